@@ -38,13 +38,13 @@ func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 
 // headersFlag adds --no-headers to a verb that lists.
 func headersFlag(cmd *cobra.Command, out *report.Writer, format *string) {
-	cmd.Flags().BoolVar(&out.NoHeaders, "no-headers", false, "-o table, wide, csv: only the rows")
+	cmd.Flags().BoolVar(&out.NoHeaders, "no-headers", false, "only the rows of a table or CSV")
 	inner := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		if err := inner(cmd, args); err != nil {
 			return err
 		}
-		if out.NoHeaders && !slices.Contains([]string{"table", "wide", "csv"}, *format) {
+		if out.NoHeaders && !slices.Contains([]string{"table", "wide", "csv", "matrix"}, *format) {
 			return failure.Wrong("leave --no-headers out", "-o %s has no header to leave out", *format)
 		}
 		return nil

@@ -17,6 +17,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/matrix"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -38,9 +39,15 @@ func listCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 to, so that two files can be compared line by line, on any day. -o text shows lifecycle
 descriptors as pack inspect-builder does; they have no dates, so their stages are those
 of the release. -o csv puts a quote (') before a cell that a spreadsheet would read as
-a formula.`,
+a formula.
+
+-o matrix shows profiles side by side: a row a version, a column a profile, with the stage
+at --at in each cell and - where a profile does not list the version. DRIFT says from when
+the profiles that list it are not in one stage: now, a date, or - where their stages are the
+same at --at and ever after. On a terminal that is too narrow the stages are letters.`,
 		Example: `  lctui list profile.yaml
   lctui list . --at 2026-05-01 -o wide
+  lctui list dev/ canary/ live/ -o matrix
   lctui list lifecycle.toml -o text`,
 		Args: someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -50,6 +57,8 @@ a formula.`,
 				return failed
 			case "text":
 				return (&listVerb{j, out}).inspect(args, object)
+			case "matrix":
+				return (&listVerb{j, out}).sideBySide(args, object)
 			}
 			all := &listing{Judge: j, out: out, format: format, versions: report.NewVersions(format)}
 			found, failed := j.EachSubject(args, object, all.add)
@@ -59,7 +68,7 @@ a formula.`,
 			return errors.Join(failed, all.versions.Print(out, j.Now, all.next), errors.Join(all.orphaned...))
 		},
 	}
-	outputFlag(cmd, &format, "table", "wide", "name", "json", "yaml", "csv", "markdown", "lines", "text")
+	outputFlag(cmd, &format, "table", "wide", "name", "json", "yaml", "csv", "markdown", "matrix", "lines", "text")
 	headersFlag(cmd, out, &format)
 	objectFlag(cmd, &object)
 	return cmd
@@ -226,18 +235,27 @@ func (x *listing) add(s source.Subject, f *judge.Family) {
 		}
 		x.versions.Undated = x.versions.Undated || systems.Can(l.doc.Objects()[l.index], lifecycle.Draw) != ""
 		x.list(l, x.versions.Add)
-		if l.shown == nil {
-			if x.OverParents {
-				x.orphaned = append(x.orphaned, f.MissingParent(l.doc, l.index))
-			} else if x.format != "name" {
-				x.out.Note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
-			}
+		if x.lacksParent(f, l) {
 			continue
 		}
 		if at, ok := lifecycle.NextOf(l.shown, x.Now, x.Dialect); ok && (x.next.IsZero() || at.Before(x.next)) {
 			x.next = at
 		}
 	}
+}
+
+// lacksParent reports whether the stages of an object are not known without its parent, and
+// says so.
+func (x *listing) lacksParent(f *judge.Family, l looked) bool {
+	switch {
+	case l.shown != nil:
+		return false
+	case x.OverParents:
+		x.orphaned = append(x.orphaned, f.MissingParent(l.doc, l.index))
+	case x.format != "name":
+		x.out.Note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
+	}
+	return true
 }
 
 // typedName returns the name of a version as set takes it: with --object where
@@ -265,17 +283,39 @@ func (x *listing) countNames(doc *files.Document, all []looked) {
 	}
 }
 
-// inspected is a descriptor as it is shown.
-type inspected struct {
-	name, text string
-	warnings   []string
+// sideBySide shows the versions of profiles in one table.
+func (c *listVerb) sideBySide(args []string, object string) error {
+	others := unsupported{why: text("only versions that clusters run on are shown side by side"), hint: shownByList}
+	all := &listing{Judge: c.Judge, out: c.out}
+	var profiles []matrix.Profile
+	found, failed := c.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
+		if !others.only(&s, lifecycle.Update) {
+			return
+		}
+		for _, l := range all.looks(s, f) {
+			all.lacksParent(f, l)
+			profiles = append(profiles, matrix.Profile{File: l.doc.Name(), Object: all.listed(l), Shown: l.shown})
+		}
+	})
+	if !found {
+		return failed
+	}
+	if err := others.tell(c.out); err != nil {
+		return errors.Join(failed, err)
+	}
+	table := report.Matrix(matrix.New(profiles), c.Now, c.Dialect)
+	if c.out.Terminal() {
+		table.Most = columns(c.out.Stdout)
+	}
+	c.out.Table("table", table)
+	return errors.Join(failed, errors.Join(all.orphaned...))
 }
 
 // inspect shows lifecycle descriptors as pack inspect-builder does. What they do
 // not specify is a warning on standard error.
 func (c *listVerb) inspect(args []string, object string) error {
 	others := unsupported{why: text("the format text is for lifecycle descriptors"), hint: text("without -o, list prints a table of any file")}
-	var shown []inspected
+	var shown []report.Inspected
 	found, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Family) {
 		if others.unlabelled(s.Doc) {
 			return
@@ -283,9 +323,9 @@ func (c *listVerb) inspect(args []string, object string) error {
 		addresses := model.ObjectAddresses(s.Doc.Objects())
 		for _, i := range s.Objects {
 			text, warnings := systems.Inspect(s.Doc.Objects()[i])
-			x := inspected{s.Doc.Name(), text, warnings}
+			x := report.Inspected{Name: s.Doc.Name(), Text: text, Warnings: warnings}
 			if len(s.Doc.Objects()) > 1 {
-				x.name += " " + addresses[i]
+				x.Name += " " + addresses[i]
 			}
 			shown = append(shown, x)
 		}
@@ -296,26 +336,8 @@ func (c *listVerb) inspect(args []string, object string) error {
 	if err := others.tell(c.out); err != nil {
 		return errors.Join(failed, err)
 	}
-	printInspected(c.out, shown)
+	c.out.Inspected(shown)
 	return failed
-}
-
-// printInspected prints descriptors, each under its name where there are several.
-func printInspected(out *report.Writer, shown []inspected) {
-	for i, x := range shown {
-		if len(shown) > 1 {
-			if i > 0 {
-				out.Line("")
-			}
-			out.Line(x.name)
-		}
-		_, _ = out.WriteString(x.text)
-	}
-	for _, x := range shown {
-		for _, text := range x.warnings {
-			out.Say("warning: " + x.name + ": " + text)
-		}
-	}
 }
 
 // printLines prints a file as it is, and behind every start and expirationDate

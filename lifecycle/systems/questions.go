@@ -207,6 +207,9 @@ func Notes(o *model.Object, t *model.Track) []lifecycle.Note {
 // (Stages).
 func StageLook(word string) model.Look { return model.VersionStages.Kind(word).Look }
 
+// StageLetter returns the letter of such a stage, "?" for another word.
+func StageLetter(word string) string { return string(model.VersionStages.Kind(word).Letter) }
+
 // Decided returns why what stands at a ref of an object is not edited itself: from what it
 // follows, and what to edit instead, as a sentence without capital and full stop, escaped
 // for the screen. It is "" for what is edited. The ref may end with a track or a version.

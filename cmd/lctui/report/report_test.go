@@ -84,6 +84,19 @@ func TestTables(t *testing.T) {
 	if want := "NAME       STAGE\na          supported\n日本語     -\nlong name  ?\n"; table != want {
 		t.Errorf("%q\nnot\n%q", table, want)
 	}
+	stages := [][]string{{"1.30.0", "supported", "deprecated", "now"}, {"1.29.0", "-", "?", "-"}}
+	for most, want := range map[int]string{
+		0:  "V       dev        live        DRIFT\n1.30.0  supported  deprecated  now\n1.29.0  -          ?           -\n",
+		36: "V       dev        live        DRIFT\n1.30.0  supported  deprecated  now\n1.29.0  -          ?           -\n",
+		35: "V       dev  live  DRIFT\n1.30.0  S    D     now\n1.29.0  -    ?     -\n",
+	} {
+		if got := printed(t, func(w *Writer) error {
+			w.Table("table", &Table{Header: []string{"V", "dev", "live", "DRIFT"}, Rows: clone(stages), Stage: 1, Stages: 2, Most: most})
+			return nil
+		}); got != want {
+			t.Errorf("on %d columns:\n%s", most, got)
+		}
+	}
 	var spool RowSpool
 	for _, row := range rows {
 		spool.Add(row)

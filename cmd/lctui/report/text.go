@@ -16,8 +16,12 @@ type Table struct {
 	Header []string
 	Rows   [][]string
 	// Stage is the column with the words for stages, which are coloured; -1
-	// where there is none.
-	Stage int
+	// where there is none. Stages is how many such columns there are side by side, where
+	// there are more than one.
+	Stage, Stages int
+	// Most is how many columns of a terminal the table may have for its stages to be
+	// words; they are letters where it would be wider. 0 is no limit.
+	Most int
 	// files and objects are those of the rows that Add took in.
 	files   []string
 	objects []ObjectName
@@ -55,11 +59,47 @@ func (w *Writer) Table(format string, t *Table) {
 			widths[i] = max(widths[i], timeline.Width(row[i]))
 		}
 	}
-	w.tableRows(format, rows[0], widths, t.Stage, func(print func([]string)) {
+	stages := stageColumns{from: t.Stage, to: t.Stage + max(1, t.Stages)}
+	if t.Most > 0 && tableWidth(rows[0], widths) > t.Most {
+		stages.letters = true
+		for i := stages.from; i < stages.to; i++ {
+			widths[i] = 1
+		}
+	}
+	w.tableRows(format, rows[0], widths, stages, func(print func([]string)) {
 		for _, row := range rows[1:] {
 			print(row)
 		}
 	})
+}
+
+// tableWidth is the width of a table for people, two blanks between its columns.
+func tableWidth(header []string, widths []int) int {
+	width := 2 * (len(header) - 1)
+	for i, name := range header {
+		width += max(widths[i], timeline.Width(name))
+	}
+	return width
+}
+
+// stageColumns are the columns from from to before to, which hold words for stages;
+// letters is set where letters are shown in their place.
+type stageColumns struct {
+	from, to int
+	letters  bool
+}
+
+// cell returns what is shown of a cell of a column, and what it looks like without colours.
+func (s stageColumns) cell(w *Writer, column int, word string) (shown, plain string) {
+	switch {
+	case column < s.from || column >= s.to:
+		return word, word
+	case s.letters && word != Absent && word != Unknown:
+		plain = systems.StageLetter(word)
+	default:
+		plain = word
+	}
+	return w.Paint.stage(word, plain), plain
 }
 
 // markdown is the format of the tables that GitHub shows.
@@ -75,37 +115,34 @@ func cellEscape(format string) func(string) string {
 
 // tableRows prints a table whose cells are escaped already; each prints its rows, of
 // which widths are those of the widest cells.
-func (w *Writer) tableRows(format string, header []string, widths []int, stage int, each func(print func([]string))) {
-	line := func(cells []string, stage int) {
+func (w *Writer) tableRows(format string, header []string, widths []int, stages stageColumns, each func(print func([]string))) {
+	line := func(cells []string, stages stageColumns) {
 		if format == markdown {
 			_, _ = w.WriteString(markdownLine(cells))
 		} else {
-			_, _ = w.WriteString(w.tableLine(cells, widths, stage))
+			_, _ = w.WriteString(w.tableLine(cells, widths, stages))
 		}
 	}
 	if !w.NoHeaders {
 		for i, name := range header {
 			widths[i] = max(widths[i], timeline.Width(name))
 		}
-		line(header, -1) // the header is not coloured
+		line(header, stageColumns{}) // the header is not coloured
 	}
 	if format == markdown {
-		line(slices.Repeat([]string{"---"}, len(header)), -1)
+		line(slices.Repeat([]string{"---"}, len(header)), stageColumns{})
 	}
-	each(func(cells []string) { line(cells, stage) })
+	each(func(cells []string) { line(cells, stages) })
 }
 
 // tableLine is a line of a table for people: columns two blanks apart, no blanks at its end.
-func (w *Writer) tableLine(row []string, widths []int, stage int) string {
+func (w *Writer) tableLine(row []string, widths []int, stages stageColumns) string {
 	var line strings.Builder
 	for i, cell := range row {
-		text := cell
-		if i == stage {
-			text = w.Paint.stage(cell)
-		}
-		line.WriteString(text)
+		shown, plain := stages.cell(w, i, cell)
+		line.WriteString(shown)
 		if i < len(row)-1 {
-			line.WriteString(strings.Repeat(" ", widths[i]-timeline.Width(cell)+2))
+			line.WriteString(strings.Repeat(" ", widths[i]-timeline.Width(plain)+2))
 		}
 	}
 	line.WriteByte('\n')
@@ -132,8 +169,9 @@ type Painter struct{ styles *palette.Styles }
 // NewPainter returns a painter that colours, or one that does not.
 func NewPainter(coloured bool) Painter { return Painter{palette.OfTables(coloured)} }
 
-func (p Painter) stage(word string) string {
-	return p.paint(timeline.BarOf(systems.StageLook(word)), word)
+// stage colours what is shown of a stage as its word is.
+func (p Painter) stage(word, shown string) string {
+	return p.paint(timeline.BarOf(systems.StageLook(word)), shown)
 }
 
 func (p Painter) severity(s model.Severity) string {

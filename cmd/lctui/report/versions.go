@@ -115,18 +115,18 @@ func (x *Versions) Print(out *Writer, at, next time.Time) error {
 func (x *Versions) printRows(out *Writer) {
 	var header []string
 	var widths, shown []int
-	stage := -1
+	var stages stageColumns
 	for k, column := range listColumns {
 		if !column.shown(x) {
 			continue
 		}
 		if column.name == stageColumn {
-			stage = len(header)
+			stages = stageColumns{from: len(header), to: len(header) + 1}
 		}
 		header, widths, shown = append(header, column.name), append(widths, x.rows.Width(k)), append(shown, k)
 	}
 	row := make([]string, len(shown))
-	out.tableRows(x.format, header, widths, stage, func(print func([]string)) {
+	out.tableRows(x.format, header, widths, stages, func(print func([]string)) {
 		x.rows.Each(func(cells []string) {
 			for i, k := range shown {
 				row[i] = cells[k]

@@ -1,0 +1,196 @@
+// Package matrix puts the versions of several profiles side by side: a row a version, a
+// column a profile, and from when the profiles that list a version are not in one stage.
+//
+// It knows no clock, no colours and no widths: a cell is asked for its stage at an instant.
+package matrix
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Profile is what a column is made of.
+type Profile struct {
+	// File is the path of the file, as it was named.
+	File string
+	// Object is the profile whose versions are listed.
+	Object *model.Object
+	// Shown has the versions that stages are read from: Object itself, or what it becomes
+	// merged with its parent; nil where the parent is not known.
+	Shown *model.Object
+}
+
+// Matrix is the table.
+type Matrix struct {
+	// Columns are the names of the profiles, in their order: no two are the same.
+	Columns []string
+	// Rows are the versions: those of Kubernetes first, then the images in the order in which
+	// they come first; of each track newest first.
+	Rows []Row
+}
+
+// Row is one version, as it is written: 1.30 and 1.30.0 are two.
+type Row struct {
+	// Track is the name of its track.
+	Track string
+	// Text is the version. Nth counts the entries of one text in a track, from 0.
+	Text string
+	Nth  int
+	// Cells are the profiles that list it, in the order of the columns.
+	Cells []Cell
+}
+
+// Cell is a version in one profile.
+type Cell struct {
+	// Column is the index of the profile.
+	Column int
+	// Track and Version are its indexes in the profile.
+	Track, Version int
+	// Of is the version that stages are read from, nil where they are not known.
+	Of *model.Version
+}
+
+// New lays the versions of profiles side by side. The profiles are not changed.
+func New(profiles []Profile) *Matrix {
+	m := &Matrix{Columns: titles(profiles)}
+	var tracks []*track
+	byName := map[string]*track{}
+	for column, p := range profiles {
+		for k, t := range p.Object.Tracks {
+			if byName[t.Name] == nil {
+				byName[t.Name] = &track{name: t.Name, byText: map[string][]int{}}
+				tracks = append(tracks, byName[t.Name])
+			}
+			byName[t.Name].add(column, k, t, p)
+		}
+	}
+	slices.SortStableFunc(tracks, func(a, b *track) int { return cmp.Compare(a.rank(), b.rank()) })
+	for _, t := range tracks {
+		for _, i := range model.Order(t.versions) {
+			m.Rows = append(m.Rows, t.rows[i])
+		}
+	}
+	return m
+}
+
+// track gathers the rows of a track; versions are an entry of each, byText the rows of a text.
+type track struct {
+	name     string
+	rows     []Row
+	versions []*model.Version
+	byText   map[string][]int
+}
+
+// rank puts Kubernetes before the images.
+func (t *track) rank() int {
+	if t.name == model.Kubernetes {
+		return 0
+	}
+	return 1
+}
+
+// add takes in the versions of a profile.
+func (t *track) add(column, index int, listed *model.Track, p Profile) {
+	seen := map[string]int{}
+	for n, v := range listed.Versions {
+		nth := seen[v.Text]
+		seen[v.Text]++
+		if len(t.byText[v.Text]) == nth {
+			t.byText[v.Text] = append(t.byText[v.Text], len(t.rows))
+			t.rows, t.versions = append(t.rows, Row{Track: t.name, Text: v.Text, Nth: nth}), append(t.versions, v)
+		}
+		row := &t.rows[t.byText[v.Text][nth]]
+		cell := Cell{Column: column, Track: index, Version: n}
+		switch {
+		case p.Shown == p.Object:
+			cell.Of = v
+		case p.Shown != nil:
+			// What was not merged, because nothing was there to override, stands for itself.
+			if cell.Of = p.Shown.VersionIn(t.name, v.Text); cell.Of == nil {
+				cell.Of = v
+			}
+		}
+		row.Cells = append(row.Cells, cell)
+	}
+}
+
+// Version returns the version as it is typed in its track: 1.30.6, and 1.30.6#2 for the second
+// entry of that text.
+func (r *Row) Version() string {
+	if r.Nth > 0 {
+		return r.Text + "#" + strconv.Itoa(r.Nth+1)
+	}
+	return r.Text
+}
+
+// In returns the cell of a column, and whether the profile lists the version.
+func (r *Row) In(column int) (Cell, bool) {
+	i, ok := slices.BinarySearchFunc(r.Cells, column, func(c Cell, column int) int { return cmp.Compare(c.Column, column) })
+	if !ok {
+		return Cell{Column: column}, false
+	}
+	return r.Cells[i], true
+}
+
+// StageAt returns the stage at t, "" where it is not known.
+func (c Cell) StageAt(t time.Time, d lifecycle.Dialect) string {
+	if c.Of == nil {
+		return ""
+	}
+	return lifecycle.StageAt(c.Of, t, d)
+}
+
+// Drift is that the profiles that list a version are not in one stage.
+type Drift struct {
+	// Is is set where they are not, at the instant asked about or later.
+	Is bool
+	// From is when it begins; zero where they are not in one stage at the instant itself.
+	From time.Time
+}
+
+// Drift returns whether the profiles that list the version are in different stages at t or
+// at any instant after it. Starts before t that differ do not matter, nor do profiles that do
+// not list the version or whose stages are not known.
+func (r *Row) Drift(t time.Time, d lifecycle.Dialect) Drift {
+	stages := make([]string, 0, len(r.Cells))
+	var ahead []change
+	for _, c := range r.Cells {
+		if c.Of == nil {
+			continue
+		}
+		for _, tr := range lifecycle.Transitions(c.Of, d) {
+			if lifecycle.FirstInstant(model.StartAt(tr.At), d).After(t) {
+				ahead = append(ahead, change{tr.At, len(stages), tr.To})
+			}
+		}
+		stages = append(stages, c.StageAt(t, d))
+	}
+	if !same(stages) {
+		return Drift{Is: true}
+	}
+	slices.SortStableFunc(ahead, func(a, b change) int { return a.at.Compare(b.at) })
+	for i, x := range ahead {
+		stages[x.of] = x.to
+		if (i == len(ahead)-1 || !ahead[i+1].at.Equal(x.at)) && !same(stages) {
+			return Drift{Is: true, From: x.at}
+		}
+	}
+	return Drift{}
+}
+
+// change is that a cell changes its stage.
+type change struct {
+	at time.Time
+	of int
+	to string
+}
+
+// same reports whether all stages are the same.
+func same(stages []string) bool {
+	return !slices.ContainsFunc(stages, func(s string) bool { return s != stages[0] })
+}

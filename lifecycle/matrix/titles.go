@@ -1,0 +1,78 @@
+package matrix
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// titles returns what tells profiles apart: the name of each; where several have the same,
+// with its namespace before it, else with the part of its path that the others do not have,
+// else numbered.
+func titles(profiles []Profile) []string {
+	out := make([]string, len(profiles))
+	for i, p := range profiles {
+		out[i] = p.Object.Name
+	}
+	for _, group := range alike(out) {
+		for _, i := range group {
+			if p := profiles[i].Object; p.Namespace != "" {
+				out[i] = p.Namespace + "/" + p.Name
+			}
+		}
+	}
+	for _, group := range alike(out) {
+		for k, part := range apart(profiles, group) {
+			out[group[k]] = strings.Trim(part+"/"+out[group[k]], "/")
+		}
+	}
+	for groups := alike(out); len(groups) > 0; groups = alike(out) {
+		for _, group := range groups {
+			for n, i := range group {
+				out[i] += "#" + strconv.Itoa(n+1)
+			}
+		}
+	}
+	return out
+}
+
+// alike returns the indexes of the texts that several have, those of one text together, in
+// the order of the first.
+func alike(texts []string) (groups [][]int) {
+	by := map[string][]int{}
+	for i, text := range texts {
+		by[text] = append(by[text], i)
+	}
+	for i, text := range texts {
+		if group := by[text]; len(group) > 1 && group[0] == i {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
+
+// apart returns the part of the path of each profile of a group that tells it from the
+// others: what follows the folders that all have in common, without the folders and the name
+// of the file that all end with, and without the ending of a file.
+func apart(profiles []Profile, group []int) []string {
+	paths := make([][]string, len(group))
+	for k, i := range group {
+		file := filepath.ToSlash(filepath.Clean(profiles[i].File))
+		paths[k] = strings.Split(strings.TrimSuffix(file, filepath.Ext(file)), "/")
+	}
+	shortest := len(slices.MinFunc(paths, func(a, b []string) int { return len(a) - len(b) }))
+	common := func(at func(path []string, n int) string, most int) (n int) {
+		for n < most && !slices.ContainsFunc(paths, func(p []string) bool { return at(p, n) != at(paths[0], n) }) {
+			n++
+		}
+		return n
+	}
+	before := common(func(p []string, n int) string { return p[n] }, shortest)
+	behind := common(func(p []string, n int) string { return p[len(p)-1-n] }, max(0, shortest-before-1))
+	out := make([]string, len(group))
+	for k, p := range paths {
+		out[k] = strings.Join(p[before:len(p)-behind], "/")
+	}
+	return out
+}
