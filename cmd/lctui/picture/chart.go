@@ -1,7 +1,7 @@
 package picture
 
 import (
-	"encoding/gob"
+	"bufio"
 	"fmt"
 	"io"
 	"iter"
@@ -258,7 +258,7 @@ type rowChart struct {
 	// parts are the tracks in their order, rows what is drawn of them.
 	parts []chartPart
 	rows  report.Spool
-	into  *gob.Encoder
+	pack  packer
 	// longest is the width of the longest name of a version.
 	longest int
 }
@@ -271,18 +271,8 @@ type chartPart struct {
 	rows   int
 }
 
-// keptRow is what is drawn of a version: a line of a picture in text, words in a
-// table, or the spans.
-type keptRow struct {
-	Name, Stage, Starts string
-	Row                 timeline.Row
-	Spans               []lifecycle.Span
-}
-
 func newRowChart(v View, format string) *rowChart {
-	k := &rowChart{chart: &chart{View: v}, format: format}
-	k.into = gob.NewEncoder(&k.rows)
-	return k
+	return &rowChart{chart: &chart{View: v}, format: format}
 }
 
 // Add takes in objects of a file.
@@ -290,13 +280,10 @@ func (k *rowChart) Add(objects []Object) {
 	for _, o := range objects {
 		for _, track := range o.tracks {
 			k.parts = append(k.parts, chartPart{len(k.objects), strings.Clone(track.name), len(track.rows)})
-			for some := range slices.Chunk(track.rows, rowsAtOnce) {
-				rows := make([]keptRow, len(some))
-				for i := range some {
-					rows[i] = k.kept(&some[i])
-					k.longest = max(k.longest, timeline.Width(model.Escape(rows[i].Name)))
-				}
-				_ = k.into.Encode(rows) // into memory, and all of it is plain data
+			for i := range track.rows {
+				row := k.kept(&track.rows[i])
+				k.longest = max(k.longest, timeline.Width(model.Escape(row.Name)))
+				k.pack.pack(&row, &k.rows)
 			}
 		}
 		k.objects = append(k.objects, o.named())
@@ -325,16 +312,18 @@ const rowsAtOnce = 200
 // each calls head with the objects in their order, and after each draw with its tracks
 // and their rows, some at a time.
 func (k *rowChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) {
-	in, next := gob.NewDecoder(k.rows.Read()), 0
+	in, next := packer{from: bufio.NewReader(k.rows.Read())}, 0
 	for i := range k.objects {
 		head(i)
 		for ; next < len(k.parts) && k.parts[next].object == i; next++ {
 			left := k.parts[next].rows
 			draw(i, k.parts[next].track, func(yield func([]keptRow) bool) {
 				for left > 0 {
-					var rows []keptRow
-					_ = in.Decode(&rows) // what was encoded here
-					left -= max(1, len(rows))
+					rows := make([]keptRow, min(left, rowsAtOnce))
+					for i := range rows {
+						in.row(&rows[i])
+					}
+					left -= len(rows)
 					yield(rows)
 				}
 			})
