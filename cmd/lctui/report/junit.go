@@ -1,7 +1,8 @@
 package report
 
 import (
-	"encoding/xml"
+	"fmt"
+	"html"
 	"strings"
 
 	"github.com/lctui/lctui/model"
@@ -12,7 +13,6 @@ import (
 type (
 	// JUnitSuites is a whole report.
 	JUnitSuites struct {
-		XMLName  xml.Name     `xml:"testsuites"`
 		Name     string       `xml:"name,attr"`
 		Tests    int          `xml:"tests,attr"`
 		Failures int          `xml:"failures,attr"`
@@ -21,7 +21,6 @@ type (
 		Suites   []junitSuite `xml:"testsuite"`
 	}
 	junitSuite struct {
-		XMLName  xml.Name    `xml:"testsuite"`
 		Name     string      `xml:"name,attr"`
 		Tests    int         `xml:"tests,attr"`
 		Failures int         `xml:"failures,attr"`
@@ -60,8 +59,25 @@ func (r *junit) Print(name string, found []model.Finding) []byte {
 	if suite.Tests == 0 {
 		suite.Tests, suite.Cases = 1, []junitCase{{Name: "no findings", Class: suite.Name}}
 	}
-	text, _ := xml.MarshalIndent(suite, "  ", "  ") // nothing in it can fail to be written
-	return append(text, '\n')
+	return suite.print(nil)
+}
+
+// print appends the elements of a suite. What stands in them has been escaped for
+// terminals, so that no control character is left; html escapes what means something in
+// XML.
+func (s *junitSuite) print(b []byte) []byte {
+	b = fmt.Appendf(b, "  <testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"%d\" time=\"%d\">\n", html.EscapeString(s.Name), s.Tests, s.Failures, s.Errors, s.Time)
+	for _, c := range s.Cases {
+		b = fmt.Appendf(b, "    <testcase name=\"%s\" classname=\"%s\" time=\"%d\">", html.EscapeString(c.Name), html.EscapeString(c.Class), c.Time)
+		if f := c.Failure; f != nil {
+			b = fmt.Appendf(b, "\n      <failure type=\"%s\" message=\"%s\">%s</failure>\n    ", html.EscapeString(f.Type), html.EscapeString(f.Message), html.EscapeString(f.Text))
+		}
+		if c.Output != "" {
+			b = fmt.Appendf(b, "\n      <system-out>%s</system-out>\n    ", html.EscapeString(c.Output))
+		}
+		b = append(b, "</testcase>\n"...)
+	}
+	return append(b, "  </testsuite>\n"...)
 }
 
 func (r *junit) Add(of File) {
@@ -77,11 +93,10 @@ func (r *junit) Add(of File) {
 
 func (r *junit) End() {
 	r.all.Name = "lctui check"
-	root, _ := xml.Marshal(r.all) // nothing in it can fail to be written
-	begin, end, _ := strings.Cut(string(root), "><")
-	_, _ = r.out.WriteString(xml.Header + begin + ">\n")
+	_, _ = fmt.Fprintf(r.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"%d\" time=\"%d\">\n",
+		html.EscapeString(r.all.Name), r.all.Tests, r.all.Failures, r.all.Errors, r.all.Time)
 	r.suites.Drain(r.out)
-	_, _ = r.out.WriteString("<" + end + "\n")
+	_, _ = r.out.WriteString("</testsuites>\n")
 }
 
 func (s *junitSuite) add(f *model.Finding, fails bool) {
