@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"sigs.k8s.io/yaml"
+	"go.yaml.in/yaml/v3"
 
 	"github.com/lctui/lctui/model"
 )
@@ -23,17 +23,20 @@ func YAML(document []byte) ([]byte, error) { return printYAML(document, nil) }
 // YAMLWithComments is YAML with a comment behind values, for a whole object that
 // somebody may apply: comment is handed the keys and indexes that lead to a value
 // ("list", "0", "name") and returns the comment, "" for none. The text is read
-// again by the reader that kubectl has, and must give the same document.
+// again, and must give the same document; that kubectl's reader agrees is tested.
 func YAMLWithComments(document []byte, comment func(path []string) string) ([]byte, error) {
 	text, err := printYAML(document, comment)
 	if err != nil {
 		return nil, err
 	}
-	back, err := yaml.YAMLToJSONStrict(text)
-	if err != nil {
+	var read, before, after any
+	if err := yaml.Unmarshal(text, &read); err != nil {
 		return nil, fmt.Errorf("the YAML made of the report cannot be read: %w", err)
 	}
-	var before, after any
+	back, err := json.Marshal(read)
+	if err != nil {
+		return nil, fmt.Errorf("the YAML made of the report has more than JSON has: %w", err)
+	}
 	if err := errors.Join(json.Unmarshal(document, &before), json.Unmarshal(back, &after)); err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"go.yaml.in/yaml/v3"
+	kubectl "sigs.k8s.io/yaml"
 
 	"github.com/lctui/lctui/model"
 )
@@ -39,36 +40,52 @@ func TestYAMLWithComments(t *testing.T) {
 	}
 }
 
-// Whatever stands in the JSON, a reader of the YAML gets the same.
-func TestYAMLMeansTheSame(t *testing.T) {
+// Whatever text stands in the JSON, readers of the YAML get the same: the library's, and
+// that of kubectl.
+func FuzzYAMLMeansTheSame(f *testing.F) {
 	for _, text := range []string{
 		"", " ", "a b", "1.30", "1.30.6", "1.2.3-rc.1", "1.2.3+b", "01.2.3", "1e3", "1.2.3e5", "0x1F", "0o17", "1_000", ".5", "-1", "+1", "~",
 		"null", "Null", "TRUE", "yes", "On", "n", ".inf", ".nan", "2024-12-01", "2024-12-01T00:00:00Z", "12:30:45", "1:2", "<<", "=", "- a", "a: b",
 		"a #b", "#a", "'a'", `"a"`, "a\nb", "a\tb", "\u0085", "\u2028", "\ufeff", "\x7f", "\u202e", "😀", "日本", "{a}", "[a]", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a",
 		"---", "...", "a/b", "a-", "key:", "\\", "é", "\u200b", "Y", "NO",
 	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		text = strings.ToValidUTF8(text, "")
 		for _, document := range []any{
 			map[string]any{"k": text, text: "v"}, []any{text, []any{text}}, map[string]any{"l": []any{map[string]any{text: []any{}}}},
 		} {
-			data, err := json.Marshal(document)
-			if err != nil {
-				t.Fatal(err)
-			}
-			out, err := YAML(data)
-			if err != nil {
-				t.Fatalf("%q: %v", text, err)
-			}
-			var got any
-			if err := yaml.Unmarshal(out, &got); err != nil {
-				t.Errorf("%q: %v\n%s", text, err, out)
-			} else if !reflect.DeepEqual(got, document) {
-				t.Errorf("%q reads as %#v\n%s", text, got, out)
-			}
-			for line := range strings.Lines(string(out)) {
-				if line := strings.TrimSuffix(line, "\n"); model.Escape(line) != line {
-					t.Errorf("%q can steer a terminal: %q", text, line)
-				}
-			}
+			readsAs(t, document)
+		}
+	})
+}
+
+// readsAs wants a document that is printed as YAML to read as itself, in lines that
+// cannot steer a terminal.
+func readsAs(t *testing.T, document any) {
+	t.Helper()
+	data, err := json.Marshal(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := YAML(data)
+	if err != nil {
+		t.Fatalf("%v: %v", document, err)
+	}
+	for reader, read := range map[string]func([]byte, any) error{
+		"the library": yaml.Unmarshal, "kubectl": func(b []byte, into any) error { return kubectl.UnmarshalStrict(b, into) },
+	} {
+		var got any
+		if err := read(out, &got); err != nil {
+			t.Errorf("%q: %s: %v\n%s", document, reader, err, out)
+		} else if !reflect.DeepEqual(got, document) {
+			t.Errorf("%q: %s reads %#v\n%s", document, reader, got, out)
+		}
+	}
+	for line := range strings.Lines(string(out)) {
+		if line := strings.TrimSuffix(line, "\n"); model.Escape(line) != line {
+			t.Errorf("%q can steer a terminal: %q", document, line)
 		}
 	}
 }
