@@ -228,7 +228,7 @@ func modifiedAt(doc *files.Document) time.Time {
 // of the input.
 func inTime(list []transition) []transition {
 	nameEvents(list)
-	slices.SortStableFunc(list, func(a, b transition) int { return a.time.Compare(b.time) })
+	model.SortStable(list, func(a, b transition) int { return a.time.Compare(b.time) })
 	return list
 }
 

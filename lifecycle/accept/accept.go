@@ -179,7 +179,7 @@ func (f *File) Apply(found []model.Finding, whole bool) (left []model.Finding, a
 			take(x)
 		}
 	}
-	slices.SortStableFunc(left, func(a, b model.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
+	model.SortStable(left, func(a, b model.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
 	return left, accepted
 }
 

@@ -197,7 +197,7 @@ func sameFindings(a, b []model.Finding) bool {
 
 // sortByPlace sorts findings about one thing by place, those without one last.
 func sortByPlace(findings []model.Finding) {
-	slices.SortStableFunc(findings, func(a, b model.Finding) int { return a.Place.Compare(b.Place) })
+	model.SortStable(findings, func(a, b model.Finding) int { return a.Place.Compare(b.Place) })
 }
 
 // judgeFile asks the rules that see all objects of a file together. What they find is in
@@ -224,7 +224,7 @@ func judgeFile(c *Case, objects []*model.Object, wanted func(*lifecycle.Rule) bo
 		of.Rule = r
 		r.File(&of)
 	}
-	slices.SortStableFunc(of.Found, func(a, b model.Finding) int {
+	model.SortStable(of.Found, func(a, b model.Finding) int {
 		return cmp.Or(a.Ref.Object-b.Ref.Object, a.Ref.Track-b.Ref.Track, a.Ref.Version-b.Ref.Version)
 	})
 	return of.Found

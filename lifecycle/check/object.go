@@ -96,7 +96,7 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 		m.hand()
 	}
 	own := slices.Concat(m.shape, m.ask(m.rules.object), m.byPolicy())
-	slices.SortStableFunc(own, func(a, b model.Finding) int { return cmp.Or(a.Place.Compare(b.Place), a.Ref.Track-b.Ref.Track) })
+	model.SortStable(own, func(a, b model.Finding) int { return cmp.Or(a.Place.Compare(b.Place), a.Ref.Track-b.Ref.Track) })
 	changed = reshaped || !sameFindings(own, m.own)
 	m.own = own
 	m.size = [3]int{}
@@ -171,7 +171,7 @@ func (m *objectMemo) deal(i int, given []model.Finding) {
 		t.sorted[f.Severity] = append(t.sorted[f.Severity], f)
 	}
 	for severity := range t.sorted {
-		slices.SortStableFunc(t.sorted[severity], func(a, b model.Finding) int { return a.Ref.Version - b.Ref.Version })
+		model.SortStable(t.sorted[severity], func(a, b model.Finding) int { return a.Ref.Version - b.Ref.Version })
 	}
 }
 

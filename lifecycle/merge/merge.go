@@ -90,7 +90,7 @@ func (r *Result) noted() []notedEntry {
 	for _, m := range r.Tracks {
 		out = append(out, m.noted...)
 	}
-	slices.SortStableFunc(out, func(a, b notedEntry) int {
+	model.SortStable(out, func(a, b notedEntry) int {
 		return cmp.Or(cmp.Compare(a.entry.track, b.entry.track), cmp.Compare(a.entry.version, b.entry.version))
 	})
 	return out

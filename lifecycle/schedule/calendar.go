@@ -2,7 +2,6 @@ package schedule
 
 import (
 	"cmp"
-	"slices"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -90,7 +89,7 @@ func NewCalendar(s *ReleaseSchedule, p *SupportPolicy) *Calendar {
 			c.entries = append(c.entries, entry{v, i, r})
 		}
 	}
-	slices.SortStableFunc(c.entries, func(a, b entry) int { return a.Version.Compare(b.Version) })
+	model.SortStable(c.entries, func(a, b entry) int { return a.Version.Compare(b.Version) })
 	for from := 0; from < len(c.entries); {
 		to := from + 1
 		for to < len(c.entries) && c.entries[to].Minor == c.entries[from].Minor {

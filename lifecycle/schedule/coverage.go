@@ -49,7 +49,7 @@ func (c *Calendar) changes() (out []change) {
 			out = append(out, change{until, i, false})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b change) int { return a.at.Time.Compare(b.at.Time) })
+	model.SortStable(out, func(a, b change) int { return a.at.Time.Compare(b.at.Time) })
 	return out
 }
 

@@ -1,11 +1,11 @@
 package target
 
 import (
-	"slices"
 	"sort"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
 )
 
 // courses have the best versions of the ranges of a track at every instant, so
@@ -65,7 +65,7 @@ func (c *courses) of(known *rangeCourse, e lifecycle.Extent) rangeCourse {
 			}
 		}
 	}
-	slices.SortStableFunc(changes, func(a, b change) int { return a.at.Compare(b.at) })
+	model.SortStable(changes, func(a, b change) int { return a.at.Compare(b.at) })
 	out := rangeCourse{{best: t.best()}}
 	for i, change := range changes {
 		t.put(change.place, change.class)

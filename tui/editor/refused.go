@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/systems"
@@ -57,7 +55,7 @@ func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 			}
 			return 1
 		}
-		slices.SortStableFunc(found, func(a, b model.Finding) int { return later(&a) - later(&b) })
+		model.SortStable(found, func(a, b model.Finding) int { return later(&a) - later(&b) })
 		return found
 	}
 	parts := map[string]bool{}
@@ -78,6 +76,6 @@ func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 			found = append(found, f)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b model.Finding) int { return int(b.Severity) - int(a.Severity) })
+	model.SortStable(found, func(a, b model.Finding) int { return int(b.Severity) - int(a.Severity) })
 	return found
 }

@@ -267,7 +267,7 @@ func (w *view) coming() (heading string, list []entry) {
 	if len(all) == 0 {
 		return "No transition comes after " + w.date() + ".", nil
 	}
-	slices.SortStableFunc(all, func(a, b coming) int { return a.At.Compare(b.At) })
+	model.SortStable(all, func(a, b coming) int { return a.At.Compare(b.At) })
 	for _, x := range all {
 		v := w.ed.Now().Track(x.p).Versions[x.Version]
 		text := phrase.Instant(x.At) + ", " + inDays(w.ed.Instant(), x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + "."

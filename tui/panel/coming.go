@@ -47,7 +47,7 @@ func Coming(c *Context, lines []ComingStart) []ComingStart {
 		object := c.Tracks.ObjectLabel(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: model.None})
 		lines = ComingMerged(c, lines, b, func(t *model.Track) (string, bool) { return object + "/" + trackview.NameOf(t), true })
 	}
-	slices.SortStableFunc(lines, func(x, y ComingStart) int { return x.At.Compare(y.At) })
+	model.SortStable(lines, func(x, y ComingStart) int { return x.At.Compare(y.At) })
 	return lines
 }
 

@@ -154,7 +154,7 @@ func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.T
 			b.Starts = append(b.Starts, timeline.Start{Stage: k, At: stage.Start.Time, Letter: kind.Letter, Look: kind.Look})
 		}
 	}
-	slices.SortStableFunc(b.Starts, func(a, b timeline.Start) int { return a.At.Compare(b.At) })
+	model.SortStable(b.Starts, func(a, b timeline.Start) int { return a.At.Compare(b.At) })
 	return b
 }
 

@@ -124,7 +124,7 @@ func (g *GitSides) Gone() (list []Gone) {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Gone) int { return strings.Compare(a.File, b.File) })
+	model.SortStable(list, func(a, b Gone) int { return strings.Compare(a.File, b.File) })
 	return list
 }
 

@@ -139,8 +139,8 @@ func (x *Clash) sort() {
 			bounded = append(bounded, s)
 		}
 	}
-	slices.SortStableFunc(endless, func(a, b side) int { return instant(a.start).Compare(instant(b.start)) })
-	slices.SortStableFunc(bounded, func(a, b side) int { return instant(b.next).Compare(instant(a.next)) })
+	model.SortStable(endless, func(a, b side) int { return instant(a.start).Compare(instant(b.start)) })
+	model.SortStable(bounded, func(a, b side) int { return instant(b.next).Compare(instant(a.next)) })
 	x.all, x.plain, x.endless, x.bounded = x.rivals(x.sides), x.rivals(plain), x.rivals(endless), x.rivals(bounded)
 }
 

@@ -40,7 +40,7 @@ func (l *lint) supportChanges() []change {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b change) int { return a.at.Compare(b.at) })
+	model.SortStable(out, func(a, b change) int { return a.at.Compare(b.at) })
 	return out
 }
 

@@ -74,7 +74,7 @@ func (p *Panel) read(c *panel.Context) {
 		}
 		p.all += len(list)
 	}
-	slices.SortStableFunc(p.lines, func(a, b line) int { return int(b.Severity) - int(a.Severity) })
+	model.SortStable(p.lines, func(a, b line) int { return int(b.Severity) - int(a.Severity) })
 	p.Resize(len(p.lines))
 }
 

@@ -115,7 +115,7 @@ func findings(c *panel.Context) (out []about) {
 				out = append(out, about{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f})
 			}
 		}
-		slices.SortStableFunc(out[from:], func(a, b about) int {
+		model.SortStable(out[from:], func(a, b about) int {
 			if x := cmp.Or(a.Ref.Object-b.Ref.Object, a.Ref.Track-b.Ref.Track); x != 0 {
 				return x
 			}

@@ -185,6 +185,6 @@ func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 	if c.Filter.Text != "" {
 		out = slices.DeleteFunc(out, func(x panel.ComingStart) bool { return !c.Filter.Line(x.Name + " " + x.Kind.Name) })
 	}
-	slices.SortStableFunc(out, func(x, y panel.ComingStart) int { return x.At.Compare(y.At) })
+	model.SortStable(out, func(x, y panel.ComingStart) int { return x.At.Compare(y.At) })
 	return out[:min(len(out), most)]
 }
