@@ -2,12 +2,12 @@ package files
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // complaint is what a server said against one object, as kubectl edit writes it
@@ -20,21 +20,21 @@ type complaint struct {
 }
 
 var (
-	notValid  = regexp.MustCompile(`^([a-z0-9]+(?:\.[a-z0-9.-]+)?) ("(?:[^"\\]|\\.)*") was not valid:?$`)
-	notParsed = regexp.MustCompile(`^The edited file (?:had a syntax error|failed validation): (.+)$`)
+	notValid  = pattern.New(`^([a-z0-9]+(?:\.[a-z0-9.-]+)?) ("(?:[^"\\]|\\.)*") was not valid:?$`)
+	notParsed = pattern.New(`^The edited file (?:had a syntax error|failed validation): (.+)$`)
 )
 
 // kubectlHeader begins every text that kubectl edit hands to an editor as YAML;
 // kubectlJSON is how it names a file of JSON, which has no comments.
 var (
 	kubectlHeader = []byte("# Please edit the object below. Lines beginning with a '#' will be ignored,")
-	kubectlJSON   = regexp.MustCompile(`-edit-[0-9]+\.json$`)
+	kubectlJSON   = pattern.New(`-edit-[0-9]+\.json$`)
 )
 
 // Served reports whether kubectl edit handed the text over: then its file is a new
 // one each time, and what is saved goes to a server.
 func (d *Document) Served() bool {
-	return bytes.HasPrefix(bytes.TrimPrefix(d.data, byteOrderMark), kubectlHeader) || kubectlJSON.MatchString(d.name)
+	return bytes.HasPrefix(bytes.TrimPrefix(d.data, byteOrderMark), kubectlHeader) || kubectlJSON().MatchString(d.name)
 }
 
 // served notes with the objects that they were handed over by kubectl edit.
@@ -60,8 +60,8 @@ func complaints(data []byte) (list []complaint) {
 		}
 		data, text = rest, strings.TrimSpace(strings.TrimPrefix(text, "#"))
 		reason, isReason := strings.CutPrefix(text, "* ")
-		head := notValid.FindStringSubmatch(text)
-		failed := notParsed.FindStringSubmatch(text)
+		head := notValid().FindStringSubmatch(text)
+		failed := notParsed().FindStringSubmatch(text)
 		switch {
 		case text == "":
 			open = false
@@ -140,7 +140,7 @@ var serverTypes = map[string]string{
 // A reason that names several fields of a patch is an error for each.
 func serverErrors(reason string) []model.ServerError {
 	e := model.ServerError{Text: reason, Stage: model.None}
-	if path, text, found := strings.Cut(reason, ": "); found && fieldPath.MatchString(path) {
+	if path, text, found := strings.Cut(reason, ": "); found && fieldPath().MatchString(path) {
 		e.Path, e.Text = path, text
 	}
 	first, rest, found := strings.Cut(e.Text, ": ")
@@ -163,16 +163,16 @@ func serverErrors(reason string) []model.ServerError {
 	return []model.ServerError{e}
 }
 
-var fieldPath = regexp.MustCompile(`^(<nil>|[A-Za-z][A-Za-z0-9]*(\[[^\]]*\])*(\.[A-Za-z][A-Za-z0-9]*(\[[^\]]*\])*)*)$`)
+var fieldPath = pattern.New(`^(<nil>|[A-Za-z][A-Za-z0-9]*(\[[^\]]*\])*(\.[A-Za-z][A-Za-z0-9]*(\[[^\]]*\])*)*)$`)
 
 // namedField is how strict decoding names a field that the server does not know,
 // or that is there twice.
-var namedField = regexp.MustCompile(`\b(?:unknown|duplicate) field "([^"]*)"`)
+var namedField = pattern.New(`\b(?:unknown|duplicate) field "([^"]*)"`)
 
 // patchErrors takes apart what was said of a patch as a whole: the path patch is
 // no field of the object.
 func patchErrors(e model.ServerError) (all []model.ServerError) {
-	for _, named := range namedField.FindAllStringSubmatch(e.Text, -1) {
+	for _, named := range namedField().FindAllStringSubmatch(e.Text, -1) {
 		all = append(all, model.ServerError{Path: named[1], Type: e.Type, Text: named[0], Stage: model.None})
 	}
 	if all == nil {
@@ -191,7 +191,7 @@ func withoutObject(text string) string {
 		if held = strings.TrimSpace(held); strings.HasPrefix(held, "{") || strings.HasPrefix(held, "[") {
 			value = quoted
 		}
-	} else if begin := goType.FindString(text); begin != "" {
+	} else if begin := goType().FindString(text); begin != "" {
 		value = begin + bracketed(text[len(begin):])
 	}
 	rest, found := strings.CutPrefix(text[len(value):], ": ")
@@ -202,7 +202,7 @@ func withoutObject(text string) string {
 }
 
 // goType is what a value as Go writes it has before its braces; JSON has nothing.
-var goType = regexp.MustCompile(`^(?:[\w.*&]*\[\w*\])*[\w.*&]*[{\[]`)
+var goType = pattern.New(`^(?:[\w.*&]*\[\w*\])*[\w.*&]*[{\[]`)
 
 // bracketed is what text holds up to the bracket that closes the one before it, ""
 // where there is none. Brackets in quotes do not count.
@@ -263,7 +263,7 @@ func pin(o *model.Object, e model.ServerError) {
 // namedIn is the first version of a track that a sentence names in quotes, or None:
 // of the latest version the server writes the path without its index (Gardener D4).
 func namedIn(sentence string, t *model.Track) int {
-	for _, named := range inQuotes.FindAllStringSubmatch(sentence, -1) {
+	for _, named := range inQuotes().FindAllStringSubmatch(sentence, -1) {
 		i := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == named[1] })
 		if i >= 0 {
 			return i
@@ -272,7 +272,7 @@ func namedIn(sentence string, t *model.Track) int {
 	return model.None
 }
 
-var inQuotes = regexp.MustCompile(`['"]([^'"]+)['"]`)
+var inQuotes = pattern.New(`['"]([^'"]+)['"]`)
 
 // cutIndex takes [N] off the begin of a path; None where there is none.
 func cutIndex(path string) (i int, rest string) {

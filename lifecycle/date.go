@@ -3,12 +3,12 @@ package lifecycle
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // The two examples of every refusal of a typed date.
@@ -225,8 +225,8 @@ func inTime(err error) error {
 }
 
 var (
-	typedPeriod = regexp.MustCompile(`^([+-]?)([0-9]{1,6}) ?([A-Za-z]*)$`)
-	typedClock  = regexp.MustCompile(`^([0-9]{4})[-/]([0-9]{1,2})[-/]([0-9]{1,2})(?:[ Tt_]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?(?:Z|UTC|GMT))?)?$`)
+	typedPeriod = pattern.New(`^([+-]?)([0-9]{1,6}) ?([A-Za-z]*)$`)
+	typedClock  = pattern.New(`^([0-9]{4})[-/]([0-9]{1,2})[-/]([0-9]{1,2})(?:[ Tt_]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?(?:Z|UTC|GMT))?)?$`)
 )
 
 // units of periods by the words that people use, each with how many of which of
@@ -255,7 +255,7 @@ func MeantTime(text string) string {
 	if period := meantPeriod(text); period != "" {
 		return period
 	}
-	m := typedClock.FindStringSubmatch(text)
+	m := typedClock().FindStringSubmatch(text)
 	if m == nil {
 		return ""
 	}
@@ -275,7 +275,7 @@ func MeantTime(text string) string {
 
 // meantPeriod returns the signed period that a text means.
 func meantPeriod(text string) string {
-	m := typedPeriod.FindStringSubmatch(text)
+	m := typedPeriod().FindStringSubmatch(text)
 	if m == nil || m[1] == "" && m[3] == "" {
 		return ""
 	}

@@ -3,12 +3,12 @@ package span
 import (
 	"bytes"
 	"math"
-	"regexp"
 	"slices"
 	"sort"
 	"strconv"
 
 	"github.com/lctui/lctui/files/splice"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // The library takes some 250 bytes for each value, so a large text is shown to it
@@ -216,7 +216,7 @@ func (p *part) inWhole(t *Tree, sentence string) string {
 	if len(p.out) == 0 {
 		return sentence
 	}
-	found := ofLibrary.FindStringSubmatch(sentence)
+	found := ofLibrary().FindStringSubmatch(sentence)
 	if found == nil {
 		return sentence
 	}
@@ -234,4 +234,4 @@ func (p *part) inWhole(t *Tree, sentence string) string {
 	return "yaml: line " + strconv.Itoa(line) + sentence[len(found[0])-1:]
 }
 
-var ofLibrary = regexp.MustCompile(`^yaml: line (\d+):`)
+var ofLibrary = pattern.New(`^yaml: line (\d+):`)

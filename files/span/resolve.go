@@ -1,10 +1,11 @@
 package span
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // Type is what a scalar means to a YAML 1.1 reader.
@@ -70,7 +71,7 @@ var words = map[string]Type{
 	"<<": Merge,
 }
 
-var decimal = regexp.MustCompile(`^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$`)
+var decimal = pattern.New(`^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$`)
 
 func plainType(text string) Type {
 	if typ, ok := words[text]; ok {
@@ -99,7 +100,7 @@ func numberType(text string) Type {
 		}
 		fallthrough
 	case 1:
-		if decimal.MatchString(plain) {
+		if decimal().MatchString(plain) {
 			if _, err := strconv.ParseFloat(plain, 64); err == nil {
 				return Float
 			}

@@ -2,10 +2,11 @@ package toml
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // classify says what a value without quotes is, or why it is nothing.
@@ -27,12 +28,12 @@ func classify(text []byte) (kind Kind, why string) {
 			return None, "neither a number nor a truth value, date or time"
 		}
 		return Float, ""
-	case isInteger(word):
+	case isInteger().MatchString(word):
 		if _, ok := readInteger(word); !ok {
 			return None, "an integer beyond 64 bits"
 		}
 		return Integer, ""
-	case isFloat(word):
+	case isFloat().MatchString(word):
 		if _, ok := readFloat(word); !ok {
 			return None, "a number beyond the largest float"
 		}
@@ -57,8 +58,8 @@ func digits(text []byte) bool {
 const decimal = `[-+]?(?:0|[1-9](?:_?[0-9])*)`
 
 var (
-	isInteger = regexp.MustCompile(`^(?:` + decimal + `|0x[0-9a-fA-F](?:_?[0-9a-fA-F])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*)$`).MatchString
-	isFloat   = regexp.MustCompile(`^` + decimal + `(?:\.[0-9](?:_?[0-9])*)?(?:[eE][-+]?[0-9](?:_?[0-9])*)?$`).MatchString
+	isInteger = pattern.New(`^(?:` + decimal + `|0x[0-9a-fA-F](?:_?[0-9a-fA-F])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*)$`)
+	isFloat   = pattern.New(`^` + decimal + `(?:\.[0-9](?:_?[0-9])*)?(?:[eE][-+]?[0-9](?:_?[0-9])*)?$`)
 )
 
 func readInteger(word string) (int64, bool) {
@@ -89,11 +90,11 @@ const (
 )
 
 // timeForms are the forms of dates and times: the second group of the first is the offset, which Go reads less strictly.
-var timeForms = regexp.MustCompile(`^(?:(\d{4}-\d{2}-\d{2})(?:[T ]|$))?(?:(\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[-+](?:[01]\d|2[0-3]):[0-5]\d)?)?$`)
+var timeForms = pattern.New(`^(?:(\d{4}-\d{2}-\d{2})(?:[T ]|$))?(?:(\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[-+](?:[01]\d|2[0-3]):[0-5]\d)?)?$`)
 
 // readTime reads a date, a time or both, in UTC where it has no offset.
 func readTime(word string) (time.Time, timeForm) {
-	found := timeForms.FindStringSubmatch(strings.ToUpper(word))
+	found := timeForms().FindStringSubmatch(strings.ToUpper(word))
 	if found == nil {
 		return time.Time{}, noTime
 	}

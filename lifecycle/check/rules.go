@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
@@ -89,7 +90,7 @@ type ruleSet struct {
 }
 
 // byKind are the rules about the objects of each kind.
-var byKind = func() map[string]*ruleSet {
+var byKind = sync.OnceValue(func() map[string]*ruleSet {
 	sets := map[string]*ruleSet{}
 	for _, s := range systems.All {
 		set := newRuleSet(rulesOfSystem(s))
@@ -98,15 +99,15 @@ var byKind = func() map[string]*ruleSet {
 		}
 	}
 	return sets
-}()
+})
 
 // rulesOf returns the rules about an object. What is of a kind that no system names counts
 // as a profile, as for package systems.
 func rulesOf(o *model.Object) *ruleSet {
-	if set := byKind[o.Kind]; set != nil {
+	if set := byKind()[o.Kind]; set != nil {
 		return set
 	}
-	return byKind[model.CloudProfile]
+	return byKind()[model.CloudProfile]
 }
 
 func newRuleSet(rules []*lifecycle.Rule) *ruleSet {

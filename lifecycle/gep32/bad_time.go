@@ -2,11 +2,11 @@ package gep32
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // BadTime has its source in Gardener A1; GEP-32 wants times ("date times are required").
@@ -81,13 +81,13 @@ func timeFix(text string, to func(model.Start) []model.Edit) []model.Fix {
 	return []model.Fix{{Label: "write " + text, Edits: to(model.StartAt(start.Time))}}
 }
 
-var dayOnly = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
+var dayOnly = pattern.New(`^\d{4}-\d{2}-\d{2}$`)
 
 // meantTime returns the time that a text plainly means: a day alone, a quote
 // left over, blanks around, a blank for the T where the zone is there.
 func meantTime(text string) (string, bool) {
 	meant := strings.Trim(text, " \t\r\n\"'`")
-	if dayOnly.MatchString(meant) {
+	if dayOnly().MatchString(meant) {
 		meant += "T00:00:00Z"
 	}
 	if len(meant) > 10 && meant[10] == ' ' {

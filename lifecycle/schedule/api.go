@@ -4,15 +4,15 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // apiName is the form of a Kubernetes API version.
-var apiName = regexp.MustCompile(`^v([1-9][0-9]{0,8})(?:(alpha|beta)([1-9][0-9]{0,8}))?$`)
+var apiName = pattern.New(`^v([1-9][0-9]{0,8})(?:(alpha|beta)([1-9][0-9]{0,8}))?$`)
 
 // APIName is the name of an API version, taken apart: v2beta1 is major 2, phase
 // beta, number 1.
@@ -24,7 +24,7 @@ type APIName struct {
 // ParseAPIName reads vN, vNbetaM or vNalphaM. Anything else is an error that
 // quotes the name.
 func ParseAPIName(text string) (APIName, error) {
-	parts := apiName.FindStringSubmatch(text)
+	parts := apiName().FindStringSubmatch(text)
 	if parts == nil {
 		return APIName{}, fmt.Errorf("no API version %q: write v1, v1beta1 or v1alpha1", text)
 	}

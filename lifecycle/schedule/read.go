@@ -3,12 +3,12 @@ package schedule
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // Problem is one value of a support policy that is not understood.
@@ -169,12 +169,12 @@ func (r *policyReader) lacking(path string, s model.Setting) []Problem {
 	return []Problem{{Path: s.Path, At: s.At, Why: " has " + strings.Join(lacks, ", "), Allowed: "Write for example " + entries[path].example, Incomplete: true}}
 }
 
-var index = regexp.MustCompile(`\[([0-9]{1,3})\]`)
+var index = pattern.New(`\[([0-9]{1,3})\]`)
 
 // indexed cuts the indexes out of a path: spec.skew[N].older and 2.
 func indexed(path string) (string, []int) {
 	var at []int
-	return index.ReplaceAllStringFunc(path, func(s string) string {
+	return index().ReplaceAllStringFunc(path, func(s string) string {
 		i, _ := strconv.Atoi(s[1 : len(s)-1])
 		at = append(at, i)
 		return "[N]"

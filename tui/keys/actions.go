@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/palette"
@@ -108,7 +109,7 @@ var Actions = []Action{
 
 // CommandNames are all names of the command line, without arguments.
 func CommandNames() (out []string) {
-	for name := range Commands {
+	for name := range Commands() {
 		out = append(out, name)
 	}
 	slices.Sort(out)
@@ -119,9 +120,9 @@ func CommandNames() (out []string) {
 // They take no further words.
 var otherNames = map[string]Intent{"q": Quit, "qa": Quit, "qa!": ForceQuit, "x": WriteQuit, "wqa": WriteQuit, "wqa!": ForceWriteQuit, "wa": WriteFiles}
 
-// Commands are the names of the command line: those of actions, and the
+// Commands returns the names of the command line: those of actions, and the
 // short ones of writing and leaving.
-var Commands = func() map[string]Intent {
+var Commands = sync.OnceValue(func() map[string]Intent {
 	out := maps.Clone(otherNames)
 	for i, name := range intentNames {
 		if name != "" && Intent(i) != Interrupt && Intent(i) != GoTo && Intent(i) != TypeDate && Intent(i) != OpenCommand {
@@ -129,7 +130,7 @@ var Commands = func() map[string]Intent {
 		}
 	}
 	return out
-}()
+})
 
 // TakesText lists the commands that want an argument, mayTakeText those that
 // may have one.
@@ -140,7 +141,7 @@ var (
 
 // TakesWords reports whether a command may be followed by words, given its name.
 func TakesWords(name string) bool {
-	intent := Commands[name]
+	intent := Commands()[name]
 	return otherNames[name] == Nothing && (slices.Contains(TakesText, intent) || slices.Contains(MayTakeText, intent))
 }
 
@@ -156,7 +157,7 @@ func About(name string) string {
 		}
 		return a.Doc + ": :" + a.Command
 	}
-	if intent, ok := Commands[name]; ok {
+	if intent, ok := Commands()[name]; ok {
 		for _, a := range Actions {
 			if slices.Contains(a.Intents, intent) {
 				return a.Doc + ": :" + name

@@ -9,13 +9,13 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // examples are the files as they are kept. DAY-30 in them is the midnight that
@@ -25,7 +25,7 @@ import (
 //go:embed files
 var examples embed.FS
 
-var day = regexp.MustCompile(`DAY([+-]\d+)`)
+var day = pattern.New(`DAY([+-]\d+)`)
 
 // Profile returns the example profile as it is on the day of an instant, in UTC.
 func Profile(now time.Time) []byte { return Files(now)["profile.yaml"] }
@@ -37,7 +37,7 @@ func Files(now time.Time) map[string][]byte {
 	now = now.UTC()
 	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
 	dated := func(text string) []byte {
-		return day.ReplaceAllFunc([]byte(text), func(day []byte) []byte {
+		return day().ReplaceAllFunc([]byte(text), func(day []byte) []byte {
 			n, _ := strconv.Atoi(string(day[len("DAY"):]))
 			return []byte(model.FormatTime(today.AddDate(0, 0, n)))
 		})

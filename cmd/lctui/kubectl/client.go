@@ -7,10 +7,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // client runs the user's kubectl.
@@ -61,14 +61,14 @@ func (c *client) run(verb, names []string, out io.Writer, environment ...string)
 }
 
 // harmless are words that no shell changes.
-var harmless = regexp.MustCompile(`^[A-Za-z0-9_@%+=:,./-]+$`)
+var harmless = pattern.New(`^[A-Za-z0-9_@%+=:,./-]+$`)
 
 // command writes the words of an editor as kubectl takes them apart: at single blanks,
 // or by the shell where there is a quote or a backslash.
 func command(words []string) string {
 	quoted, plain := make([]string, len(words)), true
 	for i, word := range words {
-		plain = plain && harmless.MatchString(word)
+		plain = plain && harmless().MatchString(word)
 		quoted[i] = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 	}
 	if plain {

@@ -1,11 +1,10 @@
 package gardener
 
 import (
-	"regexp"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/pattern"
 )
 
 // ImageName has its source in Gardener E2.
@@ -15,7 +14,7 @@ var ImageName = &lifecycle.Rule{Name: "gardener-image-name", Severity: model.War
 // longestName is the longest name of an image, in bytes.
 const longestName = 63
 
-var plainName = regexp.MustCompile(`^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$`)
+var plainName = pattern.New(`^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$`)
 
 func checkImageNames(c *lifecycle.ObjectCase) {
 	for i, t := range c.Object.Tracks {
@@ -29,7 +28,7 @@ func checkImageNames(c *lifecycle.ObjectCase) {
 		case name == "":
 			f.Type, f.Message, f.Hint = model.Required, "the machine image has no name.", "Give it a name."
 			c.Report(c.Ref.InTrack(i), f)
-		case len(name) > longestName || !plainName.MatchString(name):
+		case len(name) > longestName || !plainName().MatchString(name):
 			f.Type, f.Message = model.Invalid, lifecycle.Quote(name)+" is no name of a machine image."
 			c.Report(c.Ref.InTrack(i), f)
 		}

@@ -94,7 +94,7 @@ func (p *Panel) run(c *panel.Context, line string) panel.Result {
 func parse(c *panel.Context, line string) (keys.Command, error) {
 	name, text, _ := strings.Cut(line, " ")
 	text = strings.TrimSpace(text)
-	intent, ok := keys.Commands[name]
+	intent, ok := keys.Commands()[name]
 	switch {
 	case !ok && text == "" && jump(c, name) != nil:
 		w := *jump(c, name)
@@ -252,7 +252,7 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 // "" for any other.
 func outlook(c *panel.Context, line string) string {
 	name, text, _ := strings.Cut(line, " ")
-	intent := keys.Commands[name]
+	intent := keys.Commands()[name]
 	if w := jump(c, line); w != nil && w.Intent == keys.GoToDate {
 		return "time cursor to " + line
 	} else if w != nil {

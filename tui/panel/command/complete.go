@@ -26,7 +26,7 @@ func complete(c *panel.Context, line string) (string, []string) {
 		return line, nil
 	}
 	var words []string
-	switch keys.Commands[name] {
+	switch keys.Commands()[name] {
 	case keys.SetTheme:
 		words = beginning(palette.Names(), text)
 	case keys.SetZoom:

@@ -15,7 +15,7 @@ import (
 // jump returns the command that a date or the name of a version alone stands for, nil
 // for any other text. Names of commands come first.
 func jump(c *panel.Context, line string) *keys.Command {
-	if _, is := keys.Commands[line]; is || line == "" {
+	if _, is := keys.Commands()[line]; is || line == "" {
 		return nil
 	}
 	if _, _, err := lifecycle.ParseTime(line, c.Editor.Instant()); err == nil {

@@ -173,7 +173,7 @@ func commandOf(a keys.Action) keys.Command {
 			name += " "
 		}
 		return keys.Command{Intent: keys.OpenCommand, Text: name}
-	case keys.Commands[name] == intent && intent >= keys.WriteFiles:
+	case keys.Commands()[name] == intent && intent >= keys.WriteFiles:
 		return keys.Command{Intent: keys.OpenCommand, Text: name}
 	}
 	return keys.Command{Intent: intent}

@@ -1,0 +1,22 @@
+package model
+
+import "slices"
+
+// SortStable sorts a slice of large elements in place and keeps equal ones in their
+// order. It sorts indexes, and moves each element once: slices.SortStableFunc moves
+// them many times over, and is compiled for every type that is sorted.
+func SortStable[E any](s []E, compare func(a, b E) int) {
+	if slices.IsSortedFunc(s, compare) {
+		return
+	}
+	order := make([]int, len(s))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return compare(s[i], s[j]) })
+	sorted := make([]E, len(s))
+	for to, from := range order {
+		sorted[to] = s[from]
+	}
+	copy(s, sorted)
+}
