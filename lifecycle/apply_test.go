@@ -238,7 +238,7 @@ func TestParseChangeRefuses(t *testing.T) {
 		"deprecated+=soon":                  `"deprecated+=soon": no such period: write 14d, 2w, 3mo, 1y, 12h, or P1M`,
 		"deprecated+":                       `"deprecated+": write deprecated=2026-08-01, or deprecated- to remove it`,
 		"depricated=2026-08-01":             `"depricated=2026-08-01": no stage "depricated", did you mean deprecated?`,
-		"end=2026-08-01":                    `"end=2026-08-01": no stage "end": write one of unavailable, preview, supported, deprecated, expired, or expirationDate, classification, version`,
+		"end=2026-08-01":                    `"end=2026-08-01": no stage "end": write one of unavailable, preview, supported, deprecated, expired, or expirationDate, classification, version; of a release date, eol`,
 		"expirationDate=":                   `"expirationDate=": write expirationDate- to remove it`,
 		"expirationDate+":                   `"expirationDate+": write expirationDate=2026-08-01, or expirationDate- to remove it`,
 		"classification=":                   `"classification=": write classification=deprecated, or classification- to remove it`,

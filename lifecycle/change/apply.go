@@ -235,7 +235,7 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 		if len(lacking) > mostNamed {
 			names += " and others"
 		}
-		return &Refused{What: fmt.Sprintf("%d versions have no stage %s to shift: %s.", len(lacking), c.name, model.Escape(names)), Hint: thoseHaving(objects, c, having)}
+		return &Refused{What: fmt.Sprintf("%d versions have no %s to shift: %s.", len(lacking), c.noun(), model.Escape(names)), Hint: thoseHaving(objects, c, having)}
 	}
 	return nil
 }

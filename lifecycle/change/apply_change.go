@@ -16,7 +16,7 @@ import (
 func (a *applying) change(r model.Ref, c Instruction) error {
 	v := a.version(r)
 	if (c.Op == OpState) != lifecycle.Recorded(v) {
-		return notForThis(v, c)
+		return notForThis(a.trial.Typed()[r.Object], v, c)
 	}
 	if err := notForScale(a.trial.Typed()[r.Object], v, c); err != nil {
 		return err
@@ -40,7 +40,7 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	case c.name == lifecycle.ExpirationField:
 		return a.do(model.Edit{Ref: r, What: model.ClearExpiration, From: v.Expiration})
 	}
-	return a.removeStage(r, v, c.name)
+	return a.removeStage(r, v, c)
 }
 
 // mistyped refuses a change of a field that the entry seems to have under another
@@ -113,14 +113,14 @@ func (a *applying) shift(r model.Ref, v *model.Version, c Instruction) error {
 	case c.name == model.Expired && v.HasExpiration:
 		return refuse(v, "Write "+lifecycle.ExpirationField+strings.TrimPrefix(c.Text, c.name)+".", "it has no stage %s to shift, but an expirationDate.", c.name)
 	default:
-		return refuse(v, "Name the versions that have one, or write "+c.word+"=2026-08-01 to add it.", "it has no stage %s to shift.", c.name)
+		return refuse(v, "Name the versions that have one, or write "+c.word+"=2026-08-01 to add it.", "it has no %s to shift.", c.noun())
 	}
-	if err := shiftable(v, c.name, present); err != nil {
+	if err := shiftable(v, c.word, present); err != nil {
 		return err
 	}
 	to, note, err := c.shift.Start(present)
 	if err != nil {
-		return refuse(v, "", "%s shifted: %v.", c.name, err)
+		return refuse(v, "", "%s shifted: %v.", c.word, err)
 	}
 	return a.setStart(r, v, c.name, to, note)
 }
@@ -138,7 +138,8 @@ func shiftable(v *model.Version, what string, s model.Start) error {
 
 // removeStage removes the stage of that name; of several the last one listed,
 // which is the one that duplicate-stage speaks of.
-func (a *applying) removeStage(r model.Ref, v *model.Version, name string) error {
+func (a *applying) removeStage(r model.Ref, v *model.Version, c Instruction) error {
+	name := c.name
 	for k := len(v.Stages) - 1; k >= 0; k-- {
 		s := &v.Stages[k]
 		if s.Name != name {
@@ -149,7 +150,7 @@ func (a *applying) removeStage(r model.Ref, v *model.Version, name string) error
 		}
 		return a.do(model.Edit{Ref: r.InStage(k), What: model.RemoveStage, Name: name, From: s.Start})
 	}
-	a.note(v, "there is no stage %s to remove.", name)
+	a.note(v, "there is no %s to remove.", c.noun())
 	return nil
 }
 
@@ -177,11 +178,11 @@ func (a *applying) setState(r model.Ref, c Instruction) error {
 
 // notForThis refuses a change of starts for a package revision, which records
 // what happened, and of the state for what has none.
-func notForThis(v *model.Version, c Instruction) error {
+func notForThis(o *model.Object, v *model.Version, c Instruction) error {
 	if lifecycle.Recorded(v) {
 		return refuse(v, "Write lifecycle=Proposed, or use move.", "%s is no change of a package revision: its starts are recorded, not set.", lifecycle.Quote(c.Text))
 	}
-	return refuse(v, "Write for example deprecated=2026-08-01.", "%s is for package revisions, which have a state.", lifecycle.Quote(c.Text))
+	return refuse(v, c.instead(lifecycle.IsSchedule(o)), "%s is for package revisions, which have a state.", lifecycle.Quote(c.Text))
 }
 
 // notForScale refuses the stages of profiles for a release of a schedule, which has a date
@@ -190,13 +191,25 @@ func notForScale(o *model.Object, v *model.Version, c Instruction) error {
 	switch release, dates := lifecycle.IsSchedule(o), releaseStage(c.word) != ""; {
 	case c.Op == OpRemoveVersion || c.Op == OpAddVersion || c.Op == OpState:
 	case !release && dates:
-		return refuse(v, "Write for example deprecated=2026-08-01.", "%s is for releases of a schedule.", lifecycle.Quote(c.Text))
+		return refuse(v, c.instead(release), "%s is for releases of a schedule.", lifecycle.Quote(c.Text))
 	case release && !dates:
-		return refuse(v, "Write date=2026-08-01, or eol=2026-08-01.", "%s is for versions of a profile; a release has a date and an end of life.", lifecycle.Quote(c.Text))
+		return refuse(v, c.instead(release), "%s is for versions of a profile; a release has a date and an end of life.", lifecycle.Quote(c.Text))
 	case release && c.Op == opSet && c.Start.Form == model.Always:
 		return refuse(v, "Write "+c.word+"- to remove it.", "%s would be open, which a schedule cannot say.", c.word)
 	}
 	return nil
+}
+
+// instead says what does as much to a version of a profile, or to a release.
+func (c Instruction) instead(release bool) string {
+	does := "=2026-08-01"
+	if c.Op == opRemove || c.Op == OpShift {
+		does = strings.TrimPrefix(c.Text, c.word)
+	}
+	if release {
+		return "Write " + wordDate + does + ", or " + wordEOL + does + "."
+	}
+	return "Write for example deprecated" + does + "."
 }
 
 // Note is something said of what a change does beyond its words.

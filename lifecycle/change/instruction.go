@@ -81,6 +81,14 @@ func releaseStage(word string) string {
 	return ""
 }
 
+// noun names what the change is about: stage deprecated, or of a release date.
+func (c Instruction) noun() string {
+	if c.word != c.name {
+		return c.word
+	}
+	return "stage " + c.name
+}
+
 // StageWord is the word for a stage in a change of a version: the stage itself, of a release
 // the date that begins it.
 func StageWord(v *model.Version, stage string) string {
@@ -175,7 +183,7 @@ func unknownWord(word string) error {
 	if near := model.Nearest(word, Words()); near != "" {
 		return fmt.Errorf("no stage %s, did you mean %s?", lifecycle.Quote(word), near)
 	}
-	return fmt.Errorf("no stage %s: write one of %s, or expirationDate, classification, version", lifecycle.Quote(word), lifecycle.StageWords())
+	return fmt.Errorf("no stage %s: write one of %s, or expirationDate, classification, version; of a release date, eol", lifecycle.Quote(word), lifecycle.StageWords())
 }
 
 // SetsStart returns the start that the change gives to a stage, and whether it
