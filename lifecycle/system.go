@@ -149,6 +149,8 @@ type Move struct {
 	// says why.
 	Effect  string
 	Refused bool
+	// Why is the whole refusal, nil where the move is not refused.
+	Why *model.Refusal
 	// Nothing is set if the move would succeed and change nothing.
 	Nothing bool
 	// Next is set for the move that is the usual next one in a life; Applies where it
@@ -170,7 +172,7 @@ func Words(moves []Move) []string {
 func (m Move) Tried(effect string, changed bool, err error) Move {
 	m.Effect, m.Nothing = effect, err == nil && !changed
 	if refusal, ok := err.(*model.Refusal); ok {
-		m.Effect, m.Refused = refusal.Reason(), true
+		m.Effect, m.Refused, m.Why = refusal.Reason(), true, refusal
 	}
 	return m
 }

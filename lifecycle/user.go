@@ -8,6 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
+// NameUser says how a command is told who acts.
+const NameUser = "name the user with --user, LCTUI_USER or revisions.user in the configuration"
+
 // CheckUser says why a text names no user: it is blank, is no text, or has signs
 // that nobody sees. "" means that it may be recorded.
 func CheckUser(user string) (why string) {

@@ -129,6 +129,8 @@ type Refusal struct {
 	// Short is the reason for a list of what can be done, without the name; ""
 	// means What.
 	Short string
+	// Unnamed is set where it is not known who acts.
+	Unnamed bool
 	// Conflict is set where somebody else has changed the same meanwhile (Porch,
 	// "Optimistic Locking").
 	Conflict bool

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"github.com/lctui/lctui/lifecycle"
 )
 
@@ -21,6 +23,30 @@ func revisions(t *testing.T, width, height int) *driver {
 func TestRecordsFooter(t *testing.T) {
 	revisions(t, 80, 24).sees(" e move  , . day").misses("add", "convert")
 	revisions(t, 120, 40).sees(" e what can be done  ").misses("H L")
+}
+
+// TestNobodyActs: where it is not known who acts, the refusal says how to say so, and the
+// command that it names does.
+func TestNobodyActs(t *testing.T) {
+	d := start(t, 80, 24, "packages.yaml").press("j", "e", "a")
+	d.sees("a: it is not known who publishes", ":user NAME names you now, or name the user with --user, LCTUI_USER or", "revisions.user in the configuration")
+	d.send(tea.WindowSizeMsg{Width: 70, Height: 16})
+	d.press("a").sees("it is not known who publishes; :user NAME names you now")
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.press("esc", ":", "user", "enter").sees(":user wants a word: who publishes and approves from now on")
+	d.press(":", "user cy@example.com", "enter").sees("cy@example.com publishes and approves from now on").press("e", "a").sees("published by cy@example.com")
+}
+
+// TestNoResourceVersion: the way out is said below the moves and when one is tried, all of
+// it.
+func TestNoResourceVersion(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("testdata", "packages.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := profileWith(t, strings.ReplaceAll(string(data), "resourceVersion", "generation")).press("e")
+	way := []string{"add metadata.resourceVersion, or use --resource-version ignore, or", "where the file's", "text alone is the lock, as in Git"}
+	d.sees(way...).press("enter").sees(append(way, "resourceVersion must be specified for an update")...)
 }
 
 func TestTransitionsPicture(t *testing.T) {

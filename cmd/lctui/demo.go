@@ -14,7 +14,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model/phrase"
 )
 
@@ -74,5 +73,5 @@ func showExample(cmd *cobra.Command, s *screen.Screen) error {
 	if err != nil {
 		return err
 	}
-	return s.Show([]*files.Document{doc}, in, &edit.Acting{Lock: lifecycle.Require.String()}, nil)
+	return s.Show([]*files.Document{doc}, in, &edit.Acting{}, nil)
 }

@@ -16,7 +16,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -112,9 +111,9 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 }
 
 func addActingFlags(cmd *cobra.Command, a *edit.Acting) {
-	cmd.Flags().StringVar(&a.User, "user", "", "`NAME` recorded as who acts (default LCTUI_USER, git's user.email, USER)")
-	cmd.Flags().StringVar(&a.Lock, "resource-version", lifecycle.Require.String(),
-		"require (needed and counted up), keep (needed and left for a server) or ignore")
+	cmd.Flags().StringVar(&a.User, "user", "", "`NAME` recorded as who acts (default LCTUI_USER, revisions.user of the configuration, git's user.email, USER)")
+	cmd.Flags().StringVar(&a.Lock, "resource-version", "",
+		"`USE` of resource versions: require (needed and counted up), keep (needed and left for a server) or ignore (default revisions.resourceVersion of the configuration, else require)")
 	_ = cmd.RegisterFlagCompletionFunc("resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))
 }
 

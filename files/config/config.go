@@ -37,6 +37,8 @@ type Config struct {
 	Exclude []string
 	// Requests is about change requests.
 	Requests Requests
+	// Revisions is about package revisions.
+	Revisions Revisions
 
 	places map[string]model.Place
 }
@@ -60,12 +62,17 @@ type Policy struct{ Files, Policy string }
 // request, or anywhere.
 type Requests struct{ Folder, SelfApproval, Targets string }
 
+// Revisions says who changes package revisions, "" for who the environment names, and how
+// resource versions are used: require, keep or ignore.
+type Revisions struct{ User, ResourceVersion string }
+
 // Default returns the configuration without a file.
 func Default() Config {
 	return Config{
 		Dialect: "gep32", Theme: "auto", Color: "auto", FailOn: "error", Mouse: true, MaxSize: files.MaxSize,
 		Templates: []Template{{"usual", []Stage{{"supported", "+14d"}, {"deprecated", "+120d"}, {"expired", "+150d"}}}},
 		Requests:  Requests{"requests", "allow", "repository"},
+		Revisions: Revisions{ResourceVersion: "require"},
 	}
 }
 

@@ -82,6 +82,8 @@ func TestReadConfigRefuses(t *testing.T) {
 		{"policies: [{file: a}]\n", "1:13"},
 		{"requests: {folder: a, approval: b}\n", "1:23"},
 		{"requests: {selfApproval: perhaps}\n", "1:26"},
+		{"revisions: {resourceVersion: never}\n", "1:30"},
+		{"revisions: {users: [ann]}\n", "1:13"},
 		{"rules: {start-order: fatal}\n", "1:22"},
 		{"rules: [start-order]\n", "1:8"},
 		{"exclude: charts\n", "1:10"},

@@ -55,6 +55,12 @@ func (r *reader) read() {
 					{"targets", r.word(&c.Requests.Targets, "repository", "anywhere")},
 				})
 			}},
+			{"revisions", func(value span.ID, path string) {
+				r.fields(value, path, []field{
+					{"user", r.word(&c.Revisions.User)},
+					{"resourceVersion", r.word(&c.Revisions.ResourceVersion, "require", "keep", "ignore")},
+				})
+			}},
 		})
 	}
 }

@@ -33,7 +33,7 @@ func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	case based.ResourceVersion.Text == "":
 		r := &model.Refusal{
 			What:  stored.Title() + ": resourceVersion must be specified for an update",
-			Hint:  "add metadata.resourceVersion, or use --resource-version ignore where the file's text alone is the lock, as in Git",
+			Hint:  "add metadata.resourceVersion, or use --resource-version ignore, or revisions.resourceVersion: ignore in the configuration, where the file's text alone is the lock, as in Git",
 			Short: "resourceVersion must be specified for an update",
 		}
 		if stored.Request != nil {

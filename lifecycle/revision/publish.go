@@ -51,8 +51,8 @@ func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle
 		if why := lifecycle.CheckUser(a.User); why != "" {
 			return &model.Refusal{
 				What:  "cannot publish " + stored.Title() + ": it is not known who publishes, and publishedBy must say so: " + why,
-				Hint:  "name the user with --user or LCTUI_USER",
-				Short: "it is not known who publishes",
+				Hint:  lifecycle.NameUser,
+				Short: "it is not known who publishes", Unnamed: true,
 			}
 		}
 		next.PublishedBy.Set, next.PublishedBy.Text = true, a.User

@@ -24,9 +24,9 @@ func (h *History) Moves(at Focus) ([]lifecycle.Move, Approval) {
 	for i := range moves {
 		switch x := &moves[i]; {
 		case readOnly != "":
-			x.Refused, x.Effect = true, readOnly
+			x.Refused, x.Effect, x.Why = true, readOnly, nil
 		case first != "" && !x.Nothing:
-			x.Refused, x.Effect = true, first
+			x.Refused, x.Effect, x.Why = true, first, nil
 		case request == nil || !x.Applies || x.Refused || x.Nothing:
 		case asked.Why != "":
 			x.Refused, x.Effect = true, asked.Why
@@ -59,6 +59,14 @@ func (h *History) MoveNamed(p model.TrackRef, word, text string) (Change, lifecy
 		return Change{}, lifecycle.Effect{}, err
 	}
 	return h.Move(p.File, p.In(model.None), version, word, "")
+}
+
+// ActAs has a user act from now on. lifecycle.CheckUser says which names may be recorded.
+type ActAs string
+
+func (user ActAs) accept(e *Editor) Report {
+	e.Options.Actor.User = string(user)
+	return Report{}
 }
 
 // actor is who moves something in a file, with what is open beside it.

@@ -13,7 +13,7 @@ type Work interface{ job(e *Editor) Job }
 type Job func() Result
 
 // Result is what came of a Job, or the answer to a question of the editor: Resume, Drop,
-// and what Conflict.Resolve returns.
+// ActAs, and what Conflict.Resolve returns.
 type Result interface{ accept(e *Editor) Report }
 
 // Report says what became of some work. Its sentences name no keys. The zero Report

@@ -174,7 +174,7 @@ func (f *faces) drawFooter(to *draw.Frame, at screen) {
 // drawStatus draws the sentence of the status line. A longer one takes lines above until
 // the next key: what it says at its end is what to do.
 func drawStatus(c *panel.Context, f *draw.Frame, last int) {
-	const most = 3
+	const most = 5
 	lines := draw.Wrap(c.Status.Text, c.Width-2, c.Width-2)
 	if len(lines) > most {
 		lines[most-1] = timeline.Cut(lines[most-1]+" "+lines[most], c.Width-2)

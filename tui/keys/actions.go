@@ -91,6 +91,8 @@ var Actions = []Action{
 	{Intents: []Intent{ForceWriteQuit}, Doc: "write in spite of new errors and leave", Command: "wq!", about: "write despite new findings, and leave: :wq!"},
 	{Intents: []Intent{RequestChange}, Doc: "write the edits as a change request", Command: "request NAME", Keywords: "propose review",
 		about: "write the edits as a change request: a bare name is NAME.yaml in the folder of requests, one with / or .yaml is a path"},
+	{Intents: []Intent{ActAs}, Doc: "say who publishes and approves", Command: "user NAME", Keywords: "revision who actor publish approve name",
+		about: "who publishes and approves from now on: :user ann@example.com"},
 	{Intents: []Intent{CopyLine}, Doc: "copy the version's YAML or the line", Command: "copy-line", Keywords: "clipboard yank"},
 	{Intents: []Intent{CopyAll}, Doc: "copy the whole table", Command: "copy-all", Keywords: "clipboard yank"},
 	{Intents: []Intent{OpenEditor}, Doc: "open the file at this line in your editor", Command: "editor"},
@@ -135,7 +137,7 @@ var Commands = sync.OnceValue(func() map[string]Intent {
 // TakesText lists the commands that want an argument, mayTakeText those that
 // may have one.
 var (
-	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile}
+	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs}
 	MayTakeText = []Intent{WriteFiles, ForceWrite, EditStart, ShiftMarked, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
 )
 

@@ -151,6 +151,7 @@ const (
 	SupportAPI
 	DeprecateAPI
 	RemoveAPI
+	ActAs
 
 	intents
 )
@@ -174,7 +175,7 @@ var intentNames = [intents]string{
 	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
 	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", GoToFile: "e", ConvertBack: "convert-back", GoToDate: "at",
 	MoveStart: "move", SetFilter: "filter", RequestChange: "request",
-	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove",
+	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove", ActAs: "user",
 }
 
 // String names the intent as commands and the configuration do; "" for one that

@@ -15,9 +15,17 @@ import (
 func refusalText(err error) string {
 	text := sentence(model.Escape(err.Error()))
 	if refusal := (*model.Refusal)(nil); errors.As(err, &refusal) && refusal.Hint != "" {
-		text += "\n" + capital(refusal.Hint)
+		text += "\n" + wayOut(refusal)
 	}
 	return text
+}
+
+// wayOut says what to do about a refusal.
+func wayOut(refusal *model.Refusal) string {
+	if refusal.Unnamed {
+		return `"user NAME" names you now. Or ` + refusal.Hint
+	}
+	return capital(refusal.Hint)
 }
 
 // transit does a move of the version talked about, or says why not.
@@ -28,7 +36,11 @@ func (l *conversation) transit(i int) string {
 	options, _ := l.ed.Moves(l.focus)
 	o := options[i]
 	if o.Refused {
-		return sentence(o.Title + " is refused: " + o.Effect)
+		text := sentence(o.Title + " is refused: " + o.Effect)
+		if o.Why != nil && o.Why.Hint != "" && !strings.Contains(o.Why.Hint, "\n") {
+			text += "\n" + wayOut(o.Why) + "."
+		}
+		return text
 	}
 	c, moved, err := l.ed.Move(l.focus.File, l.focus.Ref(), "", o.Word, o.Effect)
 	if err == nil && moved.Changed {

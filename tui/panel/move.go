@@ -19,6 +19,9 @@ func DoMove(c *Context, o lifecycle.Move) Result {
 	case o.Refused && c.Editor.ReadOnly(c.Focus.File) == "" && strings.Contains(hintOf(err), "\n"):
 		return MoveFailed(c, err)
 	case o.Refused:
+		if way := WayOut(o.Why); way != "" && c.Size() < Normal { // the list says it where it has room
+			return Result{Refuse: o.Effect + "; " + way}
+		}
 		return Result{Refuse: o.Effect}
 	case err != nil:
 		return MoveFailed(c, err)
@@ -61,10 +64,22 @@ func MoveFailed(c *Context, err error) Result {
 	return r
 }
 
+// WayOut says what to do about a refusal, as far as that is a sentence; "" for nothing.
+func WayOut(why *model.Refusal) string {
+	switch {
+	case why == nil || strings.Contains(why.Hint, "\n"):
+		return ""
+	case why.Unnamed:
+		return ":user NAME names you now, or " + why.Hint
+	}
+	return why.Hint
+}
+
 // WithHint is an error with what to do about it, as far as that is a sentence.
 func WithHint(err error) string {
-	if hint := hintOf(err); hint != "" && !strings.Contains(hint, "\n") {
-		return err.Error() + "; " + hint
+	var refusal *model.Refusal
+	if errors.As(err, &refusal); WayOut(refusal) != "" {
+		return err.Error() + "; " + WayOut(refusal)
 	}
 	return err.Error()
 }

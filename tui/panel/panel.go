@@ -132,7 +132,7 @@ type Result struct {
 	// Run is a command that is to be done as if its key had been pressed, or its name
 	// typed.
 	Run keys.Command
-	// Answer has the editor resume, drop or resolve something at once. What became of it
+	// Answer has the editor resume, drop or resolve something at once, or says who acts. What became of it
 	// is shown, as it is for Work.
 	Answer editor.Result
 	// Work is done by the editor in the background, while keys wait. What became of it is

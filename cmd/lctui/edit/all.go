@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -88,25 +89,28 @@ type Acting struct{ User, Lock string }
 
 // Actor is who changes the revisions of a file, at the instant of the call.
 func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecycle.Actor, error) {
-	lock, err := lifecycle.ParseLock(flags.Lock)
+	lock, err := lifecycle.ParseLock(cmp.Or(flags.Lock, c.Revisions.ResourceVersion, lifecycle.Require.String()))
 	if err != nil {
 		return lifecycle.Actor{}, failure.Wrong("", "%s", err)
 	}
 	who := lifecycle.Actor{User: flags.User, Now: c.Now, Lock: lock, SelfApproval: c.Requests.SelfApproval != "refuse", Force: force}
 	if who.User == "" {
-		who.User = userOf(filepath.Dir(doc.Path()))
+		who.User = c.userOf(filepath.Dir(doc.Path()))
 	}
 	if why := lifecycle.CheckUser(who.User); why != "" && who.User != "" {
-		return lifecycle.Actor{}, failure.Wrong("name the user with --user or LCTUI_USER, for example ann@example.com", "%s", why)
+		return lifecycle.Actor{}, failure.Wrong("name the user with --user, LCTUI_USER or revisions.user in the configuration, for example ann@example.com", "%s", why)
 	}
 	return who, nil
 }
 
 // userOf is who acts where no flag says so; "" where nothing says so. Git is asked
 // in the repository that the file's folder is in, which may name another user.
-func userOf(folder string) string {
+func (c *Pipeline) userOf(folder string) string {
 	if user := os.Getenv("LCTUI_USER"); strings.TrimSpace(user) != "" {
 		return user
+	}
+	if c.Revisions.User != "" {
+		return c.Revisions.User
 	}
 	if email := git.Email(folder); email != "" {
 		return email

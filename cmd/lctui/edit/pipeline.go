@@ -50,6 +50,8 @@ type Pipeline struct {
 	Out *report.Writer
 	// Requests is what the configuration says of change requests.
 	Requests config.Requests
+	// Revisions is what it says of package revisions.
+	Revisions config.Revisions
 	// Saved are the names of the files that were written.
 	Saved []string
 }

@@ -169,7 +169,7 @@ func (c *Pipeline) requestEdit(target *files.Document, now []*model.Object, flag
 		}
 		return &Plan{Doc: doc, Next: next, Draft: draft, Diff: files.Patch(doc.Name(), doc.Bytes(), next.Bytes())}, len(words), nil
 	case who.User == "":
-		return nil, 0, &failure.Error{Code: failure.Findings, What: path + ": it is not known who requests the change", Hint: "name the user with --user or LCTUI_USER"}
+		return nil, 0, &failure.Error{Code: failure.Findings, What: path + ": it is not known who requests the change", Hint: lifecycle.NameUser}
 	}
 	next, err := files.NewRequest(path, request.New(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), files.Relative(path, target.Path()), target.Bytes(), words, who))
 	if err != nil {

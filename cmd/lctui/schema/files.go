@@ -190,6 +190,7 @@ type configuration struct {
 	Rules     map[string]level           `json:"rules,omitempty"`
 	Exclude   []string                   `json:"exclude,omitempty"`
 	Requests  configRequests             `json:"requests,omitempty"`
+	Revisions configRevisions            `json:"revisions,omitempty"`
 }
 
 type configPolicy struct {
@@ -201,6 +202,11 @@ type configRequests struct {
 	Folder       string `json:"folder,omitempty"`
 	SelfApproval string `json:"selfApproval,omitempty" enum:"allow,refuse"`
 	Targets      string `json:"targets,omitempty" enum:"repository,anywhere"`
+}
+
+type configRevisions struct {
+	User            string `json:"user,omitempty"`
+	ResourceVersion string `json:"resourceVersion,omitempty" enum:"require,keep,ignore"`
 }
 
 // size is a number of bytes.

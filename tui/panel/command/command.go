@@ -139,6 +139,11 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 		return panel.Result{Run: keys.Command{Intent: keys.ZoomFit, Typed: true}}, err
 	case keys.RequestChange:
 		return panel.Result{Work: editor.Request{File: c.Focus.File, Name: w.Text}}, nil
+	case keys.ActAs:
+		if why := lifecycle.CheckUser(w.Text); why != "" {
+			return r, errors.New(why)
+		}
+		return panel.Result{Say: w.Text + " publishes and approves from now on", Answer: editor.ActAs(w.Text)}, nil
 	case keys.WriteFiles, keys.ForceWrite:
 		if w.Text != "" {
 			return panel.WriteAs(c, w.Text, w.Intent == keys.ForceWrite), nil

@@ -111,6 +111,11 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	}}
 	if len(p.deciding()) > 0 {
 		face.Lines = linesOfRecord
+		for i := range p.options {
+			if lines := wayOut(c, &p.options[i]); len(lines) > 0 {
+				face.Lines = max(face.Lines, linesOfRecord+1+len(lines))
+			}
+		}
 	}
 	if p.request != nil {
 		face.Bar = p.columns(c).bar
@@ -166,6 +171,7 @@ func (p *Panel) drawMoves(c *panel.Context, a *draw.Area, lines int) {
 	case all:
 		a.Next()
 		a.Next().To(3).Text(strings.Join(decide, "    "))
+		p.drawWayOut(c, a)
 	case len(decide) == 0 && p.at < len(p.options):
 		p.drawOutcome(c, a)
 	}
@@ -207,6 +213,28 @@ func (p *Panel) drawMove(c *panel.Context, pen *draw.Pen, o lifecycle.Move, focu
 		return
 	}
 	pen.Put(timeline.Strong, string(o.Key)).Text("  " + o.Title).To(p.column()).Text(o.Effect)
+}
+
+// wayOut says in lines what to do about the refusal of a move, none for nothing.
+func wayOut(c *panel.Context, o *lifecycle.Move) []string {
+	text := panel.WayOut(o.Why)
+	if text == "" {
+		return nil
+	}
+	return draw.Wrap(text, c.Width-4, c.Width-4)
+}
+
+// drawWayOut draws below the moves of a record what to do about the refusal of the one in
+// focus.
+func (p *Panel) drawWayOut(c *panel.Context, a *draw.Area) {
+	lines := wayOut(c, &p.options[p.at])
+	if len(lines) == 0 || a.Room() < 1+len(lines) {
+		return
+	}
+	a.Next()
+	for _, line := range lines {
+		a.Next().To(3).Text(line)
+	}
 }
 
 // drawOutcome draws below the moves what the one in focus would do.

@@ -1,0 +1,76 @@
+package linear
+
+import (
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// fixable is a finding that can be fixed, and the file that it is about.
+type fixable struct {
+	model.Finding
+	file int
+}
+
+// fix offers the ways to fix a finding: about the version talked about, else about any.
+func (l *conversation) fix() string {
+	if reason := l.readOnly(); reason != "" {
+		return sentence(reason)
+	}
+	found := l.fixable()
+	if len(found) == 0 {
+		return "There is no finding with a plain fix here."
+	}
+	at := 0
+	if len(found) > 1 {
+		var labels []string
+		for i := range found {
+			f := &found[i].Finding
+			labels = append(labels, strings.TrimSpace(f.Rule+" "+model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix))+" "+model.Escape(f.Version)))
+		}
+		l.say(phrase.Plural(len(found), "finding") + " can be fixed.")
+		if at = l.choose(append(labels, "leave all as they are")...) - 1; at == len(found) {
+			return leftAsItWas
+		}
+	}
+	f := &found[at]
+	l.say(findingText(&f.Finding, true))
+	var labels []string
+	for _, fix := range f.Fixes {
+		labels = append(labels, model.Escape(fix.Label))
+	}
+	n := l.choose(append(labels, "leave it as it is")...) - 1
+	if n == len(f.Fixes) {
+		return leftAsItWas
+	}
+	said, _ := l.agreed(proposal{several: true}, editor.Change{File: f.file, Edits: f.Fixes[n].Edits, Label: labels[n]}, "keep", sentence(labels[n]))
+	return said
+}
+
+// fixable lists the findings that have fixes, the worst first: of the version talked
+// about, else of all files.
+func (l *conversation) fixable() (out []fixable) {
+	for severity := range model.Severities {
+		for file, findings := range l.ed.Now().Findings {
+			for _, f := range findings {
+				here := !l.inVersion || file == l.focus.File && f.Ref.OfVersion() == l.focus.Ref().OfVersion()
+				if f.Severity == model.Severities[severity] && len(f.Fixes) > 0 && here && l.ed.ReadOnly(file) == "" {
+					out = append(out, fixable{f, file})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// actAs says who publishes and approves from now on.
+func (l *conversation) actAs(user string) string {
+	if why := lifecycle.CheckUser(user); why != "" {
+		return sentence(why)
+	}
+	l.ed.Accept(editor.ActAs(user))
+	return user + " publishes and approves from now on."
+}
