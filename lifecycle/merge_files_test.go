@@ -97,7 +97,7 @@ func read(t *testing.T, name, text string) (*files.Document, lifecycle.Given) {
 func TestMergeFiles(t *testing.T) {
 	parentDocument, parent := read(t, "aws.yaml", parentFile)
 	teamDocument, team := read(t, "team-a.yaml", teamFile)
-	found, findings, ok := merge.FindParent(team, []lifecycle.Given{parent}, lifecycle.GEP32)
+	found, findings, ok := (&merge.Candidates{Loaded: []lifecycle.Given{parent}}).Parent(team, lifecycle.GEP32)
 	if !ok || found != parent || len(findings) > 0 {
 		t.Fatalf("parent %+v, %+v", found, findings)
 	}

@@ -37,7 +37,7 @@ func TestFindParent(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := &model.Object{Kind: model.NamespacedCloudProfile, Name: "team", Parent: c.ref}
-			parent, findings, ok := merge.FindParent(lifecycle.Given{File: "x.yaml", Index: 3, Object: o}, candidates, lifecycle.GEP32)
+			parent, findings, ok := (&merge.Candidates{Loaded: candidates}).Parent(lifecycle.Given{File: "x.yaml", Index: 3, Object: o}, lifecycle.GEP32)
 			got := parent.File
 			for _, f := range findings {
 				got += f.Rule + " " + f.Severity.String() + ": " + f.Message + " " + f.Hint

@@ -203,7 +203,7 @@ func neverMerged(subjects []source.Subject) *model.Object {
 // name, as it was named for that. Of several namespaced ones, those whose
 // parent is not there are reported and left out.
 func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, old []lifecycle.Given) (*mergePair, error) {
-	parent, found, ok := merge.FindParent(child, among.Candidates(child), m.Dialect)
+	parent, found, ok := among.Parent(child, m.Dialect)
 	wanted := child.Object.Parent.Name
 	switch {
 	case ok:

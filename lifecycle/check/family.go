@@ -88,24 +88,27 @@ func (f *Family) link(files []File) {
 	}
 	*f = *NewFamily(f.now, f.dialect, f.policies)
 	f.found = make([][]model.Finding, len(files))
-	var named, loaded []position
+	var candidates merge.Candidates
+	where := map[lifecycle.Given]position{}
 	for i, file := range files {
 		f.first = append(f.first, file.First)
-		for k := range file.Now {
-			switch at := (position{i, k}); {
-			case lifecycle.Children.Has(file.Now[k]):
+		for k, o := range file.Now {
+			at := position{i, k}
+			switch g := at.in(files); {
+			case lifecycle.Children.Has(o):
 				f.children = append(f.children, &childMemo{at: at})
-			case lifecycle.Parents.Has(file.Now[k]) && file.Named:
-				named = append(named, at)
-			case lifecycle.Parents.Has(file.Now[k]):
-				loaded = append(loaded, at)
+			case lifecycle.Parents.Has(o) && file.Named:
+				candidates.Named, where[g] = append(candidates.Named, g), at
+			case lifecycle.Parents.Has(o):
+				candidates.Loaded, where[g] = append(candidates.Loaded, g), at
 			}
 		}
 	}
 	for _, m := range f.children {
-		m.find(files, named, loaded, f.dialect)
-		if m.parent != nil {
-			m.above = f.parentAt(*m.parent, files)
+		parent, found, ok := candidates.Parent(m.at.in(files), f.dialect)
+		if m.link = found; ok {
+			at := where[parent]
+			m.parent, m.above = &at, f.parentAt(at, files)
 		}
 	}
 }
@@ -113,27 +116,6 @@ func (f *Family) link(files []File) {
 // knows reports whether the files are those that were linked.
 func (f *Family) knows(files []File) bool {
 	return len(files) > 0 && slices.EqualFunc(f.first, files, func(first []*model.Object, file File) bool { return slices.Equal(first, file.First) })
-}
-
-// find finds the parent of a child: among the files named as parents where one
-// answers to the name, else among all.
-func (m *childMemo) find(files []File, named, loaded []position, d lifecycle.Dialect) {
-	child := m.at.in(files)
-	among := append(slices.Clone(loaded), named...)
-	for _, at := range named {
-		if at.in(files).Object.Name == child.Object.Parent.Name {
-			among = named
-		}
-	}
-	candidates := make([]lifecycle.Given, len(among))
-	for i, at := range among {
-		candidates[i] = at.in(files)
-	}
-	parent, found, ok := merge.FindParent(child, candidates, d)
-	m.link = found
-	if ok {
-		m.parent = &among[slices.Index(candidates, parent)]
-	}
 }
 
 // Findings lists, for each file, what is to say beyond what a judge finds of its

@@ -1,6 +1,8 @@
 package merge
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,19 +11,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// FindParent finds the parent of a namespaced profile among the profiles of all
-// loaded files, by spec.parent.name. ok is false where nobody answers to it
-// (parent-missing), or several do (parent-ambiguous); the findings say so. It is
-// false as well, without a finding, where spec.parent does not name a
-// CloudProfile: a Judge reports that of the profile alone (parent-reference).
-func FindParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d lifecycle.Dialect) (parent lifecycle.Given, findings []model.Finding, ok bool) {
+// findParent finds the parent of a namespaced profile among profiles.
+func findParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d lifecycle.Dialect) (parent lifecycle.Given, findings []model.Finding, ok bool) {
 	reference := namespaced.Object.Parent
 	if reference.Kind != model.CloudProfile || reference.Name == "" {
 		return lifecycle.Given{}, nil, false
 	}
 	var found []lifecycle.Given
 	for _, c := range candidates {
-		if lifecycle.Parents.Has(c.Object) && c.Object.Name == reference.Name {
+		if c.Object.Name == reference.Name && lifecycle.Parents.Has(c.Object) {
 			// Very many may have the name; one more than are listed is enough.
 			if found = append(found, c); len(found) > mostPlaces {
 				break
@@ -35,6 +33,48 @@ func FindParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d life
 		return lifecycle.Given{}, []model.Finding{parentMissing(namespaced, candidates, d)}, false
 	}
 	return lifecycle.Given{}, []model.Finding{parentAmbiguous(namespaced, found, d)}, false
+}
+
+// Candidates are the profiles among which namespaced ones find their parents. They are
+// for one goroutine until the first Parent is found.
+type Candidates struct {
+	// Named are those of files that were named as ones of parents, Loaded those of the
+	// others. Where one that is named answers to a name, no other does.
+	Named, Loaded []lifecycle.Given
+	// names has them by their names; nil until asked for.
+	names map[string][]lifecycle.Given
+}
+
+// Parent finds the parent of a namespaced profile by spec.parent.name. ok is false where
+// nobody answers to it (parent-missing), or several do (parent-ambiguous); the findings
+// say so. It is false as well, without a finding, where spec.parent does not name a
+// CloudProfile: a Judge reports that of the profile alone (parent-reference).
+func (c *Candidates) Parent(namespaced lifecycle.Given, d lifecycle.Dialect) (parent lifecycle.Given, findings []model.Finding, ok bool) {
+	if c.names == nil {
+		c.index()
+	}
+	list := c.names[namespaced.Object.Parent.Name]
+	if len(list) == 0 { // nobody answers to the name; these are for the suggestion
+		list = append(slices.Clone(c.Loaded[:min(len(c.Loaded), mostSuggested)]), c.Named...)
+		list = list[:min(len(list), mostSuggested)]
+	}
+	return findParent(namespaced, list, d)
+}
+
+// mostSuggested bounds the names among which one is looked for that was meant.
+const mostSuggested = 100
+
+func (c *Candidates) index() {
+	c.names = map[string][]lifecycle.Given{}
+	for _, list := range [][]lifecycle.Given{c.Named, c.Loaded} {
+		own := map[string][]lifecycle.Given{}
+		for _, p := range list {
+			if lifecycle.Parents.Has(p.Object) && c.names[p.Object.Name] == nil {
+				own[p.Object.Name] = append(own[p.Object.Name], p)
+			}
+		}
+		maps.Copy(c.names, own)
+	}
 }
 
 func parentMissing(g lifecycle.Given, candidates []lifecycle.Given, d lifecycle.Dialect) model.Finding {
@@ -79,6 +119,7 @@ func parentAmbiguous(g lifecycle.Given, found []lifecycle.Given, d lifecycle.Dia
 			place += ":" + strconv.FormatUint(uint64(at.Line), 10)
 		}
 		places = append(places, place)
+		f.Related = append(f.Related, inFile(c, lifecycle.FirstPlace(c.Object.NameAt, c.Object.At))...)
 	}
 	many, more := strconv.Itoa(len(found)), ""
 	if len(found) > mostPlaces {

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"errors"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -24,13 +23,11 @@ import (
 // Family knows the profiles among which namespaced ones find their parents, and
 // merges them (GEP-32, "Compatibility with Namespaced Cloud Profiles").
 type Family struct {
-	// Named are the profiles of --parent, loaded those of the files of the call.
-	Named, Loaded []lifecycle.Given
-	Merger        *merge.Merger
-	dialect       lifecycle.Dialect
-	docs          map[string]*files.Document
-	// names are the profiles that may be a parent, by name; nil until asked for.
-	names map[string][]lifecycle.Given
+	// Candidates are the profiles of --parent, named, and those of the files of the call.
+	merge.Candidates
+	Merger  *merge.Merger
+	dialect lifecycle.Dialect
+	docs    map[string]*files.Document
 	// below are the namespaced profiles of the files, by the name of their parent.
 	below map[string][]lifecycle.Given
 	// judged are parents judged once for all below them.
@@ -124,42 +121,12 @@ func noParent(o *model.Object) string {
 // merged merges a namespaced profile over its parent. It is nil where there is
 // no parent; the findings then say why.
 func (f *Family) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
-	parent, found, ok := merge.FindParent(g, f.Candidates(g), f.dialect)
+	parent, found, ok := f.Parent(g, f.dialect)
 	if !ok {
 		return nil, found
 	}
 	r := f.Merger.Merge(parent, g)
 	return r, append(found, r.Findings()...)
-}
-
-// Candidates are the profiles that may be a parent: those of --parent where one
-// of them answers to the name, else all that are loaded.
-func (f *Family) Candidates(g lifecycle.Given) []lifecycle.Given {
-	if f.names == nil {
-		f.index()
-	}
-	if list := f.names[g.Object.Parent.Name]; len(list) > 0 {
-		return list
-	}
-	// Nobody answers to the name; these are for the suggestion.
-	list := append(slices.Clone(f.Loaded[:min(len(f.Loaded), mostNamed)]), f.Named...)
-	return list[:min(len(list), mostNamed)]
-}
-
-// mostNamed bounds the names among which one is looked for that was meant.
-const mostNamed = 100
-
-func (f *Family) index() {
-	f.names = map[string][]lifecycle.Given{}
-	for _, list := range [][]lifecycle.Given{f.Named, f.Loaded} {
-		own := map[string][]lifecycle.Given{}
-		for _, p := range list {
-			if f.names[p.Object.Name] == nil {
-				own[p.Object.Name] = append(own[p.Object.Name], p)
-			}
-		}
-		maps.Copy(f.names, own)
-	}
 }
 
 // With is the family after one of its files was edited.
@@ -174,12 +141,11 @@ func (f *Family) With(doc *files.Document, objects []*model.Object) *Family {
 		}
 		return out
 	}
-	next.Named, next.Loaded = replace(f.Named), replace(f.Loaded)
+	next.Candidates = merge.Candidates{Named: replace(f.Named), Loaded: replace(f.Loaded)}
 	next.below = map[string][]lifecycle.Given{}
 	for name, list := range f.below {
 		next.below[name] = replace(list)
 	}
-	next.names = nil
 	next.Merger = merge.NewMerger(f.dialect)
 	return &next
 }
@@ -296,7 +262,7 @@ func (f *Family) inUse(g lifecycle.Given, previous []*model.Object) []model.Find
 	}
 	var below []lifecycle.Given
 	for _, child := range f.below[g.Object.Name] {
-		if parent, _, ok := merge.FindParent(child, f.Candidates(child), f.dialect); ok && parent.File == g.File && parent.Index == g.Index {
+		if parent, _, ok := f.Parent(child, f.dialect); ok && parent.File == g.File && parent.Index == g.Index {
 			below = append(below, child)
 		}
 	}
