@@ -100,6 +100,9 @@ type Nouns struct {
 	// Objects are its objects in a sentence, Versions what is moved or dated of them:
 	// "lifecycle descriptors", "versions of a lifecycle descriptor".
 	Objects, Versions string
+	// Starts and Retires are examples of the changes that a new version and the one before
+	// it are given: supported=today, deprecated=+4w. They are "" where none are typed.
+	Starts, Retires string
 	// Moves are the words of its moves in the order of a life; none where starts are
 	// typed. Moved is what they change: "changes their lists of API versions".
 	Moves []string

@@ -58,3 +58,24 @@ func TestConversationAboutWhatFollowsFromReleases(t *testing.T) {
 		"> 1\nEvery release is planned until its date; planned has no start of its own: change its date.",
 		"> remove planned\nEvery release is planned until its date")
 }
+
+// TestReleasesAreEditedByTheirDates adds the date that a release lacks, and a release with the
+// words of schedules; the same in lines.
+func TestReleasesAreEditedByTheirDates(t *testing.T) {
+	const text = "apiVersion: lctui/v1\nkind: ReleaseSchedule\nmetadata: {name: s}\nspec:\n  releases:\n  - version: 1.1.x\n    date: 2026-01-01\n  - version: 1.2.x\n"
+	open := func() (*driver, Options) {
+		d := &driver{t: t, dir: t.TempDir()}
+		return d, Options{Documents: []*files.Document{d.file("s.yaml", text)}, Writable: true, Now: clock, Color: "never"}
+	}
+	d, o := open()
+	d.begin(o, 100, 24)
+	d.press("a", "enter", "2026-02-01").misses("is for versions").press("enter").sees("▸▪1.2.x").press("a").sees("end of life").press("enter", "2027-02-01", "enter")
+	d.press("A").sees("for example date=today", "for example eol=+6mo").press("1.3.x", "tab", "date=2026-03-01", "enter").sees("▸▪1.3.x")
+	d.press("s").sees("+    date: 2026-02-01", "+    eol: 2027-02-01", "+  - version: 1.3.x", "+    date: 2026-03-01")
+	_, o = open()
+	said, _, err := o.talk(nil, "1.2.x", "add supported", "2026-02-01", "1", "add end of life", "2027-02-01", "1", "q", "2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantSaid(t, said, "Kept. 1.2.x becomes supported on 2026-02-01. 1 unsaved edit.", "2 unsaved edits")
+}

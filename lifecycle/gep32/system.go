@@ -14,6 +14,8 @@ var nouns = lifecycle.Nouns{
 	Kinds:    []string{model.CloudProfile, model.NamespacedCloudProfile},
 	Objects:  "profiles",
 	Versions: "versions of a profile",
+	Starts:   "supported=today",
+	Retires:  "deprecated=+4w expired=+6mo",
 }
 
 // Nouns returns the words of profiles.

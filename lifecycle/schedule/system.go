@@ -19,6 +19,8 @@ var nouns = lifecycle.Nouns{
 	Stages:   "the stages of its releases",
 	Objects:  "release schedules",
 	Versions: "releases of a schedule",
+	Starts:   "date=today",
+	Retires:  "eol=+6mo",
 }
 
 // Nouns returns the words of schedules.

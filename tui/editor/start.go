@@ -35,7 +35,7 @@ func (h *History) AddStart(at Focus, word string, start model.Start) (Change, []
 		}
 	}
 	does := change.Change{Op: change.StageAdded, Version: v.Text, Stage: word, To: start}
-	return h.asked(at, d, word+"="+start.String(), does.String())
+	return h.asked(at, d, change.StageWord(v, word)+"="+start.String(), does.String())
 }
 
 // Classify returns the change that gives the version of a focus the older field

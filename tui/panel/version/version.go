@@ -38,6 +38,8 @@ type Panel struct {
 	trial  panel.Trial
 	// meaning and counted say what the texts mean, for the first version.
 	meaning, counted string
+	// nouns are the words of the object that is added to.
+	nouns *lifecycle.Nouns
 }
 
 // added is a version to add and the one it follows.
@@ -58,12 +60,12 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 		return "version", &p.news[at].name, p.news[at].hint
 	case at == n:
 		if hint = p.meaning; p.starts.String() == "" {
-			hint = "for example supported=today"
+			hint = "for example " + p.nouns.Starts
 		}
 		return "starts", &p.starts, hint
 	}
 	if p.predecessor.String() == "" {
-		hint = "for example deprecated=+4w expired=+6mo"
+		hint = "for example " + p.nouns.Retires
 	}
 	return "predecessor", &p.predecessor, hint
 }
@@ -71,7 +73,7 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 // Open proposes versions and the texts of last time; a text given by a command is the
 // version.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
-	*p = Panel{before: c.Focus, starts: panel.NewField(c.Texts.Starts), predecessor: panel.NewField(c.Texts.Predecessor)}
+	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.NewField(c.Texts.Starts), predecessor: panel.NewField(c.Texts.Predecessor)}
 	for _, i := range toFollow(c) {
 		p.news = append(p.news, nextPatch(c.Track().Versions[i], i))
 	}
