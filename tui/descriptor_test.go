@@ -311,7 +311,7 @@ func TestDescriptorInAView(t *testing.T) {
 // program; each has its keys.
 func TestDescriptorBesideOthers(t *testing.T) {
 	d := startWith(t, 120, 40, func(o *Options) { o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock} }, "aws.yaml", "lifecycle.toml", "packages.yaml")
-	d.sees("lifecycle 0.9.0", "buildpack     5", "platform      6").press("@", "2026-03-01", "enter").sees("as of 2026-03-01")
+	d.sees("lifecycle 0.9.0", "buildpack         5", "platform          6").press("@", "2026-03-01", "enter").sees("as of 2026-03-01")
 	d.press(":", "version buildpack/2.0", "enter").sees("no dates in this format: stages are as of lifecycle 0.9.0", "▸ 2.0   S", "as of 2026-03-01").misses(" next ")
 	d.press("g").sees("agenda", "kubernetes").press(".").sees("as of 2026-03-02").press("esc", ".").sees("no dates in this format: lifecycle 0.9.0 says the same")
 	d.press("}", "/", "0.4", "enter").sees("▸ 0.4   D", "1 of 1").press("esc", "/", "stage:supported", "enter").sees("1.3", "0.5").misses(" 0.4 ").press("esc")

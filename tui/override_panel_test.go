@@ -181,7 +181,7 @@ func threeBelow(t *testing.T, width, height int) *driver {
 // TestEffectsKeepTheirLine wants what an edit does in the namespaced profiles to be
 // said before lesser lines, and the key of their list where there are any.
 func TestEffectsKeepTheirLine(t *testing.T) {
-	d := threeBelow(t, 80, 24).sees("O children").press("l", "l", ")").sees("3 namespaced profiles: ", "garden-b/team-b deprecated 2027-09-01 to 20", "O: all")
+	d := threeBelow(t, 80, 24).sees("O children").press("l", "l", ")").sees("3 namespaced profiles: ", "garden-b/team-b deprecated 2027-09-01 to 20", "2 keep their starts")
 	d.press("O").sees("1 of 3 change").press("esc", "j", ")").sees("3 namespaced profiles: all have the same, none overrides it")
 	withTeam(t, 80, 24).press("}}}").misses("O children")
 	start(t, 80, 24).misses("O children").sees("@ date")

@@ -375,16 +375,16 @@ func TestQuotingSaysQuoted(t *testing.T) {
 // TestLeftOutFindingsAreCounted fills the details: a sentence that has no room
 // ends with "..", findings that have none are counted, edits keep their line.
 func TestLeftOutFindingsAreCounted(t *testing.T) {
-	d := start(t, 80, 24).press("jjjd").sees("becomes supported.  1 more: p\n").press("d").sees("versions o..\n", "unsaved: 2 edits (u undoes)")
-	d.press("d").sees("when 1.33.5 becomes ..  1 more: p\n", "unsaved: 3 edits (u undoes)").press("p").sees("problems", "1.33.3 with 1.33.5")
-	findings := []model.Finding{startOrder, startOrder, startOrder}
+	d := start(t, 80, 24).press("jjjd").sees("becomes supported.\n", "   1 more: p\n").press("d").sees("list it when it may be used.\n", "unsaved: 2 edits (u undoes)")
+	d.press("d").sees("when 1.33.5 becomes supported.\n   1 more: p\n", "unsaved: 3 edits (u undoes)").press("p").sees("problems", "1.33.3 with 1.33.5")
+	findings := []model.Finding{startOrder, startOrder, startOrder, startOrder, startOrder}
 	for i := range findings {
 		findings[i].Ref, findings[i].Message, findings[i].Hint = about(3, 0), "One line.", ""
 	}
 	findings[0].Message = "A sentence that goes on for more than a line of this screen and so takes two of them."
 	d = start(t, 80, 24).press("jjj")
 	tells(d, findings)
-	d.sees("takes two of them.\n   2 more: p\n")
+	d.sees("takes two of them.\n ✕ start-order  line 49: One line.\n", "   3 more: p\n")
 }
 
 // TestSmallReviewBeginsAtTheChange writes from a window of a few lines: what is

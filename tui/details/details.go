@@ -18,15 +18,24 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Draw draws the details under a line that names the version.
-func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) {
+// Draw draws the details under the line that names the version and says which stage
+// holds; where that has no room there, it has a line of its own. It returns the first
+// line that it leaves free.
+func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (free int) {
 	v := c.ShownVersion()
 	if v == nil {
-		return
+		return r.Top
 	}
-	c.Rule(f, r.Top, Title(c, v), c.RowCount())
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
-	Headline(c, a.Next().Text(" ").Put(timeline.Strong, phrase.Version(v)).Text("  "), v)
+	count := c.RowCount()
+	p := f.Pen(r.Top, unlimited).Text(" ").Put(timeline.Strong, Title(c, v)).Text("  ")
+	if Headline(c, p, v); p.Column()+len(" - ")+draw.Width(count)+len(" -") <= r.Width {
+		c.RuleOn(f.Pen(r.Top, r.Width).Text(" "), r.Width, count)
+	} else {
+		f.Clear(r.Top)
+		c.RuleAt(f.Pen(r.Top, r.Width), r.Width, Title(c, v), count)
+		Headline(c, a.Next().Text(" "), v)
+	}
 	Stages(c, a, v)
 	if r.Height > 8 {
 		a.Next()
@@ -34,7 +43,11 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) {
 	asks(c, a, v)
 	facts(c, a)
 	Known(c, a, v, titled)
+	return a.Top()
 }
+
+// unlimited is more than any line is wide.
+const unlimited = 1 << 14
 
 // Known draws the findings about a version, what of it is not saved, and what
 // that does in the namespaced profiles below; the last two keep their lines where

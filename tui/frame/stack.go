@@ -68,13 +68,28 @@ func (f *faces) bars() int {
 	return f.c.Bars
 }
 
+// right returns how many columns at the right of the bars on the screen are not theirs.
+func (f *faces) right() int {
+	for _, scope := range f.c.Layers {
+		if f.of(scope).Bar > 0 {
+			return 0
+		}
+	}
+	return rows.Right(f.c)
+}
+
+// leastComing is how many lines are worth to be filled with what is coming in all tracks.
+const leastComing = 6
+
 // screen is how the parts of the screen are shared out. The rows, or the topmost panel in
-// their place, have main, the panel below them has under. heading, status
+// their place, have main, the panel below them has under, beside is the part of it for
+// what is coming, where there is room for that. heading, status
 // and footer are the lines, counted from 0, of the heading below the rows, the status line
 // and the footer, -1 for those that are not shown.
 type screen struct {
 	shown, below            keys.Scope
 	rows, main, under       draw.Rect
+	beside                  draw.Rect
 	heading, status, footer int
 }
 
@@ -98,6 +113,10 @@ func (f *faces) arrange() screen {
 	}
 	if at.main = at.rows; at.shown != keys.Timeline {
 		at.main, at.under = panelRect(c), f.of(at.shown).Below
+	} else if at.below == none && rows.Beside(c) && len(c.Tracks.Coming(c.Cursor, at.under.Height-1)) > 0 {
+		at.beside = at.under
+		at.under.Width = c.Width / 2
+		at.beside.Left, at.beside.Width = at.under.Width, c.Width-at.under.Width
 	}
 	return at
 }
@@ -114,10 +133,11 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 				return above + max(1, min(rows.Lines(c), end-above-1-lines))
 			}
 		}
+		above, least := rows.Above(c), 8
 		if c.Height >= 30 {
-			return end - 10
+			least = 10
 		}
-		return end - 8
+		return above + max(1, min(rows.Lines(c), end-above-least)) // they stand under the last row
 	case size == panel.OneLine || !c.Layers.HasPanel():
 		return -1
 	case size == panel.Small:
@@ -150,7 +170,7 @@ func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 	f := &faces{stack: s, c: c}
 	if c.Size() >= panel.Small {
 		c.Bars = rows.Bars(c)
-		if width := max(c.Width-f.bars()-1, 0); width != c.Window.Width() {
+		if width := max(c.Width-f.bars()-1-f.right(), 0); width != c.Window.Width() {
 			c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
 		}
 	}
@@ -228,7 +248,13 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	case at.below != none:
 		s[at.below].Draw(c, f, at.under)
 	case at.shown == keys.Timeline && at.heading >= 0:
-		details.Draw(c, f, at.under, titled(c))
+		free := details.Draw(c, f, at.under, titled(c))
+		switch end := at.under.Top + at.under.Height; {
+		case at.beside.Width > 0:
+			drawComing(c, f, at.beside)
+		case c.Size() == panel.Large && end-free > leastComing && c.ShownVersion() != nil && c.Can(lifecycle.Draw) == "":
+			drawComing(c, f, draw.Rect{Top: free + 1, Width: c.Width, Height: end - free - 1})
+		}
 	}
 	switch top := c.Layers.Top(); {
 	case top.IsQuestion():

@@ -141,11 +141,20 @@ func isMove(i keys.Intent) bool {
 // Rule draws the line over a panel: a heading at the left, a text at the right, the
 // line between.
 func (c *Context) Rule(f *draw.Frame, line int, heading, right string) *draw.Pen {
-	p := f.Pen(line, c.Width)
-	p.Text(" ").Put(timeline.Strong, timeline.Cut(heading, c.Width-draw.Width(right)-5)).Text(" ")
+	return c.RuleAt(f.Pen(line, c.Width), c.Width, heading, right)
+}
+
+// RuleAt is Rule for a part of a line, from where a pen is up to a column.
+func (c *Context) RuleAt(p *draw.Pen, end int, heading, right string) *draw.Pen {
+	p.Text(" ").Put(timeline.Strong, timeline.Cut(heading, end-p.Column()-draw.Width(right)-4)).Text(" ")
+	return c.RuleOn(p, end, right)
+}
+
+// RuleOn draws the rest of the line over a panel up to a column, with a text at its right.
+func (c *Context) RuleOn(p *draw.Pen, end int, right string) *draw.Pen {
 	if right == "" {
-		return p.Fill(timeline.Rule, c.Theme.Rule, c.Width)
+		return p.Fill(timeline.Rule, c.Theme.Rule, end)
 	}
-	p.Fill(timeline.Rule, c.Theme.Rule, c.Width-draw.Width(right)-3)
-	return p.Text(" ").Muted(right).Text(" ").Fill(timeline.Rule, c.Theme.Rule, c.Width)
+	p.Fill(timeline.Rule, c.Theme.Rule, end-draw.Width(right)-3)
+	return p.Text(" ").Muted(right).Text(" ").Fill(timeline.Rule, c.Theme.Rule, end)
 }

@@ -78,8 +78,9 @@ func (w Window) AppendLines(l *Line, s *Signs, m Marks) {
 	for c := range cells {
 		cells[c].meaning = Rule
 	}
+	m.draw(cells)
 	for c, line := range m.lines[:min(len(m.lines), len(cells))] {
-		if line != noLine {
+		if line != noLine && cells[c].glyph == glyphBlank {
 			cells[c].glyph = glyphOf(line)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
 )
 
 // Tab is one entry of the list of tracks: a track, or a group of versions of a track
@@ -43,6 +44,27 @@ func (vs *Views) Tabs() (out []Tab) {
 		}
 	}
 	return out
+}
+
+// Names returns how many tabs there are, and the width of the longest of their names and
+// of those of their objects.
+func (vs *Views) Names() (tabs, widest int) {
+	if state := vs.shown(); state != vs.namesOf {
+		vs.namesOf, vs.tabs, vs.widest = state, 0, 0
+		several := vs.SeveralObjects()
+		for _, x := range vs.Tabs() {
+			vs.tabs++
+			name := NameOf(vs.shown().Track(x.TrackRef))
+			if x.Group != "" {
+				name = model.Escape(x.Group)
+			}
+			vs.widest = max(vs.widest, draw.Width(name)+len(strconv.Itoa(vs.TabCount(x)))-1)
+			if several {
+				vs.widest = max(vs.widest, draw.Width(vs.ObjectLabel(x.TrackRef))-2)
+			}
+		}
+	}
+	return vs.tabs, vs.widest
 }
 
 // TabLabel names a tab among all.

@@ -44,8 +44,9 @@ type View struct {
 }
 
 type rowBar struct {
-	of  *model.Version
-	bar *timeline.Bar
+	of   *model.Version
+	bar  *timeline.Bar
+	next Next
 }
 
 // Views holds what is known of each track of the open files.
@@ -54,6 +55,12 @@ type Views struct {
 	// shown returns the state shown.
 	shown func() *editor.Snapshot
 	of    map[model.TrackRef]*View
+	// coming are the starts of comingOf; spare is the memory of those before.
+	coming, spare []Coming
+	comingOf      comingOf
+	// tabs and widest are what Names returns for a state.
+	namesOf      *editor.Snapshot
+	tabs, widest int
 }
 
 // NewViews begins with nothing known. What is shown may be a state that is tried.

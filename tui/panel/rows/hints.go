@@ -69,7 +69,7 @@ func hints(c *panel.Context) []panel.Hint {
 	}
 	out = append(out, hint("convert", "ln", keys.Convert))
 	out = append(out, looking...)
-	if typed && !decided && c.Editor.Options.Writable {
+	if typed && !decided && c.Editor.ReadOnly(c.Focus.File) == "" {
 		out = append(out, hint("mark", "ln", keys.Mark), hint("version", "ln", keys.AddVersion))
 	}
 	out = append(out, opening...)

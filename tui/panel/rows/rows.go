@@ -46,8 +46,20 @@ func (p *Panel) Open(*panel.Context, any) panel.Result {
 	return panel.Result{}
 }
 
-// leftWidth is the width of tracks and what comes next, where they stand at the left.
-const leftWidth = 18
+// nextFrom is from how many columns on a column at the right says what comes next for
+// each row, nextWidth its width with the blanks before it.
+const (
+	nextFrom  = 120
+	nextWidth = 25
+)
+
+// Right is the width of what stands at the right of the bars.
+func Right(c *panel.Context) int {
+	if c.Width < nextFrom || c.Size() < panel.Normal || c.Can(lifecycle.Draw) != "" || c.Can(lifecycle.Plan) != "" {
+		return 0
+	}
+	return nextWidth
+}
 
 // parts says on which lines the parts of the panel stand, -1 for nowhere. left is the
 // column at which rulers and rows begin.
@@ -71,7 +83,10 @@ func place(c *panel.Context, r draw.Rect) (at parts) {
 	size := c.Size()
 	switch size {
 	case panel.Large:
-		at.left, at.ruler, at.marker, at.rows = leftWidth+1, top, top+2, top+3
+		at.ruler, at.marker, at.rows = top, top+2, top+3
+		if width := leftWidth(c); width > 0 {
+			at.left = width + 1
+		}
 	case panel.Normal:
 		at.tracks, at.ruler, at.marker, at.rows = top, top+1, top+3, top+4
 	case panel.Small:
@@ -109,11 +124,22 @@ func Lines(c *panel.Context) int {
 	if c.Size() != panel.Large {
 		return n
 	}
-	if c.Can(lifecycle.Draw) == "" {
-		return max(n, len(c.Tracks.Tabs())+6) // with what comes next below the tracks
-	}
-	if c.Track() != nil {
+	if c.Track() != nil && n < c.Height { // else they fill the screen without
 		n = withGaps(c)
+	}
+	switch {
+	case leftWidth(c) == 0:
+		return n
+	case c.Can(lifecycle.Draw) == "":
+		left := len(leftLines(c)) - 2 // it begins beside the rulers
+		switch {
+		case Beside(c):
+		case Right(c) == 0 || c.Overrides():
+			left += 8 // with what comes next below the tracks
+		default:
+			left += 5 // which stands at the right of each row too
+		}
+		return max(n, left)
 	}
 	return max(n, len(leftLines(c)))
 }
@@ -208,7 +234,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 		return
 	}
 	bars := barAt(c, at.left)
-	f.Hit(draw.Rect{Top: at.ruler, Left: bars, Width: c.Width - bars, Height: at.rows - at.ruler}, panel.OnAxis)
+	f.Hit(draw.Rect{Top: at.ruler, Left: bars, Width: c.Window.Width(), Height: at.rows - at.ruler}, panel.OnAxis)
 	marks := c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window)
 	first, second := c.Window.Ruler()
 	for i, label := range []string{first, second} {
@@ -218,10 +244,15 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 			p.To(at.left+1).Put(timeline.Strong, timeline.Cut(c.Tracks.TrackAndCount(c.FocusedTab()), bars-at.left-2)).To(bars)
 			c.Window.AppendOver(p.Runs(), c.Theme.Signs, marks, first)
 			continue
-		case at.marker < 0 || i == 0:
+		case at.left == 0 && at.tracks < 0 && i == 0: // one track, which needs no list
+			p.To(1).Put(timeline.Strong, timeline.Cut(c.Tracks.TrackAndCount(c.FocusedTab()), bars-2))
+		case at.marker < 0 || i == 0 || at.left == 0 && at.tracks < 0:
 			p.To(at.left + 1).Muted(c.Window.Zoom().String())
 		}
 		p.To(bars).Muted(label)
+		if right := Right(c); right > 0 && i == 1 {
+			p.To(c.Width - right + 2).Muted("next")
+		}
 	}
 	if at.marker >= 0 {
 		p := f.Pen(at.marker, c.Width).To(bars)
@@ -298,6 +329,10 @@ func (x *row) draw(p *draw.Pen, i int) {
 	if dated && c.Size() >= panel.Small {
 		r.Bar = panel.MarkFindings(x.view.Bar(i), x.index, c.Focus.TrackRef, i)
 		r.AppendTo(p.Runs(), &x.frame)
+		p.Took(timeline.HeadWidth + x.frame.Names + x.frame.Window.Width() + 2)
+		if right := Right(c); right > 0 {
+			x.drawNext(p.To(c.Width-right+2), i, r.Focused)
+		}
 		return
 	}
 	r.AppendTo(p.Runs(), &x.frame)
@@ -309,6 +344,28 @@ func (x *row) draw(p *draw.Pen, i int) {
 	if next, ok := lifecycle.Next(v, c.Cursor, c.Editor.Dialect()); ok {
 		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
 	}
+}
+
+// drawNext says what comes next for a version.
+func (x *row) drawNext(p *draw.Pen, i int, focused bool) {
+	v := x.view.Track.Versions[i]
+	if x.c.Overrides() {
+		if v = x.c.Shown().Merged(x.c.Focus.TrackRef, v); v == nil {
+			return
+		}
+	}
+	next := x.view.Next(i, v, x.c.Cursor)
+	if next.Kind.Name == "" {
+		return
+	}
+	letter, text, from := timeline.LetterOf(next.Kind.Look), timeline.Muted, p.Column()
+	switch {
+	case focused:
+		letter, text = timeline.UrgentOf(next.Kind.Look), timeline.Strong
+	case x.frame.Marks.Urgent(next.Kind.Look, next.At):
+		letter, text = timeline.UrgentOf(next.Kind.Look), timeline.Text
+	}
+	p.Put(letter, string(next.Kind.Letter)).Text(" ").Put(text, next.Relative).To(from+len("D in 223 d  ")).Put(text, next.Day)
 }
 
 // alert is the one sign of what there is to say about a version.

@@ -95,20 +95,24 @@ func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
 	if at.ruler < 0 {
 		top = at.note
 	}
-	a := f.Area(top, end-top, leftWidth)
+	width := at.left - 1
+	a := f.Area(top, end-top, width)
 	a.Next().Text(" ").Muted("tracks")
 	for i, x := range leftShown(c, a.Room()) {
-		f.Hit(draw.Rect{Top: a.Top(), Width: leftWidth, Height: 1}, onTrack-i)
-		if x.heading {
-			a.Next().Text(" ").Muted(draw.KeepEnd(c.Tracks.ObjectLabel(x.tab.TrackRef), leftWidth-2, "..")).To(leftWidth - 1)
-			continue
+		f.Hit(draw.Rect{Top: a.Top(), Width: width, Height: 1}, onTrack-i)
+		switch {
+		case x.more > 0:
+			a.Next().Text(" ").Muted(strconv.Itoa(x.more) + " more")
+		case x.heading:
+			a.Next().Text(" ").Muted(timeline.Cut(c.Tracks.ObjectLabel(x.tab.TrackRef), width-2)).To(width - 1)
+		default:
+			drawTrack(c, a.Next(), x.tab, width-3)
 		}
-		drawTrack(c, a.Next(), x.tab, leftWidth-3)
 	}
 	a.Next()
 	drawNext(c, f, a)
 	for line := top; line < end; line++ {
-		f.Pen(line, c.Width).To(leftWidth).Put(timeline.Rule, c.Theme.Divider)
+		f.Pen(line, c.Width).To(width).Put(timeline.Rule, c.Theme.Divider)
 	}
 }
 
@@ -116,7 +120,9 @@ func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
 // below belong to.
 type leftLine struct {
 	heading bool
-	tab     trackview.Tab
+	// more is how many lines follow that are not shown, in place of the first of them.
+	more int
+	tab  trackview.Tab
 }
 
 // leftLines lists tracks below their objects, where there are several.
@@ -135,25 +141,58 @@ func leftLines(c *panel.Context) (out []leftLine) {
 func leftShown(c *panel.Context, room int) []leftLine {
 	lines, focused := leftLines(c), c.FocusedTab()
 	at := max(slices.IndexFunc(lines, func(x leftLine) bool { return !x.heading && x.tab == focused }), 0)
-	most := max(room-8, 1)
-	if c.Can(lifecycle.Draw) != "" {
-		most = max(room, 1) // nothing is coming below
+	most := max(room, 1)
+	if c.Can(lifecycle.Draw) == "" && (Right(c) == 0 || c.Overrides()) {
+		most = max(room-8, 1) // with what is coming below
 	}
-	from := max(at-most+1, 0)
-	return lines[from:min(from+most, len(lines))]
+	from := max(min(at-most+2, len(lines)-most), 0)
+	shown := slices.Clone(lines[from:min(from+most, len(lines))])
+	if left := len(lines) - from - len(shown); left > 0 && len(shown) > 1 {
+		shown[len(shown)-1] = leftLine{more: left + 1, tab: shown[len(shown)-1].tab}
+	}
+	return shown
+}
+
+// leastLeft and mostLeft are how wide tracks and what comes next are, where they stand at
+// the left: as wide as the names need.
+const (
+	leastLeft = 18
+	mostLeft  = 32
+)
+
+// leftWidth is their width, 0 where they would say nothing that is not seen elsewhere.
+func leftWidth(c *panel.Context) int {
+	tabs, widest := c.Tracks.Names()
+	if tabs == 1 && Right(c) > 0 {
+		return 0
+	}
+	return min(max(widest+6, leastLeft), mostLeft)
+}
+
+// besideFrom is from how many columns on what is coming in all tracks stands beside the
+// details.
+const besideFrom = 160
+
+// Beside reports whether what is coming in all tracks stands beside the details.
+func Beside(c *panel.Context) bool {
+	return c.Width >= besideFrom && c.Size() == panel.Large && c.Can(lifecycle.Draw) == ""
 }
 
 // drawNext draws the next starts after the time cursor in the track in focus.
 func drawNext(c *panel.Context, f *draw.Frame, a *draw.Area) {
-	if c.Track() == nil || a.Room() < 2 || c.Can(lifecycle.Draw) != "" {
+	if c.Track() == nil || a.Room() < 2 || c.Can(lifecycle.Draw) != "" || Beside(c) {
+		return
+	}
+	list := coming(c, a.Room()-1)
+	if len(list) == 0 {
 		return
 	}
 	a.Next().Text(" ").Muted("next")
-	for i, x := range coming(c, a.Room()) {
-		f.Hit(draw.Rect{Top: a.Top(), Width: leftWidth, Height: 1}, onNext-i)
+	for i, x := range list {
+		f.Hit(draw.Rect{Top: a.Top(), Width: a.Columns(), Height: 1}, onNext-i)
 		p, days := a.Next(), c.Days(x.At)
-		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.Name, 8))
-		p.To(16).Put(timeline.LetterOf(x.Kind.Look), string(x.Kind.Letter))
+		p.To(6 - len(days)).Text(days).To(7).Text(timeline.Cut(x.Name, a.Columns()-10))
+		p.To(a.Columns()-2).Put(timeline.LetterOf(x.Kind.Look), string(x.Kind.Letter))
 	}
 }
 
