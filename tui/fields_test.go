@@ -217,6 +217,15 @@ func TestTemplates(t *testing.T) {
 	d.press("jj", "m", "S", "ctrl+u", "usual", "enter").sees("2 starts in 1 version").press("k", "s").sees(`startTime: "2026-03-20T00:00:00Z"`).press("x").left(0)
 }
 
+// TestFilterWithin shows what begins in a period after the time cursor, in the rows, in
+// the next starts and in lists. A period that cannot be read lets nothing through.
+func TestFilterWithin(t *testing.T) {
+	d := start(t, 120, 40).press("/", "within:30d", "enter").sees("▸ 1.34.2", " 1.33.6", " 1.33.5", "+11d 1.33.6   S").misses("  1.34.1   ", "1.32.9", "1.33.3", "+53d")
+	d.press(">").sees("  1.34.1   ").press("esc", "t", "/", "within:30", "enter").sees("0 of 9").press("esc")
+	d.press("g", "/", "within:2w", "enter").sees("2025-12-01").misses("2026").press("esc", "esc")
+	d.press("U", "/", "within:2w", "enter").sees("1.34.2").misses("1.32.9")
+}
+
 func TestFilter(t *testing.T) {
 	start(t, 80, 24).press("/", "1.33").sees("3 of 9 rows").press("enter").misses("1.34.2").sees("1 of 3").press("esc").sees("1.34.2")
 	for _, c := range []struct{ text, count string }{

@@ -5,10 +5,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
-// Filter is a set of terms that must all hold: text, stage:WORD, problem,
+// Filter is a set of terms that must all hold: text, stage:WORD, within:PERIOD, problem,
 // edited, marked.
 type Filter struct {
 	// Text is the filter as typed, "" lets everything through.
@@ -22,6 +23,8 @@ type Term struct {
 	// Asks says what Word is; Word is in lower case.
 	Asks TermKind
 	Word string
+	// Period is that of WithinTerm.
+	Period lifecycle.Shift
 }
 
 // TermKind is what a term asks.
@@ -32,6 +35,8 @@ const (
 	TextTerm TermKind = iota
 	// StageTerm asks for the stage at an instant.
 	StageTerm
+	// WithinTerm asks for a start in the period after an instant.
+	WithinTerm
 	// ProblemTerm asks for a warning or an error.
 	ProblemTerm
 	// EditedTerm asks for unsaved edits.
@@ -44,9 +49,14 @@ const (
 func ParseFilter(text string) Filter {
 	f := Filter{Text: strings.TrimSpace(text)}
 	for _, word := range strings.Fields(strings.ToLower(text)) {
-		t := Term{TextTerm, word}
+		t := Term{Asks: TextTerm, Word: word}
 		if stage, ok := strings.CutPrefix(word, "stage:"); ok {
-			t = Term{StageTerm, stage}
+			t.Asks, t.Word = StageTerm, stage
+		}
+		if text, ok := strings.CutPrefix(word, "within:"); ok {
+			if period, err := lifecycle.ParsePeriod(text); err == nil {
+				t.Asks, t.Period = WithinTerm, period
+			}
 		}
 		switch word {
 		case "problem":
@@ -78,11 +88,28 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 		return ok && severity >= model.Warning
 	case EditedTerm, MarkedTerm:
 		return t.OfVersion(m, p, v, marked)
+	case WithinTerm:
+		return t.Reaches(lifecycle.Stages(v), at)
 	}
 	if v.Group != "" {
 		return strings.Contains(strings.ToLower(v.Label), t.Word) || strings.Contains(strings.ToLower(v.Group), t.Word)
 	}
 	return strings.Contains(strings.ToLower(v.Text), t.Word) || strings.Contains(strings.ToLower(strings.TrimPrefix(track.Name, model.ImagePrefix)), t.Word)
+}
+
+// Reaches reports whether one of some stages begins in the period after an instant.
+func (t Term) Reaches(stages []model.Stage, at time.Time) bool {
+	until, _ := t.Period.From(at)
+	return slices.ContainsFunc(stages, func(s model.Stage) bool {
+		return s.Start.IsAt() && s.Start.Time.After(at) && !s.Start.Time.After(until)
+	})
+}
+
+// Within reports whether a start after an instant is in all periods that are asked for.
+func (f *Filter) Within(start, at time.Time) bool {
+	return !slices.ContainsFunc(f.Terms, func(t Term) bool {
+		return t.Asks == WithinTerm && !t.Reaches([]model.Stage{{Start: model.StartAt(start)}}, at)
+	})
 }
 
 // OfVersion reports whether a version is edited or marked, whichever is asked.

@@ -83,7 +83,7 @@ var Actions = []Action{
 	{Intents: []Intent{NextFinding, PreviousFinding}, Doc: "go to the next or previous finding", Keywords: "errors warnings"},
 	{Intents: []Intent{QuickFix}, Doc: "fix a finding, in the list of findings", Command: "quick-fix", Keywords: "repair"},
 	{Intents: []Intent{OpenFilter}, Doc: "show only some versions", Command: "filter WORDS", Keywords: "search find",
-		about: "show rows with all of: text, stage:WORD, problem, edited, marked"},
+		about: "show rows with all of: text, stage:WORD, within:60d, problem, edited, marked"},
 	{Intents: []Intent{Save}, Doc: "show the diff and save", Command: "save", Keywords: "write review"},
 	{Intents: []Intent{WriteFiles}, Doc: "write without showing the diff", Command: "w", about: "write all files with edits, without showing the diff; :w PATH writes this file elsewhere"},
 	{Intents: []Intent{ForceWrite}, Doc: "write in spite of new errors", Command: "w!", about: "write despite new findings that the server would refuse; :w! PATH also replaces a file"},

@@ -32,7 +32,7 @@ func commands() []command {
 		return func(l *conversation, _ string) string { return do(l) }
 	}
 	return []command{
-		{"list l", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, problem, edited", anyFiles, (*conversation).list},
+		{"list l", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited", anyFiles, (*conversation).list},
 		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; the rules stay as of now", datedFiles, (*conversation).at},
 		{"next agenda", "", "coming transitions", datedFiles, alone((*conversation).next)},
 		{"problems p", "", "findings, the worst first", anyFiles, alone(func(l *conversation) string { return l.numbered(l.problems()) })},

@@ -221,7 +221,7 @@ func (w *view) all() (out []editor.Focus) {
 }
 
 // filtered lists the versions that pass the terms of a filter: text, stage:WORD,
-// problem, edited.
+// within:PERIOD, problem, edited.
 func (w *view) filtered(text string) []editor.Focus {
 	f := editor.ParseFilter(text)
 	return slices.DeleteFunc(w.all(), func(at editor.Focus) bool { return !f.Version(w.ed.Now(), at.TrackRef, at.Version, w.cursor, nil) })

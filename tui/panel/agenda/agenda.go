@@ -73,7 +73,7 @@ func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 			}
 		}
 	}
-	return a.Filter.Line(textOf(c, x))
+	return a.Filter.Within(x.At, c.Cursor) && a.Filter.Line(textOf(c, x))
 }
 
 // textOf is a start as it is copied and searched.

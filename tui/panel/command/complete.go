@@ -36,7 +36,7 @@ func complete(c *panel.Context, line string) (string, []string) {
 	case keys.GoToFile:
 		words = beginning(fileNames(c), text)
 	case keys.SetFilter:
-		words = beginning([]string{"edited", "marked", "problem", "stage:"}, text)
+		words = beginning([]string{"edited", "marked", "problem", "stage:", "within:"}, text)
 	case keys.DeprecateAPI, keys.RemoveAPI:
 		if c.Can(lifecycle.NameMoves) == "" {
 			words = versions(c, text, true)

@@ -214,6 +214,8 @@ func (v *view) passes(c *panel.Context, l *line, filter *panel.Filter) bool {
 				stage = lifecycle.StageAt(r, c.Cursor, c.Editor.Dialect())
 			}
 			passes = strings.HasPrefix(stage, t.Word)
+		case editor.WithinTerm:
+			passes = l.of[ofResult] != nil && t.Reaches(lifecycle.Stages(l.of[ofResult]), c.Cursor)
 		case editor.ProblemTerm:
 			found := v.findings(c, l)
 			passes = len(found) > 0 && found[0].Severity >= model.Warning

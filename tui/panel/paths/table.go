@@ -3,6 +3,7 @@ package paths
 import (
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
@@ -128,6 +129,9 @@ func (p *Panel) passes(c *panel.Context, i int) bool {
 		case editor.ProblemTerm:
 			severity, ok := c.Shown().Index().Worst(place, at)
 			holds = ok && severity >= model.Warning || p.table.path(i).Attention >= model.Warning
+		case editor.WithinTerm:
+			v := c.Shown().Object(place).Version(place.In(at))
+			holds = v != nil && term.Reaches(lifecycle.Stages(v), c.Cursor)
 		case editor.EditedTerm, editor.MarkedTerm:
 			t := c.Shown().Track(place)
 			if t == nil || at < 0 || at >= len(t.Versions) {

@@ -208,7 +208,7 @@ func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 			if len(out) == most {
 				break
 			}
-			if c.Filter.Text != "" && !slices.Contains(c.Rows.List, x.Version) {
+			if c.Filter.Text != "" && (!c.Filter.Within(x.At, c.Cursor) || !slices.Contains(c.Rows.List, x.Version)) {
 				continue
 			}
 			stage := lifecycle.Stages(view.Track.Versions[x.Version])[x.Stage]
@@ -222,7 +222,9 @@ func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 		}
 	}
 	if c.Filter.Text != "" {
-		out = slices.DeleteFunc(out, func(x panel.ComingStart) bool { return !c.Filter.Line(x.Name + " " + x.Kind.Name) })
+		out = slices.DeleteFunc(out, func(x panel.ComingStart) bool {
+			return !c.Filter.Within(x.At, c.Cursor) || !c.Filter.Line(x.Name+" "+x.Kind.Name)
+		})
 	}
 	model.SortStable(out, func(x, y panel.ComingStart) int { return x.At.Compare(y.At) })
 	return out[:min(len(out), most)]
