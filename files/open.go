@@ -77,16 +77,6 @@ func TextFrom(name string, r io.Reader, o Options) ([]byte, error) {
 	return readBounded(name, r, 0, o.Limit())
 }
 
-// ReadFrom reads everything from r, such as standard input, under a name for
-// messages. The error is an *Error.
-func ReadFrom(name string, r io.Reader, o Options) (*Document, error) {
-	data, err := TextFrom(name, r, o)
-	if err != nil {
-		return nil, err
-	}
-	return Read(name, data, o)
-}
-
 // Read reads bytes under a name for messages. The document keeps them: they
 // must not be changed afterwards. The error is an *Error.
 func Read(name string, data []byte, o Options) (*Document, error) {

@@ -49,8 +49,8 @@ func TestRulePages(t *testing.T) {
 			delete(left, text)
 			delete(left, file)
 			if *updateRules {
-				page.Set(explain.Said, said)
-				page.Set(explain.Server, server)
+				setPart(page, explain.Said, said)
+				setPart(page, explain.Server, server)
 				write(t, text, string(txtar.Format(page.Text)))
 				write(t, file, page.Markdown())
 				return
@@ -158,9 +158,29 @@ func refused(t *testing.T, page *explain.Page, call string, judged func(string) 
 	}
 	var lines []string
 	for _, f := range list.Findings {
-		if line := explain.Refusal(f.Path, f.Type); f.Rule == name && strings.HasPrefix(line, "spec") {
+		if line := serverRefusal(f.Path, f.Type); f.Rule == name && strings.HasPrefix(line, "spec") {
 			lines = append(lines, line)
 		}
 	}
 	return strings.Join(slices.Compact(lines), "\n")
+}
+
+// setPart sets a part of a page; "" removes it.
+func setPart(p *explain.Page, name, text string) {
+	p.Text.Files = slices.DeleteFunc(p.Text.Files, func(f txtar.File) bool { return f.Name == name })
+	if text != "" {
+		p.Text.Files = append(p.Text.Files, txtar.File{Name: name, Data: []byte(text + "\n")})
+	}
+}
+
+// serverTypes are the words of API servers for types of errors.
+var serverTypes = map[string]string{model.Invalid: "Invalid value", model.Required: "Required value", model.Duplicate: "Duplicate value", model.NotSupported: "Unsupported value", model.Forbidden: "Forbidden"}
+
+// serverRefusal returns how an API server begins to tell of an error; "" where the finding is
+// none that it knows.
+func serverRefusal(path, kind string) string {
+	if path == "" || serverTypes[kind] == "" {
+		return ""
+	}
+	return path + ": " + serverTypes[kind]
 }

@@ -58,14 +58,6 @@ func (p *Page) Part(name string) string {
 	return strings.TrimSuffix(string(p.Text.Files[i].Data), "\n")
 }
 
-// Set sets a part of the page; "" removes it.
-func (p *Page) Set(name, text string) {
-	p.Text.Files = slices.DeleteFunc(p.Text.Files, func(f txtar.File) bool { return f.Name == name })
-	if text != "" {
-		p.Text.Files = append(p.Text.Files, txtar.File{Name: name, Data: []byte(text + "\n")})
-	}
-}
-
 // Files returns the files of the example: the wrong one first, the right one last, between
 // them those that both are judged with.
 func (p *Page) Files() []txtar.File {
@@ -139,18 +131,6 @@ func (p *Page) server() string {
 		return text
 	}
 	return "Gardener's API server refuses it. The text behind the type of the error depends on its release:\n\n```text\n" + text + "\n```"
-}
-
-// types are the words of API servers for types of errors.
-var types = map[string]string{model.Invalid: "Invalid value", model.Required: "Required value", model.Duplicate: "Duplicate value", model.NotSupported: "Unsupported value", model.Forbidden: "Forbidden"}
-
-// Refusal returns how an API server begins to tell of an error; "" where the finding is
-// none that it knows.
-func Refusal(path, kind string) string {
-	if path == "" || types[kind] == "" {
-		return ""
-	}
-	return path + ": " + types[kind]
 }
 
 func (p *Page) accept() string {
