@@ -184,6 +184,9 @@ func clusters(objects []*model.Object, among []int, name string) (refs []model.R
 
 func targetsOf(now time.Time, t *target.Targets, track *model.Track, version string, auto bool) updateTargets {
 	p, m := t.Path(version), t.Maintenance(version, auto)
+	if !auto && !m.Due && p.Auto != nil {
+		p.Clusters = "stay, auto-update is off"
+	}
 	ahead, words := []outlook{}, []string(nil)
 	for _, o := range t.Ahead(version) {
 		ahead = append(ahead, outlook{model.FormatTime(o.At), targetText(o.Target), o.Error})

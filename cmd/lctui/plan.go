@@ -105,6 +105,7 @@ that the policy's window still lacks are assumed to follow at its cadence.`,
 // run plans the files of a call. Only a diff, and what is written, go the way of an edit.
 func (c *planVerb) run(file, format string, write bool, flags *edit.Options) error {
 	c.named = append([]string{file}, flags.Files...)
+	c.Read.Changes = true // what is shown is what --write would change
 	flags.Format, flags.DryRun = format, !write && flags.Request == ""
 	if format == "table" {
 		flags.Format = "diff"
