@@ -296,7 +296,7 @@ func TestHelpListsAll(t *testing.T) {
 		t.Errorf("%q is not in %q", want, lines[1])
 	}
 	here := help.Actions(&d.Context)
-	if want := len(keys.Actions) - 3; len(listed) != want || len(here) != want { // those of descriptors are not for profiles
+	if want := len(keys.Actions) - 4; len(listed) != want || len(here) != want { // those of descriptors and of revisions are not for profiles
 		t.Errorf("%d actions are listed, the table has %d", len(listed), want)
 	}
 	for _, a := range here {
