@@ -274,7 +274,11 @@ func TestPlay(t *testing.T) {
 	d.send(played{1})
 	d.sees("as of 2025-11-23").press("space", "e")
 	d.send(played{d.playing})
-	d.sees("as of 2025-11-23")
+	d.sees("as of 2025-11-23").press("esc", ":", "play 2x", "enter").sees("2x").press("ctrl+u", "play 1mo", "enter")
+	d.send(played{d.playing})
+	d.sees("as of 2025-12-23", "stop").press("space", "space")
+	d.send(played{d.playing})
+	d.sees("as of 2026-01-23")
 }
 
 func TestCheckKeys(t *testing.T) {

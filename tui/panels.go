@@ -158,7 +158,7 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 	case keys.ToStart:
 		p.ToStart()
 	case keys.Play:
-		return p.play()
+		return p.play(w.Text)
 	case keys.Back:
 		if p.playing > 0 {
 			p.playing = -p.playing

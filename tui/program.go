@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -46,9 +47,11 @@ type program struct {
 	panels  frame.Stack
 	mouse   mouse
 	screen  draw.Frame
-	// playing numbers the play that runs, negative for one that has ended; wait is how a
-	// step is waited for.
+	// playing numbers the play that runs, negative for one that has ended; stride is by how
+	// much a step moves the time cursor, the zero value by a day; wait is how a step is
+	// waited for.
 	playing int
+	stride  lifecycle.Shift
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 	// busy is set while something is written or read; keys typed ahead wait.
 	busy  bool

@@ -13,6 +13,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -191,7 +192,7 @@ func (p *program) handle(w keys.Command) tea.Cmd {
 	return p.take(w, p.panels[p.Layers.Top()].Handle(&p.Context, w))
 }
 
-// playStep is how long a step of a day takes while the time cursor plays.
+// playStep is how long a step takes while the time cursor plays.
 const playStep = 120 * time.Millisecond
 
 // played is a step of the time cursor while it plays; number identifies the play.
@@ -205,12 +206,20 @@ func (x played) apply(p *program) tea.Cmd {
 		p.playing = -p.playing
 		return nil
 	}
-	p.Scrub(p.Cursor.AddDate(0, 0, 1))
+	to := p.Cursor.AddDate(0, 0, 1)
+	if p.stride != (lifecycle.Shift{}) {
+		to, _ = p.stride.From(p.Cursor)
+	}
+	p.Scrub(to)
 	return p.playOn()
 }
 
-// play starts and stops the time cursor.
-func (p *program) play() tea.Cmd {
+// play starts and stops the time cursor. A period, where one is typed, is its step from now
+// on.
+func (p *program) play(period string) tea.Cmd {
+	if stride, err := lifecycle.ParsePeriod(period); err == nil {
+		p.stride = stride
+	}
 	p.playing = -p.playing
 	if p.playing < 0 {
 		return nil

@@ -44,7 +44,8 @@ var Actions = []Action{
 	{Intents: []Intent{PreviousTransition, NextTransition}, Doc: "time cursor to the previous or next transition", Keywords: "scrub"},
 	{Intents: []Intent{BackToNow}, Doc: "time cursor back to where it began", Command: "now", Keywords: "date today"},
 	{Intents: []Intent{ToStart}, Doc: "time cursor to the focused start, back", Command: "to-start", Keywords: "scrub"},
-	{Intents: []Intent{Play}, Doc: "let the time cursor run, or stop it", Command: "play"},
+	{Intents: []Intent{Play}, Doc: "let the time cursor run, or stop it", Command: "play 7d", Keywords: "step speed faster slower animate what if",
+		about: "let the time cursor run by days, or by another step from now on: :play 7d, :play 1mo"},
 	{Intents: []Intent{ZoomIn, ZoomOut}, Doc: "zoom in or out", Command: "zoom NAME", about: "zoom: day, week, month, quarter, year, fit"},
 	{Intents: []Intent{ZoomFit}, Doc: "show all starts", Command: "zoom fit"},
 	{Intents: []Intent{PanLeft, PanRight}, Doc: "pan to earlier or later"},
@@ -138,7 +139,7 @@ var Commands = sync.OnceValue(func() map[string]Intent {
 // may have one.
 var (
 	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs}
-	MayTakeText = []Intent{WriteFiles, ForceWrite, EditStart, ShiftMarked, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
+	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
 )
 
 // TakesWords reports whether a command may be followed by words, given its name.

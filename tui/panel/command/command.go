@@ -157,6 +157,10 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 		return panel.Result{Leave: &panel.Leave{Code: 1}}, nil
 	case keys.MoveStart:
 		_, err = lifecycle.ParseShift(w.Text)
+	case keys.Play:
+		if w.Text != "" {
+			_, err = lifecycle.ParsePeriod(w.Text)
+		}
 	case keys.EditStart:
 		switch stages, at := c.Stages(), c.Focus.Stage; {
 		case w.Text == "" || at < 0 || at >= len(stages):
