@@ -52,12 +52,12 @@ func (l *conversation) fix() string {
 
 // fixable lists the findings that have fixes, the worst first: of the version talked
 // about, else of all files.
-func (l *conversation) fixable() (out []fixable) {
+func (p *place) fixable() (out []fixable) {
 	for severity := range model.Severities {
-		for file, findings := range l.ed.Now().Findings {
+		for file, findings := range p.ed.Now().Findings {
 			for _, f := range findings {
-				here := !l.inVersion || file == l.focus.File && f.Ref.OfVersion() == l.focus.Ref().OfVersion()
-				if f.Severity == model.Severities[severity] && len(f.Fixes) > 0 && here && l.ed.ReadOnly(file) == "" {
+				here := !p.inVersion || file == p.focus.File && f.Ref.OfVersion() == p.focus.Ref().OfVersion()
+				if f.Severity == model.Severities[severity] && len(f.Fixes) > 0 && here && p.ed.ReadOnly(file) == "" {
 					out = append(out, fixable{f, file})
 				}
 			}
@@ -67,10 +67,10 @@ func (l *conversation) fixable() (out []fixable) {
 }
 
 // actAs says who publishes and approves from now on.
-func (l *conversation) actAs(user string) string {
+func (p *place) actAs(user string) string {
 	if why := lifecycle.CheckUser(user); why != "" {
 		return sentence(why)
 	}
-	l.ed.Accept(editor.ActAs(user))
+	p.ed.Accept(editor.ActAs(user))
 	return user + " publishes and approves from now on."
 }

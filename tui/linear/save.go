@@ -247,11 +247,11 @@ func (l *conversation) interrupt(again bool) bool {
 }
 
 // keptWord says that unsaved edits are offered again, where they are kept.
-func (l *conversation) keptWord() string {
-	if l.options.Journals == nil {
+func (p *place) keptWord() string {
+	if p.ed.Options.Journals == nil {
 		return ""
 	}
-	if err := l.ed.NotKept(); err != nil {
+	if err := p.ed.NotKept(); err != nil {
 		return "; they are NOT kept: " + model.Escape(err.Error())
 	}
 	return "; the next start offers them again"

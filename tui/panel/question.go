@@ -80,7 +80,7 @@ func (c *Context) Unseen(hints []Hint, i keys.Intent) string {
 func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 	face := q.Face(c)
 	if c.Size() == OneLine {
-		c.drawSmallQuestion(f, r, q, &face)
+		drawSmallQuestion(c, f, r, q, &face)
 		return
 	}
 	heading, sentences := face.Heading, face.Text
@@ -108,18 +108,18 @@ func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 		f.Pen(at-1, r.Width).Text(" ").Put(c.Status.Kind, c.Status.Text)
 	}
 	for i, line := range answers {
-		c.drawAnswers(f.Pen(at+i, r.Width).Text(" "), q, line)
+		drawAnswers(c, f.Pen(at+i, r.Width).Text(" "), q, line)
 	}
 }
 
-func (c *Context) drawSmallQuestion(f *draw.Frame, r draw.Rect, q Panel, face *Face) {
+func drawSmallQuestion(c *Context, f *draw.Frame, r draw.Rect, q Panel, face *Face) {
 	answers, ok := c.smallAnswers(face.Hints)
 	if !ok {
 		DrawLarger(f, r, Larger(r, "to answer", ""))
 		return
 	}
 	for i, line := range answers {
-		c.drawAnswers(f.Pen(i, r.Width), q, line)
+		drawAnswers(c, f.Pen(i, r.Width), q, line)
 	}
 	text := append([]string{face.Heading}, face.Text...)
 	if c.Status.Text != "" {
@@ -132,7 +132,7 @@ func (c *Context) drawSmallQuestion(f *draw.Frame, r draw.Rect, q Panel, face *F
 }
 
 // drawAnswers draws answers side by side; those that are refused stand back.
-func (c *Context) drawAnswers(p *draw.Pen, q Panel, list []Hint) {
+func drawAnswers(c *Context, p *draw.Pen, q Panel, list []Hint) {
 	for i, h := range list {
 		if i > 0 {
 			p.Text("  ")
