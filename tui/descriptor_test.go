@@ -253,7 +253,7 @@ const imageOf = `[{"Config": {"Labels": {
 
 // TestLabelsOfAnImageAreReadOnly: the title says so, and the line below says why.
 func TestLabelsOfAnImageAreReadOnly(t *testing.T) {
-	d := describing(t, 80, 24, "image.json", imageOf).sees("image.json  lifecycle 0.20.11  read only", "read only: the labels of an image are not edited in a file", "stages are as of lifecycle 0.20.11")
+	d := describing(t, 80, 24, "image.json", imageOf).sees("image.json  read only", "read only: the labels of an image are not edited in a file", "stages are as of lifecycle 0.20.11")
 	for _, key := range []string{"e", "A", "D"} {
 		d.press(key).sees(key + ": the labels of an image are not edited in a file")
 	}

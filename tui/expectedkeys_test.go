@@ -10,7 +10,7 @@ import (
 // Keys and commands that people know from other programs do here what they do there.
 func TestKeysKnownFromElsewhere(t *testing.T) {
 	t.Run("the time cursor goes to the start in focus, and back", func(t *testing.T) {
-		d := start(t, 80, 24).press("jjj", "=").sees("as of 2025-12-01 (+11d)", "1.33.5   D").press("=").sees("as of 2025-11-20 ")
+		d := start(t, 80, 24).press("jjj", "=").sees("as of 2025-12-01 (+11d)", "1.33.5   D").press("=").sees("as of 2025-11-20\n")
 		d.press("l", "=").sees("as of 2026-07-01").press(">", "=").sees("as of 2026-07-01").press("=").sees("as of 2026-08-01")
 		d.press("jjjjj", "h", "=").sees("=: there is no date in focus")
 	})

@@ -191,7 +191,7 @@ func TestStoryResizeStorm(t *testing.T) {
 	}
 	// Each is seen before the storm, because what a key does depends on the size that
 	// it is pressed at, and behind it as wide as the window is then.
-	const rows = `(?m)^ 1\.33\.5 ╌{63} 4 of 9 ╌$`
+	const rows = `(?m)^ 1\.33\.5  supported since 2025-09-15, deprecated in 42 d \(2026-01-01\) ╌╌ 4 of 9 ╌$`
 	for _, step := range []struct{ keys, see, last string }{
 		{"", `▸▪1\.33\.5`, rows},
 		{"e", `start +2026-01-01T`, `(?m)^ edit  1\.33\.5 deprecated  line 32 ╌{37} 4 of 9 ╌$`},

@@ -32,7 +32,7 @@ func TestStoryPostponeAMonthAndSave(t *testing.T) {
 	dir, path := profile(t)
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
-	s.see(`aws\.yaml +read only .*as of 2025-11-20`).see(`▸ *1\.34\.2`)
+	s.see(`aws\.yaml +CloudProfile/aws .*as of 2025-11-20`).see(`▸ *1\.34\.2`)
 	s.press("j", "j", "j").see(`▸ *1\.33\.5 +S`).see(`▸deprecated +2025-12-01T00:00:00Z`)
 	s.press(")").see(`▸▪1\.33\.5`).see(`supported-overlap`).see(`aws\.yaml ●`)
 	s.press("s").see(`\n-            startTime: "2025-12-01T00:00:00Z"\n\+            startTime: "2026-01-01T00:00:00Z"`)

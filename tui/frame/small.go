@@ -57,18 +57,17 @@ func (f *faces) drawSmallKeys(to *draw.Frame) {
 	}
 }
 
-// drawSummary draws the title, or the last message, and below it the focused version
-// with its stages.
+// drawSummary draws the summary line, and below it the last message and the focused
+// version with its stages, as far as there is room. One line has the message alone.
 func drawSummary(c *panel.Context, f *draw.Frame) {
 	out := f.Area(1, c.Height-1, c.Width)
-	if text := c.Status.Text; text != "" {
-		for i, line := range draw.Wrap(text, c.Width, c.Width) {
-			f.Pen(i, c.Width).Put(c.Status.Kind, line)
-			if i > 0 {
-				out.Next()
-			}
-		}
-	} else {
+	switch text := c.Status.Text; {
+	case text != "" && c.Height == 1:
+		f.Pen(0, c.Width).Put(c.Status.Kind, text)
+	case text != "":
+		drawTitle(c, f)
+		out.Wrapped(c.Status.Kind, text)
+	default:
 		drawTitle(c, f)
 	}
 	v := c.ShownVersion()

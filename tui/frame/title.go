@@ -40,7 +40,11 @@ const titleRoom = 2
 // leastObject is how many columns of an object's name are worth to be shown.
 const leastObject = 8
 
-// drawTitle draws file, unsaved mark, object, date and findings.
+// distanceRoom is how many columns are kept for how far the time cursor is from now, so
+// that the date stands at one place: " (+1234d)".
+const distanceRoom = 9
+
+// drawTitle draws file, unsaved mark, object, findings, and at its own place the date.
 func drawTitle(c *panel.Context, f *draw.Frame) {
 	p, counts, size := f.Pen(0, c.Width), c.Shown().Index().Counts, c.Size()
 	if size < panel.Small {
@@ -58,8 +62,15 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 	if n := phrase.DaysBetween(c.Editor.Instant(), c.Cursor); n != 0 {
 		distance = " (" + phrase.Signed(n) + "d)"
 	}
-	right := append(words{{timeline.Text, "as of "}, {timeline.Strong, date}, {timeline.Text, distance + sep}}, found...)
-	room := c.Width - titleRoom - right.width()
+	if need := len(" lctui  ") + draw.Width(titled(c).Name) + unsavedMarks(c).width() + gap; size == panel.Normal &&
+		need+found.width()+len(sep+"as of "+date) > c.Width-titleRoom-distanceRoom {
+		found = shortCounts(c, counts)
+	}
+	if c.Shown().Behind { // more of the findings about namespaced profiles is on its way
+		found = append(found, word{timeline.Text, c.Theme.CutTitle})
+	}
+	right := append(found, word{timeline.Text, sep + "as of "}, word{timeline.Strong, date})
+	room := c.Width - titleRoom - distanceRoom - right.width()
 	if size > panel.Small {
 		p.Text(" lctui  ")
 	}
@@ -69,9 +80,7 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 	}
 	drawReadOnly(c, p, room)
 	right.draw(p.To(room))
-	if c.Shown().Behind { // more of the findings about namespaced profiles is on its way
-		p.Text(c.Theme.CutTitle)
-	}
+	p.Text(distance)
 }
 
 // drawObject draws the object that the title names, as far as there is room before a

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
 )
 
 // Panel is the agenda as it is open.
@@ -51,7 +52,36 @@ func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
 		}
 		a.Resize(len(a.shown))
 	}
-	a.Scroll(r.Height - 1)
+	a.Scroll(r.Height - 1 - a.dividers(c))
+}
+
+// spans are after how many days from the time cursor a line divides the list.
+var spans = [...]int{30, 60, 90}
+
+// span returns the greatest of spans that a start lies behind, 0 for none.
+func span(c *panel.Context, at time.Time) (days int) {
+	for _, n := range spans {
+		if at.After(c.Cursor.AddDate(0, 0, n)) {
+			days = n
+		}
+	}
+	return days
+}
+
+// dividers is how many lines divide the list.
+func (a *Panel) dividers(c *panel.Context) (n int) {
+	for i := range a.shown {
+		if i > 0 && span(c, a.shown[i].At) > span(c, a.shown[i-1].At) {
+			n++
+		}
+	}
+	return n
+}
+
+// drawDivider says from which day on the lines below begin.
+func drawDivider(c *panel.Context, p *draw.Pen, days int) {
+	text := " after " + strconv.Itoa(days) + " days  " + phrase.Day(c.Cursor.AddDate(0, 0, days)) + " "
+	p.To(2).Fill(timeline.Rule, c.Theme.Rule, 4).Muted(text).Fill(timeline.Rule, c.Theme.Rule, p.Columns())
 }
 
 // passes reports whether the filter lets a line through: its words stand in it, and
@@ -135,6 +165,12 @@ func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	columns := fit(r.Width, min(track, max(r.Width/4, 10)), min(name, 20))
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := a.Top; i < a.Len && out.Room() > 0; i++ {
+		if i > 0 && span(c, a.shown[i].At) > span(c, a.shown[i-1].At) {
+			drawDivider(c, out.Next(), span(c, a.shown[i].At))
+		}
+		if out.Room() == 0 {
+			return
+		}
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
 		drawLine(c, out.Next(), a.shown[i], i == a.At, columns)
 	}

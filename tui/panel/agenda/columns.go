@@ -73,7 +73,11 @@ func drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, focused bool, 
 	}
 	p.Put(meaning, timeline.Cut(x.Name, w.name))
 	col += w.name + 2
-	p.To(col).Put(timeline.LetterOf(x.Kind.Look), model.Escape(x.Kind.Name))
+	word := timeline.LetterOf(x.Kind.Look)
+	if focused || c.Window.Marks(c.Editor.Instant(), c.Cursor).Urgent(x.Kind.Look, x.At) {
+		word = timeline.UrgentOf(x.Kind.Look)
+	}
+	p.To(col).Put(word, model.Escape(x.Kind.Name))
 	if f := c.Shown().Index().Start(x.StartOf); f != nil {
 		m, sign := c.Sign(f.Severity)
 		p.To(max(col+12, p.Column()+1)).Put(m, sign).Text(" " + f.Rule)
