@@ -71,9 +71,9 @@ func (p *Panel) room(c *panel.Context) int {
 	case panel.Tiny:
 		return all
 	}
-	meaning := len(p.changes) + len(p.findings) + 2
-	for i := range p.changes {
-		meaning += len(written(&p.changes[i], c.Width))
+	meaning := len(p.rows) + len(p.findings) + 2
+	for i := range p.rows {
+		meaning += len(p.rows[i].below(c.Width))
 	}
 	meaning = min(meaning, all/2)
 	diff := 0
@@ -181,31 +181,35 @@ func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
 // of about two lines each, come before half of the changes.
 func (p *Panel) drawMeaning(c *panel.Context, a *draw.Area) {
 	version, stage := 0, 10
-	for i := range p.changes {
-		version = max(version, draw.Width(name(c, &p.changes[i])))
-		word, _ := p.changes[i].What()
+	for i := range p.rows {
+		version = max(version, draw.Width(p.rows[i].name(c)))
+		word, _ := p.rows[i].What()
 		stage = max(stage, draw.Width(word))
 	}
-	shown, findings := len(p.changes), 2*len(p.findings)
+	shown, findings := len(p.rows), 2*len(p.findings)
 	if room := a.Room(); shown > 1 && shown+findings > room {
 		shown = min(shown, max(room-1-findings, room/2-1, 1))
 	}
-	for i := range p.changes[:shown] {
-		x := &p.changes[i]
-		pen := a.Next().To(3).Put(timeline.Strong, name(c, x)).To(3 + version + 2)
-		word, text := x.What()
-		if word != "" {
+	for i := range p.rows[:shown] {
+		x := &p.rows[i]
+		pen := a.Next().To(3).Put(timeline.Strong, x.name(c)).To(3 + version + 2)
+		switch word, text := x.What(); {
+		case x.text != "":
+			pen.Text(x.text)
+		case word != "":
 			pen.Text(model.Escape(word)).To(3 + version + 2 + stage + 2)
+			fallthrough
+		default:
+			pen.Text(text)
+			if d := x.Distance(); d != "" {
+				pen.Text(" " + d)
+			}
 		}
-		pen.Text(text)
-		if d := x.Distance(); d != "" {
-			pen.Text(" " + d)
-		}
-		for _, line := range written(x, a.Columns()) {
+		for _, line := range x.below(a.Columns()) {
 			a.Next().To(writtenIndent).Text(line)
 		}
 	}
-	if left := len(p.changes) - shown; left > 0 {
+	if left := len(p.rows) - shown; left > 0 {
 		a.Next().To(3).Muted(phrase.Plural(left, "more change"))
 	}
 	for _, x := range p.findings {
@@ -221,10 +225,22 @@ func (p *Panel) drawMeaning(c *panel.Context, a *draw.Area) {
 // writtenIndent is where the lines begin that say what a move writes down.
 const writtenIndent = 5
 
-// written are the lines below a move that say what it writes down.
-func written(x *change.Change, width int) []string {
+// below are the lines below a change: the versions that have it in common, or what a move
+// writes down.
+func (r *row) below(width int) []string {
 	room := width - writtenIndent - 1
-	return draw.Wrap(x.Written(), room, room)
+	if len(r.versions) > 0 {
+		return draw.Wrap(strings.Join(r.versions, ", "), room, room)
+	}
+	return draw.Wrap(r.Written(), room, room)
+}
+
+// name names the version of a change, or counts those that have it in common.
+func (r *row) name(c *panel.Context) string {
+	if n := len(r.versions); n > 0 {
+		return phrase.Plural(n, "version")
+	}
+	return name(c, r.Change)
 }
 
 // drawNew draws a finding that the file as loaded did not have, over as many lines as it

@@ -28,7 +28,9 @@ type Panel struct {
 	hunks          []int
 	added, removed int
 	changes        []change.Change
-	findings       []finding
+	// rows are the changes as they are drawn.
+	rows     []row
+	findings []finding
 	// top is the first line shown, indent how many blanks at the begin of lines are
 	// left out.
 	top, indent int
@@ -59,6 +61,7 @@ func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
 		return panel.Result{Rows: true}
 	}
 	p.plans, p.changes = r.Plans, c.Editor.Now().Changes()
+	p.rows = fold(c, p.changes)
 	for _, plan := range p.plans {
 		p.addDiff(plan.Diff)
 	}
