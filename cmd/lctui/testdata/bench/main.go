@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 )
 
 var (
@@ -83,14 +84,15 @@ type contestant struct {
 func contests(folder string, n int) []contest {
 	file := profile(folder, n)
 	copied := func(name string) string {
+		to := strings.TrimSuffix(file, ".yaml") + "-" + name
 		data, err := os.ReadFile(file)
 		if err == nil {
-			err = os.WriteFile(filepath.Join(folder, name), data, 0o600)
+			err = os.WriteFile(to, data, 0o600)
 		}
 		if err != nil {
 			fatal(err)
 		}
-		return filepath.Join(folder, name)
+		return to
 	}
 	status := contest{fmt.Sprintf("status of %d versions", n), []contestant{{"lctui", []string{*lctui, "status", file, "--at", "2026-01-01"}}}}
 	set := contest{fmt.Sprintf("set a start of %d", n), []contestant{{"lctui", []string{*lctui, "set", copied("lctui.yaml"), "kubernetes/1.2.3", "expired=2031-01-01", "--force"}}}}
