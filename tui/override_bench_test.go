@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // manyBelow opens a parent of 1,000 versions, twelve patches a minor, a minor
@@ -133,5 +134,33 @@ func (d *driver) goToText(text string) {
 		if v.Text == text {
 			d.GoTo(model.TrackRef{}, i, model.None)
 		}
+	}
+}
+
+// BenchmarkKeyAgenda measures Update and View of keys in the agenda of a parent and 200
+// namespaced profiles: of one that moves the time cursor, of one that moves a line, and of the two
+// that close and open it.
+func BenchmarkKeyAgenda(b *testing.B) {
+	for name, presses := range map[string][]tea.KeyMsg{"day": {keyMessage("."), keyMessage("."), keyMessage(",")}, "line": {keyMessage("j"), keyMessage("j"), keyMessage("k")},
+		"open": {keyMessage("esc"), keyMessage("g")}} {
+		b.Run(name, func(b *testing.B) {
+			d, _ := manyBelow(b, false)
+			d.Update(keyMessage("g"))
+			for _, key := range presses {
+				d.Update(key)
+				d.View()
+			}
+			b.ReportAllocs()
+			b.ResetTimer()
+			for range b.N {
+				for _, key := range presses {
+					d.Update(key)
+					d.View()
+				}
+			}
+			if d.Layers.Top() != keys.Agenda || d.ending.fault != "" {
+				b.Fatal("the agenda is not open", d.ending.fault)
+			}
+		})
 	}
 }

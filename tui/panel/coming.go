@@ -2,6 +2,7 @@ package panel
 
 import (
 	"slices"
+	"sort"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -13,7 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// ComingStart is one coming start.
+// ComingStart is one start in the agenda.
 type ComingStart struct {
 	// StartOf is where the start stands; of a merged profile, in the file that it
 	// comes from.
@@ -26,15 +27,16 @@ type ComingStart struct {
 	Holds bool
 }
 
-// Coming appends the starts after the time cursor, the next one first.
-func Coming(c *Context, lines []ComingStart) []ComingStart {
+// StartsAfter appends the starts after an instant, of all tracks and of what comes of
+// namespaced profiles and their parents, the first one first.
+func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart {
 	for _, p := range c.Shown().Tracks() {
 		l, label := c.Tracks.At(p), c.Tracks.Label(p)
 		if l.Override {
 			continue
 		}
 		list := l.Starts()
-		for _, x := range list[trackview.After(list, c.Cursor):] {
+		for _, x := range list[trackview.After(list, since):] {
 			stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
 			lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Track: label,
 				Name: l.Names[x.Version], Kind: l.Scale.Kind(stage.Name), Holds: x.Changes})
@@ -45,15 +47,20 @@ func Coming(c *Context, lines []ComingStart) []ComingStart {
 			continue // what becomes of it without its parent is not known
 		}
 		object := c.Tracks.ObjectLabel(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: model.None})
-		lines = ComingMerged(c, lines, b, func(t *model.Track) (string, bool) { return object + "/" + trackview.NameOf(t), true })
+		lines = MergedAfter(c, lines, b, since, func(t *model.Track) (string, bool) { return object + "/" + trackview.NameOf(t), true })
 	}
 	model.SortStable(lines, func(x, y ComingStart) int { return x.At.Compare(y.At) })
 	return lines
 }
 
-// ComingMerged appends the coming starts of a merged profile in the tracks that label
-// wants, each with the place in the file that it comes from.
-func ComingMerged(c *Context, lines []ComingStart, b check.Pair, label func(*model.Track) (string, bool)) []ComingStart {
+// After returns those of starts in the order of time that lie after an instant.
+func After(starts []ComingStart, t time.Time) []ComingStart {
+	return starts[sort.Search(len(starts), func(i int) bool { return starts[i].At.After(t) }):]
+}
+
+// MergedAfter appends the starts of a merged profile after an instant in the tracks that
+// label wants, each with the place in the file that it comes from.
+func MergedAfter(c *Context, lines []ComingStart, b check.Pair, since time.Time, label func(*model.Track) (string, bool)) []ComingStart {
 	merged := c.Shown().Result(b)
 	for i, t := range merged.Object.Tracks {
 		name, wanted := label(t)
@@ -61,16 +68,18 @@ func ComingMerged(c *Context, lines []ComingStart, b check.Pair, label func(*mod
 			continue
 		}
 		for k, v := range t.Versions {
-			lines = mergedVersion(c, lines, b, merged, model.ObjectRef(0).InTrack(i).InVersion(k), v, name)
+			if slices.ContainsFunc(lifecycle.Stages(v), func(x model.Stage) bool { return x.Start.IsAt() && x.Start.Time.After(since) }) {
+				lines = mergedVersion(c, lines, b, merged, model.ObjectRef(0).InTrack(i).InVersion(k), v, name, since)
+			}
 		}
 	}
 	return lines
 }
 
-func mergedVersion(c *Context, lines []ComingStart, b check.Pair, merged *merge.Result, ref model.Ref, v *model.Version, track string) []ComingStart {
+func mergedVersion(c *Context, lines []ComingStart, b check.Pair, merged *merge.Result, ref model.Ref, v *model.Version, track string, since time.Time) []ComingStart {
 	transitions := lifecycle.Transitions(v, c.Editor.Dialect())
 	for k, stage := range lifecycle.Stages(v) {
-		if !stage.Start.IsAt() || !stage.Start.Time.After(c.Cursor) {
+		if !stage.Start.IsAt() || !stage.Start.Time.After(since) {
 			continue
 		}
 		from := merged.Source(ref.InStage(k))

@@ -20,9 +20,32 @@ import (
 // Panel is the agenda as it is open.
 type Panel struct {
 	panel.List
-	// all are the lines without the filter, worked out of what of says.
+	known
+	// all are the starts after the time cursor, shown those that the filter lets through;
+	// worked out of what of says.
 	all, shown []panel.ComingStart
 	of         source
+	// track and name are the widths of the widest names shown.
+	track, name int
+}
+
+// known are the starts of a state after an instant, in the order of time: most keys only
+// ask for a part of them.
+type known struct {
+	state  *editor.Snapshot
+	judged int
+	since  time.Time
+	starts []panel.ComingStart
+}
+
+// after returns the starts of the state shown after the time cursor. They are worked out
+// from a year before it, for a cursor that goes back.
+func (k *known) after(c *panel.Context) []panel.ComingStart {
+	if k.state != c.Shown() || k.judged != c.Shown().Judged || c.Cursor.Before(k.since) {
+		k.state, k.judged, k.since = c.Shown(), c.Shown().Judged, c.Cursor.AddDate(-1, 0, 0)
+		k.starts = panel.StartsAfter(c, k.starts[:0], k.since)
+	}
+	return panel.After(k.starts, c.Cursor)
 }
 
 // source is what the lines were made of.
@@ -35,22 +58,27 @@ type source struct {
 
 // Open begins at the first line and keeps the filter.
 func (a *Panel) Open(*panel.Context, any) panel.Result {
-	*a = Panel{List: panel.List{Filter: a.Filter}}
+	*a = Panel{List: panel.List{Filter: a.Filter}, known: a.known}
 	return panel.Result{}
 }
 
 // Layout lists the starts anew where they may have changed.
 func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
-	if of := (source{c.Shown(), c.Shown().Judged, c.Cursor, a.Filter.Text}); of != a.of {
+	of := source{c.Shown(), c.Shown().Judged, c.Cursor, a.Filter.Text}
+	if of != a.of {
 		if of.terms != a.of.terms {
 			a.At = 0
 		}
-		a.of, a.all = of, panel.Coming(c, a.all[:0])
+		a.of, a.all = of, a.after(c)
 		a.shown = a.all
 		if of.terms != "" {
 			a.shown = slices.DeleteFunc(slices.Clone(a.all), func(x panel.ComingStart) bool { return !a.passes(c, x) })
 		}
 		a.Resize(len(a.shown))
+		a.track, a.name = 0, 0
+		for i := range a.shown {
+			a.track, a.name = max(a.track, draw.Width(a.shown[i].Track)), max(a.name, draw.Width(a.shown[i].Name))
+		}
 	}
 	a.Scroll(r.Height - 1 - a.dividers(c))
 }
@@ -158,11 +186,7 @@ func (a *Panel) Face(*panel.Context) panel.Face {
 // Draw draws the list under its heading.
 func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, strings.TrimSpace("agenda  "+c.ListFilter(&a.Filter)), strconv.Itoa(len(a.shown))+" coming after "+phrase.Day(c.Cursor))
-	track, name := 0, 0
-	for _, x := range a.shown {
-		track, name = max(track, draw.Width(x.Track)), max(name, draw.Width(x.Name))
-	}
-	columns := fit(r.Width, min(track, max(r.Width/4, 10)), min(name, 20))
+	columns := fit(r.Width, min(a.track, max(r.Width/4, 10)), min(a.name, 20))
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := a.Top; i < a.Len && out.Room() > 0; i++ {
 		if i > 0 && span(c, a.shown[i].At) > span(c, a.shown[i-1].At) {

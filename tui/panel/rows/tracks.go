@@ -218,7 +218,7 @@ func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 	}
 	for _, b := range c.Shown().Bonds() {
 		if !b.Orphan && b.ChildFile == c.Focus.File && b.Child.Index == c.Focus.Object {
-			out = panel.ComingMerged(c, out, b, func(t *model.Track) (string, bool) { return "", t.Name == c.Track().Name })
+			out = panel.MergedAfter(c, out, b, c.Cursor, func(t *model.Track) (string, bool) { return "", t.Name == c.Track().Name })
 		}
 	}
 	if c.Filter.Text != "" {
