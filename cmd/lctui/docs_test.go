@@ -97,6 +97,7 @@ func parts(t *testing.T, page string) string {
 	t.Helper()
 	made := map[string]func() string{
 		"verbs": verbTable, "rules": ruleTable, "exit codes": exitTable,
+		"policy":        func() string { return "```yaml\n" + string(demo.Files(time.Now())["policy.yaml"]) + "```\n" },
 		"configuration": func() string { return "```yaml\n" + config.DefaultText + "```\n" },
 	}
 	for name, text := range made {
