@@ -74,6 +74,14 @@ func TestShortNoticeIsSaidOfMarkedRows(t *testing.T) {
 	d.press("esc").misses("X!!!!_")
 }
 
+// TestReleasesAreShiftedTogether marks releases of a schedule and moves their ends of life: the
+// field proposes the stages that releases have, and complains of nothing before it is typed.
+func TestReleasesAreShiftedTogether(t *testing.T) {
+	d := judgedBy(t, "", 80, 24, "serving.yaml").press("m", "m", "S").sees("stages end of life after 2025-11-20", "type a period as +=14d", "eol=+6mo").misses("no such period", "deprecated")
+	d.press("tab", "tab").sees("stages all, past ones too").press("14d").sees("4 starts in 2 versions", "0.20.x    supported 2020-12-22 to 2021-01-05   end of life 2021-06-08 to 06").press("enter", "s").sees("eol: 2021-06-22")
+	judgedBy(t, "", 39, 9, "serving.yaml").press("m", "S").sees("type a period").misses("no such period")
+}
+
 // TestPlanPictures draws the plan, with projections.
 func TestPlanPictures(t *testing.T) {
 	for name, size := range map[string][2]int{"120x40": {120, 40}, "80x24": {80, 24}, "60x16": {60, 16}, "40x10": {40, 10}} {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -57,19 +58,35 @@ type move struct {
 
 // Open takes the marked versions. A text given by a command is the period.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
-	kinds, today := c.Object().Scale.Names(), phrase.Day(c.Editor.Instant())
-	*p = Panel{rows: c.MarkedRows(), field: panel.NewField("+="), choices: []choice{
-		{label: model.Deprecated + ", " + model.Expired + " after " + today, names: []string{model.Deprecated, model.Expired}},
-		{label: "all after " + today, names: kinds},
-		{label: "all, past ones too", names: kinds, past: true},
-	}}
-	for _, name := range kinds {
-		p.choices = append(p.choices, choice{label: name, names: []string{name}, past: true})
-	}
+	*p = Panel{rows: c.MarkedRows(), field: panel.NewField("+="), choices: choicesOf(c.Object().Scale, phrase.Day(c.Editor.Instant()))}
 	if text, _ := with.(string); text != "" {
 		p.field = panel.NewField(text)
 	}
 	return p.try(c)
+}
+
+// choicesOf lists the sets of stages to choose from: first those that end the life of a
+// version, which are the ones to move most often.
+func choicesOf(scale *model.Scale, today string) []choice {
+	var all, last []string
+	for _, kind := range scale.Kinds {
+		if kind.Name == scale.First {
+			continue
+		}
+		all = append(all, kind.Name)
+		if kind.Look == model.LookDeprecated || kind.Look == model.LookExpired {
+			last = append(last, kind.Name)
+		}
+	}
+	out := []choice{
+		{label: strings.Join(last, ", ") + " after " + today, names: last},
+		{label: "all after " + today, names: all},
+		{label: "all, past ones too", names: all, past: true},
+	}
+	for _, name := range all {
+		out = append(out, choice{label: name, names: []string{name}, past: true})
+	}
+	return out
 }
 
 // Handle types, chooses stages, and keeps or drops the shift.
@@ -106,17 +123,29 @@ func (p *Panel) text() string {
 	return text
 }
 
+// unfinished reports whether nothing is typed yet but how a period begins.
+func (p *Panel) unfinished() bool { return strings.Trim(p.text(), "+-=") == "" }
+
 func isPeriod(text string) bool { return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-") }
 
 // try shows what the text would do.
 func (p *Panel) try(c *panel.Context) panel.Result {
 	p.lines, p.starts, p.versions = nil, 0, map[string]bool{}
 	ask := p.changed
-	if isPeriod(p.text()) {
+	switch {
+	case p.unfinished():
+		ask = whatToType
+	case isPeriod(p.text()):
 		ask = p.shifted
 	}
 	to, err := ask(c)
 	return p.trial.Show(c, to, err)
+}
+
+// whatToType returns an error that says what may be typed.
+func whatToType(c *panel.Context) (editor.Change, error) {
+	example := systems.Of(c.Object()).Nouns().Retires
+	return editor.Change{}, errors.New("type a period as +=14d or -=1mo, changes as " + example + ", or the name of a template")
 }
 
 // shifted moves the starts of the chosen stages by a period.
@@ -174,9 +203,6 @@ func (p *Panel) changed(c *panel.Context) (to editor.Change, err error) {
 	changes, err := c.ParseChanges(p.text(), c.Editor.Instant())
 	if err != nil {
 		return to, err
-	}
-	if len(changes) == 0 {
-		return to, errors.New("type a period as +=14d or -=1mo, changes as deprecated=2026-08-01, or the name of a template")
 	}
 	var refs []model.Ref
 	for _, i := range p.rows {
@@ -271,9 +297,12 @@ func (x line) draw(p *draw.Pen) {
 // what moves of each version.
 func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	out := p.field.DrawSmall(f, r, "shift ", c.Unsaid(p.trial.Err))
-	if p.trial.Err != nil {
+	switch {
+	case p.unfinished():
+		out.Wrapped(timeline.Muted, p.trial.Err.Error())
+	case p.trial.Err != nil:
 		out.Wrapped(timeline.Error, p.trial.Err.Error())
-	} else {
+	default:
 		out.Wrapped(timeline.Text, p.counted())
 	}
 	found := c.NewFindings()

@@ -26,6 +26,26 @@ spec:
       - version: 1.32.9
 `
 
+// schedule has one release with both dates.
+const schedule = `apiVersion: lctui/v1
+kind: ReleaseSchedule
+metadata: {name: agent}
+spec:
+  releases:
+  - {version: 1.1.x, date: 2025-10-01, eol: 2026-10-01}
+`
+
+// open opens the field with a text, all versions marked.
+func open(t *testing.T, file, text string) *paneltest.Screen {
+	t.Helper()
+	s := paneltest.Open(t, keys.ShiftField, &Panel{}, 24, file)
+	for _, v := range s.Track().Versions {
+		s.Marked[model.KeyOf(s.Focus.TrackRef, v)] = true
+	}
+	s.Reopen(text)
+	return s
+}
+
 // TestShift moves the starts of both versions, which are marked.
 func TestShift(t *testing.T) {
 	for _, c := range []struct {
@@ -39,16 +59,58 @@ func TestShift(t *testing.T) {
 		{"deprecated=2026-08-01", nil, `close, do "`, "deprecated"},
 		{"+=", nil, "refuse ", ""},
 		{"nonsense", nil, "refuse ", "nonsense"},
+		{"", nil, "refuse type a period", "             type a period as +=14d or -=1mo, changes as deprecated=+4w"},
+		{"+=", nil, "refuse type a period", "type a period as +=14d"},
+		{"-=", nil, "refuse type a period", "type a period as +=14d"},
+		{"+=1", nil, "refuse no such period", "no such period"},
 	} {
-		s := paneltest.Open(t, keys.ShiftField, &Panel{}, 24, profile)
-		for _, v := range s.Track().Versions {
-			s.Marked[model.KeyOf(s.Focus.TrackRef, v)] = true
-		}
-		s.Reopen(c.text)
+		s := open(t, profile, c.text)
 		s.Do(c.before...)
 		drawn := strings.Join(s.Lines(t), "\n")
 		if said := s.Do(keys.Keep); !strings.HasPrefix(said, c.said) || !strings.Contains(drawn, c.line) {
 			t.Errorf("%s: %q, want %q; drawn:\n%s", c.text, said, c.said, drawn)
+		}
+	}
+}
+
+// TestChoices goes through the sets of stages that a shift moves: those that end a life first,
+// and never the one that every version is in before its own stages.
+func TestChoices(t *testing.T) {
+	for _, c := range []struct {
+		name, file string
+		want       []string
+	}{
+		{"a profile", profile, []string{"deprecated, expired after 2025-11-20", "all after 2025-11-20", "all, past ones too",
+			"unavailable", "preview", "supported", "deprecated", "expired", "deprecated, expired after 2025-11-20"}},
+		{"a schedule", schedule, []string{"end of life after 2025-11-20", "all after 2025-11-20", "all, past ones too",
+			"supported", "end of life", "end of life after 2025-11-20"}},
+	} {
+		s := open(t, c.file, "+=14d")
+		for i, want := range c.want {
+			if drawn := strings.Join(s.Lines(t), "\n"); !strings.Contains(drawn, "stages "+want+"\n") {
+				t.Errorf("%s: choice %d is not %q:\n%s", c.name, i, want, drawn)
+			}
+			s.Do(keys.NextField)
+		}
+	}
+}
+
+// TestShiftOfReleases moves the dates of a release.
+func TestShiftOfReleases(t *testing.T) {
+	for _, c := range []struct {
+		text, said, line string
+	}{
+		{"+=14d", `close, do "1 start in 1 version"`, "1.1.x     end of life 2026-10-01 to 2026-10-15"},
+		{"", "refuse type a period", "changes as eol=+6mo, or the name"},
+		{"eol=2027-01-01", `close, do "1 start in 1 version"`, "end of life"},
+	} {
+		s := open(t, schedule, c.text)
+		if c.text == "" {
+			s.Do(keys.ClearField)
+		}
+		drawn := strings.Join(s.Lines(t), "\n")
+		if said := s.Do(keys.Keep); !strings.HasPrefix(said, c.said) || !strings.Contains(drawn, c.line) {
+			t.Errorf("%q: %q, want %q; drawn:\n%s", c.text, said, c.said, drawn)
 		}
 	}
 }
