@@ -152,14 +152,14 @@ func (a *Acceptance) ignore(c model.Comment) ignore {
 // their order, and how many were accepted. Whole is set where found is all there is to say
 // of the file: then comments that ignore nothing are told of.
 func (f *File) Apply(found []model.Finding, whole bool) (left []model.Finding, accepted int) {
-	if len(f.ignores) == 0 && len(f.of.Rules) == 0 && f.of.Baseline == nil && f.beside == nil {
+	if len(f.ignores)+len(f.of.Rules) == 0 && f.of.Baseline == nil && !f.ignoresBeside(found) {
 		return found, 0
 	}
 	used, known := map[use]bool{}, f.of.Baseline.in(f.name)
 	take := func(x model.Finding) {
 		level, set := f.of.level(x.Rule)
 		switch {
-		case set && level.Off, known.takes(f.key(&x)):
+		case set && level.Off, known != nil && known.takes(f.key(&x)):
 			accepted += max(1, x.Left)
 			return
 		case set:
@@ -197,6 +197,16 @@ func (a *Acceptance) level(rule string) (Level, bool) {
 type use struct {
 	ignore int
 	rule   string
+}
+
+// ignoresBeside reports whether a comment of another file ignores one of some findings.
+func (f *File) ignoresBeside(found []model.Finding) bool {
+	for i := range found {
+		if x := &found[i]; x.File != f.name && f.ignored(x, nil) {
+			return true
+		}
+	}
+	return false
 }
 
 // ignored reports whether a comment ignores a finding; all that do are used.
