@@ -61,6 +61,7 @@ func openRequested(t *testing.T, width, height int, text string, change func(*Op
 }
 
 func TestRequestPicture(t *testing.T) {
+	openRequested(t, 200, 50, asks, nil).press("e").golden("request-200x50")
 	openRequested(t, 120, 40, asks, nil).press("e").golden("request-120x40")
 	openRequested(t, 80, 24, asks, nil).press("e").golden("request-80x24")
 	openRequested(t, 60, 16, asks, nil).press("e").golden("request-60x16")

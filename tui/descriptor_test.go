@@ -44,7 +44,7 @@ func TestDescriptorPictures(t *testing.T) {
 	t.Run("moves in ASCII", func(t *testing.T) {
 		startWith(t, 80, 24, ascii, "lifecycle.toml").press("jj", "e").golden("descriptor-ascii")
 	})
-	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}, {40, 10}} {
+	for _, size := range [][2]int{{200, 50}, {120, 40}, {80, 24}, {60, 16}, {40, 10}} {
 		name := "descriptor-" + strconv.Itoa(size[0]) + "x" + strconv.Itoa(size[1])
 		t.Run(name, func(t *testing.T) { shownDescriptor(t, size[0], size[1]).press("jj").golden(name) })
 		t.Run(name+"-moves", func(t *testing.T) { shownDescriptor(t, size[0], size[1]).press("e").golden(name + "-moves") })

@@ -156,6 +156,7 @@ func ahead(t *testing.T, width, height int) *driver {
 }
 
 func TestTimeline(t *testing.T) {
+	t.Run("200x50", func(t *testing.T) { ahead(t, 200, 50).golden("timeline-200x50") })
 	t.Run("120x40", func(t *testing.T) { ahead(t, 120, 40).golden("timeline-120x40") })
 	t.Run("60x16", func(t *testing.T) { ahead(t, 60, 16).golden("timeline-60x16") })
 	t.Run("40x10", func(t *testing.T) { ahead(t, 40, 10).golden("timeline-40x10") })
@@ -317,7 +318,7 @@ func TestHelpListsAll(t *testing.T) {
 
 // TestFixture shows the fixture with the findings that the rules themselves have.
 func TestFixture(t *testing.T) {
-	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 16}} {
+	for _, size := range [][2]int{{200, 50}, {120, 40}, {80, 24}, {60, 16}} {
 		name := "fixture-" + strconv.Itoa(size[0]) + "x" + strconv.Itoa(size[1])
 		t.Run(name, func(t *testing.T) { start(t, size[0], size[1]).press("jjj").golden(name) })
 	}

@@ -31,6 +31,7 @@ func TestPathsPictures(t *testing.T) {
 		d := june(t, 80, 24, false)
 		d.equal(strings.Replace(strings.TrimSuffix(string(want), "\n"), " 7 of 9 ", " 6 of 9 ", 1), d.picture())
 	})
+	t.Run("200x50", func(t *testing.T) { june(t, 200, 50, false).golden("paths-200x50") })
 	t.Run("120x40", func(t *testing.T) { june(t, 120, 40, false).golden("paths-120x40") })
 	t.Run("60x16", func(t *testing.T) { june(t, 60, 16, false).golden("paths-60x16") })
 	t.Run("40x10", func(t *testing.T) { june(t, 40, 10, false).golden("paths-40x10") })

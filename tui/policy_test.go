@@ -23,6 +23,7 @@ func judgedBy(t *testing.T, policy string, width, height int, names ...string) *
 // where they are not as many as wanted, and a notice that is too short in its bar.
 func TestPolicyPictures(t *testing.T) {
 	t.Run("80x24", func(t *testing.T) { judgedBy(t, "kubernetes", 80, 24).press("jjjjj").golden("policy-80x24") })
+	t.Run("200x50", func(t *testing.T) { judgedBy(t, "kubernetes", 200, 50).press("jjjjj").golden("policy-200x50") })
 	t.Run("120x40", func(t *testing.T) { judgedBy(t, "kubernetes", 120, 40).press("jjjjj").golden("policy-120x40") })
 	t.Run("60x16", func(t *testing.T) { judgedBy(t, "kubernetes", 60, 16).press("jjjjj").golden("policy-60x16") })
 	t.Run("40x10", func(t *testing.T) { judgedBy(t, "kubernetes", 40, 10).press("jjjjj").golden("policy-40x10") })
@@ -84,7 +85,7 @@ func TestReleasesAreShiftedTogether(t *testing.T) {
 
 // TestPlanPictures draws the plan, with projections.
 func TestPlanPictures(t *testing.T) {
-	for name, size := range map[string][2]int{"120x40": {120, 40}, "80x24": {80, 24}, "60x16": {60, 16}, "40x10": {40, 10}} {
+	for name, size := range map[string][2]int{"200x50": {200, 50}, "120x40": {120, 40}, "80x24": {80, 24}, "60x16": {60, 16}, "40x10": {40, 10}} {
 		t.Run(name, func(t *testing.T) {
 			judgedBy(t, "kubernetes", size[0], size[1]).press("P", "r", "tab").golden("plan-" + name)
 		})

@@ -27,9 +27,24 @@ func KeepEnd(s string, width int, mark string) string {
 		return s
 	}
 	if width <= Width(mark) {
-		return ansi.TruncateLeft(s, over, "")
+		mark = ""
 	}
-	return ansi.TruncateLeft(s, over+Width(mark), mark)
+	out := ansi.TruncateLeft(s, over+Width(mark), mark)
+	if Width(out) > width { // half of a wide character would be left
+		out = ansi.TruncateLeft(s, over+Width(mark)+1, mark)
+	}
+	return out
+}
+
+// KeepEnds shortens a text to width cells and keeps its begin and its end, where names
+// of one kind differ.
+func KeepEnds(s string, width int) string {
+	const mark = ".."
+	if Width(s) <= width || width < len(mark)+2 {
+		return timeline.Cut(s, width)
+	}
+	end := (width - len(mark) + 1) / 2
+	return ansi.Truncate(s, width-len(mark)-end, "") + KeepEnd(s, end+len(mark), mark)
 }
 
 // Pad fills a text with blanks up to width cells.

@@ -165,11 +165,11 @@ func Words(r panel.Result) string {
 	return strings.Join(parts, ", ")
 }
 
-// Lines draws the panel twice, which must be the same, and returns its lines without
 // plain takes out what is no text in a screen without colours: the text cursor, and the
 // sequences of the focused row, which is in reverse.
 var plain = strings.NewReplacer(draw.SaveCursor, "", "\x1b[7m", "", "\x1b[m", "")
 
+// Lines draws the panel twice, which must be the same, and returns its lines without
 // blanks at their ends.
 func (s *Screen) Lines(t testing.TB) []string {
 	t.Helper()

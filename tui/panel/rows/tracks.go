@@ -78,7 +78,7 @@ func drawTrack(c *panel.Context, p *draw.Pen, x trackview.Tab, width int) {
 		if x.Group == "" {
 			label = trackview.NameOf(track) // the line above names the object
 		}
-		label = draw.Pad(timeline.Cut(label, width-len(count)-1), width-len(count)-1)
+		label = draw.Pad(draw.KeepEnds(label, width-len(count)-1), width-len(count)-1)
 	}
 	p.Put(meaning, label).Text(" " + count)
 	if worst, ok := c.Tracks.Worst(x); ok && worst > model.Info {
@@ -104,7 +104,7 @@ func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
 		case x.more > 0:
 			a.Next().Text(" ").Muted(strconv.Itoa(x.more) + " more")
 		case x.heading:
-			a.Next().Text(" ").Muted(timeline.Cut(c.Tracks.ObjectLabel(x.tab.TrackRef), width-2)).To(width - 1)
+			a.Next().Text(" ").Muted(draw.KeepEnds(c.Tracks.ObjectLabel(x.tab.TrackRef), width-2)).To(width - 1)
 		default:
 			drawTrack(c, a.Next(), x.tab, width-3)
 		}

@@ -1,0 +1,80 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"github.com/lctui/lctui/tui/draw"
+)
+
+// TestNextColumn wants a column at the right from 120 columns on that says what comes
+// next for each row.
+func TestNextColumn(t *testing.T) {
+	const next = "D in 11 d   2025-12-01"
+	start(t, 120, 40).sees(next, "X in 131 d  2026-03-31").press("@", "2026-03-01", "enter").misses(next).sees("X in 223 d  2026-07-01")
+	start(t, 120, 24).sees(next)
+	start(t, 119, 40).misses(next)
+	startWith(t, 120, 40, func(*Options) {}, "lifecycle.toml").misses(" next")
+}
+
+// TestDateStandsStill moves the time cursor and edits: the date keeps its place in the
+// title at every size that has one.
+func TestDateStandsStill(t *testing.T) {
+	for _, size := range [][2]int{{200, 50}, {120, 40}, {80, 24}, {60, 16}} {
+		d := start(t, size[0], size[1])
+		place := func() int {
+			before, _, _ := strings.Cut(d.line(1), "as of ")
+			return draw.Width(before)
+		}
+		at := place()
+		for _, keys := range []string{".", ">", "jjj", ")", "t"} {
+			if d.press(keys); place() != at {
+				t.Errorf("%v: after %s the date stands at %d, before at %d: %q", size, keys, place(), at, d.line(1))
+			}
+		}
+	}
+}
+
+// TestDetailsStandUnderTheRows wants no gap between the last row and the details, and what
+// is coming in all tracks where there is room: below the details, or beside them.
+func TestDetailsStandUnderTheRows(t *testing.T) {
+	for _, size := range [][2]int{{200, 50}, {120, 40}} {
+		d := start(t, size[0], size[1])
+		lines := d.lines()
+		for i, line := range lines {
+			if strings.Contains(line, " 1.31.11 ") && !strings.HasPrefix(lines[i+1], " 1.34.2  unavailable") {
+				t.Errorf("%v: below the last row stands %q", size, lines[i+1])
+			}
+		}
+		d.sees("next in all tracks")
+		at := -1
+		for i, line := range lines {
+			if at < 0 && strings.Contains(line, "2025-12-08") && strings.Contains(line, "gardenlinux") {
+				at = i
+			}
+		}
+		column := strings.Index(lines[at], "2025-12-08")
+		d.send(tea.MouseMsg{X: column, Y: at, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+		d.sees("1877.6.0", "1 of 5")
+	}
+	start(t, 80, 24).misses("next in all tracks")
+}
+
+// TestSidebarSaysSomething wants the list of tracks to go where there is one track, whose
+// name the ruler has, and what it leaves out to be counted.
+func TestSidebarSaysSomething(t *testing.T) {
+	one := startWith(t, 120, 40, func(*Options) {}, "empty.yaml")
+	one.misses(" tracks ").sees("kubernetes 0")
+}
+
+// TestNoDesignWithoutRoom draws the smallest screens: the first line is the summary, also
+// while something is said.
+func TestNoDesignWithoutRoom(t *testing.T) {
+	d := start(t, 30, 6).press("h", "h")
+	if line := d.line(1); !strings.Contains(line, "as of 2025-11-20") {
+		t.Errorf("the first line is %q", line)
+	}
+	d.sees("first stage")
+}
