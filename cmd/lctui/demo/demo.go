@@ -27,12 +27,18 @@ var examples embed.FS
 
 var day = pattern.New(`DAY([+-]\d+)`)
 
+// others are files that are one of the examples but for a text: the profile before its
+// last change and in a folder, and a profile as several landscapes have it.
+var others = map[string]map[string][2]string{
+	"profile.yaml": {"old.yaml": {"DAY+180", "DAY+150"}, "profiles/demo.yaml": {}},
+	"aws.yaml":     {"dev/aws.yaml": {}, "canary/aws.yaml": {"2026-07-13", "2026-08-13"}, "live/aws.yaml": {"2025-10-06", "2025-11-24"}},
+}
+
 // Profile returns the example profile as it is on the day of an instant, in UTC.
 func Profile(now time.Time) []byte { return Files(now)["profile.yaml"] }
 
 // Files returns all example files by their names, as they are on the day of an
-// instant in UTC. Names of files in folders have slashes. old.yaml is the profile
-// as it was before its last change, and profiles is a folder with the profile in it.
+// instant in UTC. Names of files in folders have slashes.
 func Files(now time.Time) map[string][]byte {
 	now = now.UTC()
 	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
@@ -47,9 +53,8 @@ func Files(now time.Time) map[string][]byte {
 	for _, e := range entries {
 		text, _ := examples.ReadFile("files/" + e.Name())
 		all[e.Name()] = dated(string(text))
-		if e.Name() == "profile.yaml" {
-			all["profiles/demo.yaml"] = dated(string(text))
-			all["old.yaml"] = dated(strings.Replace(string(text), "DAY+180", "DAY+150", 1))
+		for name, other := range others[e.Name()] {
+			all[name] = dated(strings.Replace(string(text), other[0], other[1], 1))
 		}
 	}
 	return all
