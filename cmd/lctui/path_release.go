@@ -36,8 +36,10 @@ type skewResult struct {
 	Version   string `json:"version"`
 	Reference string `json:"reference"`
 	Verdict   string `json:"verdict"`
-	Behind    int    `json:"behind"`
-	Ahead     int    `json:"ahead"`
+	// Behind and Ahead are null where there is no distance.
+	Behind *int   `json:"behind"`
+	Ahead  *int   `json:"ahead"`
+	Note   string `json:"note"`
 }
 
 // release opens the one object of a file that lists releases or Kubernetes versions.
@@ -114,12 +116,21 @@ func skewBetween(j *judge.Judge, out *report.Writer, component string, args []st
 	if err != nil {
 		return failure.Wrong("for example `lctui path --skew kubelet 1.29 1.33 --policy kubernetes`", "%s", err)
 	}
+	result := skewResult{Header: report.Kind("SkewResult"), Policy: r.Policy, Component: component, Version: args[0], Reference: args[1], Verdict: r.Verdict, Note: r.Note}
+	behind, ahead := report.Absent, report.Absent
+	if r.Measured {
+		result.Behind, result.Ahead = &r.Behind, &r.Ahead
+		behind, ahead = strconv.Itoa(r.Behind), strconv.Itoa(r.Ahead)
+	}
 	if format == "json" || format == "yaml" {
-		return out.Document(format, skewResult{report.Kind("SkewResult"), r.Policy, component, args[0], args[1], r.Verdict, r.Behind, r.Ahead})
+		return out.Document(format, result)
 	}
 	t := &report.Table{Header: []string{"COMPONENT", "VERSION", "REFERENCE", "VERDICT", "BEHIND", "AHEAD"}, Stage: model.None}
-	t.Add(file, report.ObjectName{}, component, args[0], args[1], r.Verdict, strconv.Itoa(r.Behind), strconv.Itoa(r.Ahead))
+	t.Add(file, report.ObjectName{}, component, args[0], args[1], r.Verdict, behind, ahead)
 	out.Table(format, t)
+	if r.Note != "" {
+		out.Note("%s: %s", r.Verdict, r.Note)
+	}
 	return nil
 }
 

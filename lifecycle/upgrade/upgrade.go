@@ -5,6 +5,7 @@ package upgrade
 import (
 	"fmt"
 	"iter"
+	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -26,15 +27,21 @@ type Path struct {
 	// there is no way.
 	Minors int
 	Steps  []string
-	// Note says under which condition the verdict holds, or is "".
+	// Note says why the verdict is as it is, under which condition it holds, and what the
+	// policy does not look at: versions that are not listed, or not to be had at the time.
+	// "" if there is nothing to say.
 	Note string
 }
 
-// Skew is what a policy says of two versions of components: one of Behind and Ahead is the
-// distance in minors, the other is 0.
+// Skew is what a policy says of two versions of components.
 type Skew struct {
 	Policy, Verdict string
-	Behind, Ahead   int
+	// Behind and Ahead are the distance in minors: one of them, the other is 0. They mean
+	// nothing unless Measured is set: without a rule or a list of minors there is no distance.
+	Measured      bool
+	Behind, Ahead int
+	// Note says why nothing is judged, or is "".
+	Note string
 }
 
 // FromTo judges a step between two releases of a schedule, or two Kubernetes versions of a
@@ -55,12 +62,8 @@ func FromTo(policies *check.Policies, file string, o *model.Object, from, to str
 	step := schedule.Step{From: a, To: b}
 	step.Known, step.Supported = minors(o, p, at)
 	r := p.Step(step)
-	out := Path{Policy: p.Name, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Note: r.Note, Steps: []string{}}
-	if r.Reason == schedule.FromUnsupported {
-		out.Note = unsupported(o, p, a.Minor, step.Known, at)
-	} else if _, listed := step.Known.Position(b.Minor); r.Kind == schedule.UpgradeStep && !listed {
-		out.Note = b.Minor.String() + " is not listed"
-	}
+	out := Path{Policy: p.Name, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Steps: []string{}}
+	out.Note = strings.Join(notes(o, p, step, r, at), "; ")
 	for _, m := range r.Path {
 		out.Steps = append(out.Steps, m.String())
 	}
@@ -90,7 +93,16 @@ func Components(policies *check.Policies, file string, o *model.Object, componen
 		known, _ = minors(o, p, time.Time{})
 	}
 	r := p.CheckSkew(component, a.Minor, b.Minor, known)
-	return Skew{Policy: p.Name, Verdict: string(r.Verdict), Behind: r.Behind, Ahead: r.Ahead}, nil
+	out := Skew{Policy: p.Name, Verdict: string(r.Verdict), Behind: r.Behind, Ahead: r.Ahead}
+	switch r.Verdict {
+	case schedule.NotSpecified:
+		out.Note = noRule(p, component)
+	case schedule.CannotJudge:
+		out.Note = fmt.Sprintf("the distance between %v and %v is counted in a list of releases: name a FILE that lists both", a.Minor, b.Minor)
+	default:
+		out.Measured = true
+	}
+	return out, nil
 }
 
 // policyOf returns the policy of an object; the error says that there is none.
@@ -142,7 +154,7 @@ func supports(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor) (out
 		}
 		return out
 	}
-	for v := range kubernetes(o) {
+	for v := range versions(o) {
 		if v.number.Minor != m {
 			continue
 		}
@@ -155,21 +167,25 @@ func supports(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor) (out
 	return out
 }
 
-// kubernetesVersion is a Kubernetes version of a profile and its number.
-type kubernetesVersion struct {
+// numberedVersion is a version of an object and its number.
+type numberedVersion struct {
 	*model.Version
 	number schedule.Version
 }
 
-// kubernetes visits the Kubernetes versions of a profile but pre-releases.
-func kubernetes(o *model.Object) iter.Seq[kubernetesVersion] {
-	return func(yield func(kubernetesVersion) bool) {
+// versions visits the releases of a schedule or the Kubernetes versions of a profile, but
+// pre-releases.
+func versions(o *model.Object) iter.Seq[numberedVersion] {
+	return func(yield func(numberedVersion) bool) {
 		t := lifecycle.TrackNamed(o, model.Kubernetes)
+		if lifecycle.IsSchedule(o) && len(o.Tracks) > 0 {
+			t = o.Tracks[0]
+		}
 		if t == nil {
 			return
 		}
 		for _, v := range t.Versions {
-			if n, err := schedule.ParseVersion(v.Text); err == nil && !n.PreRelease && !yield(kubernetesVersion{v, n}) {
+			if n, err := schedule.ParseVersion(v.Text); err == nil && !n.PreRelease && !yield(numberedVersion{v, n}) {
 				return
 			}
 		}
@@ -184,7 +200,7 @@ func minors(o *model.Object, p *schedule.SupportPolicy, at time.Time) (schedule.
 	}
 	var known []schedule.Minor
 	supported := []schedule.Minor{}
-	for v := range kubernetes(o) {
+	for v := range versions(o) {
 		known = append(known, v.number.Minor)
 		if lifecycle.StageAt(v.Version, at, lifecycle.GEP32) == model.Supported {
 			supported = append(supported, v.number.Minor)

@@ -1,0 +1,100 @@
+package upgrade
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// notes are what the verdict on a step at an instant does not say by itself.
+func notes(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, r schedule.StepResult, at time.Time) (out []string) {
+	if r.Reason == schedule.FromUnsupported {
+		return []string{unsupported(o, p, step.From.Minor, step.Known, at)}
+	}
+	add := func(text string) {
+		if text != "" {
+			out = append(out, text)
+		}
+	}
+	add(r.Note)
+	add(rule(p, r))
+	for _, v := range []schedule.Version{step.From, step.To} {
+		switch text, listed := name(o, v); {
+		case !listed:
+			add(text + " is not listed")
+		case r.Verdict != schedule.Refused:
+			add(unavailable(o, p, step, v, at))
+		}
+	}
+	return out
+}
+
+// rule says what a policy has about a step that it does not allow, where the reason is not
+// that of an upgrade.
+func rule(p *schedule.SupportPolicy, r schedule.StepResult) string {
+	policy := "the policy " + model.Escape(p.Name)
+	switch {
+	case r.Verdict == schedule.NotSpecified && r.Kind == schedule.PatchStep:
+		return "a policy says nothing about a lower patch of the same minor"
+	case r.Verdict == schedule.NotSpecified:
+		return policy + " says nothing about " + r.Kind + "s"
+	case r.Kind != schedule.DowngradeStep || r.Reason != schedule.TooManyMinors:
+		return ""
+	case p.Downgrade.MaxMinors == 0:
+		return policy + " allows no downgrade to a lower minor"
+	}
+	return policy + " allows downgrades by at most " + phrase.Plural(p.Downgrade.MaxMinors, "minor")
+}
+
+// name returns what is looked up of a version in an object, and whether it is listed: its
+// minor, or the patch where only other patches of that minor are listed.
+func name(o *model.Object, v schedule.Version) (text string, listed bool) {
+	text = v.Minor.String()
+	for other := range versions(o) {
+		n := other.number
+		if n.Minor != v.Minor {
+			continue
+		}
+		if n.Patch == schedule.WholeMinor || v.Patch == schedule.WholeMinor || n.Patch == v.Patch {
+			return v.String(), true
+		}
+		text = v.String()
+	}
+	return text, false
+}
+
+// unavailable says why a listed version of a step is not to be had at an instant, or "": a
+// Kubernetes version is unavailable or, as the target, expired; a release is out of support.
+func unavailable(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, v schedule.Version, at time.Time) string {
+	if lifecycle.IsSchedule(o) {
+		if v != step.To || slices.Contains(step.Supported, v.Minor) {
+			return ""
+		}
+		return unsupported(o, p, v.Minor, step.Known, at)
+	}
+	for k := range versions(o) {
+		stage := lifecycle.StageAt(k.Version, at, lifecycle.GEP32)
+		if k.number == v && (stage == model.Unavailable || stage == model.Expired && v == step.To) {
+			return fmt.Sprintf("%s is %s at %s", v, stage, phrase.Instant(at))
+		}
+	}
+	return ""
+}
+
+// noRule names the components that a policy has rules for, in place of one that it has none for.
+func noRule(p *schedule.SupportPolicy, component string) string {
+	policy := "the policy " + model.Escape(p.Name)
+	if len(p.Skew) == 0 {
+		return policy + " has no rules for components"
+	}
+	var known []string
+	for _, r := range p.Skew {
+		known = append(known, model.Escape(r.Component))
+	}
+	return fmt.Sprintf("%s has no rule for %q: it has rules for %s", policy, component, phrase.List(known))
+}
