@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -107,7 +108,10 @@ func previewIsTheDraft(t *testing.T, d *driver) {
 		if err != nil {
 			t.Fatalf("%s: what would be written cannot be read: %v\n%s", f.Name, err, next.Bytes())
 		}
-		if !model.SameObjects(again.Objects(), objects) {
+		there := slices.DeleteFunc(slices.Clone(objects), func(o *model.Object) bool {
+			return o.Kind == model.PackageRevision && len(o.Tracks[0].Versions) == 0 // deleted: nothing of it is written
+		})
+		if !model.SameObjects(again.Objects(), there) {
 			t.Fatalf("%s: what would be written means something else:\n%s", f.Name, next.Bytes())
 		}
 		if dirty := !bytes.Equal(next.Bytes(), f.Doc.Bytes()); dirty != d.Editor.Dirty(i) {

@@ -32,6 +32,8 @@ type Options struct {
 	// Parents are the files that were named as those of parents (--parent); they
 	// are open like the others.
 	Parents []*files.Document
+	// Overview is set where the list of the open files comes up first.
+	Overview bool
 	// Targets are the files that the change requests among the documents are about;
 	// they are open like the others.
 	Targets []editor.Target

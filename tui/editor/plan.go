@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/model"
@@ -55,7 +53,22 @@ func (p Plan) edited(objects []*model.Object) (Plan, error) {
 // Report.Plans. It touches no disk.
 type Prepare struct{}
 
-func (Prepare) job(e *Editor) Job {
+func (Prepare) job(e *Editor) Job { return e.prepare(func(int) bool { return true }) }
+
+// PrepareFile works out what would be written of one file, and of those that are written
+// with it or not at all, in Report.Plans. It touches no disk.
+type PrepareFile struct{ File int }
+
+func (w PrepareFile) job(e *Editor) Job {
+	partners := func(a, b int) bool {
+		request, ok := e.Now().Approvals().For(a)
+		return ok && request == b
+	}
+	return e.prepare(func(i int) bool { return i == w.File || partners(i, w.File) || partners(w.File, i) })
+}
+
+// prepare works out what would be written of the files with edits that are wanted.
+func (e *Editor) prepare(wanted func(file int) bool) Job {
 	if err := e.Now().Approvals().whole(); err != nil {
 		return func() Result { return Report{Err: err} }
 	}
@@ -63,7 +76,7 @@ func (Prepare) job(e *Editor) Job {
 	var objects [][]*model.Object
 	var names []string
 	for _, i := range e.targetsFirst() {
-		if e.Dirty(i) {
+		if e.Dirty(i) && wanted(i) {
 			todo, objects = append(todo, Plan{File: i, Doc: e.Files[i].Doc}), append(objects, e.Now().Objects(i))
 			names = append(names, e.Files[i].Name)
 		}
@@ -119,18 +132,6 @@ func (e *Editor) targetsFirst() (order []int) {
 		}
 	}
 	return order
-}
-
-// OwnPlans keeps what is to be written of one file and of those that are written
-// with it or not at all.
-func (r *Reader) OwnPlans(file int, plans []Plan) []Plan {
-	partners := func(a, b int) bool {
-		request, ok := r.Now().Approvals().For(a)
-		return ok && request == b
-	}
-	return slices.DeleteFunc(plans, func(p Plan) bool {
-		return p.File != file && !partners(p.File, file) && !partners(file, p.File)
-	})
 }
 
 // Hunk is a run of lines of a file that go, come or change.

@@ -137,7 +137,7 @@ func (f *faces) rank(h *panel.Hint) int {
 		return asRoomAllows
 	}
 	switch h.Intents[0] {
-	case keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan, keys.OpenHelp, keys.Quit:
+	case keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan, keys.OpenOverview, keys.OpenHelp, keys.Quit:
 		return always
 	}
 	return asRoomAllows

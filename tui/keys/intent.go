@@ -64,6 +64,7 @@ const (
 	OpenProblems
 	OpenPaths
 	OpenPlan
+	OpenOverview
 	OpenFilter
 	NextFinding
 	PreviousFinding
@@ -168,7 +169,7 @@ var intentNames = [intents]string{
 	EditStart: "edit", DayEarlier: "day-earlier", DayLater: "day-later", MonthEarlier: "month-earlier", MonthLater: "month-later",
 	AddStage: "add-stage", RemoveStage: "remove-stage", AddVersion: "add-version", RemoveVersion: "remove-version",
 	Convert: "convert", Mark: "mark", MarkAll: "mark-all", ShiftMarked: "shift", Undo: "undo", Redo: "redo", Revert: "revert", ReadAgain: "reread",
-	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenFilter: "filter-rows",
+	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenOverview: "files", OpenFilter: "filter-rows",
 	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", GoTo: "go-to",
 	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
 	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend", Redraw: "redraw",

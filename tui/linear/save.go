@@ -82,7 +82,7 @@ func (l *conversation) writeTo(path string, force bool) string {
 	if reason := l.ed.OwnRefusal(file); reason != "" {
 		return sentence(reason)
 	}
-	return l.writePlans(l.ed.OwnPlans(file, l.work(editor.Prepare{}).Plans), false)
+	return l.writePlans(l.work(editor.PrepareFile{File: file}).Plans, false)
 }
 
 // request writes the edits as a change request, in place of saving them.

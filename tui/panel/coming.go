@@ -31,16 +31,7 @@ type ComingStart struct {
 // namespaced profiles and their parents, the first one first.
 func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart {
 	for _, p := range c.Shown().Tracks() {
-		l, label := c.Tracks.At(p), c.Tracks.Label(p)
-		if l.Override {
-			continue
-		}
-		list := l.Starts()
-		for _, x := range list[trackview.After(list, since):] {
-			stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
-			lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Track: label,
-				Name: l.Names[x.Version], Kind: l.Scale.Kind(stage.Name), Holds: x.Changes})
-		}
+		lines = startsOf(c, lines, p, since)
 	}
 	for _, b := range c.Shown().Bonds() {
 		if b.Orphan {
@@ -56,6 +47,32 @@ func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart
 // After returns those of starts in the order of time that lie after an instant.
 func After(starts []ComingStart, t time.Time) []ComingStart {
 	return starts[sort.Search(len(starts), func(i int) bool { return starts[i].At.After(t) }):]
+}
+
+// StartsOf lists the starts after an instant of one object of a file, those of one track in
+// the order of time; none of an override, which says nothing without its parent.
+func StartsOf(c *Context, file, object int, since time.Time) (lines []ComingStart) {
+	for _, p := range c.Shown().Tracks() {
+		if p.File == file && p.Object == object {
+			lines = startsOf(c, lines, p, since)
+		}
+	}
+	return lines
+}
+
+// startsOf appends those of a track.
+func startsOf(c *Context, lines []ComingStart, p model.TrackRef, since time.Time) []ComingStart {
+	l, label := c.Tracks.At(p), c.Tracks.Label(p)
+	if l.Override {
+		return lines
+	}
+	list := l.Starts()
+	for _, x := range list[trackview.After(list, since):] {
+		stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
+		lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Track: label,
+			Name: l.Names[x.Version], Kind: l.Scale.Kind(stage.Name), Holds: x.Changes})
+	}
+	return lines
 }
 
 // MergedAfter appends the starts of a merged profile after an instant in the tracks that

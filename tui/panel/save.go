@@ -75,8 +75,6 @@ func WriteAs(c *Context, path string, replace bool) Result {
 		if reason := c.Editor.OwnRefusal(file); reason != "" {
 			return Result{Refuse: reason}
 		}
-		return Result{Work: editor.Prepare{}, Then: func(c *Context, r editor.Report) Result {
-			return writePrepared(r, c.Editor.OwnPlans(file, r.Plans), false)
-		}}
+		return Result{Work: editor.PrepareFile{File: file}, Then: func(_ *Context, r editor.Report) Result { return writePrepared(r, r.Plans, false) }}
 	}}
 }

@@ -115,6 +115,9 @@ func (c *Screen) journals(who *edit.Acting) *journal.Store {
 	return journal.New(disk.NewState(disk.StateFolder()), c.Clock, journal.Owner{PID: os.Getpid(), Host: host})
 }
 
+// overviewFrom is from how many files on the list of them comes up first.
+const overviewFrom = 3
+
 // Show runs the screen on documents, or the conversation that takes its place, with notes
 // to be seen first. Unsaved edits are kept in journals; nil keeps none.
 func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, journals *journal.Store, notes ...string) error {
@@ -128,7 +131,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, Policies: c.Policies, Accept: c.Accept, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets(docs), Journals: journals, MaxSize: c.Read.Limits.MaxSize,
+		Documents: docs, Overview: len(docs) >= overviewFrom, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, Policies: c.Policies, Accept: c.Accept, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets(docs), Journals: journals, MaxSize: c.Read.Limits.MaxSize,
 		ASCII: c.ASCII, Color: c.Color, Theme: c.Theme, Mouse: c.Config.Mouse,
 		Keys: c.Config.Keys, Templates: templates(&c.Config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Out.Log, Shown: c.Shown,
 	}

@@ -7,6 +7,7 @@
 package review
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,7 +61,9 @@ func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
 	if r.Err != nil {
 		return panel.Result{Rows: true}
 	}
-	p.plans, p.changes = r.Plans, c.Editor.Now().Changes()
+	p.plans, p.changes = r.Plans, slices.DeleteFunc(c.Editor.Now().Changes(), func(x change.Change) bool {
+		return !slices.ContainsFunc(r.Plans, func(plan editor.Plan) bool { return plan.File == x.Place.File })
+	})
 	p.rows = fold(c, p.changes)
 	for _, plan := range p.plans {
 		p.addDiff(plan.Diff)

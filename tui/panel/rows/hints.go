@@ -72,6 +72,9 @@ func hints(c *panel.Context) []panel.Hint {
 	if typed && !decided && c.Editor.ReadOnly(c.Focus.File) == "" {
 		out = append(out, hint("mark", "ln", keys.Mark), hint("version", "ln", keys.AddVersion))
 	}
+	if len(c.Editor.Files) > 1 {
+		out = append(out, hint("files", "ln", keys.OpenOverview))
+	}
 	out = append(out, opening...)
 	if c.Object() != nil && c.Can(lifecycle.Inherit) != "" && c.Can(lifecycle.BeInherited) != "" {
 		out = slices.DeleteFunc(out, func(h panel.Hint) bool { return slices.Contains(h.Intents, keys.OpenOverride) })

@@ -1,0 +1,40 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestStoryManyFiles opens a folder of three profiles, of which two files have the same name:
+// the list of them comes up, finds one, opens it, says that it is edited, and saves it alone.
+func TestStoryManyFiles(t *testing.T) {
+	dir, path := profile(t)
+	text := read(t, path)
+	for _, name := range []string{"canary", "live"} {
+		if err := os.MkdirAll(filepath.Join(dir, name), 0o750); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name, "aws.yaml"), []byte(strings.Replace(text, "name: aws\n", "name: "+name+"\n", 1)), 0o640); err != nil {
+			t.Fatal(err)
+		}
+	}
+	live := filepath.Join(dir, "live", "aws.yaml")
+	s := open(t, 80, 24, dir, "edit", "aws.yaml", "canary", "live", "--at", at)
+	s.see(`files ╌.* 3 files, 0 edited`).see(`▸ aws\.yaml +aws +clean`).see(`  canary/aws\.yaml +canary +clean`).see(`  live/aws\.yaml +live +clean .*2025-12-01 P 1\.34\.2`)
+	s.press("/", "live", "enter").see(`filter live`).see(`▸ live/aws\.yaml`).gone(`canary`)
+	s.press("enter").see(`CloudProfile/live`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+	s.press("F").see(`3 files, 1 edited`).see(`▸▪live/aws\.yaml +live +edited`).see(`edited: 1 unsaved edit`)
+	s.press("esc").see(`▸▪live`).press("k").see(`▸ canary/aws\.yaml`).press("s").see(`nothing to write: canary/aws\.yaml has no unsaved edit`)
+	s.press("j", "s").see(`save +live/aws\.yaml +╌+ 1 edit: -1 \+1 line`).press("y").see(`Saved live/aws\.yaml, 1 line changed`)
+	s.press("F").see(`3 files, 0 edited`).press("q").leaves(0)
+	if got := changed(t, strings.Replace(text, "name: aws\n", "name: live\n", 1), read(t, live)); len(got) != 1 {
+		t.Errorf("changed lines: %q", got)
+	}
+	if read(t, path) != text {
+		t.Error("another file was written")
+	}
+}

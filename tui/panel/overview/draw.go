@@ -1,0 +1,200 @@
+package overview
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// columns are the widths of the columns, 0 for one that is left out.
+type columns struct{ file, object, state, findings, next, family int }
+
+// fit shares a width out: the family and the objects' kinds have room on wide screens only,
+// names stand back for the rest.
+func (p *Panel) fit(c *panel.Context, width int) columns {
+	w := columns{next: 10 + 3}
+	version := 0
+	for i := range p.shown {
+		x := &p.shown[i]
+		w.file, w.object = max(w.file, draw.Width(x.file)), max(w.object, draw.Width(p.name(c, x)))
+		w.state = max(w.state, draw.Width(x.state))
+		w.findings = max(w.findings, found(c, nil, x.findings))
+		w.family = max(w.family, draw.Width(x.family()))
+		if x.next != nil {
+			version = max(version, draw.Width(x.next.Name))
+		}
+	}
+	w.next += min(version, 16)
+	if c.Size() < panel.Large {
+		w.family = 0
+	}
+	over := func() int {
+		n := 0
+		for _, column := range []int{w.file, w.object, w.state, w.findings, w.next, w.family} {
+			if column > 0 {
+				n += column + 2
+			}
+		}
+		return n - width
+	}
+	const shortest = 8
+	less := func(column *int, least int) {
+		if n := over(); n > 0 {
+			*column = max(min(*column, least), *column-n)
+		}
+	}
+	less(&w.family, 12)
+	less(&w.file, 2*shortest)
+	less(&w.object, 2*shortest)
+	if over() > 0 {
+		w.next = 10 // the date alone
+	}
+	if over() > 0 {
+		w.next = 0
+	}
+	less(&w.file, shortest)
+	less(&w.object, shortest)
+	return w
+}
+
+// name names an object, with its kind where there is room.
+func (p *Panel) name(c *panel.Context, x *line) string {
+	if c.Size() < panel.Large {
+		return x.short
+	}
+	return x.object
+}
+
+// room is how many lines the list has, above those about the object in focus.
+func (p *Panel) room(c *panel.Context, r draw.Rect) int { return max(r.Height-1-p.below(c, r), 1) }
+
+// below is how many lines there are about the object in focus, 0 where there is no room.
+func (p *Panel) below(c *panel.Context, r draw.Rect) int {
+	if c.Size() < panel.Normal || p.Len == 0 {
+		return 0
+	}
+	return 1 + min(len(p.about(c, r.Width)), r.Height/3)
+}
+
+// about are the lines about the object in focus.
+func (p *Panel) about(c *panel.Context, width int) (out []string) {
+	x := &p.shown[p.At]
+	add := func(text string) { out = append(out, draw.Wrap(text, width-3, width-3)...) }
+	add(x.file)
+	if x.state == "clean" {
+		add("clean: no unsaved edit")
+	} else {
+		add(x.state + ": " + x.why)
+	}
+	if x.parent != "" {
+		add("overrides " + x.parent)
+	}
+	if x.orphan {
+		add("overrides a profile that is in no open file")
+	}
+	if len(x.below) > 0 {
+		add("overridden by " + strings.Join(x.below, ", "))
+	}
+	if x.next != nil {
+		add("next: " + x.next.Name + " " + model.Escape(x.next.Kind.Name) + " " + phrase.Day(x.next.At) + " (" + c.Days(x.next.At) + ")")
+	}
+	return out
+}
+
+// Draw draws the list, and below it what there is to say of the object in focus.
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	c.Rule(f, r.Top, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), heading(c))
+	room, w := p.room(c, r), p.fit(c, r.Width-2)
+	out := f.Area(r.Top+1, min(room, r.Height-1), r.Width)
+	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
+		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
+		p.draw(c, out.Next(), i, w)
+	}
+	if p.Len == 0 {
+		out.Next().To(2).Muted("no object is let through")
+	}
+	if p.below(c, r) == 0 {
+		return
+	}
+	at := r.Top + 1 + min(p.Len, room)
+	c.Rule(f, at, p.shown[p.At].object, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+	out = f.Area(at+1, p.below(c, r)-1, r.Width)
+	for _, text := range p.about(c, r.Width) {
+		if out.Room() > 0 {
+			out.Next().To(2).Text(text)
+		}
+	}
+}
+
+// draw draws a line.
+func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
+	x, meaning := &p.shown[i], timeline.Text
+	if i == p.At {
+		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		meaning = timeline.Strong
+	}
+	if x.edits > 0 {
+		pen.To(1).Put(timeline.Unsaved, c.Theme.Signs.Unsaved)
+	}
+	at := 2
+	column := func(width int, put func()) {
+		if width > 0 {
+			pen.To(at)
+			put()
+			at += width + 2
+		}
+	}
+	column(w.file, func() { pen.Put(meaning, draw.KeepEnds(x.file, w.file)) })
+	column(w.object, func() { pen.Text(draw.KeepEnds(p.name(c, x), w.object)) })
+	column(w.state, func() { pen.Put(stateMeaning(x.state), timeline.Cut(x.state, w.state)) })
+	column(w.findings, func() { found(c, pen, x.findings) })
+	column(w.next, func() {
+		if x.next == nil {
+			pen.Muted("-")
+			return
+		}
+		pen.Text(phrase.Day(x.next.At))
+		if w.next > 10 {
+			pen.Text(" ").Put(timeline.LetterOf(x.next.Kind.Look), string(x.next.Kind.Letter)).Text(" " + timeline.Cut(x.next.Name, w.next-13))
+		}
+	})
+	column(w.family, func() { pen.Muted(timeline.Cut(x.family(), w.family)) })
+}
+
+// stateMeaning is how a state is drawn.
+func stateMeaning(state string) timeline.Meaning {
+	switch state {
+	case "clean":
+		return timeline.Muted
+	case "edited":
+		return timeline.Text
+	}
+	return timeline.Warning
+}
+
+// found draws how many findings there are, by severity, and returns the width of that; no
+// pen draws nothing.
+func found(c *panel.Context, pen *draw.Pen, counts [3]int) (width int) {
+	for _, s := range severities {
+		if counts[s] == 0 {
+			continue
+		}
+		if width > 0 {
+			width++
+			if pen != nil {
+				pen.Text(" ")
+			}
+		}
+		meaning, sign := c.Sign(s)
+		text := strconv.Itoa(counts[s]) + sign
+		if width += draw.Width(text); pen != nil {
+			pen.Put(meaning, text)
+		}
+	}
+	return width
+}

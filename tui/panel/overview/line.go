@@ -1,0 +1,170 @@
+package overview
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// line is an object of an open file.
+type line struct {
+	// at is the first track of the object, Track None where it has none.
+	at model.TrackRef
+	// file is the name of the file as the title has it; object names the object, short
+	// without its kind.
+	file, object, short string
+	// state says what is to be known of the file, why the reason for it, "" for none.
+	state, why string
+	// edits counts the unsaved changes of the object; marked is set where one of its
+	// versions is marked.
+	edits  int
+	marked bool
+	// findings are how many there are, by severity.
+	findings [3]int
+	// next is what begins next after the time cursor, nil for nothing.
+	next *panel.ComingStart
+	// parent names the profile that it overrides, orphan is set where that is not open;
+	// below are the ones that override it.
+	parent string
+	orphan bool
+	below  []string
+}
+
+// lines lists the objects of all open files.
+func lines(c *panel.Context) (out []line) {
+	edits := map[model.TrackRef]int{}
+	for _, x := range c.Shown().Changes() {
+		edits[whole(x.Place)]++
+	}
+	marked := map[model.TrackRef]bool{}
+	for key := range c.Marked {
+		marked[whole(key.TrackRef)] = true
+	}
+	first := map[model.TrackRef]model.TrackRef{}
+	for _, p := range c.Shown().Tracks() {
+		if _, ok := first[whole(p)]; !ok {
+			first[whole(p)] = p
+		}
+	}
+	bonds := c.Shown().Bonds()
+	for file := range c.Editor.Files {
+		found := map[int][3]int{}
+		for _, f := range c.Shown().Findings[file] {
+			counts := found[f.Ref.Object]
+			counts[f.Severity]++
+			found[f.Ref.Object] = counts
+		}
+		for i, o := range c.Shown().Objects(file) {
+			at := model.TrackRef{File: file, Object: i, Track: model.None}
+			x := line{at: at, file: c.Editor.Files[file].Name, object: model.Escape(o.String()), short: trackview.ChildName(o),
+				edits: edits[at], marked: marked[at], findings: found[i], next: next(c, bonds, at)}
+			if x.relate(bonds); x.short == "" {
+				x.short = x.object
+			}
+			x.state, x.why = state(c, file, x.edits)
+			if p, ok := first[at]; ok {
+				x.at = p
+			}
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// whole is the object that a track is in.
+func whole(p model.TrackRef) model.TrackRef {
+	p.Track = model.None
+	return p
+}
+
+// state says what is to be known of a file and of the edits of one of its objects.
+func state(c *panel.Context, file, edits int) (state, why string) {
+	f, readOnly := c.Editor.Files[file], c.Editor.ReadOnly(file)
+	switch {
+	case f.Changed():
+		return "changed on disk", "somebody else changed the file; edits stay, and what was changed is taken over before anything is written"
+	case f.WhyNotSaved() != "":
+		return "refused", f.WhyNotSaved()
+	case edits > 0:
+		return "edited", phrase.Plural(edits, "unsaved edit")
+	case readOnly != "":
+		return "read only", strings.TrimPrefix(readOnly, "read only: ")
+	}
+	return "clean", ""
+}
+
+// next returns what begins next after the time cursor: of a namespaced profile as it is
+// merged with its parent.
+func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel.ComingStart) {
+	take := func(x panel.ComingStart) {
+		if x.Holds && (first == nil || x.At.Before(first.At)) {
+			first = &x
+		}
+	}
+	for _, b := range bonds {
+		if b.ChildFile == at.File && b.Child.Index == at.Object && !b.Orphan {
+			for _, x := range panel.MergedAfter(c, nil, b, c.Cursor, func(t *model.Track) (string, bool) { return trackview.NameOf(t), true }) {
+				take(x)
+			}
+			return first
+		}
+	}
+	for _, x := range panel.StartsOf(c, at.File, at.Object, c.Cursor) {
+		take(x)
+	}
+	return first
+}
+
+// relate says which profile an object overrides, and which ones override it.
+func (x *line) relate(bonds []check.Pair) {
+	for _, b := range bonds {
+		switch child := b.ChildFile == x.at.File && b.Child.Index == x.at.Object; {
+		case child && b.Orphan:
+			x.orphan = true
+		case child:
+			x.parent = trackview.ChildName(b.Parent.Object)
+		case !b.Orphan && b.ParentFile == x.at.File && b.Parent.Index == x.at.Object:
+			x.below = append(x.below, trackview.ChildName(b.Child.Object))
+		}
+	}
+}
+
+// family says in short what an object overrides, or how many override it.
+func (x *line) family() string {
+	switch {
+	case x.orphan:
+		return "parent not open"
+	case x.parent != "":
+		return "over " + x.parent
+	case len(x.below) > 0:
+		return phrase.Plural(len(x.below), "override")
+	}
+	return ""
+}
+
+// text is the line as it is copied and searched.
+func (x *line) text() string {
+	var found []string
+	for _, s := range severities {
+		if n := x.findings[s]; n > 0 {
+			found = append(found, phrase.Plural(n, s.String()))
+		}
+	}
+	coming := ""
+	if x.next != nil {
+		coming = phrase.Day(x.next.At) + " " + x.next.Name + " " + model.Escape(x.next.Kind.Name)
+	}
+	state := x.state
+	if x.edits > 0 && state != "edited" {
+		state += ", " + strconv.Itoa(x.edits) + " edited"
+	}
+	return strings.Join([]string{x.file, x.object, state, strings.Join(found, " "), coming, x.family()}, "\t")
+}
+
+// severities are those of findings, the worst first.
+var severities = []model.Severity{model.Error, model.Warning, model.Info}

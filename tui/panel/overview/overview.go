@@ -1,0 +1,156 @@
+// Package overview is the list of all objects of the open files: their state, what the
+// rules say of them, what comes next, and which override which.
+package overview
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Panel is the list as it is open.
+type Panel struct {
+	panel.List
+	// all are the lines without the filter, worked out of what of says.
+	all, shown []line
+	of         source
+}
+
+// source is what the lines were made of.
+type source struct {
+	state  *editor.Snapshot
+	judged int
+	cursor time.Time
+	terms  string
+	// disk are the states of the files on the disk.
+	disk string
+}
+
+// Open begins at the object in focus and keeps the filter.
+func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+	*p = Panel{List: panel.List{Filter: p.Filter}}
+	p.read(c)
+	p.focus(whole(c.Focus.TrackRef))
+	return panel.Result{}
+}
+
+// Layout lists the objects anew where something of them may have changed.
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	p.read(c)
+	p.Scroll(p.room(c, r))
+}
+
+// read lists the objects that pass the filter.
+func (p *Panel) read(c *panel.Context) {
+	of := source{c.Shown(), c.Shown().Judged, c.Cursor, p.Filter.Text, onDisk(c)}
+	if of == p.of {
+		return
+	}
+	var focused model.TrackRef
+	if p.Len > 0 {
+		focused = whole(p.shown[p.At].at)
+	}
+	p.of, p.all = of, lines(c)
+	p.shown = slices.DeleteFunc(slices.Clone(p.all), func(x line) bool { return !p.passes(x) })
+	if p.Resize(len(p.shown)); p.Len > 0 {
+		p.focus(focused)
+	}
+}
+
+// focus puts the focus on an object, on the first line where that is not listed.
+func (p *Panel) focus(at model.TrackRef) {
+	p.At = max(0, slices.IndexFunc(p.shown, func(x line) bool { return whole(x.at) == at }))
+}
+
+// passes reports whether the filter lets a line through: its words stand in it, and what it
+// asks of versions holds of one of the object.
+func (p *Panel) passes(x line) bool {
+	for _, term := range p.Filter.Terms {
+		switch {
+		case term.Asks == editor.ProblemTerm && x.findings[model.Error]+x.findings[model.Warning] == 0,
+			term.Asks == editor.EditedTerm && x.edits == 0,
+			term.Asks == editor.MarkedTerm && !x.marked:
+			return false
+		}
+	}
+	return p.Filter.Line(x.text())
+}
+
+// Handle moves in the list, opens an object, saves its file and copies lines.
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+	if r, ok := p.List.Handle(w, c.Height-3); ok {
+		return r
+	}
+	switch w.Intent {
+	case keys.NextFinding, keys.PreviousFinding:
+		if !p.Next(w.Intent == keys.NextFinding, func(i int) bool { return p.shown[i].findings != [3]int{} }) {
+			return panel.Said("no line has a finding")
+		}
+	case keys.GoTo:
+		if p.Len > 0 {
+			return panel.Result{Go: &editor.Focus{TrackRef: p.shown[p.At].at, Version: model.None, Stage: model.None}}
+		}
+	case keys.Save:
+		if p.Len > 0 {
+			return panel.Result{Open: keys.Review, With: editor.PrepareFile{File: p.shown[p.At].at.File}}
+		}
+	case keys.CopyLine, keys.CopyAll:
+		return p.Copy(w.Intent, "line", func(i int) string { return p.shown[i].text() })
+	default:
+		return panel.Passed()
+	}
+	return panel.Result{}
+}
+
+// Refuse says that the list ends here, that an object has nothing to open, or that its file
+// has nothing to save.
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
+	if p.Len == 0 {
+		return p.AtEnd(i, "object")
+	}
+	switch x := &p.shown[p.At]; i {
+	case keys.GoTo:
+		if x.at.Track == model.None {
+			return x.object + " has no versions"
+		}
+	case keys.Save:
+		return c.Editor.OwnRefusal(x.at.File)
+	}
+	return p.AtEnd(i, "object")
+}
+
+// Face has the filter, the object in focus as that of the title, and what the keys do.
+func (p *Panel) Face(*panel.Context) panel.Face {
+	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.all), Noun: "objects", Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Save}, Label: "save this file"},
+		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
+		{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "finding"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"},
+		{Intents: []keys.Intent{keys.Back}, Label: "back"},
+	}}
+	if p.Len > 0 {
+		face.Titled = &p.shown[p.At].at
+	}
+	return face
+}
+
+// onDisk are the states of the files on the disk, to notice when one changes.
+func onDisk(c *panel.Context) string {
+	var out strings.Builder
+	for i, f := range c.Editor.Files {
+		out.WriteString(strconv.FormatBool(f.Changed()) + f.WhyNotSaved() + c.Editor.ReadOnly(i) + "\n")
+	}
+	return out.String()
+}
+
+// heading counts what is open.
+func heading(c *panel.Context) string {
+	return phrase.Plural(len(c.Editor.Files), "file") + ", " + strconv.Itoa(c.Editor.DirtyCount()) + " edited"
+}
