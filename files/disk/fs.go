@@ -279,3 +279,16 @@ func finish(f openFile, data []byte, last func(openFile) error) error {
 	}
 	return err
 }
+
+// put writes a temporary file and gives it the name of another one.
+func put(d filesystem, temp, path string, mode fs.FileMode, data []byte) error {
+	err := newFile(d, temp, mode, data, nil, nil)
+	if err == nil {
+		err = d.rename(temp, path)
+	}
+	if err != nil {
+		_ = d.remove(temp)
+		return err
+	}
+	return d.syncFolder(filepath.Dir(path))
+}

@@ -83,19 +83,6 @@ func Put(path string, data []byte, mode fs.FileMode) error {
 	return put(system{}, baseBeside(path)+tempSuffix, path, mode, data)
 }
 
-// put writes a temporary file and gives it the name of another one.
-func put(d filesystem, temp, path string, mode fs.FileMode, data []byte) error {
-	err := newFile(d, temp, mode, data, nil, nil)
-	if err == nil {
-		err = d.rename(temp, path)
-	}
-	if err != nil {
-		_ = d.remove(temp)
-		return err
-	}
-	return d.syncFolder(filepath.Dir(path))
-}
-
 // writeCopy creates a file with the mode of the file of a document, as it is or as it was
 // before it was removed. If it creates that same file again, it also keeps the owner
 // where possible.
