@@ -176,7 +176,7 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 // changes files.
 func (p *program) run(w keys.Command) tea.Cmd {
 	if !w.Typed {
-		p.Key = cmp.Or(p.Keys.First(keys.Timeline, w.Intent), p.Key)
+		p.Key = cmp.Or(p.Keys.First(p.Layers.Top(), w.Intent), p.Keys.First(keys.Timeline, w.Intent), p.Key)
 		return p.runCommand(w)
 	}
 	if w.Intent.Edits() || w.Intent == keys.Save || w.Intent == keys.Revert || w.Intent == keys.ReadAgain {

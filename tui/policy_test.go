@@ -105,6 +105,15 @@ func TestPlanIsAccepted(t *testing.T) {
 	d.press("esc", "u").sees("undone: plan: 3 starts in 2 versions").misses("▪")
 }
 
+// TestHelpNamesTheKeysOfThePlan looks for keys in the plan: what they do is found by its words
+// and done from the help.
+func TestHelpNamesTheKeysOfThePlan(t *testing.T) {
+	d := judgedBy(t, "kubernetes", 80, 24).press("P", "x").sees("x does nothing here: ? lists what does").press("?").sees("▸ Space    take the starts of the version, or leave them")
+	d.press("take", "enter").sees("plan  policy kubernetes", "2 starts, 1 version", "▸ 1.34.2").press("?", "keep", "enter").sees("2 starts in 1 version kept")
+	d.press("P", " ", "?", "keep", "enter").sees("Enter: no version is taken")
+	d.press("esc", "?", "take the").sees("no action has these words")
+}
+
 // TestPlanFollowsTheCursor moves the time cursor in the plan: the letters are those of the
 // stages that would hold then.
 func TestPlanFollowsTheCursor(t *testing.T) {

@@ -11,7 +11,8 @@ import (
 )
 
 // Action is a line of the help: what keys do and which command does the same.
-// A pair of intents is one action in two directions.
+// A pair of intents is one action in two directions. What has neither a command nor a key
+// on the timeline is done by a key of a list alone, and told in its help.
 type Action struct {
 	Intents []Intent
 	Doc     string
@@ -82,6 +83,11 @@ var Actions = []Action{
 	{Intents: []Intent{OpenPaths}, Doc: "where clusters on each version would be moved", Command: "paths", Keywords: "update upgrade targets maintenance auto forced"},
 	{Intents: []Intent{OpenPlan}, Doc: "the starts that the support policy gives", Command: "plan", Keywords: "policy propose window notice deprecate expire"},
 	{Intents: []Intent{OpenOverview}, Doc: "list the open files", Command: "files", Keywords: "overview buffers objects profiles several many"},
+	{Intents: []Intent{GoTo}, Doc: "go to what the line is about"},
+	{Intents: []Intent{Take}, Doc: "take the starts of the version, or leave them", Keywords: "accept select mark"},
+	{Intents: []Intent{Project}, Doc: "also plan from releases to be expected", Keywords: "projections cadence"},
+	{Intents: []Intent{Keep}, Doc: "keep the starts that are taken", Keywords: "accept"},
+	{Intents: []Intent{NextField, PreviousField}, Doc: "go to the next or previous start proposed"},
 	{Intents: []Intent{NextFinding, PreviousFinding}, Doc: "go to the next or previous finding", Keywords: "errors warnings"},
 	{Intents: []Intent{QuickFix}, Doc: "fix a finding, in the list of findings", Command: "quick-fix", Keywords: "repair"},
 	{Intents: []Intent{OpenFilter}, Doc: "show only some versions", Command: "filter WORDS", Keywords: "search find",

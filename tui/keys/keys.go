@@ -2,7 +2,6 @@ package keys
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -194,13 +193,15 @@ func Check(replaced map[string][]string) error {
 // Intent returns what a key asks for in a scope.
 func (k *Map) Intent(scope Scope, key string) Intent { return k.intents[scope][key] }
 
-// Shown returns the keys of an intent in a scope as the screen names them.
-func (k *Map) Shown(scope Scope, intent Intent) []string {
-	keys := slices.Clone(k.keys[scope][intent])
-	for i := range keys {
-		keys[i] = Name(keys[i])
+// Shown returns the keys of an intent in a scope as the screen names them, without
+// those that mean something else in the scope of the layer above.
+func (k *Map) Shown(above, scope Scope, intent Intent) (out []string) {
+	for _, key := range k.keys[scope][intent] {
+		if other := k.intents[above][key]; other == intent || other == Nothing {
+			out = append(out, Name(key))
+		}
 	}
-	return keys
+	return out
 }
 
 // Raw returns the first key of an intent in a scope as the toolkit spells it.

@@ -1,5 +1,5 @@
-// Package help is the list of all actions with their keys and commands. What is typed
-// filters it.
+// Package help is the list of all actions with their keys and commands, those of the layer
+// below first. What is typed filters it.
 package help
 
 import (
@@ -33,15 +33,25 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 }
 
 // Actions lists the actions that make sense for what is in focus, whatever is refused
-// at the moment.
+// at the moment: first those of which the layer below has keys and the timeline has none.
 func Actions(c *panel.Context) []keys.Action {
-	out := make([]keys.Action, 0, len(keys.Actions))
+	own, all := make([]keys.Action, 0, len(keys.Actions)), make([]keys.Action, 0, len(keys.Actions))
 	for _, a := range keys.Actions {
-		if refusal.Offers(c, a.Intents[0]) {
-			out = append(out, a)
+		everywhere := has(c, keys.Timeline, a)
+		switch {
+		case !refusal.Offers(c, a.Intents[0]):
+		case !everywhere && has(c, c.Layers.Browsing(), a):
+			own = append(own, a)
+		case everywhere || a.Command != "":
+			all = append(all, a)
 		}
 	}
-	return out
+	return append(own, all...)
+}
+
+// has reports whether an action has keys in a scope.
+func has(c *panel.Context, scope keys.Scope, a keys.Action) bool {
+	return c.Keys.Raw(scope, a.Intents[0]) != ""
 }
 
 // find lists the actions that match what is typed, the best first: the word in what
@@ -106,15 +116,17 @@ func does(c *panel.Context, a keys.Action) string {
 // dated reports whether what is in focus has dates.
 func dated(c *panel.Context) bool { return c.Can(lifecycle.Draw) == "" }
 
-// keysOf names the keys of an action, in the scope that has them.
+// keysOf names the keys of an action, in the first scope that has them: of the layer below,
+// of the timeline, or of the list of findings.
 func keysOf(c *panel.Context, a keys.Action) string {
 	const most = 7
-	for _, scope := range []keys.Scope{keys.Timeline, keys.Problems} {
+	below := c.Layers.Browsing()
+	for _, scope := range []keys.Scope{below, keys.Timeline, keys.Problems} {
 		text := ""
 		if len(a.Intents) > 1 {
 			text = c.Keys.First(scope, a.Intents...)
 		} else {
-			for _, key := range c.Keys.Shown(scope, a.Intents[0]) {
+			for _, key := range c.Keys.Shown(below, scope, a.Intents[0]) {
 				if text == "" {
 					text = key
 				} else if len(text)+1+len(key) <= most {

@@ -1,6 +1,7 @@
 package help
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,5 +47,41 @@ func TestHelp(t *testing.T) {
 	s.Do(keys.ClearField)
 	if s.Type("descriptor"); strings.Contains(strings.Join(s.Lines(t), "\n"), ":support") {
 		t.Error("what makes no sense is offered")
+	}
+}
+
+// TestKeysOfTheLayerBelow opens the help over a list: what its own keys do comes first, and a
+// key that means something else there is not told of another action.
+func TestKeysOfTheLayerBelow(t *testing.T) {
+	for _, c := range []struct {
+		below keys.Scope
+		typed string
+		first []string
+		never string
+	}{
+		{keys.Timeline, "", []string{"▸ @        type a date"}, "go to what the line is about"},
+		{keys.Plan, "", []string{"▸ Space    take the starts of the version, or leave them", "  r        also plan from releases to be expected", "  Enter    keep the starts that are taken",
+			"  Tab Shift+Tab go to the next or previous start proposed"}, "Enter  edit"},
+		{keys.Plan, "take", []string{"▸ Space    take the starts of the version, or leave them"}, ""},
+		{keys.Plan, "run", []string{"▸          let the time cursor run"}, "Space"},
+		{keys.Agenda, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
+		{keys.Overview, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
+		{keys.Problems, "", []string{"▸ Enter    go to what the line is about", "  x        fix a finding"}, "take the starts"},
+		{keys.Override, "", []string{"▸ v        all versions or those overridden"}, "go to what the line is about"},
+	} {
+		s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
+		s.Layers = panel.Layers{c.below, keys.Help}
+		s.Reopen("")
+		s.Type(c.typed)
+		lines := s.Lines(t)
+		if drawn := strings.Join(lines, "\n"); c.never != "" && strings.Contains(drawn, c.never) {
+			t.Errorf("%s, %q: %q is drawn:\n%s", c.below, c.typed, c.never, drawn)
+		}
+		at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "▸") })
+		for i, want := range c.first {
+			if at < 0 || !strings.HasPrefix(lines[at+i], want) {
+				t.Errorf("%s, %q: line %d is not %q:\n%s", c.below, c.typed, i, want, strings.Join(lines, "\n"))
+			}
+		}
 	}
 }
