@@ -98,7 +98,7 @@ func TestPlanPictures(t *testing.T) {
 // TestPlanIsAccepted takes a plan line by line: one version alone, undone in one step, then
 // all of it.
 func TestPlanIsAccepted(t *testing.T) {
-	d := judgedBy(t, "kubernetes", 80, 24).press("P").sees("3 starts, 2 versions", "2026-10-27   upstream", "r projections").press("r").sees("3 starts, 2 versions", "▸+1.34.2", "2026-10-06   projected")
+	d := judgedBy(t, "kubernetes", 80, 24).press("P").sees("0 starts, 0 versions", "r projections").press("r").sees("3 starts, 2 versions", "▸+1.34.2", "2026-10-06   projected")
 	d.press(" ").sees("2 starts, 1 version", "▸ 1.34.2   U").press("enter").sees("2 starts in 1 version kept; u undoes", " ▪1.33.6", "D========X").misses("policy kubernetes")
 	d.press("P", "r").sees("1 start, 1 version", "▸+1.34.2").press("esc", "u").sees("undone: plan: 2 starts in 1 version").misses("▪1.33.6")
 	d.press("P", "r", "enter").sees("3 starts in 2 versions kept", "▸▪1.34.2", " ▪1.33.6").press("P").sees("0 starts").press("r").sees("0 starts")

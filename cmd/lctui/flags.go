@@ -155,10 +155,10 @@ var inHelp = map[string][]string{
 	"status":  {"at", "dialect", "parent", "merged", "exclude"},
 	"check":   {"at", "dialect", "policy", "schedule", "parent", "merged", "exclude", "no-ignore"},
 	"plan":    {"at", "dialect", "policy", "schedule", "parent"},
-	"view":    {"at", "dialect", "policy", "parent", "theme", "ascii", "linear"},
-	"edit":    {"at", "dialect", "policy", "parent", "theme", "ascii", "linear"},
+	"view":    {"at", "dialect", "policy", "schedule", "parent", "theme", "ascii", "linear"},
+	"edit":    {"at", "dialect", "policy", "schedule", "parent", "theme", "ascii", "linear"},
 	"demo":    {"at", "theme", "ascii", "linear"},
-	"lctui":   {"at", "dialect", "policy", "parent", "theme", "ascii", "linear"},
+	"lctui":   {"at", "dialect", "policy", "schedule", "parent", "theme", "ascii", "linear"},
 	"explain": {}, "schema": {}, "config": {}, "completion": {}, "man": {}, "version": {}, "help": {},
 }
 

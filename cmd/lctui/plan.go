@@ -70,9 +70,9 @@ func planCommand(p *edit.Pipeline) *cobra.Command {
 		Long: `plan proposes what a file lacks and a support policy gives: the deprecated and
 expired stages of the Kubernetes versions of a CloudProfile, the end of life of
 releases. It never changes what is there. Without --write nothing is written; -o diff
-shows what would be. By the policy kubernetes, or with --schedule, a version is deprecated
-at the latest at the end of life that Kubernetes itself states. With --project, releases
-that the policy's window still lacks are assumed to follow at its cadence.`,
+shows what would be. With --schedule, a version is deprecated at the latest at the end of
+life that Kubernetes itself states. With --project, releases that the policy's window
+still lacks are assumed to follow at its cadence.`,
 		Example: `  lctui plan profile.yaml --policy kubernetes
   lctui plan profile.yaml --policy kubernetes -o diff
   lctui plan schedule.yaml --policy knative --write`,

@@ -18,7 +18,7 @@ func TestStoryPolicy(t *testing.T) {
 	if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at, "--schedule", "kubernetes")
 	s.see(`of 3 minors +2{10} {26}2{29}`).see(`1\.32\.9 +S✕ .*✕!!!D!!!!!!!!!_`).see(`P plan`)
 	s.press("@", "2026-06-06", "enter").see(`as of 2026-06-06`).see(`of 3 minors`)
 	s.press("P").see(`plan  policy kubernetes +3 starts, 2 versions, 2 skipped`).see(`d deprecated +2026-10-27 +upstream: 1\.34 is at its end of life`).press("r").see(`projections on +3 starts, 2 versions, 2 skipped`)

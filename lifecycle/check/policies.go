@@ -22,8 +22,9 @@ type Policies struct {
 	configured func(file string) (name, folder string)
 	open       func(path string) ([]*model.Object, error)
 
-	// upstream is the schedule of Kubernetes itself that was given; nil for the one of the
-	// program, which goes with the policy kubernetes alone.
+	// upstream is the schedule of Kubernetes itself that was given, which every policy is
+	// compared with and plans by. Without it, profiles are compared with the one of the program
+	// by the policy kubernetes alone, and nothing is planned by it.
 	upstream *schedule.ReleaseSchedule
 
 	mu   sync.Mutex
@@ -50,12 +51,17 @@ func NewPolicies(given string, configured func(file string) (name, folder string
 	return p, err
 }
 
-// kubernetesPolicy is the policy that is about the releases of Kubernetes.
+// kubernetesPolicy names the policy that is about the releases of Kubernetes, and their
+// schedule.
 const kubernetesPolicy = "kubernetes"
 
-// SetUpstream takes the schedule in a file in place of the one of Kubernetes that the program
-// has, for every policy. The error says that there is none.
+// SetUpstream takes a schedule of Kubernetes, by which every policy then plans, too: the one in
+// a file, or the one of the program by the name kubernetes. The error says that there is none.
 func (p *Policies) SetUpstream(path string) error {
+	if path == kubernetesPolicy {
+		p.upstream, p.read = upstream.Kubernetes(), map[string]*namedPolicy{}
+		return nil
+	}
 	objects, err := p.open(path)
 	if err != nil {
 		return err
@@ -130,7 +136,7 @@ func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
 			known.SupportPolicy, known.err = p.inFile(name, path)
 		}
 		if known.err == nil {
-			known.Upstream = p.upstream
+			known.Upstream, known.PlanByUpstream = p.upstream, p.upstream != nil
 		}
 		if name == kubernetesPolicy && known.Upstream == nil {
 			known.Upstream = upstream.Kubernetes()

@@ -19,8 +19,10 @@ type SupportPolicy struct {
 	Downgrade *DowngradeRule
 	Skew      []SkewRule
 	// Upstream is the schedule of the project itself, with which profiles are compared;
-	// nil where there is none.
-	Upstream *ReleaseSchedule
+	// nil where there is none. With PlanByUpstream, plans deprecate versions at the ends of
+	// life that it states, at the latest.
+	Upstream       *ReleaseSchedule
+	PlanByUpstream bool
 	// Platform says which minors of the platform below a release supports, or
 	// is nil.
 	Platform *PlatformRule

@@ -13,8 +13,8 @@ import (
 )
 
 // SetPolicies says by which policies objects are judged: by that of --policy, "" for none,
-// by what files name, and by those of the configuration; and the file of --schedule, "" for
-// none. The error is about one of the two.
+// by what files name, and by those of the configuration; and the schedule of --schedule, ""
+// for none. The error is about one of the two.
 func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err error) {
 	folder := filepath.Dir(conf.Name)
 	configured := func(file string) (string, string) {
@@ -39,7 +39,7 @@ func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err err
 		return nil
 	}
 	if err := c.Policies.SetUpstream(schedule); err != nil {
-		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes", "--schedule: %s", err)
+		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes, or write kubernetes for the one in the program", "--schedule: %s", err)
 	}
 	return nil
 }

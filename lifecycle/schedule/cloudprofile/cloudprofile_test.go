@@ -32,7 +32,7 @@ func (r random) policy() *schedule.SupportPolicy {
 	}
 	p.Upgrade.MaxMinors = r.IntN(3)
 	if r.IntN(2) == 0 {
-		p.Upstream = r.upstream()
+		p.Upstream, p.PlanByUpstream = r.upstream(), true
 	}
 	return p
 }
@@ -185,8 +185,8 @@ func TestPlanPassesLint(t *testing.T) {
 	}
 }
 
-// A version is deprecated when the project ends its support, unless something else does that
-// earlier.
+// By a policy that plans by the schedule of the project, a version is deprecated when the project
+// ends its support, unless something else does that earlier.
 func TestPlanFollowsUpstream(t *testing.T) {
 	at := func(text string) model.Start { return model.ReadStart(text) }
 	versions := []*model.Version{
@@ -198,6 +198,7 @@ func TestPlanFollowsUpstream(t *testing.T) {
 		{Text: "1.35.0", Stages: []model.Stage{{Name: model.Supported, Start: at("2026-04-01T00:00:00Z")}}},
 	}
 	p, _ := schedule.Preset("kubernetes")
+	p.PlanByUpstream = true
 	p.Upstream = &schedule.ReleaseSchedule{Releases: []schedule.Release{
 		{Version: "1.31", Date: at("2024-08-13"), EOL: model.ReadDate("2025-11-11")},
 		{Version: "1.32.x", Date: at("2024-12-11"), EOL: model.ReadDate("2026-02-28")},

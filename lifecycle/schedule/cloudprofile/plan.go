@@ -74,8 +74,8 @@ type Planned struct {
 
 // Plan proposes the deprecated and expired stages that versions lack. It never
 // changes or removes what is there, and proposes nothing before the next
-// midnight. Where the schedule of the project states the end of life of a minor, its
-// versions are deprecated then at the latest. With project, the minors that a window still
+// midnight. By a policy that plans by the schedule of the project, the versions of a minor are
+// deprecated at the end of life that it states, at the latest. With project, the minors that a window still
 // lacks are assumed to follow the newest one at the policy's cadence.
 func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
@@ -225,10 +225,13 @@ func latest(t time.Time, others ...time.Time) time.Time {
 }
 
 // setWindows works out the candidates of each minor: what ends its window, or with project
-// would end it, and the end of life that the project itself states.
+// would end it, and the end of life that the project itself states, if the policy plans by it.
 func (b *planner) setWindows(project bool) {
 	b.windows = make([]candidate, len(b.minors))
-	ends := upstreamEnds(b.policy)
+	var ends map[schedule.Minor]schedule.Date
+	if b.policy.PlanByUpstream {
+		ends = upstreamEnds(b.policy)
+	}
 	for i, m := range b.minors {
 		if eol, stated := ends[m.Minor]; stated {
 			b.windows[i] = candidate{given: true, at: eol.Time, reason: ByUpstream + " " + eol.String()}

@@ -11,8 +11,7 @@ import (
 )
 
 // profile has two versions of which the window of 1.94 ends one, and one more that 1.92.1
-// supersedes. The policy kubernetes wants three minors and two months of notice; Kubernetes has
-// no such releases yet, so it states no end of life.
+// supersedes. The policy kubernetes wants three minors and two months of notice.
 const profile = `# lctui: policy=kubernetes
 apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -92,8 +91,6 @@ func TestPlan(t *testing.T) {
 		{"closed", profile, []keys.Intent{keys.Back}, "close", nil},
 		{"a time cursor is not its business", profile, []keys.Intent{keys.DayForward}, "pass", nil},
 		{"ends of life", schedule, nil, "", []string{"policy antrea", "1 start, 1 version, 2 skipped", "▸+0.1.x    S", "▸x end of life  2025-12-01   window: 0.3 is the second minor after 0.1"}},
-		{"upstream's end of life", strings.ReplaceAll(profile, "1.9", "1.3"), []keys.Intent{keys.LastRow}, "", []string{
-			"9 starts, 5 versions, 1 skipped", "  ▸d deprecated  2025-11-21   upstream: 1.31 is at its end of life on 2025-11"}},
 		{"no versions of Kubernetes", images, []keys.Intent{keys.Take}, "refused: nothing is proposed",
 			[]string{"no Kubernetes versions are listed here, and support policies are about those"}},
 		{"no start is missing", strings.Replace(schedule, "0.1.x, date: 2025-09-01", "0.1.x, date: 2025-09-01, eol: 2025-12-01", 1), []keys.Intent{keys.Keep},
@@ -125,6 +122,22 @@ spec:
   releases:
   - {version: 0.1.x, date: 2025-09-01, eol: 2025-12-01}
 `
+
+// TestUpstream plans by the ends of life of Kubernetes, where its schedule is asked for.
+func TestUpstream(t *testing.T) {
+	s := open(t, 24, strings.ReplaceAll(profile, "1.9", "1.3"))
+	if err := s.Editor.Options.Policies.SetUpstream("kubernetes"); err != nil {
+		t.Fatal(err)
+	}
+	s.Reopen("")
+	s.Do(keys.LastRow)
+	drawn := strings.Join(s.Lines(t), "\n")
+	for _, line := range []string{"9 starts, 5 versions, 1 skipped", "  ▸d deprecated  2025-11-21   upstream: 1.31 is at its end of life on 2025-11"} {
+		if !strings.Contains(drawn, line) {
+			t.Errorf("%q is not drawn:\n%s", line, drawn)
+		}
+	}
+}
 
 // TestTransitions steps through the changes of stage as they would be, with those that are
 // proposed and taken.
