@@ -145,7 +145,7 @@ func leftShown(c *panel.Context, room int) []leftLine {
 	if c.Can(lifecycle.Draw) == "" && (Right(c) == 0 || c.Overrides()) {
 		most = max(room-8, 1) // with what is coming below
 	}
-	from := max(min(at-most+2, len(lines)-most), 0)
+	from := max(min(at-max(most-2, 0), len(lines)-most), 0)
 	shown := slices.Clone(lines[from:min(from+most, len(lines))])
 	if left := len(lines) - from - len(shown); left > 0 && len(shown) > 1 {
 		shown[len(shown)-1] = leftLine{more: left + 1, tab: shown[len(shown)-1].tab}
