@@ -94,8 +94,8 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 	if x.parent != "" {
 		add("overrides " + x.parent)
 	}
-	if x.orphan {
-		add("overrides a profile that is in no open file")
+	if x.orphan != "" {
+		add(x.orphan)
 	}
 	if len(x.below) > 0 {
 		add("overridden by " + strings.Join(x.below, ", "))

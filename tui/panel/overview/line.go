@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -28,11 +29,10 @@ type line struct {
 	findings [3]int
 	// next is what begins next after the time cursor, nil for nothing.
 	next *panel.ComingStart
-	// parent names the profile that it overrides, orphan is set where that is not open;
-	// below are the ones that override it.
-	parent string
-	orphan bool
-	below  []string
+	// parent names the profile that it overrides, orphan says why that is not known; below
+	// are the ones that override it.
+	parent, orphan string
+	below          []string
 }
 
 // lines lists the objects of all open files.
@@ -63,7 +63,7 @@ func lines(c *panel.Context) (out []line) {
 			at := model.TrackRef{File: file, Object: i, Track: model.None}
 			x := line{at: at, file: c.Editor.Files[file].Name, object: model.Escape(o.String()), short: trackview.ChildName(o),
 				edits: edits[at], marked: marked[at], findings: found[i], next: next(c, bonds, at)}
-			if x.relate(bonds); x.short == "" {
+			if x.relate(c, bonds); x.short == "" {
 				x.short = x.object
 			}
 			x.state, x.why = state(c, file, x.edits)
@@ -121,11 +121,11 @@ func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel
 }
 
 // relate says which profile an object overrides, and which ones override it.
-func (x *line) relate(bonds []check.Pair) {
+func (x *line) relate(c *panel.Context, bonds []check.Pair) {
 	for _, b := range bonds {
 		switch child := b.ChildFile == x.at.File && b.Child.Index == x.at.Object; {
 		case child && b.Orphan:
-			x.orphan = true
+			x.orphan = "the parent " + model.Escape(editor.ParentName(b.Child.Object)) + " is " + c.Shown().OrphanAdvice(b.Child.Object)
 		case child:
 			x.parent = trackview.ChildName(b.Parent.Object)
 		case !b.Orphan && b.ParentFile == x.at.File && b.Parent.Index == x.at.Object:
@@ -137,8 +137,8 @@ func (x *line) relate(bonds []check.Pair) {
 // family says in short what an object overrides, or how many override it.
 func (x *line) family() string {
 	switch {
-	case x.orphan:
-		return "parent not open"
+	case x.orphan != "":
+		return "no parent"
 	case x.parent != "":
 		return "over " + x.parent
 	case len(x.below) > 0:

@@ -70,6 +70,16 @@ func TestOverview(t *testing.T) {
 	sees(t, s, " files ╌╌", "3 files, 0 edited", "▸ one.yaml    p             clean  1✕", "  two.yaml    garden-a/own  clean", "overridden by garden-a/own")
 }
 
+// TestOverviewSaysWhyThereIsNoParent lists a namespaced profile without a parent, and one with
+// two.
+func TestOverviewSaysWhyThereIsNoParent(t *testing.T) {
+	sees(t, paneltest.Open(t, keys.Overview, &Panel{}, 24, child), "the parent p is not loaded: give the file of p or --parent FILE")
+	s := paneltest.Open(t, keys.Overview, &Panel{}, 24, child, parent, parent)
+	sees(t, s, "the parent p is ambiguous: two.yaml and three.yaml; choose with --parent FILE")
+	s.Resize(120, 40)
+	sees(t, s, "  no parent")
+}
+
 // TestOverviewSaysWhatIsEdited edits one of two files: its line says so, the filter finds it,
 // and its file alone is saved.
 func TestOverviewSaysWhatIsEdited(t *testing.T) {
