@@ -228,8 +228,8 @@ type verdict struct {
 	err error
 	// lost is set where --object names nothing in the file.
 	lost error
-	// notes are for standard error.
-	notes []string
+	// notes are for standard error, policies with -v: what says by which policies is judged.
+	notes, policies []string
 	// accepted is what is accepted in the file.
 	accepted *accept.File
 	report.File
@@ -255,6 +255,9 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		seen.Count(v.of, v.doc || v.err != nil)
 		for _, text := range v.notes {
 			out.Note("%s", text)
+		}
+		for _, text := range v.policies {
+			out.Explain("%s", text)
 		}
 		failed, lost = append(failed, v.err), append(lost, v.lost)
 		if v.lost == nil && (v.doc || v.Unread) {
@@ -365,12 +368,14 @@ func (k *checking) judge(s source.File) verdict {
 		v.lost = err
 		return v
 	}
+	subject := source.Subject{Doc: doc, Objects: picked}
 	if err == nil {
-		err = k.Readables(source.Subject{Doc: doc, Objects: picked})
+		err = k.Readables(subject)
 	}
 	if v.err = err; err != nil {
 		return k.unread(v)
 	}
+	v.policies = k.Policing(subject)
 	old, notes := k.side.Before(doc)
 	v.notes = notes
 	family := *k.family

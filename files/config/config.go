@@ -54,7 +54,8 @@ type Template struct {
 type Stage struct{ Stage, Shift string }
 
 // Policy names the policy meant for the files that match a pattern. A relative
-// pattern counts from the folder of the configuration file.
+// pattern counts from the folder of the configuration file or from the current
+// one, a file of a policy from that of the configuration.
 type Policy struct{ Files, Policy string }
 
 // Requests says where change requests lie, whether people may approve their own:

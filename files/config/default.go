@@ -39,8 +39,9 @@ keys: {}
 templates:
   usual: {supported: +14d, deprecated: +120d, expired: +150d}
 
-# Which support policy judges which files, first match; relative to this file's folder,
-# ** is any number of folders: policies: [{files: "profiles/**/*.yaml", policy: kubernetes}]
+# Which support policy judges which files, first match. Patterns count from this file's
+# folder or from the current one, files of policies from this file's folder; ** is any
+# number of folders: policies: [{files: "profiles/**/*.yaml", policy: kubernetes}]
 # --policy and the comment "# lctui: policy=P" of a file come before it.
 policies: []
 

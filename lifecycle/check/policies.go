@@ -87,15 +87,35 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 		return nil, nil
 	case p.fixed != nil:
 		return p.fixed.SupportPolicy, p.fixed.err
-	case p.given != "":
-		return p.named(p.given, ".")
-	case o.Policy.Text != "":
-		return p.named(o.Policy.Text, filepath.Dir(file))
 	}
-	if name, folder := p.configured(file); name != "" {
+	if name, folder, _ := p.naming(file, o); name != "" {
 		return p.named(name, folder)
 	}
 	return nil, nil
+}
+
+// Naming returns the name of the policy by which an object of a file is judged, and what names
+// it, as a sentence says it: "--policy", "the file" or "the configuration". Both are "" where
+// nothing does.
+func (p *Policies) Naming(file string, o *model.Object) (name, by string) {
+	if p != nil && p.fixed == nil {
+		name, _, by = p.naming(file, o)
+	}
+	return name, by
+}
+
+// naming is Naming with the folder that the name is counted from.
+func (p *Policies) naming(file string, o *model.Object) (name, folder, by string) {
+	if p.given != "" {
+		return p.given, ".", "--policy"
+	}
+	if o.Policy.Text != "" {
+		return o.Policy.Text, filepath.Dir(file), "the file"
+	}
+	if name, folder = p.configured(file); name != "" {
+		by = "the configuration"
+	}
+	return name, folder, by
 }
 
 // merged is the policy of a merged profile: that of the parent, unless the namespaced one

@@ -59,7 +59,7 @@ type Skip struct {
 func Policy(policies *check.Policies, file string, o *model.Object) (*schedule.SupportPolicy, error) {
 	p, err := policies.Of(file, o)
 	if err == nil && (p == nil || p == schedule.NoPolicy) {
-		err = &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: `write --policy kubernetes, or the comment "# lctui: policy=kubernetes" before the first key of the file`}
+		err = &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: `write --policy kubernetes, the comment "# lctui: policy=kubernetes" before the first key of the file, or policies in the configuration`}
 	}
 	return p, err
 }

@@ -83,6 +83,9 @@ func (c *Judge) NewFamily() *Family {
 func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
 	f := c.NewFamily()
 	for _, s := range subjects {
+		for _, text := range c.Policing(s) {
+			c.Read.Explain("%s", text)
+		}
 		f.docs[s.Doc.Name()] = s.Doc
 		systems.AddTo(f.elsewhere, s.Doc.Name(), s.Doc.Objects())
 		f.Loaded = append(f.Loaded, lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects())...)

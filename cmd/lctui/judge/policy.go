@@ -7,19 +7,22 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
 
 // SetPolicies says by which policies objects are judged: by that of --policy, "" for none,
-// by what files name, and by those of the configuration; and the schedule of --schedule, ""
-// for none. The error is about one of the two.
+// by what files name, and by those of the configuration, whose patterns count from its folder
+// or from the current one; and the schedule of --schedule, "" for none. The error is about one
+// of the two flags.
 func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err error) {
 	folder := filepath.Dir(conf.Name)
 	configured := func(file string) (string, string) {
 		for _, p := range conf.Policies {
-			if source.Matches(folder, p.Files, file) {
+			if source.Matches(folder, p.Files, file) || source.Matches(".", p.Files, file) {
 				return p.Policy, folder
 			}
 		}
@@ -42,4 +45,22 @@ func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err err
 		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes, or write kubernetes for the one in the program", "--schedule: %s", err)
 	}
 	return nil
+}
+
+// Policing says by which policies the objects of a file are judged that policies are about,
+// and what names these, as -v tells it.
+func (c *Judge) Policing(s source.Subject) (said []string) {
+	for _, i := range s.Objects {
+		o := s.Doc.Objects()[i]
+		if systems.Can(o, lifecycle.Propose) != "" {
+			continue
+		}
+		of := s.Doc.Name() + ": " + model.Escape(o.String()) + " is judged by "
+		if name, by := c.Policies.Naming(s.Doc.Name(), o); name != "" {
+			said = append(said, of+"the policy "+model.Escape(name)+"; "+by+" names it")
+		} else {
+			said = append(said, of+"no policy, as none is named")
+		}
+	}
+	return said
 }

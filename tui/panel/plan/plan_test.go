@@ -179,7 +179,7 @@ func TestGhosts(t *testing.T) {
 // TestNoPlan says why there is nothing to plan by.
 func TestNoPlan(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
-		{"no policy", "# lctui: policy=kubernetes\n", "", "no policy is named for CloudProfile/local: write --policy kubernetes, or the comment"},
+		{"no policy", "# lctui: policy=kubernetes\n", "", "no policy is named for CloudProfile/local: write --policy kubernetes, the comment"},
 		{"turned off", "policy=kubernetes", "policy=none", "no policy is named for CloudProfile/local"},
 		{"no such policy", "policy=kubernetes", "policy=nothing", "nothing"},
 		{"a policy", "", "", ""},
