@@ -105,6 +105,13 @@ func TestPlanIsAccepted(t *testing.T) {
 	d.press("esc", "u").sees("undone: plan: 3 starts in 2 versions").misses("▪")
 }
 
+// TestPlanTakesAllOrNone takes no start at all, and then one alone.
+func TestPlanTakesAllOrNone(t *testing.T) {
+	d := judgedBy(t, "kubernetes", 120, 40).press("P").sees("+1.34.2", "+1.33.6", "Space take or leave  * all  Enter").press("*").sees("0 starts, 0 versions").misses("+1.34.2").misses("+1.33.6")
+	d.press("enter").sees("Enter: no version is taken: Space takes one, * all").press(" ", "enter").sees("1 start in 1 version kept", "▸▪1.34.2", " 1.33.6")
+	judgedBy(t, "kubernetes", 80, 24).press("P", "*", "?", "all versions").sees("▸ *        take the starts of all versions, or of none").press("enter").sees("3 starts, 2 versions")
+}
+
 // TestHelpNamesTheKeysOfThePlan looks for keys in the plan: what they do is found by its words
 // and done from the help.
 func TestHelpNamesTheKeysOfThePlan(t *testing.T) {

@@ -23,6 +23,7 @@ func TestStoryPolicy(t *testing.T) {
 	s.press("@", "2026-06-06", "enter").see(`as of 2026-06-06`).see(`of 3 minors`)
 	s.press("P").see(`plan  policy kubernetes +3 starts, 2 versions, 2 skipped`).see(`d deprecated +2026-10-27 +upstream: 1\.34 is at its end of life`).press("r").see(`projections on +3 starts, 2 versions, 2 skipped`)
 	s.see(`▸\+1\.34\.2 +S`).see(`\+1\.33\.6 +D`).see(`⣿d=*x_`).see(`d deprecated +2026-10-06 +projected: third minor after 1\.34, 4mo apart`)
+	s.press("*").see(`0 starts, 0 versions`).press("?", "take the").see(`▸ Space +take the starts of the version`).press("down", "enter").see(`3 starts, 2 versions`)
 	s.press(" ").see(`2 starts, 1 version`).see(`▸ 1\.34\.2`).press("enter").see(`2 starts in 1 version kept; u undoes`)
 	s.press("P", "r").see(`1 start, 1 version`).press("enter").see(`1 start in 1 version kept`).see(`▪1\.34\.2`).see(`▪1\.33\.6`)
 	s.press("t", ":version 1.34.1", "enter").see(`▸ 1\.34\.1`).press("right", "e", "ctrl+u", "2026-02-13").see(`! notice-short`).see(`X!!!!_`)

@@ -85,6 +85,7 @@ var Actions = []Action{
 	{Intents: []Intent{OpenOverview}, Doc: "list the open files", Command: "files", Keywords: "overview buffers objects profiles several many"},
 	{Intents: []Intent{GoTo}, Doc: "go to what the line is about"},
 	{Intents: []Intent{Take}, Doc: "take the starts of the version, or leave them", Keywords: "accept select mark"},
+	{Intents: []Intent{TakeAll}, Doc: "take the starts of all versions, or of none", Keywords: "accept select mark"},
 	{Intents: []Intent{Project}, Doc: "also plan from releases to be expected", Keywords: "projections cadence"},
 	{Intents: []Intent{Keep}, Doc: "keep the starts that are taken", Keywords: "accept"},
 	{Intents: []Intent{NextField, PreviousField}, Doc: "go to the next or previous start proposed"},

@@ -128,9 +128,10 @@ const (
 	AllMine
 	AllTheirs
 
-	// What the plan understands: take a version or leave it, assume releases at the
-	// policy's cadence.
+	// What the plan understands: take a version or leave it, take all or none, assume
+	// releases at the policy's cadence.
 	Take
+	TakeAll
 	Project
 
 	// What has a command and no key.

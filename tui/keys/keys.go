@@ -64,7 +64,7 @@ var defaultKeys = [Scopes][][]binding{
 		{Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Plan: {{
-		{Take, "space"}, {Keep, "enter"}, {Project, "r"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
+		{Take, "space"}, {TakeAll, "*"}, {Keep, "enter"}, {Project, "r"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
 		{Back, "esc"}, {Quit, "q"},

@@ -60,7 +60,7 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 		never string
 	}{
 		{keys.Timeline, "", []string{"▸ @        type a date"}, "go to what the line is about"},
-		{keys.Plan, "", []string{"▸ Space    take the starts of the version, or leave them", "  r        also plan from releases to be expected", "  Enter    keep the starts that are taken",
+		{keys.Plan, "", []string{"▸ Space    take the starts of the version, or leave them", "  *        take the starts of all versions, or of none", "  r        also plan from releases to be expected", "  Enter    keep the starts that are taken",
 			"  Tab Shift+Tab go to the next or previous start proposed"}, "Enter  edit"},
 		{keys.Plan, "take", []string{"▸ Space    take the starts of the version, or leave them"}, ""},
 		{keys.Plan, "run", []string{"▸          let the time cursor run"}, "Space"},

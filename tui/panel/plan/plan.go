@@ -141,6 +141,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		key := p.key(int(p.rows[p.At]))
 		p.left[key] = !p.left[key]
 		p.try(c)
+	case keys.TakeAll:
+		p.left = p.leaveAll()
+		p.try(c)
 	case keys.Project:
 		p.project, p.of = !p.project, nil
 		p.read(c)
@@ -154,6 +157,19 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Passed()
 	}
 	return panel.Result{}
+}
+
+// leaveAll returns all versions for which something is proposed where all of them are taken,
+// none where one is left.
+func (p *Panel) leaveAll() map[model.VersionKey]bool {
+	all := map[model.VersionKey]bool{}
+	for _, x := range p.all.Changes {
+		key := p.key(x.Ref.Version)
+		if all[key] = true; p.left[key] {
+			return map[model.VersionKey]bool{}
+		}
+	}
+	return all
 }
 
 // move focuses the next start that is proposed, or the one before, around the end.
@@ -203,11 +219,11 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 		case len(p.all.Changes) == 0:
 			return p.nothing(c)
 		case len(p.change.Edits) == 0:
-			return "no version is taken: " + c.Keys.First(keys.Plan, keys.Take) + " takes one"
+			return "no version is taken: " + c.Keys.First(keys.Plan, keys.Take) + " takes one, " + c.Keys.First(keys.Plan, keys.TakeAll) + " all"
 		default:
 			return reason
 		}
-	case keys.Take, keys.NextField, keys.PreviousField:
+	case keys.Take, keys.TakeAll, keys.NextField, keys.PreviousField:
 		switch {
 		case len(p.all.Changes) == 0:
 			return "nothing is proposed"
@@ -252,7 +268,8 @@ func noPlan(c *panel.Context) string {
 // Face names the track in the title, and has what the keys do.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	return panel.Face{Titled: &p.place, Bar: p.bar(c), Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Take}, Label: "take or leave"}, {Intents: []keys.Intent{keys.Keep}, Label: "keep the taken"},
+		{Intents: []keys.Intent{keys.Take}, Label: "take or leave"}, {Intents: []keys.Intent{keys.TakeAll}, Label: "all", Sizes: "l"},
+		{Intents: []keys.Intent{keys.Keep}, Label: "keep the taken"},
 		{Intents: []keys.Intent{keys.Project}, Label: "projections"}, {Intents: []keys.Intent{keys.NextField}, Label: "next"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day", Sizes: "l"}, {Intents: []keys.Intent{keys.ZoomIn, keys.ZoomOut}, Label: "zoom", Sizes: "l"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
