@@ -44,7 +44,9 @@ type skipped struct {
 	File    string `json:"file"`
 	Track   string `json:"track"`
 	Version string `json:"version"`
-	Reason  string `json:"reason"`
+	// Stage is null where nothing is proposed for the version.
+	Stage  *string `json:"stage"`
+	Reason string  `json:"reason"`
 }
 
 // planVerb fills in the starts that a policy gives.
@@ -72,7 +74,21 @@ expired stages of the Kubernetes versions of a CloudProfile, the end of life of
 releases. It never changes what is there. Without --write nothing is written; -o diff
 shows what would be. With --schedule, a version is deprecated at the latest at the end of
 life that Kubernetes itself states. With --project, releases that the policy's window
-still lacks are assumed to follow at its cadence.`,
+still lacks are assumed to follow at its cadence.
+
+What is skipped is told with its stage, or with none where nothing of the version is
+planned, and with why:
+  latest-version      the highest version of a profile must not expire
+  window-open         no release is known yet that ends its support
+  legacy-fields       it has classification or expirationDate: convert it first
+  no-supported-stage  it has no supported stage, or one whose start is no time
+  no-deprecated-time  it is deprecated, and nobody can tell since when
+  no-expired-time     the start of its expired stage is no time
+  already-expired     it is expired
+  no-room             it expires before it could be deprecated
+  no-notice           the policy does not say how long a version stays deprecated
+  never-in-window     its support would end before its release
+  already-ended       its end of life has passed, on a day that is not stated`,
 		Example: `  lctui plan profile.yaml --policy kubernetes
   lctui plan profile.yaml --policy kubernetes -o diff
   lctui plan schedule.yaml --policy knative --write`,
@@ -188,7 +204,11 @@ func (c *planVerb) take(file string, p plan.Plan) {
 		c.reasons = append(c.reasons, x.String())
 	}
 	for _, x := range p.Skipped {
-		c.shown.Skipped = append(c.shown.Skipped, skipped{file, x.Track, x.Version, x.Reason})
+		left := skipped{File: file, Track: x.Track, Version: x.Version, Reason: x.Reason}
+		if x.Stage != "" {
+			left.Stage = &x.Stage
+		}
+		c.shown.Skipped = append(c.shown.Skipped, left)
 	}
 	c.reasons = append(c.reasons, p.Summary())
 	if p.Empty() {
@@ -212,7 +232,11 @@ func (c *planVerb) print(format string) error {
 		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, x.Stage, phrase.Start(model.ReadStart(x.Start)), reason)
 	}
 	for _, x := range c.shown.Skipped {
-		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, report.Absent, report.Absent, "skipped: "+x.Reason)
+		stage := report.Absent
+		if x.Stage != nil {
+			stage = *x.Stage
+		}
+		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, stage, report.Absent, "skipped: "+x.Reason)
 	}
 	if len(c.shown.Changes)+len(c.shown.Skipped) > 0 {
 		c.Out.Table("table", t)

@@ -48,10 +48,11 @@ type Change struct {
 	Note        string
 }
 
-// Skip is a version that is left as it is, or in part, and why; Ref addresses it.
+// Skip is a version that is left as it is, or in part, and why; Ref addresses it. Stage is the
+// one that is not proposed, "" where nothing is for the version.
 type Skip struct {
-	Ref                    model.Ref
-	Track, Version, Reason string
+	Ref                           model.Ref
+	Track, Version, Stage, Reason string
 }
 
 // Policy returns the policy by which something is planned for an object of a file. The error
@@ -94,7 +95,7 @@ func ofProfile(o *model.Object, i int, p *schedule.SupportPolicy, now time.Time,
 			Reason: c.Reason, Why: why(p, c.Version, c.Reason), Clamped: c.Clamped, Note: c.Note})
 	}
 	for _, s := range planned.Skipped {
-		out.Skipped = append(out.Skipped, Skip{at.InVersion(s.Entry), t.Name, s.Version, s.Reason})
+		out.Skipped = append(out.Skipped, Skip{at.InVersion(s.Entry), t.Name, s.Version, s.Stage, s.Reason})
 	}
 	return out
 }
@@ -111,7 +112,7 @@ func ofSchedule(o *model.Object, at model.Ref, p *schedule.SupportPolicy, projec
 			Reason: reason, Why: why(p, v.Text, reason), Note: x.Note})
 	}
 	for _, x := range left {
-		out.Skipped = append(out.Skipped, Skip{at.InVersion(x.Entry), t.Name, t.Versions[x.Entry].Text, x.Reason})
+		out.Skipped = append(out.Skipped, Skip{at.InVersion(x.Entry), t.Name, t.Versions[x.Entry].Text, "", x.Reason})
 	}
 	return out
 }

@@ -37,10 +37,12 @@ const (
 	ByNotice     = "notice"
 )
 
-// Skip is a version that a plan leaves as it is, or in part, and why.
+// Skip is a version that a plan leaves as it is, or in part, and why. Stage is the one
+// that it does not propose, "" where it proposes none for the version.
 type Skip struct {
 	Entry   int
 	Version string
+	Stage   string
 	Reason  string
 }
 
@@ -197,10 +199,10 @@ func (b *planner) expire(v *version, deprecated time.Time) {
 	n := b.policy.Deprecation.Version
 	switch {
 	case v.number == b.top():
-		b.skip(v, LatestVersion)
+		b.skipStage(v, model.Expired, LatestVersion)
 		return
 	case n.IsZero():
-		b.skip(v, NoNotice)
+		b.skipStage(v, model.Expired, NoNotice)
 		return
 	}
 	at, note := instant(deprecated).Add(1, n)
@@ -211,8 +213,12 @@ func (b *planner) expire(v *version, deprecated time.Time) {
 // top is the highest version of the profile.
 func (b *planner) top() schedule.Version { return b.versions[len(b.versions)-1].number }
 
-func (b *planner) skip(v *version, reason string) {
-	b.out.Skipped = append(b.out.Skipped, Skip{v.index, v.Text, reason})
+// skip leaves a version as it is.
+func (b *planner) skip(v *version, reason string) { b.skipStage(v, "", reason) }
+
+// skipStage leaves out one stage of a version.
+func (b *planner) skipStage(v *version, stage, reason string) {
+	b.out.Skipped = append(b.out.Skipped, Skip{v.index, v.Text, stage, reason})
 }
 
 func latest(t time.Time, others ...time.Time) time.Time {
