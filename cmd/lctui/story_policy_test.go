@@ -21,7 +21,7 @@ func TestStoryPolicy(t *testing.T) {
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at, "--schedule", "kubernetes")
 	s.see(`of 3 minors +2{10} {26}2{29}`).see(`1\.32\.9 +S✕ .*✕!!!D!!!!!!!!!_`).see(`P plan`)
 	s.press("@", "2026-06-06", "enter").see(`as of 2026-06-06`).see(`of 3 minors`)
-	s.press("P").see(`plan  policy kubernetes +3 starts, 2 versions, 2 skipped`).see(`d deprecated +2026-10-27 +upstream: 1\.34 is at its end of life`).press("r").see(`projections on +3 starts, 2 versions, 2 skipped`)
+	s.press("P").see(`plan  policy kubernetes +2 starts, 1 version, 2 skipped`).see(`d deprecated +2026-06-28 +upstream: 1\.33 is at its end of life`).press("r", "k", "k").see(`projections on +3 starts, 2 versions, 2 skipped`)
 	s.see(`▸\+1\.34\.2 +S`).see(`\+1\.33\.6 +D`).see(`⣿d=*x_`).see(`d deprecated +2026-10-06 +projected: third minor after 1\.34, 4mo apart`)
 	s.press("*").see(`0 starts, 0 versions`).press("?", "take the").see(`▸ Space +take the starts of the version`).press("down", "enter").see(`3 starts, 2 versions`)
 	s.press(" ").see(`2 starts, 1 version`).see(`▸ 1\.34\.2`).press("enter").see(`2 starts in 1 version kept; u undoes`)

@@ -173,7 +173,10 @@ func TestPlanPassesLint(t *testing.T) {
 			default:
 				fixed[c.Entry] = append(fixed[c.Entry], "no-deprecated-stage")
 				if !c.Clamped {
-					fixed[c.Entry] = append(fixed[c.Entry], "notice-short", "upstream-longer")
+					fixed[c.Entry] = append(fixed[c.Entry], "notice-short")
+				}
+				if !c.Clamped && strings.HasPrefix(c.Reason, cloudprofile.ByUpstream) {
+					fixed[c.Entry] = append(fixed[c.Entry], "upstream-longer")
 				}
 			}
 		}
@@ -217,7 +220,7 @@ func TestPlanFollowsUpstream(t *testing.T) {
 	want := []string{
 		"1.31.1 deprecated 2026-01-16 upstream 2025-11-11 true", "1.31.1 expired 2026-03-16 notice false",
 		"1.32.0 deprecated 2026-02-01 superseded 1.32.1 false", "1.32.0 expired 2026-04-01 notice false",
-		"1.32.1 deprecated 2026-02-28 upstream 2026-02-28 false", "1.32.1 expired 2026-04-28 notice false",
+		"1.32.1 deprecated 2026-03-01 upstream 2026-02-28 true", "1.32.1 expired 2026-05-01 notice false",
 		"1.34.0 deprecated 2026-10-27 upstream 2026-10-27 false", "1.34.0 expired 2026-12-27 notice false",
 		"1.35.0 deprecated 2027-04-01 projected false",
 		"1.33.0 no-deprecated-time", "1.35.0 latest-version",
@@ -249,6 +252,71 @@ func TestPlannedWindows(t *testing.T) {
 	}
 	if seen < 400 {
 		t.Errorf("only %d windows had to be closed", seen)
+	}
+}
+
+// A plan leaves no instant without a supported minor that had one, if nothing stood in its way:
+// there is a version left to go to, whatever the project says of it.
+func TestPlanLeavesAMinorSupported(t *testing.T) {
+	r := random{rand.New(rand.NewPCG(6, 6))}
+	changes := 0
+	none := func(versions []*model.Version, p *schedule.SupportPolicy) (out []schedule.Interval) {
+		for _, f := range cloudprofile.Lint(versions, p, now) {
+			if f.Rule == "window-fewer" && f.Count == 0 {
+				out = append(out, f.Interval)
+			}
+		}
+		return out
+	}
+	for range 3000 {
+		versions, p := r.versions(true), r.policy()
+		p.Window.Minors = 1 + r.IntN(4)
+		planned := cloudprofile.Plan(versions, p, now, false)
+		changes += len(planned.Changes)
+		if before, after := none(versions, p), none(applied(versions, planned), p); !reflect.DeepEqual(before, after) {
+			t.Fatalf("no minor is supported in %v, before in %v, after the plan %+v", after, before, planned.Changes)
+		}
+	}
+	if changes < 2000 {
+		t.Errorf("only %d changes were planned", changes)
+	}
+}
+
+// What the project itself supports no more is deprecated when a higher version is supported that
+// stays so; the last one of those is left alone.
+func TestPlanByUpstreamKeepsTheHighest(t *testing.T) {
+	at := func(text string) model.Start { return model.ReadStart(text) }
+	p, _ := schedule.Preset("kubernetes")
+	p.PlanByUpstream = true
+	p.Upstream = &schedule.ReleaseSchedule{}
+	for minor := 31; minor < 35; minor++ {
+		p.Upstream.Releases = append(p.Upstream.Releases, schedule.Release{Version: fmt.Sprintf("1.%d", minor), Date: model.ReadDate("2025-01-01"), EOL: model.ReadDate(fmt.Sprintf("2026-%02d-01", minor-28))})
+	}
+	for _, c := range []struct {
+		name     string
+		versions []*model.Version
+		want     []string
+	}{
+		{"alone", []*model.Version{{Text: "1.31.1"}}, []string{"1.31.1 latest-version"}},
+		{"a higher one follows later", []*model.Version{{Text: "1.31.1"}, {Text: "1.32.1", Stages: []model.Stage{{Name: model.Supported, Start: at("2026-08-01T00:00:00Z")}}}},
+			[]string{"1.31.1 deprecated 2026-08-01 upstream 2026-03-01 true", "1.31.1 expired 2026-10-01 notice false", "1.32.1 latest-version"}},
+		{"the higher one is deprecated", []*model.Version{{Text: "1.31.1"}, {Text: "1.32.1", Stages: []model.Stage{{Name: model.Supported}, {Name: model.Deprecated, Start: at("2026-05-01T00:00:00Z")}}}},
+			[]string{"1.31.1 latest-version", "1.32.1 latest-version"}},
+		{"the higher one is a preview", []*model.Version{{Text: "1.31.1"}, {Text: "1.32.1", Stages: []model.Stage{{Name: model.Preview}}}},
+			[]string{"1.31.1 latest-version", "1.32.1 no-supported-stage"}},
+		{"an equal one", []*model.Version{{Text: "1.31.1"}, {Text: "v1.31.1"}}, []string{"1.31.1 latest-version", "v1.31.1 latest-version"}},
+	} {
+		planned := cloudprofile.Plan(c.versions, p, now, false)
+		var got []string
+		for _, c := range planned.Changes {
+			got = append(got, fmt.Sprintf("%s %s %s %s %t", c.Version, c.Stage, c.Start.Format(time.DateOnly), c.Reason, c.Clamped))
+		}
+		for _, s := range planned.Skipped {
+			got = append(got, s.Version+" "+s.Reason)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.name, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
+		}
 	}
 }
 

@@ -54,7 +54,8 @@ const (
 	NoDeprecatedTime = "no-deprecated-time"
 	// NoExpiredTime: the start of its expired stage is no time.
 	NoExpiredTime = "no-expired-time"
-	// LatestVersion: the highest version must not expire.
+	// LatestVersion: the highest version must not expire, and upstream's end of life does not
+	// deprecate the highest one that is supported.
 	LatestVersion = "latest-version"
 	// NoSupportedStage: it has no supported stage, or one whose start is no time.
 	NoSupportedStage = "no-supported-stage"
@@ -77,12 +78,14 @@ type Planned struct {
 // Plan proposes the deprecated and expired stages that versions lack. It never
 // changes or removes what is there, and proposes nothing before the next
 // midnight. By a policy that plans by the schedule of the project, the versions of a minor are
-// deprecated at the end of life that it states, at the latest. With project, the minors that a window still
+// deprecated at the end of life that it states, at the latest, if a higher version is supported
+// then and stays so; else when one is. With project, the minors that a window still
 // lacks are assumed to follow the newest one at the policy's cadence.
 func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
 	b.notBefore = nextMidnight(b.now)
 	b.setWindows(project)
+	b.setUpstream()
 	for i := range b.minors {
 		b.planMinor(i)
 	}
@@ -99,9 +102,11 @@ type planner struct {
 	*profile
 	policy         *schedule.SupportPolicy
 	now, notBefore time.Time
-	// windows are the candidates that the window gives for each minor.
-	windows []candidate
-	out     Planned
+	// windows are the candidates that the window gives for each minor, upstream those that the
+	// project itself gives for each version.
+	windows  []candidate
+	upstream map[*version]candidate
+	out      Planned
 }
 
 // candidate is a possible start of a deprecated stage. The zero instant is
@@ -110,6 +115,8 @@ type candidate struct {
 	given        bool
 	at           time.Time
 	reason, note string
+	// moved is set where the reason alone would give an earlier start.
+	moved bool
 }
 
 // earlier returns the earlier one of two candidates, the first one of equals.
@@ -125,7 +132,7 @@ func (b *planner) planMinor(i int) {
 	versions := b.minors[i].versions
 	superseded := supersededBy(versions)
 	for k, v := range versions {
-		b.plan(v, earlier(b.windows[i], superseded[k]))
+		b.plan(v, earlier(earlier(b.windows[i], b.upstream[v]), superseded[k]))
 	}
 }
 
@@ -178,8 +185,12 @@ func (b *planner) deprecate(v *version, supported time.Time, expired start, c ca
 		at, note := instant(expired.at).Add(-1, n)
 		c = earlier(c, candidate{given: true, at: at.Time, reason: BeforeExpiry, note: note})
 	}
-	if !c.given {
-		b.skip(v, WindowOpen)
+	if _, ends := b.upstream[v]; !c.given {
+		reason := WindowOpen
+		if ends {
+			reason = LatestVersion
+		}
+		b.skip(v, reason)
 		return
 	}
 	at := latest(c.at, b.notBefore, supported)
@@ -188,7 +199,7 @@ func (b *planner) deprecate(v *version, supported time.Time, expired start, c ca
 		return
 	}
 	b.out.Changes = append(b.out.Changes, Change{Entry: v.index, Version: v.Text, Stage: model.Deprecated, Start: at,
-		Reason: c.reason, Clamped: !at.Equal(c.at), Note: c.note})
+		Reason: c.reason, Clamped: c.moved || !at.Equal(c.at), Note: c.note})
 	if !expired.listed {
 		b.expire(v, at)
 	}
@@ -231,18 +242,9 @@ func latest(t time.Time, others ...time.Time) time.Time {
 }
 
 // setWindows works out the candidates of each minor: what ends its window, or with project
-// would end it, and the end of life that the project itself states, if the policy plans by it.
+// would end it.
 func (b *planner) setWindows(project bool) {
 	b.windows = make([]candidate, len(b.minors))
-	var ends map[schedule.Minor]schedule.Date
-	if b.policy.PlanByUpstream {
-		ends = upstreamEnds(b.policy)
-	}
-	for i, m := range b.minors {
-		if eol, stated := ends[m.Minor]; stated {
-			b.windows[i] = candidate{given: true, at: eol.Time, reason: ByUpstream + " " + eol.String()}
-		}
-	}
 	var dated []schedule.Dated
 	var at []int
 	var newest time.Time
@@ -254,17 +256,45 @@ func (b *planner) setWindows(project bool) {
 	}
 	n, cadence := b.policy.Window.Minors, b.policy.Cadence
 	for k, end := range schedule.WindowEnds(dated, n) {
-		var ended candidate
 		switch {
 		case end.By != model.None:
 			by := dated[end.By]
-			ended = candidate{given: true, at: by.Date, reason: ByWindow + " " + by.Minor.String()}
+			b.windows[at[k]] = candidate{given: true, at: by.Date, reason: ByWindow + " " + by.Minor.String()}
 		case project && !newest.IsZero() && !cadence.IsZero() && n > end.Higher:
 			date, note := instant(newest).Add(n-end.Higher, cadence)
-			ended = candidate{given: true, at: date.Time, reason: Projected, note: note}
+			b.windows[at[k]] = candidate{given: true, at: date.Time, reason: Projected, note: note}
 		}
-		b.windows[at[k]] = earlier(ended, b.windows[at[k]])
 	}
+}
+
+// setUpstream works out the candidates that the project itself gives, if the policy plans by
+// it: the end of life of the minor, but not before a higher version is supported that stays so.
+// One that is not given has no such version.
+func (b *planner) setUpstream() {
+	if !b.policy.PlanByUpstream {
+		return
+	}
+	b.upstream = map[*version]candidate{}
+	ends := upstreamEnds(b.policy)
+	var above start // the first to stay supported, over all versions from k on
+	for k := len(b.versions) - 1; k >= 0; {
+		from, higher := k, above
+		for ; k >= 0 && b.versions[k].number == b.versions[from].number; k-- {
+			v := b.versions[k]
+			if eol, stated := ends[v.number.Minor]; stated {
+				at := latest(eol.Time, higher.at)
+				b.upstream[v] = candidate{given: higher.known, at: at, reason: ByUpstream + " " + eol.String(), moved: !at.Equal(eol.Time)}
+			}
+			if s := v.begin(model.Supported); v.stays() && (!above.known || s.at.Before(above.at)) {
+				above = s
+			}
+		}
+	}
+}
+
+// stays reports whether the version is supported from some time on, without an end.
+func (v *version) stays() bool {
+	return v.begin(model.Supported).known && !v.begin(model.Deprecated).listed && !v.begin(model.Expired).listed
 }
 
 // supported returns the earliest supported start of the minor's versions.
