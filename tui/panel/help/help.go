@@ -1,5 +1,5 @@
 // Package help is the list of all actions with their keys and commands, those of the layer
-// below first. What is typed filters it.
+// below first, in two columns by groups where there is room. What is typed filters it.
 package help
 
 import (
@@ -23,6 +23,8 @@ type Panel struct {
 	// all is how many actions there are for what is in focus, found those that match.
 	all   int
 	found []keys.Action
+	// columns are the lines of the list: one column, or two where there is room.
+	columns [][]line
 }
 
 // Open lists all actions.
@@ -35,18 +37,22 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 // Actions lists the actions that make sense for what is in focus, whatever is refused
 // at the moment: first those of which the layer below has keys and the timeline has none.
 func Actions(c *panel.Context) []keys.Action {
-	own, all := make([]keys.Action, 0, len(keys.Actions)), make([]keys.Action, 0, len(keys.Actions))
+	first, all := make([]keys.Action, 0, len(keys.Actions)), make([]keys.Action, 0, len(keys.Actions))
 	for _, a := range keys.Actions {
-		everywhere := has(c, keys.Timeline, a)
 		switch {
 		case !refusal.Offers(c, a.Intents[0]):
-		case !everywhere && has(c, c.Layers.Browsing(), a):
-			own = append(own, a)
-		case everywhere || a.Command != "":
+		case own(c, a):
+			first = append(first, a)
+		case has(c, keys.Timeline, a) || a.Command != "":
 			all = append(all, a)
 		}
 	}
-	return append(own, all...)
+	return append(first, all...)
+}
+
+// own reports whether only the layer below has keys of an action.
+func own(c *panel.Context, a keys.Action) bool {
+	return !has(c, keys.Timeline, a) && has(c, c.Layers.Browsing(), a)
 }
 
 // has reports whether an action has keys in a scope.
@@ -69,6 +75,7 @@ func (p *Panel) find(c *panel.Context) {
 		p.found = slices.Concat(ranked[:]...)
 	}
 	p.Resize(len(p.found))
+	p.arrange(c)
 }
 
 // typed is what actions are searched for, in lower case.
@@ -207,7 +214,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 		return
 	}
 	_, room := p.room(c, r)
-	p.Scroll(room)
+	p.scrollColumns(room)
 }
 
 // refused reports whether the last refusal is told: it has to do with what is typed.
@@ -225,7 +232,7 @@ func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 			n -= 2
 		}
 	}
-	return top, min(max(n, 1), max(p.Len, 1))
+	return top, min(max(n, 1), max(p.height(), 1))
 }
 
 // Draw draws the list, the last refusal and the signs.
@@ -237,13 +244,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, "help", strconv.Itoa(p.Len)+" of "+strconv.Itoa(p.all)+" actions")
 	p.field.Draw(f.Pen(r.Top+1, r.Width).Text(" ").Muted("find:").Text(" "), r.Width-8)
 	top, room := p.room(c, r)
-	out := f.Area(top, room, r.Width)
-	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
-		drawAction(c, out.Next(), p.found[i], i == p.At)
-	}
-	if p.Len == 0 {
-		out.Next().To(2).Muted("no action has these words")
-	}
+	p.drawColumns(c, f.Area(top, room, r.Width))
 	rest := f.Area(top+room+1, c.Height-1-(top+room+1), r.Width)
 	if p.refused(c) {
 		pen := rest.Next().To(2).Put(timeline.Strong, c.Refused.Key)
@@ -270,26 +271,6 @@ func (p *Panel) drawSmall(c *panel.Context, out *draw.Area) {
 	}
 	if p.Len == 0 {
 		out.Wrapped(timeline.Muted, "no action has these words")
-	}
-}
-
-// drawAction draws keys, what they do, and the command; what is refused as long
-// as the file is open as it is says why.
-func drawAction(c *panel.Context, p *draw.Pen, a keys.Action, focused bool) {
-	if focused {
-		p.Put(timeline.Focus, c.Theme.Signs.Focus)
-	}
-	p.To(2)
-	names, intent := keysOf(c, a), a.Intents[0]
-	if intent.Edits() || intent == keys.Save {
-		if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
-			p.Muted(names).To(max(11, p.Column()+1)).Muted(does(c, a) + "  refused: " + reason)
-			return
-		}
-	}
-	p.Put(timeline.Strong, names).To(max(11, p.Column()+1)).Text(does(c, a))
-	if a.Command != "" && (intent != keys.EditStart || dated(c)) {
-		p.To(max(52, p.Column()+2)).Muted(":" + a.Command)
 	}
 }
 

@@ -85,3 +85,86 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 		}
 	}
 }
+
+// TestHelpInTwoColumns: from 120 columns on all actions stand in two columns below the
+// headings of their groups. What is searched for stands in one, the best first.
+func TestHelpInTwoColumns(t *testing.T) {
+	s := paneltest.Open(t, keys.Help, &Panel{}, 60, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
+	for _, c := range []struct {
+		width int
+		typed string
+		right string // begins the right column at the top
+		left  []string
+	}{
+		{119, "", "", []string{"▸ @        type a date for the time cursor          :at DATE", "  e Enter  edit the start of the focused stage      :edit DATE"}},
+		{120, "", " lists", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
+		{200, "", " lists", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
+		{200, "zoom", "", []string{"▸ + -      zoom in or out                           :zoom NAME"}},
+	} {
+		s.Resize(c.width, 60)
+		s.Do(keys.ClearField)
+		s.Type(c.typed)
+		lines := s.Lines(t)[3:]
+		right := ""
+		if c.right != "" {
+			_, right = halves(lines[0], c.width)
+		}
+		if !strings.HasPrefix(right, c.right) {
+			t.Errorf("%d, %q: %q at the right, want %q", c.width, c.typed, right, c.right)
+		}
+		for i, want := range c.left {
+			left := lines[i]
+			if c.right != "" {
+				left, _ = halves(lines[i], c.width)
+			}
+			if !strings.HasPrefix(left, want) {
+				t.Errorf("%d, %q: line %d is %q, want %q", c.width, c.typed, i, left, want)
+			}
+		}
+	}
+}
+
+// halves cuts a line where the right column begins.
+func halves(line string, width int) (left, right string) {
+	all := []rune(line)
+	at := min(width/2, len(all))
+	return strings.TrimRight(string(all[:at]), " "), string(all[at:])
+}
+
+// TestWalkThroughColumns goes down through both columns on a low screen, and up again:
+// what is chosen is always in sight, and the heading of a group above its first action.
+func TestWalkThroughColumns(t *testing.T) {
+	s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
+	s.Resize(120, 24)
+	p := s.Panel.(*Panel)
+	seen := map[string]bool{}
+	for _, to := range []keys.Intent{keys.FieldDown, keys.FieldUp} {
+		for range p.Len {
+			text := strings.Join(s.Lines(t), "\n")
+			if at := strings.Index(text, "▸"); at < 0 || !strings.Contains(text[at:], p.found[p.At].Doc[:min(len(p.found[p.At].Doc), 20)]) {
+				t.Fatalf("%q is chosen and not in sight:\n%s", p.found[p.At].Doc, text)
+			}
+			for g := keys.Editing; g <= keys.Program; g++ {
+				seen[g.String()] = seen[g.String()] || strings.Contains(text, " "+g.String())
+			}
+			s.Do(to)
+		}
+	}
+	for g := keys.Editing; g <= keys.Program; g++ {
+		if !seen[g.String()] {
+			t.Errorf("the heading %q is never in sight", g)
+		}
+	}
+}
+
+// TestHelpTellsAWay: what has no key is told with its command, however narrow a column is.
+func TestHelpTellsAWay(t *testing.T) {
+	s := paneltest.Open(t, keys.Help, &Panel{}, 80, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
+	s.Resize(120, 80)
+	lines := strings.Join(s.Lines(t), "\n")
+	for _, a := range Actions(&s.Context) {
+		if keysOf(&s.Context, a) == "" && !strings.Contains(lines, ":"+a.Command) {
+			t.Errorf("%q: neither a key nor :%s is told:\n%s", a.Doc, a.Command, lines)
+		}
+	}
+}
