@@ -131,7 +131,7 @@ func TestPlanFollowsTheCursor(t *testing.T) {
 // TestPlanNeedsAPolicy says why there is no plan.
 func TestPlanNeedsAPolicy(t *testing.T) {
 	start(t, 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws: write --policy kubernetes")
-	judgedBy(t, "none", 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws")
+	judgedBy(t, "none", 80, 24).press("P").sees("P: nothing is planned for CloudProfile/aws: --policy asks for no policy")
 	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").press("P").sees("P: nothing is planned for NamespacedCloudProfile", "Kubernetes versions are those of CloudProfile/aws, and what they lack is")
 	judgedBy(t, "kubernetes", 80, 24, "lifecycle.toml").press("P").sees("P: nothing is planned for")
 	judgedBy(t, "kubernetes", 80, 24, "packages.yaml").press("P").sees("P: nothing is planned for")

@@ -44,7 +44,8 @@ func PolicyIn(text []byte) (found string, at int) {
 	return found, at
 }
 
-// PolicyOf returns the policy that a comment line "# lctui: policy=P" names.
+// PolicyOf returns the policy that a comment line "# lctui: policy=P" names. Blanks may stand
+// on both sides of the sign.
 func PolicyOf(line string) (string, bool) {
 	comment, ok := strings.CutPrefix(line, "#")
 	if !ok {
@@ -54,6 +55,9 @@ func PolicyOf(line string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	value, ok := strings.CutPrefix(strings.TrimSpace(rest), "policy=")
-	return strings.TrimSpace(value), ok
+	key, value, ok := strings.Cut(rest, "=")
+	if !ok || strings.TrimSpace(key) != "policy" {
+		return "", false
+	}
+	return strings.TrimSpace(value), true
 }

@@ -56,13 +56,21 @@ type Skip struct {
 }
 
 // Policy returns the policy by which something is planned for an object of a file. The error
-// says that there is none, or why the one that is named cannot be had.
+// says that there is none, that none is wanted, or why the one that is named cannot be had.
 func Policy(policies *check.Policies, file string, o *model.Object) (*schedule.SupportPolicy, error) {
 	p, err := policies.Of(file, o)
-	if err == nil && (p == nil || p == schedule.NoPolicy) {
-		err = &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: `write --policy kubernetes, the comment "# lctui: policy=kubernetes" before the first key of the file, or policies in the configuration`}
+	switch {
+	case err != nil:
+		return nil, err
+	case p == nil && lifecycle.IsSchedule(o):
+		return nil, &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: "write --policy knative, policy: knative in the spec of the schedule, or policies in the configuration"}
+	case p == nil:
+		return nil, &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: `write --policy kubernetes, the comment "# lctui: policy=kubernetes" before the first key of the file, or policies in the configuration`}
+	case p == schedule.NoPolicy:
+		_, by := policies.Naming(file, o)
+		return nil, &model.Refusal{What: "nothing is planned for " + model.Escape(o.String()) + ": " + by + " asks for no policy (none)", Hint: "name a policy there in place of none"}
 	}
-	return p, err
+	return p, nil
 }
 
 // Of returns the plan for object i of a file by its policy. With project, releases that the

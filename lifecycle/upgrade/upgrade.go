@@ -115,7 +115,10 @@ func policyOf(policies *check.Policies, file string, o *model.Object) (*schedule
 	switch {
 	case err != nil:
 		return nil, err
-	case p == nil || p == schedule.NoPolicy:
+	case p == schedule.NoPolicy:
+		_, by := policies.Naming(file, of)
+		return nil, fmt.Errorf("%s asks for no policy (none), and without one nothing is judged: name a policy there", by)
+	case p == nil:
 		return nil, fmt.Errorf("no policy is named: write --policy knative, antrea or kubernetes, or the file of a SupportPolicy")
 	}
 	return p, nil

@@ -186,7 +186,7 @@ func TestGhosts(t *testing.T) {
 func TestNoPlan(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"no policy", "# lctui: policy=kubernetes\n", "", "no policy is named for CloudProfile/local: write --policy kubernetes, the comment"},
-		{"turned off", "policy=kubernetes", "policy=none", "no policy is named for CloudProfile/local"},
+		{"turned off", "policy=kubernetes", "policy=none", "nothing is planned for CloudProfile/local: the file asks for no policy"},
 		{"no such policy", "policy=kubernetes", "policy=nothing", "nothing"},
 		{"a policy", "", "", ""},
 	} {
