@@ -28,9 +28,9 @@ type System interface {
 	// it is asked about the result.
 	Status(o *model.Object, v *model.Version, t, now time.Time, d Dialect) Status
 	// Facts returns a function for the versions of the track that at addresses, by
-	// their index: what is known of each beside its stages. What the versions share
-	// is read once.
-	Facts(set []*model.Object, at model.Ref, by Actor) func(version int) []Fact
+	// their index: what is known of each at t beside its stages. What the versions
+	// share is read once. P is the support policy of the object, nil where it has none.
+	Facts(set []*model.Object, at model.Ref, by Actor, p Policy) func(version int, t time.Time) []Fact
 	// Moves lists all moves with what each would do to the version at a ref, in the
 	// order in which a list offers them; none where starts are typed.
 	Moves(set []*model.Object, at model.Ref, by Actor) []Move
@@ -140,6 +140,8 @@ type Fact struct {
 	// Decides is set where it has a say in what can be done, so that it is shown
 	// beside the moves; Shown where it stands among the details.
 	Decides, Shown bool
+	// Derived is set where it follows from the support policy and is not in the file.
+	Derived bool
 }
 
 // Move is one move of a version as a list offers it.

@@ -86,7 +86,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 	}
 	var out []report.Version
 	for k, t := range listed.Tracks {
-		facts := systems.Of(listed).Facts([]*model.Object{listed}, model.ObjectRef(0).InTrack(k), lifecycle.Actor{})
+		facts := systems.Of(listed).Facts([]*model.Object{listed}, model.ObjectRef(0).InTrack(k), lifecycle.Actor{}, x.Policies.Known(l.doc.Name(), l.doc.Objects()[l.index]))
 		for n, v := range t.Versions {
 			line := report.Version{
 				Place: report.Place{File: l.doc.Name(), Document: o.Document}, Object: report.NameOf(o), Track: t.Name, Version: v.Text, Index: n,
@@ -99,9 +99,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 				line.Position = report.PositionOf(v.Entry)
 			}
 			x.fill(&line, listed, v)
-			if reason := lifecycle.Reason(facts(n)); reason != "" {
-				line.Reason = &reason
-			}
+			line.SetFacts(facts(n, x.Now))
 			if listed != l.shown && l.shown != nil {
 				v = mergedVersion(l.shown, t.Name, v)
 			}

@@ -40,6 +40,9 @@ type transition struct {
 	Version string            `json:"version"`
 	From    string            `json:"from"`
 	To      string            `json:"to"`
+	// Policy is the policy that the end of life of a release follows from; left out where the
+	// file says when the stage begins.
+	Policy string `json:"policy,omitempty"`
 
 	time, modified time.Time
 	// id names the event in a calendar.
@@ -212,6 +215,7 @@ func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Family) 
 		}
 		of := transition{modified: modifiedAt(s.Doc), File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
 		list = append(list, c.transitionsOf(of, shown)...)
+		list = append(list, c.endsOf(of, shown)...)
 	}
 	return list
 }
@@ -239,8 +243,7 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 		for _, v := range t.Versions {
 			version := strings.Clone(v.Text)
 			for _, x := range lifecycle.Transitions(v, c.Dialect) {
-				late := !c.end.last.IsZero() && x.At.After(c.end.last)
-				if !x.At.After(c.Now) || late || len(c.stages) > 0 && !slices.Contains(c.stages, x.To) {
+				if !c.asked(x.At, x.To) {
 					continue
 				}
 				of.At, of.time, of.Track, of.Version, of.From, of.To = model.FormatTime(x.At), x.At, track, version, stageWord(x.From), stageWord(x.To)
@@ -249,6 +252,36 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 		}
 	}
 	return list
+}
+
+// asked reports whether a transition at an instant to a stage is coming and asked for.
+func (c *nextVerb) asked(at time.Time, stage string) bool {
+	late := !c.end.last.IsZero() && at.After(c.end.last)
+	return at.After(c.Now) && !late && (len(c.stages) == 0 || slices.Contains(c.stages, stage))
+}
+
+// endsOf lists the ends of life that follow from the policy of an object alone.
+func (c *nextVerb) endsOf(of transition, o *model.Object) (list []transition) {
+	p, err := c.Policies.Of(of.File, o)
+	if err != nil || p == nil {
+		return nil
+	}
+	for _, end := range systems.Unstated(o, p) {
+		if at := end.EOL.Time; c.asked(at, model.EndOfLife) {
+			of.At, of.time, of.Track, of.Version = model.FormatTime(at), at, strings.Clone(o.Tracks[0].Name), strings.Clone(o.Tracks[0].Versions[end.Entry].Text)
+			of.From, of.To, of.Policy = model.Supported, model.EndOfLife, p.Name
+			list = append(list, of)
+		}
+	}
+	return list
+}
+
+// becomes names what a version becomes, with the policy that it follows from.
+func (t *transition) becomes() string {
+	if t.Policy == "" {
+		return t.To
+	}
+	return t.To + " by " + t.Policy
 }
 
 // stageWord returns a word of its own, the same for equal ones: a stage's.
@@ -286,9 +319,9 @@ func (c *nextVerb) noneComing() string {
 // nextRecords are transitions for programs that read CSV.
 func nextRecords(list []transition) (header []string, records [][]string) {
 	for _, x := range list {
-		records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
+		records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To, x.Policy})
 	}
-	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}, records
+	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to", "policy"}, records
 }
 
 // manyIn reports whether transitions are of several files, and of several objects.
@@ -303,7 +336,7 @@ func manyIn(list []transition) (files, objects bool) {
 func nextTable(list []transition) *report.Table {
 	t := &report.Table{Header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}, Stage: 4}
 	for _, x := range list {
-		t.Add(x.File, x.Object, report.Short(x.At), x.Track, x.Version, x.From, x.To)
+		t.Add(x.File, x.Object, report.Short(x.At), x.Track, x.Version, x.From, x.becomes())
 	}
 	return t
 }
@@ -319,12 +352,12 @@ func events(list []transition) []report.Event {
 	}
 	called := calledApart(objects)
 	for i, x := range list {
-		summary := fmt.Sprintf("%s %s: %s", x.Track, x.Version, x.To)
+		summary := fmt.Sprintf("%s %s: %s", x.Track, x.Version, x.becomes())
 		if manyObjects || manyFiles {
 			summary = fmt.Sprintf("%s: %s", called(objects[i]), summary)
 		}
 		out[i] = report.Event{ID: x.id, At: x.time, Modified: x.modified, Summary: summary,
-			Description: fmt.Sprintf("%s: %s/%s changes from %s to %s at %s (%s)", x.Object, x.Track, x.Version, x.From, x.To, x.At, x.File)}
+			Description: fmt.Sprintf("%s: %s/%s changes from %s to %s at %s (%s)", x.Object, x.Track, x.Version, x.From, x.becomes(), x.At, x.File)}
 	}
 	return out
 }

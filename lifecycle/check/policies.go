@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/lifecycle/schedule/upstream"
@@ -118,6 +119,16 @@ func (p *Policies) naming(file string, o *model.Object) (name, folder, by string
 	return name, folder, by
 }
 
+// Known is the policy by which an object of a file is judged, nil where there is none, or none
+// that can be had.
+func (p *Policies) Known(file string, o *model.Object) lifecycle.Policy {
+	policy, err := p.Of(file, o)
+	if err != nil || policy == nil || policy == schedule.NoPolicy {
+		return nil
+	}
+	return policy
+}
+
 // merged is the policy of a merged profile: that of the parent, unless the namespaced one
 // names its own.
 func (p *Policies) merged(r *merge.Result) (*schedule.SupportPolicy, error) {
@@ -160,6 +171,11 @@ func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
 		}
 		if name == kubernetesPolicy && known.Upstream == nil {
 			known.Upstream = upstream.Kubernetes()
+		}
+		if known.err == nil && known.Platform != nil && known.Platform.Track == model.Kubernetes {
+			if known.Platform.Releases = p.upstream; p.upstream == nil {
+				known.Platform.Releases = upstream.Kubernetes()
+			}
 		}
 		p.read[path] = known
 	}

@@ -109,9 +109,9 @@ func (System) Status(o *model.Object, v *model.Version, t, _ time.Time, d lifecy
 
 // Facts returns the entries that decide about a version, and the value for older
 // readers.
-func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor) func(int) []lifecycle.Fact {
+func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, _ lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
 	t := set[at.Object].Tracks[at.Track]
-	none := func(int) []lifecycle.Fact { return nil }
+	none := func(int, time.Time) []lifecycle.Fact { return nil }
 	if t.APIs == nil {
 		return none
 	}
@@ -119,7 +119,7 @@ func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor) func(i
 	if err != nil {
 		return none // a file with so many is not read
 	}
-	return func(version int) []lifecycle.Fact {
+	return func(version int, _ time.Time) []lifecycle.Fact {
 		v, err := model.ParseAPIVersion(t.Versions[version].Text)
 		if err != nil {
 			return nil

@@ -56,8 +56,8 @@ func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecy
 }
 
 // Facts returns none: all that is known of a version are its stages.
-func (System) Facts([]*model.Object, model.Ref, lifecycle.Actor) func(int) []lifecycle.Fact {
-	return func(int) []lifecycle.Fact { return nil }
+func (System) Facts([]*model.Object, model.Ref, lifecycle.Actor, lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
+	return func(int, time.Time) []lifecycle.Fact { return nil }
 }
 
 // Moves returns none: starts are typed.

@@ -108,11 +108,11 @@ func (System) OnRecord(v *model.Version) (by string, created model.Start) {
 }
 
 // Facts returns what publishing recorded, and what else decides about transitions.
-func (System) Facts(set []*model.Object, at model.Ref, by lifecycle.Actor) func(int) []lifecycle.Fact {
+func (System) Facts(set []*model.Object, at model.Ref, by lifecycle.Actor, _ lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
 	o := set[at.Object]
 	t := o.Tracks[at.Track]
 	var all []*model.Revision
-	return func(version int) []lifecycle.Fact {
+	return func(version int, _ time.Time) []lifecycle.Fact {
 		v := t.Versions[version]
 		if all == nil {
 			all = allOf(set, by)

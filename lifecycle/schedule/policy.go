@@ -86,6 +86,8 @@ type SkewRule struct {
 type PlatformRule struct {
 	Track  string
 	Ranges []Range
+	// Releases are those of that track, nil where they are not known.
+	Releases *ReleaseSchedule
 }
 
 // Range holds for newest minors up to UpTo, inclusive; the zero UpTo is no

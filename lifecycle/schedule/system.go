@@ -79,29 +79,6 @@ func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecy
 	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
 }
 
-// Facts returns what the schedule says of a release beside its dates.
-func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor) func(int) []lifecycle.Fact {
-	versions := set[at.Object].Tracks[at.Track].Versions
-	return func(version int) (out []lifecycle.Fact) {
-		r := versions[version].Release
-		if r == nil {
-			return nil
-		}
-		add := func(label, text string) {
-			if text != "" {
-				out = append(out, lifecycle.Fact{Label: label, Text: text, Look: model.LookUnknown, Shown: true})
-			}
-		}
-		add("min Kubernetes", r.MinKubernetes)
-		add("storage version", r.StorageVersion)
-		add("force upgrade", r.ForceUpgrade)
-		add("APIs", offered(r.APIs))
-		add("features", offered(r.Features))
-		add("metrics", offered(r.Metrics))
-		return out
-	}
-}
-
 // offered writes a list of what a release offers: v1 default, v1beta1 optional (deprecated)
 // from Kubernetes 1.20.
 func offered(list []model.Offer) string {

@@ -115,6 +115,19 @@ func Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []sch
 	return s.Counts(o, p)
 }
 
+// Unstated returns how long a policy supports the releases of an object that state no end of
+// life, of those for which one follows; none where an object lists no releases. They are
+// in its first track.
+func Unstated(o *model.Object, p *schedule.SupportPolicy) []schedule.Support {
+	s, ok := Of(o).(interface {
+		Unstated(o *model.Object, p *schedule.SupportPolicy) []schedule.Support
+	})
+	if !ok {
+		return nil
+	}
+	return s.Unstated(o, p)
+}
+
 // Releases returns the releases that an object lists with what they offer; false where an
 // object lists none, as a policy does, or versions of another sort.
 func Releases(o *model.Object) ([]*model.Version, bool) {

@@ -191,7 +191,7 @@ func TestFactsOfDescriptors(t *testing.T) {
 		{0, 3, `supported by "2.1"`, "supported by 2.1: 2.0 to 2.1; older readers 1.0: [api], the oldest version of both lists"},
 		{1, 0, `supported by "0.4", deprecated by "0.4"`, "supported by 0.4: this version alone; deprecated by 0.4: this version alone; older readers 0.4: [api], the oldest version of both lists"},
 	} {
-		facts := systems.Of(objects[0]).Facts(objects, model.ObjectRef(0).InTrack(c.track), bob)(c.version)
+		facts := systems.Of(objects[0]).Facts(objects, model.ObjectRef(0).InTrack(c.track), bob, nil)(c.version, time.Time{})
 		var all []string
 		for _, f := range facts {
 			all = append(all, f.Label+" "+f.Text+": "+f.About)

@@ -221,7 +221,7 @@ func unsavedLines(c *panel.Context, a *draw.Area, v *model.Version) {
 
 // Facts are what is known of the focused version beside its stages.
 func Facts(c *panel.Context) []lifecycle.Fact {
-	return c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version)
+	return c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)
 }
 
 // entries draws the entries of the file that decide about the focused version.
@@ -237,16 +237,28 @@ func entries(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// facts draws what else is known of the focused version, on one line.
+// facts draws what else is known of the focused version: on one line what the file says, below
+// it what follows from a policy.
 func facts(c *panel.Context, a *draw.Area) {
-	var texts []string
+	var stated, derived []string
 	for _, f := range Facts(c) {
-		if f.Shown && !f.Quoted {
-			texts = append(texts, editor.FactText(f))
+		switch {
+		case f.Derived:
+			derived = append(derived, editor.FactText(f))
+		case f.Shown && !f.Quoted:
+			stated = append(stated, editor.FactText(f))
 		}
 	}
-	if len(texts) > 0 && a.Room() > 0 {
-		a.Next().To(3).Text(strings.Join(texts, "    "))
+	if len(stated) > 0 && a.Room() > 0 {
+		a.Next().To(3).Text(strings.Join(stated, "    "))
+	}
+	for len(derived) > 0 && a.Room() > 0 {
+		n := 1
+		for n < len(derived) && 3+draw.Width(strings.Join(derived[:n+1], "    ")) <= a.Columns() {
+			n++
+		}
+		a.Next().To(3).Text(strings.Join(derived[:n], "    "))
+		derived = derived[n:]
 	}
 }
 

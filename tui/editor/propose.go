@@ -45,6 +45,11 @@ func (m *Snapshot) Coverage(p model.TrackRef) (x check.Coverage, ok bool) {
 	return x, ok && r.Object.Tracks[x.Track].Name == t.Name
 }
 
+// Policy returns the support policy of an object, nil where it has none or that cannot be had.
+func (m *Snapshot) Policy(p model.TrackRef) lifecycle.Policy {
+	return m.of.Options.Policies.Known(m.of.Files[p.File].Doc.Name(), m.Object(p))
+}
+
 // Fill returns the change that adds the starts of a plan to a file.
 func (h *History) Fill(file int, p plan.Plan) (Change, error) {
 	orders, err := p.Orders()

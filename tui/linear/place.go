@@ -145,13 +145,12 @@ func (p *place) whole() string {
 			said = append(said, strconv.Itoa(k+1)+" "+text+".")
 		}
 	}
-	if record || api {
-		for _, f := range p.tracks.Facts(p.focus.TrackRef, p.focus.Version) {
-			if api || f.Look == model.LookUnknown {
-				said = append(said, factText(f))
-			}
+	for _, f := range p.tracks.Facts(p.focus.TrackRef, p.focus.Version, p.cursor) {
+		if api || record && f.Look == model.LookUnknown || f.Derived {
+			said = append(said, factText(f))
 		}
-	} else if v.Legacy() {
+	}
+	if v.Legacy() {
 		said = append(said, `It is described by older fields; "convert" writes them as a lifecycle.`)
 	}
 	for _, f := range p.ed.Now().About(p.focus.TrackRef, p.focus.Version) {

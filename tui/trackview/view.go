@@ -36,7 +36,7 @@ type View struct {
 	bars   []rowBar
 	starts datedStarts
 	// facts are what is known of the versions in a state of the files.
-	facts   func(version int) []lifecycle.Fact
+	facts   func(version int, t time.Time) []lifecycle.Fact
 	factsIn *editor.Snapshot
 	// coverage is that of coverageOf, nil where no policy says what it is to be.
 	coverage   *Coverage
@@ -113,17 +113,17 @@ func (l *View) Renew(t *model.Track) {
 	l.starts = datedStarts{}
 }
 
-// Facts returns what is known of a version beside its stages.
-func (vs *Views) Facts(p model.TrackRef, version int) []lifecycle.Fact {
+// Facts returns what is known of a version at an instant beside its stages.
+func (vs *Views) Facts(p model.TrackRef, version int, t time.Time) []lifecycle.Fact {
 	l, m := vs.At(p), vs.shown()
-	if t := m.Track(p); t == nil || version < 0 || version >= len(t.Versions) {
+	if x := m.Track(p); x == nil || version < 0 || version >= len(x.Versions) {
 		return nil
 	}
 	if l.facts == nil || l.factsIn != m {
 		by := lifecycle.Actor{Elsewhere: m.Elsewhere(p.File)}
-		l.factsIn, l.facts = m, systems.Of(m.Object(p)).Facts(m.Objects(p.File), model.ObjectRef(p.Object).InTrack(p.Track), by)
+		l.factsIn, l.facts = m, systems.Of(m.Object(p)).Facts(m.Objects(p.File), model.ObjectRef(p.Object).InTrack(p.Track), by, m.Policy(p))
 	}
-	return l.facts(version)
+	return l.facts(version, t)
 }
 
 // recordNames is the least width of the names of records, which are two names.

@@ -1,10 +1,12 @@
 package report
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -20,7 +22,7 @@ type Versions struct {
 	// of is the file and the object of the first version.
 	of *firstVersion
 	// The columns depend on what any of the versions has.
-	manyFiles, manyObjects, records, badTimes, dates bool
+	manyFiles, manyObjects, records, badTimes, dates, facts bool
 	// rows are the versions for people, list and text those for programs, in the
 	// format asked for.
 	rows RowSpool
@@ -49,6 +51,7 @@ func (x *Versions) look(list []Version) {
 		x.manyObjects = x.manyObjects || v.Object != x.of.object
 		x.records = x.records || v.Record
 		x.badTimes = x.badTimes || len(v.BadTime) > 0
+		x.facts = x.facts || len(v.Facts) > 0
 		x.dates = x.dates || v.Reason == nil
 	}
 }
@@ -166,6 +169,8 @@ type Version struct {
 	// Reason names the entries of a descriptor that give the version its stage; left
 	// out elsewhere.
 	Reason *string `json:"reason,omitempty"`
+	// Facts follow from the support policy and are not in the file; left out without one.
+	Facts []VersionFact `json:"facts,omitempty"`
 
 	// FileWord and NameWord are the file and the version as set takes them, quoted
 	// for a shell: for the format name.
@@ -177,6 +182,35 @@ type Version struct {
 	// many whole days ago it was created, 12d, and "" where that is not known.
 	Record bool   `json:"-"`
 	Age    string `json:"-"`
+}
+
+// VersionFact is something that follows from the support policy of a version, such as its end
+// of life: what it is, and what the policy says.
+type VersionFact struct {
+	Label string `json:"label"`
+	Text  string `json:"text"`
+}
+
+// SetFacts notes of what is known of the version beside its stages the reason for its stage,
+// and what follows from the support policy.
+func (v *Version) SetFacts(facts []lifecycle.Fact) {
+	if reason := lifecycle.Reason(facts); reason != "" {
+		v.Reason = &reason
+	}
+	for _, f := range facts {
+		if f.Derived {
+			v.Facts = append(v.Facts, VersionFact{f.Label, f.Text})
+		}
+	}
+}
+
+// factTexts are the facts in one cell.
+func factTexts(v *Version) string {
+	texts := make([]string, len(v.Facts))
+	for i, f := range v.Facts {
+		texts[i] = f.Label + " " + f.Text
+	}
+	return cmp.Or(strings.Join(texts, "; "), Absent)
 }
 
 // NextStage is what comes next, and when.
@@ -229,6 +263,7 @@ var listColumns = []listColumn{
 	{"SOURCE", func(v *Version) string { return v.Source }, func(x *Versions) bool { return wideList(x) && datedList(x) }},
 	{"LINE", func(v *Version) string { return v.Position.LineText() }, wideList},
 	{"STAGES", stages, func(x *Versions) bool { return wideList(x) && datedList(x) }},
+	{"BY POLICY", factTexts, func(x *Versions) bool { return wideList(x) && x.facts }},
 	{"NOTE", badTimes, func(x *Versions) bool { return x.badTimes }},
 }
 

@@ -39,7 +39,7 @@ type Panel struct {
 // Open lists the moves of the focused version, in focus the usual next one in a life,
 // else the first one that may be done.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
-	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version), effects: map[int]*lifecycle.Effect{}}
+	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor), effects: map[int]*lifecycle.Effect{}}
 	p.options, p.asked = c.Editor.Moves(c.Focus)
 	p.request = systems.Requested(c.Object(), c.Focused())
 	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }

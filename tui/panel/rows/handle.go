@@ -266,7 +266,7 @@ func copiedAll(c *panel.Context) panel.Result {
 func Text(c *panel.Context, version int) string {
 	v := c.Track().Versions[version]
 	text := trackview.NameOf(c.Track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(c.StageKnown(v))
-	if reason := lifecycle.Reason(c.Tracks.Facts(c.Focus.TrackRef, version)); reason != "" {
+	if reason := lifecycle.Reason(c.Tracks.Facts(c.Focus.TrackRef, version, c.Cursor)); reason != "" {
 		return text + "\t" + reason
 	}
 	for _, stage := range lifecycle.Stages(v) {

@@ -390,7 +390,7 @@ func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, i int) {
 		}
 		p.Fill(timeline.BarOf(r.Look), x.c.Theme.Signs.Looks[r.Look], p.Column()+width).Skip(2)
 	}
-	reason := lifecycle.Reason(x.c.Tracks.Facts(x.c.Focus.TrackRef, i))
+	reason := lifecycle.Reason(x.c.Tracks.Facts(x.c.Focus.TrackRef, i, x.c.Cursor))
 	if room := x.c.Width - p.Column(); size == panel.Tiny && draw.Width(reason) > room {
 		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
 	}

@@ -1,0 +1,204 @@
+package schedule
+
+import (
+	"maps"
+	"slices"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Facts returns what the schedule says of a release beside its dates, and after that what its
+// policy does.
+func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, p lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
+	o := set[at.Object]
+	versions := o.Tracks[at.Track].Versions
+	var derived *derivation
+	return func(version int, t time.Time) (out []lifecycle.Fact) {
+		r := versions[version].Release
+		if r == nil {
+			return nil
+		}
+		add := func(label, text string) {
+			if text != "" {
+				out = append(out, lifecycle.Fact{Label: label, Text: text, Look: model.LookUnknown, Shown: true})
+			}
+		}
+		add("min Kubernetes", r.MinKubernetes)
+		add("storage version", r.StorageVersion)
+		add("force upgrade", r.ForceUpgrade)
+		add("APIs", offered(r.APIs))
+		add("features", offered(r.Features))
+		add("metrics", offered(r.Metrics))
+		if policy, ok := p.(*SupportPolicy); ok {
+			stated := len(out)
+			if derived == nil {
+				derived = newDerivation(o, policy)
+			}
+			derived.of(version, t, add)
+			for i := stated; i < len(out); i++ {
+				out[i].Derived = true
+			}
+		}
+		return out
+	}
+}
+
+// derivation is what a policy says of the releases of a schedule.
+type derivation struct {
+	*Calendar
+	support []Support
+	// minor is the position of the minor of each release that has one.
+	minor map[int]int
+	// removals are the earliest removals of what each minor deprecates.
+	removals [][]string
+	// platform are the releases of the platform below, oldest first.
+	platform []Dated
+	// apis are those at apisAt.
+	apis   APIs
+	apisAt time.Time
+}
+
+func newDerivation(o *model.Object, p *SupportPolicy) *derivation {
+	d := &derivation{Calendar: NewCalendar(Of(o), p), minor: map[int]int{}}
+	d.support, d.removals = d.Support(false), d.earliestRemovals()
+	for i, r := range d.releases {
+		for _, e := range r.entries {
+			d.minor[e.index] = i
+		}
+	}
+	d.apis = d.APIsAt(d.apisAt)
+	if p.Platform != nil && p.Platform.Releases != nil {
+		for _, r := range NewCalendar(p.Platform.Releases, p).releases {
+			if !r.date.IsZero() {
+				d.platform = append(d.platform, Dated{r.Minor, r.date.Time})
+			}
+		}
+		slices.SortFunc(d.platform, byDate)
+	}
+	return d
+}
+
+// of adds what the policy says of a release, seen at an instant.
+func (d *derivation) of(entry int, t time.Time, add func(label, text string)) {
+	i, ok := d.minor[entry]
+	if !ok {
+		return
+	}
+	s := &d.support[i]
+	add("policy end of life", s.words())
+	conformance := d.known.Conformance(s.Minor, d.policy.Window.Minors)
+	if len(conformance) > 0 {
+		add("conformance", ListMinors(conformance, len(conformance)))
+	}
+	if minors := d.platformOf(s.Date); len(minors) > 0 {
+		add("platform", d.policy.Platform.Track+" "+ListMinors(minors, len(minors)))
+	}
+	add("earliest removal", strings.Join(d.removals[i], ", "))
+	if !d.apisAt.Equal(t) {
+		d.apis, d.apisAt = d.APIsAt(t), t
+	}
+	add("available APIs", strings.Join(d.apis.Available, ", "))
+	add("common APIs", strings.Join(d.apis.Common, ", "))
+	add("common default APIs", strings.Join(d.apis.CommonDefault, ", "))
+	add("recommended API", d.apis.Recommended)
+}
+
+// words writes the policy's end of life, what it follows from, and whether it is stated:
+// 2020-03-03 (window 0.13, not stated).
+func (s *Support) words() string {
+	var end, why string
+	switch {
+	case s.Date.IsZero():
+		return ""
+	case s.Basis == Open && s.AtLeast.IsZero():
+		end = "open"
+	case s.Basis == Open:
+		end = "open, not before " + s.AtLeast.String()
+	case s.Basis == ByWindow:
+		end, why = s.EOL.String(), "window "+s.EndedBy.String()+", "
+	default:
+		end, why = s.EOL.String(), string(s.Basis)+", "
+	}
+	switch {
+	case s.Stated.IsZero():
+		why += "not stated"
+	case s.Stated.Time.Equal(s.EOL.Time):
+		why += "as stated"
+	default:
+		why += "stated " + s.Stated.String()
+	}
+	return end + " (" + why + ")"
+}
+
+// platformOf returns the minors of the platform that a release of a date supports, descending;
+// none where the platform's newest minor on that date is not known.
+func (d *derivation) platformOf(date Date) []Minor {
+	n := sort.Search(len(d.platform), func(i int) bool { return d.platform[i].Date.After(date.Time) })
+	if date.IsZero() || n == 0 {
+		return nil
+	}
+	return d.policy.PlatformMinors(d.platform[n-1].Minor)
+}
+
+// earliestRemovals says for each minor when what it serves as deprecated may be gone: v1beta1
+// 2020-12-03. What needs no notice, or has no date, is left out.
+func (c *Calendar) earliestRemovals() [][]string {
+	out := make([][]string, len(c.releases))
+	for _, x := range []struct {
+		kind string
+		list func(*release) map[string]model.Offer
+	}{
+		{KindAPI, func(r *release) map[string]model.Offer { return r.apis }},
+		{KindFeature, func(r *release) map[string]model.Offer { return r.features }},
+		{KindMetric, func(r *release) map[string]model.Offer { return r.metrics }},
+	} {
+		before := map[string]removal{}
+		for i, r := range c.releases {
+			offers := x.list(r)
+			if offers == nil {
+				continue
+			}
+			now := make(map[string]removal, len(offers))
+			for name, offer := range offers {
+				if offer.Availability.Served() {
+					now[name] = removal{kind: x.kind, Offer: offer, since: deprecatedSince(offer, i, before)}
+				}
+			}
+			for _, name := range sortedNames(now) {
+				if text := c.earliest(now[name]); text != "" {
+					out[i] = append(out[i], text)
+				}
+			}
+			before = now
+		}
+	}
+	return out
+}
+
+// earliest says when something that is deprecated may be gone, "" where that is not known.
+func (c *Calendar) earliest(x removal) string {
+	phase := c.phaseOf(x.Offer)
+	if x.since == model.None || c.policy.Notice(x.kind, phase).IsZero() || c.releases[x.since].date.IsZero() {
+		return ""
+	}
+	date, releases, note := c.policy.EarliestRemoval(x.kind, phase, c.releases[x.since].date)
+	text := x.words() + " " + date.String()
+	if releases > 0 {
+		text += ", " + plural(releases, "release") + " after " + c.releases[x.since].String()
+	}
+	if note != "" {
+		text += " (" + note + ")"
+	}
+	return text
+}
+
+// sortedNames returns the names of a map, newest API first.
+func sortedNames(of map[string]removal) []string {
+	names := slices.Collect(maps.Keys(of))
+	SortAPINames(names)
+	return names
+}
