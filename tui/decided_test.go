@@ -13,7 +13,7 @@ import (
 func TestWhatFollowsFromReleases(t *testing.T) {
 	d := judgedBy(t, "", 100, 24, "serving.yaml").press("}", "}").sees("▸v1beta1 14", "▸ 0.20.x").misses("e edit", "a add", "H L move")
 	before := d.picture()
-	for _, key := range []string{"e", "a", "d", "H", "(", "D", ":edit 2020-12-01", ":add-stage", ":move +1d"} {
+	for _, key := range []string{"e", "a", "d", "H", "(", "D", "m", ":mark", ":edit 2020-12-01", ":add-stage", ":move +1d"} {
 		d.press(key)
 		if len(key) > 1 {
 			d.press("enter")
@@ -25,6 +25,8 @@ func TestWhatFollowsFromReleases(t *testing.T) {
 		d.press("esc")
 		d.equal(before, d.picture())
 	}
+	d.press("*").sees("*: v1beta1 in a release follows from date, eol and apis of the release").press("esc")
+	d.equal(before, d.picture())
 	d.press("A").sees("v1beta1 in a release follows from date, eol and apis of the release").press("esc")
 	d.equal(before, d.picture())
 	d.press("{", "{", "left", "left").sees("▸planned")

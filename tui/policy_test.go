@@ -83,6 +83,11 @@ func TestReleasesAreShiftedTogether(t *testing.T) {
 	judgedBy(t, "", 39, 9, "serving.yaml").press("m", "S").sees("type a period").misses("no such period")
 }
 
+// TestAllStagesAreNamed adds a stage where a version has all: those of its own kind are named.
+func TestAllStagesAreNamed(t *testing.T) {
+	judgedBy(t, "", 80, 24, "serving.yaml").press("a").sees("a: 0.20.x has all stages: planned, supported, end of life")
+}
+
 // TestPlanPictures draws the plan, with projections.
 func TestPlanPictures(t *testing.T) {
 	for name, size := range map[string][2]int{"200x50": {200, 50}, "120x40": {120, 40}, "80x24": {80, 24}, "60x16": {60, 16}, "40x10": {40, 10}} {

@@ -33,6 +33,30 @@ func TestFooter(t *testing.T) {
 	}
 }
 
+// TestFooterOfMarkedRows wants the footer to say how many rows are marked and which key edits
+// them together, before all else.
+func TestFooterOfMarkedRows(t *testing.T) {
+	for _, c := range []struct {
+		width, height int
+		keys          []string
+		want          string
+	}{
+		{80, 24, []string{"m"}, " S shift 1 marked  e edit  a add"},
+		{80, 24, []string{"m", "m"}, " S shift 2 marked  e edit  a add"},
+		{60, 16, []string{"*"}, " S shift 9 marked  e edit"},
+		{40, 10, []string{"m"}, " S shift 1 marked  e edit"},
+		{80, 24, []string{"m", "}"}, " e edit  a add"},
+		{80, 24, []string{"*", "*"}, " e edit  a add"},
+	} {
+		if got := start(t, c.width, c.height).press(c.keys...).line(-1); !strings.HasPrefix(got, c.want) || !strings.HasSuffix(got, "? help") {
+			t.Errorf("%dx%d %q: got %q, want %q", c.width, c.height, c.keys, got, c.want)
+		}
+	}
+	if got := startWith(t, 80, 24, func(o *Options) { o.Writable = false }).press("m").line(-1); strings.Contains(got, "shift") {
+		t.Errorf("a file that cannot be edited: %q", got)
+	}
+}
+
 // TestReadOnlyFooter wants the footer of a file that cannot be edited to name what
 // works; that nothing can be edited the title says, once.
 func TestReadOnlyFooter(t *testing.T) {

@@ -2,6 +2,7 @@ package refusal
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
@@ -63,9 +64,9 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 func decided(c *panel.Context, i keys.Intent) string {
 	at := c.Focus.Ref()
 	switch i {
-	case keys.AddVersion:
+	case keys.AddVersion, keys.MarkAll:
 		at.Version = model.None
-	case keys.AddStage, keys.RemoveVersion, keys.ShiftMarked, keys.Convert, keys.ConvertBack:
+	case keys.AddStage, keys.RemoveVersion, keys.Mark, keys.ShiftMarked, keys.Convert, keys.ConvertBack:
 	default:
 		at.Stage = c.Focus.Stage
 	}
@@ -98,7 +99,7 @@ func nothingToAdd(c *panel.Context, v *model.Version) string {
 	if c.Overrides() {
 		return "an override of " + phrase.Version(v) + " says nothing else"
 	}
-	return phrase.Version(v) + " has all five stages"
+	return phrase.Version(v) + " has all stages: " + strings.Join(c.Object().Scale.Names(), ", ")
 }
 
 // NoVersion says that no row is in focus.

@@ -115,8 +115,11 @@ func browse(c *panel.Context, i keys.Intent) string {
 			return "there is one track only"
 		}
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
-		if c.Layers.Browsing() == keys.Timeline && len(c.Rows.List) == 0 {
+		switch {
+		case c.Layers.Browsing() == keys.Timeline && len(c.Rows.List) == 0:
 			return "there is no version here"
+		case i != keys.CopyLine && c.Track() != nil:
+			return decided(c, i)
 		}
 	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
 		return rowEnd(c, c.Rows.At == 0, "first")

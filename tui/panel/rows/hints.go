@@ -2,6 +2,7 @@ package rows
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
@@ -46,6 +47,7 @@ var undated = []panel.Hint{
 func hints(c *panel.Context) []panel.Hint {
 	typed := c.Can(lifecycle.TypeStart) == ""
 	decided := c.Track() != nil && systems.Decided(c.Object(), c.Focus.In(model.None)) != ""
+	edits := typed && !decided && c.Editor.ReadOnly(c.Focus.File) == ""
 	var out []panel.Hint
 	switch {
 	case c.Object() != nil && c.Can(lifecycle.Draw) != "":
@@ -69,7 +71,10 @@ func hints(c *panel.Context) []panel.Hint {
 	}
 	out = append(out, hint("convert", "ln", keys.Convert))
 	out = append(out, looking...)
-	if typed && !decided && c.Editor.ReadOnly(c.Focus.File) == "" {
+	if marked := len(c.MarkedRows()); edits && marked > 0 {
+		out = slices.Insert(out, 0, hint("shift "+strconv.Itoa(marked)+" marked", "", keys.ShiftMarked))
+	}
+	if edits {
 		out = append(out, hint("mark", "ln", keys.Mark), hint("version", "ln", keys.AddVersion))
 	}
 	if len(c.Editor.Files) > 1 {
