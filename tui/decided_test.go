@@ -72,7 +72,7 @@ func TestReleasesAreEditedByTheirDates(t *testing.T) {
 	d, o := open()
 	d.begin(o, 100, 24)
 	d.press("a", "enter", "2026-02-01").misses("is for versions").press("enter").sees("▸▪1.2.x").press("a").sees("end of life").press("enter", "2027-02-01", "enter")
-	d.press("A").sees("for example date=today", "for example eol=+6mo").press("1.3.x", "tab", "date=2026-03-01", "enter").sees("▸▪1.3.x")
+	d.press("A").sees("starts       date=today", "for example eol=+6mo").press("1.3.x", "tab", "date=2026-03-01", "enter").sees("▸▪1.3.x")
 	d.press("s").sees("+    date: 2026-02-01", "+    eol: 2027-02-01", "+  - version: 1.3.x", "+    date: 2026-03-01")
 	_, o = open()
 	said, _, err := o.talk(nil, "1.2.x", "add supported", "2026-02-01", "1", "add end of life", "2027-02-01", "1", "q", "2")

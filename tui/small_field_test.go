@@ -11,7 +11,7 @@ import (
 func TestSmallFields(t *testing.T) {
 	t.Run("a new version", func(t *testing.T) {
 		d := start(t, 39, 9).press("jj", "A").sees("version 1.33.7", "next patch of 1.33", "starts", "predecessor", "Enter keep  Esc drop")
-		d.press("tab").sees("starts", "for example supported=today", "version 1.33.7").press("supported=2025-12-15").sees("starts supported=2025-12-15", "= 2025-12-15T00:00:00Z")
+		d.press("tab").sees("starts supported=today", "version 1.33.7").press("supported=2025-12-15").sees("starts supported=2025-12-15", "= 2025-12-15T00:00:00Z")
 		d.press("tab", "deprecated=+4w").sees("predecessor deprecated=+4w", "= 2026-01-12 (counted from the new", "starts supported=2025-12-15")
 		d.press("ctrl+u", "deprecated=soon").sees(`predecessor deprecated=soon`, "no such date").press("enter").sees("no such date")
 		d.press("ctrl+u", "enter").sees("1.33.7")

@@ -137,6 +137,11 @@ func TestMonthlyChore(t *testing.T) {
 		d.wantPresses(6)
 	})
 	t.Run("one minor, the first time", func(t *testing.T) {
+		d := four(t, editor.RememberedTexts{}).press("jj", "A").sees("supported=today", "= 2025-12-18, 2026-05-20 (counted from the new start)").press("enter", "s", "x")
+		d.left(0)
+		d.wantPresses(6)
+	})
+	t.Run("one minor, with other texts than those proposed", func(t *testing.T) {
 		d := four(t, editor.RememberedTexts{}).press("jj", "A", "tab", "supported=today", "tab", "deprecated=+4w expired=+6mo", "enter", "s", "x")
 		d.left(0)
 		d.wantPresses(50)
@@ -153,9 +158,9 @@ func TestMonthlyChore(t *testing.T) {
 		}
 	})
 	t.Run("texts of a step that was undone are forgotten", func(t *testing.T) {
-		d := four(t, editor.RememberedTexts{}).press("A").sees("for example supported=today", "for example deprecated=+4w expired=+6mo")
-		d.press("tab", "supported=+1d", "enter", "u", "A").misses("supported=+1d").sees("for example supported=today")
-		d.press("esc", "ctrl+r", "A").sees("supported=+1d").misses("for example supported=today")
+		d := four(t, editor.RememberedTexts{}).press("A").sees("starts       supported=today", "deprecated=+4w expired=+6mo")
+		d.press("tab", "supported=+1d", "enter", "u", "A").misses("supported=+1d").sees("starts       supported=today")
+		d.press("esc", "ctrl+r", "A").sees("supported=+1d").misses("supported=today")
 	})
 	t.Run("text that is no version is refused", func(t *testing.T) {
 		for _, text := range []string{"nonsense", "1.34", "v1.34.2", "1.34.2-rc1", "01.34.2"} {

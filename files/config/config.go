@@ -27,7 +27,7 @@ type Config struct {
 	MaxSize int64
 	// Keys are the keys of actions by their names, in place of the usual ones.
 	Keys map[string][]string
-	// Templates are named lists of starts, relative to a chosen one.
+	// Templates are named lists of starts, counted from the instant of the session.
 	Templates []Template
 	// Policies say which policy is meant for which files; the first match counts.
 	Policies []Policy

@@ -35,7 +35,8 @@ maxSize: 64M
 # action, for example: keys: {undo: [u, backspace]}
 keys: {}
 
-# Lists of starts that S applies to marked versions, relative to a chosen one.
+# Lists of starts, counted from now: S applies them to marked versions, A to new ones,
+# by their name.
 templates:
   usual: {supported: +14d, deprecated: +120d, expired: +150d}
 

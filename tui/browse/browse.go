@@ -127,6 +127,8 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 		return moveByWord(c, w.Intent.String())
 	case keys.Convert, keys.ConvertBack:
 		return convert(c, w.Intent == keys.ConvertBack)
+	case keys.CopyTo:
+		return copyTo(c, w.Text)
 	case keys.ShiftMarked:
 		return panel.Result{Open: keys.ShiftField, With: w.Text}
 	}

@@ -75,7 +75,7 @@ var Actions = []Action{
 	{Group: Editing, Intents: []Intent{MonthEarlier, MonthLater}, Doc: "move the start by a month", Command: "move +1mo", Keywords: "date shift postpone prolong extend delay"},
 	{Group: Editing, Intents: []Intent{AddStage}, Doc: "add a stage that the version lacks", Command: "add-stage", Keywords: "expire deprecate retire"},
 	{Group: Editing, Intents: []Intent{RemoveStage}, Doc: "remove the focused stage", Command: "remove-stage"},
-	{Group: Editing, Intents: []Intent{AddVersion}, Doc: "add a version and retire its predecessor", Command: "add-version", Keywords: "patch release",
+	{Group: Editing, Intents: []Intent{AddVersion}, Doc: "add a version and retire its predecessor", Command: "add-version", Keywords: "patch release template deprecate predecessor",
 		Lists: "support, deprecate, remove by name"},
 	{Group: Editing, Intents: []Intent{RemoveVersion}, Doc: "remove the focused version", Command: "remove-version", Keywords: "delete"},
 	{Group: Editing, Intents: []Intent{SupportAPI}, Doc: "support a version, listed or not", Command: "support VERSION", Keywords: "api descriptor buildpacks add move",
@@ -90,6 +90,8 @@ var Actions = []Action{
 	{Group: Marked, Intents: []Intent{MarkAll}, Doc: "mark all versions shown, or none", Command: "mark-all", Keywords: "select bulk"},
 	{Group: Marked, Intents: []Intent{ShiftMarked}, Doc: "shift the starts of all marked versions", Command: "shift +=14d", Keywords: "bulk template postpone prolong several",
 		about: "shift starts of all marked versions: +=14d, -=1mo, or changes as deprecated=2026-08-01"},
+	{Group: Marked, Intents: []Intent{CopyTo}, Doc: "copy the lifecycle to others", Command: "copy-to VERSION", Keywords: "paste duplicate same stages marked several template",
+		about: "copy the lifecycle of the version in focus to others, or to those marked: :copy-to 1.33.6 1.32.*"},
 	{Group: Editing, Intents: []Intent{Undo}, Doc: "undo the last step", Command: "undo"},
 	{Group: Editing, Intents: []Intent{Redo}, Doc: "do again what was undone", Command: "redo"},
 	{Group: Editing, Intents: []Intent{Revert}, Doc: "back to the files as loaded", Command: "revert"},
@@ -167,7 +169,7 @@ var Commands = sync.OnceValue(func() map[string]Intent {
 // may have one.
 var (
 	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs}
-	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
+	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, CopyTo, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
 )
 
 // TakesWords reports whether a command may be followed by words, given its name.

@@ -52,6 +52,7 @@ const (
 	Mark
 	MarkAll
 	ShiftMarked
+	CopyTo
 	Undo
 	Redo
 	Revert
@@ -169,7 +170,7 @@ var intentNames = [intents]string{
 	Play: "play", ZoomIn: "zoom-in", ZoomOut: "zoom-out", ZoomFit: "zoom-fit", PanLeft: "pan-left", PanRight: "pan-right",
 	EditStart: "edit", DayEarlier: "day-earlier", DayLater: "day-later", MonthEarlier: "month-earlier", MonthLater: "month-later",
 	AddStage: "add-stage", RemoveStage: "remove-stage", AddVersion: "add-version", RemoveVersion: "remove-version",
-	Convert: "convert", Mark: "mark", MarkAll: "mark-all", ShiftMarked: "shift", Undo: "undo", Redo: "redo", Revert: "revert", ReadAgain: "reread",
+	Convert: "convert", Mark: "mark", MarkAll: "mark-all", ShiftMarked: "shift", CopyTo: "copy-to", Undo: "undo", Redo: "redo", Revert: "revert", ReadAgain: "reread",
 	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenOverview: "files", OpenFilter: "filter-rows",
 	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", GoTo: "go-to",
 	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
@@ -188,7 +189,7 @@ func (i Intent) String() string { return intentNames[i] }
 func (i Intent) Edits() bool {
 	switch i {
 	case EditStart, DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart, AddStage, RemoveStage, AddVersion,
-		RemoveVersion, Convert, ConvertBack, ShiftMarked, QuickFix, SupportAPI, DeprecateAPI, RemoveAPI:
+		RemoveVersion, Convert, ConvertBack, ShiftMarked, CopyTo, QuickFix, SupportAPI, DeprecateAPI, RemoveAPI:
 		return true
 	}
 	return false

@@ -66,7 +66,7 @@ func decided(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.AddVersion, keys.MarkAll:
 		at.Version = model.None
-	case keys.AddStage, keys.RemoveVersion, keys.Mark, keys.ShiftMarked, keys.Convert, keys.ConvertBack:
+	case keys.AddStage, keys.RemoveVersion, keys.Mark, keys.ShiftMarked, keys.CopyTo, keys.Convert, keys.ConvertBack:
 	default:
 		at.Stage = c.Focus.Stage
 	}

@@ -17,7 +17,7 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.DayEarlier: lifecycle.TypeStart, keys.DayLater: lifecycle.TypeStart, keys.MonthEarlier: lifecycle.TypeStart, keys.MonthLater: lifecycle.TypeStart,
 	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStages, keys.RemoveStage: lifecycle.TypeStages, keys.AddVersion: lifecycle.AddVersion,
 	keys.PreviousStage: lifecycle.ChooseStage, keys.NextStage: lifecycle.ChooseStage, keys.Convert: lifecycle.Convert, keys.ConvertBack: lifecycle.Convert,
-	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.RequestChange: lifecycle.Request,
+	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.CopyTo: lifecycle.EditTogether, keys.RequestChange: lifecycle.Request,
 	keys.SupportAPI: lifecycle.NameMoves, keys.DeprecateAPI: lifecycle.NameMoves, keys.RemoveAPI: lifecycle.NameMoves, keys.ActAs: lifecycle.RecordActor,
 	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan, keys.OpenPlan: lifecycle.Propose,
 	keys.DayBack: lifecycle.Travel, keys.DayForward: lifecycle.Travel, keys.MonthBack: lifecycle.Travel, keys.MonthForward: lifecycle.Travel,

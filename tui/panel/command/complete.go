@@ -26,6 +26,7 @@ func complete(c *panel.Context, line string) (string, []string) {
 		return line, nil
 	}
 	var words []string
+	before := ""
 	switch keys.Commands()[name] {
 	case keys.SetTheme:
 		words = beginning(palette.Names(), text)
@@ -33,6 +34,10 @@ func complete(c *panel.Context, line string) (string, []string) {
 		words = beginning(timeline.ZoomNames(), text)
 	case keys.GoToVersion:
 		words = versions(c, text, false)
+	case keys.CopyTo:
+		at := strings.LastIndexByte(text, ' ') + 1
+		before = text[:at]
+		words = versions(c, text[at:], false)
 	case keys.GoToFile:
 		words = beginning(fileNames(c), text)
 	case keys.SetFilter:
@@ -45,7 +50,7 @@ func complete(c *panel.Context, line string) (string, []string) {
 	if len(words) == 0 {
 		return line, nil
 	}
-	return name + " " + commonPrefix(words, ""), words
+	return name + " " + before + commonPrefix(words, ""), words
 }
 
 // versions are the names of versions that begin as typed: those of the track in focus,

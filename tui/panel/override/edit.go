@@ -31,7 +31,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 		return ""
 	case len(p.lines) == 0:
 		return "there is no version here"
-	case i == keys.AddVersion || i == keys.ShiftMarked:
+	case i == keys.AddVersion || i == keys.ShiftMarked || i == keys.CopyTo:
 		return "not in this panel: " + c.Keys.First(keys.Override, keys.Back) + " goes back to the versions"
 	case p.side == ofResult:
 		return "the result follows from parent and override: " + c.Keys.First(keys.Override, keys.NextPanel) + " goes to them"

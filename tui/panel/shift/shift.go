@@ -4,6 +4,7 @@ package shift
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -145,7 +146,15 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 // whatToType returns an error that says what may be typed.
 func whatToType(c *panel.Context) (editor.Change, error) {
 	example := systems.Of(c.Object()).Nouns().Retires
-	return editor.Change{}, errors.New("type a period as +=14d or -=1mo, changes as " + example + ", or the name of a template")
+	return editor.Change{}, errors.New("type a period as +=14d or -=1mo, changes as " + example + ", or " + templates(c))
+}
+
+// templates names the templates of the configuration.
+func templates(c *panel.Context) string {
+	if len(c.Templates) == 0 {
+		return "the name of a template"
+	}
+	return "a template: " + strings.Join(slices.Sorted(maps.Keys(c.Templates)), ", ")
 }
 
 // shifted moves the starts of the chosen stages by a period.

@@ -84,6 +84,9 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 		p.news = p.news[:1]
 		p.news[0].name = panel.NewField(text)
 	}
+	if c.Texts == (editor.RememberedTexts{}) && !c.Overrides() {
+		p.propose(c)
+	}
 	return p.try(c)
 }
 

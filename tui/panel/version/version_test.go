@@ -54,3 +54,25 @@ func TestFocus(t *testing.T) {
 		t.Errorf("dropped: %q, in focus is %s", said, s.Focused().Text)
 	}
 }
+
+// TestProposed proposes texts while none are remembered: in the fields that the track has,
+// and no end for a predecessor that has one.
+func TestProposed(t *testing.T) {
+	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p\nspec:\n  kubernetes:\n    versions:\n"
+	for _, c := range []struct{ name, versions, starts, predecessor string }{
+		{"a lifecycle", "      - version: 1.33.5\n        lifecycle:\n          - classification: supported\n", "supported=today", "deprecated=+4w expired=+6mo"},
+		{"no field", "      - version: 1.33.5\n", "supported=today", "deprecated=+4w expired=+6mo"},
+		{"an end", "      - version: 1.33.5\n        lifecycle:\n          - classification: supported\n          - classification: expired\n            startTime: \"2027-01-01T00:00:00Z\"\n", "supported=today", ""},
+		{"older fields", "      - version: 1.33.5\n        classification: supported\n", "classification=supported", "classification=deprecated expirationDate=+6mo"},
+		{"an older end", "      - version: 1.33.5\n        expirationDate: \"2027-01-01T00:00:00Z\"\n", "classification=supported", ""},
+	} {
+		p := &Panel{}
+		s := paneltest.Open(t, keys.VersionField, p, 24, head+c.versions)
+		if p.starts.String() != c.starts || p.predecessor.String() != c.predecessor {
+			t.Errorf("%s: %q and %q, want %q and %q", c.name, p.starts.String(), p.predecessor.String(), c.starts, c.predecessor)
+		}
+		if said := s.Do(keys.Keep); !strings.HasPrefix(said, `close, do "1.33.6 added"`) {
+			t.Errorf("%s: %q", c.name, said)
+		}
+	}
+}

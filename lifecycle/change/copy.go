@@ -1,0 +1,51 @@
+package change
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
+
+// CopyLifecycle gives versions the stages, or the older fields, of the version at a ref:
+// all or none, with as few edits as it takes, so that stages that are alike already keep
+// their place and their comments. What an entry holds beside its lifecycle stays. All refs
+// count in the draft given. Where every version is the same already the draft comes back as
+// it was. The error is a *Refused where a version cannot take the lifecycle.
+func CopyLifecycle(d model.Draft, from model.Ref, to []model.Ref) (model.Draft, error) {
+	source := d.Objects()[from.Object].Version(from)
+	switch {
+	case source == nil:
+		return d, errors.New("there is no version to copy from")
+	case source.Bare():
+		return d, refuse(source, "Add a stage first.", "it has no lifecycle to copy.")
+	}
+	next := d
+	for _, r := range to {
+		v := d.Objects()[r.Object].Version(r)
+		want := withLifecycle(v, source)
+		if model.SameVersion(v, want) {
+			continue
+		}
+		var why string
+		if next, why = turnInto(next, r.OfVersion(), v, want); why != "" {
+			return d, refuse(v, "Copy to the others, and edit this one by hand.", "it cannot take the lifecycle of %s: %s.", model.Escape(source.Text), why)
+		}
+	}
+	return next, nil
+}
+
+// withLifecycle returns a version with the lifecycle of another one. Unknown fields of its
+// own stages stay.
+func withLifecycle(v, source *model.Version) *model.Version {
+	want := *v
+	want.Stages, want.Classification = slices.Clone(source.Stages), source.Classification
+	want.HasExpiration, want.Expiration = source.HasExpiration, source.Expiration
+	for k := range want.Stages {
+		want.Stages[k].Unknown = nil
+		if at := v.StageNamed(want.Stages[k].Name); at != model.None {
+			want.Stages[k].Unknown = v.Stages[at].Unknown
+		}
+	}
+	return &want
+}

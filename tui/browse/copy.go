@@ -1,0 +1,37 @@
+package browse
+
+import (
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// copyTo copies the lifecycle of the focused version to those named, else to those marked,
+// as one step. Without either it opens the command line for the names.
+func copyTo(c *panel.Context, names string) panel.Result {
+	refs, err := c.Editor.Now().NamedIn(c.Focus.TrackRef, names)
+	if err != nil {
+		return panel.Result{Err: err}
+	}
+	if names == "" {
+		for _, i := range c.MarkedRows() {
+			refs = append(refs, c.Focus.In(i))
+		}
+		if len(refs) == 0 {
+			return panel.Result{Open: keys.CommandField, With: keys.CopyTo.String() + " "}
+		}
+	}
+	does, err := c.Editor.CopyLifecycle(c.Focus, refs)
+	switch {
+	case err != nil:
+		return panel.Result{Err: err}
+	case len(does.Edits) == 0:
+		return panel.Said("the lifecycle is the same there already")
+	}
+	return one(c, does, func(c *panel.Context) string {
+		brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true)
+		if brought != "" {
+			brought = ": " + brought
+		}
+		return does.Label + brought + putsBack(c)
+	})
+}
