@@ -13,9 +13,9 @@ import (
 
 // NewSchedule makes the text of a release schedule of what others publish: the release
 // cycles of endoflife.date in JSON, or a table in CSV with a line for each API of a
-// release. It is named after the file, that of standard input releases. Policy is the one that it names, or "". The error is
-// an *Error.
-func NewSchedule(name string, data []byte, policy string) (text []byte, err error) {
+// release. It is named after the file, that of standard input releases. Policy is the one that it names, or "". Left are
+// the columns of a table that releases have nothing for. The error is an *Error.
+func NewSchedule(name string, data []byte, policy string) (text []byte, left []string, err error) {
 	title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	if title == "-" { // standard input
 		title = model.Releases
@@ -23,23 +23,24 @@ func NewSchedule(name string, data []byte, policy string) (text []byte, err erro
 	if first := bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark)); len(first) > 0 && (first[0] == '[' || first[0] == '{') {
 		tree, failed := Parse(name, data)
 		if failed != nil {
-			return nil, failed
+			return nil, nil, failed
 		}
 		text, err = schedule.FromCycles(tree, title, policy)
 	} else {
 		text, err = schedule.FromTable(data, title, policy)
+		left = schedule.OtherColumns(data)
 	}
 	var bad *codec.Error
 	if errors.As(err, &bad) {
-		return nil, &Error{File: name, Place: bad.Place, What: bad.What, Hint: bad.Hint}
+		return nil, nil, &Error{File: name, Place: bad.Place, What: bad.What, Hint: bad.Hint}
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if _, err := Read(name, text, Options{}); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return text, nil
+	return text, left, nil
 }
 
 // ReleaseTable returns the releases of a schedule as a table that NewSchedule reads, its

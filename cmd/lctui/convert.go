@@ -77,9 +77,12 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	if err != nil {
 		return err
 	}
-	text, err := files.NewSchedule(args[0], data, policy)
+	text, left, err := files.NewSchedule(args[0], data, policy)
 	if err != nil {
 		return err
+	}
+	if len(left) > 0 {
+		c.Out.Note("%s: left out, because releases have nothing for it: %s", args[0], source.FirstFew(left))
 	}
 	_, err = c.Out.Write(text)
 	return err

@@ -199,6 +199,9 @@ func (c *planVerb) edit(s source.Subject, f *judge.Family, force bool, notes *ed
 
 // take keeps what there is to say of a plan.
 func (c *planVerb) take(file string, p plan.Plan) {
+	if why := p.NoCadence(); c.project && why != "" {
+		c.Out.Note("%s: no release is assumed to follow: %s", file, why)
+	}
 	for _, x := range p.Changes {
 		c.shown.Changes = append(c.shown.Changes, plannedStart{file, x.Track, x.Version, x.Stage, model.FormatTime(x.Start), x.Reason, x.Clamped, x.Note})
 		c.reasons = append(c.reasons, x.String())

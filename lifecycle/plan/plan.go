@@ -31,6 +31,14 @@ type Plan struct {
 	Skipped []Skip
 }
 
+// NoCadence returns why releases cannot be assumed to follow, or "".
+func (p Plan) NoCadence() string {
+	if p.Projects {
+		return ""
+	}
+	return "the policy " + model.Escape(p.Policy) + " says nothing of how often releases come"
+}
+
 // Change is a start that is proposed.
 type Change struct {
 	// Ref addresses the version; Track and Version name it.

@@ -120,6 +120,18 @@ func columnsIn(header []string) []int {
 	return at
 }
 
+// OtherColumns returns the names of the columns of a table in CSV that releases have nothing for.
+func OtherColumns(data []byte) (names []string) {
+	header, _ := tableReader(data).Read()
+	at := columnsIn(header)
+	for i, h := range header {
+		if !slices.Contains(at, i) {
+			names = append(names, strings.TrimSpace(h))
+		}
+	}
+	return names
+}
+
 // FromTable makes a release schedule of a name of a table in CSV, as the projects publish it: the text of a YAML file.
 // Policy is the policy that it names, or "". The error is a *codec.Error.
 func FromTable(data []byte, name, policy string) ([]byte, error) {

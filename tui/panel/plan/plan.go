@@ -231,8 +231,8 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 			return "nothing is proposed for this version: " + c.Keys.First(keys.Plan, keys.NextField) + " goes to one"
 		}
 	case keys.Project:
-		if p.err == nil && !p.all.Projects {
-			return "the policy " + model.Escape(p.all.Policy) + " says nothing of how often releases come"
+		if p.err == nil {
+			return p.all.NoCadence()
 		}
 	}
 	return p.AtEnd(i, "version")
