@@ -238,6 +238,19 @@ func TestNew(t *testing.T) {
 	}
 	a, b, c := find("start-order", "1.30.0", "a", 1), find("start-order", "1.30.0", "b", 2), find("start-order", "1.29.0", "a", 3)
 	moved, reworded := find("start-order", "1.30.0", "a", 9), find("start-order", "1.30.0", "x", 1)
+	held := func(message, from, until string) model.Finding {
+		f := find("notice-short", "1.30.0", message, 1)
+		f.Interval = &model.Interval{}
+		for text, at := range map[string]*time.Time{from: &f.Interval.From, until: &f.Interval.Until} {
+			if text != "" {
+				*at, _ = time.Parse(time.DateOnly, text)
+			}
+		}
+		return f
+	}
+	day, later, week := held("day", "2026-03-01", "2026-03-02"), held("later", "2026-04-01", "2026-04-02"), held("week", "2026-03-01", "2026-03-08")
+	open, sooner := held("open", "2026-03-01", ""), held("open", "2026-02-01", "")
+	begun, longer := held("begun", "", "2026-03-01"), held("begun", "", "2026-05-01")
 	for _, x := range []struct {
 		name                string
 		before, after, want []model.Finding
@@ -250,6 +263,16 @@ func TestNew(t *testing.T) {
 		{"one more", []model.Finding{a}, []model.Finding{b, a}, []model.Finding{b}},
 		{"one less", []model.Finding{a, b}, []model.Finding{b}, nil},
 		{"one more, all in other words", []model.Finding{a}, []model.Finding{reworded, b}, []model.Finding{b}},
+		{"for longer", []model.Finding{day}, []model.Finding{week}, []model.Finding{week}},
+		{"for less", []model.Finding{week}, []model.Finding{day}, nil},
+		{"for as long at another time", []model.Finding{day}, []model.Finding{later}, nil},
+		{"without an end", []model.Finding{week}, []model.Finding{open}, []model.Finding{open}},
+		{"with an end", []model.Finding{open}, []model.Finding{week}, nil},
+		{"in the same words from earlier on", []model.Finding{open}, []model.Finding{sooner}, []model.Finding{sooner}},
+		{"from later on", []model.Finding{sooner}, []model.Finding{open}, nil},
+		{"without a begin", []model.Finding{begun}, []model.Finding{longer}, nil},
+		{"two of which one fits", []model.Finding{week, day}, []model.Finding{later, held("another week", "2026-05-01", "2026-05-08")}, nil},
+		{"two of which one is longer", []model.Finding{day, held("noon", "2026-06-01", "2026-06-02")}, []model.Finding{later, week}, []model.Finding{week}},
 	} {
 		if got := check.Added(x.before, x.after); !reflect.DeepEqual(got, x.want) {
 			t.Errorf("%s: %s\nwant %s", x.name, rulesOf(got), rulesOf(x.want))

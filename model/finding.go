@@ -92,6 +92,21 @@ func (i *Interval) IsClosed() bool { return i != nil && !i.From.IsZero() && !i.U
 // IsBounded reports whether it has a begin or an end.
 func (i *Interval) IsBounded() bool { return i != nil && !(i.From.IsZero() && i.Until.IsZero()) }
 
+// Outlasts reports whether i is longer than other. One without an end is longer than
+// any that has one, and than another without an end if it begins earlier. What has no
+// begin cannot be measured: it neither outlasts nor is outlasted.
+func (i *Interval) Outlasts(other *Interval) bool {
+	switch {
+	case i == nil || other == nil || i.From.IsZero() || other.From.IsZero():
+		return false
+	case i.Until.IsZero() && other.Until.IsZero():
+		return i.From.Before(other.From)
+	case i.Until.IsZero() || other.Until.IsZero():
+		return i.Until.IsZero()
+	}
+	return i.Until.Sub(i.From) > other.Until.Sub(other.From)
+}
+
 // Fix is a quick fix: edits after which the finding is gone.
 type Fix struct {
 	// Label says what the edits do, in the imperative: write 2026-07-01.

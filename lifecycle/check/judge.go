@@ -161,33 +161,63 @@ func appendOf(out []model.Finding, severity model.Severity, list []model.Finding
 
 // Added lists the findings of after that before did not have. A finding is the
 // same as one before if the same rule says it of the same version, whatever the
-// words and the place; where a rule says it twice now and said it once before,
-// one of the two is new, if possible the one with other words.
+// words and the place, unless it holds for longer than that one did; where a rule
+// says it twice now and said it once before, one of the two is new, if possible the
+// one with other words.
 func Added(before, after []model.Finding) []model.Finding {
-	words := func(f *model.Finding) string { return f.Key() + "\x00" + f.Message }
-	same, alike := map[string]int{}, map[string]int{}
+	same := map[string]int{}
 	for i := range before {
 		same[words(&before[i])]++
-		alike[before[i].Key()]++
 	}
-	var left []int
+	again := map[string]int{}
+	var left []*model.Finding
 	for i := range after {
-		if w := words(&after[i]); same[w] > 0 {
-			same[w]--
-			alike[after[i].Key()]--
+		if w := words(&after[i]); again[w] < same[w] {
+			again[w]++
 		} else {
-			left = append(left, i)
+			left = append(left, &after[i])
+		}
+	}
+	alike := map[string][]*model.Finding{}
+	for i := range before {
+		f := &before[i]
+		if w := words(f); again[w] > 0 {
+			again[w]--
+		} else {
+			alike[f.Key()] = append(alike[f.Key()], f)
 		}
 	}
 	var out []model.Finding
-	for _, i := range left {
-		if k := after[i].Key(); alike[k] > 0 {
-			alike[k]--
+	for _, f := range left {
+		k := f.Key()
+		if i := counterpart(alike[k], f); i != model.None {
+			alike[k] = slices.Delete(alike[k], i, i+1)
 		} else {
-			out = append(out, after[i])
+			out = append(out, *f)
 		}
 	}
 	return out
+}
+
+// words identifies a finding with all that it says, whatever its place.
+func words(f *model.Finding) string {
+	w := f.Key() + "\x00" + f.Message
+	if f.Interval.IsBounded() {
+		w += "\x00" + f.Interval.From.String() + "\x00" + f.Interval.Until.String()
+	}
+	return w
+}
+
+// counterpart returns the index of the finding that f is after an edit, the shortest of
+// those that held for at least as long; None where each held for less.
+func counterpart(before []*model.Finding, f *model.Finding) int {
+	best := model.None
+	for i, b := range before {
+		if !f.Interval.Outlasts(b.Interval) && (best == model.None || before[best].Interval.Outlasts(b.Interval)) {
+			best = i
+		}
+	}
+	return best
 }
 
 // sameFindings reports whether two lists say the same.

@@ -118,8 +118,8 @@ type Counter struct {
 	// same counts the findings of before that are not found again yet by all of
 	// their words, alike by their keys.
 	same, alike map[findingSum]int32
-	// unsure is set where one of several findings with the same words is new, so
-	// that all of them are needed to tell which.
+	// unsure is set where one of several findings with the same words is new, or one may
+	// hold for longer than before, so that all of them are needed to tell which.
 	unsure bool
 }
 
@@ -138,7 +138,7 @@ func NewCounter() *Counter {
 // Before returns the limit to judge with what was there before: it lists nothing.
 func (h *Counter) Before() *Limit {
 	return &Limit{sieve: func(f *model.Finding) bool {
-		h.same[sumOfFinding(f.Key()+"\x00"+f.Message)]++
+		h.same[sumOfFinding(words(f))]++
 		h.alike[sumOfFinding(f.Key())]++
 		return false
 	}}
@@ -148,13 +148,13 @@ func (h *Counter) Before() *Limit {
 // found before.
 func (h *Counter) After() *Limit {
 	return &Limit{sieve: func(f *model.Finding) bool {
-		words := sumOfFinding(f.Key() + "\x00" + f.Message)
-		left, known := h.same[words]
+		sum := sumOfFinding(words(f))
+		left, known := h.same[sum]
 		if left == 0 {
 			h.unsure = h.unsure || known
 			return true
 		}
-		h.same[words]--
+		h.same[sum]--
 		h.alike[sumOfFinding(f.Key())]--
 		return false
 	}}
@@ -166,6 +166,7 @@ func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) 
 	for i := range after {
 		if k := sumOfFinding(after[i].Key()); h.alike[k] > 0 {
 			h.alike[k]--
+			h.unsure = h.unsure || after[i].Interval.IsBounded()
 		} else {
 			fresh = append(fresh, after[i])
 		}
