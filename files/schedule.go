@@ -43,6 +43,22 @@ func NewSchedule(name string, data []byte, policy string) (text []byte, left []s
 	return text, left, nil
 }
 
+// OpenReleases reads a file as Open does, and a table or release cycles as the schedule that
+// NewSchedule makes of them; its places are those of that schedule. The document has no path.
+// The error is an *Error.
+func OpenReleases(path string, o Options) (*Document, error) {
+	data, err := Text(path, o)
+	if err != nil {
+		return nil, err
+	}
+	if tree, failed := Parse(path, data); failed == nil && schedule.Published(data, tree) != "" {
+		if data, _, err = NewSchedule(path, data, ""); err != nil {
+			return nil, err
+		}
+	}
+	return Read(path, data, o)
+}
+
 // ReleaseTable returns the releases of a schedule as a table that NewSchedule reads, its
 // header first. Features and metrics have no columns.
 func ReleaseTable(o *model.Object) [][]string { return schedule.Table(o) }

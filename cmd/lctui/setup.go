@@ -57,7 +57,7 @@ func (c *setup) flags(root *cobra.Command) {
 	f.StringVar(&c.at, "at", "now", "judge everything at this instant: `TIME`, for example 2026-05-01 or +3mo")
 	f.StringVar(&c.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
 	f.StringVar(&c.policy, "policy", "", "judge by this support `POLICY`: antrea, knative, kubernetes, a SupportPolicy file, or none")
-	f.StringVar(&c.schedule, "schedule", "", "compare with this `SCHEDULE` of Kubernetes, and plan by its ends of life: kubernetes, or a ReleaseSchedule file")
+	f.StringVar(&c.schedule, "schedule", "", "compare with this `SCHEDULE` of Kubernetes, and plan by its ends of life: kubernetes, or the file of a ReleaseSchedule or of what convert makes one of")
 	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
 	f.BoolVar(&c.judge.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged with their parents")
 	f.StringArrayVar(&c.judge.Read.Exclude, "exclude", nil, "pass over files in folders that match `GLOB`, such as charts/** (repeatable)")

@@ -29,7 +29,7 @@ func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err err
 		return "", ""
 	}
 	open := func(path string) ([]*model.Object, error) {
-		doc, err := files.Open(path, c.Read.Limits)
+		doc, err := files.OpenReleases(path, c.Read.Limits)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +42,7 @@ func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err err
 		return nil
 	}
 	if err := c.Policies.SetUpstream(schedule); err != nil {
-		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes, or write kubernetes for the one in the program", "--schedule: %s", err)
+		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes, a table in CSV or release cycles of endoflife.date, or write kubernetes for the one in the program", "--schedule: %s", err)
 	}
 	return nil
 }
