@@ -51,7 +51,7 @@ func three(t *testing.T) (dir, path string) {
 func TestStoryCopyLifecycle(t *testing.T) {
 	dir, path := three(t)
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
-	s.see(`▸ *1\.34\.1`).press("j", "C").see(`:copy-to `).press("1.34.* 1.32.9", "enter").see(`lifecycle of 1\.33\.5 copied to 2 versions; u puts it back`).see(`▪1\.34\.1`).see(`▪1\.32\.9`)
+	s.see(`▸ *1\.34\.1`).press("j", "C").see(`:copy-to `).press("1.34.* 1.32.9", "enter").see(`lifecycle of 1\.33\.5 copied to 2 versions; u puts it back`).see(`▪1\.34\.1`).see(`one undo step`)
 	s.press("u").see(`undone: lifecycle of 1\.33\.5 copied to 2 versions`).gone(`▪1\.`)
 	s.press("*", "C").see(`copied to 2 versions; u puts it back`).press("s").see(`y write`).press("x").leaves(0)
 	if got := read(t, path); got != copied {
@@ -96,8 +96,8 @@ func TestStoryMonthlyChore(t *testing.T) {
 func TestStoryTemplates(t *testing.T) {
 	dir, path := three(t)
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
-	s.see(`▸ *1\.34\.1`).press("j", "j", "m", "S").see(`or a template:\s+usual`).press("usual").see(`2026-03-20`).press("enter").see(`▪1\.32\.9`)
-	s.press("home", "A").see(`next patch of`).press("tab", "usual").see(`= 2025-12-04.*2026-03-20`).press("enter").see(`added|▪`).press("s").see(`y write`).press("x").leaves(0)
+	s.see(`▸ *1\.34\.1`).press("j", "j", "m", "S").see(`or a template:\s+usual`).press("usual").see(`2026-03-20`).press("enter").see(`one undo step`)
+	s.press("k", "k", "A").see(`next patch of`).press("tab", "usual").see(`= 2025-12-04.*2026-03-20`).press("enter").see(`added|▪`).press(":w!", "enter").see(`Saved three\.yaml`).press("q").leaves(0)
 	if n := strings.Count(read(t, path), "2026-03-20T00:00:00Z"); n != 2 {
 		t.Errorf("the template was applied %d times, want 2:\n%s", n, read(t, path))
 	}

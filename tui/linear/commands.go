@@ -41,7 +41,7 @@ func commands() []command {
 		{"plan", "[projections]", "the starts that a support policy proposes, each with its reason; keep some or all as one step", datedFiles, planStarts},
 		{"add", "STAGE", "add a stage to the version", datedFiles, (*conversation).add},
 		{"remove", "STAGE", "remove a stage of the version", datedFiles, (*conversation).remove},
-		{"copy-to", "VERSION", "copy the lifecycle of the version to others of its track, as one step: 1.33.6 1.32.*", datedFiles, (*conversation).copyTo},
+		{"copy-to", "VERSION", "copy the lifecycle of the version to others of its track, as one step: 1.33.6 1.32.*", datedFiles, copyTo},
 		{"support", "VERSION", "support a version of an API, listed or not, as platform/0.14", listedFiles, func(l *conversation, text string) string { return l.moveNamed("support", text) }},
 		{"deprecate", "VERSION", "deprecate a version 0.n of an API, or a whole major", listedFiles, func(l *conversation, text string) string { return l.moveNamed("deprecate", text) }},
 		{"remove", "VERSION", "remove a version 0.n of an API, or a whole major, from both lists", listedFiles, (*conversation).remove},

@@ -4,7 +4,7 @@ import "github.com/lctui/lctui/model"
 
 // copyTo copies the lifecycle of the version talked about to those named, as one step,
 // after saying what that causes.
-func (l *conversation) copyTo(names string) string {
+func copyTo(l *conversation, names string) string {
 	if reason := l.stageRefusal(model.None); reason != "" {
 		return reason
 	}
