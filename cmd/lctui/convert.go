@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -84,8 +86,30 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	if len(left) > 0 {
 		c.Out.Note("%s: left out, because releases have nothing for it: %s", args[0], source.FirstFew(left))
 	}
+	doc, err := files.Read(args[0], text, files.Options{})
+	if err != nil {
+		return err
+	}
+	if alpha := alphaAPIs(doc); len(alpha) > 0 {
+		c.Out.Note("%s: alpha by name: %s; where the project treats one as another phase, write so below spec, such as `phases: {%s: beta}`", args[0], source.FirstFew(alpha), alpha[0])
+	}
 	_, err = c.Out.Write(text)
 	return err
+}
+
+// alphaAPIs returns the names of the APIs of releases that are alpha by their name, each once.
+// A table cannot state another phase.
+func alphaAPIs(doc *files.Document) (names []string) {
+	for _, o := range doc.Objects() {
+		for _, v := range o.Tracks[0].Versions {
+			for _, api := range v.Release.APIs {
+				if name, err := schedule.ParseAPIName(api.Name); err == nil && name.Phase == model.Alpha && !slices.Contains(names, api.Name) {
+					names = append(names, api.Name)
+				}
+			}
+		}
+	}
+	return names
 }
 
 func (c *convertVerb) convert(args []string, to string, flags *edit.Options) error {
