@@ -1,0 +1,111 @@
+package config
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"reflect"
+	"strings"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/files/span"
+)
+
+// Says reports whether the file has a key: a path of keys joined by dots.
+func (c *Config) Says(path string) bool {
+	_, says := c.places[path]
+	return says
+}
+
+// RememberTheme writes the name of a theme into a configuration file, whole or not at all,
+// and changes nothing else in it. A file that is not there is made with that key alone. The
+// error is a *files.Error or a *files.Refused.
+func RememberTheme(name, theme string) error {
+	path, err := filepath.Abs(name)
+	if err != nil {
+		return &files.Error{File: name, What: files.Cause(err)}
+	}
+	origin := files.Origin{Name: name, Path: path}
+	data, err := files.Text(name, files.Options{})
+	if errors.Is(err, fs.ErrNotExist) {
+		_, err = disk.Create(origin.Unread([]byte("theme: " + theme + "\n")))
+		return err
+	}
+	if err != nil {
+		return err
+	}
+	next, err := withTheme(name, data, theme)
+	if err != nil || bytes.Equal(next, data) {
+		return err
+	}
+	_, err = disk.Save(origin.Unread(data), origin.Unread(next))
+	return err
+}
+
+// withTheme returns the text of a configuration with another theme, or why it cannot be
+// written: it cannot be read, or its form leaves no place for the key.
+func withTheme(name string, data []byte, theme string) ([]byte, error) {
+	before, err := Read(name, data)
+	if err != nil {
+		return nil, err
+	}
+	tree, err := files.Parse(name, data)
+	if err != nil {
+		return nil, err
+	}
+	next := putTheme(tree, data, theme)
+	after, err := Read(name, next)
+	before.Theme, before.places = theme, after.places
+	if err != nil || !reflect.DeepEqual(before, after) {
+		return nil, &files.Error{File: name, What: "theme: " + theme + " cannot be added without changing more of the file", Hint: "Write it there yourself"}
+	}
+	return next, nil
+}
+
+// putTheme replaces the value of the key, or adds the key behind the others.
+func putTheme(tree *span.Tree, data []byte, theme string) []byte {
+	var root span.ID
+	if tree.Documents() > 0 {
+		root = tree.Root(0)
+	}
+	if root != 0 {
+		if _, value := tree.Get(root, "theme"); value != 0 {
+			start, end := tree.Outer(value)
+			return replaced(data, start, end, theme)
+		}
+	}
+	lineEnd := "\n"
+	if bytes.Contains(data, []byte("\r\n")) {
+		lineEnd = "\r\n"
+	}
+	if root == 0 || tree.Kind(root) != span.Mapping {
+		return append(ended(data, lineEnd), "theme: "+theme+lineEnd...)
+	}
+	start, end := tree.Range(root)
+	if data[start] == '{' {
+		return replaced(data, start+1, start+1, "theme: "+theme+", ")
+	}
+	_, column := tree.Position(start)
+	at := len(data)
+	if i := bytes.IndexByte(data[end:], '\n'); i >= 0 {
+		at = end + i + 1
+	}
+	return append(append(ended(data[:at], lineEnd), strings.Repeat(" ", column-1)+"theme: "+theme+lineEnd...), data[at:]...)
+}
+
+// replaced returns a copy of data with other text in place of what stands from start to
+// end, half-open.
+func replaced(data []byte, start, end int, text string) []byte {
+	return append(append(append([]byte(nil), data[:start]...), text...), data[end:]...)
+}
+
+// ended returns a copy of data whose last line has an end.
+func ended(data []byte, lineEnd string) []byte {
+	out := append([]byte(nil), data...)
+	if len(out) > 0 && out[len(out)-1] != '\n' {
+		out = append(out, lineEnd...)
+	}
+	return out
+}
