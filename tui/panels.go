@@ -66,6 +66,7 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Theme != nil {
 		p.Theme = r.Theme
+		add(p.rememberTheme())
 	}
 	if r.Copy.Of != "" {
 		add(copyText(p.options.Copy, r.Copy))

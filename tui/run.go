@@ -57,6 +57,9 @@ type Options struct {
 	ASCII        bool
 	Color, Theme string
 	Mouse        bool
+	// RememberTheme keeps the theme chosen for the sessions to come and says where, or
+	// returns why it cannot; nil keeps none. It may take its time.
+	RememberTheme func(name string) (said string, err error)
 	// Keys replaces the keys of actions, by their names; CheckKeys has passed
 	// them. Templates are changes by name, for shifts and new versions.
 	Keys      map[string][]string
@@ -142,6 +145,18 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 		o.Log.Error("fault", "text", string(p.ending.fault))
 	}
 	return p.ending.result(p.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
+}
+
+// rememberTheme keeps the theme for the sessions to come, in the background.
+func (p *program) rememberTheme() tea.Cmd {
+	remember, name := p.options.RememberTheme, p.Theme.Name
+	if remember == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		said, err := remember(name)
+		return panel.Result{Say: said, Err: err}
+	}
 }
 
 // unasked says what became of edits where the program cannot be asked any more.

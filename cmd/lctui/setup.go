@@ -116,6 +116,7 @@ func (c *setup) readConfig(cmd *cobra.Command) {
 	if !given {
 		name = config.Path(os.Getenv)
 	}
+	c.screen.ConfigName = name
 	config, err := config.Open(name)
 	if err == nil {
 		err = judgeConfig(&config)

@@ -13,12 +13,6 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Says reports whether the file has a key: a path of keys joined by dots.
-func (c *Config) Says(path string) bool {
-	_, says := c.places[path]
-	return says
-}
-
 // RememberTheme writes the name of a theme into a configuration file, whole or not at all,
 // and changes nothing else in it. A file that is not there is made with that key alone. The
 // error is a *files.Error or a *files.Refused.

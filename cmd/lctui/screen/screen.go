@@ -41,7 +41,9 @@ type Screen struct {
 	// ConfigErr is what is wrong with the configuration, in place of which the
 	// defaults are used then.
 	ConfigErr error
-	Clock     func() time.Time
+	// ConfigName is the path of the configuration, there or not, "" where none is known.
+	ConfigName string
+	Clock      func() time.Time
 	// Linear takes sentences and numbered choices instead of a screen.
 	Linear bool
 	// Shown is called once, when the first frame is there; nil for nothing.
@@ -138,6 +140,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	if journals != nil {
 		options.Texts, options.Remember = c.rememberedTexts(), c.remember
 	}
+	options.RememberTheme = c.rememberTheme
 	var code int
 	if c.Linear {
 		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Shown: options.Shown}, in, out)
