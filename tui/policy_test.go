@@ -2,6 +2,7 @@ package tui
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -164,4 +165,29 @@ func TestRandomWalkByAPolicy(t *testing.T) {
 			walk(t, d.press("P", "r", "tab"), random, 25)
 		}
 	}
+}
+
+// TestStepsAndSkewAreJudged asks by commands which steps between releases the policy of the
+// object in focus allows at the time cursor, and which components may run together.
+func TestStepsAndSkewAreJudged(t *testing.T) {
+	for _, c := range []struct{ policy, files, command, said string }{
+		{"kubernetes", "aws.yaml", "path 1.31 1.33", "1.31 to 1.33 by the policy kubernetes: upgrade refused, too-many-minors; steps: 1.32, 1.33"},
+		{"kubernetes", "aws.yaml", "path kubernetes/1.31.13 1.32.9", "1.31.13 to 1.32.9 by the policy kubernetes: upgrade allowed"},
+		{"kubernetes", "team-a.yaml aws.yaml", "path 1.31.13 1.32.9", "1.31.13 to 1.32.9 by the policy kubernetes: upgrade allowed"},
+		{"kubernetes", "team-a.yaml", "path 1.31.13 1.32.9", "its versions follow from the parent too, which is not loaded: give the file of aws"},
+		{"", "serving.yaml", "path 0.9 0.12", "0.9 to 0.12 by the policy knative: upgrade refused, from-unsupported; 0.9 is not supported since 2020-03-03"},
+		{"", "aws.yaml", "path 1.31 1.33", "no policy is named: write --policy"},
+		{"kubernetes", "packages.yaml", "path 1.31 1.33", "policies judge steps between releases of schedules and between Kubernetes versions of profiles"},
+		{"kubernetes", "aws.yaml", "path 1.31", ":path wants two versions: "},
+		{"kubernetes", "aws.yaml", "path", ":path wants a word: "},
+		{"kubernetes", "aws.yaml", "skew kubelet 1.29 1.33", "kubelet 1.29 with 1.33 by the policy kubernetes: too-old, 4 minors behind"},
+		{"kubernetes", "aws.yaml", "skew kubelet 1.29", ":skew wants a component and two versions: "},
+	} {
+		t.Run(c.files+" "+c.command, func(t *testing.T) {
+			judgedBy(t, c.policy, 200, 24, strings.Fields(c.files)...).press(":", c.command, "enter").sees(c.said)
+		})
+	}
+	judgedBy(t, "", 160, 24, "serving.yaml").press("@", "2020-02-01", "enter", ":", "path 0.9 0.12", "enter").sees("upgrade refused, too-many-minors; steps: 0.10, 0.11, 0.12")
+	judgedBy(t, "kubernetes", 120, 24).press(":", "path 1.31.13 1.34.", "tab").sees("1.34.2  1.34.1", ":path 1.31.13 1.34.")
+	judgedBy(t, "kubernetes", 80, 24).press("?", "kubelet").sees(":skew NAME V1 V2")
 }

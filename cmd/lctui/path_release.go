@@ -1,7 +1,6 @@
 package main
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -81,16 +80,15 @@ func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, form
 	if err != nil {
 		return err
 	}
-	from, to := bareVersion(o, args[1]), bareVersion(o, args[2])
-	p, err := upgrade.FromTo(j.Policies, file, o, from, to, j.Now)
+	p, err := upgrade.FromTo(j.Policies, file, o, args[1], args[2], j.Now)
 	if err != nil {
 		return failure.Wrong("for example `lctui path schedule.yaml 0.9 0.12 --policy knative`", "%s: %s", file, err)
 	}
 	if format == "json" || format == "yaml" {
-		return out.Document(format, upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, from, to, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})
+		return out.Document(format, upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, p.From, p.To, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})
 	}
 	t := &report.Table{Header: []string{"FROM", "TO", "VERDICT", "REASON", "STEPS"}, Stage: model.None}
-	t.Add(file, report.ObjectName{}, from, to, p.Verdict, orAbsent(p.Reason), orAbsent(strings.Join(p.Steps, ", ")))
+	t.Add(file, report.ObjectName{}, p.From, p.To, p.Verdict, orAbsent(p.Reason), orAbsent(strings.Join(p.Steps, ", ")))
 	out.Table(format, t)
 	if p.Note != "" {
 		out.Note("%s: %s", p.Verdict, p.Note)
@@ -132,15 +130,6 @@ func skewBetween(j *judge.Judge, out *report.Writer, component string, args []st
 		out.Note("%s: %s", r.Verdict, r.Note)
 	}
 	return nil
-}
-
-// bareVersion is a version without the track that it may be named with.
-func bareVersion(o *model.Object, name string) string {
-	track, version, found := strings.Cut(name, "/")
-	if found && slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return t.Name == track }) {
-		return version
-	}
-	return name
 }
 
 func orAbsent(text string) string {

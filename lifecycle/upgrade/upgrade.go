@@ -5,6 +5,7 @@ package upgrade
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,6 +20,8 @@ import (
 type Path struct {
 	// Policy is the name of the policy.
 	Policy string
+	// From and To are the versions as named, without the track.
+	From, To string
 	// Kind is upgrade, downgrade or patch; Verdict and Reason are the words of
 	// schedule.Verdict and its reasons, Reason "" where the verdict needs none.
 	Kind, Verdict, Reason string
@@ -36,6 +39,8 @@ type Path struct {
 // Skew is what a policy says of two versions of components.
 type Skew struct {
 	Policy, Verdict string
+	// Component, Version and Reference are what was compared, as named.
+	Component, Version, Reference string
 	// Behind and Ahead are the distance in minors: one of them, the other is 0. They mean
 	// nothing unless Measured is set: without a rule or a list of minors there is no distance.
 	Measured      bool
@@ -45,12 +50,14 @@ type Skew struct {
 }
 
 // FromTo judges a step between two releases of a schedule, or two Kubernetes versions of a
-// profile, by the policy of the object. Minors count as supported as they are at an instant.
+// profile, by the policy of the object; their names may have that of the track before them, as
+// kubernetes/1.33. Minors count as supported as they are at an instant.
 func FromTo(policies *check.Policies, file string, o *model.Object, from, to string, at time.Time) (Path, error) {
 	p, err := policyOf(policies, file, o)
 	if err != nil {
 		return Path{}, err
 	}
+	from, to = bareVersion(o, from), bareVersion(o, to)
 	a, err := schedule.ParseVersion(from)
 	if err != nil {
 		return Path{}, err
@@ -62,7 +69,7 @@ func FromTo(policies *check.Policies, file string, o *model.Object, from, to str
 	step := schedule.Step{From: a, To: b}
 	step.Known, step.Supported = minors(o, p, at)
 	r := p.Step(step)
-	out := Path{Policy: p.Name, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Steps: []string{}}
+	out := Path{Policy: p.Name, From: from, To: to, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Steps: []string{}}
 	out.Note = strings.Join(notes(o, p, step, r, at), "; ")
 	for _, m := range r.Path {
 		out.Steps = append(out.Steps, m.String())
@@ -93,7 +100,7 @@ func Components(policies *check.Policies, file string, o *model.Object, componen
 		known, _ = minors(o, p, time.Time{})
 	}
 	r := p.CheckSkew(component, a.Minor, b.Minor, known)
-	out := Skew{Policy: p.Name, Verdict: string(r.Verdict), Behind: r.Behind, Ahead: r.Ahead}
+	out := Skew{Policy: p.Name, Component: component, Version: version, Reference: reference, Verdict: string(r.Verdict), Behind: r.Behind, Ahead: r.Ahead}
 	switch r.Verdict {
 	case schedule.NotSpecified:
 		out.Note = noRule(p, component)
@@ -103,6 +110,15 @@ func Components(policies *check.Policies, file string, o *model.Object, componen
 		out.Measured = true
 	}
 	return out, nil
+}
+
+// bareVersion is a version without the track that it may be named with.
+func bareVersion(o *model.Object, name string) string {
+	track, version, found := strings.Cut(name, "/")
+	if found && slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return t.Name == track }) {
+		return version
+	}
+	return name
 }
 
 // policyOf returns the policy of an object; the error says that there is none.

@@ -46,7 +46,7 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 		return nil, "there is no profile here"
 	case systems.Can(o, lifecycle.Update) != "":
 		if why = systems.Can(o, lifecycle.Update); systems.Can(o, lifecycle.Propose) == "" {
-			why += "; lctui path FILE FROM TO has the steps between releases"
+			why += "; path FROM TO has the steps between releases"
 		}
 		return nil, why
 	}

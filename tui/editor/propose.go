@@ -1,11 +1,15 @@
 package editor
 
 import (
+	"errors"
+	"time"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/plan"
 	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/lifecycle/upgrade"
 	"github.com/lctui/lctui/model"
 )
 
@@ -48,6 +52,57 @@ func (m *Snapshot) Coverage(p model.TrackRef) (x check.Coverage, ok bool) {
 // Policy returns the support policy of an object, nil where it has none or that cannot be had.
 func (m *Snapshot) Policy(p model.TrackRef) lifecycle.Policy {
 	return m.of.Options.Policies.Known(m.of.Files[p.File].Doc.Name(), m.Object(p))
+}
+
+// Releases are those of an object as its policy judges them, a namespaced profile as it is merged
+// with its parent.
+type Releases struct {
+	policies *check.Policies
+	file     string
+	object   *model.Object
+}
+
+// Step judges a step between two releases, as upgrade.FromTo does.
+func (r Releases) Step(from, to string, at time.Time) (upgrade.Path, error) {
+	return upgrade.FromTo(r.policies, r.file, r.object, from, to, at)
+}
+
+// Skew judges two versions of components, as upgrade.Components does.
+func (r Releases) Skew(component, version, reference string) (upgrade.Skew, error) {
+	return upgrade.Components(r.policies, r.file, r.object, component, version, reference)
+}
+
+// StepRefusal says why no policy judges steps between the versions of an object, or "".
+func StepRefusal(o *model.Object) string {
+	if systems.Can(o, lifecycle.Propose) == "" || systems.Can(o, lifecycle.Inherit) == "" {
+		return ""
+	}
+	return "policies judge steps between releases of schedules and between Kubernetes versions of profiles"
+}
+
+// Releases returns what the policy of an object judges. The error says why there is nothing.
+func (m *Snapshot) Releases(p model.TrackRef) (out Releases, err error) {
+	o := m.Object(p)
+	if o == nil {
+		return out, errors.New("there is nothing here")
+	}
+	out = Releases{m.of.Options.Policies, m.of.Files[p.File].Doc.Name(), o}
+	if why := StepRefusal(o); why != "" {
+		return out, errors.New(why)
+	}
+	if systems.Can(o, lifecycle.Inherit) != "" {
+		return out, nil
+	}
+	b, ok := m.Bond(p.File, p.Object)
+	switch {
+	case !m.KnowsRelated():
+		return out, errors.New("the files are still being read; try again in a moment")
+	case !ok || b.Orphan:
+		return out, errors.New("its versions follow from the parent too, which is " + m.OrphanAdvice(o))
+	}
+	r := m.Result(b)
+	out.policies, out.object = out.policies.ForMerged(r), r.Object
+	return out, nil
 }
 
 // Fill returns the change that adds the starts of a plan to a file.

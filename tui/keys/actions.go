@@ -104,6 +104,10 @@ var Actions = []Action{
 	{Group: Lists, Intents: []Intent{OpenProblems}, Doc: "list the findings", Command: "problems", Keywords: "errors warnings check"},
 	{Group: Lists, Intents: []Intent{OpenPaths}, Doc: "where clusters on each version would be moved", Command: "paths", Keywords: "update upgrade targets maintenance auto forced"},
 	{Group: Lists, Intents: []Intent{OpenPlan}, Doc: "the starts that the support policy gives", Command: "plan", Keywords: "policy propose window notice deprecate expire"},
+	{Group: Lists, Intents: []Intent{StepBetween}, Doc: "whether the policy allows a step", Command: "path FROM TO", Keywords: "policy upgrade downgrade minors",
+		about: "whether the support policy allows the step from one release to another: :path 1.31 1.33"},
+	{Group: Lists, Intents: []Intent{SkewBetween}, Doc: "whether two components may run together", Command: "skew NAME V1 V2", Keywords: "policy component kubelet version reference",
+		about: "whether the support policy lets a component run with its reference: :skew kubelet 1.29 1.33"},
 	{Group: Lists, Intents: []Intent{OpenOverview}, Doc: "list the open files", Command: "files", Keywords: "overview buffers objects profiles several many"},
 	{Group: Moving, Intents: []Intent{GoTo}, Doc: "go to what the line is about"},
 	{Group: Lists, Intents: []Intent{Take}, Doc: "take the starts of the version, or leave them", Keywords: "accept select mark"},
@@ -168,7 +172,7 @@ var Commands = sync.OnceValue(func() map[string]Intent {
 // TakesText lists the commands that want an argument, mayTakeText those that
 // may have one.
 var (
-	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs}
+	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs, StepBetween, SkewBetween}
 	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, CopyTo, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
 )
 

@@ -155,6 +155,8 @@ const (
 	DeprecateAPI
 	RemoveAPI
 	ActAs
+	StepBetween
+	SkewBetween
 
 	intents
 )
@@ -178,7 +180,7 @@ var intentNames = [intents]string{
 	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
 	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", GoToFile: "e", ConvertBack: "convert-back", GoToDate: "at",
 	MoveStart: "move", SetFilter: "filter", RequestChange: "request",
-	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove", ActAs: "user",
+	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove", ActAs: "user", StepBetween: "path", SkewBetween: "skew",
 }
 
 // String names the intent as commands and the configuration do; "" for one that

@@ -38,6 +38,8 @@ func commands() []command {
 		{"problems p", "", "findings, the worst first", anyFiles, alone(func(l *conversation) string { return l.numbered(l.problems()) })},
 		{"fix", "", "the ways to fix a finding: of the version, else of any", anyFiles, alone((*conversation).fix)},
 		{"paths", "", "where clusters would be moved", datedFiles, alone(func(l *conversation) string { return l.numbered(l.paths(l.focus.TrackRef)) })},
+		{"path", "FROM TO", "whether the support policy allows the step from one release to another", datedFiles, (*conversation).stepBetween},
+		{"skew", "COMPONENT VERSION REFERENCE", "whether the support policy lets a component run with its reference", datedFiles, (*conversation).skew},
 		{"plan", "[projections]", "the starts that a support policy proposes, each with its reason; keep some or all as one step", datedFiles, planStarts},
 		{"add", "STAGE", "add a stage to the version", datedFiles, (*conversation).add},
 		{"remove", "STAGE", "remove a stage of the version", datedFiles, (*conversation).remove},

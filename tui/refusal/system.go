@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -19,7 +20,7 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.PreviousStage: lifecycle.ChooseStage, keys.NextStage: lifecycle.ChooseStage, keys.Convert: lifecycle.Convert, keys.ConvertBack: lifecycle.Convert,
 	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.CopyTo: lifecycle.EditTogether, keys.RequestChange: lifecycle.Request,
 	keys.SupportAPI: lifecycle.NameMoves, keys.DeprecateAPI: lifecycle.NameMoves, keys.RemoveAPI: lifecycle.NameMoves, keys.ActAs: lifecycle.RecordActor,
-	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan, keys.OpenPlan: lifecycle.Propose,
+	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan, keys.OpenPlan: lifecycle.Propose, keys.StepBetween: lifecycle.Propose, keys.SkewBetween: lifecycle.Propose,
 	keys.DayBack: lifecycle.Travel, keys.DayForward: lifecycle.Travel, keys.MonthBack: lifecycle.Travel, keys.MonthForward: lifecycle.Travel,
 	keys.BackToNow: lifecycle.Travel, keys.TypeDate: lifecycle.Travel, keys.GoToDate: lifecycle.Travel, keys.Play: lifecycle.Travel,
 	keys.PreviousTransition: lifecycle.Step, keys.NextTransition: lifecycle.Step, keys.ToStart: lifecycle.Step,
@@ -36,6 +37,8 @@ func system(c *panel.Context, i keys.Intent) string {
 		return ""
 	case a == lifecycle.NameMoves:
 		return unknownMove(c, i)
+	case i == keys.StepBetween || i == keys.SkewBetween:
+		return editor.StepRefusal(c.Object())
 	case a == lifecycle.Plan && anyCan(c, lifecycle.Draw) || a == lifecycle.AddVersion:
 		return ""
 	case i.Edits() && c.Can(lifecycle.Draw) == "", a == lifecycle.Update && c.Can(lifecycle.Draw) == "":

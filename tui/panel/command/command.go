@@ -144,6 +144,9 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 			return r, errors.New(why)
 		}
 		return panel.Result{Say: w.Text + " publishes and approves from now on", Answer: editor.ActAs(w.Text)}, nil
+	case keys.StepBetween, keys.SkewBetween:
+		r.Say, err = judge(c, w)
+		return r, err
 	case keys.WriteFiles, keys.ForceWrite:
 		if w.Text != "" {
 			return panel.WriteAs(c, w.Text, w.Intent == keys.ForceWrite), nil

@@ -40,6 +40,11 @@ func complete(c *panel.Context, line string) (string, []string) {
 		words = versions(c, text[at:], false)
 	case keys.GoToFile:
 		words = beginning(fileNames(c), text)
+	case keys.StepBetween:
+		if from, to, second := strings.Cut(text, " "); second {
+			name, text = name+" "+from, to
+		}
+		words = versions(c, text, false)
 	case keys.SetFilter:
 		words = beginning([]string{"edited", "marked", "problem", "stage:", "within:"}, text)
 	case keys.DeprecateAPI, keys.RemoveAPI:

@@ -1,0 +1,31 @@
+package command
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// judge says what the support policy of the object in focus thinks of a step between two
+// releases at the time cursor, or of two components.
+func judge(c *panel.Context, w keys.Command) (string, error) {
+	words := strings.Fields(w.Text)
+	switch {
+	case w.Intent == keys.StepBetween && len(words) != 2:
+		return "", fmt.Errorf(":path wants two versions: %s", keys.About("path"))
+	case w.Intent == keys.SkewBetween && len(words) != 3:
+		return "", fmt.Errorf(":skew wants a component and two versions: %s", keys.About("skew"))
+	}
+	releases, err := c.Shown().Releases(c.Focus.TrackRef)
+	if err != nil {
+		return "", err
+	}
+	if w.Intent == keys.StepBetween {
+		p, err := releases.Step(words[0], words[1], c.Cursor)
+		return p.Sentence(), err
+	}
+	s, err := releases.Skew(words[0], words[1], words[2])
+	return s.Sentence(), err
+}
