@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"path/filepath"
-	"strings"
 	"sync"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -12,7 +11,6 @@ import (
 	"github.com/lctui/lctui/lifecycle/schedule/upstream"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 )
 
 // Policies finds the support policy by which an object is judged: one that is given for
@@ -75,9 +73,6 @@ func (p *Policies) SetUpstream(path string) error {
 	}
 	return fmt.Errorf("%s has no release schedule", model.Escape(path))
 }
-
-// PolicyNames are the names of policies that are no files.
-func PolicyNames() []string { return append(schedule.Presets(), schedule.NoPolicy.Name) }
 
 // Of returns the policy by which an object of a file is judged: nil where none is named,
 // schedule.NoPolicy where none is wanted. The error says why the one that is named cannot
@@ -186,7 +181,7 @@ func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
 func (p *Policies) inFile(name, path string) (*schedule.SupportPolicy, error) {
 	objects, err := p.open(path)
 	if err != nil && filepath.Base(name) == name && filepath.Ext(name) == "" {
-		return nil, fmt.Errorf("there is no policy %s: known are %s", phrase.Quoted(name), strings.Join(schedule.Presets(), ", "))
+		return nil, &schedule.UnknownPolicy{Name: name}
 	}
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -17,6 +18,24 @@ var NoPolicy = &SupportPolicy{Name: "none"}
 var BadPolicy = &lifecycle.Rule{Name: "bad-policy", Severity: model.Error, Gardener: model.Error, Policy: checkPolicy,
 	Doc: "a support policy cannot be read or understood"}
 
+// UnknownPolicy is the error of a policy's name that is none of a policy of the program, and
+// not that of a file.
+type UnknownPolicy struct{ Name string }
+
+// Error names the policies that there are.
+func (e *UnknownPolicy) Error() string {
+	return "there is no policy " + phrase.Quoted(e.Name) + ": known are " + strings.Join(Presets(), ", ")
+}
+
+// PolicyHint says what to do about the error of a policy that is named and cannot be had.
+func PolicyHint(err error) string {
+	var unknown *UnknownPolicy
+	if errors.As(err, &unknown) {
+		return "Write " + phrase.Choice(append(Presets(), NoPolicy.Name)) + ", or the file of a SupportPolicy"
+	}
+	return "Name the file of a SupportPolicy; `lctui schema SupportPolicy` says what it may hold"
+}
+
 func checkPolicy(c *lifecycle.PolicyCase) {
 	for _, x := range c.Object.Comments {
 		if what, hint := oddComment(c.Object, x); what != "" {
@@ -25,7 +44,7 @@ func checkPolicy(c *lifecycle.PolicyCase) {
 	}
 	if c.Err != nil {
 		c.Report(c.Ref, model.Finding{Place: lifecycle.FirstPlace(c.Object.Policy.At, c.Object.At), Message: phrase.Ended(c.Err.Error()),
-			Hint: "Write antrea, knative, kubernetes or none, or the file of a SupportPolicy."})
+			Hint: phrase.Ended(PolicyHint(c.Err))})
 	} else if c.Object.Kind == model.SupportPolicy {
 		_, problems := ReadPolicy(c.Object)
 		for _, x := range problems {

@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -14,7 +15,7 @@ import (
 // Problem is one value of a support policy that is not understood.
 type Problem struct {
 	// Path is that of the value, Text the value itself, At where it stands. Incomplete is
-	// set for an entry of a list that lacks something, and has no text.
+	// set for an entry of a list, or a spec, that lacks something, and has no text.
 	Path, Text string
 	At         model.Place
 	Incomplete bool
@@ -119,6 +120,9 @@ func (r *policyReader) ranges(i int) *Range {
 func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
 	r := &policyReader{SupportPolicy{Name: o.Name}, map[string]bool{}}
 	var problems []Problem
+	if len(o.Settings) == 0 {
+		problems = append(problems, Problem{Path: "spec", At: o.At, Why: " says nothing", Allowed: "Write for example spec: {window: {minors: 4}}", Incomplete: true})
+	}
 	for _, s := range o.Settings {
 		r.said[s.Path] = true
 	}
@@ -187,7 +191,7 @@ func (r *policyReader) notice(s model.Setting) error {
 	parts := strings.Split(s.Path, ".")
 	lists := map[string]*map[model.Phase]Requirement{KindAPI: &r.Deprecation.API, KindFeature: &r.Deprecation.Feature, KindMetric: &r.Deprecation.Metric}
 	if len(parts) != 5 || lists[parts[2]] == nil {
-		return noSetting(s.Path)
+		return errNotice
 	}
 	phase, err := model.ParsePhase(parts[3])
 	if err != nil {
@@ -204,11 +208,14 @@ func (r *policyReader) notice(s model.Setting) error {
 	case "releases":
 		err = number(&need.Releases, 0, s.Text)
 	default:
-		return noSetting(s.Path)
+		return errNotice
 	}
 	(*list)[phase] = need
 	return err
 }
+
+// errNotice is about a path below spec.deprecation that a policy does not have.
+var errNotice = errors.New("a policy has no such field: write version: {time: 12mo}, or api, feature or metric by phase, such as api: {beta: {time: 9mo, releases: 3}}")
 
 // noSetting is the error of a path that a policy does not have.
 func noSetting(path string) error {

@@ -9,16 +9,16 @@ import (
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 )
 
 // SetPolicies says by which policies objects are judged: by that of --policy, "" for none,
 // by what files name, and by those of the configuration, whose patterns count from its folder
 // or from the current one; and the schedule of --schedule, "" for none. The error is about one
 // of the two flags.
-func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err error) {
+func (c *Judge) SetPolicies(flag, upstream string, conf *config.Config) (err error) {
 	folder := filepath.Dir(conf.Name)
 	configured := func(file string) (string, string) {
 		for _, p := range conf.Policies {
@@ -36,12 +36,12 @@ func (c *Judge) SetPolicies(flag, schedule string, conf *config.Config) (err err
 		return doc.Objects(), nil
 	}
 	if c.Policies, err = check.NewPolicies(flag, configured, open); err != nil {
-		return failure.Wrong("write "+phrase.Choice(check.PolicyNames())+", or the file of a SupportPolicy", "--policy: %s", err)
+		return failure.Wrong(schedule.PolicyHint(err), "--policy: %s", err)
 	}
-	if schedule == "" {
+	if upstream == "" {
 		return nil
 	}
-	if err := c.Policies.SetUpstream(schedule); err != nil {
+	if err := c.Policies.SetUpstream(upstream); err != nil {
 		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes, a table in CSV or release cycles of endoflife.date, or write kubernetes for the one in the program", "--schedule: %s", err)
 	}
 	return nil
