@@ -7,7 +7,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/lifecycle/upgrade"
 	"github.com/lctui/lctui/model"
@@ -41,26 +43,60 @@ type skewResult struct {
 	Note   string `json:"note"`
 }
 
-// release opens the one object of a file that lists releases or Kubernetes versions.
-func release(j *judge.Judge, file, object string) (*model.Object, string, error) {
+// release is the object that steps between releases are asked of.
+type release struct {
+	*model.Object
+	// file is the name of its file.
+	file string
+	// policies are those that it is judged by.
+	policies *check.Policies
+}
+
+// releaseOf opens the one object of a file that lists releases or Kubernetes versions. A
+// namespaced profile is merged over its parent; without --object it is asked only where
+// nothing else in the file could be.
+func releaseOf(j *judge.Judge, file, object string) (*release, error) {
 	subjects, err := j.Read.Subjects([]string{file}, object)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	var found []*model.Object
-	name := file
-	for _, s := range subjects {
-		for _, i := range s.Objects {
-			if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Propose) == "" {
-				found, name = append(found, o), s.Doc.Name()
+	f, err := j.FamilyOf(subjects)
+	if err != nil {
+		return nil, err
+	}
+	count := 0
+	for _, ability := range []lifecycle.Ability{lifecycle.Propose, lifecycle.Inherit} {
+		var found []source.Subject
+		for _, s := range subjects {
+			for _, i := range s.Objects {
+				if systems.Can(s.Doc.Objects()[i], ability) == "" {
+					found = append(found, source.Subject{Doc: s.Doc, Objects: []int{i}})
+				}
 			}
 		}
+		if len(found) == 1 {
+			return evaluatedRelease(j, f, found[0])
+		}
+		if count = len(found); count > 1 {
+			break
+		}
 	}
-	if len(found) != 1 {
-		return nil, "", failure.Wrong("name the file of a release schedule or of a CloudProfile, and one of several objects with --object",
-			"%s: steps between releases are those of one object, and there are %d", file, len(found))
+	return nil, failure.Wrong("name the file of a release schedule or of a profile, and one of several objects with --object",
+		"%s: steps between releases are those of one object, and there are %d", file, count)
+}
+
+// evaluatedRelease is the object of a subject with the policies that it is judged by.
+func evaluatedRelease(j *judge.Judge, f *judge.Family, s source.Subject) (*release, error) {
+	objects, err := f.EvaluatedAll(j, s)
+	if err != nil {
+		return nil, err
 	}
-	return found[0], name, nil
+	i := s.Objects[0]
+	r := &release{Object: objects[i], file: s.Doc.Name(), policies: j.Policies}
+	if merged := f.Result(s.Doc, i); merged != nil {
+		r.policies = j.Policies.ForMerged(merged)
+	}
+	return r, nil
 }
 
 // noClusters is the hint of path about an object that no cluster runs on.
@@ -76,19 +112,19 @@ func noClusters(o *model.Object) string {
 
 // stepBetween says which steps lead from one release to another.
 func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, format string) error {
-	o, file, err := release(j, args[0], object)
+	r, err := releaseOf(j, args[0], object)
 	if err != nil {
 		return err
 	}
-	p, err := upgrade.FromTo(j.Policies, file, o, args[1], args[2], j.Now)
+	p, err := upgrade.FromTo(r.policies, r.file, r.Object, args[1], args[2], j.Now)
 	if err != nil {
-		return failure.Wrong("for example `lctui path schedule.yaml 0.9 0.12 --policy knative`", "%s: %s", file, err)
+		return failure.Wrong("for example `lctui path schedule.yaml 0.9 0.12 --policy knative`", "%s: %s", r.file, err)
 	}
 	if format == "json" || format == "yaml" {
 		return out.Document(format, upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, p.From, p.To, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})
 	}
 	t := &report.Table{Header: []string{"FROM", "TO", "VERDICT", "REASON", "STEPS"}, Stage: model.None}
-	t.Add(file, report.ObjectName{}, p.From, p.To, p.Verdict, orAbsent(p.Reason), orAbsent(strings.Join(p.Steps, ", ")))
+	t.Add(r.file, report.ObjectName{}, p.From, p.To, p.Verdict, orAbsent(p.Reason), orAbsent(strings.Join(p.Steps, ", ")))
 	out.Table(format, t)
 	if p.Note != "" {
 		out.Note("%s: %s", p.Verdict, p.Note)
@@ -98,11 +134,10 @@ func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, form
 
 // skewBetween reports whether two components may run together; a FILE tells which minors there are.
 func skewBetween(j *judge.Judge, out *report.Writer, component string, args []string, object, format string) error {
-	var o *model.Object
-	file := ""
+	of := &release{policies: j.Policies}
 	if len(args) == 3 {
 		var err error
-		if o, file, err = release(j, args[0], object); err != nil {
+		if of, err = releaseOf(j, args[0], object); err != nil {
 			return err
 		}
 		args = args[1:]
@@ -110,7 +145,7 @@ func skewBetween(j *judge.Judge, out *report.Writer, component string, args []st
 	if len(args) != 2 {
 		return failure.Wrong("for example `lctui path --skew kubelet 1.29 1.33 --policy kubernetes`", "path --skew COMPONENT needs a VERSION and that of its REFERENCE")
 	}
-	r, err := upgrade.Components(j.Policies, file, o, component, args[0], args[1])
+	r, err := upgrade.Components(of.policies, of.file, of.Object, component, args[0], args[1])
 	if err != nil {
 		return failure.Wrong("for example `lctui path --skew kubelet 1.29 1.33 --policy kubernetes`", "%s", err)
 	}
@@ -124,7 +159,7 @@ func skewBetween(j *judge.Judge, out *report.Writer, component string, args []st
 		return out.Document(format, result)
 	}
 	t := &report.Table{Header: []string{"COMPONENT", "VERSION", "REFERENCE", "VERDICT", "BEHIND", "AHEAD"}, Stage: model.None}
-	t.Add(file, report.ObjectName{}, component, args[0], args[1], r.Verdict, behind, ahead)
+	t.Add(of.file, report.ObjectName{}, component, args[0], args[1], r.Verdict, behind, ahead)
 	out.Table(format, t)
 	if r.Note != "" {
 		out.Note("%s: %s", r.Verdict, r.Note)

@@ -28,8 +28,10 @@ type Policies struct {
 
 	mu   sync.Mutex
 	read map[string]*namedPolicy
-	// fixed is the one for every object; nil for what else decides.
-	fixed *namedPolicy
+	// fixed is the one for every object, with its name and what names it; nil for what else
+	// decides.
+	fixed    *namedPolicy
+	name, by string
 }
 
 // namedPolicy is what became of a policy that was named.
@@ -94,9 +96,13 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 // it, as a sentence says it: "--policy", "the file" or "the configuration". Both are "" where
 // nothing does.
 func (p *Policies) Naming(file string, o *model.Object) (name, by string) {
-	if p != nil && p.fixed == nil {
-		name, _, by = p.naming(file, o)
+	switch {
+	case p == nil:
+		return "", ""
+	case p.fixed != nil:
+		return p.name, p.by
 	}
+	name, _, by = p.naming(file, o)
 	return name, by
 }
 
@@ -124,13 +130,19 @@ func (p *Policies) Known(file string, o *model.Object) lifecycle.Policy {
 	return policy
 }
 
-// merged is the policy of a merged profile: that of the parent, unless the namespaced one
-// names its own.
+// merged is the policy of a merged profile: that of the one that names it.
 func (p *Policies) merged(r *merge.Result) (*schedule.SupportPolicy, error) {
+	of := namesPolicy(r)
+	return p.Of(of.File, of.Object)
+}
+
+// namesPolicy is the profile that names the policy of a merged one: the parent, unless the
+// namespaced one names its own.
+func namesPolicy(r *merge.Result) lifecycle.Given {
 	if r.Namespaced.Object.Policy.Text != "" {
-		return p.Of(r.Namespaced.File, r.Namespaced.Object)
+		return r.Namespaced
 	}
-	return p.Of(r.Parent.File, r.Parent.Object)
+	return r.Parent
 }
 
 // ForMerged are the policies for the result of a merge alone.
@@ -138,8 +150,10 @@ func (p *Policies) ForMerged(r *merge.Result) *Policies {
 	if p == nil {
 		return nil
 	}
-	policy, err := p.merged(r)
-	return &Policies{fixed: &namedPolicy{policy, err}}
+	of := namesPolicy(r)
+	policy, err := p.Of(of.File, of.Object)
+	name, by := p.Naming(of.File, of.Object)
+	return &Policies{fixed: &namedPolicy{policy, err}, name: name, by: by}
 }
 
 // named returns the policy of a name: a preset, none, or a file, counted from a folder.
