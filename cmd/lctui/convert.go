@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +14,6 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -90,26 +88,11 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	if err != nil {
 		return err
 	}
-	if alpha := alphaAPIs(doc); len(alpha) > 0 {
+	if alpha := systems.AlphaAPIs(doc.Objects()); len(alpha) > 0 {
 		c.Out.Note("%s: alpha by name: %s; where the project treats one as another phase, write so below spec, such as `phases: {%s: beta}`", args[0], source.FirstFew(alpha), alpha[0])
 	}
 	_, err = c.Out.Write(text)
 	return err
-}
-
-// alphaAPIs returns the names of the APIs of releases that are alpha by their name, each once.
-// A table cannot state another phase.
-func alphaAPIs(doc *files.Document) (names []string) {
-	for _, o := range doc.Objects() {
-		for _, v := range o.Tracks[0].Versions {
-			for _, api := range v.Release.APIs {
-				if name, err := schedule.ParseAPIName(api.Name); err == nil && name.Phase == model.Alpha && !slices.Contains(names, api.Name) {
-					names = append(names, api.Name)
-				}
-			}
-		}
-	}
-	return names
 }
 
 func (c *convertVerb) convert(args []string, to string, flags *edit.Options) error {

@@ -34,7 +34,9 @@ func TestRulePages(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range entries {
-			left[filepath.Join(folder, e.Name())] = true
+			if e.Name() != "README.md" { // their table
+				left[filepath.Join(folder, e.Name())] = true
+			}
 		}
 	}
 	for _, r := range check.Rules() {

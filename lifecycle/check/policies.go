@@ -48,8 +48,10 @@ func NewPolicies(given string, configured func(file string) (name, folder string
 	if given == "" {
 		return p, nil
 	}
-	_, err := p.named(given, ".")
-	return p, err
+	if _, err := p.named(given, "."); err != nil {
+		return nil, &model.Refusal{What: err.Error(), Hint: schedule.PolicyHint(err)}
+	}
+	return p, nil
 }
 
 // kubernetesPolicy names the policy that is about the releases of Kubernetes, and their

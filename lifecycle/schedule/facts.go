@@ -202,3 +202,14 @@ func sortedNames(of map[string]removal) []string {
 	SortAPINames(names)
 	return names
 }
+
+// Unstated returns how long a policy supports the minors of a schedule for which no end of life
+// is stated, of those for which that is known.
+func (System) Unstated(o *model.Object, p *SupportPolicy) []Support {
+	c := NewCalendar(Of(o), p)
+	all := c.Support(false)
+	return slices.DeleteFunc(all, func(s Support) bool {
+		at, _ := c.known.Position(s.Minor)
+		return !s.EOL.Time.After(s.Date.Time) || !s.Stated.IsZero() || c.releases[at].ended
+	})
+}

@@ -2,7 +2,6 @@ package schedule
 
 import (
 	"container/heap"
-	"slices"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -159,17 +158,6 @@ func (c *Calendar) Support(project bool) []Support {
 		out[i] = s
 	}
 	return out
-}
-
-// Unstated returns how long a policy supports the minors of a schedule for which no end of life
-// is stated, of those for which that is known.
-func (System) Unstated(o *model.Object, p *SupportPolicy) []Support {
-	c := NewCalendar(Of(o), p)
-	all := c.Support(false)
-	return slices.DeleteFunc(all, func(s Support) bool {
-		at, _ := c.known.Position(s.Minor)
-		return !s.EOL.Time.After(s.Date.Time) || !s.Stated.IsZero() || c.releases[at].ended
-	})
 }
 
 // join joins two notes, of which one may be empty.

@@ -139,6 +139,22 @@ func Releases(o *model.Object) ([]*model.Version, bool) {
 	return nil, false
 }
 
+// AlphaAPIs returns the names of the APIs of releases that are alpha by their name, each once.
+// A project may treat one as another phase.
+func AlphaAPIs(objects []*model.Object) (names []string) {
+	for _, o := range objects {
+		releases, _ := Releases(o)
+		for _, v := range releases {
+			for _, api := range v.Release.APIs {
+				if name, err := schedule.ParseAPIName(api.Name); err == nil && name.Phase == model.Alpha && !slices.Contains(names, api.Name) {
+					names = append(names, api.Name)
+				}
+			}
+		}
+	}
+	return names
+}
+
 // Readable says why the API server cannot read an object, and where; ok where it can,
 // or where no server reads such an object.
 func Readable(o *model.Object) (what string, at model.Place, ok bool) {

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"errors"
 	"path/filepath"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
@@ -9,7 +10,6 @@ import (
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -35,8 +35,9 @@ func (c *Judge) SetPolicies(flag, upstream string, conf *config.Config) (err err
 		}
 		return doc.Objects(), nil
 	}
-	if c.Policies, err = check.NewPolicies(flag, configured, open); err != nil {
-		return failure.Wrong(schedule.PolicyHint(err), "--policy: %s", err)
+	var refused *model.Refusal
+	if c.Policies, err = check.NewPolicies(flag, configured, open); errors.As(err, &refused) {
+		return failure.Wrong(refused.Hint, "--policy: %s", err)
 	}
 	if upstream == "" {
 		return nil
