@@ -59,6 +59,11 @@ func TestCoverageFollowsTheTrial(t *testing.T) {
 	d.press("}", "esc", "}").misses("of 3 minors")
 }
 
+// TestCoverageCountsTooMany draws a profile that supports more minors than the window of the policy.
+func TestCoverageCountsTooMany(t *testing.T) {
+	judgedBy(t, "antrea", 80, 24).sees(" of 2 minors", "3333").golden("policy-more-80x24")
+}
+
 // TestCoverageOfNamespacedProfile counts the minors of a namespaced profile merged with its
 // parent, by the parent's policy: while an override is typed, and while the parent is edited.
 func TestCoverageOfNamespacedProfile(t *testing.T) {
