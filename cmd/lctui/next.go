@@ -319,9 +319,9 @@ func (c *nextVerb) noneComing() string {
 // nextRecords are transitions for programs that read CSV.
 func nextRecords(list []transition) (header []string, records [][]string) {
 	for _, x := range list {
-		records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To, x.Policy})
+		records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
 	}
-	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to", "policy"}, records
+	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}, records
 }
 
 // manyIn reports whether transitions are of several files, and of several objects.

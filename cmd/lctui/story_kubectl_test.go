@@ -59,7 +59,7 @@ func TestStoryKubectlEditAndLeaveWithoutTheDiff(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
-	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
 	s.press("X", "y").see(`aws edited`).leaves(0)
 	got := changed(t, before, read(t, path))
 	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
@@ -75,7 +75,7 @@ func TestStoryKubectlEditSaveAndStay(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
-	s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
+	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
 	s.press("s").see(`\+ +startTime: "2025-12-02`).press("y").see(`Saved .*1 line changed`).gone(`●`)
 	if read(t, path) != before {
 		t.Error("the server got something before the editor was left")
@@ -90,7 +90,7 @@ func TestStoryKubectlLookOnly(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
-	s.see(`CloudProfile/aws`).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
+	s.see(`\.yaml  (CloudProfile/)?aws `).press("X").see(`Edit cancelled, no changes made\.`).leaves(0)
 	if read(t, path) != before {
 		t.Error("looking changed the object")
 	}
@@ -104,7 +104,7 @@ func TestStoryKubectlDiscard(t *testing.T) {
 			dir, path := server(t)
 			before := read(t, path)
 			s := kubectlEdit(t, dir, lctuiEdit)
-			s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
+			s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
 			s.press(keys...).see(`Edit cancelled, no changes made\.`).leaves(0)
 			if read(t, path) != before {
 				t.Error("discarded edits reached the server")
@@ -118,7 +118,7 @@ func TestStoryKubectlAbort(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
-	s.see(`CloudProfile/aws`).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
+	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
 	s.press(":", "cq", "enter").see(`there was a problem with the editor "lctui edit`).leaves(1)
 	if read(t, path) != before {
 		t.Error("an aborted edit reached the server")
@@ -135,7 +135,7 @@ func TestStoryKubectlRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := kubectlEdit(t, dir, lctuiEdit)
-	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
+	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
 	s.see(`▸ 1\.33\.5 +S✕`).see(`server-refused`).see(`Forbidden: not on New Year's Day`)
 	s.press("L").gone(`server-refused`).press("u").see(`server-refused`)
 	s.press("L").gone(`server-refused`).press("X", "y").see(`aws edited`).leaves(0)
@@ -172,7 +172,7 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := kubectlEdit(t, dir, lctuiEdit)
-			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
+			s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
 			for _, pattern := range c.see {
 				s.see(pattern)
 			}
@@ -191,7 +191,7 @@ func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := kubectlEdit(t, dir, lctuiEdit)
-	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
+	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
 	s.see(`1\.33\.5 +S✕`).press("p").see(`server-refused +.*1\.33\.5|1\.33\.5.*server-refused`).press("q")
 	s.see(`no valid changes were saved`).leaves(1)
 	if read(t, path) != before {
@@ -211,7 +211,7 @@ func TestStoryKubectlKilled(t *testing.T) {
 			before, home := read(t, path), t.TempDir()
 			state := "XDG_STATE_HOME=" + home
 			s := kubectlEdit(t, dir, lctuiEdit, state)
-			s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+			s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
 			if err := syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL); err != nil {
 				t.Fatal(err)
 			}

@@ -60,7 +60,7 @@ func TestKubectlPluginEdits(t *testing.T) {
 	c, dir := awsCluster(t)
 	before := c.object(t, "cloudprofiles/aws")
 	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "cloudprofile", "aws", "--at", at))
-	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y").see(`aws edited`).leaves(0)
+	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y").see(`aws edited`).leaves(0)
 	want := strings.Replace(before, `"deprecated","startTime":"2025-12-01T00:00:00Z"`, `"deprecated","startTime":"2026-01-01T00:00:00Z"`, 1)
 	if got := c.object(t, "cloudprofiles/aws"); got != want {
 		t.Errorf("the server has %s", got)
@@ -78,7 +78,7 @@ func TestKubectlPluginEditRefused(t *testing.T) {
 		return "", ""
 	}
 	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "cloudprofile", "aws", "--at", at))
-	s.see(`CloudProfile/aws`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
+	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
 	s.see(`1\.33\.5 +S✕`).see(`not in January`).press("q").see(`no valid changes were saved`).leaves(1)
 	if got := c.object(t, "cloudprofiles/aws"); got != before {
 		t.Errorf("the server has %s", got)
