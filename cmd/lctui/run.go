@@ -14,11 +14,11 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
-	"github.com/lctui/lctui/cmd/lctui/progress"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/tui/progress"
 )
 
 // runAt is run with a clock of the caller's.

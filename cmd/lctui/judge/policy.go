@@ -35,9 +35,12 @@ func (c *Judge) SetPolicies(flag, upstream string, conf *config.Config) (err err
 		}
 		return doc.Objects(), nil
 	}
-	var refused *model.Refusal
-	if c.Policies, err = check.NewPolicies(flag, configured, open); errors.As(err, &refused) {
-		return failure.Wrong(refused.Hint, "--policy: %s", err)
+	if c.Policies, err = check.NewPolicies(flag, configured, open); err != nil {
+		var refused *model.Refusal
+		if errors.As(err, &refused) {
+			return failure.Wrong(refused.Hint, "--policy: %s", err)
+		}
+		return err
 	}
 	if upstream == "" {
 		return nil

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/progress"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/progress"
 )
 
 // Subject is an opened file and the objects in it that the call is about.

@@ -15,11 +15,11 @@ import (
 	"sync"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/progress"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/progress"
 )
 
 // Reader reads the files of a call.

@@ -1,6 +1,6 @@
 // Package progress shows on a terminal how far long work is: a bar on the last line,
 // which is gone without a trace when something else is printed and at the end. It
-// knows neither what the work is nor what is printed.
+// counts files, and knows neither what is done with them nor what is printed.
 package progress
 
 import (
