@@ -112,13 +112,21 @@ func (w *yamlPrinter) collection(indent int, begun bool, empty string, element f
 	return err
 }
 
+// longestKey is how many characters of a key may stand before its colon (section
+// 7.4.2 of YAML 1.2); a longer key has "?" before it, and a line of its own.
+const longestKey = 1024
+
 func (w *yamlPrinter) pair(_, indent int) error {
 	key, err := w.in.Token()
 	if err != nil {
 		return err
 	}
 	name, _ := key.(string)
-	w.out.WriteString(printedText(name) + ":")
+	printed := printedText(name)
+	if len(printed) > longestKey {
+		printed = "? " + printed + "\n" + strings.Repeat(" ", indent)
+	}
+	w.out.WriteString(printed + ":")
 	return w.inside(name, func() error { return w.value(indent+2, false) })
 }
 
