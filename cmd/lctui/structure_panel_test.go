@@ -139,7 +139,7 @@ func TestContextWrites(t *testing.T) {
 func TestPanelsApart(t *testing.T) {
 	const panels = "github.com/lctui/lctui/tui/panel/"
 	apart := panelFiles(t)
-	for _, folder := range []string{"browse", "details", "editor", "linear", "refusal", "trackview", "view"} {
+	for _, folder := range []string{"browse", "compose", "details", "editor", "linear", "refusal", "trackview", "view"} {
 		found, err := filepath.Glob(filepath.Join("..", "..", "tui", folder, "*.go"))
 		if err != nil || len(found) == 0 {
 			t.Fatalf("nothing in %s: %v", folder, err)

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -73,49 +73,31 @@ func convert(c *panel.Context, back bool) panel.Result {
 	if len(rows) == 0 {
 		rows = []int{c.Focus.Version}
 	}
-	to := lifecycle.FromLifecycle
-	if back {
-		to = lifecycle.FromLegacy
-	}
-	draft := c.Editor.Now().Drafts[c.Focus.File]
-	implied := change.ImpliesSupported(c.Track())
-	if t := change.TrackIn(draft.Base(), c.Focus.TrackRef); t != nil {
-		implied = implied || change.ImpliesSupported(t)
-	}
-	var steps []panel.Step
-	for _, i := range rows {
-		ref := c.Focus.In(i)
-		before := draft.Objects()[ref.Object]
-		edits, err := change.Convert(before, ref, to, len(rows) == 1, implied)
-		if err == nil && len(edits) > 0 {
-			draft, err = draft.With(edits...)
-			steps = append(steps, panel.Step{Before: before.Version(ref), After: draft.Objects()[ref.Object].Version(ref)})
-		}
-		if err != nil {
-			return panel.Result{Err: err}
-		}
+	does, steps, err := compose.Convert(c.Editor, c.Focus.TrackRef, rows, back)
+	if err != nil {
+		return panel.Result{Err: err}
 	}
 	if len(steps) == 0 {
 		return panel.Said("nothing to convert")
 	}
-	what, stage := phrase.Plural(len(steps), "version")+" converted to "+to, ""
+	stage := ""
 	if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) {
 		stage = stages[c.Focus.Stage].Name
 	}
 	then := func(c *panel.Context, done editor.Report) panel.Result {
-		r := panel.Result{Err: done.Err, Say: what + "; " + butBelow(c, steps)}
+		r := panel.Result{Err: done.Err, Say: does.Label + "; " + butBelow(c, steps)}
 		if at := slices.IndexFunc(c.Stages(), func(x model.Stage) bool { return x.Name == stage }); at >= 0 {
 			focus := c.Focus
 			focus.Stage, r.Focus = at, &focus
 		}
 		return r
 	}
-	return panel.Result{Do: []editor.Change{c.Editor.ChangeTo(c.Focus.File, draft, what)}, Then: then}
+	return panel.Result{Do: []editor.Change{does}, Then: then}
 }
 
 // butBelow says that a conversion changes nothing, or what it changes in namespaced
 // profiles all the same.
-func butBelow(c *panel.Context, steps []panel.Step) string {
+func butBelow(c *panel.Context, steps []compose.Step) string {
 	below, found := panel.EffectsBelow(c, steps), c.Editor.BroughtErrors()
 	switch {
 	case below == "" && len(found) == 0:

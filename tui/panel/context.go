@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -49,7 +50,7 @@ type Context struct {
 	// Texts are those remembered for the next version that is added, Templates the
 	// changes that the configuration gives a name.
 	Texts     editor.RememberedTexts
-	Templates map[string]string
+	Templates compose.Templates
 	// TextEditor is the user's editor with its arguments, none where there is none.
 	TextEditor []string
 	// Refused is the last refusal.

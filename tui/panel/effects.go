@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
@@ -79,12 +80,9 @@ func EntryFor(o *model.Object, track, text string) (entry *model.Version) {
 	return entry
 }
 
-// Step is a version before a step and after it, nil where it is not there.
-type Step struct{ Before, After *model.Version }
-
 // effects lists what a step of a version of the track in focus does in the namespaced
 // profiles that override it, and counts those that follow it as it is.
-func effects(c *Context, step Step) (over []Effect, follow int) {
+func effects(c *Context, step compose.Step) (over []Effect, follow int) {
 	v, track := step.After, c.Track().Name
 	if v == nil {
 		v = step.Before
@@ -111,7 +109,7 @@ func EffectLines(c *Context, width, least int) []string {
 	if v == nil || !c.Shown().Edited(c.Focus.TrackRef, v) {
 		return nil
 	}
-	over, follow := effects(c, Step{c.Shown().Base(c.Focus.TrackRef, v), v})
+	over, follow := effects(c, compose.Step{Before: c.Shown().Base(c.Focus.TrackRef, v), After: v})
 	below := len(over) + follow
 	if below < max(least, 1) {
 		return nil
@@ -192,7 +190,7 @@ func FixLabel(f *model.Finding) string {
 // EffectsBelow says in words what steps of versions of the track in focus do in the
 // namespaced profiles that have an entry for one of them; "" where nothing changes
 // there.
-func EffectsBelow(c *Context, steps []Step) string {
+func EffectsBelow(c *Context, steps []compose.Step) string {
 	var parts []string
 	for _, step := range steps {
 		over, _ := effects(c, step)

@@ -1,12 +1,9 @@
 package override
 
 import (
-	"errors"
-	"slices"
-
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -176,7 +173,9 @@ func (p *Panel) overriding(word, typed string) panel.Start {
 	}
 	p.side, p.stage = ofOverride, stage
 	return panel.Start{File: p.file, Version: version, Name: model.Escape(version), Stage: word, Adding: true, Present: present.Start, Opened: present.Start.String(), Text: typed, Count: p.count(),
-		Change: func(c *panel.Context, to model.Start) (editor.Change, error) { return p.change(c, version, word, to) }}
+		Change: func(c *panel.Context, to model.Start) (editor.Change, error) {
+			return compose.Override(c.Editor, p.file, p.object, p.track, version, word, to)
+		}}
 }
 
 // stageOf is the stage that a word of the command set gives a start.
@@ -185,39 +184,6 @@ func stageOf(word string) string {
 		return model.Expired
 	}
 	return word
-}
-
-// change is what overrides a stage: in the entry of the version, in a new one, or in a
-// new list.
-func (p *Panel) change(c *panel.Context, version, word string, start model.Start) (editor.Change, error) {
-	object := c.Editor.Now().Object(model.TrackRef{File: p.file, Object: p.object})
-	if object == nil {
-		return editor.Change{}, errors.New("the namespaced profile is gone")
-	}
-	ref := model.Ref{Object: p.object, Track: model.None, Version: model.None, Stage: model.None}
-	var edits []model.Edit
-	for i, t := range object.Tracks {
-		if t.Name != p.track {
-			continue
-		}
-		ref.Track, ref.Version = i, t.PlaceForVersion(version)
-		if k := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == version }); k >= 0 {
-			ref.Version = k
-			at := editor.Focus{TrackRef: model.TrackRef{File: p.file, Object: p.object, Track: i}, Version: k}
-			added, _, err := c.Editor.AddStart(at, word, start)
-			return added, err
-		}
-	}
-	if ref.Track == model.None {
-		at, ok := object.PlaceForTrack(p.track)
-		if !ok {
-			return editor.Change{}, errors.New("there is no place for " + model.Escape(p.track))
-		}
-		ref.Track, ref.Version = at, 0
-		edits = append(edits, model.Edit{Ref: ref, What: model.AddTrack, Name: p.track})
-	}
-	return editor.Change{File: p.file, Edits: append(edits,
-		model.Edit{Ref: ref, What: model.AddVersion, Name: version}, change.AddEdit(ref, word, start))}, nil
 }
 
 // saysMore reports whether an override says more than one start.

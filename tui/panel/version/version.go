@@ -4,19 +4,15 @@
 package version
 
 import (
-	"errors"
-	"fmt"
 	"maps"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -49,8 +45,10 @@ type added struct {
 	after int // index into the track, or model.None
 }
 
-// text is the version as typed.
-func (x *added) text() string { return strings.TrimSpace(x.name.String()) }
+// version is the version as typed.
+func (x *added) version() compose.NewVersion {
+	return compose.NewVersion{Text: strings.TrimSpace(x.name.String()), After: x.after}
+}
 
 // part returns one of the fields: what it is called, its text, and what stands beside
 // that.
@@ -75,7 +73,7 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.NewField(c.Texts.Starts), predecessor: panel.NewField(c.Texts.Predecessor)}
 	for _, i := range toFollow(c) {
-		p.news = append(p.news, nextPatch(c.Track().Versions[i], i))
+		p.news = append(p.news, follow(c.Track(), i))
 	}
 	if len(p.news) == 0 {
 		p.news = []added{{after: model.None, hint: "the first version of " + trackview.NameOf(c.Track())}}
@@ -85,41 +83,30 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 		p.news[0].name = panel.NewField(text)
 	}
 	if c.Texts == (editor.RememberedTexts{}) && !c.Overrides() {
-		p.propose(c)
+		texts := compose.ProposedTexts(c.Object(), c.Editor.Now().Track(p.before.TrackRef), p.versions())
+		p.starts, p.predecessor = panel.ProposedField(texts.Starts), panel.ProposedField(texts.Predecessor)
 	}
 	return p.try(c)
 }
 
 // toFollow returns the highest version of each minor that gets a new patch: of those
 // with a mark, else of the focused one.
-func toFollow(c *panel.Context) (out []int) {
-	versions, rows := c.Track().Versions, c.MarkedRows()
+func toFollow(c *panel.Context) []int {
+	rows := c.MarkedRows()
 	if len(rows) == 0 && c.Focused() != nil {
 		rows = []int{c.Focus.Version}
 	}
-	for _, i := range rows {
-		minor := lifecycle.MinorOf(versions[i].Text)
-		order := c.Tracks.At(c.Focus.TrackRef).Order
-		highest := int(order[slices.IndexFunc(order, func(k int32) bool { return lifecycle.MinorOf(versions[k].Text) == minor })])
-		if !slices.Contains(out, highest) {
-			out = append(out, highest)
-		}
-	}
-	return out
+	return compose.Highest(c.Track(), c.Tracks.At(c.Focus.TrackRef).Order, rows)
 }
 
-// nextPatch proposes the patch after a version.
-func nextPatch(v *model.Version, i int) added {
-	n, ok := model.Number(v.Text)
-	if !ok {
-		return added{after: i, hint: "after " + phrase.Version(v)}
+// follow proposes a version after version i of a track.
+func follow(t *model.Track, i int) added {
+	next, v := compose.NextPatch(t, i), t.Versions[i]
+	x := added{name: panel.NewField(next.Text), after: i, hint: "after " + phrase.Version(v)}
+	if next.Text != "" {
+		x.hint = "next patch of " + lifecycle.MinorOf(v.Text)
 	}
-	next := n.IncPatch()
-	text := next.String()
-	if strings.HasPrefix(v.Text, "v") {
-		text = "v" + text
-	}
-	return added{name: panel.NewField(text), after: i, hint: "next patch of " + lifecycle.MinorOf(v.Text)}
+	return x
 }
 
 // Handle types, goes from field to field, and adds the versions or drops them.
@@ -135,12 +122,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.PreviousField, keys.FieldUp:
 		p.at = (p.at + n - 1) % n
 	case keys.Keep:
-		label := phrase.Plural(len(p.news), "version") + " added"
-		if len(p.news) == 1 {
-			label = model.Escape(p.news[0].text()) + " added"
-		}
-		r := p.trial.Keep(label, "")
-		r.Texts, r.Mark = &editor.RememberedTexts{Starts: p.starts.String(), Predecessor: p.predecessor.String()}, unmarked(c)
+		texts := p.texts()
+		r := p.trial.Keep(p.trial.Change.Label, "")
+		r.Texts, r.Mark = &texts, unmarked(c)
 		return r
 	case keys.Drop:
 		return panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now()}
@@ -157,7 +141,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 		return r
 	}
 	for i, v := range p.trial.State.Track(p.before.TrackRef).Versions {
-		if v.Base == model.None && v.Text == p.news[0].text() {
+		if v.Base == model.None && v.Text == p.news[0].version().Text {
 			r.Focus = &editor.Focus{TrackRef: p.before.TrackRef, Version: i, Key: model.KeyOf(p.before.TrackRef, v), Stage: model.None}
 		}
 	}
@@ -165,96 +149,37 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 }
 
 // change is what the texts ask for.
-func (p *Panel) change(c *panel.Context) (to editor.Change, err error) {
+func (p *Panel) change(c *panel.Context) (editor.Change, error) {
 	p.meaning, p.counted = "", ""
-	starts, err := c.ParseChanges(p.starts.String(), c.Editor.Instant())
+	a, err := compose.Add(c.Editor, p.before.TrackRef, p.versions(), p.texts(), c.Templates)
 	if err != nil {
-		return to, err
+		return editor.Change{}, err
 	}
-	predecessor, err := c.ParseChanges(p.predecessor.String(), firstSupported(starts, c.Editor.Instant()))
-	if err != nil {
-		return to, err
-	}
-	add, err := change.Parse("version+", c.Editor.Instant())
-	if err != nil {
-		return to, err
-	}
-	t, track := c.Editor.Now().Track(p.before.TrackRef), p.before.In(model.None)
-	var orders []change.Order
-	for i := range p.news {
-		x := &p.news[i]
-		if err := refused(t, x.text()); err != nil {
-			return to, err
-		}
-		orders = append(orders, change.Order{Ref: track, Changes: append([]change.Instruction{add.Named(x.text())}, starts...)})
-		if after := x.predecessor(t); after != model.None && len(predecessor) > 0 {
-			orders = append(orders, change.Order{Ref: p.before.In(after), Changes: predecessor})
-		}
-	}
-	d, _, err := change.Apply(c.Editor.Now().Drafts[p.before.File], orders, lifecycle.Actor{})
-	if err != nil {
-		return to, err
-	}
-	p.meaning = meaningOf(starts, model.FormatTime)
-	if p.counted = meaningOf(predecessor, phrase.Day); p.counted != "" {
+	p.meaning = meaningOf(a.Starts, model.FormatTime)
+	if p.counted = meaningOf(a.Predecessor, phrase.Day); p.counted != "" {
 		p.counted += " (counted from the new start)"
 	}
-	return c.Editor.ChangeTo(p.before.File, d, ""), nil
+	return a.Change, nil
 }
 
-// refused says why a text cannot be a version of a track; nil if it can.
-func refused(t *model.Track, text string) error {
-	number, ok := model.Number(text)
-	switch {
-	case text == "":
-		return errors.New("type the version to add")
-	case t == nil:
-	case t.IsImage() && !ok:
-		return fmt.Errorf("%s is no semantic version: write one to three numbers with points between, for example 1443.3.0", model.Escape(strconv.Quote(text)))
-	case t.Name == model.Kubernetes && (!ok || text != fmt.Sprintf("%d.%d.%d", number.Major(), number.Minor(), number.Patch())):
-		return fmt.Errorf("%s is no Kubernetes version: write three numbers, for example 1.31.4", model.Escape(strconv.Quote(text)))
+// versions are those to add, as typed.
+func (p *Panel) versions() (out []compose.NewVersion) {
+	for i := range p.news {
+		out = append(out, p.news[i].version())
 	}
-	return nil
+	return out
 }
 
-// firstSupported is the first supported start among changes, else now.
-func firstSupported(changes []change.Instruction, now time.Time) time.Time {
-	for _, x := range changes {
-		if start, ok := x.SetsStart(model.Supported); ok && start.IsAt() {
-			return start.Time
-		}
-	}
-	return now
+// texts are those of starts and predecessor as typed.
+func (p *Panel) texts() editor.RememberedTexts {
+	return editor.RememberedTexts{Starts: p.starts.String(), Predecessor: p.predecessor.String()}
 }
 
-// predecessor is the next lower patch of the same minor as the version to add.
-func (x *added) predecessor(t *model.Track) int {
-	n, ok := model.Number(x.text())
-	if !ok || t == nil {
-		return x.after
-	}
-	best, highest := model.None, n
-	for i, v := range t.Versions {
-		other, ok := model.Number(v.Text)
-		if !ok || other.Major() != n.Major() || other.Minor() != n.Minor() || !other.LessThan(n) {
-			continue
-		}
-		if best == model.None || highest.LessThan(other) {
-			best, highest = i, other
-		}
-	}
-	return best
-}
-
-// meaningOf says what the starts among changes come to.
-func meaningOf(changes []change.Instruction, format func(time.Time) string) string {
+// meaningOf says what starts are.
+func meaningOf(starts []time.Time, format func(time.Time) string) string {
 	var parts []string
-	for _, x := range changes {
-		for _, name := range systems.Stages() {
-			if start, ok := x.SetsStart(name); ok && start.IsAt() {
-				parts = append(parts, format(start.Time))
-			}
-		}
+	for _, at := range starts {
+		parts = append(parts, format(at))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -319,7 +244,7 @@ func (p *Panel) predecessorName(c *panel.Context) string {
 	if len(p.news) != 1 {
 		return ""
 	}
-	after := p.news[0].predecessor(t)
+	after := p.news[0].version().Predecessor(t)
 	if after == model.None {
 		return ""
 	}

@@ -1,0 +1,40 @@
+package compose
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// Step is a version before a step and after it, nil where it is not there.
+type Step struct{ Before, After *model.Version }
+
+// Convert turns the older fields of versions of a track into a lifecycle, or back, as one
+// step, and returns each version that changes. The error says which one cannot be
+// converted.
+func Convert(e *editor.Reader, at model.TrackRef, versions []int, back bool) (c editor.Change, steps []Step, err error) {
+	to := lifecycle.FromLifecycle
+	if back {
+		to = lifecycle.FromLegacy
+	}
+	draft := e.Now().Drafts[at.File]
+	implied := change.ImpliesSupported(e.Now().Track(at))
+	if t := change.TrackIn(draft.Base(), at); t != nil {
+		implied = implied || change.ImpliesSupported(t)
+	}
+	for _, i := range versions {
+		ref := at.In(i)
+		before := draft.Objects()[ref.Object]
+		edits, err := change.Convert(before, ref, to, len(versions) == 1, implied)
+		if err == nil && len(edits) > 0 {
+			draft, err = draft.With(edits...)
+			steps = append(steps, Step{before.Version(ref), draft.Objects()[ref.Object].Version(ref)})
+		}
+		if err != nil {
+			return c, nil, err
+		}
+	}
+	return e.ChangeTo(at.File, draft, phrase.Plural(len(steps), "version")+" converted to "+to), steps, nil
+}

@@ -1,0 +1,44 @@
+package compose
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// Override returns the change by which a namespaced profile, an object of a file, overrides
+// a start of its parent's version in the track of a name: in the entry of the version, in a
+// new one, or in a new list. The word is the stage or the older field.
+func Override(e *editor.Reader, file, object int, track, version, word string, start model.Start) (editor.Change, error) {
+	child := e.Now().Object(model.TrackRef{File: file, Object: object})
+	if child == nil {
+		return editor.Change{}, errors.New("the namespaced profile is gone")
+	}
+	ref := model.Ref{Object: object, Track: model.None, Version: model.None, Stage: model.None}
+	var edits []model.Edit
+	for i, t := range child.Tracks {
+		if t.Name != track {
+			continue
+		}
+		ref.Track, ref.Version = i, t.PlaceForVersion(version)
+		if k := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == version }); k >= 0 {
+			at := editor.Focus{TrackRef: model.TrackRef{File: file, Object: object, Track: i}, Version: k}
+			added, _, err := e.AddStart(at, word, start)
+			return added, err
+		}
+	}
+	if ref.Track == model.None {
+		at, ok := child.PlaceForTrack(track)
+		if !ok {
+			return editor.Change{}, errors.New("there is no place for " + model.Escape(track))
+		}
+		ref.Track, ref.Version = at, 0
+		edits = append(edits, model.Edit{Ref: ref, What: model.AddTrack, Name: track})
+	}
+	label := change.Change{Op: change.StageAdded, Version: version, Stage: word, To: start}.String()
+	return editor.Change{File: file, Label: label, Edits: append(edits,
+		model.Edit{Ref: ref, What: model.AddVersion, Name: version}, change.AddEdit(ref, word, start))}, nil
+}

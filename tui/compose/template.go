@@ -1,0 +1,43 @@
+package compose
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle/change"
+)
+
+// Templates are changes that the configuration gives a name, as the command set takes
+// them.
+type Templates map[string]string
+
+// Names lists the names in their order.
+func (t Templates) Names() []string { return slices.Sorted(maps.Keys(t)) }
+
+// Parse reads changes as the command set takes them, with dates that count from an
+// instant. The name of a template stands for its words. The error says which word is no
+// change.
+func (t Templates) Parse(text string, from time.Time) (out []change.Instruction, err error) {
+	var words []string
+	for _, word := range strings.Fields(text) {
+		if template, ok := t[word]; ok {
+			words = append(words, strings.Fields(template)...)
+		} else {
+			words = append(words, word)
+		}
+	}
+	for _, word := range words {
+		x, err := change.Parse(word, from)
+		if err != nil {
+			return nil, err
+		}
+		if x.AddsVersion() {
+			return nil, errors.New("version+ is what this does already")
+		}
+		out = append(out, x)
+	}
+	return out, nil
+}
