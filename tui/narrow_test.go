@@ -50,8 +50,10 @@ func TestTabAtTheSmallestSize(t *testing.T) {
 	d.press("tab").sees("▸kubernetes 9 ✕", "ubuntu 3").press("tab").sees("1.34.2").misses("ubuntu")
 }
 
-// TestManyChangesLeaveFindingsInSight moves a start of every version: the meaning
-// counts the changes that have no room, and shows what is new below them.
+// TestManyChangesLeaveFindingsInSight moves a start of every version: what is new comes
+// before the changes that have no room, and these can be scrolled to.
 func TestManyChangesLeaveFindingsInSight(t *testing.T) {
-	start(t, 80, 24).press("*", "S", "ctrl+u", "+=2mo", "enter", "s").sees("save  aws.yaml", "more changes", "supported-overlap", "new")
+	d := start(t, 80, 24).press("*", "S", "ctrl+u", "+=2mo", "enter", "s")
+	d.sees("save  aws.yaml", "9 edits, lines 1-9 of 14", "supported-overlap", "new", "1.34.1   deprecated").misses("1.31.13  expirationDate")
+	d.press("j", "j", "j", "j", "j").sees("lines 6-14 of 14", "1.31.13  expirationDate").misses("supported-overlap")
 }

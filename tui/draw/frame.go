@@ -199,20 +199,36 @@ func (p *Pen) Input(typed string, at, width int) *Pen {
 
 // Area is a block of lines that is filled from above.
 type Area struct {
-	frame          *Frame
-	at, end, width int
+	frame *Frame
+	// begin is the first line that is seen, end the first below the area.
+	at, begin, end, width int
 }
 
 // Area returns the lines from at, n of them.
 func (f *Frame) Area(at, n, width int) *Area {
-	return &Area{frame: f, at: at, end: at + n, width: width}
+	return &Area{frame: f, at: at, begin: at, end: at + n, width: width}
+}
+
+// Scrolled leaves out the first n lines of what fills the area. It returns the area.
+func (a *Area) Scrolled(n int) *Area {
+	a.at -= n
+	return a
+}
+
+// Passes reports whether the next n lines are not to be seen, and goes past them then.
+func (a *Area) Passes(n int) bool {
+	if a.at+n > a.begin && a.at < a.end {
+		return false
+	}
+	a.at += n
+	return true
 }
 
 // Next returns a pen for the next line; when the area is full, one that is not
 // seen.
 func (a *Area) Next() *Pen {
 	at := a.at
-	if at >= a.end {
+	if at < a.begin || at >= a.end {
 		at = -1
 	}
 	a.at++

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
@@ -61,31 +60,24 @@ func (p *Panel) parts(c *panel.Context, i int) []string {
 	return draw.Fold(p.line(p.lines[i]), c.Width)
 }
 
-// room is how many lines of the screen the diff has: as many as it takes if what it means
-// still has room below, else the greater part.
-func (p *Panel) room(c *panel.Context) int {
-	all := max(c.Height-4, 1)
-	switch c.Size() {
-	case panel.OneLine:
-		return max(c.Height-1, 1)
-	case panel.Tiny:
-		return all
+// share says how many lines of the screen the meaning and the diff have. The diff has at
+// least half of them where it needs that many; what one of them leaves is the other's.
+func (p *Panel) share(c *panel.Context) (meaning, diff int) {
+	const rule = 1
+	if c.Size() < panel.Small {
+		return 0, max(p.height, 1)
 	}
-	meaning := len(p.rows) + len(p.findings) + 2
-	for i := range p.rows {
-		meaning += len(p.rows[i].below(c.Width))
-	}
-	meaning = min(meaning, all/2)
-	diff := 0
+	all := max(p.height-rule, 1)
 	for i := 0; i < len(p.lines) && diff < all; i++ {
 		diff += len(p.parts(c, i))
 	}
-	return max(min(diff, all-meaning), 1)
+	meaning = min(p.tall, max(all/2, all-diff))
+	return meaning, max(all-meaning, 1)
 }
 
-// last is the first line shown where the end of the diff is at the bottom.
-func (p *Panel) last(c *panel.Context) int {
-	room, last := p.room(c), len(p.lines)
+// last is the first line shown where the end of the diff is at the bottom of room lines.
+func (p *Panel) last(c *panel.Context, room int) int {
+	last := len(p.lines)
 	for last > 0 {
 		if room -= len(p.parts(c, last-1)); room < 0 {
 			break
@@ -95,7 +87,8 @@ func (p *Panel) last(c *panel.Context) int {
 	return min(last, max(len(p.lines)-1, 0))
 }
 
-// Draw draws the diff, its meaning, and what else is to be known before it is written.
+// Draw draws what the edits mean, the diff below it, and what else is to be known before
+// it is written.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case c.Size() == panel.OneLine:
@@ -110,28 +103,58 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	for _, plan := range p.plans {
 		names = append(names, c.Editor.Files[plan.File].Name)
 	}
-	right := phrase.Plural(change.CountEdits(p.changes), "edit") + ": -" + strconv.Itoa(p.removed) + " +" + phrase.Plural(p.added, "line")
-	c.Rule(f, r.Top, timeline.Cut("save  "+strings.Join(names, ", "), max(r.Width-draw.Width(right)-8, 4)), right)
-	room := p.room(c)
-	out := f.Area(r.Top+1, room, r.Width)
-	for i := p.top; i < len(p.lines) && out.Room() > 0; i++ {
-		for k, part := range p.parts(c, i) {
-			pen := out.Next()
+	heading, lines := "save  "+strings.Join(names, ", "), "-"+strconv.Itoa(p.removed)+" +"+phrase.Plural(p.added, "line")
+	edits, at := phrase.Plural(change.CountEdits(p.changes), "edit"), r.Top+1
+	meaning, diff := p.share(c)
+	switch {
+	case c.Size() < panel.Small:
+		c.Rule(f, r.Top, heading, edits+": "+lines)
+	case meaning < p.tall:
+		c.Rule(f, r.Top, heading, edits+", "+position(p.over, meaning, p.tall))
+		lines = "diff  " + lines
+	default:
+		c.Rule(f, r.Top, heading, edits+": "+lines)
+		lines = "diff"
+	}
+	if c.Size() >= panel.Small {
+		p.drawMeaning(c, f.Area(at, meaning, r.Width).Scrolled(p.over), meaning)
+		at += meaning + 1
+	}
+	seen := p.drawDiff(c, f.Area(at, diff, r.Width))
+	if c.Size() >= panel.Small {
+		c.Rule(f, at-1, lines, position(p.top, seen, len(p.lines)))
+	}
+	if c.Size() >= panel.Normal && c.Status.Text == "" {
+		kind, text := p.comment(c)
+		f.Pen(r.Top+r.Height, r.Width).Text(" ").Put(kind, text)
+	}
+}
+
+// drawDiff draws the diff from its first line shown on, and returns how many of its lines
+// are to be seen in whole.
+func (p *Panel) drawDiff(c *panel.Context, a *draw.Area) (seen int) {
+	for i := p.top; i < len(p.lines) && a.Room() > 0; i++ {
+		parts := p.parts(c, i)
+		if len(parts) <= a.Room() {
+			seen++
+		}
+		for k, part := range parts {
+			pen := a.Next()
 			if k > 0 {
 				pen.Muted("  ")
 			}
 			pen.Put(meaningOf(p.lines[i]), part)
 		}
 	}
-	end := r.Top + r.Height
-	if at := r.Top + 1 + room + 1; c.Size() >= panel.Small && at < end {
-		c.Rule(f, at, "meaning", "")
-		p.drawMeaning(c, f.Area(at+1, end-at-1, r.Width))
+	return seen
+}
+
+// position says which of n lines are shown, "" where all of them are.
+func position(top, shown, n int) string {
+	if shown >= n {
+		return ""
 	}
-	if c.Size() >= panel.Normal && c.Status.Text == "" {
-		kind, text := p.comment(c)
-		f.Pen(end, r.Width).Text(" ").Put(kind, text)
-	}
+	return "lines " + strconv.Itoa(top+1) + "-" + strconv.Itoa(top+max(shown, 1)) + " of " + strconv.Itoa(n)
 }
 
 // drawSmall draws as much of the diff as fits into less than 40×10: how many lines
@@ -175,104 +198,4 @@ func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
 		}
 	}
 	return timeline.Muted, "every other byte of the file stays as it is"
-}
-
-// drawMeaning draws changes in words and findings. Where not all have room, the findings,
-// of about two lines each, come before half of the changes.
-func (p *Panel) drawMeaning(c *panel.Context, a *draw.Area) {
-	version, stage := 0, 10
-	for i := range p.rows {
-		version = max(version, draw.Width(p.rows[i].name(c)))
-		word, _ := p.rows[i].What()
-		stage = max(stage, draw.Width(word))
-	}
-	shown, findings := len(p.rows), 2*len(p.findings)
-	if room := a.Room(); shown > 1 && shown+findings > room {
-		shown = min(shown, max(room-1-findings, room/2-1, 1))
-	}
-	for i := range p.rows[:shown] {
-		x := &p.rows[i]
-		pen := a.Next().To(3).Put(timeline.Strong, x.name(c)).To(3 + version + 2)
-		switch word, text := x.What(); {
-		case x.text != "":
-			pen.Text(x.text)
-		case word != "":
-			pen.Text(model.Escape(word)).To(3 + version + 2 + stage + 2)
-			fallthrough
-		default:
-			pen.Text(text)
-			if d := x.Distance(); d != "" {
-				pen.Text(" " + d)
-			}
-		}
-		for _, line := range x.below(a.Columns()) {
-			a.Next().To(writtenIndent).Text(line)
-		}
-	}
-	if left := len(p.rows) - shown; left > 0 {
-		a.Next().To(3).Muted(phrase.Plural(left, "more change"))
-	}
-	for _, x := range p.findings {
-		if x.old {
-			meaning, sign := c.Sign(x.Severity)
-			a.Next().To(3).Put(meaning, sign).Text(" " + x.Rule + "  " + model.Escape(x.Version) + "  ").Muted("was there before")
-		} else {
-			drawNew(c, a, x.Finding)
-		}
-	}
-}
-
-// writtenIndent is where the lines begin that say what a move writes down.
-const writtenIndent = 5
-
-// below are the lines below a change: the versions that have it in common, or what a move
-// writes down.
-func (r *row) below(width int) []string {
-	room := width - writtenIndent - 1
-	if len(r.versions) > 0 {
-		return draw.Wrap(strings.Join(r.versions, ", "), room, room)
-	}
-	return draw.Wrap(r.Written(), room, room)
-}
-
-// name names the version of a change, or counts those that have it in common.
-func (r *row) name(c *panel.Context) string {
-	if n := len(r.versions); n > 0 {
-		return phrase.Plural(n, "version")
-	}
-	return name(c, r.Change)
-}
-
-// drawNew draws a finding that the file as loaded did not have, over as many lines as it
-// takes.
-func drawNew(c *panel.Context, a *draw.Area, f *model.Finding) {
-	const mark = "  new"
-	meaning, sign := c.Sign(f.Severity)
-	pen := a.Next().To(3).Put(meaning, sign).Text(" " + f.Rule + "  ")
-	text := model.Escape(strings.TrimSuffix(f.Message, "."))
-	if name := panel.ChildOf(c, f); name != "" && !strings.Contains(text, name) {
-		text = name + ": " + text
-	}
-	for i, line := range draw.Wrap(text, a.Columns()-pen.Column()-len(mark)-2, a.Columns()-5-len(mark)-2) {
-		if i > 0 {
-			pen = a.Next().To(5)
-		}
-		pen.Text(line)
-	}
-	pen.Put(timeline.Strong, mark)
-}
-
-// name names the version of a change; an image with its name.
-func name(c *panel.Context, x *change.Change) string {
-	several := c.Tracks.SeveralObjects()
-	if x.Qualified() && x.Op != change.VersionRemoved {
-		if several && x.Op == change.ListsChanged {
-			return c.Tracks.ObjectLabel(x.Place) + "/" + x.Name()
-		}
-		return x.Name()
-	}
-	if t := c.Editor.Now().Track(x.Place); t != nil && (t.IsImage() || several) {
-		return c.Tracks.Label(x.Place) + "/" + x.Name()
-	}
-	return x.Name()
 }

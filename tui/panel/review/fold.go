@@ -1,7 +1,6 @@
 package review
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -12,84 +11,118 @@ import (
 )
 
 // row is a part of the meaning: a change, or where versions are named what they have in
-// common.
+// common. lines is how many it takes.
 type row struct {
 	*change.Change
+	name     string
 	versions []string
 	text     string
+	lines    int
 }
 
 // leastFolded is from how many versions on a common change is said once.
 const leastFolded = 4
 
-// fold lists changes. Versions whose same starts move by the same number of days, and
-// that do not change otherwise, become one row where the first of them was.
-func fold(c *panel.Context, changes []change.Change) (rows []row) {
-	moves, alike := map[string]string{}, map[string][]string{}
+// fold lists changes in as few rows as it takes, in words of how far starts move rather
+// than of what they become.
+func fold(c *panel.Context, changes []change.Change) []row {
+	rows := foldBy(c, changes, movedBy, changedTo)
+	if others := foldBy(c, changes, changedTo, movedBy); len(others) < len(rows) {
+		return others
+	}
+	return rows
+}
+
+// foldBy lists changes. Versions of which the first of parts says the same, or else the
+// next, become one row where the first of them was.
+func foldBy(c *panel.Context, changes []change.Change, parts ...func(*change.Change) effect) (rows []row) {
 	var order []string
+	of := map[string][]*change.Change{}
 	for i := range changes {
-		name, text := name(c, &changes[i]), move(&changes[i])
-		if before, known := moves[name]; !known {
+		name := nameOf(c, &changes[i])
+		if of[name] == nil {
 			order = append(order, name)
-		} else if before == "" || text == "" {
-			text = ""
-		} else {
-			text = before + "\x00" + text
 		}
-		moves[name] = text
+		of[name] = append(of[name], &changes[i])
+	}
+	folded := map[string]row{}
+	for _, part := range parts {
+		alike := map[string][]string{}
+		for _, name := range order {
+			if text := effects(of[name], part); text != "" && folded[name].text == "" {
+				alike[text] = append(alike[text], name)
+			}
+		}
+		for text, names := range alike {
+			if len(names) >= leastFolded {
+				for _, name := range names {
+					folded[name] = row{Change: of[name][0], name: phrase.Plural(len(names), "version"), versions: names, text: text}
+				}
+			}
+		}
 	}
 	for _, name := range order {
-		if moves[name] != "" {
-			alike[moves[name]] = append(alike[moves[name]], name)
-		}
-	}
-	for i := range changes {
-		name := name(c, &changes[i])
-		versions := alike[moves[name]]
+		r, common := folded[name]
 		switch {
-		case len(versions) < leastFolded:
-			rows = append(rows, row{Change: &changes[i]})
-		case versions[0] == name && !slices.ContainsFunc(rows, func(r row) bool { return len(r.versions) > 0 && r.versions[0] == name }):
-			rows = append(rows, row{Change: &changes[i], versions: versions, text: movedWords(moves[name])})
+		case !common:
+			for _, x := range of[name] {
+				rows = append(rows, row{Change: x, name: name})
+			}
+		case r.versions[0] == name:
+			rows = append(rows, r)
 		}
 	}
 	return rows
 }
 
-// move says which start moves, and by how many days, apart by a blank; "" for any other
-// change.
-func move(x *change.Change) string {
+// effect is what happens to a stage, or to the version itself where that is "".
+type effect struct{ stage, text string }
+
+// movedBy says by how many days a start moves; nothing of any other change.
+func movedBy(x *change.Change) effect {
 	if x.Op != change.StartChanged || !x.From.IsAt() || !x.To.IsAt() || x.From.Time.Equal(x.To.Time) {
-		return ""
+		return effect{}
 	}
 	by := x.To.Time.Sub(x.From.Time)
 	if by%(24*time.Hour) != 0 {
-		return ""
+		return effect{}
 	}
 	days, words := int(by.Hours()/24), " later"
 	if days < 0 {
 		days, words = -days, " earlier"
 	}
-	return model.Escape(x.Stage) + "\x01" + phrase.Plural(days, "day") + words
+	return effect{model.Escape(x.Stage), phrase.Plural(days, "day") + words}
 }
 
-// movedWords says what several moves are: deprecated and expired 14 days later.
-func movedWords(moves string) string {
+// changedTo says what a start, or whatever else changes, becomes.
+func changedTo(x *change.Change) effect {
+	if x.Written() != "" {
+		return effect{}
+	}
+	if x.Op == change.StartChanged {
+		return effect{model.Escape(x.Stage), "to " + phrase.Start(x.To)}
+	}
+	stage, text := x.What()
+	return effect{model.Escape(stage), text}
+}
+
+// effects says what all changes of a version are, each in the words of part: deprecated
+// and expired 14 days later. It returns "" where part has no words for one of them.
+func effects(changes []*change.Change, part func(*change.Change) effect) string {
 	var parts, stages []string
-	by := ""
-	flush := func() {
-		if len(stages) > 0 {
-			parts = append(parts, phrase.List(stages)+" "+by)
+	for i, x := range changes {
+		e := part(x)
+		if e.text == "" {
+			return ""
 		}
-	}
-	for _, m := range strings.Split(moves, "\x00") {
-		stage, distance, _ := strings.Cut(m, "\x01")
-		if distance != by {
-			flush()
-			stages, by = nil, distance
+		if e.stage != "" {
+			stages = append(stages, e.stage)
 		}
-		stages = append(stages, stage)
+		if i+1 < len(changes) && part(changes[i+1]).text == e.text {
+			continue
+		}
+		parts = append(parts, strings.TrimSpace(phrase.List(stages)+" "+e.text))
+		stages = nil
 	}
-	flush()
 	return strings.Join(parts, ", ")
 }

@@ -1,5 +1,5 @@
-// Package review shows what writing would change, before anything is written: the diff of
-// the bytes, and below it what that means, as changes in words and findings.
+// Package review shows what writing would change, before anything is written: what it
+// means, as changes in words and findings, and below it the diff of the bytes.
 //
 // Nothing is written unseen: where a terminal is too small for the first change of the
 // diff, writing is refused with the size that it takes. :w writes without showing, at
@@ -32,16 +32,24 @@ type Panel struct {
 	// rows are the changes as they are drawn.
 	rows     []row
 	findings []finding
-	// top is the first line shown, indent how many blanks at the begin of lines are
-	// left out.
-	top, indent int
+	// tall is how many lines the meaning takes in a width, over the first of them shown;
+	// named and staged are how wide its columns are.
+	tall, width, over, named, staged int
+	// top is the first line of the diff shown, indent how many blanks at the begin of
+	// lines are left out; height is how many lines meaning and diff have.
+	top, indent, height int
+	// placed is set once the diff has been shown from its first change on where that
+	// has no room otherwise.
+	placed bool
 }
 
-// finding is a finding of the edited files; old is set where the file as loaded had it
-// too.
+// finding is a finding of the edited files, of an object where there are several; old is
+// set where the file as loaded had it too. lines is how many it takes.
 type finding struct {
 	*model.Finding
-	old bool
+	of    string
+	old   bool
+	lines int
 }
 
 // Open has editor.Overwrite, or what else it is opened with, prepare plans in the
@@ -69,11 +77,7 @@ func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
 		p.addDiff(plan.Diff)
 	}
 	for i, file := range c.Editor.Files {
-		p.addFindings(file.Baseline, c.Editor.Now().Findings[i])
-	}
-	p.indent = p.indentFor(c.Width)
-	if from, to := p.firstChange(); to > p.room(c) {
-		p.top = from
+		p.addFindings(c, i, file.Baseline)
 	}
 	return panel.Result{}
 }
@@ -94,16 +98,24 @@ func (p *Panel) addDiff(diff string) {
 }
 
 // addFindings adds what is new in a file, and the errors that were there before.
-func (p *Panel) addFindings(before, now []model.Finding) {
+func (p *Panel) addFindings(c *panel.Context, file int, before []model.Finding) {
+	now := c.Editor.Now().Findings[file]
 	added := check.Added(before, now)
 	known := map[string]bool{}
+	add := func(f *model.Finding, old bool) {
+		of := panel.ChildOf(c, f)
+		if of == "" && c.Tracks.SeveralObjects() {
+			of = c.Tracks.ObjectLabel(model.TrackRef{File: file, Object: f.Ref.Object})
+		}
+		p.findings = append(p.findings, finding{Finding: f, of: of, old: old})
+	}
 	for i := range added {
 		known[added[i].Key()] = true
-		p.findings = append(p.findings, finding{&added[i], false})
+		add(&added[i], false)
 	}
 	for i := range now {
 		if now[i].Severity == model.Error && !known[now[i].Key()] {
-			p.findings = append(p.findings, finding{&now[i], true})
+			add(&now[i], true)
 		}
 	}
 }
@@ -140,7 +152,6 @@ func (p *Panel) firstChange() (from, to int) {
 
 // Handle scrolls and writes.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
-	last := p.last(c)
 	switch w.Intent {
 	case keys.NextFinding:
 		p.top = p.hunk(1)
@@ -153,10 +164,26 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.OpenCommand, keys.Quit:
 		return panel.Passed()
 	default:
-		panel.Move(&p.top, last+1, p.room(c), w.Intent)
+		p.scroll(c, w.Intent)
 	}
-	p.top = max(0, min(p.top, last))
 	return panel.Result{}
+}
+
+// scroll goes down in the meaning, from its end on in the diff, and up the other way.
+func (p *Panel) scroll(c *panel.Context, i keys.Intent) {
+	meaning, diff := p.share(c)
+	hidden, last := p.tall-meaning, p.last(c, diff)
+	over, top := p.over, p.top
+	panel.Move(&over, hidden+1, meaning, i)
+	panel.Move(&top, last+1, diff, i)
+	switch {
+	case i == keys.FirstRow, i == keys.LastRow:
+		p.over, p.top = over, top
+	case over > p.over, top == p.top:
+		p.over = over
+	default:
+		p.top = top
+	}
 }
 
 // hunk returns the line of the hunk behind or before the first line shown.
@@ -207,11 +234,23 @@ func (p *Panel) unseen(c *panel.Context) string {
 	return panel.Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to save", strconv.Itoa(width)+"x"+strconv.Itoa(shown+hints))
 }
 
-// Layout fits the diff into the width, and keeps its end at the bottom at the most.
-func (p *Panel) Layout(c *panel.Context, _ draw.Rect) {
-	p.indent = p.indentFor(c.Width)
+// Layout fits meaning and diff into the width, and keeps their ends at the bottom at the
+// most.
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	p.indent, p.height = p.indentFor(r.Width), max(r.Height-1, 1)
+	if p.plans == nil {
+		return
+	}
+	if p.width != r.Width {
+		p.measure(c, r.Width)
+	}
+	meaning, diff := p.share(c)
+	if from, to := p.firstChange(); !p.placed && to > diff {
+		p.top = from
+	}
+	p.placed = true
 	if c.Size() > panel.OneLine {
-		p.top = max(0, min(p.top, p.last(c)))
+		p.over, p.top = max(0, min(p.over, p.tall-meaning)), max(0, min(p.top, p.last(c, diff)))
 	}
 }
 
