@@ -37,14 +37,14 @@ func KeepEnd(s string, width int, mark string) string {
 }
 
 // KeepEnds shortens a text to width cells and keeps its begin and its end, where names
-// of one kind differ.
-func KeepEnds(s string, width int) string {
-	const mark = ".."
-	if Width(s) <= width || width < len(mark)+2 {
+// of one kind differ; mark stands for what was cut.
+func KeepEnds(s string, width int, mark string) string {
+	cut := Width(mark)
+	if Width(s) <= width || width < cut+2 {
 		return timeline.Cut(s, width)
 	}
-	end := (width - len(mark) + 1) / 2
-	return ansi.Truncate(s, width-len(mark)-end, "") + KeepEnd(s, end+len(mark), mark)
+	end := (width - cut + 1) / 2
+	return ansi.Truncate(s, width-cut-end, "") + KeepEnd(s, end+cut, mark)
 }
 
 // Pad fills a text with blanks up to width cells.

@@ -16,7 +16,7 @@ func TestKeepEnds(t *testing.T) {
 		{"名前名前名前", 7, "名..前"},
 		{"kubernetes", 3, "k.."},
 	} {
-		if got := KeepEnds(c.text, c.width); got != c.want || Width(got) > c.width {
+		if got := KeepEnds(c.text, c.width, ".."); got != c.want || Width(got) > c.width {
 			t.Errorf("%q in %d cells: %q, want %q", c.text, c.width, got, c.want)
 		}
 	}

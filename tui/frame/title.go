@@ -92,7 +92,7 @@ func drawObject(c *panel.Context, p *draw.Pen, end int) {
 	}
 	name := model.Escape(object.String())
 	if c.Size() == panel.Large && p.Column()+2+draw.Width(name)+1 > end {
-		name = draw.KeepEnd(trackview.ChildName(object), max(end-p.Column()-3, leastObject), c.Theme.CutTitle)
+		name = cutAmong(c, objectName, trackview.ChildName(object), max(end-p.Column()-3, leastObject))
 	}
 	if p.Column()+2+draw.Width(name)+1 <= end {
 		p.Text("  ").Text(name)
@@ -187,7 +187,25 @@ func unsavedMarks(c *panel.Context) (out words) {
 	return append(out, word{timeline.Unsaved, " +" + strconv.Itoa(others) + c.Theme.UnsavedTitle})
 }
 
-// drawName draws the file's name, cut at its begin, and the marks of unsaved
+// cutAmong cuts a name to a width so that it looks like no other name that is open.
+func cutAmong(c *panel.Context, open func(*editor.File, *model.Object) string, name string, width int) string {
+	if draw.Width(name) <= width {
+		return name
+	}
+	var names []string
+	for file, f := range c.Editor.Files {
+		for _, o := range c.Shown().Objects(file) {
+			names = append(names, open(f, o))
+		}
+	}
+	return draw.Names(append(names, name), width, c.Theme.CutTitle)[name]
+}
+
+func fileName(f *editor.File, _ *model.Object) string { return f.Name }
+
+func objectName(_ *editor.File, o *model.Object) string { return trackview.ChildName(o) }
+
+// drawName draws the file's name, cut in the middle, and the marks of unsaved
 // edits in it and in other files, up to a column.
 func drawName(c *panel.Context, p *draw.Pen, end int) {
 	marks := unsavedMarks(c)
@@ -197,7 +215,7 @@ func drawName(c *panel.Context, p *draw.Pen, end int) {
 	if p.Column() == 0 {
 		p.Text(" ")
 	}
-	p.Put(timeline.Strong, draw.KeepEnd(titled(c).Name, end-p.Column(), c.Theme.CutTitle))
+	p.Put(timeline.Strong, cutAmong(c, fileName, titled(c).Name, end-p.Column()))
 	marks.draw(p)
 }
 

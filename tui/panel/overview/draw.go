@@ -62,6 +62,26 @@ func (p *Panel) fit(c *panel.Context, width int) columns {
 	return w
 }
 
+// cut are the columns as wide as they are drawn, and the names of files and objects cut to
+// them, so that no two that are open look alike.
+type cut struct {
+	columns
+	files, objects map[string]string
+}
+
+// cutNames shares a width out and cuts the names.
+func (p *Panel) cutNames(c *panel.Context, width int) {
+	w := p.fit(c, width)
+	if p.cut.files != nil && p.cut.columns == w {
+		return
+	}
+	var files, objects []string
+	for i := range p.all {
+		files, objects = append(files, p.all[i].file), append(objects, p.all[i].object, p.all[i].short)
+	}
+	p.cut = cut{w, draw.Names(files, w.file, ".."), draw.Names(objects, w.object, "..")}
+}
+
 // name names an object, with its kind where there is room.
 func (p *Panel) name(c *panel.Context, x *line) string {
 	if c.Size() < panel.Large {
@@ -109,7 +129,7 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 // Draw draws the list, and below it what there is to say of the object in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), heading(c))
-	room, w := p.room(c, r), p.fit(c, r.Width-2)
+	room, w := p.room(c, r), p.cut.columns
 	out := f.Area(r.Top+1, min(room, r.Height-1), r.Width)
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
@@ -149,8 +169,8 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
 			at += width + 2
 		}
 	}
-	column(w.file, func() { pen.Put(meaning, draw.KeepEnds(x.file, w.file)) })
-	column(w.object, func() { pen.Text(draw.KeepEnds(p.name(c, x), w.object)) })
+	column(w.file, func() { pen.Put(meaning, p.cut.files[x.file]) })
+	column(w.object, func() { pen.Text(p.cut.objects[p.name(c, x)]) })
 	column(w.state, func() { pen.Put(stateMeaning(x.state), timeline.Cut(x.state, w.state)) })
 	column(w.findings, func() { found(c, pen, x.findings) })
 	column(w.next, func() {

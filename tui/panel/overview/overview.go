@@ -22,6 +22,7 @@ type Panel struct {
 	// all are the lines without the filter, worked out of what of says.
 	all, shown []line
 	of         source
+	cut        cut
 }
 
 // source is what the lines were made of.
@@ -45,6 +46,7 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 // Layout lists the objects anew where something of them may have changed.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
+	p.cutNames(c, r.Width-2)
 	p.Scroll(p.room(c, r))
 }
 
@@ -58,7 +60,7 @@ func (p *Panel) read(c *panel.Context) {
 	if p.Len > 0 {
 		focused = whole(p.shown[p.At].at)
 	}
-	p.of, p.all = of, lines(c)
+	p.of, p.all, p.cut = of, lines(c), cut{}
 	p.shown = slices.DeleteFunc(slices.Clone(p.all), func(x line) bool { return !p.passes(x) })
 	if p.Resize(len(p.shown)); p.Len > 0 {
 		p.focus(focused)

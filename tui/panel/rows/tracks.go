@@ -74,17 +74,52 @@ func drawTrack(c *panel.Context, p *draw.Pen, x trackview.Tab, width int) {
 		count = " "
 	}
 	label := c.Tracks.TabLabel(x)
-	if width > 0 {
-		if x.Group == "" {
-			label = trackview.NameOf(track) // the line above names the object
+	if width > 0 { // the line above names the object
+		if label = tabName(c, x); draw.Width(label) > width-len(count)-1 {
+			label = cutLabel(c, x, width)
 		}
-		label = draw.Pad(draw.KeepEnds(label, width-len(count)-1), width-len(count)-1)
+		label = draw.Pad(label, width-len(count)-1)
 	}
 	p.Put(meaning, label).Text(" " + count)
 	if worst, ok := c.Tracks.Worst(x); ok && worst > model.Info {
 		m, sign := c.Sign(worst)
 		p.Text(" ").Put(m, sign)
 	}
+}
+
+// cutLabel cuts the name of a tab and its number of versions to a width, so that it looks
+// like no other one of the object.
+func cutLabel(c *panel.Context, x trackview.Tab, width int) string {
+	var names []string
+	digits := 1
+	for _, other := range c.Tracks.Tabs() {
+		if other.File == x.File && other.Object == x.Object {
+			names, digits = append(names, tabName(c, other)), max(digits, len(strconv.Itoa(c.Tracks.TabCount(other))))
+		}
+	}
+	return draw.Names(names, width-digits-1, "..")[tabName(c, x)]
+}
+
+// cutObject cuts the name of the object of a tab to a width, so that it looks like no other
+// one that is open.
+func cutObject(c *panel.Context, x trackview.Tab, width int) string {
+	label := c.Tracks.ObjectLabel(x.TrackRef)
+	if draw.Width(label) <= width {
+		return label
+	}
+	var names []string
+	for _, other := range c.Tracks.Tabs() {
+		names = append(names, c.Tracks.ObjectLabel(other.TrackRef))
+	}
+	return draw.Names(names, width, "..")[label]
+}
+
+// tabName names a tab below the name of its object.
+func tabName(c *panel.Context, x trackview.Tab) string {
+	if x.Group == "" {
+		return trackview.NameOf(c.Shown().Track(x.TrackRef))
+	}
+	return c.Tracks.TabLabel(x)
 }
 
 // drawLeft draws the tracks and what comes next, and the line that divides them from
@@ -104,7 +139,7 @@ func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
 		case x.more > 0:
 			a.Next().Text(" ").Muted(strconv.Itoa(x.more) + " more")
 		case x.heading:
-			a.Next().Text(" ").Muted(draw.KeepEnds(c.Tracks.ObjectLabel(x.tab.TrackRef), width-2)).To(width - 1)
+			a.Next().Text(" ").Muted(cutObject(c, x.tab, width-2)).To(width - 1)
 		default:
 			drawTrack(c, a.Next(), x.tab, width-3)
 		}

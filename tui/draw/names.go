@@ -1,0 +1,122 @@
+package draw
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Names cuts names that are shown side by side to width cells and returns what is shown
+// of each; mark stands for what was cut. A name that fits stays whole, others are cut in
+// the middle. Where two would look alike, the part is shown in which they differ; where
+// that has no room they are numbered at the end, so that from six cells on what is shown
+// of two names is never the same.
+func Names(names []string, width int, mark string) map[string]string {
+	names = slices.Compact(slices.Sorted(slices.Values(names)))
+	shown := make(map[string]string, len(names))
+	for _, name := range names {
+		shown[name] = KeepEnds(name, width, mark)
+	}
+	const rounds = 4 // what is cut anew may look like another name
+	for range rounds {
+		groups := alike(names, shown)
+		for _, group := range groups {
+			tellApart(group, shown, width, mark)
+		}
+		if len(groups) == 0 {
+			return shown
+		}
+	}
+	taken := map[string]bool{}
+	for _, name := range names {
+		for n := 2; taken[shown[name]] && width > 0; n++ {
+			number := "#" + strconv.Itoa(n)
+			shown[name] = KeepEnds(name, width-len(number), mark) + number
+		}
+		taken[shown[name]] = true
+	}
+	return shown
+}
+
+// alike returns the names, of those that do not fit, that look like another one, in groups.
+func alike(names []string, shown map[string]string) (groups [][]string) {
+	by := map[string][]string{}
+	for _, name := range names {
+		by[shown[name]] = append(by[shown[name]], name)
+	}
+	for _, name := range names {
+		group := by[shown[name]]
+		if group = slices.DeleteFunc(slices.Clone(group), func(n string) bool { return shown[n] == n }); len(by[shown[name]]) > 1 && len(group) > 0 && group[0] == name {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
+
+// tellApart cuts names that look alike so that as many as possible differ: around the part
+// in which they differ, else from where that begins, else up to where it ends.
+func tellApart(group []string, shown map[string]string, width int, mark string) {
+	all := make([][]rune, len(group))
+	for i, name := range group {
+		all[i] = []rune(name)
+	}
+	before, behind := common(all)
+	widest := 0
+	for _, name := range all {
+		widest = max(widest, Width(string(name[before:len(name)-behind])))
+	}
+	room := width - 2*Width(mark)
+	begin, end := string(all[0][:before]), string(all[0][len(all[0])-behind:])
+	left := (room - widest + 1) / 2
+	left = max(min(left, Width(begin)), room-widest-Width(end), 0)
+	ways := []func(string) string{
+		func(part string) string {
+			return keepBegin(begin, left, mark) + part + KeepEnd(end, max(room-widest-left, 0)+Width(mark), mark)
+		},
+		func(part string) string { return keepBegin(begin, 0, mark) + keepBegin(part+end, room, mark) },
+		func(part string) string {
+			return keepBegin(KeepEnd(begin+part, room+Width(mark), mark)+end, room+Width(mark), mark)
+		},
+	}
+	if widest > room {
+		ways = ways[1:]
+	}
+	best := 1
+	for _, way := range ways {
+		cut, different := make([]string, len(all)), map[string]bool{}
+		for i, name := range all {
+			cut[i] = way(string(name[before : len(name)-behind]))
+			different[cut[i]] = Width(cut[i]) <= width
+		}
+		if len(different) > best {
+			best = len(different)
+			for i, name := range group {
+				shown[name] = cut[i]
+			}
+		}
+	}
+}
+
+// common returns how many runes all names begin and end with.
+func common(names [][]rune) (before, behind int) {
+	shortest := len(slices.MinFunc(names, func(a, b []rune) int { return len(a) - len(b) }))
+	same := func(at func(name []rune) rune) bool {
+		return !slices.ContainsFunc(names, func(n []rune) bool { return at(n) != at(names[0]) })
+	}
+	for before < shortest && same(func(n []rune) rune { return n[before] }) {
+		before++
+	}
+	for behind < shortest-before && same(func(n []rune) rune { return n[len(n)-1-behind] }) {
+		behind++
+	}
+	return before, behind
+}
+
+// keepBegin shortens a text to width cells and the mark, which stands for what was cut.
+func keepBegin(s string, width int, mark string) string {
+	if Width(s) <= width+Width(mark) {
+		return s
+	}
+	return ansi.Truncate(s, width, "") + mark
+}

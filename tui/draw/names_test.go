@@ -1,0 +1,102 @@
+package draw
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestNames cuts names of a list in the middle, and so that none looks like another one.
+func TestNames(t *testing.T) {
+	for _, c := range []struct {
+		width       int
+		names, want []string
+	}{
+		{12, []string{"aws", "gcp"}, []string{"aws", "gcp"}},
+		{11, []string{"garden-aws-canary", "garden-aws-live"}, []string{"gard..anary", "gard..-live"}},
+		{10, []string{"a/dev/profile.yaml", "a/ops/profile.yaml"}, []string{"a/de..yaml", "a/op..yaml"}},
+		{14, []string{"landscapes/dev/aws.yaml", "landscapes/ops/aws.yaml"}, []string{"land..dev..aml", "land..ops..aml"}},
+		{8, []string{"landscape-canary-profile", "landscape-canarz-profile"}, []string{"la..y..e", "la..z..e"}},
+		{9, []string{"landscapes/canary-europe/aws.yaml", "landscapes/living-africa/aws.yaml"}, []string{"..canar..", "..livin.."}},
+		{7, []string{strings.Repeat("a", 20), strings.Repeat("a", 21)}, []string{"aa..", "aa..a"}},
+	} {
+		shown := Names(c.names, c.width, "..")
+		for i, name := range c.names {
+			if shown[name] != c.want[i] {
+				t.Errorf("%q in %d cells: %q, want %q", name, c.width, shown[name], c.want[i])
+			}
+		}
+	}
+}
+
+// TestNamesNeverLookAlike cuts made-up sets of names at every width: what is shown has room,
+// is whole where that fits, and differs from name to name; a number tells names apart only
+// where the part in which they differ has no room.
+func TestNamesNeverLookAlike(t *testing.T) {
+	random := rand.New(rand.NewPCG(13, 7))
+	words := []string{"aws", "gcp", "canary", "live", "dev", "europe", "landscapes", "profile", "1", "2", "x", "prod", "漢字", "ü"}
+	for set := range 2000 {
+		var names []string
+		for range 2 + random.IntN(12) {
+			var parts []string
+			for range 1 + random.IntN(5) {
+				parts = append(parts, words[random.IntN(1+random.IntN(len(words)))])
+			}
+			names = append(names, strings.Join(parts, []string{"-", "/", "."}[set%3]))
+		}
+		slices.Sort(names)
+		names = slices.Compact(names)
+		for width := 6; width < 40; width++ {
+			for _, mark := range []string{"..", "…"} {
+				shown := Names(names, width, mark)
+				if err := lookDifferent(names, shown, width); err != nil {
+					t.Fatalf("%q in %d cells: %v", names, width, err)
+				}
+			}
+		}
+	}
+}
+
+// TestNamesShowWhereTheyDiffer makes names that differ in one part, of which both ends are
+// alike: that part is shown wherever it has room between the marks.
+func TestNamesShowWhereTheyDiffer(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 3))
+	for range 500 {
+		begin, end := strings.Repeat("b", random.IntN(30)), strings.Repeat("e", random.IntN(30))
+		parts := []string{"canary", "live", "dev"}[:2+random.IntN(2)]
+		var names []string
+		for _, part := range parts {
+			names = append(names, begin+part+end)
+		}
+		for width := 6 + 2*len(".."); width < 50; width++ {
+			shown := Names(names, width, "..")
+			if err := lookDifferent(names, shown, width); err != nil {
+				t.Fatalf("%q in %d cells: %v", names, width, err)
+			}
+			for i, name := range names {
+				if strings.Contains(shown[name], "#") {
+					t.Fatalf("%q in %d cells is %q: %q has room", name, width, shown[name], parts[i])
+				}
+			}
+		}
+	}
+}
+
+func lookDifferent(names []string, shown map[string]string, width int) error {
+	seen := map[string]string{}
+	for _, name := range names {
+		text := shown[name]
+		switch {
+		case Width(text) > width:
+			return fmt.Errorf("%q is %d cells wide", text, Width(text))
+		case Width(name) <= width && text != name:
+			return fmt.Errorf("%q is cut to %q", name, text)
+		case seen[text] != "":
+			return fmt.Errorf("%q and %q are both %q", name, seen[text], text)
+		}
+		seen[text] = name
+	}
+	return nil
+}
