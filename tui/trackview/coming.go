@@ -1,6 +1,8 @@
 package trackview
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"time"
 
@@ -29,13 +31,13 @@ func (l *View) Next(i int, v *model.Version, after time.Time) *Next {
 	case !ok:
 		*next = Next{}
 	case next.Words == Words{} || !next.At.Equal(x.At) || next.Kind.Name != x.To:
-		*next = Next{Kind: l.Scale.Kind(x.To), At: x.At, Words: l.words(x.At)}
+		*next = Next{Kind: l.Scale.Kind(x.To), At: x.At, Words: words(l.now, x.At)}
 	}
 	return next
 }
 
-func (l *View) words(at time.Time) Words {
-	return Words{Day: phrase.Day(at), Relative: phrase.Relative(l.now, at)}
+func words(now, at time.Time) Words {
+	return Words{Day: phrase.Day(at), Relative: phrase.Relative(now, at)}
 }
 
 // Coming is a start ahead of the time cursor.
@@ -64,43 +66,63 @@ func (vs *Views) Coming(after time.Time, most int) []Coming {
 	}
 	before := vs.coming
 	vs.comingOf, vs.coming, vs.spare = of, vs.spare[:0], before
-	for file := range of.state.Drafts {
-		for o, object := range of.state.Objects(file) {
-			for t := range object.Tracks {
-				vs.comingIn(model.TrackRef{File: file, Object: o, Track: t})
-			}
+	vs.renewInstants()
+	// Few starts change nothing, so that of twice as many enough are left, nearly always.
+	for from, n := after.Unix(), 2*max(most, 1); len(vs.coming) < most && from < math.MaxInt64; n *= 8 {
+		until := vs.nearest(from, n)
+		for i := range vs.instants {
+			vs.coming = vs.instants[i].changesUntil(vs.coming, after, from, until, vs.ed.Dialect())
 		}
+		from = until + min(1, math.MaxInt64-until)
 	}
-	slices.SortStableFunc(vs.coming, func(x, y Coming) int { return x.At.Compare(y.At) })
+	slices.SortFunc(vs.coming, vs.earlier)
 	vs.coming = vs.coming[:min(len(vs.coming), most)]
 	for i := range vs.coming {
 		x := &vs.coming[i]
+		v := of.state.Track(x.TrackRef).Versions[x.Version]
+		x.Kind, x.Name = of.state.Object(x.TrackRef).Scale.Kind(lifecycle.Stages(v)[x.Stage].Name), phrase.Version(v)
 		if k := slices.IndexFunc(before, func(y Coming) bool { return y.StartOf == x.StartOf && y.At.Equal(x.At) }); k >= 0 {
 			x.Words, x.Track = before[k].Words, before[k].Track
 		} else {
-			x.Words, x.Track = vs.At(x.TrackRef).words(x.At), vs.Label(x.TrackRef)
+			x.Words, x.Track = words(vs.ed.Instant(), x.At), vs.Label(x.TrackRef)
 		}
 	}
 	return vs.coming
 }
 
-// comingIn appends the next starts of a track.
-func (vs *Views) comingIn(p model.TrackRef) {
-	l := vs.At(p)
-	if l.Override || !l.Dated {
-		return
-	}
-	list, n := l.Starts(), 0
-	for _, x := range list[After(list, vs.comingOf.after):] {
-		if n == vs.comingOf.most {
-			return
+// renewInstants takes the state shown over.
+func (vs *Views) renewInstants() {
+	m, n := vs.shown(), 0
+	for file := range m.Drafts {
+		for o, object := range m.Objects(file) {
+			for t, track := range object.Tracks {
+				p := model.TrackRef{File: file, Object: o, Track: t}
+				if n == len(vs.instants) {
+					vs.instants = append(vs.instants, instants{TrackRef: p})
+				} else if vs.instants[n].TrackRef != p {
+					vs.instants[n] = instants{TrackRef: p}
+				}
+				if s := &vs.instants[n]; s.of != track {
+					s.renew(object, track)
+				}
+				n++
+			}
 		}
-		if !x.Changes {
-			continue
-		}
-		stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
-		vs.coming = append(vs.coming, Coming{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At,
-			Kind: l.Scale.Kind(stage.Name), Name: l.Names[x.Version]})
-		n++
 	}
+	vs.instants = vs.instants[:n]
+}
+
+// earlier orders coming starts: by time, track, row and stage. Only where two versions of
+// a track begin a stage at once the order of the rows has to be known.
+func (vs *Views) earlier(x, y Coming) int {
+	row := func(c Coming) int32 { return vs.At(c.TrackRef).Position[c.Version] }
+	switch a, b := x.TrackRef, y.TrackRef; {
+	case !x.At.Equal(y.At):
+		return x.At.Compare(y.At)
+	case a != b:
+		return cmp.Or(a.File-b.File, a.Object-b.Object, a.Track-b.Track)
+	case x.Version != y.Version:
+		return int(row(x) - row(y))
+	}
+	return x.Stage - y.Stage
 }

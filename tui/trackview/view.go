@@ -58,6 +58,7 @@ type Views struct {
 	// coming are the starts of comingOf; spare is the memory of those before.
 	coming, spare []Coming
 	comingOf      comingOf
+	instants      []instants
 	// tabs and widest are what Names returns for a state.
 	namesOf      *editor.Snapshot
 	tabs, widest int
