@@ -25,7 +25,8 @@ spec:
 func awsCluster(t *testing.T) (c *cluster, dir string) {
 	t.Helper()
 	dir, path := profile(t)
-	return newCluster(t, map[string]string{"cloudprofiles/aws": withManagedParts(read(t, path)), "namespaces/garden-dev/namespacedcloudprofiles/mine": mine}), dir
+	return newCluster(t, map[string]string{"cloudprofiles/aws": withManagedParts(read(t, path)), "namespaces/garden-dev/namespacedcloudprofiles/mine": mine,
+		"namespaces/garden-dev/namespacedcloudprofiles/orphan": strings.NewReplacer("name: mine", "name: orphan", "name: aws", "name: nobody").Replace(mine)}), dir
 }
 
 // The plugin takes what kubectl get takes, flags of kubectl among those of the verb, and
@@ -40,6 +41,10 @@ func TestKubectlPluginReads(t *testing.T) {
 		{"list cloudprofile/aws --at 2025-11-20", "supported", 0},
 		{"list -n garden-dev namespacedcloudprofile mine -o name", "kubernetes/1.31.13\n", 0},
 		{"list cloudprofiles -o json --at 2025-11-20", `"name": "aws"`, 0},
+		{"list -n garden-dev namespacedcloudprofile mine --merged --at 2025-11-20 -o name", "kubernetes/1.33.5\n", 0},
+		{"list -n garden-dev namespacedcloudprofiles --merged --at 2025-11-20 -o name", "kubernetes/1.33.5\n", 2},
+		{"list -n garden-dev namespacedcloudprofile orphan --merged --parent aws.yaml", `Aws.yaml has "aws". Give the file of "nobody"`, 2},
+		{"list -n garden-dev namespacedcloudprofile orphan --merged", `cloudprofiles/nobody not found`, 2},
 		{"check cloudprofile aws --at 2025-11-20", "[start-order]", 1},
 		{"path cloudprofile aws kubernetes/1.33.3 --at 2025-11-20", "1.33.6", 0},
 		{"path cloudprofile/aws kubernetes/1.33.3 --at 2025-11-20", "1.33.6", 0},
@@ -63,6 +68,19 @@ func TestKubectlPluginEdits(t *testing.T) {
 	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y").see(`aws edited`).leaves(0)
 	want := strings.Replace(before, `"deprecated","startTime":"2025-12-01T00:00:00Z"`, `"deprecated","startTime":"2026-01-01T00:00:00Z"`, 1)
 	if got := c.object(t, "cloudprofiles/aws"); got != want {
+		t.Errorf("the server has %s", got)
+	}
+}
+
+// A namespaced profile is edited over its parent, which the plugin fetches. A change of
+// that copy would never reach the cluster, so it cannot be saved.
+func TestKubectlPluginEditsOverParent(t *testing.T) {
+	c, dir := awsCluster(t)
+	before := c.object(t, "cloudprofiles/aws")
+	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "-n", "garden-dev", "namespacedcloudprofile", "mine", "--at", at))
+	s.see(`1\.31\.13`).press("o").see(`1\.31\.13 parent   D .*X`).see(`▸ +override .*▸X`).press("\t", "L", "s").see(`save  cloudprofiles\.yaml`).press("y")
+	s.see(`the file is read-only; nothing was written`).press("\x1b").gone(`nothing was written`).press("u", "\x1b").gone(`result`).press("q").see(`no changes made`).leaves(0)
+	if got := c.object(t, "cloudprofiles/aws"); got != before {
 		t.Errorf("the server has %s", got)
 	}
 }

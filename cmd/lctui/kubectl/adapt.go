@@ -1,7 +1,9 @@
 package kubectl
 
 import (
+	"errors"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,8 +14,11 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// stdin stands for standard input among files.
-const stdin = "-"
+// stdin stands for standard input among files; parentFlag takes the file of a parent.
+const (
+	stdin      = "-"
+	parentFlag = "parent"
+)
 
 // verb is a verb that works on objects of the cluster.
 type verb struct {
@@ -45,12 +50,14 @@ var choice = map[string]string{"selector": "l", "field-selector": ""}
 // Adapt makes the verbs that read or edit files those of the plugin: in place of FILE
 // they take the TYPE and NAME of objects. What begins with ./, ../ or / is still a
 // file, and so is what `kubectl edit` hands to its editor. The streams are those of
-// kubectl; fetched gets what is to be read as standard input.
-func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func([]byte)) {
+// kubectl; fetched gets what is to be read as standard input. Parents returns the names
+// of the parents that objects need and that are not among them: the plugin fetches those
+// too, as files of --parent.
+func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func([]byte), parents func([]byte) []string) {
 	root.Use = strings.Replace(root.Use, "[FILE…]", "[TYPE [NAME…]]", 1)
 	root.Long = "kubectl lctui shows, judges and edits when a version of an object in the cluster\nmoves from one stage of its lifecycle to the next. Without a verb it opens the\nobjects for browsing and writes nothing. What begins with ./, ../ or / is a file."
 	root.Annotations[cobra.CommandDisplayNameAnnotation] = "kubectl lctui"
-	p := plugin{client{in: in, out: out, err: err}, fetched}
+	p := plugin{client{in: in, out: out, err: err}, fetched, parents}
 	p.adapt(root, verbs[0])
 	for _, v := range verbs {
 		if cmd, _, err := root.Find([]string{v.name}); err == nil {
@@ -63,6 +70,7 @@ func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func([
 type plugin struct {
 	client
 	fetched func([]byte)
+	parents func([]byte) []string
 }
 
 func (p plugin) adapt(cmd *cobra.Command, v verb) {
@@ -89,6 +97,15 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 		}
 		kubectl := p.client
 		kubectl.flags = given(cmd.Flags(), func(f *pflag.Flag) bool { return own.Lookup(f.Name) == nil && isKubectls(f.Name) })
+		text, failed := kubectl.get(names, v.edits)
+		if failed != nil && !v.edits { // where it edits, kubectl says it again
+			return failed
+		}
+		remove, err := p.fetchParents(cmd.Flags(), own, text)
+		defer remove()
+		if err != nil {
+			return err
+		}
 		if v.edits {
 			program, err := itself()
 			if err != nil {
@@ -97,13 +114,32 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 			words := given(cmd.Flags(), func(f *pflag.Flag) bool { return own.Lookup(f.Name) != nil || !isKubectls(f.Name) })
 			return kubectl.edit(names, append([]string{program, "edit"}, words...))
 		}
-		text, err := kubectl.get(names)
-		if err != nil {
-			return err
-		}
 		p.fetched(text)
 		return onFiles(cmd, append([]string{stdin}, rest...))
 	}
+}
+
+// fetchParents fetches the parents that objects need into a file of --parent, which
+// remove deletes. The file cannot be written to: an edit of it would never reach the
+// cluster. kubectl says why it fetches none; what needs a parent then says so itself.
+func (p plugin) fetchParents(set, own *pflag.FlagSet, objects []byte) (remove func(), err error) {
+	remove = func() {}
+	names := p.parents(objects)
+	if len(names) == 0 || set.Lookup(parentFlag) == nil || set.Changed(parentFlag) {
+		return remove, nil
+	}
+	kubectl := p.client
+	kubectl.flags = given(set, func(f *pflag.Flag) bool { return own.Lookup(f.Name) == nil && isConnection(f.Name) })
+	text, _ := kubectl.get(append([]string{"cloudprofiles.core.gardener.cloud"}, names...), false)
+	if len(text) == 0 {
+		return remove, nil
+	}
+	folder, err := os.MkdirTemp("", "kubectl-lctui-")
+	if err != nil {
+		return remove, err
+	}
+	path := filepath.Join(folder, "cloudprofiles.yaml")
+	return func() { _ = os.RemoveAll(folder) }, errors.Join(os.WriteFile(path, text, 0o400), set.Set(parentFlag, path))
 }
 
 // addFlags adds the flags of kubectl, but for those that the verb has itself.
@@ -132,9 +168,13 @@ func addFlags(to *pflag.FlagSet, v verb) {
 }
 
 func isKubectls(name string) bool {
-	_, connects := connection[name]
 	_, chooses := choice[name]
-	return connects || chooses || name == "insecure-skip-tls-verify" || name == "all-namespaces"
+	return chooses || isConnection(name) || name == "all-namespaces"
+}
+
+func isConnection(name string) bool {
+	_, connects := connection[name]
+	return connects || name == "insecure-skip-tls-verify"
 }
 
 // given returns the flags of a call that fit, as they can be typed again.

@@ -21,10 +21,15 @@ type client struct {
 	flags []string
 }
 
-// get returns the objects as YAML, a List where there are several.
-func (c *client) get(names []string) ([]byte, error) {
+// get returns the objects as YAML, a List where there are several: with an error those
+// that were found. Quiet keeps to itself what kubectl says.
+func (c *client) get(names []string, quiet bool) ([]byte, error) {
 	var text bytes.Buffer
-	err := c.run([]string{"get", "--output=yaml"}, names, &text)
+	said := *c
+	if quiet {
+		said.err = io.Discard
+	}
+	err := said.run([]string{"get", "--output=yaml"}, names, &text)
 	return text.Bytes(), err
 }
 

@@ -4,10 +4,12 @@ import (
 	"errors"
 	"os"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/progress"
@@ -46,6 +48,23 @@ func (r *Reader) Open(args []string) ([]*files.Document, error) {
 	list, err := r.Files(args)
 	docs, failed := r.openAll(list)
 	return docs, errors.Join(err, failed)
+}
+
+// ParentsOutside returns the names of the parents that the objects of a text name and
+// that are not among them, in order. It is nil for a text that cannot be read.
+func (r *Reader) ParentsOutside(text []byte) (names []string) {
+	doc, err := files.Read("-", text, r.Limits)
+	if err != nil {
+		return nil
+	}
+	for _, child := range lifecycle.Children.In("-", doc.Objects()) {
+		name := child.Object.Parent.Name
+		if name != "" && !slices.ContainsFunc(lifecycle.Parents.In("-", doc.Objects()), func(p lifecycle.Given) bool { return p.Object.Name == name }) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // opened is what became of a source.
