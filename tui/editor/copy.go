@@ -24,7 +24,7 @@ func (m *Snapshot) NamedIn(p model.TrackRef, names string) (refs []model.Ref, er
 		}
 		for _, r := range found {
 			if r.Track != p.Track {
-				return nil, errors.New(model.Escape(name) + " is not in this track: a lifecycle is copied within one")
+				return nil, errors.New(model.Escape(name) + " is not in this track: name versions of one track")
 			}
 			if !slices.Contains(refs, r) {
 				refs = append(refs, r)
@@ -48,4 +48,29 @@ func (h *History) CopyLifecycle(at Focus, to []model.Ref) (Change, error) {
 	}
 	label := "lifecycle of " + phrase.Version(h.Now().Object(at.TrackRef).Version(from)) + " copied to " + phrase.Plural(len(to), "version")
 	return h.ChangeTo(at.File, d, label), nil
+}
+
+// LinesOf returns the lines of a version as they stand in the file, "" for a version that
+// is nil, stands in no file, or has lines that a terminal would not show as they are: what
+// hides in a text would hide in a clipboard too, and come out where nobody looks for it.
+func (f *File) LinesOf(v *model.Version) string {
+	if v == nil || !v.Entry.InFile() {
+		return ""
+	}
+	lines := strings.Split(string(f.Doc.Bytes()), "\n")
+	from := int(v.Entry.Line) - 1
+	if from >= len(lines) {
+		return ""
+	}
+	indent := func(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+	end := from + 1 // up to the next line that is indented no deeper and is not blank
+	for end < len(lines) && (strings.TrimSpace(lines[end]) == "" || indent(lines[end]) > indent(lines[from])) {
+		end++
+	}
+	for _, line := range lines[from:end] {
+		if line = strings.ReplaceAll(strings.TrimRight(line, "\r"), "\t", ""); line != model.Escape(line) {
+			return ""
+		}
+	}
+	return strings.Join(lines[from:end], "\n") + "\n"
 }

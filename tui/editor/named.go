@@ -3,6 +3,7 @@ package editor
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -42,4 +43,34 @@ func (m *Snapshot) RowNamed(p model.TrackRef, text string) int {
 		}
 	}
 	return best
+}
+
+// FileNamed returns the index of the open file of a name, of a path, or of the last parts
+// of one. The error names the open files.
+func (w *Workspace) FileNamed(text string) (file int, err error) {
+	at, found := model.None, 0
+	for i, f := range w.Files {
+		if f.Name == text || f.Doc.Path() == text {
+			return i, nil
+		}
+		if strings.HasSuffix(f.Doc.Path(), string(filepath.Separator)+text) {
+			at = i
+			found++
+		}
+	}
+	switch {
+	case found == 0:
+		return at, fmt.Errorf("no open file %q: open are %s; lctui edit opens several files together", text, strings.Join(w.FileNames(), ", "))
+	case found > 1:
+		return at, fmt.Errorf("several open files end in %q: name one of %s", text, strings.Join(w.FileNames(), ", "))
+	}
+	return at, nil
+}
+
+// FileNames are the names of all open files, in their order.
+func (w *Workspace) FileNames() (out []string) {
+	for _, f := range w.Files {
+		out = append(out, f.Name)
+	}
+	return out
 }

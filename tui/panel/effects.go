@@ -1,12 +1,10 @@
 package panel
 
 import (
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
@@ -36,48 +34,9 @@ func (e Effect) String() string {
 		if i > 0 {
 			text += ","
 		}
-		text += " " + EffectWords(x)
+		text += " " + compose.EffectWords(x)
 	}
 	return text
-}
-
-// EffectWords says what becomes of a start of a merged version.
-func EffectWords(x change.Change) string {
-	name := model.Escape(x.Stage)
-	switch x.Op {
-	case change.StageAdded:
-		return name + " added, " + phrase.Start(x.To)
-	case change.StageRemoved:
-		return name + " removed, was " + phrase.Start(x.From)
-	}
-	return name + " " + phrase.Start(x.From) + " to " + phrase.Start(x.To)
-}
-
-// MergedDiff lists how two states of a merged version differ; nil is one that is not
-// there.
-func MergedDiff(before, after *model.Version) []change.Change {
-	return change.StageDiff("", lifecycle.Stages(before), lifecycle.Stages(after))
-}
-
-// entries goes through what a namespaced profile says of a version, and where.
-func entries(o *model.Object, track, text string) iter.Seq2[model.Ref, *model.Version] {
-	return func(yield func(model.Ref, *model.Version) bool) {
-		for i, t := range o.Tracks {
-			for k, v := range t.Versions {
-				if t.Name == track && v.Text == text && !yield(model.ObjectRef(0).InTrack(i).InVersion(k), v) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// EntryFor returns what a namespaced profile says of a version, nil for nothing.
-func EntryFor(o *model.Object, track, text string) (entry *model.Version) {
-	for _, v := range entries(o, track, text) {
-		entry = v
-	}
-	return entry
 }
 
 // effects lists what a step of a version of the track in focus does in the namespaced
@@ -88,7 +47,7 @@ func effects(c *Context, step compose.Step) (over []Effect, follow int) {
 		v = step.Before
 	}
 	for _, b := range c.Shown().Children(c.Focus.TrackRef) {
-		entry := EntryFor(b.Child.Object, track, v.Text)
+		entry := compose.EntryFor(b.Child.Object, track, v.Text)
 		if entry == nil {
 			follow++
 			continue
@@ -96,7 +55,7 @@ func effects(c *Context, step compose.Step) (over []Effect, follow int) {
 		merged := func(v *model.Version) *model.Version {
 			return merge.Version(c.Editor.Dialect(), track != model.Kubernetes, v, entry)
 		}
-		over = append(over, Effect{b, MergedDiff(merged(step.Before), merged(step.After))})
+		over = append(over, Effect{b, compose.MergedDiff(merged(step.Before), merged(step.After))})
 	}
 	return over, follow
 }
@@ -160,7 +119,7 @@ func DrawEffects(c *Context, a *draw.Area, lines []string, most int) {
 // refusalBelow returns the error for which the server would refuse a namespaced
 // profile because of its entry for a version, nil for none.
 func refusalBelow(c *Context, b check.Pair, track, text string) *model.Finding {
-	for ref := range entries(b.Child.Object, track, text) {
+	for ref := range compose.Entries(b.Child.Object, track, text) {
 		for _, f := range c.Shown().Index().About(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: ref.Track}, ref.Version) {
 			if f.Severity == model.Error {
 				return f

@@ -6,11 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -43,20 +42,9 @@ type line struct {
 	refused bool
 }
 
-// parentOf returns the profile whose namespaced profiles are meant: that in focus, or
-// the parent of the one in focus.
-func parentOf(c *panel.Context) model.TrackRef {
-	for _, b := range c.Shown().Bonds() {
-		if !b.Orphan && b.ChildFile == c.Focus.File && b.Child.Index == c.Focus.Object {
-			return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index}
-		}
-	}
-	return c.Focus.TrackRef
-}
-
 // Open lists the namespaced profiles over the one in focus, or over its parent.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
-	*p = Panel{parent: parentOf(c)}
+	*p = Panel{parent: compose.ParentOf(c.Shown(), c.Focus.TrackRef)}
 	return panel.Result{}
 }
 
@@ -72,74 +60,24 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 // read lists the namespaced profiles, each with what changes in it, and what the
 // server would refuse it for.
 func (p *Panel) read(c *panel.Context) {
-	below := p.of.Children(p.parent)
-	changes := make([][]line, len(below))
-	for _, x := range p.edited() {
-		for i, b := range below {
-			for _, text := range merged(c, b, x) {
-				changes[i] = append(changes[i], line{bond: b, track: x.Track, version: x.Version, text: text})
-			}
-		}
-	}
+	below := compose.AllBelow(p.of, p.parent, c.Editor.Dialect())
 	p.lines, p.profiles, p.changed = nil, len(below), 0
-	for i, b := range below {
+	for _, x := range below {
 		text := ""
-		if len(changes[i]) == 0 {
+		if len(x.Changes) == 0 {
 			text = "unchanged"
 		} else {
 			p.changed++
 		}
-		refused := refusals(c, b)
-		p.lines = append(append(append(p.lines, line{bond: b, text: text, refused: len(refused) > 0}), changes[i]...), refused...)
+		p.lines = append(p.lines, line{bond: x.Pair, text: text, refused: len(x.Refused) > 0})
+		for _, y := range x.Changes {
+			p.lines = append(p.lines, line{bond: x.Pair, track: y.Track, version: y.Version, text: y.Text})
+		}
+		for _, f := range x.Refused {
+			p.lines = append(p.lines, line{bond: x.Pair, track: f.Track, version: f.Version, text: f.Rule + panel.FixWords(c, f), refused: true})
+		}
 	}
 	p.Resize(len(p.lines))
-}
-
-// edited lists the versions of the parent that differ from its file, each once.
-func (p *Panel) edited() (out []change.Change) {
-	type key struct{ track, version string }
-	seen := map[key]bool{}
-	for _, c := range change.Diff(p.parent.File, p.of.Drafts[p.parent.File]) {
-		if k := (key{c.Track, c.Version}); c.Place.Object == p.parent.Object && !seen[k] {
-			seen[k] = true
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-// merged says what becomes of a version of a namespaced profile where its parent's
-// version changes.
-func merged(c *panel.Context, b check.Pair, x change.Change) (words []string) {
-	over := panel.EntryFor(b.Child.Object, x.Track, x.Version)
-	result := func(v *model.Version) *model.Version {
-		if v == nil && over == nil {
-			return nil
-		}
-		return merge.Version(c.Editor.Dialect(), x.Track != model.Kubernetes, v, over)
-	}
-	before, after := result(x.Before), result(x.After)
-	switch {
-	case before != nil && after == nil:
-		return []string{"removed"}
-	case before == nil && after != nil:
-		return []string{"added" + change.Starts(after)}
-	}
-	for _, one := range panel.MergedDiff(before, after) {
-		words = append(words, panel.EffectWords(one))
-	}
-	return words
-}
-
-// refusals lists what the server would refuse a namespaced profile for.
-func refusals(c *panel.Context, b check.Pair) (out []line) {
-	found := c.Shown().Findings[b.ChildFile]
-	for i := range found {
-		if f := &found[i]; f.Severity == model.Error && f.Ref.Object == b.Child.Index && f.Version != "" {
-			out = append(out, line{bond: b, track: f.Track, version: f.Version, text: f.Rule + panel.FixWords(c, f), refused: true})
-		}
-	}
-	return out
 }
 
 // Handle moves in the list, shows a namespaced profile beside its parent and copies
@@ -181,7 +119,7 @@ func (x *line) row() string {
 
 // Refuse says that there are no namespaced profiles to list.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	if i == keys.OpenChildren && len(c.Shown().Children(parentOf(c))) == 0 {
+	if i == keys.OpenChildren && len(c.Shown().Children(compose.ParentOf(c.Shown(), c.Focus.TrackRef))) == 0 {
 		return "no open file has a namespaced profile over what is in focus"
 	}
 	return ""

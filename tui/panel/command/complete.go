@@ -39,7 +39,7 @@ func complete(c *panel.Context, line string) (string, []string) {
 		before = text[:at]
 		words = versions(c, text[at:], false)
 	case keys.GoToFile:
-		words = beginning(fileNames(c), text)
+		words = beginning(c.Editor.FileNames(), text)
 	case keys.StepBetween:
 		if from, to, second := strings.Cut(text, " "); second {
 			name, text = name+" "+from, to

@@ -2,8 +2,6 @@ package command
 
 import (
 	"fmt"
-	"path/filepath"
-	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -30,22 +28,9 @@ func jump(c *panel.Context, line string) *keys.Command {
 // findFile returns the first track of the open file of a name, of a path, or of the last
 // parts of one.
 func findFile(c *panel.Context, text string) (*editor.Focus, error) {
-	at, found := -1, 0
-	for i, f := range c.Editor.Files {
-		if f.Name == text || f.Doc.Path() == text {
-			at, found = i, 1
-			break
-		}
-		if strings.HasSuffix(f.Doc.Path(), string(filepath.Separator)+text) {
-			at = i
-			found++
-		}
-	}
-	switch {
-	case found == 0:
-		return nil, fmt.Errorf("no open file %q: open are %s; lctui edit opens several files together", text, strings.Join(fileNames(c), ", "))
-	case found > 1:
-		return nil, fmt.Errorf("several open files end in %q: name one of %s", text, strings.Join(fileNames(c), ", "))
+	at, err := c.Editor.FileNamed(text)
+	if err != nil {
+		return nil, err
 	}
 	for _, track := range c.Shown().Tracks() {
 		if track.File == at {
@@ -53,12 +38,4 @@ func findFile(c *panel.Context, text string) (*editor.Focus, error) {
 		}
 	}
 	return nil, fmt.Errorf("%s has no versions", c.Editor.Files[at].Name)
-}
-
-// fileNames are the names of all open files.
-func fileNames(c *panel.Context) (out []string) {
-	for _, f := range c.Editor.Files {
-		out = append(out, f.Name)
-	}
-	return out
 }

@@ -242,7 +242,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
 func copied(c *panel.Context) panel.Result {
 	v := c.Focused()
 	if c.Can(lifecycle.Draw) == "" {
-		if text := inFile(c, v); text != "" && !c.Shown().Edited(c.Focus.TrackRef, v) && plain(text) {
+		if text := c.File().LinesOf(v); text != "" && !c.Shown().Edited(c.Focus.TrackRef, v) {
 			return panel.Result{Copy: panel.Copy{Text: text, Of: "the YAML of " + phrase.Version(v)}}
 		}
 	}
@@ -273,37 +273,6 @@ func Text(c *panel.Context, version int) string {
 		text += "\t" + model.Escape(stage.Name+" "+cmp.Or(stage.Start.String(), "always"))
 	}
 	return text
-}
-
-// plain reports whether a text has nothing but lines that model.Escape leaves alone:
-// what hides in a text would hide in the clipboard too, and come out where nobody looks
-// for it.
-func plain(text string) bool {
-	for line := range strings.Lines(text) {
-		line = strings.ReplaceAll(strings.TrimRight(line, "\r\n"), "\t", "")
-		if line != model.Escape(line) {
-			return false
-		}
-	}
-	return true
-}
-
-// inFile returns the lines of a version as they stand in the file.
-func inFile(c *panel.Context, v *model.Version) string {
-	if v == nil || !v.Entry.InFile() {
-		return ""
-	}
-	lines := strings.Split(string(c.File().Doc.Bytes()), "\n")
-	from := int(v.Entry.Line) - 1
-	if from >= len(lines) {
-		return ""
-	}
-	indent := func(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
-	end := from + 1 // up to the next line that is indented no deeper and is not blank
-	for end < len(lines) && (strings.TrimSpace(lines[end]) == "" || indent(lines[end]) > indent(lines[from])) {
-		end++
-	}
-	return strings.Join(lines[from:end], "\n") + "\n"
 }
 
 // Refuse says why there is nothing to go to. Why nothing can be edited is said by the

@@ -1,0 +1,134 @@
+package compose
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// Below is a namespaced profile over a profile, with what unsaved edits of that change in
+// it.
+type Below struct {
+	check.Pair
+	// Changes are in the order of the edits, none where nothing changes.
+	Changes []BelowChange
+	// Refused are the errors of the profile's versions: the server would refuse them.
+	Refused []*model.Finding
+}
+
+// BelowChange is something that changes in a version of a namespaced profile, in words.
+type BelowChange struct{ Track, Version, Text string }
+
+// ParentOf returns the profile whose namespaced profiles are meant: that of a track, or
+// the parent of the one that has the track.
+func ParentOf(m *editor.Snapshot, p model.TrackRef) model.TrackRef {
+	for _, b := range m.Bonds() {
+		if !b.Orphan && b.ChildFile == p.File && b.Child.Index == p.Object {
+			return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index}
+		}
+	}
+	return p
+}
+
+// AllBelow lists the namespaced profiles over a profile, each with what the edits of a
+// state change in it.
+func AllBelow(m *editor.Snapshot, parent model.TrackRef, d lifecycle.Dialect) (out []Below) {
+	edits := edited(m, parent)
+	for _, b := range m.Children(parent) {
+		x := Below{Pair: b}
+		for _, edit := range edits {
+			for _, text := range merged(d, b, edit) {
+				x.Changes = append(x.Changes, BelowChange{edit.Track, edit.Version, text})
+			}
+		}
+		found := m.Findings[b.ChildFile]
+		for i := range found {
+			if f := &found[i]; f.Severity == model.Error && f.Ref.Object == b.Child.Index && f.Version != "" {
+				x.Refused = append(x.Refused, f)
+			}
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// edited lists the versions of a profile that differ from its file, each once.
+func edited(m *editor.Snapshot, p model.TrackRef) (out []change.Change) {
+	for _, c := range change.Diff(p.File, m.Drafts[p.File]) {
+		same := func(x change.Change) bool { return x.Track == c.Track && x.Version == c.Version }
+		if c.Place.Object == p.Object && !slices.ContainsFunc(out, same) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// merged says what becomes of a version of a namespaced profile where its parent's
+// version changes.
+func merged(d lifecycle.Dialect, b check.Pair, x change.Change) (words []string) {
+	over := EntryFor(b.Child.Object, x.Track, x.Version)
+	result := func(v *model.Version) *model.Version {
+		if v == nil && over == nil {
+			return nil
+		}
+		return merge.Version(d, x.Track != model.Kubernetes, v, over)
+	}
+	before, after := result(x.Before), result(x.After)
+	switch {
+	case before != nil && after == nil:
+		return []string{"removed"}
+	case before == nil && after != nil:
+		return []string{"added" + change.Starts(after)}
+	}
+	for _, one := range MergedDiff(before, after) {
+		words = append(words, EffectWords(one))
+	}
+	return words
+}
+
+// EffectWords says what becomes of a start of a merged version.
+func EffectWords(x change.Change) string {
+	name := model.Escape(x.Stage)
+	switch x.Op {
+	case change.StageAdded:
+		return name + " added, " + phrase.Start(x.To)
+	case change.StageRemoved:
+		return name + " removed, was " + phrase.Start(x.From)
+	}
+	return name + " " + phrase.Start(x.From) + " to " + phrase.Start(x.To)
+}
+
+// MergedDiff lists how two states of a merged version differ; nil is one that is not
+// there.
+func MergedDiff(before, after *model.Version) []change.Change {
+	return change.StageDiff("", lifecycle.Stages(before), lifecycle.Stages(after))
+}
+
+// Entries goes through what a namespaced profile says of a version of a track, and where.
+func Entries(o *model.Object, track, text string) iter.Seq2[model.Ref, *model.Version] {
+	return func(yield func(model.Ref, *model.Version) bool) {
+		for i, t := range o.Tracks {
+			for k, v := range t.Versions {
+				if t.Name == track && v.Text == text && !yield(model.ObjectRef(0).InTrack(i).InVersion(k), v) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// EntryFor returns what a namespaced profile says of a version of a track, nil for
+// nothing.
+func EntryFor(o *model.Object, track, text string) (entry *model.Version) {
+	for _, v := range Entries(o, track, text) {
+		entry = v
+	}
+	return entry
+}
