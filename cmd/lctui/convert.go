@@ -100,10 +100,10 @@ func (c *convertVerb) convert(args []string, to string, flags *edit.Options) err
 	if len(args) > 0 {
 		o.file, o.versions = args[0], args[1:]
 	}
-	return c.All(o.file, flags, func(s source.Subject, f *judge.Family) (*edit.Plan, error) { return c.convertIn(s, o, to, f, flags) })
+	return c.All(o.file, flags, func(s source.Subject, _ *judge.Family) (*edit.Plan, error) { return c.convertIn(s, o, to) })
 }
 
-func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *judge.Family, flags *edit.Options) (*edit.Plan, error) {
+func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edit.Plan, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: systems.Of(undated).Nouns().Object + " has no older fields of versions to convert", Versions: o.versions}
 	}
@@ -117,7 +117,7 @@ func (c *convertVerb) convertIn(s source.Subject, o *order, to string, f *judge.
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 	}
-	return c.Plan(s.Doc, draft, f, flags.Force)
+	return edit.NewPlan(s.Doc, draft), nil
 }
 
 // mostRefused is how many versions that cannot be converted are named.

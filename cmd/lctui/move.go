@@ -145,21 +145,19 @@ func nameless(moves []*moving, word string) error {
 
 // moved turns the drafts into edits, one for each, also of what the rules refuse.
 func (c *moveVerb) moved(moves []*moving, f *judge.Family) (edits []*edit.Plan, err error) {
-	var failed []error
+	var drafted []*edit.Plan
 	for _, m := range moves {
-		e := &edit.Plan{Doc: m.Doc, Next: m.Doc, Draft: m.draft}
-		if len(m.draft.Steps()) > 0 {
-			made, err := c.Plan(m.Doc, m.draft, f, false)
-			if own, ok := err.(*failure.Error); ok && made != nil && len(made.Broken) > 0 {
-				own.Hint = "fix the file first: a move must not cause new errors" // and cannot be forced
-			}
-			if made != nil {
-				e = made
-			}
-			failed = append(failed, err)
-		}
+		e := edit.NewPlan(m.Doc, m.draft)
 		e.Affects, e.Warnings = m.affects, m.warnings
-		edits = append(edits, e)
+		if edits = append(edits, e); len(m.draft.Steps()) > 0 {
+			drafted = append(drafted, e)
+		}
+	}
+	failed := c.Complete(drafted, f, false)
+	for i, e := range drafted {
+		if own, ok := failed[i].(*failure.Error); ok && len(e.Broken) > 0 {
+			own.Hint = "fix the file first: a move must not cause new errors" // and cannot be forced
+		}
 	}
 	return edits, errors.Join(failed...)
 }

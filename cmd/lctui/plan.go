@@ -128,7 +128,7 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 	}
 	if !flags.DryRun || format == "diff" {
 		var notes edit.Notes
-		return c.All(file, flags, func(s source.Subject, f *judge.Family) (*edit.Plan, error) { return c.edit(s, f, flags.Force, &notes) }, func() {
+		return c.All(file, flags, func(s source.Subject, _ *judge.Family) (*edit.Plan, error) { return c.edit(s, &notes) }, func() {
 			for _, reason := range c.reasons {
 				c.Out.Say(reason)
 			}
@@ -143,21 +143,25 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 	if err != nil {
 		return err
 	}
+	var edits []*edit.Plan
 	var failed []error
 	for _, s := range subjects {
-		e, err := c.edit(s, f, true, &edit.Notes{})
+		e, err := c.edit(s, &edit.Notes{})
 		if failed = append(failed, err); e != nil {
-			c.shown.Findings = append(c.shown.Findings, report.Findings(e.Fresh)...)
+			edits = append(edits, e)
 		}
 	}
-	if err := errors.Join(failed...); err != nil {
+	if err := errors.Join(append(failed, c.Complete(edits, f, true)...)...); err != nil {
 		return err
+	}
+	for _, e := range edits {
+		c.shown.Findings = append(c.shown.Findings, report.Findings(e.Fresh)...)
 	}
 	return c.print(format)
 }
 
 // edit makes the plan of a file.
-func (c *planVerb) edit(s source.Subject, f *judge.Family, force bool, notes *edit.Notes) (*edit.Plan, error) {
+func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error) {
 	var orders []change.Order
 	fits := func(i int) bool { return systems.Can(s.Doc.Objects()[i], lifecycle.Propose) == "" }
 	if !slices.ContainsFunc(s.Objects, fits) {
@@ -194,7 +198,7 @@ func (c *planVerb) edit(s source.Subject, f *judge.Family, force bool, notes *ed
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
 	notes.Add(s.Doc.Name(), said)
-	return c.Plan(s.Doc, draft, f, force)
+	return edit.NewPlan(s.Doc, draft), nil
 }
 
 // take keeps what there is to say of a plan.

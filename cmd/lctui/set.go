@@ -114,7 +114,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
 	notes.Add(s.Doc.Name(), said)
-	return c.Plan(s.Doc, draft, f, flags.Force)
+	return edit.NewPlan(s.Doc, draft), nil
 }
 
 // ordersIn binds the changes of a call to the versions of a file. With version+
@@ -322,7 +322,6 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags 
 		}
 	}
 	was, now := s.Doc.Objects(), next.Objects()
-	e := &edit.Plan{Doc: s.Doc, Next: next, Draft: s.Start(), Fresh: check.Added(c.Findings(s.Doc, was, was, f), c.Findings(next, now, was, f)),
-		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}
-	return e, e.Refuse(flags.Force)
+	return &edit.Plan{Doc: s.Doc, Next: next, Draft: s.Start(), Fresh: check.Added(c.Findings(s.Doc, was, was, f), c.Findings(next, now, was, f)),
+		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}, nil
 }

@@ -65,7 +65,9 @@ func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *ju
 	if len(edits) == 0 && errors.Join(failed...) == nil {
 		failed = missing
 	}
-	err = errors.Join(failed...)
+	if err = errors.Join(failed...); err == nil {
+		err = errors.Join(c.Complete(edits, f, flags.Force)...)
+	}
 	switch {
 	case err != nil:
 		err = c.Refused(edits, err, flags)

@@ -35,7 +35,8 @@ func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Opti
 	if err != nil {
 		return nil, err
 	}
-	e, err := c.Plan(target, draft, f, false)
+	e := NewPlan(target, draft)
+	err = c.Complete([]*Plan{e}, f, false)[0]
 	if own, ok := err.(*failure.Error); ok && len(e.Broken) > 0 {
 		own.Hint = "mend the target, or reject the request and make its edits again"
 	}

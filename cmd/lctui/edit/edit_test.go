@@ -127,7 +127,8 @@ func TestPlan(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := p.Plan(doc, changed(t, doc, c.version, c.changes...), f, c.force)
+		e := NewPlan(doc, changed(t, doc, c.version, c.changes...))
+		err = p.Complete([]*Plan{e}, f, c.force)[0]
 		var refused *failure.Error
 		switch {
 		case c.hint == "" && err != nil, c.hint != "" && (!errors.As(err, &refused) || refused.Code != failure.Findings || !strings.Contains(refused.Hint, c.hint)):
@@ -157,7 +158,8 @@ func TestSaveAllOrNone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			e, err := p.Plan(doc, changed(t, doc, "1.31.4", "expired=2025-10-01"), f, false)
+			e := NewPlan(doc, changed(t, doc, "1.31.4", "expired=2025-10-01"))
+			err = p.Complete([]*Plan{e}, f, false)[0]
 			if err != nil {
 				t.Fatal(err)
 			}

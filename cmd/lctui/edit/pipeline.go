@@ -77,31 +77,53 @@ type Plan struct {
 
 func (e *Plan) changed() bool { return e.Diff != "" }
 
-// Plan turns a draft of a file into its new text. Judged are the objects as
-// loaded and as drafted; an error that was not there before blocks, unless
-// force is set. Nothing is written yet.
-func (c *Pipeline) Plan(doc *files.Document, draft model.Draft, f *judge.Family, force bool) (*Plan, error) {
-	if doc.TooMuch() != "" {
-		_, err := doc.Edit(draft.Objects()) // says so, and what would be said of the rules costs more than the file may
-		return nil, err
+// NewPlan is the plan of a draft, until Complete makes the text of it.
+func NewPlan(doc *files.Document, draft model.Draft) *Plan {
+	return &Plan{Doc: doc, Next: doc, Draft: draft}
+}
+
+// Complete makes the new texts of plans that have drafts, and judges them: each file as
+// it was among the others as they were, and as drafted among the others as drafted. An
+// error that was not there before refuses the plan, unless force is set. The errors
+// are those of the plans, in their order. Nothing is written yet.
+func (c *Pipeline) Complete(edits []*Plan, f *judge.Family, force bool) []error {
+	drafted := map[string][]*model.Object{}
+	for _, e := range edits {
+		drafted[e.Doc.Name()] = e.Draft.Objects()
 	}
-	if err := c.misformed(doc, draft, f); err != nil && !force {
-		return nil, &failure.InFile{Name: doc.Name(), Err: err}
+	now, failed := f.With(drafted), make([]error, len(edits))
+	for i, e := range edits {
+		failed[i] = c.complete(e, f, now, force)
 	}
-	e := &Plan{Doc: doc, Next: doc, Draft: draft, Fresh: c.newFindings(doc, draft, f)}
+	return failed
+}
+
+func (c *Pipeline) complete(e *Plan, was, now *judge.Family, force bool) error {
+	if e.Next != e.Doc {
+		return e.Refuse(force) // the text was there before
+	}
+	if e.Doc.TooMuch() != "" {
+		_, err := e.Doc.Edit(e.Draft.Objects()) // says so, and what would be said of the rules costs more than the file may
+		return err
+	}
+	if err := c.misformed(e, now); err != nil && !force {
+		return &failure.InFile{Name: e.Doc.Name(), Err: err}
+	}
+	e.Fresh = c.newFindings(e, was, now)
 	if err := e.Refuse(force); err != nil {
-		return e, err
+		return err
 	}
-	next, err := doc.Edit(draft.Objects())
+	next, err := e.Doc.Edit(e.Draft.Objects())
 	if err != nil {
-		return e, err
+		return err
 	}
-	e.Next, e.Diff = next, files.Patch(doc.Name(), doc.Bytes(), next.Bytes())
-	return e, nil
+	e.Next, e.Diff = next, files.Patch(e.Doc.Name(), e.Doc.Bytes(), next.Bytes())
+	return nil
 }
 
 // misformed refuses a form of an override that its server does not take.
-func (c *Pipeline) misformed(doc *files.Document, draft model.Draft, f *judge.Family) error {
+func (c *Pipeline) misformed(e *Plan, f *judge.Family) error {
+	doc, draft := e.Doc, e.Draft
 	return change.Misformed(draft.Base(), draft.Objects(), c.Dialect, func(object int, track, version string) *model.Version {
 		if r := f.Result(doc, object); r != nil {
 			return r.Parent.Object.VersionIn(track, version)
@@ -124,16 +146,15 @@ func (e *Plan) Refuse(force bool) error {
 }
 
 // newFindings are those that a draft of a file brings.
-func (c *Pipeline) newFindings(doc *files.Document, draft model.Draft, f *judge.Family) []model.Finding {
-	now := f.With(doc, draft.Objects())
-	counter := check.NewCounter()
-	if left := c.Limited(doc, draft.Base(), doc.Objects(), f, counter.Before()); len(left) == 0 {
+func (c *Pipeline) newFindings(e *Plan, was, now *judge.Family) []model.Finding {
+	doc, draft, counter := e.Doc, e.Draft, check.NewCounter()
+	if left := c.Limited(doc, draft.Base(), doc.Objects(), was, counter.Before()); len(left) == 0 {
 		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, counter.After())
 		if fresh, ok := counter.Added(after); ok {
 			return fresh
 		}
 	}
-	return check.Added(c.Findings(doc, draft.Base(), doc.Objects(), f), c.Findings(doc, draft.Objects(), doc.Objects(), now))
+	return check.Added(c.Findings(doc, draft.Base(), doc.Objects(), was), c.Findings(doc, draft.Objects(), doc.Objects(), now))
 }
 
 // refusal quotes the errors that a change would bring to the objects of a file.

@@ -132,12 +132,14 @@ func (f *Family) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
 	return r, append(found, r.Findings()...)
 }
 
-// With is the family after one of its files was edited.
-func (f *Family) With(doc *files.Document, objects []*model.Object) *Family {
+// With is the family after files of it were edited, whose objects are given by name. What
+// was before is what the files had.
+func (f *Family) With(edited map[string][]*model.Object) *Family {
 	next := *f
+	next.Before = (*files.Document).Objects
 	replace := func(list []lifecycle.Given) (out []lifecycle.Given) {
 		for _, g := range list {
-			if g.File == doc.Name() && g.Index < len(objects) {
+			if objects := edited[g.File]; g.Index < len(objects) {
 				g.Object = objects[g.Index]
 			}
 			out = append(out, g)

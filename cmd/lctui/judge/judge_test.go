@@ -145,7 +145,7 @@ func TestWith(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	edited := j.family.With(parent, d.Objects())
+	edited := j.family.With(map[string][]*model.Object{parent.Name(): d.Objects()})
 	for _, c := range []struct {
 		family *Family
 		want   string
