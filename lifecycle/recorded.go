@@ -106,17 +106,18 @@ func overtaken(dated []model.Stage, k int) bool {
 // KnownAt returns the stage that is known to hold at t, seen from now: StageAt,
 // but "" for a stage that has come to hold before now and nobody recorded when.
 func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
-	if t.Before(now) && Unrecorded(v, t, d) {
+	if Recorded(v) && t.Before(now) && Unrecorded(v, t, d) {
 		return ""
 	}
 	return StageAt(v, t, d)
 }
 
 // Unrecorded reports whether nobody recorded since when the stage that holds at t
-// has held.
+// has held: of a record, or of a release that ended at a date that its schedule leaves out.
 func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
 	if !Recorded(v) {
-		return false
+		last := len(v.Stages) - 1
+		return last >= 0 && v.Stages[last].Start.Form == model.Event && StageAt(v, t, d) == v.Stages[last].Name
 	}
 	dated, present := cutPresent(v.Stages)
 	for k := range dated {

@@ -76,7 +76,11 @@ func (System) Group(version string) string {
 
 // Status returns the stage and since when it holds.
 func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
-	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
+	status := lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
+	if lifecycle.Unrecorded(v, t, d) {
+		status.Words = ", since when is not recorded"
+	}
+	return status
 }
 
 // offered writes a list of what a release offers: v1 default, v1beta1 optional (deprecated)
