@@ -49,7 +49,7 @@ func TestCollectedAfterTheFirstFrame(t *testing.T) {
 			t.Errorf("%v: collects nothing at first: %v, not %v", c.args, later, c.later)
 		}
 		if c.later {
-			if in.screen.Shown(); percent() != usual || debug.SetMemoryLimit(-1) == unbounded {
+			if in.screen.Shown(); percent() != growthBehind || debug.SetMemoryLimit(-1) == unbounded {
 				t.Errorf("%v: behind the first frame %d, bounded by %d", c.args, percent(), debug.SetMemoryLimit(-1))
 			}
 		}
