@@ -117,7 +117,7 @@ func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
 	if !Recorded(v) {
 		last := len(v.Stages) - 1
-		return last >= 0 && v.Stages[last].Start.Form == model.Event && StageAt(v, t, d) == v.Stages[last].Name
+		return last > 0 && v.Stages[last].Start.Form == model.Event && StageAt(v, t, d) == v.Stages[last].Name
 	}
 	dated, present := cutPresent(v.Stages)
 	for k := range dated {
