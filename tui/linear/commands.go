@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -9,7 +10,7 @@ import (
 
 // command is a word of the conversation: its names, what follows it, its line of the
 // help, for which files that line is, and what it does with the rest of the line. It
-// returns what is to be said.
+// returns what is to be said. One without help is another form of the one before it.
 type command struct {
 	names, argument, help string
 	of                    filesOf
@@ -26,62 +27,172 @@ const (
 	listedFiles
 )
 
-// commands are all commands, in the order of the help.
-func commands() []command {
-	alone := func(do func(*conversation) string) func(*conversation, string) string {
-		return func(l *conversation, _ string) string { return do(l) }
-	}
+// group is a part of the help.
+type group struct {
+	name     string
+	commands []command
+}
+
+// ofScreen are commands of the screen that mean nothing where nothing is drawn.
+var ofScreen = []string{"zoom", "zoom-in", "zoom-out", "zoom-fit", "pan-left", "pan-right", "play", "mouse", "theme", "redraw", "suspend", "next-panel", "copy-all", "show-all",
+	"previous-version", "next-version", "page-up", "page-down", "half-page-up", "half-page-down", "first-version", "last-version", "previous-track", "next-track",
+	"previous-stage", "next-stage", "day-back", "day-forward", "month-back", "month-forward", "day-earlier", "day-later", "month-earlier", "month-later",
+	"next-finding", "previous-finding", "to-start"}
+
+// alone is what a command does that nothing follows.
+func alone(do func(*conversation) string) func(*conversation, string) string {
+	return func(l *conversation, _ string) string { return do(l) }
+}
+
+// groups are all commands, in the order of the help.
+func groups() []group {
+	return []group{{"look", looking()}, {"edit", editing()}, {"several versions", ofSeveral()}, {"go", going()}, {"save and leave", saving()}}
+}
+
+// looking are the commands that say something.
+func looking() []command {
 	return []command{
-		{"list l", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited", anyFiles, (*conversation).list},
+		{"list l filter filter-rows", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited, marked", anyFiles, (*conversation).list},
 		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; the rules stay as of now", datedFiles, (*conversation).at},
+		{"now", "", "look at the present again", datedFiles, alone(func(l *conversation) string { return l.at("now") })},
+		{"next-transition", "", "look at the date of the next transition", datedFiles, alone(func(l *conversation) string { return step(&l.place, true) })},
+		{"previous-transition", "", "look at the date of the transition before", datedFiles, alone(func(l *conversation) string { return step(&l.place, false) })},
 		{"next agenda", "", "coming transitions", datedFiles, alone((*conversation).next)},
 		{"problems p", "", "findings, the worst first", anyFiles, alone(func(l *conversation) string { return l.numbered(l.problems()) })},
-		{"fix", "", "the ways to fix a finding: of the version, else of any", anyFiles, alone((*conversation).fix)},
 		{"paths", "", "where clusters would be moved", datedFiles, alone(func(l *conversation) string { return l.numbered(l.paths(l.focus.TrackRef)) })},
 		{"path", "FROM TO", "whether the support policy allows the step from one release to another", datedFiles, (*conversation).stepBetween},
 		{"skew", "COMPONENT VERSION REFERENCE", "whether the support policy lets a component run with its reference", datedFiles, (*conversation).skew},
-		{"plan", "[projections]", "the starts that a support policy proposes, each with its reason; keep some or all as one step", datedFiles, planStarts},
-		{"add", "STAGE", "add a stage to the version", datedFiles, (*conversation).add},
-		{"remove", "STAGE", "remove a stage of the version", datedFiles, (*conversation).remove},
-		{"copy-to", "VERSION", "copy the lifecycle of the version to others of its track, as one step: 1.33.6 1.32.*", datedFiles, copyTo},
-		{"support", "VERSION", "support a version of an API, listed or not, as platform/0.14", listedFiles, func(l *conversation, text string) string { return l.moveNamed("support", text) }},
-		{"deprecate", "VERSION", "deprecate a version 0.n of an API, or a whole major", listedFiles, func(l *conversation, text string) string { return l.moveNamed("deprecate", text) }},
-		{"remove", "VERSION", "remove a version 0.n of an API, or a whole major, from both lists", listedFiles, (*conversation).remove},
-		{"convert", "", "older fields of the version to a lifecycle", datedFiles, alone((*conversation).convert)},
-		{"back b", "", "from a version to its track, and from there to all tracks", anyFiles, alone((*conversation).back)},
-		{"more", "", "the rest of a long list", anyFiles, alone((*conversation).more)},
-		{"undo u", "", "take the last edit back", anyFiles, alone(func(l *conversation) string { return l.stepped(l.ed.Undo, "Undone: ", "There is nothing to undo.") })},
-		{"redo", "", "make it again", anyFiles, alone(func(l *conversation) string {
-			return l.stepped(l.ed.Redo, "Made again: ", "There is nothing to make again.")
-		})},
-		{"reread", "", "read the file again; one that was open elsewhere may be edited once it is free", anyFiles, alone((*conversation).reread)},
-		{"save s", "", "show the changed lines, then write", anyFiles, alone((*conversation).save)},
-		{"request", "NAME", "the edits as a change request, in place of saving them", datedFiles, (*conversation).request},
-		{"user", "NAME", "who publishes and approves package revisions from now on", anyFiles, (*conversation).actAs},
-		{"w", "", "write without showing; w! also with new errors; w PATH writes elsewhere", anyFiles, func(l *conversation, path string) string { return l.writeTo(path, false) }},
-		{"w!", "", "", anyFiles, func(l *conversation, path string) string { return l.writeTo(path, true) }},
-		{"wq x", "", "write and leave; wq! also with new errors", anyFiles, alone(func(l *conversation) string { return l.write(false, true) })},
-		{"wq!", "", "", anyFiles, alone(func(l *conversation) string { return l.write(true, true) })},
-		{"q quit exit", "", "leave; q! also drops unsaved edits, cq does and exits 1", anyFiles, alone((*conversation).quit)},
-		{"q!", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Left) })},
-		{"cq", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Aborted) })},
-		{"? help h", "", "these commands", anyFiles, alone(func(l *conversation) string { return help(l.any(lifecycle.Draw), l.any(lifecycle.NameMoves)) })},
+		{"children", "", "what the unsaved edits change in each namespaced profile", datedFiles, alone(func(l *conversation) string { return l.numbered(l.children(l.focus.TrackRef)) })},
+		{"lines copy-line", "", "the lines of the version as they stand in the file", anyFiles, alone(func(l *conversation) string { return linesInFile(&l.place) })},
+		{"files", "", "the open files: edits, findings, and what comes next", anyFiles, alone(func(l *conversation) string { return l.numbered(l.files()) })},
 	}
 }
 
-// help lists the commands for files that are dated, listed, or both.
-func help(dated, listed bool) string {
-	names, starts := "1.33.5 or gardenlinux/1877.4.0, several as 1.33.*", "In a start: a date, +14d from now, +=1mo from the present start, or the word open. "
-	if !dated && listed {
-		names, starts = "platform/0.9, several as platform/0.*", ""
+// editing are the commands that change the version talked about.
+func editing() []command {
+	moved := func(word string) func(*conversation, string) string {
+		return func(l *conversation, text string) string { return l.moveNamed(word, text) }
 	}
-	said := []string{"A number takes the choice of that number in the last list. A version is named as " + names + "."}
-	for _, c := range commands() {
-		if c.help == "" || c.of == datedFiles && !dated && listed || c.of == listedFiles && !listed {
-			continue
+	return []command{
+		{"edit", "STAGE DATE", "type the start of a stage: 2026-08-01, +14d from now, +=1mo from the present start", datedFiles, func(l *conversation, words string) string { return typeAt(l, words, false) }},
+		{"move", "STAGE PERIOD", "move the start of a stage: +1d, -2w, +1mo", datedFiles, func(l *conversation, words string) string { return typeAt(l, words, true) }},
+		{"add add-stage", "STAGE", "add a stage to the version", datedFiles, (*conversation).add},
+		{"remove remove-stage", "STAGE", "remove a stage of the version", datedFiles, (*conversation).remove},
+		{"add-version", "[VERSION]", "add the next patch, or the version named, and deprecate the one before", datedFiles, addVersion},
+		{"remove-version", "[VERSION]", "remove the version talked about, or the one named", anyFiles, removeVersion},
+		{"support", "VERSION", "support a version of an API, listed or not, as platform/0.14", listedFiles, moved("support")},
+		{"deprecate", "VERSION", "deprecate a version 0.n of an API, or a whole major", listedFiles, moved("deprecate")},
+		{"remove", "VERSION", "remove a version 0.n of an API, or a whole major, from both lists", listedFiles, (*conversation).remove},
+		{"override", "[VERSION]", "parent, override and result of the version; override a start, or take the override back", datedFiles, override},
+		{"fix quick-fix", "", "the ways to fix a finding: of the version, else of any", anyFiles, alone((*conversation).fix)},
+		{"plan", "[projections]", "the starts that a support policy proposes, each with its reason; keep some or all as one step", datedFiles, planStarts},
+		{"undo u", "", "take the last edit back", anyFiles, alone(func(l *conversation) string { return l.stepped(true) })},
+		{"redo", "", "make it again", anyFiles, alone(func(l *conversation) string { return l.stepped(false) })},
+		{"revert", "", "take all edits back, as one step", anyFiles, alone(revert)},
+	}
+}
+
+// ofSeveral are the commands for several versions at once.
+func ofSeveral() []command {
+	return []command{
+		{"mark mark-all", "[VERSIONS]", "mark versions: 1.33.*, stage:deprecated, 2-4 of the last list, all of it, none", datedFiles, mark},
+		{"shift", "[VERSIONS] [CHANGE]", "move starts of several by a period, or change each alike: 1.33.* +=14d, deprecated=+4w, the name of a template", datedFiles, shift},
+		{"copy-to", "[VERSIONS]", "copy the lifecycle of the version to others of its track, as one step: 1.33.6 1.32.*", datedFiles, copyTo},
+		{"convert", "[VERSIONS]", "older fields to a lifecycle", datedFiles, func(l *conversation, names string) string { return convert(l, names, false) }},
+		{"convert-back", "[VERSIONS]", "a lifecycle to the older fields", datedFiles, func(l *conversation, names string) string { return convert(l, names, true) }},
+	}
+}
+
+// going are the commands that go elsewhere.
+func going() []command {
+	return []command{
+		{"version", "NAME", "go to a version; its name alone does too", anyFiles, func(l *conversation, name string) string { return l.lookFor(name) }},
+		{"e", "FILE", "go to another open file", anyFiles, func(l *conversation, name string) string { return goToFile(&l.place, name) }},
+		{"back b", "", "from a version to its track, and from there to all tracks", anyFiles, alone((*conversation).back)},
+		{"more", "", "the rest of a long list", anyFiles, alone((*conversation).more)},
+		{"? help h", "[WORD]", "the commands; those about a word, or all", anyFiles, help},
+	}
+}
+
+// saving are the commands about files, and those that leave.
+func saving() []command {
+	write := func(force bool) func(*conversation, string) string {
+		return func(l *conversation, path string) string { return l.writeTo(path, force) }
+	}
+	return []command{
+		{"save s", "[FILE]", "say what changes and in which lines, then write all files with edits, or that one", anyFiles, (*conversation).save},
+		{"w wa", "[PATH]", "write without showing; w! also with new errors; w PATH writes elsewhere", anyFiles, write(false)},
+		{"w!", "", "", anyFiles, write(true)},
+		{"wq x wqa", "", "write and leave; wq! also with new errors", anyFiles, alone(func(l *conversation) string { return l.write(false, true) })},
+		{"wq! wqa!", "", "", anyFiles, alone(func(l *conversation) string { return l.write(true, true) })},
+		{"request", "NAME", "the edits as a change request, in place of saving them", datedFiles, (*conversation).request},
+		{"user", "NAME", "who publishes and approves package revisions from now on", anyFiles, (*conversation).actAs},
+		{"reread", "", "read the file again; one that was open elsewhere may be edited once it is free", anyFiles, alone((*conversation).reread)},
+		{"editor", "", "", anyFiles, alone(func(*conversation) string {
+			return `Nothing else runs in here: write (w), change the file in your editor elsewhere, then type "reread". "lines" says the lines of a version.`
+		})},
+		{"q quit exit qa", "", "leave; q! also drops unsaved edits, cq does and exits 1", anyFiles, alone((*conversation).quit)},
+		{"q! qa!", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Left) })},
+		{"cq", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Aborted) })},
+	}
+}
+
+// help says the commands for the open files in a few lines: their names by groups. With a
+// word it says what the commands about it do, with "all" what all of them do.
+func help(l *conversation, word string) string {
+	dated, listed := l.any(lifecycle.Draw), l.any(lifecycle.NameMoves)
+	about := func(c *command, line string) bool {
+		return word == "all" || slices.Contains(strings.Fields(c.names), word)
+	}
+	if !isCommand(word) {
+		about = func(c *command, line string) bool {
+			return word == "all" || strings.Contains(strings.ToLower(c.names+" "+line), strings.ToLower(word))
 		}
-		name, _, _ := strings.Cut(c.names, " ")
-		said = append(said, strings.TrimSpace(name+" "+c.argument)+": "+c.help+".")
 	}
-	return strings.Join(append(said, starts+"Enter alone says again where you are."), "\n")
+	var said []string
+	for _, g := range groups() {
+		var names []string
+		for i := range g.commands {
+			c := &g.commands[i]
+			if c.help == "" || c.of == datedFiles && !dated && listed || c.of == listedFiles && !listed {
+				continue
+			}
+			name, _, _ := strings.Cut(c.names, " ")
+			line := strings.TrimSpace(name+" "+c.argument) + ": " + c.help + "."
+			switch {
+			case word == "":
+				names = append(names, name)
+			case about(c, line):
+				said = append(said, line)
+			}
+		}
+		if len(names) > 0 {
+			said = append(said, capital(g.name)+": "+strings.Join(names, ", ")+".")
+		}
+	}
+	switch {
+	case word == "":
+		return strings.Join(append(said, `"? WORD" says what the commands about a word do, as "? shift"; "? all" does of all.`, `Enter alone says again where you are.`), "\n")
+	case len(said) == 0:
+		return "No command is about that. ? lists them all."
+	case word == "all":
+		said = append([]string{howToName(dated, listed)}, said...)
+	}
+	return strings.Join(said, "\n")
+}
+
+// isCommand reports whether a word is the name of a command.
+func isCommand(word string) bool {
+	return slices.ContainsFunc(groups(), func(g group) bool {
+		return slices.ContainsFunc(g.commands, func(c command) bool { return slices.Contains(strings.Fields(c.names), word) })
+	})
+}
+
+// howToName says how numbers, versions and starts are typed.
+func howToName(dated, listed bool) string {
+	const numbers = "A number takes the choice of that number in the last list. A version is named as "
+	if !dated && listed {
+		return numbers + "platform/0.9, several as platform/0.*."
+	}
+	return numbers + "1.33.5 or gardenlinux/1877.4.0, several as 1.33.*. In a start: a date, +14d from now, +=1mo from the present start, or the word open."
 }

@@ -2,18 +2,23 @@ package linear
 
 import "github.com/lctui/lctui/model"
 
-// copyTo copies the lifecycle of the version talked about to those named, as one step,
-// after saying what that causes.
+// copyTo copies the lifecycle of the version talked about to those named, else to those
+// marked, as one step, after saying what that causes.
 func copyTo(l *conversation, names string) string {
 	if reason := l.stageRefusal(model.None); reason != "" {
 		return reason
 	}
-	if names == "" {
-		return `Name the versions to copy to, for example "copy-to 1.33.6 1.32.*".`
-	}
 	refs, err := l.ed.Now().NamedIn(l.focus.TrackRef, names)
 	if err != nil {
 		return refusalText(err)
+	}
+	if names == "" {
+		for _, i := range l.markedIn(l.focus.TrackRef) {
+			refs = append(refs, l.focus.In(i))
+		}
+	}
+	if len(refs) == 0 {
+		return `Name the versions to copy to, for example "copy-to 1.33.6 1.32.*", or mark them.`
 	}
 	c, err := l.ed.CopyLifecycle(l.focus, refs)
 	switch {
@@ -22,6 +27,11 @@ func copyTo(l *conversation, names string) string {
 	case len(c.Edits) == 0:
 		return "The lifecycle is the same there already."
 	}
+	var versions []int
+	for _, r := range refs {
+		versions = append(versions, r.Version)
+	}
+	l.say("To ", l.versionsText(l.focus.TrackRef, versions))
 	said, _ := l.agreed(proposal{at: l.focus, several: true}, c, "keep", sentence(c.Label))
 	return said
 }

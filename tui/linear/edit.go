@@ -3,6 +3,7 @@ package linear
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -10,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 )
 
@@ -22,6 +24,12 @@ type proposal struct {
 	present model.Start
 	// several is set where it is about several versions: findings name theirs.
 	several bool
+	// in names what the version is in, behind a blank, "" where that is plain.
+	in string
+	// typed is a start that was typed already, "" for none.
+	typed string
+	// change is what a start asks for where at does not say it, else nil.
+	change func(model.Start) (editor.Change, []change.Note, error)
 }
 
 // allowed says between which instants the start may lie in a state, "" where nothing
@@ -73,19 +81,27 @@ func (l *conversation) stageRefusal(k int) string {
 // edit the reading of a file is compared with the library's; where they differ the file
 // is locked.
 func (l *conversation) readOnly() string {
-	file := l.focus.File
+	verify(l, l.focus.File)
+	return l.ed.ReadOnly(l.focus.File)
+}
+
+// verify compares the reading of a file with the library's, before its first edit.
+func verify(l *conversation, file int) {
 	if doc := l.ed.Files[file].Doc; l.options.Writable && !l.checked[doc] {
 		l.checked[doc] = true
 		l.ed.Accept(l.ed.Verify(file)())
 	}
-	return l.ed.ReadOnly(file)
 }
+
+// newStart asks for a start.
+const newStart = "New start, or empty to leave it."
 
 // leftAsItWas is said where something was not done after all.
 const leftAsItWas = "Left as it was."
 
-// typeStart talks about the start of a stage of the version.
-func (l *conversation) typeStart(k int) string {
+// typeStart talks about the start of a stage of the version, beginning with what was typed
+// already.
+func (l *conversation) typeStart(k int, typed string) string {
 	if reason := l.stageRefusal(k); reason != "" {
 		return reason
 	}
@@ -103,8 +119,12 @@ func (l *conversation) typeStart(k int) string {
 		now = model.Escape(stage.Start.String())
 	}
 	word := lifecycle.WordOf(v, k)
-	l.say("Start of ", model.Escape(word), ", now ", now, ". New start, or empty to leave it.")
-	return l.propose(proposal{at: at, version: v, stage: word, present: stage.Start})
+	asks := ""
+	if typed == "" {
+		asks = " " + newStart
+	}
+	l.say("Start of ", model.Escape(word), ", now ", now, ".", asks)
+	return l.propose(proposal{at: at, version: v, stage: word, present: stage.Start, typed: typed})
 }
 
 // classify has one of the values of the older field classification chosen.
@@ -129,7 +149,10 @@ func classify(l *conversation, at editor.Focus, v *model.Version, values []model
 // propose reads starts until one is kept or the stage is left as it was.
 func (l *conversation) propose(p proposal) string {
 	for {
-		text, ok := l.ask()
+		text, ok := p.typed, true
+		if p.typed = ""; text == "" {
+			text, ok = l.ask()
+		}
 		switch {
 		case !ok || text == "" || isBack(text):
 			return leftAsItWas
@@ -143,7 +166,7 @@ func (l *conversation) propose(p proposal) string {
 				return said
 			}
 		}
-		l.say("New start, or empty to leave it.")
+		l.say(newStart)
 	}
 }
 
@@ -158,6 +181,8 @@ func (l *conversation) tryStart(p proposal, text string) string {
 	start, note, err := lifecycle.ParseStart(text, l.ed.Instant(), p.present)
 	switch {
 	case err != nil:
+	case p.change != nil:
+		c, notes, err = p.change(start)
 	case p.at.Stage != model.None:
 		c = l.ed.SetStart(p.at, start)
 	default:
@@ -175,9 +200,9 @@ func (l *conversation) tryStart(p proposal, text string) string {
 	if stage == lifecycle.ExpirationField {
 		stage = model.Expired
 	}
-	becomes := " is " + model.Escape(stage) + " by an open start."
+	becomes := p.in + " is " + model.Escape(stage) + " by an open start."
 	if start.IsAt() {
-		becomes = " becomes " + model.Escape(stage) + " on " + phrase.Instant(start.Time) + "."
+		becomes = p.in + " becomes " + model.Escape(stage) + " on " + phrase.Instant(start.Time) + "."
 	}
 	switch l.choose(l.judged(p, c, "keep"), "type another start", "leave it as it was") {
 	case 1:
@@ -197,12 +222,14 @@ func (l *conversation) judged(p proposal, c editor.Change, word string) string {
 		return word
 	}
 	worst := model.Info
-	for _, f := range l.ed.NewFindings(m, c.File) {
-		if f.Rule == "start-order" && f.Ref.OfVersion() == p.at.Ref() {
-			f.Hint = cmp.Or(p.allowed(m), f.Hint)
+	for file := range l.ed.Files { // parents and namespaced profiles are told of edits of each other
+		for _, f := range l.ed.NewFindings(m, file) {
+			if f.Rule == "start-order" && file == c.File && f.Ref.OfVersion() == p.at.Ref() {
+				f.Hint = cmp.Or(p.allowed(m), f.Hint)
+			}
+			worst = max(worst, f.Severity)
+			l.say(findingText(&f, p.several || file != c.File))
 		}
-		worst = max(worst, f.Severity)
-		l.say(findingText(&f, p.several))
 	}
 	if worst == model.Error {
 		word += " anyway"
@@ -256,6 +283,9 @@ func (l *conversation) add(stage string) string {
 		if near := model.Nearest(stage, append(scale.Names(), lifecycle.ExpirationField, lifecycle.ClassificationField)); near != "" {
 			text = "Did you mean " + near + "? " + text
 		}
+		if _, ok := model.Number(stage); ok {
+			text = `"add-version ` + model.Escape(stage) + `" adds a version. ` + text
+		}
 		return `No stage "` + model.Escape(stage) + `". ` + text
 	default:
 		return sentence(stage + " cannot be added to " + phrase.Version(v) + " here. " + l.offered(v))
@@ -280,6 +310,9 @@ func (l *conversation) remove(name string) string {
 	v, at := l.focused(), l.focus
 	at.Stage = k
 	if at.Stage == model.None || v.Bare() || name == lifecycle.ClassificationField && !v.Classification.Set {
+		if _, ok := model.Number(name); ok {
+			return `"remove-version ` + model.Escape(name) + `" removes a version.`
+		}
 		return phrase.Version(v) + ` has no stage "` + model.Escape(name) + `" to remove.`
 	}
 	c := l.ed.Remove(at)
@@ -304,42 +337,79 @@ func isOlder(word string) bool {
 	return word == lifecycle.ExpirationField || word == lifecycle.ClassificationField
 }
 
-// convert writes the older fields of the version as a lifecycle.
-func (l *conversation) convert() string {
-	if reason := l.can(lifecycle.Convert); reason != "" && l.listed() {
-		return sentence(reason)
-	}
-	if reason := l.stageRefusal(model.None); reason != "" {
-		return reason
-	}
-	v := l.focused()
-	edits, err := change.Convert(l.ed.Now().Object(l.focus.TrackRef), l.focus.Ref(), lifecycle.FromLifecycle, true, false)
-	switch {
-	case err != nil:
-		return refusalText(err)
-	case len(edits) == 0:
-		return phrase.Version(v) + " has no older fields."
-	}
-	c := editor.Change{File: l.focus.File, Edits: edits, Label: model.Escape(v.Text) + " converted to " + lifecycle.FromLifecycle}
-	said, kept := l.keep(c, phrase.Version(v)+" has a lifecycle; its stage at every instant stays the same.")
-	if kept {
-		said += "\n" + l.whole()
-	}
-	return said
-}
-
-// stepped takes a step back or makes it again, goes to the version that it changed, and
+// stepped takes a step back, or makes it again, goes to the version that it changed, and
 // says what it did.
-func (l *conversation) stepped(step func() (editor.Done, error), did, nothing string) string {
+func (l *conversation) stepped(back bool) string {
+	step, did, nothing := l.ed.Redo, "Made again: ", "There is nothing to make again."
+	if back {
+		step, did, nothing = l.ed.Undo, "Undone: ", "There is nothing to undo."
+	}
 	done, err := step()
 	if err != nil {
 		return nothing
 	}
-	before := l.focus
+	if texts := done.Mark.Texts; texts != nil && back {
+		remember(l, texts.Before)
+	} else if texts != nil {
+		remember(l, texts.After)
+	}
+	before, inVersion := l.focus, l.inVersion
 	if l.focus = done.Mark.Focus; l.focused() == nil {
 		l.focus = before
 	}
 	l.settle()
 	l.renumber()
-	return l.unsaved(did + done.Label + ".")
+	said := l.unsaved(did + done.Label + ".")
+	if inVersion && !l.inVersion {
+		said += "\nYou are in " + l.trackName(l.focus.TrackRef) + " now, at no version."
+	}
+	return said
+}
+
+// revert goes back to the files as loaded, as one step.
+func revert(l *conversation) string {
+	n := len(l.ed.Now().Changes())
+	if n == 0 {
+		return "No edit is unsaved: there is nothing to take back."
+	}
+	what := phrase.Plural(n, "edit") + " reverted"
+	if _, err := l.ed.Revert(what); err != nil {
+		return refusalText(err)
+	}
+	l.ed.SetMark(editor.Mark{Focus: l.focus})
+	l.settle()
+	l.renumber()
+	return sentence(what + "; undo brings them back")
+}
+
+// remember keeps texts for the next version that is added.
+func remember(l *conversation, texts editor.RememberedTexts) {
+	l.texts = texts
+	if l.options.Remember != nil {
+		l.options.Remember(texts.Starts, texts.Predecessor)
+	}
+}
+
+// typeAt talks about the start of a stage of the version by its name or number, as typed or
+// moved by a period.
+func typeAt(l *conversation, words string, moved bool) string {
+	stage, start, _ := strings.Cut(words, " ")
+	start = strings.TrimSpace(start)
+	if !l.inVersion || l.focused() == nil {
+		return "Name a version first, for example 1.33.5."
+	}
+	k := lifecycle.IndexOf(l.focused(), stage)
+	if n, err := strconv.Atoi(stage); err == nil && n >= 1 && n <= len(l.stages()) {
+		k = n - 1
+	}
+	switch {
+	case stage == "" || moved && start == "":
+		return `Name the stage and the start, as "edit deprecated 2026-08-01" or "move deprecated +1mo".`
+	case k == model.None:
+		return phrase.Version(l.focused()) + ` has no stage "` + model.Escape(stage) + `". ` + l.offered(l.focused())
+	}
+	if moved && len(start) > 1 && compose.IsPeriod(start) && start[1] != '=' {
+		start = start[:1] + "=" + start[1:]
+	}
+	return l.typeStart(k, start)
 }

@@ -31,6 +31,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/trackview"
@@ -42,6 +43,12 @@ type Options struct {
 	// Notice is a sentence said at the begin, for example about a configuration that
 	// could not be read.
 	Notice string
+	// Templates are changes by name, for shifts and new versions.
+	Templates compose.Templates
+	// Texts are those remembered of the version added last; Remember keeps new ones, nil
+	// keeps none.
+	Texts    editor.RememberedTexts
+	Remember func(starts, predecessor string)
 	// Shown is called once, when the conversation begins; nil calls nothing.
 	Shown func()
 }
@@ -51,6 +58,8 @@ type conversation struct {
 	console
 	place
 	options Options
+	// texts are those remembered for the next version that is added.
+	texts editor.RememberedTexts
 	// asked is set when leaving was asked about at the end of the input.
 	asked, done bool
 	code        int
@@ -81,8 +90,8 @@ func Run(o Options, in io.Reader, out io.Writer) (code int, err error) {
 func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	o.Now, o.Advice = o.Now.UTC(), advice
 	ed := editor.New(o.Options)
-	l := &conversation{console: newConsole(in, out), options: o, checked: map[*files.Document]bool{}}
-	l.view = view{ed, trackview.NewViews(ed.Reader, ed.Now), o.Now}
+	l := &conversation{console: newConsole(in, out), options: o, texts: o.Texts, checked: map[*files.Document]bool{}}
+	l.view = view{ed, trackview.NewViews(ed.Reader, ed.Now), o.Now, map[model.VersionKey]bool{}}
 	l.before, l.interrupted = l.sync, l.interrupt
 	l.goTo(focusOn(ed.Now().FirstTrack(), 0))
 	if at := ed.Now().FirstRefused(); at != nil {
@@ -167,13 +176,18 @@ func (l *conversation) execute(line string) string {
 		return l.pick(n)
 	}
 	name, rest, _ := strings.Cut(line, " ")
-	for _, c := range commands() {
-		if slices.Contains(strings.Fields(c.names), strings.ToLower(name)) {
-			return c.run(l, strings.TrimSpace(rest))
+	for _, g := range groups() {
+		for _, c := range g.commands {
+			if slices.Contains(strings.Fields(c.names), strings.ToLower(name)) {
+				return c.run(l, strings.TrimSpace(rest))
+			}
 		}
 	}
-	if line == "" {
+	switch {
+	case line == "":
 		return l.here()
+	case slices.Contains(ofScreen, strings.ToLower(name)):
+		return name + " is for the screen: here nothing is drawn. ? lists the commands."
 	}
 	return l.lookFor(line)
 }
@@ -193,6 +207,6 @@ func (l *conversation) pick(n int) string {
 	case l.inRecord() || l.inAPI():
 		return l.transit(to.Stage)
 	default:
-		return l.typeStart(to.Stage)
+		return l.typeStart(to.Stage, "")
 	}
 }

@@ -2,6 +2,7 @@ package linear
 
 import (
 	"bytes"
+	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,11 +14,16 @@ import (
 	"unicode"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
 )
+
+// update writes the conversations as they are now, with what is typed in them.
+var update = flag.Bool("update", false, "write testdata/linear as it is said now")
 
 // talker types the lines of a conversation and echoes them, as a terminal does.
 type talker struct {
@@ -50,45 +56,111 @@ func typedLines(conversation string) (lines []string) {
 	return lines
 }
 
-// talk has a conversation about a copy of the example and returns all of it, the
-// exit code, and the file afterwards.
-func talk(t *testing.T, lines []string, writable bool, policy string, j editor.Judge) (said string, exit int, file string) {
+// setting is what a conversation is about and how it is held.
+type setting struct {
+	// files are files of testdata: the example where none is named.
+	files            []string
+	view             bool
+	policy, schedule string
+	dialect          lifecycle.Dialect
+	templates        compose.Templates
+	judge            editor.Judge
+}
+
+// settingOf reads the lines above a conversation: "# view" opens for reading, "# files A B"
+// names the files, "# policy NAME" and "# schedule NAME" judge, "# dialect gardener" judges
+// as a server does, "# template NAME CHANGES" is one of the configuration.
+func settingOf(t *testing.T, head string) (s setting) {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "testdata", "aws.yaml"))
+	s.templates = compose.Templates{}
+	for _, line := range strings.Split(head, "\n") {
+		word, rest, _ := strings.Cut(strings.TrimPrefix(line, "# "), " ")
+		switch word {
+		case "view":
+			s.view = true
+		case "files":
+			s.files = strings.Fields(rest)
+		case "policy":
+			s.policy = rest
+		case "schedule":
+			s.schedule = rest
+		case "dialect":
+			s.dialect = lifecycle.Gardener
+		case "template":
+			name, changes, _ := strings.Cut(rest, " ")
+			s.templates[name] = changes
+		}
+	}
+	return s
+}
+
+// testdata is the folder of the examples and conversations.
+var testdata = func() string {
+	folder, err := filepath.Abs(filepath.Join("..", "testdata"))
+	if err != nil {
+		panic(err)
+	}
+	return folder
+}()
+
+// example reads a file of testdata.
+func example(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(testdata, name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(t.TempDir(), "aws.yaml")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
+	return data
+}
+
+// talk has a conversation about copies of files and returns all of it, the exit code, and
+// how the files differ afterwards.
+func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff string) {
+	t.Helper()
+	if len(s.files) == 0 {
+		s.files = []string{"aws.yaml"}
 	}
-	doc, err := files.Open(path, files.Options{})
-	if err != nil {
-		t.Fatal(err)
+	t.Chdir(t.TempDir())
+	var docs []*files.Document
+	for _, name := range s.files {
+		if err := os.WriteFile(name, example(t, name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		doc, err := files.Open(name, files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		docs = append(docs, doc)
 	}
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
-	policies, err := check.NewPolicies(policy, func(string) (string, string) { return "", "" }, nil)
+	policies, err := check.NewPolicies(s.policy, func(string) (string, string) { return "", "" }, nil)
+	if err == nil && s.schedule != "" {
+		err = policies.SetUpstream(s.schedule)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := editor.Options{Documents: []*files.Document{doc}, Writable: writable, Now: now, Policies: policies}
+	o := editor.Options{Documents: docs, Writable: !s.view, Now: now, Policies: policies, Dialect: s.dialect}
 	rules := o
 	o.Judge = func(d, first *files.Document) editor.Judge {
-		if j == nil {
+		if s.judge == nil {
 			return worded{editor.NewJudge(d, first, &rules)}
 		}
-		return j
+		return s.judge
 	}
 	var out bytes.Buffer
-	exit, err = Run(Options{Options: o}, &talker{lines, &out}, &out)
+	exit, err = Run(Options{Options: o, Templates: s.templates}, &talker{lines, &out}, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
-	after, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range s.files {
+		after, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		diff += files.Diff(name, example(t, name), after)
 	}
-	return out.String(), exit, string(after)
+	return out.String(), exit, diff
 }
 
 // worded is a judge whose findings all have the same words, so that these tests
@@ -128,32 +200,28 @@ func (pictured) Findings(objects []*model.Object) []model.Finding {
 // TestLinearMainJob holds the conversation of the main job: a deprecation is
 // postponed, first too far, then by a month, and saved.
 func TestLinearMainJob(t *testing.T) {
-	want, err := os.ReadFile(filepath.Join("..", "testdata", "linear", "main-job.txt"))
+	want, err := os.ReadFile(filepath.Join(testdata, "linear", "main-job.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, exit, file := talk(t, typedLines(string(want)), true, "", pictured{})
+	got, exit, diff := talk(t, typedLines(string(want)), setting{judge: pictured{}})
 	compareText(t, string(want), got)
 	if exit != 0 {
 		t.Errorf("exit code %d", exit)
 	}
-	before, err := os.ReadFile(filepath.Join("..", "testdata", "aws.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := example(t, "aws.yaml")
 	lines := strings.Split(string(before), "\n")
 	lines[31] = strings.Replace(lines[31], "2025-12-01", "2026-01-01", 1)
-	if file != strings.Join(lines, "\n") {
+	if diff != files.Diff("aws.yaml", before, []byte(strings.Join(lines, "\n"))) {
 		t.Error("another line than 32 of the file changed")
 	}
 }
 
-// TestLinearConversations holds the other conversations of testdata/linear. A
-// file begins with # and what it shows, "# view" alone opens for reading, "# policy NAME"
-// judges by a policy; then
-// come what is said and typed, the exit code, and the change of the file.
+// TestLinearConversations holds the other conversations of testdata/linear. A file begins
+// with # and what it shows, and with settings (settingOf); then come what is said and typed,
+// the exit code, and the changes of the files.
 func TestLinearConversations(t *testing.T) {
-	names, err := filepath.Glob(filepath.Join("..", "testdata", "linear", "*.txt"))
+	names, err := filepath.Glob(filepath.Join(testdata, "linear", "*.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,16 +239,14 @@ func TestLinearConversations(t *testing.T) {
 				line, rest, _ := strings.Cut(want, "\n")
 				head, want = head+line+"\n", rest
 			}
-			policy := ""
-			if _, rest, ok := strings.Cut(head, "# policy "); ok {
-				policy, _, _ = strings.Cut(rest, "\n")
+			said, exit, diff := talk(t, typedLines(want), settingOf(t, head))
+			got := said + "exit code " + strconv.Itoa(exit) + "\n" + diff
+			if *update && got != want {
+				if err := os.WriteFile(name, []byte(head+got), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				return
 			}
-			said, exit, file := talk(t, typedLines(want), !strings.Contains(head, "# view\n"), policy, nil)
-			before, err := os.ReadFile(filepath.Join("..", "testdata", "aws.yaml"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := said + "exit code " + strconv.Itoa(exit) + "\n" + files.Diff("aws.yaml", before, []byte(file))
 			compareText(t, want, got)
 		})
 	}

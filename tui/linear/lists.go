@@ -130,6 +130,9 @@ func (p *place) at(date string) string {
 	if !p.any(lifecycle.Draw) {
 		return sentence(p.can(lifecycle.Travel))
 	}
+	if date == "" {
+		return "Name the date, as \"at 2026-05-01\", \"at +3mo\" or \"at now\"."
+	}
 	t, note, err := lifecycle.ParseTime(date, p.ed.Instant())
 	if err != nil {
 		return sentence(err.Error())

@@ -77,7 +77,8 @@ func (p *place) goTo(at editor.Focus) {
 	}
 }
 
-// settle finds again the version talked about, after rows came or went.
+// settle finds again the version talked about, after rows came or went. Where it is gone its
+// track is talked about.
 func (p *place) settle() {
 	t := p.ed.Now().Track(p.focus.TrackRef)
 	if t == nil {
@@ -86,6 +87,7 @@ func (p *place) settle() {
 	}
 	at := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return model.KeyOf(p.focus.TrackRef, v) == p.focus.Key })
 	if at < 0 {
+		p.inVersion = false
 		p.goTo(focusOn(p.focus.TrackRef, max(min(p.focus.Version, len(t.Versions)-1), 0)))
 		return
 	}

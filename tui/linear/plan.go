@@ -94,8 +94,13 @@ func (p *planning) list() string {
 		return ""
 	}
 	text := "The policy " + model.Escape(p.plan.Policy) + " gives no start that is missing."
-	if p.mayProject() {
+	switch {
+	case !p.mayProject():
+	case p.readOnly() != "":
 		text += ` "plan ` + projections + `" also plans from releases that are to be expected.`
+	default:
+		p.say(text)
+		return ""
 	}
 	return text
 }
@@ -135,6 +140,9 @@ func (p *planning) mayProject() bool {
 
 // choice says what may be typed.
 func (p *planning) choice() string {
+	if len(p.versions) == 0 {
+		return `Type "` + projections + `" to plan also from releases that are to be expected, or "back".`
+	}
 	text := `Type the numbers of the versions whose starts are to be kept, "all", `
 	if p.mayProject() {
 		text += `"` + projections + `", `

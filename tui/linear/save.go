@@ -1,9 +1,11 @@
 package linear
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -14,15 +16,28 @@ import (
 // nothingToWrite is said where no edit is unsaved.
 const nothingToWrite = "No edit is unsaved: there is nothing to write."
 
-// save says the changed lines and what the rules say, and writes if that is wanted.
-func (l *conversation) save() string {
+// save says what changes, in words and in lines, and what the rules say, and writes if that
+// is wanted: all files, or the one of a name alone.
+func (l *conversation) save(name string) string {
 	if !l.ed.Now().Dirty() {
 		return nothingToWrite
 	}
-	plans := l.work(editor.Prepare{}).Plans
+	var work editor.Work = editor.Prepare{}
+	if name != "" {
+		file, err := l.ed.FileNamed(name)
+		if err != nil {
+			return sentence(err.Error())
+		}
+		if reason := l.ed.OwnRefusal(file); reason != "" {
+			return sentence(reason)
+		}
+		work = editor.PrepareFile{File: file}
+	}
+	plans := l.work(work).Plans
 	if len(plans) == 0 {
 		return ""
 	}
+	l.tell(meaningOf(l.ed, plans))
 	l.tell(plansText(l.ed, plans))
 	l.say("No other line changes. ", newFindings(l.ed))
 	if reason := newErrors(l.ed, false); reason != "" {
@@ -142,6 +157,32 @@ func newFindings(ed *editor.Editor) string {
 	return "Findings: " + strings.Join(parts, ", ") + "."
 }
 
+// meaningOf says in words what the edits of the files to write are.
+func meaningOf(ed *editor.Editor, plans []editor.Plan) string {
+	changes := slices.DeleteFunc(slices.Clone(ed.Now().Changes()), func(c change.Change) bool {
+		return !slices.ContainsFunc(plans, func(p editor.Plan) bool { return p.File == c.Place.File })
+	})
+	switch len(changes) {
+	case 0:
+		return ""
+	case 1:
+		return "1 edit: " + changesText(changes)
+	}
+	return phrase.Plural(len(changes), "edit") + ".\n" + changesText(changes)
+}
+
+// changesText says changes, a sentence each; of many the first ones.
+func changesText(changes []change.Change) string {
+	var said []string
+	for _, c := range changes[:min(page, len(changes))] {
+		said = append(said, c.String()+".")
+	}
+	if len(changes) > page {
+		said = append(said, "And "+strconv.Itoa(len(changes)-page)+" more.")
+	}
+	return strings.Join(said, "\n")
+}
+
 // plansText says which lines of the files change: those that go with -, those that come
 // with +, without the indentation that all of them have.
 func plansText(ed *editor.Editor, plans []editor.Plan) string {
@@ -193,15 +234,10 @@ func (l *conversation) quit() string {
 	}
 	changes := l.ed.Now().Changes()
 	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.ed.DirtyNames(), ".")
-	for _, c := range changes[:min(page, len(changes))] {
-		l.say(c.String(), ".")
-	}
-	if len(changes) > page {
-		l.say("And ", strconv.Itoa(len(changes)-page), " more.")
-	}
+	l.say(changesText(changes))
 	switch l.choose("save", "discard and leave", "stay") {
 	case 1:
-		return l.save()
+		return l.save("")
 	case 2:
 		return l.leave(exit.Left)
 	}

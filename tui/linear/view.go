@@ -22,6 +22,8 @@ type view struct {
 	tracks *trackview.Views
 	// cursor is the instant that stages are said of.
 	cursor time.Time
+	// marked are the marked versions of all tracks.
+	marked map[model.VersionKey]bool
 }
 
 // entry is one entry of a list: a sentence, and what its number is about: a version, a
@@ -172,6 +174,9 @@ func (w *view) version(at editor.Focus, named bool) string {
 	if v.Legacy() {
 		text += ", older fields"
 	}
+	if w.marked[model.KeyOf(at.TrackRef, v)] {
+		text += ", marked"
+	}
 	return text + "."
 }
 
@@ -224,7 +229,7 @@ func (w *view) all() (out []editor.Focus) {
 // within:PERIOD, problem, edited.
 func (w *view) filtered(text string) []editor.Focus {
 	f := editor.ParseFilter(text)
-	return slices.DeleteFunc(w.all(), func(at editor.Focus) bool { return !f.Version(w.ed.Now(), at.TrackRef, at.Version, w.cursor, nil) })
+	return slices.DeleteFunc(w.all(), func(at editor.Focus) bool { return !f.Version(w.ed.Now(), at.TrackRef, at.Version, w.cursor, w.marked) })
 }
 
 // named lists the versions that have a name, of all files.
@@ -249,25 +254,41 @@ func (w *view) entries(versions []editor.Focus, named bool) []entry {
 	return list
 }
 
-// coming lists what changes after the time cursor, in order.
-func (w *view) coming() (heading string, list []entry) {
-	type coming struct {
-		trackview.DatedStart
-		p model.TrackRef
-	}
-	var all []coming
+// transition is a start at which the stage of a version changes, in its track.
+type transition struct {
+	trackview.DatedStart
+	p model.TrackRef
+}
+
+// transitions lists what changes before the time cursor and after it in some tracks, both
+// in the order of time.
+func (w *view) transitions(in func(model.TrackRef) bool) (before, after []transition) {
 	for _, p := range w.ed.Now().Tracks() {
-		starts := w.tracks.At(p).Starts()
-		for _, x := range starts[trackview.After(starts, w.cursor):] {
-			if x.Changes {
-				all = append(all, coming{x, p})
+		if !in(p) {
+			continue
+		}
+		for _, x := range w.tracks.At(p).Starts() {
+			switch {
+			case !x.Changes:
+			case x.At.After(w.cursor):
+				after = append(after, transition{x, p})
+			case x.At.Before(w.cursor):
+				before = append(before, transition{x, p})
 			}
 		}
 	}
+	for _, list := range [][]transition{before, after} {
+		model.SortStable(list, func(a, b transition) int { return a.At.Compare(b.At) })
+	}
+	return before, after
+}
+
+// coming lists what changes after the time cursor, in order.
+func (w *view) coming() (heading string, list []entry) {
+	_, all := w.transitions(func(model.TrackRef) bool { return true })
 	if len(all) == 0 {
 		return "No transition comes after " + w.date() + ".", nil
 	}
-	model.SortStable(all, func(a, b coming) int { return a.At.Compare(b.At) })
 	for _, x := range all {
 		v := w.ed.Now().Track(x.p).Versions[x.Version]
 		text := phrase.Instant(x.At) + ", " + inDays(w.ed.Instant(), x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + "."

@@ -24,6 +24,9 @@ func (l *conversation) follow(do func() editor.Report) editor.Report {
 	if r.Done.Changed {
 		l.ed.SetMark(editor.Mark{Focus: l.focus})
 	}
+	if len(r.Replaced) > 0 {
+		l.takeMarks(r)
+	}
 	for _, x := range r.Moved {
 		if !r.Reread && l.focus.Key == x.Before && l.focus.Version == x.Version {
 			l.focus.Key = x.After

@@ -143,7 +143,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	options.RememberTheme = c.rememberTheme
 	var code int
 	if c.Linear {
-		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Shown: options.Shown}, in, out)
+		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Templates: options.Templates, Texts: options.Texts, Remember: options.Remember, Shown: options.Shown}, in, out)
 	} else {
 		code, err = tui.Run(context.Background(), options)
 	}

@@ -1,0 +1,110 @@
+package linear
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// files lists the open files, an entry an object: its edits, what the rules say, and what
+// comes next.
+func (w *view) files() (heading string, list []entry) {
+	edits := map[model.TrackRef]int{}
+	for _, c := range w.ed.Now().Changes() {
+		edits[model.TrackRef{File: c.Place.File, Object: c.Place.Object}]++
+	}
+	for file, f := range w.ed.Files {
+		for i, o := range w.ed.Now().Objects(file) {
+			at := model.TrackRef{File: file, Object: i}
+			text := f.Name + ": " + strings.Replace(model.Escape(o.String()), "/", " ", 1)
+			switch reason := w.ed.ReadOnly(file); {
+			case f.Changed():
+				text += ", changed on disk by somebody else"
+			case f.WhyNotSaved() != "":
+				text += ", not saved: " + f.WhyNotSaved()
+			case reason != "":
+				text += ", read only"
+			}
+			if n := edits[at]; n > 0 {
+				text += ", " + phrase.Plural(n, "unsaved edit")
+			}
+			found := counts{}
+			for _, x := range w.ed.Now().Findings[file] {
+				if x.Ref.Object == i {
+					found[x.Severity]++
+				}
+			}
+			text += ", " + found.text()
+			if len(o.Tracks) == 0 {
+				at.Track = model.None
+			}
+			list = append(list, entry{text + w.nextOf(at) + ".", focusOn(at, model.None)})
+		}
+	}
+	return phrase.Plural(len(w.ed.Files), "file") + ", " + strconv.Itoa(w.ed.DirtyCount()) + " edited.", list
+}
+
+// nextOf says what changes next in an object, "" for nothing.
+func (w *view) nextOf(object model.TrackRef) string {
+	_, all := w.transitions(func(p model.TrackRef) bool { return p.File == object.File && p.Object == object.Object })
+	if len(all) == 0 {
+		return ""
+	}
+	x := all[0]
+	v := w.ed.Now().Track(x.p).Versions[x.Version]
+	return ", next " + phrase.Version(v) + " " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + " on " + phrase.Instant(x.At)
+}
+
+// goToFile goes to an open file by its name.
+func goToFile(p *place, name string) string {
+	if name == "" {
+		return p.numbered(p.files())
+	}
+	file, err := p.ed.FileNamed(name)
+	if err != nil {
+		return sentence(err.Error())
+	}
+	for _, at := range p.ed.Now().Tracks() {
+		if at.File == file {
+			return p.file(file) + "\n" + p.wholeTrack(at)
+		}
+	}
+	return p.ed.Files[file].Name + " has no versions."
+}
+
+// linesInFile says the lines of the version talked about as they stand in the file.
+func linesInFile(p *place) string {
+	v := p.focused()
+	if !p.inVersion || v == nil {
+		return "Name a version first, for example 1.33.5."
+	}
+	text := p.ed.Files[p.focus.File].LinesOf(v)
+	switch {
+	case p.ed.Now().Edited(p.focus.TrackRef, v):
+		return phrase.Version(v) + ` has unsaved edits: "save" says the lines that change before it writes them.`
+	case text == "":
+		return phrase.Version(v) + " has no lines to say."
+	}
+	return strings.TrimSuffix(text, "\n")
+}
+
+// step moves the time cursor to the next transition after it, or to the last one before.
+func step(p *place, forward bool) string {
+	before, after := p.transitions(func(model.TrackRef) bool { return true })
+	var to time.Time
+	switch {
+	case forward && len(after) > 0:
+		to = after[0].At
+	case !forward && len(before) > 0:
+		to = before[len(before)-1].At
+	case forward:
+		return "No transition comes after " + p.date() + "."
+	default:
+		return "No transition comes before " + p.date() + "."
+	}
+	return p.at(to.Format(time.RFC3339))
+}

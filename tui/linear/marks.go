@@ -1,0 +1,221 @@
+package linear
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// mark marks the versions that words mean, beside those that are marked; without words the
+// version talked about. Outside a version it says which are marked.
+func mark(l *conversation, words string) string {
+	switch words {
+	case "":
+		if !l.inVersion {
+			return markedText(&l.place)
+		}
+		words = "this"
+	case "none":
+		clear(l.marked)
+		return "No version is marked."
+	}
+	found, why := l.meant(words)
+	if why != "" {
+		return why
+	}
+	for _, at := range found {
+		if reason := systems.Can(l.ed.Now().Object(at.TrackRef), lifecycle.EditTogether); reason != "" {
+			return sentence(reason)
+		}
+		if reason := systems.Decided(l.ed.Now().Object(at.TrackRef), at.Ref()); reason != "" {
+			return sentence(reason)
+		}
+	}
+	for _, at := range found {
+		l.marked[model.KeyOf(at.TrackRef, l.ed.Now().Track(at.TrackRef).Versions[at.Version])] = true
+	}
+	if at := found[0]; at.TrackRef != l.focus.TrackRef {
+		l.goTo(focusOn(at.TrackRef, 0))
+		l.inVersion = false
+	}
+	return markedText(&l.place)
+}
+
+// meant lists the versions that words mean: numbers of the last list as "2 4-6", all of it,
+// names and patterns, else the terms of a filter. It says why there is none.
+func (p *place) meant(words string) (out []editor.Focus, why string) {
+	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == ',' })
+	listed := p.lastList()
+	switch {
+	case words == "this":
+		return []editor.Focus{p.focus}, ""
+	case words == "all" && len(listed) > 0:
+		return listed, ""
+	case words == "all":
+		return p.versions(p.focus.TrackRef), ""
+	}
+	if numbers, ok := numbersOf(fields); ok {
+		for _, n := range numbers {
+			if n < 1 || n > len(listed) {
+				return nil, "There is no version " + strconv.Itoa(n) + ` in the last list. "list" lists all versions with their numbers.`
+			}
+			out = append(out, listed[n-1])
+		}
+		return out, ""
+	}
+	if refs, err := p.ed.Now().NamedIn(p.focus.TrackRef, words); err == nil {
+		for _, r := range refs { // the track talked about goes before others
+			out = append(out, focusOn(p.focus.TrackRef, r.Version))
+		}
+		return out, ""
+	}
+	for _, name := range fields {
+		out = append(out, p.named(name)...)
+	}
+	if len(out) == 0 {
+		out = p.filtered(words)
+	}
+	if len(out) == 0 {
+		return nil, `No version answers to "` + model.Escape(words) + `". Name versions as 1.33.5 or 1.33.*, by numbers of the last list as 2-4, or by words as stage:deprecated.`
+	}
+	return out, ""
+}
+
+// lastList returns the versions of the last list that was said, also those not said yet; none
+// where it was not one of versions alone.
+func (p *place) lastList() (out []editor.Focus) {
+	out = slices.Clone(p.choices)
+	for _, e := range p.rest {
+		out = append(out, e.to)
+	}
+	if slices.ContainsFunc(out, func(at editor.Focus) bool {
+		return at.Track == model.None || at.Version == model.None || at.Stage != model.None
+	}) {
+		return nil
+	}
+	return out
+}
+
+// numbersOf reads numbers and ranges of them; ok is unset where a word is neither.
+func numbersOf(words []string) (out []int, ok bool) {
+	for _, word := range words {
+		from, to, ranged := strings.Cut(word, "-")
+		first, err := strconv.Atoi(from)
+		last := first
+		if err == nil && ranged {
+			last, err = strconv.Atoi(to)
+		}
+		if err != nil || last < first || last-first > 10000 {
+			return nil, false
+		}
+		for n := first; n <= last; n++ {
+			out = append(out, n)
+		}
+	}
+	return out, len(out) > 0
+}
+
+// markedText says which versions are marked.
+func markedText(p *place) string {
+	var said []string
+	for _, at := range p.ed.Now().Tracks() {
+		if marked := p.markedIn(at); len(marked) > 0 {
+			said = append(said, p.versionsText(at, marked))
+		}
+	}
+	if len(said) == 0 {
+		return `No version is marked: "mark 1.33.*" marks some, "mark 2-4" those of the last list, "mark all" all of it.`
+	}
+	return strings.Join(said, "\n") + "\n" + `Type "shift", "convert", "add-version" or "copy-to" to work on those of ` + p.trackName(p.focus.TrackRef) + `, or "mark none".`
+}
+
+// fewOf joins names; of many the first ones and how many more there are.
+func fewOf(names []string) string {
+	if n := len(names) - page; n > 0 {
+		names = append(slices.Clip(names[:page]), strconv.Itoa(n)+" more")
+	}
+	return strings.Join(names, ", ")
+}
+
+// markedIn returns the marked versions of a track in the order of lists.
+func (w *view) markedIn(at model.TrackRef) (out []int) {
+	t := w.ed.Now().Track(at)
+	if t == nil || len(w.marked) == 0 {
+		return nil
+	}
+	for _, i := range w.tracks.At(at).Order {
+		if w.marked[model.KeyOf(at, t.Versions[i])] {
+			out = append(out, int(i))
+		}
+	}
+	return out
+}
+
+// takeMarks finds the marks again in files whose text is another one.
+func (w *view) takeMarks(r editor.Report) {
+	marked := map[model.VersionKey]bool{}
+	for key := range w.marked {
+		if !slices.Contains(r.Replaced, key.File) {
+			marked[key] = true
+		}
+	}
+	for _, x := range r.Moved {
+		if w.marked[x.Before] {
+			marked[x.After] = true
+		}
+	}
+	w.marked = marked
+}
+
+// several returns the versions that something is done to together, all of one track, which
+// is talked about from then on: those of names, else those marked in the track, else the
+// version talked about. It says why there is none.
+func several(l *conversation, names, command string) (versions []int, why string) {
+	if names != "" {
+		found, why := l.meant(names)
+		if why != "" {
+			return nil, why
+		}
+		for _, at := range found {
+			if at.TrackRef != found[0].TrackRef {
+				return nil, `"` + model.Escape(names) + `" means versions of several tracks: name those of one, as "` + command + " " + strings.TrimPrefix(l.ed.Now().Track(found[0].TrackRef).Name, model.ImagePrefix) + `/*".`
+			}
+			versions = append(versions, at.Version)
+		}
+		if found[0].TrackRef != l.focus.TrackRef {
+			l.goTo(focusOn(found[0].TrackRef, 0))
+			l.inVersion = false
+		}
+	}
+	if len(versions) == 0 {
+		versions = l.markedIn(l.focus.TrackRef)
+	}
+	if len(versions) == 0 && l.inVersion && l.focused() != nil {
+		versions = []int{l.focus.Version}
+	}
+	if len(versions) == 0 {
+		return nil, `Name versions first: "` + command + ` 1.33.*", or mark some, or go to one.`
+	}
+	if reason := l.can(lifecycle.TypeStart); reason != "" {
+		return nil, sentence(reason)
+	}
+	for _, i := range versions {
+		if reason := systems.Decided(l.ed.Now().Object(l.focus.TrackRef), l.focus.In(i)); reason != "" {
+			return nil, sentence(reason)
+		}
+	}
+	return versions, sentenceOr(l.readOnly())
+}
+
+// sentenceOr is sentence, of "" nothing.
+func sentenceOr(reason string) string {
+	if reason == "" {
+		return ""
+	}
+	return sentence(reason)
+}

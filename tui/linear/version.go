@@ -1,0 +1,255 @@
+package linear
+
+import (
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// adding talks about versions that are added to a track, each with what happens to the one
+// before, as one step.
+type adding struct {
+	*conversation
+	at    model.TrackRef
+	news  []compose.NewVersion
+	texts editor.RememberedTexts
+}
+
+// addVersion adds a version: the one named, else the next patch of the version talked
+// about or of each minor that has a mark.
+func addVersion(l *conversation, name string) string {
+	at := l.focus.TrackRef
+	switch reason := l.can(lifecycle.AddVersion); {
+	case l.listed():
+		return `Versions of an API are supported by their names: type "support VERSION".`
+	case reason != "":
+		return sentence(reason)
+	case systems.Decided(l.ed.Now().Object(at), l.focus.In(model.None)) != "":
+		return sentence(systems.Decided(l.ed.Now().Object(at), l.focus.In(model.None)))
+	}
+	if reason := l.readOnly(); reason != "" {
+		return sentence(reason)
+	}
+	a := adding{conversation: l, at: at, news: followers(l, at), texts: l.texts}
+	if name != "" {
+		a.news = a.news[:1]
+		a.news[0].Text = name
+	}
+	if o := l.ed.Now().Object(at); a.texts == (editor.RememberedTexts{}) && l.can(lifecycle.Inherit) != "" {
+		a.texts = compose.ProposedTexts(o, l.ed.Now().Track(at), a.news)
+	}
+	return a.talk()
+}
+
+// followers proposes the next patch of each minor that has a mark in a track, else of the
+// version talked about, else of the newest one; in an empty track a version to be typed.
+func followers(l *conversation, at model.TrackRef) (out []compose.NewVersion) {
+	t, order := l.ed.Now().Track(at), l.tracks.At(at).Order
+	among := l.markedIn(at)
+	switch {
+	case len(among) > 0 || len(order) == 0:
+	case l.inVersion:
+		among = []int{l.focus.Version}
+	default:
+		among = []int{int(order[0])}
+	}
+	for _, i := range compose.Highest(t, order, among) {
+		out = append(out, compose.NextPatch(t, i))
+	}
+	if len(out) == 0 {
+		out = []compose.NewVersion{{After: model.None}}
+	}
+	return out
+}
+
+// talk says what would be added and what happens to the versions before, and asks for
+// other texts until it is kept, or not.
+func (a *adding) talk() string {
+	for {
+		made, err := compose.Add(a.ed.Reader, a.at, a.news, a.texts, a.options.Templates)
+		a.sayNew(made)
+		word := ""
+		if err != nil {
+			a.say(sentence(err.Error()))
+		} else {
+			word = a.judged(proposal{several: true}, made.Change, "keep")
+		}
+		switch a.decide(word) {
+		case 1:
+			return a.keepNew(made)
+		case 2:
+			a.typeVersions()
+		case 3:
+			a.texts.Starts = a.typed("Starts of what is new, as "+systems.Of(a.ed.Now().Object(a.at)).Nouns().Starts, a.texts.Starts)
+		case 4:
+			a.texts.Predecessor = a.typed("What happens to the version before, as "+systems.Of(a.ed.Now().Object(a.at)).Nouns().Retires, a.texts.Predecessor)
+		default:
+			return leftAsItWas
+		}
+	}
+}
+
+// decide asks what to do next; the word keeps it, "" where it cannot be kept. It returns 1
+// to keep, 2 to 4 to type the versions, starts, or what happens before, 5 to leave it.
+func (a *adding) decide(word string) int {
+	version := "type another version"
+	if len(a.news) > 1 {
+		version = "type other versions"
+	}
+	options := []string{version, "type other starts", "type what happens to the version before", "leave it as it was"}
+	if word == "" {
+		return a.choose(options...) + 1
+	}
+	return a.choose(append([]string{word}, options...)...)
+}
+
+// sayNew says what is added, and what becomes of the version before each.
+func (a *adding) sayNew(made compose.Addition) {
+	for _, x := range a.news {
+		before := a.before(x)
+		switch {
+		case x.Text == "" && before == "":
+			a.say("A first version of ", a.trackName(a.at), ".")
+		case before == "":
+			a.say("New in ", a.trackName(a.at), ": ", model.Escape(x.Text), ".")
+		default:
+			a.say("New in ", a.trackName(a.at), ": ", model.Escape(x.Text), ", after ", before, ".")
+		}
+	}
+	a.say("Starts: ", meaning(a.texts.Starts, made.Starts, "no lifecycle"), ".")
+	if len(a.news) > 1 || a.before(a.news[0]) != "" {
+		a.say("The version before: ", meaning(a.texts.Predecessor, made.Predecessor, "stays as it is"), ".")
+	}
+}
+
+// before names the version that one follows, "" for none.
+func (a *adding) before(x compose.NewVersion) string {
+	t := a.ed.Now().Track(a.at)
+	if i := x.Predecessor(t); i != model.None {
+		return phrase.Version(t.Versions[i])
+	}
+	return ""
+}
+
+// meaning is a text and the days that it comes to, or what is said where there is none.
+func meaning(text string, starts []time.Time, none string) string {
+	if text == "" {
+		return none
+	}
+	var days []string
+	for _, at := range starts {
+		days = append(days, phrase.Instant(at))
+	}
+	if text = model.Escape(text); len(days) > 0 {
+		text += ", that is " + strings.Join(days, ", ")
+	}
+	return text
+}
+
+// typeVersions reads the texts of the versions to add.
+func (a *adding) typeVersions() {
+	var present []string
+	for _, x := range a.news {
+		present = append(present, x.Text)
+	}
+	text, ok := a.asked("Version", strings.Join(present, " "))
+	names := strings.Fields(text)
+	switch {
+	case !ok:
+	case len(names) != len(a.news):
+		a.say("Type ", phrase.Plural(len(a.news), "version"), ", with blanks between.")
+	default:
+		for i := range a.news {
+			a.news[i].Text = names[i]
+		}
+	}
+}
+
+// typed reads a text of changes in place of the present one; the word none clears it.
+func (a *adding) typed(what, present string) string {
+	if names := a.options.Templates.Names(); len(names) > 0 {
+		what += ", or a template: " + strings.Join(names, ", ")
+	}
+	text, ok := a.asked(what+"; the word none for nothing", present)
+	switch {
+	case !ok:
+		return present
+	case strings.EqualFold(text, "none"):
+		return ""
+	}
+	return text
+}
+
+// asked asks for a text; ok is unset where the present one is to stay.
+func (a *adding) asked(what, present string) (text string, ok bool) {
+	a.say(what, ". Now: ", model.Escape(orNone(present)), ". Empty leaves it.")
+	text, ok = a.ask()
+	return text, ok && text != "" && !isBack(text)
+}
+
+func orNone(text string) string {
+	if text == "" {
+		return "none"
+	}
+	return text
+}
+
+// keepNew adds the versions, remembers the texts and goes to what was added.
+func (a *adding) keepNew(made compose.Addition) string {
+	before := a.texts
+	step := editor.TextsStep{Before: a.conversation.texts, After: before}
+	said, kept := a.keep(made.Change, sentence(made.Label))
+	if !kept {
+		return said
+	}
+	a.ed.SetMark(editor.Mark{Focus: a.focus, Texts: &step})
+	remember(a.conversation, step.After)
+	for _, i := range a.markedIn(a.at) {
+		delete(a.marked, model.KeyOf(a.at, a.ed.Now().Track(a.at).Versions[i]))
+	}
+	if len(a.news) > 1 {
+		return said
+	}
+	for i, v := range a.ed.Now().Track(a.at).Versions {
+		if v.Base == model.None && v.Text == a.news[0].Text {
+			return said + "\n" + a.enter(focusOn(a.at, i))
+		}
+	}
+	return said
+}
+
+// removeVersion removes the version named, else the one talked about, after saying what
+// that causes.
+func removeVersion(l *conversation, name string) string {
+	if l.listed() {
+		return l.moveNamed("remove", name)
+	}
+	if name == "" && !l.inVersion {
+		return `Name the version to remove, as "remove-version 1.31.11", or go to it.`
+	}
+	versions, why := several(l, name, "remove-version")
+	switch {
+	case why != "":
+		return why
+	case name == "":
+		versions = []int{l.focus.Version}
+	case len(versions) > 1:
+		return `"` + model.Escape(name) + `" means ` + phrase.Plural(len(versions), "version") + ": name one."
+	}
+	at := focusOn(l.focus.TrackRef, versions[0])
+	v := l.ed.Now().Track(at.TrackRef).Versions[at.Version]
+	label := model.Escape(v.Text) + " removed"
+	l.say(l.version(at, true), " All of it would go.")
+	c := editor.Change{File: at.File, Edits: []model.Edit{{Ref: at.Ref(), What: model.RemoveVersion, Name: v.Text}}, Label: label}
+	said, kept := l.agreed(proposal{several: true}, c, "remove it", sentence(label))
+	if kept {
+		said += "\n" + l.wholeTrack(l.focus.TrackRef)
+	}
+	return said
+}
