@@ -30,10 +30,6 @@ func describing(t *testing.T, width, height int, name, text string) *driver {
 	t.Helper()
 	d := &driver{t: t, dir: t.TempDir()}
 	o := Options{Writable: true, Now: clock, Color: "never", Documents: []*files.Document{d.file(name, text)}}
-	o.Copy = []func(string) error{func(text string) error {
-		d.copied = append(d.copied, text)
-		return nil
-	}}
 	d.begin(o, width, height)
 	return d
 }
@@ -304,7 +300,7 @@ func TestDescriptorInAView(t *testing.T) {
 	for _, key := range []string{"e", "A", "D"} {
 		d.press(key).sees(key + ": opened by view")
 	}
-	d.press("y").sees("the line of 2.1 copied")
+	d.press("y").sees("copied the line of 2.1")
 }
 
 // TestDescriptorBesideOthers: profiles, package revisions and descriptors in one
@@ -323,7 +319,7 @@ func TestDescriptorBesideOthers(t *testing.T) {
 
 // TestCopyOfAVersionOfAnAPI: a line of a table, whatever is edited.
 func TestCopyOfAVersionOfAnAPI(t *testing.T) {
-	d := shownDescriptor(t, 80, 24).press("jj", "y").sees("the line of 1.2 copied").press("Y").sees("5 rows copied")
+	d := shownDescriptor(t, 80, 24).press("jj", "y").sees("copied the line of 1.2").press("Y").sees("copied 5 rows")
 	if got, want := d.copied[0], "buildpack\t1.2\tdeprecated\tsupported by \"1.2\", deprecated by \"1\"\n"; got != want {
 		t.Errorf("copied %q, want %q", got, want)
 	}

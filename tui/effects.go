@@ -11,16 +11,16 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// copyText puts a text where other programs find it, each way in turn; where none is
-// known to work it is shown.
-func copyText(ways []func(text string) error, of panel.Copy) tea.Cmd {
+// copyText puts a text where other programs find it; where that is not possible it is
+// shown.
+func copyText(way func(what, text string) (said string, err error), of panel.Copy) tea.Cmd {
 	return func() tea.Msg {
-		for _, way := range ways {
-			if err := way(of.Text); err == nil {
-				return panel.Said(of.Of + " copied")
-			}
+		said, err := way(of.Of, of.Text)
+		if err == nil {
+			return panel.Said(said)
 		}
-		return panel.Result{Open: keys.Viewer, With: panel.Text{Lines: strings.Split(strings.TrimSuffix(of.Text, "\n"), "\n")}}
+		lines := strings.Split(strings.TrimSuffix(of.Text, "\n"), "\n")
+		return panel.Result{Open: keys.Viewer, With: panel.Text{Title: "copy by hand: " + err.Error(), Lines: lines}}
 	}
 }
 

@@ -85,10 +85,6 @@ func hostileScreen(t *testing.T, width, height int) *driver {
 	o.Request = func(string, *files.Document, []*model.Object) (string, error) {
 		return "", errors.New("no: " + hostile)
 	}
-	o.Copy = []func(string) error{func(text string) error {
-		d.copied = append(d.copied, text)
-		return nil
-	}}
 	d.begin(o, width, height)
 	return d
 }

@@ -45,11 +45,11 @@ func TestFixChoice(t *testing.T) {
 }
 
 func TestCopy(t *testing.T) {
-	d := start(t, 80, 24).press("jjj", "y").sees("the YAML of 1.33.5 copied")
+	d := start(t, 80, 24).press("jjj", "y").sees("copied the YAML of 1.33.5 (8 lines)")
 	if want := "      - version: 1.33.5\n        lifecycle:\n"; !strings.HasPrefix(d.copied[0], want) || strings.Contains(d.copied[0], "1.33.3") {
 		t.Errorf("copied %q", d.copied[0])
 	}
-	d.press("Y").sees("9 rows copied")
+	d.press("Y").sees("copied 9 rows")
 	if lines := strings.Split(d.copied[1], "\n"); len(lines) != 10 || lines[3] != "kubernetes\t1.33.5\tsupported\tsupported 2025-09-15T00:00:00Z\tdeprecated 2025-12-01T00:00:00Z\texpired 2026-07-01T00:00:00Z" {
 		t.Errorf("copied %q", lines)
 	}
@@ -59,8 +59,10 @@ func TestCopy(t *testing.T) {
 			t.Errorf("copied %q, want %q in it", d.copied[i+2], want)
 		}
 	}
-	d = startWith(t, 80, 24, func(o *Options) { o.Copy = nil })
-	d.press("y").sees("copy by hand", "- version: 1.34.2").press("j", "esc").sees("1.34.2   U")
+	d = startWith(t, 80, 24, func(o *Options) {
+		o.Copy = func(string, string) (string, error) { return "", errors.New("this terminal takes no text") }
+	})
+	d.press("y").sees("copy by hand: this terminal takes no text", "- version: 1.34.2").press("j", "esc").sees("1.34.2   U")
 }
 
 func TestPasteWhileBrowsing(t *testing.T) {

@@ -335,7 +335,7 @@ func exampleOf(t *testing.T) *driver {
 
 // TestOverrideCopy copies the three of a version.
 func TestOverrideCopy(t *testing.T) {
-	d := withTeam(t, 80, 24).press("jjjjjj", "o", "y").sees("parent, override and result of 1.32.8 copied")
+	d := withTeam(t, 80, 24).press("jjjjjj", "o", "y").sees("copied parent, override and result of 1.32.8")
 	want := "1.32.8\tparent\tsupported always\tdeprecated 2025-09-15T00:00:00Z\texpired 2025-12-31T00:00:00Z\n" +
 		"1.32.8\toverride\tdeprecated 2026-03-01T00:00:00Z\n" +
 		"1.32.8\tresult\tsupported always\tdeprecated 2026-03-01T00:00:00Z\texpired 2026-03-01T00:00:00Z\n"

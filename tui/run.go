@@ -68,10 +68,11 @@ type Options struct {
 	// ones.
 	Texts    editor.RememberedTexts
 	Remember func(starts, predecessor string)
-	// Editor is the editor and its arguments; Copy puts text into a clipboard,
-	// each way in turn. Run finds both where they are nil.
+	// Editor is the editor and its arguments. Copy puts a text into a clipboard, what
+	// names it, and says what was copied and where to, or returns why nothing took it; it
+	// may take its time. Run finds both where they are nil.
 	Editor []string
-	Copy   []func(text string) error
+	Copy   func(what, text string) (said string, err error)
 	// Request writes the edits of a document as a change request of that name and
 	// says so; nil where none can be written.
 	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
@@ -131,7 +132,9 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 		p.layOut()
 	}
 	p.take(keys.Command{}, browse.ShowRefused(&p.Context))
-	o.Copy = append(o.Copy, p.terminal.Copy)
+	if o.Copy == nil {
+		o.Copy = p.terminal.Copy
+	}
 	err = p.terminal.Run(ctx, p, p.mouse.on)
 	var hung term.Hung
 	if errors.As(err, &hung) {

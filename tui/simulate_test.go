@@ -41,6 +41,12 @@ func start(t *testing.T, width, height int, names ...string) *driver {
 	return startWith(t, width, height, func(*Options) {}, names...)
 }
 
+// copies is the clipboard.
+func (d *driver) copies(what, text string) (string, error) {
+	d.copied = append(d.copied, text)
+	return "copied " + what, nil
+}
+
 func startWith(t *testing.T, width, height int, change func(*Options), names ...string) *driver {
 	t.Helper()
 	d := &driver{t: t, dir: t.TempDir()}
@@ -55,10 +61,6 @@ func startWith(t *testing.T, width, height int, change func(*Options), names ...
 		}
 		o.Documents = append(o.Documents, d.file(name, string(data)))
 	}
-	o.Copy = []func(string) error{func(text string) error {
-		d.copied = append(d.copied, text)
-		return nil
-	}}
 	change(&o)
 	d.begin(o, width, height)
 	return d
@@ -79,6 +81,9 @@ func (d *driver) file(name, text string) *files.Document {
 }
 
 func (d *driver) begin(o Options, width, height int) {
+	if o.Copy == nil {
+		o.Copy = d.copies
+	}
 	s := newProgram(o)
 	theme, err := draw.NewTheme(palette.Both, draw.NoColor, o.ASCII)
 	if err != nil {

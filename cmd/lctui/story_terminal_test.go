@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -223,4 +224,53 @@ func TestStoryTooMuchInAFolder(t *testing.T) {
 	for _, args := range [][]string{{"heavy.yaml"}, {"aws.yaml", "heavy.yaml"}} {
 		open(t, 80, 24, dir, append([]string{"view", "--at", at}, args...)...).see(`heavy\.yaml: the text has \d+ keys and values`).leaves(failure.Usage)
 	}
+}
+
+// TestStoryCopy copies a version with the clipboard program that there is, and says so;
+// where there is none the terminal is sent the text.
+func TestStoryCopy(t *testing.T) {
+	dir, path := profile(t)
+	bin, clipboard := t.TempDir(), filepath.Join(t.TempDir(), "clipboard")
+	if err := os.WriteFile(filepath.Join(bin, "wl-copy"), []byte("#!/bin/sh\ncat >'"+clipboard+"'\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	here := []string{"SSH_CONNECTION=", "SSH_TTY=", "TMUX=", "STY=", "DISPLAY=", "WAYLAND_DISPLAY=wayland-0", "PATH=" + bin + ":" + os.Getenv("PATH")}
+	view := []string{"view", "aws.yaml", "--at", at}
+	s := openAt(t, t.TempDir(), 100, 30, dir, slices.Concat(here, view)...)
+	s.see(`CloudProfile/aws`).press("y").see(wrapped(`copied the YAML of 1.34.2 \(6 lines\) to the clipboard with wl-copy`))
+	if got := read(t, clipboard); strings.Count(got, "\n") != 6 || !strings.Contains(read(t, path), got) {
+		t.Errorf("copied %q", got)
+	}
+	s.press("Y").see(`copied 9 rows to the clipboard with wl-copy`).press("q").leaves(0)
+	s = openAt(t, t.TempDir(), 100, 30, dir, slices.Concat(here, []string{"SSH_CONNECTION=10.0.0.1 1 10.0.0.2 22"}, view)...)
+	s.see(`CloudProfile/aws`).press("Y").see(`sent 9 rows to the terminal \(OSC 52\)`).press("q").leaves(0)
+	s = openAt(t, t.TempDir(), 100, 30, dir, slices.Concat(here, []string{"WAYLAND_DISPLAY=", "PATH=/nowhere", "TERM=linux"}, view)...)
+	s.see(`CloudProfile/aws`).press("y").see(`copy by hand: this terminal takes no text`).see(`- version: 1\.34\.2`).press("esc", "q").leaves(0)
+}
+
+// TestStoryCopyInTmux: tmux takes the text, and the sentence says what that needs.
+func TestStoryCopyInTmux(t *testing.T) {
+	tmux, err := exec.LookPath("tmux")
+	if err != nil {
+		t.Skip("there is no tmux")
+	}
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, path := profile(t)
+	socket, settings := filepath.Join(t.TempDir(), "tmux"), filepath.Join(t.TempDir(), "tmux.conf")
+	if err := os.WriteFile(settings, []byte("set -g set-clipboard on\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(tmux, "-u", "-S", socket, "-f", settings, "new-session", bin, "view", "aws.yaml", "--at", at)
+	cmd.Dir, cmd.Env = dir, []string{"TMUX=", "STY=", "DISPLAY=", "WAYLAND_DISPLAY=", "SSH_CONNECTION=10.0.0.1 1 10.0.0.2 22"}
+	s := start(t, 110, 30, cmd)
+	t.Cleanup(func() { _ = exec.Command(tmux, "-S", socket, "kill-server").Run() })
+	s.see(`CloudProfile/aws`).press("y").see(wrapped(`sent the YAML of 1.34.2 \(6 lines\) to the terminal \(OSC 52\); tmux needs .set -g set-clipboard on.`))
+	got, err := exec.Command(tmux, "-S", socket, "show-buffer").Output()
+	if err != nil || strings.Count(string(got), "\n") != 6 || !strings.Contains(read(t, path), string(got)) {
+		t.Errorf("tmux has %q: %v", got, err)
+	}
+	s.press("q").leaves(0)
 }

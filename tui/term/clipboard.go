@@ -1,68 +1,142 @@
 package term
 
 import (
+	"context"
+	"encoding/binary"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"strconv"
 	"strings"
+	"time"
+	"unicode/utf16"
 
 	"github.com/aymanbagabas/go-osc52/v2"
 )
 
-// longestCopy is how much text terminals take over the clipboard sequence.
-const longestCopy = 74 << 10
+// longestCopy is how much text terminals take over the clipboard sequence, toolTime how
+// long a clipboard program may take.
+const (
+	longestCopy = 74 << 10
+	toolTime    = 2 * time.Second
+)
 
-// Copy puts a text into the clipboard: through the terminal where it is known to
-// take it, and through a program of this machine where the terminal is here. It
-// returns an error where neither took the text.
-func (t *Terminal) Copy(text string) error {
-	done := false
-	if terminalCopies(os.Getenv) && len(text) < longestCopy {
-		done = t.screen.beside(osc52.New(text).String()) == nil
-	}
-	if os.Getenv("SSH_CONNECTION") == "" || os.Getenv("TMUX") != "" {
-		done = copyWithTool(text) == nil || done
-	}
-	if !done {
-		return errors.New("no clipboard took the text")
-	}
-	return nil
+// Copy puts a text into the clipboard: with a program of this machine where the terminal
+// is here, else through the terminal where it is likely to take it. what names the text.
+// It returns the sentence that says what was copied and where to, or why nothing took it.
+func (t *Terminal) Copy(what, text string) (said string, err error) {
+	return clipboardOf(os.Getenv).copy(what, text, runTool, t.screen.beside)
 }
 
-// terminalCopies reports whether the terminal is likely to take a text into the
-// clipboard. It cannot be asked, so those that are known not to are left out.
-func terminalCopies(getenv func(string) string) bool {
+// clipboard is how text gets out of the program.
+type clipboard struct {
+	// tools are the programs to try in turn, each with its arguments.
+	tools [][]string
+	// sequence is what a terminal takes a text from, nil where it is known to take none.
+	sequence func(text string) string
+	// needs is what has to be set for that, "" for nothing.
+	needs string
+}
+
+// clipboardOf decides by the environment. A program of this machine would fill another
+// clipboard than that of the person at the other end of SSH, unless its display is there.
+// The terminal cannot be asked, so only those are left out that are known to take nothing.
+func clipboardOf(getenv func(string) string) (c clipboard) {
+	display, remote := getenv("DISPLAY"), getenv("SSH_CONNECTION") != "" || getenv("SSH_TTY") != ""
+	if !remote && getenv("WAYLAND_DISPLAY") != "" {
+		c.tools = append(c.tools, []string{"wl-copy"})
+	}
+	if display != "" && (!remote || !strings.HasPrefix(display, ":")) {
+		c.tools = append(c.tools, []string{"xclip", "-selection", "clipboard"}, []string{"xsel", "--clipboard", "--input"})
+	}
+	if !remote {
+		c.tools = append(c.tools, []string{"pbcopy"}, []string{"clip.exe"})
+	}
 	name := getenv("TERM")
-	if name == "linux" || name == "dumb" || strings.HasPrefix(name, "vt") || getenv("TERM_PROGRAM") == "Apple_Terminal" || getenv("TMUX") != "" {
-		return false
+	switch {
+	case getenv("TMUX") != "":
+		// tmux takes the sequence as it is with set-clipboard on, and hands it on between
+		// marks with allow-passthrough on.
+		c.sequence = func(text string) string { return osc52.New(text).String() + osc52.New(text).Tmux().String() }
+	case getenv("STY") != "":
+		c.sequence = func(text string) string { return osc52.New(text).Screen().String() }
+	case name == "linux", name == "dumb", strings.HasPrefix(name, "vt"), getenv("TERM_PROGRAM") == "Apple_Terminal", oldVTE(getenv("VTE_VERSION")):
+	default:
+		c.sequence = func(text string) string { return osc52.New(text).String() }
 	}
-	if vte := getenv("VTE_VERSION"); vte != "" {
-		n, err := strconv.Atoi(vte)
-		return err == nil && n >= 7600
+	if getenv("TMUX") != "" || getenv("STY") == "" && (strings.HasPrefix(name, "tmux") || strings.HasPrefix(name, "screen")) {
+		c.needs = "tmux needs `set -g set-clipboard on`"
 	}
-	return true
+	return c
 }
 
-// copyTools are the programs that put text into the system's clipboard.
-var copyTools = [][]string{{"wl-copy"}, {"xclip", "-selection", "clipboard"}, {"xsel", "--clipboard", "--input"}, {"pbcopy"}, {"clip.exe"}}
+// oldVTE reports whether a version of VTE, which many terminals are made of, takes nothing.
+func oldVTE(version string) bool {
+	n, err := strconv.Atoi(version)
+	return version != "" && (err != nil || n < 7600)
+}
 
-// copyWithTool hands a text to the first clipboard program that there is and
-// whose display is there.
-func copyWithTool(text string) error {
-	for _, tool := range copyTools {
-		if tool[0] == "wl-copy" && os.Getenv("WAYLAND_DISPLAY") == "" || tool[0][0] == 'x' && os.Getenv("DISPLAY") == "" {
-			continue
-		}
-		path, err := exec.LookPath(tool[0])
-		if err != nil {
-			continue
-		}
-		cmd := exec.Command(path, tool[1:]...)
-		cmd.Stdin = strings.NewReader(text)
-		if err := cmd.Run(); err == nil {
-			return nil
+// copy hands a text to the first way that takes it. run runs a program with a text as its
+// input, send writes a sequence to the terminal.
+func (c clipboard) copy(what, text string, run func(tool []string, text string) error, send func(string) error) (said string, err error) {
+	var failed []string
+	for _, tool := range c.tools {
+		switch err := run(tool, text); {
+		case err == nil:
+			return "copied " + what + " to the clipboard with " + tool[0], nil
+		case !errors.Is(err, exec.ErrNotFound):
+			failed = append(failed, tool[0]+": "+err.Error())
 		}
 	}
-	return errors.New("no clipboard program")
+	switch {
+	case c.sequence == nil:
+		failed = append(failed, "this terminal takes no text")
+	case len(text) >= longestCopy:
+		failed = append(failed, "a terminal takes at most "+strconv.Itoa(longestCopy>>10)+" KiB")
+	default:
+		if err = send(c.sequence(text)); err == nil {
+			said = "sent " + what + " to the terminal (OSC 52)"
+			if c.needs != "" {
+				failed = append(failed, c.needs)
+			}
+			return strings.Join(append([]string{said}, failed...), "; "), nil
+		}
+		failed = append(failed, "the terminal: "+err.Error())
+	}
+	return "", errors.New(strings.Join(failed, "; "))
+}
+
+// runTool runs a program of this machine with a text as its input.
+func runTool(tool []string, text string) error {
+	path, err := exec.LookPath(tool[0])
+	if err != nil {
+		return exec.ErrNotFound
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), toolTime)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, path, tool[1:]...)
+	cmd.WaitDelay = toolTime
+	if cmd.Stdin = strings.NewReader(text); tool[0] == "clip.exe" {
+		cmd.Stdin = strings.NewReader(wide(text))
+	}
+	err = cmd.Run()
+	if ctx.Err() != nil {
+		return fmt.Errorf("no answer in %v", toolTime)
+	}
+	return err
+}
+
+// wide is a text as clip.exe reads it, in UTF-16; plain ASCII stays.
+func wide(text string) string {
+	for i := range len(text) {
+		if text[i] >= 0x80 {
+			var out []byte
+			for _, unit := range utf16.Encode([]rune(text)) {
+				out = binary.LittleEndian.AppendUint16(out, unit)
+			}
+			return string(out)
+		}
+	}
+	return text
 }

@@ -243,7 +243,8 @@ func copied(c *panel.Context) panel.Result {
 	v := c.Focused()
 	if c.Can(lifecycle.Draw) == "" {
 		if text := c.File().LinesOf(v); text != "" && !c.Shown().Edited(c.Focus.TrackRef, v) {
-			return panel.Result{Copy: panel.Copy{Text: text, Of: "the YAML of " + phrase.Version(v)}}
+			lines := phrase.Plural(strings.Count(strings.TrimSuffix(text, "\n"), "\n")+1, "line")
+			return panel.Result{Copy: panel.Copy{Text: text, Of: "the YAML of " + phrase.Version(v) + " (" + lines + ")"}}
 		}
 	}
 	return panel.Result{Copy: panel.Copy{Text: Text(c, c.Focus.Version) + "\n", Of: "the line of " + phrase.Version(v)}}
