@@ -21,6 +21,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/term"
 )
@@ -60,6 +61,9 @@ type Options struct {
 	// RememberTheme keeps the theme chosen for the sessions to come and says where, or
 	// returns why it cannot; nil keeps none. It may take its time.
 	RememberTheme func(name string) (said string, err error)
+	// NamedTheme is called at the end where a line has named :theme, which is said at start
+	// where the background is not known; nil says nothing.
+	NamedTheme func()
 	// Keys replaces the keys of actions, by their names; CheckKeys has passed
 	// them. Templates are changes by name, for shifts and new versions.
 	Keys      map[string][]string
@@ -132,10 +136,14 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 		p.layOut()
 	}
 	p.take(keys.Command{}, browse.ShowRefused(&p.Context))
+	p.nameTheme()
 	if o.Copy == nil {
 		o.Copy = p.terminal.Copy
 	}
 	err = p.terminal.Run(ctx, p, p.mouse.on)
+	if o.NamedTheme != nil {
+		o.NamedTheme()
+	}
 	var hung term.Hung
 	if errors.As(err, &hung) {
 		return hung.Code, errors.New(hung.Error() + unasked(o.Journals != nil, p.loses.Load()))
@@ -148,6 +156,17 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 		o.Log.Error("fault", "text", string(p.ending.fault))
 	}
 	return p.ending.result(p.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
+}
+
+// nameTheme says that there are themes where nothing is known of the background, nothing
+// else is to be said, and the status line has a line of its own.
+func (p *program) nameTheme() {
+	if p.Theme.Name != palette.Both || p.Theme.Depth == draw.NoColor || p.Status.Text != "" || p.Size() < panel.Normal {
+		p.options.NamedTheme = nil
+	}
+	if p.options.NamedTheme != nil {
+		p.Say(":theme light or dark fits the colours to your background, and is remembered")
+	}
 }
 
 // rememberTheme keeps the theme for the sessions to come, in the background.

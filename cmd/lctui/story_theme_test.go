@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -15,7 +16,7 @@ func TestStoryThemeIsRemembered(t *testing.T) {
 	home := t.TempDir()
 	wanted := filepath.Join(home, "config", "lctui", "config.yaml")
 	s := openAt(t, home, 100, 30, dir, "edit", "aws.yaml", "--at", at)
-	s.see(`CloudProfile/aws`)
+	s.see(`:theme light or dark fits the colours to your background, and is remembered`)
 	s.press(":", "theme light", "enter").see(wrapped(`theme light, remembered`)).press("q").leaves(0)
 	if got := read(t, wanted); got != "theme: light\n" {
 		t.Errorf("%q", got)
@@ -35,5 +36,48 @@ func TestStoryThemeIsRemembered(t *testing.T) {
 	s.see(`mice`).press(":", "theme dark", "enter").see(wrapped(`the theme is not remembered: .*mice`)).press("q").leaves(0)
 	if got := read(t, wanted); got != "mice: false\n" {
 		t.Errorf("%q", got)
+	}
+}
+
+// Where nothing is known of the background one line names :theme, once, until the next key.
+func TestStoryThemeIsNamedOnce(t *testing.T) {
+	dir, _ := profile(t)
+	home := t.TempDir()
+	s := openAt(t, home, 100, 30, dir, "edit", "aws.yaml", "--at", at)
+	s.see(`:theme light or dark`)
+	s.press("j").gone(`:theme`).press("q").leaves(0)
+	if _, err := os.Stat(filepath.Join(home, "config", "lctui", "config.yaml")); err == nil {
+		t.Error("the configuration is there before anything was chosen")
+	}
+	s = openAt(t, home, 100, 30, dir, "edit", "aws.yaml", "--at", at)
+	s.see(`CloudProfile/aws`).press("j").see(`▸ 1\.34\.1`).press("q").leaves(0)
+	if strings.Contains(s.raw.String(), ":theme") {
+		t.Error("it is named twice")
+	}
+}
+
+// A theme that is chosen elsewhere, a background that is known, a terminal without colours,
+// a small one, and a sentence of more weight need no line.
+func TestStoryThemeIsNotNamed(t *testing.T) {
+	dir, _ := profile(t)
+	if err := os.WriteFile(filepath.Join(dir, "wrong.yaml"), []byte("mice: false\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		columns, rows int
+		args          []string
+	}{
+		{100, 30, []string{"COLORFGBG=15;0", "view", "aws.yaml"}},
+		{100, 30, []string{"LCTUI_THEME=light", "view", "aws.yaml"}},
+		{100, 30, []string{"NO_COLOR=1", "view", "aws.yaml"}},
+		{100, 30, []string{"view", "aws.yaml", "--theme", "dark"}},
+		{100, 30, []string{"view", "aws.yaml", "--config", "wrong.yaml"}},
+		{60, 16, []string{"view", "aws.yaml"}},
+	} {
+		s := openAt(t, t.TempDir(), c.columns, c.rows, dir, append(c.args, "--at", at)...)
+		s.see(`1\.34\.2`).press("j").see(`▸ 1\.34\.1`).press("q").leaves(0)
+		if strings.Contains(s.raw.String(), ":theme") {
+			t.Errorf("%v: it is named", c.args)
+		}
 	}
 }

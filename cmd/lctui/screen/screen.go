@@ -140,7 +140,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	if journals != nil {
 		options.Texts, options.Remember = c.rememberedTexts(), c.remember
 	}
-	options.RememberTheme = c.rememberTheme
+	options.RememberTheme, options.NamedTheme = c.rememberTheme, c.namedTheme()
 	var code int
 	if c.Linear {
 		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Templates: options.Templates, Texts: options.Texts, Remember: options.Remember, Shown: options.Shown}, in, out)

@@ -3,9 +3,11 @@ package screen
 import (
 	"errors"
 	"os"
+	"path/filepath"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/files/disk"
 )
 
 // rememberTheme writes the theme into the configuration and says so.
@@ -21,4 +23,26 @@ func (c *Screen) rememberTheme(name string) (said string, err error) {
 		said += "; LCTUI_THEME wins over it"
 	}
 	return said, nil
+}
+
+// themeNamed is the file in the state folder that is there once a line has named :theme.
+const themeNamed = "theme-named"
+
+// namedTheme returns what is to be done once a line has named :theme; nil where none needs
+// to: it has been named before, or flags, environment or configuration choose.
+func (c *Screen) namedTheme() func() {
+	path := filepath.Join(disk.StateFolder(), themeNamed)
+	state := disk.NewState(disk.StateFolder())
+	if _, err := state.Lstat(path); disk.StateFolder() == "" || err == nil || c.Theme != config.Default().Theme {
+		return nil
+	}
+	return func() {
+		_, err := state.Folder("")
+		if err == nil {
+			err = state.Write(path, themeNamed, nil)
+		}
+		if err != nil {
+			c.Out.Log.Warn("that :theme has been named", "error", err)
+		}
+	}
 }
