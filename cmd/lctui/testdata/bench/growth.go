@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"os"
@@ -12,8 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/creack/pty"
 
 	"github.com/lctui/lctui/files"
 )
@@ -83,57 +80,17 @@ func countLoad(file string) {
 // average.
 func bytesOfKey(file string) float64 {
 	const keys = 20
-	cmd := exec.Command(*lctui, "view", file)
-	home, err := os.MkdirTemp("", "lctui-bench-home-")
-	if err != nil {
-		fatal(err)
-	}
-	defer os.RemoveAll(home)
-	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "HOME="+home, "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home)
-	terminal, err := pty.StartWithSize(cmd, &pty.Winsize{Cols: 200, Rows: 50})
-	if err != nil {
-		fatal(err)
-	}
-	seen := make(chan []byte, 64)
-	go func() {
-		defer close(seen)
-		for {
-			b := make([]byte, 1<<16)
-			n, err := terminal.Read(b)
-			if err != nil {
-				return
-			}
-			seen <- b[:n]
-		}
-	}()
-	until(seen, "as of", time.Minute)
-	until(seen, "", 2*time.Second) // what is found in the background is shown as well
+	s := show([]string{*lctui, "view", file})
+	until(s.seen, "as of", time.Minute)
+	until(s.seen, "", 2*time.Second) // what is found in the background is shown as well
 	total := 0
 	for range keys {
-		_, _ = terminal.WriteString("\x1b[B")
-		total += until(seen, "\x1b[?2026l", time.Second)
+		_, _ = s.terminal.WriteString("\x1b[B")
+		total += until(s.seen, "\x1b[?2026l", time.Second)
 	}
-	_, _ = terminal.WriteString("q")
-	_ = cmd.Wait()
+	s.end()
 	if total == 0 {
 		fatal(fmt.Errorf("%s: keys draw nothing", file))
 	}
 	return float64(total) / keys
-}
-
-// until reads until a text has come, or nothing for a while, and returns how many bytes
-// came.
-func until(seen <-chan []byte, text string, patience time.Duration) int {
-	var all []byte
-	for {
-		select {
-		case b, ok := <-seen:
-			all = append(all, b...)
-			if !ok || text != "" && bytes.Contains(all, []byte(text)) {
-				return len(all)
-			}
-		case <-time.After(patience):
-			return len(all)
-		}
-	}
 }

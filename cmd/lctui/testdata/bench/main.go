@@ -1,7 +1,7 @@
 //go:build unix
 
 // Command bench runs lctui beside other programs that do the same work on the same
-// files, as whole processes and in turn, and prints one table: processor time and memory
+// files, as whole processes and in turn, and prints one table: processor time, time and memory
 // as medians, and how they compare with lctui's. With -short it measures lctui alone, and
 // fails where its work grows faster than files do. It is run by .ci/bench.
 package main
@@ -21,6 +21,7 @@ var (
 	lctui = flag.String("lctui", "", "the program that is measured")
 	empty = flag.String("empty", "", "a program that does nothing")
 	yq    = flag.String("yq", "", "yq, version 4; without it there are no such rows")
+	floor = flag.String("floor", "", "the program of bench/floor")
 )
 
 func main() {
@@ -50,11 +51,29 @@ func fatal(err error) {
 // profile writes a profile of n versions, four stages each, and returns its name.
 func profile(folder string, n int) string {
 	name := filepath.Join(folder, fmt.Sprintf("%d.yaml", n))
-	f, err := os.Create(name)
+	writeProfile(name, "large", n)
+	return name
+}
+
+// profiles writes as many profiles as told, of n versions each, and returns their folder.
+func profiles(folder string, many, n int) string {
+	in := filepath.Join(folder, fmt.Sprintf("%d-of-%d", many, n))
+	if err := os.Mkdir(in, 0o700); err != nil {
+		fatal(err)
+	}
+	for i := range many {
+		name := fmt.Sprintf("profile%d", i)
+		writeProfile(filepath.Join(in, name+".yaml"), name, n)
+	}
+	return in
+}
+
+func writeProfile(file, name string, n int) {
+	f, err := os.Create(file)
 	if err != nil {
 		fatal(err)
 	}
-	fmt.Fprint(f, "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: large\nspec:\n  type: x\n  kubernetes:\n    versions:\n")
+	fmt.Fprintf(f, "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: %s\nspec:\n  type: x\n  kubernetes:\n    versions:\n", name)
 	for i := n; i > 0; i-- {
 		year := 2000 + i/20*90/max(1, n/20)
 		fmt.Fprintf(f, "    - version: 1.%d.%d # listed by hand\n      lifecycle:\n      - classification: preview\n", i/20, i%20)
@@ -65,7 +84,6 @@ func profile(folder string, n int) string {
 	if err := f.Close(); err != nil {
 		fatal(err)
 	}
-	return name
 }
 
 // contest is one kind of work, and who does it.
@@ -78,6 +96,9 @@ type contest struct {
 type contestant struct {
 	name string
 	call []string
+	// shown is set where it runs on a terminal until its first frame is there, alone
+	// where it has one processor.
+	shown, alone bool
 }
 
 // contests are the works on the profiles of n versions; those that save have a copy each.
@@ -94,38 +115,55 @@ func contests(folder string, n int) []contest {
 		}
 		return to
 	}
-	status := contest{fmt.Sprintf("status of %d versions", n), []contestant{{"lctui", []string{*lctui, "status", file, "--at", "2026-01-01"}}}}
-	set := contest{fmt.Sprintf("set a start of %d", n), []contestant{{"lctui", []string{*lctui, "set", copied("lctui.yaml"), "kubernetes/1.2.3", "expired=2031-01-01", "--force"}}}}
+	status := contest{fmt.Sprintf("status of %d versions", n), []contestant{{name: "lctui", call: []string{*lctui, "status", file, "--at", "2026-01-01"}}, {name: "floor", call: []string{*floor, "status", file}}}}
+	set := contest{fmt.Sprintf("set a start of %d", n), []contestant{{name: "lctui", call: []string{*lctui, "set", copied("lctui.yaml"), "kubernetes/1.2.3", "expired=2031-01-01", "--force"}}, {name: "floor, checked", call: []string{*floor, "set", copied("floor.yaml")}}}}
 	if *yq != "" {
-		status.by = append(status.by, contestant{"yq: names alone", []string{*yq, ".spec.kubernetes.versions[].version", file}})
-		set.by = append(set.by, contestant{"yq -i", []string{*yq, "-i", `(.spec.kubernetes.versions[] | select(.version == "1.2.3") | .lifecycle[3].startTime) = "2031-01-01T00:00:00Z"`, copied("yq.yaml")}})
+		status.by = append(status.by, contestant{name: "yq: names alone", call: []string{*yq, ".spec.kubernetes.versions[].version", file}})
+		set.by = append(set.by, contestant{name: "yq -i", call: []string{*yq, "-i", `(.spec.kubernetes.versions[] | select(.version == "1.2.3") | .lifecycle[3].startTime) = "2031-01-01T00:00:00Z"`, copied("yq.yaml")}})
 	}
 	if kubectl, err := exec.LookPath("kubectl"); err == nil {
-		status.by = append(status.by, contestant{"kubectl: print alone", []string{kubectl, "patch", "--local", "-f", file, "--type=merge", "-p", "{}", "-o", "yaml"}})
+		status.by = append(status.by, contestant{name: "kubectl: print alone", call: []string{kubectl, "patch", "--local", "-f", file, "--type=merge", "-p", "{}", "-o", "yaml"}})
 	}
-	return []contest{status, set}
+	return []contest{status, set, untilShown(file, n)}
+}
+
+// untilShown is the work until something is seen on a terminal that answers nothing.
+func untilShown(file string, n int) contest {
+	return contest{fmt.Sprintf("first frame of %d", n), []contestant{
+		{name: "lctui", call: []string{*lctui, "view", file}, shown: true},
+		{name: "floor", call: []string{*floor, "frame", file}, shown: true},
+	}}
+}
+
+// manyFiles are the works on folders.
+func manyFiles(folder string) (all []contest) {
+	for _, many := range []int{100, 1000} {
+		in := profiles(folder, many, 40)
+		for _, verb := range []string{"list", "check"} {
+			call := []string{*lctui, verb, in}
+			all = append(all, contest{fmt.Sprintf("%s of %d files", verb, many), []contestant{{name: "lctui", call: call}, {name: "lctui, one processor", call: call, alone: true}}})
+		}
+	}
+	return all
 }
 
 // compare prints the table.
 func compare(folder string) {
-	all := []contest{{"start", []contestant{{"lctui version", []string{*lctui, "version"}}, {"an empty program", []string{*empty}}}}}
+	all := []contest{{"start", []contestant{{name: "lctui version", call: []string{*lctui, "version"}}, {name: "an empty program", call: []string{*empty}}}}}
 	for _, n := range []int{1000, 10_000} {
 		all = append(all, contests(folder, n)...)
 	}
-	fmt.Printf("%-26s %-22s %10s %8s %8s\n", "work", "program", "cpu ms", "ratio", "MB")
+	all = append(append(all, untilShown(profile(folder, 100_000), 100_000)), manyFiles(folder)...)
+	fmt.Printf("%-26s %-22s %10s %8s %8s %8s\n", "work", "program", "cpu ms", "ratio", "ms", "MB")
 	for _, c := range all {
-		var calls [][]string
-		for _, by := range c.by {
-			calls = append(calls, by.call)
-		}
-		costs := inTurn(calls, *runs)
+		costs := inTurn(c.by, *runs)
 		for i, by := range c.by {
 			if costs[i].failed != "" {
 				fmt.Printf("%-26s %-22s %s\n", c.work, by.name, costs[i].failed)
 				continue
 			}
-			fmt.Printf("%-26s %-22s %10.1f %8.2f %8.1f\n", c.work, by.name, ms(costs[i].cpu), float64(costs[i].cpu)/float64(costs[0].cpu), float64(costs[i].memory)/1024)
+			fmt.Printf("%-26s %-22s %10.1f %8.2f %8.1f %8.1f\n", c.work, by.name, ms(costs[i].cpu), float64(costs[i].cpu)/float64(costs[0].cpu), ms(costs[i].time), float64(costs[i].memory)/1024)
 		}
 	}
-	fmt.Printf("medians of %d runs in turn; cpu is user and system time, the ratio is to lctui's\n", *runs)
+	fmt.Printf("medians of %d runs in turn; cpu is user and system time, ratio that to lctui's, ms the time until the end or the first frame\n", *runs)
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -11,24 +12,28 @@ import (
 	"time"
 )
 
-// cost is what one process took: processor time, and memory at most in kB. failed says
-// why it did not do its work.
+// cost is what one process took: processor time, time, and memory at most in kB. failed
+// says why it did not do its work.
 type cost struct {
-	cpu    time.Duration
-	memory int64
-	failed string
+	cpu, time time.Duration
+	memory    int64
+	failed    string
 }
 
-// inTurn runs each call as often as told, one after the other, so that whatever else the
+// inTurn runs each contestant as often as told, one after the other, so that whatever else the
 // machine does meets all of them. It returns the medians.
-func inTurn(calls [][]string, runs int) []cost {
-	all := make([][]cost, len(calls))
+func inTurn(by []contestant, runs int) []cost {
+	all := make([][]cost, len(by))
 	for range runs {
-		for i, call := range calls {
-			all[i] = append(all[i], run(call))
+		for i, c := range by {
+			if c.shown {
+				all[i] = append(all[i], firstFrame(c.call))
+			} else {
+				all[i] = append(all[i], run(c.call, c.alone))
+			}
 		}
 	}
-	out := make([]cost, len(calls))
+	out := make([]cost, len(by))
 	for i := range all {
 		slices.SortFunc(all[i], func(a, b cost) int { return int(a.cpu - b.cpu) })
 		out[i] = all[i][len(all[i])/2]
@@ -44,7 +49,7 @@ func inTurn(calls [][]string, runs int) []cost {
 func least(call []string, runs int) time.Duration {
 	best := time.Duration(1 << 62)
 	for range runs {
-		c := run(call)
+		c := run(call, false)
 		if c.failed != "" {
 			fatal(fmt.Errorf("%s: %s", strings.Join(call, " "), c.failed))
 		}
@@ -53,15 +58,20 @@ func least(call []string, runs int) time.Duration {
 	return best
 }
 
-func run(call []string) cost {
+// run runs a call to its end, with one processor where it is alone.
+func run(call []string, alone bool) cost {
 	cmd := exec.Command(call[0], call[1:]...)
+	if alone {
+		cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
+	}
 	var said strings.Builder
 	cmd.Stderr = &said
+	began := time.Now()
 	err := cmd.Run()
 	if cmd.ProcessState == nil {
 		return cost{failed: err.Error()}
 	}
-	c := cost{cpu: cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()}
+	c := cost{cpu: cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), time: time.Since(began)}
 	c.memory = cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss
 	if err != nil {
 		first, _, _ := strings.Cut(said.String(), "\n")

@@ -1,0 +1,100 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// shown is a process on a terminal of 200x50 that answers nothing, with a home of its own.
+type shown struct {
+	cmd      *exec.Cmd
+	home     string
+	terminal *os.File
+	// seen has what the process writes.
+	seen chan []byte
+}
+
+// show starts a call on a terminal.
+func show(call []string) *shown {
+	s := &shown{cmd: exec.Command(call[0], call[1:]...), seen: make(chan []byte, 64)}
+	var err error
+	if s.home, err = os.MkdirTemp("", "lctui-bench-home-"); err != nil {
+		fatal(err)
+	}
+	s.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "HOME="+s.home, "XDG_STATE_HOME="+s.home, "XDG_CONFIG_HOME="+s.home)
+	if s.terminal, err = pty.StartWithSize(s.cmd, &pty.Winsize{Cols: 200, Rows: 50}); err != nil {
+		fatal(err)
+	}
+	go func() {
+		defer close(s.seen)
+		for {
+			b := make([]byte, 1<<16)
+			n, err := s.terminal.Read(b)
+			if err != nil {
+				return
+			}
+			s.seen <- b[:n]
+		}
+	}()
+	return s
+}
+
+// end ends the process by the key q, and a line end for one that reads lines.
+func (s *shown) end() {
+	_, _ = s.terminal.WriteString("q\n")
+	for range s.seen { // until it has let the terminal go
+	}
+	_ = s.cmd.Wait()
+	s.terminal.Close()
+	os.RemoveAll(s.home)
+}
+
+// firstFrame runs a call on a terminal, and returns what it took until its first frame was
+// there. Only Linux tells that of a process that runs.
+func firstFrame(call []string) (c cost) {
+	began := time.Now()
+	s := show(call)
+	until(s.seen, "as of", time.Minute)
+	c.time = time.Since(began)
+	process := fmt.Sprintf("/proc/%d/", s.cmd.Process.Pid)
+	threads, _ := filepath.Glob(process + "task/*/schedstat")
+	for _, name := range threads {
+		text, _ := os.ReadFile(name)
+		var nanoseconds int64
+		_, _ = fmt.Sscan(string(text), &nanoseconds)
+		c.cpu += time.Duration(nanoseconds)
+	}
+	text, _ := os.ReadFile(process + "status")
+	if _, peak, ok := bytes.Cut(text, []byte("VmHWM:")); ok {
+		_, _ = fmt.Sscan(string(peak), &c.memory)
+	}
+	if s.end(); c.cpu == 0 || c.memory == 0 {
+		c.failed = "this system does not tell what a process has taken so far"
+	}
+	return c
+}
+
+// until reads until a text has come, or nothing for a while, and returns how many bytes
+// came.
+func until(seen <-chan []byte, text string, patience time.Duration) int {
+	var all []byte
+	for {
+		select {
+		case b, ok := <-seen:
+			all = append(all, b...)
+			if !ok || text != "" && bytes.Contains(all, []byte(text)) {
+				return len(all)
+			}
+		case <-time.After(patience):
+			return len(all)
+		}
+	}
+}
