@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -260,14 +261,46 @@ func TestSeedConflicts(t *testing.T) {
 	}
 }
 
-// TestChildren wants the list of what a change of a parent does to every
-// namespaced profile.
-func TestChildren(t *testing.T) {
+// family opens a profile and three namespaced profiles over it, the last of which overrides
+// nothing.
+func family(t *testing.T) *driver {
 	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml")
 	second := strings.NewReplacer("aws-long", "aws-own", "garden-team-a", "garden-team-b", "2026-03-01", "2026-01-15").Replace(teamText)
 	third := "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: plain, namespace: garden-team-c}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"
 	d.options.Documents = append(d.options.Documents, d.file("team-b.yaml", second+"---\n"+third))
 	d.begin(d.options, 80, 24)
+	return d
+}
+
+// TestChildrenOfAll shifts all versions of the parent: the list has every namespaced
+// profile, all of its lines are copied, and Enter shows each of them beside the parent.
+func TestChildrenOfAll(t *testing.T) {
+	d := family(t).press("*", "S", "ctrl+u", "+=14d", "enter", "O").sees("3 of 3 change")
+	d.press("Y")
+	of := map[string]int{}
+	for _, line := range strings.Split(strings.TrimSpace(d.copied[0]), "\n") {
+		name, _, _ := strings.Cut(line, "\t")
+		of[name]++
+	}
+	if want := map[string]int{"garden-team-a/aws-long": 8, "garden-team-b/aws-own": 8, "garden-team-c/plain": 10}; !maps.Equal(of, want) {
+		t.Errorf("lines of each: %v, want %v\n%s", of, want, d.copied[0])
+	}
+	for _, c := range []struct{ profile, line string }{
+		{"garden-team-a/aws-long", "1.33.5  deprecated 2025-12-01 to 2025-12-15"},
+		{"garden-team-c/plain", "1.32.8  expired 2025-12-31 to 2026-01-14"},
+	} {
+		if !strings.Contains(d.copied[0], c.profile+"\tkubernetes\t"+strings.Replace(c.line, "  ", "\t", 1)) {
+			t.Errorf("%s: %q is missing in\n%s", c.profile, c.line, d.copied[0])
+		}
+	}
+	d.press("end", "enter").sees("override  parent aws.yaml", "0 of 9 versions overridden", "▸1.31.13 parent").press("esc", "O").sees("3 of 3 change")
+	d.press("esc", "u", "O").sees("0 of 3 change", "unchanged")
+}
+
+// TestChildren wants the list of what a change of a parent does to every
+// namespaced profile.
+func TestChildren(t *testing.T) {
+	d := family(t)
 	d.press("O").sees("namespaced profiles over aws.yaml", "0 of 3 change", "garden-team-a/aws-long", "unchanged").press("esc")
 	d.press("jjjjjj", ")", ")").sees("3 namespaced profiles: garden-team-b/aws-own expired 2026-01-15 to", "2026-02-28; 1 has the same; garden-team-a/aws-long keeps its starts")
 	d.press("O").sees("2 of 3 change", "garden-team-b/aws-own", "1.32.8  expired 2026-01-15 to 2026-02-28", "garden-team-c/plain", "1.32.8  expired 2025-12-31 to 2026-02-28")

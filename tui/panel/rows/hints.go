@@ -81,8 +81,11 @@ func hints(c *panel.Context) []panel.Hint {
 		out = append(out, hint("files", "ln", keys.OpenOverview))
 	}
 	out = append(out, opening...)
-	if c.Object() != nil && c.Can(lifecycle.Inherit) != "" && c.Can(lifecycle.BeInherited) != "" {
-		out = slices.DeleteFunc(out, func(h panel.Hint) bool { return slices.Contains(h.Intents, keys.OpenOverride) })
+	if c.Object() == nil {
+		return out
 	}
-	return out
+	alone := c.Can(lifecycle.Inherit) != "" && c.Can(lifecycle.BeInherited) != ""
+	return slices.DeleteFunc(out, func(h panel.Hint) bool {
+		return alone && h.Intents[0] == keys.OpenOverride || h.Intents[0] == keys.OpenPaths && c.Can(lifecycle.Update) != ""
+	})
 }
