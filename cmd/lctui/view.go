@@ -130,8 +130,15 @@ func notThere(args []string) error {
 	return errors.Join(missing...)
 }
 
-// terminalOf returns the terminal that keys are read from. Without one it says so and
-// names the verbs that work without, behind what is wrong with the files of the call.
+// inLines reports whether a call takes lines in place of keys.
+func inLines(cmd *cobra.Command) bool {
+	linear, err := cmd.Flags().GetBool("linear")
+	return err == nil && linear
+}
+
+// terminalOf returns the terminal that keys are read from. With --linear lines come from
+// standard input, whatever that is. Without a terminal it says so and names the verbs that
+// work without, behind what is wrong with the files of the call.
 func terminalOf(cmd *cobra.Command, args []string, stdout io.Writer) (*os.File, error) {
 	var lacks string
 	in, _ := cmd.InOrStdin().(*os.File)
@@ -139,6 +146,8 @@ func terminalOf(cmd *cobra.Command, args []string, stdout io.Writer) (*os.File, 
 	switch {
 	case noInput:
 		lacks = "--no-input takes the keys away"
+	case in != nil && cmd.Flags().Changed("linear") && inLines(cmd) && !(len(args) > 0 && args[0] == source.Stdin):
+		return in, nil
 	case !report.IsTerminal(stdout):
 		lacks = "standard output is none"
 	case len(args) > 0 && args[0] == source.Stdin:

@@ -33,11 +33,34 @@ type group struct {
 	commands []command
 }
 
-// ofScreen are commands of the screen that mean nothing where nothing is drawn.
-var ofScreen = []string{"zoom", "zoom-in", "zoom-out", "zoom-fit", "pan-left", "pan-right", "play", "mouse", "theme", "redraw", "suspend", "next-panel", "copy-all", "show-all",
-	"previous-version", "next-version", "page-up", "page-down", "half-page-up", "half-page-down", "first-version", "last-version", "previous-track", "next-track",
-	"previous-stage", "next-stage", "day-back", "day-forward", "month-back", "month-forward", "day-earlier", "day-later", "month-earlier", "month-later",
-	"next-finding", "previous-finding", "to-start"}
+// ofScreen are commands of the screen alone, with what does the same here, "" where there
+// is nothing to do.
+var ofScreen = []struct{ names, instead string }{
+	{"zoom zoom-in zoom-out zoom-fit pan-left pan-right mouse theme redraw suspend next-panel", ""},
+	{"play day-back day-forward month-back month-forward to-start", `"at DATE" looks at another date, "next-transition" at the next one`},
+	{"previous-version next-version page-up page-down half-page-up half-page-down first-version last-version previous-track next-track previous-stage next-stage",
+		`"list" lists versions with numbers, and a version is named as 1.33.5`},
+	{"day-earlier day-later month-earlier month-later", `"move STAGE +1mo" moves a start`},
+	{"next-finding previous-finding", `"problems" lists the findings`},
+	{"copy-all", `"list" says all versions`},
+	{"show-all", `"override" says parent, override and result of a version`},
+	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" says the lines of a version`},
+}
+
+// insteadOf says what to do in place of a command of the screen; ok is unset for any other
+// word.
+func insteadOf(name string) (said string, ok bool) {
+	for _, x := range ofScreen {
+		if !slices.Contains(strings.Fields(x.names), strings.ToLower(name)) {
+			continue
+		}
+		if x.instead == "" {
+			return name + " is for the screen: here nothing is drawn. ? lists the commands.", true
+		}
+		return name + " is for the screen. Here " + x.instead + ".", true
+	}
+	return "", false
+}
 
 // alone is what a command does that nothing follows.
 func alone(do func(*conversation) string) func(*conversation, string) string {
@@ -128,9 +151,6 @@ func saving() []command {
 		{"request", "NAME", "the edits as a change request, in place of saving them", datedFiles, (*conversation).request},
 		{"user", "NAME", "who publishes and approves package revisions from now on", anyFiles, (*conversation).actAs},
 		{"reread", "", "read the file again; one that was open elsewhere may be edited once it is free", anyFiles, alone((*conversation).reread)},
-		{"editor", "", "", anyFiles, alone(func(*conversation) string {
-			return `Nothing else runs in here: write (w), change the file in your editor elsewhere, then type "reread". "lines" says the lines of a version.`
-		})},
 		{"q quit exit qa", "", "leave; q! also drops unsaved edits, cq does and exits 1", anyFiles, alone((*conversation).quit)},
 		{"q! qa!", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Left) })},
 		{"cq", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Aborted) })},

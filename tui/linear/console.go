@@ -15,6 +15,8 @@ import (
 type console struct {
 	in  *bufio.Reader
 	out *bufio.Writer
+	// echo is set where what is typed is to be said: no terminal does.
+	echo bool
 	// lines brings the line that is waited for, interrupts Ctrl+c.
 	lines      chan typedLine
 	waiting    bool
@@ -68,7 +70,9 @@ func (c *console) ask() (text string, ok bool) {
 			c.say("")
 			return "", false
 		default:
-			c.failed = line.err
+			if c.failed = line.err; c.failed == nil && c.echo {
+				c.say(model.Escape(line.text))
+			}
 			return line.text, line.err == nil
 		}
 	}

@@ -49,6 +49,9 @@ type Options struct {
 	// keeps none.
 	Texts    editor.RememberedTexts
 	Remember func(starts, predecessor string)
+	// Echo is set where lines come from no terminal, which would show them: what is said
+	// then reads as the conversation that it is.
+	Echo bool
 	// Shown is called once, when the conversation begins; nil calls nothing.
 	Shown func()
 }
@@ -92,6 +95,7 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	ed := editor.New(o.Options)
 	l := &conversation{console: newConsole(in, out), options: o, texts: o.Texts, checked: map[*files.Document]bool{}}
 	l.view = view{ed, trackview.NewViews(ed.Reader, ed.Now), o.Now, map[model.VersionKey]bool{}}
+	l.echo = o.Echo
 	l.before, l.interrupted = l.sync, l.interrupt
 	l.goTo(focusOn(ed.Now().FirstTrack(), 0))
 	if at := ed.Now().FirstRefused(); at != nil {
@@ -183,11 +187,11 @@ func (l *conversation) execute(line string) string {
 			}
 		}
 	}
-	switch {
-	case line == "":
+	if line == "" {
 		return l.here()
-	case slices.Contains(ofScreen, strings.ToLower(name)):
-		return name + " is for the screen: here nothing is drawn. ? lists the commands."
+	}
+	if said, is := insteadOf(name); is {
+		return said
 	}
 	return l.lookFor(line)
 }

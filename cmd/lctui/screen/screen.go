@@ -13,6 +13,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
@@ -143,7 +144,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	options.RememberTheme, options.NamedTheme = c.rememberTheme, c.namedTheme()
 	var code int
 	if c.Linear {
-		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Templates: options.Templates, Texts: options.Texts, Remember: options.Remember, Shown: options.Shown}, in, out)
+		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Templates: options.Templates, Texts: options.Texts, Remember: options.Remember, Echo: !report.IsTerminal(in), Shown: options.Shown}, in, c.Out.Stdout)
 	} else {
 		code, err = tui.Run(context.Background(), options)
 	}

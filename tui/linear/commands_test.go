@@ -1,0 +1,86 @@
+package linear
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/tui/keys"
+)
+
+// TestEveryCommandOfTheScreen wants the conversation to know every command of the screen:
+// to do the same, or to say what does it here. What the screen alone has is no command here.
+func TestEveryCommandOfTheScreen(t *testing.T) {
+	for name := range keys.Commands() {
+		switch said, instead := insteadOf(name); {
+		case isCommand(name) && instead:
+			t.Errorf("%s is a command, and not", name)
+		case !isCommand(name) && !instead:
+			t.Errorf("%s does nothing here, and nothing is said of it", name)
+		case instead && !strings.HasPrefix(said, name+" is for the screen"):
+			t.Errorf("%s: %q", name, said)
+		}
+	}
+	for _, x := range ofScreen {
+		for _, name := range strings.Fields(x.names) {
+			if _, is := keys.Commands()[name]; !is {
+				t.Errorf("the screen has no %s", name)
+			}
+		}
+	}
+}
+
+// TestCommandsHaveOneName wants each name to mean one command; remove and its like mean
+// another one where versions are lists.
+func TestCommandsHaveOneName(t *testing.T) {
+	seen := map[string]filesOf{}
+	for _, g := range groups() {
+		for _, c := range g.commands {
+			for _, name := range strings.Fields(c.names) {
+				if of, twice := seen[name]; twice && (of == c.of || of == anyFiles || c.of == anyFiles) {
+					t.Errorf("%s means two commands", name)
+				}
+				seen[name] = c.of
+			}
+		}
+	}
+	if words := strings.Fields("list save undo"); slices.ContainsFunc(words, func(w string) bool { return !isCommand(w) }) {
+		t.Error("a plain word is no command")
+	}
+}
+
+// TestDocsOfCommands wants the page about linear mode to list every command as the help of
+// the conversation does; -update writes the list.
+func TestDocsOfCommands(t *testing.T) {
+	const begin, end = "<!-- commands of linear mode -->\n", "<!-- end of the commands -->"
+	page := filepath.Join("..", "..", "docs", "edit.md")
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, found := strings.Cut(string(data), begin)
+	have, after, closed := strings.Cut(rest, end)
+	if !found || !closed {
+		t.Fatal("docs/edit.md has no list of the commands")
+	}
+	want := "| type | to |\n| --- | --- |\n"
+	for _, g := range groups() {
+		want += "| **" + g.name + "** | |\n"
+		for _, c := range g.commands {
+			if c.help == "" {
+				continue
+			}
+			name, _, _ := strings.Cut(c.names, " ")
+			want += "| `" + strings.TrimSpace(name+" "+c.argument) + "` | " + strings.ReplaceAll(c.help, "*", "\\*") + " |\n"
+		}
+	}
+	if *update && have != want {
+		if err := os.WriteFile(page, []byte(before+begin+want+end+after), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	compareText(t, want, have)
+}
