@@ -398,6 +398,9 @@ func typeAt(l *conversation, words string, moved bool) string {
 	if !l.inVersion || l.focused() == nil {
 		return "Name a version first, for example 1.33.5."
 	}
+	if reason := l.stageRefusal(model.None); reason != "" {
+		return reason
+	}
 	k := lifecycle.IndexOf(l.focused(), stage)
 	if n, err := strconv.Atoi(stage); err == nil && n >= 1 && n <= len(l.stages()) {
 		k = n - 1

@@ -94,6 +94,9 @@ func linesInFile(p *place) string {
 
 // step moves the time cursor to the next transition after it, or to the last one before.
 func step(p *place, forward bool) string {
+	if !p.any(lifecycle.Draw) {
+		return sentence(p.can(lifecycle.Travel))
+	}
 	before, after := p.transitions(func(model.TrackRef) bool { return true })
 	var to time.Time
 	switch {

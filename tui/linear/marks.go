@@ -29,8 +29,10 @@ func mark(l *conversation, words string) string {
 		return why
 	}
 	for _, at := range found {
-		if reason := systems.Can(l.ed.Now().Object(at.TrackRef), lifecycle.EditTogether); reason != "" {
-			return sentence(reason)
+		for _, a := range []lifecycle.Ability{lifecycle.EditTogether, lifecycle.TypeStart} {
+			if reason := systems.Can(l.ed.Now().Object(at.TrackRef), a); reason != "" {
+				return sentence(reason) + byMoves
+			}
 		}
 		if reason := systems.Decided(l.ed.Now().Object(at.TrackRef), at.Ref()); reason != "" {
 			return sentence(reason)
@@ -176,6 +178,9 @@ func (w *view) takeMarks(r editor.Report) {
 // is talked about from then on: those of names, else those marked in the track, else the
 // version talked about. It says why there is none.
 func several(l *conversation, names, command string) (versions []int, why string) {
+	if reason := l.can(lifecycle.TypeStart); names == "" && reason != "" {
+		return nil, sentence(reason) + byMoves
+	}
 	if names != "" {
 		found, why := l.meant(names)
 		if why != "" {
@@ -202,7 +207,7 @@ func several(l *conversation, names, command string) (versions []int, why string
 		return nil, `Name versions first: "` + command + ` 1.33.*", or mark some, or go to one.`
 	}
 	if reason := l.can(lifecycle.TypeStart); reason != "" {
-		return nil, sentence(reason)
+		return nil, sentence(reason) + byMoves
 	}
 	for _, i := range versions {
 		if reason := systems.Decided(l.ed.Now().Object(l.focus.TrackRef), l.focus.In(i)); reason != "" {
@@ -211,6 +216,9 @@ func several(l *conversation, names, command string) (versions []int, why string
 	}
 	return versions, sentenceOr(l.readOnly())
 }
+
+// byMoves says how versions are changed that have no starts to type.
+const byMoves = " Go to a version: its numbers are what can be done."
 
 // sentenceOr is sentence, of "" nothing.
 func sentenceOr(reason string) string {
