@@ -143,7 +143,7 @@ func TestDescriptorHints(t *testing.T) {
 		}
 		for _, h := range d.panels[keys.Timeline].Face(&d.Context).Hints {
 			for _, i := range h.Intents {
-				if (h.Sizes == "" || strings.Contains(h.Sizes, d.Size().Letter())) && !refusal.Offers(&d.Context, i) {
+				if h.In(d.Size) && !refusal.Offers(&d.Context, i) {
 					t.Errorf("%v: the footer names %s, which makes no sense here", size, i)
 				}
 			}

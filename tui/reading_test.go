@@ -22,7 +22,7 @@ func TestFooter(t *testing.T) {
 		{80, 24, []string{")"}, " s save  u undo  e edit  a add  H L move  , . day  [ ] next  @ date  ? help"},
 		{60, 16, nil, " e edit  Tab details  [ ] next  @ date  { } track  ? help"},
 		{60, 16, []string{")"}, " s save  u undo  e edit  Tab details  [ ] next  ? help"},
-		{40, 10, nil, " e edit  @ date  p problems  ? help"},
+		{40, 10, nil, " e edit  Tab details  [ ] next  ? help"},
 		{40, 10, []string{")"}, " s save  u undo  e edit  @ date  ? help"},
 		{100, 30, []string{"g"}, " Enter go to  / filter  , . day  [ ] next  y copy line  g p U P panels  q leave  ? help  Esc back"},
 		{100, 30, []string{")", "p"}, " u undo  Enter go to  n N next  x quick fix  / filter  g p U P panels  q leave  ? help  Esc back"},
@@ -68,7 +68,7 @@ func TestReadOnlyFooter(t *testing.T) {
 		{120, 40, " , . day  [ ] next  @ date  / filter  { } track  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
 		{80, 24, " , . day  [ ] next  @ date  / filter  { } track  + - zoom  g agenda  ? help"},
 		{60, 16, " Tab details  [ ] next  @ date  { } track  / filter  ? help"},
-		{40, 10, " @ date  p problems  g agenda  ? help"},
+		{40, 10, " Tab details  [ ] next  @ date  ? help"},
 	} {
 		d := startWith(t, c.width, c.height, view)
 		if got := d.line(-1); got != c.want {

@@ -161,7 +161,7 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 // nameTheme says that there are themes where nothing is known of the background, nothing
 // else is to be said, and the status line has a line of its own.
 func (p *program) nameTheme() {
-	if p.Theme.Name != palette.Both || p.Theme.Depth == draw.NoColor || p.Status.Text != "" || p.Size() < panel.Normal {
+	if p.Theme.Name != palette.Both || p.Theme.Depth == draw.NoColor || p.Status.Text != "" || !p.Full() {
 		p.options.NamedTheme = nil
 	}
 	if p.options.NamedTheme != nil {

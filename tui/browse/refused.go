@@ -18,7 +18,7 @@ func ShowRefused(c *panel.Context) panel.Result {
 	if f.Ref.Version == model.None {
 		return panel.Result{Open: keys.Problems, With: editor.ServerRefused}
 	}
-	if c.Size() >= panel.Normal {
+	if c.Full() {
 		return panel.Result{}
 	}
 	text := f.Rule + ": " + model.Escape(f.Message)

@@ -2,7 +2,6 @@ package frame
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/draw"
@@ -74,7 +73,7 @@ func (f *faces) offers() []offer {
 	out := make([]offer, 0, len(own)+8)
 	known := make([]keys.Intent, 0, len(own)+8)
 	add := func(h *panel.Hint, rank int) {
-		if h.Sizes != "" && !strings.Contains(h.Sizes, c.Size().Letter()) {
+		if !h.In(c.Size) {
 			return
 		}
 		o := offer{label: c.HintLabel(h), refused: h.Note != "", rank: rank}

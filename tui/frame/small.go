@@ -24,14 +24,14 @@ func (f *faces) drawSmall(to *draw.Frame) {
 	p := f.stack[top]
 	switch {
 	case top.TakesText():
-		p.Draw(c, to, whole(c))
+		p.Draw(c, to, c.All())
 		if top != keys.Help {
 			f.drawSmallKeys(to)
 		}
 	case top.IsQuestion():
-		p.Draw(c, to, whole(c))
+		p.Draw(c, to, c.All())
 	case top == keys.Review, top == keys.Conflicts, top == keys.StageChoice, top == keys.Transitions:
-		p.Draw(c, to, whole(c))
+		p.Draw(c, to, c.All())
 		if first := to.Pen(0, c.Width); c.Status.Text == "" {
 			f.drawHints(first)
 		} else if to.Blank(0) {

@@ -97,22 +97,19 @@ type screen struct {
 func (f *faces) arrange() screen {
 	c := f.c
 	at := screen{shown: f.shown(), below: f.below(), status: -1, footer: c.Height - 1}
-	end, size := at.footer, c.Size()
-	if size >= panel.Normal {
+	end := at.footer
+	if c.Full() {
 		at.status = c.Height - 2
 		end = at.status
 	}
 	at.heading = f.headingLine(at.below, end)
 	at.rows = draw.Rect{Top: 1, Width: c.Width, Height: c.Height - 2}
-	switch {
-	case at.heading >= 0:
+	if at.heading >= 0 {
 		at.rows.Height = at.heading - 1
 		at.under = draw.Rect{Top: at.heading, Width: c.Width, Height: end - at.heading}
-	case size == panel.Small:
-		at.rows.Height--
 	}
 	if at.main = at.rows; at.shown != keys.Timeline {
-		at.main, at.under = panelRect(c), f.of(at.shown).Below
+		at.main, at.under = c.Inside(), f.of(at.shown).Below
 	} else if at.below == none && rows.Beside(c) && len(c.Tracks.Coming(c.Cursor, at.under.Height-1)) > 0 {
 		at.beside = at.under
 		at.under.Width = c.Width / 2
@@ -125,8 +122,8 @@ func (f *faces) arrange() screen {
 // before a line; -1 for none.
 func (f *faces) headingLine(below keys.Scope, end int) int {
 	c := f.c
-	switch size := c.Size(); {
-	case size >= panel.Normal:
+	switch {
+	case c.Full():
 		if below != none {
 			if lines := f.of(below).Lines; lines > 0 { // it stands directly under the rows
 				above := rows.Above(c)
@@ -138,37 +135,20 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 			least = 10
 		}
 		return above + max(1, min(rows.Lines(c), end-above-least)) // they stand under the last row
-	case size == panel.OneLine || !c.Layers.HasPanel():
+	case c.Summary() || !c.Layers.HasPanel():
 		return -1
-	case size == panel.Small:
-		return end - 7
-	case c.Can(lifecycle.Draw) != "":
-		return end - 6 // what is cut in the list is written out below it
+	case c.TextOnly() && c.Can(lifecycle.Draw) != "":
+		end-- // what is cut in the list is written out below it
 	}
-	return end - 5
+	return end - min(c.Height/2, 7)
 }
-
-// panelRect returns the part of the screen that a panel in place of the rows has: between
-// title and status line, or footer where there is no status line; on less than 40×10 all
-// of it.
-func panelRect(c *panel.Context) draw.Rect {
-	switch size := c.Size(); {
-	case size == panel.OneLine:
-		return whole(c)
-	case size < panel.Normal:
-		return draw.Rect{Top: 1, Width: c.Width, Height: c.Height - 2}
-	}
-	return draw.Rect{Top: 1, Width: c.Width, Height: c.Height - 3}
-}
-
-func whole(c *panel.Context) draw.Rect { return draw.Rect{Width: c.Width, Height: c.Height} }
 
 // Layout brings the window and the panels on the screen up to date, so that drawing only
 // reads. It returns what the panel on top has in focus, nil where it leaves that as it
 // is. Describe is to be called when that has the focus.
 func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 	f := &faces{stack: s, c: c}
-	if c.Size() >= panel.Small {
+	if !c.TextOnly() {
 		c.Bars = rows.Bars(c)
 		if width := max(c.Width-f.bars()-1-f.right(), 0); width != c.Window.Width() {
 			c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
@@ -237,7 +217,7 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	}
 	f.Begin(c.Height)
 	open := &faces{stack: s, c: c}
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		open.drawSmall(f)
 		return f.Finish(c.Theme)
 	}
@@ -252,13 +232,13 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 		switch end := at.under.Top + at.under.Height; {
 		case at.beside.Width > 0:
 			drawComing(c, f, at.beside)
-		case c.Size() == panel.Large && end-free > leastComing && c.ShownVersion() != nil && c.Can(lifecycle.Draw) == "":
+		case c.Wide() && end-free > leastComing && c.ShownVersion() != nil && c.Can(lifecycle.Draw) == "":
 			drawComing(c, f, draw.Rect{Top: free + 1, Width: c.Width, Height: end - free - 1})
 		}
 	}
 	switch top := c.Layers.Top(); {
 	case top.IsQuestion():
-		s[top].Draw(c, f, whole(c))
+		s[top].Draw(c, f, c.All())
 	case top.IsLine():
 		s[top].Draw(c, f, draw.Rect{Top: c.Height - 2, Width: c.Width, Height: 2})
 	default:

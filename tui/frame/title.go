@@ -46,41 +46,35 @@ const distanceRoom = 9
 
 // drawTitle draws file, unsaved mark, object, findings, and at its own place the date.
 func drawTitle(c *panel.Context, f *draw.Frame) {
-	p, counts, size := f.Pen(0, c.Width), c.Shown().Index().Counts, c.Size()
-	if size < panel.Small {
+	p, counts := f.Pen(0, c.Width), c.Shown().Index().Counts
+	if c.TextOnly() {
 		drawNarrowTitle(c, p, counts)
 		return
 	}
-	date, sep, found, gap := phrase.Day(c.Cursor), "   ", longCounts(counts), 3
-	switch size {
-	case panel.Large:
+	date, sep, found, gap := phrase.Day(c.Cursor), "   ", longCounts(c, counts), 3
+	if c.Wide() {
 		date = c.Cursor.UTC().Format("2006-01-02 15:04Z")
-	case panel.Small:
-		sep, found, gap = "  ", shortCounts(c, counts), 1
 	}
-	distance := ""
-	if n := phrase.DaysBetween(c.Editor.Instant(), c.Cursor); n != 0 {
-		distance = " (" + phrase.Signed(n) + "d)"
+	if c.Full() {
+		p.Text(" lctui  ")
+	} else {
+		sep, gap = "  ", 1
 	}
-	if need := len(" lctui  ") + draw.Width(titled(c).Name) + unsavedMarks(c).width() + gap; size == panel.Normal &&
-		need+found.width()+len(sep+"as of "+date) > c.Width-titleRoom-distanceRoom {
+	need := p.Column() + draw.Width(titled(c).Name) + unsavedMarks(c).width() + gap
+	if !c.Full() || need+found.width()+len(sep+"as of "+date) > c.Width-titleRoom-distanceRoom {
 		found = shortCounts(c, counts)
-	}
-	if c.Shown().Behind { // more of the findings about namespaced profiles is on its way
-		found = append(found, word{timeline.Text, c.Theme.CutTitle})
 	}
 	right := append(found, word{timeline.Text, sep + "as of "}, word{timeline.Strong, date})
 	room := c.Width - titleRoom - distanceRoom - right.width()
-	if size > panel.Small {
-		p.Text(" lctui  ")
-	}
 	drawName(c, p, room-gap)
-	if size > panel.Small {
+	if c.Full() {
 		drawObject(c, p, room-readOnlyWidth(c))
 	}
 	drawReadOnly(c, p, room)
 	right.draw(p.To(room))
-	p.Text(distance)
+	if n := phrase.DaysBetween(c.Editor.Instant(), c.Cursor); n != 0 {
+		p.Text(" (" + phrase.Signed(n) + "d)")
+	}
 }
 
 // drawObject draws the object that the title names, as far as there is room before a
@@ -91,7 +85,7 @@ func drawObject(c *panel.Context, p *draw.Pen, end int) {
 		return
 	}
 	name := model.Escape(object.String())
-	if c.Size() == panel.Large && p.Column()+2+draw.Width(name)+1 > end {
+	if c.Wide() && p.Column()+2+draw.Width(name)+1 > end {
 		name = cutAmong(c, objectName, trackview.ChildName(object), max(end-p.Column()-3, leastObject))
 	}
 	if p.Column()+2+draw.Width(name)+1 <= end {
@@ -137,7 +131,7 @@ const leastName = 12
 // Errors come before all but the date; of the rest info goes first.
 func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 	asOf, sep, room := "as of "+phrase.Day(c.Cursor), "  ", c.Width-titleRoom
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		sep, counts = " ", worstOnly(counts)
 	}
 	name := min(1+draw.Width(c.File().Name)+unsavedMarks(c).width(), leastName)
@@ -149,7 +143,7 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 		}
 	}
 	kept, needed := 0, len(sep)+found.width()
-	if c.Size() == panel.Tiny || counts[model.Error] > 0 {
+	if !c.Summary() || counts[model.Error] > 0 {
 		kept = needed
 	}
 	drawName(c, p, room-draw.Width(asOf)-len(sep)-kept)
@@ -157,7 +151,7 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 		p.Text(sep)
 	}
 	p.Text(asOf)
-	if stages := stageCounts(c); c.Size() == panel.OneLine && stages != nil && p.Column()+1+stages.width() <= room-kept {
+	if stages := stageCounts(c); c.Summary() && stages != nil && p.Column()+1+stages.width() <= room-kept {
 		stages.draw(p.Text(" "))
 	}
 	if p.Column()+needed <= room {
@@ -181,7 +175,7 @@ func unsavedMarks(c *panel.Context) (out words) {
 	switch {
 	case others == 0:
 		return out
-	case c.Size() == panel.Large:
+	case c.Wide():
 		return append(out, word{timeline.Unsaved, " (" + c.Theme.UnsavedTitle + " " + phrase.Plural(others, "other file") + ")"})
 	}
 	return append(out, word{timeline.Unsaved, " +" + strconv.Itoa(others) + c.Theme.UnsavedTitle})
@@ -229,7 +223,7 @@ var severities = [...]struct {
 }{{model.Error, timeline.Error}, {model.Warning, timeline.Warning}, {model.Info, timeline.Info}}
 
 // longCounts writes "1 error 2 warnings"; errors are always named.
-func longCounts(counts [3]int) (out words) {
+func longCounts(c *panel.Context, counts [3]int) (out words) {
 	for i, x := range severities {
 		switch n := counts[x.Severity]; {
 		case n == 0 && i == 0:
@@ -240,14 +234,14 @@ func longCounts(counts [3]int) (out words) {
 			out = append(out, word{timeline.Text, " "}, word{x.meaning, phrase.Findings(n, x.Severity)})
 		}
 	}
-	return out
+	return append(out, moreCounts(c)...)
 }
 
 // shortCounts writes "1✗ 2!", the signs of the theme; without findings "0✗".
 func shortCounts(c *panel.Context, counts [3]int) (out words) {
 	if counts == [3]int{} {
 		_, sign := c.Sign(model.Error)
-		return words{{timeline.Text, "0" + sign}}
+		return append(words{{timeline.Text, "0" + sign}}, moreCounts(c)...)
 	}
 	for _, x := range severities {
 		if n := counts[x.Severity]; n > 0 {
@@ -258,7 +252,15 @@ func shortCounts(c *panel.Context, counts [3]int) (out words) {
 			out = append(out, word{meaning, strconv.Itoa(n) + sign})
 		}
 	}
-	return out
+	return append(out, moreCounts(c)...)
+}
+
+// moreCounts says that more of the findings about namespaced profiles is on its way.
+func moreCounts(c *panel.Context) words {
+	if !c.Shown().Behind {
+		return nil
+	}
+	return words{{timeline.Text, c.Theme.CutTitle}}
 }
 
 // worstOnly keeps the worst findings alone.

@@ -67,8 +67,7 @@ type Context struct {
 	Titled model.TrackRef
 	// Playing is set while the time cursor runs.
 	Playing bool
-	// Width and Height are the size of the terminal in cells, 0 until it is known.
-	Width, Height int
+	Size
 }
 
 // FirstCursor and LastCursor bound the time cursor: the years that a file can write.

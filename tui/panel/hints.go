@@ -6,15 +6,20 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
+// In reports whether a screen of a size shows the hint.
+func (h *Hint) In(s Size) bool {
+	return (h.Label != "" || h.Note != "" || s.Wide()) && (!h.Full || s.Full()) && (!h.Small || !s.Full())
+}
+
 // HintLabel is what the footer says behind the keys of a hint: its label after a blank,
 // or its note, which has no keys.
 func (c *Context) HintLabel(h *Hint) string {
-	switch size := c.Size(); {
+	switch {
 	case h.Note != "":
 		return h.Note
-	case h.Short != "" && size == OneLine:
+	case h.Short != "" && c.Summary():
 		return " " + h.Short
-	case h.Wide != "" && size == Large:
+	case h.Wide != "" && c.Wide():
 		return " " + h.Wide
 	}
 	return " " + h.Label

@@ -19,7 +19,7 @@ func DoMove(c *Context, o lifecycle.Move) Result {
 	case o.Refused && c.Editor.ReadOnly(c.Focus.File) == "" && strings.Contains(hintOf(err), "\n"):
 		return MoveFailed(c, err)
 	case o.Refused:
-		if way := WayOut(o.Why); way != "" && c.Size() < Normal { // the list says it where it has room
+		if way := WayOut(o.Why); way != "" && !c.Full() { // the list says it where it has room
 			return Result{Refuse: o.Effect + "; " + way}
 		}
 		return Result{Refuse: o.Effect}

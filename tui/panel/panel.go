@@ -70,11 +70,10 @@ type Hint struct {
 	Intents []keys.Intent
 	Label   string
 	// Wide is said instead where there is much room, Short where there is hardly
-	// any.
+	// any. A hint with Wide alone is not shown elsewhere.
 	Wide, Short string
-	// Sizes are the sizes of the screen that show it, as letters of
-	// Size: l, n, s and t for large, normal, small and tiny. "" is all.
-	Sizes string
+	// Full and Small are set where one of the two layouts alone shows it.
+	Full, Small bool
 	// Note is said without keys.
 	Note string
 }

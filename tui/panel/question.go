@@ -65,7 +65,7 @@ func (c *Context) smallAnswers(hints []Hint) (lines [][]Hint, ok bool) {
 // Unseen says why a question cannot be answered so, on less than 40×10: it is not to be
 // seen. Ways back are open at any size.
 func (c *Context) Unseen(hints []Hint, i keys.Intent) string {
-	if c.Size() != OneLine || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
+	if !c.Summary() || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
 		return ""
 	}
 	if _, ok := c.smallAnswers(hints); ok {
@@ -79,7 +79,7 @@ func (c *Context) Unseen(hints []Hint, i keys.Intent) string {
 // come first.
 func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 	face := q.Face(c)
-	if c.Size() == OneLine {
+	if c.Summary() {
 		drawSmallQuestion(c, f, r, q, &face)
 		return
 	}

@@ -1,38 +1,37 @@
 package panel
 
-// Size is one of the shapes that the screen has.
-type Size uint8
+import "github.com/lctui/lctui/tui/draw"
 
-const (
-	// OneLine is a summary, for less than 40×10.
-	OneLine Size = iota
-	// Tiny has rows without bars, from 40×10.
-	Tiny
-	// Small has bars and no tracks, from 60×16.
-	Small
-	// Normal has all of the main loop, from 80×24.
-	Normal
-	// Large has tracks and what comes next at the left, from 100×30.
-	Large
-)
+// Size is how many columns and lines the screen has, in cells; 0 until it is known. It
+// has one of two layouts. The full one, from 80×24 on, has the rows and below them what is
+// known of the one in focus, and a status line. The small one shows one thing at a time:
+// the rows with a headline, or what is open over them in the lower half. Less than 40×10
+// has no layout: it is a summary line, and below it what fits.
+type Size struct{ Width, Height int }
 
-// SizeOf returns the size of a terminal of so many cells.
-func SizeOf(width, height int) Size {
+// Full reports whether the screen has the full layout.
+func (s Size) Full() bool { return s.Width >= 80 && s.Height >= 24 }
+
+// Wide reports whether the full layout has room for tracks beside the rows.
+func (s Size) Wide() bool { return s.Width >= 100 && s.Height >= 30 }
+
+// TextOnly reports whether there is no room for bars and heads of columns.
+func (s Size) TextOnly() bool { return s.Width < 60 || s.Height < 16 }
+
+// Summary reports whether there is no room for any layout.
+func (s Size) Summary() bool { return s.Width < 40 || s.Height < 10 }
+
+// All returns the whole screen.
+func (s Size) All() draw.Rect { return draw.Rect{Width: s.Width, Height: s.Height} }
+
+// Inside returns the part of the screen that a panel in place of the rows has: between
+// title and status line, or footer where there is no status line.
+func (s Size) Inside() draw.Rect {
 	switch {
-	case width >= 100 && height >= 30:
-		return Large
-	case width >= 80 && height >= 24:
-		return Normal
-	case width >= 60 && height >= 16:
-		return Small
-	case width >= 40 && height >= 10:
-		return Tiny
+	case s.Summary():
+		return s.All()
+	case s.Full():
+		return draw.Rect{Top: 1, Width: s.Width, Height: s.Height - 3}
 	}
-	return OneLine
+	return draw.Rect{Top: 1, Width: s.Width, Height: s.Height - 2}
 }
-
-// Letter returns the letter of a size in Hint.Sizes.
-func (s Size) Letter() string { return "otsnl"[s : s+1] }
-
-// Size returns the size of the screen.
-func (c *Context) Size() Size { return SizeOf(c.Width, c.Height) }

@@ -221,7 +221,7 @@ func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meanin
 
 // Draw draws the line, and a sentence about the command or why it was refused.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		p.drawSmall(c, f, r)
 		return
 	}

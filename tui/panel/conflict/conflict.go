@@ -63,8 +63,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 
 // Refuse says that nothing is decided unseen.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	if _, decides := verdicts[i]; decides && c.Size() == panel.OneLine {
-		return panel.Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to decide", "40x10")
+	if _, decides := verdicts[i]; decides && c.Summary() {
+		return panel.Larger(c.All(), "to decide", "40x10")
 	}
 	return ""
 }
@@ -73,8 +73,8 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.ChooseMine}, Label: "yours"}, {Intents: []keys.Intent{keys.ChooseTheirs}, Label: "the file's"}, {Intents: []keys.Intent{keys.ChooseBoth}, Label: "both"},
-		{Intents: []keys.Intent{keys.AllMine, keys.AllTheirs}, Label: "all", Sizes: "ln"}, {Intents: []keys.Intent{keys.Keep}, Label: "go on"},
-		{Intents: []keys.Intent{keys.OpenCommand}, Label: "command", Sizes: "l"}, {Intents: []keys.Intent{keys.Back}, Label: "leave it"},
+		{Intents: []keys.Intent{keys.AllMine, keys.AllTheirs}, Label: "all", Full: true}, {Intents: []keys.Intent{keys.Keep}, Label: "go on"},
+		{Intents: []keys.Intent{keys.OpenCommand}, Wide: "command"}, {Intents: []keys.Intent{keys.Back}, Label: "leave it"},
 	}}
 }
 
@@ -101,7 +101,7 @@ func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 
 // Draw draws what each version was, is here and is in the file, side by side.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		return
 	}
 	c.Rule(f, r.Top, "changed on both sides  "+c.Editor.Files[p.File].Name, strconv.Itoa(p.Undecided())+" of "+strconv.Itoa(len(p.Conflicts))+" not decided")

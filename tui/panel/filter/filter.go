@@ -71,7 +71,7 @@ func count(c *panel.Context) (timeline.Meaning, string) {
 // Draw draws the filter on the last line, with the count of what it lets through.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	kind, text := count(c)
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		p.drawSmall(c, p.field.DrawSmall(f, r, "/", panel.Status{}), kind, text)
 		return
 	}

@@ -24,7 +24,7 @@ type line struct {
 // headings of their groups where there is room; what is searched for stands in one, the
 // best first.
 func (p *Panel) arrange(c *panel.Context) {
-	if c.Width < twoFrom || c.Size() < panel.Normal || p.typed() != "" {
+	if c.Width < twoFrom || !c.Full() || p.typed() != "" {
 		lines := make([]line, p.Len)
 		for i := range lines {
 			lines[i].action = i

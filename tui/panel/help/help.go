@@ -209,7 +209,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 // Layout finds the actions anew, and scrolls to the one that is chosen.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.find(c)
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		p.Scroll(panel.SmallRoom(r) - len(draw.Wrap(c.Status.Text, r.Width, r.Width)))
 		return
 	}
@@ -219,12 +219,12 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 
 // refused reports whether the last refusal is told: it has to do with what is typed.
 func (p *Panel) refused(c *panel.Context) bool {
-	return c.Refused.Reason != "" && c.Size() >= panel.Normal && strings.Contains(strings.ToLower(c.Refused.Key+" "+c.Refused.Reason), p.typed())
+	return c.Refused.Reason != "" && c.Full() && strings.Contains(strings.ToLower(c.Refused.Key+" "+c.Refused.Reason), p.typed())
 }
 
 // room is where the list begins, and how many lines it has.
 func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
-	if c.Size() < panel.Normal {
+	if !c.Full() {
 		top, n = r.Top+2, r.Height-2
 	} else {
 		top, n = r.Top+3, r.Height-3-len(legend(c))
@@ -237,7 +237,7 @@ func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 
 // Draw draws the list, the last refusal and the signs.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		p.drawSmall(c, p.field.DrawSmall(f, r, "? ", c.Status))
 		return
 	}
@@ -276,7 +276,7 @@ func (p *Panel) drawSmall(c *panel.Context, out *draw.Area) {
 
 // legend draws the signs; every line is drawn by one of the functions.
 func legend(c *panel.Context) []func(p *draw.Pen) {
-	if c.Size() < panel.Normal {
+	if !c.Full() {
 		return nil
 	}
 	g, o := c.Theme.Signs, c.Object()

@@ -170,7 +170,7 @@ func (p *Field) Face(*panel.Context) panel.Face {
 
 // Draw draws the field, what it would do, and the findings that it would bring.
 func (p *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		p.drawSmall(c, f, r)
 		return
 	}

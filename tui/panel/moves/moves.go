@@ -126,7 +126,7 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 // Draw draws the moves, below an opened change request where the version is one.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
-	case c.Size() == panel.OneLine:
+	case c.Summary():
 		p.drawSmall(c, f, r)
 		return
 	case p.request != nil:

@@ -36,7 +36,7 @@ func (p *Panel) columns(c *panel.Context) columns {
 // alone, because the bars need the rest.
 func name(c *panel.Context, o *request.Outlook) string {
 	name := editor.OutlookName(o)
-	if c.Size() <= panel.Small {
+	if !c.Full() {
 		return name[strings.LastIndexByte(name, '/')+1:]
 	}
 	return name
@@ -54,16 +54,16 @@ func (p *Panel) layout(c *panel.Context) layout {
 	l := layout{Rulers: panel.Rulers{Line: -1, Marker: -1, Bar: p.columns(c).bar}, rows: 1}
 	end := c.Height - 1 // of the moves
 	rule := end - 6
-	switch c.Size() {
-	case panel.Large, panel.Normal:
+	switch {
+	case c.Full():
 		least := linesOfRecord - 2
-		if c.Size() == panel.Large {
+		if c.Wide() {
 			least = linesOfRecord
 		}
 		end--
 		l.Line, l.Marker, l.rows = 2, 4, 5
 		rule = l.rows + min(end-l.rows-1-least, p.need(c))
-	case panel.Small:
+	case !c.TextOnly():
 		l.Line, l.rows = 1, 3
 	}
 	l.count, l.moves = rule-l.rows, draw.Rect{Top: rule, Width: c.Width, Height: end - rule}
@@ -74,7 +74,7 @@ func (p *Panel) layout(c *panel.Context) layout {
 // It returns the part for what can be done to it.
 func (p *Panel) drawRequest(c *panel.Context, f *draw.Frame) draw.Rect {
 	l := p.layout(c)
-	if c.Size() >= panel.Normal {
+	if c.Full() {
 		p.drawHeading(c, f.Pen(1, c.Width), l)
 	}
 	c.DrawRulers(f, l.Rulers)
@@ -123,7 +123,7 @@ func (p *Panel) need(c *panel.Context) int {
 
 // lines is how many lines a version takes.
 func (p *Panel) lines(c *panel.Context, o *request.Outlook) int {
-	if c.Size() < panel.Small {
+	if c.TextOnly() {
 		return 1
 	}
 	return 2 + len(p.words(c, o))
@@ -144,7 +144,7 @@ func (p *Panel) last(c *panel.Context, l layout) int {
 func (p *Panel) drawOutlook(c *panel.Context, out *draw.Area, o *request.Outlook) {
 	at := p.columns(c)
 	name := timeline.Cut(name(c, o), at.names)
-	if c.Size() < panel.Small {
+	if c.TextOnly() {
 		pen := out.Next().To(1).Put(timeline.Strong, name).Text("  ")
 		pen.Text(timeline.Cut(strings.Join(editor.Asked(o), ", "), max(c.Width-pen.Column(), 1)))
 		return

@@ -45,17 +45,17 @@ type drawing struct {
 }
 
 func (p *Panel) drawing(c *panel.Context, r draw.Rect) *drawing {
-	d := &drawing{Context: c, p: p, w: p.columns(), small: c.Size() < panel.Small}
-	switch c.Size() {
-	case panel.Large, panel.Normal:
+	d := &drawing{Context: c, p: p, w: p.columns(), small: c.TextOnly()}
+	switch {
+	case d.small:
+		d.at = parts{ruler: -1, marker: -1, rows: r.Top + 1, detailCount: 3}
+	case !c.Full():
+		d.at = parts{ruler: r.Top + 1, marker: -1, rows: r.Top + 3, detailCount: 3}
+	default:
 		d.at = parts{ruler: r.Top + 1, marker: r.Top + 3, rows: r.Top + 4, detailCount: 5}
 		if c.Height >= 30 {
 			d.at.detailCount = 9
 		}
-	case panel.Small:
-		d.at = parts{ruler: r.Top + 1, marker: -1, rows: r.Top + 3, detailCount: 3}
-	default:
-		d.at = parts{ruler: -1, marker: -1, rows: r.Top + 1, detailCount: 3}
 	}
 	d.at.details = r.Top + r.Height - d.at.detailCount
 	d.at.rule = d.at.details - 1

@@ -177,7 +177,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) {
 	if p.at, p.side, p.wanted = at, x, ""; l.text != p.version {
 		p.version, p.stage = l.text, ""
 	}
-	if c.Size() < panel.Small {
+	if c.TextOnly() {
 		return
 	}
 	for _, stage := range l.stagesOf(x) {

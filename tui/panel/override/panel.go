@@ -252,7 +252,7 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		{Intents: []keys.Intent{keys.NextPanel}, Label: ((p.side + 1) % sides).String()},
 		{Intents: []keys.Intent{keys.AddStage}, Label: "add"}, {Intents: []keys.Intent{keys.RemoveStage}, Label: "remove"},
 		{Intents: []keys.Intent{keys.OpenChildren}, Label: "children"},
-		{Intents: []keys.Intent{keys.ShowAll}, Label: more, Sizes: "l"},
+		{Intents: []keys.Intent{keys.ShowAll}, Wide: more},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}

@@ -30,7 +30,7 @@ func (p *Panel) fit(c *panel.Context, width int) columns {
 		}
 	}
 	w.next += min(version, 16)
-	if c.Size() < panel.Large {
+	if !c.Wide() {
 		w.family = 0
 	}
 	over := func() int {
@@ -84,7 +84,7 @@ func (p *Panel) cutNames(c *panel.Context, width int) {
 
 // name names an object, with its kind where there is room.
 func (p *Panel) name(c *panel.Context, x *line) string {
-	if c.Size() < panel.Large {
+	if !c.Wide() {
 		return x.short
 	}
 	return x.object
@@ -95,7 +95,7 @@ func (p *Panel) room(c *panel.Context, r draw.Rect) int { return max(r.Height-1-
 
 // below is how many lines there are about the object in focus, 0 where there is no room.
 func (p *Panel) below(c *panel.Context, r draw.Rect) int {
-	if c.Size() < panel.Normal || p.Len == 0 {
+	if !c.Full() || p.Len == 0 {
 		return 0
 	}
 	return 1 + min(len(p.about(c, r.Width)), r.Height/3)

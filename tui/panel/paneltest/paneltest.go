@@ -82,14 +82,7 @@ func (s *Screen) Reopen(with any) string {
 // than 40×10 nothing.
 func (s *Screen) Resize(width, height int) {
 	s.Width, s.Height = width, height
-	switch size := s.Size(); {
-	case size == panel.OneLine:
-		s.rect = draw.Rect{Width: width, Height: height}
-	case size < panel.Normal:
-		s.rect = draw.Rect{Top: 1, Width: width, Height: height - 2}
-	default:
-		s.rect = draw.Rect{Top: 1, Width: width, Height: height - 3}
-	}
+	s.rect = s.Inside()
 	s.Panel.Layout(&s.Context, s.rect)
 }
 

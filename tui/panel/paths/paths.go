@@ -185,9 +185,9 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Titled: &p.place, Filter: &p.Filter, Shown: p.Len, All: len(p.table.rows), Noun: "versions", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
-		{Intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, Label: "month", Sizes: "l"},
+		{Intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, Wide: "month"},
 		{Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next transition"}, {Intents: []keys.Intent{keys.TypeDate}, Label: "date"},
-		{Intents: []keys.Intent{keys.BackToNow}, Label: "now"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter", Sizes: "l"},
+		{Intents: []keys.Intent{keys.BackToNow}, Label: "now"}, {Intents: []keys.Intent{keys.OpenFilter}, Wide: "filter"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}}
 }
@@ -196,7 +196,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 // are in sight.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
-	p.parts = partsOf(c.Size(), r, p.Len)
+	p.parts = partsOf(c.Size, r, p.Len)
 	p.Scroll(p.parts.rowCount)
 	for at := p.Top; at < min(p.Top+p.parts.rowCount, p.Len); at++ {
 		p.table.path(p.table.found[at])

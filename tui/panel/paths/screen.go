@@ -24,14 +24,14 @@ type parts struct {
 // many lines as it mostly takes are kept for it.
 func partsOf(size panel.Size, r draw.Rect, n int) parts {
 	end := r.Top + r.Height
-	if size < panel.Small {
+	if size.TextOnly() {
 		return parts{header: -1, rows: r.Top + 1, rowCount: max(end-r.Top-2, 1), rule: -1, why: end - 1, whyCount: 1}
 	}
 	why, gap := 6, 1
-	switch size {
-	case panel.Large:
+	switch {
+	case size.Wide():
 		why = 9
-	case panel.Small:
+	case !size.Full():
 		why, gap = 5, 0
 	}
 	p := parts{header: r.Top + 1, rows: r.Top + 2}

@@ -25,16 +25,16 @@ type parts struct {
 // version in focus.
 func partsOf(size panel.Size, r draw.Rect, n int, covered bool) parts {
 	at, why := parts{ruler: r.Top + 1, marker: r.Top + 3, rows: r.Top + 4, coverage: -1}, 6
-	switch size {
-	case panel.Large:
+	switch {
+	case size.Wide():
 		why = 12
-	case panel.Small:
-		at.marker, at.rows, why = -1, r.Top+3, 3
-	case panel.Tiny:
+	case size.TextOnly():
 		at.ruler, at.marker, at.rows, why = -1, -1, r.Top+1, 2
+	case !size.Full():
+		at.marker, at.rows, why = -1, r.Top+3, 3
 	}
 	room := r.Top + r.Height - at.rows - 1 - why
-	if covered = covered && size >= panel.Small; covered {
+	if covered = covered && !size.TextOnly(); covered {
 		room--
 	}
 	at.rowCount = max(min(n, room), 1)
@@ -114,7 +114,7 @@ func (x *row) draw(pen *draw.Pen, at int) {
 	} else if v.Legacy() {
 		r.Alert = timeline.OlderFields
 	}
-	if c.Size() < panel.Small {
+	if c.TextOnly() {
 		r.AppendTo(pen.Runs(), &x.frame)
 		pen.Took(timeline.HeadWidth + x.frame.Names)
 		for k, p := range x.proposed(at) {

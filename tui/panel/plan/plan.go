@@ -268,10 +268,10 @@ func noPlan(c *panel.Context) string {
 // Face names the track in the title, and has what the keys do.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	return panel.Face{Titled: &p.place, Bar: p.bar(c), Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Take}, Label: "take or leave"}, {Intents: []keys.Intent{keys.TakeAll}, Label: "all", Sizes: "l"},
+		{Intents: []keys.Intent{keys.Take}, Label: "take or leave"}, {Intents: []keys.Intent{keys.TakeAll}, Wide: "all"},
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep the taken"},
 		{Intents: []keys.Intent{keys.Project}, Label: "projections"}, {Intents: []keys.Intent{keys.NextField}, Label: "next"},
-		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day", Sizes: "l"}, {Intents: []keys.Intent{keys.ZoomIn, keys.ZoomOut}, Label: "zoom", Sizes: "l"},
+		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Wide: "day"}, {Intents: []keys.Intent{keys.ZoomIn, keys.ZoomOut}, Wide: "zoom"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}}
 }
@@ -289,7 +289,7 @@ func (p *Panel) bar(c *panel.Context) int { return timeline.HeadWidth + p.names(
 // Layout brings the plan up to date and scrolls.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
-	p.parts = partsOf(c.Size(), r, len(p.rows), p.coverage != nil)
+	p.parts = partsOf(c.Size, r, len(p.rows), p.coverage != nil)
 	p.Scroll(p.parts.rowCount)
 }
 

@@ -64,7 +64,7 @@ func (p *Panel) parts(c *panel.Context, i int) []string {
 // least half of them where it needs that many; what one of them leaves is the other's.
 func (p *Panel) share(c *panel.Context) (meaning, diff int) {
 	const rule = 1
-	if c.Size() < panel.Small {
+	if c.TextOnly() {
 		return 0, max(p.height, 1)
 	}
 	all := max(p.height-rule, 1)
@@ -91,7 +91,7 @@ func (p *Panel) last(c *panel.Context, room int) int {
 // it is written.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
-	case c.Size() == panel.OneLine:
+	case c.Summary():
 		p.drawSmall(c, f, r)
 		return
 	case p.plans == nil:
@@ -107,7 +107,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	edits, at := phrase.Plural(change.CountEdits(p.changes), "edit"), r.Top+1
 	meaning, diff := p.share(c)
 	switch {
-	case c.Size() < panel.Small:
+	case c.TextOnly():
 		c.Rule(f, r.Top, heading, edits+": "+lines)
 	case meaning < p.tall:
 		c.Rule(f, r.Top, heading, edits+", "+position(p.over, meaning, p.tall))
@@ -116,15 +116,15 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		c.Rule(f, r.Top, heading, edits+": "+lines)
 		lines = "diff"
 	}
-	if c.Size() >= panel.Small {
+	if !c.TextOnly() {
 		p.drawMeaning(c, f.Area(at, meaning, r.Width).Scrolled(p.over), meaning)
 		at += meaning + 1
 	}
 	seen := p.drawDiff(c, f.Area(at, diff, r.Width))
-	if c.Size() >= panel.Small {
+	if !c.TextOnly() {
 		c.Rule(f, at-1, lines, position(p.top, seen, len(p.lines)))
 	}
-	if c.Size() >= panel.Normal && c.Status.Text == "" {
+	if c.Full() && c.Status.Text == "" {
 		kind, text := p.comment(c)
 		f.Pen(r.Top+r.Height, r.Width).Text(" ").Put(kind, text)
 	}

@@ -220,7 +220,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 // large enough.
 func (p *Panel) unseen(c *panel.Context) string {
 	const fewest, noWider, hints = 6, 40, 1
-	if p.plans == nil || c.Size() > panel.OneLine {
+	if p.plans == nil || !c.Summary() {
 		return ""
 	}
 	from, to := p.firstChange()
@@ -231,7 +231,7 @@ func (p *Panel) unseen(c *panel.Context) string {
 	if c.Width >= width && c.Height >= shown+hints {
 		return ""
 	}
-	return panel.Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to save", strconv.Itoa(width)+"x"+strconv.Itoa(shown+hints))
+	return panel.Larger(c.All(), "to save", strconv.Itoa(width)+"x"+strconv.Itoa(shown+hints))
 }
 
 // Layout fits meaning and diff into the width, and keeps their ends at the bottom at the
@@ -249,14 +249,14 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 		p.top = from
 	}
 	p.placed = true
-	if c.Size() > panel.OneLine {
+	if !c.Summary() {
 		p.over, p.top = max(0, min(p.over, p.tall-meaning)), max(0, min(p.top, p.last(c, diff)))
 	}
 }
 
 // Face has what the keys do, where there is something to write.
 func (p *Panel) Face(c *panel.Context) panel.Face {
-	if c.Size() == panel.OneLine && (p.plans == nil || p.unseen(c) != "") {
+	if c.Summary() && (p.plans == nil || p.unseen(c) != "") {
 		return panel.Face{}
 	}
 	return panel.Face{Hints: []panel.Hint{

@@ -53,7 +53,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		all := !slices.ContainsFunc(c.Rows.List, func(i int32) bool { return !c.Marked[model.KeyOf(c.Focus.TrackRef, versions[i])] })
 		return panel.Result{Mark: toggled(c, c.Rows.List, all)}
 	case keys.NextPanel:
-		if c.Size() >= panel.Normal {
+		if c.Full() {
 			return panel.Said("everything is shown at this size; Tab goes round panels on smaller screens")
 		}
 		p.shows = (p.shows + 1) % allParts
@@ -220,7 +220,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
 		r.Go.Stage = c.Focus.Stage
 	}
 	cell := w.Column + p.left - barAt(c, p.left)
-	if c.Size() < panel.Small || cell < 0 || cell >= c.Window.Width() {
+	if c.TextOnly() || cell < 0 || cell >= c.Window.Width() {
 		return r
 	}
 	for k, stage := range lifecycle.Stages(v) {

@@ -11,36 +11,40 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// hint makes a part of the footer that sizes of the screen show; none is all.
-func hint(label, sizes string, intents ...keys.Intent) panel.Hint {
-	return panel.Hint{Intents: intents, Label: label, Sizes: sizes}
+// hint makes a part of the footer.
+func hint(label string, intents ...keys.Intent) panel.Hint {
+	return panel.Hint{Intents: intents, Label: label}
 }
 
-// wide makes one that says more where there is much room.
-func wide(label, much, sizes string, intents ...keys.Intent) panel.Hint {
-	return panel.Hint{Intents: intents, Label: label, Wide: much, Sizes: sizes}
+// full makes one that the full layout alone has room for.
+func full(label string, intents ...keys.Intent) panel.Hint {
+	return panel.Hint{Intents: intents, Label: label, Full: true}
 }
+
+// inPlace is the hint of what stands in place of the rows in the small layout.
+var inPlace = panel.Hint{Intents: []keys.Intent{keys.NextPanel}, Label: "details", Small: true}
+
+// move is the hint of what can be done to a version that takes no date.
+var move = panel.Hint{Intents: []keys.Intent{keys.EditStart}, Label: "move", Wide: "what can be done"}
 
 // looking are the hints of what only looks at a file, in the order of use.
 var looking = []panel.Hint{
-	hint("details", "s", keys.NextPanel), hint("day", "ln", keys.DayBack, keys.DayForward),
-	hint("next", "lns", keys.PreviousTransition, keys.NextTransition), hint("date", "", keys.TypeDate),
-	hint("track", "s", keys.PreviousTrack, keys.NextTrack), hint("problems", "t", keys.OpenProblems), hint("filter", "lns", keys.OpenFilter),
-	hint("track", "ln", keys.PreviousTrack, keys.NextTrack), hint("zoom", "ln", keys.ZoomIn, keys.ZoomOut),
+	inPlace, full("day", keys.DayBack, keys.DayForward),
+	hint("next", keys.PreviousTransition, keys.NextTransition), hint("date", keys.TypeDate),
+	full("filter", keys.OpenFilter), hint("track", keys.PreviousTrack, keys.NextTrack), hint("filter", keys.OpenFilter), full("zoom", keys.ZoomIn, keys.ZoomOut),
 }
 
 // opening are the hints of every panel, and of the ways out.
 var opening = []panel.Hint{
-	hint("agenda", "", keys.OpenAgenda), hint("problems", "", keys.OpenProblems), hint("paths", "lns", keys.OpenPaths),
-	hint("override", "lns", keys.OpenOverride), hint("plan", "lns", keys.OpenPlan), hint("leave", "", keys.Quit), hint("help", "", keys.OpenHelp),
+	hint("agenda", keys.OpenAgenda), hint("problems", keys.OpenProblems), hint("paths", keys.OpenPaths),
+	hint("override", keys.OpenOverride), hint("plan", keys.OpenPlan), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
 // undated are those of an object without dates.
 var undated = []panel.Hint{
-	wide("move", "what can be done", "", keys.EditStart), hint("add version", "", keys.AddVersion),
-	hint("remove version", "ln", keys.RemoveVersion), hint("track", "lns", keys.PreviousTrack, keys.NextTrack),
-	hint("details", "s", keys.NextPanel), hint("filter", "ln", keys.OpenFilter), hint("copy", "l", keys.CopyLine),
-	hint("problems", "", keys.OpenProblems), hint("leave", "", keys.Quit), hint("help", "", keys.OpenHelp),
+	move, hint("add version", keys.AddVersion), full("remove version", keys.RemoveVersion), hint("track", keys.PreviousTrack, keys.NextTrack),
+	inPlace, full("filter", keys.OpenFilter), {Intents: []keys.Intent{keys.CopyLine}, Wide: "copy"},
+	hint("problems", keys.OpenProblems), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
 // hints are what the keys do, in the order of the footer.
@@ -55,30 +59,30 @@ func hints(c *panel.Context) []panel.Hint {
 	case decided, c.Object() != nil && typed && c.Editor.ReadOnly(c.Focus.File) != "":
 	case typed || c.Object() == nil:
 		out = []panel.Hint{
-			hint("edit", "", keys.EditStart), hint("add", "ln", keys.AddStage), hint("move", "ln", keys.DayEarlier, keys.DayLater),
+			hint("edit", keys.EditStart), full("add", keys.AddStage), full("move", keys.DayEarlier, keys.DayLater),
 		}
 	default:
-		out = []panel.Hint{wide("move", "what can be done", "", keys.EditStart)}
+		out = []panel.Hint{move}
 	}
 	if c.Overrides() {
-		out = append(out, hint("override", "lns", keys.OpenOverride))
+		out = append(out, hint("override", keys.OpenOverride))
 	}
 	if c.Can(lifecycle.BeInherited) == "" && c.Shown().KnowsRelated() && len(c.Shown().Children(c.Focus.TrackRef)) > 0 {
-		out = append(out, hint("children", "ln", keys.OpenChildren))
+		out = append(out, full("children", keys.OpenChildren))
 	}
 	if c.Tracks.Coverage(c.Focus.TrackRef) != nil && c.Can(lifecycle.Propose) == "" {
-		out = append(out, hint("plan", "ln", keys.OpenPlan))
+		out = append(out, full("plan", keys.OpenPlan))
 	}
-	out = append(out, hint("convert", "ln", keys.Convert))
+	out = append(out, full("convert", keys.Convert))
 	out = append(out, looking...)
 	if marked := len(c.MarkedRows()); edits && marked > 0 {
-		out = slices.Insert(out, 0, hint("shift "+strconv.Itoa(marked)+" marked", "", keys.ShiftMarked))
+		out = slices.Insert(out, 0, hint("shift "+strconv.Itoa(marked)+" marked", keys.ShiftMarked))
 	}
 	if edits {
-		out = append(out, hint("mark", "ln", keys.Mark), hint("version", "ln", keys.AddVersion))
+		out = append(out, full("mark", keys.Mark), full("version", keys.AddVersion))
 	}
 	if len(c.Editor.Files) > 1 {
-		out = append(out, hint("files", "ln", keys.OpenOverview))
+		out = append(out, full("files", keys.OpenOverview))
 	}
 	out = append(out, opening...)
 	if c.Object() == nil {

@@ -55,7 +55,7 @@ const (
 
 // Right is the width of what stands at the right of the bars.
 func Right(c *panel.Context) int {
-	if c.Width < nextFrom || c.Size() < panel.Normal || c.Can(lifecycle.Draw) != "" || c.Can(lifecycle.Plan) != "" {
+	if c.Width < nextFrom || !c.Full() || c.Can(lifecycle.Draw) != "" || c.Can(lifecycle.Plan) != "" {
 		return 0
 	}
 	return nextWidth
@@ -80,34 +80,31 @@ const leastRows = 4
 func place(c *panel.Context, r draw.Rect) (at parts) {
 	top := r.Top
 	at = parts{tracks: -1, ruler: -1, marker: -1, note: -1, coverage: -1, headline: -1}
-	size := c.Size()
-	switch size {
-	case panel.Large:
+	dated, bars := c.Can(lifecycle.Draw) == "", !c.TextOnly()
+	switch {
+	case c.Wide():
 		at.ruler, at.marker, at.rows = top, top+2, top+3
 		if width := leftWidth(c); width > 0 {
 			at.left = width + 1
 		}
-	case panel.Normal:
+	case c.Full():
 		at.tracks, at.ruler, at.marker, at.rows = top, top+1, top+3, top+4
-	case panel.Small:
+	case !bars:
+		at.rows = top
+	case dated:
 		at.ruler, at.rows = top, top+2
 	default:
-		at.rows = top
+		at.tracks, at.note, at.rows = top, top+1, top+2
 	}
 	end := r.Top + r.Height
-	if size < panel.Normal && !c.Layers.HasPanel() {
+	if !c.Full() && !c.Layers.HasPanel() {
 		end--
 		at.headline = end
 	}
-	if c.Can(lifecycle.Draw) != "" {
-		switch size {
-		case panel.Large, panel.Normal:
-			at.note, at.ruler, at.marker, at.rows = at.ruler, -1, -1, at.rows-1
-		case panel.Small:
-			at.tracks, at.note, at.ruler = top, top+1, -1
-		}
+	if !dated && c.Full() {
+		at.note, at.ruler, at.marker, at.rows = at.ruler, -1, -1, at.rows-1
 	}
-	if at.ruler >= 0 && (size >= panel.Normal || end-at.rows > leastRows) && c.Tracks.Coverage(c.Focus.TrackRef) != nil {
+	if at.ruler >= 0 && (c.Full() || end-at.rows > leastRows) && c.Tracks.Coverage(c.Focus.TrackRef) != nil {
 		at.coverage = at.rows
 		at.rows++
 	}
@@ -121,7 +118,7 @@ func Above(c *panel.Context) int { return place(c, draw.Rect{Top: 1}).rows }
 // Lines is how many lines rows and tracks need below those.
 func Lines(c *panel.Context) int {
 	n := len(c.Rows.List)
-	if c.Size() != panel.Large {
+	if !c.Wide() {
 		return n
 	}
 	if c.Track() != nil && n < c.Height { // else they fill the screen without
@@ -186,7 +183,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 // place.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	at := place(c, r)
-	if p.shows != theRows && c.Size() < panel.Normal && !c.Layers.HasPanel() {
+	if p.shows != theRows && !c.Full() && !c.Layers.HasPanel() {
 		p.drawInPlace(c, f.Area(r.Top, at.headline-r.Top, r.Width))
 	} else {
 		drawTracks(c, f, at)
@@ -197,7 +194,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if at.headline < 0 || v == nil {
 		return
 	}
-	if pen := f.Pen(at.headline, r.Width).Text(" "); c.Size() == panel.Tiny {
+	if pen := f.Pen(at.headline, r.Width).Text(" "); c.TextOnly() {
 		pen.Muted(c.RowCount())
 		if x := c.Tracks.Coverage(c.Focus.TrackRef); x != nil {
 			pen.Text("   " + x.Words(c.Cursor))
@@ -266,7 +263,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 // drawNote says that there are no dates, and below it why nothing may be edited.
 func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 	col := at.left + 3
-	if c.Size() == panel.Small {
+	if !c.Full() {
 		col = 1
 	}
 	f.Pen(at.note, c.Width).To(col).Text(c.Can(lifecycle.Draw))
@@ -283,7 +280,7 @@ func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts) {
 	}
 	x := row{c: c, at: at, view: c.Tracks.At(c.Focus.TrackRef), index: c.Shown().Index(),
 		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window), Signs: c.Theme.Signs, Names: names(c)}}
-	gaps := c.Size() == panel.Large && len(c.Rows.List) <= at.rowCount && withGaps(c) <= at.rowCount
+	gaps := c.Wide() && len(c.Rows.List) <= at.rowCount && withGaps(c) <= at.rowCount
 	end := at.rows + at.rowCount
 	for i, line := p.top, at.rows; i < len(c.Rows.List) && line < end; i, line = i+1, line+1 {
 		version := int(c.Rows.List[i])
@@ -326,7 +323,7 @@ func (x *row) draw(p *draw.Pen, i int) {
 		r.Focus = c.Focus.Stage
 	}
 	dated := c.Can(lifecycle.Draw) == ""
-	if dated && c.Size() >= panel.Small {
+	if dated && !c.TextOnly() {
 		r.Bar = panel.MarkFindings(x.view.Bar(i), x.index, c.Focus.TrackRef, i)
 		r.AppendTo(p.Runs(), &x.frame)
 		p.Took(timeline.HeadWidth + x.frame.Names + x.frame.Window.Width() + 2)
@@ -382,16 +379,11 @@ func (x *row) alert(v *model.Version, i int) timeline.Alert {
 // drawLasting draws what stands in place of a bar where there are no dates: a few
 // cells that say the stage, and the entries of the file that it follows from.
 func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, i int) {
-	size := x.c.Size()
-	if size >= panel.Small {
-		width := 8
-		if size == panel.Small {
-			width = 6
-		}
-		p.Fill(timeline.BarOf(r.Look), x.c.Theme.Signs.Looks[r.Look], p.Column()+width).Skip(2)
+	if !x.c.TextOnly() {
+		p.Fill(timeline.BarOf(r.Look), x.c.Theme.Signs.Looks[r.Look], p.Column()+8).Skip(2)
 	}
 	reason := lifecycle.Reason(x.c.Tracks.Facts(x.c.Focus.TrackRef, i, x.c.Cursor))
-	if room := x.c.Width - p.Column(); size == panel.Tiny && draw.Width(reason) > room {
+	if room := x.c.Width - p.Column(); draw.Width(reason) > room {
 		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
 	}
 	p.Text(reason)

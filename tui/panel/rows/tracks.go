@@ -210,7 +210,7 @@ const besideFrom = 160
 
 // Beside reports whether what is coming in all tracks stands beside the details.
 func Beside(c *panel.Context) bool {
-	return c.Width >= besideFrom && c.Size() == panel.Large && c.Can(lifecycle.Draw) == ""
+	return c.Width >= besideFrom && c.Wide() && c.Can(lifecycle.Draw) == ""
 }
 
 // drawNext draws the next starts after the time cursor in the track in focus.

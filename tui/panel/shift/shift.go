@@ -124,7 +124,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 
 // Draw draws the field, what it does to each version, and new findings.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		p.drawSmall(c, f, r)
 		return
 	}

@@ -121,7 +121,7 @@ const nameColumn = 6
 // Draw draws the options, each with its letter, and what the one in focus would do; less
 // than 40×10 has room for the keys alone.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		return
 	}
 	c.Rule(f, r.Top, p.of.Heading, c.RowCount())

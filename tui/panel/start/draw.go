@@ -16,7 +16,7 @@ import (
 // Draw draws text, meaning, bars and findings. Where parent and override stand above,
 // they have the bars; then the effects on other profiles are said.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		p.drawSmall(c, f, r)
 		return
 	}
@@ -47,7 +47,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	titled := c.Editor.Files[p.of.File]
 	switch {
 	case !beside:
-		if c.Size() >= panel.Small {
+		if !c.TextOnly() {
 			drawBars(c, a)
 		}
 		panel.DrawFindings(c, a, p.findings(c), titled)

@@ -40,7 +40,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	}
 	// A terminal of few columns shows the text from its begin: midnight of a day is the day.
 	day, midnight := strings.CutSuffix(of.Opened, "T00:00:00Z")
-	if midnight && c.Size() == panel.OneLine && c.Width <= draw.Width(of.Opened) {
+	if midnight && c.Summary() && c.Width <= draw.Width(of.Opened) {
 		of.Opened = day
 	}
 	*p = Panel{of: of, before: c.Focus, field: panel.ProposedField(of.Opened)}

@@ -199,7 +199,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 
 // Draw draws the fields and what they mean.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Size() == panel.OneLine {
+	if c.Summary() {
 		p.drawSmall(c, f, r)
 		return
 	}
