@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
-	"github.com/lctui/lctui/tui/panel/rows"
+	"github.com/lctui/lctui/tui/keys"
 )
 
 // profileOf writes a profile with n Kubernetes versions of four stages.
@@ -109,7 +109,7 @@ func naiveFrame(d *driver) time.Duration {
 	for look, colour := range []string{"145", "75", "49", "226", "203"} {
 		styles[model.Look(look)] = r.NewStyle().Foreground(lipgloss.Color(colour))
 	}
-	room := d.Height - 12 - rows.Above(&d.Context)
+	room := d.Height - 12 - d.panels[keys.Timeline].Face(&d.Context).Above
 	width := d.Window.Width()
 	const rounds = 5
 	begin := time.Now()

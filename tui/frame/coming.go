@@ -4,7 +4,6 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/rows"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -23,7 +22,7 @@ func drawComing(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	urgent := c.Window.Marks(c.Editor.Instant(), c.Cursor)
 	for i := range list {
 		x := &list[i]
-		f.Hit(draw.Rect{Top: r.Top + 1 + i, Left: r.Left, Width: r.Width, Height: 1}, rows.OnComing(i))
+		f.Hit(draw.Rect{Top: r.Top + 1 + i, Left: r.Left, Width: r.Width, Height: 1}, panel.OnComing(i))
 		letter, text := timeline.LetterOf(x.Kind.Look), timeline.Muted
 		if urgent.Urgent(x.Kind.Look, x.At) {
 			letter, text = timeline.UrgentOf(x.Kind.Look), timeline.Text

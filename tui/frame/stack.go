@@ -13,7 +13,6 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/rows"
 )
 
 // Stack has the panel of every scope. Which of them are open says Context.Layers.
@@ -58,24 +57,14 @@ func (f *faces) below() keys.Scope {
 // none is no layer: the rows are never below themselves.
 const none = keys.Timeline
 
-// bars returns the column at which the bars on the screen begin.
-func (f *faces) bars() int {
+// bars returns what the layer says whose bars are on the screen.
+func (f *faces) bars() *panel.Face {
 	for _, scope := range slices.Backward(f.c.Layers) {
-		if bar := f.of(scope).Bar; bar > 0 {
-			return bar
+		if face := f.of(scope); face.Bar > 0 {
+			return face
 		}
 	}
-	return f.c.Bars
-}
-
-// right returns how many columns at the right of the bars on the screen are not theirs.
-func (f *faces) right() int {
-	for _, scope := range f.c.Layers {
-		if f.of(scope).Bar > 0 {
-			return 0
-		}
-	}
-	return rows.Right(f.c)
+	return f.of(keys.Timeline)
 }
 
 // leastComing is how many lines are worth to be filled with what is coming in all tracks.
@@ -110,7 +99,7 @@ func (f *faces) arrange() screen {
 	}
 	if at.main = at.rows; at.shown != keys.Timeline {
 		at.main, at.under = c.Inside(), f.of(at.shown).Below
-	} else if at.below == none && rows.Beside(c) && len(c.Tracks.Coming(c.Cursor, at.under.Height-1)) > 0 {
+	} else if at.below == none && panel.ComingBeside(c) && len(c.Tracks.Coming(c.Cursor, at.under.Height-1)) > 0 {
 		at.beside = at.under
 		at.under.Width = c.Width / 2
 		at.beside.Left, at.beside.Width = at.under.Width, c.Width-at.under.Width
@@ -124,17 +113,15 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 	c := f.c
 	switch {
 	case c.Full():
-		if below != none {
-			if lines := f.of(below).Lines; lines > 0 { // it stands directly under the rows
-				above := rows.Above(c)
-				return above + max(1, min(rows.Lines(c), end-above-1-lines))
-			}
-		}
-		above, least := rows.Above(c), 8
+		least := 8
 		if c.Height >= 30 {
 			least = 10
 		}
-		return above + max(1, min(rows.Lines(c), end-above-least)) // they stand under the last row
+		if below != none && f.of(below).Lines > 0 {
+			least = 1 + f.of(below).Lines
+		}
+		rows := f.of(keys.Timeline)
+		return rows.Above + max(1, min(rows.Lines, end-rows.Above-least)) // directly under the last row
 	case c.Summary() || !c.Layers.HasPanel():
 		return -1
 	case c.TextOnly() && c.Can(lifecycle.Draw) != "":
@@ -149,8 +136,9 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 	f := &faces{stack: s, c: c}
 	if !c.TextOnly() {
-		c.Bars = rows.Bars(c)
-		if width := max(c.Width-f.bars()-1-f.right(), 0); width != c.Window.Width() {
+		c.Bars = f.of(keys.Timeline).Bar
+		bars := f.bars()
+		if width := max(c.Width-bars.Bar-1-bars.Right, 0); width != c.Window.Width() {
 			c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
 		}
 	}
@@ -206,7 +194,7 @@ func (s *Stack) Filter(c *panel.Context) *panel.Filter {
 
 // Bars returns the column at which the bars on the screen begin, or those below a list.
 func (s *Stack) Bars(c *panel.Context) int {
-	return (&faces{stack: s, c: c}).bars()
+	return (&faces{stack: s, c: c}).bars().Bar
 }
 
 // Draw draws the whole screen and returns it as text. It only reads.

@@ -47,14 +47,16 @@ type Face struct {
 	// Whole is set where a panel below the rows takes their place too.
 	Whole bool
 	// Lines is how many lines a panel below the rows needs, without its heading; 0 is as
-	// many as there are. The text of a question has so many at least.
-	Lines int
+	// many as there are. The text of a question has so many at least. The rows need so
+	// many below the lines Above them.
+	Lines, Above int
 	// Focus is what edits from here change, where that is not what was in focus; nil
 	// leaves it as it is. Titled is what the title names, nil what is in focus.
 	Focus  *editor.Focus
 	Titled *model.TrackRef
-	// Bar is the column at which the panel's own bars begin, 0 where it has none.
-	Bar int
+	// Bar is the column at which the panel's own bars begin, 0 where it has none. Right is
+	// how many columns at their right are not theirs.
+	Bar, Right int
 	// Below is where a field over the panel draws.
 	Below draw.Rect
 	// Own reports whether an edit is the panel's own business, so that what is in focus
@@ -198,6 +200,15 @@ func ThenSay(text string) func(*Context, editor.Report) Result {
 // OnAxis is what the mouse is on over an axis of time: the program moves the time
 // cursor there.
 const OnAxis = -1
+
+// onComing is what the mouse is on over the first of the starts beside the details.
+const onComing = -1 << 30
+
+// OnComing is what the mouse is on over a line of the starts beside the details.
+func OnComing(line int) int { return onComing - line }
+
+// ComingLine returns the line of OnComing, and whether the mouse is on one.
+func ComingLine(what int) (line int, ok bool) { return onComing - what, what <= onComing }
 
 // Passed returns a Result that leaves the command to the program.
 func Passed() Result { return Result{Pass: true} }

@@ -23,12 +23,6 @@ const onTrack = panel.OnAxis - 1
 // onNext is what the mouse is on over the first of the next starts, below all tracks.
 const onNext = onTrack - 1<<20
 
-// onComing is what the mouse is on over the first of the starts beside the details.
-const onComing = onNext - 1<<20
-
-// OnComing is what the mouse is on over a line of the starts beside the details.
-func OnComing(line int) int { return onComing - line }
-
 // Handle moves the focus among rows, tracks and stages, marks rows, and changes what
 // part of time is shown.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
@@ -190,9 +184,9 @@ func (p *Panel) back(c *panel.Context) panel.Result {
 // click focuses what is under the mouse: a track, one of the next starts, or a row and the stage whose start is
 // there. That can be dragged.
 func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
-	if w.What <= onComing {
-		if list := c.Tracks.Coming(c.Cursor, onComing-w.What+1); onComing-w.What < len(list) {
-			x := list[onComing-w.What]
+	if line, ok := panel.ComingLine(w.What); ok {
+		if list := c.Tracks.Coming(c.Cursor, line+1); line < len(list) {
+			x := list[line]
 			return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}}
 		}
 		return panel.Result{}

@@ -53,8 +53,8 @@ const (
 	nextWidth = 25
 )
 
-// Right is the width of what stands at the right of the bars.
-func Right(c *panel.Context) int {
+// right is the width of what stands at the right of the bars.
+func right(c *panel.Context) int {
 	if c.Width < nextFrom || !c.Full() || c.Can(lifecycle.Draw) != "" || c.Can(lifecycle.Plan) != "" {
 		return 0
 	}
@@ -112,11 +112,8 @@ func place(c *panel.Context, r draw.Rect) (at parts) {
 	return at
 }
 
-// Above is how many lines stand over the rows, with the title.
-func Above(c *panel.Context) int { return place(c, draw.Rect{Top: 1}).rows }
-
-// Lines is how many lines rows and tracks need below those.
-func Lines(c *panel.Context) int {
+// lines is how many lines rows and tracks need below those.
+func lines(c *panel.Context) int {
 	n := len(c.Rows.List)
 	if !c.Wide() {
 		return n
@@ -130,8 +127,8 @@ func Lines(c *panel.Context) int {
 	case c.Can(lifecycle.Draw) == "":
 		left := len(leftLines(c)) - 2 // it begins beside the rulers
 		switch {
-		case Beside(c):
-		case Right(c) == 0 || c.Overrides():
+		case panel.ComingBeside(c):
+		case right(c) == 0 || c.Overrides():
 			left += 8 // with what comes next below the tracks
 		default:
 			left += 5 // which stands at the right of each row too
@@ -164,9 +161,7 @@ func names(c *panel.Context) int {
 	return timeline.NameWidth(widest)
 }
 
-// Bars returns the column at which the bars of the rows begin.
-func Bars(c *panel.Context) int { return barAt(c, place(c, draw.Rect{}).left) }
-
+// barAt is the column at which the bars of rows begin that begin at column left.
 func barAt(c *panel.Context, left int) int { return left + timeline.HeadWidth + names(c) + 1 }
 
 // Layout scrolls.
@@ -247,7 +242,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 			p.To(at.left + 1).Muted(c.Window.Zoom().String())
 		}
 		p.To(bars).Muted(label)
-		if right := Right(c); right > 0 && i == 1 {
+		if right := right(c); right > 0 && i == 1 {
 			p.To(c.Width - right + 2).Muted("next")
 		}
 	}
@@ -327,7 +322,7 @@ func (x *row) draw(p *draw.Pen, i int) {
 		r.Bar = panel.MarkFindings(x.view.Bar(i), x.index, c.Focus.TrackRef, i)
 		r.AppendTo(p.Runs(), &x.frame)
 		p.Took(timeline.HeadWidth + x.frame.Names + x.frame.Window.Width() + 2)
-		if right := Right(c); right > 0 {
+		if right := right(c); right > 0 {
 			x.drawNext(p.To(c.Width-right+2), i, r.Focused)
 		}
 		return
@@ -409,5 +404,9 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 	}
 }
 
-// Face says what the keys do, as far as the object in focus allows it.
-func (p *Panel) Face(c *panel.Context) panel.Face { return panel.Face{Hints: hints(c)} }
+// Face says what the keys do, as far as the object in focus allows it, and how much room
+// the rows need.
+func (p *Panel) Face(c *panel.Context) panel.Face {
+	at := place(c, draw.Rect{Top: 1})
+	return panel.Face{Hints: hints(c), Lines: lines(c), Above: at.rows, Bar: barAt(c, at.left), Right: right(c)}
+}

@@ -177,7 +177,7 @@ func leftShown(c *panel.Context, room int) []leftLine {
 	lines, focused := leftLines(c), c.FocusedTab()
 	at := max(slices.IndexFunc(lines, func(x leftLine) bool { return !x.heading && x.tab == focused }), 0)
 	most := max(room, 1)
-	if c.Can(lifecycle.Draw) == "" && (Right(c) == 0 || c.Overrides()) {
+	if c.Can(lifecycle.Draw) == "" && (right(c) == 0 || c.Overrides()) {
 		most = max(room-8, 1) // with what is coming below
 	}
 	from := max(min(at-max(most-2, 0), len(lines)-most), 0)
@@ -198,24 +198,15 @@ const (
 // leftWidth is their width, 0 where they would say nothing that is not seen elsewhere.
 func leftWidth(c *panel.Context) int {
 	tabs, widest := c.Tracks.Names()
-	if tabs == 1 && Right(c) > 0 {
+	if tabs == 1 && right(c) > 0 {
 		return 0
 	}
 	return min(max(widest+6, leastLeft), mostLeft)
 }
 
-// besideFrom is from how many columns on what is coming in all tracks stands beside the
-// details.
-const besideFrom = 160
-
-// Beside reports whether what is coming in all tracks stands beside the details.
-func Beside(c *panel.Context) bool {
-	return c.Width >= besideFrom && c.Wide() && c.Can(lifecycle.Draw) == ""
-}
-
 // drawNext draws the next starts after the time cursor in the track in focus.
 func drawNext(c *panel.Context, f *draw.Frame, a *draw.Area) {
-	if c.Track() == nil || a.Room() < 2 || c.Can(lifecycle.Draw) != "" || Beside(c) {
+	if c.Track() == nil || a.Room() < 2 || c.Can(lifecycle.Draw) != "" || panel.ComingBeside(c) {
 		return
 	}
 	list := coming(c, a.Room()-1)
