@@ -365,7 +365,7 @@ func TestProfileWithoutVersionsIsSeen(t *testing.T) {
 // three dates in words.
 func TestRefusedOverrideOnTheSmallestScreen(t *testing.T) {
 	d := familyAt(t, 40, 10, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-01-15")))
-	d.press("}", "o").sees("▸1.33.5    ✕S", "▸override   2027-01-15", "parent     ", "result     ")
+	d.press("}", "o").sees("▸ 1.33.5   S✕", "▸override   2027-01-15", "parent     ", "result     ")
 }
 
 // TestBackFromThePanelWhereNothingWasShown: the filter still hides all rows, and what

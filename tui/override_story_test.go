@@ -389,8 +389,8 @@ func TestRowsOfAnOverride(t *testing.T) {
 func TestOverrideOnSmallScreens(t *testing.T) {
 	d := withTeam(t, 60, 16).press("jjjjjj", "o").sees("▸        override", "before deprecated (override, team-a.yaml", "▸override   2026-03-01T00:00:00Z   team-a.yaml line 14")
 	d.press("v", "end").sees("1.31.11 parent", "▸        override").press("home").sees("1.34.2  parent")
-	d = withTeam(t, 40, 10).press("jjjjjj", "o", "v").sees("▸1.32.8     S expired 2026-03-01", "▸override").press("end").sees("▸1.31.11")
-	d.press("home").sees("▸1.34.2").press("tab", "tab").sees("▸result")
+	d = withTeam(t, 40, 10).press("jjjjjj", "o", "v").sees("▸ 1.32.8   S! expired 2026-03-01", "▸override").press("end").sees("▸ 1.31.11")
+	d.press("home").sees("▸ 1.34.2").press("tab", "tab").sees("▸result")
 	withTeam(t, 30, 5).press("jjjjjj", "o").sees("as of 2025-11-20")
 }
 

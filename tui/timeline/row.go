@@ -34,6 +34,11 @@ type Row struct {
 	Bar *Bar
 	// Focus is the focused stage, or None.
 	Focus int
+	// Side says which bar of the version the line has, where several stand one below
+	// another: that of the parent, of the override. Here is set for the one in focus. The
+	// version is named on the first of them.
+	Side string
+	Here bool
 }
 
 // Frame is what all rows of a screen share.
@@ -43,7 +48,19 @@ type Frame struct {
 	Signs  *Signs
 	// Names is the width of the column of versions, see NameWidth.
 	Names int
+	// Sides is the width of the column of Row.Side with a blank behind it; 0 for rows of
+	// one bar each. Rows with it have neither mark nor finding.
+	Sides int
 }
+
+// SideAt returns the column of the word of a row with Sides, counted from 0.
+func (f *Frame) SideAt() int { return f.Names + 2 }
+
+// LetterAt returns the column of its letter.
+func (f *Frame) LetterAt() int { return f.SideAt() + f.Sides }
+
+// BarAt returns the column of its bar, behind the left gutter.
+func (f *Frame) BarAt() int { return f.LetterAt() + 2 }
 
 // HeadWidth is how many cells stand before the left gutter of a row beside the
 // column of versions: focus, mark, a blank, letter and finding.
@@ -53,9 +70,13 @@ const HeadWidth = 5
 // has that many cells: at least 8, at most 20.
 func NameWidth(longest int) int { return min(max(longest, 8), 20) }
 
-// AppendTo appends the row: HeadWidth + Names cells, and with a bar Width + 2
-// more.
+// AppendTo appends the row: HeadWidth + Names cells, and with a bar Width + 2 more. With
+// Sides these are LetterAt cells, and with letter and bar BarAt + Width + 1.
 func (r *Row) AppendTo(l *Line, f *Frame) {
+	if f.Sides > 0 {
+		r.appendSide(l, f)
+		return
+	}
 	r.appendMarks(l, f.Signs)
 	meaning, letter, marks := Text, LetterOf(r.Look), f.Marks
 	if r.Focused {
@@ -63,14 +84,37 @@ func (r *Row) AppendTo(l *Line, f *Frame) {
 	}
 	l.AddPadded(meaning, r.Version, f.Names)
 	l.AddByte(Text, ' ')
-	if r.Letter == 0 {
-		l.AddByte(Text, ' ')
-	} else {
-		l.AddByte(letter, r.Letter)
-	}
+	r.appendLetter(l, letter)
 	r.Alert.appendTo(l, f.Signs)
 	if r.Bar != nil {
 		r.Bar.AppendTo(l, f.Window, f.Signs, marks, r.Focus)
+	}
+}
+
+// appendSide appends one of several bars of a version.
+func (r *Row) appendSide(l *Line, f *Frame) {
+	name, word, focus := Text, Muted, " "
+	if r.Focused {
+		name = Strong
+	}
+	if r.Here {
+		word, focus = Strong, f.Signs.Focus
+	}
+	l.Add(Focus, focus)
+	l.AddPadded(name, r.Version, f.Names)
+	l.AddByte(Text, ' ')
+	l.AddPadded(word, r.Side, f.Sides)
+	if r.Bar != nil {
+		r.appendLetter(l, LetterOf(r.Look))
+		r.Bar.AppendTo(l, f.Window, f.Signs, f.Marks, r.Focus)
+	}
+}
+
+func (r *Row) appendLetter(l *Line, meaning Meaning) {
+	if r.Letter == 0 {
+		l.AddByte(Text, ' ')
+	} else {
+		l.AddByte(meaning, r.Letter)
 	}
 }
 

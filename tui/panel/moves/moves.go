@@ -118,7 +118,7 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		}
 	}
 	if p.request != nil {
-		face.Bar = p.columns(c).bar
+		face.Bar = p.sides(c).BarAt()
 	}
 	return face
 }

@@ -15,21 +15,16 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
-// columns are those of an opened change request: the width of the version, then the
-// columns of the word of the bar, its letter and the bar.
-type columns struct{ names, word, letter, bar int }
-
-func (p *Panel) columns(c *panel.Context) columns {
-	const least, most, word = 8, 22, 8
+// sides returns the frame of the two bars of each version of an opened change request.
+func (p *Panel) sides(c *panel.Context) *panel.Sides {
+	const least, most = 8, 22
 	names := least
 	for i := range p.asked.Outlooks {
 		names = max(names, draw.Width(name(c, &p.asked.Outlooks[i])))
 	}
-	names = min(names, most)
-	return columns{names, names + 2, names + 2 + word, names + 2 + word + 2}
+	return panel.NewSides(c, min(names, most), len("before  "))
 }
 
 // name is the name of a version as there is room for it: on a small screen the version
@@ -51,7 +46,7 @@ type layout struct {
 }
 
 func (p *Panel) layout(c *panel.Context) layout {
-	l := layout{Rulers: panel.Rulers{Line: -1, Marker: -1, Bar: p.columns(c).bar}, rows: 1}
+	l := layout{Rulers: panel.Rulers{Line: -1, Marker: -1, Bar: p.sides(c).BarAt()}, rows: 1}
 	end := c.Height - 1 // of the moves
 	rule := end - 6
 	switch {
@@ -142,8 +137,8 @@ func (p *Panel) last(c *panel.Context, l layout) int {
 
 // drawOutlook draws a version before and after, and says what is asked for.
 func (p *Panel) drawOutlook(c *panel.Context, out *draw.Area, o *request.Outlook) {
-	at := p.columns(c)
-	name := timeline.Cut(name(c, o), at.names)
+	at := p.sides(c)
+	name := timeline.Cut(name(c, o), at.Names)
 	if c.TextOnly() {
 		pen := out.Next().To(1).Put(timeline.Strong, name).Text("  ")
 		pen.Text(timeline.Cut(strings.Join(editor.Asked(o), ", "), max(c.Width-pen.Column(), 1)))
@@ -153,44 +148,30 @@ func (p *Panel) drawOutlook(c *panel.Context, out *draw.Area, o *request.Outlook
 		if out.Room() == 0 {
 			return
 		}
-		pen := out.Next().To(1)
-		if i == 0 {
-			pen.Put(timeline.Strong, name)
+		var row timeline.Row
+		if v != nil {
+			row = panel.SideOf(c, o.Object, v, systems.Can(o.Object, lifecycle.Inherit) == "")
 		}
-		pen.To(at.word).Muted([]string{"before", "after"}[i]).To(at.letter)
-		if v == nil {
-			pen.Muted("not there")
-			continue
+		if row.Side = "after"; i == 0 {
+			row.Side, row.Version, row.Focused = "before", name, true
 		}
-		drawBar(c, pen, o.Object, v, at.bar)
+		at.Draw(out.Next(), &row, "not there")
 	}
 	for i, text := range p.words(c, o) {
 		if out.Room() == 0 {
 			return
 		}
-		pen := out.Next().To(at.word)
+		label := ""
 		if i == 0 {
-			pen.Muted("asks")
+			label = "asks"
 		}
-		pen.To(at.letter).Text(text)
+		at.Say(out.Next(), label, timeline.Text, text)
 	}
-}
-
-// drawBar draws the letter of a version of an object, and its bar from a column on.
-func drawBar(c *panel.Context, p *draw.Pen, o *model.Object, v *model.Version, column int) {
-	kind := o.Scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
-	p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).To(column - 1)
-	b := trackview.BarOf(v, o.Scale, c.Editor.Dialect(), c.Editor.Instant())
-	if systems.Can(o, lifecycle.Inherit) == "" {
-		b.Spans = nil
-	}
-	b.AppendTo(p.Runs(), c.Window, c.Theme.Signs, c.Window.Marks(c.Editor.Instant(), c.Cursor), model.None)
-	p.Took(c.Window.Width() + 2)
 }
 
 // words say what is asked for of a version, in the lines that they take.
 func (p *Panel) words(c *panel.Context, o *request.Outlook) (out []string) {
-	width := max(c.Width-p.columns(c).letter-1, 10)
+	width := max(c.Width-p.sides(c).LetterAt()-1, 10)
 	for _, text := range editor.Asked(o) {
 		out = append(out, draw.Wrap(text, width, width)...)
 	}

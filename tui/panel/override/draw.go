@@ -12,20 +12,15 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
-// columns are the columns at which word, letter and bar begin; names is the width of
-// the texts of the versions.
-type columns struct{ names, word, letter, bar int }
-
-func (p *Panel) columns() columns {
+// rows returns the frame of the three bars of each version.
+func (p *Panel) rows(c *panel.Context) *panel.Sides {
 	names := 7
 	for _, l := range p.lines {
 		names = max(names, draw.Width(model.Escape(l.text)))
 	}
-	names = min(names, 20)
-	return columns{names, names + 2, names + 11, names + 13}
+	return panel.NewSides(c, min(names, 20), len("override "))
 }
 
 // parts says on which lines the parts of the panel stand; -1 is nowhere.
@@ -37,7 +32,7 @@ type parts struct {
 type drawing struct {
 	*panel.Context
 	p *Panel
-	w columns
+	*panel.Sides
 	// at places the parts from the heading, in the first line, on.
 	at parts
 	// small is set where a version has one line, since there is no room for bars.
@@ -45,7 +40,7 @@ type drawing struct {
 }
 
 func (p *Panel) drawing(c *panel.Context, r draw.Rect) *drawing {
-	d := &drawing{Context: c, p: p, w: p.columns(), small: c.TextOnly()}
+	d := &drawing{Context: c, p: p, Sides: p.rows(c), small: c.TextOnly()}
 	switch {
 	case d.small:
 		d.at = parts{ruler: -1, marker: -1, rows: r.Top + 1, detailCount: 3}
@@ -99,7 +94,7 @@ func (d *drawing) height(l *line) int {
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	d := p.drawing(c, r)
 	d.heading(f.Pen(r.Top, r.Width).Text(" "))
-	c.DrawRulers(f, panel.Rulers{Line: d.at.ruler, Marker: d.at.marker, Bar: d.w.bar})
+	c.DrawRulers(f, panel.Rulers{Line: d.at.ruler, Marker: d.at.marker, Bar: d.BarAt()})
 	out := f.Area(d.at.rows, d.at.rowCount, r.Width)
 	switch {
 	case len(p.lines) > 0:
@@ -155,58 +150,37 @@ func (d *drawing) heading(pen *draw.Pen) {
 // block draws a version: three bars and what is implied.
 func (d *drawing) block(out *draw.Area, l *line, focused bool) {
 	for _, x := range drawn {
-		pen, here := out.Next(), focused && x == d.p.side
-		word, name := timeline.Muted, timeline.Text
-		if here {
-			pen.Put(timeline.Focus, d.Theme.Signs.Focus)
-			word = timeline.Strong
-		}
-		if focused {
-			name = timeline.Strong
-		}
+		row, here := d.row(l, x), focused && x == d.p.side
+		row.Focused, row.Here, row.Side = focused, here, x.String()
 		if x == ofParent {
-			pen.To(1).Put(name, timeline.Cut(model.Escape(l.text), d.w.names))
+			row.Version = model.Escape(l.text)
 		}
-		pen.To(d.w.word).Put(word, x.String()).To(d.w.letter)
-		d.bar(pen, l, x, here)
+		if _, k, ok := l.start(x, d.p.stage); ok && here {
+			row.Focus = k
+		}
+		d.Sides.Draw(out.Next(), &row, d.lacks(x, l))
 	}
 	for i, text := range d.sentences(l) {
-		pen := out.Next().To(d.w.word)
-		if i == 0 {
-			pen.Muted(text.label)
+		if i > 0 {
+			text.label = ""
 		}
-		pen.To(d.w.letter).Put(text.meaning, text.text)
+		d.Say(out.Next(), text.label, text.meaning, text.text)
 	}
 	out.Next()
 }
 
-// bar draws the letter of the stage at the time cursor and the bar of one of the
-// three; of the override its starts alone.
-func (d *drawing) bar(pen *draw.Pen, l *line, x side, focused bool) {
+// row returns one of the three, without a bar where there is none.
+func (d *drawing) row(l *line, x side) timeline.Row {
 	v := l.of[x]
-	if v == nil && x != ofOverride {
-		pen.Muted(d.lacks(x, l))
-		return
+	switch {
+	case v == nil && x == ofOverride:
+		return timeline.Row{Bar: &timeline.Bar{}, Focus: model.None}
+	case v == nil:
+		return timeline.Row{}
 	}
-	b := &timeline.Bar{}
-	if v != nil {
-		scale := d.p.Child.Object.Scale
-		b = trackview.BarOf(v, scale, d.Editor.Dialect(), d.Editor.Instant())
-		if x == ofOverride && !l.added() {
-			b.Spans = nil
-		} else {
-			kind := scale.Kind(lifecycle.StageAt(v, d.Cursor, d.Editor.Dialect()))
-			pen.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
-		}
-		d.mark(b, l, x)
-	}
-	pen.To(d.w.bar - 1)
-	focus := model.None
-	if _, k, ok := l.start(x, d.p.stage); ok && focused {
-		focus = k
-	}
-	b.AppendTo(pen.Runs(), d.Window, d.Theme.Signs, d.Window.Marks(d.Editor.Instant(), d.Cursor), focus)
-	pen.Took(d.Window.Width() + 2)
+	row := panel.SideOf(d.Context, d.p.Child.Object, v, x == ofOverride && !l.added())
+	d.mark(row.Bar, l, x)
+	return row
 }
 
 // lacks says why there is no bar.
@@ -255,7 +229,7 @@ type sentence struct {
 // sentences say which starts of the result are implied, and why; or what is wrong with
 // the override.
 func (d *drawing) sentences(l *line) (out []sentence) {
-	p, width := d.p, d.Width-d.w.letter
+	p, width := d.p, d.Width-d.LetterAt()
 	if p.result == nil || l.of[ofResult] == nil {
 		return d.wrong(l, width)
 	}
@@ -310,23 +284,20 @@ func (d *drawing) wrong(l *line, width int) (out []sentence) {
 
 // short draws a version in a line, where there is no room for bars.
 func (d *drawing) short(pen *draw.Pen, l *line, focused bool) {
-	if focused {
-		pen.Put(timeline.Focus, d.Theme.Signs.Focus)
+	row, v := timeline.Row{Version: model.Escape(l.text), Focused: focused}, l.of[ofResult]
+	if found := d.p.findings(d.Context, l); len(found) > 0 {
+		row.Alert = timeline.HasInfo + timeline.Alert(found[0].Severity)
 	}
-	pen.To(1).Text(timeline.Cut(model.Escape(l.text), 10)).To(11)
-	if found := d.p.findings(d.Context, l); len(found) > 0 && found[0].Severity == model.Error {
-		meaning, sign := d.Sign(model.Error)
-		pen.Put(meaning, sign)
+	if v != nil {
+		kind := d.p.Child.Object.Scale.Kind(lifecycle.StageAt(v, d.Cursor, d.Editor.Dialect()))
+		row.Letter, row.Look = kind.Letter, kind.Look
 	}
-	pen.To(12)
-	v := l.of[ofResult]
+	frame := timeline.Frame{Signs: d.Theme.Signs, Names: timeline.NameWidth(d.Names)}
+	row.AppendTo(pen.Runs(), &frame)
+	pen.Took(timeline.HeadWidth + frame.Names).Skip(1)
 	if v == nil {
 		pen.Muted("not known")
-		return
-	}
-	kind := d.p.Child.Object.Scale.Kind(lifecycle.StageAt(v, d.Cursor, d.Editor.Dialect()))
-	pen.Put(timeline.LetterOf(kind.Look), string(kind.Letter))
-	if next, ok := lifecycle.Next(v, d.Cursor, d.Editor.Dialect()); ok {
-		pen.Skip(1).Text(next.To + " " + phrase.Day(next.At))
+	} else if next, ok := lifecycle.Next(v, d.Cursor, d.Editor.Dialect()); ok {
+		pen.Text(next.To + " " + phrase.Day(next.At))
 	}
 }

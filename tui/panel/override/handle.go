@@ -181,7 +181,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) {
 		return
 	}
 	for _, stage := range l.stagesOf(x) {
-		if stage.Start.IsAt() && c.Window.Cell(stage.Start.Time) == w.Column-p.columns().bar {
+		if stage.Start.IsAt() && c.Window.Cell(stage.Start.Time) == w.Column-p.rows(c).BarAt() {
 			p.stage = stage.Name
 		}
 	}

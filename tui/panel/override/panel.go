@@ -114,7 +114,7 @@ func (p *Panel) count() string {
 // fit shows all dates where none of those of the version is in sight. What was shown
 // before comes back when the panel closes.
 func (p *Panel) fit(c *panel.Context) panel.Result {
-	window, dated := c.Window.Resize(max(c.Width-p.columns().bar-1, 0), c.Editor.Instant(), c.Cursor), false
+	window, dated := c.Window.Resize(max(c.Width-p.rows(c).BarAt()-1, 0), c.Editor.Instant(), c.Cursor), false
 	for _, of := range p.line().of {
 		if of == nil {
 			continue
@@ -264,5 +264,5 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		titled = c.Focus.TrackRef
 	}
 	return panel.Face{Hints: hints, Filter: &p.filter, Shown: len(p.lines), All: p.unfiltered, Noun: "versions",
-		Focus: &p.focus, Titled: &titled, Bar: p.columns().bar, Below: p.below, Own: p.own}
+		Focus: &p.focus, Titled: &titled, Bar: p.rows(c).BarAt(), Below: p.below, Own: p.own}
 }
