@@ -94,14 +94,14 @@ func (f *Family) link(files []File) {
 		f.first = append(f.first, file.First)
 		for k, o := range file.Now {
 			at := position{i, k}
-			switch g := at.in(files); {
-			case lifecycle.Children.Has(o):
+			if where[at.in(files)] = at; lifecycle.Children.Has(o) {
 				f.children = append(f.children, &childMemo{at: at})
-			case lifecycle.Parents.Has(o) && file.Named:
-				candidates.Named, where[g] = append(candidates.Named, g), at
-			case lifecycle.Parents.Has(o):
-				candidates.Loaded, where[g] = append(candidates.Loaded, g), at
 			}
+		}
+		if file.Named {
+			candidates.Name(file.File, file.Now)
+		} else {
+			candidates.Load(file.File, file.Now)
 		}
 	}
 	for _, m := range f.children {

@@ -19,7 +19,7 @@ func findParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d life
 	}
 	var found []lifecycle.Given
 	for _, c := range candidates {
-		if c.Object.Name == reference.Name && lifecycle.Parents.Has(c.Object) {
+		if Names(namespaced.Object, c.Object) {
 			// Very many may have the name; one more than are listed is enough.
 			if found = append(found, c); len(found) > mostPlaces {
 				break
@@ -35,14 +35,53 @@ func findParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d life
 	return lifecycle.Given{}, []model.Finding{parentAmbiguous(namespaced, found, d)}, false
 }
 
+// Names reports whether an object is one that a namespaced profile names as its parent.
+func Names(namespaced, o *model.Object) bool {
+	return o.Name != "" && o.Name == namespaced.Parent.Name && lifecycle.Parents.Has(o)
+}
+
 // Candidates are the profiles among which namespaced ones find their parents. They are
 // for one goroutine until the first Parent is found.
 type Candidates struct {
 	// Named are those of files that were named as ones of parents, Loaded those of the
 	// others. Where one that is named answers to a name, no other does.
 	Named, Loaded []lifecycle.Given
+	// Children are namespaced profiles, by the name of their parent.
+	Children map[string][]lifecycle.Given
 	// names has them by their names; nil until asked for.
 	names map[string][]lifecycle.Given
+}
+
+// Name adds the profiles of a file that was named as one of parents.
+func (c *Candidates) Name(file string, objects []*model.Object) {
+	c.Named = append(c.Named, lifecycle.Parents.In(file, objects)...)
+}
+
+// Load adds the profiles of another file, and the namespaced ones.
+func (c *Candidates) Load(file string, objects []*model.Object) {
+	c.Loaded = append(c.Loaded, lifecycle.Parents.In(file, objects)...)
+	for _, g := range lifecycle.Children.In(file, objects) {
+		c.AddChild(g)
+	}
+}
+
+// AddChild adds a namespaced profile.
+func (c *Candidates) AddChild(g lifecycle.Given) {
+	if c.Children == nil {
+		c.Children = map[string][]lifecycle.Given{}
+	}
+	c.Children[g.Object.Parent.Name] = append(c.Children[g.Object.Parent.Name], g)
+}
+
+// Below returns the namespaced profiles whose parent a profile is, in the order in which
+// they were added.
+func (c *Candidates) Below(parent lifecycle.Given, d lifecycle.Dialect) (below []lifecycle.Given) {
+	for _, child := range c.Children[parent.Object.Name] {
+		if p, _, ok := c.Parent(child, d); ok && p.File == parent.File && p.Index == parent.Index {
+			below = append(below, child)
+		}
+	}
+	return below
 }
 
 // Parent finds the parent of a namespaced profile by spec.parent.name. ok is false where

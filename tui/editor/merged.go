@@ -111,7 +111,7 @@ func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
 func (m *Snapshot) ParentsNamed(child *model.Object) (names []string) {
 	for i, file := range m.of.Files {
 		for _, o := range m.Objects(i) {
-			if o.Name == child.Parent.Name && o.Name != "" && systems.Can(o, lifecycle.BeInherited) == "" {
+			if merge.Names(child, o) {
 				names = append(names, file.Name)
 			}
 		}

@@ -28,8 +28,6 @@ type Family struct {
 	Merger  *merge.Merger
 	dialect lifecycle.Dialect
 	docs    map[string]*files.Document
-	// below are the namespaced profiles of the files, by the name of their parent.
-	below map[string][]lifecycle.Given
 	// judged are parents judged once for all below them.
 	judged *judgedParents
 	// Before returns the objects of a file before an update; nil where none is
@@ -76,7 +74,7 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 // NewFamily begins with nobody known.
 func (c *Judge) NewFamily() *Family {
 	return &Family{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{},
-		below: map[string][]lifecycle.Given{}, judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
+		judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
 }
 
 // FamilyOf gathers the profiles of the files of a call and of --parent.
@@ -88,17 +86,19 @@ func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
 		}
 		f.docs[s.Doc.Name()] = s.Doc
 		systems.AddTo(f.elsewhere, s.Doc.Name(), s.Doc.Objects())
-		f.Loaded = append(f.Loaded, lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects())...)
-		for _, g := range lifecycle.Children.In(s.Doc.Name(), s.Doc.Objects()) {
-			f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
-		}
+		f.Load(s.Doc.Name(), s.Doc.Objects())
 	}
+	return f, c.namedIn(f)
+}
+
+// namedIn adds the profiles of --parent to a family.
+func (c *Judge) namedIn(f *Family) error {
 	docs, err := c.Parents()
 	for _, doc := range docs {
 		f.docs[doc.Name()] = doc
-		f.Named = append(f.Named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
+		f.Name(doc.Name(), doc.Objects())
 	}
-	return f, err
+	return err
 }
 
 // Parents opens the files of --parent. A file that is named itself holds a parent.
@@ -146,10 +146,9 @@ func (f *Family) With(edited map[string][]*model.Object) *Family {
 		}
 		return out
 	}
-	next.Candidates = merge.Candidates{Named: replace(f.Named), Loaded: replace(f.Loaded)}
-	next.below = map[string][]lifecycle.Given{}
-	for name, list := range f.below {
-		next.below[name] = replace(list)
+	next.Candidates = merge.Candidates{Named: replace(f.Named), Loaded: replace(f.Loaded), Children: map[string][]lifecycle.Given{}}
+	for name, list := range f.Children {
+		next.Children[name] = replace(list)
 	}
 	next.Merger = merge.NewMerger(f.dialect)
 	return &next
@@ -262,16 +261,10 @@ func MergedBefore(r *merge.Result, parent, namespaced *model.Object) *merge.Resu
 // what namespaced profiles of the files override.
 func (f *Family) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
 	before := g
-	if before.Object = lifecycle.Previous(g.Object, previous); before.Object == nil || len(f.below[g.Object.Name]) == 0 {
+	if before.Object = lifecycle.Previous(g.Object, previous); before.Object == nil || len(f.Children[g.Object.Name]) == 0 {
 		return nil
 	}
-	var below []lifecycle.Given
-	for _, child := range f.below[g.Object.Name] {
-		if parent, _, ok := f.Parent(child, f.dialect); ok && parent.File == g.File && parent.Index == g.Index {
-			below = append(below, child)
-		}
-	}
-	return merge.JudgeParentChange(before, g, below, f.dialect).Findings
+	return merge.JudgeParentChange(before, g, f.Below(g, f.dialect), f.dialect).Findings
 }
 
 // ofMerged names a namespaced profile in what the rules say of its merged

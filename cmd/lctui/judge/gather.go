@@ -25,13 +25,8 @@ type search struct {
 // sources lack is looked for in the repository.
 func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Family, error) {
 	f := c.NewFamily()
-	docs, err := c.Parents()
-	if err != nil {
+	if err := c.namedIn(f); err != nil {
 		return nil, err
-	}
-	for _, doc := range docs {
-		f.docs[doc.Name()] = doc
-		f.Named = append(f.Named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
 	}
 	if len(list) > 1 {
 		file := ""
@@ -46,7 +41,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Fami
 	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, _ *files.Document) {
 		name := g.Object.Parent.Name
 		if s.wanted[name] = true; update {
-			f.below[name] = append(f.below[name], g)
+			f.AddChild(g)
 		}
 	})
 	s.load(list, s.wanted)
@@ -114,7 +109,7 @@ func (s *search) children(list, others []source.File, names map[string]bool) {
 	s.c.eachHolding(others, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; names[name] {
 			s.docs[doc.Name()] = doc
-			s.below[name] = append(s.below[name], g)
+			s.AddChild(g)
 			parents[name] = !s.wanted[name]
 		}
 	})
@@ -161,11 +156,7 @@ func (c *Judge) EachSubject(args []string, object string, look func(source.Subje
 // ones of that side find their parents.
 func (c *Judge) GatherBefore(list []source.File, side source.Side) *Family {
 	f := c.NewFamily()
-	docs, _ := c.Parents()
-	for _, doc := range docs {
-		f.docs[doc.Name()] = doc
-		f.Named = append(f.Named, lifecycle.Parents.In(doc.Name(), doc.Objects())...)
-	}
+	_ = c.namedIn(f)
 	_ = source.InOrder(c.Read.Progress, list, func(s source.File) *files.Document {
 		doc, _ := s.Open()
 		return doc
@@ -173,10 +164,7 @@ func (c *Judge) GatherBefore(list []source.File, side source.Side) *Family {
 		if doc != nil {
 			old, _ := side.Before(doc)
 			f.docs[doc.Name()] = doc
-			f.Loaded = append(f.Loaded, lifecycle.Parents.In(doc.Name(), old)...)
-			for _, g := range lifecycle.Children.In(doc.Name(), old) {
-				f.below[g.Object.Parent.Name] = append(f.below[g.Object.Parent.Name], g)
-			}
+			f.Load(doc.Name(), old)
 		}
 		return nil
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/progress"
@@ -59,7 +60,7 @@ func (r *Reader) ParentsOutside(text []byte) (names []string) {
 	}
 	for _, child := range lifecycle.Children.In("-", doc.Objects()) {
 		name := child.Object.Parent.Name
-		if name != "" && !slices.ContainsFunc(lifecycle.Parents.In("-", doc.Objects()), func(p lifecycle.Given) bool { return p.Object.Name == name }) {
+		if name != "" && !slices.ContainsFunc(doc.Objects(), func(o *model.Object) bool { return merge.Names(child.Object, o) }) {
 			names = append(names, name)
 		}
 	}
