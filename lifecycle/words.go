@@ -72,6 +72,30 @@ func ServerText(v *model.Version) string {
 	return v.Text
 }
 
+// RefAt returns what of the objects of a file a rule means by a related place: a stage, a
+// version, or an object as a whole. ok is false where the place is of none of them.
+func RefAt(objects []*model.Object, p model.Place) (at model.Ref, ok bool) {
+	for i, o := range objects {
+		for t, track := range o.Tracks {
+			for k, v := range track.Versions {
+				at = model.ObjectRef(i).InTrack(t).InVersion(k)
+				for s := range v.Stages {
+					if p == StartPlace(&v.Stages[s]) || p == NamePlace(&v.Stages[s]) {
+						return at.InStage(s), true
+					}
+				}
+				if p == VersionPlace(v) || p == v.LifecycleAt || p == v.ExpirationAt || p == v.Classification.At {
+					return at, true
+				}
+			}
+		}
+		if p == FirstPlace(o.NameAt, o.At) {
+			return model.ObjectRef(i), true
+		}
+	}
+	return model.Ref{}, false
+}
+
 // related stands in the message of a rule for the next of the related places.
 // NamePlaces replaces it by words.
 const related = "\x00"

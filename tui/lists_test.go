@@ -299,3 +299,25 @@ func TestCheckKeys(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Keys = map[string][]string{"save": {"W"}, "edit": {"E", "i"}} })
 	d.sees("E edit").press("i").sees("start ").press("esc", "L").sees("W save  u undo  E edit")
 }
+
+// TestOtherPlace goes from a finding to the other place that it names, by key and by mouse,
+// also in another file. Where it names none the key is refused and not offered.
+func TestOtherPlace(t *testing.T) {
+	d := start(t, 80, 24).press("p").sees("▸✕ start-order", "deprecated 2026-05-01 (line 47)", "r other place")
+	d.press("r").sees("▸ 1.32.9", " ▸deprecated  2026-05-01T00:00:00Z", "line 47")
+	click := func(line int) *driver {
+		d.send(tea.MouseMsg{X: 20, Y: line, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+		return d
+	}
+	d.press("p")
+	if click(3); !strings.Contains(d.line(1), "CloudProfile") || !strings.Contains(d.text(), " ▸deprecated  2026-05-01T00:00:00Z") {
+		t.Errorf("a click on the words of the finding in focus:\n%s", d.text())
+	}
+	d.press("p", "end").misses("r other place").press("r").sees("names no other place")
+	d = familyAt(t, 80, 24, "2026-11-20", "child.yaml", below("team-a", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-01-15")),
+		"one.yaml", profile("base", baseLists), "two.yaml", profile("base", baseLists))
+	d.press("p", "/", "parent-ambiguous", "enter").sees("▸✕ parent-ambiguous", "child.yaml line").press("r")
+	if !strings.Contains(d.line(1), "lctui  one.yaml") {
+		t.Errorf("the other place in another file:\n%s", d.text())
+	}
+}

@@ -117,6 +117,7 @@ var Actions = []Action{
 	{Group: Lists, Intents: []Intent{NextField, PreviousField}, Doc: "go to the next or previous start proposed"},
 	{Group: Moving, Intents: []Intent{NextFinding, PreviousFinding}, Doc: "go to the next or previous finding", Keywords: "errors warnings"},
 	{Group: Editing, Intents: []Intent{QuickFix}, Doc: "fix a finding, in the list of findings", Command: "quick-fix", Keywords: "repair"},
+	{Group: Moving, Intents: []Intent{GoToRelated}, Doc: "go to the other place that a finding names, in the list of findings", Keywords: "related overlap neighbour"},
 	{Group: Moving, Intents: []Intent{OpenFilter}, Doc: "show only some versions", Command: "filter WORDS", Keywords: "search find",
 		about: "show rows with all of: text, stage:WORD, within:60d, problem, edited, marked"},
 	{Group: Files, Intents: []Intent{Save}, Doc: "show the diff and save", Command: "save", Keywords: "write review"},
@@ -162,7 +163,7 @@ var otherNames = map[string]Intent{"q": Quit, "qa": Quit, "qa!": ForceQuit, "x":
 var Commands = sync.OnceValue(func() map[string]Intent {
 	out := maps.Clone(otherNames)
 	for i, name := range intentNames {
-		if name != "" && Intent(i) != Interrupt && Intent(i) != GoTo && Intent(i) != TypeDate && Intent(i) != OpenCommand {
+		if name != "" && Intent(i) != Interrupt && Intent(i) != GoTo && Intent(i) != GoToRelated && Intent(i) != TypeDate && Intent(i) != OpenCommand {
 			out[name] = Intent(i)
 		}
 	}

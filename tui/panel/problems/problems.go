@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
@@ -101,6 +102,9 @@ func (x *line) text() string {
 
 // Handle moves among the findings, goes to what one is about, fixes and copies.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+	if w.Intent == keys.Click {
+		return p.click(c, w.What)
+	}
 	if r, ok := p.List.Handle(w, max(c.Height/3, 1)); ok {
 		return r
 	}
@@ -118,6 +122,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			return panel.Said("this finding is about the object as a whole")
 		}
 		return panel.Result{Go: x.focus()}
+	case keys.GoToRelated:
+		to, _ := p.related(c)
+		return panel.Result{Go: to}
 	case keys.QuickFix:
 		return p.fix(c)
 	case keys.CopyLine, keys.CopyAll:
@@ -126,6 +133,43 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Passed()
 	}
 	return panel.Result{}
+}
+
+// onWords is what the mouse is on over the words of the finding in focus.
+const onWords = panel.OnAxis - 1
+
+// click focuses a finding. On the words of the one in focus it goes to the other place that
+// they name.
+func (p *Panel) click(c *panel.Context, what int) panel.Result {
+	if what != onWords {
+		p.At = what
+		return panel.Result{}
+	}
+	to, why := p.related(c)
+	return panel.Result{Go: to, Refuse: why}
+}
+
+// related returns the first of the other places that the finding in focus names which is in
+// an open file; else why there is none.
+func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
+	if p.Len == 0 {
+		return nil, "the list is empty"
+	}
+	x := &p.lines[p.At]
+	why = x.Rule + " names no other place"
+	for _, other := range x.Related {
+		why = "the other place is in " + model.Escape(other.File) + ", which is not open"
+		for file, f := range c.Editor.Files {
+			if f.Doc.Name() != other.File {
+				continue
+			}
+			why = "the other place, line " + other.Place.String() + ", is about no version"
+			if at, ok := lifecycle.RefAt(c.Shown().Objects(file), other.Place); ok {
+				return &editor.Focus{TrackRef: model.TrackRef{File: file, Object: at.Object, Track: max(at.Track, 0)}, Version: at.Version, Stage: at.Stage}, ""
+			}
+		}
+	}
+	return nil, why
 }
 
 // fix fixes the finding in focus. Where there are several ways it offers them at the
@@ -154,6 +198,9 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.QuickFix:
 		return p.fixRefusal(c)
+	case keys.GoToRelated:
+		_, why := p.related(c)
+		return why
 	case keys.NextFinding, keys.PreviousFinding:
 		if p.all == 0 {
 			return "no findings"
@@ -176,16 +223,18 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 	return ""
 }
 
-// Face has the filter and what the keys do: the one that fixes only where there is a fix.
+// Face has the filter and what the keys do: those that fix, or go to another place, only
+// where there is a fix or such a place.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	hints := []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "next"},
-		{Intents: []keys.Intent{keys.QuickFix}, Label: "quick fix"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
+		{Intents: []keys.Intent{keys.QuickFix}, Label: "quick fix"}, {Intents: []keys.Intent{keys.GoToRelated}, Label: "other place"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}
-	if p.fixRefusal(c) != "" {
-		hints = slices.DeleteFunc(hints, func(h panel.Hint) bool { return h.Intents[0] == keys.QuickFix })
-	}
+	hints = slices.DeleteFunc(hints, func(h panel.Hint) bool {
+		i := h.Intents[0]
+		return (i == keys.QuickFix || i == keys.GoToRelated) && p.Refuse(c, i) != ""
+	})
 	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: hints}
 }
 
@@ -212,7 +261,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
-		p.draw(c, out, i, width)
+		p.draw(c, f, out, i, width)
 	}
 	if p.Len == 0 {
 		out.Next().To(2).Muted("no findings")
@@ -221,8 +270,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 
 // draw draws a finding: a line that names it, then its words. width is that of the
 // longest name of a rule.
-func (p *Panel) draw(c *panel.Context, out *draw.Area, i, width int) {
+func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width int) {
 	x := &p.lines[i]
+	f.Hit(draw.Rect{Top: out.Top(), Width: out.Columns(), Height: 1}, i)
 	pen := out.Next()
 	if i == p.At {
 		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
@@ -238,7 +288,15 @@ func (p *Panel) draw(c *panel.Context, out *draw.Area, i, width int) {
 	}
 	col := pen.Columns() - max(13, draw.Width(at)+1)
 	pen.Text(timeline.Cut(x.about(), col-pen.Column()-1)).To(col).Muted(at)
+	what := i
+	if i == p.At {
+		what = onWords
+	}
 	for _, w := range p.words(c, i, pen.Columns()) {
+		if out.Room() == 0 {
+			return
+		}
+		f.Hit(draw.Rect{Top: out.Top(), Width: out.Columns(), Height: 1}, what)
 		out.Next().To(4).Text(w.text).Muted(w.muted)
 	}
 }
