@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 
@@ -47,110 +48,150 @@ func YAMLWithComments(document []byte, comment func(path []string) string) ([]by
 }
 
 func printYAML(document []byte, comment func(path []string) string) ([]byte, error) {
-	w := yamlPrinter{in: json.NewDecoder(bytes.NewReader(document)), comment: comment}
-	w.in.UseNumber()
-	if err := w.value(0, true); err != nil {
+	var whole json.RawMessage
+	if err := json.Unmarshal(document, &whole); err != nil {
 		return nil, err
 	}
+	w := yamlPrinter{in: whole, comment: comment}
+	w.value(0, true)
 	return w.out.Bytes(), nil
 }
 
-// yamlPrinter turns the tokens of JSON into lines.
+// yamlPrinter turns JSON into lines. It is handed JSON that is known to be valid:
+// encoding/json would take longer to part it into tokens than a profile takes to be read.
 type yamlPrinter struct {
-	in      *json.Decoder
+	in []byte
+	// at is the offset in it of what comes next.
+	at      int
 	out     bytes.Buffer
 	path    []string
 	comment func([]string) string
 }
 
+// next moves over blanks and returns the byte behind them.
+func (w *yamlPrinter) next() byte {
+	for strings.IndexByte(" \t\r\n", w.in[w.at]) >= 0 {
+		w.at++
+	}
+	return w.in[w.at]
+}
+
+// take moves over a sign, if it comes next, and reports whether it does.
+func (w *yamlPrinter) take(sign byte) bool {
+	if w.next() != sign {
+		return false
+	}
+	w.at++
+	return true
+}
+
+// text reads the text that comes next.
+func (w *yamlPrinter) text() (text string) {
+	w.next()
+	from, plain := w.at, true
+	for w.at++; w.in[w.at] != '"'; w.at++ {
+		if w.in[w.at] == '\\' {
+			w.at, plain = w.at+1, false
+		}
+	}
+	w.at++
+	if raw := w.in[from+1 : w.at-1]; plain && utf8.Valid(raw) {
+		return string(raw)
+	}
+	_ = json.Unmarshal(w.in[from:w.at], &text) // it is valid
+	return text
+}
+
+// word reads the number, the truth value or the null that comes next.
+func (w *yamlPrinter) word() []byte {
+	from := w.at
+	for w.at < len(w.in) && strings.IndexByte(" \t\r\n,]}", w.in[w.at]) < 0 {
+		w.at++
+	}
+	return w.in[from:w.at]
+}
+
 // value writes the next value, the collections in it at the column indent. It
 // follows a key, or with begun what stands at that column already.
-func (w *yamlPrinter) value(indent int, begun bool) error {
-	token, err := w.in.Token()
-	if err != nil {
-		return err
-	}
-	switch token {
-	case json.Delim('{'):
-		return w.collection(indent, begun, "{}", w.pair)
-	case json.Delim('['):
-		return w.collection(indent, begun, "[]", w.item)
+func (w *yamlPrinter) value(indent int, begun bool) {
+	first := w.next()
+	switch first {
+	case '{':
+		w.collection(indent, begun, "{}", w.pair)
+		return
+	case '[':
+		w.collection(indent, begun, "[]", w.item)
+		return
 	}
 	if !begun {
 		w.out.WriteByte(' ')
 	}
-	w.out.WriteString(printedScalar(token))
+	if first == '"' {
+		w.out.WriteString(printedText(w.text()))
+	} else {
+		w.out.Write(w.word())
+	}
 	if w.comment != nil {
 		if text := w.comment(w.path); text != "" {
 			w.out.WriteString(" # " + model.Escape(text))
 		}
 	}
 	w.out.WriteByte('\n')
-	return nil
 }
 
 // collection writes the elements of a mapping or a list, each on lines of its
-// own.
-func (w *yamlPrinter) collection(indent int, begun bool, empty string, element func(i, indent int) error) error {
-	switch more := w.in.More(); {
-	case !more && begun:
-		w.out.WriteString(empty + "\n")
-	case !more:
-		w.out.WriteString(" " + empty + "\n")
-	case !begun:
+// own. Its signs are those of an empty one.
+func (w *yamlPrinter) collection(indent int, begun bool, signs string, element func(i, indent int)) {
+	w.at++
+	if w.take(signs[1]) {
+		if !begun {
+			w.out.WriteByte(' ')
+		}
+		w.out.WriteString(signs + "\n")
+		return
+	}
+	if !begun {
 		w.out.WriteByte('\n')
 	}
-	for i := 0; w.in.More(); i++ {
+	for i := 0; i == 0 || w.take(','); i++ {
 		if i > 0 || !begun {
-			w.out.WriteString(strings.Repeat(" ", indent))
+			w.indent(indent)
 		}
-		if err := element(i, indent); err != nil {
-			return err
-		}
+		element(i, indent)
 	}
-	_, err := w.in.Token() // the end of the collection
-	return err
+	w.at++
+}
+
+func (w *yamlPrinter) indent(columns int) {
+	for range columns {
+		w.out.WriteByte(' ')
+	}
 }
 
 // longestKey is how many characters of a key may stand before its colon (section
 // 7.4.2 of YAML 1.2); a longer key has "?" before it, and a line of its own.
 const longestKey = 1024
 
-func (w *yamlPrinter) pair(_, indent int) error {
-	key, err := w.in.Token()
-	if err != nil {
-		return err
+func (w *yamlPrinter) pair(_, indent int) {
+	name := w.text()
+	if printed := printedText(name); len(printed) > longestKey {
+		w.out.WriteString("? " + printed + "\n")
+		w.indent(indent)
+	} else {
+		w.out.WriteString(printed)
 	}
-	name, _ := key.(string)
-	printed := printedText(name)
-	if len(printed) > longestKey {
-		printed = "? " + printed + "\n" + strings.Repeat(" ", indent)
-	}
-	w.out.WriteString(printed + ":")
-	return w.inside(name, func() error { return w.value(indent+2, false) })
-}
-
-func (w *yamlPrinter) item(i, indent int) error {
-	w.out.WriteString("- ")
-	return w.inside(strconv.Itoa(i), func() error { return w.value(indent+2, true) })
-}
-
-func (w *yamlPrinter) inside(name string, write func() error) error {
+	w.out.WriteByte(':')
+	w.take(':')
 	w.path = append(w.path, name)
-	err := write()
+	w.value(indent+2, false)
 	w.path = w.path[:len(w.path)-1]
-	return err
 }
 
-func printedScalar(token json.Token) string {
-	switch token := token.(type) {
-	case string:
-		return printedText(token)
-	case nil:
-		return "null"
-	default:
-		return fmt.Sprint(token) // true, false, a number
-	}
+func (w *yamlPrinter) item(i, indent int) {
+	w.out.WriteString("- ")
+	w.path = append(w.path, strconv.Itoa(i))
+	w.value(indent+2, true)
+	w.path = w.path[:len(w.path)-1]
 }
 
 // safeText reports whether every reader takes a text for text: words, paths, and

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -115,7 +116,7 @@ func (w *Writer) YAML(document any) error {
 }
 
 func yamlText(document any) ([]byte, error) {
-	text, err := JSONIndented(document, "")
+	text, err := json.Marshal(document)
 	if err != nil {
 		return nil, err
 	}
