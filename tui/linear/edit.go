@@ -337,82 +337,44 @@ func isOlder(word string) bool {
 	return word == lifecycle.ExpirationField || word == lifecycle.ClassificationField
 }
 
-// stepped takes a step back, or makes it again, goes to the version that it changed, and
-// says what it did.
-func (l *conversation) stepped(back bool) string {
-	step, did, nothing := l.ed.Redo, "Made again: ", "There is nothing to make again."
-	if back {
-		step, did, nothing = l.ed.Undo, "Undone: ", "There is nothing to undo."
-	}
-	done, err := step()
-	if err != nil {
-		return nothing
-	}
-	if texts := done.Mark.Texts; texts != nil && back {
-		remember(l, texts.Before)
-	} else if texts != nil {
-		remember(l, texts.After)
-	}
-	before, inVersion := l.focus, l.inVersion
-	if l.focus = done.Mark.Focus; l.focused() == nil {
-		l.focus = before
-	}
-	l.settle()
-	l.renumber()
-	said := l.unsaved(did + done.Label + ".")
-	if inVersion && !l.inVersion {
-		said += "\nYou are in " + l.trackName(l.focus.TrackRef) + " now, at no version."
-	}
-	return said
-}
-
-// revert goes back to the files as loaded, as one step.
-func revert(l *conversation) string {
-	n := len(l.ed.Now().Changes())
-	if n == 0 {
-		return "No edit is unsaved: there is nothing to take back."
-	}
-	what := phrase.Plural(n, "edit") + " reverted"
-	if _, err := l.ed.Revert(what); err != nil {
-		return refusalText(err)
-	}
-	l.ed.SetMark(editor.Mark{Focus: l.focus})
-	l.settle()
-	l.renumber()
-	return sentence(what + "; undo brings them back")
-}
-
-// remember keeps texts for the next version that is added.
-func remember(l *conversation, texts editor.RememberedTexts) {
-	l.texts = texts
-	if l.options.Remember != nil {
-		l.options.Remember(texts.Starts, texts.Predecessor)
-	}
-}
-
 // typeAt talks about the start of a stage of the version by its name or number, as typed or
 // moved by a period.
 func typeAt(l *conversation, words string, moved bool) string {
-	stage, start, _ := strings.Cut(words, " ")
-	start = strings.TrimSpace(start)
 	if !l.inVersion || l.focused() == nil {
 		return "Name a version first, for example 1.33.5."
 	}
 	if reason := l.stageRefusal(model.None); reason != "" {
 		return reason
 	}
-	k := lifecycle.IndexOf(l.focused(), stage)
-	if n, err := strconv.Atoi(stage); err == nil && n >= 1 && n <= len(l.stages()) {
-		k = n - 1
+	k, start := l.stageMeant(words)
+	var names []string
+	for i := range l.stages() {
+		names = append(names, strconv.Itoa(i+1)+" "+model.Escape(lifecycle.WordOf(l.focused(), i)))
 	}
 	switch {
-	case stage == "" || moved && start == "":
+	case words == "" || moved && k != model.None && start == "":
 		return `Name the stage and the start, as "edit deprecated 2026-08-01" or "move deprecated +1mo".`
+	case k == model.None && len(names) > 0:
+		return strings.TrimSpace(phrase.Version(l.focused()) + ` has no stage "` + model.Escape(words) + `": it has ` + phrase.List(names) + ". " + l.offered(l.focused()))
 	case k == model.None:
-		return phrase.Version(l.focused()) + ` has no stage "` + model.Escape(stage) + `". ` + l.offered(l.focused())
+		return strings.TrimSpace(phrase.Version(l.focused()) + " has no stage. " + l.offered(l.focused()))
 	}
 	if moved && len(start) > 1 && compose.IsPeriod(start) && start[1] != '=' {
 		start = start[:1] + "=" + start[1:]
 	}
 	return l.typeStart(k, start)
+}
+
+// stageMeant returns the stage of the version that words begin with, by its number, its
+// name, or the word that the command set takes for it, and the rest of the words.
+func (p *place) stageMeant(words string) (k int, rest string) {
+	v := p.focused()
+	for k, stage := range p.stages() {
+		for _, name := range []string{strconv.Itoa(k + 1), stage.Name, lifecycle.WordOf(v, k), change.StageWord(v, stage.Name)} {
+			if rest, is := strings.CutPrefix(words+" ", name+" "); is {
+				return k, strings.TrimSpace(rest)
+			}
+		}
+	}
+	return model.None, ""
 }

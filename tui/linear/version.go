@@ -71,6 +71,11 @@ func followers(l *conversation, at model.TrackRef) (out []compose.NewVersion) {
 // talk says what would be added and what happens to the versions before, and asks for
 // other texts until it is kept, or not.
 func (a *adding) talk() string {
+	if a.news[0].Text == "" {
+		if a.typeVersions(); a.news[0].Text == "" {
+			return leftAsItWas
+		}
+	}
 	for {
 		made, err := compose.Add(a.ed.Reader, a.at, a.news, a.texts, a.options.Templates)
 		a.sayNew(made)
@@ -114,8 +119,6 @@ func (a *adding) sayNew(made compose.Addition) {
 	for _, x := range a.news {
 		before := a.before(x)
 		switch {
-		case x.Text == "" && before == "":
-			a.say("A first version of ", a.trackName(a.at), ".")
 		case before == "":
 			a.say("New in ", a.trackName(a.at), ": ", model.Escape(x.Text), ".")
 		default:
@@ -158,7 +161,11 @@ func (a *adding) typeVersions() {
 	for _, x := range a.news {
 		present = append(present, x.Text)
 	}
-	text, ok := a.asked("Version", strings.Join(present, " "))
+	what := "Version"
+	if before := a.before(a.news[0]); before != "" && len(a.news) == 1 {
+		what = "Version to add after " + before
+	}
+	text, ok := a.asked(what, strings.Join(present, " "))
 	names := strings.Fields(text)
 	switch {
 	case !ok:
