@@ -5,6 +5,9 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -100,5 +103,103 @@ func TestStoryTemplates(t *testing.T) {
 	s.press("k", "k", "A").see(`next patch of`).press("tab", "usual").see(`= 2025-12-04.*2026-03-20`).press("enter").see(`added|▪`).press(":w!", "enter").see(`Saved three\.yaml`).press("q").leaves(0)
 	if n := strings.Count(read(t, path), "2026-03-20T00:00:00Z"); n != 2 {
 		t.Errorf("the template was applied %d times, want 2:\n%s", n, read(t, path))
+	}
+}
+
+// chore is what somebody wants of files: how the version is reached, and what has come of it, in
+// the first file or on the screen.
+type chore struct {
+	files []string
+	to    string
+	// lines are written for others or are new, n of them in all; seen is on the screen where nothing
+	// is written.
+	lines []string
+	n     int
+	seen  string
+}
+
+// chores are those of docs/edit.md.
+var chores = map[string]chore{
+	"postpone the next stage by a month":                    {to: "1.33.5", lines: []string{`startTime: "2026-01-01T00:00:00Z"`}, n: 1},
+	"type another date":                                     {to: "1.33.5", lines: []string{`startTime: "2026-02-01T00:00:00Z"`}, n: 1},
+	"bring the next patch and end the one before it":        {to: "1.33.6", lines: []string{"- version: 1.33.7", `startTime: "2025-11-20T00:00:00Z"`, `startTime: "2025-12-18T00:00:00Z"`, `startTime: "2026-05-20T00:00:00Z"`}, n: 8},
+	"postpone what is to come of all versions by two weeks": {to: "1.34.2", lines: []string{`startTime: "2025-12-15T00:00:00Z"`, `expirationDate: "2026-04-14T00:00:00Z"`}, n: 9},
+	"give all versions the lifecycle of this one":           {files: []string{"three.yaml"}, to: "1.33.5", lines: []string{`startTime: "2025-09-15T00:00:00Z"`, `startTime: "2026-05-01T00:00:00Z"`}, n: 8},
+	"convert older fields to a lifecycle":                   {to: "1.31.13", lines: []string{"lifecycle:", "- classification: expired", `startTime: "2026-03-31T00:00:00Z"`}, n: 4},
+	"deprecate a version in the older fields":               {files: []string{"older.yaml"}, to: "1.34.7", lines: []string{"classification: deprecated"}, n: 1},
+	"mend the worst finding":                                {to: "1.34.2", lines: []string{`startTime: "2026-05-01T00:00:00Z"`}, n: 1},
+	"see where clusters would be moved on a day":            {to: "1.34.2", seen: `1\.33\.3 +expired +1\.33\.6 +1\.34\.2 +to 1\.33\.6 since 2026-02-01`},
+	"see what a namespaced profile makes of its parent":     {files: []string{"aws.yaml", "team-a.yaml"}, to: "1.32.8", seen: `expired 2026-03-01, was 2025-12-31: not before deprecated`},
+}
+
+// TestStoryKeysOfChores does the chores of docs/edit.md in a terminal, with the keys of its
+// table, and counts them.
+func TestStoryKeysOfChores(t *testing.T) {
+	row := regexp.MustCompile("(?m)^\\| ([^|]+) \\| (`[^|]+`) \\| ([0-9]+) \\|$")
+	rows := row.FindAllStringSubmatch(read(t, filepath.Join("..", "..", "docs", "edit.md")), -1)
+	if len(rows) != len(chores) {
+		t.Errorf("docs/edit.md has %d chores, want %d", len(rows), len(chores))
+	}
+	for _, cells := range rows {
+		t.Run(cells[1], func(t *testing.T) {
+			c, known := chores[cells[1]]
+			if !known {
+				t.Fatal("nothing is known of this chore")
+			}
+			names, count := strings.Split(strings.Trim(cells[2], "`"), "` `"), 0
+			for i, name := range names {
+				if _, named := typedAs[strings.ToLower(name)]; named {
+					names[i] = strings.ToLower(name)
+					count++
+				} else {
+					count += len(name)
+				}
+			}
+			if strconv.Itoa(count) != cells[3] {
+				t.Errorf("%s are %d keys, not %s", cells[2], count, cells[3])
+			}
+			c.does(t, names)
+		})
+	}
+}
+
+// does does the chore with keys.
+func (c chore) does(t *testing.T, names []string) {
+	dir, path := profile(t)
+	texts := map[string]string{"three.yaml": threeMinors, "older.yaml": olderProfile, "team-a.yaml": read(t, filepath.Join("..", "..", "tui", "testdata", "team-a.yaml"))}
+	for name, text := range texts {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o640); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(c.files) > 0 {
+		path = filepath.Join(dir, c.files[0])
+	} else {
+		c.files = []string{"aws.yaml"}
+	}
+	before := read(t, path)
+	s := open(t, 100, 30, dir, slices.Concat([]string{"edit"}, c.files, []string{"--at", at})...)
+	s.see(`as of`).press(":", c.to, "enter").see(`▸.?` + regexp.QuoteMeta(c.to)).press(names...)
+	if c.seen != "" {
+		s.see(c.seen).press("q").leaves(0)
+	} else {
+		s.leaves(0)
+	}
+	was := strings.Split(before, "\n")
+	var written []string
+	for _, line := range strings.Split(read(t, path), "\n") {
+		if i := slices.Index(was, line); i >= 0 {
+			was = slices.Delete(was, i, i+1)
+		} else {
+			written = append(written, strings.TrimSpace(line))
+		}
+	}
+	if len(written) != c.n {
+		t.Errorf("%d lines are new, want %d: %q", len(written), c.n, written)
+	}
+	for _, line := range c.lines {
+		if !slices.Contains(written, line) {
+			t.Errorf("%q is not written: %q", line, written)
+		}
 	}
 }

@@ -55,8 +55,8 @@ var defaultKeys = [Scopes][][]binding{
 	}, moving, scrubbing},
 	Problems: {{
 		{GoTo, "enter"}, {GoToRelated, "r"}, {QuickFix, "x"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
-		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenCommand, ":"},
-		{OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
+		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"},
+		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Paths: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
