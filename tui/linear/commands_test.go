@@ -23,13 +23,6 @@ func TestEveryCommandOfTheScreen(t *testing.T) {
 			t.Errorf("%s: %q", name, said)
 		}
 	}
-	for _, x := range ofScreen {
-		for _, name := range strings.Fields(x.names) {
-			if _, is := keys.Commands()[name]; !is {
-				t.Errorf("the screen has no %s", name)
-			}
-		}
-	}
 }
 
 // TestCommandsHaveOneName wants each name to mean one command; remove and its like mean

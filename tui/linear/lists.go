@@ -82,9 +82,14 @@ func (p *place) more() string {
 		said = append(said, strconv.Itoa(len(p.choices))+" "+e.text)
 	}
 	if p.rest = p.rest[n:]; len(p.rest) > 0 {
-		said = append(said, strconv.Itoa(len(p.rest))+` further ones: type "more".`)
+		said = append(said, further(len(p.rest)))
 	}
 	return strings.Join(append(said, p.hint()), "\n")
+}
+
+// further says how many more entries there are.
+func further(n int) string {
+	return phrase.Plural(n, "further one") + `: type "more".`
 }
 
 // lookFor looks for the versions that a name, a pattern or the terms of a filter mean.

@@ -120,7 +120,7 @@ func (p *planning) more() {
 		p.say(strconv.Itoa(p.said), " ", name, ": ", strings.Join(starts, "; "), ".")
 	}
 	if n := len(p.versions) - p.said; n > 0 {
-		p.say(strconv.Itoa(n), ` further ones: type "more".`)
+		p.say(further(n))
 	}
 }
 

@@ -70,6 +70,10 @@ func (s *shifting) talk() string {
 			if s.text, ok = s.ask(); !ok || s.text == "" || isBack(s.text) {
 				return leftAsItWas
 			}
+			if s.text == "?" {
+				s.text = ""
+				continue
+			}
 		}
 		shift, err := s.made()
 		if err != nil {
