@@ -103,7 +103,7 @@ var elsewhere = []keys.Scope{keys.APIField, keys.Transitions, keys.FieldQuestion
 // TestEveryKeyInEveryMode presses each key once in each mode at sizes from
 // nothing to large. A new scope needs its way here.
 func TestEveryKeyInEveryMode(t *testing.T) {
-	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P", "r"}, keys.Overview: {"F"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
+	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P", "r"}, keys.Overview: {"F"}, keys.Matrix: {"V"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
 		keys.VersionField: {"A"}, keys.ShiftField: {"*", "S"}, keys.StageChoice: {"a"}, keys.CommandField: {":"}, keys.FilterField: {"/"}, keys.Override: {"o"}, keys.Children: {"O"},
 		keys.OverrideQuestion: {"jjjjjj", "o", "l", "e"}, keys.LeaveQuestion: {"jjj", ")", "q"}, keys.WriteQuestion: {"jjj", ")", "X"}}
 	for scope := range keys.Scopes {

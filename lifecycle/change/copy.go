@@ -7,13 +7,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// CopyLifecycle gives versions the stages, or the older fields, of the version at a ref:
-// all or none, with as few edits as it takes, so that stages that are alike already keep
-// their place and their comments. What an entry holds beside its lifecycle stays. All refs
-// count in the draft given. Where every version is the same already the draft comes back as
-// it was. The error is a *Refused where a version cannot take the lifecycle.
-func CopyLifecycle(d model.Draft, from model.Ref, to []model.Ref) (model.Draft, error) {
-	source := d.Objects()[from.Object].Version(from)
+// CopyLifecycle gives versions the stages, or the older fields, of another one, of this file
+// or of another: all or none, with as few edits as it takes, so that stages that are alike
+// already keep their place and their comments. What an entry holds beside its lifecycle
+// stays. All refs count in the draft given. Where every version is the same already the draft
+// comes back as it was. The error is a *Refused where a version cannot take the lifecycle.
+func CopyLifecycle(d model.Draft, source *model.Version, to []model.Ref) (model.Draft, error) {
 	switch {
 	case source == nil:
 		return d, errors.New("there is no version to copy from")

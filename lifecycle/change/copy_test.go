@@ -36,7 +36,7 @@ func TestCopyLifecycle(t *testing.T) {
 		o := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages,
 			Tracks: []*model.Track{{Name: model.Kubernetes, Base: model.None, Versions: []*model.Version{c.source, c.other}}}}
 		track := model.ObjectRef(0).InTrack(0)
-		d, err := CopyLifecycle(model.NewDraft([]*model.Object{o}), track.InVersion(0), []model.Ref{track.InVersion(1)})
+		d, err := CopyLifecycle(model.NewDraft([]*model.Object{o}), o.Version(track.InVersion(0)), []model.Ref{track.InVersion(1)})
 		if c.err != "" {
 			if err == nil || !strings.Contains(err.Error(), c.err) {
 				t.Errorf("%s: %v, want %q", c.name, err, c.err)

@@ -17,7 +17,7 @@ import (
 // over are the panels that an intent opens as they are.
 var over = map[keys.Intent]keys.Scope{
 	keys.OpenOverride: keys.Override, keys.OpenChildren: keys.Children, keys.OpenAgenda: keys.Agenda, keys.OpenProblems: keys.Problems,
-	keys.OpenPaths: keys.Paths, keys.OpenPlan: keys.Plan, keys.OpenOverview: keys.Overview, keys.OpenFilter: keys.FilterField, keys.OpenHelp: keys.Help, keys.AddStage: keys.StageChoice,
+	keys.OpenPaths: keys.Paths, keys.OpenPlan: keys.Plan, keys.OpenOverview: keys.Overview, keys.OpenMatrix: keys.Matrix, keys.OpenFilter: keys.FilterField, keys.OpenHelp: keys.Help, keys.AddStage: keys.StageChoice,
 }
 
 // Handle does a command. What it does not know wants nothing.

@@ -5,7 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/matrix"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -42,11 +45,12 @@ func (h *History) CopyLifecycle(at Focus, to []model.Ref) (Change, error) {
 	if len(to) == 0 {
 		return Change{}, errors.New("there is no other version to copy the lifecycle to")
 	}
-	d, err := change.CopyLifecycle(h.Now().Drafts[at.File], from, to)
+	source := h.Now().Object(at.TrackRef).Version(from)
+	d, err := change.CopyLifecycle(h.Now().Drafts[at.File], source, to)
 	if err != nil {
 		return Change{}, err
 	}
-	label := "lifecycle of " + phrase.Version(h.Now().Object(at.TrackRef).Version(from)) + " copied to " + phrase.Plural(len(to), "version")
+	label := "lifecycle of " + phrase.Version(source) + " copied to " + phrase.Plural(len(to), "version")
 	return h.ChangeTo(at.File, d, label), nil
 }
 
@@ -73,4 +77,75 @@ func (f *File) LinesOf(v *model.Version) string {
 		}
 	}
 	return strings.Join(lines[from:end], "\n") + "\n"
+}
+
+// Promotion is the lifecycle of a version in one profile as it is taken over into another.
+type Promotion struct {
+	Change
+	// Before is the version as it is there, nil where the profile does not list it; After is
+	// what it becomes.
+	Before, After *model.Version
+}
+
+// Promote returns the change that gives the version of a row in one column of the profiles
+// side by side the lifecycle that it has in another; a profile that does not list it gets it.
+// A change without edits is that both are the same. The error says why it cannot be made, and
+// what to do.
+func (h *History) Promote(row *matrix.Row, from, to int) (out Promotion, err error) {
+	x := SideBySideOf(h.Now())
+	at, name := x.Profiles[to], row.Version()
+	source, listed := row.In(from)
+	var why string
+	switch {
+	case !listed:
+		why = x.Columns[from] + " does not list " + name + ": take it over from another column"
+	case h.ReadOnly(at.File) != "":
+		why = x.Columns[to] + " is " + h.ReadOnly(at.File)
+	case h.Now().Approvals().First(at.File) != "":
+		why = h.Now().Approvals().First(at.File)
+	case systems.Can(h.Now().Object(at), lifecycle.Inherit) != systems.Can(h.Now().Object(x.Profiles[from]), lifecycle.Inherit):
+		why = "one of " + x.Columns[from] + " and " + x.Columns[to] + " overrides a parent, the other does not, and what an override says is no lifecycle of its own: edit " + name + " there by hand"
+	}
+	if why != "" {
+		return out, errors.New(model.Escape(why))
+	}
+	d, ref, err := h.place(row, to)
+	if err != nil {
+		return out, err
+	}
+	p := x.Profiles[from]
+	v := h.Now().Objects(p.File)[p.Object].Version(model.ObjectRef(p.Object).InTrack(source.Track).InVersion(source.Version))
+	if _, there := row.In(to); there {
+		out.Before = d.Objects()[ref.Object].Version(ref)
+	}
+	if out.Before != nil || !v.Bare() {
+		if d, err = change.CopyLifecycle(d, v, []model.Ref{ref}); err != nil {
+			return out, err
+		}
+	}
+	out.After = d.Objects()[ref.Object].Version(ref)
+	out.Change = h.ChangeTo(at.File, d, model.Escape(name+" in "+x.Columns[to]+" as in "+x.Columns[from]))
+	_, _, err = h.changed([]Change{out.Change})
+	return out, err
+}
+
+// place returns the draft of the file of a column, in which its profile lists the version of a
+// row, and where.
+func (h *History) place(row *matrix.Row, column int) (d model.Draft, ref model.Ref, err error) {
+	at := SideBySideOf(h.Now()).Profiles[column]
+	d, ref = h.Now().Drafts[at.File], model.ObjectRef(at.Object)
+	if cell, ok := row.In(column); ok {
+		return d, ref.InTrack(cell.Track).InVersion(cell.Version), nil
+	}
+	o := d.Objects()[at.Object]
+	track := slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return t.Name == row.Track })
+	if track < 0 {
+		track, _ = o.PlaceForTrack(row.Track)
+		if d, err = d.With(model.Edit{Ref: ref.InTrack(track), What: model.AddTrack, Name: row.Track}); err != nil {
+			return d, ref, err
+		}
+	}
+	ref = ref.InTrack(track).InVersion(d.Objects()[at.Object].Tracks[track].PlaceForVersion(row.Text))
+	d, err = d.With(model.Edit{Ref: ref, What: model.AddVersion, Name: row.Text})
+	return d, ref, err
 }

@@ -6,11 +6,12 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/matrix"
 	"github.com/lctui/lctui/model"
 )
 
-// Filter is a set of terms that must all hold: text, stage:WORD, within:PERIOD, problem,
-// edited, marked.
+// Filter is a set of terms that must all hold: text, stage:WORD, within:PERIOD, drift:,
+// drift:now, drift:missing, problem, edited, marked.
 type Filter struct {
 	// Text is the filter as typed, "" lets everything through.
 	Text string
@@ -43,6 +44,10 @@ const (
 	EditedTerm
 	// MarkedTerm asks for the mark.
 	MarkedTerm
+	// DriftTerm asks whether the open profiles that list a version are in different stages
+	// at an instant or later; with the Word now at the instant, with missing whether one of
+	// them does not list it.
+	DriftTerm
 )
 
 // ParseFilter reads the terms; every text is a filter.
@@ -57,6 +62,9 @@ func ParseFilter(text string) Filter {
 			if period, err := lifecycle.ParsePeriod(text); err == nil {
 				t.Asks, t.Period = WithinTerm, period
 			}
+		}
+		if text, ok := strings.CutPrefix(word, "drift:"); ok {
+			t.Asks, t.Word = DriftTerm, text
 		}
 		switch word {
 		case "problem":
@@ -90,11 +98,27 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 		return t.OfVersion(m, p, v, marked)
 	case WithinTerm:
 		return t.Reaches(lifecycle.Stages(v), at)
+	case DriftTerm:
+		x := SideBySideOf(m)
+		return t.Drifts(x.Row(p, version), len(x.Columns), at, m.of.Dialect())
 	}
 	if v.Group != "" {
 		return strings.Contains(strings.ToLower(v.Label), t.Word) || strings.Contains(strings.ToLower(v.Group), t.Word)
 	}
 	return strings.Contains(strings.ToLower(v.Text), t.Word) || strings.Contains(strings.ToLower(strings.TrimPrefix(track.Name, model.ImagePrefix)), t.Word)
+}
+
+// Drifts reports whether a row of so many profiles side by side differs, as the term asks;
+// nil does not.
+func (t Term) Drifts(row *matrix.Row, columns int, at time.Time, d lifecycle.Dialect) bool {
+	switch {
+	case row == nil:
+		return false
+	case t.Word == "missing":
+		return len(row.Cells) < columns
+	}
+	drift := row.Drift(at, d)
+	return drift.Is && (t.Word == "" || t.Word == "now" && drift.From.IsZero())
 }
 
 // Reaches reports whether one of some stages begins in the period after an instant.

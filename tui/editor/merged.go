@@ -1,11 +1,13 @@
 package editor
 
 import (
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/matrix"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -104,6 +106,62 @@ func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
 		}
 	}
 	return m.merged.versions[v.Text]
+}
+
+// SideBySide are the open objects whose versions clusters run on, side by side.
+type SideBySide struct {
+	*matrix.Matrix
+	// Profiles are the objects of the columns; their Track is model.None.
+	Profiles []model.TrackRef
+	rows     map[besideKey]int
+	related  bool
+}
+
+// besideKey is a version of a track of a column.
+type besideKey struct{ column, track, version int }
+
+// SideBySideOf returns the profiles of all open files in a state side by side, in the order of
+// the files.
+func SideBySideOf(m *Snapshot) *SideBySide {
+	if m.beside != nil && m.beside.related == m.KnowsRelated() {
+		return m.beside
+	}
+	x := &SideBySide{rows: map[besideKey]int{}, related: m.KnowsRelated()}
+	var profiles []matrix.Profile
+	for file := range m.Drafts {
+		for i, o := range m.Objects(file) {
+			if systems.Can(o, lifecycle.Update) != "" {
+				continue
+			}
+			p := matrix.Profile{File: m.of.Files[file].Doc.Name(), Object: o, Shown: o}
+			if systems.Can(o, lifecycle.Inherit) == "" {
+				p.Shown = nil
+				if b, ok := m.Bond(file, i); ok && !b.Orphan {
+					p.Shown = m.Result(b).Object
+				}
+			}
+			profiles, x.Profiles = append(profiles, p), append(x.Profiles, model.TrackRef{File: file, Object: i, Track: model.None})
+		}
+	}
+	x.Matrix = matrix.New(profiles)
+	for row := range x.Rows {
+		for _, cell := range x.Rows[row].Cells {
+			x.rows[besideKey{cell.Column, cell.Track, cell.Version}] = row
+		}
+	}
+	m.beside = x
+	return x
+}
+
+// Row returns the row of a version of a track, nil where its object is not among the profiles.
+func (x *SideBySide) Row(p model.TrackRef, version int) *matrix.Row {
+	track := p.Track
+	p.Track = model.None
+	row, ok := x.rows[besideKey{slices.Index(x.Profiles, p), track, version}]
+	if !ok {
+		return nil
+	}
+	return &x.Rows[row]
 }
 
 // ParentsNamed lists the open files that have a profile with the name of a namespaced

@@ -41,6 +41,9 @@ type Snapshot struct {
 		versions map[string]*model.Version
 	}
 	errors *[]model.Finding
+	// beside are the profiles side by side, without what follows from their parents as long
+	// as that is not known.
+	beside *SideBySide
 }
 
 // Clone copies drafts and findings, for a state that is to differ from m.

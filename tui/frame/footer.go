@@ -147,7 +147,7 @@ func (f *faces) rank(h *panel.Hint) int {
 // offered.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
-	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.OpenChildren, scope == keys.Override:
+	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.OpenChildren, i == keys.OpenMatrix, scope == keys.Override:
 		return true
 	case scope == keys.Timeline, scope == keys.Problems, scope == keys.Children:
 		gone := i.Edits() && (i != keys.EditStart || c.Can(lifecycle.TypeStart) != "")

@@ -66,6 +66,7 @@ const (
 	OpenPaths
 	OpenPlan
 	OpenOverview
+	OpenMatrix
 	OpenFilter
 	NextFinding
 	PreviousFinding
@@ -136,6 +137,13 @@ const (
 	TakeAll
 	Project
 
+	// What the profiles side by side understand: go to another column, take the lifecycle over
+	// into the cell in focus, choose the column that it comes from.
+	PreviousColumn
+	NextColumn
+	Promote
+	PromoteFrom
+
 	// What has a command and no key.
 	WriteFiles
 	ForceWrite
@@ -174,10 +182,11 @@ var intentNames = [intents]string{
 	EditStart: "edit", DayEarlier: "day-earlier", DayLater: "day-later", MonthEarlier: "month-earlier", MonthLater: "month-later",
 	AddStage: "add-stage", RemoveStage: "remove-stage", AddVersion: "add-version", RemoveVersion: "remove-version",
 	Convert: "convert", Mark: "mark", MarkAll: "mark-all", ShiftMarked: "shift", CopyTo: "copy-to", Undo: "undo", Redo: "redo", Revert: "revert", ReadAgain: "reread",
-	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenOverview: "files", OpenFilter: "filter-rows",
+	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenOverview: "files", OpenMatrix: "matrix", OpenFilter: "filter-rows",
 	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", GoTo: "go-to", GoToRelated: "go-to-related",
 	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
 	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend", Redraw: "redraw",
+	PreviousColumn: "previous-column", NextColumn: "next-column", Promote: "promote", PromoteFrom: "promote-from",
 	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
 	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", GoToFile: "e", ConvertBack: "convert-back", GoToDate: "at",
 	MoveStart: "move", SetFilter: "filter", RequestChange: "request",

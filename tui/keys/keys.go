@@ -45,41 +45,47 @@ var defaultKeys = [Scopes][][]binding{
 		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {CopyTo, "C"}, {Undo, "u"}, {Redo, "ctrl+r"},
 		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="}, {Play, "space"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenFilter, "/"},
+		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenEditor, "E"},
 		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {ToggleMouse, "M"}, {NextPanel, "tab"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Agenda: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
+		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Problems: {{
 		{GoTo, "enter"}, {GoToRelated, "r"}, {QuickFix, "x"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
-		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"},
+		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"},
 		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Paths: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{PreviousTrack, "{"}, {NextTrack, "}"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
+		{PreviousTrack, "{"}, {NextTrack, "}"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
 		{Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Plan: {{
 		{Take, "space"}, {TakeAll, "*"}, {Keep, "enter"}, {Project, "r"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
+		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
 		{Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Overview: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{Undo, "u"}, {Redo, "ctrl+r"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"},
+		{Undo, "u"}, {Redo, "ctrl+r"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"},
 		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
+	}, moving, scrubbing},
+	Matrix: {{
+		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteFrom, "m"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
+		{CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {Play, "space"},
+		{Undo, "u"}, {Redo, "ctrl+r"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
+		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
 	Override: {{
 		{EditStart, "e enter"}, {NextPanel, "tab"}, {AddStage, "a"}, {RemoveStage, "d"}, {RemoveVersion, "D"},
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="},
 		{Play, "space"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenFilter, "/"},
+		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
 		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {ToggleMouse, "M"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
@@ -161,7 +167,7 @@ func Spelling(key string) string {
 func Check(replaced map[string][]string) error {
 	bound := map[string]string{}
 	known := map[string]bool{}
-	for _, scope := range []Scope{Timeline, Agenda, Problems, Paths, Overview, Override, Children} {
+	for _, scope := range []Scope{Timeline, Agenda, Problems, Paths, Overview, Matrix, Override, Children} {
 		for _, group := range defaultKeys[scope] {
 			for _, b := range group {
 				known[b.intent.String()] = true

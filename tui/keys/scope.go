@@ -7,13 +7,14 @@ type Scope uint8
 const (
 	// Timeline is the screen at start: tracks, rows, bars, details.
 	Timeline Scope = iota
-	// Agenda, Problems, Paths, Plan, Overview and Help are lists that take the place of the
+	// Agenda, Problems, Paths, Plan, Overview, Matrix and Help are lists that take the place of the
 	// rows.
 	Agenda
 	Problems
 	Paths
 	Plan
 	Overview
+	Matrix
 	Help
 	// Review shows the diff before anything is written.
 	Review
@@ -58,7 +59,7 @@ const (
 	Scopes
 )
 
-var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths", "plan", "files", "help", "review", "start field", "version field",
+var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths", "plan", "files", "profiles side by side", "help", "review", "start field", "version field",
 	"shift field", "API version field", "stages to add", "transitions", "override", "namespaced profiles", "command", "filter", "question about leaving", "question about the field",
 	"question about the file on disk", "question about edits of an earlier run", "question about writing", "conflicts", "question about an inherited start", "text to copy"}
 
@@ -83,7 +84,7 @@ func (s Scope) IsLine() bool { return s == CommandField || s == FilterField }
 
 // IsList reports whether the scope is a list that another one takes the place of.
 func (s Scope) IsList() bool {
-	return s == Agenda || s == Problems || s == Paths || s == Plan || s == Overview
+	return s == Agenda || s == Problems || s == Paths || s == Plan || s == Overview || s == Matrix
 }
 
 // IsTrial reports whether the scope shows edits that are not kept yet.
@@ -99,7 +100,7 @@ func (s Scope) IsQuestion() bool {
 // IsBrowsing reports whether the scope has rows of its own to look through: the time
 // cursor moves there, a click chooses a row, and a filter narrows them.
 func (s Scope) IsBrowsing() bool {
-	return s == Timeline || s == Agenda || s == Problems || s == Paths || s == Plan || s == Overview || s == Override || s == Children
+	return s == Timeline || s == Agenda || s == Problems || s == Paths || s == Plan || s == Overview || s == Matrix || s == Override || s == Children
 }
 
 // IsMain reports whether the scope is the timeline, or the bars of an override in its

@@ -41,6 +41,13 @@ func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) strin
 		return panels[keys.Plan].Refuse(c, i)
 	case keys.OpenChildren:
 		return panels[keys.Children].Refuse(c, i)
+	case keys.Promote, keys.PromoteFrom, keys.PreviousColumn, keys.NextColumn:
+		if c.Layers.Browsing() != keys.Matrix {
+			return "this is for profiles side by side: " + c.Keys.First(keys.Timeline, keys.OpenMatrix) + " shows them"
+		}
+		fallthrough
+	case keys.OpenMatrix:
+		return panels[keys.Matrix].Refuse(c, i)
 	}
 	if reason := files(c, i); reason != "" {
 		return reason
@@ -101,7 +108,7 @@ func browse(c *panel.Context, i keys.Intent) string {
 			return "this is for parent and override side by side: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows them"
 		}
 	case keys.NextFinding, keys.PreviousFinding:
-		if top.IsBrowsing() && top != keys.Paths && c.Shown().Index().Counts == [3]int{} {
+		if top.IsBrowsing() && top != keys.Paths && top != keys.Matrix && c.Shown().Index().Counts == [3]int{} {
 			return "no findings"
 		}
 	case keys.ToStart:

@@ -11,13 +11,14 @@ import (
 // passed over without a word. The question about leaving may come from everywhere but
 // a question.
 var opens = [keys.Scopes][]keys.Scope{
-	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.APIField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField,
+	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.APIField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField,
 		keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
 	keys.Agenda:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
 	keys.Problems:     {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
 	keys.Paths:        {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
 	keys.Plan:         {keys.Help, keys.Review, keys.CommandField, keys.LeaveQuestion, keys.Viewer},
 	keys.Overview:     {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
+	keys.Matrix:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.Conflicts, keys.Viewer},
 	keys.Help:         {keys.LeaveQuestion},
 	keys.Review:       {keys.CommandField, keys.LeaveQuestion, keys.DiskQuestion},
 	keys.StartField:   {keys.LeaveQuestion, keys.FieldQuestion},
@@ -26,7 +27,7 @@ var opens = [keys.Scopes][]keys.Scope{
 	keys.APIField:     {keys.LeaveQuestion, keys.FieldQuestion, keys.Viewer},
 	keys.StageChoice:  {keys.LeaveQuestion},
 	keys.Transitions:  {keys.LeaveQuestion, keys.Viewer},
-	keys.Override: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Help, keys.Review, keys.StartField, keys.StageChoice, keys.Children, keys.CommandField, keys.FilterField,
+	keys.Override: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.StageChoice, keys.Children, keys.CommandField, keys.FilterField,
 		keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.OverrideQuestion, keys.Conflicts, keys.Viewer},
 	keys.Children:         {keys.Help, keys.Review, keys.CommandField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.Viewer},
 	keys.WriteQuestion:    {keys.LeaveQuestion},

@@ -101,7 +101,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return r
 	case keys.OpenChildren:
 		return panel.Result{Close: true}
-	case keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenPlan, keys.OpenFilter:
+	case keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenPlan, keys.OpenMatrix, keys.OpenFilter:
 	default:
 		return panel.Passed()
 	}

@@ -46,7 +46,7 @@ func complete(c *panel.Context, line string) (string, []string) {
 		}
 		words = versions(c, text, false)
 	case keys.SetFilter:
-		words = beginning([]string{"edited", "marked", "problem", "stage:", "within:"}, text)
+		words = beginning([]string{"drift:", "edited", "marked", "problem", "stage:", "within:"}, text)
 	case keys.DeprecateAPI, keys.RemoveAPI:
 		if c.Can(lifecycle.NameMoves) == "" {
 			words = versions(c, text, true)

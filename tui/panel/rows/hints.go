@@ -37,7 +37,7 @@ var looking = []panel.Hint{
 // opening are the hints of every panel, and of the ways out.
 var opening = []panel.Hint{
 	hint("agenda", keys.OpenAgenda), hint("problems", keys.OpenProblems), hint("paths", keys.OpenPaths),
-	hint("override", keys.OpenOverride), hint("plan", keys.OpenPlan), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
+	hint("override", keys.OpenOverride), hint("plan", keys.OpenPlan), hint("matrix", keys.OpenMatrix), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
 // undated are those of an object without dates.

@@ -1,0 +1,350 @@
+package matrix
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/matrix"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/details"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// parts says where the parts of the table stand: rows from line rows on, cells from column at
+// on, each of width columns, count of them from the column left on; what is said of the cell
+// in focus from line below on, -1 for no line over it.
+type parts struct {
+	rows, rowCount       int
+	at, width            int
+	left, count, columns int
+	rule, below, lines   int
+	// bars is set where there is room for the bars of the cell in focus.
+	bars bool
+	// names are the names of the profiles, labels those of the rows, cut to their columns.
+	names, labels map[string]string
+}
+
+// The widths of a cell: focus, letter and unsaved mark, and with the word of the stage.
+const (
+	leastCell = 10
+	wordCell  = 3 + len("unavailable") + 1
+)
+
+// barNames are what stands before the bars of the cell in focus: as it is, and as it would be.
+var barNames = [...]string{"is", "would be"}
+
+const barName = len("would be")
+
+// bar is the column at which the bars begin, 0 for none.
+func (x *parts) bar() int {
+	if !x.bars {
+		return 0
+	}
+	return timeline.HeadWidth + barName + 1
+}
+
+// columnAt is the column of the table that a column of the screen lies in, else the one that
+// is given.
+func (x *parts) columnAt(column, other int) int {
+	if k := (column - x.at) / max(x.width, 1); column >= x.at && k < x.count {
+		return x.left + k
+	}
+	return other
+}
+
+// driftWidth is how wide the column is that says from when a row differs.
+func driftWidth(c *panel.Context) int {
+	if c.Full() {
+		return len("2026-03-01")
+	}
+	return 1
+}
+
+// place shares a part of the screen out.
+func (p *Panel) place(c *panel.Context, r draw.Rect) {
+	x, before := &p.parts, p.parts
+	x.rows, x.rule, x.lines, x.bars = r.Top+2, 1, 2, false
+	switch {
+	case c.Wide():
+		x.lines, x.bars = 12, true
+	case c.Full():
+		x.lines, x.bars = 8, true
+	case c.TextOnly():
+		x.rule, x.lines = 0, 3
+	default:
+		x.lines = 3
+	}
+	x.rowCount = max(min(p.Len, r.Height-2-x.rule-x.lines), 1)
+	x.below = x.rows + x.rowCount + x.rule
+	x.lines = max(r.Top+r.Height-x.below, 0)
+
+	longest := 0
+	for i := range p.beside.Rows {
+		longest = max(longest, draw.Width(label(&p.beside.Rows[i])))
+	}
+	names := min(longest, max(r.Width/4, 12))
+	x.at = 2 + names + 1
+	natural := wordCell
+	for column := range p.beside.Columns {
+		natural = max(natural, draw.Width(p.name(column))+3)
+	}
+	room, n := max(r.Width-x.at-1-driftWidth(c)-1, leastCell), len(p.beside.Columns)
+	x.count = max(min(n, room/leastCell), 1)
+	x.width = min(room/x.count, natural)
+	x.left = panel.Scrolled(x.left, p.column, n, x.count)
+	if x.columns = n; x.names == nil || before.width != x.width || before.columns != n || before.at != x.at || len(x.labels) != len(p.beside.Rows) {
+		p.cutNames(names)
+	}
+}
+
+// cutNames cuts the names of columns and rows so that no two look alike.
+func (p *Panel) cutNames(width int) {
+	columns, rows := make([]string, len(p.beside.Columns)), make([]string, len(p.beside.Rows))
+	for i := range columns {
+		columns[i] = p.name(i)
+	}
+	for i := range rows {
+		rows[i] = label(&p.beside.Rows[i])
+	}
+	p.parts.names, p.parts.labels = draw.Names(columns, p.parts.width-2, ".."), draw.Names(rows, width, "..")
+}
+
+// Draw draws the table, and below it what there is to say of the cell in focus.
+func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	x := &p.parts
+	count := strconv.Itoa(p.differing) + " of " + phrase.Plural(len(p.drifts), "version") + " differ"
+	if c.Full() {
+		count = phrase.Plural(len(p.beside.Columns), "profile") + ", " + count
+	}
+	c.Rule(f, r.Top, strings.TrimSpace("matrix  "+c.ListFilter(&p.Filter)), count)
+	p.drawNames(c, f.Pen(r.Top+1, r.Width))
+	out := f.Area(x.rows, x.rowCount, r.Width)
+	for line := p.Top; line < p.Len && out.Room() > 0; line++ {
+		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, line)
+		p.drawRow(c, out.Next(), line)
+	}
+	if p.Len == 0 {
+		out.Next().To(2).Muted("no version matches the filter")
+		return
+	}
+	if x.rule > 0 {
+		c.Rule(f, x.below-1, label(p.row())+" in "+p.name(p.column), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+	}
+	p.drawBelow(c, f, f.Area(x.below, x.lines, r.Width))
+}
+
+// drawNames draws the names of the columns; + stands before the one that lifecycles are taken
+// over from.
+func (p *Panel) drawNames(c *panel.Context, pen *draw.Pen) {
+	x := &p.parts
+	if x.left > 0 {
+		pen.To(x.at-1).Put(timeline.Gutter, c.Theme.Signs.Left)
+	}
+	for k := range x.count {
+		column, meaning := x.left+k, timeline.Muted
+		if column >= x.columns {
+			break
+		}
+		if column == p.column {
+			meaning = timeline.Strong
+		}
+		pen.To(x.at + k*x.width)
+		if column == p.source() && column != p.column {
+			pen.Put(timeline.Strong, string(timeline.MarkedSign))
+		} else {
+			pen.Text(" ")
+		}
+		pen.Put(meaning, x.names[p.name(column)])
+	}
+	end := x.at + x.count*x.width
+	if x.left+x.count < x.columns {
+		pen.To(end).Put(timeline.Gutter, c.Theme.Signs.Right)
+	}
+	if driftWidth(c) > 1 {
+		pen.To(end + 1).Muted("differs")
+	}
+}
+
+// drawRow draws a version with its cells.
+func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, line int) {
+	x, row, meaning := &p.parts, &p.beside.Rows[p.shown[line]], timeline.Text
+	if line == p.At {
+		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		meaning = timeline.Strong
+	}
+	pen.To(2).Put(meaning, x.labels[label(row)])
+	for k := range min(x.count, x.columns-x.left) {
+		p.drawCell(c, pen.To(x.at+k*x.width), row, x.left+k, line == p.At)
+	}
+	d := p.drifts[p.shown[line]]
+	if !d.Is {
+		return
+	}
+	meaning, text := timeline.Warning, driftText(d)
+	if !d.From.IsZero() {
+		meaning = timeline.Info
+	}
+	if pen.To(x.at + x.count*x.width + 1); driftWidth(c) == 1 {
+		text = map[bool]string{true: string(timeline.WarningSign), false: string(timeline.InfoSign)}[d.From.IsZero()]
+	}
+	pen.Put(meaning, text)
+}
+
+// drawCell draws the stage of a version in a profile.
+func (p *Panel) drawCell(c *panel.Context, pen *draw.Pen, row *matrix.Row, column int, focused bool) {
+	if focused && column == p.column {
+		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+	} else {
+		pen.Text(" ")
+	}
+	cell, listed := row.In(column)
+	stage := p.stage(c, row, column)
+	if !listed || cell.Of == nil {
+		pen.Muted(stage)
+		return
+	}
+	at := p.track(cell)
+	kind := c.Shown().Object(at).Scale.Kind(cell.StageAt(c.Cursor, c.Editor.Dialect()))
+	letter := timeline.LetterOf(kind.Look)
+	if focused {
+		letter = timeline.UrgentOf(kind.Look)
+	}
+	pen.Put(letter, string(kind.Letter))
+	if c.Shown().Edited(at, c.Shown().Track(at).Versions[cell.Version]) {
+		pen.Put(timeline.Unsaved, c.Theme.Signs.Unsaved)
+	} else {
+		pen.Text(" ")
+	}
+	if p.parts.width >= wordCell {
+		pen.Put(letter, stage)
+	}
+}
+
+// drawBelow says which stage holds in the cell in focus, from when its row differs, and what
+// taking the lifecycle over would do.
+func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
+	cell, listed := p.cell()
+	if listed {
+		at := *c
+		at.Focus = editor.Focus{TrackRef: p.track(cell), Version: cell.Version}
+		details.Headline(&at, a.Next().Text(" "), at.Focused())
+	} else {
+		a.Next().Text(" ").Muted(p.name(p.column) + " does not list it")
+	}
+	bars := 0
+	if p.parts.bars {
+		bars = 2 + len(barNames)
+		if c.Wide() {
+			bars++
+		}
+	}
+	a.Reserve(bars)
+	if p.parts.rule > 0 && a.Room() > 1 {
+		drawWords(a, timeline.Text, p.driftWords(c), 1)
+	}
+	if key, why := c.Keys.First(keys.Matrix, keys.Promote), p.whyNot(c); why != "" {
+		drawWords(a, timeline.Muted, key+": "+why, a.Room())
+	} else {
+		drawWords(a, timeline.Text, key+" takes over from "+p.name(p.source())+": "+p.words(), a.Room())
+	}
+	a.Reserve(-bars)
+	if bars > 0 {
+		p.drawBars(c, f, a)
+	}
+}
+
+// drawWords draws a sentence on so many lines at most; one that is cut ends with the sign of it.
+func drawWords(a *draw.Area, m timeline.Meaning, text string, most int) {
+	lines := draw.Wrap(text, a.Columns()-2, a.Columns()-2)
+	for i, line := range lines[:min(len(lines), most)] {
+		if i == most-1 && i < len(lines)-1 {
+			line = timeline.Cut(line+" "+lines[i+1], a.Columns()-2)
+		}
+		a.Next().To(1).Put(m, line)
+	}
+}
+
+// driftWords say from when the cells of the row in focus differ, and who does not list the
+// version.
+func (p *Panel) driftWords(c *panel.Context) string {
+	d, row := p.drifts[p.index()], p.row()
+	words := "no difference now or later among those that list it"
+	if d.Is {
+		words = "differs now"
+	}
+	if d.Is && !d.From.IsZero() {
+		words = "differs from " + phrase.Day(d.From) + " on (" + c.Days(d.From) + ")"
+	}
+	var missing []string
+	for column := range p.beside.Columns {
+		if _, ok := row.In(column); !ok {
+			missing = append(missing, p.name(column))
+		}
+	}
+	if len(missing) > 0 {
+		words += "; not listed in " + strings.Join(missing, ", ")
+	}
+	return words
+}
+
+// words say what taking the lifecycle over changes.
+func (p *Panel) words() string {
+	t := &p.takes
+	if t.Before == nil {
+		return "added" + change.Starts(t.After)
+	}
+	var parts []string
+	for _, x := range change.StageDiff(t.After.Text, lifecycle.Stages(t.Before), lifecycle.Stages(t.After)) {
+		stage, text := x.What()
+		parts = append(parts, stage+" "+text)
+	}
+	if len(parts) == 0 {
+		return "the same stages, written as there"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// drawBars draws the cell in focus as it is, and as it would be.
+func (p *Panel) drawBars(c *panel.Context, f *draw.Frame, a *draw.Area) {
+	marker := -1
+	if c.Wide() {
+		marker = a.Top() + 2
+	}
+	at := panel.Rulers{Line: a.Top(), Marker: marker, Bar: p.parts.bar()}
+	c.DrawRulers(f, at)
+	for range 2 {
+		a.Next()
+	}
+	if marker >= 0 {
+		a.Next()
+	}
+	var versions [2]*model.Version
+	if cell, listed := p.cell(); listed {
+		versions[0] = cell.Of
+	}
+	if p.whyNot(c) == "" && systems.Can(c.Shown().Object(p.beside.Profiles[p.column]), lifecycle.Inherit) != "" {
+		versions[1] = p.takes.After
+	}
+	frame := timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: barName}
+	scale := c.Shown().Object(p.beside.Profiles[p.column]).Scale
+	for i, v := range versions {
+		if v == nil {
+			continue
+		}
+		kind := scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
+		row := timeline.Row{Version: barNames[i], Letter: kind.Letter, Look: kind.Look, Focus: timeline.None,
+			Bar: trackview.BarOf(v, scale, c.Editor.Dialect(), c.Editor.Instant())}
+		pen := a.Next()
+		row.AppendTo(pen.Runs(), &frame)
+		pen.Took(timeline.HeadWidth + barName + 2 + c.Window.Width())
+	}
+}

@@ -1,0 +1,387 @@
+// Package matrix is the table of the open profiles side by side: a row a version, a column a
+// profile, the stage at the time cursor in each cell. It takes the lifecycle of a version over
+// from one profile into another.
+package matrix
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle/matrix"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// Panel is the table as it is open.
+type Panel struct {
+	panel.List
+	beside *editor.SideBySide
+	of     source
+	// shown are the indexes of the rows that the filter lets through, drifts what is to be said
+	// of all rows, differing how many differ now or later.
+	shown     []int
+	drifts    []matrix.Drift
+	differing int
+	// column is the one in focus; from is the one that lifecycles are taken over from, -1 for
+	// the one at the left of the focus.
+	column, from int
+	// takes is what taking over into the cell in focus would do, err why it cannot be done.
+	takes   editor.Promotion
+	takesOf cellKey
+	err     error
+	parts   parts
+}
+
+// source is what the rows were made of.
+type source struct {
+	beside *editor.SideBySide
+	cursor time.Time
+	terms  string
+	marked int
+	judged int
+}
+
+// cellKey is what a lifecycle is taken over from and into.
+type cellKey struct {
+	beside        *editor.SideBySide
+	row, from, to int
+}
+
+// Open begins at the version in focus, in the column of its profile, and keeps the filter.
+func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+	*p = Panel{List: panel.List{Filter: p.Filter}, from: -1}
+	p.read(c)
+	at := c.Focus.TrackRef
+	at.Track = model.None
+	p.column = max(slices.Index(p.beside.Profiles, at), 0)
+	if row := p.beside.Row(c.Focus.TrackRef, c.Focus.Version); row != nil {
+		p.find(row)
+	}
+	return panel.Result{}
+}
+
+// Layout brings the table up to date with what is shown, and scrolls rows and columns.
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	p.read(c)
+	p.place(c, r)
+	p.Scroll(p.parts.rowCount)
+	if key := (cellKey{p.beside, p.index(), p.source(), p.column}); key != p.takesOf {
+		p.takesOf, p.takes, p.err = key, editor.Promotion{}, nil
+		if row := p.row(); row != nil && p.source() >= 0 && p.source() != p.column {
+			p.takes, p.err = c.Editor.Promote(row, p.source(), p.column)
+		}
+	}
+}
+
+// read lists the rows that pass the filter.
+func (p *Panel) read(c *panel.Context) {
+	of := source{editor.SideBySideOf(c.Shown()), c.Cursor, p.Filter.Text, len(c.Marked), c.Shown().Judged}
+	if of == p.of {
+		return
+	}
+	focused := p.row()
+	if p.of, p.beside = of, of.beside; p.drifts == nil || len(p.drifts) != len(p.beside.Rows) {
+		p.drifts = make([]matrix.Drift, len(p.beside.Rows))
+	}
+	p.differing, p.shown = 0, p.shown[:0]
+	for i := range p.beside.Rows {
+		row := &p.beside.Rows[i]
+		if p.drifts[i] = row.Drift(c.Cursor, c.Editor.Dialect()); p.drifts[i].Is {
+			p.differing++
+		}
+		if p.passes(c, row) {
+			p.shown = append(p.shown, i)
+		}
+	}
+	p.Resize(len(p.shown))
+	p.column, p.from = min(p.column, len(p.beside.Columns)-1), min(p.from, len(p.beside.Columns)-1)
+	if focused != nil {
+		p.find(focused)
+	}
+}
+
+// passes reports whether each term of the filter holds of a cell of a row.
+func (p *Panel) passes(c *panel.Context, row *matrix.Row) bool {
+	for _, term := range p.Filter.Terms {
+		one := editor.Filter{Terms: []editor.Term{term}}
+		if !slices.ContainsFunc(row.Cells, func(x matrix.Cell) bool {
+			return one.Version(c.Shown(), p.track(x), x.Version, c.Cursor, c.Marked)
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// track returns the track that a cell is in.
+func (p *Panel) track(x matrix.Cell) model.TrackRef {
+	at := p.beside.Profiles[x.Column]
+	at.Track = x.Track
+	return at
+}
+
+// find puts the focus on a row by what it is, where it is shown.
+func (p *Panel) find(row *matrix.Row) {
+	if at := slices.IndexFunc(p.shown, func(i int) bool {
+		x := &p.beside.Rows[i]
+		return x.Track == row.Track && x.Text == row.Text && x.Nth == row.Nth
+	}); at >= 0 {
+		p.At = at
+	}
+}
+
+// index is the index of the row in focus, model.None where none is shown.
+func (p *Panel) index() int {
+	if p.Len == 0 {
+		return model.None
+	}
+	return p.shown[p.At]
+}
+
+// row returns the row in focus, nil where none is shown.
+func (p *Panel) row() *matrix.Row {
+	if p.Len == 0 {
+		return nil
+	}
+	return &p.beside.Rows[p.shown[p.At]]
+}
+
+// cell returns the cell in focus, and whether its profile lists the version.
+func (p *Panel) cell() (matrix.Cell, bool) {
+	if p.Len == 0 {
+		return matrix.Cell{}, false
+	}
+	return p.row().In(p.column)
+}
+
+// source is the column that lifecycles are taken over from, -1 where there is none.
+func (p *Panel) source() int {
+	if p.from >= 0 {
+		return p.from
+	}
+	return p.column - 1
+}
+
+// name names a column.
+func (p *Panel) name(column int) string { return model.Escape(p.beside.Columns[column]) }
+
+// label names a row.
+func label(row *matrix.Row) string {
+	if row.Track == model.Kubernetes {
+		return model.Escape(row.Version())
+	}
+	return model.Escape(strings.TrimPrefix(row.Track, model.ImagePrefix) + "/" + row.Version())
+}
+
+// Handle moves among the cells, takes lifecycles over, goes to a version and copies lines.
+func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+	if w.Intent == keys.Click {
+		p.column = p.parts.columnAt(w.Column, p.column)
+	}
+	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
+		return r
+	}
+	switch w.Intent {
+	case keys.PreviousColumn, keys.NextColumn:
+		by := map[bool]int{true: 1, false: -1}[w.Intent == keys.NextColumn]
+		p.column = max(0, min(p.column+by, len(p.beside.Columns)-1))
+	case keys.PreviousTrack, keys.NextTrack:
+		p.moveTrack(w.Intent == keys.NextTrack)
+	case keys.NextFinding, keys.PreviousFinding:
+		if !p.Next(w.Intent == keys.NextFinding, func(line int) bool { return p.drifts[p.shown[line]].Is }) {
+			return panel.Said("no version shown differs, now or later")
+		}
+	case keys.PromoteFrom:
+		return p.takeFrom()
+	case keys.Promote:
+		return panel.Result{Do: []editor.Change{p.takes.Change}, Then: took(p.takes.Label)}
+	case keys.GoTo:
+		x, _ := p.cell()
+		return panel.Result{Go: &editor.Focus{TrackRef: p.track(x), Version: x.Version, Stage: model.None}}
+	case keys.Save:
+		return panel.Result{Open: keys.Review}
+	case keys.CopyLine, keys.CopyAll:
+		return p.Copy(w.Intent, "line", func(line int) string { return p.text(c, p.shown[line]) })
+	case keys.PreviousTransition, keys.NextTransition:
+		return p.transition(c, w.Intent == keys.NextTransition)
+	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:
+		return c.Zoom(w.Intent, p.starts)
+	default:
+		return panel.Passed()
+	}
+	return panel.Result{}
+}
+
+// moveTrack goes to the first row of the next or previous track, around the end.
+func (p *Panel) moveTrack(forward bool) {
+	if p.Len == 0 {
+		return
+	}
+	track := func(line int) string { return p.beside.Rows[p.shown[line]].Track }
+	p.Next(forward, func(line int) bool { return track(line) != p.row().Track })
+	for p.At > 0 && track(p.At-1) == track(p.At) {
+		p.At--
+	}
+}
+
+// takeFrom has lifecycles taken over from the column in focus, or again from the one at the
+// left.
+func (p *Panel) takeFrom() panel.Result {
+	if p.from == p.column {
+		p.from = -1
+		return panel.Said("lifecycles are taken over from the column at the left")
+	}
+	p.from = p.column
+	return panel.Said("lifecycles are taken over from " + p.name(p.from))
+}
+
+// took says what was taken over, and the errors that it brought.
+func took(label string) func(*panel.Context, editor.Report) panel.Result {
+	return func(c *panel.Context, r editor.Report) panel.Result {
+		if r.Err != nil {
+			return panel.Result{Err: r.Err}
+		}
+		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
+			label += ": " + brought
+		}
+		return panel.Said(label + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
+	}
+}
+
+// transition moves the time cursor to the next or previous change of stage among the rows.
+func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
+	n := panel.NewNearest(c, forward)
+	for _, i := range p.shown {
+		for _, x := range p.beside.Rows[i].Cells {
+			if x.Of != nil {
+				n.Among(x.Of)
+			}
+		}
+	}
+	return n.Result()
+}
+
+// starts are those of the row in focus.
+func (p *Panel) starts() (out []time.Time) {
+	if row := p.row(); row != nil {
+		for _, x := range row.Cells {
+			if x.Of != nil {
+				out = panel.AppendStarts(out, x.Of)
+			}
+		}
+	}
+	return out
+}
+
+// text is a row as it is copied.
+func (p *Panel) text(c *panel.Context, i int) string {
+	row := &p.beside.Rows[i]
+	cells := []string{label(row)}
+	for column := range p.beside.Columns {
+		cells = append(cells, p.stage(c, row, column))
+	}
+	return strings.Join(append(cells, driftText(p.drifts[i])), "\t")
+}
+
+// stage is the stage of a cell in words, - where the profile does not list the version, ? where
+// it is not known.
+func (p *Panel) stage(c *panel.Context, row *matrix.Row, column int) string {
+	x, listed := row.In(column)
+	switch {
+	case !listed:
+		return "-"
+	case x.Of == nil:
+		return "?"
+	}
+	return model.Escape(x.StageAt(c.Cursor, c.Editor.Dialect()))
+}
+
+// driftText says from when the cells of a row differ.
+func driftText(d matrix.Drift) string {
+	switch {
+	case !d.Is:
+		return "-"
+	case d.From.IsZero():
+		return "now"
+	}
+	return phrase.Day(d.From)
+}
+
+// Refuse says why there is nothing to compare or to take over, and that the table ends here.
+func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
+	if i == keys.OpenMatrix {
+		return nothing(c)
+	}
+	if p.beside == nil || len(p.beside.Columns) == 0 {
+		return ""
+	}
+	_, listed := p.cell()
+	switch {
+	case i == keys.PreviousColumn && p.column == 0:
+		return p.name(0) + " is the first profile"
+	case i == keys.NextColumn && p.column == len(p.beside.Columns)-1:
+		return p.name(p.column) + " is the last profile"
+	case i == keys.Promote:
+		return p.whyNot(c)
+	case i == keys.GoTo && p.Len > 0 && !listed:
+		return p.name(p.column) + " does not list " + label(p.row()) + ": " + c.Keys.First(keys.Matrix, keys.Promote) + " takes it over from another profile"
+	case i == keys.GoTo && p.Len == 0:
+		return "there is no version here"
+	case (i == keys.PreviousTrack || i == keys.NextTrack) && p.oneTrack():
+		return "there is one track only"
+	}
+	return p.AtEnd(i, "version")
+}
+
+// nothing says why there are no profiles to compare.
+func nothing(c *panel.Context) string {
+	switch columns := editor.SideBySideOf(c.Shown()).Columns; {
+	case len(columns) > 1:
+		return ""
+	case len(columns) == 1:
+		return "there is nothing to compare " + model.Escape(columns[0]) + " with: lctui edit dev/ canary/ live/ opens the profiles of several landscapes"
+	}
+	return "only versions that clusters run on are shown side by side: lctui edit dev/ canary/ live/ opens the profiles of several landscapes"
+}
+
+// whyNot says why nothing is taken over into the cell in focus, or "".
+func (p *Panel) whyNot(c *panel.Context) string {
+	here := c.Keys.First(keys.Matrix, keys.PromoteFrom)
+	switch {
+	case p.Len == 0:
+		return "there is no version here"
+	case p.source() < 0:
+		return "there is no profile at the left of " + p.name(p.column) + ": " + here + " in another column takes over from that one"
+	case p.source() == p.column:
+		return "lifecycles are taken over from this column: go to another one, or " + here + " takes over from the left again"
+	case p.err != nil:
+		return p.err.Error()
+	case len(p.takes.Edits) == 0:
+		return "the lifecycle of " + label(p.row()) + " is the same in " + p.name(p.source()) + " already"
+	}
+	return ""
+}
+
+// oneTrack reports whether all rows shown are of one track.
+func (p *Panel) oneTrack() bool {
+	return !slices.ContainsFunc(p.shown, func(i int) bool { return p.beside.Rows[i].Track != p.beside.Rows[p.shown[0]].Track })
+}
+
+// Face names the profile of the cell in the title, and has the filter and what the keys do.
+func (p *Panel) Face(c *panel.Context) panel.Face {
+	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.drifts), Noun: "versions", Bar: p.parts.bar(), Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Promote}, Label: "take over"}, {Intents: []keys.Intent{keys.PromoteFrom}, Label: "from here"},
+		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "differs"},
+		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
+		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line", Full: true}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
+	}}
+	if p.beside != nil && p.column >= 0 && p.column < len(p.beside.Profiles) {
+		face.Titled = &p.beside.Profiles[p.column]
+	}
+	return face
+}
