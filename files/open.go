@@ -142,8 +142,7 @@ func readWhole(path string, max int64) (data []byte, info fs.FileInfo, err error
 func isPipe(info fs.FileInfo) bool { return info.Mode()&fs.ModeNamedPipe != 0 }
 
 func readBounded(name string, r io.Reader, size, max int64) ([]byte, error) {
-	var b bytes.Buffer
-	b.Grow(int(size) + bytes.MinRead)
+	b := bytes.NewBuffer(make([]byte, 0, int(size)+bytes.MinRead)) // Grow would clear the room first
 	n, err := b.ReadFrom(io.LimitReader(r, max+1))
 	if err != nil {
 		return nil, unreadable(name, err)

@@ -48,11 +48,11 @@ func YAMLWithComments(document []byte, comment func(path []string) string) ([]by
 }
 
 func printYAML(document []byte, comment func(path []string) string) ([]byte, error) {
-	var whole json.RawMessage
-	if err := json.Unmarshal(document, &whole); err != nil {
-		return nil, err
+	if !json.Valid(document) {
+		var whole any
+		return nil, json.Unmarshal(document, &whole)
 	}
-	w := yamlPrinter{in: whole, comment: comment}
+	w := yamlPrinter{in: document, comment: comment}
 	w.value(0, true)
 	return w.out.Bytes(), nil
 }

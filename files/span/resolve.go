@@ -60,21 +60,27 @@ func tagged(tag string) Type {
 	return String
 }
 
-// words that are no text when they stand alone. The yes, no, on and off of YAML 1.1 count only where a boolean is
-// wanted, so here they are text.
-var words = map[string]Type{
-	"": Null, "~": Null, "null": Null, "Null": Null, "NULL": Null,
-	"true": Bool, "True": Bool, "TRUE": Bool, "false": Bool, "False": Bool, "FALSE": Bool,
-	".nan": Float, ".NaN": Float, ".NAN": Float,
-	".inf": Float, ".Inf": Float, ".INF": Float, "+.inf": Float, "+.Inf": Float, "+.INF": Float,
-	"-.inf": Float, "-.Inf": Float, "-.INF": Float,
-	"<<": Merge,
+// word returns the type of a word that is no text when it stands alone, String for any
+// other text. The yes, no, on and off of YAML 1.1 count only where a boolean is wanted, so
+// here they are text.
+func word(text string) Type {
+	switch text {
+	case "", "~", "null", "Null", "NULL":
+		return Null
+	case "true", "True", "TRUE", "false", "False", "FALSE":
+		return Bool
+	case ".nan", ".NaN", ".NAN", ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF", "-.inf", "-.Inf", "-.INF":
+		return Float
+	case "<<":
+		return Merge
+	}
+	return String
 }
 
 var decimal = pattern.New(`^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$`)
 
 func plainType(text string) Type {
-	if typ, ok := words[text]; ok {
+	if typ := word(text); typ != String {
 		return typ
 	}
 	switch c := text[0]; {

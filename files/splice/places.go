@@ -53,14 +53,17 @@ func (p *Places) Position(offset int) (line, column int) {
 			offset = start
 		}
 	}
-	i := int(p.last.Load())
+	last := int(p.last.Load())
+	i := last
 	for tries := 0; !p.holds(i, offset); tries++ {
 		if i++; tries == 2 {
 			i = sort.Search(len(p.lines), func(k int) bool { return int(p.lines[k]) > offset }) - 1
 			break
 		}
 	}
-	p.last.Store(int32(i))
+	if i != last {
+		p.last.Store(int32(i))
+	}
 	return i + 1, 1 + p.characters(int(p.lines[i]), offset)
 }
 
