@@ -132,3 +132,15 @@ func TestPlayIsInTheFooter(t *testing.T) {
 	d.still = true
 	d.press("space").sees(" Space stop  e edit", "? help").press("space").misses("Space stop").sees(" e edit")
 }
+
+// TestHelpKnowsPeoplesWords: what a newcomer types into the help finds the action.
+func TestHelpKnowsPeoplesWords(t *testing.T) {
+	for words, wanted := range map[string]string{
+		"deprecated": "edit the start of the focused stage", "eol": "edit the start of the focused stage", "supported": "add a stage", "new version": "add a version", "expirationdate": "add a stage",
+		"postpone": "move the start by a month", "later": "move the start by a month", "jump": "go to a version by its name", "machine": "go to the previous or next track",
+		"lint": "list the findings", "rules": "list the findings", "changes": "show the diff and save", "cancel": "undo the last step", "reset": "back to the files as loaded",
+		"color": "choose another theme", "keys": "this help", "year": "zoom in or out",
+	} {
+		start(t, 100, 30).press("?", words).sees(wanted)
+	}
+}

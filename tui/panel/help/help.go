@@ -81,8 +81,24 @@ func (p *Panel) find(c *panel.Context) {
 // typed is what actions are searched for, in lower case.
 func (p *Panel) typed() string { return strings.ToLower(strings.TrimSpace(p.field.String())) }
 
-// match reports how well an action matches, 0 best, -1 not at all.
+// match reports how well an action matches, 0 best, -1 not at all: as a whole, or as well as
+// the word of the text that matches worst.
 func match(c *panel.Context, a keys.Action, text string) int {
+	rank := matchWhole(c, a, text)
+	if words := strings.Fields(text); rank < 0 && len(words) > 1 {
+		for _, word := range words {
+			one := matchWhole(c, a, word)
+			if one < 0 {
+				return -1
+			}
+			rank = max(rank, one)
+		}
+	}
+	return rank
+}
+
+// matchWhole is match of a text as it stands.
+func matchWhole(c *panel.Context, a keys.Action, text string) int {
 	doc, names := strings.ToLower(does(c, a)), strings.ToLower(keysOf(c, a))
 	switch {
 	case names != "" && names == text, hasWord(doc, text):
