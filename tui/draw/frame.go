@@ -166,6 +166,17 @@ func (p *Pen) Column() int { return p.used }
 // afterwards how many columns they have.
 func (p *Pen) Runs() *timeline.Line { return &p.Line.Line }
 
+// Row writes a row of the timeline.
+func (p *Pen) Row(r *timeline.Row, f *timeline.Frame) *Pen {
+	return p.Took(r.AppendTo(p.Runs(), f))
+}
+
+// Bar writes a bar alone, without signs for now and the time cursor, with its gutters.
+func (p *Pen) Bar(b *timeline.Bar, w timeline.Window, s *timeline.Signs) *Pen {
+	b.AppendTo(p.Runs(), w, s, timeline.Marks{}, timeline.None)
+	return p.Took(w.Width() + 2)
+}
+
 // Columns is the width of the line.
 func (p *Pen) Columns() int { return p.width }
 

@@ -3,7 +3,9 @@ package panel
 import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -34,12 +36,27 @@ func SideOf(c *Context, o *model.Object, v *model.Version, override bool) timeli
 
 // Draw draws a row; one without a bar says lacks in its place.
 func (s *Sides) Draw(p *draw.Pen, r *timeline.Row, lacks string) {
-	r.AppendTo(p.Runs(), &s.Frame)
-	if r.Bar == nil {
-		p.Took(s.LetterAt()).Muted(lacks)
-		return
+	if p.Row(r, &s.Frame); r.Bar == nil {
+		p.Muted(lacks)
 	}
-	p.Took(s.BarAt() + s.Window.Width() + 1)
+}
+
+// AlertOf returns the one sign of what there is to say about a version, the i-th of a track.
+func AlertOf(index *editor.Index, p model.TrackRef, i int, v *model.Version) timeline.Alert {
+	if severity, ok := index.Worst(p, i); ok {
+		return timeline.HasInfo + timeline.Alert(severity)
+	}
+	if v.Legacy() {
+		return timeline.OlderFields
+	}
+	return timeline.NoAlert
+}
+
+// DrawNext says what comes next for a version, where there is no room for its bar.
+func DrawNext(c *Context, p *draw.Pen, v *model.Version) {
+	if next, ok := lifecycle.Next(v, c.Cursor, c.Editor.Dialect()); ok {
+		p.Text(next.To + " " + phrase.Day(next.At))
+	}
 }
 
 // Say draws a line below the bars, with a label in the column of the words.

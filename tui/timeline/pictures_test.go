@@ -368,13 +368,8 @@ func TestSides(t *testing.T) {
 		{Side: "before"},
 	} {
 		var l Line
-		r.AppendTo(&l, &f)
-		want := f.LetterAt()
-		if r.Bar != nil {
-			want = f.BarAt() + f.Window.Width() + 1
-		}
-		if n := Width(l.String()); n != want {
-			t.Errorf("%s takes %d columns, want %d", r.Side, n, want)
+		if n := r.AppendTo(&l, &f); n != Width(l.String()) {
+			t.Errorf("%s takes %d columns, says %d", r.Side, Width(l.String()), n)
 		}
 		got.WriteString(strings.TrimRight(l.String(), " ") + "\n")
 	}

@@ -70,12 +70,12 @@ const HeadWidth = 5
 // has that many cells: at least 8, at most 20.
 func NameWidth(longest int) int { return min(max(longest, 8), 20) }
 
-// AppendTo appends the row: HeadWidth + Names cells, and with a bar Width + 2 more. With
-// Sides these are LetterAt cells, and with letter and bar BarAt + Width + 1.
-func (r *Row) AppendTo(l *Line, f *Frame) {
+// AppendTo appends the row and returns how many cells it has: HeadWidth + Names, and with
+// a bar Width + 2 more. With Sides these are LetterAt, and with letter and bar BarAt +
+// Width + 1.
+func (r *Row) AppendTo(l *Line, f *Frame) int {
 	if f.Sides > 0 {
-		r.appendSide(l, f)
-		return
+		return r.appendSide(l, f)
 	}
 	r.appendMarks(l, f.Signs)
 	meaning, letter, marks := Text, LetterOf(r.Look), f.Marks
@@ -86,13 +86,15 @@ func (r *Row) AppendTo(l *Line, f *Frame) {
 	l.AddByte(Text, ' ')
 	r.appendLetter(l, letter)
 	r.Alert.appendTo(l, f.Signs)
-	if r.Bar != nil {
-		r.Bar.AppendTo(l, f.Window, f.Signs, marks, r.Focus)
+	if r.Bar == nil {
+		return HeadWidth + f.Names
 	}
+	r.Bar.AppendTo(l, f.Window, f.Signs, marks, r.Focus)
+	return HeadWidth + f.Names + f.Window.Width() + 2
 }
 
 // appendSide appends one of several bars of a version.
-func (r *Row) appendSide(l *Line, f *Frame) {
+func (r *Row) appendSide(l *Line, f *Frame) int {
 	name, word, focus := Text, Muted, " "
 	if r.Focused {
 		name = Strong
@@ -104,10 +106,12 @@ func (r *Row) appendSide(l *Line, f *Frame) {
 	l.AddPadded(name, r.Version, f.Names)
 	l.AddByte(Text, ' ')
 	l.AddPadded(word, r.Side, f.Sides)
-	if r.Bar != nil {
-		r.appendLetter(l, LetterOf(r.Look))
-		r.Bar.AppendTo(l, f.Window, f.Signs, f.Marks, r.Focus)
+	if r.Bar == nil {
+		return f.LetterAt()
 	}
+	r.appendLetter(l, LetterOf(r.Look))
+	r.Bar.AppendTo(l, f.Window, f.Signs, f.Marks, r.Focus)
+	return f.BarAt() + f.Window.Width() + 1
 }
 
 func (r *Row) appendLetter(l *Line, meaning Meaning) {

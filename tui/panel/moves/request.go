@@ -184,13 +184,8 @@ func (p *Panel) instants(c *panel.Context) []time.Time {
 	out := []time.Time{c.Editor.Instant(), c.Cursor}
 	for _, o := range p.asked.Outlooks {
 		for _, v := range []*model.Version{o.Before, o.After} {
-			if v == nil {
-				continue
-			}
-			for _, stage := range lifecycle.Stages(v) {
-				if stage.Start.IsAt() {
-					out = append(out, stage.Start.Time)
-				}
+			if v != nil {
+				out = panel.AppendStarts(out, v)
 			}
 		}
 	}

@@ -292,12 +292,10 @@ func (d *drawing) short(pen *draw.Pen, l *line, focused bool) {
 		kind := d.p.Child.Object.Scale.Kind(lifecycle.StageAt(v, d.Cursor, d.Editor.Dialect()))
 		row.Letter, row.Look = kind.Letter, kind.Look
 	}
-	frame := timeline.Frame{Signs: d.Theme.Signs, Names: timeline.NameWidth(d.Names)}
-	row.AppendTo(pen.Runs(), &frame)
-	pen.Took(timeline.HeadWidth + frame.Names).Skip(1)
+	pen.Row(&row, &timeline.Frame{Signs: d.Theme.Signs, Names: timeline.NameWidth(d.Names)}).Skip(1)
 	if v == nil {
 		pen.Muted("not known")
-	} else if next, ok := lifecycle.Next(v, d.Cursor, d.Editor.Dialect()); ok {
-		pen.Text(next.To + " " + phrase.Day(next.At))
+	} else {
+		panel.DrawNext(d.Context, pen, v)
 	}
 }

@@ -108,15 +108,9 @@ func (x *row) draw(pen *draw.Pen, at int) {
 	c, i := x.c, int(x.rows[at])
 	v, o := x.trial.Track(x.place).Versions[i], x.trial.Object(x.place)
 	kind := o.Scale.Kind(x.trial.StageKnown(x.place, v, c.Cursor))
-	r := timeline.Row{Focused: at == x.At, Marked: x.isTaken(at), Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look, Focus: timeline.None}
-	if severity, ok := x.trial.Index().Worst(x.place, i); ok {
-		r.Alert = timeline.HasInfo + timeline.Alert(severity)
-	} else if v.Legacy() {
-		r.Alert = timeline.OlderFields
-	}
+	r := timeline.Row{Focused: at == x.At, Marked: x.isTaken(at), Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look, Alert: panel.AlertOf(x.trial.Index(), x.place, i, v), Focus: timeline.None}
 	if c.TextOnly() {
-		r.AppendTo(pen.Runs(), &x.frame)
-		pen.Took(timeline.HeadWidth + x.frame.Names)
+		pen.Row(&r, &x.frame)
 		for k, p := range x.proposed(at) {
 			pen.Text(map[bool]string{true: "  ", false: ", "}[k == 0]).Text(model.Escape(p.Name) + " " + phrase.Day(p.Start))
 		}
@@ -136,7 +130,7 @@ func (x *row) draw(pen *draw.Pen, at int) {
 			}
 		}
 	}
-	r.AppendTo(pen.Runs(), &x.frame)
+	pen.Row(&r, &x.frame)
 }
 
 // drawWhy says what is proposed for the version in focus and why, what is skipped, and

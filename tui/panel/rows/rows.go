@@ -313,28 +313,23 @@ func (x *row) draw(p *draw.Pen, i int) {
 	c, v := x.c, x.view.Track.Versions[i]
 	kind := x.view.Scale.Kind(c.StageKnown(v))
 	r := timeline.Row{Focused: i == c.Focus.Version, Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: c.Marked[model.KeyOf(c.Focus.TrackRef, v)], Unsaved: c.Shown().Edited(c.Focus.TrackRef, v), Alert: x.alert(v, i), Focus: model.None}
+		Marked: c.Marked[model.KeyOf(c.Focus.TrackRef, v)], Unsaved: c.Shown().Edited(c.Focus.TrackRef, v), Alert: panel.AlertOf(x.index, c.Focus.TrackRef, i, v), Focus: model.None}
 	if r.Focused && !c.Layers.Has(keys.Transitions) {
 		r.Focus = c.Focus.Stage
 	}
 	dated := c.Can(lifecycle.Draw) == ""
 	if dated && !c.TextOnly() {
 		r.Bar = panel.MarkFindings(x.view.Bar(i), x.index, c.Focus.TrackRef, i)
-		r.AppendTo(p.Runs(), &x.frame)
-		p.Took(timeline.HeadWidth + x.frame.Names + x.frame.Window.Width() + 2)
+		p.Row(&r, &x.frame)
 		if right := right(c); right > 0 {
 			x.drawNext(p.To(c.Width-right+2), i, r.Focused)
 		}
 		return
 	}
-	r.AppendTo(p.Runs(), &x.frame)
-	p.Took(timeline.HeadWidth + x.frame.Names)
-	if !dated {
-		x.drawLasting(p.Skip(1), &r, i)
-		return
-	}
-	if next, ok := lifecycle.Next(v, c.Cursor, c.Editor.Dialect()); ok {
-		p.Skip(1).Text(next.To + " " + phrase.Day(next.At))
+	if p.Row(&r, &x.frame).Skip(1); dated {
+		panel.DrawNext(c, p, v)
+	} else {
+		x.drawLasting(p, &r, i)
 	}
 }
 
@@ -358,17 +353,6 @@ func (x *row) drawNext(p *draw.Pen, i int, focused bool) {
 		letter, text = timeline.UrgentOf(next.Kind.Look), timeline.Text
 	}
 	p.Put(letter, string(next.Kind.Letter)).Text(" ").Put(text, next.Relative).To(from+len("D in 223 d  ")).Put(text, next.Day)
-}
-
-// alert is the one sign of what there is to say about a version.
-func (x *row) alert(v *model.Version, i int) timeline.Alert {
-	if severity, ok := x.index.Worst(x.c.Focus.TrackRef, i); ok {
-		return timeline.HasInfo + timeline.Alert(severity)
-	}
-	if v.Legacy() {
-		return timeline.OlderFields
-	}
-	return timeline.NoAlert
 }
 
 // drawLasting draws what stands in place of a bar where there are no dates: a few

@@ -181,6 +181,5 @@ func (p *Panel) drawBar(c *panel.Context, pen *draw.Pen, i int) {
 	pen.To(c.Bars - 1)
 	scale := trial.State.Object(trackOf(trial, trial.Change.Edits[0])).Scale
 	b := trackview.BarOf(v, scale, c.Editor.Dialect(), c.Editor.Instant())
-	b.AppendTo(pen.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
-	pen.Took(c.Window.Width() + 2)
+	pen.Bar(b, c.Window, c.Theme.Signs)
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Draw draws text, meaning, bars and findings. Where parent and override stand above,
@@ -146,15 +145,11 @@ func drawBars(c *panel.Context, a *draw.Area) {
 		if v == nil {
 			return
 		}
-		b := trackview.BarOf(v, c.Object().Scale, c.Editor.Dialect(), c.Editor.Instant())
-		if c.Overrides() {
-			b.Spans = nil
-		}
+		b := panel.SideOf(c, c.Object(), v, c.Overrides()).Bar
 		if label == "trial" {
 			panel.MarkFindings(b, c.Shown().Index(), c.Focus.TrackRef, c.Focus.Version)
 		}
-		b.AppendTo(p.Runs(), c.Window, c.Theme.Signs, timeline.Marks{}, timeline.None)
-		p.Took(c.Window.Width() + 2)
+		p.Bar(b, c.Window, c.Theme.Signs)
 	}
 	var present *model.Version
 	if t := c.KeptTrack(); t != nil && c.Focus.Version < len(t.Versions) {
