@@ -43,11 +43,14 @@ func NextPatch(t *model.Track, i int) NewVersion {
 // Highest returns the highest version of each minor that one of some versions is of. Order
 // has all versions of the track, the newest first.
 func Highest(t *model.Track, order []int32, among []int) (out []int) {
+	highest, taken := map[string]int{}, map[string]bool{}
+	for _, k := range slices.Backward(order) {
+		highest[lifecycle.MinorOf(t.Versions[k].Text)] = int(k)
+	}
 	for _, i := range among {
-		minor := lifecycle.MinorOf(t.Versions[i].Text)
-		highest := int(order[slices.IndexFunc(order, func(k int32) bool { return lifecycle.MinorOf(t.Versions[k].Text) == minor })])
-		if !slices.Contains(out, highest) {
-			out = append(out, highest)
+		if minor := lifecycle.MinorOf(t.Versions[i].Text); !taken[minor] {
+			taken[minor] = true
+			out = append(out, highest[minor])
 		}
 	}
 	return out

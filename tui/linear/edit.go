@@ -221,15 +221,20 @@ func (l *conversation) judged(p proposal, c editor.Change, word string) string {
 	if err != nil {
 		return word
 	}
-	worst := model.Info
+	worst, told := model.Info, 0
 	for file := range l.ed.Files { // parents and namespaced profiles are told of edits of each other
 		for _, f := range l.ed.NewFindings(m, file) {
 			if f.Rule == "start-order" && file == c.File && f.Ref.OfVersion() == p.at.Ref() {
 				f.Hint = cmp.Or(p.allowed(m), f.Hint)
 			}
 			worst = max(worst, f.Severity)
-			l.say(findingText(&f, p.several || file != c.File))
+			if told++; told <= page {
+				l.say(findingText(&f, p.several || file != c.File))
+			}
 		}
+	}
+	if told > page {
+		l.say("And ", phrase.Plural(told-page, "more finding"), ".")
 	}
 	if worst == model.Error {
 		word += " anyway"

@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -116,7 +117,11 @@ func (a *adding) decide(word string) int {
 
 // sayNew says what is added, and what becomes of the version before each.
 func (a *adding) sayNew(made compose.Addition) {
-	for _, x := range a.news {
+	for i, x := range a.news {
+		if i == page {
+			a.say("And ", strconv.Itoa(len(a.news)-page), " more.")
+			break
+		}
 		before := a.before(x)
 		switch {
 		case before == "":
