@@ -30,7 +30,7 @@ func TestComingIsTheNextOfAllTracks(t *testing.T) {
 		views := trackview.NewViews(e.Reader, func() *editor.Snapshot { return shown })
 		for range 4 {
 			after, most := clock.AddDate(0, 0, random.IntN(120)-60).Add(time.Duration(random.IntN(2))*time.Nanosecond), random.IntN(30)
-			if got, want := views.Coming(after, most), wholeComing(views, shown, after, most); !sameComing(got, want) {
+			if got, want := views.Coming(after, most, nil), wholeComing(views, shown, after, most); !sameComing(got, want) {
 				t.Fatalf("round %d, %d after %v:\ngot  %v\nwant %v", round, most, after, got, want)
 			}
 			tracks := shown.Objects(0)[0].Tracks

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -60,6 +61,33 @@ func TestDetailsStandUnderTheRows(t *testing.T) {
 		d.sees("1877.6.0", "1 of 5")
 	}
 	start(t, 80, 24).misses("next in all tracks")
+}
+
+// TestNextObeysTheFilter wants what is coming in all tracks, and the agenda, to be of the
+// versions that the filter of the rows lets through, and to name it.
+func TestNextObeysTheFilter(t *testing.T) {
+	for _, size := range [][2]int{{200, 50}, {120, 40}} {
+		d := start(t, size[0], size[1])
+		coming := func() (out []string) {
+			for i := range d.Context.Coming(20) {
+				out = append(out, d.Context.Coming(20)[i].Name)
+			}
+			return out
+		}
+		if all := coming(); !slices.Contains(all, "1877.6.0") {
+			t.Errorf("%q", all)
+		}
+		d.press("/", "1.33.5", "enter").sees("next in all tracks  filter 1.33.5")
+		if names := coming(); !slices.Equal(names, []string{"1.33.5", "1.33.5"}) {
+			t.Errorf("%q", names)
+		}
+		d.press("g").sees("agenda  rows filter 1.33.5", "2 coming after").press("/", "expired", "enter").sees("rows filter 1.33.5  filter expired", "1 coming after").press("esc", "esc")
+		d.press("/").press("ctrl+u", "within:12d", "enter").sees("filter within:12d")
+		if names := coming(); !slices.Equal(names, []string{"1.34.2", "1.33.6", "1.33.5"}) {
+			t.Errorf("%q", names)
+		}
+		d.press("esc").sees("next in all tracks ╌")
+	}
 }
 
 // TestSidebarSaysSomething wants the list of tracks to go where there is one track, whose

@@ -1,6 +1,8 @@
 package frame
 
 import (
+	"strings"
+
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/panel"
@@ -9,11 +11,11 @@ import (
 
 // drawComing draws what is coming in all tracks, if there is anything.
 func drawComing(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	list := c.Tracks.Coming(c.Cursor, r.Height-1)
+	list := c.Coming(r.Height - 1)
 	if len(list) == 0 {
 		return
 	}
-	c.RuleAt(f.Pen(r.Top, c.Width).To(r.Left), c.Width, "next in all tracks", "")
+	c.RuleAt(f.Pen(r.Top, c.Width).To(r.Left), c.Width, strings.TrimSpace("next in all tracks  "+c.ListFilter(&c.Filter)), "")
 	track, name := 0, 0
 	for i := range list {
 		track, name = max(track, draw.Width(list[i].Track)), max(name, draw.Width(list[i].Name))

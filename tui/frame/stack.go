@@ -99,7 +99,7 @@ func (f *faces) arrange() screen {
 	}
 	if at.main = at.rows; at.shown != keys.Timeline {
 		at.main, at.under = c.Inside(), f.of(at.shown).Below
-	} else if at.below == none && panel.ComingBeside(c) && len(c.Tracks.Coming(c.Cursor, at.under.Height-1)) > 0 {
+	} else if at.below == none && panel.ComingBeside(c) && len(c.Coming(at.under.Height-1)) > 0 {
 		at.beside = at.under
 		at.under.Width = c.Width / 2
 		at.beside.Left, at.beside.Width = at.under.Width, c.Width-at.under.Width

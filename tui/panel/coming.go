@@ -27,6 +27,15 @@ type ComingStart struct {
 	Holds bool
 }
 
+// Coming returns the next starts after the time cursor in all tracks, at most so many, of the
+// versions that the filter of the rows lets through.
+func (c *Context) Coming(most int) []trackview.Coming {
+	if c.Filter.Text == "" {
+		return c.Tracks.Coming(c.Cursor, most, nil)
+	}
+	return c.Tracks.Coming(c.Cursor, most, func(x editor.StartOf, at time.Time) bool { return c.Filter.Start(c, x, at) })
+}
+
 // StartsAfter appends the starts after an instant, of all tracks and of what comes of
 // namespaced profiles and their parents, the first one first.
 func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart {

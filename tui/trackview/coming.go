@@ -57,21 +57,27 @@ type comingOf struct {
 }
 
 // Coming returns the next starts after an instant in all tracks, at most so many, without
-// those of namespaced profiles: what they come to follows from their parents. The list is
-// valid until the next call.
-func (vs *Views) Coming(after time.Time, most int) []Coming {
+// those of namespaced profiles: what they come to follows from their parents. Only those that
+// pass are listed; nil is all. The list is valid until the next call.
+func (vs *Views) Coming(after time.Time, most int, pass func(editor.StartOf, time.Time) bool) []Coming {
 	of := comingOf{vs.shown(), after, most}
-	if of == vs.comingOf {
+	if of == vs.comingOf && pass == nil {
 		return vs.coming
 	}
 	before := vs.coming
 	vs.comingOf, vs.coming, vs.spare = of, vs.spare[:0], before
+	if pass != nil { // what passes depends on more
+		vs.comingOf = comingOf{}
+	}
 	vs.renewInstants()
 	// Few starts change nothing, so that of twice as many enough are left, nearly always.
 	for from, n := after.Unix(), 2*max(most, 1); len(vs.coming) < most && from < math.MaxInt64; n *= 8 {
 		until := vs.nearest(from, n)
 		for i := range vs.instants {
 			vs.coming = vs.instants[i].changesUntil(vs.coming, after, from, until, vs.ed.Dialect())
+		}
+		if pass != nil {
+			vs.coming = slices.DeleteFunc(vs.coming, func(x Coming) bool { return !pass(x.StartOf, x.At) })
 		}
 		from = until + min(1, math.MaxInt64-until)
 	}

@@ -54,6 +54,10 @@ type source struct {
 	judged int
 	cursor time.Time
 	terms  string
+	// rows is the filter of the rows, which the list obeys too; marked counts the versions that
+	// it may ask for.
+	rows   string
+	marked int
 }
 
 // Open begins at the first line and keeps the filter.
@@ -64,12 +68,15 @@ func (a *Panel) Open(*panel.Context, any) panel.Result {
 
 // Layout lists the starts anew where they may have changed.
 func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
-	of := source{c.Shown(), c.Shown().Judged, c.Cursor, a.Filter.Text}
+	of := source{c.Shown(), c.Shown().Judged, c.Cursor, a.Filter.Text, c.Filter.Text, len(c.Marked)}
 	if of != a.of {
 		if of.terms != a.of.terms {
 			a.At = 0
 		}
 		a.of, a.all = of, a.after(c)
+		if of.rows != "" {
+			a.all = slices.DeleteFunc(slices.Clone(a.all), func(x panel.ComingStart) bool { return !c.Filter.Start(c, x.StartOf, x.At) })
+		}
 		a.shown = a.all
 		if of.terms != "" {
 			a.shown = slices.DeleteFunc(slices.Clone(a.all), func(x panel.ComingStart) bool { return !a.passes(c, x) })
@@ -183,9 +190,18 @@ func (a *Panel) Face(*panel.Context) panel.Face {
 	}}
 }
 
+// heading names the filters in force.
+func (a *Panel) heading(c *panel.Context) string {
+	text := "agenda"
+	if c.Filter.Text != "" {
+		text += "  rows " + c.ListFilter(&c.Filter)
+	}
+	return strings.TrimSpace(text + "  " + c.ListFilter(&a.Filter))
+}
+
 // Draw draws the list under its heading.
 func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, strings.TrimSpace("agenda  "+c.ListFilter(&a.Filter)), strconv.Itoa(len(a.shown))+" coming after "+phrase.Day(c.Cursor))
+	c.Rule(f, r.Top, a.heading(c), strconv.Itoa(len(a.shown))+" coming after "+phrase.Day(c.Cursor))
 	columns := fit(r.Width, min(a.track, max(r.Width/4, 10)), min(a.name, 20))
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := a.Top; i < a.Len && out.Room() > 0; i++ {

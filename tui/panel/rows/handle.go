@@ -185,7 +185,7 @@ func (p *Panel) back(c *panel.Context) panel.Result {
 // there. That can be dragged.
 func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
 	if line, ok := panel.ComingLine(w.What); ok {
-		if list := c.Tracks.Coming(c.Cursor, line+1); line < len(list) {
+		if list := c.Coming(line + 1); line < len(list) {
 			x := list[line]
 			return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}}
 		}
