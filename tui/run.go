@@ -129,7 +129,7 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 	p.Lock()
 	defer p.Editor.Journals.Unlock()
 	p.watching = watch(p.Editor.Files)
-	defer p.watching.end()
+	defer func() { p.watching.end() }() // another one where files were opened since
 	p.terminal = term.Open(o.In, o.Out)
 	if width, height, err := p.terminal.Size(); err == nil {
 		p.Width, p.Height = width, height

@@ -29,6 +29,16 @@ func watch(open []*editor.File) (w watching) {
 	return w
 }
 
+// watchAnew watches the files that are open now, where the program is on a terminal.
+func (p *program) watchAnew() tea.Cmd {
+	if p.terminal == nil {
+		return nil
+	}
+	p.watching.end()
+	p.watching = watch(p.Editor.Files)
+	return p.watching.next()
+}
+
 func (w watching) end() {
 	if w.watcher != nil {
 		w.watcher.Close()

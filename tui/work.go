@@ -39,6 +39,9 @@ func (w worked) apply(p *program) tea.Cmd {
 		follows = w.then
 	}
 	cmd := p.take(keys.Command{}, follows(&p.Context, r))
+	if r.Opened {
+		cmd = term.Together(cmd, p.watchAnew())
+	}
 	if w.busy {
 		return p.replay(cmd)
 	}

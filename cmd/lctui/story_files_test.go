@@ -38,3 +38,27 @@ func TestStoryManyFiles(t *testing.T) {
 		t.Error("another file was written")
 	}
 }
+
+// TestStoryOpenBeside opens a second file with :e and Tab, sees it read again when somebody
+// else writes it, edits and saves it.
+func TestStoryOpenBeside(t *testing.T) {
+	dir, path := profile(t)
+	live := filepath.Join(dir, "live", "aws.yaml")
+	text := strings.Replace(read(t, path), "name: aws\n", "name: live\n", 1)
+	if err := os.MkdirAll(filepath.Dir(live), 0o750); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(live, []byte(text), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+	s.see(`▸ 1\.34\.2`).press(":", "e li", "tab").see(`:e live/`).press("tab").see(`:e live/aws\.yaml`).press("enter").see(`live/aws\.yaml opened`).see(`lctui  live/aws\.yaml`)
+	text = strings.Replace(text, "2026-07-13", "2026-07-14", 1)
+	if err := os.WriteFile(live, []byte(text), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	s.see(`live/aws\.yaml changed on disk and was read again`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("s").see(`save +live/aws\.yaml`).press("x").leaves(0)
+	if got := changed(t, text, read(t, live)); len(got) != 1 {
+		t.Errorf("changed lines: %q", got)
+	}
+}

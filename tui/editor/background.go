@@ -24,13 +24,20 @@ func (e *Editor) Background() (jobs []Job) {
 		}
 	}
 	if !e.Now().KnowsRelated() && e.findRelated() {
-		family, relatedFiles := check.NewFamily(e.Instant(), e.Dialect(), e.Options.Policies), e.related(e.Snapshots[0])
-		jobs = append(jobs, func() Result {
-			family.Findings(relatedFiles)
-			return related{family}
-		})
+		jobs = append(jobs, relate{}.job(e))
 	}
 	return jobs
+}
+
+// relate finds out what many files are to one another.
+type relate struct{}
+
+func (relate) job(e *Editor) Job {
+	family, files := check.NewFamily(e.Instant(), e.Dialect(), e.Options.Policies), e.related(e.Snapshots[0])
+	return func() Result {
+		family.Findings(files)
+		return related{family}
+	}
 }
 
 // judged is what the rules say of a large file, after the first frame.

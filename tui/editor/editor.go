@@ -70,19 +70,14 @@ type Options struct {
 
 // New begins with the files as loaded.
 func New(o Options) *Editor {
-	w, times := &Workspace{Options: o}, map[string]int{}
+	w := &Workspace{Options: o}
 	first := &Snapshot{of: w}
 	for _, d := range o.documents() {
 		f := newFile(d, &o)
-		times[f.Name]++
 		w.Files = append(w.Files, f)
 		first.Drafts, first.Own = append(first.Drafts, model.NewDraft(ObjectsOf(d))), append(first.Own, f.Alone)
 	}
-	for _, f := range w.Files {
-		if times[f.Name] > 1 { // its folder tells it apart
-			f.Name = model.Escape(f.Doc.Name())
-		}
-	}
+	w.nameApart()
 	alone := !w.HasNamespaced()
 	for i, f := range w.Files {
 		first.Findings = append(first.Findings, w.together(f, first.Own[i], nil, alone))
@@ -104,19 +99,24 @@ func (e *Editor) Lock() (said []string) {
 	if e.Options.Journals == nil || !e.Options.Writable {
 		return nil
 	}
-	for file, f := range e.Files {
-		held, unkept := e.Journals.lock(f)
-		if held {
-			said = append(said, f.Name+" is "+f.ownedBy)
-			continue
-		}
-		if f.Doc.Path() != "" {
-			said = append(said, e.Journals.unkept(unkept)...)
-		}
-		f.journal = e.Options.Journals.Journal(f.Doc)
-		said = append(said, e.Recoveries.find(file)...)
+	for file := range e.Files {
+		said = append(said, e.lockFile(file)...)
 	}
 	return said
+}
+
+// lockFile is Lock of one file.
+func (e *Editor) lockFile(file int) (said []string) {
+	f := e.Files[file]
+	held, unkept := e.Journals.lock(f)
+	if held {
+		return []string{f.Name + " is " + f.ownedBy}
+	}
+	if f.Doc.Path() != "" {
+		said = e.Journals.unkept(unkept)
+	}
+	f.journal = e.Options.Journals.Journal(f.Doc)
+	return append(said, e.Recoveries.find(file)...)
 }
 
 // Free takes a file that was open elsewhere for editing, before it is read again.

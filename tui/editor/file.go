@@ -83,6 +83,20 @@ func newFile(d *files.Document, o *Options) *File {
 	return f
 }
 
+// nameApart names files that have the same name by their folders too.
+func (w *Workspace) nameApart() {
+	times := map[string]int{}
+	base := func(f *File) string { return model.Escape(filepath.Base(f.Doc.Name())) }
+	for _, f := range w.Files {
+		times[base(f)]++
+	}
+	for _, f := range w.Files {
+		if times[base(f)] > 1 {
+			f.Name = model.Escape(f.Doc.Name())
+		}
+	}
+}
+
 // NewJudge returns what judges a document, whose rules compare with first.
 func NewJudge(d, first *files.Document, o *Options) Judge {
 	if o.Judge != nil {

@@ -1,12 +1,16 @@
 package editor
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
@@ -46,7 +50,7 @@ func (m *Snapshot) RowNamed(p model.TrackRef, text string) int {
 }
 
 // FileNamed returns the index of the open file of a name, of a path, or of the last parts
-// of one. The error names the open files.
+// of one; model.None where none is meant. The error names the open files.
 func (w *Workspace) FileNamed(text string) (file int, err error) {
 	at, found := model.None, 0
 	for i, f := range w.Files {
@@ -73,4 +77,123 @@ func (w *Workspace) FileNames() (out []string) {
 		out = append(out, f.Name)
 	}
 	return out
+}
+
+// OpenFile opens the file at a path beside those that are open, unless it is open already.
+// Report.File is its index.
+type OpenFile struct{ Path string }
+
+// openedFile is a file that was read and judged to be opened, or the index of the one that is
+// open already, else model.None.
+type openedFile struct {
+	path string
+	at   int
+	file *File
+	err  error
+}
+
+func (w OpenFile) job(e *Editor) Job {
+	options := e.Options
+	open := make([]string, len(e.Files))
+	for i, f := range e.Files {
+		open[i] = f.Doc.Path()
+	}
+	return func() Result {
+		out := openedFile{path: w.Path, at: slices.IndexFunc(open, func(path string) bool { return sameOnDisk(path, w.Path) })}
+		if out.at != model.None {
+			return out
+		}
+		doc, err := files.Open(w.Path, files.Options{MaxSize: options.MaxSize})
+		if out.err = err; err != nil {
+			return out
+		}
+		f := newFile(doc, &options)
+		if f.Judge == nil {
+			f.Judge = NewJudge(doc, doc, &options)
+			f.Alone = f.Judge.Findings(ObjectsOf(doc))
+		}
+		if err := doc.Verify(); err != nil && options.Writable {
+			f.locked = readOnlyBecause(err)
+		}
+		out.file = f
+		return out
+	}
+}
+
+func (o openedFile) accept(e *Editor) (r Report) {
+	if errors.Is(o.err, fs.ErrNotExist) {
+		r.Err = fmt.Errorf("no file %q is open, and none is there: open are %s; Tab completes paths", model.Escape(o.path), strings.Join(e.FileNames(), ", "))
+		return r
+	}
+	if r.Err = o.err; o.err != nil {
+		return r
+	}
+	if o.at == model.None {
+		o.at = len(e.Files)
+		r = e.join(o.file)
+	}
+	r.File = o.at
+	return r
+}
+
+// sameOnDisk reports whether two paths lead to one file.
+func sameOnDisk(a, b string) bool {
+	one, err := os.Stat(a)
+	other, missing := os.Stat(b)
+	return err == nil && missing == nil && os.SameFile(one, other)
+}
+
+// join takes a file in beside the others: it is in all states as loaded, locked and judged with
+// the others.
+func (e *Editor) join(f *File) (r Report) {
+	e.Files = append(e.Files, f)
+	e.nameApart()
+	said := []string{f.Name + " opened"}
+	if e.Options.Journals != nil && e.Options.Writable {
+		said = append(said, e.lockFile(len(e.Files)-1)...)
+	}
+	for i, m := range e.Snapshots {
+		next := m.Clone()
+		next.Label, next.Mark, next.Stale = m.Label, m.Mark, m.Stale
+		next.Drafts, next.Own, next.Findings = append(next.Drafts, model.NewDraft(ObjectsOf(f.Doc))), append(next.Own, f.Alone), append(next.Findings, nil)
+		e.Snapshots[i] = next
+	}
+	if e.findRelated() && e.Family == nil {
+		r.Next = relate{}
+	} else {
+		e.setBaseline()
+	}
+	for _, m := range e.Snapshots {
+		e.Relate(m)
+	}
+	r.Judged, r.Opened, r.Text = true, true, strings.Join(said, "; ")
+	return r
+}
+
+// ListPaths lists the files and folders whose paths begin with a text, those that may hold
+// objects: Report.Lines has them, folders with a separator at their end.
+type ListPaths struct{ Text string }
+
+func (w ListPaths) job(*Editor) Job {
+	return func() Result {
+		const most = 200
+		folder, begin := filepath.Split(w.Text)
+		entries, _ := os.ReadDir(cmp.Or(folder, "."))
+		var r Report
+		for _, entry := range entries {
+			name := entry.Name()
+			if !strings.HasPrefix(name, begin) || strings.HasPrefix(name, ".") && begin == "" || len(r.Lines) == most {
+				continue
+			}
+			info, err := os.Stat(filepath.Join(folder, name))
+			switch {
+			case err != nil:
+			case info.IsDir():
+				r.Lines = append(r.Lines, folder+name+string(filepath.Separator))
+			case slices.Contains([]string{".yaml", ".yml", ".json", ".toml"}, filepath.Ext(name)):
+				r.Lines = append(r.Lines, folder+name)
+			}
+		}
+		return r
+	}
 }

@@ -5,7 +5,7 @@ import (
 )
 
 // Work is what takes time or touches the disk: Prepare, Overwrite, Save, SaveAs,
-// Request, Reread, Look, ShowRecovery.
+// Request, Reread, Look, ShowRecovery, OpenFile, ListPaths.
 type Work interface{ job(e *Editor) Job }
 
 // Job does some work. It sees only what cannot change, so it may run beside anything
@@ -45,7 +45,7 @@ type Report struct {
 	Done Done
 	// Answered is set where the question about the next recovery was answered.
 	Answered bool
-	// File is the file that a look was taken at. News is set where somebody else
+	// File is the file that a look was taken at, or that was opened. News is set where somebody else
 	// left a text there, which waits for TakeNews; Trouble says what stands in the
 	// way of saving the file from now on.
 	File    int
@@ -53,6 +53,8 @@ type Report struct {
 	Trouble string
 	// Judged is set where there is more to say of states than was known before.
 	Judged bool
+	// Opened is set where a file was opened beside the others.
+	Opened bool
 	// Next is work to start, nil for none.
 	Next Work
 	// Replaced are the files whose text is another one now; Moved says where their

@@ -54,6 +54,12 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	}
 	switch w.Intent {
 	case keys.NextField:
+		if name, text, _ := strings.Cut(p.field.String(), " "); keys.Commands()[name] == keys.GoToFile && strings.Contains(p.field.String(), " ") {
+			return panel.Result{Work: editor.ListPaths{Text: text}, Then: func(c *panel.Context, r editor.Report) panel.Result {
+				p.completePath(name, slices.Concat(beginning(c.Editor.FileNames(), text), r.Lines))
+				return panel.Result{}
+			}}
+		}
 		line, words := complete(c, p.field.String())
 		p.field.Set(line)
 		if len(words) > 1 {
@@ -65,6 +71,17 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return p.run(c, strings.TrimSpace(p.field.String()))
 	}
 	return panel.Result{}
+}
+
+// completePath completes the argument of a command to what all of some paths begin with.
+func (p *Panel) completePath(name string, paths []string) {
+	paths = slices.Compact(slices.Sorted(slices.Values(paths)))
+	if len(paths) > 0 {
+		p.field.Set(name + " " + commonPrefix(paths, ""))
+	}
+	if len(paths) > 1 {
+		p.candidates = paths
+	}
 }
 
 // run has a command run as typed; one that cannot be run stays to be corrected, and
@@ -128,8 +145,7 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 		r.Go, err = find(c, w.Text)
 		return r, err
 	case keys.GoToFile:
-		r.Go, err = findFile(c, w.Text)
-		return r, err
+		return goToFile(c, w.Text)
 	case keys.SetZoom:
 		z, err := timeline.ParseZoom(w.Text)
 		if err == nil && z != timeline.Fit {

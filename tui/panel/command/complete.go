@@ -38,8 +38,6 @@ func complete(c *panel.Context, line string) (string, []string) {
 		at := strings.LastIndexByte(text, ' ') + 1
 		before = text[:at]
 		words = versions(c, text[at:], false)
-	case keys.GoToFile:
-		words = beginning(c.Editor.FileNames(), text)
 	case keys.StepBetween:
 		if from, to, second := strings.Cut(text, " "); second {
 			name, text = name+" "+from, to

@@ -25,17 +25,32 @@ func jump(c *panel.Context, line string) *keys.Command {
 	return nil
 }
 
-// findFile returns the first track of the open file of a name, of a path, or of the last
-// parts of one.
-func findFile(c *panel.Context, text string) (*editor.Focus, error) {
-	at, err := c.Editor.FileNamed(text)
-	if err != nil {
-		return nil, err
+// goToFile goes to the first track of the open file of a name, of a path, or of the last
+// parts of one. A file that is not open is opened.
+func goToFile(c *panel.Context, text string) (panel.Result, error) {
+	switch at, err := c.Editor.FileNamed(text); {
+	case err == nil && firstTrack(c, at) == nil:
+		return panel.Result{}, fmt.Errorf("%s has no versions", c.Editor.Files[at].Name)
+	case err == nil:
+		return panel.Result{Go: firstTrack(c, at)}, nil
+	case at != model.None:
+		return panel.Result{}, err
 	}
+	return panel.Result{Work: editor.OpenFile{Path: text}, Then: func(c *panel.Context, r editor.Report) panel.Result {
+		out := panel.Reported(c, r)
+		if r.Err == nil {
+			out.Go = firstTrack(c, r.File)
+		}
+		return out
+	}}, nil
+}
+
+// firstTrack returns the focus on the first track of a file, nil where it has none.
+func firstTrack(c *panel.Context, file int) *editor.Focus {
 	for _, track := range c.Shown().Tracks() {
-		if track.File == at {
-			return &editor.Focus{TrackRef: track, Version: model.None, Stage: model.None}, nil
+		if track.File == file {
+			return &editor.Focus{TrackRef: track, Version: model.None, Stage: model.None}
 		}
 	}
-	return nil, fmt.Errorf("%s has no versions", c.Editor.Files[at].Name)
+	return nil
 }
