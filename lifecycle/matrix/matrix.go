@@ -57,7 +57,7 @@ type Cell struct {
 
 // New lays the versions of profiles side by side. The profiles are not changed.
 func New(profiles []Profile) *Matrix {
-	m := &Matrix{Columns: titles(profiles)}
+	m := &Matrix{Columns: Titles(profiles)}
 	var tracks []*track
 	byName := map[string]*track{}
 	for column, p := range profiles {

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// titles returns what tells profiles apart: the name of each; where several have the same,
+// Titles returns what tells profiles apart: the name of each; where several have the same,
 // with its namespace before it, else with the part of its path that the others do not have,
 // else numbered.
-func titles(profiles []Profile) []string {
+func Titles(profiles []Profile) []string {
 	out := make([]string, len(profiles))
 	for i, p := range profiles {
 		out[i] = p.Object.Name

@@ -128,19 +128,14 @@ func SideBySideOf(m *Snapshot) *SideBySide {
 	}
 	x := &SideBySide{rows: map[besideKey]int{}, related: m.KnowsRelated()}
 	var profiles []matrix.Profile
-	for file := range m.Drafts {
-		for i, o := range m.Objects(file) {
-			if systems.Can(o, lifecycle.Update) != "" {
-				continue
+	profiles, x.Profiles = comparables(m)
+	for i := range profiles {
+		p, at := &profiles[i], x.Profiles[i]
+		if p.Shown = p.Object; systems.Can(p.Object, lifecycle.Inherit) == "" {
+			p.Shown = nil
+			if b, ok := m.Bond(at.File, at.Object); ok && !b.Orphan {
+				p.Shown = m.Result(b).Object
 			}
-			p := matrix.Profile{File: m.of.Files[file].Doc.Name(), Object: o, Shown: o}
-			if systems.Can(o, lifecycle.Inherit) == "" {
-				p.Shown = nil
-				if b, ok := m.Bond(file, i); ok && !b.Orphan {
-					p.Shown = m.Result(b).Object
-				}
-			}
-			profiles, x.Profiles = append(profiles, p), append(x.Profiles, model.TrackRef{File: file, Object: i, Track: model.None})
 		}
 	}
 	x.Matrix = matrix.New(profiles)
@@ -151,6 +146,27 @@ func SideBySideOf(m *Snapshot) *SideBySide {
 	}
 	m.beside = x
 	return x
+}
+
+// Columns returns the names of the profiles that SideBySideOf lays side by side. It costs
+// little, and is asked with every frame.
+func Columns(m *Snapshot) []string {
+	profiles, _ := comparables(m)
+	return matrix.Titles(profiles)
+}
+
+// comparables lists the open objects whose versions clusters run on, without what is shown
+// of them, and where they are.
+func comparables(m *Snapshot) (profiles []matrix.Profile, at []model.TrackRef) {
+	for file := range m.Drafts {
+		for i, o := range m.Objects(file) {
+			if systems.Can(o, lifecycle.Update) == "" {
+				profiles = append(profiles, matrix.Profile{File: m.of.Files[file].Doc.Name(), Object: o})
+				at = append(at, model.TrackRef{File: file, Object: i, Track: model.None})
+			}
+		}
+	}
+	return profiles, at
 }
 
 // Row returns the row of a version of a track, nil where its object is not among the profiles.

@@ -340,7 +340,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 
 // nothing says why there are no profiles to compare.
 func nothing(c *panel.Context) string {
-	switch columns := editor.SideBySideOf(c.Shown()).Columns; {
+	switch columns := editor.Columns(c.Shown()); {
 	case len(columns) > 1:
 		return ""
 	case len(columns) == 1:
