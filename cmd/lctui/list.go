@@ -301,7 +301,7 @@ func (c *listVerb) sideBySide(args []string, object string) error {
 	if err := others.tell(c.out); err != nil {
 		return errors.Join(failed, err)
 	}
-	table := report.Matrix(matrix.New(profiles), c.Now, c.Dialect)
+	table := report.Matrix(matrix.New(profiles, c.Dialect), c.Now, c.Dialect)
 	if c.out.Terminal() {
 		table.Most = columns(c.out.Stdout)
 	}

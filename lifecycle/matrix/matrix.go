@@ -43,6 +43,9 @@ type Row struct {
 	Nth  int
 	// Cells are the profiles that list it, in the order of the columns.
 	Cells []Cell
+	// differs is set where their stages differ before all turns.
+	differs bool
+	turns   []turn
 }
 
 // Cell is a version in one profile.
@@ -55,8 +58,9 @@ type Cell struct {
 	Of *model.Version
 }
 
-// New lays the versions of profiles side by side. The profiles are not changed.
-func New(profiles []Profile) *Matrix {
+// New lays the versions of profiles side by side, whose stages hold by the rules of a dialect.
+// The profiles are not changed.
+func New(profiles []Profile, d lifecycle.Dialect) *Matrix {
 	m := &Matrix{Columns: Titles(profiles)}
 	var tracks []*track
 	byName := map[string]*track{}
@@ -72,6 +76,7 @@ func New(profiles []Profile) *Matrix {
 	slices.SortStableFunc(tracks, func(a, b *track) int { return cmp.Compare(a.rank(), b.rank()) })
 	for _, t := range tracks {
 		for _, i := range model.Order(t.versions) {
+			t.rows[i].compare(d)
 			m.Rows = append(m.Rows, t.rows[i])
 		}
 	}
@@ -156,31 +161,46 @@ type Drift struct {
 // Drift returns whether the profiles that list the version are in different stages at t or
 // at any instant after it. Starts before t that differ do not matter, nor do profiles that do
 // not list the version or whose stages are not known.
-func (r *Row) Drift(t time.Time, d lifecycle.Dialect) Drift {
+func (r *Row) Drift(t time.Time) Drift {
+	differ, ahead := r.differs, r.turns
+	for len(ahead) > 0 && !ahead[0].first.After(t) {
+		differ, ahead = !differ, ahead[1:]
+	}
+	switch {
+	case differ:
+		return Drift{Is: true}
+	case len(ahead) > 0:
+		return Drift{Is: true, From: ahead[0].at}
+	}
+	return Drift{}
+}
+
+// turn is a start with which stages that were the same begin to differ, or the other way
+// round; first is the first instant at which it counts as started.
+type turn struct{ at, first time.Time }
+
+// compare finds the turns of a row.
+func (r *Row) compare(d lifecycle.Dialect) {
 	stages := make([]string, 0, len(r.Cells))
 	var ahead []change
 	for _, c := range r.Cells {
-		if c.Of == nil {
-			continue
-		}
-		for _, tr := range lifecycle.Transitions(c.Of, d) {
-			if lifecycle.FirstInstant(model.StartAt(tr.At), d).After(t) {
+		if c.Of != nil {
+			for _, tr := range lifecycle.Transitions(c.Of, d) {
 				ahead = append(ahead, change{tr.At, len(stages), tr.To})
 			}
+			stages = append(stages, c.StageAt(time.Time{}, d))
 		}
-		stages = append(stages, c.StageAt(t, d))
 	}
-	if !same(stages) {
-		return Drift{Is: true}
-	}
+	r.differs = !same(stages)
 	slices.SortStableFunc(ahead, func(a, b change) int { return a.at.Compare(b.at) })
+	differ := r.differs
 	for i, x := range ahead {
 		stages[x.of] = x.to
-		if (i == len(ahead)-1 || !ahead[i+1].at.Equal(x.at)) && !same(stages) {
-			return Drift{Is: true, From: x.at}
+		if last := i == len(ahead)-1 || !ahead[i+1].at.Equal(x.at); last && same(stages) == differ {
+			differ = !differ
+			r.turns = append(r.turns, turn{x.at, lifecycle.FirstInstant(model.StartAt(x.at), d)})
 		}
 	}
-	return Drift{}
 }
 
 // change is that a cell changes its stage.

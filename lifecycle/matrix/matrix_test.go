@@ -2,6 +2,7 @@ package matrix_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -64,7 +65,7 @@ func table(m *matrix.Matrix, at time.Time, d lifecycle.Dialect) string {
 			}
 		}
 		drift := "-"
-		if x := row.Drift(at, d); x.Is {
+		if x := row.Drift(at); x.Is {
 			if drift = "now"; !x.From.IsZero() {
 				drift = x.From.Format(time.DateOnly)
 			}
@@ -85,7 +86,7 @@ func TestRowsAreVersionsNewestFirst(t *testing.T) {
 	m := matrix.New(own(
 		profile("dev", "1.30.0 supported\n1.32.0 preview\nimage suse\n15 supported"),
 		profile("live", "1.30.0 supported\n1.31.0 supported\n1.30 supported\n1.30.0 expired\nimage garden\nimage suse\n15 supported\n14 supported"),
-	))
+	), lifecycle.GEP32)
 	want := "kubernetes/1.32.0 P. -\nkubernetes/1.31.0 .S -\nkubernetes/1.30.0 SS -\nkubernetes/1.30 .S -\nkubernetes/1.30.0#2 .X -\n" +
 		"machineImages/suse/15 SS -\nmachineImages/suse/14 .S -\n"
 	if got := table(m, date("2026-01-01"), lifecycle.GEP32); got != want {
@@ -105,13 +106,13 @@ func TestDriftIsFromNowOn(t *testing.T) {
 		{"a start at the instant", "supported expired=2026-01-01", "expired", "XX -"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m := matrix.New(own(profile("dev", "1.30.0 "+c.dev), profile("live", "1.30.0 "+c.live)))
+			m := matrix.New(own(profile("dev", "1.30.0 "+c.dev), profile("live", "1.30.0 "+c.live)), lifecycle.GEP32)
 			if got := table(m, date(at), lifecycle.GEP32); got != "kubernetes/1.30.0 "+c.want+"\n" {
 				t.Errorf("got %swant %s", got, c.want)
 			}
 		})
 	}
-	m := matrix.New(own(profile("dev", "1.30.0 supported expired="+at), profile("live", "1.30.0 supported")))
+	m := matrix.New(own(profile("dev", "1.30.0 supported expired="+at), profile("live", "1.30.0 supported")), lifecycle.Gardener)
 	if got := table(m, date(at), lifecycle.Gardener); got != "kubernetes/1.30.0 SS 2026-01-01\n" {
 		t.Errorf("in the dialect of Gardener a start holds after its instant, got %s", got)
 	}
@@ -120,11 +121,11 @@ func TestDriftIsFromNowOn(t *testing.T) {
 func TestUnknownStagesDoNotDrift(t *testing.T) {
 	parent, child := profile("dev", "1.30.0 supported"), profile("team", "1.30.0 expired")
 	profiles := append(own(parent), matrix.Profile{File: "team.yaml", Object: child})
-	if got := table(matrix.New(profiles), date("2026-01-01"), lifecycle.GEP32); got != "kubernetes/1.30.0 S? -\n" {
+	if got := table(matrix.New(profiles, lifecycle.GEP32), date("2026-01-01"), lifecycle.GEP32); got != "kubernetes/1.30.0 S? -\n" {
 		t.Error(got)
 	}
 	profiles[1].Shown = profile("team", "1.30.0 deprecated")
-	if got := table(matrix.New(profiles), date("2026-01-01"), lifecycle.GEP32); got != "kubernetes/1.30.0 SD now\n" {
+	if got := table(matrix.New(profiles, lifecycle.GEP32), date("2026-01-01"), lifecycle.GEP32); got != "kubernetes/1.30.0 SD now\n" {
 		t.Error(got)
 	}
 }
@@ -153,8 +154,52 @@ func TestColumnsDiffer(t *testing.T) {
 			}
 			profiles = append(profiles, matrix.Profile{File: file, Object: o, Shown: o})
 		}
-		if got := strings.Join(matrix.New(profiles).Columns, " "); got != c.want {
+		if got := strings.Join(matrix.New(profiles, lifecycle.GEP32).Columns, " "); got != c.want {
 			t.Errorf("%v: %s, want %s", c.files, got, c.want)
+		}
+	}
+}
+
+// A row differs at t or later where there is such an instant, from the first one on.
+func TestDriftIsWhatStagesSay(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	day := func(n int) time.Time { return date("2026-01-01").AddDate(0, 0, n) }
+	const days = 12
+	for range 2000 {
+		var profiles []*model.Object
+		for range 2 + r.IntN(2) {
+			line := "1.30.0"
+			for _, stage := range []string{"preview", "supported", "deprecated", "expired"} {
+				switch r.IntN(4) {
+				case 0:
+				case 1:
+					line += " " + stage
+				default:
+					line += " " + stage + "=" + day(r.IntN(days)).Format(time.DateOnly)
+				}
+			}
+			profiles = append(profiles, profile(fmt.Sprint(len(profiles)), line))
+		}
+		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
+			row := matrix.New(own(profiles...), d).Rows[0]
+			differ := func(at time.Time) bool {
+				for _, c := range row.Cells {
+					if c.StageAt(at, d) != row.Cells[0].StageAt(at, d) {
+						return true
+					}
+				}
+				return false
+			}
+			at := day(r.IntN(days))
+			want := matrix.Drift{Is: differ(at)}
+			for n := 0; n <= days && !want.Is; n++ {
+				if start := day(n); !start.Before(at) && differ(start.Add(time.Hour)) {
+					want = matrix.Drift{Is: true, From: start}
+				}
+			}
+			if got := row.Drift(at); got != want {
+				t.Fatalf("%v at %v: %v, want %v in %s", profiles, at, got, want, table(matrix.New(own(profiles...), d), at, d))
+			}
 		}
 	}
 }

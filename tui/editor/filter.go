@@ -100,7 +100,7 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 		return t.Reaches(lifecycle.Stages(v), at)
 	case DriftTerm:
 		x := SideBySideOf(m)
-		return t.Drifts(x.Row(p, version), len(x.Columns), at, m.of.Dialect())
+		return t.Drifts(x.Row(p, version), len(x.Columns), at)
 	}
 	if v.Group != "" {
 		return strings.Contains(strings.ToLower(v.Label), t.Word) || strings.Contains(strings.ToLower(v.Group), t.Word)
@@ -110,14 +110,14 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 
 // Drifts reports whether a row of so many profiles side by side differs, as the term asks;
 // nil does not.
-func (t Term) Drifts(row *matrix.Row, columns int, at time.Time, d lifecycle.Dialect) bool {
+func (t Term) Drifts(row *matrix.Row, columns int, at time.Time) bool {
 	switch {
 	case row == nil:
 		return false
 	case t.Word == "missing":
 		return len(row.Cells) < columns
 	}
-	drift := row.Drift(at, d)
+	drift := row.Drift(at)
 	return drift.Is && (t.Word == "" || t.Word == "now" && drift.From.IsZero())
 }
 

@@ -138,7 +138,7 @@ func SideBySideOf(m *Snapshot) *SideBySide {
 			}
 		}
 	}
-	x.Matrix = matrix.New(profiles)
+	x.Matrix = matrix.New(profiles, m.of.Dialect())
 	for row := range x.Rows {
 		for _, cell := range x.Rows[row].Cells {
 			x.rows[besideKey{cell.Column, cell.Track, cell.Version}] = row

@@ -31,7 +31,7 @@ func Matrix(m *matrix.Matrix, at time.Time, d lifecycle.Dialect) *Table {
 				cells = append(cells, cell.StageAt(at, d))
 			}
 		}
-		t.Rows = append(t.Rows, append(cells, drift(row.Drift(at, d))))
+		t.Rows = append(t.Rows, append(cells, drift(row.Drift(at))))
 	}
 	return t
 }

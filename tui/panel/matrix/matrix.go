@@ -91,7 +91,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.differing, p.shown = 0, p.shown[:0]
 	for i := range p.beside.Rows {
 		row := &p.beside.Rows[i]
-		if p.drifts[i] = row.Drift(c.Cursor, c.Editor.Dialect()); p.drifts[i].Is {
+		if p.drifts[i] = row.Drift(c.Cursor); p.drifts[i].Is {
 			p.differing++
 		}
 		if p.passes(c, row) {
@@ -188,7 +188,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	}
 	switch w.Intent {
 	case keys.PreviousColumn, keys.NextColumn:
-		by := map[bool]int{true: 1, false: -1}[w.Intent == keys.NextColumn]
+		by := 1
+		if w.Intent == keys.PreviousColumn {
+			by = -1
+		}
 		p.column = max(0, min(p.column+by, len(p.beside.Columns)-1))
 	case keys.PreviousTrack, keys.NextTrack:
 		p.moveTrack(w.Intent == keys.NextTrack)
