@@ -46,7 +46,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return "a release schedule does not record who changed it"
 	case lifecycle.Propose:
 		if len(o.Tracks) == 0 {
-			return lifecycle.NothingProposed(o)
+			return model.Escape(o.String()) + " has no versions: open a release schedule or a CloudProfile with --policy and this file, and plans are made by it"
 		}
 	case lifecycle.AddVersion, lifecycle.TypeStart, lifecycle.TypeStages:
 		if len(o.Tracks) == 0 {

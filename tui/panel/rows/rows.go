@@ -3,6 +3,8 @@
 package rows
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -238,6 +240,8 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 			continue
 		case at.left == 0 && at.tracks < 0 && i == 0: // one track, which needs no list
 			p.To(1).Put(timeline.Strong, timeline.Cut(c.Tracks.TrackAndCount(c.FocusedTab()), bars-2))
+		case at.marker < 0 && c.Filter.Text != "": // nothing else of the small layout says so
+			p.To(at.left+1).Put(timeline.Strong, timeline.Cut(fmt.Sprintf("filter %d/%d", len(c.Rows.List), c.Tracks.TabCount(c.FocusedTab())), bars-at.left-2))
 		case at.marker < 0 || i == 0 || at.left == 0 && at.tracks < 0:
 			p.To(at.left + 1).Muted(c.Window.Zoom().String())
 		}
@@ -374,7 +378,7 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 	track := trackview.NameOf(c.Track())
 	switch {
 	case c.Filter.Text != "":
-		p.Muted("no version matches the filter; Esc clears it")
+		p.Muted("no version matches the filter" + stageMeant(c) + "; Esc clears it")
 	case c.Track() == nil && c.Overrides():
 		p.Muted("no versions yet: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
 	case c.Track() == nil:
@@ -386,6 +390,16 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 	default:
 		p.Muted("no versions in " + track + ": " + add + " adds one")
 	}
+}
+
+// stageMeant says how a stage is asked for, where one was typed as the text of a version.
+func stageMeant(c *panel.Context) string {
+	for _, word := range strings.Fields(strings.ToLower(c.Filter.Text)) {
+		if o := c.Object(); o != nil && slices.Contains(o.Scale.Names(), word) {
+			return ": for the stage write stage:" + word
+		}
+	}
+	return ""
 }
 
 // Face says what the keys do, as far as the object in focus allows it, and how much room
