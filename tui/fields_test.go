@@ -230,7 +230,7 @@ func TestFilter(t *testing.T) {
 	start(t, 80, 24).press("/", "1.33").sees("3 of 9 rows").press("enter").misses("1.34.2").sees("1 of 3").press("esc").sees("1.34.2")
 	for _, c := range []struct{ text, count string }{
 		{"stage:deprecated", "3 of 9 rows"}, {"stage:deprecated 1.3", "3 of 9 rows"}, {"problem", "1 of 9 rows"}, {"edited", "no row matches: 0 of 9"},
-		{"deprecated", "no version matches the filter: for the stage write stage:deprecated; Esc clears it"},
+		{"deprecated", "no version matches the filter: try stage:deprecated; Esc clears it"},
 		{"kubernetes 1.31", "2 of 9 rows"}, {"marked", "no row matches"},
 	} {
 		d := start(t, 80, 24)

@@ -396,7 +396,7 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 func stageMeant(c *panel.Context) string {
 	for _, word := range strings.Fields(strings.ToLower(c.Filter.Text)) {
 		if o := c.Object(); o != nil && slices.Contains(o.Scale.Names(), word) {
-			return ": for the stage write stage:" + word
+			return ": try stage:" + word
 		}
 	}
 	return ""
