@@ -26,6 +26,16 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
+// ThemeMemory keeps what is known of themes for the sessions to come.
+type ThemeMemory struct {
+	// Remember keeps the theme chosen and says where, or returns why it cannot; nil keeps
+	// none. It may take its time.
+	Remember func(name string) (said string, err error)
+	// Named is called at the end where a line has named :theme, which is said at start where
+	// the background is not known; nil says nothing.
+	Named func()
+}
+
 // Options are what the program is started with.
 type Options struct {
 	// Documents are the open files, at least one.
@@ -58,12 +68,8 @@ type Options struct {
 	ASCII        bool
 	Color, Theme string
 	Mouse        bool
-	// RememberTheme keeps the theme chosen for the sessions to come and says where, or
-	// returns why it cannot; nil keeps none. It may take its time.
-	RememberTheme func(name string) (said string, err error)
-	// NamedTheme is called at the end where a line has named :theme, which is said at start
-	// where the background is not known; nil says nothing.
-	NamedTheme func()
+	// Memory keeps what is known of themes for the sessions to come.
+	Memory ThemeMemory
 	// Keys replaces the keys of actions, by their names; CheckKeys has passed
 	// them. Templates are changes by name, for shifts and new versions.
 	Keys      map[string][]string
@@ -141,8 +147,8 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 		o.Copy = p.terminal.Copy
 	}
 	err = p.terminal.Run(ctx, p, p.mouse.on)
-	if o.NamedTheme != nil {
-		o.NamedTheme()
+	if o.Memory.Named != nil {
+		o.Memory.Named()
 	}
 	var hung term.Hung
 	if errors.As(err, &hung) {
@@ -162,16 +168,16 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 // else is to be said, and the status line has a line of its own.
 func (p *program) nameTheme() {
 	if p.Theme.Name != palette.Both || p.Theme.Depth == draw.NoColor || p.Status.Text != "" || !p.Full() {
-		p.options.NamedTheme = nil
+		p.options.Memory.Named = nil
 	}
-	if p.options.NamedTheme != nil {
+	if p.options.Memory.Named != nil {
 		p.Say(":theme light or dark fits the colours to your background, and is remembered")
 	}
 }
 
 // rememberTheme keeps the theme for the sessions to come, in the background.
 func (p *program) rememberTheme() tea.Cmd {
-	remember, name := p.options.RememberTheme, p.Theme.Name
+	remember, name := p.options.Memory.Remember, p.Theme.Name
 	if remember == nil {
 		return nil
 	}

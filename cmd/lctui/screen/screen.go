@@ -141,7 +141,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	if journals != nil {
 		options.Texts, options.Remember = c.rememberedTexts(), c.remember
 	}
-	options.RememberTheme, options.NamedTheme = c.rememberTheme, c.namedTheme()
+	options.Memory = tui.ThemeMemory{Remember: c.rememberTheme, Named: c.namedTheme()}
 	var code int
 	if c.Linear {
 		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Templates: options.Templates, Texts: options.Texts, Remember: options.Remember, Echo: !report.IsTerminal(in), Shown: options.Shown}, in, c.Out.Stdout)
