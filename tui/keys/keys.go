@@ -93,7 +93,7 @@ var defaultKeys = [Scopes][][]binding{
 		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenChildren, "O"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
 		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
 	}, moving, scrubbing},
-	Help:         {typing},
+	Help:         {{{FirstRow, "home"}, {LastRow, "end"}}, typing},
 	StartField:   {typing},
 	VersionField: {typing},
 	ShiftField:   {typing},

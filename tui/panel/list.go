@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/model/phrase"
@@ -42,6 +43,14 @@ func Scrolled(top, at, n, room int) int {
 	room = max(room, 1)
 	top = max(min(top, n-room), 0)
 	return max(min(top, at), at-room+1, 0)
+}
+
+// Position says which of n lines are shown, "1-17 of 20", or "" where all of them are.
+func Position(top, shown, n int) string {
+	if shown >= n {
+		return ""
+	}
+	return strconv.Itoa(top+1) + "-" + strconv.Itoa(top+max(shown, 1)) + " of " + strconv.Itoa(n)
 }
 
 // List is what lists have in common: a filter, the focus among the lines that pass

@@ -12,12 +12,18 @@ import (
 // twoFrom is from how many columns of the terminal on the list has two columns.
 const twoFrom = 120
 
-// line is a line of a column: an action found, or the heading of a group.
+// line is a line of a column: an action found, more of what it does, or the heading of a
+// group.
 type line struct {
 	heading string
 	// action is the action of the line, or the first one below the heading: an index of
 	// those found.
 	action int
+	// text is what the line says of what the action does.
+	text string
+	// above and below are how many lines before and after this one belong to it: it is
+	// shown with them, or not at all.
+	above, below int
 }
 
 // arrange puts what was found into columns. All actions stand in two columns below the
@@ -25,9 +31,9 @@ type line struct {
 // best first.
 func (p *Panel) arrange(c *panel.Context) {
 	if c.Width < twoFrom || !c.Full() || p.typed() != "" {
-		lines := make([]line, p.Len)
-		for i := range lines {
-			lines[i].action = i
+		var lines []line
+		for i := range p.found {
+			lines = append(lines, p.entry(c, i, c.Width, oneKeyed)...)
 		}
 		p.columns = [][]line{lines}
 		return
@@ -40,23 +46,58 @@ func (p *Panel) arrange(c *panel.Context) {
 	}
 	slices.SortStableFunc(p.found, func(a, b keys.Action) int { return rank(a) - rank(b) })
 	var lines []line
-	split, tallest := 0, 2*len(p.found)+1
 	for i, a := range p.found {
+		entry := p.entry(c, i, c.Width/2, twoKeyed)
 		if i == 0 || rank(a) != rank(p.found[i-1]) {
 			heading := a.Group.String()
 			if rank(a) < 0 {
 				heading = "in this list"
 			}
-			lines = append(lines, line{heading, i})
+			lines = append(lines, line{heading: heading, action: i, below: len(entry)})
 		}
-		lines = append(lines, line{action: i})
+		lines = append(lines, entry...)
 	}
+	split, tallest := 0, 2*len(lines)+1
 	for i, x := range lines {
 		if height := max(i, len(lines)-i); x.heading != "" && height < tallest {
 			split, tallest = i, height
 		}
 	}
 	p.columns = [][]line{lines[:split], lines[split:]}
+}
+
+// How many cells keys have, in one column and in two.
+const (
+	oneKeyed = 9
+	twoKeyed = 11
+)
+
+// entry returns the lines of an action in a column of a width: what it does, on as many as
+// that takes, and that it is refused.
+func (p *Panel) entry(c *panel.Context, i, width, keyed int) []line {
+	a := p.found[i]
+	text, names := does(c, a), keysOf(c, a)
+	first := width - 1 - max(2+keyed, 2+draw.Width(names)+1)
+	switch {
+	case whyRefused(c, a) != "":
+		text += ": refused"
+	case names == "":
+		first -= draw.Width(commandTold(c, a)) + 2 // the only way to do it is told
+	}
+	texts := draw.Wrap(text, first, width-1-(2+keyed))
+	out := make([]line, len(texts))
+	for k, text := range texts {
+		out[k] = line{action: i, text: text, above: k, below: len(texts) - 1 - k}
+	}
+	return out
+}
+
+// commandTold is the command that is told of an action, or "".
+func commandTold(c *panel.Context, a keys.Action) string {
+	if a.Command == "" || a.Intents[0] == keys.EditStart && !dated(c) {
+		return ""
+	}
+	return ":" + a.Command
 }
 
 // height is how many lines the longest column has.
@@ -67,18 +108,20 @@ func (p *Panel) height() (n int) {
 	return n
 }
 
-// scrollColumns brings the action that is chosen into sight, and the heading right
-// above it.
+// scrollColumns brings the action that is chosen into sight, all its lines, and the
+// heading right above it.
 func (p *Panel) scrollColumns(room int) {
 	for _, lines := range p.columns {
 		at := slices.IndexFunc(lines, func(x line) bool { return x.heading == "" && x.action == p.At })
 		if at < 0 {
 			continue
 		}
-		if at > 0 && lines[at-1].heading != "" && room > 1 {
-			p.Top = min(p.Top, at-1)
+		first, last := at, at+lines[at].below
+		if at > 0 && lines[at-1].heading != "" && room > last-at+1 {
+			first--
 		}
-		p.Top = panel.Scrolled(p.Top, at, p.height(), room)
+		p.Top = panel.Scrolled(p.Top, last, p.height(), room)
+		p.Top = panel.Scrolled(p.Top, first, p.height(), room)
 	}
 }
 
@@ -88,21 +131,24 @@ func (p *Panel) drawColumns(c *panel.Context, out *draw.Area) {
 		out.Next().To(2).Muted("no action has these words")
 		return
 	}
-	width, keyed := out.Columns()/len(p.columns), 9
+	width, keyed, end := out.Columns()/len(p.columns), oneKeyed, p.Top+out.Room()
 	if len(p.columns) > 1 {
-		keyed = 11
+		keyed = twoKeyed
 	}
-	for at := p.Top; at < p.height() && out.Room() > 0; at++ {
+	for at := p.Top; at < min(p.height(), end); at++ {
 		pen := out.Next()
 		for i, lines := range p.columns {
-			if at >= len(lines) {
+			if at >= len(lines) || at-lines[at].above < p.Top || at+lines[at].below >= end {
 				continue
 			}
 			in := cell{pen: pen.To(i * width), from: i * width, width: width, keyed: keyed}
-			if x := lines[at]; x.heading != "" {
-				in.drawHeading(c, x.heading, p.found[x.action])
-			} else {
-				in.drawAction(c, p.found[x.action], x.action == p.At, len(p.columns) > 1)
+			switch x := lines[at]; {
+			case x.heading != "":
+				pen.Skip(1).Put(timeline.Muted, x.heading)
+			case x.above > 0:
+				in.drawMore(c, x, p.found[x.action])
+			default:
+				in.drawAction(c, x, p.found[x.action], x.action == p.At)
 			}
 		}
 	}
@@ -115,9 +161,6 @@ type cell struct {
 	from, width, keyed int
 }
 
-// room is how many cells are left, less the gap before the next column.
-func (x *cell) room() int { return x.from + x.width - 1 - x.pen.Column() }
-
 // whyRefused says why an action cannot be done as long as the file is open as it is, or "".
 func whyRefused(c *panel.Context, a keys.Action) string {
 	if intent := a.Intents[0]; intent.Edits() || intent == keys.Save {
@@ -126,53 +169,38 @@ func whyRefused(c *panel.Context, a keys.Action) string {
 	return ""
 }
 
-// drawHeading draws what a group is about, and why the first of its actions is refused.
-func (x *cell) drawHeading(c *panel.Context, heading string, first keys.Action) {
-	x.pen.Skip(1).Put(timeline.Muted, heading)
-	if reason := whyRefused(c, first); reason != "" {
-		x.pen.Muted(timeline.Cut("  refused: "+reason, x.room()))
-	}
-}
-
-// drawAction draws keys, what they do, and the command. What is refused says why, or
-// leaves that to the heading of its group. The command gives way where there is no room,
-// unless there is no key.
-func (x *cell) drawAction(c *panel.Context, a keys.Action, focused, grouped bool) {
+// drawAction draws keys, what they do, and the command, which gives way where there is no
+// room, unless there is no key. What is refused is muted.
+func (x *cell) drawAction(c *panel.Context, l line, a keys.Action, focused bool) {
 	p := x.pen
 	if focused {
 		p.Put(timeline.Focus, c.Theme.Signs.Focus)
 	}
 	p.To(x.from + 2)
-	names, reason := keysOf(c, a), whyRefused(c, a)
-	key := timeline.Strong
-	if reason != "" {
+	names, key, refused := keysOf(c, a), timeline.Strong, whyRefused(c, a) != ""
+	if refused {
 		key = timeline.Muted
 	}
 	p.Put(key, names).To(max(x.from+2+x.keyed, p.Column()+1))
-	switch {
-	case reason != "" && grouped:
-		p.Muted(timeline.Cut(does(c, a), x.room()-9) + "  refused")
-		return
-	case reason != "":
-		p.Muted(does(c, a) + "  refused: " + reason)
+	if refused {
+		p.Muted(l.text)
 		return
 	}
-	command := ""
-	if a.Command != "" && (a.Intents[0] != keys.EditStart || dated(c)) {
-		command = ":" + a.Command
-	}
-	if !grouped {
-		p.Text(does(c, a)).To(max(52, p.Column()+2)).Muted(command)
-		return
-	}
-	room, wide := x.room(), draw.Width(command)
-	if names == "" {
-		room -= wide + 2 // the only way to do it is told
-	}
-	p.Text(timeline.Cut(does(c, a), room))
+	p.Text(l.text)
+	command := commandTold(c, a)
+	wide := draw.Width(command)
 	if at := max(x.from+min(52, x.width-16), p.Column()+2); at+wide < x.from+x.width {
 		p.To(at).Muted(command)
 	} else if names == "" {
 		p.To(x.from + x.width - 1 - wide).Muted(command)
 	}
+}
+
+// drawMore draws more of what an action does, below where that begins.
+func (x *cell) drawMore(c *panel.Context, l line, a keys.Action) {
+	m := timeline.Text
+	if whyRefused(c, a) != "" {
+		m = timeline.Muted
+	}
+	x.pen.To(x.from+2+x.keyed).Put(m, l.text)
 }

@@ -183,6 +183,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 		panel.Move(&p.At, p.Len, c.Height/2, keys.PageUp)
 	case keys.FieldPageDown:
 		panel.Move(&p.At, p.Len, c.Height/2, keys.PageDown)
+	case keys.FirstRow, keys.LastRow:
+		panel.Move(&p.At, p.Len, 1, w.Intent)
 	case keys.Drop:
 		r.Close = true
 	case keys.Keep:
@@ -238,6 +240,15 @@ func (p *Panel) refused(c *panel.Context) bool {
 	return c.Refused.Reason != "" && c.Full() && strings.Contains(strings.ToLower(c.Refused.Key+" "+c.Refused.Reason), p.typed())
 }
 
+// refusals say why actions are refused that are found, once for all of them.
+func (p *Panel) refusals(c *panel.Context, width int) []string {
+	at := slices.IndexFunc(p.found, func(a keys.Action) bool { return whyRefused(c, a) != "" })
+	if at < 0 || c.TextOnly() {
+		return nil
+	}
+	return draw.Wrap("refused: "+whyRefused(c, p.found[at]), width-3, width-3)
+}
+
 // room is where the list begins, and how many lines it has.
 func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 	if !c.Full() {
@@ -248,23 +259,36 @@ func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 			n -= 2
 		}
 	}
+	if why := p.refusals(c, r.Width); len(why) > 0 {
+		n -= len(why) + 1
+	}
 	return top, min(max(n, 1), max(p.height(), 1))
 }
 
-// Draw draws the list, the last refusal and the signs.
+// Draw draws the list, why what is in it is refused, and the signs.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		p.drawSmall(c, p.field.DrawSmall(f, r, "? ", c.Status))
 		return
 	}
-	c.Rule(f, r.Top, "help", strconv.Itoa(p.Len)+" of "+strconv.Itoa(p.all)+" actions")
-	p.field.Draw(f.Pen(r.Top+1, r.Width).Text(" ").Muted("find:").Text(" "), r.Width-8)
 	top, room := p.room(c, r)
+	count := strconv.Itoa(p.Len) + " of " + strconv.Itoa(p.all) + " actions"
+	if at := panel.Position(p.Top, room, p.height()); at != "" {
+		count += ", lines " + at
+	}
+	c.Rule(f, r.Top, "help", count)
+	p.field.Draw(f.Pen(r.Top+1, r.Width).Text(" ").Muted("find:").Text(" "), r.Width-8)
 	p.drawColumns(c, f.Area(top, room, r.Width))
 	rest := f.Area(top+room+1, c.Height-1-(top+room+1), r.Width)
 	if p.refused(c) {
 		pen := rest.Next().To(2).Put(timeline.Strong, c.Refused.Key)
 		pen.To(max(11, pen.Column()+1)).Muted("not now: " + c.Refused.Reason)
+		rest.Next()
+	}
+	if why := p.refusals(c, r.Width); len(why) > 0 {
+		for _, line := range why {
+			rest.Next().To(2).Muted(line)
+		}
 		rest.Next()
 	}
 	for _, draw := range legend(c) {

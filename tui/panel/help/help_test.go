@@ -168,3 +168,108 @@ func TestHelpTellsAWay(t *testing.T) {
 		}
 	}
 }
+
+// TestHelpIsWhole looks at every page of the help: no sentence is cut, no heading stands alone
+// at the foot of a column, and what is not all in sight says which lines are.
+func TestHelpIsWhole(t *testing.T) {
+	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n"
+	for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 24}, {120, 40}, {200, 50}} {
+		for _, below := range []keys.Scope{keys.Timeline, keys.Problems, keys.Override, keys.Plan} {
+			s := paneltest.Open(t, keys.Help, &Panel{}, 24, file)
+			s.Layers = panel.Layers{below, keys.Help}
+			s.Resize(size[0], size[1])
+			s.Reopen("")
+			walk(t, s, below.String())
+		}
+		s := paneltest.Open(t, keys.Help, &Panel{}, 24, file)
+		s.Editor.Options.Writable = false
+		s.Resize(size[0], size[1])
+		walk(t, s, "read only")
+		if lines := strings.Join(s.Lines(t), "\n"); strings.Count(lines, s.Editor.ReadOnly(0)) > 1 {
+			t.Errorf("%v: why edits are refused is said more than once:\n%s", size, lines)
+		}
+	}
+}
+
+// walk goes down through the help and looks at what is in sight.
+func walk(t *testing.T, s *paneltest.Screen, name string) {
+	t.Helper()
+	p := s.Panel.(*Panel)
+	headings := map[string]bool{"in this list": true}
+	for g := keys.Editing; g <= keys.Program; g++ {
+		headings[g.String()] = true
+	}
+	whole := map[string]bool{}
+	for range p.Len {
+		all := s.Lines(t)
+		text := strings.Join(all, "\n")
+		_, room := p.room(&s.Context, s.Inside())
+		if more := room < p.height(); strings.Contains(all[0], ", lines ") != more {
+			t.Fatalf("%s: more is %t, and the heading says %q", name, more, all[0])
+		}
+		top := 3
+		if !s.Full() {
+			top = 2
+		}
+		for i, one := range all[top : top+room] {
+			left, right := one, ""
+			if len(p.columns) > 1 {
+				left, right = halves(one, s.Width)
+			}
+			for _, half := range []string{left, right} {
+				half = strings.TrimSpace(half)
+				if strings.HasSuffix(half, "..") || i == room-1 && headings[half] {
+					t.Fatalf("%s at %dx%d: %q:\n%s", name, s.Width, s.Height, half, text)
+				}
+			}
+		}
+		a := p.found[p.At]
+		whole[does(&s.Context, a)] = contains(all, does(&s.Context, a), s.Width/len(p.columns), len(p.columns))
+		s.Do(keys.FieldDown)
+	}
+	for doc, is := range whole {
+		if !is {
+			t.Errorf("%s at %dx%d: %q is not told to its end", name, s.Width, s.Height, doc)
+		}
+	}
+}
+
+// contains reports whether a sentence stands in a column, on as many lines as it takes.
+func contains(lines []string, sentence string, width, columns int) bool {
+	for column := range columns {
+		var text []string
+		for _, one := range lines {
+			all := []rune(one)
+			from, to := min(column*width, len(all)), min((column+1)*width, len(all))
+			text = append(text, strings.Fields(string(all[from:to]))...)
+		}
+		words, want := strings.Join(withoutCommands(text), " "), sentence
+		if strings.Contains(words, want) {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutCommands leaves out the commands at the right, and their words in capitals.
+func withoutCommands(words []string) []string {
+	in := false
+	return slices.DeleteFunc(words, func(word string) bool {
+		in = strings.HasPrefix(word, ":") || in && (strings.ToUpper(word) == word || strings.ContainsAny(word, "0123456789="))
+		return in
+	})
+}
+
+// TestHelpGoesToItsEnds goes to the last action and back to the first.
+func TestHelpGoesToItsEnds(t *testing.T) {
+	s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
+	for _, c := range []struct {
+		key  string
+		want string
+	}{{"end", "▸ Ctrl+z   stop; fg goes on"}, {"home", "▸ @        type a date"}} {
+		s.Do(s.Keys.Intent(keys.Help, c.key))
+		if lines := strings.Join(s.Lines(t), "\n"); !strings.Contains(lines, c.want) {
+			t.Errorf("%s does not go to %q:\n%s", c.key, c.want, lines)
+		}
+	}
+}

@@ -151,10 +151,11 @@ func (p *Panel) drawDiff(c *panel.Context, a *draw.Area) (seen int) {
 
 // position says which of n lines are shown, "" where all of them are.
 func position(top, shown, n int) string {
-	if shown >= n {
+	at := panel.Position(top, shown, n)
+	if at == "" {
 		return ""
 	}
-	return "lines " + strconv.Itoa(top+1) + "-" + strconv.Itoa(top+max(shown, 1)) + " of " + strconv.Itoa(n)
+	return "lines " + at
 }
 
 // drawSmall draws as much of the diff as fits into less than 40×10: how many lines
