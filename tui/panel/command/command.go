@@ -241,25 +241,35 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		p.drawSmall(c, f, r)
 		return
 	}
-	at, below := r.Top+r.Height-1, r.Top+r.Height-2
-	if p.refused != "" {
-		at, below = below, at
-	}
+	at := r.Top + r.Height - 1
 	f.Clear(at)
-	f.Clear(below)
 	if p.refused != "" {
-		f.Pen(below, r.Width).Text(" ").Put(timeline.Error, p.refused)
+		lines := draw.Wrap(p.refused, r.Width-2, r.Width-2)
+		drawUpTo(f, r, at, timeline.Error, lines)
+		at = max(at-len(lines), 0)
+		f.Clear(at)
 		p.field.Draw(f.Pen(at, r.Width).Text(" :"), r.Width-3)
 		return
 	}
 	kind, text := p.sentence(c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
-	if len(p.candidates) > 0 {
-		text = timeline.Cut(text, r.Width-2)
+	lines := draw.Wrap(text, r.Width-2, r.Width-2)
+	if len(p.candidates) > 0 || text == "" {
+		lines = []string{timeline.Cut(text, r.Width-2)}
 	}
-	f.Pen(below, r.Width).Text(" ").Put(kind, text)
+	drawUpTo(f, r, at-1, kind, lines)
 	pen := p.field.Draw(f.Pen(at, r.Width).Text(" :"), r.Width-3)
 	if room := r.Width - c.HintsWidth(keys.CommandField, hints); pen.Column()+1 < room {
 		c.DrawHints(pen.To(room), keys.CommandField, hints)
+	}
+}
+
+// drawUpTo draws lines of a sentence, the last of them on a line of the screen.
+func drawUpTo(f *draw.Frame, r draw.Rect, last int, m timeline.Meaning, lines []string) {
+	for i, text := range lines {
+		if at := last - len(lines) + 1 + i; at >= 0 {
+			f.Clear(at)
+			f.Pen(at, r.Width).Text(" ").Put(m, text)
+		}
 	}
 }
 

@@ -17,9 +17,9 @@ func TestCommand(t *testing.T) {
 		said, above, sentence string
 	}{
 		{"th", "", " a command by its name", " :th"},
-		{keys.NextField, "", " theme: dark, ", " :theme "},
-		{"no", "", " theme: dark, ", " :theme no"},
-		{keys.Keep, "", " :theme no", ` no theme "no"`},
+		{keys.NextField, "", " light-blue-yellow, both", " :theme "},
+		{"no", "", " light-blue-yellow, both", " :theme no"},
+		{keys.Keep, "", ` no theme "no"`, " light, light-red-green"},
 		{"zoom ", "", " ", " :zoom "},
 		{keys.NextField, "", " day  week  month  quarter  year  fit", " :zoom "},
 		{"w", "", " ", " :zoom w"},
@@ -55,4 +55,26 @@ func TestCommand(t *testing.T) {
 	if lines := s.Lines(t); lines[len(lines)-1] != " nothing to undo" {
 		t.Errorf("%q", lines)
 	}
+}
+
+// TestSentencesAreWhole: what a command is for, and why one was refused, is told to its end,
+// on as many lines above the last one as that takes.
+func TestSentencesAreWhole(t *testing.T) {
+	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n"
+	whole := func(s *paneltest.Screen, want string) {
+		t.Helper()
+		if text := strings.Join(strings.Fields(strings.Join(s.Lines(t), " ")), " "); !strings.Contains(text, want) {
+			t.Errorf("%q is not told to its end:\n%s", want, strings.Join(s.Lines(t), "\n"))
+		}
+	}
+	for _, name := range keys.CommandNames() {
+		s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, file)
+		s.Type(name + " ")
+		whole(s, keys.About(name))
+	}
+	s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, file)
+	s.Type("skew")
+	s.Do(keys.Keep)
+	whole(s, ":skew wants a word: "+keys.About("skew"))
+	whole(s, ":skew ")
 }
