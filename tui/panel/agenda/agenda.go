@@ -103,20 +103,59 @@ func span(c *panel.Context, at time.Time) (days int) {
 	return days
 }
 
+// divided reports whether a line divides the list above a start.
+func (a *Panel) divided(c *panel.Context, i int) bool {
+	return i > 0 && span(c, a.shown[i].At) > span(c, a.shown[i-1].At)
+}
+
 // dividers is how many lines divide the list.
 func (a *Panel) dividers(c *panel.Context) (n int) {
 	for i := range a.shown {
-		if i > 0 && span(c, a.shown[i].At) > span(c, a.shown[i-1].At) {
+		if a.divided(c, i) {
 			n++
 		}
 	}
 	return n
 }
 
-// drawDivider says from which day on the lines below begin.
+// inSight is how many starts so many lines show, with those that divide the list.
+func (a *Panel) inSight(c *panel.Context, room int) (n int) {
+	for i := a.Top; i < a.Len; i++ {
+		if a.divided(c, i) {
+			room--
+		}
+		if room--; room < 0 {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// drawDivider says from which day on the lines below begin, and from which day that is
+// counted where the time cursor is elsewhere: lines count from now.
 func drawDivider(c *panel.Context, p *draw.Pen, days int) {
-	text := " after " + strconv.Itoa(days) + " days  " + phrase.Day(c.Cursor.AddDate(0, 0, days)) + " "
+	text := " after " + strconv.Itoa(days) + " days"
+	if from := phrase.Day(c.Cursor); from != phrase.Day(c.Editor.Instant()) {
+		text += " from " + from
+	}
+	text += "  " + phrase.Day(c.Cursor.AddDate(0, 0, days)) + " "
 	p.To(2).Fill(timeline.Rule, c.Theme.Rule, 4).Muted(text).Fill(timeline.Rule, c.Theme.Rule, p.Columns())
+}
+
+// empty says why there is no line, and what a word of the filter that is no line's could
+// have meant.
+func (a *Panel) empty(c *panel.Context) string {
+	if a.Filter.Text == "" && c.Filter.Text == "" {
+		return "nothing begins after " + phrase.Day(c.Cursor)
+	}
+	text := "no line passes the filter"
+	for _, term := range a.Filter.Terms {
+		if within := "within:" + term.Word; term.Asks == editor.TextTerm && panel.ParseFilter(within).Terms[0].Asks == editor.WithinTerm {
+			text += ": " + within + " would show what begins in that time"
+		}
+	}
+	return text
 }
 
 // passes reports whether the filter lets a line through: its words stand in it, and
@@ -201,11 +240,15 @@ func (a *Panel) heading(c *panel.Context) string {
 
 // Draw draws the list under its heading.
 func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, a.heading(c), strconv.Itoa(len(a.shown))+" coming after "+phrase.Day(c.Cursor))
+	count := panel.Position(a.Top, a.inSight(c, r.Height-1), a.Len)
+	if count == "" || c.TextOnly() {
+		count = strconv.Itoa(a.Len)
+	}
+	c.Rule(f, r.Top, a.heading(c), count+" coming after "+phrase.Day(c.Cursor))
 	columns := fit(r.Width, min(a.track, max(r.Width/4, 10)), min(a.name, 20))
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := a.Top; i < a.Len && out.Room() > 0; i++ {
-		if i > 0 && span(c, a.shown[i].At) > span(c, a.shown[i-1].At) {
+		if a.divided(c, i) {
 			drawDivider(c, out.Next(), span(c, a.shown[i].At))
 		}
 		if out.Room() == 0 {
@@ -215,6 +258,6 @@ func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		drawLine(c, out.Next(), a.shown[i], i == a.At, columns)
 	}
 	if a.Len == 0 {
-		out.Next().To(2).Muted("nothing begins after " + phrase.Day(c.Cursor))
+		out.WrappedAt(2, timeline.Muted, a.empty(c))
 	}
 }
