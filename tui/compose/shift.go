@@ -15,6 +15,8 @@ import (
 // StageChoice is a set of stages that a shift moves.
 type StageChoice struct {
 	Label string
+	// One is set where it is one stage alone.
+	One bool
 	// names are the stages; starts that are past move too where past is set.
 	names []string
 	past  bool
@@ -40,7 +42,7 @@ func StageChoices(scale *model.Scale, today string) []StageChoice {
 		{Label: "all, past ones too", names: all, past: true},
 	}
 	for _, name := range all {
-		out = append(out, StageChoice{Label: name, names: []string{name}, past: true})
+		out = append(out, StageChoice{Label: name, One: true, names: []string{name}, past: true})
 	}
 	return out
 }
@@ -51,7 +53,7 @@ func (x StageChoice) staysPut(start model.Start, now time.Time) string {
 	case start.Form == model.NoTime:
 		return "is no time: stays"
 	case !start.IsAt():
-		return "is open: stays"
+		return "holds always: stays"
 	case !x.past && !start.Time.After(now):
 		return "is past: stays"
 	}

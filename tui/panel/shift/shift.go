@@ -4,6 +4,7 @@ package shift
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -139,34 +140,99 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	a.Next().To(13).Text(p.shift.Counted() + ", one undo step")
-	for _, x := range p.shift.Lines {
-		drawLine(a.Next(), x)
-	}
+	p.drawVersions(a)
 	panel.DrawNewFindings(c, a)
+	if text := p.others(c); compose.IsPeriod(p.text()) && len(draw.Wrap(text, a.Columns()-hanging, a.Columns()-hanging)) <= a.Room() {
+		a.WrappedAt(hanging, timeline.Muted, text)
+	}
 }
 
-// words says what moves and what stays; elide leaves out repeated years.
-func words(x compose.ShiftLine, elide bool) string {
-	var parts []string
+// others says which stages the key that chooses them goes on to.
+func (p *Panel) others(c *panel.Context) string {
+	text := c.Keys.First(keys.ShiftField, keys.NextField) + ": "
+	for i, x := range p.choices {
+		if !x.One && i != p.at {
+			text += x.Label + "; "
+		}
+	}
+	return text + "one stage alone"
+}
+
+// drawVersions draws what each version does, those that there is room for and how many more
+// there are.
+func (p *Panel) drawVersions(a *draw.Area) {
+	entries, total := make([][]string, len(p.shift.Lines)), 0
+	for i, x := range p.shift.Lines {
+		entries[i] = wrapped(x, a.Columns()-at(x), a.Columns()-hanging)
+		total += len(entries[i])
+	}
+	if total > a.Room() {
+		total = a.Room() - 1
+	}
+	for i, lines := range entries {
+		if total -= len(lines); total < 0 {
+			a.Next().To(3).Muted(strconv.Itoa(len(entries)-i) + " more")
+			return
+		}
+		for k, text := range lines {
+			pen := a.Next()
+			if k == 0 {
+				pen.To(3).Text(p.shift.Lines[i].Version)
+				pen.To(at(p.shift.Lines[i])).Text(text)
+			} else {
+				pen.To(hanging).Text(text)
+			}
+		}
+	}
+}
+
+// hanging is the column at which versions are told of.
+const hanging = 13
+
+// at is the column at which a version is told of, behind its name.
+func at(x compose.ShiftLine) int { return max(hanging, 3+draw.Width(x.Version)+2) }
+
+// wrapped puts what moves and what stays into lines: the first has so many cells, the others
+// rest. Repeated years are left out where that saves a line, and no move is broken where it
+// has room on a line.
+func wrapped(x compose.ShiftLine, first, rest int) []string {
+	for _, try := range []struct {
+		elide bool
+		gap   string
+	}{{false, gap}, {true, gap}, {true, "  "}} {
+		if all := strings.Join(parts(x, try.elide), try.gap); draw.Width(all) <= first {
+			return []string{all}
+		}
+	}
+	var out []string
+	line, room := "", first
+	for _, part := range parts(x, true) {
+		switch {
+		case line == "":
+			line = part
+		case draw.Width(line)+len(gap)+draw.Width(part) <= room:
+			line += gap + part
+		default:
+			out = append(out, draw.Wrap(line, room, rest)...)
+			line, room = part, rest
+		}
+	}
+	return append(out, draw.Wrap(line, room, rest)...)
+}
+
+// gap stands between two moves.
+const gap = "   "
+
+// parts are what moves and what stays; elide leaves out repeated years.
+func parts(x compose.ShiftLine, elide bool) (out []string) {
 	for i, m := range x.Moves {
 		to := phrase.Instant(m.To)
 		if elide && i > 0 && m.From.Year() == m.To.Year() && len(to) == len(time.DateOnly) {
 			to = to[len("2006-"):]
 		}
-		parts = append(parts, m.Stage+" "+phrase.Instant(m.From)+" to "+to)
+		out = append(out, m.Stage+" "+phrase.Instant(m.From)+" to "+to)
 	}
-	return strings.Join(append(parts, x.Stays...), "   ")
-}
-
-// drawLine draws one version: its moves, with as little of the dates as there is room for,
-// then what stays.
-func drawLine(p *draw.Pen, x compose.ShiftLine) {
-	p.To(3).Text(x.Version).To(max(13, p.Column()+2))
-	full := words(x, false)
-	if p.Column()+draw.Width(full) > p.Columns() {
-		full = words(x, true)
-	}
-	p.Text(full)
+	return append(out, x.Stays...)
 }
 
 // drawSmall draws the field on less than 40×10: how much moves, of which stages, and
@@ -187,7 +253,7 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		out.Wrapped(timeline.Muted, p.choices[p.at].Label)
 	}
 	for _, x := range p.shift.Lines {
-		out.Wrapped(timeline.Text, x.Version+" "+words(x, false))
+		out.Wrapped(timeline.Text, x.Version+" "+strings.Join(parts(x, false), gap))
 	}
 	panel.DrawSmallFindings(c, out, found, false)
 }

@@ -95,6 +95,20 @@ func TestChoices(t *testing.T) {
 	}
 }
 
+// TestShiftNamesOtherStages: below what it does, it says what Tab goes on to.
+func TestShiftNamesOtherStages(t *testing.T) {
+	s := open(t, profile, "+=14d")
+	for _, want := range []string{
+		"             Tab: all after 2025-11-20; all, past ones too; one stage alone",
+		"             Tab: deprecated, expired after 2025-11-20; all, past ones too; one\n             stage alone",
+	} {
+		if drawn := strings.Join(s.Lines(t), "\n"); !strings.Contains(drawn, want) {
+			t.Errorf("%q is missing:\n%s", want, drawn)
+		}
+		s.Do(keys.NextField)
+	}
+}
+
 // TestShiftOfReleases moves the dates of a release.
 func TestShiftOfReleases(t *testing.T) {
 	for _, c := range []struct {
@@ -111,6 +125,39 @@ func TestShiftOfReleases(t *testing.T) {
 		drawn := strings.Join(s.Lines(t), "\n")
 		if said := s.Do(keys.Keep); !strings.HasPrefix(said, c.said) || !strings.Contains(drawn, c.line) {
 			t.Errorf("%q: %q, want %q; drawn:\n%s", c.text, said, c.said, drawn)
+		}
+	}
+}
+
+// TestShiftOfMany lists what there is room for to its end, and says how many more there are.
+func TestShiftOfMany(t *testing.T) {
+	many := strings.TrimSuffix(profile, "      - version: 1.32.9\n")
+	for i := range 9 {
+		many += "      - version: 1.32." + string(rune('9'-i)) + `
+        lifecycle:
+          - classification: supported
+          - classification: deprecated
+            startTime: "2026-05-01T00:00:00Z"
+          - classification: expired
+            startTime: "2026-12-01T12:30:00Z"
+`
+	}
+	s := open(t, many, "+=14d")
+	s.Resize(80, 24)
+	s.Do(keys.NextField)
+	lines := s.Lines(t)
+	drawn := strings.Join(lines, "\n")
+	for _, want := range []string{
+		"   1.32.9    deprecated 2026-05-01 to 2026-05-15\n             expired 2026-12-01T12:30:00Z to 2026-12-15T12:30:00Z\n             supported holds always: stays\n",
+		"   4 more",
+	} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("%q is missing:\n%s", want, drawn)
+		}
+	}
+	for _, line := range lines {
+		if strings.HasSuffix(line, "..") {
+			t.Errorf("%q is cut", line)
 		}
 	}
 }
