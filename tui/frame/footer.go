@@ -108,6 +108,8 @@ func (f *faces) offers() []offer {
 			continue
 		case scope.IsBrowsing() && scope != keys.Timeline && c.Width >= panelsFrom:
 			add(&panel.Hint{Intents: openPanels, Label: "panels"}, always)
+			fallthrough
+		case c.Full() && (scope == keys.Overview || scope == keys.Matrix):
 			add(&panel.Hint{Intents: leaving, Label: "leave"}, always)
 			add(&panel.Hint{Intents: helping, Label: "help"}, always)
 		}

@@ -125,6 +125,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Full() {
 		count = phrase.Plural(len(p.beside.Columns), "profile") + ", " + count
 	}
+	if at := panel.Position(p.Top, x.rowCount, p.Len); at != "" && !c.TextOnly() {
+		count += ", " + at
+	}
 	c.Rule(f, r.Top, strings.TrimSpace("matrix  "+c.ListFilter(&p.Filter)), count)
 	p.drawNames(c, f.Pen(r.Top+1, r.Width))
 	out := f.Area(x.rows, x.rowCount, r.Width)

@@ -128,8 +128,11 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 
 // Draw draws the list, and below it what there is to say of the object in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), heading(c))
-	room, w := p.room(c, r), p.cut.columns
+	room, w, count := p.room(c, r), p.cut.columns, heading(c)
+	if at := panel.Position(p.Top, room, p.Len); at != "" && !c.TextOnly() {
+		count += ", " + at
+	}
+	c.Rule(f, r.Top, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), count)
 	out := f.Area(r.Top+1, min(room, r.Height-1), r.Width)
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)

@@ -132,7 +132,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 // Face has the filter, the object in focus as that of the title, and what the keys do.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.all), Noun: "objects", Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Save}, Label: "save this file"},
+		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Save}, Label: "save this file"}, {Intents: []keys.Intent{keys.OpenMatrix}, Label: "compare"},
 		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
 		{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "finding"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
