@@ -50,6 +50,34 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestHelpKnowsOtherWords: what is called something else elsewhere finds what does it, or
+// what comes nearest.
+func TestHelpKnowsOtherWords(t *testing.T) {
+	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\nmetadata: {name: %s}\n"
+	for _, c := range []struct {
+		below keys.Scope
+		typed string
+		first string
+	}{
+		{keys.Timeline, "promote", "versions of all profiles side by side"},
+		{keys.Matrix, "promote", "take the lifecycle over into the cell"},
+		{keys.Timeline, "drift", "versions of all profiles side by side"},
+		{keys.Timeline, "compare", "versions of all profiles side by side"},
+		{keys.Timeline, "landscape", "versions of all profiles side by side"},
+		{keys.Timeline, "export", "write without showing the diff"},
+		{keys.Timeline, "settings", "choose another theme"},
+		{keys.Timeline, "rename", "add a version and retire its predecessor"},
+	} {
+		s := paneltest.Open(t, keys.Help, &Panel{}, 24, strings.Replace(file, "%s", "dev", 1), strings.Replace(file, "%s", "live", 1))
+		s.Layers = panel.Layers{c.below, keys.Help}
+		s.Reopen("")
+		s.Type(c.typed)
+		if p := s.Panel.(*Panel); p.Len == 0 || p.found[0].Doc != c.first {
+			t.Errorf("%s, %q: want %q first:\n%s", c.below, c.typed, c.first, strings.Join(s.Lines(t), "\n"))
+		}
+	}
+}
+
 // TestKeysOfTheLayerBelow opens the help over a list: what its own keys do comes first, and a
 // key that means something else there is not told of another action.
 func TestKeysOfTheLayerBelow(t *testing.T) {
