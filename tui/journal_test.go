@@ -249,16 +249,16 @@ func TestAFileThatIsOpenElsewhere(t *testing.T) {
 	d.press("jjj", ")")
 	small := &driver{t: t, dir: d.dir}
 	small.begin(d.options, 80, 24)
-	small.sees("aws.yaml is read only: lctui 4711 on bastion since 2025-11-19 17:42Z; :reread")
+	small.sees("aws.yaml is read only: another lctui (process 4711 on bastion) has it open", "since 2025-11-19 17:42Z; :reread tries again")
 	other := &driver{t: t, dir: d.dir}
 	other.begin(d.options, 120, 24)
-	other.sees("aws.yaml is read only: lctui 4711 on bastion since 2025-11-19 17:42Z; :reread tries again").misses("unsaved edits found")
+	other.sees("aws.yaml is read only: another lctui (process 4711 on bastion) has it open since 2025-11-19 17:42Z; :reread tries", "again").misses("unsaved edits found")
 	other.press("jjj", ")").sees("read only").misses("●")
 	d.press("L").sees("●")
-	other.press(":reread", "enter").sees("aws.yaml is still read only: lctui 4711")
+	other.press(":reread", "enter").sees(" aws.yaml is still read only: another lctui (process 4711").misses("Enter: ")
 	d.Editor.Journals.Unlock()
 	other.press(":reread", "enter").sees("unsaved edits found").press("r").sees("1 edit resumed", "●").press("L")
-	d.killed().sees("read only: lctui 4711")
+	d.killed().sees("read only: another lctui (process 4711")
 }
 
 // TestAFileOfTwoNames is open by one of them: by the other it is read only, until
@@ -277,7 +277,7 @@ func TestAFileOfTwoNames(t *testing.T) {
 	}
 	o.Documents = []*files.Document{doc}
 	other.begin(o, 120, 24)
-	other.sees("two.yaml is read only: lctui 4711").press("jjj", ")").misses("●")
+	other.sees("two.yaml is read only: another lctui (process 4711").press("jjj", ")").misses("●")
 	d.Editor.Journals.Unlock()
 	other.press(":reread", "enter").sees("two.yaml is free now and may be edited").press(")").sees("●")
 }

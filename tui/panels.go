@@ -191,7 +191,7 @@ func (p *program) run(w keys.Command) tea.Cmd {
 	case keys.ReadAgain:
 		// A file that was open elsewhere at start may be edited from now on, if it is free.
 		if err := p.Editor.Free(p.Focus.File); err != nil {
-			p.Failed(err)
+			p.Say(err.Error()) // no refusal of the key: Enter ran the command
 			return nil
 		}
 		return p.work(editor.Reread{File: p.Focus.File}, nil)

@@ -88,18 +88,18 @@ func TestStorySecondEditor(t *testing.T) {
 		t.Fatal(err)
 	}
 	second := openAt(t, home, 120, 40, dir, "edit", "link.yaml", "--at", at)
-	second.see(wrapped(`link\.yaml is read only: lctui \d+ on .* since .*Z; :reread tries again`))
+	second.see(wrapped(`link\.yaml is read only: another lctui \(process \d+ on .*\) has it open since .*Z; :reread tries again`))
 	second.press("j", "j", "j", ")").see(`\): read only`).press(":reread", "enter").see(`still read only`)
 	if err := os.Link(path, filepath.Join(dir, "hard.yaml")); err != nil {
 		t.Fatal(err)
 	}
 	third := openAt(t, home, 120, 40, dir, "edit", "hard.yaml", "--at", at)
-	third.see(wrapped(`hard\.yaml is read only: lctui ` + strconv.Itoa(first.cmd.Process.Pid) + ` on `)).press("q").leaves(0)
+	third.see(wrapped(`hard\.yaml is read only: another lctui \(process ` + strconv.Itoa(first.cmd.Process.Pid) + ` on `)).press("q").leaves(0)
 	_ = first.cmd.Process.Kill()
 	_, _ = first.cmd.Process.Wait()
 	second.press(":reread", "enter").see(`unsaved edits found`).press("d").see(`1 edit dropped`).press(")").see(`▸▪1\.33\.5`).press(":w", "enter").see(`Saved`)
 	fourth := openAt(t, home, 120, 40, dir, "edit", "aws.yaml", "--at", at)
-	fourth.see(`read only: lctui `).press("q").leaves(0)
+	fourth.see(`read only: another lctui `).press("q").leaves(0)
 	second.press("q").leaves(0)
 	fifth := openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 	fifth.see(`as of`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("q").see("unsaved").press("d").leaves(0)

@@ -573,7 +573,7 @@ func TestLock(t *testing.T) {
 	if err != nil || second != nil || owner == nil {
 		t.Fatalf("%v %v %v", second, owner, err)
 	}
-	if want := "lctui 4711 on bastion since 2025-11-19 17:42Z"; owner.String() != want {
+	if want := "another lctui (process 4711 on bastion) has it open since 2025-11-19 17:42Z"; owner.String() != want {
 		t.Errorf("%s, not %s", owner, want)
 	}
 	first.Release()
@@ -582,9 +582,9 @@ func TestLock(t *testing.T) {
 	}
 	resolved, _ := k.resolved(d)
 	path := filepath.Join(folder, "locks", disk.Key(resolved)+".edit")
-	for note, want := range map[string]string{"": "another lctui", "{": "another lctui", `{"pid":-3}`: "another lctui",
-		`{"pid":8,"host":"node-1.garden.example.com"}`: "lctui 8 on node-1", `{"pid":9,"host":"n.example.com"}`: "lctui 9 on n.example.com",
-		`{"pid":7,"host":"a\u001b[2Jb"}`: `lctui 7 on a\x1b[2Jb`, strings.Repeat("x", 5000): "another lctui"} {
+	for note, want := range map[string]string{"": "another lctui has it open", "{": "another lctui has it open", `{"pid":-3}`: "another lctui has it open",
+		`{"pid":8,"host":"node-1.garden.example.com"}`: "another lctui (process 8 on node-1) has it open", `{"pid":9,"host":"n.example.com"}`: "another lctui (process 9 on n.example.com) has it open",
+		`{"pid":7,"host":"a\u001b[2Jb"}`: `another lctui (process 7 on a\x1b[2Jb) has it open`, strings.Repeat("x", 5000): "another lctui has it open"} {
 		write(t, path, note, 0o600)
 		if _, owner, err := k.Lock(d); err != nil || owner == nil || owner.String() != want {
 			t.Errorf("%q: %v %v", note, owner, err)

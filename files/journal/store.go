@@ -76,16 +76,17 @@ type Owner struct {
 	Path  string    `json:"path"`
 }
 
-// String names the owner in words, short enough for a line of a small terminal;
-// an owner that nothing is known of is "another lctui".
+// String says who has the file open, and since when; of an owner that nothing is known
+// of it is "another lctui has it open".
 func (o Owner) String() string {
 	if o.PID == 0 {
-		return "another lctui"
+		return "another lctui has it open"
 	}
-	text := "lctui " + strconv.Itoa(o.PID)
+	text := "another lctui (process " + strconv.Itoa(o.PID)
 	if o.Host != "" {
 		text += " on " + model.Escape(o.shortHost())
 	}
+	text += ") has it open"
 	if year := o.Since.Year(); !o.Since.IsZero() && year > 0 && year <= 9999 {
 		text += " since " + o.Since.UTC().Format("2006-01-02 15:04Z")
 	}
