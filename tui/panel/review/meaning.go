@@ -133,6 +133,9 @@ func (x *finding) draw(c *panel.Context, a *draw.Area) {
 	if x.old {
 		text, mark, strong = model.Escape(x.Version), "was there before", timeline.Muted
 	}
+	if name := model.Escape(x.Version); !x.old && name != "" && !strings.Contains(text, name) {
+		text = name + ": " + text
+	}
 	if x.of != "" && !strings.Contains(text, x.of) {
 		text = x.of + ": " + text
 	}

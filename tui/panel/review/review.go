@@ -259,9 +259,12 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	if c.Summary() && (p.plans == nil || p.unseen(c) != "") {
 		return panel.Face{}
 	}
-	return panel.Face{Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Write}, Label: "write"}, {Intents: []keys.Intent{keys.WriteAndLeave}, Label: "write and leave"},
-		{Intents: []keys.Intent{keys.Back}, Label: "back"}, {Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"},
-		{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "hunk"},
-	}}
+	hints := []panel.Hint{{Intents: []keys.Intent{keys.Write}, Label: "write"}, {Intents: []keys.Intent{keys.WriteAndLeave}, Label: "write and leave"}}
+	if c.Editor.WriteRefusal() != "" { // the command line alone writes new errors
+		hints = []panel.Hint{{Note: c.Keys.First(keys.Review, keys.OpenCommand) + keys.ForceWrite.String() + " write all the same"}}
+	}
+	return panel.Face{Hints: append(hints,
+		panel.Hint{Intents: []keys.Intent{keys.Back}, Label: "back"}, panel.Hint{Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "scroll"},
+		panel.Hint{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "hunk"},
+	)}
 }

@@ -83,3 +83,19 @@ func TestRefused(t *testing.T) {
 		t.Error(drawn)
 	}
 }
+
+// TestFindingsNameTheirVersion: a new finding whose sentence names no version says which one
+// it is about.
+func TestFindingsNameTheirVersion(t *testing.T) {
+	s := reviewed(t, "2026-06-01")
+	p := s.Panel.(*Panel)
+	p.findings = []finding{{Finding: &model.Finding{Rule: "gardener-start-now", Version: "1.33.5", Message: "supported starts at this very instant"}},
+		{Finding: &model.Finding{Rule: "start-order", Version: "1.33.6", Message: "1.33.6 is out of order"}}}
+	s.Resize(100, 24)
+	drawn := strings.Join(s.Lines(t), "\n")
+	for _, want := range []string{"gardener-start-now  1.33.5: supported starts at this very instant  new", "start-order  1.33.6 is out of order  new"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("%q is not drawn:\n%s", want, drawn)
+		}
+	}
+}
