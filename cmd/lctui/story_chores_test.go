@@ -54,17 +54,17 @@ func three(t *testing.T) (dir, path string) {
 func TestStoryCopyLifecycle(t *testing.T) {
 	dir, path := three(t)
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
-	s.see(`▸ *1\.34\.1`).press("j", "C").see(`:copy-to `).press("1.34.* 1.32.9", "enter").see(`lifecycle of 1\.33\.5 copied to 2 versions; u puts it back`).see(`▪1\.34\.1`)
-	s.press("u").see(`undone: lifecycle of 1\.33\.5 copied to 2 versions`).gone(`▪1\.`)
-	s.press("*", "C").see(`copied to 2 versions; u puts it back`).press("s").see(`y write`).press("x").leaves(0)
+	s.see(`▸ *1\.34\.1`).press("j", "C").see(`:copy-to `).press("1.34.* 1.32.9", "enter").see(`lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9; u puts it back`).see(`▪1\.34\.1`)
+	s.press("u").see(`undone: lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9`).gone(`▪1\.`)
+	s.press("*", "C").see(`copied to 1\.34\.1 and 1\.32\.9; u puts it back`).press("s").see(`y write`).press("x").leaves(0)
 	if got := read(t, path); got != copied {
 		t.Errorf("the file holds\n%s\nwant\n%s", got, copied)
 	}
 	dir, path = three(t)
 	s = open(t, 100, 40, dir, "edit", "--linear", "three.yaml", "--at", at)
 	s.see(`or \? for help\.`).press("1.33.5", "enter").see(`"back"\.`).press("copy-to 1.31.*", "enter").see(`1\.31\.\*`)
-	s.press("copy-to 1.34.* 1.32.9", "enter").see(`1 keep\. 2 leave it as it was\.`).press("1", "enter").see(`Kept\. Lifecycle of 1\.33\.5 copied to 2 versions\.`)
-	s.press("undo", "enter").see(`Undone: lifecycle of 1\.33\.5 copied to 2 versions\. No unsaved edit`).press("redo", "enter", "wq", "enter").leaves(0)
+	s.press("copy-to 1.34.* 1.32.9", "enter").see(`1 keep\. 2 leave it as it was\.`).press("1", "enter").see(`Kept\. Lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9\.`)
+	s.press("undo", "enter").see(`Undone: lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9\. No unsaved edit`).press("redo", "enter", "wq", "enter").leaves(0)
 	if got := read(t, path); got != copied {
 		t.Errorf("the file holds\n%s\nwant\n%s", got, copied)
 	}

@@ -11,6 +11,8 @@ type Change struct {
 	Edits []model.Edit
 	// Label says in a few words what was done, for undo: "1.33.5 removed".
 	Label string
+	// At is where undo and redo of the change go to; nil for the focus it is made at.
+	At *Focus
 }
 
 // Done says what a step did.

@@ -3,6 +3,7 @@ package editor
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -50,8 +51,15 @@ func (h *History) CopyLifecycle(at Focus, to []model.Ref) (Change, error) {
 	if err != nil {
 		return Change{}, err
 	}
-	label := "lifecycle of " + phrase.Version(source) + " copied to " + phrase.Plural(len(to), "version")
-	return h.ChangeTo(at.File, d, label), nil
+	var names []string
+	for _, r := range to {
+		names = append(names, phrase.Version(h.Now().Object(at.TrackRef).Version(r)))
+	}
+	const named = 3
+	if more := len(names) - named; more > 0 {
+		names = append(names[:named], strconv.Itoa(more)+" more")
+	}
+	return h.ChangeTo(at.File, d, "lifecycle of "+phrase.Version(source)+" copied to "+phrase.List(names)), nil
 }
 
 // LinesOf returns the lines of a version as they stand in the file, "" for a version that
@@ -125,6 +133,8 @@ func (h *History) Promote(row *matrix.Row, from, to int) (out Promotion, err err
 	}
 	out.After = d.Objects()[ref.Object].Version(ref)
 	out.Change = h.ChangeTo(at.File, d, model.Escape(name+" in "+x.Columns[to]+" as in "+x.Columns[from]))
+	place := model.TrackRef{File: at.File, Object: ref.Object, Track: ref.Track}
+	out.At = &Focus{TrackRef: place, Version: ref.Version, Key: model.KeyOf(place, out.After), Stage: model.None}
 	_, _, err = h.changed([]Change{out.Change})
 	return out, err
 }

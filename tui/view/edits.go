@@ -33,6 +33,9 @@ func (v *State) Do(changes ...editor.Change) (done editor.Done, err error) {
 		done, err = v.Editor.Do(changes...)
 	}
 	v.mark(done)
+	if done.Changed && changes[0].At != nil {
+		v.Editor.SetMark(editor.Mark{Focus: *changes[0].At})
+	}
 	v.Settle()
 	return done, err
 }
