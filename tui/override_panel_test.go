@@ -150,7 +150,7 @@ func TestQuestionsWrap(t *testing.T) {
 	d.Editor.Options.Journals = journal.New(disk.NewState(t.TempDir()), func() time.Time { return clock }, journal.Owner{})
 	d.Lock()
 	d.press("jjjjjj", "o", "l", "e").sees("It is 2026-03-01, implied by", "o override it", "p edit the parent", "Esc leave it")
-	d.press("esc", "h", ")", "q").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, keep the journal")
+	d.press("esc", "h", ")", "q").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, kept for next time")
 }
 
 // TestAmbiguousParents names the files, and no file that nobody gave.
@@ -307,7 +307,7 @@ func (d *driver) lineWith(text string) string {
 // TestUndoNamesTheFile wants the message of undo to name the file where several are
 // open.
 func TestUndoNamesTheFile(t *testing.T) {
-	threeBelow(t, 80, 24).press("j", ")", "}", "o", ")", "esc", "u").sees("undone: 1.34.1 deprecated 2027-01-15 to 2027-02-15 (ca.yaml)").press("u").sees("(p.yaml)").press("ctrl+r").sees("done again: ", "(p.yaml)")
+	threeBelow(t, 80, 24).press("j", ")", "}", "o", ")", "esc", "u").sees("undone: 1.34.1 deprecated is 2027-01-15 again (ca.yaml)").press("u").sees("(p.yaml)").press("ctrl+r").sees("done again: ", "(p.yaml)")
 }
 
 // TestAgendaOfMergedProfiles wants the agenda and what comes next to be of what the

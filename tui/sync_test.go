@@ -65,14 +65,14 @@ func TestNotKeptIsSaid(t *testing.T) {
 			}
 			d.press("q")
 			if c.kept {
-				d.sees("Ctrl+c leave, keep the journal").misses("NOT kept", "save elsewhere").press("ctrl+c").left(exit.Interrupted)
+				d.sees("Ctrl+c leave, kept for next time").misses("NOT kept", "save elsewhere").press("ctrl+c").left(exit.Interrupted)
 				if said := d.Editor.Journals.KeptSafe(); said != "1 unsaved edit of aws.yaml kept: lctui edit offers them at the next start" {
 					t.Errorf("it says %q", said)
 				}
 				d.killed().sees("unsaved edits found", "1 edit of")
 				return
 			}
-			d.sees("They are NOT kept if you leave", "w save elsewhere").misses("keep the journal")
+			d.sees("They are NOT kept if you leave", "w save elsewhere").misses("kept for next time")
 			d.press("ctrl+c").stays().sees("Ctrl+c once more LOSES the edits").press("ctrl+c").left(exit.Interrupted)
 			if said := d.Editor.Journals.KeptSafe(); !strings.HasPrefix(said, "1 unsaved edit of aws.yaml NOT kept: ") {
 				t.Errorf("it says %q", said)

@@ -252,6 +252,27 @@ func StartEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
 	return e
 }
 
+// StartAgain says which start holds again where a step of a draft on the objects before it is
+// undone; "" for a step that does anything but move one start.
+func StartAgain(before []*model.Object, step model.Step) string {
+	if len(step.Edits) != 1 {
+		return ""
+	}
+	e := step.Edits[0]
+	v := before[e.Ref.Object].Version(e.Ref)
+	c := Change{Op: StartChanged, Stage: lifecycle.ExpirationField}
+	switch {
+	case v != nil && e.What == model.SetStart:
+		c.Stage, c.From = v.Stages[e.Ref.Stage].Name, v.Stages[e.Ref.Stage].Start
+	case v != nil && e.What == model.SetExpiration && v.HasExpiration:
+		c.From = v.Expiration
+	default:
+		return ""
+	}
+	c.Version, c.Before = v.Text, v
+	return c.Name() + " " + model.Escape(c.Stage) + " is " + phrase.Start(c.From) + " again"
+}
+
 // StepLabel says what a step of a draft does to the objects before it.
 func StepLabel(file int, before []*model.Object, step model.Step) string {
 	if len(step.Edits) != 1 {

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -157,7 +158,25 @@ func (e *Editor) Undo() (Done, error) {
 	}
 	e.At--
 	e.refresh()
-	return e.step(e.At + 1), nil
+	return e.step(e.At+1, e.undone(e.At+1)), nil
+}
+
+// undone says what holds again where the step to a state is undone: the start that it moved,
+// or else what the step did.
+func (h *History) undone(at int) string {
+	m, before := h.Snapshots[at], h.Snapshots[at-1]
+	for file := range h.Files {
+		steps := m.Drafts[file].Steps()
+		d, ok := m.Drafts[file].Undo()
+		if !ok || len(steps) == 0 || model.SameObjects(m.Objects(file), before.Objects(file)) || !model.SameObjects(d.Objects(), before.Objects(file)) {
+			continue
+		}
+		last := steps[len(steps)-1]
+		if change.StepLabel(file, d.Objects(), last) == m.Label {
+			return cmp.Or(change.StartAgain(d.Objects(), last), m.Label)
+		}
+	}
+	return m.Label
 }
 
 // Redo goes forth one step that was undone, and returns what it does.
@@ -167,23 +186,38 @@ func (e *Editor) Redo() (Done, error) {
 	}
 	e.At++
 	e.refresh()
-	return e.step(e.At), nil
+	return e.step(e.At, e.Now().Label), nil
 }
 
-// step says what the step to a state did, and in which files where several are open.
-func (h *History) step(at int) Done {
+// step is the step to a state under a label, with the names of the files that it changed where
+// several are open.
+func (h *History) step(at int, label string) Done {
+	m := h.Snapshots[at]
+	done := Done{Changed: true, Label: label, Mark: m.Mark, Approved: model.None}
+	if names := h.namesOf(at); len(h.Files) > 1 && len(names) > 0 {
+		done.Label += " (" + strings.Join(names, ", ") + ")"
+	}
+	return done
+}
+
+// namesOf names the files that the step to a state changed.
+func (h *History) namesOf(at int) (names []string) {
 	m, before := h.Snapshots[at], h.Snapshots[at-1]
-	done := Done{Changed: true, Label: m.Label, Mark: m.Mark, Approved: model.None}
-	var names []string
 	for file, f := range h.Files {
 		if !model.SameObjects(m.Objects(file), before.Objects(file)) {
 			names = append(names, f.Name)
 		}
 	}
-	if len(h.Files) > 1 && len(names) > 0 {
-		done.Label += " (" + strings.Join(names, ", ") + ")"
+	return names
+}
+
+// LastStep says what the step to the present state did, and in which files; "" where no
+// step led to it.
+func (h *History) LastStep() (label string, files []string) {
+	if h.At == 0 {
+		return "", nil
 	}
-	return done
+	return h.Now().Label, h.namesOf(h.At)
 }
 
 // refresh asks the rules about a state that was made on a former text.

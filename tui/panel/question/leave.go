@@ -93,7 +93,7 @@ func (q *Leave) hints(c *panel.Context) []panel.Hint {
 	case c.Editor.Options.Journals == nil:
 		list = append(list, answer(keys.Interrupt, "leave", ""))
 	case q.risk == nil:
-		list = append(list, answer(keys.Interrupt, "leave, keep the journal", "leave"))
+		list = append(list, answer(keys.Interrupt, "leave, kept for next time", "leave"))
 	}
 	return list
 }

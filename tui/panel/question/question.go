@@ -71,6 +71,9 @@ func (q *Resume) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Heading: "unsaved edits found", Lines: 2, Hints: []panel.Hint{
 		answer(keys.AnswerResume, "resume (Enter)", "resume"), answer(keys.AnswerView, "view the diff", "view"), answer(keys.AnswerDrop, "drop", ""),
 	}}
+	if !c.Summary() {
+		f.Hints = append(f.Hints, answer(keys.Quit, "leave, they are kept", ""))
+	}
 	if left := c.Editor.Recoveries.All(); len(left) > 0 {
 		what, last := c.Editor.Recoveries.Sentences(left[0])
 		f.Text = []string{what, last}

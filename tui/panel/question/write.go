@@ -1,6 +1,8 @@
 package question
 
 import (
+	"strings"
+
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
@@ -54,15 +56,17 @@ func counted(changes []change.Change) string {
 	return phrase.Plural(starts, "changed start") + " and " + phrase.Plural(others, "other edit")
 }
 
-// latest names the latest of the unsaved edits.
+// latest names the only unsaved edit, or the last one made.
 func latest(c *panel.Context, changes []change.Change) string {
-	x := changes[len(changes)-1]
-	text := x.String()
+	if len(changes) == 1 {
+		return changes[0].String()
+	}
+	label, files := c.Editor.LastStep()
+	if label == "" {
+		return ""
+	}
 	if c.Editor.DirtyCount() > 1 {
-		text += " in " + c.Editor.Files[x.Place.File].Name
+		label += " in " + strings.Join(files, ", ")
 	}
-	if len(changes) > 1 {
-		text = "the last: " + text
-	}
-	return text
+	return "the last: " + label
 }
