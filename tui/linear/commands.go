@@ -131,7 +131,7 @@ func ofSeveral() []command {
 func going() []command {
 	return []command{
 		{"version", "NAME", "go to a version; its name alone does too", anyFiles, func(l *conversation, name string) string { return l.lookFor(name) }},
-		{"e", "FILE", "go to another open file", anyFiles, func(l *conversation, name string) string { return goToFile(&l.place, name) }},
+		{"e", "FILE", "go to another file; one that is not open is opened", anyFiles, goToFile},
 		{"back b", "", "from a version to its track, and from there to all tracks", anyFiles, alone((*conversation).back)},
 		{"more", "", "the rest of a long list", anyFiles, alone((*conversation).more)},
 		{"? help h", "[WORD]", "the commands; those about a word, or all", anyFiles, help},

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // files lists the open files, an entry an object: its edits, what the rules say, and what
@@ -59,21 +60,28 @@ func (w *view) nextOf(object model.TrackRef) string {
 	return ", next " + phrase.Version(v) + " " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + " on " + phrase.Instant(x.At)
 }
 
-// goToFile goes to an open file by its name.
-func goToFile(p *place, name string) string {
+// goToFile goes to a file by its name, and opens it beside the others where it is not open.
+func goToFile(l *conversation, name string) string {
 	if name == "" {
-		return p.numbered(p.files())
+		return l.numbered(l.files())
 	}
-	file, err := p.ed.FileNamed(name)
-	if err != nil {
+	file, err := l.ed.FileNamed(name)
+	switch {
+	case err != nil && file != model.None:
 		return sentence(err.Error())
+	case err != nil:
+		r := l.work(editor.OpenFile{Path: name})
+		if r.Err != nil {
+			return "" // it was said
+		}
+		file = r.File
 	}
-	for _, at := range p.ed.Now().Tracks() {
+	for _, at := range l.ed.Now().Tracks() {
 		if at.File == file {
-			return p.file(file) + "\n" + p.wholeTrack(at)
+			return l.file(file) + "\n" + l.wholeTrack(at)
 		}
 	}
-	return p.ed.Files[file].Name + " has no versions."
+	return l.ed.Files[file].Name + " has no versions."
 }
 
 // linesInFile says the lines of the version talked about as they stand in the file.

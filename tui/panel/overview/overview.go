@@ -61,7 +61,7 @@ func (p *Panel) read(c *panel.Context) {
 		focused = whole(p.shown[p.At].at)
 	}
 	p.of, p.all, p.cut = of, lines(c), cut{}
-	p.shown = slices.DeleteFunc(slices.Clone(p.all), func(x line) bool { return !p.passes(x) })
+	p.shown = slices.DeleteFunc(slices.Clone(p.all), func(x line) bool { return !p.passes(c, x) })
 	if p.Resize(len(p.shown)); p.Len > 0 {
 		p.focus(focused)
 	}
@@ -74,9 +74,11 @@ func (p *Panel) focus(at model.TrackRef) {
 
 // passes reports whether the filter lets a line through: its words stand in it, and what it
 // asks of versions holds of one of the object.
-func (p *Panel) passes(x line) bool {
+func (p *Panel) passes(c *panel.Context, x line) bool {
 	for _, term := range p.Filter.Terms {
 		switch {
+		case term.Asks == editor.WithinTerm && !anyVersion(c, x, term), term.Asks == editor.DriftTerm && !anyVersion(c, x, term):
+			return false
 		case term.Asks == editor.ProblemTerm && x.findings[model.Error]+x.findings[model.Warning] == 0,
 			term.Asks == editor.EditedTerm && x.edits == 0,
 			term.Asks == editor.MarkedTerm && !x.marked:
@@ -84,6 +86,22 @@ func (p *Panel) passes(x line) bool {
 		}
 	}
 	return p.Filter.Line(x.text())
+}
+
+// anyVersion reports whether a term of the filter holds of a version of the object.
+func anyVersion(c *panel.Context, x line, term editor.Term) bool {
+	one := editor.Filter{Terms: []editor.Term{term}}
+	for _, track := range c.Shown().Tracks() {
+		if whole(track) != whole(x.at) {
+			continue
+		}
+		for i := range c.Shown().Track(track).Versions {
+			if one.Version(c.Shown(), track, i, c.Cursor, c.Marked) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Handle moves in the list, opens an object, saves its file and copies lines.

@@ -80,6 +80,18 @@ func TestOverviewSaysWhyThereIsNoParent(t *testing.T) {
 	sees(t, s, "  no parent")
 }
 
+// TestOverviewFiltersByVersions lets through the objects with a version that a term holds of.
+func TestOverviewFiltersByVersions(t *testing.T) {
+	s := paneltest.Open(t, keys.Overview, &Panel{}, 24, empty, parent)
+	for text, want := range map[string]int{"within:60d": 1, "within:1d": 0, "drift:": 0, "drift:missing": 1, "": 2} {
+		s.Panel.(*Panel).Filter = panel.ParseFilter(text)
+		s.Resize(80, 24)
+		if got := s.Panel.(*Panel).Len; got != want {
+			t.Errorf("%q lets %d objects through, want %d", text, got, want)
+		}
+	}
+}
+
 // TestOverviewSaysWhatIsEdited edits one of two files: its line says so, the filter finds it,
 // and its file alone is saved.
 func TestOverviewSaysWhatIsEdited(t *testing.T) {
