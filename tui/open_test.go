@@ -56,7 +56,7 @@ func TestOpenedFileHasAJournal(t *testing.T) {
 // TestOpenWhatCannotBeOpened says what is wrong and what to do; nothing else changes.
 func TestOpenWhatCannotBeOpened(t *testing.T) {
 	for name, c := range map[string]struct{ text, said string }{
-		"none.yaml":     {"", `no file "none.yaml" is open, and none is there: open are aws.yaml; Tab completes paths`},
+		"none.yaml":     {"", `no file "none.yaml" is open, and none is there: open are aws.yaml`},
 		"pod.yaml":      {"apiVersion: v1\nkind: Pod\n", "Expected is an object"},
 		"template.yaml": {"a: {{ .x }}\n", "Render the template"},
 		"broken.yaml":   {"a: [\n", "broken.yaml:"},

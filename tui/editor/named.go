@@ -64,7 +64,7 @@ func (w *Workspace) FileNamed(text string) (file int, err error) {
 	}
 	switch {
 	case found == 0:
-		return at, fmt.Errorf("no open file %q: open are %s; lctui edit opens several files together", text, strings.Join(w.FileNames(), ", "))
+		return at, fmt.Errorf("no open file %q: open are %s", text, strings.Join(w.FileNames(), ", "))
 	case found > 1:
 		return at, fmt.Errorf("several open files end in %q: name one of %s", text, strings.Join(w.FileNames(), ", "))
 	}
@@ -122,7 +122,7 @@ func (w OpenFile) job(e *Editor) Job {
 
 func (o openedFile) accept(e *Editor) (r Report) {
 	if errors.Is(o.err, fs.ErrNotExist) {
-		r.Err = fmt.Errorf("no file %q is open, and none is there: open are %s; Tab completes paths", model.Escape(o.path), strings.Join(e.FileNames(), ", "))
+		r.Err = fmt.Errorf("no file %q is open, and none is there: open are %s", model.Escape(o.path), strings.Join(e.FileNames(), ", "))
 		return r
 	}
 	if r.Err = o.err; o.err != nil {
