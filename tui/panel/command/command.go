@@ -84,8 +84,8 @@ func (p *Panel) completePath(name string, paths []string) {
 	}
 }
 
-// run has a command run as typed; one that cannot be run stays to be corrected, and
-// gives way to the next one typed.
+// run has a command run as typed. A text that cannot be understood stays to be corrected,
+// and gives way to the next one typed; a command that cannot act now closes the line.
 func (p *Panel) run(c *panel.Context, line string) panel.Result {
 	if line == "" {
 		return panel.Result{Close: true}
@@ -95,14 +95,14 @@ func (p *Panel) run(c *panel.Context, line string) panel.Result {
 	if err == nil {
 		r, err = result(c, w)
 	}
-	if reason := c.Refusal(w.Intent); err == nil && reason != "" {
-		err = errors.New(reason)
-	}
 	if err != nil {
 		p.refused, p.field.Proposed = err.Error(), true
 		return panel.Result{}
 	}
 	p.history.Add(line)
+	if reason := c.Refusal(w.Intent); reason != "" {
+		return panel.Result{Close: true, Refuse: reason}
+	}
 	r.Close = true
 	return r
 }
