@@ -2,6 +2,7 @@ package start
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -37,7 +38,10 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	c.Rule(f, r.Top, heading, count)
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
-	p.field.Draw(a.Next().To(3).Muted("start").To(13), r.Width-15)
+	text := p.field.Draw(a.Next().To(3).Muted("start").To(13), r.Width-15)
+	if hint := p.forms(c); hint != "" && text.Column()+2+draw.Width(hint) < r.Width {
+		text.Text("  ").Muted(hint)
+	}
 	if p.trial.Err != nil {
 		a.WrappedAt(13, timeline.Error, p.trial.Err.Error())
 	} else {
@@ -58,6 +62,28 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 			panel.DrawFindings(c, a, c.Editor.NewFindings(c.Trial, file), titled)
 		}
 	}
+}
+
+// forms says from where a period counts that moves the present start: both forms while
+// nothing is typed and where the text is no start, and what the other form would give
+// where the period typed counts from now. "" for any other text.
+func (p *Panel) forms(c *panel.Context) string {
+	if !p.of.Present.IsAt() {
+		return ""
+	}
+	if p.field.Proposed || p.trial.Err != nil {
+		return "+14d from now, +=14d from " + phrase.Start(p.of.Present)
+	}
+	text := strings.TrimSpace(p.field.String())
+	if !strings.HasPrefix(text, "+") && !strings.HasPrefix(text, "-") {
+		return ""
+	}
+	other := text[:1] + "=" + text[1:]
+	to, _, err := lifecycle.ParseStart(other, c.Editor.Instant(), p.of.Present)
+	if err != nil {
+		return ""
+	}
+	return "from now; " + other + " is " + phrase.Start(to)
 }
 
 // drawMeaning says what the text means, or what could be typed.
@@ -176,6 +202,9 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	default:
 		out.Next().Put(timeline.Strong, "= "+phrase.Start(p.meant)).Text(p.meant.Time.Format(" Mon"))
 		out.Next().Text(phrase.Relative(c.Editor.Instant(), p.meant.Time))
+	}
+	if hint := p.forms(c); hint != "" && !p.field.Proposed {
+		out.Wrapped(timeline.Muted, hint)
 	}
 	found := p.findings(c)
 	panel.DrawSmallFindings(c, out, found, true)

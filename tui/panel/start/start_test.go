@@ -64,3 +64,40 @@ func TestCommand(t *testing.T) {
 		}
 	}
 }
+
+// TestBeside says beside the text from where a period counts: both forms while nothing is
+// typed and where the text is no date, and what the other form would give where the period
+// counts from now.
+func TestBeside(t *testing.T) {
+	const both = "  +14d from now, +=14d from 2026-05-01"
+	for _, c := range []struct {
+		stage      int
+		text, want string
+	}{
+		{1, "", "2026-05-01T00:00:00Z" + both},
+		{1, "soon", "soon" + both},
+		{1, "+2mo", "+2mo  from now; +=2mo is 2026-07-01"},
+		{1, "-2mo", "-2mo  from now; -=2mo is 2026-03-01"},
+		{1, "+=2mo", "+=2mo"},
+		{1, "2026-06-01", "2026-06-01"},
+		{2, "+2mo", "+2mo"},
+	} {
+		s := paneltest.Open(t, keys.StartField, &Panel{}, 24, strings.Replace(profile, "\n      - version: 1.32.9", `
+          - classification: expired
+      - version: 1.32.9`, 1))
+		s.Focus.Stage = c.stage
+		s.Reopen("")
+		if c.text != "" {
+			s.Type(c.text)
+		}
+		got := ""
+		for _, line := range s.Lines(t) {
+			if text, ok := strings.CutPrefix(line, "   start     "); ok {
+				got = strings.TrimRight(text, " ")
+			}
+		}
+		if got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
