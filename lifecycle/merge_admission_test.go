@@ -170,7 +170,9 @@ func TestFixesOfMissingDates(t *testing.T) {
 	}{
 		{"the parent's date", datedVersion("1.29.0 2026-08-01"), datedVersion("1.29.0"), lifecycle.Gardener,
 			[]string{"write expirationDate 2026-08-01, as the parent has it", "remove the override of 1.29.0"}},
-		{"its own lifecycle", versionWith("1.29.0", "supported", 10), versionWith("1.29.0", "deprecated 2026-07-01, expired 2026-09-01", 10), lifecycle.Gardener,
+		{"no date beside the parent's lifecycle", versionWith("1.29.0", "supported, expired 2026-09-01", 10), datedVersion("1.29.0"), lifecycle.Gardener, []string{"remove the override of 1.29.0"}},
+		{"nor in place of its own", versionWith("1.29.0", "supported", 10), versionWith("1.29.0", "expired 2026-09-01", 10), lifecycle.Gardener, []string{"remove the override of 1.29.0"}},
+		{"its own lifecycle", datedVersion("1.29.0 2026-08-01"), versionWith("1.29.0", "deprecated 2026-07-01, expired 2026-09-01", 10), lifecycle.Gardener,
 			[]string{"write expirationDate 2026-09-01, in place of the lifecycle", "remove the override of 1.29.0"}},
 		{"a date that has passed", datedVersion("1.29.0 2026-03-01"), datedVersion("1.29.0"), lifecycle.GEP32, []string{"remove the override of 1.29.0"}},
 	} {

@@ -3,8 +3,12 @@ package tui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/compose"
 )
 
 // olderLists is a version with older fields and one without any.
@@ -20,6 +24,9 @@ func dateLists(version string) string {
 	return "  kubernetes:\n    versions:\n      - version: " + version + "\n        expirationDate: \"2027-08-01T00:00:00Z\"\n"
 }
 
+// bareLists names a version and says nothing of it.
+const bareLists = "  kubernetes:\n    versions:\n      - version: 1.33.5\n"
+
 // familyIn opens a parent and a namespaced profile over it in a dialect.
 func familyIn(t *testing.T, dialect lifecycle.Dialect, parent, child string) *driver {
 	t.Helper()
@@ -34,6 +41,7 @@ func familyIn(t *testing.T, dialect lifecycle.Dialect, parent, child string) *dr
 // key writes it: in dialect gardener an expirationDate, in gep32 that of the parent's
 // version.
 func TestOverrideForms(t *testing.T) {
+	const unmerged = "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or judge by --dialect gep32"
 	const merges, older = "Gardener merges nothing but the expirationDate of an override", "the parent has older fields, beside which an override has an expirationDate"
 	for _, c := range []struct {
 		name          string
@@ -46,8 +54,14 @@ func TestOverrideForms(t *testing.T) {
 		{"gardener shifts no stage into it", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "m", "S", "ctrl+u", "expired=2027-09-01"}, []string{merges, "expirationDate=2027-09-01"}, false},
 		{"gardener adds no version with a stage", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "A", "ctrl+u", "1.34.1", "tab", "deprecated=+14d"}, []string{merges}, false},
 		{"gardener does not convert it", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "c"}, []string{merges}, false},
-		{"gardener types the date of a lifecycle's version", lifecycle.Gardener, baseLists, dateLists("1.34.1"), []string{"}", "o", "a"}, []string{"an override of 1.34.1 takes an expirationDate alone"}, false},
-		{"gardener overrides the date", lifecycle.Gardener, baseLists, "", []string{"o", "home", "j", "a"}, []string{"▸e expirationDate"}, false},
+		{"gardener has one form", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "o", "a"}, []string{"an override of 1.33.5 takes an expirationDate alone"}, false},
+		{"gardener overrides the date", lifecycle.Gardener, olderLists, "", []string{"o", "home", "j", "a"}, []string{"▸e expirationDate"}, false},
+		{"gardener beside a lifecycle: no start", lifecycle.Gardener, baseLists, "", []string{"o", "home", "j", "e"}, []string{unmerged}, false},
+		{"gardener beside a lifecycle: nothing to add", lifecycle.Gardener, baseLists, "", []string{"o", "home", "j", "a"}, []string{unmerged}, false},
+		{"gardener beside a lifecycle: nothing in the rows", lifecycle.Gardener, baseLists, bareLists, []string{"}", "a"}, []string{unmerged}, false},
+		{"gardener beside a lifecycle: no version", lifecycle.Gardener, baseLists, dateLists("1.33.5"), []string{"}", "A", "ctrl+u", "1.34.1", "enter"}, []string{unmerged}, false},
+		{"gardener beside a lifecycle: no shift into it", lifecycle.Gardener, baseLists, bareLists, []string{"}", "m", "S", "ctrl+u", "expirationDate=2027-09-01"}, []string{unmerged}, false},
+		{"gardener beside a lifecycle: no conversion", lifecycle.Gardener, baseLists, overrideLists("1.33.5", "expired", "2027-09-01"), []string{"}", ":", "convert-back", "enter"}, []string{unmerged}, false},
 		{"gep32 beside older fields: no conversion", lifecycle.GEP32, olderLists, dateLists("1.33.5"), []string{"}", "c"}, []string{older}, false},
 		{"gep32 beside older fields: no stage", lifecycle.GEP32, olderLists, dateLists("1.33.5"), []string{"}", "m", "S", "ctrl+u", "deprecated=2027-09-01"}, []string{older}, false},
 		{"gep32 beside a lifecycle: no date", lifecycle.GEP32, baseLists, overrideLists("1.33.5", "expired", "2027-09-01"), []string{"}", "m", "S", "ctrl+u", "expirationDate=2027-09-01"},
@@ -68,4 +82,56 @@ func TestOverrideForms(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestOfferedOverrides wants no override that is offered to bring an error, in any dialect,
+// whatever the parent's version and the override have already.
+func TestOfferedOverrides(t *testing.T) {
+	parents := map[string]string{"bare": "", "older fields": "        expirationDate: \"2027-04-01T00:00:00Z\"\n",
+		"lifecycle": "        lifecycle:\n          - {classification: supported}\n          - {classification: deprecated, startTime: \"2027-01-01T00:00:00Z\"}\n          - {classification: expired, startTime: \"2027-04-01T00:00:00Z\"}\n"}
+	children := map[string]string{"none": "", "bare": bareLists, "date": dateLists("1.33.5"), "stage": overrideLists("1.33.5", "expired", "2027-08-01")}
+	for _, dialect := range []lifecycle.Dialect{lifecycle.Gardener, lifecycle.GEP32} {
+		offered := 0
+		for parentForm, parent := range parents {
+			for childForm, child := range children {
+				t.Run(dialect.String()+", "+childForm+" beside "+parentForm, func(t *testing.T) {
+					offered += offerOverrides(t, familyIn(t, dialect, bareLists+parent+"      - version: 1.34.1\n", child))
+				})
+			}
+		}
+		if offered == 0 {
+			t.Errorf("%s: no override is offered at all", dialect)
+		}
+	}
+}
+
+// offerOverrides tries everything that is offered to an override of 1.33.5, and returns how
+// much that is.
+func offerOverrides(t *testing.T, d *driver) int {
+	const child = 1
+	now, at := d.Editor.Now(), model.TrackRef{File: child}
+	o := now.Object(at)
+	parent := now.Object(model.TrackRef{}).VersionIn(model.Kubernetes, "1.33.5")
+	offered := systems.Additions(o, model.Kubernetes, o.VersionIn(model.Kubernetes, "1.33.5"), parent, d.Editor.Dialect())
+	for _, a := range offered {
+		start := model.StartAt(time.Date(2027, 2, 1, 0, 0, 0, 0, time.UTC))
+		if a.Kind.Name == model.Supported { // clusters may use it already
+			start = model.StartAt(d.Editor.Instant().AddDate(0, -1, 0))
+		}
+		c, err := compose.Override(d.Editor.Reader, child, 0, model.Kubernetes, "1.33.5", a.Kind.Name, start)
+		if err != nil {
+			t.Fatal(a.Kind.Name, err)
+		}
+		trial, err := d.Editor.Try(c)
+		if err != nil {
+			t.Errorf("%s is offered and refused: %v", a.Kind.Name, err)
+			continue
+		}
+		for _, f := range d.Editor.NewFindings(trial, child) {
+			if f.Severity == model.Error {
+				t.Errorf("%s brings an error: %s", a.Kind.Name, f.Message)
+			}
+		}
+	}
+	return len(offered)
 }

@@ -35,22 +35,36 @@ func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(o
 	return nil
 }
 
+// NoForm says why an override of a version of the parent has no form that its server
+// merges, and what to do instead; "" where it has one (gep32.Overrides), and for nil, a
+// parent that nobody knows.
+func NoForm(parent *model.Version, d lifecycle.Dialect) string {
+	if staged, dated := gep32.Overrides(parent, d); staged || dated {
+		return ""
+	}
+	return "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or judge by --dialect gep32"
+}
+
 // misformed is Misformed for a version; before is nil where it is new. An image version
 // that the parent does not have is the profile's own.
 func misformed(before, v *model.Version, d lifecycle.Dialect, parent func() *model.Version, image bool) error {
 	if before == v {
 		return nil
 	}
-	if before == nil {
+	added := before == nil
+	if added {
 		before = &model.Version{}
 	}
 	staged, dated := len(v.Stages) > len(before.Stages), v.HasExpiration && !before.HasExpiration
-	if !staged && !dated {
+	if !added && !staged && !dated {
 		return nil
 	}
 	over := parent()
 	if image && over == nil {
 		return nil
+	}
+	if why := NoForm(over, d); why != "" {
+		return refuse(v, "", "%s.", why)
 	}
 	mayStage, mayDate := gep32.Overrides(over, d)
 	start, known := startOf(v, model.Expired)

@@ -64,13 +64,13 @@ func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) 
 
 // Overrides says in which form an override of a version may change when it expires: by
 // stages, or by an expirationDate. Gardener's server merges the expirationDate alone (H2,
-// H3). In dialect GEP32 it is the form of the parent's version, a date beside older
+// H3), which the parent's version must not have a lifecycle beside (C3). In dialect GEP32 it is the form of the parent's version, a date beside older
 // fields, stages beside a lifecycle; both where the parent has neither or is not known,
 // nil.
 func Overrides(parent *model.Version, d lifecycle.Dialect) (staged, dated bool) {
 	switch {
 	case d == lifecycle.Gardener:
-		return false, true
+		return false, parent == nil || len(parent.Stages) == 0
 	case parent == nil || parent.Bare():
 		return true, true
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
@@ -136,15 +137,17 @@ func (a *admission) dated(e entry, v *model.Version, kind string) {
 }
 
 // dating gives an override the date of its own expired stage, or that of the parent's
-// version, or removes it. A date that has passed is none that the server takes.
+// version, or removes it. A date that has passed is none that the server takes, and beside
+// a lifecycle of the parent's version it takes none at all.
 func (a *admission) dating(ref model.Ref, v *model.Version) (fixes []model.Fix) {
 	of := a.prepared.of(a.Namespaced.Object.Tracks[ref.Track].Name).named(v.Text)
+	_, dated := gep32.Overrides(of, a.Dialect)
 	words := "as the parent has it"
 	if len(v.Stages) > 0 {
 		of, words = v, "in place of the lifecycle"
 	}
 	stages := lifecycle.Stages(of)
-	if k := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == model.Expired }); k >= 0 && stages[k].Start.IsAt() && stages[k].Start.Time.After(a.now) {
+	if k := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == model.Expired }); dated && k >= 0 && stages[k].Start.IsAt() && stages[k].Start.Time.After(a.now) {
 		to := model.StartAt(stages[k].Start.Time)
 		var edits []model.Edit
 		for i := range slices.Backward(v.Stages) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/matrix"
 	"github.com/lctui/lctui/lifecycle/merge"
@@ -76,6 +77,12 @@ func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Add
 		parent = m.parentOf(p.File, p.Object, track, v.Text)
 	}
 	return systems.Additions(o, track, v, parent, m.of.Dialect())
+}
+
+// NoForm says why nothing may be overridden in a version of a track (change.NoForm), ""
+// where something may, or it overrides none.
+func (m *Snapshot) NoForm(p model.TrackRef, v *model.Version) string {
+	return change.NoForm(m.parentOf(p.File, p.Object, m.Track(p).Name, v.Text), m.of.Dialect())
 }
 
 // parentOf returns the version that an object of a file overrides, nil where it overrides

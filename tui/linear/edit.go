@@ -292,6 +292,8 @@ func (l *conversation) add(stage string) string {
 			text = `"add-version ` + model.Escape(stage) + `" adds a version. ` + text
 		}
 		return `No stage "` + model.Escape(stage) + `". ` + text
+	case l.ed.Now().NoForm(l.focus.TrackRef, v) != "":
+		return sentence(l.ed.Now().NoForm(l.focus.TrackRef, v))
 	default:
 		return sentence(stage + " cannot be added to " + phrase.Version(v) + " here. " + l.offered(v))
 	}

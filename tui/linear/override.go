@@ -123,6 +123,9 @@ func (x *overriding) talk() string {
 	if x.parent != nil {
 		additions = systems.Additions(x.bond.Child.Object, x.track, x.entry, x.parent, x.ed.Dialect())
 	}
+	if why := change.NoForm(x.parent, x.ed.Dialect()); why != "" {
+		x.say(sentence(why))
+	}
 	for _, a := range additions {
 		options = append(options, "override "+a.Kind.Name)
 	}

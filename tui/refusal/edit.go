@@ -96,6 +96,9 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 
 // nothingToAdd says that a version says all that it may say.
 func nothingToAdd(c *panel.Context, v *model.Version) string {
+	if why := c.Shown().NoForm(c.Focus.TrackRef, v); why != "" {
+		return why
+	}
 	if c.Overrides() {
 		return "an override of " + phrase.Version(v) + " says nothing else"
 	}

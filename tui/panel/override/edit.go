@@ -2,6 +2,7 @@ package override
 
 import (
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
@@ -124,6 +125,9 @@ func (p *Panel) newRefusal(c *panel.Context, l *line) string {
 func (p *Panel) formRefusal(c *panel.Context, l *line) string {
 	name, only := model.Escape(l.text), " takes an "+lifecycle.ExpirationField+" alone"
 	v, parent := l.of[ofOverride], l.of[ofParent]
+	if why := change.NoForm(parent, c.Editor.Dialect()); why != "" {
+		return why
+	}
 	switch gardener := c.Editor.Dialect() == lifecycle.Gardener; {
 	case !gardener && (parent == nil || len(parent.Stages) > 0 || !parent.Legacy()):
 		return "all stages of " + name + " are overridden; an override cannot add one"
