@@ -88,7 +88,7 @@ func (h *History) changed(changes []Change) (next *Snapshot, approved int, err e
 	}
 	for _, c := range changes {
 		parent := func(object int, track, version string) *model.Version {
-			return now.parentOf(c.File, object, track, version)
+			return now.ParentVersion(c.File, object, track, version)
 		}
 		if err := change.Misformed(now.Objects(c.File), next.Objects(c.File), h.Dialect(), parent); err != nil {
 			return nil, approved, err

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/matrix"
 	"github.com/lctui/lctui/lifecycle/merge"
@@ -74,20 +73,14 @@ func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Add
 	o, track := m.Object(p), m.Track(p).Name
 	var parent *model.Version
 	if v != nil {
-		parent = m.parentOf(p.File, p.Object, track, v.Text)
+		parent = m.ParentVersion(p.File, p.Object, track, v.Text)
 	}
 	return systems.Additions(o, track, v, parent, m.of.Dialect())
 }
 
-// NoForm says why nothing may be overridden in a version of a track (change.NoForm), ""
-// where something may, or it overrides none.
-func (m *Snapshot) NoForm(p model.TrackRef, v *model.Version) string {
-	return change.NoForm(m.parentOf(p.File, p.Object, m.Track(p).Name, v.Text), m.of.Dialect())
-}
-
-// parentOf returns the version that an object of a file overrides, nil where it overrides
+// ParentVersion returns the version that an object of a file overrides, nil where it overrides
 // none or its parent is not known.
-func (m *Snapshot) parentOf(file, object int, track, version string) *model.Version {
+func (m *Snapshot) ParentVersion(file, object int, track, version string) *model.Version {
 	if b, ok := m.Bond(file, object); ok && !b.Orphan {
 		return b.Parent.Object.VersionIn(track, version)
 	}

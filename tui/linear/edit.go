@@ -292,9 +292,11 @@ func (l *conversation) add(stage string) string {
 			text = `"add-version ` + model.Escape(stage) + `" adds a version. ` + text
 		}
 		return `No stage "` + model.Escape(stage) + `". ` + text
-	case l.ed.Now().NoForm(l.focus.TrackRef, v) != "":
-		return sentence(l.ed.Now().NoForm(l.focus.TrackRef, v))
 	default:
+		now := l.ed.Now()
+		if why := change.NoForm(now.ParentVersion(l.focus.File, l.focus.Object, now.Track(l.focus.TrackRef).Name, v.Text), l.ed.Dialect()); why != "" {
+			return sentence(why)
+		}
 		return sentence(stage + " cannot be added to " + phrase.Version(v) + " here. " + l.offered(v))
 	}
 	l.say("Start of ", stage, `, which is new. New start, "open" for always, or empty to leave it.`)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -96,7 +97,8 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 
 // nothingToAdd says that a version says all that it may say.
 func nothingToAdd(c *panel.Context, v *model.Version) string {
-	if why := c.Shown().NoForm(c.Focus.TrackRef, v); why != "" {
+	parent := c.Shown().ParentVersion(c.Focus.File, c.Focus.Object, c.Track().Name, v.Text)
+	if why := change.NoForm(parent, c.Editor.Dialect()); why != "" {
 		return why
 	}
 	if c.Overrides() {
