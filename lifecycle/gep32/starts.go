@@ -48,8 +48,24 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 		lifecycle.There(lifecycle.StartPlace(b)) + ", so " + other + " is never current."
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
 	f.Hint = "Move it to " + lifecycle.Date(b.Start.Time) + " or later, or " + other + " to " + lifecycle.Date(s.Start.Time) + " or earlier."
-	f.Fixes = append(moving(c, k, b.Start.Time.Add(time.Second-1).Truncate(time.Second)), moving(c, before, s.Start.Time.Truncate(time.Second))...)
+	f.Fixes = slices.Concat(exchanging(c, k, before),
+		moving(c, k, b.Start.Time.Add(time.Second-1).Truncate(time.Second)), moving(c, before, s.Start.Time.Truncate(time.Second)))
 	return f
+}
+
+// exchanging gives two stages the starts of each other, so that both hold for a time; nil
+// where that leaves a start before one listed before it, and within one second.
+func exchanging(c *lifecycle.VersionCase, k, before int) []model.Fix {
+	stages := slices.Clone(c.Version.Stages)
+	own, other := stages[k].Start, stages[before].Start
+	to, back := model.StartAt(other.Time.Truncate(time.Second)), model.StartAt(own.Time.Truncate(time.Second))
+	stages[k].Start, stages[before].Start = to, back
+	if falling(stages) > 0 || to.Time.Equal(back.Time) {
+		return nil
+	}
+	return []model.Fix{{Label: "exchange the starts of " + stages[before].Name + " and " + stages[k].Name, Edits: []model.Edit{
+		{Ref: c.Ref.InStage(k), What: model.SetStart, From: own, To: to},
+		{Ref: c.Ref.InStage(before), What: model.SetStart, From: other, To: back}}}}
 }
 
 // moving gives stage k another start, nil where more starts would fall then, or as many.
