@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/tui/draw"
 )
 
@@ -87,6 +88,33 @@ func TestNextObeysTheFilter(t *testing.T) {
 			t.Errorf("%q", names)
 		}
 		d.press("esc").sees("next in all tracks ╌")
+	}
+}
+
+// TestComingUsesTheLine wants names in what is coming in all tracks as long as the line
+// has room, then cut in the middle so that alike ones differ, and the stage always whole.
+func TestComingUsesTheLine(t *testing.T) {
+	long := strings.Repeat("hardened-", 4)
+	image := func(name string) string {
+		return "    - name: " + name + "\n      versions:\n      - version: 1.0.0\n        lifecycle:\n          - {classification: deprecated, startTime: \"2026-01-01T00:00:00Z\"}\n"
+	}
+	text := func(names ...string) string {
+		out := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  machineImages:\n"
+		for _, name := range names {
+			out += image(name)
+		}
+		return out
+	}
+	for _, size := range [][2]int{{200, 50}, {120, 40}} {
+		d := &driver{t: t, dir: t.TempDir()}
+		open := func(names ...string) *driver {
+			d.begin(Options{Now: clock, Documents: []*files.Document{d.file("p.yaml", text(names...))}}, size[0], size[1])
+			return d
+		}
+		open(long+"image-one", long+"image-two").sees(long+"image-one 1.0.0  deprecated", long+"image-two 1.0.0  deprecated")
+		longer := strings.Repeat(long, 4)
+		open(longer+"image-one", longer+"image-two").sees("image-one 1.0.0  deprecated", "image-two 1.0.0  deprecated")
+		fits(t, d)
 	}
 }
 

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -245,6 +246,25 @@ func TestKeptFilterIsNamed(t *testing.T) {
 	start(t, 60, 16).press("/", "1.33", "enter").sees("filter 3/9").press("esc").misses("filter").sees("month")
 	start(t, 80, 24).press("/", "1.33").misses("filter 1.33").press("enter").sees("filter 1.33  1 of 3").press("j").sees("filter 1.33  2 of 3").press("esc").misses("filter 1.33")
 	start(t, 80, 24).press("g", "/", "expired", "enter").sees("agenda  filter expired").press("esc").misses("filter expired")
+}
+
+// TestMissingWordsAreToldWhole runs every command that wants words without one: what it
+// wants, with the example at its end, is on the screen, and so it is while it is typed.
+func TestMissingWordsAreToldWhole(t *testing.T) {
+	for name, intent := range keys.Commands() {
+		if !slices.Contains(keys.TakesText, intent) {
+			continue
+		}
+		d := start(t, 80, 24)
+		told := func() string { return strings.Join(strings.Fields(d.text()), " ") }
+		if d.press(":" + name + " "); !strings.Contains(told(), keys.About(name)) {
+			t.Errorf(":%s while it is typed lacks %q:\n%s", name, keys.About(name), d.text())
+		}
+		d.press("enter")
+		if want := ":" + name + " wants a word: " + keys.About(name); !strings.Contains(told(), want) {
+			t.Errorf("%q is not on the screen:\n%s", want, d.text())
+		}
+	}
 }
 
 func TestCommands(t *testing.T) {

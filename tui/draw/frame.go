@@ -78,6 +78,25 @@ func (f *Frame) Clear(at int) {
 	f.lines[at].used = 0
 }
 
+// Upwards draws a sentence that ends on a line. A longer one takes the lines above, at
+// most five in all: what it says at its end is what to do. It returns its first line.
+func (f *Frame) Upwards(last, width int, m timeline.Meaning, text string) (first int) {
+	most := min(5, last+1)
+	lines := Wrap(text, width-2, width-2)
+	if len(lines) > most {
+		lines[most-1] = timeline.Cut(lines[most-1]+" "+lines[most], width-2)
+		lines = lines[:most]
+	}
+	first = last - max(len(lines), 1) + 1
+	for i, line := range lines {
+		if len(lines) > 1 {
+			f.Clear(first + i)
+		}
+		f.Pen(first+i, width).Text(" ").Put(m, line)
+	}
+	return first
+}
+
 // Blank reports whether nothing has been drawn on a line.
 func (f *Frame) Blank(at int) bool { return len(f.lines[at].Bytes) == 0 }
 

@@ -16,11 +16,17 @@ func drawComing(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	c.RuleAt(f.Pen(r.Top, c.Width).To(r.Left), c.Width, strings.TrimSpace("next in all tracks  "+c.ListFilter(&c.Filter)), "")
-	track, name := 0, 0
+	var tracks, names []string
+	track, name, stage := 0, 0, 0
 	for i := range list {
-		track, name = max(track, draw.Width(list[i].Track)), max(name, draw.Width(list[i].Name))
+		x := &list[i]
+		tracks, names = append(tracks, x.Track), append(names, x.Name)
+		track, name, stage = max(track, draw.Width(x.Track)), max(name, draw.Width(x.Name)), max(stage, draw.Width(model.Escape(x.Kind.Name)))
 	}
-	track, name = min(track, r.Width/3), min(name, 24)
+	room := r.Width - 27 - min(stage, 24)
+	name = min(name, max(24, room-track))
+	track = min(track, room-name)
+	shownTracks, shownNames := draw.Names(tracks, track, ".."), draw.Names(names, name, "..")
 	urgent := c.Window.Marks(c.Editor.Instant(), c.Cursor)
 	for i := range list {
 		x := &list[i]
@@ -30,7 +36,7 @@ func drawComing(c *panel.Context, f *draw.Frame, r draw.Rect) {
 			letter, text = timeline.UrgentOf(x.Kind.Look), timeline.Text
 		}
 		p := f.Pen(r.Top+1+i, c.Width).To(r.Left+2).Put(text, x.Day).To(r.Left+14).Put(text, x.Relative).To(r.Left + 24)
-		p.Text(timeline.Cut(x.Track, track)).To(r.Left + 25 + track).Text(timeline.Cut(x.Name, name)).To(r.Left + 27 + track + name)
+		p.Text(shownTracks[x.Track]).To(r.Left + 25 + track).Text(shownNames[x.Name]).To(r.Left + 27 + track + name)
 		p.Put(letter, model.Escape(x.Kind.Name))
 	}
 }

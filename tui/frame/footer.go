@@ -159,33 +159,16 @@ func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 }
 
 // drawFooter draws the sentence of the status line and the hints of the layer on top,
-// each on its line. Where there is one line for both the sentence takes it.
+// each on its line. Where there is one line for both the sentence takes it. A longer
+// sentence takes lines above until the next key.
 func (f *faces) drawFooter(to *draw.Frame, at screen) {
 	c := f.c
 	if c.Status.Text != "" {
 		if at.status < 0 {
-			drawStatus(c, to, at.footer)
+			to.Upwards(at.footer, c.Width, c.Status.Kind, c.Status.Text)
 			return
 		}
-		drawStatus(c, to, at.status)
+		to.Upwards(at.status, c.Width, c.Status.Kind, c.Status.Text)
 	}
 	f.drawHints(to.Pen(at.footer, c.Width).Text(" "))
-}
-
-// drawStatus draws the sentence of the status line. A longer one takes lines above until
-// the next key: what it says at its end is what to do.
-func drawStatus(c *panel.Context, f *draw.Frame, last int) {
-	const most = 5
-	lines := draw.Wrap(c.Status.Text, c.Width-2, c.Width-2)
-	if len(lines) > most {
-		lines[most-1] = timeline.Cut(lines[most-1]+" "+lines[most], c.Width-2)
-		lines = lines[:most]
-	}
-	for i, line := range lines {
-		at := last - len(lines) + 1 + i
-		if len(lines) > 1 {
-			f.Clear(at)
-		}
-		f.Pen(at, c.Width).Text(" ").Put(c.Status.Kind, line)
-	}
 }

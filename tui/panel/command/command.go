@@ -241,35 +241,24 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		p.drawSmall(c, f, r)
 		return
 	}
-	at := r.Top + r.Height - 1
-	f.Clear(at)
+	last := r.Top + r.Height - 1
+	f.Clear(last)
+	f.Clear(last - 1)
 	if p.refused != "" {
-		lines := draw.Wrap(p.refused, r.Width-2, r.Width-2)
-		drawUpTo(f, r, at, timeline.Error, lines)
-		at = max(at-len(lines), 0)
+		at := f.Upwards(last, r.Width, timeline.Error, p.refused) - 1
 		f.Clear(at)
 		p.field.Draw(f.Pen(at, r.Width).Text(" :"), r.Width-3)
 		return
 	}
 	kind, text := p.sentence(c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
-	lines := draw.Wrap(text, r.Width-2, r.Width-2)
-	if len(p.candidates) > 0 || text == "" {
-		lines = []string{timeline.Cut(text, r.Width-2)}
+	if len(p.candidates) > 0 {
+		f.Pen(last-1, r.Width).Text(" ").Put(kind, timeline.Cut(text, r.Width-2))
+	} else {
+		f.Upwards(last-1, r.Width, kind, text)
 	}
-	drawUpTo(f, r, at-1, kind, lines)
-	pen := p.field.Draw(f.Pen(at, r.Width).Text(" :"), r.Width-3)
+	pen := p.field.Draw(f.Pen(last, r.Width).Text(" :"), r.Width-3)
 	if room := r.Width - c.HintsWidth(keys.CommandField, hints); pen.Column()+1 < room {
 		c.DrawHints(pen.To(room), keys.CommandField, hints)
-	}
-}
-
-// drawUpTo draws lines of a sentence, the last of them on a line of the screen.
-func drawUpTo(f *draw.Frame, r draw.Rect, last int, m timeline.Meaning, lines []string) {
-	for i, text := range lines {
-		if at := last - len(lines) + 1 + i; at >= 0 {
-			f.Clear(at)
-			f.Pen(at, r.Width).Text(" ").Put(m, text)
-		}
 	}
 }
 
