@@ -290,6 +290,7 @@ func TestCheckKeys(t *testing.T) {
 		says string
 	}{
 		{"undo", []string{"u", "backspace"}, ""}, {"undu", []string{"u"}, "did you mean undo"}, {"undo", []string{"j"}, "undo"}, {"redo", []string{"ctrl+y"}, ""},
+		{"copy-all", []string{"r"}, `"r" is bound twice in the problems: to `}, {"mouse", []string{"v"}, `"v" is bound twice in the override: to `},
 	} {
 		err := keys.Check(map[string][]string{c.name: c.keys})
 		if (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
@@ -298,6 +299,47 @@ func TestCheckKeys(t *testing.T) {
 	}
 	d := startWith(t, 80, 24, func(o *Options) { o.Keys = map[string][]string{"save": {"W"}, "edit": {"E", "i"}} })
 	d.sees("E edit").press("i").sees("start ").press("esc", "L").sees("W save  u undo  E edit")
+}
+
+// TestFooterNamesThePanels wants the way to the panels in the footer of every scope that
+// has rows, from 100 columns on, and in each of them their keys to open them.
+func TestFooterNamesThePanels(t *testing.T) {
+	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P"}, keys.Overview: {"F"},
+		keys.Matrix: {"V"}, keys.Override: {"o"}, keys.Children: {"O"}}
+	for scope := range keys.Scopes {
+		way, known := ways[scope]
+		if !scope.IsBrowsing() {
+			continue
+		}
+		if !known {
+			t.Errorf("no way leads to %s", scope)
+			continue
+		}
+		for _, size := range [][2]int{{100, 30}, {200, 50}} {
+			d := judgedBy(t, "kubernetes", size[0], size[1], "aws.yaml", "team-a.yaml").press(way...)
+			if d.Layers.Top() != scope {
+				t.Fatalf("%q leads to %s", way, d.Layers.Top())
+			}
+			if scope == keys.Timeline { // each panel has its word there
+				d.sees("g agenda", "p problems", "U paths", "o override", "P plan", "V matrix")
+				continue
+			}
+			if line := d.line(size[1]); !strings.Contains(line, "g p U ") || !strings.Contains(line, " P F V panels") {
+				t.Errorf("%s at %v: %q", scope, size, line)
+			}
+			for _, x := range []struct {
+				key string
+				to  keys.Scope
+			}{{"g", keys.Agenda}, {"p", keys.Problems}, {"U", keys.Paths}, {"P", keys.Plan}, {"F", keys.Overview}, {"V", keys.Matrix}} {
+				d.begin(d.options, size[0], size[1])
+				if d.press(way...).press(x.key); x.to != scope && d.Layers.Top() != x.to {
+					t.Errorf("%s: %s leads to %s", scope, x.key, d.Layers.Top())
+				}
+			}
+		}
+	}
+	d := judgedBy(t, "kubernetes", 100, 30, "aws.yaml", "team-a.yaml").press("O", "/", "no-such", "enter").sees("namespaced profiles over aws.yaml  filter no-such", "0 of ")
+	d.press("esc").misses("filter no-such").sees("namespaced profiles over aws.yaml")
 }
 
 // TestOtherPlace goes from a finding to the other place that it names, by key and by mouse,

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/refusal"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -107,7 +108,9 @@ func (f *faces) offers() []offer {
 			add(&own[i], f.rank(&own[i]))
 			continue
 		case scope.IsBrowsing() && scope != keys.Timeline && c.Width >= panelsFrom:
-			add(&panel.Hint{Intents: openPanels, Label: "panels"}, always)
+			if open := slices.DeleteFunc(slices.Clone(openPanels), func(i keys.Intent) bool { return !opens(c, scope, i) }); len(open) > 0 {
+				add(&panel.Hint{Intents: open, Label: "panels"}, always)
+			}
 			fallthrough
 		case c.Full() && (scope == keys.Overview || scope == keys.Matrix):
 			add(&panel.Hint{Intents: leaving, Label: "leave"}, always)
@@ -124,7 +127,7 @@ var (
 	undoing    = []keys.Intent{keys.Undo}
 	leaving    = []keys.Intent{keys.Quit}
 	helping    = []keys.Intent{keys.OpenHelp}
-	openPanels = []keys.Intent{keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan}
+	openPanels = []keys.Intent{keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan, keys.OpenOverview, keys.OpenMatrix}
 )
 
 // isWayBack reports whether a hint says how to get help or back.
@@ -137,11 +140,15 @@ func (f *faces) rank(h *panel.Hint) int {
 	if f.c.Width < panelsFrom || h.Note != "" {
 		return asRoomAllows
 	}
-	switch h.Intents[0] {
-	case keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan, keys.OpenOverview, keys.OpenHelp, keys.Quit:
+	if i := h.Intents[0]; i == keys.OpenHelp || i == keys.Quit || slices.Contains(openPanels, i) {
 		return always
 	}
 	return asRoomAllows
+}
+
+// opens reports whether the footer names a panel among those to open.
+func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
+	return refusal.Offers(c, i) && (c.Refusal(i) == "" || !leftOut(c, scope, i))
 }
 
 // leftOut reports whether a key that is refused is not in the footer either: what

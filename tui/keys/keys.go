@@ -21,6 +21,12 @@ var moving = []binding{
 	{HalfPageUp, "ctrl+u"}, {HalfPageDown, "ctrl+d"}, {FirstRow, "home"}, {LastRow, "end G"},
 }
 
+// opening are the keys of every list with rows that open the panels, and the ways out.
+var opening = []binding{
+	{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"},
+	{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
+}
+
 // scrubbing are the keys that move the time cursor.
 var scrubbing = []binding{
 	{DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"},
@@ -45,54 +51,46 @@ var defaultKeys = [Scopes][][]binding{
 		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {CopyTo, "C"}, {Undo, "u"}, {Redo, "ctrl+r"},
 		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="}, {Play, "space"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenFilter, "/"},
+		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenEditor, "E"},
-		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {ToggleMouse, "M"}, {NextPanel, "tab"}, {Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+		{ToggleMouse, "M"}, {NextPanel, "tab"},
+	}, opening, moving, scrubbing},
 	Agenda: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+	}, opening, moving, scrubbing},
 	Problems: {{
 		{GoTo, "enter"}, {GoToRelated, "r"}, {QuickFix, "x"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
-		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"},
-		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
+	}, opening, moving, scrubbing},
 	Paths: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{PreviousTrack, "{"}, {NextTrack, "}"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
-		{Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+		{PreviousTrack, "{"}, {NextTrack, "}"},
+	}, opening, moving, scrubbing},
 	Plan: {{
 		{Take, "space"}, {TakeAll, "*"}, {Keep, "enter"}, {Project, "r"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenCommand, ":"}, {OpenHelp, "? f1"},
-		{Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+	}, opening, moving, scrubbing},
 	Overview: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-		{Undo, "u"}, {Redo, "ctrl+r"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"},
-		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+		{Undo, "u"}, {Redo, "ctrl+r"},
+	}, opening, moving, scrubbing},
 	Matrix: {{
 		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteFrom, "m"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
 		{CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {Play, "space"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+	}, opening, moving, scrubbing},
 	Override: {{
 		{EditStart, "e enter"}, {NextPanel, "tab"}, {AddStage, "a"}, {RemoveStage, "d"}, {RemoveVersion, "D"},
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="},
 		{Play, "space"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"}, {OpenFilter, "/"},
+		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
-		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {ToggleMouse, "M"}, {Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+		{ToggleMouse, "M"},
+	}, opening, moving, scrubbing},
 	Children: {{
-		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenChildren, "O"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
-		{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
-	}, moving, scrubbing},
+		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenFilter, "/"}, {OpenChildren, "O"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
+	}, opening, moving, scrubbing},
 	Help:         {{{FirstRow, "home"}, {LastRow, "end"}}, typing},
 	StartField:   {typing},
 	VersionField: {typing},
@@ -163,9 +161,8 @@ func Spelling(key string) string {
 }
 
 // Check returns what is wrong with keys of a configuration: a name that is no
-// action, with the nearest one, or a key that two actions want, with both.
+// action, with the nearest one, or a key that two actions want in one scope, with both.
 func Check(replaced map[string][]string) error {
-	bound := map[string]string{}
 	known := map[string]bool{}
 	for _, scope := range []Scope{Timeline, Agenda, Problems, Paths, Overview, Matrix, Override, Children} {
 		for _, group := range defaultKeys[scope] {
@@ -179,7 +176,21 @@ func Check(replaced map[string][]string) error {
 			return fmt.Errorf("no action %q: did you mean %s? the help (?) and :NAME list them", name, Nearest(name))
 		}
 	}
-	for _, group := range append([][]binding{everywhere}, defaultKeys[Timeline]...) {
+	for scope := range Scopes {
+		if scope.TakesText() {
+			continue
+		}
+		if err := checkScope(scope, replaced); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkScope returns the first key that two actions want in a scope.
+func checkScope(scope Scope, replaced map[string][]string) error {
+	bound := map[string]string{}
+	for _, group := range append([][]binding{everywhere}, defaultKeys[scope]...) {
 		for _, b := range group {
 			keys := strings.Fields(b.keys)
 			if own, ok := replaced[b.intent.String()]; ok {
@@ -187,13 +198,21 @@ func Check(replaced map[string][]string) error {
 			}
 			for _, key := range keys {
 				if other, taken := bound[Spelling(key)]; taken && other != b.intent.String() {
-					return fmt.Errorf("the key %q is bound twice: to %s and to %s", key, other, b.intent)
+					return fmt.Errorf("the key %q is bound twice%s: to %s and to %s", key, inScope(scope), other, b.intent)
 				}
 				bound[Spelling(key)] = b.intent.String()
 			}
 		}
 	}
 	return nil
+}
+
+// inScope names a scope other than the timeline behind what is wrong there.
+func inScope(scope Scope) string {
+	if scope == Timeline {
+		return ""
+	}
+	return " in the " + scope.String()
 }
 
 // Intent returns what a key asks for in a scope.

@@ -84,7 +84,7 @@ func (s Scope) IsLine() bool { return s == CommandField || s == FilterField }
 
 // IsList reports whether the scope is a list that another one takes the place of.
 func (s Scope) IsList() bool {
-	return s == Agenda || s == Problems || s == Paths || s == Plan || s == Overview || s == Matrix
+	return s == Agenda || s == Problems || s == Paths || s == Plan || s == Overview || s == Matrix || s == Children
 }
 
 // IsTrial reports whether the scope shows edits that are not kept yet.

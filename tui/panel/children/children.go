@@ -3,6 +3,7 @@
 package children
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,9 @@ type Panel struct {
 	// parent has the file and the object of the profile.
 	parent model.TrackRef
 	lines  []line
+	// all is how many lines there are without the filter, terms the filter that they passed.
+	all   int
+	terms string
 	// profiles and changed are how many namespaced profiles there are, and how many of
 	// them change.
 	profiles, changed int
@@ -50,8 +54,8 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 
 // Layout lists the profiles anew where they may have changed.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
-	if now := c.Shown(); p.of != now || p.judged != now.Judged {
-		p.of, p.judged = now, now.Judged
+	if now := c.Shown(); p.of != now || p.judged != now.Judged || p.terms != p.Filter.Text {
+		p.of, p.judged, p.terms = now, now.Judged, p.Filter.Text
 		p.read(c)
 	}
 	p.Scroll(r.Height - 1)
@@ -77,6 +81,8 @@ func (p *Panel) read(c *panel.Context) {
 			p.lines = append(p.lines, line{bond: x.Pair, track: f.Track, version: f.Version, text: f.Rule + panel.FixWords(c, f), refused: true})
 		}
 	}
+	p.all = len(p.lines)
+	p.lines = slices.DeleteFunc(p.lines, func(x line) bool { return !p.Filter.Line(x.row()) })
 	p.Resize(len(p.lines))
 }
 
@@ -101,7 +107,6 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return r
 	case keys.OpenChildren:
 		return panel.Result{Close: true}
-	case keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenPlan, keys.OpenMatrix, keys.OpenFilter:
 	default:
 		return panel.Passed()
 	}
@@ -127,15 +132,16 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 
 // Face has what the keys do.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
+	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "lines", Hints: []panel.Hint{
+		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}}
 }
 
 // Draw draws the list under its heading.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, "namespaced profiles over "+c.Editor.Files[p.parent.File].Name, strconv.Itoa(p.changed)+" of "+strconv.Itoa(p.profiles)+" change")
+	heading := "namespaced profiles over " + c.Editor.Files[p.parent.File].Name
+	c.Rule(f, r.Top, strings.TrimSpace(heading+"  "+c.ListFilter(&p.Filter)), strconv.Itoa(p.changed)+" of "+strconv.Itoa(p.profiles)+" change")
 	width := 0
 	for i := range p.lines {
 		width = max(width, draw.Width(model.Escape(p.lines[i].version)))

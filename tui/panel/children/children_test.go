@@ -43,7 +43,7 @@ func TestChildren(t *testing.T) {
 		{keys.RowDown, 1, ""},
 		{keys.GoTo, 1, "beside 2/0"},
 		{keys.CopyAll, 1, "copy 2 lines"},
-		{keys.OpenAgenda, 1, ""},
+		{keys.OpenAgenda, 1, "pass"},
 		{keys.Undo, 1, "pass"},
 		{keys.OpenChildren, 1, "close"},
 		{keys.Back, 1, "close"},

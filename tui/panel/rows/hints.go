@@ -21,8 +21,18 @@ func full(label string, intents ...keys.Intent) panel.Hint {
 	return panel.Hint{Intents: intents, Label: label, Full: true}
 }
 
+// wide makes one that a wide screen alone has room for.
+func wide(label string, intents ...keys.Intent) panel.Hint {
+	return panel.Hint{Intents: intents, Wide: label}
+}
+
+// small makes one of the small layout alone.
+func small(label string, intents ...keys.Intent) panel.Hint {
+	return panel.Hint{Intents: intents, Label: label, Small: true}
+}
+
 // inPlace is the hint of what stands in place of the rows in the small layout.
-var inPlace = panel.Hint{Intents: []keys.Intent{keys.NextPanel}, Label: "details", Small: true}
+var inPlace = small("details", keys.NextPanel)
 
 // move is the hint of what can be done to a version that takes no date.
 var move = panel.Hint{Intents: []keys.Intent{keys.EditStart}, Label: "move", Wide: "what can be done"}
@@ -31,7 +41,7 @@ var move = panel.Hint{Intents: []keys.Intent{keys.EditStart}, Label: "move", Wid
 var looking = []panel.Hint{
 	inPlace, full("day", keys.DayBack, keys.DayForward),
 	hint("next", keys.PreviousTransition, keys.NextTransition), hint("date", keys.TypeDate),
-	full("filter", keys.OpenFilter), hint("track", keys.PreviousTrack, keys.NextTrack), hint("filter", keys.OpenFilter), full("zoom", keys.ZoomIn, keys.ZoomOut),
+	full("filter", keys.OpenFilter), hint("track", keys.PreviousTrack, keys.NextTrack), small("filter", keys.OpenFilter), full("zoom", keys.ZoomIn, keys.ZoomOut),
 }
 
 // opening are the hints of every panel, and of the ways out.
@@ -43,7 +53,7 @@ var opening = []panel.Hint{
 // undated are those of an object without dates.
 var undated = []panel.Hint{
 	move, hint("add version", keys.AddVersion), full("remove version", keys.RemoveVersion), hint("track", keys.PreviousTrack, keys.NextTrack),
-	inPlace, full("filter", keys.OpenFilter), {Intents: []keys.Intent{keys.CopyLine}, Wide: "copy"},
+	inPlace, full("filter", keys.OpenFilter), wide("copy", keys.CopyLine),
 	hint("problems", keys.OpenProblems), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
@@ -83,6 +93,13 @@ func hints(c *panel.Context) []panel.Hint {
 	}
 	if len(c.Editor.Files) > 1 {
 		out = append(out, full("files", keys.OpenOverview))
+	}
+	if edits {
+		out = append(out, wide("shift", keys.ShiftMarked))
+	}
+	out = append(out, wide("copy", keys.CopyLine))
+	if edits {
+		out = append(out, wide("copy to", keys.CopyTo), wide("save, leave", keys.WriteQuit))
 	}
 	out = append(out, opening...)
 	if c.Object() == nil {
