@@ -91,16 +91,18 @@ func (x NewVersion) refused(t *model.Track) error {
 }
 
 // ProposedTexts proposes starts of new versions and what happens to their predecessors, in
-// older fields where the track has nothing else. A predecessor whose end is known keeps it.
-func ProposedTexts(o *model.Object, t *model.Track, news []NewVersion) editor.RememberedTexts {
+// older fields where the track has nothing else. A predecessor whose end is known keeps it, and
+// one of which a stage begins after its proposed end is left as it is.
+func ProposedTexts(o *model.Object, t *model.Track, news []NewVersion, now time.Time) editor.RememberedTexts {
 	nouns := systems.Of(o).Nouns()
 	texts := editor.RememberedTexts{Starts: nouns.Starts, Predecessor: nouns.Retires}
 	if inOlderFields(t) {
 		texts.Starts = lifecycle.ClassificationField + "=" + model.Supported
 		texts.Predecessor = lifecycle.ClassificationField + "=" + model.Deprecated + " " + lifecycle.ExpirationField + "=+6mo"
 	}
+	end := firstEnd(texts, now)
 	for _, x := range news {
-		if after := x.Predecessor(t); after != model.None && ends(t.Versions[after], o.Scale) {
+		if after := x.Predecessor(t); after != model.None && (ends(t.Versions[after], o.Scale) || begins(t.Versions[after], end)) {
 			texts.Predecessor = ""
 		}
 	}
@@ -119,6 +121,19 @@ func ends(v *model.Version, scale *model.Scale) bool {
 		look := scale.Kind(s.Name).Look
 		return look == model.LookDeprecated || look == model.LookExpired
 	})
+}
+
+// firstEnd is the first start that texts give to the predecessor, the far future where they
+// give none.
+func firstEnd(texts editor.RememberedTexts, now time.Time) time.Time {
+	starts, _ := Templates(nil).Parse(texts.Starts, now)
+	predecessor, _ := Templates(nil).Parse(texts.Predecessor, firstSupported(starts, now))
+	return slices.MinFunc(append(startsOf(predecessor), time.Unix(1<<40, 0)), time.Time.Compare)
+}
+
+// begins reports whether a stage of a version begins after an instant.
+func begins(v *model.Version, at time.Time) bool {
+	return slices.ContainsFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Start.IsAt() && s.Start.Time.After(at) })
 }
 
 // Addition is a change that adds versions, and the starts that its texts come to.

@@ -43,7 +43,7 @@ func addVersion(l *conversation, name string) string {
 		a.news[0].Text = name
 	}
 	if o := l.ed.Now().Object(at); a.texts == (editor.RememberedTexts{}) && l.can(lifecycle.Inherit) != "" {
-		a.texts = compose.ProposedTexts(o, l.ed.Now().Track(at), a.news)
+		a.texts = compose.ProposedTexts(o, l.ed.Now().Track(at), a.news, l.ed.Instant())
 	}
 	return a.talk()
 }

@@ -83,7 +83,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 		p.news[0].name = panel.NewField(text)
 	}
 	if c.Texts == (editor.RememberedTexts{}) && !c.Overrides() {
-		texts := compose.ProposedTexts(c.Object(), c.Editor.Now().Track(p.before.TrackRef), p.versions())
+		texts := compose.ProposedTexts(c.Object(), c.Editor.Now().Track(p.before.TrackRef), p.versions(), c.Editor.Instant())
 		p.starts, p.predecessor = panel.ProposedField(texts.Starts), panel.ProposedField(texts.Predecessor)
 	}
 	return p.try(c)

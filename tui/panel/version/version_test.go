@@ -63,6 +63,7 @@ func TestProposed(t *testing.T) {
 		{"a lifecycle", "      - version: 1.33.5\n        lifecycle:\n          - classification: supported\n", "supported=today", "deprecated=+4w expired=+6mo"},
 		{"no field", "      - version: 1.33.5\n", "supported=today", "deprecated=+4w expired=+6mo"},
 		{"an end", "      - version: 1.33.5\n        lifecycle:\n          - classification: supported\n          - classification: expired\n            startTime: \"2027-01-01T00:00:00Z\"\n", "supported=today", ""},
+		{"a stage to come", "      - version: 1.33.5\n        lifecycle:\n          - classification: supported\n            startTime: \"2027-01-01T00:00:00Z\"\n", "supported=today", ""},
 		{"older fields", "      - version: 1.33.5\n        classification: supported\n", "classification=supported", "classification=deprecated expirationDate=+6mo"},
 		{"an older end", "      - version: 1.33.5\n        expirationDate: \"2027-01-01T00:00:00Z\"\n", "classification=supported", ""},
 	} {
