@@ -55,7 +55,7 @@ func TestMatrixKeys(t *testing.T) {
 	d.press("V").sees("▸U", "1.34.1 in live").press(":", "promote", "enter").sees("1.34.1 in live as in canary; u undoes", "▸S▪", "matrix ╌")
 	d.press("u").sees("undone: 1.34.1 in live as in canary (live.yaml)", "▸U ").press("C", "s").sees("save  live.yaml", "2 edits").press("esc").sees("matrix ╌").press("esc", "q", "d")
 	d.left(0)
-	d = landscapes(t, 80, 24).press("V", "j", "right", "right", "C", "enter").sees("live.yaml", "▸▪1.34.1").press("u").sees("undone: 1.34.1 in live", "lctui  live.yaml", "▸ 1.34.1")
+	landscapes(t, 80, 24).press("V", "j", "right", "right", "C", "enter").sees("live.yaml", "▸▪1.34.1").press("u").sees("undone: 1.34.1 in live", "lctui  live.yaml", "▸ 1.34.1")
 }
 
 // TestMatrixMouse clicks on a cell.
