@@ -99,7 +99,7 @@ func hints(c *panel.Context) []panel.Hint {
 	}
 	out = append(out, wide("copy", keys.CopyLine))
 	if edits {
-		out = append(out, wide("copy to", keys.CopyTo), wide("save, leave", keys.WriteQuit))
+		out = append(out, wide("copy to", keys.CopyTo))
 	}
 	out = append(out, opening...)
 	if c.Object() == nil {
