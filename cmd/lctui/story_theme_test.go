@@ -51,7 +51,7 @@ func TestStoryThemeIsNamedOnce(t *testing.T) {
 	}
 	s = openAt(t, home, 100, 30, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`CloudProfile/aws`).press("j").see(`▸ 1\.34\.1`).press("q").leaves(0)
-	if strings.Contains(s.raw.String(), ":theme") {
+	if strings.Contains(s.printed(), ":theme") {
 		t.Error("it is named twice")
 	}
 }
@@ -76,7 +76,7 @@ func TestStoryThemeIsNotNamed(t *testing.T) {
 	} {
 		s := openAt(t, t.TempDir(), c.columns, c.rows, dir, append(c.args, "--at", at)...)
 		s.see(`1\.34\.2`).press("j").see(`▸ 1\.34\.1`).press("q").leaves(0)
-		if strings.Contains(s.raw.String(), ":theme") {
+		if strings.Contains(s.printed(), ":theme") {
 			t.Errorf("%v: it is named", c.args)
 		}
 	}

@@ -242,7 +242,7 @@ func (s *terminal) sees(expression string) {
 	s.t.Helper()
 	re := regexp.MustCompile(expression)
 	if !s.until(func() bool { return re.Match(s.raw.Bytes()) }) {
-		s.t.Errorf("never printed: %s\n%q", expression, tail(s.raw.Bytes()))
+		s.t.Errorf("never printed: %s\n%q", expression, tail(s.printed()))
 	}
 }
 
@@ -340,22 +340,22 @@ func (s *terminal) restored() {
 		s.t.Errorf("the terminal's modes are not as they were: %v, were %v", *after, *s.before)
 	}
 	if !s.until(func() bool { return s.screen.CursorVisible() && s.screen.Mode()&vt10x.ModeAltScreen == 0 }) {
-		s.t.Errorf("cursor hidden or other screen left:\n%q", tail(s.raw.Bytes()))
+		s.t.Errorf("cursor hidden or other screen left:\n%q", tail(s.printed()))
 	}
 }
 
-func tail(b []byte) []byte {
-	if len(b) > 400 {
-		return b[len(b)-400:]
-	}
-	return b
+// printed is all that the program has written so far.
+func (s *terminal) printed() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.raw.String()
 }
+
+func tail(text string) string { return text[max(0, len(text)-400):] }
 
 // asked reports which questions the program put to the terminal.
 func (s *terminal) asked() []string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return regexp.MustCompile(`\x1b\]1[01];\?|\x1b\[\??[0-9;]*n|\x1b\[>?=?[0-9;]*c|\x1b\[\?[0-9]+\$p|\x1b\[\?u|\x1b\[>[0-9]*q`).FindAllString(s.raw.String(), -1)
+	return regexp.MustCompile(`\x1b\]1[01];\?|\x1b\[\??[0-9;]*n|\x1b\[>?=?[0-9;]*c|\x1b\[\?[0-9]+\$p|\x1b\[\?u|\x1b\[>[0-9]*q`).FindAllString(s.printed(), -1)
 }
 
 // What is read up to any byte gives whole characters, and nothing is kept back
