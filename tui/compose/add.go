@@ -2,10 +2,7 @@ package compose
 
 import (
 	"errors"
-	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -15,80 +12,6 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 )
-
-// NewVersion is a version to add and the one it follows.
-type NewVersion struct {
-	Text string
-	// After is the index of the version that it follows where no lower patch of its minor
-	// is listed, model.None for none.
-	After int
-}
-
-// NextPatch proposes the patch after version i of a track. Its text is "" where the
-// version is no number to count on from.
-func NextPatch(t *model.Track, i int) NewVersion {
-	v := t.Versions[i]
-	n, ok := model.Number(v.Text)
-	if !ok {
-		return NewVersion{After: i}
-	}
-	next := n.IncPatch()
-	text := next.String()
-	if strings.HasPrefix(v.Text, "v") {
-		text = "v" + text
-	}
-	return NewVersion{Text: text, After: i}
-}
-
-// Highest returns the highest version of each minor that one of some versions is of. Order
-// has all versions of the track, the newest first.
-func Highest(t *model.Track, order []int32, among []int) (out []int) {
-	highest, taken := map[string]int{}, map[string]bool{}
-	for _, k := range slices.Backward(order) {
-		highest[lifecycle.MinorOf(t.Versions[k].Text)] = int(k)
-	}
-	for _, i := range among {
-		if minor := lifecycle.MinorOf(t.Versions[i].Text); !taken[minor] {
-			taken[minor] = true
-			out = append(out, highest[minor])
-		}
-	}
-	return out
-}
-
-// Predecessor returns the index of the next lower patch of the same minor, else After.
-func (x NewVersion) Predecessor(t *model.Track) int {
-	n, ok := model.Number(x.Text)
-	if !ok || t == nil {
-		return x.After
-	}
-	best, highest := model.None, n
-	for i, v := range t.Versions {
-		other, ok := model.Number(v.Text)
-		if !ok || other.Major() != n.Major() || other.Minor() != n.Minor() || !other.LessThan(n) {
-			continue
-		}
-		if best == model.None || highest.LessThan(other) {
-			best, highest = i, other
-		}
-	}
-	return best
-}
-
-// refused says why the text cannot be a version of a track; nil if it can.
-func (x NewVersion) refused(t *model.Track) error {
-	number, ok := model.Number(x.Text)
-	switch {
-	case x.Text == "":
-		return errors.New("type the version to add")
-	case t == nil:
-	case t.IsImage() && !ok:
-		return fmt.Errorf("%s is no semantic version: write one to three numbers with points between, for example 1443.3.0", model.Escape(strconv.Quote(x.Text)))
-	case t.Name == model.Kubernetes && (!ok || x.Text != fmt.Sprintf("%d.%d.%d", number.Major(), number.Minor(), number.Patch())):
-		return fmt.Errorf("%s is no Kubernetes version: write three numbers, for example 1.31.4", model.Escape(strconv.Quote(x.Text)))
-	}
-	return nil
-}
 
 // ProposedTexts proposes starts of new versions and what happens to their predecessors, in
 // older fields where the track has nothing else. A predecessor whose end is known keeps it, and
@@ -136,6 +59,21 @@ func begins(v *model.Version, at time.Time) bool {
 	return slices.ContainsFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Start.IsAt() && s.Start.Time.After(at) })
 }
 
+// Wrong is a text of an addition that cannot be.
+type Wrong struct {
+	// At is the index of the version; behind the last one come the starts, then what happens
+	// to the predecessors.
+	At int
+	// Err says why, and what is allowed.
+	Err error
+}
+
+// Error is that of Err.
+func (w *Wrong) Error() string { return w.Err.Error() }
+
+// Unwrap returns Err.
+func (w *Wrong) Unwrap() error { return w.Err }
+
 // Addition is a change that adds versions, and the starts that its texts come to.
 type Addition struct {
 	editor.Change
@@ -144,36 +82,57 @@ type Addition struct {
 	Starts, Predecessor []time.Time
 }
 
+// Refused returns a *Wrong where one of the texts cannot be a new version of a track of an
+// object, else nil.
+func Refused(o *model.Object, t *model.Track, news []NewVersion) error {
+	for i, x := range news {
+		if err := x.refused(o, t); err != nil {
+			return &Wrong{i, err}
+		}
+		if slices.ContainsFunc(news[:i], func(other NewVersion) bool { return other.Text == x.Text }) {
+			return &Wrong{i, errors.New(model.Escape(x.Text) + " is typed twice: type another version")}
+		}
+	}
+	return nil
+}
+
 // Add adds versions to a track and does to each predecessor what the texts say, as one
 // step. The predecessor's dates count from the new version's first supported start. The
-// error says which text cannot be.
+// error is a *Wrong that says which text cannot be.
 func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.RememberedTexts, templates Templates) (a Addition, err error) {
+	o, t := e.Now().Object(at), e.Now().Track(at)
+	if err := Refused(o, t, news); err != nil {
+		return a, err
+	}
 	starts, err := templates.Parse(texts.Starts, e.Instant())
 	if err != nil {
-		return a, err
+		return a, &Wrong{len(news), err}
 	}
 	predecessor, err := templates.Parse(texts.Predecessor, firstSupported(starts, e.Instant()))
 	if err != nil {
-		return a, err
+		return a, &Wrong{len(news) + 1, err}
 	}
 	add, err := change.Parse("version+", e.Instant())
 	if err != nil {
 		return a, err
 	}
-	t := e.Now().Track(at)
-	var orders []change.Order
+	var added, before []change.Order
 	for _, x := range news {
-		if err := x.refused(t); err != nil {
-			return a, err
-		}
-		orders = append(orders, change.Order{Ref: at.In(model.None), Changes: append([]change.Instruction{add.Named(x.Text)}, starts...)})
+		added = append(added, change.Order{Ref: at.In(model.None), Changes: append([]change.Instruction{add.Named(x.Text)}, starts...)})
 		if after := x.Predecessor(t); after != model.None && len(predecessor) > 0 {
-			orders = append(orders, change.Order{Ref: at.In(after), Changes: predecessor})
+			before = append(before, change.Order{Ref: at.In(after), Changes: predecessor})
 		}
 	}
-	d, _, err := change.Apply(e.Now().Drafts[at.File], orders, lifecycle.Actor{})
+	d, _, err := change.Apply(e.Now().Drafts[at.File], added, lifecycle.Actor{})
 	if err != nil {
-		return a, err
+		return a, &Wrong{len(news), err}
+	}
+	if len(before) > 0 {
+		if d, _, err = change.Apply(e.Now().Drafts[at.File], slices.Concat(added, before), lifecycle.Actor{}); err != nil {
+			return a, &Wrong{len(news) + 1, err}
+		}
+	} else {
+		predecessor = nil
 	}
 	label := phrase.Plural(len(news), "version") + " added"
 	if len(news) == 1 {

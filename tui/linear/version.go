@@ -20,6 +20,8 @@ type adding struct {
 	at    model.TrackRef
 	news  []compose.NewVersion
 	texts editor.RememberedTexts
+	// proposed are the texts where nobody has typed any: those for the versions as they are.
+	proposed editor.RememberedTexts
 }
 
 // addVersion adds a version: the one named, else the next patch of the version talked
@@ -42,10 +44,16 @@ func addVersion(l *conversation, name string) string {
 		a.news = a.news[:1]
 		a.news[0].Text = name
 	}
-	if o := l.ed.Now().Object(at); a.texts == (editor.RememberedTexts{}) && l.can(lifecycle.Inherit) != "" {
-		a.texts = compose.ProposedTexts(o, l.ed.Now().Track(at), a.news, l.ed.Instant())
-	}
+	a.propose()
 	return a.talk()
+}
+
+// propose proposes texts for the versions, in place of none and of those proposed before.
+func (a *adding) propose() {
+	if a.texts == a.proposed && a.can(lifecycle.Inherit) != "" {
+		a.proposed = compose.ProposedTexts(a.ed.Now().Object(a.at), a.ed.Now().Track(a.at), a.news, a.ed.Instant())
+		a.texts = a.proposed
+	}
 }
 
 // followers proposes the next patch of each minor that has a mark in a track, else of the
@@ -180,6 +188,7 @@ func (a *adding) typeVersions() {
 		for i := range a.news {
 			a.news[i].Text = names[i]
 		}
+		a.propose()
 	}
 }
 

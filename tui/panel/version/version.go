@@ -4,6 +4,7 @@
 package version
 
 import (
+	"errors"
 	"maps"
 	"strings"
 	"time"
@@ -34,6 +35,11 @@ type Panel struct {
 	trial  panel.Trial
 	// meaning and counted say what the texts mean, for the first version.
 	meaning, counted string
+	// proposes is set while no texts of last time are remembered: those that were not typed
+	// over follow the version.
+	proposes bool
+	// alone is set where none of the versions has a predecessor.
+	alone bool
 	// nouns are the words of the object that is added to.
 	nouns *lifecycle.Nouns
 }
@@ -41,8 +47,9 @@ type Panel struct {
 // added is a version to add and the one it follows.
 type added struct {
 	name  panel.Field
-	hint  string
 	after int // index into the track, or model.None
+	// hint says what the proposed version is, place where the one typed stands.
+	hint, place string
 }
 
 // version is the version as typed.
@@ -55,14 +62,17 @@ func (x *added) version() compose.NewVersion {
 func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 	switch n := len(p.news); {
 	case at < n:
-		return "version", &p.news[at].name, p.news[at].hint
+		return "version", &p.news[at].name, p.news[at].place
 	case at == n:
 		if hint = p.meaning; p.starts.String() == "" {
 			hint = "for example " + p.nouns.Starts
 		}
 		return "starts", &p.starts, hint
 	}
-	if p.predecessor.String() == "" {
+	switch {
+	case p.alone:
+		hint = "there is no version before"
+	case p.predecessor.String() == "":
 		hint = "for example " + p.nouns.Retires
 	}
 	return "predecessor", &p.predecessor, hint
@@ -71,7 +81,8 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 // Open proposes versions and the texts of last time; a text given by a command is the
 // version.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
-	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.NewField(c.Texts.Starts), predecessor: panel.NewField(c.Texts.Predecessor)}
+	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.ProposedField(c.Texts.Starts), predecessor: panel.ProposedField(c.Texts.Predecessor)}
+	p.proposes = c.Texts == (editor.RememberedTexts{}) && !c.Overrides()
 	for _, i := range toFollow(c) {
 		p.news = append(p.news, follow(c.Track(), i))
 	}
@@ -82,12 +93,28 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 		p.news = p.news[:1]
 		p.news[0].name = panel.NewField(text)
 	}
-	if c.Texts == (editor.RememberedTexts{}) && !c.Overrides() {
-		texts := compose.ProposedTexts(c.Object(), c.Editor.Now().Track(p.before.TrackRef), p.versions(), c.Editor.Instant())
-		p.starts, p.predecessor = panel.ProposedField(texts.Starts), panel.ProposedField(texts.Predecessor)
+	if p.starts.Proposed, p.predecessor.Proposed = true, true; p.proposes {
+		p.propose(c)
 	}
 	return p.try(c)
 }
+
+// propose proposes the texts that nobody typed, for the versions as they are typed.
+func (p *Panel) propose(c *panel.Context) {
+	texts := compose.ProposedTexts(c.Object(), p.track(c), p.versions(), c.Editor.Instant())
+	for _, x := range []struct {
+		field *panel.Field
+		text  string
+	}{{&p.starts, texts.Starts}, {&p.predecessor, texts.Predecessor}} {
+		if x.field.Proposed {
+			*x.field = panel.NewField(x.text)
+			x.field.Proposed = true
+		}
+	}
+}
+
+// track is the one that is added to, without what is being typed.
+func (p *Panel) track(c *panel.Context) *model.Track { return c.Editor.Now().Track(p.before.TrackRef) }
 
 // toFollow returns the highest version of each minor that gets a new patch: of those
 // with a mark, else of the focused one.
@@ -102,7 +129,7 @@ func toFollow(c *panel.Context) []int {
 // follow proposes a version after version i of a track.
 func follow(t *model.Track, i int) added {
 	next, v := compose.NextPatch(t, i), t.Versions[i]
-	x := added{name: panel.NewField(next.Text), after: i, hint: "after " + phrase.Version(v)}
+	x := added{name: panel.ProposedField(next.Text), after: i, hint: "after " + phrase.Version(v)}
 	if next.Text != "" {
 		x.hint = "next patch of " + lifecycle.MinorOf(v.Text)
 	}
@@ -122,6 +149,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.PreviousField, keys.FieldUp:
 		p.at = (p.at + n - 1) % n
 	case keys.Keep:
+		if wrong := p.wrong(); wrong >= 0 {
+			p.at = wrong
+		}
 		texts := p.texts()
 		r := p.trial.Keep(p.trial.Change.Label, "")
 		r.Texts, r.Mark = &texts, unmarked(c)
@@ -151,6 +181,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 // change is what the texts ask for.
 func (p *Panel) change(c *panel.Context) (editor.Change, error) {
 	p.meaning, p.counted = "", ""
+	p.read(c)
 	a, err := compose.Add(c.Editor, p.before.TrackRef, p.versions(), p.texts(), c.Templates)
 	if err != nil {
 		return editor.Change{}, err
@@ -160,6 +191,30 @@ func (p *Panel) change(c *panel.Context) (editor.Change, error) {
 		p.counted += " (counted from the new start)"
 	}
 	return a.Change, nil
+}
+
+// read says where the versions stand, and proposes texts for them.
+func (p *Panel) read(c *panel.Context) {
+	o, t := c.Object(), p.track(c)
+	p.alone = true
+	for i := range p.news {
+		x := &p.news[i]
+		if x.place = x.hint; !x.name.Proposed && x.name.String() != "" {
+			x.place = x.version().Place(o, t)
+		}
+		p.alone = p.alone && x.version().Predecessor(t) == model.None
+	}
+	if p.proposes && compose.Refused(o, t, p.versions()) == nil {
+		p.propose(c)
+	}
+}
+
+// wrong is the index of the field whose text cannot be, -1 for none.
+func (p *Panel) wrong() int {
+	if wrong := (*compose.Wrong)(nil); errors.As(p.trial.Err, &wrong) {
+		return wrong.At
+	}
+	return -1
 }
 
 // versions are those to add, as typed.
@@ -227,9 +282,12 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		if col := max(min(47, r.Width-2-draw.Width(hint)), pen.Column()+2); hint != "" && col+draw.Width(hint) <= r.Width {
 			pen.To(col).Muted(hint)
 		}
+		if at == p.wrong() {
+			a.WrappedAt(16, timeline.Error, p.trial.Err.Error())
+		}
 	}
 	switch {
-	case p.trial.Err != nil:
+	case p.trial.Err != nil && p.wrong() < 0:
 		a.WrappedAt(16, timeline.Error, p.trial.Err.Error())
 	case p.counted != "":
 		a.Next().To(16).Text(p.counted)
@@ -240,7 +298,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 // predecessorName names the predecessor of the one version that is added, and nothing
 // where several are.
 func (p *Panel) predecessorName(c *panel.Context) string {
-	t := c.Editor.Now().Track(p.before.TrackRef)
+	t := p.track(c)
 	if len(p.news) != 1 {
 		return ""
 	}
@@ -255,10 +313,15 @@ func (p *Panel) predecessorName(c *panel.Context) string {
 // and would bring, and the other fields.
 func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	label, typed, hint := p.part(p.at)
+	wrong := ""
+	if at := p.wrong(); at >= 0 && at != p.at {
+		other, _, _ := p.part(at)
+		wrong = other + ": "
+	}
 	out := typed.DrawSmall(f, r, label+" ", c.Unsaid(p.trial.Err))
 	switch {
 	case p.trial.Err != nil:
-		out.Wrapped(timeline.Error, p.trial.Err.Error())
+		out.Wrapped(timeline.Error, wrong+p.trial.Err.Error())
 	case hint == "" && p.counted != "":
 		out.Wrapped(timeline.Text, p.counted)
 	default:

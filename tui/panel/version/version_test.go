@@ -24,6 +24,10 @@ spec:
           - classification: deprecated
             startTime: "2026-05-01T00:00:00Z"
       - version: 1.32.9
+  machineImages:
+    - name: gardenlinux
+      versions:
+        - version: 1877.4.0
 `
 
 // TestVersion adds versions beside 1.33.5.
@@ -31,8 +35,15 @@ func TestVersion(t *testing.T) {
 	for _, c := range []struct{ text, said, line string }{
 		{"", `close, do "1.33.6 added"`, "next patch of 1.33"},
 		{"1.34.0", `close, do "1.34.0 added"`, "version      1.34.0"},
-		{"1.34", `refuse "1.34" is no Kubernetes version: write three numbers`, "is no Kubernetes version"},
-		{"1.33.5", `close, do "1.33.5 added"`, "duplicate-version"},
+		{"1.34.0", `close, do "1.34.0 added"`, "the first of 1.34"},
+		{"1.34.0", `close, do "1.34.0 added"`, "there is no version before"},
+		{"1.32.10", `close, do "1.32.10 added"`, "after 1.32.9"},
+		{"1.34", `refuse "1.34" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
+		{"1.x", `refuse "1.x" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
+		{"v1.33.6", `refuse "v1.33.6" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
+		{"1.33.6,1.32.10", `refuse "1.33.6,1.32.10" is more than one version: type one`, "is more than one version"},
+		{"1.33.5", `refuse 1.33.5 is listed already in line 8: type another version, for example 1.33.6`, "is listed already in line 8"},
+		{"1877.4.1", `refuse 1877.4.1 is a version of gardenlinux: go to that track and add it there`, "is a version of gardenlinux"},
 	} {
 		s := paneltest.Open(t, keys.VersionField, &Panel{}, 24, profile)
 		s.Texts = editor.RememberedTexts{Starts: "supported=today", Predecessor: "deprecated=+4w"}
@@ -41,6 +52,72 @@ func TestVersion(t *testing.T) {
 		if said := s.Do(keys.Keep); !strings.HasPrefix(said, c.said) || !strings.Contains(drawn, c.line) {
 			t.Errorf("%s: %q, want %q; drawn:\n%s", c.text, said, c.said, drawn)
 		}
+	}
+}
+
+// TestTyping replaces the version and the texts that are proposed, and clears the version.
+func TestTyping(t *testing.T) {
+	p := &Panel{}
+	s := paneltest.Open(t, keys.VersionField, p, 24, profile)
+	s.Type("1.33")
+	s.Type(".8")
+	s.Do(keys.NextField)
+	s.Type("preview")
+	if p.news[0].name.String() != "1.33.8" || p.starts.String() != "preview" {
+		t.Errorf("version %q, starts %q", p.news[0].name.String(), p.starts.String())
+	}
+	s.Reopen("")
+	if said := s.Do(keys.ClearField, keys.Keep); said != "refuse type the version to add, for example 1.33.6" {
+		t.Errorf("empty: %q", said)
+	}
+}
+
+// TestWrongText says below the field which text cannot be, and goes there with Enter.
+func TestWrongText(t *testing.T) {
+	p := &Panel{}
+	for _, c := range []struct {
+		field      int
+		text, want string
+	}{
+		{0, "nonsense", "is no Kubernetes version"},
+		{1, "nonsense", `"nonsense" is no change`},
+		{2, "nonsense", `"nonsense" is no change`},
+		{2, "preview+=1d", "preview"},
+	} {
+		s := paneltest.Open(t, keys.VersionField, p, 24, profile)
+		for range c.field {
+			s.Do(keys.NextField)
+		}
+		s.Type(c.text)
+		s.Do(keys.NextField)
+		lines := s.Lines(t)
+		if !strings.Contains(lines[c.field+1], c.text) || !strings.Contains(lines[c.field+2], c.want) {
+			t.Errorf("%d %s: not below its field:\n%s", c.field, c.text, strings.Join(lines, "\n"))
+		}
+		if said := s.Do(keys.Keep); !strings.HasPrefix(said, "refuse ") || p.at != c.field {
+			t.Errorf("%d %s: %q in field %d", c.field, c.text, said, p.at)
+		}
+	}
+}
+
+// TestProposalFollows proposes an end for the predecessor of the version typed, until
+// somebody types one.
+func TestProposalFollows(t *testing.T) {
+	p := &Panel{}
+	ends := strings.Replace(profile, "- version: 1.32.9", "- version: 1.32.9\n        lifecycle:\n          - classification: expired\n            startTime: \"2027-01-01T00:00:00Z\"", 1)
+	s := paneltest.Open(t, keys.VersionField, p, 24, ends)
+	if s.Type("1.32.10"); p.predecessor.String() != "" {
+		t.Errorf("1.32.9 has an end, proposed is %q", p.predecessor.String())
+	}
+	s.Do(keys.ClearField)
+	if s.Type("1.40.0"); p.predecessor.String() == "" {
+		t.Error("nothing is proposed again")
+	}
+	s.Do(keys.PreviousField)
+	s.Type("deprecated=+1d")
+	s.Do(keys.NextField, keys.ClearField)
+	if s.Type("1.32.10"); p.predecessor.String() != "deprecated=+1d" {
+		t.Errorf("typed was deprecated=+1d, there is %q", p.predecessor.String())
 	}
 }
 

@@ -1,0 +1,168 @@
+package compose
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/Masterminds/semver/v3"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// NewVersion is a version to add and the one it follows.
+type NewVersion struct {
+	Text string
+	// After is the index of the version that it follows where no lower patch of its minor
+	// is listed, model.None for none.
+	After int
+}
+
+// NextPatch proposes the patch after version i of a track. Its text is "" where the
+// version is no number to count on from.
+func NextPatch(t *model.Track, i int) NewVersion {
+	v := t.Versions[i]
+	n, ok := model.Number(v.Text)
+	if !ok {
+		return NewVersion{After: i}
+	}
+	next := n.IncPatch()
+	text := next.String()
+	if strings.HasPrefix(v.Text, "v") {
+		text = "v" + text
+	}
+	return NewVersion{Text: text, After: i}
+}
+
+// Highest returns the highest version of each minor that one of some versions is of. Order
+// has all versions of the track, the newest first.
+func Highest(t *model.Track, order []int32, among []int) (out []int) {
+	highest, taken := map[string]int{}, map[string]bool{}
+	for _, k := range slices.Backward(order) {
+		highest[lifecycle.MinorOf(t.Versions[k].Text)] = int(k)
+	}
+	for _, i := range among {
+		if minor := lifecycle.MinorOf(t.Versions[i].Text); !taken[minor] {
+			taken[minor] = true
+			out = append(out, highest[minor])
+		}
+	}
+	return out
+}
+
+// Predecessor returns the index of the next lower patch of the same minor, model.None where
+// none is listed; of a text that is no number it is After.
+func (x NewVersion) Predecessor(t *model.Track) int {
+	n, ok := model.Number(x.Text)
+	if !ok || t == nil {
+		return x.After
+	}
+	best, highest := model.None, n
+	for i, v := range t.Versions {
+		other, ok := model.Number(v.Text)
+		if !ok || other.Major() != n.Major() || other.Minor() != n.Minor() || !other.LessThan(n) {
+			continue
+		}
+		if best == model.None || highest.LessThan(other) {
+			best, highest = i, other
+		}
+	}
+	return best
+}
+
+// refused says why the text cannot be a new version of a track of an object; nil if it can.
+func (x NewVersion) refused(o *model.Object, t *model.Track) error {
+	number, ok := model.Number(x.Text)
+	quoted := model.Escape(strconv.Quote(x.Text))
+	switch {
+	case x.Text == "":
+		return errors.New("type the version to add" + x.example(t, ", for example "))
+	case t == nil:
+	case strings.ContainsAny(x.Text, ",; "):
+		return errors.New(quoted + " is more than one version: type one; versions that are marked get one for each minor")
+	case t.IsImage() && !ok:
+		return errors.New(quoted + " is no semantic version: write one to three numbers with points between" + x.example(t, ", for example "))
+	case t.Name == model.Kubernetes && (!ok || x.Text != fmt.Sprintf("%d.%d.%d", number.Major(), number.Minor(), number.Patch())):
+		return errors.New(quoted + " is no Kubernetes version: write three numbers" + x.example(t, ", for example "))
+	}
+	if t == nil {
+		return nil
+	}
+	if k := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == x.Text }); k >= 0 {
+		where := ""
+		if place := lifecycle.VersionPlace(t.Versions[k]); place.InFile() {
+			where = " in line " + strconv.Itoa(int(place.Line))
+		}
+		return errors.New(model.Escape(x.Text) + " is listed already" + where + ": type another version" + x.example(t, ", for example "))
+	}
+	if other := x.elsewhere(o, t); other != nil && (t.Name == model.Kubernetes || other.Name == model.Kubernetes) {
+		return errors.New(model.Escape(x.Text) + " is a version of " + trackview.NameOf(other) + ": go to that track and add it there")
+	}
+	return nil
+}
+
+// example returns words and a version that the track can have, the next patch where there is
+// one to count on from; "" where none is known.
+func (x NewVersion) example(t *model.Track, words string) string {
+	text := ""
+	switch {
+	case t == nil:
+	case t.IsImage():
+		text = "1443.3.0"
+	case t.Name == model.Kubernetes:
+		text = "1.31.4"
+	}
+	if t != nil && x.After != model.None {
+		text = cmp.Or(NextPatch(t, x.After).Text, text)
+	}
+	if text == "" {
+		return ""
+	}
+	return words + text
+}
+
+// elsewhere returns the other track of an object that lists the minor of the version, where
+// its own track lists versions and none of the same major; nil for none.
+func (x NewVersion) elsewhere(o *model.Object, t *model.Track) *model.Track {
+	n, ok := model.Number(x.Text)
+	if !ok || len(t.Versions) == 0 {
+		return nil
+	}
+	lists := func(t *model.Track, same func(other *semver.Version) bool) bool {
+		return slices.ContainsFunc(t.Versions, func(v *model.Version) bool {
+			other, ok := model.Number(v.Text)
+			return ok && same(other)
+		})
+	}
+	if lists(t, func(other *semver.Version) bool { return other.Major() == n.Major() }) {
+		return nil
+	}
+	for _, other := range o.Tracks {
+		if lists(other, func(v *semver.Version) bool { return v.Major() == n.Major() && v.Minor() == n.Minor() }) {
+			return other
+		}
+	}
+	return nil
+}
+
+// Place says in a few words where the version stands in its track: after which one, or as the
+// first of its minor. It is "" for a text that is no new version there.
+func (x NewVersion) Place(o *model.Object, t *model.Track) string {
+	if t == nil || x.refused(o, t) != nil {
+		return ""
+	}
+	if after := x.Predecessor(t); after != model.None {
+		return "after " + phrase.Version(t.Versions[after])
+	}
+	first := "the first of " + model.Escape(lifecycle.MinorOf(x.Text))
+	if other := x.elsewhere(o, t); other != nil {
+		first += ", which " + trackview.NameOf(other) + " lists"
+	}
+	return first
+}
