@@ -120,6 +120,9 @@ type Pen struct {
 	// frame and at tell where the line is, for the text cursor.
 	frame *Frame
 	at    int
+	// focused is the column up to which all that is written has the look of the focused
+	// row.
+	focused int
 }
 
 // Pen returns a pen for a line, where the last one ended; outside of the frame it
@@ -149,9 +152,19 @@ func (p *Pen) Put(m timeline.Meaning, text string) *Pen {
 		text = timeline.Cut(text, room)
 		n = Width(text)
 	}
+	if p.used < p.focused {
+		m = timeline.FocusRow
+	}
 	p.Add(m, text)
 	p.used += n
 	return p
+}
+
+// Focused begins a line, or a cell, that has the focus: with the sign of it. All that is
+// written from there up to a column, counted from 0, has the look of the focused row.
+func (p *Pen) Focused(sign string, end int) *Pen {
+	p.focused = min(end, p.width)
+	return p.Put(timeline.FocusRow, sign)
 }
 
 // Text writes text in the terminal's own colour.
@@ -168,6 +181,9 @@ func (p *Pen) Muted(text string) *Pen { return p.Put(timeline.Muted, text) }
 
 // To goes on at a column, counted from 0; what is there already stays.
 func (p *Pen) To(col int) *Pen {
+	if p.used < p.focused {
+		p.Fill(timeline.FocusRow, " ", min(col, p.focused))
+	}
 	if n := min(col, p.width) - p.used; n > 0 {
 		p.Spaces(n)
 		p.used += n

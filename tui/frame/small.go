@@ -74,7 +74,7 @@ func drawSummary(c *panel.Context, f *draw.Frame) {
 	if v == nil {
 		return
 	}
-	out.Next().Put(timeline.Focus, c.Theme.Signs.Focus).Put(timeline.Strong, phrase.Version(v)).Text(" " + model.Escape(c.StageKnown(v)))
+	out.Next().Focused(c.Theme.Signs.Focus, 1+draw.Width(phrase.Version(v))).Text(phrase.Version(v)).Text(" " + model.Escape(c.StageKnown(v)))
 	if reason := lifecycle.Reason(details.Facts(c)); reason != "" {
 		for _, part := range strings.Split(reason, ", ") {
 			out.Next().To(1).Text(part)

@@ -95,17 +95,18 @@ func (r *Row) AppendTo(l *Line, f *Frame) int {
 
 // appendSide appends one of several bars of a version.
 func (r *Row) appendSide(l *Line, f *Frame) int {
-	name, word, focus := Text, Muted, " "
+	name, word, between, focus := Text, Muted, Text, " "
 	if r.Focused {
 		name = Strong
 	}
 	if r.Here {
-		word, focus = Strong, f.Signs.Focus
+		name, word, between, focus = FocusRow, FocusRow, FocusRow, f.Signs.Focus
 	}
-	l.Add(Focus, focus)
+	l.Add(between, focus)
 	l.AddPadded(name, r.Version, f.Names)
+	l.AddByte(between, ' ')
+	l.AddPadded(word, r.Side, f.Sides-1)
 	l.AddByte(Text, ' ')
-	l.AddPadded(word, r.Side, f.Sides)
 	if r.Bar == nil {
 		return f.LetterAt()
 	}

@@ -55,7 +55,7 @@ func (c columns) begin() int {
 func drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, focused bool, w columns) {
 	meaning := timeline.Text
 	if focused {
-		p.Put(timeline.Focus, c.Theme.Signs.Focus)
+		p.Focused(c.Theme.Signs.Focus, 2+len("2025-12-01"))
 		meaning = timeline.Strong
 	}
 	p.To(2).Text(phrase.Day(x.At) + " ")

@@ -156,8 +156,10 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 // draw draws a line; width is that of the column of versions.
 func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 	x := &p.lines[i]
-	if i == p.At {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+	if i == p.At && x.version == "" {
+		pen.Focused(c.Theme.Signs.Focus, 2+draw.Width(trackview.ChildName(x.bond.Child.Object)))
+	} else if i == p.At {
+		pen.Focused(c.Theme.Signs.Focus, 4+width)
 	}
 	if x.refused {
 		meaning, sign := c.Sign(model.Error)

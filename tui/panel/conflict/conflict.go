@@ -117,13 +117,13 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 
 func (p *Panel) drawVersion(c *panel.Context, out *draw.Area, i int) {
 	x, pen := &p.Conflicts[i], out.Next()
-	if i == p.at {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
-	}
 	first := x.Changes[0]
 	name := first.Name()
 	if !first.Qualified() && first.Track != "" && first.Track != model.Kubernetes {
 		name = model.Escape(strings.TrimPrefix(first.Track, model.ImagePrefix)) + "/" + name
+	}
+	if i == p.at {
+		pen.Focused(c.Theme.Signs.Focus, 2+draw.Width(name))
 	}
 	meaning := timeline.Text
 	if x.Verdict == change.Undecided {

@@ -173,11 +173,11 @@ func whyRefused(c *panel.Context, a keys.Action) string {
 // room, unless there is no key. What is refused is muted.
 func (x *cell) drawAction(c *panel.Context, l line, a keys.Action, focused bool) {
 	p := x.pen
+	names, key, refused := keysOf(c, a), timeline.Strong, whyRefused(c, a) != ""
 	if focused {
-		p.Put(timeline.Focus, c.Theme.Signs.Focus)
+		p.Focused(c.Theme.Signs.Focus, x.from+2+max(x.keyed-1, draw.Width(names)))
 	}
 	p.To(x.from + 2)
-	names, key, refused := keysOf(c, a), timeline.Strong, whyRefused(c, a) != ""
 	if refused {
 		key = timeline.Muted
 	}

@@ -300,12 +300,12 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 func (p *Panel) drawSmall(c *panel.Context, out *draw.Area) {
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
 		pen, a := out.Next(), p.found[i]
-		if i == p.At {
-			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
-		}
 		names := keysOf(c, a)
 		if names == "" {
 			names = ":" + a.Command
+		}
+		if i == p.At {
+			pen.Focused(c.Theme.Signs.Focus, 1+draw.Width(names))
 		}
 		pen.To(1).Put(timeline.Strong, names).Text(" " + does(c, a))
 	}

@@ -179,12 +179,11 @@ func (p *Panel) drawNames(c *panel.Context, pen *draw.Pen) {
 
 // drawRow draws a version with its cells.
 func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, line int) {
-	x, row, meaning := &p.parts, &p.beside.Rows[p.shown[line]], timeline.Text
+	x, row := &p.parts, &p.beside.Rows[p.shown[line]]
 	if line == p.At {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
-		meaning = timeline.Strong
+		pen.Focused(c.Theme.Signs.Focus, x.at-1)
 	}
-	pen.To(2).Put(meaning, x.labels[label(row)])
+	pen.To(2).Text(x.labels[label(row)])
 	for k := range min(x.count, x.columns-x.left) {
 		p.drawCell(c, pen.To(x.at+k*x.width), row, x.left+k, line == p.At)
 	}
@@ -204,13 +203,13 @@ func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, line int) {
 
 // drawCell draws the stage of a version in a profile.
 func (p *Panel) drawCell(c *panel.Context, pen *draw.Pen, row *matrix.Row, column int, focused bool) {
+	cell, listed := row.In(column)
+	stage := p.stage(c, row, column)
 	if focused && column == p.column {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		pen.Focused(c.Theme.Signs.Focus, pen.Column()+p.parts.width-1)
 	} else {
 		pen.Text(" ")
 	}
-	cell, listed := row.In(column)
-	stage := p.stage(c, row, column)
 	if !listed || cell.Of == nil {
 		pen.Muted(stage)
 		return

@@ -205,7 +205,7 @@ func (p *Panel) column() int {
 func (p *Panel) drawMove(c *panel.Context, pen *draw.Pen, o lifecycle.Move, focused bool) {
 	pen.To(2)
 	if focused {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		pen.Focused(c.Theme.Signs.Focus, p.column()-1)
 	}
 	pen.To(3)
 	if o.Refused {
@@ -303,7 +303,7 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 			}
 			pen := out.Next()
 			if i == p.at && k == 0 {
-				pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+				pen.Focused(c.Theme.Signs.Focus, 1+draw.Width(line))
 			}
 			pen.To(1 + 2*min(k, 1)).Text(line)
 		}

@@ -1,6 +1,7 @@
 package overview
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -156,10 +157,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 
 // draw draws a line.
 func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
-	x, meaning := &p.shown[i], timeline.Text
+	x := &p.shown[i]
 	if i == p.At {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
-		meaning = timeline.Strong
+		pen.Focused(c.Theme.Signs.Focus, 2+cmp.Or(w.file, w.object, w.state))
 	}
 	if x.edits > 0 {
 		pen.To(1).Put(timeline.Unsaved, c.Theme.Signs.Unsaved)
@@ -172,7 +172,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
 			at += width + 2
 		}
 	}
-	column(w.file, func() { pen.Put(meaning, p.cut.files[x.file]) })
+	column(w.file, func() { pen.Text(p.cut.files[x.file]) })
 	column(w.object, func() { pen.Text(p.cut.objects[p.name(c, x)]) })
 	column(w.state, func() { pen.Put(stateMeaning(x.state), timeline.Cut(x.state, w.state)) })
 	column(w.findings, func() { found(c, pen, x.findings) })

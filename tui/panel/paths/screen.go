@@ -156,16 +156,15 @@ func (c columns) drawHeader(p *draw.Pen) {
 // drawRow draws a line of the table.
 func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, at int, fitted columns) {
 	x, i := &p.table, p.table.found[at]
-	path, meaning := x.path(i), timeline.Text
+	path := x.path(i)
 	if at == p.At {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
-		meaning = timeline.Strong
+		pen.Focused(c.Theme.Signs.Focus, 3+fitted.name)
 	}
 	if path.Attention > model.Info {
 		m, sign := c.Sign(path.Attention)
 		pen.To(1).Put(m, sign)
 	}
-	pen.To(3).Put(meaning, timeline.Cut(phrase.Version(x.Versions[i]), fitted.name))
+	pen.To(3).Text(timeline.Cut(phrase.Version(x.Versions[i]), fitted.name))
 	col := 3 + fitted.name + fitted.gap
 	kind := c.Shown().Object(x.TrackRef).Scale.Kind(path.Stage)
 	stage := string(kind.Letter)

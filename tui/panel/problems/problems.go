@@ -275,7 +275,7 @@ func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width i
 	f.Hit(draw.Rect{Top: out.Top(), Width: out.Columns(), Height: 1}, i)
 	pen := out.Next()
 	if i == p.At {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		pen.Focused(c.Theme.Signs.Focus, width+4)
 	}
 	meaning, sign := c.Sign(x.Severity)
 	pen.To(1).Put(meaning, sign).To(3).Put(timeline.Strong, x.Rule).To(width + 5)

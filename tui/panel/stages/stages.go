@@ -144,7 +144,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int) {
 	option := &p.of.Options[i]
 	if i == p.at {
-		pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+		pen.Focused(c.Theme.Signs.Focus, nameColumn+draw.Width(option.Kind.Name))
 	}
 	pen.To(3).Put(timeline.LetterOf(option.Kind.Look), strings.ToLower(string(option.Kind.Letter))).To(nameColumn).Text(option.Kind.Name)
 	if option.Note != "" && i == p.at {

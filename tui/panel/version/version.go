@@ -268,7 +268,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		}
 		pen := a.Next().To(2)
 		if p.at == at {
-			pen.Put(timeline.Focus, c.Theme.Signs.Focus)
+			pen.Focused(c.Theme.Signs.Focus, 15)
 		}
 		pen.To(3).Muted(label).To(16)
 		if at == last {
