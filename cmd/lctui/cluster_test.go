@@ -26,6 +26,8 @@ type cluster struct {
 	mu     sync.Mutex
 	// objects are those of the cluster by the path of their address.
 	objects map[string]map[string]any
+	// asked counts how often each object was asked for, by its address below the group.
+	asked map[string]int
 	// refuses says what is wrong with an object that is to be stored, "" for nothing.
 	refuses func(text string) (path, message string)
 }
@@ -39,7 +41,7 @@ func newCluster(t *testing.T, objects map[string]string) *cluster {
 	if _, err := exec.LookPath("kubectl"); err != nil {
 		t.Skip("there is no kubectl here; the stories of the stand-in cover its edit")
 	}
-	c := &cluster{objects: map[string]map[string]any{}, refuses: func(string) (string, string) { return "", "" }}
+	c := &cluster{objects: map[string]map[string]any{}, asked: map[string]int{}, refuses: func(string) (string, string) { return "", "" }}
 	for address, text := range objects {
 		var o map[string]any
 		if err := yaml.Unmarshal([]byte(text), &o); err != nil {
@@ -116,6 +118,7 @@ func (c *cluster) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case o != nil && r.Method == http.MethodPatch:
 		c.patch(w, r, o)
 	case o != nil:
+		c.asked[strings.TrimPrefix(path, group+"/")]++
 		answer(w, http.StatusOK, o)
 	case strings.HasPrefix(path, group) && c.items(path) != nil:
 		answer(w, http.StatusOK, map[string]any{"apiVersion": "core.gardener.cloud/v1beta1", "kind": "CloudProfileList", "metadata": map[string]any{}, "items": c.items(path)})

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -69,6 +70,30 @@ func TestKubectlPluginEdits(t *testing.T) {
 	want := strings.Replace(before, `"deprecated","startTime":"2025-12-01T00:00:00Z"`, `"deprecated","startTime":"2026-01-01T00:00:00Z"`, 1)
 	if got := c.object(t, "cloudprofiles/aws"); got != want {
 		t.Errorf("the server has %s", got)
+	}
+}
+
+// The server is asked once for each object, by kubectl edit; beforehand for those that may
+// name a parent, and then for the parent.
+func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
+	for _, x := range []struct {
+		args string
+		want map[string]int
+	}{
+		{"cloudprofile aws", map[string]int{"cloudprofiles/aws": 1}},
+		{"CloudProfiles.core.gardener.cloud aws", map[string]int{"cloudprofiles/aws": 1}},
+		{"cloudprofiles.v1beta1.core.gardener.cloud/aws", map[string]int{"cloudprofiles/aws": 1}},
+		{"-n garden-dev namespacedcloudprofile mine", map[string]int{"cloudprofiles/aws": 1, "namespaces/garden-dev/namespacedcloudprofiles/mine": 2}},
+		{"-n garden-dev cloudprofile/aws namespacedcloudprofile/mine", map[string]int{"cloudprofiles/aws": 2, "namespaces/garden-dev/namespacedcloudprofiles/mine": 2}},
+	} {
+		c, dir := awsCluster(t)
+		s := start(t, 100, 30, c.command(t, dir, append([]string{"lctui", "edit", "--at", at}, strings.Fields(x.args)...)...))
+		s.see(`as of`).press("q").see(`no changes made`).leaves(0)
+		c.mu.Lock()
+		if !maps.Equal(c.asked, x.want) {
+			t.Errorf("edit %s asks for %v, not %v", x.args, c.asked, x.want)
+		}
+		c.mu.Unlock()
 	}
 }
 

@@ -97,9 +97,12 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 		}
 		kubectl := p.client
 		kubectl.flags = given(cmd.Flags(), func(f *pflag.Flag) bool { return own.Lookup(f.Name) == nil && isKubectls(f.Name) })
-		text, failed := kubectl.get(names, v.edits)
-		if failed != nil && !v.edits { // where it edits, kubectl says it again
-			return failed
+		var text []byte
+		if !v.edits || !nameNoParent(names) {
+			var failed error
+			if text, failed = kubectl.get(names, v.edits); failed != nil && !v.edits { // where it edits, kubectl says it again
+				return failed
+			}
 		}
 		remove, err := p.fetchParents(cmd.Flags(), own, text)
 		defer remove()
@@ -201,6 +204,26 @@ func apart(args []string) (names, rest []string) {
 	}
 	n = min(n, len(args))
 	return args[:n], args[n:]
+}
+
+// parentless are the types of objects that name no parent, without version and group.
+var parentless = []string{"cloudprofile", "cloudprofiles", "packagerevision", "packagerevisions"}
+
+// nameNoParent reports whether the types of the objects that are named tell that none has a
+// parent. Of the short names of types only the cluster knows what they stand for.
+func nameNoParent(names []string) bool {
+	for i, word := range names {
+		types, _, slash := strings.Cut(word, "/")
+		if i > 0 && !slash {
+			break
+		}
+		for name := range strings.SplitSeq(types, ",") {
+			if name, _, _ = strings.Cut(strings.ToLower(name), "."); !slices.Contains(parentless, name) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // isFile reports whether a word is a path, which no TYPE looks like.
