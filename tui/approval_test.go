@@ -51,7 +51,8 @@ func openRequested(t *testing.T, width, height int, text string, change func(*Op
 	}
 	target := d.file("aws.yaml", string(data))
 	request := d.file("postpone.yaml", strings.Replace(text, "%s", revision.Hash(data), 1))
-	o := Options{Documents: []*files.Document{request}, Targets: []editor.Target{{Request: request, Document: target}}, Writable: true, Now: clock,
+	targets := []editor.Target{{Request: request, Document: target}}
+	o := Options{Documents: []*files.Document{request}, Targets: func([]*files.Document) []editor.Target { return targets }, Writable: true, Now: clock,
 		Color: "never", Actor: lifecycle.Actor{User: "bob@example.com", Now: clock}}
 	if change != nil {
 		change(&o)
@@ -106,13 +107,14 @@ func TestRejectOnTheScreen(t *testing.T) {
 func TestApprovalRefused(t *testing.T) {
 	aws := func(from, to string) func(*Options) {
 		return func(o *Options) {
-			path := o.Targets[0].Document.Path()
+			target := &o.Targets(nil)[0]
+			path := target.Document.Path()
 			data, err := os.ReadFile(path)
 			if err == nil {
 				err = os.WriteFile(path, []byte(strings.Replace(string(data), from, to, 1)), 0o600)
 			}
 			if err == nil {
-				o.Targets[0].Document, err = files.Open(path, files.Options{})
+				target.Document, err = files.Open(path, files.Options{})
 			}
 			if err != nil {
 				panic(err)
@@ -131,7 +133,7 @@ func TestApprovalRefused(t *testing.T) {
             startTime: "2026-07-01`), []string{"refused: the target has changed since the request", "aws.yaml has changed since the request was made: kubernetes/1.33.5 of aws", "2025-12-24T00:00:00Z"}},
 		"a new error": {strings.Replace(asks, "2026-01-01", "2026-09-01", 1), nil, []string{"refused: would bring the error start-order", "1.33.5: start-order"}},
 		"no target": {asks, func(o *Options) {
-			o.Targets[0].Document, o.Targets[0].Err = nil, errors.New("aws.yaml: no such file")
+			o.Targets(nil)[0].Document, o.Targets(nil)[0].Err = nil, errors.New("aws.yaml: no such file")
 		}, []string{"refused: its target cannot be read", "aws.yaml: no such file"}},
 		"several objects": {asks, func(o *Options) { o.Targets = nil }, []string{"refused: its file holds more than this request"}},
 		"by oneself":      {asks, func(o *Options) { o.Actor.User = "ann@example.com" }, []string{"refused: requested by yourself (requests.selfApproval: refuse)"}},

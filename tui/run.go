@@ -45,9 +45,9 @@ type Options struct {
 	Parents []*files.Document
 	// Overview is set where the list of the open files comes up first.
 	Overview bool
-	// Targets are the files that the change requests among the documents are about;
-	// they are open like the others.
-	Targets []editor.Target
+	// Targets opens the files that the change requests among some open documents are about;
+	// they are open like the others. Nil opens none.
+	Targets func(open []*files.Document) []editor.Target
 	// Writable is unset for view, which never writes.
 	Writable bool
 	// Now is the instant everything is judged at, in UTC. Clock returns the time

@@ -28,9 +28,9 @@ type RequestTarget struct {
 }
 
 // findTargets notes for each file which one the change request in it is about.
-func (w *Workspace) findTargets() {
+func (w *Workspace) findTargets(targets []Target) {
 	w.targets = map[int]RequestTarget{}
-	for _, t := range w.Options.Targets {
+	for _, t := range targets {
 		found := RequestTarget{File: model.None}
 		if t.Err != nil {
 			found.Why = model.Escape(t.Err.Error())

@@ -2,6 +2,7 @@ package editor
 
 import (
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/files"
@@ -37,9 +38,9 @@ type Options struct {
 	// Parents are the files that were named as those of parents; they are open
 	// like the others.
 	Parents []*files.Document
-	// Targets are the files that the change requests among the documents are about;
-	// they are open like the others.
-	Targets []Target
+	// Targets opens the files that the change requests among some open documents are about;
+	// they are open like the others. Nil opens none.
+	Targets func(open []*files.Document) []Target
 	// Writable is unset where nothing may be edited.
 	Writable bool
 	// Now is the instant everything is judged at, in UTC.
@@ -72,7 +73,8 @@ type Options struct {
 func New(o Options) *Editor {
 	w := &Workspace{Options: o}
 	first := &Snapshot{of: w}
-	for _, d := range o.documents() {
+	targets := o.targetsOf(o.Documents)
+	for _, d := range withTargets(slices.Concat(o.Documents, o.Parents), targets) {
 		f := newFile(d, &o)
 		w.Files = append(w.Files, f)
 		first.Drafts, first.Own = append(first.Drafts, model.NewDraft(ObjectsOf(d))), append(first.Own, f.Alone)
@@ -82,7 +84,7 @@ func New(o Options) *Editor {
 	for i, f := range w.Files {
 		first.Findings = append(first.Findings, w.together(f, first.Own[i], nil, alone))
 	}
-	w.findTargets()
+	w.findTargets(targets)
 	h := &History{Workspace: w, Snapshots: []*Snapshot{first}}
 	if !w.findRelated() {
 		w.setBaseline()

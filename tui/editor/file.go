@@ -16,17 +16,23 @@ import (
 // first frame; more are judged behind it.
 const JudgedLater = 3000
 
-// documents are all files to open: those named as parents, and the targets of
-// change requests, behind the others, where they are not among them.
-func (o *Options) documents() []*files.Document {
-	out := slices.Clone(o.Documents)
-	more := slices.Clone(o.Parents)
-	for _, t := range o.Targets {
-		more = append(more, t.Document)
+// targetsOf opens the targets of the change requests among some documents.
+func (o *Options) targetsOf(open []*files.Document) []Target {
+	if o.Targets == nil {
+		return nil
 	}
-	for _, p := range more {
-		if p != nil && !slices.ContainsFunc(out, func(d *files.Document) bool { return sameFile(d, p) }) {
-			out = append(out, p)
+	return o.Targets(open)
+}
+
+// withTargets are some documents, each file once, and behind them the targets that are not
+// among them.
+func withTargets(docs []*files.Document, targets []Target) (out []*files.Document) {
+	for _, t := range targets {
+		docs = append(docs, t.Document)
+	}
+	for _, d := range docs {
+		if d != nil && !slices.ContainsFunc(out, func(o *files.Document) bool { return sameFile(o, d) }) {
+			out = append(out, d)
 		}
 	}
 	return out

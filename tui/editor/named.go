@@ -79,27 +79,29 @@ func (w *Workspace) FileNames() (out []string) {
 	return out
 }
 
-// OpenFile opens the file at a path beside those that are open, unless it is open already.
-// Report.File is its index.
+// OpenFile opens the file at a path beside those that are open, unless it is open already,
+// and the file that a change request in it is about. Report.File is its index.
 type OpenFile struct{ Path string }
 
-// openedFile is a file that was read and judged to be opened, or the index of the one that is
-// open already, else model.None.
+// openedFile is a file that was read and judged to be opened, and behind it those that it
+// asks to change; or the index of the one that is open already, else model.None.
 type openedFile struct {
-	path string
-	at   int
-	file *File
-	err  error
+	path  string
+	at    int
+	files []*File
+	// targets are those of all change requests that are open then.
+	targets []Target
+	err     error
 }
 
 func (w OpenFile) job(e *Editor) Job {
 	options := e.Options
-	open := make([]string, len(e.Files))
+	open := make([]*files.Document, len(e.Files))
 	for i, f := range e.Files {
-		open[i] = f.Doc.Path()
+		open[i] = f.Doc
 	}
 	return func() Result {
-		out := openedFile{path: w.Path, at: slices.IndexFunc(open, func(path string) bool { return sameOnDisk(path, w.Path) })}
+		out := openedFile{path: w.Path, at: slices.IndexFunc(open, func(d *files.Document) bool { return sameOnDisk(d.Path(), w.Path) })}
 		if out.at != model.None {
 			return out
 		}
@@ -107,22 +109,26 @@ func (w OpenFile) job(e *Editor) Job {
 		if out.err = err; err != nil {
 			return out
 		}
-		f := newFile(doc, &options)
-		if f.Judge == nil {
-			f.Judge = NewJudge(doc, doc, &options)
-			f.Alone = f.Judge.Findings(ObjectsOf(doc))
+		all := append(open, doc)
+		out.targets = options.targetsOf(all)
+		for _, d := range withTargets(all, out.targets)[len(open):] {
+			f := newFile(d, &options)
+			if f.Judge == nil {
+				f.Judge = NewJudge(d, d, &options)
+				f.Alone = f.Judge.Findings(ObjectsOf(d))
+			}
+			if err := d.Verify(); err != nil && options.Writable {
+				f.locked = readOnlyBecause(err)
+			}
+			out.files = append(out.files, f)
 		}
-		if err := doc.Verify(); err != nil && options.Writable {
-			f.locked = readOnlyBecause(err)
-		}
-		out.file = f
 		return out
 	}
 }
 
 func (o openedFile) accept(e *Editor) (r Report) {
 	if errors.Is(o.err, fs.ErrNotExist) {
-		r.Err = fmt.Errorf("no file %q is open, and none is there: open are %s", model.Escape(o.path), strings.Join(e.FileNames(), ", "))
+		r.Err = fmt.Errorf("no file %q is open, and none is there: open are %s", o.path, strings.Join(e.FileNames(), ", "))
 		return r
 	}
 	if r.Err = o.err; o.err != nil {
@@ -130,7 +136,8 @@ func (o openedFile) accept(e *Editor) (r Report) {
 	}
 	if o.at == model.None {
 		o.at = len(e.Files)
-		r = e.join(o.file)
+		r = e.join(o.files)
+		e.findTargets(o.targets)
 	}
 	r.File = o.at
 	return r
@@ -143,19 +150,25 @@ func sameOnDisk(a, b string) bool {
 	return err == nil && missing == nil && os.SameFile(one, other)
 }
 
-// join takes a file in beside the others: it is in all states as loaded, locked and judged with
-// the others.
-func (e *Editor) join(f *File) (r Report) {
-	e.Files = append(e.Files, f)
+// join takes files in beside the others: they are in all states as loaded, locked and judged
+// with the others.
+func (e *Editor) join(more []*File) (r Report) {
+	first := len(e.Files)
+	e.Files = append(e.Files, more...)
 	e.nameApart()
-	said := []string{f.Name + " opened"}
-	if e.Options.Journals != nil && e.Options.Writable {
-		said = append(said, e.lockFile(len(e.Files)-1)...)
+	var said []string
+	for i, f := range more {
+		said = append(said, f.Name+" opened")
+		if e.Options.Journals != nil && e.Options.Writable {
+			said = append(said, e.lockFile(first+i)...)
+		}
 	}
 	for i, m := range e.Snapshots {
 		next := m.Clone()
 		next.Label, next.Mark, next.Stale = m.Label, m.Mark, m.Stale
-		next.Drafts, next.Own, next.Findings = append(next.Drafts, model.NewDraft(ObjectsOf(f.Doc))), append(next.Own, f.Alone), append(next.Findings, nil)
+		for _, f := range more {
+			next.Drafts, next.Own, next.Findings = append(next.Drafts, model.NewDraft(ObjectsOf(f.Doc))), append(next.Own, f.Alone), append(next.Findings, nil)
+		}
 		e.Snapshots[i] = next
 	}
 	if e.findRelated() && e.Family == nil {
