@@ -245,7 +245,7 @@ func TestPanelPictures(t *testing.T) {
 		tells(d, []model.Finding{startOrder}, overlap("1.33.5 and 1.33.6, 2025-12-01 to 2026-01-01", 28))
 		d.press("jjj", ")", "s").golden("review")
 	})
-	for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 16}} {
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {60, 16}, {200, 50}} {
 		name := "overview-" + strconv.Itoa(size[0]) + "x" + strconv.Itoa(size[1])
 		t.Run(name, func(t *testing.T) {
 			d := startWith(t, size[0], size[1], func(o *Options) { o.Overview = true }, "aws.yaml", "team-a.yaml", "lifecycle.toml", "packages.yaml")

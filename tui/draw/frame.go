@@ -317,6 +317,13 @@ func (r Rect) Has(col, line int) bool {
 // of the panel that draws. Parts drawn later lie above those drawn before.
 func (f *Frame) Hit(r Rect, what int) { f.hits = append(f.hits, hit{r, what}) }
 
+// Unreachable draws something that the mouse means nothing on.
+func (f *Frame) Unreachable(draw func()) {
+	n := len(f.hits)
+	draw()
+	f.hits = f.hits[:n]
+}
+
 // At returns what the mouse means on a cell, and where in that part it is.
 func (f *Frame) At(col, line int) (what int, part Rect, ok bool) {
 	for i := len(f.hits) - 1; i >= 0; i-- {

@@ -215,7 +215,9 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	switch {
 	case at.below != none:
 		s[at.below].Draw(c, f, at.under)
-	case at.shown == keys.Timeline && at.heading >= 0:
+	case at.shown != keys.Timeline:
+		open.drawItem(f, at)
+	case at.heading >= 0:
 		free := details.Draw(c, f, at.under, titled(c))
 		switch end := at.under.Top + at.under.Height; {
 		case at.beside.Width > 0:

@@ -53,13 +53,9 @@ func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart
 	return lines
 }
 
-// besideFrom is from how many columns on what is coming in all tracks stands beside the
-// details.
-const besideFrom = 160
-
 // ComingBeside reports whether what is coming in all tracks stands beside the details.
 func ComingBeside(c *Context) bool {
-	return c.Width >= besideFrom && c.Wide() && c.Can(lifecycle.Draw) == ""
+	return c.Two() && c.Can(lifecycle.Draw) == ""
 }
 
 // After returns those of starts in the order of time that lie after an instant.

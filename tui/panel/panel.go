@@ -54,6 +54,10 @@ type Face struct {
 	// leaves it as it is. Titled is what the title names, nil what is in focus.
 	Focus  *editor.Focus
 	Titled *model.TrackRef
+	// About is the version, or the track where Version is -1, that the line in focus of a
+	// list is about: the timeline shows it below the list, where there is room for both. nil
+	// is none.
+	About *editor.Focus
 	// Bar is the column at which the panel's own bars begin, 0 where it has none. Right is
 	// how many columns at their right are not theirs.
 	Bar, Right int

@@ -15,6 +15,10 @@ func (s Size) Full() bool { return s.Width >= 80 && s.Height >= 24 }
 // Wide reports whether the full layout has room for tracks beside the rows.
 func (s Size) Wide() bool { return s.Width >= 100 && s.Height >= 30 }
 
+// Two reports whether there is room for more than one panel: for what is coming in all
+// tracks beside the details, and for the timeline below a list.
+func (s Size) Two() bool { return s.Width >= 160 && s.Wide() }
+
 // TextOnly reports whether there is no room for bars and heads of columns.
 func (s Size) TextOnly() bool { return s.Width < 60 || s.Height < 16 }
 

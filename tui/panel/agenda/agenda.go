@@ -204,10 +204,7 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			return panel.Said("no line has a finding")
 		}
 	case keys.GoTo:
-		if a.Len > 0 {
-			x := a.shown[a.At]
-			return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}}
-		}
+		return panel.Result{Go: a.goes()}
 	case keys.CopyLine, keys.CopyAll:
 		return a.Copy(w.Intent, "line", func(line int) string { return textOf(c, a.shown[line]) })
 	default:
@@ -216,12 +213,21 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
+// goes is where the line in focus leads, nil where there is none.
+func (a *Panel) goes() *editor.Focus {
+	if a.Len == 0 {
+		return nil
+	}
+	x := a.shown[a.At]
+	return &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}
+}
+
 // Refuse says that the list ends here.
 func (a *Panel) Refuse(_ *panel.Context, i keys.Intent) string { return a.AtEnd(i, "line") }
 
 // Face has the filter and what the keys do.
 func (a *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{Filter: &a.Filter, Shown: a.Len, All: len(a.all), Noun: "lines", Hints: []panel.Hint{
+	return panel.Face{About: a.goes(), Filter: &a.Filter, Shown: a.Len, All: len(a.all), Noun: "lines", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},

@@ -216,9 +216,10 @@ func commandOf(a keys.Action) keys.Command {
 	return keys.Command{Intent: intent}
 }
 
-// Face has what the keys do.
-func (p *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{Hints: []panel.Hint{
+// Face has what the keys do, and the version that actions are done to.
+func (p *Panel) Face(c *panel.Context) panel.Face {
+	on := c.Focus
+	return panel.Face{About: &on, Hints: []panel.Hint{
 		{Note: "type to search"}, {Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "choose"},
 		{Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
 	}}

@@ -205,7 +205,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Result{Do: []editor.Change{p.takes.Change}, Then: took(p.takes.Label)}
 	case keys.GoTo:
 		x, _ := p.cell()
-		return panel.Result{Go: &editor.Focus{TrackRef: p.track(x), Version: x.Version, Stage: model.None}}
+		return panel.Result{Go: p.goes(x)}
 	case keys.Save:
 		return panel.Result{Open: keys.Review}
 	case keys.CopyLine, keys.CopyAll:
@@ -218,6 +218,11 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Passed()
 	}
 	return panel.Result{}
+}
+
+// goes is where a cell leads.
+func (p *Panel) goes(x matrix.Cell) *editor.Focus {
+	return &editor.Focus{TrackRef: p.track(x), Version: x.Version, Stage: model.None}
 }
 
 // moveTrack goes to the first row of the next or previous track, around the end.
@@ -385,6 +390,9 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	}}
 	if p.beside != nil && p.column >= 0 && p.column < len(p.beside.Profiles) {
 		face.Titled = &p.beside.Profiles[p.column]
+	}
+	if x, listed := p.cell(); listed {
+		face.About = p.goes(x)
 	}
 	return face
 }

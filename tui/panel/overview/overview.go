@@ -116,7 +116,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		}
 	case keys.GoTo:
 		if p.Len > 0 {
-			return panel.Result{Go: &editor.Focus{TrackRef: p.shown[p.At].at, Version: model.None, Stage: model.None}}
+			return panel.Result{Go: p.goes()}
 		}
 	case keys.Save:
 		if p.Len > 0 {
@@ -147,6 +147,11 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return p.AtEnd(i, "object")
 }
 
+// goes is where the line in focus leads.
+func (p *Panel) goes() *editor.Focus {
+	return &editor.Focus{TrackRef: p.shown[p.At].at, Version: model.None, Stage: model.None}
+}
+
 // Face has the filter, the object in focus as that of the title, and what the keys do.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.all), Noun: "objects", Hints: []panel.Hint{
@@ -156,7 +161,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}}
 	if p.Len > 0 {
-		face.Titled = &p.shown[p.At].at
+		face.Titled, face.About = &p.shown[p.At].at, p.goes()
 	}
 	return face
 }

@@ -67,16 +67,22 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		}
 		p.follow()
 	case keys.GoTo:
-		if p.Len > 0 {
-			to, version := x.Origin(x.found[p.At])
-			return panel.Result{Go: &editor.Focus{TrackRef: to, Version: version, Stage: model.None}}
-		}
+		return panel.Result{Go: p.goes()}
 	case keys.CopyLine, keys.CopyAll:
 		return p.copy(w.Intent)
 	default:
 		return panel.Passed()
 	}
 	return panel.Result{}
+}
+
+// goes is where the line in focus leads, nil where there is none.
+func (p *Panel) goes() *editor.Focus {
+	if p.Len == 0 {
+		return nil
+	}
+	to, version := p.table.Origin(p.table.found[p.At])
+	return &editor.Focus{TrackRef: to, Version: version, Stage: model.None}
 }
 
 // follow keeps the name of the version in focus.
@@ -183,7 +189,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 
 // Face names the track in the title, and has the filter and what the keys do.
 func (p *Panel) Face(*panel.Context) panel.Face {
-	return panel.Face{Titled: &p.place, Filter: &p.Filter, Shown: p.Len, All: len(p.table.rows), Noun: "versions", Hints: []panel.Hint{
+	return panel.Face{Titled: &p.place, About: p.goes(), Filter: &p.Filter, Shown: p.Len, All: len(p.table.rows), Noun: "versions", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
 		{Intents: []keys.Intent{keys.MonthBack, keys.MonthForward}, Wide: "month"},
 		{Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next transition"}, {Intents: []keys.Intent{keys.TypeDate}, Label: "date"},

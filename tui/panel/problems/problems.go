@@ -235,7 +235,11 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		i := h.Intents[0]
 		return (i == keys.QuickFix || i == keys.GoToRelated) && p.Refuse(c, i) != ""
 	})
-	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: hints}
+	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: hints}
+	if p.Len > 0 {
+		face.About = p.lines[p.At].focus()
+	}
+	return face
 }
 
 // Layout lists the findings, and scrolls so far that the words of the one in focus

@@ -281,7 +281,8 @@ func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts) {
 		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window), Signs: c.Theme.Signs, Names: names(c)}}
 	gaps := c.Wide() && len(c.Rows.List) <= at.rowCount && withGaps(c) <= at.rowCount
 	end := at.rows + at.rowCount
-	for i, line := p.top, at.rows; i < len(c.Rows.List) && line < end; i, line = i+1, line+1 {
+	top := panel.Scrolled(p.top, c.Rows.At, len(c.Rows.List), at.rowCount) // below a list another row has the focus
+	for i, line := top, at.rows; i < len(c.Rows.List) && line < end; i, line = i+1, line+1 {
 		version := int(c.Rows.List[i])
 		if gaps && i > 0 && x.view.Cluster(version) != x.view.Cluster(int(c.Rows.List[i-1])) {
 			x.drawBetween(f, line)

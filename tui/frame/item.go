@@ -1,0 +1,68 @@
+package frame
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/tui/details"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
+)
+
+// leastItem is how many lines are worth to be filled with the timeline below a list:
+// heading, rulers, a few rows, and the details.
+const leastItem = 16
+
+// leastDetails is how many of these the details and what is coming beside them have.
+const leastDetails = 8
+
+// drawItem draws the timeline of what a list has in focus, with the details, into the lines
+// that the list leaves blank at its end. It begins in the middle of the screen or below, so
+// that it stays where it is while the list changes.
+func (f *faces) drawItem(to *draw.Frame, at screen) {
+	about := f.of(at.shown).About
+	if about == nil || !f.c.Two() || f.c.Shown().Track(about.TrackRef) == nil {
+		return
+	}
+	end := at.main.Top + at.main.Height
+	top := end
+	for top > at.main.Top && to.Blank(top-1) {
+		top--
+	}
+	height := min(end-top-1, f.c.Height/2)
+	if height < leastItem {
+		return
+	}
+	rows := f.stack[keys.Timeline]
+	c, face := focused(f.c, about, rows)
+	if c.Can(lifecycle.Draw) != "" {
+		return
+	}
+	c.Rule(to, end-height, "timeline", c.Tracks.Label(about.TrackRef))
+	main := draw.Rect{Top: end - height + 1, Width: c.Width}
+	above := face.Above - c.Inside().Top
+	main.Height = min(above+face.Lines, height-1-leastDetails)
+	under := draw.Rect{Top: main.Top + main.Height, Height: end - main.Top - main.Height}
+	if c.Focused() != nil {
+		under.Width = c.Width / 2
+	}
+	to.Unreachable(func() {
+		rows.Draw(&c, to, main)
+		details.Draw(&c, to, under, titled(&c))
+		drawComing(&c, to, draw.Rect{Top: under.Top, Left: under.Width, Width: c.Width - under.Width, Height: under.Height})
+	})
+}
+
+// focused returns the context as it is with another version in focus and all rows of its
+// track, and what the rows say of themselves then.
+func focused(of *panel.Context, on *editor.Focus, rows panel.Panel) (panel.Context, panel.Face) {
+	c := *of
+	c.Focus, c.Titled, c.Filter, c.Layers = *on, on.TrackRef, panel.Filter{}, nil
+	order := c.Tracks.At(on.TrackRef).Order
+	c.Rows = panel.Rows{List: order, At: slices.Index(order, int32(on.Version))}
+	face := rows.Face(&c)
+	c.Bars, c.Window = face.Bar, c.Window.Resize(max(c.Width-face.Bar-1-face.Right, 0), c.Editor.Instant(), c.Cursor)
+	return c, face
+}

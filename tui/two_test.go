@@ -1,0 +1,51 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// TestTwoPanelsAtOnce: a wide screen shows below a list the timeline of what its line in
+// focus is about, where the list leaves room. Keys and mouse are the list's.
+func TestTwoPanelsAtOnce(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		keys       []string
+		row, after string
+	}{
+		{"files", []string{"F"}, "", ""},
+		{"problems", []string{"p"}, "▸ 1.32.9   S✕", "▸ 1.32.8   S!"},
+		{"agenda", []string{"/", "gardenlinux", "enter", "g"}, "╎▸ 1877.6.0 ", "╎▸ 1877.4.0 "},
+		{"update paths", []string{"U"}, "▸ 1.34.2   U", "▸ 1.34.1   S"},
+		{"profiles side by side", []string{"V"}, "▸ 1.34.2   U", "▸ 1.34.1   S"},
+		{"help", []string{"?", "date"}, "▸ 1.34.2   U", "▸ 1.34.2   U"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := start(t, 200, 50, "aws.yaml", "team-a.yaml").press(c.keys...).sees(" timeline ╌", c.row, " next in all tracks ╌")
+			before := d.text()
+			d.press("down").sees(c.after)
+			d.press("up")
+			if d.text() != before {
+				t.Errorf("down and up again is not as before:\n%s", d.text())
+			}
+			d.send(tea.MouseMsg{X: 24, Y: 32, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+			if d.text() != before {
+				t.Errorf("a click on the timeline below is not the list's:\n%s", d.text())
+			}
+			d.resize(120, 40)
+			d.misses(" timeline ╌")
+		})
+	}
+	t.Run("a list without room to spare", func(t *testing.T) {
+		start(t, 200, 50, "aws.yaml", "team-a.yaml").press("?").misses(" timeline ╌")
+	})
+	t.Run("the rows stay where they were", func(t *testing.T) {
+		d := start(t, 200, 50, "aws.yaml", "team-a.yaml")
+		before := d.text()
+		if d.press("g", "end", "esc"); strings.TrimSpace(d.text()) != strings.TrimSpace(before) {
+			t.Errorf("after a list the timeline is\n%s", d.text())
+		}
+	})
+}
