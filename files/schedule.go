@@ -11,11 +11,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NewSchedule makes the text of a release schedule of what others publish: the release
+// NewSchedule makes a document with a release schedule of what others publish: the release
 // cycles of endoflife.date in JSON, or a table in CSV with a line for each API of a
-// release. It is named after the file, that of standard input releases. Policy is the one that it names, or "". Left are
-// the columns of a table that releases have nothing for. The error is an *Error.
-func NewSchedule(name string, data []byte, policy string) (text []byte, left []string, err error) {
+// release. It is named after the file, that of standard input releases. Policy is the one
+// that it names, or "". Left are the columns of a table that releases have nothing for. The
+// error is an *Error.
+func NewSchedule(name string, data []byte, policy string, o Options) (d *Document, left []string, err error) {
+	var text []byte
 	title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	if title == "-" { // standard input
 		title = model.Releases
@@ -37,10 +39,8 @@ func NewSchedule(name string, data []byte, policy string) (text []byte, left []s
 	if err != nil {
 		return nil, nil, err
 	}
-	if _, err := Read(name, text, Options{}); err != nil {
-		return nil, nil, err
-	}
-	return text, left, nil
+	d, err = Read(name, text, o)
+	return d, left, err
 }
 
 // OpenReleases reads a file as Open does, and a table or release cycles as the schedule that
@@ -52,9 +52,8 @@ func OpenReleases(path string, o Options) (*Document, error) {
 		return nil, err
 	}
 	if tree, failed := Parse(path, data); failed == nil && schedule.Published(data, tree) != "" {
-		if data, _, err = NewSchedule(path, data, ""); err != nil {
-			return nil, err
-		}
+		d, _, err := NewSchedule(path, data, "", o)
+		return d, err
 	}
 	return Read(path, data, o)
 }

@@ -77,21 +77,17 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	if err != nil {
 		return err
 	}
-	text, left, err := files.NewSchedule(args[0], data, policy)
+	doc, left, err := files.NewSchedule(args[0], data, policy, files.Options{})
 	if err != nil {
 		return err
 	}
 	if len(left) > 0 {
 		c.Out.Note("%s: left out, because releases have nothing for it: %s", args[0], source.FirstFew(left))
 	}
-	doc, err := files.Read(args[0], text, files.Options{})
-	if err != nil {
-		return err
-	}
 	if alpha := systems.AlphaAPIs(doc.Objects()); len(alpha) > 0 {
 		c.Out.Note("%s: alpha by name: %s; where the project treats one as another phase, write so below spec, such as `phases: {%s: beta}`", args[0], source.FirstFew(alpha), alpha[0])
 	}
-	_, err = c.Out.Write(text)
+	_, err = c.Out.Write(doc.Bytes())
 	return err
 }
 

@@ -94,6 +94,9 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 	return nil, nil
 }
 
+// byFile is what names a policy where the file of the object does.
+const byFile = "the file"
+
 // Naming returns the name of the policy by which an object of a file is judged, and what names
 // it, as a sentence says it: "--policy", "the file" or "the configuration". Both are "" where
 // nothing does.
@@ -114,7 +117,7 @@ func (p *Policies) naming(file string, o *model.Object) (name, folder, by string
 		return p.given, ".", "--policy"
 	}
 	if o.Policy.Text != "" {
-		return o.Policy.Text, filepath.Dir(file), "the file"
+		return o.Policy.Text, filepath.Dir(file), byFile
 	}
 	if name, folder = p.configured(file); name != "" {
 		by = "the configuration"
@@ -147,7 +150,8 @@ func namesPolicy(r *merge.Result) lifecycle.Given {
 	return r.Parent
 }
 
-// ForMerged are the policies for the result of a merge alone.
+// ForMerged are the policies for the result of a merge alone, of which messages are about the
+// file of the namespaced profile: Naming names that of the parent.
 func (p *Policies) ForMerged(r *merge.Result) *Policies {
 	if p == nil {
 		return nil
@@ -155,6 +159,9 @@ func (p *Policies) ForMerged(r *merge.Result) *Policies {
 	of := namesPolicy(r)
 	policy, err := p.Of(of.File, of.Object)
 	name, by := p.Naming(of.File, of.Object)
+	if by == byFile && of.File != r.Namespaced.File {
+		by = model.Escape(of.File)
+	}
 	return &Policies{fixed: &namedPolicy{policy, err}, name: name, by: by}
 }
 
