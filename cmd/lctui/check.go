@@ -108,6 +108,7 @@ published releases of the specification that this version of lctui knows.`,
 	cmd.Flags().StringVar(&flags.writes, "write-baseline", "", "write the findings to `FILE` and accept them")
 	cmd.MarkFlagsMutuallyExclusive("baseline", "write-baseline")
 	objectFlag(cmd, &flags.object)
+	uses(cmd, "at", "dialect", "policy", "schedule", "parent", "merged", "exclude", "no-ignore")
 	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit", "codequality")
 	return cmd
 }

@@ -37,6 +37,7 @@ a lifecycle descriptor, a release schedule. A file that is there already is neve
 	}
 	cmd.Flags().StringVar(&folder, "write", "", "write the files of all examples into the folder `DIR`")
 	_ = cmd.MarkFlagDirname("write")
+	uses(cmd, "at", "theme", "ascii", "linear")
 	return cmd
 }
 

@@ -147,19 +147,30 @@ func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string
 	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, prefix) }), cobra.ShellCompDirectiveNoFileComp
 }
 
-// inHelp are the flags of every verb that the help of a verb shows, by verb; where the
-// verb is not named, those of "".
-var inHelp = map[string][]string{
-	"":        {"at", "dialect", "policy", "parent"},
-	"list":    {"at", "dialect", "parent", "merged", "exclude"},
-	"status":  {"at", "dialect", "parent", "merged", "exclude"},
-	"check":   {"at", "dialect", "policy", "schedule", "parent", "merged", "exclude", "no-ignore"},
-	"plan":    {"at", "dialect", "policy", "schedule", "parent"},
-	"view":    {"at", "dialect", "policy", "schedule", "parent", "theme", "ascii", "linear"},
-	"edit":    {"at", "dialect", "policy", "schedule", "parent", "theme", "ascii", "linear"},
-	"demo":    {"at", "theme", "ascii", "linear"},
-	"lctui":   {"at", "dialect", "policy", "schedule", "parent", "theme", "ascii", "linear"},
-	"explain": {}, "schema": {}, "config": {}, "completion": {}, "man": {}, "version": {}, "help": {},
+// flagsShown names the flags of every verb that the help of a verb shows, where these are others
+// than those of its like.
+const flagsShown = "flagsShown"
+
+// uses has the help of a verb show some of the flags of every verb.
+func uses(cmd *cobra.Command, flags ...string) {
+	if cmd.Annotations == nil {
+		cmd.Annotations = map[string]string{}
+	}
+	cmd.Annotations[flagsShown] = strings.Join(flags, " ")
+}
+
+// usedBy returns the flags of every verb that the help of a verb shows.
+func usedBy(cmd *cobra.Command) []string {
+	flags, named := cmd.Annotations[flagsShown]
+	switch {
+	case named:
+		return strings.Fields(flags)
+	case cmd.GroupID == further:
+		return nil
+	case cmd.Annotations[interactive] != "":
+		return []string{"at", "dialect", "policy", "schedule", "parent", "theme", "ascii", "linear"}
+	}
+	return []string{"at", "dialect", "policy", "parent"}
 }
 
 // briefHelp has help show the flags that a verb uses, and all with --help-all, for which
@@ -173,11 +184,8 @@ func briefHelp(root *cobra.Command, args []string) []string {
 	}
 	show := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
-		used, named := inHelp[cmd.Name()]
-		if !named {
-			used = inHelp[""]
-		}
-		root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = f.Hidden || !slices.Contains(used, f.Name) })
+		shown := usedBy(cmd)
+		root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = f.Hidden || !slices.Contains(shown, f.Name) })
 		show(cmd, args)
 		fmt.Fprintf(cmd.OutOrStdout(), "\nThe flags that every verb takes: %s --help-all\n", cmd.CommandPath())
 	})

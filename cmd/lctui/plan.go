@@ -113,6 +113,7 @@ planned, and with why:
 	cmd.Flags().StringVar(&flags.Request, "request", "", "write a change request to `FILE` instead of saving, or add to the one there")
 	addActingFlags(cmd, &flags.Acting)
 	objectFlag(cmd, &flags.Object)
+	uses(cmd, "at", "dialect", "policy", "schedule", "parent")
 	outputFlag(cmd, &format, "table", "diff", "json")
 	cmd.ValidArgsFunction = complete.Files
 	return cmd
