@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"math"
 	"slices"
 	"sync"
 
@@ -12,12 +11,10 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
-	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -121,20 +118,6 @@ func (f *checkFlags) takeBaseline(j *judge.Judge) (err error) {
 	return err
 }
 
-// fresh leaves out the findings that the other side has too.
-func (k *checking) fresh(doc *files.Document, old []*model.Object, found []model.Finding) []model.Finding {
-	if old == nil {
-		return found
-	}
-	family := *k.before()
-	family.Merger = merge.NewMerger(k.Dialect)
-	was := k.Unaccepted(doc, old, nil, &family, check.NewLimit(math.MaxInt, nil))
-	for i := range was {
-		was[i].Ref.Object = lifecycle.Present(doc.Objects(), old, was[i].Ref.Object)
-	}
-	return check.Added(was, found)
-}
-
 // compareFlags say where the other side of an update is found.
 type compareFlags struct {
 	old, against string
@@ -206,15 +189,8 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 // and let go: what is kept of them are their findings, and not even these where
 // the format can be printed as it comes.
 type checking struct {
-	*judge.Judge
+	judge.Update
 	object string
-	side   source.Side
-	// fresher is set where only findings that the other side does not have are listed;
-	// before are the profiles of that side.
-	fresher bool
-	before  func() *judge.Family
-	// family are the profiles among which namespaced ones find their parents.
-	family *judge.Family
 	gate   *report.Gate
 	out    *report.Writer
 	to     report.Reporter
@@ -243,12 +219,13 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	k := &checking{Judge: j, out: out, object: flags.object, side: side, fresher: flags.compare.fresh, family: family, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
+	update := judge.Update{Judge: j, Side: side, Family: family, Fresh: flags.compare.fresh,
+		Before: sync.OnceValue(func() *judge.Family { return j.GatherBefore(slices.Concat(list, family.Further), side) })}
+	k := &checking{Update: update, out: out, object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
 	if flags.writes != "" {
 		k.writes = judge.NewBaseline(flags.writes)
 	}
 	k.to = report.New(flags.format, out, k.gate, j.Now, j.Dialect, source.InTree(), buildVersion())
-	k.before = sync.OnceValue(func() *judge.Family { return j.GatherBefore(slices.Concat(list, family.Further), side) })
 	failed, lost := []error{missing}, []error{}
 	seen, r := source.NewPassed(), &reporting{checking: k}
 	r.unread(missing)
@@ -358,7 +335,7 @@ func (k *checking) judge(s source.File) verdict {
 	v := verdict{of: s}
 	doc, err := s.Open()
 	if doc == nil && err == nil {
-		err = k.side.Lost(s)
+		err = k.Side.Lost(s)
 	}
 	if v.doc, v.err = doc != nil, err; doc == nil {
 		return k.unread(v)
@@ -377,23 +354,8 @@ func (k *checking) judge(s source.File) verdict {
 		return k.unread(v)
 	}
 	v.policies = k.Policing(subject)
-	old, notes := k.side.Before(doc)
-	v.notes = notes
-	family := *k.family
-	family.Merger = merge.NewMerger(k.Dialect)
-	family.Creates = k.side.Creates()
-	family.Before = func(doc *files.Document) []*model.Object {
-		objects, _ := k.side.Before(doc)
-		return objects
-	}
-	v.accepted = k.AcceptedIn(doc, &family)
-	if k.fresher {
-		found := k.Unaccepted(doc, doc.Objects(), old, &family, check.NewLimit(math.MaxInt, nil))
-		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
-		v.Findings, v.Accepted = v.accepted.Apply(k.fresh(doc, old, found), false)
-	} else {
-		v.Findings, v.Accepted = k.ListedFindings(doc, picked, old, &family, v.accepted)
-	}
+	of := k.Update.Of(doc, picked)
+	v.notes, v.accepted, v.Findings, v.Accepted = of.Notes, of.In, of.Findings, of.Accepted
 	v.Printed = k.to.Print(v.of.Name, v.Findings)
 	return v
 }

@@ -1,0 +1,73 @@
+package judge
+
+import (
+	"math"
+	"slices"
+
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+)
+
+// Update judges the files of a call one by one, each as an update from the other side. It is
+// for several goroutines.
+type Update struct {
+	*Judge
+	Side source.Side
+	// Family are the profiles among which namespaced ones find their parents.
+	Family *Family
+	// Fresh leaves out findings that the other side has too; Before returns the profiles of
+	// that side, which are only gathered where they are needed.
+	Fresh  bool
+	Before func() *Family
+}
+
+// Verdict is what the rules say of one file.
+type Verdict struct {
+	// Findings are those that nobody accepted, Accepted the number of the others. In is what
+	// is accepted in the file.
+	Findings []model.Finding
+	Accepted int
+	In       *accept.File
+	// Notes are what there is to say about the other side.
+	Notes []string
+}
+
+// Of judges the objects of a file that are picked by their indexes.
+func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
+	old, notes := u.Side.Before(doc)
+	family := *u.Family
+	family.Merger = merge.NewMerger(u.Dialect)
+	family.Creates = u.Side.Creates()
+	family.Before = func(doc *files.Document) []*model.Object {
+		objects, _ := u.Side.Before(doc)
+		return objects
+	}
+	v.Notes, v.In = notes, u.AcceptedIn(doc, &family)
+	if !u.Fresh {
+		v.Findings, v.Accepted = u.ListedFindings(doc, picked, old, &family, v.In)
+		return v
+	}
+	found := u.Unaccepted(doc, doc.Objects(), old, &family, check.NewLimit(math.MaxInt, nil))
+	found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
+	v.Findings, v.Accepted = v.In.Apply(u.fresh(doc, old, found), false)
+	return v
+}
+
+// fresh leaves out the findings that the other side has too.
+func (u *Update) fresh(doc *files.Document, old []*model.Object, found []model.Finding) []model.Finding {
+	if old == nil {
+		return found
+	}
+	family := *u.Before()
+	family.Merger = merge.NewMerger(u.Dialect)
+	was := u.Unaccepted(doc, old, nil, &family, check.NewLimit(math.MaxInt, nil))
+	for i := range was {
+		was[i].Ref.Object = lifecycle.Present(doc.Objects(), old, was[i].Ref.Object)
+	}
+	return check.Added(was, found)
+}
