@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unique"
@@ -66,21 +65,13 @@ type nextFlags struct {
 	stages, alarm                 []string
 }
 
-// setAlarms reads --alarm: whole weeks, days or hours before the day of a transition.
-func (c *nextVerb) setAlarms(texts []string, format string) error {
+// setAlarms reads --alarm.
+func (c *nextVerb) setAlarms(texts []string, format string) (err error) {
 	if len(texts) > 0 && format != "ics" {
 		return failure.Wrong("add -o ics", "--alarm is for calendars")
 	}
-	for _, text := range texts {
-		n, err := strconv.ParseUint(strings.TrimRight(text, "wdh"), 10, 16)
-		unit := strings.TrimLeft(text, "0123456789")
-		alarm := map[string]string{"w": fmt.Sprintf("P%dW", n), "d": fmt.Sprintf("P%dD", n), "h": fmt.Sprintf("PT%dH", n)}[unit]
-		if err != nil || alarm == "" {
-			return failure.Wrong("for example --alarm 30d,7d,1d", "--alarm %q is no number of w, d or h", text)
-		}
-		c.alarms = append(c.alarms, report.Alarm(alarm))
-	}
-	return nil
+	c.alarms, err = report.ParseAlarms(texts)
+	return err
 }
 
 func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {

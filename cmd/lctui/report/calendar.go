@@ -1,12 +1,14 @@
 package report
 
 import (
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
 
+	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/model"
 )
 
@@ -15,7 +17,9 @@ type Event struct {
 	// ID identifies the event, so that a calendar that is imported again moves it.
 	ID string
 	At time.Time
-	// Modified is when the file that it stands in was changed last, zero where nobody knows.
+	// Modified is when the file that it stands in was changed last on this disk, zero where
+	// nobody knows. No time within the file tells that: a start may move back. So a new clone
+	// has its events anew, which moves none.
 	Modified             time.Time
 	Summary, Description string
 }
@@ -23,6 +27,20 @@ type Event struct {
 // Alarm is how long before the day of an event somebody is reminded, as RFC 5545 writes
 // durations (P30D).
 type Alarm string
+
+// ParseAlarms reads alarms: whole weeks, days or hours before the day of an event (30d).
+func ParseAlarms(texts []string) (list []Alarm, err error) {
+	for _, text := range texts {
+		n, err := strconv.ParseUint(strings.TrimRight(text, "wdh"), 10, 16)
+		unit := strings.TrimLeft(text, "0123456789")
+		alarm := map[string]string{"w": fmt.Sprintf("P%dW", n), "d": fmt.Sprintf("P%dD", n), "h": fmt.Sprintf("PT%dH", n)}[unit]
+		if err != nil || alarm == "" {
+			return nil, failure.Wrong("for example --alarm 30d,7d,1d", "--alarm %q is no number of w, d or h", text)
+		}
+		list = append(list, Alarm(alarm))
+	}
+	return list, nil
+}
 
 // sequenceBegin is from when the changes of an event are counted, in seconds.
 var sequenceBegin = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
