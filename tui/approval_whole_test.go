@@ -191,7 +191,7 @@ func TestKilledWithAnApproval(t *testing.T) {
 	})
 	t.Run("its own edits are first", func(t *testing.T) {
 		d := openRequested(t, 80, 24, asks, withDesk(t)).press("}", "/", "1.34.1", "enter", ")").killed()
-		d.sees("1 edit of").press("r", "{", "e").sees("has other unsaved edits")
+		d.sees("1 edit of").press("r", "{", "e", "k").says("refused: aws.yaml has other unsaved edits: save (s) or undo (u) them first")
 	})
 }
 

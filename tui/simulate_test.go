@@ -222,6 +222,18 @@ func (d *driver) sees(texts ...string) *driver {
 	return d
 }
 
+// says wants a sentence on the screen, on as many lines as it takes.
+func (d *driver) says(sentence string) *driver {
+	d.t.Helper()
+	if !strings.Contains(words(d.text()), sentence) {
+		d.t.Fatalf("%q is not on the screen:\n%s", sentence, d.text())
+	}
+	return d
+}
+
+// words returns a text with a blank between its words.
+func words(text string) string { return strings.Join(strings.Fields(text), " ") }
+
 // misses wants texts not to be on the screen.
 func (d *driver) misses(texts ...string) *driver {
 	d.t.Helper()

@@ -28,25 +28,66 @@ func TestRecordsFooter(t *testing.T) {
 // TestNobodyActs: where it is not known who acts, the refusal says how to say so, and the
 // command that it names does.
 func TestNobodyActs(t *testing.T) {
-	d := start(t, 80, 24, "packages.yaml").press("j", "e", "a")
-	d.sees("a: it is not known who publishes", ":user NAME names you now, or name the user with --user, LCTUI_USER or", "revisions.user in the configuration")
-	d.send(tea.WindowSizeMsg{Width: 70, Height: 16})
-	d.press("a").sees("it is not known who publishes; :user NAME names you now")
-	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	d.press("esc", ":", "user", "enter").sees(":user wants a word: who publishes and approves from now on")
-	d.press(":", "user cy@example.com", "enter").sees("cy@example.com publishes and approves from now on").press("e", "a").sees("published by cy@example.com")
+	way := "it is not known who publishes; :user NAME names you now, or name the user with --user, LCTUI_USER or revisions.user in the configuration"
+	for _, size := range sizesOfMoves {
+		d := start(t, size[0], size[1], "packages.yaml").press("j", "e").sees("a  approve            refused")
+		d.press("home", "j").says("refused: " + way)
+		d.press("a").says("a: " + way)
+		d.press("esc", ":", "user", "enter").says(":user wants a word: who publishes and approves from now on").press("esc")
+		d.press(":", "user cy@example.com", "enter").says("cy@example.com publishes and approves from now on").press("e", "a").says("blueprints.nginx.v2 approved")
+	}
 }
 
-// TestNoResourceVersion: the way out is said below the moves and when one is tried, all of
-// it.
+var sizesOfMoves = [][2]int{{60, 16}, {70, 16}, {80, 24}, {120, 40}, {200, 50}}
+
+// TestNoResourceVersion: what is the same of all moves is said once, below them, with the way
+// out and to its end; and again when one is tried.
 func TestNoResourceVersion(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "packages.yaml"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := profileWith(t, strings.ReplaceAll(string(data), "resourceVersion", "generation")).press("e")
-	way := []string{"add metadata.resourceVersion, or use --resource-version ignore, or", "where the file's", "text alone is the lock, as in Git"}
-	d.sees(way...).press("enter").sees(append(way, "resourceVersion must be specified for an update")...)
+	const why, way = "resourceVersion must be specified for an update", "; add metadata.resourceVersion, or use --resource-version ignore, or revisions.resourceVersion: ignore in the configuration, where the file's text alone is the lock, as in Git"
+	for _, size := range sizesOfMoves {
+		d := profileWith(t, strings.ReplaceAll(string(data), "resourceVersion", "generation"))
+		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		for range 5 {
+			d.press("e", "home").says("refused: " + why + way)
+			for _, row := range []string{"▸p  propose            refused\n", " a  approve            refused\n", " x  propose deletion   refused\n", " d  delete             refused\n"} {
+				d.sees(row)
+			}
+			if n := strings.Count(words(d.text()), why); n != 1 {
+				t.Errorf("%v: the reason is told %d times:\n%s", size, n, d.text())
+			}
+			d.press("enter").says(": " + why + way)
+			d.press("esc")
+		}
+	}
+}
+
+// TestMovesAreToldWhole: on every size the move in focus says all of what it does or why it
+// is refused, and no other line is cut.
+func TestMovesAreToldWhole(t *testing.T) {
+	for _, size := range sizesOfMoves {
+		d := revisions(t, size[0], size[1]).press("e", "home")
+		for _, want := range []string{"Draft to Proposed", "refused: Draft may become Proposed; propose first", "refused: cannot reject, it is a Draft", "refused: can only propose published packages", "removes blueprints.nginx.v3"} {
+			d.says(want)
+			if _, moves, _ := strings.Cut(d.text(), "  move ╌"); strings.Contains(moves, "..") {
+				t.Errorf("%v: cut:\n%s", size, moves)
+			}
+			d.press("j")
+		}
+	}
+}
+
+// TestHelpOverMoves: the help opens over the moves and goes back to them; an action that is
+// run from there is done on the rows.
+func TestHelpOverMoves(t *testing.T) {
+	for _, size := range sizesOfMoves {
+		d := revisions(t, size[0], size[1]).press("e", "?").sees(" help ╌").misses("  move ╌").press("esc").sees("  move ╌")
+		d.press("f1", "version by", "enter").sees(":version").press("esc").misses("  move ╌")
+		d.press("e", "?", "agenda", "esc", "p").sees("proposed; u undoes")
+	}
 }
 
 func TestTransitionsPicture(t *testing.T) {

@@ -47,8 +47,11 @@ func (f *faces) shown() keys.Scope {
 // below returns the topmost layer below the rows, under questions; none for none.
 func (f *faces) below() keys.Scope {
 	for _, scope := range slices.Backward(f.c.Layers) {
-		if scope.HasPanel() && !f.of(scope).Whole {
+		switch {
+		case scope.HasPanel() && !f.of(scope).Whole:
 			return scope
+		case !scope.IsQuestion() && !scope.IsLine(): // it lies over what is below
+			return none
 		}
 	}
 	return none
@@ -127,7 +130,11 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 	case c.TextOnly() && c.Can(lifecycle.Draw) != "":
 		end-- // what is cut in the list is written out below it
 	}
-	return end - min(c.Height/2, 7)
+	least := min(c.Height/2, 7)
+	if below != none {
+		least = max(least, min(1+f.of(below).Lines, end-f.of(keys.Timeline).Above-1)) // a row is always to be seen
+	}
+	return end - least
 }
 
 // Layout brings the window and the panels on the screen up to date, so that drawing only

@@ -19,10 +19,7 @@ func DoMove(c *Context, o lifecycle.Move) Result {
 	case o.Refused && c.Editor.ReadOnly(c.Focus.File) == "" && strings.Contains(hintOf(err), "\n"):
 		return MoveFailed(c, err)
 	case o.Refused:
-		if way := WayOut(o.Why); way != "" && !c.Full() { // the list says it where it has room
-			return Result{Refuse: o.Effect + "; " + way}
-		}
-		return Result{Refuse: o.Effect}
+		return Result{Refuse: Refused(&o)}
 	case err != nil:
 		return MoveFailed(c, err)
 	case !moved.Changed:
@@ -73,6 +70,14 @@ func WayOut(why *model.Refusal) string {
 		return ":user NAME names you now, or " + why.Hint
 	}
 	return why.Hint
+}
+
+// Refused is why a move is refused, with what to do about it, as far as that is a sentence.
+func Refused(o *lifecycle.Move) string {
+	if way := WayOut(o.Why); way != "" {
+		return o.Effect + "; " + way
+	}
+	return o.Effect
 }
 
 // WithHint is an error with what to do about it, as far as that is a sentence.

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// sentence is a finding in words, wrapped to the lines of an area.
+// sentence is a finding in words, wrapped to lines.
 type sentence struct {
 	finding *model.Finding
 	lines   []string
@@ -21,6 +21,19 @@ type sentence struct {
 // DrawFindings draws findings as sentences, each with the file that it is about
 // where that is not the one the title names.
 func DrawFindings(c *Context, a *draw.Area, findings []model.Finding, titled *editor.File) {
+	drawSentences(c, a, sentences(c, a.Columns(), findings, titled))
+}
+
+// FindingLines is how many lines DrawFindings takes of a width, where there is room.
+func FindingLines(c *Context, width int, findings []model.Finding, titled *editor.File) (n int) {
+	for _, x := range sentences(c, width, findings, titled) {
+		n += len(x.lines)
+	}
+	return n
+}
+
+// sentences writes findings as DrawFindings draws them.
+func sentences(c *Context, width int, findings []model.Finding, titled *editor.File) []sentence {
 	list := make([]sentence, len(findings))
 	for i := range findings {
 		f, place := &findings[i], ""
@@ -31,9 +44,9 @@ func DrawFindings(c *Context, a *draw.Area, findings []model.Finding, titled *ed
 				place = c.Editor.Files[at].Name + " " + place
 			}
 		}
-		list[i] = newSentence(a, f, model.Escape(place+f.Message), model.Escape(f.Hint))
+		list[i] = newSentence(width, f, model.Escape(place+f.Message), model.Escape(f.Hint))
 	}
-	drawSentences(c, a, list)
+	return list
 }
 
 // DrawNewFindings draws the findings that what is being typed would bring, a sentence
@@ -42,7 +55,7 @@ func DrawNewFindings(c *Context, a *draw.Area) {
 	found := c.NewFindings()
 	list := make([]sentence, len(found))
 	for i := range found {
-		list[i] = newSentence(a, &found[i], model.Escape(found[i].Message), "")
+		list[i] = newSentence(a.Columns(), &found[i], model.Escape(found[i].Message), "")
 	}
 	drawSentences(c, a, list)
 }
@@ -58,10 +71,10 @@ func DrawSmallFindings(c *Context, out *draw.Area, found []model.Finding, errors
 	}
 }
 
-// newSentence wraps a text about a finding and what to do to the lines of an area.
-// The latter is kept on one line where it has room.
-func newSentence(a *draw.Area, f *model.Finding, text, hint string) sentence {
-	first, rest := a.Columns()-6-len(f.Rule), a.Columns()-4
+// newSentence wraps a text about a finding and what to do to lines of a width. The latter
+// is kept on one line where it has room.
+func newSentence(width int, f *model.Finding, text, hint string) sentence {
+	first, rest := width-6-len(f.Rule), width-4
 	if hint != "" {
 		text = phrase.Ended(text)
 	}

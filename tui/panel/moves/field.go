@@ -199,7 +199,7 @@ func (p *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		}
 	}
 	if p.effect.Changed {
-		drawEffect(c, a, p.effect)
+		drawEffect(c, a, &p.effect)
 		panel.DrawNewFindings(c, a)
 	}
 }

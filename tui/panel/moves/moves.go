@@ -30,22 +30,30 @@ type Panel struct {
 	request *model.Revision
 	asked   editor.Approval
 	top     int
-	// facts are what is known of the version, effects what the moves would do, by their
-	// place, as far as they were in focus.
+	// facts are what is known of the version. effects are what the moves would do where
+	// that concerns other versions, nil for a move that must not be done.
 	facts   []lifecycle.Fact
-	effects map[int]*lifecycle.Effect
+	effects []*lifecycle.Effect
 }
 
 // Open lists the moves of the focused version, in focus the usual next one in a life,
 // else the first one that may be done.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
-	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor), effects: map[int]*lifecycle.Effect{}}
+	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)}
 	p.options, p.asked = c.Editor.Moves(c.Focus)
+	p.effects = make([]*lifecycle.Effect, len(p.options))
 	p.request = systems.Requested(c.Object(), c.Focused())
 	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }
 	p.at = slices.IndexFunc(p.options, func(o lifecycle.Move) bool { return can(o) && o.Next })
 	if p.at < 0 {
 		p.at = max(slices.IndexFunc(p.options, can), 0)
+	}
+	for i, o := range p.options {
+		if v := c.Focused(); v != nil && can(o) && len(p.deciding()) == 0 {
+			if _, does, err := c.Editor.Move(c.Focus.File, c.Focus.In(model.None), v.Text, o.Word, ""); err == nil {
+				p.effects[i] = &does
+			}
+		}
 	}
 	return panel.Result{}
 }
@@ -80,43 +88,44 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// Layout works out what the move in focus would do.
-func (p *Panel) Layout(c *panel.Context, _ draw.Rect) {
-	if n := len(p.asked.Outlooks); n > 0 {
-		p.top = max(0, min(p.top, n-1))
-	}
-	if _, known := p.effects[p.at]; known || p.at >= len(p.options) || c.Focused() == nil || len(p.deciding()) > 0 {
-		return
-	}
-	var effect *lifecycle.Effect
-	if o := p.options[p.at]; !o.Refused && !o.Nothing {
-		if _, does, err := c.Editor.Move(c.Focus.File, c.Focus.In(model.None), c.Focused().Text, o.Word, ""); err == nil {
-			effect = &does
-		}
-	}
-	p.effects[p.at] = effect
+// Layout keeps a version of the change request in sight.
+func (p *Panel) Layout(*panel.Context, draw.Rect) {
+	p.top = max(0, min(p.top, len(p.asked.Outlooks)-1))
 }
 
-// Lines below the heading: of a version that has facts which decide, such as a record;
-// of one that has not, three moves and what the one in focus would do.
-const (
-	linesOfRecord = 9
-	linesOfOthers = 6
-)
+// height is how many lines the list takes: the moves, and what is said below them of any one.
+// With facts these are the lines of what decides too, with blank ones between.
+func (p *Panel) height(c *panel.Context, facts bool) int {
+	n, most := len(p.options), 0
+	for i := range p.options {
+		most = max(most, p.below(c, i))
+	}
+	if facts && len(p.deciding()) > 0 {
+		n += linesOfFacts
+	}
+	if most > 0 && facts {
+		n++
+	}
+	return n + most
+}
+
+// linesOfFacts is how many lines what decides about the moves takes, with blank ones.
+const linesOfFacts = 4
+
+// below is how many lines stand below the moves while one has the focus.
+func (p *Panel) below(c *panel.Context, i int) int {
+	n := len(p.sentence(c, i))
+	if effect := p.effects[i]; effect != nil {
+		n += effectLines(c, effect)
+	}
+	return n
+}
 
 // Face has what the keys do and how much room the list needs.
 func (p *Panel) Face(c *panel.Context) panel.Face {
-	face := panel.Face{Lines: linesOfOthers, Whole: p.request != nil, Hints: []panel.Hint{
+	face := panel.Face{Lines: p.height(c, c.Full()), Whole: p.request != nil, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "do"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
 	}}
-	if len(p.deciding()) > 0 {
-		face.Lines = linesOfRecord
-		for i := range p.options {
-			if lines := wayOut(c, &p.options[i]); len(lines) > 0 {
-				face.Lines = max(face.Lines, linesOfRecord+1+len(lines))
-			}
-		}
-	}
 	if p.request != nil {
 		face.Bar = p.sides(c).BarAt()
 	}
@@ -144,14 +153,16 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		what = model.Escape(p.request.State())
 	}
 	c.Rule(f, r.Top, title+"  move", what)
-	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width), r.Height-1)
+	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width))
 }
 
-// drawMoves draws since when the state has held, the moves, and what decides about
-// them or the outcome of the one in focus.
-func (p *Panel) drawMoves(c *panel.Context, a *draw.Area, lines int) {
-	decide := p.deciding()
-	all := len(decide) > 0 && lines >= linesOfRecord
+// drawMoves draws since when the state has held, the moves, what decides about them, and
+// what the one in focus does. Where there is no room for all of it, what does not help to
+// choose is left out, then moves that are not in focus.
+func (p *Panel) drawMoves(c *panel.Context, a *draw.Area) {
+	decide, below := p.deciding(), p.sentence(c, p.at)
+	lines := p.below(c, p.at)
+	all := len(decide) > 0 && a.Room() >= len(p.options)+linesOfFacts+lines+min(lines, 1)
 	if all {
 		pen := a.Next().To(3)
 		for _, fact := range p.facts {
@@ -161,19 +172,25 @@ func (p *Panel) drawMoves(c *panel.Context, a *draw.Area, lines int) {
 		}
 		a.Next()
 	}
-	for i, o := range p.options {
-		if a.Room() == 0 {
-			return
-		}
-		p.drawMove(c, a.Next(), o, i == p.at)
+	room := max(a.Room()-len(below), 2)
+	top := panel.Scrolled(0, p.at, len(p.options), room)
+	for i := top; i < min(len(p.options), top+room); i++ {
+		p.drawMove(c, a.Next(), i)
 	}
-	switch {
-	case all:
+	if all {
 		a.Next()
 		a.Next().To(3).Text(strings.Join(decide, "    "))
-		p.drawWayOut(c, a)
-	case len(decide) == 0 && p.at < len(p.options):
-		p.drawOutcome(c, a)
+	}
+	if a.Room() > lines {
+		a.Next()
+	}
+	for _, line := range below {
+		if a.Room() > 0 {
+			a.Next().To(3).Text(line)
+		}
+	}
+	if effect := p.effects[p.at]; effect != nil {
+		drawEffect(c, a, effect)
 	}
 }
 
@@ -200,67 +217,66 @@ func (p *Panel) column() int {
 	return 6 + widest + 2
 }
 
-// drawMove draws one move: its letter, its name, what it would do or why it must not
-// be done.
-func (p *Panel) drawMove(c *panel.Context, pen *draw.Pen, o lifecycle.Move, focused bool) {
-	pen.To(2)
-	if focused {
-		pen.Focused(c.Theme.Signs.Focus, p.column()-1)
-	}
-	pen.To(3)
+// does says what a move would do, or why it must not be done.
+func does(o *lifecycle.Move) string {
 	if o.Refused {
-		pen.Muted(string(o.Key) + "  " + o.Title).To(p.column()).Muted("refused: " + o.Effect)
-		return
+		return "refused: " + o.Effect
 	}
-	pen.Put(timeline.Strong, string(o.Key)).Text("  " + o.Title).To(p.column()).Text(o.Effect)
+	return o.Effect
 }
 
-// wayOut says in lines what to do about the refusal of a move, none for nothing.
-func wayOut(c *panel.Context, o *lifecycle.Move) []string {
-	text := panel.WayOut(o.Why)
-	if text == "" {
+// whole reports whether the line of a move has room for what the move does, and no other
+// line says the same.
+func (p *Panel) whole(c *panel.Context, i int) bool {
+	text, same := does(&p.options[i]), 0
+	for k := range p.options {
+		if does(&p.options[k]) == text {
+			same++
+		}
+	}
+	return same == 1 && p.column()+draw.Width(text) <= c.Width
+}
+
+// sentence says below the moves what one of them would do or why it must not be done, and
+// what to do about that; none where the line of the move says all of it.
+func (p *Panel) sentence(c *panel.Context, i int) []string {
+	o := &p.options[i]
+	text := does(o)
+	if way := panel.WayOut(o.Why); way != "" {
+		text += "; " + way
+	} else if p.whole(c, i) {
 		return nil
 	}
 	return draw.Wrap(text, c.Width-4, c.Width-4)
 }
 
-// drawWayOut draws below the moves of a record what to do about the refusal of the one in
-// focus.
-func (p *Panel) drawWayOut(c *panel.Context, a *draw.Area) {
-	lines := wayOut(c, &p.options[p.at])
-	if len(lines) == 0 || a.Room() < 1+len(lines) {
+// drawMove draws a move: its letter, its name, and what it would do or why it must not be
+// done, where that is not said below.
+func (p *Panel) drawMove(c *panel.Context, pen *draw.Pen, i int) {
+	o, text := &p.options[i], ""
+	switch focused := i == p.at; {
+	case p.whole(c, i) && !(focused && len(p.sentence(c, i)) > 0):
+		text = does(o)
+	case o.Refused:
+		text = "refused"
+	case o.Nothing:
+		text = "nothing to do"
+	}
+	pen.To(2)
+	if i == p.at {
+		pen.Focused(c.Theme.Signs.Focus, p.column()-1)
+	}
+	pen.To(3)
+	if o.Refused {
+		pen.Muted(string(o.Key) + "  " + o.Title).To(p.column()).Muted(text)
 		return
 	}
-	a.Next()
-	for _, line := range lines {
-		a.Next().To(3).Text(line)
-	}
-}
-
-// drawOutcome draws below the moves what the one in focus would do.
-func (p *Panel) drawOutcome(c *panel.Context, a *draw.Area) {
-	if a.Room() > 2 {
-		a.Next()
-	}
-	o, text := p.options[p.at], p.options[p.at].Effect
-	if o.Refused {
-		text = "refused: " + text
-	}
-	if p.column()+draw.Width(text) > a.Columns() {
-		for _, line := range draw.Wrap(text, a.Columns()-4, a.Columns()-4) {
-			if a.Room() > 0 {
-				a.Next().To(3).Text(line)
-			}
-		}
-	}
-	if effect := p.effects[p.at]; effect != nil {
-		drawEffect(c, a, *effect)
-	}
+	pen.Put(timeline.Strong, string(o.Key)).Text("  " + o.Title).To(p.column()).Text(text)
 }
 
 // drawEffect says which versions a move affects, and what is to be considered.
-func drawEffect(c *panel.Context, a *draw.Area, effect lifecycle.Effect) {
-	for i, line := range draw.Wrap(editor.AffectsWords(effect), a.Columns()-14, a.Columns()-14) {
+func drawEffect(c *panel.Context, a *draw.Area, effect *lifecycle.Effect) {
+	for i, line := range affects(a.Columns(), effect) {
 		if a.Room() == 0 {
 			return
 		}
@@ -270,20 +286,25 @@ func drawEffect(c *panel.Context, a *draw.Area, effect lifecycle.Effect) {
 		}
 		p.To(12).Text(line)
 	}
+	panel.DrawFindings(c, a, cautions(effect), nil)
+}
+
+// effectLines is how many lines drawEffect takes.
+func effectLines(c *panel.Context, effect *lifecycle.Effect) int {
+	return len(affects(c.Width, effect)) + panel.FindingLines(c, c.Width, cautions(effect), nil)
+}
+
+// affects lists the versions that a move affects, in lines beside their label.
+func affects(width int, effect *lifecycle.Effect) []string {
+	return draw.Wrap(editor.AffectsWords(*effect), width-14, width-14)
+}
+
+// cautions are what is to be considered about a move, as warnings that stand nowhere.
+func cautions(effect *lifecycle.Effect) (out []model.Finding) {
 	for _, w := range effect.Warnings {
-		for i, line := range draw.Wrap(model.Escape(w.Text), a.Columns()-6-len(w.Name), a.Columns()-4) {
-			if a.Room() == 0 {
-				return
-			}
-			p := a.Next()
-			if i == 0 {
-				m, sign := c.Sign(model.Warning)
-				p.To(1).Put(m, sign).Text(" " + w.Name + "  " + line)
-			} else {
-				p.To(3).Text(line)
-			}
-		}
+		out = append(out, model.Finding{Rule: w.Name, Severity: model.Warning, Message: w.Text})
 	}
+	return out
 }
 
 // drawSmall draws the moves on less than 40×10, below the line of the program: the one
@@ -293,7 +314,7 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	for i, o := range p.options {
 		text := string(o.Key) + " " + o.Title
 		if i == p.at && o.Refused {
-			text += "  refused: " + o.Effect
+			text += "  refused: " + panel.Refused(&o)
 		} else if i == p.at {
 			text += "  " + o.Effect
 		}

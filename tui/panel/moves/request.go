@@ -45,22 +45,22 @@ type layout struct {
 	moves draw.Rect
 }
 
+// leastOfRequest is how many lines of a change request are seen at least, as far as it has
+// so many: a version and what is asked for of it.
+const leastOfRequest = 3
+
 func (p *Panel) layout(c *panel.Context) layout {
 	l := layout{Rulers: panel.Rulers{Line: -1, Marker: -1, Bar: p.sides(c).BarAt()}, rows: 1}
 	end := c.Height - 1 // of the moves
-	rule := end - 6
 	switch {
 	case c.Full():
-		least := linesOfRecord - 2
-		if c.Wide() {
-			least = linesOfRecord
-		}
 		end--
 		l.Line, l.Marker, l.rows = 2, 4, 5
-		rule = l.rows + min(end-l.rows-1-least, p.need(c))
 	case !c.TextOnly():
 		l.Line, l.rows = 1, 3
 	}
+	need := p.need(c)
+	rule := l.rows + max(min(end-l.rows-1-p.height(c, c.Wide()), need), min(leastOfRequest, need-1))
 	l.count, l.moves = rule-l.rows, draw.Rect{Top: rule, Width: c.Width, Height: end - rule}
 	return l
 }
