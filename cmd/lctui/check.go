@@ -48,8 +48,8 @@ does not find on the other side is judged as being created, and with --create ev
 object is: check then names the versions that Gardener would silently drop, because
 they are expired or not available yet, and judges what is left. An override that is
 not active is dropped from an update too, unless it was there before. Without FILE,
---against and --staged judge every file that differs, --against those too that git
-neither tracks nor ignores, and what is lost with a deleted file.
+--against and --staged judge every file that differs, and what is lost with a
+deleted file; files that git does not track are named.
 
 --new lists only findings that the other side does not have, and sets the exit code
 by these.

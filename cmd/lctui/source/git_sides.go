@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // gitSide is the state of a repository that files are compared with, and the
@@ -298,7 +299,27 @@ func (g *GitSides) allDiffering() ([]File, error) {
 			list = append(list, g.inIndex(side, name, id, amongOthers))
 		}
 	}
+	if side.index == nil {
+		g.tellUntracked(side, here)
+	}
 	return list, nil
+}
+
+// tellUntracked names the files with objects that are not looked at, as git does not know them.
+func (g *GitSides) tellUntracked(side *gitSide, here string) {
+	var names []string
+	for _, path := range side.repo.Untracked() {
+		name, err := nameFrom(here, filepath.Join(side.repo.Top, filepath.FromSlash(path)))
+		if err != nil || g.reader.excluded(".", name) {
+			continue
+		}
+		if doc, _ := g.reader.onDisk(name, amongOthers).Open(); doc != nil {
+			names = append(names, name)
+		}
+	}
+	if len(names) > 0 {
+		g.reader.Note("%s passed over that git does not track: %s; add with git what is to count, or name it", phrase.Plural(len(names), "file"), FirstFew(names))
+	}
 }
 
 // nameFrom names a file as it is seen from a folder.

@@ -10,25 +10,24 @@ import (
 type Change struct{ Before, Now string }
 
 // Changes returns the files that differ between a commit or tree and the working
-// tree, or the index where staged is set. A file that moved is one change. One of the
-// working tree that git neither tracks nor ignores was not there before.
+// tree, or the index where staged is set. A file that moved is one change.
 func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
 	args := []string{"diff", "--name-status", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--find-renames", "-z", id}
 	if staged {
 		args = append(args, "--cached")
 	}
 	records, err := r.records(append(args, "--")...)
-	list := changesOf(records)
-	if staged || err != nil {
-		return list, err
+	return changesOf(records), err
+}
+
+// Untracked returns the paths of the files of the working tree that git neither tracks nor
+// ignores; a repository of its own ends in a slash. A git that fails has found nothing.
+func (r *Repository) Untracked() []string {
+	paths, err := r.records("ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/")
+	if err != nil {
+		return nil
 	}
-	unknown, err := r.records("ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/")
-	for _, path := range unknown {
-		if path != "" && !strings.HasSuffix(path, "/") { // a repository of its own
-			list = append(list, Change{"", path})
-		}
-	}
-	return list, err
+	return paths
 }
 
 // HaveAll returns an error where the clone lacks one of the texts with these names, as
