@@ -219,8 +219,8 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	update := judge.Update{Judge: j, Side: side, Family: family, Fresh: flags.compare.fresh,
-		Before: sync.OnceValue(func() *judge.Family { return j.GatherBefore(slices.Concat(list, family.Further), side) })}
+	update := judge.Update{Judge: j, Side: side, Relatives: family, Fresh: flags.compare.fresh,
+		Before: sync.OnceValue(func() *judge.Relatives { return j.GatherBefore(slices.Concat(list, family.Further), side) })}
 	k := &checking{Update: update, out: out, object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
 	if flags.writes != "" {
 		k.writes = judge.NewBaseline(flags.writes)

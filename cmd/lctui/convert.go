@@ -96,7 +96,7 @@ func (c *convertVerb) convert(args []string, to string, flags *edit.Options) err
 	if len(args) > 0 {
 		o.file, o.versions = args[0], args[1:]
 	}
-	return c.All(o.file, flags, func(s source.Subject, _ *judge.Family) (*edit.Plan, error) { return c.convertIn(s, o, to) })
+	return c.All(o.file, flags, func(s source.Subject, _ *judge.Relatives) (*edit.Plan, error) { return c.convertIn(s, o, to) })
 }
 
 func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edit.Plan, error) {

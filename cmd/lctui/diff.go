@@ -254,7 +254,7 @@ func (of *comparing) differs(list []report.Change) error {
 func (c *diffVerb) diffInstants(of comparing, format string) error {
 	list, known := []report.Change{}, 0
 	undated := unsupported{why: lacking("has no dates, so it is the same at both instants"), hint: text("`lctui diff A B` compares two of them")}
-	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *judge.Family) {
+	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *judge.Relatives) {
 		if undated.lacks(s.Doc, lifecycle.Draw) {
 			return
 		}
@@ -353,7 +353,7 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 	if err != nil {
 		return state, err
 	}
-	f, err := c.FamilyOf(subjects)
+	f, err := c.RelativesOf(subjects)
 	places := map[*model.Object]source.Subject{}
 	for _, s := range subjects {
 		for _, i := range s.Objects {

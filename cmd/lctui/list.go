@@ -53,7 +53,7 @@ same at --at and ever after. On a terminal that is too narrow the stages are let
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch format {
 			case "lines":
-				_, failed := j.EachSubject(args, object, func(s source.Subject, _ *judge.Family) { printLines(out, s) })
+				_, failed := j.EachSubject(args, object, func(s source.Subject, _ *judge.Relatives) { printLines(out, s) })
 				return failed
 			case "text":
 				return (&listVerb{j, out}).inspect(args, object)
@@ -201,7 +201,7 @@ type looked struct {
 }
 
 // looks returns the objects picked of a file.
-func (x *listing) looks(s source.Subject, f *judge.Family) []looked {
+func (x *listing) looks(s source.Subject, f *judge.Relatives) []looked {
 	out := make([]looked, len(s.Objects))
 	for k, i := range s.Objects {
 		l := looked{s.Doc, i, s.Doc.Objects()[i], f.Result(s.Doc, i)}
@@ -225,7 +225,7 @@ func (x *listing) listed(l looked) *model.Object {
 }
 
 // add takes in the versions of a file.
-func (x *listing) add(s source.Subject, f *judge.Family) {
+func (x *listing) add(s source.Subject, f *judge.Relatives) {
 	all := x.looks(s, f)
 	x.countNames(s.Doc, all)
 	for _, l := range all {
@@ -245,7 +245,7 @@ func (x *listing) add(s source.Subject, f *judge.Family) {
 
 // lacksParent reports whether the stages of an object are not known without its parent, and
 // says so.
-func (x *listing) lacksParent(f *judge.Family, l looked) bool {
+func (x *listing) lacksParent(f *judge.Relatives, l looked) bool {
 	switch {
 	case l.shown != nil:
 		return false
@@ -287,7 +287,7 @@ func (c *listVerb) sideBySide(args []string, object string) error {
 	others := unsupported{why: text("only versions that clusters run on are shown side by side"), hint: shownByList}
 	all := &listing{Judge: c.Judge, out: c.out}
 	var profiles []matrix.Profile
-	found, failed := c.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
+	found, failed := c.EachSubject(args, object, func(s source.Subject, f *judge.Relatives) {
 		if !others.only(&s, lifecycle.Update) {
 			return
 		}
@@ -315,7 +315,7 @@ func (c *listVerb) sideBySide(args []string, object string) error {
 func (c *listVerb) inspect(args []string, object string) error {
 	others := unsupported{why: text("the format text is for lifecycle descriptors"), hint: text("without -o, list prints a table of any file")}
 	var shown []report.Inspected
-	found, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Family) {
+	found, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Relatives) {
 		if others.unlabelled(s.Doc) {
 			return
 		}

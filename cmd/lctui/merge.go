@@ -134,8 +134,8 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 
 // mergeParents knows the profiles that may be parents: those of PARENT, of the
 // files after it, and of --parent.
-func (m *merging) mergeParents(args []string) (*judge.Family, error) {
-	f := m.NewFamily()
+func (m *merging) mergeParents(args []string) (*judge.Relatives, error) {
+	f := m.NewRelatives()
 	var err error
 	if f.Loaded, err = m.givens(args[:1], lifecycle.Parents, ""); err != nil {
 		return nil, err
@@ -202,7 +202,7 @@ func neverMerged(subjects []source.Subject) *model.Object {
 // one profile and one namespaced one, the profile is the parent whatever its
 // name, as it was named for that. Of several namespaced ones, those whose
 // parent is not there are reported and left out.
-func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Family, old []lifecycle.Given) (*mergePair, error) {
+func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Relatives, old []lifecycle.Given) (*mergePair, error) {
 	parent, found, ok := among.Parent(child, m.Dialect)
 	wanted := child.Object.Parent.Name
 	switch {

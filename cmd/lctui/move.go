@@ -144,7 +144,7 @@ func nameless(moves []*moving, word string) error {
 }
 
 // moved turns the drafts into edits, one for each, also of what the rules refuse.
-func (c *moveVerb) moved(moves []*moving, f *judge.Family) (edits []*edit.Plan, err error) {
+func (c *moveVerb) moved(moves []*moving, f *judge.Relatives) (edits []*edit.Plan, err error) {
 	var drafted []*edit.Plan
 	for _, m := range moves {
 		e := edit.NewPlan(m.Doc, m.draft)

@@ -127,7 +127,7 @@ func (c *nextVerb) settle(cmd *cobra.Command, flags *nextFlags) (err error) {
 func (c *nextVerb) run(args []string, flags *nextFlags) error {
 	list := []transition{}
 	undated := unsupported{why: lacking("has no dates, so no transition of it is coming"), hint: shownByList}
-	found, failed := c.EachSubject(args, flags.object, func(s source.Subject, f *judge.Family) {
+	found, failed := c.EachSubject(args, flags.object, func(s source.Subject, f *judge.Relatives) {
 		if !undated.lacks(s.Doc, lifecycle.Draw) {
 			list = c.coming(list, s, f)
 		}
@@ -197,7 +197,7 @@ func instantFlag(c *judge.Judge, cmd *cobra.Command, name, text string) (time.Ti
 }
 
 // coming adds the transitions of a file that are asked for, in the order of the input.
-func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Family) []transition {
+func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Relatives) []transition {
 	for _, i := range s.Objects {
 		shown := f.Evaluated(s.Doc, i)
 		if shown == nil {

@@ -91,7 +91,7 @@ run with its reference of another.`,
 			if err != nil {
 				return err
 			}
-			f, err := j.FamilyOf(subjects)
+			f, err := j.RelativesOf(subjects)
 			if err != nil {
 				return err
 			}
@@ -123,7 +123,7 @@ run with its reference of another.`,
 }
 
 // paths returns the targets of the versions that a name means in a file.
-func paths(c *judge.Judge, s source.Subject, f *judge.Family, name string, auto bool) ([]updateTargets, error) {
+func paths(c *judge.Judge, s source.Subject, f *judge.Relatives, name string, auto bool) ([]updateTargets, error) {
 	objects, err := f.EvaluatedAll(c, s)
 	if err != nil {
 		return nil, err

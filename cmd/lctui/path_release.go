@@ -60,7 +60,7 @@ func releaseOf(j *judge.Judge, file, object string) (*release, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := j.FamilyOf(subjects)
+	f, err := j.RelativesOf(subjects)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func releaseOf(j *judge.Judge, file, object string) (*release, error) {
 }
 
 // evaluatedRelease is the object of a subject with the policies that it is judged by.
-func evaluatedRelease(j *judge.Judge, f *judge.Family, s source.Subject) (*release, error) {
+func evaluatedRelease(j *judge.Judge, f *judge.Relatives, s source.Subject) (*release, error) {
 	objects, err := f.EvaluatedAll(j, s)
 	if err != nil {
 		return nil, err

@@ -129,7 +129,7 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 	}
 	if !flags.DryRun || format == "diff" {
 		var notes edit.Notes
-		return c.All(file, flags, func(s source.Subject, _ *judge.Family) (*edit.Plan, error) { return c.edit(s, &notes) }, func() {
+		return c.All(file, flags, func(s source.Subject, _ *judge.Relatives) (*edit.Plan, error) { return c.edit(s, &notes) }, func() {
 			for _, reason := range c.reasons {
 				c.Out.Say(reason)
 			}
@@ -140,7 +140,7 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 	if err != nil {
 		return err
 	}
-	f, err := c.FamilyOf(subjects)
+	f, err := c.RelativesOf(subjects)
 	if err != nil {
 		return err
 	}

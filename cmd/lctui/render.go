@@ -39,7 +39,7 @@ func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra
 			}
 			undated := unsupported{why: lacking("has no dates, so there is no timeline to draw"), hint: shownByList}
 			view, drawing := newPicture(j, out, look, format, begin, end)
-			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Family) {
+			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Relatives) {
 				if !undated.lacks(s.Doc, lifecycle.Draw) {
 					drawing.Add(pictured(&view, s, f))
 				}
@@ -109,7 +109,7 @@ func columns(stdout io.Writer) int {
 
 // pictured returns what there is to draw of a file: its records, one kind after the
 // other, and its other objects.
-func pictured(v *picture.View, s source.Subject, f *judge.Family) (out []picture.Object) {
+func pictured(v *picture.View, s source.Subject, f *judge.Relatives) (out []picture.Object) {
 	var records []*model.Object
 	for _, i := range s.Objects {
 		if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Plan) != "" {

@@ -83,11 +83,11 @@ func (c *setVerb) set(args []string, flags *edit.Options) error {
 		return err
 	}
 	var notes edit.Notes
-	return c.All(o.file, flags, func(s source.Subject, f *judge.Family) (*edit.Plan, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.Out) })
+	return c.All(o.file, flags, func(s source.Subject, f *judge.Relatives) (*edit.Plan, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.Out) })
 }
 
 // setIn applies the changes to one file.
-func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Family, flags *edit.Options, notes *edit.Notes) (*edit.Plan, error) {
+func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *edit.Options, notes *edit.Notes) (*edit.Plan, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
 		return nil, &failure.Undated{File: s.Doc.Name(), What: systems.Of(undated).Nouns().Object + " has no dates to set", Versions: o.versions}
 	}
@@ -235,7 +235,7 @@ func wholeChange(word string) string {
 // withLists begins the lists that versions to be added belong to, where the only
 // profile of a call has none: that of Kubernetes, and in a namespaced profile those
 // of the images that its parent has. Another image may be a slip of the pen.
-func withLists(s source.Subject, versions []string, f *judge.Family) source.Subject {
+func withLists(s source.Subject, versions []string, f *judge.Relatives) source.Subject {
 	if len(s.Objects) != 1 || !isProfile(s.Now()[s.Objects[0]]) {
 		return s
 	}
@@ -257,7 +257,7 @@ func withLists(s source.Subject, versions []string, f *judge.Family) source.Subj
 }
 
 // listable reports whether a track that a profile does not have is surely meant.
-func listable(s source.Subject, track string, f *judge.Family) bool {
+func listable(s source.Subject, track string, f *judge.Relatives) bool {
 	if track == model.Kubernetes {
 		return true
 	}
@@ -287,7 +287,7 @@ func addsRecords(s source.Subject, o *order) bool {
 }
 
 // addRecords adds the package revisions that are named to a file, as Drafts.
-func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Family, flags *edit.Options) (*edit.Plan, error) {
+func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, flags *edit.Options) (*edit.Plan, error) {
 	if flags.Request != "" || len(flags.Files) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
 			"%s: a package revision is added to one file that is named itself, and not by way of a change request", s.Doc.Name())

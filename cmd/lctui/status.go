@@ -105,7 +105,7 @@ type statuses struct {
 }
 
 // add takes in the profiles of a file.
-func (x *statuses) add(s source.Subject, f *judge.Family) {
+func (x *statuses) add(s source.Subject, f *judge.Relatives) {
 	if !x.others.only(&s, lifecycle.ShowStatus) {
 		return
 	}

@@ -123,7 +123,7 @@ func newUseResult(j *judge.Judge, track string, u lifecycle.Usage) *useResult {
 // used asks for one version of one file. Of duplicates the first one counts: who
 // uses a version knows no entries.
 func used(j *judge.Judge, subjects []source.Subject, track, version, mode string) (*useResult, error) {
-	f, err := j.FamilyOf(subjects)
+	f, err := j.RelativesOf(subjects)
 	if err != nil {
 		return nil, err
 	}

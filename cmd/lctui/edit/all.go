@@ -19,7 +19,7 @@ import (
 
 // Open reads the files of a call that edits, with the profiles that they are judged
 // with. Saves of them that were interrupted are finished first, except in a dry run.
-func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judge.Family, error) {
+func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judge.Relatives, error) {
 	c.Read.Changes = true
 	if !flags.DryRun {
 		if err := c.note(c.FinishSaves(names)); err != nil {
@@ -30,7 +30,7 @@ func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judg
 	if err != nil {
 		return nil, nil, err
 	}
-	f, err := c.FamilyOf(subjects)
+	f, err := c.RelativesOf(subjects)
 	return subjects, f, err
 }
 
@@ -38,7 +38,7 @@ func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judg
 // none. In a file that was named itself every version must be there; of the
 // files of a folder those are left alone that have none of them, if there is one
 // that has.
-func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *judge.Family) (*Plan, error), notes ...func()) error {
+func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *judge.Relatives) (*Plan, error), notes ...func()) error {
 	names := append([]string{file}, flags.Files...)
 	subjects, f, err := c.Open(names, flags)
 	if err != nil {

@@ -31,7 +31,7 @@ func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Opti
 	if err != nil {
 		return nil, &failure.InFile{Name: asking.Name(), Err: err}
 	}
-	f, err := c.FamilyOf([]source.Subject{{Doc: target}})
+	f, err := c.RelativesOf([]source.Subject{{Doc: target}})
 	if err != nil {
 		return nil, err
 	}

@@ -123,7 +123,7 @@ func TestPlan(t *testing.T) {
 	} {
 		p, _ := pipeline()
 		doc := written(t, "aws.yaml")
-		f, err := p.FamilyOf([]source.Subject{{Doc: doc}})
+		f, err := p.RelativesOf([]source.Subject{{Doc: doc}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +154,7 @@ func TestSaveAllOrNone(t *testing.T) {
 		var plans []*Plan
 		for _, name := range []string{"a.yaml", "b.yaml"} {
 			doc := written(t, name)
-			f, err := p.FamilyOf([]source.Subject{{Doc: doc}})
+			f, err := p.RelativesOf([]source.Subject{{Doc: doc}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -86,7 +86,7 @@ func NewPlan(doc *files.Document, draft model.Draft) *Plan {
 // it was among the others as they were, and as drafted among the others as drafted. An
 // error that was not there before refuses the plan, unless force is set. The errors
 // are those of the plans, in their order. Nothing is written yet.
-func (c *Pipeline) Complete(edits []*Plan, f *judge.Family, force bool) []error {
+func (c *Pipeline) Complete(edits []*Plan, f *judge.Relatives, force bool) []error {
 	drafted := map[string][]*model.Object{}
 	for _, e := range edits {
 		drafted[e.Doc.Name()] = e.Draft.Objects()
@@ -98,7 +98,7 @@ func (c *Pipeline) Complete(edits []*Plan, f *judge.Family, force bool) []error 
 	return failed
 }
 
-func (c *Pipeline) complete(e *Plan, was, now *judge.Family, force bool) error {
+func (c *Pipeline) complete(e *Plan, was, now *judge.Relatives, force bool) error {
 	if e.Next != e.Doc {
 		return e.Refuse(force) // the text was there before
 	}
@@ -122,7 +122,7 @@ func (c *Pipeline) complete(e *Plan, was, now *judge.Family, force bool) error {
 }
 
 // misformed refuses a form of an override that its server does not take.
-func (c *Pipeline) misformed(e *Plan, f *judge.Family) error {
+func (c *Pipeline) misformed(e *Plan, f *judge.Relatives) error {
 	doc, draft := e.Doc, e.Draft
 	return change.Misformed(draft.Base(), draft.Objects(), c.Dialect, func(object int, track, version string) *model.Version {
 		if r := f.Result(doc, object); r != nil {
@@ -146,7 +146,7 @@ func (e *Plan) Refuse(force bool) error {
 }
 
 // newFindings are those that a draft of a file brings.
-func (c *Pipeline) newFindings(e *Plan, was, now *judge.Family) []model.Finding {
+func (c *Pipeline) newFindings(e *Plan, was, now *judge.Relatives) []model.Finding {
 	doc, draft, counter := e.Doc, e.Draft, check.NewCounter()
 	if left := c.Limited(doc, draft.Base(), doc.Objects(), was, counter.Before()); len(left) == 0 {
 		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, counter.After())

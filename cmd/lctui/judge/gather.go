@@ -13,7 +13,7 @@ import (
 
 // search gathers the profiles that the ones of a call are judged with.
 type search struct {
-	*Family
+	*Relatives
 	c *Judge
 	// wanted are the names of the parents that namespaced profiles of the call have.
 	wanted map[string]bool
@@ -23,8 +23,8 @@ type search struct {
 // parents, and those themselves where an update is judged. Where there is none,
 // nothing but the bytes is looked at. Where git knows the other side, what the
 // sources lack is looked for in the repository.
-func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Family, error) {
-	f := c.NewFamily()
+func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Relatives, error) {
+	f := c.NewRelatives()
 	if err := c.namedIn(f); err != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Fami
 			}
 		})
 	}
-	s := search{Family: f, c: c, wanted: map[string]bool{}}
+	s := search{Relatives: f, c: c, wanted: map[string]bool{}}
 	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, _ *files.Document) {
 		name := g.Object.Parent.Name
 		if s.wanted[name] = true; update {
@@ -139,7 +139,7 @@ func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do f
 
 // EachSubject opens the files of a call one after the other, with the profiles that
 // they are seen with.
-func (c *Judge) EachSubject(args []string, object string, look func(source.Subject, *Family)) (any bool, failed error) {
+func (c *Judge) EachSubject(args []string, object string, look func(source.Subject, *Relatives)) (any bool, failed error) {
 	list, missing := c.Read.Files(args)
 	if len(list) == 0 && missing == nil {
 		return false, source.NoFile()
@@ -154,8 +154,8 @@ func (c *Judge) EachSubject(args []string, object string, look func(source.Subje
 
 // GatherBefore gathers the profiles of the other side, among which the namespaced
 // ones of that side find their parents.
-func (c *Judge) GatherBefore(list []source.File, side source.Side) *Family {
-	f := c.NewFamily()
+func (c *Judge) GatherBefore(list []source.File, side source.Side) *Relatives {
+	f := c.NewRelatives()
 	_ = c.namedIn(f)
 	_ = source.InOrder(c.Read.Progress, list, func(s source.File) *files.Document {
 		doc, _ := s.Open()

@@ -55,7 +55,7 @@ spec:
 type call struct {
 	*Judge
 	subjects []source.Subject
-	family   *Family
+	family   *Relatives
 }
 
 // opened opens texts as the files of a call, in the order of their names, and judges them
@@ -85,7 +85,7 @@ func opened(t *testing.T, texts map[string]string, parents ...string) call {
 		c.subjects = append(c.subjects, source.Subject{Doc: doc, Objects: []int{0}})
 	}
 	var err error
-	if c.family, err = c.FamilyOf(c.subjects); err != nil {
+	if c.family, err = c.RelativesOf(c.subjects); err != nil {
 		t.Fatal(err)
 	}
 	return c
@@ -147,7 +147,7 @@ func TestWith(t *testing.T) {
 	}
 	edited := j.family.With(map[string][]*model.Object{parent.Name(): d.Objects()})
 	for _, c := range []struct {
-		family *Family
+		family *Relatives
 		want   string
 	}{{j.family, "2025-12-31"}, {edited, "2026-06-01"}, {j.family, "2025-12-31"}} {
 		if got := expiry(c.family.Evaluated(j.subjects[0].Doc, 0)); got != c.want {

@@ -11,7 +11,7 @@ import (
 // overParent is what is to say of a namespaced profile over its parent and of the
 // merged profile. Where the server drops something of them from the request, what
 // the server does is said of what is left.
-func (c *Judge) overParent(f *Family, r *merge.Result, previous []*model.Object) []model.Finding {
+func (c *Judge) overParent(f *Relatives, r *merge.Result, previous []*model.Object) []model.Finding {
 	old := lifecycle.Previous(r.Namespaced.Object, previous)
 	before := f.mergedBefore(r, previous)
 	found := c.ofResult(f, r, before, old)
@@ -24,7 +24,7 @@ func (c *Judge) overParent(f *Family, r *merge.Result, previous []*model.Object)
 
 // ofResult is what is to say of a result; before is the one before an update, old
 // the namespaced profile before, or nil.
-func (c *Judge) ofResult(f *Family, r, before *merge.Result, old *model.Object) []model.Finding {
+func (c *Judge) ofResult(f *Relatives, r, before *merge.Result, old *model.Object) []model.Finding {
 	found := append(r.Findings(), r.Refusals(old, c.Now)...)
 	if c.OverParents {
 		return append(found, ofMerged(r.Namespaced.Object, c.ResultFindings(r, before))...)
@@ -58,7 +58,7 @@ func (s *storedMerge) Located(found []model.Finding) []model.Finding {
 
 // request merges what the server stores; nil where that is what the files have, or
 // where no request is judged. old is the namespaced profile before, or nil.
-func (f *Family) request(r *merge.Result, old *model.Object, previous []*model.Object) *storedMerge {
+func (f *Relatives) request(r *merge.Result, old *model.Object, previous []*model.Object) *storedMerge {
 	parent, namespaced := &merge.Stored{Object: r.Parent.Object}, &merge.Stored{Object: r.Namespaced.Object}
 	if old != nil || f.Creates && previous != nil {
 		namespaced = merge.Store(r.Namespaced.Object, old, f.judged.now)

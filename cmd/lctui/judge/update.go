@@ -18,12 +18,12 @@ import (
 type Update struct {
 	*Judge
 	Side source.Side
-	// Family are the profiles among which namespaced ones find their parents.
-	Family *Family
+	// Relatives are the profiles among which namespaced ones find their parents.
+	Relatives *Relatives
 	// Fresh leaves out findings that the other side has too; Before returns the profiles of
 	// that side, which are only gathered where they are needed.
 	Fresh  bool
-	Before func() *Family
+	Before func() *Relatives
 }
 
 // Verdict is what the rules say of one file.
@@ -40,7 +40,7 @@ type Verdict struct {
 // Of judges the objects of a file that are picked by their indexes.
 func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 	old, notes := u.Side.Before(doc)
-	family := *u.Family
+	family := *u.Relatives
 	family.Merger = merge.NewMerger(u.Dialect)
 	family.Creates = u.Side.Creates()
 	family.Before = func(doc *files.Document) []*model.Object {

@@ -20,9 +20,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Family knows the profiles among which namespaced ones find their parents, and
-// merges them (GEP-32, "Compatibility with Namespaced Cloud Profiles").
-type Family struct {
+// Relatives are the profiles among which the namespaced ones of a call find their parents;
+// they are merged here (GEP-32, "Compatibility with Namespaced Cloud Profiles"). They are no
+// check.Family, which keeps all files open and remembers, in one goroutine, what it found: a
+// call judges thousands of files one by one on all processors and forgets each, with what
+// git had before and what the server would store.
+type Relatives struct {
 	// Candidates are the profiles of --parent, named, and those of the files of the call.
 	merge.Candidates
 	Merger  *merge.Merger
@@ -71,15 +74,15 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 	return j.list[parent.Object]
 }
 
-// NewFamily begins with nobody known.
-func (c *Judge) NewFamily() *Family {
-	return &Family{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{},
+// NewRelatives begins with none.
+func (c *Judge) NewRelatives() *Relatives {
+	return &Relatives{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{},
 		judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
 }
 
-// FamilyOf gathers the profiles of the files of a call and of --parent.
-func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
-	f := c.NewFamily()
+// RelativesOf gathers the profiles of the files of a call and of --parent.
+func (c *Judge) RelativesOf(subjects []source.Subject) (*Relatives, error) {
+	f := c.NewRelatives()
 	for _, s := range subjects {
 		for _, text := range c.Policing(s) {
 			c.Read.Explain("%s", text)
@@ -91,8 +94,8 @@ func (c *Judge) FamilyOf(subjects []source.Subject) (*Family, error) {
 	return f, c.namedIn(f)
 }
 
-// namedIn adds the profiles of --parent to a family.
-func (c *Judge) namedIn(f *Family) error {
+// namedIn adds the profiles of --parent to them.
+func (c *Judge) namedIn(f *Relatives) error {
 	docs, err := c.Parents()
 	for _, doc := range docs {
 		f.docs[doc.Name()] = doc
@@ -123,7 +126,7 @@ func noParent(o *model.Object) string {
 
 // merged merges a namespaced profile over its parent. It is nil where there is
 // no parent; the findings then say why.
-func (f *Family) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
+func (f *Relatives) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
 	parent, found, ok := f.Parent(g, f.dialect)
 	if !ok {
 		return nil, found
@@ -132,9 +135,9 @@ func (f *Family) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
 	return r, append(found, r.Findings()...)
 }
 
-// With is the family after files of it were edited, whose objects are given by name. What
+// With returns the relatives after files of theirs were edited, whose objects are given by name. What
 // was before is what the files had.
-func (f *Family) With(edited map[string][]*model.Object) *Family {
+func (f *Relatives) With(edited map[string][]*model.Object) *Relatives {
 	next := *f
 	next.Before = (*files.Document).Objects
 	replace := func(list []lifecycle.Given) (out []lifecycle.Given) {
@@ -166,14 +169,14 @@ func (c *Judge) Accepted(doc *files.Document, among map[string]*files.Document) 
 	})
 }
 
-// AcceptedIn returns what is accepted in a file of the family.
-func (c *Judge) AcceptedIn(doc *files.Document, f *Family) *accept.File {
+// AcceptedIn returns what is accepted in one of their files.
+func (c *Judge) AcceptedIn(doc *files.Document, f *Relatives) *accept.File {
 	return c.Accepted(doc, f.docs)
 }
 
 // Findings are all that the rules say of a file's objects and nobody accepted: of each
 // alone, and of namespaced profiles over their parents; with merged also of the results.
-func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family) []model.Finding {
+func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives) []model.Finding {
 	// Judging once takes a fraction of the memory of judging again and again.
 	return c.Limited(doc, objects, previous, f, check.NewLimit(math.MaxInt, nil))
 }
@@ -185,7 +188,7 @@ const MostListed = 1000
 // of one rule the first mostListed, and one that says how many more there are.
 // They come without those
 // that people accepted in the file, whose number is returned.
-func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*model.Object, f *Family, of *accept.File) (found []model.Finding, accepted int) {
+func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*model.Object, f *Relatives, of *accept.File) (found []model.Finding, accepted int) {
 	var about func(object int) bool
 	if len(picked) < len(doc.Objects()) {
 		about = func(object int) bool { return slices.Contains(picked, object) }
@@ -195,13 +198,13 @@ func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*mo
 }
 
 // Limited are findings within a limit that nobody accepted.
-func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, limit *check.Limit) []model.Finding {
+func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives, limit *check.Limit) []model.Finding {
 	left, _ := c.AcceptedIn(doc, f).Apply(c.Unaccepted(doc, objects, previous, f, limit), true)
 	return left
 }
 
 // Unaccepted are findings within a limit, those that people accepted among them.
-func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Family, limit *check.Limit) []model.Finding {
+func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives, limit *check.Limit) []model.Finding {
 	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: limit, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
@@ -229,7 +232,7 @@ func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previou
 // mergedBefore merges what a namespaced profile and its parent were before an
 // update; what is not among the objects before is as it is now. It is nil where
 // nothing is compared.
-func (f *Family) mergedBefore(r *merge.Result, previous []*model.Object) *merge.Result {
+func (f *Relatives) mergedBefore(r *merge.Result, previous []*model.Object) *merge.Result {
 	parents := previous
 	if f.Before != nil && r.Parent.File != r.Namespaced.File && f.docs[r.Parent.File] != nil {
 		parents = f.Before(f.docs[r.Parent.File])
@@ -259,7 +262,7 @@ func MergedBefore(r *merge.Result, parent, namespaced *model.Object) *merge.Resu
 
 // inUse returns findings about what a profile lists no more, compared with the objects before, and
 // what namespaced profiles of the files override.
-func (f *Family) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
+func (f *Relatives) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
 	before := g
 	if before.Object = lifecycle.Previous(g.Object, previous); before.Object == nil || len(f.Children[g.Object.Name]) == 0 {
 		return nil
@@ -290,7 +293,7 @@ func (c *Judge) ResultFindings(r, before *merge.Result) []model.Finding {
 
 // Evaluated is an object whose versions have stages: a profile itself, a
 // namespaced one merged over its parent. It is nil where the parent is not there.
-func (f *Family) Evaluated(doc *files.Document, i int) *model.Object {
+func (f *Relatives) Evaluated(doc *files.Document, i int) *model.Object {
 	o := doc.Objects()[i]
 	if !lifecycle.Children.Has(o) {
 		return o
@@ -303,7 +306,7 @@ func (f *Family) Evaluated(doc *files.Document, i int) *model.Object {
 
 // EvaluatedAll returns all objects of a file, those that a call is about as Evaluated
 // has them. The error is about one that has no parent, or that the API server cannot read.
-func (f *Family) EvaluatedAll(c *Judge, s source.Subject) ([]*model.Object, error) {
+func (f *Relatives) EvaluatedAll(c *Judge, s source.Subject) ([]*model.Object, error) {
 	if err := c.Readables(s); err != nil {
 		return nil, err
 	}
@@ -318,7 +321,7 @@ func (f *Family) EvaluatedAll(c *Judge, s source.Subject) ([]*model.Object, erro
 
 // Result merges the namespaced profile with that index in a file over its parent;
 // nil for any other object, and where the parent is not there.
-func (f *Family) Result(doc *files.Document, i int) *merge.Result {
+func (f *Relatives) Result(doc *files.Document, i int) *merge.Result {
 	o := doc.Objects()[i]
 	if !lifecycle.Children.Has(o) {
 		return nil
@@ -329,7 +332,7 @@ func (f *Family) Result(doc *files.Document, i int) *merge.Result {
 
 // MissingParent returns the error for a namespaced profile whose parent is needed but
 // missing.
-func (f *Family) MissingParent(doc *files.Document, i int) error {
+func (f *Relatives) MissingParent(doc *files.Document, i int) error {
 	o := doc.Objects()[i]
 	_, found := f.merged(lifecycle.Given{File: doc.Name(), Index: i, Object: o})
 	if len(found) == 0 {
@@ -339,7 +342,7 @@ func (f *Family) MissingParent(doc *files.Document, i int) error {
 }
 
 // ObjectsBeside are the objects of the other files of a call.
-func (f *Family) ObjectsBeside(doc *files.Document) (others []*model.Object) {
+func (f *Relatives) ObjectsBeside(doc *files.Document) (others []*model.Object) {
 	for name, other := range f.docs {
 		if name != doc.Name() {
 			others = append(others, other.Objects()...)
