@@ -93,7 +93,8 @@ func (f *Field) Handle(w keys.Command) (known, changed bool) {
 }
 
 // insert puts text at the cursor. Line ends and control characters become
-// blanks: a field is one line, also when several are pasted.
+// blanks: a field is one line, also when several are pasted. It goes in as a paste does, for
+// it may be the name of a key.
 func (f *Field) insert(text string) {
 	clean := []rune(strings.ToValidUTF8(text, ""))
 	for i, r := range clean {
@@ -102,7 +103,7 @@ func (f *Field) insert(text string) {
 		}
 	}
 	if len(clean) > 0 {
-		f.input, _ = f.input.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: clean})
+		f.input, _ = f.input.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: clean, Paste: true})
 	}
 }
 

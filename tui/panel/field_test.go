@@ -34,6 +34,8 @@ func TestField(t *testing.T) {
 		{"abc", "<left> x <erase> <erase>", "ac"},
 		{"at", "<clear> to", "to"},
 		{"", "a\x07b\x1bc", "a b c"},
+		{"ab", "delete", "abdelete"}, // text that arrives in one piece may be the name of a key
+		{"ab", "home end", "abhomeend"},
 	} {
 		f := NewField(c.opened)
 		if text, ok := strings.CutPrefix(c.opened, "("); ok {

@@ -61,12 +61,13 @@ func has(c *panel.Context, scope keys.Scope, a keys.Action) bool {
 }
 
 // find lists the actions that match what is typed, the best first: the word in what
-// they do, then in their command, then in their keywords, then inside a word.
+// they do, then in their command, then in their keywords, then the begin of a word in each
+// of these, then inside a word.
 func (p *Panel) find(c *panel.Context) {
 	text, here := p.typed(), Actions(c)
 	p.all, p.found = len(here), here
 	if text != "" {
-		var ranked [4][]keys.Action
+		var ranked [inside + 1][]keys.Action
 		for _, a := range here {
 			if rank := match(c, a, text); rank >= 0 {
 				ranked[rank] = append(ranked[rank], a)
@@ -85,7 +86,7 @@ func (p *Panel) typed() string { return strings.ToLower(strings.TrimSpace(p.fiel
 // the word of the text that matches worst.
 func match(c *panel.Context, a keys.Action, text string) int {
 	rank := matchWhole(c, a, text)
-	if words := strings.Fields(text); rank < 0 && len(words) > 1 {
+	if words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '-' }); rank < 0 && len(words) > 1 {
 		for _, word := range words {
 			one := matchWhole(c, a, word)
 			if one < 0 {
@@ -100,32 +101,42 @@ func match(c *panel.Context, a keys.Action, text string) int {
 // matchWhole is match of a text as it stands.
 func matchWhole(c *panel.Context, a keys.Action, text string) int {
 	doc, names := strings.ToLower(does(c, a)), strings.ToLower(keysOf(c, a))
-	switch {
-	case names != "" && names == text, hasWord(doc, text):
+	if names != "" && names == text {
 		return 0
-	case hasWord(strings.ToLower(a.Command), text):
-		return 1
-	case hasWord(a.Keywords, text):
-		return 2
-	case strings.Contains(doc, text):
-		return 3
 	}
-	return -1
+	texts, begun := [...]string{doc, strings.ToLower(a.Command), a.Keywords}, -1
+	for i, in := range texts {
+		switch begins, whole := hasWord(in, text); {
+		case whole:
+			return i
+		case begins && begun < 0:
+			begun = len(texts) + i
+		}
+	}
+	if begun < 0 && strings.Contains(doc, text) {
+		return inside
+	}
+	return begun
 }
 
-// hasWord reports whether a text has a word that begins so.
-func hasWord(text, word string) bool {
-	for from := 0; ; {
+// inside is how well an action matches whose words neither are nor begin as typed.
+const inside = 6
+
+// hasWord reports whether a text has a word that begins so, and whether it has one that is
+// no longer.
+func hasWord(text, word string) (begins, whole bool) {
+	letter := func(i int) bool { return i >= 0 && i < len(text) && text[i] >= 'a' && text[i] <= 'z' }
+	for from := 0; !whole; {
 		i := strings.Index(text[from:], word)
 		if i < 0 {
-			return false
+			break
 		}
-		i += from
-		if i == 0 || text[i-1] < 'a' || text[i-1] > 'z' {
-			return true
+		if i += from; !letter(i - 1) {
+			begins, whole = true, !letter(i+len(word))
 		}
 		from = i + 1
 	}
+	return begins, whole
 }
 
 // does says what an action does to what is in focus.

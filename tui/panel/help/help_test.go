@@ -301,3 +301,62 @@ func TestHelpGoesToItsEnds(t *testing.T) {
 		}
 	}
 }
+
+// TestHelpFindsUsersWords: words that administrators type find what does it among the
+// first three, whatever the actions are called here.
+func TestHelpFindsUsersWords(t *testing.T) {
+	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\nmetadata: {name: %s}\nspec: {kubernetes: {versions: [{version: 1.31.1}]}}\n"
+	s := paneltest.Open(t, keys.Help, &Panel{}, 24, strings.Replace(file, "%s", "dev", 1), strings.Replace(file, "%s", "live", 1))
+	for _, c := range []struct{ doc, typed string }{
+		{"time cursor by a month", "next month, last month"},
+		{"time cursor by a day", "tomorrow, yesterday, next day"},
+		{"time cursor back to where it began", "today, now, present"},
+		{"type a date for the time cursor", "next week, next year, what if, what-if, go to date, as of, time travel"},
+		{"let the time cursor run, or stop it", "animate, simulate, animation"},
+		{"edit the start of the focused stage", "expire, expiry, expiration date, end of life, eol, extend, postpone, prolong, reschedule, change date, set date, deprecate"},
+		{"move the start by a day", "postpone, bring forward, shorten, earlier, later, delay"},
+		{"add a version and retire its predecessor", "new version, new patch, create, release, rename"},
+		{"remove the focused version", "delete, delete version, drop version"},
+		{"remove the focused stage", "delete stage, drop stage, delete date"},
+		{"add a stage that the version lacks", "retire, new stage, add date"},
+		{"convert older fields (expirationDate)", "migrate, legacy, classification, old format"},
+		{"shift the starts of all marked versions", "bulk, batch, many, several"},
+		{"mark all versions shown, or none", "select all, unmark, deselect"},
+		{"copy the lifecycle to others", "copy to, clone, duplicate, same dates"},
+		{"undo the last step", "undo, go back, mistake"},
+		{"do again what was undone", "redo, repeat"},
+		{"back to the files as loaded", "undo all, undo everything, discard, rollback, reset, throw away"},
+		{"show the diff and save", "unsaved, changes, diff, review, what changed, pending"},
+		{"show only some versions", "filter, search, find, grep, only deprecated, hide"},
+		{"list the coming transitions", "upcoming, calendar, expiring, due, soon, schedule, deadlines"},
+		{"list the findings", "problems, errors, validate, lint, check, violations, issues"},
+		{"fix a finding, in the list of findings", "repair, autofix, mend, solve"},
+		{"where clusters on each version would be moved", "upgrade, auto update, force update, shoots, maintenance"},
+		{"the starts that the support policy gives", "policy, propose, kubernetes policy, support window"},
+		{"versions of all profiles side by side", "compare, drift, promote, side by side, other landscape"},
+		{"list the open files", "files, overview, profiles, buffers, summary"},
+		{"choose another theme", "theme, colour, color, dark, light, settings, contrast"},
+		{"go to the previous or next track", "machine image, images, gardenlinux, switch image, os"},
+		{"open the file at this line in your editor", "vim, editor, open in editor, yaml"},
+		{"copy the whole table", "clipboard, table, csv"},
+		{"this help", "keys, shortcuts, keybindings, manual, documentation"},
+		{"leave; asks when edits are not saved", "quit, exit, close, leave"},
+		{"show all starts", "fit, whole, show all"},
+		{"zoom in or out", "zoom, scale, bigger, smaller"},
+		{"write the edits as a change request", "request, pull request, approval, propose"},
+		{"read the file again, edits stay", "reload, refresh, changed on disk"},
+		{"go to another file, open or not", "open file, other file, load"},
+	} {
+		for _, typed := range strings.Split(c.typed, ", ") {
+			s.Reopen("")
+			s.Type(typed)
+			var first []string
+			for _, a := range s.Panel.(*Panel).found[:min(3, s.Panel.(*Panel).Len)] {
+				first = append(first, a.Doc)
+			}
+			if !slices.Contains(first, c.doc) {
+				t.Errorf("%q does not find %q, but %q", typed, c.doc, first)
+			}
+		}
+	}
+}
