@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/matrix"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Filter is a set of terms that must all hold: text, stage:WORD, within:PERIOD, drift:,
@@ -77,6 +78,40 @@ func ParseFilter(text string) Filter {
 		f.Terms = append(f.Terms, t)
 	}
 	return f
+}
+
+// Misread says of the first term that asks for what there cannot be what is allowed there,
+// "" where there is none: a stage of none of the open objects, a period that is none. The
+// begin of a stage is enough.
+func (f *Filter) Misread(m *Snapshot) string {
+	for _, t := range f.Terms {
+		switch {
+		case t.Asks == StageTerm:
+			stages := stageNames(m)
+			if !slices.ContainsFunc(stages, func(name string) bool { return strings.HasPrefix(strings.ToLower(name), t.Word) }) {
+				return "no stage \"" + model.Escape(t.Word) + "\": " + model.Escape(phrase.Choice(stages))
+			}
+		case t.Asks == DriftTerm && !strings.HasPrefix("now", t.Word) && !strings.HasPrefix("missing", t.Word):
+			return "no drift \"" + model.Escape(t.Word) + "\": now or missing"
+		case t.Asks == TextTerm && strings.HasPrefix(t.Word, "within:"):
+			return "no period \"" + model.Escape(strings.TrimPrefix(t.Word, "within:")) + "\": 60d, 8w, 3mo or 1y"
+		}
+	}
+	return ""
+}
+
+// stageNames are the stages that versions of the open objects may have, each once.
+func stageNames(m *Snapshot) (out []string) {
+	for file := range m.Drafts {
+		for _, o := range m.Objects(file) {
+			for _, name := range o.Scale.Names() {
+				if !slices.Contains(out, name) {
+					out = append(out, name)
+				}
+			}
+		}
+	}
+	return out
 }
 
 // Version reports whether a version of a track passes. Its stage is the one at an

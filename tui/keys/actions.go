@@ -73,8 +73,8 @@ var Actions = []Action{
 	{Group: Editing, Intents: []Intent{DayEarlier, DayLater}, Doc: "move the start by a day", Command: "move +1d", Keywords: "date shift postpone prolong extend delay earlier later bring forward shorten",
 		about: "move the focused start: +1d, -2w, +1mo, +1y"},
 	{Group: Editing, Intents: []Intent{MonthEarlier, MonthLater}, Doc: "move the start by a month", Command: "move +1mo", Keywords: "date shift postpone prolong extend delay earlier later bring forward shorten"},
-	{Group: Editing, Intents: []Intent{AddStage}, Doc: "add a stage that the version lacks", Command: "add-stage", Keywords: "preview supported deprecated expired retire expirationdate new start date"},
-	{Group: Editing, Intents: []Intent{RemoveStage}, Doc: "remove the focused stage", Command: "remove-stage", Keywords: "delete drop start date"},
+	{Group: Editing, Intents: []Intent{AddStage}, Doc: "add a stage that the version lacks", Command: "add-stage", Keywords: "preview supported deprecated expired retire expirationdate new"},
+	{Group: Editing, Intents: []Intent{RemoveStage}, Doc: "remove the focused stage", Command: "remove-stage", Keywords: "delete drop"},
 	{Group: Editing, Intents: []Intent{AddVersion}, Doc: "add a version and retire its predecessor", Command: "add-version", Keywords: "new patch release template deprecate predecessor rename create",
 		Lists: "support, deprecate, remove by name"},
 	{Group: Editing, Intents: []Intent{RemoveVersion}, Doc: "remove the focused version", Command: "remove-version", Keywords: "delete drop"},
@@ -90,7 +90,7 @@ var Actions = []Action{
 	{Group: Marked, Intents: []Intent{MarkAll}, Doc: "mark all versions shown, or none", Command: "mark-all", Keywords: "select bulk unmark deselect"},
 	{Group: Marked, Intents: []Intent{ShiftMarked}, Doc: "shift the starts of all marked versions", Command: "shift +=14d", Keywords: "bulk template postpone prolong several batch many",
 		about: "shift starts of all marked versions: +=14d, -=1mo, or changes as deprecated=2026-08-01"},
-	{Group: Marked, Intents: []Intent{CopyTo}, Doc: "copy the lifecycle to others", Command: "copy-to VERSION", Keywords: "paste duplicate same stages marked several template clone dates",
+	{Group: Marked, Intents: []Intent{CopyTo}, Doc: "copy the lifecycle to others", Command: "copy-to VERSION", Keywords: "paste duplicate same stages marked several template clone",
 		about: "copy the lifecycle of the version in focus to others, or to those marked: :copy-to 1.33.6 1.32.*"},
 	{Group: Editing, Intents: []Intent{Undo}, Doc: "undo the last step", Command: "undo", Keywords: "cancel go back mistake"},
 	{Group: Editing, Intents: []Intent{Redo}, Doc: "do again what was undone", Command: "redo", Keywords: "repeat"},
@@ -212,3 +212,17 @@ func About(name string) string {
 // Nearest returns the name of an action that a mistyped one most likely
 // means.
 func Nearest(name string) string { return model.Nearest(name, CommandNames()) }
+
+// Meant returns the names of commands that a word which is none most likely means: of those
+// that have it as a keyword, at most three, else of the one that is written much the same.
+func Meant(name string) (near []string) {
+	for _, a := range Actions {
+		if command, _, _ := strings.Cut(a.Command, " "); command != "" && slices.Contains(strings.Fields(a.Keywords), strings.ToLower(name)) && !slices.Contains(near, command) {
+			near = append(near, command)
+		}
+	}
+	if best := Nearest(name); best != "" && len(near) == 0 {
+		near = []string{best}
+	}
+	return near[:min(len(near), 3)]
+}

@@ -115,6 +115,9 @@ func (p *place) list(words string) string {
 	case words == "" && p.inVersion:
 		return p.back()
 	case words != "" && len(found) == 0:
+		if f := editor.ParseFilter(words); f.Misread(p.ed.Now()) != "" {
+			return sentence(f.Misread(p.ed.Now()))
+		}
 		return `No version fits "` + model.Escape(words) + `".`
 	case words != "":
 		of = ` for "` + model.Escape(words) + `"`

@@ -38,8 +38,20 @@ func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	return panel.Result{}
 }
 
-// Handle types a command, completes it and has it run.
+// Handle types a command, completes it and has it run. What a copy would do is shown while
+// it is typed.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+	r := p.handle(c, w)
+	if does, _, err := copying(c, p.field.String()); err == nil && len(does.Edits) > 0 && !r.Close {
+		r.Try, _ = c.Editor.Try(does)
+	}
+	if r.Try == nil && c.Trial != nil {
+		r.Try = c.Editor.Now()
+	}
+	return r
+}
+
+func (p *Panel) handle(c *panel.Context, w keys.Command) panel.Result {
 	p.refused, p.candidates = "", nil
 	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (p.field.Proposed || p.field.String() == "") {
 		// The key that opens the line, pressed once more, begins it anew.
@@ -117,8 +129,8 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 		w := *jump(c, name)
 		return w, nil
 	case !ok:
-		if near := keys.Nearest(name); near != "" {
-			return keys.Command{}, fmt.Errorf("no command %q: did you mean :%s?", name, near)
+		if near := keys.Meant(name); len(near) > 0 {
+			return keys.Command{}, fmt.Errorf("no command %q: did you mean :%s?", name, strings.Join(near, " or :"))
 		}
 		return keys.Command{}, fmt.Errorf("no command %q: %s lists them all", name, c.Keys.First(keys.Timeline, keys.OpenHelp))
 	case text == "" && slices.Contains(keys.TakesText, intent):
@@ -174,6 +186,10 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 		return panel.Result{Leave: &panel.Leave{}}, nil
 	case keys.QuitWithError:
 		return panel.Result{Leave: &panel.Leave{Code: 1}}, nil
+	case keys.SetFilter:
+		if f := panel.ParseFilter(w.Text); f.Misread(c.Shown()) != "" {
+			err = errors.New(f.Misread(c.Shown()))
+		}
 	case keys.MoveStart:
 		_, err = lifecycle.ParseShift(w.Text)
 	case keys.Play:
@@ -217,6 +233,9 @@ func find(c *panel.Context, text string) (*editor.Focus, error) {
 
 var hints = []panel.Hint{{Intents: []keys.Intent{keys.NextField}, Label: "complete"}, {Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
 
+// refusedHints are shown instead while a text is refused that stays to be corrected.
+var refusedHints = []panel.Hint{{Note: "type another"}, {Intents: []keys.Intent{keys.TextLeft, keys.TextRight}, Label: "correct it"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
+
 // Face has what the keys do.
 func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }
 
@@ -247,7 +266,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if p.refused != "" {
 		at := f.Upwards(last, r.Width, timeline.Error, p.refused) - 1
 		f.Clear(at)
-		p.field.Draw(f.Pen(at, r.Width).Text(" :"), r.Width-3)
+		p.drawField(c, f.Pen(at, r.Width), refusedHints)
 		return
 	}
 	kind, text := p.sentence(c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
@@ -256,8 +275,13 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	} else {
 		f.Upwards(last-1, r.Width, kind, text)
 	}
-	pen := p.field.Draw(f.Pen(last, r.Width).Text(" :"), r.Width-3)
-	if room := r.Width - c.HintsWidth(keys.CommandField, hints); pen.Column()+1 < room {
+	p.drawField(c, f.Pen(last, r.Width), hints)
+}
+
+// drawField draws the text, and hints at the right where there is room for them.
+func (p *Panel) drawField(c *panel.Context, pen *draw.Pen, hints []panel.Hint) {
+	p.field.Draw(pen.Text(" :"), pen.Columns()-3)
+	if room := pen.Columns() - c.HintsWidth(keys.CommandField, hints); pen.Column()+1 < room {
 		c.DrawHints(pen.To(room), keys.CommandField, hints)
 	}
 }
@@ -284,6 +308,11 @@ func outlook(c *panel.Context, line string) string {
 		return "time cursor to " + line
 	} else if w != nil {
 		return "go to " + line
+	}
+	if does, source, err := copying(c, line); err != nil {
+		return err.Error()
+	} else if does.Label != "" {
+		return copyWords(c, does, source)
 	}
 	if text = strings.TrimSpace(text); !intent.MovesAPI() || text == "" || c.Can(lifecycle.NameMoves) != "" {
 		return ""

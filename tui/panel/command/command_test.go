@@ -78,3 +78,26 @@ func TestSentencesAreWhole(t *testing.T) {
 	whole(s, ":skew wants a word: "+keys.About("skew"))
 	whole(s, ":skew ")
 }
+
+// TestUnknownCommandNamesNearOnes: a word that is no command names those that do what it
+// says, or is written much the same; the line stays, and says so.
+func TestUnknownCommandNamesNearOnes(t *testing.T) {
+	for _, c := range []struct{ typed, want string }{
+		{"compare", `no command "compare": did you mean :matrix?`},
+		{"rollback", `no command "rollback": did you mean :revert?`},
+		{"postpone", `no command "postpone": did you mean :edit or :move or :shift?`},
+		{"agneda", `no command "agneda": did you mean :agenda?`},
+		{"zzzz", `no command "zzzz": ? lists them all`},
+		{"filter stage:foo", `no stage "foo": unavailable, preview, supported, deprecated or expired`},
+		{"at soon", "no such date"},
+	} {
+		s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\nspec: {kubernetes: {versions: [{version: 1.31.1}]}}\n")
+		s.Type(c.typed)
+		said := s.Do(keys.Keep)
+		lines := s.Lines(t)
+		line, why := lines[len(lines)-2], lines[len(lines)-1]
+		if said != "" || !strings.HasPrefix(line, " :"+c.typed) || !strings.HasSuffix(line, "type another  Left Right correct it  Esc back") || !strings.HasPrefix(strings.TrimSpace(why), c.want) {
+			t.Errorf("%q: %q, %q above %q", c.typed, said, line, why)
+		}
+	}
+}

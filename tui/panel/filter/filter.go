@@ -20,12 +20,15 @@ type Panel struct {
 	panel.Basic
 	field   panel.Field
 	history panel.History
+	// refused is set where the filter is not kept as typed, until the next key.
+	refused bool
 }
 
 // Open begins with the filter in force.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	p.field = panel.NewField(c.Browsed.Filter)
 	p.history.Rewind()
+	p.refused = false
 	return panel.Result{}
 }
 
@@ -35,8 +38,16 @@ func set(text string) panel.Result {
 	return panel.Result{Filter: &f}
 }
 
-// Handle types the filter, keeps it or takes it away.
-func (p *Panel) Handle(_ *panel.Context, w keys.Command) (r panel.Result) {
+// misread says what of the filter asks for what there cannot be, "" for nothing.
+func (p *Panel) misread(c *panel.Context) string {
+	f := panel.ParseFilter(p.field.String())
+	return f.Misread(c.Shown())
+}
+
+// Handle types the filter, keeps it or takes it away. One that asks for what there cannot
+// be is not kept, and stays to be corrected.
+func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
+	p.refused = false
 	known, changed := p.field.Handle(w)
 	if !known {
 		changed = p.history.Handle(&p.field, w.Intent)
@@ -44,6 +55,8 @@ func (p *Panel) Handle(_ *panel.Context, w keys.Command) (r panel.Result) {
 	switch {
 	case changed:
 		r = set(p.field.String())
+	case w.Intent == keys.Keep && p.misread(c) != "":
+		p.refused = true
 	case w.Intent == keys.Keep:
 		p.history.Add(p.field.String())
 		r.Close = true
@@ -71,12 +84,23 @@ func count(c *panel.Context) (timeline.Meaning, string) {
 // Draw draws the filter on the last line, with the count of what it lets through.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	kind, text := count(c)
+	why, meaning := p.misread(c), timeline.Warning
+	if p.refused {
+		meaning = timeline.Error
+	}
 	if c.Summary() {
+		if why != "" {
+			kind, text = meaning, why
+		}
 		p.drawSmall(c, p.field.DrawSmall(f, r, "/", panel.Status{}), kind, text)
 		return
 	}
 	last := r.Top + r.Height - 1
 	f.Clear(last)
+	if why != "" {
+		f.Clear(last - 1)
+		f.Upwards(last-1, r.Width, meaning, why)
+	}
 	pen := p.field.Draw(f.Pen(last, r.Width).Text(" /"), r.Width-3)
 	// The column is even, so that the text stands still while numbers change.
 	at := (r.Width - 6 - draw.Width(text) - c.HintsWidth(keys.FilterField, hints)) &^ 1

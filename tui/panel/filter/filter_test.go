@@ -37,6 +37,23 @@ func TestFilter(t *testing.T) {
 			t.Errorf("%v: %q, %q, want %q", c.do, said, lines[len(lines)-1], c.said)
 		}
 	}
+	for _, c := range []struct{ typed, said, why string }{
+		{"stage:foo", "", `no stage "foo": unavailable, preview, supported, deprecated or expired`},
+		{"1.33 within:soon", "", `no period "soon": 60d, 8w, 3mo or 1y`},
+		{"drift:later", "", `no drift "later": now or missing`},
+		{"stage:dep", "close", ""},
+		{"stage:", "close", ""},
+		{"drift:", "close", ""},
+		{"within:60d", "close", ""},
+	} {
+		s.Do(keys.ClearField)
+		s.Type(c.typed)
+		said := s.Do(keys.Keep)
+		lines := s.Lines(t)
+		if status := strings.TrimSpace(lines[len(lines)-2]); said != c.said || status != c.why || !strings.HasPrefix(lines[len(lines)-1], " /"+c.typed) {
+			t.Errorf("%q: %q, said %q above %q", c.typed, said, status, lines[len(lines)-1])
+		}
+	}
 	for _, c := range []struct {
 		browsed panel.Browsed
 		want    string
