@@ -34,6 +34,15 @@ func IndexOf(v *model.Version, word string) int {
 	return slices.IndexFunc(wordsOf(v), func(of string) bool { return of == word })
 }
 
+// StageOf returns the stage that a word of the command set gives a start: expired for
+// ExpirationField, any other word itself.
+func StageOf(word string) string {
+	if word == ExpirationField {
+		return model.Expired
+	}
+	return word
+}
+
 // WordOf returns the word of the command set for stage k of those that count: the older
 // field that it follows from, else the stage.
 func WordOf(v *model.Version, k int) string { return wordsOf(v)[k] }

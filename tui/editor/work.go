@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/model"
 )
 
@@ -69,6 +71,22 @@ type Report struct {
 type Moved struct {
 	Before, After model.VersionKey
 	Version       int
+}
+
+// Marks finds marked versions again in files whose text is another one.
+func (r *Report) Marks(marked map[model.VersionKey]bool) map[model.VersionKey]bool {
+	out := map[model.VersionKey]bool{}
+	for key := range marked {
+		if !slices.Contains(r.Replaced, key.File) {
+			out[key] = true
+		}
+	}
+	for _, x := range r.Moved {
+		if marked[x.Before] {
+			out[x.After] = true
+		}
+	}
+	return out
 }
 
 // DiskQuestion is a file that could not be written, mostly because it changed on

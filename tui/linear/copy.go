@@ -13,7 +13,7 @@ func copyTo(l *conversation, names string) string {
 		return refusalText(err)
 	}
 	if names == "" {
-		for _, i := range l.markedIn(l.focus.TrackRef) {
+		for _, i := range l.tracks.Marked(l.focus.TrackRef, l.marked) {
 			refs = append(refs, l.focus.In(i))
 		}
 	}

@@ -196,10 +196,7 @@ func (l *conversation) tryStart(p proposal, text string) string {
 	for _, n := range notes {
 		l.say(sentence(n.String()))
 	}
-	stage := p.stage
-	if stage == lifecycle.ExpirationField {
-		stage = model.Expired
-	}
+	stage := lifecycle.StageOf(p.stage)
 	becomes := p.in + " is " + model.Escape(stage) + " by an open start."
 	if start.IsAt() {
 		becomes = p.in + " becomes " + model.Escape(stage) + " on " + phrase.Instant(start.Time) + "."

@@ -126,7 +126,7 @@ func numbersOf(words []string) (out []int, ok bool) {
 func markedText(p *place) string {
 	var said []string
 	for _, at := range p.ed.Now().Tracks() {
-		if marked := p.markedIn(at); len(marked) > 0 {
+		if marked := p.tracks.Marked(at, p.marked); len(marked) > 0 {
 			said = append(said, p.versionsText(at, marked))
 		}
 	}
@@ -142,36 +142,6 @@ func fewOf(names []string) string {
 		names = append(slices.Clip(names[:page]), strconv.Itoa(n)+" more")
 	}
 	return strings.Join(names, ", ")
-}
-
-// markedIn returns the marked versions of a track in the order of lists.
-func (w *view) markedIn(at model.TrackRef) (out []int) {
-	t := w.ed.Now().Track(at)
-	if t == nil || len(w.marked) == 0 {
-		return nil
-	}
-	for _, i := range w.tracks.At(at).Order {
-		if w.marked[model.KeyOf(at, t.Versions[i])] {
-			out = append(out, int(i))
-		}
-	}
-	return out
-}
-
-// takeMarks finds the marks again in files whose text is another one.
-func (w *view) takeMarks(r editor.Report) {
-	marked := map[model.VersionKey]bool{}
-	for key := range w.marked {
-		if !slices.Contains(r.Replaced, key.File) {
-			marked[key] = true
-		}
-	}
-	for _, x := range r.Moved {
-		if w.marked[x.Before] {
-			marked[x.After] = true
-		}
-	}
-	w.marked = marked
 }
 
 // several returns the versions that something is done to together, all of one track, which
@@ -198,7 +168,7 @@ func several(l *conversation, names, command string) (versions []int, why string
 		}
 	}
 	if len(versions) == 0 {
-		versions = l.markedIn(l.focus.TrackRef)
+		versions = l.tracks.Marked(l.focus.TrackRef, l.marked)
 	}
 	if len(versions) == 0 && l.inVersion && l.focused() != nil {
 		versions = []int{l.focus.Version}

@@ -197,12 +197,8 @@ func (x *overriding) present(stage string) model.Start {
 
 // add talks about a start that is overridden.
 func (x *overriding) add(word string) string {
-	stage := word
-	if word == lifecycle.ExpirationField {
-		stage = model.Expired
-	}
 	verify(x.conversation, x.bond.ChildFile)
-	present := x.present(stage)
+	present := x.present(lifecycle.StageOf(word))
 	x.say("Start of ", word, " in ", trackview.ChildName(x.bond.Child.Object), ", now ", phrase.Start(present), ". New start, or empty to leave it.")
 	at := focusOn(model.TrackRef{File: x.bond.ChildFile, Object: x.bond.Child.Index, Track: model.None}, model.None)
 	return x.propose(proposal{at: at, version: x.parent, in: " in " + trackview.ChildName(x.bond.Child.Object), stage: word, present: present, change: func(start model.Start) (editor.Change, []change.Note, error) {

@@ -55,7 +55,7 @@ func (p *place) versionsText(at model.TrackRef, versions []int) string {
 		names = append(names, phrase.Version(p.ed.Now().Track(at).Versions[i]))
 	}
 	text := phrase.Plural(len(names), "version") + " of " + p.trackName(at)
-	if slices.Equal(versions, p.markedIn(at)) {
+	if slices.Equal(versions, p.tracks.Marked(at, p.marked)) {
 		text += " marked"
 	}
 	return text + ": " + fewOf(names) + "."

@@ -60,7 +60,7 @@ func (a *adding) propose() {
 // version talked about, else of the newest one; in an empty track a version to be typed.
 func followers(l *conversation, at model.TrackRef) (out []compose.NewVersion) {
 	t, order := l.ed.Now().Track(at), l.tracks.At(at).Order
-	among := l.markedIn(at)
+	among := l.tracks.Marked(at, l.marked)
 	switch {
 	case len(among) > 0 || len(order) == 0:
 	case l.inVersion:
@@ -231,7 +231,7 @@ func (a *adding) keepNew(made compose.Addition) string {
 	}
 	a.ed.SetMark(editor.Mark{Focus: a.focus, Texts: &step})
 	remember(a.conversation, step.After)
-	for _, i := range a.markedIn(a.at) {
+	for _, i := range a.tracks.Marked(a.at, a.marked) {
 		delete(a.marked, model.KeyOf(a.at, a.ed.Now().Track(a.at).Versions[i]))
 	}
 	if len(a.news) > 1 {

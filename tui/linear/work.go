@@ -25,7 +25,7 @@ func (l *conversation) follow(do func() editor.Report) editor.Report {
 		l.ed.SetMark(editor.Mark{Focus: l.focus})
 	}
 	if len(r.Replaced) > 0 {
-		l.takeMarks(r)
+		l.marked = r.Marks(l.marked)
 	}
 	for _, x := range r.Moved {
 		if !r.Reread && l.focus.Key == x.Before && l.focus.Version == x.Version {

@@ -157,18 +157,7 @@ func (c *Context) Stages() []model.Stage { return lifecycle.Stages(c.Focused()) 
 
 // MarkedRows returns the marked versions of the track in focus in the order of its
 // rows.
-func (c *Context) MarkedRows() (out []int) {
-	t := c.Track()
-	if t == nil || len(c.Marked) == 0 {
-		return nil
-	}
-	for _, i := range c.Tracks.At(c.Focus.TrackRef).Order {
-		if c.Marked[model.KeyOf(c.Focus.TrackRef, t.Versions[i])] {
-			out = append(out, int(i))
-		}
-	}
-	return out
-}
+func (c *Context) MarkedRows() []int { return c.Tracks.Marked(c.Focus.TrackRef, c.Marked) }
 
 // RowCount says which of how many rows has the focus: "4 of 9". What is being typed is
 // not counted. A filter that was kept is named before it.

@@ -149,10 +149,7 @@ func NewStart(c *Context, stage string) Start {
 // proposed is a start for a stage that is to be added, as a date; a leading stage may be
 // open, there is none to propose.
 func proposed(c *Context, name string) string {
-	if name == lifecycle.ExpirationField {
-		name = model.Expired
-	}
-	start, ok := lifecycle.ProposedStart(c.Stages(), c.Object().Scale.Names(), name, c.Editor.Instant())
+	start, ok := lifecycle.ProposedStart(c.Stages(), c.Object().Scale.Names(), lifecycle.StageOf(name), c.Editor.Instant())
 	if !ok {
 		return ""
 	}

@@ -85,6 +85,20 @@ func (vs *Views) At(p model.TrackRef) *View {
 	return l
 }
 
+// Marked returns which versions of a track are marked, in the order of the rows.
+func (vs *Views) Marked(p model.TrackRef, marked map[model.VersionKey]bool) (out []int) {
+	t := vs.shown().Track(p)
+	if t == nil || len(marked) == 0 {
+		return nil
+	}
+	for _, i := range vs.At(p).Order {
+		if marked[model.KeyOf(p, t.Versions[i])] {
+			out = append(out, int(i))
+		}
+	}
+	return out
+}
+
 // Renew takes another state of the track over. The order is kept where only
 // starts have changed.
 func (l *View) Renew(t *model.Track) {

@@ -126,21 +126,13 @@ func (v *State) Follow(do func() editor.Report) editor.Report {
 
 // findMarks finds marks and focus again in files whose text is another one.
 func (v *State) findMarks(r editor.Report) {
-	marked, focus := map[model.VersionKey]bool{}, v.Focus.Key
-	for key := range v.Marked {
-		if !slices.Contains(r.Replaced, key.File) {
-			marked[key] = true
-		}
-	}
+	v.Marked = r.Marks(v.Marked)
+	focus := v.Focus.Key
 	for _, x := range r.Moved {
-		if v.Marked[x.Before] {
-			marked[x.After] = true
-		}
 		if focus == x.Before && v.Focus.Version == x.Version && !r.Reread {
 			v.Focus.Key = x.After
 		}
 	}
-	v.Marked = marked
 }
 
 // findText focuses the version of a text in the track in focus, where that still is.

@@ -154,7 +154,7 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 	case w.Intent == keys.AddStage:
 		return panel.Result{Open: keys.StageChoice, With: c.AddingHere(func(c *panel.Context, word string) panel.Start {
 			start := panel.NewStart(c, word)
-			p.stage, start.Count = stageOf(word), p.count()
+			p.stage, start.Count = lifecycle.StageOf(word), p.count()
 			return start
 		})}
 	case w.Intent == keys.RemoveStage && p.side == ofOverride && l.of[ofOverride] != nil && l.of[ofParent] != nil && !saysMore(l.of[ofOverride]):
@@ -169,7 +169,7 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 // yet, to be typed. It begins with the start that the stage has now: the parent's, or
 // the implied one, which keeps the order of the stages.
 func (p *Panel) overriding(word, typed string) panel.Start {
-	l, stage := p.line(), stageOf(word)
+	l, stage := p.line(), lifecycle.StageOf(word)
 	version := l.text
 	present, _, _ := l.start(ofParent, stage)
 	if now, forced := p.implied(l, stage); forced != "" {
@@ -180,14 +180,6 @@ func (p *Panel) overriding(word, typed string) panel.Start {
 		Change: func(c *panel.Context, to model.Start) (editor.Change, error) {
 			return compose.Override(c.Editor, p.file, p.object, p.track, version, word, to)
 		}}
-}
-
-// stageOf is the stage that a word of the command set gives a start.
-func stageOf(word string) string {
-	if word == lifecycle.ExpirationField {
-		return model.Expired
-	}
-	return word
 }
 
 // saysMore reports whether an override says more than one start.
