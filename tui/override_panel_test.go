@@ -140,7 +140,7 @@ func TestPanelShowsTheDates(t *testing.T) {
 // and to propose what keeps the order.
 func TestImpliedStartIsProposed(t *testing.T) {
 	d := exampleOf(t).press("o", "j", "l").sees("1.18.0 expired", "implied by deprecated").press("e")
-	d.sees("It is 2024-06-01, implied by deprecated in shoot.yaml; the parent's is", "2022-06-01 in gep32.yaml.", "Esc leave it")
+	d.says(" is 2024-06-01, implied by deprecated in shoot.yaml; the parent's is 2022-06-01 in gep32.yaml.").sees("Esc leave it")
 	d.press("o").sees("add  1.18.0 expired in shoot.yaml", "= 2024-06-01T00:00:00Z").misses("start-order").press("enter").misses("start-order")
 }
 
@@ -149,7 +149,7 @@ func TestQuestionsWrap(t *testing.T) {
 	d := withTeam(t, 40, 10)
 	d.Editor.Options.Journals = journal.New(disk.NewState(t.TempDir()), func() time.Time { return clock }, journal.Owner{})
 	d.Lock()
-	d.press("jjjjjj", "o", "l", "e").sees("It is 2026-03-01, implied by", "o override it", "p edit the parent", "Esc leave it")
+	d.press("jjjjjj", "o", "l", "e").sees("1.32.8 expired is", "o override it", "p edit the parent", "Esc leave it")
 	d.press("esc", "h", ")", "q").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, kept for next time")
 }
 

@@ -63,7 +63,7 @@ func TestOverrideFollowsWhileTyping(t *testing.T) {
 func TestOverrideOfInheritedStage(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "o", "l").sees("1.32.8 expired", "▸override   not overridden")
 	d.press(")").sees("expired of 1.32.8 is not overridden: e overrides it")
-	d.press("e").sees("It is 2026-03-01, implied by deprecated in team-a.yaml; the parent's is", "2025-12-31 in aws.yaml.", "o override it  p edit the parent  Esc leave it")
+	d.press("e").says("1.32.8 expired is 2026-03-01, implied by deprecated in team-a.yaml; the parent's is 2025-12-31 in aws.yaml. o override it p edit the parent Esc leave it")
 	d.press("esc").misses("override it  p").stays()
 	d.press("e", "p").sees("edit  1.32.8 expired in aws.yaml line 56", "2025-12-31T00:00:00Z").press("esc")
 	d.press("tab", "tab", "l", "e", "o").sees("add  1.32.8 expired in team-a.yaml", "2026-03-01T00:00:00Z")

@@ -103,17 +103,21 @@ func (f *faces) offers() []offer {
 	}
 	back := slices.IndexFunc(own, isWayBack)
 	for i := range own {
-		switch {
-		case i != back:
+		if i != back {
 			add(&own[i], f.rank(&own[i]))
 			continue
-		case scope.IsBrowsing() && scope != keys.Timeline && c.Width >= panelsFrom:
+		}
+		wide := scope.IsBrowsing() && scope != keys.Timeline && c.Width >= panelsFrom
+		table := c.Full() && (scope == keys.Overview || scope == keys.Matrix)
+		if wide {
 			if open := slices.DeleteFunc(slices.Clone(openPanels), func(i keys.Intent) bool { return !opens(c, scope, i) }); len(open) > 0 {
 				add(&panel.Hint{Intents: open, Label: "panels"}, always)
 			}
-			fallthrough
-		case c.Full() && (scope == keys.Overview || scope == keys.Matrix):
+		}
+		if wide || table {
 			add(&panel.Hint{Intents: leaving, Label: "leave"}, always)
+		}
+		if wide || table || scope == keys.Override {
 			add(&panel.Hint{Intents: helping, Label: "help"}, always)
 		}
 		add(&own[i], first)

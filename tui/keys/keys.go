@@ -84,7 +84,7 @@ var defaultKeys = [Scopes][][]binding{
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="},
 		{Play, "space"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{ShowAll, "v"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenFilter, "/"},
+		{ShowAll, "v"}, {QuickFix, "x"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
 		{ToggleMouse, "M"},
 	}, opening, moving, scrubbing},

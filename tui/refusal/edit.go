@@ -16,10 +16,10 @@ import (
 // edit says why a draft cannot be changed so.
 func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
 	if i == keys.QuickFix {
-		if c.Layers.Browsing() != keys.Problems {
-			return "quick fixes are in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
+		if in := c.Layers.Browsing(); in == keys.Problems || in == keys.Override {
+			return panels[in].Refuse(c, i)
 		}
-		return panels[keys.Problems].Refuse(c, i)
+		return "quick fixes are in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
 	}
 	if p := panels[keys.Override]; c.Layers.Has(keys.Override) {
 		if reason := p.Refuse(c, i); reason != "" || p.Face(c).Own(i) {

@@ -23,18 +23,33 @@ func (d *drawing) details(f *draw.Frame, l *line) {
 	for _, x := range drawn {
 		d.start(a.Next(), l, x)
 	}
-	if at.detailCount > 7 {
+	if d.Height >= 30 {
 		a.Next()
 	}
 	found := p.findings(d.Context, l)
-	if p.side == ofParent {
-		most := a.Room()
-		if len(found) > 0 && found[0].Severity == model.Error {
-			most--
-		}
-		panel.DrawEffects(d.Context, a, panel.EffectLines(d.Context, d.Width-4, 2), max(most, 1))
+	most := a.Room()
+	if len(found) > 0 && found[0].Severity == model.Error {
+		most--
 	}
+	panel.DrawEffects(d.Context, a, d.effects(), max(most, 1))
 	panel.DrawFindings(d.Context, a, editor.FindingValues(found), d.Editor.Files[d.Titled.File])
+}
+
+// needed is how many lines the details take.
+func (d *drawing) needed(l *line) int {
+	n := len(drawn) + len(d.effects()) + panel.FindingLines(d.Context, d.Width, editor.FindingValues(d.p.findings(d.Context, l)), d.Editor.Files[d.Titled.File])
+	if d.Height >= 30 {
+		n++
+	}
+	return n
+}
+
+// effects says what edits of the parent do in the namespaced profiles.
+func (d *drawing) effects() []string {
+	if d.p.side != ofParent {
+		return nil
+	}
+	return panel.EffectLines(d.Context, d.Width-4, 2)
 }
 
 // start draws the start of the focused stage in one of the three and where it

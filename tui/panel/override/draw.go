@@ -52,6 +52,13 @@ func (p *Panel) drawing(c *panel.Context, r draw.Rect) *drawing {
 			d.at.detailCount = 9
 		}
 	}
+	if l := p.line(); len(p.lines) > 0 && !c.Layers.HasPanel() { // findings are told whole as long as its rows are seen
+		rows := d.height(l)
+		if !d.small {
+			rows-- // without the blank line behind
+		}
+		d.at.detailCount = max(d.at.detailCount, min(d.needed(l), r.Top+r.Height-d.at.rows-1-rows))
+	}
 	d.at.details = r.Top + r.Height - d.at.detailCount
 	d.at.rule = d.at.details - 1
 	d.at.rowCount = d.at.rule - d.at.rows
@@ -125,26 +132,31 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 // heading names the parent, and counts.
 func (d *drawing) heading(pen *draw.Pen) {
 	p := d.p
-	pen.Put(timeline.Strong, "override").Text("  ")
-	switch {
-	case !p.known:
+	if pen.Put(timeline.Strong, "override").Text("  "); !p.known {
 		pen.Muted("there is no namespaced profile here")
 		return
-	case p.Orphan && len(d.Editor.Now().ParentsNamed(p.Child.Object)) > 1:
-		pen.Text("parent " + model.Escape(editor.ParentName(p.Child.Object)) + " ambiguous")
-	case p.Orphan:
-		pen.Text("parent " + model.Escape(editor.ParentName(p.Child.Object)) + " not loaded")
-	default:
-		pen.Text("parent " + d.Editor.Files[p.ParentFile].Name + " (" + model.Escape(p.Parent.Object.String()) + ")")
 	}
 	image, all := "", phrase.Plural(p.view.all, "version")
 	if name := p.track; name != model.Kubernetes && len(name) > len(model.ImagePrefix) {
 		image, all = model.Escape(name[len(model.ImagePrefix):])+" ", strconv.Itoa(p.view.all)
 	}
-	pen.Text("  " + image + strconv.Itoa(p.named) + " of " + all + " overridden")
+	counts, object := "  "+image+strconv.Itoa(p.named)+" of "+all+" overridden", ""
 	if p.added > 0 {
-		pen.Text(", " + strconv.Itoa(p.added) + " added")
+		counts += ", " + strconv.Itoa(p.added) + " added"
 	}
+	of := "parent " + model.Escape(editor.ParentName(p.Child.Object))
+	switch {
+	case p.Orphan && len(d.Editor.Now().ParentsNamed(p.Child.Object)) > 1:
+		of += " ambiguous"
+	case p.Orphan:
+		of += " not loaded"
+	default:
+		of, object = "parent "+d.Editor.Files[p.ParentFile].Name, " ("+model.Escape(p.Parent.Object.String())+")"
+	}
+	if pen.Column()+draw.Width(of+object+counts) > pen.Columns() {
+		object = "" // the file says which it is
+	}
+	pen.Text(of + object + counts)
 }
 
 // block draws a version: three bars and what is implied.
@@ -248,7 +260,9 @@ func (d *drawing) sentences(l *line) (out []sentence) {
 		}
 	}
 	if len(out) == 0 && l.of[ofOverride] != nil && l.of[ofParent] != nil {
-		out = append(out, sentence{"implied", "none", timeline.Muted})
+		for _, part := range draw.Wrap("none: the override moves no other start", width, width) {
+			out = append(out, sentence{"implied", part, timeline.Muted})
+		}
 	}
 	return out
 }
@@ -272,10 +286,8 @@ func (d *drawing) wrong(l *line, width int) (out []sentence) {
 			continue
 		}
 		meaning, _ := d.Sign(f.Severity)
-		for i, part := range draw.Wrap(f.Rule+": "+model.Escape(f.Message), width, width) {
-			if i < 2 {
-				out = append(out, sentence{"refused", part, meaning})
-			}
+		for _, part := range draw.Wrap(f.Rule+": "+model.Escape(f.Message), width, width) {
+			out = append(out, sentence{"refused", part, meaning})
 		}
 		return out
 	}

@@ -42,11 +42,13 @@ func (q *Question) Face(c *panel.Context) panel.Face {
 	l := p.line()
 	stage, _, _ := l.start(ofParent, p.stage)
 	child, parent := c.Editor.Files[p.ChildFile].Name, c.Editor.Files[p.ParentFile].Name
-	text := "It is the parent's, " + phrase.Start(stage.Start) + " in " + parent + "; " + child + " does not override it."
+	heading, is := "not overridden", model.Escape(l.text+" "+p.stage)+" is "
+	text := is + "the parent's, " + phrase.Start(stage.Start) + " in " + parent + "; " + child + " does not override it."
 	if now, forced := p.implied(l, p.stage); forced != "" {
-		text = "It is " + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + child + "; the parent's is " + phrase.Start(stage.Start) + " in " + parent + "."
+		heading = "implied"
+		text = is + phrase.Start(now) + ", implied by " + model.Escape(forced) + " in " + child + "; the parent's is " + phrase.Start(stage.Start) + " in " + parent + "."
 	}
-	return panel.Face{Heading: model.Escape(l.text + " " + p.stage), Text: []string{text}, Hints: []panel.Hint{
+	return panel.Face{Heading: heading, Text: []string{text}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.OverrideHere}, Label: "override it"}, {Intents: []keys.Intent{keys.EditParent}, Label: "edit the parent"},
 		{Intents: []keys.Intent{keys.Back}, Label: "leave it"},
 	}}

@@ -115,6 +115,24 @@ func (s *Screen) Do(intents ...keys.Intent) (said string) {
 	return said
 }
 
+// Steps are intents that a panel is handed, what has the focus after each, and how what it
+// brought begins; "" is that it brought nothing.
+type Steps []struct {
+	Intent keys.Intent
+	At     any
+	Said   string
+}
+
+// Walk hands intents to the panel, one after the other; at says what has the focus.
+func (s *Screen) Walk(t testing.TB, at func() any, steps Steps) {
+	t.Helper()
+	for _, x := range steps {
+		if said := s.Do(x.Intent); !strings.HasPrefix(said, x.Said) || x.Said == "" && said != "" || at() != x.At {
+			t.Errorf("%s: at %v %q, want at %v %q", x.Intent, at(), said, x.At, x.Said)
+		}
+	}
+}
+
 // Type types a text.
 func (s *Screen) Type(text string) string {
 	return s.show(s.Panel.Handle(&s.Context, keys.Command{Intent: keys.TypeText, Text: text}))

@@ -176,15 +176,11 @@ func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 // version that they are about, and comes back.
 func (p *Panel) fix(c *panel.Context) panel.Result {
 	x := &p.lines[p.At]
-	if len(x.Fixes) == 1 {
-		fix := x.Fixes[0]
-		return panel.Result{Do: []editor.Change{{File: x.TrackRef.File, Edits: fix.Edits, Label: fix.Label}},
-			Say: model.Escape(fix.Label) + "; " + c.Keys.First(keys.Problems, keys.Undo) + " undoes"}
+	r := panel.Fixing(c, x.TrackRef.File, &x.Finding, keys.Problems)
+	if r.Open == keys.StageChoice {
+		return panel.Result{Go: x.focus(), Then: func(*panel.Context, editor.Report) panel.Result { return r }}
 	}
-	choice := panel.Fixing(x.TrackRef.File, &x.Finding)
-	return panel.Result{Go: x.focus(), Then: func(*panel.Context, editor.Report) panel.Result {
-		return panel.Result{Open: keys.StageChoice, With: choice}
-	}}
+	return r
 }
 
 // focus is the version or the track that a finding is about.
