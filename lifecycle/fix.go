@@ -51,6 +51,11 @@ func ToStages(v *model.Version, ref model.Ref) []model.Edit {
 	return edits
 }
 
+// WithoutClassification removes the older field classification of a version.
+func WithoutClassification(ref model.Ref) model.Fix {
+	return model.Fix{Label: "remove " + ClassificationField, Edits: []model.Edit{{Ref: ref, What: model.ClearClassification}}}
+}
+
 // BeginAt returns the edits with which a stage of a version begins at an instant: the
 // stage moves, or is added; older fields become a lifecycle then. Two stages of the name,
 // and starts that would fall or that are no time, have none.

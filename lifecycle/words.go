@@ -117,6 +117,14 @@ func FirstListed(p model.Place) string {
 	return ", first in " + related
 }
 
+// Nth is the word for the place n in a row, from 1: first, second, third, 4th.
+func Nth(n int) string {
+	if words := []string{"first", "second", "third"}; n <= len(words) {
+		return words[n-1]
+	}
+	return strconv.Itoa(n) + "th"
+}
+
 // Related returns a place that a rule names with There or FirstListed, and what
 // stands there; none for a place that is not in the file.
 func Related(p model.Place, text string) []model.Related {

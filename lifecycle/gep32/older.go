@@ -71,7 +71,7 @@ func checkLegacyExpired(c *lifecycle.VersionCase) {
 		f.Type = model.Forbidden
 		f.Hint = "Write an expirationDate instead, or convert the version to a lifecycle."
 		if len(c.Version.Stages) > 0 {
-			f.Hint = "Remove it: the lifecycle decides."
+			f.Hint, f.Fixes = "Remove it: the lifecycle decides.", []model.Fix{lifecycle.WithoutClassification(c.Ref)}
 		}
 		_, severity := c.Rule.In(c.Dialect)
 		if c.Dialect == lifecycle.Gardener && c.Version.Lifecycle == model.ListGiven {

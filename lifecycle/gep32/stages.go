@@ -111,6 +111,49 @@ func checkDuplicateStage(c *lifecycle.VersionCase) {
 		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Duplicate, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
 			Message: name + " is listed twice" + lifecycle.FirstListed(other) + ".",
 			Related: lifecycle.Related(other, name),
-			Hint:    "Remove one of the two."})
+			Hint:    "Remove one of the two.", Fixes: leavingOne(c, first, k)})
 	}
+}
+
+// leavingOne removes one of two stages of a name, first the one without which the others are
+// in order; of two that say the same it removes the later one.
+func leavingOne(c *lifecycle.VersionCase, first, k int) []model.Fix {
+	stages := c.Version.Stages
+	later, n := removing(c, k), 1
+	for i := range k {
+		if stages[i].Name == stages[k].Name {
+			n++
+		}
+	}
+	later.Label = "remove the " + lifecycle.Nth(n) + " " + stageAndStart(&stages[k])
+	earlier := removing(c, first)
+	earlier.Label = "remove the first " + stageAndStart(&stages[first])
+	switch without := func(i int) bool { return lifecycle.InOrder(slices.Delete(slices.Clone(stages), i, i+1)) }; {
+	case stages[first].Start.String() == stages[k].Start.String() && len(stages[first].Unknown)+len(stages[k].Unknown) == 0:
+		return []model.Fix{later}
+	case without(first) && !without(k):
+		return []model.Fix{earlier, later}
+	}
+	return []model.Fix{later, earlier}
+}
+
+// removing removes stage k.
+func removing(c *lifecycle.VersionCase, k int) model.Fix {
+	s := &c.Version.Stages[k]
+	return model.Fix{Label: "remove " + s.Name, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}}
+}
+
+// stageAndStart names a stage and its start, for two of one name.
+func stageAndStart(s *model.Stage) string {
+	name := s.Name
+	if name == "" {
+		name = "stage without classification"
+	}
+	switch {
+	case s.Start.IsAt():
+		return name + " (" + lifecycle.Date(s.Start.Time) + ")"
+	case s.Start.Form == model.Always:
+		return name + " (without a start)"
+	}
+	return name + " (" + lifecycle.Quote(s.Start.Text) + ")"
 }

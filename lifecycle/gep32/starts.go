@@ -133,6 +133,5 @@ func starting(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
 			fixes = append(fixes, fix)
 		}
 	}
-	return append(fixes, model.Fix{Label: "remove " + s.Name, Edits: []model.Edit{
-		{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}})
+	return append(fixes, removing(c, k))
 }

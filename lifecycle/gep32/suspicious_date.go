@@ -82,8 +82,18 @@ func yearOff(c *lifecycle.TrackCase, p int) {
 		}
 		c.Report(c.RefOf(i, k), model.Finding{Path: model.StagePath(c.Track, i, k) + ".startTime", Place: lifecycle.StartPlace(s),
 			Message: s.Name + " " + lifecycle.Date(s.Start.Time) + " is one year away from that of " + model.Escape(lower.Text) + " and " + model.Escape(higher.Text) + ".",
-			Hint:    "Check the year: " + lifecycle.Date(meant) + " lies between theirs."})
+			Hint:    "Check the year: " + lifecycle.Date(meant) + " lies between theirs.", Fixes: inYear(v, c.RefOf(i, k), meant)})
 	}
+}
+
+// inYear moves a start to another year, nil where starts would fall then.
+func inYear(v *model.Version, ref model.Ref, to time.Time) []model.Fix {
+	s := v.Stages[ref.Stage]
+	edits := lifecycle.BeginAt(v, ref.OfVersion(), s.Name, to)
+	if edits == nil {
+		return nil
+	}
+	return []model.Fix{{Label: "move " + s.Name + " to " + lifecycle.Date(to), Edits: edits}}
 }
 
 // startOf returns the instant at which a stage of a version starts.

@@ -6,6 +6,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 )
 
@@ -46,7 +47,9 @@ func (l *conversation) fix() string {
 	if n == len(f.Fixes) {
 		return leftAsItWas
 	}
-	said, _ := l.agreed(proposal{several: true}, editor.Change{File: f.file, Edits: f.Fixes[n].Edits, Label: labels[n]}, "keep", sentence(labels[n]))
+	fix := compose.FixOf(l.ed.Reader, f.file, &f.Fixes[n])
+	l.say(sentence(fix.String()))
+	said, _ := l.agreed(proposal{several: true}, fix.Change, "keep", sentence(labels[n]))
 	return said
 }
 

@@ -129,23 +129,6 @@ func refusalBelow(c *Context, b check.Pair, track, text string) *model.Finding {
 	return nil
 }
 
-// FixWords says how a finding is fixed with a key, or nothing.
-func FixWords(c *Context, f *model.Finding) string {
-	if len(f.Fixes) == 0 {
-		return ""
-	}
-	return "; " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " " + c.Keys.First(keys.Problems, keys.QuickFix) + ": " + FixLabel(f)
-}
-
-// FixLabel names the first way to fix a finding that has one, and counts the others.
-func FixLabel(f *model.Finding) string {
-	label := model.Escape(f.Fixes[0].Label)
-	if more := len(f.Fixes) - 1; more > 0 {
-		label += ", or " + phrase.Plural(more, "other way")
-	}
-	return label
-}
-
 // EffectsBelow says in words what steps of versions of the track in focus do in the
 // namespaced profiles that have an entry for one of them; "" where nothing changes
 // there.

@@ -155,21 +155,3 @@ func proposed(c *Context, name string) string {
 	}
 	return phrase.Day(start)
 }
-
-// Fixing does what fixes a finding about a file from a layer with a key to undo it. Where
-// there are several ways it opens the choice among them, by numbers, which goes back to a
-// layer that it took the place of.
-func Fixing(c *Context, file int, f *model.Finding, back keys.Scope) Result {
-	if len(f.Fixes) == 1 {
-		fix := f.Fixes[0]
-		return Result{Do: []editor.Change{{File: file, Edits: fix.Edits, Label: fix.Label}},
-			Say: model.Escape(fix.Label) + "; " + c.Keys.First(c.Layers.Top(), keys.Undo) + " undoes"}
-	}
-	out := Choice{Heading: "fix " + f.Rule, Back: back, With: f.Rule}
-	for i, fix := range f.Fixes {
-		option := Option{Kind: model.StageKind{Name: model.Escape(fix.Label), Letter: byte('1' + i), Look: model.LookUnknown}}
-		option.Change = editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}
-		out.Options = append(out.Options, option)
-	}
-	return Result{Open: keys.StageChoice, With: out}
-}

@@ -15,18 +15,32 @@ func checkDuplicateVersion(c *lifecycle.TrackCase) {
 	if c.Track.IsImage() {
 		return
 	}
-	first := map[string]int{}
+	listed := map[string][]int{}
 	for i, v := range c.Track.Versions {
 		text := lifecycle.ServerText(v)
 		if text == "" || c.Dialect == lifecycle.Gardener && !IsTriple(text) {
 			continue
 		}
-		if k, twice := first[text]; twice {
-			c.Report(c.RefOf(i, model.None), twiceListed(v, c.Track.Versions[k], model.VersionPath(c.Track, i)+".version"))
-		} else {
-			first[text] = i
+		if before := listed[text]; len(before) > 0 {
+			f := twiceListed(v, c.Track.Versions[before[0]], model.VersionPath(c.Track, i)+".version")
+			f.Fixes = leavingOne(v, c.RefOf(i, model.None), c.RefOf(before[0], model.None), len(before)+1)
+			c.Report(c.RefOf(i, model.None), f)
 		}
+		listed[text] = append(listed[text], i)
 	}
+}
+
+// leavingOne removes a version that is listed for the nth time, or the one that is listed
+// first.
+func leavingOne(v *model.Version, at, first model.Ref, n int) []model.Fix {
+	name := " " + v.Text
+	if v.Text == "" {
+		name = " version without text"
+	}
+	remove := func(ref model.Ref, n int) model.Fix {
+		return model.Fix{Label: "remove the " + lifecycle.Nth(n) + name, Edits: []model.Edit{{Ref: ref, What: model.RemoveVersion, Name: v.Text}}}
+	}
+	return []model.Fix{remove(at, n), remove(first, 1)}
 }
 
 func twiceListed(v, first *model.Version, path string) model.Finding {
@@ -43,10 +57,16 @@ var ImageCollision = &lifecycle.Rule{Name: "gardener-image-collision", Severity:
 // imageEntry is where an image version is listed.
 type imageEntry struct{ track, version int }
 
+// in returns the version among the tracks of an object.
+func (e imageEntry) in(o *model.Object) (*model.Track, *model.Version) {
+	t := o.Tracks[e.track]
+	return t, t.Versions[e.version]
+}
+
 // checkImageVersions compares the machine image versions of all images, as the
 // server joins them.
 func checkImageVersions(c *lifecycle.ObjectCase) {
-	first := map[string]imageEntry{}
+	listed := map[string][]imageEntry{}
 	for ti, t := range c.Object.Tracks {
 		if !t.IsImage() {
 			continue
@@ -56,28 +76,32 @@ func checkImageVersions(c *lifecycle.ObjectCase) {
 				continue
 			}
 			name := t.Image.Text + "-" + lifecycle.ServerText(v)
-			if e, twice := first[name]; twice {
-				collision(c, imageEntry{ti, i}, e)
-			} else {
-				first[name] = imageEntry{ti, i}
+			if before := listed[name]; len(before) > 0 {
+				collision(c, imageEntry{ti, i}, before)
 			}
+			listed[name] = append(listed[name], imageEntry{ti, i})
 		}
 	}
 }
 
-// collision reports two entries with the same joined name.
-func collision(c *lifecycle.ObjectCase, at, first imageEntry) {
-	t, f := c.Object.Tracks[at.track], c.Object.Tracks[first.track]
-	v, other := t.Versions[at.version], f.Versions[first.version]
+// collision reports an entry with the same joined name as those before it.
+func collision(c *lifecycle.ObjectCase, at imageEntry, before []imageEntry) {
+	t, v := at.in(c.Object)
+	f, other := before[0].in(c.Object)
+	ref := func(e imageEntry) model.Ref { return c.Ref.InTrack(e.track).InVersion(e.version) }
 	rule := DuplicateVersion
 	found := twiceListed(v, other, model.VersionPath(t, at.version))
+	if t.Image.Text == f.Image.Text {
+		found.Fixes = leavingOne(v, ref(at), ref(before[0]), len(before)+1)
+	} else {
+		found.Hint = "Rename one of the images."
+	}
 	if t.Image.Text != f.Image.Text && c.Dialect == lifecycle.GEP32 {
 		rule = c.Rule
 		found.Message = model.Escape(t.Image.Text) + " " + model.Escape(v.Text) + " and " + model.Escape(f.Image.Text) + " " +
 			model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + " are the same name for Gardener."
-		found.Hint = "Rename one of the images."
 	}
-	c.ReportAs(rule, c.Ref.InTrack(at.track).InVersion(at.version), found)
+	c.ReportAs(rule, ref(at), found)
 }
 
 // IsTriple reports whether text is digits.digits.digits (Gardener D2).

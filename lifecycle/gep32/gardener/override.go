@@ -17,7 +17,8 @@ func checkOverrideClassification(c *lifecycle.VersionCase) {
 	}
 	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".classification"), Place: c.Version.Classification.At,
 		Message: "a namespaced profile may not change the classification of " + c.Name() + "; Gardener refuses it.",
-		Hint:    "Remove it; the parent's stays."})
+		Hint:    "Remove it; the parent's stays.",
+		Fixes:   []model.Fix{lifecycle.WithoutClassification(c.Ref)}})
 }
 
 // ParentChanged has its source in Gardener H1.

@@ -1,8 +1,11 @@
 package gardener
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // ExplicitUnavailable has its source in Gardener C5, J2.
@@ -16,10 +19,25 @@ func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 			continue
 		}
 		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
-			Message: "Gardener refuses unavailable as a stage: a version is unavailable before its first start.",
-			Hint:    "Remove the stage, and give the next one a start."}
-		if k == 0 && len(c.Version.Stages) > 1 && lifecycle.IsDated(c.Version.Stages[1].Start) && lifecycle.IsOpen(s.Start) {
+			Message: "Gardener refuses unavailable as a stage: a version is unavailable before its first start."}
+		without := *c.Version
+		without.Stages = slices.Delete(slices.Clone(without.Stages), k, k+1)
+		plain := true
+		switch {
+		case len(without.Stages) == 0:
+			f.Hint, plain = "Write a stage with a start in its place: before that the version is unavailable.", false
+		case k == len(without.Stages):
+			f.Hint = "Remove the stage: a version ends with expired."
+		case k > 0:
+			f.Hint = "Remove the stage: the one before it lasts until the next one."
+		case !lifecycle.SameCourse(c.Version, &without):
+			f.Hint, plain = "Remove the stage, and give the next one a start.", false
+		case lifecycle.IsOpen(c.Version.Stages[k+1].Start):
+			f.Hint = "Remove the stage: the next one has no start, so that this one never holds."
+		default:
 			f.Hint = "Remove the stage: before the start of the next one the version is unavailable anyway."
+		}
+		if plain {
 			f.Fixes = []model.Fix{{Label: "remove unavailable", Edits: []model.Edit{
 				{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}}}
 		}
@@ -42,8 +60,22 @@ func checkOpenStart(c *lifecycle.VersionCase) {
 		}
 		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
 			Message: model.Escape(s.Name) + " has no start; Gardener accepts that of the first stage only.",
-			Hint:    "Give it a startTime, or remove the open stages before it, which never hold."})
+			Hint:    "Give it a startTime, or remove the open stages before it, which never hold.",
+			Fixes:   withoutBefore(c, k)})
 	}
+}
+
+// withoutBefore removes the stages before stage k.
+func withoutBefore(c *lifecycle.VersionCase, k int) []model.Fix {
+	var fix model.Fix
+	var names []string
+	for i := range k {
+		s := &c.Version.Stages[i]
+		names = append(names, s.Name)
+		fix.Edits = append(fix.Edits, model.Edit{Ref: c.Ref.InStage(0), What: model.RemoveStage, Name: s.Name, From: s.Start})
+	}
+	fix.Label = "remove " + phrase.List(names)
+	return []model.Fix{fix}
 }
 
 // StartNow has its source in Gardener B2, J1.

@@ -16,7 +16,6 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
 // parts says where the parts of the table stand: rows from line rows on, cells from column at
@@ -39,17 +38,12 @@ const (
 	wordCell  = 3 + len("unavailable") + 1
 )
 
-// barNames are what stands before the bars of the cell in focus: as it is, and as it would be.
-var barNames = [...]string{"is", "would be"}
-
-const barName = len("would be")
-
 // bar is the column at which the bars begin, 0 for none.
 func (x *parts) bar() int {
 	if !x.bars {
 		return 0
 	}
-	return timeline.HeadWidth + barName + 1
+	return panel.ComparedBar
 }
 
 // columnAt is the column of the table that a column of the screen lies in, else the one that
@@ -244,10 +238,7 @@ func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	}
 	bars := 0
 	if p.parts.bars {
-		bars = 2 + len(barNames)
-		if c.Wide() {
-			bars++
-		}
+		bars = panel.ComparedLines(c)
 	}
 	a.Reserve(bars)
 	if p.parts.rule > 0 && a.Room() > 1 {
@@ -317,36 +308,13 @@ func (p *Panel) words() string {
 
 // drawBars draws the cell in focus as it is, and as it would be.
 func (p *Panel) drawBars(c *panel.Context, f *draw.Frame, a *draw.Area) {
-	marker := -1
-	if c.Wide() {
-		marker = a.Top() + 2
-	}
-	at := panel.Rulers{Line: a.Top(), Marker: marker, Bar: p.parts.bar()}
-	c.DrawRulers(f, at)
-	for range 2 {
-		a.Next()
-	}
-	if marker >= 0 {
-		a.Next()
-	}
 	var versions [2]*model.Version
 	if cell, listed := p.cell(); listed {
 		versions[0] = cell.Of
 	}
-	if p.whyNot(c) == "" && systems.Can(c.Shown().Object(p.beside.Profiles[p.column]), lifecycle.Inherit) != "" {
+	o := c.Shown().Object(p.beside.Profiles[p.column])
+	if p.whyNot(c) == "" && systems.Can(o, lifecycle.Inherit) != "" {
 		versions[1] = p.takes.After
 	}
-	frame := timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: barName}
-	scale := c.Shown().Object(p.beside.Profiles[p.column]).Scale
-	for i, v := range versions {
-		if v == nil {
-			continue
-		}
-		kind := scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
-		row := timeline.Row{Version: barNames[i], Letter: kind.Letter, Look: kind.Look, Focus: timeline.None,
-			Bar: trackview.BarOf(v, scale, c.Editor.Dialect(), c.Editor.Instant())}
-		pen := a.Next()
-		row.AppendTo(pen.Runs(), &frame)
-		pen.Took(timeline.HeadWidth + barName + 2 + c.Window.Width())
-	}
+	panel.DrawCompared(c, f, a, o.Scale, versions)
 }

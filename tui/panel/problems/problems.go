@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -24,6 +25,16 @@ type Panel struct {
 	lines []line
 	all   int
 	of    source
+	// does is what fixing the finding in focus does where there is one way, fixes what it
+	// was made of.
+	does  compose.Fix
+	fixes fixOf
+}
+
+// fixOf is a finding in focus.
+type fixOf struct {
+	of source
+	at int
 }
 
 // source is what the lines were made of.
@@ -235,6 +246,9 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	if p.Len > 0 {
 		face.About = p.lines[p.At].focus()
 	}
+	if p.bars(c) > 0 {
+		face.Bar = panel.ComparedBar
+	}
 	return face
 }
 
@@ -243,13 +257,34 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
 	p.Top = min(p.Top, p.At)
-	used := 0
+	p.try(c)
+	used := p.bars(c)
 	for i := p.Top; i < p.Len && i <= p.At; i++ {
 		used += len(p.words(c, i, r.Width)) + 1
 	}
 	for ; used > r.Height-1 && p.Top < p.At; p.Top++ {
 		used -= len(p.words(c, p.Top, r.Width)) + 1
 	}
+}
+
+// try works out what the one way to fix the finding in focus does.
+func (p *Panel) try(c *panel.Context) {
+	of := fixOf{p.of, p.At}
+	if of == p.fixes {
+		return
+	}
+	p.fixes, p.does = of, compose.Fix{}
+	if p.Len > 0 && p.fixRefusal(c) == "" && len(p.lines[p.At].Fixes) == 1 {
+		p.does = compose.FixOf(c.Editor, p.lines[p.At].TrackRef.File, &p.lines[p.At].Fixes[0])
+	}
+}
+
+// bars is how many lines the bars of what the fix does take, 0 where there are none.
+func (p *Panel) bars(c *panel.Context) int {
+	if p.does.Before == nil || p.does.After == nil || !c.Full() {
+		return 0
+	}
+	return panel.ComparedLines(c)
 }
 
 // Draw draws the list under its heading.
@@ -298,6 +333,9 @@ func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width i
 		}
 		f.Hit(draw.Rect{Top: out.Top(), Width: out.Columns(), Height: 1}, what)
 		out.Next().To(4).Text(w.text).Muted(w.muted)
+	}
+	if bars := p.bars(c); i == p.At && bars > 0 && out.Room() >= bars {
+		panel.DrawCompared(c, f, out, p.does.Scale, [2]*model.Version{p.does.Before, p.does.After})
 	}
 }
 

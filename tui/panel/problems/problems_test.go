@@ -27,6 +27,41 @@ spec:
         classification: supported
 `
 
+// TestOneWay shows what the only way to fix a finding does before it is taken, and says which
+// start it changed.
+func TestOneWay(t *testing.T) {
+	const unavailable = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata:
+  name: p
+spec:
+  kubernetes:
+    versions:
+      - version: 1.33.5
+        lifecycle:
+          - classification: supported
+            startTime: "2025-09-01T00:00:00Z"
+          - classification: unavailable
+            startTime: "2026-04-01T00:00:00Z"
+          - classification: expired
+            startTime: "2026-06-01T00:00:00Z"
+`
+	s := paneltest.Open(t, keys.Problems, &Panel{}, 24, unavailable)
+	s.Reopen("gardener-explicit-unavailable")
+	lines := strings.Join(s.Lines(t), "\n")
+	for _, want := range []string{"x: remove unavailable", "\n  is       S", "\n  would be S"} {
+		if !strings.Contains(lines, want) {
+			t.Errorf("%q is not drawn:\n%s", want, lines)
+		}
+	}
+	if said := s.Do(keys.QuickFix); said != `do "remove unavailable", say 1.33.5: unavailable removed, was 2026-04-01; u undoes` {
+		t.Error(said)
+	}
+	if s.Resize(60, 16); strings.Contains(strings.Join(s.Lines(t), "\n"), "would be") {
+		t.Error("bars are drawn where there is no room")
+	}
+}
+
 // TestProblems hands intents to the list, one after the other.
 func TestProblems(t *testing.T) {
 	s := paneltest.Open(t, keys.Problems, &Panel{}, 24, profile)

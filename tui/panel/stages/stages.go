@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
@@ -20,6 +22,8 @@ type Panel struct {
 	panel.Basic
 	of      panel.Choice
 	at, top int
+	// before is the focus when the choice opened.
+	before editor.Focus
 	// trials are what the options would do, empty for those that open something.
 	trials []panel.Trial
 }
@@ -31,19 +35,35 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	if !ok {
 		of = c.AddingHere(panel.NewStart)
 	}
-	*p = Panel{of: of, at: of.At, trials: make([]panel.Trial, len(of.Options))}
+	*p = Panel{of: of, at: of.At, before: c.Focus, trials: make([]panel.Trial, len(of.Options))}
 	for i, option := range of.Options {
 		p.trials[i].Show(c, option.Change, option.Err)
 	}
 	return p.try(c)
 }
 
-// try shows what the option in focus would do.
+// try shows what the option in focus would do. Of two entries of a version it goes to the one
+// that it leaves.
 func (p *Panel) try(c *panel.Context) panel.Result {
-	if state := p.trials[p.at].State; state != nil {
-		return panel.Result{Try: state}
+	trial := &p.trials[p.at]
+	r := panel.Result{Try: trial.State, Focus: &p.before}
+	if r.Try == nil {
+		r.Try = c.Editor.Now()
+		return r
 	}
-	return panel.Result{Try: c.Editor.Now()}
+	if edit := trial.Change.Edits[0]; edit.What == model.RemoveVersion {
+		if at := trackOf(trial, edit); left(trial, edit) != model.None {
+			i := left(trial, edit)
+			r.Focus = &editor.Focus{TrackRef: at, Version: i, Key: model.KeyOf(at, trial.State.Track(at).Versions[i]), Stage: model.None}
+		}
+	}
+	return r
+}
+
+// left is the index of the other entry of a version of which an edit removes one, as it is
+// then; model.None where there was one only.
+func left(trial *panel.Trial, edit model.Edit) int {
+	return slices.IndexFunc(trial.State.Track(trackOf(trial, edit)).Versions, func(v *model.Version) bool { return v.Text == edit.Name })
 }
 
 // Handle goes from option to option, and takes one.
@@ -61,7 +81,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Keep:
 		return p.take(c, p.at)
 	case keys.Drop:
-		return p.back(panel.Result{Close: true, Try: c.Editor.Now()})
+		return p.back(panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now()})
 	}
 	return panel.Passed()
 }
@@ -71,7 +91,8 @@ func (p *Panel) take(c *panel.Context, at int) panel.Result {
 	if option.Chosen == nil {
 		say := ""
 		if p.of.Back != keys.Timeline {
-			say = model.Escape(option.Change.Label) + "; " + c.Keys.First(p.of.Back, keys.Undo) + " undoes"
+			fix := compose.FixOf(c.Editor, option.Change.File, &model.Fix{Label: option.Change.Label, Edits: option.Change.Edits})
+			say = panel.Fixed(c, fix, p.of.Back)
 		}
 		return p.back(trial.Keep(option.Change.Label, say))
 	}
@@ -152,8 +173,8 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int) {
 	}
 }
 
-// changed returns the version that an option changes as it would be, nil where it changes
-// none or takes it away.
+// changed returns the version that an option changes as it would be, of two entries the one
+// that it leaves; nil where it changes none or takes it away.
 func (p *Panel) changed(c *panel.Context, i int) *model.Version {
 	trial := &p.trials[i]
 	if trial.State == nil {
@@ -161,6 +182,12 @@ func (p *Panel) changed(c *panel.Context, i int) *model.Version {
 	}
 	edit := trial.Change.Edits[0]
 	at := trackOf(trial, edit)
+	if edit.What == model.RemoveVersion {
+		if k := left(trial, edit); k != model.None {
+			return trial.State.Track(at).Versions[k]
+		}
+		return nil
+	}
 	v, now := trial.State.Object(at).Version(edit.Ref), c.Editor.Now().Object(at).Version(edit.Ref)
 	if v == nil || now == nil || model.KeyOf(at, v) != model.KeyOf(at, now) || trial.State.Holding(at, v) != v {
 		return nil

@@ -1,10 +1,12 @@
 package stages
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
@@ -24,6 +26,33 @@ spec:
             startTime: "2026-05-01T00:00:00Z"
       - version: 1.32.9
 `
+
+// TestTwoEntries shows for each way to fix a version that is listed twice the entry that stays.
+func TestTwoEntries(t *testing.T) {
+	s := paneltest.Open(t, keys.StageChoice, &Panel{}, 24, profile+"      - version: 1.33.5\n        lifecycle: [{classification: deprecated}]\n")
+	var choice panel.Choice
+	for _, f := range s.Shown().Findings[0] {
+		if f.Rule == "duplicate-version" {
+			choice = panel.Fixing(&s.Context, 0, &f, keys.Problems).With.(panel.Choice)
+		}
+	}
+	s.Bars = 15
+	s.Reopen(choice)
+	for _, c := range []struct{ option, stage string }{{"1  remove the second 1.33.5", "supported"}, {"2  remove the first 1.33.5", "deprecated"}} {
+		lines := s.Lines(t)
+		k := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, c.option) })
+		if letter := map[string]string{"supported": "⣿", "deprecated": "="}[c.stage]; k < 0 || !strings.Contains(lines[k]+lines[k+1], letter) {
+			t.Errorf("%s: no bar of what is left:\n%s", c.option, strings.Join(lines, "\n"))
+		}
+		if v := s.Focused(); v.Text != "1.33.5" || v.Stages[0].Name != c.stage {
+			t.Errorf("%s: in focus is %s %v", c.option, v.Text, v.Stages)
+		}
+		s.Do(keys.RowDown)
+	}
+	if s.Do(keys.Drop); s.Trial != nil {
+		t.Error("the choice was dropped, and is shown")
+	}
+}
 
 // TestChoice chooses among the stages that 1.33.5 lacks.
 func TestChoice(t *testing.T) {

@@ -1,0 +1,53 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// Fix is what a quick fix does.
+type Fix struct {
+	Change editor.Change
+	// Scale is that of the version changed; Before and After are the version, nil where the
+	// fix adds or removes one, or changes several.
+	Scale         *model.Scale
+	Before, After *model.Version
+}
+
+// FixOf returns what a quick fix does to a file.
+func FixOf(e *editor.Reader, file int, fix *model.Fix) Fix {
+	out := Fix{Change: editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}}
+	ref := fix.Edits[0].Ref.OfVersion()
+	if slices.ContainsFunc(fix.Edits, func(e model.Edit) bool {
+		return e.Ref.OfVersion() != ref || e.What == model.AddVersion || e.What == model.RemoveVersion
+	}) {
+		return out
+	}
+	next, err := e.Now().Drafts[file].With(fix.Edits...)
+	if err != nil {
+		return out
+	}
+	o := e.Now().Objects(file)[ref.Object]
+	out.Scale, out.Before, out.After = o.Scale, o.Version(ref), next.Objects()[ref.Object].Version(ref)
+	return out
+}
+
+// String says which stages of which version change, else, of older fields too, what the fix is
+// called.
+func (f Fix) String() string {
+	if f.Before == nil || f.After == nil || f.Before.Legacy() || f.After.Legacy() {
+		return model.Escape(f.Change.Label)
+	}
+	var parts []string
+	for _, x := range MergedDiff(f.Before, f.After) {
+		parts = append(parts, EffectWords(x))
+	}
+	if len(parts) == 0 {
+		return model.Escape(f.Change.Label)
+	}
+	return phrase.Version(f.Before) + ": " + strings.Join(parts, ", ")
+}

@@ -1,0 +1,51 @@
+package panel
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// comparedNames are what stands before the bars of a version as it is, and as it would be.
+var comparedNames = [...]string{"is", "would be"}
+
+const comparedName = len("would be")
+
+// ComparedBar is the column from which DrawCompared draws its bars.
+const ComparedBar = timeline.HeadWidth + comparedName + 1
+
+// ComparedLines is how many lines DrawCompared takes.
+func ComparedLines(c *Context) int {
+	lines := 2 + len(comparedNames)
+	if c.Wide() {
+		lines++
+	}
+	return lines
+}
+
+// DrawCompared draws a version as it is and as it would be, below the lines over the bars; nil
+// is one that is not there.
+func DrawCompared(c *Context, f *draw.Frame, a *draw.Area, scale *model.Scale, versions [len(comparedNames)]*model.Version) {
+	at := Rulers{Line: a.Top(), Marker: -1, Bar: ComparedBar}
+	if c.Wide() {
+		at.Marker = at.Line + 2
+	}
+	c.DrawRulers(f, at)
+	for range ComparedLines(c) - len(versions) {
+		a.Next()
+	}
+	frame := timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: comparedName}
+	for i, v := range versions {
+		if v == nil {
+			continue
+		}
+		kind := scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
+		row := timeline.Row{Version: comparedNames[i], Letter: kind.Letter, Look: kind.Look, Focus: timeline.None,
+			Bar: trackview.BarOf(v, scale, c.Editor.Dialect(), c.Editor.Instant())}
+		pen := a.Next()
+		row.AppendTo(pen.Runs(), &frame)
+		pen.Took(ComparedBar + 1 + c.Window.Width())
+	}
+}
