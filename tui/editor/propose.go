@@ -54,24 +54,6 @@ func (m *Snapshot) Policy(p model.TrackRef) lifecycle.Policy {
 	return m.of.Options.Policies.Known(m.of.Files[p.File].Doc.Name(), m.Object(p))
 }
 
-// Releases are those of an object as its policy judges them, a namespaced profile as it is merged
-// with its parent.
-type Releases struct {
-	policies *check.Policies
-	file     string
-	object   *model.Object
-}
-
-// Step judges a step between two releases, as upgrade.FromTo does.
-func (r Releases) Step(from, to string, at time.Time) (upgrade.Path, error) {
-	return upgrade.FromTo(r.policies, r.file, r.object, from, to, at)
-}
-
-// Skew judges two versions of components, as upgrade.Components does.
-func (r Releases) Skew(component, version, reference string) (upgrade.Skew, error) {
-	return upgrade.Components(r.policies, r.file, r.object, component, version, reference)
-}
-
 // StepRefusal says why no policy judges steps between the versions of an object, or "".
 func StepRefusal(o *model.Object) string {
 	if systems.Can(o, lifecycle.Propose) == "" || systems.Can(o, lifecycle.Inherit) == "" {
@@ -80,29 +62,46 @@ func StepRefusal(o *model.Object) string {
 	return "policies judge steps between releases of schedules and between Kubernetes versions of profiles"
 }
 
-// Releases returns what the policy of an object judges. The error says why there is nothing.
-func (m *Snapshot) Releases(p model.TrackRef) (out Releases, err error) {
+// Verdict says what the policy of an object thinks at an instant of a step from one release
+// to another, or, of three words, of a component, its version and that of its reference. A
+// namespaced profile is asked as it is merged with its parent. The error says why there is no
+// answer.
+func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (string, error) {
+	policies, o, err := released(m, p)
+	if err != nil {
+		return "", err
+	}
+	file := m.of.Files[p.File].Doc.Name()
+	if len(words) == 2 {
+		step, err := upgrade.FromTo(policies, file, o, words[0], words[1], at)
+		return step.Sentence(), err
+	}
+	skew, err := upgrade.Components(policies, file, o, words[0], words[1], words[2])
+	return skew.Sentence(), err
+}
+
+// released returns the object whose releases a policy judges, and the policies that do.
+func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, error) {
 	o := m.Object(p)
 	if o == nil {
-		return out, errors.New("there is nothing here")
+		return nil, nil, errors.New("there is nothing here")
 	}
-	out = Releases{m.of.Options.Policies, m.of.Files[p.File].Doc.Name(), o}
 	if why := StepRefusal(o); why != "" {
-		return out, errors.New(why)
+		return nil, nil, errors.New(why)
 	}
+	policies := m.of.Options.Policies
 	if systems.Can(o, lifecycle.Inherit) != "" {
-		return out, nil
+		return policies, o, nil
 	}
 	b, ok := m.Bond(p.File, p.Object)
 	switch {
 	case !m.KnowsRelated():
-		return out, errors.New("the files are still being read; try again in a moment")
+		return nil, nil, errors.New("the files are still being read; try again in a moment")
 	case !ok || b.Orphan:
-		return out, errors.New("its versions follow from the parent too, which is " + m.OrphanAdvice(o))
+		return nil, nil, errors.New("its versions follow from the parent too, which is " + m.OrphanAdvice(o))
 	}
 	r := m.Result(b)
-	out.policies, out.object = out.policies.ForMerged(r), r.Object
-	return out, nil
+	return policies.ForMerged(r), r.Object, nil
 }
 
 // Fill returns the change that adds the starts of a plan to a file.

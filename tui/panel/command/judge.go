@@ -18,14 +18,5 @@ func judge(c *panel.Context, w keys.Command) (string, error) {
 	case w.Intent == keys.SkewBetween && len(words) != 3:
 		return "", fmt.Errorf(":skew wants a component and two versions: %s", keys.About("skew"))
 	}
-	releases, err := c.Shown().Releases(c.Focus.TrackRef)
-	if err != nil {
-		return "", err
-	}
-	if w.Intent == keys.StepBetween {
-		p, err := releases.Step(words[0], words[1], c.Cursor)
-		return p.Sentence(), err
-	}
-	s, err := releases.Skew(words[0], words[1], words[2])
-	return s.Sentence(), err
+	return c.Shown().Verdict(c.Focus.TrackRef, words, c.Cursor)
 }
