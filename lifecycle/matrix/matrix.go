@@ -158,6 +158,17 @@ type Drift struct {
 	From time.Time
 }
 
+// Words says when the drift begins: "now", the date of its instant, or "-" for none.
+func (d Drift) Words(date func(time.Time) string) string {
+	switch {
+	case !d.Is:
+		return "-"
+	case d.From.IsZero():
+		return "now"
+	}
+	return date(d.From)
+}
+
 // Drift returns whether the profiles that list the version are in different stages at t or
 // at any instant after it. Starts before t that differ do not matter, nor do profiles that do
 // not list the version or whose stages are not known.

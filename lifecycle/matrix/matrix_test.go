@@ -64,11 +64,7 @@ func table(m *matrix.Matrix, at time.Time, d lifecycle.Dialect) string {
 				cells += string(model.VersionStages.Kind(cell.StageAt(at, d)).Letter)
 			}
 		}
-		drift := "-"
-		if x := row.Drift(at); x.Is {
-			if drift = "now"; !x.From.IsZero() {
-				drift = x.From.Format(time.DateOnly)
-			}
+		drift := row.Drift(at).Words(func(t time.Time) string { return t.Format(time.DateOnly) })
 		}
 		fmt.Fprintf(&out, "%s/%s %s %s\n", row.Track, row.Version(), cells, drift)
 	}

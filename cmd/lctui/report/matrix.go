@@ -5,7 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/matrix"
-	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Matrix returns profiles side by side as a table, with the stages that hold at an instant
@@ -31,18 +31,7 @@ func Matrix(m *matrix.Matrix, at time.Time, d lifecycle.Dialect) *Table {
 				cells = append(cells, cell.StageAt(at, d))
 			}
 		}
-		t.Rows = append(t.Rows, append(cells, drift(row.Drift(at))))
+		t.Rows = append(t.Rows, append(cells, row.Drift(at).Words(phrase.Instant)))
 	}
 	return t
-}
-
-// drift says from when profiles are not in one stage.
-func drift(d matrix.Drift) string {
-	switch {
-	case !d.Is:
-		return Absent
-	case d.From.IsZero():
-		return "now"
-	}
-	return Short(model.FormatTime(d.From))
 }

@@ -155,7 +155,7 @@ func (p *Panel) drawNames(c *panel.Context, pen *draw.Pen) {
 			meaning = timeline.Strong
 		}
 		pen.To(x.at + k*x.width)
-		if column == p.source() && column != p.column {
+		if column == p.takesFrom() && column != p.column {
 			pen.Put(timeline.Strong, string(timeline.MarkedSign))
 		} else {
 			pen.Text(" ")
@@ -185,7 +185,7 @@ func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, line int) {
 	if !d.Is {
 		return
 	}
-	meaning, text := timeline.Warning, driftText(d)
+	meaning, text := timeline.Warning, d.Words(phrase.Day)
 	if !d.From.IsZero() {
 		meaning = timeline.Info
 	}
@@ -247,7 +247,7 @@ func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	if key, why := c.Keys.First(keys.Matrix, keys.Promote), p.whyNot(c); why != "" {
 		drawWords(a, timeline.Muted, key+": "+why, a.Room())
 	} else {
-		drawWords(a, timeline.Text, key+" takes over from "+p.name(p.source())+": "+p.words(), a.Room())
+		drawWords(a, timeline.Text, key+" takes over from "+p.name(p.takesFrom())+": "+p.words(), a.Room())
 	}
 	a.Reserve(-bars)
 	if bars > 0 {

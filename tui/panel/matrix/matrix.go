@@ -70,10 +70,10 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
 	p.place(c, r)
 	p.Scroll(p.parts.rowCount)
-	if key := (cellKey{p.beside, p.index(), p.source(), p.column}); key != p.takesOf {
+	if key := (cellKey{p.beside, p.index(), p.takesFrom(), p.column}); key != p.takesOf {
 		p.takesOf, p.takes, p.err = key, editor.Promotion{}, nil
-		if row := p.row(); row != nil && p.source() >= 0 && p.source() != p.column {
-			p.takes, p.err = c.Editor.Promote(row, p.source(), p.column)
+		if row := p.row(); row != nil && p.takesFrom() >= 0 && p.takesFrom() != p.column {
+			p.takes, p.err = c.Editor.Promote(row, p.takesFrom(), p.column)
 		}
 	}
 }
@@ -159,8 +159,8 @@ func (p *Panel) cell() (matrix.Cell, bool) {
 	return p.row().In(p.column)
 }
 
-// source is the column that lifecycles are taken over from, -1 where there is none.
-func (p *Panel) source() int {
+// takesFrom is the column that lifecycles are taken over from, -1 where there is none.
+func (p *Panel) takesFrom() int {
 	if p.from >= 0 {
 		return p.from
 	}
@@ -293,7 +293,7 @@ func (p *Panel) text(c *panel.Context, i int) string {
 	for column := range p.beside.Columns {
 		cells = append(cells, p.stage(c, row, column))
 	}
-	return strings.Join(append(cells, driftText(p.drifts[i])), "\t")
+	return strings.Join(append(cells, p.drifts[i].Words(phrase.Day)), "\t")
 }
 
 // stage is the stage of a cell in words, - where the profile does not list the version, ? where
@@ -307,17 +307,6 @@ func (p *Panel) stage(c *panel.Context, row *matrix.Row, column int) string {
 		return "?"
 	}
 	return model.Escape(x.StageAt(c.Cursor, c.Editor.Dialect()))
-}
-
-// driftText says from when the cells of a row differ.
-func driftText(d matrix.Drift) string {
-	switch {
-	case !d.Is:
-		return "-"
-	case d.From.IsZero():
-		return "now"
-	}
-	return phrase.Day(d.From)
 }
 
 // Refuse says why there is nothing to compare or to take over, and that the table ends here.
@@ -363,14 +352,14 @@ func (p *Panel) whyNot(c *panel.Context) string {
 	switch {
 	case p.Len == 0:
 		return "there is no version here"
-	case p.source() < 0:
+	case p.takesFrom() < 0:
 		return "there is no profile at the left of " + p.name(p.column) + ": " + here + " in another column takes over from that one"
-	case p.source() == p.column:
+	case p.takesFrom() == p.column:
 		return "lifecycles are taken over from this column: go to another one, or " + here + " takes over from the left again"
 	case p.err != nil:
 		return p.err.Error()
 	case len(p.takes.Edits) == 0:
-		return "the lifecycle of " + label(p.row()) + " is the same in " + p.name(p.source()) + " already"
+		return "the lifecycle of " + label(p.row()) + " is the same in " + p.name(p.takesFrom()) + " already"
 	}
 	return ""
 }
