@@ -65,7 +65,6 @@ func table(m *matrix.Matrix, at time.Time, d lifecycle.Dialect) string {
 			}
 		}
 		drift := row.Drift(at).Words(func(t time.Time) string { return t.Format(time.DateOnly) })
-		}
 		fmt.Fprintf(&out, "%s/%s %s %s\n", row.Track, row.Version(), cells, drift)
 	}
 	return out.String()

@@ -108,7 +108,16 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	meaning, diff := p.share(c)
 	switch {
 	case c.TextOnly():
+		seen := p.drawDiff(c, f.Area(at, diff, r.Width))
+		if where := panel.Position(p.top, seen, len(p.lines)); where != "" {
+			if all := edits + ": " + lines + ", " + where; draw.Width(all) > r.Width-9 { // with "save" before it
+				lines = "lines " + where
+			} else {
+				lines += ", " + where
+			}
+		}
 		c.Rule(f, r.Top, heading, edits+": "+lines)
+		return
 	case meaning < p.tall:
 		c.Rule(f, r.Top, heading, edits+", "+position(p.over, meaning, p.tall))
 		lines = "diff  " + lines
@@ -116,14 +125,10 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		c.Rule(f, r.Top, heading, edits+": "+lines)
 		lines = "diff"
 	}
-	if !c.TextOnly() {
-		p.drawMeaning(c, f.Area(at, meaning, r.Width).Scrolled(p.over), meaning)
-		at += meaning + 1
-	}
+	p.drawMeaning(c, f.Area(at, meaning, r.Width).Scrolled(p.over), meaning)
+	at += meaning + 1
 	seen := p.drawDiff(c, f.Area(at, diff, r.Width))
-	if !c.TextOnly() {
-		c.Rule(f, at-1, lines, position(p.top, seen, len(p.lines)))
-	}
+	c.Rule(f, at-1, lines, position(p.top, seen, len(p.lines)))
 	if c.Full() && c.Status.Text == "" {
 		kind, text := p.comment(c)
 		f.Pen(r.Top+r.Height, r.Width).Text(" ").Put(kind, text)

@@ -195,10 +195,12 @@ const (
 	mostLeft  = 32
 )
 
-// leftWidth is their width, 0 where they would say nothing that is not seen elsewhere.
+// leftWidth is their width, 0 where they would say nothing that is not seen elsewhere: a
+// single track is named over the rows, and what comes next stands below the details, or is
+// the agenda.
 func leftWidth(c *panel.Context) int {
 	tabs, widest := c.Tracks.Names()
-	if tabs == 1 && right(c) > 0 {
+	if tabs == 1 && c.Can(lifecycle.Draw) == "" {
 		return 0
 	}
 	return min(max(widest+6, leastLeft), mostLeft)

@@ -90,3 +90,19 @@ func shownAtLeft(c *panel.Context, room int) (out []string) {
 	}
 	return out
 }
+
+// TestSingleTrackNeedsNoList: a wide screen lists tracks at the left where there are
+// several; a single one is named over the rows, which have all the room.
+func TestSingleTrackNeedsNoList(t *testing.T) {
+	for _, c := range []struct {
+		width, tracks int
+		listed        bool
+	}{{100, 1, false}, {119, 1, false}, {120, 1, false}, {200, 1, false}, {100, 2, true}, {119, 2, true}} {
+		s := paneltest.Open(t, keys.Timeline, &Panel{}, 40, profile("one", c.tracks))
+		s.Resize(c.width, 40)
+		text := strings.Join(s.Lines(t), "\n")
+		if listed := strings.Contains(text, " tracks "); listed != c.listed || !strings.Contains(text, "kubernetes") {
+			t.Errorf("%d tracks on %d columns: listed %v:\n%s", c.tracks, c.width, listed, text)
+		}
+	}
+}
