@@ -32,7 +32,7 @@ func TestNobodyActs(t *testing.T) {
 	for _, size := range sizesOfMoves {
 		d := start(t, size[0], size[1], "packages.yaml").press("j", "e").sees("a  approve            refused")
 		d.press("home", "j").says("refused: " + way)
-		d.press("a").says("a: " + way)
+		d.press("a").says("refused: " + way).says("a: it is not known who publishes")
 		d.press("esc", ":", "user", "enter").says(":user wants a word: who publishes and approves from now on").press("esc")
 		d.press(":", "user cy@example.com", "enter").says("cy@example.com publishes and approves from now on").press("e", "a").says("blueprints.nginx.v2 approved")
 	}
@@ -41,7 +41,7 @@ func TestNobodyActs(t *testing.T) {
 var sizesOfMoves = [][2]int{{60, 16}, {70, 16}, {80, 24}, {120, 40}, {200, 50}}
 
 // TestNoResourceVersion: what is the same of all moves is said once, below them, with the way
-// out and to its end; and again when one is tried.
+// out and to its end; when one is tried that stays in sight.
 func TestNoResourceVersion(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "packages.yaml"))
 	if err != nil {
@@ -59,7 +59,7 @@ func TestNoResourceVersion(t *testing.T) {
 			if n := strings.Count(words(d.text()), why); n != 1 {
 				t.Errorf("%v: the reason is told %d times:\n%s", size, n, d.text())
 			}
-			d.press("enter").says(": " + why + way)
+			d.press("enter").says("refused: " + why + way).says("Enter: " + why)
 			d.press("esc")
 		}
 	}

@@ -74,9 +74,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}
 		p.at = at
-		return panel.DoMove(c, p.options[at])
+		return p.do(c)
 	case w.Intent == keys.Keep:
-		return panel.DoMove(c, p.options[p.at])
+		return p.do(c)
 	case w.Intent == keys.Drop:
 		return panel.Result{Close: true}
 	case w.Intent == keys.ZoomFit && p.request != nil:
@@ -86,6 +86,16 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Passed()
 	}
 	return panel.Result{}
+}
+
+// do does the move in focus. What to do about a refusal stands below the moves.
+func (p *Panel) do(c *panel.Context) panel.Result {
+	o := p.options[p.at]
+	r := panel.DoMove(c, o)
+	if r.Refuse != "" {
+		r.Refuse = o.Effect
+	}
+	return r
 }
 
 // Layout keeps a version of the change request in sight.
