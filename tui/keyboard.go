@@ -29,7 +29,7 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 		return keys.Command{}, panel.Said(name + " is no answer: " + c.Answers(top.Face(c).Hints))
 	case scope == keys.Review:
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.Write) + " writes, " + first(keys.Back) + " goes back")
-	case scope.IsBrowsing():
+	case first(keys.OpenHelp) != "":
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.OpenHelp) + " lists what does")
 	}
 	return keys.Command{}, panel.Result{}

@@ -80,6 +80,14 @@ func TestMovesAreToldWhole(t *testing.T) {
 	}
 }
 
+// TestKeysThatMovesDoNotKnow: no key is passed over without a word.
+func TestKeysThatMovesDoNotKnow(t *testing.T) {
+	d := revisions(t, 80, 24).press("e")
+	d.press("tab").says("Tab does nothing here: ? lists what does")
+	d.press("z").says("z is none of the letters shown")
+	d.press("home", "k").says("k: this is the first move").press("end", "j").says("j: this is the last move")
+}
+
 // TestHelpOverMoves: the help opens over the moves and goes back to them; an action that is
 // run from there is done on the rows.
 func TestHelpOverMoves(t *testing.T) {

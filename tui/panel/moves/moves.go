@@ -58,6 +58,14 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
+// Refuse says that the list ends here. Pages go through the versions of a change request.
+func (p *Panel) Refuse(_ *panel.Context, i keys.Intent) string {
+	if p.request != nil && (i == keys.PageUp || i == keys.PageDown) {
+		return ""
+	}
+	return (&panel.List{At: p.at, Len: len(p.options)}).AtEnd(i, "move")
+}
+
 // Handle goes from move to move, and does one.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch {
