@@ -67,6 +67,19 @@ func (c *Case) ReportAs(r *Rule, ref model.Ref, f model.Finding) {
 
 // ReportAt is ReportAs with a severity of its own.
 func (c *Case) ReportAt(severity model.Severity, r *Rule, ref model.Ref, f model.Finding) {
+	c.complete(severity, r, ref, &f)
+	c.list(f)
+}
+
+// list adds a finding that says everything, if it is wanted.
+func (c *Case) list(f model.Finding) {
+	if c.Listed == nil || c.Listed(&f) {
+		c.Found = append(c.Found, f)
+	}
+}
+
+// complete adds to a finding what it leaves to the case to say.
+func (c *Case) complete(severity model.Severity, r *Rule, ref model.Ref, f *model.Finding) {
 	f.Rule, _ = r.In(c.Dialect)
 	f.Severity, f.File, f.Document, f.Ref = severity, c.File, c.Object.Document, ref
 	if ref.Track != model.None {
@@ -91,10 +104,7 @@ func (c *Case) ReportAt(severity model.Severity, r *Rule, ref model.Ref, f model
 		f.Related[i].File = cmp.Or(f.Related[i].File, c.File)
 	}
 	if !c.Merged {
-		NamePlaces(&f)
-	}
-	if c.Listed == nil || c.Listed(&f) {
-		c.Found = append(c.Found, f)
+		NamePlaces(f)
 	}
 }
 
@@ -302,6 +312,9 @@ type TrackMemo struct {
 	// minors edited is worth keeping.
 	Again bool
 	lives []*Life
+	// pairs are the findings about two versions, by the index of the one that each was
+	// reported at.
+	pairs []*pairFinding
 	// answer is what Once was told of a track.
 	of     *model.Track
 	answer bool
@@ -311,7 +324,7 @@ type TrackMemo struct {
 func (m *TrackMemo) Lend() TrackMemo { return TrackMemo{lives: m.lives} }
 
 // Forget drops what is known of the versions.
-func (m *TrackMemo) Forget() { m.lives = nil }
+func (m *TrackMemo) Forget() { m.lives, m.pairs = nil, nil }
 
 // Once returns the answer to one question about a track, which is asked once.
 func (m *TrackMemo) Once(t *model.Track, ask func() bool) bool {
@@ -336,4 +349,39 @@ func (c *TrackCase) LifeAt(p int) Life {
 		m.lives[i] = &l
 	}
 	return l
+}
+
+// Pair is two versions of a track and the times that a rule has compared. What the rule
+// says of them holds as long as both are the same.
+type Pair struct {
+	First, Second         *model.Version
+	FirstSpan, SecondSpan Span
+}
+
+// pairFinding is what a rule said of a pair.
+type pairFinding struct {
+	rule    *Rule
+	of      Pair
+	finding model.Finding
+}
+
+// ReportPair adds the finding of the rule that is asked about a pair whose first version
+// has index i in the track. What say returns is made once as long as the versions are
+// edited no further.
+func (c *TrackCase) ReportPair(i int, of Pair, say func() model.Finding) {
+	m := c.Memo
+	if i < len(m.pairs) && m.pairs[i] != nil && m.pairs[i].rule == c.Rule && m.pairs[i].of == of {
+		c.list(m.pairs[i].finding)
+		return
+	}
+	f := say()
+	_, severity := c.Rule.In(c.Dialect)
+	c.complete(severity, c.Rule, c.Ref.InVersion(i), &f)
+	if m.Again {
+		if m.pairs == nil {
+			m.pairs = make([]*pairFinding, len(c.Track.Versions))
+		}
+		m.pairs[i] = &pairFinding{c.Rule, of, f}
+	}
+	c.list(f)
 }

@@ -54,7 +54,10 @@ func checkSupportedOverlap(c *lifecycle.TrackCase) {
 		}
 		if overlaps(longest.span, s.span) && c.Order.Numbers[first.place].Compare(c.Order.Numbers[second.place]) != 0 &&
 			!clash.Between(first.place, second.place) {
-			reportOverlap(c, first, second)
+			i, v := c.At(first.place)
+			_, other := c.At(second.place)
+			c.ReportPair(i, lifecycle.Pair{First: v, Second: other, FirstSpan: first.span, SecondSpan: second.span},
+				func() model.Finding { return overlap(c, first, second) })
 		}
 		if s.outlasts(longest) {
 			longest = s
@@ -79,7 +82,8 @@ func supportedSpans(c *lifecycle.TrackCase) []supportedSpan {
 // common.
 func overlaps(a, b lifecycle.Span) bool { return a.To.IsZero() || b.From.Before(a.To) }
 
-func reportOverlap(c *lifecycle.TrackCase, first, second supportedSpan) {
+// overlap says that two versions are supported at the same time.
+func overlap(c *lifecycle.TrackCase, first, second supportedSpan) model.Finding {
 	from, to := first.span.From, first.span.To
 	if second.span.From.After(from) {
 		from = second.span.From
@@ -87,14 +91,14 @@ func reportOverlap(c *lifecycle.TrackCase, first, second supportedSpan) {
 	if to.IsZero() || !second.span.To.IsZero() && second.span.To.Before(to) {
 		to = second.span.To
 	}
-	i, v := c.At(first.place)
+	_, v := c.At(first.place)
 	_, other := c.At(second.place)
-	c.Report(c.RefOf(i, model.None), model.Finding{Other: other.Text,
+	return model.Finding{Other: other.Text,
 		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + both(v, other) +
 			"both" + been(v, other) + " supported" + interval(from, to) + ".",
 		Related: lifecycle.Related(lifecycle.VersionPlace(other), lifecycle.VersionName(other)),
 		Hint:    "Let " + model.Escape(v.Text) + " be deprecated when " + model.Escape(other.Text) + " becomes supported.",
-		Fixes:   apart(c, first, second)})
+		Fixes:   apart(c, first, second)}
 }
 
 // apart lets the first of two versions be deprecated when the second one becomes
