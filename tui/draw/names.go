@@ -13,8 +13,14 @@ import (
 // that has no room they are numbered at the end, so that from six cells on what is shown
 // of two names is never the same.
 func Names(names []string, width int, mark string) map[string]string {
-	names = slices.Compact(slices.Sorted(slices.Values(names)))
 	shown := make(map[string]string, len(names))
+	if !slices.ContainsFunc(names, func(n string) bool { return Width(n) > width }) {
+		for _, name := range names {
+			shown[name] = name
+		}
+		return shown
+	}
+	names = slices.Compact(slices.Sorted(slices.Values(names)))
 	for _, name := range names {
 		shown[name] = KeepEnds(name, width, mark)
 	}

@@ -16,7 +16,7 @@ func drawComing(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	c.RuleAt(f.Pen(r.Top, c.Width).To(r.Left), c.Width, strings.TrimSpace("next in all tracks  "+c.ListFilter(&c.Filter)), "")
-	var tracks, names []string
+	tracks, names := make([]string, 0, len(list)), make([]string, 0, len(list))
 	track, name, stage := 0, 0, 0
 	for i := range list {
 		x := &list[i]

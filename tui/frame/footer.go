@@ -18,9 +18,10 @@ const panelsFrom = 100
 // what there is room for.
 type offer struct {
 	keys, label string
-	refused     bool
-	shown       bool
-	width, rank int
+	// intent is what the keys do; keys.Nothing for a note.
+	intent         keys.Intent
+	refused, shown bool
+	width, rank    int
 }
 
 // The ranks of hints: help and the way back are drawn however little room there is; then
@@ -42,7 +43,7 @@ func (f *faces) drawHints(p *draw.Pen) {
 	room := p.Columns() - p.Column() + len(gap)
 	for rank := range ranks {
 		for i := range offers {
-			if o := &offers[i]; o.rank == rank && (o.width <= room || rank == first) {
+			if o := &offers[i]; o.rank == rank && (o.width <= room || rank == first) && f.ask(o) {
 				o.shown = true
 				room -= o.width
 			}
@@ -58,12 +59,30 @@ func (f *faces) drawHints(p *draw.Pen) {
 			fallthrough
 		default:
 			if o.refused {
-				p.Muted(o.keys).Muted(o.label)
+				p.Muted(o.keys).Muted(o.blank()).Muted(o.label)
 			} else {
-				p.Put(timeline.Strong, o.keys).Text(o.label)
+				p.Put(timeline.Strong, o.keys).Text(o.blank()).Text(o.label)
 			}
 		}
 	}
+}
+
+// blank stands between the keys and the label; a note has no keys.
+func (o *offer) blank() string {
+	if o.intent == keys.Nothing {
+		return ""
+	}
+	return " "
+}
+
+// ask finds out whether the keys of a hint are refused, and reports whether the hint is
+// drawn where it has room. Reasons take work, so nothing is asked of hints without room.
+func (f *faces) ask(o *offer) bool {
+	if o.intent == keys.Nothing {
+		return true
+	}
+	o.refused = f.c.Refusal(o.intent) != ""
+	return !o.refused || !leftOut(f.c, f.c.Layers.Top(), o.intent)
 }
 
 // offers returns the hints of the layer on top as the footer may draw them.
@@ -77,7 +96,7 @@ func (f *faces) offers() []offer {
 		if !h.In(c.Size) {
 			return
 		}
-		o := offer{label: c.HintLabel(h), refused: h.Note != "", rank: rank}
+		o := offer{label: h.Words(c.Size), refused: h.Note != "", rank: rank}
 		if h.Note == "" {
 			i := h.Intents[0]
 			if slices.Contains(known, i) {
@@ -87,11 +106,9 @@ func (f *faces) offers() []offer {
 			if o.keys = c.Keys.First(scope, h.Intents...); o.keys == "" {
 				return
 			}
-			if o.refused = c.Refusal(i) != ""; o.refused && leftOut(c, scope, i) {
-				return
-			}
+			o.intent = i
 		}
-		o.width = draw.Width(o.keys) + draw.Width(o.label) + len(gap)
+		o.width = draw.Width(o.keys) + len(o.blank()) + draw.Width(o.label) + len(gap)
 		out = append(out, o)
 	}
 	if c.Playing {

@@ -11,23 +11,26 @@ func (h *Hint) In(s Size) bool {
 	return (h.Label != "" || h.Note != "" || s.Wide()) && (!h.Full || s.Full()) && (!h.Small || !s.Full())
 }
 
-// HintLabel is what the footer says behind the keys of a hint: its label after a blank,
-// or its note, which has no keys.
-func (c *Context) HintLabel(h *Hint) string {
+// Words is what the footer of a screen of a size says behind the keys of a hint: its
+// label, or its note, which has no keys.
+func (h *Hint) Words(s Size) string {
 	switch {
 	case h.Note != "":
 		return h.Note
-	case h.Short != "" && c.Summary():
-		return " " + h.Short
-	case h.Wide != "" && c.Wide():
-		return " " + h.Wide
+	case h.Short != "" && s.Summary():
+		return h.Short
+	case h.Wide != "" && s.Wide():
+		return h.Wide
 	}
-	return " " + h.Label
+	return h.Label
 }
 
 // HintText is a hint as the footer of a scope says it: keys and label.
 func (c *Context) HintText(scope keys.Scope, h Hint) string {
-	return c.Keys.First(scope, h.Intents...) + c.HintLabel(&h)
+	if h.Note != "" {
+		return h.Note
+	}
+	return c.Keys.First(scope, h.Intents...) + " " + h.Words(c.Size)
 }
 
 // HintsWidth is how many columns hints take side by side.
@@ -45,7 +48,6 @@ func (c *Context) DrawHints(p *draw.Pen, scope keys.Scope, list []Hint) {
 		if i > 0 {
 			p.Text("  ")
 		}
-		first := c.Keys.First(scope, h.Intents...)
-		p.Put(timeline.Strong, first).Text(c.HintLabel(&h))
+		p.Put(timeline.Strong, c.Keys.First(scope, h.Intents...)).Text(" ").Text(h.Words(c.Size))
 	}
 }

@@ -1,0 +1,40 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/lctui/lctui/tui/keys"
+)
+
+// TestFooterAsksOfHintsThatFit: why a key is refused takes work, so the footer asks it only
+// of the hints for which it has room.
+func TestFooterAsksOfHintsThatFit(t *testing.T) {
+	words := map[keys.Intent]string{keys.OpenAgenda: "agenda", keys.OpenProblems: "problems", keys.OpenPaths: "paths", keys.OpenPlan: "plan", keys.ShiftMarked: "shift", keys.TypeDate: "date"}
+	d := opened(t, 100)
+	left := 0
+	for _, width := range []int{60, 100, 200} {
+		d.Update(tea.WindowSizeMsg{Width: width, Height: 40})
+		asked, refusal := map[keys.Intent]bool{}, d.Refusal
+		d.Refusal = func(i keys.Intent) string {
+			asked[i] = true
+			return refusal(i)
+		}
+		lines := strings.Split(ansi.Strip(d.View()), "\n")
+		d.Refusal = refusal
+		footer := lines[len(lines)-1]
+		for i, word := range words {
+			if has := strings.Contains(footer, word); asked[i] != has {
+				t.Errorf("%d columns: asked of %q %v, drawn %v: %s", width, word, asked[i], has, footer)
+			} else if !has {
+				left++
+			}
+		}
+	}
+	if left == 0 {
+		t.Error("the footer has room for everything")
+	}
+}
