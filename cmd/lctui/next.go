@@ -65,15 +65,6 @@ type nextFlags struct {
 	stages, alarm                 []string
 }
 
-// setAlarms reads --alarm.
-func (c *nextVerb) setAlarms(texts []string, format string) (err error) {
-	if len(texts) > 0 && format != "ics" {
-		return failure.Wrong("add -o ics", "--alarm is for calendars")
-	}
-	c.alarms, err = report.ParseAlarms(texts)
-	return err
-}
-
 func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var flags nextFlags
 	cmd := &cobra.Command{
@@ -112,7 +103,10 @@ func (c *nextVerb) settle(cmd *cobra.Command, flags *nextFlags) (err error) {
 			return err
 		}
 	}
-	if err := c.setAlarms(flags.alarm, flags.format); err != nil {
+	if len(flags.alarm) > 0 && flags.format != "ics" {
+		return failure.Wrong("add -o ics", "--alarm is for calendars")
+	}
+	if c.alarms, err = report.ParseAlarms(flags.alarm); err != nil {
 		return err
 	}
 	if cmd.Flags().Changed("within") {
