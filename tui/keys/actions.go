@@ -48,7 +48,7 @@ func (g Group) String() string {
 
 // Actions are all that can be done, in the order of the help.
 var Actions = []Action{
-	{Group: Time, Intents: []Intent{TypeDate}, Doc: "type a date for the time cursor", Command: "at DATE", Keywords: "what if simulate future next last week month year tomorrow go to as of travel",
+	{Group: Time, Intents: []Intent{TypeDate}, Doc: "type a date for the time cursor", Command: "at DATE", Keywords: "what if simulate future next last week year go to as of travel",
 		about: "time cursor to a date: now, 2026-05-01, +14d, -2w, +3mo, +1y"},
 	{Group: Editing, Intents: []Intent{EditStart}, Doc: "edit the start of the focused stage", Command: "edit DATE", Keywords: "expired deprecated supported end eol postpone prolong extend delay change expire expiry expiration of life reschedule set", Lists: "what can be done to the version",
 		about: "start of the focused stage: 2026-05-01, +14d from now, +=1mo from what it is"},

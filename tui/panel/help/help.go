@@ -101,7 +101,7 @@ func match(c *panel.Context, a keys.Action, text string) int {
 // matchWhole is match of a text as it stands.
 func matchWhole(c *panel.Context, a keys.Action, text string) int {
 	doc, names := strings.ToLower(does(c, a)), strings.ToLower(keysOf(c, a))
-	if names != "" && names == text {
+	if names != "" && names == text || a.Intents[0].String() == text {
 		return 0
 	}
 	texts, begun := [...]string{doc, strings.ToLower(a.Command), a.Keywords}, -1
@@ -201,7 +201,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 	case keys.Keep:
 		r.Close = true
 		if p.Len > 0 {
-			r.Run = commandOf(p.found[p.At])
+			r.Run = commandOf(p.found[p.At], p.typed())
 		}
 		if below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); p.Len > 0 && !below.IsBrowsing() { // what is done is done on the rows
 			r.Rows, r.Try = true, c.Editor.Now()
@@ -210,11 +210,32 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 	return r
 }
 
+// directions are the words for the two directions of an action: those of intents, and those
+// that are typed.
+var directions = [...][]string{
+	{"next", "forward", "later", "down", "right", "tomorrow"},
+	{"previous", "back", "earlier", "up", "left", "last", "yesterday"},
+}
+
+// intentOf is the intent of an action: of one in two directions the one that the words
+// typed mean, the first where they mean neither.
+func intentOf(a keys.Action, typed string) keys.Intent {
+	for _, words := range directions {
+		has := func(text string) bool {
+			return slices.ContainsFunc(words, func(word string) bool { _, whole := hasWord(text, word); return whole })
+		}
+		if i := slices.IndexFunc(a.Intents, func(i keys.Intent) bool { return has(i.String()) }); i >= 0 && has(typed) {
+			return a.Intents[i]
+		}
+	}
+	return a.Intents[0]
+}
+
 // commandOf is the command of an action; one with an argument, or in two directions,
-// is put on the command line.
-func commandOf(a keys.Action) keys.Command {
+// is put on the command line. typed are the words that found it.
+func commandOf(a keys.Action, typed string) keys.Command {
 	name, text, has := strings.Cut(a.Command, " ")
-	intent := a.Intents[0]
+	intent := intentOf(a, typed)
 	switch {
 	case intent == keys.TypeDate || intent == keys.OpenCommand:
 	case len(a.Intents) == 1 && slices.Contains(keys.TakesText, intent), len(a.Intents) == 2 && a.Command != "":

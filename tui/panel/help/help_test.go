@@ -25,6 +25,13 @@ func TestHelp(t *testing.T) {
 		{"show all starts", 0, "show all starts", "close, run zoom-fit "},
 		{"zoom in", 0, "zoom in or out", "close, run command zoom "},
 		{"go to the", 1, "go to the first or last version", "close, run first-version "},
+		{"quit", 0, "leave; asks when edits are not saved", "close, run quit "},
+		{"next month", 0, "time cursor by a month", "close, run month-forward "},
+		{"last month", 0, "time cursor by a month", "close, run month-back "},
+		{"tomorrow", 0, "time cursor by a day", "close, run day-forward "},
+		{"yesterday", 0, "time cursor by a day", "close, run day-back "},
+		{"next finding", 0, "go to the next or previous finding", "close, run next-finding "},
+		{"previous finding", 0, "go to the next or previous finding", "close, run previous-finding "},
 		{"no such words", 0, "no action has these words", "close"},
 	} {
 		s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
