@@ -268,9 +268,10 @@ func TestRowsSayWhatTheFileSays(t *testing.T) {
 	d.press("h").sees("expired is the first stage of 1.32.2")
 }
 
-// TestMouseInThePanel clicks on a bar, a stage and the axis.
+// TestMouseInThePanel clicks on a bar, a stage and the axis, where the details leave room for
+// the bars of another version.
 func TestMouseInThePanel(t *testing.T) {
-	d := startWith(t, 80, 24, func(o *Options) { o.Mouse = true }, "aws.yaml", "team-a.yaml")
+	d := startWith(t, 80, 30, func(o *Options) { o.Mouse = true }, "aws.yaml", "team-a.yaml")
 	d.press("jjjjjj", "o").sees("▸        override", "1.32.8 deprecated")
 	click := func(find string, col int) {
 		t.Helper()
