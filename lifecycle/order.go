@@ -15,7 +15,7 @@ type Order struct {
 	Track *model.Track
 	// Numbers rise; equal ones stand in the order of the list. index is the
 	// place in the track of each.
-	Numbers []Number
+	Numbers []model.Number
 	Index   []int32
 	// Minors and majors cut the numbers into runs of one minor and one major.
 	Minors, Majors []Extent
@@ -43,23 +43,23 @@ func NewOrder(track *model.Track) *Order {
 	}
 	o.byText = make(map[string]int, len(track.Versions))
 	o.byParts = make(map[[3]uint64]int, len(track.Versions))
-	found := make([]Number, len(track.Versions))
+	found := make([]model.Number, len(track.Versions))
 	for i, v := range track.Versions {
 		if _, twice := o.byText[v.Text]; !twice {
 			o.byText[v.Text] = i
 		}
-		n, ok := ParseNumber(v.Text)
+		n, ok := model.ParseNumber(v.Text)
 		if !ok {
 			continue
 		}
 		found[i] = n
 		o.Index = append(o.Index, int32(i))
-		if _, twice := o.byParts[n.parts()]; !twice {
-			o.byParts[n.parts()] = i
+		if _, twice := o.byParts[n.Parts()]; !twice {
+			o.byParts[n.Parts()] = i
 		}
 	}
 	slices.SortStableFunc(o.Index, func(a, b int32) int { return found[a].Compare(found[b]) })
-	o.Numbers = make([]Number, len(o.Index))
+	o.Numbers = make([]model.Number, len(o.Index))
 	for p, i := range o.Index {
 		o.Numbers[p] = found[i]
 	}
@@ -126,8 +126,8 @@ func ByMajor(e Extent, major uint64) int { return cmp.Compare(e.major, major) }
 // number, of an image by its text (Gardener G1); of several the first.
 func (o *Order) Listed(current string) (int, bool) {
 	if !o.Track.IsImage() {
-		if n, ok := ParseNumber(current); ok {
-			i, ok := o.byParts[n.parts()]
+		if n, ok := model.ParseNumber(current); ok {
+			i, ok := o.byParts[n.Parts()]
 			return i, ok
 		}
 	}

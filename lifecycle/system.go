@@ -227,7 +227,7 @@ func LabelOf(set []*model.Object, i int) string {
 // MinorOf is the minor of a version's text: the number up to the second dot, of what
 // is no version the text up to the first.
 func MinorOf(version string) string {
-	if n, ok := model.Number(version); ok {
+	if n, ok := model.Semantic(version); ok {
 		return strconv.FormatUint(n.Major(), 10) + "." + strconv.FormatUint(n.Minor(), 10)
 	}
 	before, _, _ := strings.Cut(version, ".")

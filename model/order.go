@@ -1,41 +1,39 @@
 package model
 
 import (
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/Masterminds/semver/v3"
 )
 
-// Number is a version's text read as a lenient semantic version (optional v,
+// Semantic is a version's text read as a lenient semantic version (optional v,
 // missing parts are 0); ok is false for text that is none. The number serves
 // comparing only: a version's identity is its text.
-func Number(text string) (n *semver.Version, ok bool) {
+func Semantic(text string) (n *semver.Version, ok bool) {
 	n, err := semver.NewVersion(text)
 	return n, err == nil
 }
 
-// place is Number that reads a minor as a whole too: 0.18.x stands where 0.18 does.
-func place(text string) (n *semver.Version, ok bool) { return Number(strings.TrimSuffix(text, ".x")) }
+// place is ParseNumber that reads a minor as a whole too: 0.18.x stands where 0.18 does.
+func place(text string) (n Number, ok bool) { return ParseNumber(strings.TrimSuffix(text, ".x")) }
 
 // Order returns the indexes of the versions newest first, as screens list them:
 // by number, text that is no version last, equal ones in the order of the file.
 func Order(versions []*Version) []int {
-	numbers := make([]*semver.Version, len(versions))
-	out := make([]int, len(versions))
+	numbers := make([]Number, len(versions))
+	out := make([]int, 0, len(versions))
+	var last []int
 	for i, v := range versions {
-		out[i] = i
-		numbers[i], _ = place(v.Text)
+		var ok bool
+		if numbers[i], ok = place(v.Text); ok {
+			out = append(out, i)
+		} else {
+			last = append(last, i)
+		}
 	}
-	sort.SliceStable(out, func(a, b int) bool { return newer(numbers[out[a]], numbers[out[b]]) })
-	return out
-}
-
-func newer(a, b *semver.Version) bool {
-	if a == nil || b == nil {
-		return a != nil
-	}
-	return a.GreaterThan(b)
+	slices.SortStableFunc(out, func(a, b int) int { return numbers[b].Compare(numbers[a]) })
+	return append(out, last...)
 }
 
 // PlaceForVersion returns the index at which a new version belongs: where the
@@ -46,16 +44,16 @@ func (t *Track) PlaceForVersion(text string) int {
 	if !ok {
 		return len(t.Versions)
 	}
-	numbers := make([]*semver.Version, len(t.Versions))
+	numbers := make([]Number, len(t.Versions))
 	for i, v := range t.Versions {
 		if numbers[i], ok = place(v.Text); !ok {
 			return len(t.Versions)
 		}
 	}
-	rising := sort.SliceIsSorted(numbers, func(a, b int) bool { return numbers[a].LessThan(numbers[b]) })
-	falling := sort.SliceIsSorted(numbers, func(a, b int) bool { return numbers[a].GreaterThan(numbers[b]) })
+	rising := slices.IsSortedFunc(numbers, Number.Compare)
+	falling := slices.IsSortedFunc(numbers, func(a, b Number) int { return b.Compare(a) })
 	for i, other := range numbers {
-		if rising && !falling && other.GreaterThan(n) || falling && !rising && other.LessThan(n) {
+		if rising && !falling && other.Compare(n) > 0 || falling && !rising && other.Compare(n) < 0 {
 			return i
 		}
 	}

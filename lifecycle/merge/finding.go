@@ -99,13 +99,13 @@ func (r *Result) unknownVersion(f *model.Finding, v *model.Version) {
 // spelled returns the version of the parent's track that has the same number with
 // another spelling, or "".
 func (r *Result) spelled(track, text string) string {
-	n, ok := lifecycle.ParseNumber(text)
+	n, ok := model.ParseNumber(text)
 	for _, t := range r.Parent.Object.Tracks {
 		if !ok || t.Name != track {
 			continue
 		}
 		for _, v := range t.Versions {
-			if m, is := lifecycle.ParseNumber(v.Text); is && m.Compare(n) == 0 {
+			if m, is := model.ParseNumber(v.Text); is && m.Compare(n) == 0 {
 				return v.Text
 			}
 		}

@@ -53,7 +53,7 @@ func ParseVersion(text string) (Version, error) {
 	if pre {
 		number += "-" + suffix
 	}
-	n, ok := model.Number(number)
+	n, ok := model.Semantic(number)
 	if !ok || max(n.Major(), n.Minor(), n.Patch()) > math.MaxInt32 {
 		return Version{}, badVersion(text)
 	}

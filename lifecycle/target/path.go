@@ -113,7 +113,7 @@ func (x *Targets) Steps(current string) []Step {
 
 // Why explains the line of a version in one to three sentences.
 func (x *Targets) Why(current string) string {
-	n, ok := lifecycle.ParseNumber(current)
+	n, ok := model.ParseNumber(current)
 	if !ok {
 		return strconv.Quote(current) + " is no version number, so nothing is higher than it."
 	}
@@ -151,7 +151,7 @@ func (x *Targets) whyAuto(t Target) string {
 }
 
 // noneLeft says that no automatic target exists.
-func (x *Targets) noneLeft(n lifecycle.Number, current string) string {
+func (x *Targets) noneLeft(n model.Number, current string) string {
 	words := "No version of " + x.rangeWords(n)
 	if x.holdsActive(n) {
 		words += " above " + current
@@ -161,7 +161,7 @@ func (x *Targets) noneLeft(n lifecycle.Number, current string) string {
 
 // holdsActive reports whether a version of the range of automatic updates is
 // supported or deprecated, though no target.
-func (x *Targets) holdsActive(n lifecycle.Number) bool {
+func (x *Targets) holdsActive(n model.Number) bool {
 	for _, b := range x.autoRanges(n) {
 		if b.usable.found {
 			return true
@@ -171,7 +171,7 @@ func (x *Targets) holdsActive(n lifecycle.Number) bool {
 }
 
 // rangeWords names the range in which automatic updates stay.
-func (x *Targets) rangeWords(n lifecycle.Number) string {
+func (x *Targets) rangeWords(n model.Number) string {
 	switch StrategyOf(x.order.Track) {
 	case StrategyPatch:
 		return minorWords(n)
@@ -182,7 +182,7 @@ func (x *Targets) rangeWords(n lifecycle.Number) string {
 }
 
 func (x *Targets) forcedWords(t Target) string {
-	n, _ := lifecycle.ParseNumber(t.Version)
+	n, _ := model.ParseNumber(t.Version)
 	words := "one minor up"
 	if x.order.Track.IsImage() {
 		words = "to the next minor that has one, " + minorWords(n)
@@ -196,7 +196,7 @@ func (x *Targets) forcedWords(t Target) string {
 	return words + "."
 }
 
-func minorWords(n lifecycle.Number) string {
+func minorWords(n model.Number) string {
 	return strconv.FormatUint(n.Major, 10) + "." + strconv.FormatUint(n.Minor, 10)
 }
 

@@ -93,7 +93,7 @@ func (x *Targets) passing(t time.Time) (*Targets, *passing) {
 // Auto is the target of an automatic update of a cluster on a version, listed
 // or not; ok is false where there is none (Gardener G3).
 func (x *Targets) Auto(current string) (target Target, ok bool) {
-	n, ok := lifecycle.ParseNumber(current)
+	n, ok := model.ParseNumber(current)
 	if !ok {
 		return Target{}, false
 	}
@@ -108,7 +108,7 @@ func (x *Targets) Auto(current string) (target Target, ok bool) {
 }
 
 // autoRanges returns the ranges in which an automatic update looks, in turn.
-func (x *Targets) autoRanges(n lifecycle.Number) []*best {
+func (x *Targets) autoRanges(n model.Number) []*best {
 	var ranges []*best
 	o := x.order
 	if i, ok := o.MinorAt(n.Major, n.Minor); ok {
@@ -128,7 +128,7 @@ func (x *Targets) autoRanges(n lifecycle.Number) []*best {
 // Force is the target of the step beyond that, for clusters that must leave
 // their version; ok is false where there is none (Gardener G4, G5).
 func (x *Targets) Force(current string) (target Target, ok bool) {
-	n, ok := lifecycle.ParseNumber(current)
+	n, ok := model.ParseNumber(current)
 	if !ok {
 		return Target{}, false
 	}
@@ -161,7 +161,7 @@ func (x *Targets) Any(current string) bool {
 
 // nextMinor is Kubernetes' next minor exactly: its newest version, an expired
 // one only if all are.
-func (x *Targets) nextMinor(n lifecycle.Number) pick {
+func (x *Targets) nextMinor(n model.Number) pick {
 	o := x.order
 	i := o.MinorAbove(n.Major, n.Minor)
 	if i == o.MajorAbove(n.Major) || o.Minors[i].Minor-n.Minor != 1 {
@@ -176,7 +176,7 @@ func (x *Targets) nextMinor(n lifecycle.Number) pick {
 
 // higherMinor is the lowest higher minor of an image's major that has a usable
 // version; but if that skips a listed minor, expired versions are as good.
-func (x *Targets) higherMinor(n lifecycle.Number) pick {
+func (x *Targets) higherMinor(n model.Number) pick {
 	o := x.order
 	first, end := o.MinorAbove(n.Major, n.Minor), o.MajorAbove(n.Major)
 	chosen := x.ranges.usableMinor(first, end)
@@ -203,7 +203,7 @@ func (x *Targets) anyMinor(first, end int) pick {
 }
 
 // higherMajor is the same with majors.
-func (x *Targets) higherMajor(n lifecycle.Number) pick {
+func (x *Targets) higherMajor(n model.Number) pick {
 	first, listed := slices.BinarySearchFunc(x.order.Majors, n.Major, lifecycle.ByMajor)
 	if listed {
 		first++

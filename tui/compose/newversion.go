@@ -28,7 +28,7 @@ type NewVersion struct {
 // version is no number to count on from.
 func NextPatch(t *model.Track, i int) NewVersion {
 	v := t.Versions[i]
-	n, ok := model.Number(v.Text)
+	n, ok := model.Semantic(v.Text)
 	if !ok {
 		return NewVersion{After: i}
 	}
@@ -59,13 +59,13 @@ func Highest(t *model.Track, order []int32, among []int) (out []int) {
 // Predecessor returns the index of the next lower patch of the same minor, model.None where
 // none is listed; of a text that is no number it is After.
 func (x NewVersion) Predecessor(t *model.Track) int {
-	n, ok := model.Number(x.Text)
+	n, ok := model.Semantic(x.Text)
 	if !ok || t == nil {
 		return x.After
 	}
 	best, highest := model.None, n
 	for i, v := range t.Versions {
-		other, ok := model.Number(v.Text)
+		other, ok := model.Semantic(v.Text)
 		if !ok || other.Major() != n.Major() || other.Minor() != n.Minor() || !other.LessThan(n) {
 			continue
 		}
@@ -78,7 +78,7 @@ func (x NewVersion) Predecessor(t *model.Track) int {
 
 // refused says why the text cannot be a new version of a track of an object; nil if it can.
 func (x NewVersion) refused(o *model.Object, t *model.Track) error {
-	number, ok := model.Number(x.Text)
+	number, ok := model.Semantic(x.Text)
 	quoted := model.Escape(strconv.Quote(x.Text))
 	switch {
 	case x.Text == "":
@@ -130,13 +130,13 @@ func (x NewVersion) example(t *model.Track, words string) string {
 // elsewhere returns the other track of an object that lists the minor of the version, where
 // its own track lists versions and none of the same major; nil for none.
 func (x NewVersion) elsewhere(o *model.Object, t *model.Track) *model.Track {
-	n, ok := model.Number(x.Text)
+	n, ok := model.Semantic(x.Text)
 	if !ok || len(t.Versions) == 0 {
 		return nil
 	}
 	lists := func(t *model.Track, same func(other *semver.Version) bool) bool {
 		return slices.ContainsFunc(t.Versions, func(v *model.Version) bool {
-			other, ok := model.Number(v.Text)
+			other, ok := model.Semantic(v.Text)
 			return ok && same(other)
 		})
 	}

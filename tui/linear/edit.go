@@ -285,7 +285,7 @@ func (l *conversation) add(stage string) string {
 		if near := model.Nearest(stage, append(scale.Names(), lifecycle.ExpirationField, lifecycle.ClassificationField)); near != "" {
 			text = "Did you mean " + near + "? " + text
 		}
-		if _, ok := model.Number(stage); ok {
+		if _, ok := model.Semantic(stage); ok {
 			text = `"add-version ` + model.Escape(stage) + `" adds a version. ` + text
 		}
 		return `No stage "` + model.Escape(stage) + `". ` + text
@@ -316,7 +316,7 @@ func (l *conversation) remove(name string) string {
 	v, at := l.focused(), l.focus
 	at.Stage = k
 	if at.Stage == model.None || v.Bare() || name == lifecycle.ClassificationField && !v.Classification.Set {
-		if _, ok := model.Number(name); ok {
+		if _, ok := model.Semantic(name); ok {
 			return `"remove-version ` + model.Escape(name) + `" removes a version.`
 		}
 		return phrase.Version(v) + ` has no stage "` + model.Escape(name) + `" to remove.`

@@ -1,11 +1,9 @@
-package lifecycle
+package model
 
 import (
 	"cmp"
 
 	"github.com/Masterminds/semver/v3"
-
-	"github.com/lctui/lctui/model"
 )
 
 // Number is a version's text read for comparing: three parts, and the whole
@@ -26,7 +24,7 @@ func ParseNumber(text string) (n Number, ok bool) {
 	if n, ok = plainNumber(text); ok {
 		return n, true
 	}
-	v, ok := model.Number(text)
+	v, ok := Semantic(text)
 	if !ok {
 		return Number{}, false
 	}
@@ -77,4 +75,5 @@ func (n Number) compareParts(o Number) int {
 	return cmp.Or(cmp.Compare(n.Major, o.Major), cmp.Compare(n.Minor, o.Minor), cmp.Compare(n.patch, o.patch))
 }
 
-func (n Number) parts() [3]uint64 { return [3]uint64{n.Major, n.Minor, n.patch} }
+// Parts returns the three parts.
+func (n Number) Parts() [3]uint64 { return [3]uint64{n.Major, n.Minor, n.patch} }
