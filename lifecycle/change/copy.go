@@ -48,3 +48,19 @@ func withLifecycle(v, source *model.Version) *model.Version {
 	}
 	return &want
 }
+
+// WithStage returns a version with a stage as another version has it, or without it where that
+// one lacks it. One of the two has it.
+func WithStage(v, as *model.Version, name string) *model.Version {
+	out := *v
+	out.Stages = slices.Clone(v.Stages)
+	switch at, k := as.StageNamed(name), v.StageNamed(name); {
+	case at == model.None:
+		out.Stages = slices.Delete(out.Stages, k, k+1)
+	case k != model.None:
+		out.Stages[k].Start = as.Stages[at].Start
+	default:
+		out.Stages = slices.Insert(out.Stages, v.PlaceForStage(model.VersionStages, name), as.Stages[at])
+	}
+	return &out
+}

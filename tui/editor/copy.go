@@ -99,7 +99,17 @@ type Promotion struct {
 // side by side the lifecycle that it has in another; a profile that does not list it gets it.
 // A change without edits is that both are the same. The error says why it cannot be made, and
 // what to do.
-func (h *History) Promote(row *matrix.Row, from, to int) (out Promotion, err error) {
+func (h *History) Promote(row *matrix.Row, from, to int) (Promotion, error) {
+	return h.promote(row, from, to, "")
+}
+
+// PromoteStart is Promote of one stage alone, for a version that both profiles list.
+func (h *History) PromoteStart(row *matrix.Row, from, to int, stage string) (Promotion, error) {
+	return h.promote(row, from, to, stage)
+}
+
+// promote is Promote, of one stage alone where one is named.
+func (h *History) promote(row *matrix.Row, from, to int, stage string) (out Promotion, err error) {
 	x := SideBySideOf(h.Now())
 	at, name := x.Profiles[to], row.Version()
 	source, listed := row.In(from)
@@ -126,13 +136,18 @@ func (h *History) Promote(row *matrix.Row, from, to int) (out Promotion, err err
 	if _, there := row.In(to); there {
 		out.Before = d.Objects()[ref.Object].Version(ref)
 	}
+	words := name
+	if stage != "" {
+		words = stage + " of " + name
+		v = change.WithStage(out.Before, v, stage)
+	}
 	if out.Before != nil || !v.Bare() {
 		if d, err = change.CopyLifecycle(d, v, []model.Ref{ref}); err != nil {
 			return out, err
 		}
 	}
 	out.After = d.Objects()[ref.Object].Version(ref)
-	out.Change = h.ChangeTo(at.File, d, model.Escape(name+" in "+x.Columns[to]+" as in "+x.Columns[from]))
+	out.Change = h.ChangeTo(at.File, d, model.Escape(words+" in "+x.Columns[to]+" as in "+x.Columns[from]))
 	place := model.TrackRef{File: at.File, Object: ref.Object, Track: ref.Track}
 	out.At = &Focus{TrackRef: place, Version: ref.Version, Key: model.KeyOf(place, out.After), Stage: model.None}
 	_, _, err = h.changed([]Change{out.Change})

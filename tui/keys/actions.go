@@ -111,6 +111,7 @@ var Actions = []Action{
 	{Group: Lists, Intents: []Intent{OpenOverview}, Doc: "list the open files", Command: "files", Keywords: "overview buffers objects profiles several many summary"},
 	{Group: Lists, Intents: []Intent{OpenMatrix}, Doc: "versions of all profiles side by side", Command: "matrix", Keywords: "landscapes drift compare promote columns table several other"},
 	{Group: Lists, Intents: []Intent{Promote}, Doc: "take the lifecycle over into the cell", Keywords: "promote copy landscape canary live matrix"},
+	{Group: Lists, Intents: []Intent{PromoteStart}, Doc: "take one start over into the cell", Keywords: "promote copy stage landscape canary live matrix single"},
 	{Group: Lists, Intents: []Intent{PromoteFrom}, Doc: "take lifecycles over from this column", Keywords: "promote mark source landscape matrix"},
 	{Group: Moving, Intents: []Intent{PreviousColumn, NextColumn}, Doc: "go to the previous or next column"},
 	{Group: Moving, Intents: []Intent{GoTo}, Doc: "go to what the line is about"},

@@ -137,11 +137,12 @@ const (
 	TakeAll
 	Project
 
-	// What the profiles side by side understand: go to another column, take the lifecycle over
-	// into the cell in focus, choose the column that it comes from.
+	// What the profiles side by side understand: go to another column, take the lifecycle,
+	// or one start of it, over into the cell in focus, choose the column that it comes from.
 	PreviousColumn
 	NextColumn
 	Promote
+	PromoteStart
 	PromoteFrom
 
 	// What has a command and no key.
@@ -186,7 +187,7 @@ var intentNames = [intents]string{
 	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", GoTo: "go-to", GoToRelated: "go-to-related",
 	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
 	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend", Redraw: "redraw",
-	PreviousColumn: "previous-column", NextColumn: "next-column", Promote: "promote", PromoteFrom: "promote-from",
+	PreviousColumn: "previous-column", NextColumn: "next-column", Promote: "promote", PromoteStart: "promote-start", PromoteFrom: "promote-from",
 	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
 	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", GoToFile: "e", ConvertBack: "convert-back", GoToDate: "at",
 	MoveStart: "move", SetFilter: "filter", RequestChange: "request",

@@ -75,7 +75,7 @@ var defaultKeys = [Scopes][][]binding{
 		{Undo, "u"}, {Redo, "ctrl+r"},
 	}, opening, moving, scrubbing},
 	Matrix: {{
-		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteFrom, "m"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
+		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteStart, "c"}, {PromoteFrom, "m"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
 		{CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {Play, "space"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 	}, opening, moving, scrubbing},

@@ -42,7 +42,7 @@ var ofScreen = []struct{ names, instead string }{
 		`"list" lists versions with numbers, and a version is named as 1.33.5`},
 	{"day-earlier day-later month-earlier month-later", `"move STAGE +1mo" moves a start`},
 	{"next-finding previous-finding", `"problems" lists the findings`},
-	{"matrix promote promote-from previous-column next-column", `"files" lists the open profiles, and "lctui list FILE... -o matrix" prints them side by side`},
+	{"matrix promote promote-start promote-from previous-column next-column", `"files" lists the open profiles, and "lctui list FILE... -o matrix" prints them side by side`},
 	{"copy-all", `"list" says all versions`},
 	{"show-all", `"override" says parent, override and result of a version`},
 	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" says the lines of a version`},

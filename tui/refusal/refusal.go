@@ -41,7 +41,7 @@ func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) strin
 		return panels[keys.Plan].Refuse(c, i)
 	case keys.OpenChildren:
 		return panels[keys.Children].Refuse(c, i)
-	case keys.Promote, keys.PromoteFrom, keys.PreviousColumn, keys.NextColumn:
+	case keys.Promote, keys.PromoteStart, keys.PromoteFrom, keys.PreviousColumn, keys.NextColumn:
 		if c.Layers.Browsing() != keys.Matrix {
 			return "this is for profiles side by side: " + c.Keys.First(keys.Timeline, keys.OpenMatrix) + " shows them"
 		}

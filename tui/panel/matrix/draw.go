@@ -247,7 +247,7 @@ func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	if key, why := c.Keys.First(keys.Matrix, keys.Promote), p.whyNot(c); why != "" {
 		drawWords(a, timeline.Muted, key+": "+why, a.Room())
 	} else {
-		drawWords(a, timeline.Text, key+" takes over from "+p.name(p.takesFrom())+": "+p.words(), a.Room())
+		drawWords(a, timeline.Text, key+" takes over from "+p.name(p.takesFrom())+": "+p.words()+p.alone(c), a.Room())
 	}
 	a.Reserve(-bars)
 	if bars > 0 {
@@ -287,6 +287,14 @@ func (p *Panel) driftWords(c *panel.Context) string {
 		words += "; not listed in " + strings.Join(missing, ", ")
 	}
 	return words
+}
+
+// alone names the start that is taken over alone, where several differ.
+func (p *Panel) alone(c *panel.Context) string {
+	if p.whyNotOne(c) != "" || len(change.StageDiff("", p.takes.Before.Stages, p.takes.After.Stages)) < 2 {
+		return ""
+	}
+	return "; " + c.Keys.First(keys.Matrix, keys.PromoteStart) + " " + model.Escape(p.only) + " alone"
 }
 
 // words say what taking the lifecycle over changes.

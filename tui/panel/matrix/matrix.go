@@ -1,6 +1,6 @@
 // Package matrix is the table of the open profiles side by side: a row a version, a column a
-// profile, the stage at the time cursor in each cell. It takes the lifecycle of a version over
-// from one profile into another.
+// profile, the stage at the time cursor in each cell. It takes the lifecycle of a version, or one
+// start of it, over from one profile into another.
 package matrix
 
 import (
@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/matrix"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -33,8 +35,11 @@ type Panel struct {
 	// takes is what taking over into the cell in focus would do, err why it cannot be done.
 	takes   editor.Promotion
 	takesOf cellKey
-	err     error
-	parts   parts
+	// one is what taking one start over would do, only its stage: "" for none.
+	one   editor.Promotion
+	only  string
+	err   error
+	parts parts
 }
 
 // source is what the rows were made of.
@@ -50,6 +55,7 @@ type source struct {
 type cellKey struct {
 	beside        *editor.SideBySide
 	row, from, to int
+	cursor        time.Time
 }
 
 // Open begins at the version in focus, in the column of its profile, and keeps the filter.
@@ -70,12 +76,48 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
 	p.place(c, r)
 	p.Scroll(p.parts.rowCount)
-	if key := (cellKey{p.beside, p.index(), p.takesFrom(), p.column}); key != p.takesOf {
+	if key := (cellKey{p.beside, p.index(), p.takesFrom(), p.column, c.Cursor}); key != p.takesOf {
 		p.takesOf, p.takes, p.err = key, editor.Promotion{}, nil
+		p.one, p.only = editor.Promotion{}, ""
 		if row := p.row(); row != nil && p.takesFrom() >= 0 && p.takesFrom() != p.column {
 			p.takes, p.err = c.Editor.Promote(row, p.takesFrom(), p.column)
 		}
+		if p.only = p.nearest(c); p.only != "" {
+			var err error
+			if p.one, err = c.Editor.PromoteStart(p.row(), p.takesFrom(), p.column, p.only); err != nil {
+				p.only = ""
+			}
+		}
 	}
+}
+
+// nearest is the stage that is taken over alone: of those that differ the one that holds at
+// the time cursor, there or here, else the next one, else the last; "" for none.
+func (p *Panel) nearest(c *panel.Context) string {
+	before, after := p.takes.Before, p.takes.After
+	if p.err != nil || before == nil || before.Legacy() || after.Legacy() || len(before.Stages) == 0 {
+		return ""
+	}
+	differs := change.StageDiff("", before.Stages, after.Stages)
+	for _, v := range []*model.Version{after, before} {
+		holds := lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect())
+		if slices.ContainsFunc(differs, func(x change.Change) bool { return x.Stage == holds }) {
+			return holds
+		}
+	}
+	var next time.Time
+	stage := ""
+	for _, x := range differs {
+		for _, s := range []model.Start{x.From, x.To} {
+			if s.IsAt() && s.Time.After(c.Cursor) && (next.IsZero() || s.Time.Before(next)) {
+				next, stage = s.Time, x.Stage
+			}
+		}
+	}
+	if stage == "" && len(differs) > 0 {
+		stage = differs[len(differs)-1].Stage
+	}
+	return stage
 }
 
 // read lists the rows that pass the filter.
@@ -203,6 +245,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return p.takeFrom()
 	case keys.Promote:
 		return panel.Result{Do: []editor.Change{p.takes.Change}, Then: took(p.takes.Label)}
+	case keys.PromoteStart:
+		return panel.Result{Do: []editor.Change{p.one.Change}, Then: took(p.one.Label)}
 	case keys.GoTo:
 		x, _ := p.cell()
 		return panel.Result{Go: p.goes(x)}
@@ -325,6 +369,8 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 		return p.name(p.column) + " is the last profile"
 	case i == keys.Promote:
 		return p.whyNot(c)
+	case i == keys.PromoteStart:
+		return p.whyNotOne(c)
 	case i == keys.GoTo && p.Len > 0 && !listed:
 		return p.name(p.column) + " does not list " + label(p.row()) + ": " + c.Keys.First(keys.Matrix, keys.Promote) + " takes it over from another profile"
 	case i == keys.GoTo && p.Len == 0:
@@ -364,6 +410,20 @@ func (p *Panel) whyNot(c *panel.Context) string {
 	return ""
 }
 
+// whyNotOne says why no single start is taken over into the cell in focus, or "".
+func (p *Panel) whyNotOne(c *panel.Context) string {
+	why, whole := p.whyNot(c), c.Keys.First(keys.Matrix, keys.Promote)+" takes over all of it"
+	switch {
+	case why != "":
+		return why
+	case p.takes.Before == nil:
+		return p.name(p.column) + " does not list " + label(p.row()) + ": " + whole
+	case p.only == "":
+		return "no single start of " + label(p.row()) + " can be taken over, for one of the two has no stages: " + whole
+	}
+	return ""
+}
+
 // oneTrack reports whether all rows shown are of one track.
 func (p *Panel) oneTrack() bool {
 	return !slices.ContainsFunc(p.shown, func(i int) bool { return p.beside.Rows[i].Track != p.beside.Rows[p.shown[0]].Track })
@@ -373,7 +433,7 @@ func (p *Panel) oneTrack() bool {
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.drifts), Noun: "versions", Bar: p.parts.bar(), Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Promote}, Label: "take over"}, {Intents: []keys.Intent{keys.PromoteFrom}, Label: "from here"},
-		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "differs"},
+		{Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.PromoteStart}, Label: "one start"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "differs"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy line", Full: true}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}}

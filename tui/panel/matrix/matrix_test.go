@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -94,6 +95,45 @@ func TestMatrixFilter(t *testing.T) {
 	s.Cursor = s.Cursor.AddDate(0, 3, 0)
 	if s.Resize(80, 24); s.Panel.(*Panel).Len != 1 {
 		t.Error("dev and canary differ at the time cursor")
+	}
+}
+
+// TestOneStart takes one start over: that of the stage that holds at the time cursor, else the
+// next one that differs.
+func TestOneStart(t *testing.T) {
+	canary := profile("canary", "1.33.6 supported=2025-10-01 deprecated=2026-03-01 expired=2026-06-01", "1.32.9")
+	live := profile("live", "1.33.6 supported=2025-12-01 deprecated=2026-04-01", "1.32.9 supported=2025-01-01", "1.31.1")
+	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, canary, live)
+	s.Do(keys.NextColumn)
+	for _, c := range []struct{ day, stage, becomes string }{
+		{"2025-11-20", "supported", "supported=2025-10-01 deprecated=2026-04-01"},
+		{"2026-01-01", "supported", "supported=2025-10-01 deprecated=2026-04-01"},
+		{"2026-03-15", "deprecated", "supported=2025-12-01 deprecated=2026-03-01"},
+		{"2026-07-01", "expired", "supported=2025-12-01 deprecated=2026-04-01 expired=2026-06-01"},
+	} {
+		at, err := time.Parse(time.DateOnly, c.day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Cursor = at
+		s.Resize(80, 24)
+		said, p := s.Do(keys.PromoteStart), s.Panel.(*Panel)
+		got := ""
+		for _, stage := range p.one.After.Stages {
+			got += " " + stage.Name + "=" + stage.Start.Time.Format(time.DateOnly)
+		}
+		if said != `do "`+c.stage+` of 1.33.6 in live as in canary"` || got != " "+c.becomes {
+			t.Errorf("%s: %s, becomes%s, want %s of %s", c.day, said, got, c.stage, c.becomes)
+		}
+		if lines := strings.Join(s.Lines(t), " "); !strings.Contains(strings.Join(strings.Fields(lines), " "), "; c "+c.stage+" alone") {
+			t.Errorf("%s: not named:\n%s", c.day, lines)
+		}
+	}
+	for _, want := range []string{"refused: 1.32.9: it has no lifecycle to copy", "refused: canary does not list 1.31.1"} {
+		s.Do(keys.RowDown)
+		if said := s.Do(keys.PromoteStart); !strings.HasPrefix(said, want) {
+			t.Errorf("%q, want %q", said, want)
+		}
 	}
 }
 
