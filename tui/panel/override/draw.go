@@ -1,7 +1,9 @@
 package override
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/merge"
@@ -200,7 +202,8 @@ func (d *drawing) lacks(x side, l *line) string {
 	p := d.p
 	switch {
 	case p.Orphan && x == ofParent:
-		return d.Editor.Now().OrphanAdvice(p.Child.Object)
+		why, _ := d.orphan()
+		return why
 	case p.Orphan:
 		return "not known without the parent"
 	case x == ofParent && l.added():
@@ -209,6 +212,17 @@ func (d *drawing) lacks(x side, l *line) string {
 		return "not in " + model.Escape(p.Parent.Object.String())
 	}
 	return "not there: the parent has no " + model.Escape(l.text)
+}
+
+// orphan says why there is no parent, and what to do: in one where the row has room for it,
+// else the latter for the lines below.
+func (d *drawing) orphan() (why, todo string) {
+	advice := d.Editor.Now().OrphanAdvice(d.p.Child.Object)
+	if draw.Width(advice) <= d.Width-d.LetterAt() {
+		return advice, ""
+	}
+	why, todo, _ = strings.Cut(advice, ": ")
+	return why, todo
 }
 
 // mark says which starts are implied, and which break a rule.
@@ -242,6 +256,13 @@ type sentence struct {
 // the override.
 func (d *drawing) sentences(l *line) (out []sentence) {
 	p, width := d.p, d.Width-d.LetterAt()
+	if p.Orphan {
+		_, todo := d.orphan()
+		for _, part := range draw.Wrap(todo, width, width) {
+			out = append(out, sentence{"", part, timeline.Muted})
+		}
+		return append(out, d.wrong(l, width)...)
+	}
 	if p.result == nil || l.of[ofResult] == nil {
 		return d.wrong(l, width)
 	}
@@ -260,7 +281,12 @@ func (d *drawing) sentences(l *line) (out []sentence) {
 		}
 	}
 	if len(out) == 0 && l.of[ofOverride] != nil && l.of[ofParent] != nil {
-		for _, part := range draw.Wrap("none: the override moves no other start", width, width) {
+		none := "none: the override moves no other start"
+		same := func(a, b model.Stage) bool { return a.Name == b.Name && a.Start.String() == b.Start.String() }
+		if slices.EqualFunc(lifecycle.Stages(l.of[ofResult]), lifecycle.Stages(l.of[ofParent]), same) {
+			none = "none: the override moves no start"
+		}
+		for _, part := range draw.Wrap(none, width, width) {
 			out = append(out, sentence{"implied", part, timeline.Muted})
 		}
 	}

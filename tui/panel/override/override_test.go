@@ -119,6 +119,32 @@ func TestImpliedSaysWhatItMeans(t *testing.T) {
 	}
 }
 
+// TestNoEffectIsSaid: an override after which all is as in the parent, as one that the server
+// does not merge, does not look like one that moves its own start.
+func TestNoEffectIsSaid(t *testing.T) {
+	for _, c := range []struct{ child, want string }{
+		{strings.Replace(child, `"2026-07-01`, `"2026-03-01`, 1), "implied  none: the override moves no start"},
+		{strings.Replace(child, `"2026-07-01`, `"2026-05-01`, 1), "implied  none: the override moves no other start"},
+	} {
+		s := paneltest.Open(t, keys.Override, &Panel{}, 24, c.child, parent)
+		if lines := strings.Join(s.Lines(t), "\n"); !strings.Contains(lines, c.want) {
+			t.Errorf("%q is missing:\n%s", c.want, lines)
+		}
+	}
+}
+
+// TestMissingParent: what to do about a parent that is not open is told whole.
+func TestMissingParent(t *testing.T) {
+	for _, width := range []int{60, 80, 120} {
+		s := paneltest.Open(t, keys.Override, &Panel{}, 24, child)
+		s.Resize(width, 24)
+		lines := strings.Join(s.Lines(t), "\n")
+		if text := strings.Join(strings.Fields(lines), " "); !strings.Contains(text, "give the file of p or --parent FILE") || strings.Contains(lines, "..") {
+			t.Errorf("%d columns:\n%s", width, lines)
+		}
+	}
+}
+
 // TestQuestionNamesItsSubject: what is asked has a heading that is not on the screen already.
 func TestQuestionNamesItsSubject(t *testing.T) {
 	s, p := open(t, 80, 24)
