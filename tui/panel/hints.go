@@ -48,6 +48,10 @@ func (c *Context) DrawHints(p *draw.Pen, scope keys.Scope, list []Hint) {
 		if i > 0 {
 			p.Text("  ")
 		}
+		if h.Note != "" {
+			p.Text(h.Note)
+			continue
+		}
 		p.Put(timeline.Strong, c.Keys.First(scope, h.Intents...)).Text(" ").Text(h.Words(c.Size))
 	}
 }
