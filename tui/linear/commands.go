@@ -42,7 +42,7 @@ var ofScreen = []struct{ names, instead string }{
 		`"list" lists versions with numbers, and a version is named as 1.33.5`},
 	{"day-earlier day-later month-earlier month-later", `"move STAGE +1mo" moves a start`},
 	{"next-finding previous-finding", `"problems" lists the findings`},
-	{"matrix promote promote-start promote-from previous-column next-column", `"files" lists the open profiles, and "lctui list FILE... -o matrix" prints them side by side`},
+	{"matrix promote-start promote-from previous-column next-column", `"promote PROFILE" takes a version over into another profile, "files" lists the open profiles, and "lctui list FILE... -o matrix" prints them side by side`},
 	{"copy-all", `"list" says all versions`},
 	{"show-all", `"override" says parent, override and result of a version`},
 	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" says the lines of a version`},
@@ -122,6 +122,7 @@ func ofSeveral() []command {
 		{"mark mark-all", "[VERSIONS]", "mark versions: 1.33.*, stage:deprecated, 2-4 of the last list, all of it, none", datedFiles, mark},
 		{"shift", "[VERSIONS] [CHANGE]", "move starts of several by a period, or change each alike: 1.33.* +=14d, deprecated=+4w, the name of a template", datedFiles, shift},
 		{"copy-to", "[VERSIONS]", "copy the lifecycle of the version to others of its track, as one step: 1.33.6 1.32.*", datedFiles, copyTo},
+		{"promote", "PROFILE [STAGE]", "take the lifecycle of the version over into another open profile, or one start of it: canary, canary deprecated", datedFiles, promote},
 		{"convert", "[VERSIONS]", "older fields to a lifecycle", datedFiles, func(l *conversation, names string) string { return convert(l, names, false) }},
 		{"convert-back", "[VERSIONS]", "a lifecycle to the older fields", datedFiles, func(l *conversation, names string) string { return convert(l, names, true) }},
 	}
