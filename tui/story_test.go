@@ -333,7 +333,7 @@ func TestRenameOfAKey(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "supported\n            starttime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-field", "enter").sees("Did you mean startTime?", "x: rename it to startTime")
-		d.press("x").sees("1.34.1: supported open to 2025-10-06; u undoes", "no findings").press("esc", "esc").sees("●")
+		d.press("x").sees("rename it to startTime; u undoes", "no findings").press("esc", "esc").sees("●")
 		if n := len(d.Editor.Now().Changes()); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}

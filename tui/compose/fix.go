@@ -36,10 +36,10 @@ func FixOf(e *editor.Reader, file int, fix *model.Fix) Fix {
 	return out
 }
 
-// String says which stages of which version change, else, of older fields too, what the fix is
-// called.
+// String says which stages of which version change, else what the fix is called: of older
+// fields, and where words are mended rather than starts.
 func (f Fix) String() string {
-	if f.Before == nil || f.After == nil || f.Before.Legacy() || f.After.Legacy() {
+	if f.Before == nil || f.After == nil || f.Before.Legacy() || f.After.Legacy() || slices.ContainsFunc(f.Change.Edits, renames) {
 		return model.Escape(f.Change.Label)
 	}
 	var parts []string
@@ -51,3 +51,5 @@ func (f Fix) String() string {
 	}
 	return phrase.Version(f.Before) + ": " + strings.Join(parts, ", ")
 }
+
+func renames(e model.Edit) bool { return e.What == model.RenameField || e.What == model.RenameStage }
