@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Comments returns the comments of the text that begin with a word, in the order of the
-// text. What looks like one inside a value is none, and JSON has none.
+// Comments returns the comments of the text that begin with word, in file order. A "#" inside a
+// value starts no comment, and JSON has no comments.
 func (d *Document) Comments(word string) (found []model.Comment) {
 	if d.content == nil {
 		return nil
@@ -52,7 +52,8 @@ func (d *Document) Comments(word string) (found []model.Comment) {
 	return kept
 }
 
-// lineAround returns the ends of the line that an offset is in.
+// lineAround returns the half-open range of the line that contains the offset, without its line
+// feed.
 func lineAround(data []byte, at int) (start, end int) {
 	start, end = bytes.LastIndexByte(data[:at], '\n')+1, len(data)
 	if n := bytes.IndexByte(data[at:], '\n'); n >= 0 {
@@ -61,8 +62,8 @@ func lineAround(data []byte, at int) (start, end int) {
 	return start, end
 }
 
-// lineBelow returns the number of the first line below one that ends at an offset which
-// holds more than a comment, 0 where there is none.
+// lineBelow returns the number of the first line after the one ending at offset end that is neither
+// blank nor only a comment, or 0 if there is none. line is the number of the line that ends there.
 func lineBelow(data []byte, end int, line uint32) uint32 {
 	for end < len(data) {
 		line++
@@ -77,7 +78,7 @@ func lineBelow(data []byte, end int, line uint32) uint32 {
 	return 0
 }
 
-// place returns the place of an offset in the document.
+// place returns the place of an offset in the document, or the zero Place for a negative offset.
 func (d *Document) place(offset int) model.Place {
 	if offset < 0 {
 		return model.Place{}

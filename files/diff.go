@@ -11,10 +11,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Op says whether a line of a comparison is in both texts or in one.
+// Op says whether a line of a comparison is in both texts or only in one of them.
 type Op byte
 
-// The values are the marks of a unified diff.
+// The values are the characters that a unified diff puts before its lines.
 const (
 	Same    Op = ' '
 	Removed Op = '-'
@@ -24,23 +24,22 @@ const (
 // Line is one line of a comparison of two texts.
 type Line struct {
 	Op Op
-	// Old and New are the line's numbers in the two texts, from 1; 0 where it
-	// is not in that text.
+	// Old and New are the line's numbers in the two texts, counted from 1; 0 if the line is not in
+	// that text.
 	Old, New int
-	// Text is the line as it may be shown: control characters are escaped, line
-	// ends are left out. A carriage return before a line feed is shown (\r)
-	// where the texts do not end all their lines so.
+	// Text is the line as it is safe to show: control characters are escaped and the line end is
+	// left out. A carriage return before the line feed is shown as \r, unless all lines of both
+	// texts end with one.
 	Text string
-	// NoEnd says that the text ends here without a line end.
+	// NoEnd is set if the text ends with this line and has no line end there.
 	NoEnd bool
 }
 
 // Lines compares two texts line by line.
 func Lines(old, new []byte) []Line { return compareLines(splitLines(old), splitLines(new), false) }
 
-// ChangedLines is Lines without the equal lines that are far from any other: some
-// stay before and behind each change. It takes little memory where little changes,
-// however many lines there are.
+// ChangedLines is Lines without equal lines that are far from any change: only some around each
+// change are kept. If little changes it takes little memory, however long the texts are.
 func ChangedLines(old, new []byte) []Line {
 	return compareLines(splitLines(old), splitLines(new), true)
 }
@@ -53,8 +52,8 @@ func compareLines(a, b textLines, near bool) []Line {
 
 const context = 3
 
-// Diff returns the unified diff between two texts with three lines of context, ""
-// when they are equal.
+// Diff returns the unified diff between two texts with three lines of context, or "" if they are
+// equal. The lines are escaped for the terminal, see Patch.
 func Diff(name string, old, new []byte) string {
 	if bytes.Equal(old, new) {
 		return ""
@@ -68,7 +67,7 @@ func Diff(name string, old, new []byte) string {
 	return b.String()
 }
 
-// hunks cuts the lines around changes out, with context.
+// hunks cuts out the changed lines, each group with its context.
 func hunks(lines []Line) [][]Line {
 	var out [][]Line
 	begin, end := -1, -1
@@ -125,14 +124,14 @@ func hunkRange(from, count int) string {
 	return strconv.Itoa(from) + "," + strconv.Itoa(count)
 }
 
-// differ compares in one pass: equal lines go by, and where the texts part it
-// looks for the nearest place at which they meet again. Only what lies between
-// is left to the library, so many small changes in a long file stay cheap.
+// differ compares two texts in one pass: it skips equal lines, and where the texts diverge it looks
+// for the nearest place at which they meet again. Only the part in between is compared by the
+// library, so many small changes in a long file stay cheap.
 type differ struct {
 	a, b   textLines
 	hideCR bool
-	// near leaves equal lines out that are far from changes; same counts the equal
-	// ones at the end of out.
+	// near leaves out equal lines that are far from changes; same counts the equal lines at the end
+	// of out.
 	near bool
 	same int
 	out  []Line
@@ -155,8 +154,8 @@ func (d *differ) run() {
 	}
 }
 
-// meet returns the nearest lines from which a few are equal again, the ends of
-// the texts if there are none near.
+// meet returns the nearest pair of lines from which a few lines are equal again, or the ends of
+// both texts if there is none nearby.
 func (d *differ) meet(i, j int) (int, int) {
 	const far, enough = 200, 4
 	for sum := 1; sum <= 2*far; sum++ {
@@ -170,7 +169,7 @@ func (d *differ) meet(i, j int) (int, int) {
 	return d.a.len(), d.b.len()
 }
 
-// equalRun reports whether the next lines are equal, or both texts end with them.
+// equalRun reports whether the next count lines are equal, or fewer if both texts end there.
 func (d *differ) equalRun(n, m, count int) bool {
 	for k := range count {
 		if n+k >= d.a.len() || m+k >= d.b.len() {
@@ -183,7 +182,8 @@ func (d *differ) equalRun(n, m, count int) bool {
 	return true
 }
 
-// apart compares a short stretch of both texts.
+// apart compares a short stretch of both texts: the lines [i, n) of the old text with [j, m) of the
+// new one.
 func (d *differ) apart(i, n, j, m int) {
 	at := i
 	edits := udiff.Lines(string(d.a.from(i, n)), string(d.b.from(j, m)))
@@ -234,9 +234,9 @@ func (d *differ) add(op Op, i, j int) {
 	d.out = append(d.out, l)
 }
 
-// leaveOut takes a line out of the equal ones at the end: so many stay before it as
-// are shown behind a change, and with the next line one more than are shown before
-// one, so that hunks stay apart.
+// leaveOut drops one of the equal lines at the end of out. It keeps the context lines after the
+// last change and, together with the line that is added next, one line more than the context of the
+// next change, so that the hunks stay separate.
 func (d *differ) leaveOut() {
 	at := len(d.out) - context - 1
 	d.out = append(d.out[:at], d.out[at+1:]...)
@@ -245,7 +245,7 @@ func (d *differ) leaveOut() {
 
 func (d *differ) equal(i, j int) bool { return bytes.Equal(d.a.line(i), d.b.line(j)) }
 
-// showLine escapes what a terminal must not get; tabs may stay.
+// showLine escapes what must not reach a terminal; tabs may stay.
 func showLine(text string) string {
 	if !strings.Contains(text, "\t") {
 		return model.Escape(text)
@@ -257,9 +257,9 @@ func showLine(text string) string {
 	return strings.Join(parts, "\t")
 }
 
-// Patch is Diff for programs: the lines are the bytes of the texts, carriage
-// returns and all, so that patch --binary and git apply -p0 take it. Nothing but
-// the name is escaped: it is not for a terminal.
+// Patch is Diff for programs: lines keep the bytes of the texts, carriage returns included, so that
+// patch --binary and git apply -p0 accept it. Only the name is escaped, so the result is not for a
+// terminal.
 func Patch(name string, old, new []byte) string {
 	if bytes.Equal(old, new) {
 		return ""
@@ -281,16 +281,16 @@ func Patch(name string, old, new []byte) string {
 	return b.String()
 }
 
-// textLines are the lines of a text, line feeds included. It holds where each
-// begins and no more, for a text may be nothing but line feeds.
+// textLines is a text with its lines, line feeds included. It stores only where each line begins,
+// because a text may consist of nothing but line feeds.
 type textLines struct {
 	text []byte
-	// starts are the offsets of the lines, and the length of the text behind them.
+	// starts are the offsets of the lines, followed by the length of the text.
 	starts []uint32
 }
 
-// splitLines cuts a text behind its line feeds. Texts are below 4 GB: no document
-// is larger.
+// splitLines splits a text after each line feed. Offsets fit in 32 bits because no document reaches
+// 4 GB.
 func splitLines(text []byte) textLines {
 	l := textLines{text, make([]uint32, 0, bytes.Count(text, []byte{'\n'})+2)}
 	for at := 0; at < len(text); {
@@ -309,10 +309,10 @@ func (l textLines) len() int { return len(l.starts) - 1 }
 
 func (l textLines) line(i int) []byte { return l.from(i, i+1) }
 
-// from returns the text of some lines, half-open.
+// from returns the text of the lines [i, end).
 func (l textLines) from(i, end int) []byte { return l.text[l.starts[i]:l.starts[end]] }
 
-// allCRLF reports whether all line feeds follow a carriage return.
+// allCRLF reports whether every line feed follows a carriage return.
 func (l textLines) allCRLF() bool {
 	return bytes.Count(l.text, []byte{'\n'}) == bytes.Count(l.text, []byte("\r\n"))
 }

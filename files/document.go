@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Document is a file as loaded or as an edit would leave it: the bytes and
-// what they mean. It is never changed; an edit makes another document.
+// Document is a file as loaded, or as an edit would leave it: its bytes and the objects they mean.
+// It is immutable; an edit makes another document.
 type Document struct {
 	name, path string
 	info       fs.FileInfo // see Origin
@@ -26,13 +26,13 @@ type Document struct {
 	tooMuch string
 }
 
-// Origin is where a text came from, for those who write the file.
+// Origin is where a text came from, for code that writes the file.
 type Origin struct {
-	// Name is the name for messages, Path the path that the text is saved to, ""
-	// for a text that came from no file.
+	// Name is the name for messages. Path is where the text is saved to, "" if it did not come from
+	// a file.
 	Name, Path string
-	// Info is of the file as it was opened, nil for a text that came from none: one
-	// that is gone gets its mode and owner back from it.
+	// Info describes the file as it was opened; nil if the text did not come from a file. A file
+	// that has been removed since gets its mode and owner from it when it is written again.
 	Info    fs.FileInfo
 	Options Options
 }
@@ -40,8 +40,8 @@ type Origin struct {
 // Origin returns where the document came from.
 func (d *Document) Origin() Origin { return Origin{d.name, d.path, d.info, d.options} }
 
-// Read reads another text of the same origin. The document keeps the bytes: they
-// must not be changed afterwards. The error is an *Error.
+// Read reads another text of the same origin. The document keeps the bytes, so they must not be
+// changed afterwards. The error is an *Error.
 func (o Origin) Read(data []byte) (*Document, error) {
 	d, err := Read(o.Name, data, o.Options)
 	if err == nil {
@@ -50,46 +50,45 @@ func (o Origin) Read(data []byte) (*Document, error) {
 	return d, err
 }
 
-// Unread returns a document without objects: its bytes can be written over, and
-// nothing of them can be edited.
+// Unread returns a document without objects, for a file that is only to be overwritten: nothing in
+// it can be edited.
 func (o Origin) Unread(data []byte) *Document {
 	return &Document{name: o.Name, path: o.Path, info: o.Info, options: o.Options, data: data}
 }
 
-// Light returns the document without what only edits need, for those who read many:
-// it is read-only, and takes a part of the memory.
+// Light returns the document without the parts that only edits need, for callers that read many
+// files: it is read-only and takes less memory.
 func (d *Document) Light() *Document {
 	light := d.Origin().Unread(d.data)
 	light.objects, light.others = d.objects, d.others
 	return light
 }
 
-// Name returns the name for messages, as the file was opened by.
+// Name returns the name for messages: the one that the file was opened by.
 func (d *Document) Name() string { return d.name }
 
-// Path returns the path the document is saved to, "" for one that came from no
-// path.
+// Path returns the path that the document is saved to, or "" if it has none.
 func (d *Document) Path() string { return d.path }
 
-// Bytes returns the text; it must not be changed.
+// Bytes returns the text, which must not be changed.
 func (d *Document) Bytes() []byte { return d.data }
 
-// Objects returns the objects of known kinds in the order of the file, with
-// places. They must not be changed.
+// Objects returns the objects of known kinds in file order, with their places. They must not be
+// changed.
 func (d *Document) Objects() []*model.Object { return d.objects }
 
-// Grouped returns the grouped view of the objects: package revisions side by side.
-// It returns the same view every time.
+// Grouped returns the grouped view of the objects: package revisions side by side. It returns the
+// same view every time and is safe for concurrent use.
 func (d *Document) Grouped() *model.GroupedView {
 	d.groupedOnce.Do(func() { d.grouped = model.NewGroupedView(d.objects) })
 	return d.grouped
 }
 
-// Others counts the objects of other kinds in the text, which are left alone.
+// Others returns how many objects of other kinds are in the text; they are left alone.
 func (d *Document) Others() int { return d.others }
 
-// ReadOnly returns the reason why nothing of the document may be edited, "" if it
-// may be. What stands only for parts of it, such as an alias, Plan refuses.
+// ReadOnly returns why nothing in the document may be edited, or "" if it may be. Reasons that
+// concern only parts of it, such as an alias, make Plan refuse.
 func (d *Document) ReadOnly() string {
 	if reason := d.unwritable(); reason != "" || !d.imagesOnly() {
 		return reason
@@ -97,8 +96,8 @@ func (d *Document) ReadOnly() string {
 	return descriptor.NoImageEdits
 }
 
-// unwritable returns the reason why not even an edit without changes can be made of
-// the document, "" if it can.
+// unwritable returns why the document cannot be edited at all, not even to add something, or "" if
+// it can.
 func (d *Document) unwritable() string {
 	if d.content == nil {
 		return "nothing is known of how " + model.Escape(d.name) + " is written"
@@ -106,10 +105,9 @@ func (d *Document) unwritable() string {
 	return d.TooMuch()
 }
 
-// Verify compares the reading with that of the library for YAML or TOML, for
-// YAML places included.
-// It takes as long as the library does, so callers run it beside their work
-// and open the document read-only if it fails. The error is an *Error.
+// Verify compares the tree that was read with the reading of the library for YAML or TOML; for YAML
+// the places too. It takes as long as the library does, so callers run it in the background and
+// open the document read-only if it fails. The error is an *Error.
 func (d *Document) Verify() error {
 	if reason := d.TooMuch(); reason != "" {
 		return &Error{File: d.name, What: reason, Hint: "Without it the file can be read, not edited"}
@@ -123,7 +121,8 @@ func (d *Document) Verify() error {
 		Hint: "Write this place in a simpler way, or edit the file by hand"}
 }
 
-// imagesOnly reports whether a document has labels of images and nothing else that could be edited.
+// imagesOnly reports whether all objects of a document are labels of images, which cannot be
+// edited.
 func (d *Document) imagesOnly() bool {
 	for _, o := range d.objects {
 		if o.Descriptor == nil || o.Descriptor.Form != model.DescriptorImage {

@@ -11,14 +11,15 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// applySplices makes the new bytes; tests put one in its place that breaks other bytes too.
+// applySplices makes the new bytes; tests replace it with one that damages other bytes too.
 var applySplices = splice.Apply
 
-// reportHint is the hint of refusals that only a mistake of the program can cause.
+// reportHint is the hint of refusals that only a bug in the program can cause.
 const reportHint = "Make this change by hand, and please report it with the file"
 
-// Plan returns what must change in the bytes so that they mean the objects given, which an editing draft made of
-// Objects. The splices are in order and do not overlap; there are none when nothing changed. The error is a *Refused.
+// Plan returns the splices that make the bytes mean the given objects, which are Objects as an
+// editing draft changed them. The splices are in order and do not overlap; there are none if
+// nothing changed. The error is a *Refused.
 func (d *Document) Plan(objects []*model.Object) ([]splice.Splice, error) {
 	if reason := d.unwritable(); reason != "" {
 		return nil, &Refused{File: d.name, What: reason, Hint: "Edit the file by hand"}
@@ -30,7 +31,7 @@ func (d *Document) Plan(objects []*model.Object) ([]splice.Splice, error) {
 	return splices, d.refused(err)
 }
 
-// refused says of what file and place a refusal is.
+// refused turns the refusal of a splice into a *Refused with the file's name and the place.
 func (d *Document) refused(err error) error {
 	var r *splice.Refused
 	if !errors.As(err, &r) {
@@ -39,12 +40,11 @@ func (d *Document) refused(err error) error {
 	return &Refused{File: d.name, Place: d.place(r.Offset), What: r.What, Hint: r.Hint, Names: r.Names}
 }
 
-// Edit returns the document that means the objects given, which an editing draft
-// made of Objects; nothing is written to disk. The result was read again by
-// this package and by the library and compared: it means exactly these
-// objects, and everything else in it is as before. Its objects have places of
-// the new text. When nothing changes the result is the document itself. The
-// error is a *Refused.
+// Edit returns a document that means the given objects, which are Objects as an editing draft
+// changed them; nothing is written to disk. The result has been read again by this package and by
+// the library and compared: it means exactly these objects, and everything else in it is as before.
+// Its objects have places in the new text. If nothing changes, the result is the document itself.
+// The error is a *Refused.
 func (d *Document) Edit(objects []*model.Object) (*Document, error) {
 	splices, err := d.Plan(objects)
 	if err != nil {
@@ -56,7 +56,7 @@ func (d *Document) Edit(objects []*model.Object) (*Document, error) {
 	return d.edited(splices, objects)
 }
 
-// edited applies splices and checks the result before anybody sees it.
+// edited applies splices and checks the result before it is returned.
 func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Document, error) {
 	data := applySplices(d.data, splices)
 	if !splice.Untouched(d.data, data, splices) {
@@ -82,7 +82,7 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 	return next, nil
 }
 
-// remaining lists the objects that an edit leaves.
+// remaining returns the objects that are left after an edit.
 func remaining(base, now []*model.Object) []*model.Object {
 	left := make([]*model.Object, 0, len(now))
 	for i, o := range now {
@@ -93,8 +93,8 @@ func remaining(base, now []*model.Object) []*model.Object {
 	return left
 }
 
-// reread reads the edited text. Where the edit removed all objects, what is left
-// holds none, and may hold nothing at all.
+// reread reads the edited text, which is expected to hold that many objects. If the edit removed
+// all of them, a text without any is accepted too, even an empty one.
 func (d *Document) reread(data []byte, objects int) (*Document, error) {
 	options := Options{MaxSize: max(d.options.Limit(), int64(len(data)))}
 	if objects > 0 {
@@ -105,7 +105,8 @@ func (d *Document) reread(data []byte, objects int) (*Document, error) {
 	return next, err
 }
 
-// keeps says where the edited text reads differently outside what an edit to the objects given may touch.
+// keeps returns an error with the place at which the edited text reads differently, outside what an
+// edit to the given objects may touch.
 func (d *Document) keeps(next *Document, objects []*model.Object) error {
 	differs, ok := d.content.keeps(next.content, d.objects, objects)
 	switch {
@@ -130,7 +131,8 @@ func (d *Document) unreadableEdit(err error) error {
 	return r
 }
 
-// means says where the edited text means something else than asked for.
+// means returns an error with the place at which the edited text means something other than the
+// given objects.
 func (d *Document) means(next *Document, objects []*model.Object) error {
 	if len(next.objects) != len(objects) || next.others != d.others {
 		return d.otherObjects()
@@ -156,8 +158,8 @@ func (d *Document) means(next *Document, objects []*model.Object) error {
 	return r
 }
 
-// firstOther returns the index of the first version in which two tracks differ,
-// -1 if they do not.
+// firstOther returns the index of the first version in which two tracks differ, or -1 if they do
+// not.
 func firstOther(a, b *model.Track) int {
 	for i := range max(len(a.Versions), len(b.Versions)) {
 		if i >= len(a.Versions) || i >= len(b.Versions) || !model.SameVersion(a.Versions[i], b.Versions[i]) {

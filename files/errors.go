@@ -8,35 +8,32 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Error is input that cannot be read: what is wrong, where, and what to do.
-// Commands exit 2.
+// Error is why an input cannot be read: what is wrong, where, and what to do. Commands exit with 2.
 type Error struct {
-	// File is the name as given.
+	// File is the name as the user gave it.
 	File string
-	// Place is where it is wrong, Other a second place that matters (the first
-	// of two equal keys); the zero Place where there is none.
+	// Place is where the text is wrong. Other is a second place that matters, such as the first of
+	// two equal keys. Either may be zero.
 	Place, Other model.Place
-	// What is a sentence without full stop, Hint says what to do next. Values
-	// in them are escaped.
+	// What is a sentence without its full stop, Hint says what to do next. Values in them are
+	// escaped.
 	What, Hint string
-	// NoKind is set when the text is fine and only holds nothing of a known
-	// kind: in a folder such a file is skipped.
+	// NoKind is set if the text is fine but holds no object of a known kind: in a folder such a
+	// file is skipped.
 	NoKind bool
-	// Meant is set beside NoKind where an object of a known kind was meant: its
-	// kind is mistyped or missing, or its API version unknown. Such a file is not
-	// skipped.
+	// Meant is set beside NoKind if an object of a known kind was probably meant: its kind is
+	// mistyped or missing, or its API version is unknown. Such a file is not skipped.
 	Meant bool
-	// Template is set where the text is a template, and not what one gives.
+	// Template is set if the text is a template rather than the result of rendering one.
 	Template bool
-	// err is the error of the system that kept the file from being read, nil where
-	// there was none.
+	// err is the system's error that kept the file from being read, or nil.
 	err error
 }
 
-// Unwrap returns the error of the system behind this one, nil where there is none.
+// Unwrap returns the system's error behind this one, or nil.
 func (e *Error) Unwrap() error { return e.err }
 
-// Error returns file, line, column, what is wrong and what to do.
+// Error returns one line: file, line, column, what is wrong and what to do. It is escaped.
 func (e *Error) Error() string {
 	what := e.What
 	if line := strconv.Itoa(int(e.Other.Line)); e.Other.InFile() && !strings.Contains(what, line) {
@@ -45,20 +42,20 @@ func (e *Error) Error() string {
 	return sentence(e.File, e.Place, what, e.Hint)
 }
 
-// Refused is a change that is refused for the file's sake: nothing was
-// written. Commands exit 3.
+// Refused is a change that was refused to protect the file: nothing was written. Commands exit with
+// 3.
 type Refused struct {
 	File  string
 	Place model.Place
-	// What is a sentence without full stop, Hint says what to do next. Values
-	// in them are escaped.
+	// What is a sentence without its full stop, Hint says what to do next. Values in them are
+	// escaped.
 	What, Hint string
-	// Names are the versions that the change would reach beside or instead of
-	// the one meant, as track/version.
+	// Names are the versions, as track/version, that the change would also affect, or would affect
+	// instead of the one that was meant.
 	Names []string
 }
 
-// Error returns file, line, column, what is refused and what to do.
+// Error returns one line: file, line, column, what is refused and what to do. It is escaped.
 func (e *Refused) Error() string {
 	what := e.What
 	if len(e.Names) > 0 {
@@ -67,20 +64,19 @@ func (e *Refused) Error() string {
 	return sentence(e.File, e.Place, what, e.Hint)
 }
 
-// Changed is a file whose bytes on disk are no longer the ones loaded; nothing
-// was written. Commands exit 3.
+// Changed is a file whose bytes on disk are no longer the ones loaded; nothing was written.
+// Commands exit with 3.
 type Changed struct {
 	File string
-	// Gone is set where the file is not there any more; Now has its bytes
-	// otherwise.
+	// Gone is set if the file no longer exists; otherwise Now has its bytes.
 	Gone bool
 	Now  []byte
-	// Left says what could not be removed again when a save was refused, "" for
-	// nothing. It is escaped.
+	// Left says which files of a refused save could not be removed again, "" if none. It is
+	// escaped.
 	Left string
 }
 
-// Error says that the file changed and what to do.
+// Error returns one line: the file, how it changed and what to do. It is escaped.
 func (e *Changed) Error() string {
 	if e.Gone {
 		return sentence(e.File, model.Place{}, e.What(), "Restore it and try again")
@@ -88,7 +84,7 @@ func (e *Changed) Error() string {
 	return sentence(e.File, model.Place{}, e.What(), "Open it again and repeat the change")
 }
 
-// What is a sentence without full stop, that of a Refused.
+// What returns what happened as a sentence without its full stop, like Refused.What.
 func (e *Changed) What() string {
 	what := "the file changed on disk since it was opened; nothing was written"
 	if e.Gone {
@@ -100,8 +96,8 @@ func (e *Changed) What() string {
 	return what
 }
 
-// sentence puts a message together. It is escaped as a whole: some of its
-// words come from the file.
+// sentence builds a message. It is escaped as a whole, because some of its words come from the
+// file.
 func sentence(file string, at model.Place, what, hint string) string {
 	var b strings.Builder
 	b.WriteString(file)
@@ -115,12 +111,12 @@ func sentence(file string, at model.Place, what, hint string) string {
 	return model.Escape(b.String())
 }
 
-// QuotePath quotes a path for a sentence: escaped and whole, since it is there to
-// be followed.
+// QuotePath quotes a path for a sentence: escaped, but never shortened, so that a user can follow
+// it.
 func QuotePath(path string) string { return `"` + model.Escape(path) + `"` }
 
-// What returns what an error of this package says, without file and hint; of other
-// errors the Cause.
+// What returns what an error of this package says, without file and hint; for any other error it
+// returns its Cause.
 func What(err error) string {
 	var bad *Error
 	var refused *Refused

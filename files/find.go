@@ -13,14 +13,13 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 )
 
-// List returns everything in a folder that is no folder itself, folders inside
-// included, in the order of the names. Folders whose names begin with a dot are
-// passed over, symbolic links to folders are not followed. The error is an
-// *Error.
+// List returns all paths in a folder and the folders below it that are not folders themselves,
+// sorted by name. It skips folders whose names begin with a dot and does not follow symbolic links
+// to folders. The error is an *Error.
 func List(folder string) (names []string, err error) {
-	// With a separator behind it a link to a folder is the folder.
+	// With a trailing separator a link to a folder is read as that folder.
 	root := folder + string(filepath.Separator)
-	// What is found is spelled without needless parts, however the folder was.
+	// Paths are returned in cleaned form, however the folder was spelled.
 	below := filepath.Clean(root) + string(filepath.Separator)
 	walkErr := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -40,10 +39,10 @@ func List(folder string) (names []string, err error) {
 	return names, nil
 }
 
-// OpenKnown opens a file that was found in a folder: like Open, but what holds
-// no object of a known kind is neither a document nor an error. A file that
-// was meant to hold one and cannot be read is an *Error: it must be seen. So is one
-// of YAML or JSON that there is no permission to read: nobody knows what it holds.
+// OpenKnown opens a file that was found in a folder: like Open, but it returns nil and no error for
+// a file without an object of a known kind. A file that was meant to hold one and cannot be read is
+// an *Error, because somebody must see it. So is a file of YAML or JSON that may not be read, since
+// it could hold anything.
 func OpenKnown(path string, o Options) (*Document, error) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
@@ -64,8 +63,7 @@ func OpenKnown(path string, o Options) (*Document, error) {
 	return d, err
 }
 
-// ReadKnown is OpenKnown of a text that is there already, under a name for
-// messages.
+// ReadKnown is OpenKnown for a text that was read already; name is used in messages.
 func ReadKnown(name string, data []byte, o Options) (*Document, error) {
 	if !mentions(name, data) {
 		return nil, nil
@@ -83,15 +81,14 @@ func ReadKnown(name string, data []byte, o Options) (*Document, error) {
 	return nil, nil
 }
 
-// dataFile reports whether a name is one of YAML or JSON. What reads as neither,
-// and is not called so, is taken for a text about profiles: a README.
+// dataFile reports whether a file name ends like one of YAML or JSON. A text without such a name
+// that cannot be read as either is taken for prose about profiles, such as a README.
 func dataFile(name string) bool {
 	return slices.Contains([]string{".yaml", ".yml", ".json"}, strings.ToLower(filepath.Ext(name)))
 }
 
-// mentions reports whether a text can hold an object of a known kind at all, or in
-// a file of YAML or JSON one that was meant to be of it. It spares most files of
-// a folder the reading.
+// mentions reports whether a text could hold an object of a known kind or, in a file of YAML or
+// JSON, one that was meant to be of a known kind. It saves reading most files of a folder.
 func mentions(name string, data []byte) bool {
 	either := dataFile(name)
 	for i := range formats {
@@ -103,13 +100,12 @@ func mentions(name string, data []byte) bool {
 	return descriptor.Mentions(data)
 }
 
-// Mentions reports whether a text can hold an object of a kind at all; what it
-// holds, only reading tells.
+// Mentions reports whether a text could hold an object of a kind. It only searches for the word:
+// whether it does, reading must show.
 func Mentions(data []byte, kind string) bool { return bytes.Contains(data, []byte(kind)) }
 
-// claims reports whether a text that cannot be read says in lines of its own that
-// it is of a known kind: by kind and API group, or by one of them where nothing
-// is said of the other.
+// claims reports whether a text that cannot be read still has lines that say it is of a known kind:
+// by kind and API group, or by one of them if the other is not given.
 func claims(data []byte) bool {
 	ofGroup, ofKind, otherGroup, otherKind := false, false, false, false
 	for line := range bytes.SplitSeq(data, []byte{'\n'}) {
@@ -129,8 +125,8 @@ func claims(data []byte) bool {
 	return ofKind && (ofGroup || !otherGroup) || ofGroup && !otherKind
 }
 
-// nearly reports whether a word is another one but for its case, or for up to two
-// letters in a row that are wrong, missing or too many.
+// nearly reports whether two words are equal apart from case, or differ in up to two adjacent
+// letters that are wrong, missing or extra.
 func nearly(word, other string) bool {
 	word, other = strings.ToLower(word), strings.ToLower(other)
 	for word != "" && other != "" && word[0] == other[0] {

@@ -2,15 +2,15 @@ package files
 
 import "bytes"
 
-// foreignText is text of another language between the YAML or TOML.
+// foreignText is a piece of another language in a YAML or TOML text.
 type foreignText struct {
 	offset     int
 	what, hint string
 	template   bool
 }
 
-// foreignMark finds the mark of a template or of an unfinished merge, outside
-// comments and quotes.
+// foreignMark finds the first sign of a template or of an unfinished merge outside comments and
+// quotes. The result is zero if there is none.
 func foreignMark(data []byte) foreignText {
 	for start := 0; start < len(data); {
 		line := data[start:]
@@ -28,15 +28,15 @@ func foreignMark(data []byte) foreignText {
 	return foreignText{}
 }
 
-// conflictMark reports whether a line is one that git leaves in a file with
+// conflictMark reports whether a line is one of the markers that git leaves in a file with
 // conflicts.
 func conflictMark(line []byte) bool {
 	return bytes.HasPrefix(line, []byte("<<<<<<< ")) || bytes.HasPrefix(line, []byte(">>>>>>> ")) ||
 		bytes.HasPrefix(line, []byte("||||||| ")) || bytes.Equal(bytes.TrimRight(line, "\r"), []byte("======="))
 }
 
-// templateMark returns the offset of the first mark of a Helm, Jinja or Mako
-// template in a line, -1 if there is none that counts.
+// templateMark returns the offset of the first mark of a Helm, Jinja or Mako template in a line, or
+// -1 if there is none or it follows a comment sign or a quote.
 func templateMark(line []byte) int {
 	first := -1
 	for _, mark := range []string{"{{", "{%", "<%"} {

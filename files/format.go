@@ -12,15 +12,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// formats are the kinds of objects in YAML and JSON. This list is the one place that names them; what has no kind may
-// be a lifecycle descriptor.
+// formats are the kinds of objects in YAML and JSON. This list is the only place that names them;
+// an object without a kind may be a lifecycle descriptor.
 var formats = slices.Concat(profile.Formats, revision.Formats, schedule.Formats)
 
-// language is a way to write objects down. Languages are asked in their order whether a text is theirs; the last one
-// takes what is left.
+// language is a syntax that objects are written in. The languages are asked in order whether a text
+// is theirs; the last one takes any text.
 type language struct {
 	claims func(data []byte) bool
-	// read fills the document's objects and its content.
+	// read fills in the document's objects and content.
 	read func(d *Document) error
 }
 
@@ -29,17 +29,20 @@ var languages = []language{
 	{func([]byte) bool { return true }, readYAML},
 }
 
-// content is what a language keeps of a text to change it later.
+// content is what a language remembers of a text in order to change it later.
 type content interface {
-	// plan returns what must change in the bytes so that they mean the objects given. The error is a *splice.Refused.
+	// plan returns the splices that make the bytes mean the objects now instead of base. The error
+	// is a *splice.Refused.
 	plan(base, now []*model.Object) ([]splice.Splice, error)
-	// judge compares the reading with the library's.
+	// judge compares the tree with the library's reading and returns the first difference, or nil.
 	judge() *span.Difference
-	// keeps returns the offset at which next, read from the edited text, differs outside what an edit of the objects
-	// may touch, -1 where it does not; ok is false where it holds other objects or documents.
+	// keeps compares the text with next, which was read from the edited text, outside what an edit
+	// of the objects may touch. It returns the offset in next of the first difference, or -1; ok is
+	// false if next holds other objects or documents.
 	keeps(next content, base, now []*model.Object) (differs int, ok bool)
-	// costs returns how many values the text has, and how much memory an edit of it takes, in bytes.
+	// costs returns how many values the text has, and how much memory an edit of it takes in bytes.
 	costs(d *Document) (nodes, bytes int)
-	// values calls visit with the bytes of each scalar, half-open: a sign of a comment is none in it.
+	// values calls visit with the half-open byte range of each scalar, in which a "#" starts no
+	// comment.
 	values(visit func(start, end int))
 }

@@ -14,7 +14,7 @@ type header struct {
 	apiVersion, kind string
 	root             span.ID
 	at               int // offset of the object
-	// shape is what stands in the place of an object, "" for a mapping.
+	// shape describes a value that stands where an object is expected, "" for a mapping.
 	shape string
 }
 
@@ -26,7 +26,7 @@ func (h header) group() string {
 	return group
 }
 
-// known returns the row of the table for a header, or nil.
+// known returns the format of an object with this header, or nil.
 func (h header) known() *codec.Format {
 	for i := range formats {
 		k := &formats[i]
@@ -37,7 +37,7 @@ func (h header) known() *codec.Format {
 	return nil
 }
 
-// like returns the kind of this name, whatever the group.
+// like returns the format with the header's kind, whatever its group, or nil.
 func (h header) like() *codec.Format {
 	for i := range formats {
 		if h.kind == formats[i].Name {
@@ -47,8 +47,9 @@ func (h header) like() *codec.Format {
 	return nil
 }
 
-// meant reports whether an object of no known kind was meant to be of one: it has
-// such a kind or almost, or none, and the API group; or the kind and no group.
+// meant reports whether an object of no known kind was probably meant to be of one. It needs the
+// API group with a kind that is right, nearly right or missing, or the right kind without any API
+// version.
 func (h header) meant() bool {
 	for i := range formats {
 		k := &formats[i]
@@ -60,7 +61,7 @@ func (h header) meant() bool {
 	return false
 }
 
-// expectedHint says what the product reads.
+// expectedHint lists what lctui can read.
 var expectedHint = func() string {
 	expected := []string{}
 	for _, f := range formats {
@@ -71,12 +72,12 @@ var expectedHint = func() string {
 	return "Expected is " + strings.Join(append(expected, "or "+descriptor.Expected), ", ")
 }()
 
-// emptiedHint is expectedHint for a text without any object: it is what deleting
-// the last one leaves.
+// emptiedHint is expectedHint for a text without any object, such as one whose last object was
+// deleted.
 var emptiedHint = "Remove the file if its last object was deleted. " + expectedHint
 
-// nothing is the error for a text without any object of a known kind; headers
-// are what was found instead.
+// nothing returns the error for a text without any object of a known kind; headers are those of the
+// objects found instead.
 func nothing(name string, headers []header, tree *span.Tree) *Error {
 	e := &Error{File: name, Hint: expectedHint, NoKind: true}
 	for _, h := range headers {
@@ -95,8 +96,8 @@ func nothing(name string, headers []header, tree *span.Tree) *Error {
 	return e
 }
 
-// mostTelling picks what to report: a known kind of another group or version
-// before other kinds, these before objects that do not say what they are.
+// mostTelling picks the object to report: one of a known kind in another group or version before
+// those of other kinds, and those before objects that do not say what they are.
 func mostTelling(headers []header) (header, string) {
 	for _, h := range headers {
 		if k := h.like(); k != nil && h.apiVersion != "" {
@@ -130,7 +131,7 @@ func (h header) groupWords() string {
 	return "the API group " + phrase.Quoted(h.group())
 }
 
-// missing says what an object lacks to be one.
+// missing says which of kind and API version an object lacks.
 func (h header) missing() string {
 	switch {
 	case h.shape != "":
@@ -144,7 +145,7 @@ func (h header) missing() string {
 	}
 }
 
-// listed names the kinds found, the first few of them.
+// listed names the kinds that were found, at most the first few.
 func listed(headers []header) string {
 	const most = 4
 	var names []string

@@ -6,24 +6,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Whoever edits a text keeps two readings of it in memory, before and after, what rules
-// and screen remember of each version, and the second reader's values beside them, as
-// far as that reader keeps them at a time. A text may cost so many bytes for each
-// of its own, and the least limit however small it is.
+// Editing a text keeps two readings of it in memory, before and after, what the rules and the
+// screen remember of each version, and beside them as many of the second reader's values as it
+// keeps at a time. A text may take editingPerByte bytes of memory for each of its own bytes, and
+// always at least leastLimit. All values are bytes.
 const (
 	nodeMemory     = 32
 	judgedMemory   = 640
 	recordMemory   = 1800
 	secondReading  = 220
-	effortMemory   = 320 // for what the second reader of TOML has to do, see toml.Tree
+	effortMemory   = 320 // for the work of the second reader of TOML, see toml.Tree
 	editingPerByte = 24
 	leastLimit     = editingPerByte * 10 << 20
 )
 
-// TooMuch returns why the document would cost more memory to edit, and so to open on a
-// screen, than a text of its size may; "" if it would not. It can be listed and checked
-// all the same. A --max-size above the usual one allows for as much as a text of that
-// size. The screen asks with every key, so the answer is remembered.
+// TooMuch returns why editing the document, and so opening it on a screen, would take more memory
+// than a text of its size may, or "" if it would not. Such a document can still be listed and
+// checked. A --max-size above the default allows as much as for a text of that size. The answer is
+// remembered because the screen asks with every key.
 func (d *Document) TooMuch() string {
 	d.limit.Do(func() { d.tooMuch = d.overMemoryLimit() })
 	return d.tooMuch
@@ -42,7 +42,7 @@ func (d *Document) overMemoryLimit() string {
 		strconv.Itoa(max(MaxSize>>20, need/editingPerByte>>20)+1) + "M allows for more"
 }
 
-// objectMemory returns the bytes of what is remembered of the versions of objects beside
+// objectMemory returns how many bytes are remembered for the versions of objects, in addition to
 // the values themselves.
 func objectMemory(objects []*model.Object) (bytes int) {
 	for _, o := range objects {

@@ -16,17 +16,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// MaxSize is the largest file read when Options say nothing else: 64 MiB.
+// MaxSize is the size in bytes of the largest file that is read by default: 64 MiB.
 const MaxSize = 64 << 20
 
-// Options of reading.
+// Options are the options of reading.
 type Options struct {
-	// MaxSize is the largest number of bytes read, 0 for MaxSize.
+	// MaxSize is the largest number of bytes read; 0 or less stands for the constant MaxSize.
 	MaxSize int64
 }
 
-// Limit returns the largest number of bytes read: the size of a place in a text is
-// the most.
+// Limit returns the largest number of bytes read. It never exceeds what a place in a text can
+// count.
 func (o Options) Limit() int64 {
 	switch {
 	case o.MaxSize <= 0:
@@ -38,10 +38,9 @@ func (o Options) Limit() int64 {
 	}
 }
 
-// Open reads the file at a path. Symbolic links are followed. A folder, a device or
-// a socket is refused before it is read, as is a file larger than the options allow.
-// A pipe that somebody writes to is read like standard input: its document has no
-// path. The error is an *Error.
+// Open reads the file at a path. It follows symbolic links. A folder, a device or a socket is
+// refused before it is read, as is a file larger than the options allow. A pipe that somebody
+// writes to is read like standard input: its document has no path. The error is an *Error.
 func Open(path string, o Options) (*Document, error) {
 	data, info, err := readWhole(path, o.Limit())
 	if err != nil {
@@ -54,15 +53,15 @@ func Open(path string, o Options) (*Document, error) {
 	return d, err
 }
 
-// Text reads the file or pipe at a path as Open does, and returns its bytes. The
-// error is an *Error.
+// Text returns the bytes of the file or pipe at a path, which it reads as Open does. The error is
+// an *Error.
 func Text(path string, o Options) ([]byte, error) {
 	data, _, err := readWhole(path, o.Limit())
 	return data, err
 }
 
-// Parse reads a text as YAML or JSON, whatever it is about. The error is an *Error
-// with the place where the text is wrong.
+// Parse reads a text as YAML or JSON, whatever it contains. The error is an *Error with the place
+// where the text is wrong.
 func Parse(name string, data []byte) (*span.Tree, error) {
 	tree, err := span.Parse(data)
 	if err != nil {
@@ -71,13 +70,13 @@ func Parse(name string, data []byte) (*span.Tree, error) {
 	return tree, nil
 }
 
-// TextFrom returns the bytes of r, such as standard input, under a name for
-// messages. The error is an *Error.
+// TextFrom returns the bytes of r, such as standard input; name is used in messages. The error is
+// an *Error.
 func TextFrom(name string, r io.Reader, o Options) ([]byte, error) {
 	return readBounded(name, r, 0, o.Limit())
 }
 
-// Read reads bytes under a name for messages. The document keeps them: they
+// Read reads a document from bytes; name is used in messages. The document keeps the bytes, so they
 // must not be changed afterwards. The error is an *Error.
 func Read(name string, data []byte, o Options) (*Document, error) {
 	if int64(len(data)) > o.Limit() {
@@ -103,9 +102,8 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 
 var byteOrderMark = []byte(splice.ByteOrderMark)
 
-// readWhole reads a file, or what is written to a pipe up to its end: at most max
-// bytes, however much it grows meanwhile. It does not wait for somebody to begin to
-// write to a pipe.
+// readWhole reads a file, or a pipe until its end: at most max bytes, even if it grows meanwhile.
+// It does not wait for somebody to start writing to a pipe.
 func readWhole(path string, max int64) (data []byte, info fs.FileInfo, err error) {
 	if info, err = os.Stat(path); err != nil {
 		return nil, nil, unreadable(path, err)
@@ -118,7 +116,7 @@ func readWhole(path string, max int64) (data []byte, info fs.FileInfo, err error
 		return nil, nil, unreadable(path, err)
 	}
 	defer f.Close()
-	// Something else may stand at the path by now.
+	// Another file may be at the path by now.
 	before := info
 	if info, err = f.Stat(); err != nil {
 		return nil, nil, unreadable(path, err)
@@ -153,7 +151,7 @@ func readBounded(name string, r io.Reader, size, max int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// fileOrPipe refuses what is neither a file nor a pipe.
+// fileOrPipe returns an error for anything but a file or a pipe.
 func fileOrPipe(path string, info fs.FileInfo) error {
 	if info.Mode().IsRegular() || isPipe(info) {
 		return nil
@@ -165,7 +163,7 @@ func fileOrPipe(path string, info fs.FileInfo) error {
 	return &Error{File: path, What: "this is " + FileType(info.Mode()) + ", not a file", Hint: hint}
 }
 
-// FileType names in a sentence what stands at a path: a file, a link, a folder.
+// FileType returns the noun for what is at a path: a file, a link, a folder.
 func FileType(m fs.FileMode) string {
 	switch {
 	case m.IsRegular():
@@ -198,8 +196,7 @@ func unreadable(path string, err error) *Error {
 	return e
 }
 
-// Cause returns the reason in an error of the system, without operation and path,
-// escaped.
+// Cause returns the reason in an error of the system, escaped, without operation and path.
 func Cause(err error) string {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -217,8 +214,9 @@ func tooLarge(name string, max int64) *Error {
 		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
 }
 
-// assignComments appends to objects the comments "# lctui: …" but those that ignore findings: the object whose
-// policy one names, else the last one that begins above it, else the first one.
+// assignComments adds the comments "# lctui: …", except those that ignore findings, to the objects
+// they are about: the object whose policy the comment gives, else the last object that begins above
+// it, else the first one.
 func (d *Document) assignComments() {
 	for _, c := range d.Comments("lctui:") {
 		if strings.HasPrefix(c.Text, "ignore") || len(d.objects) == 0 {

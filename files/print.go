@@ -15,16 +15,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// YAML writes a JSON document as YAML, keys in the same order, one a line. It
-// is for reports: no file is ever written so. Text that would not read as text,
-// or that model.Escape would change, stands between double quotes with escapes;
-// so it means the same and cannot steer a terminal.
+// YAML prints a JSON document as YAML with its keys in the same order, one per line. It is for
+// reports: no file is ever written this way. Text that would not be read back as text, or that
+// model.Escape would change, is put in double quotes with escapes; so it means the same and cannot
+// control a terminal.
 func YAML(document []byte) ([]byte, error) { return printYAML(document, nil) }
 
-// YAMLWithComments is YAML with a comment behind values, for a whole object that
-// somebody may apply: comment is handed the keys and indexes that lead to a value
-// ("list", "0", "name") and returns the comment, "" for none. The text is read
-// again, and must give the same document; that kubectl's reader agrees is tested.
+// YAMLWithComments is YAML with comments after values, for a whole object that somebody may apply.
+// comment gets the keys and indexes that lead to a value ("list", "0", "name") and returns the
+// comment, or "" for none. The result is read again and must give the same document; a test shows
+// that kubectl's reader agrees.
 func YAMLWithComments(document []byte, comment func(path []string) string) ([]byte, error) {
 	text, err := printYAML(document, comment)
 	if err != nil {
@@ -57,18 +57,18 @@ func printYAML(document []byte, comment func(path []string) string) ([]byte, err
 	return w.out.Bytes(), nil
 }
 
-// yamlPrinter turns JSON into lines. It is handed JSON that is known to be valid:
-// encoding/json would take longer to part it into tokens than a profile takes to be read.
+// yamlPrinter turns JSON into lines of YAML. Its input must be valid JSON: tokenizing it again with
+// encoding/json would take longer than reading a profile does.
 type yamlPrinter struct {
 	in []byte
-	// at is the offset in it of what comes next.
+	// at is the offset in the input of what comes next.
 	at      int
 	out     bytes.Buffer
 	path    []string
 	comment func([]string) string
 }
 
-// next moves over blanks and returns the byte behind them.
+// next skips white space and returns the byte after it without taking it.
 func (w *yamlPrinter) next() byte {
 	for strings.IndexByte(" \t\r\n", w.in[w.at]) >= 0 {
 		w.at++
@@ -76,7 +76,7 @@ func (w *yamlPrinter) next() byte {
 	return w.in[w.at]
 }
 
-// take moves over a sign, if it comes next, and reports whether it does.
+// take skips a sign if it comes next, and reports whether it did.
 func (w *yamlPrinter) take(sign byte) bool {
 	if w.next() != sign {
 		return false
@@ -85,7 +85,7 @@ func (w *yamlPrinter) take(sign byte) bool {
 	return true
 }
 
-// text reads the text that comes next.
+// text takes the JSON string that comes next and returns its value.
 func (w *yamlPrinter) text() (text string) {
 	w.next()
 	from, plain := w.at, true
@@ -102,7 +102,7 @@ func (w *yamlPrinter) text() (text string) {
 	return text
 }
 
-// word reads the number, the truth value or the null that comes next.
+// word takes the number, true, false or null that comes next.
 func (w *yamlPrinter) word() []byte {
 	from := w.at
 	for w.at < len(w.in) && strings.IndexByte(" \t\r\n,]}", w.in[w.at]) < 0 {
@@ -111,8 +111,8 @@ func (w *yamlPrinter) word() []byte {
 	return w.in[from:w.at]
 }
 
-// value writes the next value, the collections in it at the column indent. It
-// follows a key, or with begun what stands at that column already.
+// value writes the next value; elements of a collection begin at the column indent. The value
+// follows a key, or with begun its first line already has its indentation.
 func (w *yamlPrinter) value(indent int, begun bool) {
 	first := w.next()
 	switch first {
@@ -139,8 +139,8 @@ func (w *yamlPrinter) value(indent int, begun bool) {
 	w.out.WriteByte('\n')
 }
 
-// collection writes the elements of a mapping or a list, each on lines of its
-// own. Its signs are those of an empty one.
+// collection writes the elements of a mapping or a list, each on lines of its own. signs are its
+// opening and closing brackets, which also stand for an empty one.
 func (w *yamlPrinter) collection(indent int, begun bool, signs string, element func(i, indent int)) {
 	w.at++
 	if w.take(signs[1]) {
@@ -168,8 +168,8 @@ func (w *yamlPrinter) indent(columns int) {
 	}
 }
 
-// longestKey is how many characters of a key may stand before its colon (section
-// 7.4.2 of YAML 1.2); a longer key has "?" before it, and a line of its own.
+// longestKey is how many characters of a key may stand before its colon (YAML 1.2, section 7.4.2);
+// a longer key is written after "?" on a line of its own.
 const longestKey = 1024
 
 func (w *yamlPrinter) pair(_, indent int) {
@@ -194,8 +194,8 @@ func (w *yamlPrinter) item(i, indent int) {
 	w.path = w.path[:len(w.path)-1]
 }
 
-// safeText reports whether every reader takes a text for text: words, paths, and
-// versions of at least three numbers. Words for other values are quoted apart.
+// safeText reports whether every reader reads a plain text as a string: words, paths, and versions
+// of at least three numbers. Words such as true and null are not handled here, see printedText.
 func safeText(text string) bool {
 	if text == "" {
 		return false
@@ -226,7 +226,7 @@ func safeText(text string) bool {
 
 func digit(c byte) bool { return c >= '0' && c <= '9' }
 
-// printedText writes text plain where that is safe, else between double quotes.
+// printedText returns a text as plain YAML where that is safe, otherwise in double quotes.
 func printedText(text string) string {
 	switch strings.ToLower(text) {
 	case "y", "n", "yes", "no", "on", "off", "true", "false", "null":

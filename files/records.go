@@ -9,11 +9,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// AddRevision returns the document with one more package revision, a Draft with an
-// init task at most: where the last revision of the file is an item of a list
-// another item behind all of it, else a document of its own behind all others.
-// Nothing else changes, and the result was read again: it means exactly this. The
-// error is a *Refused.
+// AddRevision returns the document with one more package revision, which is a Draft with an init
+// task at most. If the last revision of the file is an item of a list, the new one becomes the last
+// item; otherwise it becomes a new document at the end. Nothing else changes, and the result has
+// been read again: it means exactly this. The error is a *Refused.
 func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 	if reason := d.ReadOnly(); reason != "" {
 		return nil, &Refused{File: d.name, What: reason, Hint: "Edit the file by hand"}
@@ -42,8 +41,8 @@ func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 	return d.withRevision(splices, at, r)
 }
 
-// withRevision applies the splices that add a revision and checks that it is there
-// at that place among the objects, and that all else is as before.
+// withRevision applies the splices that add a revision and checks that the revision is then at
+// index at of the objects and that everything else is as before.
 func (d *Document) withRevision(splices []splice.Splice, at int, r *model.Revision) (*Document, error) {
 	refused := &Refused{File: d.name, What: "the edited text would not mean what was asked for; nothing was written", Hint: reportHint}
 	data := applySplices(d.data, splices)
@@ -70,7 +69,7 @@ func (d *Document) withRevision(splices []splice.Splice, at int, r *model.Revisi
 	return next, nil
 }
 
-// sameTracks reports whether two readings of an object say the same.
+// sameTracks reports whether two readings of an object have the same tracks.
 func sameTracks(a, b *model.Object) bool {
 	if len(a.Tracks) != len(b.Tracks) {
 		return false
@@ -83,9 +82,8 @@ func sameTracks(a, b *model.Object) bool {
 	return true
 }
 
-// NewRequest returns the document of a change request that is not there yet, to be
-// created at a path: YAML, or JSON where the path ends in .json. It was read
-// again and means exactly the record. The error is a *Refused.
+// NewRequest returns the document of a new change request, to be created at a path: YAML, or JSON
+// if the path ends in .json. It has been read again and means exactly r. The error is a *Refused.
 func NewRequest(path string, r *model.Revision) (*Document, error) {
 	data := revision.YAML(r)
 	if strings.EqualFold(filepath.Ext(path), ".json") {

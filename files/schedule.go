@@ -11,10 +11,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NewSchedule makes a document with a release schedule of what others publish: the release
-// cycles of endoflife.date in JSON, or a table in CSV with a line for each API of a
-// release. It is named after the file, that of standard input releases. Policy is the one
-// that it names, or "". Left are the columns of a table that releases have nothing for. The
+// NewSchedule makes a document with a release schedule out of published data: the release cycles of
+// endoflife.date in JSON, or a table in CSV with a line for each API of a release. The schedule is
+// named after the file, or "releases" if it is read from standard input. policy is the policy that
+// it names, "" for none; left are the columns of the table that a schedule has no field for. The
 // error is an *Error.
 func NewSchedule(name string, data []byte, policy string, o Options) (d *Document, left []string, err error) {
 	var text []byte
@@ -43,9 +43,9 @@ func NewSchedule(name string, data []byte, policy string, o Options) (d *Documen
 	return d, left, err
 }
 
-// OpenReleases reads a file as Open does, and a table or release cycles as the schedule that
-// NewSchedule makes of them; its places are those of that schedule. The document has no path.
-// The error is an *Error.
+// OpenReleases opens a file as Open does, and turns a table or release cycles into a schedule as
+// NewSchedule does; places then refer to the text of that schedule. The document has no path. The
+// error is an *Error.
 func OpenReleases(path string, o Options) (*Document, error) {
 	data, err := Text(path, o)
 	if err != nil {
@@ -58,6 +58,6 @@ func OpenReleases(path string, o Options) (*Document, error) {
 	return Read(path, data, o)
 }
 
-// ReleaseTable returns the releases of a schedule as a table that NewSchedule reads, its
-// header first. Features and metrics have no columns.
+// ReleaseTable returns the releases of a schedule as a table that NewSchedule can read, its header
+// first. Features and metrics have no columns.
 func ReleaseTable(o *model.Object) [][]string { return schedule.Table(o) }

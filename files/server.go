@@ -10,11 +10,11 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// complaint is what a server said against one object, as kubectl edit writes it
-// in front of the text: a line that names the object, and a line a reason.
+// complaint is what a server said against one object. kubectl edit writes it above the text: a line
+// that names the object, and one line for each reason.
 type complaint struct {
-	// resource is the plural name of the kind with its group, name the object's;
-	// both are "" where kubectl itself could not read the text.
+	// resource is the plural name of the kind with its group, name that of the object; both are ""
+	// if kubectl itself could not read the text.
 	resource, name string
 	reasons        []string
 }
@@ -24,20 +24,20 @@ var (
 	notParsed = pattern.New(`^The edited file (?:had a syntax error|failed validation): (.+)$`)
 )
 
-// kubectlHeader begins every text that kubectl edit hands to an editor as YAML;
-// kubectlJSON is how it names a file of JSON, which has no comments.
+// kubectlHeader begins every text that kubectl edit passes to an editor as YAML; kubectlJSON
+// matches the name of a JSON file from it, which can have no comments.
 var (
 	kubectlHeader = []byte("# Please edit the object below. Lines beginning with a '#' will be ignored,")
 	kubectlJSON   = pattern.New(`-edit-[0-9]+\.json$`)
 )
 
-// Served reports whether kubectl edit handed the text over: then its file is a new
-// one each time, and what is saved goes to a server.
+// Served reports whether the text comes from kubectl edit: then its file is a new one each time,
+// and what is saved goes to a server.
 func (d *Document) Served() bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(d.data, byteOrderMark), kubectlHeader) || kubectlJSON().MatchString(d.name)
 }
 
-// served notes with the objects that they were handed over by kubectl edit.
+// served marks the objects of a text that comes from kubectl edit.
 func (d *Document) served() {
 	if !d.Served() {
 		return
@@ -47,8 +47,8 @@ func (d *Document) served() {
 	}
 }
 
-// complaints reads the comment lines in front of a text. A reason of several
-// lines goes on until the next one, or an empty comment.
+// complaints reads the comment lines above a text. A reason of several lines continues until the
+// next reason or an empty comment.
 func complaints(data []byte) (list []complaint) {
 	data = bytes.TrimPrefix(data, byteOrderMark)
 	open := false
@@ -81,11 +81,11 @@ func complaints(data []byte) (list []complaint) {
 	return list
 }
 
-// mostComplaints bounds how many objects a text may be said to be wrong in.
+// mostComplaints bounds how many complaints are read from a text.
 const mostComplaints = 1000
 
-// attachServerErrors attaches the errors of a server to what they are about: a version,
-// a list or an object.
+// attachServerErrors attaches the errors of a server to what they are about: a version, a track or
+// an object.
 func (d *Document) attachServerErrors() {
 	seen := map[string]int{}
 	for _, c := range complaints(d.data) {
@@ -104,7 +104,7 @@ func (d *Document) attachServerErrors() {
 	}
 }
 
-// accused returns the object that a complaint is about, or nil. The nth error for a name
+// accused returns the object that a complaint is about, or nil. The nth complaint about a name
 // belongs to the nth object of that name.
 func (d *Document) accused(c *complaint, seen map[string]int) *model.Object {
 	nth := seen[c.resource+"\x00"+c.name]
@@ -121,7 +121,7 @@ func (d *Document) accused(c *complaint, seen map[string]int) *model.Object {
 	return nil
 }
 
-// resourceOf is the name of an object's resource as a server writes it.
+// resourceOf returns the name of an object's resource as a server writes it.
 func resourceOf(o *model.Object) string {
 	group, _, found := strings.Cut(o.APIVersion, "/")
 	if !found {
@@ -130,14 +130,14 @@ func resourceOf(o *model.Object) string {
 	return strings.ToLower(o.Kind) + "s." + group
 }
 
-// serverTypes are the first words of a reason, by the type that they mean.
+// serverTypes maps the first words of a reason to the type of error that they stand for.
 var serverTypes = map[string]string{
 	"Required value": model.Required, "Invalid value": model.Invalid, "Forbidden": model.Forbidden,
 	"Duplicate value": model.Duplicate, "Unsupported value": model.NotSupported,
 }
 
-// serverErrors takes a reason apart: the path of a field, the type, the sentence.
-// A reason that names several fields of a patch is an error for each.
+// serverErrors splits a reason into the path of a field, the type and the sentence. A reason that
+// names several fields of a patch becomes one error for each.
 func serverErrors(reason string) []model.ServerError {
 	e := model.ServerError{Text: reason, Stage: model.None}
 	if path, text, found := strings.Cut(reason, ": "); found && fieldPath().MatchString(path) {
@@ -165,12 +165,12 @@ func serverErrors(reason string) []model.ServerError {
 
 var fieldPath = pattern.New(`^(<nil>|[A-Za-z][A-Za-z0-9]*(\[[^\]]*\])*(\.[A-Za-z][A-Za-z0-9]*(\[[^\]]*\])*)*)$`)
 
-// namedField is how strict decoding names a field that the server does not know,
-// or that is there twice.
+// namedField matches how strict decoding names a field that the server does not know, or that
+// occurs twice.
 var namedField = pattern.New(`\b(?:unknown|duplicate) field "([^"]*)"`)
 
-// patchErrors takes apart what was said of a patch as a whole: the path patch is
-// no field of the object.
+// patchErrors splits an error about a patch as a whole into one for each field it names. Its path
+// "patch" is not a field of the object.
 func patchErrors(e model.ServerError) (all []model.ServerError) {
 	for _, named := range namedField().FindAllStringSubmatch(e.Text, -1) {
 		all = append(all, model.ServerError{Path: named[1], Type: e.Type, Text: named[0], Stage: model.None})
@@ -182,8 +182,8 @@ func patchErrors(e model.ServerError) (all []model.ServerError) {
 	return all
 }
 
-// withoutObject takes off a reason the value that it begins with, where that is an
-// object or a list: written as JSON, as Go writes it, or as a text that holds JSON.
+// withoutObject removes the value at the beginning of a reason if it is an object or a list,
+// whether it is written as JSON, as Go prints it, or as a string that holds JSON.
 func withoutObject(text string) string {
 	value := ""
 	if quoted, err := strconv.QuotedPrefix(text); err == nil {
@@ -201,11 +201,12 @@ func withoutObject(text string) string {
 	return rest
 }
 
-// goType is what a value as Go writes it has before its braces; JSON has nothing.
+// goType matches the type that Go prints before the opening bracket of a value, and the bracket.
+// JSON has only the bracket.
 var goType = pattern.New(`^(?:[\w.*&]*\[\w*\])*[\w.*&]*[{\[]`)
 
-// bracketed is what text holds up to the bracket that closes the one before it, ""
-// where there is none. Brackets in quotes do not count.
+// bracketed returns the part of the text up to the bracket that closes the one before the text, or
+// "" if there is none. Brackets in quotes do not count.
 func bracketed(text string) string {
 	depth := 1
 	for i := 0; i < len(text); i++ {
@@ -227,7 +228,7 @@ func bracketed(text string) string {
 	return ""
 }
 
-// pin puts an error where its path leads.
+// pin attaches an error to the stage, version, track or object that its path leads to.
 func pin(o *model.Object, e model.ServerError) {
 	for _, t := range o.Tracks {
 		below, found := strings.CutPrefix(e.Path, t.Path+".versions")
@@ -260,8 +261,8 @@ func pin(o *model.Object, e model.ServerError) {
 	o.Said = append(o.Said, e)
 }
 
-// namedIn is the first version of a track that a sentence names in quotes, or None:
-// of the latest version the server writes the path without its index (Gardener D4).
+// namedIn returns the index of the first version of a track that a sentence names in quotes, or
+// None: for the latest version the server leaves the index out of the path (Gardener D4).
 func namedIn(sentence string, t *model.Track) int {
 	for _, named := range inQuotes().FindAllStringSubmatch(sentence, -1) {
 		i := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == named[1] })
@@ -274,7 +275,7 @@ func namedIn(sentence string, t *model.Track) int {
 
 var inQuotes = pattern.New(`['"]([^'"]+)['"]`)
 
-// cutIndex takes [N] off the begin of a path; None where there is none.
+// cutIndex removes "[N]" from the beginning of a path and returns N, or None if there is none.
 func cutIndex(path string) (i int, rest string) {
 	if !strings.HasPrefix(path, "[") {
 		return model.None, path
@@ -287,7 +288,8 @@ func cutIndex(path string) (i int, rest string) {
 	return i, rest
 }
 
-// keepServerErrors copies server errors to versions that the edit did not change.
+// keepServerErrors copies the server errors of the objects, tracks and versions before an edit to
+// those at the same indexes after it.
 func (d *Document) keepServerErrors(before []*model.Object) {
 	for i, o := range before {
 		if i >= len(d.objects) || len(d.objects[i].Tracks) != len(o.Tracks) {

@@ -6,9 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Relative returns the path of a file as it is written in a change request at
-// another path: relative to the request's folder, with slashes; absolute where
-// no relative one leads there.
+// Relative returns the path of a file as it is written in a change request at another path:
+// relative to the request's folder, with slashes; absolute if no relative path leads there.
 func Relative(request, target string) string {
 	from, err := filepath.Abs(filepath.Dir(request))
 	if err != nil {
@@ -24,7 +23,7 @@ func Relative(request, target string) string {
 	return filepath.ToSlash(to)
 }
 
-// TargetPath returns the path of the file that a change request at a path is for.
+// TargetPath returns the path of the file that the change request at the path request is for.
 func TargetPath(request string, r *model.Request) string {
 	target := filepath.FromSlash(r.Target.Text)
 	if filepath.IsAbs(target) {

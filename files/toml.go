@@ -11,12 +11,12 @@ import (
 // tomlText is the content of a TOML text, which holds one lifecycle descriptor.
 type tomlText struct{ tree *toml.Tree }
 
-// judgeTOML compares a tree with the library's reading; tests put a judge in its place that disagrees.
+// judgeTOML compares a tree with the library's reading; tests replace it with one that disagrees.
 var judgeTOML = toml.Judge
 
 func (x *tomlText) judge() *span.Difference { return judgeTOML(x.tree) }
 
-// readTOML reads the one object of a TOML text.
+// readTOML reads the single object of a TOML text.
 func readTOML(d *Document) error {
 	tree, err := toml.Parse(d.data)
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Entries returns the versions of a track of the document's own objects, each as decoded JSON has it (map[string]any,
-// []any, string, bool, int64, float64, nil), in the order of the list; none for any other ref. Aliases and merge keys
-// are followed as far as a bound that no real list comes near.
+// Entries returns the versions of a track of the document's own objects, in list order, as decoded
+// JSON (map[string]any, []any, string, bool, int64, float64, nil); none for a track that is not in
+// a profile. Aliases and merge keys are followed up to a bound that no real list comes near.
 func (d *Document) Entries(track model.Ref) []any {
 	if tree, site := d.profile(track.Object); site != nil {
 		return site.Entries(tree, track.Track)
@@ -16,8 +16,8 @@ func (d *Document) Entries(track model.Ref) []any {
 	return nil
 }
 
-// Fields returns what stands beside the versions of a track, decoded likewise: the name, the update strategy and all
-// else of a machine image.
+// Fields returns what stands beside the versions of a track as decoded JSON: the name, the update
+// strategy and all other fields of a machine image.
 func (d *Document) Fields(track model.Ref) map[string]any {
 	if tree, site := d.profile(track.Object); site != nil {
 		return site.Beside(tree, track.Track)
@@ -25,7 +25,8 @@ func (d *Document) Fields(track model.Ref) map[string]any {
 	return map[string]any{}
 }
 
-// Value returns one of the document's own objects, a profile, as decoded JSON has it; nil for any other.
+// Value returns one of the document's own objects as decoded JSON if it is a profile, otherwise
+// nil.
 func (d *Document) Value(object int) map[string]any {
 	if tree, site := d.profile(object); site != nil {
 		return site.Value(tree)
@@ -33,7 +34,8 @@ func (d *Document) Value(object int) map[string]any {
 	return nil
 }
 
-// profile finds where a profile stands, nil for any other object.
+// profile returns the tree of the document and where a profile is in it; site is nil for any other
+// object.
 func (d *Document) profile(object int) (*span.Tree, *profile.Site) {
 	text, ok := d.content.(*yamlText)
 	if !ok || object < 0 || object >= len(text.sites) {

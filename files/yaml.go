@@ -14,15 +14,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// yamlText is the content of a YAML or JSON text: the tree and, for each object of the document, where its parts stand.
+// yamlText is the content of a YAML or JSON text: the tree and, for each object of the document,
+// where its parts are.
 type yamlText struct {
 	tree  *span.Tree
 	sites []codec.Site
-	// spent is how many bytes the values of the model take, about, and what is remembered of them.
+	// spent is roughly how many bytes the values of the model take, with what is remembered about
+	// them.
 	spent int
 }
 
-// judgeTree compares a tree with the library's reading; tests put a judge in its place that disagrees.
+// judgeTree compares a tree with the library's reading; tests replace it with one that disagrees.
 var judgeTree = span.Judge
 
 func (y *yamlText) judge() *span.Difference { return judgeTree(y.tree) }
@@ -32,7 +34,7 @@ func (y *yamlText) costs(d *Document) (nodes, bytes int) {
 	return nodes, 2*(len(d.data)+nodeMemory*nodes+y.spent) + secondReading*y.tree.JudgedAtOnce()
 }
 
-// edit begins an edit of the text, whose objects are those of a document.
+// edit begins an edit of the text; objects are those of its document.
 func (y *yamlText) edit(objects []*model.Object) *codec.Plan {
 	named := func(visit func(name string, id span.ID)) {
 		for i, s := range y.sites {
@@ -76,8 +78,8 @@ func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, 
 	return differs, true
 }
 
-// readYAML reads all documents of a text. One broken document refuses the text
-// as a whole: nobody could say what an edit beside it means.
+// readYAML reads all documents of a text. One broken document makes the whole text unreadable,
+// because nobody could say what an edit beside it means.
 func readYAML(d *Document) error {
 	others, err := readObjects(d)
 	if err == nil && len(d.objects) == 0 {
@@ -91,8 +93,8 @@ func readYAML(d *Document) error {
 	return err
 }
 
-// readObjects is readYAML for a text that may hold no object of a known kind;
-// it returns the headers of the others.
+// readObjects is readYAML for a text that may hold no object of a known kind; it returns the
+// headers of the objects of other kinds.
 func readObjects(d *Document) ([]header, error) {
 	tree, err := Parse(d.name, d.data)
 	if err != nil {
@@ -128,8 +130,8 @@ func readObjects(d *Document) ([]header, error) {
 	return others, nil
 }
 
-// described reads the lifecycle descriptors that an object of no kind holds. It reports whether there are any, also
-// where they cannot be read.
+// described reads the lifecycle descriptors that an object without a kind holds. It reports whether
+// there are any, even if they cannot be read.
 func (y *yamlText) described(d *Document, r *codec.Reader, found found, doc int) bool {
 	if found.apiVersion != "" || found.kind != "" || found.path != "" || r.Err != nil {
 		return false
@@ -145,8 +147,8 @@ func (y *yamlText) described(d *Document, r *codec.Reader, found found, doc int)
 	return ok
 }
 
-// notDescribed says more of a text without any object of a known kind: that it says of images without the label, or is
-// an unfinished merge.
+// notDescribed adds to the error for a text without any object of a known kind that it describes
+// images without the label, or is an unfinished merge.
 func notDescribed(e *Error, tree *span.Tree) *Error {
 	if tree.Documents() != 1 {
 		return e
@@ -166,8 +168,8 @@ func notDescribed(e *Error, tree *span.Tree) *Error {
 	return e
 }
 
-// mostHeaders is how many objects of other kinds are remembered for the message
-// that there is nothing else.
+// mostHeaders is how many objects of other kinds are remembered for the message that there are no
+// others.
 const mostHeaders = 1000
 
 // found is an object in a document.
@@ -176,8 +178,8 @@ type found struct {
 	path string
 }
 
-// headersOf finds the objects of a document: the document itself or the items
-// of a list. An empty document has none.
+// headersOf returns the objects of a document: the document itself, or the items of a list. An
+// empty document has none.
 func headersOf(r *codec.Reader, doc int) []found {
 	root := r.Tree.Resolve(r.Tree.Root(doc))
 	if root == 0 || r.Tree.Kind(root) == span.Scalar && r.Tree.Resolved(root) == span.Null {
@@ -196,7 +198,7 @@ func headersOf(r *codec.Reader, doc int) []found {
 	for i, item := 0, r.Tree.First(list); item != 0; i, item = i+1, r.Tree.Next(item) {
 		ih := headerOf(r, r.Tree.Resolve(item))
 		if h.kind != "List" && ih.kind == "" && ih.apiVersion == "" {
-			// An API server leaves both out of the items of its own lists.
+			// An API server leaves kind and apiVersion out of the items of its own lists.
 			ih.kind, ih.apiVersion = strings.TrimSuffix(h.kind, "List"), h.apiVersion
 		}
 		out = append(out, found{ih, "items[" + strconv.Itoa(i) + "]"})
@@ -222,9 +224,8 @@ func headerOf(r *codec.Reader, root span.ID) header {
 	return h
 }
 
-// unparsed turns a reader's refusal into an error of the file. Where the text is
-// another language it says so: what stops a YAML or TOML reader in a template or in
-// an unfinished merge helps nobody.
+// unparsed turns a reader's error into an error of the file. If the text is a template or an
+// unfinished merge it says so, because what stops a YAML or TOML reader there helps nobody.
 func unparsed(name string, data []byte, language string, err error) *Error {
 	var bad *span.Error
 	if !errors.As(err, &bad) {
