@@ -14,7 +14,7 @@ type Arena[T any] struct {
 	last int
 }
 
-// Take returns n zero values; appending to them never reaches the neighbours.
+// Take returns n zero values; appending to them never overwrites other values of the arena.
 func (a *Arena[T]) Take(n int) []T {
 	if n == 0 {
 		return nil
@@ -28,11 +28,11 @@ func (a *Arena[T]) Take(n int) []T {
 	return out
 }
 
-// Texts puts strings together in few large ones.
+// Texts concatenates strings in a few large buffers.
 type Texts struct{ piece *strings.Builder }
 
-// room returns a builder with room for n more bytes, so that what it holds
-// already never moves.
+// room returns a builder with room for n more bytes, so that the strings cut from it already never
+// move.
 func (t *Texts) room(n int) *strings.Builder {
 	const least = 4096
 	if t.piece == nil || t.piece.Cap()-t.piece.Len() < n {
@@ -42,7 +42,7 @@ func (t *Texts) room(n int) *strings.Builder {
 	return t.piece
 }
 
-// Join puts two Texts together.
+// Join returns a followed by b.
 func (t *Texts) Join(a, b string) string {
 	w := t.room(len(a) + len(b))
 	from := w.Len()
@@ -51,7 +51,7 @@ func (t *Texts) Join(a, b string) string {
 	return w.String()[from:]
 }
 
-// Indexed writes name[i].
+// Indexed returns name[i].
 func (t *Texts) Indexed(name string, i int) string {
 	var digits [20]byte
 	w := t.room(len(name) + len(digits) + 2)

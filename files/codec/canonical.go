@@ -8,12 +8,11 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// canonicalDepth bounds how deep a value is written.
+// canonicalDepth is how many levels deep a value may nest.
 const canonicalDepth = 100
 
-// Canonical writes a value in one spelling, as JSON with sorted keys, so that
-// the same value in other words is the same text. Aliases are followed as far
-// as the reader spends on them.
+// Canonical returns a value as JSON with sorted keys, so that equal values give equal texts however
+// they are spelled. Aliases are followed until the reader's memory is spent.
 func (r *Reader) Canonical(id span.ID) string {
 	var b strings.Builder
 	r.appendCanonical(&b, id, 0)

@@ -11,25 +11,26 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// AnyVersion stands in a Format for every version of its API group, also one without a name.
+// AnyVersion is the Version of a Format for every version of its API group, even a missing one.
 const AnyVersion = ""
 
 // Format is a kind of object in YAML or JSON.
 type Format struct {
 	// Group and Version are the API group and version, Name is the kind.
 	Group, Version, Name string
-	// Expected says in messages what an object of the format is; "" where the format before says it too.
+	// Expected describes an object of the format in messages; "" if the description of the format
+	// before it covers this one too.
 	Expected string
-	// Serverless is set where no API server has the kind: its objects are files for lctui.
+	// Serverless is set if no API server has the kind: its objects are files for lctui only.
 	Serverless bool
 	// Scale is the scale of its stages.
 	Scale *model.Scale
-	// Read fills the object from its mapping. Kind, API version, place and policy are there already. What cannot be
-	// read is left in the reader's Err.
+	// Read fills in the object from its mapping; kind, API version, place and policy are already
+	// set. If something cannot be read, the reader's Err says so.
 	Read func(r *Reader, root span.ID, o *model.Object) Site
 }
 
-// Has reports whether an object of an API version is of the format, if it has its kind.
+// Has reports whether an object of the format's kind with this API version is of the format.
 func (f *Format) Has(apiVersion string) bool {
 	if f.Version == AnyVersion {
 		return apiVersion == f.Group || strings.HasPrefix(apiVersion, f.Group+"/")
@@ -37,17 +38,19 @@ func (f *Format) Has(apiVersion string) bool {
 	return apiVersion == f.Group+"/"+f.Version
 }
 
-// Site is where the parts of one object stand in its text, and how they change.
+// Site knows where the parts of one object are in its text, and how to change them.
 type Site interface {
-	// Plan makes the changes that turn base into now. The error is a *splice.Refused.
+	// Plan adds the changes from base to now to p. The error is a *splice.Refused.
 	Plan(p *Plan, base, now *model.Object) error
-	// Open names the nodes whose content a change from base to now may touch, each with the check of what must stay.
+	// Open names the nodes whose content a change from base to now may touch, each with the check
+	// of what must not change in it.
 	Open(c *yamledit.Comparison, base, now *model.Object)
-	// Named visits the nodes that messages call by a name, such as the versions of the object.
+	// Named visits the nodes that messages refer to by a name, such as the versions of the object.
 	Named(t *span.Tree, o *model.Object, visit func(name string, id span.ID))
 }
 
-// Plan is one edit of a text. It has the sites of all objects, because new text is written like the text beside it.
+// Plan is one edit of a text. It has the sites of all objects because new text is written like the
+// text around it.
 type Plan struct {
 	*yamledit.Editor
 	Sites []Site
@@ -57,13 +60,14 @@ type Plan struct {
 type List struct {
 	Key, Node span.ID
 	Items     []span.ID
-	// Base has the versions of the entries; What is the list in refusals.
+	// Base has the versions of the entries as loaded. What names the list in refusals.
 	Base *model.Track
 	What string
 }
 
-// WriteList writes a list whose versions come and go: each row is an entry that stays, one that goes, or a version for
-// which add lays out a new entry near another one. The error is a *splice.Refused.
+// WriteList writes a list in which versions come and go: each row is an entry that stays, one that
+// is removed, or a new version, which add lays out near an existing entry. The error is a
+// *splice.Refused.
 func (p *Plan) WriteList(list List, rows []splice.Row, add func(j, near int) yamledit.New, l yamledit.Layout) error {
 	for _, r := range rows {
 		if r.Now < 0 {
@@ -78,8 +82,8 @@ func (p *Plan) WriteList(list List, rows []splice.Row, add func(j, near int) yam
 	return c.Write(l, list.What)
 }
 
-// RemoveObject takes an object out of the text: its document with the marker before it, or its item of a list of objects.
-// What names the object in refusals.
+// RemoveObject removes an object from the text: its document with the marker before it, or its item
+// in a list of objects. what names the object in refusals. The error is a *splice.Refused.
 func (p *Plan) RemoveObject(document int, object span.ID, what string) error {
 	if err := p.MayRemove(object, what); err != nil {
 		return err
@@ -102,7 +106,8 @@ func (p *Plan) RemoveObject(document int, object span.ID, what string) error {
 	return p.Refuse(object, what+" stands where it cannot be taken out", "Edit the file by hand")
 }
 
-// VersionName names a version for messages: track/version, or the number of the entry where it has no version.
+// VersionName names a version for messages: track/version, or the number of the entry if it has no
+// version.
 func VersionName(t *model.Track, i int) string {
 	if i < len(t.Versions) && t.Versions[i].Text != "" {
 		return t.Name + "/" + t.Versions[i].Text
@@ -110,23 +115,24 @@ func VersionName(t *model.Track, i int) string {
 	return t.Name + "#" + strconv.Itoa(i+1)
 }
 
-// Error is a text that cannot be read: where, what is wrong and what to do. Values in its sentences are escaped.
+// Error says why a text cannot be read: where, what is wrong and what to do. Values in its
+// sentences are escaped.
 type Error struct {
 	Place model.Place
-	// What is a sentence without full stop, Hint says what to do next.
+	// What is a sentence without its full stop, Hint says what to do next.
 	What, Hint string
 }
 
 // Error returns what is wrong.
 func (e *Error) Error() string { return e.What }
 
-// Date is a date in the text: where it stands and its quotes.
+// Date is a date in the text: its offset and its quotes.
 type Date struct {
 	Offset int
 	Quote  yamledit.Quote
 }
 
-// DateOf returns the date that a mapping has under a key of its own.
+// DateOf returns the date that a mapping has under a key of its own, not one that it merges.
 func (p *Plan) DateOf(item span.ID, key string) (Date, bool) {
 	_, v := p.Tree.Get(p.Tree.Resolve(item), key)
 	q, ok := yamledit.QuoteOf(p.Tree, v)

@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Metadata reads name, namespace and UID of an object.
+// Metadata reads the name, namespace and UID of an object.
 func (r *Reader) Metadata(id span.ID, o *model.Object) {
 	if id == 0 {
 		return
@@ -16,7 +16,8 @@ func (r *Reader) Metadata(id span.ID, o *model.Object) {
 	o.Name, o.NameAt, o.Namespace, o.UID = name.Text, name.At, namespace.Text, r.PlainText(f[2])
 }
 
-// Typed reads a text that the object remembers if it is none for the API server.
+// Typed reads a string. If the API server would not accept it as one, the object records that as
+// mistyped.
 func (r *Reader) Typed(o *model.Object, f span.Field, name string) model.Field {
 	text := r.Text(f, name)
 	if text.NotText {
@@ -25,7 +26,8 @@ func (r *Reader) Typed(o *model.Object, f span.Field, name string) model.Field {
 	return text
 }
 
-// Loose reads a text that rules look at and nothing writes; one that is absent, null or no text is not set.
+// Loose reads a string that rules look at and nothing writes; the field is not set if it is absent,
+// null or not a scalar.
 func (r *Reader) Loose(f span.Field) model.Field {
 	if r.Null(f) || r.Tree.Kind(r.Tree.Resolve(f.Value)) != span.Scalar {
 		return model.Field{}
@@ -33,8 +35,8 @@ func (r *Reader) Loose(f span.Field) model.Field {
 	return model.Field{Set: true, Text: r.PlainText(f), At: r.TextAt(f)}
 }
 
-// Listed returns a list that rules look at and nothing writes; 0 for what has another shape, or more entries than may
-// be read.
+// Listed returns a list that rules look at and nothing writes; 0 if the value is not a list, or has
+// more entries than may be read.
 func (r *Reader) Listed(f span.Field) span.ID {
 	list := r.Tree.Resolve(f.Value)
 	if f.Key == 0 || r.Tree.Kind(list) != span.Sequence || !r.Spend(f.Value, r.Tree.Len(list), EntryMemory) {
@@ -43,7 +45,7 @@ func (r *Reader) Listed(f span.Field) span.ID {
 	return list
 }
 
-// Each visits the mappings of such a list; entries of another shape are passed over.
+// Each visits the mappings of such a list and skips other entries.
 func (r *Reader) Each(f span.Field, visit func(item span.ID)) {
 	for item := r.Tree.First(r.Listed(f)); item != 0; item = r.Tree.Next(item) {
 		if id := r.Tree.Resolve(item); r.Tree.Kind(id) == span.Mapping {
@@ -52,12 +54,12 @@ func (r *Reader) Each(f span.Field, visit func(item span.ID)) {
 	}
 }
 
-// Texts reads such a list of texts, "" for an entry that is null.
+// Texts reads such a list of strings; an entry that is not a scalar is "".
 func (r *Reader) Texts(f span.Field) []string {
 	return r.texts(f, func(item span.ID) string { return r.Loose(Item(item)).Text })
 }
 
-// Names reads the names in such a list of mappings, "" for an entry without one.
+// Names reads the names in such a list of mappings; "" for an entry without one.
 func (r *Reader) Names(f span.Field) []string {
 	return r.texts(f, func(item span.ID) string { return r.Loose(r.Get(item, "name")).Text })
 }
@@ -74,14 +76,14 @@ func (r *Reader) texts(f span.Field, read func(span.ID) string) []string {
 	return out
 }
 
-// Words returns a copy of texts that are kept as long as the objects.
+// Words returns a copy of texts that lives as long as the objects do.
 func (r *Reader) Words(texts []string) []string {
 	out := r.words.Take(len(texts))
 	copy(out, texts)
 	return out
 }
 
-// Below returns the text at the end of a path of keys, "" where the path ends before.
+// Below returns the text at the end of a path of keys, or "" if the path ends early.
 func (r *Reader) Below(mapping span.ID, path ...string) string {
 	var f span.Field
 	for _, key := range path {

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Policy returns what the comment "# lctui: policy=P" before the first key of a
-// document says; it is not set where there is none.
+// Policy returns the policy that the comment "# lctui: policy=P" before the first key of a document
+// gives; the field is not set if there is none.
 func (r *Reader) Policy(doc int) model.Field {
 	root := r.Tree.Root(doc)
 	if root == 0 {
@@ -27,8 +27,8 @@ func (r *Reader) Policy(doc int) model.Field {
 	return model.Field{Set: true, Text: policy, At: r.Place(from + at)}
 }
 
-// PolicyIn returns the policy that the last comment "# lctui: policy=P" of a text names, "" where
-// there is none, and the offset of its sign. What stands before a document marker does not count.
+// PolicyIn returns the policy that the last comment "# lctui: policy=P" of a text gives, or "", and
+// the offset of its "#". Comments before a document marker do not count.
 func PolicyIn(text []byte) (found string, at int) {
 	from := 0
 	for line := range bytes.Lines(text) {
@@ -44,8 +44,8 @@ func PolicyIn(text []byte) (found string, at int) {
 	return found, at
 }
 
-// PolicyOf returns the policy that a comment line "# lctui: policy=P" names. Blanks may stand
-// on both sides of the sign.
+// PolicyOf returns the policy that a comment line "# lctui: policy=P" gives. Blanks are allowed
+// around the equals sign.
 func PolicyOf(line string) (string, bool) {
 	comment, ok := strings.CutPrefix(line, "#")
 	if !ok {

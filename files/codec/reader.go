@@ -10,49 +10,49 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Reader turns nodes into values of the model. The first thing it cannot read stops the text; reading goes on with
-// nothing in its place until the caller looks at Err.
+// Reader turns nodes into values of the model. Err is the first thing that it cannot read; after
+// that it keeps reading, with empty values, until the caller looks at Err.
 type Reader struct {
 	span.Lookup
-	// Joined puts field paths and names together.
+	// Joined builds field paths and names.
 	Joined Texts
-	// Serverless is set while an object is read that is meant for no API server.
+	// Serverless is set while an object is read that no API server knows.
 	Serverless bool
 	Err        *Error
 	words      Arena[string]
-	// left counts down the bytes that the values may still take.
+	// left is how many more bytes of memory the values may take.
 	left int
 }
 
-// The values read from a file may take memory in proportion to its text, and some more that aliases repeat. The
-// shortest entry that means something is a version of 21 bytes, its value takes some 300; a file that needs more than
-// this has empty entries or repeats lists within lists.
+// The values read from a file may take memory in proportion to its text, plus some for what aliases
+// repeat. The shortest meaningful entry is a version of 21 bytes, whose value takes some 300; a
+// file that needs more than this has empty entries or repeats lists within lists.
 const (
 	memoryPerByte = 16
 	memoryRoom    = 32 << 20
 )
 
-// EntryMemory is what an entry of a list is charged where nothing else is said, in bytes.
+// EntryMemory is how many bytes an entry of a list is charged by default.
 const EntryMemory = 64
 
-// NewReader returns a reader of a text.
+// NewReader returns a reader of the nodes of t.
 func NewReader(t *span.Tree) *Reader {
 	r := &Reader{Lookup: span.NewLookup(t), left: memoryPerByte*len(t.Data()) + memoryRoom}
 	r.words.Most = 8192
 	return r
 }
 
-// Left is how many bytes the values may still take.
+// Left returns how many more bytes of memory the values may take.
 func (r *Reader) Left() int { return r.left }
 
-// Fail keeps the first reason why the text cannot be read.
+// Fail records the first reason why the text cannot be read.
 func (r *Reader) Fail(id span.ID, what, hint string) {
 	if r.Err == nil {
 		r.Err = &Error{Place: r.At(id), What: what, Hint: hint}
 	}
 }
 
-// Try reads what the file does not have to hold, and reports whether it could be read. A failure is forgotten, unless
+// Try reads something optional and reports whether it could be read. An error is forgotten unless
 // the memory is used up.
 func (r *Reader) Try(read func()) bool {
 	if r.Err != nil {
@@ -67,7 +67,7 @@ func (r *Reader) Try(read func()) bool {
 	return false
 }
 
-// Spend takes n entries of a list, of size bytes each, from what may be read.
+// Spend charges n entries of a list, of size bytes each. It reports whether reading may go on.
 func (r *Reader) Spend(id span.ID, n, size int) bool {
 	if r.left -= n * size; r.left < 0 {
 		r.Fail(id, "the lists of this file have more entries than anybody would write: empty ones, or aliases that repeat lists within lists",
@@ -76,7 +76,7 @@ func (r *Reader) Spend(id span.ID, n, size int) bool {
 	return r.Err == nil
 }
 
-// CheckMerges fails where a merge key could not be followed.
+// CheckMerges fails if a merge key could not be followed.
 func (r *Reader) CheckMerges() {
 	if r.Bad != 0 {
 		r.Fail(r.Bad, "this merge key merges something else than mappings, or too many of them", "Write the fields out")
@@ -86,19 +86,20 @@ func (r *Reader) CheckMerges() {
 // Place returns the place of an offset.
 func (r *Reader) Place(offset int) model.Place { return PlaceAt(r.Tree, offset) }
 
-// PlaceAt returns the place of an offset in a text that has positions.
+// PlaceAt returns the place of an offset in a text that knows its positions.
 func PlaceAt(text interface{ Position(int) (int, int) }, offset int) model.Place {
 	line, column := text.Position(offset)
 	return model.Place{Line: uint32(line), Column: uint32(column)}
 }
 
-// At returns the place of a node: of its text, without anchor and tag.
+// At returns the place of a node's text, without anchor and tag.
 func (r *Reader) At(id span.ID) model.Place {
 	start, _ := r.Tree.Range(id)
 	return r.Place(start)
 }
 
-// TextAt returns the place of a field's text, of its key where it has none, and nowhere for a field that is not there.
+// TextAt returns the place of a field's text, of its key if the text is empty, and the zero Place
+// if the field is missing.
 func (r *Reader) TextAt(f span.Field) model.Place {
 	if f.Key == 0 {
 		return model.Place{}
@@ -109,7 +110,7 @@ func (r *Reader) TextAt(f span.Field) model.Place {
 	return r.At(f.Key)
 }
 
-// KeyAt returns the place of a field's key, nowhere for a field that is not there.
+// KeyAt returns the place of a field's key, or the zero Place if the field is missing.
 func (r *Reader) KeyAt(f span.Field) model.Place {
 	if f.Key == 0 {
 		return model.Place{}
@@ -117,7 +118,7 @@ func (r *Reader) KeyAt(f span.Field) model.Place {
 	return r.At(f.Key)
 }
 
-// PlainText returns the text of a field, "" where it holds no scalar.
+// PlainText returns the text of a field, or "" if its value is not a scalar.
 func (r *Reader) PlainText(f span.Field) string {
 	id := r.Tree.Resolve(f.Value)
 	if r.Tree.Kind(id) != span.Scalar {
@@ -126,16 +127,16 @@ func (r *Reader) PlainText(f span.Field) string {
 	return r.Tree.Text(id)
 }
 
-// Null reports whether a field is not there or holds nothing.
+// Null reports whether a field is missing, null or empty.
 func (r *Reader) Null(f span.Field) bool {
 	id := r.Tree.Resolve(f.Value)
 	return f.Key == 0 || r.Tree.Kind(id) == span.Scalar && r.Tree.Resolved(id) == span.Null
 }
 
-// Item is an entry of a list as a field, which has no key of its own.
+// Item returns an entry of a list as a field; its key is the entry itself.
 func Item(id span.ID) span.Field { return span.Field{Key: id, Value: id} }
 
-// Text reads a field that must be text; one that is absent or null is not set.
+// Text reads a field that must be a string; the result is not set if it is absent or null.
 func (r *Reader) Text(f span.Field, name string) model.Field {
 	if r.Null(f) || !r.Is(f, span.Scalar, name) {
 		return model.Field{}
@@ -143,12 +144,13 @@ func (r *Reader) Text(f span.Field, name string) model.Field {
 	return model.Field{Set: true, NotText: r.NotText(f), Text: r.PlainText(f), At: r.TextAt(f)}
 }
 
-// NotText reports whether a scalar is no text for the API server.
+// NotText reports whether the API server would not accept a scalar as a string.
 func (r *Reader) NotText(f span.Field) bool {
 	return !yamledit.IsText(r.Tree, r.Tree.Resolve(f.Value))
 }
 
-// Start reads a date. Null and an empty value are no date; text that is no time stays text.
+// Start reads a date and reports whether there is one: null and an empty value are none. A text
+// that is not a time is kept as text.
 func (r *Reader) Start(f span.Field, name string) (bool, model.Start, model.Place) {
 	if r.Null(f) || !r.Is(f, span.Scalar, name) {
 		return false, model.Start{}, r.KeyAt(f)
@@ -156,7 +158,7 @@ func (r *Reader) Start(f span.Field, name string) (bool, model.Start, model.Plac
 	return true, model.ReadStart(r.PlainText(f)), r.TextAt(f)
 }
 
-// Mapping reads a field that must be a mapping; 0 where it is absent or null.
+// Mapping reads a field that must be a mapping; 0 if it is absent or null.
 func (r *Reader) Mapping(f span.Field, name string) span.ID {
 	if r.Null(f) || !r.Is(f, span.Mapping, name) {
 		return 0
@@ -164,7 +166,7 @@ func (r *Reader) Mapping(f span.Field, name string) span.ID {
 	return r.Tree.Resolve(f.Value)
 }
 
-// List reads a field that must be a list; 0 where it is absent or null.
+// List reads a field that must be a list; 0 if it is absent or null.
 func (r *Reader) List(f span.Field, name string) (span.ID, model.ListForm) {
 	switch {
 	case f.Key == 0:
@@ -175,7 +177,7 @@ func (r *Reader) List(f span.Field, name string) (span.ID, model.ListForm) {
 	return r.Tree.Resolve(f.Value), model.ListGiven
 }
 
-// Entry reads entry i of a list that must be a mapping; 0 for one that is null.
+// Entry reads entry i of a list, which must be a mapping; 0 if it is null.
 func (r *Reader) Entry(id span.ID, owner, list string, i int) span.ID {
 	to := r.Tree.Resolve(id)
 	switch {
@@ -187,7 +189,8 @@ func (r *Reader) Entry(id span.ID, owner, list string, i int) span.ID {
 	return 0
 }
 
-// Is refuses a field that holds something else than its type: who guesses what was meant writes nonsense later.
+// Is reports whether a field is of the wanted type, and fails if not, because a guess at what was
+// meant would later be written back as nonsense.
 func (r *Reader) Is(f span.Field, want span.Kind, name string) bool {
 	have := r.Tree.Kind(r.Tree.Resolve(f.Value))
 	if have != want {
@@ -196,7 +199,7 @@ func (r *Reader) Is(f span.Field, want span.Kind, name string) bool {
 	return have == want
 }
 
-// WrongShape refuses a value of another type.
+// WrongShape fails because of a value of another type than want.
 func (r *Reader) WrongShape(id span.ID, name string, want span.Kind) {
 	hint := "Correct the line by hand"
 	if !r.Serverless {
@@ -205,10 +208,10 @@ func (r *Reader) WrongShape(id span.ID, name string, want span.Kind) {
 	r.Fail(id, phrase.Quoted(name)+" is "+r.Shape(id)+" here; it must be "+Shapes[want], hint)
 }
 
-// Shapes are the words for the kinds of values.
+// Shapes are the words for the kinds of values in messages.
 var Shapes = map[span.Kind]string{span.Mapping: model.WantMapping, span.Sequence: model.WantList, span.Scalar: model.WantText}
 
-// Shape says what a value is.
+// Shape says in a message what a value is.
 func (r *Reader) Shape(id span.ID) string {
 	id = r.Tree.Resolve(id)
 	if r.Tree.Kind(id) == span.Scalar {

@@ -8,26 +8,27 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Bounds of what is decoded: how many values beside those that the caller allows for, and how deep.
+// Bounds of what is decoded: how many values in addition to those that the caller allows for, and
+// how many levels deep.
 const (
 	mostValues   = 1 << 17
 	deepestValue = 64
 )
 
-// Values decodes nodes as JSON is decoded (map[string]any, []any, string, bool, int64, float64, nil). Aliases and merge
-// keys are followed as far as a bound that no real text comes near.
+// Values decodes nodes the way JSON is decoded (map[string]any, []any, string, bool, int64,
+// float64, nil). Aliases and merge keys are followed up to a bound that no real text comes near.
 type Values struct {
 	tree *span.Tree
 	left int
 }
 
-// NewValues allows for so many values beside a usual number.
+// NewValues returns a decoder that allows for that many values in addition to the usual number.
 func NewValues(t *span.Tree, more int) *Values { return &Values{t, mostValues + more} }
 
 // Of decodes a value.
 func (v *Values) Of(id span.ID) any { return v.of(id, 0) }
 
-// Fill puts the pairs of a mapping into out; what is there already stays.
+// Fill adds the pairs of a mapping to out; existing keys stay.
 func (v *Values) Fill(out map[string]any, id span.ID) { v.fill(out, id, 0) }
 
 func (v *Values) of(id span.ID, depth int) any {
@@ -52,8 +53,8 @@ func (v *Values) of(id span.ID, depth int) any {
 	return nil
 }
 
-// fill puts the pairs of a mapping into out; what is there already stays. The
-// mapping's own keys come before merged ones.
+// fill adds the pairs of a mapping to out; existing keys stay. The mapping's own keys come before
+// merged ones.
 func (v *Values) fill(out map[string]any, id span.ID, depth int) {
 	var merged []span.ID
 	for key := v.tree.First(id); key != 0 && v.left > 0; {
@@ -86,7 +87,7 @@ func (v *Values) merge(out map[string]any, id span.ID, depth int) {
 	}
 }
 
-// scalar decodes a scalar; a number that JSON cannot write stays text.
+// scalar decodes a scalar; a number that JSON cannot express stays a string.
 func (v *Values) scalar(id span.ID) any {
 	text := v.tree.Text(id)
 	switch v.tree.Resolved(id) {

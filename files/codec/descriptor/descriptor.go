@@ -1,5 +1,6 @@
-// Package descriptor reads lifecycle descriptors (Buildpacks RFC 0049): TOML, an image label in YAML or JSON, and what
-// tools say of an image with that label. It writes changes of the lists of their APIs; of an image nothing is written.
+// Package descriptor reads lifecycle descriptors (Buildpacks RFC 0049): TOML, an image label as
+// YAML or JSON, and what tools print about an image with that label. It writes changes of the lists
+// of API versions; labels inside of what a tool printed are read-only.
 package descriptor
 
 import (
@@ -9,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// apiNames are the keys of the two APIs of a lifecycle descriptor, listKeys those
-// of the lists of each (Buildpacks RFC 0049).
+// apiNames are the keys of the two APIs of a lifecycle descriptor, listKeys those of the two lists
+// of each (Buildpacks RFC 0049).
 var (
 	apiNames = [...]string{model.BuildpackAPI, model.PlatformAPI}
 	listKeys = [...]string{"deprecated", "supported"}
@@ -18,18 +19,18 @@ var (
 
 const keyDeprecated, keySupported = 0, 1
 
-// Expected says in messages what is read as a descriptor.
+// Expected describes in messages what is read as a descriptor.
 const Expected = "a lifecycle descriptor: TOML with the table apis, or an image label of it"
 
-// mostOdd bounds how many keys that the format does not know are remembered, and
-// how long each may be: who mistypes a key writes neither many nor long ones.
+// mostOdd bounds how many unknown keys are remembered, longestOdd how long each may be in bytes: a
+// key that somebody mistyped is neither one of many nor long.
 const (
 	mostOdd    = 20
 	longestOdd = 40
 )
 
-// odd remembers the keys of a table that the format does not know, given in order.
-// Where the table has all that it may have, none of them is a misspelt one.
+// odd remembers the keys of a table that the format does not know, in the given order. If the table
+// already has every known key, an unknown one cannot be a misspelling and is not remembered.
 func odd(d *model.Descriptor, table string, known []string, keys iter.Seq[model.Field]) {
 	var strange []model.Field
 	missing := slices.Clone(known)
@@ -50,7 +51,7 @@ func odd(d *model.Descriptor, table string, known []string, keys iter.Seq[model.
 // mostEntries bounds how many entries a list of API versions may have.
 const mostEntries = model.MostAPIVersions
 
-// tooManyEntries is what is said of a list with more.
+// tooManyEntries is the message for a list with more entries than mostEntries.
 const tooManyEntries = "this list has more entries than anybody would write"
 
 // lists returns the two lists of an API in the order of listKeys.
@@ -58,15 +59,15 @@ func lists(l *model.APILists) [len(listKeys)]*model.APIList {
 	return [...]*model.APIList{&l.Deprecated, &l.Supported}
 }
 
-// described is what a text says of one API.
+// described is what a text says about one API.
 type described struct {
 	*model.APILists
 	at   model.Place
 	form model.ListForm
 }
 
-// newObject puts a descriptor together. The error is that of a range with
-// too many versions, with the place of its list.
+// newObject builds the object of a descriptor. The error is about a range with too many versions;
+// the place is that of its list.
 func newObject(d model.Descriptor, apis [len(apiNames)]described) (*model.Object, model.Place, error) {
 	o := &model.Object{Kind: model.LifecycleDescriptor, Name: d.Version.Text, NameAt: d.Version.At, Scale: model.DescriptorStages, Descriptor: &d}
 	for i, name := range apiNames {
@@ -80,14 +81,14 @@ func newObject(d model.Descriptor, apis [len(apiNames)]described) (*model.Object
 	return o, model.Place{}, nil
 }
 
-// notByLists is what is said of a change that no list of an API makes.
+// notByLists is the message for a change that cannot be made by changing the lists of an API.
 const (
 	notByLists     = "a version of an API follows from the lists of its descriptor and changes with them alone"
 	notByListsHint = "Use support, deprecate or remove"
 )
 
-// byLists reports whether an edited object is a descriptor of the same APIs, whose
-// versions are those of its lists.
+// byLists reports whether an edited object is still a descriptor of the same APIs whose versions
+// follow from its lists.
 func byLists(base, now *model.Object) bool {
 	if len(now.Tracks) != len(base.Tracks) {
 		return false
@@ -107,8 +108,8 @@ func byLists(base, now *model.Object) bool {
 	return true
 }
 
-// sameEntry reports whether two entries are of one range: of the same major from 1
-// on, the same version below. What is no version may be anything.
+// sameEntry reports whether two entries are about the same range: the same major version from 1 on,
+// the same version below 1. It is true if either is not a version.
 func sameEntry(was, is string) bool {
 	a, errA := model.ParseAPIVersion(was)
 	b, errB := model.ParseAPIVersion(is)

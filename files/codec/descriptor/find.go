@@ -9,13 +9,13 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// Mentions reports whether a text can hold a lifecycle descriptor at all:
-// TOML, a label, or what a tool says of an image.
+// Mentions reports whether a text could hold a lifecycle descriptor: TOML, a label, or what a tool
+// printed about an image.
 func Mentions(data []byte) bool {
 	return bytes.Contains(data, []byte(LabelAPIs)) || mentionsLists(data) || bytes.Contains(data, []byte(keyOlder)) && ClaimsTOML(data)
 }
 
-// mentionsLists reports whether the names of an API and of a list occur.
+// mentionsLists reports whether the text contains the name of an API and the name of a list.
 func mentionsLists(data []byte) bool {
 	return mentionsOne(data, apiNames[:]) && mentionsOne(data, listKeys[:])
 }
@@ -24,10 +24,10 @@ func mentionsOne(data []byte, names []string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return bytes.Contains(data, []byte(name)) })
 }
 
-// Claims reports whether a text that cannot be read was meant to be a
-// lifecycle descriptor: TOML, also by its name, with a line that begins the lists,
-// or a JSON object that has
-// their names and no kind. IsData says that the name is one of YAML or JSON.
+// Claims reports whether a text that cannot be read was meant to be a lifecycle descriptor: TOML in
+// a file named .toml, with a line that begins a table of APIs, or JSON that holds the label or is
+// an object with the names of APIs and lists but no kind. isData says that the file name is one of
+// YAML or JSON.
 func Claims(name string, data []byte, isData bool) bool {
 	if ClaimsTOML(data) {
 		if !strings.EqualFold(filepath.Ext(name), ".toml") {
@@ -44,15 +44,15 @@ func Claims(name string, data []byte, isData bool) bool {
 	return isData && (MeantLabel(data) || bytes.Contains(data, []byte(LabelAPIs)))
 }
 
-// MeantLabel reports whether a text is a JSON object, perhaps a broken one, that has
-// the names of an API and of a list, and no kind.
+// MeantLabel reports whether a text is a JSON object, perhaps a broken one, that has the names of
+// an API and of a list but no kind.
 func MeantLabel(data []byte) bool {
 	text := bytes.TrimLeft(bytes.TrimPrefix(data, []byte(splice.ByteOrderMark)), " \t\r\n")
 	return bytes.HasPrefix(text, []byte("{")) && mentionsLists(data) && !bytes.Contains(data, []byte(`"kind"`))
 }
 
-// ClaimsTOML reports whether a text is TOML: the first line that says something is a
-// header or begins a pair.
+// ClaimsTOML reports whether a text is TOML: its first line that is neither blank nor a comment is
+// a header or begins a pair.
 func ClaimsTOML(data []byte) bool {
 	data = bytes.TrimPrefix(data, []byte(splice.ByteOrderMark))
 	for len(data) > 0 {
@@ -65,8 +65,8 @@ func ClaimsTOML(data []byte) bool {
 	return false
 }
 
-// tomlLine reports whether a line is a header of TOML or begins with a key and an
-// equals sign; a header for the APIs may be cut off.
+// tomlLine reports whether a line is a TOML header or begins with a key and an equals sign; a
+// header of the APIs may be cut off.
 func tomlLine(line []byte) bool {
 	if line[0] != '[' {
 		rest, ok := cutKey(line)
@@ -76,7 +76,7 @@ func tomlLine(line []byte) bool {
 	return ok && bytes.HasPrefix(rest, []byte("]")) || bytes.HasPrefix(line, []byte("[api"))
 }
 
-// cutKey takes a key of one part or several off a line, and the blanks behind it.
+// cutKey removes a key of one or more parts from the beginning of a line, and the blanks after it.
 func cutKey(line []byte) (rest []byte, ok bool) {
 	for {
 		line = bytes.TrimLeft(line, " \t")
@@ -92,8 +92,7 @@ func cutKey(line []byte) (rest []byte, ok bool) {
 	}
 }
 
-// keyPart returns the length of a part of a key at the begin of a line, 0 if there is
-// none.
+// keyPart returns the length of the part of a key that a line begins with, or 0 if there is none.
 func keyPart(line []byte) int {
 	if len(line) > 0 && (line[0] == '"' || line[0] == '\'') {
 		if n := bytes.IndexByte(line[1:], line[0]); n >= 0 {

@@ -13,12 +13,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NoImageEdits is why nothing of the labels of an image is edited, imageHint says where they come from.
+// NoImageEdits is why the labels of an image are not edited, imageHint says where they come from.
 const NoImageEdits = "the labels of an image are not edited in a file"
 
 const imageHint = "Change the descriptor that the image is built from, and build the image again"
 
-// imageSite stands for a label inside of what a tool says of an image. Nothing of it changes.
+// imageSite is the site of a label inside of what a tool printed about an image. It cannot be
+// changed.
 type imageSite struct{ value span.ID }
 
 func (s *imageSite) Plan(p *codec.Plan, base, now *model.Object) error {
@@ -32,15 +33,15 @@ func (s *imageSite) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
 
 func (s *imageSite) Named(*span.Tree, *model.Object, func(string, span.ID)) {}
 
-// Found is a descriptor in a document of YAML or JSON.
+// Found is a descriptor found in a document of YAML or JSON.
 type Found struct {
 	Object *model.Object
 	Site   codec.Site
 }
 
-// Read reads the descriptors that a mapping or list without kind holds: it is a label, or says of images that have
-// one. Others counts the images without. Ok is false where it is neither; true with an error in the reader where it
-// cannot be read.
+// Read reads the descriptors in a mapping or list that has no kind: a label, or what a tool printed
+// about images with the label. others is how many images have no label. ok is false if the value is
+// neither; it is true with an error in the reader if the value cannot be read.
 func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
 	if isLabel(r.Tree, root) {
 		if o, site := readLabel(r, root); r.Err == nil {
@@ -53,8 +54,8 @@ func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
 	return list, others, len(list) > 0 || r.Err != nil
 }
 
-// readImages reads the labels of the images that a tool says of: one, or a list of them (docker, podman and skopeo
-// inspect; the configuration of an image; its labels alone).
+// readImages reads the labels from what a tool printed about one image or a list of them (docker,
+// podman and skopeo inspect; the configuration of an image; its labels alone).
 func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 	var images []span.ID
 	switch r.Tree.Kind(root) {
@@ -87,11 +88,12 @@ func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 	return list, others
 }
 
-// SpeaksOfLabels reports whether this is an image, with labels or, as tools say of one without any, null in their place.
+// SpeaksOfLabels reports whether a value describes an image: it has the field for labels, which
+// tools set to null if there are none.
 func SpeaksOfLabels(t *span.Tree, image span.ID) bool { return labelsKey(t, image).Key != 0 }
 
-// labelsOf returns the labels of an image: where an image keeps them, or the object
-// itself where a tool printed them alone.
+// labelsOf returns the labels of an image: the value of its field for labels, or the object itself
+// if a tool printed only the labels; 0 if there are none.
 func labelsOf(t *span.Tree, image span.ID) span.ID {
 	if key, _ := t.Get(image, LabelAPIs); key != 0 {
 		return image
@@ -102,7 +104,7 @@ func labelsOf(t *span.Tree, image span.ID) span.ID {
 	return 0
 }
 
-// labelsKey finds where an image keeps its labels: Config.Labels (docker, podman),
+// labelsKey returns the field in which an image has its labels: Config.Labels (docker, podman),
 // config.Labels (the configuration of an OCI image), or Labels (skopeo).
 func labelsKey(t *span.Tree, image span.ID) span.Field {
 	holders := [3]span.ID{2: image}
@@ -160,17 +162,17 @@ func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
 	return o
 }
 
-// offsetsOf returns the way from an offset in the text of a scalar to the offset in
-// the file, as well as it can be told: through the escapes of double quotes; to the
-// begin of the scalar for forms that JSON does not have.
+// offsetsOf returns a function from an offset in the decoded text of a scalar to an offset in the
+// file. In double quotes it accounts for escapes; for forms that JSON does not have it always
+// returns the beginning of the scalar.
 func offsetsOf(t *span.Tree, id span.ID) func(int) int {
 	start, end := t.Range(id)
 	if t.Style(id) != span.Double {
 		return func(int) int { return start }
 	}
 	raw := t.Data()[start+1 : end-1]
-	// The text in the file stands behind each of these offsets by the same number
-	// of bytes up to the next one.
+	// texts[k] in the decoded text corresponds to files[k] in the file, and the distance between
+	// the two stays the same up to the next entry.
 	texts, files := []int{0}, []int{0}
 	at := 0
 	for i := 0; i < len(raw); {
@@ -194,8 +196,8 @@ func offsetsOf(t *span.Tree, id span.ID) func(int) int {
 	}
 }
 
-// unicodeEscape returns the length of an escape such as \u00e9, or of two that make
-// one character, and how many bytes it stands for.
+// unicodeEscape returns the length in bytes of an escape such as \u00e9, or of two that form one
+// character, and how many bytes they decode to.
 func unicodeEscape(raw []byte) (n, decoded int) {
 	var text string
 	for _, n := range []int{12, 6} {

@@ -15,22 +15,21 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// The labels of an image that say what its lifecycle supports (Buildpacks RFC
-// 0049).
+// The labels of an image that say what its lifecycle supports (Buildpacks RFC 0049).
 const (
 	LabelAPIs    = "io.buildpacks.lifecycle.apis"
 	labelVersion = "io.buildpacks.lifecycle.version"
 )
 
-// labelReader reads the value of the label, which is a text of its own or stands
-// in what a tool says of an image. Place returns the place of an offset in its tree.
+// labelReader reads the value of the label, which is a file of its own or part of what a tool
+// printed about an image. place returns the place in the file of an offset in its tree.
 type labelReader struct {
 	tree  *span.Tree
 	place func(offset int) model.Place
 	err   *codec.Error
 }
 
-// labelSite is where the parts of a label stand that is a text of its own.
+// labelSite is where the parts of a label are that is a file of its own.
 type labelSite struct {
 	root span.ID
 	apis [len(apiNames)]labelAPI
@@ -42,8 +41,8 @@ type labelAPI struct {
 	lists [len(listKeys)]span.Field
 }
 
-// isLabel reports whether an object without kind is a label: it has an API that
-// holds a list, or nothing but APIs, of which one names a list or all are empty.
+// isLabel reports whether an object without a kind is a label: either it has an API with a list, or
+// all its keys are APIs and at least one names a list or all are empty.
 func isLabel(t *span.Tree, root span.ID) bool {
 	if t.Kind(root) != span.Mapping || t.First(root) == 0 {
 		return false
@@ -67,7 +66,7 @@ func isLabel(t *span.Tree, root span.ID) bool {
 	return only && (empty || named)
 }
 
-// readLabel reads an object that is a label.
+// readLabel reads a document that is a label.
 func readLabel(r *codec.Reader, root span.ID) (*model.Object, codec.Site) {
 	l := &labelReader{tree: r.Tree, place: r.Place}
 	if r.Tree.Style(root) == span.Flow && r.Tree.Documents() == 1 && !r.Tree.IsJSON() {
@@ -81,7 +80,7 @@ func readLabel(r *codec.Reader, root span.ID) (*model.Object, codec.Site) {
 	return o, site
 }
 
-// notJSON says why a text is no JSON and where.
+// notJSON returns the error that says why and where a text is not JSON.
 func (l *labelReader) notJSON(text []byte, what, inside string) *codec.Error {
 	d := json.NewDecoder(strings.NewReader(strings.TrimPrefix(string(text), splice.ByteOrderMark)))
 	var value json.RawMessage
@@ -104,7 +103,7 @@ func (l *labelReader) notJSON(text []byte, what, inside string) *codec.Error {
 	return e
 }
 
-// object reads the lists of a label.
+// object reads the lists of a label into the object of descriptor d.
 func (l *labelReader) object(root span.ID, d model.Descriptor) (*model.Object, *labelSite) {
 	s := &labelSite{root: root}
 	var apis [len(apiNames)]described
@@ -149,7 +148,7 @@ func (l *labelReader) lists(api *labelAPI, out *model.APILists, name string) {
 	}
 }
 
-// keys returns the keys of an API in their order.
+// keys returns the keys of an API in file order.
 func (l *labelReader) keys(id span.ID) iter.Seq[model.Field] {
 	return func(yield func(model.Field) bool) {
 		t := l.tree
@@ -164,7 +163,7 @@ func (l *labelReader) keys(id span.ID) iter.Seq[model.Field] {
 	}
 }
 
-// list reads a list of texts; null is an empty one.
+// list reads a list of strings; null is an empty list.
 func (l *labelReader) list(f span.Field, name string) model.APIList {
 	t := l.tree
 	id := t.Resolve(f.Value)
@@ -191,11 +190,11 @@ func (l *labelReader) list(f span.Field, name string) model.APIList {
 	return out
 }
 
-// aString is what an entry of a list must be.
+// aString is what an entry of a list must be, for messages.
 const aString = "a string"
 
-// wrong refuses a value of another kind: who guesses what was meant writes
-// nonsense later.
+// wrong refuses a value of another type, because a guess at what was meant would later be written
+// back as nonsense.
 func (l *labelReader) wrong(id span.ID, name, want string) {
 	t := l.tree
 	value := t.Resolve(id)

@@ -11,16 +11,16 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// labelEdit turns the lists of a label into others.
+// labelEdit is an edit of the lists of a label.
 type labelEdit struct {
 	*codec.Plan
 	site *labelSite
 	root *yamledit.Collection
-	// layout is how new lists are laid out: as the first one that has entries.
+	// layout is the layout of new lists: that of the first list with entries.
 	layout yamledit.Layout
 }
 
-// Plan makes the changes that turn one label into another.
+// Plan makes the changes from base to now. The error is a *splice.Refused.
 func (s *labelSite) Plan(p *codec.Plan, base, now *model.Object) error {
 	if !byLists(base, now) {
 		return p.Refuse(s.root, notByLists, notByListsHint)
@@ -41,10 +41,10 @@ func (s *labelSite) Plan(p *codec.Plan, base, now *model.Object) error {
 	return e.root.Write(e.layout, "the label")
 }
 
-// Named visits nothing: what is shared in a label has no name.
+// Named visits nothing: the parts of a label have no names for messages.
 func (s *labelSite) Named(*span.Tree, *model.Object, func(string, span.ID)) {}
 
-// Open names what an edit of a label may touch: the lists of its APIs.
+// Open names the nodes that an edit of a label may touch: the lists of its APIs.
 func (s *labelSite) Open(c *yamledit.Comparison, _, _ *model.Object) {
 	c.Open[s.root] = func(x, y span.ID) {
 		c.Others(x, y, apiNames[:])
@@ -56,7 +56,7 @@ func (s *labelSite) Open(c *yamledit.Comparison, _, _ *model.Object) {
 	}
 }
 
-// firstList returns the first list of the label that has entries, 0 if there is none.
+// firstList returns the first list of the label that has entries, or 0 if there is none.
 func (s *labelSite) firstList(t *span.Tree) span.ID {
 	for i := range s.apis {
 		for _, f := range s.apis[i].lists {
@@ -68,7 +68,7 @@ func (s *labelSite) firstList(t *span.Tree) span.ID {
 	return 0
 }
 
-// api changes the lists of one API; where the label has no such API it is added to the pairs of the label.
+// api changes the lists of one API; if the label lacks the API, it is added to the label's pairs.
 func (e *labelEdit) api(i int, was, is *model.APILists) error {
 	api := &e.site.apis[i]
 	value := e.Tree.Resolve(api.Value)
@@ -102,7 +102,7 @@ func (e *labelEdit) api(i int, was, is *model.APILists) error {
 		default:
 			at := pairs.Len()
 			if other := pairs.Index(api.lists[1-k].Key); other >= 0 {
-				at = other + k // deprecated before supported
+				at = other + k // deprecated comes before supported
 			}
 			pairs.Insert(at, e.inLine(value, e.newList(value, key, to)))
 		}
@@ -113,7 +113,7 @@ func (e *labelEdit) api(i int, was, is *model.APILists) error {
 	return pairs.Write(e.layout, phrase.Quoted(apiNames[i]))
 }
 
-// newList is a list of words under a key, which is written as the keys of a mapping are.
+// newList returns a new list under a key, which is quoted like the other keys of the mapping.
 func (e *labelEdit) newList(mapping span.ID, key string, texts []string) yamledit.New {
 	list := yamledit.New{Key: e.key(mapping, key), Items: []yamledit.New{}}
 	for _, text := range texts {
@@ -122,7 +122,8 @@ func (e *labelEdit) newList(mapping span.ID, key string, texts []string) yamledi
 	return list
 }
 
-// inLine writes the value of a pair in one line where the mapping that it comes into is in block style.
+// inLine puts the value of a new pair on one line if the mapping that it is added to is in block
+// style.
 func (e *labelEdit) inLine(mapping span.ID, pair yamledit.New) yamledit.New {
 	if e.Flow(mapping) {
 		return pair
@@ -130,7 +131,7 @@ func (e *labelEdit) inLine(mapping span.ID, pair yamledit.New) yamledit.New {
 	return yamledit.New{Key: pair.Key, Scalar: yamledit.Inline(pair)}
 }
 
-// fill puts a value in the place of null, of an empty list or of nothing.
+// fill replaces null, an empty list or a missing value with the given one.
 func (e *labelEdit) fill(mapping span.ID, f span.Field, value yamledit.New) error {
 	if err := e.MayChange(e.Tree.Resolve(f.Value), "this value"); err != nil {
 		return err
@@ -138,7 +139,7 @@ func (e *labelEdit) fill(mapping span.ID, f span.Field, value yamledit.New) erro
 	return e.Fill(mapping, f, value, e.layout)
 }
 
-// list changes the entries of a list that is there.
+// list changes the entries of an existing list.
 func (e *labelEdit) list(f span.Field, was, is []string) error {
 	id := e.Tree.Resolve(f.Value)
 	if err := e.MayChange(id, "this list"); err != nil {
@@ -157,7 +158,7 @@ func (e *labelEdit) list(f span.Field, was, is []string) error {
 		case was[r.Base] == is[r.Now]:
 		case !e.Flow(id) && !sameEntry(was[r.Base], is[r.Now]):
 			c.Insert(r.Base, e.word(items[0], is[r.Now]))
-			err = c.Remove(r.Base, "this entry") // its comment goes with it
+			err = c.Remove(r.Base, "this entry") // the comment of the old entry is removed with it
 		default:
 			err = e.Set(items[r.Base], is[r.Now], func(q yamledit.Quote) string { return e.quoted(q, is[r.Now]) }, "this entry")
 		}
@@ -169,7 +170,8 @@ func (e *labelEdit) list(f span.Field, was, is []string) error {
 	return c.Write(e.layout, "this list")
 }
 
-// word writes a new entry as an entry of its list is written, as the first of the label where it has none.
+// word writes a new entry with the quotes of the entry beside it, or else of the first list of the
+// label; in double quotes if there is neither.
 func (e *labelEdit) word(beside span.ID, text string) yamledit.New {
 	for _, item := range []span.ID{beside, e.Tree.First(e.layout.Inner)} {
 		if q, ok := yamledit.QuoteOf(e.Tree, item); ok {
@@ -186,7 +188,8 @@ func (e *labelEdit) quoted(q yamledit.Quote, text string) string {
 	return q.Word(text)
 }
 
-// key writes a new key as the mapping's others are, else as those of the label.
+// key writes a new key with the quotes of the mapping's first key, or else of the label's first
+// key.
 func (e *labelEdit) key(mapping span.ID, name string) string {
 	for _, id := range []span.ID{mapping, e.site.root} {
 		if q, ok := yamledit.QuoteOf(e.Tree, e.Tree.First(id)); ok && !e.JSON {

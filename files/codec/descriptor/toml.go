@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// The keys at the top of a descriptor: the table of the lists, the older table
-// (Buildpacks RFC 0011), and what the release says of itself.
+// The keys at the top of a descriptor: the table of the lists, the older table (Buildpacks RFC
+// 0011), and what the release says about itself.
 const (
 	keyAPIs    = "apis"
 	keyOlder   = "api"
@@ -21,23 +21,23 @@ const (
 	keyRelease = "version"
 )
 
-// reader turns a tree into a descriptor. The first thing it cannot read stops
-// the file.
+// reader turns a tree into a descriptor. It stops at the first error.
 type reader struct {
 	tree   *toml.Tree
 	places *splice.Places
 	err    *codec.Error
 }
 
-// IsTOML reports whether a text is a descriptor by its tables: apis or api is one, and holds an API, or nothing, or
-// stands beside the table lifecycle. Other programs have tables of these names too, and buildpack.toml a text api.
+// IsTOML reports whether a text is a descriptor judging by its tables: apis or api is a table that
+// holds an API, is empty, or stands beside the table lifecycle. Other programs have tables of these
+// names too, and in a buildpack.toml api is a string.
 func IsTOML(t *toml.Tree) bool {
 	lifecycle := t.Kind(t.Get(t.Top(), keyProgram)) == toml.Table
 	for _, key := range []string{keyAPIs, keyOlder} {
 		id := t.Get(t.Top(), key)
 		if t.Kind(id) != toml.Table {
 			if id != 0 && key == keyAPIs && lifecycle {
-				return true // of a wrong shape, which is said of it
+				return true // the wrong type is reported when it is read
 			}
 			continue
 		}
@@ -48,7 +48,7 @@ func IsTOML(t *toml.Tree) bool {
 	return false
 }
 
-// NotTOML says why a text is no descriptor, and where that is to be seen.
+// NotTOML returns why a text is not a descriptor, and the place that shows it.
 func NotTOML(t *toml.Tree) (what string, at model.Place) {
 	if id := t.Get(t.Top(), keyOlder); t.Kind(id) == toml.String {
 		return "this TOML asks for the API " + phrase.Quoted(t.Text(id)) + " as a buildpack.toml does, and has no table apis with what a lifecycle supports",
@@ -57,14 +57,14 @@ func NotTOML(t *toml.Tree) (what string, at model.Place) {
 	return "this TOML has no table apis or api with the APIs of a lifecycle", model.Place{}
 }
 
-// ReadTOML reads the one object of a descriptor in TOML.
+// ReadTOML reads the single object of a descriptor in TOML.
 func ReadTOML(t *toml.Tree) (*model.Object, *codec.Error) {
 	r := &reader{tree: t, places: splice.NewPlaces(t.Data())}
 	o := r.object()
 	return o, r.err
 }
 
-// object reads the descriptor.
+// object reads the whole descriptor.
 func (r *reader) object() *model.Object {
 	t := r.tree
 	apis, older := t.Get(t.Top(), keyAPIs), t.Get(t.Top(), keyOlder)
@@ -74,7 +74,7 @@ func (r *reader) object() *model.Object {
 		odd(&d, keyProgram, []string{keyRelease}, r.keys(lifecycle))
 	}
 	if apis = r.table(apis, keyAPIs); t.Kind(older) != toml.Table && !d.OlderOnly {
-		older = 0 // of no meaning here
+		older = 0 // no API table of this name, so it means nothing here
 	}
 	older = r.table(older, keyOlder)
 	for _, table := range []struct {
@@ -106,7 +106,7 @@ func (r *reader) object() *model.Object {
 	return o
 }
 
-// api reads the lists of an API.
+// api reads the lists of one API.
 func (r *reader) api(id toml.ID, name string) described {
 	out := described{APILists: &model.APILists{}, at: r.keyAt(id)}
 	if id = r.table(id, keyAPIs+"."+name); id == 0 {
@@ -119,7 +119,7 @@ func (r *reader) api(id toml.ID, name string) described {
 	return out
 }
 
-// keys returns the keys of a table in their order, none of what is no table.
+// keys returns the keys of a table in file order; none if the value is not a table.
 func (r *reader) keys(table toml.ID) iter.Seq[model.Field] {
 	return func(yield func(model.Field) bool) {
 		if r.tree.Kind(table) != toml.Table {
@@ -133,8 +133,8 @@ func (r *reader) keys(table toml.ID) iter.Seq[model.Field] {
 	}
 }
 
-// older reads the value of an API in the older table; where there is nothing else
-// it is the one version supported.
+// older reads the value of an API in the older table. With only set, there is no other information
+// and the value is the one supported version.
 func (r *reader) older(d *described, id toml.ID, name string, only bool) {
 	d.Older = r.text(id, keyOlder+"."+name)
 	if only && d.Older.Set {
@@ -143,7 +143,7 @@ func (r *reader) older(d *described, id toml.ID, name string, only bool) {
 	}
 }
 
-// list reads a list of texts.
+// list reads a list of strings.
 func (r *reader) list(id toml.ID, name string) model.APIList {
 	t := r.tree
 	if id == 0 || !r.isKind(id, name, toml.Array) {
@@ -160,7 +160,7 @@ func (r *reader) list(id toml.ID, name string) model.APIList {
 	return out
 }
 
-// text reads a string; one that is not there is not set.
+// text reads a string; the field is not set if it is missing.
 func (r *reader) text(id toml.ID, name string) model.Field {
 	if id == 0 || !r.isKind(id, name, toml.String) {
 		return model.Field{}
@@ -168,7 +168,7 @@ func (r *reader) text(id toml.ID, name string) model.Field {
 	return model.Field{Set: true, Text: r.tree.Text(id), At: r.at(id)}
 }
 
-// table returns a value that must be a table, 0 for one that is not there.
+// table returns a value that must be a table, or 0 if it is missing.
 func (r *reader) table(id toml.ID, name string) toml.ID {
 	if id == 0 || !r.isKind(id, name, toml.Table) {
 		return 0
@@ -176,8 +176,8 @@ func (r *reader) table(id toml.ID, name string) toml.ID {
 	return id
 }
 
-// isKind refuses a value of another kind: who guesses what was meant writes
-// nonsense later.
+// isKind refuses a value of another type, because a guess at what was meant would later be written
+// back as nonsense.
 func (r *reader) isKind(id toml.ID, name string, want toml.Kind) bool {
 	have := r.tree.Kind(id)
 	switch {
@@ -210,15 +210,14 @@ func (r *reader) shape(id toml.ID) string {
 	}
 }
 
-// fail keeps the first reason why the file cannot be read.
+// fail records the first reason why the file cannot be read.
 func (r *reader) fail(id toml.ID, what, hint string) {
 	if r.err == nil {
 		r.err = &codec.Error{Place: r.at(id), What: what, Hint: hint}
 	}
 }
 
-// at returns the place of a value, keyAt that of its key; nowhere for what is not
-// there.
+// at returns the place of a value, keyAt that of its key; both are zero if it is missing.
 func (r *reader) at(id toml.ID) model.Place {
 	if id == 0 {
 		return model.Place{}

@@ -8,13 +8,14 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// tomlEdit turns the lists of a descriptor into others.
+// tomlEdit is an edit of the lists of a descriptor in TOML.
 type tomlEdit struct {
 	*tomledit.Editor
-	apis, older toml.ID // the tables at the top, 0 where there is none
+	apis, older toml.ID // the tables at the top, 0 if missing
 }
 
-// PlanTOML returns the changes that turn a descriptor in TOML into another one. The error is a *splice.Refused.
+// PlanTOML returns the changes that turn one descriptor in TOML into another. The error is a
+// *splice.Refused.
 func PlanTOML(t *toml.Tree, base, now *model.Object) ([]splice.Splice, error) {
 	e := &tomlEdit{tomledit.Begin(t), t.Get(t.Top(), keyAPIs), t.Get(t.Top(), keyOlder)}
 	if !byLists(base, now) {
@@ -37,7 +38,7 @@ func PlanTOML(t *toml.Tree, base, now *model.Object) ([]splice.Splice, error) {
 			return nil, err
 		}
 	}
-	for _, i := range fresh { // behind all pairs of the tables that are there
+	for _, i := range fresh { // after all pairs of existing tables
 		e.newTable(i, now.Tracks[i].APIs)
 	}
 	return e.Splices()
@@ -66,7 +67,8 @@ func (e *tomlEdit) lists(i int, was, is *model.APILists) (fresh bool) {
 	return fresh
 }
 
-// newTable adds the table of an API, with the lists that are not empty and those that the other API has.
+// newTable adds the table of an API with the lists that are not empty, and with empty ones that the
+// other API has too.
 func (e *tomlEdit) newTable(i int, l *model.APILists) {
 	sibling := e.Tree.Get(e.apis, apiNames[1-i])
 	var pairs []string
@@ -78,19 +80,19 @@ func (e *tomlEdit) newTable(i int, l *model.APILists) {
 	e.InsertTable(e.apis, sibling, apiNames[i], pairs)
 }
 
-// inOlder reports whether the older table alone can say what lists say.
+// inOlder reports whether the older table alone can express the lists.
 func inOlder(l *model.APILists) bool {
 	texts := l.Supported.Texts()
 	return len(l.Deprecated.Entries) == 0 && (len(texts) == 0 && !l.Older.Set || len(texts) == 1 && l.Older.Set && l.Older.Text == texts[0])
 }
 
-// apisTable writes the table of an API in one line, for a message.
+// apisTable writes the table of an API on one line, for a message.
 func apisTable(name string, l *model.APILists) string {
 	return "[apis." + name + "] with deprecated = " + tomledit.Texts(l.Deprecated.Texts(), toml.Basic) +
 		" and supported = " + tomledit.Texts(l.Supported.Texts(), toml.Basic)
 }
 
-// olderValue changes the value of an API in the older table, where the file has that.
+// olderValue changes the value of an API in the older table, if the file has that table.
 func (e *tomlEdit) olderValue(i int, was, is *model.APILists) error {
 	id := e.Tree.Get(e.older, apiNames[i])
 	switch {
@@ -107,8 +109,9 @@ func (e *tomlEdit) olderValue(i int, was, is *model.APILists) error {
 	return nil
 }
 
-// quotesNear chooses the quotes of a new text: as the first entry of a list has them, of the table that holds id before
-// others; else as the release; else double.
+// quotesNear chooses the quotes of a new text: those of the first string or list entry in the table
+// that holds id, or else in the other tables of APIs, or else in the table lifecycle; otherwise
+// double quotes.
 func (e *tomlEdit) quotesNear(id toml.ID) toml.Style {
 	t := e.Tree
 	holders := []toml.ID{t.Parent(id)}
@@ -132,8 +135,8 @@ func (e *tomlEdit) quotesNear(id toml.ID) toml.Style {
 	return toml.Basic
 }
 
-// CompareTOML compares an edited descriptor outside the lists of the APIs and the values of the older table. It returns
-// the first node of a that differs, 0 if none does.
+// CompareTOML compares an edited descriptor with the original outside the lists of the APIs and the
+// values of the older table. It returns the first node of a that differs, or 0.
 func CompareTOML(a, b *toml.Tree) toml.ID {
 	c := &tomledit.Comparison{A: a, B: b}
 	c.Others(a.Top(), b.Top(), keyAPIs, keyOlder)

@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// bastion reads spec.bastion, and of spec.machineTypes what rules ask about the
-// bastion's one.
+// bastion reads spec.bastion, and from spec.machineTypes what rules need to know of the bastion's
+// machine type.
 func (r *reader) bastion(f, types span.Field, o *model.Object) {
 	id := r.Mapping(f, "spec.bastion")
 	if id == 0 {
@@ -31,11 +31,11 @@ func (r *reader) bastion(f, types span.Field, o *model.Object) {
 	}
 }
 
-// defaultArchitecture is what the server fills in (Gardener E5).
+// defaultArchitecture is the architecture that the server fills in (Gardener E5).
 const defaultArchitecture = "amd64"
 
-// machineType looks the bastion's machine type up in spec.machineTypes; of several
-// of that name the first counts.
+// machineType looks up the bastion's machine type in spec.machineTypes; if several have that name
+// the first counts.
 func (r *reader) machineType(types span.Field, t *model.BastionType) {
 	list := r.Listed(types)
 	for item := r.Tree.First(list); item != 0 && !t.Listed; item = r.Tree.Next(item) {

@@ -13,9 +13,10 @@ import (
 // dated reports whether a start has a text in the file.
 func dated(s model.Start) bool { return s.Form == model.At || s.Form == model.NoTime }
 
-// date writes a date. Stages and near say where a new one stands among the stages of its list, if it stands in one. Its
-// quotes are those of the nearest date of the same list of stages, else of the list of versions, else of the file, else
-// double (cli.md, "Settled details" 3). JSON has no choice.
+// date writes a date. q is the quotes of the text that it replaces; a new date gets the quotes of
+// the nearest date in the same list of stages, or else in the list of versions, or else in the
+// file, or else double quotes (cli.md, "Settled details" 3). stages and near say where in its list
+// of stages a new date is, if it is in one. JSON always has double quotes.
 func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near int) string {
 	if e.JSON {
 		return splice.DoubleQuoted(text)
@@ -37,7 +38,7 @@ func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near
 	return found.Quote.In(text)
 }
 
-// dateFrom writes a new date with the quotes of the value that it comes from, if there is one.
+// dateFrom writes a new date with the quotes of the value that it is moved from, if there is one.
 func (e *versionEdit) dateFrom(value span.ID, text string, stages []span.ID, near int) string {
 	if q, ok := yamledit.QuoteOf(e.Tree, value); ok && !e.JSON {
 		return q.In(text)
@@ -45,7 +46,7 @@ func (e *versionEdit) dateFrom(value span.ID, text string, stages []span.ID, nea
 	return e.date(yamledit.Absent, text, stages, near)
 }
 
-// datesOf lists the dates of a track, or of all tracks of all objects for nil, in the order of the text.
+// datesOf returns the dates of a track, or of all tracks of all objects for nil, in file order.
 func (e *objectEdit) datesOf(track *trackSite) []codec.Date {
 	if dates, ok := e.dates[track]; ok {
 		return dates
@@ -86,8 +87,7 @@ func (e *objectEdit) datesIn(versions span.ID, dates []codec.Date) []codec.Date 
 	return dates
 }
 
-// nearestDate returns the date nearest to an offset, the zero Date if there is none: no date stands at the beginning of
-// a text.
+// nearestDate returns the date nearest to an offset, or the zero Date if there is none.
 func nearestDate(dates []codec.Date, offset int) codec.Date {
 	if len(dates) == 0 {
 		return codec.Date{}
@@ -99,8 +99,8 @@ func nearestDate(dates []codec.Date, offset int) codec.Date {
 	return dates[i]
 }
 
-// movedDate returns the new stage that takes the date of an expirationDate that goes, or None: the comment of the date
-// goes with it.
+// movedDate returns the index of the new stage that takes over the date of an expirationDate that
+// is removed, or None. The comment of the date moves with it.
 func (e *versionEdit) movedDate() int {
 	found := model.None
 	if e.own(keyExpiration) < 0 || !e.goes(keyExpiration) {
@@ -118,7 +118,8 @@ func (e *versionEdit) movedDate() int {
 	return found
 }
 
-// movedStart returns the value of the start that becomes the expirationDate when the stages go, 0 if none does.
+// movedStart returns the value of the start that becomes the expirationDate when the stages are
+// removed, or 0.
 func (e *versionEdit) movedStart() span.ID {
 	if !e.goes(keyLifecycle) || e.own(keyLifecycle) < 0 {
 		return 0
@@ -133,7 +134,7 @@ func (e *versionEdit) movedStart() span.ID {
 	return 0
 }
 
-// noteBehind returns the comment behind a value, where it and its entry are in block style.
+// noteBehind returns the comment after a value if its entry is in block style, otherwise "".
 func (e *versionEdit) noteBehind(value span.ID) string {
 	if e.Flow(e.mapping) {
 		return ""

@@ -8,10 +8,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// comparison compares what stays in the versions of a profile.
+// comparison compares what must not change in the versions of a profile.
 type comparison struct{ *yamledit.Comparison }
 
-// Open names what an edit of a profile may touch.
+// Open names the nodes that an edit of a profile may touch.
 func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 	before := model.TracksBefore(base, now)
 	s.openNew(c, before, now)
@@ -32,7 +32,7 @@ func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 	}
 }
 
-// versions compares the entries that stay in a list of versions.
+// versions compares the entries that an edit keeps in a list of versions.
 func (c comparison) versions(x, y span.ID, was, is *model.Track) {
 	old := c.A.Children(x)
 	j := c.B.First(y)
@@ -52,8 +52,8 @@ func (c comparison) versions(x, y span.ID, was, is *model.Track) {
 	}
 }
 
-// version compares what no edit touches in an entry that stays: keys that are
-// not of its lifecycle, also those inside its stages.
+// version compares what no edit touches in an entry that it keeps: the keys that do not belong to
+// its lifecycle, including those inside its stages.
 func (c comparison) version(x, y span.ID, was, now *model.Version) {
 	fields := model.RenamedFields(was.Unknown, now.Unknown)
 	c.renamed(x, y, versionKeys[:writtenFields], fields)
@@ -73,9 +73,8 @@ func (c comparison) version(x, y span.ID, was, now *model.Version) {
 	}
 }
 
-// renamed compares the pairs of two mappings without those of the names given,
-// which hold what the edit says; a field that is renamed keeps its value unless it
-// is one of them.
+// renamed compares the pairs of two mappings except those with the given names, which the edit may
+// change. A field that the edit renames must keep its value, unless its new name is one of them.
 func (c comparison) renamed(x, y span.ID, names []string, fields []model.UnknownField) {
 	free := slices.Clone(names)
 	for _, u := range fields {
@@ -99,8 +98,8 @@ func nameBefore(fields []model.UnknownField, name string) string {
 	return name
 }
 
-// openNew names what new lists of versions may touch: their keys in spec, and the
-// end of the list of images.
+// openNew names what new lists of versions may touch: their keys in spec, and the end of the list
+// of images.
 func (s *Site) openNew(c *yamledit.Comparison, before []int, now *model.Object) {
 	var keys []string
 	images := 0

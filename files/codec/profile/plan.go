@@ -8,15 +8,15 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// objectEdit turns one profile into another.
+// objectEdit is an edit of one profile.
 type objectEdit struct {
 	*codec.Plan
 	site *Site
-	// dates lists the dates of a track, of every track under nil.
+	// dates caches the dates of each track; the key nil has those of all tracks.
 	dates map[*trackSite][]codec.Date
 }
 
-// Plan makes the changes that turn one profile into another.
+// Plan makes the changes from base to now. The error is a *splice.Refused.
 func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	e := &objectEdit{Plan: p, site: s, dates: map[*trackSite][]codec.Date{}}
 	before := model.TracksBefore(base, now)
@@ -44,7 +44,7 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	return e.newTracks(added)
 }
 
-// isTwice reports whether an object has two tracks of a name.
+// isTwice reports whether an object has two tracks of the same name.
 func isTwice(o *model.Object, name string) bool {
 	n := 0
 	for _, t := range o.Tracks {
@@ -64,8 +64,9 @@ func (s *Site) Named(t *span.Tree, o *model.Object, visit func(name string, id s
 	}
 }
 
-// newTracks writes lists of versions that the profile does not have yet: the key kubernetes before the machine images or
-// at the end of spec, the key of the images at its end, an image at the end of their list.
+// newTracks writes lists of versions that the profile does not have yet: the key kubernetes goes
+// before the machine images or at the end of spec, the key of the images at the end of spec, an
+// image at the end of their list.
 func (e *objectEdit) newTracks(added []*model.Track) error {
 	s := e.site
 	if len(added) == 0 {
@@ -99,12 +100,12 @@ func (e *objectEdit) newTracks(added []*model.Track) error {
 	return spec.Write(e.specLayout(), "spec")
 }
 
-// versionsPair is the one pair of a mapping that holds versions.
+// versionsPair returns the pair "versions" as the only pair of a mapping.
 func (e *objectEdit) versionsPair(versions []yamledit.New) []yamledit.New {
 	return []yamledit.New{{Key: e.KeyQuote(e.site.spec).In("versions"), Items: versions}}
 }
 
-// fillKubernetes puts versions below the key kubernetes, which holds nothing.
+// fillKubernetes writes versions below the key kubernetes, whose value is empty.
 func (e *objectEdit) fillKubernetes(versions []yamledit.New) error {
 	if err := e.MayChange(e.site.spec, "spec"); err != nil {
 		return err
@@ -120,7 +121,8 @@ func (e *objectEdit) newImage(t *model.Track, versions []yamledit.New) yamledit.
 	return yamledit.New{Pairs: []yamledit.New{{Key: key.In(imageKeys[0]), Scalar: name.In(t.Image.Text)}, {Key: key.In(imageKeys[2]), Items: versions}}}
 }
 
-// addImages puts images into the list that there is: behind the last one, or in place of null or an empty list.
+// addImages adds images to the existing list: after the last one, or in place of null or an empty
+// list.
 func (e *objectEdit) addImages(images []yamledit.New) error {
 	if len(images) == 0 {
 		return nil
@@ -141,8 +143,8 @@ func (e *objectEdit) addImages(images []yamledit.New) error {
 	return c.Write(e.specLayout(), "the list of machine images")
 }
 
-// specLayout is how new keys of spec are laid out: the dashes of lists as in the first list there is, else two right of
-// their key.
+// specLayout is the layout of new keys of spec: the dashes of a list are indented as in the first
+// existing list, or else by two.
 func (e *objectEdit) specLayout() yamledit.Layout {
 	s := e.site
 	l := yamledit.Layout{Nested: 2, Unit: max(0, e.Mapping(s.spec).Column()-e.KeyColumn(s.specKey))}

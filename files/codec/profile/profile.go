@@ -20,52 +20,51 @@ const (
 	Version = "v1beta1"
 )
 
-// reader reads one profile. The values of the model are cut from few large pieces.
+// reader reads one profile. The values of the model are cut from a few large slices.
 type reader struct {
 	*codec.Reader
 	versionValues codec.Arena[model.Version]
 	versionLists  codec.Arena[*model.Version]
 	stages        codec.Arena[model.Stage]
-	others        []string        // scratch of Others
-	seen          map[string]bool // the same, once there are many
+	others        []string        // reused for Others
+	seen          map[string]bool // the same as a set, once there are many
 }
 
-// What the entries of lists are charged, in bytes: at least what they take, so much more that the shortest empty
-// entries are found out.
+// How many bytes of memory the entries of lists are charged: at least what they take, and enough
+// that a file of the shortest empty entries exceeds the limit.
 const (
 	versionMemory = 384
 	stageMemory   = 128
 	imageMemory   = 256
 	statusMemory  = 100
-	// unknownMemory includes the entry that a key would make under another name.
+	// unknownMemory includes the entry that a mistyped key would give under the name that was
+	// probably meant.
 	unknownMemory  = 480
 	mistypedMemory = 80
 )
 
-// Site is where the version lists of a profile stand.
+// Site is where the version lists of a profile are.
 type Site struct {
 	root   span.ID
 	tracks []trackSite
-	// spec is the mapping of that name, 0 where there is none; kubernetes and
-	// images are its keys.
+	// spec is the mapping of that name, 0 if there is none; kubernetes and images are fields of it.
 	specKey            span.ID
 	spec               span.ID
 	kubernetes, images span.Field
 }
 
-// trackSite is where one list of versions stands: the mapping that owns it and
-// its key there.
+// trackSite is where one list of versions is: the mapping that owns it and its key there.
 type trackSite struct {
-	owner    span.ID // 0 where the owner is null
-	ownerKey span.ID // spec.kubernetes' key; 0 for an image
+	owner    span.ID // 0 if the owner is null
+	ownerKey span.ID // the key of spec.kubernetes; 0 for an image
 	versions span.Field
-	list     span.ID // the list itself, aliases followed; 0 where there is none
+	list     span.ID // the list itself with aliases followed; 0 if there is none
 }
 
 var rootKeys = []string{"metadata", "spec", "status"}
 var specKeys = []string{"kubernetes", "machineImages", "parent", "machineCapabilities", "bastion", "machineTypes"}
 
-// read reads a CloudProfile or NamespacedCloudProfile: what gep32.md, section 1, lists.
+// read reads a CloudProfile or NamespacedCloudProfile: the fields that gep32.md, section 1, lists.
 func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	r := &reader{Reader: c}
 	r.versionValues.Most, r.versionLists.Most, r.stages.Most = 1024, 8192, 4096
@@ -102,8 +101,8 @@ func (r *reader) parent(f span.Field, o *model.Object) {
 	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.KeyAt(f), KindAt: kind.At, NameAt: name.At}
 }
 
-// kubernetes reads spec.kubernetes. Its track is there as soon as its key is,
-// so that versions can be added to an empty list.
+// kubernetes reads spec.kubernetes. The track exists as soon as the key does, so that versions can
+// be added to an empty list.
 func (r *reader) kubernetes(f span.Field, o *model.Object, s *Site) {
 	if f.Key == 0 {
 		return
@@ -122,7 +121,7 @@ func (r *reader) kubernetes(f span.Field, o *model.Object, s *Site) {
 
 var imageKeys = []string{"name", "updateStrategy", "versions"}
 
-// images reads spec.machineImages: a track for each image.
+// images reads spec.machineImages: one track for each image.
 func (r *reader) images(f span.Field, o *model.Object, s *Site) {
 	list, form := r.List(f, "spec.machineImages")
 	o.ImageList, o.ImagesAt = form, r.KeyAt(f)

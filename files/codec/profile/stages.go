@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// lifecycle turns the list of stages of an entry into another.
+// lifecycle changes the list of stages of an entry.
 func (e *versionEdit) lifecycle() error {
 	if sameStages(e.base.Stages, e.now.Stages) {
 		return nil
@@ -45,7 +45,7 @@ func sameStages(a, b []model.Stage) bool {
 	})
 }
 
-// newStages returns a whole new list of stages.
+// newStages returns a complete new list of stages.
 func (e *versionEdit) newStages() []yamledit.New {
 	out := make([]yamledit.New, len(e.now.Stages))
 	for k := range out {
@@ -54,7 +54,7 @@ func (e *versionEdit) newStages() []yamledit.New {
 	return out
 }
 
-// stages edits a list that has stages and keeps some or gets others.
+// stages edits a list that has stages and keeps some of them or gets new ones.
 func (e *versionEdit) stages(list span.ID) error {
 	items := e.Tree.Children(list)
 	bases := make([]int, len(e.now.Stages))
@@ -82,14 +82,14 @@ func (e *versionEdit) stages(list span.ID) error {
 	return c.Write(yamledit.Layout{Nested: e.nested()}, "the list of stages of "+phrase.Quoted(e.name))
 }
 
-// stageStyle is how the keys and words of new stages are written.
+// stageStyle is which quotes new stages have, and in which order their keys are written.
 type stageStyle struct {
 	key, start, name yamledit.Quote
-	// startFirst says that startTime stands before classification.
+	// startFirst says that startTime is written before classification.
 	startFirst bool
 }
 
-// stageStyle takes the style of the stages around.
+// stageStyle returns the style of the nearest stages.
 func (e *versionEdit) stageStyle(items []span.ID, near int) stageStyle {
 	t := e.Tree
 	with := func(key string) (mapping, k, v span.ID) {
@@ -115,7 +115,7 @@ func (e *versionEdit) stageStyle(items []span.ID, near int) stageStyle {
 	return s
 }
 
-// newStage writes stage k of the entry as wanted.
+// newStage lays out stage k of the wanted entry.
 func (e *versionEdit) newStage(k int, style stageStyle, items []span.ID, near int) yamledit.New {
 	s := &e.now.Stages[k]
 	name := yamledit.New{Key: style.key.In(stageKeys[keyStage]), Scalar: e.word(style.name, s.Name)}
@@ -135,7 +135,7 @@ func (e *versionEdit) newStage(k int, style stageStyle, items []span.ID, near in
 	return yamledit.New{Pairs: []yamledit.New{name, start}}
 }
 
-// stage edits a stage that stays.
+// stage edits a stage that is kept.
 func (e *versionEdit) stage(items []span.ID, r splice.Row) error {
 	base, now := e.base.Stages[r.Base], &e.now.Stages[r.Now]
 	renamed := model.RenamedFields(base.Unknown, now.Unknown)
@@ -157,7 +157,7 @@ func (e *versionEdit) stage(items []span.ID, r splice.Row) error {
 		i := slices.Index(stageKeys, u.Meant)
 		f[i].Key, f[i].Value = e.Tree.Get(mapping, u.Name)
 		if i == keyStart && dated(base.Start) && !dated(now.Start) {
-			continue // the line goes
+			continue // the line is removed
 		}
 		if err := e.Rename(mapping, f[i].Key, u.Meant, what); err != nil {
 			return err
@@ -177,7 +177,7 @@ func (e *versionEdit) stage(items []span.ID, r splice.Row) error {
 	return e.start(items, r, mapping, f[:], what)
 }
 
-// start gives a stage another start: the text changes, the line comes or goes.
+// start changes the start of a stage: its text changes, or its line is added or removed.
 func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []span.Field, what string) error {
 	now, start := e.now.Stages[r.Now].Start, f[keyStart]
 	c := e.Mapping(mapping)

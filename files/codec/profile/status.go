@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// status reads what the file says of computed stages, or of the merged profile. It
-// is the server's part: what has another shape there is passed over.
+// status reads what the file says about computed stages or the merged profile. The server writes
+// it, so parts of an unexpected shape are skipped.
 func (r *reader) status(f span.Field, o *model.Object) {
 	id := r.Tree.Resolve(f.Value)
 	if o.Kind == model.NamespacedCloudProfile && r.Tree.Kind(id) == span.Mapping {
@@ -56,7 +56,7 @@ func (r *reader) statusVersions(f span.Field, track string, o *model.Object) {
 	}
 }
 
-// mergedVersion reads what the status of a namespaced profile has of a version.
+// mergedVersion reads a version from the status of a namespaced profile.
 func (r *reader) mergedVersion(id, item span.ID) *model.Version {
 	if !r.Spend(item, 1, versionMemory) {
 		return nil

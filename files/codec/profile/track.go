@@ -11,14 +11,14 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// trackEdit turns one list of versions into another.
+// trackEdit is an edit of one list of versions.
 type trackEdit struct {
 	*objectEdit
 	at        *trackSite
 	base, now *model.Track
 	items     []span.ID
-	// noStages says that no entry has a list of stages in flow style, lacks which fields no entry has: many edits at
-	// once need not look again.
+	// noStages says that no entry has a list of stages in flow style, lacks which fields no entry
+	// has, so that many edits at once need not look again.
 	noStages bool
 	lacks    [writtenFields]bool
 }
@@ -52,7 +52,7 @@ func (e *trackEdit) plan() error {
 	return e.list(rows)
 }
 
-// version edits an entry that stays.
+// version edits an entry that is kept.
 func (e *trackEdit) version(r splice.Row) error {
 	base, now := e.base.Versions[r.Base], e.now.Versions[r.Now]
 	if base == now || model.SameVersion(base, now) {
@@ -76,7 +76,7 @@ func (e *trackEdit) version(r splice.Row) error {
 	return v.plan()
 }
 
-// list writes versions that come and go.
+// list writes the versions that are added and removed.
 func (e *trackEdit) list(rows []splice.Row) error {
 	if len(e.items) == 0 {
 		return e.firstVersions()
@@ -85,7 +85,7 @@ func (e *trackEdit) list(rows []splice.Row) error {
 	return e.WriteList(list, rows, e.newVersion, e.layout(e.at.list, 0))
 }
 
-// newVersions are the versions of a list without any.
+// newVersions returns the versions of a list that had none.
 func (e *trackEdit) newVersions() []yamledit.New {
 	out := make([]yamledit.New, len(e.now.Versions))
 	for j := range out {
@@ -94,7 +94,8 @@ func (e *trackEdit) newVersions() []yamledit.New {
 	return out
 }
 
-// firstVersions puts versions into a list without any: the key has null or an empty list, or is missing.
+// firstVersions writes versions into a list without any: its key has null or an empty list, or is
+// missing.
 func (e *trackEdit) firstVersions() error {
 	f, owner, path := e.at.versions, e.at.owner, phrase.Quoted(e.base.Path)
 	kubernetes := e.site.kubernetes
@@ -130,7 +131,8 @@ func (e *trackEdit) firstVersions() error {
 	return e.fillKubernetes(e.newVersions())
 }
 
-// layout is how new lists of stages are laid out in a mapping or list that holds or gets some, next to an entry.
+// layout is how a new list of stages is laid out next to an entry; holder is the mapping or list
+// that gets it.
 func (e *trackEdit) layout(holder span.ID, near int) yamledit.Layout {
 	l := yamledit.Layout{Nested: e.nested()}
 	if e.Flow(holder) {
@@ -139,8 +141,8 @@ func (e *trackEdit) layout(holder span.ID, near int) yamledit.Layout {
 	return l
 }
 
-// stagesNear returns the list of stages in flow style nearest to an entry, whose layout new ones take; 0 if there is
-// none.
+// stagesNear returns the list of stages in flow style that is nearest to an entry, whose layout new
+// ones take; 0 if there is none.
 func (e *trackEdit) stagesNear(near int) (list span.ID) {
 	if e.noStages {
 		return 0
@@ -155,8 +157,8 @@ func (e *trackEdit) stagesNear(near int) (list span.ID) {
 	return list
 }
 
-// nested is how far the dashes of the list of versions stand right of its key, else those of the first other one: a new
-// list of stages takes the same.
+// nested returns how many columns the dashes of the list of versions stand to the right of its key,
+// or else those of the first other list. A new list of stages takes the same indentation.
 func (e *trackEdit) nested() int {
 	n, ok := e.Nesting(e.at.versions.Key, e.at.list)
 	if ok || len(e.items) > 0 && e.at.versions.Key != 0 {
@@ -171,7 +173,7 @@ func (e *trackEdit) nested() int {
 	return 0
 }
 
-// newVersion writes version j of the list as wanted, in the order of keys of its neighbours.
+// newVersion lays out version j of the wanted list, with its keys in the order of its neighbours.
 func (e *trackEdit) newVersion(j, near int) yamledit.New {
 	now := e.now.Versions[j]
 	v := &versionEdit{trackEdit: e, near: near, name: codec.VersionName(e.now, j), base: &model.Version{}, now: now}
@@ -208,8 +210,8 @@ func (e *trackEdit) newVersion(j, near int) yamledit.New {
 	return yamledit.New{Pairs: append(append(before, version), after...)}
 }
 
-// standsBefore reports whether the nearest entry that has the key has it before its version, as files written by a
-// server do.
+// standsBefore reports whether the nearest entry with the key has it before its version, as in
+// files written by a server.
 func (e *trackEdit) standsBefore(f, near int) bool {
 	var have [writtenFields]span.Field
 	if e.lacks[f] {
@@ -228,8 +230,8 @@ func (e *trackEdit) standsBefore(f, near int) bool {
 	return a < b
 }
 
-// versionText writes a version so that it is read as text: quoted as its neighbours are, in any case where it would be
-// a number without quotes.
+// versionText writes a version so that it is read as a string: quoted like its neighbours, and
+// always quoted if it would otherwise be read as a number.
 func (e *trackEdit) versionText(text string, near int) string {
 	if e.JSON {
 		return splice.DoubleQuoted(text)

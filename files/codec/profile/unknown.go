@@ -9,10 +9,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// unknownOf lists the keys of a mapping that the API server's type does not have;
-// known are its fields. A directive for kubectl and kustomize ($patch) is none of
-// them. The function as, if given, reads the value of a key as that of a field
-// which the mapping lacks, into an entry that has it alone.
+// unknownOf returns the keys of a mapping that the API server's type does not have; known are the
+// fields that it has. A directive for kubectl and kustomize ($patch) is not counted. If as is given
+// and a key probably means a field that the mapping lacks, as reads its value as that field, into a
+// version that has nothing else.
 func (r *reader) unknownOf(mapping span.ID, known []string, as func(v *model.Version, meant string, f span.Field)) (out []model.UnknownField) {
 	taken := map[string]bool{}
 	var odd []span.Field
@@ -40,8 +40,8 @@ func (r *reader) unknownOf(mapping span.ID, known []string, as func(v *model.Ver
 	return out
 }
 
-// unknownOfVersion lists the unknown keys of an entry of a list of versions; others
-// are its keys that this package does not write.
+// unknownOfVersion returns the unknown keys of an entry of a list of versions; others are those of
+// its keys that this package does not write.
 func (r *reader) unknownOfVersion(mapping span.ID, others []string, image bool) []model.UnknownField {
 	known := model.VersionFields
 	if image {
@@ -59,8 +59,8 @@ func (r *reader) unknownOfVersion(mapping span.ID, others []string, image bool) 
 	})
 }
 
-// unknownOfStage lists the unknown keys of a stage; f are its fields. Nearly all
-// stages have no others, so their keys are only counted.
+// unknownOfStage returns the unknown keys of a stage; f are its known fields. Nearly all stages
+// have no others, so usually counting the keys is enough.
 func (r *reader) unknownOfStage(mapping span.ID, f []span.Field) []model.UnknownField {
 	own := 0
 	for i := range f {
@@ -79,8 +79,8 @@ func (r *reader) unknownOfStage(mapping span.ID, f []span.Field) []model.Unknown
 	})
 }
 
-// types collects what is of another type than the API server's in those fields of
-// an image version that this package only reads.
+// types collects the values whose type differs from the API server's, in those fields of an image
+// version that this package only reads.
 type types struct {
 	*reader
 	found []model.Mistyped
@@ -108,9 +108,9 @@ func (r *reader) mistyped(f []span.Field) []model.Mistyped {
 	return t.found
 }
 
-// is reports whether a field is there and of the kind wanted; anything else but null
-// is collected, under the name of the field, with the entry's index in a list and
-// the name below that.
+// is reports whether a field is present and of the wanted kind. Any other value but null is
+// recorded under the name of the field, with the index i in a list unless that is negative, and the
+// name below it.
 func (t *types) is(f span.Field, want span.Kind, name string, i int, below string) bool {
 	if t.Null(f) {
 		return false

@@ -5,11 +5,11 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// usualValues is how many values a version may have, on average.
+// usualValues is how many values a version may have on average.
 const usualValues = 64
 
-// Entries returns the versions of a track as codec.Values decodes them, in the order of the list; none for a track that
-// the profile does not have.
+// Entries returns the versions of a track in list order, as codec.Values decodes them; none if the
+// profile does not have the track.
 func (s *Site) Entries(t *span.Tree, track int) []any {
 	if track < 0 || track >= len(s.tracks) {
 		return nil
@@ -23,8 +23,8 @@ func (s *Site) Entries(t *span.Tree, track int) []any {
 	return out
 }
 
-// Beside returns what stands beside the versions of a track: the name, the update strategy and all else of a machine
-// image.
+// Beside returns what stands beside the versions of a track: the name, the update strategy and all
+// other fields of a machine image.
 func (s *Site) Beside(t *span.Tree, track int) map[string]any {
 	out := map[string]any{}
 	if track >= 0 && track < len(s.tracks) && t.Kind(s.tracks[track].owner) == span.Mapping {
@@ -35,7 +35,7 @@ func (s *Site) Beside(t *span.Tree, track int) map[string]any {
 	return out
 }
 
-// Value returns the whole profile.
+// Value returns the whole profile as codec.Values decodes it.
 func (s *Site) Value(t *span.Tree) map[string]any {
 	out, _ := codec.NewValues(t, len(t.Data())).Of(s.root).(map[string]any)
 	return out

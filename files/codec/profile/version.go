@@ -10,10 +10,10 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// versionEdit turns one entry of a list of versions into another.
+// versionEdit is an edit of one entry of a list of versions.
 type versionEdit struct {
 	*trackEdit
-	near      int // index as loaded
+	near      int // index of the entry as loaded
 	name      string
 	mapping   span.ID
 	base, now *model.Version
@@ -41,7 +41,8 @@ func (e *versionEdit) plan() error {
 	return e.pairs.Write(e.layout(e.mapping, e.near), phrase.Quoted(e.name))
 }
 
-// renames returns unknown fields the names that they mean. From then on the entry as loaded is the one with these names.
+// renames gives mistyped fields the names that they mean. From then on base is the entry as if it
+// had been loaded with these names.
 func (e *versionEdit) renames() error {
 	fields := model.RenamedFields(e.base.Unknown, e.now.Unknown)
 	e.base = e.base.Renamed(fields)
@@ -61,7 +62,8 @@ func (e *versionEdit) renames() error {
 	return nil
 }
 
-// own returns the pair of a field that stands in the entry itself, -1 otherwise.
+// own returns the index of the pair with the field in the entry itself, or -1 if the entry lacks it
+// or merges it.
 func (e *versionEdit) own(f int) int {
 	if e.fields[f].Inherited {
 		return -1
@@ -69,7 +71,7 @@ func (e *versionEdit) own(f int) int {
 	return e.pairs.Index(e.fields[f].Key)
 }
 
-// text changes the version's own text, so that it is read as text.
+// text changes the version's own text so that it is read as a string.
 func (e *versionEdit) text() error {
 	if e.base.Text == e.now.Text && e.base.NotText == e.now.NotText {
 		return nil
@@ -113,8 +115,8 @@ func (e *versionEdit) expiration() error {
 	}, e.noteBehind(moved))
 }
 
-// set gives a field a value: its own one is replaced; one that it has not, or has through a merge key only, is inserted
-// in the entry itself.
+// set changes the value of a field. A field that the entry lacks, or has only through a merge key,
+// is inserted into the entry itself. note is the comment after a new value.
 func (e *versionEdit) set(f int, text string, write func(yamledit.Quote) string, note string) error {
 	if e.own(f) >= 0 {
 		return e.Set(e.fields[f].Value, text, write, e.field(f))
@@ -146,8 +148,9 @@ func (e *versionEdit) clear(f int) error {
 	return e.pairs.Remove(i, what)
 }
 
-// insert puts a new key into the entry: directly below its version, after the version keys there are when the version
-// is not the first; in the place of the first of them that goes (cli.md, "Settled details" 3).
+// insert adds a key to the entry: directly below version if that is the first key, otherwise after
+// the last of the keys that are written; but in the place of the first of them that is removed
+// (cli.md, "Settled details" 3).
 func (e *versionEdit) insert(f int, content yamledit.New) {
 	content.Key = e.key(f)
 	e.pairs.Insert(e.placeOf(f), content)
@@ -178,7 +181,7 @@ func (e *versionEdit) placeOf(f int) int {
 	return last + 1
 }
 
-// goes reports whether a field is there and will not be.
+// goes reports whether an edit removes a field.
 func (e *versionEdit) goes(f int) bool {
 	switch f {
 	case keyClassification:
@@ -201,7 +204,7 @@ func (e *versionEdit) firstGoing() int {
 	return first
 }
 
-// key writes a key of the entry as its version's key is written.
+// key writes a key with the quotes of the entry's key version.
 func (e *versionEdit) key(f int) string { return e.keyQuote().In(versionKeys[f]) }
 
 func (e *versionEdit) keyQuote() yamledit.Quote {
@@ -212,8 +215,8 @@ func (e *versionEdit) keyQuote() yamledit.Quote {
 	return q
 }
 
-// word writes a classification; a new one in double quotes where the entry is written as JSON would be, inside a text
-// that is YAML.
+// word writes a classification. In YAML a new one gets double quotes if the entry is written like
+// JSON.
 func (e *versionEdit) word(q yamledit.Quote, text string) string {
 	if e.JSON || q == yamledit.Absent && e.Flow(e.mapping) && e.keyQuote() == yamledit.Double {
 		return splice.DoubleQuoted(text)

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The keys of a version that this package reads; the first four are the ones
-// it writes, all others are Others of the model.
+// The keys of a version that this package reads. It writes the first four; all others are in Others
+// of the model.
 const (
 	keyVersion = iota
 	keyLifecycle
@@ -51,8 +51,8 @@ func (r *reader) versions(where *trackSite, t *model.Track, image bool) {
 	}
 }
 
-// version reads one entry of a list of versions. An entry that is null has no
-// fields; one that is no mapping cannot be read.
+// version reads one entry of a list of versions. A null entry has no fields; an entry of another
+// type than a mapping cannot be read.
 func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track, image bool) {
 	v.Base, v.Entry = i, r.At(item)
 	id := r.Entry(item, t.Path, "versions", i)
@@ -67,7 +67,7 @@ func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track, 
 	v.Unknown = r.unknownOfVersion(id, v.Others, image)
 }
 
-// versionFields reads the fields of an entry that are there.
+// versionFields reads those fields of an entry that are present.
 func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
 	r.versionText(v, f[keyVersion])
 	v.Classification = r.Text(f[keyClassification], "classification")
@@ -79,7 +79,7 @@ func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
 	v.CRI = r.Names(f[keyCRI])
 	v.Architectures = r.Texts(f[keyArchitectures])
 	if constraint := r.Loose(f[keyKubelet]); constraint.Set {
-		kept := constraint // of most versions nothing has to be kept
+		kept := constraint // most versions have nothing to keep
 		v.KubeletVersionConstraint = &kept
 	}
 	v.MoreMistyped = r.mistyped(f)
@@ -95,8 +95,8 @@ func (r *reader) keepOther(i int, key string, _ span.Field) {
 	}
 }
 
-// hasOther reports whether a key is remembered already, as one may be that comes
-// from several merged mappings.
+// hasOther reports whether a key is already remembered, as it is if several merged mappings have
+// it.
 func (r *reader) hasOther(key string) bool {
 	const few = 16
 	if len(r.others) < few {
@@ -113,8 +113,8 @@ func (r *reader) hasOther(key string) bool {
 	return had
 }
 
-// versionText reads the version as the file spells it. The places that hold
-// the text of a number stay text here; NotText says that a server would not.
+// versionText reads the version as the file spells it. A version that is written as a number is
+// still read as text; NotText says that a server would not do that.
 func (r *reader) versionText(v *model.Version, f span.Field) {
 	v.TextAt = r.TextAt(f)
 	if f.Key == 0 || !r.Is(f, span.Scalar, "version") {
@@ -150,7 +150,7 @@ func (r *reader) stage(s *model.Stage, item span.ID, k int) {
 	s.Unknown = r.unknownOfStage(id, f[:])
 }
 
-// stageFields reads the fields of a stage that are there.
+// stageFields reads those fields of a stage that are present.
 func (r *reader) stageFields(s *model.Stage, f []span.Field) {
 	name := r.Text(f[keyStage], "classification")
 	s.Name, s.NotText, s.NameAt = name.Text, name.NotText, r.TextAt(f[keyStage])

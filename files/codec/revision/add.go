@@ -12,9 +12,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Add puts a new package revision beside one that is there: where that is an item of a list behind all of its items,
-// else behind everything else as a document of its own. It reports whether it went into the list. Document is the
-// number of the document that holds the other one.
+// Add adds a new package revision beside an existing one: at the end of the list if that is an item
+// of a list, otherwise at the end of the file as a document of its own. It reports whether the
+// revision went into the list. document is the number of the document that holds the existing one.
+// The error is a *splice.Refused.
 func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool, err error) {
 	top := p.Tree.Root(document)
 	if top == s.root {
@@ -40,8 +41,8 @@ func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool,
 	return true, c.Write(yamledit.Layout{}, "this list")
 }
 
-// newRevision lays a new revision out; an item of a list of one kind needs none of its own. Quote is that of keys and
-// words.
+// newRevision lays out a new revision; without ownKind, for an item of a list that gives the kind,
+// it has none of its own. quote is used for keys and words.
 func newRevision(r *model.Revision, quote yamledit.Quote, ownKind bool) (out []yamledit.New) {
 	text := func(name, text string) yamledit.New {
 		if quote == yamledit.Plain {
@@ -77,7 +78,7 @@ func newRevision(r *model.Revision, quote yamledit.Quote, ownKind bool) (out []y
 	return append(out, yamledit.New{Key: quote.In("metadata"), Pairs: metadata}, yamledit.New{Key: quote.In("spec"), Pairs: spec})
 }
 
-// YAML writes a whole change request.
+// YAML returns a change request as the text of a YAML file.
 func YAML(r *model.Revision) []byte {
 	text := func(key, text string) yamledit.New { return yamledit.New{Key: key, Scalar: word(text)} }
 	quoted := func(key, text string) yamledit.New {
@@ -98,7 +99,7 @@ func YAML(r *model.Revision) []byte {
 	}))
 }
 
-// requestFile is a change request as JSON has it.
+// requestFile is a change request in JSON.
 type requestFile struct {
 	APIVersion string `json:"apiVersion"`
 	Kind       string `json:"kind"`
@@ -125,7 +126,7 @@ type requestFileEdit struct {
 	Was     []*string `json:"was"`
 }
 
-// JSON writes a whole change request as JSON.
+// JSON returns a change request as the text of a JSON file.
 func JSON(r *model.Revision) []byte {
 	f := requestFile{APIVersion: RequestGroup + "/" + RequestVersion, Kind: model.ChangeRequest}
 	f.Metadata.Name, f.Metadata.ResourceVersion, f.Metadata.CreationTimestamp = r.Name, r.ResourceVersion.Text, r.Created.Start.String()

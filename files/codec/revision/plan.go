@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// RecordOf returns the record of an object, nil where an edit removed it.
+// RecordOf returns the record of an object, or nil if an edit removed it.
 func RecordOf(o *model.Object) *model.Revision {
 	if len(o.Tracks) != 1 || len(o.Tracks[0].Versions) != 1 {
 		return nil
@@ -29,7 +29,7 @@ func (s *Site) Named(_ *span.Tree, o *model.Object, visit func(name string, id s
 	visit(codec.VersionName(o.Tracks[0], 0), s.root)
 }
 
-// Open names what a transition of a record may touch: the written keys of its parts.
+// Open names the nodes that a transition of a record may touch: the written keys of its parts.
 func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 	if RecordOf(now) == nil {
 		c.Gone[s.root] = true
@@ -50,17 +50,18 @@ func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 	}
 }
 
-// recordEdit turns one record into another.
+// recordEdit is an edit of one record.
 type recordEdit struct {
 	*codec.Plan
 	site      *Site
 	base, now *model.Revision
-	// parts are the changes of the mappings that are there; fresh the pairs of those that are not.
+	// parts are the changes of the existing mappings; fresh are the pairs of those that are
+	// missing.
 	parts [recordParts]*yamledit.Collection
 	fresh [recordParts][]yamledit.New
 }
 
-// Plan makes the changes that turn one record into another, or that remove it.
+// Plan makes the changes from base to now, or removes the record. The error is a *splice.Refused.
 func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	was, is := RecordOf(base), RecordOf(now)
 	switch {
@@ -87,12 +88,12 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	return e.write()
 }
 
-// onlyWritten reports whether nothing else changes than what transitions write.
+// onlyWritten reports whether nothing changes except what transitions write.
 func (e *recordEdit) onlyWritten() bool {
 	same := *e.now
 	same.Lifecycle, same.ResourceVersion, same.Deleted = e.base.Lifecycle, e.base.ResourceVersion, e.base.Deleted
 	same.PublishedBy, same.PublishedAt, same.Number = e.base.PublishedBy, e.base.PublishedAt, e.base.Number
-	same.Request = e.base.Request // request looks at it
+	same.Request = e.base.Request // handled by request
 	return model.SameRevision(e.base, &same)
 }
 
@@ -103,7 +104,7 @@ type change struct {
 	kind      valueKind
 }
 
-// valueKind is how a value is written where nothing stands yet.
+// valueKind is how a value is written if it has no text yet.
 type valueKind uint8
 
 const (
@@ -112,7 +113,7 @@ const (
 	numberValue
 )
 
-// changes lists what differs, in the order in which new keys are written.
+// changes returns the fields that differ, in the order in which new keys are written.
 func (e *recordEdit) changes() (out []change) {
 	was, is := e.base, e.now
 	add := func(path, from, to string, kind valueKind) {
@@ -147,18 +148,20 @@ func (e *recordEdit) changes() (out []change) {
 
 var partIndex = map[string]int{"metadata": partMetadata, "spec": partSpec, "status": partStatus}
 
-// firstVersion reports whether an API version is the first of package revisions; one without a name counts as it.
+// firstVersion reports whether an API version is the first one of package revisions; a missing
+// version counts as it.
 func firstVersion(apiVersion string) bool {
 	_, version, _ := strings.Cut(apiVersion, "/")
 	return version == "" || version == "v1alpha1"
 }
 
-// of names a part in messages.
+// of names a field of the record in messages.
 func (e *recordEdit) of(path string) string {
 	return phrase.Quoted(path) + " of " + phrase.Quoted(e.base.Title())
 }
 
-// set writes one field: its text where it is there, a new key at the end of its mapping where it is not.
+// set writes one field: it replaces the text if there is one, otherwise it adds a new key at the
+// end of the mapping.
 func (e *recordEdit) set(c change) error {
 	what := e.of(partKeys[c.part] + "." + c.key)
 	mapping := e.site.maps[c.part]
@@ -177,7 +180,7 @@ func (e *recordEdit) set(c change) error {
 	return nil
 }
 
-// value writes the text of a change with the quotes of what stands there.
+// value writes the text of a change with the quotes q of the text that it replaces.
 func (e *recordEdit) value(q yamledit.Quote, c change, mapping span.ID) string {
 	plain, absent, digits := q == yamledit.Plain, q == yamledit.Absent, isDigits(c.text)
 	jsonLike := e.JSON || absent && e.Flow(mapping) && e.KeyQuote(mapping) == yamledit.Double
@@ -188,7 +191,7 @@ func (e *recordEdit) value(q yamledit.Quote, c change, mapping span.ID) string {
 		return e.dateQuote().In(c.text)
 	case !plain && !absent:
 		return q.In(c.text)
-	case plain && digits && e.JSON: // a number stays one
+	case plain && digits && e.JSON: // a number stays a number
 		return c.text
 	case jsonLike:
 		return splice.DoubleQuoted(c.text)
@@ -198,7 +201,7 @@ func (e *recordEdit) value(q yamledit.Quote, c change, mapping span.ID) string {
 	return word(c.text)
 }
 
-// word writes a text without quotes where it needs none.
+// word writes a text without quotes if it needs none.
 func word(text string) string {
 	if name, domain, found := strings.Cut(text, "@"); found && yamledit.ReadsAs(name) && yamledit.PlainSafe(domain) {
 		return text // an e-mail address
@@ -210,7 +213,8 @@ func isDigits(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// dateQuote chooses the quotes of a new date: as a date of the same record, else of another record, else double.
+// dateQuote chooses the quotes of a new date: those of a date of the same record, or else of
+// another record, or else double.
 func (e *recordEdit) dateQuote() yamledit.Quote {
 	if e.JSON {
 		return yamledit.Double
@@ -233,7 +237,7 @@ func (e *recordEdit) dateQuote() yamledit.Quote {
 	return yamledit.Double
 }
 
-// write puts keys and parts that come into the text.
+// write writes the keys and parts that are added.
 func (e *recordEdit) write() error {
 	l := e.layout()
 	for i, c := range e.parts {
@@ -252,8 +256,8 @@ func (e *recordEdit) write() error {
 	return nil
 }
 
-// newPart writes a part that is not there, such as the status of a revision that is being published: behind the last
-// key of the record, or where its key holds nothing.
+// newPart writes a part that is missing, such as the status of a revision that is being published:
+// after the last key of the record, or under its key if that has an empty value.
 func (e *recordEdit) newPart(part int, l yamledit.Layout) error {
 	root, f, what := e.site.root, e.site.parts[part], e.of(partKeys[part])
 	if f.Inherited {
@@ -276,8 +280,8 @@ func (e *recordEdit) newPart(part int, l yamledit.Layout) error {
 	return e.Fill(root, f, yamledit.New{Pairs: e.fresh[part]}, l)
 }
 
-// layout is that of the parts there are: how far their keys stand right of the key of the part, and how they are
-// written in flow style.
+// layout is how the existing parts are laid out: how far their keys are indented from the key of
+// the part, and how they are written in flow style.
 func (e *recordEdit) layout() (l yamledit.Layout) {
 	for i, id := range e.site.maps {
 		first := e.Tree.First(id)

@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The keys of a change request beside those of every record.
+// The keys of a change request in addition to those of every record.
 const (
 	keyTarget = "target"
 	keyFile   = "file"
@@ -18,7 +18,7 @@ const (
 // editKeys are the keys of an edit of a change request.
 var editKeys = []string{"object", "version", "changes", "was"}
 
-// readRequest reads a ChangeRequest. Its track is the file it is for.
+// readRequest reads a ChangeRequest. Its track is the file that it is for.
 func readRequest(r *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	rec := record(r, root, o)
 	rec.out.Number, rec.out.NumberPath = model.Field{}, ""
@@ -36,8 +36,8 @@ func readRequest(r *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	return rec.site
 }
 
-// edits reads the edits of a change request. An edit of another shape stops the
-// file: nobody could say what it asks for.
+// edits reads the edits of a change request. An edit of an unexpected shape makes the file
+// unreadable, because nobody could say what it asks for.
 func (rec *recordReader) edits(f span.Field, request *model.Request) {
 	list, _ := rec.List(f, "spec.edits")
 	if list == 0 || !rec.Spend(f.Value, rec.Tree.Len(list), codec.EntryMemory) {
@@ -63,7 +63,7 @@ func (rec *recordReader) edits(f span.Field, request *model.Request) {
 	}
 }
 
-// entriesOf visits the texts of a list, which must hold nothing else.
+// entriesOf visits the strings of a list, which must hold nothing else.
 func (rec *recordReader) entriesOf(f span.Field, name string, visit func(value span.ID)) {
 	list, _ := rec.List(f, name)
 	if list == 0 || !rec.Spend(f.Value, rec.Tree.Len(list), codec.EntryMemory) {

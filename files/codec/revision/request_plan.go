@@ -10,7 +10,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// request returns a change request other edits, another hash and more users who ask; its target never changes.
+// request changes the edits, the hash and the requesters of a change request; its target never
+// changes.
 func (e *recordEdit) request() error {
 	was, is := e.base.Request, e.now.Request
 	if model.SameRequest(was, is) {
@@ -43,7 +44,7 @@ func (e *recordEdit) request() error {
 	return e.edits(spec, was.Edits, is.Edits)
 }
 
-// edits writes edits that come and go; those that stay are not touched.
+// edits writes the edits that are added and removed; it does not touch those that stay.
 func (e *recordEdit) edits(spec span.ID, was, is []model.RequestEdit) error {
 	key, value := e.Tree.Get(spec, keyEdits)
 	list := e.Tree.Resolve(value)
@@ -59,7 +60,7 @@ func (e *recordEdit) edits(spec span.ID, was, is []model.RequestEdit) error {
 	return c.Write(yamledit.Layout{}, phrase.Quoted("spec.edits"))
 }
 
-// editRows sets edits as loaded beside edits as wanted: equal ones stay, in their order.
+// editRows aligns edits as loaded with edits as wanted: equal ones stay, in their order.
 func editRows(was, is []model.RequestEdit) (rows []splice.Row) {
 	next := 0
 	for j := range is {
@@ -83,7 +84,7 @@ func editRows(was, is []model.RequestEdit) (rows []splice.Row) {
 	return rows
 }
 
-// newEdit is an edit as new content: one mapping, its lists in one line.
+// newEdit lays out a new edit: one mapping, with each of its lists on one line.
 func newEdit(e model.RequestEdit, key yamledit.Quote, json bool) yamledit.New {
 	text := func(name, text string) yamledit.New {
 		if json {

@@ -1,5 +1,5 @@
-// Package revision reads package revisions of Porch and change requests, which are the same record, and writes what
-// transitions change of them.
+// Package revision reads package revisions of Porch and change requests, which share one kind of
+// record, and writes what transitions change in them.
 package revision
 
 import (
@@ -36,8 +36,8 @@ var writtenKeys = [recordParts][]string{
 	partStatus:   {keyPublishedBy, keyPublishedAt, keyPublishTime, keyNumber},
 }
 
-// Site is where the parts of a package revision or a change request
-// stand. The mappings are 0 where there is none.
+// Site is where the parts of a package revision or a change request are. A mapping is 0 if the part
+// is missing.
 type Site struct {
 	root  span.ID
 	parts [recordParts]span.Field
@@ -51,7 +51,8 @@ type recordReader struct {
 	out  *model.Revision
 }
 
-// Formats are package revisions of every version of their API, also without a name, and change requests.
+// Formats are package revisions of every version of their API, even a missing one, and change
+// requests.
 var Formats = []codec.Format{
 	{Group: PorchGroup, Version: codec.AnyVersion, Name: model.PackageRevision, Scale: model.RevisionStages, Read: readRevision,
 		Expected: "a " + model.PackageRevision + " of " + PorchGroup},
@@ -59,16 +60,16 @@ var Formats = []codec.Format{
 		Expected: "a " + model.ChangeRequest + " of " + RequestGroup + "/" + RequestVersion},
 }
 
-// PorchGroup is the API group of package revisions; RequestGroup that of change requests, RequestVersion its one
-// version.
+// PorchGroup is the API group of package revisions; RequestGroup is that of change requests,
+// RequestVersion their only version.
 const (
 	PorchGroup     = "porch.kpt.dev"
 	RequestGroup   = "lctui"
 	RequestVersion = "v1"
 )
 
-// readRevision reads a PackageRevision of any API version (Porch; its two versions spell some fields differently, and
-// older files leave some out).
+// readRevision reads a PackageRevision of any API version: Porch's two versions spell some fields
+// differently, and older files leave some out.
 func readRevision(r *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	rec := record(r, root, o)
 	rec.identity()
@@ -77,7 +78,7 @@ func readRevision(r *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	return rec.site
 }
 
-// record reads what package revisions and change requests share.
+// record reads the fields that package revisions and change requests share.
 func record(r *codec.Reader, root span.ID, o *model.Object) *recordReader {
 	rec := &recordReader{Reader: r, site: &Site{root: root}, out: &model.Revision{APIVersion: o.APIVersion}}
 	r.Fields(root, partKeys, rec.site.parts[:])
@@ -108,7 +109,7 @@ func (rec *recordReader) finish(o *model.Object, track string) {
 	rec.CheckMerges()
 }
 
-// scalar reads a text of a part.
+// scalar reads a string of a part.
 func (rec *recordReader) scalar(mapping span.ID, part int, key string) model.Field {
 	return rec.Text(rec.Get(mapping, key), partKeys[part]+"."+key)
 }
@@ -135,7 +136,7 @@ func (rec *recordReader) meta(id span.ID) {
 	}
 }
 
-// identity reads what tells revisions apart.
+// identity reads what distinguishes revisions.
 func (rec *recordReader) identity() {
 	id := rec.site.maps[partSpec]
 	if id == 0 {
@@ -149,7 +150,7 @@ func (rec *recordReader) identity() {
 	}
 }
 
-// status reads who published it, when, and as which number.
+// status reads who published the revision, when, and under which number.
 func (rec *recordReader) status(id span.ID) {
 	rec.out.PublishedBy = rec.scalar(id, partStatus, keyPublishedBy)
 	for _, key := range []string{keyPublishTime, keyPublishedAt} {
@@ -168,8 +169,7 @@ func (rec *recordReader) status(id span.ID) {
 	})
 }
 
-// pairs reads a map of texts; what has another shape is passed over, because
-// nothing writes it.
+// pairs reads a map of strings; values of another shape are skipped because nothing writes them.
 func (rec *recordReader) pairs(f span.Field) (out []model.Pair) {
 	id := rec.Tree.Resolve(f.Value)
 	if f.Key == 0 || rec.Tree.Kind(id) != span.Mapping {

@@ -19,7 +19,8 @@ func (s *Site) Named(t *span.Tree, o *model.Object, visit func(name string, id s
 	}
 }
 
-// Open names what an edit of a schedule may touch: the written keys of the releases that change.
+// Open names the nodes that an edit of a schedule may touch: the written keys of the releases that
+// change.
 func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 	was, is := base.Tracks[0], now.Tracks[0]
 	if was == is {
@@ -48,20 +49,22 @@ func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 	}
 }
 
-// releasesEdit turns one list of releases into another.
+// releasesEdit is an edit of one list of releases.
 type releasesEdit struct {
 	*codec.Plan
 	site      *Site
 	base, now *model.Track
 	items     []span.ID
-	// quoted are the entries whose field has a quote to copy, by field; nil until asked for.
+	// quoted are the indexes of the entries whose field has quotes to copy, by field; nil until
+	// needed.
 	quoted [writtenFields][]int
-	// dated are the entries with a date, days says of them whether it is written as a day; nil until asked for.
+	// dated are the indexes of the entries with a date; days says whether each is written as a day.
+	// Both are nil until needed.
 	dated []int
 	days  map[int]bool
 }
 
-// Plan makes the changes that turn one schedule into another.
+// Plan makes the changes from base to now. The error is a *splice.Refused.
 func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	if base.Tracks[0] == now.Tracks[0] {
 		return nil
@@ -92,7 +95,8 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	return e.list(rows)
 }
 
-// sayable reports whether a release has nothing but the stages that its dates begin.
+// sayable reports whether the file can express a release: it has a version and no stages but those
+// that its dates begin.
 func sayable(v *model.Version) bool {
 	seen := map[string]bool{}
 	for _, s := range v.Stages {
@@ -104,7 +108,7 @@ func sayable(v *model.Version) bool {
 	return !v.Legacy() && v.Text != ""
 }
 
-// list writes releases that come and go.
+// list writes the releases that are added and removed.
 func (e *releasesEdit) list(rows []splice.Row) error {
 	if len(e.items) == 0 {
 		return e.firstReleases()
@@ -114,7 +118,7 @@ func (e *releasesEdit) list(rows []splice.Row) error {
 	return e.WriteList(list, rows, e.newRelease, yamledit.Layout{Nested: nested})
 }
 
-// firstReleases puts releases into a list without any.
+// firstReleases writes releases into a list without any.
 func (e *releasesEdit) firstReleases() error {
 	f := e.site.releases
 	switch {
@@ -144,7 +148,7 @@ func (e *releasesEdit) firstReleases() error {
 	return c.Write(yamledit.Layout{}, "spec")
 }
 
-// newRelease lays out release j of the list as wanted.
+// newRelease lays out release j of the wanted list.
 func (e *releasesEdit) newRelease(j, near int) yamledit.New {
 	v, key := e.now.Versions[j], e.KeyQuote(e.near(near))
 	out := []yamledit.New{{Key: key.In(releaseKeys[keyVersion]), Scalar: e.quoteNear(near, keyVersion).Word(v.Text)}}
@@ -156,7 +160,8 @@ func (e *releasesEdit) newRelease(j, near int) yamledit.New {
 	return yamledit.New{Pairs: out}
 }
 
-// near returns the mapping of the release nearest to an entry; the list's owner where there is none.
+// near returns the mapping of the release nearest to an entry, or the owner of the list if there is
+// none.
 func (e *releasesEdit) near(entry int) span.ID {
 	if id := yamledit.Nearest(e.items, entry, func(item span.ID) bool { return e.Tree.Kind(e.Tree.Resolve(item)) == span.Mapping }); id != 0 {
 		return e.Tree.Resolve(id)
@@ -164,7 +169,8 @@ func (e *releasesEdit) near(entry int) span.ID {
 	return e.site.spec
 }
 
-// quoteNear returns the quotes of the first of some fields that any release has, in the nearest one that has it.
+// quoteNear returns the quotes of the first of the given fields that any release has, taken from
+// the nearest release that has it.
 func (e *releasesEdit) quoteNear(entry int, fields ...int) yamledit.Quote {
 	if e.JSON {
 		return yamledit.Double
@@ -177,8 +183,8 @@ func (e *releasesEdit) quoteNear(entry int, fields ...int) yamledit.Quote {
 	return yamledit.Plain
 }
 
-// nearest returns the one of some entries, ascending, that is nearest to an entry, in the order of yamledit.Nearest;
-// model.None if there is none.
+// nearest returns the index in having, which is ascending, that is nearest to an entry, with ties
+// as in yamledit.Nearest; model.None if there is none.
 func nearest(having []int, entry int) int {
 	at, _ := slices.BinarySearch(having, entry)
 	switch before, behind := at > 0, at < len(having); {
@@ -190,7 +196,8 @@ func nearest(having []int, entry int) int {
 	return model.None
 }
 
-// having returns the entries whose field has a quote to copy. Looked for once: a plan asks for it with every release.
+// having returns the indexes of the entries whose field has quotes to copy. The result is cached
+// because a plan needs it for every release.
 func (e *releasesEdit) having(field int) []int {
 	if e.quoted[field] == nil {
 		e.quoted[field] = []int{}
@@ -211,7 +218,8 @@ func (e *releasesEdit) quote(entry, field int) yamledit.Quote {
 	return q
 }
 
-// dateIn returns the start of the stage that a field of a release begins.
+// dateIn returns the start of the stage that a field of a release begins, and whether the release
+// has that stage.
 func dateIn(v *model.Version, field int) (model.Start, bool) {
 	stage := model.Supported
 	if field == keyEOL {
@@ -224,7 +232,7 @@ func dateIn(v *model.Version, field int) (model.Start, bool) {
 	return v.Stages[k].Start, true
 }
 
-// release edits a release that stays.
+// release edits a release that is kept.
 func (e *releasesEdit) release(r splice.Row) error {
 	base, now := e.base.Versions[r.Base], e.now.Versions[r.Now]
 	if base == now || model.SameVersion(base, now) {
@@ -280,7 +288,7 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 	return nil
 }
 
-// date writes a start as a day where days are written and it is a midnight, else as RFC 3339.
+// date writes a start as a day if days says so and it is a midnight, otherwise as RFC 3339.
 func (e *releasesEdit) date(q yamledit.Quote, s model.Start, days bool, near int) string {
 	text := s.String()
 	if s.Form == model.At && s.Text == "" && s.Time.Equal(s.Time.Truncate(24*time.Hour)) && days {
@@ -295,7 +303,8 @@ func (e *releasesEdit) date(q yamledit.Quote, s model.Start, days bool, near int
 	return q.In(text)
 }
 
-// inDays reports whether the date nearest to an entry is written as a day, or there is none.
+// inDays reports whether the date nearest to an entry is written as a day; also if there is no
+// date.
 func (e *releasesEdit) inDays(near int) bool {
 	if e.days == nil {
 		e.days, e.dated = map[int]bool{}, []int{}

@@ -12,7 +12,7 @@ import (
 // policySite is a support policy, which no edit changes.
 type policySite struct{ root span.ID }
 
-// readPolicy reads a SupportPolicy as its values with their paths; what they mean is for its rules to say.
+// readPolicy reads a SupportPolicy as values with their paths; its rules know what they mean.
 func readPolicy(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	r := reader{c}
 	var top [4]span.Field
@@ -26,7 +26,7 @@ func readPolicy(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	return policySite{root}
 }
 
-// settings collects the values below a node; null is none.
+// settings collects the values below a node; null is no value.
 func (r *reader) settings(id span.ID, path string, o *model.Object) {
 	to := r.Tree.Resolve(id)
 	if r.Err != nil || !r.Spend(id, 1, offerMemory) {
@@ -52,10 +52,10 @@ func (r *reader) settings(id span.ID, path string, o *model.Object) {
 	}
 }
 
-// Plan changes nothing: a policy has no versions.
+// Plan changes nothing, because a policy has no versions.
 func (policySite) Plan(*codec.Plan, *model.Object, *model.Object) error { return nil }
 
-// Open names nothing.
+// Open names nothing, because no edit changes a policy.
 func (policySite) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
 
 // Named visits the policy.

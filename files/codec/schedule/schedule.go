@@ -18,25 +18,26 @@ var Formats = []codec.Format{
 	{Group: Group, Version: Version, Name: model.SupportPolicy, Serverless: true, Scale: model.ReleaseStages, Read: readPolicy},
 }
 
-// Group is the API group of both kinds, Version the one version of it.
+// Group is the API group of both kinds, Version its only version.
 const (
 	Group   = "lctui"
 	Version = "v1"
 )
 
-// What the entries of lists are charged, in bytes: the second for a release in the track of an API too.
+// How many bytes of memory the entries of lists are charged; the second is for a release in the
+// track of an API, in addition.
 const (
 	releaseMemory = 1100
 	offerMemory   = 600
 )
 
-// Site is where the list of releases stands.
+// Site is where the list of releases is.
 type Site struct {
 	root, spec, list span.ID
 	releases         span.Field
 }
 
-// The keys of a release; the first three are the ones that are written.
+// The keys of a release; the first three are written too.
 const (
 	keyVersion = iota
 	keyDate
@@ -96,7 +97,8 @@ func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	return s
 }
 
-// only reads the fields of a mapping, which must have no others: a mistyped key would be passed over in silence.
+// only reads the fields of a mapping, which must have no others, because a mistyped key would
+// otherwise be ignored silently.
 func (r *reader) only(mapping span.ID, path string, known []string, out []span.Field) {
 	owner := ""
 	if path != "" {
@@ -137,7 +139,8 @@ func (r *reader) phase(f span.Field, name string) model.Phase {
 	return phase
 }
 
-// release reads an entry of the list of releases: its date makes it supported, its end of life ends that.
+// release reads an entry of the list of releases: its date begins the stage supported, its end of
+// life ends it.
 func (r *reader) release(item span.ID, i int) *model.Version {
 	v := &model.Version{Base: i, Entry: r.At(item), Release: &model.Release{}}
 	path := specPath(i)
@@ -167,7 +170,7 @@ func (r *reader) release(item span.ID, i int) *model.Version {
 
 func specPath(i int) string { return "spec.releases[" + strconv.Itoa(i) + "]" }
 
-// word reads a text as it is written, also where YAML would make a number of it: 0.20 is not 0.2.
+// word reads a string as it is written, even if YAML would read it as a number: 0.20 is not 0.2.
 func (r *reader) word(f span.Field, name string) string {
 	if r.Null(f) || !r.Is(f, span.Scalar, name) {
 		return ""
@@ -175,8 +178,8 @@ func (r *reader) word(f span.Field, name string) string {
 	return r.PlainText(f)
 }
 
-// date reads the date that begins a stage. An end of life may be true, which says that it has passed and nobody
-// recorded when, and false, which says nothing.
+// date reads the date that begins a stage. An end of life may be true, which says that it has
+// passed and nobody recorded when, or false, which says nothing.
 func (r *reader) date(v *model.Version, f span.Field, stage, name string) {
 	if r.Null(f) || !r.Is(f, span.Scalar, name) {
 		return
@@ -195,7 +198,7 @@ func (r *reader) date(v *model.Version, f span.Field, stage, name string) {
 	v.Stages = append(v.Stages, model.Stage{Name: stage, Start: start, Base: len(v.Stages), Entry: at, NameAt: r.KeyAt(f), StartAt: at})
 }
 
-// offers reads a list of what a release offers; nil where it says nothing.
+// offers reads a list of what a release offers; nil if there is none.
 func (r *reader) offers(f span.Field, path string, phase bool) []model.Offer {
 	list, form := r.List(f, path)
 	if form != model.ListGiven || !r.Spend(f.Value, r.Tree.Len(list), offerMemory) {

@@ -17,8 +17,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// columns are those of a table of releases, one line for each API of a release, the cells of the release repeated; the
-// first one alone is required.
+// columns are the columns of a table of releases. A table has one line for each API of a release,
+// in which the other cells of the release are repeated; only the first column is required.
 var columns = []string{"version", "release_date", "eol_date", "min_k8s", "storage_type", "force_upgrade", "api_endpoint", "api_type", "availability"}
 
 const (
@@ -33,8 +33,8 @@ const (
 	columnAvailability
 )
 
-// Table returns the releases of a schedule as a table that FromTable reads, its header first. Features and metrics have
-// no columns.
+// Table returns the releases of a schedule as a table that FromTable can read, its header first.
+// Features and metrics have no columns.
 func Table(o *model.Object) [][]string {
 	out := [][]string{columns}
 	for _, v := range o.Tracks[0].Versions {
@@ -62,7 +62,8 @@ func Table(o *model.Object) [][]string {
 	return out
 }
 
-// availability writes how a release offers an API as the tables of the projects do: not served.
+// availability returns how a release offers an API, in the words of the tables that projects
+// publish.
 func availability(o *model.Offer) string {
 	if o.Availability == model.NotServed {
 		return "not served"
@@ -76,7 +77,8 @@ type imported struct {
 	apis                                           []yamledit.New
 }
 
-// Published says what of the releases of a project a text is that FromTable or FromCycles reads; "" for anything else.
+// Published describes a text that FromTable or FromCycles can read, or returns "" for any other
+// text.
 func Published(data []byte, t *span.Tree) string {
 	if t.Documents() == 0 {
 		return ""
@@ -101,17 +103,18 @@ func Published(data []byte, t *span.Tree) string {
 	return ""
 }
 
-// cycleKeys are the fields of a release cycle of endoflife.date that are read; the first two are spellings of one.
+// cycleKeys are the fields of a release cycle of endoflife.date that are read; the first two are
+// spellings of the same field.
 var cycleKeys = []string{"releaseCycle", "cycle", "releaseDate", "eol"}
 
-// tableReader reads the lines of a table.
+// tableReader returns a reader of the lines of a table.
 func tableReader(data []byte) *csv.Reader {
 	r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte(splice.ByteOrderMark))))
 	r.FieldsPerRecord = -1
 	return r
 }
 
-// columnsIn returns where the columns are in the first line of a table, -1 for one that is not there.
+// columnsIn returns the index of each column in the first line of a table, -1 if it is missing.
 func columnsIn(header []string) []int {
 	at := make([]int, len(columns))
 	for i, c := range columns {
@@ -120,7 +123,7 @@ func columnsIn(header []string) []int {
 	return at
 }
 
-// OtherColumns returns the names of the columns of a table in CSV that releases have nothing for.
+// OtherColumns returns the names of the columns of a table in CSV that a schedule has no field for.
 func OtherColumns(data []byte) (names []string) {
 	header, _ := tableReader(data).Read()
 	at := columnsIn(header)
@@ -132,8 +135,9 @@ func OtherColumns(data []byte) (names []string) {
 	return names
 }
 
-// FromTable makes a release schedule of a name of a table in CSV, as the projects publish it: the text of a YAML file.
-// Policy is the policy that it names, or "". The error is a *codec.Error.
+// FromTable turns a table in CSV, as projects publish it, into a release schedule with the given
+// name: the text of a YAML file. policy is the policy that the schedule names, "" for none. The
+// error is a *codec.Error.
 func FromTable(data []byte, name, policy string) ([]byte, error) {
 	r := tableReader(data)
 	header, err := r.Read()
@@ -217,13 +221,13 @@ func pair(key, text string) yamledit.New {
 	return yamledit.New{Key: key, Scalar: yamledit.Plain.Word(text)}
 }
 
-// tableError is about a field of the line read last.
+// tableError returns an error about a field of the line that was read last.
 func tableError(r *csv.Reader, field int, what, hint string) error {
 	line, column := r.FieldPos(field)
 	return &codec.Error{Place: model.Place{Line: uint32(line), Column: uint32(column)}, What: what, Hint: hint}
 }
 
-// unreadTable is about a line that cannot be read.
+// unreadTable returns the error for a line that cannot be read.
 func unreadTable(err error, hint string) error {
 	place := model.Place{Line: 1, Column: 1}
 	var wrong *csv.ParseError
@@ -244,9 +248,10 @@ func cause(err error) string {
 	return model.Escape(err.Error())
 }
 
-// FromCycles makes a release schedule of a name of the release cycles as endoflife.date publishes them: a list of
-// mappings with releaseCycle or cycle, releaseDate and eol, which is a date, false for unknown, or true for one in the
-// past. The error is a *codec.Error.
+// FromCycles turns the release cycles that endoflife.date publishes into a release schedule with
+// the given name: the text of a YAML file. The cycles are a list of mappings with releaseCycle or
+// cycle, releaseDate, and eol, which is a date, false for unknown, or true for one in the past. The
+// error is a *codec.Error.
 func FromCycles(t *span.Tree, name, policy string) ([]byte, error) {
 	r := reader{codec.NewReader(t)}
 	root := t.Resolve(t.Root(0))
@@ -278,7 +283,7 @@ func FromCycles(t *span.Tree, name, policy string) ([]byte, error) {
 	return written(list, name, policy), nil
 }
 
-// cycleDate returns the text of a date; true for an end of life that has passed, "" for none.
+// cycleDate returns the text of a date; "true" for an end of life that has passed, "" for none.
 func (r *reader) cycleDate(f span.Field, name string) string {
 	text := r.word(f, name)
 	switch {
@@ -290,7 +295,7 @@ func (r *reader) cycleDate(f span.Field, name string) string {
 	return text
 }
 
-// written is the text of a schedule.
+// written returns the text of a schedule.
 func written(list []*imported, name, policy string) []byte {
 	releases := yamledit.New{Key: "releases", Items: []yamledit.New{}}
 	for _, x := range list {
