@@ -1,6 +1,6 @@
-// Package browse does what keys mean in every layer with rows, when its panel passes
-// them on: they move the time cursor, zoom, edit what is in focus, open what lies over
-// it, and save. It changes nothing itself and returns what it wants, as panels do.
+// Package browse handles the keys that panels with rows pass on: they move the time cursor, zoom,
+// edit what is in focus, open layers over it, and save. Like a panel it changes nothing itself; it
+// returns what it wants changed.
 package browse
 
 import (
@@ -14,13 +14,13 @@ import (
 	"github.com/lctui/lctui/tui/refusal"
 )
 
-// over are the panels that an intent opens as they are.
+// over are the layers that an intent opens without more ado.
 var over = map[keys.Intent]keys.Scope{
 	keys.OpenOverride: keys.Override, keys.OpenChildren: keys.Children, keys.OpenAgenda: keys.Agenda, keys.OpenProblems: keys.Problems,
 	keys.OpenPaths: keys.Paths, keys.OpenPlan: keys.Plan, keys.OpenOverview: keys.Overview, keys.OpenMatrix: keys.Matrix, keys.OpenFilter: keys.FilterField, keys.OpenHelp: keys.Help, keys.AddStage: keys.StageChoice,
 }
 
-// Handle does a command. What it does not know wants nothing.
+// Handle does a command. It returns the zero Result for commands that it does not know.
 func Handle(c *panel.Context, w keys.Command) panel.Result {
 	if scope, ok := over[w.Intent]; ok {
 		return panel.Result{Open: scope}
@@ -70,9 +70,8 @@ func scrub(c *panel.Context, i keys.Intent) panel.Result {
 	return panel.Result{At: &t, Say: note}
 }
 
-// scrubTo moves the time cursor to the next change of stage after it, or to the last one
-// before it, of all tracks and of the merged profiles; layers with rows of their own look
-// among those.
+// scrubTo moves the time cursor to the next transition, or back to the previous one, among all
+// tracks and merged profiles. Layers with rows of their own search among those rows instead.
 func scrubTo(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
 	for _, p := range c.Shown().Tracks() {
@@ -93,7 +92,7 @@ func scrubTo(c *panel.Context, forward bool) panel.Result {
 	return n.Result()
 }
 
-// edit changes what is in focus, or opens the field or the choice for that.
+// edit changes what is in focus, or opens the field or the choice to do so.
 func edit(c *panel.Context, w keys.Command) panel.Result {
 	named := c.Can(lifecycle.NameMoves) == ""
 	switch w.Intent {
@@ -135,7 +134,7 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// moveByWord does a move of the version in focus.
+// moveByWord does the move of that name to the version in focus.
 func moveByWord(c *panel.Context, word string) panel.Result {
 	if c.Focused() == nil {
 		return panel.Result{Refuse: refusal.NoVersion(c)}
@@ -151,7 +150,7 @@ func moveByWord(c *panel.Context, word string) panel.Result {
 	return panel.Result{}
 }
 
-// moveNamed does a move of a version as typed by a command.
+// moveNamed does a move to a version that a command names.
 func moveNamed(c *panel.Context, word, text string) panel.Result {
 	to, effect, err := c.Editor.MoveNamed(c.Focus.TrackRef, word, text)
 	switch {
@@ -167,7 +166,7 @@ func moveNamed(c *panel.Context, word, text string) panel.Result {
 	return panel.Result{Try: state, Focus: panel.MoveFocus(state, c.Focus, text), Do: []editor.Change{to}, Then: panel.Moved(effect)}
 }
 
-// moveStart moves the focused start by a day, a month or a period that a command gives.
+// moveStart moves the focused start by a day, a month, or the period given to a command.
 func moveStart(c *panel.Context, w keys.Command) panel.Result {
 	by := map[keys.Intent]string{keys.DayEarlier: "-=1d", keys.DayLater: "+=1d", keys.MonthEarlier: "-=1mo", keys.MonthLater: "+=1mo"}[w.Intent]
 	if by == "" {

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// removeStage takes the focused stage away, or the older field that it follows from.
+// removeStage removes the focused stage, or the older field that it follows from.
 func removeStage(c *panel.Context) panel.Result {
 	v, removed := c.Focused(), lifecycle.WordOf(c.Focused(), c.Focus.Stage)
 	return one(c, c.Editor.Remove(c.Focus), func(c *panel.Context) string {
@@ -26,8 +26,8 @@ func removeStage(c *panel.Context) panel.Result {
 	})
 }
 
-// choose opens the choice of the values of the classification in focus, or takes the one
-// that was typed.
+// choose sets the focused classification to the value typed. If nothing was typed, it opens the
+// choice among values.
 func choose(c *panel.Context, values []model.StageKind, typed string) panel.Result {
 	if typed == "" {
 		return panel.Result{Open: keys.StageChoice, With: panel.Classifying(c, values)}
@@ -39,7 +39,7 @@ func choose(c *panel.Context, values []model.StageKind, typed string) panel.Resu
 	return panel.Result{Do: []editor.Change{does}}
 }
 
-// removeVersion takes the focused version away.
+// removeVersion removes the focused version.
 func removeVersion(c *panel.Context) panel.Result {
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
@@ -52,7 +52,7 @@ func removeVersion(c *panel.Context) panel.Result {
 	})
 }
 
-// one makes a change, and says a sentence then.
+// one makes a change and then says the sentence that then returns.
 func one(c *panel.Context, does editor.Change, then func(*panel.Context) string) panel.Result {
 	return panel.Result{Do: []editor.Change{does}, Then: func(c *panel.Context, r editor.Report) panel.Result {
 		if r.Err != nil {
@@ -66,8 +66,8 @@ func putsBack(c *panel.Context) string {
 	return "; " + c.Keys.First(keys.Timeline, keys.Undo) + " puts it back"
 }
 
-// convert turns older fields into a lifecycle, or back, for all marked versions or the
-// focused one, as one step.
+// convert converts older fields to a lifecycle, or back, for all marked versions or else the
+// focused one, in one undo step.
 func convert(c *panel.Context, back bool) panel.Result {
 	rows := c.MarkedRows()
 	if len(rows) == 0 {
@@ -95,8 +95,8 @@ func convert(c *panel.Context, back bool) panel.Result {
 	return panel.Result{Do: []editor.Change{does}, Then: then}
 }
 
-// butBelow says that a conversion changes nothing, or what it changes in namespaced
-// profiles all the same.
+// butBelow says that a conversion changes nothing, or which stages it changes in namespaced
+// profiles and which errors it causes.
 func butBelow(c *panel.Context, steps []compose.Step) string {
 	below, found := panel.EffectsBelow(c, steps), c.Editor.BroughtErrors()
 	switch {

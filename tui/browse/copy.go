@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// copyTo copies the lifecycle of the focused version to those named, else to those marked,
-// as one step. Without either it opens the command line for the names.
+// copyTo copies the lifecycle of the focused version to the versions named, or else to those
+// marked, in one undo step. With neither it opens the command line to ask for names.
 func copyTo(c *panel.Context, names string) panel.Result {
 	refs, err := c.Editor.Now().NamedIn(c.Focus.TrackRef, names)
 	if err != nil {

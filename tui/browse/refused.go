@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// ShowRefused brings into sight at start what a server said: where the details have no
-// room for it, it is said behind what is said already, and what has no row is shown in the
-// list of findings.
+// ShowRefused shows at the start what a server has refused: in the list of findings if no row
+// belongs to it, or else in the status line, after what that says already, if there are no details
+// on the screen.
 func ShowRefused(c *panel.Context) panel.Result {
 	f := c.Editor.Now().RefusedFinding()
 	if f == nil || c.Layers.Top() != keys.Timeline {

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// openEditor opens the focused file in the user's editor, at the focused line, and reads
-// it again afterwards.
+// openEditor opens the focused file in the user's editor, at the focused line, and rereads it
+// afterwards.
 func openEditor(c *panel.Context) panel.Result {
 	file, name := c.Focus.File, model.Escape(c.TextEditor[0])
 	return panel.Result{Exec: textEditor(c), Then: func(_ *panel.Context, r editor.Report) panel.Result {
@@ -29,8 +29,8 @@ func openEditor(c *panel.Context) panel.Result {
 	}}
 }
 
-// textEditor is the user's editor on the focused file at the focused start. The
-// path is absolute: a name may begin like an option of the editor.
+// textEditor returns the command that opens the focused file at the focused start in the user's
+// editor. The path is absolute, so that the editor does not take a name for an option.
 func textEditor(c *panel.Context) *exec.Cmd {
 	args := append([]string(nil), c.TextEditor[1:]...)
 	if v := c.Focused(); v != nil {

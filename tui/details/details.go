@@ -1,5 +1,5 @@
-// Package details draws what is known of the version in focus: which stage holds,
-// its stages, findings, unsaved edits and what those do elsewhere. It takes no keys.
+// Package details draws what is known of the version in focus: its stage, its list of stages,
+// findings, unsaved edits and their effects elsewhere. It handles no keys.
 package details
 
 import (
@@ -18,9 +18,8 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Draw draws the details under the line that names the version and says which stage
-// holds; where that has no room there, it has a line of its own. It returns the first
-// line that it leaves free.
+// Draw draws the details below a line that names the version and says which stage holds. If that
+// does not fit, the stage gets a line of its own. Draw returns the first free line.
 func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (free int) {
 	v := c.ShownVersion()
 	if v == nil {
@@ -46,12 +45,11 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 	return a.Top()
 }
 
-// unlimited is more than any line is wide.
+// unlimited is wider than any line.
 const unlimited = 1 << 14
 
-// Known draws the findings about a version, what of it is not saved, and what
-// that does in the namespaced profiles below; the last two keep their lines where
-// the findings would take all.
+// Known draws the findings about a version, its unsaved edits, and what those do in the namespaced
+// profiles below. It reserves lines for the latter two before the findings take them all.
 func Known(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
 	effects := panel.EffectLines(c, a.Columns()-4, 1)
 	found := c.Shown().About(c.Focus.TrackRef, c.Focus.Version)
@@ -72,8 +70,7 @@ func Known(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File
 	panel.DrawEffects(c, a, effects, below)
 }
 
-// Headline says in words which stage holds at the time cursor and what
-// comes next.
+// Headline draws in words which stage holds at the time cursor and what comes next.
 func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 	o, d := c.Object(), c.Editor.Dialect()
 	if c.Overrides() {
@@ -114,7 +111,7 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 	}
 }
 
-// Stages draws the list of stages, so that the focused one is in sight.
+// Stages draws the list of stages, scrolled so that the focused one is visible.
 func Stages(c *panel.Context, a *draw.Area, v *model.Version) {
 	if c.Can(lifecycle.ChooseStage) != "" {
 		entries(c, a)
@@ -131,9 +128,9 @@ func Stages(c *panel.Context, a *draw.Area, v *model.Version) {
 	}
 }
 
-// FirstStage is the first stage of a version that is shown. An override by the older
-// field says when the version expires and nothing else: that it is supported before
-// stands in neither file.
+// FirstStage returns the index of the first stage to show. An override that consists of the older
+// field expirationDate does not say that the version is supported before that, so only expired is
+// shown.
 func FirstStage(c *panel.Context, v *model.Version) int {
 	if stages := lifecycle.Stages(v); c.Overrides() && len(v.Stages) == 0 && !v.Classification.Set && v.HasExpiration && mergedOver(c, v) {
 		return len(stages) - 1
@@ -141,8 +138,8 @@ func FirstStage(c *panel.Context, v *model.Version) int {
 	return 0
 }
 
-// mergedOver reports whether the entry of a version is merged over one of a parent,
-// as far as that is known.
+// mergedOver reports whether the entry of a version in a namespaced profile overrides one of the
+// parent. It returns true if the parent is not known.
 func mergedOver(c *panel.Context, v *model.Version) bool {
 	for _, b := range c.Shown().Bonds() {
 		if b.ChildFile != c.Focus.File || b.Child.Index != c.Focus.Object || b.Orphan {
@@ -183,7 +180,7 @@ func stage(c *panel.Context, p *draw.Pen, stages []model.Stage, k, width int) {
 	}
 }
 
-// unsaved lists in words what of a version is not saved.
+// unsaved describes the unsaved edits of a version.
 func unsaved(c *panel.Context, v *model.Version) (out []string) {
 	before := c.Shown().Base(c.Focus.TrackRef, v)
 	switch {
@@ -201,8 +198,7 @@ func unsaved(c *panel.Context, v *model.Version) (out []string) {
 	return out
 }
 
-// unsavedLines says what of the version is not saved, or how much where there is
-// no room for all.
+// unsavedLines draws the unsaved edits of a version, and counts those that do not fit.
 func unsavedLines(c *panel.Context, a *draw.Area, v *model.Version) {
 	list := unsaved(c, v)
 	for i, text := range list {
@@ -219,12 +215,12 @@ func unsavedLines(c *panel.Context, a *draw.Area, v *model.Version) {
 	}
 }
 
-// Facts are what is known of the focused version beside its stages.
+// Facts returns what is known of the focused version besides its stages.
 func Facts(c *panel.Context) []lifecycle.Fact {
 	return c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)
 }
 
-// entries draws the entries of the file that decide about the focused version.
+// entries draws the entries of the file that decide the stage of the focused version.
 func entries(c *panel.Context, a *draw.Area) {
 	facts, width := Facts(c), 0
 	for _, f := range facts {
@@ -237,7 +233,7 @@ func entries(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// facts draws what else is known of the focused version: on one line what the file says, below
+// facts draws what else is known of the focused version: what the file says on one line, and below
 // it what follows from a policy.
 func facts(c *panel.Context, a *draw.Area) {
 	var stated, derived []string
@@ -262,7 +258,7 @@ func facts(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// DrawEntry draws an entry of the file that a stage follows from.
+// DrawEntry draws an entry of the file that decides a stage.
 func DrawEntry(p *draw.Pen, f lifecycle.Fact, width int) {
 	if f.Look == model.LookUnknown {
 		p.Muted(f.Label)
@@ -276,7 +272,7 @@ func DrawEntry(p *draw.Pen, f lifecycle.Fact, width int) {
 	p.Text(f.About)
 }
 
-// Title names the focused version over the details and the moves.
+// Title returns the name of the focused version for the heading of details and moves.
 func Title(c *panel.Context, v *model.Version) string {
 	if systems.Of(c.Object()).Nouns().Qualified {
 		return trackview.NameOf(c.Track()) + "/" + phrase.Version(v)
@@ -284,8 +280,8 @@ func Title(c *panel.Context, v *model.Version) string {
 	return phrase.Version(v)
 }
 
-// asks says in the details of a change request what it asks for, in its own
-// words, and leaves a line for what the rules say of it.
+// asks draws what a change request asks for in its own words, and leaves a line for the findings
+// about it.
 func asks(c *panel.Context, a *draw.Area, v *model.Version) {
 	asked := systems.Requested(c.Object(), v)
 	if asked == nil || a.Room() < 2 {

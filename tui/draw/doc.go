@@ -1,7 +1,7 @@
-// Package draw puts text on the screen: a frame of lines that pens write from left
-// to right, areas of lines that are filled from above, the themes that give a
-// meaning its colour, and what fits text into columns.
+// Package draw puts text on the screen: a frame of lines, pens that write a line from left to
+// right, areas of lines that are filled from the top, themes that give each meaning its colour, and
+// functions that fit text into columns.
 //
-// It knows nothing of what is drawn, of keys or of the toolkit. Nothing that it
-// writes can steer the terminal: text is escaped where it enters a line.
+// It knows nothing of what is drawn, of keys or of the toolkit. Nothing that it writes can control
+// the terminal: text is escaped when it is put into a line.
 package draw

@@ -5,9 +5,9 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Frame is the frame being drawn, one line of runs a line of the terminal, and
-// the last one drawn as text. Its memory is used again and again: of the pens those
-// used have been handed out.
+// Frame is the frame being drawn, with one Line for each line of the terminal, and the text of the
+// last frame drawn. Its memory is reused from frame to frame: of pens, used have been handed out in
+// this one.
 type Frame struct {
 	lines  []Line
 	spare  Line
@@ -20,43 +20,42 @@ type Frame struct {
 	hits   []hit
 }
 
-// hit is a part of the frame that the mouse can hit.
+// hit is a part of the frame that has a meaning for the mouse.
 type hit struct {
 	Rect
 	what int
 }
 
-// Line is a line of the frame and how many of its columns are used.
+// Line is a line of the frame, and how many of its columns are used.
 type Line struct {
 	timeline.Line
 	used int
 }
 
-// TextCursor is where letters are typed; on is set while a field is open.
+// TextCursor is where typed letters appear. On is set while a field is open.
 type TextCursor struct {
 	On        bool
 	Line, Col int
 }
 
-// SaveCursor makes the terminal remember its cursor: it stands in the text where
-// the next letter will be, and the output goes back there after a frame.
+// SaveCursor makes the terminal remember its cursor. It is in the text where the next letter will
+// be, and the output returns there after a frame.
 const SaveCursor = "\x1b7"
 
-// Lines returns the lines of the frame, the first one on top. They are valid until
-// the next frame begins.
+// Lines returns the lines of the frame from the top down. They are valid until the next frame
+// begins.
 func (f *Frame) Lines() []Line { return f.lines }
 
-// Current returns the last frame drawn and reports whether it is still right:
-// nothing has invalidated it since.
+// Current returns the text of the last frame drawn, and reports whether it is still up to date.
 func (f *Frame) Current() (text string, ok bool) { return f.text, f.drawn }
 
-// Invalidate says that the next frame may differ from the last one.
+// Invalidate makes Current report that the last frame is out of date.
 func (f *Frame) Invalidate() { f.drawn = false }
 
-// TextCursor returns where letters are typed in the frame.
+// TextCursor returns where typed letters appear in the frame.
 func (f *Frame) TextCursor() TextCursor { return f.cursor }
 
-// Begin empties the frame for a size.
+// Begin clears the frame and sets its height.
 func (f *Frame) Begin(height int) {
 	for len(f.lines) < height {
 		f.lines = append(f.lines, Line{})
@@ -69,7 +68,7 @@ func (f *Frame) Begin(height int) {
 	f.cursor, f.hits, f.used = TextCursor{}, f.hits[:0], 0
 }
 
-// Clear empties a line that something else is drawn over.
+// Clear empties a line, so that something else can be drawn there.
 func (f *Frame) Clear(at int) {
 	if at < 0 || at >= len(f.lines) {
 		return
@@ -78,8 +77,8 @@ func (f *Frame) Clear(at int) {
 	f.lines[at].used = 0
 }
 
-// Upwards draws a sentence that ends on a line. A longer one takes the lines above, at
-// most five in all: what it says at its end is what to do. It returns its first line.
+// Upwards draws a sentence so that it ends on line last. A long one takes the lines above too, up
+// to five in all, because its end says what to do. It returns the first line used.
 func (f *Frame) Upwards(last, width int, m timeline.Meaning, text string) (first int) {
 	most := min(5, last+1)
 	lines := Wrap(text, width-2, width-2)
@@ -117,16 +116,15 @@ func (f *Frame) Finish(theme *Theme) string {
 type Pen struct {
 	*Line
 	width int
-	// frame and at tell where the line is, for the text cursor.
+	// frame and at locate the line, for the text cursor.
 	frame *Frame
 	at    int
-	// focused is the column up to which all that is written has the look of the focused
-	// row.
+	// focused is the column up to which text is drawn with the look of the focused row.
 	focused int
 }
 
-// Pen returns a pen for a line, where the last one ended; outside of the frame it
-// writes nothing that is seen. The pen is valid until the next frame begins.
+// Pen returns a pen that continues a line where the last pen ended. Outside the frame it writes to
+// nowhere. The pen is valid until the next frame begins.
 func (f *Frame) Pen(at, width int) *Pen {
 	if f.used == len(f.pens) {
 		f.pens = append(f.pens, &Pen{})
@@ -143,8 +141,8 @@ func (f *Frame) Pen(at, width int) *Pen {
 	return p
 }
 
-// Put writes a text; what has no room is cut and says so. Whatever the text, it
-// cannot steer the terminal.
+// Put writes a text, cut with a sign for that if it does not fit. The text is escaped, so it cannot
+// control the terminal.
 func (p *Pen) Put(m timeline.Meaning, text string) *Pen {
 	text = model.Escape(text)
 	n := Width(text)
@@ -160,8 +158,8 @@ func (p *Pen) Put(m timeline.Meaning, text string) *Pen {
 	return p
 }
 
-// Focused begins a line, or a cell, that has the focus: with the sign of it. All that is
-// written from there up to a column, counted from 0, has the look of the focused row.
+// Focused starts a line or cell that has the focus by writing sign. Text written from there up to
+// column end, counted from 0, has the look of the focused row.
 func (p *Pen) Focused(sign string, end int) *Pen {
 	p.focused = min(end, p.width)
 	return p.Put(timeline.FocusRow, sign)
@@ -170,16 +168,16 @@ func (p *Pen) Focused(sign string, end int) *Pen {
 // Text writes text in the terminal's own colour.
 func (p *Pen) Text(text string) *Pen { return p.Put(timeline.Text, text) }
 
-// Took says that n columns were written beside the pen.
+// Took records that n columns were written by other means than the pen.
 func (p *Pen) Took(n int) *Pen {
 	p.used += n
 	return p
 }
 
-// Muted writes text that stands back.
+// Muted writes text that is less prominent.
 func (p *Pen) Muted(text string) *Pen { return p.Put(timeline.Muted, text) }
 
-// To goes on at a column, counted from 0; what is there already stays.
+// To moves on to a column, counted from 0. It does not move back over what is written already.
 func (p *Pen) To(col int) *Pen {
 	if p.used < p.focused {
 		p.Fill(timeline.FocusRow, " ", min(col, p.focused))
@@ -194,11 +192,11 @@ func (p *Pen) To(col int) *Pen {
 // Skip leaves n cells blank.
 func (p *Pen) Skip(n int) *Pen { return p.To(p.used + n) }
 
-// Column is how many columns have been written.
+// Column returns how many columns have been written.
 func (p *Pen) Column() int { return p.used }
 
-// Runs is the line itself, for what is drawn in runs of its own; Took says
-// afterwards how many columns they have.
+// Runs returns the line itself, for functions that append runs to it. Call Took afterwards with the
+// number of columns appended.
 func (p *Pen) Runs() *timeline.Line { return &p.Line.Line }
 
 // Row writes a row of the timeline.
@@ -206,16 +204,16 @@ func (p *Pen) Row(r *timeline.Row, f *timeline.Frame) *Pen {
 	return p.Took(r.AppendTo(p.Runs(), f))
 }
 
-// Bar writes a bar alone, without signs for now and the time cursor, with its gutters.
+// Bar writes a bar with its gutters, without marks for now and the time cursor.
 func (p *Pen) Bar(b *timeline.Bar, w timeline.Window, s *timeline.Signs) *Pen {
 	b.AppendTo(p.Runs(), w, s, timeline.Marks{}, timeline.None)
 	return p.Took(w.Width() + 2)
 }
 
-// Columns is the width of the line.
+// Columns returns the width of the line.
 func (p *Pen) Columns() int { return p.width }
 
-// Fill repeats a sign of one cell up to a column.
+// Fill repeats a sign that is one cell wide up to a column.
 func (p *Pen) Fill(m timeline.Meaning, sign string, col int) *Pen {
 	for col = min(col, p.width); p.used < col; p.used++ {
 		p.Add(m, sign)
@@ -223,9 +221,8 @@ func (p *Pen) Fill(m timeline.Meaning, sign string, col int) *Pen {
 	return p
 }
 
-// Input writes text that is being typed with the text cursor before its rune at,
-// in at most width cells; of a longer text the part around the cursor is shown.
-// What was pasted, or stood in the file, cannot steer the terminal.
+// Input writes text that is being typed, with the text cursor before its rune at, in at most width
+// cells. It shows the part of a long text around the cursor. The text is escaped.
 func (p *Pen) Input(typed string, at, width int) *Pen {
 	width = max(min(width, p.width-p.used-1), 1)
 	text, from := []rune(typed), 0
@@ -243,25 +240,25 @@ func (p *Pen) Input(typed string, at, width int) *Pen {
 	return p.Text(rest)
 }
 
-// Area is a block of lines that is filled from above.
+// Area is a block of lines that is filled from the top.
 type Area struct {
 	frame *Frame
-	// begin is the first line that is seen, end the first below the area.
+	// begin is the first visible line, end the line after the last one.
 	at, begin, end, width int
 }
 
-// Area returns the lines from at, n of them.
+// Area returns an area of n lines from line at on.
 func (f *Frame) Area(at, n, width int) *Area {
 	return &Area{frame: f, at: at, begin: at, end: at + n, width: width}
 }
 
-// Scrolled leaves out the first n lines of what fills the area. It returns the area.
+// Scrolled hides the first n lines of what fills the area. It returns the area.
 func (a *Area) Scrolled(n int) *Area {
 	a.at -= n
 	return a
 }
 
-// Passes reports whether the next n lines are not to be seen, and goes past them then.
+// Passes skips the next n lines if none of them is visible, and reports whether it did.
 func (a *Area) Passes(n int) bool {
 	if a.at+n > a.begin && a.at < a.end {
 		return false
@@ -270,8 +267,7 @@ func (a *Area) Passes(n int) bool {
 	return true
 }
 
-// Next returns a pen for the next line; when the area is full, one that is not
-// seen.
+// Next returns a pen for the next line. Outside the area the pen writes to nowhere.
 func (a *Area) Next() *Pen {
 	at := a.at
 	if at < a.begin || at >= a.end {
@@ -281,10 +277,10 @@ func (a *Area) Next() *Pen {
 	return a.frame.Pen(at, a.width)
 }
 
-// Wrapped draws a sentence over as many lines as it takes and there are.
+// Wrapped draws a sentence on as many lines as it takes, as far as there is room.
 func (a *Area) Wrapped(m timeline.Meaning, text string) { a.WrappedAt(0, m, text) }
 
-// WrappedAt is Wrapped for lines that begin at a column.
+// WrappedAt is like Wrapped for lines that begin at a column.
 func (a *Area) WrappedAt(column int, m timeline.Meaning, text string) {
 	for _, line := range Wrap(text, a.width-column, a.width-column) {
 		if a.Room() > 0 {
@@ -293,19 +289,19 @@ func (a *Area) WrappedAt(column int, m timeline.Meaning, text string) {
 	}
 }
 
-// Top is the line of the frame that is filled next.
+// Top returns the line of the frame that is filled next.
 func (a *Area) Top() int { return a.at }
 
-// Columns is the width of the lines.
+// Columns returns the width of the lines.
 func (a *Area) Columns() int { return a.width }
 
-// Reserve keeps n lines at the end free; a negative n gives lines back.
+// Reserve keeps n lines at the end free. A negative n releases lines.
 func (a *Area) Reserve(n int) { a.end -= n }
 
-// Room is how many lines are left.
+// Room returns how many lines are left.
 func (a *Area) Room() int { return max(a.end-a.at, 0) }
 
-// Rect is a part of the screen in cells; Top and Left count from 0.
+// Rect is a part of the screen, in cells. Top and Left count from 0.
 type Rect struct{ Top, Left, Width, Height int }
 
 // Has reports whether a cell lies in the part.
@@ -313,18 +309,18 @@ func (r Rect) Has(col, line int) bool {
 	return col >= r.Left && col < r.Left+r.Width && line >= r.Top && line < r.Top+r.Height
 }
 
-// Hit notes while drawing that the mouse on a part of the frame means what, a number
-// of the panel that draws. Parts drawn later lie above those drawn before.
+// Hit records that a part of the frame means what to the mouse, a number that the drawing panel
+// chooses. Parts recorded later lie above earlier ones.
 func (f *Frame) Hit(r Rect, what int) { f.hits = append(f.hits, hit{r, what}) }
 
-// Unreachable draws something that the mouse means nothing on.
+// Unreachable calls draw and discards what it records with Hit.
 func (f *Frame) Unreachable(draw func()) {
 	n := len(f.hits)
 	draw()
 	f.hits = f.hits[:n]
 }
 
-// At returns what the mouse means on a cell, and where in that part it is.
+// At returns what the mouse means on a cell, and the part that the cell lies in.
 func (f *Frame) At(col, line int) (what int, part Rect, ok bool) {
 	for i := len(f.hits) - 1; i >= 0; i-- {
 		if h := f.hits[i]; h.Has(col, line) {

@@ -7,11 +7,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Names cuts names that are shown side by side to width cells and returns what is shown
-// of each; mark stands for what was cut. A name that fits stays whole, others are cut in
-// the middle. Where two would look alike, the part is shown in which they differ; where
-// that has no room they are numbered at the end, so that from six cells on what is shown
-// of two names is never the same.
+// Names shortens names shown side by side to width cells each. It returns the shortened text of
+// each name, with mark in place of what was cut. A name that fits stays whole; others are cut in
+// the middle. If two would look alike, the part in which they differ is shown; if that does not
+// fit, they are numbered at the end. From six cells on, no two names are shown alike.
 func Names(names []string, width int, mark string) map[string]string {
 	shown := make(map[string]string, len(names))
 	if !slices.ContainsFunc(names, func(n string) bool { return Width(n) > width }) {
@@ -45,7 +44,7 @@ func Names(names []string, width int, mark string) map[string]string {
 	return shown
 }
 
-// alike returns the names, of those that do not fit, that look like another one, in groups.
+// alike returns groups of names that look alike, without those that are shown whole.
 func alike(names []string, shown map[string]string) (groups [][]string) {
 	by := map[string][]string{}
 	for _, name := range names {
@@ -60,8 +59,8 @@ func alike(names []string, shown map[string]string) (groups [][]string) {
 	return groups
 }
 
-// tellApart cuts names that look alike so that as many as possible differ: around the part
-// in which they differ, else from where that begins, else up to where it ends.
+// tellApart shortens names that look alike so that as many as possible differ. It shows the part in
+// which they differ, or else a part from where that begins, or else one up to where it ends.
 func tellApart(group []string, shown map[string]string, width int, mark string) {
 	all := make([][]rune, len(group))
 	for i, name := range group {
@@ -104,7 +103,7 @@ func tellApart(group []string, shown map[string]string, width int, mark string) 
 	}
 }
 
-// common returns how many runes all names begin and end with.
+// common returns how many runes all names share at the beginning and at the end.
 func common(names [][]rune) (before, behind int) {
 	shortest := len(slices.MinFunc(names, func(a, b []rune) int { return len(a) - len(b) }))
 	same := func(at func(name []rune) rune) bool {
@@ -119,7 +118,7 @@ func common(names [][]rune) (before, behind int) {
 	return before, behind
 }
 
-// keepBegin shortens a text to width cells and the mark, which stands for what was cut.
+// keepBegin cuts the end of a text to width cells and appends mark in its place.
 func keepBegin(s string, width int, mark string) string {
 	if Width(s) <= width+Width(mark) {
 		return s

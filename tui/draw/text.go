@@ -19,7 +19,7 @@ func Width(s string) int {
 	return len(s)
 }
 
-// KeepEnd shortens a text to width cells and keeps its end; mark stands for
+// KeepEnd cuts the beginning of a text so that it fits into width cells. mark takes the place of
 // what was cut.
 func KeepEnd(s string, width int, mark string) string {
 	over := Width(s) - width
@@ -36,8 +36,8 @@ func KeepEnd(s string, width int, mark string) string {
 	return out
 }
 
-// KeepEnds shortens a text to width cells and keeps its begin and its end, where names
-// of one kind differ; mark stands for what was cut.
+// KeepEnds cuts the middle of a text so that it fits into width cells, because similar names differ
+// at their ends. mark takes the place of what was cut.
 func KeepEnds(s string, width int, mark string) string {
 	cut := Width(mark)
 	if Width(s) <= width || width < cut+2 {
@@ -47,7 +47,7 @@ func KeepEnds(s string, width int, mark string) string {
 	return ansi.Truncate(s, width-cut-end, "") + KeepEnd(s, end+cut, mark)
 }
 
-// Pad fills a text with blanks up to width cells.
+// Pad appends blanks to a text up to width cells.
 func Pad(s string, width int) string {
 	if n := width - Width(s); n > 0 {
 		return s + strings.Repeat(" ", n)
@@ -55,8 +55,8 @@ func Pad(s string, width int) string {
 	return s
 }
 
-// Wrap breaks a text between words: the first line has room for first cells,
-// the others for rest. A word longer than a line is cut into pieces.
+// Wrap breaks a text between words into lines: the first of at most first cells, the others of at
+// most rest. A word longer than a line is cut into pieces.
 func Wrap(s string, first, rest int) []string {
 	var out []string
 	line, room := "", max(first, 1)
@@ -84,8 +84,8 @@ func Wrap(s string, first, rest int) []string {
 	return out
 }
 
-// fitting returns the begin of a text that has room in width cells. Unlike a
-// measure of all of it, it costs no more than that begin.
+// fitting returns the beginning of a text that fits into width cells. Unlike measuring the whole
+// text, it takes no longer than that beginning requires.
 func fitting(s string, width int) string {
 	end := 0
 	for end < len(s) {
@@ -98,8 +98,8 @@ func fitting(s string, width int) string {
 	return s[:end]
 }
 
-// Fold cuts a line into parts that fit into a width, so that nothing of it is left
-// out. What goes on is two columns narrower, for its indent.
+// Fold cuts a line into parts that fit into width, without losing anything. The parts after the
+// first are two columns narrower, to leave room for an indent.
 func Fold(line string, width int) (out []string) {
 	line = model.Escape(line)
 	for room := max(width, 4); ; room = max(width-2, 2) {

@@ -7,22 +7,22 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Theme is all that decides how the screen looks: a set of signs, and for every
-// meaning the sequence that a terminal needs to change to it from any other.
-// The sequences are derived once; drawing only copies them. A theme never
-// paints a background; the focused row has the terminal's own colours in reverse.
+// Theme determines how the screen looks: a set of signs, and for each pair of meanings the sequence
+// that switches the terminal from one to the other. The sequences are derived once; drawing only
+// copies them. A theme never sets a background; the focused row shows the terminal's own colours in
+// reverse.
 type Theme struct {
-	// Name is a name of palette.Names.
+	// Name is one of palette.Names.
 	Name  string
 	Depth Depth
 	ASCII bool
 	// Signs are the signs of rows and bars.
 	Signs *timeline.Signs
-	// Rule is a cell of a line between panels, Divider of the line between
-	// tracks and rows.
+	// Rule is one cell of a horizontal line between panels, Divider one of the vertical line
+	// between tracks and rows.
 	Rule, Divider string
-	// UnsavedTitle and CutTitle say "unsaved edits" and "text was cut" in the
-	// title line alone: some terminals draw them two cells wide.
+	// UnsavedTitle and CutTitle are the signs for unsaved edits and cut text. They are for the
+	// title line alone, because some terminals draw them two cells wide.
 	UnsavedTitle, CutTitle string
 
 	change [timeline.Meanings][timeline.Meanings]string
@@ -33,23 +33,23 @@ type Theme struct {
 type Depth uint8
 
 const (
-	// NoColor leaves letters and signs alone, without bold and underline too; only the
-	// focused row stays in reverse.
+	// NoColor uses letters and signs alone, without bold or underline. Only the focused row is in
+	// reverse.
 	NoColor Depth = iota
-	// Colors16 are the names of colours, whose shades belong to the terminal.
+	// Colors16 are named colours, whose shades the terminal determines.
 	Colors16
-	// Colors256 are indexes of the palette of 256, also where a terminal knows
+	// Colors256 are indexes into the palette of 256 colours. It also serves terminals that know
 	// more: the shades are the same and the sequences shorter.
 	Colors256
 )
 
-// profile is the depth as renderers know it.
+// profile returns the depth as a colour profile of the renderers.
 func (d Depth) profile() termenv.Profile {
 	return [...]termenv.Profile{NoColor: termenv.Ascii, Colors16: termenv.ANSI, Colors256: termenv.ANSI256}[d]
 }
 
-// NewTheme makes a theme by its name, one of palette.Names; an unknown name is an
-// error that lists them.
+// NewTheme returns the theme of that name, one of palette.Names. The error for an unknown name
+// lists them.
 func NewTheme(name string, depth Depth, ascii bool) (*Theme, error) {
 	styles, err := palette.OfTheme(name, depth.profile())
 	if err != nil {
@@ -64,7 +64,7 @@ func NewTheme(name string, depth Depth, ascii bool) (*Theme, error) {
 	return t, nil
 }
 
-// derive works out the sequences between all pairs of meanings.
+// derive computes the sequences between all pairs of meanings.
 func (t *Theme) derive(styles *palette.Styles) {
 	var looks [timeline.Meanings]look
 	for m, s := range styles {
@@ -81,8 +81,8 @@ func (t *Theme) derive(styles *palette.Styles) {
 	}
 }
 
-// AppendLine appends a line with its colours: a sequence where the look
-// changes, and one reset at the end.
+// AppendLine appends a line with its colours: a sequence wherever the look changes, and one reset
+// at the end.
 func (t *Theme) AppendLine(dst []byte, l *timeline.Line) []byte {
 	from, now := 0, timeline.Text
 	for _, r := range l.Runs {
@@ -93,7 +93,7 @@ func (t *Theme) AppendLine(dst []byte, l *timeline.Line) []byte {
 	return append(dst, t.reset[now]...)
 }
 
-// Paint returns a text in the look of a meaning, with the reset at its end.
+// Paint returns a text with the look of a meaning, and a reset at its end.
 func (t *Theme) Paint(m timeline.Meaning, text string) string {
 	if text == "" {
 		return ""

@@ -7,26 +7,26 @@ import (
 	"github.com/lctui/lctui/tui/palette"
 )
 
-// ThemeAuto is the choice of a theme by what is known of the terminal.
+// ThemeAuto chooses the theme from what is known of the terminal.
 const ThemeAuto = "auto"
 
-// ThemeChoice is all that decides which theme is taken. A flag wins over the
-// environment, that over the configuration; empty texts say nothing.
+// ThemeChoice holds everything that determines the theme. Flags override the environment, which
+// overrides the configuration; empty texts have no effect.
 type ThemeChoice struct {
-	// Flag, Environment and Configuration name a theme, or say auto: --theme,
-	// LCTUI_THEME and theme in the configuration.
+	// Flag, Environment and Configuration are the name of a theme or auto, from --theme,
+	// LCTUI_THEME, and theme in the configuration.
 	Flag, Environment, Configuration string
 	// Color is auto, always or never: --color, or color in the configuration.
 	Color string
 	// NoColor, ColorFGBG, Term and ColorTerm are the environment's variables
 	// NO_COLOR, COLORFGBG, TERM and COLORTERM.
 	NoColor, ColorFGBG, Term, ColorTerm string
-	// ASCII is what was chosen of --ascii and the locale.
+	// ASCII is set if --ascii or the locale asks for ASCII.
 	ASCII bool
 }
 
-// Theme returns the theme chosen. With a name that no theme has it returns the
-// theme that auto would choose, and an error.
+// Theme returns the theme chosen. For an unknown name it returns an error, and the theme that auto
+// would choose.
 func (c ThemeChoice) Theme() (*Theme, error) {
 	ascii := c.ASCII || c.Term == "linux"
 	name := c.name()
@@ -72,7 +72,7 @@ func cutLast(text, sep string) (before, after string, found bool) {
 	return text[:i], text[i+len(sep):], true
 }
 
-// depth returns how many colours there are.
+// depth returns how many colours to use.
 func (c ThemeChoice) depth() Depth {
 	known := c.termDepth()
 	switch {
@@ -87,8 +87,7 @@ func (c ThemeChoice) depth() Depth {
 	}
 }
 
-// many are words in TERM that stand for 256 colours and more, few those of
-// terminals that have none.
+// many are words in TERM that mean at least 256 colours, few those of terminals without colours.
 var (
 	many = []string{"256color", "direct", "truecolor", "kitty", "alacritty", "ghostty", "wezterm", "foot", "contour", "iterm"}
 	few  = []string{"dumb", "vt100", "vt102", "vt220", "vt320", "mono", "unknown"}

@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// look is how a meaning looks: the parameters that choose its colour, "39" for the
-// terminal's own; bold or faint, underlined, in reverse or not.
+// look is how a meaning looks: the parameters that select its colour ("39" is the terminal's own)
+// and its weight, and whether it is underlined or in reverse.
 type look struct {
 	colour, weight     string
 	underline, reverse bool
@@ -23,7 +23,7 @@ const (
 // own is the terminal's own look.
 var own = look{colour: "39", weight: normal}
 
-// lookOf takes a style apart as its renderer writes it.
+// lookOf returns the look of a style.
 func lookOf(s lipgloss.Style) look {
 	l := look{own.colour, normal, s.GetUnderline(), s.GetReverse()}
 	switch {
@@ -39,8 +39,7 @@ func lookOf(s lipgloss.Style) look {
 	return l
 }
 
-// to returns the one sequence that changes this look into another, or nothing where
-// they are the same.
+// to returns the single sequence that changes this look into next, "" if they are the same.
 func (l look) to(next look) string {
 	var codes []string
 	if l.weight != next.weight {
@@ -67,10 +66,10 @@ func (l look) to(next look) string {
 	return "\x1b[" + strings.Join(codes, ";") + "m"
 }
 
-// end returns what puts the terminal's own look back.
+// end returns the sequence that restores the terminal's own look, "" if this is it.
 func (l look) end() string { return pick(l == own, "", resetSequence) }
 
-// resetSequence puts the terminal's own look back.
+// resetSequence restores the terminal's own look.
 const resetSequence = "\x1b[m"
 
 func pick(yes bool, a, b string) string {

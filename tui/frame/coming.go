@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// drawComing draws what is coming in all tracks, if there is anything.
+// drawComing draws the starts coming up in all tracks, if there are any.
 func drawComing(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	list := c.Coming(r.Height - 1)
 	if len(list) == 0 {

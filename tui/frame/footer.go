@@ -11,21 +11,20 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// panelsFrom is from how many columns on the footer names the way to every panel.
+// panelsFrom is the screen width from which the footer names the keys that open panels.
 const panelsFrom = 100
 
-// offer is a hint as the footer may draw it: what is always to be found comes before
-// what there is room for.
+// offer is a hint that the footer may draw. Offers of a lower rank are drawn first.
 type offer struct {
 	keys, label string
-	// intent is what the keys do; keys.Nothing for a note.
+	// intent is what the keys do, keys.Nothing for a note.
 	intent         keys.Intent
 	refused, shown bool
 	width, rank    int
 }
 
-// The ranks of hints: help and the way back are drawn however little room there is; then
-// what is to be found always: unsaved edits, and the way to every panel.
+// The ranks of hints: help and the way back are drawn however little room there is, then what
+// should always be found, such as unsaved edits and the keys that open panels, then the rest.
 const (
 	first = iota
 	always
@@ -33,11 +32,11 @@ const (
 	ranks
 )
 
-// gap stands between two hints.
+// gap separates two hints.
 const gap = "  "
 
-// drawHints draws the hints of the layer on top into the rest of a line, in their order:
-// as many whole ones as fit, those of a lower rank before the others.
+// drawHints draws the hints of the layer on top into the rest of a line, in their order. Only whole
+// hints are drawn, those of a lower rank before the others.
 func (f *faces) drawHints(p *draw.Pen) {
 	offers := f.offers()
 	room := p.Columns() - p.Column() + len(gap)
@@ -67,7 +66,7 @@ func (f *faces) drawHints(p *draw.Pen) {
 	}
 }
 
-// blank stands between the keys and the label; a note has no keys.
+// blank separates the keys of a hint from its label. A note has no keys.
 func (o *offer) blank() string {
 	if o.intent == keys.Nothing {
 		return ""
@@ -75,8 +74,8 @@ func (o *offer) blank() string {
 	return " "
 }
 
-// ask finds out whether the keys of a hint are refused, and reports whether the hint is
-// drawn where it has room. Reasons take work, so nothing is asked of hints without room.
+// ask finds out whether the keys of a hint are refused, and reports whether to draw it. Finding the
+// reason for a refusal takes work, so it is called only for hints that fit.
 func (f *faces) ask(o *offer) bool {
 	if o.intent == keys.Nothing {
 		return true
@@ -85,7 +84,7 @@ func (f *faces) ask(o *offer) bool {
 	return !o.refused || !leftOut(f.c, f.c.Layers.Top(), o.intent)
 }
 
-// offers returns the hints of the layer on top as the footer may draw them.
+// offers returns the hints of the layer on top that the footer may draw.
 func (f *faces) offers() []offer {
 	c := f.c
 	scope := c.Layers.Top()
@@ -151,7 +150,7 @@ var (
 	openPanels = []keys.Intent{keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan, keys.OpenOverview, keys.OpenMatrix}
 )
 
-// isWayBack reports whether a hint says how to get help or back.
+// isWayBack reports whether a hint is for help or for going back.
 func isWayBack(h panel.Hint) bool {
 	return h.Note == "" && (h.Intents[0] == keys.OpenHelp || h.Intents[0] == keys.Back || h.Label == "back")
 }
@@ -167,14 +166,13 @@ func (f *faces) rank(h *panel.Hint) int {
 	return asRoomAllows
 }
 
-// opens reports whether the footer names a panel among those to open.
+// opens reports whether the footer names the key that opens a panel.
 func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	return refusal.Offers(c, i) && (c.Refusal(i) == "" || !leftOut(c, scope, i))
 }
 
-// leftOut reports whether a key that is refused is not in the footer either: what
-// the bar in focus cannot do is in the help, and what no key can edit is not
-// offered.
+// leftOut reports whether the footer leaves a refused key out instead of muting it: edits of a file
+// that cannot be edited, and what cannot be done to the override in focus, which the help lists.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
 	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.OpenChildren, i == keys.OpenMatrix, scope == keys.Override:
@@ -186,9 +184,9 @@ func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	return false
 }
 
-// drawFooter draws the sentence of the status line and the hints of the layer on top,
-// each on its line. Where there is one line for both the sentence takes it. A longer
-// sentence takes lines above until the next key.
+// drawFooter draws the sentence of the status line and the hints of the layer on top, a line each.
+// If there is one line for both, the sentence takes it. A longer sentence takes the lines above
+// until the next key.
 func (f *faces) drawFooter(to *draw.Frame, at screen) {
 	c := f.c
 	if c.Status.Text != "" {

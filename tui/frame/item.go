@@ -11,16 +11,16 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// leastItem is how many lines are worth to be filled with the timeline below a list:
-// heading, rulers, a few rows, and the details.
+// leastItem is the fewest blank lines worth filling with the timeline below a list: heading,
+// rulers, a few rows, and the details.
 const leastItem = 16
 
-// leastDetails is how many of these the details and what is coming beside them have.
+// leastDetails is how many of those lines go to the details and the coming starts beside them.
 const leastDetails = 8
 
-// drawItem draws the timeline of what a list has in focus, with the details, into the lines
-// that the list leaves blank at its end. It begins in the middle of the screen or below, so
-// that it stays where it is while the list changes.
+// drawItem draws the timeline and the details of what a list has in focus into the lines that the
+// list leaves blank at its end. It takes at most half of the screen, so that it stays in place
+// while the list changes.
 func (f *faces) drawItem(to *draw.Frame, at screen) {
 	about := f.of(at.shown).About
 	if about == nil || !f.c.Two() || f.c.Shown().Track(about.TrackRef) == nil {
@@ -55,8 +55,8 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	})
 }
 
-// focused returns the context as it is with another version in focus and all rows of its
-// track, and what the rows say of themselves then.
+// focused returns a copy of the context that has another version in focus and all rows of its
+// track, and the face of the rows in that context.
 func focused(of *panel.Context, on *editor.Focus, rows panel.Panel) (panel.Context, panel.Face) {
 	c := *of
 	c.Focus, c.Titled, c.Filter, c.Layers = *on, on.TrackRef, panel.Filter{}, nil

@@ -13,12 +13,11 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Below 40×10 there is the summary line. A terminal that has more lines than one
-// shows in them what the keys work on; a field shows its text first, a question its
-// answers. What has to be seen and has no room is not answered.
+// On less than 40×10 there is the summary line. If the terminal has more lines, they show what the
+// keys act on; a field shows its text first, a question its answers. A question that does not fit
+// cannot be answered.
 
-// drawSmall draws what fits into less than 40×10: a summary, or the field or question
-// that is open.
+// drawSmall draws what fits into less than 40×10: the open field or question, or else a summary.
 func (f *faces) drawSmall(to *draw.Frame) {
 	c, top := f.c, f.c.Layers.Top()
 	p := f.stack[top]
@@ -49,16 +48,16 @@ func (f *faces) drawSmall(to *draw.Frame) {
 	}
 }
 
-// drawSmallKeys draws the keys of the layer on top on the last line; on few lines only
-// where nothing else stands there.
+// drawSmallKeys draws the keys of the layer on top on the last line. If there are few lines, it
+// does so only if that line is blank.
 func (f *faces) drawSmallKeys(to *draw.Frame) {
 	if c := f.c; c.Height >= panel.KeysFrom || c.Height > 2 && to.Blank(c.Height-1) {
 		f.drawHints(to.Pen(c.Height-1, c.Width))
 	}
 }
 
-// drawSummary draws the summary line, and below it the last message and the focused
-// version with its stages, as far as there is room. One line has the message alone.
+// drawSummary draws the summary line and, as far as they fit, the last message and the focused
+// version with its stages. If there is only one line, a message replaces the summary.
 func drawSummary(c *panel.Context, f *draw.Frame) {
 	out := f.Area(1, c.Height-1, c.Width)
 	switch text := c.Status.Text; {

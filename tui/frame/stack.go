@@ -1,7 +1,6 @@
-// Package frame arranges the open panels on the screen and draws what stands around
-// them: title, status line, footer. It says which part of the screen each panel has. It
-// reads a panel.Context and what panels say of themselves; what a key does it does not
-// know.
+// Package frame arranges the open panels on the screen and draws what surrounds them: title, status
+// line, footer. It decides which part of the screen each panel gets. It reads a panel.Context and
+// the faces of the panels, and knows nothing of what keys do.
 package frame
 
 import (
@@ -15,10 +14,10 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Stack has the panel of every scope. Which of them are open says Context.Layers.
+// Stack holds the panel of every scope. Context.Layers tells which of them are open.
 type Stack [keys.Scopes]panel.Panel
 
-// faces are what panels say of themselves, asked once each.
+// faces caches the faces of the panels, so that each panel is asked only once.
 type faces struct {
 	stack *Stack
 	c     *panel.Context
@@ -33,8 +32,8 @@ func (f *faces) of(scope keys.Scope) *panel.Face {
 	return f.known[scope]
 }
 
-// shown returns the topmost layer that stands in place of the rows, below fields and
-// questions; where there is none the rows.
+// shown returns the topmost layer that replaces the rows, skipping fields and questions, or
+// keys.Timeline if none does.
 func (f *faces) shown() keys.Scope {
 	for _, scope := range slices.Backward(f.c.Layers) {
 		if !scope.IsQuestion() && !scope.IsLine() && (!scope.HasPanel() || f.of(scope).Whole) {
@@ -44,7 +43,7 @@ func (f *faces) shown() keys.Scope {
 	return keys.Timeline
 }
 
-// below returns the topmost layer below the rows, under questions; none for none.
+// below returns the topmost layer below the rows, skipping questions, or none.
 func (f *faces) below() keys.Scope {
 	for _, scope := range slices.Backward(f.c.Layers) {
 		switch {
@@ -57,10 +56,10 @@ func (f *faces) below() keys.Scope {
 	return none
 }
 
-// none is no layer: the rows are never below themselves.
+// none stands for no layer: the timeline is never below itself.
 const none = keys.Timeline
 
-// bars returns what the layer says whose bars are on the screen.
+// bars returns the face of the layer whose bars are on the screen.
 func (f *faces) bars() *panel.Face {
 	for _, scope := range slices.Backward(f.c.Layers) {
 		if face := f.of(scope); face.Bar > 0 {
@@ -73,11 +72,10 @@ func (f *faces) bars() *panel.Face {
 // leastComing is how many lines are worth to be filled with what is coming in all tracks.
 const leastComing = 6
 
-// screen is how the parts of the screen are shared out. The rows, or the topmost panel in
-// their place, have main, the panel below them has under, beside is the part of it for
-// what is coming, where there is room for that. heading, status
-// and footer are the lines, counted from 0, of the heading below the rows, the status line
-// and the footer, -1 for those that are not shown.
+// screen is how the screen is divided. main is for the rows or the topmost panel that replaces
+// them, under for the panel below, and beside is the part of under for the coming starts, if they
+// fit. heading, status and footer are line numbers, counted from 0, of the heading below the rows,
+// the status line and the footer; -1 for a line that is not shown.
 type screen struct {
 	shown, below            keys.Scope
 	rows, main, under       draw.Rect
@@ -85,7 +83,7 @@ type screen struct {
 	heading, status, footer int
 }
 
-// arrange shares the screen out for its size and what is open.
+// arrange divides the screen according to its size and the open layers.
 func (f *faces) arrange() screen {
 	c := f.c
 	at := screen{shown: f.shown(), below: f.below(), status: -1, footer: c.Height - 1}
@@ -110,8 +108,8 @@ func (f *faces) arrange() screen {
 	return at
 }
 
-// headingLine is the line of the heading below the rows, where the lines below it end
-// before a line; -1 for none.
+// headingLine returns the line of the heading below the rows, or -1 if there is none. The lines
+// below it extend to before line end.
 func (f *faces) headingLine(below keys.Scope, end int) int {
 	c := f.c
 	switch {
@@ -137,9 +135,9 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 	return end - least
 }
 
-// Layout brings the window and the panels on the screen up to date, so that drawing only
-// reads. It returns what the panel on top has in focus, nil where it leaves that as it
-// is. Describe is to be called when that has the focus.
+// Layout brings the window and the visible panels up to date, so that drawing only reads. It
+// returns what the panel on top has in focus, nil if the focus stays as it is. Call Describe after
+// moving the focus there.
 func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 	f := &faces{stack: s, c: c}
 	if !c.TextOnly() {
@@ -166,8 +164,8 @@ func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 	return face.Focus
 }
 
-// Describe writes into the context what the open panels say of themselves: which track
-// the title names, what filter is in force, what is being typed.
+// Describe writes into the context what the open panels say of themselves: what the title names,
+// which filter is in force, what is being typed.
 func (s *Stack) Describe(c *panel.Context) {
 	titled, typed := c.Focus.TrackRef, panel.Typed{}
 	browsed := panel.Browsed{Filter: c.Filter.Text, Shown: len(c.Rows.List), Noun: "rows"}
@@ -199,12 +197,12 @@ func (s *Stack) Filter(c *panel.Context) *panel.Filter {
 	return &c.Filter
 }
 
-// Bars returns the column at which the bars on the screen begin, or those below a list.
+// Bars returns the column at which the bars on the screen begin.
 func (s *Stack) Bars(c *panel.Context) int {
 	return (&faces{stack: s, c: c}).bars().Bar
 }
 
-// Draw draws the whole screen and returns it as text. It only reads.
+// Draw draws the whole screen and returns it as text. It changes nothing but f.
 func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	if c.Width <= 0 || c.Height <= 0 {
 		f.Begin(0)

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// words are a text in several looks.
+// words is a text made of parts with different looks.
 type words []word
 
 type word struct {
@@ -33,18 +33,19 @@ func (w words) draw(p *draw.Pen) {
 	}
 }
 
-// titleRoom is how many columns at the right the title line leaves free: two of
-// its signs are drawn two cells wide by some terminals.
+// titleRoom is how many columns the title line leaves free at the right, because some terminals
+// draw two of its signs two cells wide.
 const titleRoom = 2
 
-// leastObject is how many columns of an object's name are worth to be shown.
+// leastObject is the fewest columns worth showing an object's name in.
 const leastObject = 8
 
-// distanceRoom is how many columns are kept for how far the time cursor is from now, so
-// that the date stands at one place: " (+1234d)".
+// distanceRoom is how many columns are kept for the distance of the time cursor from now, as in "
+// (+1234d)", so that the date stays in place.
 const distanceRoom = 9
 
-// drawTitle draws file, unsaved mark, object, findings, and at its own place the date.
+// drawTitle draws the file, the unsaved mark, the object, the findings, and the date in a fixed
+// place.
 func drawTitle(c *panel.Context, f *draw.Frame) {
 	p, counts := f.Pen(0, c.Width), c.Shown().Index().Counts
 	if c.TextOnly() {
@@ -77,8 +78,7 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 	}
 }
 
-// drawObject draws the object that the title names, as far as there is room before a
-// column.
+// drawObject draws the object that the title names, up to column end.
 func drawObject(c *panel.Context, p *draw.Pen, end int) {
 	object := c.Shown().Object(c.Titled)
 	if object == nil {
@@ -93,11 +93,11 @@ func drawObject(c *panel.Context, p *draw.Pen, end int) {
 	}
 }
 
-// readOnly is what the title says of a file that cannot be edited.
+// readOnly marks in the title a file that cannot be edited.
 const readOnly = "read only"
 
-// readOnlyWidth is how many columns it takes to say that; the name of the object stands
-// back for it.
+// readOnlyWidth returns how many columns to keep for that mark. The name of the object is cut to
+// make room for it.
 func readOnlyWidth(c *panel.Context) int {
 	if c.Editor.ReadOnly(c.Titled.File) == "" {
 		return 0
@@ -105,8 +105,8 @@ func readOnlyWidth(c *panel.Context) int {
 	return len(gap) + len(readOnly)
 }
 
-// drawReadOnly says of a file that cannot be edited that it is read only, and why as far
-// as there is room before a column. That nothing was to be edited needs no reason.
+// drawReadOnly draws that a file is read only, and the reason if it fits before column end. No
+// reason is given if the program was started without allowing edits.
 func drawReadOnly(c *panel.Context, p *draw.Pen, end int) {
 	if readOnlyWidth(c) == 0 {
 		return
@@ -123,12 +123,12 @@ func drawReadOnly(c *panel.Context, p *draw.Pen, end int) {
 	}
 }
 
-// leastName is up to how many columns of the title line a file's name keeps
-// before warnings and info.
+// leastName is how many columns of the title line a file's name keeps, at most, before warnings and
+// info are drawn.
 const leastName = 12
 
-// drawNarrowTitle draws name, date and findings where there is room for little.
-// Errors come before all but the date; of the rest info goes first.
+// drawNarrowTitle draws name, date and findings in little room. Errors have precedence over
+// everything but the date; info is the first of the others to go, warnings follow.
 func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 	asOf, sep, room := "as of "+phrase.Day(c.Cursor), "  ", c.Width-titleRoom
 	if c.Summary() {
@@ -159,8 +159,8 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 	}
 }
 
-// unsavedMarks say whether the file in the title has unsaved edits, as shown, and how
-// many others have.
+// unsavedMarks returns the mark for unsaved edits of the file in the title, in the state shown, and
+// the number of other files that have some.
 func unsavedMarks(c *panel.Context) (out words) {
 	others := 0
 	for file, f := range c.Editor.Files {
@@ -181,7 +181,7 @@ func unsavedMarks(c *panel.Context) (out words) {
 	return append(out, word{timeline.Unsaved, " +" + strconv.Itoa(others) + c.Theme.UnsavedTitle})
 }
 
-// cutAmong cuts a name to a width so that it looks like no other name that is open.
+// cutAmong cuts a name to width so that it differs from the names of all other open objects.
 func cutAmong(c *panel.Context, open func(*editor.File, *model.Object) string, name string, width int) string {
 	if draw.Width(name) <= width {
 		return name
@@ -199,8 +199,8 @@ func fileName(f *editor.File, _ *model.Object) string { return f.Name }
 
 func objectName(_ *editor.File, o *model.Object) string { return trackview.ChildName(o) }
 
-// drawName draws the file's name, cut in the middle, and the marks of unsaved
-// edits in it and in other files, up to a column.
+// drawName draws the name of the file, cut in the middle, and the marks of unsaved edits, up to
+// column end.
 func drawName(c *panel.Context, p *draw.Pen, end int) {
 	marks := unsavedMarks(c)
 	if end -= marks.width(); end <= p.Column()+1 {
@@ -216,13 +216,13 @@ func drawName(c *panel.Context, p *draw.Pen, end int) {
 // titled returns the file that the title names.
 func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File] }
 
-// severities are those of findings, the worst first.
+// severities are the severities of findings, worst first.
 var severities = [...]struct {
 	model.Severity
 	meaning timeline.Meaning
 }{{model.Error, timeline.Error}, {model.Warning, timeline.Warning}, {model.Info, timeline.Info}}
 
-// longCounts writes "1 error 2 warnings"; errors are always named.
+// longCounts returns counts in words, as in "1 error 2 warnings". It always gives the errors.
 func longCounts(c *panel.Context, counts [3]int) (out words) {
 	for i, x := range severities {
 		switch n := counts[x.Severity]; {
@@ -237,7 +237,8 @@ func longCounts(c *panel.Context, counts [3]int) (out words) {
 	return append(out, moreCounts(c)...)
 }
 
-// shortCounts writes "1✗ 2!", the signs of the theme; without findings "0✗".
+// shortCounts returns counts with the signs of the theme, as in "1✗ 2!", or "0✗" if there are no
+// findings.
 func shortCounts(c *panel.Context, counts [3]int) (out words) {
 	if counts == [3]int{} {
 		_, sign := c.Sign(model.Error)
@@ -255,7 +256,7 @@ func shortCounts(c *panel.Context, counts [3]int) (out words) {
 	return append(out, moreCounts(c)...)
 }
 
-// moreCounts says that more of the findings about namespaced profiles is on its way.
+// moreCounts marks that the findings about namespaced profiles are not all counted yet.
 func moreCounts(c *panel.Context) words {
 	if !c.Shown().Behind {
 		return nil
@@ -263,7 +264,7 @@ func moreCounts(c *panel.Context) words {
 	return words{{timeline.Text, c.Theme.CutTitle}}
 }
 
-// worstOnly keeps the worst findings alone.
+// worstOnly returns the count of the worst severity alone.
 func worstOnly(counts [3]int) (out [3]int) {
 	for _, x := range severities {
 		if counts[x.Severity] > 0 {
@@ -274,8 +275,8 @@ func worstOnly(counts [3]int) (out [3]int) {
 	return out
 }
 
-// stageCounts says how many versions of the track are in which stage at the time
-// cursor, as S3D3X3; nil without a track.
+// stageCounts returns how many versions of the track are in which stage at the time cursor, as in
+// S3D3X3, nil without a track.
 func stageCounts(c *panel.Context) (out words) {
 	t := c.Track()
 	if t == nil {

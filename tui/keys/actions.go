@@ -10,24 +10,24 @@ import (
 	"github.com/lctui/lctui/tui/palette"
 )
 
-// Action is a line of the help: what keys do and which command does the same.
-// A pair of intents is one action in two directions. What has neither a command nor a key
-// on the timeline is done by a key of a list alone, and told in its help.
+// Action is a line of the help: what keys do, and the command that does the same. Two intents make
+// one action in two directions. An action with neither a command nor a key on the timeline is done
+// by a key of a list, and appears in the help of that list.
 type Action struct {
 	Group   Group
 	Intents []Intent
 	Doc     string
-	// Command is what can be typed instead, keywords find the action beside its
-	// words.
+	// Command is what can be typed instead, with its argument. Keywords are further words by which
+	// the help finds the action.
 	Command, Keywords string
-	// about is the sentence of the command line, where doc is not enough.
+	// about is the help of the command line, if Doc does not suffice.
 	about string
-	// Lists is what it does where versions follow from lists and not from dates, if
-	// that is something else.
+	// Lists replaces Doc for objects whose versions follow from lists instead of dates, "" if Doc
+	// is right for them too.
 	Lists string
 }
 
-// Group is what actions are about. The help lists them by it, in this order.
+// Group is what an action is about. The help shows the groups in this order.
 type Group uint8
 
 // The groups of actions.
@@ -41,12 +41,12 @@ const (
 	Program
 )
 
-// String is the heading of the group.
+// String returns the heading of the group.
 func (g Group) String() string {
 	return [...]string{Editing: "edit", Marked: "marked versions", Time: "time", Moving: "go to and find", Lists: "lists", Files: "files", Program: "program"}[g]
 }
 
-// Actions are all that can be done, in the order of the help.
+// Actions are all actions, in the order of the help.
 var Actions = []Action{
 	{Group: Time, Intents: []Intent{TypeDate}, Doc: "type a date for the time cursor", Command: "at DATE", Keywords: "what if simulate future next last week year go to as of travel",
 		about: "time cursor to a date: now, 2026-05-01, +14d, -2w, +3mo, +1y"},
@@ -150,7 +150,7 @@ var Actions = []Action{
 	{Group: Program, Intents: []Intent{Suspend}, Doc: "stop; fg goes on"},
 }
 
-// CommandNames are all names of the command line, without arguments.
+// CommandNames returns all names of commands, sorted, without arguments.
 func CommandNames() (out []string) {
 	for name := range Commands() {
 		out = append(out, name)
@@ -159,12 +159,11 @@ func CommandNames() (out []string) {
 	return out
 }
 
-// otherNames are further names of commands, as people know them from other editors.
-// They take no further words.
+// otherNames are names of commands that people know from other editors. They take no arguments.
 var otherNames = map[string]Intent{"q": Quit, "qa": Quit, "qa!": ForceQuit, "x": WriteQuit, "wqa": WriteQuit, "wqa!": ForceWriteQuit, "wa": WriteFiles}
 
-// Commands returns the names of the command line: those of actions, and the
-// short ones of writing and leaving.
+// Commands returns the intent of each name that the command line knows: the names of intents, and
+// the short names of otherNames.
 var Commands = sync.OnceValue(func() map[string]Intent {
 	out := maps.Clone(otherNames)
 	for i, name := range intentNames {
@@ -175,20 +174,20 @@ var Commands = sync.OnceValue(func() map[string]Intent {
 	return out
 })
 
-// TakesText lists the commands that want an argument, mayTakeText those that
-// may have one.
+// TakesText lists the commands that need an argument, MayTakeText those that may have one.
 var (
 	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs, StepBetween, SkewBetween}
 	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, CopyTo, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
 )
 
-// TakesWords reports whether a command may be followed by words, given its name.
+// TakesWords reports whether the command of that name may be followed by arguments.
 func TakesWords(name string) bool {
 	intent := Commands()[name]
 	return otherNames[name] == Nothing && (slices.Contains(TakesText, intent) || slices.Contains(MayTakeText, intent))
 }
 
-// About returns the sentence about a command, with an example.
+// About returns a sentence about the command of that name, with an example, "" if there is no such
+// command.
 func About(name string) string {
 	for _, a := range Actions {
 		word, _, _ := strings.Cut(a.Command, " ")
@@ -210,12 +209,11 @@ func About(name string) string {
 	return ""
 }
 
-// Nearest returns the name of an action that a mistyped one most likely
-// means.
+// Nearest returns the name of the command that a mistyped name most likely means.
 func Nearest(name string) string { return model.Nearest(name, CommandNames()) }
 
-// Meant returns the names of commands that a word which is none most likely means: of those
-// that have it as a keyword, at most three, else of the one that is written much the same.
+// Meant returns the names of the commands that an unknown word most likely means: at most three
+// that have it as a keyword, otherwise the one with the most similar name.
 func Meant(name string) (near []string) {
 	for _, a := range Actions {
 		if command, _, _ := strings.Cut(a.Command, " "); command != "" && slices.Contains(strings.Fields(a.Keywords), strings.ToLower(name)) && !slices.Contains(near, command) {

@@ -1,5 +1,4 @@
-// Package keys says what can be wanted and which keys ask for it: intents, scopes
-// of keys, the bindings of each scope, and the actions that help, footer and
-// command line list. It knows no screen and no state; whether an intent can act
-// is decided where the state is.
+// Package keys defines what a user can ask for and which keys do so: intents, scopes of keys, the
+// bindings of each scope, and the actions listed by help, footer and command line. It knows neither
+// screen nor state; whether an intent can act is decided elsewhere.
 package keys

@@ -1,12 +1,12 @@
 package keys
 
-// Intent is something that a user can want. A key becomes an intent before
-// anything happens; panels handle intents and never look at keys.
+// Intent is something that a user can ask for. Keys are translated to intents first; panels handle
+// intents and never look at keys.
 type Intent uint8
 
-// What can be wanted while browsing.
+// Intents while browsing.
 const (
-	// Nothing is what a key without meaning asks for.
+	// Nothing is the intent of a key without a meaning.
 	Nothing Intent = iota
 
 	RowUp
@@ -87,10 +87,10 @@ const (
 	Interrupt
 	Suspend
 	Redraw
-	// Click is the left button of the mouse; it has no key.
+	// Click is the left mouse button; it has no key.
 	Click
 
-	// What a text field understands beside Keep and Drop.
+	// Intents of text fields, besides Keep and Drop.
 	TypeText
 	Keep
 	Drop
@@ -111,7 +111,7 @@ const (
 	TextHome
 	TextEnd
 
-	// What a review and a question understand.
+	// Intents of a review and of questions.
 	Write
 	WriteAndLeave
 	AnswerSave
@@ -131,21 +131,21 @@ const (
 	AllMine
 	AllTheirs
 
-	// What the plan understands: take a version or leave it, take all or none, assume
-	// releases at the policy's cadence.
+	// Intents of the plan: take or leave a version, take all or none, assume releases at the
+	// policy's cadence.
 	Take
 	TakeAll
 	Project
 
-	// What the profiles side by side understand: go to another column, take the lifecycle,
-	// or one start of it, over into the cell in focus, choose the column that it comes from.
+	// Intents of the profiles side by side: go to another column, take over the lifecycle or one
+	// start of it into the cell in focus, choose the column that it comes from.
 	PreviousColumn
 	NextColumn
 	Promote
 	PromoteStart
 	PromoteFrom
 
-	// What has a command and no key.
+	// Intents that have a command and no key.
 	WriteFiles
 	ForceWrite
 	WriteQuit
@@ -171,8 +171,7 @@ const (
 	intents
 )
 
-// intentNames are the names of what has an action: the command line, the help
-// and the configuration speak of them so.
+// intentNames are the names of the intents in the command line, the help and the configuration.
 var intentNames = [intents]string{
 	RowUp: "previous-version", RowDown: "next-version", PageUp: "page-up", PageDown: "page-down", HalfPageUp: "half-page-up", HalfPageDown: "half-page-down",
 	FirstRow: "first-version", LastRow: "last-version", PreviousTrack: "previous-track", NextTrack: "next-track",
@@ -194,8 +193,7 @@ var intentNames = [intents]string{
 	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove", ActAs: "user", StepBetween: "path", SkewBetween: "skew",
 }
 
-// String names the intent as commands and the configuration do; "" for one that
-// has no action.
+// String returns the name of the intent in commands and the configuration, "" if it has none.
 func (i Intent) String() string { return intentNames[i] }
 
 // Edits reports whether the intent changes a draft.
@@ -208,17 +206,16 @@ func (i Intent) Edits() bool {
 	return false
 }
 
-// MovesAPI reports whether the intent changes a version of an API by its name.
+// MovesAPI reports whether the intent changes a version of an API that is given by name.
 func (i Intent) MovesAPI() bool { return i == SupportAPI || i == DeprecateAPI || i == RemoveAPI }
 
-// Command is an intent with the text that belongs to it: the letters typed, or
-// the argument of a command.
+// Command is an intent with its text: the letters typed, or the argument of a command.
 type Command struct {
 	Intent Intent
 	Text   string
-	// Typed is set where it was typed by its name, and found not to be refused.
+	// Typed is set if the command was typed by name and has been found not to be refused.
 	Typed bool
-	// What is under the mouse, as the panel noted while drawing, and the column and
-	// line in that part; of Click alone.
+	// What is the mark under the mouse, as passed to draw.Frame.Hit; Column and Line count from the
+	// top left of that part. They are set for Click alone.
 	What, Column, Line int
 }

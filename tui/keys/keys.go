@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// binding gives an intent its keys in one scope, as the toolkit spells them; the
-// blank is spelled space.
+// binding gives an intent its keys in one scope, separated by blanks, as the toolkit spells them;
+// the blank itself is spelled space.
 type binding struct {
 	intent Intent
 	keys   string
 }
 
-// everywhere are the keys that mean the same in every scope.
+// everywhere are keys that mean the same in every scope.
 var everywhere = []binding{{Interrupt, "ctrl+c"}, {Suspend, "ctrl+z"}, {Redraw, "ctrl+l"}}
 
-// moving are the keys of every list of lines.
+// moving are the keys that move in a list.
 var moving = []binding{
 	{RowUp, "k up"}, {RowDown, "j down"}, {PageUp, "pgup"}, {PageDown, "pgdown"},
 	{HalfPageUp, "ctrl+u"}, {HalfPageDown, "ctrl+d"}, {FirstRow, "home"}, {LastRow, "end G"},
 }
 
-// opening are the keys of every list with rows that open the panels, and the ways out.
+// opening are the keys that open panels and leave, in every list with rows.
 var opening = []binding{
 	{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"},
 	{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
@@ -42,7 +42,7 @@ var typing = []binding{
 	{FieldPageUp, "pgup"}, {FieldPageDown, "pgdown"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 }
 
-// defaultKeys are the keys of each scope; of two bindings of a key the first one
+// defaultKeys are the default keys of each scope. If a key is bound twice, the first binding
 // counts.
 var defaultKeys = [Scopes][][]binding{
 	Timeline: {{
@@ -116,14 +116,14 @@ var defaultKeys = [Scopes][][]binding{
 	Viewer:         {{{Back, "esc enter"}, {AnswerResume, "r"}, {AnswerDrop, "d"}, {Quit, "q"}}, moving},
 }
 
-// Map is what the keys of each scope are bound to.
+// Map holds the key bindings of every scope, in both directions.
 type Map struct {
 	intents [Scopes]map[string]Intent
 	keys    [Scopes]map[Intent][]string
 }
 
-// New makes the keymap of the defaults and of what the configuration
-// replaces: action names with their keys. Names and keys were checked before.
+// New returns the default key map, with the keys of some intents replaced by those of the
+// configuration. replaced maps names of intents to keys; both must have passed Check.
 func New(replaced map[string][]string) *Map {
 	k := &Map{}
 	for scope := range Scopes {
@@ -152,7 +152,7 @@ func (k *Map) bind(scope Scope, intent Intent, keys []string) {
 	}
 }
 
-// Spelling is a key as the toolkit spells it.
+// Spelling returns a key as the toolkit spells it.
 func Spelling(key string) string {
 	if key == "space" {
 		return " "
@@ -160,8 +160,8 @@ func Spelling(key string) string {
 	return key
 }
 
-// Check returns what is wrong with keys of a configuration: a name that is no
-// action, with the nearest one, or a key that two actions want in one scope, with both.
+// Check returns an error about the keys of a configuration: an unknown name, with the nearest known
+// one, or a key that two intents want in one scope.
 func Check(replaced map[string][]string) error {
 	known := map[string]bool{}
 	for _, scope := range []Scope{Timeline, Agenda, Problems, Paths, Overview, Matrix, Override, Children} {
@@ -187,7 +187,7 @@ func Check(replaced map[string][]string) error {
 	return nil
 }
 
-// checkScope returns the first key that two actions want in a scope.
+// checkScope returns an error about the first key that two intents want in a scope.
 func checkScope(scope Scope, replaced map[string][]string) error {
 	bound := map[string]string{}
 	for _, group := range append([][]binding{everywhere}, defaultKeys[scope]...) {
@@ -207,7 +207,7 @@ func checkScope(scope Scope, replaced map[string][]string) error {
 	return nil
 }
 
-// inScope names a scope other than the timeline behind what is wrong there.
+// inScope returns words that name a scope at the end of an error, "" for the timeline.
 func inScope(scope Scope) string {
 	if scope == Timeline {
 		return ""
@@ -218,8 +218,8 @@ func inScope(scope Scope) string {
 // Intent returns what a key asks for in a scope.
 func (k *Map) Intent(scope Scope, key string) Intent { return k.intents[scope][key] }
 
-// Shown returns the keys of an intent in a scope as the screen names them, without
-// those that mean something else in the scope of the layer above.
+// Shown returns the keys of an intent in a scope as the screen names them, without those that mean
+// something else in the scope above.
 func (k *Map) Shown(above, scope Scope, intent Intent) (out []string) {
 	for _, key := range k.keys[scope][intent] {
 		if other := k.intents[above][key]; other == intent || other == Nothing {
@@ -229,7 +229,7 @@ func (k *Map) Shown(above, scope Scope, intent Intent) (out []string) {
 	return out
 }
 
-// Raw returns the first key of an intent in a scope as the toolkit spells it.
+// Raw returns the first key of an intent in a scope as the toolkit spells it, or "".
 func (k *Map) Raw(scope Scope, intent Intent) string {
 	if keys := k.keys[scope][intent]; len(keys) > 0 {
 		return keys[0]
@@ -237,7 +237,7 @@ func (k *Map) Raw(scope Scope, intent Intent) string {
 	return ""
 }
 
-// First returns the first key of each intent, with blanks between: "H L".
+// First returns the first key of each intent as the screen names it, separated by blanks: "H L".
 func (k *Map) First(scope Scope, of ...Intent) string {
 	if len(of) == 1 {
 		return Name(k.Raw(scope, of[0]))
@@ -254,7 +254,7 @@ func (k *Map) First(scope Scope, of ...Intent) string {
 var keyNames = map[string]string{"up": "Up", "down": "Down", "left": "Left", "right": "Right", "pgup": "PgUp", "pgdown": "PgDn",
 	"home": "Home", "end": "End", "enter": "Enter", "esc": "Esc", "tab": "Tab", "backspace": "Backspace", "delete": "Del", " ": "Space"}
 
-// Name is a key as the screen names it: Enter, Ctrl+r, Shift+Left.
+// Name returns a key as the screen names it: Enter, Ctrl+r, Shift+Left.
 func Name(key string) string {
 	if name, ok := keyNames[key]; ok {
 		return name

@@ -1,8 +1,8 @@
-// Package palette has the colours of all that lctui draws: the cells of the screen, the
-// tables of commands, and pictures. Each look is a style of Lip Gloss, made once by a
-// renderer that is given the colour profile and never queries the terminal.
+// Package palette holds the colours of everything that lctui draws: the cells of the screen, the
+// tables of commands, and pictures. Each look is a Lip Gloss style, made once by a renderer that is
+// given the colour profile and never queries the terminal.
 //
-// It knows what looks mean, and nothing of where they are drawn.
+// It knows what looks mean, but not where they are drawn.
 package palette
 
 import (
@@ -18,37 +18,36 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// colours are those of the looks: unavailable, preview, supported, deprecated, expired.
+// colours are a colour per look: unavailable, preview, supported, deprecated, expired.
 type colours [model.LookUnknown]lipgloss.CompleteColor
 
-// theme holds the colours of a theme, each as an index of the 256 colours and of the
-// 16 whose shades belong to the terminal; an empty one is the terminal's own colour of
-// text. A test computes the contrast of all of them and the difference between any two,
-// also as people see them who see fewer colours.
+// theme holds the colours of a theme, each as an index into the 256 colours and into the 16 whose
+// shades the terminal determines; an empty one is the terminal's own text colour. A test computes
+// the contrast of all of them and the difference between any two, also for people with colour
+// blindness.
 type theme struct {
 	name string
-	// words are the colours of letters and words, and of findings; bright, calm and past
-	// are the levels of ink of bars.
+	// words are the colours of letters, words and findings; bright, calm and past those of bars at
+	// three levels of brightness.
 	words, bright, calm, past colours
-	// bold are looks that are told apart by bold where there are 16 colours, for want
-	// of one.
+	// bold marks looks that are told apart by bold if there are only 16 colours.
 	bold [model.LookUnknown]bool
 	// muted is the colour of rules, labels that of muted text.
 	muted, labels lipgloss.CompleteColor
 }
 
-// The sets of 16 colours: on dark blue and red are too dark, on light green, yellow and
-// cyan too bright to be read. Of a terminal whose background is not known its owner chose
-// all colours to be readable.
+// The sets of 16 colours. On dark backgrounds blue and red are too dark, on light ones green,
+// yellow and cyan too bright to read. If the background is not known, we rely on its owner having
+// chosen readable colours.
 const (
 	dark16  = "7 14 10 11 9"
 	light16 = "- 5 4 - 1"
 	own16   = "- 6 2 3 1"
 )
 
-// themes are those of the screen. The last of them is for a terminal whose background is
-// not known: no shade is readable as text on dark grey and on white alike, so there words
-// have the terminal's own colours, and bars shades that are seen on both.
+// themes are the themes of the screen. The last is for terminals with an unknown background: no
+// shade is readable as text on both dark grey and white, so words have the terminal's own colours,
+// and bars shades that are visible on both.
 var themes = []*theme{
 	newTheme("dark", dark16, "246", "145 75 49 226 203", "102 68 108 142 131", "243 31 65 100 168"),
 	newTheme("dark-red-green", dark16, "246", "246 225 105 228 202", "102 182 105 142 137", "245 98 103 100 131"),
@@ -59,11 +58,11 @@ var themes = []*theme{
 	newTheme(Both, own16, "244", "244 63 28 166 197", "244 63 28 166 131", "244 244 244 244 244"),
 }
 
-// Both is the name of the theme that is readable on dark and on light.
+// Both is the name of the theme for dark and light backgrounds.
 const Both = "both"
 
-// newTheme makes a theme of its 16 colours, the shade of muted text, and the shades of
-// bars: bright, calm and past, each in the order of looks.
+// newTheme returns a theme of 16 colours, the shade of muted text, and the shades of bars: bright,
+// calm and past, each in the order of looks.
 func newTheme(name, base, muted, bright, calm, past string) *theme {
 	t := &theme{name: name, muted: lipgloss.CompleteColor{ANSI256: muted}}
 	own := strings.Fields(base)
@@ -97,13 +96,12 @@ func Names() (names []string) {
 	return names
 }
 
-// Styles are the looks of all that has a meaning. None paints a background; the focused
-// row is in reverse.
+// Styles are the looks of all meanings. None sets a background; the focused row is in reverse.
 type Styles [timeline.Meanings]lipgloss.Style
 
-// OfTheme returns the styles of a theme of the screen; an unknown name is an error that
-// lists them. In terminals that know more than 256 colours the same shades are taken,
-// for which the sequences are shorter.
+// OfTheme returns the styles of a theme of the screen. The error for an unknown name lists the
+// names. Terminals with more than 256 colours get the same shades, for which the sequences are
+// shorter.
 func OfTheme(name string, profile termenv.Profile) (*Styles, error) {
 	i := slices.IndexFunc(themes, func(t *theme) bool { return t.name == name })
 	if i < 0 {
@@ -112,8 +110,8 @@ func OfTheme(name string, profile termenv.Profile) (*Styles, error) {
 	return themes[i].styles(profile), nil
 }
 
-// tables are the colours of tables and diffs that commands print: the usual ones of the
-// terminal, so that they are readable on dark and on light.
+// tables are the colours of tables and diffs that commands print: the terminal's named colours,
+// which are readable on dark and on light.
 var tables = func() *theme {
 	t := &theme{name: "tables"}
 	for look, shade := range []string{"8", "6", "2", "3", "1"} {
@@ -123,8 +121,7 @@ var tables = func() *theme {
 	return t
 }()
 
-// OfTables returns the styles of tables and diffs, plain ones where they are not to be
-// coloured.
+// OfTables returns the styles of tables and diffs, without colours if coloured is false.
 func OfTables(coloured bool) *Styles {
 	if coloured {
 		return tables.styles(termenv.ANSI)
@@ -132,7 +129,7 @@ func OfTables(coloured bool) *Styles {
 	return tables.styles(termenv.Ascii)
 }
 
-// styles makes the styles of a theme for a number of colours.
+// styles returns the styles of a theme for a colour profile.
 func (t *theme) styles(profile termenv.Profile) *Styles {
 	r := lipgloss.NewRenderer(io.Discard)
 	r.SetColorProfile(profile)

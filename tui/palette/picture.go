@@ -2,19 +2,17 @@ package palette
 
 import "github.com/lctui/lctui/model"
 
-// Picture is the colours of a picture on one kind of background, as a browser reads
-// them. Letters on the bars, and all other text, are readable: their contrast is 4.5 at
-// least (WCAG 2, AA).
+// Picture is the colours of a picture on one kind of background, in the notation of CSS. All text,
+// also on bars, has a contrast of at least 4.5 (WCAG 2, AA).
 type Picture struct {
-	// Paper is the background, Ink the text on it, Faint text that stands back, and
-	// Line a line.
+	// Paper is the background, Ink the text on it, Faint less prominent text, and Line a line.
 	Paper, Ink, Faint, Line string
-	// Fills are the bars by look, Stroke the pattern on them.
+	// Fills are the colours of bars by look, Stroke that of the pattern on them.
 	Fills  [model.LookUnknown + 1]string
 	Stroke string
 }
 
-// Light and Dark are the colours of pictures on the two kinds of background.
+// Light and Dark are the colours on light and on dark backgrounds.
 var (
 	Light = &Picture{
 		Paper: "#ffffff", Ink: "#1f2328", Faint: "#59636e", Line: "#d0d7de", Stroke: "#6e7781",

@@ -16,19 +16,19 @@ import (
 
 // ComingStart is one start in the agenda.
 type ComingStart struct {
-	// StartOf is where the start stands; of a merged profile, in the file that it
-	// comes from.
+	// StartOf locates the start in its file. For a merged profile that is the file the start was
+	// taken from, the child's or the parent's.
 	editor.StartOf
-	// At is the start, in UTC. Track and Name name the version.
+	// At is when the stage starts, in UTC. Track and Name name the version.
 	At          time.Time
 	Track, Name string
 	Kind        model.StageKind
-	// Holds is unset where the stage never holds.
+	// Holds is false if the stage never holds.
 	Holds bool
 }
 
-// Coming returns the next starts after the time cursor in all tracks, at most so many, of the
-// versions that the filter of the rows lets through.
+// Coming returns at most most starts after the time cursor, of all tracks, in order of time. It
+// leaves out versions that the filter of the rows hides.
 func (c *Context) Coming(most int) []trackview.Coming {
 	if c.Filter.Text == "" {
 		return c.Tracks.Coming(c.Cursor, most, nil)
@@ -36,8 +36,8 @@ func (c *Context) Coming(most int) []trackview.Coming {
 	return c.Tracks.Coming(c.Cursor, most, func(x editor.StartOf, at time.Time) bool { return c.Filter.Start(c, x, at) })
 }
 
-// StartsAfter appends the starts after an instant, of all tracks and of what comes of
-// namespaced profiles and their parents, the first one first.
+// StartsAfter appends the starts after an instant of all tracks, and of all namespaced profiles as
+// merged with their parents, and sorts lines by time.
 func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart {
 	for _, p := range c.Shown().Tracks() {
 		lines = startsOf(c, lines, p, since)
@@ -53,18 +53,18 @@ func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart
 	return lines
 }
 
-// ComingBeside reports whether what is coming in all tracks stands beside the details.
+// ComingBeside reports whether the starts coming up in all tracks are shown beside the details.
 func ComingBeside(c *Context) bool {
 	return c.Two() && c.Can(lifecycle.Draw) == ""
 }
 
-// After returns those of starts in the order of time that lie after an instant.
+// After returns the starts that lie after t. starts must be in order of time.
 func After(starts []ComingStart, t time.Time) []ComingStart {
 	return starts[sort.Search(len(starts), func(i int) bool { return starts[i].At.After(t) }):]
 }
 
-// StartsOf lists the starts after an instant of one object of a file, those of one track in
-// the order of time; none of an override, which says nothing without its parent.
+// StartsOf lists the starts after an instant of one object of a file, track by track, each track in
+// order of time. It returns none for an override, which says nothing without its parent.
 func StartsOf(c *Context, file, object int, since time.Time) (lines []ComingStart) {
 	for _, p := range c.Shown().Tracks() {
 		if p.File == file && p.Object == object {
@@ -74,7 +74,7 @@ func StartsOf(c *Context, file, object int, since time.Time) (lines []ComingStar
 	return lines
 }
 
-// startsOf appends those of a track.
+// startsOf appends the starts of one track.
 func startsOf(c *Context, lines []ComingStart, p model.TrackRef, since time.Time) []ComingStart {
 	l, label := c.Tracks.At(p), c.Tracks.Label(p)
 	if l.Override {
@@ -89,8 +89,9 @@ func startsOf(c *Context, lines []ComingStart, p model.TrackRef, since time.Time
 	return lines
 }
 
-// MergedAfter appends the starts of a merged profile after an instant in the tracks that
-// label wants, each with the place in the file that it comes from.
+// MergedAfter appends the starts of a merged profile after an instant, each with its place in the
+// file it comes from. label returns the name to show for a track, and whether its starts are
+// wanted.
 func MergedAfter(c *Context, lines []ComingStart, b check.Pair, since time.Time, label func(*model.Track) (string, bool)) []ComingStart {
 	merged := c.Shown().Result(b)
 	for i, t := range merged.Object.Tracks {

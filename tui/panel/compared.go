@@ -8,12 +8,12 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// comparedNames are what stands before the bars of a version as it is, and as it would be.
+// comparedNames label the two bars of a version: as it is, and as it would be.
 var comparedNames = [...]string{"is", "would be"}
 
 const comparedName = len("would be")
 
-// ComparedBar is the column from which DrawCompared draws its bars.
+// ComparedBar is the column at which the bars of DrawCompared begin.
 const ComparedBar = timeline.HeadWidth + comparedName + 1
 
 // ComparedLines is how many lines DrawCompared takes.
@@ -25,8 +25,8 @@ func ComparedLines(c *Context) int {
 	return lines
 }
 
-// DrawCompared draws a version as it is and as it would be, below the lines over the bars; nil
-// is one that is not there.
+// DrawCompared draws the rulers, and below them the bars of a version as it is and as it would be.
+// A nil version leaves its line blank.
 func DrawCompared(c *Context, f *draw.Frame, a *draw.Area, scale *model.Scale, versions [len(comparedNames)]*model.Version) {
 	at := Rulers{Line: a.Top(), Marker: -1, Bar: ComparedBar}
 	if c.Wide() {

@@ -17,92 +17,92 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Context is what a panel reads: the open files and how they are looked at. A panel
-// never changes it: what it wants changed, it returns in a Result.
+// Context is what a panel reads: the open files and how they are looked at. A panel never changes
+// it; the changes that it wants are in the Result it returns.
 type Context struct {
-	// Editor holds the open files, their drafts and what the rules say of them.
+	// Editor holds the open files, their drafts and the findings about them.
 	Editor *editor.Reader
-	// Trial is a state that is being typed and not kept yet, nil for none.
+	// Trial is the state that the text being typed would lead to, nil if nothing is being tried.
 	Trial *editor.Snapshot
-	// Tracks is what is known of each track, brought up to the state shown.
+	// Tracks holds what is shown of each track, up to date with the state shown.
 	Tracks *trackview.Views
-	// Keys are the bindings in force.
+	// Keys are the key bindings in force.
 	Keys *keys.Map
 	// Theme has the colours and signs.
 	Theme *draw.Theme
 	// Cursor is the time cursor, in UTC.
 	Cursor time.Time
-	// Focus is the version and stage worked on.
+	// Focus is the version and stage in focus.
 	Focus editor.Focus
 	// Rows are the versions of the focused track that Filter lets through.
 	Rows   Rows
 	Filter Filter
 	// Marked are the marked versions of all tracks.
 	Marked map[model.VersionKey]bool
-	// Window is the part of time that bars show, Bars the column at which those of the
-	// rows begin.
+	// Window is the part of time that bars show. Bars is the column at which the bars of the rows
+	// begin.
 	Window timeline.Window
 	Bars   int
 	// Layers are the open layers; the timeline lies below them.
 	Layers Layers
-	// Status is the sentence of the status line, until the next key.
+	// Status is what the status line says until the next key.
 	Status Status
-	// Texts are those remembered for the next version that is added, Templates the
-	// changes that the configuration gives a name.
+	// Texts are the texts remembered for the next version to be added. Templates are the changes
+	// that the configuration names.
 	Texts     editor.RememberedTexts
 	Templates compose.Templates
-	// TextEditor is the user's editor with its arguments, none where there is none.
+	// TextEditor is the command line of the user's editor, empty if there is none.
 	TextEditor []string
 	// Refused is the last refusal.
 	Refused Refusal
-	// Refusal says why an intent cannot act now, "" where it can.
+	// Refusal returns why an intent cannot act now, "" if it can.
 	Refusal func(keys.Intent) string
-	// Browsed is the filter of the rows, or of the list in their place, below fields and
-	// questions.
+	// Browsed describes the filter of the rows, or of the list in their place; fields and questions
+	// on top do not count.
 	Browsed Browsed
-	// Typed is what stands in the open field, below questions.
+	// Typed is the text of the open field; questions on top do not count.
 	Typed Typed
-	// Titled has the file and the object that the title names: those that edits of what
-	// is in focus change, or that the panel shown is about.
+	// Titled locates the file and the object that the title names: what edits change, or what the
+	// panel shown is about.
 	Titled model.TrackRef
 	// Playing is set while the time cursor runs.
 	Playing bool
 	Size
 }
 
-// FirstCursor and LastCursor bound the time cursor: the years that a file can write.
+// FirstCursor and LastCursor bound the time cursor to the years that a file can write.
 var (
 	FirstCursor = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC)
 	LastCursor  = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 )
 
-// Status is a sentence of the status line, and how it is drawn.
+// Status is a sentence for the status line, and how to draw it.
 type Status struct {
 	Text string
 	Kind timeline.Meaning
 }
 
-// Refusal is a key that could not act, and why.
+// Refusal is the key that was refused last, and why.
 type Refusal struct{ Key, Reason string }
 
-// Browsed is a filter as typed, and that it lets Shown of All lines through. Noun is
-// what these are, in the plural.
+// Browsed is a filter as typed and how many lines it lets through: Shown of All. Noun names the
+// lines, in the plural.
 type Browsed struct {
 	Filter     string
 	Shown, All int
 	Noun       string
 }
 
-// Typed is the text of a field, with what it is of. Lost is set where it was typed, so
-// that leaving the program asks about it.
+// Typed is the text of a field, with the field's label. Lost is set if the user typed it, so that
+// leaving the program asks about it.
 type Typed struct {
 	Text string
 	Lost bool
 }
 
-// Rows are versions of the focused track in the order shown.
+// Rows are the versions of the focused track, in the order shown.
 type Rows struct {
-	// List holds indexes into the track's versions, At is the place of the focus in it.
+	// List holds indexes into the track's versions, At is the index of the focus in List.
 	List []int32
 	At   int
 }
@@ -110,7 +110,7 @@ type Rows struct {
 // Layers are the scopes of the open layers, the topmost last.
 type Layers []keys.Scope
 
-// Top returns the scope that takes the keys.
+// Top returns the topmost scope, the one that takes the keys.
 func (l Layers) Top() keys.Scope {
 	if len(l) == 0 {
 		return keys.Timeline
@@ -118,8 +118,7 @@ func (l Layers) Top() keys.Scope {
 	return l[len(l)-1]
 }
 
-// Browsing returns the topmost scope that has rows of its own, below fields and
-// questions.
+// Browsing returns the topmost scope with rows of its own, skipping fields and questions.
 func (l Layers) Browsing() keys.Scope {
 	for _, scope := range slices.Backward(l) {
 		if scope.IsBrowsing() {
@@ -129,10 +128,10 @@ func (l Layers) Browsing() keys.Scope {
 	return keys.Timeline
 }
 
-// Has reports whether a scope is open, on top or below.
+// Has reports whether a scope is open, on top or below others.
 func (l Layers) Has(scope keys.Scope) bool { return slices.Contains(l, scope) }
 
-// Shown returns the state shown: what is being typed, else the present one.
+// Shown returns the state shown: the one being tried, otherwise the current one.
 func (c *Context) Shown() *editor.Snapshot {
 	if c.Trial != nil {
 		return c.Trial
@@ -143,24 +142,23 @@ func (c *Context) Shown() *editor.Snapshot {
 // File returns the file in focus.
 func (c *Context) File() *editor.File { return c.Editor.Files[c.Focus.File] }
 
-// Object returns the object in focus as shown, nil where there is none.
+// Object returns the object in focus in the state shown, or nil.
 func (c *Context) Object() *model.Object { return c.Shown().Object(c.Focus.TrackRef) }
 
-// Track returns the track in focus as shown, nil where there is none.
+// Track returns the track in focus in the state shown, or nil.
 func (c *Context) Track() *model.Track { return c.Shown().Track(c.Focus.TrackRef) }
 
-// Focused returns the version in focus as shown, nil in an empty track.
+// Focused returns the version in focus in the state shown, or nil if the track is empty.
 func (c *Context) Focused() *model.Version { return c.Object().Version(c.Focus.Ref()) }
 
-// Stages returns the stages of the version in focus that count.
+// Stages returns the stages of the version in focus, as lifecycle.Stages does.
 func (c *Context) Stages() []model.Stage { return lifecycle.Stages(c.Focused()) }
 
-// MarkedRows returns the marked versions of the track in focus in the order of its
-// rows.
+// MarkedRows returns the marked versions of the focused track, in the order of its rows.
 func (c *Context) MarkedRows() []int { return c.Tracks.Marked(c.Focus.TrackRef, c.Marked) }
 
-// RowCount says which of how many rows has the focus: "4 of 9". What is being typed is
-// not counted. A filter that was kept is named before it.
+// RowCount returns the position of the focus among the rows, as in "4 of 9", after the filter in
+// force if there is one. A version that is only being typed does not add to the total.
 func (c *Context) RowCount() string {
 	all := 0
 	if t := c.KeptTrack(); t != nil {
@@ -177,12 +175,12 @@ func (c *Context) RowCount() string {
 	return count
 }
 
-// Days writes how far an instant is from now, as in +137d.
+// Days returns the days from now to an instant, with a sign: "+137d".
 func (c *Context) Days(t time.Time) string {
 	return phrase.Signed(phrase.DaysBetween(c.Editor.Instant(), t)) + "d"
 }
 
-// Sign returns the sign of a severity and what it means.
+// Sign returns the look and the sign of a severity.
 func (c *Context) Sign(severity model.Severity) (timeline.Meaning, string) {
 	switch severity {
 	case model.Error:
@@ -193,23 +191,22 @@ func (c *Context) Sign(severity model.Severity) (timeline.Meaning, string) {
 	return timeline.Info, string(timeline.InfoSign)
 }
 
-// Overrides reports whether the object in focus only overrides a parent: which
-// stage holds then follows from both.
+// Overrides reports whether the object in focus overrides a parent, so that its stages follow from
+// both.
 func (c *Context) Overrides() bool {
 	return c.Can(lifecycle.Inherit) == ""
 }
 
-// Can returns "" where the object in focus allows something, else the reason why not.
+// Can returns "" if the object in focus allows a, otherwise why not.
 func (c *Context) Can(a lifecycle.Ability) string { return systems.Can(c.Object(), a) }
 
-// StageKnown returns the stage of a version at the time cursor, "" where it is not
-// known.
+// StageKnown returns the stage of a version at the time cursor, "" if it cannot be known.
 func (c *Context) StageKnown(v *model.Version) string {
 	return c.Shown().StageKnown(c.Focus.TrackRef, v, c.Cursor)
 }
 
-// ListFilter names a filter that is kept, so that what it hides is not missed, ""
-// while it is typed: then it stands in its own line.
+// ListFilter describes a filter in force, so that nobody misses the lines it hides. It returns ""
+// while the filter is typed, because it then has a line of its own.
 func (c *Context) ListFilter(f *Filter) string {
 	if f.Text == "" || c.Layers.Top() == keys.FilterField {
 		return ""
@@ -217,8 +214,8 @@ func (c *Context) ListFilter(f *Filter) string {
 	return "filter " + timeline.Cut(model.Escape(f.Text), max(c.Width/3, 8))
 }
 
-// StageToChange returns the index of the stage that begins next after the time cursor, else the
-// last one.
+// StageToChange returns the index of the first stage to start after the time cursor, or of the last
+// stage if none does.
 func (c *Context) StageToChange(v *model.Version) int {
 	stages := lifecycle.Stages(v)
 	next := len(stages) - 1
@@ -232,14 +229,13 @@ func (c *Context) StageToChange(v *model.Version) int {
 	return next
 }
 
-// Additions returns what may be added to the version in focus, in the order in which it
-// is offered.
+// Additions returns what can be added to the version in focus, in the order offered.
 func (c *Context) Additions() []lifecycle.Addition {
 	return c.Shown().Additions(c.Focus.TrackRef, c.Focused())
 }
 
-// ShownVersion returns the version in focus, or nil where the filter lets nothing
-// through: keys cannot act on a version that it hides, so it is not spoken of.
+// ShownVersion returns the version in focus, or nil if the filter hides all versions: keys cannot
+// act on a hidden version, so nothing is said about it.
 func (c *Context) ShownVersion() *model.Version {
 	if len(c.Rows.List) == 0 {
 		return nil
@@ -256,7 +252,7 @@ func (c *Context) FocusedTab() trackview.Tab {
 	return x
 }
 
-// HasPanel reports whether a layer stands below the rows, in place of the details.
+// HasPanel reports whether a panel is open below the rows, in place of the details.
 func (l Layers) HasPanel() bool {
 	return l.Has(keys.StageChoice) || l.Has(keys.Transitions) || l.Top().HasPanel()
 }

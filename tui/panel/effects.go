@@ -17,14 +17,14 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Effect is what a change of a version of a parent does to a namespaced profile that
-// overrides it.
+// Effect is what changing a version of a parent does to a namespaced profile that overrides that
+// version.
 type Effect struct {
 	Bond    check.Pair
 	Changes []change.Change
 }
 
-// String names the profile and says what changes.
+// String names the profile and describes the changes.
 func (e Effect) String() string {
 	text := trackview.ChildName(e.Bond.Child.Object)
 	if len(e.Changes) == 0 {
@@ -39,8 +39,8 @@ func (e Effect) String() string {
 	return text
 }
 
-// effects lists what a step of a version of the track in focus does in the namespaced
-// profiles that override it, and counts those that follow it as it is.
+// effects lists what a step on a version of the focused track does to the namespaced profiles that
+// override the version. follow counts the profiles that inherit it without an override.
 func effects(c *Context, step compose.Step) (over []Effect, follow int) {
 	v, track := step.After, c.Track().Name
 	if v == nil {
@@ -60,9 +60,9 @@ func effects(c *Context, step compose.Step) (over []Effect, follow int) {
 	return over, follow
 }
 
-// EffectLines says what the edits of the focused version do in the namespaced profiles
-// below its profile, where there are at least so many, in lines of a width. Those that
-// the server would refuse are marked and come first.
+// EffectLines describes what the unsaved edits of the focused version do to the namespaced profiles
+// below, wrapped to width. It returns nil if there are fewer than least such profiles. Profiles
+// that the server would refuse are marked and come first.
 func EffectLines(c *Context, width, least int) []string {
 	v := c.Focused()
 	if v == nil || !c.Shown().Edited(c.Focus.TrackRef, v) {
@@ -101,8 +101,8 @@ func EffectLines(c *Context, width, least int) []string {
 	return draw.Wrap(text, width, width)
 }
 
-// DrawEffects draws the lines of EffectLines, at most so many; what has no room is in
-// the list that the last line names.
+// DrawEffects draws at most most lines of EffectLines. If some do not fit, the last line names the
+// key that lists them all.
 func DrawEffects(c *Context, a *draw.Area, lines []string, most int) {
 	most = min(most, a.Room())
 	for i, line := range lines[:min(len(lines), max(most, 0))] {
@@ -116,8 +116,8 @@ func DrawEffects(c *Context, a *draw.Area, lines []string, most int) {
 	}
 }
 
-// refusalBelow returns the error for which the server would refuse a namespaced
-// profile because of its entry for a version, nil for none.
+// refusalBelow returns an error about the entry of a namespaced profile for a version, for which
+// the server would refuse the profile, or nil.
 func refusalBelow(c *Context, b check.Pair, track, text string) *model.Finding {
 	for ref := range compose.Entries(b.Child.Object, track, text) {
 		for _, f := range c.Shown().Index().About(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: ref.Track}, ref.Version) {
@@ -129,9 +129,8 @@ func refusalBelow(c *Context, b check.Pair, track, text string) *model.Finding {
 	return nil
 }
 
-// EffectsBelow says in words what steps of versions of the track in focus do in the
-// namespaced profiles that have an entry for one of them; "" where nothing changes
-// there.
+// EffectsBelow describes what steps on versions of the focused track change in the namespaced
+// profiles that override those versions, "" if nothing.
 func EffectsBelow(c *Context, steps []compose.Step) string {
 	var parts []string
 	for _, step := range steps {
@@ -145,7 +144,7 @@ func EffectsBelow(c *Context, steps []compose.Step) string {
 	return strings.Join(atMostTwo(parts), "; ")
 }
 
-// atMostTwo leaves out what is more than two of a list, and counts it.
+// atMostTwo keeps the first two items and counts the others: "2 more".
 func atMostTwo(list []string) []string {
 	if len(list) <= 2 {
 		return list
@@ -153,8 +152,8 @@ func atMostTwo(list []string) []string {
 	return append(list[:2:2], strconv.Itoa(len(list)-2)+" more")
 }
 
-// ErrorWords counts errors and names their rules, where wanted also whom they
-// concern, and the first way to fix one; "" for none.
+// ErrorWords counts errors and names their rules and the first fix. With named set, it also names
+// the namespaced profiles concerned. It returns "" for no errors.
 func ErrorWords(c *Context, found []model.Finding, named bool) string {
 	if len(found) == 0 {
 		return ""
@@ -180,7 +179,7 @@ func ErrorWords(c *Context, found []model.Finding, named bool) string {
 	return text + fix
 }
 
-// ChildOf names the namespaced profile that a finding stands in, or "".
+// ChildOf returns the name of the namespaced profile that a finding is about, or "".
 func ChildOf(c *Context, f *model.Finding) string {
 	for _, b := range c.Shown().Bonds() {
 		if b.Child.Index == f.Ref.Object && c.Editor.Files[b.ChildFile].Doc.Name() == f.File {

@@ -10,20 +10,20 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// maxText bounds a text field, in characters.
+// maxText is the maximum length of a text field, in characters.
 const maxText = 400
 
-// Field is one line of text that is being typed: the toolkit's text input, told
-// in intents, so that its keys can be replaced like all others. The zero Field
-// is an empty one.
+// Field is a line of text being typed. It wraps the toolkit's text input and takes intents instead
+// of keys, so that its keys come from the key map like all others. The zero Field is empty and
+// ready to use.
 type Field struct {
 	input textinput.Model
-	// Proposed is set while the text is a proposal, or one that was refused: the
-	// first text typed takes its place, any other key works on it.
+	// Proposed is set while the text is a proposal, or was refused: the next text typed replaces
+	// it, any other key edits it.
 	Proposed bool
 }
 
-// NewField returns a field with a text, the cursor at its end.
+// NewField returns a field that holds text, with the cursor at its end.
 func NewField(text string) Field {
 	f := Field{input: textinput.New()}
 	f.input.CharLimit = maxText
@@ -32,7 +32,7 @@ func NewField(text string) Field {
 	return f
 }
 
-// ProposedField returns a field with a text that typing replaces.
+// ProposedField returns a field that holds text until something is typed.
 func ProposedField(text string) Field {
 	f := NewField(text)
 	f.Proposed = text != ""
@@ -54,7 +54,7 @@ func (f *Field) Set(text string) {
 	f.input.CursorEnd()
 }
 
-// fieldKeys are the text input's own keys for what a field can do.
+// fieldKeys maps intents to the keys that the toolkit's text input understands.
 var fieldKeys = map[keys.Intent]tea.KeyMsg{
 	keys.EraseLeft:  {Type: tea.KeyBackspace},
 	keys.EraseRight: {Type: tea.KeyDelete},
@@ -67,8 +67,8 @@ var fieldKeys = map[keys.Intent]tea.KeyMsg{
 	keys.TextEnd:    {Type: tea.KeyEnd},
 }
 
-// Handle does what every field can do. It reports whether the command was one of
-// these, and whether the text changed.
+// Handle does what all fields have in common. It reports whether it knew the command, and whether
+// the text changed.
 func (f *Field) Handle(w keys.Command) (known, changed bool) {
 	if !f.input.Focused() {
 		*f = NewField("")
@@ -92,9 +92,9 @@ func (f *Field) Handle(w keys.Command) (known, changed bool) {
 	return true, f.String() != before
 }
 
-// insert puts text at the cursor. Line ends and control characters become
-// blanks: a field is one line, also when several are pasted. It goes in as a paste does, for
-// it may be the name of a key.
+// insert puts text at the cursor. Line ends and control characters become blanks, because a field
+// is a single line even if several are pasted. The text goes in as a paste, because it could
+// otherwise be taken for the name of a key.
 func (f *Field) insert(text string) {
 	clean := []rune(strings.ToValidUTF8(text, ""))
 	for i, r := range clean {
@@ -107,18 +107,18 @@ func (f *Field) insert(text string) {
 	}
 }
 
-// History is what was typed in a field before, oldest first.
+// History holds the lines typed in a field before, oldest first.
 type History struct {
 	lines []string
-	// at is the line shown, len(lines) for typed, the text that was being typed.
+	// at is the line shown. len(lines) stands for typed, the text that was being typed.
 	at    int
 	typed string
 }
 
-// Rewind goes back to the text being typed, as a field does when it opens.
+// Rewind returns to the text being typed; a field does this when it opens.
 func (h *History) Rewind() { h.at = len(h.lines) }
 
-// Add remembers a line, unless it is empty or the last one again, and rewinds.
+// Add remembers a line, unless it is empty or repeats the last one, and rewinds.
 func (h *History) Add(line string) {
 	if line != "" && (len(h.lines) == 0 || h.lines[len(h.lines)-1] != line) {
 		h.lines = append(h.lines, line)
@@ -126,8 +126,8 @@ func (h *History) Add(line string) {
 	h.Rewind()
 }
 
-// Handle puts an earlier or later line into a field. It reports whether the intent
-// asked for that.
+// Handle recalls an earlier or later line into a field. It reports whether the intent asked for
+// that.
 func (h *History) Handle(f *Field, i keys.Intent) bool {
 	by := 1
 	switch i {

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// FixWords says how a finding is fixed with a key, or nothing.
+// FixWords returns the hint that names the keys that fix the finding, or "" if it has no fix.
 func FixWords(c *Context, f *model.Finding) string {
 	if len(f.Fixes) == 0 {
 		return ""
@@ -16,7 +16,7 @@ func FixWords(c *Context, f *model.Finding) string {
 	return "; " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " " + c.Keys.First(keys.Problems, keys.QuickFix) + ": " + FixLabel(f)
 }
 
-// FixLabel names the first way to fix a finding that has one, and counts the others.
+// FixLabel names the first fix of a finding and counts the others. There must be at least one.
 func FixLabel(f *model.Finding) string {
 	label := model.Escape(f.Fixes[0].Label)
 	if more := len(f.Fixes) - 1; more > 0 {
@@ -25,9 +25,8 @@ func FixLabel(f *model.Finding) string {
 	return label
 }
 
-// Fixing does what fixes a finding about a file from a layer with a key to undo it. Where
-// there are several ways it opens the choice among them, by numbers, which goes back to a
-// layer that it took the place of.
+// Fixing fixes a finding about a file and says which key undoes that. If there are several fixes,
+// it opens a numbered choice instead, which returns to the layer back when it closes.
 func Fixing(c *Context, file int, f *model.Finding, back keys.Scope) Result {
 	if len(f.Fixes) == 1 {
 		fix := compose.FixOf(c.Editor, file, &f.Fixes[0])
@@ -42,7 +41,7 @@ func Fixing(c *Context, file int, f *model.Finding, back keys.Scope) Result {
 	return Result{Open: keys.StageChoice, With: out}
 }
 
-// Fixed says what a quick fix changed, and how it is undone in a scope.
+// Fixed says what a quick fix changed, and which key undoes it in scope in.
 func Fixed(c *Context, fix compose.Fix, in keys.Scope) string {
 	return fix.String() + "; " + c.Keys.First(in, keys.Undo) + " undoes"
 }

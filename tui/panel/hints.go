@@ -6,13 +6,13 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// In reports whether a screen of a size shows the hint.
+// In reports whether the footer of a screen of size s shows the hint.
 func (h *Hint) In(s Size) bool {
 	return (h.Label != "" || h.Note != "" || s.Wide()) && (!h.Full || s.Full()) && (!h.Small || !s.Full())
 }
 
-// Words is what the footer of a screen of a size says behind the keys of a hint: its
-// label, or its note, which has no keys.
+// Words returns what the footer of a screen of size s says after the keys of a hint: its label, or
+// its note, which has no keys.
 func (h *Hint) Words(s Size) string {
 	switch {
 	case h.Note != "":
@@ -25,7 +25,7 @@ func (h *Hint) Words(s Size) string {
 	return h.Label
 }
 
-// HintText is a hint as the footer of a scope says it: keys and label.
+// HintText returns a hint as the footer shows it: keys and label.
 func (c *Context) HintText(scope keys.Scope, h Hint) string {
 	if h.Note != "" {
 		return h.Note
@@ -33,7 +33,7 @@ func (c *Context) HintText(scope keys.Scope, h Hint) string {
 	return c.Keys.First(scope, h.Intents...) + " " + h.Words(c.Size)
 }
 
-// HintsWidth is how many columns hints take side by side.
+// HintsWidth returns how many columns hints take side by side.
 func (c *Context) HintsWidth(scope keys.Scope, list []Hint) (n int) {
 	for i, h := range list {
 		n += 2*min(i, 1) + draw.Width(c.HintText(scope, h))
@@ -41,8 +41,8 @@ func (c *Context) HintsWidth(scope keys.Scope, list []Hint) (n int) {
 	return n
 }
 
-// DrawHints draws all hints side by side, for the fields on the last lines, whose keys
-// are never refused.
+// DrawHints draws all hints side by side. It is for fields on the last lines, whose keys are never
+// refused.
 func (c *Context) DrawHints(p *draw.Pen, scope keys.Scope, list []Hint) {
 	for i, h := range list {
 		if i > 0 {

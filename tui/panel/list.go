@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Move moves a focus in a list of n lines, page at a time page, and reports whether
-// the intent asked for that.
+// Move moves *at in a list of n lines, by page lines for the keys that page. It reports whether the
+// intent was a move.
 func Move(at *int, n, page int, i keys.Intent) bool {
 	switch i {
 	case keys.RowUp:
@@ -37,15 +37,15 @@ func Move(at *int, n, page int, i keys.Intent) bool {
 	return true
 }
 
-// Scrolled returns the first line to show of n: the old one moved by as little as
-// keeps the focused line in sight.
+// Scrolled returns the first line to show of n lines when line at has the focus: top, moved as
+// little as possible to keep at visible in room lines.
 func Scrolled(top, at, n, room int) int {
 	room = max(room, 1)
 	top = max(min(top, n-room), 0)
 	return max(min(top, at), at-room+1, 0)
 }
 
-// Position says which of n lines are shown, "1-17 of 20", or "" where all of them are.
+// Position returns which of n lines are shown, as in "1-17 of 20", or "" if all are.
 func Position(top, shown, n int) string {
 	if shown >= n {
 		return ""
@@ -53,23 +53,23 @@ func Position(top, shown, n int) string {
 	return strconv.Itoa(top+1) + "-" + strconv.Itoa(top+max(shown, 1)) + " of " + strconv.Itoa(n)
 }
 
-// List is what lists have in common: a filter, the focus among the lines that pass
-// it, and the first line shown.
+// List is what all lists share: a filter, the focus among the lines that pass it, and the first
+// line shown.
 type List struct {
 	Filter Filter
-	// At is the line in focus, Top the first one shown, Len how many there are.
+	// At is the index of the line in focus, Top that of the first line shown, Len the number of
+	// lines.
 	At, Top, Len int
 }
 
-// Resize says how many lines there are now. The focus stays among them.
+// Resize sets the number of lines and keeps the focus within them.
 func (l *List) Resize(n int) { l.Len, l.At = n, max(0, min(l.At, n-1)) }
 
-// Scroll brings the line in focus into a view of room lines.
+// Scroll scrolls so that the line in focus is visible in room lines.
 func (l *List) Scroll(room int) { l.Top = Scrolled(l.Top, l.At, l.Len, room) }
 
-// Handle moves the focus, page lines at a time where a page is asked for, and goes
-// back: from the filter to all lines, then out of the list. It reports whether the
-// command asked for one of these.
+// Handle moves the focus, by page lines for the keys that page, or goes back: first it clears the
+// filter, then it leaves the list. It reports whether the command was one of these.
 func (l *List) Handle(w keys.Command, page int) (r Result, ok bool) {
 	switch w.Intent {
 	case keys.Click:
@@ -82,8 +82,8 @@ func (l *List) Handle(w keys.Command, page int) (r Result, ok bool) {
 	return r, true
 }
 
-// Next moves the focus to the next or previous line of which something holds, around
-// the end. It reports whether there is one.
+// Next moves the focus to the next or previous line for which holds returns true, wrapping around.
+// It reports whether there is one.
 func (l *List) Next(forward bool, holds func(line int) bool) bool {
 	by := 1
 	if !forward {
@@ -98,8 +98,8 @@ func (l *List) Next(forward bool, holds func(line int) bool) bool {
 	return false
 }
 
-// Copy copies the line in focus or, for keys.CopyAll, all lines, each with a line end.
-// noun is what they are, in the singular.
+// Copy copies the line in focus or, for keys.CopyAll, all lines, each with a line end. noun names a
+// line, in the singular.
 func (l *List) Copy(i keys.Intent, noun string, text func(line int) string) Result {
 	if i == keys.CopyAll {
 		var all strings.Builder
@@ -114,8 +114,8 @@ func (l *List) Copy(i keys.Intent, noun string, text func(line int) string) Resu
 	return Result{Copy: Copy{Text: text(l.At), Of: "the " + noun}}
 }
 
-// AtEnd says that a key which goes further is at the end of the list already, or "".
-// noun is what its lines are, in the singular.
+// AtEnd says that a key cannot move on because the focus is at the end of the list, or returns "".
+// noun names a line, in the singular.
 func (l *List) AtEnd(i keys.Intent, noun string) string {
 	if end := l.End(i); end != "" {
 		return "this is the " + end + " " + noun
@@ -126,8 +126,8 @@ func (l *List) AtEnd(i keys.Intent, noun string) string {
 	return ""
 }
 
-// End returns "first" or "last" for a key that goes further than this end of the
-// list, where the focus is already, and "" for any other.
+// End returns "first" or "last" if the focus is on that line already and the key would move beyond
+// it, otherwise "".
 func (l *List) End(i keys.Intent) string {
 	switch i {
 	case keys.RowDown, keys.PageDown, keys.HalfPageDown, keys.LastRow:
@@ -147,19 +147,19 @@ func isMove(i keys.Intent) bool {
 	return Move(&at, 0, 0, i)
 }
 
-// Rule draws the line over a panel: a heading at the left, a text at the right, the
-// line between.
+// Rule draws the line above a panel: a heading at the left, a text at the right, and a rule
+// between.
 func (c *Context) Rule(f *draw.Frame, line int, heading, right string) *draw.Pen {
 	return c.RuleAt(f.Pen(line, c.Width), c.Width, heading, right)
 }
 
-// RuleAt is Rule for a part of a line, from where a pen is up to a column.
+// RuleAt is like Rule for part of a line: from the pen up to column end.
 func (c *Context) RuleAt(p *draw.Pen, end int, heading, right string) *draw.Pen {
 	p.Text(" ").Put(timeline.Strong, timeline.Cut(heading, end-p.Column()-draw.Width(right)-4)).Text(" ")
 	return c.RuleOn(p, end, right)
 }
 
-// RuleOn draws the rest of the line over a panel up to a column, with a text at its right.
+// RuleOn draws the rest of the line above a panel up to column end, with a text at its right.
 func (c *Context) RuleOn(p *draw.Pen, end int, right string) *draw.Pen {
 	if right == "" {
 		return p.Fill(timeline.Rule, c.Theme.Rule, end)

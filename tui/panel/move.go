@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// DoMove does a move of the focused version as one step, or says why not. The approval of a
-// change request makes its edits in the same step.
+// DoMove does a move of the focused version as one undo step, or says why it cannot. Approving a
+// change request also makes the edits that it asks for in that step.
 func DoMove(c *Context, o lifecycle.Move) Result {
 	to, moved, err := c.Editor.Move(c.Focus.File, c.Focus.Ref(), "", o.Word, o.Effect)
 	switch {
@@ -41,7 +41,7 @@ func DoMove(c *Context, o lifecycle.Move) Result {
 	}}
 }
 
-// said is what a move did, and what is to be considered about it.
+// said describes what a move did, and its warnings.
 func said(effect lifecycle.Effect) string {
 	text := effect.Message
 	for _, w := range effect.Warnings {
@@ -50,8 +50,8 @@ func said(effect lifecycle.Effect) string {
 	return text
 }
 
-// MoveFailed says why a move must not be done. A hint of several lines, such as a table to
-// add to the file, is shown to be copied.
+// MoveFailed says why a move cannot be done. If the hint has several lines, such as a table to add
+// to the file, it also opens them in the viewer to be copied.
 func MoveFailed(c *Context, err error) Result {
 	r := Result{Err: errors.New(WithHint(err))}
 	if hint := hintOf(err); strings.Contains(hint, "\n") {
@@ -61,7 +61,7 @@ func MoveFailed(c *Context, err error) Result {
 	return r
 }
 
-// WayOut says what to do about a refusal, as far as that is a sentence; "" for nothing.
+// WayOut returns what to do about a refusal, "" if there is nothing or it takes several lines.
 func WayOut(why *model.Refusal) string {
 	switch {
 	case why == nil || strings.Contains(why.Hint, "\n"):
@@ -72,7 +72,7 @@ func WayOut(why *model.Refusal) string {
 	return why.Hint
 }
 
-// Refused is why a move is refused, with what to do about it, as far as that is a sentence.
+// Refused returns why a move is refused, and what to do about it if WayOut knows.
 func Refused(o *lifecycle.Move) string {
 	if way := WayOut(o.Why); way != "" {
 		return o.Effect + "; " + way
@@ -80,7 +80,7 @@ func Refused(o *lifecycle.Move) string {
 	return o.Effect
 }
 
-// WithHint is an error with what to do about it, as far as that is a sentence.
+// WithHint returns the message of an error, and what to do about it if WayOut knows.
 func WithHint(err error) string {
 	var refusal *model.Refusal
 	if errors.As(err, &refusal); WayOut(refusal) != "" {
@@ -97,7 +97,7 @@ func hintOf(err error) string {
 	return ""
 }
 
-// Moved returns what says what a move did.
+// Moved returns a Result.Then that says what a move did.
 func Moved(effect lifecycle.Effect) func(*Context, editor.Report) Result {
 	return func(c *Context, r editor.Report) Result {
 		if r.Err != nil {
@@ -107,7 +107,8 @@ func Moved(effect lifecycle.Effect) func(*Context, editor.Report) Result {
 	}
 }
 
-// MoveFocus is the focus on a version as typed, else the focus as it was, in the track typed.
+// MoveFocus returns the focus on the version that text names, in the track that it names. It
+// returns before if there is no such version, unless text names another track.
 func MoveFocus(m *editor.Snapshot, before editor.Focus, text string) *editor.Focus {
 	at, version, err := m.VersionNamed(before.TrackRef, text)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Nearest looks for the change of stage next to the time cursor, on one side of it.
+// Nearest searches for the transition nearest to the time cursor, on one side of it.
 type Nearest struct {
 	c       *Context
 	forward bool
@@ -16,11 +16,11 @@ type Nearest struct {
 	found   bool
 }
 
-// NewNearest begins a search after the time cursor, or before it.
+// NewNearest starts a search after the time cursor, or before it if forward is false.
 func NewNearest(c *Context, forward bool) *Nearest { return &Nearest{c: c, forward: forward} }
 
-// late is how far behind its start a stage is looked at: in dialect gardener it holds
-// after its start, so the instant after it is the one to look at.
+// late is how long after its start a stage is first seen to hold. In dialect gardener a stage holds
+// only after its start, so the time cursor has to go to the instant after it.
 func (n *Nearest) late() time.Duration {
 	if n.c.Editor.Dialect() == lifecycle.Gardener {
 		return time.Nanosecond
@@ -34,15 +34,15 @@ func (n *Nearest) take(t time.Time) {
 	}
 }
 
-// Among considers the changes of a version.
+// Among considers the transitions of a version.
 func (n *Nearest) Among(v *model.Version) {
 	for _, x := range lifecycle.Transitions(v, n.c.Editor.Dialect()) {
 		n.take(x.At.Add(n.late()))
 	}
 }
 
-// Track considers the changes of stage in a track of a file, of the versions that are
-// set in shown; nil is all.
+// Track considers the transitions of those versions of a track for which shown is true, or of all
+// if shown is nil.
 func (n *Nearest) Track(l *trackview.View, shown []bool) {
 	list, late := l.Starts(), n.late()
 	after := trackview.After(list, n.c.Cursor.Add(-late))
@@ -64,7 +64,7 @@ func (n *Nearest) Track(l *trackview.View, shown []bool) {
 	}
 }
 
-// Result moves the time cursor there, or says that there is nothing.
+// Result moves the time cursor to what was found, or says that nothing was.
 func (n *Nearest) Result() Result {
 	switch {
 	case n.found:

@@ -12,181 +12,173 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Panel is a layer of the screen: a list, a field, a question. It keeps what is
-// its own and nothing else; a key changes it by Handle alone.
+// Panel is a layer of the screen: a list, a field, a question. It holds its own state and nothing
+// else; keys change that only through Handle.
 type Panel interface {
-	// Open begins anew, as the panel is to be seen when it comes up. What opened it may
-	// say with what: the text of a command as a string, or a value that the panel knows;
-	// nil or "" says nothing.
+	// Open resets the panel to how it first appears. with tells what to open it on: the text of a
+	// command as a string, or a value of a type that the panel knows. It may be nil or "".
 	Open(c *Context, with any) Result
-	// Handle does what a command asks for. What concerns others is in the Result.
+	// Handle does a command. Whatever concerns more than the panel itself goes into the Result.
 	Handle(c *Context, w keys.Command) Result
-	// Refuse says why an intent cannot act now, or "". Footer and help ask it, and
-	// the program does before Handle.
+	// Refuse returns why an intent cannot act now, or "". Footer and help ask it, and the program
+	// does before Handle.
 	Refuse(c *Context, i keys.Intent) string
-	// Layout brings the panel up to date with what is shown now, and scrolls so that
-	// its focus is in sight. It is called after everything that may change either.
+	// Layout brings the panel up to date with what is shown, and scrolls to keep its focus visible.
+	// It is called after anything that may change either.
 	Layout(c *Context, r draw.Rect)
-	// Draw draws the panel into its part of a frame. It only reads.
+	// Draw draws the panel into r. It changes nothing.
 	Draw(c *Context, f *draw.Frame, r draw.Rect)
-	// Face says what the program draws and does for the panel.
+	// Face returns what the program has to draw and do for the panel.
 	Face(c *Context) Face
 }
 
-// Face is what a panel leaves to the program.
+// Face is what a panel leaves to the program to draw and do.
 type Face struct {
-	// Hints are what the footer says, in their order.
+	// Hints are the hints of the footer, in order.
 	Hints []Hint
-	// Filter is the panel's own filter, nil where it has none. Shown of All lines
-	// pass it; Noun is what they are, in the plural.
+	// Filter is the panel's own filter, nil if it has none. Shown of All lines pass it. Noun names
+	// the lines, in the plural.
 	Filter     *Filter
 	Shown, All int
 	Noun       string
-	// Typed is what stands in a field.
+	// Typed is the text of a field.
 	Typed Typed
-	// Whole is set where a panel below the rows takes their place too.
+	// Whole is set if a panel below the rows takes their place too.
 	Whole bool
-	// Lines is how many lines a panel below the rows needs, without its heading; 0 is as
-	// many as there are. The text of a question has so many at least. The rows need so
-	// many below the lines Above them.
+	// Lines is how many lines a panel below the rows needs without its heading, 0 for as many as
+	// there are. For a question it is the least number of lines that Text needs. For the rows it is
+	// the same below the Above lines over them.
 	Lines, Above int
-	// Focus is what edits from here change, where that is not what was in focus; nil
-	// leaves it as it is. Titled is what the title names, nil what is in focus.
+	// Focus is what edits from this panel change, nil if that is what was in focus before. Titled
+	// is what the title names, nil for what is in focus.
 	Focus  *editor.Focus
 	Titled *model.TrackRef
-	// About is the version, or the track where Version is -1, that the line in focus of a
-	// list is about: the timeline shows it below the list, where there is room for both. nil
-	// is none.
+	// About is the version that the focused line of a list is about, or the track if its Version is
+	// -1. The timeline shows it below the list if there is room for both. nil is none.
 	About *editor.Focus
-	// Bar is the column at which the panel's own bars begin, 0 where it has none. Right is
-	// how many columns at their right are not theirs.
+	// Bar is the column at which the panel's own bars begin, 0 if it has none. Right is how many
+	// columns to the right of the bars are taken by something else.
 	Bar, Right int
-	// Below is where a field over the panel draws.
+	// Below is where a field that lies over the panel draws.
 	Below draw.Rect
-	// Own reports whether an edit is the panel's own business, so that what is in focus
-	// has no say in it; nil is never.
+	// Own reports whether the panel handles an edit itself, whatever is in focus. nil is never.
 	Own func(keys.Intent) bool
-	// Heading and Text are those of a question, a sentence each.
+	// Heading and Text are the heading and the sentences of a question.
 	Heading string
 	Text    []string
 }
 
-// Hint is a part of the footer: what keys do here. The keys come from the bindings.
+// Hint is an item of the footer: what keys do in a layer. The keys come from the bindings.
 type Hint struct {
 	Intents []keys.Intent
 	Label   string
-	// Wide is said instead where there is much room, Short where there is hardly
-	// any. A hint with Wide alone is not shown elsewhere.
+	// Wide replaces Label if there is much room, Short if there is hardly any. A hint with Wide
+	// alone is shown only if there is much room.
 	Wide, Short string
-	// Full and Small are set where one of the two layouts alone shows it.
+	// Full and Small restrict the hint to one of the two layouts.
 	Full, Small bool
-	// Note is said without keys.
+	// Note is a text to show without keys.
 	Note string
 }
 
-// Result is what a command wants of the program. The zero Result wants nothing.
-// The program does its parts in the order of the fields.
+// Result is what a command asks the program to do. The zero Result asks for nothing. The program
+// does the parts in the order of the fields.
 type Result struct {
-	// Pass is set where the command is not for the panel. The program does what it
-	// does everywhere: move the time cursor, open another layer, undo, save.
+	// Pass hands the command to the program, which does what it does in every layer: move the time
+	// cursor, open another layer, undo, save.
 	Pass bool
 	// Close closes the panel.
 	Close bool
-	// Rows closes what lies over the rows, or over the bars of an override; Home what lies
+	// Rows closes what lies over the rows, or over the bars of an override. Home closes what lies
 	// over the timeline.
 	Rows, Home bool
-	// Try is a state to show without keeping it, while something is typed, as
-	// Context.Editor.Try returned it; Context.Editor.Now() goes back to what is kept.
+	// Try is a state, from Context.Editor.Try, to show without keeping it while something is typed.
+	// Context.Editor.Now() returns to what is kept.
 	Try *editor.Snapshot
-	// Focus moves the focus among the rows to the version that its Key names; what is
-	// open stays open.
+	// Focus moves the focus to the row of the version that its Key names, without closing anything.
 	Focus *editor.Focus
-	// Do are changes to make as one undo step, labelled as the first of them. Where
-	// they cannot be made the program says why and does no more, unless there is Then.
+	// Do are changes to make as one undo step, labelled like the first of them. If they cannot be
+	// made, the program says why and stops there, unless Then is set.
 	Do []editor.Change
-	// Texts are remembered for the next version that is added; they are part of the
-	// step that Do makes.
+	// Texts are remembered for the next version to be added, as part of the step that Do makes.
 	Texts *editor.RememberedTexts
-	// Mark are the marked versions from now on, nil leaves them.
+	// Mark replaces the set of marked versions, nil keeps it.
 	Mark map[model.VersionKey]bool
-	// Open opens another layer, With says with what: a text, or a value that its panel
-	// knows, as Start, Choice, Child, DiskQuestion, Text, editor.Overwrite and, for
-	// its conflict, editor.Report.
+	// Open opens another layer. With says what on: a text, or a value that its panel knows, such as
+	// Start, Choice, Child, DiskQuestion, Text, editor.Overwrite or, for conflicts, editor.Report.
 	Open keys.Scope
 	With any
-	// Filter is from now on that of the rows, or of the list in their place.
+	// Filter replaces the filter of the rows, or of the list in their place.
 	Filter *Filter
-	// Go moves the focus to a version, or to its track where Version is -1, and to the
-	// timeline.
+	// Go returns to the timeline and moves the focus to a version, or to its track if Version is
+	// -1.
 	Go *editor.Focus
-	// Tab moves the focus to a track, and to the first of its rows.
+	// Tab moves the focus to a track and its first row.
 	Tab *trackview.Tab
-	// Drag is set where the mouse holds the start in focus, to move it.
+	// Drag is set if the mouse has grabbed the start in focus to move it.
 	Drag bool
-	// At moves the time cursor. Window is the part of time that bars show from now on.
+	// At moves the time cursor. Window replaces the part of time that bars show.
 	At     *time.Time
 	Window *timeline.Window
-	// Theme has the colours and signs from now on.
+	// Theme replaces the colours and signs.
 	Theme *draw.Theme
-	// Copy is put where other programs find it.
+	// Copy is put on the clipboard.
 	Copy Copy
-	// Say is the sentence of the status line, Refuse why the key cannot act, Err
-	// what went wrong.
+	// Say is a sentence for the status line, Refuse is why the key cannot act, Err is what went
+	// wrong.
 	Say, Refuse string
 	Err         error
-	// Run is a command that is to be done as if its key had been pressed, or its name
-	// typed.
+	// Run is a command to do as if its key had been pressed or its name typed.
 	Run keys.Command
-	// Answer has the editor resume, drop or resolve something at once, or says who acts. What became of it
-	// is shown, as it is for Work.
+	// Answer has the editor resume, drop or resolve something at once, or records who acts. The
+	// outcome is shown, as it is for Work.
 	Answer editor.Result
-	// Work is done by the editor in the background, while keys wait. What became of it is
-	// shown, unless there is Then.
+	// Work is for the editor to do in the background, while keys wait. The outcome is shown unless
+	// Then is set.
 	Work editor.Work
-	// Beside is work in the background that no key waits for.
+	// Beside is work in the background that keys do not wait for.
 	Beside editor.Work
-	// Exec has the terminal until it ends.
+	// Exec is a command that takes over the terminal until it ends.
 	Exec *exec.Cmd
-	// Halt drops the keys that were typed while the program was busy.
+	// Halt drops keys that were typed while the program was busy.
 	Halt bool
 	// Leave ends the program.
 	Leave *Leave
-	// Then is asked what follows, with what became of Do, of Work or of Exec: Done or
-	// the whole report, and Err where it could not be done. A change that has to wait for
-	// an approval is refused without it. Without these it is asked, with an empty report,
-	// when all else has been done or has begun.
+	// Then returns what follows. It gets the outcome of Do, Work or Exec: Done or the whole report,
+	// and Err if it could not be done. Without Then, a change that has to wait for an approval is
+	// refused. With none of the three, it is called with an empty report once all else is done or
+	// started.
 	Then func(*Context, editor.Report) Result
 }
 
-// Copy is a text and what it is of.
+// Copy is a text to copy, and what it is called.
 type Copy struct{ Text, Of string }
 
-// DiskQuestion opens keys.DiskQuestion about a file that could not be written; Leave is
-// set where the program was to be left then.
+// DiskQuestion opens keys.DiskQuestion about a file that could not be written. Leave is set if the
+// program was to end after writing.
 type DiskQuestion struct {
 	editor.DiskQuestion
 	Leave bool
 }
 
-// Leave ends the program with an exit code of package exit. Keep offers unsaved edits
-// again at the next start; without it they are dropped, where they are not saved. Say is a
-// sentence behind the last frame, "" for none.
+// Leave ends the program with an exit code of package exit. Keep offers unsaved edits again at the
+// next start; otherwise they are dropped. Say is a sentence to print after the last frame, or "".
 type Leave struct {
 	Code int
 	Keep bool
 	Say  string
 }
 
-// Child opens keys.Override on a version of a namespaced profile. Track and Version are
-// names; both are "" for the first track that the profile has versions of.
+// Child opens keys.Override on a version of a namespaced profile. Track and Version are names, both
+// "" for the first track in which the profile has versions.
 type Child struct {
 	File, Object   int
 	Track, Version string
-	// Again is set where parent and override were open when it was chosen.
+	// Again is set if parent and override were already open when it was chosen.
 	Again bool
 }
 
-// Text opens keys.Viewer on a text to read and to copy from, under a title.
+// Text opens keys.Viewer on a text to read and to copy from.
 type Text struct {
 	Title string
 	Lines []string
@@ -195,23 +187,22 @@ type Text struct {
 // Said returns a Result that says a sentence.
 func Said(text string) Result { return Result{Say: text} }
 
-// ThenSay returns what follows changes that were made: a sentence, "" for none; or why
+// ThenSay returns a Result.Then that says a sentence after changes were made, "" for none, or why
 // they could not be made.
 func ThenSay(text string) func(*Context, editor.Report) Result {
 	return func(_ *Context, r editor.Report) Result { return Result{Say: text, Err: r.Err} }
 }
 
-// OnAxis is what the mouse is on over an axis of time: the program moves the time
-// cursor there.
+// OnAxis marks a part of the screen that is a time axis: a click there moves the time cursor.
 const OnAxis = -1
 
-// onComing is what the mouse is on over the first of the starts beside the details.
+// onComing marks the first line of the starts beside the details; see OnComing.
 const onComing = -1 << 30
 
-// OnComing is what the mouse is on over a line of the starts beside the details.
+// OnComing returns the mark of a line of the starts beside the details, for draw.Frame.Hit.
 func OnComing(line int) int { return onComing - line }
 
-// ComingLine returns the line of OnComing, and whether the mouse is on one.
+// ComingLine returns the line for which OnComing returned what, and whether what is such a mark.
 func ComingLine(what int) (line int, ok bool) { return onComing - what, what <= onComing }
 
 // Passed returns a Result that leaves the command to the program.

@@ -8,11 +8,10 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Basic is embedded in panels that have no way of their own to open, to refuse keys or to
-// bring themselves up to date.
+// Basic is embedded in panels that need no Open, Refuse or Layout of their own.
 type Basic struct{}
 
-// Open begins with the panel as it is.
+// Open keeps the panel as it is.
 func (Basic) Open(*Context, any) Result { return Result{} }
 
 // Refuse refuses nothing.
@@ -21,7 +20,7 @@ func (Basic) Refuse(*Context, keys.Intent) string { return "" }
 // Layout has nothing to bring up to date.
 func (Basic) Layout(*Context, draw.Rect) {}
 
-// Answers lists the keys of the question on top with what they do.
+// Answers lists the keys of the question on top and what they do.
 func (c *Context) Answers(hints []Hint) string {
 	out := make([]string, len(hints))
 	for i, h := range hints {
@@ -31,8 +30,7 @@ func (c *Context) Answers(hints []Hint) string {
 	return strings.Join(out, "; ")
 }
 
-// answerLines lays all answers out over as many lines as they take: they have to be
-// seen, all of them.
+// answerLines lays the answers out on as many lines as they need, because all must be visible.
 func (c *Context) answerLines(hints []Hint, width int) (out [][]Hint) {
 	used := 0
 	for _, h := range hints {
@@ -46,9 +44,8 @@ func (c *Context) answerLines(hints []Hint, width int) (out [][]Hint) {
 	return out
 }
 
-// smallAnswers lays the answers out under one line of the question, on less than 40×10.
-// It reports whether all that decide have room. Where there is not enough, Ctrl+c goes
-// unsaid.
+// smallAnswers lays the answers out below one line of the question, on less than 40×10. It leaves
+// out Ctrl+c if there is not enough room, and reports whether all others fit.
 func (c *Context) smallAnswers(hints []Hint) (lines [][]Hint, ok bool) {
 	lines = c.answerLines(hints, c.Width)
 	for n := len(lines); n+1 > c.Height && len(lines[n-1]) == 1 && lines[n-1][0].Intents[0] == keys.Interrupt; n = len(lines) {
@@ -62,8 +59,8 @@ func (c *Context) smallAnswers(hints []Hint) (lines [][]Hint, ok bool) {
 	return lines, len(lines)+1 <= c.Height
 }
 
-// Unseen says why a question cannot be answered so, on less than 40×10: it is not to be
-// seen. Ways back are open at any size.
+// Unseen returns why a question cannot be answered on less than 40×10: its answers are not all
+// visible. It returns "" for the ways back, which work at any size.
 func (c *Context) Unseen(hints []Hint, i keys.Intent) string {
 	if !c.Summary() || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
 		return ""
@@ -74,9 +71,8 @@ func (c *Context) Unseen(hints []Hint, i keys.Intent) string {
 	return Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to answer", "")
 }
 
-// DrawQuestion draws the question on top over the last lines of the screen: what is
-// asked, what was said to the last key, and the answers. On less than 40×10 the answers
-// come first.
+// DrawQuestion draws the question on top over the last lines of the screen: the question, the
+// response to the last key, and the answers. On less than 40×10 the answers come first.
 func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 	face := q.Face(c)
 	if c.Summary() {
@@ -131,7 +127,7 @@ func drawSmallQuestion(c *Context, f *draw.Frame, r draw.Rect, q Panel, face *Fa
 	}
 }
 
-// drawAnswers draws answers side by side; those that are refused stand back.
+// drawAnswers draws answers side by side, muting those that are refused.
 func drawAnswers(c *Context, p *draw.Pen, q Panel, list []Hint) {
 	for i, h := range list {
 		if i > 0 {

@@ -2,8 +2,7 @@ package panel
 
 import "github.com/lctui/lctui/tui/keys"
 
-// Quit leaves the program. It asks first where unsaved edits, or the text of a field,
-// would be lost.
+// Quit leaves the program. It asks first if unsaved edits or the text of a field would be lost.
 func Quit(c *Context) Result {
 	if c.Editor.Now().Dirty() || WouldLose(c) {
 		return Result{Open: keys.LeaveQuestion}
@@ -11,8 +10,8 @@ func Quit(c *Context) Result {
 	return Result{Leave: &Leave{}}
 }
 
-// Interrupt is Ctrl+c while no question about leaving is open: it leaves as Quit does,
-// from other questions too.
+// Interrupt handles Ctrl+c when no question about leaving is open. It leaves as Quit does, and
+// closes other questions first.
 func Interrupt(c *Context) Result {
 	r := Quit(c)
 	r.Close = c.Layers.Top().IsQuestion() && c.Layers.Top() != keys.ResumeQuestion

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// Reported returns what follows a report: what it wants to be read or decided is opened,
-// what stands in the way of saving is said.
+// Reported returns what follows a report: it opens what has to be read or decided, and says what
+// prevents saving.
 func Reported(c *Context, r editor.Report) Result {
 	top := c.Layers.Top()
 	out := Result{Beside: r.Next}
@@ -28,8 +28,8 @@ func Reported(c *Context, r editor.Report) Result {
 	return out
 }
 
-// linesOf are the lines of a report, broken between words, and its diff; what goes on is
-// indented as its line is.
+// linesOf returns the lines of a report, wrapped between words, and its diff. Continuation lines
+// are indented like the line they continue.
 func linesOf(r editor.Report, width int) (out []string) {
 	for _, line := range r.Lines {
 		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]

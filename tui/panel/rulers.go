@@ -4,11 +4,12 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 )
 
-// Rulers says where the lines over bars stand: two lines from Line on, the signs of
-// now and the time cursor on line Marker, -1 for nowhere, the bars from column Bar on.
+// Rulers says where to draw the rulers over bars: on the two lines from Line on, with the signs of
+// now and of the time cursor on line Marker, or nowhere if that is -1. The bars begin at column
+// Bar.
 type Rulers struct{ Line, Marker, Bar int }
 
-// DrawRulers draws the lines over bars that stand without tracks beside them.
+// DrawRulers draws the rulers over bars that have no tracks beside them.
 func (c *Context) DrawRulers(f *draw.Frame, at Rulers) {
 	if at.Line < 0 {
 		return

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// WriteAll writes all unsaved edits without showing what they change. Leave ends the
-// program when that is done.
+// WriteAll writes all unsaved edits without showing the diff first. With leave set, the program
+// ends after that.
 func WriteAll(c *Context, leave bool) Result {
 	switch {
 	case c.Editor.Now().Dirty():
@@ -21,7 +21,7 @@ func WriteAll(c *Context, leave bool) Result {
 	return Said("nothing to write: no edit is unsaved")
 }
 
-// writePrepared writes plans; a report of plans that could not be made has said why.
+// writePrepared writes plans, unless they could not be made: the report has said why then.
 func writePrepared(r editor.Report, plans []editor.Plan, leave bool) Result {
 	if r.Err != nil {
 		return Result{}
@@ -29,8 +29,8 @@ func writePrepared(r editor.Report, plans []editor.Plan, leave bool) Result {
 	return WritePlans(plans, leave)
 }
 
-// WritePlans writes plans. Where not all of them can be written, the program asks what
-// to do, or says so, and is not left.
+// WritePlans writes plans. If one cannot be written, the program asks or says what to do, and does
+// not leave.
 func WritePlans(plans []editor.Plan, leave bool) Result {
 	if len(plans) == 0 {
 		return Said("nothing to write")
@@ -38,8 +38,8 @@ func WritePlans(plans []editor.Plan, leave bool) Result {
 	return Result{Work: editor.Save{Plans: plans}, Then: func(c *Context, r editor.Report) Result { return Saved(c, r, leave) }}
 }
 
-// Saved returns what follows a save: where not all was written the program asks what to
-// do, or says so; else it is left where that was wanted.
+// Saved returns what follows a save. If not all was written, the program asks or says what to do;
+// otherwise it ends if leave is set.
 func Saved(c *Context, r editor.Report, leave bool) (out Result) {
 	switch {
 	case r.Disk != nil:
@@ -53,8 +53,8 @@ func Saved(c *Context, r editor.Report, leave bool) (out Result) {
 	return out
 }
 
-// Trouble says in one line what stands in the way of saving a file, and last what to do
-// about unsaved edits: that is never cut off.
+// Trouble says in one line what prevents saving a file, and then what to do about unsaved edits.
+// The latter is never cut off.
 func Trouble(c *Context, file int, what string) string {
 	advice := ""
 	if c.Editor.Dirty(file) {
@@ -63,9 +63,9 @@ func Trouble(c *Context, file int, what string) string {
 	return timeline.Cut(c.Editor.Files[file].Name+": "+what, max(c.Width-2-draw.Width(advice), 20)) + advice
 }
 
-// WriteAs writes the focused file with its edits to another path; replace writes over a
-// file that is there. To its own path that is what saving does: what somebody else left
-// there is not written over unseen.
+// WriteAs writes the focused file with its edits to another path; replace allows overwriting an
+// existing file. If the path is the file's own, this is a normal save, so that changes that
+// somebody else made to the file are not overwritten unseen.
 func WriteAs(c *Context, path string, replace bool) Result {
 	file := c.Focus.File
 	return Result{Work: editor.SaveAs{File: file, Path: path, Replace: replace}, Then: func(c *Context, r editor.Report) Result {

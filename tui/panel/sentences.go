@@ -18,13 +18,13 @@ type sentence struct {
 	lines   []string
 }
 
-// DrawFindings draws findings as sentences, each with the file that it is about
-// where that is not the one the title names.
+// DrawFindings draws findings as sentences. Each names the file it is about, unless that is titled,
+// the file in the title.
 func DrawFindings(c *Context, a *draw.Area, findings []model.Finding, titled *editor.File) {
 	drawSentences(c, a, sentences(c, a.Columns(), findings, titled))
 }
 
-// FindingLines is how many lines DrawFindings takes of a width, where there is room.
+// FindingLines returns how many lines DrawFindings takes in width columns if nothing is cut.
 func FindingLines(c *Context, width int, findings []model.Finding, titled *editor.File) (n int) {
 	for _, x := range sentences(c, width, findings, titled) {
 		n += len(x.lines)
@@ -49,8 +49,7 @@ func sentences(c *Context, width int, findings []model.Finding, titled *editor.F
 	return list
 }
 
-// DrawNewFindings draws the findings that what is being typed would bring, a sentence
-// each as long as there is room.
+// DrawNewFindings draws the findings that the text being typed would cause, as many as fit.
 func DrawNewFindings(c *Context, a *draw.Area) {
 	found := c.NewFindings()
 	list := make([]sentence, len(found))
@@ -60,8 +59,8 @@ func DrawNewFindings(c *Context, a *draw.Area) {
 	drawSentences(c, a, list)
 }
 
-// DrawSmallFindings draws findings over as many lines as they take on less than 40×10,
-// the rule before the words: the errors, or the others.
+// DrawSmallFindings draws the errors, or else all findings but errors, on less than 40×10. The rule
+// comes before the message, and each finding takes as many lines as it needs.
 func DrawSmallFindings(c *Context, out *draw.Area, found []model.Finding, errors bool) {
 	for i := range found {
 		if (found[i].Severity == model.Error) == errors {
@@ -71,8 +70,8 @@ func DrawSmallFindings(c *Context, out *draw.Area, found []model.Finding, errors
 	}
 }
 
-// newSentence wraps a text about a finding and what to do to lines of a width. The latter
-// is kept on one line where it has room.
+// newSentence wraps text, which is about a finding, and hint, which says what to do. The hint stays
+// on one line if it fits.
 func newSentence(width int, f *model.Finding, text, hint string) sentence {
 	first, rest := width-6-len(f.Rule), width-4
 	if hint != "" {
@@ -96,8 +95,8 @@ func newSentence(width int, f *model.Finding, text, hint string) sentence {
 	return sentence{f, lines}
 }
 
-// drawSentences draws sentences as long as there is room. What is left out shows:
-// findings are counted, and a sentence that is cut ends with the sign of it.
+// drawSentences draws as many sentences as fit. Findings left out are counted, and a sentence that
+// is cut ends with the sign for that.
 func drawSentences(c *Context, a *draw.Area, list []sentence) {
 	for i := range list {
 		if a.Room() == 0 {
@@ -112,7 +111,7 @@ func drawSentences(c *Context, a *draw.Area, list []sentence) {
 	}
 }
 
-// moreFindings says how many findings are not drawn, and where they are listed.
+// moreFindings returns how many findings are not drawn, and the key that lists them.
 func moreFindings(c *Context, n int) string {
 	text, scope := strconv.Itoa(n)+" more", c.Layers.Top()
 	if key := c.Keys.First(scope, keys.OpenProblems); key != "" && (scope == keys.Timeline || scope == keys.Override) {
@@ -121,8 +120,8 @@ func moreFindings(c *Context, n int) string {
 	return text
 }
 
-// drawSentence draws sign and rule of a finding and its words, with left more
-// findings behind it. The last line of the area says what it leaves out.
+// drawSentence draws the sign, the rule and the words of a finding; left findings follow it. The
+// last line of the area says how much is left out.
 func drawSentence(c *Context, a *draw.Area, x sentence, left int) {
 	meaning, sign := c.Sign(x.finding.Severity)
 	for i, line := range x.lines {

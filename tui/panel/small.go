@@ -8,15 +8,15 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// A field on less than 40×10 has the first line, with what it is of where there is
-// room. Below stand, as long as there are lines: why it was not taken, what the text
-// means, the findings it would bring, the fields beside it, the keys. On a terminal of
-// one line a refusal takes the place of the text until the next key.
+// On less than 40×10 a field takes the first line, with its label if that fits. Below it come, as
+// far as there are lines: why the text was not taken, what it means, the findings it would cause,
+// the fields beside it, the keys. On a terminal of one line a refusal replaces the text until the
+// next key.
 
-// KeysFrom is from how many lines on the last one of less than 40×10 is kept for keys.
+// KeysFrom is the height from which a screen of less than 40×10 keeps its last line for keys.
 const KeysFrom = 6
 
-// SmallRoom is how many lines a field has below it on less than 40×10.
+// SmallRoom returns how many lines a field has below it on less than 40×10.
 func SmallRoom(r draw.Rect) int {
 	if r.Height >= KeysFrom {
 		return r.Height - 2 // one is for the keys
@@ -24,8 +24,8 @@ func SmallRoom(r draw.Rect) int {
 	return r.Height - 1
 }
 
-// DrawSmall draws a field on less than 40×10, in its part of the frame: what it is of,
-// its text, and why that was refused. It returns the lines below.
+// DrawSmall draws a field in r, on less than 40×10: its label, its text, and why the text was
+// refused. It returns the area below.
 func (f *Field) DrawSmall(frame *draw.Frame, r draw.Rect, label string, refused Status) *draw.Area {
 	p, out := frame.Pen(r.Top, r.Width), frame.Area(r.Top+1, SmallRoom(r), r.Width)
 	if refused.Text != "" && out.Room() == 0 {
@@ -40,8 +40,8 @@ func (f *Field) DrawSmall(frame *draw.Frame, r draw.Rect, label string, refused 
 	return out
 }
 
-// Unsaid returns the sentence of the status line, none where a field that refuses its
-// text for err says it already.
+// Unsaid returns the sentence of the status line, or none if a field that refuses its text with err
+// says the same.
 func (c *Context) Unsaid(err error) Status {
 	if err != nil && strings.Contains(c.Status.Text, err.Error()) && c.Height > 1 {
 		return Status{}
@@ -49,8 +49,8 @@ func (c *Context) Unsaid(err error) Status {
 	return c.Status
 }
 
-// Larger asks for a larger terminal, in as many words as fit into this one. The size that
-// it takes is given where it is known, else it is "".
+// Larger asks for a larger terminal, in the longest words that fit into r. needs is the size it
+// takes, "" if that is not known.
 func Larger(r draw.Rect, why, needs string) string {
 	words := []string{"make the window larger " + why, "larger window: " + why, "enlarge"}
 	if needs != "" {
@@ -66,7 +66,7 @@ func Larger(r draw.Rect, why, needs string) string {
 	return words[at]
 }
 
-// DrawLarger draws what Larger says over as many lines as it takes.
+// DrawLarger draws the text of Larger on as many lines as it takes.
 func DrawLarger(f *draw.Frame, r draw.Rect, text string) {
 	f.Area(r.Top, r.Height, r.Width).Wrapped(timeline.Warning, text)
 }

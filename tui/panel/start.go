@@ -11,33 +11,33 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// Start opens keys.StartField on a start that is to be typed.
+// Start opens keys.StartField on a start to be typed.
 type Start struct {
-	// File is the file to change; Version is the text of the version, Stage the word of the
-	// stage or of the older field.
+	// File is the file to change. Version is the text of the version, Stage the word for the stage,
+	// or the name of the older field.
 	File           int
 	Version, Stage string
-	// Name is the version as a heading shows it.
+	// Name is the version as headings show it.
 	Name string
-	// Adding is set where the stage is a new one.
+	// Adding is set if the stage is new.
 	Adding bool
-	// Place is where the start stands in its file, Present what it is.
+	// Place is where the start is in its file, Present its current value.
 	Place   model.Place
 	Present model.Start
-	// Follow is set where the stage is of the version in focus and comes or goes with its
-	// text, as a new one and an older field do: it takes the focus when it comes.
+	// Follow is set if the stage belongs to the focused version and appears or disappears with the
+	// text, as a new stage or an older field does: it gets the focus when it appears.
 	Follow bool
-	// Count says at the right of the heading which of how many versions this is, where
-	// parent and override stand above.
+	// Count is shown at the right of the heading if parent and override are shown above: which of
+	// how many versions this is.
 	Count string
-	// Opened is the text that the field begins with. Text was typed already, by a
-	// command: it is kept at once where it can be; "" for none.
+	// Opened is the text that the field starts with. Text is one that a command has given: it is
+	// kept at once if possible; "" for none.
 	Opened, Text string
-	// Change returns the change that sets the start to another.
+	// Change returns the change that sets the start to a given one.
 	Change func(*Context, model.Start) (editor.Change, error)
 }
 
-// Label says what setting the start to another does.
+// Label describes setting the start to to.
 func (s *Start) Label(to model.Start) string {
 	done := change.Change{Op: change.StartChanged, Version: s.Version, Stage: s.Stage, From: s.Present, To: to}
 	if s.Adding {
@@ -46,7 +46,7 @@ func (s *Start) Label(to model.Start) string {
 	return done.String()
 }
 
-// FocusedStart returns the focused start, to be typed. There must be one.
+// FocusedStart returns the Start of the focused stage. There must be one.
 func FocusedStart(c *Context) Start {
 	v, at := c.Focused(), c.Focus
 	stage := lifecycle.Stages(v)[at.Stage]
@@ -55,41 +55,42 @@ func FocusedStart(c *Context) Start {
 	return Start{File: at.File, Version: v.Text, Name: phrase.Version(v), Stage: word, Place: editor.LineOf(&stage), Present: stage.Start, Follow: lifecycle.FieldOf(v, at.Stage) != "", Opened: stage.Start.String(), Change: set}
 }
 
-// Choice opens keys.StageChoice on some options, of which one is taken.
+// Choice opens keys.StageChoice on a list of options to choose one from.
 type Choice struct {
-	// Heading says what is chosen.
+	// Heading says what the choice is about.
 	Heading string
 	Options []Option
-	// At is the one that is proposed.
+	// At is the index of the option proposed.
 	At int
-	// Back opens the layer that the choice was made from again when it closes, the
-	// timeline for none; With says with what.
+	// Back is the layer to open again when the choice closes, keys.Timeline for none. With is
+	// passed to it.
 	Back keys.Scope
 	With any
 }
 
 // Option is one line of a Choice.
 type Option struct {
-	// Kind has the name, the letter that takes it, and the look of that.
+	// Kind has the name of the option, the letter that takes it, and how the letter looks.
 	Kind model.StageKind
-	// Note says what else it does, "" for nothing.
+	// Note says what else the option does, or "".
 	Note string
-	// Change is what taking it does, tried while it has the focus; Err why it cannot be
-	// done. One without edits and without Err does what Chosen returns.
+	// Change is the change that the option makes, which is tried while the option has the focus.
+	// Err says why it cannot be made. An option with neither edits nor Err does what Chosen
+	// returns.
 	Change editor.Change
 	Err    error
 	Chosen func(*Context) Result
 }
 
-// AddingHere returns the choice of what may be added to the version in focus. Start
-// returns the start of one, to be typed.
+// AddingHere returns the choice of what can be added to the version in focus. start returns the
+// Start for the word chosen.
 func (c *Context) AddingHere(start func(c *Context, word string) Start) Choice {
 	return Adding(c, c.Focused().Text, c.Stages(), c.Additions(), start)
 }
 
-// Adding returns the choice of some additions to a version that has stages. In focus is
-// the first stage that comes after all that it has, else the last one; an older field
-// where these come first, or where it has one.
+// Adding returns a choice among additions to a version whose stages are has. It proposes the first
+// stage that comes after all of these, or the last addition if there is none. An older field is
+// proposed if it comes first, or if the version in focus uses older fields.
 func Adding(c *Context, version string, has []model.Stage, additions []lifecycle.Addition, start func(c *Context, word string) Start) Choice {
 	out := Choice{Heading: "add a stage to " + model.Escape(version)}
 	names, last := c.Object().Scale.Names(), model.None
@@ -120,8 +121,8 @@ func Adding(c *Context, version string, has []model.Stage, additions []lifecycle
 	return out
 }
 
-// Classifying returns the choice of the values of the older field classification of the
-// version in focus.
+// Classifying returns the choice among the values of the older field classification of the version
+// in focus.
 func Classifying(c *Context, values []model.StageKind) Choice {
 	v := c.Focused()
 	out := Choice{Heading: "classification of " + phrase.Version(v)}
@@ -135,8 +136,7 @@ func Classifying(c *Context, values []model.StageKind) Choice {
 	return out
 }
 
-// NewStart returns the start of a stage, or of the expirationDate, that the focused
-// version lacks, to be typed.
+// NewStart returns the Start of a stage, or of the expirationDate, that the focused version lacks.
 func NewStart(c *Context, stage string) Start {
 	at := c.Focus
 	add := func(c *Context, to model.Start) (editor.Change, error) {
@@ -146,8 +146,8 @@ func NewStart(c *Context, stage string) Start {
 	return Start{File: at.File, Version: c.Focused().Text, Name: phrase.Version(c.Focused()), Stage: stage, Adding: true, Follow: true, Opened: proposed(c, stage), Change: add}
 }
 
-// proposed is a start for a stage that is to be added, as a date; a leading stage may be
-// open, there is none to propose.
+// proposed returns the date to propose for the start of a stage to be added, or "". There is none
+// for a first stage, which may do without a start.
 func proposed(c *Context, name string) string {
 	start, ok := lifecycle.ProposedStart(c.Stages(), c.Object().Scale.Names(), lifecycle.StageOf(name), c.Editor.Instant())
 	if !ok {

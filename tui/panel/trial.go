@@ -9,18 +9,18 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Trial is what a field shows while something is typed: what the text would change,
-// and the state that it leads to.
+// Trial is what a field tries out while text is typed: the change that the text asks for, and the
+// state that it leads to.
 type Trial struct {
-	// Change is what the text asks for; without edits it asks for nothing. Err says why
-	// it cannot be had.
+	// Change is what the text asks for, without edits if it asks for nothing. Err says why it
+	// cannot be done.
 	Change editor.Change
 	Err    error
-	// State is nil where nothing can be shown.
+	// State is the resulting state, nil if there is none to show.
 	State *editor.Snapshot
 }
 
-// Show tries a change, or notes why there is none. The Result shows the outcome.
+// Show tries a change, or records err, the reason why there is none. The Result shows the outcome.
 func (t *Trial) Show(c *Context, to editor.Change, err error) Result {
 	*t = Trial{Change: to, Err: err}
 	if err == nil && len(to.Edits) > 0 {
@@ -29,8 +29,8 @@ func (t *Trial) Show(c *Context, to editor.Change, err error) Result {
 	return Result{Try: cmp.Or(t.State, c.Editor.Now())}
 }
 
-// Keep closes the field, makes the change and says a sentence then, "" for none; or it
-// says why the change cannot be made.
+// Keep closes the field, makes the change and says a sentence, "" for none. If the change cannot be
+// made, it says why instead.
 func (t *Trial) Keep(label, say string) Result {
 	if t.Err != nil {
 		return Result{Refuse: t.Err.Error()}
@@ -39,11 +39,10 @@ func (t *Trial) Keep(label, say string) Result {
 	return Result{Close: true, Do: []editor.Change{t.Change}, Then: ThenSay(say)}
 }
 
-// KeptTrack returns the track in focus without what is being typed, nil where there is
-// none.
+// KeptTrack returns the track in focus without what is being typed, or nil.
 func (c *Context) KeptTrack() *model.Track { return c.Editor.Now().Track(c.Focus.TrackRef) }
 
-// NewFindings returns the findings that what is being typed would bring.
+// NewFindings returns the findings that the text being typed would cause.
 func (c *Context) NewFindings() []model.Finding {
 	if c.Trial == nil {
 		return nil
@@ -51,8 +50,8 @@ func (c *Context) NewFindings() []model.Finding {
 	return c.Editor.NewFindings(c.Trial, c.Focus.File)
 }
 
-// MarkFindings says in the bar of a version which starts have an error, and which pieces of
-// time warnings and errors are about, and returns it.
+// MarkFindings marks in the bar of a version which starts have an error, and which closed spans
+// have a warning or error. It returns the bar.
 func MarkFindings(b *timeline.Bar, index *editor.Index, p model.TrackRef, version int) *timeline.Bar {
 	found := index.About(p, version)
 	b.Pieces = b.Pieces[:0]

@@ -9,9 +9,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Zoom changes what part of time bars show, or passes a command on that asks for
-// something else. instants are what all of time is: they are shown on ZoomFit, with now
-// and the time cursor.
+// Zoom changes which part of time the bars show, or passes on any other command. instants returns
+// all instants that ZoomFit has to show, besides now and the time cursor.
 func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) Result {
 	w := c.Window
 	switch i {
@@ -41,8 +40,8 @@ func AppendStarts(list []time.Time, v *model.Version) []time.Time {
 	return list
 }
 
-// ShownRows reports of each version of the track in focus whether the filter lets it
-// through, nil where there is no filter.
+// ShownRows reports for each version of the focused track whether the filter lets it through. It
+// returns nil if there is no filter.
 func ShownRows(c *Context) []bool {
 	if c.Filter.Text == "" {
 		return nil
@@ -54,7 +53,7 @@ func ShownRows(c *Context) []bool {
 	return out
 }
 
-// RowStarts returns all starts of the rows.
+// RowStarts returns all dated starts of the rows.
 func RowStarts(c *Context) (out []time.Time) {
 	if c.Track() != nil {
 		only := ShownRows(c)

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// edit says why a draft cannot be changed so.
+// edit returns why an intent cannot change the draft, or "".
 func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
 	if i == keys.QuickFix {
 		if in := c.Layers.Browsing(); in == keys.Problems || in == keys.Override {
@@ -61,7 +61,7 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 	return editVersion(c, v, i)
 }
 
-// decided says what is in focus follows from, where it is not edited itself.
+// decided returns what decides about the focus if it cannot be edited itself, or "".
 func decided(c *panel.Context, i keys.Intent) string {
 	at := c.Focus.Ref()
 	switch i {
@@ -74,7 +74,7 @@ func decided(c *panel.Context, i keys.Intent) string {
 	return systems.Decided(c.Object(), at)
 }
 
-// editVersion says why the version in focus cannot be changed so.
+// editVersion returns why an intent cannot change the version in focus, or "".
 func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 	switch i {
 	case keys.EditStart, keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
@@ -95,7 +95,7 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 	return ""
 }
 
-// nothingToAdd says that a version says all that it may say.
+// nothingToAdd says why nothing can be added to a version.
 func nothingToAdd(c *panel.Context, v *model.Version) string {
 	parent := c.Shown().ParentVersion(c.Focus.File, c.Focus.Object, c.Track().Name, v.Text)
 	if why := change.NoForm(parent, c.Editor.Dialect()); why != "" {
@@ -107,7 +107,7 @@ func nothingToAdd(c *panel.Context, v *model.Version) string {
 	return phrase.Version(v) + " has all stages: " + strings.Join(c.Object().Scale.Names(), ", ")
 }
 
-// NoVersion says that no row is in focus.
+// NoVersion says that there is no row to act on.
 func NoVersion(c *panel.Context) string {
 	if c.Can(lifecycle.NameMoves) == "" && c.Filter.Text == "" {
 		return "there is no version here: " + c.Keys.First(keys.Timeline, keys.AddVersion) + " names one to support"
@@ -115,7 +115,7 @@ func NoVersion(c *panel.Context) string {
 	return "there is no version here"
 }
 
-// move says why the start in focus cannot be edited or moved.
+// move returns why the start in focus cannot be edited or moved, or "".
 func move(c *panel.Context, v *model.Version, i keys.Intent) string {
 	stages := lifecycle.Stages(v)
 	k := c.Focus.Stage
@@ -139,7 +139,7 @@ func move(c *panel.Context, v *model.Version, i keys.Intent) string {
 	return "this stage is open, it has no date to move"
 }
 
-// remove says why the stage in focus cannot be removed.
+// remove returns why the stage in focus cannot be removed, or "".
 func remove(c *panel.Context, v *model.Version) string {
 	stages := lifecycle.Stages(v)
 	k := c.Focus.Stage

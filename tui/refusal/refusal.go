@@ -1,6 +1,6 @@
-// Package refusal says why a key cannot act now, for the status line, the footer, the
-// help and the command line. It asks the panels for what is theirs, and looks at what
-// is in focus for all else. It changes nothing and knows no key that is pressed.
+// Package refusal says why a key cannot act now, for the status line, the footer, the help and the
+// command line. It asks the panels about their own keys, and looks at what is in focus for all
+// others. It changes nothing.
 package refusal
 
 import (
@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Of says why an intent cannot act now, or "". The panel on top is asked first; of the
-// others those are that the intent would open or that edits from here concern.
+// Of returns why an intent cannot act now, or "". It asks the panel on top first, and other panels
+// only if the intent opens them or is an edit that concerns them.
 func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
 	if p, top := panels[c.Layers.Top()], c.Layers.Top(); p != nil {
 		if top.IsQuestion() {
@@ -55,7 +55,7 @@ func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) strin
 	return browse(c, i)
 }
 
-// files says why there is nothing to open in an editor, to undo, to save or to revert.
+// files returns why there is nothing to open in an editor, to undo, to save or to revert, or "".
 func files(c *panel.Context, i keys.Intent) string {
 	dirty := c.Editor.Now().Dirty()
 	switch i {
@@ -98,8 +98,8 @@ func files(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// browse says why there is nothing to go to or to show: a key that goes further is at an
-// end already, of the stages, of the rows, of the zooms, of the years.
+// browse returns why there is nothing to go to or to show, or "": a key cannot move beyond the
+// first or last stage, row, zoom or year.
 func browse(c *panel.Context, i keys.Intent) string {
 	top := c.Layers.Top()
 	switch i {
@@ -152,7 +152,8 @@ func browse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// rowEnd says that the first or last of the rows is in focus, where that is so.
+// rowEnd says that the first or last row is in focus if is is set, or that there is no row. end is
+// "first" or "last".
 func rowEnd(c *panel.Context, is bool, end string) string {
 	switch {
 	case c.Layers.Top() != keys.Timeline:
@@ -167,8 +168,8 @@ func rowEnd(c *panel.Context, is bool, end string) string {
 	return phrase.Version(c.Focused()) + " is the " + end + " version"
 }
 
-// stageEnd says that there is no further stage in a direction. The override panel says
-// that of its own.
+// stageEnd says that there is no further stage in a direction, or returns "". The override panel
+// has its own words for that.
 func stageEnd(c *panel.Context, i keys.Intent) string {
 	if c.Layers.Has(keys.Override) {
 		return ""

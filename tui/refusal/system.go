@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// needs is what an object must allow for an intent to make sense. Intents that every
-// object allows are not named.
+// needs is what an object must allow for an intent to make sense. Intents that make sense for every
+// object are left out.
 var needs = map[keys.Intent]lifecycle.Ability{
 	keys.DayEarlier: lifecycle.TypeStart, keys.DayLater: lifecycle.TypeStart, keys.MonthEarlier: lifecycle.TypeStart, keys.MonthLater: lifecycle.TypeStart,
 	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStages, keys.RemoveStage: lifecycle.TypeStages, keys.AddVersion: lifecycle.AddVersion,
@@ -27,9 +27,9 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.ZoomIn: lifecycle.Zoom, keys.ZoomOut: lifecycle.Zoom, keys.ZoomFit: lifecycle.Zoom, keys.SetZoom: lifecycle.Zoom, keys.PanLeft: lifecycle.Zoom, keys.PanRight: lifecycle.Zoom,
 }
 
-// system says why an intent makes no sense for the focused object, whatever
-// its file; "" for any other. What would be typed is left to edit, which looks
-// at the file first, unless the format has no place for it at all.
+// system returns why an intent makes no sense for the focused object, whatever its file, or "".
+// What is typed is left to edit, which looks at the file first, unless the format has no place for
+// it at all.
 func system(c *panel.Context, i keys.Intent) string {
 	a, ok := needs[i]
 	switch {
@@ -49,8 +49,7 @@ func system(c *panel.Context, i keys.Intent) string {
 	return why(c, a)
 }
 
-// why is the reason why the focused object does not allow something, with what to do
-// instead.
+// why returns why the focused object does not allow something, and what to do instead, or "".
 func why(c *panel.Context, a lifecycle.Ability) string {
 	reason := c.Can(a)
 	switch {
@@ -68,8 +67,7 @@ func why(c *panel.Context, a lifecycle.Ability) string {
 	return reason + ": " + moves
 }
 
-// unknownMove says of which objects there is a move that the focused one does not
-// know.
+// unknownMove says which objects have the move that the focused one lacks.
 func unknownMove(c *panel.Context, i keys.Intent) string {
 	if c.Can(lifecycle.NameMoves) == "" {
 		return ""
@@ -87,8 +85,8 @@ func anyCan(c *panel.Context, a lifecycle.Ability) bool {
 	return slices.ContainsFunc(c.Shown().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }
 
-// Offers reports whether an intent makes sense for what is in focus, whatever is
-// refused at the moment.
+// Offers reports whether an intent makes sense for what is in focus, even if it is refused at the
+// moment.
 func Offers(c *panel.Context, i keys.Intent) bool {
 	if c.Can(lifecycle.Inherit) != "" && c.Can(lifecycle.BeInherited) != "" && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
 		return false

@@ -6,44 +6,43 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// None is the stage that is none: nothing is focused.
+// None stands for no stage: nothing is focused.
 const None = model.None
 
-// Span is a stretch of time in which one stage holds: half-open [From, To). A
-// zero From is always, a zero To an open end. Where no span is, nothing is
-// drawn; LookUnknown draws "?".
+// Span is a period in which one stage holds: half-open, [From, To). A zero From means always, a
+// zero To means that the end is open. Nothing is drawn outside spans; LookUnknown is drawn as "?".
 type Span struct {
 	Look     model.Look
 	From, To time.Time
 }
 
-// Start is an instant at which a stage of the version's list begins, whether
-// it ever holds or not. Open starts and starts that are no time are none.
+// Start is an instant at which a stage of the version starts, whether or not the stage ever holds.
+// There is none for an open start, or one that is not a valid time.
 type Start struct {
-	// Stage is the index in the version's list, by which a start is focused.
+	// Stage is the index in the version's list of stages, which identifies the focused start.
 	Stage int
 	At    time.Time
 	// Letter is the stage's letter: ASCII, upper case.
 	Letter byte
 	Look   model.Look
-	// Planned is set for a start that is not in the file: implied by an
-	// override, or proposed by a plan. Its letter is drawn small.
+	// Planned is set for a start that is not in the file, but implied by an override or proposed by
+	// a plan. Its letter is drawn in lower case.
 	Planned bool
-	// Broken is set where an error finding is about this start.
+	// Broken is set if an error finding is about this start.
 	Broken bool
 }
 
-// Piece is a stretch of time that a warning or an error is about: half-open [From, To),
-// both instants. It is drawn over the spans in every cell that it touches.
+// Piece is a period that a warning or an error is about: half-open, [From, To), with both ends set.
+// It is drawn over the spans, in every cell that it touches.
 type Piece struct {
 	From, To time.Time
 	// Meaning is Warning or Error.
 	Meaning Meaning
 }
 
-// Bar is all that is drawn of a version: what holds when, the starts, and the pieces that
-// findings are about. Spans and starts are ordered by time, equal starts as the version
-// lists them.
+// Bar is everything drawn for a version: which stage holds when, the starts, and the periods that
+// findings are about. Spans and starts are in order of time, equal starts in the order of the
+// version's list.
 type Bar struct {
 	Spans  []Span
 	Starts []Start
@@ -57,13 +56,13 @@ type cell struct {
 	meaning Meaning
 }
 
-// AppendTo appends the left gutter, the bar and the right gutter, Width + 2
-// cells in all. focus is the focused stage, or None.
+// AppendTo appends the left gutter, the bar and the right gutter, Width + 2 cells in all. focus is
+// the focused stage, or None.
 //
-// The sign of a cell is that of the stage at the cell's begin. Over it lie, in
-// this order, the pieces, now and the time cursor, then the starts in the cell, then the
-// focus, which stands in the cell before its start and hides what is there:
-// the row's details name it.
+// The sign of a cell is that of the stage at the beginning of the cell. It is overdrawn by, in this
+// order, the pieces, now and the time cursor, the starts in the cell, and the sign of the focus.
+// That sign takes the cell before the focused start and hides what is there, which the details of
+// the row still name.
 func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 	cells := l.blank(w.width)
 	for i := range b.Spans {
@@ -85,7 +84,7 @@ func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 	l.addCells(gutters[1:], s)
 }
 
-// draw fills the cells whose begin lies in the span.
+// draw fills the cells whose beginning lies in the span.
 func (s *Span) draw(cells []cell, w Window, m *Marks) {
 	from, to := 0, len(cells)
 	if !s.From.IsZero() {
@@ -110,8 +109,8 @@ func (w Window) firstAt(t time.Time) int {
 	return c
 }
 
-// drawStarts puts letters, counts and broken starts into their cells, and signs
-// into the gutters where there are starts to the left and to the right.
+// drawStarts draws letters, counts and broken starts into their cells, and signs into the gutters
+// if there are starts further to the left or right.
 func (b *Bar) drawStarts(cells []cell, w Window, m *Marks, gutters *[2]cell, focus int) {
 	for i := 0; i < len(b.Starts); {
 		c := w.Cell(b.Starts[i].At)
@@ -131,7 +130,7 @@ func (b *Bar) drawStarts(cells []cell, w Window, m *Marks, gutters *[2]cell, foc
 	}
 }
 
-// together returns the cell that several starts share.
+// together returns the cell to draw for several starts in it.
 func together(starts []Start, m *Marks, focus int) cell {
 	instants := 1
 	for i := range starts {
@@ -157,8 +156,8 @@ func together(starts []Start, m *Marks, focus int) cell {
 	}
 }
 
-// drawFocus puts the sign of the focus into the cell before the focused start,
-// or into the left gutter where that start is in the first cell.
+// drawFocus draws the sign of the focus into the cell before the focused start, or into the left
+// gutter if the start is in the first cell.
 func (b *Bar) drawFocus(cells []cell, w Window, gutters *[2]cell, focus int) {
 	for i := range b.Starts {
 		if focus == None || b.Starts[i].Stage != focus {

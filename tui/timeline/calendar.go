@@ -1,7 +1,6 @@
 package timeline
 
-// calendarLine says whether a line of the calendar goes through a cell, and how strong
-// it is.
+// calendarLine tells whether a calendar line runs through a cell, and how strong it is.
 type calendarLine uint8
 
 const (
@@ -10,12 +9,11 @@ const (
 	yearLine
 )
 
-// leastApart is how many cells lie between two lines of the calendar at least.
+// leastApart is the minimum distance of two calendar lines, in cells.
 const leastApart = 3
 
-// calendar returns the lines of the calendar in each cell: one where a month begins,
-// stronger at the year. Where months are too narrow the lines are those of quarters, then
-// of years.
+// calendar returns the calendar line of each cell: one where a month begins, a stronger one where a
+// year does. If months are too narrow, there is a line for each quarter or each year.
 func (w Window) calendar() []calendarLine {
 	out := make([]calendarLine, w.width)
 	unit := years
@@ -38,8 +36,8 @@ func (w Window) calendar() []calendarLine {
 	return out
 }
 
-// drawLines draws the lines of the calendar where a bar leaves room: in cells without a
-// stage, and in those before the first and after the last.
+// drawLines draws the calendar lines where a bar leaves room: in cells without a stage, and before
+// the first stage and after the last.
 func (m *Marks) drawLines(cells []cell) {
 	for c, line := range m.lines[:min(len(m.lines), len(cells))] {
 		switch x := &cells[c]; {
@@ -52,7 +50,7 @@ func (m *Marks) drawLines(cells []cell) {
 	}
 }
 
-// drawBetween draws the lines of the calendar in blank cells that no label stands beside.
+// drawBetween draws the calendar lines in blank cells that are not next to a label.
 func (m *Marks) drawBetween(cells []cell) {
 	drawn := func(c int) bool {
 		return c >= 0 && c < len(cells) && cells[c] != cell{} && cells[c].meaning != Rule
@@ -71,8 +69,8 @@ func glyphOf(line calendarLine) uint8 {
 	return glyphMonth
 }
 
-// AppendLines appends the lines of the calendar through a line without a bar, Width
-// cells, with now and the time cursor.
+// AppendLines appends a line without a bar: Width cells with the calendar lines, now and the time
+// cursor.
 func (w Window) AppendLines(l *Line, s *Signs, m Marks) {
 	cells := l.blank(w.width)
 	for c := range cells {

@@ -2,16 +2,16 @@ package timeline
 
 import "time"
 
-// Count is how many there are of something from an instant on, until the next Count in
-// a list; a zero From is always.
+// Count is the number of something from an instant on, until the next Count in a list. A zero From
+// means always.
 type Count struct {
 	From time.Time
 	N    int
 }
 
-// AppendCounts appends a line of Width cells that says how many there are where they are
-// not as many as wanted: in each cell the number at its begin, "+" for ten or more. What
-// lies before now stands back. Counts are ordered by time.
+// AppendCounts appends a line of Width cells that shows the count at the beginning of each cell,
+// "+" for ten or more, but only where it differs from wanted. Counts before now are muted. counts
+// must be in order of time.
 func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, now time.Time) {
 	cells, k := l.blank(w.width), -1
 	for c := range cells {

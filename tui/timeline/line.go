@@ -1,15 +1,14 @@
 package timeline
 
-// Run is a piece of a line that has one meaning. It ends before byte End of
-// the line's text and begins where the run before it ends.
+// Run is a piece of a line with one meaning. It extends from the end of the previous run up to byte
+// End of the line's text, exclusively.
 type Run struct {
 	End     int
 	Meaning Meaning
 }
 
-// Line is a line of text and what its parts mean. It is a buffer: Reset keeps
-// the memory, so a screen that is drawn again and again allocates nothing. The
-// zero value is an empty line.
+// Line is a line of text and the meanings of its parts. It is a buffer: Reset keeps the memory, so
+// that redrawing a screen allocates nothing. The zero value is an empty line.
 type Line struct {
 	Bytes []byte
 	Runs  []Run
@@ -23,22 +22,22 @@ func (l *Line) Reset() {
 	l.Runs = l.Runs[:0]
 }
 
-// Add appends text that means m. Text from files must have been escaped.
+// Add appends text with meaning m. Text from files must have been escaped.
 func (l *Line) Add(m Meaning, text string) {
 	l.Bytes = append(l.Bytes, text...)
 	l.mark(m)
 }
 
-// AddByte appends one ASCII character that means m.
+// AddByte appends one ASCII character with meaning m.
 func (l *Line) AddByte(m Meaning, c byte) {
 	l.Bytes = append(l.Bytes, c)
 	l.mark(m)
 }
 
-// Spaces appends n blanks; none for n below 1.
+// Spaces appends n blanks, none if n is below 1.
 func (l *Line) Spaces(n int) { l.repeat(Text, blanks, 1, n) }
 
-// String returns the text alone.
+// String returns the text without meanings.
 func (l *Line) String() string { return string(l.Bytes) }
 
 // Each calls f for every run in order.
@@ -50,7 +49,7 @@ func (l *Line) Each(f func(m Meaning, text string)) {
 	}
 }
 
-// mark says that what was appended after the last run means m.
+// mark gives meaning m to what was appended after the last run.
 func (l *Line) mark(m Meaning) {
 	end := len(l.Bytes)
 	if n := len(l.Runs); n > 0 {
@@ -68,8 +67,8 @@ func (l *Line) mark(m Meaning) {
 	l.Runs = append(l.Runs, Run{End: end, Meaning: m})
 }
 
-// repeat appends n cells of a sign of size bytes; block is the sign repeated
-// at least once.
+// repeat appends n cells of a sign that is size bytes long. block is the sign repeated at least
+// once.
 func (l *Line) repeat(m Meaning, block string, size, n int) {
 	if n <= 0 {
 		return
@@ -82,7 +81,7 @@ func (l *Line) repeat(m Meaning, block string, size, n int) {
 	l.mark(m)
 }
 
-// blank returns the line's scratch cells, n of them, all blank.
+// blank returns n scratch cells of the line, all blank.
 func (l *Line) blank(n int) []cell {
 	if cap(l.cells) < n {
 		l.cells = make([]cell, n)
@@ -92,7 +91,7 @@ func (l *Line) blank(n int) []cell {
 	return l.cells
 }
 
-// addCells appends cells, equal ones that are neighbours at once.
+// addCells appends cells, equal neighbours in one go.
 func (l *Line) addCells(cells []cell, s *Signs) {
 	for from := 0; from < len(cells); {
 		c := cells[from]

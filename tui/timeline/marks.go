@@ -6,27 +6,27 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SoonDays is how many days before its start the end of a version's support is urgent.
+// SoonDays is how many days before its start the end of a version's support becomes urgent.
 const SoonDays = 60
 
-// Marks are the cells of now and of the time cursor in a window, and what is past or
-// urgent seen from the time cursor. The zero value marks nothing and draws all of a bar
-// bright, as in one that is shown for comparison.
+// Marks are the cells of now and the time cursor in a window, and what is past or urgent at the
+// time cursor. The zero value marks nothing and draws all of a bar bright, as for bars shown for
+// comparison.
 type Marks struct {
-	// now and cursor count cells from 1; 0 is no cell of the window.
+	// now and cursor count cells from 1; 0 is outside the window.
 	now, cursor int
-	// same is set where both fall in one cell: then the cursor alone is drawn.
+	// same is set if both fall into one cell. Only the cursor is drawn then.
 	same bool
-	// calm is set where ink follows urgency: the past cells before the cursor's are dim,
-	// and of the starts those between at and soon stand out.
+	// calm is set if the brightness depends on urgency: the cells before cell past are dim, and
+	// starts after at and up to soon stand out.
 	calm     bool
 	past     int
 	at, soon time.Time
-	// lines are the cells of the lines of the calendar, nil for none.
+	// lines are the calendar lines of the cells, nil for none.
 	lines []calendarLine
 }
 
-// Marks finds now and the time cursor.
+// Marks returns the marks of now and the time cursor in the window.
 func (w Window) Marks(now, cursor time.Time) Marks {
 	m := Marks{now: w.column(now), cursor: w.column(cursor)}
 	if m.now == m.cursor && m.now > 0 {
@@ -37,25 +37,25 @@ func (w Window) Marks(now, cursor time.Time) Marks {
 	return m
 }
 
-// Bright returns the marks for the focused row, in which nothing stands back.
+// Bright returns the marks for the focused row, which is bright throughout.
 func (m Marks) Bright() Marks {
 	m.calm = false
 	return m
 }
 
-// WithLines returns the marks with the lines of the calendar of a window.
+// WithLines returns the marks with the calendar lines of a window.
 func (m Marks) WithLines(w Window) Marks {
 	m.lines = w.calendar()
 	return m
 }
 
-// Urgent reports whether a start of a look is one that ends support within SoonDays
-// after the time cursor.
+// Urgent reports whether a start with that look ends support within SoonDays after the time cursor.
+// It is false if the marks are bright.
 func (m Marks) Urgent(look model.Look, at time.Time) bool {
 	return m.calm && (look == model.LookDeprecated || look == model.LookExpired) && at.After(m.at) && !at.After(m.soon)
 }
 
-// sign returns the meaning of a bar's sign in a cell.
+// sign returns the meaning of the sign of a bar in a cell.
 func (m Marks) sign(look model.Look, c int) Meaning {
 	switch {
 	case !m.calm:
@@ -77,7 +77,7 @@ func (m Marks) letter(look model.Look, at time.Time) Meaning {
 	return LetterOf(look)
 }
 
-// number returns the meaning of the number of several starts.
+// number returns the meaning of the number that stands for several starts.
 func (m Marks) number(starts []Start) Meaning {
 	for i := range starts {
 		if !m.calm || m.Urgent(starts[i].Look, starts[i].At) {
@@ -106,10 +106,9 @@ func (m Marks) draw(cells []cell) {
 	}
 }
 
-// AppendMarker appends the line that names now and the time cursor, Width
-// cells. The cursor's label, its date, stands at its right, now's at its left;
-// either goes to the other side where there is no room, and is left out where
-// there is none at all.
+// AppendMarker appends the line that labels now and the time cursor, Width cells. The label of the
+// cursor, its date, is at the right of it, that of now at the left. Either goes to the other side
+// if there is no room, and is left out if there is none there either.
 func (w Window) AppendMarker(l *Line, s *Signs, m Marks, cursor time.Time) {
 	cells := l.blank(w.width)
 	m.draw(cells)
@@ -127,8 +126,8 @@ func (w Window) AppendMarker(l *Line, s *Signs, m Marks, cursor time.Time) {
 	l.addCells(cells, s)
 }
 
-// AppendOver appends a line of the ruler with the signs of now and the time
-// cursor over its labels, for screens without a marker line.
+// AppendOver appends a line of the ruler with the signs of now and the time cursor over its labels,
+// for screens without a marker line.
 func (w Window) AppendOver(l *Line, s *Signs, m Marks, ruler string) {
 	cells := l.blank(w.width)
 	for c := 0; c < len(cells) && c < len(ruler); c++ {
@@ -140,8 +139,8 @@ func (w Window) AppendOver(l *Line, s *Signs, m Marks, ruler string) {
 	l.addCells(cells, s)
 }
 
-// write puts a label into cells that are free, with a blank at either side
-// where there is a neighbour; it reports whether there was room.
+// write puts a label into free cells, with a blank on either side if there is a neighbour. It
+// reports whether there was room.
 func write(cells []cell, at int, label string, meaning Meaning) bool {
 	if at < 0 || at+len(label) > len(cells) {
 		return false

@@ -6,11 +6,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Alert is what a row's column of findings shows: the worst there is to say.
+// Alert is what the findings column of a row shows: the worst thing known about the version.
 type Alert uint8
 
 const (
-	// NoAlert: there is nothing to say.
+	// NoAlert: nothing.
 	NoAlert Alert = iota
 	// OlderFields: the version is described by classification and expirationDate.
 	OlderFields
@@ -26,17 +26,17 @@ type Row struct {
 	Marked, Unsaved bool
 	// Version is the version's text, escaped for the screen.
 	Version string
-	// Letter and Look are those of the stage at the time cursor; no letter is 0.
+	// Letter and Look are those of the stage at the time cursor. A zero Letter is none.
 	Letter byte
 	Look   model.Look
 	Alert  Alert
-	// Bar is nil for a row without a bar: then the row ends after the finding.
+	// Bar is nil for a row without a bar, which ends after the finding.
 	Bar *Bar
 	// Focus is the focused stage, or None.
 	Focus int
-	// Side says which bar of the version the line has, where several stand one below
-	// another: that of the parent, of the override. Here is set for the one in focus. The
-	// version is named on the first of them.
+	// Side labels the bar of this line if a version has several bars below one another, such as
+	// those of parent and override. Here is set for the bar in focus. Only the first line names the
+	// version.
 	Side string
 	Here bool
 }
@@ -46,33 +46,32 @@ type Frame struct {
 	Window Window
 	Marks  Marks
 	Signs  *Signs
-	// Names is the width of the column of versions, see NameWidth.
+	// Names is the width of the column of versions; see NameWidth.
 	Names int
-	// Sides is the width of the column of Row.Side with a blank behind it; 0 for rows of
-	// one bar each. Rows with it have neither mark nor finding.
+	// Sides is the width of the column of Row.Side, including a blank at the end, or 0 if rows have
+	// one bar each. Rows with Sides have neither mark nor finding.
 	Sides int
 }
 
-// SideAt returns the column of the word of a row with Sides, counted from 0.
+// SideAt returns the column of Row.Side in a row with Sides, counted from 0.
 func (f *Frame) SideAt() int { return f.Names + 2 }
 
-// LetterAt returns the column of its letter.
+// LetterAt returns the column of the letter in a row with Sides.
 func (f *Frame) LetterAt() int { return f.SideAt() + f.Sides }
 
-// BarAt returns the column of its bar, behind the left gutter.
+// BarAt returns the column of the bar in a row with Sides, after the left gutter.
 func (f *Frame) BarAt() int { return f.LetterAt() + 2 }
 
-// HeadWidth is how many cells stand before the left gutter of a row beside the
-// column of versions: focus, mark, a blank, letter and finding.
+// HeadWidth is the width of everything before the left gutter of a row except the column of
+// versions: focus, mark, a blank, letter and finding.
 const HeadWidth = 5
 
-// NameWidth returns the width of the column of versions whose longest shown text
-// has that many cells: at least 8, at most 20.
+// NameWidth returns the width of the column of versions if the longest one shown has longest cells:
+// at least 8, at most 20.
 func NameWidth(longest int) int { return min(max(longest, 8), 20) }
 
-// AppendTo appends the row and returns how many cells it has: HeadWidth + Names, and with
-// a bar Width + 2 more. With Sides these are LetterAt, and with letter and bar BarAt +
-// Width + 1.
+// AppendTo appends the row and returns its width in cells: HeadWidth + Names, and Width + 2 more
+// with a bar. With Sides the width is LetterAt, or BarAt + Width + 1 with letter and bar.
 func (r *Row) AppendTo(l *Line, f *Frame) int {
 	if f.Sides > 0 {
 		return r.appendSide(l, f)
@@ -156,8 +155,8 @@ func (r Alert) appendTo(l *Line, s *Signs) {
 	}
 }
 
-// Width returns the number of cells of a text that has been escaped: wide
-// characters count two, whatever the locale.
+// Width returns the width in cells of a text that has been escaped. Wide characters count two,
+// whatever the locale.
 func Width(text string) int {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {
@@ -167,10 +166,11 @@ func Width(text string) int {
 	return len(text)
 }
 
-// cutSign ends a text that was cut; its signs have one width everywhere.
+// cutSign marks the end of a text that was cut. Its characters have the same width in all
+// terminals.
 const cutSign = ".."
 
-// Cut returns a text of at most width cells; one that was cut ends in "..".
+// Cut returns a text cut to at most width cells, ending in ".." if anything was cut.
 func Cut(text string, width int) string {
 	if Width(text) <= width {
 		return text
@@ -179,8 +179,8 @@ func Cut(text string, width int) string {
 	return ansi.Truncate(text, width, cutSign[:min(width, len(cutSign))])
 }
 
-// AddPadded appends a text in exactly width cells, cut or filled with blanks. Those of
-// the focused row are part of its look.
+// AddPadded appends a text in exactly width cells, cut or padded with blanks. In the focused row
+// the blanks have its look too.
 func (l *Line) AddPadded(m Meaning, text string, width int) {
 	text = Cut(text, width)
 	l.Add(m, text)

@@ -12,10 +12,9 @@ type label struct {
 	text string
 }
 
-// Ruler returns the two lines of labels over the bars, each Width characters
-// long, ASCII. A label that would touch its neighbour or leave the edge is left
-// out; the label at the left edge, which only says what has begun before, gives
-// way to the first one that stands at its own instant.
+// Ruler returns the two lines of labels over the bars, each Width ASCII characters long. Labels
+// that would touch a neighbour or the edge are left out. The label at the left edge, which only
+// says what began earlier, gives way to the first label at its own instant.
 func (w Window) Ruler() (first, second string) {
 	switch w.zoom {
 	case Day:
@@ -33,7 +32,7 @@ func (w Window) Ruler() (first, second string) {
 	}
 }
 
-// months is the line of months with their years, years that of the years.
+// months returns the line of months with their years, years the line of years.
 func (w Window) months() string {
 	return placeFrom(w.width, w.edge("Jan 2006"), w.turns(months, monthAndYear))
 }
@@ -44,8 +43,8 @@ func (w Window) years() string {
 
 func (w Window) edge(layout string) label { return label{0, w.StartOf(0).Format(layout)} }
 
-// fitting is the second line of a fitted window: months, else their first
-// letters, else quarters, whichever fits with a blank between; or nothing.
+// fitting returns the second line of a fitted window: months, their first letters or quarters,
+// whichever is the first to fit with blanks between, or else blanks.
 func (w Window) fitting() string {
 	for _, labels := range [][]label{w.turns(months, monthName), w.turns(months, monthLetter), w.turns(quarters, quarterName)} {
 		if apart(labels) {
@@ -64,9 +63,9 @@ func apart(labels []label) bool {
 	return true
 }
 
-// turns returns a label for every cell in which a unit of the calendar begins: a
-// unit counts the units up to a second, text labels the second at which one
-// begins. An empty text is no label.
+// turns returns a label for every cell in which a unit of the calendar begins. unit returns the
+// number of units up to a second. text returns the label for the unit that begins in a cell, given
+// the last second of that cell; "" is no label.
 func (w Window) turns(unit func(sec int64) int64, text func(begin time.Time) string) []label {
 	var labels []label
 	before := unit(w.begin(0) - 1)
@@ -82,14 +81,14 @@ func (w Window) turns(unit func(sec int64) int64, text func(begin time.Time) str
 	return labels
 }
 
-// Units of the calendar, counted from some begin; months is another one.
+// Units of the calendar, counted from an arbitrary instant; months is another one.
 func days(sec int64) int64     { return floor(sec, day) }
 func mondays(sec int64) int64  { return floor(sec-firstMonday, week) }
 func quarters(sec int64) int64 { return floor(months(sec), 3) }
 func years(sec int64) int64    { return floor(months(sec), 12) }
 
-// Texts of labels. They are handed the last second of the label's cell, which
-// lies in the unit that begins there.
+// Texts of labels. The argument is the last second of the label's cell, which lies in the unit that
+// begins there.
 func dayOfMonth(t time.Time) string   { return t.Format("02") }
 func monthName(t time.Time) string    { return t.Format("Jan") }
 func monthLetter(t time.Time) string  { return t.Format("Jan")[:1] }
@@ -105,7 +104,7 @@ func fifthYear(t time.Time) string {
 	return fullYear(t)
 }
 
-// placeFrom is place with a label for the left edge, where it has room.
+// placeFrom is like place, with a label for the left edge if that fits.
 func placeFrom(width int, edge label, labels []label) string {
 	if apart(append([]label{edge}, labels[:min(1, len(labels))]...)) {
 		labels = append([]label{edge}, labels...)

@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Signs is a set of signs. All sets have the same width cell by cell, one, so
-// one layout serves every set. No sign has a width that terminals disagree on.
+// Signs is a set of signs. All signs are one cell wide in all terminals, so one layout suits every
+// set.
 type Signs struct {
 	// Focus marks the focused row and the focused stage.
 	Focus string
@@ -15,11 +15,11 @@ type Signs struct {
 	Unsaved string
 	// Error marks an error finding and, in a bar, a start that breaks a rule.
 	Error string
-	// Left and Right stand in the gutters where more starts can be panned to.
+	// Left and Right are the gutter signs for starts further to the left and right.
 	Left, Right string
-	// Cursor and Now are the columns of the time cursor and of now.
+	// Cursor and Now draw the columns of the time cursor and of now.
 	Cursor, Now string
-	// Month and Year are the lines of the calendar.
+	// Month and Year draw the calendar lines.
 	Month, Year string
 	// Looks are the signs of a bar, by look.
 	Looks [looks]string
@@ -35,9 +35,8 @@ var (
 		Looks: [...]string{".", "-", "#", "=", "_", "?"}})
 )
 
-// Signs that are the same in every set: warning, info and the older fields in
-// a row's column of findings, and the mark of a row that the next change of
-// several rows is for.
+// Signs that are the same in every set: warning, info and older fields in the findings column of a
+// row, and the mark of rows to be changed together.
 const (
 	WarningSign = '!'
 	InfoSign    = 'i'
@@ -45,13 +44,13 @@ const (
 	MarkedSign  = '+'
 )
 
-// A glyph is a sign made ready for appending: repeated, and its size in bytes.
+// A glyph is a sign prepared for appending: repeated, with its size in bytes.
 type glyph struct {
 	block string
 	size  int
 }
 
-// Numbers of the glyphs; those of the looks follow the fixed ones.
+// Numbers of the glyphs. Those of the looks follow the fixed ones.
 const (
 	glyphBlank = iota
 	glyphFocus
@@ -71,7 +70,7 @@ const (
 // looks is the number of looks that a bar can have.
 const looks = int(model.LookUnknown) + 1
 
-// blockCells is how often a sign stands in its block.
+// blockCells is how often a block repeats its sign.
 const blockCells = 256
 
 var blanks = strings.Repeat(" ", blockCells)

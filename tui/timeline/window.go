@@ -2,23 +2,21 @@ package timeline
 
 import "time"
 
-// Window is the stretch of time that a bar shows: a zoom, the cell at the left
-// edge, and a width in cells. It is a small comparable value, fit to be a key
-// of a cache; methods that change it give a new one. The zero value has no
-// cell.
+// Window is the period that bars show: a zoom, the cell at the left edge, and a width in cells. It
+// is a small comparable value, suitable as the key of a cache; methods return a changed copy. The
+// zero value has no cells.
 type Window struct {
 	zoom  Zoom
 	width int
-	// first is the number of the cell at the left edge, in the zoom's own count.
+	// first is the number of the cell at the left edge, as the zoom counts cells.
 	first int64
-	// base and step, in seconds, place the grid of Fit; from and to are what it
-	// was asked to show.
+	// base and step, in seconds, define the grid of Fit; from and to are the period that it has to
+	// show.
 	base, step, from, to int64
 }
 
-// Limits keep numbers small whatever a file says: instants beyond the years 0
-// to 10000 are drawn as if they were at that end, and no screen is wider than
-// maxWidth.
+// Limits keep numbers small whatever a file says: instants outside the years 0 to 9999 are drawn at
+// that end, and no screen is wider than maxWidth.
 const (
 	minSecond = -62167219200
 	maxSecond = 253402300800
@@ -26,8 +24,8 @@ const (
 	maxCell   = 1 << 20
 )
 
-// New returns the window of the begin: now stands at a quarter of the width. Fit
-// is no zoom to begin with, NewFit is its way; here it gives Month.
+// New returns the initial window, with now at a quarter of the width. For Fit, which NewFit is for,
+// it returns the zoom Month.
 func New(z Zoom, width int, now time.Time) Window {
 	if z >= Fit {
 		z = Month
@@ -36,9 +34,8 @@ func New(z Zoom, width int, now time.Time) Window {
 	return w.from1st(w.number(second(now)) - int64(w.width/4))
 }
 
-// NewFit returns the window that shows everything from the earliest to the
-// latest of the instants, in cells of whole hours: one cell before the day of
-// the earliest begins, to the cell of the latest.
+// NewFit returns the window that shows all instants in cells of whole hours. It starts one cell
+// before the day of the earliest and ends with the cell of the latest.
 func NewFit(width int, instants ...time.Time) Window {
 	w := Window{zoom: Fit, width: min(max(width, 0), maxWidth), from: maxSecond, to: minSecond}
 	for _, t := range instants {
@@ -64,16 +61,16 @@ func (w Window) Zoom() Zoom { return w.zoom }
 // Width returns the number of cells.
 func (w Window) Width() int { return w.width }
 
-// Cell returns the cell that t falls in, counted from the left edge; below 0 or
-// at least Width for an instant outside the window.
+// Cell returns the cell that t falls in, counted from the left edge. It is below 0 or at least
+// Width for an instant outside the window.
 func (w Window) Cell(t time.Time) int { return w.cell(second(t)) }
 
 func (w Window) cell(sec int64) int { return int(w.number(sec) - w.first) }
 
-// StartOf returns the instant at which a cell begins; any cell, also outside.
+// StartOf returns the instant, in UTC, at which a cell begins. c may lie outside the window.
 func (w Window) StartOf(c int) time.Time { return time.Unix(w.begin(c), 0).UTC() }
 
-// begin is StartOf in seconds.
+// begin is like StartOf, in seconds.
 func (w Window) begin(c int) int64 {
 	return w.beginOf(w.first + int64(min(max(c, -maxCell), maxCell)))
 }
@@ -84,15 +81,14 @@ func (w Window) Shows(t time.Time) bool {
 	return c >= 0 && c < w.width
 }
 
-// Pan moves the window by n cells, to the right for n above 0. It stays within
-// the years 0 to 9999.
+// Pan moves the window by n cells, to the right if n is positive. It stays within the years 0 to
+// 9999.
 func (w Window) Pan(n int) Window {
 	return w.from1st(w.first + int64(min(max(n, -maxCell), maxCell)))
 }
 
-// To returns the window at another zoom in which at stands in the same cell (at
-// the nearest edge, if it was outside). Fit must know what to show, so its way
-// is NewFit; here it changes nothing.
+// To returns the window at another zoom in which at falls into the same cell, or the nearest edge
+// if it was outside. For Fit, which NewFit is for, it changes nothing.
 func (w Window) To(z Zoom, at time.Time) Window {
 	if z >= Fit || z == w.zoom {
 		return w
@@ -102,8 +98,8 @@ func (w Window) To(z Zoom, at time.Time) Window {
 	return next.from1st(next.number(second(at)) - int64(c))
 }
 
-// In returns the next finer window in which at keeps its cell; from Fit it goes
-// to the zoom with the next smaller cells. The finest stays.
+// In returns the window at the next finer zoom, in which at keeps its cell; for Fit, at the zoom
+// with the next smaller cells. At the finest zoom it changes nothing.
 func (w Window) In(at time.Time) Window {
 	z := w.zoom
 	for z > Day {
@@ -114,8 +110,8 @@ func (w Window) In(at time.Time) Window {
 	return w
 }
 
-// Out returns the next coarser window in which at keeps its cell; from Fit it
-// goes to the zoom with the next larger cells. The coarsest stays.
+// Out returns the window at the next coarser zoom, in which at keeps its cell; for Fit, at the zoom
+// with the next larger cells. At the coarsest zoom it changes nothing.
 func (w Window) Out(at time.Time) Window {
 	if w.zoom != Fit {
 		return w.To(w.zoom+1, at)
@@ -128,9 +124,9 @@ func (w Window) Out(at time.Time) Window {
 	return w
 }
 
-// Resize returns the window at another width. Where now stood at a quarter it
-// does so again; else the time cursor keeps its share of the width, or the
-// middle does where the cursor is not shown. A fitted window is fitted again.
+// Resize returns the window at another width. If now was at a quarter of the old width, it will be
+// of the new one; otherwise the time cursor keeps its share of the width, or the middle does if the
+// cursor is not shown. A fitted window is fitted again.
 func (w Window) Resize(width int, now, cursor time.Time) Window {
 	width = min(max(width, 0), maxWidth)
 	old := w.width
@@ -152,9 +148,8 @@ func (w Window) Resize(width int, now, cursor time.Time) Window {
 	return w.from1st(w.first + int64(c-c*width/old))
 }
 
-// Follow pans by as little as keeps two cells between the time cursor and
-// either edge, and not at all while they are there. A fitted window waits
-// until the cursor would leave it.
+// Follow pans by as little as necessary to keep two cells between the time cursor and either edge.
+// A fitted window pans only when the cursor leaves it.
 func (w Window) Follow(cursor time.Time) Window {
 	c := w.Cell(cursor)
 	if w.zoom == Fit && c >= 0 && c < w.width {
@@ -170,8 +165,7 @@ func (w Window) Follow(cursor time.Time) Window {
 	return w
 }
 
-// from1st returns the window whose left edge is the cell of that number, kept
-// within the limits.
+// from1st returns the window whose left edge is the cell of that number, within the limits.
 func (w Window) from1st(number int64) Window {
 	w.first = max(min(number, w.number(maxSecond)-int64(w.width)), w.number(minSecond))
 	return w

@@ -30,10 +30,10 @@ var zoomNames = [...]string{"day", "week", "month", "quarter", "year", "fit"}
 // String names the zoom: day, week, month, quarter, year, fit.
 func (z Zoom) String() string { return zoomNames[z] }
 
-// ZoomNames returns the names of all zooms, the closest first.
+// ZoomNames returns the names of all zooms, the finest first.
 func ZoomNames() []string { return zoomNames[:] }
 
-// ParseZoom returns the zoom of a name. The error lists the names.
+// ParseZoom returns the zoom of that name. The error lists the names.
 func ParseZoom(name string) (Zoom, error) {
 	if i := slices.Index(zoomNames[:], name); i >= 0 {
 		return Zoom(i), nil
@@ -49,11 +49,11 @@ const (
 	firstMonday = 4 * day
 )
 
-// cellSeconds is about how long a cell of a zoom is, to compare zooms.
+// cellSeconds is the approximate length of a cell of each zoom, to compare zooms.
 var cellSeconds = [...]int64{Day: 6 * hour, Week: day, Month: week, Quarter: 30 * day, Year: 91 * day}
 
-// number returns the number of the cell that a second falls in, in the zoom's own
-// count: from the epoch, for calendar cells from the year 0, for Fit from base.
+// number returns the number of the cell that a second falls in. Cells count from the epoch, those
+// of whole months from the year 0, those of Fit from base.
 func (w Window) number(sec int64) int64 {
 	switch w.zoom {
 	case Day:
@@ -95,16 +95,16 @@ func months(sec int64) int64 {
 	return int64(year)*12 + int64(month) - 1
 }
 
-// firstOf returns the second at which a month begins, counted as months does.
+// firstOf returns the second at which a month begins. Months are counted as by months.
 func firstOf(month int64) int64 {
 	year := floor(month, 12)
 	return time.Date(int(year), time.Month(month-year*12+1), 1, 0, 0, 0, 0, time.UTC).Unix()
 }
 
-// second returns an instant's second, kept within the limits.
+// second returns an instant in seconds, kept within the limits.
 func second(t time.Time) int64 { return min(max(t.Unix(), minSecond), maxSecond) }
 
-// floor and ceil divide towards the past and towards the future; by is above 0.
+// floor and ceil divide and round down and up; by must be positive.
 func floor(n, by int64) int64 {
 	q := n / by
 	if n%by < 0 {
