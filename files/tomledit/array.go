@@ -8,17 +8,17 @@ import (
 	"github.com/lctui/lctui/files/toml"
 )
 
-// arrayEdit changes the entries of one array, which are texts.
+// arrayEdit changes the entries of one array of strings.
 type arrayEdit struct {
 	*Editor
 	quotes     toml.Style
 	same       func(was, is string) bool
-	start, end int // with the brackets
+	start, end int // including the brackets
 	items      []arrayItem
 }
 
-// arrayItem is an entry of an array; comma is the offset of the one behind it, -1
-// where there is none.
+// arrayItem is an entry of an array; comma is the offset of the comma after it, or -1 if there is
+// none.
 type arrayItem struct {
 	id         toml.ID
 	start, end int
@@ -26,9 +26,9 @@ type arrayItem struct {
 	drop       bool
 }
 
-// SetTexts changes an array of texts into another one. New texts have the quotes of the entry before them, those of an
-// empty array the quotes given. Where a text takes the place of another one, the comment that the entry has for itself
-// stays if same says that both are about the same thing, and goes otherwise.
+// SetTexts changes the strings of an array. New ones get the quotes of the entry before them, or
+// the given quotes if the array is empty. If an entry is replaced, a comment on its own line part
+// stays only if same reports that the old and the new text are about the same thing.
 func (e *Editor) SetTexts(id toml.ID, was, is []string, quotes toml.Style, same func(was, is string) bool) {
 	a := &arrayEdit{Editor: e, quotes: quotes, same: same}
 	a.start, a.end = e.Tree.Range(id)
@@ -67,9 +67,8 @@ func (e *Editor) SetTexts(id toml.ID, was, is []string, quotes toml.Style, same 
 	}
 }
 
-// replace writes another text in the place of an entry. A comment that the entry
-// has for itself stays where both are about the same thing,
-// and goes where it is another one.
+// replace replaces the text of an entry. A comment that belongs to that entry alone is kept only if
+// same reports that both texts are about the same thing.
 func (a *arrayEdit) replace(i int, was, is string) {
 	item := a.items[i]
 	a.Cut(item.start, item.end, Text(is, a.Tree.Style(item.id)))
@@ -80,7 +79,7 @@ func (a *arrayEdit) replace(i int, was, is string) {
 	}
 }
 
-// quoted writes new entries with the quotes of the one before, or of the first.
+// quoted returns new entries with the quotes of the entry they follow, or of the first entry.
 func (a *arrayEdit) quoted(after int, texts []string) []string {
 	style := a.quotes
 	if len(a.items) > 0 {
@@ -93,7 +92,7 @@ func (a *arrayEdit) quoted(after int, texts []string) []string {
 	return out
 }
 
-// insert puts new entries behind one that stays, -1 for the begin of the array.
+// insert adds new entries after a given one, or at the beginning of the array for -1.
 func (a *arrayEdit) insert(after int, texts []string) {
 	switch {
 	case len(a.items) == 0:
@@ -105,8 +104,8 @@ func (a *arrayEdit) insert(after int, texts []string) {
 	}
 }
 
-// insertBefore puts new entries before one: on lines of their own, directly below
-// what comes before, if that one has a line of its own.
+// insertBefore adds new entries before entry next. If that begins a line, they get lines of their
+// own directly below the entry before it.
 func (a *arrayEdit) insertBefore(next int, texts []string) {
 	item := a.items[next]
 	if !a.Leads(item.start) {
@@ -129,8 +128,8 @@ func (a *arrayEdit) insertBefore(next int, texts []string) {
 	a.Cut(at, at, lead+strings.Join(texts, ","+lead)+",")
 }
 
-// appendTexts puts new entries behind the last one. A comma behind that one stays
-// a last comma; a comment behind it stays in its line.
+// appendTexts adds new entries after the last one. If the array ends with a comma it still does,
+// and a comment after the last entry stays on its line.
 func (a *arrayEdit) appendTexts(texts []string) {
 	n := len(a.items) - 1
 	last := a.items[n]
@@ -138,7 +137,7 @@ func (a *arrayEdit) appendTexts(texts []string) {
 		lead = a.LineBreak(last.end) + lead
 		at, text := last.end, lead+strings.Join(texts, lead)
 		if a.CommentBehindComma(at, a.end-1) {
-			if comma := a.behind(n); comma > at { // it stays the last one
+			if comma := a.behind(n); comma > at { // it stays the trailing comma
 				a.Cut(comma-1, comma, "")
 				text += ","
 			}
@@ -166,14 +165,15 @@ func (a *arrayEdit) appendTexts(texts []string) {
 	a.Cut(at, at, text)
 }
 
-// leadingComma returns what the line of an entry begins with where that is a comma.
+// leadingComma returns the text before an entry on its line; ok reports whether that is a comma
+// with blanks.
 func (a *arrayEdit) leadingComma(i int) (lead string, ok bool) {
 	lead = string(a.Data[a.LineStart(a.items[i].start):a.items[i].start])
 	return lead, strings.TrimSpace(lead) == ","
 }
 
-// commaText returns the comma between two entries in one line, the ones nearest to an
-// entry.
+// commaText returns the comma with its blanks between two entries on one line, taken from the
+// nearest ones.
 func (a *arrayEdit) commaText(near int) string {
 	for i := near; i > 0; i-- {
 		if text := string(a.Data[a.items[i-1].end:a.items[i].start]); strings.Trim(text, " \t") == "," {
@@ -188,7 +188,7 @@ func (a *arrayEdit) commaText(near int) string {
 	return ", "
 }
 
-// fill puts entries into an array that has none.
+// fill adds entries to an empty array.
 func (a *arrayEdit) fill(texts []string) {
 	inner := a.Data[a.start+1 : a.end-1]
 	if bytes.IndexByte(inner, '\n') < 0 {

@@ -2,8 +2,8 @@ package tomledit
 
 import "bytes"
 
-// drop takes out the entries that go. What is left counts the others and the new
-// ones.
+// drop removes the entries that are marked. left is how many entries the array will have, including
+// new ones.
 func (a *arrayEdit) drop(left int) {
 	if len(a.items) > 0 && left == 0 && !a.commentStays() {
 		a.Cut(a.start+1, a.end-1, "")
@@ -22,8 +22,7 @@ func (a *arrayEdit) drop(left int) {
 	}
 }
 
-// commentStays reports whether a comment in the array stands in a line without
-// entries.
+// commentStays reports whether the array has a comment on a line without entries.
 func (a *arrayEdit) commentStays() bool {
 	from := a.start + 1
 	for i := 0; i <= len(a.items); i++ {
@@ -47,9 +46,8 @@ func (a *arrayEdit) commentStays() bool {
 	return false
 }
 
-// dropRun takes entries out that follow each other, each with one comma: with their
-// lines and comments behind them where nothing else stands in these, else out of
-// the line that they share.
+// dropRun removes the consecutive entries i to k, each with one comma. Lines that then hold nothing
+// else are removed with the comments at their ends.
 func (a *arrayEdit) dropRun(i, k int) {
 	if i == 0 && k+1 < len(a.items) && a.firstMoves(k) {
 		a.Cut(a.items[0].start, a.items[k+1].start, "")
@@ -70,9 +68,9 @@ func (a *arrayEdit) dropRun(i, k int) {
 	}
 }
 
-// bracketFollows reports whether the array ends in the line of entry k, behind it and
-// no comma, and the bracket can take the place of the entries from i on: without a
-// comment between.
+// bracketFollows reports whether the closing bracket comes right after entry k, on its line and
+// without a comma, and can take the place of the entries from i on because there is no comment in
+// between.
 func (a *arrayEdit) bracketFollows(i, k int) bool {
 	end := a.items[k].end
 	return a.items[k].comma < 0 && a.LineStart(a.end-1) == a.LineStart(end) && bytes.IndexByte(a.Data[a.items[i-1].end:end], '#') < 0
@@ -81,8 +79,8 @@ func (a *arrayEdit) bracketFollows(i, k int) bool {
 // arrayPart is an entry or a comma.
 type arrayPart struct{ start, end int }
 
-// gone lists entries that go and the commas that go with them: those before them
-// where there is none behind the last one, or where commas begin the lines.
+// gone returns the entries i to k and the commas to remove with them: the commas before them if the
+// last entry has none after it, or if commas begin the lines; otherwise those after them.
 func (a *arrayEdit) gone(i, k int) (out []arrayPart) {
 	_, led := a.leadingComma(i)
 	open := k+1 == len(a.items) && a.items[k].comma < 0
@@ -103,7 +101,7 @@ func (a *arrayEdit) commaOf(i int) arrayPart {
 	return arrayPart{a.items[i].comma, a.items[i].comma + 1}
 }
 
-// dropFrom takes parts out that follow each other in one line.
+// dropFrom removes consecutive parts that are on one line.
 func (a *arrayEdit) dropFrom(parts []arrayPart) {
 	from, to := parts[0].start, parts[len(parts)-1].end
 	before, behind := a.Data[a.LineStart(from):from], a.Data[to:a.LineEnd(to)]
@@ -122,8 +120,7 @@ func (a *arrayEdit) dropFrom(parts []arrayPart) {
 	a.Cut(from, to, "")
 }
 
-// behind returns the end of an entry with its comma, where that stands in the line in
-// which it ends.
+// behind returns the offset after an entry and after its comma if that is on the same line.
 func (a *arrayEdit) behind(i int) int {
 	item := a.items[i]
 	if item.comma >= 0 && a.LineStart(item.comma) == a.LineStart(item.end) {
@@ -132,10 +129,9 @@ func (a *arrayEdit) behind(i int) int {
 	return item.end
 }
 
-// firstMoves reports whether the entry behind entry k, up to which all go, takes the
-// place of the first: it follows a comma that begins its line, or the first stands
-// in the line of the bracket; and no comment lies between that does not go with an
-// entry.
+// firstMoves reports whether entry k+1 can take the place of the first entry when entries 0 to k
+// are removed: either it follows a comma that begins its line, or the first entry is on the line of
+// the opening bracket, and there is no comment in between that would not be removed with an entry.
 func (a *arrayEdit) firstMoves(k int) bool {
 	_, led := a.leadingComma(k + 1)
 	if !led && a.LineStart(a.items[0].start) != a.LineStart(a.start) {

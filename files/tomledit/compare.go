@@ -6,11 +6,11 @@ import (
 	"github.com/lctui/lctui/files/toml"
 )
 
-// Comparison sets the tree of a text (A) beside the tree of the edited text (B): they must be the same outside what the
-// edit may touch.
+// Comparison compares the tree of a text (A) with the tree of the edited text (B): they must be
+// equal outside what the edit may touch.
 type Comparison struct {
 	A, B *toml.Tree
-	// Differs is the first node of A found to differ, 0 if none is.
+	// Differs is the first node of A that was found to differ, or 0.
 	Differs toml.ID
 }
 
@@ -20,8 +20,9 @@ func (c *Comparison) fail(id toml.ID) {
 	}
 }
 
-// Part compares a table that an edit may write some keys of, or bring with nothing
-// but these, or take away with the last of these. It returns the table in both texts.
+// Part compares the table under a key in which an edit may write the keys in written. The edit may
+// also add the table with only such keys, or remove it together with the last of them. It returns
+// the table in both texts.
 func (c *Comparison) Part(a, b toml.ID, key string, written []string) (x, y toml.ID) {
 	x, y = c.A.Get(a, key), c.B.Get(b, key)
 	switch tableX, tableY := c.A.Kind(x) == toml.Table, c.B.Kind(y) == toml.Table; {
@@ -42,7 +43,7 @@ func (c *Comparison) Part(a, b toml.ID, key string, written []string) (x, y toml
 	return x, y
 }
 
-// skip goes on to the next child that has none of the names.
+// skip returns the first node from id on, among its siblings, that has none of the names, or 0.
 func (c *Comparison) skip(t *toml.Tree, id toml.ID, names []string) toml.ID {
 	for id != 0 && slices.Contains(names, t.Name(id)) {
 		id = t.Next(id)
@@ -50,7 +51,7 @@ func (c *Comparison) skip(t *toml.Tree, id toml.ID, names []string) toml.ID {
 	return id
 }
 
-// Others compares the children of two tables without those of the names given.
+// Others compares the children of two tables except those with the given names.
 func (c *Comparison) Others(x, y toml.ID, names ...string) {
 	i, j := c.skip(c.A, c.A.First(x), names), c.skip(c.B, c.B.First(y), names)
 	for i != 0 && j != 0 && c.Differs == 0 {
@@ -65,7 +66,7 @@ func (c *Comparison) Others(x, y toml.ID, names ...string) {
 	}
 }
 
-// same compares two values. Trees are not deep: Parse sees to that.
+// same compares two values. It recurses because Parse limits the depth of trees.
 func (c *Comparison) same(x, y toml.ID) {
 	if (x == 0) != (y == 0) || c.A.Kind(x) != c.B.Kind(y) || c.A.Text(x) != c.B.Text(y) {
 		c.fail(x)

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/files/toml"
 )
 
-// InsertBeside adds a pair before or behind another one of its table, and spelled as that one is.
+// InsertBeside adds a pair before or after another one of its table, written like that one.
 func (e *Editor) InsertBeside(other toml.ID, key, value string, before bool) {
 	pair := e.pairLike(other, key, value)
 	start, end := e.Tree.Pair(other)
@@ -23,8 +23,8 @@ func (e *Editor) InsertBeside(other toml.ID, key, value string, before bool) {
 	}
 }
 
-// pairLike writes a pair with the spelling of another one: what stands before the
-// last part of its key and around its equals sign.
+// pairLike writes a pair like another one: with the same text before the last part of its key and
+// around its equals sign.
 func (e *Editor) pairLike(id toml.ID, key, value string) string {
 	from, _ := e.Tree.Pair(id)
 	start, end := e.Tree.Key(id)
@@ -32,8 +32,8 @@ func (e *Editor) pairLike(id toml.ID, key, value string) string {
 	return string(e.Data[from:start]) + key + equals(e.Data[end:at]) + value
 }
 
-// equals returns the equals sign with the blanks around it, as others have it; not
-// with those that put several of them below each other.
+// equals returns the equals sign as it is written in another pair: without blanks if that has none,
+// otherwise with one on each side, even if the other pair is aligned with more.
 func equals(between []byte) string {
 	if bytes.Equal(between, []byte("=")) {
 		return "="
@@ -41,7 +41,7 @@ func equals(between []byte) string {
 	return " = "
 }
 
-// inBraces reports whether a value stands in an inline table.
+// inBraces reports whether a value is in an inline table.
 func (e *Editor) inBraces(id toml.ID) bool {
 	for id = e.Tree.Parent(id); id != 0; id = e.Tree.Parent(id) {
 		if e.Tree.Style(id) == toml.Braces {
@@ -51,8 +51,8 @@ func (e *Editor) inBraces(id toml.ID) bool {
 	return false
 }
 
-// aboveComments returns the offset of the line of an offset, or of the comments that
-// stand directly above it.
+// aboveComments returns the beginning of the line of an offset, or of the comments directly above
+// it.
 func (e *Editor) aboveComments(offset int) int {
 	at := e.LineStart(offset)
 	for at > 0 {
@@ -65,8 +65,8 @@ func (e *Editor) aboveComments(offset int) int {
 	return at
 }
 
-// Insert adds a pair to a table: between its braces, at the end of the lines below
-// its header, or below the pairs that give it by dotted keys.
+// Insert adds a pair to a table: between its braces, at the end of the lines below its header, or
+// below the pairs with dotted keys that make it up.
 func (e *Editor) Insert(table toml.ID, key, value string) {
 	t := e.Tree
 	switch t.Style(table) {
@@ -97,7 +97,7 @@ func (e *Editor) section(table toml.ID) toml.Section {
 	return e.Tree.Sections()[0]
 }
 
-// isPair reports whether a child of a table stands in a line below its header.
+// isPair reports whether a child of a table is on a line below its header.
 func (e *Editor) isPair(id toml.ID) bool {
 	switch e.Tree.Style(id) {
 	case toml.Header, toml.Headers, toml.Implied:
@@ -106,7 +106,7 @@ func (e *Editor) isPair(id toml.ID) bool {
 	return true
 }
 
-// firstPair returns the first pair below the header of a table, 0 if there is none.
+// firstPair returns the first pair below the header of a table, or 0.
 func (e *Editor) firstPair(table toml.ID) toml.ID {
 	if e.Tree.Kind(table) != toml.Table {
 		return 0
@@ -118,8 +118,8 @@ func (e *Editor) firstPair(table toml.ID) toml.ID {
 	return id
 }
 
-// pairIndent returns the blanks before the pairs of a table with a header: as before
-// those that are there, else as the tables beside it have them.
+// pairIndent returns the indentation of the pairs below the header of a table, taken from its pairs
+// or else from the tables beside it.
 func (e *Editor) pairIndent(table toml.ID) string {
 	t := e.Tree
 	if pair := e.firstPair(table); pair != 0 {
@@ -130,8 +130,8 @@ func (e *Editor) pairIndent(table toml.ID) string {
 	return e.Indent(start) + e.unitBeside(t.Parent(table))
 }
 
-// unitBeside returns how far the pairs of the tables in a table stand right of their
-// headers.
+// unitBeside returns the blanks by which pairs are indented relative to their headers in the tables
+// of a table.
 func (e *Editor) unitBeside(parent toml.ID) string {
 	t := e.Tree
 	for id := t.First(parent); id != 0; id = t.Next(id) {
@@ -146,15 +146,14 @@ func (e *Editor) unitBeside(parent toml.ID) string {
 	return ""
 }
 
-// prefix returns what stands before the part of a key that names a node, and the
-// blanks before that.
+// prefix returns the text before the part of a key that names a node, and the blanks before that.
 func (e *Editor) prefix(id toml.ID) (prefix, indent string) {
 	from, _ := e.Tree.Pair(id)
 	key, _ := e.Tree.Key(id)
 	return string(e.Data[from:key]), e.Indent(from)
 }
 
-// endOf returns the end of the last pair that gives a table by dotted keys.
+// endOf returns the end of the last of the pairs with dotted keys that make up a table.
 func (e *Editor) endOf(id toml.ID) int {
 	t := e.Tree
 	_, end := t.Range(id)
@@ -169,7 +168,7 @@ func (e *Editor) endOf(id toml.ID) int {
 	return end
 }
 
-// inside adds a pair to an inline table, behind the others.
+// inside adds a pair at the end of an inline table.
 func (e *Editor) inside(table toml.ID, pair string) {
 	start, end := e.Tree.Range(table)
 	inner := e.Data[start+1 : end-1]
@@ -185,7 +184,7 @@ func (e *Editor) inside(table toml.ID, pair string) {
 	e.Cut(at, at, ", "+pair)
 }
 
-// Remove takes a pair out: with its line, or with a comma of its inline table.
+// Remove removes a pair: with its line, or with one comma of its inline table.
 func (e *Editor) Remove(id toml.ID) {
 	start, end := e.Tree.Pair(id)
 	if !e.inBraces(id) {
@@ -205,8 +204,8 @@ func (e *Editor) Remove(id toml.ID) {
 	}
 }
 
-// InsertTable adds a table of a name to a table, written as another one beside it is (0 for none). It must come behind
-// all changes of the tables that are there.
+// InsertTable adds a table with the given name to a table, written like the table beside, which is
+// 0 for none. It must come after all changes of existing tables.
 func (e *Editor) InsertTable(table, beside toml.ID, name string, pairs []string) {
 	t := e.Tree
 	braces := name + " = {" + strings.Join(pairs, ", ") + "}"
@@ -226,7 +225,7 @@ func (e *Editor) InsertTable(table, beside toml.ID, name string, pairs []string)
 	}
 }
 
-// newDotted writes a table by dotted keys, below those of another one.
+// newDotted writes a table with dotted keys, below the pairs of another one.
 func (e *Editor) newDotted(beside toml.ID, name string, pairs []string) {
 	prefix, indent := e.prefix(beside)
 	lines := ""
@@ -236,8 +235,8 @@ func (e *Editor) newDotted(beside toml.ID, name string, pairs []string) {
 	e.InsertLines(e.NextLine(e.endOf(beside)), lines)
 }
 
-// newSection writes a table under a header of its own, below the lines of the other
-// API or else of the table that holds both.
+// newSection writes a table with a header of its own, below the lines of the table beside, or else
+// of the table that it is added to.
 func (e *Editor) newSection(table, beside toml.ID, name string, pairs []string) {
 	t := e.Tree
 	holder := table
@@ -262,7 +261,7 @@ func (e *Editor) newSection(table, beside toml.ID, name string, pairs []string) 
 		}
 	}
 	at := e.NextLine(last)
-	if _, end := t.Range(table); last == end { // what stands directly below a header alone is about it
+	if _, end := t.Range(table); last == end { // a comment directly below a header without pairs is about that table
 		for at < len(e.Data) && e.IsComment(at, e.NextLine(at)) {
 			at = e.NextLine(at)
 		}
@@ -271,7 +270,7 @@ func (e *Editor) newSection(table, beside toml.ID, name string, pairs []string) 
 	e.InsertLines(at, blank+indent+header+"\n"+margin+strings.Join(pairs, "\n"+margin)+"\n")
 }
 
-// within reports whether a table is another one or stands in it.
+// within reports whether a table is holder or inside of it.
 func (e *Editor) within(table, holder toml.ID) bool {
 	for ; table != 0; table = e.Tree.Parent(table) {
 		if table == holder {

@@ -7,23 +7,25 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// blockStyle is how the entries of one block collection are laid out: columns count from 0.
+// blockStyle is how the entries of one block collection are laid out. Columns are counted from 0.
 type blockStyle struct {
-	// dash is the column of the dashes, -1 in a mapping.
+	// dash is the column of the dashes, or -1 in a mapping.
 	dash int
 	// keys is the column of the keys of an entry.
 	keys int
-	// apart says that a dash has a line of its own.
+	// apart says that dashes are on lines of their own.
 	apart bool
-	// flow is how entries are written that are in flow style, with "\n"; nil for block.
+	// flow is the layout of entries in flow style, whose line breaks are "\n"; nil for block style.
 	flow *flowStyle
-	// nested is how far the dashes of a list stand right of its key, unit how far the keys of a mapping do.
+	// nested is how many columns the dashes of a list are right of its key, unit the same for the
+	// keys of a mapping.
 	nested, unit int
 }
 
 func blanks(n int) string { return strings.Repeat(" ", n) }
 
-// entry writes a new entry without the blanks before its first line and without its last line end.
+// entry returns a new entry without the indentation of its first line and without its last line
+// break.
 func (s blockStyle) entry(v New) string {
 	lead := "-" + blanks(max(1, s.keys-s.dash-1))
 	switch {
@@ -39,7 +41,7 @@ func (s blockStyle) entry(v New) string {
 	return lead + strings.TrimPrefix(s.pairs(v.Pairs), blanks(s.keys))
 }
 
-// pair writes a key with its value.
+// pair returns a key with its value.
 func (s blockStyle) pair(v New) string {
 	if v.Items != nil || v.Pairs != nil {
 		return v.Key + ":\n" + s.value(v)
@@ -47,7 +49,8 @@ func (s blockStyle) pair(v New) string {
 	return v.Key + ": " + v.Scalar + v.Note
 }
 
-// pairs writes the lines of pairs at the column of the keys, without the last line end.
+// pairs returns the lines of pairs, indented to the column of the keys, without the last line
+// break.
 func (s blockStyle) pairs(pairs []New) string {
 	lines := make([]string, len(pairs))
 	for i, v := range pairs {
@@ -56,7 +59,8 @@ func (s blockStyle) pairs(pairs []New) string {
 	return strings.Join(lines, "\n")
 }
 
-// value writes the lines of a mapping or a list below a key at the column of the keys, without the last line end.
+// value returns the lines of a mapping or a list below a key in the column of the keys, without the
+// last line break.
 func (s blockStyle) value(v New) string {
 	if v.Items == nil {
 		s.dash, s.keys = -1, s.keys+s.unit
@@ -70,7 +74,7 @@ func (s blockStyle) value(v New) string {
 	return strings.Join(lines, "\n")
 }
 
-// margin is what the lines of an entry begin with.
+// margin returns the indentation of an entry.
 func (s blockStyle) margin() string {
 	if s.dash >= 0 {
 		return blanks(s.dash)
@@ -78,7 +82,7 @@ func (s blockStyle) margin() string {
 	return blanks(s.keys)
 }
 
-// lines writes new entries with the lines that they take.
+// lines returns the complete lines of new entries.
 func (s blockStyle) lines(add []New) string {
 	var b strings.Builder
 	for _, v := range add {
@@ -87,10 +91,10 @@ func (s blockStyle) lines(add []New) string {
 	return b.String()
 }
 
-// Document writes a whole text in block style: the pairs of one mapping.
+// Document returns a whole text in block style: the pairs of one mapping.
 func Document(pairs []New) string { return blockStyle{dash: -1, unit: 2}.pairs(pairs) + "\n" }
 
-// block is the layout of what comes before entry near. In a mapping that is the same everywhere.
+// block returns the layout of new pairs of a mapping, which is the same everywhere in it.
 func (c *Collection) block(l Layout) blockStyle {
 	s := blockStyle{dash: -1, nested: l.Nested, unit: l.Unit}
 	if s.unit <= 0 {
@@ -109,7 +113,7 @@ func (c *Collection) block(l Layout) blockStyle {
 	return s
 }
 
-// entryBlock is the layout of an entry of a list in block style, as that of the entry next to it.
+// entryBlock returns the layout of an entry of a list in block style, taken from the nearest entry.
 func (c *Collection) entryBlock(near int, l Layout) blockStyle {
 	e, item := c.ed, c.sibling(near)
 	dash := e.Tree.Dash(item)
@@ -120,7 +124,7 @@ func (c *Collection) entryBlock(near int, l Layout) blockStyle {
 	}
 	if e.Tree.Style(item) == span.Flow {
 		s.keys = e.Column(start)
-		s.flow = e.flowOf(item, "\n") // as all lines of a block are written
+		s.flow = e.flowOf(item, "\n") // like all lines of a block before they are written
 		return s
 	}
 	pairs := e.Mapping(item)
@@ -145,7 +149,7 @@ func (c *Collection) writeBlock(l Layout) error {
 	return c.writeInline(l)
 }
 
-// eachPart writes the changes from a part on whose first line is its own.
+// eachPart writes the changes from a given part on; the part must begin its line.
 func (c *Collection) eachPart(from int, l Layout) {
 	for i := from; i <= len(c.parts); i++ {
 		if add := c.add[i]; len(add) > 0 {
@@ -157,8 +161,8 @@ func (c *Collection) eachPart(from int, l Layout) {
 	}
 }
 
-// blockPlace returns where new entries before part i go: directly below the one before, else below the key of the
-// list, else where the first part begins.
+// blockPlace returns the offset for new entries before part i: directly below the part before, or
+// below the key of the list, or where the first part begins.
 func (c *Collection) blockPlace(i int, l Layout) int {
 	e := c.ed
 	switch {
@@ -173,8 +177,8 @@ func (c *Collection) blockPlace(i int, l Layout) int {
 	return e.LineStart(c.parts[0].start)
 }
 
-// belowComments returns the offset of the line below an entry and below the comments that stand at a column or
-// further right.
+// belowComments returns the offset of the line below an entry and below the comments after it that
+// begin at a column or to the right of it.
 func (e *Editor) belowComments(p part, column int) int {
 	at := e.NextLine(p.end)
 	for at < len(e.Data) && e.IsComment(at, e.NextLine(at)) && len(e.Indent(at)) >= column {
@@ -183,8 +187,8 @@ func (e *Editor) belowComments(p part, column int) int {
 	return at
 }
 
-// writeInline writes the changes of a collection whose first part shares its line with the dash or question mark of the
-// collection around it.
+// writeInline writes the changes of a collection whose first part is on the line of the dash or
+// question mark of the collection around it.
 func (c *Collection) writeInline(l Layout) error {
 	e, first := c.ed, c.parts[0]
 	if c.list {
@@ -208,8 +212,8 @@ func (c *Collection) writeInline(l Layout) error {
 	return nil
 }
 
-// replaceFirst removes the first key of a mapping that stands behind a dash. What comes in its place, or the next key,
-// takes the place behind the dash.
+// replaceFirst removes the first key of a mapping that follows a dash. The new key in its place, or
+// the next key, moves up to the dash.
 func (c *Collection) replaceFirst(s blockStyle, l Layout) {
 	e, first := c.ed, c.parts[0]
 	lineEnd, next := e.LineEnd(first.start), e.NextLine(first.start)
@@ -229,12 +233,12 @@ func (c *Collection) replaceFirst(s blockStyle, l Layout) {
 		e.Cut(e.LineStart(kept), kept, "")
 		return
 	}
-	// Comments, blank lines or new keys come first: the dash stays alone.
+	// The next line has a comment, is blank or comes before a new key, so the dash stays alone.
 	e.Cut(len(bytes.TrimRight(e.Data[:first.start], " \t")), lineEnd, "")
 }
 
-// movesUp returns the offset of the key that takes the place of a removed first one, when nothing else stands between
-// them; 0 otherwise.
+// movesUp returns the offset of the key that takes the place of the removed first one, or 0 if
+// there is anything in between.
 func (c *Collection) movesUp() int {
 	e, first := c.ed, c.parts[0]
 	for i := 1; i < len(c.parts); i++ {
@@ -255,7 +259,8 @@ func (c *Collection) movesUp() int {
 	return 0
 }
 
-// clear removes all entries of a list: the key keeps an empty list, because null would be another value.
+// clear removes all entries of a list. The key keeps an empty list, because null would be a
+// different value.
 func (c *Collection) clear() error {
 	e := c.ed
 	start, end := e.Tree.Range(c.id)

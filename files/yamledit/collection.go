@@ -5,50 +5,55 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// New is content that is not in the text yet. How it is laid out is decided where it goes.
+// New is content to be added to the text. Its layout is decided by where it is added.
 type New struct {
 	// Key is the key of a pair, with its quotes; "" for an entry of a list.
 	Key string
-	// Scalar is the value with its quotes; it counts where there are neither Pairs nor Items.
+	// Scalar is the value with its quotes, used if there are neither Pairs nor Items.
 	Scalar string
-	// Pairs are those of a mapping, Items the entries of a list of mappings or scalars.
+	// Pairs are the pairs of a mapping, Items the entries of a list of mappings or scalars.
 	Pairs, Items []New
-	// Note is a comment behind a scalar in block style, with the blanks before it.
+	// Note is a comment after a scalar in block style, with the blanks before it.
 	Note string
 }
 
-// Layout is what the entries of a collection do not say of how new ones are laid out.
+// Layout is what cannot be seen from the existing entries of a collection about the layout of new
+// ones.
 type Layout struct {
-	// Nested is how far the dashes of a new list stand right of its key.
+	// Nested is how many columns the dashes of a new list are right of its key.
 	Nested int
-	// Unit is how far the keys of a new mapping stand right of its key in block style; 0 is two.
+	// Unit is how many columns the keys of a new mapping in block style are right of its key; 0
+	// stands for two.
 	Unit int
-	// Inner is a list or a mapping in flow style whose layout those in new entries take; 0 for none.
+	// Inner is a list or a mapping in flow style whose layout is used for those in new entries; 0
+	// for none.
 	Inner span.ID
-	// Together says that comments below an entry that stand at its keys or further right belong to it, so that new
-	// entries come below them.
+	// Together says that comments below an entry, in the column of its keys or further right,
+	// belong to it, so that new entries are added below them.
 	Together bool
 }
 
-// Collection is a list or a mapping with the changes of its entries: which go, and what comes before which.
+// Collection is a list or a mapping with the changes of its entries: which are removed, and which
+// are added where.
 type Collection struct {
 	ed    *Editor
 	id    span.ID
-	key   span.ID // that holds a list; 0 for a mapping
+	key   span.ID // the key of a list; 0 for a mapping
 	list  bool
 	parts []part
-	// add holds new entries before part i; under len(parts) those at the end.
+	// add holds new entries by the index of the part they come before; under len(parts) those at
+	// the end.
 	add map[int][]New
 }
 
-// part is an entry of a list or a pair of a mapping: from its dash or key to the end of its value.
+// part is an entry of a list or a pair of a mapping, from its dash or key to the end of its value.
 type part struct {
 	start, end int
 	key, value span.ID // key is 0 in a list
 	drop       bool
 }
 
-// Mapping begins changes of the pairs of a mapping.
+// Mapping begins changes to the pairs of a mapping.
 func (e *Editor) Mapping(id span.ID) *Collection {
 	c := &Collection{ed: e, id: id, add: map[int][]New{}}
 	for k := e.Tree.First(id); k != 0; {
@@ -61,7 +66,7 @@ func (e *Editor) Mapping(id span.ID) *Collection {
 	return c
 }
 
-// List begins changes of the entries of a list, which stands under a key.
+// List begins changes to the entries of a list under a key.
 func (e *Editor) List(id, key span.ID) *Collection {
 	c := &Collection{ed: e, id: id, key: key, list: true, add: map[int][]New{}}
 	for item := e.Tree.First(id); item != 0; item = e.Tree.Next(item) {
@@ -74,10 +79,10 @@ func (e *Editor) List(id, key span.ID) *Collection {
 	return c
 }
 
-// Len counts the entries that are there.
+// Len returns how many entries there were before the changes.
 func (c *Collection) Len() int { return len(c.parts) }
 
-// Index returns the pair that a key is of, -1 if it is of none of this mapping.
+// Index returns the index of the pair with a key, or -1 if it is not a key of this mapping.
 func (c *Collection) Index(key span.ID) int {
 	for i := range c.parts {
 		if c.parts[i].key == key && key != 0 {
@@ -87,23 +92,24 @@ func (c *Collection) Index(key span.ID) int {
 	return -1
 }
 
-// Insert puts a new entry before entry i, behind those that come there already; Len is the end.
+// Insert adds new entries before entry i, after those already added there; Len stands for the end.
 func (c *Collection) Insert(i int, entry ...New) { c.add[i] = append(c.add[i], entry...) }
 
-// Append puts new entries at the end.
+// Append adds new entries at the end.
 func (c *Collection) Append(entry ...New) { c.Insert(len(c.parts), entry...) }
 
-// Remove takes entry i out. What names it in refusals: it may hold what other places use.
+// Remove removes entry i. The error is a *splice.Refused if other places use the entry or a part of
+// it; what names it there.
 func (c *Collection) Remove(i int, what string) error {
 	c.parts[i].drop = true
 	return c.ed.MayRemove(c.parts[i].value, what)
 }
 
-// Removed reports whether entry i goes.
+// Removed reports whether entry i is removed.
 func (c *Collection) Removed(i int) bool { return c.parts[i].drop }
 
-// Take orders the rows of a list into what goes and what comes. Render returns entry now, which comes before entry
-// near of those that are there.
+// Take applies the rows of a list: it removes and inserts entries. render returns new entry now,
+// which is inserted before the existing entry near.
 func (c *Collection) Take(rows []splice.Row, render func(now, near int) New) {
 	next := 0
 	for _, r := range rows {
@@ -118,7 +124,7 @@ func (c *Collection) Take(rows []splice.Row, render func(now, near int) New) {
 	}
 }
 
-// Changed reports whether entries come or go.
+// Changed reports whether entries are added or removed.
 func (c *Collection) Changed() bool {
 	for i := range c.parts {
 		if c.parts[i].drop {
@@ -128,7 +134,7 @@ func (c *Collection) Changed() bool {
 	return len(c.add) > 0
 }
 
-// Left counts the entries that there will be.
+// Left returns how many entries there are after the changes.
 func (c *Collection) Left() int {
 	n := 0
 	for i := range c.parts {
@@ -142,8 +148,8 @@ func (c *Collection) Left() int {
 	return n
 }
 
-// Write puts the changes into the text; without any it does nothing. What names the collection in refusals: it may be
-// shared.
+// Write adds the changes to the edit; without any it does nothing. The error is a *splice.Refused,
+// for example because the collection is shared; what names the collection there.
 func (c *Collection) Write(l Layout, what string) error {
 	if !c.Changed() {
 		return nil
@@ -160,7 +166,8 @@ func (c *Collection) Write(l Layout, what string) error {
 	return c.writeBlock(l)
 }
 
-// sibling returns the entry of a list whose layout a new one before entry i takes: the nearest mapping.
+// sibling returns the entry of a list from which a new one before entry near takes its layout: the
+// nearest mapping.
 func (c *Collection) sibling(near int) span.ID {
 	e := c.ed
 	fits := func(i int) bool {
@@ -179,5 +186,5 @@ func (c *Collection) sibling(near int) span.ID {
 	return c.parts[0].value
 }
 
-// Column is the column of the keys of a mapping in block style, from 0.
+// Column returns the column of the keys of a mapping in block style, from 0.
 func (c *Collection) Column() int { return c.block(Layout{}).keys }

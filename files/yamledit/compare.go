@@ -7,29 +7,30 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Comparison sets the tree of a text (A) beside the tree of the edited text (B): they must be the same outside what the
-// edit may touch.
+// Comparison compares the tree of a text (A) with the tree of the edited text (B): they must be
+// equal outside what the edit may touch.
 type Comparison struct {
 	A, B *span.Tree
-	// Open holds, for nodes of A whose content the edit may touch, the check of what must stay in them.
+	// Open holds, for each node of A whose content the edit may touch, the check of what must stay
+	// in it.
 	Open map[span.ID]func(a, b span.ID)
 	// Gone are the nodes of A that the edit removes.
 	Gone map[span.ID]bool
-	// Differs is the first node of A found to differ, 0 if none is.
+	// Differs is the first node of A that was found to differ, or 0.
 	Differs span.ID
-	// twins are anchored nodes of A with their counterparts in B.
+	// twins maps anchored nodes of A to their counterparts in B.
 	twins map[span.ID]span.ID
 	stack []twin
 }
 
 type twin struct{ a, b span.ID }
 
-// Compare begins a comparison of two trees, in which nothing may differ yet.
+// Compare begins a comparison of two trees. Until Open and Gone are filled, nothing may differ.
 func Compare(a, b *span.Tree) *Comparison {
 	return &Comparison{A: a, B: b, Open: map[span.ID]func(a, b span.ID){}, Gone: map[span.ID]bool{}, twins: map[span.ID]span.ID{}}
 }
 
-// Run compares all documents, and reports whether there are as many as there must be. Then Differs says the rest.
+// Run compares all documents and reports whether their number is right. Differs has the result.
 func (c *Comparison) Run() bool {
 	var roots []span.ID
 	for i := range c.A.Documents() {
@@ -43,7 +44,7 @@ func (c *Comparison) Run() bool {
 	for i, root := range roots {
 		c.Push(root, c.B.Root(i))
 	}
-	for len(c.stack) > 0 && c.Differs == 0 { // without recursion: texts may nest deeply
+	for len(c.stack) > 0 && c.Differs == 0 { // no recursion, because texts may nest deeply
 		t := c.stack[len(c.stack)-1]
 		c.stack = c.stack[:len(c.stack)-1]
 		c.compare(t.a, t.b)
@@ -51,10 +52,10 @@ func (c *Comparison) Run() bool {
 	return true
 }
 
-// Push has two nodes compared later: they must be the same.
+// Push schedules the comparison of two nodes, which must be equal.
 func (c *Comparison) Push(x, y span.ID) { c.stack = append(c.stack, twin{x, y}) }
 
-// Fail says that a node differs.
+// Fail records that a node differs; the first one counts.
 func (c *Comparison) Fail(x span.ID) {
 	if c.Differs == 0 {
 		c.Differs = max(x, 1)
@@ -112,7 +113,7 @@ func (c *Comparison) children(x, y span.ID) {
 	}
 }
 
-// left goes on to the next sibling that the edit does not remove.
+// left returns the first node from id on, among its siblings, that the edit does not remove, or 0.
 func (c *Comparison) left(id span.ID) span.ID {
 	for id != 0 && c.Gone[id] {
 		id = c.A.Next(id)
@@ -120,7 +121,7 @@ func (c *Comparison) left(id span.ID) span.ID {
 	return id
 }
 
-// Others compares the pairs of two mappings without those of the names given.
+// Others compares the pairs of two mappings except those with the given names.
 func (c *Comparison) Others(x, y span.ID, names []string) {
 	if c.A.Kind(x) != span.Mapping || c.B.Kind(y) != span.Mapping {
 		c.Fail(x)
@@ -138,7 +139,7 @@ func (c *Comparison) Others(x, y span.ID, names []string) {
 	}
 }
 
-// skipKeys goes on to the next key that has none of the names.
+// skipKeys returns the first key from k on that has none of the names, or 0.
 func skipKeys(t *span.Tree, k span.ID, names []string) span.ID {
 	for k != 0 && t.Kind(k) == span.Scalar && slices.Contains(names, t.Text(k)) {
 		k = t.Next(t.Next(k))
@@ -146,8 +147,8 @@ func skipKeys(t *span.Tree, k span.ID, names []string) span.ID {
 	return k
 }
 
-// Part compares a mapping that an edit may write some keys of. One that is not
-// there, or holds nothing, may come with written keys alone.
+// Part compares a mapping in which an edit may write the keys in written. A mapping that is missing
+// or empty may be added with only such keys.
 func (c *Comparison) Part(x, y span.ID, written []string) {
 	switch {
 	case x == 0 && y == 0:

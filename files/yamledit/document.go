@@ -6,12 +6,12 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// AppendDocument puts a mapping behind everything else, as a document of its own. The last document must be in block
-// style.
+// AppendDocument adds a mapping at the end of the text as a document of its own. The last document
+// must be in block style.
 func (e *Editor) AppendDocument(pairs []New) { e.InsertLines(len(e.Data), "---\n"+Document(pairs)) }
 
-// RemoveEntry takes an entry out of the list under a key. All that go are taken out together when Splices is asked; a
-// list that loses all of them stays, empty.
+// RemoveEntry removes an entry from the list under a key. All removed entries of a list are taken
+// out together by Splices; a list that loses all of its entries stays, empty.
 func (e *Editor) RemoveEntry(key, item span.ID) { e.removed[key] = append(e.removed[key], item) }
 
 func (e *Editor) removeEntries() error {
@@ -30,8 +30,8 @@ func (e *Editor) removeEntries() error {
 	return nil
 }
 
-// RemoveDocument takes the lines of a document out, from its marker and the directives above it to its end mark.
-// Comments that have a line of their own stay.
+// RemoveDocument removes the lines of a document, from its marker and the directives above it to
+// its end mark. Comments on lines of their own stay.
 func (e *Editor) RemoveDocument(root span.ID) {
 	start, end := e.Tree.Outer(root)
 	from := e.LineStart(start)
@@ -59,8 +59,8 @@ func (e *Editor) RemoveDocument(root span.ID) {
 	}
 }
 
-// markerAbove returns the offset of the line with the document marker that a document beginning in a line has: that
-// line itself or one above, with nothing but comments and blank lines between.
+// markerAbove returns the offset of the marker line of a document that begins on a given line: that
+// line itself, or one above with only comments and blank lines in between.
 func (e *Editor) markerAbove(line int) (int, bool) {
 	for at := line; ; at = e.LineStart(at - 1) {
 		text := bytes.TrimRight(e.Data[at:e.LineEnd(at)], " \t")

@@ -5,26 +5,28 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// Editor collects the changes of one edit of a YAML or JSON text. Nodes and offsets are those of the text as loaded.
+// Editor collects the changes of one edit of a YAML or JSON text. Nodes and offsets refer to the
+// text as loaded.
 type Editor struct {
 	*splice.Text
 	span.Lookup
-	// JSON says that the text is JSON: everything new is written with double quotes.
+	// JSON says that the text is JSON: new text is always written with double quotes.
 	JSON bool
-	// named visits the parts of the text that messages name when a change would reach them, with their nodes.
+	// named visits the parts of the text, with their nodes, that messages name if a change would
+	// affect them.
 	named  func(visit func(name string, id span.ID))
 	shares *sharing
-	// removed are the entries to take out of lists together, by the key of their list.
+	// removed are the entries to remove together, by the key of their list.
 	removed map[span.ID][]span.ID
 }
 
-// Begin begins an edit of a text. Named visits the nodes that refusals speak of by a name, such as the versions of a
-// profile.
+// Begin begins an edit of the text of t. named visits the nodes that refusals call by a name, such
+// as the versions of a profile.
 func Begin(t *span.Tree, named func(visit func(name string, id span.ID))) *Editor {
 	return &Editor{Text: &splice.Text{Data: t.Data()}, Lookup: span.NewLookup(t), JSON: t.IsJSON(), named: named, removed: map[span.ID][]span.ID{}}
 }
 
-// Splices returns the changes, in order and without overlap. The error is a *splice.Refused.
+// Splices returns the changes in order and without overlap. The error is a *splice.Refused.
 func (e *Editor) Splices() ([]splice.Splice, error) {
 	if err := e.removeEntries(); err != nil {
 		return nil, err

@@ -6,15 +6,15 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// flowStyle is how a mapping in flow style is laid out; JSON is flow style.
+// flowStyle is how a mapping in flow style is laid out. JSON is flow style.
 type flowStyle struct {
 	open, colon, comma, close string
-	// lines says that every key has a line of its own; then indent is what these lines begin with and unit what a level
-	// adds.
+	// lines says that every key has a line of its own; then indent is the indentation of these
+	// lines and unit what each level adds to it.
 	lines        bool
 	indent, unit string
 	eol          string
-	// list and inner are how lists and mappings in it are laid out, nil if unknown.
+	// list and inner are the layouts of lists and mappings inside of it, nil if unknown.
 	list  *listStyle
 	inner *flowStyle
 }
@@ -23,16 +23,16 @@ type flowStyle struct {
 type listStyle struct {
 	// lines says that every entry begins a line.
 	lines bool
-	// entry is the layout of a mapping in it that takes a single line, or nil.
+	// entry is the layout of a mapping in the list that takes a single line, or nil.
 	entry *flowStyle
-	// scalars says that its entries are no mappings.
+	// scalars says that its entries are not mappings.
 	scalars bool
 }
 
-// Inline writes a value in flow style in one line.
+// Inline returns a value in flow style on one line.
 func Inline(v New) string { return (&flowStyle{colon: ": ", comma: ", "}).value(v) }
 
-// mapping writes a new mapping.
+// mapping returns a new mapping.
 func (s *flowStyle) mapping(pairs []New) string {
 	texts := make([]string, len(pairs))
 	for i, v := range pairs {
@@ -43,7 +43,7 @@ func (s *flowStyle) mapping(pairs []New) string {
 
 func (s *flowStyle) pair(v New) string { return v.Key + s.colon + s.value(v) }
 
-// value writes what stands behind a key.
+// value returns the value of a pair.
 func (s *flowStyle) value(v New) string {
 	switch {
 	case v.Items != nil:
@@ -56,7 +56,8 @@ func (s *flowStyle) value(v New) string {
 	return v.Scalar
 }
 
-// deeper is the layout of a mapping inside of one laid out so, with more indentation.
+// deeper returns the layout of a mapping inside of one with this layout: indented further if that
+// has several lines.
 func (s *flowStyle) deeper(by string) *flowStyle {
 	if !s.lines {
 		return s
@@ -68,7 +69,7 @@ func (s *flowStyle) deeper(by string) *flowStyle {
 	return &inner
 }
 
-// items writes a new list as the value of a key.
+// items returns a new list as the value of a key.
 func (s *flowStyle) items(items []New) string {
 	if len(items) == 0 {
 		return "[]"
@@ -97,7 +98,8 @@ func (s *flowStyle) items(items []New) string {
 	return "[" + open + strings.Join(texts, comma) + end + "]"
 }
 
-// compact is the comma between entries in one line: without a blank where colons have none.
+// compact returns the comma between entries on one line: without a blank if colons have none after
+// them.
 func (s *flowStyle) compact() string {
 	if s.colon == ":" {
 		return ","
@@ -105,7 +107,8 @@ func (s *flowStyle) compact() string {
 	return ", "
 }
 
-// flow is the layout of a mapping in flow style: its own, inside that of Layout.Inner.
+// flow returns the layout of a mapping in flow style: its own, with that of Layout.Inner for what
+// is inside.
 func (c *Collection) flow(l Layout) *flowStyle {
 	e := c.ed
 	start, _ := e.Tree.Range(c.id)
@@ -121,8 +124,8 @@ func (c *Collection) flow(l Layout) *flowStyle {
 	return s
 }
 
-// flowOf takes the layout of a mapping in flow style: the text between its brackets, keys and values, where that holds
-// no comment.
+// flowOf returns the layout of a mapping in flow style: the text between its brackets, keys and
+// values, unless that contains a comment.
 func (e *Editor) flowOf(mapping span.ID, eol string) *flowStyle {
 	start, end := e.Tree.Range(mapping)
 	s := &flowStyle{colon: ": ", comma: ", ", eol: eol}
@@ -149,7 +152,7 @@ func (e *Editor) flowOf(mapping span.ID, eol string) *flowStyle {
 	return s
 }
 
-// listOf takes the layout of a list in flow style that has entries; nil for any other list.
+// listOf returns the layout of a list in flow style that has entries, or nil if it has none.
 func (e *Editor) listOf(list span.ID) *listStyle {
 	item := e.Tree.First(list)
 	if item == 0 {
@@ -167,7 +170,7 @@ func (e *Editor) listOf(list span.ID) *listStyle {
 	return s
 }
 
-// linedStyle is the layout of a mapping with a line for each key.
+// linedStyle fills in the layout of a mapping with a line for each key.
 func (e *Editor) linedStyle(s *flowStyle, mapping span.ID, firstKey int) {
 	start, end := e.Tree.Range(mapping)
 	s.lines, s.indent = true, e.Indent(firstKey)
@@ -182,7 +185,7 @@ func (e *Editor) linedStyle(s *flowStyle, mapping span.ID, firstKey int) {
 	s.open, s.comma, s.close = s.eol+s.indent, ","+s.eol+s.indent, s.eol+outer
 }
 
-// colon returns the text between a key and its value in one line.
+// colon returns the text between a key and its value on one line.
 func (e *Editor) colon(key, value span.ID) string {
 	_, keyEnd := e.Tree.Outer(key)
 	valueStart, valueEnd := e.Tree.Outer(value)
@@ -197,7 +200,8 @@ func (e *Editor) colon(key, value span.ID) string {
 	return text
 }
 
-// between returns the text between two entries in one line, otherwise the text given.
+// between returns the comma with its blanks between two entries on one line, or otherwise if there
+// is none.
 func (c *Collection) between(otherwise string) string {
 	for i := 1; i < len(c.parts); i++ {
 		text := string(c.ed.Data[c.parts[i-1].end:c.parts[i].start])
@@ -210,8 +214,8 @@ func (c *Collection) between(otherwise string) string {
 
 // flowLayout is how the entries of one collection in flow style follow each other.
 type flowLayout struct {
-	lines bool   // each begins a line
-	lead  string // line end and blanks before an entry
+	lines bool   // every entry begins a line
+	lead  string // line break and indentation of an entry
 	comma string // comma with the blanks around it
 }
 
@@ -231,7 +235,7 @@ func (c *Collection) flowLayout() flowLayout {
 	return l
 }
 
-// beginsLine reports whether a line end stands before entry i, and nothing else in its line.
+// beginsLine reports whether entry i begins a line.
 func (c *Collection) beginsLine(i int) bool {
 	from, _ := c.ed.Tree.Range(c.id)
 	if i > 0 {
@@ -240,7 +244,8 @@ func (c *Collection) beginsLine(i int) bool {
 	return strings.Contains(string(c.ed.Data[from:c.parts[i].start]), "\n") && c.ed.Leads(c.parts[i].start)
 }
 
-// compactComma is the comma of a collection with one entry: without a blank where colons have none.
+// compactComma returns the comma for a collection whose entries show none: without a blank if
+// colons have none after them.
 func (c *Collection) compactComma() string {
 	e := c.ed
 	mappings := []span.ID{c.id}

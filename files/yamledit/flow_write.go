@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// writeFlow writes the changes of a collection in flow style. Between two entries that stay everything stays, the comma
-// too, unless entries come or go there.
+// writeFlow writes the changes of a collection in flow style. Everything between two entries that
+// stay is kept, including the comma, unless entries are added or removed there.
 func (c *Collection) writeFlow(l Layout) error {
 	if !c.list && len(c.parts) == 0 {
 		start, end := c.ed.Tree.Range(c.id)
@@ -38,7 +38,7 @@ func (c *Collection) writeFlow(l Layout) error {
 	return nil
 }
 
-// flowEntry writes a new entry before entry near.
+// flowEntry returns a new entry before entry near.
 func (c *Collection) flowEntry(v New, near int, l Layout) string {
 	switch {
 	case !c.list:
@@ -49,8 +49,9 @@ func (c *Collection) flowEntry(v New, near int, l Layout) string {
 	return c.ed.Mapping(c.ed.Tree.Resolve(c.sibling(near))).flow(l).mapping(v.Pairs)
 }
 
-// flowGap is what lies between two entries that stay: before -1 is the opening bracket, after the number of entries the
-// closing one. Between them entries go (those with numbers between) and come.
+// flowGap is the gap between two entries that stay, before and after, in which entries are removed
+// and added. before is -1 for the opening bracket, after is the number of entries for the closing
+// one.
 type flowGap struct {
 	*Collection
 	layout        flowLayout
@@ -81,8 +82,8 @@ func (g flowGap) write() error {
 	return nil
 }
 
-// appendAll puts new entries behind the last one. A comma behind that one stays a last comma; a comment behind it stays
-// in its line.
+// appendAll adds new entries after the last one. If the collection ends with a comma it still does,
+// and a comment after the last entry stays on its line.
 func (g flowGap) appendAll() {
 	e := g.ed
 	start, end := e.Tree.Range(g.id)
@@ -117,7 +118,8 @@ func (g flowGap) appendAll() {
 	}
 }
 
-// dropAll takes entries out, with the comma that nothing follows any more.
+// dropAll removes the entries of the gap, with the comma that would otherwise have nothing after
+// it.
 func (g flowGap) dropAll() {
 	e, drop := g.ed, g.dropped()
 	first, last := drop[0], drop[len(drop)-1]
@@ -146,8 +148,8 @@ func (g flowGap) dropAll() {
 	}
 }
 
-// apart returns the blank that keeps the colon of a pair without a value from what follows: a comma or a bracket right
-// behind it would make it a part of the key.
+// apart returns a blank if a pair without a value ends with its colon: directly after it, a comma
+// or bracket would become part of the key.
 func (e *Editor) apart(pair part) string {
 	if start, end := e.Tree.Outer(pair.value); start == end && pair.key != 0 && pair.end > 0 && e.Data[pair.end-1] == ':' {
 		return " "
@@ -155,8 +157,8 @@ func (e *Editor) apart(pair part) string {
 	return ""
 }
 
-// dropFlowLines takes entries out one by one, each with its comma, and with its line where it stands alone there, a
-// comment behind it included. Comments that have a line of their own stay.
+// dropFlowLines removes entries one by one, each with its comma. An entry alone on its line is
+// removed with the line and the comment after it. Comments on lines of their own stay.
 func (e *Editor) dropFlowLines(drop []part, limit int) {
 	for i, part := range drop {
 		to, next := part.end, limit

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// dropLines removes whole lines. Comments that have a line of their own stay; what looks like one inside a scalar of
-// root is no comment.
+// dropLines removes whole lines but keeps comments on lines of their own. A line that looks like a
+// comment inside a scalar of root is not one.
 func (e *Editor) dropLines(from, to int, root span.ID) {
 	var texts []lineRange
 	for at := from; at < to; {
@@ -28,10 +28,10 @@ func (e *Editor) dropLines(from, to int, root span.ID) {
 	}
 }
 
-// lineRange is the bytes of a scalar of several lines.
+// lineRange is the byte range of a scalar of several lines.
 type lineRange struct{ start, end int }
 
-// longTexts lists the scalars of several lines in a subtree, in the order of the text.
+// longTexts returns the scalars of several lines in a subtree, in file order.
 func (e *Editor) longTexts(root span.ID) []lineRange {
 	texts := []lineRange{}
 	e.Tree.Walk(root, func(id span.ID) {
@@ -44,7 +44,7 @@ func (e *Editor) longTexts(root span.ID) []lineRange {
 	return texts
 }
 
-// inside reports whether a line begins inside one of the texts.
+// inside reports whether the line at an offset begins inside one of the texts.
 func inside(texts []lineRange, offset int) bool {
 	i := sort.Search(len(texts), func(i int) bool { return texts[i].end > offset })
 	return i < len(texts) && texts[i].start < offset
@@ -53,7 +53,7 @@ func inside(texts []lineRange, offset int) bool {
 // dropPart removes the lines of an entry in block style.
 func (e *Editor) dropPart(p part) { e.dropLines(e.LineStart(p.start), e.NextLine(p.end), p.value) }
 
-// commented reports whether a comment stands between two offsets, outside the entries given.
+// commented reports whether there is a comment between two offsets, outside the given entries.
 func (e *Editor) commented(from, to int, parts []part) bool {
 	for _, part := range parts {
 		if from < part.start && bytes.IndexByte(e.Data[from:part.start], '#') >= 0 {

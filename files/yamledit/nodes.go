@@ -4,14 +4,14 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Bare reports whether a value has neither anchor nor tag, and no comment inside, that replacing it would lose.
+// Bare reports whether a value has no anchor, tag or inner comment that replacing it would lose.
 func (e *Editor) Bare(value span.ID) bool {
 	start, end := e.Tree.Range(value)
 	outer, _ := e.Tree.Outer(value)
 	return outer == start && !e.commented(start, end, nil)
 }
 
-// keyStart is where a pair begins: at its key, or at the question mark before.
+// keyStart returns where a pair begins: at its key, or at the question mark before it.
 func (e *Editor) keyStart(key span.ID) int {
 	start, _ := e.Tree.Outer(key)
 	for i := start - 1; i >= 0; i-- {
@@ -26,14 +26,15 @@ func (e *Editor) keyStart(key span.ID) int {
 	return start
 }
 
-// LeadsKey reports whether a key is the first in its line.
+// LeadsKey reports whether a key begins its line.
 func (e *Editor) LeadsKey(key span.ID) bool { return e.Leads(e.keyStart(key)) }
 
 // KeyColumn returns the column of a key, from 0, counted in characters.
 func (e *Editor) KeyColumn(key span.ID) int { return e.Column(e.keyStart(key)) }
 
-// Nesting returns how far the dashes of a list stand right of its key. Ok is false for a list without entries and for
-// one in flow style; a list that begins in the line of something else has 0.
+// Nesting returns how many columns the dashes of a list are right of its key. ok is false for a
+// list without entries and for one in flow style; columns is 0 for a list that begins in the middle
+// of a line.
 func (e *Editor) Nesting(key, list span.ID) (columns int, ok bool) {
 	item := e.Tree.First(list)
 	if item == 0 || key == 0 || e.Tree.Dash(item) < 0 {
@@ -45,8 +46,8 @@ func (e *Editor) Nesting(key, list span.ID) (columns int, ok bool) {
 	return 0, true
 }
 
-// Nearest returns the entry next to a place in a list that fits: the one before it first, then the one there, and so
-// on outwards; 0 if none does.
+// Nearest returns the entry nearest to a place in a list that fits: it tries the one before the
+// place, then the one there, and so on outwards. It returns 0 if none fits.
 func Nearest(items []span.ID, near int, fits func(span.ID) bool) span.ID {
 	for d := 1; d <= len(items)+1; d++ {
 		for _, i := range [2]int{near - d, near + d - 1} {

@@ -7,19 +7,20 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// Quote is how a text is put into YAML.
+// Quote is which quotes a scalar has in YAML.
 type Quote uint8
 
-// The quotes of a scalar in one line.
+// The quotes of a scalar on one line.
 const (
 	Plain Quote = iota
 	Single
 	Double
-	// Absent stands for a value that is not there yet: its quotes are chosen by the caller.
+	// Absent stands for a missing value: the caller chooses its quotes.
 	Absent
 )
 
-// QuoteOf returns the quotes of a scalar as it stands; ok is false for block scalars and everything that is no scalar.
+// QuoteOf returns the quotes of a scalar; ok is false for block scalars and everything that is not
+// a scalar.
 func QuoteOf(t *span.Tree, id span.ID) (q Quote, ok bool) {
 	if t.Kind(id) != span.Scalar {
 		return Plain, false
@@ -35,7 +36,7 @@ func QuoteOf(t *span.Tree, id span.ID) (q Quote, ok bool) {
 	return Plain, false
 }
 
-// In writes a text with these quotes, or with double quotes where these cannot hold it.
+// In writes a text with these quotes, or with double quotes if these cannot hold it.
 func (q Quote) In(text string) string {
 	switch {
 	case q == Plain && PlainSafe(text):
@@ -46,8 +47,8 @@ func (q Quote) In(text string) string {
 	return splice.DoubleQuoted(text)
 }
 
-// Word writes a text so that every reader takes it for this text: without quotes where the quotes are Plain or Absent
-// and none are needed.
+// Word writes a text so that every reader reads exactly this string: without quotes if q is Plain
+// or Absent and none are needed.
 func (q Quote) Word(text string) string {
 	if (q == Plain || q == Absent) && !ReadsAs(text) {
 		return splice.DoubleQuoted(text)
@@ -58,8 +59,8 @@ func (q Quote) Word(text string) string {
 	return q.In(text)
 }
 
-// PlainSafe reports whether a text means itself without quotes wherever a value may stand, also between brackets. It
-// knows the letters of names, versions and times only; what has others gets quotes.
+// PlainSafe reports whether a text can be written without quotes wherever a value may be, even
+// between brackets. It accepts only the characters of names, versions and times.
 func PlainSafe(text string) bool {
 	switch {
 	case text == "" || strings.HasSuffix(text, ":"):
@@ -76,11 +77,12 @@ func PlainSafe(text string) bool {
 	return true
 }
 
-// IsText reports whether a scalar is text for readers that follow YAML 1.1, as that of the Kubernetes API server does:
-// yes, on and their like are truth values there. A timestamp without quotes is text (Gardener A4).
+// IsText reports whether a scalar is a string for readers that follow YAML 1.1, such as the
+// Kubernetes API server's: yes, on and the like are booleans there. A timestamp without quotes is a
+// string (Gardener A4).
 func IsText(t *span.Tree, id span.ID) bool {
 	if strings.Count(t.Text(id), ".") > 1 {
-		return true // no number has two points; this spares almost every version the question
+		return true // no number has two points; this answers for almost every version
 	}
 	switch t.Resolved(id) {
 	case span.String:
@@ -91,7 +93,7 @@ func IsText(t *span.Tree, id span.ID) bool {
 	return false
 }
 
-// oldBool reports whether YAML 1.1 reads a word as true or false.
+// oldBool reports whether YAML 1.1 reads a word as a boolean.
 func oldBool(text string) bool {
 	switch text {
 	case "y", "Y", "yes", "Yes", "YES", "on", "On", "ON",
@@ -101,7 +103,7 @@ func oldBool(text string) bool {
 	return false
 }
 
-// ReadsAs reports whether a text without quotes is read as this text, by every reader.
+// ReadsAs reports whether every reader reads a text without quotes as this string.
 func ReadsAs(text string) bool {
 	if !PlainSafe(text) || oldBool(text) {
 		return false
@@ -114,8 +116,8 @@ func ReadsAs(text string) bool {
 	return t.Kind(root) == span.Scalar && t.Resolved(root) == span.String && t.Text(root) == text
 }
 
-// KeyQuote returns the quotes of the first key of a mapping, which new keys take; double in JSON, plain where there is
-// no key.
+// KeyQuote returns the quotes of the first key of a mapping, for new keys; double in JSON, plain if
+// the mapping has no key.
 func (e *Editor) KeyQuote(mapping span.ID) Quote {
 	if e.JSON {
 		return Double

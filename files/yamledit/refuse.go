@@ -5,13 +5,14 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// Refuse returns the error for a change that a node does not allow. Names are the parts it would reach.
+// Refuse returns the error for a change that cannot be made at a node. names are the parts of the
+// text that the change would affect.
 func (e *Editor) Refuse(id span.ID, what, hint string, names ...string) error {
 	start, _ := e.Tree.Outer(id)
 	return &splice.Refused{Offset: start, What: what, Hint: hint, Names: names}
 }
 
-// MayChange refuses to change a node that other places use too.
+// MayChange returns an error if other places use a node too.
 func (e *Editor) MayChange(id span.ID, what string) error {
 	if !e.sharing().of(id) {
 		return nil
@@ -20,7 +21,7 @@ func (e *Editor) MayChange(id span.ID, what string) error {
 		"Write the value out where it is to differ, or edit the shared text by hand", e.Users(id)...)
 }
 
-// MayRemove refuses to remove a node that others use, or that holds what others use.
+// MayRemove returns an error if others use a node or anything inside of it.
 func (e *Editor) MayRemove(id span.ID, what string) error {
 	if err := e.MayChange(id, what); err != nil {
 		return err

@@ -8,12 +8,11 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// sharing knows which nodes of a text are used in several places, through
-// aliases. To change one of them is to change all of these places, so it is
-// refused with their names.
+// sharing knows which nodes of a text are used in several places, through aliases. A change of such
+// a node would change all of these places, so it is refused with their names.
 type sharing struct {
 	tree *span.Tree
-	// uses lists the aliases of a node.
+	// uses are the aliases of each node.
 	uses map[span.ID][]span.ID
 }
 
@@ -33,7 +32,7 @@ func newSharing(tree *span.Tree) *sharing {
 	return s
 }
 
-// sharing is found once, when the first change asks for it.
+// sharing returns which nodes are shared. It is computed once, at the first change.
 func (e *Editor) sharing() *sharing {
 	if e.shares == nil {
 		e.shares = newSharing(e.Tree)
@@ -41,7 +40,7 @@ func (e *Editor) sharing() *sharing {
 	return e.shares
 }
 
-// of reports whether a node or one that holds it is used elsewhere too.
+// of reports whether a node, or one that contains it, is used elsewhere too.
 func (s *sharing) of(id span.ID) bool {
 	if len(s.uses) == 0 {
 		return false
@@ -54,8 +53,8 @@ func (s *sharing) of(id span.ID) bool {
 	return false
 }
 
-// inside lists the nodes of a subtree that aliases outside it use, in the order
-// of the text: with any of them the subtree cannot be taken out.
+// inside returns the nodes of a subtree that aliases outside of it use, in file order: the subtree
+// cannot be removed if there are any.
 func (s *sharing) inside(root span.ID) []span.ID {
 	if len(s.uses) == 0 {
 		return nil
@@ -72,8 +71,8 @@ func (s *sharing) inside(root span.ID) []span.ID {
 	return used
 }
 
-// reaching returns all nodes whose reading comes by one of some nodes: these,
-// what holds them, the aliases of that, what holds those, and so on.
+// reaching returns all nodes from which one of the given nodes can be reached: these, what contains
+// them, the aliases of that, what contains those, and so on.
 func (s *sharing) reaching(to []span.ID) map[span.ID]bool {
 	found := map[span.ID]bool{}
 	next := slices.Clone(to)
@@ -89,8 +88,8 @@ func (s *sharing) reaching(to []span.ID) map[span.ID]bool {
 	return found
 }
 
-// Users names every part of the text that one of the nodes is in or reaches, and the lines of other places that use
-// them.
+// Users returns the names of all parts of the text that contain or reach one of the nodes, and the
+// lines of other places that use them.
 func (e *Editor) Users(ids ...span.ID) []string {
 	s := e.sharing()
 	reaching := s.reaching(ids)

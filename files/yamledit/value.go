@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// Set replaces the text of a value that is there. Quotes, tag, anchor and the form of a block scalar stay; write
-// returns the text with the quotes that it is handed, Absent where the value is null or nothing. What names the value
-// in refusals.
+// Set replaces the text of an existing value. Tag, anchor and the form of a block scalar stay.
+// write returns the text in the quotes that it is given, which are Absent if the value is null or
+// empty. what names the value in refusals. The error is a *splice.Refused.
 func (e *Editor) Set(value span.ID, text string, write func(Quote) string, what string) error {
 	if err := e.MayChange(e.Tree.Resolve(value), what); err != nil {
 		return err
@@ -28,7 +28,8 @@ func (e *Editor) Set(value span.ID, text string, write func(Quote) string, what 
 	return nil
 }
 
-// setBlockScalar replaces the one line of a block scalar that holds nothing but the old text.
+// setBlockScalar replaces the only line of a block scalar, which must hold nothing but the old
+// text.
 func (e *Editor) setBlockScalar(value span.ID, text, what string) error {
 	old := e.Tree.Text(value)
 	start, _ := e.Tree.Range(value)
@@ -41,7 +42,8 @@ func (e *Editor) setBlockScalar(value span.ID, text, what string) error {
 	return nil
 }
 
-// Rename returns a key of a mapping another name, with the quotes that it has. What names the mapping in refusals.
+// Rename renames a key of a mapping and keeps its quotes. what names the mapping in refusals. The
+// error is a *splice.Refused.
 func (e *Editor) Rename(mapping, key span.ID, name, what string) error {
 	if err := e.MayChange(mapping, what); err != nil {
 		return err
@@ -60,8 +62,8 @@ const (
 	questionMarkHint = "Write it as key: value"
 )
 
-// Fill puts a new value in the place of one that holds nothing: null, an empty list or mapping, or no bytes at all. It
-// is laid out like the mapping that holds the key; v.Key does not count.
+// Fill writes a new value in place of an empty one: null, an empty list or mapping, or no bytes at
+// all. It is laid out like the mapping that holds the key; v.Key is ignored.
 func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout) error {
 	c := e.Mapping(mapping)
 	if e.Tree.Style(mapping) == span.Flow {
@@ -70,7 +72,7 @@ func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout) error {
 	if v.Items == nil && v.Pairs == nil {
 		return e.fillInLine(f.Value, v.Scalar)
 	}
-	// What stands in its line behind the colon goes, so that the lines become its value.
+	// Anything after the colon on its line is removed, so that the lines below become its value.
 	_, end := e.Tree.Range(f.Value)
 	colon, err := e.colonEnd(f.Key)
 	if err != nil {
@@ -81,7 +83,7 @@ func (e *Editor) Fill(mapping span.ID, f span.Field, v New, l Layout) error {
 	return nil
 }
 
-// fillInLine puts a text in the place of a value that holds nothing, in its line.
+// fillInLine writes a text in place of an empty value, on its line.
 func (e *Editor) fillInLine(value span.ID, text string) error {
 	start, end := e.Tree.Range(value)
 	if start == end {
@@ -95,8 +97,8 @@ func (e *Editor) fillInLine(value span.ID, text string) error {
 	return nil
 }
 
-// leadOf returns what stands between a key and its new value, where that has no bytes yet: a blank behind the colon,
-// and the colon too where a key in brackets has none.
+// leadOf returns the text to write between a key and its new value if the value has no bytes yet: a
+// blank after the colon, and the colon too if a key between brackets has none.
 func (e *Editor) leadOf(value span.ID) (string, error) {
 	outer, _ := e.Tree.Outer(value)
 	start, _ := e.Tree.Range(value)
@@ -110,7 +112,7 @@ func (e *Editor) leadOf(value span.ID) (string, error) {
 	return "", e.Refuse(value, questionMark, questionMarkHint)
 }
 
-// colonEnd returns the offset behind the colon of a key.
+// colonEnd returns the offset after the colon of a key.
 func (e *Editor) colonEnd(key span.ID) (int, error) {
 	_, end := e.Tree.Outer(key)
 	if rest := bytes.TrimLeft(e.Data[end:], " \t"); bytes.HasPrefix(rest, []byte(":")) {
@@ -119,8 +121,8 @@ func (e *Editor) colonEnd(key span.ID) (int, error) {
 	return 0, e.Refuse(key, questionMark, questionMarkHint)
 }
 
-// CommentBehind returns the comment behind a value in its line, with the blanks before it; "" where there is none, or
-// where the value stands in flow style.
+// CommentBehind returns the comment after a value on its line, with the blanks before it; "" if
+// there is none, or if the value is in flow style.
 func (e *Editor) CommentBehind(value span.ID) string {
 	if _, ok := QuoteOf(e.Tree, value); !ok || e.Tree.Style(e.Tree.Parent(value)) != span.Block {
 		return ""
