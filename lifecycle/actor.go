@@ -7,21 +7,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Actor is who moves versions, when, and what else is open beside them.
+// Actor is who makes a move, when, and under which conditions.
 type Actor struct {
-	// User is recorded as who published; "" where nobody knows.
+	// User is recorded as the one who published; "" if unknown.
 	User string
 	// Now is the instant recorded, in UTC and whole seconds.
 	Now time.Time
-	// Lock is how resource versions are used.
+	// Lock says how resource versions are checked and counted.
 	Lock Lock
-	// SelfApproval reports whether who asked for a change may approve it
+	// SelfApproval reports whether the person who asked for a change may approve it
 	// (configuration, requests.selfApproval).
 	SelfApproval bool
-	// Force lets a revision leave a state that is none of the four.
+	// Force lets a revision leave a state that is none of the four known ones.
 	Force bool
-	// Elsewhere are the objects of the other files, which have a say in what may be
-	// done.
+	// Elsewhere are the objects of other files that bear on what may be done.
 	Elsewhere []*model.Object
 }
 
@@ -40,11 +39,11 @@ const (
 
 var lockNames = [...]string{"require", "keep", "ignore"}
 
-// String returns the word of --resource-version.
+// String returns the value of the flag --resource-version for l.
 func (l Lock) String() string { return lockNames[l] }
 
-// ParseLock reads the word of --resource-version: require, keep or ignore. The
-// error names them.
+// ParseLock parses a value of the flag --resource-version: require, keep or ignore. For any
+// other word the error names these three.
 func ParseLock(text string) (Lock, error) {
 	for i, name := range lockNames {
 		if text == name {

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Setting is what all rules are told beside the objects themselves.
+// Setting is what every rule is told besides the objects themselves.
 type Setting struct {
 	// File is the file's name, for the findings.
 	File string
@@ -17,32 +17,33 @@ type Setting struct {
 	// Merged says that the objects are results of a merge. The server fills in
 	// no defaults there (Gardener H5, E5).
 	Merged bool
-	// Written says that the object is a request as it is written, of which the server
-	// may drop something before it stores it.
+	// Written says that the object is a request as written, before the server drops parts of
+	// it on storing.
 	Written bool
-	// Released asks for the rules that know the releases of a specification that goes on.
+	// Released enables the rules that compare with the known releases of a specification.
 	Released bool
-	// Elsewhere are the objects of all files of a call; nil where each file is judged alone.
+	// Elsewhere indexes the objects of all files of a call; nil where each file is judged
+	// alone.
 	Elsewhere Elsewhere
-	// Listed reports whether a finding is listed, and counts it; nil lists all.
+	// Listed counts a finding and reports whether it is to be listed; nil lists all.
 	Listed func(*model.Finding) bool
 }
 
-// Case is what a rule sees, and what it reports of that.
+// Case is what a rule sees, and collects what it reports.
 type Case struct {
 	*Setting
 	Object *model.Object
 	// Ref addresses what the case is about.
 	Ref model.Ref
-	// Rule is the rule that is asked.
+	// Rule is the rule being asked.
 	Rule  *Rule
 	Found []model.Finding
-	// shared is what Shared made.
+	// shared is the value cached by Shared.
 	shared any
 }
 
-// Shared returns what make returns. It is made once for all rules that are asked about
-// one case; a system makes one type of it.
+// Shared returns the value of make, computed once for all rules asked about the same case. A
+// system must use a single type T.
 func Shared[T any](c *Case, make func() T) T {
 	if _, made := c.shared.(T); !made {
 		c.shared = make()
@@ -53,10 +54,10 @@ func Shared[T any](c *Case, make func() T) T {
 // Namespaced reports whether the object is a namespaced profile.
 func (c *Case) Namespaced() bool { return c.Object.Kind == model.NamespacedCloudProfile }
 
-// Report adds a finding of the rule that is asked about the object, or about the
-// track, version or stage of it at ref. Without a place it stands at the version or
-// track; a track and a version that it names stay. Its related places are named in its message,
-// but those about a result of a merge, whose places are not those of the files yet.
+// Report adds a finding of the current rule about the object, or about the track, version or
+// stage of it that ref addresses. Track, version and place default to those of ref; what the
+// finding sets itself stays. The lines of its related places are put into its message, except
+// for the result of a merge, whose places are not yet those of the files.
 func (c *Case) Report(ref model.Ref, f model.Finding) { c.ReportAs(c.Rule, ref, f) }
 
 // ReportAs is Report for another rule.
@@ -65,20 +66,20 @@ func (c *Case) ReportAs(r *Rule, ref model.Ref, f model.Finding) {
 	c.ReportAt(severity, r, ref, f)
 }
 
-// ReportAt is ReportAs with a severity of its own.
+// ReportAt is ReportAs with an explicit severity.
 func (c *Case) ReportAt(severity model.Severity, r *Rule, ref model.Ref, f model.Finding) {
 	c.complete(severity, r, ref, &f)
 	c.list(f)
 }
 
-// list adds a finding that says everything, if it is wanted.
+// list adds a complete finding, unless Listed rejects it.
 func (c *Case) list(f model.Finding) {
 	if c.Listed == nil || c.Listed(&f) {
 		c.Found = append(c.Found, f)
 	}
 }
 
-// complete adds to a finding what it leaves to the case to say.
+// complete fills in the fields that a finding leaves to the case.
 func (c *Case) complete(severity model.Severity, r *Rule, ref model.Ref, f *model.Finding) {
 	f.Rule, _ = r.In(c.Dialect)
 	f.Severity, f.File, f.Document, f.Ref = severity, c.File, c.Object.Document, ref
@@ -108,23 +109,23 @@ func (c *Case) complete(severity model.Severity, r *Rule, ref model.Ref, f *mode
 	}
 }
 
-// VersionCase is one version. A rule sees nothing else, so what it found holds as
-// long as the version is the same.
+// VersionCase is one version. A rule sees nothing else, so its findings hold as long as the
+// version is the same.
 type VersionCase struct {
 	Case
 	Track   *model.Track
 	Version *model.Version
 	// Numbered reports whether the version's text is a number.
 	Numbered bool
-	// Overrides says that it is an entry of a namespaced profile for a version that
-	// the known parent has.
+	// Overrides is set for an entry of a namespaced profile whose version the known parent
+	// has too.
 	Overrides bool
-	// Old is the version of that text before, or nil; Compared reports whether the
+	// Old is the version with the same text before, or nil; Compared reports whether the
 	// object is compared with an older one.
 	Old      *model.Version
 	Compared bool
-	// Status is what the file's status says of it, or nil; HasStatus reports whether
-	// the file's status lists any version.
+	// Status is the entry for the version in the file's status, or nil; HasStatus reports
+	// whether the status lists any version.
 	Status    *model.StatusVersion
 	HasStatus bool
 }
@@ -132,19 +133,19 @@ type VersionCase struct {
 // Name returns what messages call the version.
 func (c *VersionCase) Name() string { return VersionName(c.Version) }
 
-// Path returns the version's field path, with a field below it.
+// Path returns the version's field path, followed by below.
 func (c *VersionCase) Path(below string) string {
 	return model.VersionPath(c.Track, c.Ref.Version) + below
 }
 
-// StagePath returns the field path of stage k, with a field below it.
+// StagePath returns the field path of stage k, followed by below.
 func (c *VersionCase) StagePath(k int, below string) string {
 	return model.StagePath(c.Track, c.Ref.Version, k) + below
 }
 
-// StillToCome is where the first date stands that is not reached now: it is why
-// the version has not come further. Where there is none, it is where the stage
-// stands that holds now; nowhere for a version without any.
+// StillToCome returns the place of the first date that is not reached yet: it is why the
+// version is not in a later stage. Without one it returns the place of the stage that holds
+// now; the zero Place for a version without any.
 func (c *VersionCase) StillToCome() model.Place {
 	v := c.Version
 	for i := range v.Stages {
@@ -169,17 +170,17 @@ type TrackCase struct {
 	Memo  *TrackMemo
 	Track *model.Track
 	Order *Order
-	// Run are the places in the order that are judged.
+	// Run is the range of places in the order that is judged.
 	Run Extent
 }
 
-// At returns the index in the track and the version at place p of the order.
+// At returns the version at place p of the order and its index in the track.
 func (c *TrackCase) At(p int) (int, *model.Version) {
 	i := int(c.Order.Index[p])
 	return i, c.Track.Versions[i]
 }
 
-// RefOf returns the ref of version i, or of stage k of it.
+// RefOf returns the ref of version i, or of its stage k unless k is model.None.
 func (c *TrackCase) RefOf(i, k int) model.Ref {
 	if k == model.None {
 		return c.Ref.InVersion(i)
@@ -187,7 +188,7 @@ func (c *TrackCase) RefOf(i, k int) model.Ref {
 	return c.Ref.InVersion(i).InStage(k)
 }
 
-// StageAt returns the stage of the version at place p of the order.
+// StageAt returns the stage at instant at of the version at place p of the order.
 func (c *TrackCase) StageAt(p int, at time.Time) string {
 	_, v := c.At(p)
 	return StageAt(v, at, c.Dialect)
@@ -196,7 +197,7 @@ func (c *TrackCase) StageAt(p int, at time.Time) string {
 // MinorRun returns the run of the minor that place p lies in.
 func (c *TrackCase) MinorRun(p int) Extent { return c.Order.Minors[c.Order.MinorOf[c.Order.Index[p]]] }
 
-// Near returns a track of the versions of some places only, in their order.
+// Near returns a track of only the versions in run, in the order of their numbers.
 func (c *TrackCase) Near(run Extent) *model.Track {
 	near := &model.Track{Name: c.Track.Name, Strategy: c.Track.Strategy, Versions: make([]*model.Version, 0, run.To-run.From)}
 	for q := run.From; q < run.To; q++ {
@@ -210,66 +211,67 @@ func (c *TrackCase) Near(run Extent) *model.Track {
 type ObjectCase struct {
 	Case
 	Old *model.Object
-	// Parent is the parent of a namespaced profile, where it is known; InParent finds
-	// the texts of a track there.
+	// Parent is the parent of a namespaced profile, nil if unknown; InParent finds the
+	// versions of one of its tracks by text.
 	Parent   *model.Object
 	InParent *TrackTexts
-	// Request is the object of the request of which the object is what the server stores.
+	// Request is the object as requested, where Object is what the server would store of it.
 	Request *model.Object
-	// Unread are the tracks with a version whose text is no version.
+	// Unread are the indexes of the tracks with a version whose text is not a version number.
 	Unread []int
 }
 
-// PolicyCase is one object and the support policy that it is judged by.
+// PolicyCase is an object and the support policy by which it is judged.
 type PolicyCase struct {
 	Case
-	// Policy is what package schedule reads as one; nil where none is named or wanted. Err
-	// says why the one that is named cannot be had.
+	// Policy is the policy as package schedule reads it; nil if none is named or wanted. Err
+	// says why a policy that is named cannot be loaded.
 	Policy Policy
 	Err    error
 }
 
-// Policy is a support policy: how long releases are supported, and how much notice their
-// end needs.
+// Policy is a support policy: how long releases are supported, and how much notice their end
+// needs. Package schedule has its implementation.
 type Policy interface {
-	// String returns its name.
+	// String returns the name of the policy.
 	String() string
 }
 
-// FileCase is all objects of a file.
+// FileCase is all objects of a file together.
 type FileCase struct {
 	Case
-	// Objects are those of the file, Old what they were before.
+	// Objects are the objects of the file, Old what they were before.
 	Objects, Old []*model.Object
 }
 
-// Report adds a finding about one of the objects, which the ref addresses.
+// Report adds a finding about the object that ref addresses.
 func (c *FileCase) Report(ref model.Ref, f model.Finding) {
 	c.Object = c.Objects[ref.Object]
 	c.Case.Report(ref, f)
 }
 
-// Elsewhere is what is named once among all files of a call: the first that has a name,
-// by a key that its system makes of it.
+// Elsewhere maps names to the first object that has each of them among all files of a call.
+// The key is built from the name by the object's system.
 type Elsewhere map[string]Peer
 
-// Peer is an object of some file: what messages call it, and where its name stands.
+// Peer is an object in any of the files: its file, what messages call it, and where its name
+// stands.
 type Peer struct {
 	File, Title string
 	At          model.Place
 }
 
-// Life is what rules about neighbours look at of one version: when it is supported,
-// when it comes and when it expires. It holds as long as the version is the same.
+// Life is what rules about neighbouring versions need of one version: when it is supported,
+// when it becomes available and when it expires. It holds as long as the version is the same.
 type Life struct {
 	of *model.Version
-	// Supported are the spans with a length in which it is supported.
+	// Supported are its non-empty spans in stage supported.
 	Supported []Span
-	// Released is the start from which it is no longer unavailable; zero where it
-	// always was available.
+	// Released is the start from which it is no longer unavailable; zero if it has always
+	// been available.
 	Released time.Time
-	// Stage is the one by which it expires, at Ends; Ends is zero for one that has
-	// always been expired.
+	// Stage is the index of the stage expired, model.None without one; Ends is when that
+	// begins, zero for a version that has always been expired.
 	Stage   int
 	Ends    time.Time
 	Expires bool
@@ -298,7 +300,7 @@ func newLife(v *model.Version, d Dialect) Life {
 	return l
 }
 
-// startOfSpan returns the start that a span begins with, as it stands in the file.
+// startOfSpan returns the start at which a span begins, as it stands in the file.
 func startOfSpan(stages []model.Stage, s Span) time.Time {
 	if s.From.IsZero() {
 		return time.Time{}
@@ -306,27 +308,26 @@ func startOfSpan(stages []model.Stage, s Span) time.Time {
 	return stages[s.Index].Start.Time
 }
 
-// TrackMemo is what rules have worked out of a track and look at again.
+// TrackMemo caches what rules have worked out of a track.
 type TrackMemo struct {
-	// Again says that the track is judged again, so that what is worked out for the
-	// minors edited is worth keeping.
+	// Again is set when the track is judged a second time, so that caching pays off.
 	Again bool
 	lives []*Life
-	// pairs are the findings about two versions, by the index of the one that each was
+	// pairs are the findings about two versions, by the index of the version that each was
 	// reported at.
 	pairs []*pairFinding
-	// answer is what Once was told of a track.
+	// answer is the answer that Once got about the track of.
 	of     *model.Track
 	answer bool
 }
 
-// Lend returns a memo for a track of the same texts, some of whose versions differ.
+// Lend returns a memo for a track with the same texts in which some versions differ.
 func (m *TrackMemo) Lend() TrackMemo { return TrackMemo{lives: m.lives} }
 
-// Forget drops what is known of the versions.
+// Forget drops everything cached about single versions.
 func (m *TrackMemo) Forget() { m.lives, m.pairs = nil, nil }
 
-// Once returns the answer to one question about a track, which is asked once.
+// Once returns the answer of ask about t, which it calls once for each track.
 func (m *TrackMemo) Once(t *model.Track, ask func() bool) bool {
 	if m.of != t {
 		m.of, m.answer = t, ask()
@@ -351,23 +352,22 @@ func (c *TrackCase) LifeAt(p int) Life {
 	return l
 }
 
-// Pair is two versions of a track and the times that a rule has compared. What the rule
-// says of them holds as long as both are the same.
+// Pair is two versions of a track and the spans that a rule has compared. What the rule says
+// of them holds as long as both versions are the same.
 type Pair struct {
 	First, Second         *model.Version
 	FirstSpan, SecondSpan Span
 }
 
-// pairFinding is what a rule said of a pair.
+// pairFinding is the finding of a rule about a pair.
 type pairFinding struct {
 	rule    *Rule
 	of      Pair
 	finding model.Finding
 }
 
-// ReportPair adds the finding of the rule that is asked about a pair whose first version
-// has index i in the track. What say returns is made once as long as the versions are
-// edited no further.
+// ReportPair adds the finding of the current rule about a pair whose first version has index
+// i in the track. It calls say only if the pair has changed since the last call.
 func (c *TrackCase) ReportPair(i int, of Pair, say func() model.Finding) {
 	m := c.Memo
 	if i < len(m.pairs) && m.pairs[i] != nil && m.pairs[i].rule == c.Rule && m.pairs[i].of == of {

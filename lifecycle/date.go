@@ -25,27 +25,27 @@ var (
 	errNothing  = errors.New("there is no date to shift: write 2026-08-01, or +14d from now")
 )
 
-// ParseTime reads a typed date: RFC 3339, with a fraction or an offset too;
-// YYYY-MM-DD, which is 00:00:00Z; now; today; or a signed Shift relative to now
-// (+14d, -P1M): days, months and years count from midnight of the day of now, what has
-// hours, minutes or seconds from now itself in whole minutes. The grammar is closed: everything else, blanks around it too, is
-// an error with two examples. The instant is in UTC; the note, often empty, says what month
-// arithmetic had to cut.
+// ParseTime parses a typed date: RFC 3339, optionally with a fraction or an offset;
+// YYYY-MM-DD, which means 00:00:00Z; now; today; or a signed Shift relative to now (+14d,
+// -P1M). A shift of days, months and years counts from midnight (UTC) of the current day, one
+// with hours, minutes or seconds from now cut to whole minutes. Everything else, including
+// surrounding blanks, is an error with two examples. The instant is in UTC; the note, often
+// empty, says where a month was too short for the day.
 func ParseTime(text string, now time.Time) (time.Time, string, error) {
 	t, note, err := parseTime(text, now.UTC())
 	return t, note, inTime(err)
 }
 
-// ParseStart reads the field in which a start is edited, where blanks around the
-// text do not count: nothing for an open start, a typed date as ParseTime reads it, or += and -= with a Shift without
-// sign, relative to the present start. A date that is the present instant gives
-// the present start, spelling included; a typed fraction of a second is refused,
-// and now is cut to whole seconds.
+// ParseStart parses the field in which a start is edited, ignoring surrounding blanks: empty
+// text is an open start, += or -= with a period shifts the present start, everything else is
+// a date as ParseTime reads it. A date equal to the present instant returns the present start
+// with its spelling; a typed fraction of a second is refused, and now is cut to whole
+// seconds.
 func ParseStart(text string, now time.Time, present model.Start) (model.Start, string, error) {
 	return ParseExact(strings.TrimSpace(text), now, present)
 }
 
-// ParseExact is ParseStart for a text that has to be exact.
+// ParseExact is ParseStart for text in which surrounding blanks are an error.
 func ParseExact(text string, now time.Time, present model.Start) (model.Start, string, error) {
 	switch {
 	case text == "":
@@ -71,8 +71,8 @@ func ParseExact(text string, now time.Time, present model.Start) (model.Start, s
 	return model.StartAt(t), note, nil
 }
 
-// Start moves a start that is an instant; the fraction of a second, if it has
-// one, is dropped, because the API server keeps none (Gardener A2).
+// Start shifts a start that is an instant. A fraction of a second is dropped, because the API
+// server keeps none (Gardener A2).
 func (s Shift) Start(present model.Start) (model.Start, string, error) {
 	if !present.IsAt() {
 		return model.Start{}, "", errNothing
@@ -115,8 +115,8 @@ func parseTime(text string, now time.Time) (time.Time, string, error) {
 	return t, "", err
 }
 
-// parseWritten reads RFC 3339 or a day. Of RFC 3339 only what it allows itself
-// is read, not what Go's reader lets pass beyond it.
+// parseWritten reads RFC 3339 or a day. It is strict about RFC 3339: what Go's parser accepts
+// beyond it is refused.
 func parseWritten(text string) (time.Time, error) {
 	if len(text) == len("2006-01-02") && digitsLike(text, "0000-00-00") {
 		t, err := time.Parse(time.DateOnly, text)
@@ -144,8 +144,8 @@ func parseWritten(text string) (time.Time, error) {
 	return start.Time, nil
 }
 
-// digitsLike compares text with a pattern in which 0 stands for any digit; T may
-// be a small letter.
+// digitsLike reports whether text begins like pattern, in which 0 stands for any digit; T may
+// be lower case.
 func digitsLike(text, pattern string) bool {
 	for i := range len(pattern) {
 		switch c := text[i]; {
@@ -167,8 +167,8 @@ func noSuchDay(text string) error {
 	return fmt.Errorf("no such date: %s has %d days; write 2026-08-01, or +14d from now", month.Format("January 2006"), days)
 }
 
-// ShortMonth returns the month that a text begins with and its days, where the text
-// goes on with a day that the month does not have; else no days.
+// ShortMonth returns the month that a text begins with and its number of days, if the text
+// goes on with a day that this month does not have; otherwise 0 days.
 func ShortMonth(text string) (month time.Time, days int) {
 	if len(text) < len("2006-01-02") || !digitsLike(text[:10], "0000-00-00") {
 		return month, 0
@@ -195,16 +195,16 @@ func join(a, b string) string {
 	return a + "; " + b
 }
 
-// nearDate is the refusal of a typed date for which there is a form that was
-// probably meant; example is the day it names beside.
+// nearDate is the refusal of a typed date that suggests what was probably meant; example is
+// the day that it shows besides.
 type nearDate struct{ near, example string }
 
-// Error names the form and the two examples.
+// Error returns the suggestion and an example of each form.
 func (e nearDate) Error() string {
 	return "no such date: did you mean " + e.near + "? Write " + e.example + ", or +14d from now"
 }
 
-// unread refuses a typed date.
+// unread returns the error for a typed date that cannot be read.
 func unread(text string) error {
 	if near := MeantTime(text); near != "" {
 		return nearDate{near, "2026-08-01"}
@@ -212,7 +212,7 @@ func unread(text string) error {
 	return errStart
 }
 
-// inTime is a refusal with the example of a TIME instead of that of a start.
+// inTime returns err with the example of a TIME in place of that of a start.
 func inTime(err error) error {
 	if near, ok := err.(nearDate); ok {
 		near.example = "2026-05-01"
@@ -229,8 +229,7 @@ var (
 	typedClock  = pattern.New(`^([0-9]{4})[-/]([0-9]{1,2})[-/]([0-9]{1,2})(?:[ Tt_]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?(?:Z|UTC|GMT))?)?$`)
 )
 
-// units of periods by the words that people use, each with how many of which of
-// ours it is.
+// typedUnits maps the units that people type to a number of our own units.
 var typedUnits = map[string]struct {
 	times int
 	unit  string
@@ -240,8 +239,8 @@ var typedUnits = map[string]struct {
 	"q": {3, "mo"}, "quarter": {3, "mo"}, "quarters": {3, "mo"}, "y": {1, "y"}, "yr": {1, "y"}, "year": {1, "y"}, "years": {1, "y"},
 }
 
-// MeantTime returns the TIME that a text which is none most likely means, in the
-// closed grammar of ParseTime; "" where nothing is likely. It is for suggestions.
+// MeantTime returns the TIME, in the grammar of ParseTime, that a text outside that grammar
+// most likely means; "" if none is likely. It is for suggestions.
 func MeantTime(text string) string {
 	text = strings.TrimSpace(text)
 	switch strings.ToLower(text) {
@@ -273,7 +272,7 @@ func MeantTime(text string) string {
 	return t.Format(model.Layout)
 }
 
-// meantPeriod returns the signed period that a text means.
+// meantPeriod returns the signed period that a text most likely means, or "".
 func meantPeriod(text string) string {
 	m := typedPeriod().FindStringSubmatch(text)
 	if m == nil || m[1] == "" && m[3] == "" {
@@ -291,7 +290,7 @@ func meantPeriod(text string) string {
 	return fmt.Sprintf("%s%d%s", sign, n*unit.times, unit.unit)
 }
 
-// unreadPeriod refuses a typed period.
+// unreadPeriod returns the error for a typed period that cannot be read.
 func unreadPeriod(text string) error {
 	if near := strings.TrimLeft(meantPeriod(text), "+-"); near != "" {
 		return fmt.Errorf("no such period: did you mean %s? Write 14d, 2w, 3mo, 1y, 12h, or P1M", near)

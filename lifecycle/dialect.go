@@ -2,18 +2,18 @@ package lifecycle
 
 import "fmt"
 
-// Dialect is the reading of starts and rules.
+// Dialect says whose reading of starts and rules applies.
 type Dialect uint8
 
 const (
-	// GEP32 reads as the proposal does: a stage has started at its start.
+	// GEP32 follows the proposal: a stage has started at its start.
 	GEP32 Dialect = iota
-	// Gardener reads as Gardener's code does: a stage has started after its
-	// start (Gardener B2), and the errors are the API server's.
+	// Gardener follows Gardener's code: a stage has started only after its start (Gardener
+	// B2), and the errors are those of the API server.
 	Gardener
 )
 
-// String returns the word of the flag --dialect: gep32 or gardener.
+// String returns the value of the flag --dialect: gep32 or gardener.
 func (d Dialect) String() string {
 	if d == Gardener {
 		return "gardener"
@@ -21,8 +21,7 @@ func (d Dialect) String() string {
 	return "gep32"
 }
 
-// ParseDialect reads the word of the flag --dialect; another word is an error
-// that names both.
+// ParseDialect parses a value of the flag --dialect. For any other word the error names both.
 func ParseDialect(word string) (Dialect, error) {
 	switch word {
 	case "gep32":

@@ -7,10 +7,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ProposedStart returns a start for a stage that is to be added to some stages, or that
-// lacks one: the day of now, or the day after the stages before it, by their names in
-// order, begin, whichever is later, so that these still hold; but not after the stages
-// behind it begin. false for a stage with none before it, which may be open. In UTC.
+// ProposedStart returns a start, in UTC, for a stage that is added to stages or lacks a
+// start: midnight of the current day, or of the day after the last start of the stages that
+// precede it in names, whichever is later, so that those still hold; but no later than the
+// first start of the stages that follow it. It returns false if no stage precedes it, because
+// then its start may be open.
 func ProposedStart(stages []model.Stage, names []string, name string, now time.Time) (time.Time, bool) {
 	at, leading := slices.Index(names, name), true
 	var from, to time.Time
@@ -38,8 +39,8 @@ func ProposedStart(stages []model.Stage, names []string, name string, now time.T
 	return start, true
 }
 
-// ToStages returns the edits that write the stages that count as a lifecycle, in place
-// of the older fields; none where the version has one.
+// ToStages returns the edits that turn the older fields into a lifecycle of the same stages;
+// none if the version already has a lifecycle.
 func ToStages(v *model.Version, ref model.Ref) []model.Edit {
 	if len(v.Stages) > 0 {
 		return nil
@@ -51,14 +52,15 @@ func ToStages(v *model.Version, ref model.Ref) []model.Edit {
 	return edits
 }
 
-// WithoutClassification removes the older field classification of a version.
+// WithoutClassification returns the fix that removes the older field classification of a
+// version.
 func WithoutClassification(ref model.Ref) model.Fix {
 	return model.Fix{Label: "remove " + ClassificationField, Edits: []model.Edit{{Ref: ref, What: model.ClearClassification}}}
 }
 
-// BeginAt returns the edits with which a stage of a version begins at an instant: the
-// stage moves, or is added; older fields become a lifecycle then. Two stages of the name,
-// and starts that would fall or that are no time, have none.
+// BeginAt returns the edits that make a stage of a version begin at an instant: an existing
+// stage moves, a missing one is added, and older fields become a lifecycle. It returns nil if
+// the stages would then not be InOrder.
 func BeginAt(v *model.Version, ref model.Ref, name string, at time.Time) []model.Edit {
 	stages, to := slices.Clone(Stages(v)), model.StartAt(at)
 	k := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == name })
@@ -80,8 +82,8 @@ func BeginAt(v *model.Version, ref model.Ref, name string, at time.Time) []model
 	return edits
 }
 
-// InOrder reports whether stages are listed in their order, each once, open ones first,
-// and none starts before one listed before it.
+// InOrder reports whether stages are listed in the order of their ranks, each once, with open
+// ones first, and none starts before the one listed before it.
 func InOrder(stages []model.Stage) bool {
 	for i := range stages {
 		s := &stages[i]

@@ -4,7 +4,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Given is one of the objects of a merge, and where it stands.
+// Given is an object together with the file that it stands in.
 type Given struct {
 	// File is the name of its file, Index its index among the file's objects.
 	File   string
@@ -15,24 +15,24 @@ type Given struct {
 // String names the profile as messages do.
 func (g Given) String() string { return model.Escape(g.Object.String()) }
 
-// Relation is a way in which objects of several files are judged together.
+// Relation is a group of objects that are judged together across files.
 type Relation struct {
-	// Word is text that every file with such an object has, so that a file without it
-	// need not be read for its objects.
+	// Word is text that every file with such an object contains, so that a file without it
+	// need not be parsed.
 	Word string
 	kind string
 }
 
-// The relations between objects of several files. An object may be in none.
+// The relations between objects of several files. An object is in at most one of them.
 var (
 	// Parents are objects that others may name as their parent (GEP-32, "Compatibility
 	// with Namespaced Cloud Profiles").
 	Parents = Relation{model.CloudProfile, model.CloudProfile}
-	// Children are objects whose versions only move those of a parent, which they
-	// name in Parent; without it their stages are unknown.
+	// Children are objects that override versions of the parent that they name; without the
+	// parent their stages are unknown.
 	Children = Relation{model.NamespacedCloudProfile, model.NamespacedCloudProfile}
-	// Siblings are objects that are judged with their like in other files: the
-	// revisions of one package.
+	// Siblings are objects that are judged together with those of other files: the revisions
+	// of one package.
 	Siblings = Relation{model.PackageRevision, model.PackageRevision}
 )
 
@@ -42,7 +42,7 @@ func (r Relation) Has(o *model.Object) bool { return o.Kind == r.kind }
 // String returns the kind of the objects, for messages.
 func (r Relation) String() string { return r.kind }
 
-// In returns the objects of a file that are in the relation, in their order.
+// In returns the objects of a file that are in the relation, in the order of the file.
 func (r Relation) In(file string, objects []*model.Object) (list []Given) {
 	for i, o := range objects {
 		if r.Has(o) {

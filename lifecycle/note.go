@@ -2,14 +2,15 @@ package lifecycle
 
 import "github.com/lctui/lctui/model"
 
-// Note says what stands at a place of a file.
+// Note describes what stands at a place of a file.
 type Note struct {
 	At model.Place
-	// Text names it as written, not escaped: kubernetes/1.31.4 deprecated.
+	// Text is a description as written, not escaped: kubernetes/1.31.4 deprecated.
 	Text string
 }
 
-// StartNotes are the starts and older dates of a track, whose they are and of which stage.
+// StartNotes returns a note for each start and expirationDate of a track, which names its
+// version and stage.
 func StartNotes(t *model.Track) (notes []Note) {
 	for _, v := range t.Versions {
 		for k := range v.Stages {

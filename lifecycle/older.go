@@ -6,17 +6,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The older fields, which say when a version changes its stage without a list (GEP-32,
-// "Backwards Compatibility"). A change of the command set names them so too.
+// The older fields, which say without a list of stages when a version changes its stage
+// (GEP-32, "Backwards Compatibility"). The set command uses these names too.
 const (
 	ClassificationField = "classification"
 	ExpirationField     = "expirationDate"
 )
 
-// FieldOf returns the older field that stage k of those that count (Stages) follows
-// from: ExpirationField, or ClassificationField, also where that is not in the file and
-// supported is meant. It is "" for an entry of a list, and for a version without any
-// field.
+// FieldOf returns the older field that stage k of Stages(v) stems from: ExpirationField, or
+// ClassificationField, even if that is absent and defaults to supported. It is "" if the
+// version has a list of stages or no older field.
 func FieldOf(v *model.Version, k int) string {
 	switch {
 	case len(v.Stages) > 0 || !v.Legacy():
@@ -27,15 +26,14 @@ func FieldOf(v *model.Version, k int) string {
 	return ExpirationField
 }
 
-// IndexOf returns the index, among the stages that count (Stages), of what a word of the
-// command set names, a stage or an older field; model.None where the version does not
-// say it.
+// IndexOf returns the index in Stages(v) of the stage or older field that a word of the set
+// command names; model.None if the version does not have it.
 func IndexOf(v *model.Version, word string) int {
 	return slices.IndexFunc(wordsOf(v), func(of string) bool { return of == word })
 }
 
-// StageOf returns the stage that a word of the command set gives a start: expired for
-// ExpirationField, any other word itself.
+// StageOf returns the stage whose start a word of the set command changes: expired for
+// ExpirationField, otherwise the word itself.
 func StageOf(word string) string {
 	if word == ExpirationField {
 		return model.Expired
@@ -43,8 +41,8 @@ func StageOf(word string) string {
 	return word
 }
 
-// WordOf returns the word of the command set for stage k of those that count: the older
-// field that it follows from, else the stage.
+// WordOf returns the word of the set command for stage k of Stages(v): the older field that
+// it stems from, otherwise the stage.
 func WordOf(v *model.Version, k int) string { return wordsOf(v)[k] }
 
 func wordsOf(v *model.Version) []string {
@@ -59,14 +57,14 @@ func wordsOf(v *model.Version) []string {
 	return words
 }
 
-// Addition is something that a version could say and does not say yet.
+// Addition is something that can be added to a version.
 type Addition struct {
-	// Kind has its word in a change of the command set, a stage or an older field, its
-	// letter, and the look of that.
+	// Kind holds its name as the set command has it (a stage or an older field), its key
+	// letter and its look.
 	Kind model.StageKind
-	// Values are those to choose from; nil where a start is typed.
+	// Values are the values to choose from; nil if a start is typed instead.
 	Values []model.StageKind
-	// Note says what else it writes, "" for nothing.
+	// Note says what else is written along with it, or "".
 	Note string
 }
 

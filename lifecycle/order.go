@@ -8,34 +8,36 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Order is a track in the order of its numbers, whatever the instant. Text that
-// is no version has no place in it: it is nobody's target (a profile that holds
-// such a version is refused by the server anyway, Gardener D3, E1).
+// Order is a track sorted by version number. Text that is not a version number has no place
+// in it: it is never an update target (the server refuses a profile with such a version
+// anyway, Gardener D3, E1).
 type Order struct {
 	Track *model.Track
-	// Numbers rise; equal ones stand in the order of the list. index is the
-	// place in the track of each.
+	// Numbers are sorted in ascending order; equal ones keep the order of the list. Index
+	// holds the position of each in the track.
 	Numbers []model.Number
 	Index   []int32
-	// Minors and majors cut the numbers into runs of one minor and one major.
+	// Minors and Majors divide Numbers into runs of one minor and one major.
 	Minors, Majors []Extent
-	// MinorOf is, for each version of the track, the index of its minor, or
-	// model.None for one whose text is no version; unread reports whether there is one.
+	// MinorOf holds, for each version of the track, the index into Minors, or model.None if
+	// its text is not a version number; Unread reports whether there is such a version.
 	MinorOf []int32
 	Unread  bool
-	// distinct are all minors of all majors, rising, each once.
+	// distinct are the minor numbers of all majors, ascending, without duplicates.
 	distinct []uint64
-	// first entry listed with a text, and with the three parts of a number.
+	// The index in the track of the first version with a text, or with the three parts of a
+	// number.
 	byText  map[string]int
 	byParts map[[3]uint64]int
 }
 
-// Extent is a run of the order: the numbers from from to before to.
+// Extent is a run of the order: the places from From up to, but not including, To.
 type Extent struct {
 	major, Minor uint64
 	From, To     int
 }
 
+// NewOrder returns the order of a track.
 func NewOrder(track *model.Track) *Order {
 	o := &Order{Track: track}
 	if len(track.Versions) == 0 {
@@ -99,8 +101,8 @@ func (o *Order) cut() {
 	o.distinct = slices.Compact(o.distinct)
 }
 
-// MinorAt finds the run of a minor, minorAbove the first run above it and
-// majorAbove the first run of a higher major, all in the order of minors.
+// MinorAt returns the index into Minors of a minor and whether it is there; otherwise the
+// index where it would be.
 func (o *Order) MinorAt(major, minor uint64) (int, bool) {
 	i := sort.Search(len(o.Minors), func(i int) bool {
 		m := o.Minors[i]
@@ -109,6 +111,7 @@ func (o *Order) MinorAt(major, minor uint64) (int, bool) {
 	return i, i < len(o.Minors) && o.Minors[i].major == major && o.Minors[i].Minor == minor
 }
 
+// MinorAbove returns the index into Minors of the first run above a minor.
 func (o *Order) MinorAbove(major, minor uint64) int {
 	return sort.Search(len(o.Minors), func(i int) bool {
 		m := o.Minors[i]
@@ -116,14 +119,17 @@ func (o *Order) MinorAbove(major, minor uint64) int {
 	})
 }
 
+// MajorAbove returns the index into Minors of the first run of a higher major.
 func (o *Order) MajorAbove(major uint64) int {
 	return sort.Search(len(o.Minors), func(i int) bool { return o.Minors[i].major > major })
 }
 
+// ByMajor compares a run with a major, for a binary search in Order.Majors.
 func ByMajor(e Extent, major uint64) int { return cmp.Compare(e.major, major) }
 
-// Listed returns the entry that a cluster's version means: of Kubernetes by its
-// number, of an image by its text (Gardener G1); of several the first.
+// Listed returns the index in the track of the entry that a cluster's version means: matched
+// by number for Kubernetes, by text for an image (Gardener G1); the first if there are
+// several.
 func (o *Order) Listed(current string) (int, bool) {
 	if !o.Track.IsImage() {
 		if n, ok := model.ParseNumber(current); ok {
@@ -135,8 +141,8 @@ func (o *Order) Listed(current string) (int, bool) {
 	return i, ok
 }
 
-// MinorBetween reports whether a major other than own, lower ones only or all,
-// lists a minor above low and below high.
+// MinorBetween reports whether a major other than own (only a lower one if lowerOnly) lists a
+// minor above low and below high.
 func (o *Order) MinorBetween(own, low, high uint64, lowerOnly bool) bool {
 	if !between(o.distinct, low, high) {
 		return false
@@ -156,7 +162,7 @@ func (o *Order) MinorBetween(own, low, high uint64, lowerOnly bool) bool {
 	return false
 }
 
-// between reports whether a rising list has a number above low and below high.
+// between reports whether an ascending list has a number above low and below high.
 func between(rising []uint64, low, high uint64) bool {
 	i := sort.Search(len(rising), func(i int) bool { return rising[i] > low })
 	return i < len(rising) && rising[i] < high

@@ -16,8 +16,8 @@ func HasName(list []*model.Object, o *model.Object) bool {
 	return slices.ContainsFunc(list, func(x *model.Object) bool { return SameName(x, o) })
 }
 
-// SameNames returns the objects before that have the kind, the namespace and the name
-// of one now. It is never nil: what is not among them is new.
+// SameNames returns the objects of before that have the kind, namespace and name of one of
+// now. It is never nil, so that every other object of now counts as new.
 func SameNames(now, before []*model.Object) []*model.Object {
 	list := []*model.Object{}
 	for _, x := range before {
@@ -28,8 +28,8 @@ func SameNames(now, before []*model.Object) []*model.Object {
 	return list
 }
 
-// Previous returns the object before an update that an object was: the one of the same
-// kind, namespace and name, else the only one of its kind; nil where there is none.
+// Previous returns what an object was before an update: the object of before with the same
+// kind, namespace and name, else the only one of its kind; nil if there is neither.
 func Previous(o *model.Object, before []*model.Object) *model.Object {
 	var all []*model.Object
 	for _, x := range before {
@@ -46,9 +46,9 @@ func Previous(o *model.Object, before []*model.Object) *model.Object {
 	return nil
 }
 
-// Present returns the index among the objects now of the object before with index i:
-// of the same name, else the first of its kind, else an index that no object has. An
-// index that is none is returned as it is.
+// Present returns the index in now of the object that was before[i]: the one of the same
+// name, else the first of its kind, else an index that no object has. An i out of range is
+// returned as it is.
 func Present(now, before []*model.Object, i int) int {
 	if i < 0 || i >= len(before) {
 		return i
@@ -63,17 +63,18 @@ func Present(now, before []*model.Object, i int) int {
 	return at
 }
 
-// Renames reports whether a file holds the same object now as before whatever the
-// names: a lifecycle descriptor, alone in its file, has another name in each release.
+// Renames reports whether a file holds the same object now as before regardless of its name:
+// a lifecycle descriptor, alone in its file, has another name in each release.
 func Renames(now, before []*model.Object) bool {
 	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
 }
 
-// PreviousObjects finds for each object the one before: the one of the same kind, namespace
-// and name, or the only one of the kind where there is one of it on both sides.
-// They are matched in one pass, as files may hold very many.
+// PreviousObjects finds what each object was before: the one of the same kind, namespace and
+// name, or the only one of its kind if both sides have one of it. They are matched in one
+// pass, as a file may hold very many.
 type PreviousObjects struct{ before []*model.Object }
 
+// NewPreviousObjects matches objects with those of old, which may be empty.
 func NewPreviousObjects(old, objects []*model.Object) *PreviousObjects {
 	e := &PreviousObjects{}
 	if len(old) == 0 {
@@ -108,7 +109,7 @@ func NewPreviousObjects(old, objects []*model.Object) *PreviousObjects {
 	return e
 }
 
-// Of returns the object before the one with that index, nil for a new one.
+// Of returns what the object with index i was before, or nil for a new one.
 func (e *PreviousObjects) Of(i int) *model.Object {
 	if i >= len(e.before) {
 		return nil
@@ -116,17 +117,16 @@ func (e *PreviousObjects) Of(i int) *model.Object {
 	return e.before[i]
 }
 
-// TrackTexts maps, for each name of a track of an object, the texts there to
-// their versions; of several versions, and of several tracks of one name, the last
-// counts (Gardener F2). An object may have
-// very many tracks, so it is gone through once.
+// TrackTexts maps the texts of an object's tracks, by the name of the track, to their
+// versions; of several versions with the same text, and of several tracks with the same name,
+// the last counts (Gardener F2). As an object may have very many tracks, its maps are built
+// once.
 type TrackTexts struct {
 	of     *model.Object
 	byName map[string]map[string]*model.Version
 }
 
-// Texts returns the texts of the tracks of that name in an object, none of no
-// object.
+// Texts returns the versions by text in the track of that name of o; nil if o is nil.
 func (x *TrackTexts) Texts(o *model.Object, name string) map[string]*model.Version {
 	if o == nil {
 		return nil
@@ -144,7 +144,7 @@ func (x *TrackTexts) Texts(o *model.Object, name string) map[string]*model.Versi
 	return x.byName[name]
 }
 
-// TrackNamed returns the track of a name in an object, or nil.
+// TrackNamed returns the first track of that name in o, or nil. A nil o has none.
 func TrackNamed(o *model.Object, name string) *model.Track {
 	if o == nil {
 		return nil
@@ -157,15 +157,15 @@ func TrackNamed(o *model.Object, name string) *model.Track {
 	return nil
 }
 
-// IsDescriptor reports whether an object's versions follow from lists. The rules of
-// profiles say nothing of such objects; package descriptor judges them, the same in both
-// dialects.
+// IsDescriptor reports whether the object is a lifecycle descriptor, whose stages follow from
+// lists. The rules for profiles do not apply to it; package descriptor judges it, the same in
+// both dialects.
 func IsDescriptor(o *model.Object) bool { return o.Descriptor != nil }
 
-// IsSchedule reports whether an object lists releases, or is a policy about them. The
-// rules of profiles say nothing of such objects; package schedule judges them.
+// IsSchedule reports whether the object is a release schedule or a support policy. The rules
+// for profiles do not apply to it; package schedule judges it.
 func IsSchedule(o *model.Object) bool { return o.Scale == model.ReleaseStages }
 
-// IsRecord reports whether an object's stages record what happened. The rules of
-// profiles say nothing of such objects; package revision judges them.
+// IsRecord reports whether the object's stages record what happened. The rules for profiles
+// do not apply to it; package revision judges it.
 func IsRecord(o *model.Object) bool { return o.Scale == model.RevisionStages }

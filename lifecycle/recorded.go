@@ -7,16 +7,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Package revisions and change requests record what happened: their stages
-// began when they say so, the present one perhaps at an instant that nobody
-// recorded (Porch, "Audit and Tracking"). Nothing holds before the first start
-// that is known.
+// Package revisions and change requests record what happened: each stage began at the instant
+// recorded, but that of the present stage may be missing (Porch, "Audit and Tracking").
+// Nothing holds before the first known start.
 
 // Recorded reports whether the stages of a version are such a record.
 func Recorded(v *model.Version) bool { return v.Revision != nil }
 
-// cutPresent parts the stages of a record into those whose begin is recorded
-// and the present one where its begin is not.
+// cutPresent separates the stages of a record whose start is recorded from the present stage;
+// present is nil if the start of that is recorded too.
 func cutPresent(stages []model.Stage) (dated []model.Stage, present *model.Stage) {
 	if n := len(stages); n > 0 && !IsDated(stages[n-1].Start) {
 		return stages[:n-1], &stages[n-1]
@@ -24,8 +23,8 @@ func cutPresent(stages []model.Stage) (dated []model.Stage, present *model.Stage
 	return stages, nil
 }
 
-// KnownSpans returns the spans of a version that can be known at an instant: those of a
-// record end then, for nothing of it is planned; of all others they are its Spans.
+// KnownSpans returns the spans of a version that are known at an instant: those of a record
+// end there, because a record plans nothing; for all other versions they are Spans.
 func KnownSpans(v *model.Version, d Dialect, now time.Time) []Span {
 	spans := Spans(v, d)
 	if !Recorded(v) {
@@ -40,9 +39,9 @@ func KnownSpans(v *model.Version, d Dialect, now time.Time) []Span {
 	return spans
 }
 
-// appendRecorded appends the spans of a record. Where the begin of the present
-// stage is not recorded, the last span is Loose: it begins with the last start
-// that is known, whose stage has no span of its own.
+// appendRecorded appends the spans of a record. If the start of the present stage is not
+// recorded, the last span is Loose: it begins with the last known start, and the stage of
+// that start gets no span of its own.
 func appendRecorded(out []Span, stages []model.Stage, d Dialect) []Span {
 	first := len(out)
 	dated, present := cutPresent(stages)
@@ -63,8 +62,8 @@ func appendRecorded(out []Span, stages []model.Stage, d Dialect) []Span {
 	return append(out, loose)
 }
 
-// recordedAt returns the stage of a record at t: the present one from the last
-// start that is known, "" before the first.
+// recordedAt returns the stage of a record at t: the present one from the last known start
+// on, "" before the first.
 func recordedAt(stages []model.Stage, t time.Time, d Dialect) string {
 	dated, present := cutPresent(stages)
 	for k := len(dated) - 1; k >= 0; k-- {
@@ -80,9 +79,9 @@ func recordedAt(stages []model.Stage, t time.Time, d Dialect) string {
 	return present.Name
 }
 
-// eachRecorded hands over the transitions whose instant is recorded. Where an
-// earlier state is said to have begun when a later one already held, the order of
-// states counts: nobody knows what that instant means, and it is no transition.
+// eachRecorded calls yield for each transition whose instant is recorded, until it returns
+// false. A state recorded as beginning when a later one already held is skipped, because
+// nobody knows what its instant means: the order of states counts.
 func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
 	dated, _ := cutPresent(stages)
 	from := ""
@@ -97,14 +96,14 @@ func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
 	}
 }
 
-// overtaken reports whether a later state of a record began before stage k did, or
-// with it.
+// overtaken reports whether a later state of a record began before stage k or at the same
+// instant.
 func overtaken(dated []model.Stage, k int) bool {
 	return slices.ContainsFunc(dated[k+1:], func(later model.Stage) bool { return !dated[k].Start.Time.Before(later.Start.Time) })
 }
 
-// KnownAt returns the stage that is known to hold at t, seen from now: StageAt,
-// but "" for a stage that has come to hold before now and nobody recorded when.
+// KnownAt returns the stage that is known, as of now, to hold at t: StageAt, but "" if t is
+// in the past and nobody recorded when that stage began.
 func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 	if Recorded(v) && t.Before(now) && Unrecorded(v, t, d) {
 		return ""
@@ -112,8 +111,8 @@ func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 	return StageAt(v, t, d)
 }
 
-// Unrecorded reports whether nobody recorded since when the stage that holds at t
-// has held: of a record, or of a release that ended at a date that its schedule leaves out.
+// Unrecorded reports whether nobody recorded when the stage that holds at t began: in a
+// record, or for a release that ended at a date its schedule leaves out.
 func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
 	if !Recorded(v) {
 		last := len(v.Stages) - 1

@@ -9,21 +9,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Shift is a signed period of months (years are twelve), days (weeks are seven)
-// and seconds (hours are 3600), added in that order, in UTC.
+// Shift is a signed period of months (a year is 12), days (a week is 7) and seconds (an hour
+// is 3600), added in that order, in UTC.
 type Shift struct {
 	months, days, seconds int64
 }
 
 var errShift = errors.New("no such period: write 14d, 2w, 3mo, 1y, 12h, or P1M")
 
-// limit keeps every sum below within an int64; it is beyond all years that a
-// file can hold.
+// limit keeps every sum below within an int64; it leads beyond any year that a file can hold.
 const limit = 1 << 40
 
-// ParseShift reads a shift: +=P, -=P, +P or -P, where P is one number and one
-// unit of h d w mo y, or an ISO 8601 duration (P1M, P2W, P1Y2M3DT4H). Anything
-// else, blanks around it too, is an error with examples.
+// ParseShift parses a shift: +=P, -=P, +P or -P, where P is one number with a unit h, d, w,
+// mo or y, or an ISO 8601 duration (P1M, P2W, P1Y2M3DT4H). Everything else, including blanks,
+// is an error with examples.
 func ParseShift(text string) (Shift, error) {
 	if text == "" || text[0] != '+' && text[0] != '-' {
 		return Shift{}, errShift
@@ -40,9 +39,9 @@ func Period(months, days int64) Shift {
 	return Shift{months: max(-limit, min(months, limit)), days: max(-limit, min(days, limit))}
 }
 
-// From returns the instant that the shift leads to from t, in UTC, and a note
-// where the month is too short for the day (31 January + 1 month, last day) or
-// the years 0001 to 9999 are left; then it stays at their edge.
+// From returns t moved by the shift, in UTC, with a note if the month is too short for the
+// day (31 January + 1 month, last day) or if the result would leave the years 0001 to 9999;
+// then the result is the first or last instant of these years.
 func (s Shift) From(t time.Time) (time.Time, string) {
 	to, note, ok := s.add(t)
 	switch {
@@ -64,7 +63,7 @@ func (s Shift) zero() bool { return s == Shift{} }
 
 func (s Shift) negative() Shift { return Shift{-s.months, -s.days, -s.seconds} }
 
-// base is the instant from which a shift counts that is relative to now.
+// base returns the instant that a shift relative to now counts from.
 func (s Shift) base(now time.Time) time.Time {
 	if s.seconds == 0 {
 		return midnight(now)
@@ -72,7 +71,7 @@ func (s Shift) base(now time.Time) time.Time {
 	return now.Truncate(time.Minute)
 }
 
-// add is From with a sign that the result can be written.
+// add is From with ok unset if the result is outside the years 0001 to 9999.
 func (s Shift) add(t time.Time) (to time.Time, note string, ok bool) {
 	t = t.UTC()
 	to, note = AddMonths(t, s.months)
@@ -91,8 +90,8 @@ func (s Shift) add(t time.Time) (to time.Time, note string, ok bool) {
 
 func tooFar(t time.Time) bool { return !model.InYears(t) }
 
-// AddMonths keeps the day of the month, or takes the last one where the month
-// is shorter, and says so.
+// AddMonths adds months to t, keeping the day of the month. If that month is shorter it takes
+// the last day, and the note says so.
 func AddMonths(t time.Time, months int64) (time.Time, string) {
 	if months == 0 {
 		return t, ""
@@ -115,7 +114,7 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
-// spellMonths writes + 1 month, - 13 months, + 2 years.
+// spellMonths returns months as text: "+ 1 month", "- 13 months", "+ 2 years".
 func spellMonths(months int64) string {
 	sign := "+"
 	if months < 0 {
@@ -131,8 +130,8 @@ func spellMonths(months int64) string {
 	return fmt.Sprintf("%s %d %s", sign, months, unit)
 }
 
-// ParsePeriod reads P without a sign: 14d, 2w, 3mo, 1y, 12h, or an ISO 8601 duration.
-// Anything else is an error with examples.
+// ParsePeriod parses a period without a sign: 14d, 2w, 3mo, 1y, 12h, or an ISO 8601 duration.
+// Everything else is an error with examples.
 func ParsePeriod(text string) (Shift, error) {
 	if strings.HasPrefix(text, "P") {
 		return parseDuration(text[1:])
@@ -156,8 +155,8 @@ func ParsePeriod(text string) (Shift, error) {
 	return Shift{}, unreadPeriod(text)
 }
 
-// cutNumber cuts the whole number at the begin of text. Numbers beyond limit are
-// cut to it: whatever is added, no year of a file is reached.
+// cutNumber splits off the whole number at the beginning of text. Numbers beyond limit become
+// limit: adding that leads out of the valid years anyway.
 func cutNumber(text string) (n int64, rest string, ok bool) {
 	i := 0
 	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
@@ -169,14 +168,14 @@ func cutNumber(text string) (n int64, rest string, ok bool) {
 	return n, text[i:], i > 0
 }
 
-// bounded keeps the parts of a shift so small that sums cannot overflow.
+// bounded caps the parts of a shift so that sums cannot overflow.
 func bounded(s Shift) (Shift, error) {
 	s.months, s.days = min(s.months, limit), min(s.days, limit)
 	return s, nil
 }
 
-// parseDuration reads an ISO 8601 duration after its P: whole numbers, each unit
-// at most once and in order, at least one of them.
+// parseDuration parses an ISO 8601 duration after its P: whole numbers, each unit at most
+// once and in order, at least one.
 func parseDuration(text string) (Shift, error) {
 	var s Shift
 	date, clock, hasClock := strings.Cut(text, "T")
@@ -201,7 +200,7 @@ func parseDuration(text string) (Shift, error) {
 	return bounded(s)
 }
 
-// units reads numbers, each with a unit of order, and hands them over.
+// units reads numbers, each followed by one of the units in order, and passes them to give.
 func units(text, order string, give func(unit byte, n int64)) bool {
 	for text != "" {
 		n, rest, ok := cutNumber(text)

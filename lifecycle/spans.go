@@ -7,31 +7,30 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Span is a half-open interval [From, To) in which one stage holds. A zero From
-// means always, a zero To an open end. In dialect Gardener a stage holds after
-// its start only, so From and To are the start plus one nanosecond there: the
-// first instants at which the stage does, and no longer does, hold.
+// Span is a half-open interval [From, To) in which one stage holds. A zero From means always,
+// a zero To an open end. In dialect Gardener a stage holds only after its start, so From and
+// To are one nanosecond after the starts there: the first instants at which the stage does,
+// and no longer does, hold.
 //
-// A dated stage that never holds, because a later listed one starts no later,
-// is a span of no length: From and To are equal.
+// A dated stage that never holds, because a stage listed later starts no later, has an empty
+// span: From equals To.
 type Span struct {
 	Stage    string
 	From, To time.Time
-	// Index is the stage's place in Stages, or model.None for the time before
-	// the first stage.
+	// Index is the stage's index in Stages, or model.None for the time before the first
+	// stage.
 	Index int
-	// Loose is set where the stage has come to hold since From, and nobody
-	// recorded when: before now its stage is not known.
+	// Loose is set if the stage began at an unrecorded instant after From: before now the
+	// stage is not known.
 	Loose bool
 }
 
 // Empty reports whether the stage never holds.
 func (s Span) Empty() bool { return !s.From.IsZero() && s.From.Equal(s.To) }
 
-// Spans lists the spans of a version, ordered by From. Those with a length meet
-// without a gap, from always to an open end. Stages whose start is no time, and
-// open stages that never hold, have none. The spans of a record, such as a
-// package revision's, begin with its first start.
+// Spans returns the spans of a version, ordered by From. The non-empty ones cover all time
+// without a gap. Stages whose start cannot be read, and open stages that never hold, have no
+// span. The spans of a record, such as a package revision's, begin with its first start.
 func Spans(v *model.Version, d Dialect) []Span {
 	if Recorded(v) {
 		return appendRecorded(nil, v.Stages, d)
@@ -41,9 +40,9 @@ func Spans(v *model.Version, d Dialect) []Span {
 	return AppendSpans(make([]Span, 0, len(stages)+1), stages, d)
 }
 
-// AppendSpans walks the list from its end. Started stages stay started, so the
-// last listed started one only ever moves down the list: stage k holds from its
-// own start until the earliest start of any stage listed after it.
+// AppendSpans appends the spans of stages to out. It walks the list from its end: a started
+// stage stays started, so the last listed started stage only ever moves down the list, and
+// stage k holds from its own start until the earliest start of any stage listed after it.
 func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 	first := len(out)
 	var until time.Time // earliest start listed so far; zero: none
@@ -74,7 +73,7 @@ func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 		}
 		return a.Index - b.Index
 	}
-	// A list that follows the rules came out falling.
+	// For a list that follows the rules the spans came out in descending order.
 	if slices.Reverse(out[first:]); !slices.IsSortedFunc(out[first:], byFrom) {
 		slices.SortFunc(out[first:], byFrom)
 	}
@@ -109,7 +108,7 @@ func SameCourse(a, b *model.Version) bool {
 	return true
 }
 
-// course is the spans that have a length, neighbours of one stage as one.
+// course returns the non-empty spans, with adjacent ones of the same stage joined.
 func course(v *model.Version, d Dialect) (out []Span) {
 	for _, s := range Spans(v, d) {
 		if n := len(out); s.Empty() || n > 0 && out[n-1].Stage == s.Stage {

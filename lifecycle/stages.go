@@ -7,16 +7,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Sources of a version's stages, as reports name them; the first two are also what Convert
-// turns a version into.
+// The sources of a version's stages, as reports name them; Convert turns a version into one
+// of the first two.
 const (
 	FromLifecycle = "lifecycle"
 	FromLegacy    = "legacy"
 	FromDefault   = "default"
 )
 
-// SourceOf says what gives a version its stages: its list, or the lifecycle of a
-// package revision (lifecycle), the older fields (legacy), or nothing (default).
+// SourceOf returns where a version's stages come from: its list or the lifecycle of a package
+// revision (FromLifecycle), the older fields (FromLegacy), or neither (FromDefault).
 func SourceOf(v *model.Version) string {
 	switch {
 	case Recorded(v) && v.Revision.Lifecycle.Text == "":
@@ -29,11 +29,10 @@ func SourceOf(v *model.Version) string {
 	return FromDefault
 }
 
-// Stages returns the stages that count: the version's list; else the older fields
-// read as [classification or supported, open] and expired from the
-// expirationDate; else one open supported stage (GEP-32, "Proposal" and
-// "Backwards Compatibility"). Stages that are not in a list have Base None; of no version
-// there are none.
+// Stages returns the stages in effect: the version's list; else the older fields read as
+// [classification or supported, open] and expired from the expirationDate; else one open
+// supported stage (GEP-32, "Proposal" and "Backwards Compatibility"). Stages that are not
+// from the list have Base None; a nil version has no stages.
 func Stages(v *model.Version) []model.Stage {
 	switch {
 	case v == nil:
@@ -45,7 +44,7 @@ func Stages(v *model.Version) []model.Stage {
 	return append([]model.Stage(nil), implied(v, &room)...)
 }
 
-// Counted is Stages without allocating: what is not a list is put into room.
+// Counted is Stages without allocating: stages that are not from the list are put into room.
 func Counted(v *model.Version, room *[2]model.Stage) []model.Stage {
 	if len(v.Stages) > 0 {
 		return v.Stages
@@ -68,10 +67,10 @@ func implied(v *model.Version, room *[2]model.Stage) []model.Stage {
 	return room[:2]
 }
 
-// StageAt returns the stage that holds at t: that of the last listed stage that
-// has started, unavailable before the first one (GEP-32, "Proposal"; Gardener
-// B1). Nothing is sorted, so it also answers for lists that break rules. A name
-// that is no stage is passed through (Gardener B5).
+// StageAt returns the stage that holds at t: that of the last listed stage that has started,
+// unavailable before the first one (GEP-32, "Proposal"; Gardener B1). Nothing is sorted, so
+// lists that break the rules get an answer too. The name of an unknown stage is returned as
+// it is (Gardener B5).
 func StageAt(v *model.Version, t time.Time, d Dialect) string {
 	if Recorded(v) {
 		return recordedAt(v.Stages, t, d)
@@ -92,8 +91,8 @@ func StageAt(v *model.Version, t time.Time, d Dialect) string {
 	return model.Supported
 }
 
-// started reports whether a start has come at t. An open start always has, text
-// that is no time never has.
+// started reports whether a start has been reached at t. An open start always has, one that
+// is not a time never has.
 func started(s model.Start, t time.Time, d Dialect) bool {
 	switch {
 	case IsOpen(s):
@@ -106,18 +105,17 @@ func started(s model.Start, t time.Time, d Dialect) bool {
 	return !s.Time.After(t)
 }
 
-// IsOpen reports whether a stage has begun before all time. An instant up to the
-// first one of year 1 counts as absent, because Gardener writes that one back as
-// absent (A2) and no version is older.
+// IsOpen reports whether a stage has always been started. The first instant of year 1 and
+// anything before it count as absent, because Gardener writes that instant back as absent
+// (A2) and no version is older.
 func IsOpen(s model.Start) bool {
 	return s.Form == model.Always || s.Form == model.Event || s.Form == model.At && !s.Time.After(time.Time{})
 }
 
-// IsDated reports whether a start is an instant that divides time: one that IsOpen
-// does not count as absent.
+// IsDated reports whether a start is an instant that IsOpen does not count as absent.
 func IsDated(s model.Start) bool { return s.Form == model.At && s.Time.After(time.Time{}) }
 
-// FirstInstant is the first instant at which a dated start counts as started.
+// FirstInstant returns the first instant at which a dated start counts as started.
 func FirstInstant(s model.Start, d Dialect) time.Time {
 	if d == Gardener {
 		return s.Time.Add(time.Nanosecond)
@@ -125,9 +123,9 @@ func FirstInstant(s model.Start, d Dialect) time.Time {
 	return s.Time
 }
 
-// Allowed returns the instants between which stage k of a version may start
-// without a start-order finding: the latest start listed before it and the
-// earliest one listed after it, both allowed themselves. Zero is no limit.
+// Allowed returns the first and last instants, both inclusive, at which stage k of a version
+// may start without a start-order finding: the latest start listed before it and the earliest
+// one listed after it. Zero means no limit.
 func Allowed(v *model.Version, k int) (from, to time.Time) {
 	for i := range v.Stages {
 		s := v.Stages[i].Start
@@ -142,16 +140,15 @@ func Allowed(v *model.Version, k int) (from, to time.Time) {
 	return from, to
 }
 
-// BesideOlder reports whether all stages of a version came by an edit, and stand
-// beside older fields: these are to be converted before stages are set.
+// BesideOlder reports whether a version has older fields and, besides them, only stages that
+// edits added: the older fields have to be converted before stages are set.
 func BesideOlder(v *model.Version) bool {
 	return len(v.Stages) > 0 && v.Legacy() &&
 		!slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return s.Base != model.None })
 }
 
-// BadTimes names what of a version holds text that is no time in a dialect: its
-// stages in their order, then expirationDate. What it names the rule bad-time
-// reports.
+// BadTimes returns the names of what has a start that is not a time in a dialect: stages in
+// their order, then expirationDate. The rule bad-time reports them.
 func BadTimes(v *model.Version, d Dialect) (names []string) {
 	for k := range v.Stages {
 		if isBadTime(v.Stages[k].Start, d) {

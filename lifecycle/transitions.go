@@ -6,20 +6,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Transition is a change of a version's stage. At is the start as it stands in
-// the file, in both dialects.
+// Transition is a change of a version's stage. At is the start as written in the file, in
+// both dialects.
 type Transition struct {
 	At       time.Time
 	From, To string
-	// Index is the place in Stages of the stage that begins.
+	// Index is the index in Stages of the stage that begins.
 	Index int
 }
 
-// SpanRoom is enough room for the spans of any list that follows the rules.
+// SpanRoom is a buffer that holds the spans of any list that follows the rules.
 type SpanRoom [8]Span
 
-// Transitions lists the changes of a version's stage in the order of time.
-// Starts that change nothing are none.
+// Transitions returns the changes of a version's stage, oldest first. A start at which the
+// stage stays the same is not a transition.
 func Transitions(v *model.Version, d Dialect) []Transition {
 	var out []Transition
 	eachTransition(v, d, func(t Transition) bool {
@@ -43,9 +43,8 @@ func Next(v *model.Version, t time.Time, d Dialect) (Transition, bool) {
 	return next, found
 }
 
-// Since returns the start of the stage that holds at t; zero where it has always
-// held, and where it is Unrecorded. Starts in between that change nothing do not
-// count.
+// Since returns the start of the stage that holds at t; zero if it has always held or if it
+// is Unrecorded. Starts in between at which the stage stays the same do not count.
 func Since(v *model.Version, t time.Time, d Dialect) time.Time {
 	if Unrecorded(v, t, d) {
 		return time.Time{}
@@ -61,7 +60,7 @@ func Since(v *model.Version, t time.Time, d Dialect) time.Time {
 	return since
 }
 
-// eachTransition hands over the transitions in order until yield returns false.
+// eachTransition calls yield for each transition, oldest first, until it returns false.
 func eachTransition(v *model.Version, d Dialect, yield func(Transition) bool) {
 	if Recorded(v) {
 		eachRecorded(v.Stages, yield)
@@ -82,9 +81,9 @@ func eachTransition(v *model.Version, d Dialect, yield func(Transition) bool) {
 	}
 }
 
-// NextOf returns the earliest start, or without a lifecycle the earliest
-// expirationDate, strictly after t of any version of the object, also one that
-// changes nothing: the instant at which a controller looks again (Gardener B7).
+// NextOf returns the earliest start strictly after t of any version of the object (for a
+// version without stages, its expirationDate), even if the stage stays the same there: the
+// instant at which a controller looks again (Gardener B7).
 func NextOf(o *model.Object, t time.Time, _ Dialect) (time.Time, bool) {
 	var next time.Time
 	found := false

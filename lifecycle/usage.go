@@ -1,27 +1,27 @@
 package lifecycle
 
-// UseMode says what becomes of the use of a deprecated version: the values of
+// UseMode says how the use of a deprecated version is treated: the values of
 // CNB_DEPRECATION_MODE (Buildpacks RFC 0049, RFC 0110).
 type UseMode uint8
 
 const (
-	// UseWarn allows it and says so.
+	// UseWarn allows it with a warning.
 	UseWarn UseMode = iota
 	// UseError refuses it.
 	UseError
-	// UseSilent allows it without a word.
+	// UseSilent allows it silently.
 	UseSilent
 )
 
-// Variables of the environment that a lifecycle reads.
+// Environment variables that a buildpacks lifecycle reads.
 const (
 	UseModeVariable    = "CNB_DEPRECATION_MODE"
 	UseVersionVariable = "CNB_PLATFORM_API"
 )
 
-// ParseUseMode reads a mode: warn, error, silent, or quiet, which is what the
-// lifecycle's own code calls silent; none is warn. Letters count as they are.
-// known is false for another word, which counts as warn.
+// ParseUseMode parses a mode: warn, error, silent, or quiet, which is the name for silent in
+// the code of the buildpacks lifecycle. "" means warn. Case matters. known is false for any
+// other word, which counts as warn.
 func ParseUseMode(word string) (mode UseMode, known bool) {
 	switch word {
 	case "", "warn":
@@ -34,22 +34,22 @@ func ParseUseMode(word string) (mode UseMode, known bool) {
 	return UseWarn, false
 }
 
-// Usage answers whether a version may be used.
+// Usage is the answer whether a version may be used.
 type Usage struct {
-	// Version is the one that the answer is about, as it was asked for; "" where of
-	// several none may be used. Status is its stage, or a word for why it has none.
+	// Version is the one that the answer is about, as it was asked for; "" if none of several
+	// may be used. Status is its stage, or a word for why it has none.
 	Version, Status string
 	Allowed         bool
-	// Silent is set where it may be used and nothing is to be said of it.
+	// Silent is set if it may be used without any message.
 	Silent bool
-	// Messages are sentences that say why not, or what to heed.
+	// Messages are sentences that say why not, or what to watch out for.
 	Messages []string
-	// Candidates are the versions that were asked for, where several were.
+	// Candidates are the versions asked about, if there were several.
 	Candidates []Candidate
-	// Exit is the exit code of the program that refuses, 0 where there is none of its
-	// own.
+	// Exit is the exit code with which the buildpacks program refuses, 0 if it has none of
+	// its own.
 	Exit int
 }
 
-// Candidate is one of several versions that could be used.
+// Candidate is one of several versions asked about.
 type Candidate struct{ Version, Status string }

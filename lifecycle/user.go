@@ -8,11 +8,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NameUser says how a command is told who acts.
+// NameUser is the hint how to tell a command who acts.
 const NameUser = "name the user with --user, LCTUI_USER or revisions.user in the configuration"
 
-// CheckUser says why a text names no user: it is blank, is no text, or has signs
-// that nobody sees. "" means that it may be recorded.
+// CheckUser returns why a text cannot be recorded as a user's name: it is blank, is not valid
+// UTF-8, or has invisible characters. It returns "" for a usable name.
 func CheckUser(user string) (why string) {
 	switch {
 	case user == "":

@@ -8,11 +8,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Quote returns text from a file as messages show it: in double quotes, with
-// every character that a terminal would act on made visible.
+// Quote returns text from a file as messages show it: in double quotes and escaped.
 func Quote(text string) string { return `"` + model.Escape(text) + `"` }
 
-// Date writes an instant as messages do: the day alone where it is its begin.
+// Date formats an instant as messages show it, in UTC: only the day if it is midnight.
 func Date(t time.Time) string {
 	if t.Equal(midnight(t.UTC())) {
 		return t.UTC().Format(time.DateOnly)
@@ -20,8 +19,8 @@ func Date(t time.Time) string {
 	return model.FormatTime(t)
 }
 
-// Line names the line of another place in a message, as " (line 47)"; a place
-// that is not in the file is not named.
+// Line returns the line of another place for a message, as " (line 47)"; "" for a place that
+// is not in the file.
 func Line(p model.Place) string {
 	if !p.InFile() {
 		return ""
@@ -29,18 +28,18 @@ func Line(p model.Place) string {
 	return " (line " + strconv.FormatUint(uint64(p.Line), 10) + ")"
 }
 
-// StartPlace is where a stage's start stands; where it has none, the stage.
+// StartPlace returns where a stage's start stands, or else the stage.
 func StartPlace(s *model.Stage) model.Place {
 	return FirstPlace(s.StartAt, s.NameAt, s.Entry)
 }
 
-// NamePlace is where a stage's classification stands; where it has none, the
-// stage.
+// NamePlace returns where a stage's classification stands, or else the stage.
 func NamePlace(s *model.Stage) model.Place { return FirstPlace(s.NameAt, s.Entry) }
 
-// VersionPlace is where a version's text stands; where it has none, the entry.
+// VersionPlace returns where a version's text stands, or else its entry.
 func VersionPlace(v *model.Version) model.Place { return FirstPlace(v.TextAt, v.Entry) }
 
+// FirstPlace returns the first of the places that is in the file, or the zero Place.
 func FirstPlace(places ...model.Place) model.Place {
 	for _, p := range places {
 		if p.InFile() {
@@ -50,7 +49,7 @@ func FirstPlace(places ...model.Place) model.Place {
 	return model.Place{}
 }
 
-// VersionName is what messages call a version.
+// VersionName returns what messages call a version, escaped.
 func VersionName(v *model.Version) string {
 	if ServerText(v) == "" {
 		return "a version without text"
@@ -58,10 +57,10 @@ func VersionName(v *model.Version) string {
 	return model.Escape(v.Text)
 }
 
-// StageWords lists the five stages in order.
+// StageWords returns the names of the five stages in order, separated by commas.
 func StageWords() string { return strings.Join(model.VersionStages.Names(), ", ") }
 
-// ServerText is the version as the server gets it: null is an empty text there.
+// ServerText returns the version's text as the server gets it: "" if the file has null.
 func ServerText(v *model.Version) string {
 	if v.NotText {
 		switch v.Text {
@@ -72,8 +71,8 @@ func ServerText(v *model.Version) string {
 	return v.Text
 }
 
-// RefAt returns what of the objects of a file a rule means by a related place: a stage, a
-// version, or an object as a whole. ok is false where the place is of none of them.
+// RefAt returns the ref of the stage, version or object that a rule means by a related place.
+// ok is false if the place is none of theirs.
 func RefAt(objects []*model.Object, p model.Place) (at model.Ref, ok bool) {
 	for i, o := range objects {
 		for t, track := range o.Tracks {
@@ -96,12 +95,12 @@ func RefAt(objects []*model.Object, p model.Place) (at model.Ref, ok bool) {
 	return model.Ref{}, false
 }
 
-// related stands in the message of a rule for the next of the related places.
-// NamePlaces replaces it by words.
+// related is the placeholder for the next related place in the message of a rule. NamePlaces
+// replaces it.
 const related = "\x00"
 
-// There names the next related place in the message of a rule, as " (line 47)"; a
-// place that is not in the file is not named.
+// There returns the reference to the next related place for the message of a rule, which
+// NamePlaces turns into " (line 47)"; "" for a place that is not in the file.
 func There(p model.Place) string {
 	if !p.InFile() {
 		return ""
@@ -109,7 +108,7 @@ func There(p model.Place) string {
 	return " (" + related + ")"
 }
 
-// FirstListed is There for a thing that is listed twice: ", first in line 47".
+// FirstListed is There for something listed twice: ", first in line 47".
 func FirstListed(p model.Place) string {
 	if !p.InFile() {
 		return ""
@@ -117,7 +116,7 @@ func FirstListed(p model.Place) string {
 	return ", first in " + related
 }
 
-// Nth is the word for the place n in a row, from 1: first, second, third, 4th.
+// Nth returns the ordinal of n, from 1: first, second, third, 4th.
 func Nth(n int) string {
 	if words := []string{"first", "second", "third"}; n <= len(words) {
 		return words[n-1]
@@ -125,8 +124,8 @@ func Nth(n int) string {
 	return strconv.Itoa(n) + "th"
 }
 
-// Related returns a place that a rule names with There or FirstListed, and what
-// stands there; none for a place that is not in the file.
+// Related returns a place that a rule refers to with There or FirstListed, and a text about
+// it; nil for a place that is not in the file.
 func Related(p model.Place, text string) []model.Related {
 	if !p.InFile() {
 		return nil
@@ -134,8 +133,8 @@ func Related(p model.Place, text string) []model.Related {
 	return []model.Related{{Place: p, Text: text}}
 }
 
-// NamePlaces puts the lines of the related places into the message of a rule, with
-// the file where it is not that of the finding.
+// NamePlaces replaces the placeholders in the message of a rule by the lines of its related
+// places, with the file if it differs from that of the finding.
 func NamePlaces(f *model.Finding) {
 	for _, r := range f.Related {
 		name := "line " + strconv.FormatUint(uint64(r.Place.Line), 10)

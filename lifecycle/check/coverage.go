@@ -7,19 +7,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Coverage is how many minors of a track are supported when, against what a policy wants.
+// Coverage says how many minors of a track are supported over time, and how many a policy
+// wants.
 type Coverage struct {
-	// Track is the index of the track, Policy the name of the policy, Wanted how many minors
-	// its window holds.
+	// Track is the index of the track, Policy the name of the policy, Wanted the number of
+	// minors in its window.
 	Track  int
 	Policy string
 	Wanted int
-	// Counts are in the order of time; before the first one, if that begins at an instant,
-	// nothing was released.
+	// Counts are ordered by time. If the first one begins at an instant, nothing was released
+	// before it.
 	Counts []schedule.Count
 }
 
-// Coverage returns the coverage of an object of a file by its policy. It is false where no
+// Coverage returns the coverage of an object of a file by its policy. ok is false if no
 // policy with a window is known for the object.
 func (p *Policies) Coverage(file string, o *model.Object) (out Coverage, ok bool) {
 	policy, err := p.Of(file, o)

@@ -9,49 +9,48 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// File is a file of a family: the objects that it had at the begin and has now.
+// File is a file of a family: its objects at the beginning and now.
 type File struct {
 	File string
-	// Named is set if the file was named as one of parents.
+	// Named is set if the user named the file as one that holds parents.
 	Named      bool
 	First, Now []*model.Object
 }
 
-// Family is the profiles of all open files, of which namespaced ones override
-// others (GEP-32, "Compatibility with Namespaced Cloud Profiles"). It finds what
-// no judge of one object can: parents that are not there, overrides of what the
-// parent does not have, what a change of a parent does to those below it, and
-// what the rules say of the merged profiles. It remembers, by pointer, so that a
-// key in a parent costs the profiles that override something near. Not for
-// concurrent use.
+// Family judges the profiles of all open files, of which namespaced ones override others
+// (GEP-32, "Compatibility with Namespaced Cloud Profiles"). It finds what judging a single
+// object cannot: parents that are missing, overrides of something that the parent does not
+// have, effects of a change of a parent on the profiles below it, and what the rules say of
+// the merged profiles. It caches by pointer, so that an edit of a parent costs only the
+// profiles that override something near it. Not safe for concurrent use.
 type Family struct {
 	now     time.Time
 	dialect lifecycle.Dialect
-	// policies are those that the merged profiles are judged by; nil for none.
+	// policies are those by which the merged profiles are judged; nil for none.
 	policies *Policies
 	merger   *merge.Merger
 	earlier  *merge.Merger
-	// first are the objects at the begin that the children were found among.
+	// first are the objects at the beginning, among which the children were found.
 	first    [][]*model.Object
 	children []*childMemo
 	parents  []*parentMemo
 	found    [][]model.Finding
 }
 
-// NewFamily begins with nothing known.
+// NewFamily returns a Family with an empty cache.
 func NewFamily(now time.Time, d lifecycle.Dialect, policies *Policies) *Family {
 	return &Family{now: now.UTC(), dialect: d, policies: policies, merger: merge.NewMerger(d), earlier: merge.NewMerger(d)}
 }
 
-// Pair is a namespaced profile with its parent, and the indexes of their files.
+// Pair is a namespaced profile and its parent, each with the index of its file.
 type Pair struct {
 	Child, Parent         lifecycle.Given
 	ChildFile, ParentFile int
-	// Orphan is set where there is no parent, or no one parent.
+	// Orphan is set if the parent is missing or ambiguous.
 	Orphan bool
 }
 
-// Pairs lists the namespaced profiles of the files in their order.
+// Pairs returns the namespaced profiles of the files in their order.
 func (f *Family) Pairs(files []File) []Pair {
 	f.link(files)
 	out := make([]Pair, len(f.children))
@@ -67,7 +66,7 @@ func (f *Family) Pairs(files []File) []Pair {
 // Result returns the merged profile of a pair that has a parent.
 func (f *Family) Result(b Pair) *merge.Result { return f.merger.Merge(b.Parent, b.Child) }
 
-// position says where an object of a family is.
+// position addresses an object of a family by the indexes of its file and in that.
 type position struct{ file, index int }
 
 // in returns the object as it is now.
@@ -75,13 +74,13 @@ func (s position) in(files []File) lifecycle.Given {
 	return lifecycle.Given{File: files[s.file].File, Index: s.index, Object: files[s.file].Now[s.index]}
 }
 
-// before returns the object as it was at the begin.
+// before returns the object as it was at the beginning.
 func (s position) before(files []File) lifecycle.Given {
 	return lifecycle.Given{File: files[s.file].File, Index: s.index, Object: files[s.file].First[s.index]}
 }
 
-// link finds the parents of all namespaced profiles, where the files are others
-// than before: names do not change in an edit.
+// link finds the parents of all namespaced profiles, unless these files are linked already:
+// edits do not change names.
 func (f *Family) link(files []File) {
 	if f.knows(files) {
 		return
@@ -113,15 +112,15 @@ func (f *Family) link(files []File) {
 	}
 }
 
-// knows reports whether the files are those that were linked.
+// knows reports whether the files are those linked last.
 func (f *Family) knows(files []File) bool {
 	return len(files) > 0 && slices.EqualFunc(f.first, files, func(first []*model.Object, file File) bool { return slices.Equal(first, file.First) })
 }
 
-// Findings lists, for each file, what is to say beyond what a judge finds of its
-// objects alone, errors first, each profile's by place. Of a merged profile only
-// that is listed which its parent does not have already; each finding stands
-// where it comes from. Lists that did not change are the same slices as before.
+// Findings returns, for each file, the findings beyond those that a Judge has about its
+// objects alone: errors first, those about each profile by place. Of a merged profile it
+// lists only findings that its parent does not have already; each is placed where it
+// originates. Lists that did not change are the same slices as before.
 func (f *Family) Findings(files []File) [][]model.Finding {
 	f.link(files)
 	found, _ := f.Some(files, len(f.children))
@@ -157,8 +156,8 @@ func (f *Family) Some(files []File, most int) (found [][]model.Finding, left int
 	return slices.Clone(f.found), left
 }
 
-// gather puts the findings of one file together. Those of one profile are in
-// the order of places already.
+// gather collects the findings of one file. Those of one profile are in the order of places
+// already.
 func (f *Family) gather(file int) []model.Finding {
 	var parts [][]model.Finding
 	for _, e := range f.parents {
@@ -177,22 +176,22 @@ func (f *Family) gather(file int) []model.Finding {
 	return BySeverity(parts...)
 }
 
-// JudgedParent is a parent judged once, for telling what the rules say of many
-// merged profiles beyond what they say of it. Safe for concurrent use.
+// JudgedParent is a parent judged once, to which many merged profiles are compared. It is
+// safe for concurrent use.
 type JudgedParent struct{ parent *parentMemo }
 
-// JudgeParent judges a parent at an instant; before is the parent before an
-// update, nil where none is judged, policies those that profiles are judged by.
+// JudgeParent judges a parent at an instant. before is the parent before an update, or nil if
+// no update is judged; policies are those by which profiles are judged.
 func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *JudgedParent {
 	e := &parentMemo{given: parent, memo: &objectMemo{rules: rulesOf(parent.Object), c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, policies: policies, old: before}}
 	e.memo.update(parent.Object)
 	return &JudgedParent{e}
 }
 
-// Beyond lists what the rules say of a profile merged over this parent and do
-// not say of the parent, each where it comes from, in the order of files and
-// places: the namespaced profile's first. before is the merged profile before an
-// update, or nil.
+// Beyond returns what the rules say of a profile merged over this parent and do not say of
+// the parent itself, each placed where it originates: findings in the namespaced profile
+// first, then those in the parent, by place. before is the merged profile before an update,
+// or nil.
 func (p *JudgedParent) Beyond(r, before *merge.Result) []model.Finding {
 	m := &childMemo{above: p.parent, before: before}
 	m.judge(r, true)

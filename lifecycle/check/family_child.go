@@ -11,43 +11,42 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// childMemo is a namespaced profile and what a family remembers of it.
+// childMemo is the cache of a family about a namespaced profile.
 type childMemo struct {
 	at position
-	// parent is where its parent is, nil where there is none; link are the
-	// findings about that.
+	// parent is the position of its parent, nil if there is none; link are the findings about
+	// that.
 	parent *position
 	link   []model.Finding
 	above  *parentMemo
 
-	// given is the profile as last judged; due is what has changed in the parent
-	// since, late whether that concerns the child; visited is set by a visit
-	// that judges.
+	// given is the profile as last judged; due is what has changed in the parent since, late
+	// reports whether that concerns the child; visited is set by a visit that judged.
 	given         lifecycle.Given
 	due           []trackStep
 	late, visited bool
 
 	result *merge.Result
-	// before is the profile as it was merged at the begin; nil where it is
-	// compared with nothing.
+	// before is the merged profile at the beginning; nil if it is not compared with an
+	// earlier one.
 	before *merge.Result
 	memo   *objectMemo
 	tracks []*childTrackMemo
-	// whole are the findings about the merged profile as a whole, policy those by its
-	// support policy; judgedBy is set if it has one.
+	// whole are the findings about the merged profile as a whole, policy those of its support
+	// policy; judgedBy is set if it has one.
 	whole, policy []placedFinding
 	judgedBy      bool
-	// over are those about the overrides themselves.
+	// over are the findings about the overrides themselves.
 	over []model.Finding
-	// stale are those about its status, which is about the files as loaded.
+	// stale are the findings about its status, which refer to the files as loaded.
 	stale []model.Finding
-	// mine stand in its own file, theirs in the parent's.
+	// mine are the findings placed in its own file, theirs those in the parent's.
 	mine, theirs []model.Finding
 }
 
-// visit brings the findings about a child up to date, where anything that they
-// depend on differs; it reports whether they are. Where only the parent differs it
-// may be put off.
+// visit updates the findings about a child if anything they depend on differs, and reports
+// whether they are up to date. Unless now is set, it puts the work off where only the parent
+// differs.
 func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) bool {
 	g := m.at.in(files)
 	other := m.given.Object != g.Object
@@ -81,8 +80,8 @@ func (f *Family) visit(m *childMemo, files []File, changed []bool, now bool) boo
 	return true
 }
 
-// merged returns the profile as it was merged at the begin: as it is now, where
-// nothing was edited.
+// merged returns the merged profile at the beginning, which is the present one if nothing was
+// edited.
 func (f *Family) merged(m *childMemo, files []File, now *merge.Result) *merge.Result {
 	parent, child := m.parent.before(files), m.at.before(files)
 	if now.Parent == parent && now.Namespaced == child {
@@ -91,8 +90,8 @@ func (f *Family) merged(m *childMemo, files []File, now *merge.Result) *merge.Re
 	return f.earlier.Merge(parent, child)
 }
 
-// markDirty adds a change of the parent to those that the child is yet to be judged
-// after. Where places in the parent are others now, findings there are forgotten.
+// markDirty adds a change of the parent to the changes that the child has not been judged
+// after. Where the change moves places in the parent, it drops the findings placed there.
 func (m *childMemo) markDirty(steps []trackStep) {
 	if !m.late || len(m.due) != len(steps) {
 		m.late, m.due = true, make([]trackStep, len(steps))
@@ -111,7 +110,7 @@ func (m *childMemo) markDirty(steps []trackStep) {
 	}
 }
 
-// step is what has changed in a track of the parent.
+// step returns what has changed in a track of the parent.
 func (m *childMemo) step(track int) *trackStep {
 	if track < len(m.due) {
 		return &m.due[track]
@@ -119,8 +118,8 @@ func (m *childMemo) step(track int) *trackStep {
 	return &trackStep{}
 }
 
-// isConcerned reports whether the last change of the parent is near to anything
-// that the child overrides.
+// isConcerned reports whether the last change of the parent is near anything that the child
+// overrides.
 func (m *childMemo) isConcerned() bool {
 	steps := m.above.steps
 	for i := range steps {
@@ -131,8 +130,8 @@ func (m *childMemo) isConcerned() bool {
 	return false
 }
 
-// watches reports whether a change of versions of a parent's track is near to what
-// the child overrides there.
+// watches reports whether a change of versions of a parent's track is near anything that the
+// child overrides there.
 func (m *childMemo) watches(track int, s *trackStep) bool {
 	for i, t := range m.result.Tracks {
 		if t.In.Parent == nil || t.In.Parent.Index != track || len(t.In.Given) == 0 {
@@ -150,8 +149,8 @@ func (m *childMemo) watches(track int, s *trackStep) bool {
 	return false
 }
 
-// judge finds what the rules say of the merged profile and not of the parent.
-// fresh is set if the namespaced profile itself differs.
+// judge finds what the rules say of the merged profile but not of the parent. fresh is set if
+// the namespaced profile itself differs.
 func (m *childMemo) judge(r *merge.Result, fresh bool) {
 	if m.result = r; fresh || m.touches() {
 		m.over = append(r.Findings(), r.Refusals(nil, m.above.memo.c.Now)...)
@@ -190,8 +189,8 @@ func (m *childMemo) judge(r *merge.Result, fresh bool) {
 	}
 }
 
-// touches reports whether the last change of the parent is of anything that the
-// child names.
+// touches reports whether the last change of the parent concerns a version that the child
+// names.
 func (m *childMemo) touches() bool {
 	for _, t := range m.result.Tracks {
 		if t.In.Parent == nil || len(t.In.Given) == 0 {
@@ -216,7 +215,7 @@ func givesStrategy(o *model.Object) bool {
 	return slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return t.Strategy.Set })
 }
 
-// list puts the findings into the files that they stand in.
+// list distributes the findings to the files that they are placed in.
 func (m *childMemo) list() {
 	m.mine, m.theirs = slices.Concat(m.link, m.over, m.stale), nil
 	put := func(found []placedFinding) {
@@ -237,7 +236,7 @@ func (m *childMemo) list() {
 	sortByPlace(m.theirs)
 }
 
-// placedFinding is a finding in the file that it comes from.
+// placedFinding is a finding placed in the file where it originates.
 type placedFinding struct {
 	model.Finding
 	side merge.Side
@@ -251,16 +250,16 @@ func placedAll(r *merge.Result, found []model.Finding) []placedFinding {
 	return out
 }
 
-// placed puts a finding about the result into the file that it comes from, and
-// says in it whose merged profile it is about.
+// placed places a finding about the result in the file where it originates, and adds to its
+// message whose merged profile it is about.
 func placed(r *merge.Result, f model.Finding) placedFinding {
 	f, side := r.Locate(f)
 	f.Message = r.Namespaced.String() + " merged: " + f.Message
 	return placedFinding{f, side}
 }
 
-// beyond lists the findings that were not known, whatever their place: the same
-// rule in the same words.
+// beyond returns the findings that are not in known, regardless of their place: those of
+// another rule or with other words.
 func beyond(known, found []model.Finding) []model.Finding {
 	if len(found) == 0 || len(known) == 0 {
 		return found
@@ -285,8 +284,7 @@ func beyond(known, found []model.Finding) []model.Finding {
 	return out
 }
 
-// byPolicy returns what a policy says of the merged profile and the one of the parent does
-// not say of the parent.
+// byPolicy returns what the support policy says of the merged profile but not of the parent.
 func (m *childMemo) byPolicy() []placedFinding {
 	parent := m.above.memo
 	if parent.policies == nil {

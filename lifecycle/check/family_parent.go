@@ -8,20 +8,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// parentMemo is a parent and what a family remembers of it.
+// parentMemo is the cache of a family about a parent.
 type parentMemo struct {
 	at    position
 	given lifecycle.Given
 	first *model.Object
-	// memo is the parent judged as if it were a merged profile: what the rules
-	// say of a merged profile is compared with that.
+	// memo judges the parent as if it were a merged profile, for comparison with what the
+	// rules say of merged profiles.
 	memo *objectMemo
-	// steps are the differences of the last change, by track.
+	// steps are the differences of the last change, by index of the track.
 	steps  []trackStep
 	guards []model.Finding
 }
 
-// trackStep is what differs in a track since the state before: its texts, or
+// trackStep says what differs in a track from the previous state: its texts (reshaped), or
 // only versions of some minors.
 type trackStep struct {
 	reshaped bool
@@ -32,7 +32,7 @@ type trackStep struct {
 // isNone reports whether nothing differs.
 func (s *trackStep) isNone() bool { return !s.reshaped && len(s.versions) == 0 }
 
-// parentAt returns what is known of the parent at a position.
+// parentAt returns the memo of the parent at a position, creating it if needed.
 func (f *Family) parentAt(at position, files []File) *parentMemo {
 	for _, e := range f.parents {
 		if e.at == at {
@@ -42,14 +42,14 @@ func (f *Family) parentAt(at position, files []File) *parentMemo {
 	g := at.before(files)
 	e := &parentMemo{at: at, first: g.Object, memo: &objectMemo{rules: rulesOf(g.Object), c: &lifecycle.Setting{File: g.File, Now: f.now, Dialect: f.dialect, Merged: true}, policies: f.policies}}
 	if f.dialect == lifecycle.GEP32 {
-		// The merged profiles are compared with those of the begin, so this is too.
+		// The merged profiles are compared with those at the beginning, so this is too.
 		e.memo.old = g.Object
 	}
 	f.parents = append(f.parents, e)
 	return e
 }
 
-// update judges a parent and notes what differs.
+// update judges a parent and records what differs.
 func (e *parentMemo) update(g lifecycle.Given) {
 	before := e.given.Object
 	e.given, e.steps = g, make([]trackStep, len(g.Object.Tracks))
@@ -78,8 +78,8 @@ func (e *parentMemo) update(g lifecycle.Given) {
 	}
 }
 
-// guard finds what of the parent is in use and goes; it reports whether that
-// differs from before.
+// guard finds what is gone from the parent though still in use, and reports whether these
+// findings differ from those before.
 func (f *Family) guard(e *parentMemo, files []File) bool {
 	had := e.guards
 	e.guards = nil

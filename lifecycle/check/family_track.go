@@ -9,23 +9,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// childTrackMemo is what a family remembers of one track of a merged profile.
+// childTrackMemo is the cache of a family about one track of a merged profile.
 //
-// Where the track lists the texts of the parent's, only the minors with a
-// version that the override changes, and those that these lead to, can have
-// other findings than the parent: they alone are judged, with what is known of
-// the parent's track. A track of other texts is judged whole.
+// If the track lists the same texts as the parent's, only the minors with a version that the
+// override changes, and the neighbours that clusters move to or from, can have other findings
+// than the parent. Only these are judged, using what is known of the parent's track. A track
+// with other texts is judged as a whole.
 type childTrackMemo struct {
-	// shared borrows from the memo of the parent's track; own is the memo of a
-	// track of other texts. One of the two is nil.
+	// shared borrows from the memo of the parent's track; own is the memo of a track with
+	// other texts. One of the two is nil.
 	shared, own *trackMemo
-	// changed are the versions that the override changes, or did at the begin.
+	// changed are the versions, by index, that the override changes, or changed at the
+	// beginning.
 	changed map[int]*model.Version
 	found   map[minorScope][]placedFinding
 	late    []placedFinding
 }
 
-// minorScope is a minor of the order, by its index, and what is looked at in it.
+// minorScope is a minor, by its index in the order, and a scope within it.
 type minorScope struct {
 	minor int32
 	of    scope
@@ -38,7 +39,7 @@ func (t *childTrackMemo) memo() *trackMemo {
 	return t.own
 }
 
-// each hands over the findings in a fixed order.
+// each passes the findings to put in a fixed order.
 func (t *childTrackMemo) each(put func([]placedFinding)) {
 	keys := slices.SortedFunc(maps.Keys(t.found), func(a, b minorScope) int {
 		if a.minor != b.minor {
@@ -52,7 +53,7 @@ func (t *childTrackMemo) each(put func([]placedFinding)) {
 	put(t.late)
 }
 
-// isNear reports whether a change of the parent in a minor can change a finding.
+// isNear reports whether a change of the parent in minor g can change a finding.
 func (t *childTrackMemo) isNear(g int32) bool {
 	for i := range t.changed {
 		if n := t.shared.order.MinorOf[i]; n != model.None && n >= g-1 && n <= g+1 {
@@ -97,8 +98,8 @@ func (t *childTrackMemo) judge(m *childMemo, i int, merge *merge.TrackMerge, fre
 	t.late = placedAll(m.result, t.judgeLate(base))
 }
 
-// addBefore takes what was overridden at the begin for changed: it was another
-// version than the parent's then.
+// addBefore adds the versions overridden at the beginning to those changed: they differed
+// from the parent's then.
 func (t *childTrackMemo) addBefore(before *merge.Result) {
 	versions := t.shared.track.Versions
 	for _, b := range before.Tracks {
@@ -117,8 +118,8 @@ func (t *childTrackMemo) addBefore(before *merge.Result) {
 	}
 }
 
-// addTwins takes for changed what has the text of a changed version: it is
-// compared with the same version before.
+// addTwins adds all versions with the text of a changed version to those changed, because
+// they are compared with the same earlier version.
 func (t *childTrackMemo) addTwins() {
 	texts := map[string]bool{}
 	for _, v := range t.changed {
@@ -131,7 +132,7 @@ func (t *childTrackMemo) addTwins() {
 	}
 }
 
-// judgeOwn judges a track of other texts than the parent's.
+// judgeOwn judges a track whose texts are not those of the parent's.
 func (t *childTrackMemo) judgeOwn(m *childMemo, i int, track *model.Track, base *trackMemo) {
 	if t.own == nil {
 		t.own = &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i)}
@@ -145,7 +146,7 @@ func (t *childTrackMemo) judgeOwn(m *childMemo, i int, track *model.Track, base 
 	t.late = placedAll(m.result, beyond(known, slices.Concat(t.own.sorted[:]...)))
 }
 
-// dirty lists the minors in which a version differs from the state before.
+// dirty returns the minors in which a version differs from the previous state.
 func (t *childTrackMemo) dirty(before map[int]*model.Version, step *trackStep) map[int32]bool {
 	out := map[int32]bool{}
 	maps.Copy(out, step.minors)
@@ -162,8 +163,8 @@ func (t *childTrackMemo) dirty(before map[int]*model.Version, step *trackStep) m
 	return out
 }
 
-// judgeMinors judges, minor by minor, what the override can change there; what
-// depends on nothing that differs is kept.
+// judgeMinors judges, minor by minor, what the override can change; findings that depend on
+// nothing that differs are kept.
 func (t *childTrackMemo) judgeMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
 	before := t.found
 	t.found = map[minorScope][]placedFinding{}
@@ -194,8 +195,7 @@ func (t *childTrackMemo) judgeMinors(r *merge.Result, base *trackMemo, dirty map
 	}
 }
 
-// judgeMinor lists what the rules of a scope say of a minor beyond what they say
-// of the parent's.
+// judgeMinor returns what the rules of a scope say of a minor but not of the parent's.
 func (t *childTrackMemo) judgeMinor(base *trackMemo, g int32, of scope) []model.Finding {
 	var known, found []model.Finding
 	if of == ofVersion {
@@ -215,8 +215,7 @@ func (t *childTrackMemo) judgeMinor(base *trackMemo, g int32, of scope) []model.
 	return beyond(known, found)
 }
 
-// judgeLate lists what rules about the whole track say beyond what they say of
-// the parent's.
+// judgeLate returns what the rules about the whole track say but not of the parent's.
 func (t *childTrackMemo) judgeLate(base *trackMemo) []model.Finding {
 	if len(t.changed) == 0 {
 		return nil

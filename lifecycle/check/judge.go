@@ -10,59 +10,59 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Judge finds what the rules have to say about the objects of one file, again
-// and again while they are edited. It remembers, by pointer, what it found of
-// each version and track, so that judging a draft that differs in one version
-// costs one version and not the file. Not for concurrent use.
+// Judge applies the rules to the objects of one file, again and again while they are edited.
+// It caches by pointer what it found of each version and track, so that judging a draft that
+// differs in one version costs one version rather than the whole file. Not safe for
+// concurrent use.
 type Judge struct {
 	c       Case
 	objects []*objectMemo
-	// together are the findings of the rules that see all objects.
+	// together are the findings of the rules that see all objects of the file.
 	together []model.Finding
-	// last is the list given last, which holds until something changes.
+	// last is the list returned last, which is valid until something changes.
 	last []model.Finding
 }
 
-// NewJudge makes a judge for one case. What is now, the dialect and the objects
-// to compare with stay the same as long as it lives.
+// NewJudge returns a judge for a case, which stays the same for the life of the judge.
 func NewJudge(c Case) *Judge {
 	c.Now = c.Now.UTC()
 	return &Judge{c: c}
 }
 
-// Case is what findings depend on beside the objects themselves.
+// Case is what findings depend on besides the objects themselves.
 type Case struct {
 	// File is the file's name, for the findings.
 	File string
 	// Now is the instant that rules call now, in UTC.
 	Now     time.Time
 	Dialect lifecycle.Dialect
-	// Old are the objects before, as loaded or another file; the rules that
-	// compare are silent where it is nil.
+	// Old are the objects before: as loaded, or of another file. If it is nil, the rules that
+	// compare are silent.
 	Old []*model.Object
-	// Parents are profiles in which the parents of namespaced ones are looked
-	// up by name. Gardener judges the lifecycle of an image version in a
-	// namespaced profile only if the parent lacks it (H1).
+	// Parents are profiles among which the parents of namespaced ones are found by name.
+	// Gardener judges the lifecycle of an image version in a namespaced profile only if the
+	// parent lacks the version (H1).
 	Parents []*model.Object
 	// Merged says that the objects are results of a merge. The server fills in
 	// no defaults there (Gardener H5, E5).
 	Merged bool
-	// Elsewhere are the objects of all files of a call; nil where each file is judged alone.
+	// Elsewhere indexes the objects of all files of a call; nil where each file is judged
+	// alone.
 	Elsewhere lifecycle.Elsewhere
-	// Released asks for the rules that know the releases of a specification that goes on.
+	// Released enables the rules that compare with the known releases of a specification.
 	Released bool
-	// Create is set if an object that is none of Old is created: what Gardener
-	// drops then is reported, and its rules judge what is left (F1, H6). Nothing is
-	// created where Old is nil.
+	// Create says that an object that is not in Old is being created: what Gardener drops
+	// then is reported, and its rules judge the rest (F1, H6). It has no effect if Old is
+	// nil.
 	Create bool
-	// Policies are those that objects are judged by; nil for none.
+	// Policies are the support policies by which objects are judged; nil for none.
 	Policies *Policies
-	// Limit bounds the findings; with one, a judge judges once. Nil for all of
-	// them.
+	// Limit bounds the number of findings, nil lists all. A judge with a limit can judge only
+	// once.
 	Limit *Limit
 }
 
-// setting is what the rules are told of the case.
+// setting returns what the rules are told of the case.
 func (c *Case) setting() *lifecycle.Setting {
 	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, Released: c.Released, Elsewhere: c.Elsewhere}
 	if c.Limit != nil {
@@ -71,8 +71,8 @@ func (c *Case) setting() *lifecycle.Setting {
 	return b
 }
 
-// beside is what the objects of a file are judged with: the setting, what they were
-// before, and their parents by name.
+// beside is the context in which the objects of a file are judged: the setting, what they
+// were before, and parents by name.
 type beside struct {
 	setting *lifecycle.Setting
 	old     *lifecycle.PreviousObjects
@@ -89,10 +89,10 @@ func newBeside(c *Case, objects []*model.Object) *beside {
 	return b
 }
 
-// Findings lists what the rules say of the objects of the file, errors first,
-// then warnings, then info, each in the order of the file; what is not in the
-// file stands where its version does. The list must not be changed: as long as
-// the findings stay the same, so does the list.
+// Findings returns what the rules say of the objects of the file: errors, then warnings, then
+// info, each in the order of the file; a finding about something that is not in the file is
+// placed at its version. The list must not be modified: the same list is returned as long as
+// the findings stay the same.
 func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	if len(j.objects) != len(objects) || j.c.Limit != nil {
 		j.objects = make([]*objectMemo, len(objects))
@@ -133,8 +133,8 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	return j.last
 }
 
-// BySeverity puts lists of findings together: errors before warnings before info,
-// each in the order of the lists.
+// BySeverity concatenates lists of findings: errors before warnings before info, each in the
+// order of the lists.
 func BySeverity(lists ...[]model.Finding) []model.Finding {
 	n := 0
 	for _, list := range lists {
@@ -159,11 +159,10 @@ func appendOf(out []model.Finding, severity model.Severity, list []model.Finding
 	return out
 }
 
-// Added lists the findings of after that before did not have. A finding is the
-// same as one before if the same rule says it of the same version, whatever the
-// words and the place, unless it holds for longer than that one did; where a rule
-// says it twice now and said it once before, one of the two is new, if possible the
-// one with other words.
+// Added returns the findings of after that before did not have. A finding is the same as one
+// before if the same rule reports it about the same version, whatever its words and place,
+// unless it holds for longer than before. If a rule reports something twice that it reported
+// once before, one of the two is new, preferably the one with other words.
 func Added(before, after []model.Finding) []model.Finding {
 	same := map[string]int{}
 	for i := range before {
@@ -199,7 +198,7 @@ func Added(before, after []model.Finding) []model.Finding {
 	return out
 }
 
-// words identifies a finding with all that it says, whatever its place.
+// words returns a key for everything that a finding says, except its place.
 func words(f *model.Finding) string {
 	w := f.Key() + "\x00" + f.Message
 	if f.Interval.IsBounded() {
@@ -208,8 +207,8 @@ func words(f *model.Finding) string {
 	return w
 }
 
-// counterpart returns the index of the finding that f is after an edit, the shortest of
-// those that held for at least as long; None where each held for less.
+// counterpart returns the index of the finding that became f in an edit: of those that held
+// at least as long, the shortest; None if each held for less.
 func counterpart(before []*model.Finding, f *model.Finding) int {
 	best := model.None
 	for i, b := range before {
@@ -220,18 +219,18 @@ func counterpart(before []*model.Finding, f *model.Finding) int {
 	return best
 }
 
-// sameFindings reports whether two lists say the same.
+// sameFindings reports whether two lists have equal findings.
 func sameFindings(a, b []model.Finding) bool {
 	return len(a) == len(b) && (len(a) == 0 || reflect.DeepEqual(a, b))
 }
 
-// sortByPlace sorts findings about one thing by place, those without one last.
+// sortByPlace sorts findings about one thing by place, those without a place last.
 func sortByPlace(findings []model.Finding) {
 	model.SortStable(findings, func(a, b model.Finding) int { return a.Place.Compare(b.Place) })
 }
 
-// judgeFile asks the rules that see all objects of a file together. What they find is in
-// the order of the objects.
+// judgeFile asks the rules that see all objects of a file together. The findings are in the
+// order of the objects.
 func judgeFile(c *Case, objects []*model.Object, wanted func(*lifecycle.Rule) bool) []model.Finding {
 	var asked []*lifecycle.Rule
 	kind := ""
@@ -260,8 +259,8 @@ func judgeFile(c *Case, objects []*model.Object, wanted func(*lifecycle.Rule) bo
 	return of.Found
 }
 
-// Impossible judges what no chain of moves of the objects of a file leads to, as far back
-// as before may be (Porch, "State Definitions").
+// Impossible returns the findings about changes from before to now that no chain of moves
+// could make, however many lie between (Porch, "State Definitions").
 func Impossible(file string, before, now []*model.Object) []model.Finding {
 	return judgeFile(&Case{File: file, Old: before}, now, func(r *lifecycle.Rule) bool { return r.Impossible })
 }

@@ -8,34 +8,36 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Limit bounds how many findings of one rule are listed of a file, so that a
-// hostile file cannot fill memory or screen. What is left out is counted, and
-// one finding a rule says how many there are: nothing is hidden. A nil Limit
-// leaves nothing out. Not for concurrent use.
+// Limit bounds how many findings of each rule are listed for a file, so that a hostile file
+// cannot fill memory or the screen. The rest is counted, and one finding per rule says how
+// many there are, so nothing is hidden. A nil Limit lists everything. Not safe for concurrent
+// use.
 type Limit struct {
 	most  int
 	about func(object int) bool
 	rules map[string]*portion
-	// sieve decides alone, if it is set; then nothing is counted.
+	// sieve, if set, decides alone which findings are listed; nothing is counted then.
 	sieve func(f *model.Finding) bool
-	// order are the names of the rules with something left out.
+	// order holds the names of the rules with findings left out, in the order of the first of
+	// these.
 	order []string
 }
 
-// portion is what became of the findings of one rule.
+// portion counts the findings of one rule.
 type portion struct {
 	listed, left int
 	// first is the first finding left out.
 	first model.Finding
 }
 
-// NewLimit allows that many findings of each rule, about the objects for which
-// about is true; nil for all. Findings about others are dropped and not counted.
+// NewLimit returns a limit of most findings of each rule about the objects for which about is
+// true; a nil about means all objects. Findings about other objects are dropped and not
+// counted.
 func NewLimit(most int, about func(object int) bool) *Limit {
 	return &Limit{most: most, about: about, rules: map[string]*portion{}}
 }
 
-// takes reports whether a finding is listed, and counts it.
+// takes counts a finding and reports whether it is listed.
 func (r *Limit) takes(f *model.Finding) bool {
 	if r == nil {
 		return true
@@ -43,11 +45,10 @@ func (r *Limit) takes(f *model.Finding) bool {
 	return r.Wants(f.Ref.Object) && r.counts(f)
 }
 
-// Wants reports whether findings about the object with that index are listed at
-// all.
+// Wants reports whether findings about the object with that index are listed at all.
 func (r *Limit) Wants(object int) bool { return r == nil || r.about == nil || r.about(object) }
 
-// counts reports whether a finding that is wanted is among those listed.
+// counts counts a finding about a wanted object and reports whether it is listed.
 func (r *Limit) counts(f *model.Finding) bool {
 	if r.sieve != nil {
 		return r.sieve(f)
@@ -68,7 +69,7 @@ func (r *Limit) counts(f *model.Finding) bool {
 	return false
 }
 
-// Kept returns those of some findings that are listed, and counts the others.
+// Kept returns the findings that are listed, and counts the others.
 func (r *Limit) Kept(found []model.Finding) []model.Finding {
 	if r == nil {
 		return found
@@ -76,9 +77,8 @@ func (r *Limit) Kept(found []model.Finding) []model.Finding {
 	return slices.DeleteFunc(slices.Clone(found), func(f model.Finding) bool { return !r.takes(&f) })
 }
 
-// KeptOf is Kept for findings about one object that may stand elsewhere: what is
-// wrong with a merged profile often stands in the file of its parent, where their
-// refs count other objects.
+// KeptOf is Kept for findings about one object whose refs may count the objects of another
+// file: a finding about a merged profile often stands in the file of its parent.
 func (r *Limit) KeptOf(object int, found []model.Finding) []model.Finding {
 	switch {
 	case r == nil:
@@ -89,8 +89,8 @@ func (r *Limit) KeptOf(object int, found []model.Finding) []model.Finding {
 	return slices.DeleteFunc(slices.Clone(found), func(f model.Finding) bool { return !r.counts(&f) })
 }
 
-// Left says, for each rule with findings that are not listed, how many there
-// are: one finding of that rule, at the place of the first of them.
+// Left returns one finding for each rule with findings left out. It says how many these are,
+// at the place of the first one.
 func (r *Limit) Left() []model.Finding {
 	if r == nil {
 		return nil
@@ -110,16 +110,16 @@ func (r *Limit) Left() []model.Finding {
 	return out
 }
 
-// Counter finds what Added finds without keeping the findings of before: of a large
-// file they take more memory than the file. It keeps a sum of each, and those of
-// after that it has no sum of. Before is judged first, then after, each once.
-// Not for concurrent use.
+// Counter does the work of Added without keeping the findings of before, which take more
+// memory than a large file itself. It keeps a hash of each of them, and those findings of
+// after whose hash is new. Before has to be judged first, then After, each once. Not safe for
+// concurrent use.
 type Counter struct {
-	// same counts the findings of before that are not found again yet by all of
-	// their words, alike by their keys.
+	// same counts, by the hash of all their words, the findings of before that have not been
+	// found again yet; alike counts them by the hash of their keys.
 	same, alike map[findingSum]int32
-	// unsure is set where one of several findings with the same words is new, or one may
-	// hold for longer than before, so that all of them are needed to tell which.
+	// unsure is set if one of several findings with the same words is new, or if one may hold
+	// for longer than before; the whole lists are needed then to tell which.
 	unsure bool
 }
 
@@ -130,12 +130,12 @@ func sumOfFinding(text string) findingSum {
 	return findingSum(sum[:16])
 }
 
-// NewCounter has counted nothing yet.
+// NewCounter returns a Counter that has counted nothing yet.
 func NewCounter() *Counter {
 	return &Counter{same: map[findingSum]int32{}, alike: map[findingSum]int32{}}
 }
 
-// Before returns the limit to judge with what was there before: it lists nothing.
+// Before returns the limit with which to judge the state before: it lists nothing.
 func (h *Counter) Before() *Limit {
 	return &Limit{sieve: func(f *model.Finding) bool {
 		h.same[sumOfFinding(words(f))]++
@@ -144,8 +144,8 @@ func (h *Counter) Before() *Limit {
 	}}
 }
 
-// After returns the limit to judge with what is there now: it lists what was not
-// found before.
+// After returns the limit with which to judge the present state: it lists what was not found
+// before.
 func (h *Counter) After() *Limit {
 	return &Limit{sieve: func(f *model.Finding) bool {
 		sum := sumOfFinding(words(f))
@@ -160,8 +160,8 @@ func (h *Counter) After() *Limit {
 	}}
 }
 
-// Added returns the findings that are new of those that the limit After listed. ok is
-// unset where it cannot be told from them; then the function Added tells it from whole lists.
+// Added returns the new ones among the findings that the limit After listed. ok is false if
+// that is not enough to tell; use the function Added on whole lists then.
 func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) {
 	for i := range after {
 		if k := sumOfFinding(after[i].Key()); h.alike[k] > 0 {

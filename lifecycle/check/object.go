@@ -13,40 +13,41 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// objectMemo is what a judge remembers of one object.
+// objectMemo is the cache of a judge about one object.
 type objectMemo struct {
 	c     *lifecycle.Setting
 	limit *Limit
-	// policies are those that objects are judged by; nil for none.
+	// policies are those by which objects are judged; nil for none.
 	policies *Policies
-	// rules are those about objects of its kind.
+	// rules are the rules about objects of its kind.
 	rules *ruleSet
-	// ofPolicy is what the policy says of the Kubernetes versions judged last.
+	// ofPolicy are the findings of the support policy about the Kubernetes versions in
+	// judged.
 	judged   *model.Track
 	ofPolicy []model.Finding
 	index    int
-	// old is the object before, parent the parent of a namespaced profile; nil
-	// where there is none.
+	// old is the object before, parent the parent of a namespaced profile; nil if there is
+	// none.
 	old, parent *model.Object
 	object      *model.Object
 	tracks      []*trackMemo
-	// inOrder lists the tracks in the order of the file.
+	// inOrder holds the indexes of the tracks in the order of the file.
 	inOrder []int
-	// quiet stands for all tracks without findings, where an object is judged
-	// once.
+	// quiet is shared by all tracks without findings, if the object is judged only once.
 	quiet *trackMemo
-	// own are the findings about the object itself and about its tracks, by
-	// place; shape those of them that hold as long as no text changes.
+	// own are the findings about the object itself and about its tracks, by place; shape are
+	// those of them that hold as long as no text changes.
 	own, shape []model.Finding
 	size       [3]int
-	// What the object before, the parent and the status say, found by text.
+	// The versions of the object before and of the parent, and the lines of the status, by
+	// text.
 	olds, parents lifecycle.TrackTexts
 	said          statusLines
-	// kept is what the server stores of a profile that is part of a request, and
-	// inner what its rules say of that; nil for any other object.
+	// kept is what the server stores of a profile that is part of a request, inner judges
+	// that; both are nil for any other object.
 	kept  *merge.Stored
 	inner *objectMemo
-	// request is the object of the request, in an inner memo.
+	// request is the object as requested, in an inner memo.
 	request *model.Object
 }
 
@@ -63,8 +64,9 @@ func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objec
 	return m
 }
 
-// only is the setting for one part of what is said of a request: what GEP-32 says of it
-// as it is written, and what is dropped; or what the server says of what it stores.
+// only returns the setting for one part of the findings about a request: with written, what
+// GEP-32 says of it as written and what the server drops; else what the server says of what
+// it stores.
 func only(whole *lifecycle.Setting, written bool) *lifecycle.Setting {
 	part := *whole
 	part.Written = written
@@ -78,8 +80,7 @@ func only(whole *lifecycle.Setting, written bool) *lifecycle.Setting {
 	return &part
 }
 
-// update judges what has changed since the last object, and reports whether the
-// findings have.
+// update judges what differs from the previous object, and reports whether the findings do.
 func (m *objectMemo) update(o *model.Object) (changed bool) {
 	if m.object == o {
 		return false
@@ -113,7 +114,7 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	return m.updateStored() || changed
 }
 
-// updateTracks judges the tracks that differ. It reports whether texts do, or there are
+// updateTracks judges the tracks that differ. It reports whether texts differ or there are
 // other tracks.
 func (m *objectMemo) updateTracks(o *model.Object, reshaped bool) bool {
 	if reshaped {
@@ -147,8 +148,8 @@ func (m *objectMemo) updateStored() (changed bool) {
 	return changed
 }
 
-// settled returns a track of which only the findings are still wanted, because it
-// is judged once: tracks with nothing found share one, the others keep little.
+// settled returns a stand-in for a track that is judged only once, so that just its findings
+// are kept: tracks without findings share one.
 func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 	if t.unread || len(t.sorted[model.Error])+len(t.sorted[model.Warning])+len(t.sorted[model.Info]) > 0 {
 		kept := &trackMemo{c: t.c, memo: t.memo, ref: t.ref, track: t.track, unread: t.unread, sorted: t.sorted, changed: t.changed}
@@ -160,8 +161,8 @@ func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 	return m.quiet
 }
 
-// deal puts findings of single versions behind those of their track, where a
-// track is judged once.
+// deal adds findings about single versions to those of their track, if a track is judged only
+// once.
 func (m *objectMemo) deal(i int, given []model.Finding) {
 	if m.tracks[i] == m.quiet {
 		m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i), track: m.object.Tracks[i]}
@@ -185,8 +186,8 @@ func (m *objectMemo) sortTracks() {
 	})
 }
 
-// hand returns what the rules found of single versions to their tracks, so that it
-// stands among the other findings of the version.
+// hand moves the findings about single versions from the object to their tracks, so that they
+// stand among the other findings of the version.
 func (m *objectMemo) hand() {
 	given := make([][]model.Finding, len(m.tracks))
 	own := m.shape[:0]
@@ -220,8 +221,8 @@ func (m *objectMemo) appendTo(out []model.Finding, severity model.Severity) []mo
 	return out
 }
 
-// appendOwn appends those about the object as it is: before the first track that
-// stands behind them in the file.
+// appendOwn appends the findings about the object as it is; those of its own come before the
+// first track that follows them in the file.
 func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []model.Finding {
 	next := 0
 	until := func(p model.Place) {
@@ -241,9 +242,9 @@ func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []m
 	return out
 }
 
-// Removed lists what the rules say of an object that was there and is no more:
-// what they say of each of its versions that is listed no longer. The case has
-// the file in which it stood, the instant and the dialect.
+// Removed returns what the rules say of an object that was removed: what they say of each of
+// its versions, which are no longer listed. The case has the file in which it stood, the
+// instant and the dialect.
 func Removed(o *model.Object, c Case) []model.Finding {
 	if !lifecycle.Parents.Has(o) {
 		return nil
@@ -259,15 +260,14 @@ func Removed(o *model.Object, c Case) []model.Finding {
 	return of.Found
 }
 
-// statusLines are the places in an object's status by track and version.
+// statusLines holds the indexes of an object's status lines by track and version.
 type statusLines struct {
 	of      *model.Object
 	byTrack map[string]map[string][]int32
 }
 
-// statusOf returns, for the texts of a track, the lines that the file's status has
-// of them. Only texts that the object lists are kept: the status may say much
-// more.
+// statusOf returns the status lines for the texts of a track. Only texts that the object
+// lists are kept, as the status may list many more.
 func (m *objectMemo) statusOf(track string) map[string][]int32 {
 	x := &m.said
 	if x.of != m.object {
@@ -295,7 +295,8 @@ func (m *objectMemo) statusOf(track string) map[string][]int32 {
 	return x.byTrack[track]
 }
 
-// byPolicy returns what the policy says of the object. A namespaced profile is judged merged.
+// byPolicy returns what the support policy says of the object. A namespaced profile is judged
+// merged only.
 func (m *objectMemo) byPolicy() []model.Finding {
 	o := m.object
 	if len(m.rules.policy) == 0 || lifecycle.Children.Has(o) && !m.c.Merged {
@@ -309,7 +310,7 @@ func (m *objectMemo) byPolicy() []model.Finding {
 	return m.ofPolicy
 }
 
-// judgeBy returns what a policy says of the object, or why there is none.
+// judgeBy returns what a policy says of the object, or a finding about err.
 func (m *objectMemo) judgeBy(p *schedule.SupportPolicy, err error) []model.Finding {
 	c := lifecycle.PolicyCase{Case: lifecycle.Case{Setting: m.c, Object: m.object, Ref: model.ObjectRef(m.index)}, Err: err}
 	if p != nil {
@@ -322,7 +323,7 @@ func (m *objectMemo) judgeBy(p *schedule.SupportPolicy, err error) []model.Findi
 	return c.Found
 }
 
-// ask returns what rules say of the object as a whole.
+// ask returns what the rules in list say of the object as a whole.
 func (m *objectMemo) ask(list []question[*lifecycle.ObjectCase]) []model.Finding {
 	if len(list) == 0 {
 		return nil

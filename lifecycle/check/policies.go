@@ -13,36 +13,37 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Policies finds the support policy by which an object is judged: one that is given for
-// all, else the one that the object names, else the one that is configured for its file.
-// Nil has none. It may be used from several goroutines.
+// Policies finds the support policy by which an object is judged: the one given for all
+// objects, else the one that the object names, else the one configured for its file. A nil
+// *Policies has none. Its lookups are safe for concurrent use.
 type Policies struct {
 	given      string
 	configured func(file string) (name, folder string)
 	open       func(path string) ([]*model.Object, error)
 
-	// upstream is the schedule of Kubernetes itself that was given, which every policy is
-	// compared with and plans by. Without it, profiles are compared with the one of the program
-	// by the policy kubernetes alone, and nothing is planned by it.
+	// upstream is the schedule of Kubernetes that was given; every policy then compares with
+	// it and plans by it. Without it, only the policy kubernetes compares with the built-in
+	// schedule, and nothing is planned by that.
 	upstream *schedule.ReleaseSchedule
 
 	mu   sync.Mutex
 	read map[string]*namedPolicy
-	// fixed is the one for every object, with its name and what names it; nil for what else
-	// decides.
+	// fixed is the policy for every object, with its name and what names it; nil if the other
+	// fields decide.
 	fixed    *namedPolicy
 	name, by string
 }
 
-// namedPolicy is what became of a policy that was named.
+// namedPolicy is a policy that was named, or the error from loading it.
 type namedPolicy struct {
 	*schedule.SupportPolicy
 	err error
 }
 
-// NewPolicies returns the policies of a call. Given is the name of the one for all, counted
-// from the current folder, or ""; configured returns the one for a file, and the folder that it
-// is counted from; open reads the objects of a file. The error is about the one given.
+// NewPolicies returns the policies of a call. given is the name of the policy for all
+// objects, relative to the working directory, or ""; configured returns the policy for a file
+// and the folder to which its name is relative; open reads the objects of a file. The error
+// is about the given policy.
 func NewPolicies(given string, configured func(file string) (name, folder string), open func(path string) ([]*model.Object, error)) (*Policies, error) {
 	p := &Policies{given: given, configured: configured, open: open, read: map[string]*namedPolicy{}}
 	if given == "" {
@@ -54,12 +55,14 @@ func NewPolicies(given string, configured func(file string) (name, folder string
 	return p, nil
 }
 
-// kubernetesPolicy names the policy that is about the releases of Kubernetes, and their
-// schedule.
+// kubernetesPolicy is the name of the policy about the releases of Kubernetes, and of their
+// built-in schedule.
 const kubernetesPolicy = "kubernetes"
 
-// SetUpstream takes a schedule of Kubernetes, by which every policy then plans, too: the one in
-// a file, or the one of the program by the name kubernetes. The error says that there is none.
+// SetUpstream sets the schedule of Kubernetes with which every policy then compares, and by
+// which it plans: that in a file, or the built-in one for the name kubernetes. It returns an
+// error if the file cannot be read or has no schedule. It must not be called concurrently
+// with other methods.
 func (p *Policies) SetUpstream(path string) error {
 	if path == kubernetesPolicy {
 		p.upstream, p.read = upstream.Kubernetes(), map[string]*namedPolicy{}
@@ -78,9 +81,8 @@ func (p *Policies) SetUpstream(path string) error {
 	return fmt.Errorf("%s has no release schedule", model.Escape(path))
 }
 
-// Of returns the policy by which an object of a file is judged: nil where none is named,
-// schedule.NoPolicy where none is wanted. The error says why the one that is named cannot
-// be had.
+// Of returns the policy by which an object of a file is judged: nil if none is named,
+// schedule.NoPolicy if none is wanted. The error says why a named policy cannot be loaded.
 func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, error) {
 	switch {
 	case p == nil:
@@ -94,12 +96,12 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 	return nil, nil
 }
 
-// byFile is what names a policy where the file of the object does.
+// byFile is what Naming returns if the object's own file names the policy.
 const byFile = "the file"
 
-// Naming returns the name of the policy by which an object of a file is judged, and what names
-// it, as a sentence says it: "--policy", "the file" or "the configuration". Both are "" where
-// nothing does.
+// Naming returns the name of the policy by which an object of a file is judged, and what
+// names it, as worded in a sentence: "--policy", "the file" or "the configuration". Both are
+// "" if no policy is named.
 func (p *Policies) Naming(file string, o *model.Object) (name, by string) {
 	switch {
 	case p == nil:
@@ -111,7 +113,7 @@ func (p *Policies) Naming(file string, o *model.Object) (name, by string) {
 	return name, by
 }
 
-// naming is Naming with the folder that the name is counted from.
+// naming is Naming with the folder to which the name is relative.
 func (p *Policies) naming(file string, o *model.Object) (name, folder, by string) {
 	if p.given != "" {
 		return p.given, ".", "--policy"
@@ -125,8 +127,8 @@ func (p *Policies) naming(file string, o *model.Object) (name, folder, by string
 	return name, folder, by
 }
 
-// Known is the policy by which an object of a file is judged, nil where there is none, or none
-// that can be had.
+// Known returns the policy by which an object of a file is judged; nil if there is none or it
+// cannot be loaded.
 func (p *Policies) Known(file string, o *model.Object) lifecycle.Policy {
 	policy, err := p.Of(file, o)
 	if err != nil || policy == nil || policy == schedule.NoPolicy {
@@ -135,14 +137,14 @@ func (p *Policies) Known(file string, o *model.Object) lifecycle.Policy {
 	return policy
 }
 
-// merged is the policy of a merged profile: that of the one that names it.
+// merged returns the policy of a merged profile.
 func (p *Policies) merged(r *merge.Result) (*schedule.SupportPolicy, error) {
 	of := namesPolicy(r)
 	return p.Of(of.File, of.Object)
 }
 
-// namesPolicy is the profile that names the policy of a merged one: the parent, unless the
-// namespaced one names its own.
+// namesPolicy returns the profile that names the policy of a merged one: the parent, unless
+// the namespaced one names its own.
 func namesPolicy(r *merge.Result) lifecycle.Given {
 	if r.Namespaced.Object.Policy.Text != "" {
 		return r.Namespaced
@@ -150,8 +152,8 @@ func namesPolicy(r *merge.Result) lifecycle.Given {
 	return r.Parent
 }
 
-// ForMerged are the policies for the result of a merge alone, of which messages are about the
-// file of the namespaced profile: Naming names that of the parent.
+// ForMerged returns the policies for the result of a merge alone. As its messages are about
+// the file of the namespaced profile, Naming names the parent's file if that decides.
 func (p *Policies) ForMerged(r *merge.Result) *Policies {
 	if p == nil {
 		return nil
@@ -165,7 +167,7 @@ func (p *Policies) ForMerged(r *merge.Result) *Policies {
 	return &Policies{fixed: &namedPolicy{policy, err}, name: name, by: by}
 }
 
-// named returns the policy of a name: a preset, none, or a file, counted from a folder.
+// named returns the policy of a name: a preset, none, or a file relative to folder.
 func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
 	if name == schedule.NoPolicy.Name {
 		return schedule.NoPolicy, nil

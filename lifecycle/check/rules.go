@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// further are rules that a system does not know, by the kind that they are about.
+// further are rules that no system lists, by the kind of the objects that they are about.
 var further = map[string][]*lifecycle.Rule{model.ChangeRequest: {request.BadEdit}}
 
 // rulesOfSystem are all rules about the objects of a system.
@@ -23,10 +23,9 @@ func rulesOfSystem(s lifecycle.System) []*lifecycle.Rule {
 	return rules
 }
 
-// Rules returns every rule: those of the systems in their order, then those that judge by a
-// support policy, of release schedules first, then those about
-// comments that ignore findings. The order is that of the manual. A name that
-// two systems share is there once.
+// Rules returns every rule in the order of the manual: those of the systems in their order,
+// then those of support policies, with those about release schedules first, then those about
+// comments that ignore findings. Names that two systems share are listed once.
 func Rules() []lifecycle.Rule {
 	var out, byPolicy []lifecycle.Rule
 	for _, s := range systems.All {
@@ -49,7 +48,7 @@ func Rules() []lifecycle.Rule {
 	return slices.Concat(out, byPolicy)
 }
 
-// RuleNames returns the names of all rules, as dialect gep32 has them.
+// RuleNames returns the names of all rules, as dialect gep32 reports them.
 func RuleNames() (names []string) {
 	for _, r := range Rules() {
 		names = append(names, r.Name)
@@ -57,7 +56,8 @@ func RuleNames() (names []string) {
 	return names
 }
 
-// scope is what a rule of a track looks at, and so on which changes it is asked again.
+// scope is the part of a track or object that a rule looks at, and so determines which
+// changes make it run again.
 type scope uint8
 
 const (
@@ -71,13 +71,13 @@ const (
 	scopes
 )
 
-// question is a rule with the function that is asked.
+// question is a rule with its function for one kind of case.
 type question[Case any] struct {
 	rule *lifecycle.Rule
 	ask  func(Case)
 }
 
-// ruleSet are the rules of one system by what they look at.
+// ruleSet holds the rules of one system by what they look at.
 type ruleSet struct {
 	fields, version []question[*lifecycle.VersionCase]
 	track           [scopes][]question[*lifecycle.TrackCase]
@@ -85,11 +85,11 @@ type ruleSet struct {
 	shape, object   []question[*lifecycle.ObjectCase]
 	policy          []question[*lifecycle.PolicyCase]
 	file            []*lifecycle.Rule
-	// tracks reports whether some look at the versions one by one, or at a track.
+	// tracks reports whether any of them looks at single versions or at tracks.
 	tracks bool
 }
 
-// byKind are the rules about the objects of each kind.
+// byKind returns the rules about the objects of each kind.
 var byKind = sync.OnceValue(func() map[string]*ruleSet {
 	sets := map[string]*ruleSet{}
 	for _, s := range systems.All {
@@ -101,8 +101,8 @@ var byKind = sync.OnceValue(func() map[string]*ruleSet {
 	return sets
 })
 
-// rulesOf returns the rules about an object. What is of a kind that no system names counts
-// as a profile, as for package systems.
+// rulesOf returns the rules about an object. An unknown kind counts as a profile, as in
+// package systems.
 func rulesOf(o *model.Object) *ruleSet {
 	if set := byKind()[o.Kind]; set != nil {
 		return set

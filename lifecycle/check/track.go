@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// trackMemo is what a judge remembers of one track.
+// trackMemo is the cache of a judge about one track.
 type trackMemo struct {
 	c    *lifecycle.Setting
 	memo *objectMemo
@@ -16,35 +16,35 @@ type trackMemo struct {
 
 	track *model.Track
 	slots []slot
-	// before is the track of the object before, where the slots are those of
-	// another object's track; nil elsewhere.
+	// before is the track of the object before, if the slots are those of another object's
+	// track; otherwise nil.
 	before *model.Track
 	// order is the track in the order of its numbers.
 	order *lifecycle.Order
-	// unread reports whether a version's text is no version.
+	// unread reports whether the text of any version is not a version number.
 	unread bool
 	kept   lifecycle.TrackMemo
-	// all are the findings of each version, by place; touched are the versions
-	// whose findings were put together since they were last sorted.
+	// all are the findings of each version, by place; touched are the versions whose findings
+	// were gathered since they were last sorted.
 	all     [][]model.Finding
 	touched []int
-	// spread lists, for the scopes whose findings come from outside the minors,
-	// the versions that have some.
+	// spread lists, for the scopes that are not judged minor by minor, the versions that have
+	// findings.
 	spread [scopes][]int
-	// sorted are all findings of the track by severity, each in the order of the
-	// versions. They stand in one piece, because they are copied at every key.
-	// changed reports whether they differ from those that were copied last.
+	// sorted are all findings of the track by severity, each in the order of the versions.
+	// They are contiguous, because they are copied at every key. changed reports whether they
+	// differ from those copied last.
 	sorted  [3][]model.Finding
 	changed bool
 }
 
-// slot is what is known of one version: facts that hold as long as no text in
-// the track changes, and the findings of the rules by what they look at.
+// slot is what is known of one version: facts that hold as long as no text in the track
+// changes, and the findings by scope.
 type slot struct {
 	overrides bool
 	old       *model.Version
 	status    *model.StatusVersion
-	// found is nil where no rule has anything to say, as of nearly all versions.
+	// found is nil if no rule has a finding, as for nearly all versions.
 	found *[scopes][]model.Finding
 }
 
@@ -69,8 +69,7 @@ func (s *slot) set(x scope, found []model.Finding) {
 
 func (s *slot) add(x scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
 
-// update judges what has changed since the last track, and reports whether texts
-// have.
+// update judges what differs from the previous track, and reports whether texts do.
 func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	before := m.track
 	if before == t {
@@ -103,8 +102,8 @@ func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	return false
 }
 
-// changes lists the versions that differ, and reports whether two tracks list the
-// same texts, so that only what stands beside the texts can differ.
+// changes returns the versions that differ; same reports whether both tracks list the same
+// texts, so that only other fields can differ. If same is false, changed is nil.
 func changes(before, t *model.Track) (changed []int, same bool) {
 	if before == nil || len(before.Versions) != len(t.Versions) || before.Name != t.Name || before.Path != t.Path {
 		return nil, false
@@ -120,9 +119,9 @@ func changes(before, t *model.Track) (changed []int, same bool) {
 	return changed, true
 }
 
-// judgeAround judges the minors in which a version differs, and those whose
-// findings depend on them, where the difference matters to them: clusters of the
-// minor below may move here, and this one's to the minor above.
+// judgeAround judges the minors in which a version differs, and the neighbours whose findings
+// the difference can change: clusters may move here from the minor below, and from here to
+// the minor above.
 func (m *trackMemo) judgeAround(minors map[int]effect) {
 	touched := map[int]bool{}
 	judge := func(g int, of scope) {
@@ -151,8 +150,8 @@ func (m *trackMemo) judgeAround(minors map[int]effect) {
 	}
 }
 
-// reshape works out the facts that depend on texts and judges everything; what
-// was found of a version that is still in its place is kept.
+// reshape recomputes the facts that depend on texts and judges everything, except that
+// findings about a version still in its place are kept.
 func (m *trackMemo) reshape(before *model.Track) {
 	t, slots := m.track, m.slots
 	m.slots = make([]slot, len(t.Versions))
@@ -187,8 +186,8 @@ func (m *trackMemo) reshape(before *model.Track) {
 	m.put(ofTrack, m.ask(ofTrack, m.order.All()))
 }
 
-// facts returns a function that fills in what older objects, parents and the
-// file's status know of the versions, in the order of the list.
+// facts returns a function that fills in what the older object, the parent and the file's
+// status say of a version. It must be called in the order of the list.
 func (m *trackMemo) facts() func(i int, v *model.Version, s *slot) {
 	old, parent := m.memo.olds.Texts(m.memo.old, m.track.Name), m.memo.parents.Texts(m.memo.parent, m.track.Name)
 	said := m.memo.statusOf(m.track.Name)
@@ -202,8 +201,7 @@ func (m *trackMemo) facts() func(i int, v *model.Version, s *slot) {
 	}
 }
 
-// lastNamed returns the version of a text in a track, or nil; of several the last
-// counts (Gardener F2).
+// lastNamed returns the last version with that text in a track (Gardener F2), or nil.
 func lastNamed(t *model.Track, text string) *model.Version {
 	for _, v := range slices.Backward(t.Versions) {
 		if v.Text == text {
@@ -238,7 +236,7 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 	return c.Found
 }
 
-// judgeMinor checks the rules of one scope about the g-th minor of the order.
+// judgeMinor runs the rules of one scope on the g-th minor of the order.
 func (m *trackMemo) judgeMinor(g int, of scope) {
 	run := m.order.Minors[g]
 	for p := run.From; p < run.To; p++ {
@@ -260,7 +258,7 @@ func (m *trackMemo) gatherMinor(g int) {
 	}
 }
 
-// put replaces the findings of a scope that come from outside the minors.
+// put replaces the findings of a scope that is not judged minor by minor.
 func (m *trackMemo) put(of scope, found []model.Finding) {
 	again := m.spread[of]
 	for _, i := range again {
@@ -280,14 +278,13 @@ func (m *trackMemo) put(of scope, found []model.Finding) {
 	}
 }
 
-// Effects of an edit of one version on the rules that look beyond it.
+// effect says which rules that look beyond a version an edit of it concerns: those about its
+// stage now, and those about where clusters can move.
 type effect struct{ now, departures bool }
 
-// effectOf returns which of the rules about other versions can have something else
-// to say after an edit of version i: those about now only if its stage now is
-// another one, those about where clusters can move only if it comes, goes or
-// expires at other times. What a rule said of the version itself is always asked
-// again.
+// effectOf returns the effect of an edit of version i: now only if its stage now changes,
+// departures only if it becomes available, leaves or expires at other times. Either is also
+// set if the version has such findings, so that these are always checked again.
 func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
 	d, s := m.c.Dialect, &m.slots[i]
 	return effect{
@@ -296,7 +293,7 @@ func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
 	}
 }
 
-// gather puts the findings of a version together, by place.
+// gather collects the findings of a version, by place.
 func (m *trackMemo) gather(i int) {
 	before := len(m.all[i])
 	m.all[i] = nil
@@ -323,7 +320,7 @@ func (m *trackMemo) sortAll() {
 	m.touched = m.touched[:0]
 }
 
-// sortTouched does the same where only the versions touched differ.
+// sortTouched updates the lists of sortAll where only the touched versions differ.
 func (m *trackMemo) sortTouched() {
 	slices.Sort(m.touched)
 	m.touched = slices.Compact(m.touched)
@@ -333,11 +330,10 @@ func (m *trackMemo) sortTouched() {
 	m.touched = m.touched[:0]
 }
 
-// patch returns the list of one severity with the findings of the versions touched
-// in place of those that they had.
+// patch returns the list of one severity with the findings of the touched versions replaced.
 func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model.Finding {
 	var out []model.Finding
-	done := 0 // of list, as far as out is in use
+	done := 0 // how much of list is processed; copied to out if that is in use
 	for _, i := range m.touched {
 		from, _ := slices.BinarySearchFunc(list[done:], i, func(f model.Finding, i int) int { return f.Ref.Version - i })
 		from += done

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Reasons for which a namespaced profile is not let through (Gardener H4).
+// Reasons for which the server does not admit a namespaced profile (Gardener H4).
 const (
 	ReasonVersionNotInParent     = "version-not-in-parent"
 	ReasonExpirationDateMissing  = "expiration-date-missing"
@@ -19,20 +19,20 @@ const (
 	ReasonMergedProfileIsInvalid = "merged-profile-invalid"
 )
 
-// Admission reports whether a namespaced profile would be let through.
+// Admission reports whether a namespaced profile would be admitted.
 type Admission struct {
 	Allowed bool
-	// Reasons why not; the server stops at the first kind, so there may be more.
+	// Reasons say why not; the server stops at the first kind, so there may be more.
 	Reasons []string
-	// Findings say where, in the namespaced profile.
+	// Findings are about the refused entries of the namespaced profile.
 	Findings []model.Finding
 }
 
-// Admit judges the creation of a namespaced profile as Gardener's admission
-// does, or with old its update from that (H4). merged are the findings of the
-// judged result in the same dialect; an error among them refuses. In dialect
-// GEP32 an override may give a lifecycle in place of the date, and a failure of
-// the merge refuses, with its class for a reason.
+// Admit judges the creation of a namespaced profile as Gardener's admission does, or, if old
+// is not nil, its update from old (H4). merged are the findings about the merged profile in
+// the same dialect; any error among them refuses. In dialect GEP32 an override may have a
+// lifecycle in place of the date, and a failed merge refuses, with the class of the failure
+// as the reason.
 func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding) Admission {
 	a := admission{Result: r, now: now}
 	if old != nil {
@@ -58,9 +58,9 @@ func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding)
 	return Admission{Allowed: len(a.reasons) == 0, Reasons: append([]string{}, a.reasons...), Findings: a.found}
 }
 
-// Refusals lists the entries that the server's admission refuses, without those that
-// Findings already reports as errors: for the creation of the profile, or with old for
-// its update.
+// Refusals returns the findings about entries that the server's admission refuses, except
+// entries for which Findings has an error: for the creation of the profile, or, if old is not
+// nil, for its update.
 func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
 	found := r.Admit(old, now, nil).Findings
 	if len(found) == 0 {
@@ -75,7 +75,7 @@ func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
 	return slices.DeleteFunc(found, func(f model.Finding) bool { return worse[f.Ref.OfVersion()] })
 }
 
-// admission is an admission under way.
+// admission is the state of Admit.
 type admission struct {
 	*Result
 	old     *Result // nil: a creation
@@ -90,15 +90,14 @@ func (a *admission) refuse(reason string) {
 	}
 }
 
-// refuseAt refuses for an entry.
+// refuseAt refuses because of an entry.
 func (a *admission) refuseAt(rule *lifecycle.Rule, reason string, f model.Finding) {
 	f.Rule, f.Severity = rule.In(a.Dialect)
 	a.refuse(reason)
 	a.found = append(a.found, f)
 }
 
-// kubernetes checks the overrides of Kubernetes versions, and stops at the
-// first that is wrong.
+// kubernetes checks the overrides of Kubernetes versions, up to the first that is refused.
 func (a *admission) kubernetes() {
 	parent := a.prepared.kubernetes
 	for i, t := range a.Namespaced.Object.Tracks {
@@ -122,8 +121,8 @@ func (a *admission) kubernetes() {
 	}
 }
 
-// dated refuses an override without a date. Errors about images have a type
-// and name the field.
+// dated refuses an override without a date. Errors about images have a type (kind) and name
+// the field.
 func (a *admission) dated(e entry, v *model.Version, kind string) {
 	if v.HasExpiration || a.Dialect == lifecycle.GEP32 && len(v.Stages) > 0 {
 		return
@@ -136,9 +135,10 @@ func (a *admission) dated(e entry, v *model.Version, kind string) {
 	a.refuseAt(gardener.DateMissing, ReasonExpirationDateMissing, f)
 }
 
-// dating gives an override the date of its own expired stage, or that of the parent's
-// version, or removes it. A date that has passed is none that the server takes, and beside
-// a lifecycle of the parent's version it takes none at all.
+// dating returns the fixes for an override without a date: give it the date of its own
+// expired stage, or of that of the parent's version, or remove it. The date has to lie in the
+// future, and there is none if the parent's version has a lifecycle, because the server
+// refuses these.
 func (a *admission) dating(ref model.Ref, v *model.Version) (fixes []model.Fix) {
 	of := a.prepared.of(a.Namespaced.Object.Tracks[ref.Track].Name).named(v.Text)
 	_, dated := gep32.Overrides(of, a.Dialect)
@@ -158,8 +158,8 @@ func (a *admission) dating(ref model.Ref, v *model.Version) (fixes []model.Fix) 
 	return append(fixes, model.Fix{Label: "remove the override of " + v.Text, Edits: []model.Edit{{Ref: ref, What: model.RemoveVersion, Name: v.Text}}})
 }
 
-// notPast refuses an update with an override that is expired by its own fields,
-// unless the profile had that date before. GEP-32 has no such rule for stages.
+// notPast refuses an update with an override that is expired by its own fields, unless the
+// profile had the same date before. GEP-32 has no such rule for stages.
 func (a *admission) notPast(e entry, v *model.Version, kind string) {
 	if a.old == nil || a.Dialect == lifecycle.GEP32 && !v.HasExpiration || lifecycle.StageAt(v, a.now, a.Dialect) != model.Expired {
 		return
@@ -189,8 +189,8 @@ func sameDate(a, b *model.Version) bool {
 	return a.Expiration.Equal(b.Expiration)
 }
 
-// images checks the entries for versions of the parent's images. What the
-// parent does not have is checked in the merged profile.
+// images checks the entries for versions that the parent's images have. Other versions are
+// checked in the merged profile.
 func (a *admission) images() {
 	parent := a.prepared
 	for i, t := range a.Namespaced.Object.Tracks {
@@ -244,8 +244,8 @@ func (a *admission) image(e entry, v, before *model.Version) {
 	a.notPast(e, v, model.Invalid)
 }
 
-// sameButDate reports whether two entries differ in the expirationDate at most.
-// Of the fields that are not read only the names are compared.
+// sameButDate reports whether two entries are the same apart from the expirationDate. Of
+// fields that are not parsed only the names are compared.
 func sameButDate(a, b *model.Version) bool {
 	x, y := *a, *b
 	x.HasExpiration, x.Expiration, y.HasExpiration, y.Expiration = false, model.Start{}, false, model.Start{}
@@ -259,8 +259,8 @@ func sameEntry(a, b *model.Version) bool {
 		slices.Equal(slices.Sorted(slices.Values(a.Others)), slices.Sorted(slices.Values(b.Others)))
 }
 
-// sameGiven reports whether an update changes nothing that is known; the server admits
-// such an update without checking it.
+// sameGiven reports whether an update changes nothing that is parsed; the server admits such
+// an update without checking it.
 func sameGiven(a, b *model.Object) bool {
 	if a == b {
 		return true

@@ -8,9 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Findings lists the findings about the namespaced profile over this parent. Findings
-// about the profile alone, or about the result, are not among them: rules judge those
-// like other objects. In dialect Gardener they are warnings.
+// Findings returns the findings about the overrides of the namespaced profile. Findings about
+// the profile alone, or about the merged profile, are not among them: rules judge those like
+// other objects. In dialect Gardener they are warnings.
 func (r *Result) Findings() []model.Finding {
 	var out []model.Finding
 	for _, n := range r.noted() {
@@ -23,7 +23,7 @@ func (r *Result) Findings() []model.Finding {
 	return out
 }
 
-// finding puts a problem into words and into its place.
+// finding returns the finding for a problem with an entry.
 func (r *Result) finding(e entry, p problem) model.Finding {
 	v := r.entry(e)
 	f := r.found(p.rule, e)
@@ -52,12 +52,12 @@ func (r *Result) finding(e entry, p problem) model.Finding {
 	return f
 }
 
-// found begins a finding about an entry of the namespaced profile.
+// found returns a finding about an entry of the namespaced profile, without a message.
 func (r *Result) found(rule *lifecycle.Rule, e entry) model.Finding {
 	return foundAt(rule, r.Dialect, r.Namespaced, e)
 }
 
-// foundAt begins a finding about a version of one of the objects.
+// foundAt returns a finding about a version of one of the objects, without a message.
 func foundAt(rule *lifecycle.Rule, d lifecycle.Dialect, g lifecycle.Given, e entry) model.Finding {
 	t := g.Object.Tracks[e.track]
 	v := t.Versions[e.version]
@@ -96,8 +96,8 @@ func (r *Result) unknownVersion(f *model.Finding, v *model.Version) {
 	f.Fixes = []model.Fix{{Label: "remove the entry", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveVersion, Name: v.Text}}}}
 }
 
-// spelled returns the version of the parent's track that has the same number with
-// another spelling, or "".
+// spelled returns the version of the parent's track that is the same number spelled
+// differently, or "".
 func (r *Result) spelled(track, text string) string {
 	n, ok := model.ParseNumber(text)
 	for _, t := range r.Parent.Object.Tracks {
@@ -113,7 +113,8 @@ func (r *Result) spelled(track, text string) string {
 	return ""
 }
 
-// dateOverLifecycle suggests the stage override that says the same as the date.
+// dateOverLifecycle fills in the finding about a date over a lifecycle; it suggests the
+// equivalent override of the expired stage.
 func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 	f.Type, f.Place = model.Forbidden, lifecycle.FirstPlace(v.ExpirationAt, f.Place)
 	f.Message = "an expirationDate cannot override " + model.Escape(v.Text) + ": " + r.Parent.String() + " gives it a lifecycle."
@@ -132,7 +133,7 @@ func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start}}}}
 }
 
-// below returns the version under an override: the parent's.
+// below returns the version under an override, normally the parent's.
 func (r *Result) below(ref model.Ref) *model.Version {
 	at := entry{ref.Track, ref.Version}
 	for _, m := range r.Tracks {
@@ -147,10 +148,9 @@ func (r *Result) below(ref model.Ref) *model.Version {
 	return &model.Version{}
 }
 
-// Located puts findings about Judged into the files: each points at the line that
-// causes it, in the namespaced profile or in the parent, and names the file of
-// every line that is in the other one. Quick fixes that would have to change both
-// are left out.
+// Located maps findings about Judged to the files: each points at the line that causes it, in
+// the namespaced profile or in the parent, and names the file of every line that is in the
+// other one. Quick fixes that would have to change both files are dropped.
 func (r *Result) Located(findings []model.Finding) []model.Finding {
 	out := make([]model.Finding, len(findings))
 	for i, f := range findings {
@@ -159,6 +159,7 @@ func (r *Result) Located(findings []model.Finding) []model.Finding {
 	return out
 }
 
+// Locate is Located for one finding; it also returns in which file that now is.
 func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
 	from := r.Source(f.Ref)
 	if f.Place.InFile() {
@@ -174,8 +175,8 @@ func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
 	return f, from.Side
 }
 
-// cause is the place of a finding about a result. Where the override sets a date beside a
-// lifecycle of the parent, that date is the cause.
+// cause returns the place of a finding about a result. If the override sets a date beside a
+// lifecycle of the parent, that is the date.
 func (r *Result) cause(f *model.Finding) model.Place {
 	if _, side := unmarked(f.Place); side == OfNamespaced || f.Ref.Version == model.None ||
 		f.Rule != gep32.MixedFields.Name || r.Origin(f.Ref).Expiration.Side == OfParent {
@@ -185,8 +186,8 @@ func (r *Result) cause(f *model.Finding) model.Place {
 	return lifecycle.FirstPlace(v.ExpirationAt, lifecycle.VersionPlace(v))
 }
 
-// standing returns the version or the track that a finding is about in its own file,
-// where the ref is of the other file.
+// standing returns the version or track that a finding is about in the file of side, where
+// from is of the other file.
 func (r *Result) standing(ref model.Ref, from Source, side Side) Source {
 	switch {
 	case from.Side == side || ref.Track == model.None:
@@ -204,7 +205,7 @@ func (r *Result) standing(ref model.Ref, from Source, side Side) Source {
 	return from
 }
 
-// trackSource returns a track of one of the two files.
+// trackSource returns a track in the file of side.
 func (r *Result) trackSource(m *TrackMerge, side Side) Source {
 	if side == OfParent && m.In.Parent != nil {
 		return Source{OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
@@ -219,14 +220,14 @@ func (r *Result) trackSource(m *TrackMerge, side Side) Source {
 	return Source{OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(given.index)}
 }
 
-// setsOneStart reports whether an edit of an overridden version changes one stage
-// that stands in one of the files.
+// setsOneStart reports whether an edit of an overridden version moves one stage that stands
+// in one of the files.
 func (r *Result) setsOneStart(e model.Edit, to Source) bool {
 	return e.What == model.SetStart && to.Ref.Stage != model.None && r.Origin(e.Ref).Stages[e.Ref.Stage].Origin != OriginImplied
 }
 
-// locatedFixes moves the edits of quick fixes to the file of the finding; a fix
-// that changes what stands elsewhere is dropped.
+// locatedFixes maps the edits of quick fixes to the file of the finding; a fix that changes
+// the other file is dropped.
 func (r *Result) locatedFixes(fixes []model.Fix, from Source) []model.Fix {
 	var out []model.Fix
 	for _, fix := range fixes {
@@ -237,8 +238,8 @@ func (r *Result) locatedFixes(fixes []model.Fix, from Source) []model.Fix {
 	return out
 }
 
-// locatedEdits returns edits of the result as edits of the file of a finding, nil where
-// they change what stands elsewhere.
+// locatedEdits maps edits of the result to the file of a finding; it returns nil if they
+// change the other file.
 func (r *Result) locatedEdits(edits []model.Edit, from Source) []model.Edit {
 	moved := make([]model.Edit, len(edits))
 	for i, e := range edits {

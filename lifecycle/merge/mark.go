@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ofNamespacedLine is set in the line of a place that is in the file of the
-// namespaced profile, while a merged profile is judged. The parent's places are
-// as they are. So the places of a finding tell which file they are in.
+// ofNamespacedLine is a flag in the line of a place. While a merged profile is judged, it is
+// set for places in the file of the namespaced profile and unset for those in the parent's,
+// so that the places of a finding tell which file they are in.
 const ofNamespacedLine = 1 << 31
 
 func marked(p model.Place) model.Place {
@@ -19,7 +19,7 @@ func marked(p model.Place) model.Place {
 	return p
 }
 
-// unmarked returns a place as it is in its file, and which file that is.
+// unmarked returns a place without its mark, and the side whose file it is in.
 func unmarked(p model.Place) (model.Place, Side) {
 	if p.Line&ofNamespacedLine == 0 {
 		return p, OfParent
@@ -28,9 +28,9 @@ func unmarked(p model.Place) (model.Place, Side) {
 	return p, OfNamespaced
 }
 
-// Judged returns the merged profile for a Judge, with Merged set in the Case. Located
-// moves the findings into the files; until then their places mean nothing. It is built
-// on first use, so it is not for concurrent use.
+// Judged returns the merged profile for a judge, with Merged set in its case. Places in the
+// findings are meaningless until Located maps them to the files. The profile is built on
+// first use, so Judged is not safe for concurrent use.
 func (r *Result) Judged() *model.Object {
 	if r.judged == nil {
 		o := *r.Object
@@ -43,8 +43,8 @@ func (r *Result) Judged() *model.Object {
 	return r.judged
 }
 
-// JudgedTrack is the track with the places of the namespaced profile marked;
-// versions that it does not touch are the same.
+// JudgedTrack returns the track with the places of the namespaced profile marked; versions
+// that the namespaced profile does not touch keep their pointers.
 func (m *TrackMerge) JudgedTrack() *model.Track {
 	if m.judged != nil {
 		return m.judged
@@ -66,13 +66,12 @@ func (m *TrackMerge) JudgedTrack() *model.Track {
 	return m.judged
 }
 
-// givesStrategy reports whether the update strategy stands in the namespaced
-// profile.
+// givesStrategy reports whether the update strategy comes from the namespaced profile.
 func (in *trackInput) givesStrategy() bool {
 	return slices.ContainsFunc(in.Given, func(g givenTrack) bool { return g.track.Strategy.Set && g.track.Strategy.Text != "" })
 }
 
-// judged is the merged version with its places marked.
+// judged returns the merged version with its places marked.
 func (t *touchedVersion) judged(m *TrackMerge) *model.Version {
 	v := t.first
 	if t.added {
@@ -87,8 +86,8 @@ func (t *touchedVersion) judged(m *TrackMerge) *model.Version {
 	return v
 }
 
-// mark returns the version with its places marked; base is what was merged over,
-// with and without marks.
+// mark returns the version with its places marked; base is what it was merged over,
+// markedBase that with marks.
 func (m *mergedVersion) mark(base, markedBase *model.Version) *model.Version {
 	switch {
 	case m.version == base:
@@ -114,7 +113,7 @@ func (m *mergedVersion) mark(base, markedBase *model.Version) *model.Version {
 		switch from, to := &was[s.base], &v.Stages[k]; {
 		case s.origin == OriginBase:
 			to.Entry, to.NameAt, to.StartAt = from.Entry, from.NameAt, from.StartAt
-		case len(markedBase.Stages) > 0: // the list has the names and the order, an override only moves
+		case len(markedBase.Stages) > 0: // names and order come from the list; an override only moves starts
 			to.NameAt = from.NameAt
 		}
 	}
@@ -122,7 +121,7 @@ func (m *mergedVersion) mark(base, markedBase *model.Version) *model.Version {
 	return v
 }
 
-// markedVersion is a version all of which stands in the namespaced profile.
+// markedVersion returns a copy of v with all places marked as of the namespaced profile.
 func markedVersion(v *model.Version) *model.Version {
 	out := *v
 	out.Entry, out.TextAt = marked(v.Entry), marked(v.TextAt)
@@ -135,7 +134,7 @@ func markedVersion(v *model.Version) *model.Version {
 	return &out
 }
 
-// namePlaces puts the related places of a finding into the files.
+// namePlaces maps the related places of a finding to the files.
 func (r *Result) namePlaces(f *model.Finding) {
 	f.Related = slices.Clone(f.Related)
 	for i := range f.Related {
@@ -145,7 +144,7 @@ func (r *Result) namePlaces(f *model.Finding) {
 	lifecycle.NamePlaces(f)
 }
 
-// given is the object of a side.
+// given returns the object of a side.
 func (r *Result) given(s Side) lifecycle.Given {
 	if s == OfNamespaced {
 		return r.Namespaced

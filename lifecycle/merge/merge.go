@@ -10,27 +10,28 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// mergedSpec is where a merged profile stands: in the status of the namespaced
-// one (Gardener H5).
+// mergedSpec is the field path of the merged profile: the status of the namespaced one
+// (Gardener H5).
 const mergedSpec = "status.cloudProfileSpec"
 
-// Result is a namespaced profile merged over its parent. It is never changed.
+// Result is a namespaced profile merged over its parent. It is immutable, apart from what
+// Judged caches.
 type Result struct {
 	Dialect            lifecycle.Dialect
 	Parent, Namespaced lifecycle.Given
-	// Object is the merged profile; for the rules, see Judged. It is of kind
-	// CloudProfile and has the name of the namespaced profile, its field paths
-	// begin with status.cloudProfileSpec. Versions that nothing is said about are
-	// the parent's own, by pointer, save what the server fills in.
+	// Object is the merged profile; for the rules, see Judged. It is of kind CloudProfile and
+	// has the name of the namespaced profile; its field paths begin with
+	// status.cloudProfileSpec. Versions that the namespaced profile does not mention are the
+	// parent's own, by pointer, unless the server fills in defaults.
 	Object *model.Object
-	// judged is Judged, once that was asked for.
+	// judged caches the result of Judged.
 	judged   *model.Object
 	prepared *preparedParent
 	// Tracks are parallel to the object's.
 	Tracks []*TrackMerge
 }
 
-// Failure is one reason why a merge or a change of a parent is impossible.
+// Failure is a reason why a merge or a change of a parent is impossible.
 type Failure struct {
 	// Class is one of the Class constants.
 	Class string
@@ -38,11 +39,11 @@ type Failure struct {
 	Track, Version, Stage string
 }
 
-// Failure returns the first reason why there is no such profile, in the order of
-// the namespaced profile; nil if there is none. Gardener merges without
-// complaint, so its dialect has none. A version that a failure is about is in
-// the result as in the parent (VersionOrigin.Refused), but for a stage that lacks
-// its start: the others are merged.
+// Failure returns the first reason why the profile cannot be merged, in the order of the
+// namespaced profile; nil if there is none. Gardener merges without complaint, so its dialect
+// has no failures. A version with a failure is the parent's in the result
+// (VersionOrigin.Refused), except that an override in which only a stage lacks its start is
+// merged without that stage.
 func (r *Result) Failure() *Failure {
 	if all := r.Failures(); len(all) > 0 {
 		return &all[0]
@@ -50,7 +51,7 @@ func (r *Result) Failure() *Failure {
 	return nil
 }
 
-// Failures returns all reasons.
+// Failures returns all reasons, in the order of the namespaced profile.
 func (r *Result) Failures() []Failure {
 	if !slices.ContainsFunc(r.Tracks, func(m *TrackMerge) bool { return m.fails }) {
 		return nil
@@ -77,14 +78,13 @@ func (r *Result) entry(e entry) *model.Version {
 	return r.Namespaced.Object.Tracks[e.track].Versions[e.version]
 }
 
-// notedEntry is an entry of the namespaced profile that something is said
-// about.
+// notedEntry is an entry of the namespaced profile with problems.
 type notedEntry struct {
 	entry    entry
 	problems []problem
 }
 
-// noted lists the entries in the order of the namespaced profile.
+// noted returns the entries with problems in the order of the namespaced profile.
 func (r *Result) noted() []notedEntry {
 	var out []notedEntry
 	for _, m := range r.Tracks {
@@ -103,9 +103,9 @@ func Merge(parent, namespaced lifecycle.Given, d lifecycle.Dialect) *Result {
 	return NewMerger(d).Merge(parent, namespaced)
 }
 
-// Merger merges the same profiles again and again while one of them is edited.
-// It compares pointers: what did not change is not merged again, and has the
-// same pointer in the next result. Not for concurrent use.
+// Merger merges the same profiles again and again while one of them is edited. It compares
+// pointers: what did not change is not merged again, and has the same pointer in the next
+// result. Not safe for concurrent use.
 type Merger struct {
 	dialect lifecycle.Dialect
 	parents map[givenKey]*preparedParent
@@ -114,7 +114,7 @@ type Merger struct {
 	earlier *Merger
 }
 
-// givenKey tells objects apart across edits.
+// givenKey identifies an object across edits.
 type givenKey struct {
 	file  string
 	index int
@@ -122,13 +122,13 @@ type givenKey struct {
 
 func keyOf(g lifecycle.Given) givenKey { return givenKey{g.File, g.Index} }
 
-// NewMerger begins with nothing merged.
+// NewMerger returns a Merger with nothing merged yet.
 func NewMerger(d lifecycle.Dialect) *Merger {
 	return &Merger{dialect: d, parents: map[givenKey]*preparedParent{}, results: map[givenKey]*Result{}}
 }
 
-// Merge is the function of that name. The namespaced profile's file and index
-// say which result it is the next of.
+// Merge is the function Merge with caching. The file and index of the namespaced profile
+// identify the previous result.
 func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
 	before := m.results[keyOf(namespaced)]
 	if before != nil && before.Parent == parent && before.Namespaced == namespaced {
@@ -141,7 +141,7 @@ func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
 	return r
 }
 
-// Prepare makes a parent ready, once.
+// Prepare prepares a parent for merging, once for each state of it.
 func (m *Merger) Prepare(parent lifecycle.Given) *preparedParent {
 	p := m.parents[keyOf(parent)]
 	if p == nil || p.object != parent.Object {
@@ -151,8 +151,8 @@ func (m *Merger) Prepare(parent lifecycle.Given) *preparedParent {
 	return p
 }
 
-// mergeTracks merges Kubernetes, then each image of the parent, then the images
-// that only the namespaced profile has.
+// mergeTracks merges Kubernetes, then each image of the parent, then the images that only the
+// namespaced profile has.
 func (r *Result) mergeTracks(p *preparedParent, before *Result) {
 	byTrack := map[string]int{}
 	var names []string
@@ -192,7 +192,7 @@ func (r *Result) mergeTracks(p *preparedParent, before *Result) {
 	}
 }
 
-// add merges one track, or takes it over from the result before.
+// add merges one track, reusing the previous result where possible.
 func (r *Result) add(before *Result, path string, list *parentList, given []givenTrack, named bool) {
 	i := len(r.Tracks)
 	var earlier *TrackMerge
@@ -202,7 +202,7 @@ func (r *Result) add(before *Result, path string, list *parentList, given []give
 	r.Tracks = append(r.Tracks, mergeTrack(trackInput{r.Dialect, path, list, given, named}, earlier))
 }
 
-// build makes the object and the findings of the tracks.
+// build assembles Object from the tracks.
 func (r *Result) build() {
 	o := *r.Parent.Object
 	o.Kind, o.Namespace, o.Name = model.CloudProfile, r.Namespaced.Object.Namespace, r.Namespaced.Object.Name
@@ -217,10 +217,9 @@ func (r *Result) build() {
 	r.Object = &o
 }
 
-// Version merges one entry of a namespaced profile over the parent's version
-// of that text, as Merge does, for showing what a change of the parent does to
-// it. An entry that is wrong leaves the parent's version; nil for either means
-// that there is none.
+// Version merges one entry of a namespaced profile over the parent's version of the same
+// text, as Merge does, to show what a change of the parent does to it. If the entry is wrong
+// the result is base. Either argument, and the result, is nil if there is no such version.
 func Version(d lifecycle.Dialect, image bool, base, over *model.Version) *model.Version {
 	switch {
 	case over == nil:

@@ -17,9 +17,9 @@ const (
 	OfNamespaced
 )
 
-// Source is a part of one of the two objects; its ref counts in the file of
-// that object. A stage that the parent's older fields or nothing at all stand
-// for has the ref of its version.
+// Source is a part of one of the two objects; Ref counts in the file of that object. For a
+// stage implied by the parent's older fields, or by their absence, it is the ref of its
+// version.
 type Source struct {
 	Side Side
 	Ref  model.Ref
@@ -28,17 +28,17 @@ type Source struct {
 // StageOrigin says where one stage of a merged version comes from.
 type StageOrigin struct {
 	Origin Origin
-	// From is the stage that gives the start; of an implied start the stage of
-	// the override that forced it, and Because its name.
+	// From is the stage that gives the start; for an implied start it is the stage of the
+	// override that forced it, and Because is the name of that.
 	From    Source
 	Because string
-	// Was is the start before: the parent's. An image version that only the
-	// namespaced profile has had none.
+	// Was is the start in the parent; the zero Start for an image version that only the
+	// namespaced profile has.
 	Was model.Start
 }
 
-// Words says in the panel's words what became of a start, as in
-// "expired 2026-03-01, was 2025-12-31: not before deprecated".
+// Words describes a start and what became of it, in the words of the panel: "expired
+// 2026-03-01, was 2025-12-31: not before deprecated".
 func (o StageOrigin) Words(s model.Stage) string {
 	words := model.Escape(s.Name)
 	if lifecycle.IsDated(s.Start) {
@@ -59,26 +59,26 @@ func (o StageOrigin) Words(s model.Stage) string {
 
 // VersionOrigin says where a merged version comes from.
 type VersionOrigin struct {
-	// Base is the parent's entry, or that of the namespaced profile where the
-	// parent does not have the version.
+	// Base is the parent's entry, or that of the namespaced profile if the parent does not
+	// have the version.
 	Base Source
-	// Overridden reports whether an entry of the namespaced profile is for a
-	// version that was there; Override addresses it, the last one of several.
+	// Overridden reports whether the namespaced profile has an entry for a version that was
+	// there; Override addresses that entry, the last one of several.
 	Overridden bool
 	Override   model.Ref
 	// Refused is set if the override is wrong, so the parent's version stays.
 	Refused bool
 	// changed reports whether the override has any effect.
 	changed bool
-	// Fields is the entry that gives all fields but those of the lifecycle,
-	// Expiration the one that gives the expirationDate or has none.
+	// Fields is the entry from which all fields except those of the lifecycle come,
+	// Expiration the one that decides the expirationDate, even if by having none.
 	Fields, Expiration Source
 	// Stages are the origins of the version's stages, in their order.
 	Stages []StageOrigin
 }
 
-// source is where a finding about the version as a whole points: to the
-// override, which has changed it, or to the only entry.
+// source returns where a finding about the version as a whole points: to the override if that
+// has changed it, otherwise to Base.
 func (o VersionOrigin) source() Source {
 	if o.changed {
 		return Source{OfNamespaced, o.Override}
@@ -86,8 +86,7 @@ func (o VersionOrigin) source() Source {
 	return o.Base
 }
 
-// Origin says where a version of the result comes from; the ref counts in the
-// result's object.
+// Origin returns where a version of the result comes from; ref counts in Object.
 func (r *Result) Origin(ref model.Ref) VersionOrigin {
 	m := r.Tracks[ref.Track]
 	v := m.Track.Versions[ref.Version]
@@ -115,7 +114,7 @@ func (r *Result) Origin(ref model.Ref) VersionOrigin {
 	return o
 }
 
-// apply takes one override into account.
+// apply records the effect of one override.
 func (o *VersionOrigin) apply(step mergeStep, ref model.Ref) {
 	o.Overridden, o.Override = true, ref
 	m := step.merged
@@ -158,9 +157,8 @@ func untouchedStages(base Source, stages []model.Stage) []StageOrigin {
 	return out
 }
 
-// Source returns what a ref of the result's object stands for in one of the two
-// files: for a stage the stage, for a version that is overridden the override,
-// for what both have the parent's.
+// Source returns what a ref of Object stands for in one of the two files: a stage for a
+// stage, the override for a version that it changes, the parent's for what both have.
 func (r *Result) Source(ref model.Ref) Source {
 	switch {
 	case ref.Track == model.None || ref.Track >= len(r.Tracks):
@@ -198,38 +196,36 @@ func (r *Result) entryRef(e entry) model.Ref {
 type Origin uint8
 
 const (
-	// OriginBase: the parent's start, as it is.
+	// OriginBase: the parent's start, unchanged.
 	OriginBase Origin = iota
 	// OriginOverride: the override's start.
 	OriginOverride
-	// OriginImplied: the parent's start, moved because an overridden stage left
-	// it no room (GEP-32, "the startTime of the base profile's stages will
-	// implicitly be overridden").
+	// OriginImplied: the parent's start, moved because an overridden stage left no room for
+	// it (GEP-32, "the startTime of the base profile's stages will implicitly be
+	// overridden").
 	OriginImplied
 )
 
-// String returns the word of reports: base, override, implied.
+// String returns the origin as reports name it: base, override, implied.
 func (o Origin) String() string { return [...]string{"base", "override", "implied"}[o] }
 
-// stageOrigin says where one stage of a merged version comes from: base is its
-// index among the stages that count of the version below, override the index in
-// the override's list of the stage that gives the start or forced it; None where
-// there is none.
+// stageOrigin says where one stage of a merged version comes from: base is its index in
+// lifecycle.Stages of the version below, override the index in the override's list of the
+// stage that gives or forced the start; None if there is none.
 type stageOrigin struct {
 	origin         Origin
 	base, override int
 }
 
-// overrideStages moves the stages of a parent's version as an override says
-// (GEP-32, "Compatibility with Namespaced Cloud Profiles"): a stage that it
-// names gets its start, wherever that lies. A stage that it does not name is
-// kept between its neighbours that are named: not after the next one, not
-// before the last one. An open start stays open unless a named stage stands
-// before it. Since the named starts rise, each stage is held between two bounds
-// that rise along the list, so starts that rose before rise after.
+// overrideStages moves the stages of a parent's version as an override says (GEP-32,
+// "Compatibility with Namespaced Cloud Profiles"). A stage that the override names gets that
+// start, wherever it lies. Any other stage is kept between its named neighbours: no later
+// than the next one, no earlier than the last one. An open start stays open unless a named
+// stage precedes it. As the named starts ascend, the bounds of each stage ascend along the
+// list, and starts that ascended before still do.
 //
-// Every stage of the override must be in base, and its instants must rise. One
-// that has none is as if it were not named.
+// Every stage of the override must be in base, and its instants must ascend. A stage without
+// an instant counts as not named.
 func overrideStages(base, override []model.Stage) ([]model.Stage, []stageOrigin) {
 	stages, origins := make([]model.Stage, len(base)), make([]stageOrigin, len(base))
 	named := make([]int, len(base))
@@ -254,8 +250,8 @@ func overrideStages(base, override []model.Stage) ([]model.Stage, []stageOrigin)
 	return stages, origins
 }
 
-// indexNamed returns the index in override of the stage that names base[k]: of
-// several base stages of that name the first is meant.
+// indexNamed returns the index in override of the stage that names base[k], or None. If
+// several base stages have the name, it means the first.
 func indexNamed(override, base []model.Stage, k int) int {
 	for i := range base[:k] {
 		if base[i].Name == base[k].Name {
@@ -272,7 +268,8 @@ func stageNamed(stages []model.Stage, name string) int {
 	return slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == name })
 }
 
-// nextNamed returns for each stage the next named one after it.
+// nextNamed returns, for each stage, the index in override of the next named stage after it,
+// or None.
 func nextNamed(named []int) []int {
 	next := make([]int, len(named))
 	coming := model.None
@@ -285,13 +282,13 @@ func nextNamed(named []int) []int {
 	return next
 }
 
-// liesBefore reports whether a start lies before t. It is false for text that is not a
-// time, which is left alone.
+// liesBefore reports whether a start lies before t. It is false for a start that cannot be
+// read, which is left alone.
 func liesBefore(s model.Start, t time.Time) bool {
 	return lifecycle.IsOpen(s) || lifecycle.IsDated(s) && s.Time.Before(t)
 }
 
-// force gives a stage the start of override[by], and its place.
+// force sets the start of a stage, and its places, to those of override[by].
 func force(s *model.Stage, o *stageOrigin, override []model.Stage, by int) {
 	cause := &override[by]
 	s.Start = model.StartAt(cause.Start.Time)

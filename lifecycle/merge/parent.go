@@ -11,7 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// findParent finds the parent of a namespaced profile among profiles.
+// findParent finds the parent of a namespaced profile among candidates; see
+// Candidates.Parent.
 func findParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d lifecycle.Dialect) (parent lifecycle.Given, findings []model.Finding, ok bool) {
 	reference := namespaced.Object.Parent
 	if reference.Kind != model.CloudProfile || reference.Name == "" {
@@ -20,7 +21,7 @@ func findParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d life
 	var found []lifecycle.Given
 	for _, c := range candidates {
 		if Names(namespaced.Object, c.Object) {
-			// Very many may have the name; one more than are listed is enough.
+			// Very many may have the name; one more than is listed is enough.
 			if found = append(found, c); len(found) > mostPlaces {
 				break
 			}
@@ -35,24 +36,24 @@ func findParent(namespaced lifecycle.Given, candidates []lifecycle.Given, d life
 	return lifecycle.Given{}, []model.Finding{parentAmbiguous(namespaced, found, d)}, false
 }
 
-// Names reports whether an object is one that a namespaced profile names as its parent.
+// Names reports whether o is an object that a namespaced profile names as its parent.
 func Names(namespaced, o *model.Object) bool {
 	return o.Name != "" && o.Name == namespaced.Parent.Name && lifecycle.Parents.Has(o)
 }
 
-// Candidates are the profiles among which namespaced ones find their parents. They are
-// for one goroutine until the first Parent is found.
+// Candidates are the profiles among which namespaced ones find their parents. Until the first
+// call of Parent has returned they are not safe for concurrent use.
 type Candidates struct {
-	// Named are those of files that were named as ones of parents, Loaded those of the
-	// others. Where one that is named answers to a name, no other does.
+	// Named are the profiles of files that the user named as holding parents, Loaded those of
+	// the others. If a named one matches, loaded ones do not count.
 	Named, Loaded []lifecycle.Given
-	// Children are namespaced profiles, by the name of their parent.
+	// Children are the namespaced profiles, by the name of their parent.
 	Children map[string][]lifecycle.Given
-	// names has them by their names; nil until asked for.
+	// names indexes Named and Loaded by name; nil until the first use.
 	names map[string][]lifecycle.Given
 }
 
-// Name adds the profiles of a file that was named as one of parents.
+// Name adds the profiles of a file that the user named as holding parents.
 func (c *Candidates) Name(file string, objects []*model.Object) {
 	c.Named = append(c.Named, lifecycle.Parents.In(file, objects)...)
 }
@@ -73,8 +74,7 @@ func (c *Candidates) AddChild(g lifecycle.Given) {
 	c.Children[g.Object.Parent.Name] = append(c.Children[g.Object.Parent.Name], g)
 }
 
-// Below returns the namespaced profiles whose parent a profile is, in the order in which
-// they were added.
+// Below returns the namespaced profiles of a parent, in the order in which they were added.
 func (c *Candidates) Below(parent lifecycle.Given, d lifecycle.Dialect) (below []lifecycle.Given) {
 	for _, child := range c.Children[parent.Object.Name] {
 		if p, _, ok := c.Parent(child, d); ok && p.File == parent.File && p.Index == parent.Index {
@@ -84,23 +84,23 @@ func (c *Candidates) Below(parent lifecycle.Given, d lifecycle.Dialect) (below [
 	return below
 }
 
-// Parent finds the parent of a namespaced profile by spec.parent.name. ok is false where
-// nobody answers to it (parent-missing), or several do (parent-ambiguous); the findings
-// say so. It is false as well, without a finding, where spec.parent does not name a
-// CloudProfile: a Judge reports that of the profile alone (parent-reference).
+// Parent finds the parent of a namespaced profile by spec.parent.name. ok is false if no
+// profile has the name (parent-missing) or several have it (parent-ambiguous); the findings
+// say so. It is false too, without a finding, if spec.parent does not name a CloudProfile: a
+// Judge reports that (parent-reference).
 func (c *Candidates) Parent(namespaced lifecycle.Given, d lifecycle.Dialect) (parent lifecycle.Given, findings []model.Finding, ok bool) {
 	if c.names == nil {
 		c.index()
 	}
 	list := c.names[namespaced.Object.Parent.Name]
-	if len(list) == 0 { // nobody answers to the name; these are for the suggestion
+	if len(list) == 0 { // no profile has the name; these are for the suggestion
 		list = append(slices.Clone(c.Loaded[:min(len(c.Loaded), mostSuggested)]), c.Named...)
 		list = list[:min(len(list), mostSuggested)]
 	}
 	return findParent(namespaced, list, d)
 }
 
-// mostSuggested bounds the names among which one is looked for that was meant.
+// mostSuggested bounds the number of names searched for a suggestion.
 const mostSuggested = 100
 
 func (c *Candidates) index() {
@@ -135,7 +135,8 @@ func parentMissing(g lifecycle.Given, candidates []lifecycle.Given, d lifecycle.
 	return f
 }
 
-// present says in which files other profiles are, where they are few.
+// present returns a sentence about which files have other profiles; "" if these are none or
+// more than three.
 func present(candidates []lifecycle.Given) string {
 	var out []string
 	for _, c := range candidates {
@@ -169,10 +170,10 @@ func parentAmbiguous(g lifecycle.Given, found []lifecycle.Given, d lifecycle.Dia
 	return f
 }
 
-// mostPlaces is how many places a message lists.
+// mostPlaces is the most places that a message lists.
 const mostPlaces = 10
 
-// aboutParent begins a finding about a profile's reference to its parent.
+// aboutParent returns a finding about a profile's reference to its parent, without a message.
 func aboutParent(rule *lifecycle.Rule, g lifecycle.Given, d lifecycle.Dialect) model.Finding {
 	f := model.Finding{Partial: true, File: g.File, Document: g.Object.Document, Ref: model.ObjectRef(g.Index), Path: "spec.parent",
 		Place: lifecycle.FirstPlace(g.Object.Parent.NameAt, g.Object.Parent.At, g.Object.SpecAt, g.Object.At)}

@@ -9,31 +9,28 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ParentChange is what a change of a parent does to the namespaced profiles
-// below it.
+// ParentChange is the effect of a change of a parent on the namespaced profiles below it.
 type ParentChange struct {
-	// Allowed reports whether the change is possible, Failure the first reason
-	// why not.
+	// Allowed reports whether the change is possible; if not, Failure is the first reason.
 	Allowed bool
 	Failure *Failure
-	// Findings name each stage and version that is removed while in use. Their places
+	// Findings are about each stage and version that is removed while in use. Their places
 	// are in the changed parent.
 	Findings []model.Finding
-	// Results are the profiles merged over the changed parent, in order.
+	// Results are the profiles merged over the changed parent, in the order given.
 	Results []*Result
 }
 
-// JudgeParentChange judges a change of a parent (GEP-32, "Compatibility with
-// Namespaced Cloud Profiles"): starts may move and stages be added, but a stage
-// that a namespaced profile overrides, or a version, cannot go. Nor may a merge
-// fail that did not, as where older fields become a lifecycle under an
-// expirationDate that overrides them. In dialect Gardener only versions are
-// guarded (F3). What was wrong with a version before does not count.
+// JudgeParentChange judges a change of a parent (GEP-32, "Compatibility with Namespaced Cloud
+// Profiles"): starts may move and stages be added, but a stage or version that a namespaced
+// profile overrides cannot be removed. Nor may the merge of a version fail that did not fail
+// before, such as when older fields become a lifecycle under an expirationDate that overrides
+// them. In dialect Gardener only versions are guarded (F3).
 func JudgeParentChange(before, after lifecycle.Given, namespaced []lifecycle.Given, d lifecycle.Dialect) ParentChange {
 	return NewMerger(d).ChangeParent(before, after, namespaced)
 }
 
-// ChangeParent is MergeParentChange for a parent that is edited key by key.
+// ChangeParent is JudgeParentChange for a parent that is edited key by key.
 func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecycle.Given) ParentChange {
 	c := ParentChange{Allowed: true}
 	if m.earlier == nil {
@@ -52,8 +49,8 @@ func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecy
 	return c
 }
 
-// refuseNew refuses a change that makes the merge of a version fail that did not fail
-// before. What is in use was found before.
+// refuseNew refuses a change that makes the merge of a version fail that did not fail before.
+// Removals of something in use are refused elsewhere.
 func (c *ParentChange) refuseNew(earlier *Merger, before lifecycle.Given, r *Result) {
 	failures := r.Failures()
 	if len(failures) == 0 {
@@ -74,22 +71,22 @@ func (c *ParentChange) refuse(f Failure) {
 	}
 }
 
-// use is an override that needs what the parent no longer has.
+// use is an override of something that the parent no longer has.
 type use struct {
 	result *Result
 	entry  entry
-	// stage is the index in the override's list, None for the whole version.
+	// stage is the index in the override's list, None if the whole version is missing.
 	stage int
-	// was is the version of the parent before.
+	// was is the parent's version before the change.
 	was *model.Version
 }
 
-// versionPair is a version before and after a change of the parent; is is nil
-// where it went.
+// versionPair is a version before and after a change of the parent; is is nil if it was
+// removed.
 type versionPair struct{ was, is *model.Version }
 
-// Differing lists, by track and text, the versions that are not the same after
-// a change of the parent.
+// Differing returns, by track and text, the versions that differ after a change of the
+// parent.
 func (p *preparedParent) Differing(after *preparedParent) map[string]map[string]versionPair {
 	out := map[string]map[string]versionPair{}
 	lists := p.images
@@ -112,8 +109,7 @@ func (p *preparedParent) Differing(after *preparedParent) map[string]map[string]
 	return out
 }
 
-// InUse lists the overrides of a namespaced profile that lose what they
-// override.
+// InUse returns the overrides of a namespaced profile whose stage or version is gone.
 func InUse(differing map[string]map[string]versionPair, r *Result) []use {
 	var out []use
 	for i, t := range r.Namespaced.Object.Tracks {
@@ -157,7 +153,8 @@ func (u use) failure() Failure {
 	return f
 }
 
-// Finding says in the changed parent what is missing there, and who needs it.
+// Finding returns the finding, in the changed parent, about what is missing there and who
+// needs it.
 func (u use) Finding(after lifecycle.Given) model.Finding {
 	v := u.result.entry(u.entry)
 	n := u.result.Namespaced
@@ -199,7 +196,7 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 	return f
 }
 
-// inFile returns a place in the file of a profile as a related one.
+// inFile returns a related place in the file of a profile.
 func inFile(g lifecycle.Given, at model.Place) []model.Related {
 	related := lifecycle.Related(at, g.String())
 	for i := range related {
@@ -208,8 +205,8 @@ func inFile(g lifecycle.Given, at model.Place) []model.Related {
 	return related
 }
 
-// putBack adds a version again as it was. There is no such fix for a version with fields
-// that an edit does not write: undo restores all of it.
+// putBack returns the fix that adds a removed version again. There is none for a version with
+// fields that edits cannot write; undo restores those.
 func putBack(was *model.Version, ref model.Ref, o *model.Object) []model.Fix {
 	if was == nil || ref.Track == model.None || len(was.Others)+len(was.CRI)+len(was.Architectures) > 0 {
 		return nil
@@ -228,7 +225,7 @@ func putBack(was *model.Version, ref model.Ref, o *model.Object) []model.Fix {
 	return []model.Fix{{Label: "put " + model.Escape(was.Text) + " back", Edits: edits}}
 }
 
-// placeOf finds a version in an object; it is there.
+// placeOf returns the entry of a version in an object, in which it must be.
 func placeOf(g lifecycle.Given, track, text string) entry {
 	at := entry{}
 	for i, t := range g.Object.Tracks {
@@ -241,7 +238,7 @@ func placeOf(g lifecycle.Given, track, text string) entry {
 	return at
 }
 
-// inLine names the line of another file.
+// inLine returns " line 47" for a place in another file, or "".
 func inLine(p model.Place) string {
 	if !p.InFile() {
 		return ""

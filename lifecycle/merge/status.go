@@ -13,11 +13,10 @@ import (
 
 const mergedStatusHint = "Nothing to do: the server writes the status, when the parent or the namespaced profile changes."
 
-// StaleStatus lists where status.cloudProfileSpec in the file of the namespaced
-// profile differs from this result (stale-status): versions with another
-// lifecycle or other older fields, those that it does not list, and those that
-// only it lists. There are none where the file has no such status. The findings
-// stand in the status.
+// StaleStatus returns the differences of status.cloudProfileSpec, in the file of the
+// namespaced profile, from this result (stale-status): versions with another lifecycle or
+// other older fields, those that the status does not list, and those that only it lists.
+// There are none if the file has no such status. The findings are placed in the status.
 func (r *Result) StaleStatus() []model.Finding {
 	lines := r.Namespaced.Object.Status
 	if len(lines) == 0 {
@@ -61,7 +60,8 @@ func (r *Result) StaleStatus() []model.Finding {
 	return out
 }
 
-// aboutStatus begins a finding about the status of the namespaced profile.
+// aboutStatus returns a finding about the status of the namespaced profile, without a
+// message.
 func (r *Result) aboutStatus(track, version string, at model.Place) model.Finding {
 	n := r.Namespaced
 	f := model.Finding{File: n.File, Document: n.Object.Document, Ref: model.ObjectRef(n.Index), Track: track, Version: version,
@@ -70,15 +70,15 @@ func (r *Result) aboutStatus(track, version string, at model.Place) model.Findin
 	return f
 }
 
-// sameLifecycle reports whether two versions have the same stages and older fields;
-// a server stores whole seconds (Gardener A2).
+// sameLifecycle reports whether two versions have the same stages and older fields, to the
+// second, because a server stores whole seconds (Gardener A2).
 func sameLifecycle(a, b *model.Version) bool {
 	return a.Classification.Set == b.Classification.Set && a.Classification.Text == b.Classification.Text &&
 		a.HasExpiration == b.HasExpiration && gardener.SameSecond(a.Expiration, b.Expiration) &&
 		slices.EqualFunc(a.Stages, b.Stages, func(x, y model.Stage) bool { return x.Name == y.Name && gardener.SameSecond(x.Start, y.Start) })
 }
 
-// lifecycleWords writes the stages and older fields of a version in words.
+// lifecycleWords describes the stages and older fields of a version.
 func lifecycleWords(v *model.Version) string {
 	const most = 6
 	var words []string
@@ -100,7 +100,7 @@ func lifecycleWords(v *model.Version) string {
 	return strings.Join(words, ", ")
 }
 
-// stageFrom writes a stage with its start.
+// stageFrom describes a stage with its start.
 func stageFrom(name string, start model.Start) string {
 	switch {
 	case start.IsAt():

@@ -11,19 +11,19 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Stored is a profile as Gardener's server takes it from a request, before it
-// judges it: without what it drops silently (F1, H6).
+// Stored is a profile as Gardener's server takes it from a request before judging it: without
+// what it silently drops (F1, H6).
 type Stored struct {
-	// Object is what is left; the object of the request where nothing is dropped.
+	// Object is what is left; the requested object itself if nothing is dropped.
 	Object *model.Object
-	// tracks returns the index in the request of each track that is left, versions
-	// those of its versions; both are nil where nothing is dropped.
+	// tracks holds the index in the request of each track that is left, versions the indexes
+	// of its versions; both are nil if nothing is dropped.
 	tracks   []int
 	versions [][]int
 }
 
-// Store returns what the server takes from the creation of a profile, or with old
-// from its update; now is in UTC. An update of a CloudProfile drops nothing.
+// Store returns what the server stores when a profile is created, or, if old is not nil,
+// updated; now is in UTC. An update of a CloudProfile drops nothing.
 func Store(o, old *model.Object, now time.Time) *Stored {
 	s := &Stored{}
 	var olds lifecycle.TrackTexts
@@ -58,7 +58,7 @@ func Store(o, old *model.Object, now time.Time) *Stored {
 	return s
 }
 
-// Ref returns the place in the request of what a ref of the stored object names.
+// Ref maps a ref of the stored object to the request.
 func (s *Stored) Ref(ref model.Ref) model.Ref {
 	if s.tracks == nil || ref.Track == model.None {
 		return ref
@@ -70,8 +70,8 @@ func (s *Stored) Ref(ref model.Ref) model.Ref {
 	return ref
 }
 
-// Located returns findings about the stored object with refs of the request. Quick
-// fixes are left out: they are made for other places.
+// Located maps findings about the stored object to the request. If the indexes differ, quick
+// fixes are dropped, because they apply to the stored object.
 func (s *Stored) Located(found []model.Finding) []model.Finding {
 	if s.tracks == nil {
 		return found
@@ -83,7 +83,7 @@ func (s *Stored) Located(found []model.Finding) []model.Finding {
 	return out
 }
 
-// Entries returns the values of a request by the refs of the stored object.
+// Entries returns the values of a request for the refs of the stored object.
 func (s *Stored) Entries(of Entries) Entries { return storedEntries{s, of} }
 
 type storedEntries struct {
@@ -91,7 +91,7 @@ type storedEntries struct {
 	of Entries
 }
 
-// Entries lists the values of the versions that are left.
+// Entries returns the values of the versions that are left.
 func (e storedEntries) Entries(track model.Ref) []any {
 	list := e.of.Entries(e.Ref(track))
 	if e.tracks == nil {
@@ -106,11 +106,11 @@ func (e storedEntries) Entries(track model.Ref) []any {
 	return out
 }
 
-// Fields returns the values beside the versions.
+// Fields returns the fields beside the versions.
 func (e storedEntries) Fields(track model.Ref) map[string]any { return e.of.Fields(e.Ref(track)) }
 
-// AsStored joins the findings about a request as written with those about what the
-// server stores of it: GEP-32's rules apply to the first, the server's to the second.
+// AsStored combines the findings about a request as written with those about what the server
+// stores of it: GEP-32's rules apply to the first, the server's to the second.
 func AsStored(written, stored []model.Finding, d lifecycle.Dialect) []model.Finding {
 	var out []model.Finding
 	for i := range written {

@@ -26,15 +26,13 @@ type mergeStep struct {
 	merged *mergedVersion
 }
 
-// touchedVersion is a version of the result about which the namespaced profile
-// says something.
+// touchedVersion is a version of the result that the namespaced profile mentions.
 type touchedVersion struct {
-	// first is the version before any override: the parent's, index base, or
-	// where added is set one that only the namespaced profile has, at entry,
-	// given there.
+	// first is the version before any override: the parent's, with index base; or, if added
+	// is set, the one given at entry of the namespaced profile, which alone has it.
 	first *model.Version
 	given *model.Version
-	// marked is first for a judge, where it was added and that was asked for.
+	// marked caches first with marked places, if it was added.
 	marked *model.Version
 	base   int
 	added  bool
@@ -42,19 +40,18 @@ type touchedVersion struct {
 	steps  []mergeStep
 }
 
-// mergePair is what a merged version depends on.
+// mergePair is the input of a merged version.
 type mergePair struct{ base, over *model.Version }
 
-// TrackMerge is one track of a result and how it came about.
+// TrackMerge is one track of a result and how it was made.
 type TrackMerge struct {
 	In    trackInput
 	Track *model.Track
-	// judged is the track for a judge, once that was asked for.
+	// judged caches the result of JudgedTrack.
 	judged  *model.Track
 	Bases   []int // nil: as the parent's
 	Touched map[int]*touchedVersion
-	// noted are the entries that something is said about; fails reports whether
-	// that is a failure.
+	// noted are the entries with problems; fails reports whether any of these is a failure.
 	noted []notedEntry
 	fails bool
 }
@@ -74,19 +71,19 @@ func (m *TrackMerge) baseOf(i int) int {
 	return m.Bases[i]
 }
 
-// trackInput is what the merge of one track depends on.
+// trackInput is the input of the merge of one track.
 type trackInput struct {
 	dialect lifecycle.Dialect
 	// path is the field path of the result's track.
 	path   string
 	Parent *parentList // nil: only the namespaced profile has the image
 	Given  []givenTrack
-	// named reports whether the namespaced profile says anything of the track.
+	// named reports whether the namespaced profile mentions the track at all.
 	named bool
 }
 
-// mergeTrack merges a track. before is the same merge of an earlier state of the
-// two objects, or nil: what it has merged is taken over.
+// mergeTrack merges a track. before is the merge of an earlier state of the two objects, or
+// nil; what did not change is taken over from it.
 func mergeTrack(in trackInput, before *TrackMerge) *TrackMerge {
 	switch {
 	case before == nil:
@@ -100,17 +97,19 @@ func mergeTrack(in trackInput, before *TrackMerge) *TrackMerge {
 	return b.TrackMerge
 }
 
-// sameGiven reports whether a merge differs from m in the parent at most.
+// sameGiven reports whether in differs from the input of m at most in the parent.
 func (m *TrackMerge) sameGiven(in trackInput) bool {
 	return m.In.dialect == in.dialect && m.In.path == in.path && m.In.named == in.named && slices.Equal(m.In.Given, in.Given)
 }
 
+// Touches reports whether the namespaced profile mentions any of the versions with these
+// indexes.
 func (m *TrackMerge) Touches(versions []int) bool {
 	return slices.ContainsFunc(versions, func(i int) bool { return m.Touched[i] != nil })
 }
 
-// with is m after a change of versions that the namespaced profile does not
-// touch.
+// with returns m after a change of parent versions that the namespaced profile does not
+// mention.
 func (m *TrackMerge) with(in trackInput) *TrackMerge {
 	next, track := *m, *in.Parent.track
 	track.Path, track.Strategy = in.path, in.strategy()
@@ -122,9 +121,9 @@ func (m *TrackMerge) with(in trackInput) *TrackMerge {
 	return &next
 }
 
-// strategy is the update strategy: the namespaced profile's where it gives one
-// (Gardener H3). The server has filled in the parent's when it was stored; an
-// image that only the namespaced profile has is as it was added (E2, H1).
+// strategy returns the update strategy: the namespaced profile's if it sets one (Gardener
+// H3), else the parent's with the server's default. An image that only the namespaced profile
+// has gets no default (E2, H1).
 func (in *trackInput) strategy() model.Field {
 	s := in.strategyBelow()
 	for _, g := range in.Given {
@@ -145,7 +144,7 @@ func (in *trackInput) strategyBelow() model.Field {
 	return in.Parent.track.Strategy
 }
 
-// memo finds what m has merged by what it was merged from.
+// memo indexes what m has merged by its input.
 func (m *TrackMerge) memo() map[mergePair]*mergedVersion {
 	memo := map[mergePair]*mergedVersion{}
 	if m == nil {
@@ -162,7 +161,7 @@ func (m *TrackMerge) memo() map[mergePair]*mergedVersion {
 	return memo
 }
 
-// trackBuild is a merge of a track from the beginning.
+// trackBuild is the state of merging a track from scratch.
 type trackBuild struct {
 	*TrackMerge
 	versions []*model.Version
@@ -181,7 +180,7 @@ func (b *trackBuild) build() {
 	}
 	b.versions = slices.Clone(b.versions)
 	for n, g := range b.In.Given {
-		addedWhole := n == 0 && b.In.Parent == nil // with what is in it twice (H3)
+		addedWhole := n == 0 && b.In.Parent == nil // even what it lists twice (H3)
 		for k, over := range g.track.Versions {
 			at := entry{g.index, k}
 			i, known := places[over.Text]
@@ -202,15 +201,14 @@ func (b *trackBuild) build() {
 	b.Track.Path, b.Track.Strategy, b.Track.Versions = b.In.path, b.In.strategy(), b.versions
 }
 
-// unknownVersion is the problem of an override of a Kubernetes version that the
-// parent does not have. Gardener's merge passes it over.
+// unknownVersion is the problem of an override of a Kubernetes version that the parent does
+// not have. Gardener's merge ignores it.
 var unknownVersion = map[lifecycle.Dialect][]problem{
 	lifecycle.GEP32: {{rule: gep32.UnknownVersion, class: ClassUnknownVersion, stage: model.None}},
 }
 
-// override applies an entry to version i. In dialect GEP32 it takes the place of
-// an earlier entry for the same version of the parent; Gardener puts it on top
-// (H3).
+// override applies an entry to version i. In dialect GEP32 it replaces an earlier entry for
+// the same version of the parent; Gardener applies it on top (H3).
 func (b *trackBuild) override(i int, over *model.Version, at entry) {
 	t := b.Touched[i]
 	if t == nil {
@@ -230,7 +228,7 @@ func (b *trackBuild) override(i int, over *model.Version, at entry) {
 	b.versions[i] = merged.version
 }
 
-// add takes an image version that only the namespaced profile has.
+// add adds an image version that only the namespaced profile has.
 func (b *trackBuild) add(v *model.Version, at entry) {
 	t := &touchedVersion{first: gardener.WithArchitecture(v), given: v, base: model.None, added: true, entry: at}
 	if known := b.memo[mergePair{nil, v}]; known != nil {
@@ -240,7 +238,7 @@ func (b *trackBuild) add(v *model.Version, at entry) {
 	b.versions = append(b.versions, t.first)
 }
 
-// preparedParent is a parent made ready for being merged.
+// preparedParent is a parent prepared for merging.
 type preparedParent struct {
 	object     *model.Object
 	kubernetes *parentList // nil: the parent lists no Kubernetes versions
@@ -248,8 +246,8 @@ type preparedParent struct {
 	byName     map[string]int
 }
 
-// prepareParent makes a parent ready; of several images with one name the last
-// one counts, at the place of the first (Gardener H3).
+// prepareParent prepares a parent; of several images with one name the last one counts, at
+// the position of the first (Gardener H3).
 func prepareParent(o *model.Object, before *preparedParent) *preparedParent {
 	p := &preparedParent{object: o, byName: map[string]int{}}
 	for i, t := range o.Tracks {
@@ -271,8 +269,8 @@ func prepareParent(o *model.Object, before *preparedParent) *preparedParent {
 	return p
 }
 
-// list returns the list prepared for a track, if it was; earlier one of an
-// earlier state of the track.
+// list returns the list prepared for this state of a track, or nil; earlier one for any state
+// of the track.
 func (p *preparedParent) list(i int, t *model.Track) *parentList {
 	if l := p.earlier(i, t); l != nil && l.track == t {
 		return l
@@ -304,36 +302,35 @@ func (p *preparedParent) of(name string) *parentList {
 	return nil
 }
 
-// listMark is the identity of a state of a track.
+// listMark identifies a state of a track by its address.
 type listMark struct{ _ byte }
 
-// parentList is a track of a parent made ready for being merged with many
-// namespaced profiles.
+// parentList is a track of a parent prepared for merging with many namespaced profiles.
 type parentList struct {
 	Index int
 	track *model.Track
-	// Versions are the track's, with what the server fills in; filled finds those
-	// that differ from the file's.
+	// Versions are the track's with the server's defaults filled in; filled maps versions of
+	// the file to those that differ from them.
 	Versions []*model.Version
 	filled   map[*model.Version]*model.Version
-	// Of several entries with one text the last one counts; in dialect Gardener
-	// at the place of the first, where the namespaced profile says anything of
-	// the track (H2): collapsed are the versions then, bases their indexes in
-	// versions. Both are as versions, bases nil, where no text occurs twice.
+	// Of several entries with one text the last one counts; in dialect Gardener it counts at
+	// the position of the first, if the namespaced profile mentions the track (H2): collapsed
+	// are the versions then, Bases their indexes in Versions. If no text occurs twice,
+	// collapsed is Versions and Bases is nil.
 	collapsed []*model.Version
 	Bases     []int
-	// byText returns the place of a text in collapsed, last its last one in
-	// versions.
+	// byText maps a text to its index in collapsed, last to that of its last occurrence in
+	// Versions.
 	byText, last map[string]int
-	// Where nothing but fields of versions differs from the state before, and no
-	// text occurs twice, follows is that state's mark and changed are the versions
-	// that differ; follows is nil otherwise. A mark keeps no older state alive.
+	// If only fields of versions differ from the previous state, and no text occurs twice,
+	// follows is that state's mark and changed are the versions that differ; otherwise
+	// follows is nil. A mark does not keep the older state alive.
 	mark, follows *listMark
 	changed       []int
 }
 
-// prepareList makes a track ready; before is what was ready of an earlier state
-// of the track, or nil, from which filled-in versions are taken over.
+// prepareList prepares a track; before is an earlier state of it, or nil, from which
+// filled-in versions are taken over.
 func prepareList(index int, track *model.Track, before *parentList) *parentList {
 	l := &parentList{Index: index, track: track, Versions: track.Versions}
 	if track.IsImage() {
@@ -344,7 +341,7 @@ func prepareList(index int, track *model.Track, before *parentList) *parentList 
 	return l
 }
 
-// follow notes the difference to the state before.
+// follow records the difference from the previous state.
 func (l *parentList) follow(before *parentList) {
 	l.mark = &listMark{}
 	if before == nil || l.Bases != nil || before.Bases != nil || len(l.Versions) != len(before.Versions) {
@@ -363,7 +360,7 @@ func (l *parentList) follow(before *parentList) {
 	l.follows = before.mark
 }
 
-// fill fills in what the server does.
+// fill fills in the server's defaults.
 func (l *parentList) fill(before *parentList) {
 	l.Versions, l.filled = make([]*model.Version, len(l.track.Versions)), map[*model.Version]*model.Version{}
 	for i, v := range l.track.Versions {
@@ -404,7 +401,7 @@ func (l *parentList) collapse() {
 	l.byText = places
 }
 
-// named returns the version of a text as the parent has it, or nil.
+// named returns the version of a text as the parent's file has it, or nil.
 func (l *parentList) named(text string) *model.Version {
 	if l == nil {
 		return nil

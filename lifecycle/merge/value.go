@@ -7,19 +7,18 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Entries returns the values of a file that the model does not hold, by the ref of
-// a track: its versions, and what stands beside them, as decoded JSON would be
-// (map[string]any, []any, string, …). A document of package files does.
+// Entries returns the values of a file that the model does not hold, by the ref of a track:
+// its versions (Entries) and the fields beside them (Fields), as decoded JSON
+// (map[string]any, []any, string, …). A document of package files implements it.
 type Entries interface {
 	Entries(track model.Ref) []any
 	Fields(track model.Ref) map[string]any
 }
 
-// Value writes the lists of the merged profile as the server's status has them:
-// {"kubernetes": {"versions": […]}, "machineImages": […]}. Fields that the model
-// does not hold are taken over from the entries that give them, in the files of
-// the parent and of the namespaced profile as merged. Instants are written in
-// UTC; an open start has no startTime.
+// Value returns the lists of the merged profile as in the server's status: {"kubernetes":
+// {"versions": […]}, "machineImages": […]}. Fields that the model does not hold are taken
+// from the entries they come from, in the files of the parent and of the namespaced profile.
+// Instants are in UTC; an open start has no startTime.
 func (r *Result) Value(parent, namespaced Entries) map[string]any {
 	w := valueWriter{Result: r, of: [...]Entries{OfParent: parent, OfNamespaced: namespaced}, lists: map[Source][]any{}}
 	out := map[string]any{}
@@ -48,7 +47,7 @@ func (r *Result) Value(parent, namespaced Entries) map[string]any {
 	return out
 }
 
-// valueWriter is a Value under way.
+// valueWriter is the state of Value.
 type valueWriter struct {
 	*Result
 	of    [2]Entries
@@ -70,8 +69,8 @@ func (w *valueWriter) entry(s Source) map[string]any {
 	return fields(m)
 }
 
-// version writes one version: the fields of the lifecycle are the result's, all
-// others those of the entry that gives them.
+// version returns one version: the lifecycle fields of the result, all others from the entry
+// they come from.
 func (w *valueWriter) version(ref model.Ref) map[string]any {
 	v := w.Object.Version(ref)
 	from := w.Origin(ref).Fields
@@ -109,7 +108,7 @@ func stageValue(s model.Stage) map[string]any {
 	return out
 }
 
-// startValue writes an instant in UTC, and text that is no time as it is.
+// startValue returns an instant in UTC, or text that is not a time as it is.
 func startValue(s model.Start) string {
 	if s.Form == model.At {
 		return model.FormatTime(s.Time)
@@ -117,7 +116,7 @@ func startValue(s model.Start) string {
 	return s.Text
 }
 
-// fields copies a mapping, or begins one.
+// fields returns a copy of m, never nil.
 func fields(m map[string]any) map[string]any {
 	if m == nil {
 		return map[string]any{}
@@ -125,12 +124,11 @@ func fields(m map[string]any) map[string]any {
 	return maps.Clone(m)
 }
 
-// Profile returns the namespaced profile as the server stores it: the object as
-// its file has it, with the merged profile in status.cloudProfileSpec. That has
-// the parent's spec with the lists of Value in it. Machine and volume types are
-// merged by name, the CA bundles stand one behind the other, and the namespaced
-// profile's limit of nodes counts (Gardener, NamespacedCloudProfile controller).
-// The objects are decoded JSON; lists are those that Value returns.
+// Profile returns the namespaced profile as the server stores it: the object in its file,
+// with the merged profile in status.cloudProfileSpec. That is the parent's spec with the
+// lists of Value. Machine and volume types are merged by name, CA bundles are concatenated,
+// and the namespaced profile's limit of nodes wins (Gardener, NamespacedCloudProfile
+// controller). The objects are decoded JSON; lists is the result of Value.
 func (r *Result) Profile(parent, namespaced, lists map[string]any) map[string]any {
 	above, own := fields(mapping(parent["spec"])), mapping(namespaced["spec"])
 	maps.Copy(above, lists)
@@ -163,8 +161,8 @@ func isPositive(value any) bool {
 	return ok && n > 0
 }
 
-// byName puts the second list over the first: entries of one name take the place
-// of the first's, others come behind.
+// byName merges the second list over the first: an entry replaces the one of the same name,
+// others are appended.
 func byName(base, over any) []any {
 	first, _ := base.([]any)
 	second, _ := over.([]any)

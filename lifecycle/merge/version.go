@@ -9,28 +9,27 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// mergedVersion is what becomes of one version of the parent under one entry of
-// the namespaced profile.
+// mergedVersion is a version of the parent merged with one entry of the namespaced profile.
 type mergedVersion struct {
 	version *model.Version
 	over    *model.Version
-	// marked is the version for a judge, once that was asked for.
+	// marked caches the version with marked places.
 	marked *model.Version
-	// stages are the origins of the version's stages, was the stages that
-	// counted of the version below.
+	// stages are the origins of the version's stages, was lifecycle.Stages of the version
+	// below.
 	stages []stageOrigin
 	was    []model.Stage
-	// whole: the override's entry replaces the parent's entirely. date: the override
-	// sets the expirationDate, or removes it. refused: the override is wrong, so the
-	// parent's version stays.
+	// whole: the override's entry replaces the parent's entirely. date: the override sets or
+	// clears the expirationDate. refused: the override is wrong, so the parent's version
+	// stays.
 	whole, date, refused bool
 	problems             []problem
 }
 
-// problem is one thing that is wrong with an override, without its place.
+// problem is something wrong with an override, without its place.
 type problem struct {
 	rule *lifecycle.Rule // nil: the rules for one version report it
-	// class is the failure's class, "" for what does not fail.
+	// class is the class of the failure, "" if it is not a failure.
 	class string
 	// stage is the index in the override's list, or None.
 	stage int
@@ -46,9 +45,8 @@ const (
 	ClassVersionInUse     = "version-in-use"
 )
 
-// mergeVersion merges an entry of a namespaced profile into the version of that
-// text. base is the parent's, or an image version that the namespaced profile
-// itself listed before.
+// mergeVersion merges an entry of a namespaced profile into the version of the same text.
+// base is the parent's, or an image version that the namespaced profile itself listed before.
 func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version) *mergedVersion {
 	m := mergeEntry(d, image, base, over)
 	m.over = over
@@ -89,16 +87,15 @@ func mergeWhole(over *model.Version) *mergedVersion {
 	return &mergedVersion{version: gardener.WithArchitecture(over), stages: ownStages(over), whole: true, date: true}
 }
 
-// takeFields takes all fields but the stages from the override: in dialect GEP32
-// these are moved like those of any other override.
+// takeFields takes all fields except the stages from the override: in dialect GEP32 the
+// stages are moved as by any other override.
 func (m *mergedVersion) takeFields(over *model.Version) {
 	v := *gardener.WithArchitecture(over)
 	v.Lifecycle, v.LifecycleAt, v.Stages = m.version.Lifecycle, m.version.LifecycleAt, m.version.Stages
 	m.version, m.whole, m.date = &v, true, true
 }
 
-// mergeLifecycle is mergeVersion for an override that has nothing wrong, in
-// dialect GEP32.
+// mergeLifecycle is mergeVersion for a correct override in dialect GEP32.
 func mergeLifecycle(base, over *model.Version) *mergedVersion {
 	switch {
 	case len(over.Stages) == 0 && len(base.Stages) > 0:
@@ -117,16 +114,16 @@ func mergeLifecycle(base, over *model.Version) *mergedVersion {
 	return &mergedVersion{version: v, stages: origins, was: was}
 }
 
-// mergeDate takes the override's expirationDate, also when it has none: that
-// clears the parent's (Gardener H2, H3).
+// mergeDate takes the override's expirationDate, or clears the parent's if it has none
+// (Gardener H2, H3).
 func mergeDate(base, over *model.Version) *mergedVersion {
 	v := overridden(base, over)
 	v.HasExpiration, v.Expiration, v.ExpirationAt = over.HasExpiration, over.Expiration, over.ExpirationAt
 	return &mergedVersion{version: v, stages: baseStages(base), date: true}
 }
 
-// overridden copies the parent's version for a result, at the place of the override,
-// which is what a finding about it has to show.
+// overridden returns a copy of the parent's version with the place of the override, which is
+// where a finding about it points.
 func overridden(base, over *model.Version) *model.Version {
 	v := *base
 	v.Entry, v.TextAt = over.Entry, over.TextAt
@@ -134,8 +131,8 @@ func overridden(base, over *model.Version) *model.Version {
 }
 
 // replacesWhole reports whether an image version of a namespaced profile replaces the
-// parent's entirely, because it has fields of its own (Gardener H3). Only the name of
-// capabilityFlavors is known, so an empty value counts too.
+// parent's entirely, because it has fields of its own (Gardener H3). For capabilityFlavors
+// only its presence is known, so an empty value counts too.
 func replacesWhole(v *model.Version) bool {
 	return len(v.Architectures) > 0 || len(v.CRI) > 0 || v.Classification.Set && v.Classification.Text != "" ||
 		gardener.ConstrainsKubelet(v) || slices.Contains(v.Others, "capabilityFlavors")
@@ -161,16 +158,15 @@ func failed(problems []problem) bool {
 	return slices.ContainsFunc(problems, func(p problem) bool { return p.class != "" })
 }
 
-// refused reports whether a wrong override is not merged at all. A leading stage
-// without a start says nothing, so the others are merged: that is the result
-// once the stage is left out.
+// refused reports whether an override is too wrong to be merged. One in which only leading
+// stages lack a start is merged as if they were left out.
 func refused(problems []problem) bool {
 	return slices.ContainsFunc(problems, func(p problem) bool { return p.class != "" && p.rule != gep32.OverrideStart })
 }
 
-// overrideProblems lists what is wrong with an override in dialect GEP32. What
-// makes its own list invalid is reported by the rules for one version, so those
-// problems have no rule here.
+// overrideProblems returns what is wrong with an override in dialect GEP32. What makes its
+// own list invalid is reported by the rules for one version, so those problems have no rule
+// here.
 func overrideProblems(base, over *model.Version) []problem {
 	var out []problem
 	switch {
@@ -192,9 +188,9 @@ func overrideProblems(base, over *model.Version) []problem {
 	return out
 }
 
-// listProblems checks an override's list: the rules for any list, and every
-// stage needs an instant. Open stages before the first dated one are fine in
-// other lists, so only those are reported from here.
+// listProblems checks an override's list: it must follow the rules for any list, and every
+// stage needs an instant. Open stages before the first dated one are valid in other lists, so
+// only those are reported from here.
 func listProblems(stages []model.Stage) []problem {
 	var out []problem
 	scale := model.VersionStages
