@@ -125,6 +125,9 @@ func ShiftBy(e *editor.Reader, at model.TrackRef, versions []int, period string,
 			s.Edits = append(s.Edits, change.StartEdit(at.In(i).InStage(k), len(v.Stages) == 0, stage.Start, model.StartAt(to.Truncate(time.Second))))
 			x.Moves = append(x.Moves, Move{stage.Name, stage.Start.Time, to})
 		}
+		if len(x.Moves)+len(x.Stays) == 0 {
+			x.Stays = []string{"has none of these stages"}
+		}
 		x.counted = len(x.Moves)
 		s.add(x)
 	}

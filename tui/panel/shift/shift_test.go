@@ -55,6 +55,7 @@ func TestShift(t *testing.T) {
 	}{
 		{"+=14d", nil, `close, do "1 start in 1 version"`, "1.33.5    deprecated 2026-05-01 to 2026-05-15"},
 		{"+=14d", []keys.Intent{keys.NextField, keys.NextField}, `close, do "2 starts in 1 version"`, "supported 2025-09-01 to 2025-09-15"},
+		{"+=14d", nil, `close, do "1 start in 1 version"`, "1.32.9    has none of these stages"},
 		{"+=14d", []keys.Intent{keys.NextField}, `close, do "1 start in 1 version"`, "supported is past: stays"},
 		{"deprecated=2026-08-01", nil, `close, do "`, "deprecated"},
 		{"+=", nil, "refuse ", ""},
