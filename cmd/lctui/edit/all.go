@@ -17,8 +17,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Open reads the files of a call that edits, with the profiles that they are judged
-// with. Saves of them that were interrupted are finished first, except in a dry run.
+// Open opens the files of a call that edits, with the profiles that they are judged with.
+// Interrupted saves of these files are finished first, except in a dry run.
 func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judge.Relatives, error) {
 	c.Read.Changes = true
 	if !flags.DryRun {
@@ -34,10 +34,9 @@ func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judg
 	return subjects, f, err
 }
 
-// All makes an edit in every file of a call and writes all of them, or
-// none. In a file that was named itself every version must be there; of the
-// files of a folder those are left alone that have none of them, if there is one
-// that has.
+// All makes an edit in every file of a call and writes all of them, or none. A file named by the
+// user must have every version; of the files found in folders those without any of the versions are
+// skipped, as long as one file has some.
 func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *judge.Relatives) (*Plan, error), notes ...func()) error {
 	names := append([]string{file}, flags.Files...)
 	subjects, f, err := c.Open(names, flags)
@@ -76,7 +75,7 @@ func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *ju
 	default:
 		err = c.Finish(edits, flags)
 	}
-	// What was not written has not come about.
+	// Notes about changes are left out if the changes were not written.
 	if failure.Code(err) != failure.Refused && (err == nil || flags.Request == "") {
 		for _, tell := range notes {
 			tell()
@@ -85,11 +84,11 @@ func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *ju
 	return err
 }
 
-// Acting say who changes package revisions, and how resource versions keep
-// two people from doing so at once.
+// Acting says who changes package revisions, and how resource versions keep two people from doing
+// so at once.
 type Acting struct{ User, Lock string }
 
-// Actor is who changes the revisions of a file, at the instant of the call.
+// Actor returns who changes the revisions of a file, acting at the instant of the call.
 func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecycle.Actor, error) {
 	lock, err := lifecycle.ParseLock(cmp.Or(flags.Lock, c.Revisions.ResourceVersion, lifecycle.Require.String()))
 	if err != nil {
@@ -105,8 +104,8 @@ func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecy
 	return who, nil
 }
 
-// userOf is who acts where no flag says so; "" where nothing says so. Git is asked
-// in the repository that the file's folder is in, which may name another user.
+// userOf returns who acts if no flag names a user, or "" if nothing does. Git is asked in the
+// repository of the file's folder, because its configuration may name another user.
 func (c *Pipeline) userOf(folder string) string {
 	if user := os.Getenv("LCTUI_USER"); strings.TrimSpace(user) != "" {
 		return user

@@ -11,9 +11,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// applied is the edit of the target that the approval of a change request makes:
-// the target is read again, and what was changed there meanwhile is a conflict.
-// An interrupted save of the target is finished first.
+// applied returns the edit of the target that the approval of a change request makes. The target is
+// read again, and what was changed there in the meantime is a conflict. An interrupted save of the
+// target is finished first.
 func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Options) (*Plan, error) {
 	if why := c.TargetFault(asking, r); why != "" {
 		return nil, &failure.Error{Code: failure.Refused, What: asking.Name() + ": " + why, Hint: "name the file of its edits in spec.target.file, relative to the request"}
@@ -43,8 +43,8 @@ func (c *Pipeline) applied(asking *files.Document, r *model.Request, flags *Opti
 	return e, err
 }
 
-// halfApproved is the error of an approval that wrote the target but not the request:
-// approving again finds the edits in place and finishes.
+// halfApproved returns the error of an approval that wrote the target but not the request:
+// approving it again finds the edits in place and finishes.
 func halfApproved(_ *disk.LockSet, err error, written []*Plan, request *Plan) error {
 	if len(written) == 0 || !written[0].changed() {
 		return RefusedWrite(err)
@@ -60,8 +60,8 @@ func halfApproved(_ *disk.LockSet, err error, written []*Plan, request *Plan) er
 	return &failure.Error{Code: failure.Refused, What: written[0].Doc.Name() + " was written, but " + request.Doc.Name() + " could not be: " + what, Hint: next}
 }
 
-// Approve makes the edits of an approved request in its target, writes both files and
-// returns their edits; r is the request as it was before.
+// Approve makes the edits of an approved request in its target, writes both files and returns the
+// plans of both. r is the request as it was before.
 func (c *Pipeline) Approve(request *Plan, r *model.Request, flags *Options) ([]*Plan, error) {
 	target, err := c.applied(request.Doc, r, flags)
 	if err != nil {
@@ -77,8 +77,8 @@ func (c *Pipeline) Approve(request *Plan, r *model.Request, flags *Options) ([]*
 	if flags.DryRun {
 		return both, nil
 	}
-	// Both are held meanwhile: what was judged is still so when the target is written,
-	// and nobody moves the request before it says what was done.
+	// Both files stay locked, so that what was judged is still true when the target is written, and
+	// nobody moves the request before it says what was done.
 	if err := writeHeld(both, halfApproved); err != nil {
 		c.noteWriting(both...)
 		return nil, err

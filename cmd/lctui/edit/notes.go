@@ -12,10 +12,10 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// mostNoted is how many names or findings a note about many lists.
+// mostNoted is how many names or findings a note lists at most.
 const mostNoted = 3
 
-// someOf names the first of many.
+// someOf lists the names, or the first few if there are many.
 func someOf(names []string) string {
 	if len(names) <= mostNoted {
 		return strings.Join(names, ", ")
@@ -23,8 +23,8 @@ func someOf(names []string) string {
 	return strings.Join(names[:mostNoted], ", ") + " and others"
 }
 
-// Notes gathers what is said of changes in the files of a call, so that the
-// same of several files is said once.
+// Notes collects the notes about changes in the files of a call, so that a note about several files
+// is printed once.
 type Notes struct{ list []fileNotes }
 
 type fileNotes struct {
@@ -57,8 +57,8 @@ func (n *Notes) Tell(out *report.Writer) {
 	}
 }
 
-// noteFresh reports the findings that an edit brings beside its errors; many of
-// one rule are one note.
+// noteFresh notes the findings that an edit causes, except errors; many findings of one rule become
+// one note.
 func (c *Pipeline) noteFresh(e *Plan) {
 	type key struct {
 		rule     string
@@ -86,16 +86,16 @@ func (c *Pipeline) noteFresh(e *Plan) {
 	}
 }
 
-// noteEmptied reports a file that the edit leaves without any object: what reads
-// the named file afterwards refuses it.
+// noteEmptied notes a file that the edit leaves without any object, because reading that file by
+// name is an error from then on.
 func (c *Pipeline) noteEmptied(e *Plan) {
 	if len(e.Doc.Objects()) > 0 && len(e.Next.Objects()) == 0 {
 		c.Out.Note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.Doc.Name())
 	}
 }
 
-// noteAtOnce reports which versions an edit ends at once: a start in the past is
-// easily mistyped, and nothing else says what it means.
+// noteAtOnce notes which versions reach their end at once: a start in the past is easily mistyped,
+// and nothing else would say what it does.
 func (c *Pipeline) noteAtOnce(e *Plan) {
 	if !e.changed() {
 		return
@@ -134,7 +134,8 @@ func (c *Pipeline) noteEnded(file string, names []string, old, stage string) {
 	}
 }
 
-// stagesNow returns the stages of the versions of an object, by track and version.
+// stagesNow returns the stages of the versions of an object at the instant of the call, by
+// track/version.
 func stagesNow(c *judge.Judge, o *model.Object) map[string]string {
 	stages := map[string]string{}
 	for _, t := range o.Tracks {

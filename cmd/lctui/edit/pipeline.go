@@ -1,15 +1,14 @@
-// Package edit takes edits of files the whole way: from a draft to the new text and what
-// the rules say of it, to the disk or into a change request, and to the report.
+// Package edit takes edits of files all the way: from a draft to the new text and the findings it
+// causes, to the disk or into a change request, and to the report.
 //
-// What is edited is the verbs' business; it knows none of them.
+// What is edited is up to the verbs, which this package does not know.
 //
-// A verb does not run on an editor.Editor. An editor keeps all findings of every state for
-// undo, and judges what it wrote once more to go on with it: for one edit of a file with
-// many findings that is nearly twice the memory and a third more time. An editor also
-// writes each file by itself, where a verb writes all files of a call or none. What makes
-// an edit is the same in both: change.Apply, systems.Move and request.Onto for the draft,
-// files.Document.Edit for the bytes, which reads them again, and package disk for locks
-// and writing.
+// A verb does not use an editor.Editor. An editor keeps the findings of every state for undo, and
+// judges what it wrote once more in order to continue with it: for one edit of a file with many
+// findings that takes nearly twice the memory and a third more time. Also, an editor writes each
+// file on its own, whereas a verb writes all files of a call or none. Both use the same functions
+// to make an edit: change.Apply, systems.Move and request.Onto for the draft, files.Document.Edit
+// for the bytes, which reads them again, and package disk for locking and writing.
 package edit
 
 import (
@@ -35,22 +34,21 @@ type Options struct {
 	Format, Object string
 	Files          []string
 	DryRun, Force  bool
-	// Request is the change request to write instead of the file.
+	// Request is the change request to write instead of the file; "" to write the file.
 	Request string
-	// Targets is where the targets of approved change requests may stand; "" as the
-	// configuration says.
+	// Targets is where the targets of approved change requests may be; "" to use the configuration.
 	Targets string
 	Acting  Acting
 }
 
-// Pipeline turns drafts of files into their new text, says what that brings, writes it
-// and prints it.
+// Pipeline turns drafts of files into new text, finds out what the rules say about it, writes it
+// and prints the result.
 type Pipeline struct {
 	*judge.Judge
 	Out *report.Writer
-	// Requests is what the configuration says of change requests.
+	// Requests is the configuration of change requests.
 	Requests config.Requests
-	// Revisions is what it says of package revisions.
+	// Revisions is the configuration of package revisions.
 	Revisions config.Revisions
 	// Saved are the names of the files that were written.
 	Saved []string
@@ -59,33 +57,32 @@ type Pipeline struct {
 // Plan is the edit of one file on its way to the disk.
 type Plan struct {
 	Doc, Next *files.Document
-	// Fresh are the findings that the edit brings, broken those of them that
-	// are errors.
+	// Fresh are the findings that the edit causes, Broken those of them that are errors.
 	Fresh, Broken []model.Finding
 	Diff          string
-	// Draft is what the edit was made of.
+	// Draft is what the edit was made from.
 	Draft model.Draft
-	// isNew is set where next is not on the disk yet.
+	// isNew is set if Next is not on the disk yet.
 	isNew bool
-	// notes say what had to be done another way when it was written.
+	// notes say what had to be done in another way when the file was written.
 	notes []string
-	// Affects are the versions of a descriptor that a move makes something else, nil
-	// where nothing was moved in a descriptor; warnings what is to be considered.
+	// Affects are the versions of a descriptor whose stage a move changes, nil if nothing was moved
+	// in a descriptor. Warnings are what to consider about the move.
 	Affects  []string
 	Warnings []Warning
 }
 
 func (e *Plan) changed() bool { return e.Diff != "" }
 
-// NewPlan is the plan of a draft, until Complete makes the text of it.
+// NewPlan returns the plan of a draft; Complete makes its text.
 func NewPlan(doc *files.Document, draft model.Draft) *Plan {
 	return &Plan{Doc: doc, Next: doc, Draft: draft}
 }
 
-// Complete makes the new texts of plans that have drafts, and judges them: each file as
-// it was among the others as they were, and as drafted among the others as drafted. An
-// error that was not there before refuses the plan, unless force is set. The errors
-// are those of the plans, in their order. Nothing is written yet.
+// Complete makes the new texts of plans that have drafts, and judges them: each file as it was
+// among the other files as they were, and each draft among the other drafts. An error that was not
+// there before refuses the plan, unless force is set. It returns one error, or nil, for each plan.
+// Nothing is written.
 func (c *Pipeline) Complete(edits []*Plan, f *judge.Relatives, force bool) []error {
 	drafted := map[string][]*model.Object{}
 	for _, e := range edits {
@@ -100,10 +97,10 @@ func (c *Pipeline) Complete(edits []*Plan, f *judge.Relatives, force bool) []err
 
 func (c *Pipeline) complete(e *Plan, was, now *judge.Relatives, force bool) error {
 	if e.Next != e.Doc {
-		return e.Refuse(force) // the text was there before
+		return e.Refuse(force) // the text was made before
 	}
 	if e.Doc.TooMuch() != "" {
-		_, err := e.Doc.Edit(e.Draft.Objects()) // says so, and what would be said of the rules costs more than the file may
+		_, err := e.Doc.Edit(e.Draft.Objects()) // this returns the error; the findings would take more memory than the file may
 		return err
 	}
 	if err := c.misformed(e, now); err != nil && !force {
@@ -121,7 +118,7 @@ func (c *Pipeline) complete(e *Plan, was, now *judge.Relatives, force bool) erro
 	return nil
 }
 
-// misformed refuses a form of an override that its server does not take.
+// misformed returns an error for a form of override that the server does not accept.
 func (c *Pipeline) misformed(e *Plan, f *judge.Relatives) error {
 	doc, draft := e.Doc, e.Draft
 	return change.Misformed(draft.Base(), draft.Objects(), c.Dialect, func(object int, track, version string) *model.Version {
@@ -132,7 +129,8 @@ func (c *Pipeline) misformed(e *Plan, f *judge.Relatives) error {
 	})
 }
 
-// Refuse finds the errors that an edit brings, which refuse it unless force is set.
+// Refuse sets Broken to the errors that the edit causes, and returns an error if there are any and
+// force is not set.
 func (e *Plan) Refuse(force bool) error {
 	for _, f := range e.Fresh {
 		if f.Severity == model.Error {
@@ -145,7 +143,7 @@ func (e *Plan) Refuse(force bool) error {
 	return nil
 }
 
-// newFindings are those that a draft of a file brings.
+// newFindings returns the findings that a draft causes.
 func (c *Pipeline) newFindings(e *Plan, was, now *judge.Relatives) []model.Finding {
 	doc, draft, counter := e.Doc, e.Draft, check.NewCounter()
 	if left := c.Limited(doc, draft.Base(), doc.Objects(), was, counter.Before()); len(left) == 0 {
@@ -157,7 +155,7 @@ func (c *Pipeline) newFindings(e *Plan, was, now *judge.Relatives) []model.Findi
 	return check.Added(c.Findings(doc, draft.Base(), doc.Objects(), was), c.Findings(doc, draft.Objects(), doc.Objects(), now))
 }
 
-// refusal quotes the errors that a change would bring to the objects of a file.
+// refusal returns the error that quotes the errors which a change would cause in a file.
 func refusal(file string, objects []*model.Object, broken []model.Finding) error {
 	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would bring %s", file, phrase.Plural(len(broken), "new error")),
 		Hint: "mend the change, or write it all the same with --force"}
@@ -171,9 +169,9 @@ func refusal(file string, objects []*model.Object, broken []model.Finding) error
 	return refused
 }
 
-// convertFirst returns the command without which a change is refused, where all that
-// it breaks are stages beside older fields, in a few versions of one object; else "".
-// Of versions that are listed twice the names say which.
+// convertFirst returns the command to convert older fields first, if everything that a change
+// breaks is stages beside older fields in a few versions of one object; otherwise "". Versions that
+// are listed twice are told apart by their names.
 func convertFirst(file string, objects []*model.Object, broken []model.Finding) string {
 	const most = 4
 	command := "lctui convert " + failure.ShellWord(file)
@@ -193,7 +191,7 @@ func convertFirst(file string, objects []*model.Object, broken []model.Finding) 
 	return "`" + command + " --to lifecycle`"
 }
 
-// warns reports whether the move itself says what a rule of that name would.
+// warns reports whether the move itself gives the warning of a rule.
 func (e *Plan) warns(rule string) bool {
 	return slices.ContainsFunc(e.Warnings, func(w Warning) bool { return w.Name == rule })
 }

@@ -19,10 +19,9 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// requestPath is the file that --request, or :request on the screen, names. A name
-// without folder and without the ending of a file is one of the folder of the
-// configuration (requests.folder), points and all: postpone-1.31. Everything else
-// is a path and taken as it is.
+// requestPath returns the path of the file that --request, or :request on the screen, names. A name
+// without a folder and without the extension of a file, such as postpone-1.31, is a file in the
+// configured folder (requests.folder). Everything else is a path, returned unchanged.
 func (c *Pipeline) requestPath(name string) string {
 	if filepath.Base(name) != name || name == "." || name == ".." || slices.Contains(requestEndings, strings.ToLower(filepath.Ext(name))) {
 		return name
@@ -32,8 +31,8 @@ func (c *Pipeline) requestPath(name string) string {
 
 var requestEndings = []string{".yaml", ".yml", ".json"}
 
-// requestShown names the file of a request in a message, with what was typed where
-// that is another text.
+// requestShown names the file of a request in a message, together with the name that was typed if
+// that differs.
 func (c *Pipeline) requestShown(name string) string {
 	if path := c.requestPath(name); path != name {
 		return path + ", the file of " + strconv.Quote(name) + ","
@@ -41,8 +40,8 @@ func (c *Pipeline) requestShown(name string) string {
 	return name
 }
 
-// openRequest reads a change request, which a file holds one of. The document is
-// nil where there is no such file yet.
+// openRequest reads a change request, which must be the only object of its file. The document is
+// nil if the file does not exist.
 func (c *Pipeline) openRequest(flags *Options) (*files.Document, *model.Revision, error) {
 	path := c.requestPath(flags.Request)
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
@@ -58,8 +57,8 @@ func (c *Pipeline) openRequest(flags *Options) (*files.Document, *model.Revision
 	return nil, nil, failure.Wrong("name the file of a change request, a new one or one that is there", "%s is no change request", c.requestShown(flags.Request))
 }
 
-// startRequest lets the edits of a call begin where the change request ends that
-// they are to be added to.
+// startRequest makes the edits of a call begin with those of the existing change request that they
+// are added to.
 func (c *Pipeline) startRequest(subjects []source.Subject, flags *Options) error {
 	if flags.Request == "" {
 		return nil
@@ -84,8 +83,8 @@ func (c *Pipeline) startRequest(subjects []source.Subject, flags *Options) error
 	return nil
 }
 
-// finishRequest writes what an edit changes as a change request, and prints what
-// becomes of the request's file.
+// finishRequest writes the edit as a change request instead, and prints how the request's file
+// changes.
 func (c *Pipeline) finishRequest(edits []*Plan, flags *Options) error {
 	target := edits[0]
 	e, _, err := c.requestEdit(target.Doc, target.Draft.Objects(), flags)
@@ -100,7 +99,8 @@ func (c *Pipeline) finishRequest(edits []*Plan, flags *Options) error {
 	return c.Finish([]*Plan{e}, flags)
 }
 
-// Requester writes what was edited on the screen as a change request.
+// Requester returns a function that writes what was edited on the screen as a change request and
+// returns a sentence about it; nil without who.
 func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model.Object) (string, error) {
 	if who == nil {
 		return nil
@@ -137,9 +137,9 @@ func (c *Pipeline) Requester(who *Acting) func(string, *files.Document, []*model
 	}
 }
 
-// requestEdit is the edit of a request's file that makes it ask for what a file is to
-// hold, and of how many versions; nil where there is nothing to ask for. The edits of a
-// request that is there are replaced, which is allowed for a Draft only.
+// requestEdit returns the plan of a request's file that asks for the objects now in a target, and
+// for how many versions it asks; the plan is nil if there is nothing to ask for. Existing edits of
+// the request are replaced, which is allowed only for a Draft.
 func (c *Pipeline) requestEdit(target *files.Document, now []*model.Object, flags *Options) (e *Plan, versions int, err error) {
 	path := c.requestPath(flags.Request)
 	words, err := request.Words(target.Objects(), now)

@@ -10,15 +10,15 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 )
 
-// Result is what the editing verbs print of one file.
+// Result is what the editing verbs print about one file.
 type Result struct {
 	report.Header
 	File     string           `json:"file"`
 	Changed  bool             `json:"changed"`
 	Diff     string           `json:"diff"`
 	Findings []report.Finding `json:"findings"`
-	// Affects are the versions of a descriptor that are something else now, Warnings
-	// what is to be considered about the change; left out for all other files.
+	// Affects are the versions of a descriptor whose stage is a different one now, Warnings what to
+	// consider about the change; both are left out for all other files.
 	Affects  *[]string  `json:"affects,omitempty"`
 	Warnings *[]Warning `json:"warnings,omitempty"`
 }
@@ -30,13 +30,13 @@ type Warning struct {
 	Message string `json:"message"`
 }
 
-// resultList is what they print of several.
+// resultList is what the editing verbs print about several files.
 type resultList struct {
 	report.Header
 	Results []Result `json:"results"`
 }
 
-// Documents are the kinds of documents that editing verbs print.
+// Documents returns the kinds of documents that editing verbs print.
 func Documents() []schema.Document {
 	return []schema.Document{
 		{Name: "EditResult", About: "What set, convert, move and plan --write print of one file.", Of: Result{}},
@@ -53,7 +53,7 @@ func (e *Plan) result() Result {
 	return r
 }
 
-// Refused prints what programs want to know of an edit that the rules refuse.
+// Refused prints, for programs, an edit that the rules refuse, and returns err.
 func (c *Pipeline) Refused(edits []*Plan, err error, flags *Options) error {
 	if failure.Code(err) == failure.Findings && flags.Format == "json" && len(edits) > 0 {
 		for _, e := range edits {
@@ -67,9 +67,9 @@ func (c *Pipeline) Refused(edits []*Plan, err error, flags *Options) error {
 	return err
 }
 
-// Finish writes the edits, all or none, and prints them. Standard input goes
-// to standard output: there the new text takes the place of the report, and the
-// reports of other files go to standard error.
+// Finish writes the edits, all or none, and prints them. The new text of standard input is written
+// to standard output in place of the report; then the reports about other files go to standard
+// error.
 func (c *Pipeline) Finish(edits []*Plan, flags *Options) error {
 	for _, e := range edits {
 		c.TellNew(e)
@@ -92,7 +92,7 @@ func (c *Pipeline) Finish(edits []*Plan, flags *Options) error {
 	return err
 }
 
-// TellNew prints on standard error what the edit brings beside its errors.
+// TellNew prints on standard error which findings an edit causes, except errors.
 func (c *Pipeline) TellNew(e *Plan) {
 	c.noteFresh(e)
 	c.noteAtOnce(e)
@@ -119,8 +119,8 @@ func (c *Pipeline) Print(edits []*Plan, format string) error {
 	return nil
 }
 
-// PrintDiff prints a unified diff. A line end of CR LF stays one where the
-// output is no terminal, so that the diff can be applied.
+// PrintDiff prints a unified diff. CR LF line ends are kept if the output is not a terminal, so
+// that the diff can be applied.
 func (c *Pipeline) PrintDiff(diff string) {
 	report.WriteDiff(c.Out, diff, !c.Out.Terminal(), c.Out.Paint)
 }

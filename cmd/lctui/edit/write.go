@@ -9,19 +9,18 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// A save that was killed while it wrote a file in place, or between two of several
-// files, is finished by the next verb that is to write one of them. The verbs that
-// only read say so.
+// A save that was killed while it wrote a file in place, or between two of several files, is
+// finished by the next verb that writes one of these files. Verbs that only read report it.
 
-// FinishSaves finishes interrupted saves of the files of a call, before
-// anything is read, and returns what there is to say of it.
+// FinishSaves finishes interrupted saves of the files of a call, before anything is read, and
+// returns notes about them.
 func (c *Pipeline) FinishSaves(args []string) (notes []string, err error) {
-	list, _ := c.Read.Named(args) // what is wrong with them is said when they are read
+	list, _ := c.Read.Named(args) // errors about the names are reported when the files are read
 	return source.FinishInterrupted(list)
 }
 
-// finishTarget finishes an interrupted save of the target of the change request being
-// approved; with --dry-run it only reports it.
+// finishTarget finishes an interrupted save of the target of the change request being approved;
+// with --dry-run it only reports it.
 func (c *Pipeline) finishTarget(path string, flags *Options) error {
 	list := []source.File{c.Read.OnDisk(path)}
 	if flags.DryRun {
@@ -30,7 +29,7 @@ func (c *Pipeline) finishTarget(path string, flags *Options) error {
 	return c.note(source.FinishInterrupted(list))
 }
 
-// note says some notes on standard error, and returns err.
+// note prints notes on standard error, and returns err.
 func (c *Pipeline) note(notes []string, err error) error {
 	for _, text := range notes {
 		c.Out.Note("%s", text)
@@ -38,7 +37,7 @@ func (c *Pipeline) note(notes []string, err error) error {
 	return err
 }
 
-// Save writes the files, all or none, and says what had to be done another way.
+// Save writes the files, all or none, and prints what had to be done in another way.
 func (c *Pipeline) Save(edits []*Plan) error {
 	if err := writeAll(edits); err != nil {
 		return err
@@ -47,7 +46,7 @@ func (c *Pipeline) Save(edits []*Plan) error {
 	return nil
 }
 
-// wrote notes which files were written, and says what had to be done another way.
+// wrote records which files were written, and prints what had to be done in another way.
 func (c *Pipeline) wrote(edits ...*Plan) {
 	for _, e := range edits {
 		if e.changed() && e.Doc.Name() != source.Stdin {
@@ -65,8 +64,8 @@ func (c *Pipeline) noteWriting(edits ...*Plan) {
 	}
 }
 
-// writeAll writes the files that change. When one cannot be written, those written
-// before get their old text back, so that all are changed or none.
+// writeAll writes the files that change. If one cannot be written, those already written get their
+// old text back, so that all of them are changed or none.
 func writeAll(edits []*Plan) error {
 	changed := slices.DeleteFunc(slices.Clone(edits), func(e *Plan) bool { return !e.changed() || e.Doc.Name() == source.Stdin })
 	switch len(changed) {
@@ -78,8 +77,8 @@ func writeAll(edits []*Plan) error {
 	return writeHeld(changed, putBack)
 }
 
-// writeHeld writes files one after the other, held together. Where one of them cannot be
-// written, failed says what becomes of those written before.
+// writeHeld locks all files and writes them one after the other. If one of them cannot be written,
+// failed deals with those already written and returns the error.
 func writeHeld(edits []*Plan, failed func(h *disk.LockSet, err error, written []*Plan, e *Plan) error) error {
 	all := make([]disk.Writing, len(edits))
 	for i, e := range edits {
@@ -98,8 +97,8 @@ func writeHeld(edits []*Plan, failed func(h *disk.LockSet, err error, written []
 	return nil
 }
 
-// putBack restores the old text of files, because another one could not be written.
-// Where that fails too, it has to be said which file differs now.
+// putBack restores the old text of files because another one could not be written. If that fails
+// too, the error says which file keeps its new text.
 func putBack(h *disk.LockSet, err error, written []*Plan, _ *Plan) error {
 	failed := []error{RefusedWrite(err)}
 	for _, e := range written {
@@ -111,7 +110,7 @@ func putBack(h *disk.LockSet, err error, written []*Plan, _ *Plan) error {
 	return errors.Join(failed...)
 }
 
-// write puts the new text on the disk.
+// write writes the new text to the disk.
 func (e *Plan) write() error {
 	if e.isNew {
 		return e.wrote(disk.Create(e.Next))
@@ -119,7 +118,7 @@ func (e *Plan) write() error {
 	return e.wrote(disk.Save(e.Doc, e.Next))
 }
 
-// wrote keeps the notes of a save that went well.
+// wrote keeps the notes of a successful save.
 func (e *Plan) wrote(saved disk.Saved, err error) error {
 	if err == nil {
 		e.notes = saved.Notes
@@ -127,7 +126,7 @@ func (e *Plan) wrote(saved disk.Saved, err error) error {
 	return err
 }
 
-// RefusedWrite makes every error of a write a refused write.
+// RefusedWrite returns any error of a write as one with the exit code of a refused write.
 func RefusedWrite(err error) error {
 	if err == nil || failure.Code(err) == failure.Refused {
 		return err

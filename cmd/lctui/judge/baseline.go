@@ -13,18 +13,18 @@ import (
 	"github.com/lctui/lctui/lifecycle/accept"
 )
 
-// baselineFile is a baseline as it stands in a file.
+// baselineFile is the content of a baseline file.
 type baselineFile struct {
 	report.Header
 	Findings []accept.Entry `json:"findings"`
 }
 
-// Documents are the kinds of documents that this package reads and writes.
+// Documents returns the kinds of documents that this package reads and writes.
 func Documents() []schema.Document {
 	return []schema.Document{{Name: "Baseline", About: "The findings that check --write-baseline accepts.", Of: baselineFile{}, Closed: true}}
 }
 
-// ReadBaseline reads the file of --baseline.
+// ReadBaseline reads the file given by --baseline.
 func (c *Judge) ReadBaseline(path string) (*accept.Baseline, error) {
 	const hint = "`lctui check --write-baseline FILE` writes one"
 	text, err := c.Read.Text(path)
@@ -43,7 +43,7 @@ func (c *Judge) ReadBaseline(path string) (*accept.Baseline, error) {
 	return accept.NewBaseline(baselineNames(path), of.Findings), nil
 }
 
-// NewBaseline returns the baseline that is to be written to a file.
+// NewBaseline returns an empty baseline to be written to a file.
 func NewBaseline(path string) *accept.Baseline {
 	return accept.NewBaseline(baselineNames(path), []accept.Entry{})
 }
@@ -60,8 +60,8 @@ func WriteBaseline(path string, b *accept.Baseline) error {
 	return nil
 }
 
-// baselineNames returns how a baseline names files: from the folder that it is in, so that
-// it is the same from everywhere.
+// baselineNames returns a function that names files relative to the folder of the baseline, so that
+// their names do not depend on the working directory.
 func baselineNames(path string) func(string) string {
 	folder, err := filepath.Abs(filepath.Dir(path))
 	return func(file string) string {

@@ -11,18 +11,18 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 )
 
-// search gathers the profiles that the ones of a call are judged with.
+// search finds the profiles that those of a call are judged with.
 type search struct {
 	*Relatives
 	c *Judge
-	// wanted are the names of the parents that namespaced profiles of the call have.
+	// wanted are the names of the parents of the call's namespaced profiles.
 	wanted map[string]bool
 }
 
-// Gather gathers the profiles that namespaced ones among the sources name as their
-// parents, and those themselves where an update is judged. Where there is none,
-// nothing but the bytes is looked at. Where git knows the other side, what the
-// sources lack is looked for in the repository.
+// Gather finds the parents of the namespaced profiles among the sources, and if an update is
+// judged, also these namespaced profiles themselves. Without namespaced profiles it only searches
+// the bytes of the sources. Parents that the sources lack are looked up in the repository, if git
+// knows the other side.
 func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Relatives, error) {
 	f := c.NewRelatives()
 	if err := c.namedIn(f); err != nil {
@@ -49,7 +49,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Rela
 	return f, nil
 }
 
-// load takes the profiles of some names from sources.
+// load adds the profiles with the given names that are in the sources.
 func (s *search) load(list []source.File, names map[string]bool) {
 	if len(names) == 0 {
 		return
@@ -62,9 +62,9 @@ func (s *search) load(list []source.File, names map[string]bool) {
 	})
 }
 
-// beyond looks in the other files of the repositories for the parents that no
-// source has, and for the namespaced profiles below a parent that differs. Where
-// several profiles have the name, only the user knows which one is meant.
+// beyond searches the other files of the repositories for parents that no source has, and for
+// namespaced profiles of a parent that differs. If several profiles have the same name, only the
+// user knows which one is meant, so none is taken.
 func (s *search) beyond(list []source.File, side source.Side) {
 	missing, differing := s.missing(), map[string]bool{}
 	s.c.eachHolding(side.Differing(list), lifecycle.Parents, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
@@ -92,7 +92,7 @@ func (s *search) beyond(list []source.File, side source.Side) {
 	}
 }
 
-// missing are the wanted names that nobody has yet.
+// missing returns the wanted names for which no profile was found yet.
 func (s *search) missing() map[string]bool {
 	missing := maps.Clone(s.wanted)
 	for _, g := range slices.Concat(s.Named, s.Loaded) {
@@ -102,8 +102,7 @@ func (s *search) missing() map[string]bool {
 	return missing
 }
 
-// children takes the namespaced profiles below parents of some names, and those
-// parents.
+// children adds the namespaced profiles of the parents with the given names, and those parents.
 func (s *search) children(list, others []source.File, names map[string]bool) {
 	parents := map[string]bool{}
 	s.c.eachHolding(others, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
@@ -117,8 +116,8 @@ func (s *search) children(list, others []source.File, names map[string]bool) {
 	s.load(list, parents)
 }
 
-// eachHolding calls do with the objects of a relation in the sources that can be read; those
-// that cannot are told of when they are judged.
+// eachHolding calls do with each object of a relation in the sources. Sources that cannot be read
+// are skipped; they are reported when they are judged.
 func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
 	_ = source.InOrder(c.Read.Progress, list, func(s source.File) *files.Document {
 		data, err := s.Read()
@@ -137,8 +136,8 @@ func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do f
 	})
 }
 
-// EachSubject opens the files of a call one after the other, with the profiles that
-// they are seen with.
+// EachSubject opens the files of a call one after the other and calls look with each and the
+// profiles it is seen with. It reports whether there was any.
 func (c *Judge) EachSubject(args []string, object string, look func(source.Subject, *Relatives)) (any bool, failed error) {
 	list, missing := c.Read.Files(args)
 	if len(list) == 0 && missing == nil {
@@ -152,8 +151,8 @@ func (c *Judge) EachSubject(args []string, object string, look func(source.Subje
 	return any, errors.Join(missing, failed)
 }
 
-// GatherBefore gathers the profiles of the other side, among which the namespaced
-// ones of that side find their parents.
+// GatherBefore finds the profiles of the other side, among which the namespaced ones of that side
+// have their parents.
 func (c *Judge) GatherBefore(list []source.File, side source.Side) *Relatives {
 	f := c.NewRelatives()
 	_ = c.namedIn(f)

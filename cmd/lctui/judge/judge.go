@@ -1,6 +1,6 @@
-// Package judge says what the rules find in the files of a call, each with the profiles
-// that it has to be judged with: parents and children in the files of the call, in those
-// of --parent, and in the repository.
+// Package judge finds what the rules say about the files of a call, each with the profiles that it
+// has to be judged with: parents and children in the files of the call, in those of --parent, and
+// in the repository.
 //
 // It prints nothing and knows no verb.
 package judge
@@ -18,31 +18,32 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Judge judges files: by an instant, a dialect and what the flags ask for beside,
-// and together with the profiles that those of a call are judged with: parents and
-// children, among the files of the call, in those of --parent and in repositories.
+// Judge judges files at an instant, in a dialect and as other flags ask for, together with the
+// profiles related to those of a call: parents and children among the files of the call, in those
+// of --parent and in repositories.
 type Judge struct {
-	// Now is the instant everything is judged at.
+	// Now is the instant at which everything is judged.
 	Now     time.Time
 	Dialect lifecycle.Dialect
-	// OverParents is --merged: namespaced profiles are judged merged over their parents.
+	// OverParents is set by --merged: namespaced profiles are judged merged over their parents.
 	OverParents bool
-	// Released is --released of check: descriptors are compared with the releases of
-	// the specification.
+	// Released is set by --released of check: descriptors are compared with the releases of the
+	// specification.
 	Released bool
-	// Targets says where the targets of change requests may stand: anywhere, or "".
+	// Targets says where the targets of change requests may be: "anywhere", or "" for only in the
+	// folder of TargetOutside.
 	Targets string
-	// Policies are the support policies that objects are judged by (SetPolicies).
+	// Policies are the support policies that objects are judged by, see SetPolicies.
 	Policies *check.Policies
-	// Accept is what people accept everywhere; nil only what comments say.
+	// Accept is what people accept in all files; nil if only comments accept findings.
 	Accept *accept.Acceptance
 	// Read reads the files.
 	Read *source.Reader
-	// ParentFiles are those of --parent.
+	// ParentFiles are the files given by --parent.
 	ParentFiles []string
 }
 
-// Readable returns an error if Gardener cannot read an object, nil in other dialects.
+// Readable returns an error if Gardener cannot read an object; nil in other dialects.
 func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
 	what, at, ok := systems.Readable(o)
 	if ok || c.Dialect != lifecycle.Gardener {
@@ -52,8 +53,8 @@ func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
 		Hint: "Mend it, or judge with --dialect gep32"}
 }
 
-// Readables checks that Gardener can read every object a command is about, where
-// its dialect is spoken.
+// Readables returns the errors of those objects of a call that Gardener cannot read; nil in other
+// dialects.
 func (c *Judge) Readables(s source.Subject) error {
 	var failed []error
 	for _, i := range s.Objects {

@@ -8,9 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// overParent is what is to say of a namespaced profile over its parent and of the
-// merged profile. Where the server drops something of them from the request, what
-// the server does is said of what is left.
+// overParent returns the findings about a namespaced profile over its parent and about the merged
+// profile. If the server would drop parts of them from the request, findings about what the server
+// does are those about the rest.
 func (c *Judge) overParent(f *Relatives, r *merge.Result, previous []*model.Object) []model.Finding {
 	old := lifecycle.Previous(r.Namespaced.Object, previous)
 	before := f.mergedBefore(r, previous)
@@ -22,8 +22,8 @@ func (c *Judge) overParent(f *Relatives, r *merge.Result, previous []*model.Obje
 	return merge.AsStored(found, request.Located(c.ofResult(f, request.Result, before, old)), c.Dialect)
 }
 
-// ofResult is what is to say of a result; before is the one before an update, old
-// the namespaced profile before, or nil.
+// ofResult returns the findings about the result of a merge. before is the result before an update,
+// old the namespaced profile before it; either may be nil.
 func (c *Judge) ofResult(f *Relatives, r, before *merge.Result, old *model.Object) []model.Finding {
 	found := append(r.Findings(), r.Refusals(old, c.Now)...)
 	if c.OverParents {
@@ -36,14 +36,13 @@ func (c *Judge) ofResult(f *Relatives, r, before *merge.Result, old *model.Objec
 	return append(found, f.judged.of(r.Parent, parent, c.Now, c.Dialect).Beyond(r, before)...)
 }
 
-// storedMerge is the merge of what the server stores of a namespaced profile and of
-// its parent.
+// storedMerge is the merge of a namespaced profile and its parent as the server stores them.
 type storedMerge struct {
 	*merge.Result
 	parent, namespaced *merge.Stored
 }
 
-// Located returns findings about the merge with the refs of the files.
+// Located returns findings about the merge with refs to the objects in the files.
 func (s *storedMerge) Located(found []model.Finding) []model.Finding {
 	out := slices.Clone(found)
 	for i := range out {
@@ -56,8 +55,8 @@ func (s *storedMerge) Located(found []model.Finding) []model.Finding {
 	return out
 }
 
-// request merges what the server stores; nil where that is what the files have, or
-// where no request is judged. old is the namespaced profile before, or nil.
+// request merges the profiles as the server stores them; nil if that is no different from the
+// files, or if no request is judged. old is the namespaced profile before the request, or nil.
 func (f *Relatives) request(r *merge.Result, old *model.Object, previous []*model.Object) *storedMerge {
 	parent, namespaced := &merge.Stored{Object: r.Parent.Object}, &merge.Stored{Object: r.Namespaced.Object}
 	if old != nil || f.Creates && previous != nil {

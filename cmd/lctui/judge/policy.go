@@ -14,10 +14,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SetPolicies says by which policies objects are judged: by that of --policy, "" for none,
-// by what files name, and by those of the configuration, whose patterns count from its folder
-// or from the current one; and the schedule of --schedule, "" for none. The error is about one
-// of the two flags.
+// SetPolicies sets the policies that objects are judged by: the one of --policy, "" for none, those
+// that files name, and those of the configuration, whose patterns are relative to its folder or the
+// current one. upstream is the schedule of --schedule, "" for none. The error is about one of the
+// two flags.
 func (c *Judge) SetPolicies(flag, upstream string, conf *config.Config) (err error) {
 	folder := filepath.Dir(conf.Name)
 	configured := func(file string) (string, string) {
@@ -51,8 +51,8 @@ func (c *Judge) SetPolicies(flag, upstream string, conf *config.Config) (err err
 	return nil
 }
 
-// Policing says by which policies the objects of a file are judged that policies are about,
-// and what names these, as -v tells it.
+// Policing returns, for -v, by which policy each object of a file is judged and what names that
+// policy.
 func (c *Judge) Policing(s source.Subject) (said []string) {
 	for _, i := range s.Objects {
 		o := s.Doc.Objects()[i]

@@ -20,41 +20,40 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Relatives are the profiles among which the namespaced ones of a call find their parents;
-// they are merged here (GEP-32, "Compatibility with Namespaced Cloud Profiles"). They are no
-// check.Family, which keeps all files open and remembers, in one goroutine, what it found: a
-// call judges thousands of files one by one on all processors and forgets each, with what
-// git had before and what the server would store.
+// Relatives are the profiles among which the namespaced ones of a call have their parents; they are
+// also merged here (GEP-32, "Compatibility with Namespaced Cloud Profiles"). A check.Family would
+// not do: it keeps all files open and remembers its findings in one goroutine, whereas a call
+// judges thousands of files one by one on all processors and forgets each, with what git had before
+// and what the server would store.
 type Relatives struct {
-	// Candidates are the profiles of --parent, named, and those of the files of the call.
+	// Candidates are the profiles of --parent (Named) and those of the files of the call.
 	merge.Candidates
 	Merger  *merge.Merger
 	dialect lifecycle.Dialect
 	docs    map[string]*files.Document
-	// judged are parents judged once for all below them.
+	// judged remembers the judged parents, each of which is judged once for all its children.
 	judged *judgedParents
-	// Before returns the objects of a file before an update; nil where none is
-	// judged.
+	// Before returns the objects of a file before an update; it is nil if no update is judged.
 	Before func(doc *files.Document) []*model.Object
-	// Creates is set where an object which is none of those before is created.
+	// Creates is set if an object that is not among those before is being created.
 	Creates bool
-	// elsewhere is what the files of the call name once.
+	// elsewhere has what may be named only once in the files of the call.
 	elsewhere lifecycle.Elsewhere
 	// Further are the files outside the call that profiles were taken from.
 	Further []source.File
 }
 
-// judgedParents remembers what the rules say of parents; for several goroutines.
+// judgedParents remembers what the rules say about parents. It is safe for concurrent use.
 type judgedParents struct {
 	mu       sync.Mutex
 	now      time.Time
 	policies *check.Policies
 	list     map[*model.Object]*check.JudgedParent
-	// left are what the server stores of parents that are created.
+	// left are the created parents as the server stores them.
 	left map[*model.Object]*merge.Stored
 }
 
-// stored returns what the server stores of a parent that is created, once.
+// stored returns a created parent as the server stores it. The result is remembered.
 func (j *judgedParents) stored(parent *model.Object) *merge.Stored {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -64,7 +63,7 @@ func (j *judgedParents) stored(parent *model.Object) *merge.Stored {
 	return j.left[parent]
 }
 
-// of judges a parent, once; before is the parent before an update, or nil.
+// of judges a parent and remembers the result; before is the parent before an update, or nil.
 func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect) *check.JudgedParent {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -74,13 +73,13 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 	return j.list[parent.Object]
 }
 
-// NewRelatives begins with none.
+// NewRelatives returns relatives without any profiles.
 func (c *Judge) NewRelatives() *Relatives {
 	return &Relatives{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{},
 		judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
 }
 
-// RelativesOf gathers the profiles of the files of a call and of --parent.
+// RelativesOf returns the profiles of the files of a call and of --parent.
 func (c *Judge) RelativesOf(subjects []source.Subject) (*Relatives, error) {
 	f := c.NewRelatives()
 	for _, s := range subjects {
@@ -94,7 +93,7 @@ func (c *Judge) RelativesOf(subjects []source.Subject) (*Relatives, error) {
 	return f, c.namedIn(f)
 }
 
-// namedIn adds the profiles of --parent to them.
+// namedIn adds the profiles of --parent to f.
 func (c *Judge) namedIn(f *Relatives) error {
 	docs, err := c.Parents()
 	for _, doc := range docs {
@@ -104,7 +103,8 @@ func (c *Judge) namedIn(f *Relatives) error {
 	return err
 }
 
-// Parents opens the files of --parent. A file that is named itself holds a parent.
+// Parents opens the files of --parent. A file that was named must hold a parent; files found in a
+// folder need not.
 func (c *Judge) Parents() ([]*files.Document, error) {
 	docs, err := c.Read.Open(c.ParentFiles)
 	for _, doc := range docs {
@@ -116,7 +116,7 @@ func (c *Judge) Parents() ([]*files.Document, error) {
 	return docs, err
 }
 
-// noParent says why an object cannot be the parent that --parent names.
+// noParent returns why an object cannot be the parent that --parent names.
 func noParent(o *model.Object) string {
 	if systems.Can(o, lifecycle.Inherit) == "" {
 		return systems.Can(o, lifecycle.BeInherited)
@@ -124,8 +124,8 @@ func noParent(o *model.Object) string {
 	return systems.Of(o).Nouns().Object + " is no parent of namespaced profiles"
 }
 
-// merged merges a namespaced profile over its parent. It is nil where there is
-// no parent; the findings then say why.
+// merged merges a namespaced profile over its parent. The result is nil if there is no parent; the
+// findings then say why.
 func (f *Relatives) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
 	parent, found, ok := f.Parent(g, f.dialect)
 	if !ok {
@@ -135,8 +135,8 @@ func (f *Relatives) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
 	return r, append(found, r.Findings()...)
 }
 
-// With returns the relatives after files of theirs were edited, whose objects are given by name. What
-// was before is what the files had.
+// With returns the relatives after an edit of some files, whose new objects are given by file name.
+// The objects before are those of the files.
 func (f *Relatives) With(edited map[string][]*model.Object) *Relatives {
 	next := *f
 	next.Before = (*files.Document).Objects
@@ -157,8 +157,8 @@ func (f *Relatives) With(edited map[string][]*model.Object) *Relatives {
 	return &next
 }
 
-// Accepted returns what is accepted in a file, and in those of a call where what is found of
-// it stands, by their names.
+// Accepted returns what is accepted in a file and, for findings located in other files of the call,
+// in those. among are these files by name.
 func (c *Judge) Accepted(doc *files.Document, among map[string]*files.Document) *accept.File {
 	return c.Accept.In(doc.Name(), doc.Objects(), doc.Comments(accept.Word)).Among(func(name string) ([]*model.Object, []model.Comment, bool) {
 		other := among[name]
@@ -169,25 +169,24 @@ func (c *Judge) Accepted(doc *files.Document, among map[string]*files.Document) 
 	})
 }
 
-// AcceptedIn returns what is accepted in one of their files.
+// AcceptedIn returns what is accepted in one of the files of f.
 func (c *Judge) AcceptedIn(doc *files.Document, f *Relatives) *accept.File {
 	return c.Accepted(doc, f.docs)
 }
 
-// Findings are all that the rules say of a file's objects and nobody accepted: of each
-// alone, and of namespaced profiles over their parents; with merged also of the results.
+// Findings returns the findings about a file's objects that nobody accepted: about each object
+// alone, about namespaced profiles over their parents, and with --merged about the merged profiles.
 func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives) []model.Finding {
-	// Judging once takes a fraction of the memory of judging again and again.
+	// Judging everything once takes a fraction of the memory of judging repeatedly.
 	return c.Limited(doc, objects, previous, f, check.NewLimit(math.MaxInt, nil))
 }
 
-// MostListed bounds the findings of one rule in one file that a report lists.
+// MostListed is how many findings of one rule in one file a report lists.
 const MostListed = 1000
 
-// ListedFindings are the findings about the objects of a file that are picked:
-// of one rule the first mostListed, and one that says how many more there are.
-// They come without those
-// that people accepted in the file, whose number is returned.
+// ListedFindings returns the findings about the picked objects of a file: the first MostListed of
+// each rule, and one that says how many more there are. Findings that people accepted in the file
+// are left out and counted in accepted.
 func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*model.Object, f *Relatives, of *accept.File) (found []model.Finding, accepted int) {
 	var about func(object int) bool
 	if len(picked) < len(doc.Objects()) {
@@ -197,13 +196,14 @@ func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*mo
 	return of.Apply(found, about == nil)
 }
 
-// Limited are findings within a limit that nobody accepted.
+// Limited returns the findings within a limit that nobody accepted.
 func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives, limit *check.Limit) []model.Finding {
 	left, _ := c.AcceptedIn(doc, f).Apply(c.Unaccepted(doc, objects, previous, f, limit), true)
 	return left
 }
 
-// Unaccepted are findings within a limit, those that people accepted among them.
+// Unaccepted returns the findings within a limit before acceptance is applied: it includes those
+// that people accepted.
 func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives, limit *check.Limit) []model.Finding {
 	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: limit, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
@@ -229,9 +229,9 @@ func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previou
 	return check.BySeverity(check.NewJudge(of).Findings(objects), over)
 }
 
-// mergedBefore merges what a namespaced profile and its parent were before an
-// update; what is not among the objects before is as it is now. It is nil where
-// nothing is compared.
+// mergedBefore merges a namespaced profile and its parent as they were before an update; a profile
+// that is not among the previous objects is taken as it is now. It returns nil if nothing is
+// compared.
 func (f *Relatives) mergedBefore(r *merge.Result, previous []*model.Object) *merge.Result {
 	parents := previous
 	if f.Before != nil && r.Parent.File != r.Namespaced.File && f.docs[r.Parent.File] != nil {
@@ -239,13 +239,14 @@ func (f *Relatives) mergedBefore(r *merge.Result, previous []*model.Object) *mer
 	}
 	parent := lifecycle.Previous(r.Parent.Object, parents)
 	if parent != nil && parent.Name != r.Parent.Object.Name {
-		parent = nil // another one's
+		parent = nil // the parent of another profile
 	}
 	return MergedBefore(r, parent, lifecycle.Previous(r.Namespaced.Object, previous))
 }
 
-// MergedBefore merges the older ones of two profiles; nil for either means that it
-// is as it was. In dialect gardener merged profiles are compared with nothing.
+// MergedBefore merges the previous states of two profiles; nil for either means that it has not
+// changed. It returns nil if both are nil, and in the dialect gardener, in which merged profiles
+// are not compared.
 func MergedBefore(r *merge.Result, parent, namespaced *model.Object) *merge.Result {
 	if r.Dialect == lifecycle.Gardener || parent == nil && namespaced == nil {
 		return nil
@@ -260,8 +261,8 @@ func MergedBefore(r *merge.Result, parent, namespaced *model.Object) *merge.Resu
 	return merge.Merge(above, own, r.Dialect)
 }
 
-// inUse returns findings about what a profile lists no more, compared with the objects before, and
-// what namespaced profiles of the files override.
+// inUse returns findings about what a profile no longer lists, compared with its previous state,
+// although namespaced profiles of the files override it.
 func (f *Relatives) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
 	before := g
 	if before.Object = lifecycle.Previous(g.Object, previous); before.Object == nil || len(f.Children[g.Object.Name]) == 0 {
@@ -270,9 +271,8 @@ func (f *Relatives) inUse(g lifecycle.Given, previous []*model.Object) []model.F
 	return merge.JudgeParentChange(before, g, f.Below(g, f.dialect), f.dialect).Findings
 }
 
-// ofMerged names a namespaced profile in what the rules say of its merged
-// profile: the parent alone, and others with the same parent, may be told the
-// same at the same place.
+// ofMerged adds the name of the namespaced profile to findings about its merged profile, because
+// the parent itself and other children of it may have the same findings at the same places.
 func ofMerged(o *model.Object, found []model.Finding) []model.Finding {
 	for i := range found {
 		found[i].Message = o.String() + " merged: " + found[i].Message
@@ -280,8 +280,8 @@ func ofMerged(o *model.Object, found []model.Finding) []model.Finding {
 	return found
 }
 
-// ResultFindings are what the rules say of a merged profile, each where it comes
-// from; before is the one before an update, or nil.
+// ResultFindings returns the findings about a merged profile, located where each part comes from;
+// before is the result before an update, or nil.
 func (c *Judge) ResultFindings(r, before *merge.Result) []model.Finding {
 	of := check.Case{File: r.Namespaced.File, Now: c.Now, Dialect: c.Dialect, Merged: true,
 		Policies: c.Policies.ForMerged(r)}
@@ -291,8 +291,8 @@ func (c *Judge) ResultFindings(r, before *merge.Result) []model.Finding {
 	return r.Located(check.NewJudge(of).Findings([]*model.Object{r.Judged()}))
 }
 
-// Evaluated is an object whose versions have stages: a profile itself, a
-// namespaced one merged over its parent. It is nil where the parent is not there.
+// Evaluated returns the object whose versions have stages: a profile itself, or a namespaced one
+// merged over its parent. It is nil if the parent is missing.
 func (f *Relatives) Evaluated(doc *files.Document, i int) *model.Object {
 	o := doc.Objects()[i]
 	if !lifecycle.Children.Has(o) {
@@ -304,8 +304,8 @@ func (f *Relatives) Evaluated(doc *files.Document, i int) *model.Object {
 	return nil
 }
 
-// EvaluatedAll returns all objects of a file, those that a call is about as Evaluated
-// has them. The error is about one that has no parent, or that the API server cannot read.
+// EvaluatedAll returns all objects of a file; those that the call is about are evaluated. The error
+// is about one that has no parent, or that the API server cannot read.
 func (f *Relatives) EvaluatedAll(c *Judge, s source.Subject) ([]*model.Object, error) {
 	if err := c.Readables(s); err != nil {
 		return nil, err
@@ -319,8 +319,8 @@ func (f *Relatives) EvaluatedAll(c *Judge, s source.Subject) ([]*model.Object, e
 	return objects, nil
 }
 
-// Result merges the namespaced profile with that index in a file over its parent;
-// nil for any other object, and where the parent is not there.
+// Result merges the namespaced profile at index i of a file over its parent; nil for any other
+// object, and if the parent is missing.
 func (f *Relatives) Result(doc *files.Document, i int) *merge.Result {
 	o := doc.Objects()[i]
 	if !lifecycle.Children.Has(o) {
@@ -341,7 +341,7 @@ func (f *Relatives) MissingParent(doc *files.Document, i int) error {
 	return &files.Error{File: doc.Name(), Place: found[0].Place, What: strings.TrimSuffix(found[0].Message, "."), Hint: found[0].Hint}
 }
 
-// ObjectsBeside are the objects of the other files of a call.
+// ObjectsBeside returns the objects of the other files of a call.
 func (f *Relatives) ObjectsBeside(doc *files.Document) (others []*model.Object) {
 	for name, other := range f.docs {
 		if name != doc.Name() {

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TargetFault says why the file that a change request is for cannot be changed; ""
-// where it can be tried. Where the request came from no file nothing is known.
+// TargetFault returns why the file that a change request is for cannot be changed, or "" if it can
+// be tried. For a request that did not come from a file it is always "".
 func (c *Judge) TargetFault(doc *files.Document, r *model.Request) string {
 	if doc.Path() == "" || r.Target.Text == "" {
 		return ""
@@ -32,10 +32,9 @@ func (c *Judge) TargetFault(doc *files.Document, r *model.Request) string {
 	return ""
 }
 
-// TargetOutside returns the folder that the target of a request has to stand in, and
-// does not; "" where it does, or may stand anywhere. It is that of the repository of
-// the request. Outside of repositories it is the current one, or that of the request
-// where this is elsewhere.
+// TargetOutside returns the folder in which the target of a request must be and is not; "" if it is
+// there, or may be anywhere. The folder is the repository of the request; outside of repositories
+// it is the current folder, or that of the request if the request is not in the current one.
 func (c *Judge) TargetOutside(request, target string) string {
 	if c.Targets == "anywhere" {
 		return ""

@@ -13,31 +13,31 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Update judges the files of a call one by one, each as an update from the other side. It is
-// for several goroutines.
+// Update judges the files of a call one by one, each as an update of the other side. It is safe for
+// concurrent use.
 type Update struct {
 	*Judge
 	Side source.Side
 	// Relatives are the profiles among which namespaced ones find their parents.
 	Relatives *Relatives
-	// Fresh leaves out findings that the other side has too; Before returns the profiles of
-	// that side, which are only gathered where they are needed.
+	// Fresh leaves out findings that the other side has too. Before returns the profiles of that
+	// side, which are gathered only if needed.
 	Fresh  bool
 	Before func() *Relatives
 }
 
-// Verdict is what the rules say of one file.
+// Verdict is what the rules say about one file.
 type Verdict struct {
-	// Findings are those that nobody accepted, Accepted the number of the others. In is what
-	// is accepted in the file.
+	// Findings are the findings that nobody accepted, Accepted is how many others there are. In is
+	// what is accepted in the file.
 	Findings []model.Finding
 	Accepted int
 	In       *accept.File
-	// Notes are what there is to say about the other side.
+	// Notes are remarks about the other side.
 	Notes []string
 }
 
-// Of judges the objects of a file that are picked by their indexes.
+// Of judges the objects of a file with the given indexes.
 func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 	old, notes := u.Side.Before(doc)
 	family := *u.Relatives

@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// stdin stands for standard input among files; parentFlag takes the file of a parent.
+// stdin stands for standard input among files; parentFlag is the flag for the file of a parent.
 const (
 	stdin      = "-"
 	parentFlag = "parent"
@@ -23,9 +23,9 @@ const (
 // verb is a verb that works on objects of the cluster.
 type verb struct {
 	name, example string
-	// one is set where it takes a single object, and more words behind it.
+	// one is set if the verb takes a single object, followed by other words.
 	one bool
-	// edits is set where it changes the object.
+	// edits is set if the verb changes the object.
 	edits bool
 }
 
@@ -38,21 +38,20 @@ var verbs = []verb{
 	{name: "edit", example: "kubectl lctui edit -n garden-dev namespacedcloudprofile mine", edits: true},
 }
 
-// alone are flags of verbs with which they need no object.
+// alone are flags with which a verb needs no object.
 var alone = []string{"skew", "version"}
 
-// connection are the flags of kubectl that choose cluster, user and namespace, with
-// their one-letter forms; choice those that say which objects are fetched.
+// connection are the flags of kubectl that choose cluster, user and namespace, with their
+// one-letter forms; choice are those that select the objects to fetch.
 var connection = map[string]string{"namespace": "n", "context": "", "kubeconfig": "", "cluster": "", "user": "", "server": "s", "token": "", "as": "", "as-group": "", "as-uid": "",
 	"certificate-authority": "", "client-certificate": "", "client-key": "", "tls-server-name": "", "request-timeout": "", "cache-dir": ""}
 var choice = map[string]string{"selector": "l", "field-selector": ""}
 
-// Adapt makes the verbs that read or edit files those of the plugin: in place of FILE
-// they take the TYPE and NAME of objects. What begins with ./, ../ or / is still a
-// file, and so is what `kubectl edit` hands to its editor. The streams are those of
-// kubectl; fetched gets what is to be read as standard input. Parents returns the names
-// of the parents that objects need and that are not among them: the plugin fetches those
-// too, as files of --parent.
+// Adapt turns the verbs that read or edit files into those of the plugin: in place of FILE they
+// take the TYPE and NAME of objects. Words that begin with ./, ../ or / are still files, and so is
+// what `kubectl edit` passes to its editor. The streams are those of kubectl; fetched gets the text
+// to be read as standard input. parents returns the names of the parents that objects need and that
+// are not among them: the plugin fetches those too, as files of --parent.
 func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func([]byte), parents func([]byte) []string) {
 	root.Use = strings.Replace(root.Use, "[FILE…]", "[TYPE [NAME…]]", 1)
 	root.Long = "kubectl lctui shows, judges and edits when a version of an object in the cluster\nmoves from one stage of its lifecycle to the next. Without a verb it opens the\nobjects for browsing and writes nothing. What begins with ./, ../ or / is a file."
@@ -66,7 +65,7 @@ func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func([
 	}
 }
 
-// plugin runs verbs on objects.
+// plugin runs verbs on objects of the cluster.
 type plugin struct {
 	client
 	fetched func([]byte)
@@ -100,7 +99,7 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 		var text []byte
 		if !v.edits || !nameNoParent(names) {
 			var failed error
-			if text, failed = kubectl.get(names, v.edits); failed != nil && !v.edits { // where it edits, kubectl says it again
+			if text, failed = kubectl.get(names, v.edits); failed != nil && !v.edits { // a verb that edits has kubectl report it again
 				return failed
 			}
 		}
@@ -122,9 +121,9 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 	}
 }
 
-// fetchParents fetches the parents that objects need into a file of --parent, which
-// remove deletes. The file cannot be written to: an edit of it would never reach the
-// cluster. kubectl says why it fetches none; what needs a parent then says so itself.
+// fetchParents fetches the parents that objects need into a file for --parent, which remove
+// deletes. The file is read-only, because an edit of it would never reach the cluster. If kubectl
+// fetches none it prints why; a verb that needs a parent then reports that it is missing.
 func (p plugin) fetchParents(set, own *pflag.FlagSet, objects []byte) (remove func(), err error) {
 	remove = func() {}
 	names := p.parents(objects)
@@ -145,7 +144,7 @@ func (p plugin) fetchParents(set, own *pflag.FlagSet, objects []byte) (remove fu
 	return func() { _ = os.RemoveAll(folder) }, errors.Join(os.WriteFile(path, text, 0o400), set.Set(parentFlag, path))
 }
 
-// addFlags adds the flags of kubectl, but for those that the verb has itself.
+// addFlags adds the flags of kubectl, except those that the verb has itself.
 func addFlags(to *pflag.FlagSet, v verb) {
 	value := func(name, short string) {
 		if to.Lookup(name) == nil {
@@ -180,7 +179,7 @@ func isConnection(name string) bool {
 	return connects || name == "insecure-skip-tls-verify"
 }
 
-// given returns the flags of a call that fit, as they can be typed again.
+// given returns those flags of a call for which fits returns true, as words of a command line.
 func given(set *pflag.FlagSet, fits func(*pflag.Flag) bool) (words []string) {
 	set.Visit(func(f *pflag.Flag) {
 		values := []string{f.Value.String()}
@@ -196,7 +195,7 @@ func given(set *pflag.FlagSet, fits func(*pflag.Flag) bool) (words []string) {
 	return words
 }
 
-// apart takes TYPE NAME or TYPE/NAME from the front of some words.
+// apart splits TYPE NAME or TYPE/NAME from the beginning of the arguments.
 func apart(args []string) (names, rest []string) {
 	n := 2
 	if strings.Contains(args[0], "/") {
@@ -206,11 +205,11 @@ func apart(args []string) (names, rest []string) {
 	return args[:n], args[n:]
 }
 
-// parentless are the types of objects that name no parent, without version and group.
+// parentless are the types of objects that have no parent, without version and group.
 var parentless = []string{"cloudprofile", "cloudprofiles", "packagerevision", "packagerevisions"}
 
-// nameNoParent reports whether the types of the objects that are named tell that none has a
-// parent. Of the short names of types only the cluster knows what they stand for.
+// nameNoParent reports whether the named types alone show that no object has a parent. It does not
+// know the short names of types, which only the cluster knows.
 func nameNoParent(names []string) bool {
 	for i, word := range names {
 		types, _, slash := strings.Cut(word, "/")
@@ -226,7 +225,7 @@ func nameNoParent(names []string) bool {
 	return true
 }
 
-// isFile reports whether a word is a path, which no TYPE looks like.
+// isFile reports whether a word is a path rather than a TYPE.
 func isFile(word string) bool {
 	word = filepath.ToSlash(word)
 	return word == stdin || word == "." || word == ".." || strings.HasPrefix(word, "./") || strings.HasPrefix(word, "../") || strings.HasPrefix(word, "/") || filepath.IsAbs(word)

@@ -1,7 +1,6 @@
-// Package kubectl makes the program a plugin of kubectl: where a verb takes FILE, it
-// takes what `kubectl get` takes, and the user's own kubectl fetches and edits the
-// objects, in the cluster that its flags choose. It knows no formats of files and
-// no options of verbs.
+// Package kubectl makes the program a plugin of kubectl: where a verb takes FILE, it takes what
+// `kubectl get` takes, and the user's own kubectl fetches and edits the objects, in the cluster
+// that its flags choose. It knows nothing about file formats and the options of verbs.
 package kubectl
 
 import (
@@ -11,8 +10,8 @@ import (
 	"strings"
 )
 
-// The names of the program as kubectl runs it: Plugin for `kubectl lctui`, Differ for
-// `kubectl diff` where KUBECTL_EXTERNAL_DIFF names it, or for `kubectl lctui-diff`.
+// The names by which kubectl runs the program: Plugin for `kubectl lctui`, Differ for `kubectl
+// diff` if KUBECTL_EXTERNAL_DIFF names it, and for `kubectl lctui-diff`.
 const (
 	Plugin = "kubectl-lctui"
 	Differ = "kubectl-lctui_diff"
@@ -21,14 +20,13 @@ const (
 // Folders is the flag of diff that takes the two folders of `kubectl diff`.
 const Folders = "--folders"
 
-// Name returns what a program is called, from the path that it was started by.
+// Name returns the name of a program from the path that it was started by.
 func Name(program string) string {
 	return strings.TrimSuffix(path.Base(filepath.ToSlash(program)), ".exe")
 }
 
-// Arguments returns the arguments of a call with the verb in front. The program called
-// Differ is the verb diff. `kubectl diff` puts the words of KUBECTL_EXTERNAL_DIFF behind
-// its two folders.
+// Arguments returns the arguments of a call beginning with the verb. The program called Differ is
+// the verb diff. `kubectl diff` appends the words of KUBECTL_EXTERNAL_DIFF after its two folders.
 func Arguments(name string, args []string) []string {
 	if name == Differ {
 		return append([]string{"diff", Folders}, args...)

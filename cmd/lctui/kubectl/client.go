@@ -17,12 +17,12 @@ import (
 type client struct {
 	in       io.Reader
 	out, err io.Writer
-	// flags choose the cluster, the user, the namespace.
+	// flags choose the cluster, the user and the namespace.
 	flags []string
 }
 
-// get returns the objects as YAML, a List where there are several: with an error those
-// that were found. Quiet keeps to itself what kubectl says.
+// get returns the objects as YAML, as a List if there are several; with an error it returns those
+// that were found. quiet suppresses the messages of kubectl.
 func (c *client) get(names []string, quiet bool) ([]byte, error) {
 	var text bytes.Buffer
 	said := *c
@@ -33,8 +33,8 @@ func (c *client) get(names []string, quiet bool) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// edit has the objects edited by the editor, whose words are given. An edit that is
-// left or refused exits 1, as kubectl does.
+// edit has the given editor edit the objects. An edit that is abandoned or refused exits with 1, as
+// kubectl does.
 func (c *client) edit(names, editor []string) error {
 	err := c.run([]string{"edit"}, names, c.out, "KUBE_EDITOR="+command(editor))
 	var failed *failure.Error
@@ -44,7 +44,7 @@ func (c *client) edit(names, editor []string) error {
 	return err
 }
 
-// run says nothing where kubectl fails: kubectl has said it.
+// run runs kubectl. If kubectl fails, the error has no text, because kubectl has printed it.
 func (c *client) run(verb, names []string, out io.Writer, environment ...string) error {
 	bin, err := exec.LookPath("kubectl")
 	if err != nil {
@@ -65,11 +65,11 @@ func (c *client) run(verb, names []string, out io.Writer, environment ...string)
 	return nil
 }
 
-// harmless are words that no shell changes.
+// harmless matches words that no shell changes.
 var harmless = pattern.New(`^[A-Za-z0-9_@%+=:,./-]+$`)
 
-// command writes the words of an editor as kubectl takes them apart: at single blanks,
-// or by the shell where there is a quote or a backslash.
+// command writes the words of an editor as kubectl splits them: at single blanks, or with a shell
+// if there is a quote or a backslash.
 func command(words []string) string {
 	quoted, plain := make([]string, len(words)), true
 	for i, word := range words {
@@ -82,8 +82,8 @@ func command(words []string) string {
 	return strings.Join(quoted, " ")
 }
 
-// itself returns the path of the program, with slashes: kubectl takes a backslash for
-// a reason to ask the shell.
+// itself returns the path of the program with slashes, because a backslash makes kubectl use a
+// shell.
 func itself() (string, error) {
 	path, err := os.Executable()
 	return filepath.ToSlash(path), err

@@ -11,16 +11,16 @@ import (
 
 // Pair is an object that differs between the two folders of `kubectl diff`.
 type Pair struct {
-	// Name is what kubectl calls its files: group, version, kind, namespace and name.
+	// Name is the name that kubectl gives its files: group, version, kind, namespace and name.
 	Name string
-	// Before and After are its files, os.DevNull where there is no object.
+	// Before and After are the paths of its files, os.DevNull if there is no object.
 	Before, After string
-	// Was and Is are their texts.
+	// Was and Is are the texts of these files.
 	Was, Is []byte
 }
 
-// Pairs returns the objects that differ between two folders, in the order of their
-// names. kubectl writes an empty file for an object that is not there.
+// Pairs returns the objects that differ between two folders, sorted by name. kubectl writes an
+// empty file for an object that does not exist.
 func Pairs(before, after string) ([]Pair, error) {
 	var names []string
 	for _, folder := range []string{before, after} {
@@ -51,7 +51,7 @@ func Pairs(before, after string) ([]Pair, error) {
 	return pairs, nil
 }
 
-// object returns the file of an object and its text.
+// object returns the path and the text of an object's file; os.DevNull if there is no object.
 func object(folder, name string) (path string, text []byte, err error) {
 	path = filepath.Join(folder, name)
 	text, err = os.ReadFile(path)
