@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// copyText puts a text where other programs find it; where that is not possible it is
-// shown.
+// copyText copies a text to the clipboard; if that fails, it opens the text in the viewer, to be
+// copied by hand.
 func copyText(way func(what, text string) (said string, err error), of panel.Copy) tea.Cmd {
 	return func() tea.Msg {
 		said, err := way(of.Of, of.Text)
@@ -24,20 +24,19 @@ func copyText(way func(what, text string) (said string, err error), of panel.Cop
 	}
 }
 
-// lend has something done while the terminal is as it was found, and takes it back and
-// draws everything behind it. then is asked with the error of that what follows; nil is
-// nothing.
+// lend restores the terminal, runs do, then takes the terminal back and redraws the screen. then
+// is called with the error of do and returns what follows; nil for nothing.
 func lend(do tea.ExecCommand, then func(*panel.Context, editor.Report) panel.Result) tea.Cmd {
 	return tea.Exec(do, func(err error) tea.Msg { return takenBack{then, err} })
 }
 
-// takenBack says that the program has the terminal again, and what follows.
+// takenBack is the message that the program has the terminal again; then and err are as in lend.
 type takenBack struct {
 	then func(*panel.Context, editor.Report) panel.Result
 	err  error
 }
 
-// replay has the keys done that were typed while the program was busy.
+// replay handles, after cmd, the keys that were typed while the program was busy.
 func (p *program) replay(cmd tea.Cmd) tea.Cmd {
 	cmds := []tea.Cmd{cmd}
 	ahead := p.ahead

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// wanted returns what a key or a paste asks for in the topmost layer: its command, or
-// what to say of one that asks for nothing. name is the key as the screen names it.
+// wanted returns the command that a key or a paste means in the topmost layer or, if it means
+// none, a result that says so. name is the key as the screen names it.
 func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (keys.Command, panel.Result) {
 	scope := c.Layers.Top()
 	typed := keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)}
@@ -35,9 +35,8 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 	return keys.Command{}, panel.Result{}
 }
 
-// splitKeys takes apart letters that arrived in one burst, one message a
-// letter, as browsing modes need them. A paste stays one message, and so does
-// every other key.
+// splitKeys splits letters that arrived in one burst into one message per letter, as browsing
+// modes need them. A paste stays one message, as does every other key.
 func splitKeys(msg tea.KeyMsg) []tea.KeyMsg {
 	if msg.Type != tea.KeyRunes || msg.Paste || len(msg.Runes) < 2 {
 		return []tea.KeyMsg{msg}

@@ -15,19 +15,19 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// mouse turns what the mouse does into commands for the layer on top, and into changes
-// while a start is dragged.
+// mouse turns mouse events into commands for the topmost layer, and the dragging of a start into
+// changes.
 type mouse struct {
 	on bool
-	// scrubbing is set while the axis is dragged, dragging while the start of a stage is;
-	// change is what that would change.
+	// scrubbing is set while the axis is dragged, dragging while the start of a stage is dragged;
+	// stage is the index of that stage, and change the change that releasing it makes.
 	scrubbing, dragging bool
 	stage               int
 	change              editor.Change
 }
 
-// used returns what a click, a drag or the wheel asks for: a command, or else a result.
-// bars is the column at which the bars on the screen begin.
+// used returns the command for a click, a drag or the wheel or, if it has none, the result to
+// take. bars is the column at which the bars on the screen begin.
 func (m *mouse) used(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, panel.Result) {
 	switch {
 	case msg.Button == tea.MouseButtonWheelUp:
@@ -46,7 +46,8 @@ func (m *mouse) used(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg
 	return keys.Command{}, panel.Result{}
 }
 
-// wheel scrolls what scrolls; field is how the help does.
+// wheel returns the command that scrolls the topmost layer: field in the help, row in other
+// layers that scroll, none elsewhere.
 func wheel(c *panel.Context, row, field keys.Intent) keys.Command {
 	switch top := c.Layers.Top(); {
 	case top == keys.Help:
@@ -58,8 +59,9 @@ func wheel(c *panel.Context, row, field keys.Intent) keys.Command {
 	return keys.Command{}
 }
 
-// click focuses what is under it, where the topmost layer has rows: beside a question
-// or a choice a click means nothing. A field with a text that is not kept asks first.
+// click focuses what is under the mouse if the topmost layer has rows; next to a question or a
+// choice it does nothing. A click closes an open field, but asks first if its text would change
+// something.
 func (m *mouse) click(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, panel.Result) {
 	c.Status = panel.Status{}
 	top := c.Layers.Top()
@@ -80,17 +82,17 @@ func (m *mouse) click(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMs
 	return keys.Command{Intent: keys.Click, What: what, Column: msg.X - part.Left, Line: msg.Y - part.Top}, panel.Result{}
 }
 
-// scrub moves the time cursor to a cell of the axis, which stays where it is.
+// scrub moves the time cursor to a cell of the axis, without scrolling the axis.
 func scrub(c *panel.Context, cell int) panel.Result {
 	window := c.Window
 	at := window.StartOf(max(0, min(cell, window.Width()-1))).UTC()
 	return panel.Result{At: &at, Window: &window}
 }
 
-// hold takes hold of the start in focus.
+// hold begins to drag the start of a stage of the focused version.
 func (m *mouse) hold(stage int) { m.dragging, m.stage, m.change = true, stage, editor.Change{} }
 
-// drag shows the start moved to the day under the mouse.
+// drag tries the start moved to the beginning of the cell under the mouse.
 func (m *mouse) drag(c *panel.Context, x int) panel.Result {
 	v := keptVersion(c)
 	stages := lifecycle.Stages(v)
@@ -127,7 +129,7 @@ func (m *mouse) release(c *panel.Context) panel.Result {
 	return panel.Result{Try: c.Editor.Now()}
 }
 
-// keptVersion is the focused version without what is being tried.
+// keptVersion returns the focused version without the changes being tried.
 func keptVersion(c *panel.Context) *model.Version {
 	if t := c.KeptTrack(); t != nil && c.Focus.Version < len(t.Versions) {
 		return t.Versions[c.Focus.Version]

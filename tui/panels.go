@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// take does what a panel wants of the program, in the order of Result's fields.
+// take does what a panel asks of the program, in the order of Result's fields.
 func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 	var cmds []tea.Cmd
 	add := func(cmd tea.Cmd) { cmds = append(cmds, cmd) }
@@ -22,7 +22,7 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Close {
 		if p.Close(); r.Open == keys.Timeline {
-			p.layOut() // what is below has the say again
+			p.layOut() // the panel below is on top again
 		}
 	}
 	if r.Rows {
@@ -91,8 +91,8 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 	return term.InOrder(cmds...)
 }
 
-// takeChanges makes the changes of a panel and asks it what to say; ok is unset where
-// they cannot be made.
+// takeChanges makes the changes of a panel and takes the result of its Then; ok is false if they
+// cannot be made.
 func (p *program) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
 	done, err := p.Do(r.Do...)
 	if err == nil && r.Texts != nil {
@@ -108,7 +108,7 @@ func (p *program) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
 	return cmd, err == nil
 }
 
-// rememberTexts keeps texts for the next version that is added, nil leaves them.
+// rememberTexts remembers texts for the next version to be added; nil changes nothing.
 func (p *program) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 	if texts == nil {
 		return nil
@@ -124,7 +124,7 @@ func (p *program) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 	}
 }
 
-// takeFiles does what concerns the files and what earlier runs left of them.
+// takeFiles starts the work on files that a panel asks for, or gives its answer to the editor.
 func (p *program) takeFiles(r panel.Result) tea.Cmd {
 	switch {
 	case r.Answer != nil:
@@ -137,7 +137,7 @@ func (p *program) takeFiles(r panel.Result) tea.Cmd {
 	return nil
 }
 
-// takeWords says a sentence.
+// takeWords shows the sentence of a result in the status line.
 func (p *program) takeWords(r panel.Result) {
 	switch {
 	case r.Err != nil:
@@ -149,7 +149,7 @@ func (p *program) takeWords(r panel.Result) {
 	}
 }
 
-// handlePassed does what a panel has passed on.
+// handlePassed handles a command that a panel has passed on.
 func (p *program) handlePassed(w keys.Command) tea.Cmd {
 	switch w.Intent {
 	case keys.Undo, keys.Redo:
@@ -172,9 +172,9 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 	return nil
 }
 
-// run does a command of a panel as if its key had been pressed. For one of the command
-// line lists and reviews give way to the rows, or to the bars of an override, where it
-// changes files.
+// run runs a command of a panel as if its key had been pressed. A command typed on the command
+// line that changes, saves or rereads files first closes lists and reviews, down to the rows or
+// the bars of an override.
 func (p *program) run(w keys.Command) tea.Cmd {
 	if !w.Typed {
 		p.Key = cmp.Or(p.Keys.First(p.Layers.Top(), w.Intent), p.Keys.First(keys.Timeline, w.Intent), p.Key)
@@ -201,8 +201,8 @@ func (p *program) run(w keys.Command) tea.Cmd {
 	return p.handle(w)
 }
 
-// openPanel puts a panel on top. A list takes the place of the one that is open; it is
-// closed where it is that one. A question comes up without words to the last key.
+// openPanel puts a panel on top. A list replaces the open list, or merely closes it if it is the
+// same one. A question clears the status line.
 func (p *program) openPanel(scope keys.Scope, with any) tea.Cmd {
 	if top := p.Layers.Top(); scope.IsList() && top.IsList() {
 		if p.Close(); scope == top {
@@ -218,8 +218,8 @@ func (p *program) openPanel(scope keys.Scope, with any) tea.Cmd {
 	return p.take(keys.Command{}, p.panels[scope].Open(&p.Context, with))
 }
 
-// layOut brings the window and the panels on the screen up to date, so that drawing
-// only reads. A panel on top may say what is in focus.
+// layOut brings the window and the panels on the screen up to date, so that drawing only reads.
+// The topmost panel may move the focus.
 func (p *program) layOut() {
 	p.Playing = p.playing > 0
 	if to := p.panels.Layout(&p.Context); to != nil && *to != p.Focus {

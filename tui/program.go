@@ -41,17 +41,16 @@ import (
 	"github.com/lctui/lctui/tui/view"
 )
 
-// program is what the toolkit runs: it routes messages and keys, does what panels want of
-// it, and alone opens and closes them. What panels read is in State.
+// program is the model that the toolkit runs. It routes messages and keys, does what panels ask
+// for, and is the only one to open and close them. What panels read is in State.
 type program struct {
 	view.State
 	options Options
 	panels  frame.Stack
 	mouse   mouse
 	screen  draw.Frame
-	// playing numbers the play that runs, negative for one that has ended; stride is by how
-	// much a step moves the time cursor, the zero value by a day; wait is how a step is
-	// waited for.
+	// playing is the number of the running play, negative once it has ended; stride is how far a
+	// step moves the time cursor, the zero value for a day; wait waits for the next step.
 	playing int
 	stride  lifecycle.Shift
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
@@ -63,14 +62,14 @@ type program struct {
 	// watching reports changes of open files on the disk.
 	watching watching
 	ending   ending
-	// terminal is where the program is presented; nil until then.
+	// terminal is the terminal that the program runs on; nil until it does.
 	terminal *term.Terminal
-	// loses is set while unsaved edits are in no journal, for those who cannot ask the
-	// editor.
+	// loses is set while unsaved edits are in no journal. It is atomic because it is read when
+	// the program hangs and the editor cannot be asked.
 	loses atomic.Bool
 }
 
-// newProgram begins with the files as loaded, the time cursor at now.
+// newProgram returns a program with the files as loaded and the time cursor at o.Now.
 func newProgram(o Options) *program {
 	p := &program{options: o, wait: tea.Tick}
 	p.Cursor, p.Marked = o.Now, map[model.VersionKey]bool{}

@@ -26,13 +26,13 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// ThemeMemory keeps what is known of themes for the sessions to come.
+// ThemeMemory remembers the choice of theme for later sessions.
 type ThemeMemory struct {
-	// Remember keeps the theme chosen and says where, or returns why it cannot; nil keeps
-	// none. It may take its time.
+	// Remember stores the name of the chosen theme and returns a sentence that says where, or an
+	// error that says why it cannot; nil stores none. It may be slow.
 	Remember func(name string) (said string, err error)
-	// Named is called at the end where a line has named :theme, which is said at start where
-	// the background is not known; nil says nothing.
+	// Named is called at the end if the status line has named :theme, as it does at start while
+	// the background of the terminal is unknown; if it is nil, :theme is not named.
 	Named func()
 }
 
@@ -40,15 +40,14 @@ type ThemeMemory struct {
 type Options struct {
 	// Documents are the open files, at least one.
 	Documents []*files.Document
-	// Parents are the files that were named as those of parents (--parent); they
-	// are open like the others.
+	// Parents are the files named with --parent; they are open like the others.
 	Parents []*files.Document
-	// Overview is set where the list of the open files comes up first.
+	// Overview makes the program start with the list of the open files.
 	Overview bool
-	// Targets opens the files that the change requests among some open documents are about;
-	// they are open like the others. Nil opens none.
+	// Targets opens the targets of the change requests among the open documents; they are open
+	// like the others. Nil opens none.
 	Targets func(open []*files.Document) []editor.Target
-	// Writable is unset for view, which never writes.
+	// Writable is false for view, which never writes.
 	Writable bool
 	// Now is the instant everything is judged at, in UTC. Clock returns the time
 	// while the program runs.
@@ -57,39 +56,39 @@ type Options struct {
 	Dialect lifecycle.Dialect
 	// Policies are the support policies that objects are judged by; nil for none.
 	Policies *check.Policies
-	// Accept is what people accept in all files; nil only what comments say.
+	// Accept has the findings that people accept in all files; nil for only those that comments
+	// accept.
 	Accept *accept.Acceptance
-	// Actor is who moves package revisions.
+	// Actor is the one who moves package revisions.
 	Actor lifecycle.Actor
-	// MaxSize bounds files that are read again, as files.Options has it.
+	// MaxSize limits the size of files that are reread; see files.Options.
 	MaxSize int64
-	// ASCII, Color (auto, always, never) and Theme (a name of ThemeNames, auto,
-	// or "") choose how the screen looks; the environment has its say too.
+	// ASCII, Color (auto, always, never) and Theme (a name of ThemeNames, auto, or "") choose how
+	// the screen looks; environment variables count too.
 	ASCII        bool
 	Color, Theme string
 	Mouse        bool
-	// Memory keeps what is known of themes for the sessions to come.
+	// Memory remembers the choice of theme for later sessions.
 	Memory ThemeMemory
-	// Keys replaces the keys of actions, by their names; CheckKeys has passed
-	// them. Templates are changes by name, for shifts and new versions.
+	// Keys replaces the keys of actions, by the names of the actions; CheckKeys has accepted
+	// them. Templates are named changes, for shifts and new versions.
 	Keys      map[string][]string
 	Templates map[string]string
-	// Texts are those remembered of the version added last; Remember keeps new
-	// ones.
+	// Texts are the remembered texts of the version added last; Remember stores new ones.
 	Texts    editor.RememberedTexts
 	Remember func(starts, predecessor string)
-	// Editor is the editor and its arguments. Copy puts a text into a clipboard, what
-	// names it, and says what was copied and where to, or returns why nothing took it; it
-	// may take its time. Run finds both where they are nil.
+	// Editor is the text editor and its arguments. Copy puts a text, named by what, into a
+	// clipboard. It returns a sentence that says what was copied and where to, or an error that
+	// says why nothing took it; it may be slow. Run finds both itself if they are nil.
 	Editor []string
 	Copy   func(what, text string) (said string, err error)
-	// Request writes the edits of a document as a change request of that name and
-	// says so; nil where none can be written.
+	// Request writes the edits of a document as a change request of that name and returns a
+	// sentence that says so; nil if none can be written.
 	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
 	// Journals is where unsaved edits are kept until they are saved; nil keeps none.
 	Journals *journal.Store
-	// Shown is called once, when the first frame has been drawn or the conversation
-	// begins, before what is done behind it; nil calls nothing.
+	// Shown is called once, when the first frame has been drawn or the conversation begins,
+	// before background work begins; it may be nil.
 	Shown func()
 	// Notice is a sentence shown at start, for example about a configuration
 	// that could not be read.
@@ -99,22 +98,23 @@ type Options struct {
 	Log     *slog.Logger
 }
 
-// Editing are the options of the editor among them.
+// Editing returns the options of the editor.
 func (o *Options) Editing() editor.Options {
 	return editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
 		Dialect: o.Dialect, Policies: o.Policies, Accept: o.Accept, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
 }
 
-// wasShown calls Shown, if it is set, once something is shown.
+// wasShown calls Shown, if it is set.
 func (o *Options) wasShown() {
 	if o.Shown != nil {
 		o.Shown()
 	}
 }
 
-// Run shows the program until it is left. The code is the exit code; the error
-// says why it could not run, or what fault ended it. Whatever happens, the
-// terminal is left as it was found.
+// Run runs the program until it ends, and returns its exit code. The error is the line to print
+// after that: why the program could not run, what ended it from outside, which fault ended it, or
+// what the last save had to do differently. Whatever happens, the terminal is left as it was
+// found.
 func Run(ctx context.Context, o Options) (code int, err error) {
 	if len(o.Documents) == 0 {
 		return exit.Fault, errors.New("no file to show")
@@ -164,8 +164,8 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 	return p.ending.result(p.Editor.Journals.KeptSafe(), ctx.Err() != nil, err)
 }
 
-// nameTheme says that there are themes where nothing is known of the background, nothing
-// else is to be said, and the status line has a line of its own.
+// nameTheme mentions :theme if the background is unknown, the terminal has colours, the status
+// line has nothing else to say, and it has a line of its own.
 func (p *program) nameTheme() {
 	if p.Theme.Name != palette.Both || p.Theme.Depth == draw.NoColor || p.Status.Text != "" || !p.Full() {
 		p.options.Memory.Named = nil
@@ -175,7 +175,7 @@ func (p *program) nameTheme() {
 	}
 }
 
-// rememberTheme keeps the theme for the sessions to come, in the background.
+// rememberTheme stores the theme for later sessions, in the background.
 func (p *program) rememberTheme() tea.Cmd {
 	remember, name := p.options.Memory.Remember, p.Theme.Name
 	if remember == nil {
@@ -187,7 +187,8 @@ func (p *program) rememberTheme() tea.Cmd {
 	}
 }
 
-// unasked says what became of edits where the program cannot be asked any more.
+// unasked returns what became of unsaved edits, in words, if the program hangs and cannot be
+// asked.
 func unasked(journals, loses bool) string {
 	switch {
 	case !journals:
@@ -203,16 +204,16 @@ type ending struct {
 	// leaving is set when the program is to end, with the code exit.
 	leaving bool
 	exit    int
-	// exitMessage is printed after the last frame, "" for nothing: a save that ended
-	// the program had to be done another way.
+	// exitMessage is printed after the last frame, "" for nothing. It says what a save that ended
+	// the program had to do differently.
 	exitMessage string
 	// fault is what went wrong in the program itself, "" for nothing.
 	fault term.Fault
 }
 
-// result returns the exit code, and the error to print: one line where the program was
-// not ended by the user, with kept, which says what became of unsaved edits.
-// cancelled is set where the caller ended it, err is the terminal's.
+// result returns the exit code and the error to print: exitMessage if the user ended the program,
+// otherwise one line that says what ended it, with kept, which says what became of unsaved edits.
+// cancelled is set if the caller ended the program; err is the error of the terminal.
 func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 	code := e.exit
 	switch {
@@ -239,7 +240,7 @@ func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 	return code, errors.New(why)
 }
 
-// leave ends the program as a panel wants it.
+// leave ends the program as a panel asks for.
 func (p *program) leave(l panel.Leave) tea.Cmd {
 	if !l.Keep {
 		p.Editor.Journals.Drop()
@@ -248,8 +249,8 @@ func (p *program) leave(l panel.Leave) tea.Cmd {
 	return tea.Quit
 }
 
-// crash remembers a fault and ends the program, after edits were put into the journals
-// that were made just before it.
+// crash remembers a fault and ends the program, after writing the edits made just before the
+// fault to the journals.
 func (p *program) crash(fault term.Fault) tea.Cmd {
 	if p.ending.fault == "" {
 		p.ending.fault = fault
@@ -271,7 +272,8 @@ func (o *Options) theme() (*draw.Theme, error) {
 		ColorFGBG: os.Getenv("COLORFGBG"), Term: os.Getenv("TERM"), ColorTerm: os.Getenv("COLORTERM"), ASCII: o.ASCII}.Theme()
 }
 
-// fromEnvironment finds the editor and the ways to copy.
+// fromEnvironment takes the text editor from VISUAL or EDITOR, and the terminal from standard
+// input and output, where they are not set. It puts Now into UTC.
 func (o *Options) fromEnvironment() {
 	if o.Editor == nil {
 		o.Editor = strings.Fields(os.Getenv("VISUAL"))

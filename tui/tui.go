@@ -1,11 +1,11 @@
 // Package tui is the interactive program: one screen on which the time cursor
 // rules everything.
 //
-// A key becomes an intent (package keys), the panel of the topmost layer handles it
-// (package panel and those below it) and returns what it wants, and the program does
-// that (panels.go). What touches the world is a command whose outcome comes back as a
-// message (work.go, effects.go). Drawing only reads: panels draw into a frame (package
-// draw), which the theme turns into bytes.
+// A key becomes an intent (package keys), the panel of the topmost layer handles it (package
+// panel and those below it) and returns what is to be done, and the program does that
+// (panels.go). Input and output happen in commands, whose outcome comes back as a message
+// (work.go, effects.go). Drawing only reads: panels draw into a frame (package draw), which the
+// theme turns into bytes.
 package tui
 
 import (
@@ -21,19 +21,19 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// outcome is the answer of a command: what it changes in the program.
+// outcome is the message of a finished command; apply makes its changes in the program.
 type outcome interface{ apply(p *program) tea.Cmd }
 
-// firstFrame is how long the first frame may take before work in the background
-// begins: what shares the processor with it would delay it.
+// firstFrame is how long background work waits after the start: sharing the processor with the
+// first frame would delay it.
 const firstFrame = 40 * time.Millisecond
 
-// Init starts what runs in the background, behind the first frame.
+// Init starts the background work, after the first frame.
 func (p *program) Init() tea.Cmd {
 	return term.Guarded(p.wait(firstFrame, func(time.Time) tea.Msg { return begun{} }))
 }
 
-// begun says that the first frame has been drawn: what is done behind it begins.
+// begun is the message that the first frame has had its time and background work begins.
 type begun struct{}
 
 func (begun) apply(p *program) tea.Cmd {
@@ -45,7 +45,7 @@ func (begun) apply(p *program) tea.Cmd {
 	return term.Together(cmds...)
 }
 
-// Update routes a message to what it is for.
+// Update handles one message of the toolkit.
 func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -106,8 +106,7 @@ func (p *program) View() (text string) {
 	return p.panels.Draw(&p.Context, &p.screen)
 }
 
-// mouseUsed does what a click, a drag or the wheel asks for. A field that a click closes
-// gives way to what is under it.
+// mouseUsed handles a mouse event. A click that closes a field then acts on what is under it.
 func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	if p.busy || p.ending.leaving {
 		return nil
@@ -122,8 +121,7 @@ func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	}
 }
 
-// keyPressed takes letters that came together one by one; a field takes a paste
-// whole.
+// keyPressed handles letters that came in one burst one by one; a paste stays whole.
 func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 	var cmds []tea.Cmd
 	all := splitKeys(msg)
@@ -140,8 +138,7 @@ func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 	return term.InOrder(cmds...)
 }
 
-// press has done what one key or one paste asks for. Keys wait while the program is
-// busy.
+// press handles one key or one paste. Keys wait while the program is busy.
 func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 	p.Status = panel.Status{}
 	key := msg.String()
@@ -166,7 +163,7 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 	return p.runCommand(w)
 }
 
-// runCommand has the present mode run a command, or says why it cannot.
+// runCommand runs a command in the topmost layer, or says why that is not possible.
 func (p *program) runCommand(w keys.Command) tea.Cmd {
 	switch {
 	case w.Intent == keys.Interrupt && p.Layers.Top() != keys.LeaveQuestion:
@@ -186,13 +183,13 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 	return p.handle(w)
 }
 
-// handle returns an intent to the present mode.
+// handle passes a command to the topmost panel and takes its result.
 func (p *program) handle(w keys.Command) tea.Cmd {
 	defer p.layOut()
 	return p.take(w, p.panels[p.Layers.Top()].Handle(&p.Context, w))
 }
 
-// playStep is how long a step takes while the time cursor plays.
+// playStep is the time between two steps while the time cursor plays.
 const playStep = 120 * time.Millisecond
 
 // played is a step of the time cursor while it plays; number identifies the play.
@@ -214,8 +211,7 @@ func (x played) apply(p *program) tea.Cmd {
 	return p.playOn()
 }
 
-// play starts and stops the time cursor. A period, where one is typed, is its step from now
-// on.
+// play starts or stops moving the time cursor. A valid period becomes its step from now on.
 func (p *program) play(period string) tea.Cmd {
 	if stride, err := lifecycle.ParsePeriod(period); err == nil {
 		p.stride = stride

@@ -29,7 +29,7 @@ func watch(open []*editor.File) (w watching) {
 	return w
 }
 
-// watchAnew watches the files that are open now, where the program is on a terminal.
+// watchAnew watches the files that are open now, if the program runs on a terminal.
 func (p *program) watchAnew() tea.Cmd {
 	if p.terminal == nil {
 		return nil
@@ -45,7 +45,8 @@ func (w watching) end() {
 	}
 }
 
-// next waits until something happened to a file.
+// next returns a command that waits until something happens to a watched file; nil if none is
+// watched.
 func (w watching) next() tea.Cmd {
 	if w.watcher == nil {
 		return nil
@@ -59,5 +60,5 @@ func (w watching) next() tea.Cmd {
 	}
 }
 
-// touched is a file that something happened to.
+// touched is the message that something happened to a file, given by its index.
 type touched struct{ file int }

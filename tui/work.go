@@ -9,20 +9,20 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// work has the editor do something in the background; keys wait. What became of it is
-// shown, or what then returns is done where it is not nil.
+// work runs work of the editor in the background; keys wait until it is done. Then its report is
+// shown or, if then is not nil, the result of then is taken.
 func (p *program) work(w editor.Work, then func(*panel.Context, editor.Report) panel.Result) tea.Cmd {
 	p.busy = true
 	job := p.Editor.Start(w)
 	return func() tea.Msg { return worked{job(), true, then} }
 }
 
-// beside has the editor do something in the background that no key waits for.
+// beside runs a job of the editor in the background without making keys wait.
 func beside(job editor.Job) tea.Cmd {
 	return term.Guarded(func() tea.Msg { return worked{job(), false, nil} })
 }
 
-// worked is what came of work in the background.
+// worked is the message that background work is done; busy is set if keys waited for it.
 type worked struct {
 	result editor.Result
 	busy   bool
@@ -48,9 +48,9 @@ func (w worked) apply(p *program) tea.Cmd {
 	return cmd
 }
 
-// takeNews goes on with files that changed on disk, as soon as the keyboard
-// means the rows: no field, question or diff is pulled away from under anybody's
-// fingers. It runs after every message.
+// takeNews takes over files that changed on disk, but only while the keyboard acts on the rows,
+// so that no field, question or diff is pulled away from under anybody's fingers. It runs after
+// every message.
 func (p *program) takeNews() {
 	for !p.busy && !p.ending.leaving && p.Layers.Top().IsMain() {
 		found := false
@@ -62,7 +62,7 @@ func (p *program) takeNews() {
 	}
 }
 
-// restOfFindings is the next part of the findings on its way.
+// restOfFindings is the message that asks for the next part of the findings.
 type restOfFindings struct{}
 
 func (restOfFindings) apply(p *program) tea.Cmd {
@@ -73,7 +73,8 @@ func (restOfFindings) apply(p *program) tea.Cmd {
 	return nil
 }
 
-// catchUp asks for the rest of the findings of the state shown, once, behind a command.
+// catchUp adds to a command the request for the rest of the findings of the state shown, unless
+// that is on its way already.
 func (p *program) catchUp(cmd tea.Cmd) tea.Cmd {
 	if p.coming || !p.Shown().Behind || !p.Shown().KnowsRelated() {
 		return cmd

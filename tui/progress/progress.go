@@ -1,6 +1,6 @@
-// Package progress shows on a terminal how far long work is: a bar on the last line,
-// which is gone without a trace when something else is printed and at the end. It
-// counts files, and knows neither what is done with them nor what is printed.
+// Package progress shows the progress of long work as a bar on the last line of a terminal. The
+// bar disappears without a trace when something else is printed, and at the end. It counts files,
+// and knows neither what is done with them nor what is printed.
 package progress
 
 import (
@@ -19,31 +19,31 @@ const Patience = 500 * time.Millisecond
 // every is how often the bar is drawn.
 const every = 100 * time.Millisecond
 
-// erase takes what is shown on the line away and goes back to its begin.
+// erase goes to the start of the line and clears it.
 const erase = "\r\x1b[K"
 
-// Meter shows the progress of one work after the other. A nil one shows nothing. Its methods and
-// the writers that it returns may be used by several goroutines.
+// Meter shows the progress of one piece of work after another. A nil Meter shows nothing. Its
+// methods and the writers that it returns are safe for concurrent use.
 type Meter struct {
 	mu       sync.Mutex
 	to       io.Writer
 	patience time.Duration
 	bar      progress.Model
-	// done of all items are ready; all is 0 while nothing is at work. shown is set
+	// done is how many of all items are finished; all is 0 while no work is running. shown is set
 	// while the bar is on the screen.
 	done, all int
 	shown     bool
 	timer     *time.Timer
 }
 
-// New returns a meter for a terminal, which shows work that takes longer than the
-// patience. The bar has no colour.
+// New returns a meter for a terminal. It shows work that takes longer than patience, without
+// colour.
 func New(terminal io.Writer, patience time.Duration) *Meter {
 	return &Meter{to: terminal, patience: patience, bar: progress.New(progress.WithWidth(30), progress.WithoutPercentage(), progress.WithColorProfile(termenv.Ascii))}
 }
 
-// Start begins work on a number of items. What it returns is called when one of
-// them is done, and when all of it is over.
+// Start begins work on a number of items. Call step when an item is done, and end when all of the
+// work is over.
 func (m *Meter) Start(items int) (step, end func()) {
 	if m == nil || items == 0 {
 		return func() {}, func() {}
@@ -51,7 +51,7 @@ func (m *Meter) Start(items int) (step, end func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.all > 0 {
-		// Work inside of other work is a part of it.
+		// Work within other work counts as part of it.
 		return func() {}, func() {}
 	}
 	m.done, m.all = 0, items
@@ -85,7 +85,7 @@ func (m *Meter) draw() {
 	m.timer.Reset(every)
 }
 
-// clear takes the bar away. The lock is held.
+// clear erases the bar. The caller holds the lock.
 func (m *Meter) clear() {
 	if m.shown {
 		_, _ = io.WriteString(m.to, erase)
@@ -93,8 +93,8 @@ func (m *Meter) clear() {
 	}
 }
 
-// Beside returns a writer to the same terminal, or to elsewhere, which takes the bar away before
-// it writes.
+// Beside returns a writer that erases the bar before it writes to the given writer, which may be
+// the same terminal or something else.
 func (m *Meter) Beside(to io.Writer) io.Writer {
 	if m == nil {
 		return to
@@ -107,7 +107,7 @@ type beside struct {
 	to    io.Writer
 }
 
-// Write writes the text where there is no bar.
+// Write erases the bar and writes the text.
 func (b *beside) Write(text []byte) (int, error) {
 	b.meter.mu.Lock()
 	defer b.meter.mu.Unlock()

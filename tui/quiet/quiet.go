@@ -1,27 +1,25 @@
 // Package quiet keeps the toolkit from asking the terminal questions at start.
 //
-// The packages of the toolkit ask the terminal for its background while they
-// are initialised and wait up to five seconds for the answer; an answer that
-// comes later is read as typed keys. They do not ask where TERM begins with
-// screen. Then they take the background from COLORFGBG, and a number there that
-// is no colour ends the program with a panic. So this package sets TERM=screen
-// and takes COLORFGBG away while it is initialised, and package tui, which is
-// initialised after the toolkit, calls Restore.
+// The packages of the toolkit ask the terminal for its background while they are initialised and
+// wait up to five seconds for the answer; an answer that comes later is read as typed keys. They
+// do not ask where TERM begins with screen. Then they take the background from COLORFGBG, and a
+// number there that is no colour makes them panic. So this package sets TERM=screen and unsets
+// COLORFGBG while it is initialised, and package tui, which is initialised after the toolkit,
+// calls Restore.
 //
-// That this one comes first is not luck: Go initialises packages in the order
-// of their import paths, each as soon as all of its imports are (Go 1.21, "Package
-// initialization"). The toolkit asks through github.com/muesli/termenv, which
-// comes after this path; and this package imports only os, which termenv
-// imports too. So it must import nothing else, and must not move to a path
-// behind that one.
+// That this one comes first is not luck: Go initialises packages in the order of their import
+// paths, each as soon as all of its imports are (Go 1.21, "Package initialization"). The toolkit
+// asks through github.com/muesli/termenv, which comes after this path; and this package imports
+// only os, which termenv imports too. So it must import nothing else, and must not move to a path
+// that sorts after that one.
 package quiet
 
 import "os"
 
-// masked are the variables that the toolkit must not see, with what it sees.
+// masked are the variables that the toolkit must not see, with the values that it sees instead.
 var masked = []variable{{name: "TERM", seen: "screen"}, {name: "COLORFGBG"}}
 
-// variable is one of the environment; seen is "" where the toolkit finds none.
+// variable is an environment variable; seen is the value that the toolkit sees, "" for unset.
 type variable struct {
 	name, seen string
 	value      string
@@ -36,8 +34,7 @@ func init() {
 	}
 }
 
-// Restore returns TERM and COLORFGBG the values back that they had when the program
-// began.
+// Restore gives TERM and COLORFGBG back the values that they had when the program began.
 func Restore() {
 	for _, v := range masked {
 		put(v.name, v.value, v.wasSet)
