@@ -3,7 +3,7 @@ package editor
 // Way is what a user can do about a refusal.
 type Way uint8
 
-// The ways, each with how a front end whose keys are s, u and d ends the sentence.
+// The ways, each with the end of the sentence in a front end whose keys are s, u and d.
 const (
 	SaveOrUndoIt   Way = iota // ": s saves it, u undoes it"
 	SaveFirst                 // ": s saves it first"

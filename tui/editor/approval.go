@@ -14,20 +14,20 @@ import (
 type Target struct {
 	// Request is the document of the change request.
 	Request *files.Document
-	// Document is the target; nil where it could not be opened, for the reason Err.
+	// Document is the target; nil if it could not be opened, and then Err says why.
 	Document *files.Document
 	Err      error
 }
 
-// RequestTarget says which open file a change request is about: its index, or why it
-// is none of them. text is the name that the request gives it.
+// RequestTarget is the open file that a change request is about: File is its index, or model.None
+// if it is not open, and then Why says why. Text is the name that the request gives it.
 type RequestTarget struct {
 	File int
 	Text string
 	Why  string
 }
 
-// findTargets notes for each file which one the change request in it is about.
+// findTargets notes, for each file, the target of the change request in it.
 func (w *Workspace) findTargets(targets []Target) {
 	w.targets = map[int]RequestTarget{}
 	for _, t := range targets {
@@ -53,9 +53,9 @@ func (w *Workspace) findTargets(targets []Target) {
 	}
 }
 
-// Approvals are the approvals of change requests in a state. One that is not saved yet
-// and the edits that it made in the target are one thing: they come, go and are written
-// together, and nothing else is edited in the target meanwhile.
+// Approvals are the approvals of change requests in a state. An unsaved approval and the edits
+// that it made in the target belong together: they are made, undone and written as one, and
+// nothing else is edited in the target meanwhile.
 type Approvals struct{ *Snapshot }
 
 // Approvals returns the approvals in a state.
@@ -63,11 +63,11 @@ func (m *Snapshot) Approvals() Approvals { return Approvals{m} }
 
 // Approval is what approving a change request does to its target.
 type Approval struct {
-	// File is the target, Draft what its edits make of it; model.None where there is
-	// no target that could be shown.
+	// File is the index of the target, model.None if there is none to show; Draft is the target
+	// with the edits of the request.
 	File  int
 	Draft model.Draft
-	// Outlooks are the versions named, as loaded and with the edits.
+	// Outlooks are the versions that the request names, before and after the edits.
 	Outlooks []request.Outlook
 	// Why says in a few words why it cannot be approved, "" if it can; More says it
 	// in whole sentences.
@@ -79,9 +79,8 @@ func (a Approval) refused(why, more string) Approval {
 	return a
 }
 
-// Of works out what approving the change request r, which is all of a file,
-// does in a state. It makes nothing but what the request asks for, on the target
-// as loaded.
+// Of works out what approving the change request r, the only object of a file, does in a state.
+// It makes only the edits that the request asks for, on the target as loaded.
 func (m Approvals) Of(file int, r *model.Revision) Approval {
 	a := Approval{File: model.None}
 	t, ok := m.of.targets[file]
@@ -143,9 +142,9 @@ func asFarAsPossible(d model.Draft, edits []model.RequestEdit) model.Draft {
 	return d
 }
 
-// otherEdits says that a target has unsaved edits that are not those of the
-// approval of a request; "" where it has not. Approving saves nothing beside what
-// was asked for and reviewed.
+// otherEdits returns the reason not to approve a request whose target has other unsaved edits
+// than those of its approval, "" if it has none. Approving saves nothing but what was asked for
+// and reviewed.
 func (m Approvals) otherEdits(request, target int) string {
 	if by, ok := m.For(target); ok && by != request {
 		return "the approval of " + m.of.Files[by].Name + " is not saved" + m.of.advice(SaveFirst)
@@ -156,8 +155,7 @@ func (m Approvals) otherEdits(request, target int) string {
 	return ""
 }
 
-// Has reports whether the change request of a file is approved in a state,
-// which is not saved.
+// Has reports whether the change request of a file has an unsaved approval.
 func (m Approvals) Has(file int) bool { return approvesIn(m.Drafts[file]) }
 
 // approvesIn reports whether a draft approves the change request that is all of its
@@ -167,8 +165,7 @@ func approvesIn(d model.Draft) bool {
 	return was != nil && is != nil && !request.IsApplied(was) && request.IsApplied(is)
 }
 
-// put notes in a state what the approval of the request of a file makes of
-// its target.
+// put puts the edits that the approval of the request in a file makes into its target.
 func (m Approvals) put(request int, a Approval) {
 	m.Drafts[a.File] = a.Draft
 	m.release(a.File)
@@ -186,14 +183,14 @@ func (m Approvals) release(file int) {
 	delete(m.Approved, file)
 }
 
-// discard goes back to a file as loaded.
+// discard reverts a file to what was loaded.
 func (m Approvals) discard(file int) {
 	m.Drafts[file], m.Stale = model.NewDraft(m.Drafts[file].Base()), true
 	m.release(file)
 }
 
-// For returns the request that is approved in a state, but not saved, and
-// has a file as its target.
+// For returns the file of the request that has an unsaved approval and the given file as its
+// target.
 func (m Approvals) For(target int) (request int, ok bool) {
 	for file := range m.Drafts {
 		if t, is := m.of.targets[file]; is && t.File == target && m.Has(file) {
@@ -203,16 +200,16 @@ func (m Approvals) For(target int) (request int, ok bool) {
 	return model.None, false
 }
 
-// Owner returns the change request whose approval made the unsaved edits of a file.
+// Owner returns the file of the change request whose approval made the unsaved edits of a file.
 func (m Approvals) Owner(file int) (request int, ok bool) {
 	request, ok = m.Approved[file]
 	return request, ok && m.Drafts[file].Dirty()
 }
 
-// repair makes a state consistent after one of its files was read again or edits of an
-// earlier run came back. Edits whose approval is gone go too; an approval is judged
-// on the target as it is now, as the verb approve does, and goes with its edits
-// where that refuses it. What was undone is said in sentences.
+// repair makes a state consistent after one of its files was reread or edits of an earlier run
+// were resumed. Edits whose approval is gone are undone. Each approval is judged on the target as
+// it is now, as the approve command does, and undone with its edits if it is refused. It returns
+// sentences about what was undone.
 func (m Approvals) repair() (undone []string) {
 	for target := range m.Drafts {
 		if request, ok := m.Approved[target]; ok && !m.Has(request) {
@@ -249,8 +246,8 @@ func (m Approvals) repair() (undone []string) {
 	return undone
 }
 
-// mixes says why a state cannot follow the present one: it would edit the target
-// of an approval that is not saved.
+// mixes returns why a state cannot follow the present one: it would edit the target of an unsaved
+// approval. It returns "" if it can.
 func (m Approvals) mixes(now *Snapshot) string {
 	for target := range m.Drafts {
 		request, ok := now.Approvals().For(target)
@@ -264,8 +261,8 @@ func (m Approvals) mixes(now *Snapshot) string {
 	return ""
 }
 
-// First says that nothing else can be done to a file before an approval is
-// saved; "" where none is unsaved.
+// First returns the reason why nothing else can be done to a file before an approval is saved, ""
+// if none is unsaved.
 func (m Approvals) First(file int) string {
 	request := file
 	if !m.Has(file) {
@@ -300,8 +297,8 @@ func (m Approvals) whole() error {
 	return nil
 }
 
-// Together reports whether a file is written together with another one only: a request
-// that is approved and not saved, or its target.
+// Together reports whether a file can only be written together with another one: it is a request
+// with an unsaved approval, or its target.
 func (m Approvals) Together(file int) bool {
 	_, target := m.For(file)
 	_, owned := m.Owner(file)

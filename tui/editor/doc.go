@@ -1,8 +1,8 @@
-// Package editor holds the open files, their drafts with the undo history, and
-// what the rules say of every state: of each file alone, of the files together,
-// and what is new since the files were loaded. Journals, locks and approvals of
-// change requests belong to it too.
+// Package editor holds the open files, their drafts with the undo history, and the findings of
+// every state: those of each file alone, those of the files together, and those that are new
+// since the files were loaded. It also keeps journals, locks and the approvals of change
+// requests.
 //
-// It knows no screen, no keys and no clock: the instant everything is judged at
-// is handed in. A Snapshot is one state of all drafts; edits make another one.
+// It knows no screen, no keys and no clock: callers hand in the instant that everything is judged
+// at. A Snapshot is one state of all drafts; an edit makes a new one.
 package editor

@@ -13,20 +13,19 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Editor is a Reader that also changes, saves and reads again what is open. It knows no
-// screen, no keys and no clock.
+// Editor is a Reader that can also change, save and reread the open files.
 type Editor struct {
 	*Reader
 	// Journals keep the edits until they are saved.
 	Journals *Journals
 }
 
-// Reader is an editor as far as it is only read: the open files with their drafts, the
-// undo history, what the rules say of every state, and what changes would make of the
-// present one. It makes none of them.
+// Reader is the read-only side of an Editor: the open files with their drafts, the undo history,
+// the findings of every state, and the states that changes would lead to. It makes no changes
+// itself.
 type Reader struct {
 	*History
-	// Recoveries are what the journals of earlier runs left.
+	// Recoveries are the unsaved edits in the journals of earlier runs.
 	Recoveries *Recoveries
 	journals   *Journals
 }
@@ -35,33 +34,33 @@ type Reader struct {
 type Options struct {
 	// Documents are the open files, at least one.
 	Documents []*files.Document
-	// Parents are the files that were named as those of parents; they are open
-	// like the others.
+	// Parents are the files named as those of parents; they are open like the others.
 	Parents []*files.Document
-	// Targets opens the files that the change requests among some open documents are about;
-	// they are open like the others. Nil opens none.
+	// Targets opens the targets of the change requests among the open documents; they are open
+	// like the others. Nil opens none.
 	Targets func(open []*files.Document) []Target
-	// Writable is unset where nothing may be edited.
+	// Writable is false if nothing may be edited.
 	Writable bool
 	// Now is the instant everything is judged at, in UTC.
 	Now     time.Time
 	Dialect lifecycle.Dialect
-	// Judge makes what judges a document by another one, which its rules compare with;
-	// nil judges by the rules.
+	// Judge returns the judge of document d, whose rules compare it with first; nil for the usual
+	// rules.
 	Judge func(d, first *files.Document) Judge
-	// Policies are those that objects are judged by; nil for none.
+	// Policies are the support policies that objects are judged by; nil for none.
 	Policies *check.Policies
-	// Accept is what people accept in all files; nil only what comments say.
+	// Accept has the findings that people accept in all files; nil for only those that comments
+	// accept.
 	Accept *accept.Acceptance
-	// Actor is who moves package revisions.
+	// Actor is the one who moves package revisions.
 	Actor lifecycle.Actor
-	// Advice says how the user of a front end does something about a refusal, as the
-	// end of its sentence; nil says nothing.
+	// Advice returns what the user of the front end can do about a refusal, as the end of its
+	// sentence; nil gives no advice.
 	Advice func(Way) string
-	// MaxSize bounds files that are read again, as files.Options has it.
+	// MaxSize limits the size of files that are reread; see files.Options.
 	MaxSize int64
-	// Request writes the edits of a document as a change request of that name and
-	// says so; nil where none can be written.
+	// Request writes the edits of a document as a change request of that name and returns a
+	// sentence that says so; nil if none can be written.
 	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
 	// Journals is where unsaved edits are kept until they are saved; nil keeps none.
 	Journals *journal.Store
@@ -69,7 +68,7 @@ type Options struct {
 	Log *slog.Logger
 }
 
-// New begins with the files as loaded.
+// New returns an editor with the files as loaded.
 func New(o Options) *Editor {
 	w := &Workspace{Options: o}
 	first := &Snapshot{of: w}
@@ -94,9 +93,8 @@ func New(o Options) *Editor {
 	return &Editor{&Reader{h, &Recoveries{of: h, journals: j}, j}, j}
 }
 
-// Lock takes the files for editing and finds what earlier runs left of them. A file
-// that somebody else has open is read only here. It returns sentences about what is
-// not as usual.
+// Lock locks the files for editing and finds the unsaved edits of earlier runs. A file that
+// somebody else has open is read only here. It returns sentences about anything unusual.
 func (e *Editor) Lock() (said []string) {
 	if e.Options.Journals == nil || !e.Options.Writable {
 		return nil
@@ -121,8 +119,8 @@ func (e *Editor) lockFile(file int) (said []string) {
 	return append(said, e.Recoveries.find(file)...)
 }
 
-// Free takes a file that was open elsewhere for editing, before it is read again.
-// The error says why it cannot be.
+// Free locks a file that was open elsewhere for editing, before it is reread. The error says why
+// that is not possible.
 func (e *Editor) Free(file int) error {
 	f := e.Files[file]
 	switch {

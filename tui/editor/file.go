@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// JudgedLater is how many versions a file may have to be judged before the
-// first frame; more are judged behind it.
+// JudgedLater is how many versions a file may have to be judged before the first frame; larger
+// files are judged after it.
 const JudgedLater = 3000
 
 // targetsOf opens the targets of the change requests among some documents.
@@ -24,8 +24,8 @@ func (o *Options) targetsOf(open []*files.Document) []Target {
 	return o.Targets(open)
 }
 
-// withTargets are some documents, each file once, and behind them the targets that are not
-// among them.
+// withTargets returns the documents, followed by the targets that are not among them, each file
+// once.
 func withTargets(docs []*files.Document, targets []Target) (out []*files.Document) {
 	for _, t := range targets {
 		docs = append(docs, t.Document)
@@ -42,7 +42,7 @@ func sameFile(a, b *files.Document) bool {
 	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
 }
 
-// Judge finds what the rules say of the objects of one file.
+// Judge judges the objects of one file.
 type Judge interface {
 	Findings(objects []*model.Object) []model.Finding
 }
@@ -50,31 +50,32 @@ type Judge interface {
 // File is one open file.
 type File struct {
 	Doc *files.Document
-	// First is the file at start, which rules compare with.
+	// First is the document that rules compare with: the file at start, or as somebody else has
+	// written it since.
 	First *files.Document
 	Judge Judge
 	// Name is the file's name as the title shows it.
 	Name string
-	// Alone is what the rules say of the file as loaded or last saved, loaded that
-	// and what they say of it together with the other files.
+	// Alone are the findings of the file alone, as loaded or last saved. Baseline are those,
+	// combined with the findings of the files together and without accepted ones.
 	Alone, Baseline []model.Finding
-	// findings is what the two were put together from last.
+	// findings caches the last result of together.
 	findings togetherWith
-	// named is set if the file was named as that of a parent.
+	// named is set if the file was named as the file of a parent.
 	named bool
-	// locked is the reason why nothing may be edited, beyond the file's own; ownedBy
-	// the same while another program has the file open for editing.
+	// locked is why the file may not be edited, in addition to the document's own reason; ownedBy
+	// is why not while another program has the file open for editing, or while edits of an
+	// earlier run wait for an answer. Both are "" for no reason.
 	locked, ownedBy string
 	// lock keeps others from editing the file, journal has its unsaved edits; nil
 	// where there is none.
 	lock    *journal.Lock
 	journal *journal.Journal
-	// freed is what is to be said when the file has been read again that was open
-	// elsewhere and is free now; nil where it was not.
+	// freed has the sentences to say once a file that was open elsewhere and is free now has been
+	// reread; nil if there is no such news.
 	freed []string
-	// trouble is what stands in the way of saving the file as it is on disk, as
-	// far as it was noticed; news the file as somebody else left it, until it is
-	// taken over.
+	// trouble is what was last found on disk to stand in the way of saving the file, "" for
+	// nothing. news is the text that somebody else has written, until it is taken over.
 	trouble string
 	news    *Reading
 }
@@ -89,7 +90,7 @@ func newFile(d *files.Document, o *Options) *File {
 	return f
 }
 
-// nameApart names files that have the same name by their folders too.
+// nameApart names files with the same base name by their whole names.
 func (w *Workspace) nameApart() {
 	times := map[string]int{}
 	base := func(f *File) string { return model.Escape(filepath.Base(f.Doc.Name())) }
@@ -103,7 +104,7 @@ func (w *Workspace) nameApart() {
 	}
 }
 
-// NewJudge returns what judges a document, whose rules compare with first.
+// NewJudge returns the judge of a document, whose rules compare it with first.
 func NewJudge(d, first *files.Document, o *Options) Judge {
 	if o.Judge != nil {
 		return o.Judge(d, first)
@@ -112,8 +113,8 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 	return groupedJudge{check.NewJudge(of), d.Grouped()}
 }
 
-// ObjectsOf are a document's objects as the screen works on them: package revisions
-// side by side.
+// ObjectsOf returns a document's objects as the screen works on them: package revisions side by
+// side.
 func ObjectsOf(d *files.Document) []*model.Object { return d.Grouped().Shown() }
 
 // groupedJudge judges the objects of a grouped view as the objects of the file.
@@ -122,7 +123,7 @@ type groupedJudge struct {
 	grouped *model.GroupedView
 }
 
-// Findings has the refs of the objects shown.
+// Findings returns findings whose refs are those of the objects shown.
 func (s groupedJudge) Findings(objects []*model.Object) []model.Finding {
 	return s.grouped.Findings(objects, s.Judge.Findings(s.grouped.File(objects)))
 }
@@ -136,11 +137,11 @@ func countVersions(objects []*model.Object) (n int) {
 	return n
 }
 
-// Changed reports whether somebody else left another text in the file, which waits
-// for TakeNews.
+// Changed reports whether a text that somebody else wrote to the file waits for TakeNews.
 func (f *File) Changed() bool { return f.news != nil }
 
-// WhyNotSaved is what stands in the way of saving the file, as nobody tried it yet.
+// WhyNotSaved returns what stands in the way of saving the file, in words that fit before anybody
+// has tried; "" for nothing.
 func (f *File) WhyNotSaved() string {
 	why, _, _ := strings.Cut(f.trouble, "; nothing was written")
 	return why
@@ -149,14 +150,14 @@ func (f *File) WhyNotSaved() string {
 // togetherWith is a list of findings and what it was made of.
 type togetherWith struct {
 	own, more, all []model.Finding
-	// whole is set where own and more are all that is found.
+	// whole is set if own and more are all the findings there are.
 	whole bool
-	// accepted is what people accepted in doc.
+	// accepted are the findings that people accept in doc.
 	doc      *files.Document
 	accepted *accept.File
 }
 
-// acceptance returns what people accepted in the file, everywhere and by its comments.
+// acceptance returns what people accept in the file, for all files and by its comments.
 func (f *File) acceptance(o *Options) *accept.File {
 	if f.findings.doc != f.Doc {
 		f.findings = togetherWith{doc: f.Doc, accepted: o.Accept.In(f.Doc.Name(), ObjectsOf(f.Doc), f.Doc.Comments(accept.Word))}
@@ -164,9 +165,9 @@ func (f *File) acceptance(o *Options) *accept.File {
 	return f.findings.accepted
 }
 
-// together returns the findings of a file: errors before warnings before info,
-// what the file itself has to say first, without what people accepted. Made of the
-// same lists it is the same list. Whole is set where own and more are all that is found.
+// together combines the findings of a file, without accepted ones: errors before warnings before
+// info, and own before more. The same lists give the same list. whole is set if own and more are
+// all the findings there are.
 func (w *Workspace) together(f *File, own, more []model.Finding, whole bool) []model.Finding {
 	accepted, last := f.acceptance(&w.Options), &f.findings
 	if last.whole != whole || !sameSlice(last.own, own) || !sameSlice(last.more, more) {

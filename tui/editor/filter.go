@@ -80,9 +80,9 @@ func ParseFilter(text string) Filter {
 	return f
 }
 
-// Misread says of the first term that asks for what there cannot be what is allowed there,
-// "" where there is none: a stage of none of the open objects, a period that is none. The
-// begin of a stage is enough.
+// Misread returns what is wrong with the first invalid term and what is allowed there, or "" if
+// all are valid. A term is invalid if it asks for a stage that no open object has (the beginning
+// of its name is enough), for an unknown kind of drift, or for something that is no period.
 func (f *Filter) Misread(m *Snapshot) string {
 	for _, t := range f.Terms {
 		switch {
@@ -100,7 +100,7 @@ func (f *Filter) Misread(m *Snapshot) string {
 	return ""
 }
 
-// stageNames are the stages that versions of the open objects may have, each once.
+// stageNames lists the stages that versions of the open objects may have, each once.
 func stageNames(m *Snapshot) (out []string) {
 	for file := range m.Drafts {
 		for _, o := range m.Objects(file) {
@@ -114,8 +114,8 @@ func stageNames(m *Snapshot) (out []string) {
 	return out
 }
 
-// Version reports whether a version of a track passes. Its stage is the one at an
-// instant; marked are the marked versions.
+// Version reports whether a version of a track passes. Stages, periods and drift are judged as of
+// at; marked are the marked versions.
 func (f *Filter) Version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[model.VersionKey]bool) bool {
 	return !slices.ContainsFunc(f.Terms, func(t Term) bool { return !t.version(m, p, version, at, marked) })
 }
@@ -143,8 +143,8 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 	return strings.Contains(strings.ToLower(v.Text), t.Word) || strings.Contains(strings.ToLower(strings.TrimPrefix(track.Name, model.ImagePrefix)), t.Word)
 }
 
-// Drifts reports whether a row of so many profiles side by side differs, as the term asks;
-// nil does not.
+// Drifts reports whether a row of the profiles side by side, of which there are columns, drifts
+// in the way that the term asks for. A nil row does not.
 func (t Term) Drifts(row *matrix.Row, columns int, at time.Time) bool {
 	switch {
 	case row == nil:
@@ -164,7 +164,7 @@ func (t Term) Reaches(stages []model.Stage, at time.Time) bool {
 	})
 }
 
-// Within reports whether a start after an instant is in all periods that are asked for.
+// Within reports whether a start lies in all periods asked for, counted from at.
 func (f *Filter) Within(start, at time.Time) bool {
 	return !slices.ContainsFunc(f.Terms, func(t Term) bool {
 		return t.Asks == WithinTerm && !t.Reaches([]model.Stage{{Start: model.StartAt(start)}}, at)
@@ -179,7 +179,7 @@ func (t Term) OfVersion(m *Snapshot, p model.TrackRef, v *model.Version, marked 
 	return marked[model.KeyOf(p, v)]
 }
 
-// Line reports whether a line of a list passes: all words stand in it.
+// Line reports whether a line of a list passes: it contains all texts and stages asked for.
 func (f *Filter) Line(line string) bool {
 	line = strings.ToLower(line)
 	for _, t := range f.Terms {

@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Journals keep the edits of the open files in the state folder until they are saved,
-// and others from editing these files.
+// Journals keep the edits of the open files in the state folder until they are saved, and lock
+// the files so that nobody else edits them.
 type Journals struct {
 	of *History
 	// unsafe is set while the edits cannot be kept, dropped when they need not be kept
@@ -21,8 +21,8 @@ type Journals struct {
 	unsafe, dropped bool
 }
 
-// lock takes a file for editing, and reports whether somebody else has it. The error
-// says why nobody can be kept from editing it too.
+// lock locks a file for editing, and reports whether somebody else holds it. The error says why
+// it cannot be locked, so that others may edit it too.
 func (j *Journals) lock(f *File) (held bool, err error) {
 	lock, owner, err := j.of.Options.Journals.Lock(f.Doc)
 	if owner != nil {
@@ -33,7 +33,8 @@ func (j *Journals) lock(f *File) (held bool, err error) {
 	return false, err
 }
 
-// unkept says, once until it works again, that edits do not survive a crash.
+// unkept returns a sentence that says that edits do not survive a crash, once until keeping them
+// works again; nothing if err is nil.
 func (j *Journals) unkept(err error) []string {
 	if j.unsafe || err == nil {
 		return nil
@@ -45,10 +46,9 @@ func (j *Journals) unkept(err error) []string {
 // Unsafe reports whether the edits cannot be kept in journals.
 func (j *Journals) Unsafe() bool { return j.unsafe }
 
-// Sync writes the edits of all files to their journals, and returns when they are on
-// the disk. It is to be called before they are shown: see Do. The sentences are about
-// what is not as usual; the error says, once until it works again, why the edits
-// would not survive a crash.
+// Sync writes the edits of all files to their journals, and returns when they are on disk. It
+// must be called before the edits are shown: see Do. It returns sentences about anything unusual;
+// the error says, once until it works again, why the edits would not survive a crash.
 func (j *Journals) Sync() (said []string, err error) {
 	if j.dropped {
 		return nil, nil
@@ -91,8 +91,7 @@ func (j *Journals) Sync() (said []string, err error) {
 	return said, err
 }
 
-// wholePath returns a path from the root with links followed, as far as that is
-// possible.
+// wholePath returns the absolute path with links resolved, as far as that is possible.
 func wholePath(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
@@ -103,8 +102,8 @@ func wholePath(path string) string {
 	return path
 }
 
-// KeptSafe says what became of unsaved edits at the end of the program, of each file
-// with them; "" where there are none.
+// KeptSafe returns what became of the unsaved edits at the end of the program, in words that name
+// their files; "" if there are none.
 func (j *Journals) KeptSafe() string {
 	if j.dropped || !j.of.Now().Dirty() {
 		return ""
@@ -134,7 +133,7 @@ func (j *Journals) KeptSafe() string {
 	}
 	var said []string
 	if len(kept) > 0 {
-		// What kubectl edit handed over, it alone hands over again.
+		// Only kubectl edit can hand over again what it has handed over.
 		again := "kubectl edit of the same object"
 		if slices.ContainsFunc(kept, func(file int) bool { return !j.of.Files[file].Doc.Served() }) {
 			again = "lctui edit"

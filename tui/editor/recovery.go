@@ -20,19 +20,18 @@ type Recovery struct {
 	// File is the index of the file, name its name.
 	File int
 	name string
-	// Misfits says which of them no longer fit the file as it is, and why.
+	// Misfits says which of the edits no longer fit the file as it is, and why.
 	Misfits []string
 
 	left *journal.Unsaved
-	// draft has the edits, on the file as it was then; changes are what they
-	// come to.
+	// draft has the edits on the file as it was then; changes are the differences that they make.
 	draft   model.Draft
 	changes []change.Change
 	// missed counts the steps at the end that do not fit the file as it was,
 	// conflicts the versions that somebody else changed too.
 	missed, conflicts int
-	// approved are the edits that an approval made in its target: they come back and
-	// go with it.
+	// approved are the edits that an approval made in its target: they are resumed and dropped
+	// with it.
 	approved []*Recovery
 }
 
@@ -43,12 +42,11 @@ type Recoveries struct {
 	list     []*Recovery
 }
 
-// All lists what earlier runs left of the files, in the order in which it is to be
-// asked about.
+// All lists the recoveries in the order in which to ask about them.
 func (rs *Recoveries) All() []*Recovery { return rs.list }
 
-// find looks for journals of a file and says what is wrong with them. One whose
-// edits are all in the file already has served its purpose and goes.
+// find looks for journals of a file and returns sentences about what is wrong with them. It
+// removes a journal whose edits are all in the file already.
 func (rs *Recoveries) find(file int) (said []string) {
 	name := rs.of.Files[file].Name
 	found, err := rs.of.Options.Journals.Unsaved(rs.of.Files[file].Doc)
@@ -72,7 +70,7 @@ func (rs *Recoveries) find(file int) (said []string) {
 	return said
 }
 
-// read returns nil where nothing of a journal is left to do.
+// read returns the recovery in a journal of a file, or nil if nothing of it is left to resume.
 func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	doc := rs.of.Files[file].Doc
 	base, err := l.Base(doc)
@@ -96,9 +94,9 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	return r, nil
 }
 
-// join puts the edits that an approval made in its target with that
-// approval: one question is asked about both. Requests are asked about last,
-// when what else is unsaved in their targets is known.
+// join moves the edits that an approval made in its target to that approval, so that one question
+// is asked about both. Requests are asked about last, when all other unsaved edits in their
+// targets are known.
 func (rs *Recoveries) join() {
 	var rest, requests []*Recovery
 	for _, r := range rs.list {
@@ -120,7 +118,7 @@ func (rs *Recoveries) join() {
 	rs.list = append(rest, requests...)
 }
 
-// Refusal says why the edits of a journal cannot come back alone, "" if they can.
+// Refusal returns why the edits of a journal cannot be resumed alone, "" if they can.
 func (rs *Recoveries) Refusal(r *Recovery) string {
 	if r.left.For == "" || approvesIn(r.draft) {
 		return ""
@@ -128,7 +126,8 @@ func (rs *Recoveries) Refusal(r *Recovery) string {
 	return "these are the edits of an approval that is not here" + rs.of.advice(DropThem)
 }
 
-// Sentences says what was found: of which file, and the last edit.
+// Sentences describes a recovery: what tells how many edits of which file there are, last which
+// was the last edit, and whether any no longer fit.
 func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 	what = r.name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")
 	if r.left.Same {
@@ -158,7 +157,7 @@ func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 	return what, last
 }
 
-// lastLabel says what the last step did.
+// lastLabel returns what the last step did, in words.
 func (r *Recovery) lastLabel() string {
 	steps := r.draft.Steps()
 	if before, ok := r.draft.Undo(); ok && len(steps) > 0 && len(steps[len(steps)-1].Edits) == 1 {
@@ -167,7 +166,7 @@ func (r *Recovery) lastLabel() string {
 	return r.changes[len(r.changes)-1].String()
 }
 
-// withApproved says in which files an approval made its edits.
+// withApproved names the files in which an approval made edits, as the end of a sentence.
 func (r *Recovery) withApproved() (text string) {
 	for _, x := range r.approved {
 		text += ", with its edits in " + x.name
@@ -175,9 +174,9 @@ func (r *Recovery) withApproved() (text string) {
 	return text
 }
 
-// Resume is the answer that makes the edits of a journal once more, at a place that undo
-// goes back to. On the file as it was they come back step by step; on another one as in a
-// conflict.
+// Resume is the answer that makes the edits of a journal again; At is the focus that undo goes
+// back to. If the file is unchanged, the edits come back step by step; otherwise they are
+// reapplied, which may lead to a conflict.
 type Resume struct {
 	Recovery *Recovery
 	At       Focus
@@ -201,8 +200,8 @@ func (a Resume) accept(e *Editor) Report {
 	return Report{Conflict: &Conflict{File: r.File, Reapplied: m, take: take}}
 }
 
-// resumeSteps brings the undo history back too. It says which approvals were
-// undone.
+// resumeSteps resumes a recovery with its undo history. It returns sentences about the approvals
+// that were undone.
 func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) (undone []string) {
 	steps := r.draft.Steps()
 	d, first := rs.of.Now().Drafts[r.File], max(len(steps)-keptSteps, 0)
@@ -241,7 +240,7 @@ func (rs *Recoveries) keepRepaired(file int, d model.Draft, label string, at Foc
 	return undone
 }
 
-// resumed says what came back, and makes it safe before the old journal goes.
+// resumed reports what was resumed, and writes it to the new journal before removing the old one.
 func (rs *Recoveries) resumed(r *Recovery, again int, undone []string) (out Report) {
 	rs.answer(r)
 	out.Answered = true
@@ -296,8 +295,8 @@ func (e *Editor) Postpone(r *Recovery) {
 	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
 }
 
-// dropApproved removes the journals of the edits that belong to an approval, once
-// that was dropped, or is kept with its edits in new journals.
+// dropApproved removes the journals of the edits that belong to an approval, once the approval
+// was dropped, or is kept with its edits in new journals.
 func (rs *Recoveries) dropApproved(r *Recovery) (err error) {
 	for _, x := range r.approved {
 		if !x.left.Same || !rs.of.Dirty(x.File) {
@@ -307,8 +306,8 @@ func (rs *Recoveries) dropApproved(r *Recovery) (err error) {
 	return err
 }
 
-// ShowRecovery works out what the edits of a journal would change in the file as it
-// is, in Report.Lines.
+// ShowRecovery works out what the edits of a journal would change in the file as it is, in
+// Report.Diff; Report.Lines has those that no longer fit.
 type ShowRecovery struct{ Recovery *Recovery }
 
 func (w ShowRecovery) job(e *Editor) Job {

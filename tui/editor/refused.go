@@ -7,12 +7,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ServerRefused is the rule that repeats what a server said.
+// ServerRefused is the name of the rule whose findings repeat what a server said.
 const ServerRefused = "server-refused"
 
-// FirstRefused finds the first stage of a version that a server refused, else a track of
-// which it refused something else; nil where it refused nothing. This is what the user
-// must fix when kubectl edit reopens the file.
+// FirstRefused returns the first version that a server refused, at the refused stage, or else the
+// first track of which, or of whose object, it refused something; nil if it refused nothing. This
+// is what the user must fix when kubectl edit reopens the file.
 func (m *Snapshot) FirstRefused() (at *Focus) {
 	for _, p := range m.Tracks() {
 		t := m.Track(p)
@@ -28,8 +28,8 @@ func (m *Snapshot) FirstRefused() (at *Focus) {
 	return at
 }
 
-// RefusedFinding is what the rules say of that which a server refused first; nil
-// where it refused nothing, or nothing is judged yet.
+// RefusedFinding returns the finding about FirstRefused; nil if the server refused nothing, or
+// nothing is judged yet.
 func (m *Snapshot) RefusedFinding() *model.Finding {
 	at := m.FirstRefused()
 	if at == nil {
@@ -44,8 +44,8 @@ func (m *Snapshot) RefusedFinding() *model.Finding {
 	return nil
 }
 
-// About lists the findings about a version, what a server said first; of a
-// descriptor also those about entries of the API that no row shows.
+// About lists the findings about a version, those of a server first. For a descriptor it includes
+// those about entries of the API that no row shows, and the worst come first.
 func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 	found := FindingValues(m.Index().About(p, version))
 	if systems.Can(m.Object(p), lifecycle.NameMoves) != "" {
@@ -70,8 +70,8 @@ func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 		if f.Ref.Object != p.Object || f.Ref.Track != p.Track || f.Ref.Version >= 0 {
 			continue
 		}
-		// An entry that has no row of its own is spoken of at a version of the same
-		// part, or everywhere where none has rows.
+		// Findings about an entry without a row are listed at the versions of the same part, or
+		// at every version if that part has no rows.
 		if key := change.PartKey(f.Version); key == own || !parts[key] {
 			found = append(found, f)
 		}

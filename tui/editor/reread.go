@@ -13,8 +13,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Reading is a text of a file, read and judged, that takes the place of the present
-// one.
+// Reading is a new text of a file, read and judged, that is to replace the present one.
 type Reading struct {
 	file     int
 	doc      *files.Document
@@ -23,15 +22,16 @@ type Reading struct {
 	findings []model.Finding
 }
 
-// judgedReading judges a document of a file whose rules compare with first.
+// judgedReading returns the reading of a document of a file, judged by rules that compare it with
+// first.
 func judgedReading(file int, doc, first *files.Document, o *Options) Reading {
 	r := Reading{file: file, doc: doc, judge: NewJudge(doc, first, o)}
 	r.findings = r.judge.Findings(ObjectsOf(doc))
 	return r
 }
 
-// verifiedReading reads a document that somebody else wrote: it is locked where the
-// library reads it in another way.
+// verifiedReading returns the reading of a document that somebody else wrote. It is locked if the
+// library reads the document differently.
 func verifiedReading(file int, doc *files.Document, o *Options) Reading {
 	r := judgedReading(file, doc, doc, o)
 	if err := doc.Verify(); err != nil {
@@ -45,7 +45,7 @@ func readOnlyBecause(err error) string { return "read only: " + err.Error() }
 // sameText reports whether a reading brings no other text than a file has.
 func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == string(f.Doc.Bytes()) }
 
-// takeOver goes on with a text as that of a file: its objects are the new base.
+// takeOver makes a reading the present text of its file: its objects are the new base in next.
 func (e *Editor) takeOver(r Reading, next *Snapshot) {
 	f := e.Files[r.file]
 	f.Doc, f.Judge, f.Alone, f.trouble = r.doc, r.judge, r.findings, ""
@@ -53,8 +53,9 @@ func (e *Editor) takeOver(r Reading, next *Snapshot) {
 	next.Approvals().release(r.file)
 }
 
-// replaced notes that a file has another text. The versions of what was edited stand in
-// the order of those read; in a text of somebody else they are known by their texts.
+// replaced notes that a file has a new text, and where its versions have moved. In a saved text
+// the versions are in the same order as before; in a text that somebody else wrote (foreign),
+// they are matched by their texts.
 func (r *Report) replaced(file int, old, now []*model.Object, foreign bool) {
 	r.Replaced, r.Reread = append(r.Replaced, file), foreign
 	key := func(i int, v *model.Version) any {
@@ -78,9 +79,9 @@ func (r *Report) replaced(file int, old, now []*model.Object, foreign bool) {
 	}
 }
 
-// Reread reads a file again and keeps its edits. A file that was open elsewhere may
-// be edited from then on, if it is free now. Failed is why the program that was to
-// change the file ended in disorder, if it did.
+// Reread reads a file again and keeps its edits. A file that was open elsewhere may be edited
+// from then on, if it is free now. Failed is the error of the program that was to change the
+// file, nil if it did not fail.
 type Reread struct {
 	File   int
 	Failed error
@@ -122,9 +123,9 @@ func (o reread) accept(e *Editor) (r Report) {
 	return r
 }
 
-// rebase goes on with a text of a file that somebody else wrote: the unsaved edits are
-// made once more on it. Where somebody else changed the same versions, the
-// user decides first; until then all stays as it was.
+// rebase takes over a text of a file that somebody else wrote, and reapplies the unsaved edits to
+// it. If somebody else changed the same versions, the user decides first; until then nothing
+// changes.
 func (e *Editor) rebase(r Reading) Report {
 	f := e.Files[r.file]
 	if _, ok := e.Now().Approvals().Owner(r.file); ok { // judged anew with its request, as a whole
@@ -142,15 +143,16 @@ func (e *Editor) rebase(r Reading) Report {
 	return Report{Text: text, Conflict: &Conflict{File: r.file, Reapplied: m, take: take}}
 }
 
-// goOn takes a text over that somebody else wrote, with a draft of it and what was
-// decided on the way there.
+// goOn takes over a text that somebody else wrote, with a draft of it. again counts the edits
+// that were made again; decided are the conflicts as the user decided them.
 func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conflict) (out Report) {
 	f, read := e.Files[r.file], ObjectsOf(r.doc)
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
 	out.replaced(r.file, e.Now().Objects(r.file), read, true)
 	// Approvals are judged on the text as it is now.
 	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked
-	// What was undone of the last state is said; states that come to mean the same are one.
+	// The report names only what was undone in the last state. Successive states that now mean
+	// the same become one.
 	var steps []*Snapshot
 	var undone []string
 	for _, m := range e.replayReread(r.file, read, d, decided) {
@@ -176,18 +178,17 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	return out
 }
 
-// tell has what became of approvals read.
+// tell reports the approvals that were undone.
 func (r *Report) tell(undone []string) {
 	if len(undone) > 0 {
 		r.Title, r.Lines = "an approval was undone", undone
 	}
 }
 
-// Look looks at a file as it is on the disk. A text of somebody else waits until
-// TakeNews.
+// Look checks a file on disk. A text that somebody else wrote there waits for TakeNews.
 type Look struct{ File int }
 
-// looked is what stands in the place of a file.
+// looked is what Look found on disk in place of a file.
 type looked struct {
 	file int
 	doc  *files.Document
@@ -229,9 +230,9 @@ func (l looked) accept(e *Editor) (r Report) {
 	return r
 }
 
-// TakeNews goes on with a file that changed on disk, if one did. It is to be called
-// when nothing is typed or decided: no field, question or diff is pulled away from
-// under anybody's fingers.
+// TakeNews takes over a file that changed on disk, if one did. It must be called only while
+// nothing is being typed or decided, so that no field, question or diff is pulled away from under
+// anybody's fingers.
 func (e *Editor) TakeNews() (r Report, ok bool) {
 	for file, f := range e.Files {
 		if f.news == nil {

@@ -9,29 +9,28 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Snapshot is a state of the drafts of all files with what the rules say of it.
-// The undo history is a list of snapshots, so a step that changes several files
-// is undone in one.
+// Snapshot is one state of the drafts of all files, with its findings. The undo history is a list
+// of snapshots, so a step that changes several files is undone as one.
 type Snapshot struct {
 	Drafts []model.Draft
-	// Own is what the rules say of each file alone, findings that and what they
-	// say of the files together; Behind is set while some of it is yet to come.
+	// Own are the findings of each file alone. Findings are those, combined with the findings of
+	// the files together and without accepted ones; Behind is set while some are yet to come.
 	Own, Findings [][]model.Finding
 	Behind        bool
-	// Judged counts how often Findings were put together. They may come in parts: what is
-	// made of them is made anew when it rises.
+	// Judged counts how often Findings were put together. They may come in parts: whatever is
+	// derived from them is outdated when Judged has risen.
 	Judged int
-	// Stale is set while the findings are those of a former text; the rules are
-	// asked when the state is shown.
+	// Stale is set while the findings are those of an earlier text; the state is judged anew when
+	// it is shown.
 	Stale bool
-	// Approved are the files whose edits the approval of a change request made,
-	// with the file of that request. It is never changed in place.
+	// Approved maps each file whose edits the approval of a change request made to the file of
+	// that request. The map is never changed in place.
 	Approved map[int]int
 	// Label says what the step did, and Mark what a front end noted of it.
 	Label string
 	Mark  Mark
 	of    *Workspace
-	// tried are the changes of a state that nobody keeps yet.
+	// tried are the changes that Try made this state with.
 	tried []Change
 	// index, errors and merged, which holds the merged versions of one track by
 	// their texts, are worked out on demand.
@@ -41,12 +40,12 @@ type Snapshot struct {
 		versions map[string]*model.Version
 	}
 	errors *[]model.Finding
-	// beside are the profiles side by side, without what follows from their parents as long
-	// as that is not known.
+	// beside caches the profiles side by side, without what follows from their parents until that
+	// is known.
 	beside *SideBySide
 }
 
-// Clone copies drafts and findings, for a state that is to differ from m.
+// Clone returns a copy of the drafts and findings, for a state that is to differ from m.
 func (m *Snapshot) Clone() *Snapshot {
 	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind, Approved: m.Approved}
 }
@@ -155,7 +154,7 @@ func (m *Snapshot) Means(o *Snapshot) bool {
 	return true
 }
 
-// Elsewhere are the objects of all files but one.
+// Elsewhere returns the objects of all files but one.
 func (m *Snapshot) Elsewhere(file int) (others []*model.Object) {
 	for i, d := range m.Drafts {
 		if i != file {

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// SetStart returns the change that sets the start of the stage that a focus names, of
-// the present state. There must be one.
+// SetStart returns the change that sets the start of the stage at a focus in the present state.
+// The stage must exist.
 func (h *History) SetStart(at Focus, to model.Start) Change {
 	v := h.Now().Object(at.TrackRef).Version(at.Ref())
 	stage := lifecycle.Stages(v)[at.Stage]
@@ -19,9 +19,9 @@ func (h *History) SetStart(at Focus, to model.Start) Change {
 	return Change{File: at.File, Edits: []model.Edit{edit}, Label: does.String()}
 }
 
-// AddStart returns the change that gives the version of a focus a stage or an
-// expirationDate, by its word, and notes about what comes with it. A stage beside older
-// fields makes a lifecycle of them. The error says why it cannot be added.
+// AddStart returns the change that adds a stage or an expirationDate, given by its word, to the
+// version at a focus, and notes about side effects. Adding a stage to a version with older fields
+// converts them to a lifecycle. The error says why it cannot be added.
 func (h *History) AddStart(at Focus, word string, start model.Start) (Change, []change.Note, error) {
 	d, o := h.Now().Drafts[at.File], h.Now().Object(at.TrackRef)
 	v := o.Version(at.Ref())
@@ -38,8 +38,8 @@ func (h *History) AddStart(at Focus, word string, start model.Start) (Change, []
 	return h.asked(at, d, change.StageWord(v, word)+"="+start.String(), does.String())
 }
 
-// Classify returns the change that gives the version of a focus the older field
-// classification: one of some values. The error says why it cannot have it.
+// Classify returns the change that sets the older field classification of the version at a focus
+// to value, which must be one of values. The error says why it cannot be set.
 func (h *History) Classify(at Focus, values []model.StageKind, value string) (Change, error) {
 	v := h.Now().Object(at.TrackRef).Version(at.Ref())
 	if !slices.ContainsFunc(values, func(kind model.StageKind) bool { return kind.Name == value }) {
@@ -54,8 +54,8 @@ func (h *History) Classify(at Focus, values []model.StageKind, value string) (Ch
 	return c, err
 }
 
-// asked returns the change that the words of the command set ask for of the version of
-// a focus, in a draft that was made of the present one.
+// asked returns the change that the words of the set command make to the version at a focus, in a
+// draft derived from the present one.
 func (h *History) asked(at Focus, d model.Draft, text, label string) (Change, []change.Note, error) {
 	asked, err := change.Parse(text, h.Instant())
 	if err != nil {
@@ -68,8 +68,8 @@ func (h *History) asked(at Focus, d model.Draft, text, label string) (Change, []
 	return h.ChangeTo(at.File, d, label), notes, nil
 }
 
-// Remove returns the change that takes away the stage that a focus names, or the older
-// field that it follows from. There must be one.
+// Remove returns the change that removes the stage at a focus, or the older field that it follows
+// from. The stage must exist.
 func (h *History) Remove(at Focus) Change {
 	v, edit := h.Now().Object(at.TrackRef).Version(at.Ref()), model.Edit{Ref: at.Ref()}
 	stage := lifecycle.Stages(v)[at.Stage]

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// FactText is a fact in one text.
+// FactText returns the label and text of a fact as one escaped text.
 func FactText(f lifecycle.Fact) string {
 	if f.Label == "" {
 		return model.Escape(f.Text)
@@ -18,7 +18,7 @@ func FactText(f lifecycle.Fact) string {
 	return model.Escape(f.Label + "  " + f.Text)
 }
 
-// AffectsWords lists the versions that a change affects.
+// AffectsWords returns the versions that a move affects, in words.
 func AffectsWords(c lifecycle.Effect) string {
 	if len(c.Affects) == 0 {
 		return "no version that is supported"
@@ -26,7 +26,7 @@ func AffectsWords(c lifecycle.Effect) string {
 	return strings.Join(c.Affects, ", ")
 }
 
-// OutlookName names a version as short as it is still told apart.
+// OutlookName returns the shortest unambiguous name of a version, escaped.
 func OutlookName(o *request.Outlook) string {
 	name := o.Version
 	for _, prefix := range []string{model.Kubernetes + "/", model.ImagePrefix} {
@@ -35,7 +35,7 @@ func OutlookName(o *request.Outlook) string {
 	return model.Escape(name)
 }
 
-// Asked says what a request asks for of a version, in words.
+// Asked returns what a request asks for in a version, in words.
 func Asked(o *request.Outlook) (out []string) {
 	switch {
 	case o.Before == nil && o.After == nil:
@@ -61,7 +61,7 @@ func Asked(o *request.Outlook) (out []string) {
 	return out
 }
 
-// LineOf is where a stage's start stands, else the stage.
+// LineOf returns where a stage's start stands in the file, else its name, else its entry.
 func LineOf(stage *model.Stage) model.Place {
 	for _, at := range []model.Place{stage.StartAt, stage.NameAt} {
 		if at.InFile() {

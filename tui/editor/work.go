@@ -6,16 +6,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Work is what takes time or touches the disk: Prepare, Overwrite, Save, SaveAs,
+// Work is something that takes time or touches the disk: Prepare, Overwrite, Save, SaveAs,
 // Request, Reread, Look, ShowRecovery, OpenFile, ListPaths.
 type Work interface{ job(e *Editor) Job }
 
-// Job does some work. It sees only what cannot change, so it may run beside anything
-// else; what came of it goes to Accept.
+// Job does some work. It reads only what never changes, so it may run concurrently with anything
+// else. Its result goes to Accept.
 type Job func() Result
 
-// Result is what came of a Job, or the answer to a question of the editor: Resume, Drop,
-// ActAs, and what Conflict.Resolve returns.
+// Result is the outcome of a Job, or the answer to a question of the editor: Resume, Drop, ActAs,
+// and what Conflict.Resolve returns.
 type Result interface{ accept(e *Editor) Report }
 
 // Report says what became of some work. Its sentences name no keys. The zero Report
@@ -24,18 +24,18 @@ type Report struct {
 	// Text is a sentence to say, Err why the work was not done.
 	Text string
 	Err  error
-	// Title and Lines are to be read before anything else is done; a line that goes
-	// on is indented.
+	// Title and Lines are to be read before anything else is done; continuation lines are
+	// indented.
 	Title string
 	Lines []string
 	// Diff is a unified diff to be read below them.
 	Diff string
-	// Notes say what had to be done another way while saving.
+	// Notes say what saving had to do differently.
 	Notes []string
 	// Plans are what would be written.
 	Plans []Plan
-	// OwnPath is set where a file was to be written to another path that turned out
-	// to be its own.
+	// OwnPath is set if a file was to be written to another path and that turned out to be its
+	// own.
 	OwnPath bool
 	// Disk asks what to do about a file that could not be written.
 	Disk *DiskQuestion
@@ -47,20 +47,20 @@ type Report struct {
 	Done Done
 	// Answered is set where the question about the next recovery was answered.
 	Answered bool
-	// File is the file that a look was taken at, or that was opened. News is set where somebody else
-	// left a text there, which waits for TakeNews; Trouble says what stands in the
-	// way of saving the file from now on.
+	// File is the index of the file that Look checked or OpenFile opened. News is set if somebody
+	// else wrote a text there, which waits for TakeNews; Trouble is what stands in the way of
+	// saving the file from now on.
 	File    int
 	News    bool
 	Trouble string
-	// Judged is set where there is more to say of states than was known before.
+	// Judged is set if the states have been judged further, so that findings may have changed.
 	Judged bool
-	// Opened is set where a file was opened beside the others.
+	// Opened is set if a file was opened in addition to the others.
 	Opened bool
 	// Next is work to start, nil for none.
 	Next Work
-	// Replaced are the files whose text is another one now; Moved says where their
-	// versions are. Reread is set where somebody else wrote that text.
+	// Replaced are the files that have a new text; Moved says where their versions are in it.
+	// Reread is set if somebody else wrote that text.
 	Replaced []int
 	Moved    []Moved
 	Reread   bool
@@ -73,7 +73,7 @@ type Moved struct {
 	Version       int
 }
 
-// Marks finds marked versions again in files whose text is another one.
+// Marks returns the marked versions with their keys in the new texts of files.
 func (r *Report) Marks(marked map[model.VersionKey]bool) map[model.VersionKey]bool {
 	out := map[model.VersionKey]bool{}
 	for key := range marked {
@@ -89,8 +89,8 @@ func (r *Report) Marks(marked map[model.VersionKey]bool) map[model.VersionKey]bo
 	return out
 }
 
-// DiskQuestion is a file that could not be written, mostly because it changed on
-// disk.
+// DiskQuestion asks what to do about a file that could not be written, mostly because it changed
+// on disk.
 type DiskQuestion struct {
 	File int
 	Text string
@@ -101,10 +101,10 @@ type DiskQuestion struct {
 	Plans []Plan
 }
 
-// Start begins some work.
+// Start returns the job that does some work; the caller runs it.
 func (e *Editor) Start(w Work) Job { return w.job(e) }
 
-// Accept takes what came of a job over and says what became of it.
+// Accept takes over the result of a job, or an answer, and reports what became of it.
 func (e *Editor) Accept(r Result) Report { return r.accept(e) }
 
 // accept lets a Job return a Report that needs nothing else to be done.
