@@ -13,9 +13,9 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// ProposedTexts proposes starts of new versions and what happens to their predecessors, in
-// older fields where the track has nothing else. A predecessor whose end is known keeps it, and
-// one of which a stage begins after its proposed end is left as it is.
+// ProposedTexts proposes the starts of new versions and the changes to their predecessors, in
+// older fields if the track has nothing else. It proposes no changes to the predecessors if one
+// of them has an end already, or a stage that begins after its proposed end.
 func ProposedTexts(o *model.Object, t *model.Track, news []NewVersion, now time.Time) editor.RememberedTexts {
 	nouns := systems.Of(o).Nouns()
 	texts := editor.RememberedTexts{Starts: nouns.Starts, Predecessor: nouns.Retires}
@@ -38,7 +38,7 @@ func inOlderFields(t *model.Track) bool {
 		!slices.ContainsFunc(t.Versions, func(v *model.Version) bool { return len(v.Stages) > 0 })
 }
 
-// ends reports whether a version is said to be deprecated or expired at some time.
+// ends reports whether a version has a stage in which it is deprecated or expired.
 func ends(v *model.Version, scale *model.Scale) bool {
 	return slices.ContainsFunc(lifecycle.Stages(v), func(s model.Stage) bool {
 		look := scale.Kind(s.Name).Look
@@ -46,7 +46,7 @@ func ends(v *model.Version, scale *model.Scale) bool {
 	})
 }
 
-// firstEnd is the first start that texts give to the predecessor, the far future where they
+// firstEnd returns the first start that texts give to the predecessor, the far future if they
 // give none.
 func firstEnd(texts editor.RememberedTexts, now time.Time) time.Time {
 	starts, _ := Templates(nil).Parse(texts.Starts, now)
@@ -59,31 +59,31 @@ func begins(v *model.Version, at time.Time) bool {
 	return slices.ContainsFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Start.IsAt() && s.Start.Time.After(at) })
 }
 
-// Wrong is a text of an addition that cannot be.
+// Wrong is the error of an invalid text of an addition.
 type Wrong struct {
-	// At is the index of the version; behind the last one come the starts, then what happens
-	// to the predecessors.
+	// At is the index of the version; the index after the last version means the starts, and the
+	// one after that the changes to the predecessors.
 	At int
 	// Err says why, and what is allowed.
 	Err error
 }
 
-// Error is that of Err.
+// Error returns the text of Err.
 func (w *Wrong) Error() string { return w.Err.Error() }
 
 // Unwrap returns Err.
 func (w *Wrong) Unwrap() error { return w.Err }
 
-// Addition is a change that adds versions, and the starts that its texts come to.
+// Addition is a change that adds versions, and the starts that its texts result in.
 type Addition struct {
 	editor.Change
-	// Starts are those of the new versions, Predecessor those of the ones before, both
-	// without what has no start.
+	// Starts are the dated starts of the new versions, Predecessor those that are set in their
+	// predecessors.
 	Starts, Predecessor []time.Time
 }
 
-// Refused returns a *Wrong where one of the texts cannot be a new version of a track of an
-// object, else nil.
+// Refused returns a *Wrong if one of the texts cannot be a new version of a track of an object,
+// else nil.
 func Refused(o *model.Object, t *model.Track, news []NewVersion) error {
 	for i, x := range news {
 		if err := x.refused(o, t); err != nil {
@@ -96,9 +96,9 @@ func Refused(o *model.Object, t *model.Track, news []NewVersion) error {
 	return nil
 }
 
-// Add adds versions to a track and does to each predecessor what the texts say, as one
-// step. The predecessor's dates count from the new version's first supported start. The
-// error is a *Wrong that says which text cannot be.
+// Add returns the change that adds versions to a track and changes each predecessor as the texts
+// say, as one step. Relative dates of the predecessor count from the new version's first
+// supported start. The error is a *Wrong that says which text is invalid.
 func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.RememberedTexts, templates Templates) (a Addition, err error) {
 	o, t := e.Now().Object(at), e.Now().Track(at)
 	if err := Refused(o, t, news); err != nil {
@@ -141,7 +141,7 @@ func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.Re
 	return Addition{e.ChangeTo(at.File, d, label), startsOf(starts), startsOf(predecessor)}, nil
 }
 
-// firstSupported is the first supported start among changes, else now.
+// firstSupported returns the first supported start among changes, else now.
 func firstSupported(changes []change.Instruction, now time.Time) time.Time {
 	for _, x := range changes {
 		if start, ok := x.SetsStart(model.Supported); ok && start.IsAt() {

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Below is a namespaced profile over a profile, with what unsaved edits of that change in
+// Below is a namespaced profile with its parent, and what unsaved edits of the parent change in
 // it.
 type Below struct {
 	check.Pair
@@ -26,8 +26,8 @@ type Below struct {
 // BelowChange is something that changes in a version of a namespaced profile, in words.
 type BelowChange struct{ Track, Version, Text string }
 
-// ParentOf returns the profile whose namespaced profiles are meant: that of a track, or
-// the parent of the one that has the track.
+// ParentOf returns the parent of the namespaced profile that a track is in, or the track itself
+// if its profile has no parent.
 func ParentOf(m *editor.Snapshot, p model.TrackRef) model.TrackRef {
 	for _, b := range m.Bonds() {
 		if !b.Orphan && b.ChildFile == p.File && b.Child.Index == p.Object {
@@ -37,8 +37,8 @@ func ParentOf(m *editor.Snapshot, p model.TrackRef) model.TrackRef {
 	return p
 }
 
-// AllBelow lists the namespaced profiles over a profile, each with what the edits of a
-// state change in it.
+// AllBelow lists the namespaced profiles of a parent, each with what the edits of a state change
+// in it.
 func AllBelow(m *editor.Snapshot, parent model.TrackRef, d lifecycle.Dialect) (out []Below) {
 	edits := edited(m, parent)
 	for _, b := range m.Children(parent) {
@@ -59,7 +59,7 @@ func AllBelow(m *editor.Snapshot, parent model.TrackRef, d lifecycle.Dialect) (o
 	return out
 }
 
-// edited lists the versions of a profile that differ from its file, each once.
+// edited lists one change for each version of a profile that differs from its file.
 func edited(m *editor.Snapshot, p model.TrackRef) (out []change.Change) {
 	for _, c := range change.Diff(p.File, m.Drafts[p.File]) {
 		same := func(x change.Change) bool { return x.Track == c.Track && x.Version == c.Version }
@@ -70,8 +70,8 @@ func edited(m *editor.Snapshot, p model.TrackRef) (out []change.Change) {
 	return out
 }
 
-// merged says what becomes of a version of a namespaced profile where its parent's
-// version changes.
+// merged returns in words how a version of a namespaced profile changes with the version of its
+// parent.
 func merged(d lifecycle.Dialect, b check.Pair, x change.Change) (words []string) {
 	over := EntryFor(b.Child.Object, x.Track, x.Version)
 	result := func(v *model.Version) *model.Version {
@@ -93,7 +93,7 @@ func merged(d lifecycle.Dialect, b check.Pair, x change.Change) (words []string)
 	return words
 }
 
-// EffectWords says what becomes of a start of a merged version.
+// EffectWords returns in words how a start of a merged version changes.
 func EffectWords(x change.Change) string {
 	name := model.Escape(x.Stage)
 	switch x.Op {
@@ -105,13 +105,14 @@ func EffectWords(x change.Change) string {
 	return name + " " + phrase.Start(x.From) + " to " + phrase.Start(x.To)
 }
 
-// MergedDiff lists how two states of a merged version differ; nil is one that is not
-// there.
+// MergedDiff lists the differences between the stages of two states of a merged version; nil is a
+// missing version.
 func MergedDiff(before, after *model.Version) []change.Change {
 	return change.StageDiff("", lifecycle.Stages(before), lifecycle.Stages(after))
 }
 
-// Entries goes through what a namespaced profile says of a version of a track, and where.
+// Entries iterates over the entries of a namespaced profile for a version of a track, with their
+// refs in object 0.
 func Entries(o *model.Object, track, text string) iter.Seq2[model.Ref, *model.Version] {
 	return func(yield func(model.Ref, *model.Version) bool) {
 		for i, t := range o.Tracks {
@@ -124,8 +125,7 @@ func Entries(o *model.Object, track, text string) iter.Seq2[model.Ref, *model.Ve
 	}
 }
 
-// EntryFor returns what a namespaced profile says of a version of a track, nil for
-// nothing.
+// EntryFor returns the last entry of a namespaced profile for a version of a track, nil for none.
 func EntryFor(o *model.Object, track, text string) (entry *model.Version) {
 	for _, v := range Entries(o, track, text) {
 		entry = v

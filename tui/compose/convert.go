@@ -8,11 +8,11 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Step is a version before a step and after it, nil where it is not there.
+// Step is a version before and after a step, nil where the version does not exist.
 type Step struct{ Before, After *model.Version }
 
-// Convert turns the older fields of versions of a track into a lifecycle, or back, as one
-// step, and returns each version that changes. The error says which one cannot be
+// Convert returns the change that turns the older fields of versions of a track into a lifecycle,
+// or back, as one step, and each version that changes. The error says which one cannot be
 // converted.
 func Convert(e *editor.Reader, at model.TrackRef, versions []int, back bool) (c editor.Change, steps []Step, err error) {
 	to := lifecycle.FromLifecycle

@@ -12,8 +12,8 @@ import (
 // Fix is what a quick fix does.
 type Fix struct {
 	Change editor.Change
-	// Scale is that of the version changed; Before and After are the version, nil where the
-	// fix adds or removes one, or changes several.
+	// Scale is the scale of the version changed; Before and After are the version. All are nil if
+	// the fix adds or removes a version, or changes several.
 	Scale         *model.Scale
 	Before, After *model.Version
 }
@@ -36,8 +36,8 @@ func FixOf(e *editor.Reader, file int, fix *model.Fix) Fix {
 	return out
 }
 
-// String says which stages of which version change, else what the fix is called: of older
-// fields, and where words are mended rather than starts.
+// String returns how the stages of the version change. It returns the label of the fix if the
+// version has older fields, if names are mended rather than starts, or if no stage changes.
 func (f Fix) String() string {
 	if f.Before == nil || f.After == nil || f.Before.Legacy() || f.After.Legacy() || slices.ContainsFunc(f.Change.Edits, renames) {
 		return model.Escape(f.Change.Label)

@@ -19,13 +19,13 @@ import (
 // NewVersion is a version to add and the one it follows.
 type NewVersion struct {
 	Text string
-	// After is the index of the version that it follows where no lower patch of its minor
-	// is listed, model.None for none.
+	// After is the index of the version that it was proposed after, which it follows if its text
+	// is no semantic version; model.None for none.
 	After int
 }
 
-// NextPatch proposes the patch after version i of a track. Its text is "" where the
-// version is no number to count on from.
+// NextPatch proposes the patch after version i of a track. Its text is "" if that version is no
+// semantic version.
 func NextPatch(t *model.Track, i int) NewVersion {
 	v := t.Versions[i]
 	n, ok := model.Semantic(v.Text)
@@ -40,8 +40,8 @@ func NextPatch(t *model.Track, i int) NewVersion {
 	return NewVersion{Text: text, After: i}
 }
 
-// Highest returns the highest version of each minor that one of some versions is of. Order
-// has all versions of the track, the newest first.
+// Highest returns the index of the highest version of each minor that occurs among some versions
+// of a track. order has all versions of the track, the newest first.
 func Highest(t *model.Track, order []int32, among []int) (out []int) {
 	highest, taken := map[string]int{}, map[string]bool{}
 	for _, k := range slices.Backward(order) {
@@ -56,8 +56,8 @@ func Highest(t *model.Track, order []int32, among []int) (out []int) {
 	return out
 }
 
-// Predecessor returns the index of the next lower patch of the same minor, model.None where
-// none is listed; of a text that is no number it is After.
+// Predecessor returns the index of the next lower patch of the same minor, model.None if none is
+// listed. For a text that is no semantic version it returns After.
 func (x NewVersion) Predecessor(t *model.Track) int {
 	n, ok := model.Semantic(x.Text)
 	if !ok || t == nil {
@@ -76,7 +76,7 @@ func (x NewVersion) Predecessor(t *model.Track) int {
 	return best
 }
 
-// refused says why the text cannot be a new version of a track of an object; nil if it can.
+// refused returns why the text cannot be a new version of a track of an object, nil if it can.
 func (x NewVersion) refused(o *model.Object, t *model.Track) error {
 	number, ok := model.Semantic(x.Text)
 	quoted := model.Escape(strconv.Quote(x.Text))
@@ -107,8 +107,8 @@ func (x NewVersion) refused(o *model.Object, t *model.Track) error {
 	return nil
 }
 
-// example returns words and a version that the track can have, the next patch where there is
-// one to count on from; "" where none is known.
+// example returns words followed by a version that the track could have: the next patch after
+// After if there is one, else a typical version; "" if none is known.
 func (x NewVersion) example(t *model.Track, words string) string {
 	text := ""
 	switch {
@@ -127,8 +127,8 @@ func (x NewVersion) example(t *model.Track, words string) string {
 	return words + text
 }
 
-// elsewhere returns the other track of an object that lists the minor of the version, where
-// its own track lists versions and none of the same major; nil for none.
+// elsewhere returns another track of an object that lists the minor of the version, if its own
+// track lists versions but none of the same major; nil for none.
 func (x NewVersion) elsewhere(o *model.Object, t *model.Track) *model.Track {
 	n, ok := model.Semantic(x.Text)
 	if !ok || len(t.Versions) == 0 {
@@ -151,8 +151,8 @@ func (x NewVersion) elsewhere(o *model.Object, t *model.Track) *model.Track {
 	return nil
 }
 
-// Place says in a few words where the version stands in its track: after which one, or as the
-// first of its minor. It is "" for a text that is no new version there.
+// Place returns in a few words where the version goes in its track: after which one, or as the
+// first of its minor. It returns "" for a text that cannot be a new version there.
 func (x NewVersion) Place(o *model.Object, t *model.Track) string {
 	if t == nil || x.refused(o, t) != nil {
 		return ""

@@ -9,9 +9,10 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Override returns the change by which a namespaced profile, an object of a file, overrides
-// a start of its parent's version in the track of a name: in the entry of the version, in a
-// new one, or in a new list. The word is the stage or the older field.
+// Override returns the change with which a namespaced profile, given by its file and index,
+// overrides a start of a version of its parent, in the track with a name. It adds the start to
+// the entry of the version, and adds the entry and the track if they are missing. word is the
+// stage or the older field.
 func Override(e *editor.Reader, file, object int, track, version, word string, start model.Start) (editor.Change, error) {
 	child := e.Now().Object(model.TrackRef{File: file, Object: object})
 	if child == nil {

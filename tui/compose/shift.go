@@ -15,16 +15,16 @@ import (
 // StageChoice is a set of stages that a shift moves.
 type StageChoice struct {
 	Label string
-	// One is set where it is one stage alone.
+	// One is set if it is a single stage.
 	One bool
-	// names are the stages; starts that are past move too where past is set.
+	// names are the stages; if past is set, past starts move too.
 	names []string
 	past  bool
 }
 
 // StageChoices lists the sets of stages to choose from: first those that end the life of a
-// version, which are the ones to move most often. Today is the day that splits past from
-// coming starts, in words.
+// version, which are moved most often. today is the day, in words, that separates past from
+// coming starts.
 func StageChoices(scale *model.Scale, today string) []StageChoice {
 	var all, last []string
 	for _, kind := range scale.Kinds {
@@ -47,7 +47,7 @@ func StageChoices(scale *model.Scale, today string) []StageChoice {
 	return out
 }
 
-// staysPut says why a start is not moved, "" where it is.
+// staysPut returns why a start is not moved, "" if it is.
 func (x StageChoice) staysPut(start model.Start, now time.Time) string {
 	switch {
 	case start.Form == model.NoTime:
@@ -63,7 +63,7 @@ func (x StageChoice) staysPut(start model.Start, now time.Time) string {
 // Shift is a change of several versions of a track, version by version.
 type Shift struct {
 	editor.Change
-	// Lines are about the versions in their order, Starts is how many starts change.
+	// Lines describe the versions in their order; Starts is how many starts change.
 	Lines  []ShiftLine
 	Starts int
 }
@@ -86,7 +86,7 @@ type Move struct {
 	From, To time.Time
 }
 
-// Counted says how many starts of how many versions change.
+// Counted returns in words how many starts of how many versions change.
 func (s *Shift) Counted() string {
 	versions := map[string]bool{}
 	for _, x := range s.Lines {
@@ -100,10 +100,11 @@ func (s *Shift) Counted() string {
 // add adds what changes in a version.
 func (s *Shift) add(x ShiftLine) { s.Lines, s.Starts = append(s.Lines, x), s.Starts+x.counted }
 
-// IsPeriod reports whether a text is a period, and no change.
+// IsPeriod reports whether a text is a period rather than a change: it begins with + or -.
 func IsPeriod(text string) bool { return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-") }
 
-// ShiftBy moves the starts of versions of a track by a period, those of the stages chosen.
+// ShiftBy returns the change that moves the starts of the chosen stages of versions of a track by
+// a period.
 func ShiftBy(e *editor.Reader, at model.TrackRef, versions []int, period string, of StageChoice) (s Shift, err error) {
 	shift, err := lifecycle.ParseShift(period)
 	if err != nil {
@@ -135,8 +136,8 @@ func ShiftBy(e *editor.Reader, at model.TrackRef, versions []int, period string,
 	return s, nil
 }
 
-// ShiftTo makes the same changes to versions of a track, as the command set takes them or
-// by the name of a template.
+// ShiftTo returns the change that makes the same changes to versions of a track. text has them as
+// the set command takes them, or as the name of a template.
 func ShiftTo(e *editor.Reader, at model.TrackRef, versions []int, text string, templates Templates) (s Shift, err error) {
 	changes, err := templates.Parse(text, e.Instant())
 	if err != nil {

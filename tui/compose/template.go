@@ -10,16 +10,15 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 )
 
-// Templates are changes that the configuration gives a name, as the command set takes
+// Templates maps the names that the configuration defines to changes as the set command takes
 // them.
 type Templates map[string]string
 
 // Names lists the names in their order.
 func (t Templates) Names() []string { return slices.Sorted(maps.Keys(t)) }
 
-// Parse reads changes as the command set takes them, with dates that count from an
-// instant. The name of a template stands for its words. The error says which word is no
-// change.
+// Parse parses changes as the set command takes them; relative dates count from an instant. The
+// name of a template stands for its words. The error says which word is no change.
 func (t Templates) Parse(text string, from time.Time) (out []change.Instruction, err error) {
 	var words []string
 	for _, word := range strings.Fields(text) {

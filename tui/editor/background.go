@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Background returns what is to be done after the first frame, side by side: large
-// files are judged, all are read by the library too, and journals are prepared.
+// Background returns the jobs to run concurrently after the first frame: they judge large files,
+// compare all files with what the library reads, and prepare journals.
 func (e *Editor) Background() (jobs []Job) {
 	for i, f := range e.Files {
 		if journal := f.journal; journal != nil {
@@ -29,7 +29,7 @@ func (e *Editor) Background() (jobs []Job) {
 	return jobs
 }
 
-// relate finds out what many files are to one another.
+// relate is the work that judges large files together.
 type relate struct{}
 
 func (relate) job(e *Editor) Job {
@@ -40,7 +40,7 @@ func (relate) job(e *Editor) Job {
 	}
 }
 
-// judged is what the rules say of a large file, after the first frame.
+// judged is the outcome of judging a large file after the first frame.
 type judged Reading
 
 func (j judged) accept(e *Editor) Report {
@@ -57,8 +57,7 @@ func (j judged) accept(e *Editor) Report {
 	return Report{Judged: true}
 }
 
-// related is what the files as loaded are to one another, worked out behind the first
-// frame.
+// related is the outcome of relate, for the files as loaded.
 type related struct{ family *check.Family }
 
 func (r related) accept(e *Editor) Report {
@@ -71,8 +70,8 @@ func (r related) accept(e *Editor) Report {
 	return Report{Judged: true}
 }
 
-// Verify compares the reading of a file with the library's. A file that is read in
-// another way may not be edited.
+// Verify compares how a file was read with how the library reads it. A file that the library
+// reads differently may not be edited.
 func (e *Editor) Verify(file int) Job {
 	doc := e.Files[file].Doc
 	return func() Result { return verified{file, doc, doc.Verify()} }
@@ -92,8 +91,8 @@ func (v verified) accept(e *Editor) Report {
 	return Report{Err: v.err}
 }
 
-// JudgeAll asks the rules about all files at once, however long that takes, and
-// from now on about all related files with every edit.
+// JudgeAll judges all files at once, however long that takes; from now on every edit judges all
+// related files at once too.
 func (e *Editor) JudgeAll() {
 	e.patient = true
 	e.findRelated()
@@ -108,8 +107,8 @@ func (e *Editor) JudgeAll() {
 	e.setBaseline()
 }
 
-// WriteRefusal says why the edits may not be written as usual: they bring errors. ""
-// where they may.
+// WriteRefusal returns why the edits may not be written without insisting: they add errors. It
+// returns "" if they may.
 func (r *Reader) WriteRefusal() string {
 	found := r.NewErrors()
 	if len(found) == 0 {
@@ -122,7 +121,7 @@ func (r *Reader) WriteRefusal() string {
 	return text + " is new" + r.advice(WriteAnyway)
 }
 
-// OwnRefusal says why one file may not be written to where it came from, or "".
+// OwnRefusal returns why a file may not be written to where it came from, or "".
 func (r *Reader) OwnRefusal(file int) string {
 	if reason := r.ReadOnly(file); reason != "" || r.Dirty(file) {
 		return reason
@@ -130,8 +129,7 @@ func (r *Reader) OwnRefusal(file int) string {
 	return "nothing to write: " + r.Files[file].Name + " has no unsaved edit"
 }
 
-// RequestRefusal says why no change request of the edits of a file can be written, or
-// "".
+// RequestRefusal returns why the edits of a file cannot be written as a change request, or "".
 func (r *Reader) RequestRefusal(file int) string {
 	switch {
 	case r.Now().Approvals().First(file) != "":

@@ -17,14 +17,13 @@ type Change struct {
 
 // Done says what a step did.
 type Done struct {
-	// Changed is unset where the files mean what they meant before: nothing was
-	// kept then.
+	// Changed is false if the files mean the same as before; no step was kept then.
 	Changed bool
-	// Label is that of the step, and Mark what was noted of it.
+	// Label is the label of the step, Mark its mark.
 	Label string
 	Mark  Mark
-	// Approved is the target of the change request that the step approved, whose
-	// edits it made there; model.None for none.
+	// Approved is the index of the target of the change request that the step approved, where it
+	// made the edits of the request; model.None for none.
 	Approved int
 }
 
@@ -36,16 +35,16 @@ type Mark struct {
 	Texts *TextsStep
 }
 
-// RememberedTexts are the texts of starts and predecessor that were typed for the
-// version added last, changes as the command set takes them.
+// RememberedTexts are the texts of starts and predecessor that were typed for the version added
+// last, changes as the set command takes them.
 type RememberedTexts struct{ Starts, Predecessor string }
 
-// TextsStep is what a step that adds versions does to the texts remembered: an
-// undo brings back those of before.
+// TextsStep is what a step that adds versions does to the texts remembered: undo brings back
+// Before.
 type TextsStep struct{ Before, After RememberedTexts }
 
-// Focus is the version and the stage worked on. A row is remembered by what it
-// is, so that it is found again after rows came or went.
+// Focus is the version and the stage worked on. Key identifies the version, so that it is found
+// again after rows have been added or removed.
 type Focus struct {
 	model.TrackRef
 	Version int

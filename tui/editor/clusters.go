@@ -10,14 +10,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ClusterTrack is a track that clusters run on: one of a profile, or of what comes of
-// a namespaced profile and its parent.
+// ClusterTrack is a track that clusters run on: one of a profile, or of a namespaced profile
+// merged with its parent.
 type ClusterTrack struct {
-	// TrackRef is the profile in its file and the track in the profile as clusters see
-	// it: of a namespaced one in the merged profile.
+	// TrackRef addresses the profile in its file, and the track in the profile as clusters see
+	// it: for a namespaced profile, in the merged one.
 	model.TrackRef
 	*model.Track
-	// bond and merged are set of a namespaced profile, merged is nil of any other.
+	// bond and merged are set for a namespaced profile; merged is nil for any other.
 	bond   check.Pair
 	merged *merge.Result
 }
@@ -26,8 +26,8 @@ type ClusterTrack struct {
 // parent.
 func (t *ClusterTrack) IsMerged() bool { return t.merged != nil }
 
-// Origin returns where a version of the track stands in a file: of a merged one the
-// override, else the parent's entry.
+// Origin returns where a version of the track stands in a file: for a merged track, at the
+// override's entry or else at the parent's.
 func (t *ClusterTrack) Origin(version int) (p model.TrackRef, at int) {
 	if t.merged == nil {
 		return t.TrackRef, version
@@ -72,9 +72,9 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 	return out, ""
 }
 
-// ClusterTrack returns the track that clusters run on for a track of a file with a
-// name: of a namespaced profile the merged one of that name, the first one where the
-// name is "". Where there is none it says why.
+// ClusterTrack returns the track that clusters run on for a named track of a file: for a
+// namespaced profile, the merged track of that name. If there is none and the name is "", it
+// returns the first track of the profile. why says why there is no track.
 func (m *Snapshot) ClusterTrack(p model.TrackRef, name string) (t ClusterTrack, why string) {
 	list, why := m.ClusterTracks(p.File, p.Object)
 	if why != "" {
@@ -92,7 +92,7 @@ func (m *Snapshot) ClusterTrack(p model.TrackRef, name string) (t ClusterTrack, 
 	return list[at], ""
 }
 
-// SourcePlace is the track in a file that a part of a merged profile comes from.
+// SourcePlace returns the track in a file that a part of a merged profile comes from.
 func SourcePlace(b check.Pair, from merge.Source) model.TrackRef {
 	p := model.TrackRef{File: b.ParentFile, Object: from.Ref.Object, Track: from.Ref.Track}
 	if from.Side == merge.OfNamespaced {

@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Conflict is about versions of a file that somebody else changed too. Nothing is
-// done before it is decided for each which change counts.
+// Conflict is about edited versions of a file that somebody else changed too. Nothing is done
+// until the user has decided for each which change counts.
 type Conflict struct {
 	File int
 	change.Reapplied
@@ -14,8 +14,8 @@ type Conflict struct {
 	take func(d model.Draft, again int) Report
 }
 
-// Choose decides about a version. The text says why it cannot be decided so; ""
-// where it was.
+// Choose decides about the version at an index. It returns why that decision is not possible, ""
+// if it was made.
 func (c *Conflict) Choose(at int, v change.Verdict) string {
 	x := &c.Conflicts[at]
 	switch {
@@ -45,8 +45,8 @@ func (c *Conflict) Undecided() (n int) {
 	return n
 }
 
-// Resolve returns the answer that goes on with what was decided. Where that cannot be done it is nil:
-// why says it of the version at, which is to be decided again.
+// Resolve returns the answer that carries out what was decided. If that is not possible, answer
+// is nil, why says so, and the version at the index at must be decided again.
 func (c *Conflict) Resolve() (answer Result, at int, why string) {
 	for i := range c.Conflicts {
 		if x := &c.Conflicts[i]; x.Verdict == change.Undecided {

@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// NamedIn returns the versions that names mean, separated by blanks or commas: those of a
-// track, by their text or by a pattern as 1.33.*, each once.
+// NamedIn returns the versions of a track that names mean, each once. The names are separated by
+// spaces or commas; each is the text of a version or a pattern like 1.33.*.
 func (m *Snapshot) NamedIn(p model.TrackRef, names string) (refs []model.Ref, err error) {
 	objects, among := m.Objects(p.File), []int{p.Object}
 	for _, name := range strings.FieldsFunc(names, func(r rune) bool { return r == ' ' || r == ',' }) {
@@ -38,8 +38,9 @@ func (m *Snapshot) NamedIn(p model.TrackRef, names string) (refs []model.Ref, er
 	return refs, nil
 }
 
-// CopyLifecycle returns the change that gives versions the lifecycle of the one at a
-// focus, which may be among them and stays as it is. The error says why there is none.
+// CopyLifecycle returns the change that copies the lifecycle of the version at a focus to other
+// versions. That version may be among them, and stays as it is. The error says why nothing can be
+// copied.
 func (h *History) CopyLifecycle(at Focus, to []model.Ref) (Change, error) {
 	from := at.Ref().OfVersion()
 	to = slices.DeleteFunc(slices.Clone(to), func(r model.Ref) bool { return r.OfVersion() == from })
@@ -62,9 +63,9 @@ func (h *History) CopyLifecycle(at Focus, to []model.Ref) (Change, error) {
 	return h.ChangeTo(at.File, d, "lifecycle of "+phrase.Version(source)+" copied to "+phrase.List(names)), nil
 }
 
-// LinesOf returns the lines of a version as they stand in the file, "" for a version that
-// is nil, stands in no file, or has lines that a terminal would not show as they are: what
-// hides in a text would hide in a clipboard too, and come out where nobody looks for it.
+// LinesOf returns the lines of a version as they stand in the file, "" for a version that is nil,
+// is not in the file, or has lines that a terminal would not show as they are: hidden characters
+// would stay hidden in the clipboard, and come out where nobody expects them.
 func (f *File) LinesOf(v *model.Version) string {
 	if v == nil || !v.Entry.InFile() {
 		return ""
@@ -87,18 +88,19 @@ func (f *File) LinesOf(v *model.Version) string {
 	return strings.Join(lines[from:end], "\n") + "\n"
 }
 
-// Promotion is the lifecycle of a version in one profile as it is taken over into another.
+// Promotion is the change that takes the lifecycle of a version over from one profile into
+// another.
 type Promotion struct {
 	Change
-	// Before is the version as it is there, nil where the profile does not list it; After is
+	// Before is the version in the other profile as it is, nil if that does not list it; After is
 	// what it becomes.
 	Before, After *model.Version
 }
 
-// Promote returns the change that gives the version of a row in one column of the profiles
-// side by side the lifecycle that it has in another; a profile that does not list it gets it.
-// A change without edits is that both are the same. The error says why it cannot be made, and
-// what to do.
+// Promote returns the change that takes the lifecycle of the version of a row over from one
+// column of the profiles side by side into another. A profile that does not list the version gets
+// it. A change without edits means that both are the same already. The error says why it cannot
+// be made, and what to do.
 func (h *History) Promote(row *matrix.Row, from, to int) (Promotion, error) {
 	return h.promote(row, from, to, "")
 }
@@ -154,8 +156,8 @@ func (h *History) promote(row *matrix.Row, from, to int, stage string) (out Prom
 	return out, err
 }
 
-// place returns the draft of the file of a column, in which its profile lists the version of a
-// row, and where.
+// place returns the draft of the file of a column, and the ref of the version of a row in it. If
+// the profile of the column does not list the version, it is added to the draft.
 func (h *History) place(row *matrix.Row, column int) (d model.Draft, ref model.Ref, err error) {
 	at := SideBySideOf(h.Now()).Profiles[column]
 	d, ref = h.Now().Drafts[at.File], model.ObjectRef(at.Object)

@@ -56,7 +56,7 @@ type File struct {
 	Judge Judge
 	// Name is the file's name as the title shows it.
 	Name string
-	// Alone are the findings of the file alone, as loaded or last saved. Baseline are those,
+	// Alone are the findings of the file alone, as last read or saved. Baseline are those,
 	// combined with the findings of the files together and without accepted ones.
 	Alone, Baseline []model.Finding
 	// findings caches the last result of together.

@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// History is the present state of the open files with those before it, which undo goes
-// back to, and those that redo goes forth to.
+// History is the present state of the open files, the earlier states that undo goes back to, and
+// the later ones that redo goes forward to.
 type History struct {
 	*Workspace
 	// Snapshots are the states, oldest first; At is the index of the present one.
@@ -27,7 +27,7 @@ func (h *History) Now() *Snapshot { return h.Snapshots[h.At] }
 // Dirty reports whether a file has edits that are not saved.
 func (h *History) Dirty(file int) bool { return h.Now().Drafts[file].Dirty() }
 
-// DirtyCount is how many files have unsaved edits.
+// DirtyCount returns how many files have unsaved edits.
 func (h *History) DirtyCount() (n int) {
 	for _, d := range h.Now().Drafts {
 		if d.Dirty() {
@@ -48,8 +48,8 @@ func (h *History) DirtyNames() string {
 	return strings.Join(names, ", ")
 }
 
-// ChangeTo returns the change that leads from the present draft of a file to one
-// that was made of it.
+// ChangeTo returns the change that leads from the present draft of a file to d, which was derived
+// from it.
 func (h *History) ChangeTo(file int, d model.Draft, label string) Change {
 	c := Change{File: file, Label: label}
 	for _, step := range d.Steps()[len(h.Now().Drafts[file].Steps()):] {
@@ -58,8 +58,8 @@ func (h *History) ChangeTo(file int, d model.Draft, label string) Change {
 	return c
 }
 
-// Try returns the state that changes would make of the present one, judged. It
-// keeps nothing. The error says why they cannot be made.
+// Try returns the state that changes would lead to from the present one, judged, without keeping
+// it. The error says why they cannot be made.
 //
 // A change that approves a change request makes the edits of that request in its
 // target too.
@@ -73,7 +73,7 @@ func (h *History) Try(changes ...Change) (*Snapshot, error) {
 	return next, nil
 }
 
-// TryAgain returns a state that Try returned anew, with what is known by now.
+// TryAgain repeats the Try that returned m, with what is known by now.
 func (h *History) TryAgain(m *Snapshot) (*Snapshot, error) { return h.Try(m.tried...) }
 
 // changed is Try without the judging; approved is the target of a request that is
@@ -109,7 +109,7 @@ func (h *History) changed(changes []Change) (next *Snapshot, approved int, err e
 	return next, approved, nil
 }
 
-// Do makes changes as one undo step; what was undone before is forgotten.
+// Do makes changes as one undo step; undone steps can no longer be redone.
 //
 // The order is what keeps edits from getting lost. The changes are tried first, on
 // files that were locked when they were opened, so before their first edit. Where
@@ -142,7 +142,7 @@ func (h *History) keep(next *Snapshot, label string) (Done, error) {
 	return Done{Changed: true, Label: label, Approved: model.None}, nil
 }
 
-// SetMark notes where the present step was made.
+// SetMark sets the mark of the present step, which tells where it was made.
 func (e *Editor) SetMark(m Mark) { e.Now().Mark = m }
 
 // CanUndo and CanRedo report whether there is a step to undo, or to redo.
@@ -150,8 +150,8 @@ func (h *History) CanUndo() bool { return h.At > 0 }
 
 func (h *History) CanRedo() bool { return h.At+1 < len(h.Snapshots) }
 
-// Undo goes back one step and returns what that had done. The error is set where
-// there is none.
+// Undo goes back one step and returns what it undid. The error says that there is nothing to
+// undo.
 func (e *Editor) Undo() (Done, error) {
 	if !e.CanUndo() {
 		return Done{}, errors.New("nothing to undo")
@@ -161,8 +161,8 @@ func (e *Editor) Undo() (Done, error) {
 	return e.step(e.At+1, e.undone(e.At+1)), nil
 }
 
-// undone says what holds again where the step to a state is undone: the start that it moved,
-// or else what the step did.
+// undone returns the words for undoing the step to a state: the start that holds again if the
+// step moved one, else the label of the step.
 func (h *History) undone(at int) string {
 	m, before := h.Snapshots[at], h.Snapshots[at-1]
 	for file := range h.Files {
@@ -179,7 +179,8 @@ func (h *History) undone(at int) string {
 	return m.Label
 }
 
-// Redo goes forth one step that was undone, and returns what it does.
+// Redo makes the step again that was undone last, and returns what it does. The error says that
+// there is nothing to redo.
 func (e *Editor) Redo() (Done, error) {
 	if !e.CanRedo() {
 		return Done{}, errors.New("nothing to redo")
@@ -189,8 +190,8 @@ func (e *Editor) Redo() (Done, error) {
 	return e.step(e.At, e.Now().Label), nil
 }
 
-// step is the step to a state under a label, with the names of the files that it changed where
-// several are open.
+// step describes the step to a state by a label and, if several files are open, the names of
+// those that it changed.
 func (h *History) step(at int, label string) Done {
 	m := h.Snapshots[at]
 	done := Done{Changed: true, Label: label, Mark: m.Mark, Approved: model.None}
@@ -211,8 +212,8 @@ func (h *History) namesOf(at int) (names []string) {
 	return names
 }
 
-// LastStep says what the step to the present state did, and in which files; "" where no
-// step led to it.
+// LastStep returns what the step to the present state did, and in which files; "" if no step led
+// to it.
 func (h *History) LastStep() (label string, files []string) {
 	if h.At == 0 {
 		return "", nil
@@ -220,7 +221,7 @@ func (h *History) LastStep() (label string, files []string) {
 	return h.Now().Label, h.namesOf(h.At)
 }
 
-// refresh asks the rules about a state that was made on a former text.
+// refresh judges the present state if its findings are stale.
 func (h *History) refresh() {
 	if m := h.Now(); m.Stale {
 		m.Stale = false
@@ -261,7 +262,7 @@ func (h *History) NewErrors() []model.Finding {
 	return *m.errors
 }
 
-// BroughtErrors lists the error findings that the last step brought.
+// BroughtErrors lists the error findings that the last step added.
 func (h *History) BroughtErrors() []model.Finding {
 	if !h.CanUndo() {
 		return nil

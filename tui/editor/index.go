@@ -6,9 +6,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Index sorts the findings of a snapshot by what they are about. That of a trial
-// is the kept one's with the few findings that the trial brings or fixes, so a
-// key costs what it changes and not all there is to say.
+// Index sorts the findings of a snapshot by what they are about. The index of a trial is that of
+// the kept state plus the few findings that the trial adds or fixes, so the cost of a key depends
+// on what it changes, not on how many findings there are.
 type Index struct {
 	// Counts are how many findings there are of each severity.
 	Counts severities
@@ -18,7 +18,7 @@ type Index struct {
 	// track model.None.
 	versions map[about][]*model.Finding
 	tracks   map[model.TrackRef]severities
-	// Or this is the index of base with some gone and some come.
+	// Or this is the index of base without the findings gone and with those come.
 	base       *Index
 	gone, come []fileFinding
 }
@@ -49,7 +49,8 @@ func (f fileFinding) place() model.TrackRef {
 	return model.TrackRef{File: f.file, Object: f.Ref.Object, Track: f.Ref.Track}
 }
 
-// mostChanges is up to how many changed findings an index is made from another.
+// mostChanges is how many findings may differ for an index to be made from another; above that it
+// is built anew.
 const mostChanges = 100
 
 // Index returns the index of a snapshot.
@@ -60,7 +61,7 @@ func (m *Snapshot) Index() *Index {
 	return m.index
 }
 
-// NewIndex goes through all findings.
+// NewIndex builds the index of a snapshot from all its findings.
 func NewIndex(m *Snapshot) *Index {
 	t := &Index{of: m, versions: map[about][]*model.Finding{}, tracks: map[model.TrackRef]severities{}}
 	for file := range m.Findings {
@@ -149,8 +150,8 @@ func sameFinding(a, b *model.Finding) bool {
 		a.Other == b.Other && a.Version == b.Version && a.Type == b.Type
 }
 
-// About lists the findings about a version, alone or as the second one, the worst
-// first.
+// About lists the findings about a version, including those that mention it as the other version,
+// the worst first.
 func (t *Index) About(p model.TrackRef, version int) []*model.Finding {
 	text := ""
 	if track := t.of.Track(p); track != nil && version < len(track.Versions) {

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// KnowsRelated reports whether it is known which of the open profiles override
-// which: some do, and the files have been judged together.
+// KnowsRelated reports whether it is known which of the open profiles override which: there are
+// namespaced profiles, and the files have been judged together.
 func (m *Snapshot) KnowsRelated() bool { return m.of.Family != nil }
 
 // Bonds lists the namespaced profiles of all open files with their parents.
@@ -25,8 +25,8 @@ func (m *Snapshot) Bonds() []check.Pair {
 	return m.of.Family.Pairs(m.of.related(m))
 }
 
-// Bond returns the namespaced profile that is an object of a file with its parent; ok
-// is unset where it is none.
+// Bond returns the namespaced profile at an index of a file together with its parent; ok is false
+// if that object is no namespaced profile.
 func (m *Snapshot) Bond(file, object int) (b check.Pair, ok bool) {
 	for _, b := range m.Bonds() {
 		if b.ChildFile == file && b.Child.Index == object {
@@ -49,8 +49,8 @@ func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
 // Result returns a namespaced profile merged with its parent.
 func (m *Snapshot) Result(b check.Pair) *merge.Result { return m.of.Family.Result(b) }
 
-// StageKnown returns the stage of a version of a track at an instant, "" where it is
-// not known. That of an override follows from the merged profile.
+// StageKnown returns the stage of a version of a track at an instant, "" if it is not known. The
+// stage of an override is that of the merged profile.
 func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) string {
 	if v = m.Holding(p, v); v == nil {
 		return ""
@@ -58,8 +58,8 @@ func (m *Snapshot) StageKnown(p model.TrackRef, v *model.Version, at time.Time) 
 	return lifecycle.KnownAt(v, at, m.of.Instant(), m.of.Dialect())
 }
 
-// Holding returns the version that has the stages of a version: itself, or of a
-// namespaced profile what comes of it and its parent; nil where that is not known.
+// Holding returns the version whose stages count for a version: itself or, in a namespaced
+// profile, the version merged with its parent's; nil if that is not known.
 func (m *Snapshot) Holding(p model.TrackRef, v *model.Version) *model.Version {
 	if systems.Can(m.Object(p), lifecycle.Inherit) == "" {
 		return m.Merged(p, v)
@@ -87,8 +87,8 @@ func (m *Snapshot) ParentVersion(file, object int, track, version string) *model
 	return nil
 }
 
-// Merged returns what becomes of a version of a namespaced profile that is merged
-// with its parent; nil where the parent is not there or has no such version.
+// Merged returns a version of a namespaced profile as it is after merging with the parent; nil if
+// there is no parent or the merged profile has no such version.
 func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
 	if !m.KnowsRelated() {
 		return nil
@@ -148,15 +148,15 @@ func SideBySideOf(m *Snapshot) *SideBySide {
 	return x
 }
 
-// Columns returns the names of the profiles that SideBySideOf lays side by side. It costs
-// little, and is asked with every frame.
+// Columns returns the names of the profiles that SideBySideOf lays side by side. It is cheap, as
+// it is called for every frame.
 func Columns(m *Snapshot) []string {
 	profiles, _ := comparables(m)
 	return matrix.Titles(profiles)
 }
 
-// comparables lists the open objects whose versions clusters run on, without what is shown
-// of them, and where they are.
+// comparables lists the open objects whose versions clusters run on, with Shown unset, and where
+// they are.
 func comparables(m *Snapshot) (profiles []matrix.Profile, at []model.TrackRef) {
 	for file := range m.Drafts {
 		for i, o := range m.Objects(file) {
@@ -193,7 +193,7 @@ func (m *Snapshot) ParentsNamed(child *model.Object) (names []string) {
 	return names
 }
 
-// OrphanAdvice says why a namespaced profile has no parent, and what to do.
+// OrphanAdvice returns why a namespaced profile has no parent, and what to do about it.
 func (m *Snapshot) OrphanAdvice(child *model.Object) string {
 	switch names := m.ParentsNamed(child); {
 	case len(names) > 1:
@@ -204,7 +204,7 @@ func (m *Snapshot) OrphanAdvice(child *model.Object) string {
 	return "not loaded: give the file of " + model.Escape(child.Parent.Name) + " or --parent FILE"
 }
 
-// OrphanWords says in short why a namespaced profile has no parent.
+// OrphanWords returns in a few words why a namespaced profile has no parent.
 func (m *Snapshot) OrphanWords(child *model.Object) string {
 	if names := m.ParentsNamed(child); len(names) > 1 {
 		return "the parent " + model.Escape(ParentName(child)) + " is ambiguous: " + strings.Join(names, " and ")
@@ -212,8 +212,8 @@ func (m *Snapshot) OrphanWords(child *model.Object) string {
 	return "the parent " + model.Escape(ParentName(child)) + " is not loaded"
 }
 
-// ParentName is the name that a namespaced profile gives for its parent, profile where
-// it returns none.
+// ParentName returns the name that a namespaced profile gives its parent, "profile" if it gives
+// none.
 func ParentName(child *model.Object) string {
 	if child.Parent.Name == "" {
 		return "profile"

@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Moves lists what can be done to a version that is not edited by its starts, and for
-// a change request what it would do to its target. Nothing is moved while another
-// approval waits to be saved.
+// Moves lists the moves of a version that is not edited by its starts and, for a change request,
+// what approving it would do to its target. An approved change request can be moved no further
+// until its approval is saved.
 func (h *History) Moves(at Focus) ([]lifecycle.Move, Approval) {
 	now, asked, first := h.Now(), Approval{File: model.None}, ""
 	o := now.Objects(at.File)[at.Object]
@@ -37,10 +37,9 @@ func (h *History) Moves(at Focus) ([]lifecycle.Move, Approval) {
 	return moves, asked
 }
 
-// Move returns the change that a move is, and what it does in words. It is about the
-// version at a ref of a file, or about a version as typed of the track that the ref
-// ends with (systems.Apply). The effect labels the step of a move that affects nothing
-// else.
+// Move returns the change that makes a move, and its effect in words. It moves the version at a
+// ref of a file or, if the ref ends with a track, a version of that track as typed (see
+// systems.Apply). effect labels the step if the move affects nothing else.
 func (h *History) Move(file int, at model.Ref, version, word, effect string) (Change, lifecycle.Effect, error) {
 	set := h.Now().Objects(file)
 	edits, moved, err := systems.Apply(set, at, version, word, h.actor(file))
@@ -51,8 +50,7 @@ func (h *History) Move(file int, at model.Ref, version, word, effect string) (Ch
 	return Change{File: file, Edits: edits, Label: label}, moved, err
 }
 
-// MoveNamed returns the change that the move of a version as typed is, of the track p
-// where the text names no other, and what it does.
+// MoveNamed is Move for a version as typed, of the track p unless the text names another one.
 func (h *History) MoveNamed(p model.TrackRef, word, text string) (Change, lifecycle.Effect, error) {
 	p, version, err := h.Now().VersionNamed(p, text)
 	if err != nil {
@@ -61,7 +59,8 @@ func (h *History) MoveNamed(p model.TrackRef, word, text string) (Change, lifecy
 	return h.Move(p.File, p.In(model.None), version, word, "")
 }
 
-// ActAs has a user act from now on. lifecycle.CheckUser says which names may be recorded.
+// ActAs is the answer that makes a user the actor from now on. lifecycle.CheckUser says which
+// names may be recorded.
 type ActAs string
 
 func (user ActAs) accept(e *Editor) Report {
@@ -69,7 +68,7 @@ func (user ActAs) accept(e *Editor) Report {
 	return Report{}
 }
 
-// actor is who moves something in a file, with what is open beside it.
+// actor returns who moves something in a file, with the objects of the other open files.
 func (h *History) actor(file int) lifecycle.Actor {
 	who := h.Options.Actor
 	who.Elsewhere = h.Now().Elsewhere(file)

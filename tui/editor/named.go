@@ -14,8 +14,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// VersionNamed reads a version of a descriptor as it is typed, with or without its
-// API: 0.14, platform/0.14. Without it is one of the track p.
+// VersionNamed parses a version of a descriptor as typed, with or without its API: 0.14,
+// platform/0.14. It returns the track of that API and the version; without an API, the track is
+// p.
 func (m *Snapshot) VersionNamed(p model.TrackRef, text string) (model.TrackRef, string, error) {
 	text = strings.TrimSpace(text)
 	api, version, named := strings.Cut(text, "/")
@@ -32,8 +33,8 @@ func (m *Snapshot) VersionNamed(p model.TrackRef, text string) (model.TrackRef, 
 	return p, version, nil
 }
 
-// RowNamed returns the index of a version of an API by its text, of a bare major that
-// of the newest, or model.None where none is listed.
+// RowNamed returns the index of the version of an API with a text, or of the last one listed with
+// a bare major; model.None if none is listed.
 func (m *Snapshot) RowNamed(p model.TrackRef, text string) int {
 	v, err := model.ParseAPIVersion(text)
 	t, best := m.Track(p), model.None
@@ -49,8 +50,8 @@ func (m *Snapshot) RowNamed(p model.TrackRef, text string) int {
 	return best
 }
 
-// FileNamed returns the index of the open file of a name, of a path, or of the last parts
-// of one; model.None where none is meant. The error names the open files.
+// FileNamed returns the index of the open file with a name, a path, or the last elements of a
+// path. The error says that none or several match, and names the open files.
 func (w *Workspace) FileNamed(text string) (file int, err error) {
 	at, found := model.None, 0
 	for i, f := range w.Files {
@@ -71,7 +72,7 @@ func (w *Workspace) FileNamed(text string) (file int, err error) {
 	return at, nil
 }
 
-// FileNames are the names of all open files, in their order.
+// FileNames returns the names of all open files, in their order.
 func (w *Workspace) FileNames() (out []string) {
 	for _, f := range w.Files {
 		out = append(out, f.Name)
@@ -79,17 +80,18 @@ func (w *Workspace) FileNames() (out []string) {
 	return out
 }
 
-// OpenFile opens the file at a path beside those that are open, unless it is open already,
-// and the file that a change request in it is about. Report.File is its index.
+// OpenFile opens the file at a path in addition to the open ones, unless it is open already, and
+// the target of a change request in it. Report.File is its index.
 type OpenFile struct{ Path string }
 
-// openedFile is a file that was read and judged to be opened, and behind it those that it
-// asks to change; or the index of the one that is open already, else model.None.
+// openedFile is the outcome of OpenFile. files are the file, read and judged, followed by the
+// targets of its change requests. at is the index of the file if it is open already, else
+// model.None.
 type openedFile struct {
 	path  string
 	at    int
 	files []*File
-	// targets are those of all change requests that are open then.
+	// targets are the targets of all change requests that are open then.
 	targets []Target
 	err     error
 }
@@ -150,8 +152,8 @@ func sameOnDisk(a, b string) bool {
 	return err == nil && missing == nil && os.SameFile(one, other)
 }
 
-// join takes files in beside the others: they are in all states as loaded, locked and judged
-// with the others.
+// join adds files to the open ones: it locks them, adds them as loaded to all states, and judges
+// them with the others.
 func (e *Editor) join(more []*File) (r Report) {
 	first := len(e.Files)
 	e.Files = append(e.Files, more...)
@@ -183,8 +185,8 @@ func (e *Editor) join(more []*File) (r Report) {
 	return r
 }
 
-// ListPaths lists the files and folders whose paths begin with a text, those that may hold
-// objects: Report.Lines has them, folders with a separator at their end.
+// ListPaths lists the folders, and the files that may hold objects, whose paths begin with a
+// text, in Report.Lines. Folders end with a separator.
 type ListPaths struct{ Text string }
 
 func (w ListPaths) job(*Editor) Job {

@@ -11,8 +11,8 @@ type Plan struct {
 	File int
 	// Doc is the document that was edited, Next what its file would hold.
 	Doc, Next *files.Document
-	// Over is what the file holds where that is not the document that was
-	// edited; Restores is set where it is gone.
+	// Over is what the file holds now, if that is not the document that was edited; Restores is
+	// set if the file is gone.
 	Over     *files.Document
 	Restores bool
 	// Diff is the unified diff of the plan.
@@ -30,7 +30,7 @@ func (p Plan) Before() []byte {
 	return p.Doc.Bytes()
 }
 
-// write puts the bytes of a plan where they belong.
+// write writes a plan to its file.
 func (p Plan) write() (disk.Saved, error) {
 	switch {
 	case p.Restores:
@@ -42,7 +42,7 @@ func (p Plan) write() (disk.Saved, error) {
 	return disk.Save(p.Doc, p.Next)
 }
 
-// edited returns the document of a file with its edits.
+// edited returns the plan with Next set to the document with the edited objects.
 func (p Plan) edited(objects []*model.Object) (Plan, error) {
 	next, err := p.Doc.Edit(p.Doc.Grouped().File(objects))
 	p.Next = next
@@ -55,8 +55,8 @@ type Prepare struct{}
 
 func (Prepare) job(e *Editor) Job { return e.prepare(func(int) bool { return true }) }
 
-// PrepareFile works out what would be written of one file, and of those that are written
-// with it or not at all, in Report.Plans. It touches no disk.
+// PrepareFile works out what would be written of one file, and of those that can only be written
+// together with it, in Report.Plans. It touches no disk.
 type PrepareFile struct{ File int }
 
 func (w PrepareFile) job(e *Editor) Job {
@@ -67,7 +67,7 @@ func (w PrepareFile) job(e *Editor) Job {
 	return e.prepare(func(i int) bool { return i == w.File || partners(i, w.File) || partners(w.File, i) })
 }
 
-// prepare works out what would be written of the files with edits that are wanted.
+// prepare works out what would be written of the wanted files that have edits.
 func (e *Editor) prepare(wanted func(file int) bool) Job {
 	if err := e.Now().Approvals().whole(); err != nil {
 		return func() Result { return Report{Err: err} }
@@ -121,8 +121,8 @@ func (o Overwrite) job(e *Editor) Job {
 	}
 }
 
-// targetsFirst lists the files in the order in which they are shown and written:
-// a change request behind its target, so that it never says what was not done.
+// targetsFirst lists the files in the order in which they are shown and written: a change request
+// after its target, so that it never claims what was not done.
 func (e *Editor) targetsFirst() (order []int) {
 	for _, requests := range []bool{false, true} {
 		for i := range e.Files {
@@ -134,10 +134,9 @@ func (e *Editor) targetsFirst() (order []int) {
 	return order
 }
 
-// Hunk is a run of lines of a file that go, come or change.
+// Hunk is a run of lines of a file that are removed, added or changed.
 type Hunk struct {
-	// After is the number of the line before the first of them, from 1; 0 at the
-	// begin.
+	// After is the number of the line before the first of them, from 1; 0 at the beginning.
 	After          int
 	Removed, Added []string
 }

@@ -13,23 +13,22 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// PlanRefusal says why nothing can be planned for an object: no policy is named for it, or
-// the one that is cannot be had. Nil is a policy.
+// PlanRefusal returns why nothing can be planned for an object: no policy is named for it, or the
+// named one is not available. It returns nil if there is a policy.
 func (h *History) PlanRefusal(at model.TrackRef) error {
 	_, err := plan.Policy(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Object(at))
 	return err
 }
 
-// Propose returns the starts that its policy gives an object of the present state; with
-// project also those that follow from releases at the policy's cadence. The error is that of
-// PlanRefusal.
+// Propose returns the starts that its policy gives an object of the present state; with project,
+// also those of future releases at the policy's cadence. The error is that of PlanRefusal.
 func (h *History) Propose(at model.TrackRef, project bool) (plan.Plan, error) {
 	return plan.Of(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Objects(at.File), at.Object, h.Instant(), project)
 }
 
-// Coverage returns how many minors of a track are supported when, against what its policy
-// wants: of a namespaced profile those of what comes of it and its parent. It is false where
-// no policy says what it is to be, and where the parent is not known.
+// Coverage returns how many minors of a track are supported over time, and how many its policy
+// wants. For a namespaced profile it counts those of the profile merged with its parent. ok is
+// false if no policy wants a number, or the parent is not known.
 func (m *Snapshot) Coverage(p model.TrackRef) (x check.Coverage, ok bool) {
 	o, t := m.Object(p), m.Track(p)
 	if o == nil || t == nil {
@@ -49,12 +48,12 @@ func (m *Snapshot) Coverage(p model.TrackRef) (x check.Coverage, ok bool) {
 	return x, ok && r.Object.Tracks[x.Track].Name == t.Name
 }
 
-// Policy returns the support policy of an object, nil where it has none or that cannot be had.
+// Policy returns the support policy of an object, nil if it has none or that is not available.
 func (m *Snapshot) Policy(p model.TrackRef) lifecycle.Policy {
 	return m.of.Options.Policies.Known(m.of.Files[p.File].Doc.Name(), m.Object(p))
 }
 
-// StepRefusal says why no policy judges steps between the versions of an object, or "".
+// StepRefusal returns why no policy can judge steps between the versions of an object, or "".
 func StepRefusal(o *model.Object) string {
 	if systems.Can(o, lifecycle.Propose) == "" || systems.Can(o, lifecycle.Inherit) == "" {
 		return ""
@@ -62,10 +61,10 @@ func StepRefusal(o *model.Object) string {
 	return "policies judge steps between releases of schedules and between Kubernetes versions of profiles"
 }
 
-// Verdict says what the policy of an object thinks at an instant of a step from one release
-// to another, or, of three words, of a component, its version and that of its reference. A
-// namespaced profile is asked as it is merged with its parent. The error says why there is no
-// answer.
+// Verdict returns the sentence in which the policy of an object judges the step between the two
+// releases in words at an instant, or the skew in three words: a component, its version and that
+// of its reference. A namespaced profile is judged as merged with its parent. The error says why
+// there is no verdict.
 func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (string, error) {
 	policies, o, err := released(m, p)
 	if err != nil {
@@ -80,7 +79,8 @@ func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (stri
 	return skew.Sentence(), err
 }
 
-// released returns the object whose releases a policy judges, and the policies that do.
+// released returns the object whose releases a policy judges, merged with its parent if it is a
+// namespaced profile, and the policies that judge it.
 func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, error) {
 	o := m.Object(p)
 	if o == nil {

@@ -7,13 +7,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// keptSteps is how many undo steps come back with a journal; what was done
-// before is one step.
+// keptSteps is how many undo steps survive a save or a reread, or come back with a journal, where
+// all earlier ones become one step.
 const keptSteps = 100
 
-// replaySaved makes the undo history one on the saved texts, with next as the present
-// state. Saved are the files with their objects as edited and as read from the new
-// text.
+// replaySaved rebases the undo history onto the saved texts, with next as the present state.
+// saved has, for each saved file, its objects as loaded, as edited and as read from the new text.
 func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 	next.Label, next.Mark = h.Now().Label, h.Now().Mark.saved(saved)
 	steps := []*Snapshot{next}
@@ -35,7 +34,8 @@ func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 	h.Snapshots, h.At = steps, at
 }
 
-// replay returns the state based on the saved texts. It is judged when it is shown.
+// replay returns the state rebased onto the saved texts, to be judged when it is shown. It
+// reports whether that is possible.
 func (m *Snapshot) replay(saved map[int]change.Saved) (*Snapshot, bool) {
 	next := m.Clone()
 	next.Label, next.Mark, next.Stale = m.Label, m.Mark.saved(saved), true
@@ -49,8 +49,8 @@ func (m *Snapshot) replay(saved map[int]change.Saved) (*Snapshot, bool) {
 	return next, true
 }
 
-// saved returns the mark on the saved texts: rows are numbered as in the new text, and
-// one that is not there any more is known by its text.
+// saved returns the mark for the saved texts: rows are numbered as in the new text, and a row
+// that is gone is identified by its text.
 func (k Mark) saved(saved map[int]change.Saved) Mark {
 	f := &k.Focus
 	x := saved[f.File]
@@ -82,8 +82,8 @@ func focusAgain(f Focus, loaded, read []*model.Object) Focus {
 	return f
 }
 
-// replayReread returns the undo history on a file that was read again: each former state
-// with the edits that it had, as far as they were not given up. The last is d.
+// replayReread returns the undo history rebased onto a file that was reread: each earlier state
+// with its edits, except those given up in decided. The last state has the draft d.
 func (h *History) replayReread(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (snapshots []*Snapshot) {
 	verdicts := map[string]change.Verdict{}
 	for i := range decided {

@@ -18,12 +18,12 @@ import (
 // A file that somebody else changed meanwhile is not written.
 type Save struct{ Plans []Plan }
 
-// written is what became of a plan.
+// written is the outcome of writing a plan.
 type written struct {
 	Plan
-	// lines counts those of the new text that differ, or those that went.
+	// lines counts the lines added or the lines removed, whichever are more.
 	lines int
-	// notes say what had to be done another way.
+	// notes say what had to be done differently.
 	notes   []string
 	err     error
 	reading Reading
@@ -74,8 +74,8 @@ func (w Save) job(e *Editor) Job {
 	}
 }
 
-// errTargetFailed is why a change request is not written, errOtherFailed why a file
-// is not that was to be written together with another one.
+// errTargetFailed is why a change request is not written; errOtherFailed is why a file is not
+// that has to be written together with another one.
 var (
 	errTargetFailed = errors.New("its target was not written, so the request stays as it was")
 	errOtherFailed  = errors.New("a change request and its target are written together, and the other file cannot be: nothing was written")
@@ -86,8 +86,8 @@ var (
 type lockedFiles struct {
 	locks *disk.LockSet
 	err   error
-	// about is the file that err is about, the first one planned where it names none;
-	// in is set for all that are locked.
+	// about is the file that err is about, the first planned one if err names none; in has the
+	// files that must agree.
 	about int
 	in    map[int]bool
 }
@@ -131,7 +131,8 @@ func lockTogether(plans []Plan, targets map[int]RequestTarget) lockedFiles {
 	return g
 }
 
-// write writes a file, with the lock set if the file is in it.
+// write writes the file of a plan, under the common locks if it is one of the files that must
+// agree.
 func (g lockedFiles) write(p Plan) (disk.Saved, error) {
 	switch {
 	case !g.in[p.File]:
@@ -177,7 +178,7 @@ func (s saved) accept(e *Editor) Report {
 	return r
 }
 
-// question asks what to do about the one file that could not be written.
+// question returns the question what to do about the one file that could not be written.
 func (w *written) question() *DiskQuestion {
 	q := &DiskQuestion{File: w.File, Plans: []Plan{w.Plan}, Refused: true, Text: w.err.Error()}
 	var changed *files.Changed
@@ -191,9 +192,8 @@ func (w *written) question() *DiskQuestion {
 	return q
 }
 
-// inPart says of several files which were written, which were not and why. The
-// edits of the others are as they were. Where one of them changed on disk it asks
-// what to do.
+// inPart reports which of several files were written, and which were not and why; those keep
+// their edits. If one of them changed on disk, it asks what to do.
 func (s saved) inPart(e *Editor, r *Report) {
 	var done, short, lines []string
 	changed, left := model.None, ""
@@ -230,8 +230,8 @@ func (s saved) inPart(e *Editor, r *Report) {
 	r.Title, r.Lines = "not all files were written", lines
 }
 
-// asides are what saving had to do another way, behind the sentence that says what
-// it did; "" where it did all as usual.
+// asides returns what saving had to do differently, to follow the sentence that says what it did;
+// "" for nothing.
 func asides(notes []string) string {
 	if len(notes) == 0 {
 		return ""
@@ -239,9 +239,9 @@ func asides(notes []string) string {
 	return " Note: " + strings.Join(notes, "; ")
 }
 
-// SaveAs writes a file with its edits to another path; the file itself and its
-// edits stay as they are. Replace writes over a file that is there. Where the path
-// is that of the file nothing is written, and Report.OwnPath is set.
+// SaveAs writes a file with its edits to another path; the file itself and its edits stay as they
+// are. Replace allows it to overwrite an existing file. If the path is the file's own, nothing is
+// written and Report.OwnPath is set.
 type SaveAs struct {
 	File    int
 	Path    string
@@ -301,7 +301,7 @@ func isPathOf(path string, doc *files.Document) bool {
 	return errX == nil && errY == nil && x == y || errA == nil && errB == nil && os.SameFile(a, b)
 }
 
-// ExpandHome replaces ~/ at the begin of a path by the home folder, as shells do.
+// ExpandHome replaces ~/ at the beginning of a path with the home folder, as shells do.
 func ExpandHome(path string) string {
 	rest, found := strings.CutPrefix(path, "~/")
 	home, err := os.UserHomeDir()
@@ -311,8 +311,8 @@ func ExpandHome(path string) string {
 	return filepath.Join(home, rest)
 }
 
-// Request has the edits of a file written as a change request of that name, in
-// place of saving them. The file is as loaded then; undo brings the edits back.
+// Request writes the edits of a file as a change request of that name instead of saving them. The
+// file is then as loaded; undo brings the edits back.
 type Request struct {
 	File int
 	Name string

@@ -10,25 +10,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Workspace is the open files, what they are to one another, and what the rules say
-// of their states.
+// Workspace is the open files and how they are related; it judges their states.
 type Workspace struct {
 	// Options are what the editor was opened with.
 	Options Options
 	// Files are the open files. A file's index addresses it everywhere.
 	Files []*File
-	// Family knows which of the open files override which. It is nil where none has a
-	// namespaced profile, or as long as many are judged behind the first frame.
+	// Family knows which of the open files override which. It is nil if none has a namespaced
+	// profile, or until large files have been judged together after the first frame.
 	Family *check.Family
-	// patient is set where all is judged at once, however long that takes.
+	// patient is set if everything is judged at once, however long that takes.
 	patient bool
-	// targets are the files that the change requests of files are about.
+	// targets are the targets of change requests, by the index of the request's file.
 	targets map[int]RequestTarget
 }
 
-// relatedAtOnce is how many namespaced profiles a key in their parent judges
-// before its frame; the rest follows, relatedLater in one go, between other keys,
-// none of which waits for more than some milliseconds (BenchmarkKeyInParent).
+// relatedAtOnce is how many namespaced profiles are judged before the next frame when a key
+// changes their parent. The rest follow, relatedLater at a time, between other keys, so that no
+// key waits for more than a few milliseconds (BenchmarkKeyInParent).
 const (
 	relatedAtOnce = 16
 	relatedLater  = 10
@@ -40,7 +39,7 @@ func (w *Workspace) Instant() time.Time { return w.Options.Now }
 // Dialect returns the rules that files are judged by.
 func (w *Workspace) Dialect() lifecycle.Dialect { return w.Options.Dialect }
 
-// ReadOnly says why a file may not be edited; "" if it may.
+// ReadOnly returns why a file may not be edited, "" if it may.
 func (w *Workspace) ReadOnly(file int) string {
 	f := w.Files[file]
 	switch {
@@ -61,8 +60,8 @@ func (w *Workspace) HasNamespaced() bool {
 	})
 }
 
-// findRelated finds out what the open files are to one another. Where there is much to
-// judge it is left for later, and it says so.
+// findRelated sets up the family of the open files. If there is too much to judge at once, it
+// leaves that for later and returns true.
 func (w *Workspace) findRelated() (later bool) {
 	versions := 0
 	for _, f := range w.Files {
@@ -79,7 +78,7 @@ func (w *Workspace) findRelated() (later bool) {
 	return false
 }
 
-// related are the files of a snapshot as a family knows them.
+// related returns the files of a snapshot in the form that a family takes.
 func (w *Workspace) related(m *Snapshot) []check.File {
 	out := make([]check.File, len(w.Files))
 	for i, f := range w.Files {
@@ -88,8 +87,8 @@ func (w *Workspace) related(m *Snapshot) []check.File {
 	return out
 }
 
-// Judge asks the rules about the files whose drafts differ from before; about all of
-// them where before is nil.
+// Judge judges the files of m whose drafts differ from those of before, or all of them if before
+// is nil.
 func (w *Workspace) Judge(m, before *Snapshot) {
 	for i, f := range w.Files {
 		if f.Judge != nil && (before == nil || !slices.Equal(m.Drafts[i].Objects(), before.Drafts[i].Objects())) {
@@ -102,8 +101,7 @@ func (w *Workspace) Judge(m, before *Snapshot) {
 	}
 }
 
-// Relate puts together what the rules say of each file alone and of the files
-// together.
+// Relate combines the findings of each file alone with those of the files together.
 func (w *Workspace) Relate(m *Snapshot) { w.relateSome(m, relatedAtOnce) }
 
 func (w *Workspace) relateSome(m *Snapshot, most int) {
@@ -136,8 +134,8 @@ func (w *Workspace) CatchUp(m *Snapshot) bool {
 	return behind
 }
 
-// setBaseline takes what is to say about the files as they are on the disk as what
-// was there before: an edit answers only for what it adds.
+// setBaseline makes the findings of the files as last read or saved the baseline: an edit answers
+// only for the findings that it adds.
 func (w *Workspace) setBaseline() {
 	base := &Snapshot{of: w, Findings: make([][]model.Finding, len(w.Files))}
 	for _, f := range w.Files {
