@@ -37,7 +37,7 @@ type Relatives struct {
 	Before func(doc *files.Document) []*model.Object
 	// Creates is set if an object that is not among those before is being created.
 	Creates bool
-	// elsewhere has what may be named only once in the files of the call.
+	// elsewhere has the names in the files of the call that only one object may have.
 	elsewhere lifecycle.Elsewhere
 	// Further are the files outside the call that profiles were taken from.
 	Further []source.File

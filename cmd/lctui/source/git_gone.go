@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Before returns what the repository of a file knows of its objects. A parent that
-// --parent names may stand outside of all that is compared.
+// Before returns the objects that the repository of a file had in place of its objects. A parent
+// that --parent names may be outside of all repositories of the call; nothing is known about it.
 func (g *GitSides) Before(doc *files.Document) ([]*model.Object, []string) {
 	side := g.known(filepath.Dir(doc.Name()))
 	if side == nil {
@@ -22,11 +22,11 @@ func (g *GitSides) Before(doc *files.Document) ([]*model.Object, []string) {
 	return side.before(doc)
 }
 
-// Creates returns true: what no file had before is created.
+// Creates returns true: an object that no file had before is being created.
 func (g *GitSides) Creates() bool { return true }
 
-// known returns the repository of a folder where the call has to do with it, or nil.
-// It may be asked by several goroutines.
+// known returns the repository of a folder if the call has opened it, otherwise nil. It is safe for
+// concurrent use.
 func (g *GitSides) known(folder string) *gitSide {
 	if side := g.sides[folder]; side != nil {
 		return side
@@ -44,7 +44,7 @@ func (g *GitSides) known(folder string) *gitSide {
 	return nil
 }
 
-// Lost returns the error about a file that git says differs and that held objects.
+// Lost returns the error about a file that differs according to git and that used to hold objects.
 func (g *GitSides) Lost(s File) error {
 	side := g.sides[filepath.Dir(s.Name)]
 	path, err := side.repo.Path(s.Name)
@@ -56,12 +56,12 @@ func (g *GitSides) Lost(s File) error {
 	}
 	objects, err := side.held(path)
 	if err != nil || len(objects) == 0 {
-		return nil // what could not be read there either
+		return nil // it could not be read on the other side either
 	}
 	return noLonger(s, objects, side.name, g.reader.Limits)
 }
 
-// scope keeps the arguments of a call, for what no file names any more.
+// scope remembers the arguments of a call, to find objects that are in no file any more.
 func (g *GitSides) scope(args []string) {
 	for _, arg := range Distinct(args) {
 		switch real, err := git.RealPath(arg); {
@@ -74,8 +74,8 @@ func (g *GitSides) scope(args []string) {
 	}
 }
 
-// asked reports whether the call is about a change. A hook names the files of a
-// commit, but not those that go with it.
+// asked reports whether the call is about a change. In a hook, removed files count as asked for,
+// because a hook is only given the files that are still in the commit.
 func (g *GitSides) asked(top string, x git.Change) bool {
 	if len(g.folders)+len(g.named) == 0 || g.staged && len(g.folders) == 0 && x.Now == "" {
 		return true
@@ -90,8 +90,8 @@ func (g *GitSides) asked(top string, x git.Change) bool {
 	return false
 }
 
-// Gone returns the objects that the files which differ held, and hold no more, nor
-// does a file that had them not.
+// Gone returns the objects that differing files used to hold and that are in none of them now,
+// unless another differing file has gained them.
 func (g *GitSides) Gone() (list []Gone) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -128,7 +128,7 @@ func (g *GitSides) Gone() (list []Gone) {
 	return list
 }
 
-// leaving returns the objects of one change that are in no file now.
+// leaving returns the objects that a changed file used to hold and that are in no file now.
 func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	held, err := s.held(s.pathOf(x))
 	if err != nil {
@@ -136,7 +136,7 @@ func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	}
 	present, ok := s.present(x)
 	if !ok {
-		return nil // the error about the file says it
+		return nil // this is reported as an error about the file
 	}
 	if lifecycle.Renames(present, held) {
 		return nil
@@ -149,7 +149,7 @@ func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	return list
 }
 
-// pathOf is the path by which held knows a change.
+// pathOf returns the path under which held finds the file of a change.
 func (s *gitSide) pathOf(x git.Change) string {
 	if x.Now != "" {
 		return x.Now
@@ -157,8 +157,7 @@ func (s *gitSide) pathOf(x git.Change) string {
 	return x.Before
 }
 
-// present returns the objects that a file which differs holds now; ok is false
-// where it cannot be read.
+// present returns the objects that a differing file holds now; ok is false if it cannot be read.
 func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 	if x.Now == "" {
 		return nil, true
@@ -174,7 +173,7 @@ func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 	return doc.Objects(), err == nil
 }
 
-// textNow returns the bytes that are judged of a file.
+// textNow returns the bytes of a file that are being judged: those on disk or those staged.
 func (s *gitSide) textNow(path string) ([]byte, error) {
 	if s.index == nil {
 		return files.Text(filepath.Join(s.repo.Top, filepath.FromSlash(path)), s.limits)
@@ -185,7 +184,7 @@ func (s *gitSide) textNow(path string) ([]byte, error) {
 	return nil, os.ErrNotExist
 }
 
-// arrivals are the objects that files which differ hold now and held not.
+// arrivals returns the objects that differing files hold now and did not hold before.
 func (s *gitSide) arrivals() (list []*model.Object) {
 	for _, x := range s.changes {
 		present, _ := s.present(x)
@@ -202,7 +201,7 @@ func (s *gitSide) arrivals() (list []*model.Object) {
 	return list
 }
 
-// Differing returns the sources that git says differ.
+// Differing returns the files of list that differ according to git.
 func (g *GitSides) Differing(list []File) (kept []File) {
 	for _, s := range list {
 		side := g.sides[filepath.Dir(s.Name)]
@@ -214,8 +213,8 @@ func (g *GitSides) Differing(list []File) (kept []File) {
 	return kept
 }
 
-// Others returns the files of the repositories, as they are judged, that hold a word and
-// are no source of the call. What git does not know is not among them.
+// Others returns the files of the repositories that contain a word and are not among list, in the
+// state that is judged. Untracked files are not included.
 func (g *GitSides) Others(list []File, word string) (found []File) {
 	here, err := os.Getwd()
 	if err != nil {

@@ -17,27 +17,27 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// gitSide is the state of a repository that files are compared with, and the
-// state that is judged where that is the index.
+// gitSide is a repository with the state that files are compared with, and with the index if that
+// is the state being judged.
 type gitSide struct {
 	repo    *git.Repository
 	objects *git.Objects
 	limits  files.Options
 	// name is what messages call the other side.
 	name string
-	// base are the files of the other side by path, index those that are staged;
-	// the values are names of objects. index is nil where the disk is judged.
+	// base has the files of the other side by path, index the staged ones; the values are the names
+	// of their texts. index is nil if the files on disk are judged.
 	base, index map[string]string
 	changes     []git.Change
-	// was are the paths before of files that have another one now; moved are the
-	// objects that the files which differ had.
+	// was maps the path of each differing file to its path before. moved returns the objects that
+	// the differing files used to hold.
 	was   map[string]string
 	moved func() []*model.Object
-	// arrived are the objects that they have now and had not.
+	// arrived returns the objects that the differing files hold now and did not hold before.
 	arrived func() []*model.Object
 }
 
-// gitSide reads what differs between the other side of a call and the present.
+// gitSide finds out what differs between the other side of a call and the present.
 func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 	if err := repo.WithoutFilters(); err != nil {
 		return nil, err
@@ -77,9 +77,9 @@ func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 	return s, nil
 }
 
-// parting returns the commit where a revision and HEAD parted, as pull requests are
-// compared: what was done there since is no change of ours. Without such a commit
-// it is the revision itself.
+// parting returns the commit where a revision and HEAD diverged, which is what pull requests are
+// compared with: what happened in the revision since is not a change of ours. If there is no such
+// commit, it returns the revision itself.
 func (r *Reader) parting(repo *git.Repository, rev string) (string, error) {
 	id, err := repo.Commit(rev)
 	if err != nil {
@@ -94,8 +94,8 @@ func (r *Reader) parting(repo *git.Repository, rev string) (string, error) {
 	return base, nil
 }
 
-// Before returns the objects of the other side that those of a file are compared
-// with: those of the file it was, and of whatever file had them before.
+// before returns the objects of the other side to compare those of a file with: those that the file
+// itself had, and those that moved to it from another file.
 func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
 	path, err := s.repo.Path(doc.Name())
 	if err != nil {
@@ -113,8 +113,8 @@ func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
 	return append(objects, s.fromElsewhere(doc.Objects(), objects)...), nil
 }
 
-// held returns the objects that the file at a path had on the other side, whatever
-// it was called there.
+// held returns the objects that the file at a path had on the other side, whatever its name was
+// there.
 func (s *gitSide) held(path string) ([]*model.Object, error) {
 	was := path
 	if s.was[path] != "" {
@@ -146,8 +146,8 @@ func (s *gitSide) most() int64 {
 	return files.MaxSize
 }
 
-// fromElsewhere returns the objects that another file had on the other side and
-// that this one has now.
+// fromElsewhere returns the objects that this file has now and that another file had on the other
+// side.
 func (s *gitSide) fromElsewhere(now, before []*model.Object) (list []*model.Object) {
 	for _, o := range now {
 		if !lifecycle.HasName(before, o) {
@@ -162,8 +162,7 @@ func (s *gitSide) fromElsewhere(now, before []*model.Object) (list []*model.Obje
 	return list
 }
 
-// objectsOfChanges are the objects that the files which differ had on the other
-// side.
+// objectsOfChanges returns the objects that the differing files had on the other side.
 func (s *gitSide) objectsOfChanges() (list []*model.Object) {
 	for _, x := range s.changes {
 		if id := s.base[x.Before]; x.Before != "" && id != "" {
@@ -175,23 +174,24 @@ func (s *gitSide) objectsOfChanges() (list []*model.Object) {
 	return list
 }
 
-// GitSides are the repositories that the files of a call stand in, as a Side.
+// GitSides are the repositories of the files of a call, as a Side.
 type GitSides struct {
 	reader *Reader
-	// against is the revision of the other side, "" for HEAD; staged reports that the
-	// index is judged, not the disk.
+	// against is the revision of the other side, "" for HEAD; staged is set if the index is judged,
+	// not the disk.
 	against string
 	staged  bool
-	// sides are the repositories by the folder they were found from.
+	// sides maps folders to the repositories found from them.
 	sides map[string]*gitSide
-	// folders and named are the real paths of the arguments; none means all.
+	// folders and named are the real paths of the arguments; if both are empty, everything is
+	// meant.
 	folders, named []string
 }
 
-// ByGit returns the files of a call and what git knows of their other side: where the
-// revision against and HEAD parted, or HEAD where it is "". Where staged is set the files
-// are those of the index. Without arguments they are all that differ. The side is nil
-// where the call cannot go on; else it is to be closed.
+// ByGit returns the files of a call and a Side for what git knows about them: the commit where the
+// revision against and HEAD diverged, or HEAD for "". If staged is set the files are those of the
+// index. Without arguments they are all files that differ. The side is nil if the call cannot go
+// on; otherwise it must be closed.
 func (r *Reader) ByGit(args []string, against string, staged bool) ([]File, *GitSides, error) {
 	g := &GitSides{reader: r, against: against, staged: staged, sides: map[string]*gitSide{}}
 	list, failed := g.sources(args)
@@ -216,7 +216,7 @@ func (g *GitSides) of(folder string) (*gitSide, error) {
 	}
 	real, err := git.RealPath(folder)
 	for err == nil && !IsFolder(real) && filepath.Dir(real) != real {
-		real = filepath.Dir(real) // a folder that is staged and gone from the disk
+		real = filepath.Dir(real) // a folder that is staged but no longer on disk
 	}
 	if err != nil {
 		return nil, git.NotFound(folder, err)
@@ -245,15 +245,15 @@ func (g *GitSides) of(folder string) (*gitSide, error) {
 	return side, nil
 }
 
-// Close ends the processes of git that were started.
+// Close ends the git processes that were started.
 func (g *GitSides) Close() {
 	for _, side := range g.sides {
 		side.objects.Close()
 	}
 }
 
-// sources lists the files that the arguments mean, those that differ where there
-// is no argument.
+// sources returns the files that the arguments mean, or those that differ if there are no
+// arguments.
 func (g *GitSides) sources(args []string) ([]File, error) {
 	args = Distinct(args)
 	switch {
@@ -273,7 +273,7 @@ func (g *GitSides) sources(args []string) ([]File, error) {
 	return list, errors.Join(failed...)
 }
 
-// allDiffering are the files that differ from the other side.
+// allDiffering returns the files that differ from the other side.
 func (g *GitSides) allDiffering() ([]File, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -305,7 +305,7 @@ func (g *GitSides) allDiffering() ([]File, error) {
 	return list, nil
 }
 
-// tellUntracked names the files with objects that are not looked at, as git does not know them.
+// tellUntracked notes the files with objects that are skipped because git does not track them.
 func (g *GitSides) tellUntracked(side *gitSide, here string) {
 	var names []string
 	for _, path := range side.repo.Untracked() {
@@ -322,7 +322,7 @@ func (g *GitSides) tellUntracked(side *gitSide, here string) {
 	}
 }
 
-// nameFrom names a file as it is seen from a folder.
+// nameFrom returns the path of a file relative to a folder.
 func nameFrom(folder, path string) (string, error) {
 	real, err := filepath.EvalSymlinks(folder)
 	if err != nil {
@@ -345,7 +345,7 @@ func (g *GitSides) stagedAt(arg string) ([]File, error) {
 		return nil, err
 	}
 	if id := side.index[path]; id != "" {
-		// A hook is called with all files of a commit, whatever they hold.
+		// A hook passes all files of a commit, whatever they contain.
 		return []File{g.inIndex(side, arg, id, amongOthers)}, nil
 	}
 	var list []File
@@ -366,7 +366,7 @@ func (g *GitSides) stagedAt(arg string) ([]File, error) {
 	return list, nil
 }
 
-// inIndex is a file as it is staged.
+// inIndex returns a file as it is staged.
 func (g *GitSides) inIndex(side *gitSide, name, id, within string) File {
 	read := func() ([]byte, error) {
 		if id == git.Unmerged {

@@ -16,17 +16,16 @@ import (
 	"github.com/lctui/lctui/tui/progress"
 )
 
-// Subject is an opened file and the objects in it that the call is about.
+// Subject is an opened file with the objects in it that the call is about.
 type Subject struct {
 	Doc *files.Document
 	// Objects are indexes into Doc.Objects().
 	Objects []int
-	// Begun is the draft with the edits of the change request that is being
-	// added to, nil where there is none.
+	// Begun is the draft with the edits of the change request that the call adds to, or nil.
 	Begun *model.Draft
 }
 
-// Start returns the draft that edits begin with.
+// Start returns the draft that edits start from.
 func (s Subject) Start() model.Draft {
 	if s.Begun != nil {
 		return *s.Begun
@@ -34,7 +33,7 @@ func (s Subject) Start() model.Draft {
 	return model.NewDraft(s.Doc.Objects())
 }
 
-// Now returns the objects of the draft that edits begin with.
+// Now returns the objects of the draft that edits start from.
 func (s Subject) Now() []*model.Object {
 	if s.Begun != nil {
 		return s.Begun.Objects()
@@ -42,17 +41,16 @@ func (s Subject) Now() []*model.Object {
 	return s.Doc.Objects()
 }
 
-// Open reads every FILE of a call: files, directories, "-" for standard input.
-// What cannot be read does not keep the others from being read; the error
-// tells of all of it.
+// Open opens every FILE of a call: files, folders, and standard input for "-". Files that cannot be
+// opened do not stop the others; the error joins all of theirs.
 func (r *Reader) Open(args []string) ([]*files.Document, error) {
 	list, err := r.Files(args)
 	docs, failed := r.openAll(list)
 	return docs, errors.Join(err, failed)
 }
 
-// ParentsOutside returns the names of the parents that the objects of a text name and
-// that are not among them, in order. It is nil for a text that cannot be read.
+// ParentsOutside returns the sorted names of the parents that objects of a text refer to and that
+// are not in the text themselves. It is nil if the text cannot be read.
 func (r *Reader) ParentsOutside(text []byte) (names []string) {
 	doc, err := files.Read("-", text, r.Limits)
 	if err != nil {
@@ -68,14 +66,14 @@ func (r *Reader) ParentsOutside(text []byte) (names []string) {
 	return slices.Compact(names)
 }
 
-// opened is what became of a source.
+// opened is the result of opening a file.
 type opened struct {
 	File
 	doc *files.Document
 	err error
 }
 
-// openAll reads sources, on all processors.
+// openAll opens files on all processors.
 func (r *Reader) openAll(list []File) ([]*files.Document, error) {
 	var docs []*files.Document
 	var failed []error
@@ -98,8 +96,8 @@ func (r *Reader) openAll(list []File) ([]*files.Document, error) {
 	return docs, errors.Join(append(failed, seen.Tell(r))...)
 }
 
-// Subjects opens the files of a call and picks the objects that --object
-// names, all of them where it is not given.
+// Subjects opens the files of a call and picks the objects that --object names, or all if object is
+// "".
 func (r *Reader) Subjects(args []string, object string) ([]Subject, error) {
 	docs, failed := r.Open(args)
 	if len(docs) == 0 && failed == nil {
@@ -125,9 +123,9 @@ func (r *Reader) Subjects(args []string, object string) ([]Subject, error) {
 	return list, failed
 }
 
-// Pick returns the indexes of the objects of a document that a call is about: the one
-// that --object names, or all where object is "". It is a *model.Unknown or a
-// *model.Ambiguous where the name fits none or several.
+// Pick returns the indexes of the objects of a document that a call is about: the one that --object
+// names, or all if object is "". The error is a *model.Unknown or a *model.Ambiguous if the name
+// fits none or several.
 func Pick(doc *files.Document, object string) ([]int, error) {
 	if object != "" {
 		i, err := model.FindObject(doc.Objects(), object)
@@ -139,15 +137,15 @@ func Pick(doc *files.Document, object string) ([]int, error) {
 	return model.Indexes(doc.Objects()), nil
 }
 
-// NoFile returns the error about a call without any file.
+// NoFile returns the error for a call without any file.
 func NoFile() error {
 	return failure.Wrong("a folder, or - for standard input, is a FILE too", "there is no FILE among the arguments")
 }
 
-// InOrder does the work for each item on all processors and hands the outcomes
-// on one by one, in the order of the items. Only a few outcomes wait for those
-// before them, so what is done with many items needs the memory of a few. The
-// first error of done ends it. The meter shows how far it is, and may be nil.
+// InOrder calls work for each item on all processors, and done with each outcome in the order of
+// the items, from the calling goroutine. Only a few outcomes wait for earlier ones, so many items
+// take only the memory of a few. It stops at the first error of done and returns it. meter shows
+// the progress and may be nil.
 func InOrder[Item, Outcome any](meter *progress.Meter, items []Item, work func(Item) Outcome, done func(Outcome) error) error {
 	step, end := meter.Start(len(items))
 	defer end()
@@ -197,9 +195,9 @@ func InOrder[Item, Outcome any](meter *progress.Meter, items []Item, work func(I
 	return nil
 }
 
-// EachSubject opens sources one after the other and lets each go when it was looked
-// at, so that many need the memory of a few. It reports whether any was looked
-// at; the error is of all that could not be read.
+// EachSubject opens files one after the other and releases each once look has returned, so that
+// many files take only the memory of a few. It reports whether look was called; the error joins
+// those of all files that could not be read.
 func (r *Reader) EachSubject(list []File, object string, look func(Subject)) (any bool, failed error) {
 	errs, seen := []error{}, NewPassed()
 	var lost error
@@ -231,9 +229,9 @@ func (r *Reader) EachSubject(list []File, object string, look func(Subject)) (an
 	return any && wrong == nil, errors.Join(append(errs, wrong)...)
 }
 
-// onceEach leaves out of the files of a call those that it has under another
-// name already: found below a folder and named too, symbolic and hard links. The
-// first name stays, but one that was typed goes before those that were found.
+// onceEach removes files that the list already has under another name: found in a folder and also
+// named, or through symbolic and hard links. The first name is kept, unless it was found in a
+// folder and a later one was typed.
 func (r *Reader) onceEach(list []File) []File {
 	type trait struct {
 		size int64
@@ -270,7 +268,7 @@ next:
 	return kept
 }
 
-// SameFile reports whether two paths lead to one file.
+// SameFile reports whether two paths lead to the same file.
 func SameFile(a, b string) bool {
 	x, err := os.Stat(a)
 	if err != nil {

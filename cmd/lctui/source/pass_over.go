@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// WrongPattern returns the error about a pattern of files that can match nothing.
+// WrongPattern returns an error if a pattern of files can match nothing.
 func WrongPattern(pattern string) error {
 	if pattern == "" || !doublestar.ValidatePattern(filepath.ToSlash(pattern)) {
 		return failure.Wrong("write for example charts/** or *.tmpl.yaml", "%q is no pattern of files", pattern)
@@ -24,8 +24,8 @@ func WrongPattern(pattern string) error {
 	return nil
 }
 
-// Matches reports whether a pattern, counted from a folder, is for a file. ** stands for any
-// number of folders.
+// Matches reports whether a pattern, which is relative to a folder, matches a file. ** stands for
+// any number of folders.
 func Matches(folder, pattern, file string) bool {
 	if !filepath.IsAbs(pattern) {
 		pattern = filepath.Join(folder, pattern)
@@ -40,8 +40,7 @@ func matches(pattern, path string) bool {
 	return err == nil && hit
 }
 
-// wanted leaves out of the names found in a folder those that are excluded, and those that
-// git ignores.
+// wanted removes from the names found in a folder those that are excluded or that git ignores.
 func (r *Reader) wanted(folder string, names []string) []string {
 	names = slices.DeleteFunc(names, func(name string) bool { return r.excluded(folder, name) })
 	if r.TakeIgnored || len(names) == 0 {
@@ -58,9 +57,9 @@ func (r *Reader) wanted(folder string, names []string) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return passed[name] })
 }
 
-// excluded reports whether a pattern of --exclude is for a file in a folder, or for a folder
-// that it is in. A pattern counts from the folder that is searched or from the current one;
-// one without a slash is a name at any depth.
+// excluded reports whether a pattern of --exclude matches a file found in a folder, or a folder
+// that it is in. A pattern is relative to the folder that is searched or to the current one; a
+// pattern without a slash matches a name at any depth.
 func (r *Reader) excluded(folder, name string) bool {
 	below, err := filepath.Rel(folder, name)
 	if err != nil || !filepath.IsLocal(below) {
@@ -78,14 +77,15 @@ func (r *Reader) excluded(folder, name string) bool {
 	return false
 }
 
-// templates remembers the templates that were passed over, from several goroutines.
+// templates remembers the templates that were skipped. It is guarded by mu, because files are
+// opened concurrently.
 type templates struct {
 	mu    sync.Mutex
 	names []string
 }
 
-// known opens a file that was found, and passes over one that is a template unless Strict is
-// set: what it gives is a file of its own.
+// known returns a document that was found in a folder, or skips it if it is a template; what the
+// template renders is a file of its own. With Strict or Changes templates are errors.
 func (r *Reader) known(name string, doc *files.Document, err error) (*files.Document, error) {
 	var bad *files.Error
 	if r.Strict || r.Changes || !errors.As(err, &bad) || !bad.Template {
@@ -99,14 +99,14 @@ func (r *Reader) known(name string, doc *files.Document, err error) (*files.Docu
 	return nil, nil
 }
 
-// Templates returns the names of the templates that were passed over so far, in their order.
+// Templates returns the sorted names of the templates that were skipped so far.
 func (r *Reader) Templates() []string {
 	r.over.mu.Lock()
 	defer r.over.mu.Unlock()
 	return slices.Sorted(slices.Values(r.over.names))
 }
 
-// tellTemplates says which templates were passed over.
+// tellTemplates notes which templates were skipped.
 func (r *Reader) tellTemplates() {
 	if names := r.Templates(); len(names) > 0 {
 		r.Note("%s passed over, render them first: %s", phrase.Plural(len(names), "template"), model.Escape(FirstFew(names)))

@@ -14,46 +14,46 @@ import (
 
 // Side is the other side of an update: what the files of a call are compared with.
 type Side interface {
-	// Before returns the objects that those of a file are compared with, nil where
-	// nothing is to be compared, and what there is to say about them.
+	// Before returns the objects that those of a file are compared with, nil if nothing is
+	// compared, and notes about them.
 	Before(doc *files.Document) (objects []*model.Object, notes []string)
-	// Lost returns the error about a file that holds nothing of a known kind and held it on the
-	// other side; nil where it did not.
+	// Lost returns the error about a file that holds nothing of a known kind now but did on the
+	// other side; nil if it did not.
 	Lost(s File) error
-	// Gone returns the objects that no file holds any more.
+	// Gone returns the objects that are in no file any more.
 	Gone() []Gone
-	// Differing returns those of some files that are known to differ, Others the files
-	// outside the call that hold a word.
+	// Differing returns the files of a list that are known to differ. Others returns the files
+	// outside the call that contain a word.
 	Differing(list []File) []File
 	Others(list []File, word string) []File
-	// Creates reports whether an object which is not on the other side is created.
+	// Creates reports whether an object that is not on the other side is being created.
 	Creates() bool
-	// Close lets go of what reading the other side needed.
+	// Close releases what was needed to read the other side.
 	Close()
 }
 
-// Gone is an object of the other side that is in no file now; File is where it stood.
+// Gone is an object of the other side that is in no file now; File is where it was.
 type Gone struct {
 	File   string
 	Object *model.Object
 }
 
-// NoSide is the other side of a call that judges no update.
+// NoSide is the Side of a call that judges no update.
 type NoSide struct{}
 
-// Before returns nothing: nothing is compared.
+// Before returns nil: nothing is compared.
 func (NoSide) Before(*files.Document) ([]*model.Object, []string) { return nil, nil }
 
 // Lost returns nil.
 func (NoSide) Lost(File) error { return nil }
 
-// Gone returns nothing.
+// Gone returns nil.
 func (NoSide) Gone() []Gone { return nil }
 
-// Differing returns nothing.
+// Differing returns nil.
 func (NoSide) Differing([]File) []File { return nil }
 
-// Others returns nothing.
+// Others returns nil.
 func (NoSide) Others([]File, string) []File { return nil }
 
 // Creates returns false.
@@ -62,25 +62,25 @@ func (NoSide) Creates() bool { return false }
 // Close does nothing.
 func (NoSide) Close() {}
 
-// EmptySide is the other side of --create: every object is created.
+// EmptySide is the Side of --create: every object is being created.
 type EmptySide struct{ NoSide }
 
-// Before returns no objects, which is not nil: everything is new.
+// Before returns an empty list, not nil, because everything is new.
 func (EmptySide) Before(*files.Document) ([]*model.Object, []string) { return []*model.Object{}, nil }
 
 // Creates returns true.
 func (EmptySide) Creates() bool { return true }
 
-// FileSide is the other side that --old names.
+// FileSide is the Side that --old names.
 type FileSide struct {
 	NoSide
 	Objects []*model.Object
-	// Pair is set where a single object is compared with a single one of its kind,
-	// whatever their names: where one file is judged, it is the same one.
+	// Pair is set if a single file is judged. It is taken for a new state of the file of --old, so
+	// that an object can be compared with the only one of its kind, whatever their names.
 	Pair bool
 }
 
-// Before returns the objects of the same names, or all of them where Pair is set.
+// Before returns the objects with the same names as those of doc, or all of them if Pair is set.
 func (s *FileSide) Before(doc *files.Document) ([]*model.Object, []string) {
 	if s.Pair {
 		return s.Objects, nil
@@ -88,7 +88,7 @@ func (s *FileSide) Before(doc *files.Document) ([]*model.Object, []string) {
 	return lifecycle.SameNames(doc.Objects(), s.Objects), nil
 }
 
-// noLonger is the error about a file that was of a known kind on the other side.
+// noLonger returns the error about a file that held objects of a known kind on the other side.
 func noLonger(s File, objects []*model.Object, where string, limits files.Options) error {
 	data, err := s.Read()
 	if err == nil {
@@ -107,17 +107,17 @@ func noLonger(s File, objects []*model.Object, where string, limits files.Option
 	return &was
 }
 
-// InTree returns a function for reports that are read elsewhere: it returns a file's
-// path from the top of its git working tree, wherever the call was made from, and
-// whether it is in one; else the name as it was given. It is for one goroutine.
+// InTree returns a function for reports that are read elsewhere. It returns a file's path from the
+// top of its git working tree and true, whatever the working directory is, or the given name and
+// false if the file is in none. It is not safe for concurrent use.
 func InTree() func(name string) (path string, rooted bool) { return roots{}.path }
 
-// roots are the folders asked for so far, as they are called from the top of their
-// working trees, with a slash before; "" where there is none.
+// roots maps folders to their paths from the top of their working trees, with a leading slash; ""
+// for a folder in no working tree.
 type roots map[string]string
 
-// path returns a file's path from the top of its working tree, and whether it is in
-// one; else the name as it was given.
+// path returns a file's path from the top of its working tree and true, or the given name and false
+// if it is in none.
 func (r roots) path(name string) (path string, rooted bool) {
 	full, err := filepath.Abs(name)
 	if name == Stdin || err != nil {
@@ -128,7 +128,7 @@ func (r roots) path(name string) (path string, rooted bool) {
 	if !known {
 		real, err := git.RealPath(folder)
 		if err != nil {
-			real = folder // gone with all that was in it
+			real = folder // the folder itself no longer exists
 		}
 		if top = git.Top(real); top != "" {
 			rel, err := filepath.Rel(top, real)

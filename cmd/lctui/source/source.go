@@ -1,7 +1,6 @@
-// Package source turns what a call names into documents: files, folders, standard
-// input, and for the other side of an update what git or another file holds. It knows
-// no verbs and no formats of output; what there is to say beside is handed to Reader's
-// Note and Explain.
+// Package source turns the names in a call into documents: files, folders, standard input, and for
+// the other side of an update what git or another file has. It knows nothing about verbs and output
+// formats; notes for the user go to Reader's Note and Explain.
 package source
 
 import (
@@ -24,52 +23,52 @@ import (
 
 // Reader reads the files of a call.
 type Reader struct {
-	// Stdin is what "-" stands for.
+	// Stdin is read for "-".
 	Stdin io.Reader
-	// Limits are those of every document that is read.
+	// Limits are the options of every document that is read.
 	Limits files.Options
-	// Light is set where many files are read and none is edited, so that of each only
-	// what it says is kept.
+	// Light is set if many files are read and none is edited, so that only the objects of each are
+	// kept.
 	Light bool
-	// Changes is set where all files of a folder that fit are changed; links out of
-	// the folder are not followed then.
+	// Changes is set if a call changes all matching files of a folder; then links out of the folder
+	// are not followed.
 	Changes bool
-	// Exclude are patterns of files that are passed over in folders, TakeIgnored is set where
-	// those that git ignores are taken, Strict where a template in a folder is an error.
+	// Exclude are patterns of files to skip in folders. TakeIgnored is set to include files that
+	// git ignores, Strict to make a template in a folder an error.
 	Exclude             []string
 	TakeIgnored, Strict bool
 	over                templates
-	// away are links that were not followed.
+	// away are the links that were not followed.
 	away []string
-	// Progress shows how far the reading of files is; nil for nowhere.
+	// Progress shows how many files have been read; it may be nil.
 	Progress *progress.Meter
-	// Note tells the user something, Explain something that is only of interest with
-	// --verbose. Both take a format and its values and are called from one goroutine.
+	// Note prints a note for the user, Explain one that is only of interest with --verbose. Both
+	// take a format with its values, and neither is called concurrently.
 	Note, Explain func(format string, values ...any)
 }
 
-// File is one file of a call that is not read yet.
+// File is a file of a call that has not been read yet.
 type File struct {
-	// Name is the file as messages name it.
+	// Name is the name for messages.
 	Name string
-	// within is the argument it was found below; "" for a file that was named
-	// itself. What was found and holds no object of a known kind is passed over.
+	// within is the argument that the file was found below, "" if it was named itself. A file that
+	// was found is skipped if it holds no object of a known kind.
 	within string
-	// Read returns the bytes, Open the document, which is nil for a file that is passed
-	// over without an error. Both may be called from several goroutines.
+	// Read returns the bytes. Open returns the document, or nil without an error for a file that is
+	// skipped. Both are safe for concurrent use.
 	Read func() ([]byte, error)
 	Open func() (*files.Document, error)
 }
 
-// amongOthers is where a file stands that git named and nobody else.
+// amongOthers is the value of within for files that only git named.
 const amongOthers = "git"
 
-// Stdin stands for standard input among files.
+// Stdin is the name that stands for standard input.
 const Stdin = "-"
 
-// Files returns the files that the arguments of a call name: files, folders,
-// "-" for standard input. A folder that cannot be listed does not hide the
-// others; the error tells of all of them.
+// Files returns the files that the arguments of a call name: files, folders, and standard input for
+// "-". A folder that cannot be listed does not hide the other files; the error joins those of all
+// such folders.
 func (r *Reader) Files(args []string) ([]File, error) {
 	list, err := r.Named(args)
 	if len(r.away) > 0 {
@@ -81,7 +80,7 @@ func (r *Reader) Files(args []string) ([]File, error) {
 	return list, err
 }
 
-// Named is Files without the notes about interrupted saves.
+// Named is Files without notes.
 func (r *Reader) Named(args []string) ([]File, error) {
 	var list []File
 	var failed []error
@@ -107,8 +106,8 @@ func (r *Reader) Named(args []string) ([]File, error) {
 	return r.onceEach(list), errors.Join(failed...)
 }
 
-// stayIn leaves the links out that lead outside of the folder they were found in,
-// where the call is to change what it finds.
+// stayIn removes links that lead out of the folder they were found in, if the call changes the
+// files that it finds.
 func (r *Reader) stayIn(folder string, names []string) []string {
 	root, err := git.RealPath(folder)
 	if !r.Changes || err != nil {
@@ -131,7 +130,7 @@ func (r *Reader) stayIn(folder string, names []string) []string {
 	})
 }
 
-// Distinct returns the arguments without empty ones and without those that name a file
+// Distinct returns the arguments without empty ones and without those that name the same file
 // again.
 func Distinct(args []string) (kept []string) {
 	seen := map[string]bool{}
@@ -154,7 +153,7 @@ func nothingIn(folder string) error {
 	return failure.Wrong("profiles are found by apiVersion and kind, lifecycle descriptors by [apis], whatever the file is called", "%s: no file of a known kind in this folder", folder)
 }
 
-// OnDisk returns the file with a name on the disk, as if it was named in the call.
+// OnDisk returns a file on the disk as if it had been named in the call.
 func (r *Reader) OnDisk(name string) File { return r.onDisk(name, "") }
 
 func (r *Reader) onDisk(name, within string) File {
@@ -175,7 +174,7 @@ func (r *Reader) onDisk(name, within string) File {
 		}}
 }
 
-// Text returns the bytes of a file, or of standard input for "-", whatever they are.
+// Text returns the bytes of a file, or of standard input for "-", whatever they contain.
 func (r *Reader) Text(name string) ([]byte, error) {
 	if name == Stdin {
 		return r.standardInput().Read()
@@ -183,12 +182,12 @@ func (r *Reader) Text(name string) ([]byte, error) {
 	return r.OnDisk(name).Read()
 }
 
-// standardInput is the file that stands for standard input.
+// standardInput returns the file for standard input.
 func (r *Reader) standardInput() File {
 	return r.once(Stdin, func() ([]byte, error) { return files.TextFrom(Stdin, r.Stdin, r.Limits) })
 }
 
-// once is a file of which the bytes can be had only one time, however often it is asked for.
+// once returns a file whose bytes are read only once, however often they are asked for.
 func (r *Reader) once(name string, read func() ([]byte, error)) File {
 	text := sync.OnceValues(read)
 	return File{Name: name, Read: text, Open: sync.OnceValues(func() (*files.Document, error) {
@@ -200,18 +199,18 @@ func (r *Reader) once(name string, read func() ([]byte, error)) File {
 	})}
 }
 
-// Passed counts, for each argument that files were found below, those that hold
-// objects of a known kind and those that were passed over.
+// Passed counts, for each argument below which files were found, the files with objects of a known
+// kind and those that were skipped.
 type Passed struct {
 	order []string
 	known map[string]int
 	over  map[string][]string
 }
 
-// NewPassed returns a count of nothing.
+// NewPassed returns an empty count.
 func NewPassed() *Passed { return &Passed{known: map[string]int{}, over: map[string][]string{}} }
 
-// Count counts a file: known, or passed over.
+// Count counts a file as known or as skipped.
 func (p *Passed) Count(s File, known bool) {
 	if s.within == "" {
 		return
@@ -226,7 +225,7 @@ func (p *Passed) Count(s File, known bool) {
 	}
 }
 
-// Tell says what was passed over. A folder with nothing else in it is an error.
+// Tell notes which files were skipped. A folder with nothing but skipped files is an error.
 func (p *Passed) Tell(r *Reader) error {
 	var failed []error
 	r.tellTemplates()
@@ -234,7 +233,7 @@ func (p *Passed) Tell(r *Reader) error {
 	for _, arg := range p.order {
 		tell := r.Note
 		if arg == amongOthers && p.known[arg] > 0 {
-			tell = r.Explain // a commit has files of all kinds
+			tell = r.Explain // a commit has all kinds of files
 		}
 		names := slices.DeleteFunc(p.over[arg], func(name string) bool { return slices.Contains(unrendered, name) })
 		if len(names) > 0 {
@@ -247,7 +246,7 @@ func (p *Passed) Tell(r *Reader) error {
 	return errors.Join(failed...)
 }
 
-// FirstFew names up to three of many, and says how many more there are.
+// FirstFew lists the names, or the first three and how many more there are.
 func FirstFew(names []string) string {
 	const most = 3
 	if len(names) <= most {
@@ -256,8 +255,7 @@ func FirstFew(names []string) string {
 	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 }
 
-// interrupted lists the files among some sources whose saves were interrupted, with
-// those saves.
+// interrupted returns those of the files whose saves were interrupted, and these saves.
 func interrupted(list []File) (found []File, saves []*disk.Interrupted) {
 	for _, u := range disk.InterruptedSaves() {
 		for _, s := range list {
@@ -270,7 +268,8 @@ func interrupted(list []File) (found []File, saves []*disk.Interrupted) {
 	return found, saves
 }
 
-// Interrupted returns sentences that say which files hold parts of two texts, or not all of a save.
+// Interrupted returns sentences about files that hold parts of two texts, or about saves of which
+// only some files were written.
 func Interrupted(list []File) (notes []string) {
 	found, saves := interrupted(list)
 	for i, s := range found {
@@ -281,8 +280,7 @@ func Interrupted(list []File) (notes []string) {
 	return notes
 }
 
-// FinishInterrupted finishes interrupted saves of some files, and returns notes about
-// them.
+// FinishInterrupted finishes interrupted saves of the files in list, and returns notes about them.
 func FinishInterrupted(list []File) (notes []string, err error) {
 	found, saves := interrupted(list)
 	var failed []error

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Change is a file that differs: its path below the top before and now, "" where it
-// was not there before or is gone now.
+// Change is a file that differs: its path below the top before and now. Before is "" for a new
+// file, Now is "" for a removed one.
 type Change struct{ Before, Now string }
 
-// Changes returns the files that differ between a commit or tree and the working
-// tree, or the index where staged is set. A file that moved is one change.
+// Changes returns the files that differ between a commit or tree and the working tree, or the index
+// if staged is set. A moved file is one change.
 func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
 	args := []string{"diff", "--name-status", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--find-renames", "-z", id}
 	if staged {
@@ -20,8 +20,8 @@ func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
 	return changesOf(records), err
 }
 
-// Untracked returns the paths of the files of the working tree that git neither tracks nor
-// ignores; a repository of its own ends in a slash. A git that fails has found nothing.
+// Untracked returns the paths of the files of the working tree that git neither tracks nor ignores;
+// the path of a nested repository ends in a slash. If git fails it returns none.
 func (r *Repository) Untracked() []string {
 	paths, err := r.records("ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/")
 	if err != nil {
@@ -30,8 +30,8 @@ func (r *Repository) Untracked() []string {
 	return paths
 }
 
-// HaveAll returns an error where the clone lacks one of the texts with these names, as
-// a partial clone does; nothing is fetched.
+// HaveAll returns an error if the clone lacks one of the texts with these names, as a partial clone
+// may; nothing is fetched.
 func (r *Repository) HaveAll(ids []string) error {
 	if len(ids) == 0 {
 		return nil
@@ -43,7 +43,7 @@ func (r *Repository) HaveAll(ids []string) error {
 	return err
 }
 
-// MergeBase returns the merge base of a commit and HEAD, "" where there is none.
+// MergeBase returns the merge base of a commit and HEAD, or "" if there is none.
 func (r *Repository) MergeBase(id string) string {
 	base, err := r.line("merge-base", id, "HEAD")
 	if err != nil {
@@ -52,8 +52,8 @@ func (r *Repository) MergeBase(id string) string {
 	return base
 }
 
-// Mentioning returns the paths of the tracked files that hold a word, in the working
-// tree or, where staged is set, in the index. A git that fails has found nothing.
+// Mentioning returns the paths of the tracked files that contain a word, in the working tree or, if
+// staged is set, in the index. If git fails it returns none.
 func (r *Repository) Mentioning(word string, staged bool) []string {
 	args := []string{"grep", "--files-with-matches", "-z", "-I", "--full-name", "--no-color", "--fixed-strings", "-e", word}
 	if staged {
@@ -66,8 +66,8 @@ func (r *Repository) Mentioning(word string, staged bool) []string {
 	return paths
 }
 
-// Tree returns the regular files of a commit: the names of their texts, for Objects,
-// by path below the top.
+// Tree returns the regular files of a commit: by path below the top, the names of their texts for
+// Objects.
 func (r *Repository) Tree(commit string) (map[string]string, error) {
 	records, err := r.records("ls-tree", "-r", "-z", "--full-tree", commit)
 	list := make(map[string]string, len(records))
@@ -80,8 +80,8 @@ func (r *Repository) Tree(commit string) (map[string]string, error) {
 	return list, err
 }
 
-// Index returns the regular files that are staged, as Tree does. The name of a file
-// whose merge is not finished is Unmerged: it is staged several times over.
+// Index returns the regular files that are staged, in the form of Tree. A file whose merge is not
+// finished is staged several times; the name of its text is Unmerged.
 func (r *Repository) Index() (map[string]string, error) {
 	records, err := r.records("ls-files", "--stage", "--full-name", "-z", ":/")
 	list := make(map[string]string, len(records))
@@ -99,7 +99,7 @@ func (r *Repository) Index() (map[string]string, error) {
 	return list, err
 }
 
-// Unmerged stands for the name of a text in Index where there is not one text.
+// Unmerged is the name in Index of a file that has more than one staged text.
 const Unmerged = "unmerged"
 
 // changesOf reads what git diff --name-status -z prints.

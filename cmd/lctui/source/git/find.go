@@ -12,20 +12,19 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// Git runs commands that the configuration of a repository names: monitors of the
-// file system, filters, transports. The files of a call may come from anybody, for
-// example from a pull request, and a folder among them may look like a repository.
-// So git is asked only in a repository that is found here by its .git and that is
-// within no other one, unless somebody works in it; and it is asked such that the
-// commands of its configuration do not run.
+// Git runs commands that the configuration of a repository names: file system monitors, filters,
+// transports. The files of a call may come from anybody, for example from a pull request, and a
+// folder among them may look like a repository. So git is only asked in a repository that is found
+// here by its .git and is not inside another one, unless that is the repository of the working
+// directory; and it is called in a way that does not run the configured commands.
 
-// localNames are the variables by which git tells a hook which repository and
-// which index it works on. They hold for that repository alone.
+// localNames are the variables that tell git in a hook which repository and which index to work on.
+// They hold for that repository only.
 var localNames = []string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
 	"GIT_ALTERNATE_OBJECT_DIRECTORIES"}
 
-// foreign is the environment without what git says of the working folder's
-// repository.
+// foreign returns the environment without the variables about the repository of the working
+// directory.
 func foreign() []string {
 	return slices.DeleteFunc(os.Environ(), func(pair string) bool {
 		name, _, _ := strings.Cut(pair, "=")
@@ -33,9 +32,9 @@ func foreign() []string {
 	})
 }
 
-// Find returns the repository that a folder belongs to. It is an error where there is
-// none, where git is not installed, and where the repository stands inside another one
-// that nobody works in (see above).
+// Find returns the repository that a folder belongs to. It is an error if there is none, if git is
+// not installed, or if the repository is inside another one and is not that of the working
+// directory (see above).
 func Find(folder string) (*Repository, error) {
 	real, err := RealPath(folder)
 	if err != nil {
@@ -57,8 +56,8 @@ func Find(folder string) (*Repository, error) {
 	return r, r.enter(folder)
 }
 
-// ownRepository is the repository that the working folder is in, nil where it is
-// in none. GIT_DIR, as git sets it for hooks, goes before the folder.
+// ownRepository returns the repository of the working directory, or nil if there is none. GIT_DIR,
+// which git sets for hooks, takes precedence over the directory.
 func ownRepository() *Repository {
 	here, err := RealPath(".")
 	if err != nil {
@@ -80,8 +79,8 @@ func ownRepository() *Repository {
 	return r
 }
 
-// Top returns the folder of the working tree that a folder stands in, found by its
-// .git without asking git; "" where there is none up to GIT_CEILING_DIRECTORIES.
+// Top returns the top folder of the working tree that a folder is in, found by its .git without
+// asking git; "" if there is none up to GIT_CEILING_DIRECTORIES.
 func Top(folder string) string {
 	ceilings := filepath.SplitList(os.Getenv("GIT_CEILING_DIRECTORIES"))
 	for {
@@ -96,8 +95,8 @@ func Top(folder string) string {
 	}
 }
 
-// enter makes sure that git takes the working tree for the one that was found. The
-// name is that of the folder in messages.
+// enter checks that git has the same working tree as the one found here. folder is its name in
+// messages.
 func (r *Repository) enter(folder string) error {
 	said, err := r.line("rev-parse", "--show-toplevel")
 	if err != nil {
@@ -113,8 +112,8 @@ func (r *Repository) enter(folder string) error {
 	return nil
 }
 
-// WithoutFilters makes git run none of the filters that are configured for the files
-// of the working tree; to be called before Changes.
+// WithoutFilters stops git from running the filters that are configured for files of the working
+// tree. It must be called before Changes.
 func (r *Repository) WithoutFilters() error {
 	names, err := r.records("config", "--name-only", "-z", "--get-regexp", `^filter\..*\.`)
 	var none *Error
@@ -141,20 +140,19 @@ func (r *Repository) WithoutFilters() error {
 	return nil
 }
 
-// Within reports whether a folder stands below another one, or is it.
+// Within reports whether a folder is top or below it.
 func Within(top, folder string) bool {
 	rel, err := filepath.Rel(filepath.FromSlash(top), folder)
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// embedded is the error about a repository within another one.
+// embedded returns the error about a repository inside another one.
 func embedded(top, outer string) error {
 	return failure.Wrong("call lctui inside of it, or name the other side with --old FILE",
 		"%s is a git repository of its own inside %s, so git is not asked there", top, outer)
 }
 
-// NotFound returns the error about a folder in which there is no repository to ask; err
-// is why, nil for no more than that.
+// NotFound returns the error about a folder without a usable repository; err is the reason, or nil.
 func NotFound(folder string, err error) error {
 	if errors.Is(err, exec.ErrNotFound) {
 		return failure.Wrong("install git, or name the other side with --old FILE", "git is not installed, so --staged and --against know no other side")
@@ -166,9 +164,9 @@ func NotFound(folder string, err error) error {
 	return failure.Wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against know no other side", folder)
 }
 
-// Email returns the user.email that git is configured to in the repository of a
-// folder, "" for none. A repository that git is not asked in names nobody: only the
-// configuration of the user and of the system does.
+// Email returns the user.email that git is configured with in the repository of a folder, or "". If
+// git may not be asked in that repository, only the configuration of the user and of the system
+// counts.
 func Email(folder string) string {
 	r, err := Find(folder)
 	if err != nil {

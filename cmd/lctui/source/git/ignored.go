@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Ignored returns those of some files in a folder that git ignores there. Files that git
-// knows are not ignored, nor is any where there is no repository, or no git.
+// Ignored returns those of the files in a folder that git ignores. Tracked files are never ignored,
+// and none are if there is no repository or no git.
 func Ignored(folder string, names []string) (ignored []string) {
 	real, err := RealPath(folder)
 	if err != nil || Top(real) == "" {

@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// Objects reads the texts that a repository holds, all of them from one process of
-// git, which Close ends. It may be used by several goroutines.
+// Objects reads the texts of a repository with a single git process, which Close ends. It is safe
+// for concurrent use.
 type Objects struct {
 	repo *Repository
 
@@ -22,8 +22,8 @@ type Objects struct {
 	err error
 }
 
-// Text returns the text with a name that Tree or Index returned. One of more than most
-// bytes is a TooLarge.
+// Text returns the text with a name from Tree or Index. If it has more than most bytes the error is
+// a *TooLarge.
 func (g *Objects) Text(id string, most int64) ([]byte, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -36,12 +36,12 @@ func (g *Objects) Text(id string, most int64) ([]byte, error) {
 	data, err := g.ask(id, most)
 	var large *TooLarge
 	if err != nil && !errors.As(err, &large) {
-		g.err = err // what comes next would be the rest of this answer
+		g.err = err // the rest of this answer would be read as the next one
 	}
 	return data, err
 }
 
-// TooLarge is a text that is not read for its size.
+// TooLarge is the error about a text that is too large to be read.
 type TooLarge struct{ size, most int64 }
 
 // Error returns both sizes.
@@ -79,14 +79,14 @@ func (g *Objects) ask(id string, most int64) ([]byte, error) {
 		_, err := io.CopyN(io.Discard, g.out, size+1)
 		return nil, errors.Join(&TooLarge{size, most}, err)
 	}
-	data := make([]byte, size+1) // a line end follows
+	data := make([]byte, size+1) // a line feed follows
 	if _, err := io.ReadFull(g.out, data); err != nil {
 		return nil, err
 	}
 	return data[:size:size], nil
 }
 
-// Close ends the process. Reading on is an error.
+// Close ends the process. Reading afterwards is an error.
 func (g *Objects) Close() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -97,6 +97,5 @@ func (g *Objects) Close() {
 	g.cmd, g.err = nil, errors.New("closed")
 }
 
-// Objects returns a reader of the texts of the repository. Its process starts when the
-// first text is asked for.
+// Objects returns a reader of the texts of the repository. Its process starts with the first text.
 func (r *Repository) Objects() *Objects { return &Objects{repo: r} }

@@ -1,6 +1,6 @@
-// Package git asks the git of the machine about repositories: where they are, what
-// their commits and their index hold, and what differs. It writes nothing, runs no
-// command that a repository configures, and fetches nothing. It knows no profiles.
+// Package git asks the installed git about repositories: where they are, what their commits and
+// their index contain, and what differs. It writes nothing, runs no command that a repository
+// configures, and fetches nothing. It knows nothing about profiles.
 package git
 
 import (
@@ -15,25 +15,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Repository is a Git repository with its working tree, asked through git. Find
-// returns one.
+// Repository is a Git repository with its working tree. Find returns one.
 type Repository struct {
-	// Top is the folder of the working tree, without symbolic links.
+	// Top is the top folder of the working tree, without symbolic links.
 	Top string
 	// dir is the folder that git runs in, env its environment.
 	dir string
 	env []string
 }
 
-// Error is a git that failed, and the first line of what it said.
+// Error is the error of a git that failed, with the first line of its output.
 type Error struct{ said string }
 
 // Error returns what git said.
 func (e *Error) Error() string { return "git: " + e.said }
 
-// command is git without what could run a command that is not git's: what is taken
-// for a repository without a .git, a monitor of the file system, submodules, and
-// transports for objects that a partial clone lacks. It writes nothing either.
+// command returns a git command that neither writes nor can run commands other than git's own: it
+// does not take folders without a .git for repositories, and uses no file system monitor,
+// submodules or transports for objects that a partial clone lacks.
 func (r *Repository) command(args ...string) *exec.Cmd {
 	cmd := exec.Command("git", append([]string{"-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-c", "submodule.recurse=false"}, args...)...)
 	cmd.Dir = r.dir
@@ -44,7 +43,7 @@ func (r *Repository) command(args ...string) *exec.Cmd {
 // run returns what git prints.
 func (r *Repository) run(args ...string) ([]byte, error) { return r.fed("", args...) }
 
-// fed returns what git prints when it reads a text.
+// fed returns what git prints for a text on its standard input.
 func (r *Repository) fed(text string, args ...string) ([]byte, error) {
 	cmd := r.command(args...)
 	var out, said bytes.Buffer
@@ -61,19 +60,19 @@ func (r *Repository) fed(text string, args ...string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// lacks is the error about a clone, for example a partial one, in which something
-// is missing that git would have to fetch.
+// lacks returns the error about a clone in which something is missing that git would have to fetch,
+// for example a partial one.
 func (r *Repository) lacks() error {
 	return failure.Wrong("`git fetch --refetch --no-filter` brings it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.Top)
 }
 
-// line returns the one line that git prints.
+// line returns what git prints as a single line.
 func (r *Repository) line(args ...string) (string, error) {
 	out, err := r.run(args...)
 	return strings.TrimRight(string(out), "\r\n"), err
 }
 
-// records returns what git prints with -z.
+// records returns what git prints with -z, split into records.
 func (r *Repository) records(args ...string) ([]string, error) {
 	out, err := r.run(args...)
 	if len(out) == 0 {
@@ -82,8 +81,8 @@ func (r *Repository) records(args ...string) ([]string, error) {
 	return strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00"), err
 }
 
-// Path returns the path of a file below the top, as git writes it. Symbolic links
-// are followed, as they are when a file is read; the file itself may be gone.
+// Path returns the path of a file below the top in git's spelling. Symbolic links are followed, as
+// they are when the file is read; the file itself may not exist.
 func (r *Repository) Path(name string) (string, error) {
 	real, err := RealPath(name)
 	if err != nil {
@@ -100,8 +99,8 @@ func (r *Repository) Path(name string) (string, error) {
 	return filepath.ToSlash(rel), nil
 }
 
-// RealPath returns the absolute path of a file or folder without symbolic links. The
-// file itself may be gone, but not its folder.
+// RealPath returns the absolute path of a file or folder without symbolic links. The file itself
+// may not exist, but its folder must.
 func RealPath(name string) (string, error) {
 	full, err := filepath.Abs(name)
 	if err != nil {
@@ -114,8 +113,8 @@ func RealPath(name string) (string, error) {
 	return filepath.Join(folder, filepath.Base(full)), err
 }
 
-// Commit returns the name of the commit that a revision means, such as a branch. The
-// error of one that is not there suggests a branch or tag of a similar name.
+// Commit returns the name of the commit that a revision, such as a branch, refers to. If there is
+// none, the error suggests a branch or tag with a similar name.
 func (r *Repository) Commit(rev string) (string, error) {
 	if strings.HasPrefix(rev, "-") || rev == "" {
 		return "", failure.Wrong("for example --against main", "%q is no revision", rev)
@@ -133,7 +132,7 @@ func (r *Repository) Commit(rev string) (string, error) {
 	return "", failure.Wrong(hint, "the git repository %s has no revision %q", r.Top, rev)
 }
 
-// Head returns the commit that HEAD is, or the empty tree before the first commit.
+// Head returns the commit of HEAD, or the empty tree if there is no commit yet.
 func (r *Repository) Head() (string, error) {
 	if id, err := r.line("rev-parse", "--verify", "--quiet", "HEAD^{commit}"); err == nil {
 		return id, nil
