@@ -1,5 +1,5 @@
-// Package agenda is the list of the starts after the time cursor, of all tracks of
-// all open files and of the merged profiles.
+// Package agenda lists the starts after the time cursor, of all tracks of all open files and of the
+// merged profiles.
 package agenda
 
 import (
@@ -17,20 +17,20 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the agenda as it is open.
+// Panel is the open agenda.
 type Panel struct {
 	panel.List
 	known
-	// all are the starts after the time cursor, shown those that the filter lets through;
-	// worked out of what of says.
+	// all are the starts after the time cursor, shown those that the filter lets through. Both were
+	// computed from what of records.
 	all, shown []panel.ComingStart
 	of         source
-	// track and name are the widths of the widest names shown.
+	// track and name are the widths of the longest names shown, in cells.
 	track, name int
 }
 
-// known are the starts of a state after an instant, in the order of time: most keys only
-// ask for a part of them.
+// known caches the starts of a state after an instant, in order of time: most keys only ask for a
+// part of them.
 type known struct {
 	state  *editor.Snapshot
 	judged int
@@ -38,8 +38,8 @@ type known struct {
 	starts []panel.ComingStart
 }
 
-// after returns the starts of the state shown after the time cursor. They are worked out
-// from a year before it, for a cursor that goes back.
+// after returns the starts of the state shown after the time cursor. The cache begins a year before
+// the cursor, so that the cursor can move back.
 func (k *known) after(c *panel.Context) []panel.ComingStart {
 	if k.state != c.Shown() || k.judged != c.Shown().Judged || c.Cursor.Before(k.since) {
 		k.state, k.judged, k.since = c.Shown(), c.Shown().Judged, c.Cursor.AddDate(-1, 0, 0)
@@ -48,25 +48,25 @@ func (k *known) after(c *panel.Context) []panel.ComingStart {
 	return panel.After(k.starts, c.Cursor)
 }
 
-// source is what the lines were made of.
+// source records what the lines were computed from.
 type source struct {
 	state  *editor.Snapshot
 	judged int
 	cursor time.Time
 	terms  string
-	// rows is the filter of the rows, which the list obeys too; marked counts the versions that
-	// it may ask for.
+	// rows is the filter of the rows, which applies to the list too. marked is the number of marked
+	// versions, which a filter may ask for.
 	rows   string
 	marked int
 }
 
-// Open begins at the first line and keeps the filter.
+// Open starts at the first line and keeps the filter.
 func (a *Panel) Open(*panel.Context, any) panel.Result {
 	*a = Panel{List: panel.List{Filter: a.Filter}, known: a.known}
 	return panel.Result{}
 }
 
-// Layout lists the starts anew where they may have changed.
+// Layout updates the list if the starts may have changed.
 func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
 	of := source{c.Shown(), c.Shown().Judged, c.Cursor, a.Filter.Text, c.Filter.Text, len(c.Marked)}
 	if of != a.of {
@@ -90,10 +90,10 @@ func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
 	a.Scroll(r.Height - 1 - a.dividers(c))
 }
 
-// spans are after how many days from the time cursor a line divides the list.
+// spans are the distances from the time cursor, in days, at which a line divides the list.
 var spans = [...]int{30, 60, 90}
 
-// span returns the greatest of spans that a start lies behind, 0 for none.
+// span returns the greatest of spans that a start lies beyond, 0 for none.
 func span(c *panel.Context, at time.Time) (days int) {
 	for _, n := range spans {
 		if at.After(c.Cursor.AddDate(0, 0, n)) {
@@ -103,12 +103,12 @@ func span(c *panel.Context, at time.Time) (days int) {
 	return days
 }
 
-// divided reports whether a line divides the list above a start.
+// divided reports whether a dividing line comes before start i.
 func (a *Panel) divided(c *panel.Context, i int) bool {
 	return i > 0 && span(c, a.shown[i].At) > span(c, a.shown[i-1].At)
 }
 
-// dividers is how many lines divide the list.
+// dividers returns the number of dividing lines.
 func (a *Panel) dividers(c *panel.Context) (n int) {
 	for i := range a.shown {
 		if a.divided(c, i) {
@@ -118,7 +118,7 @@ func (a *Panel) dividers(c *panel.Context) (n int) {
 	return n
 }
 
-// inSight is how many starts so many lines show, with those that divide the list.
+// inSight returns how many starts fit into room lines, together with the dividing lines.
 func (a *Panel) inSight(c *panel.Context, room int) (n int) {
 	for i := a.Top; i < a.Len; i++ {
 		if a.divided(c, i) {
@@ -132,8 +132,8 @@ func (a *Panel) inSight(c *panel.Context, room int) (n int) {
 	return n
 }
 
-// drawDivider says from which day on the lines below begin, and from which day that is
-// counted where the time cursor is elsewhere: lines count from now.
+// drawDivider draws the date from which the starts below lie, and the date of the time cursor if
+// that is not today, because the lines themselves count days from now.
 func drawDivider(c *panel.Context, p *draw.Pen, days int) {
 	text := " after " + strconv.Itoa(days) + " days"
 	if from := phrase.Day(c.Cursor); from != phrase.Day(c.Editor.Instant()) {
@@ -143,8 +143,7 @@ func drawDivider(c *panel.Context, p *draw.Pen, days int) {
 	p.To(2).Fill(timeline.Rule, c.Theme.Rule, 4).Muted(text).Fill(timeline.Rule, c.Theme.Rule, p.Columns())
 }
 
-// empty says why there is no line, and what a word of the filter that is no line's could
-// have meant.
+// empty says why the list is empty, and what a mistyped word of the filter could have meant.
 func (a *Panel) empty(c *panel.Context) string {
 	if a.Filter.Text == "" && c.Filter.Text == "" {
 		return "nothing begins after " + phrase.Day(c.Cursor)
@@ -158,8 +157,8 @@ func (a *Panel) empty(c *panel.Context) string {
 	return text
 }
 
-// passes reports whether the filter lets a line through: its words stand in it, and
-// what it asks about the version holds.
+// passes reports whether the filter lets a start through: all of its words must occur in the line,
+// and all that it asks about the version must hold.
 func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 	var v *model.Version
 	if t := c.Shown().Track(x.TrackRef); t != nil && x.Version >= 0 && x.Version < len(t.Versions) {
@@ -180,7 +179,7 @@ func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 	return a.Filter.Within(x.At, c.Cursor) && a.Filter.Line(textOf(c, x))
 }
 
-// textOf is a start as it is copied and searched.
+// textOf returns a start as a line of text, to copy and to search.
 func textOf(c *panel.Context, x panel.ComingStart) string {
 	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + c.Days(x.At) + " " + x.Track + " " + x.Name + " " + model.Escape(x.Kind.Name)
 	if f := c.Shown().Index().Start(x.StartOf); f != nil {
@@ -193,7 +192,7 @@ func textOf(c *panel.Context, x panel.ComingStart) string {
 	return text
 }
 
-// Handle moves in the list, goes to a start and copies lines.
+// Handle moves in the list, goes to a start, or copies lines.
 func (a *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := a.List.Handle(w, c.Height-3); ok {
 		return r
@@ -213,7 +212,7 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// goes is where the line in focus leads, nil where there is none.
+// goes returns where the line in focus leads, nil if the list is empty.
 func (a *Panel) goes() *editor.Focus {
 	if a.Len == 0 {
 		return nil
@@ -225,7 +224,7 @@ func (a *Panel) goes() *editor.Focus {
 // Refuse says that the list ends here.
 func (a *Panel) Refuse(_ *panel.Context, i keys.Intent) string { return a.AtEnd(i, "line") }
 
-// Face has the filter and what the keys do.
+// Face returns the filter and the hints.
 func (a *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{About: a.goes(), Filter: &a.Filter, Shown: a.Len, All: len(a.all), Noun: "lines", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
@@ -235,7 +234,7 @@ func (a *Panel) Face(*panel.Context) panel.Face {
 	}}
 }
 
-// heading names the filters in force.
+// heading returns the heading, with the filters in force.
 func (a *Panel) heading(c *panel.Context) string {
 	text := "agenda"
 	if c.Filter.Text != "" {
@@ -244,7 +243,7 @@ func (a *Panel) heading(c *panel.Context) string {
 	return strings.TrimSpace(text + "  " + c.ListFilter(&a.Filter))
 }
 
-// Draw draws the list under its heading.
+// Draw draws the list below its heading.
 func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	count := panel.Position(a.Top, a.inSight(c, r.Height-1), a.Len)
 	if count == "" || c.TextOnly() {

@@ -8,15 +8,14 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// columns are the columns of the agenda beside day and stage, which are never left
-// out.
+// columns are the widths of the columns of the agenda. Day and stage are always shown.
 type columns struct {
 	weekday, days bool
 	track, name   int
 }
 
-// fit leaves out as little as makes room for the stage: the weekday, a part of the
-// track, the days, the track.
+// fit makes room for the stage by leaving out as little as possible, in this order: the weekday,
+// part of the track, the days, the track.
 func fit(width, track, name int) columns {
 	const (
 		stage    = 10 // deprecated, the longest
@@ -39,7 +38,7 @@ func fit(width, track, name int) columns {
 	return c
 }
 
-// begin is the column at which the track begins.
+// begin returns the column at which the track begins.
 func (c columns) begin() int {
 	at := 2 + len("2025-12-01 ")
 	if c.weekday {

@@ -1,5 +1,5 @@
-// Package children is the list of the namespaced profiles over a profile, and of what
-// its unsaved edits change in each.
+// Package children lists the namespaced profiles below a profile, and what its unsaved edits change
+// in each.
 package children
 
 import (
@@ -19,40 +19,39 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Panel is the list as it is open.
+// Panel is the open list.
 type Panel struct {
 	panel.List
-	// parent has the file and the object of the profile.
+	// parent locates the profile.
 	parent model.TrackRef
 	lines  []line
-	// all is how many lines there are without the filter, terms the filter that they passed.
+	// all is the number of lines without the filter, terms the filter that lines passed.
 	all   int
 	terms string
-	// profiles and changed are how many namespaced profiles there are, and how many of
-	// them change.
+	// profiles is the number of namespaced profiles, changed how many of them change.
 	profiles, changed int
-	// of is the state that the lines were made of, judged its count of Judged then.
+	// of is the state that the lines were computed from, judged its count of Judged at that time.
 	of     *editor.Snapshot
 	judged int
 }
 
-// line is a namespaced profile, or one thing that changes in it.
+// line is a namespaced profile, or one change in it.
 type line struct {
 	bond check.Pair
-	// track and version are of what changes; "" for the line of the profile.
+	// track and version are what changes, both "" for the line of the profile.
 	track, version string
 	text           string
-	// refused is set where the server would refuse the profile for it.
+	// refused is set if the server would refuse the profile because of this.
 	refused bool
 }
 
-// Open lists the namespaced profiles over the one in focus, or over its parent.
+// Open lists the namespaced profiles below the profile in focus, or below its parent.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{parent: compose.ParentOf(c.Shown(), c.Focus.TrackRef)}
 	return panel.Result{}
 }
 
-// Layout lists the profiles anew where they may have changed.
+// Layout updates the list if the profiles may have changed.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	if now := c.Shown(); p.of != now || p.judged != now.Judged || p.terms != p.Filter.Text {
 		p.of, p.judged, p.terms = now, now.Judged, p.Filter.Text
@@ -61,8 +60,8 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.Scroll(r.Height - 1)
 }
 
-// read lists the namespaced profiles, each with what changes in it, and what the
-// server would refuse it for.
+// read lists the namespaced profiles, with the changes in each and the errors for which the server
+// would refuse it.
 func (p *Panel) read(c *panel.Context) {
 	below := compose.AllBelow(p.of, p.parent, c.Editor.Dialect())
 	p.lines, p.profiles, p.changed = nil, len(below), 0
@@ -86,8 +85,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.Resize(len(p.lines))
 }
 
-// Handle moves in the list, shows a namespaced profile beside its parent and copies
-// lines.
+// Handle moves in the list, opens a namespaced profile beside its parent, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, c.Height-3); ok {
 		return r
@@ -113,7 +111,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// row is the line as it is copied.
+// row returns the line as it is copied.
 func (x *line) row() string {
 	cells := []string{trackview.ChildName(x.bond.Child.Object), x.track, x.version, x.text}
 	for i := range cells {
@@ -130,7 +128,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// Face has what the keys do.
+// Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "lines", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"}, {Intents: []keys.Intent{keys.CopyAll}, Label: "copy all"},
@@ -138,7 +136,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	}}
 }
 
-// Draw draws the list under its heading.
+// Draw draws the list below its heading.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	heading := "namespaced profiles over " + c.Editor.Files[p.parent.File].Name
 	c.Rule(f, r.Top, strings.TrimSpace(heading+"  "+c.ListFilter(&p.Filter)), strconv.Itoa(p.changed)+" of "+strconv.Itoa(p.profiles)+" change")
@@ -153,7 +151,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// draw draws a line; width is that of the column of versions.
+// draw draws a line. width is the width of the column of versions.
 func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 	x := &p.lines[i]
 	if i == p.At && x.version == "" {

@@ -19,18 +19,18 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the line as it is open.
+// Panel is the open command line.
 type Panel struct {
 	panel.Basic
 	field   panel.Field
 	history panel.History
 	// refused is why the command could not be run, until the next key.
 	refused string
-	// candidates are what the text may be completed to, until the next key.
+	// candidates are the possible completions of the text, until the next key.
 	candidates []string
 }
 
-// Open begins with a text.
+// Open starts with the text that with holds, if any.
 func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	text, _ := with.(string)
 	p.field, p.refused = panel.NewField(text), ""
@@ -38,8 +38,8 @@ func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	return panel.Result{}
 }
 
-// Handle types a command, completes it and has it run. What a copy would do is shown while
-// it is typed.
+// Handle edits, completes or runs a command. The effect of a copy is shown while the command is
+// typed.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	r := p.handle(c, w)
 	if does, _, err := copying(c, p.field.String()); err == nil && len(does.Edits) > 0 && !r.Close {
@@ -54,7 +54,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 func (p *Panel) handle(c *panel.Context, w keys.Command) panel.Result {
 	p.refused, p.candidates = "", nil
 	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (p.field.Proposed || p.field.String() == "") {
-		// The key that opens the line, pressed once more, begins it anew.
+		// The key that opens the line, pressed once more, clears it.
 		p.field.Set("")
 		w.Text = strings.TrimPrefix(w.Text, ":")
 	}
@@ -85,7 +85,7 @@ func (p *Panel) handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// completePath completes the argument of a command to what all of some paths begin with.
+// completePath completes the argument of a command to the common prefix of some paths.
 func (p *Panel) completePath(name string, paths []string) {
 	paths = slices.Compact(slices.Sorted(slices.Values(paths)))
 	if len(paths) > 0 {
@@ -96,8 +96,8 @@ func (p *Panel) completePath(name string, paths []string) {
 	}
 }
 
-// run has a command run as typed. A text that cannot be understood stays to be corrected,
-// and gives way to the next one typed; a command that cannot act now closes the line.
+// run runs a command as typed. A text that cannot be understood stays to be corrected or replaced
+// by what is typed next. A command that cannot act now closes the line.
 func (p *Panel) run(c *panel.Context, line string) panel.Result {
 	if line == "" {
 		return panel.Result{Close: true}
@@ -119,7 +119,7 @@ func (p *Panel) run(c *panel.Context, line string) panel.Result {
 	return r
 }
 
-// parse reads NAME or NAME ARGUMENT.
+// parse parses NAME or NAME ARGUMENT.
 func parse(c *panel.Context, line string) (keys.Command, error) {
 	name, text, _ := strings.Cut(line, " ")
 	text = strings.TrimSpace(text)
@@ -141,8 +141,8 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 	return keys.Command{Intent: intent, Text: text, Typed: true}, nil
 }
 
-// result is what a command does: at once what concerns only how things are looked at,
-// else by the layer below. The error says why its argument cannot be understood.
+// result does a command that only concerns how things are looked at, and leaves any other to the
+// layer below. The error says why the argument cannot be understood.
 func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 	switch w.Intent {
 	case keys.GoToDate:
@@ -208,7 +208,7 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 	return panel.Result{Run: w}, err
 }
 
-// find returns the version of a name, in the focused file first.
+// find returns the version of that name. It looks in the focused file first.
 func find(c *panel.Context, text string) (*editor.Focus, error) {
 	order := []int{c.Focus.File}
 	for i := range c.Editor.Files {
@@ -233,14 +233,14 @@ func find(c *panel.Context, text string) (*editor.Focus, error) {
 
 var hints = []panel.Hint{{Intents: []keys.Intent{keys.NextField}, Label: "complete"}, {Intents: []keys.Intent{keys.Keep}, Label: "run"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
 
-// refusedHints are shown instead while a text is refused that stays to be corrected.
+// refusedHints replace hints while a refused text stays to be corrected.
 var refusedHints = []panel.Hint{{Note: "type another"}, {Intents: []keys.Intent{keys.TextLeft, keys.TextRight}, Label: "correct it"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"}}
 
-// Face has what the keys do.
+// Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }
 
-// sentence is what is said of the text: what it may be completed to, what it would do,
-// or what the command is for; example is said of no text.
+// sentence returns what to say about the text: its completions, what it would do, or what the
+// command is for. If there is no text, it returns example.
 func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meaning, string) {
 	if len(p.candidates) > 0 {
 		return timeline.Text, strings.Join(p.candidates, gap)
@@ -254,7 +254,7 @@ func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meanin
 	return timeline.Muted, example
 }
 
-// Draw draws the line, and a sentence about the command or why it was refused.
+// Draw draws the line, and above it a sentence about the command or why it was refused.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		p.drawSmall(c, f, r)
@@ -278,7 +278,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	p.drawField(c, f.Pen(last, r.Width), hints)
 }
 
-// drawField draws the text, and hints at the right where there is room for them.
+// drawField draws the text, and hints at the right if they fit.
 func (p *Panel) drawField(c *panel.Context, pen *draw.Pen, hints []panel.Hint) {
 	p.field.Draw(pen.Text(" :"), pen.Columns()-3)
 	if room := pen.Columns() - c.HintsWidth(keys.CommandField, hints); pen.Column()+1 < room {
@@ -299,8 +299,8 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	out.Wrapped(p.sentence(c, " ", example))
 }
 
-// outlook says what a date, a version or a command line that moves a version would do, while it is typed;
-// "" for any other.
+// outlook says what a date, a version, or a command that moves or copies would do, while it is
+// typed. It returns "" for other commands.
 func outlook(c *panel.Context, line string) string {
 	name, text, _ := strings.Cut(line, " ")
 	intent := keys.Commands()[name]

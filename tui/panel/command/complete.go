@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// complete completes the name of a command, or its argument, as far as it is plain,
-// and returns what it may become.
+// complete completes the name of a command, or its argument, as far as that is unambiguous, and
+// returns the candidates.
 func complete(c *panel.Context, line string) (string, []string) {
 	name, text, has := strings.Cut(line, " ")
 	if !has {
@@ -56,9 +56,9 @@ func complete(c *panel.Context, line string) (string, []string) {
 	return name + " " + before + commonPrefix(words, ""), words
 }
 
-// versions are the names of versions that begin as typed: those of the track in focus,
-// and of all tracks of the object behind the name of their track; of an API its majors
-// too, where majors is set.
+// versions returns the names of versions that begin with text: those of the focused track, and
+// those of all tracks of the object, qualified with the name of their track. With majors set, the
+// majors of an API are added.
 func versions(c *panel.Context, text string, majors bool) []string {
 	if c.Track() == nil {
 		return nil
@@ -78,8 +78,8 @@ func versions(c *panel.Context, text string, majors bool) []string {
 	return words
 }
 
-// withMajors adds to the versions of an API the majors that stand for several: all
-// but 0, of which each version is for itself.
+// withMajors adds the majors of API versions, each of which stands for several versions. Major 0 is
+// left out, because each of its versions stands for itself.
 func withMajors(names []string, wanted bool) []string {
 	out := slices.Clone(names)
 	for _, name := range names {
@@ -99,7 +99,7 @@ func beginning(words []string, with string) (out []string) {
 	return out
 }
 
-// commonPrefix is what all words begin with; a single word is followed by end.
+// commonPrefix returns the common prefix of all words. A single word is followed by end.
 func commonPrefix(words []string, end string) string {
 	if len(words) == 1 {
 		return words[0] + end

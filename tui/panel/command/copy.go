@@ -11,9 +11,9 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// copying returns the change that a command line makes which copies the lifecycle of the
-// version in focus, and that version; the zero change for any other line. The error says
-// why it cannot be copied.
+// copying returns the change that a command line makes if it copies the lifecycle of the version in
+// focus, and that version. It returns the zero change for any other line. The error says why the
+// lifecycle cannot be copied.
 func copying(c *panel.Context, line string) (editor.Change, *model.Version, error) {
 	name, names, _ := strings.Cut(line, " ")
 	source := c.Editor.Now().Object(c.Focus.TrackRef).Version(c.Focus.Ref())
@@ -28,7 +28,7 @@ func copying(c *panel.Context, line string) (editor.Change, *model.Version, erro
 	return does, source, err
 }
 
-// copyWords says what is copied to which versions, and the errors that it would bring.
+// copyWords says what is copied to which versions, and which errors that would cause.
 func copyWords(c *panel.Context, does editor.Change, source *model.Version) string {
 	if len(does.Edits) == 0 {
 		return "the lifecycle is the same there already"

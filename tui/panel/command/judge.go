@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// judge says what the support policy of the object in focus thinks of a step between two
-// releases at the time cursor, or of two components.
+// judge returns the verdict of the support policy of the focused object on a step between two
+// releases at the time cursor, or on the skew of a component.
 func judge(c *panel.Context, w keys.Command) (string, error) {
 	words := strings.Fields(w.Text)
 	switch {

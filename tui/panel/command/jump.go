@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// jump returns the command that a date or the name of a version alone stands for, nil
-// for any other text. Names of commands come first.
+// jump returns the command to go to a date or version that was typed without a command, nil for any
+// other text. Names of commands take precedence.
 func jump(c *panel.Context, line string) *keys.Command {
 	if _, is := keys.Commands()[line]; is || line == "" {
 		return nil
@@ -25,8 +25,8 @@ func jump(c *panel.Context, line string) *keys.Command {
 	return nil
 }
 
-// goToFile goes to the first track of the open file of a name, of a path, or of the last
-// parts of one. A file that is not open is opened.
+// goToFile goes to the first track of the open file that text names: by its name, its path, or the
+// last parts of its path. A file that is not open is opened.
 func goToFile(c *panel.Context, text string) (panel.Result, error) {
 	switch at, err := c.Editor.FileNamed(text); {
 	case err == nil && firstTrack(c, at) == nil:
@@ -45,7 +45,7 @@ func goToFile(c *panel.Context, text string) (panel.Result, error) {
 	}}, nil
 }
 
-// firstTrack returns the focus on the first track of a file, nil where it has none.
+// firstTrack returns the focus on the first track of a file, nil if it has none.
 func firstTrack(c *panel.Context, file int) *editor.Focus {
 	for _, track := range c.Shown().Tracks() {
 		if track.File == file {

@@ -1,6 +1,5 @@
-// Package conflict shows the versions of a file that were changed both here and by
-// somebody else, and asks for each which change counts. Nothing is done before all are
-// decided.
+// Package conflict shows the versions of a file that were changed both here and by somebody else,
+// and asks for each which change to take. Nothing is done until all are decided.
 package conflict
 
 import (
@@ -16,14 +15,13 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the conflict as it is open; at is the version in focus, top the first one
-// shown.
+// Panel is the open conflict. at is the version in focus, top the first one shown.
 type Panel struct {
 	*editor.Conflict
 	at, top int
 }
 
-// Open shows the conflict of an editor.Report, and says what the report says.
+// Open shows the conflict of an editor.Report, and the text of the report.
 func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	r, _ := with.(editor.Report)
 	*p = Panel{Conflict: r.Conflict}
@@ -34,7 +32,7 @@ func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 var verdicts = map[keys.Intent]change.Verdict{keys.ChooseMine: change.TakeMine, keys.ChooseTheirs: change.TakeTheirs, keys.ChooseBoth: change.TakeBoth,
 	keys.AllMine: change.TakeMine, keys.AllTheirs: change.TakeTheirs}
 
-// Handle decides, and goes on when all is decided.
+// Handle records decisions, and goes on once all versions are decided.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
 	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth:
@@ -61,7 +59,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// Refuse says that nothing is decided unseen.
+// Refuse refuses to decide anything that is not visible.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	if _, decides := verdicts[i]; decides && c.Summary() {
 		return panel.Larger(c.All(), "to decide", "40x10")
@@ -69,7 +67,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// Face has what the keys do.
+// Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.ChooseMine}, Label: "yours"}, {Intents: []keys.Intent{keys.ChooseTheirs}, Label: "the file's"}, {Intents: []keys.Intent{keys.ChooseBoth}, Label: "both"},
@@ -78,7 +76,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	}}
 }
 
-// Layout scrolls so that the version in focus is seen whole.
+// Layout scrolls so that the version in focus is completely visible.
 func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 	height := func(i int) int {
 		n := len(p.Conflicts[i].Sides()) + 1
@@ -99,7 +97,7 @@ func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 	}
 }
 
-// Draw draws what each version was, is here and is in the file, side by side.
+// Draw draws side by side what each version was, what it is here, and what it is in the file.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		return
@@ -141,12 +139,12 @@ func (p *Panel) drawVersion(c *panel.Context, out *draw.Area, i int) {
 	}
 }
 
-// column is where a cell of the lines of a version stands: the stage, the former start or
-// one of the two new ones.
+// column is where a cell of a version's lines is drawn. cell is 0 for the stage, 1 for its former
+// start, 2 and 3 for the two new ones.
 type column struct{ cell, at, width int }
 
-// columnsFor places the cells; on narrow screens the former start has no room, the two to
-// choose from always have.
+// columnsFor places the cells. On narrow screens there is no room for the former start, but always
+// for the two to choose from.
 func columnsFor(width int) []column {
 	if width < 60 {
 		return []column{{0, 2, 12}, {2, 15, 11}, {3, 27, 12}}

@@ -1,5 +1,5 @@
-// Package filter is the line on which a filter of rows, or of the lines of a list, is
-// typed. What it lets through is shown with every key.
+// Package filter is the line on which a filter of rows, or of the lines of a list, is typed. The
+// filter is applied after every key.
 package filter
 
 import (
@@ -15,16 +15,16 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the line as it is open.
+// Panel is the open filter line.
 type Panel struct {
 	panel.Basic
 	field   panel.Field
 	history panel.History
-	// refused is set where the filter is not kept as typed, until the next key.
+	// refused is set if the filter was not kept as typed, until the next key.
 	refused bool
 }
 
-// Open begins with the filter in force.
+// Open starts with the filter in force.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	p.field = panel.NewField(c.Browsed.Filter)
 	p.history.Rewind()
@@ -32,20 +32,20 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
-// set makes a text the filter in force.
+// set returns the Result that applies a filter.
 func set(text string) panel.Result {
 	f := panel.ParseFilter(text)
 	return panel.Result{Filter: &f}
 }
 
-// misread says what of the filter asks for what there cannot be, "" for nothing.
+// misread says which part of the filter asks for something that cannot exist, or returns "".
 func (p *Panel) misread(c *panel.Context) string {
 	f := panel.ParseFilter(p.field.String())
 	return f.Misread(c.Shown())
 }
 
-// Handle types the filter, keeps it or takes it away. One that asks for what there cannot
-// be is not kept, and stays to be corrected.
+// Handle edits the filter, keeps it, or clears it. A filter that asks for something that cannot
+// exist is not kept, but stays to be corrected.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 	p.refused = false
 	known, changed := p.field.Handle(w)
@@ -69,10 +69,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 
 var hints = []panel.Hint{{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "clear"}}
 
-// Face has what the keys do.
+// Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints} }
 
-// count says how much the filter lets through.
+// count says how many lines the filter lets through.
 func count(c *panel.Context) (timeline.Meaning, string) {
 	b := &c.Browsed
 	if b.Shown == 0 {
@@ -81,7 +81,7 @@ func count(c *panel.Context) (timeline.Meaning, string) {
 	return timeline.Text, strconv.Itoa(b.Shown) + " of " + strconv.Itoa(b.All) + " " + b.Noun
 }
 
-// Draw draws the filter on the last line, with the count of what it lets through.
+// Draw draws the filter on the last line, with the number of lines that it lets through.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	kind, text := count(c)
 	why, meaning := p.misread(c), timeline.Warning
@@ -102,14 +102,14 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		f.Upwards(last-1, r.Width, meaning, why)
 	}
 	pen := p.field.Draw(f.Pen(last, r.Width).Text(" /"), r.Width-3)
-	// The column is even, so that the text stands still while numbers change.
+	// The column is even, so that the text does not move when numbers change.
 	at := (r.Width - 6 - draw.Width(text) - c.HintsWidth(keys.FilterField, hints)) &^ 1
 	if pen.Column()+2 <= at {
 		c.DrawHints(pen.To(at).Put(kind, text).Text("   "), keys.FilterField, hints)
 	}
 }
 
-// drawSmall draws the count and the first versions that are let through.
+// drawSmall draws the count and the first versions that pass the filter.
 func (p *Panel) drawSmall(c *panel.Context, out *draw.Area, kind timeline.Meaning, text string) {
 	out.Wrapped(kind, text)
 	t := c.Track()

@@ -9,26 +9,24 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// twoFrom is from how many columns of the terminal on the list has two columns.
+// twoFrom is the screen width from which the list has two columns.
 const twoFrom = 120
 
-// line is a line of a column: an action found, more of what it does, or the heading of a
-// group.
+// line is a line of a column: an action, the continuation of one, or the heading of a group.
 type line struct {
 	heading string
-	// action is the action of the line, or the first one below the heading: an index of
-	// those found.
+	// action is the index, in Panel.found, of the action of the line, or of the first one below the
+	// heading.
 	action int
-	// text is what the line says of what the action does.
+	// text is the part of the action's description on this line.
 	text string
-	// above and below are how many lines before and after this one belong to it: it is
-	// shown with them, or not at all.
+	// above and below are how many lines before and after this one belong to the same action, which
+	// is shown completely or not at all.
 	above, below int
 }
 
-// arrange puts what was found into columns. All actions stand in two columns below the
-// headings of their groups where there is room; what is searched for stands in one, the
-// best first.
+// arrange puts the actions found into columns. All actions go into two columns with headings for
+// their groups if there is room; the results of a search go into one, best first.
 func (p *Panel) arrange(c *panel.Context) {
 	if c.Width < twoFrom || !c.Full() || p.typed() != "" {
 		var lines []line
@@ -66,14 +64,14 @@ func (p *Panel) arrange(c *panel.Context) {
 	p.columns = [][]line{lines[:split], lines[split:]}
 }
 
-// How many cells keys have, in one column and in two.
+// The width of the keys in cells, in one column and in two.
 const (
 	oneKeyed = 9
 	twoKeyed = 11
 )
 
-// entry returns the lines of an action in a column of a width: what it does, on as many as
-// that takes, and that it is refused.
+// entry returns the lines of action i in a column of a width. They say what it does and whether it
+// is refused.
 func (p *Panel) entry(c *panel.Context, i, width, keyed int) []line {
 	a := p.found[i]
 	text, names := does(c, a), keysOf(c, a)
@@ -92,7 +90,7 @@ func (p *Panel) entry(c *panel.Context, i, width, keyed int) []line {
 	return out
 }
 
-// commandTold is the command that is told of an action, or "".
+// commandTold returns the command to show for an action, or "".
 func commandTold(c *panel.Context, a keys.Action) string {
 	if a.Command == "" || a.Intents[0] == keys.EditStart && !dated(c) {
 		return ""
@@ -100,7 +98,7 @@ func commandTold(c *panel.Context, a keys.Action) string {
 	return ":" + a.Command
 }
 
-// height is how many lines the longest column has.
+// height returns the number of lines of the longest column.
 func (p *Panel) height() (n int) {
 	for _, lines := range p.columns {
 		n = max(n, len(lines))
@@ -108,8 +106,8 @@ func (p *Panel) height() (n int) {
 	return n
 }
 
-// scrollColumns brings the action that is chosen into sight, all its lines, and the
-// heading right above it.
+// scrollColumns scrolls so that all lines of the chosen action are visible, and the heading
+// directly above it if there is one.
 func (p *Panel) scrollColumns(room int) {
 	for _, lines := range p.columns {
 		at := slices.IndexFunc(lines, func(x line) bool { return x.heading == "" && x.action == p.At })
@@ -125,7 +123,7 @@ func (p *Panel) scrollColumns(room int) {
 	}
 }
 
-// drawColumns draws the part of the columns that is in sight.
+// drawColumns draws the visible part of the columns.
 func (p *Panel) drawColumns(c *panel.Context, out *draw.Area) {
 	if p.Len == 0 {
 		out.Next().To(2).Muted("no action has these words")
@@ -154,14 +152,14 @@ func (p *Panel) drawColumns(c *panel.Context, out *draw.Area) {
 	}
 }
 
-// cell is the part of a line that a column has: from its first cell so many wide. Keys
-// have keyed of them.
+// cell is the part of a line that belongs to a column: width cells starting at from, keyed of them
+// for keys.
 type cell struct {
 	pen                *draw.Pen
 	from, width, keyed int
 }
 
-// whyRefused says why an action cannot be done as long as the file is open as it is, or "".
+// whyRefused returns why an action cannot be done as long as the file is open the way it is, or "".
 func whyRefused(c *panel.Context, a keys.Action) string {
 	if intent := a.Intents[0]; intent.Edits() || intent == keys.Save {
 		return c.Editor.ReadOnly(c.Focus.File)
@@ -169,8 +167,8 @@ func whyRefused(c *panel.Context, a keys.Action) string {
 	return ""
 }
 
-// drawAction draws keys, what they do, and the command, which gives way where there is no
-// room, unless there is no key. What is refused is muted.
+// drawAction draws the keys of an action, what it does, and its command. Without room the command
+// is left out, unless the action has no keys. Refused actions are muted.
 func (x *cell) drawAction(c *panel.Context, l line, a keys.Action, focused bool) {
 	p := x.pen
 	names, key, refused := keysOf(c, a), timeline.Strong, whyRefused(c, a) != ""
@@ -196,7 +194,7 @@ func (x *cell) drawAction(c *panel.Context, l line, a keys.Action, focused bool)
 	}
 }
 
-// drawMore draws more of what an action does, below where that begins.
+// drawMore continues the description of an action, aligned with its first line.
 func (x *cell) drawMore(c *panel.Context, l line, a keys.Action) {
 	m := timeline.Text
 	if whyRefused(c, a) != "" {

@@ -1,5 +1,5 @@
-// Package help is the list of all actions with their keys and commands, those of the layer
-// below first, in two columns by groups where there is room. What is typed filters it.
+// Package help lists all actions with their keys and commands, in two columns by groups if there is
+// room. Actions of the layer below come first. Typing filters the list.
 package help
 
 import (
@@ -15,15 +15,15 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the list as it is open.
+// Panel is the open help.
 type Panel struct {
 	panel.Basic
 	field panel.Field
 	panel.List
-	// all is how many actions there are for what is in focus, found those that match.
+	// all is the number of actions for what is in focus, found are those that match.
 	all   int
 	found []keys.Action
-	// columns are the lines of the list: one column, or two where there is room.
+	// columns are the lines of the list: one column, or two if there is room.
 	columns [][]line
 }
 
@@ -34,8 +34,8 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
-// Actions lists the actions that make sense for what is in focus, whatever is refused
-// at the moment: first those of which the layer below has keys and the timeline has none.
+// Actions returns the actions that make sense for what is in focus, even if they are refused at the
+// moment. Those with keys in the layer below but not on the timeline come first.
 func Actions(c *panel.Context) []keys.Action {
 	first, all := make([]keys.Action, 0, len(keys.Actions)), make([]keys.Action, 0, len(keys.Actions))
 	for _, a := range keys.Actions {
@@ -50,7 +50,7 @@ func Actions(c *panel.Context) []keys.Action {
 	return append(first, all...)
 }
 
-// own reports whether only the layer below has keys of an action.
+// own reports whether an action has keys in the layer below but not on the timeline.
 func own(c *panel.Context, a keys.Action) bool {
 	return !has(c, keys.Timeline, a) && has(c, c.Layers.Browsing(), a)
 }
@@ -60,9 +60,9 @@ func has(c *panel.Context, scope keys.Scope, a keys.Action) bool {
 	return c.Keys.Raw(scope, a.Intents[0]) != ""
 }
 
-// find lists the actions that match what is typed, the best first: the word in what
-// they do, then in their command, then in their keywords, then the begin of a word in each
-// of these, then inside a word.
+// find lists the actions that match what is typed, best first: those with the word in what they do,
+// in their command, in their keywords, then those with a word that begins like it in any of these,
+// then those that contain it inside a word.
 func (p *Panel) find(c *panel.Context) {
 	text, here := p.typed(), Actions(c)
 	p.all, p.found = len(here), here
@@ -79,11 +79,11 @@ func (p *Panel) find(c *panel.Context) {
 	p.arrange(c)
 }
 
-// typed is what actions are searched for, in lower case.
+// typed returns the search text in lower case.
 func (p *Panel) typed() string { return strings.ToLower(strings.TrimSpace(p.field.String())) }
 
-// match reports how well an action matches, 0 best, -1 not at all: as a whole, or as well as
-// the word of the text that matches worst.
+// match returns the rank of an action for a text: 0 is best, -1 no match. If the text does not
+// match as a whole, the worst rank of its words counts.
 func match(c *panel.Context, a keys.Action, text string) int {
 	rank := matchWhole(c, a, text)
 	if words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '-' }); rank < 0 && len(words) > 1 {
@@ -98,7 +98,7 @@ func match(c *panel.Context, a keys.Action, text string) int {
 	return rank
 }
 
-// matchWhole is match of a text as it stands.
+// matchWhole is like match for a text as a whole.
 func matchWhole(c *panel.Context, a keys.Action, text string) int {
 	doc, names := strings.ToLower(does(c, a)), strings.ToLower(keysOf(c, a))
 	if names != "" && names == text || a.Intents[0].String() == text {
@@ -119,11 +119,10 @@ func matchWhole(c *panel.Context, a keys.Action, text string) int {
 	return begun
 }
 
-// inside is how well an action matches whose words neither are nor begin as typed.
+// inside is the rank of an action that contains the text only inside a word.
 const inside = 6
 
-// hasWord reports whether a text has a word that begins so, and whether it has one that is
-// no longer.
+// hasWord reports whether a text has a word that begins with word, and whether it has word itself.
 func hasWord(text, word string) (begins, whole bool) {
 	letter := func(i int) bool { return i >= 0 && i < len(text) && text[i] >= 'a' && text[i] <= 'z' }
 	for from := 0; !whole; {
@@ -139,7 +138,7 @@ func hasWord(text, word string) (begins, whole bool) {
 	return begins, whole
 }
 
-// does says what an action does to what is in focus.
+// does returns what an action does to what is in focus.
 func does(c *panel.Context, a keys.Action) string {
 	if a.Lists != "" && c.Can(lifecycle.NameMoves) == "" {
 		return a.Lists
@@ -147,11 +146,11 @@ func does(c *panel.Context, a keys.Action) string {
 	return a.Doc
 }
 
-// dated reports whether what is in focus has dates.
+// dated reports whether the versions in focus have starts with dates.
 func dated(c *panel.Context) bool { return c.Can(lifecycle.Draw) == "" }
 
-// keysOf names the keys of an action, in the first scope that has them: of the layer below,
-// of the timeline, or of the list of findings.
+// keysOf returns the keys of an action in the first scope that has any: the layer below, the
+// timeline, or the list of findings.
 func keysOf(c *panel.Context, a keys.Action) string {
 	const most = 7
 	below := c.Layers.Browsing()
@@ -175,7 +174,7 @@ func keysOf(c *panel.Context, a keys.Action) string {
 	return ""
 }
 
-// Handle searches, and does the action that is chosen.
+// Handle searches, or does the chosen action.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 	known, changed := p.field.Handle(w)
 	if changed {
@@ -210,15 +209,15 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 	return r
 }
 
-// directions are the words for the two directions of an action: those of intents, and those
-// that are typed.
+// directions are words for the two directions of an action, in names of intents and in what is
+// typed.
 var directions = [...][]string{
 	{"next", "forward", "later", "down", "right", "tomorrow"},
 	{"previous", "back", "earlier", "up", "left", "last", "yesterday"},
 }
 
-// intentOf is the intent of an action: of one in two directions the one that the words
-// typed mean, the first where they mean neither.
+// intentOf returns the intent of an action. If it has two directions, the words typed decide; the
+// first is the default.
 func intentOf(a keys.Action, typed string) keys.Intent {
 	for _, words := range directions {
 		has := func(text string) bool {
@@ -231,8 +230,8 @@ func intentOf(a keys.Action, typed string) keys.Intent {
 	return a.Intents[0]
 }
 
-// commandOf is the command of an action; one with an argument, or in two directions,
-// is put on the command line. typed are the words that found it.
+// commandOf returns the command of an action. If it takes an argument or has two directions, the
+// result opens the command line with it instead. typed are the words that found the action.
 func commandOf(a keys.Action, typed string) keys.Command {
 	name, text, has := strings.Cut(a.Command, " ")
 	intent := intentOf(a, typed)
@@ -251,7 +250,7 @@ func commandOf(a keys.Action, typed string) keys.Command {
 	return keys.Command{Intent: intent}
 }
 
-// Face has what the keys do, and the version that actions are done to.
+// Face returns the hints, and the version that actions apply to.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	on := c.Focus
 	return panel.Face{About: &on, Hints: []panel.Hint{
@@ -260,7 +259,7 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	}}
 }
 
-// Layout finds the actions anew, and scrolls to the one that is chosen.
+// Layout searches again, and scrolls to the chosen action.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.find(c)
 	if c.Summary() {
@@ -271,12 +270,13 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.scrollColumns(room)
 }
 
-// refused reports whether the last refusal is told: it has to do with what is typed.
+// refused reports whether to show the last refusal: it must match what is typed.
 func (p *Panel) refused(c *panel.Context) bool {
 	return c.Refused.Reason != "" && c.Full() && strings.Contains(strings.ToLower(c.Refused.Key+" "+c.Refused.Reason), p.typed())
 }
 
-// refusals say why actions are refused that are found, once for all of them.
+// refusals returns why actions that were found are refused, wrapped. The reason is the same for
+// all.
 func (p *Panel) refusals(c *panel.Context, width int) []string {
 	at := slices.IndexFunc(p.found, func(a keys.Action) bool { return whyRefused(c, a) != "" })
 	if at < 0 || c.TextOnly() {
@@ -285,7 +285,7 @@ func (p *Panel) refusals(c *panel.Context, width int) []string {
 	return draw.Wrap("refused: "+whyRefused(c, p.found[at]), width-3, width-3)
 }
 
-// room is where the list begins, and how many lines it has.
+// room returns the first line of the list, and how many lines it has.
 func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 	if !c.Full() {
 		top, n = r.Top+2, r.Height-2
@@ -301,7 +301,7 @@ func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 	return top, min(max(n, 1), max(p.height(), 1))
 }
 
-// Draw draws the list, why what is in it is refused, and the signs.
+// Draw draws the list, the reason for refused actions, and the legend of signs.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		p.drawSmall(c, p.field.DrawSmall(f, r, "? ", c.Status))
@@ -332,7 +332,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// drawSmall draws the actions below what is searched for, on less than 40×10.
+// drawSmall draws the actions below the search text, on less than 40×10.
 func (p *Panel) drawSmall(c *panel.Context, out *draw.Area) {
 	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
 		pen, a := out.Next(), p.found[i]
@@ -350,7 +350,7 @@ func (p *Panel) drawSmall(c *panel.Context, out *draw.Area) {
 	}
 }
 
-// legend draws the signs; every line is drawn by one of the functions.
+// legend returns the functions that draw the legend of signs, one for each line.
 func legend(c *panel.Context) []func(p *draw.Pen) {
 	if !c.Full() {
 		return nil

@@ -18,27 +18,27 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// parts says where the parts of the table stand: rows from line rows on, cells from column at
-// on, each of width columns, count of them from the column left on; what is said of the cell
-// in focus from line below on, -1 for no line over it.
+// parts is the layout of the table: rowCount rows from line rows on, and cells that are width wide
+// from screen column at on. Shown are count of the columns table columns, from left on. What is said
+// of the cell in focus takes lines lines from line below on; rule is 1 if there is a rule above them.
 type parts struct {
 	rows, rowCount       int
 	at, width            int
 	left, count, columns int
 	rule, below, lines   int
-	// bars is set where there is room for the bars of the cell in focus.
+	// bars is set if there is room for the bars of the cell in focus.
 	bars bool
-	// names are the names of the profiles, labels those of the rows, cut to their columns.
+	// names are the names of the profiles, labels those of the rows, cut to fit their columns.
 	names, labels map[string]string
 }
 
-// The widths of a cell: focus, letter and unsaved mark, and with the word of the stage.
+// The widths of a cell: with focus, letter and unsaved mark, and with the word of the stage too.
 const (
 	leastCell = 10
 	wordCell  = 3 + len("unavailable") + 1
 )
 
-// bar is the column at which the bars begin, 0 for none.
+// bar returns the column at which the bars begin, 0 for none.
 func (x *parts) bar() int {
 	if !x.bars {
 		return 0
@@ -46,8 +46,7 @@ func (x *parts) bar() int {
 	return panel.ComparedBar
 }
 
-// columnAt is the column of the table that a column of the screen lies in, else the one that
-// is given.
+// columnAt returns the table column that a screen column lies in, or other if it lies in none.
 func (x *parts) columnAt(column, other int) int {
 	if k := (column - x.at) / max(x.width, 1); column >= x.at && k < x.count {
 		return x.left + k
@@ -55,7 +54,7 @@ func (x *parts) columnAt(column, other int) int {
 	return other
 }
 
-// driftWidth is how wide the column is that says from when a row differs.
+// driftWidth returns the width of the column that says when a row starts to differ.
 func driftWidth(c *panel.Context) int {
 	if c.Full() {
 		return len("2026-03-01")
@@ -63,7 +62,7 @@ func driftWidth(c *panel.Context) int {
 	return 1
 }
 
-// place shares a part of the screen out.
+// place computes the layout of the table.
 func (p *Panel) place(c *panel.Context, r draw.Rect) {
 	x, before := &p.parts, p.parts
 	x.rows, x.rule, x.lines, x.bars = r.Top+2, 1, 2, false
@@ -112,7 +111,7 @@ func (p *Panel) cutNames(width int) {
 	p.parts.names, p.parts.labels = draw.Names(columns, p.parts.width-2, ".."), draw.Names(rows, width, "..")
 }
 
-// Draw draws the table, and below it what there is to say of the cell in focus.
+// Draw draws the table, and below it what is known of the cell in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	x := &p.parts
 	count := strconv.Itoa(p.differing) + " of " + phrase.Plural(len(p.drifts), "version") + " differ"
@@ -139,8 +138,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	p.drawBelow(c, f, f.Area(x.below, x.lines, r.Width))
 }
 
-// drawNames draws the names of the columns; + stands before the one that lifecycles are taken
-// over from.
+// drawNames draws the names of the columns, with + before the one that lifecycles are taken from.
 func (p *Panel) drawNames(c *panel.Context, pen *draw.Pen) {
 	x := &p.parts
 	if x.left > 0 {
@@ -225,7 +223,7 @@ func (p *Panel) drawCell(c *panel.Context, pen *draw.Pen, row *matrix.Row, colum
 	}
 }
 
-// drawBelow says which stage holds in the cell in focus, from when its row differs, and what
+// drawBelow draws which stage holds in the cell in focus, when its row starts to differ, and what
 // taking the lifecycle over would do.
 func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	cell, listed := p.cell()
@@ -255,7 +253,7 @@ func (p *Panel) drawBelow(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	}
 }
 
-// drawWords draws a sentence on so many lines at most; one that is cut ends with the sign of it.
+// drawWords draws a sentence on at most most lines. A cut one ends with the sign for that.
 func drawWords(a *draw.Area, m timeline.Meaning, text string, most int) {
 	lines := draw.Wrap(text, a.Columns()-2, a.Columns()-2)
 	for i, line := range lines[:min(len(lines), most)] {
@@ -266,8 +264,8 @@ func drawWords(a *draw.Area, m timeline.Meaning, text string, most int) {
 	}
 }
 
-// driftWords say from when the cells of the row in focus differ, and who does not list the
-// version.
+// driftWords says when the cells of the row in focus start to differ, and which profiles do not
+// list the version.
 func (p *Panel) driftWords(c *panel.Context) string {
 	d, row := p.drifts[p.index()], p.row()
 	words := "no difference now or later among those that list it"
@@ -289,7 +287,7 @@ func (p *Panel) driftWords(c *panel.Context) string {
 	return words
 }
 
-// alone names the start that is taken over alone, where several differ.
+// alone names the key and the stage for taking over a single start, if several differ.
 func (p *Panel) alone(c *panel.Context) string {
 	if p.whyNotOne(c) != "" || len(change.StageDiff("", p.takes.Before.Stages, p.takes.After.Stages)) < 2 {
 		return ""
@@ -297,7 +295,7 @@ func (p *Panel) alone(c *panel.Context) string {
 	return "; " + c.Keys.First(keys.Matrix, keys.PromoteStart) + " " + model.Escape(p.only) + " alone"
 }
 
-// words say what taking the lifecycle over changes.
+// words says what taking the lifecycle over changes.
 func (p *Panel) words() string {
 	t := &p.takes
 	if t.Before == nil {
@@ -314,7 +312,7 @@ func (p *Panel) words() string {
 	return strings.Join(parts, ", ")
 }
 
-// drawBars draws the cell in focus as it is, and as it would be.
+// drawBars draws the version of the cell in focus as it is and as it would be.
 func (p *Panel) drawBars(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	var versions [2]*model.Version
 	if cell, listed := p.cell(); listed {

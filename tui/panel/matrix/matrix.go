@@ -1,6 +1,6 @@
-// Package matrix is the table of the open profiles side by side: a row a version, a column a
-// profile, the stage at the time cursor in each cell. It takes the lifecycle of a version, or one
-// start of it, over from one profile into another.
+// Package matrix is a table of the open profiles side by side: a row for each version, a column for
+// each profile, and in each cell the stage at the time cursor. It takes the lifecycle of a version,
+// or a single start, over from one profile into another.
 package matrix
 
 import (
@@ -19,30 +19,30 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Panel is the table as it is open.
+// Panel is the open table.
 type Panel struct {
 	panel.List
 	beside *editor.SideBySide
 	of     source
-	// shown are the indexes of the rows that the filter lets through, drifts what is to be said
-	// of all rows, differing how many differ now or later.
+	// shown are the indexes of the rows that the filter lets through. drifts tells for each row,
+	// shown or not, when it differs; differing is the number of rows that differ now or later.
 	shown     []int
 	drifts    []matrix.Drift
 	differing int
-	// column is the one in focus; from is the one that lifecycles are taken over from, -1 for
-	// the one at the left of the focus.
+	// column is the column in focus. from is the one that lifecycles are taken from, -1 for the one
+	// to the left of the focus.
 	column, from int
 	// takes is what taking over into the cell in focus would do, err why it cannot be done.
 	takes   editor.Promotion
 	takesOf cellKey
-	// one is what taking one start over would do, only its stage: "" for none.
+	// one is what taking over a single start would do, only the stage of that start, "" for none.
 	one   editor.Promotion
 	only  string
 	err   error
 	parts parts
 }
 
-// source is what the rows were made of.
+// source records what the rows were computed from.
 type source struct {
 	beside *editor.SideBySide
 	cursor time.Time
@@ -51,14 +51,14 @@ type source struct {
 	judged int
 }
 
-// cellKey is what a lifecycle is taken over from and into.
+// cellKey identifies from where to where a lifecycle is taken over.
 type cellKey struct {
 	beside        *editor.SideBySide
 	row, from, to int
 	cursor        time.Time
 }
 
-// Open begins at the version in focus, in the column of its profile, and keeps the filter.
+// Open starts at the version in focus, in the column of its profile, and keeps the filter.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{List: panel.List{Filter: p.Filter}, from: -1}
 	p.read(c)
@@ -91,8 +91,9 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	}
 }
 
-// nearest is the stage that is taken over alone: of those that differ the one that holds at
-// the time cursor, there or here, else the next one, else the last; "" for none.
+// nearest returns the stage whose start can be taken over alone, "" for none. Of the stages that
+// differ, it is the one that holds at the time cursor in either version, or else the next one, or
+// else the last.
 func (p *Panel) nearest(c *panel.Context) string {
 	before, after := p.takes.Before, p.takes.After
 	if p.err != nil || before == nil || before.Legacy() || after.Legacy() || len(before.Stages) == 0 {
@@ -120,7 +121,7 @@ func (p *Panel) nearest(c *panel.Context) string {
 	return stage
 }
 
-// read lists the rows that pass the filter.
+// read updates the list of rows that pass the filter.
 func (p *Panel) read(c *panel.Context) {
 	of := source{editor.SideBySideOf(c.Shown()), c.Cursor, p.Filter.Text, len(c.Marked), c.Shown().Judged}
 	if of == p.of {
@@ -147,7 +148,7 @@ func (p *Panel) read(c *panel.Context) {
 	}
 }
 
-// passes reports whether each term of the filter holds of a cell of a row.
+// passes reports whether every term of the filter matches some cell of a row.
 func (p *Panel) passes(c *panel.Context, row *matrix.Row) bool {
 	for _, term := range p.Filter.Terms {
 		one := editor.Filter{Terms: []editor.Term{term}}
@@ -160,14 +161,14 @@ func (p *Panel) passes(c *panel.Context, row *matrix.Row) bool {
 	return true
 }
 
-// track returns the track that a cell is in.
+// track returns the track of a cell.
 func (p *Panel) track(x matrix.Cell) model.TrackRef {
 	at := p.beside.Profiles[x.Column]
 	at.Track = x.Track
 	return at
 }
 
-// find puts the focus on a row by what it is, where it is shown.
+// find moves the focus to the row with the same version, if it is shown.
 func (p *Panel) find(row *matrix.Row) {
 	if at := slices.IndexFunc(p.shown, func(i int) bool {
 		x := &p.beside.Rows[i]
@@ -177,7 +178,7 @@ func (p *Panel) find(row *matrix.Row) {
 	}
 }
 
-// index is the index of the row in focus, model.None where none is shown.
+// index returns the index of the row in focus, model.None if no row is shown.
 func (p *Panel) index() int {
 	if p.Len == 0 {
 		return model.None
@@ -185,7 +186,7 @@ func (p *Panel) index() int {
 	return p.shown[p.At]
 }
 
-// row returns the row in focus, nil where none is shown.
+// row returns the row in focus, nil if no row is shown.
 func (p *Panel) row() *matrix.Row {
 	if p.Len == 0 {
 		return nil
@@ -201,7 +202,7 @@ func (p *Panel) cell() (matrix.Cell, bool) {
 	return p.row().In(p.column)
 }
 
-// takesFrom is the column that lifecycles are taken over from, -1 where there is none.
+// takesFrom returns the column that lifecycles are taken from, -1 if there is none.
 func (p *Panel) takesFrom() int {
 	if p.from >= 0 {
 		return p.from
@@ -209,10 +210,10 @@ func (p *Panel) takesFrom() int {
 	return p.column - 1
 }
 
-// name names a column.
+// name returns the name of a column, escaped.
 func (p *Panel) name(column int) string { return model.Escape(p.beside.Columns[column]) }
 
-// label names a row.
+// label returns the label of a row, escaped.
 func label(row *matrix.Row) string {
 	if row.Track == model.Kubernetes {
 		return model.Escape(row.Version())
@@ -220,7 +221,7 @@ func label(row *matrix.Row) string {
 	return model.Escape(strings.TrimPrefix(row.Track, model.ImagePrefix) + "/" + row.Version())
 }
 
-// Handle moves among the cells, takes lifecycles over, goes to a version and copies lines.
+// Handle moves among the cells, takes lifecycles over, goes to a version, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if w.Intent == keys.Click {
 		p.column = p.parts.columnAt(w.Column, p.column)
@@ -264,12 +265,12 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// goes is where a cell leads.
+// goes returns where a cell leads.
 func (p *Panel) goes(x matrix.Cell) *editor.Focus {
 	return &editor.Focus{TrackRef: p.track(x), Version: x.Version, Stage: model.None}
 }
 
-// moveTrack goes to the first row of the next or previous track, around the end.
+// moveTrack goes to the first row of the next or previous track, wrapping around.
 func (p *Panel) moveTrack(forward bool) {
 	if p.Len == 0 {
 		return
@@ -281,8 +282,8 @@ func (p *Panel) moveTrack(forward bool) {
 	}
 }
 
-// takeFrom has lifecycles taken over from the column in focus, or again from the one at the
-// left.
+// takeFrom makes the column in focus the one that lifecycles are taken from. If it is that already,
+// the column to the left is used again.
 func (p *Panel) takeFrom() panel.Result {
 	if p.from == p.column {
 		p.from = -1
@@ -292,7 +293,7 @@ func (p *Panel) takeFrom() panel.Result {
 	return panel.Said("lifecycles are taken over from " + p.name(p.from))
 }
 
-// took says what was taken over, and the errors that it brought.
+// took says what was taken over, and which errors that caused.
 func took(label string) func(*panel.Context, editor.Report) panel.Result {
 	return func(c *panel.Context, r editor.Report) panel.Result {
 		if r.Err != nil {
@@ -305,7 +306,7 @@ func took(label string) func(*panel.Context, editor.Report) panel.Result {
 	}
 }
 
-// transition moves the time cursor to the next or previous change of stage among the rows.
+// transition moves the time cursor to the next or previous transition among the rows.
 func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
 	for _, i := range p.shown {
@@ -318,7 +319,7 @@ func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
 	return n.Result()
 }
 
-// starts are those of the row in focus.
+// starts returns the dated starts of the row in focus.
 func (p *Panel) starts() (out []time.Time) {
 	if row := p.row(); row != nil {
 		for _, x := range row.Cells {
@@ -330,7 +331,7 @@ func (p *Panel) starts() (out []time.Time) {
 	return out
 }
 
-// text is a row as it is copied.
+// text returns a row as it is copied.
 func (p *Panel) text(c *panel.Context, i int) string {
 	row := &p.beside.Rows[i]
 	cells := []string{label(row)}
@@ -340,7 +341,7 @@ func (p *Panel) text(c *panel.Context, i int) string {
 	return strings.Join(append(cells, p.drifts[i].Words(phrase.Day)), "\t")
 }
 
-// stage is the stage of a cell in words, - where the profile does not list the version, ? where
+// stage returns the stage of a cell in words, "-" if the profile does not list the version, "?" if
 // it is not known.
 func (p *Panel) stage(c *panel.Context, row *matrix.Row, column int) string {
 	x, listed := row.In(column)
@@ -353,7 +354,7 @@ func (p *Panel) stage(c *panel.Context, row *matrix.Row, column int) string {
 	return model.Escape(x.StageAt(c.Cursor, c.Editor.Dialect()))
 }
 
-// Refuse says why there is nothing to compare or to take over, and that the table ends here.
+// Refuse says why there is nothing to compare or to take over, or that the table ends here.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	if i == keys.OpenMatrix {
 		return nothing(c)
@@ -381,7 +382,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return p.AtEnd(i, "version")
 }
 
-// nothing says why there are no profiles to compare.
+// nothing says why there are no profiles to compare, or returns "".
 func nothing(c *panel.Context) string {
 	switch columns := editor.Columns(c.Shown()); {
 	case len(columns) > 1:
@@ -392,7 +393,7 @@ func nothing(c *panel.Context) string {
 	return "only versions that clusters run on are shown side by side: lctui edit dev/ canary/ live/ opens the profiles of several landscapes"
 }
 
-// whyNot says why nothing is taken over into the cell in focus, or "".
+// whyNot returns why nothing can be taken over into the cell in focus, or "".
 func (p *Panel) whyNot(c *panel.Context) string {
 	here := c.Keys.First(keys.Matrix, keys.PromoteFrom)
 	switch {
@@ -410,7 +411,7 @@ func (p *Panel) whyNot(c *panel.Context) string {
 	return ""
 }
 
-// whyNotOne says why no single start is taken over into the cell in focus, or "".
+// whyNotOne returns why no single start can be taken over into the cell in focus, or "".
 func (p *Panel) whyNotOne(c *panel.Context) string {
 	why, whole := p.whyNot(c), c.Keys.First(keys.Matrix, keys.Promote)+" takes over all of it"
 	switch {
@@ -424,12 +425,12 @@ func (p *Panel) whyNotOne(c *panel.Context) string {
 	return ""
 }
 
-// oneTrack reports whether all rows shown are of one track.
+// oneTrack reports whether all rows shown belong to one track.
 func (p *Panel) oneTrack() bool {
 	return !slices.ContainsFunc(p.shown, func(i int) bool { return p.beside.Rows[i].Track != p.beside.Rows[p.shown[0]].Track })
 }
 
-// Face names the profile of the cell in the title, and has the filter and what the keys do.
+// Face returns the profile of the cell for the title, the filter, and the hints.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.drifts), Noun: "versions", Bar: p.parts.bar(), Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Promote}, Label: "take over"}, {Intents: []keys.Intent{keys.PromoteFrom}, Label: "from here"},

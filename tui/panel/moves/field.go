@@ -15,9 +15,8 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Field is where a version is named that is to be moved: also one that has no row, such
-// as 0.14 or a whole major. Every key shows in the rows and in the panel what would
-// come of it.
+// Field asks for the name of a version to be moved. It may be one without a row, such as 0.14, or a
+// whole major. Rows and panel show the effect after every key.
 type Field struct {
 	panel.Basic
 	field panel.Field
@@ -28,10 +27,10 @@ type Field struct {
 	effect     lifecycle.Effect
 }
 
-// words are the words of the moves of the object in focus.
+// words returns the names of the moves of the object in focus.
 func words(c *panel.Context) []string { return systems.Of(c.Object()).Nouns().Moves }
 
-// Open proposes a version for the first move; a text given by a command is the version.
+// Open proposes a version for the first move. A text given by a command replaces the proposal.
 func (p *Field) Open(c *panel.Context, with any) panel.Result {
 	*p = Field{before: c.Focus, word: words(c)[0]}
 	p.propose(c)
@@ -41,8 +40,8 @@ func (p *Field) Open(c *panel.Context, with any) panel.Result {
 	return p.try(c)
 }
 
-// propose puts a version into the field that the move fits: the one after the newest of
-// the focused major to be added, else the focused one.
+// propose fills in a version that the move suits: to add one, the version after the newest of the
+// focused major, otherwise the focused version.
 func (p *Field) propose(c *panel.Context) {
 	text, adds := "", p.word == words(c)[0]
 	t, v := c.Editor.Now().Track(p.before.TrackRef), c.Editor.Now().Object(p.before.TrackRef).Version(p.before.Ref())
@@ -63,7 +62,7 @@ func (p *Field) propose(c *panel.Context) {
 	p.field = panel.ProposedField(text)
 }
 
-// next returns the version after the newest one of the major of a version.
+// next returns the version after the newest one with the same major as text.
 func next(t *model.Track, text string) (next, hint string) {
 	at, err := model.ParseAPIVersion(text)
 	if err != nil {
@@ -77,7 +76,7 @@ func next(t *model.Track, text string) (next, hint string) {
 	return model.APIVersion{Major: at.Major, Minor: at.Minor + 1}.String(), "next after " + at.String()
 }
 
-// Handle types, chooses the move, goes to other versions, and does the move or drops it.
+// Handle edits the text, chooses the move, steps to other versions, and does the move or drops it.
 func (p *Field) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := p.field.Handle(w); known && changed {
 		return p.try(c)
@@ -108,7 +107,7 @@ func (p *Field) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// turn takes the previous or next move; a proposal follows it.
+// turn chooses the next or previous move, and updates a text that is still a proposal.
 func (p *Field) turn(c *panel.Context, by int) panel.Result {
 	all := words(c)
 	p.word = all[(slices.Index(all, p.word)+by+len(all))%len(all)]
@@ -118,7 +117,7 @@ func (p *Field) turn(c *panel.Context, by int) panel.Result {
 	return p.try(c)
 }
 
-// nudge goes to the next version, or to the first of the next major.
+// nudge steps by by versions, or majors if major is set.
 func (p *Field) nudge(c *panel.Context, by int, major bool) panel.Result {
 	at, text, err := c.Editor.Now().VersionNamed(p.before.TrackRef, p.field.String())
 	v, wrong := model.ParseAPIVersion(text)
@@ -150,8 +149,8 @@ func (p *Field) try(c *panel.Context) panel.Result {
 	return r
 }
 
-// focus is the version typed where it has a row in the trial: of a bare major the
-// newest.
+// focus returns the row of the version typed, if the trial has one; for a bare major, that of its
+// newest version.
 func (p *Field) focus() *editor.Focus {
 	if p.trial.State == nil {
 		return &p.before
@@ -159,7 +158,7 @@ func (p *Field) focus() *editor.Focus {
 	return panel.MoveFocus(p.trial.State, p.before, p.field.String())
 }
 
-// Face has what the keys do, and the text.
+// Face returns the hints and the text.
 func (p *Field) Face(*panel.Context) panel.Face {
 	return panel.Face{Typed: panel.Typed{Text: p.word + " " + p.field.String(), Lost: !p.field.Proposed}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.NextField}, Label: "next move"},
@@ -168,7 +167,7 @@ func (p *Field) Face(*panel.Context) panel.Face {
 	}}
 }
 
-// Draw draws the field, what it would do, and the findings that it would bring.
+// Draw draws the field, its effect, and the findings that it would cause.
 func (p *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		p.drawSmall(c, f, r)
@@ -204,7 +203,7 @@ func (p *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// drawWords draws what can be done, the move chosen in brackets.
+// drawWords draws the moves, with the chosen one in brackets.
 func (p *Field) drawWords(c *panel.Context, pen *draw.Pen) {
 	for i, word := range words(c) {
 		if i > 0 {
@@ -218,8 +217,7 @@ func (p *Field) drawWords(c *panel.Context, pen *draw.Pen) {
 	}
 }
 
-// drawSmall draws the field on less than 40×10: the move, the text, and what would come
-// of it.
+// drawSmall draws the field on less than 40×10: the move, the text, and its effect.
 func (p *Field) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	out := p.field.DrawSmall(f, r, p.word+" ", c.Unsaid(p.trial.Err))
 	if p.trial.Err != nil {

@@ -1,7 +1,6 @@
-// Package moves has what is done to versions that are not edited by their starts: the
-// list of moves of a version, over an opened change request where it is one, and the
-// field that names a version to be moved, which need not be listed. What a move is and
-// does, the system of the object says.
+// Package moves handles versions that are not edited by their starts. It has the list of moves of a
+// version, shown below the opened change request if the version is one, and the field that names a
+// version to be moved, which need not be listed. The system of the object defines the moves.
 package moves
 
 import (
@@ -20,24 +19,24 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Panel is the list as it is open.
+// Panel is the open list of moves.
 type Panel struct {
 	panel.Basic
 	options []lifecycle.Move
 	at      int
-	// request is set where the version is a change request, asked what it would do to
-	// its target, top the first of its versions that is shown.
+	// request is set if the version is a change request. asked is what it would do to its target,
+	// top the index of the first version shown of those.
 	request *model.Revision
 	asked   editor.Approval
 	top     int
-	// facts are what is known of the version. effects are what the moves would do where
-	// that concerns other versions, nil for a move that must not be done.
+	// facts are what is known of the version. effects are what each move would do, if it affects
+	// other versions; nil for a move that is refused.
 	facts   []lifecycle.Fact
 	effects []*lifecycle.Effect
 }
 
-// Open lists the moves of the focused version, in focus the usual next one in a life,
-// else the first one that may be done.
+// Open lists the moves of the focused version. The focus is on the usual next move in a life, or
+// else on the first one that can be done.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)}
 	p.options, p.asked = c.Editor.Moves(c.Focus)
@@ -58,7 +57,7 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
-// Refuse says that the list ends here. Pages go through the versions of a change request.
+// Refuse says that the list ends here. Page keys scroll the versions of a change request.
 func (p *Panel) Refuse(_ *panel.Context, i keys.Intent) string {
 	if p.request != nil && (i == keys.PageUp || i == keys.PageDown) {
 		return ""
@@ -96,7 +95,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// do does the move in focus. What to do about a refusal stands below the moves.
+// do does the move in focus. The way out of a refusal is left out, because it is drawn below the
+// moves.
 func (p *Panel) do(c *panel.Context) panel.Result {
 	o := p.options[p.at]
 	r := panel.DoMove(c, o)
@@ -106,13 +106,13 @@ func (p *Panel) do(c *panel.Context) panel.Result {
 	return r
 }
 
-// Layout keeps a version of the change request in sight.
+// Layout keeps some version of the change request visible.
 func (p *Panel) Layout(*panel.Context, draw.Rect) {
 	p.top = max(0, min(p.top, len(p.asked.Outlooks)-1))
 }
 
-// height is how many lines the list takes: the moves, and what is said below them of any one.
-// With facts these are the lines of what decides too, with blank ones between.
+// height returns how many lines the list takes: the moves, and the most that is said below them
+// about any one. With facts set, it adds the lines for deciding and the blank lines around them.
 func (p *Panel) height(c *panel.Context, facts bool) int {
 	n, most := len(p.options), 0
 	for i := range p.options {
@@ -127,10 +127,10 @@ func (p *Panel) height(c *panel.Context, facts bool) int {
 	return n + most
 }
 
-// linesOfFacts is how many lines what decides about the moves takes, with blank ones.
+// linesOfFacts is how many lines the deciding facts take, with blank lines.
 const linesOfFacts = 4
 
-// below is how many lines stand below the moves while one has the focus.
+// below returns how many lines are drawn below the moves while move i has the focus.
 func (p *Panel) below(c *panel.Context, i int) int {
 	n := len(p.sentence(c, i))
 	if effect := p.effects[i]; effect != nil {
@@ -139,7 +139,7 @@ func (p *Panel) below(c *panel.Context, i int) int {
 	return n
 }
 
-// Face has what the keys do and how much room the list needs.
+// Face returns the hints, and how many lines the list needs.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	face := panel.Face{Lines: p.height(c, c.Full()), Whole: p.request != nil, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "do"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
@@ -150,7 +150,7 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	return face
 }
 
-// Draw draws the moves, below an opened change request where the version is one.
+// Draw draws the moves, below the opened change request if the version is one.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case c.Summary():
@@ -174,9 +174,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width))
 }
 
-// drawMoves draws since when the state has held, the moves, what decides about them, and
-// what the one in focus does. Where there is no room for all of it, what does not help to
-// choose is left out, then moves that are not in focus.
+// drawMoves draws how long the state has held, the moves, what decides about them, and what the one
+// in focus does. Without room for everything, it first leaves out what does not help to choose,
+// then moves that are not in focus.
 func (p *Panel) drawMoves(c *panel.Context, a *draw.Area) {
 	decide, below := p.deciding(), p.sentence(c, p.at)
 	lines := p.below(c, p.at)
@@ -212,7 +212,7 @@ func (p *Panel) drawMoves(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// deciding are the facts that have a say in the moves, beside the state.
+// deciding returns the facts besides the state that decide which moves are possible.
 func (p *Panel) deciding() (texts []string) {
 	for _, f := range p.facts {
 		if f.Decides && f.Look == model.LookUnknown {
@@ -222,7 +222,7 @@ func (p *Panel) deciding() (texts []string) {
 	return texts
 }
 
-// column is the column at which the effects of moves stand.
+// column returns the column at which the effects of moves are drawn.
 func (p *Panel) column() int {
 	const ofRecords = 25
 	if len(p.deciding()) > 0 {
@@ -235,7 +235,7 @@ func (p *Panel) column() int {
 	return 6 + widest + 2
 }
 
-// does says what a move would do, or why it must not be done.
+// does returns what a move would do, or why it is refused.
 func does(o *lifecycle.Move) string {
 	if o.Refused {
 		return "refused: " + o.Effect
@@ -243,8 +243,7 @@ func does(o *lifecycle.Move) string {
 	return o.Effect
 }
 
-// whole reports whether the line of a move has room for what the move does, and no other
-// line says the same.
+// whole reports whether the description of a move fits into its line and differs from all others.
 func (p *Panel) whole(c *panel.Context, i int) bool {
 	text, same := does(&p.options[i]), 0
 	for k := range p.options {
@@ -255,8 +254,8 @@ func (p *Panel) whole(c *panel.Context, i int) bool {
 	return same == 1 && p.column()+draw.Width(text) <= c.Width
 }
 
-// sentence says below the moves what one of them would do or why it must not be done, and
-// what to do about that; none where the line of the move says all of it.
+// sentence returns the lines below the moves about move i: what it would do or why it is refused,
+// and the way out. There are none if the line of the move says it all.
 func (p *Panel) sentence(c *panel.Context, i int) []string {
 	o := &p.options[i]
 	text := does(o)
@@ -268,8 +267,8 @@ func (p *Panel) sentence(c *panel.Context, i int) []string {
 	return draw.Wrap(text, c.Width-4, c.Width-4)
 }
 
-// drawMove draws a move: its letter, its name, and what it would do or why it must not be
-// done, where that is not said below.
+// drawMove draws a move: its letter, its name, and what it would do or why it is refused, unless
+// that is said below.
 func (p *Panel) drawMove(c *panel.Context, pen *draw.Pen, i int) {
 	o, text := &p.options[i], ""
 	switch focused := i == p.at; {
@@ -292,7 +291,7 @@ func (p *Panel) drawMove(c *panel.Context, pen *draw.Pen, i int) {
 	pen.Put(timeline.Strong, string(o.Key)).Text("  " + o.Title).To(p.column()).Text(text)
 }
 
-// drawEffect says which versions a move affects, and what is to be considered.
+// drawEffect draws which versions a move affects, and its warnings.
 func drawEffect(c *panel.Context, a *draw.Area, effect *lifecycle.Effect) {
 	for i, line := range affects(a.Columns(), effect) {
 		if a.Room() == 0 {
@@ -307,17 +306,17 @@ func drawEffect(c *panel.Context, a *draw.Area, effect *lifecycle.Effect) {
 	panel.DrawFindings(c, a, cautions(effect), nil)
 }
 
-// effectLines is how many lines drawEffect takes.
+// effectLines returns how many lines drawEffect takes.
 func effectLines(c *panel.Context, effect *lifecycle.Effect) int {
 	return len(affects(c.Width, effect)) + panel.FindingLines(c, c.Width, cautions(effect), nil)
 }
 
-// affects lists the versions that a move affects, in lines beside their label.
+// affects returns the versions that a move affects, wrapped to fit beside the label.
 func affects(width int, effect *lifecycle.Effect) []string {
 	return draw.Wrap(editor.AffectsWords(*effect), width-14, width-14)
 }
 
-// cautions are what is to be considered about a move, as warnings that stand nowhere.
+// cautions returns the warnings of a move as findings without a place.
 func cautions(effect *lifecycle.Effect) (out []model.Finding) {
 	for _, w := range effect.Warnings {
 		out = append(out, model.Finding{Rule: w.Name, Severity: model.Warning, Message: w.Text})
@@ -325,8 +324,8 @@ func cautions(effect *lifecycle.Effect) (out []model.Finding) {
 	return out
 }
 
-// drawSmall draws the moves on less than 40×10, below the line of the program: the one
-// in focus in full, the others as there is room.
+// drawSmall draws the moves on less than 40×10, below the title: the one in focus in full, the
+// others as far as they fit.
 func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i, o := range p.options {

@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// sides returns the frame of the two bars of each version of an opened change request.
+// sides returns the frame for the two bars of each version of an opened change request.
 func (p *Panel) sides(c *panel.Context) *panel.Sides {
 	const least, most = 8, 22
 	names := least
@@ -27,8 +27,8 @@ func (p *Panel) sides(c *panel.Context) *panel.Sides {
 	return panel.NewSides(c, min(names, most), len("before  "))
 }
 
-// name is the name of a version as there is room for it: on a small screen the version
-// alone, because the bars need the rest.
+// name returns the name of a version. On a small screen that is the version without its track,
+// because the bars need the room.
 func name(c *panel.Context, o *request.Outlook) string {
 	name := editor.OutlookName(o)
 	if !c.Full() {
@@ -37,16 +37,16 @@ func name(c *panel.Context, o *request.Outlook) string {
 	return name
 }
 
-// layout says on which lines the parts of an opened change request stand.
+// layout is the lines on which the parts of an opened change request are drawn.
 type layout struct {
 	panel.Rulers
 	rows, count int
-	// moves is the part below.
+	// moves is the part below, for the moves.
 	moves draw.Rect
 }
 
-// leastOfRequest is how many lines of a change request are seen at least, as far as it has
-// so many: a version and what is asked for of it.
+// leastOfRequest is the fewest lines of a change request to show, if it has as many: a version and
+// what is asked for it.
 const leastOfRequest = 3
 
 func (p *Panel) layout(c *panel.Context) layout {
@@ -65,8 +65,8 @@ func (p *Panel) layout(c *panel.Context) layout {
 	return l
 }
 
-// drawRequest draws an opened change request: what it asks for as two bars a version.
-// It returns the part for what can be done to it.
+// drawRequest draws an opened change request: what it asks for, as two bars for each version. It
+// returns the part that is left for the moves.
 func (p *Panel) drawRequest(c *panel.Context, f *draw.Frame) draw.Rect {
 	l := p.layout(c)
 	if c.Full() {
@@ -91,7 +91,7 @@ func (p *Panel) drawRequest(c *panel.Context, f *draw.Frame) draw.Rect {
 	return l.moves
 }
 
-// drawHeading names the target and who asks.
+// drawHeading draws the target and who asks.
 func (p *Panel) drawHeading(c *panel.Context, pen *draw.Pen, l layout) {
 	r := p.request.Request
 	pen.Text(" ").Put(timeline.Strong, "request").Text("  for " + model.Escape(r.Target.Text))
@@ -106,8 +106,8 @@ func (p *Panel) drawHeading(c *panel.Context, pen *draw.Pen, l layout) {
 	}
 }
 
-// need is how many lines all versions take, with what is said below them and a blank
-// one.
+// need returns how many lines all versions take, including the sentence below them and a blank
+// line.
 func (p *Panel) need(c *panel.Context) int {
 	n := 1 + len(draw.Wrap(p.asked.More, c.Width-2, c.Width-2))
 	for i := range p.asked.Outlooks {
@@ -116,7 +116,7 @@ func (p *Panel) need(c *panel.Context) int {
 	return n
 }
 
-// lines is how many lines a version takes.
+// lines returns how many lines a version takes.
 func (p *Panel) lines(c *panel.Context, o *request.Outlook) int {
 	if c.TextOnly() {
 		return 1
@@ -124,7 +124,7 @@ func (p *Panel) lines(c *panel.Context, o *request.Outlook) int {
 	return 2 + len(p.words(c, o))
 }
 
-// last is how many versions have been shown when the last line is drawn.
+// last returns the index after the last version that fits.
 func (p *Panel) last(c *panel.Context, l layout) int {
 	room, outlooks := l.count, p.asked.Outlooks
 	for i := p.top; i < len(outlooks); i++ {
@@ -135,7 +135,7 @@ func (p *Panel) last(c *panel.Context, l layout) int {
 	return len(outlooks)
 }
 
-// drawOutlook draws a version before and after, and says what is asked for.
+// drawOutlook draws a version before and after, and what is asked for it.
 func (p *Panel) drawOutlook(c *panel.Context, out *draw.Area, o *request.Outlook) {
 	at := p.sides(c)
 	name := timeline.Cut(name(c, o), at.Names)
@@ -169,7 +169,7 @@ func (p *Panel) drawOutlook(c *panel.Context, out *draw.Area, o *request.Outlook
 	}
 }
 
-// words say what is asked for of a version, in the lines that they take.
+// words returns what is asked for a version, wrapped.
 func (p *Panel) words(c *panel.Context, o *request.Outlook) (out []string) {
 	width := max(c.Width-p.sides(c).LetterAt()-1, 10)
 	for _, text := range editor.Asked(o) {
@@ -178,8 +178,8 @@ func (p *Panel) words(c *panel.Context, o *request.Outlook) (out []string) {
 	return out
 }
 
-// instants are those that a window has to show: now, the time cursor, and the starts of
-// all versions.
+// instants returns all instants that the window has to show: now, the time cursor, and the starts
+// of all versions.
 func (p *Panel) instants(c *panel.Context) []time.Time {
 	out := []time.Time{c.Editor.Instant(), c.Cursor}
 	for _, o := range p.asked.Outlooks {

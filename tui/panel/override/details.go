@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// details draws the start of the focused stage in all three, what the edits do in
-// the other namespaced profiles, and the findings.
+// details draws the start of the focused stage on all three sides, what the edits do in the other
+// namespaced profiles, and the findings.
 func (d *drawing) details(f *draw.Frame, l *line) {
 	p, at := d.p, d.at
 	d.Rule(f, at.rule, strings.TrimSpace(model.Escape(l.text+" "+p.stage)), p.count())
@@ -35,7 +35,7 @@ func (d *drawing) details(f *draw.Frame, l *line) {
 	panel.DrawFindings(d.Context, a, editor.FindingValues(found), d.Editor.Files[d.Titled.File])
 }
 
-// needed is how many lines the details take.
+// needed returns how many lines the details take.
 func (d *drawing) needed(l *line) int {
 	n := len(drawn) + len(d.effects()) + panel.FindingLines(d.Context, d.Width, editor.FindingValues(d.p.findings(d.Context, l)), d.Editor.Files[d.Titled.File])
 	if d.Height >= 30 {
@@ -44,7 +44,7 @@ func (d *drawing) needed(l *line) int {
 	return n
 }
 
-// effects says what edits of the parent do in the namespaced profiles.
+// effects returns what edits of the parent do in the namespaced profiles.
 func (d *drawing) effects() []string {
 	if d.p.side != ofParent {
 		return nil
@@ -52,8 +52,7 @@ func (d *drawing) effects() []string {
 	return panel.EffectLines(d.Context, d.Width-4, 2)
 }
 
-// start draws the start of the focused stage in one of the three and where it
-// comes from.
+// start draws the start of the focused stage on one side, and where it comes from.
 func (d *drawing) start(pen *draw.Pen, l *line, x side) {
 	if x == d.p.side {
 		pen.To(2).Put(timeline.Focus, d.Theme.Signs.Focus).Put(timeline.Strong, x.String())

@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// rows returns the frame of the three bars of each version.
+// rows returns the frame for the three bars of each version.
 func (p *Panel) rows(c *panel.Context) *panel.Sides {
 	names := 7
 	for _, l := range p.lines {
@@ -25,19 +25,19 @@ func (p *Panel) rows(c *panel.Context) *panel.Sides {
 	return panel.NewSides(c, min(names, 20), len("override "))
 }
 
-// parts says on which lines the parts of the panel stand; -1 is nowhere.
+// parts is the layout of the panel in lines; -1 for a part that is not shown.
 type parts struct {
 	ruler, marker, rows, rowCount, rule, details, detailCount int
 }
 
-// drawing draws the panel as it is, in a part of the screen.
+// drawing draws the panel into a part of the screen.
 type drawing struct {
 	*panel.Context
 	p *Panel
 	*panel.Sides
-	// at places the parts from the heading, in the first line, on.
+	// at is the layout, from the heading in the first line on.
 	at parts
-	// small is set where a version has one line, since there is no room for bars.
+	// small is set if there is no room for bars, so that a version takes one line.
 	small bool
 }
 
@@ -67,8 +67,8 @@ func (p *Panel) drawing(c *panel.Context, r draw.Rect) *drawing {
 	return d
 }
 
-// scrolled returns the first version to show, so that the one worked on is whole in
-// sight. No room is left blank below while versions above are out of sight.
+// scrolled returns the first version to show, so that the focused one is completely visible. No
+// lines stay blank at the end while versions above are hidden.
 func (d *drawing) scrolled() int {
 	lines := d.p.lines
 	if len(lines) == 0 {
@@ -90,7 +90,7 @@ func (d *drawing) scrolled() int {
 	return max(first(here, room-d.height(&lines[here])), min(d.p.top, here, last))
 }
 
-// height is how many lines a version takes, with the blank one behind it.
+// height returns how many lines a version takes, including the blank one after it.
 func (d *drawing) height(l *line) int {
 	if d.small {
 		return 1
@@ -98,8 +98,8 @@ func (d *drawing) height(l *line) int {
 	return len(drawn) + len(d.sentences(l)) + 1
 }
 
-// Draw draws heading, rulers, versions, and what is known of the one worked on. A
-// field over the panel draws its own part in place of the last.
+// Draw draws heading, rulers, versions, and the details of the focused one. A field over the panel
+// draws in place of the details.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	d := p.drawing(c, r)
 	d.heading(f.Pen(r.Top, r.Width).Text(" "))
@@ -131,7 +131,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// heading names the parent, and counts.
+// heading draws the name of the parent, and counts.
 func (d *drawing) heading(pen *draw.Pen) {
 	p := d.p
 	if pen.Put(timeline.Strong, "override").Text("  "); !p.known {
@@ -161,7 +161,7 @@ func (d *drawing) heading(pen *draw.Pen) {
 	pen.Text(of + object + counts)
 }
 
-// block draws a version: three bars and what is implied.
+// block draws a version: three bars, and the sentences about implied starts.
 func (d *drawing) block(out *draw.Area, l *line, focused bool) {
 	for _, x := range drawn {
 		row, here := d.row(l, x), focused && x == d.p.side
@@ -183,7 +183,7 @@ func (d *drawing) block(out *draw.Area, l *line, focused bool) {
 	out.Next()
 }
 
-// row returns one of the three, without a bar where there is none.
+// row returns the row of one side, without a bar if that side does not have the version.
 func (d *drawing) row(l *line, x side) timeline.Row {
 	v := l.of[x]
 	switch {
@@ -197,7 +197,7 @@ func (d *drawing) row(l *line, x side) timeline.Row {
 	return row
 }
 
-// lacks says why there is no bar.
+// lacks says why a side has no bar.
 func (d *drawing) lacks(x side, l *line) string {
 	p := d.p
 	switch {
@@ -214,8 +214,8 @@ func (d *drawing) lacks(x side, l *line) string {
 	return "not there: the parent has no " + model.Escape(l.text)
 }
 
-// orphan says why there is no parent, and what to do: in one where the row has room for it,
-// else the latter for the lines below.
+// orphan says why there is no parent, and what to do. If that does not fit into the row, what to do
+// is returned separately, for the lines below.
 func (d *drawing) orphan() (why, todo string) {
 	advice := d.Editor.Now().OrphanAdvice(d.p.Child.Object)
 	if draw.Width(advice) <= d.Width-d.LetterAt() {
@@ -225,7 +225,7 @@ func (d *drawing) orphan() (why, todo string) {
 	return why, todo
 }
 
-// mark says which starts are implied, and which break a rule.
+// mark marks which starts of a bar are implied, and which break a rule.
 func (d *drawing) mark(b *timeline.Bar, l *line, x side) {
 	if x != ofResult {
 		panel.MarkFindings(b, d.Shown().Index(), d.p.place(x), l.index[x])
@@ -252,8 +252,8 @@ type sentence struct {
 	meaning     timeline.Meaning
 }
 
-// sentences say which starts of the result are implied, and why; or what is wrong with
-// the override.
+// sentences says which starts of the result are implied, and why, or what is wrong with the
+// override.
 func (d *drawing) sentences(l *line) (out []sentence) {
 	p, width := d.p, d.Width-d.LetterAt()
 	if p.Orphan {
@@ -293,7 +293,8 @@ func (d *drawing) sentences(l *line) (out []sentence) {
 	return out
 }
 
-// lineWords names the line of a stage, or says that it is not in the file.
+// lineWords says where a stage is in its file: " line 12", or ", unsaved" if it is not there yet. It
+// returns "" if there is no such stage.
 func lineWords(o *model.Object, ref model.Ref) string {
 	v := o.Version(ref)
 	if v == nil || ref.Stage < 0 || ref.Stage >= len(v.Stages) {
@@ -305,7 +306,8 @@ func lineWords(o *model.Object, ref model.Ref) string {
 	return ", unsaved"
 }
 
-// wrong quotes the worst finding about an override that is not merged.
+// wrong quotes the worst finding about an override that is not merged: an error, or a warning if the
+// parent lacks the version.
 func (d *drawing) wrong(l *line, width int) (out []sentence) {
 	for _, f := range d.p.findings(d.Context, l) {
 		if f.Severity != model.Error && !(l.of[ofParent] == nil && f.Severity == model.Warning) {
@@ -320,7 +322,7 @@ func (d *drawing) wrong(l *line, width int) (out []sentence) {
 	return nil
 }
 
-// short draws a version in a line, where there is no room for bars.
+// short draws a version on one line, for when there is no room for bars.
 func (d *drawing) short(pen *draw.Pen, l *line, focused bool) {
 	row, v := timeline.Row{Version: model.Escape(l.text), Focused: focused}, l.of[ofResult]
 	if found := d.p.findings(d.Context, l); len(found) > 0 {

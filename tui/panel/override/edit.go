@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Refuse says why an intent cannot act on the focused bar.
+// Refuse returns why an intent cannot act on the focused bar, or "".
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	l := p.line()
 	switch {
@@ -67,8 +67,8 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return model.Escape(p.stage) + " of " + model.Escape(l.text) + " is not overridden: " + c.Keys.First(keys.Override, keys.EditStart) + " overrides it"
 }
 
-// fixable returns the worst finding about the version worked on that has a quick fix, and
-// the file that it is about; nil for none.
+// fixable returns the worst finding about the focused version that has a quick fix, or nil, and the
+// file that it is about.
 func (p *Panel) fixable(c *panel.Context) (f *model.Finding, file int) {
 	found := p.findings(c, p.line())
 	if at := slices.IndexFunc(found, func(f *model.Finding) bool { return len(f.Fixes) > 0 }); at >= 0 {
@@ -78,7 +78,7 @@ func (p *Panel) fixable(c *panel.Context) (f *model.Finding, file int) {
 	return f, file
 }
 
-// fixRefusal says why nothing can be fixed about the version worked on.
+// fixRefusal returns why nothing can be fixed about the focused version, or "".
 func (p *Panel) fixRefusal(c *panel.Context) string {
 	f, file := p.fixable(c)
 	switch {
@@ -92,7 +92,7 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 	return "no finding about " + model.Escape(p.version) + " has a quick fix: what is meant is not plain"
 }
 
-// openRefusal says why parent and override cannot be shown side by side.
+// openRefusal returns why parent and override cannot be shown side by side, or "".
 func openRefusal(c *panel.Context) string {
 	o := c.Object()
 	switch {
@@ -112,8 +112,8 @@ func openRefusal(c *panel.Context) string {
 	return ""
 }
 
-// own reports whether an edit is one of the override itself, so that what is in focus
-// has no say in it.
+// own reports whether an edit is about the override as such, so that it does not depend on what is
+// in focus.
 func (p *Panel) own(i keys.Intent) bool {
 	l := p.line()
 	if len(p.lines) == 0 || p.side != ofOverride || l.added() {
@@ -122,7 +122,7 @@ func (p *Panel) own(i keys.Intent) bool {
 	return i == keys.AddStage || i == keys.RemoveVersion || i == keys.EditStart && !l.has(ofOverride, p.stage)
 }
 
-// stageEnd says that there is no further stage in a direction.
+// stageEnd says that there is no further stage in a direction, or returns "".
 func (p *Panel) stageEnd(l *line, i keys.Intent) string {
 	names := l.stages(p.side)
 	switch {
@@ -136,7 +136,7 @@ func (p *Panel) stageEnd(l *line, i keys.Intent) string {
 	return ""
 }
 
-// newRefusal says why no stage of a version can be overridden.
+// newRefusal returns why no stage of a version can be overridden, or "".
 func (p *Panel) newRefusal(c *panel.Context, l *line) string {
 	switch {
 	case l.of[ofParent] == nil && p.Orphan:
@@ -147,8 +147,8 @@ func (p *Panel) newRefusal(c *panel.Context, l *line) string {
 	return ""
 }
 
-// formRefusal says why nothing can be overridden in the way asked for, of a version of which
-// something else is or could be.
+// formRefusal returns why a version that can be overridden in another way, or is already, cannot be
+// overridden in the way asked for, or "".
 func (p *Panel) formRefusal(c *panel.Context, l *line) string {
 	name, only := model.Escape(l.text), " takes an "+lifecycle.ExpirationField+" alone"
 	v, parent := l.of[ofOverride], l.of[ofParent]
@@ -166,8 +166,8 @@ func (p *Panel) formRefusal(c *panel.Context, l *line) string {
 	return "an override of " + name + only + ", as the parent has older fields"
 }
 
-// edit does what changes the override. The rest is passed on: the focus is on what the
-// focused bar shows.
+// edit does what changes the override. It passes other edits on to the program, because the focus
+// is on what the focused bar shows.
 func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 	l := p.line()
 	own := p.side == ofOverride && !l.added()
@@ -195,9 +195,9 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Passed()
 }
 
-// overriding is the start of a stage that the namespaced profile does not override
-// yet, to be typed. It begins with the start that the stage has now: the parent's, or
-// the implied one, which keeps the order of the stages.
+// overriding returns the Start of a stage that the namespaced profile does not override yet. It
+// proposes the current start of the stage: the parent's or, to keep the order of the stages, the
+// implied one.
 func (p *Panel) overriding(word, typed string) panel.Start {
 	l, stage := p.line(), lifecycle.StageOf(word)
 	version := l.text
@@ -224,8 +224,7 @@ func saysMore(v *model.Version) bool {
 	return n > 1
 }
 
-// removeEntry takes an entry out of the namespaced profile: the version is the
-// parent's then.
+// removeEntry removes an entry from the namespaced profile, which makes the version the parent's.
 func (p *Panel) removeEntry(c *panel.Context, l *line, what string) panel.Result {
 	ref := model.Ref{Object: p.object, Track: p.index[ofOverride], Version: l.index[ofOverride], Stage: model.None}
 	remove := model.Edit{Ref: ref, What: model.RemoveVersion, Name: l.text}

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Handle moves among versions, bars, stages, tracks and profiles, and edits the
-// override. Edits of what stands in a file already are passed on: the focus is there.
+// Handle moves among versions, bars, stages, tracks and profiles, and edits the override. Edits of
+// what is in a file already are passed on, because the focus is there.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if at := p.at; panel.Move(&at, len(p.lines), 2, w.Intent) {
 		if len(p.lines) > 0 && p.lines[at].text != p.version {
@@ -58,7 +58,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// enter focuses a line, and the stage that people come to change in its focused bar.
+// enter focuses a line and, in its focused bar, the stage most likely to be changed.
 func (p *Panel) enter(c *panel.Context, at int) {
 	if p.at = at; at < len(p.lines) {
 		p.version = p.lines[at].text
@@ -67,8 +67,8 @@ func (p *Panel) enter(c *panel.Context, at int) {
 	p.sync(c)
 }
 
-// nextSide goes to the next bar. The stage stays: what a key edits next is what was
-// looked at.
+// nextSide moves on to the next bar. The stage stays the same, so that keys edit what the user was
+// looking at.
 func (p *Panel) nextSide() {
 	p.side = (p.side + 1) % sides
 	if p.wanted != "" && p.line().has(p.side, p.wanted) {
@@ -77,8 +77,8 @@ func (p *Panel) nextSide() {
 	p.wanted = ""
 }
 
-// moveStage goes to the next or previous stage of the focused bar; of the override
-// also to those that it does not name yet.
+// moveStage moves to the next or previous stage of the focused bar. For the override these include
+// stages of the parent that it does not name.
 func (p *Panel) moveStage(forward bool) {
 	by := -1
 	if forward {
@@ -91,14 +91,14 @@ func (p *Panel) moveStage(forward bool) {
 	}
 }
 
-// tab is a track of one of the namespaced profiles below one parent.
+// tab is a track of one of the namespaced profiles below a parent.
 type tab struct {
 	file, object int
 	track        string
 }
 
-// tabs lists the tracks of this profile and of its siblings, in the order of files;
-// without all only those that it says something of.
+// tabs lists the tracks of this profile and of its siblings, in the order of files. Unless all is
+// set, it leaves out tracks that they do not override.
 func (p *Panel) tabs(c *panel.Context) (out []tab) {
 	if !p.known {
 		return nil
@@ -124,7 +124,7 @@ func (p *Panel) tabs(c *panel.Context) (out []tab) {
 	return out
 }
 
-// moveTrack goes to the next or previous track, around the end.
+// moveTrack moves to the next or previous track, wrapping around.
 func (p *Panel) moveTrack(c *panel.Context, forward bool) {
 	tabs := p.tabs(c)
 	if len(tabs) == 0 {
@@ -141,7 +141,7 @@ func (p *Panel) moveTrack(c *panel.Context, forward bool) {
 	p.sync(c)
 }
 
-// nextFinding goes to the next or previous version shown that a finding is about.
+// nextFinding moves to the next or previous version shown that has a finding.
 func (p *Panel) nextFinding(c *panel.Context, forward bool) panel.Result {
 	list := panel.List{At: p.at, Len: len(p.lines)}
 	if !list.Next(forward, func(i int) bool { return len(p.findings(c, &p.lines[i])) > 0 }) {
@@ -152,8 +152,8 @@ func (p *Panel) nextFinding(c *panel.Context, forward bool) panel.Result {
 	return panel.Said(worst.Rule + ": " + model.Escape(worst.Message))
 }
 
-// nextChange moves the time cursor to the next or last change of stage of parents and
-// results of the versions shown.
+// nextChange moves the time cursor to the next or previous transition of parents and results of the
+// versions shown.
 func (p *Panel) nextChange(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
 	for _, l := range p.lines {
@@ -166,8 +166,7 @@ func (p *Panel) nextChange(c *panel.Context, forward bool) panel.Result {
 	return n.Result()
 }
 
-// click focuses the version and the bar under the mouse, and the stage where one
-// begins there.
+// click focuses the version and the bar under the mouse, and the stage that starts there, if any.
 func (p *Panel) click(c *panel.Context, w keys.Command) {
 	at, x := w.What/int(sides), side(w.What%int(sides))
 	if at >= len(p.lines) {
@@ -187,7 +186,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) {
 	}
 }
 
-// close goes back to the rows, to the version worked on where they have it.
+// close returns to the rows, to the focused version if they have it.
 func (p *Panel) close(c *panel.Context) panel.Result {
 	to := p.from
 	if t := c.Shown().Track(to.TrackRef); t != nil && t.Name == p.track {
@@ -198,7 +197,7 @@ func (p *Panel) close(c *panel.Context) panel.Result {
 	return panel.Result{Window: p.before, Go: &editor.Focus{TrackRef: to.TrackRef, Version: to.Version, Stage: model.None}}
 }
 
-// copied is what the three say of the version worked on.
+// copied copies what the three sides say of the focused version.
 func (p *Panel) copied() panel.Result {
 	if len(p.lines) == 0 {
 		return panel.Said("there is no version here")

@@ -1,5 +1,5 @@
-// Package override is the layer that shows, version by version, what a profile says,
-// what a namespaced profile overrides of it, and what comes of both.
+// Package override is the layer that shows for each version what a profile says, what a namespaced
+// profile overrides of it, and the result of both.
 package override
 
 import (
@@ -16,32 +16,30 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the layer as it is open.
+// Panel is the open layer.
 type Panel struct {
-	// file and object are those of the namespaced profile, track the name of the
-	// track shown.
+	// file and object locate the namespaced profile; track is the name of the track shown.
 	file, object int
 	track        string
-	// version, stage and side are what is worked on, by name: lines and stages come
-	// and go under them. at is the line of the version, top the first one shown.
+	// version, stage and side have the focus. They are names because lines and stages may come and
+	// go. at is the index of the line of the version, top that of the first line shown.
 	version, stage string
 	side           side
 	at, top        int
-	// wanted is the stage that was worked on before the panel opened, where the
-	// override does not name it: the other bars begin with it.
+	// wanted is the stage that had the focus before the panel opened, if the override does not name
+	// it: moving to another bar focuses it there.
 	wanted string
-	// before is the part of time that was shown before the panel opened, where it
-	// shows another one.
+	// before is the window from before the panel opened, if the panel shows another one.
 	before *timeline.Window
-	// all is set where versions without an override are shown too.
+	// all is set if versions without an override are shown too.
 	all    bool
 	filter panel.Filter
-	// from is the focus that the panel was opened on, focus the one that edits of the
-	// focused bar are made at.
+	// from is the focus from before the panel opened, focus the place that edits of the focused bar
+	// change.
 	from, focus editor.Focus
-	// moved is set when a step is undone or redone: the panel goes to where it was.
+	// moved is set after a step is undone or redone, to focus what that changed.
 	moved bool
-	// text is what a command gave for a start that has to be asked about first.
+	// text is the start that a command gave, if a question has to be asked first.
 	text string
 
 	view
@@ -50,9 +48,8 @@ type Panel struct {
 	below draw.Rect
 }
 
-// Open opens the panel on the version in focus: of the namespaced profile it stands
-// in, or of the first one below the profile in focus that overrides it. A panel.Child is
-// shown beside its parent.
+// Open opens the panel on the version in focus: in the namespaced profile that the version belongs
+// to, or in the first one that overrides it. A panel.Child is opened beside its parent.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	if child, ok := with.(panel.Child); ok {
 		return p.openChild(c, child)
@@ -65,8 +62,8 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	}
 	if v := c.Focused(); v != nil {
 		p.version = v.Text
-		// The stage in focus is worked on where it was chosen. The one that a row begins
-		// with is wanted only, since an override mostly names another.
+		// Keep the focus on a stage that the user has chosen. The one that a row focuses by itself
+		// is only wanted, because an override mostly names another.
 		if stages, k := c.Stages(), c.Focus.Stage; k >= 0 && k < len(stages) {
 			if p.wanted = stages[k].Name; k != c.StageToChange(v) || c.Overrides() {
 				p.stage, p.wanted = p.wanted, ""
@@ -84,8 +81,8 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	return p.fit(c)
 }
 
-// openChild opens the panel on a namespaced profile that was chosen among those below a
-// parent. Where the panel was open below that choice it goes back to where it came from.
+// openChild opens the panel on a namespaced profile that was chosen from those below a parent. If
+// the panel was open before, it still returns to where it was first opened from.
 func (p *Panel) openChild(c *panel.Context, x panel.Child) panel.Result {
 	from := c.Focus
 	if x.Again {
@@ -106,13 +103,13 @@ func (p *Panel) openChild(c *panel.Context, x panel.Child) panel.Result {
 	return p.fit(c)
 }
 
-// count says which of how many versions shown has the focus.
+// count returns the position of the focus among the versions shown, as in "4 of 9".
 func (p *Panel) count() string {
 	return strconv.Itoa(min(p.at+1, len(p.lines))) + " of " + strconv.Itoa(len(p.lines))
 }
 
-// fit shows all dates where none of those of the version is in sight. What was shown
-// before comes back when the panel closes.
+// fit shows all dates if none of the version is visible. The former window comes back when the
+// panel closes.
 func (p *Panel) fit(c *panel.Context) panel.Result {
 	window, dated := c.Window.Resize(max(c.Width-p.rows(c).BarAt()-1, 0), c.Editor.Instant(), c.Cursor), false
 	for _, of := range p.line().of {
@@ -135,7 +132,7 @@ func (p *Panel) fit(c *panel.Context) panel.Result {
 	return resized.Zoom(keys.ZoomFit, p.instants)
 }
 
-// Layout brings the panel in line with the state shown.
+// Layout brings the panel up to date with the state shown.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	if p.moved {
 		p.follow(c)
@@ -147,7 +144,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.top = d.scrolled()
 }
 
-// sync finds the version and the stage worked on again, and where edits are made.
+// sync finds the focused version and stage again, and the place that edits change.
 func (p *Panel) sync(c *panel.Context) {
 	of := source{state: c.Shown(), related: c.Shown().KnowsRelated(), file: p.file, object: p.object, track: p.track, terms: p.filter.Text, all: p.all}
 	if of.terms != "" {
@@ -167,7 +164,7 @@ func (p *Panel) sync(c *panel.Context) {
 	}
 	l := p.line()
 	p.version = l.text
-	// A stage that is being typed need not be anywhere yet.
+	// A stage that is being typed may not exist yet.
 	gone := c.Layers.Top() == keys.Override && !l.has(ofOverride, p.stage) && !l.has(ofParent, p.stage) && !l.has(ofResult, p.stage)
 	if !slices.Contains(l.stages(p.side), p.stage) && (p.stage == "" || gone) {
 		p.stage = p.stageToChange(c, l)
@@ -175,7 +172,7 @@ func (p *Panel) sync(c *panel.Context) {
 	p.focus = p.editsAt(c, l)
 }
 
-// line is the version worked on, the zero line where nothing is shown.
+// line returns the focused version, or a line without a version if nothing is shown.
 func (p *Panel) line() *line {
 	if p.at < 0 || p.at >= len(p.lines) {
 		return &line{index: [sides]int{model.None, model.None, model.None}}
@@ -183,8 +180,8 @@ func (p *Panel) line() *line {
 	return &p.lines[p.at]
 }
 
-// stageToChange is the stage of the focused bar that people come to change; where the
-// override names none, that of the parent.
+// stageToChange returns the stage of the focused bar that is most likely to be changed. If the
+// override names none, it is that of the parent.
 func (p *Panel) stageToChange(c *panel.Context, l *line) string {
 	v := l.of[p.side]
 	if p.side == ofOverride && (v == nil || v.Bare() && !l.added()) {
@@ -199,8 +196,8 @@ func (p *Panel) stageToChange(c *panel.Context, l *line) string {
 	return ""
 }
 
-// editsAt is the version and stage that edits of the focused bar change: the entry of
-// the namespaced profile, else the parent's.
+// editsAt returns the version and stage that edits of the focused bar change: in the entry of the
+// namespaced profile, or else in the parent.
 func (p *Panel) editsAt(c *panel.Context, l *line) editor.Focus {
 	in, of := ofOverride, p.side
 	if (p.side == ofParent || l.of[ofOverride] == nil) && l.of[ofParent] != nil {
@@ -219,7 +216,7 @@ func (p *Panel) editsAt(c *panel.Context, l *line) editor.Focus {
 	return at
 }
 
-// follow shows what the focus is on now, where the panel can show it.
+// follow focuses what the program has in focus, if the panel can show it.
 func (p *Panel) follow(c *panel.Context) {
 	v, t, of := c.Focused(), c.Track(), ofOverride
 	switch {
@@ -241,7 +238,7 @@ func (p *Panel) follow(c *panel.Context) {
 	p.all = p.all || !c.Shown().Object(p.place(ofOverride)).Names(t.Name, v.Text)
 }
 
-// Face names the file that edits change, and what the keys do.
+// Face returns the file that edits change, for the title, and the hints.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	more := "all versions"
 	if p.all {

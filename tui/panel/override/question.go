@@ -8,13 +8,13 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Question asks where a start that is inherited is to be changed.
+// Question asks where to change an inherited start.
 type Question struct {
 	panel.Basic
 	Of *Panel
 }
 
-// Handle overrides the start, or goes on with the parent's.
+// Handle overrides the start, or edits the parent's.
 func (q *Question) Handle(c *panel.Context, w keys.Command) panel.Result {
 	p := q.Of
 	switch w.Intent {
@@ -36,7 +36,7 @@ func (q *Question) Handle(c *panel.Context, w keys.Command) panel.Result {
 // Draw draws the question.
 func (q *Question) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
 
-// Face says what is asked about an inherited start.
+// Face returns the question about an inherited start.
 func (q *Question) Face(c *panel.Context) panel.Face {
 	p := q.Of
 	l := p.line()

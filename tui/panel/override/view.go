@@ -28,26 +28,26 @@ const (
 // drawn are the sides from top to bottom.
 var drawn = [sides]side{ofParent, ofOverride, ofResult}
 
-// String is the word on the screen.
+// String returns the name of the side on the screen.
 func (x side) String() string { return [...]string{"override", "parent", "result"}[x] }
 
-// line is a version as parent, namespaced profile and result have it; nil where they do
-// not, and then the index in its track is None. The zero line is no version.
+// line is a version as override, parent and result have it. A side that lacks it has a nil version
+// and the index model.None in its track. The zero line is no version.
 type line struct {
 	text  string
 	of    [sides]*model.Version
 	index [sides]int
 }
 
-// added reports whether the namespaced profile brings the version: the parent does not
-// have it, and its entry is all of it.
+// added reports whether the version comes from the namespaced profile alone: the parent does not
+// have it, and the entry describes it completely.
 func (l *line) added() bool {
 	return l.of[ofParent] == nil && l.of[ofOverride] != nil && l.of[ofResult] != nil
 }
 
-// stagesOf lists the stages of one of the three. Of the override they are those that its
-// entry says something of: one with the older field only says when the version expires,
-// an empty one nothing; a version of the namespaced profile's own says all there is.
+// stagesOf returns the stages of one side. For an override they are those that its entry mentions:
+// an entry with the older field alone only says when the version expires, an empty one says
+// nothing, and that of an added version says everything.
 func (l *line) stagesOf(x side) []model.Stage {
 	v := l.of[x]
 	if v == nil {
@@ -64,8 +64,7 @@ func (l *line) stagesOf(x side) []model.Stage {
 	return stages[at : at+1]
 }
 
-// start returns the stage of a name in one of the three, and its index among all stages
-// of the version.
+// start returns the stage of that name on one side, and its index among all stages of the version.
 func (l *line) start(x side, name string) (model.Stage, int, bool) {
 	for _, stage := range l.stagesOf(x) {
 		if stage.Name == name {
@@ -75,14 +74,14 @@ func (l *line) start(x side, name string) (model.Stage, int, bool) {
 	return model.Stage{}, model.None, false
 }
 
-// has reports whether one of the three has a stage.
+// has reports whether a side has a stage.
 func (l *line) has(x side, stage string) bool {
 	_, _, ok := l.start(x, stage)
 	return ok
 }
 
-// stages names the stages of a bar. Those of the override are the parent's, which it
-// may name, and what else it names.
+// stages returns the names of the stages of a bar. For the override they include the parent's,
+// which it can override.
 func (l *line) stages(x side) (out []string) {
 	all := l.stagesOf(x)
 	if x == ofOverride {
@@ -96,25 +95,24 @@ func (l *line) stages(x side) (out []string) {
 	return out
 }
 
-// view is a namespaced profile, its parent and what comes of both, in one track.
+// view is a namespaced profile, its parent and their result, in one track.
 type view struct {
 	check.Pair
-	// known is unset where there is no such profile, result nil where it has no
-	// parent.
+	// known is false if there is no such profile. result is nil if it has no parent.
 	known  bool
 	result *merge.Result
-	// tracks are those of the three, nil where there is none; index says where.
+	// tracks are the tracks of the three sides, nil where missing; index has their indexes.
 	tracks [sides]*model.Track
 	index  [sides]int
-	// named is how many versions of the parent are overridden, added how many the
-	// namespaced profile brings, all how many there are once they are merged.
+	// named is how many versions of the parent are overridden, added how many come from the
+	// namespaced profile alone, all how many the result has.
 	named, added, all int
-	// lines are the versions shown, unfiltered how many there are without the filter.
+	// lines are the versions shown, unfiltered is their number without the filter.
 	lines      []line
 	unfiltered int
 }
 
-// source is what a view was made of.
+// source records what a view was computed from.
 type source struct {
 	state        *editor.Snapshot
 	related      bool
@@ -124,8 +122,8 @@ type source struct {
 	cursor       time.Time
 }
 
-// newView looks a namespaced profile up and lists the versions: those that it says
-// something of, in its order, or all, the newest first.
+// newView looks up a namespaced profile and lists its versions: those that it overrides, in its own
+// order, or all of them, newest first.
 func newView(c *panel.Context, of source, filter *panel.Filter) (v view) {
 	v.index = [sides]int{model.None, model.None, model.None}
 	if v.Pair, v.known = c.Shown().Bond(of.file, of.object); !v.known {
@@ -231,7 +229,7 @@ func (v *view) passes(c *panel.Context, l *line, filter *panel.Filter) bool {
 	return true
 }
 
-// place is where the track of override or parent stands.
+// place locates the track of the override or of the parent.
 func (v *view) place(x side) model.TrackRef {
 	if x == ofParent {
 		return model.TrackRef{File: v.ParentFile, Object: v.Parent.Index, Track: v.index[ofParent]}
@@ -239,13 +237,14 @@ func (v *view) place(x side) model.TrackRef {
 	return model.TrackRef{File: v.ChildFile, Object: v.Child.Index, Track: v.index[ofOverride]}
 }
 
-// missing lists what the override of a version may say and does not say yet.
+// missing lists what can be added to the override of a version.
 func (v *view) missing(l *line, track string, d lifecycle.Dialect) []lifecycle.Addition {
 	return systems.Additions(v.Child.Object, track, l.of[ofOverride], l.of[ofParent], d)
 }
 
-// wordOf returns the word with which an override changes a stage of the parent's version:
-// the stage, or the older field that means it; "" where it may not change it.
+// wordOf returns the word with which an override changes a stage of the parent's version: the name
+// of the stage, or of the older field that means it. It returns "" if the override cannot change
+// it.
 func wordOf(missing []lifecycle.Addition, stage string) string {
 	for _, a := range missing {
 		if a.Kind.Name == stage || a.Kind.Name == lifecycle.ExpirationField && stage == model.Expired {
@@ -255,14 +254,14 @@ func wordOf(missing []lifecycle.Addition, stage string) string {
 	return ""
 }
 
-// origin says where the parts of the result's version come from; there must be one.
+// origin returns where the parts of the result's version come from. There must be a result.
 func (v *view) origin(l *line) merge.VersionOrigin {
 	return v.result.Origin(model.ObjectRef(0).InTrack(v.index[ofResult]).InVersion(l.index[ofResult]))
 }
 
-// implied returns the start of a stage of the result that the namespaced profile
-// moves without naming it, and the stage that forces it; "" where the parent's start
-// stands.
+// implied returns the start of a stage of the result that the namespaced profile moves without
+// mentioning it, and the stage that forces it to move. forced is "" if the stage keeps the parent's
+// start.
 func (v *view) implied(l *line, stage string) (start model.Start, forced string) {
 	if is, k, ok := l.start(ofResult, stage); ok && v.result != nil {
 		if from := v.origin(l).Stages; k < len(from) && from[k].Origin == merge.OriginImplied {
@@ -272,7 +271,7 @@ func (v *view) implied(l *line, stage string) (start model.Start, forced string)
 	return start, ""
 }
 
-// instants are all starts of the versions shown.
+// instants returns all dated starts of the versions shown.
 func (v *view) instants() (out []time.Time) {
 	for _, l := range v.lines {
 		for _, of := range l.of {
@@ -284,7 +283,7 @@ func (v *view) instants() (out []time.Time) {
 	return out
 }
 
-// findings lists what is said of a version in both files, the worst first.
+// findings returns the findings about a version in both files, worst first.
 func (v *view) findings(c *panel.Context, l *line) (out []*model.Finding) {
 	for _, x := range []side{ofOverride, ofParent} {
 		if l.of[x] == nil {

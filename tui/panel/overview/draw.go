@@ -15,8 +15,8 @@ import (
 // columns are the widths of the columns, 0 for one that is left out.
 type columns struct{ file, object, state, findings, next, family int }
 
-// fit shares a width out: the family and the objects' kinds have room on wide screens only,
-// names stand back for the rest.
+// fit divides width among the columns. The family and the kinds of objects are shown on wide
+// screens only; names are cut to make room for the others.
 func (p *Panel) fit(c *panel.Context, width int) columns {
 	w := columns{next: 10 + 3}
 	version := 0
@@ -63,14 +63,14 @@ func (p *Panel) fit(c *panel.Context, width int) columns {
 	return w
 }
 
-// cut are the columns as wide as they are drawn, and the names of files and objects cut to
-// them, so that no two that are open look alike.
+// cut holds the columns as drawn, and the names of files and objects cut to their widths, so that
+// no two open ones look alike.
 type cut struct {
 	columns
 	files, objects map[string]string
 }
 
-// cutNames shares a width out and cuts the names.
+// cutNames divides width among the columns and cuts the names.
 func (p *Panel) cutNames(c *panel.Context, width int) {
 	w := p.fit(c, width)
 	if p.cut.files != nil && p.cut.columns == w {
@@ -83,7 +83,7 @@ func (p *Panel) cutNames(c *panel.Context, width int) {
 	p.cut = cut{w, draw.Names(files, w.file, ".."), draw.Names(objects, w.object, "..")}
 }
 
-// name names an object, with its kind where there is room.
+// name returns the name of an object, with its kind if there is room.
 func (p *Panel) name(c *panel.Context, x *line) string {
 	if !c.Wide() {
 		return x.short
@@ -91,10 +91,10 @@ func (p *Panel) name(c *panel.Context, x *line) string {
 	return x.object
 }
 
-// room is how many lines the list has, above those about the object in focus.
+// room returns how many lines the list has, above those about the object in focus.
 func (p *Panel) room(c *panel.Context, r draw.Rect) int { return max(r.Height-1-p.below(c, r), 1) }
 
-// below is how many lines there are about the object in focus, 0 where there is no room.
+// below returns how many lines there are about the object in focus, 0 if there is no room.
 func (p *Panel) below(c *panel.Context, r draw.Rect) int {
 	if !c.Full() || p.Len == 0 {
 		return 0
@@ -102,7 +102,7 @@ func (p *Panel) below(c *panel.Context, r draw.Rect) int {
 	return 1 + min(len(p.about(c, r.Width)), r.Height/3)
 }
 
-// about are the lines about the object in focus.
+// about returns the lines about the object in focus.
 func (p *Panel) about(c *panel.Context, width int) (out []string) {
 	x := &p.shown[p.At]
 	add := func(text string) { out = append(out, draw.Wrap(text, width-3, width-3)...) }
@@ -127,7 +127,7 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 	return out
 }
 
-// Draw draws the list, and below it what there is to say of the object in focus.
+// Draw draws the list, and below it what is known of the object in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	room, w, count := p.room(c, r), p.cut.columns, heading(c)
 	if at := panel.Position(p.Top, room, p.Len); at != "" && !c.TextOnly() {
@@ -189,7 +189,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
 	column(w.family, func() { pen.Muted(timeline.Cut(x.family(), w.family)) })
 }
 
-// stateMeaning is how a state is drawn.
+// stateMeaning returns the look of a state.
 func stateMeaning(state string) timeline.Meaning {
 	switch state {
 	case "clean":
@@ -200,8 +200,8 @@ func stateMeaning(state string) timeline.Meaning {
 	return timeline.Warning
 }
 
-// found draws how many findings there are, by severity, and returns the width of that; no
-// pen draws nothing.
+// found draws the number of findings of each severity, and returns its width. With a nil pen it
+// only returns the width.
 func found(c *panel.Context, pen *draw.Pen, counts [3]int) (width int) {
 	for _, s := range severities {
 		if counts[s] == 0 {

@@ -14,23 +14,23 @@ import (
 
 // line is an object of an open file.
 type line struct {
-	// at is the first track of the object, Track None where it has none.
+	// at is the first track of the object; its Track is model.None if there is none.
 	at model.TrackRef
-	// file is the name of the file as the title has it; object names the object, short
-	// without its kind.
+	// file is the name of the file as in the title; object is the name of the object, short the
+	// same without its kind.
 	file, object, short string
-	// state says what is to be known of the file, why the reason for it, "" for none.
+	// state is the state of the file in a word or two, why the reason for it, "" for none.
 	state, why string
-	// edits counts the unsaved changes of the object; marked is set where one of its
-	// versions is marked.
+	// edits is the number of unsaved changes to the object. marked is set if one of its versions is
+	// marked.
 	edits  int
 	marked bool
-	// findings are how many there are, by severity.
+	// findings are the numbers of findings, by severity.
 	findings [3]int
-	// next is what begins next after the time cursor, nil for nothing.
+	// next is the next start after the time cursor, or nil.
 	next *panel.ComingStart
-	// parent names the profile that it overrides, orphan says why that is not known; below
-	// are the ones that override it.
+	// parent is the name of the profile that this one overrides; orphan says why it is not known.
+	// below are the names of the profiles that override this one.
 	parent, orphan string
 	below          []string
 }
@@ -76,13 +76,13 @@ func lines(c *panel.Context) (out []line) {
 	return out
 }
 
-// whole is the object that a track is in.
+// whole returns the object that a track belongs to.
 func whole(p model.TrackRef) model.TrackRef {
 	p.Track = model.None
 	return p
 }
 
-// state says what is to be known of a file and of the edits of one of its objects.
+// state returns the state of a file, given the number of edits to one of its objects.
 func state(c *panel.Context, file, edits int) (state, why string) {
 	f, readOnly := c.Editor.Files[file], c.Editor.ReadOnly(file)
 	switch {
@@ -98,8 +98,8 @@ func state(c *panel.Context, file, edits int) (state, why string) {
 	return "clean", ""
 }
 
-// next returns what begins next after the time cursor: of a namespaced profile as it is
-// merged with its parent.
+// next returns the next start after the time cursor at which a stage comes to hold. For a
+// namespaced profile it is that of the result of merging it with its parent.
 func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel.ComingStart) {
 	take := func(x panel.ComingStart) {
 		if x.Holds && (first == nil || x.At.Before(first.At)) {
@@ -120,7 +120,7 @@ func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel
 	return first
 }
 
-// relate says which profile an object overrides, and which ones override it.
+// relate records which profile an object overrides, and which ones override it.
 func (x *line) relate(c *panel.Context, bonds []check.Pair) {
 	for _, b := range bonds {
 		switch child := b.ChildFile == x.at.File && b.Child.Index == x.at.Object; {
@@ -134,7 +134,7 @@ func (x *line) relate(c *panel.Context, bonds []check.Pair) {
 	}
 }
 
-// family says in short what an object overrides, or how many override it.
+// family says briefly what an object overrides, or how many profiles override it.
 func (x *line) family() string {
 	switch {
 	case x.orphan != "":
@@ -147,7 +147,7 @@ func (x *line) family() string {
 	return ""
 }
 
-// text is the line as it is copied and searched.
+// text returns the line as it is copied and searched.
 func (x *line) text() string {
 	var found []string
 	for _, s := range severities {
@@ -166,5 +166,5 @@ func (x *line) text() string {
 	return strings.Join([]string{x.file, x.object, state, strings.Join(found, " "), coming, x.family()}, "\t")
 }
 
-// severities are those of findings, the worst first.
+// severities are the severities of findings, worst first.
 var severities = []model.Severity{model.Error, model.Warning, model.Info}

@@ -1,5 +1,5 @@
-// Package overview is the list of all objects of the open files: their state, what the
-// rules say of them, what comes next, and which override which.
+// Package overview lists all objects of the open files: their state, findings and next start, and
+// which override which.
 package overview
 
 import (
@@ -16,26 +16,26 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Panel is the list as it is open.
+// Panel is the open list.
 type Panel struct {
 	panel.List
-	// all are the lines without the filter, worked out of what of says.
+	// all are the lines without the filter, computed from what of records.
 	all, shown []line
 	of         source
 	cut        cut
 }
 
-// source is what the lines were made of.
+// source records what the lines were computed from.
 type source struct {
 	state  *editor.Snapshot
 	judged int
 	cursor time.Time
 	terms  string
-	// disk are the states of the files on the disk.
+	// disk describes the states of the files on disk.
 	disk string
 }
 
-// Open begins at the object in focus and keeps the filter.
+// Open starts at the object in focus and keeps the filter.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{List: panel.List{Filter: p.Filter}}
 	p.read(c)
@@ -43,7 +43,7 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
-// Layout lists the objects anew where something of them may have changed.
+// Layout updates the list if something may have changed.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
 	p.cutNames(c, r.Width-2)
@@ -67,13 +67,13 @@ func (p *Panel) read(c *panel.Context) {
 	}
 }
 
-// focus puts the focus on an object, on the first line where that is not listed.
+// focus moves the focus to an object, or to the first line if it is not listed.
 func (p *Panel) focus(at model.TrackRef) {
 	p.At = max(0, slices.IndexFunc(p.shown, func(x line) bool { return whole(x.at) == at }))
 }
 
-// passes reports whether the filter lets a line through: its words stand in it, and what it
-// asks of versions holds of one of the object.
+// passes reports whether the filter lets a line through: all of its words must occur in the line,
+// and each term about versions must match some version of the object.
 func (p *Panel) passes(c *panel.Context, x line) bool {
 	for _, term := range p.Filter.Terms {
 		switch {
@@ -88,7 +88,7 @@ func (p *Panel) passes(c *panel.Context, x line) bool {
 	return p.Filter.Line(x.text())
 }
 
-// anyVersion reports whether a term of the filter holds of a version of the object.
+// anyVersion reports whether a term of the filter matches some version of the object.
 func anyVersion(c *panel.Context, x line, term editor.Term) bool {
 	one := editor.Filter{Terms: []editor.Term{term}}
 	for _, track := range c.Shown().Tracks() {
@@ -104,7 +104,7 @@ func anyVersion(c *panel.Context, x line, term editor.Term) bool {
 	return false
 }
 
-// Handle moves in the list, opens an object, saves its file and copies lines.
+// Handle moves in the list, opens an object, saves its file, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, c.Height-3); ok {
 		return r
@@ -130,7 +130,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// Refuse says that the list ends here, that an object has nothing to open, or that its file
+// Refuse says that the list ends here, that there is nothing to open in an object, or that its file
 // has nothing to save.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	if p.Len == 0 {
@@ -147,12 +147,12 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return p.AtEnd(i, "object")
 }
 
-// goes is where the line in focus leads.
+// goes returns where the line in focus leads.
 func (p *Panel) goes() *editor.Focus {
 	return &editor.Focus{TrackRef: p.shown[p.At].at, Version: model.None, Stage: model.None}
 }
 
-// Face has the filter, the object in focus as that of the title, and what the keys do.
+// Face returns the filter, the object in focus for the title, and the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: len(p.all), Noun: "objects", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "open"}, {Intents: []keys.Intent{keys.Save}, Label: "save this file"}, {Intents: []keys.Intent{keys.OpenMatrix}, Label: "compare"},
@@ -166,7 +166,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	return face
 }
 
-// onDisk are the states of the files on the disk, to notice when one changes.
+// onDisk describes the states of the files on disk, to notice when one changes.
 func onDisk(c *panel.Context) string {
 	var out strings.Builder
 	for i, f := range c.Editor.Files {
@@ -175,7 +175,7 @@ func onDisk(c *panel.Context) string {
 	return out.String()
 }
 
-// heading counts what is open.
+// heading returns the number of open and of edited files.
 func heading(c *panel.Context) string {
 	return phrase.Plural(len(c.Editor.Files), "file") + ", " + strconv.Itoa(c.Editor.DirtyCount()) + " edited"
 }

@@ -1,5 +1,5 @@
-// Package paneltest runs one panel by itself for tests: without the program, on files
-// written in the test.
+// Package paneltest runs a single panel for tests, without the program, on files written in the
+// test.
 package paneltest
 
 import (
@@ -21,7 +21,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Clock is the instant that tests run at, in UTC.
+// Clock is the current time in tests, in UTC.
 var Clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 
 // Screen is a panel in a terminal of its own, and what it reads.
@@ -33,9 +33,8 @@ type Screen struct {
 	frame  draw.Frame
 }
 
-// Open opens a panel of a scope over the files, in a terminal of 80 columns and height
-// lines. The files are named one.yaml, two.yaml and three.yaml, and judged by the policies
-// that they name.
+// Open opens the panel of a scope over the files, in a terminal of 80 columns and height lines. The
+// files are named one.yaml, two.yaml and three.yaml, and checked by the policies that they name.
 func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...string) *Screen {
 	t.Helper()
 	var docs []*files.Document
@@ -68,8 +67,8 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	return s
 }
 
-// Reopen opens the panel again, with what has been changed of the context since, by a
-// command with a text or a value; it returns what that brought. What was tried is dropped before.
+// Reopen opens the panel again, with the context as changed since then, by a command with a text or
+// a value. A trial is dropped first. It returns what Do returns.
 func (s *Screen) Reopen(with any) string {
 	if s.Trial != nil {
 		s.Do(keys.Drop)
@@ -77,17 +76,16 @@ func (s *Screen) Reopen(with any) string {
 	return s.show(s.Panel.Open(&s.Context, with))
 }
 
-// Resize makes the terminal another size. The panel has what the program leaves it:
-// title, status line and footer come off, on less than 80×24 title and footer, on less
-// than 40×10 nothing.
+// Resize sets the size of the terminal. The panel gets what the program leaves it: all but title,
+// status line and footer, all but title and footer below 80×24, and everything below 40×10.
 func (s *Screen) Resize(width, height int) {
 	s.Width, s.Height = width, height
 	s.rect = s.Inside()
 	s.Panel.Layout(&s.Context, s.rect)
 }
 
-// show does what the program does at once: it shows what is tried, moves the focus, and
-// has plans prepared.
+// show does the parts of a Result that the program does at once: it shows trials, moves the focus,
+// and has plans prepared.
 func (s *Screen) show(r panel.Result) string {
 	if prepare, ok := r.Work.(editor.Prepare); ok {
 		return s.show(r.Then(&s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
@@ -102,8 +100,8 @@ func (s *Screen) show(r panel.Result) string {
 	return Words(r)
 }
 
-// Do hands intents to the panel, as the program does, and returns what the last one
-// brought: a refusal, or the parts of the Result that are set.
+// Do passes intents to the panel, as the program does. It returns the outcome of the last one: a
+// refusal, or the parts of the Result that are set, as Words writes them.
 func (s *Screen) Do(intents ...keys.Intent) (said string) {
 	for _, i := range intents {
 		if said = s.Panel.Refuse(&s.Context, i); said != "" {
@@ -115,15 +113,16 @@ func (s *Screen) Do(intents ...keys.Intent) (said string) {
 	return said
 }
 
-// Steps are intents that a panel is handed, what has the focus after each, and how what it
-// brought begins; "" is that it brought nothing.
+// Steps are intents to pass to a panel. At is what has the focus after each, Said how its outcome
+// begins, "" for none.
 type Steps []struct {
 	Intent keys.Intent
 	At     any
 	Said   string
 }
 
-// Walk hands intents to the panel, one after the other; at says what has the focus.
+// Walk passes intents to the panel one by one and checks the outcome. at returns what has the
+// focus.
 func (s *Screen) Walk(t testing.TB, at func() any, steps Steps) {
 	t.Helper()
 	for _, x := range steps {
@@ -133,12 +132,12 @@ func (s *Screen) Walk(t testing.TB, at func() any, steps Steps) {
 	}
 }
 
-// Type types a text.
+// Type types a text and returns what Do returns.
 func (s *Screen) Type(text string) string {
 	return s.show(s.Panel.Handle(&s.Context, keys.Command{Intent: keys.TypeText, Text: text}))
 }
 
-// Words writes the parts of a Result that are set, in their order.
+// Words writes the parts of a Result that are set, in order.
 func Words(r panel.Result) string {
 	var parts []string
 	add := func(is bool, format string, args ...any) {
@@ -176,12 +175,12 @@ func Words(r panel.Result) string {
 	return strings.Join(parts, ", ")
 }
 
-// plain takes out what is no text in a screen without colours: the text cursor, and the
-// sequences of the focused row, which is in reverse.
+// plain removes what is not text from a screen without colours: the text cursor, and the sequences
+// of the focused row, which is in reverse.
 var plain = strings.NewReplacer(draw.SaveCursor, "", "\x1b[7m", "", "\x1b[m", "")
 
-// Lines draws the panel twice, which must be the same, and returns its lines without
-// blanks at their ends.
+// Lines draws the panel twice, checks that both are the same, and returns the lines without
+// trailing blanks.
 func (s *Screen) Lines(t testing.TB) []string {
 	t.Helper()
 	var pictures [2]string

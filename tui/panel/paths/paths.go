@@ -1,5 +1,5 @@
-// Package paths is the table of update paths: where clusters on each version of one
-// track would be moved at the time cursor, and why.
+// Package paths is the table of update paths: where clusters on each version of a track would be
+// moved at the time cursor, and why.
 package paths
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Panel is the table as it is open. The zero Panel is ready to be opened.
+// Panel is the open table. The zero Panel is ready to be opened.
 type Panel struct {
 	panel.List
 	// place is the track shown, version the text of the version in focus.
@@ -24,8 +24,8 @@ type Panel struct {
 	parts   parts
 }
 
-// trackInFocus returns the track whose paths are meant: that in focus, or where edits
-// would override a parent's version the one merged of both.
+// trackInFocus returns the track whose paths to show: the one in focus or, if edits would override a
+// version of a parent, the merged one. The string says why there is none, or is "".
 func trackInFocus(c *panel.Context) (editor.ClusterTrack, string) {
 	p, name := c.Focus.TrackRef, ""
 	if t := c.Track(); t != nil {
@@ -47,7 +47,7 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
-// Handle moves among the versions and the tracks, goes to a version and copies lines.
+// Handle moves among the versions and the tracks, goes to a version, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
 		p.follow()
@@ -76,7 +76,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// goes is where the line in focus leads, nil where there is none.
+// goes returns where the line in focus leads, nil if there is none.
 func (p *Panel) goes() *editor.Focus {
 	if p.Len == 0 {
 		return nil
@@ -85,15 +85,15 @@ func (p *Panel) goes() *editor.Focus {
 	return &editor.Focus{TrackRef: to, Version: version, Stage: model.None}
 }
 
-// follow keeps the name of the version in focus.
+// follow records the name of the version in focus.
 func (p *Panel) follow() {
 	if p.Len > 0 {
 		p.version = p.table.Versions[p.table.found[p.At]].Text
 	}
 }
 
-// find focuses the version of the kept name again in a table that is new; where it is
-// gone, the one at its place takes the focus.
+// find focuses the version of the recorded name in a new table. If it is gone, the focus stays on
+// the same line.
 func (p *Panel) find() {
 	x := &p.table
 	is := func(i int) bool { return x.Versions[i].Text == p.version }
@@ -107,7 +107,7 @@ func (p *Panel) find() {
 	p.follow()
 }
 
-// moveTrack goes to the previous or next track, around the end.
+// moveTrack moves to the previous or next track, wrapping around.
 func (p *Panel) moveTrack(c *panel.Context, by int) {
 	list := tracks(c)
 	if n := len(list); n > 0 {
@@ -116,7 +116,7 @@ func (p *Panel) moveTrack(c *panel.Context, by int) {
 	}
 }
 
-// tracks lists the tracks that clusters run on of all files, in their order.
+// tracks returns the tracks of all files that clusters run on, in order.
 func tracks(c *panel.Context) (out []model.TrackRef) {
 	for file := range c.Editor.Files {
 		for object := range c.Shown().Objects(file) {
@@ -129,7 +129,7 @@ func tracks(c *panel.Context) (out []model.TrackRef) {
 	return out
 }
 
-// transition goes to the next or previous change of stage among the versions shown.
+// transition moves the time cursor to the next or previous transition among the versions shown.
 func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
 	x, n := &p.table, panel.NewNearest(c, forward)
 	shown := make([]bool, len(x.rows))
@@ -162,8 +162,8 @@ func (p *Panel) copy(i keys.Intent) panel.Result {
 	return r
 }
 
-// Refuse says why there are no update paths of what is in focus, that there is one
-// track only, or that the table ends here.
+// Refuse says why there are no update paths for what is in focus, that there is only one track, or
+// that the table ends here.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.OpenPaths:
@@ -187,7 +187,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return p.AtEnd(i, "version")
 }
 
-// Face names the track in the title, and has the filter and what the keys do.
+// Face returns the track for the title, the filter, and the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Titled: &p.place, About: p.goes(), Filter: &p.Filter, Shown: p.Len, All: len(p.table.rows), Noun: "versions", Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"},
@@ -198,8 +198,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	}}
 }
 
-// Layout brings the table up to date with what is shown, and works out the lines that
-// are in sight.
+// Layout brings the table up to date with what is shown, and computes the visible lines.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
 	p.parts = partsOf(c.Size, r, p.Len)

@@ -13,15 +13,15 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// parts says on which lines of the screen, counted from 0, the parts of the panel
-// stand; -1 is nowhere.
+// parts is the layout of the panel in lines of the screen, counted from 0; -1 for a part that is
+// not shown.
 type parts struct {
 	header, rows, rowCount int
 	rule, why, whyCount    int
 }
 
-// partsOf places n rows and, directly below them, what is said of the focused one: as
-// many lines as it mostly takes are kept for it.
+// partsOf places n rows and, directly below them, the explanation of the focused one, for which it
+// keeps as many lines as are usually needed.
 func partsOf(size panel.Size, r draw.Rect, n int) parts {
 	end := r.Top + r.Height
 	if size.TextOnly() {
@@ -41,8 +41,7 @@ func partsOf(size panel.Size, r draw.Rect, n int) parts {
 	return p
 }
 
-// columns are the columns of the table; what happens to the clusters is never left
-// out.
+// columns are the columns of the table. What happens to the clusters is always shown.
 type columns struct {
 	name         int
 	gap          int  // between columns
@@ -50,9 +49,9 @@ type columns struct {
 	auto, forced bool
 }
 
-// fit leaves out as little as makes room for what happens to the clusters: the word of
-// the stage, the padding of short names, the forced target, the automatic one, a blank
-// between the rest.
+// fit makes room for what happens to the clusters by leaving out as little as possible, in this
+// order: the word of the stage, the padding of short names, the forced target, the automatic one, a
+// blank between the other columns.
 func fit(width, widest int) columns {
 	c := columns{name: min(max(widest, 8), 20), gap: 2, word: true, auto: true, forced: true}
 	last := max(len("move if auto-update is on"), len("to ")+min(widest, 20)+len(" since 2026-02-01"))
@@ -64,7 +63,7 @@ func fit(width, widest int) columns {
 	return c
 }
 
-// begin is the column of what happens to the clusters.
+// begin returns the column of what happens to the clusters.
 func (c columns) begin() int {
 	at := 3 + c.name + c.gap + c.stage() + c.gap
 	if c.auto {
@@ -76,7 +75,7 @@ func (c columns) begin() int {
 	return at
 }
 
-// stage is the width of the column of stages.
+// stage returns the width of the column of stages.
 func (c columns) stage() int {
 	if c.word {
 		return len(model.Unavailable)
@@ -84,8 +83,8 @@ func (c columns) stage() int {
 	return 1
 }
 
-// Draw draws the table under its heading, and below it why clusters on the version in
-// focus go where they go.
+// Draw draws the table below its heading, and below it why clusters on the version in focus go
+// where they go.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	x, at := &p.table, p.parts
 	heading, track := "update paths", ""
@@ -121,7 +120,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	x.drawWhy(f.Area(at.why, at.whyCount, r.Width), focused)
 }
 
-// nothing says why there is nothing to show.
+// nothing says why the table is empty.
 func (p *Panel) nothing(c *panel.Context) string {
 	switch {
 	case p.table.why != "":
@@ -190,7 +189,7 @@ func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, at int, fitted columns)
 	pen.To(col).Text(path.Clusters)
 }
 
-// drawWhy draws the steps from a version on, and why clusters go there.
+// drawWhy draws the steps that follow from a version, and why clusters take them.
 func (x *table) drawWhy(out *draw.Area, i int) {
 	row, indent := &x.rows[i], 3
 	if out.Room() == 1 {
@@ -224,8 +223,7 @@ func (x *table) drawWhy(out *draw.Area, i int) {
 	}
 }
 
-// flow puts words side by side, two blanks between them, over as many lines as it
-// takes.
+// flow arranges words side by side, two blanks between them, on as many lines as that takes.
 func flow(words []string, width int) (lines []string) {
 	for _, word := range words {
 		if n := len(lines); n > 0 && draw.Width(lines[n-1])+2+draw.Width(word) <= width {

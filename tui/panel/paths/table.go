@@ -14,17 +14,16 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// table is what is known of where clusters on the versions of a track would be
-// moved. It is kept as long as drafts, track and instant are the same, and of a long
-// track only what was looked at is worked out.
+// table holds where clusters on the versions of a track would be moved. It is kept while drafts,
+// track and instant stay the same. Versions are only evaluated when they are looked at.
 type table struct {
 	editor.ClusterTrack
 	// why says why there is no track.
 	why string
-	// order lists the versions newest first; widest is the width of the longest name.
+	// order lists the versions newest first; widest is the width of the longest name, in cells.
 	order  []int
 	widest int
-	// targets answer at the time cursor, rows are what they answered.
+	// targets computes the paths at the time cursor, rows cache them.
 	targets *target.Targets
 	rows    []row
 	// found are the versions that the filter lets through.
@@ -32,7 +31,7 @@ type table struct {
 	of    source
 }
 
-// source is what a table was made of.
+// source records what a table was computed from.
 type source struct {
 	state  *editor.Snapshot
 	family *check.Family
@@ -41,8 +40,7 @@ type source struct {
 	terms  string
 }
 
-// row is what the targets answered about one version; steps and why are asked for of
-// the focused one alone.
+// row caches the path of one version. steps and why are computed for the focused version only.
 type row struct {
 	known, explained bool
 	path             target.Path
@@ -82,7 +80,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.find()
 }
 
-// readTrack begins a table of the track at a place.
+// readTrack starts a new table for the track in of.
 func (x *table) readTrack(c *panel.Context) {
 	of := x.of
 	*x = table{of: of}
@@ -112,15 +110,15 @@ func (x *table) path(i int) *target.Path {
 	return &r.path
 }
 
-// explain works out the steps from a version on, and why clusters go there.
+// explain computes the steps that follow from a version, and why clusters take them.
 func (x *table) explain(i int) {
 	if r := &x.rows[i]; !r.explained {
 		r.explained, r.steps, r.why = true, x.targets.Steps(x.Versions[i].Text), x.targets.Why(x.Versions[i].Text)
 	}
 }
 
-// passes reports whether the filter lets a version through: its words stand in the
-// line, and what it asks about the version holds.
+// passes reports whether the filter lets a version through: all of its words must occur in the
+// line, and all that it asks about the version must hold.
 func (p *Panel) passes(c *panel.Context, i int) bool {
 	place, at := p.table.Origin(i)
 	for _, term := range p.Filter.Terms {
@@ -146,14 +144,14 @@ func (p *Panel) passes(c *panel.Context, i int) bool {
 	return p.Filter.Line(p.table.text(i, " "))
 }
 
-// text is a line as it is copied and searched.
+// text returns a line as it is copied and searched.
 func (x *table) text(i int, sep string) string {
 	path := x.path(i)
 	return trackview.NameOf(x.Track) + sep + phrase.Version(x.Versions[i]) + sep + model.Escape(path.Stage) + sep + "auto " + targetName(path.Auto) +
 		sep + "forced " + targetName(path.Forced) + sep + model.Escape(path.Clusters)
 }
 
-// targetName names a target, or says that there is none.
+// targetName returns the name of a target, or "none".
 func targetName(t *target.Target) string {
 	if t == nil {
 		return "none"

@@ -13,16 +13,15 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// parts says on which lines of the screen, counted from 0, the parts of the panel stand;
-// -1 is nowhere.
+// parts is the layout of the panel in lines of the screen, counted from 0; -1 for a part that is
+// not shown.
 type parts struct {
 	ruler, marker            int
 	rows, rowCount, coverage int
 	rule, why, whyCount      int
 }
 
-// partsOf places n rows, below them how many minors are supported, and what is said of the
-// version in focus.
+// partsOf places n rows and, below them, the coverage and the explanation of the version in focus.
 func partsOf(size panel.Size, r draw.Rect, n int, covered bool) parts {
 	at, why := parts{ruler: r.Top + 1, marker: r.Top + 3, rows: r.Top + 4, coverage: -1}, 6
 	switch {
@@ -47,7 +46,7 @@ func partsOf(size panel.Size, r draw.Rect, n int, covered bool) parts {
 	return at
 }
 
-// Draw draws the versions with the starts proposed as ghosts, and why.
+// Draw draws the versions with the proposed starts as ghosts, and the reasons.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	at := p.parts
 	p.heading(c, f.Pen(r.Top, r.Width))
@@ -74,7 +73,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	p.drawWhy(c, f.Area(at.why, max(at.whyCount, 0), r.Width))
 }
 
-// drawNote draws a sentence in place of what there is not.
+// drawNote draws a sentence in place of something that is missing.
 func drawNote(a *draw.Area, text string) {
 	for _, line := range draw.Wrap(text, a.Columns()-4, a.Columns()-4) {
 		if a.Room() > 0 {
@@ -83,7 +82,7 @@ func drawNote(a *draw.Area, text string) {
 	}
 }
 
-// heading names the policy and counts what is taken.
+// heading draws the name of the policy and how much is taken.
 func (p *Panel) heading(c *panel.Context, pen *draw.Pen) {
 	pen.Text(" ").Put(timeline.Strong, "plan")
 	text := "  policy " + model.Escape(p.all.Policy)
@@ -133,8 +132,8 @@ func (x *row) draw(pen *draw.Pen, at int) {
 	pen.Row(&r, &x.frame)
 }
 
-// drawWhy says what is proposed for the version in focus and why, what is skipped, and
-// what the starts that are taken would bring.
+// drawWhy draws what is proposed for the version in focus and why, what is skipped, and the
+// findings that the starts taken would cause.
 func (p *Panel) drawWhy(c *panel.Context, a *draw.Area) {
 	for k, x := range p.proposed(p.At) {
 		if a.Room() == 0 {
@@ -159,8 +158,7 @@ func (p *Panel) drawWhy(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// skips names the versions that are skipped, with the reasons: that of the version in
-// focus first.
+// skips names the versions that are skipped, with the reasons, starting with the version in focus.
 func (p *Panel) skips() string {
 	var out []string
 	for _, x := range p.all.Skipped {

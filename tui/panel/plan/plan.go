@@ -1,5 +1,5 @@
-// Package plan is the panel of the starts that a support policy gives a track: ghosts in
-// the bars of its versions, each with its reason, which are kept together as one step.
+// Package plan shows the starts that a support policy proposes for a track as ghosts in the bars of
+// its versions, each with its reason. Those taken are kept together in one undo step.
 package plan
 
 import (
@@ -19,24 +19,24 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Panel is the plan as it is open. The zero Panel is ready to be opened.
+// Panel is the open plan. The zero Panel is ready to be opened.
 type Panel struct {
 	panel.List
-	// place is the track that the plan is about.
+	// place is the track that the plan is for.
 	place model.TrackRef
-	// project is set where releases are assumed to follow at the policy's cadence, left
-	// are the versions that are not to be changed.
+	// project is set if releases are assumed to continue at the policy's cadence. left are the
+	// versions that are left as they are.
 	project bool
 	left    map[model.VersionKey]bool
-	// start is which of the starts proposed for the version in focus has the focus.
+	// start is the index of the focused start among those proposed for the version in focus.
 	start int
 
-	// The rest is worked out of the state of.
+	// The rest is computed from the state of.
 	of   *editor.Snapshot
 	all  plan.Plan
 	rows []int32
-	// change makes the starts that are taken, err says why it cannot be had. trial is the
-	// state that it leads to, coverage that of the track in it.
+	// change makes the starts that are taken, err says why that is impossible. trial is the state
+	// that it leads to, coverage that of the track in that state.
 	change   editor.Change
 	err      error
 	trial    *editor.Snapshot
@@ -44,8 +44,8 @@ type Panel struct {
 	parts    parts
 }
 
-// Open plans for the object in focus, without projections. The version in focus keeps it
-// where something is proposed for it, else the first one of which that is so has it.
+// Open plans for the object in focus, without projections. The focus stays on the version if a
+// start is proposed for it, otherwise it is on the first version for which one is.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{place: c.Focus.TrackRef, left: map[model.VersionKey]bool{}}
 	p.read(c)
@@ -59,10 +59,10 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
-// errGone is what is wrong where the file was read again and has no such object any more.
+// errGone is the error if the file was reread and no longer has the object.
 var errGone = errors.New("what was planned for is gone")
 
-// read plans anew where the state is another one.
+// read plans again if the state has changed.
 func (p *Panel) read(c *panel.Context) {
 	if p.of == c.Editor.Now() {
 		return
@@ -82,7 +82,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.try(c)
 }
 
-// try works out what the starts that are taken come to.
+// try computes the effect of the starts that are taken.
 func (p *Panel) try(c *panel.Context) {
 	p.trial = p.of
 	if p.change, p.err = c.Editor.Fill(p.place.File, p.taken()); p.err == nil && len(p.change.Edits) > 0 {
@@ -94,14 +94,14 @@ func (p *Panel) try(c *panel.Context) {
 	p.start = max(0, min(p.start, len(p.proposed(p.At))-1))
 }
 
-// taken is the plan without the versions that are left.
+// taken returns the plan without the versions that are left.
 func (p *Panel) taken() plan.Plan {
 	out := p.all
 	out.Changes = slices.DeleteFunc(slices.Clone(p.all.Changes), func(x plan.Change) bool { return p.left[p.key(x.Ref.Version)] })
 	return out
 }
 
-// key identifies a version of the track, whatever becomes of others.
+// key identifies a version of the track, whatever happens to other versions.
 func (p *Panel) key(version int) model.VersionKey {
 	return model.KeyOf(p.place, p.of.Track(p.place).Versions[version])
 }
@@ -128,8 +128,8 @@ func (p *Panel) proposed(row int) []plan.Change {
 	return p.proposedFor(int(p.rows[row]))
 }
 
-// Handle moves among the versions and the starts, takes and leaves versions, and keeps
-// what is taken.
+// Handle moves among the versions and the starts, takes and leaves versions, and keeps what is
+// taken.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
 		p.start = 0
@@ -159,8 +159,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// leaveAll returns all versions for which something is proposed where all of them are taken,
-// none where one is left.
+// leaveAll returns all versions with proposed starts if all of them are taken, otherwise none.
 func (p *Panel) leaveAll() map[model.VersionKey]bool {
 	all := map[model.VersionKey]bool{}
 	for _, x := range p.all.Changes {
@@ -172,7 +171,7 @@ func (p *Panel) leaveAll() map[model.VersionKey]bool {
 	return all
 }
 
-// move focuses the next start that is proposed, or the one before, around the end.
+// move focuses the next or previous proposed start, wrapping around.
 func (p *Panel) move(forward bool) {
 	if n := p.start + 1; forward && n < len(p.proposed(p.At)) {
 		p.start = n
@@ -188,8 +187,7 @@ func (p *Panel) move(forward bool) {
 	}
 }
 
-// step moves the time cursor to the next change of stage, or to the last one, of the versions
-// as they would be.
+// step moves the time cursor to the next or previous transition of the versions as they would be.
 func (p *Panel) step(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
 	for _, i := range p.rows {
@@ -198,7 +196,7 @@ func (p *Panel) step(c *panel.Context, forward bool) panel.Result {
 	return n.Result()
 }
 
-// keep makes the starts that are taken, as one step, and goes to the version in focus.
+// keep makes the starts that are taken in one undo step, and goes to the version in focus.
 func (p *Panel) keep(c *panel.Context) panel.Result {
 	version := int(p.rows[p.At])
 	undo := c.Keys.First(keys.Timeline, keys.Undo)
@@ -206,8 +204,7 @@ func (p *Panel) keep(c *panel.Context) panel.Result {
 		Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}
 }
 
-// Refuse says why there is no plan, that nothing is taken or proposed, or that the list
-// ends here.
+// Refuse says why there is no plan, that nothing is taken or proposed, or that the list ends here.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.OpenPlan:
@@ -238,7 +235,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return p.AtEnd(i, "version")
 }
 
-// nothing says that no start is proposed, and how more may be.
+// nothing says that no start is proposed, and how there could be more.
 func (p *Panel) nothing(c *panel.Context) string {
 	text := "the policy " + model.Escape(p.all.Policy) + " gives no start that is missing"
 	if p.all.Projects && !p.project && len(p.all.Skipped) > 0 {
@@ -247,7 +244,7 @@ func (p *Panel) nothing(c *panel.Context) string {
 	return text
 }
 
-// noPlan says why there is no plan for the object in focus.
+// noPlan returns why there is no plan for the object in focus, or "".
 func noPlan(c *panel.Context) string {
 	if c.Layers.Top() == keys.Plan {
 		return ""
@@ -265,7 +262,7 @@ func noPlan(c *panel.Context) string {
 	return ""
 }
 
-// Face names the track in the title, and has what the keys do.
+// Face returns the track for the title, and the hints.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	return panel.Face{Titled: &p.place, Bar: p.bar(c), Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Take}, Label: "take or leave"}, {Intents: []keys.Intent{keys.TakeAll}, Wide: "all"},
@@ -276,7 +273,7 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	}}
 }
 
-// names is the width of the column of versions, bar the column at which bars begin.
+// names returns the width of the column of versions, bar the column at which bars begin.
 func (p *Panel) names(c *panel.Context) int {
 	if p.place.Track == model.None || p.of == nil || p.of.Track(p.place) == nil {
 		return timeline.NameWidth(0)
@@ -293,7 +290,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.Scroll(p.parts.rowCount)
 }
 
-// isTaken reports whether something is proposed for the version of a row, and taken.
+// isTaken reports whether the version of a row has proposed starts and is taken.
 func (p *Panel) isTaken(row int) bool {
 	return len(p.proposed(row)) > 0 && !p.left[p.key(int(p.rows[row]))]
 }

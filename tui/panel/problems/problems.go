@@ -1,4 +1,4 @@
-// Package problems is the list of what the rules say of all files, worst first.
+// Package problems lists the findings about all files, worst first.
 package problems
 
 import (
@@ -17,43 +17,42 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the list as it is open. The zero Panel is ready to be opened.
+// Panel is the open list. The zero Panel is ready to be opened.
 type Panel struct {
 	panel.List
-	// lines are the findings that the filter lets through, all how many there are
-	// without it; of is what they were made of.
+	// lines are the findings that the filter lets through, all is their number without it. Both
+	// were computed from what of records.
 	lines []line
 	all   int
 	of    source
-	// does is what fixing the finding in focus does where there is one way, fixes what it
-	// was made of.
+	// does is what fixing the finding in focus does if there is exactly one fix. It was computed
+	// for fixes.
 	does  compose.Fix
 	fixes fixOf
 }
 
-// fixOf is a finding in focus.
+// fixOf identifies the finding in focus.
 type fixOf struct {
 	of source
 	at int
 }
 
-// source is what the lines were made of.
+// source records what the lines were computed from.
 type source struct {
 	state  *editor.Snapshot
 	judged int
 	terms  string
 }
 
-// line is a finding and where it is; fresh is set for one that the file as loaded
-// did not have.
+// line is a finding and where it is. fresh is set if the file as loaded did not have it.
 type line struct {
 	model.TrackRef
 	model.Finding
 	fresh bool
 }
 
-// Open begins at the first finding, or at the first one of the rule that is named,
-// and keeps the filter.
+// Open starts at the first finding, or at the first one of the rule that with names, and keeps the
+// filter.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{List: panel.List{Filter: p.Filter}}
 	p.read(c)
@@ -63,7 +62,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	return panel.Result{}
 }
 
-// read lists the findings anew where they may have changed.
+// read updates the list if the findings may have changed.
 func (p *Panel) read(c *panel.Context) {
 	of := source{c.Shown(), c.Shown().Judged, p.Filter.Text}
 	if of == p.of {
@@ -90,7 +89,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.Resize(len(p.lines))
 }
 
-// about names the version or track that a finding is about.
+// about returns the name of the version or track that a finding is about.
 func (x *line) about() string {
 	text := strings.TrimPrefix(x.Finding.Track, model.ImagePrefix)
 	if x.Version != "" {
@@ -102,7 +101,7 @@ func (x *line) about() string {
 	return model.Escape(text)
 }
 
-// text is the finding as it is copied and searched.
+// text returns the finding as it is copied and searched.
 func (x *line) text() string {
 	text := x.Finding.File
 	if x.Place.InFile() {
@@ -111,7 +110,7 @@ func (x *line) text() string {
 	return model.Escape(text + ": " + x.Severity.String() + " " + x.Rule + " " + x.about() + ": " + x.Message + " " + x.Hint)
 }
 
-// Handle moves among the findings, goes to what one is about, fixes and copies.
+// Handle moves among the findings, goes to what one is about, fixes one, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if w.Intent == keys.Click {
 		return p.click(c, w.What)
@@ -146,11 +145,11 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// onWords is what the mouse is on over the words of the finding in focus.
+// onWords marks the words of the finding in focus for the mouse.
 const onWords = panel.OnAxis - 1
 
-// click focuses a finding. On the words of the one in focus it goes to the other place that
-// they name.
+// click focuses a finding. On the words of the focused one it goes to the other place that they
+// name.
 func (p *Panel) click(c *panel.Context, what int) panel.Result {
 	if what != onWords {
 		p.At = what
@@ -160,8 +159,8 @@ func (p *Panel) click(c *panel.Context, what int) panel.Result {
 	return panel.Result{Go: to, Refuse: why}
 }
 
-// related returns the first of the other places that the finding in focus names which is in
-// an open file; else why there is none.
+// related returns the first of the other places named by the finding in focus that is in an open
+// file, or why there is none.
 func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 	if p.Len == 0 {
 		return nil, "the list is empty"
@@ -183,8 +182,8 @@ func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 	return nil, why
 }
 
-// fix fixes the finding in focus. Where there are several ways it offers them at the
-// version that they are about, and comes back.
+// fix fixes the finding in focus. If there are several fixes it goes to the version concerned and
+// offers them there; the choice returns to the list.
 func (p *Panel) fix(c *panel.Context) panel.Result {
 	x := &p.lines[p.At]
 	r := panel.Fixing(c, x.TrackRef.File, &x.Finding, keys.Problems)
@@ -194,13 +193,13 @@ func (p *Panel) fix(c *panel.Context) panel.Result {
 	return r
 }
 
-// focus is the version or the track that a finding is about.
+// focus returns the version or track that a finding is about.
 func (x *line) focus() *editor.Focus {
 	return &editor.Focus{TrackRef: x.TrackRef, Version: x.Ref.Version, Stage: x.Ref.Stage}
 }
 
-// Refuse says that the list ends here, that there is nothing to go to, or why the
-// finding in focus has no quick fix.
+// Refuse says that the list ends here, that there is nothing to go to, or why the finding in focus
+// has no quick fix.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.QuickFix:
@@ -230,8 +229,8 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 	return ""
 }
 
-// Face has the filter and what the keys do: those that fix, or go to another place, only
-// where there is a fix or such a place.
+// Face returns the filter and the hints. Those for fixing and for going to another place are there
+// only if the finding has a fix or another place.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	hints := []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "next"},
@@ -252,8 +251,7 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 	return face
 }
 
-// Layout lists the findings, and scrolls so far that the words of the one in focus
-// are in sight too.
+// Layout updates the list, and scrolls so that the words of the focused finding are visible too.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.read(c)
 	p.Top = min(p.Top, p.At)
@@ -267,7 +265,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	}
 }
 
-// try works out what the one way to fix the finding in focus does.
+// try computes the effect of the only fix of the finding in focus.
 func (p *Panel) try(c *panel.Context) {
 	of := fixOf{p.of, p.At}
 	if of == p.fixes {
@@ -279,7 +277,7 @@ func (p *Panel) try(c *panel.Context) {
 	}
 }
 
-// bars is how many lines the bars of what the fix does take, 0 where there are none.
+// bars returns how many lines the bars of the fix take, 0 if there are none.
 func (p *Panel) bars(c *panel.Context) int {
 	if p.does.Before == nil || p.does.After == nil || !c.Full() {
 		return 0
@@ -287,7 +285,7 @@ func (p *Panel) bars(c *panel.Context) int {
 	return panel.ComparedLines(c)
 }
 
-// Draw draws the list under its heading.
+// Draw draws the list below its heading.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, "problems", strconv.Itoa(p.Len)+", worst first")
 	width := 0
@@ -303,8 +301,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// draw draws a finding: a line that names it, then its words. width is that of the
-// longest name of a rule.
+// draw draws a finding: a line that names it, and its words below. width is the width of the
+// longest rule name.
 func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width int) {
 	x := &p.lines[i]
 	f.Hit(draw.Rect{Top: out.Top(), Width: out.Columns(), Height: 1}, i)
@@ -339,11 +337,10 @@ func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width i
 	}
 }
 
-// words is one line of what is said of a finding; muted is what stands back behind
-// the text.
+// words is a line about a finding; muted comes after text in a less prominent look.
 type words struct{ text, muted string }
 
-// words wraps what is said of a finding, of the focused one with what to do and the
+// words wraps what is said about a finding. For the focused one that includes what to do and the
 // field path.
 func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	x := &p.lines[i]

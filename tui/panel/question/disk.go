@@ -13,13 +13,13 @@ type Disk struct {
 	of panel.DiskQuestion
 }
 
-// Open takes the panel.DiskQuestion that is to be asked.
+// Open takes a panel.DiskQuestion.
 func (q *Disk) Open(_ *panel.Context, with any) panel.Result {
 	q.of = with.(panel.DiskQuestion)
 	return panel.Result{}
 }
 
-// Handle goes back to the rows, and does what was answered.
+// Handle does what was answered and returns to the rows.
 func (q *Disk) Handle(_ *panel.Context, w keys.Command) panel.Result {
 	var r panel.Result
 	switch {
@@ -38,7 +38,7 @@ func (q *Disk) Handle(_ *panel.Context, w keys.Command) panel.Result {
 	return r
 }
 
-// Refuse says why an answer makes no sense after what happened to the file.
+// Refuse says why an answer makes no sense, given what happened to the file.
 func (q *Disk) Refuse(c *panel.Context, i keys.Intent) string {
 	first := func(i keys.Intent) string { return c.Keys.First(keys.DiskQuestion, i) }
 	switch {
@@ -54,7 +54,7 @@ func (q *Disk) Refuse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// Face says what happened to the file.
+// Face returns the question about what happened to the file.
 func (q *Disk) Face(c *panel.Context) panel.Face {
 	const margin = 4
 	text := draw.Wrap(q.of.Text, c.Width-margin, c.Width-margin)

@@ -15,13 +15,13 @@ import (
 // Leave asks what to do with unsaved edits before the program ends.
 type Leave struct {
 	panel.Basic
-	// risk is why the edits would be lost, nil where they are in a journal; warned is
-	// set when Ctrl+c has said so.
+	// risk is why the edits would be lost, nil if they are in a journal. warned is set after Ctrl+c
+	// has said so.
 	risk   error
 	warned bool
 }
 
-// Open finds out whether the edits are safe.
+// Open checks whether the edits are safe.
 func (q *Leave) Open(c *panel.Context, _ any) panel.Result {
 	*q = Leave{risk: c.Editor.NotKept()}
 	return panel.Result{}
@@ -42,8 +42,8 @@ func (q *Leave) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{Close: true}
 }
 
-// keepAndSave keeps the text of the open field before the edits are saved. One that
-// cannot be kept stays to be fixed.
+// keepAndSave keeps the text of the open field before saving the edits. A text that cannot be kept
+// stays to be corrected.
 func keepAndSave(c *panel.Context, _ editor.Report) panel.Result {
 	if !c.Typed.Lost {
 		return save(c)
@@ -57,7 +57,7 @@ func keepAndSave(c *panel.Context, _ editor.Report) panel.Result {
 	}}
 }
 
-// save shows the diff, unless that is what the question was asked over.
+// save shows the diff, unless the question was asked over it.
 func save(c *panel.Context) panel.Result {
 	if c.Layers.Top() == keys.Review {
 		return panel.Result{}
@@ -65,8 +65,8 @@ func save(c *panel.Context) panel.Result {
 	return panel.Result{Rows: true, Try: c.Editor.Now(), Run: keys.Command{Intent: keys.Save}}
 }
 
-// interrupted is Ctrl+c while the question is open: it leaves at once. Where the edits
-// would be lost it says so first, and wants to be pressed once more.
+// interrupted handles Ctrl+c while the question is open: it leaves at once. If the edits would be
+// lost, it says so and leaves when pressed again.
 func (q *Leave) interrupted(c *panel.Context) panel.Result {
 	if q.risk = c.Editor.NotKept(); q.risk == nil || q.warned {
 		return panel.Result{Leave: &panel.Leave{Code: exit.Interrupted, Keep: true}}
@@ -75,7 +75,7 @@ func (q *Leave) interrupted(c *panel.Context) panel.Result {
 	return panel.Result{Err: fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", c.Keys.First(keys.LeaveQuestion, keys.Interrupt), q.risk)}
 }
 
-// Refuse refuses to save elsewhere what is safe where it is.
+// Refuse refuses to save elsewhere if the edits are safe where they are.
 func (q *Leave) Refuse(c *panel.Context, i keys.Intent) string {
 	if i == keys.AnswerElsewhere && q.risk == nil {
 		return "that is no answer: " + c.Answers(q.hints(c))
@@ -98,7 +98,7 @@ func (q *Leave) hints(c *panel.Context) []panel.Hint {
 	return list
 }
 
-// Face says what is not saved.
+// Face returns the question about what is not saved.
 func (q *Leave) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Heading: "a text in the field is not kept", Text: []string{c.Typed.Text}, Hints: q.hints(c)}
 	changes := c.Editor.Now().Changes()

@@ -1,6 +1,6 @@
-// Package question asks before something is lost: on leaving the program, about a text
-// that is neither kept nor dropped, a file that could not be written, edits that an
-// earlier run left. It decides nothing: an answer becomes a panel.Result.
+// Package question asks before something is lost: on leaving the program, about a text that is
+// neither kept nor dropped, a file that could not be written, or edits that an earlier run left. It
+// decides nothing: an answer becomes a panel.Result.
 package question
 
 import (
@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// answer is a hint of a question: one key and what it does, short where there is hardly
-// any room.
+// answer returns a hint of a question: a key and what it does. short replaces label if there is
+// hardly any room.
 func answer(i keys.Intent, label, short string) panel.Hint {
 	return panel.Hint{Intents: []keys.Intent{i}, Label: label, Short: short}
 }
@@ -28,7 +28,7 @@ func (q *Field) Handle(_ *panel.Context, w keys.Command) panel.Result {
 	return r
 }
 
-// Face says what text it is.
+// Face returns the question about the text.
 func (q *Field) Face(c *panel.Context) panel.Face {
 	return panel.Face{Heading: "the text in the field is neither kept nor dropped", Text: []string{c.Typed.Text}, Hints: []panel.Hint{
 		answer(keys.Keep, "keep", ""), answer(keys.Drop, "drop", ""), answer(keys.Back, "back to the field", "back"),
@@ -58,7 +58,7 @@ func (q *Resume) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Passed()
 }
 
-// Refuse says why the edits cannot come back.
+// Refuse says why the edits cannot be resumed.
 func (q *Resume) Refuse(c *panel.Context, i keys.Intent) string {
 	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && len(left) > 0 {
 		return c.Editor.Recoveries.Refusal(left[0])
@@ -66,7 +66,7 @@ func (q *Resume) Refuse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// Face says what was found.
+// Face returns the question about the edits found.
 func (q *Resume) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Heading: "unsaved edits found", Lines: 2, Hints: []panel.Hint{
 		answer(keys.AnswerResume, "resume (Enter)", "resume"), answer(keys.AnswerView, "view the diff", "view"), answer(keys.AnswerDrop, "drop", ""),

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Write asks whether all edits are to be written without a look at the diff.
+// Write asks whether to write all edits without showing the diff first.
 type Write struct{ panel.Basic }
 
 // Handle writes all edits and leaves, or goes back.
@@ -31,7 +31,7 @@ func (q *Write) Refuse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// Face says how many starts would be written.
+// Face returns the question, with the number of starts to be written.
 func (q *Write) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Hints: []panel.Hint{answer(keys.WriteAndLeave, "write and leave", "write"), answer(keys.Back, "stay", "")}}
 	if changes := c.Editor.Now().Changes(); len(changes) > 0 {
@@ -44,7 +44,7 @@ func (q *Write) Face(c *panel.Context) panel.Face {
 // Draw draws the question.
 func (q *Write) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
 
-// counted says how many starts are changed, and how many edits are none.
+// counted says how many starts are changed, and how many other edits there are.
 func counted(changes []change.Change) string {
 	starts, others := change.CountStarts(changes)
 	switch {
@@ -56,7 +56,7 @@ func counted(changes []change.Change) string {
 	return phrase.Plural(starts, "changed start") + " and " + phrase.Plural(others, "other edit")
 }
 
-// latest names the only unsaved edit, or the last one made.
+// latest returns the only unsaved edit in words, or the last step.
 func latest(c *panel.Context, changes []change.Change) string {
 	if len(changes) == 1 {
 		return changes[0].String()

@@ -12,9 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// indentFor returns how many blanks at the begin of lines are left out, so that what
-// changes fits into a width: those that all lines have, or where that is not enough all
-// that the changed ones have.
+// indentFor returns how many leading blanks to leave out so that changed lines fit into width: as
+// many as all lines have, or if that is not enough, as many as all changed lines have.
 func (p *Panel) indentFor(width int) int {
 	all, changed, widest := -1, -1, 0
 	for _, line := range p.lines {
@@ -43,10 +42,10 @@ func (p *Panel) indentFor(width int) int {
 	return max(changed, 0)
 }
 
-// blanks counts those behind the sign of a line of the diff.
+// blanks returns the number of blanks after the sign of a line of the diff.
 func blanks(line string) int { return len(line) - 1 - len(strings.TrimLeft(line[1:], " ")) }
 
-// line is a line of the diff as shown.
+// line returns a line of the diff without the indent that is left out.
 func (p *Panel) line(line string) string {
 	if p.indent == 0 || meaningOf(line) == timeline.Muted || len(line) < 2 {
 		return line
@@ -54,14 +53,13 @@ func (p *Panel) line(line string) string {
 	return line[:1] + line[1+min(p.indent, blanks(line)):]
 }
 
-// parts is a line of the diff as it is drawn: one that is longer than the screen goes on
-// below.
+// parts returns a line of the diff as drawn, folded if it is longer than the screen.
 func (p *Panel) parts(c *panel.Context, i int) []string {
 	return draw.Fold(p.line(p.lines[i]), c.Width)
 }
 
-// share says how many lines of the screen the meaning and the diff have. The diff has at
-// least half of them where it needs that many; what one of them leaves is the other's.
+// share divides the lines of the screen between the meaning and the diff. The diff gets at least
+// half of them if it needs that many; each gets what the other does not need.
 func (p *Panel) share(c *panel.Context) (meaning, diff int) {
 	const rule = 1
 	if c.TextOnly() {
@@ -75,7 +73,7 @@ func (p *Panel) share(c *panel.Context) (meaning, diff int) {
 	return meaning, max(all-meaning, 1)
 }
 
-// last is the first line shown where the end of the diff is at the bottom of room lines.
+// last returns the first line to show so that the diff ends at the bottom of room lines.
 func (p *Panel) last(c *panel.Context, room int) int {
 	last := len(p.lines)
 	for last > 0 {
@@ -87,8 +85,7 @@ func (p *Panel) last(c *panel.Context, room int) int {
 	return min(last, max(len(p.lines)-1, 0))
 }
 
-// Draw draws what the edits mean, the diff below it, and what else is to be known before
-// it is written.
+// Draw draws what the edits mean, the diff below it, and what else to know before writing.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case c.Summary():
@@ -135,8 +132,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// drawDiff draws the diff from its first line shown on, and returns how many of its lines
-// are to be seen in whole.
+// drawDiff draws the diff from its first line shown, and returns how many lines are completely
+// visible.
 func (p *Panel) drawDiff(c *panel.Context, a *draw.Area) (seen int) {
 	for i := p.top; i < len(p.lines) && a.Room() > 0; i++ {
 		parts := p.parts(c, i)
@@ -154,7 +151,7 @@ func (p *Panel) drawDiff(c *panel.Context, a *draw.Area) (seen int) {
 	return seen
 }
 
-// position says which of n lines are shown, "" where all of them are.
+// position returns which of n lines are shown, "" if all are.
 func position(top, shown, n int) string {
 	at := panel.Position(top, shown, n)
 	if at == "" {
@@ -163,8 +160,8 @@ func position(top, shown, n int) string {
 	return "lines " + at
 }
 
-// drawSmall draws as much of the diff as fits into less than 40×10: how many lines
-// change, before the keys, and the lines from the first change on.
+// drawSmall draws on less than 40×10 the number of changed lines, before the keys, and as many
+// lines of the diff as fit, from the first change on.
 func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if text := p.unseen(c); text != "" {
 		panel.DrawLarger(f, r, text)
@@ -183,8 +180,7 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// comment says what stands in the way of writing, or what happens to what the diff does
-// not show.
+// comment says what prevents writing, or what happens to things that the diff does not show.
 func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
 	if reason := c.Editor.WriteRefusal(); reason != "" {
 		return timeline.Error, c.Keys.First(keys.Review, keys.Write) + " and " + c.Keys.First(keys.Review, keys.WriteAndLeave) + " refused: " + reason

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// row is a part of the meaning: a change, or where versions are named what they have in
-// common. lines is how many it takes.
+// row is a part of the meaning: a change or, if versions are named, what these have in common.
+// lines is how many lines it takes.
 type row struct {
 	*change.Change
 	name     string
@@ -20,11 +20,11 @@ type row struct {
 	lines    int
 }
 
-// leastFolded is from how many versions on a common change is said once.
+// leastFolded is the fewest versions for which a common change is said once.
 const leastFolded = 4
 
-// fold lists changes in as few rows as it takes, in words of how far starts move rather
-// than of what they become.
+// fold lists changes in as few rows as possible. If it makes no difference, it says how far starts
+// move rather than their new dates.
 func fold(c *panel.Context, changes []change.Change) []row {
 	rows := foldBy(c, changes, movedBy, changedTo)
 	if others := foldBy(c, changes, changedTo, movedBy); len(others) < len(rows) {
@@ -33,8 +33,8 @@ func fold(c *panel.Context, changes []change.Change) []row {
 	return rows
 }
 
-// foldBy lists changes. Versions of which the first of parts says the same, or else the
-// next, become one row where the first of them was.
+// foldBy lists changes. Versions whose changes are all the same in the words of one of parts become one
+// row, in the place of the first of them, if there are at least leastFolded. Earlier parts come first.
 func foldBy(c *panel.Context, changes []change.Change, parts ...func(*change.Change) effect) (rows []row) {
 	var order []string
 	of := map[string][]*change.Change{}
@@ -75,10 +75,10 @@ func foldBy(c *panel.Context, changes []change.Change, parts ...func(*change.Cha
 	return rows
 }
 
-// effect is what happens to a stage, or to the version itself where that is "".
+// effect is what happens to a stage, or to the version itself if stage is "".
 type effect struct{ stage, text string }
 
-// movedBy says by how many days a start moves; nothing of any other change.
+// movedBy says by how many days a start moves. It has no words for any other change.
 func movedBy(x *change.Change) effect {
 	if x.Op != change.StartChanged || !x.From.IsAt() || !x.To.IsAt() || x.From.Time.Equal(x.To.Time) {
 		return effect{}
@@ -94,7 +94,7 @@ func movedBy(x *change.Change) effect {
 	return effect{model.Escape(x.Stage), phrase.Plural(days, "day") + words}
 }
 
-// changedTo says what a start, or whatever else changes, becomes.
+// changedTo says what a start, or anything else that changes, becomes.
 func changedTo(x *change.Change) effect {
 	if x.Written() != "" {
 		return effect{}
@@ -106,8 +106,8 @@ func changedTo(x *change.Change) effect {
 	return effect{model.Escape(stage), text}
 }
 
-// effects says what all changes of a version are, each in the words of part: deprecated
-// and expired 14 days later. It returns "" where part has no words for one of them.
+// effects describes all changes of a version in the words of part: deprecated and expired 14 days
+// later. It returns "" if part has no words for one of them.
 func effects(changes []*change.Change, part func(*change.Change) effect) string {
 	var parts, stages []string
 	for i, x := range changes {

@@ -10,11 +10,11 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// indent is where the lines of the meaning begin, further where they go on below.
+// indent is the column at which the lines of the meaning begin, further that of continuation lines.
 const indent, further = 3, 5
 
-// measure works out how the meaning is drawn in a width: where the words stand behind the
-// names, and how many lines each part takes.
+// measure computes how to draw the meaning in width: the column of the words after the names, and
+// how many lines each part takes.
 func (p *Panel) measure(c *panel.Context, width int) {
 	const usual, least = 46, 8 // deprecated  2025-12-01 to 2026-01-01 (+31 d), and a name
 	p.width, p.named, p.staged = width, 0, len("deprecated")
@@ -42,8 +42,8 @@ func (p *Panel) measure(c *panel.Context, width int) {
 	p.tall = a.Top()
 }
 
-// drawMeaning draws changes in words, and findings. Where not all of them have room, the
-// findings come first if they leave some of it to the changes.
+// drawMeaning draws the changes in words, and the findings. If they do not all fit, the findings
+// come first, provided that they leave room for changes.
 func (p *Panel) drawMeaning(c *panel.Context, a *draw.Area, room int) {
 	found := 0
 	for _, x := range p.findings {
@@ -71,8 +71,8 @@ func (p *Panel) drawFindings(c *panel.Context, a *draw.Area) {
 	}
 }
 
-// drawRow draws a change over as many lines as it takes: the version, the stage, what
-// becomes of it. A name that leaves no room beside it stands above.
+// drawRow draws a change on as many lines as it takes: the version, the stage, what changes. A name
+// that leaves no room beside it gets lines of its own.
 func (p *Panel) drawRow(a *draw.Area, r *row) {
 	var pen *draw.Pen
 	for _, part := range draw.Wrap(r.name, a.Columns()-indent-1, a.Columns()-indent-1) {
@@ -102,8 +102,7 @@ func (p *Panel) drawRow(a *draw.Area, r *row) {
 	}
 }
 
-// words are what becomes of a version: the stage or field that it is about, if any, and
-// the rest.
+// words returns what happens to a version: the stage or field concerned, if any, and the rest.
 func (r *row) words() (word, text string) {
 	if len(r.versions) > 0 {
 		return "", r.text
@@ -115,8 +114,8 @@ func (r *row) words() (word, text string) {
 	return model.Escape(word), text
 }
 
-// below is what stands below a change: the versions that have it in common, or what a move
-// writes down.
+// below returns the text below a change: the versions that have it in common, or what a move writes
+// to the file.
 func (r *row) below() string {
 	if len(r.versions) > 0 {
 		return strings.Join(r.versions, ", ")
@@ -124,8 +123,8 @@ func (r *row) below() string {
 	return r.Written()
 }
 
-// draw draws a finding over as many lines as it takes: the rule, the object where there
-// are several, the words of one that the file as loaded did not have.
+// draw draws a finding on as many lines as it takes: the rule, the object if there are several, and the
+// message. For a finding that the file as loaded had, it draws the version instead of the message.
 func (x *finding) draw(c *panel.Context, a *draw.Area) {
 	meaning, sign := c.Sign(x.Severity)
 	pen := a.Next().To(indent).Put(meaning, sign).Text(" " + x.Rule + "  ")
@@ -149,7 +148,7 @@ func (x *finding) draw(c *panel.Context, a *draw.Area) {
 	pen.Text("  ").Put(strong, mark)
 }
 
-// nameOf names the version of a change; an image with its name.
+// nameOf returns the name of the version of a change, for an image together with its name.
 func nameOf(c *panel.Context, x *change.Change) string {
 	several := c.Tracks.SeveralObjects()
 	if x.Qualified() && x.Op != change.VersionRemoved {

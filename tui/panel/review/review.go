@@ -1,9 +1,9 @@
-// Package review shows what writing would change, before anything is written: what it
-// means, as changes in words and findings, and below it the diff of the bytes.
+// Package review shows what writing would change before anything is written: what it means, as
+// changes in words and findings, and below that the diff of the files.
 //
-// Nothing is written unseen: where a terminal is too small for the first change of the
-// diff, writing is refused with the size that it takes. :w writes without showing, at
-// any size, because it was typed.
+// Nothing is written unseen: if a terminal is too small for the first change of the diff, writing
+// is refused with the size that it takes. :w writes without showing, at any size, because it was
+// typed.
 package review
 
 import (
@@ -21,30 +21,30 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the review as it is open. Its plans are nil until they are prepared.
+// Panel is the open review. Its plans are nil until they are prepared.
 type Panel struct {
 	plans []editor.Plan
-	// lines are the lines of the diff, hunks where each begins.
+	// lines are the lines of the diff, hunks the lines at which hunks begin.
 	lines          []string
 	hunks          []int
 	added, removed int
 	changes        []change.Change
-	// rows are the changes as they are drawn.
+	// rows are the changes as drawn.
 	rows     []row
 	findings []finding
-	// tall is how many lines the meaning takes in a width, over the first of them shown;
-	// named and staged are how wide its columns are.
+	// tall is how many lines the meaning takes in width, over the first one shown; named and staged
+	// are the widths of its columns.
 	tall, width, over, named, staged int
-	// top is the first line of the diff shown, indent how many blanks at the begin of
-	// lines are left out; height is how many lines meaning and diff have.
+	// top is the first line of the diff shown, indent how many leading blanks are left out. height
+	// is how many lines meaning and diff have together.
 	top, indent, height int
-	// placed is set once the diff has been shown from its first change on where that
-	// has no room otherwise.
+	// placed is set once the diff has been scrolled to its first change because that did not fit
+	// otherwise.
 	placed bool
 }
 
-// finding is a finding of the edited files, of an object where there are several; old is
-// set where the file as loaded had it too. lines is how many it takes.
+// finding is a finding about the edited files; of is the name of its object if there are several.
+// old is set if the file as loaded had it too. lines is how many lines it takes.
 type finding struct {
 	*model.Finding
 	of    string
@@ -52,8 +52,8 @@ type finding struct {
 	lines int
 }
 
-// Open has editor.Overwrite, or what else it is opened with, prepare plans in the
-// background; without it all unsaved edits are. They are shown when they are there.
+// Open starts preparing plans in the background, by the editor.Work given, such as
+// editor.Overwrite, or for all unsaved edits. They are shown once they are ready.
 func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	*p = Panel{}
 	w, ok := with.(editor.Work)
@@ -63,8 +63,8 @@ func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	return panel.Result{Work: w, Then: p.prepared}
 }
 
-// prepared takes over what would be written and says what it means. A report of plans
-// that could not be made has said why.
+// prepared takes the plans of a report and computes what they mean. If they could not be made, the
+// report has said why.
 func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
 	if r.Err != nil {
 		return panel.Result{Rows: true}
@@ -97,7 +97,7 @@ func (p *Panel) addDiff(diff string) {
 	}
 }
 
-// addFindings adds what is new in a file, and the errors that were there before.
+// addFindings adds the new findings about a file, and the errors that it had before.
 func (p *Panel) addFindings(c *panel.Context, file int, before []model.Finding) {
 	now := c.Editor.Now().Findings[file]
 	added := check.Added(before, now)
@@ -120,8 +120,7 @@ func (p *Panel) addFindings(c *panel.Context, file int, before []model.Finding) 
 	}
 }
 
-// meaningOf is how a line of a diff is drawn: removed, added, a heading, or the same as
-// before.
+// meaningOf returns the look of a line of a diff: removed, added, heading, or unchanged.
 func meaningOf(line string) timeline.Meaning {
 	switch {
 	case strings.HasPrefix(line, "---"), strings.HasPrefix(line, "+++"), strings.HasPrefix(line, "@@"):
@@ -134,9 +133,8 @@ func meaningOf(line string) timeline.Meaning {
 	return timeline.Text
 }
 
-// firstChange returns the lines of the first change of the diff, from included and to
-// not. Where a screen is too small to show them under what comes before, the diff is
-// shown from there on.
+// firstChange returns the lines [from, to) of the first change of the diff. If a screen is too
+// small to show them below the lines before, the diff is shown from there on.
 func (p *Panel) firstChange() (from, to int) {
 	isChange := func(line string) bool {
 		m := meaningOf(line)
@@ -169,7 +167,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// scroll goes down in the meaning, from its end on in the diff, and up the other way.
+// scroll moves down through the meaning and then the diff, and up the other way.
 func (p *Panel) scroll(c *panel.Context, i keys.Intent) {
 	meaning, diff := p.share(c)
 	hidden, last := p.tall-meaning, p.last(c, diff)
@@ -186,7 +184,7 @@ func (p *Panel) scroll(c *panel.Context, i keys.Intent) {
 	}
 }
 
-// hunk returns the line of the hunk behind or before the first line shown.
+// hunk returns the line of the next or previous hunk, seen from the first line shown.
 func (p *Panel) hunk(by int) int {
 	if by > 0 {
 		for _, at := range p.hunks {
@@ -204,8 +202,8 @@ func (p *Panel) hunk(by int) int {
 	return 0
 }
 
-// Refuse says why nothing may be written: the diff is not to be seen, or a file cannot
-// be written as it is.
+// Refuse says why nothing can be written: the diff is not visible, or a file cannot be written as
+// it is.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	if i != keys.Write && i != keys.WriteAndLeave {
 		return ""
@@ -216,8 +214,8 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return c.Editor.WriteRefusal()
 }
 
-// unseen says how large a terminal it takes to see the first change, "" where this one is
-// large enough.
+// unseen says how large a terminal it takes to see the first change, "" if this one is large
+// enough.
 func (p *Panel) unseen(c *panel.Context) string {
 	const fewest, noWider, hints = 6, 40, 1
 	if p.plans == nil || !c.Summary() {
@@ -234,8 +232,7 @@ func (p *Panel) unseen(c *panel.Context) string {
 	return panel.Larger(c.All(), "to save", strconv.Itoa(width)+"x"+strconv.Itoa(shown+hints))
 }
 
-// Layout fits meaning and diff into the width, and keeps their ends at the bottom at the
-// most.
+// Layout fits meaning and diff into the width, and does not scroll beyond their ends.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.indent, p.height = p.indentFor(r.Width), max(r.Height-1, 1)
 	if p.plans == nil {
@@ -254,7 +251,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	}
 }
 
-// Face has what the keys do, where there is something to write.
+// Face returns the hints if there is something to write.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	if c.Summary() && (p.plans == nil || p.unseen(c) != "") {
 		return panel.Face{}

@@ -16,15 +16,15 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// onTrack is what the mouse is on over the first line at the left; the others follow
-// downwards. Over a row it is on the place of that among those of the track.
+// onTrack marks the first line at the left for the mouse; the numbers of the others descend from
+// it. The mark of a row is its index among the rows of the track.
 const onTrack = panel.OnAxis - 1
 
-// onNext is what the mouse is on over the first of the next starts, below all tracks.
+// onNext marks the first of the next starts, below all tracks.
 const onNext = onTrack - 1<<20
 
-// Handle moves the focus among rows, tracks and stages, marks rows, and changes what
-// part of time is shown.
+// Handle moves the focus among rows, tracks and stages, marks rows, and changes which part of time
+// is shown.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if at := c.Rows.At; panel.Move(&at, len(c.Rows.List), max(p.room-1, 1), w.Intent) {
 		return goToRow(c, at)
@@ -65,7 +65,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// goToRow focuses a row and in it the stage that people come to change.
+// goToRow focuses a row and, in it, the stage most likely to be changed.
 func goToRow(c *panel.Context, at int) panel.Result {
 	if at < 0 || at >= len(c.Rows.List) || at == c.Rows.At {
 		return panel.Result{}
@@ -78,7 +78,7 @@ func goTo(c *panel.Context, version, stage int) panel.Result {
 	return panel.Result{Go: &editor.Focus{TrackRef: c.Focus.TrackRef, Version: version, Stage: stage}}
 }
 
-// moveTrack goes to the previous or next track, around the end.
+// moveTrack moves to the previous or next track, wrapping around.
 func moveTrack(c *panel.Context, forward bool) panel.Result {
 	tabs, by := c.Tracks.Tabs(), 1
 	if len(tabs) == 0 {
@@ -91,7 +91,7 @@ func moveTrack(c *panel.Context, forward bool) panel.Result {
 	return panel.Result{Tab: &x}
 }
 
-// moveStage goes to the stage before or after the focused one.
+// moveStage moves to the stage before or after the focused one.
 func moveStage(c *panel.Context, forward bool) panel.Result {
 	by := -1
 	if forward {
@@ -106,7 +106,7 @@ type about struct {
 	model.Finding
 }
 
-// findings lists the findings about versions in the order of files and rows.
+// findings returns the findings about versions, in the order of files and rows.
 func findings(c *panel.Context) (out []about) {
 	for file, list := range c.Shown().Findings {
 		from := len(out)
@@ -147,7 +147,7 @@ func nextFinding(c *panel.Context, forward bool) panel.Result {
 		Say: next.Rule + ": " + model.Escape(next.Message)}
 }
 
-// nextChange moves the time cursor to the next or last change of stage of the rows.
+// nextChange moves the time cursor to the next or previous transition among the rows.
 func nextChange(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
 	if c.Track() != nil {
@@ -156,7 +156,7 @@ func nextChange(c *panel.Context, forward bool) panel.Result {
 	return n.Result()
 }
 
-// toggled returns the marks with those of rows taken away, or set.
+// toggled returns the marks without those of some rows if marked is set, otherwise with them.
 func toggled(c *panel.Context, rows []int32, marked bool) map[model.VersionKey]bool {
 	out := maps.Clone(c.Marked)
 	for _, i := range rows {
@@ -169,7 +169,8 @@ func toggled(c *panel.Context, rows []int32, marked bool) map[model.VersionKey]b
 	return out
 }
 
-// back undoes the last thing that hides something: the part shown, then the filter.
+// back undoes the last thing that hides something: first it returns to the rows on a small screen,
+// then it clears the filter.
 func (p *Panel) back(c *panel.Context) panel.Result {
 	switch {
 	case p.shows != theRows:
@@ -181,8 +182,8 @@ func (p *Panel) back(c *panel.Context) panel.Result {
 	return panel.Passed()
 }
 
-// click focuses what is under the mouse: a track, one of the next starts, or a row and the stage whose start is
-// there. That can be dragged.
+// click focuses what is under the mouse: a track, one of the next starts, or a row and the stage
+// that starts there. That start can be dragged.
 func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
 	if line, ok := panel.ComingLine(w.What); ok {
 		if list := c.Coming(line + 1); line < len(list) {
@@ -231,8 +232,8 @@ func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
 	return r
 }
 
-// copied is the version in focus: its lines of the file, or what they would say where
-// it is new or edited.
+// copied copies the version in focus: its lines of the file or, if it is new or edited, what they
+// would be.
 func copied(c *panel.Context) panel.Result {
 	v := c.Focused()
 	if c.Can(lifecycle.Draw) == "" {
@@ -244,7 +245,7 @@ func copied(c *panel.Context) panel.Result {
 	return panel.Result{Copy: panel.Copy{Text: Text(c, c.Focus.Version) + "\n", Of: "the line of " + phrase.Version(v)}}
 }
 
-// copiedAll is the rows shown as a table, one line a version.
+// copiedAll copies the rows shown as a table, one line for each version.
 func copiedAll(c *panel.Context) panel.Result {
 	if c.Track() == nil {
 		return panel.Result{}
@@ -256,8 +257,7 @@ func copiedAll(c *panel.Context) panel.Result {
 	return panel.Result{Copy: panel.Copy{Text: text.String(), Of: phrase.Plural(len(c.Rows.List), "row")}}
 }
 
-// Text is a version of the track in focus as a line of a table, its columns apart by
-// tabs.
+// Text returns a version of the focused track as a line of a table, with tabs between columns.
 func Text(c *panel.Context, version int) string {
 	v := c.Track().Versions[version]
 	text := trackview.NameOf(c.Track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(c.StageKnown(v))
@@ -270,8 +270,8 @@ func Text(c *panel.Context, version int) string {
 	return text
 }
 
-// Refuse says why there is nothing to go to. Why nothing can be edited is said by the
-// program, since it holds wherever the same version is in focus.
+// Refuse says why there is nothing to go to. The program says why nothing can be edited, because
+// that holds wherever the same version is in focus.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.NextFinding, keys.PreviousFinding:

@@ -11,53 +11,53 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// hint makes a part of the footer.
+// hint returns a hint of the footer.
 func hint(label string, intents ...keys.Intent) panel.Hint {
 	return panel.Hint{Intents: intents, Label: label}
 }
 
-// full makes one that the full layout alone has room for.
+// full returns a hint that is only shown in the full layout.
 func full(label string, intents ...keys.Intent) panel.Hint {
 	return panel.Hint{Intents: intents, Label: label, Full: true}
 }
 
-// wide makes one that a wide screen alone has room for.
+// wide returns a hint that is only shown on a wide screen.
 func wide(label string, intents ...keys.Intent) panel.Hint {
 	return panel.Hint{Intents: intents, Wide: label}
 }
 
-// small makes one of the small layout alone.
+// small returns a hint that is only shown in the small layout.
 func small(label string, intents ...keys.Intent) panel.Hint {
 	return panel.Hint{Intents: intents, Label: label, Small: true}
 }
 
-// inPlace is the hint of what stands in place of the rows in the small layout.
+// inPlace is the hint for showing something in place of the rows in the small layout.
 var inPlace = small("details", keys.NextPanel)
 
-// move is the hint of what can be done to a version that takes no date.
+// move is the hint for moving a version that takes no date.
 var move = panel.Hint{Intents: []keys.Intent{keys.EditStart}, Label: "move", Wide: "what can be done"}
 
-// looking are the hints of what only looks at a file, in the order of use.
+// looking are the hints for looking at a file without editing it, most useful first.
 var looking = []panel.Hint{
 	inPlace, full("day", keys.DayBack, keys.DayForward),
 	hint("next", keys.PreviousTransition, keys.NextTransition), hint("date", keys.TypeDate),
 	full("filter", keys.OpenFilter), hint("track", keys.PreviousTrack, keys.NextTrack), small("filter", keys.OpenFilter), full("zoom", keys.ZoomIn, keys.ZoomOut),
 }
 
-// opening are the hints of every panel, and of the ways out.
+// opening are the hints for opening panels, and for leaving.
 var opening = []panel.Hint{
 	hint("agenda", keys.OpenAgenda), hint("problems", keys.OpenProblems), hint("paths", keys.OpenPaths),
 	hint("override", keys.OpenOverride), hint("plan", keys.OpenPlan), hint("matrix", keys.OpenMatrix), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
-// undated are those of an object without dates.
+// undated are the hints for an object without dates.
 var undated = []panel.Hint{
 	move, hint("add version", keys.AddVersion), full("remove version", keys.RemoveVersion), hint("track", keys.PreviousTrack, keys.NextTrack),
 	inPlace, full("filter", keys.OpenFilter), wide("copy", keys.CopyLine),
 	hint("problems", keys.OpenProblems), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
-// hints are what the keys do, in the order of the footer.
+// hints returns the hints of the footer, in order.
 func hints(c *panel.Context) []panel.Hint {
 	typed := c.Can(lifecycle.TypeStart) == ""
 	decided := c.Track() != nil && systems.Decided(c.Object(), c.Focus.In(model.None)) != ""

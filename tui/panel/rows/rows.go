@@ -1,5 +1,5 @@
-// Package rows is the layer at the bottom of the screen: the tracks, and the versions
-// of the track in focus as rows with their bars.
+// Package rows is the bottom layer of the screen: the tracks, and the versions of the focused track
+// as rows with their bars.
 package rows
 
 import (
@@ -19,15 +19,15 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Panel is what is kept of the rows beside what all panels read.
+// Panel is the state of the rows that other panels do not read.
 type Panel struct {
 	// top is the first row shown of the track of.
 	top int
 	of  model.TrackRef
-	// shows is what stands in place of the rows on a small screen.
+	// shows is what a small screen shows in place of the rows.
 	shows part
-	// room is how many rows there is room for, leftRoom how many lines at the left, left the
-	// column at which rows begin; the mouse and pages ask.
+	// room is how many rows fit, leftRoom how many lines at the left, and left the column at which
+	// rows begin. They are kept for the mouse and for paging.
 	room, leftRoom, left int
 }
 
@@ -42,20 +42,20 @@ const (
 	allParts
 )
 
-// Open begins with the rows.
+// Open shows the rows.
 func (p *Panel) Open(*panel.Context, any) panel.Result {
 	*p = Panel{}
 	return panel.Result{}
 }
 
-// nextFrom is from how many columns on a column at the right says what comes next for
-// each row, nextWidth its width with the blanks before it.
+// nextFrom is the screen width from which a column at the right shows the next start of each row.
+// nextWidth is the width of that column, including the blanks before it.
 const (
 	nextFrom  = 120
 	nextWidth = 25
 )
 
-// right is the width of what stands at the right of the bars.
+// right returns the width of what is drawn to the right of the bars.
 func right(c *panel.Context) int {
 	if c.Width < nextFrom || !c.Full() || c.Can(lifecycle.Draw) != "" || c.Can(lifecycle.Plan) != "" {
 		return 0
@@ -63,22 +63,22 @@ func right(c *panel.Context) int {
 	return nextWidth
 }
 
-// parts says on which lines the parts of the panel stand, -1 for nowhere. left is the
-// column at which rulers and rows begin.
+// parts is the layout of the panel in lines, -1 for a part that is not shown. left is the column at
+// which rulers and rows begin.
 type parts struct {
 	left, tracks, ruler, marker int
-	// note is where it stands that there are no dates, in place of the rulers.
+	// note is the line that says that there are no dates, in place of the rulers.
 	note int
-	// coverage is where it stands how many minors are supported, with a policy.
+	// coverage is the line that shows how many minors are supported, if there is a policy.
 	coverage       int
 	rows, rowCount int
 	headline       int
 }
 
-// leastRows is how many rows a small screen keeps beside the line of coverage.
+// leastRows is the fewest rows for which a small screen shows the line of coverage.
 const leastRows = 4
 
-// place places the parts.
+// place computes the layout of the panel.
 func place(c *panel.Context, r draw.Rect) (at parts) {
 	top := r.Top
 	at = parts{tracks: -1, ruler: -1, marker: -1, note: -1, coverage: -1, headline: -1}
@@ -114,7 +114,7 @@ func place(c *panel.Context, r draw.Rect) (at parts) {
 	return at
 }
 
-// lines is how many lines rows and tracks need below those.
+// lines returns how many lines rows and tracks need from the first row on.
 func lines(c *panel.Context) int {
 	n := len(c.Rows.List)
 	if !c.Wide() {
@@ -140,7 +140,7 @@ func lines(c *panel.Context) int {
 	return max(n, len(leftLines(c)))
 }
 
-// withGaps is how many lines the rows take with a blank one between groups.
+// withGaps returns how many lines the rows take with a blank line between groups.
 func withGaps(c *panel.Context) int {
 	view, n := c.Tracks.At(c.Focus.TrackRef), len(c.Rows.List)
 	for at := 1; at < len(c.Rows.List); at++ {
@@ -151,7 +151,7 @@ func withGaps(c *panel.Context) int {
 	return n
 }
 
-// names is the width of the column of versions.
+// names returns the width of the column of versions.
 func names(c *panel.Context) int {
 	if c.Track() == nil {
 		return timeline.NameWidth(0)
@@ -163,7 +163,7 @@ func names(c *panel.Context) int {
 	return timeline.NameWidth(widest)
 }
 
-// barAt is the column at which the bars of rows begin that begin at column left.
+// barAt returns the column at which bars begin if their rows begin at column left.
 func barAt(c *panel.Context, left int) int { return left + timeline.HeadWidth + names(c) + 1 }
 
 // Layout scrolls.
@@ -218,8 +218,8 @@ func (p *Panel) drawInPlace(c *panel.Context, a *draw.Area) {
 	details.Known(c, a, v, c.File())
 }
 
-// drawRulers draws the lines over the rows: rulers, and where there is a line for them
-// the signs of now and the time cursor.
+// drawRulers draws the rulers over the rows and, if there is a line for them, the signs of now and
+// the time cursor.
 func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 	if at.note >= 0 && c.Object() != nil {
 		drawNote(c, f, at)
@@ -259,7 +259,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 	}
 }
 
-// drawNote says that there are no dates, and below it why nothing may be edited.
+// drawNote draws that there are no dates, and below it why nothing can be edited.
 func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 	col := at.left + 3
 	if !c.Full() {
@@ -271,7 +271,7 @@ func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 	}
 }
 
-// drawRows draws the versions of the track in focus, as many as there is room.
+// drawRows draws as many versions of the focused track as fit.
 func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts) {
 	if c.Track() == nil || len(c.Rows.List) == 0 {
 		drawNoRows(c, f.Pen(at.rows, c.Width).To(at.left+2))
@@ -304,7 +304,7 @@ type row struct {
 	frame timeline.Frame
 }
 
-// drawBetween draws the lines of the calendar through a line without a version.
+// drawBetween draws the calendar lines on a line without a version.
 func (x *row) drawBetween(f *draw.Frame, line int) {
 	if x.at.ruler >= 0 {
 		p := f.Pen(line, x.c.Width).To(barAt(x.c, x.at.left))
@@ -338,7 +338,7 @@ func (x *row) draw(p *draw.Pen, i int) {
 	}
 }
 
-// drawNext says what comes next for a version.
+// drawNext draws the next transition of a version.
 func (x *row) drawNext(p *draw.Pen, i int, focused bool) {
 	v := x.view.Track.Versions[i]
 	if x.c.Overrides() {
@@ -360,8 +360,8 @@ func (x *row) drawNext(p *draw.Pen, i int, focused bool) {
 	p.Put(letter, string(next.Kind.Letter)).Text(" ").Put(text, next.Relative).To(from+len("D in 223 d  ")).Put(text, next.Day)
 }
 
-// drawLasting draws what stands in place of a bar where there are no dates: a few
-// cells that say the stage, and the entries of the file that it follows from.
+// drawLasting draws what replaces a bar if there are no dates: a few cells that show the stage, and
+// the entries of the file that it follows from.
 func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, i int) {
 	if !x.c.TextOnly() {
 		p.Fill(timeline.BarOf(r.Look), x.c.Theme.Signs.Looks[r.Look], p.Column()+8).Skip(2)
@@ -373,7 +373,7 @@ func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, i int) {
 	p.Text(reason)
 }
 
-// drawNoRows says why there is nothing.
+// drawNoRows says why there are no rows.
 func drawNoRows(c *panel.Context, p *draw.Pen) {
 	add := c.Keys.First(keys.Timeline, keys.AddVersion)
 	track := trackview.NameOf(c.Track())
@@ -393,7 +393,7 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 	}
 }
 
-// stageMeant says how a stage is asked for, where one was typed as the text of a version.
+// stageMeant says how to filter by a stage, if the name of one was typed as the text of a version.
 func stageMeant(c *panel.Context) string {
 	for _, word := range strings.Fields(strings.ToLower(c.Filter.Text)) {
 		if o := c.Object(); o != nil && slices.Contains(o.Scale.Names(), word) {
@@ -403,8 +403,7 @@ func stageMeant(c *panel.Context) string {
 	return ""
 }
 
-// Face says what the keys do, as far as the object in focus allows it, and how much room
-// the rows need.
+// Face returns the hints for the object in focus, and how much room the rows need.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	at := place(c, draw.Rect{Top: 1})
 	return panel.Face{Hints: hints(c), Lines: lines(c), Above: at.rows, Bar: barAt(c, at.left), Right: right(c)}

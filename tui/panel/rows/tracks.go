@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// drawTracks draws the tracks: as one line, or at the left of a large screen together
-// with what comes next.
+// drawTracks draws the tracks: on one line, or at the left of a large screen together with the next
+// starts.
 func drawTracks(c *panel.Context, f *draw.Frame, at parts) {
 	switch {
 	case at.tracks >= 0:
@@ -24,8 +24,7 @@ func drawTracks(c *panel.Context, f *draw.Frame, at parts) {
 	}
 }
 
-// drawTrackLine draws the tracks side by side, from the one that lets the focused one
-// be seen.
+// drawTrackLine draws the tracks side by side, scrolled so that the focused one is visible.
 func drawTrackLine(c *panel.Context, p *draw.Pen) {
 	tabs := c.Tracks.Tabs()
 	if len(tabs) == 0 {
@@ -49,7 +48,7 @@ func drawTrackLine(c *panel.Context, p *draw.Pen) {
 	}
 }
 
-// trackWidth is the width of one track in the line of tracks.
+// trackWidth returns the width of a track in the line of tracks.
 func trackWidth(c *panel.Context, x trackview.Tab) int {
 	n := 1 + draw.Width(c.Tracks.TrackAndCount(x))
 	if worst, ok := c.Tracks.Worst(x); ok && worst > model.Info {
@@ -58,8 +57,8 @@ func trackWidth(c *panel.Context, x trackview.Tab) int {
 	return n
 }
 
-// drawTrack draws focus, name, number of versions and worst finding; with a width, the
-// number stands at its right.
+// drawTrack draws focus, name, number of versions and worst finding of a track. If width is given,
+// the number is aligned to its right end.
 func drawTrack(c *panel.Context, p *draw.Pen, x trackview.Tab, width int) {
 	meaning := timeline.Text
 	if x == c.FocusedTab() {
@@ -87,8 +86,8 @@ func drawTrack(c *panel.Context, p *draw.Pen, x trackview.Tab, width int) {
 	}
 }
 
-// cutLabel cuts the name of a tab and its number of versions to a width, so that it looks
-// like no other one of the object.
+// cutLabel cuts the name of a tab so that it fits into width with its number of versions, and
+// differs from the other tabs of the object.
 func cutLabel(c *panel.Context, x trackview.Tab, width int) string {
 	var names []string
 	digits := 1
@@ -100,8 +99,8 @@ func cutLabel(c *panel.Context, x trackview.Tab, width int) string {
 	return draw.Names(names, width-digits-1, "..")[tabName(c, x)]
 }
 
-// cutObject cuts the name of the object of a tab to a width, so that it looks like no other
-// one that is open.
+// cutObject cuts the name of the object of a tab to width, so that it differs from all other open
+// objects.
 func cutObject(c *panel.Context, x trackview.Tab, width int) string {
 	label := c.Tracks.ObjectLabel(x.TrackRef)
 	if draw.Width(label) <= width {
@@ -114,7 +113,7 @@ func cutObject(c *panel.Context, x trackview.Tab, width int) string {
 	return draw.Names(names, width, "..")[label]
 }
 
-// tabName names a tab below the name of its object.
+// tabName returns the name of a tab, for use below the name of its object.
 func tabName(c *panel.Context, x trackview.Tab) string {
 	if x.Group == "" {
 		return trackview.NameOf(c.Shown().Track(x.TrackRef))
@@ -122,8 +121,7 @@ func tabName(c *panel.Context, x trackview.Tab) string {
 	return c.Tracks.TabLabel(x)
 }
 
-// drawLeft draws the tracks and what comes next, and the line that divides them from
-// the rows.
+// drawLeft draws the tracks, the next starts, and the line that separates them from the rows.
 func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
 	end := at.rows + at.rowCount
 	top := min(at.ruler, end)
@@ -151,16 +149,16 @@ func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
 	}
 }
 
-// leftLine is a line of the list at the left: a track, or the object that the ones
-// below belong to.
+// leftLine is a line of the list at the left: a track, or the object that the tracks below belong
+// to.
 type leftLine struct {
 	heading bool
-	// more is how many lines follow that are not shown, in place of the first of them.
+	// more is how many lines from this one on are not shown. The line says so instead of its track.
 	more int
 	tab  trackview.Tab
 }
 
-// leftLines lists tracks below their objects, where there are several.
+// leftLines lists the tracks, below their objects if there are several.
 func leftLines(c *panel.Context) (out []leftLine) {
 	several := c.Tracks.SeveralObjects()
 	for i, x := range c.Tracks.Tabs() {
@@ -172,7 +170,7 @@ func leftLines(c *panel.Context) (out []leftLine) {
 	return out
 }
 
-// leftShown returns the lines that are drawn in so many, the focused one among them.
+// leftShown returns the lines that fit into room, including the focused one.
 func leftShown(c *panel.Context, room int) []leftLine {
 	lines, focused := leftLines(c), c.FocusedTab()
 	at := max(slices.IndexFunc(lines, func(x leftLine) bool { return !x.heading && x.tab == focused }), 0)
@@ -188,16 +186,15 @@ func leftShown(c *panel.Context, room int) []leftLine {
 	return shown
 }
 
-// leastLeft and mostLeft are how wide tracks and what comes next are, where they stand at
-// the left: as wide as the names need.
+// leastLeft and mostLeft limit the width of the tracks and next starts at the left, which is as
+// wide as the names need.
 const (
 	leastLeft = 18
 	mostLeft  = 32
 )
 
-// leftWidth is their width, 0 where they would say nothing that is not seen elsewhere: a
-// single track is named over the rows, and what comes next stands below the details, or is
-// the agenda.
+// leftWidth returns that width, or 0 if they would only repeat what is seen elsewhere: a single
+// track is named over the rows, and what comes next is below the details or in the agenda.
 func leftWidth(c *panel.Context) int {
 	tabs, widest := c.Tracks.Names()
 	if tabs == 1 && c.Can(lifecycle.Draw) == "" {
@@ -206,7 +203,7 @@ func leftWidth(c *panel.Context) int {
 	return min(max(widest+6, leastLeft), mostLeft)
 }
 
-// drawNext draws the next starts after the time cursor in the track in focus.
+// drawNext draws the next starts after the time cursor in the focused track.
 func drawNext(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	if c.Track() == nil || a.Room() < 2 || c.Can(lifecycle.Draw) != "" || panel.ComingBeside(c) {
 		return
@@ -224,8 +221,8 @@ func drawNext(c *panel.Context, f *draw.Frame, a *draw.Area) {
 	}
 }
 
-// coming lists the next starts of the rows shown, at most so many: of a namespaced
-// profile those of what comes of it and its parent.
+// coming returns at most most of the next starts of the rows shown. For a namespaced profile these
+// are the starts of the result of merging it with its parent.
 func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 	if !c.Overrides() {
 		view := c.Tracks.At(c.Focus.TrackRef)

@@ -1,5 +1,5 @@
-// Package shift is the field that moves starts of all marked versions by a period, or
-// makes the same changes to each, as one step.
+// Package shift is the field that moves starts of all marked versions by a period, or makes the
+// same changes to each, in one undo step.
 package shift
 
 import (
@@ -18,20 +18,20 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the field as it is open.
+// Panel is the open field.
 type Panel struct {
 	panel.Basic
 	field panel.Field
 	trial panel.Trial
-	// rows are the marked versions, at is the choice of stages among choices.
+	// rows are the marked versions; at is the index of the chosen stages in choices.
 	rows    []int
 	choices []compose.StageChoice
 	at      int
-	// shift says version by version what moves and what stays.
+	// shift describes for each version what moves and what stays.
 	shift compose.Shift
 }
 
-// Open takes the marked versions. A text given by a command is the period.
+// Open starts with the marked versions. A text given by a command is the period.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{rows: c.MarkedRows(), field: panel.NewField("+="), choices: compose.StageChoices(c.Object().Scale, phrase.Day(c.Editor.Instant()))}
 	if text, _ := with.(string); text != "" {
@@ -40,7 +40,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	return p.try(c)
 }
 
-// Handle types, chooses stages, and keeps or drops the shift.
+// Handle edits the text, chooses stages, and keeps or drops the shift.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := p.field.Handle(w); known && changed {
 		return p.try(c)
@@ -64,8 +64,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// text is what is meant: a whole change typed behind the += that the field opens with
-// stands for itself.
+// text returns the change that is meant. One typed in full after the "+=" that the field starts
+// with replaces that.
 func (p *Panel) text() string {
 	text := strings.TrimSpace(p.field.String())
 	if rest, ok := strings.CutPrefix(text, "+="); ok && rest != "" && (compose.IsPeriod(rest) || unicode.IsLetter(rune(rest[0])) && rest[0] != 'P') {
@@ -74,7 +74,7 @@ func (p *Panel) text() string {
 	return text
 }
 
-// unfinished reports whether nothing is typed yet but how a period begins.
+// unfinished reports whether nothing is typed but the beginning of a period.
 func (p *Panel) unfinished() bool { return strings.Trim(p.text(), "+-=") == "" }
 
 // try shows what the text would do.
@@ -91,13 +91,13 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	return p.trial.Show(c, p.shift.Change, err)
 }
 
-// whatToType returns an error that says what may be typed.
+// whatToType returns an error that says what can be typed.
 func whatToType(c *panel.Context) (compose.Shift, error) {
 	example := systems.Of(c.Object()).Nouns().Retires
 	return compose.Shift{}, errors.New("type a period as +=14d or -=1mo, changes as " + example + ", or " + templates(c))
 }
 
-// templates names the templates of the configuration.
+// templates returns the names of the templates of the configuration.
 func templates(c *panel.Context) string {
 	if len(c.Templates) == 0 {
 		return "the name of a template"
@@ -110,12 +110,12 @@ func (p *Panel) shifted(c *panel.Context) (compose.Shift, error) {
 	return compose.ShiftBy(c.Editor, c.Focus.TrackRef, p.rows, p.text(), p.choices[p.at])
 }
 
-// changed makes changes, or a template, to all marked versions.
+// changed makes changes, or those of a template, to all marked versions.
 func (p *Panel) changed(c *panel.Context) (compose.Shift, error) {
 	return compose.ShiftTo(c.Editor, c.Focus.TrackRef, p.rows, p.text(), c.Templates)
 }
 
-// Face has what the keys do, and the text.
+// Face returns the hints and the text.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Typed: panel.Typed{Text: p.field.String()}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
@@ -123,7 +123,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	}}
 }
 
-// Draw draws the field, what it does to each version, and new findings.
+// Draw draws the field, its effect on each version, and new findings.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		p.drawSmall(c, f, r)
@@ -147,7 +147,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// others says which stages the key that chooses them goes on to.
+// others says which other stages can be chosen, and with which key.
 func (p *Panel) others(c *panel.Context) string {
 	text := c.Keys.First(keys.ShiftField, keys.NextField) + ": "
 	for i, x := range p.choices {
@@ -158,8 +158,7 @@ func (p *Panel) others(c *panel.Context) string {
 	return text + "one stage alone"
 }
 
-// drawVersions draws what each version does, those that there is room for and how many more
-// there are.
+// drawVersions draws the effect on each version. It counts the versions that do not fit.
 func (p *Panel) drawVersions(a *draw.Area) {
 	entries, total := make([][]string, len(p.shift.Lines)), 0
 	for i, x := range p.shift.Lines {
@@ -186,15 +185,15 @@ func (p *Panel) drawVersions(a *draw.Area) {
 	}
 }
 
-// hanging is the column at which versions are told of.
+// hanging is the column at which the effects on versions begin.
 const hanging = 13
 
-// at is the column at which a version is told of, behind its name.
+// at returns the column at which the effect on a version begins, after its name.
 func at(x compose.ShiftLine) int { return max(hanging, 3+draw.Width(x.Version)+2) }
 
-// wrapped puts what moves and what stays into lines: the first has so many cells, the others
-// rest. Repeated years are left out where that saves a line, and no move is broken where it
-// has room on a line.
+// wrapped arranges what moves and what stays on lines: the first is at most first cells wide, the
+// others rest. It leaves out repeated years if that saves a line, and breaks no move that fits on a
+// line.
 func wrapped(x compose.ShiftLine, first, rest int) []string {
 	for _, try := range []struct {
 		elide bool
@@ -220,10 +219,10 @@ func wrapped(x compose.ShiftLine, first, rest int) []string {
 	return append(out, draw.Wrap(line, room, rest)...)
 }
 
-// gap stands between two moves.
+// gap separates two moves.
 const gap = "   "
 
-// parts are what moves and what stays; elide leaves out repeated years.
+// parts returns what moves and what stays. elide leaves out repeated years.
 func parts(x compose.ShiftLine, elide bool) (out []string) {
 	for i, m := range x.Moves {
 		to := phrase.Instant(m.To)
@@ -235,8 +234,8 @@ func parts(x compose.ShiftLine, elide bool) (out []string) {
 	return append(out, x.Stays...)
 }
 
-// drawSmall draws the field on less than 40×10: how much moves, of which stages, and
-// what moves of each version.
+// drawSmall draws the field on less than 40×10: how much moves, of which stages, and what moves in
+// each version.
 func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	out := p.field.DrawSmall(f, r, "shift ", c.Unsaid(p.trial.Err))
 	switch {

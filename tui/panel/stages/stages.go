@@ -1,6 +1,5 @@
-// Package stages is the choice of one among a few: what may be added to a version, the
-// values of a field, the ways to fix a finding. Beside the choice it makes the changes of
-// stages that need no field: removing a stage or a version, converting older fields.
+// Package stages is the choice of one option among a few: what can be added to a version, the
+// values of a field, the fixes of a finding. It tries the option in focus.
 package stages
 
 import (
@@ -17,19 +16,18 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Panel is the choice as it is open.
+// Panel is the open choice.
 type Panel struct {
 	panel.Basic
 	of      panel.Choice
 	at, top int
 	// before is the focus when the choice opened.
 	before editor.Focus
-	// trials are what the options would do, empty for those that open something.
+	// trials are what the options would do, empty for options that open something.
 	trials []panel.Trial
 }
 
-// Open offers the options of a panel.Choice; without one what may be added to the version
-// in focus.
+// Open offers the options of a panel.Choice, or else what can be added to the version in focus.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	of, ok := with.(panel.Choice)
 	if !ok {
@@ -42,8 +40,8 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	return p.try(c)
 }
 
-// try shows what the option in focus would do. Of two entries of a version it goes to the one
-// that it leaves.
+// try shows what the option in focus would do. If that removes one of two entries of a version, the
+// focus goes to the other one.
 func (p *Panel) try(c *panel.Context) panel.Result {
 	trial := &p.trials[p.at]
 	r := panel.Result{Try: trial.State, Focus: &p.before}
@@ -60,13 +58,13 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	return r
 }
 
-// left is the index of the other entry of a version of which an edit removes one, as it is
-// then; model.None where there was one only.
+// left returns the index of the entry that remains after an edit has removed another entry of the
+// same version, or model.None if there is none.
 func left(trial *panel.Trial, edit model.Edit) int {
 	return slices.IndexFunc(trial.State.Track(trackOf(trial, edit)).Versions, func(v *model.Version) bool { return v.Text == edit.Name })
 }
 
-// Handle goes from option to option, and takes one.
+// Handle moves among the options, and takes one.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if panel.Move(&p.at, len(p.of.Options), 1, w.Intent) {
 		return p.try(c)
@@ -101,7 +99,7 @@ func (p *Panel) take(c *panel.Context, at int) panel.Result {
 	return r
 }
 
-// back opens the layer again that the choice was made from, where it closes.
+// back reopens the layer that the choice was made from when the choice closes.
 func (p *Panel) back(r panel.Result) panel.Result {
 	if r.Close {
 		r.Open, r.With = p.of.Back, p.of.With
@@ -109,7 +107,7 @@ func (p *Panel) back(r panel.Result) panel.Result {
 	return r
 }
 
-// Face has what the keys do.
+// Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "take"}, {Intents: []keys.Intent{keys.RowDown, keys.RowUp}, Label: "choose"},
@@ -117,13 +115,13 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	}}
 }
 
-// Layout scrolls so that the option in focus is in sight.
+// Layout scrolls so that the option in focus is visible.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.top = panel.Scrolled(p.top, p.at, len(p.of.Options), (r.Height-1)/p.height(c))
 }
 
-// height is how many lines an option has: its bar has one of its own where it finds no
-// room behind the longest name.
+// height returns how many lines an option takes. Its bar gets a line of its own if it does not fit
+// after the longest name.
 func (p *Panel) height(c *panel.Context) int {
 	for i := range p.of.Options {
 		if p.changed(c, i) != nil && hasBars(c) && nameColumn+draw.Width(p.of.Options[i].Kind.Name) >= c.Bars-1 {
@@ -133,14 +131,14 @@ func (p *Panel) height(c *panel.Context) int {
 	return 1
 }
 
-// hasBars reports whether the screen is so large that there are bars.
+// hasBars reports whether the screen is large enough for bars.
 func hasBars(c *panel.Context) bool { return c.Bars+c.Window.Width()+1 <= c.Width }
 
-// nameColumn is where the names of options begin, behind their letters.
+// nameColumn is the column at which the names of options begin, after their letters.
 const nameColumn = 6
 
-// Draw draws the options, each with its letter, and what the one in focus would do; less
-// than 40×10 has room for the keys alone.
+// Draw draws the options, each with its letter, and the effect of the one in focus. On less than
+// 40×10 there is only room for the keys.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		return
@@ -173,8 +171,8 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int) {
 	}
 }
 
-// changed returns the version that an option changes as it would be, of two entries the one
-// that it leaves; nil where it changes none or takes it away.
+// changed returns the version that an option changes, as it would be, or nil if it changes none or
+// removes it. If the option removes one of two entries, it is the one that remains.
 func (p *Panel) changed(c *panel.Context, i int) *model.Version {
 	trial := &p.trials[i]
 	if trial.State == nil {
@@ -199,7 +197,7 @@ func trackOf(trial *panel.Trial, edit model.Edit) model.TrackRef {
 	return model.TrackRef{File: trial.Change.File, Object: edit.Ref.Object, Track: edit.Ref.Track}
 }
 
-// drawBar draws the bar that an option would draw, where there is room.
+// drawBar draws the bar that an option would lead to, if there is room.
 func (p *Panel) drawBar(c *panel.Context, pen *draw.Pen, i int) {
 	v, trial := p.changed(c, i), &p.trials[i]
 	if v == nil || pen.Column() >= c.Bars-1 || !hasBars(c) {

@@ -13,8 +13,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Draw draws text, meaning, bars and findings. Where parent and override stand above,
-// they have the bars; then the effects on other profiles are said.
+// Draw draws text, meaning, bars and findings. If parent and override are shown above, those have
+// the bars, and the effects on other profiles are drawn instead.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		p.drawSmall(c, f, r)
@@ -64,9 +64,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// forms says from where a period counts that moves the present start: both forms while
-// nothing is typed and where the text is no start, and what the other form would give
-// where the period typed counts from now. "" for any other text.
+// forms explains from where a period counts that moves the present start: in both forms while
+// nothing is typed and when the text is not a start, and the result of the other form when the
+// period typed counts from now. It returns "" for any other text.
 func (p *Panel) forms(c *panel.Context) string {
 	if !p.of.Present.IsAt() {
 		return ""
@@ -86,7 +86,7 @@ func (p *Panel) forms(c *panel.Context) string {
 	return "from now; " + other + " is " + phrase.Start(to)
 }
 
-// drawMeaning says what the text means, or what could be typed.
+// drawMeaning draws what the text means.
 func (p *Panel) drawMeaning(c *panel.Context, pen *draw.Pen) {
 	if !p.meant.IsAt() {
 		pen.Text("= open: always so, without a date").Text(p.was())
@@ -107,7 +107,7 @@ func (p *Panel) drawMeaning(c *panel.Context, pen *draw.Pen) {
 	}
 }
 
-// was says what the start was before; one that is proposed for a new stage is none yet.
+// was says what the start was before, or that it is a proposal for a new stage.
 func (p *Panel) was() string {
 	switch {
 	case !p.of.Adding:
@@ -118,8 +118,8 @@ func (p *Panel) was() string {
 	return ""
 }
 
-// findings returns the findings that what is being typed would cause, then those that
-// the version has anyway.
+// findings returns the findings that the text being typed would cause, followed by those that the
+// version has anyway.
 func (p *Panel) findings(c *panel.Context) []model.Finding {
 	out := c.NewFindings()
 	if c.Trial == nil {
@@ -142,11 +142,11 @@ func (p *Panel) findings(c *panel.Context) []model.Finding {
 	return out
 }
 
-// startOrderRule is the rule whose hint the field makes more precise: it knows which of
+// startOrderRule is the rule for which the field has a more precise hint, because it knows which of
 // the two starts is being typed.
 const startOrderRule = "start-order"
 
-// allowedHere says between which starts of its neighbours the start being typed may lie.
+// allowedHere says between which instants the start may lie, given the starts of its neighbours.
 func allowedHere(c *panel.Context) string {
 	if c.Focused() == nil {
 		return ""
@@ -163,8 +163,8 @@ func allowedHere(c *panel.Context) string {
 	return ""
 }
 
-// drawBars draws the bar of the version in focus as kept and as it would be, under
-// the bars of the rows.
+// drawBars draws the bar of the version in focus as kept and as it would be, aligned with the bars
+// of the rows.
 func drawBars(c *panel.Context, a *draw.Area) {
 	bar := func(label string, v *model.Version) {
 		p := a.Next().To(3).Muted(label).To(c.Bars - 1)
@@ -185,12 +185,11 @@ func drawBars(c *panel.Context, a *draw.Area) {
 	bar("trial", c.Focused())
 }
 
-// wideMeaning is from how many columns on the meaning of a start is written with its
-// time of day.
+// wideMeaning is the screen width from which the meaning of a start includes its time of day.
 const wideMeaning = 24
 
-// drawSmall draws the field on less than 40×10: its text, what that means and would
-// bring, which stage it is of.
+// drawSmall draws the field on less than 40×10: its text, what that means and would cause, and the
+// stage.
 func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	stage := model.Escape(p.of.Stage)
 	out := p.field.DrawSmall(f, r, stage+" ", c.Unsaid(p.trial.Err))

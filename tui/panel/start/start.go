@@ -1,6 +1,6 @@
-// Package start is the field in which a start is typed. Every key shows what the text
-// means, what it would cause and the bar it would draw. Whoever opens it says which
-// start that is, and how it is set.
+// Package start is the field in which a start is typed. After every key it shows what the text
+// means, the findings it would cause and the resulting bar. The caller decides which start it is
+// and how it is set.
 package start
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Panel is the field as it is open.
+// Panel is the open field.
 type Panel struct {
 	panel.Basic
 	field panel.Field
@@ -25,20 +25,20 @@ type Panel struct {
 	trial panel.Trial
 	// before is what had the focus when the field opened.
 	before editor.Focus
-	// meant is what the text means, note what is to be said of that.
+	// meant is what the text means, note a remark about that.
 	meant model.Start
 	note  string
 }
 
-// Open opens the field on a panel.Start, or on the focused one with a text that was typed
-// already.
+// Open opens the field on a panel.Start, or on the focused start with a text that a command has
+// given.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	of, ok := with.(panel.Start)
 	if !ok {
 		of = panel.FocusedStart(c)
 		of.Text, _ = with.(string)
 	}
-	// A terminal of few columns shows the text from its begin: midnight of a day is the day.
+	// A narrow terminal only shows the beginning of the text, so drop a time of day at midnight.
 	day, midnight := strings.CutSuffix(of.Opened, "T00:00:00Z")
 	if midnight && c.Summary() && c.Width <= draw.Width(of.Opened) {
 		of.Opened = day
@@ -59,7 +59,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 // steps are the periods by which keys move the date in the field.
 var steps = map[keys.Intent]string{keys.FieldUp: "+1d", keys.FieldDown: "-1d", keys.FieldPageUp: "+1mo", keys.FieldPageDown: "-1mo"}
 
-// Handle types, moves the date, and keeps or drops it.
+// Handle edits the text, moves the date, and keeps or drops it.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := p.field.Handle(w); known && changed {
 		return p.try(c)
@@ -80,7 +80,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// try shows what the text would do; a stage that comes has the focus.
+// try shows what the text would do. A stage that appears gets the focus.
 func (p *Panel) try(c *panel.Context) panel.Result {
 	var to editor.Change
 	var err error
@@ -98,8 +98,8 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	return r
 }
 
-// behindOld says what to do where a move such as +=1mo stands behind another text, which
-// is what comes of typing it at the end of the present one.
+// behindOld says what to do if a shift such as +=1mo follows other text, which happens when it is
+// typed after the present start.
 func (p *Panel) behindOld(c *panel.Context, err error) error {
 	text, now := p.field.String(), c.Editor.Instant()
 	at := max(strings.LastIndex(text, "+="), strings.LastIndex(text, "-="))
@@ -131,12 +131,12 @@ func (p *Panel) nudge(c *panel.Context, by string) panel.Result {
 	return p.try(c)
 }
 
-// keep keeps what the text means; text that is no time is refused.
+// keep keeps what the text means, unless the text cannot be understood.
 func (p *Panel) keep() panel.Result {
 	return p.trial.Keep(p.of.Label(p.meant), p.note)
 }
 
-// Face has what the keys do, and the text.
+// Face returns the hints and the text.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	text := p.field.String()
 	return panel.Face{Typed: panel.Typed{Text: p.of.Stage + " " + text, Lost: text != p.of.Opened}, Hints: []panel.Hint{

@@ -1,6 +1,5 @@
-// Package version is the field that adds versions: one for the focused minor, or one
-// for each minor that has a mark, each together with what happens to its predecessor,
-// as one step.
+// Package version is the field that adds versions: one for the focused minor, or one for each minor
+// with a mark, each together with what happens to its predecessor, in one undo step.
 package version
 
 import (
@@ -22,43 +21,42 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Panel is the field as it is open.
+// Panel is the open field.
 type Panel struct {
 	panel.Basic
 	news []added
-	// starts and predecessor are changes as the command set takes them, the same for
-	// all; the predecessor's dates count from the new version's first supported start.
+	// starts and predecessor are changes in the form that the set command takes, the same for all
+	// versions. The dates of the predecessor count from the new version's first supported start.
 	starts, predecessor panel.Field
-	// at is the field that letters go to, before the focus when the fields opened.
+	// at is the index of the field that is being typed in, before the focus when the fields opened.
 	at     int
 	before editor.Focus
 	trial  panel.Trial
-	// meaning and counted say what the texts mean, for the first version.
+	// meaning and counted say what the texts mean for the first version.
 	meaning, counted string
-	// proposes is set while no texts of last time are remembered: those that were not typed
-	// over follow the version.
+	// proposes is set if no texts are remembered from last time. The proposed texts then change
+	// with the version, until they are typed over.
 	proposes bool
-	// alone is set where none of the versions has a predecessor.
+	// alone is set if none of the versions has a predecessor.
 	alone bool
-	// nouns are the words of the object that is added to.
+	// nouns are the words for the object.
 	nouns *lifecycle.Nouns
 }
 
-// added is a version to add and the one it follows.
+// added is a version to add and the one that it follows.
 type added struct {
 	name  panel.Field
 	after int // index into the track, or model.None
-	// hint says what the proposed version is, place where the one typed stands.
+	// hint describes the proposed version, place where the one typed goes.
 	hint, place string
 }
 
-// version is the version as typed.
+// version returns the version as typed.
 func (x *added) version() compose.NewVersion {
 	return compose.NewVersion{Text: strings.TrimSpace(x.name.String()), After: x.after}
 }
 
-// part returns one of the fields: what it is called, its text, and what stands beside
-// that.
+// part returns one of the fields: its label, its text, and the hint beside it.
 func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 	switch n := len(p.news); {
 	case at < n:
@@ -78,8 +76,7 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 	return "predecessor", &p.predecessor, hint
 }
 
-// Open proposes versions and the texts of last time; a text given by a command is the
-// version.
+// Open proposes versions and the texts of last time. A text given by a command is the version.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.ProposedField(c.Texts.Starts), predecessor: panel.ProposedField(c.Texts.Predecessor)}
 	p.proposes = c.Texts == (editor.RememberedTexts{}) && !c.Overrides()
@@ -99,7 +96,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	return p.try(c)
 }
 
-// propose proposes the texts that nobody typed, for the versions as they are typed.
+// propose fills in the texts that nobody has typed, for the versions as typed.
 func (p *Panel) propose(c *panel.Context) {
 	texts := compose.ProposedTexts(c.Object(), p.track(c), p.versions(), c.Editor.Instant())
 	for _, x := range []struct {
@@ -113,11 +110,11 @@ func (p *Panel) propose(c *panel.Context) {
 	}
 }
 
-// track is the one that is added to, without what is being typed.
+// track returns the track without what is being typed.
 func (p *Panel) track(c *panel.Context) *model.Track { return c.Editor.Now().Track(p.before.TrackRef) }
 
-// toFollow returns the highest version of each minor that gets a new patch: of those
-// with a mark, else of the focused one.
+// toFollow returns the highest version of each minor that gets a new patch: of the minors with a
+// mark, or else of the focused one.
 func toFollow(c *panel.Context) []int {
 	rows := c.MarkedRows()
 	if len(rows) == 0 && c.Focused() != nil {
@@ -136,7 +133,7 @@ func follow(t *model.Track, i int) added {
 	return x
 }
 
-// Handle types, goes from field to field, and adds the versions or drops them.
+// Handle edits the texts, moves among the fields, and adds the versions or drops them.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	_, field, _ := p.part(p.at)
 	if known, changed := field.Handle(w); known && changed {
@@ -162,7 +159,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// try shows what the texts would add, the first version in focus.
+// try shows what the texts would add, with the focus on the first version.
 func (p *Panel) try(c *panel.Context) panel.Result {
 	to, err := p.change(c)
 	r := p.trial.Show(c, to, err)
@@ -178,7 +175,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	return r
 }
 
-// change is what the texts ask for.
+// change returns the change that the texts ask for.
 func (p *Panel) change(c *panel.Context) (editor.Change, error) {
 	p.meaning, p.counted = "", ""
 	p.read(c)
@@ -193,7 +190,7 @@ func (p *Panel) change(c *panel.Context) (editor.Change, error) {
 	return a.Change, nil
 }
 
-// read says where the versions stand, and proposes texts for them.
+// read finds out where the versions go, and proposes texts for them.
 func (p *Panel) read(c *panel.Context) {
 	o, t := c.Object(), p.track(c)
 	p.alone = true
@@ -209,7 +206,7 @@ func (p *Panel) read(c *panel.Context) {
 	}
 }
 
-// wrong is the index of the field whose text cannot be, -1 for none.
+// wrong returns the index of the field whose text is invalid, -1 for none.
 func (p *Panel) wrong() int {
 	if wrong := (*compose.Wrong)(nil); errors.As(p.trial.Err, &wrong) {
 		return wrong.At
@@ -217,7 +214,7 @@ func (p *Panel) wrong() int {
 	return -1
 }
 
-// versions are those to add, as typed.
+// versions returns the versions to add, as typed.
 func (p *Panel) versions() (out []compose.NewVersion) {
 	for i := range p.news {
 		out = append(out, p.news[i].version())
@@ -225,12 +222,12 @@ func (p *Panel) versions() (out []compose.NewVersion) {
 	return out
 }
 
-// texts are those of starts and predecessor as typed.
+// texts returns the texts for starts and predecessor as typed.
 func (p *Panel) texts() editor.RememberedTexts {
 	return editor.RememberedTexts{Starts: p.starts.String(), Predecessor: p.predecessor.String()}
 }
 
-// meaningOf says what starts are.
+// meaningOf returns the starts in words.
 func meaningOf(starts []time.Time, format func(time.Time) string) string {
 	var parts []string
 	for _, at := range starts {
@@ -242,7 +239,7 @@ func meaningOf(starts []time.Time, format func(time.Time) string) string {
 	return "= " + strings.Join(parts, ", ")
 }
 
-// Face has what the keys do, and the text that letters go to.
+// Face returns the hints, and the text being typed.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	_, field, _ := p.part(p.at)
 	return panel.Face{Typed: panel.Typed{Text: field.String()}, Hints: []panel.Hint{
@@ -295,8 +292,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	panel.DrawNewFindings(c, a)
 }
 
-// predecessorName names the predecessor of the one version that is added, and nothing
-// where several are.
+// predecessorName returns the name of the predecessor if exactly one version is added, otherwise
+// "".
 func (p *Panel) predecessorName(c *panel.Context) string {
 	t := p.track(c)
 	if len(p.news) != 1 {
@@ -309,8 +306,8 @@ func (p *Panel) predecessorName(c *panel.Context) string {
 	return draw.Pad(phrase.Version(t.Versions[after]), 6) + "  "
 }
 
-// drawSmall draws the field that letters go to on less than 40×10, what the texts mean
-// and would bring, and the other fields.
+// drawSmall draws the focused field on less than 40×10, what the texts mean and would cause, and
+// the other fields.
 func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	label, typed, hint := p.part(p.at)
 	wrong := ""

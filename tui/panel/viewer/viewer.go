@@ -1,5 +1,5 @@
-// Package viewer shows a text: one that no clipboard took, to be selected by hand, or
-// a list to be read.
+// Package viewer shows a text: one to be selected by hand because no clipboard took it, or a list
+// to read.
 package viewer
 
 import (
@@ -11,31 +11,31 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Panel is the text as it is shown.
+// Panel is the open text.
 type Panel struct {
 	panel.Basic
 	text panel.Text
 	top  int
 }
 
-// Open shows a panel.Text from its begin.
+// Open shows a panel.Text from its beginning.
 func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	p.top = 0
 	p.text, _ = with.(panel.Text)
 	return panel.Result{}
 }
 
-// room is how many lines of the text are seen.
+// room returns how many lines of the text are visible.
 func room(c *panel.Context) int { return max(c.Height-4, 1) }
 
-// asked reports whether the text is what edits of an earlier run would change: then
-// the answers to the question below count here too.
+// asked reports whether the text is what edits of an earlier run would change. The answers to the
+// question below work here too then.
 func asked(c *panel.Context) bool {
 	n := len(c.Layers)
 	return n > 1 && c.Layers[n-1] == keys.Viewer && c.Layers[n-2] == keys.ResumeQuestion
 }
 
-// Handle scrolls, goes back, and leaves an answer to the question below.
+// Handle scrolls, goes back, or leaves an answer to the question below.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if panel.Move(&p.top, max(len(p.text.Lines)-room(c), 0)+1, c.Height-4, w.Intent) {
 		return panel.Result{}
@@ -51,7 +51,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// Refuse says why the edits that are shown cannot come back.
+// Refuse says why the edits shown cannot be resumed.
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && asked(c) && len(left) > 0 {
 		return c.Editor.Recoveries.Refusal(left[0])
@@ -59,7 +59,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// Face has what the keys do.
+// Face returns the hints.
 func (p *Panel) Face(c *panel.Context) (f panel.Face) {
 	if asked(c) {
 		f.Hints = []panel.Hint{{Intents: []keys.Intent{keys.AnswerResume}, Label: "resume"}, {Intents: []keys.Intent{keys.AnswerDrop}, Label: "drop"}}
