@@ -19,15 +19,15 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// gates are the severities that --fail-on knows, by name.
+// gates are the severities that --fail-on accepts, by name.
 var gates = map[string]model.Severity{"error": model.Error, "warning": model.Warning, "info": model.Info}
 
 // checkFlags are the flags of check.
 type checkFlags struct {
 	format, object, failOn string
 	compare                compareFlags
-	// baseline is the file of the findings that were there before, writes the one that
-	// takes those of the call.
+	// baseline is the file of findings that existed before, writes the file to write the findings
+	// of this call to.
 	baseline, writes string
 }
 
@@ -118,11 +118,11 @@ func (f *checkFlags) takeBaseline(j *judge.Judge) (err error) {
 	return err
 }
 
-// compareFlags say where the other side of an update is found.
+// compareFlags say where the other side of an update comes from.
 type compareFlags struct {
 	old, against string
 	staged       bool
-	// create judges creations.
+	// create judges objects as new ones.
 	create bool
 	// fresh leaves out findings that the other side has too.
 	fresh bool
@@ -140,13 +140,13 @@ func (f *compareFlags) add(cmd *cobra.Command) {
 // isSet reports whether an update is to be judged.
 func (f *compareFlags) isSet() bool { return f.old != "" || f.against != "" || f.staged }
 
-// byGit reports whether git knows which files differ, so that none need be named.
+// byGit reports whether git knows which files differ, so that the call need not name any.
 func (f *compareFlags) byGit(cmd *cobra.Command) bool {
 	return f.staged || cmd.Flags().Changed("against")
 }
 
-// compared returns the sources of a call and what they are compared with; that is
-// nil where the call cannot go on.
+// compared returns the files of a call and the side they are compared with; the side is nil if the
+// call cannot go on.
 func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *source.Reader) ([]source.File, source.Side, error) {
 	old := cmd.Flags().Changed("old")
 	switch {
@@ -185,35 +185,35 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 	return list, side, failed
 }
 
-// checking is a check under way. Files are judged one by one, on all processors,
-// and let go: what is kept of them are their findings, and not even these where
-// the format can be printed as it comes.
+// checking is a check in progress. Files are judged one by one on all processors and then released:
+// only their findings are kept, and not even those if the format can be printed as it goes.
 type checking struct {
 	judge.Update
 	object string
 	gate   *report.Gate
 	out    *report.Writer
 	to     report.Reporter
-	// writes takes the findings of the call; nil where they are reported.
+	// writes is the baseline that takes the findings of the call; nil if they are reported.
 	writes *accept.Baseline
 }
 
-// verdict is what became of one source.
+// verdict is the result for one file.
 type verdict struct {
 	of  source.File
 	doc bool
 	err error
-	// lost is set where --object names nothing in the file.
+	// lost is set if --object names nothing in the file.
 	lost error
-	// notes are for standard error, policies with -v: what says by which policies is judged.
+	// notes are printed on standard error, policies with -v: which policy each object is judged by,
+	// and why.
 	notes, policies []string
 	// accepted is what is accepted in the file.
 	accepted *accept.File
 	report.File
 }
 
-// runCheck judges sources, prints the findings and returns the error that makes the
-// exit code; missing tells of files that could not be found.
+// runCheck judges files, prints the findings and returns the error for the exit code; missing joins
+// the errors of files that could not be found.
 func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side source.Side, missing error, flags *checkFlags) error {
 	family, err := j.Gather(list, side, flags.compare.isSet())
 	if err != nil {
@@ -266,7 +266,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	return errors.Join(err, r.end())
 }
 
-// taken puts findings into the baseline that is written, and leaves them out of the report.
+// taken moves findings into the baseline that is written and out of the report.
 func (k *checking) taken(v verdict) verdict {
 	if k.writes == nil || v.Unread || v.accepted == nil {
 		return v
@@ -279,8 +279,8 @@ func (k *checking) taken(v verdict) verdict {
 	return v
 }
 
-// reporting hands verdicts on to a report. Those of files that cannot be read
-// wait until another file was judged, or for the end.
+// reporting passes verdicts on to a report. Verdicts of files that cannot be read wait until
+// another file has been judged, or until the end.
 type reporting struct {
 	*checking
 	judged  int
@@ -293,7 +293,7 @@ func (r *reporting) add(v verdict) {
 		r.waiting = append(r.waiting, v)
 		return
 	case v.err != nil && !v.Unread:
-		return // no file is to blame
+		return // the error is not about a file
 	case !v.Unread:
 		r.judged++
 	}
@@ -301,7 +301,7 @@ func (r *reporting) add(v verdict) {
 	r.to.Add(v.File)
 }
 
-// unread adds what could not be looked at all, a folder for example.
+// unread adds what could not be opened at all, such as a folder.
 func (r *reporting) unread(err error) {
 	for _, f := range report.Unread(err) {
 		found := []model.Finding{f}
@@ -316,8 +316,8 @@ func (r *reporting) flush() {
 	r.waiting = nil
 }
 
-// ready reports whether there is something to report of. Where Gardener can read
-// none of the objects there is no JSON (the object is unreadable as a whole).
+// ready reports whether there is anything to report. There is no JSON if Gardener can read none of
+// the objects (the object is unreadable as a whole).
 func (r *reporting) ready(format string) bool {
 	return r.judged > 0 || len(r.waiting) > 0 && (format != "json" || r.Dialect != lifecycle.Gardener)
 }
@@ -330,7 +330,7 @@ func (r *reporting) end() error {
 	return nil
 }
 
-// judge returns what the rules say of one source.
+// judge returns the verdict on one file.
 func (k *checking) judge(s source.File) verdict {
 	v := verdict{of: s}
 	doc, err := s.Open()
@@ -360,7 +360,7 @@ func (k *checking) judge(s source.File) verdict {
 	return v
 }
 
-// unread makes findings of the errors of a file that cannot be read.
+// unread turns the errors of a file that cannot be read into findings.
 func (k *checking) unread(v verdict) verdict {
 	if v.Findings = report.Unread(v.err); len(v.Findings) > 0 {
 		v.Unread, v.Printed = true, k.to.Print(v.of.Name, v.Findings)
@@ -368,7 +368,7 @@ func (k *checking) unread(v verdict) verdict {
 	return v
 }
 
-// removed are the findings about objects that are gone.
+// removed returns verdicts with the findings about objects that are gone.
 func removed(c *judge.Judge, list []source.Gone) []verdict {
 	var out []verdict
 	for _, g := range list {

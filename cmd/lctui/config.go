@@ -35,11 +35,10 @@ func configCommand(out *report.Writer) *cobra.Command {
 	}
 }
 
-// themes are the names that --theme and the configuration know.
+// themes returns the names that --theme and the configuration accept.
 func themes() []string { return append([]string{"auto"}, palette.Names()...) }
 
-// judgeConfig checks the words of a configuration that only the screen and the
-// rules know.
+// judgeConfig checks those words of a configuration that only the screen and the rules know.
 func judgeConfig(config *config.Config) error {
 	if err := failure.OneOf("theme", config.Theme, themes()...); err != nil {
 		return atPlace(config, "theme", err)
@@ -69,7 +68,7 @@ func judgeConfig(config *config.Config) error {
 	return nil
 }
 
-// judgeAccepted checks the names of rules and the patterns of files.
+// judgeAccepted checks the names of rules and the patterns of files in a configuration.
 func judgeAccepted(config *config.Config) error {
 	known := accept.Acceptance{Names: check.RuleNames()}
 	for _, name := range slices.Sorted(maps.Keys(config.Rules)) {
@@ -93,7 +92,7 @@ func atPlace(config *config.Config, path string, err error) error {
 	return config.Wrong(path, f.What, f.Hint)
 }
 
-// noArgs refuses arguments of a verb that takes none.
+// noArgs returns an error if there are arguments, for verbs that take none.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return failure.Wrong("`"+cmd.CommandPath()+" --help` shows what it takes", "%s takes no %q", cmd.Name(), args[0])

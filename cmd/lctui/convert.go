@@ -62,13 +62,13 @@ endoflife.date in JSON. With --policy it names that policy.`,
 	return cmd
 }
 
-// convertVerb writes versions with older fields as stages, and the other way round.
+// convertVerb writes versions with older fields as stages, and vice versa.
 type convertVerb struct{ *edit.Pipeline }
 
-// toSchedule is the form of a table of releases as a schedule.
+// toSchedule is the word for converting a table of releases into a schedule.
 const toSchedule = "schedule"
 
-// schedule prints a release schedule made of what others publish.
+// schedule prints a release schedule made from published data.
 func (c *convertVerb) schedule(args []string, policy string) error {
 	if len(args) != 1 {
 		return failure.Wrong("for example `lctui convert releases.csv --to schedule > schedule.yaml`", "convert --to schedule takes one FILE")
@@ -116,10 +116,10 @@ func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edit.Pl
 	return edit.NewPlan(s.Doc, draft), nil
 }
 
-// mostRefused is how many versions that cannot be converted are named.
+// mostRefused is how many versions that cannot be converted are listed.
 const mostRefused = 10
 
-// conversions are the edits that convert the versions of a call in one file.
+// conversions returns the edits that convert the versions of a call in one file.
 func conversions(s source.Subject, o *order, to string) ([]model.Edit, error) {
 	refs := candidates(s, to)
 	named := map[model.Ref]bool{}
@@ -151,7 +151,7 @@ func conversions(s source.Subject, o *order, to string) ([]model.Edit, error) {
 	return steps, errors.Join(failed...)
 }
 
-// candidates are the versions that have what is to be converted.
+// candidates returns the versions that have something to convert.
 func candidates(s source.Subject, to string) []model.Ref {
 	var refs []model.Ref
 	for _, i := range s.Objects {

@@ -25,7 +25,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// changesHead begins what diff prints; its last field is changes.
+// changesHead is the beginning of what diff prints; the list changes follows.
 type changesHead struct {
 	report.Header
 	// At and And are the instants of the two sides.
@@ -33,18 +33,18 @@ type changesHead struct {
 	And string `json:"and"`
 }
 
-// comparing is what a call of diff compares.
+// comparing is what one call of diff compares.
 type comparing struct {
 	sides  []string
 	object string
 	second time.Time
-	// instants is set where one file is compared at two instants.
+	// instants is set if one file is compared at two instants.
 	instants bool
-	// label is what the pair is called, "" for nothing.
+	// label is the name of the pair, or "".
 	label string
-	// many is set where a side holds several objects, so that each change names its.
+	// many is set if a side holds several objects, so that each change must name its object.
 	many bool
-	// exitCode is set where a difference makes exit code 1.
+	// exitCode is set if a difference makes the exit code 1.
 	exitCode bool
 }
 
@@ -119,8 +119,8 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' has kubectl diff call it.`,
 	return cmd
 }
 
-// against compares files with what git knows of them: as text, as JSON, or as the
-// comment of a pull request.
+// against compares files with what git knows about them and prints text, JSON, or a comment for a
+// pull request.
 func (c *diffVerb) against(args []string, rev, format string, exitCode bool, look *screen.Look) error {
 	list, side, err := c.Read.ByGit(args, rev, false)
 	if side == nil {
@@ -161,7 +161,7 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 	return errors.Join(err, of.differs(found))
 }
 
-// commented gathers the changes by object, in the order of the changes.
+// commented groups the changes by object, in the order of the changes.
 func commented(before, after []*model.Object, found []report.Change) (list []comment.Change) {
 	at := map[report.ObjectName]int{}
 	for _, x := range found {
@@ -175,7 +175,7 @@ func commented(before, after []*model.Object, found []report.Change) (list []com
 	return list
 }
 
-// ofName returns the object of a name, nil where there is none.
+// ofName returns the object with a name, or nil if there is none.
 func ofName(among []*model.Object, name report.ObjectName) *model.Object {
 	for _, o := range among {
 		if report.NameOf(o) == name {
@@ -185,9 +185,9 @@ func ofName(among []*model.Object, name report.ObjectName) *model.Object {
 	return nil
 }
 
-// folders compares what kubectl diff hands over: of each object that differs what
-// changes in meaning, then its lines, so that nothing is left out. Objects of other
-// kinds have no meaning here, only lines.
+// folders compares the two folders of `kubectl diff`. For each object that differs it prints what
+// changes in meaning and then the changed lines, so that nothing is left out. For objects of other
+// kinds it only prints lines.
 func (c *diffVerb) folders(before, after string) error {
 	pairs, err := kubectl.Pairs(before, after)
 	if err != nil {
@@ -240,8 +240,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 	return of.differs(list)
 }
 
-// differs returns the error that makes exit code 1 where that is asked for and something
-// differs.
+// differs returns the error for exit code 1 if that was asked for and something differs.
 func (of *comparing) differs(list []report.Change) error {
 	if of.exitCode && len(list) > 0 {
 		return &failure.Error{Code: failure.Findings}
@@ -249,8 +248,8 @@ func (of *comparing) differs(list []report.Change) error {
 	return nil
 }
 
-// diffInstants compares one side at two instants. Its files are let go one after
-// the other: nothing but the stages that hold can differ.
+// diffInstants compares one side at two instants. Its files are released one after the other,
+// because only the stages at the instants can differ.
 func (c *diffVerb) diffInstants(of comparing, format string) error {
 	list, known := []report.Change{}, 0
 	undated := unsupported{why: lacking("has no dates, so it is the same at both instants"), hint: text("`lctui diff A B` compares two of them")}
@@ -291,8 +290,8 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 	return errors.Join(failed, of.differs(list))
 }
 
-// changesFound writes differences for programs; in tells which file each object
-// stands in.
+// changesFound returns differences as documents for programs have them; in has the file of each
+// object.
 func changesFound(found []change.Difference, in map[*model.Object]string) []report.Change {
 	list := make([]report.Change, len(found))
 	for i, d := range found {
@@ -341,9 +340,8 @@ func (c *diffVerb) printChanges(of comparing, changes []report.Change) {
 	}
 }
 
-// side reads a side of the comparison. The null device is a file that is not there:
-// so git names the other side of one that is new or gone. In is told which file
-// each object stands in.
+// side reads one side of the comparison. The null device stands for a missing file: git passes it
+// as the other side of a new or removed file. side adds the file of each object to in.
 func (c *diffVerb) side(name, object string, in map[*model.Object]string) (change.State, error) {
 	state := change.State{At: c.Now}
 	if name == os.DevNull {
@@ -371,7 +369,7 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 	return state, err
 }
 
-// listSentence says which versions only one of the two has.
+// listSentence says which versions are only in one of the two lists.
 func listSentence(d change.ListDifference, in map[*model.Object]string) string {
 	var parts []string
 	for _, side := range []struct {

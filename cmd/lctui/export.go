@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// imageLabels is what export prints of a lifecycle descriptor: the labels of an
-// image with that lifecycle, each value a string (Buildpacks RFC 0049).
+// imageLabels is what export prints for a lifecycle descriptor: the labels of an image with that
+// lifecycle, each value a string (Buildpacks RFC 0049).
 type imageLabels struct {
 	report.Header
 	report.Place
@@ -23,16 +23,16 @@ type imageLabels struct {
 	Labels labelMap          `json:"labels"`
 }
 
-// imageLabelsList is what it prints of several.
+// imageLabelsList is what export prints for several descriptors.
 type imageLabelsList struct {
 	report.Header
 	Images []imageLabels `json:"images"`
 }
 
-// labelMap are labels in the order in which they are written.
+// labelMap are labels in the order in which they are printed.
 type labelMap []model.Pair
 
-// MarshalJSON writes an object.
+// MarshalJSON writes the labels as an object.
 func (m labelMap) MarshalJSON() ([]byte, error) {
 	out := []byte{'{'}
 	for i, p := range m {
@@ -117,7 +117,7 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 	return out.JSON(imageLabelsList{report.Kind("ImageLabelsList"), list})
 }
 
-// releaseTable is what export prints of a release schedule.
+// releaseTable is what export prints for a release schedule.
 type releaseTable struct {
 	report.Header
 	report.Place
@@ -127,14 +127,14 @@ type releaseTable struct {
 	of *model.Object
 }
 
-// releaseTableList is what it prints of several.
+// releaseTableList is what export prints for several schedules.
 type releaseTableList struct {
 	report.Header
 	Tables []releaseTable `json:"tables"`
 }
 
-// tableRelease is a release in a table. An end of life that has passed at a time nobody
-// recorded is null, and ended is true.
+// tableRelease is a release in a table. If its end of life has passed and nobody recorded when, the
+// date is null and ended is true.
 type tableRelease struct {
 	Version        string       `json:"version"`
 	Date           *string      `json:"date"`
@@ -148,18 +148,18 @@ type tableRelease struct {
 	Metrics        []tableOffer `json:"metrics"`
 }
 
-// tableOffer is an API, a feature or a metric of a release; an API has its type, the others their phase.
+// tableOffer is an API, a feature or a metric of a release; an API has a type, the others a phase.
 type tableOffer struct {
 	Name         string `json:"name"`
 	Type         string `json:"type"`
 	Phase        string `json:"phase"`
 	Availability string `json:"availability"`
 	Deprecated   bool   `json:"deprecated"`
-	// MinKubernetes is "" where it is that of the release.
+	// MinKubernetes is "" if it is the same as that of the release.
 	MinKubernetes string `json:"minKubernetes"`
 }
 
-// tablesIn are the tables of the release schedules among what was picked of a file.
+// tablesIn returns the tables of the picked release schedules of a file.
 func tablesIn(s source.Subject) (tables []releaseTable) {
 	for _, i := range s.Objects {
 		o := s.Doc.Objects()[i]
@@ -170,7 +170,7 @@ func tablesIn(s source.Subject) (tables []releaseTable) {
 	return tables
 }
 
-// tableOf is the table of a release schedule.
+// tableOf returns the table of a release schedule.
 func tableOf(file string, o *model.Object, releases []*model.Version) releaseTable {
 	t := releaseTable{report.Kind("ReleaseTable"), report.Place{File: file, Document: o.Document}, report.NameOf(o), []tableRelease{}, o}
 	for _, v := range releases {
@@ -183,8 +183,8 @@ func tableOf(file string, o *model.Object, releases []*model.Version) releaseTab
 	return t
 }
 
-// tableStart returns the start of a stage, nil where there is none, and whether it has
-// passed at a time nobody recorded.
+// tableStart returns the start of a stage, or nil, and whether the stage began at a time that
+// nobody recorded.
 func tableStart(v *model.Version, stage string) (at *string, passed bool) {
 	k := v.StageNamed(stage)
 	if k == model.None {
@@ -205,7 +205,7 @@ func tableOffers(list []model.Offer) []tableOffer {
 	return out
 }
 
-// printTables prints the tables of release schedules; in CSV that of one.
+// printTables prints the tables of release schedules; CSV takes a single one.
 func printTables(out *report.Writer, tables []releaseTable, format string) error {
 	switch {
 	case format != "csv" && len(tables) == 1:

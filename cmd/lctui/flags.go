@@ -19,7 +19,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// outputFlag adds -o to a verb, with the formats it knows, the default first.
+// outputFlag adds -o to a verb, with the formats that it has, the default first.
 func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 	cmd.Flags().StringVarP(format, "output", "o", formats[0], "`FORMAT`: "+strings.Join(formats, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
@@ -56,7 +56,7 @@ func objectFlag(cmd *cobra.Command, object *string) {
 	_ = cmd.RegisterFlagCompletionFunc("object", complete.Objects(completed(&source.Reader{})))
 }
 
-// someFiles wants at least one FILE and says what to type instead of none.
+// someFiles requires at least one FILE, and its error says what to type instead of none.
 func someFiles(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 && cmd.Name() == "edit" {
 		return failure.Wrong("`lctui edit .` takes the current folder", "edit needs a FILE")
@@ -67,11 +67,11 @@ func someFiles(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// otherwise are flags of other programs, and what they are called here.
+// otherwise maps flags of other programs to what they are called here.
 var otherwise = map[string]string{"format": "output", "now": "at", "date": "at", "time": "at", "out": "output", "files": "file", "diff": "dry-run"}
 
-// wrongFlag says what is wrong with a flag, and behind the sentence about an
-// unknown one the nearest.
+// wrongFlag returns the error about a wrong flag; if the flag is unknown it suggests the nearest
+// one.
 func wrongFlag(cmd *cobra.Command, err error) error {
 	hint := "`" + cmd.CommandPath() + " --help` shows the flags"
 	var missing *pflag.NotExistError
@@ -88,7 +88,7 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	return failure.Wrong(hint, "%s", err)
 }
 
-// nearestFlag is the flag of a verb that a name most likely means.
+// nearestFlag returns the flag of a verb that a mistyped name most likely means.
 func nearestFlag(cmd *cobra.Command, name string) string {
 	here := map[string]bool{}
 	var names []string
@@ -127,8 +127,8 @@ func addEditFlags(cmd *cobra.Command, e *edit.Options) {
 	outputFlag(cmd, &e.Format, "diff", "json")
 }
 
-// completeRevisions offers HEAD, the branches and the tags of the repository that
-// the first file typed is in, else of the current folder.
+// completeRevisions offers HEAD, the branches and the tags of the repository of the first file
+// typed, or of the current folder.
 func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 	folder := "."
 	if len(args) > 0 {
@@ -147,11 +147,11 @@ func completeRevisions(_ *cobra.Command, args []string, prefix string) ([]string
 	return slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, prefix) }), cobra.ShellCompDirectiveNoFileComp
 }
 
-// flagsShown names the flags of every verb that the help of a verb shows, where these are others
-// than those of its like.
+// flagsShown is the annotation with the shared flags that the help of a verb shows, if they differ
+// from those of similar verbs.
 const flagsShown = "flagsShown"
 
-// uses has the help of a verb show some of the flags of every verb.
+// uses sets which shared flags the help of a verb shows.
 func uses(cmd *cobra.Command, flags ...string) {
 	if cmd.Annotations == nil {
 		cmd.Annotations = map[string]string{}
@@ -159,7 +159,7 @@ func uses(cmd *cobra.Command, flags ...string) {
 	cmd.Annotations[flagsShown] = strings.Join(flags, " ")
 }
 
-// usedBy returns the flags of every verb that the help of a verb shows.
+// usedBy returns the shared flags that the help of a verb shows.
 func usedBy(cmd *cobra.Command) []string {
 	flags, named := cmd.Annotations[flagsShown]
 	switch {
@@ -173,8 +173,8 @@ func usedBy(cmd *cobra.Command) []string {
 	return []string{"at", "dialect", "policy", "parent"}
 }
 
-// briefHelp has help show the flags that a verb uses, and all with --help-all, for which
-// it returns the arguments as cobra knows them.
+// briefHelp makes help show only the flags that a verb uses, and all of them with --help-all. It
+// returns the arguments with --help-all replaced by what cobra knows.
 func briefHelp(root *cobra.Command, args []string) []string {
 	all := slices.Index(args, "--help-all")
 	if end := slices.Index(args, "--"); all >= 0 && (end < 0 || all < end) {

@@ -23,7 +23,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// listVerb shows lifecycle descriptors as text.
+// listVerb is the verb list.
 type listVerb struct {
 	*judge.Judge
 	out *report.Writer
@@ -75,9 +75,9 @@ same at --at and ever after. On a terminal that is too narrow the stages are let
 	return cmd
 }
 
-// list hands over the versions of an object in the order of the file, some at a
-// time, evaluated as shown; those of a merged profile that are the parent's own
-// stand nowhere in this file.
+// list passes the versions of an object to take in file order, up to 200 at a time, with their
+// stages as shown. In a merged profile, versions that come from the parent have no place in this
+// file.
 func (x *listing) list(l looked, take func([]report.Version)) {
 	const atOnce = 200
 	o, listed := l.doc.Objects()[l.index], x.listed(l)
@@ -116,7 +116,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 	take(out)
 }
 
-// fill notes what the file says of a version.
+// fill sets what the file says about a version.
 func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) {
 	line.Source, line.Stages = lifecycle.SourceOf(v), []report.ListedStage{}
 	line.BadTime = append([]string{}, lifecycle.BadTimes(v, x.Dialect)...)
@@ -126,7 +126,7 @@ func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) 
 	}
 }
 
-// recorded notes what is known of a package revision or a change request.
+// recorded sets what is known about a package revision or a change request.
 func recorded(line *report.Version, o *model.Object, v *model.Version, now time.Time) {
 	by, at, ok := systems.OnRecord(o, v)
 	if !ok {
@@ -144,8 +144,8 @@ func recorded(line *report.Version, o *model.Object, v *model.Version, now time.
 	}
 }
 
-// mergedVersion is what became of an override in the merged profile; an entry
-// that is not in it, because nothing was there to override, stands for itself.
+// mergedVersion returns the version of the merged profile that an override became. An entry that is
+// not in it, because there was nothing to override, stands for itself.
 func mergedVersion(result *model.Object, track string, v *model.Version) *model.Version {
 	for _, t := range result.Tracks {
 		if t.Name != track {
@@ -160,11 +160,11 @@ func mergedVersion(result *model.Object, track string, v *model.Version) *model.
 	return v
 }
 
-// evaluate notes the stage of a version, since when, and what comes next.
+// evaluate sets the stage of a version, since when it has been in it, and what comes next.
 func (x *listing) evaluate(line *report.Version, v *model.Version) {
 	stage := lifecycle.StageAt(v, x.Now, x.Dialect)
 	if stage == "" && line.Record {
-		return // before the first start that a record knows
+		return // before the first start that is recorded
 	}
 	line.Stage = &stage
 	line.Unrecorded = lifecycle.Unrecorded(v, x.Now, x.Dialect)
@@ -174,25 +174,25 @@ func (x *listing) evaluate(line *report.Version, v *model.Version) {
 	}
 }
 
-// listing gathers what list prints. Nothing of it goes out before every file was
-// looked at: only then are the columns and the next transition known.
+// listing collects what list prints. It prints nothing before it has seen every file, because only
+// then are the columns and the next transition known.
 type listing struct {
 	*judge.Judge
 	out    *report.Writer
 	format string
-	// next is the earliest transition after now, the zero time for none.
+	// next is the earliest transition after Now, or the zero time.
 	next time.Time
-	// versions is what is printed.
+	// versions are the versions to print.
 	versions *report.Versions
 	orphaned []error
-	// named counts the addresses of the present file, where those of several
-	// objects are asked for; objects names these.
+	// named counts the addresses of versions in the current file if several of its objects are
+	// listed; objects are the addresses of these objects.
 	named   map[string]int
 	objects []string
 }
 
-// looked is an object as list shows it: nil where that cannot be known, with over
-// where it is merged.
+// looked is an object as list shows it. shown is nil if its stages cannot be known; over is the
+// merge if it was merged.
 type looked struct {
 	doc   *files.Document
 	index int
@@ -200,7 +200,7 @@ type looked struct {
 	over  *merge.Result
 }
 
-// looks returns the objects picked of a file.
+// looks returns the picked objects of a file.
 func (x *listing) looks(s source.Subject, f *judge.Relatives) []looked {
 	out := make([]looked, len(s.Objects))
 	for k, i := range s.Objects {
@@ -216,7 +216,7 @@ func (x *listing) looks(s source.Subject, f *judge.Relatives) []looked {
 	return out
 }
 
-// listed is whose versions are listed: the merged profile with --merged.
+// listed returns the object whose versions are listed: with --merged the merged profile.
 func (x *listing) listed(l looked) *model.Object {
 	if x.OverParents && l.shown != nil {
 		return l.shown
@@ -224,7 +224,7 @@ func (x *listing) listed(l looked) *model.Object {
 	return l.doc.Objects()[l.index]
 }
 
-// add takes in the versions of a file.
+// add adds the versions of a file.
 func (x *listing) add(s source.Subject, f *judge.Relatives) {
 	all := x.looks(s, f)
 	x.countNames(s.Doc, all)
@@ -243,8 +243,8 @@ func (x *listing) add(s source.Subject, f *judge.Relatives) {
 	}
 }
 
-// lacksParent reports whether the stages of an object are not known without its parent, and
-// says so.
+// lacksParent reports whether the stages of an object are unknown because its parent is missing. It
+// notes that, or remembers the error.
 func (x *listing) lacksParent(f *judge.Relatives, l looked) bool {
 	switch {
 	case l.shown != nil:
@@ -257,8 +257,8 @@ func (x *listing) lacksParent(f *judge.Relatives, l looked) bool {
 	return true
 }
 
-// typedName returns the name of a version as set takes it: with --object where
-// another object of the file has the same.
+// typedName returns the name of a version as set takes it: with --object if another object of the
+// file has a version of the same name.
 func (x *listing) typedName(address string, object int) string {
 	if x.named[address] < 2 {
 		return address
@@ -266,8 +266,8 @@ func (x *listing) typedName(address string, object int) string {
 	return address + " --object " + failure.ShellWord(x.objects[object])
 }
 
-// countNames counts the addresses of versions in a file where several objects
-// may have the same.
+// countNames counts the addresses of versions in a file in which several objects may have the same
+// ones.
 func (x *listing) countNames(doc *files.Document, all []looked) {
 	if x.named = nil; x.format != "name" || len(all) < 2 {
 		return
@@ -282,7 +282,7 @@ func (x *listing) countNames(doc *files.Document, all []looked) {
 	}
 }
 
-// sideBySide shows the versions of profiles in one table.
+// sideBySide prints the versions of several profiles in one table.
 func (c *listVerb) sideBySide(args []string, object string) error {
 	others := unsupported{why: text("only versions that clusters run on are shown side by side"), hint: shownByList}
 	all := &listing{Judge: c.Judge, out: c.out}
@@ -310,8 +310,8 @@ func (c *listVerb) sideBySide(args []string, object string) error {
 	return errors.Join(failed, errors.Join(all.orphaned...))
 }
 
-// inspect shows lifecycle descriptors as pack inspect-builder does. What they do
-// not specify is a warning on standard error.
+// inspect prints lifecycle descriptors like pack inspect-builder. What they leave unspecified is a
+// warning on standard error.
 func (c *listVerb) inspect(args []string, object string) error {
 	others := unsupported{why: text("the format text is for lifecycle descriptors"), hint: text("without -o, list prints a table of any file")}
 	var shown []report.Inspected
@@ -339,10 +339,9 @@ func (c *listVerb) inspect(args []string, object string) error {
 	return failed
 }
 
-// printLines prints a file as it is, and behind every start and expirationDate
-// whose it is, behind the entries of a descriptor in which list they stand.
-// Nothing in it depends on the instant or on other lines, so that a
-// comparison of two such texts shows each change once and hides none.
+// printLines prints a file unchanged, with notes after lines: whose start or expirationDate it is,
+// and in which list an entry of a descriptor is. The notes depend neither on the instant nor on
+// other lines, so that comparing two such texts shows each change once and hides none.
 func printLines(out io.Writer, s source.Subject) {
 	notes := startNotes(s)
 	n := uint32(0)
@@ -361,7 +360,7 @@ func printLines(out io.Writer, s source.Subject) {
 	}
 }
 
-// startNotes says, by line, whose starts stand there.
+// startNotes returns, by line, the versions and stages whose starts are on it.
 func startNotes(s source.Subject) map[uint32][]string {
 	notes := map[uint32][]string{}
 	add := func(at model.Place, whose string) {

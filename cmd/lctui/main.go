@@ -1,11 +1,10 @@
-// Command lctui shows, judges and edits when a version moves from one stage of
-// its lifecycle to the next, in files that people keep in Git.
+// Command lctui shows, judges and edits when a version moves from one stage of its lifecycle to the
+// next, in files that people keep in Git.
 //
-// The command line is thin: what versions and stages mean is package
-// lifecycle's business, the bytes of files are package files', the screen is
-// package tui's. Here are the verbs and their flags. The packages below find and open
-// what is judged (source), write what is printed (report, picture), complete lines
-// (complete), and say what went wrong, with which exit code (failure).
+// The command line is a thin layer with the verbs and their flags: what versions and stages mean is
+// up to package lifecycle, the bytes of files to package files, the screen to package tui. The
+// packages below find and open what is judged (source), write what is printed (report, picture),
+// complete command lines (complete), and turn errors into messages with exit codes (failure).
 package main
 
 import (
@@ -21,9 +20,8 @@ func main() {
 	os.Exit(runAs(name, time.Now, kubectl.Arguments(name, os.Args[1:]), os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run is the program without its process: the arguments behind its name, the
-// three standard streams, and the exit code that it returns. Only here is the
-// time read from the system.
+// run runs the program on its arguments (without its name) and standard streams, and returns the
+// exit code. This is the only place where the time is read from the system.
 func run(args []string, in io.Reader, out, err io.Writer) int {
 	return runAt(time.Now, args, in, out, err)
 }

@@ -69,7 +69,7 @@ page as text through PAGER, or else less; elsewhere it prints the source for man
 	return cmd
 }
 
-// writePages writes the pages of everything and of each verb into a folder.
+// writePages writes the manual pages of the program and of each verb into a folder.
 func writePages(root *cobra.Command, out *report.Writer, dir string) error {
 	pages := map[string]string{"lctui.1": manual(root)}
 	for _, name := range verbs(root, everyVerb) {
@@ -91,11 +91,11 @@ func writePages(root *cobra.Command, out *report.Writer, dir string) error {
 	return nil
 }
 
-// unescaped is what roff has escaped.
+// unescaped replaces what roff escapes.
 var unescaped = strings.NewReplacer(`\e`, `\`, `\-`, "-", `\(ga`, "`", `\(dq`, `"`, `\&`, "")
 
-// readable returns a page as text of 80 columns: headings at the left, text below them, and
-// what explains an item further in.
+// readable returns a page as text of 80 columns: headings at the left margin, text indented below
+// them, and explanations of items indented further.
 func readable(page string) string {
 	var out strings.Builder
 	var paragraph []string
@@ -147,10 +147,10 @@ func readable(page string) string {
 
 func everyVerb(*cobra.Command) bool { return true }
 
-// page is a manual page under way, in the language of man(7).
+// page is a manual page being written, in the language of man(7).
 type page struct{ strings.Builder }
 
-// manual is the page: what the help texts say, and what they leave out.
+// manual returns the page of the program: what the help texts say, and what they leave out.
 func manual(root *cobra.Command) string {
 	p := &page{}
 	p.title("LCTUI")
@@ -183,7 +183,7 @@ func manual(root *cobra.Command) string {
 	return p.String()
 }
 
-// manualOf is the page of one verb.
+// manualOf returns the page of one verb.
 func manualOf(verb *cobra.Command) string {
 	p := &page{}
 	p.title("LCTUI-" + strings.ToUpper(verb.Name()))
@@ -206,7 +206,7 @@ func manualOf(verb *cobra.Command) string {
 	return p.String()
 }
 
-// seeAlso names the pages of the verbs that fit.
+// seeAlso lists the pages of the verbs for which fits returns true.
 func seeAlso(root *cobra.Command, fits func(*cobra.Command) bool) string {
 	names := verbs(root, fits)
 	for i, name := range names {
@@ -215,7 +215,7 @@ func seeAlso(root *cobra.Command, fits func(*cobra.Command) bool) string {
 	return strings.Join(names, ", ")
 }
 
-// sentenceOf is what a verb does, as long as it is told.
+// sentenceOf returns the long description of a verb, or else the short one.
 func sentenceOf(verb *cobra.Command) string {
 	if verb.Long != "" {
 		return verb.Long
@@ -232,12 +232,12 @@ func (p *page) command(cmd *cobra.Command) {
 	}
 }
 
-// title begins the page. Its date is no text, in which a minus would be escaped.
+// title begins the page. Its date is not escaped, because a minus would be.
 func (p *page) title(name string) {
 	p.WriteString(`.TH "` + roff(name) + `" "1" "` + buildDate() + `" "` + roff("lctui "+buildVersion()) + `" "User Commands"` + "\n")
 }
 
-// section begins a section, request writes a request with its arguments.
+// section begins a section; request writes a request with its arguments.
 func (p *page) section(title string) { p.request(".SH", title) }
 
 func (p *page) request(name string, args ...string) {
@@ -248,7 +248,7 @@ func (p *page) request(name string, args ...string) {
 	p.WriteByte('\n')
 }
 
-// paragraph begins a paragraph; behind a heading there is one already.
+// paragraph begins a paragraph; after a heading there already is one.
 func (p *page) paragraph() {
 	text := strings.TrimSuffix(p.String(), "\n")
 	if last := text[strings.LastIndexByte(text, '\n')+1:]; !strings.HasPrefix(last, ".SH") && !strings.HasPrefix(last, ".SS") {
@@ -256,7 +256,7 @@ func (p *page) paragraph() {
 	}
 }
 
-// text writes paragraphs; what is indented stays as it is.
+// text writes paragraphs; indented lines are kept as they are.
 func (p *page) text(text string) {
 	for _, paragraph := range strings.Split(strings.TrimSpace(text), "\n\n") {
 		if strings.HasPrefix(paragraph, "  ") {
@@ -311,12 +311,12 @@ func (p *page) flags(set *pflag.FlagSet) {
 	})
 }
 
-// roff escapes what the formatter would take for more than text.
+// roff escapes what the formatter would not take as plain text.
 func roff(text string) string {
 	return strings.NewReplacer(`\`, `\e`, "-", `\-`, "`", `\(ga`, "…", "...").Replace(text)
 }
 
-// exitStatus is a paragraph for each meaning of an exit code.
+// exitStatus returns a paragraph for each meaning of exit codes.
 func exitStatus() string {
 	var out strings.Builder
 	for _, m := range failure.Meanings {
@@ -325,7 +325,7 @@ func exitStatus() string {
 	return out.String() + failure.ManyReasons
 }
 
-// exitCodes writes exit codes of one meaning: 129, 130, 143.
+// exitCodes lists the exit codes of one meaning: 129, 130, 143.
 func exitCodes(codes []int) string {
 	words := make([]string, len(codes))
 	for i, code := range codes {
@@ -334,7 +334,7 @@ func exitCodes(codes []int) string {
 	return strings.Join(words, ", ")
 }
 
-// manualSections are what no help text says.
+// manualSections are the sections that no help text has.
 var manualSections = []struct{ title, text string }{
 	{"FILES", `FILE is a file, a folder, or - for standard input. In a folder, files of no known kind are skipped and counted. The kind of a file is recognized by its content: a CloudProfile or NamespacedCloudProfile of core.gardener.cloud/v1beta1, a PackageRevision of porch.kpt.dev, a ChangeRequest, ReleaseSchedule or SupportPolicy of lctui/v1, a lifecycle descriptor (TOML with [apis], or the older [api]), or the label of an image that says the same as JSON.
 
@@ -378,7 +378,7 @@ and stages of the files on the command line. It needs no other package.
 	}
 }
 
-// completed returns what opens the files of a line that is still typed.
+// completed returns a function that opens the files of a command line that is being typed.
 func completed(read *source.Reader) func(names []string) []*files.Document {
 	return func(names []string) (docs []*files.Document) {
 		list, _ := read.Named(names)

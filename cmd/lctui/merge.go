@@ -64,7 +64,7 @@ request because they are not active, and judges what is left.`,
 	return cmd
 }
 
-// merging is a merge under way: the objects of the call.
+// merging is a merge in progress: the objects of the call.
 type merging struct {
 	*judge.Judge
 	out  *report.Writer
@@ -77,8 +77,8 @@ type merging struct {
 	merger *merge.Merger
 }
 
-// mergePair is a namespaced profile with its parent, and the parent before where a
-// change of that is judged.
+// mergePair is a namespaced profile with its parent, and with the previous parent if a change of it
+// is judged.
 type mergePair struct {
 	namespaced, parent lifecycle.Given
 	oldParent          *lifecycle.Given
@@ -132,8 +132,8 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 	return nil
 }
 
-// mergeParents knows the profiles that may be parents: those of PARENT, of the
-// files after it, and of --parent.
+// mergeParents returns the profiles that may be parents: those of PARENT, of the files after it,
+// and of --parent.
 func (m *merging) mergeParents(args []string) (*judge.Relatives, error) {
 	f := m.NewRelatives()
 	var err error
@@ -157,7 +157,7 @@ func (m *merging) mergeParents(args []string) (*judge.Relatives, error) {
 	return f, err
 }
 
-// givens are the objects of a kind in files; there is at least one.
+// givens returns the objects of a kind in files; it is an error if there are none.
 func (m *merging) givens(names []string, kind lifecycle.Relation, object string) ([]lifecycle.Given, error) {
 	subjects, err := m.Read.Subjects(names, object)
 	if err != nil {
@@ -187,8 +187,8 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 	return list, nil
 }
 
-// neverMerged returns the first object of files none of which has a parent or overrides;
-// nil where one may.
+// neverMerged returns the first object of the files if none of their objects has a parent or
+// overrides; otherwise nil.
 func neverMerged(subjects []source.Subject) *model.Object {
 	for _, s := range subjects {
 		if there := s.Doc.Objects(); systems.Any(there, lifecycle.Inherit) || systems.Any(there, lifecycle.BeInherited) {
@@ -198,10 +198,10 @@ func neverMerged(subjects []source.Subject) *model.Object {
 	return subjects[0].Doc.Objects()[0]
 }
 
-// pair finds the parent of a namespaced profile by spec.parent. Where there is
-// one profile and one namespaced one, the profile is the parent whatever its
-// name, as it was named for that. Of several namespaced ones, those whose
-// parent is not there are reported and left out.
+// pair finds the parent that a namespaced profile names in spec.parent. If the call has just one
+// profile and one namespaced profile, the profile is the parent whatever its name, because it was
+// given as such. Of several namespaced profiles, those whose parent is missing are noted and left
+// out.
 func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Relatives, old []lifecycle.Given) (*mergePair, error) {
 	parent, found, ok := among.Parent(child, m.Dialect)
 	wanted := child.Object.Parent.Name
@@ -233,8 +233,7 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Relatives,
 	return pair, nil
 }
 
-// mergedAll is what became of several namespaced profiles, or of a change of
-// their parent.
+// mergedAll is the result for several namespaced profiles, or for a change of their parent.
 type mergedAll struct {
 	allowed  bool
 	failure  *merge.Failure
@@ -262,7 +261,7 @@ func (m *merging) all() *mergedAll {
 	return all
 }
 
-// gate is the error that makes the exit code of a merge.
+// gate returns the error for the exit code of a merge.
 func gate(failed bool) error {
 	if !failed {
 		return nil
@@ -298,8 +297,7 @@ func (m *merging) printAll(all *mergedAll, format string) error {
 	return gate(failed)
 }
 
-// separate puts a line between two profiles that says which one follows; YAML
-// says that itself.
+// separate prints a line between two profiles that says which one follows; YAML says so itself.
 func (m *merging) separate(i int, o *outcome, format string) {
 	switch {
 	case format == "yaml" && i > 0:
@@ -316,8 +314,8 @@ func headline(o *outcome) string {
 	return o.result.Namespaced.Object.String() + " merged over " + o.result.Parent.Object.String()
 }
 
-// explainOutcome prints on standard error what is wrong. It skips lines in printed, such
-// as findings of a parent that several profiles have.
+// explainOutcome prints on standard error what is wrong. It skips lines in printed, such as
+// findings about a parent that several profiles share.
 func (m *merging) explainOutcome(o *outcome, printed map[string]bool) {
 	for _, list := range [][]model.Finding{o.errors, o.merged, o.furtherRefusals()} {
 		m.printFindings(list, printed)

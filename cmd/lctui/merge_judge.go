@@ -10,11 +10,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// outcome is what became of one namespaced profile.
+// outcome is the result for one namespaced profile.
 type outcome struct {
 	result *merge.Result
-	// stored is what the server takes of the namespaced profile where result is the
-	// merge of that; nil elsewhere.
+	// stored is the namespaced profile as the server stores it, if result is the merge of that;
+	// otherwise nil.
 	stored         *merge.Stored
 	errors, merged []model.Finding
 	admission      merge.Admission
@@ -27,7 +27,7 @@ func (o *outcome) failed() bool {
 		slices.ContainsFunc(o.admission.Findings, isError)
 }
 
-// judge judges a namespaced profile alone, over its parent, and the result.
+// judge judges a namespaced profile by itself, over its parent, and the result of the merge.
 func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
 	of := check.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, Parents: []*model.Object{r.Parent.Object}, Policies: m.Policies}
 	doc := m.docs[r.Namespaced.File]
@@ -49,9 +49,9 @@ func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
 	return o
 }
 
-// judgeResult judges the merged profile and the admission, and returns what is to say
-// of the namespaced profile over its parent. Where the server drops overrides from
-// the request, what it does is said of what is left; in its own dialect that is the
+// judgeResult judges the merged profile and the admission, and returns the findings about the
+// namespaced profile over its parent. If the server drops overrides from the request, findings
+// about what it does are those about the rest; in the dialect gardener the rest then becomes the
 // result.
 func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *model.Object) []model.Finding {
 	r := o.result
@@ -81,8 +81,7 @@ func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *mo
 	return over
 }
 
-// before finds what a namespaced profile was before an update, nil for one that
-// is created.
+// before returns a namespaced profile as it was before an update, or nil if it is being created.
 func (m *merging) before(g lifecycle.Given) *model.Object {
 	if !m.update {
 		return nil
@@ -99,8 +98,8 @@ func (m *merging) before(g lifecycle.Given) *model.Object {
 	return nil
 }
 
-// furtherRefusals returns admission errors for entries without a more serious finding
-// (GEP-32 judges the same override first).
+// furtherRefusals returns the admission findings, except those below error for a version that has
+// an error already (GEP-32 judges the same override first).
 func (o *outcome) furtherRefusals() []model.Finding {
 	return slices.DeleteFunc(slices.Clone(o.admission.Findings), func(f model.Finding) bool {
 		return f.Severity < model.Error && slices.ContainsFunc(o.errors, func(e model.Finding) bool {

@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// mergeResult is what merge prints of one namespaced profile.
+// mergeResult is what merge prints for one namespaced profile.
 type mergeResult struct {
 	report.Header
 	Merged       ordered          `json:"merged"`
@@ -51,7 +51,7 @@ type mergeFailure struct {
 	Stage   string `json:"stage"`
 }
 
-// mergeResultList is what it prints of several, or of a change of the parent.
+// mergeResultList is what merge prints for several, or for a change of the parent.
 type mergeResultList struct {
 	report.Header
 	Allowed      bool             `json:"allowed"`
@@ -61,7 +61,7 @@ type mergeResultList struct {
 	MergedErrors []report.Finding `json:"mergedErrors"`
 }
 
-// mergedEntry is one merged profile of a list; its lists stand beside its names.
+// mergedEntry is one merged profile of a list, printed with its lists beside its names.
 type mergedEntry struct {
 	namespace, name string
 	lists           ordered
@@ -76,8 +76,8 @@ func (e mergedEntry) MarshalJSON() ([]byte, error) {
 	return all.MarshalJSON()
 }
 
-// reportAll is the report on several profiles; what the rules say of a parent that
-// they share is in it once.
+// reportAll returns the report on several profiles; findings about a parent that they share are in
+// it only once.
 func (m *merging) reportAll(all *mergedAll) mergeResultList {
 	list := mergeResultList{Header: report.Kind("MergeResultList"), Allowed: all.allowed, Error: failureOf(all.failure),
 		Merged: []mergedEntry{}, Errors: report.Findings(all.findings), MergedErrors: []report.Finding{}}
@@ -112,8 +112,7 @@ func (m *merging) report(o *outcome) mergeResult {
 	}
 }
 
-// origins lists the stages of every merged version with where each start comes
-// from.
+// origins returns the stages of every merged version with where each start comes from.
 func origins(r *merge.Result) []versionOrigin {
 	out := []versionOrigin{}
 	for i, t := range r.Object.Tracks {
@@ -136,7 +135,7 @@ func stageOriginOf(s model.Stage, from []merge.StageOrigin, n int) stageOrigin {
 	return line
 }
 
-// value is the merged lists with all fields of their entries.
+// value returns the merged lists with all fields of their entries.
 func (m *merging) value(o *outcome) ordered {
 	var own merge.Entries = m.docs[o.result.Namespaced.File]
 	if o.stored != nil {
@@ -145,20 +144,20 @@ func (m *merging) value(o *outcome) ordered {
 	return ordered(o.result.Value(m.docs[o.result.Parent.File], own))
 }
 
-// profile is the namespaced profile as the server stores it, the merged one in
-// its status.
+// profile returns the namespaced profile as the server stores it, with the merged one in its
+// status.
 func (m *merging) profile(o *outcome) map[string]any {
 	r := o.result
 	parent, namespaced := m.docs[r.Parent.File], m.docs[r.Namespaced.File]
 	return r.Profile(parent.Value(r.Parent.Index), namespaced.Value(r.Namespaced.Index), m.value(o))
 }
 
-// ordered is a mapping that is written with its telling keys first.
+// ordered is a mapping that is written with its most telling keys first.
 type ordered map[string]any
 
 var firstKeys = []string{"apiVersion", "kind", "namespace", "namespaced", "name", "version", "classification", "startTime", "expirationDate", "lifecycle", "kubernetes"}
 
-// MarshalJSON writes the first keys in their order, the rest by name.
+// MarshalJSON writes the first keys in their order and the rest sorted by name.
 func (o ordered) MarshalJSON() ([]byte, error) {
 	rank := func(key string) int {
 		if i := slices.Index(firstKeys, key); i >= 0 {
@@ -200,7 +199,7 @@ func (o ordered) MarshalJSON() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// inOrder makes the mappings below a value ordered ones.
+// inOrder turns the mappings in a value into ordered ones.
 func inOrder(value any) any {
 	switch value := value.(type) {
 	case map[string]any:
@@ -215,8 +214,8 @@ func inOrder(value any) any {
 	return value
 }
 
-// printMerged prints the merged profile for people: as the status would hold it,
-// each start with its origin, or as a table.
+// printMerged prints the merged profile for people: as the status would hold it, with the origin of
+// each start, or as a table.
 func (m *merging) printMerged(o *outcome, format string) error {
 	if format == "table" {
 		m.out.Table("table", mergeTable(o.result))
@@ -234,9 +233,8 @@ func (m *merging) printMerged(o *outcome, format string) error {
 	return err
 }
 
-// mergeTable lists the stages of every merged version. A version without a
-// lifecycle has those that it means: one open supported stage, or those of its
-// older fields.
+// mergeTable returns the stages of every merged version as a table. A version without a lifecycle
+// has the stages that it stands for: one open supported stage, or those of its older fields.
 func mergeTable(r *merge.Result) *report.Table {
 	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "START", "ORIGIN"}, Stage: 2}
 	for i, track := range r.Object.Tracks {
@@ -250,8 +248,8 @@ func mergeTable(r *merge.Result) *report.Table {
 	return t
 }
 
-// meantStages are the stages of a merged version with where they come from, also
-// where older fields or nothing at all stand for them.
+// meantStages returns the stages of a merged version with their origins, including those that older
+// fields or nothing at all stand for.
 func meantStages(v *model.Version, from merge.VersionOrigin) []stageOrigin {
 	out := []stageOrigin{}
 	for n, s := range lifecycle.Stages(v) {
@@ -278,8 +276,8 @@ func originWords(s stageOrigin) string {
 	return s.Origin
 }
 
-// commenter returns a function that says where each start and date of the merged profile
-// comes from; what is the parent's own needs no comment.
+// commenter returns a function that says where each start and date of the merged profile comes
+// from; it returns "" for values of the parent.
 func commenter(r *merge.Result) func([]string) string {
 	tracks := map[string]int{}
 	images := 0
@@ -295,7 +293,7 @@ func commenter(r *merge.Result) func([]string) string {
 		if len(path) < 3 || path[0] != "status" || path[1] != "cloudProfileSpec" {
 			return ""
 		}
-		path = path[2:] // status, cloudProfileSpec
+		path = path[2:] // skip status and cloudProfileSpec
 		owner := 1
 		if path[0] == "machineImages" && len(path) > 1 {
 			owner = 2
@@ -331,7 +329,7 @@ func startComment(o merge.StageOrigin, base merge.Side) string {
 	return words + ", was " + report.Short(report.OrElse(report.StartText(o.Was), "open"))
 }
 
-// dateComment says what the parent says in place of an expirationDate.
+// dateComment says what the parent has in place of an expirationDate.
 func dateComment(r *merge.Result, from merge.VersionOrigin) string {
 	words := merge.OriginOverride.String()
 	if from.Base.Side == merge.OfNamespaced {

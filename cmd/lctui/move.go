@@ -73,11 +73,11 @@ as long as another one does.`,
 	return cmd
 }
 
-// targetPlaces are the words of --targets and requests.targets.
+// targetPlaces are the values of --targets and requests.targets.
 var targetPlaces = []string{"repository", "anywhere"}
 
-// moveVerb moves versions that are moved rather than dated: package revisions, change
-// requests, API versions of descriptors.
+// moveVerb moves what has states or lists rather than dates: package revisions, change requests,
+// and API versions of descriptors.
 type moveVerb struct{ *edit.Pipeline }
 
 func (c *moveVerb) move(args []string, flags *edit.Options) error {
@@ -114,7 +114,7 @@ func (c *moveVerb) move(args []string, flags *edit.Options) error {
 	return errors.Join(append([]error{c.finishMoves(edits, moves, flags)}, failed...)...)
 }
 
-// parseMove takes the arguments apart. With --file alone the first one is a NAME.
+// parseMove splits the arguments. If all files are given by --file, the first argument is a NAME.
 func parseMove(args, more []string) (files, names []string, word string, err error) {
 	files = more
 	if len(args) > 1 && (len(more) == 0 || args[0] == source.Stdin || there(args[0])) {
@@ -133,7 +133,7 @@ func there(path string) bool {
 	return err == nil
 }
 
-// nameless is the error of a call that names nothing to move.
+// nameless returns the error for a call that names nothing to move.
 func nameless(moves []*moving, word string) error {
 	for _, m := range moves {
 		if namesMoves(m.Subject) {
@@ -143,7 +143,7 @@ func nameless(moves []*moving, word string) error {
 	return failure.Wrong("a NAME is that of an object; it may be left out for the one change request of a file", "move needs the NAME of a package revision")
 }
 
-// moved turns the drafts into edits, one for each, also of what the rules refuse.
+// moved turns the drafts into edits, one for each file, including those that the rules refuse.
 func (c *moveVerb) moved(moves []*moving, f *judge.Relatives) (edits []*edit.Plan, err error) {
 	var drafted []*edit.Plan
 	for _, m := range moves {
@@ -156,14 +156,14 @@ func (c *moveVerb) moved(moves []*moving, f *judge.Relatives) (edits []*edit.Pla
 	failed := c.Complete(drafted, f, false)
 	for i, e := range drafted {
 		if own, ok := failed[i].(*failure.Error); ok && len(e.Broken) > 0 {
-			own.Hint = "fix the file first: a move must not cause new errors" // and cannot be forced
+			own.Hint = "fix the file first: a move must not cause new errors" // a move cannot be forced
 		}
 	}
 	return edits, errors.Join(failed...)
 }
 
-// finishMoves writes what could be moved and says what was done. Where nothing
-// could, only programs are told so.
+// finishMoves writes what could be moved and prints what was done. If nothing could be moved, it
+// only prints a report for programs.
 func (c *moveVerb) finishMoves(edits []*edit.Plan, moves []*moving, flags *edit.Options) error {
 	done := slices.ContainsFunc(moves, func(m *moving) bool { return len(m.done) > 0 })
 	if !done {
@@ -187,8 +187,8 @@ func (c *moveVerb) finishMoves(edits []*edit.Plan, moves []*moving, flags *edit.
 	return nil
 }
 
-// touched leaves out the files of a call in which nothing was to be moved, and
-// says how many they are.
+// touched returns the files of a call in which something was moved, and notes how many others there
+// are.
 func (c *moveVerb) touched(edits []*edit.Plan, moves []*moving) (some []*edit.Plan, of []*moving) {
 	for i, m := range moves {
 		if len(m.done) > 0 {
@@ -201,8 +201,8 @@ func (c *moveVerb) touched(edits []*edit.Plan, moves []*moving) (some []*edit.Pl
 	return some, of
 }
 
-// writeMoves writes what was moved. The approval of a change request writes its
-// target too, on its own.
+// writeMoves writes what was moved. The approval of a change request is written on its own,
+// together with its target.
 func (c *moveVerb) writeMoves(edits []*edit.Plan, moves []*moving, flags *edit.Options) error {
 	var plain, all []*edit.Plan
 	for i, m := range moves {

@@ -19,21 +19,21 @@ import (
 // moving is a file in which something is being moved.
 type moving struct {
 	source.Subject
-	// named is set where the file was named itself, not found in a folder.
+	// named is set if the file was named itself, not found in a folder.
 	named bool
 	draft model.Draft
 	who   lifecycle.Actor
-	// done are the sentences of what was done, or was there already; warnings what
-	// is to be considered about it.
+	// done are sentences about what was done, or was already so; warnings are what to consider
+	// about it.
 	done     []string
 	warnings []edit.Warning
-	// affects are the versions that the file says something else of now; nil where
-	// moves change the version that is named alone.
+	// affects are the versions whose state in the file is a different one now; nil in files in
+	// which a move only changes the version it names.
 	affects []string
-	// applies is the change request that was approved, so that its edits are to be
-	// made, as it was before; nil where there is none.
+	// applies is the approved change request whose edits are to be made, as it was before the
+	// approval; nil if there is none.
 	applies *model.Request
-	// cost counts the versions that are looked at for all that is moved.
+	// cost counts how many versions all moves look at.
 	cost int
 }
 
@@ -44,7 +44,7 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*mo
 	}
 	if systems.Allowing(s.Doc.Objects(), lifecycle.RecordActor) == nil {
 		m.who.Now = c.Now
-		return m, nil // who moves them is not recorded
+		return m, nil // moves here do not record who made them
 	}
 	var err error
 	m.who, err = c.Actor(s.Doc, flags, false)
@@ -56,7 +56,7 @@ func namesMoves(s source.Subject) bool {
 	return systems.Allowing(s.Doc.Objects(), lifecycle.NameMoves) != nil
 }
 
-// onlyRequest names the change request that is all a call is about.
+// onlyRequest returns the address of the change request if the call is about nothing else.
 func onlyRequest(moves []*moving) []string {
 	if len(moves) == 1 && request.Only(moves[0].Doc.Objects()) != nil {
 		return []string{"#1"}
@@ -64,7 +64,8 @@ func onlyRequest(moves []*moving) []string {
 	return nil
 }
 
-// moveAll moves everything named, each judged alone, and returns what was refused.
+// moveAll moves everything that is named, each by itself, and returns the errors of what was
+// refused.
 func moveAll(moves []*moving, names []string, word string) (failed []error) {
 	for _, name := range names {
 		found, err := meaning(moves, name)
@@ -96,11 +97,11 @@ func moveAll(moves []*moving, names []string, word string) (failed []error) {
 	return failed
 }
 
-// mostMoved bounds what moving versions one by one may cost, of which each looks at all
-// versions of its track.
+// mostMoved bounds the cost of moving versions one by one, each of which looks at all versions of
+// its track.
 const mostMoved = 1_000_000
 
-// tooMany refuses versions that would keep somebody waiting.
+// tooMany returns an error if the versions would take too long to move.
 func (m *moving) tooMany(name string, targets []movable) error {
 	for _, t := range targets {
 		if t.text != "" {
@@ -113,8 +114,8 @@ func (m *moving) tooMany(name string, targets []movable) error {
 	return failure.Wrong("name fewer of them at once", "%q picks %s, too many to be moved one by one", name, phrase.Plural(len(targets), "version"))
 }
 
-// movable is something that a name means in a file: a version by its place, or, where
-// moves may name one that is not listed, by its track and its text.
+// movable is something that a name means in a file: a version by its ref, or, if moves may name one
+// that is not listed, by its track and its text.
 type movable struct {
 	ref  model.Ref
 	text string
@@ -126,9 +127,9 @@ type namedIn struct {
 	targets []movable
 }
 
-// meaning finds what a name means in the files of a call. Of package revisions
-// only a pattern means some in several of them; a version that need not be listed is the
-// same one in every file.
+// meaning returns what a name means in the files of a call. Package revisions must be in one file
+// only, unless the name is a pattern; a version that need not be listed is the same one in every
+// file.
 func meaning(moves []*moving, name string) (found []namedIn, err error) {
 	var missing error
 	var choices []string
@@ -156,7 +157,7 @@ func meaning(moves []*moving, name string) (found []namedIn, err error) {
 	return found, nil
 }
 
-// elsewhere are the objects of the other files of a call, as they are by now.
+// elsewhere returns the current objects of the other files of a call.
 func elsewhere(moves []*moving, but *moving) (others []*model.Object) {
 	for _, m := range moves {
 		if m != but {
@@ -193,8 +194,8 @@ func (m *moving) find(name string) ([]movable, error) {
 	return targets, nil
 }
 
-// unlisted finds the API that a version of a descriptor belongs to which is not
-// listed there, or not by this name. What is no name of a version is missing.
+// unlisted returns the API and version of a name like platform/0.8 that is not listed in the
+// descriptor. It returns missing if the name has no API.
 func (m *moving) unlisted(name string, missing *model.Unknown) ([]movable, error) {
 	if _, err := model.ParseAPIVersion(name); err == nil {
 		return nil, failure.Wrong("write platform/"+name+" or buildpack/"+name, "%q may be of either API", name)
@@ -212,14 +213,14 @@ func (m *moving) unlisted(name string, missing *model.Unknown) ([]movable, error
 	return []movable{{r, text}}, nil
 }
 
-// lacks reports whether the file does not support a version that a move is about; the
-// first move of a life is for such versions.
+// lacks reports whether the file does not support the version of a move. The move that lists a
+// version is meant for just these.
 func (m *moving) lacks(t movable, word string) bool {
 	o := m.draft.Objects()[t.ref.Object]
 	return t.text != "" && word != systems.Of(o).Nouns().Lists && !systems.Supports(o, o.Tracks[t.ref.Track], t.text)
 }
 
-// move moves one thing in the draft.
+// move makes one move in the draft.
 func (m *moving) move(t movable, word string, elsewhere []*model.Object) error {
 	o := m.Doc.Objects()[t.ref.Object]
 	if n := systems.Of(o).Nouns(); !slices.Contains(n.Moves, word) {
@@ -258,7 +259,7 @@ func (m *moving) move(t movable, word string, elsewhere []*model.Object) error {
 	return nil
 }
 
-// belowEach puts a hint of several lines, a table to add, below the sentence.
+// belowEach moves a hint of several lines, such as a table to add, below the sentence.
 func (m *moving) belowEach(err error) error {
 	var refused *model.Refusal
 	if !errors.As(err, &refused) || !strings.Contains(refused.Hint, "\n") {
@@ -267,7 +268,7 @@ func (m *moving) belowEach(err error) error {
 	return &failure.Error{Code: failure.Findings, What: m.Doc.Name() + ": " + refused.What, Below: strings.Split(refused.Hint, "\n")}
 }
 
-// listed names versions: the first of many, and how many more there are.
+// listed lists versions: the first of them, and how many more there are.
 func listed(versions []string) string {
 	const most = 20
 	if more := len(versions) - most; more > 1 {

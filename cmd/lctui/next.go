@@ -24,7 +24,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// transitionsHead begins what next prints; its last field is transitions.
+// transitionsHead is the beginning of what next prints; the list transitions follows.
 type transitionsHead struct {
 	report.Header
 	From string `json:"at"`
@@ -39,12 +39,12 @@ type transition struct {
 	Version string            `json:"version"`
 	From    string            `json:"from"`
 	To      string            `json:"to"`
-	// Policy is the policy that the end of life of a release follows from; left out where the
+	// Policy is the policy from which the end of life of a release follows; it is left out if the
 	// file says when the stage begins.
 	Policy string `json:"policy,omitempty"`
 
 	time, modified time.Time
-	// id names the event in a calendar.
+	// id identifies the event in a calendar.
 	id string
 }
 
@@ -52,9 +52,9 @@ type transition struct {
 type nextVerb struct {
 	*judge.Judge
 	out *report.Writer
-	// alarms are those of each event of a calendar.
+	// alarms are the reminders of each event in a calendar.
 	alarms []report.Alarm
-	// end is the last instant that counts, stages are those that are asked for, none for all.
+	// end is when the list ends; stages are the stages asked for, all if empty.
 	end    ending
 	stages []string
 }
@@ -96,7 +96,7 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	return cmd
 }
 
-// settle settles what the flags say.
+// settle reads the values of the flags.
 func (c *nextVerb) settle(cmd *cobra.Command, flags *nextFlags) (err error) {
 	for _, stage := range c.stages {
 		if err := failure.OneOf("stage", stage, systems.Stages()...); err != nil {
@@ -131,19 +131,18 @@ func (c *nextVerb) run(args []string, flags *nextFlags) error {
 	}
 	undated.note(c.out)
 	if !undated.some && flags.format == "table" {
-		return failed // the note has said all there is
+		return failed // the note has said everything
 	}
 	return errors.Join(failed, c.printNext(inTime(list), flags.format))
 }
 
-// ending is the end of a stretch of time: its last instant, the zero one for no
-// end, and what people call it.
+// ending is the end of a period: its last instant, zero for no end, and what people call it.
 type ending struct {
 	last time.Time
 	name string
 }
 
-// until reads --until. A day counts to its end.
+// until reads --until. A day is included to its end.
 func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 	end, err := instantFlag(c.Judge, cmd, "until", text)
 	if err != nil || end.IsZero() {
@@ -159,7 +158,7 @@ func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 	return e, nil
 }
 
-// within reads --within, which counts from the very instant.
+// within reads --within, which counts from the exact instant of the call.
 func (c *nextVerb) within(text string) (ending, error) {
 	period, err := lifecycle.ParsePeriod(text)
 	if err != nil {
@@ -175,7 +174,7 @@ func (c *nextVerb) within(text string) (ending, error) {
 	return ending{end, phrase.Instant(end)}, nil
 }
 
-// instantFlag reads the TIME of a flag; the zero time where it is not given.
+// instantFlag reads the TIME of a flag, in UTC; the zero time if the flag is not given.
 func instantFlag(c *judge.Judge, cmd *cobra.Command, name, text string) (time.Time, error) {
 	if !cmd.Flags().Changed(name) {
 		return time.Time{}, nil
@@ -190,7 +189,7 @@ func instantFlag(c *judge.Judge, cmd *cobra.Command, name, text string) (time.Ti
 	return t, nil
 }
 
-// coming adds the transitions of a file that are asked for, in the order of the input.
+// coming adds the transitions of a file that were asked for, in file order.
 func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Relatives) []transition {
 	for _, i := range s.Objects {
 		shown := f.Evaluated(s.Doc, i)
@@ -205,7 +204,7 @@ func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Relative
 	return list
 }
 
-// modifiedAt returns when the file of a document was changed last, zero for standard input.
+// modifiedAt returns when the file of a document was last modified, zero for standard input.
 func modifiedAt(doc *files.Document) time.Time {
 	if info := doc.Origin().Info; info != nil {
 		return info.ModTime().UTC()
@@ -213,18 +212,17 @@ func modifiedAt(doc *files.Document) time.Time {
 	return time.Time{}
 }
 
-// inTime puts transitions in the order of time, those of one instant in the order
-// of the input.
+// inTime sorts transitions by time; those at the same instant stay in the order of the input.
 func inTime(list []transition) []transition {
 	nameEvents(list)
 	model.SortStable(list, func(a, b transition) int { return a.time.Compare(b.time) })
 	return list
 }
 
-// transitions lists those of one object in the order of its versions.
+// transitionsOf returns the transitions of one object in the order of its versions.
 func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transition) {
 	for _, t := range o.Tracks {
-		track := strings.Clone(t.Name) // the text of the file can go
+		track := strings.Clone(t.Name) // a copy, so that the text of the file can be freed
 		for _, v := range t.Versions {
 			version := strings.Clone(v.Text)
 			for _, x := range lifecycle.Transitions(v, c.Dialect) {
@@ -239,13 +237,13 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 	return list
 }
 
-// asked reports whether a transition at an instant to a stage is coming and asked for.
+// asked reports whether a transition to a stage at an instant is in the future and was asked for.
 func (c *nextVerb) asked(at time.Time, stage string) bool {
 	late := !c.end.last.IsZero() && at.After(c.end.last)
 	return at.After(c.Now) && !late && (len(c.stages) == 0 || slices.Contains(c.stages, stage))
 }
 
-// endsOf lists the ends of life that follow from the policy of an object alone.
+// endsOf returns the ends of life that only follow from the policy of an object.
 func (c *nextVerb) endsOf(of transition, o *model.Object) (list []transition) {
 	p, err := c.Policies.Of(of.File, o)
 	if err != nil || p == nil {
@@ -261,7 +259,7 @@ func (c *nextVerb) endsOf(of transition, o *model.Object) (list []transition) {
 	return list
 }
 
-// becomes names what a version becomes, with the policy that it follows from.
+// becomes returns what a version becomes, and the policy from which that follows.
 func (t *transition) becomes() string {
 	if t.Policy == "" {
 		return t.To
@@ -269,7 +267,8 @@ func (t *transition) becomes() string {
 	return t.To + " by " + t.Policy
 }
 
-// stageWord returns a word of its own, the same for equal ones: a stage's.
+// stageWord returns a copy of a stage's name that equal names share, so that the text of the file
+// can be freed.
 func stageWord(word string) string { return unique.Make(word).Value() }
 
 func (c *nextVerb) printNext(list []transition, format string) error {
@@ -289,7 +288,7 @@ func (c *nextVerb) printNext(list []transition, format string) error {
 	return all.Print(c.out, format)
 }
 
-// noneComing says that nothing which is asked for is coming.
+// noneComing says that none of the transitions asked for is coming.
 func (c *nextVerb) noneComing() string {
 	what := "no transition"
 	if len(c.stages) > 0 {
@@ -301,7 +300,7 @@ func (c *nextVerb) noneComing() string {
 	return what + " from " + phrase.Instant(c.Now) + " until " + c.end.name
 }
 
-// nextRecords are transitions for programs that read CSV.
+// nextRecords returns transitions as CSV.
 func nextRecords(list []transition) (header []string, records [][]string) {
 	for _, x := range list {
 		records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
@@ -309,7 +308,7 @@ func nextRecords(list []transition) (header []string, records [][]string) {
 	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}, records
 }
 
-// manyIn reports whether transitions are of several files, and of several objects.
+// manyIn reports whether transitions are from several files, and from several objects.
 func manyIn(list []transition) (files, objects bool) {
 	for _, x := range list {
 		files = files || x.File != list[0].File
@@ -326,9 +325,9 @@ func nextTable(list []transition) *report.Table {
 	return t
 }
 
-// events are transitions as a calendar has them. The identifier of an event says which
-// stage of which version of which object begins, not when: a calendar that reads the
-// file again moves its events.
+// events returns transitions as events of a calendar. The identifier of an event says which stage
+// of which version of which object begins, but not when, so a calendar that imports the file again
+// moves its events.
 func events(list []transition) []report.Event {
 	manyFiles, manyObjects := manyIn(list)
 	objects, out := make([]eventSubject, len(list)), make([]report.Event, len(list))
@@ -347,10 +346,10 @@ func events(list []transition) []report.Event {
 	return out
 }
 
-// nameEvents names the events of transitions that are in the order of the input: by
-// the object, the version and the stage, so that moved starts and files change nothing.
-// What happens twice, because an object or a version is there twice, counts on in the
-// order of the input.
+// nameEvents sets the identifiers of transitions, which must be in the order of the input. They are
+// made from the object, the version and the stage, so they stay the same if a start or a file
+// moves. Transitions of an object or version that occurs twice are numbered in the order of the
+// input.
 func nameEvents(list []transition) {
 	seen := map[string]int{}
 	for i := range list {
@@ -368,8 +367,8 @@ type eventSubject struct {
 	object report.ObjectName
 }
 
-// calledApart returns a function that names objects, as short as the names are distinct:
-// objects of one name in several files have the file after it.
+// calledApart returns a function that names objects as briefly as is unambiguous: objects of the
+// same name in several files have the file after it.
 func calledApart(list []eventSubject) func(eventSubject) string {
 	short := func(t eventSubject) string {
 		if t.object.Namespace != "" {

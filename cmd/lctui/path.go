@@ -19,7 +19,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// updateTargets is what path prints of one version.
+// updateTargets is what path prints for one version.
 type updateTargets struct {
 	report.Header
 	At          string      `json:"at"`
@@ -29,10 +29,10 @@ type updateTargets struct {
 	Force       *string     `json:"force"`
 	Maintenance maintenance `json:"maintenance"`
 	Why         string      `json:"why"`
-	// Ahead is what maintenance does later with clusters that stay.
+	// Ahead is what maintenance will do later with clusters that stay for now.
 	Ahead []outlook `json:"ahead"`
 	File  string    `json:"file"`
-	// Object is the one of the file that lists the version.
+	// Object is the object of the file that lists the version.
 	Object report.ObjectName `json:"object"`
 
 	path  target.Path
@@ -53,7 +53,7 @@ type outlook struct {
 	Error  bool    `json:"error"`
 }
 
-// updateTargetsList is what it prints of several.
+// updateTargetsList is what path prints for several versions.
 type updateTargetsList struct {
 	report.Header
 	Targets []updateTargets `json:"targets"`
@@ -115,7 +115,7 @@ run with its reference of another.`,
 	headersFlag(cmd, out, &format)
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		if len(args) >= 3 {
-			return nil, cobra.ShellCompDirectiveNoFileComp // FILE, VERSION and TO are all it takes
+			return nil, cobra.ShellCompDirectiveNoFileComp // path takes nothing after FILE, VERSION and TO
 		}
 		return complete.Versions(completed(j.Read))(cmd, args, prefix)
 	}
@@ -149,8 +149,8 @@ func paths(c *judge.Judge, s source.Subject, f *judge.Relatives, name string, au
 	return list, nil
 }
 
-// withTrack is the error of a name in a file: of a bare version it says how one is
-// named that the profile does not list.
+// withTrack returns the error about a name in a file; for a bare version it says how to name one
+// that the profile does not list.
 func withTrack(file, name string, err error) error {
 	var missing *model.Unknown
 	if !errors.As(err, &missing) || missing.What != "version" || strings.Contains(name, "/") || model.IsPattern(name) {
@@ -163,9 +163,9 @@ func withTrack(file, name string, err error) error {
 	return failure.Wrong(hint, "%s: %s", file, missing)
 }
 
-// clusters returns the versions that a name means; a name with a track that the
-// file does not list is the version of a cluster there. Of duplicates the first
-// one stands for all: a cluster does not know entries.
+// clusters returns the versions that a name means. A name with a track whose version the file does
+// not list is the version of a cluster; then refs has only the track. If a version is listed twice
+// the first entry counts, because clusters do not refer to entries.
 func clusters(objects []*model.Object, among []int, name string) (refs []model.Ref, version string, err error) {
 	refs, err = model.FindVersions(objects, among, name)
 	var many *model.Ambiguous
@@ -207,8 +207,8 @@ func targetText(t *target.Target) *string {
 	return &t.Version
 }
 
-// printPaths prints the targets of versions; several is set where any number of them was
-// asked for, which programs get as a list.
+// printPaths prints the targets of versions. several is set if any number of them was asked for;
+// then programs get a list.
 func printPaths(out *report.Writer, list []updateTargets, format string, several bool) error {
 	switch {
 	case len(list) == 0:
@@ -222,7 +222,7 @@ func printPaths(out *report.Writer, list []updateTargets, format string, several
 	return out.Document(format, updateTargetsList{report.Kind("UpdateTargetsList"), list})
 }
 
-// printPathTable prints a table, and below it why it is so and what comes later.
+// printPathTable prints a table, and below it the reasons and what comes later.
 func printPathTable(out *report.Writer, list []updateTargets, format string) {
 	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "AUTO", "FORCED", "CLUSTERS"}, Stage: 2}
 	for _, x := range list {
@@ -232,7 +232,7 @@ func printPathTable(out *report.Writer, list []updateTargets, format string) {
 		}
 		forced := report.OrElse(x.Force, report.Absent)
 		if x.Maintenance.Due && x.Maintenance.Reason != target.ReasonAuto && x.Force == nil && x.Auto != nil {
-			forced = "not needed" // the automatic target is where they are forced to
+			forced = "not needed" // clusters are forced to the automatic target
 		}
 		t.Add(x.File, x.Object, x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent), forced, x.path.Clusters)
 	}
@@ -249,7 +249,7 @@ func printPathTable(out *report.Writer, list []updateTargets, format string) {
 	printAhead(out, list)
 }
 
-// printAhead says what breaks the paths, and when.
+// printAhead says what will change the paths, and when.
 func printAhead(out *report.Writer, list []updateTargets) {
 	for _, x := range list {
 		if x.words != nil {

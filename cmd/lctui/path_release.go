@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// upgradePath is what path prints of a step between two releases.
+// upgradePath is what path prints about a step between two releases.
 type upgradePath struct {
 	report.Header
 	Policy  string   `json:"policy"`
@@ -37,24 +37,24 @@ type skewResult struct {
 	Version   string `json:"version"`
 	Reference string `json:"reference"`
 	Verdict   string `json:"verdict"`
-	// Behind and Ahead are null where there is no distance.
+	// Behind and Ahead are null if there is no distance.
 	Behind *int   `json:"behind"`
 	Ahead  *int   `json:"ahead"`
 	Note   string `json:"note"`
 }
 
-// release is the object that steps between releases are asked of.
+// release is the object whose releases steps are about.
 type release struct {
 	*model.Object
 	// file is the name of its file.
 	file string
-	// policies are those that it is judged by.
+	// policies are the policies that it is judged by.
 	policies *check.Policies
 }
 
-// releaseOf opens the one object of a file that lists releases or Kubernetes versions. A
-// namespaced profile is merged over its parent; without --object it is asked only where
-// nothing else in the file could be.
+// releaseOf opens a file and returns its only object that lists releases or Kubernetes versions. A
+// namespaced profile is merged over its parent; without --object it is only used if the file has no
+// other candidate.
 func releaseOf(j *judge.Judge, file, object string) (*release, error) {
 	subjects, err := j.Read.Subjects([]string{file}, object)
 	if err != nil {
@@ -85,7 +85,7 @@ func releaseOf(j *judge.Judge, file, object string) (*release, error) {
 		"%s: steps between releases are those of one object, and there are %d", file, count)
 }
 
-// evaluatedRelease is the object of a subject with the policies that it is judged by.
+// evaluatedRelease returns the object of a subject with the policies that it is judged by.
 func evaluatedRelease(j *judge.Judge, f *judge.Relatives, s source.Subject) (*release, error) {
 	objects, err := f.EvaluatedAll(j, s)
 	if err != nil {
@@ -99,7 +99,7 @@ func evaluatedRelease(j *judge.Judge, f *judge.Relatives, s source.Subject) (*re
 	return r, nil
 }
 
-// noClusters is the hint of path about an object that no cluster runs on.
+// noClusters returns path's hint about an object that no cluster runs on.
 func noClusters(o *model.Object) string {
 	switch {
 	case systems.Negotiates(o):
@@ -110,7 +110,7 @@ func noClusters(o *model.Object) string {
 	return shownByList(o)
 }
 
-// stepBetween says which steps lead from one release to another.
+// stepBetween prints which steps lead from one release to another.
 func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, format string) error {
 	r, err := releaseOf(j, args[0], object)
 	if err != nil {
@@ -132,7 +132,7 @@ func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, form
 	return nil
 }
 
-// skewBetween reports whether two components may run together; a FILE tells which minors there are.
+// skewBetween prints whether two components may run together; a FILE says which minors exist.
 func skewBetween(j *judge.Judge, out *report.Writer, component string, args []string, object, format string) error {
 	of := &release{policies: j.Policies}
 	if len(args) == 3 {

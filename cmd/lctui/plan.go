@@ -25,7 +25,7 @@ type planned struct {
 	report.Header
 	Changes []plannedStart `json:"changes"`
 	Skipped []skipped      `json:"skipped"`
-	// Findings are those that the plan would bring.
+	// Findings are the findings that the plan would cause.
 	Findings []report.Finding `json:"findings"`
 }
 
@@ -44,21 +44,21 @@ type skipped struct {
 	File    string `json:"file"`
 	Track   string `json:"track"`
 	Version string `json:"version"`
-	// Stage is null where nothing is proposed for the version.
+	// Stage is null if nothing is proposed for the version.
 	Stage  *string `json:"stage"`
 	Reason string  `json:"reason"`
 }
 
-// planVerb fills in the starts that a policy gives.
+// planVerb fills in the starts that follow from a policy.
 type planVerb struct {
 	*edit.Pipeline
 	project bool
 	// named are the files that were named themselves.
 	named []string
-	// shown is what there is to print, in place of the edit.
+	// shown is what is printed instead of an edit.
 	shown planned
-	// reasons are told with the edit, complete in place of the rows of a table: the files
-	// that lack nothing.
+	// reasons are printed with the edit; complete are the files that lack nothing, printed instead
+	// of rows of a table.
 	reasons, complete []string
 }
 
@@ -119,10 +119,11 @@ planned, and with why:
 	return cmd
 }
 
-// run plans the files of a call. Only a diff, and what is written, go the way of an edit.
+// run plans the files of a call. Only a diff, and what is written, is made into an edit of the
+// files.
 func (c *planVerb) run(file, format string, write bool, flags *edit.Options) error {
 	c.named = append([]string{file}, flags.Files...)
-	c.Read.Changes = true // what is shown is what --write would change
+	c.Read.Changes = true // so that it shows what --write would change
 	flags.Format, flags.DryRun = format, !write && flags.Request == ""
 	if format == "table" {
 		flags.Format = "diff"
@@ -161,7 +162,7 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 	return c.print(format)
 }
 
-// edit makes the plan of a file.
+// edit returns the plan of a file.
 func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error) {
 	var orders []change.Order
 	fits := func(i int) bool { return systems.Can(s.Doc.Objects()[i], lifecycle.Propose) == "" }
@@ -171,13 +172,13 @@ func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error)
 			why = systems.Can(s.Doc.Objects()[s.Objects[0]], lifecycle.Propose)
 		}
 		if !slices.Contains(c.named, s.Doc.Name()) {
-			return nil, nil // a file of a folder
+			return nil, nil // it was found in a folder
 		}
 		return nil, failure.Wrong("plan the CloudProfile that it names as its parent, or a release schedule", "%s: %s", s.Doc.Name(), why)
 	}
 	for _, i := range s.Objects {
 		if !fits(i) {
-			continue // what stands beside in the file
+			continue // other objects in the file are ignored
 		}
 		p, err := plan.Of(c.Policies, s.Doc.Name(), s.Now(), i, c.Now, c.project)
 		var none *model.Refusal
@@ -202,7 +203,7 @@ func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error)
 	return edit.NewPlan(s.Doc, draft), nil
 }
 
-// take keeps what there is to say of a plan.
+// take records what is printed about a plan.
 func (c *planVerb) take(file string, p plan.Plan) {
 	if why := p.NoCadence(); c.project && why != "" {
 		c.Out.Note("%s: no release is assumed to follow: %s", file, why)

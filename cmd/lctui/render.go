@@ -62,7 +62,7 @@ func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra
 	return cmd
 }
 
-// windowOf is the stretch of time to draw.
+// windowOf returns the period to draw.
 func windowOf(c *judge.Judge, cmd *cobra.Command, from, to string) (begin, end time.Time, err error) {
 	if begin, err = instantFlag(c, cmd, "from", from); err != nil {
 		return begin, end, err
@@ -84,7 +84,7 @@ func windowOf(c *judge.Judge, cmd *cobra.Command, from, to string) (begin, end t
 	return begin, end, nil
 }
 
-// newPicture begins a picture as a call asks for it.
+// newPicture returns an empty picture as the call asks for it.
 func newPicture(j *judge.Judge, out *report.Writer, look *screen.Look, format string, from, to time.Time) (picture.View, picture.Drawing) {
 	v := picture.View{From: from, To: to, Now: j.Now, Dialect: j.Dialect, Theme: look.Theme,
 		Signs: timeline.Unicode, Width: columns(out.Stdout), Paint: out.Paint,
@@ -97,7 +97,7 @@ func newPicture(j *judge.Judge, out *report.Writer, look *screen.Look, format st
 	return v, picture.New(format, v)
 }
 
-// columns returns the width for text: that of the terminal, if it goes there.
+// columns returns the width for text: that of the terminal if stdout is one.
 func columns(stdout io.Writer) int {
 	if f, ok := stdout.(*os.File); ok {
 		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 {
@@ -107,8 +107,7 @@ func columns(stdout io.Writer) int {
 	return picture.PageWidth
 }
 
-// pictured returns what there is to draw of a file: its records, one kind after the
-// other, and its other objects.
+// pictured returns what to draw for a file: its records, grouped by kind, and its other objects.
 func pictured(v *picture.View, s source.Subject, f *judge.Relatives) (out []picture.Object) {
 	var records []*model.Object
 	for _, i := range s.Objects {

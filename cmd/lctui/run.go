@@ -21,12 +21,12 @@ import (
 	"github.com/lctui/lctui/tui/progress"
 )
 
-// runAt is run with a clock of the caller's.
+// runAt is run with a given clock.
 func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	return runAs("lctui", clock, args, in, out, err)
 }
 
-// runAs is runAt of the program by the name that it was called by.
+// runAs is runAt under the name by which the program was called.
 func runAs(name string, clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	var meter *progress.Meter
 	if report.IsTerminal(err) {
@@ -53,7 +53,7 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 	return failure.Code(failed)
 }
 
-// commands is the command tree.
+// commands returns the command tree.
 func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *cobra.Command {
 	cobra.EnableCommandSorting = false
 	root := viewCommand(s, "lctui [FILE…]")
@@ -78,7 +78,7 @@ func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *c
 	return root
 }
 
-// strictHelp has help refuse a verb that there is not.
+// strictHelp makes help return an error for an unknown verb.
 func strictHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	for _, cmd := range root.Commands() {
@@ -99,7 +99,7 @@ func strictHelp(root *cobra.Command) {
 	}
 }
 
-// Groups of the help text.
+// Groups of verbs in the help text.
 const (
 	seeing   = "see"
 	changing = "change"
@@ -113,21 +113,20 @@ func grouped(id string, commands ...*cobra.Command) []*cobra.Command {
 	return commands
 }
 
-// plainly marks a verb of a package below as plain.
+// plainly marks a verb from another package as plain.
 func plainly(cmd *cobra.Command) *cobra.Command {
 	cmd.Annotations = map[string]string{plain: "yes"}
 	return cmd
 }
 
-// pipe is standard output: the first error is kept, what comes after it goes
-// nowhere. So no verb has to care, and a reader that has seen enough (head) ends
-// the program quietly.
+// pipe is standard output. It keeps the first error and discards everything after it, so that no
+// verb has to handle errors, and a reader that has seen enough (head) ends the program quietly.
 type pipe struct {
 	to  io.Writer
 	err error
 }
 
-// Write returns the text on and never fails.
+// Write writes the text and never returns an error.
 func (p *pipe) Write(text []byte) (int, error) {
 	if p.err == nil {
 		_, p.err = p.to.Write(text)
@@ -135,8 +134,8 @@ func (p *pipe) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// failed is what is to be said of the writing in the end. What the call saved
-// before is saved, whatever became of the report.
+// failed returns the error about writing to standard output, if any, at the end of a call. It says
+// which files the call saved before, because they stay saved.
 func (p *pipe) failed(saved []string) error {
 	if p.err == nil || errors.Is(p.err, syscall.EPIPE) {
 		return nil

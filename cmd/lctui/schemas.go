@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/schema"
 )
 
-// documents are all kinds of documents that verbs print.
+// documents returns all kinds of documents that verbs print.
 func documents() []schema.Document {
 	return slices.Concat(report.Documents(), edit.Documents(), judge.Documents(), explain.Documents(), []schema.Document{
 		{Name: "ProfileStatus", About: "What status prints of one profile.", Of: profileStatus{}},

@@ -65,12 +65,12 @@ then.`,
 	return cmd
 }
 
-// order is a call of set taken apart.
+// order is the parsed arguments of set.
 type order struct {
 	file     string
 	versions []string
 	changes  []change.Instruction
-	// adds is the place of version+ among the changes, or model.None.
+	// adds is the index of version+ among the changes, or model.None.
 	adds int
 }
 
@@ -94,7 +94,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 	if addsRecords(s, o) {
 		return c.addRecords(s, o, f, flags)
 	}
-	// Among the files of a folder, one without the list is not meant.
+	// A file found in a folder that has no such list is not meant.
 	if o.adds != model.None && flags.Request == "" && (s.Doc.Name() == o.file || slices.Contains(flags.Files, s.Doc.Name())) {
 		s = withLists(s, o.versions, f)
 	}
@@ -117,8 +117,8 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 	return edit.NewPlan(s.Doc, draft), nil
 }
 
-// ordersIn binds the changes of a call to the versions of a file. With version+
-// a name that is not there yet names the version to add.
+// ordersIn binds the changes of a call to the versions of a file. With version+ a name that does
+// not exist yet names the version to add.
 func ordersIn(s source.Subject, o *order) ([]change.Order, error) {
 	var orders []change.Order
 	if o.adds == model.None {
@@ -144,8 +144,8 @@ func ordersIn(s source.Subject, o *order) ([]change.Order, error) {
 	return orders, nil
 }
 
-// find returns the versions that the names of a call mean in a file, each once,
-// and which of them were named themselves, not by a pattern.
+// find returns the versions that the names of a call mean in a file, each once, and which of them
+// were named literally rather than by a pattern.
 func find(s source.Subject, names []string) (refs []model.Ref, named map[model.Ref]bool, err error) {
 	named = map[model.Ref]bool{}
 	for _, name := range names {
@@ -165,15 +165,14 @@ func find(s source.Subject, names []string) (refs []model.Ref, named map[model.R
 	return refs, named, nil
 }
 
-// parseSet takes the arguments apart: the first one that looks like a CHANGE
-// ends the VERSIONs.
+// parseSet splits the arguments: the VERSIONs end at the first argument that looks like a CHANGE.
 func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 	o := &order{adds: model.None}
 	if len(args) > 0 {
 		o.file, args = args[0], args[1:]
 	}
 	if _, err := os.Stat(o.file); err != nil && o.file != source.Stdin && len(flags.Files) > 0 {
-		// With --file alone the first argument is a VERSION.
+		// If all files are given by --file, the first argument is a VERSION.
 		args, o.file = append([]string{o.file}, args...), ""
 	}
 	for len(args) > 0 && !change.IsInstruction(args[0]) {
@@ -219,7 +218,7 @@ func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 	return o, nil
 }
 
-// wholeChange is an example of a change that begins with a word.
+// wholeChange returns an example of a change that begins with a word.
 func wholeChange(word string) string {
 	switch word {
 	case "classification":
@@ -232,9 +231,9 @@ func wholeChange(word string) string {
 	return word + "=2026-05-01, or " + word + "- to remove it"
 }
 
-// withLists begins the lists that versions to be added belong to, where the only
-// profile of a call has none: that of Kubernetes, and in a namespaced profile those
-// of the images that its parent has. Another image may be a slip of the pen.
+// withLists adds the lists for versions to be added that the only profile of a call lacks: the list
+// of Kubernetes, and in a namespaced profile those of images that its parent has. Any other image
+// may be a typing error.
 func withLists(s source.Subject, versions []string, f *judge.Relatives) source.Subject {
 	if len(s.Objects) != 1 || !isProfile(s.Now()[s.Objects[0]]) {
 		return s
@@ -256,7 +255,7 @@ func withLists(s source.Subject, versions []string, f *judge.Relatives) source.S
 	return s
 }
 
-// listable reports whether a track that a profile does not have is surely meant.
+// listable reports whether a track that a profile lacks is certainly meant.
 func listable(s source.Subject, track string, f *judge.Relatives) bool {
 	if track == model.Kubernetes {
 		return true
@@ -278,15 +277,14 @@ func isProfile(o *model.Object) bool {
 	return lifecycle.Parents.Has(o) || lifecycle.Children.Has(o)
 }
 
-// addsRecords reports whether version+ is asked of files of package revisions: there
-// it makes a new object.
+// addsRecords reports whether version+ is used on package revisions: there it makes a new object.
 func addsRecords(s source.Subject, o *order) bool {
 	return o.adds != model.None && len(s.Objects) > 0 && !slices.ContainsFunc(s.Objects, func(i int) bool {
 		return !lifecycle.Siblings.Has(s.Doc.Objects()[i])
 	})
 }
 
-// addRecords adds the package revisions that are named to a file, as Drafts.
+// addRecords adds the named package revisions to a file, as Drafts.
 func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, flags *edit.Options) (*edit.Plan, error) {
 	if flags.Request != "" || len(flags.Files) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",

@@ -27,22 +27,22 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-// setup makes of the shared flags, the environment and the configuration what verbs
-// work with. Verbs are given that, each what it needs; it is complete when they run.
+// setup turns the shared flags, the environment and the configuration into what verbs work with.
+// Each verb is given the parts it needs, which are complete by the time it runs.
 type setup struct {
 	judge  *judge.Judge
 	out    *report.Writer
 	screen *screen.Screen
-	// clock tells the time. The flags are those that every verb takes, as given.
+	// clock returns the current time. The strings are the flags of all verbs, as given.
 	clock                                                   func() time.Time
 	at, dialect, config, logFile, maxSize, policy, schedule string
-	// version is set where --version asks for nothing else.
+	// version is set by --version.
 	version bool
-	// ends are called when the call is over.
+	// ends are called at the end of the call.
 	ends []func()
 }
 
-// newSetup begins with what is known before the flags are read.
+// newSetup returns a setup with what is known before the flags are parsed.
 func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
 	j := &judge.Judge{Accept: &accept.Acceptance{Names: check.RuleNames()}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
 	s := &screen.Screen{Pipeline: &edit.Pipeline{Judge: j, Out: out}, Config: config.Default(), Clock: clock}
@@ -50,7 +50,7 @@ func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
 	return &setup{judge: j, out: out, screen: s, clock: clock}
 }
 
-// flags adds the shared flags to the root, from where every verb has them.
+// flags adds the shared flags to the root, so that every verb has them.
 func (c *setup) flags(root *cobra.Command) {
 	f := root.PersistentFlags()
 	f.SortFlags = false
@@ -86,8 +86,8 @@ var (
 // plain marks verbs that need neither configuration nor clock.
 const plain = "plain"
 
-// prepare settles what flags, environment and configuration say together: a
-// flag wins over the environment, that over the file.
+// prepare combines flags, environment and configuration: a flag takes precedence over the
+// environment, and that over the file.
 func (c *setup) prepare(cmd *cobra.Command) error {
 	if cmd.Annotations[plain] != "" || c.version {
 		return nil
@@ -109,8 +109,8 @@ func (c *setup) prepare(cmd *cobra.Command) error {
 	return nil
 }
 
-// readConfig reads the configuration. The screen starts with the defaults when
-// it is wrong and says so; everything else refuses to go on.
+// readConfig reads the configuration. If it is wrong the screen starts with the defaults and says
+// so; all other verbs fail.
 func (c *setup) readConfig(cmd *cobra.Command) {
 	name, given := c.config, cmd.Flags().Changed("config")
 	if !given {
@@ -164,8 +164,8 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 	return err
 }
 
-// asciiOnly reports whether the environment asks for ASCII: by a locale that is
-// not UTF-8, or by the console of Linux. Without any locale nothing is asked.
+// asciiOnly reports whether the environment asks for ASCII: by a locale other than UTF-8, or by the
+// Linux console. Without any locale it does not.
 func asciiOnly(getenv func(string) string) bool {
 	if getenv("TERM") == "linux" {
 		return true
@@ -195,7 +195,7 @@ func (c *setup) settlePolicy(cmd *cobra.Command) error {
 	return c.judge.SetPolicies(c.policy, c.schedule, &c.screen.Config)
 }
 
-// settleAccepted settles what people accepted everywhere, and what is passed over in folders.
+// settleAccepted sets what people accept in all files, and what is skipped in folders.
 func (c *setup) settleAccepted(*cobra.Command) error {
 	for _, pattern := range c.judge.Read.Exclude {
 		if err := source.WrongPattern(pattern); err != nil {
@@ -210,8 +210,8 @@ func (c *setup) settleAccepted(*cobra.Command) error {
 	return nil
 }
 
-// settleNow fixes the instant everything is judged at. The clock counts in whole
-// seconds, as the files do, so that two reports of one second are the same.
+// settleNow sets the instant at which everything is judged. The clock is truncated to whole
+// seconds, the precision of the files, so that two reports of the same second are equal.
 func (c *setup) settleNow(*cobra.Command) error {
 	at, note, err := lifecycle.ParseTime(c.at, c.clock().UTC().Truncate(time.Second))
 	if err != nil {
@@ -236,8 +236,8 @@ func (c *setup) openLog() error {
 	return nil
 }
 
-// colored reports whether text output is coloured: on terminals that can, unless
-// the user says otherwise.
+// colored reports whether text output is coloured: on terminals that can show colours, unless the
+// user says otherwise.
 func (c *setup) colored() bool {
 	switch c.screen.Color {
 	case "always":
@@ -248,17 +248,17 @@ func (c *setup) colored() bool {
 	return c.out.Terminal() && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
-// What a verb may take before memory is given back early: some for itself, and
-// a multiple of the text it is handed. One that edits holds two readings of it
-// while the library reads a part of it too; files refuses to edit a text of which
-// that would be more than may be.
+// memoryRoom and memoryPerByte are how much memory a verb may use, in bytes, before the garbage
+// collector works harder: a fixed amount, and a multiple of the size of its files. A verb that
+// edits holds two readings of the text while the library reads parts of it too; package files
+// refuses to edit a text that would need more than it may.
 const memoryRoom = 160 << 20
 
 var memoryPerByte = map[string]int64{"check": 23, "list": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
 
-// boundMemory has memory given back early, so that a hostile file costs little
-// more than what is in use, not twice of it as is usual. Calls with folders are
-// left alone, as are those of people who set GOMEMLIMIT themselves.
+// boundMemory sets a limit from which the garbage collector works harder, so that a hostile file
+// takes little more memory than is in use, rather than twice as much. It does nothing for calls
+// with folders, and if the user sets GOMEMLIMIT.
 func (c *setup) boundMemory(cmd *cobra.Command) error {
 	if c.judge.Read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.judge.Read.Light && os.Getenv("GOGC") == "" {
 		before := debug.SetGCPercent(30)
@@ -287,14 +287,14 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 	return nil
 }
 
-// growthBehind is by how many percent memory may grow, behind the first frame, before it
-// is looked for what is out of use. Nearly all of it is the text and stays; with the usual
-// 100 the findings of 100,000 versions took 100 MB more, and hardly less time.
+// growthBehind is by how many percent memory may grow between garbage collections once the first
+// frame is shown. Nearly all of it is the text and stays in use; with the default of 100 the
+// findings of 100,000 versions took 100 MB more and hardly less time.
 const growthBehind = 50
 
-// collectLater has no memory given back before the first frame, as long as the
-// bound on it holds: nearly all that is read stays in use, and looking for the
-// rest takes a sixth of the time until something is seen.
+// collectLater turns garbage collection off until the first frame is shown, as long as memory stays
+// below the limit: nearly everything that is read stays in use, and collecting the rest takes a
+// sixth of the time to the first frame.
 func (c *setup) collectLater() {
 	before := debug.SetGCPercent(-1)
 	c.screen.Shown = sync.OnceFunc(func() { debug.SetGCPercent(growthBehind) })

@@ -14,15 +14,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// profileStatus is what status prints of one profile: the computed status, in
-// the shape of the API (GEP-32, "Proposal").
+// profileStatus is what status prints for one profile: the computed status, in the shape of the API
+// (GEP-32, "Proposal").
 type profileStatus struct {
 	report.Header
 	At string `json:"at"`
 	statusEntry
 }
 
-// statusHead is what status prints before the list of several profiles.
+// statusHead is what status prints before a list of several profiles.
 type statusHead struct {
 	report.Header
 	At string `json:"at"`
@@ -35,8 +35,8 @@ type statusEntry struct {
 	NextTransition *string           `json:"nextTransition"`
 }
 
-// statusParts is the status itself. A part is absent where the profile lists
-// nothing (Gardener B6).
+// statusParts is the status itself. A part is absent if the profile lists nothing for it (Gardener
+// B6).
 type statusParts struct {
 	Kubernetes    *statusTrack  `json:"kubernetes,omitempty"`
 	MachineImages []statusImage `json:"machineImages,omitempty"`
@@ -85,26 +85,26 @@ func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	return cmd
 }
 
-// statuses gathers what status prints. Nothing of it goes out before every profile
-// was looked at: one without its parent is an error, and one alone is no list.
+// statuses collects what status prints. It prints nothing before it has seen every profile, because
+// a missing parent is an error, and a single profile is not printed as a list.
 type statuses struct {
 	*judge.Judge
 	out    *report.Writer
 	format string
 	first  statusEntry
 	count  int
-	// list is the list so far, where there are several.
+	// list has the profiles so far, if there are several.
 	list report.KeptList
-	// several is set where several files are asked for, or a folder: then it is a list,
+	// several is set if several files or a folder were asked for: then the result is a list,
 	// however many profiles there are.
 	several bool
 	table   report.Table
 	failed  []error
-	// others are files that hold no profiles.
+	// others are files without profiles.
 	others unsupported
 }
 
-// add takes in the profiles of a file.
+// add adds the profiles of a file.
 func (x *statuses) add(s source.Subject, f *judge.Relatives) {
 	if !x.others.only(&s, lifecycle.ShowStatus) {
 		return
@@ -125,7 +125,7 @@ func (x *statuses) add(s source.Subject, f *judge.Relatives) {
 	}
 }
 
-// entry writes a profile behind those before it, so that it need not be kept.
+// entry adds a profile to the output, so that it need not be kept.
 func (x *statuses) entry(e statusEntry) {
 	x.count++
 	switch {
@@ -157,12 +157,12 @@ func (x *statuses) rows(e statusEntry) {
 	}
 }
 
-// asksForSeveral reports whether files are named that can be any number.
+// asksForSeveral reports whether the arguments can mean more than one file.
 func asksForSeveral(files []string) bool {
 	return len(files) > 1 || slices.ContainsFunc(files, source.IsFolder)
 }
 
-// print writes out all of it.
+// print prints everything that was collected.
 func (x *statuses) print() error {
 	head := statusHead{report.Kind("ProfileStatusList"), model.FormatTime(x.Now)}
 	switch {
@@ -177,7 +177,7 @@ func (x *statuses) print() error {
 	return x.list.Print(x.out, head)
 }
 
-// statusOf computes the status of a profile: order and duplicates as in spec.
+// statusOf computes the status of a profile, with the order and duplicates of spec.
 func statusOf(o *model.Object, now time.Time, d lifecycle.Dialect) statusParts {
 	var parts statusParts
 	for _, t := range o.Tracks {

@@ -13,51 +13,50 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// unsupported gathers the files of a call that a verb does not support. Beside files
-// that it supports they are passed over with a note; a call about nothing else is told
-// what to use instead.
+// unsupported collects the files of a call that a verb does not support. If other files are
+// supported, these are skipped with a note; otherwise an error says what to use instead.
 type unsupported struct {
-	// why is the sentence about an object that is not supported, hint what works with it.
+	// why returns the sentence about an object that is not supported, hint what works with it.
 	why, hint func(o *model.Object) string
-	// found are the files, those of one sentence together.
+	// found are the files, grouped by sentence.
 	found []unsupportedFiles
-	// some is set where there is a file that is supported.
+	// some is set if some file is supported.
 	some bool
 }
 
-// unsupportedFiles are files of which the same is said.
+// unsupportedFiles are files with the same sentence and hint.
 type unsupportedFiles struct {
 	why, hint string
 	names     []string
 }
 
-// text returns a sentence that is the same for every object.
+// text returns a function that returns the same sentence for every object.
 func text(sentence string) func(*model.Object) string {
 	return func(*model.Object) string { return sentence }
 }
 
-// refusal returns the sentences of the systems about what objects do not allow.
+// refusal returns a function that returns why the system of an object does not allow something.
 func refusal(a lifecycle.Ability) func(*model.Object) string {
 	return func(o *model.Object) string { return systems.Can(o, a) }
 }
 
-// lacking returns sentences that begin with what an object is called.
+// lacking returns a function whose sentences begin with the noun for the object.
 func lacking(rest string) func(*model.Object) string {
 	return func(o *model.Object) string { return systems.Of(o).Nouns().Object + " " + rest }
 }
 
-// shownByList is the hint where the stages of an object are shown.
+// shownByList is the hint that list shows the stages of an object.
 func shownByList(o *model.Object) string {
 	return "`lctui list` shows " + systems.Of(o).Nouns().Stages
 }
 
-// lacks takes in a file and reports whether it is not supported because an object of it
-// does not allow what the verb needs.
+// lacks records a file, and reports whether it is unsupported because one of its objects does not
+// allow what the verb needs.
 func (u *unsupported) lacks(doc *files.Document, a lifecycle.Ability) bool {
 	return u.take(doc, systems.Refusing(doc.Objects(), a))
 }
 
-// unlabelled does the same with a file that says nothing of the labels of images.
+// unlabelled records a file, and reports whether it is unsupported because it has no image labels.
 func (u *unsupported) unlabelled(doc *files.Document) bool {
 	if slices.ContainsFunc(doc.Objects(), systems.Labelled) {
 		return u.take(doc, nil)
@@ -65,8 +64,8 @@ func (u *unsupported) unlabelled(doc *files.Document) bool {
 	return u.take(doc, doc.Objects()[0])
 }
 
-// only leaves in a subject the objects that allow what the verb needs; it reports
-// whether any is left. Others beside them in the file are not mentioned.
+// only removes the objects that do not allow what the verb needs from a subject and reports whether
+// any is left. If some are left, the others are not mentioned.
 func (u *unsupported) only(s *source.Subject, a lifecycle.Ability) bool {
 	there := s.Doc.Objects()
 	left := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return systems.Can(there[i], a) != "" })
@@ -77,8 +76,8 @@ func (u *unsupported) only(s *source.Subject, a lifecycle.Ability) bool {
 	return !u.take(s.Doc, nil)
 }
 
-// take takes in a file and reports whether it is not supported, which is said of the
-// object; nil where it is.
+// take records a file and reports whether it is unsupported. o is the object that the sentence is
+// about, nil if the file is supported.
 func (u *unsupported) take(doc *files.Document, o *model.Object) bool {
 	if o == nil {
 		u.some = true
@@ -93,14 +92,14 @@ func (u *unsupported) take(doc *files.Document, o *model.Object) bool {
 	return true
 }
 
-// note reports which files were passed over.
+// note notes which files were skipped.
 func (u *unsupported) note(out *report.Writer) {
 	for _, f := range u.found {
 		out.Note("%s: %s; %s", source.FirstFew(f.names), f.why, f.hint)
 	}
 }
 
-// tell does the same, and returns an error where there was nothing else.
+// tell notes which files were skipped, or returns an error if there were no others.
 func (u *unsupported) tell(out *report.Writer) error {
 	if u.some {
 		u.note(out)

@@ -20,17 +20,17 @@ import (
 type useResult struct {
 	report.Header
 	At string `json:"at"`
-	// API is the track: what the version is one of.
+	// API is the track of the version.
 	API      string   `json:"api"`
 	Version  string   `json:"version"`
 	Status   string   `json:"status"`
 	Allowed  bool     `json:"allowed"`
 	Messages []string `json:"messages"`
-	// Candidates are the versions that were asked for, where several were.
+	// Candidates are the versions that were asked for, if there were several.
 	Candidates []useCandidate `json:"candidates,omitempty"`
 
-	// silent is set where what is deprecated may be used without a word; exit is the
-	// exit code of a refusal.
+	// silent is set if the use of a deprecated version is not mentioned; exit is the exit code of a
+	// refusal.
 	silent bool
 	exit   int
 }
@@ -41,7 +41,7 @@ type useCandidate struct {
 	Status  string `json:"status"`
 }
 
-// deprecationModes are the words of --deprecation-mode.
+// deprecationModes returns the values of --deprecation-mode.
 func deprecationModes() []string { return []string{"warn", "error", "silent", "quiet"} }
 
 // useFlags are the flags of use.
@@ -85,7 +85,7 @@ deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API cou
 	return cmd
 }
 
-// use answers a call: about a version of a profile, or of an API.
+// use answers a call about a version of a profile, or of an API.
 func use(j *judge.Judge, args []string, flags *useFlags) (*useResult, error) {
 	lacks := failure.Wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.8`", "use needs a FILE, a TRACK and a VERSION")
 	if len(args) < 2 {
@@ -120,8 +120,8 @@ func newUseResult(j *judge.Judge, track string, u lifecycle.Usage) *useResult {
 	return result
 }
 
-// used asks for one version of one file. Of duplicates the first one counts: who
-// uses a version knows no entries.
+// used judges the use of one version of one file. If the version is listed twice the first entry
+// counts, because users of a version do not refer to entries.
 func used(j *judge.Judge, subjects []source.Subject, track, version, mode string) (*useResult, error) {
 	f, err := j.RelativesOf(subjects)
 	if err != nil {
@@ -153,8 +153,8 @@ func used(j *judge.Judge, subjects []source.Subject, track, version, mode string
 	return nil, missing
 }
 
-// negotiated finds the track with a name in the one object of a call whose versions are
-// asked for by programs; nil where there is no such object, or no such track.
+// negotiated returns the only object of a call whose versions programs negotiate and that has a
+// track with the given name, and that track; both are nil if there is none.
 func negotiated(subjects []source.Subject, track string) (o *model.Object, found *model.Track, err error) {
 	var choices []string
 	for _, s := range subjects {
@@ -178,7 +178,7 @@ func negotiated(subjects []source.Subject, track string) (o *model.Object, found
 	return o, found, nil
 }
 
-// table has the versions that were asked for, the one of the answer where it is one.
+// table returns the versions that were asked for, or the one of the answer.
 func (u *useResult) table() *report.Table {
 	t := &report.Table{Header: []string{"API", "VERSION", "STATUS"}, Stage: 2}
 	versions := u.Candidates
@@ -191,8 +191,8 @@ func (u *useResult) table() *report.Table {
 	return t
 }
 
-// print prints the answer. In text what is allowed goes to standard output,
-// warnings and refusals to standard error.
+// print prints the answer. As text, what is allowed goes to standard output, warnings and refusals
+// to standard error.
 func (u *useResult) print(out *report.Writer, format string) error {
 	var refused error
 	word := "warning: "

@@ -38,8 +38,8 @@ func versionCommand(out *report.Writer) *cobra.Command {
 	return cmd
 }
 
-// versionFlag adds --version to the program. Cobra's own prints by a template, for which
-// the linker keeps every method of every type: a seventh of the binary.
+// versionFlag adds --version to the program. Cobra's own flag prints with a template, for which the
+// linker keeps every method of every type: a seventh of the binary.
 func versionFlag(root *cobra.Command, c *setup, out *report.Writer) {
 	root.Flags().BoolVar(&c.version, "version", false, "version for lctui")
 	browse := root.RunE
@@ -60,11 +60,11 @@ func versionText() string {
 	return fmt.Sprintf("%s, %s", text, runtime.Version())
 }
 
-// version is the version of a release, which its build sets: -X main.version=1.2.3.
+// version is the version of a release, set by its build with -X main.version=1.2.3.
 var version string
 
-// buildVersion is the version that the build sets, else the module's, devel for a build
-// from a checkout.
+// buildVersion returns the version set by the build, or else that of the module, which is "devel"
+// for a build from a checkout.
 func buildVersion() string {
 	if version != "" {
 		return version
@@ -75,12 +75,11 @@ func buildVersion() string {
 	return "devel"
 }
 
-// buildCommit is the commit that the program was built from, "" where the
-// build does not say.
+// buildCommit returns the commit that the program was built from, or "" if unknown.
 func buildCommit() string { return buildSetting("vcs.revision") }
 
-// buildDate is the day of that commit, or that of the manual where the build does
-// not say: a page without a date is no whole page.
+// buildDate returns the day of that commit, or that of the manual if unknown, because a manual page
+// must have a date.
 func buildDate() string {
 	if day, _, found := strings.Cut(buildSetting("vcs.time"), "T"); found {
 		return day

@@ -17,10 +17,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// interactive marks the verbs that need a terminal.
+// interactive marks verbs that need a terminal.
 const interactive = "interactive"
 
-// viewCommand is the bare program and view, which are the same.
+// viewCommand returns the command for view and for the program without a verb, which do the same.
 func viewCommand(s *screen.Screen, use string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:         use,
@@ -56,8 +56,7 @@ the same list meanwhile, such as spec.kubernetes.versions, that change is silent
 		Example:     "  lctui edit profile.yaml\n  KUBE_EDITOR='lctui edit' kubectl edit cloudprofile aws",
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			// Shells that split KUBE_EDITOR at single blanks hand over empty
-			// arguments for double ones.
+			// Shells that split KUBE_EDITOR at single blanks pass empty arguments for double ones.
 			args = withoutEmpty(args)
 			for _, a := range args {
 				if a == source.Stdin {
@@ -84,7 +83,7 @@ func withoutEmpty(args []string) []string {
 	return kept
 }
 
-// typoOfVerb returns an error for a first argument that is no file but almost a verb.
+// typoOfVerb returns an error if the first argument is not a file but almost the name of a verb.
 func typoOfVerb(cmd *cobra.Command, args []string) error {
 	if cmd.HasParent() || len(args) == 0 || args[0] == source.Stdin || strings.ContainsAny(args[0], `./\`) {
 		return nil
@@ -99,7 +98,7 @@ func typoOfVerb(cmd *cobra.Command, args []string) error {
 	return failure.Wrong(hint, "%q is neither a verb nor a file", args[0])
 }
 
-// verbs lists the verbs that fit, in the order of the help.
+// verbs returns the names of the verbs for which fits returns true, in the order of the help.
 func verbs(root *cobra.Command, fits func(*cobra.Command) bool) (names []string) {
 	for _, cmd := range root.Commands() {
 		if cmd.IsAvailableCommand() && fits(cmd) {
@@ -109,7 +108,7 @@ func verbs(root *cobra.Command, fits func(*cobra.Command) bool) (names []string)
 	return names
 }
 
-// browse opens files on the terminal, to be edited by who; nobody only looks.
+// browse opens files on the terminal to be edited by who, or only to be viewed if who is nil.
 func browse(s *screen.Screen, cmd *cobra.Command, args []string, who *edit.Acting) error {
 	in, err := terminalOf(cmd, args, s.Out.Stdout)
 	if err != nil {
@@ -118,8 +117,8 @@ func browse(s *screen.Screen, cmd *cobra.Command, args []string, who *edit.Actin
 	return s.Browse(args, in, who)
 }
 
-// notThere returns an error for named files that do not exist. It comes before
-// whatever else a call lacks.
+// notThere returns an error for named files that do not exist. It is reported before anything else
+// that a call lacks.
 func notThere(args []string) error {
 	var missing []error
 	for _, a := range args {
@@ -130,15 +129,15 @@ func notThere(args []string) error {
 	return errors.Join(missing...)
 }
 
-// inLines reports whether a call takes lines in place of keys.
+// inLines reports whether a call takes lines instead of keys.
 func inLines(cmd *cobra.Command) bool {
 	linear, err := cmd.Flags().GetBool("linear")
 	return err == nil && linear
 }
 
-// terminalOf returns the terminal that keys are read from. With --linear lines come from
-// standard input, whatever that is. Without a terminal it says so and names the verbs that
-// work without, behind what is wrong with the files of the call.
+// terminalOf returns the terminal that keys are read from; with --linear, lines come from standard
+// input, whatever that is. Without a terminal the error first says what is wrong with the files of
+// the call, and names the verbs that need no terminal.
 func terminalOf(cmd *cobra.Command, args []string, stdout io.Writer) (*os.File, error) {
 	var lacks string
 	in, _ := cmd.InOrStdin().(*os.File)
