@@ -43,7 +43,7 @@ func textEditor(c *panel.Context) *exec.Cmd {
 		}
 	}
 	path, err := filepath.Abs(c.File().Doc.Path())
-	if err != nil { // the working folder is gone: a name still must not become an option
+	if err != nil { // the working folder is gone: still, a name must not be taken for an option
 		path = "." + string(filepath.Separator) + c.File().Doc.Path()
 	}
 	return exec.Command(c.TextEditor[0], append(args, path)...)

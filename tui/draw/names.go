@@ -23,7 +23,7 @@ func Names(names []string, width int, mark string) map[string]string {
 	for _, name := range names {
 		shown[name] = KeepEnds(name, width, mark)
 	}
-	const rounds = 4 // what is cut anew may look like another name
+	const rounds = 4 // names that are cut again may then look like others
 	for range rounds {
 		groups := alike(names, shown)
 		for _, group := range groups {

@@ -30,7 +30,7 @@ func KeepEnd(s string, width int, mark string) string {
 		mark = ""
 	}
 	out := ansi.TruncateLeft(s, over+Width(mark), mark)
-	if Width(out) > width { // half of a wide character would be left
+	if Width(out) > width { // the cut would split a wide character
 		out = ansi.TruncateLeft(s, over+Width(mark)+1, mark)
 	}
 	return out

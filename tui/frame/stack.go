@@ -49,7 +49,7 @@ func (f *faces) below() keys.Scope {
 		switch {
 		case scope.HasPanel() && !f.of(scope).Whole:
 			return scope
-		case !scope.IsQuestion() && !scope.IsLine(): // it lies over what is below
+		case !scope.IsQuestion() && !scope.IsLine(): // it covers what is below
 			return none
 		}
 	}
@@ -69,7 +69,7 @@ func (f *faces) bars() *panel.Face {
 	return f.of(keys.Timeline)
 }
 
-// leastComing is how many lines are worth to be filled with what is coming in all tracks.
+// leastComing is the fewest lines worth filling with the starts coming up in all tracks.
 const leastComing = 6
 
 // screen is how the screen is divided. main is for the rows or the topmost panel that replaces
@@ -126,11 +126,11 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 	case c.Summary() || !c.Layers.HasPanel():
 		return -1
 	case c.TextOnly() && c.Can(lifecycle.Draw) != "":
-		end-- // what is cut in the list is written out below it
+		end-- // room for a line that spells out what the list cuts off
 	}
 	least := min(c.Height/2, 7)
 	if below != none {
-		least = max(least, min(1+f.of(below).Lines, end-f.of(keys.Timeline).Above-1)) // a row is always to be seen
+		least = max(least, min(1+f.of(below).Lines, end-f.of(keys.Timeline).Above-1)) // always show at least one row
 	}
 	return end - least
 }
@@ -172,7 +172,7 @@ func (s *Stack) Describe(c *panel.Context) {
 	if t := c.Track(); t != nil {
 		browsed.All = len(t.Versions)
 	}
-	for _, scope := range c.Layers { // the topmost has the last word
+	for _, scope := range c.Layers { // the topmost decides
 		face := s[scope].Face(c)
 		if t := face.Titled; t != nil && t.File < len(c.Editor.Files) {
 			titled = *t

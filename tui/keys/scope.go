@@ -24,7 +24,8 @@ const (
 	ShiftField
 	// APIField takes the name of a version of an API to support, deprecate or remove.
 	APIField
-	// StageChoice offers the stages that a version lacks.
+	// StageChoice offers one of a few options: additions to a version, the values of a field, or
+	// the fixes of a finding.
 	StageChoice
 	// Transitions offers the moves of a package revision, or of a version in a descriptor.
 	Transitions

@@ -44,7 +44,7 @@ func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart
 	}
 	for _, b := range c.Shown().Bonds() {
 		if b.Orphan {
-			continue // what becomes of it without its parent is not known
+			continue // its starts are not known without the parent
 		}
 		object := c.Tracks.ObjectLabel(model.TrackRef{File: b.ChildFile, Object: b.Child.Index, Track: model.None})
 		lines = MergedAfter(c, lines, b, since, func(t *model.Track) (string, bool) { return object + "/" + trackview.NameOf(t), true })

@@ -80,7 +80,7 @@ func (p *Panel) entry(c *panel.Context, i, width, keyed int) []line {
 	case whyRefused(c, a) != "":
 		text += ": refused"
 	case names == "":
-		first -= draw.Width(commandTold(c, a)) + 2 // the only way to do it is told
+		first -= draw.Width(commandTold(c, a)) + 2 // show the only way to do it
 	}
 	texts := draw.Wrap(text, first, width-1-(2+keyed))
 	out := make([]line, len(texts))

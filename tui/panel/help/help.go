@@ -202,7 +202,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 		if p.Len > 0 {
 			r.Run = commandOf(p.found[p.At], p.typed())
 		}
-		if below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); p.Len > 0 && !below.IsBrowsing() { // what is done is done on the rows
+		if below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); p.Len > 0 && !below.IsBrowsing() { // actions apply to the rows
 			r.Rows, r.Try = true, c.Editor.Now()
 		}
 	}

@@ -54,10 +54,10 @@ func (p *Panel) drawing(c *panel.Context, r draw.Rect) *drawing {
 			d.at.detailCount = 9
 		}
 	}
-	if l := p.line(); len(p.lines) > 0 && !c.Layers.HasPanel() { // findings are told whole as long as its rows are seen
+	if l := p.line(); len(p.lines) > 0 && !c.Layers.HasPanel() { // findings in full while all rows of the version are visible
 		rows := d.height(l)
 		if !d.small {
-			rows-- // without the blank line behind
+			rows-- // without the blank line after it
 		}
 		d.at.detailCount = max(d.at.detailCount, min(d.needed(l), r.Top+r.Height-d.at.rows-1-rows))
 	}
@@ -83,7 +83,7 @@ func (d *drawing) scrolled() int {
 	}
 	room := d.at.rowCount
 	if !d.small {
-		room++ // the blank line behind the last one need not be seen
+		room++ // the blank line after the last version need not be visible
 	}
 	here := max(0, min(d.p.at, len(lines)-1))
 	last := min(first(len(lines), room), len(lines)-1)
@@ -156,7 +156,7 @@ func (d *drawing) heading(pen *draw.Pen) {
 		of, object = "parent "+d.Editor.Files[p.ParentFile].Name, " ("+model.Escape(p.Parent.Object.String())+")"
 	}
 	if pen.Column()+draw.Width(of+object+counts) > pen.Columns() {
-		object = "" // the file says which it is
+		object = "" // the name of the file is enough
 	}
 	pen.Text(of + object + counts)
 }

@@ -45,7 +45,7 @@ func partsOf(size panel.Size, r draw.Rect, n int) parts {
 type columns struct {
 	name         int
 	gap          int  // between columns
-	word         bool // the stage as a word, else its letter
+	word         bool // show the stage as a word instead of its letter
 	auto, forced bool
 }
 

@@ -257,7 +257,7 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		return panel.Face{}
 	}
 	hints := []panel.Hint{{Intents: []keys.Intent{keys.Write}, Label: "write"}, {Intents: []keys.Intent{keys.WriteAndLeave}, Label: "write and leave"}}
-	if c.Editor.WriteRefusal() != "" { // the command line alone writes new errors
+	if c.Editor.WriteRefusal() != "" { // new errors can only be written from the command line
 		hints = []panel.Hint{{Note: c.Keys.First(keys.Review, keys.OpenCommand) + keys.ForceWrite.String() + " write all the same"}}
 	}
 	return panel.Face{Hints: append(hints,

@@ -120,20 +120,20 @@ func lines(c *panel.Context) int {
 	if !c.Wide() {
 		return n
 	}
-	if c.Track() != nil && n < c.Height { // else they fill the screen without
+	if c.Track() != nil && n < c.Height { // with more rows the screen is full anyway
 		n = withGaps(c)
 	}
 	switch {
 	case leftWidth(c) == 0:
 		return n
 	case c.Can(lifecycle.Draw) == "":
-		left := len(leftLines(c)) - 2 // it begins beside the rulers
+		left := len(leftLines(c)) - 2 // the list begins beside the rulers
 		switch {
 		case panel.ComingBeside(c):
 		case right(c) == 0 || c.Overrides():
-			left += 8 // with what comes next below the tracks
+			left += 8 // with the next starts below the tracks
 		default:
-			left += 5 // which stands at the right of each row too
+			left += 5 // these are at the right of each row too
 		}
 		return max(n, left)
 	}
@@ -176,8 +176,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.room, p.leftRoom, p.left = at.rowCount, max(at.rows+at.rowCount-r.Top-1, 0), at.left
 }
 
-// Draw draws tracks, rulers and rows; on a small screen what was chosen in their
-// place.
+// Draw draws tracks, rulers and rows or, on a small screen, what was chosen in their place.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	at := place(c, r)
 	if p.shows != theRows && !c.Full() && !c.Layers.HasPanel() {
@@ -240,7 +239,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 			continue
 		case at.left == 0 && at.tracks < 0 && i == 0: // one track, which needs no list
 			p.To(1).Put(timeline.Strong, timeline.Cut(c.Tracks.TrackAndCount(c.FocusedTab()), bars-2))
-		case at.marker < 0 && c.Filter.Text != "": // nothing else of the small layout says so
+		case at.marker < 0 && c.Filter.Text != "": // nothing else in the small layout says so
 			p.To(at.left+1).Put(timeline.Strong, timeline.Cut(fmt.Sprintf("filter %d/%d", len(c.Rows.List), c.Tracks.TabCount(c.FocusedTab())), bars-at.left-2))
 		case at.marker < 0 || i == 0 || at.left == 0 && at.tracks < 0:
 			p.To(at.left + 1).Muted(c.Window.Zoom().String())
@@ -368,7 +367,7 @@ func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, i int) {
 	}
 	reason := lifecycle.Reason(x.c.Tracks.Facts(x.c.Focus.TrackRef, i, x.c.Cursor))
 	if room := x.c.Width - p.Column(); draw.Width(reason) > room {
-		reason = strings.TrimPrefix(reason, "supported by ") // the letter says it
+		reason = strings.TrimPrefix(reason, "supported by ") // the letter says so already
 	}
 	p.Text(reason)
 }

@@ -176,7 +176,7 @@ func leftShown(c *panel.Context, room int) []leftLine {
 	at := max(slices.IndexFunc(lines, func(x leftLine) bool { return !x.heading && x.tab == focused }), 0)
 	most := max(room, 1)
 	if c.Can(lifecycle.Draw) == "" && (right(c) == 0 || c.Overrides()) && !panel.ComingBeside(c) {
-		most = max(room-8, 1) // with what is coming below
+		most = max(room-8, 1) // keep room for the next starts below
 	}
 	from := max(min(at-max(most-2, 0), len(lines)-most), 0)
 	shown := slices.Clone(lines[from:min(from+most, len(lines))])

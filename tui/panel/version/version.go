@@ -261,7 +261,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	for at := range last + 1 {
 		label, text, hint := p.part(at)
 		if at > 0 && at < len(p.news) {
-			label = "" // one says it for all of them
+			label = "" // the first one labels them all
 		}
 		pen := a.Next().To(2)
 		if p.at == at {
