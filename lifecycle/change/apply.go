@@ -11,14 +11,14 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Order is changes asked for, for one version: the one at Ref, or the one that a
-// version+ among them adds to the track at Ref.
+// Order is the changes asked for one version: the one at Ref, or the one that a version+
+// among them adds to the track at Ref.
 type Order struct {
 	Ref     model.Ref
 	Changes []Instruction
 }
 
-// Same returns orders of the same changes for several versions.
+// Same returns orders of the same changes for each of several versions.
 func Same(refs []model.Ref, changes ...Instruction) []Order {
 	orders := make([]Order, len(refs))
 	for i, r := range refs {
@@ -27,16 +27,14 @@ func Same(refs []model.Ref, changes ...Instruction) []Order {
 	return orders
 }
 
-// Apply makes the changes of every order, as one step: all or none. All refs count in
-// the draft given, also where one of them adds or removes a version. Notes say what was
-// written or cut beyond the words of the changes. Where everything is there already the
-// draft comes back as it was. The error is a *Refused where a change is understood and
-// not possible.
+// Apply makes the changes of all orders as one step: all or none. All refs count in the given
+// draft, even if an order adds or removes a version. Notes say what was written or cut beyond
+// the words of the changes. If nothing changes, the given draft is returned. The error is a
+// *Refused if a change is understood but not possible.
 //
-// Nothing is judged: whether the result breaks rules, a stage beside older fields
-// (mixed-fields) among them, is for package check to say. Of who acts, whom
-// lifecycle=STATE records, the instant counts there alone: relative times are part of
-// the changes.
+// Apply does not judge: package check says whether the result breaks rules, such as a stage
+// beside older fields (mixed-fields). who is needed only for lifecycle=STATE, which records
+// the user and the instant; relative times have already been resolved in the changes.
 func Apply(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []Note, error) {
 	a := &applying{trial: model.NewTrial(d.Objects()), who: who}
 	if err := shiftsAbsent(d.Objects(), orders); err != nil {
@@ -57,8 +55,7 @@ func Apply(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []N
 	return next, a.notes, nil
 }
 
-// applying is a change under way: the objects so far, and the edits that led to
-// them.
+// applying is the state of Apply: the objects so far, and the edits that led to them.
 type applying struct {
 	trial *model.Trial
 	who   lifecycle.Actor
@@ -73,7 +70,7 @@ type move struct {
 	by int
 }
 
-// present returns the ref in the draft so far of a ref in the draft given.
+// present maps a ref in the given draft to the draft so far.
 func (a *applying) present(r model.Ref) model.Ref {
 	for _, m := range a.moves {
 		if r.Version != model.None && r.Object == m.at.Object && r.Track == m.at.Track && r.Version >= m.at.Version {
@@ -98,8 +95,8 @@ func (a *applying) version(r model.Ref) *model.Version {
 	return a.trial.Typed()[r.Object].Version(r)
 }
 
-// order makes the changes of one version: what removes it or adds it first, then
-// what removes older fields, so that a stage set beside finds a version without.
+// order makes the changes of one version: first an addition, then the removal of older
+// fields, so that a stage set along with it finds a version without them.
 func (a *applying) order(o Order) error {
 	if o.Ref.Object >= 0 && o.Ref.Object < len(a.trial.Typed()) && lifecycle.IsDescriptor(a.trial.Typed()[o.Ref.Object]) {
 		return notForLists(a.version(o.Ref), o.Changes)
@@ -160,7 +157,7 @@ func (a *applying) add(r model.Ref, changes []Instruction) (model.Ref, []Instruc
 	return r, rest, a.do(model.Edit{Ref: r, What: model.AddVersion, Name: name})
 }
 
-// split parts changes by a question, keeping their order.
+// split divides changes by a predicate, keeping their order.
 func split(changes []Instruction, of func(Instruction) bool) (yes, no []Instruction) {
 	for _, c := range changes {
 		if of(c) {
@@ -172,9 +169,9 @@ func split(changes []Instruction, of func(Instruction) bool) (yes, no []Instruct
 	return yes, no
 }
 
-// firstLifecycle writes the open supported stage that a bare version means
-// before its first other stage, unless a change names it or an earlier one, or
-// the version is an override, which names only what it moves.
+// firstLifecycle writes the open supported stage that a bare version implies before its first
+// other stage is set, unless a change sets it or an earlier one, or the version is an
+// override, which names only what it moves.
 func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 	v := a.version(r)
 	if !v.Bare() || a.trial.Typed()[r.Object].Kind == model.NamespacedCloudProfile {
@@ -196,7 +193,7 @@ func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 	return a.do(model.Edit{Ref: r, What: model.AddStage, Name: model.Supported})
 }
 
-// emptied says what it means that the last stage was removed.
+// emptied adds a note if the last stage was removed.
 func (a *applying) emptied(r model.Ref, before *model.Version) {
 	after := a.version(r)
 	if len(before.Stages) == 0 || after == nil || after.Text != before.Text || !after.Bare() {
@@ -209,11 +206,11 @@ func (a *applying) emptied(r model.Ref, before *model.Version) {
 	a.note(before, "no stage is left, so its lifecycle goes and it is supported again, always.")
 }
 
-// mostNamed is how many versions a sentence about many names.
+// mostNamed is the most versions that a sentence about many names.
 const mostNamed = 5
 
-// shiftsAbsent refuses shifts of a stage that several of the versions lack, all of
-// which it counts. Of one alone the change itself says what to do.
+// shiftsAbsent refuses the shift of a stage that several of the versions lack, and counts
+// these. If only one lacks it, the change itself is refused later.
 func shiftsAbsent(objects []*model.Object, orders []Order) error {
 	for _, c := range shifts(orders) {
 		var lacking []string
@@ -240,7 +237,7 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 	return nil
 }
 
-// thoseHaving says how the versions are picked that have what is to be shifted.
+// thoseHaving returns the hint how to select the versions that have the stage to shift.
 func thoseHaving(objects []*model.Object, c Instruction, having []model.Ref) string {
 	if len(having) == 0 {
 		return "Write " + c.word + "=2026-08-01 to add it."
@@ -259,7 +256,7 @@ func hasChange(list []Instruction, c Instruction) bool {
 	return slices.ContainsFunc(list, func(x Instruction) bool { return x.Op == c.Op && x.Text == c.Text })
 }
 
-// shifts are the shifts of stages among changes, each once.
+// shifts returns the distinct shifts of stages among the orders.
 func shifts(orders []Order) (list []Instruction) {
 	for _, o := range orders {
 		for _, c := range o.Changes {
@@ -278,9 +275,9 @@ func versionAt(objects []*model.Object, r model.Ref) *model.Version {
 	return objects[r.Object].Version(r)
 }
 
-// notForLists refuses changes of a version of a descriptor, which has no starts:
-// its stage follows from the entries of two lists. The hint names the move that the
-// first change means.
+// notForLists refuses changes of a version of a descriptor, which has no starts: its stage
+// follows from the entries of two lists. The hint names the move that corresponds to the
+// first change.
 func notForLists(v *model.Version, changes []Instruction) error {
 	if len(changes) == 0 {
 		return fmt.Errorf("no change is given")
@@ -301,8 +298,8 @@ func notForLists(v *model.Version, changes []Instruction) error {
 	return refuseLists(v, lifecycle.Quote(c.Text), word)
 }
 
-// refuseLists says that what is asked for means nothing for a version in a list,
-// and which move to make; "" stands for any.
+// refuseLists refuses something that makes no sense for a version in a list, and says which
+// move to make instead; "" offers all of them.
 func refuseLists(v *model.Version, what, word string) error {
 	name := ""
 	if v != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// change makes one change of the version at r. A change to what is there
-// already makes no edit.
+// change makes one change of the version at r. It makes no edit if the version is that way
+// already.
 func (a *applying) change(r model.Ref, c Instruction) error {
 	v := a.version(r)
 	if (c.Op == OpState) != lifecycle.Recorded(v) {
@@ -43,8 +43,8 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 	return a.removeStage(r, v, c)
 }
 
-// mistyped refuses a change of a field that the entry seems to have under another
-// name: what the change writes would stand beside it.
+// mistyped refuses a change of a field that the entry seems to have under a misspelled name,
+// since the field written would stand beside that one.
 func mistyped(v *model.Version, changes []Instruction) error {
 	beside := func(u model.UnknownField, c Instruction) error {
 		return &Refused{Rule: gep32.UnknownField.Name, Version: v.Text,
@@ -68,8 +68,8 @@ func mistyped(v *model.Version, changes []Instruction) error {
 	return nil
 }
 
-// field is the field of a version that a change is about, "" for the version itself
-// or its state.
+// field returns the field of a version that a change is about, "" for the version itself or
+// its state.
 func (c Instruction) field() string {
 	switch {
 	case c.Op != opSet && c.Op != OpShift && c.Op != opRemove:
@@ -80,7 +80,7 @@ func (c Instruction) field() string {
 	return "lifecycle"
 }
 
-// setStart moves the first stage of that name, or adds it at its place, or writes the
+// setStart moves the first stage of that name, or adds it at its place; or it sets the
 // expirationDate.
 func (a *applying) setStart(r model.Ref, v *model.Version, word string, to model.Start, note string) error {
 	from, there := startOf(v, word)
@@ -96,7 +96,8 @@ func (a *applying) setStart(r model.Ref, v *model.Version, word string, to model
 	return a.do(model.Edit{Ref: r.InStage(v.StageNamed(word)), What: model.SetStart, Name: word, From: from, To: to})
 }
 
-// AddEdit is the edit that gives a version a stage, or the expirationDate, by its word.
+// AddEdit returns the edit that adds a stage to a version, or sets the expirationDate, by its
+// word.
 func AddEdit(ref model.Ref, word string, start model.Start) model.Edit {
 	if word == lifecycle.ExpirationField {
 		return model.Edit{Ref: ref, What: model.SetExpiration, To: start}
@@ -125,7 +126,7 @@ func (a *applying) shift(r model.Ref, v *model.Version, c Instruction) error {
 	return a.setStart(r, v, c.name, to, note)
 }
 
-// shiftable refuses what has no instant to count from.
+// shiftable refuses to shift a start that is not an instant.
 func shiftable(v *model.Version, what string, s model.Start) error {
 	switch s.Form {
 	case model.At:
@@ -136,8 +137,8 @@ func shiftable(v *model.Version, what string, s model.Start) error {
 	return refuse(v, "Write "+what+"=2026-08-01.", "%s has no start that could be shifted.", what)
 }
 
-// removeStage removes the stage of that name; of several the last one listed,
-// which is the one that duplicate-stage speaks of.
+// removeStage removes the stage of that name; if there are several, the one listed last,
+// which is the one that duplicate-stage reports.
 func (a *applying) removeStage(r model.Ref, v *model.Version, c Instruction) error {
 	name := c.name
 	for k := len(v.Stages) - 1; k >= 0; k-- {
@@ -154,7 +155,7 @@ func (a *applying) removeStage(r model.Ref, v *model.Version, c Instruction) err
 	return nil
 }
 
-// cut notes what reading or shifting a date had to cut.
+// cut adds a note if reading or shifting a date had to cut something.
 func (a *applying) cut(v *model.Version, what, note string) {
 	if note != "" {
 		a.note(v, "%s (%s).", what, note)
@@ -176,8 +177,8 @@ func (a *applying) setState(r model.Ref, c Instruction) error {
 	return nil
 }
 
-// notForThis refuses a change of starts for a package revision, which records
-// what happened, and of the state for what has none.
+// notForThis refuses a change of starts for a package revision, whose starts are recorded,
+// and a change of state for anything else.
 func notForThis(o *model.Object, v *model.Version, c Instruction) error {
 	if lifecycle.Recorded(v) {
 		return refuse(v, "Write lifecycle=Proposed, or use move.", "%s is no change of a package revision: its starts are recorded, not set.", lifecycle.Quote(c.Text))
@@ -186,7 +187,7 @@ func notForThis(o *model.Object, v *model.Version, c Instruction) error {
 }
 
 // notForScale refuses the stages of profiles for a release of a schedule, which has a date
-// and an end of life, and these two for everything else.
+// and an end of life, and those two for anything else.
 func notForScale(o *model.Object, v *model.Version, c Instruction) error {
 	switch release, dates := lifecycle.IsSchedule(o), releaseStage(c.word) != ""; {
 	case c.Op == OpRemoveVersion || c.Op == OpAddVersion || c.Op == OpState:
@@ -200,7 +201,8 @@ func notForScale(o *model.Object, v *model.Version, c Instruction) error {
 	return nil
 }
 
-// instead says what does as much to a version of a profile, or to a release.
+// instead returns the hint which change does the same for a version of a profile, or for a
+// release.
 func (c Instruction) instead(release bool) string {
 	does := "=2026-08-01"
 	if c.Op == opRemove || c.Op == OpShift {
@@ -212,15 +214,15 @@ func (c Instruction) instead(release bool) string {
 	return "Write for example deprecated" + does + "."
 }
 
-// Note is something said of what a change does beyond its words.
+// Note says what changes did beyond their words.
 type Note struct {
-	// Versions it is said of, escaped; none where the sentence names them itself.
+	// Versions are those that it is about, escaped; nil if the sentence names them itself.
 	Versions []string
-	// Text is the sentence, without them.
+	// Text is the sentence, without the versions.
 	Text string
 }
 
-// note says something of a version. What is said of many is one note.
+// note adds a note about a version. Versions with the same text share one note.
 func (a *applying) note(v *model.Version, format string, values ...any) {
 	text := fmt.Sprintf(format, values...)
 	i := slices.IndexFunc(a.notes, func(n Note) bool { return n.Text == text && n.Versions != nil })
@@ -231,8 +233,8 @@ func (a *applying) note(v *model.Version, format string, values ...any) {
 	a.notes[i].Versions = append(a.notes[i].Versions, model.Escape(v.Text))
 }
 
-// String writes the note as a sentence: 1.30.6: …, or 12 versions (1.30.6, 1.30.5,
-// 1.30.4 and others): ….
+// String returns the note as a sentence: "1.30.6: …", or "12 versions (1.30.6, 1.30.5, 1.30.4
+// and others): …".
 func (n Note) String() string {
 	const most = 3
 	switch names := n.Versions; {

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Kind says what a change in meaning is about.
+// Kind says what kind of difference a Change is.
 type Kind uint8
 
 const (
@@ -34,26 +34,25 @@ type Change struct {
 	Place model.TrackRef
 	// Track is the name of the track.
 	Track string
-	// Version is the version's text, stage the stage or older field concerned.
+	// Version is the version's text, Stage the stage or older field concerned.
 	Version, Stage string
 	From, To       model.Start
-	// Before and after are the version as loaded and as edited; nil where it
-	// is not there.
+	// Before and After are the version as loaded and as edited; nil if it is not there.
 	Before, After *model.Version
-	// Object and loaded are the object and the track as loaded; base is the index of
-	// before among its versions.
+	// Object and loaded are the object and the track as loaded; base is the index of Before
+	// among the versions of loaded.
 	Object *model.Object
 	loaded *model.Track
 	base   int
-	// Renamed is the stage's name as loaded, of a stage that has another now; of a
-	// field that is renamed its key as loaded, and field the one that it has now.
+	// Renamed is the stage's name as loaded, for a stage that was renamed; for a renamed
+	// field it is its key as loaded, and field the present one.
 	Renamed, field string
-	// part is what becomes of a part of the lists of an API, which version names.
+	// part is the change of a part of the lists of an API; Version is the key of the part.
 	part partChange
 }
 
-// What says what changes, in words, without the version: "deprecated", "2025-12-01
-// to 2026-01-01 (+31 d)".
+// What describes the change without the version: stage "deprecated", text "2025-12-01 to
+// 2026-01-01 (+31 d)".
 func (c Change) What() (stage, text string) {
 	switch c.Op {
 	case StageAdded:
@@ -91,8 +90,8 @@ func (c Change) What() (stage, text string) {
 	return c.Stage, phrase.Start(c.From) + " to " + phrase.Start(c.To)
 }
 
-// CountEdits counts changes as they were made: each start that a namespaced profile
-// overrides in a version new to it is one.
+// CountEdits counts changes as the user made them: each start that a namespaced profile
+// overrides in a version new to it counts as one.
 func CountEdits(changes []Change) (n int) {
 	for _, c := range changes {
 		if c.Op == versionAdded && c.Object != nil && c.Object.Kind == model.NamespacedCloudProfile {
@@ -104,8 +103,8 @@ func CountEdits(changes []Change) (n int) {
 	return n
 }
 
-// CountStarts counts the starts that changes set, move or take away, and the changes that
-// concern none.
+// CountStarts counts the starts that changes set, move or remove, and the changes that do not
+// concern a start.
 func CountStarts(changes []Change) (starts, others int) {
 	for _, c := range changes {
 		n := 0
@@ -124,6 +123,7 @@ func CountStarts(changes []Change) (starts, others int) {
 	return starts, others
 }
 
+// FieldOr returns the escaped text of a field, or none if it is not set.
 func FieldOr(f model.Field, none string) string {
 	if f.Set {
 		return model.Escape(f.Text)
@@ -131,7 +131,8 @@ func FieldOr(f model.Field, none string) string {
 	return none
 }
 
-// Starts lists the stages of a new version.
+// Starts returns the stages of a new version for a message, as ": deprecated 2026-08-01, …";
+// "" without any.
 func Starts(v *model.Version) (text string) {
 	for i, stage := range v.Stages {
 		if i == 0 {
@@ -144,7 +145,8 @@ func Starts(v *model.Version) (text string) {
 	return text
 }
 
-// Distance is how far a start moves: "(+31 d)", or nothing.
+// Distance returns how far a start moves: "(+31 d)", or "" if it does not move from one
+// instant to another.
 func (c Change) Distance() string {
 	if c.Op != StartChanged || !c.From.IsAt() || !c.To.IsAt() {
 		return ""
@@ -152,15 +154,15 @@ func (c Change) Distance() string {
 	return "(" + Distance(c.From.Time, c.To.Time) + ")"
 }
 
-// Distance is how far it is from one instant to another: "+31 d", and the time of day
-// where that differs: "+91 d 1 s".
+// Distance returns the signed difference between two instants: "+31 d", including the time of
+// day if that differs: "+91 d 1 s".
 func Distance(from, to time.Time) string {
 	const daySeconds = 24 * 60 * 60
 	sign := "+"
 	if to.Before(from) {
 		sign, from, to = "-", to, from
 	}
-	// A time.Duration ends at 292 years, so whole seconds are counted.
+	// A time.Duration is limited to 292 years, so whole seconds are counted.
 	seconds, nanos := to.Unix()-from.Unix(), to.Nanosecond()-from.Nanosecond()
 	if nanos < 0 {
 		seconds, nanos = seconds-1, nanos+int(time.Second)
@@ -188,8 +190,7 @@ func Distance(from, to time.Time) string {
 	return sign + strings.TrimSpace(text)
 }
 
-// String says what changes in one sentence: "1.33.5 deprecated 2025-12-01 to
-// 2026-01-01".
+// String describes the change in one sentence: "1.33.5 deprecated 2025-12-01 to 2026-01-01".
 func (c Change) String() string {
 	stage, text := c.What()
 	if stage != "" {
@@ -198,10 +199,10 @@ func (c Change) String() string {
 	return c.Name() + " " + stage + text
 }
 
-// Qualified reports whether Name tells the version apart without its track.
+// Qualified reports whether Name identifies the version without its track.
 func (c Change) Qualified() bool { return isRecord(c) || c.Op == ListsChanged }
 
-// Name is what the version is called on the screen.
+// Name returns what the screen calls the version, escaped.
 func (c Change) Name() string {
 	if c.Op == ListsChanged {
 		return model.Escape(c.Track + "/" + c.Version)
@@ -214,7 +215,7 @@ func (c Change) Name() string {
 	return model.Escape(c.Version)
 }
 
-// Was says what it was before: "deprecated was 2025-12-01T00:00:00Z".
+// Was describes the state before: "deprecated was 2025-12-01T00:00:00Z".
 func (c Change) Was() string {
 	switch c.Op {
 	case StartChanged:
@@ -240,7 +241,8 @@ func (c Change) Was() string {
 	return text
 }
 
-// StartEdit is the edit that gives a stage, or the older field, another start.
+// StartEdit returns the edit that gives a stage another start, or, if older is set, changes
+// the expirationDate, which an open start removes.
 func StartEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
 	e := model.Edit{Ref: ref, What: model.SetStart, From: from, To: to}
 	if older {
@@ -252,8 +254,8 @@ func StartEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
 	return e
 }
 
-// StartAgain says which start holds again where a step of a draft on the objects before it is
-// undone; "" for a step that does anything but move one start.
+// StartAgain says which start holds again when a step of a draft is undone; before are the
+// objects before the step. It returns "" for a step that does not just move one start.
 func StartAgain(before []*model.Object, step model.Step) string {
 	if len(step.Edits) != 1 {
 		return ""
@@ -273,7 +275,7 @@ func StartAgain(before []*model.Object, step model.Step) string {
 	return c.Name() + " " + model.Escape(c.Stage) + " is " + phrase.Start(c.From) + " again"
 }
 
-// StepLabel says what a step of a draft does to the objects before it.
+// StepLabel describes what a step of a draft does; before are the objects before the step.
 func StepLabel(file int, before []*model.Object, step model.Step) string {
 	if len(step.Edits) != 1 {
 		return phrase.Plural(len(step.Edits), "edit")

@@ -15,38 +15,36 @@ const (
 	RemovedVersion = "version-removed"
 	AddedStage     = "stage-added"
 	RemovedStage   = "stage-removed"
-	// StartMoved: a stage of both begins at another instant.
+	// StartMoved: a stage that both have begins at another instant.
 	StartMoved = "start"
-	// FieldChanged: a field differs: an older one of a version, or one of those
-	// that a version, an image or an object has beside.
+	// FieldChanged: a field differs: an older field of a version, or another field of a
+	// version, an image or an object.
 	FieldChanged = "field"
-	// StageNow: the stage that holds at the instant of each state differs.
+	// StageNow: the stage that holds differs, each state being seen at its own instant.
 	StageNow = "stage-now"
 )
 
-// Difference is one thing in which two states of profiles mean something else.
+// Difference is one difference in meaning between two states of profiles.
 type Difference struct {
-	// Object is the object concerned, as it is after, or before where it is
-	// gone.
+	// Object is the object concerned: as it is after, or as it was before if it was removed.
 	Object *model.Object
-	// Track and Version are "" where it is about more than a version.
+	// Track and Version are "" if the difference is not about a single version.
 	Track, Version string
-	// What is one of the kinds above, Name the stage or field it is about, if
-	// it is about one.
+	// What is one of the kinds above, Name the stage or field concerned, or "".
 	What, Name string
-	// From and To are the start, value or stage before and after: a stage's
-	// word, the text of a field, an instant as model.FormatTime writes it; nil
-	// for an open start and for what is not there. A version of a descriptor that
-	// is added or removed has its stage there.
+	// From and To are the start, value or stage before and after: the name of a stage, the
+	// text of a field, or an instant as model.FormatTime writes it; nil for an open start and
+	// for what is not there. For a version of a descriptor that is added or removed they hold
+	// its stage.
 	From, To *string
 }
 
-// State is the objects of a file, looked at at an instant.
+// State is the objects of a file, seen at an instant.
 type State struct {
 	Objects []*model.Object
 	At      time.Time
-	// Merged merges a namespaced profile among them over its parent; where it is
-	// nil or gives nil, the stages of that profile are unknown.
+	// Merged merges a namespaced profile over its parent. If it is nil or returns nil, the
+	// stages of that profile are unknown.
 	Merged func(*model.Object) *model.Object
 }
 
@@ -57,10 +55,10 @@ func (s State) merged(o *model.Object) *model.Object {
 	return s.Merged(o)
 }
 
-// Compare lists the differences between two states, in the order of the state
-// before, what is new at the end of its object. Objects are the same by kind,
-// namespace and name, a single pair by kind; versions by track and text,
-// duplicates in their order; stages of a version likewise by name.
+// Compare returns the differences between two states, in the order of the state before, with
+// additions at the end of each object. Objects are matched by kind, namespace and name, or by
+// kind if each side has only one of it; versions by track and text, duplicates in their
+// order; stages of a version by name in the same way.
 func Compare(before, after State, d lifecycle.Dialect) []Difference {
 	c := comparison{before: before, after: after, dialect: d}
 	for _, p := range pairs(before.Objects, after.Objects) {
@@ -74,13 +72,13 @@ type comparison struct {
 	before, after State
 	dialect       lifecycle.Dialect
 	object        *model.Object
-	// were and are have the stages: the versions themselves, those of a namespaced
-	// profile as they are merged over its parent.
+	// were and are hold the versions whose stages count: the versions themselves, but for a
+	// namespaced profile those merged with its parent.
 	were, are map[versionKey]*model.Version
 	found     []Difference
 }
 
-// pairs puts objects side by side; nil stands for one that is not there.
+// pairs matches the objects of both states; nil stands for an object that is missing.
 func pairs(before, after []*model.Object) (out [][2]*model.Object) {
 	partner := map[*model.Object]*model.Object{}
 	var fresh []*model.Object
@@ -101,15 +99,15 @@ func pairs(before, after []*model.Object) (out [][2]*model.Object) {
 	return out
 }
 
-// versionKey names a version of an object: its track, its text, the how-manyth of
-// that text it is.
+// versionKey identifies a version of an object: its track, its text, and its index among
+// those of that text.
 type versionKey struct {
 	track, text string
 	nth         int
 }
 
-// comparedVersions lists the versions of an object in order; a missing object has
-// none.
+// comparedVersions returns the versions of an object, in order and by key; none for a nil
+// object.
 func comparedVersions(o *model.Object) (order []versionKey, versions map[versionKey]*model.Version) {
 	versions = map[versionKey]*model.Version{}
 	seen := map[versionKey]int{}
@@ -155,8 +153,8 @@ func (c *comparison) objects(before, after *model.Object) {
 	c.lists(before, after)
 }
 
-// versions compares a version of both states. One of them alone comes or goes with all
-// that it has; in a descriptor that is no more than its stage.
+// versions compares a version of both states. One that is only in one of them is listed with
+// all its fields; in a descriptor with its stage only.
 func (c *comparison) versions(e versionKey, old, now *model.Version) {
 	nothing, both, seen := &model.Version{}, old != nil && now != nil, len(c.found)
 	switch isDescriptor := lifecycle.IsDescriptor(c.object); {
@@ -220,7 +218,7 @@ func (c *comparison) field(e versionKey, name string, from, to *string) {
 	}
 }
 
-// differ compares two texts, of which either may be absent.
+// differ reports whether two texts differ; nil stands for an absent one.
 func differ(a, b *string) bool {
 	return (a == nil) != (b == nil) || a != nil && *a != *b
 }
@@ -243,8 +241,8 @@ func expirationText(v *model.Version) *string {
 	return comparedStart(v.Expiration)
 }
 
-// comparedStart writes a start: an instant in UTC, or the text that is no time; nil
-// for an open one.
+// comparedStart returns a start as text: an instant in UTC, or the text of one that is not a
+// time; nil for an open start.
 func comparedStart(s model.Start) *string {
 	switch s.Form {
 	case model.At:
@@ -256,8 +254,8 @@ func comparedStart(s model.Start) *string {
 	return nil
 }
 
-// release compares which release two descriptors are of. The label of the APIs
-// has no place for it.
+// release compares the releases that two descriptors are of. The label with the APIs does not
+// hold the release.
 func (c *comparison) release(before, after *model.Object) {
 	if before.Descriptor.Form == model.DescriptorLabel || after.Descriptor.Form == model.DescriptorLabel {
 		return
@@ -265,9 +263,9 @@ func (c *comparison) release(before, after *model.Object) {
 	c.field(versionKey{}, "version", fieldText(before.Descriptor.Version), fieldText(after.Descriptor.Version))
 }
 
-// lists compares what the lists of two descriptors say beside the stages of
-// versions: entries that no version difference covers, and the value for older readers,
-// which no label has.
+// lists compares what the lists of two descriptors say beyond the stages of versions: entries
+// that no version difference covers, and the value for older readers, which a label does not
+// have.
 func (c *comparison) lists(before, after *model.Object) {
 	if before == nil || after == nil || !lifecycle.IsDescriptor(before) {
 		return
@@ -289,7 +287,7 @@ func (c *comparison) lists(before, after *model.Object) {
 	}
 }
 
-// covered returns the ranges that a version difference covers.
+// covered returns the ranges of entries that a version difference covers.
 func (c *comparison) covered() map[versionKey]bool {
 	ranges := map[versionKey]bool{}
 	for _, d := range c.found {
@@ -300,8 +298,8 @@ func (c *comparison) covered() map[versionKey]bool {
 	return ranges
 }
 
-// rangeKey is the same for all versions of a major from 1 on, each version 0.n has
-// its own. It returns "" for text that is not a version.
+// rangeKey returns the same key for all versions of a major from 1 on, and one of its own for
+// each version 0.n. It returns "" for text that is not a version.
 func rangeKey(text string) string {
 	v, err := model.ParseAPIVersion(text)
 	if err != nil {

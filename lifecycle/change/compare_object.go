@@ -9,8 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The names of differences that are about an object or a track as a whole; they
-// have no version.
+// The names of differences about a whole object or track; they have no version.
 const (
 	// WholeObject: the object is there on one side only.
 	WholeObject = "object"
@@ -18,7 +17,7 @@ const (
 	WholeTrack = "image"
 )
 
-// facts compares what an object says beside its versions.
+// facts compares what an object says besides its versions.
 func (c *comparison) facts(before, after *model.Object) {
 	here := versionKey{}
 	if before == nil || after == nil {
@@ -39,8 +38,8 @@ func (c *comparison) facts(before, after *model.Object) {
 	c.texts(here, settingTexts(before), settingTexts(after))
 }
 
-// tracks compares what the tracks say beside their versions. One with versions on
-// the one side that has it is seen by these.
+// tracks compares what the tracks say besides their versions. A track with versions that only
+// one side has shows in those.
 func (c *comparison) tracks(before, after *model.Object) {
 	if before == nil || after == nil {
 		return
@@ -69,7 +68,7 @@ func (c *comparison) tracks(before, after *model.Object) {
 	}
 }
 
-// details compares what an entry says beside its stages and older fields.
+// details compares what an entry says besides its stages and older fields.
 func (c *comparison) details(e versionKey, old, now *model.Version) {
 	c.field(e, "version", typed(old), typed(now))
 	c.field(e, "cri", listText(old.CRI), listText(now.CRI))
@@ -81,7 +80,7 @@ func (c *comparison) details(e versionKey, old, now *model.Version) {
 	c.texts(e, releaseTexts(old.Release), releaseTexts(now.Release))
 }
 
-// texts compares named texts; one that is not there is "".
+// texts compares named texts; a missing one counts as "".
 func (c *comparison) texts(e versionKey, old, now map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(old)) {
 		c.field(e, name, textOrNil(old[name]), textOrNil(now[name]))
@@ -93,7 +92,7 @@ func (c *comparison) texts(e versionKey, old, now map[string]string) {
 	}
 }
 
-// settingTexts are the settings of a support policy and the phases that a schedule gives
+// settingTexts returns the settings of a support policy and the phases that a schedule gives
 // to APIs.
 func settingTexts(o *model.Object) map[string]string {
 	out := map[string]string{}
@@ -106,8 +105,8 @@ func settingTexts(o *model.Object) map[string]string {
 	return out
 }
 
-// releaseTexts are what a schedule says of a release beside its dates; APIs go by their
-// names, features and metrics with their kind before it.
+// releaseTexts returns what a schedule says of a release besides its dates; the keys are
+// names of APIs, and names of features and metrics after their kind.
 func releaseTexts(r *model.Release) map[string]string {
 	if r == nil {
 		return nil
@@ -124,10 +123,10 @@ func releaseTexts(r *model.Release) map[string]string {
 	return out
 }
 
-// comparedKeys are the further keys whose values are compared.
+// comparedKeys are the other keys whose values are compared.
 var comparedKeys = []string{"cri", "architectures", "kubeletVersionConstraint"}
 
-// others are the further keys that one of two entries has, each once.
+// others returns the other keys of both entries, without duplicates and without comparedKeys.
 func others(old, now *model.Version) (keys []string) {
 	for _, key := range slices.Concat(old.Others, now.Others) {
 		if !slices.Contains(keys, key) && !slices.Contains(comparedKeys, key) {
@@ -137,7 +136,7 @@ func others(old, now *model.Version) (keys []string) {
 	return keys
 }
 
-// given says that a key is there whose value is not read.
+// given returns "given" if a key whose value is not parsed is there, otherwise nil.
 func given(v *model.Version, key string) *string {
 	if !slices.Contains(v.Others, key) {
 		return nil
@@ -152,7 +151,7 @@ func constraintText(v *model.Version) *string {
 	return &v.KubeletVersionConstraint.Text
 }
 
-// typed distinguishes a version that reads as a number or a date from a text.
+// typed returns the version's text, marked if YAML reads it as something other than a string.
 func typed(v *model.Version) *string {
 	if v.NotText {
 		return textOrNil(v.Text + ", no text")
@@ -174,7 +173,7 @@ func parentText(p model.Parent) *string {
 	return textOrNil(p.Kind + "/" + p.Name)
 }
 
-// listText writes names whose order means nothing.
+// listText joins names whose order does not matter.
 func listText(names []string) *string {
 	if names == nil {
 		return nil

@@ -6,25 +6,22 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Conflict is a version that was edited here and that somebody else changed in
-// the file meanwhile.
+// Conflict is a version that was edited here while somebody else changed it in the file.
 type Conflict struct {
-	// Changes are those made here, all of one version.
+	// Changes are the changes made here, all of one version.
 	Changes []Change
-	// Theirs is the version as the file has it now, nil where it is gone.
+	// Theirs is the version as the file has it now, nil if it was removed.
 	Theirs *model.Version
-	// part is the same of a part of the lists of an API.
+	// part is that for a part of the lists of an API.
 	part Part
-	// Both is set if both changes can stand, because they are about different
-	// stages.
+	// Both is set if both changes can be kept, because they are about different stages.
 	Both bool
-	// Why says why the changes made here fit nothing in the file any more; ""
-	// where they can be made.
+	// Why says why the changes made here no longer fit the file; "" if they can be made.
 	Why     string
 	Verdict Verdict
 }
 
-// Verdict says which change of a conflict counts.
+// Verdict says which side of a conflict wins.
 type Verdict uint8
 
 const (
@@ -36,20 +33,18 @@ const (
 
 var VerdictWords = [...]string{"not decided", "yours", "the file's", "both"}
 
-// Reapplied is what comes of edits that are made once more on a text that somebody
-// else changed.
+// Reapplied is the result of Reapply.
 type Reapplied struct {
-	// Draft has the edits of versions that nobody else touched, again counts
-	// them.
+	// Draft has the changes of versions that nobody else touched, Again is their number.
 	Draft model.Draft
 	Again int
-	// Conflicts wait for a verdict: no edit is given up without one.
+	// Conflicts await a verdict: no edit is dropped without one.
 	Conflicts []Conflict
 }
 
-// Reapply makes changes once more on a draft of the file as it is now. A
-// version that was changed on both sides is a conflict, also where the changes
-// could stand together: what two people meant is not known here.
+// Reapply repeats changes on a draft of the file as it is now. A version that was changed on
+// both sides is a conflict, even if both changes could be kept: what the two people meant is
+// not known here.
 func Reapply(d model.Draft, changes []Change) Reapplied {
 	m := Reapplied{Draft: d}
 	for _, group := range byVersion(changes) {
@@ -73,13 +68,13 @@ func Reapply(d model.Draft, changes []Change) Reapplied {
 	return m
 }
 
-// AsWhole reports whether somebody else modified the whole object, which an API server
-// keeps by its resourceVersion (Porch, "Optimistic Locking").
+// AsWhole reports whether the conflict is about a whole object, which an API server guards by
+// its resourceVersion (Porch, "Optimistic Locking").
 func (c *Conflict) AsWhole() bool { return isRecord(c.Changes[0]) }
 
 func isRecord(c Change) bool { return c.Before != nil && c.Before.Revision != nil }
 
-// repeat makes the changes of one version, or says why they do not fit.
+// repeat repeats the changes of one version, or returns why they do not fit.
 func (m *Reapplied) repeat(group []Change) (why string) {
 	d, why := repeatChanges(m.Draft, group)
 	if why == "" {
@@ -88,7 +83,7 @@ func (m *Reapplied) repeat(group []Change) (why string) {
 	return why
 }
 
-// byVersion puts the changes of each version together; they stand side by side.
+// byVersion groups changes by version; those of one version are adjacent in changes.
 func byVersion(changes []Change) (out [][]Change) {
 	for i, c := range changes {
 		if i > 0 && c.Before == changes[i-1].Before && c.After == changes[i-1].After {
@@ -100,8 +95,7 @@ func byVersion(changes []Change) (out [][]Change) {
 	return out
 }
 
-// canStand reports whether the changes made here fit into the version as somebody
-// else left it.
+// canStand reports whether the changes made here fit the version as somebody else left it.
 func canStand(d model.Draft, group []Change, theirs *model.Version) bool {
 	if theirs == nil || group[0].Before == nil || group[0].After == nil {
 		return false
@@ -110,7 +104,7 @@ func canStand(d model.Draft, group []Change, theirs *model.Version) bool {
 	return why == ""
 }
 
-// Decide applies a verdict; the reason says why that is not possible.
+// Decide applies the verdict to a draft, or returns why that is not possible.
 func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	first := c.Changes[0]
 	switch {
@@ -137,7 +131,7 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	return turnInto(d, ref, v, first.After)
 }
 
-// with makes edits as one step, none for no edits, or says why not.
+// with makes edits as one step (no step for no edits), or returns why that is not possible.
 func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
 	if len(edits) == 0 {
 		return d, ""
@@ -149,8 +143,8 @@ func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
 	return next, ""
 }
 
-// turnInto makes of a version what it was edited to, with as few edits as stage
-// names allow: what the entry holds beside them stays.
+// turnInto edits a version into want, with as few edits as stage names allow, so that other
+// fields of the entry are kept.
 func turnInto(d model.Draft, ref model.Ref, v, want *model.Version) (model.Draft, string) {
 	edits := fieldEdits(ref, v, want)
 	for k := len(v.Stages) - 1; k >= 0; k-- {
@@ -184,7 +178,7 @@ func turnInto(d model.Draft, ref model.Ref, v, want *model.Version) (model.Draft
 	return next, ""
 }
 
-// fieldEdits are the edits that give a version text and older fields of another.
+// fieldEdits returns the edits that give a version the text and older fields of another.
 func fieldEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
 	add := func(e model.Edit) { e.Ref = ref; edits = append(edits, e) }
 	edits = renames(ref, v.Unknown, want.Unknown)
@@ -205,7 +199,7 @@ func fieldEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
 	return edits
 }
 
-// renames returns the edits that rename the fields which are known afterwards.
+// renames returns the edits that rename the unknown fields that are known afterwards.
 func renames(ref model.Ref, before, after []model.UnknownField) (edits []model.Edit) {
 	for _, u := range model.RenamedFields(before, after) {
 		edits = append(edits, model.Edit{Ref: ref, What: model.RenameField, Name: u.Name})
@@ -213,7 +207,7 @@ func renames(ref model.Ref, before, after []model.UnknownField) (edits []model.E
 	return edits
 }
 
-// Words says what each side did, a line a change.
+// Words describes what each side did, one line per change.
 func (c *Conflict) Words() (mine, theirs []string) {
 	for _, x := range c.Changes {
 		mine = append(mine, x.Line())
@@ -237,7 +231,7 @@ func (c *Conflict) Words() (mine, theirs []string) {
 	return mine, theirs
 }
 
-// Line says what changes, without the version.
+// Line describes the change without the version.
 func (c Change) Line() string {
 	stage, text := c.What()
 	if stage != "" {
@@ -246,9 +240,8 @@ func (c Change) Line() string {
 	return stage + text
 }
 
-// Written says what a move writes down beside the state: the number that was
-// given, who published and when, since when the revision is terminating; "" where
-// nothing of that changes.
+// Written describes what a move records besides the state: the number given, who published
+// and when, since when the revision is terminating; "" if none of these change.
 func (c Change) Written() string {
 	if c.Op != StateMoved {
 		return ""
@@ -272,8 +265,7 @@ func (c Change) Written() string {
 	return strings.Join(facts, ", ")
 }
 
-// movedTo says from which state to which; a revision that only begins to
-// terminate keeps its state.
+// movedTo describes a transition; a revision that only begins to terminate keeps its state.
 func movedTo(a, b *model.Revision) string {
 	if a.State() == b.State() {
 		return "stays " + b.State()

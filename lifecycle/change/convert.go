@@ -8,16 +8,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Refused says why a change asked for is not made. Rule is the rule that stands
-// against it, if one does.
+// Refused says why a change is not made. Rule is the rule that forbids it, if any.
 type Refused struct {
 	Rule    string
 	Version string
-	// What is wrong and Hint what to do, both sentences.
+	// What says what is wrong and Hint what to do, each in sentences.
 	What, Hint string
 }
 
-// Error returns version, reason and what to do in one line.
+// Error returns version, reason and hint in one line.
 func (e *Refused) Error() string {
 	text := e.What
 	if e.Version != "" {
@@ -33,13 +32,12 @@ func refuse(v *model.Version, hint, format string, values ...any) error {
 	return &Refused{Version: v.Text, What: fmt.Sprintf(format, values...), Hint: hint}
 }
 
-// Convert returns the edits that turn the version at r of an object into the other
-// form, FromLifecycle or FromLegacy. Versions of a namespaced profile are overrides
-// there: their expirationDate and the one dated expired stage stand for each
-// other and nothing else is invented. No edits: it has that form already, or has
-// no field and explicit is not set. With implied, supported is not
-// written as a classification beside an expirationDate (ImpliesSupported). The error
-// is a *Refused.
+// Convert returns the edits that turn the version at r of an object into the form to,
+// FromLifecycle or FromLegacy. Versions of a namespaced profile are overrides: there an
+// expirationDate corresponds to a single dated expired stage, and nothing else is added. It
+// returns no edits if the version has that form already, or has no lifecycle at all and
+// explicit is not set. With implied, supported is not written as a classification beside an
+// expirationDate (ImpliesSupported). If it is not possible, the error is a *Refused.
 func Convert(o *model.Object, r model.Ref, to string, explicit, implied bool) ([]model.Edit, error) {
 	v := o.Version(r)
 	if v == nil {
@@ -61,11 +59,10 @@ func Convert(o *model.Object, r model.Ref, to string, explicit, implied bool) ([
 	return nil, fmt.Errorf("convert to lifecycle or legacy, not to %q", to)
 }
 
-// ToLifecycle returns the edits that replace the older fields of a version by a
-// lifecycle: [classification or supported, open] and expired at the
-// expirationDate, whose spelling is kept. With explicit a version without any
-// field gets one supported stage. The stage at every instant stays the same;
-// where it cannot, the error is a *Refused.
+// ToLifecycle returns the edits that replace the older fields of a version by a lifecycle:
+// [classification or supported, open] and expired at the expirationDate, whose spelling is
+// kept. With explicit, a version without any field gets one supported stage. The stage at
+// every instant stays the same; if it cannot, the error is a *Refused.
 func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, error) {
 	r = r.OfVersion()
 	switch {
@@ -81,27 +78,27 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 	edits := lifecycle.ClearOlder(v, r)
 	for _, s := range lifecycle.Stages(v) {
 		if s.Name == model.Expired && v.Classification.Text == model.Expired && !lifecycle.IsOpen(s.Start) {
-			continue // it has always been expired
+			continue // it is always expired
 		}
 		edits = append(edits, model.Edit{Ref: r, What: model.AddStage, Name: s.Name, To: s.Start})
 	}
 	return edits, unchanged(v, r, edits)
 }
 
-// ImpliesSupported reports whether a track has a version with an expirationDate and
-// nothing else: it is supported until then without saying so, and a lifecycle that
-// is converted to the older fields follows that style.
+// ImpliesSupported reports whether a track has a version with nothing but an expirationDate:
+// it is supported until then without saying so, and a lifecycle converted to the older fields
+// follows that style.
 func ImpliesSupported(t *model.Track) bool {
 	return slices.ContainsFunc(t.Versions, func(v *model.Version) bool {
 		return v.HasExpiration && !v.Classification.Set && len(v.Stages) == 0
 	})
 }
 
-// toLegacy returns the edits that replace a lifecycle by the older fields. That is
-// possible only if at most one stage is open and the only dated one is expired;
-// otherwise the error is a *Refused that names the stage without a place. With
-// implied a supported stage beside an expirationDate becomes no classification,
-// which means the same. The stage at every instant stays the same.
+// toLegacy returns the edits that replace a lifecycle by the older fields. That is possible
+// only if at most one stage is open and the only dated one is expired; otherwise the error is
+// a *Refused that names the stage that does not fit. With implied, a supported stage beside
+// an expirationDate is not written as a classification, which means the same. The stage at
+// every instant stays the same.
 func toLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit, error) {
 	r = r.OfVersion()
 	if len(v.Stages) == 0 {
@@ -160,8 +157,8 @@ func overrideToLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit
 		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil
 }
 
-// clearStages returns the edits that remove all stages, the last one first. That a
-// release is planned stays.
+// clearStages returns the edits that remove all stages, last one first, except the stage
+// planned of a release.
 func clearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
 	for k, s := range slices.Backward(v.Stages) {
 		if s.Name != model.Planned {
@@ -171,7 +168,7 @@ func clearStages(v *model.Version, r model.Ref) (edits []model.Edit) {
 	return edits
 }
 
-// unchanged checks that the edits change the stage at no instant.
+// unchanged returns a *Refused if the edits change the stage at any instant.
 func unchanged(v *model.Version, r model.Ref, edits []model.Edit) error {
 	alone := &model.Object{Scale: model.VersionStages, Tracks: []*model.Track{{Versions: []*model.Version{v}}}}
 	own := make([]model.Edit, len(edits))

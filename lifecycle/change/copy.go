@@ -7,11 +7,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// CopyLifecycle gives versions the stages, or the older fields, of another one, of this file
-// or of another: all or none, with as few edits as it takes, so that stages that are alike
-// already keep their place and their comments. What an entry holds beside its lifecycle
-// stays. All refs count in the draft given. Where every version is the same already the draft
-// comes back as it was. The error is a *Refused where a version cannot take the lifecycle.
+// CopyLifecycle gives versions the stages or older fields of source, which may be in another
+// file: all or none, with as few edits as possible, so that stages that are the same already
+// keep their place and comments. Other fields of an entry stay. All refs count in the given
+// draft, which is returned if nothing changes. The error is a *Refused if a version cannot
+// take the lifecycle.
 func CopyLifecycle(d model.Draft, source *model.Version, to []model.Ref) (model.Draft, error) {
 	switch {
 	case source == nil:
@@ -34,8 +34,8 @@ func CopyLifecycle(d model.Draft, source *model.Version, to []model.Ref) (model.
 	return next, nil
 }
 
-// withLifecycle returns a version with the lifecycle of another one. Unknown fields of its
-// own stages stay.
+// withLifecycle returns a copy of v with the lifecycle of source. Unknown fields of its own
+// stages stay.
 func withLifecycle(v, source *model.Version) *model.Version {
 	want := *v
 	want.Stages, want.Classification = slices.Clone(source.Stages), source.Classification
@@ -49,7 +49,7 @@ func withLifecycle(v, source *model.Version) *model.Version {
 	return &want
 }
 
-// WithStage returns a version with a stage as another version has it, or without it where that
+// WithStage returns a copy of v with a stage as another version has it, or without it if that
 // one lacks it. One of the two has it.
 func WithStage(v, as *model.Version, name string) *model.Version {
 	out := *v

@@ -2,12 +2,12 @@ package change
 
 import "github.com/lctui/lctui/model"
 
-// partners puts the entries of two states of a list side by side: of has for each
-// later entry the index of the earlier one that it was, to for each earlier one the
-// index of the later one that it is; None where there is none.
+// partners matches the entries of two states of a list: of holds for each later entry the
+// index of the earlier one, to for each earlier entry the index of the later one; None for an
+// entry without a partner.
 type partners struct{ of, to []int }
 
-// byBase finds the partners of entries that remember the index that they had.
+// byBase matches entries that remember their earlier index.
 func byBase(before, after int, base func(after int) int) partners {
 	p := partners{make([]int, after), make([]int, before)}
 	for k := range p.to {
@@ -23,7 +23,7 @@ func byBase(before, after int, base func(after int) int) partners {
 	return p
 }
 
-// byName finds the partners of entries by their names, duplicates in their order.
+// byName matches entries by name, duplicates in their order.
 func byName[T any, N comparable](before, after []T, name func(T) N) partners {
 	there := map[N][]int{}
 	for k, x := range before {
@@ -42,7 +42,7 @@ func byName[T any, N comparable](before, after []T, name func(T) N) partners {
 
 func stageName(s model.Stage) string { return s.Name }
 
-// Diff lists what differs in a file between a draft as loaded and as it is now.
+// Diff returns the differences in a file between a draft as loaded and as it is now.
 func Diff(file int, d model.Draft) (out []Change) {
 	base, now := d.Base(), d.Objects()
 	for o := range now {
@@ -93,8 +93,7 @@ func trackDiff(at model.TrackRef, base, now *model.Track) (out []Change) {
 	return out
 }
 
-// VersionDiff lists the differences between a version as loaded and as it is
-// now.
+// VersionDiff returns the differences between a version as loaded and as it is now.
 func VersionDiff(before, after *model.Version) (out []Change) {
 	if model.SameVersion(before, after) {
 		return nil
@@ -143,13 +142,14 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 	return append(out, stageDiff(base, before.Stages, after.Stages, p)...)
 }
 
-// StageDiff lists by their names the stages of a version that were added, moved or
-// removed between any two states of it.
+// StageDiff returns the stages, matched by name, that were added, moved or removed between
+// any two states of a version.
 func StageDiff(version string, before, after []model.Stage) []Change {
 	return stageDiff(Change{Version: version}, before, after, byName(before, after, stageName))
 }
 
-// stageDiff lists the stages that differ, those that are there in their order.
+// stageDiff returns the changes of stages: those of present stages in their order, then
+// removals. of is the template for each change.
 func stageDiff(of Change, before, after []model.Stage, p partners) (out []Change) {
 	add := func(kind Kind, stage string, from, to model.Start) *Change {
 		of.Op, of.Stage, of.From, of.To = kind, stage, from, to

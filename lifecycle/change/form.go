@@ -6,11 +6,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Misformed refuses an edit that gives an override a form that its server refuses or does
-// not merge (gep32.Overrides); nil where it gives none. Before and after are the objects
-// of a file. Parent returns the version of the parent that an object overrides, by track
-// and text, nil where it has none or nobody knows. What an override had before is no
-// matter of the edit. The error is a *Refused.
+// Misformed returns a *Refused if an edit gives an override a form that its server refuses or
+// does not merge (gep32.Overrides); nil if it does not. before and after are the objects of a
+// file. parent returns the parent's version that an object overrides, by track and text, or
+// nil if there is none or it is not known. Forms that an override had before the edit do not
+// count.
 func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(object int, track, version string) *model.Version) error {
 	for i, o := range after {
 		if !lifecycle.Children.Has(o) || i < len(before) && before[i] == o {
@@ -35,9 +35,8 @@ func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(o
 	return nil
 }
 
-// NoForm says why an override of a version of the parent has no form that its server
-// merges, and what to do instead; "" where it has one (gep32.Overrides), and for nil, a
-// parent that nobody knows.
+// NoForm returns why no form of override of a parent's version is merged by its server, and
+// what to do instead; "" if there is one (gep32.Overrides), and for nil, an unknown version.
 func NoForm(parent *model.Version, d lifecycle.Dialect) string {
 	if staged, dated := gep32.Overrides(parent, d); staged || dated {
 		return ""
@@ -45,8 +44,8 @@ func NoForm(parent *model.Version, d lifecycle.Dialect) string {
 	return "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or judge by --dialect gep32"
 }
 
-// misformed is Misformed for a version; before is nil where it is new. An image version
-// that the parent does not have is the profile's own.
+// misformed is Misformed for one version; before is nil if it is new. An image version that
+// the parent does not have is the profile's own.
 func misformed(before, v *model.Version, d lifecycle.Dialect, parent func() *model.Version, image bool) error {
 	if before == v {
 		return nil
@@ -79,7 +78,7 @@ func misformed(before, v *model.Version, d lifecycle.Dialect, parent func() *mod
 	return nil
 }
 
-// inForm is the change of the command set that is written instead.
+// inForm returns the change of the command set to write instead.
 func inForm(word string, start model.Start, known bool) string {
 	if !known || !start.IsAt() {
 		return word + "=2026-08-01"

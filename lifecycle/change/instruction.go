@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// op is what a change does.
+// op is the kind of an Instruction.
 type op uint8
 
 const (
@@ -25,10 +25,10 @@ const (
 // Instruction is one CHANGE of the command set, not yet bound to a version.
 type Instruction struct {
 	Op op
-	// Text is what was typed.
+	// Text is the change as typed.
 	Text string
-	// word is the word with which it begins, name the stage or field that it means,
-	// value the classification, the state, or the version to add.
+	// word is the word at its beginning, name the stage or field that it means, value the
+	// classification, the state, or the version to add.
 	word, name, value string
 	Start             model.Start
 	shift             lifecycle.Shift
@@ -38,16 +38,14 @@ type Instruction struct {
 // String returns the change as it was typed.
 func (c Instruction) String() string { return c.Text }
 
-// AddsVersion reports whether the change is version+. Its ref is a track's, and
-// the version's text is given with Named.
+// AddsVersion reports whether the change is version+. It applies to a track, and needs the
+// version's text from Named.
 func (c Instruction) AddsVersion() bool { return c.Op == OpAddVersion }
 
-// SetsState reports whether the change is lifecycle=STATE, for which somebody must
-// act.
+// SetsState reports whether the change is lifecycle=STATE, which needs a user.
 func (c Instruction) SetsState() bool { return c.Op == OpState }
 
-// State returns the state that lifecycle=STATE asks for; ok is unset for another
-// change.
+// State returns the state that lifecycle=STATE asks for; ok is false for any other change.
 func (c Instruction) State() (state string, ok bool) {
 	if c.Op != OpState {
 		return "", false
@@ -55,13 +53,13 @@ func (c Instruction) State() (state string, ok bool) {
 	return c.value, true
 }
 
-// Named returns a version+ the text of the version to add.
+// Named returns a version+ with the text of the version to add.
 func (c Instruction) Named(version string) Instruction {
 	c.value = version
 	return c
 }
 
-// The words of versions in a change, beside those of stages and older fields.
+// The words of changes other than stages and older fields.
 const (
 	wordVersion = "version"
 	wordState   = "lifecycle"
@@ -70,7 +68,7 @@ const (
 	wordEOL  = "eol"
 )
 
-// releaseStage returns the stage that a date of a release begins, "" for another word.
+// releaseStage returns the stage that begins at a date of a release, "" for any other word.
 func releaseStage(word string) string {
 	switch word {
 	case wordDate:
@@ -81,7 +79,7 @@ func releaseStage(word string) string {
 	return ""
 }
 
-// noun names what the change is about: stage deprecated, or of a release date.
+// noun returns what the change is about: "stage deprecated", or "date" for a release.
 func (c Instruction) noun() string {
 	if c.word != c.name {
 		return c.word
@@ -89,8 +87,8 @@ func (c Instruction) noun() string {
 	return "stage " + c.name
 }
 
-// StageWord is the word for a stage in a change of a version: the stage itself, of a release
-// the date that begins it.
+// StageWord returns the word for a stage in a change of a version: the stage itself, or for a
+// release the date that begins it.
 func StageWord(v *model.Version, stage string) string {
 	for _, word := range []string{wordDate, wordEOL} {
 		if releaseStage(word) == stage && v.StageNamed(model.Planned) != model.None {
@@ -101,14 +99,15 @@ func StageWord(v *model.Version, stage string) string {
 }
 
 // IsInstruction reports whether an argument has the form of a change: a word of letters
-// followed by =, += or -=, or by a + or - that ends it. Whether the word and the
-// value are right is ParseChange's business.
+// followed by =, += or -=, or by a final + or -. It does not check the word or the value;
+// Parse does.
 func IsInstruction(text string) bool {
 	word, sign, _ := CutChange(text)
 	return word != "" && sign != ""
 }
 
-// CutChange cuts deprecated+=14d into deprecated, += and 14d.
+// CutChange splits deprecated+=14d into deprecated, += and 14d; sign is "" for text of
+// another form.
 func CutChange(text string) (word, sign, value string) {
 	end := strings.IndexFunc(text, func(r rune) bool { return r < 'A' || r > 'Z' && r < 'a' || r > 'z' })
 	if end <= 0 {
@@ -126,12 +125,11 @@ func CutChange(text string) (word, sign, value string) {
 	return "", "", ""
 }
 
-// Parse reads a CHANGE: STAGE=TIME, STAGE= (open), STAGE+=P, STAGE-=P,
-// STAGE-, the same for expirationDate but open, for date and eol of releases,
-// classification=VALUE, classification-, version+, version-, and lifecycle=STATE for package
-// revisions. Relative times count from now, in
-// whole seconds; a fraction of a second is refused. Errors quote the text and
-// say what is allowed.
+// Parse parses a CHANGE: STAGE=TIME, STAGE= (open), STAGE+=P, STAGE-=P, STAGE-; the same for
+// expirationDate, except the open form, and for date and eol of releases;
+// classification=VALUE, classification-, version+, version-; and lifecycle=STATE for package
+// revisions. Relative times count from now, cut to whole seconds; a fraction of a second is
+// refused. Errors quote the text and say what is allowed.
 func Parse(text string, now time.Time) (Instruction, error) {
 	word, sign, value := CutChange(text)
 	c, err := Instruction{Text: text, word: word, name: cmp.Or(releaseStage(word), word)}, error(nil)
@@ -152,7 +150,7 @@ func Parse(text string, now time.Time) (Instruction, error) {
 		c.Op, c.value = opSet, value
 	case word == wordState && sign != "=":
 		err = fmt.Errorf("write lifecycle=Proposed, or another state of a package revision")
-	case word == wordState: // whether there is such a state, and whether it may be reached, depends on the revision
+	case word == wordState: // whether the state exists and may be reached depends on the revision
 		c.Op, c.value = OpState, value
 	case !isStage && word != lifecycle.ExpirationField:
 		err = unknownWord(word)
@@ -173,8 +171,7 @@ func Parse(text string, now time.Time) (Instruction, error) {
 	return c, nil
 }
 
-// Words are the words with which a change begins: the stages, then the
-// fields.
+// Words returns the words that a change may begin with: the stages, then the fields.
 func Words() []string {
 	return append(model.VersionStages.Names(), lifecycle.ExpirationField, lifecycle.ClassificationField, wordVersion, wordState, wordDate, wordEOL)
 }
@@ -186,14 +183,14 @@ func unknownWord(word string) error {
 	return fmt.Errorf("no stage %s: write one of %s, or expirationDate, classification, version; of a release date, eol", lifecycle.Quote(word), lifecycle.StageWords())
 }
 
-// SetsStart returns the start that the change gives to a stage, and whether it
-// gives it one: STAGE=TIME and STAGE= do, shifts do not.
+// SetsStart returns the start that the change gives to a stage, and whether it does:
+// STAGE=TIME and STAGE= do, shifts do not.
 func (c Instruction) SetsStart(stage string) (model.Start, bool) {
 	return c.Start, c.Op == opSet && c.name == stage
 }
 
-// startOf returns the start of the first stage of a name, or the expirationDate; ok is
-// false where the version has none.
+// startOf returns the start of the first stage of a name, or the expirationDate; ok is false
+// if the version has none.
 func startOf(v *model.Version, name string) (start model.Start, ok bool) {
 	if name == lifecycle.ExpirationField {
 		return v.Expiration, v.HasExpiration
@@ -204,7 +201,7 @@ func startOf(v *model.Version, name string) (start model.Start, ok bool) {
 	return start, false
 }
 
-// Former is what a version says where a change of a word goes.
+// Former returns what a change that begins with word would replace.
 func Former(v *model.Version, word string) model.Former {
 	if word == lifecycle.ClassificationField {
 		return model.Former{Set: v.Classification.Set, Text: v.Classification.Text}
@@ -215,7 +212,7 @@ func Former(v *model.Version, word string) model.Former {
 	return model.Former{}
 }
 
-// Made reports whether a version says already what the change asks for.
+// Made reports whether a version already is as the change asks for. It is false for a shift.
 func (c Instruction) Made(v *model.Version) bool {
 	start, there := startOf(v, c.name)
 	if c.name == lifecycle.ClassificationField {
@@ -230,10 +227,10 @@ func (c Instruction) Made(v *model.Version) bool {
 	return false
 }
 
-// Conflicting returns the first two changes that cannot both be meant for one
-// version: two of the same stage or field that do not say the same, a shift said
-// twice, version+ beside version-. A shift behind a start adds to that start: the
-// two are done in the order in which they were written.
+// Conflicting returns the first two changes that cannot both be meant for one version: two of
+// the same stage or field that differ, the same shift twice, or version+ beside version-. A
+// shift after a start adds to that start: both are made in the order in which they were
+// written.
 func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 	seen := map[string]Instruction{}
 	for _, c := range changes {
@@ -247,19 +244,18 @@ func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 	return Instruction{}, Instruction{}, false
 }
 
-// About is the stage or field that a change changes; of version+ and version- it is
+// About returns the stage or field that a change is about; for version+ and version- it is
 // version.
 func (c Instruction) About() string { return c.word }
 
-// says reports whether another change of the same thing says the same. Two shifts
-// never do: nobody can tell whether one or both are meant.
+// says reports whether another change of the same thing is the same. Two shifts never are:
+// nobody can tell whether one or both are meant.
 func (c Instruction) says(other Instruction) bool {
 	return c.Op == other.Op && c.Op != OpShift && c.value == other.value && c.Start.Equal(other.Start)
 }
 
-// Meant returns the CHANGE that a word which begins with a stage or a field
-// most likely means, where the = is missing before its value; "" where it means
-// none. The value may be the next word.
+// Meant returns the CHANGE that a word beginning with a stage or field most likely means when
+// the = before its value is missing; "" if there is none. The value may be the next word.
 func Meant(word, next string) string {
 	end := strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' && r < 'a' || r > 'z' })
 	if end < 0 {

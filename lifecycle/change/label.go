@@ -8,19 +8,19 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ListDifference is a list of an API in which a descriptor and the label of an image
-// differ (Buildpacks RFC 0049).
+// ListDifference is a list of an API that differs between a descriptor and the label of an
+// image (Buildpacks RFC 0049).
 type ListDifference struct {
 	descriptor.Difference
 	// Described is the descriptor, Label the label that it is compared with.
 	Described, Label *model.Object
 }
 
-// labelPair is a descriptor that is compared with a label; after is the later one.
+// labelPair is a descriptor compared with a label; after is the one of the second side.
 type labelPair struct{ descriptor, label, after *model.Object }
 
-// labelPairs finds the descriptors and the labels among the objects of two sides: those
-// of one release, else the only ones.
+// labelPairs matches the descriptors of one side with the labels of the other: those of the
+// same release, or else the only ones.
 func labelPairs(before, after []*model.Object) (pairs []labelPair) {
 	descriptors := func(list []*model.Object) []*model.Object {
 		return slices.DeleteFunc(slices.Clone(list), func(o *model.Object) bool { return !lifecycle.IsDescriptor(o) })
@@ -46,9 +46,9 @@ func labelPairs(before, after []*model.Object) (pairs []labelPair) {
 
 func isLabel(o *model.Object) bool { return o.Descriptor.Form != model.DescriptorTOML }
 
-// WithLists adds to differences of two sides, for each descriptor that is compared with
-// a label, the lists that differ, even if found has differences of their versions. It
-// also returns the list differences, keyed by their index in the result.
+// WithLists adds to found, for each descriptor compared with a label, the lists that differ,
+// even if found has differences of their versions. It also returns the list differences by
+// their index in the result.
 func WithLists(found []Difference, before, after []*model.Object) ([]Difference, map[int]ListDifference) {
 	pairs, lists := labelPairs(before, after), map[int]ListDifference{}
 	found = slices.DeleteFunc(slices.Clone(found), func(d Difference) bool {
@@ -68,15 +68,15 @@ func WithLists(found []Difference, before, after []*model.Object) ([]Difference,
 	return found, lists
 }
 
-// ListsAlone is WithLists without what follows from the lists, which people would be
-// told twice.
+// ListsAlone is WithLists without the differences of versions that follow from the lists, so
+// that people are not told twice.
 func ListsAlone(found []Difference, before, after []*model.Object) ([]Difference, map[int]ListDifference) {
 	pairs := labelPairs(before, after)
 	rest := slices.DeleteFunc(slices.Clone(found), func(d Difference) bool { return d.Version != "" && paired(pairs, d) })
 	return WithLists(rest, before, after)
 }
 
-// paired reports whether a difference is about a descriptor that is compared with a label.
+// paired reports whether a difference is about a descriptor compared with a label.
 func paired(pairs []labelPair, d Difference) bool {
 	return slices.ContainsFunc(pairs, func(x labelPair) bool { return x.after == d.Object })
 }

@@ -9,14 +9,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Part is what the lists of an API say of one version 0.n or of one whole major.
-// A descriptor is edited, compared and asked about in these parts: no entry says
-// anything beyond its own (Buildpacks RFC 0049). An entry that is no version is a
-// part by itself.
+// Part is what the lists of an API say of one version 0.n or of one whole major. A descriptor
+// is edited and compared in these parts, because no entry says anything about another part
+// (Buildpacks RFC 0049). An entry that is not a version is a part by itself.
 type Part struct{ deprecated, supported []string }
 
-// partChange is what an edit makes of a part; a part that is not there has no
-// entries.
+// partChange is a change of a part; a missing part has no entries.
 type partChange struct{ before, after Part }
 
 func (p Part) empty() bool { return len(p.deprecated)+len(p.supported) == 0 }
@@ -25,7 +23,7 @@ func (p Part) same(o Part) bool {
 	return slices.Equal(p.deprecated, o.deprecated) && slices.Equal(p.supported, o.supported)
 }
 
-// stage is the stage of the versions of a part.
+// stage describes the stage of the versions of a part.
 func (p Part) stage() string {
 	switch {
 	case len(p.supported) == 0:
@@ -36,8 +34,8 @@ func (p Part) stage() string {
 	return model.Supported
 }
 
-// version is a part as a version whose stages begin with its entries: so it is
-// compared and shown beside others.
+// version returns the part as a version with its entries in place of starts, so that it can
+// be compared and shown like other versions; nil for an empty part.
 func (p Part) version(key string) *model.Version {
 	if p.empty() {
 		return nil
@@ -61,7 +59,7 @@ func quotedAll(texts []string) string {
 	return strings.Join(out, ", ")
 }
 
-// wordsOr quotes entries, or says that there are none.
+// wordsOr returns entries quoted, or "none".
 func wordsOr(texts []string) string {
 	if len(texts) == 0 {
 		return "none"
@@ -69,7 +67,7 @@ func wordsOr(texts []string) string {
 	return quotedAll(texts)
 }
 
-// PartKey names the part that an entry belongs to.
+// PartKey returns the key of the part that an entry belongs to.
 func PartKey(entry string) string {
 	v, err := model.ParseAPIVersion(entry)
 	switch {
@@ -81,11 +79,11 @@ func PartKey(entry string) string {
 	return strconv.Itoa(v.Major)
 }
 
-// olderKey names the value of the older table, where it alone differs: mostly it
+// olderKey is the key of the value of the older table, used if only that differs: normally it
 // follows from the lists.
 const olderKey = "[api]"
 
-// PartOf returns what the lists say of a part.
+// PartOf returns the part with that key of the lists.
 func PartOf(l *model.APILists, key string) (p Part) {
 	if key == olderKey {
 		if l.Older.Set {
@@ -104,8 +102,8 @@ func PartOf(l *model.APILists, key string) (p Part) {
 	return Part{of(l.Deprecated), of(l.Supported)}
 }
 
-// PartKeys lists the parts of some lists, oldest first; those that are no version
-// come last.
+// PartKeys returns the keys of all parts of some lists, oldest first; those that are not
+// versions come last.
 func PartKeys(lists ...*model.APILists) (keys []string) {
 	for _, l := range lists {
 		for _, list := range []model.APIList{l.Deprecated, l.Supported} {
@@ -132,8 +130,8 @@ func compareKeys(a, b string) int {
 	return x.Compare(y)
 }
 
-// partChanges lists what differs between the lists of an API as loaded and as they
-// are now, a change each part.
+// partChanges returns the differences between the lists of an API as loaded and as they are
+// now, one change per part.
 func partChanges(base, now *model.Track) (out []Change) {
 	if base.APIs == nil || now.APIs == nil || model.SameAPIs(base.APIs, now.APIs) {
 		return nil
@@ -152,7 +150,7 @@ func partChanges(base, now *model.Track) (out []Change) {
 	return out
 }
 
-// ListsLabel says what a step does to the lists of an API.
+// ListsLabel describes what a step does to the lists of an API.
 func ListsLabel(p model.TrackRef, t *model.Track, next *model.APILists) string {
 	after := *t
 	after.APIs = next
@@ -163,7 +161,7 @@ func ListsLabel(p model.TrackRef, t *model.Track, next *model.APILists) string {
 	return strings.Join(words, ", ")
 }
 
-// what says what becomes of the part.
+// what describes the change of the part.
 func (x partChange) what() string {
 	b, a := x.before, x.after
 	switch {
@@ -185,8 +183,8 @@ func (x partChange) what() string {
 	return model.Escape(strings.Join(out, ", "))
 }
 
-// onto makes the change on what somebody else made of the part; ok is false where
-// both changed the same list, or what comes of it is deprecated and not supported.
+// onto repeats the change on the part as somebody else left it; ok is false if both changed
+// the same list, or if the result is deprecated but not supported.
 func (x partChange) onto(theirs Part) (p Part, ok bool) {
 	merge := func(before, after, theirs []string) ([]string, bool) {
 		switch {
@@ -203,8 +201,8 @@ func (x partChange) onto(theirs Part) (p Part, ok bool) {
 	return p, okD && okS && (len(deprecated) == 0 || len(supported) > 0 || !x.before.empty() && len(x.before.supported) == 0)
 }
 
-// findPart finds the lists of a change in a draft of another text, and what they say
-// of its part now. The version of the ref is the newest of the part, if there is one.
+// findPart finds the lists of a change in a draft of another text, and what they say of its
+// part now. The ref's version is the newest of the part, if there is one.
 func findPart(d model.Draft, c Change) (model.Ref, *model.Version) {
 	ref := model.Ref{Object: objectAgain(d.Base(), c), Track: model.None, Version: model.None, Stage: model.None}
 	if ref.Object == model.None {
@@ -224,7 +222,7 @@ func findPart(d model.Draft, c Change) (model.Ref, *model.Version) {
 	return ref, PartOf(t.APIs, c.Version).version(c.Version)
 }
 
-// repeatPart makes the change of a part once more, or says why it no longer fits.
+// repeatPart repeats the change of a part, or returns why it no longer fits.
 func repeatPart(d model.Draft, c Change) (model.Draft, string) {
 	ref, _ := findPart(d, c)
 	if ref.Track == model.None {
@@ -237,7 +235,7 @@ func repeatPart(d model.Draft, c Change) (model.Draft, string) {
 	return putPart(d, ref, c.Version, p)
 }
 
-// putPart returns the lists of an API what they are to say of one part.
+// putPart makes the lists of an API say p of one part, or returns why that is not possible.
 func putPart(d model.Draft, ref model.Ref, key string, p Part) (model.Draft, string) {
 	l := *d.Objects()[ref.Object].Tracks[ref.Track].APIs
 	if PartOf(&l, key).same(p) {
@@ -251,8 +249,8 @@ func putPart(d model.Draft, ref model.Ref, key string, p Part) (model.Draft, str
 	return with(d, model.Edit{Ref: model.ObjectRef(ref.Object).InTrack(ref.Track), What: model.SetAPIs, APIs: descriptor.WithOlder(&l)})
 }
 
-// withEntries returns a list with the entries of one part replaced: where they stood,
-// else before the first newer one.
+// withEntries returns a list with the entries of one part replaced: at their old position,
+// else before the first newer entry.
 func withEntries(l model.APIList, key string, entries []string) model.APIList {
 	all := l.Texts()
 	at := slices.IndexFunc(all, func(text string) bool { return PartKey(text) == key })

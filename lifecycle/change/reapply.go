@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// repeatChanges returns a draft with the changes of one version made once more:
-// all of them or, with the reason, none.
+// repeatChanges returns a draft with the changes of one version repeated: all of them or,
+// with the reason, none.
 func repeatChanges(d model.Draft, changes []Change) (_ model.Draft, why string) {
 	next := d
 	for _, c := range changes {
@@ -20,7 +20,7 @@ func repeatChanges(d model.Draft, changes []Change) (_ model.Draft, why string) 
 	return next, ""
 }
 
-// repeatChange makes one change once more, or says why it no longer fits.
+// repeatChange repeats one change, or returns why it no longer fits.
 func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 	if c.Op == ListsChanged {
 		return repeatPart(d, c)
@@ -40,7 +40,7 @@ func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 	}
 	switch c.Op {
 	case StateMoved:
-		// What it was based on must be there still, its resource version too.
+		// What it was based on must still be there, including its resource version.
 		if !model.SameRevision(v.Revision, c.Before.Revision) {
 			return d, "the object has been modified; it is " + model.Escape(v.Revision.State()) + " now"
 		}
@@ -50,7 +50,7 @@ func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 	case VersionRemoved, converted, fieldChanged, textChanged:
 		switch {
 		case c.After != nil && model.SameVersion(v, c.After):
-			return d, "" // one change of the version made them all
+			return d, "" // an earlier change of the version made them all
 		case !model.SameVersion(v, c.Before):
 			return d, "the version differs now"
 		case c.Op == VersionRemoved:
@@ -61,7 +61,8 @@ func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 	return repeatStart(d, ref, v, c)
 }
 
-// renameAgain renames a field once more, where it still has its old name.
+// renameAgain returns the edit that renames a field again, nil if it no longer has its old
+// name.
 func renameAgain(ref model.Ref, v *model.Version, c Change) []model.Edit {
 	has := func(fields []model.UnknownField) bool {
 		return slices.ContainsFunc(fields, func(u model.UnknownField) bool { return u.Name == c.Renamed })
@@ -80,10 +81,9 @@ func renameAgain(ref model.Ref, v *model.Version, c Change) []model.Edit {
 	return nil
 }
 
-// Find finds the version of a change in a draft of another text, whatever
-// its place is now: by the names of object and track, by its own text, and of
-// several of that text the one of the same number. What the draft itself did to
-// it does not matter.
+// Find finds the version of a change in a draft of another text, wherever it is now: by the
+// names of object and track and by its own text; of several with that text, the one at the
+// same position among them. Edits in the draft do not matter.
 func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
 	if c.Op == ListsChanged {
 		return findPart(d, c)
@@ -111,8 +111,8 @@ func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
 	return ref, nil
 }
 
-// objectAgain finds the object of a change: at its place, else by its name. The
-// only object of a file is meant whatever its name is now.
+// objectAgain finds the object of a change: at its place, else by its name. If the file has
+// only one object, its present name does not matter.
 func objectAgain(objects []*model.Object, c Change) int {
 	same := func(o *model.Object) bool {
 		return c.Object == nil || o.Kind == c.Object.Kind && o.Namespace == c.Object.Namespace && o.Name == c.Object.Name
@@ -126,8 +126,7 @@ func objectAgain(objects []*model.Object, c Change) int {
 	return slices.IndexFunc(objects, same)
 }
 
-// versionAgain finds the version of a change among those of its track as it is
-// now.
+// versionAgain finds the version of a change among those of its track as it is now.
 func versionAgain(t *model.Track, c Change) int {
 	same := func(v *model.Version) bool {
 		if c.Before.Revision != nil {
@@ -170,14 +169,14 @@ func trackAgain(o *model.Object, c Change) int {
 	return slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return t.Name == c.Track })
 }
 
-// sameRecord reports whether two versions are the same package revision, as loaded
-// at different times.
+// sameRecord reports whether two versions are the same package revision, loaded at different
+// times.
 func sameRecord(a, b *model.Version) bool {
 	return b.Revision != nil && a.Group == b.Group && a.Revision.Name == b.Revision.Name && a.Revision.Namespace == b.Revision.Namespace
 }
 
-// movable reports whether what was done to a record could be done to what somebody
-// else made of it, if the user says so: its state is still the same.
+// movable reports whether what was done to a record can also be done to what somebody else
+// made of it, if the user says so: its state is still the same.
 func movable(d model.Draft, ref model.Ref, theirs *model.Version, c Change) bool {
 	if !isRecord(c) || theirs == nil || theirs.Revision == nil {
 		return false
@@ -189,7 +188,7 @@ func movable(d model.Draft, ref model.Ref, theirs *model.Version, c Change) bool
 	return why == ""
 }
 
-// moveOn makes a transition on what somebody else made of the record.
+// moveOn repeats a transition on what somebody else made of the record.
 func moveOn(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
 	next, err := revision.Again(c.Before.Revision, c.After.Revision, v.Revision, revision.All(d.Objects()))
 	if err != nil {
@@ -198,7 +197,7 @@ func moveOn(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Dra
 	return with(d, model.Edit{Ref: ref, What: model.SetRevision, Name: next.State(), After: next})
 }
 
-// repeatStart moves, adds or removes a stage once more.
+// repeatStart repeats moving, adding, renaming or removing a stage.
 func repeatStart(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
 	if c.Stage == "expirationDate" && len(v.Stages) == 0 {
 		if !v.Expiration.Equal(c.From) && !v.Expiration.Equal(c.To) {
@@ -234,7 +233,7 @@ func repeatStart(d model.Draft, ref model.Ref, v *model.Version, c Change) (mode
 	}
 }
 
-// addListAgain adds a version of a list that the file does not have.
+// addListAgain adds a version again, along with its list, which the file does not have.
 func addListAgain(d model.Draft, c Change) (model.Draft, string) {
 	object := objectAgain(d.Base(), c)
 	if object == model.None {
@@ -252,13 +251,13 @@ func addListAgain(d model.Draft, c Change) (model.Draft, string) {
 	return addAgain(next, ref, c.After)
 }
 
-// addAgain adds a version once more, with all its stages, to the track at a ref.
+// addAgain adds a version again, with all its stages, to the track at a ref.
 func addAgain(d model.Draft, ref model.Ref, v *model.Version) (model.Draft, string) {
 	ref.Version = d.Objects()[ref.Object].Tracks[ref.Track].PlaceForVersion(v.Text)
 	return rebuild(d, ref, nil, v)
 }
 
-// rebuild makes of the version at a ref, or of none, what another one is.
+// rebuild turns the version at a ref into want, adding it if v is nil.
 func rebuild(d model.Draft, ref model.Ref, v, want *model.Version) (model.Draft, string) {
 	next, why := with(d, rebuildEdits(ref, v, want)...)
 	if why == "" && !model.SameVersion(next.Objects()[ref.Object].Version(ref), want) {
@@ -267,8 +266,8 @@ func rebuild(d model.Draft, ref model.Ref, v, want *model.Version) (model.Draft,
 	return next, why
 }
 
-// rebuildEdits are the edits that give a version the fields and stages of another; one
-// that is nil they add at the ref.
+// rebuildEdits returns the edits that give a version the fields and stages of another; if v
+// is nil, they add it at the ref.
 func rebuildEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
 	if v == nil {
 		v, edits = &model.Version{Text: want.Text}, []model.Edit{{Ref: ref, What: model.AddVersion, Name: want.Text}}

@@ -6,9 +6,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NewRecord makes the package revision that version+ names, in a state or, where that is
-// "", as a Draft. It is like the one of the chosen objects that is nearest to it; here are
-// the objects of the file behind which it is written, others those of other files.
+// NewRecord returns the package revision that version+ names, in the given state, or as a
+// Draft if that is "". It is modelled on the nearest of the chosen objects; here are the
+// objects of the file to which it is appended, others those of other files.
 func NewRecord(name, state string, chosen, here, others []*model.Object, by lifecycle.Actor) (*model.Revision, error) {
 	all := revision.All(here)
 	beside := *revision.Beside(name, revision.All(chosen))
@@ -16,8 +16,8 @@ func NewRecord(name, state string, chosen, here, others []*model.Object, by life
 	return revision.Add(name, state, &beside, append(all, revision.All(others)...), by)
 }
 
-// States returns the states that lifecycle=STATE can give a version; none where starts
-// are typed. One in a state that nobody knows becomes a Draft.
+// States returns the states that lifecycle=STATE can give a version; nil if starts are typed.
+// From an unknown state it can only become a Draft.
 func States(v *model.Version) []string {
 	switch {
 	case v.Revision == nil:

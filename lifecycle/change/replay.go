@@ -7,10 +7,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Saved are the objects of a file as loaded, as edited, and as read from the text
-// written of them.
+// Saved is the objects of a file as loaded, as edited, and as read back from the text
+// written.
 type Saved struct{ Loaded, Edited, Read []*model.Object }
 
+// TrackIn returns the track at a ref, or nil if there is none.
 func TrackIn(objects []*model.Object, p model.TrackRef) *model.Track {
 	if p.Object < 0 || p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
 		return nil
@@ -18,7 +19,8 @@ func TrackIn(objects []*model.Object, p model.TrackRef) *model.Track {
 	return objects[p.Object].Tracks[p.Track]
 }
 
-// Replay returns a draft of a saved text that means a former state.
+// Replay returns a draft of a saved text that equals a former state; false if there is no
+// such draft.
 func Replay(x Saved, want []*model.Object) (model.Draft, bool) {
 	d := model.NewDraft(x.Read)
 	if !model.SameObjects(x.Read, x.Edited) || len(want) != len(x.Edited) {
@@ -78,8 +80,8 @@ func replayTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model.
 	return d, true
 }
 
-// putBack adds a version that a save removed. One that held more than is known
-// here cannot be put back.
+// putBack adds a version that a save removed. One with fields that are not known here cannot
+// be put back.
 func putBack(d model.Draft, ref model.Ref, v *model.Version) (model.Draft, string) {
 	if len(v.Others)+len(v.CRI)+len(v.Architectures) > 0 || v.Revision != nil {
 		return d, "it held more than its lifecycle"
@@ -87,7 +89,7 @@ func putBack(d model.Draft, ref model.Ref, v *model.Version) (model.Draft, strin
 	return with(d, rebuildEdits(ref, nil, v)...)
 }
 
-// Address names the version of a conflict, unlike that of any other.
+// Address returns a key that identifies the version of a conflict.
 func (c *Conflict) Address() string {
 	first := c.Changes[0]
 	object := ""

@@ -8,12 +8,12 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// none stands for what a version does not have.
+// none stands for something that a version does not have.
 const none = "-"
 
-// Sides lists the stages and fields in which the three versions of a conflict differ: the
-// name of each, what it was, is here, and is in the file; "-" where a version has none.
-// All are escaped for the screen.
+// Sides returns the stages and fields in which the three versions of a conflict differ: the
+// name of each, then its value before, here, and in the file; "-" for a version that does not
+// have it. All are escaped for the screen.
 func (c *Conflict) Sides() (out [][4]string) {
 	first := c.Changes[0]
 	versions := [3]*model.Version{first.Before, first.After, c.Theirs}
@@ -61,7 +61,7 @@ func (c *Conflict) Sides() (out [][4]string) {
 	return out
 }
 
-// labelled writes labels in one line.
+// labelled returns labels in one line.
 func labelled(list []model.Pair) string {
 	texts := make([]string, len(list))
 	for i, x := range list {
@@ -70,7 +70,7 @@ func labelled(list []model.Pair) string {
 	return strings.Join(texts, " ")
 }
 
-// startNamed is the start of a stage.
+// startNamed returns the start of a stage as text.
 func startNamed(v *model.Version, name string) string {
 	k := v.StageNamed(name)
 	if k == model.None {
