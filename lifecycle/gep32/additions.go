@@ -7,10 +7,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Additions returns what may be added to a version of a track of a profile, in the order
-// in which it is offered; nil is a version that is not listed yet. Parent is the version
-// of that text in the parent of a namespaced profile, nil where there is none or nobody
-// knows. What a server would refuse or ignore is not offered.
+// Additions returns what may be added to a version of a track of a profile, in the order in
+// which it is offered. A nil v is a version that is not listed yet. parent is the version of
+// the same text in the parent of a namespaced profile, nil if there is none or it is not
+// known. What a server would refuse or ignore is not offered.
 func (System) Additions(o *model.Object, track string, v, parent *model.Version, d lifecycle.Dialect) []lifecycle.Addition {
 	if v == nil {
 		v = &model.Version{}
@@ -28,8 +28,8 @@ func (System) Additions(o *model.Object, track string, v, parent *model.Version,
 	return append(stages, older...)
 }
 
-// Values returns the values of the older field classification where a stage follows from
-// that, nil for every other stage.
+// Values returns the values to choose from if a stage stems from the older field
+// classification, nil for any other stage.
 func (System) Values(v *model.Version, stage int) []model.StageKind {
 	if stage < 0 || lifecycle.FieldOf(v, stage) != lifecycle.ClassificationField {
 		return nil
@@ -37,15 +37,15 @@ func (System) Values(v *model.Version, stage int) []model.StageKind {
 	return classifications
 }
 
-// classifications are the values of that field. Expired and unavailable exist as stages of
-// a lifecycle only (Gardener C2, C4).
+// classifications are the values of that field. Expired and unavailable exist as stages of a
+// lifecycle only (Gardener C2, C4).
 var classifications = model.VersionStages.Kinds[1:4]
 
-// overriding returns what may be added to an override, in the form that it may have; of
-// stages those that the parent has.
+// overriding returns what may be added to an override, in the form that it may have; stages
+// only if the parent has them.
 func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) (out []lifecycle.Addition) {
 	staged, dated := Overrides(parent, d)
-	if staged && dated && !v.Bare() { // as it began
+	if staged && dated && !v.Bare() { // keep the form that it has
 		staged, dated = len(v.Stages) > 0, len(v.Stages) == 0
 	}
 	if staged {
@@ -62,11 +62,11 @@ func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) 
 	return append(olderFields(v, false), out...)
 }
 
-// Overrides says in which form an override of a version may change when it expires: by
-// stages, or by an expirationDate. Gardener's server merges the expirationDate alone (H2,
-// H3), which the parent's version must not have a lifecycle beside (C3). In dialect GEP32 it is the form of the parent's version, a date beside older
-// fields, stages beside a lifecycle; both where the parent has neither or is not known,
-// nil.
+// Overrides returns in which form an override of the parent's version may change its expiry:
+// by stages, or by an expirationDate. Gardener's server merges the expirationDate alone (H2,
+// H3), and only if the parent's version has no lifecycle (C3). In dialect GEP32 it is the
+// form of the parent's version: a date over older fields, stages over a lifecycle; both if
+// the parent's version has neither or is nil, not known.
 func Overrides(parent *model.Version, d lifecycle.Dialect) (staged, dated bool) {
 	switch {
 	case d == lifecycle.Gardener:
@@ -77,8 +77,8 @@ func Overrides(parent *model.Version, d lifecycle.Dialect) (staged, dated bool) 
 	return len(parent.Stages) > 0, len(parent.Stages) == 0
 }
 
-// olderFields returns the older fields that a version lacks; an override gives no
-// classification (H1, H4).
+// olderFields returns the older fields that a version lacks; classified is false for an
+// override, which must not have a classification (H1, H4).
 func olderFields(v *model.Version, classified bool) (out []lifecycle.Addition) {
 	if !v.HasExpiration {
 		out = append(out, lifecycle.Addition{Kind: model.StageKind{Name: lifecycle.ExpirationField, Letter: 'E', Look: model.LookExpired}})
@@ -89,8 +89,8 @@ func olderFields(v *model.Version, classified bool) (out []lifecycle.Addition) {
 	return out
 }
 
-// missingStages returns the stages that a version lacks. Beside older fields those that
-// these mean are there already, and a stage makes a lifecycle of them.
+// missingStages returns the stages that a version lacks. Stages implied by older fields count
+// as there, and adding a stage converts these to a lifecycle.
 func missingStages(o *model.Object, v *model.Version) []lifecycle.Addition {
 	out := lifecycle.MissingStages(o, v)
 	switch {
@@ -111,9 +111,9 @@ func missingStages(o *model.Object, v *model.Version) []lifecycle.Addition {
 	return out
 }
 
-// olderFirst reports whether more versions of an object have older fields than a
-// lifecycle. Where none has either the dialect decides: Gardener's servers read a
-// lifecycle only where a feature is switched on.
+// olderFirst reports whether more versions of an object have older fields than a lifecycle.
+// On a tie the dialect decides: Gardener's servers read a lifecycle only if a feature is
+// switched on.
 func olderFirst(o *model.Object, d lifecycle.Dialect) bool {
 	older, listed := 0, 0
 	for _, t := range o.Tracks {

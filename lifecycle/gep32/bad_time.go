@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// BadTime has its source in Gardener A1; GEP-32 wants times ("date times are required").
+// BadTime has its source in Gardener A1; GEP-32 requires times ("date times are required").
 var BadTime = &lifecycle.Rule{Name: "bad-time", Severity: model.Error, Gardener: model.Error, Version: checkBadTime,
 	Doc: "a start or an expirationDate is not a time, or outside the years 0001 to 9999 in UTC"}
 
@@ -35,7 +35,7 @@ func checkBadTime(c *lifecycle.VersionCase) {
 	}
 }
 
-// judgeTime says what is wrong with a time, nil for nothing.
+// judgeTime returns the finding about a time and its rule; a nil rule if nothing is wrong.
 func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
 	f := model.Finding{Type: model.Invalid}
 	switch {
@@ -83,8 +83,8 @@ func timeFix(text string, to func(model.Start) []model.Edit) []model.Fix {
 
 var dayOnly = pattern.New(`^\d{4}-\d{2}-\d{2}$`)
 
-// meantTime returns the time that a text plainly means: a day alone, a quote
-// left over, blanks around, a blank for the T where the zone is there.
+// meantTime returns the time that a text obviously means: a day alone, left-over quotes,
+// surrounding blanks, a blank in place of the T.
 func meantTime(text string) (string, bool) {
 	meant := strings.Trim(text, " \t\r\n\"'`")
 	if dayOnly().MatchString(meant) {
@@ -104,8 +104,8 @@ func meantTime(text string) (string, bool) {
 var ServerTime = &lifecycle.Rule{Name: "gardener-bad-time", Severity: model.Warning, Gardener: model.Error,
 	Doc: "a time that RFC 3339 allows and Gardener does not read (small t or z, a leap second)"}
 
-// serverTime speaks of a time that the server does not read. In dialect Gardener
-// that is a bad time like any other.
+// serverTime returns the finding about a time that the server does not read. In dialect
+// Gardener that is a bad time like any other.
 func serverTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
 	meant := s.Time.Format(model.Layout)
 	f := model.Finding{Type: model.Invalid,

@@ -5,7 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// BadType has its source in Gardener A4. A version that is no text is version-format.
+// BadType has its source in Gardener A4. A version that is not text is reported by
+// version-format.
 var BadType = &lifecycle.Rule{Name: "bad-type", Severity: model.Warning, Gardener: model.Error, Version: checkBadType, Shape: checkBadTypeOfObject,
 	Doc: "a number, a truth value, a list or a mapping where Gardener's types have something else, so that its server cannot read the profile"}
 
@@ -39,7 +40,7 @@ func badType(m model.Mistyped) model.Finding {
 	return f
 }
 
-// whatIsMistyped says what stands where something else is wanted.
+// whatIsMistyped says which field has a value of the wrong type.
 func whatIsMistyped(m model.Mistyped) string {
 	switch {
 	case m.Text == "":
@@ -50,9 +51,9 @@ func whatIsMistyped(m model.Mistyped) string {
 	return m.Field + " " + lifecycle.Quote(m.Text) + " must be " + m.Want
 }
 
-// Readable says why Gardener's server cannot read a profile at all, and where: a time
-// that it does not read, or a value of another type than its own, such as a version
-// that is no text (Gardener A1, A4).
+// Readable reports whether Gardener's server can read a profile at all; if not, what and at
+// say why and where: a time that it does not read, or a value of a type other than its own,
+// such as a version that is not text (Gardener A1, A4).
 func (System) Readable(o *model.Object) (what string, at model.Place, ok bool) {
 	o.Mistyped(func(_ int, m model.Mistyped) {
 		if what == "" {

@@ -9,8 +9,8 @@ import (
 var BackToUnavailable = &lifecycle.Rule{Name: "back-to-unavailable", Severity: model.Error, Gardener: model.Error, Version: checkBackToUnavailable,
 	Doc: "a version that was available now would be unavailable now"}
 
-// checkBackToUnavailable compares the stage now with the one before the change.
-// What an override alone means now is not known, so it is not compared.
+// checkBackToUnavailable compares the stage now with the stage before the change. The stage
+// of an override alone is not known, so overrides are not compared.
 func checkBackToUnavailable(c *lifecycle.VersionCase) {
 	if c.Old == nil || c.Namespaced() || lifecycle.BesideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, c.Dialect) != model.Unavailable {
 		return
@@ -46,7 +46,7 @@ func checkStageRegression(c *lifecycle.VersionCase) {
 		Hint:    "Keep the stages that have begun; move later ones only."})
 }
 
-// RemovedVersion has its source in Gardener F3, where clusters use the version.
+// RemovedVersion has its source in Gardener F3, about versions that clusters use.
 var RemovedVersion = &lifecycle.Rule{Name: "removed-version", Severity: model.Warning, Gardener: model.Warning, Shape: checkRemovedVersion,
 	Doc: "a version that is not expired is no longer listed"}
 

@@ -13,16 +13,16 @@ import (
 var NoUpdateTarget = &lifecycle.Rule{Name: "no-update-target", Severity: model.Warning, Gardener: model.Warning, Leaving: checkDepartures,
 	Doc: "when a version expires, there is no version that its clusters could be moved to"}
 
-// departure is the question whether clusters on the version at a place of the order
-// find a target at an instant. Stage and start are those by which the version expires.
+// departure is an expiry for which to look for an update target: the version at a place of
+// the order expires by a stage with that start, and its clusters are moved at instant at.
 type departure struct {
 	place, stage int
 	start, at    time.Time
 }
 
-// checkDepartures asks, for each version of the run that expires, whether
-// maintenance finds a target for its clusters at that instant, or now if it is
-// expired already. Mostly a target is near; where it is not, package target knows.
+// checkDepartures checks, for each version of the run that expires, whether maintenance finds
+// a target for its clusters at that instant, or now if it is expired already. Usually a
+// target is near; otherwise package target searches for one.
 func checkDepartures(c *lifecycle.TrackCase) {
 	if c.Namespaced() {
 		return
@@ -50,8 +50,8 @@ func checkDepartures(c *lifecycle.TrackCase) {
 	}
 }
 
-// reach is the run with the next minor, to which the clusters of Kubernetes are
-// forced; of an image it is the whole track.
+// reach returns the run extended by the next minor, to which Kubernetes clusters are forced;
+// for an image it is the whole run.
 func reach(c *lifecycle.TrackCase) lifecycle.Extent {
 	reach := c.Run
 	if g := int(c.Order.MinorOf[c.Order.Index[c.Run.From]]) + 1; !c.Track.IsImage() && g < len(c.Order.Minors) {
@@ -60,8 +60,8 @@ func reach(c *lifecycle.TrackCase) lifecycle.Extent {
 	return reach
 }
 
-// targetNear looks for a target among the highest versions in reach of an automatic
-// update, and of the next minor of Kubernetes.
+// targetNear reports whether one of the few highest versions that an automatic update may
+// choose, or of the next minor of Kubernetes, is a target.
 func targetNear(c *lifecycle.TrackCase, d departure) bool {
 	const looks = 8
 	o, to := c.Order, c.MinorRun(d.place).To

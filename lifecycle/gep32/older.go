@@ -31,7 +31,7 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 		Fixes: mixedFix(c)})
 }
 
-// mixedHint names convert where an edit put stages beside older fields.
+// mixedHint suggests convert if an edit put stages beside older fields.
 func mixedHint(c *lifecycle.VersionCase) string {
 	if lifecycle.BesideOlder(c.Version) {
 		return "Convert the older fields first (lctui convert --to lifecycle), then set the stage."
@@ -39,7 +39,8 @@ func mixedHint(c *lifecycle.VersionCase) string {
 	return "Remove the older fields, or the lifecycle."
 }
 
-// mixedFix removes the older fields where the lifecycle says what they said.
+// mixedFix returns the fix that removes the older fields, if the lifecycle has the same
+// stages at all times.
 func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 	older, listed := *c.Version, *c.Version
 	older.Stages, older.Lifecycle = nil, model.ListAbsent
@@ -55,8 +56,8 @@ func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 var LegacyExpired = &lifecycle.Rule{Name: "legacy-expired", Severity: model.Error, Gardener: model.Error, Fields: checkLegacyExpired,
 	Doc: "the older field classification is expired or unavailable, which exist as stages only"}
 
-// checkLegacyExpired: Gardener looks at expired only where no lifecycle is
-// written at all, so any list slips through (C4); that is a warning then.
+// checkLegacyExpired: Gardener checks for expired only if no lifecycle is written at all, so
+// any list slips through (C4); then it is a warning in that dialect.
 func checkLegacyExpired(c *lifecycle.VersionCase) {
 	old := c.Version.Classification
 	f := model.Finding{Path: c.Path(".classification"), Place: old.At,

@@ -10,8 +10,8 @@ import (
 var ParentReference = &lifecycle.Rule{Name: "parent-reference", Severity: model.Error, Gardener: model.Error, Shape: checkParentReference,
 	Doc: "a namespaced profile names no CloudProfile as its parent"}
 
-// checkParentReference says what spec.parent lacks. Without a name nobody can be
-// found, and another kind than CloudProfile is nobody's parent.
+// checkParentReference reports what is wrong with spec.parent: without a name the parent
+// cannot be found, and only a CloudProfile can be one.
 func checkParentReference(c *lifecycle.ObjectCase) {
 	if !c.Namespaced() {
 		return
@@ -38,12 +38,12 @@ func checkParentReference(c *lifecycle.ObjectCase) {
 var NewStage = &lifecycle.Rule{Name: "new-stage", Severity: model.Error, Gardener: model.Warning,
 	Doc: "an override names a stage that the parent's version does not have"}
 
-// UnknownVersion has its source in GEP-32, "Compatibility with Namespaced Cloud Profiles";
-// an override of nothing would be nothing but new stages.
+// UnknownVersion has its source in GEP-32, "Compatibility with Namespaced Cloud Profiles"; an
+// override of nothing would consist of new stages only.
 var UnknownVersion = &lifecycle.Rule{Name: "unknown-version", Severity: model.Error, Gardener: model.Warning,
 	Doc: "an override is for a Kubernetes version that the parent does not have"}
 
-// OverrideStart has its source in GEP-32, an override moves starts.
+// OverrideStart has its source in GEP-32: an override moves starts.
 var OverrideStart = &lifecycle.Rule{Name: "start-missing", Severity: model.Error, Gardener: model.Warning,
 	Doc: StartMissing.Doc}
 

@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Counts returns how many minors of Kubernetes a profile supports when; false where it
-// lists none.
+// Counts returns how many minors of Kubernetes a profile supports over time; ok is false if
+// it lists none.
 func (System) Counts(o *model.Object, _ *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool) {
 	if track = cloudprofile.Track(o); track == model.None {
 		return 0, nil, false

@@ -6,9 +6,9 @@ import (
 	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
 )
 
-// rules is every rule of profiles: those about the objects of one file, then those that
-// need a namespaced profile and its parent, then what a server said, then those of a
-// support policy. A new rule goes to those about the same subject.
+// rules are all rules for profiles: those about the objects of one file, then those that need
+// a namespaced profile and its parent, then those about refusals by a server, then those of a
+// support policy. Add a new rule next to those about the same subject.
 var rules = append([]*lifecycle.Rule{
 	UnknownStage, StageOrder, DuplicateStage, StartOrder, StartMissing, BadTime, BadType, UnknownField, MixedFields, LegacyExpired, VersionFormat,
 	gardener.DuplicateVersion, BackToUnavailable, StageRegression, RemovedVersion, SupportedOverlap, NoUpdateTarget, ScheduledTarget, SuspiciousDate,
@@ -21,5 +21,5 @@ var rules = append([]*lifecycle.Rule{
 	gardener.ServerRefused,
 }, cloudprofile.Rules...)
 
-// Rules returns the rules of profiles.
+// Rules returns all rules for profiles.
 func (System) Rules() []*lifecycle.Rule { return rules }

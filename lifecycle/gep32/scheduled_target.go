@@ -12,10 +12,10 @@ import (
 var ScheduledTarget = &lifecycle.Rule{Name: "scheduled-target", Severity: model.Info, Gardener: model.Info, Coming: checkScheduledTarget,
 	Doc: "an update would choose a version now that is still unavailable"}
 
-// checkScheduledTarget asks for every version of a Kubernetes minor and of the
-// one below it, from which clusters can come, whether an update would choose a
-// version of this minor that is unavailable; for every version of an image, because
-// its update strategy decides how far one may go.
+// checkScheduledTarget checks whether an update would choose an unavailable version of the
+// run. For Kubernetes the run is a minor, and updates may start on its versions or those of
+// the minor below; for an image it is the whole track, because the update strategy decides
+// how far an update goes.
 func checkScheduledTarget(c *lifecycle.TrackCase) {
 	reach := c.Run
 	switch {
@@ -29,9 +29,9 @@ func checkScheduledTarget(c *lifecycle.TrackCase) {
 	scheduled(c, reach, target.New(c.Near(reach), c.Now, c.Dialect))
 }
 
-// mayBeScheduled reports whether the highest version of the run that is neither
-// preview, deprecated nor expired is unavailable: without that no update of
-// Kubernetes chooses an unavailable version.
+// mayBeScheduled reports whether the highest version of the run that is neither preview,
+// deprecated nor expired is unavailable: otherwise no update of Kubernetes chooses an
+// unavailable version.
 func mayBeScheduled(c *lifecycle.TrackCase) bool {
 	for p := c.Run.To - 1; p >= c.Run.From; p-- {
 		switch c.StageAt(p, c.Now) {
@@ -54,8 +54,8 @@ func anyUnavailable(c *lifecycle.TrackCase) bool {
 	return false
 }
 
-// scheduled asks for the versions at the places of reach, the highest first, and
-// reports each unavailable version of the run that an update would choose.
+// scheduled checks updates from each version of reach, the highest first, and reports each
+// unavailable version of the run that an update would choose.
 func scheduled(c *lifecycle.TrackCase, reach lifecycle.Extent, x *target.Targets) {
 	told := map[int]bool{}
 	for p := reach.To - 1; p >= reach.From; p-- {
@@ -64,7 +64,7 @@ func scheduled(c *lifecycle.TrackCase, reach lifecycle.Extent, x *target.Targets
 		if target == nil || target.Stage != model.Unavailable {
 			continue
 		}
-		// The targets know the versions of reach alone, in its order.
+		// The targets cover the versions of reach only, in its order.
 		if at := reach.From + target.Index; at >= c.Run.From && !told[at] {
 			told[at] = true
 			reportScheduled(c, at, p)
@@ -72,8 +72,8 @@ func scheduled(c *lifecycle.TrackCase, reach lifecycle.Extent, x *target.Targets
 	}
 }
 
-// reportScheduled says that an update of the version at place from would choose
-// the one at place p.
+// reportScheduled reports that an update of the version at place from would choose the
+// version at place p.
 func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	i, v := c.At(p)
 	_, current := c.At(from)
@@ -86,9 +86,8 @@ func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	c.Report(c.RefOf(i, model.None), f)
 }
 
-// SameTargets reports whether two forms of a version can take in clusters, and let
-// them go, at the same times: the spans in which each is no preview, and in which
-// it is expired, are the same.
+// SameTargets reports whether two forms of a version can receive clusters, and must release
+// them, at the same times: they are preview and expired at the same times.
 func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {
 	var roomA, roomB [2]model.Stage
 	var bufferA, bufferB lifecycle.SpanRoom
@@ -97,8 +96,8 @@ func SameTargets(a, b *model.Version, d lifecycle.Dialect) bool {
 	return slices.EqualFunc(x, y, func(x, y lifecycle.Span) bool { return x.Stage == y.Stage && x.From.Equal(y.From) })
 }
 
-// takingIn joins the spans of a version that mean the same for updates: those in
-// which it is neither preview nor expired.
+// takingIn joins the spans of a version that are equivalent for updates: those in which it is
+// neither preview nor expired.
 func takingIn(spans []lifecycle.Span) []lifecycle.Span {
 	out := spans[:0]
 	for _, s := range spans {

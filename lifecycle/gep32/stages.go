@@ -48,9 +48,8 @@ func noStage(word string) (message, hint string) {
 var StageOrder = &lifecycle.Rule{Name: "stage-order", Severity: model.Error, Gardener: model.Error, Fields: checkStageOrder,
 	Doc: "stages are not listed in the order unavailable, preview, supported, deprecated, expired"}
 
-// checkStageOrder compares each stage with the one before it. Gardener ranks a
-// word that is no stage as unavailable; GEP32 leaves such words out, because
-// unknown-stage speaks of them.
+// checkStageOrder compares each stage with the one before it. Gardener ranks an unknown word
+// like unavailable; dialect GEP32 skips such words, which unknown-stage reports.
 func checkStageOrder(c *lifecycle.VersionCase) {
 	before := model.None
 	for k := range c.Version.Stages {
@@ -76,8 +75,8 @@ func misplaced(c *lifecycle.VersionCase, k, before int) model.Finding {
 		Hint:    "List the stages in the order " + lifecycle.StageWords() + "."}
 }
 
-// inOrder lists stage k at its place, nil where the stages or their starts would still
-// not be in order.
+// inOrder returns the fix that moves stage k to its place; nil if the stages or their starts
+// would still not be in order.
 func inOrder(c *lifecycle.VersionCase, k int) []model.Fix {
 	s := c.Version.Stages[k]
 	others := slices.Delete(slices.Clone(c.Version.Stages), k, k+1)
@@ -115,8 +114,9 @@ func checkDuplicateStage(c *lifecycle.VersionCase) {
 	}
 }
 
-// leavingOne removes one of two stages of a name, first the one without which the others are
-// in order; of two that say the same it removes the later one.
+// leavingOne returns the fixes that remove one of two stages of the same name, first the one
+// without which the others are in order. If both are the same, it offers only to remove the
+// later one.
 func leavingOne(c *lifecycle.VersionCase, first, k int) []model.Fix {
 	stages := c.Version.Stages
 	later, n := removing(c, k), 1
@@ -137,13 +137,13 @@ func leavingOne(c *lifecycle.VersionCase, first, k int) []model.Fix {
 	return []model.Fix{later, earlier}
 }
 
-// removing removes stage k.
+// removing returns the fix that removes stage k.
 func removing(c *lifecycle.VersionCase, k int) model.Fix {
 	s := &c.Version.Stages[k]
 	return model.Fix{Label: "remove " + s.Name, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}}
 }
 
-// stageAndStart names a stage and its start, for two of one name.
+// stageAndStart names a stage together with its start, to tell two of the same name apart.
 func stageAndStart(s *model.Stage) string {
 	name := s.Name
 	if name == "" {

@@ -31,7 +31,7 @@ func checkStaleStatus(c *lifecycle.VersionCase) {
 	c.Report(c.Ref, f)
 }
 
-// checkStatusOfOthers looks for versions that only the status lists.
+// checkStatusOfOthers reports versions that only the status lists.
 func checkStatusOfOthers(c *lifecycle.ObjectCase) {
 	if len(c.Object.Status) == 0 || c.Namespaced() {
 		return

@@ -13,9 +13,8 @@ import (
 var StartOrder = &lifecycle.Rule{Name: "start-order", Severity: model.Error, Gardener: model.Error, Fields: checkStartOrder,
 	Doc: "a stage starts before a stage that is listed before it"}
 
-// checkStartOrder compares each start with the latest one listed before it;
-// Gardener with the last one, and with the begin of year 1 where the first stage
-// is open.
+// checkStartOrder compares each start with the latest one listed before it; in dialect
+// Gardener with the last one, and with the beginning of year 1 if the first stage is open.
 func checkStartOrder(c *lifecycle.VersionCase) {
 	latest := model.None
 	for k := range c.Version.Stages {
@@ -53,8 +52,9 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	return f
 }
 
-// exchanging gives two stages the starts of each other, so that both hold for a time; nil
-// where that leaves a start before one listed before it, and within one second.
+// exchanging returns the fix that swaps the starts of two stages, so that both hold for a
+// time; nil if some start would still lie before one listed before it, or if both lie within
+// the same second.
 func exchanging(c *lifecycle.VersionCase, k, before int) []model.Fix {
 	stages := slices.Clone(c.Version.Stages)
 	own, other := stages[k].Start, stages[before].Start
@@ -68,7 +68,8 @@ func exchanging(c *lifecycle.VersionCase, k, before int) []model.Fix {
 		{Ref: c.Ref.InStage(before), What: model.SetStart, From: other, To: back}}}}
 }
 
-// moving gives stage k another start, nil where more starts would fall then, or as many.
+// moving returns the fix that gives stage k another start; nil if that would not reduce the
+// number of starts out of order.
 func moving(c *lifecycle.VersionCase, k int, to time.Time) []model.Fix {
 	stages := slices.Clone(c.Version.Stages)
 	from := stages[k].Start
@@ -80,7 +81,7 @@ func moving(c *lifecycle.VersionCase, k int, to time.Time) []model.Fix {
 		Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, From: from, To: stages[k].Start}}}}
 }
 
-// falling counts the starts that are before one listed before them.
+// falling counts the starts that lie before one listed before them.
 func falling(stages []model.Stage) (n int) {
 	var latest time.Time
 	for _, s := range stages {
@@ -93,7 +94,8 @@ func falling(stages []model.Stage) (n int) {
 	return n
 }
 
-// starts says "would start" where one of two starts is not in a file yet.
+// starts returns " would start " if one of the two starts is not written in a file yet,
+// otherwise " starts ".
 func starts(s, other *model.Stage) string {
 	if s.Start.Text == "" || other.Start.Text == "" {
 		return " would start "
@@ -123,8 +125,8 @@ func checkStartMissing(c *lifecycle.VersionCase) {
 	}
 }
 
-// starting gives stage k the start that is proposed for it where that is in order, or
-// removes it.
+// starting returns the fixes for stage k without a start: the proposed start, if that is in
+// order, and removing the stage.
 func starting(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
 	s := c.Version.Stages[k]
 	if to, ok := lifecycle.ProposedStart(c.Version.Stages, model.VersionStages.Names(), s.Name, c.Now); ok {

@@ -9,18 +9,18 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SupportedOverlap has its source in Gardener J5, whose documents want one supported version
-// a minor.
+// SupportedOverlap has its source in Gardener J5: its documentation wants one supported
+// version per minor.
 var SupportedOverlap = &lifecycle.Rule{Name: "supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkSupportedOverlap,
 	Doc: "two versions of one minor are supported at the same time"}
 
-// supportedSpan is a time in which a version is supported.
+// supportedSpan is a span in which a version is supported.
 type supportedSpan struct {
-	place int // of the version in the order
+	place int // of the version, in the order
 	span  lifecycle.Span
 }
 
-// begins before or with the other; an open begin comes first.
+// compare orders spans by their beginning, open ones first.
 func (a supportedSpan) compare(b supportedSpan) int {
 	if c := a.span.From.Compare(b.span.From); c != 0 {
 		return c
@@ -28,15 +28,15 @@ func (a supportedSpan) compare(b supportedSpan) int {
 	return a.place - b.place
 }
 
-// outlasts reports whether a ends after b, or with it; a zero end is open.
+// outlasts reports whether a ends no earlier than b; a zero end is open.
 func (a supportedSpan) outlasts(b supportedSpan) bool {
 	return a.span.To.IsZero() || !b.span.To.IsZero() && !a.span.To.Before(b.span.To)
 }
 
-// checkSupportedOverlap names, for each time in which a version of the minor is
-// supported, one that began before and is supported still: the one that stays so
-// longest. So every overlap is spoken of, in a number of findings no larger than
-// that of the versions. In dialect Gardener the server's rule alone counts.
+// checkSupportedOverlap pairs each span in which a version of the minor is supported with the
+// earlier one that lasts longest, if they overlap. So every version in an overlap is
+// reported, with at most one finding per span. In dialect Gardener only the server's own rule
+// applies.
 func checkSupportedOverlap(c *lifecycle.TrackCase) {
 	if c.Dialect == lifecycle.Gardener || c.Namespaced() || c.Run.To-c.Run.From < 2 {
 		return
@@ -65,8 +65,8 @@ func checkSupportedOverlap(c *lifecycle.TrackCase) {
 	}
 }
 
-// supportedSpans lists the times in which versions of the run are supported, by
-// their begin.
+// supportedSpans returns the spans in which versions of the run are supported, by their
+// beginning.
 func supportedSpans(c *lifecycle.TrackCase) []supportedSpan {
 	out := make([]supportedSpan, 0, c.Run.To-c.Run.From)
 	for p := c.Run.From; p < c.Run.To; p++ {
@@ -78,11 +78,10 @@ func supportedSpans(c *lifecycle.TrackCase) []supportedSpan {
 	return out
 }
 
-// overlaps reports whether two spans, the first beginning no later, have time in
-// common.
+// overlaps reports whether two spans have time in common; a begins no later than b.
 func overlaps(a, b lifecycle.Span) bool { return a.To.IsZero() || b.From.Before(a.To) }
 
-// overlap says that two versions are supported at the same time.
+// overlap returns the finding that two versions are supported at the same time.
 func overlap(c *lifecycle.TrackCase, first, second supportedSpan) model.Finding {
 	from, to := first.span.From, first.span.To
 	if second.span.From.After(from) {
@@ -101,8 +100,8 @@ func overlap(c *lifecycle.TrackCase, first, second supportedSpan) model.Finding 
 		Fixes:   apart(c, first, second)}
 }
 
-// apart lets the first of two versions be deprecated when the second one becomes
-// supported, or the second one become supported when the first one no longer is.
+// apart returns the fixes: deprecate the first version when the second one becomes supported,
+// or let the second one be supported from when the first one no longer is.
 func apart(c *lifecycle.TrackCase, first, second supportedSpan) (fixes []model.Fix) {
 	i, v := c.At(first.place)
 	k, other := c.At(second.place)
@@ -124,8 +123,8 @@ func apart(c *lifecycle.TrackCase, first, second supportedSpan) (fixes []model.F
 	return fixes
 }
 
-// both and been put a sentence about two versions into the form of what an edit
-// would bring, if an edit made a start of them.
+// both and been return the verb of a sentence about two versions: "would … be" if an edit
+// made one of their starts, otherwise "are".
 func both(a, b *model.Version) string {
 	if edited(a) || edited(b) {
 		return " would "
@@ -140,7 +139,8 @@ func been(a, b *model.Version) string {
 	return ""
 }
 
-// edited reports whether a start of the version, or all of it, is not in the file.
+// edited reports whether any start of the version, or the version itself, is not in the file
+// yet.
 func edited(v *model.Version) bool {
 	if v.Base == model.None || v.HasExpiration && v.Expiration.IsAt() && v.Expiration.Text == "" {
 		return true
@@ -148,7 +148,7 @@ func edited(v *model.Version) bool {
 	return slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return s.Base == model.None || s.Start.IsAt() && s.Start.Text == "" })
 }
 
-// interval writes " from A to B", with open ends left out.
+// interval returns " from A to B", leaving out open ends.
 func interval(from, to time.Time) string {
 	switch {
 	case from.IsZero() && to.IsZero():

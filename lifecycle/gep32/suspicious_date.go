@@ -7,15 +7,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SuspiciousDate is an info about dates that are probably slips of a key.
+// SuspiciousDate reports dates that are probably typing errors.
 var SuspiciousDate = &lifecycle.Rule{Name: "suspicious-date", Severity: model.Info, Gardener: model.Info, Version: checkFarDate, Minor: checkNeighbours,
 	Doc: "a start is more than ten years away, or a year off all its neighbours, or a version expires before the next patch is out"}
 
-// farAway is how many years away a start looks like a slip.
+// farAway is the distance in years beyond which a start looks like a typing error.
 const farAway = 10
 
-// checkFarDate speaks of the first such start of a version only: where one is
-// meant, all of them are.
+// checkFarDate reports only the first such start of a version: if one is intended, all of
+// them are.
 func checkFarDate(c *lifecycle.VersionCase) {
 	far := func(s model.Start) bool {
 		if !lifecycle.IsDated(s) || s.Time.Sub(c.Now).Abs() < (farAway*365-1)*24*time.Hour {
@@ -46,8 +46,8 @@ func checkFarDate(c *lifecycle.VersionCase) {
 	}
 }
 
-// checkNeighbours compares the dates of each version of a minor with those of
-// the next lower and the next higher one. It belongs to suspicious-date.
+// checkNeighbours compares the dates of each version of a minor with those of the next lower
+// and the next higher version. It belongs to suspicious-date.
 func checkNeighbours(c *lifecycle.TrackCase) {
 	for p := c.Run.From; p < c.Run.To; p++ {
 		if p > c.Run.From && p+1 < c.Run.To {
@@ -59,8 +59,8 @@ func checkNeighbours(c *lifecycle.TrackCase) {
 	}
 }
 
-// yearOff finds a start that is one year away from both neighbours' starts of
-// that stage, and would lie between them in their year.
+// yearOff reports a start that is in the year before or after those of both neighbours'
+// starts of the same stage, and would lie between them in their year.
 func yearOff(c *lifecycle.TrackCase, p int) {
 	i, v := c.At(p)
 	_, lower := c.At(p - 1)
@@ -86,7 +86,8 @@ func yearOff(c *lifecycle.TrackCase, p int) {
 	}
 }
 
-// inYear moves a start to another year, nil where starts would fall then.
+// inYear returns the fix that moves a start to another year; nil if starts would be out of
+// order then.
 func inYear(v *model.Version, ref model.Ref, to time.Time) []model.Fix {
 	s := v.Stages[ref.Stage]
 	edits := lifecycle.BeginAt(v, ref.OfVersion(), s.Name, to)
@@ -105,7 +106,7 @@ func startOf(v *model.Version, stage string) (time.Time, bool) {
 	return v.Stages[k].Start.Time, true
 }
 
-// gapAfter finds a version that expires before the next patch is available.
+// gapAfter reports a version that expires before the next patch is available.
 func gapAfter(c *lifecycle.TrackCase, p int) {
 	i, v := c.At(p)
 	life := c.LifeAt(p)

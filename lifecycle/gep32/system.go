@@ -21,8 +21,8 @@ var nouns = lifecycle.Nouns{
 // Nouns returns the words of profiles.
 func (System) Nouns() *lifecycle.Nouns { return &nouns }
 
-// Can returns why a profile does not allow something; only what depends on a
-// parent, and moves, it may not.
+// Can returns why a profile does not allow something: it has no moves and does not record
+// users, and the rest depends on whether it has a parent.
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	child := o.Kind == model.NamespacedCloudProfile
 	switch {
@@ -44,23 +44,23 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
-// Label returns the name; #2 for the second object of a file where it has none.
+// Label returns the name; #2 for the second object of a file if that has no name.
 func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
 
 // Group returns the minor.
 func (System) Group(version string) string { return lifecycle.MinorOf(version) }
 
-// Status returns the stage and since when it holds.
+// Status returns the stage and since when it has held.
 func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
 }
 
-// Facts returns none: all that is known of a version are its stages.
+// Facts returns no facts: a version has only its stages.
 func (System) Facts([]*model.Object, model.Ref, lifecycle.Actor, lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
 	return func(int, time.Time) []lifecycle.Fact { return nil }
 }
 
-// Moves returns none: starts are typed.
+// Moves returns nil: starts are typed.
 func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
 
 // Apply refuses every move.

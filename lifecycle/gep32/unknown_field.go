@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// UnknownField is what kubectl asks the server to refuse (strict validation).
-// Without it the server drops the key, and what it was to say.
+// UnknownField reports what kubectl asks the server to refuse (strict validation). Without
+// that the server silently drops the key and its value.
 var UnknownField = &lifecycle.Rule{Name: "unknown-field", Severity: model.Warning, Gardener: model.Error, Version: checkUnknownField, Shape: checkUnknownTrackFields,
 	Doc: "a key of a version, a stage, a machine image or of spec.kubernetes that Gardener's types do not have, such as starttime"}
 
@@ -47,7 +47,7 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 	}
 }
 
-// checkUnknownTrackFields looks at the keys beside the lists of versions.
+// checkUnknownTrackFields checks the keys beside the lists of versions.
 func checkUnknownTrackFields(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return
@@ -75,7 +75,7 @@ func unknownField(u model.UnknownField, known []string) model.Finding {
 	return f
 }
 
-// besideTheRightOne is what to do about a mistyped key whose right spelling is there
+// besideTheRightOne returns the hint for a misspelled key whose correct spelling is there
 // too.
 func besideTheRightOne(u model.UnknownField) string {
 	return u.Meant + " is there as well: remove one of the two."

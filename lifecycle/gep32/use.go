@@ -9,13 +9,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Unlisted is the status of a version that the track does not hold.
+// Unlisted is the status of a version that the track does not list.
 const Unlisted = "unlisted"
 
-// Use reports whether a version of a profile may be used at t: one that is
-// supported or a preview may, a deprecated one as the mode says; one that is
-// expired, unavailable, not listed (nil) or in a stage that no one knows may not.
-// The name is for the sentences. Times in them are UTC.
+// Use answers whether a version of a profile may be used at t: a supported or preview version
+// may, a deprecated one depending on the mode; an expired, unavailable or unlisted (nil) one,
+// or one in an unknown stage, may not. The messages call it name. Times in them are in UTC.
 func Use(name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode lifecycle.UseMode) lifecycle.Usage {
 	if v == nil {
 		return lifecycle.Usage{Status: Unlisted, Messages: []string{name + " is not listed"}}
@@ -49,7 +48,8 @@ func Use(name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode l
 	return u
 }
 
-// Use reports whether a version of a profile may be used; nil is one that is not listed.
+// Use is the function Use with the mode as a word; an unknown word counts as warn and adds a
+// message.
 func (System) Use(name string, v *model.Version, t time.Time, d lifecycle.Dialect, word string) lifecycle.Usage {
 	mode, known := lifecycle.ParseUseMode(word)
 	u := Use(name, v, t, d, mode)

@@ -48,9 +48,9 @@ func checkImageVersion(c *lifecycle.VersionCase, text string, at model.Place) {
 	}
 }
 
-// checkUnreadVersions reports, as Gardener does, once for Kubernetes and once for
-// all machine images, that a version is no semver (D3, E1). It belongs to
-// version-format, which speaks of each version in both dialects.
+// checkUnreadVersions reports, as Gardener does, once for Kubernetes and once for all machine
+// images, that a version is not semver (D3, E1). It belongs to version-format, which reports
+// each single version in both dialects.
 //
 // Overrides of Kubernetes versions are not ordered (H1).
 func checkUnreadVersions(c *lifecycle.ObjectCase) {

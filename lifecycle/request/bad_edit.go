@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// BadEdit is about the edits of change requests, which package revision knows no words of.
+// BadEdit is about the edits of change requests, whose words package revision does not know.
 var BadEdit = &lifecycle.Rule{Name: "bad-edit", Severity: model.Error, Gardener: model.Error, File: checkEdits,
 	Doc: "an edit of a change request can never be applied"}
 

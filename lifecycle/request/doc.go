@@ -1,6 +1,6 @@
-// Package request gives change requests of profiles their meaning: edits put into
-// the words of the command set, made again on a target that may have changed
-// meanwhile, and shown before and after.
+// Package request implements change requests for profiles: it expresses edits in the words of
+// the command set, repeats them on a target that may have changed meanwhile, and shows the
+// versions before and after.
 //
-// Who may propose and approve a request is the business of package revision.
+// Package revision decides who may propose and approve a request.
 package request

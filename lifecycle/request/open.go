@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Onto returns a draft of the objects of a target with those edits of a change request
-// that it does not have yet (Open), made as one step.
+// Onto returns a draft of a target's objects with those edits of a change request that it
+// does not have yet (Open), as one step.
 func Onto(r *model.Request, target []byte, objects []*model.Object) (model.Draft, error) {
 	open, err := Open(r, target, objects)
 	if err != nil || len(open) == 0 {
@@ -68,35 +68,35 @@ func Open(r *model.Request, target []byte, objects []*model.Object) ([]model.Req
 	}
 }
 
-// described reports whether a target holds nothing but lifecycle descriptors.
+// described reports whether a target holds only lifecycle descriptors.
 func described(objects []*model.Object) bool {
 	return len(objects) > 0 && !slices.ContainsFunc(objects, func(o *model.Object) bool { return !lifecycle.IsDescriptor(o) })
 }
 
-// asking is what the edits of a request ask of one version of its target.
+// asking is what the edits of a request ask for one version of its target.
 type asking struct {
-	// first is the first edit of the version; at is where the version stands, nil
-	// where it is not there, and then gone says so.
+	// first is the first edit of the version. at is the version, nil if it is not there; then
+	// gone says why, or is "" if it is simply missing.
 	first model.RequestEdit
 	at    *model.Version
 	gone  string
 	// adds and removes are set by version+ and version-.
 	adds, removes bool
 	changes       []*netChange
-	// done is set when nothing is left to be made.
+	// done is set if nothing is left to do.
 	done bool
 }
 
-// netChange is the net change of one stage or field: what its first change replaces,
-// and its last change, which is the result.
+// netChange is the net change of one stage or field: what its first change replaces, and its
+// last change, which gives the result.
 type netChange struct {
 	edit model.RequestEdit
 	was  model.Former
 	last change.Instruction
 }
 
-// stillOpen returns the edits of the versions that are not as asked for yet, and
-// the places where somebody else stands in the way.
+// stillOpen returns the edits of the versions that are not as asked for yet, and the places
+// where a change by somebody else conflicts.
 func stillOpen(r *model.Request, objects []*model.Object) (open []model.RequestEdit, clashes []revision.Clash) {
 	all := map[string]*asking{}
 	keys := make([]string, len(r.Edits))
@@ -133,8 +133,7 @@ func stillOpen(r *model.Request, objects []*model.Object) (open []model.RequestE
 	return open, clashes
 }
 
-// versionsOf finds what an edit is about; where the error is nil that is one
-// version.
+// versionsOf returns the versions that an edit names: one, or several for a pattern.
 func versionsOf(objects []*model.Object, e model.RequestEdit) ([]model.Ref, error) {
 	among, err := objectsOf(objects, e.Object)
 	if err != nil {
@@ -143,7 +142,7 @@ func versionsOf(objects []*model.Object, e model.RequestEdit) ([]model.Ref, erro
 	return model.FindVersions(objects, among, e.Version)
 }
 
-// missing says why a version is not found: "" where it is just not there.
+// missing returns why a version is not found: "" if it is simply not there.
 func missing(objects []*model.Object, e model.RequestEdit, err error) string {
 	var unknown *model.Unknown
 	if _, lost := objectsOf(objects, e.Object); lost == nil && errors.As(err, &unknown) {
@@ -159,7 +158,7 @@ func missing(objects []*model.Object, e model.RequestEdit, err error) string {
 	return err.Error()
 }
 
-// add takes an edit of the version in.
+// add adds an edit of the version.
 func (a *asking) add(e model.RequestEdit) {
 	for i, text := range e.Changes {
 		c, err := requestChange(text)
@@ -186,7 +185,7 @@ func (a *asking) addChange(e model.RequestEdit, i int, c change.Instruction) {
 	a.changes = append(a.changes, &netChange{e, e.Was[i], c})
 }
 
-// judge reports whether the version is as asked for, or which places clash.
+// judge sets done if the version is as asked for, or returns the places that clash.
 func (a *asking) judge(objects []*model.Object) []revision.Clash {
 	clash := func(e model.RequestEdit, change string, was, now model.Former, gone string) []revision.Clash {
 		return []revision.Clash{{Edit: e, Change: change, Was: was, Now: now, Gone: gone}}
@@ -214,8 +213,8 @@ func (a *asking) judge(objects []*model.Object) []revision.Clash {
 	return a.standing()
 }
 
-// onlyOneLeft reports whether an edit names one of several entries of a version by its
-// number, and one alone is left: another one of them was removed already.
+// onlyOneLeft reports whether an edit names one of several entries of a version by its number
+// (#N), but only one entry is left: another one was removed already.
 func onlyOneLeft(objects []*model.Object, e model.RequestEdit) bool {
 	base, _, numbered := strings.Cut(e.Version, "#")
 	if !numbered {
@@ -229,8 +228,7 @@ func (a *asking) allMade() bool {
 	return !slices.ContainsFunc(a.changes, func(w *netChange) bool { return !w.last.Made(a.at) })
 }
 
-// standing compares each place with what was replaced there and what is asked
-// for.
+// standing compares each place with what was replaced there and what is asked for.
 func (a *asking) standing() (clashes []revision.Clash) {
 	if a.done = a.allMade(); a.done {
 		return nil
@@ -247,8 +245,7 @@ func (a *asking) standing() (clashes []revision.Clash) {
 	return clashes
 }
 
-// tried makes the edits on a trial of the objects and names the first that does
-// not fit there.
+// tried applies the edits on a trial basis and returns the first that does not fit.
 func tried(objects []*model.Object, edits []model.RequestEdit) []revision.Clash {
 	_, err := Apply(objects, edits)
 	if err == nil {

@@ -6,24 +6,22 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Outlook is what a change request makes of one version of its target.
+// Outlook is the effect of a change request on one version of its target.
 type Outlook struct {
-	// Object is the object and Track the name of the track that the version is in.
+	// Object is the object and Track the name of the track that have the version.
 	Object *model.Object
 	Track  string
 	// Version names the version as the request does; Asked are the changes, in
 	// the words of set.
 	Version string
 	Asked   []string
-	// Before is the version as it is; nil where the request adds it. After is the
-	// version with the edits; nil where they remove it. Both are nil where the
-	// target has no such version.
+	// Before is the version as it is, nil if the request adds it; After is the version with
+	// the edits, nil if they remove it. Both are nil if the target has no such version.
 	Before, After *model.Version
 }
 
-// Outlooks sets the versions that a change request names beside each other: as
-// they are before, and with its edits after. The order is that of the request,
-// each version once.
+// Outlooks pairs the versions that a change request names: as they are in before, and with
+// its edits in after. The order is that of the request, each version once.
 func Outlooks(before, after []*model.Object, r *model.Request) (out []Outlook) {
 	for _, e := range r.Edits {
 		at := slices.IndexFunc(out, func(o Outlook) bool {
@@ -47,8 +45,8 @@ func Outlooks(before, after []*model.Object, r *model.Request) (out []Outlook) {
 	return out
 }
 
-// versionOf finds the version that an edit of a request is about; nil where there
-// is none, or more than one.
+// versionOf returns the version that an edit of a request names; nil if there is none, or
+// more than one.
 func versionOf(objects []*model.Object, e model.RequestEdit) (*model.Object, string, *model.Version) {
 	among, err := objectsOf(objects, e.Object)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Only returns the change request that is the only object of a file, nil where the
-// objects of the file are others.
+// Only returns the change request that is the only object of a file, nil if the file has
+// anything else.
 func Only(objects []*model.Object) *model.Revision {
 	if len(objects) != 1 {
 		return nil
@@ -18,8 +18,8 @@ func Only(objects []*model.Object) *model.Revision {
 	return nil
 }
 
-// New returns the record of a change request that an actor makes now: its name, the file
-// it is for as the request names it, the bytes of that file, and the edits.
+// New returns the record of a change request that an actor makes now. file is its target as
+// the request names it, target the bytes of that file.
 func New(name, file string, target []byte, edits []model.RequestEdit, by lifecycle.Actor) *model.Revision {
 	set := func(text string) model.Field { return model.Field{Set: true, Text: text} }
 	created := model.StartAt(by.Now.UTC().Truncate(1e9))
@@ -28,9 +28,9 @@ func New(name, file string, target []byte, edits []model.RequestEdit, by lifecyc
 		Request: &model.Request{RequestedBy: set(by.User), Target: set(file), Hash: set(revision.Hash(target)), Edits: edits}}
 }
 
-// Amend returns the only request of a file other edits of the target with these bytes,
-// which it allows as a Draft alone, and returns the draft of its file. Who amends it asks
-// for it too. The error is a *model.Refusal.
+// Amend replaces the edits of the only request of a file, made for a target with these bytes,
+// and returns the draft of its file. Only a Draft can be amended, and whoever amends it
+// counts as asking for it too. The error is a *model.Refusal.
 func Amend(objects []*model.Object, target []byte, edits []model.RequestEdit, by lifecycle.Actor) (model.Draft, error) {
 	draft, r := model.NewDraft(objects), Only(objects)
 	asked, after := *r.Request, *r
@@ -48,8 +48,8 @@ func Amend(objects []*model.Object, target []byte, edits []model.RequestEdit, by
 	return draft.With(model.Edit{Ref: model.Ref{Stage: model.None}, What: model.SetRevision, Name: r.State(), After: result.Revision})
 }
 
-// BadTargets returns a finding for each request that is still to be applied and whose
-// target has a fault: why returns the sentence about it, "" for none.
+// BadTargets returns a finding for each request that is still to be applied and whose target
+// has a fault: why returns the sentence about that, or "".
 func BadTargets(file string, objects []*model.Object, why func(*model.Request) string) (found []model.Finding) {
 	for i, o := range objects {
 		ref := model.Ref{Object: i, Stage: model.None}

@@ -12,18 +12,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// IsApplied reports whether a change request says that its edits were made.
+// IsApplied reports whether a change request is recorded as applied.
 func IsApplied(r *model.Revision) bool { return revision.IsPublished(r.State()) }
 
-// Apply makes the edits of a change request, one after the other, as one
-// step of a draft of the objects of its target. Nobody acts and no clock is
-// asked: instants in a request are absolute. The error says what is not there or
-// not possible.
+// Apply makes the edits of a change request, one after the other, as one step of a draft of
+// its target's objects. It needs no user and no clock, because instants in a request are
+// absolute. The error says what is missing or not possible.
 func Apply(objects []*model.Object, edits []model.RequestEdit) (model.Draft, error) {
 	return ApplyTo(model.NewDraft(objects), edits)
 }
 
-// ApplyTo makes them as one step of a draft that may hold edits already.
+// ApplyTo is Apply on a draft that may have edits already.
 func ApplyTo(d model.Draft, edits []model.RequestEdit) (model.Draft, error) {
 	objects := d.Objects()
 	orders := make([]change.Order, len(edits))
@@ -38,7 +37,7 @@ func ApplyTo(d model.Draft, edits []model.RequestEdit) (model.Draft, error) {
 	return next, err
 }
 
-// orderOf binds an edit of a request to the objects of its target.
+// orderOf resolves an edit of a request against the objects of its target.
 func orderOf(objects []*model.Object, e model.RequestEdit) (change.Order, error) {
 	var o change.Order
 	adds := false
@@ -88,8 +87,8 @@ func objectsOf(objects []*model.Object, name string) ([]int, error) {
 	return model.Indexes(objects), nil
 }
 
-// requestChange reads a change of a request. Words that depend on the present
-// are none: they would mean something else when the request is approved.
+// requestChange parses a change of a request. Changes relative to the present are errors:
+// they would mean something else when the request is approved.
 func requestChange(text string) (change.Instruction, error) {
 	c, err := change.Parse(text, time.Time{})
 	moves := slices.Contains(descriptor.Verbs(), text)
@@ -116,7 +115,8 @@ func isDate(text string) bool {
 	return err == nil
 }
 
-// badEdits lists the edits of a change request that nobody could apply.
+// badEdits returns the edits of a change request that can never be applied, each with the
+// reason.
 func badEdits(r *model.Request) (bad []model.RequestEdit, why []error) {
 	for _, e := range r.Edits {
 		for _, err := range faults(e) {
@@ -126,7 +126,7 @@ func badEdits(r *model.Request) (bad []model.RequestEdit, why []error) {
 	return bad, why
 }
 
-// faults says what is wrong with an edit of a request, whatever its target holds.
+// faults returns what is wrong with an edit of a request regardless of its target.
 func faults(e model.RequestEdit) (why []error) {
 	var changes []change.Instruction
 	for i, text := range e.Changes {

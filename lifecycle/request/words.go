@@ -10,10 +10,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Words says what a draft changes in the words of the command set, with absolute
-// instants, as change requests keep it: an entry for each version, and what each
-// change replaces. Applied to base they give exactly now; the error says what
-// has no words.
+// Words expresses the changes of a draft in the words of the command set, with absolute
+// instants, as change requests store them: for each version its changes, and what each of
+// them replaces. Applied to base they give exactly now; the error says what cannot be
+// expressed.
 func Words(base, now []*model.Object) ([]model.RequestEdit, error) {
 	if len(base) != len(now) {
 		return nil, fmt.Errorf("an object was added or removed, for which there is no change")
@@ -45,7 +45,7 @@ func Words(base, now []*model.Object) ([]model.RequestEdit, error) {
 	return edits, nil
 }
 
-// wording puts the changes of one track into words.
+// wording expresses the changes of one track.
 type wording struct {
 	base, now     []*model.Object
 	address       string
@@ -77,7 +77,7 @@ func (w *wording) edits() (edits []model.RequestEdit) {
 	return edits
 }
 
-// entry addresses version i of the track among some objects.
+// entry returns the edit of version i of the track, addressed among objects.
 func (w *wording) entry(objects []*model.Object, i int, changes []string, was []model.Former) model.RequestEdit {
 	ref := model.Ref{Object: w.object, Track: w.track, Version: i, Stage: model.None}
 	return model.RequestEdit{Object: w.address, Version: model.Address(objects[w.object], ref), Changes: changes, Was: was}
@@ -91,7 +91,7 @@ func (w *wording) added(i int, v *model.Version) model.RequestEdit {
 	return e
 }
 
-// fieldWords and stageWordsOf say what an entry holds.
+// fieldWords and stageWordsOf return the changes that set what an entry holds.
 func fieldWords(v *model.Version) (words []string) {
 	if v.Classification.Set {
 		words = append(words, lifecycle.ClassificationField+"="+v.Classification.Text)
@@ -112,12 +112,12 @@ func stageWordsOf(v *model.Version) []string {
 	return words
 }
 
-// entryWords is a whole entry in words, to tell whether it is still the same.
+// entryWords returns a whole entry in words, to detect whether it has changed.
 func entryWords(v *model.Version) string {
 	return strings.Join(append(append([]string{v.Text}, fieldWords(v)...), stageWordsOf(v)...), " ")
 }
 
-// changed says what became of an entry that stays.
+// changed returns the edits for an entry that exists before and after.
 func (w *wording) changed(i int, before, after *model.Version) []model.RequestEdit {
 	var changes []string
 	var was []model.Former
@@ -147,9 +147,9 @@ func (w *wording) changed(i int, before, after *model.Version) []model.RequestEd
 	return w.withoutFirst(i, before, after, changes, was)
 }
 
-// withoutFirst adds what a first lifecycle that begins after supported needs:
-// set would write an open supported stage before it, so it is named, and removed
-// again in an edit of its own.
+// withoutFirst handles a new lifecycle whose first stage comes after supported: set would
+// write an open supported stage before it, so supported is set explicitly, and removed again
+// in an edit of its own.
 func (w *wording) withoutFirst(i int, before, after *model.Version, changes []string, was []model.Former) []model.RequestEdit {
 	supported := model.VersionStages.Rank(model.Supported)
 	first := len(before.Stages) == 0 && len(after.Stages) > 0 && w.now[w.object].Kind != model.NamespacedCloudProfile &&

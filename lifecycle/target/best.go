@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// class is what choosing a target needs to know of a version's stage.
+// class is what the choice of a target depends on: a set of bits for a version's stage.
 type class uint8
 
 const (
@@ -17,38 +17,39 @@ const (
 	classExpired
 )
 
-// best are the highest versions of a range: of those that are no preview
-// (any), not expired either (usable), nor deprecated (fresh). Unavailable ones
-// count as fresh.
+// best holds the highest versions of a range: of those that are not preview (any), not
+// expired either (usable), and not deprecated either (fresh). Unavailable versions count as
+// fresh.
 type best struct {
 	known              bool
 	fresh, usable, any pick
 }
 
-// pick is the highest version of a kind, by its place in the order. Where
-// several have that number, automatic updates and Kubernetes take the one
-// listed first, an image's forced step the one listed last, as upstream does.
+// pick is the highest version of a kind, by its place in the order. If several have that
+// number, automatic updates and Kubernetes take the one listed first, an image's forced step
+// the one listed last, as upstream does.
 type pick struct {
 	found       bool
 	first, last int
 }
 
-// ranges returns the best versions of the ranges of a track's order at an instant.
+// ranges gives the best versions of the ranges of a track's order at an instant.
 type ranges interface {
 	minor(i int) *best
 	major(i int) *best
 	whole() *best
-	// usableMinor is the first run of a minor from first to before end that has a
-	// usable version, else end.
+	// usableMinor returns the first minor from first to before end that has a usable version,
+	// else end.
 	usableMinor(first, end int) int
 }
 
-// atInstant works the ranges out at one instant, each when it is first asked for.
+// atInstant computes the ranges at one instant, each on first use.
 type atInstant struct {
 	order   *lifecycle.Order
 	at      time.Time
 	dialect lifecycle.Dialect
-	// classes has, for each place in the order, what the version is at the instant.
+	// classes holds, for each place in the order, the class of the version at the instant; 0
+	// if not computed yet.
 	classes        []class
 	minors, majors []best
 	all            best
@@ -69,7 +70,7 @@ func (x *atInstant) usableMinor(first, end int) int {
 	return end
 }
 
-// bestOf works b out for a range, once.
+// bestOf fills in b for a range, once.
 func (x *atInstant) bestOf(b *best, e lifecycle.Extent) *best {
 	if b.known {
 		return b
@@ -86,18 +87,18 @@ func (x *atInstant) bestOf(b *best, e lifecycle.Extent) *best {
 	return b
 }
 
-// kind says which classes a pick leaves out.
+// kind is the set of classes that a pick excludes.
 type kind class
 
 func (k kind) takes(c class) bool { return c&class(k) == 0 }
 
-// kinds are those of fresh, usable and any.
+// kinds are the kinds of fresh, usable and any, in this order.
 var kinds = [...]kind{kind(classPreview | classExpired | classDeprecated), kind(classPreview | classExpired), kind(classPreview)}
 
 // of returns the pick of a kind.
 func (b *best) of(k int) *pick { return [...]*pick{&b.fresh, &b.usable, &b.any}[k] }
 
-// offer takes the version at place p into account; places come falling.
+// offer adds the version at place p to a pick; places must come in descending order.
 func (x *atInstant) offer(to *pick, p int) {
 	if !to.found {
 		*to = pick{found: true, first: p, last: p}
@@ -106,7 +107,7 @@ func (x *atInstant) offer(to *pick, p int) {
 	}
 }
 
-// class evaluates the version at place p, once.
+// class returns the class of the version at place p, computed once.
 func (x *atInstant) class(p int) class {
 	if x.classes[p] == 0 {
 		x.classes[p] = classKnown | classOf(lifecycle.StageAt(x.order.Track.Versions[x.order.Index[p]], x.at, x.dialect))

@@ -8,23 +8,22 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// courses have the best versions of the ranges of a track at every instant, so
-// that asking at many of them does not look through the versions again.
+// courses holds the best versions of the ranges of a track at every instant, so that
+// questions about many instants do not go through the versions again.
 type courses struct {
 	order          *lifecycle.Order
 	dialect        lifecycle.Dialect
 	minors, majors []rangeCourse
 	all            rangeCourse
-	// over says until when any minor of a block has a usable version.
+	// over tells until when the minors of a track have a usable version.
 	over *overs
 }
 
-// rangeCourse is the best versions of one range: turns by rising instant, each of which
-// holds until the next; the first one has always held. It is nil until it is
-// asked for.
+// rangeCourse is the best versions of one range over time: turns in ascending order, each of
+// which holds until the next; the first one has always held. It is nil until it is computed.
 type rangeCourse []turn
 
-// turn is the best versions from an instant on; the zero time is always.
+// turn is the best versions from an instant on; a zero time means always.
 type turn struct {
 	from time.Time
 	best best
@@ -40,14 +39,14 @@ func (c *courses) whole() rangeCourse {
 	return c.of(&c.all, lifecycle.Extent{To: len(c.order.Numbers)})
 }
 
-// change is a version that becomes of another class.
+// change is a version's change to another class.
 type change struct {
 	at    time.Time
 	place int
 	class class
 }
 
-// of works a course out, once.
+// of returns the course of a range, computed once.
 func (c *courses) of(known *rangeCourse, e lifecycle.Extent) rangeCourse {
 	if *known != nil {
 		return *known
@@ -80,8 +79,8 @@ func (c *courses) of(known *rangeCourse, e lifecycle.Extent) rangeCourse {
 	return out
 }
 
-// at returns the turn that holds at an instant, and the instant of the next one; zero
-// where there is none.
+// at returns the turn that holds at an instant, and the instant of the next one, zero if
+// there is none.
 func (c rangeCourse) at(t time.Time) (*turn, time.Time) {
 	i := sort.Search(len(c), func(i int) bool { return c[i].from.After(t) })
 	if i < len(c) {
@@ -90,14 +89,12 @@ func (c rangeCourse) at(t time.Time) (*turn, time.Time) {
 	return &c[i-1], time.Time{}
 }
 
-// passing returns the ranges at one instant and notes how long what was asked for
-// holds.
+// passing gives the ranges at one instant and records how long the answers hold.
 type passing struct {
 	*courses
 	at time.Time
-	// since and until bound the time around the instant in which the ranges asked
-	// for are the same: until is the first instant of something else. Zero stands
-	// for no bound.
+	// since and until bound the time around the instant in which the answers given stay the
+	// same: [since, until). Zero means no bound.
 	since, until time.Time
 }
 
@@ -108,7 +105,7 @@ func (p *passing) ask(c rangeCourse) *best {
 	return &turn.best
 }
 
-// end notes an instant at which something else holds.
+// end records an instant at which an answer changes.
 func (p *passing) end(at time.Time) {
 	if !at.IsZero() && (p.until.IsZero() || at.Before(p.until)) {
 		p.until = at
@@ -119,8 +116,7 @@ func (p *passing) minor(i int) *best { return p.ask(p.courses.minor(i)) }
 func (p *passing) major(i int) *best { return p.ask(p.courses.major(i)) }
 func (p *passing) whole() *best      { return p.ask(p.courses.whole()) }
 
-// usableMinor passes over the minors that have no usable version any more: of them
-// nothing changes after the instant.
+// usableMinor skips the minors that have no usable version from the instant on.
 func (p *passing) usableMinor(first, end int) int {
 	if p.over == nil {
 		p.over = newOvers(p.courses)
@@ -135,14 +131,14 @@ func (p *passing) usableMinor(first, end int) int {
 	return end
 }
 
-// top finds the best versions of a range while its versions change their classes,
-// each time in a number of steps that grows with the logarithm of the range.
+// top finds the best versions of a range while its versions change their classes; each change
+// takes a number of steps logarithmic in the size of the range.
 type top struct {
 	from int
-	// first returns for each place of the range the first one of its number.
+	// first holds, for each place of the range, the first place with the same number.
 	first []int
-	// width is a power of two. nodes is a binary tree over so many places, the root at
-	// 1: a bit of each node for each kind reports whether a version below it is taken.
+	// width is a power of two. nodes is a binary tree over that many places, with the root at
+	// 1: each node has a bit for each kind that tells whether a version below it is eligible.
 	width int
 	nodes []uint8
 }
@@ -161,7 +157,7 @@ func newTop(o *lifecycle.Order, e lifecycle.Extent) *top {
 	return t
 }
 
-// put returns the version at a place of the order its class.
+// put sets the class of the version at a place of the order.
 func (t *top) put(place int, c class) {
 	bits := uint8(0)
 	for k := range kinds {
@@ -189,7 +185,7 @@ func (t *top) best() (b best) {
 	return b
 }
 
-// highest is the last place that has the bit; there is one.
+// highest returns the last place with the bit; there must be one.
 func (t *top) highest(bit uint8) int {
 	i := 1
 	for i < t.width {
@@ -200,12 +196,12 @@ func (t *top) highest(bit uint8) int {
 	return i - t.width
 }
 
-// lowest is the first place from one on that has the bit; there is one.
+// lowest returns the first place from one on with the bit; there must be one.
 func (t *top) lowest(from int, bit uint8) int {
 	i := t.width + from
 	for t.nodes[i]&bit == 0 {
 		if i++; i%2 == 0 {
-			i /= 2 // nothing is left below the parent before
+			i /= 2 // a new subtree begins here: look at its parent
 		}
 	}
 	for i < t.width {
@@ -216,11 +212,11 @@ func (t *top) lowest(from int, bit uint8) int {
 	return i - t.width
 }
 
-// overs says from when on the minors of a track have no usable version any more.
+// overs tells from when on the minors of a track have no usable version any more.
 type overs struct {
-	// levels hold that instant for each minor, then the latest one of two
-	// neighbours, of four, and so on. Zero is a minor without any, never one that
-	// keeps them.
+	// levels[0] holds that instant for each minor, the next levels the latest one of two
+	// neighbours, of four, and so on. It is zero for a minor that never has any, never for
+	// one that always will.
 	levels [][]time.Time
 }
 
@@ -253,8 +249,8 @@ func newOvers(c *courses) *overs {
 	return o
 }
 
-// next returns the first minor from first to before end that may still have a usable
-// version at an instant, else end, and from when on all before it had none.
+// next returns the first minor from first to before end that may still have a usable version
+// at an instant, else end, and since when all minors before it have had none.
 func (o *overs) next(first, end int, at time.Time) (minor int, since time.Time) {
 	for i := first; i < end; {
 		level := 0

@@ -8,9 +8,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NearestVersion returns the name of a version that a wrong one most likely means:
-// in the same track the nearest by number, major before minor before patch; of
-// two as near the lower one. Where numbers do not help it is model.Nearest.
+// NearestVersion returns the name that a mistyped version most likely means: in the same
+// track the numerically nearest, comparing major, minor and patch in this order, the lower
+// one on a tie. If the text is not numeric or the track has no such version, it is
+// model.Nearest.
 func NearestVersion(text string, of []string) string {
 	prefix, number, ok := numbered(text)
 	if !ok {
@@ -38,7 +39,7 @@ func NearestVersion(text string, of []string) string {
 	return above
 }
 
-// apart returns how far two versions are apart, number by number.
+// apart returns the distance of two versions, number by number.
 func apart(a, b []int) []int {
 	out := make([]int, len(a))
 	for i := range a {
@@ -47,8 +48,8 @@ func apart(a, b []int) []int {
 	return out
 }
 
-// numbered takes TRACK/1.30.6 apart into what stands before the version, and its
-// numbers. The #2 behind one that is listed twice does not count.
+// numbered splits TRACK/1.30.6 into what stands before the version, and its numbers. A #2,
+// which marks a version listed twice, is ignored.
 func numbered(text string) (prefix string, number []int, ok bool) {
 	text, _, _ = strings.Cut(text, "#")
 	at := strings.LastIndexByte(text, '/') + 1

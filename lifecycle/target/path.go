@@ -8,20 +8,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Path is the line of one version in the table of update paths: where clusters
-// on it would be moved at the instant, and what happens to them.
+// Path is the line of one version in the table of update paths: where clusters on it would be
+// moved at the instant, and what happens to them.
 type Path struct {
 	Version string
-	// Listed reports whether the track lists the version; Stage is its stage then.
+	// Listed reports whether the track lists the version; if so, Stage is its stage.
 	Listed bool
 	Stage  string
 	// Auto and Forced are the two targets, nil for none.
 	Auto, Forced *Target
-	// Clusters says in a few words what happens to clusters on it.
+	// Clusters describes in a few words what happens to clusters on it.
 	Clusters string
-	// Attention is Error where clusters must move and cannot, or only to an
-	// expired version; Warning where they are moved by a forced step or would be
-	// moved to a version that is unavailable; else Info.
+	// Attention is Error if clusters must move and cannot, or only to an expired version;
+	// Warning if they are moved by a forced step or would be moved to an unavailable version;
+	// otherwise Info.
 	Attention model.Severity
 }
 
@@ -51,7 +51,7 @@ func (x *Targets) Path(current string) Path {
 	return p
 }
 
-// mustMove says what happens to clusters that cannot stay.
+// mustMove describes what happens to clusters that cannot stay.
 func (x *Targets) mustMove(p Path, i int) (string, model.Severity) {
 	target, forced := p.Auto, false
 	if target == nil {
@@ -86,15 +86,15 @@ func attention(t *Target, forced bool) model.Severity {
 	return model.Info
 }
 
-// Step is one move on the way up.
+// Step is one move on the upgrade path.
 type Step struct {
 	Target
-	// Forced reports whether it is a forced step; else an automatic update.
+	// Forced reports whether it is a forced step rather than an automatic update.
 	Forced bool
 }
 
-// Steps follows the targets from a version to the end: the automatic one, else
-// the forced one, as far as there is one at the instant.
+// Steps follows the targets from a version until there is no further one at the instant: the
+// automatic target, else the forced one.
 func (x *Targets) Steps(current string) []Step {
 	var steps []Step
 	for {
@@ -150,7 +150,7 @@ func (x *Targets) whyAuto(t Target) string {
 	return words + "."
 }
 
-// noneLeft says that no automatic target exists.
+// noneLeft returns the sentence that there is no automatic target.
 func (x *Targets) noneLeft(n model.Number, current string) string {
 	words := "No version of " + x.rangeWords(n)
 	if x.holdsActive(n) {
@@ -159,8 +159,8 @@ func (x *Targets) noneLeft(n model.Number, current string) string {
 	return words + " is supported or deprecated on " + day(x.at)
 }
 
-// holdsActive reports whether a version of the range of automatic updates is
-// supported or deprecated, though no target.
+// holdsActive reports whether the range of automatic updates has a supported or deprecated
+// version, even if that is not a target.
 func (x *Targets) holdsActive(n model.Number) bool {
 	for _, b := range x.autoRanges(n) {
 		if b.usable.found {
@@ -170,7 +170,7 @@ func (x *Targets) holdsActive(n model.Number) bool {
 	return false
 }
 
-// rangeWords names the range in which automatic updates stay.
+// rangeWords names the range that automatic updates do not leave.
 func (x *Targets) rangeWords(n model.Number) string {
 	switch StrategyOf(x.order.Track) {
 	case StrategyPatch:
@@ -200,8 +200,8 @@ func minorWords(n model.Number) string {
 	return strconv.FormatUint(n.Major, 10) + "." + strconv.FormatUint(n.Minor, 10)
 }
 
-// untilThen says what the targets were just before clusters on an expired
-// version began to be moved as they are now.
+// untilThen describes the targets just before clusters on an expired version began to be
+// moved as they are now.
 func (x *Targets) untilThen(current string) string {
 	m := x.Maintenance(current, false)
 	i, _ := x.order.Listed(current)
@@ -225,10 +225,10 @@ func (x *Targets) untilThen(current string) string {
 
 func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
-// movedSince returns since when maintenance moves clusters on the expired version
-// i to the target: since it expired, or since a change of some higher version
-// made that one the target. ok is false where it has always been so, or where
-// more than mostAhead instants would have to be looked at.
+// movedSince returns since when maintenance has moved clusters on the expired version i to
+// the target: since it expired, or since a change of some higher version made that one the
+// target. ok is false if it has always been so, or if more than mostAhead instants would have
+// to be examined.
 func (x *Targets) movedSince(i int, target Target) (since time.Time, ok bool) {
 	v := x.order.Track.Versions[i]
 	since = lifecycle.Since(v, x.at, x.dialect)
@@ -248,7 +248,8 @@ func (x *Targets) movedSince(i int, target Target) (since time.Time, ok bool) {
 	return time.Time{}, false
 }
 
-// startOfFirst is the start as the file has it of what first holds at an instant.
+// startOfFirst returns the start, as written in the file, for the first instant at which
+// something holds.
 func startOfFirst(first time.Time, d lifecycle.Dialect) time.Time {
 	if d == lifecycle.Gardener && !first.IsZero() {
 		return first.Add(-time.Nanosecond)

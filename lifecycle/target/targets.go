@@ -8,42 +8,41 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Targets answers for one track at one instant where clusters on a version
-// would be moved (Gardener G). Both dialects choose alike, since it is the
-// server that moves clusters; they differ in what holds at the very instant of
-// a start (GEP32: the stage that begins, Gardener: the one before). A version
-// that is unavailable is no worse a target than a supported one, as upstream
-// has it (Gardener G6); the rule scheduled-target speaks of it.
+// Targets answers, for one track at one instant, where clusters on a version would be moved
+// (Gardener G). Both dialects choose alike, since it is the server that moves clusters; they
+// differ in the stage that holds at the very instant of a start (GEP32: the one that begins,
+// Gardener: the one before). An unavailable version is as good a target as a supported one,
+// as upstream has it (Gardener G6); the rule scheduled-target reports that.
 //
-// The order of the track is worked out once, stages when first asked for, so
-// asking for every version of a long track is cheap. Not for concurrent use.
+// The order of the track is computed once and stages on first use, so asking about every
+// version of a long track is cheap. Not safe for concurrent use.
 //
-// The filters of a worker pool (architecture, container runtime, kubelet; G7)
-// are not applied: a profile alone knows no worker pools.
+// The filters of a worker pool (architecture, container runtime, kubelet; G7) are not
+// applied: a profile does not tell which worker pools exist.
 type Targets struct {
 	order   *lifecycle.Order
 	at      time.Time
 	dialect lifecycle.Dialect
 	ranges  ranges
-	// courses are for questions at other instants, nil until one is asked.
+	// courses is for questions about other instants, nil until there is one.
 	courses *courses
 }
 
 // Target is a version of the track that clusters could be moved to.
 type Target struct {
-	// Index is its place in the track's versions, Version its text, Stage its
-	// stage at the instant.
+	// Index is its index in the track's versions, Version its text, Stage its stage at the
+	// instant.
 	Index          int
 	Version, Stage string
 }
 
-// Reasons for which maintenance looks at a cluster (Gardener G1).
+// Reasons why maintenance looks for a target for a cluster (Gardener G1).
 const (
 	// ReasonMissing: the track does not list the version.
 	ReasonMissing = "missing"
 	// ReasonExpired: the version is expired.
 	ReasonExpired = "expired"
-	// ReasonAuto: the cluster's owner switched automatic updates on.
+	// ReasonAuto: the cluster's owner enabled automatic updates.
 	ReasonAuto = "auto"
 	// ReasonNone: there is no reason, the cluster stays.
 	ReasonNone = "none"
@@ -56,11 +55,11 @@ type Maintenance struct {
 	Reason string
 	// Target is where it moves the cluster; nil if it does not move.
 	Target *Target
-	// Error is set where the cluster must move and cannot.
+	// Error is set if the cluster must move and cannot.
 	Error bool
 }
 
-// New prepares the questions about a track at an instant.
+// New returns the Targets of a track at an instant.
 func New(track *model.Track, t time.Time, d lifecycle.Dialect) *Targets {
 	return newFor(lifecycle.NewOrder(track), t, d)
 }
@@ -74,14 +73,14 @@ func newFor(o *lifecycle.Order, t time.Time, d lifecycle.Dialect) *Targets {
 	}}
 }
 
-// At prepares the same questions at another instant, from what is known of the
-// ranges at all instants.
+// At returns the Targets of the same track at another instant, reusing what is known of its
+// ranges.
 func (x *Targets) At(t time.Time) *Targets {
 	other, _ := x.passing(t)
 	return other
 }
 
-// passing is like At but also returns how long the answers hold.
+// passing is At, and also returns how long the answers hold.
 func (x *Targets) passing(t time.Time) (*Targets, *passing) {
 	if x.courses == nil {
 		x.courses = newCourses(x.order, x.dialect)
@@ -90,8 +89,8 @@ func (x *Targets) passing(t time.Time) (*Targets, *passing) {
 	return &Targets{order: x.order, at: t, dialect: x.dialect, ranges: p, courses: x.courses}, p
 }
 
-// Auto is the target of an automatic update of a cluster on a version, listed
-// or not; ok is false where there is none (Gardener G3).
+// Auto returns the target of an automatic update of a cluster on a version, listed or not; ok
+// is false if there is none (Gardener G3).
 func (x *Targets) Auto(current string) (target Target, ok bool) {
 	n, ok := model.ParseNumber(current)
 	if !ok {
@@ -107,7 +106,7 @@ func (x *Targets) Auto(current string) (target Target, ok bool) {
 	return Target{}, false
 }
 
-// autoRanges returns the ranges in which an automatic update looks, in turn.
+// autoRanges returns the ranges that an automatic update searches, in this order.
 func (x *Targets) autoRanges(n model.Number) []*best {
 	var ranges []*best
 	o := x.order
@@ -125,8 +124,8 @@ func (x *Targets) autoRanges(n model.Number) []*best {
 	return ranges
 }
 
-// Force is the target of the step beyond that, for clusters that must leave
-// their version; ok is false where there is none (Gardener G4, G5).
+// Force returns the target of a forced step, for clusters that must leave their version and
+// have no automatic target; ok is false if there is none (Gardener G4, G5).
 func (x *Targets) Force(current string) (target Target, ok bool) {
 	n, ok := model.ParseNumber(current)
 	if !ok {
@@ -159,8 +158,8 @@ func (x *Targets) Any(current string) bool {
 	return ok
 }
 
-// nextMinor is Kubernetes' next minor exactly: its newest version, an expired
-// one only if all are.
+// nextMinor returns the newest version of exactly the next minor of Kubernetes, an expired
+// one only if all are expired.
 func (x *Targets) nextMinor(n model.Number) pick {
 	o := x.order
 	i := o.MinorAbove(n.Major, n.Minor)
@@ -174,8 +173,8 @@ func (x *Targets) nextMinor(n model.Number) pick {
 	return b.any
 }
 
-// higherMinor is the lowest higher minor of an image's major that has a usable
-// version; but if that skips a listed minor, expired versions are as good.
+// higherMinor returns the best version of the lowest higher minor of an image's major that
+// has a usable version; but if that skips a listed minor, expired versions count as well.
 func (x *Targets) higherMinor(n model.Number) pick {
 	o := x.order
 	first, end := o.MinorAbove(n.Major, n.Minor), o.MajorAbove(n.Major)
@@ -202,7 +201,8 @@ func (x *Targets) anyMinor(first, end int) pick {
 	return pick{}
 }
 
-// higherMajor is the same with majors.
+// higherMajor returns the best version of the next higher major: a usable one, or else the
+// first of any higher major that is not preview.
 func (x *Targets) higherMajor(n model.Number) pick {
 	first, listed := slices.BinarySearchFunc(x.order.Majors, n.Major, lifecycle.ByMajor)
 	if listed {
@@ -219,9 +219,8 @@ func (x *Targets) higherMajor(n model.Number) pick {
 	return pick{}
 }
 
-// Maintenance returns what a maintenance run does with a cluster on a version,
-// listed or not, whose owner switched automatic updates on or off (Gardener G1,
-// G2).
+// Maintenance returns what a maintenance run does with a cluster on a version, listed or not,
+// whose owner enabled automatic updates or not (Gardener G1, G2).
 func (x *Targets) Maintenance(current string, autoUpdate bool) Maintenance {
 	m := Maintenance{Due: true}
 	i, listed := x.order.Listed(current)
@@ -252,16 +251,16 @@ func (x *Targets) target(place int) Target {
 	return Target{Index: i, Version: v.Text, Stage: lifecycle.StageAt(v, x.at, x.dialect)}
 }
 
-// Update strategies of machine images. Kubernetes updates as an image with
-// patch does, but for its forced step (Gardener G3).
+// Update strategies of machine images. Kubernetes updates like an image with strategy patch,
+// except for its forced step (Gardener G3).
 const (
 	StrategyPatch = "patch"
 	StrategyMinor = "minor"
 	StrategyMajor = "major"
 )
 
-// StrategyOf returns the update strategy of a track; an image without a known one
-// has the server's default, major.
+// StrategyOf returns the update strategy of a track; an image with no known strategy has the
+// server's default, major.
 func StrategyOf(t *model.Track) string {
 	switch s := t.Strategy.Text; {
 	case !t.IsImage():
@@ -272,20 +271,20 @@ func StrategyOf(t *model.Track) string {
 	return StrategyMajor
 }
 
-// Prospect is what maintenance does from an instant on with clusters that stay on
-// a version as long as they may.
+// Prospect is what maintenance does, from an instant on, with clusters that stay on a version
+// as long as they may.
 type Prospect struct {
-	// At is the first instant of it, Maintenance what is done.
+	// At is the first instant of that, Maintenance what is done.
 	At time.Time
 	Maintenance
 }
 
-// mostAhead bounds the instants that are looked at for one version.
+// mostAhead bounds the number of instants examined for one version.
 const mostAhead = 500
 
-// Ahead returns what becomes of clusters on a version after the instant of the
-// questions, if their owners move nothing: each change of what maintenance does,
-// up to and with the first at which they must move and cannot.
+// Ahead returns what happens to clusters on a version after the instant of x if their owners
+// do nothing: each change of what maintenance does, up to and including the first at which
+// they must move and cannot.
 func (x *Targets) Ahead(current string) (list []Prospect) {
 	at, last := x.at, Maintenance{}
 	for n := range mostAhead {
@@ -303,8 +302,8 @@ func (x *Targets) Ahead(current string) (list []Prospect) {
 	return list
 }
 
-// nextOf is the first instant after that of the questions at which a listed version
-// is in another stage; zero where there is none.
+// nextOf returns the first instant after that of x at which a listed version changes its
+// stage; zero if there is none.
 func (x *Targets) nextOf(current string) time.Time {
 	i, listed := x.order.Listed(current)
 	if !listed {

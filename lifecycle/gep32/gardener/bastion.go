@@ -33,7 +33,7 @@ func checkBastionImage(c *lifecycle.ObjectCase) {
 	}
 }
 
-// bastionImage checks that a version of the bastion's image can be taken.
+// bastionImage checks that the bastion can use a version of its image.
 func bastionImage(c *lifecycle.ObjectCase, path string) {
 	b := &c.Object.Bastion.Image
 	f := model.Finding{Type: model.Invalid, Path: path + ".name", Place: lifecycle.FirstPlace(b.Name.At, b.At),
@@ -62,7 +62,7 @@ func bastionImage(c *lifecycle.ObjectCase, path string) {
 	c.Report(c.Ref, f)
 }
 
-// image returns the machine image of that name.
+// image returns the machine image of that name, or nil.
 func image(c *lifecycle.ObjectCase, name string) *model.Track {
 	for _, t := range c.Object.Tracks {
 		if t.IsImage() && t.Image.Text == name {
@@ -72,8 +72,9 @@ func image(c *lifecycle.ObjectCase, name string) *model.Track {
 	return nil
 }
 
-// bastionTakes: the version has the older classification, is supported now, and has
-// the architecture of the bastion's machine type.
+// bastionTakes reports whether the bastion can use a version: it has the older
+// classification, is supported now, and is built for the architecture of the bastion's
+// machine type.
 func bastionTakes(c *lifecycle.ObjectCase, v *model.Version) bool {
 	return v.Classification.Set && lifecycle.StageAt(v, c.Now, lifecycle.Gardener) == model.Supported && builtForBastion(c, v)
 }
@@ -83,7 +84,7 @@ func builtForBastion(c *lifecycle.ObjectCase, v *model.Version) bool {
 	return wanted == "" || slices.Contains(WithArchitecture(v).Architectures, wanted)
 }
 
-// bastionRefusal says what a version is not; nil is one that is not listed.
+// bastionRefusal says why the bastion cannot use a version; nil is one that is not listed.
 func bastionRefusal(c *lifecycle.ObjectCase, v *model.Version) string {
 	t := &c.Object.Bastion.Type
 	switch {

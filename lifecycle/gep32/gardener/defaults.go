@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ForbiddenFields lists the fields of an entry that an override cannot set.
+// ForbiddenFields returns the names of an entry's fields that an override must not set.
 func ForbiddenFields(v *model.Version) []string {
 	var out []string
 	if v.Classification.Set && v.Classification.Text != "" {
@@ -31,6 +31,7 @@ func ForbiddenFields(v *model.Version) []string {
 	return out
 }
 
+// VersionNamed returns the first version of a text in a track, or nil. A nil track has none.
 func VersionNamed(t *model.Track, text string) *model.Version {
 	if t == nil {
 		return nil
@@ -43,6 +44,7 @@ func VersionNamed(t *model.Track, text string) *model.Version {
 	return nil
 }
 
+// SameSecond reports whether two starts are equal when stored in whole seconds.
 func SameSecond(a, b model.Start) bool {
 	if a.IsAt() && b.IsAt() {
 		return a.Time.Truncate(time.Second).Equal(b.Time.Truncate(time.Second))
@@ -50,15 +52,15 @@ func SameSecond(a, b model.Start) bool {
 	return a.Equal(b)
 }
 
-// ConstrainsKubelet reports whether a kubeletVersionConstraint counts where a
-// namespaced profile gives it (Gardener H3, H4).
+// ConstrainsKubelet reports whether the kubeletVersionConstraint of an entry in a namespaced
+// profile has an effect (Gardener H3, H4).
 func ConstrainsKubelet(v *model.Version) bool {
 	return v.KubeletVersionConstraint != nil && v.KubeletVersionConstraint.Text != ""
 }
 
-// WithArchitecture returns an image version of a namespaced profile with the
-// architecture that the server fills in when it merges; a container runtime it
-// does not fill in (Gardener H5, E5).
+// WithArchitecture returns an image version of a namespaced profile with the architecture
+// that the server fills in when it merges; it does not fill in a container runtime (Gardener
+// H5, E5).
 func WithArchitecture(v *model.Version) *model.Version {
 	if len(v.Architectures) > 0 {
 		return v
@@ -68,8 +70,8 @@ func WithArchitecture(v *model.Version) *model.Version {
 	return &filled
 }
 
-// WithDefaults returns an image version of a parent with what the server filled in
-// when it was stored (Gardener E5).
+// WithDefaults returns an image version of a parent with the defaults that the server filled
+// in when storing it (Gardener E5).
 func WithDefaults(v *model.Version) *model.Version {
 	v = WithArchitecture(v)
 	if len(v.CRI) > 0 {

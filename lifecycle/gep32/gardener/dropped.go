@@ -35,7 +35,7 @@ func checkDropped(c *lifecycle.VersionCase) {
 	c.ReportAs(rule, c.Ref, f)
 }
 
-// checkDroppedImages reports entries for images that say nothing.
+// checkDroppedImages reports entries for images that have no effect.
 func checkDroppedImages(c *lifecycle.ObjectCase) {
 	if !c.Written {
 		return
@@ -53,9 +53,8 @@ func checkDroppedImages(c *lifecycle.ObjectCase) {
 	}
 }
 
-// IsDropped reports whether the server drops a version from a request; before is
-// the version that is stored, or nil. Gardener's reading of a start counts, in
-// both dialects.
+// IsDropped reports whether the server drops a version from a request; before is the stored
+// version, or nil. Starts are read as Gardener does, in both dialects.
 func IsDropped(o *model.Object, t *model.Track, v, before *model.Version, update bool, now time.Time) bool {
 	stage := lifecycle.StageAt(v, now, lifecycle.Gardener)
 	switch {
@@ -67,21 +66,21 @@ func IsDropped(o *model.Object, t *model.Track, v, before *model.Version, update
 	return stage == model.Expired || stage == model.Unavailable && !t.IsImage()
 }
 
-// IsEmptyEntry reports whether the server drops the entry for an image: in a
-// namespaced profile one that has no version left and gives no strategy (H6).
+// IsEmptyEntry reports whether the server drops the entry for an image: in a namespaced
+// profile, one with no version left and no strategy (H6).
 func IsEmptyEntry(o *model.Object, t *model.Track) bool {
 	return o.Kind == model.NamespacedCloudProfile && t.IsImage() && len(t.Versions) == 0 && t.Strategy.Text == ""
 }
 
-// SaysDropped reports whether a finding is about what the server drops.
+// SaysDropped reports whether a finding is about something that the server drops.
 func SaysDropped(f *model.Finding, d lifecycle.Dialect) bool {
 	create, _ := DroppedOnCreate.In(d)
 	update, _ := DroppedOnUpdate.In(d)
 	return f.Rule == create || f.Rule == update
 }
 
-// IsServers reports whether a finding is about what the server says: in dialect
-// Gardener all are, as that says what the server does.
+// IsServers reports whether a finding is about what the server does: in dialect Gardener all
+// are.
 func IsServers(f *model.Finding, d lifecycle.Dialect) bool {
 	return d == lifecycle.Gardener || strings.HasPrefix(f.Rule, "gardener-")
 }

@@ -9,8 +9,8 @@ import (
 var DuplicateVersion = &lifecycle.Rule{Name: "duplicate-version", Severity: model.Error, Gardener: model.Error, Texts: checkDuplicateVersion,
 	Doc: "a version is listed twice"}
 
-// checkDuplicateVersion compares the texts of Kubernetes versions. Texts that
-// are no version are refused already, and empty ones are not the same one.
+// checkDuplicateVersion compares the texts of Kubernetes versions. Gardener refuses texts
+// that are not a version anyway, and empty texts do not count as duplicates.
 func checkDuplicateVersion(c *lifecycle.TrackCase) {
 	if c.Track.IsImage() {
 		return
@@ -30,8 +30,8 @@ func checkDuplicateVersion(c *lifecycle.TrackCase) {
 	}
 }
 
-// leavingOne removes a version that is listed for the nth time, or the one that is listed
-// first.
+// leavingOne returns the fixes that remove the version listed for the nth time, or the one
+// listed first.
 func leavingOne(v *model.Version, at, first model.Ref, n int) []model.Fix {
 	name := " " + v.Text
 	if v.Text == "" {
@@ -54,17 +54,17 @@ func twiceListed(v, first *model.Version, path string) model.Finding {
 var ImageCollision = &lifecycle.Rule{Name: "gardener-image-collision", Severity: model.Warning, Gardener: model.Error, Shape: checkImageVersions,
 	Doc: "name and version of two machine images read the same when a - joins them, which Gardener refuses"}
 
-// imageEntry is where an image version is listed.
+// imageEntry addresses an image version by track and index.
 type imageEntry struct{ track, version int }
 
-// in returns the version among the tracks of an object.
+// in returns the track and version in an object.
 func (e imageEntry) in(o *model.Object) (*model.Track, *model.Version) {
 	t := o.Tracks[e.track]
 	return t, t.Versions[e.version]
 }
 
-// checkImageVersions compares the machine image versions of all images, as the
-// server joins them.
+// checkImageVersions compares the versions of all machine images by image name and version
+// joined, as the server does.
 func checkImageVersions(c *lifecycle.ObjectCase) {
 	listed := map[string][]imageEntry{}
 	for ti, t := range c.Object.Tracks {
@@ -84,7 +84,7 @@ func checkImageVersions(c *lifecycle.ObjectCase) {
 	}
 }
 
-// collision reports an entry with the same joined name as those before it.
+// collision reports an entry with the same joined name as earlier ones.
 func collision(c *lifecycle.ObjectCase, at imageEntry, before []imageEntry) {
 	t, v := at.in(c.Object)
 	f, other := before[0].in(c.Object)

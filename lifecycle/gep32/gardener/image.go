@@ -11,7 +11,7 @@ import (
 var ImageName = &lifecycle.Rule{Name: "gardener-image-name", Severity: model.Warning, Gardener: model.Error, Shape: checkImageNames,
 	Doc: "the name of a machine image is missing, or Gardener refuses it"}
 
-// longestName is the longest name of an image, in bytes.
+// longestName is the maximum length of an image name, in bytes.
 const longestName = 63
 
 var plainName = pattern.New(`^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$`)

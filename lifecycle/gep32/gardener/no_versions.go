@@ -46,9 +46,9 @@ func checkNoVersions(c *lifecycle.ObjectCase) {
 	}
 }
 
-// noImageVersion reports an image without versions. A namespaced profile may name
-// one that its parent has, for the strategy alone (Gardener H1); while the parent
-// is not known, nothing is said.
+// noImageVersion reports an image without versions. A namespaced profile may name one that
+// its parent has, just for the strategy (Gardener H1); while the parent is not known, nothing
+// is reported.
 func noImageVersion(c *lifecycle.ObjectCase, i int, t *model.Track) {
 	f := model.Finding{Type: model.Required, Path: t.Path + ".versions",
 		Message: lifecycle.Quote(t.Image.Text) + " has no version.", Hint: "Give it one, or remove the image."}
@@ -62,7 +62,8 @@ func noImageVersion(c *lifecycle.ObjectCase, i int, t *model.Track) {
 	c.Report(c.Ref.InTrack(i), f)
 }
 
-// leftWithout says of a track without versions that the server has dropped them.
+// leftWithout adds to the finding about a track without versions that the server has dropped
+// them.
 func leftWithout(c *lifecycle.ObjectCase, f *model.Finding, t *model.Track) {
 	if was := lifecycle.TrackNamed(c.Request, t.Name); was != nil && len(was.Versions) > 0 {
 		f.Message = strings.TrimSuffix(f.Message, ".") + " once Gardener has dropped those that are not active now."
@@ -70,8 +71,8 @@ func leftWithout(c *lifecycle.ObjectCase, f *model.Finding, t *model.Track) {
 	}
 }
 
-// Spec is the field path of the specification, which the tracks begin with; that
-// of a merged profile is not spec.
+// Spec returns the field path of the specification, with which the paths of tracks begin; for
+// a merged profile that is not spec.
 func Spec(o *model.Object) string {
 	for _, t := range o.Tracks {
 		for _, below := range []string{".kubernetes", ".machineImages["} {

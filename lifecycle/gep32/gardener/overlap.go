@@ -13,8 +13,8 @@ import (
 var Overlap = &lifecycle.Rule{Name: "gardener-supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkGardenerOverlap,
 	Doc: "two supported versions of one minor that Gardener refuses: one of them has the older field classification: supported"}
 
-// checkGardenerOverlap reports each version from which Gardener checks and that
-// clashes with another of its minor, naming one of them.
+// checkGardenerOverlap reports each version that Gardener checks and that clashes with
+// another one of its minor, naming one such.
 func checkGardenerOverlap(c *lifecycle.TrackCase) {
 	if c.Namespaced() || c.Run.To-c.Run.From < 2 {
 		return
@@ -36,8 +36,8 @@ func checkGardenerOverlap(c *lifecycle.TrackCase) {
 	}
 }
 
-// apart classifies one of two versions as deprecated, the lower one first, or converts
-// both.
+// apart returns the fixes: classify one of two versions as deprecated, the lower one first,
+// or convert both.
 func apart(c *lifecycle.TrackCase, lower, upper int) (fixes []model.Fix) {
 	var both []model.Edit
 	for _, p := range []int{lower, upper} {
@@ -65,39 +65,39 @@ func clashReason(_, other side, o *model.Version) string {
 	return " has a stage supported from " + lifecycle.Date(o.Stages[k].Start.Time)
 }
 
-// side is a version that takes part in Gardener's check: its classification is
-// supported, or it has a stage supported at any time.
+// side is a version that takes part in Gardener's check: its older classification is
+// supported, or it has a stage supported.
 type side struct {
 	place int
-	// checks is set if the check starts from it: its older classification is
-	// supported, and holds now.
+	// checks is set if the check starts from this version: its older classification is
+	// supported, and that holds now.
 	checks bool
-	// listed is set if it has a lifecycle. staged, start, ends and next
-	// describe its first stage supported: whether there is one, its start, and
-	// the start of the stage after it, if there is one after it.
+	// listed is set if it has a lifecycle. The rest describes the first stage supported:
+	// staged reports whether there is one, start is its start, ends reports whether a stage
+	// follows it, and next is the start of that.
 	listed, staged bool
 	start          model.Start
 	ends           bool
 	next           model.Start
 }
 
-// Clash answers which versions of a run Gardener would not have beside another.
+// Clash answers which versions of a run Gardener refuses beside each other.
 type Clash struct {
 	c     *lifecycle.TrackCase
 	sides []side
-	// all are the rivals among the sides; plain have no lifecycle; endless have
-	// a stage supported without a later stage, the earliest start first; bounded
-	// one with a later stage, the latest end first. What clashes stands first in
-	// them, so that pairs need not be tried.
+	// all are the rivals among all sides; plain among those without a lifecycle; endless
+	// among those with a stage supported that no stage follows, earliest start first; bounded
+	// among those in which one follows, latest end first. The most likely clash comes first,
+	// so that not all pairs have to be tried.
 	all, plain, endless, bounded rivals
 }
 
-// rivals are the first side of a list and the first one with another number: for
-// every side there is one of them that has not its own number.
+// rivals are the first side of a list and the first one after it with another number, so that
+// for every side one of them has a number other than its own.
 type rivals []side
 
-// NewClash prepares the check; without any side that checks, or with a version
-// that is no semver among the candidates of the track, there is nothing in it.
+// NewClash prepares the check. It is empty if no side starts a check, or if a version that is
+// not semver takes part in the check of the track.
 func NewClash(c *lifecycle.TrackCase) *Clash {
 	x := &Clash{c: c}
 	if c.Namespaced() {
@@ -109,7 +109,7 @@ func NewClash(c *lifecycle.TrackCase) *Clash {
 		checks = v.Classification.Set
 	}
 	if !checks {
-		return x // only a version with a classification of its own checks others
+		return x // only a version with a classification of its own starts a check
 	}
 	checks = false
 	for p := c.Run.From; p < c.Run.To; p++ {
@@ -153,7 +153,7 @@ func (x *Clash) rivals(list []side) rivals {
 	return list[:min(1, len(list))]
 }
 
-// sideOf describes a version, and reports whether it takes part.
+// sideOf returns the side of a version, and whether it takes part.
 func sideOf(v *model.Version, place int, now time.Time) (side, bool) {
 	s := side{place: place, listed: len(v.Stages) > 0}
 	older := v.Classification.Set && v.Classification.Text == model.Supported
@@ -167,7 +167,7 @@ func sideOf(v *model.Version, place int, now time.Time) (side, bool) {
 	return s, older || s.staged
 }
 
-// instant is a start as Gardener compares it: an open one is the begin of time.
+// instant returns a start as Gardener compares it: an open one is the zero time.
 func instant(s model.Start) time.Time {
 	if s.Form == model.At {
 		return s.Time
@@ -175,7 +175,7 @@ func instant(s model.Start) time.Time {
 	return time.Time{}
 }
 
-// of returns a version that clashes with the one that s describes.
+// of returns a side that clashes with s.
 func (x *Clash) of(s side) (side, bool) {
 	if !s.checks {
 		return side{}, false
@@ -183,7 +183,7 @@ func (x *Clash) of(s side) (side, bool) {
 	if !s.listed {
 		return x.first(s, x.all)
 	}
-	// Each list is ordered so that its first one clashes if any of it does.
+	// Each list is ordered so that its first side clashes if any does.
 	for _, among := range []rivals{x.plain, x.endless, x.bounded} {
 		if o, found := x.first(s, among); found && clashes(s, o) {
 			return o, true
@@ -206,14 +206,14 @@ func (x *Clash) same(a, b side) bool {
 	return x.c.Order.Numbers[a.place].Compare(x.c.Order.Numbers[b.place]) == 0
 }
 
-// Between reports whether Gardener refuses the two versions for each other.
+// Between reports whether Gardener refuses the versions at places p and q beside each other.
 func (x *Clash) Between(p, q int) bool {
 	a, foundA := x.side(p)
 	b, foundB := x.side(q)
 	return foundA && foundB && (a.checks || b.checks) && clashes(a, b)
 }
 
-// side finds the side at a place of the order; sides stand in that order.
+// side returns the side at a place of the order, by which sides are sorted.
 func (x *Clash) side(p int) (side, bool) {
 	i, found := slices.BinarySearchFunc(x.sides, p, func(s side, p int) int { return s.place - p })
 	if !found {
@@ -222,7 +222,7 @@ func (x *Clash) side(p int) (side, bool) {
 	return x.sides[i], true
 }
 
-// clashes is Gardener's comparison of two candidates (D5).
+// clashes reports whether Gardener refuses two candidates (D5).
 func clashes(a, b side) bool {
 	switch {
 	case !a.listed || !b.listed:
@@ -239,13 +239,13 @@ func clashes(a, b side) bool {
 	return false
 }
 
-// startsBefore reports whether an endless stage begins before the other one ends.
+// startsBefore reports whether an endless stage starts before the other one ends.
 func startsBefore(start, end model.Start) bool {
 	return start.Form == model.Always || end.Form == model.At && instant(start).Before(instant(end))
 }
 
-// unreadCandidate reports whether a version that is no semver takes part in
-// Gardener's check for overlaps, which then finds nothing in the track (D5).
+// unreadCandidate reports whether a version that is not semver takes part in Gardener's check
+// for overlaps, which then finds nothing in the track (D5).
 func unreadCandidate(c *lifecycle.TrackCase) bool {
 	return c.Order.Unread && c.Memo.Once(c.Track, func() bool {
 		for i, v := range c.Track.Versions {

@@ -40,19 +40,21 @@ func checkParentChanged(c *lifecycle.ObjectCase) {
 	c.Report(c.Ref, f)
 }
 
+// LaterDateHint is the hint for an override that is expired already.
 const LaterDateHint = "Give it a later date."
 
-// ExpiredBefore says of an override that it is expired at an instant.
+// ExpiredBefore returns the beginning of the sentence that an override is expired at an
+// instant.
 func ExpiredBefore(v *model.Version, now time.Time) string {
 	return "the override of " + model.Escape(v.Text) + " is expired on " + lifecycle.Date(now)
 }
 
-// checkServedDatePast looks at overrides in a namespaced profile that kubectl edit
-// handed over: the server compares an expirationDate in the past with the merged
-// profile in the status that it has (Gardener H4), and answers what it refuses
-// there with an internal error, at which kubectl ends. An override that the stored
-// profile lacks it drops instead, which is another rule (H6). Entries for image
-// versions that set more than the date are versions of the namespaced profile's own.
+// checkServedDatePast checks overrides in a namespaced profile opened by kubectl edit: the
+// server compares an expirationDate in the past with the merged profile in the stored status
+// (Gardener H4), and answers a refusal with an internal error, on which kubectl exits. An
+// override that the stored profile lacks is dropped instead, which is another rule (H6).
+// Entries for image versions that set more than the date are the namespaced profile's own
+// versions.
 func checkServedDatePast(c *lifecycle.VersionCase) {
 	v := c.Version
 	if !c.Object.Served || !c.Namespaced() || c.Merged || !v.HasExpiration || !v.Expiration.IsAt() || !v.Expiration.Time.Before(c.Now) ||
@@ -70,8 +72,8 @@ func checkServedDatePast(c *lifecycle.VersionCase) {
 	c.Report(c.Ref, f)
 }
 
-// stored is the version as the server has it: merged, as the status in the file
-// says, else as the file had it; nil where it has none.
+// stored returns the version as the server has it: merged, as the file's status says, else as
+// the file had it; nil if there is none.
 func stored(c *lifecycle.VersionCase) *model.Version {
 	switch {
 	case c.Status != nil:
@@ -82,7 +84,7 @@ func stored(c *lifecycle.VersionCase) *model.Version {
 	return c.Old
 }
 
-// Rules of the admission of a namespaced profile (Gardener H4).
+// Rules for the admission of a namespaced profile (Gardener H4).
 var (
 	VersionNotInParent = &lifecycle.Rule{Name: "gardener-version-not-in-parent", Severity: model.Warning, Gardener: model.Error,
 		Doc: "Gardener refuses an override of a Kubernetes version that the parent does not have"}

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ServerRefused repeats what a server said against the object, as kubectl
-// edit returns it back; it is about the text as it was sent.
+// ServerRefused repeats what a server said when it refused the object, as kubectl edit hands
+// it back; it is about the text as it was sent.
 var ServerRefused = &lifecycle.Rule{Name: "server-refused", Severity: model.Error, Gardener: model.Error, Version: checkServerRefused, Object: checkServerRefusedLists,
 	Doc: "the server refused it, as kubectl edit says in front of the text; an edit is judged anew when it is sent"}
 
@@ -39,7 +39,7 @@ func checkServerRefused(c *lifecycle.VersionCase) {
 	}
 }
 
-// fieldPlace is where the field of a version stands that a path ends with.
+// fieldPlace returns where the field of a version stands that path ends with.
 func fieldPlace(c *lifecycle.VersionCase, path string) model.Place {
 	switch path[strings.LastIndexByte(path, '.')+1:] {
 	case "version":
@@ -54,7 +54,7 @@ func fieldPlace(c *lifecycle.VersionCase, path string) model.Place {
 	return model.Place{}
 }
 
-// stageFieldPlace is where the field of a stage stands that a path ends with.
+// stageFieldPlace returns where the field of a stage stands that path ends with.
 func stageFieldPlace(s *model.Stage, path string) model.Place {
 	switch path[strings.LastIndexByte(path, '.')+1:] {
 	case "classification":
@@ -65,7 +65,7 @@ func stageFieldPlace(s *model.Stage, path string) model.Place {
 	return s.Entry
 }
 
-// checkServerRefusedLists looks at what was said of lists and of the object.
+// checkServerRefusedLists reports what the server said about tracks and the object.
 func checkServerRefusedLists(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return

@@ -21,8 +21,8 @@ var (
 	knownRuntimes      = []string{"containerd"}
 )
 
-// checkRequiredField: of a namespaced profile the server looks at the container
-// runtimes once it is merged (Gardener H1, H5).
+// checkRequiredField: the server checks the container runtimes of a namespaced profile only
+// after merging it (Gardener H1, H5).
 func checkRequiredField(c *lifecycle.VersionCase) {
 	if !c.Track.IsImage() {
 		return
@@ -75,8 +75,7 @@ func checkArchitectures(c *lifecycle.VersionCase) {
 	}
 }
 
-// checkConstraint reads kubeletVersionConstraint with the library that the server
-// reads it with.
+// checkConstraint parses kubeletVersionConstraint with the same library as the server.
 func checkConstraint(c *lifecycle.VersionCase) {
 	given := c.Version.KubeletVersionConstraint
 	if given == nil {

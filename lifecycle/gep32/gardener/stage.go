@@ -65,7 +65,7 @@ func checkOpenStart(c *lifecycle.VersionCase) {
 	}
 }
 
-// withoutBefore removes the stages before stage k.
+// withoutBefore returns the fix that removes the stages before stage k.
 func withoutBefore(c *lifecycle.VersionCase, k int) []model.Fix {
 	var fix model.Fix
 	var names []string
@@ -103,8 +103,8 @@ func checkStartNow(c *lifecycle.VersionCase) {
 var BackToUnavailable = &lifecycle.Rule{Name: "gardener-back-to-unavailable", Severity: model.Warning, Gardener: model.Error, Version: checkServerUnavailable,
 	Doc: "a version that was available now would be unavailable for Gardener, because its first start is this very instant"}
 
-// checkServerUnavailable looks for what dialect GEP32 alone does not see: that for
-// Gardener a stage begins after the instant of its start.
+// checkServerUnavailable covers what dialect GEP32 does not see: for Gardener a stage begins
+// only after the instant of its start.
 func checkServerUnavailable(c *lifecycle.VersionCase) {
 	if c.Old == nil || c.Namespaced() || c.Dialect == lifecycle.Gardener || lifecycle.BesideOlder(c.Version) || lifecycle.StageAt(c.Version, c.Now, lifecycle.GEP32) == model.Unavailable {
 		return
@@ -117,8 +117,8 @@ func checkServerUnavailable(c *lifecycle.VersionCase) {
 		Hint:    "Let the first stage start earlier."})
 }
 
-// stillUnavailable is where the start stands that has come for GEP-32 and not for
-// Gardener.
+// stillUnavailable returns the place of the start that has been reached for GEP-32 but not
+// for Gardener.
 func stillUnavailable(c *lifecycle.VersionCase) model.Place {
 	for i := range c.Version.Stages {
 		if s := &c.Version.Stages[i]; s.Start.IsAt() && s.Start.Time.Equal(c.Now) {
