@@ -171,8 +171,8 @@ func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	return refusal.Offers(c, i) && (c.Refusal(i) == "" || !leftOut(c, scope, i))
 }
 
-// leftOut reports whether the footer leaves a refused key out instead of muting it: edits of a file
-// that cannot be edited, and what cannot be done to the override in focus, which the help lists.
+// leftOut reports whether the footer leaves a refused key out instead of muting it: a few keys such
+// as save and undo, all keys of the override panel, and edits of a file that cannot be edited.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
 	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.OpenChildren, i == keys.OpenMatrix, scope == keys.Override:

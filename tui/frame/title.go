@@ -105,7 +105,7 @@ func readOnlyWidth(c *panel.Context) int {
 	return len(gap) + len(readOnly)
 }
 
-// drawReadOnly draws that a file is read only, and the reason if it fits before column end. No
+// drawReadOnly marks a file as read only, with the reason if it fits before column end. No
 // reason is given if the program was started without allowing edits.
 func drawReadOnly(c *panel.Context, p *draw.Pen, end int) {
 	if readOnlyWidth(c) == 0 {

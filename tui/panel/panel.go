@@ -46,8 +46,8 @@ type Face struct {
 	// Whole is set if a panel below the rows takes their place too.
 	Whole bool
 	// Lines is how many lines a panel below the rows needs without its heading, 0 for as many as
-	// there are. For a question it is the least number of lines that Text needs. For the rows it is
-	// the same below the Above lines over them.
+	// there are. A question takes at least Lines lines for its Text. The rows need Lines lines
+	// below the Above lines over them.
 	Lines, Above int
 	// Focus is what edits from this panel change, nil if that is what was in focus before. Titled
 	// is what the title names, nil for what is in focus.
@@ -98,7 +98,7 @@ type Result struct {
 	// Focus moves the focus to the row of the version that its Key names, without closing anything.
 	Focus *editor.Focus
 	// Do are changes to make as one undo step, labelled like the first of them. If they cannot be
-	// made, the program says why and stops there, unless Then is set.
+	// made, the program says why, or calls Then with the error, and skips the rest of the Result.
 	Do []editor.Change
 	// Texts are remembered for the next version to be added, as part of the step that Do makes.
 	Texts *editor.RememberedTexts
@@ -145,9 +145,9 @@ type Result struct {
 	// Leave ends the program.
 	Leave *Leave
 	// Then returns what follows. It gets the outcome of Do, Work or Exec: Done or the whole report,
-	// and Err if it could not be done. Without Then, a change that has to wait for an approval is
-	// refused. With none of the three, it is called with an empty report once all else is done or
-	// started.
+	// and Err if it could not be done. It is not called for a change that has to wait for an
+	// approval; the program refuses that itself. With none of Do, Work and Exec, it is called with
+	// an empty report once all else is done or started.
 	Then func(*Context, editor.Report) Result
 }
 

@@ -258,7 +258,7 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 	}
 }
 
-// drawNote draws that there are no dates, and below it why nothing can be edited.
+// drawNote says that there are no dates, and below it why nothing can be edited.
 func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 	col := at.left + 3
 	if !c.Full() {
