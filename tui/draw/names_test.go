@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestNames cuts names of a list in the middle, and so that none looks like another one.
+// TestNames cuts names in the middle, so that no two look alike.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		width       int
@@ -31,9 +31,9 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestNamesNeverLookAlike cuts made-up sets of names at every width: what is shown has room,
-// is whole where that fits, and differs from name to name; a number tells names apart only
-// where the part in which they differ has no room.
+// TestNamesNeverLookAlike cuts random sets of names at every width: each result fits, stays whole
+// if it can, and differs from all others. Numbers tell names apart only if the part in which they
+// differ does not fit.
 func TestNamesNeverLookAlike(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 7))
 	words := []string{"aws", "gcp", "canary", "live", "dev", "europe", "landscapes", "profile", "1", "2", "x", "prod", "漢字", "ü"}
@@ -59,8 +59,8 @@ func TestNamesNeverLookAlike(t *testing.T) {
 	}
 }
 
-// TestNamesShowWhereTheyDiffer makes names that differ in one part, of which both ends are
-// alike: that part is shown wherever it has room between the marks.
+// TestNamesShowWhereTheyDiffer makes names that differ in one part and share both ends: that part
+// is shown wherever it fits between the marks.
 func TestNamesShowWhereTheyDiffer(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 3))
 	for range 500 {

@@ -2,7 +2,7 @@ package draw
 
 import "testing"
 
-// TestKeepEnds shortens names in the middle: what tells them apart stands at their ends.
+// TestKeepEnds cuts names in the middle, because they differ at their ends.
 func TestKeepEnds(t *testing.T) {
 	for _, c := range []struct {
 		text  string

@@ -110,9 +110,9 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestColourNeverStandsAlone takes the sequences out of lines in every theme:
-// what is left is the same, so it was told by letters and signs. Only the focused row is
-// in reverse, without colours too.
+// TestColourNeverStandsAlone removes the sequences from lines in every theme: what is left is
+// always the same, so letters and signs say it all. Only the focused row is in reverse, even
+// without colours.
 func TestColourNeverStandsAlone(t *testing.T) {
 	var line timeline.Line
 	for m := range timeline.Meanings {
@@ -154,7 +154,7 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// TestSignsHaveOneWidth compares the two sets of signs: layouts serve both.
+// TestSignsHaveOneWidth compares the two sets of signs, which share their layouts.
 func TestSignsHaveOneWidth(t *testing.T) {
 	unicode, ascii := mustTheme(t, "dark", Colors256, false), mustTheme(t, "dark", Colors256, true)
 	pairs := [][2]string{{unicode.Rule, ascii.Rule}, {unicode.Divider, ascii.Divider}, {unicode.UnsavedTitle, ascii.UnsavedTitle}}
@@ -174,9 +174,9 @@ func TestSignsHaveOneWidth(t *testing.T) {
 	}
 }
 
-// TestBytesOfAScrubStep draws rows like the example's down a screen of 200x50,
-// which has 34 rows and bars of 166 cells beside its tracks and details, and
-// counts what a terminal is sent when all of them change: at most 15 kB.
+// TestBytesOfAScrubStep draws rows like those of the example on a screen of 200x50, which has 34
+// rows and bars of 166 cells beside tracks and details. It counts the bytes sent to a terminal if
+// all of them change: at most 15 kB.
 func TestBytesOfAScrubStep(t *testing.T) {
 	clock := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	w := timeline.New(timeline.Month, 166, clock)

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Backgrounds that terminals have by default, by the kind of theme.
+// Default backgrounds of terminals, by the kind of theme.
 var (
 	darkBackgrounds  = []string{"#000000", "#1e1e1e", "#282828", "#282c34", "#002b36", "#300a24"}
 	lightBackgrounds = []string{"#ffffff", "#fafafa", "#fdf6e3", "#eeeeee"}
@@ -31,8 +31,8 @@ func backgroundsOf(name string) []string {
 	}
 }
 
-// shade returns the colour of an index of the palette of 256: a cube of six
-// steps from 16 on, then 24 greys.
+// shade returns the colour of an index of the palette of 256: a cube of six steps from 16 on, then
+// 24 greys.
 func shade(t *testing.T, c lipgloss.CompleteColor) colorful.Color {
 	t.Helper()
 	index, err := strconv.Atoi(c.ANSI256)
@@ -76,8 +76,8 @@ func seen(c colorful.Color, simulation string) colorful.Color {
 	return colorful.LinearRgb(row(0), row(1), row(2)).Clamped()
 }
 
-// leastDifference is the least CIEDE2000 difference between any two stages in a level of
-// ink.
+// leastDifference is the least CIEDE2000 difference between any two stages at a level of
+// brightness.
 func leastDifference(t *testing.T, set *colours, simulation string) float64 {
 	least := math.Inf(1)
 	for i := range set {
@@ -101,7 +101,7 @@ func leastContrast(t *testing.T, c lipgloss.CompleteColor, backgrounds []string)
 	return least
 }
 
-// levels are the levels of ink with the least contrast that each needs: words have the
+// levels are the levels of brightness, with the least contrast that each needs: words have the
 // colours of bright bars, past and calm bars are marks.
 var levels = []struct {
 	name string
@@ -113,9 +113,9 @@ var levels = []struct {
 	{"past", func(t *theme) *colours { return &t.past }, 3},
 }
 
-// TestContrast computes the contrast of every colour over the backgrounds of
-// its theme, rounded to tenths as the table was published: text needs 4.5, marks 3. The
-// theme for any background colours marks alone from the palette.
+// TestContrast computes the contrast of every colour on the backgrounds of its theme, rounded to
+// tenths as in the published table: text needs 4.5, marks 3. The theme for any background takes
+// only the colours of marks from the palette.
 func TestContrast(t *testing.T) {
 	want := map[string]string{ // unavailable, preview, supported, deprecated, expired
 		"dark bright":              "6.4 6.0 10.6 13.0 4.7",
@@ -164,8 +164,8 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// TestWords wants text to have colours that were judged as text: those of bright bars, or
-// the terminal's own.
+// TestWords requires text to have colours that were checked as text: those of bright bars, or the
+// terminal's own.
 func TestWords(t *testing.T) {
 	for _, p := range themes {
 		for look, c := range p.words {
@@ -176,11 +176,11 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestDifference computes how different the stages look, normally and to people
-// with each deficiency. A variant needs 19 for its own. Calm and past bars need 10 for it,
-// and 5 for any: there signs and letters tell the stages apart too. The figures published with the themes are met
-// within a third of a unit: the hue of a grey is noise of the conversion, and the least
-// difference is often one to a grey.
+// TestDifference computes how different the stages look, with normal vision and with each
+// deficiency. A variant needs 19 for its own deficiency. Calm and past bars need 10 for it and 5
+// for any other, because signs and letters tell the stages apart too. The results match the figures
+// published with the themes within a third of a unit: the hue of a grey is noise of the conversion,
+// and the least difference is often one to a grey.
 func TestDifference(t *testing.T) {
 	views := []string{"normal", "deuteranopia", "protanopia", "tritanopia"}
 	published := map[string][4]float64{
@@ -195,7 +195,7 @@ func TestDifference(t *testing.T) {
 	for _, p := range themes {
 		for _, level := range levels {
 			if p.name == Both && level.name != "bright" {
-				continue // one shade for all that is past; the calm bars are the bright ones
+				continue // one shade for everything past; the calm bars are the bright ones
 			}
 			name, need := p.name+" "+level.name, 10.0
 			if level.name == "bright" {
@@ -218,7 +218,7 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// ownView reports whether a theme is made for that way of seeing.
+// ownView reports whether a theme is made for that kind of vision.
 func ownView(name, view string) bool {
 	switch view {
 	case "normal":
@@ -230,9 +230,8 @@ func ownView(name, view string) bool {
 	}
 }
 
-// TestStagesNeverShareAColour looks at the sets of 16 colours, whose shades are
-// the terminal's: any two looks differ in colour, but those that bold tells
-// apart.
+// TestStagesNeverShareAColour checks the sets of 16 colours, whose shades the terminal determines:
+// any two looks differ in colour, except for those that bold tells apart.
 func TestStagesNeverShareAColour(t *testing.T) {
 	for _, p := range []*theme{themes[0], themes[3], themes[6]} {
 		for i := range p.words {

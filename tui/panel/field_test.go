@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// typed hands commands to a field: a word of letters is typed, a name in brackets is
-// an intent.
+// typed passes commands to a field: a word of letters is typed, a name in angle brackets is an
+// intent.
 func typed(f *Field, h *History, script string) {
 	intents := map[string]keys.Intent{"<left>": keys.TextLeft, "<home>": keys.TextHome, "<erase>": keys.EraseLeft, "<word>": keys.EraseWord, "<clear>": keys.ClearField,
 		"<up>": keys.FieldUp, "<down>": keys.FieldDown}

@@ -128,8 +128,8 @@ func TestMarkerLine(t *testing.T) {
 	}
 }
 
-// TestScrubbingChangesTheCursorAlone moves the time cursor over bars and looks
-// at every cell: only those of the old and the new cursor may differ.
+// TestScrubbingChangesTheCursorAlone moves the time cursor over bars and compares all cells: only
+// those of the old and the new cursor may differ.
 func TestScrubbingChangesTheCursorAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
@@ -164,7 +164,7 @@ func TestMarksHideNoStart(t *testing.T) {
 	}
 }
 
-// TestRunsCoverTheText checks that the runs of a line are all of its text.
+// TestRunsCoverTheText checks that the runs of a line cover all of its text.
 func TestRunsCoverTheText(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var l Line
@@ -196,7 +196,7 @@ func drawn(b *Bar, w Window, cursor time.Time) string {
 	return l.String()
 }
 
-// random makes a bar with up to four starts around now, in any order of stages.
+// random returns a bar with up to four starts around now, in any order of stages.
 func random(r *rand.Rand) *Bar {
 	var stages []listed
 	var starts []Start

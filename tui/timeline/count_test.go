@@ -2,8 +2,8 @@ package timeline
 
 import "testing"
 
-// TestCountsAreDrawnWhereTheyAreWrong draws the number at the begin of every cell, a week
-// each from 2025-11-03 on, where it is not the one wanted.
+// TestCountsAreDrawnWhereTheyAreWrong draws the number at the beginning of every cell, a week each
+// from 2025-11-03 on, if it is not the one wanted.
 func TestCountsAreDrawnWhereTheyAreWrong(t *testing.T) {
 	w := New(Month, 9, clock)
 	for _, c := range []struct {
@@ -31,7 +31,8 @@ func TestCountsAreDrawnWhereTheyAreWrong(t *testing.T) {
 	}
 }
 
-// TestPieces draws what findings are about over what holds, in every cell that it touches.
+// TestPieces draws the periods that findings are about over the stages, in every cell that they
+// touch.
 func TestPieces(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"a stretch", "2025-12-01", "2025-12-15", " S⣿╏⣿X!___ "},

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// meaningAt returns what a cell of a line of narrow signs means.
+// meaningAt returns the meaning of a cell of a line of narrow signs.
 func meaningAt(l *Line, at int) Meaning {
 	col, found := 0, Text
 	l.Each(func(m Meaning, text string) {
@@ -21,9 +21,9 @@ func meaningAt(l *Line, at int) Meaning {
 	return found
 }
 
-// TestInkFollowsUrgency: in a row without the focus the past stands back, and of the
-// starts only those that end support within SoonDays after the time cursor stand out. The
-// focused row is bright from end to end.
+// TestInkFollowsUrgency checks that in a row without the focus the past is dim, and only starts
+// that end support within SoonDays after the time cursor stand out. The focused row is bright
+// throughout.
 func TestInkFollowsUrgency(t *testing.T) {
 	now := time.Date(2025, 11, 24, 0, 0, 0, 0, time.UTC) // a Monday
 	weeks := func(n int) time.Time { return now.AddDate(0, 0, 7*n) }
@@ -66,8 +66,8 @@ func TestInkFollowsUrgency(t *testing.T) {
 	}
 }
 
-// TestCalendarLines draws the lines of the calendar at every zoom, under the ruler: no
-// closer than every third cell, stronger at the year.
+// TestCalendarLines draws the calendar lines at every zoom, below the ruler: at most one in three
+// cells, stronger ones for years.
 func TestCalendarLines(t *testing.T) {
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
@@ -94,8 +94,8 @@ func TestCalendarLines(t *testing.T) {
 	}
 }
 
-// TestCalendarLinesLeaveBarsWhole: they are drawn where nothing holds, before the first
-// stage and after the last, never over a bar, a letter, now or the time cursor.
+// TestCalendarLinesLeaveBarsWhole checks that calendar lines are drawn where nothing holds, before
+// the first stage and after the last, but never over a bar, a letter, now or the time cursor.
 func TestCalendarLinesLeaveBarsWhole(t *testing.T) {
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	at := func(days int) time.Time { return now.AddDate(0, 0, days) }

@@ -8,10 +8,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// clock is the instant at which all pictures were drawn.
+// clock is now in all pictures.
 var clock = at("2025-11-20T09:00:00Z")
 
-// at reads a date or an instant.
+// at parses a date or an instant.
 func at(text string) time.Time {
 	if t, err := time.Parse("2006-01-02", text); err == nil {
 		return t
@@ -23,8 +23,8 @@ func at(text string) time.Time {
 	return t
 }
 
-// kubernetes are the versions of the track of that name in the example profile
-// aws.yaml, in the notation of list.
+// kubernetes are the versions of the track of that name in the example profile aws.yaml, in the
+// notation of list.
 var kubernetes = []struct{ version, stages string }{
 	{"1.34.2", "preview 2025-12-01, supported 2026-01-12"},
 	{"1.34.1", "supported 2025-10-06, deprecated 2026-01-12, expired 2026-07-13"},
@@ -37,10 +37,9 @@ var kubernetes = []struct{ version, stages string }{
 	{"1.31.11", "deprecated, expired 2025-11-15"},
 }
 
-// list makes a bar of a list of stages: "supported, expired 2026-04-01". A
-// start may be "broken" or "planned". What holds is worked out here from the
-// rule alone, once for every instant at which something could change: the last
-// listed stage that has begun, unavailable before any has.
+// list returns the bar of a list of stages: "supported, expired 2026-04-01". A start may be
+// "broken" or "planned". The stage that holds is computed from the rule alone, at every instant at
+// which it could change: the last listed stage that has begun, or unavailable before any has.
 func list(t testing.TB, text string) *Bar {
 	t.Helper()
 	var stages []listed
@@ -112,8 +111,7 @@ func sortStarts(starts []Start) {
 	}
 }
 
-// same compares a picture with its golden text line by line; blanks at the
-// right do not count.
+// same compares a picture with its golden text line by line, ignoring trailing blanks.
 func same(t *testing.T, want, got string) {
 	t.Helper()
 	w, g := strings.Split(strings.Trim(want, "\n"), "\n"), strings.Split(strings.TrimRight(got, "\n"), "\n")

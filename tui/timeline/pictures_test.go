@@ -80,8 +80,8 @@ func line(r *Row, f *Frame) string {
 	return l.String() + "\n"
 }
 
-// TestBars draws the cases a bar can meet, one a line: its name, its bar, and
-// what it shows. The stages of each case stand below, in the same order.
+// TestBars draws the cases of bars, one on each line: its name, its bar, and what it shows. The
+// stages of each case are listed below, in the same order.
 func TestBars(t *testing.T) {
 	want := `
                  2025             2026
@@ -130,8 +130,8 @@ func TestBars(t *testing.T) {
 	same(t, want, got)
 }
 
-// shown is what a picture has beside the bars: the letters at the time cursor,
-// the alerts, and which row and stage are focused.
+// shown is what a picture shows besides the bars: the letters at the time cursor, the alerts, and
+// which row and stage are focused.
 type shown struct {
 	letters, alerts string
 	focused, stage  int
@@ -169,7 +169,7 @@ func (s shown) rows(t *testing.T, f *Frame, gaps bool) string {
 
 var edited = map[string]string{"1.33.5": "supported 2025-09-15, deprecated 2025-12-08, expired 2026-07-01"}
 
-// march is where the time cursor stands in pictures of months ahead.
+// march is the time cursor in pictures of the coming months.
 var march = at("2026-03-01")
 
 // screens are the rulers and rows of whole screens, and what they show.
@@ -285,8 +285,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestNarrowScreen draws the screen of 60x16, where the signs of now and of the
-// time cursor stand in the first line of the ruler.
+// TestNarrowScreen draws the screen of 60x16, where the signs of now and the time cursor are in the
+// first line of the ruler.
 func TestNarrowScreen(t *testing.T) {
 	want := `
  kubernetes 9 2025       ╎     2026    ╏
@@ -310,8 +310,8 @@ func TestNarrowScreen(t *testing.T) {
 	same(t, want, " kubernetes 9 "+over.String()+"\n month        "+second+"\n"+s.rows(t, &f, false))
 }
 
-// TestPanels draws the bars of the other panels: planned starts, overrides with
-// what they imply, and package revisions, whose past alone is known.
+// TestPanels draws the bars of the other panels: planned starts, overrides with the starts that
+// they imply, and package revisions, of which only the past is known.
 func TestPanels(t *testing.T) {
 	gap := func(b *Bar) *Bar { b.Spans = nil; return b }
 	recorded := func(letters string, spans ...Span) *Bar {
@@ -353,8 +353,8 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// TestSides draws the bars of one version below one another: as parent, override and
-// result have it. A side that lacks the version ends before the letter.
+// TestSides draws the bars of one version below one another, as for parent, override and result. A
+// side that lacks the version ends before the letter.
 func TestSides(t *testing.T) {
 	f := Frame{Window: New(Month, 59, clock), Signs: Unicode, Names: 7, Sides: len("override ")}
 	f.Marks = f.Window.Marks(clock, clock)

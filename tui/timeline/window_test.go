@@ -194,8 +194,8 @@ func FuzzWindow(f *testing.F) {
 	})
 }
 
-// check looks at what must be true of every window: cells follow each other,
-// an instant lies in its cell, and all lines have exactly the width.
+// check checks what must be true of every window: cells are contiguous, an instant lies in its
+// cell, and all lines have exactly the width.
 func check(t *testing.T, w Window, now, cursor time.Time, bar *Bar) {
 	t.Helper()
 	for _, c := range []int{-1, 0, w.Width() / 2, w.Width() - 1} {

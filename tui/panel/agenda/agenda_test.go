@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// open opens the agenda over a profile with so many versions, one of which is deprecated
-// every ten days from 2025-12-01 on.
+// open opens the agenda on a profile with that many versions, one of which is deprecated every ten
+// days from 2025-12-01 on.
 func open(t *testing.T, height, versions int) *paneltest.Screen {
 	t.Helper()
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  kubernetes:\n    versions:\n"
@@ -22,8 +22,8 @@ func open(t *testing.T, height, versions int) *paneltest.Screen {
 	return paneltest.Open(t, keys.Agenda, &Panel{}, height, text)
 }
 
-// TestAgendaSaysWhatItShows: which lines are in sight, why there is none, and from when
-// days are counted.
+// TestAgendaSaysWhatItShows checks which lines are said to be visible, why there are none, and from
+// when days are said to count.
 func TestAgendaSaysWhatItShows(t *testing.T) {
 	for _, c := range []struct {
 		name     string

@@ -29,7 +29,7 @@ spec:
 `
 )
 
-// TestChildren hands intents to the list, one after the other.
+// TestChildren passes intents to the list, one by one.
 func TestChildren(t *testing.T) {
 	s := paneltest.Open(t, keys.Children, &Panel{}, 24, parent, child, strings.Replace(child, "garden-a", "garden-b", 1))
 	p := s.Panel.(*Panel)

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// TestCommand types commands, completes them and has them run; one that cannot be run
-// stays, with the reason below it.
+// TestCommand types, completes and runs commands. One that cannot be run stays, with the reason
+// below it.
 func TestCommand(t *testing.T) {
 	s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	for _, c := range []struct {
@@ -49,7 +49,7 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%v: %q, %q, want %q", c.do, said, lines, c.said)
 		}
 	}
-	// What no other text would mend closes the line: the next keys are not for it.
+	// A refusal that no other text would avoid closes the line: the next keys are not for it.
 	s.Refusal = func(keys.Intent) string { return "nothing to undo" }
 	s.Type("undo")
 	if said := s.Do(keys.Keep); said != "close, refuse nothing to undo" {
@@ -57,8 +57,8 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// TestSentencesAreWhole: what a command is for, and why one was refused, is told to its end,
-// on as many lines above the last one as that takes.
+// TestSentencesAreWhole checks that what a command is for, and why one was refused, is shown in
+// full, on as many lines above the last one as that takes.
 func TestSentencesAreWhole(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n"
 	whole := func(s *paneltest.Screen, want string) {
@@ -79,8 +79,8 @@ func TestSentencesAreWhole(t *testing.T) {
 	whole(s, ":skew ")
 }
 
-// TestUnknownCommandNamesNearOnes: a word that is no command names those that do what it
-// says, or is written much the same; the line stays, and says so.
+// TestUnknownCommandNamesNearOnes checks that an unknown word suggests commands that do what it
+// says, or that are spelled similarly, and that the line stays.
 func TestUnknownCommandNamesNearOnes(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
 		{"compare", `no command "compare": did you mean :matrix?`},

@@ -16,8 +16,8 @@ func version(text, start string) *model.Version {
 	return &model.Version{Text: text, Stages: []model.Stage{{Name: model.Deprecated, Start: model.ReadStart(start)}}}
 }
 
-// TestConflict decides about three versions: one that was moved on both sides, one of
-// which both changes may stand, one that the file has no more.
+// TestConflict decides about three versions: one that was moved on both sides, one for which both
+// changes can be taken, and one that is gone from the file.
 func TestConflict(t *testing.T) {
 	changed := func(text, was, mine string, theirs *model.Version) change.Conflict {
 		return change.Conflict{Changes: []change.Change{{Track: model.Kubernetes, Version: text, Before: version(text, was), After: version(text, mine)}}, Theirs: theirs}

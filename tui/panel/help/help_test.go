@@ -57,8 +57,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestHelpKnowsOtherWords: what is called something else elsewhere finds what does it, or
-// what comes nearest.
+// TestHelpKnowsOtherWords checks that names used in other programs find the same action, or the
+// nearest one.
 func TestHelpKnowsOtherWords(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\nmetadata: {name: %s}\n"
 	for _, c := range []struct {
@@ -85,8 +85,8 @@ func TestHelpKnowsOtherWords(t *testing.T) {
 	}
 }
 
-// TestKeysOfTheLayerBelow opens the help over a list: what its own keys do comes first, and a
-// key that means something else there is not told of another action.
+// TestKeysOfTheLayerBelow opens the help over a list: the actions of its own keys come first, and a
+// key that means something else there is not shown for another action.
 func TestKeysOfTheLayerBelow(t *testing.T) {
 	for _, c := range []struct {
 		below keys.Scope
@@ -121,8 +121,8 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 	}
 }
 
-// TestHelpInTwoColumns: from 120 columns on all actions stand in two columns below the
-// headings of their groups. What is searched for stands in one, the best first.
+// TestHelpInTwoColumns checks that from 120 columns on, all actions are in two columns with
+// headings for their groups, and search results in one, best first.
 func TestHelpInTwoColumns(t *testing.T) {
 	s := paneltest.Open(t, keys.Help, &Panel{}, 60, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	for _, c := range []struct {
@@ -159,15 +159,15 @@ func TestHelpInTwoColumns(t *testing.T) {
 	}
 }
 
-// halves cuts a line where the right column begins.
+// halves splits a line where the right column begins.
 func halves(line string, width int) (left, right string) {
 	all := []rune(line)
 	at := min(width/2, len(all))
 	return strings.TrimRight(string(all[:at]), " "), string(all[at:])
 }
 
-// TestWalkThroughColumns goes down through both columns on a low screen, and up again:
-// what is chosen is always in sight, and the heading of a group above its first action.
+// TestWalkThroughColumns moves down through both columns on a low screen, and up again: the chosen
+// action is always visible, and so is the heading above the first action of a group.
 func TestWalkThroughColumns(t *testing.T) {
 	s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	s.Resize(120, 24)
@@ -192,7 +192,8 @@ func TestWalkThroughColumns(t *testing.T) {
 	}
 }
 
-// TestHelpTellsAWay: what has no key is told with its command, however narrow a column is.
+// TestHelpTellsAWay checks that actions without a key show their command, however narrow a column
+// is.
 func TestHelpTellsAWay(t *testing.T) {
 	s := paneltest.Open(t, keys.Help, &Panel{}, 80, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	s.Resize(120, 80)
@@ -204,8 +205,8 @@ func TestHelpTellsAWay(t *testing.T) {
 	}
 }
 
-// TestHelpIsWhole looks at every page of the help: no sentence is cut, no heading stands alone
-// at the foot of a column, and what is not all in sight says which lines are.
+// TestHelpIsWhole checks every page of the help: no sentence is cut, no heading is at the bottom of
+// a column, and the visible lines are given if not all are.
 func TestHelpIsWhole(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n"
 	for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 24}, {120, 40}, {200, 50}} {
@@ -226,7 +227,7 @@ func TestHelpIsWhole(t *testing.T) {
 	}
 }
 
-// walk goes down through the help and looks at what is in sight.
+// walk moves down through the help and checks what is visible.
 func walk(t *testing.T, s *paneltest.Screen, name string) {
 	t.Helper()
 	p := s.Panel.(*Panel)
@@ -269,7 +270,7 @@ func walk(t *testing.T, s *paneltest.Screen, name string) {
 	}
 }
 
-// contains reports whether a sentence stands in a column, on as many lines as it takes.
+// contains reports whether a column contains a sentence, on as many lines as it takes.
 func contains(lines []string, sentence string, width, columns int) bool {
 	for column := range columns {
 		var text []string
@@ -286,7 +287,7 @@ func contains(lines []string, sentence string, width, columns int) bool {
 	return false
 }
 
-// withoutCommands leaves out the commands at the right, and their words in capitals.
+// withoutCommands leaves out the commands at the right, and their arguments in capitals.
 func withoutCommands(words []string) []string {
 	in := false
 	return slices.DeleteFunc(words, func(word string) bool {
@@ -295,7 +296,7 @@ func withoutCommands(words []string) []string {
 	})
 }
 
-// TestHelpGoesToItsEnds goes to the last action and back to the first.
+// TestHelpGoesToItsEnds moves to the last action and back to the first.
 func TestHelpGoesToItsEnds(t *testing.T) {
 	s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 	for _, c := range []struct {
@@ -309,8 +310,8 @@ func TestHelpGoesToItsEnds(t *testing.T) {
 	}
 }
 
-// TestHelpFindsUsersWords: words that administrators type find what does it among the
-// first three, whatever the actions are called here.
+// TestHelpFindsUsersWords checks that words that administrators type find the action among the
+// first three, whatever it is called here.
 func TestHelpFindsUsersWords(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\nmetadata: {name: %s}\nspec: {kubernetes: {versions: [{version: 1.31.1}]}}\n"
 	s := paneltest.Open(t, keys.Help, &Panel{}, 24, strings.Replace(file, "%s", "dev", 1), strings.Replace(file, "%s", "live", 1))

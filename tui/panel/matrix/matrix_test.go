@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// profile makes a profile of versions: "1.33.6 supported=2026-02-01".
+// profile returns a profile with versions given as in "1.33.6 supported=2026-02-01".
 func profile(name string, versions ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: %s}\nspec:\n  kubernetes:\n    versions:\n", name)
@@ -35,7 +35,7 @@ var (
 	live   = profile("live", "1.33.6 supported=2025-12-01 deprecated=2026-03-01", "1.32.9 supported=2025-01-01")
 )
 
-// TestMatrix hands intents to the table, one after the other.
+// TestMatrix passes intents to the table, one by one.
 func TestMatrix(t *testing.T) {
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, dev, canary, live)
 	p := s.Panel.(*Panel)
@@ -68,8 +68,8 @@ func TestMatrix(t *testing.T) {
 	})
 }
 
-// TestMatrixFilter lets through rows that differ, now or later, that a profile lacks, or that
-// have a cell of which a term holds.
+// TestMatrixFilter filters for rows that differ, now or later, that a profile lacks, or that have a
+// cell that matches a term.
 func TestMatrixFilter(t *testing.T) {
 	for filter, want := range map[string]string{
 		"": "1.34.1 1.33.6 1.32.9", "drift:": "1.33.6", "drift:now": "1.33.6", "drift:missing": "1.34.1", "stage:unavailable": "1.33.6",
@@ -98,8 +98,8 @@ func TestMatrixFilter(t *testing.T) {
 	}
 }
 
-// TestOneStart takes one start over: that of the stage that holds at the time cursor, else the
-// next one that differs.
+// TestOneStart takes over a single start: that of the stage that holds at the time cursor, or else
+// the next one that differs.
 func TestOneStart(t *testing.T) {
 	canary := profile("canary", "1.33.6 supported=2025-10-01 deprecated=2026-03-01 expired=2026-06-01", "1.32.9")
 	live := profile("live", "1.33.6 supported=2025-12-01 deprecated=2026-04-01", "1.32.9 supported=2025-01-01", "1.31.1")
@@ -137,7 +137,7 @@ func TestOneStart(t *testing.T) {
 	}
 }
 
-// TestMatrixPicture draws cells, drift and what taking over would do.
+// TestMatrixPicture draws cells, drift, and what taking over would do.
 func TestMatrixPicture(t *testing.T) {
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, dev, canary, live)
 	s.Do(keys.RowDown, keys.NextColumn, keys.NextColumn)
@@ -167,7 +167,8 @@ func TestNothingToCompare(t *testing.T) {
 	}
 }
 
-// TestMatrixMissingVersion takes over a version that a profile does not list, with its list.
+// TestMatrixMissingVersion takes over a version that a profile does not list, into a list that is
+// missing too.
 func TestMatrixMissingVersion(t *testing.T) {
 	empty := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: empty}\nspec: {}\n"
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, canary, empty)
@@ -183,8 +184,8 @@ func TestMatrixMissingVersion(t *testing.T) {
 	}
 }
 
-// TestManyColumns scrolls the columns so that the one in focus is seen, at every size and for
-// up to twelve profiles whose names differ in the middle alone.
+// TestManyColumns scrolls the columns so that the one in focus is visible, at every size and for up
+// to twelve profiles whose names differ only in the middle.
 func TestManyColumns(t *testing.T) {
 	p := &Panel{}
 	for n := 2; n <= 12; n++ {

@@ -57,7 +57,7 @@ func open(t *testing.T, width, height int) (*paneltest.Screen, *Panel) {
 	return s, p
 }
 
-// TestOverride hands intents to the panel, one after the other.
+// TestOverride passes intents to the panel, one by one.
 func TestOverride(t *testing.T) {
 	s, p := open(t, 80, 24)
 	s.Walk(t, func() any { return p.version + " " + p.stage + " of " + p.side.String() }, paneltest.Steps{
@@ -81,8 +81,8 @@ func TestOverride(t *testing.T) {
 	})
 }
 
-// TestFindingsAreWhole: what is said of the version in focus is told to its end as long as
-// the rows of that version can be seen; what is left out is counted.
+// TestFindingsAreWhole checks that the findings about the version in focus are shown in full as
+// long as its rows stay visible, and that findings left out are counted.
 func TestFindingsAreWhole(t *testing.T) {
 	for _, c := range []struct{ width, height, whole int }{{60, 16, 0}, {80, 24, 2}, {100, 30, 4}, {120, 40, 4}, {200, 50, 4}} {
 		s, p := open(t, c.width, c.height)
@@ -105,7 +105,8 @@ func TestFindingsAreWhole(t *testing.T) {
 	}
 }
 
-// TestImpliedSaysWhatItMeans: a result without implied starts says what these would be.
+// TestImpliedSaysWhatItMeans checks that a result without implied starts explains what these would
+// be.
 func TestImpliedSaysWhatItMeans(t *testing.T) {
 	s, _ := open(t, 80, 24)
 	s.Cursor = s.Cursor.AddDate(0, 0, 1)
@@ -119,8 +120,8 @@ func TestImpliedSaysWhatItMeans(t *testing.T) {
 	}
 }
 
-// TestNoEffectIsSaid: an override after which all is as in the parent, as one that the server
-// does not merge, does not look like one that moves its own start.
+// TestNoEffectIsSaid checks that an override without effect, or one that the server does not merge,
+// does not look like one that moves its own start.
 func TestNoEffectIsSaid(t *testing.T) {
 	for _, c := range []struct{ child, want string }{
 		{strings.Replace(child, `"2026-07-01`, `"2026-03-01`, 1), "implied  none: the override moves no start"},
@@ -133,7 +134,7 @@ func TestNoEffectIsSaid(t *testing.T) {
 	}
 }
 
-// TestMissingParent: what to do about a parent that is not open is told whole.
+// TestMissingParent checks that the advice about a parent that is not open is shown in full.
 func TestMissingParent(t *testing.T) {
 	for _, width := range []int{60, 80, 120} {
 		s := paneltest.Open(t, keys.Override, &Panel{}, 24, child)
@@ -145,7 +146,8 @@ func TestMissingParent(t *testing.T) {
 	}
 }
 
-// TestQuestionNamesItsSubject: what is asked has a heading that is not on the screen already.
+// TestQuestionNamesItsSubject checks that a question has a heading that is not on the screen
+// already.
 func TestQuestionNamesItsSubject(t *testing.T) {
 	s, p := open(t, 80, 24)
 	s.Do(keys.PreviousStage)

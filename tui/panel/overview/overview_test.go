@@ -42,7 +42,7 @@ metadata:
 `
 )
 
-// TestOverview hands intents to the list, one after the other.
+// TestOverview passes intents to the list, one by one.
 func TestOverview(t *testing.T) {
 	s := paneltest.Open(t, keys.Overview, &Panel{}, 24, parent, child, empty)
 	p := s.Panel.(*Panel)
@@ -72,7 +72,7 @@ func TestOverviewSaysWhyThereIsNoParent(t *testing.T) {
 	sees(t, s, "  no parent")
 }
 
-// TestOverviewFiltersByVersions lets through the objects with a version that a term holds of.
+// TestOverviewFiltersByVersions filters for objects with a version that matches a term.
 func TestOverviewFiltersByVersions(t *testing.T) {
 	s := paneltest.Open(t, keys.Overview, &Panel{}, 24, empty, parent)
 	for text, want := range map[string]int{"within:60d": 1, "within:1d": 0, "drift:": 0, "drift:missing": 1, "": 2} {
@@ -84,8 +84,8 @@ func TestOverviewFiltersByVersions(t *testing.T) {
 	}
 }
 
-// TestOverviewSaysWhatIsEdited edits one of two files: its line says so, the filter finds it,
-// and its file alone is saved.
+// TestOverviewSaysWhatIsEdited edits one of two files: its line says so, the filter finds it, and
+// only that file is saved.
 func TestOverviewSaysWhatIsEdited(t *testing.T) {
 	s := paneltest.Open(t, keys.Overview, &Panel{}, 24, empty, parent)
 	p := s.Panel.(*Panel)

@@ -32,7 +32,7 @@ spec:
           classification: supported
 `
 
-// TestPaths hands intents to the table, one after the other.
+// TestPaths passes intents to the table, one by one.
 func TestPaths(t *testing.T) {
 	s := paneltest.Open(t, keys.Paths, &Panel{}, 24, profile)
 	p := s.Panel.(*Panel)

@@ -30,7 +30,7 @@ spec:
       - {classification: supported, startTime: "2026-03-01T00:00:00Z"}
 `
 
-// images has no versions of Kubernetes, which are those that a policy is about.
+// images has no Kubernetes versions, which are what a policy is about.
 const images = `# lctui: policy=kubernetes
 apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -63,7 +63,7 @@ func open(t *testing.T, height int, text string) *paneltest.Screen {
 	return s
 }
 
-// TestPlan presses keys and looks at what they bring and what is drawn then.
+// TestPlan presses keys and checks the outcome and what is drawn then.
 func TestPlan(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -129,7 +129,7 @@ spec:
   - {version: 0.1.x, date: 2025-09-01, eol: 2025-12-01}
 `
 
-// TestUpstream plans by the ends of life of Kubernetes, where its schedule is asked for.
+// TestUpstream plans by the ends of life of Kubernetes if its schedule is asked for.
 func TestUpstream(t *testing.T) {
 	s := open(t, 24, strings.ReplaceAll(profile, "1.9", "1.3"))
 	if err := s.Editor.Options.Policies.SetUpstream("kubernetes"); err != nil {
@@ -145,8 +145,8 @@ func TestUpstream(t *testing.T) {
 	}
 }
 
-// TestTransitions steps through the changes of stage as they would be, with those that are
-// proposed and taken.
+// TestTransitions steps through the transitions as they would be with the proposed starts that are
+// taken.
 func TestTransitions(t *testing.T) {
 	s := open(t, 24, profile)
 	s.Cursor = time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
@@ -166,8 +166,8 @@ func TestTransitions(t *testing.T) {
 	}
 }
 
-// TestGhosts draws starts that are proposed as small letters, what would hold behind them,
-// and how many minors would be supported; what is left out is as it was.
+// TestGhosts draws proposed starts as small letters, the stages that would follow, and how many
+// minors would be supported. Versions that are left stay as they were.
 func TestGhosts(t *testing.T) {
 	s := open(t, 24, profile)
 	drawn := strings.Join(s.Lines(t), "\n")
@@ -182,7 +182,7 @@ func TestGhosts(t *testing.T) {
 	}
 }
 
-// TestNoPlan says why there is nothing to plan by.
+// TestNoPlan checks the reasons why there is nothing to plan by.
 func TestNoPlan(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"no policy", "# lctui: policy=kubernetes\n", "", "no policy is named for CloudProfile/local: write --policy kubernetes, the comment"},
@@ -201,7 +201,7 @@ func TestNoPlan(t *testing.T) {
 	}
 }
 
-// TestSizes draws the plan on every size that has room for it.
+// TestSizes draws the plan at every size that has room for it.
 func TestSizes(t *testing.T) {
 	s := open(t, 24, profile)
 	for _, size := range [][2]int{{40, 10}, {60, 16}, {80, 24}, {120, 40}} {

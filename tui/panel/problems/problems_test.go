@@ -27,7 +27,7 @@ spec:
         classification: supported
 `
 
-// TestOneWay shows what the only way to fix a finding does before it is taken, and says which
+// TestOneWay shows the effect of the only fix of a finding before it is applied, and says which
 // start it changed.
 func TestOneWay(t *testing.T) {
 	const unavailable = `apiVersion: core.gardener.cloud/v1beta1
@@ -62,7 +62,7 @@ spec:
 	}
 }
 
-// TestProblems hands intents to the list, one after the other.
+// TestProblems passes intents to the list, one by one.
 func TestProblems(t *testing.T) {
 	s := paneltest.Open(t, keys.Problems, &Panel{}, 24, profile)
 	p := s.Panel.(*Panel)

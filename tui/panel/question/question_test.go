@@ -20,8 +20,8 @@ spec:
       classification: supported
 `
 
-// TestDisk asks about a file that changed, one that is gone and one that cannot be
-// written: which answers there are, and what those say that make no sense.
+// TestDisk asks about a file that changed, one that is gone and one that cannot be written. It
+// checks which answers there are, and how answers that make no sense are refused.
 func TestDisk(t *testing.T) {
 	for _, c := range []struct {
 		of      editor.DiskQuestion
@@ -48,7 +48,7 @@ func TestDisk(t *testing.T) {
 	}
 }
 
-// startedWith is a panel that begins with a value.
+// startedWith is a panel that was opened with a value.
 type startedWith struct {
 	panel.Panel
 	with any
@@ -56,8 +56,8 @@ type startedWith struct {
 
 func (p startedWith) Open(c *panel.Context, _ any) panel.Result { return p.Panel.Open(c, p.with) }
 
-// TestQuit asks before unsaved edits are lost, and not without any. Where nothing keeps
-// them, Ctrl+c leaves without a word of a journal.
+// TestQuit asks before unsaved edits are lost, but not without any. If nothing keeps them, Ctrl+c
+// leaves without mentioning a journal.
 func TestQuit(t *testing.T) {
 	q := &Leave{}
 	s := paneltest.Open(t, keys.LeaveQuestion, q, 24, profile)

@@ -29,7 +29,7 @@ spec:
             startTime: "2025-11-01T00:00:00Z"
 `
 
-// reviewed opens the review over an edit: the start of deprecated is moved to a day.
+// reviewed opens the review of an edit that moves the start of deprecated to a day.
 func reviewed(t *testing.T, day string) *paneltest.Screen {
 	s := paneltest.Open(t, keys.Review, &Panel{}, 24, profile)
 	edit := model.Edit{What: model.SetStart, Ref: model.Ref{Stage: 1}, To: model.ReadStart(day + "T00:00:00Z")}
@@ -40,7 +40,7 @@ func reviewed(t *testing.T, day string) *paneltest.Screen {
 	return s
 }
 
-// TestReview shows an edit, hunk by hunk and on ever smaller screens, and has it written.
+// TestReview shows an edit, hunk by hunk and on ever smaller screens, and writes it.
 func TestReview(t *testing.T) {
 	s := reviewed(t, "2026-06-01")
 	p := s.Panel.(*Panel)
@@ -73,7 +73,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// TestRefused: what brings an error is not written as usual.
+// TestRefused checks that an edit that causes an error is not written as usual.
 func TestRefused(t *testing.T) {
 	s := reviewed(t, "2025-08-01")
 	if said := s.Do(keys.Write); !strings.HasPrefix(said, "refused: start-order 1.33.5 is new") {
@@ -84,8 +84,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestFindingsNameTheirVersion: a new finding whose sentence names no version says which one
-// it is about.
+// TestFindingsNameTheirVersion checks that a new finding names its version if its message does not.
 func TestFindingsNameTheirVersion(t *testing.T) {
 	s := reviewed(t, "2026-06-01")
 	p := s.Panel.(*Panel)

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// profile has Kubernetes and so many images less one as tracks.
+// profile returns a profile with that many tracks: Kubernetes, and images.
 func profile(name string, tracks int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: %s}\nspec:\n  kubernetes: {versions: [{version: 1.31.4}]}\n", name)
@@ -26,8 +26,8 @@ func profile(name string, tracks int) string {
 	return b.String()
 }
 
-// TestTracksThatDoNotFit counts in one line the tracks at the left that have no line of
-// their own. Eight lines are kept for what comes next.
+// TestTracksThatDoNotFit counts on one line the tracks at the left that have no line of their own.
+// Eight lines are kept for the next starts.
 func TestTracksThatDoNotFit(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -76,7 +76,7 @@ func TestTracksThatDoNotFit(t *testing.T) {
 	}
 }
 
-// shownAtLeft names the lines at the left.
+// shownAtLeft returns the names of the lines at the left.
 func shownAtLeft(c *panel.Context, room int) (out []string) {
 	for _, x := range leftShown(c, room) {
 		switch {
@@ -91,8 +91,8 @@ func shownAtLeft(c *panel.Context, room int) (out []string) {
 	return out
 }
 
-// TestSingleTrackNeedsNoList: a wide screen lists tracks at the left where there are
-// several; a single one is named over the rows, which have all the room.
+// TestSingleTrackNeedsNoList checks that a wide screen lists tracks at the left if there are
+// several. A single one is named over the rows, which have all the room.
 func TestSingleTrackNeedsNoList(t *testing.T) {
 	for _, c := range []struct {
 		width, tracks int

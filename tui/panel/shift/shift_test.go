@@ -35,7 +35,7 @@ spec:
   - {version: 1.1.x, date: 2025-10-01, eol: 2026-10-01}
 `
 
-// open opens the field with a text, all versions marked.
+// open opens the field on a text, with all versions marked.
 func open(t *testing.T, file, text string) *paneltest.Screen {
 	t.Helper()
 	s := paneltest.Open(t, keys.ShiftField, &Panel{}, 24, file)
@@ -74,8 +74,8 @@ func TestShift(t *testing.T) {
 	}
 }
 
-// TestChoices goes through the sets of stages that a shift moves: those that end a life first,
-// and never the one that every version is in before its own stages.
+// TestChoices checks the sets of stages that a shift can move: those that end a life come first,
+// and the one that every version is in before its own stages never appears.
 func TestChoices(t *testing.T) {
 	for _, c := range []struct {
 		name, file string

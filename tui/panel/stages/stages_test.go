@@ -27,7 +27,7 @@ spec:
       - version: 1.32.9
 `
 
-// TestTwoEntries shows for each way to fix a version that is listed twice the entry that stays.
+// TestTwoEntries shows for each fix of a version that is listed twice the entry that stays.
 func TestTwoEntries(t *testing.T) {
 	s := paneltest.Open(t, keys.StageChoice, &Panel{}, 24, profile+"      - version: 1.33.5\n        lifecycle: [{classification: deprecated}]\n")
 	var choice panel.Choice

@@ -53,8 +53,8 @@ func TestField(t *testing.T) {
 	}
 }
 
-// TestCommand passes the text with the command that opens the field: it is kept at once
-// where it is a start.
+// TestCommand passes the text with the command that opens the field: it is kept at once if it is a
+// start.
 func TestCommand(t *testing.T) {
 	for text, want := range map[string]string{"2026-06-01": `close, do "1.33.5 deprecated 2026-05-01 to 2026-06-01"`, "soon": "refuse no such date"} {
 		s := paneltest.Open(t, keys.StartField, &Panel{}, 24, profile)
@@ -65,8 +65,8 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// TestBeside says beside the text from where a period counts: both forms while nothing is
-// typed and where the text is no date, and what the other form would give where the period
+// TestBeside checks what is said beside the text about where a period counts from: both forms while
+// nothing is typed and if the text is not a date, and the result of the other form if the period
 // counts from now.
 func TestBeside(t *testing.T) {
 	const both = "  +14d from now, +=14d from 2026-05-01"

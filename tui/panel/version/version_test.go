@@ -55,7 +55,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// TestTyping replaces the version and the texts that are proposed, and clears the version.
+// TestTyping replaces the version and the texts proposed, and clears the version.
 func TestTyping(t *testing.T) {
 	p := &Panel{}
 	s := paneltest.Open(t, keys.VersionField, p, 24, profile)
@@ -72,7 +72,7 @@ func TestTyping(t *testing.T) {
 	}
 }
 
-// TestWrongText says below the field which text cannot be, and goes there with Enter.
+// TestWrongText says below the fields which text is invalid, and goes there on Enter.
 func TestWrongText(t *testing.T) {
 	p := &Panel{}
 	for _, c := range []struct {
@@ -100,8 +100,8 @@ func TestWrongText(t *testing.T) {
 	}
 }
 
-// TestProposalFollows proposes an end for the predecessor of the version typed, until
-// somebody types one.
+// TestProposalFollows proposes an end for the predecessor of the version typed, until the user
+// types one.
 func TestProposalFollows(t *testing.T) {
 	p := &Panel{}
 	ends := strings.Replace(profile, "- version: 1.32.9", "- version: 1.32.9\n        lifecycle:\n          - classification: expired\n            startTime: \"2027-01-01T00:00:00Z\"", 1)
@@ -121,7 +121,7 @@ func TestProposalFollows(t *testing.T) {
 	}
 }
 
-// TestFocus goes to the version that comes, and back.
+// TestFocus moves the focus to the version to be added, and back.
 func TestFocus(t *testing.T) {
 	s := paneltest.Open(t, keys.VersionField, &Panel{}, 24, profile)
 	if v := s.Focused(); v == nil || v.Text != "1.33.6" {
@@ -132,8 +132,8 @@ func TestFocus(t *testing.T) {
 	}
 }
 
-// TestProposed proposes texts while none are remembered: in the fields that the track has,
-// and no end for a predecessor that has one.
+// TestProposed proposes texts if none are remembered: in the form that the track uses, and no end
+// for a predecessor that has one.
 func TestProposed(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p\nspec:\n  kubernetes:\n    versions:\n"
 	for _, c := range []struct{ name, versions, starts, predecessor string }{

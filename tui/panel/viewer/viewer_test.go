@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
 
-// TestViewer hands intents to a text of more lines than the screen has.
+// TestViewer passes intents to a text that is longer than the screen.
 func TestViewer(t *testing.T) {
 	p := &Panel{}
 	var lines []string
