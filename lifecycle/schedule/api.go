@@ -11,18 +11,17 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// apiName is the form of a Kubernetes API version.
+// apiName matches the name of a Kubernetes API version.
 var apiName = pattern.New(`^v([1-9][0-9]{0,8})(?:(alpha|beta)([1-9][0-9]{0,8}))?$`)
 
-// APIName is the name of an API version, taken apart: v2beta1 is major 2, phase
-// beta, number 1.
+// APIName is a parsed name of an API version: v2beta1 is major 2, phase beta, number 1.
 type APIName struct {
 	Phase         model.Phase
 	Major, Number int
 }
 
-// ParseAPIName reads vN, vNbetaM or vNalphaM. Anything else is an error that
-// quotes the name.
+// ParseAPIName parses vN, vNbetaM or vNalphaM. Everything else is an error that quotes the
+// name.
 func ParseAPIName(text string) (APIName, error) {
 	parts := apiName().FindStringSubmatch(text)
 	if parts == nil {
@@ -53,15 +52,15 @@ func SortAPINames(names []string) {
 	})
 }
 
-// Kinds of what a release offers, as policies name them.
+// The kinds of offers of a release, as policies name them.
 const (
 	KindAPI     = "api"
 	KindFeature = "feature"
 	KindMetric  = "metric"
 )
 
-// Notice returns the requirement of the policy for a kind and phase; the zero
-// Requirement where it has none.
+// Notice returns the policy's requirement for removing an offer of a kind and phase; the zero
+// Requirement if it has none.
 func (p *SupportPolicy) Notice(kind string, phase model.Phase) Requirement {
 	switch kind {
 	case KindAPI:
@@ -74,31 +73,29 @@ func (p *SupportPolicy) Notice(kind string, phase model.Phase) Requirement {
 	return Requirement{}
 }
 
-// EarliestRemoval returns the first date on which something deprecated on that
-// date may be gone, and how many releases must have come in between. The note
-// says what month arithmetic had to cut.
+// EarliestRemoval returns the first date on which something deprecated on a date may be
+// removed, and how many releases must have come in between. The note says where a month was
+// too short for the day.
 func (p *SupportPolicy) EarliestRemoval(kind string, phase model.Phase, deprecated Date) (date Date, releases int, note string) {
 	r := p.Notice(kind, phase)
 	date, note = deprecated.Add(1, r.Time)
 	return date, r.Releases, note
 }
 
-// APIs says which API versions clients can use at an instant. The lists are
-// newest first.
+// APIs says which API versions clients can use at an instant. The lists of names are newest
+// first.
 type APIs struct {
-	// Supported are the minors in support, ascending, and Unlisted those of
-	// them that list no API. What these serve is not known; nothing is common
-	// to all then.
+	// Supported are the minors in support, ascending, and Unlisted those of them that list no
+	// APIs. What these serve is unknown; then no API is common to all.
 	Supported, Unlisted []Minor
-	// Available are served by some supported minor, Common by all of them,
+	// Available are served by at least one supported minor, Common by all of them;
 	// CommonDefault are default in all of them.
 	Available, Common, CommonDefault []string
-	// Recommended is the newest of CommonDefault, or "" (Knative, "API Support
-	// Principle").
+	// Recommended is the newest of CommonDefault, or "" (Knative, "API Support Principle").
 	Recommended string
 }
 
-// commonAPIs works out the API versions of some minors.
+// commonAPIs computes the APIs of a set of minors.
 func commonAPIs(minors []*release) APIs {
 	out := APIs{}
 	served, installed := map[string]int{}, map[string]int{}

@@ -7,7 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ReleaseSchedule is what a project ships and supports.
+// ReleaseSchedule lists the releases of a project, what they offer and how long they are
+// supported.
 type ReleaseSchedule struct {
 	// Phases overrides the phases of APIs, by name. Knative treats v1alpha1 of
 	// Serving as beta.
@@ -18,25 +19,25 @@ type ReleaseSchedule struct {
 // Release is one entry of a schedule: a minor, or one of its patches.
 type Release struct {
 	Version string
-	// VersionAt, MinKubernetesAt are where the two texts stand.
+	// VersionAt and MinKubernetesAt are where the two texts stand.
 	VersionAt, MinKubernetesAt model.Place
-	// Date is when it appeared; an entry whose date is no instant takes no part
-	// in windows.
+	// Date is when it was released; an entry whose date is not an instant does not count for
+	// windows.
 	Date model.Start
-	// EOL is the stated end of life. Always means that none is stated, Event
-	// that it has passed and nobody recorded when.
+	// EOL is the stated end of life. Always means that none is stated, Event that it has
+	// passed on an unrecorded date.
 	EOL model.Start
 	// MinKubernetes is the lowest Kubernetes version that it runs on, or "".
 	MinKubernetes string
-	// StorageVersion and ForceUpgrade are texts that no rule reads.
+	// StorageVersion and ForceUpgrade are texts that no rule uses.
 	StorageVersion, ForceUpgrade string
-	// APIs, Features and Metrics are what it offers. A nil list says nothing; an
-	// empty one says that it offers none.
+	// APIs, Features and Metrics are what it offers. A nil list means unknown, an empty one
+	// that it offers none.
 	APIs, Features, Metrics []model.Offer
 }
 
-// Calendar is a schedule as a policy reads it: its minors in order, and when
-// each goes out of support.
+// Calendar is a schedule evaluated by a policy: its minors in order, and when each goes out
+// of support. It is immutable.
 type Calendar struct {
 	policy   *SupportPolicy
 	schedule *ReleaseSchedule
@@ -44,8 +45,7 @@ type Calendar struct {
 	releases []*release
 	// newest is the latest date of a minor, or zero.
 	newest Date
-	// entries are the entries that count, ascending, equal ones in the order of
-	// the schedule.
+	// entries are the entries that count, ascending; equal ones in the order of the schedule.
 	entries []entry
 }
 
@@ -56,31 +56,31 @@ type entry struct {
 	*Release
 }
 
-// release is one minor: the entries with the same x.y.
+// release is one minor: all entries with the same x.y.
 type release struct {
 	Minor
 	entries []entry
 	// date is the earliest date of the entries, or zero.
 	date Date
-	// stated is the latest end of life that they state, or zero; ended is set
-	// where one of them says that it has passed, without a date.
+	// stated is the latest end of life that they state, or zero; ended is set if one of them
+	// says that it has passed, without a date.
 	stated Date
 	ended  bool
-	// eol is the policy's end of life, or zero for basis Open; then atLeast is
-	// the earliest possible one, or zero. endedBy is the minor that ends the
-	// window, higher how many dated minors are above.
+	// eol is the policy's end of life; for basis Open it is zero, and atLeast is the earliest
+	// possible one, or zero. endedBy is the minor that ends the window, higher the number of
+	// dated minors above.
 	eol, atLeast Date
 	basis        Basis
 	endedBy      Minor
 	higher       int
 	note         string
-	// apis, features and metrics are those of the first entry with such a list,
-	// by name; nil without one.
+	// apis, features and metrics are those of the first entry that has such a list, by name;
+	// nil if none has.
 	apis, features, metrics map[string]model.Offer
 }
 
-// NewCalendar reads a schedule by a policy. Entries whose version cannot be
-// read and pre-releases are ignored.
+// NewCalendar evaluates a schedule by a policy. Pre-releases and entries whose version cannot
+// be parsed are ignored.
 func NewCalendar(s *ReleaseSchedule, p *SupportPolicy) *Calendar {
 	c := &Calendar{policy: p, schedule: s}
 	for i := range s.Releases {
@@ -119,8 +119,8 @@ func newRelease(entries []entry) *release {
 	return r
 }
 
-// orByName indexes a list by name unless there is an index already. Of equal
-// names the first one counts.
+// orByName indexes a list by name unless there is an index already. Of offers with the same
+// name the first one counts.
 func orByName(index map[string]model.Offer, list []model.Offer) map[string]model.Offer {
 	if index != nil || list == nil {
 		return index
@@ -137,10 +137,9 @@ func orByName(index map[string]model.Offer, list []model.Offer) map[string]model
 // Known returns the minors of the schedule.
 func (c *Calendar) Known() Known { return c.known }
 
-// SupportedAt returns the minors in support at an instant, ascending: released,
-// and not yet at their end of life. That is the stated one where there is one,
-// else the policy's, else it has none. Stated ends do not count with
-// policyOnly.
+// SupportedAt returns the minors in support at an instant, ascending: those released, and not
+// yet at their end of life. That is the stated one, else the policy's, else there is none.
+// With policyOnly, stated ends are ignored.
 func (c *Calendar) SupportedAt(t time.Time, policyOnly bool) []Minor {
 	var out []Minor
 	for _, r := range c.supported(t, policyOnly) {
@@ -149,8 +148,8 @@ func (c *Calendar) SupportedAt(t time.Time, policyOnly bool) []Minor {
 	return out
 }
 
-// Supports returns the interval in which a minor is in support, with a zero Until for an open
-// end; ok is unset where that is not known.
+// Supports returns the half-open interval in which a minor is in support, with a zero Until
+// for an open end; ok is false if it is not known.
 func (c *Calendar) Supports(m Minor) (when Interval, ok bool) {
 	i, listed := c.known.Position(m)
 	if !listed {
@@ -160,7 +159,7 @@ func (c *Calendar) Supports(m Minor) (when Interval, ok bool) {
 	return when, !when.From.IsZero()
 }
 
-// APIsAt returns the API versions at an instant, over the minors in support.
+// APIsAt returns the API versions of the minors in support at an instant.
 func (c *Calendar) APIsAt(t time.Time) APIs { return commonAPIs(c.supported(t, false)) }
 
 func (c *Calendar) supported(t time.Time, policyOnly bool) (out []*release) {
@@ -173,9 +172,9 @@ func (c *Calendar) supported(t time.Time, policyOnly bool) (out []*release) {
 	return out
 }
 
-// support returns the interval in which the minor is supported, with a zero
-// until for an open end. It is empty, and from zero, where that is never known
-// to be the case: without a date, or with an end that has passed at some time.
+// support returns the half-open interval in which the minor is supported, with a zero until
+// for an open end. Both are zero if it is not known: without a date, or with an end that
+// passed on an unrecorded date.
 func (r *release) support(policyOnly bool) (from, until Date) {
 	until = r.eol
 	switch {

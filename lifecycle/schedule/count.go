@@ -2,14 +2,14 @@ package schedule
 
 import "github.com/lctui/lctui/model"
 
-// Count is how many minors are supported in an interval.
+// Count is the number of minors supported in an interval.
 type Count struct {
 	Interval
 	Minors int
 }
 
-// Counts returns how many minors are in support, from the first release on: the intervals
-// meet, neighbours may have the same number, the last one is open.
+// Counts returns the number of minors in support over time, from the first release on: the
+// intervals are adjacent, neighbours may have the same number, and the last one is open.
 func (c *Calendar) Counts() (out []Count) {
 	changes := c.changes()
 	n := 0
@@ -30,8 +30,8 @@ func (c *Calendar) Counts() (out []Count) {
 	return out
 }
 
-// Counts returns how many minors of a release schedule are supported when, as a policy
-// counts them.
+// Counts returns the number of minors of a release schedule that are supported over time,
+// evaluated by a policy.
 func (System) Counts(o *model.Object, p *SupportPolicy) (track int, counts []Count, ok bool) {
 	return 0, NewCalendar(Of(o), p).Counts(), true
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// cover says how the API versions of the supported minors overlap.
+// cover says whether the supported minors have API versions in common.
 type cover uint8
 
 const (
@@ -17,12 +17,12 @@ const (
 	covered
 	// noCommon: no API version is served by all of them.
 	noCommon
-	// noDefault: some are served by all of them, none is default in all.
+	// noDefault: some are served by all of them, but none is default in all.
 	noDefault
 )
 
-// coverage is an interval in which the cover is the same, and the minors that
-// are supported when it begins.
+// coverage is an interval in which the cover stays the same, and the minors that are
+// supported at its beginning.
 type coverage struct {
 	cover
 	Interval
@@ -30,14 +30,14 @@ type coverage struct {
 	count  int
 }
 
-// change is a minor that comes into support or goes out of it.
+// change is a minor coming into support or going out of it.
 type change struct {
 	at    Date
 	minor int
 	enter bool
 }
 
-// changes lists all minors that come and go, in the order of time.
+// changes returns when minors come into support and go out of it, ordered by time.
 func (c *Calendar) changes() (out []change) {
 	for i, r := range c.releases {
 		from, until := r.support(false)
@@ -53,7 +53,8 @@ func (c *Calendar) changes() (out []change) {
 	return out
 }
 
-// coverage walks through all instants at which a minor comes or goes.
+// coverage returns the cover over time. It steps through all instants at which a minor comes
+// or goes.
 func (c *Calendar) coverage() []coverage {
 	changes := c.changes()
 	var out []coverage
@@ -79,11 +80,11 @@ func (c *Calendar) coverage() []coverage {
 	return out
 }
 
-// overlap counts, for a set of minors, in how many each API is served and
-// default.
+// overlap counts, for a set of minors, in how many of them each API is served, and in how
+// many it is default.
 type overlap struct {
-	// supported are the indexes of the minors, ascending; unlisted is how many
-	// of them list no APIs.
+	// supported are the indexes of the minors, ascending; unlisted is how many of them do not
+	// list APIs.
 	supported         []int
 	unlisted          int
 	served, installed nameCounts
@@ -93,7 +94,7 @@ func newOverlap() *overlap {
 	return &overlap{served: nameCounts{of: map[string]int{}, having: map[int]int{}}, installed: nameCounts{of: map[string]int{}, having: map[int]int{}}}
 }
 
-// apply takes a minor into the set or out of it.
+// apply adds a minor to the set or removes it.
 func (o *overlap) apply(r *release, x change) {
 	by := 1
 	at, _ := slices.BinarySearchFunc(o.supported, x.minor, cmp.Compare[int])
@@ -129,8 +130,8 @@ func (o *overlap) cover() cover {
 	return covered
 }
 
-// nameCounts counts names, and how many names have each count. So it is known
-// without a search whether any name is in all of n sets.
+// nameCounts counts names, and for each count how many names have it. This tells without a
+// search whether any name is in all of n sets.
 type nameCounts struct {
 	of     map[string]int
 	having map[int]int
@@ -142,13 +143,13 @@ func (t *nameCounts) add(name string, by int) {
 	t.having[t.of[name]]++
 }
 
-// apiCommon reports the intervals in which no API version is common.
+// apiCommon reports the intervals in which no API version is common to all supported minors.
 func apiCommon(l *lint, report Report) {
 	reportCoverage(l, noCommon, "no API version is served by all supported minors", report)
 }
 
-// apiDefault reports the intervals in which there are common API versions, but
-// none that is default in all supported minors.
+// apiDefault reports the intervals in which some API versions are common, but none is default
+// in all supported minors.
 func apiDefault(l *lint, report Report) {
 	reportCoverage(l, noDefault, "no API version is default in all supported minors", report)
 }

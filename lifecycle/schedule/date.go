@@ -6,16 +6,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Date is an instant in UTC and the form in which a schedule writes it. The
-// zero value is no date.
+// Date is an instant in UTC together with the form in which a schedule writes it. The zero
+// value means no date.
 type Date struct {
 	Time time.Time
 	// Day is set for a date written as YYYY-MM-DD, which is midnight UTC.
 	Day bool
 }
 
-// DateOf returns the date of a start, or the zero Date if the start is no
-// instant.
+// DateOf returns the date of a start, or the zero Date if the start is not an instant.
 func DateOf(s model.Start) Date {
 	if !s.IsAt() {
 		return Date{}
@@ -26,8 +25,7 @@ func DateOf(s model.Start) Date {
 // IsZero reports whether there is no date.
 func (d Date) IsZero() bool { return d.Time.IsZero() }
 
-// String writes a day as YYYY-MM-DD, any other date as RFC 3339 in UTC, and no
-// date as "".
+// String returns a day as YYYY-MM-DD, any other date as RFC 3339 in UTC, and "" for no date.
 func (d Date) String() string {
 	switch {
 	case d.IsZero():
@@ -38,20 +36,19 @@ func (d Date) String() string {
 	return model.FormatTime(d.Time)
 }
 
-// Add returns the date k durations later, or earlier where k is negative, in
-// the same form. A day that the month does not have becomes the month's last
-// day; the note says so, and is empty otherwise. Dates stay in the years 0000
-// to 9999.
+// Add returns the date k durations later (earlier for a negative k), in the same form. A day
+// that the month does not have becomes the month's last day; then the note says so, otherwise
+// it is empty. Dates stay in the years 0001 to 9999.
 func (d Date) Add(k int, by Duration) (Date, string) {
 	t, note := by.times(k).From(d.Time)
 	return Date{Time: t, Day: d.Day}, note
 }
 
-// Interval is the half-open interval [From, Until). A zero From means always,
-// a zero Until an open end.
+// Interval is a half-open interval [From, Until). A zero From means always, a zero Until an
+// open end.
 type Interval struct{ From, Until Date }
 
-// String writes the interval for a sentence: from 2020-04-14 until 2020-09-29.
+// String returns the interval for a sentence: "from 2020-04-14 until 2020-09-29".
 func (i Interval) String() string {
 	switch {
 	case i.From.IsZero() && i.Until.IsZero():

@@ -8,16 +8,15 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 )
 
-// Duration is a period of a policy: months (a year is twelve) and days (a week
-// is seven), added in that order. The zero value means that the policy asks
-// for none.
+// Duration is a period of a policy: months (a year is twelve) and days (a week is seven),
+// added in that order. The zero value means that the policy requires none.
 type Duration struct{ Months, Days int }
 
-// longest is the largest number that a duration may have before its unit. No
-// date of a file can be moved further.
+// longest is the largest number allowed before a duration's unit, enough to move a date
+// across all years of a file.
 const longest = 9999
 
-// units are the units of a duration and what one of each is.
+// units are the units of a duration, each with its value.
 var units = []struct {
 	name string
 	one  Duration
@@ -28,9 +27,8 @@ var units = []struct {
 	{"d", Duration{Days: 1}},
 }
 
-// ParseDuration reads a whole number without a sign and one of the units y, mo,
-// w and d. Anything else is an error that quotes the text and says what is
-// allowed.
+// ParseDuration parses a whole number without a sign, followed by a unit y, mo, w or d.
+// Everything else is an error that quotes the text and says what is allowed.
 func ParseDuration(text string) (Duration, error) {
 	for _, u := range units {
 		digits, found := strings.CutSuffix(text, u.name)
@@ -49,7 +47,7 @@ func ParseDuration(text string) (Duration, error) {
 	return Duration{}, fmt.Errorf("no duration %q: write a number and y, mo, w or d, such as 9mo or 6w", text)
 }
 
-// String writes the duration as a policy does: 9mo, 6w, 10d.
+// String returns the duration as a policy writes it: 9mo, 6w, 10d.
 func (d Duration) String() string {
 	var parts []string
 	if d.Months != 0 {
@@ -64,11 +62,11 @@ func (d Duration) String() string {
 	return strings.Join(parts, " ")
 }
 
-// IsZero reports whether the policy asks for no time at all.
+// IsZero reports whether the policy requires no time at all.
 func (d Duration) IsZero() bool { return d == Duration{} }
 
-// times returns the shift of k durations. The product is taken before the shift is
-// applied: 31 January and two months of 1mo is 31 March, not 28 March.
+// times returns the shift of k durations. It multiplies before shifting: 31 January plus two
+// times 1mo is 31 March, not 28 March.
 func (d Duration) times(k int) lifecycle.Shift {
 	return lifecycle.Period(int64(k)*int64(d.Months), int64(k)*int64(d.Days))
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Facts returns what the schedule says of a release beside its dates, and after that what its
-// policy does.
+// Facts returns what the schedule says of a release besides its dates, followed by what the
+// policy derives.
 func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, p lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
 	o := set[at.Object]
 	versions := o.Tracks[at.Track].Versions
@@ -47,17 +47,17 @@ func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, p life
 	}
 }
 
-// derivation is what a policy says of the releases of a schedule.
+// derivation is what a policy derives for the releases of a schedule.
 type derivation struct {
 	*Calendar
 	support []Support
-	// minor is the position of the minor of each release that has one.
+	// minor maps the index of a release to the position of its minor.
 	minor map[int]int
 	// removals are the earliest removals of what each minor deprecates.
 	removals [][]string
-	// platform are the releases of the platform below, oldest first.
+	// platform are the dated releases of the platform below, oldest first.
 	platform []Dated
-	// apis are those at apisAt.
+	// apis are the APIs at apisAt.
 	apis   APIs
 	apisAt time.Time
 }
@@ -82,7 +82,7 @@ func newDerivation(o *model.Object, p *SupportPolicy) *derivation {
 	return d
 }
 
-// of adds what the policy says of a release, seen at an instant.
+// of adds what the policy says of a release at an instant.
 func (d *derivation) of(entry int, t time.Time, add func(label, text string)) {
 	i, ok := d.minor[entry]
 	if !ok {
@@ -107,8 +107,8 @@ func (d *derivation) of(entry int, t time.Time, add func(label, text string)) {
 	add("recommended API", d.apis.Recommended)
 }
 
-// words writes the policy's end of life, what it follows from, and whether it is stated:
-// 2020-03-03 (window 0.13, not stated).
+// words describes the policy's end of life, what determines it, and whether it is stated:
+// "2020-03-03 (window 0.13, not stated)".
 func (s *Support) words() string {
 	var end, why string
 	switch {
@@ -134,8 +134,8 @@ func (s *Support) words() string {
 	return end + " (" + why + ")"
 }
 
-// platformOf returns the minors of the platform that a release of a date supports, descending;
-// none where the platform's newest minor on that date is not known.
+// platformOf returns the minors of the platform that a release made on a date supports,
+// descending; none if the platform's newest minor on that date is not known.
 func (d *derivation) platformOf(date Date) []Minor {
 	n := sort.Search(len(d.platform), func(i int) bool { return d.platform[i].Date.After(date.Time) })
 	if date.IsZero() || n == 0 {
@@ -144,8 +144,9 @@ func (d *derivation) platformOf(date Date) []Minor {
 	return d.policy.PlatformMinors(d.platform[n-1].Minor)
 }
 
-// earliestRemovals says for each minor when what it serves as deprecated may be gone: v1beta1
-// 2020-12-03. What needs no notice, or has no date, is left out.
+// earliestRemovals returns, for each minor, when the deprecated offers that it serves may be
+// removed: "v1beta1 2020-12-03". Offers that need no notice, or whose deprecation has no
+// date, are left out.
 func (c *Calendar) earliestRemovals() [][]string {
 	out := make([][]string, len(c.releases))
 	for _, x := range []struct {
@@ -179,7 +180,7 @@ func (c *Calendar) earliestRemovals() [][]string {
 	return out
 }
 
-// earliest says when something that is deprecated may be gone, "" where that is not known.
+// earliest returns when a deprecated offer may be removed, "" if that is not known.
 func (c *Calendar) earliest(x removal) string {
 	phase := c.phaseOf(x.Offer)
 	if x.since == model.None || c.policy.Notice(x.kind, phase).IsZero() || c.releases[x.since].date.IsZero() {
@@ -196,15 +197,15 @@ func (c *Calendar) earliest(x removal) string {
 	return text
 }
 
-// sortedNames returns the names of a map, newest API first.
+// sortedNames returns the keys of a map, newest API first.
 func sortedNames(of map[string]removal) []string {
 	names := slices.Collect(maps.Keys(of))
 	SortAPINames(names)
 	return names
 }
 
-// Unstated returns how long a policy supports the minors of a schedule for which no end of life
-// is stated, of those for which that is known.
+// Unstated returns how long a policy supports the minors of a schedule that state no end of
+// life, as far as that is known.
 func (System) Unstated(o *model.Object, p *SupportPolicy) []Support {
 	c := NewCalendar(Of(o), p)
 	all := c.Support(false)

@@ -8,55 +8,54 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Finding is one thing in a schedule or a CloudProfile that breaks a policy.
+// Finding is a place in a schedule or a CloudProfile that breaks a policy.
 type Finding struct {
 	Rule     string
 	Severity model.Severity
-	// Entry is the index, in the input, of the release or version that it is
-	// about, or model.None for a finding about all of them. Other is the index of a
-	// second one that is involved, or model.None.
+	// Entry is the index, in the input, of the release or version that it is about, or
+	// model.None if it is about all of them. Other is the index of a second one involved, or
+	// model.None.
 	Entry, Other int
-	// At is where it stands, nowhere for the release or the list itself; Below is the path
-	// from the entry to it, such as .minKubernetes.
+	// At is where it stands, the zero Place for the release or the list itself; Below is the
+	// path from the entry to it, such as .minKubernetes.
 	At    model.Place
 	Below string
-	// Subject names what it is about: a minor, a version or an API.
+	// Subject is the name of the minor, version or API that it is about.
 	Subject string
-	// Interval is when it holds. A fault of the list itself holds at all times.
+	// Interval is when the fault exists. A fault of the list itself exists at all times.
 	Interval Interval
-	// Minors are the minors concerned, ascending, at most MaxMinors of them;
-	// Count is how many there are.
+	// Minors are the minors concerned, ascending, at most MaxMinors of them; Count is their
+	// full number.
 	Minors []Minor
 	Count  int
-	// Facts are the further things that the message names.
+	// Facts are further values that the message mentions.
 	Facts []Fact
-	// Message says in one sentence what is wrong; Hint what to know of that, "" where it is
-	// what the policy asks for.
+	// Message says in one sentence what is wrong; Hint is advice, "" if the policy requires
+	// it and nothing else is to be said.
 	Message, Hint string
-	// Fixes are the ways to repair it; their edits address the version Entry and its
-	// stages only.
+	// Fixes are ways to repair it; their edits address only the version Entry and its stages.
 	Fixes []model.Fix
 }
 
-// MaxMinors is how many minors a finding lists.
+// MaxMinors is the most minors that a finding lists.
 const MaxMinors = 100
 
 // Fact is a named text of a finding: a date, a minor or a number.
 type Fact struct{ Name, Text string }
 
-// Report takes a finding; rule and severity are filled in.
+// Report accepts a finding; rule and severity are filled in.
 type Report func(Finding)
 
-// Check is a rule about a C.
+// Check is a rule with a function for input of type C.
 type Check[C any] struct {
 	*lifecycle.Rule
-	// Always is set where it means something without a policy too.
+	// Always is set if the rule makes sense without a policy too.
 	Always bool
-	// Of reports each place in which the rule is broken.
+	// Of reports each place that breaks the rule.
 	Of func(C, Report)
 }
 
-// Judge runs checks and returns what they report, in their order.
+// Judge runs checks on c and returns what they report, in their order.
 func Judge[C any](checks []Check[C], c C) []Finding {
 	var out []Finding
 	for _, check := range checks {
@@ -68,9 +67,9 @@ func Judge[C any](checks []Check[C], c C) []Finding {
 	return out
 }
 
-// Rules returns the rules of checks. Make returns what an object has to be judged by a
-// policy, and a ref to the list of versions; ok is unset where it has none. Without a
-// policy it is given one that says nothing.
+// Rules returns the lifecycle rules for checks. make returns the input of the checks for an
+// object and a policy, and a ref to the list of versions; ok is false if the object has
+// nothing to judge. Without a policy, make gets an empty one.
 func Rules[C any](checks []Check[C], make func(c *lifecycle.PolicyCase, p *SupportPolicy) (of C, list model.Ref, ok bool)) (rules []*lifecycle.Rule) {
 	type judged struct {
 		of   C
@@ -99,8 +98,8 @@ func Rules[C any](checks []Check[C], make func(c *lifecycle.PolicyCase, p *Suppo
 	return rules
 }
 
-// ListMinors writes minors for a sentence: the first few, and how many more
-// there are of count.
+// ListMinors returns minors for a sentence: the first few, and how many more there are out of
+// count.
 func ListMinors(minors []Minor, count int) string {
 	const few = 8
 	if count == 0 {
@@ -117,7 +116,7 @@ func ListMinors(minors []Minor, count int) string {
 	return text
 }
 
-// plural writes a number and a noun: 1 minor, 2 minors.
+// plural returns a number with a noun: 1 minor, 2 minors.
 func plural(n int, noun string) string {
 	if n != 1 {
 		noun += "s"

@@ -10,24 +10,23 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// NoPolicy stands for --policy none: nothing is judged by a policy.
+// NoPolicy is the policy --policy none: nothing is judged by a policy.
 var NoPolicy = &SupportPolicy{Name: "none"}
 
-// BadPolicy reports a policy that is named and cannot be had, and what a support policy
-// says and nobody understands.
+// BadPolicy reports a named policy that cannot be loaded, and parts of a support policy that
+// are not understood.
 var BadPolicy = &lifecycle.Rule{Name: "bad-policy", Severity: model.Error, Gardener: model.Error, Policy: checkPolicy,
 	Doc: "a support policy cannot be read or understood"}
 
-// UnknownPolicy is the error of a policy's name that is none of a policy of the program, and
-// not that of a file.
+// UnknownPolicy is the error for a name that is neither a built-in policy nor a file.
 type UnknownPolicy struct{ Name string }
 
-// Error names the policies that there are.
+// Error returns a sentence that lists the built-in policies.
 func (e *UnknownPolicy) Error() string {
 	return "there is no policy " + phrase.Quoted(e.Name) + ": known are " + strings.Join(Presets(), ", ")
 }
 
-// PolicyHint says what to do about the error of a policy that is named and cannot be had.
+// PolicyHint returns the hint for the error of a named policy that cannot be loaded.
 func PolicyHint(err error) string {
 	var unknown *UnknownPolicy
 	if errors.As(err, &unknown) {
@@ -53,7 +52,8 @@ func checkPolicy(c *lifecycle.PolicyCase) {
 	}
 }
 
-// oddComment says what is wrong with a comment "# lctui: …", and what to do; "" for nothing.
+// oddComment returns what is wrong with a comment "# lctui: …", and what to do; "" if it is
+// fine.
 func oddComment(o *model.Object, c model.Comment) (what, hint string) {
 	const key = "policy"
 	word, value, given := strings.Cut(c.Text, "=")
@@ -79,10 +79,10 @@ var rules = append(Rules(checks, func(c *lifecycle.PolicyCase, p *SupportPolicy)
 	return newLint(NewCalendar(Of(c.Object), p)), c.Ref.InTrack(0), true
 }), BadPolicy)
 
-// Rules returns the rules of release schedules, and of support policies.
+// Rules returns the rules for release schedules and support policies.
 func (System) Rules() []*lifecycle.Rule { return rules }
 
-// Of reads the releases of an object.
+// Of returns the release schedule that an object holds.
 func Of(o *model.Object) *ReleaseSchedule {
 	s := &ReleaseSchedule{Phases: o.Phases}
 	if len(o.Tracks) == 0 {
@@ -106,8 +106,9 @@ func Of(o *model.Object) *ReleaseSchedule {
 	return s
 }
 
-// inTrack returns the list of versions that a finding about those of at belongs to, and the
-// finding with its entries there: of an API that the release lists the track of the API.
+// inTrack returns the list of versions that a finding belongs to, and the finding with its
+// entries in that list: the track of the API if the finding is about an API of a release,
+// otherwise at.
 func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 	if f.Entry == model.None || !slices.Contains(f.Facts, Fact{"kind", KindAPI}) {
 		return at, f
@@ -131,7 +132,7 @@ func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 	return at, f
 }
 
-// reportFinding reports a finding about a list of versions, which the ref addresses.
+// reportFinding reports a finding about the list of versions that at addresses.
 func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy) {
 	out := model.Finding{Place: f.At, Message: phrase.Ended(f.Message)}
 	if f.Entry != model.None {

@@ -1,7 +1,6 @@
 package schedule
 
-// Proposal is an end of life that a schedule does not state and the policy
-// gives.
+// Proposal is an end of life that the policy gives and the schedule does not state.
 type Proposal struct {
 	// Entry is the index of the minor's first entry in the schedule.
 	Entry int
@@ -11,11 +10,11 @@ type Proposal struct {
 	// the window, or zero.
 	Basis   Basis
 	EndedBy Minor
-	// Note says what month arithmetic had to cut, or is "".
+	// Note says where a month was too short for the day, or is "".
 	Note string
 }
 
-// Left is a minor whose end of life a plan leaves open, and why.
+// Left is a minor for which a plan proposes no end of life, and why.
 type Left struct {
 	Entry  int
 	Minor  Minor
@@ -28,12 +27,12 @@ const (
 	WindowOpen = "window-open"
 	// NeverInWindow: the end would not be after the release.
 	NeverInWindow = "never-in-window"
-	// AlreadyEnded: the schedule says that the end has passed, without a date.
+	// AlreadyEnded: the schedule says that the end has passed on an unrecorded date.
 	AlreadyEnded = "already-ended"
 )
 
-// Plan proposes the end of life of each minor that states none. It never
-// changes what is stated. Projected ends are proposed with project only.
+// Plan proposes the end of life of each minor that states none. It never changes what is
+// stated. Projected ends are proposed only with project.
 func (c *Calendar) Plan(project bool) (proposals []Proposal, left []Left) {
 	for i, s := range c.Support(project) {
 		reason := ""

@@ -6,43 +6,40 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SupportPolicy says how long releases are supported, how much notice a removal
-// needs and which steps between releases are allowed.
+// SupportPolicy says how long releases are supported, how much notice a removal needs and
+// which upgrades are allowed.
 type SupportPolicy struct {
 	Name   string
 	Window Window
-	// Cadence is the usual time between two minors. It serves projections only.
+	// Cadence is the usual time between two minors, used for projections only.
 	Cadence     Duration
 	Deprecation Deprecation
-	// Upgrade and Downgrade are nil where the policy does not specify them.
+	// Upgrade and Downgrade are nil if the policy does not specify them.
 	Upgrade   *UpgradeRule
 	Downgrade *DowngradeRule
 	Skew      []SkewRule
-	// Upstream is the schedule of the project itself, with which profiles are compared;
-	// nil where there is none. With PlanByUpstream, plans deprecate versions at the ends of
-	// life that it states, at the latest.
+	// Upstream is the schedule of the project itself, with which profiles are compared, or
+	// nil. With PlanByUpstream, plans deprecate versions no later than at the ends of life
+	// stated there.
 	Upstream       *ReleaseSchedule
 	PlanByUpstream bool
-	// Platform says which minors of the platform below a release supports, or
-	// is nil.
+	// Platform says which minors of the underlying platform a release supports, or is nil.
 	Platform *PlatformRule
 }
 
 // String returns the name.
 func (p *SupportPolicy) String() string { return p.Name }
 
-// Window is how long a minor is supported: until the Minors-th minor above it
-// appears, and Grace longer, but not shorter than AtLeast from its release. A
-// window of 0 minors never ends.
+// Window is how long a minor is supported: until the Minors-th minor above it is released,
+// plus Grace, but at least AtLeast from its own release. A window of 0 minors never ends.
 type Window struct {
 	Minors         int
 	Grace, AtLeast Duration
 }
 
-// Deprecation is the notice that each kind of offer needs before its removal,
-// by phase; an absent phase needs none. Version is how long a version of a
-// CloudProfile stays deprecated before it expires; zero where the policy says
-// nothing about that.
+// Deprecation is the notice that each kind of offer needs before its removal, by phase; an
+// absent phase needs none. Version is how long a version of a CloudProfile stays deprecated
+// before it expires; zero if the policy does not specify it.
 type Deprecation struct {
 	API, Feature, Metric map[model.Phase]Requirement
 	Version              Duration
@@ -58,8 +55,8 @@ type Requirement struct {
 // IsZero reports whether no notice is needed.
 func (r Requirement) IsZero() bool { return r == Requirement{} }
 
-// UpgradeRule says how many minors one upgrade may take, and what the verdict
-// is beyond that: Refused or Discouraged.
+// UpgradeRule says how many minors one upgrade may span, and the verdict on longer ones:
+// Refused or Discouraged.
 type UpgradeRule struct {
 	MaxMinors int
 	Beyond    Verdict
@@ -67,8 +64,8 @@ type UpgradeRule struct {
 	FromSupportedOnly bool
 }
 
-// DowngradeRule says how many minors a downgrade may take, and the verdict for
-// that. Longer ones are refused.
+// DowngradeRule says how many minors a downgrade may span, and the verdict on such a
+// downgrade. Longer ones are refused.
 type DowngradeRule struct {
 	MaxMinors int
 	Verdict   Verdict
@@ -81,26 +78,27 @@ type SkewRule struct {
 	Older, Newer         int
 }
 
-// PlatformRule says which minors of the track below a release supports, by the
+// PlatformRule says which minors of the platform's track a release supports, depending on the
 // newest minor of that track when the release was made.
 type PlatformRule struct {
 	Track  string
 	Ranges []Range
-	// Releases are those of that track, nil where they are not known.
+	// Releases are the releases of that track, nil if not known.
 	Releases *ReleaseSchedule
 }
 
-// Range holds for newest minors up to UpTo, inclusive; the zero UpTo is no
-// limit. Minors is how many of them count.
+// Range applies if the newest minor is at most UpTo; the zero UpTo is no limit. Minors is how
+// many minors are supported.
 type Range struct {
 	UpTo   Minor
 	Minors int
 }
 
-// Presets lists the names of the built-in policies.
+// Presets returns the names of the built-in policies.
 func Presets() []string { return []string{"antrea", "knative", "kubernetes"} }
 
-// Preset returns the built-in policy of that name; each call returns a new one.
+// Preset returns the built-in policy of that name, a new one on each call; ok is false if
+// there is none.
 func Preset(name string) (*SupportPolicy, bool) {
 	switch name {
 	case "antrea":
@@ -177,8 +175,8 @@ func kubernetes() *SupportPolicy {
 	}
 }
 
-// notice is what all three projects ask for: 9 months for beta, 12 for stable,
-// and so many releases.
+// notice is the notice that all three projects require: 9 months for beta, 12 for stable, and
+// a number of releases.
 func notice(releases int) map[model.Phase]Requirement {
 	return map[model.Phase]Requirement{
 		model.Beta:   {Time: Duration{Months: 9}, Releases: releases},
@@ -186,9 +184,9 @@ func notice(releases int) map[model.Phase]Requirement {
 	}
 }
 
-// PlatformMinors returns the minors of the platform that a release supports if
-// latest was the newest one when it was made, descending: latest and those
-// below it within its major. It is empty where the policy names none.
+// PlatformMinors returns the minors of the platform that a release supports if latest was the
+// newest one when it was made, descending: latest and those below it within its major. It is
+// empty if the policy does not specify any.
 func (p *SupportPolicy) PlatformMinors(latest Minor) []Minor {
 	if p.Platform == nil {
 		return nil

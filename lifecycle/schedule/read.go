@@ -12,14 +12,14 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// Problem is one value of a support policy that is not understood.
+// Problem is a value of a support policy that is not understood.
 type Problem struct {
-	// Path is that of the value, Text the value itself, At where it stands. Incomplete is
-	// set for an entry of a list, or a spec, that lacks something, and has no text.
+	// Path is the path of the value, Text the value itself, At where it stands. Incomplete is
+	// set for an entry of a list, or a spec, that lacks something, and so has no text.
 	Path, Text string
 	At         model.Place
 	Incomplete bool
-	// Why says what is wrong with it, Allowed what to write.
+	// Why says what is wrong, Allowed what to write instead.
 	Why, Allowed string
 }
 
@@ -31,7 +31,8 @@ func (p Problem) Error() string {
 	return model.Escape(p.Path) + " is " + strconv.Quote(model.Escape(p.Text)) + p.Why
 }
 
-// settings are what a policy may say, by path; N stands for the index of an entry.
+// settings maps the paths that a policy may have to functions that read their value; N stands
+// for the index of an entry.
 var settings = map[string]func(r *policyReader, s model.Setting, at []int) error{
 	"spec.window.minors":  func(r *policyReader, s model.Setting, _ []int) error { return number(&r.Window.Minors, 1, s.Text) },
 	"spec.window.grace":   func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.Grace, s.Text) },
@@ -73,7 +74,7 @@ var settings = map[string]func(r *policyReader, s model.Setting, at []int) error
 	},
 }
 
-// policyReader fills a policy. Said are the paths of all that it says.
+// policyReader fills a policy. said has the paths of all its settings.
 type policyReader struct {
 	SupportPolicy
 	said map[string]bool
@@ -115,8 +116,8 @@ func (r *policyReader) ranges(i int) *Range {
 	return &p.Ranges[i]
 }
 
-// ReadPolicy reads a support policy. What it says and nobody understands are problems, in
-// the order of the file; the rest of it counts all the same.
+// ReadPolicy reads a support policy. What is not understood is returned as problems, in the
+// order of the file; the rest applies anyway.
 func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
 	r := &policyReader{SupportPolicy{Name: o.Name}, map[string]bool{}}
 	var problems []Problem
@@ -149,8 +150,8 @@ func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
 	return &r.SupportPolicy, problems
 }
 
-// entries are the lists whose entries mean nothing without some fields, of which one of each
-// group has to be there, and an entry as it may be.
+// entries describes the lists whose entries need certain fields, at least one of each group,
+// with an example of an entry.
 var entries = map[string]struct {
 	fields  [][]string
 	example string
@@ -159,7 +160,7 @@ var entries = map[string]struct {
 	"spec.platform.ranges[N]": {[][]string{{"minors"}}, `{upTo: "1.19", minors: 3}`},
 }
 
-// lacking returns what an entry of a list has to say and does not.
+// lacking returns a problem if an entry of a list lacks fields that it needs.
 func (r *policyReader) lacking(path string, s model.Setting) []Problem {
 	var lacks []string
 	for _, group := range entries[path].fields {
@@ -175,7 +176,7 @@ func (r *policyReader) lacking(path string, s model.Setting) []Problem {
 
 var index = pattern.New(`\[([0-9]{1,3})\]`)
 
-// indexed cuts the indexes out of a path: spec.skew[N].older and 2.
+// indexed replaces the indexes of a path by N and returns them: spec.skew[N].older and 2.
 func indexed(path string) (string, []int) {
 	var at []int
 	return index().ReplaceAllStringFunc(path, func(s string) string {
@@ -185,8 +186,7 @@ func indexed(path string) (string, []int) {
 	}), at
 }
 
-// notice reads what the deprecation of a kind in a phase needs:
-// spec.deprecation.api.beta.time.
+// notice reads the notice that a kind needs in a phase: spec.deprecation.api.beta.time.
 func (r *policyReader) notice(s model.Setting) error {
 	parts := strings.Split(s.Path, ".")
 	lists := map[string]*map[model.Phase]Requirement{KindAPI: &r.Deprecation.API, KindFeature: &r.Deprecation.Feature, KindMetric: &r.Deprecation.Metric}
@@ -214,10 +214,10 @@ func (r *policyReader) notice(s model.Setting) error {
 	return err
 }
 
-// errNotice is about a path below spec.deprecation that a policy does not have.
+// errNotice is the error for a path below spec.deprecation that a policy does not have.
 var errNotice = errors.New("a policy has no such field: write version: {time: 12mo}, or api, feature or metric by phase, such as api: {beta: {time: 9mo, releases: 3}}")
 
-// noSetting is the error of a path that a policy does not have.
+// noSetting returns the error for a path that a policy does not have.
 func noSetting(path string) error {
 	names := make([]string, 0, len(settings))
 	for name := range settings {

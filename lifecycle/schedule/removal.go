@@ -10,16 +10,16 @@ import (
 type removal struct {
 	kind string
 	model.Offer
-	// need is what the policy asks for in the phase that it had last.
+	// need is what the policy requires for its last phase.
 	need Requirement
-	// since is the index of the minor with which the unbroken run of deprecated
-	// marks up to the removal begins, or model.None without a mark right
-	// before; gone is that of the minor that no longer offers it.
+	// since is the index of the minor at which the unbroken run of deprecated marks before
+	// the removal begins, or model.None if the last minor that offered it did not mark it;
+	// gone is the index of the minor that no longer offers it.
 	since, gone int
 }
 
-// removals lists what minors no longer offer, by kind, then by minor. Minors
-// without a list of the kind are skipped.
+// removals returns what minors no longer offer, by kind, then by minor. Minors without a list
+// of the kind are skipped.
 func (c *Calendar) removals() []removal {
 	var out []removal
 	out = append(out, c.removalsOf(KindAPI, func(r *release) map[string]model.Offer { return r.apis })...)
@@ -56,9 +56,8 @@ func (c *Calendar) removalsOf(kind string, list func(*release) map[string]model.
 	return out
 }
 
-// deprecatedSince returns the index of the minor with which the run of
-// deprecated marks begins that the i-th minor is in, or model.None without a
-// mark there.
+// deprecatedSince returns the index of the minor at which the run of deprecated marks begins
+// that the i-th minor is part of, or model.None if that has no mark.
 func deprecatedSince(api model.Offer, i int, before map[string]removal) int {
 	old, offered := before[api.Name]
 	switch {
@@ -70,8 +69,8 @@ func deprecatedSince(api model.Offer, i int, before map[string]removal) int {
 	return i
 }
 
-// phaseOf returns the phase that an entry states, else the one that the
-// schedule returns to the name, else the one in the name, else "".
+// phaseOf returns the phase that the offer states, else the one that the schedule gives to
+// its name, else the one in the name, else "".
 func (c *Calendar) phaseOf(api model.Offer) model.Phase {
 	if api.Phase != "" {
 		return api.Phase
@@ -83,7 +82,7 @@ func (c *Calendar) phaseOf(api model.Offer) model.Phase {
 	return n.Phase
 }
 
-// apiRemovedUndeprecated reports a removal that needs notice and had none.
+// apiRemovedUndeprecated reports a removal that needed notice but had none.
 func apiRemovedUndeprecated(l *lint, report Report) {
 	for _, x := range l.removals {
 		if x.need.IsZero() || x.since != model.None {
@@ -131,7 +130,7 @@ func apiNotice(l *lint, report Report) {
 	}
 }
 
-// words writes v1beta1, or feature tracing.
+// words returns "v1beta1", or "feature tracing".
 func (x *removal) words() string {
 	if x.kind == KindAPI {
 		return x.Name
@@ -139,7 +138,7 @@ func (x *removal) words() string {
 	return x.kind + " " + x.Name
 }
 
-// words writes 0.19 (2020-11-10).
+// words returns "0.19 (2020-11-10)".
 func (r *release) words() string {
 	if r.date.IsZero() {
 		return r.String()
@@ -147,7 +146,7 @@ func (r *release) words() string {
 	return r.String() + " (" + r.date.String() + ")"
 }
 
-// String writes the notice for a sentence: 9mo and 3 releases.
+// String returns the notice for a sentence: "9mo and 3 releases".
 func (r Requirement) String() string {
 	switch {
 	case r.Releases == 0:

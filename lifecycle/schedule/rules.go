@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// lint is what the rules for a schedule judge.
+// lint is the input of the rules for a schedule.
 type lint struct {
 	*Calendar
 	removals []removal
@@ -36,5 +36,5 @@ func newLint(c *Calendar) *lint {
 	return &lint{Calendar: c, removals: c.removals(), coverage: c.coverage()}
 }
 
-// Lint returns what in the schedule breaks the policy. Nothing is projected.
+// Lint returns where the schedule breaks the policy, without projections.
 func (c *Calendar) Lint() []Finding { return Judge(checks, newLint(c)) }

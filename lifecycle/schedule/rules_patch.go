@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// apiInPatch reports a patch that serves other API versions than its minor. The
-// minor is the first of its entries that lists any.
+// apiInPatch reports a patch that serves other API versions than its minor. The first entry
+// that lists any stands for the minor.
 func apiInPatch(l *lint, report Report) {
 	for _, r := range l.releases {
 		base := model.None
@@ -28,7 +28,7 @@ func apiInPatch(l *lint, report Report) {
 	}
 }
 
-// changedAPIs compares the names that are served, newest first.
+// changedAPIs returns the names that are served only after or only before, newest first.
 func changedAPIs(before map[string]model.Offer, list []model.Offer) (added, gone []string) {
 	now := orByName(nil, list)
 	for name, api := range now {
@@ -46,9 +46,8 @@ func changedAPIs(before map[string]model.Offer, list []model.Offer) (added, gone
 	return added, gone
 }
 
-// minKubernetesRaised reports a patch that needs a higher Kubernetes minor than
-// the first entry of its minor that names one. Texts that are no version are
-// not compared.
+// minKubernetesRaised reports a patch that needs a higher Kubernetes minor than the first
+// entry of its minor that states one. Texts that are not a version are ignored.
 func minKubernetesRaised(l *lint, report Report) {
 	for _, r := range l.releases {
 		var base Version

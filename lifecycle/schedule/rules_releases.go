@@ -7,11 +7,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// offers are the paths of what a release offers, below it.
+// offers are the paths, relative to a release, of what it offers.
 var offers = [...]string{".apis", ".features", ".metrics"}
 
-// badVersions reports each release whose version cannot be read, which no other rule
-// judges, and each Kubernetes version that a release needs and that is none.
+// badVersions reports each release whose version cannot be parsed, which no other rule
+// judges, and each required Kubernetes version that cannot be parsed.
 func badVersions(l *lint, report Report) {
 	bad := func(text, message string, f Finding) {
 		if _, err := ParseVersion(text); err != nil && text != "" {
@@ -32,7 +32,7 @@ func badVersions(l *lint, report Report) {
 	}
 }
 
-// badAPIs reports each API whose phase nobody knows, in the first release that lists it.
+// badAPIs reports each API whose phase is not known, in the first release that lists it.
 func badAPIs(l *lint, report Report) {
 	told := map[string]bool{}
 	for i, r := range l.schedule.Releases {
@@ -58,9 +58,9 @@ func noDate(l *lint, report Report) {
 	}
 }
 
-// duplicate reports each further entry of a version. v1.1 and 1.1.x are the
-// version 1.1; 1.1.0 is its first patch, and another one. So it does each further
-// entry of an API, a feature or a metric in a release: the first one counts.
+// duplicate reports each further entry of a version. v1.1 and 1.1.x are the version 1.1;
+// 1.1.0 is a different one, its first patch. It also reports each further entry of an API, a
+// feature or a metric in a release, of which the first one counts.
 func duplicate(l *lint, report Report) {
 	for i, e := range l.entries {
 		if i > 0 && l.entries[i-1].Version == e.Version {
@@ -80,7 +80,8 @@ func duplicate(l *lint, report Report) {
 	}
 }
 
-// gap reports neighbours that are neither y and y+1 nor x.y and (x+1).0.
+// gap reports neighbouring minors between which some are missing: the next minor after x.y is
+// x.(y+1) or (x+1).0.
 func gap(l *lint, report Report) {
 	for i := 1; i < len(l.releases); i++ {
 		low, high := l.releases[i-1], l.releases[i]
@@ -94,8 +95,7 @@ func gap(l *lint, report Report) {
 	}
 }
 
-// order reports each minor that is dated before a lower one; the latest of
-// those is named.
+// order reports each minor that is dated before a lower one, and names the latest of those.
 func order(l *lint, report Report) {
 	var latest *release
 	for _, r := range l.releases {
@@ -130,8 +130,7 @@ func eolBeforeRelease(l *lint, report Report) {
 	}
 }
 
-// neverInWindow reports a minor whose support by the policy ends no later than
-// it begins.
+// neverInWindow reports a minor whose support by the policy ends no later than its release.
 func neverInWindow(l *lint, report Report) {
 	for _, r := range l.releases {
 		if r.eol.IsZero() || r.eol.Time.After(r.date.Time) {
@@ -145,8 +144,8 @@ func neverInWindow(l *lint, report Report) {
 	}
 }
 
-// eolEarly reports a stated end of life before that of the policy, or before
-// the earliest possible one where the window is open.
+// eolEarly reports a stated end of life before the policy's, or, if the window is open,
+// before the earliest possible one.
 func eolEarly(l *lint, report Report) {
 	for _, r := range l.releases {
 		due, kind := r.eol, "the policy's end of life"
@@ -159,7 +158,7 @@ func eolEarly(l *lint, report Report) {
 	}
 }
 
-// eolLate reports a stated end of life after that of the policy.
+// eolLate reports a stated end of life after the policy's.
 func eolLate(l *lint, report Report) {
 	for _, r := range l.releases {
 		if !r.eol.IsZero() && r.stated.Time.After(r.eol.Time) {

@@ -10,8 +10,8 @@ import (
 // Verdict is what a policy says about a step or a skew.
 type Verdict string
 
-// The verdicts. The first group answers for steps, the second for skew; the last
-// two for both.
+// The verdicts: the first group is about steps, the second about skew, the last two about
+// either.
 const (
 	Allowed     Verdict = "allowed"
 	Same        Verdict = "same"
@@ -46,31 +46,29 @@ type Step struct {
 	From, To Version
 	// Known are the minors that the project has released.
 	Known Known
-	// Supported are the minors in support at the time of the step. Nil means that
-	// they are not known, and From counts as supported; an empty list means
-	// that none is.
+	// Supported are the minors in support at the time of the step. Nil means that they are
+	// not known, and From counts as supported; an empty list means that none is supported.
 	Supported []Minor
 }
 
-// StepResult is what a policy says about a step.
+// StepResult is a policy's verdict on a step.
 type StepResult struct {
 	Kind    string
 	Verdict Verdict
-	// Reason is "" where the verdict needs none.
+	// Reason is "" if the verdict needs none.
 	Reason string
-	// Steps is the distance in minors, never negative; meaningless for
-	// CannotJudge.
+	// Steps is the distance in minors, never negative; meaningless for CannotJudge.
 	Steps int
-	// Path is a way to the target in allowed upgrades, without the start and
-	// with the target. It is given for an upgrade over too many minors, and
-	// empty if the listed minors offer none.
+	// Path is a sequence of allowed upgrades to the target, excluding the start and including
+	// the target. It is given for an upgrade over too many minors, and empty if the listed
+	// minors offer none.
 	Path []Minor
 	// Note says under which condition the verdict holds, or is "".
 	Note string
 }
 
-// Step judges an upgrade, a downgrade or a change of patch. A pre-release is
-// judged as its release.
+// Step judges an upgrade, a downgrade or a change of patch. A pre-release is judged like its
+// release.
 func (p *SupportPolicy) Step(s Step) StepResult {
 	order := s.From.Minor.Compare(s.To.Minor)
 	if order == 0 {
@@ -124,9 +122,8 @@ func (p *SupportPolicy) downgrade(out *StepResult) {
 	}
 }
 
-// path takes from each minor the highest listed one that is at most reach steps
-// away and not above the target. It returns nil if that does not lead to the
-// target.
+// path goes from each minor to the highest listed one that is at most reach steps away and
+// not above the target. It returns nil if that does not lead to the target.
 func (k Known) path(from, to Minor, reach int) []Minor {
 	end, listed := k.Position(to)
 	if !listed {
@@ -145,8 +142,8 @@ func (k Known) path(from, to Minor, reach int) []Minor {
 	return out
 }
 
-// farthest returns the index of the highest minor up to index end that is at
-// most reach steps above from; without one, that of some minor not above from.
+// farthest returns the index of the highest minor up to index end that is at most reach steps
+// above from; if there is none, that of some minor not above from.
 func (k Known) farthest(from Minor, end, reach int) int {
 	if at, listed := k.Position(from); listed {
 		if i := min(at+reach, end); k[i].Major != from.Major {
@@ -160,16 +157,15 @@ func (k Known) farthest(from Minor, end, reach int) int {
 	return min(max(i, 0), end)
 }
 
-// SkewResult is what a policy says about two versions of components. One of
-// Behind and Ahead is the distance in minors, the other is 0.
+// SkewResult is a policy's verdict on the versions of two components. Either Behind or Ahead
+// is the distance in minors, the other is 0.
 type SkewResult struct {
 	Verdict       Verdict
 	Behind, Ahead int
 }
 
-// CheckSkew compares the version of a component with that of its reference,
-// by minors only: a newer patch of the same minor is fine. The name kube-NAME
-// may be shortened to NAME.
+// CheckSkew compares the version of a component with that of its reference, by minors only: a
+// newer patch of the same minor is fine. The kube- of a component's name may be omitted.
 func (p *SupportPolicy) CheckSkew(component string, version, reference Minor, known Known) SkewResult {
 	short := func(name string) string { return strings.TrimPrefix(name, "kube-") }
 	at := slices.IndexFunc(p.Skew, func(r SkewRule) bool { return short(r.Component) == short(component) })

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// System is the lifecycle of releases in a schedule: planned, supported from their date
-// on, at their end of life. Support policies belong to it; they have no versions.
+// System is the lifecycle of releases in a schedule: planned, supported from their date on,
+// then at their end of life. It also covers support policies, which have no versions.
 type System struct{}
 
 var nouns = lifecycle.Nouns{
@@ -56,14 +56,14 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
-// Releases returns the versions of a schedule, which has them in its first track.
+// Releases returns the versions of a schedule, which are in its first track.
 func (System) Releases(o *model.Object) []*model.Version { return o.Tracks[0].Versions }
 
-// Decided says of the track of an API, and of the stage that every release is in first, what
-// they follow from.
+// Decided returns why starts cannot be edited in the track of an API, or for the stage that
+// every release begins with: what these follow from.
 func (System) Decided(o *model.Object, at model.Ref) *model.Refusal { return o.Decided(at) }
 
-// Label returns the name; #2 for the second object of a file where it has none.
+// Label returns the name; #2 for the second object of a file if that has no name.
 func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
 
 // Group returns the minor.
@@ -74,7 +74,7 @@ func (System) Group(version string) string {
 	return lifecycle.MinorOf(version)
 }
 
-// Status returns the stage and since when it holds.
+// Status returns the stage and since when it has held.
 func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	status := lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
 	if lifecycle.Unrecorded(v, t, d) {
@@ -83,8 +83,8 @@ func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecy
 	return status
 }
 
-// offered writes a list of what a release offers: v1 default, v1beta1 optional (deprecated)
-// from Kubernetes 1.20.
+// offered returns a list of offers as text: "v1 default, v1beta1 optional (deprecated) from
+// Kubernetes 1.20".
 func offered(list []model.Offer) string {
 	parts := make([]string, len(list))
 	for i := range list {
@@ -96,7 +96,7 @@ func offered(list []model.Offer) string {
 	return strings.Join(parts, ", ")
 }
 
-// Moves returns none: dates are typed.
+// Moves returns nil: dates are typed.
 func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
 
 // Apply refuses every move.

@@ -11,10 +11,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Minor is a minor release x.y: the unit that windows, steps and skew count.
+// Minor is a minor release x.y: the unit in which windows, steps and skew count.
 type Minor struct{ Major, Number int }
 
-// String writes x.y.
+// String returns x.y.
 func (m Minor) String() string { return strconv.Itoa(m.Major) + "." + strconv.Itoa(m.Number) }
 
 // Compare orders minors by (x, y), never by date.
@@ -22,7 +22,7 @@ func (m Minor) Compare(o Minor) int {
 	return cmp.Or(cmp.Compare(m.Major, o.Major), cmp.Compare(m.Number, o.Number))
 }
 
-// WholeMinor is the patch of a version that names its minor only: x.y or x.y.x.
+// WholeMinor is the patch of a version that names only its minor: x.y or x.y.x.
 const WholeMinor = -1
 
 // Version is a version of a release schedule or of a CloudProfile.
@@ -30,14 +30,14 @@ type Version struct {
 	Minor
 	// Patch is z of x.y.z, or WholeMinor.
 	Patch int
-	// PreRelease is set for a version with a suffix -rc.1 or the like. The
-	// rules of this package ignore such entries.
+	// PreRelease is set for a version with a suffix such as -rc.1. The rules of this package
+	// ignore such entries.
 	PreRelease bool
 }
 
-// ParseVersion reads x.y, x.y.z or x.y.x with an optional v before it, a
-// pre-release suffix and a build suffix, which is ignored. Anything else is an
-// error that quotes the text. 0.20 and 0.2 are different versions.
+// ParseVersion parses x.y, x.y.z or x.y.x with an optional leading v, a pre-release suffix
+// and a build suffix, which is ignored. Everything else is an error that quotes the text.
+// 0.20 and 0.2 are different versions.
 func ParseVersion(text string) (Version, error) {
 	number, _, _ := strings.Cut(text, "+")
 	number, suffix, pre := strings.Cut(number, "-")
@@ -68,8 +68,7 @@ func badVersion(text string) error {
 	return fmt.Errorf("no version %q: write 1.31, 1.31.x or 1.31.4", text)
 }
 
-// String writes the version without v and suffix: x.y.z, or x.y for the whole
-// minor.
+// String returns the version without v and suffix: x.y.z, or x.y for a whole minor.
 func (v Version) String() string {
 	if v.Patch == WholeMinor {
 		return v.Minor.String()
@@ -77,17 +76,15 @@ func (v Version) String() string {
 	return v.Minor.String() + "." + strconv.Itoa(v.Patch)
 }
 
-// Compare orders versions by minor, then by patch; the minor itself comes
-// before its patches.
+// Compare orders versions by minor, then by patch; a whole minor comes before its patches.
 func (v Version) Compare(o Version) int {
 	return cmp.Or(v.Minor.Compare(o.Minor), cmp.Compare(v.Patch, o.Patch))
 }
 
-// Known is the list of the minors that a project has released, ascending and
-// each once.
+// Known lists the minors that a project has released, ascending, without duplicates.
 type Known []Minor
 
-// KnownMinors sorts minors and drops repetitions.
+// KnownMinors returns a sorted copy of minors without duplicates.
 func KnownMinors(minors []Minor) Known {
 	out := slices.Clone(minors)
 	slices.SortFunc(out, Minor.Compare)
@@ -97,10 +94,9 @@ func KnownMinors(minors []Minor) Known {
 // Position returns the index of a minor, and whether it is listed.
 func (k Known) Position(m Minor) (int, bool) { return slices.BinarySearchFunc(k, m, Minor.Compare) }
 
-// Steps returns how many minors lie between two, positive when to is the
-// higher one. Within a major it is the difference of the numbers, whatever is
-// listed. Across majors it is the difference of the positions, and ok is false
-// unless both are listed.
+// Steps returns the distance between two minors, positive if to is higher. Within a major it
+// is the difference of the numbers, whatever is listed. Across majors it is the difference of
+// their positions, and ok is false unless both are listed.
 func (k Known) Steps(from, to Minor) (n int, ok bool) {
 	if from.Major == to.Major {
 		return to.Number - from.Number, true
@@ -110,10 +106,9 @@ func (k Known) Steps(from, to Minor) (n int, ok bool) {
 	return b - a, okFrom && okTo
 }
 
-// Conformance returns the minors whose conformance tests an installation of m
-// must pass under a window of so many minors: m itself and the ones before it
-// (Knative, "Runtime Conformance Principle"), ascending. It is empty for a
-// minor that is not listed.
+// Conformance returns the minors whose conformance tests an installation of m must pass under
+// a window of that many minors: the ones before it and m itself (Knative, "Runtime
+// Conformance Principle"), ascending. It is empty if m is not listed.
 func (k Known) Conformance(m Minor, window int) []Minor {
 	at, ok := k.Position(m)
 	if !ok || window < 1 {

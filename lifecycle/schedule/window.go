@@ -7,16 +7,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Basis says what an end of life follows from.
+// Basis says what determines an end of life.
 type Basis string
 
 const (
-	// ByWindow: enough minors above it have appeared.
+	// ByWindow: enough minors above it have been released.
 	ByWindow Basis = "window"
-	// ByAtLeast: the policy's shortest time of support ends later than the window.
+	// ByAtLeast: the policy's minimum support ends later than the window.
 	ByAtLeast Basis = "atLeast"
-	// Projected: minors above it are missing, and are assumed to appear at the
-	// policy's cadence.
+	// Projected: minors above it are missing, and assumed to be released at the policy's
+	// cadence.
 	Projected Basis = "projected"
 	// Open: the end of life is not known.
 	Open Basis = "open"
@@ -27,21 +27,21 @@ type Support struct {
 	Minor Minor
 	// Entry is the index of the minor's first entry in the schedule.
 	Entry int
-	// Date is when it appeared, Stated the end of life that the schedule
-	// states; zero where it says none.
+	// Date is when it was released, Stated the end of life that the schedule states; zero if
+	// not given.
 	Date, Stated Date
-	// EOL is the policy's end of life, zero for Open. AtLeast is the earliest
-	// possible one for Open, or zero.
+	// EOL is the policy's end of life, zero for Open. AtLeast is the earliest possible one
+	// for Open, or zero.
 	EOL, AtLeast Date
 	Basis        Basis
 	// EndedBy is the minor that ends the window, or zero while none does.
 	EndedBy Minor
-	// Note says what month arithmetic had to cut, or is "".
+	// Note says where a month was too short for the day, or is "".
 	Note string
 }
 
-// Dated is a minor and the instant at which it appeared. The zero instant is
-// earlier than any other one.
+// Dated is a minor and the instant of its release. The zero instant is earlier than any
+// other.
 type Dated struct {
 	Minor Minor
 	Date  time.Time
@@ -55,10 +55,9 @@ type WindowEnd struct {
 	Higher int
 }
 
-// WindowEnds returns for each of some minors, given in ascending order, which
-// one ends its window of n minors: the one with the n-th smallest date among
-// the higher ones, of equal dates the lower version first. A window of less
-// than one minor never ends.
+// WindowEnds returns, for each of some minors in ascending order, which one ends its window
+// of n minors: the one with the n-th earliest date among the higher ones, the lower version
+// first on equal dates. A window of less than one minor never ends.
 func WindowEnds(minors []Dated, n int) []WindowEnd {
 	out := make([]WindowEnd, len(minors))
 	earliest := latestFirst{minors: minors}
@@ -75,7 +74,7 @@ func WindowEnds(minors []Dated, n int) []WindowEnd {
 	return out
 }
 
-// latestFirst is a heap of indexes into minors with the latest one on top.
+// latestFirst is a heap of indexes into minors with the latest date on top.
 type latestFirst struct {
 	minors []Dated
 	at     []int
@@ -93,8 +92,7 @@ func (h *latestFirst) Pop() any {
 	return last
 }
 
-// setWindows works out how long the policy supports each minor, without
-// projections.
+// setWindows computes how long the policy supports each minor, without projections.
 func (c *Calendar) setWindows() {
 	var dated []Dated
 	var at []*release
@@ -118,7 +116,7 @@ func (c *Calendar) setWindows() {
 	}
 }
 
-// atLeast returns the end of the policy's shortest time of support, or zero.
+// atLeast returns the end of the policy's minimum support, or zero.
 func (c *Calendar) atLeast(r *release) (Date, string) {
 	if c.policy.Window.AtLeast.IsZero() {
 		return Date{}, ""
@@ -126,9 +124,9 @@ func (c *Calendar) atLeast(r *release) (Date, string) {
 	return r.date.Add(1, c.policy.Window.AtLeast)
 }
 
-// eol returns the policy's end of life for a window that ends on a date. A
-// projected end stays one where the shortest time of support is longer, because
-// the real window may be longer still.
+// eol returns the policy's end of life for a window that ends on a date. A projected end
+// keeps its basis even if the minimum support is longer, because the real window may be
+// longer still.
 func (c *Calendar) eol(r *release, windowEnd Date, basis Basis) (Date, Basis, string) {
 	end, note := windowEnd.Add(1, c.policy.Window.Grace)
 	least, leastNote := c.atLeast(r)
@@ -141,9 +139,9 @@ func (c *Calendar) eol(r *release, windowEnd Date, basis Basis) (Date, Basis, st
 	return least, basis, leastNote
 }
 
-// Support returns for each minor, ascending, how long the policy supports it.
-// With project, the minors that a window still lacks are assumed to follow the
-// newest release at the policy's cadence.
+// Support returns, for each minor, ascending, how long the policy supports it. With project,
+// the minors that a window still lacks are assumed to follow the newest release at the
+// policy's cadence.
 func (c *Calendar) Support(project bool) []Support {
 	out := make([]Support, len(c.releases))
 	for i, r := range c.releases {
@@ -160,7 +158,7 @@ func (c *Calendar) Support(project bool) []Support {
 	return out
 }
 
-// join joins two notes, of which one may be empty.
+// join joins two notes, either of which may be empty.
 func join(a, b string) string {
 	if a == "" || b == "" {
 		return a + b

@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Counts returns how many minors are supported, at all times: the intervals meet, the first
-// one is always and the last one open.
+// Counts returns the number of supported minors over all time: the intervals are adjacent,
+// the first one begins with always and the last one is open.
 func Counts(versions []*model.Version) (out []schedule.Count) {
 	l := &lint{profile: newProfile(versions)}
 	l.windows(func(when schedule.Interval, set []int) {

@@ -7,7 +7,7 @@ import (
 )
 
 // Rules are the rules by which a policy judges the Kubernetes versions of a profile from now
-// on. They say nothing of a profile that lists none.
+// on. They report nothing for a profile without any.
 var Rules = append(schedule.Rules(checks, func(c *lifecycle.PolicyCase, p *schedule.SupportPolicy) (*lint, model.Ref, bool) {
 	at := Track(c.Object)
 	if at == model.None {
@@ -16,7 +16,7 @@ var Rules = append(schedule.Rules(checks, func(c *lifecycle.PolicyCase, p *sched
 	return newLint(c.Object.Tracks[at].Versions, p, c.Now), c.Ref.InTrack(at), true
 }), schedule.BadPolicy)
 
-// Track returns the index of the Kubernetes versions among the tracks, model.None where there are none.
+// Track returns the index of the track of Kubernetes versions, model.None if there is none.
 func Track(o *model.Object) int {
 	for i, t := range o.Tracks {
 		if t.Name == model.Kubernetes {

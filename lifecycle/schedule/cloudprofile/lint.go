@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// lint is what the rules judge.
+// lint is the input of the rules.
 type lint struct {
 	*profile
 	policy  *schedule.SupportPolicy
@@ -28,8 +28,7 @@ var checks = []schedule.Check[*lint]{
 	{Rule: lifecycle.NewRule("upstream-longer", "a minor is supported longer than the project itself supports it", model.Info), Of: upstreamLonger},
 }
 
-// Lint returns what in the Kubernetes versions of a profile breaks a policy, from
-// now on.
+// Lint returns where the Kubernetes versions of a profile break a policy, from now on.
 func Lint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) []schedule.Finding {
 	return schedule.Judge(checks, newLint(versions, p, now))
 }
@@ -40,22 +39,22 @@ func newLint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time
 	return l
 }
 
-// finding is a finding about one version.
+// finding returns a finding about one version.
 func (v *version) finding(when schedule.Interval, message string) schedule.Finding {
 	return schedule.Finding{Entry: v.index, Other: model.None, Subject: v.Text, Interval: when, Message: v.Text + " " + message}
 }
 
-// instant writes an instant into a finding; zero stays zero.
+// instant returns an instant as the Date of a finding; zero stays zero.
 func instant(t time.Time) schedule.Date { return schedule.Date{Time: t} }
 
-// expiresLater reports whether the version begins to expire after now, and when.
+// expiresLater returns when the version expires, and whether that is after now.
 func (l *lint) expiresLater(v *version) (time.Time, bool) {
 	e := v.begin(model.Expired)
 	return e.at, e.dated() && e.at.After(l.now)
 }
 
-// noticeShort reports a version that is deprecated for less time than the
-// policy asks for before it expires. A deprecation since always is not judged.
+// noticeShort reports a version that is deprecated for less time before it expires than the
+// policy requires. A version that has always been deprecated is not judged.
 func noticeShort(l *lint, report schedule.Report) {
 	need := l.policy.Deprecation.Version
 	if need.IsZero() {
@@ -82,7 +81,7 @@ func noticeShort(l *lint, report schedule.Report) {
 	}
 }
 
-// noDeprecatedStage reports a version that will expire and is never deprecated.
+// noDeprecatedStage reports a version that will expire without ever being deprecated.
 func noDeprecatedStage(l *lint, report schedule.Report) {
 	for _, v := range l.versions {
 		expired, later := l.expiresLater(v)
@@ -97,8 +96,9 @@ func noDeprecatedStage(l *lint, report schedule.Report) {
 	}
 }
 
-// deprecating deprecates a version as long before it expires as the policy asks for. Where
-// that has passed it is deprecated today, and may expire later by so much.
+// deprecating returns the fixes that deprecate a version as long before it expires as the
+// policy requires. If that date has passed, the version is deprecated today, and a second fix
+// also postpones its expiry accordingly.
 func (l *lint) deprecating(v *version, expired time.Time) (fixes []model.Fix) {
 	ref, need := model.Ref{Version: v.index, Stage: model.None}, l.policy.Deprecation.Version
 	today := l.now.Truncate(24 * time.Hour)

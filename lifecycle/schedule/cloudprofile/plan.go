@@ -12,22 +12,21 @@ type Change struct {
 	// Entry is the index of the version in the profile's list, Version its text.
 	Entry   int
 	Version string
-	// Stage is deprecated or expired, Start its begin in UTC.
+	// Stage is deprecated or expired, Start its beginning in UTC.
 	Stage string
 	Start time.Time
-	// Reason is one of the reasons for a change, with the minor or the version
-	// that it names.
+	// Reason is one of the reasons for a change, followed by the minor, day or version that
+	// it names.
 	Reason string
-	// Clamped is set where the reason alone would give another start, earlier
-	// than the next midnight or than the supported stage.
+	// Clamped is set if the reason alone would give an earlier start, before the next
+	// midnight or before the supported stage.
 	Clamped bool
-	// Note says what month arithmetic had to cut, or is "".
+	// Note says where a month was too short for the day, or is "".
 	Note string
 }
 
-// Reasons for a change. ByWindow is followed by the minor that ends the window,
-// ByUpstream by the day on which the project itself ends its support, Superseded by
-// the higher patch.
+// Reasons for a change. ByWindow is followed by the minor that ends the window, ByUpstream by
+// the day on which the project itself ends its support, Superseded by the higher patch.
 const (
 	ByWindow     = "window"
 	ByUpstream   = "upstream"
@@ -37,8 +36,8 @@ const (
 	ByNotice     = "notice"
 )
 
-// Skip is a version that a plan leaves as it is, or in part, and why. Stage is the one
-// that it does not propose, "" where it proposes none for the version.
+// Skip is a version for which a plan proposes nothing, or not everything, and why. Stage is
+// the stage that it does not propose, "" if it proposes none for the version.
 type Skip struct {
 	Entry   int
 	Version string
@@ -50,18 +49,18 @@ type Skip struct {
 const (
 	// LegacyFields: the version uses classification or expirationDate.
 	LegacyFields = "legacy-fields"
-	// NoDeprecatedTime: it is deprecated, but since when cannot be told.
+	// NoDeprecatedTime: it is deprecated, but its start is not a time, or it always has been.
 	NoDeprecatedTime = "no-deprecated-time"
-	// NoExpiredTime: the start of its expired stage is no time.
+	// NoExpiredTime: the start of its expired stage is not a time.
 	NoExpiredTime = "no-expired-time"
 	// LatestVersion: the highest version must not expire, and upstream's end of life does not
-	// deprecate the highest one that is supported.
+	// deprecate the highest supported version.
 	LatestVersion = "latest-version"
-	// NoSupportedStage: it has no supported stage, or one whose start is no time.
+	// NoSupportedStage: it has no supported stage, or one whose start is not a time.
 	NoSupportedStage = "no-supported-stage"
 	// AlreadyExpired: it is expired.
 	AlreadyExpired = "already-expired"
-	// WindowOpen: nothing says when its support ends.
+	// WindowOpen: nothing determines when its support ends.
 	WindowOpen = "window-open"
 	// NoRoom: it expires before it could be deprecated.
 	NoRoom = "no-room"
@@ -69,18 +68,18 @@ const (
 	NoNotice = "no-notice"
 )
 
-// Planned is the result of a plan: in the order of the versions, ascending.
+// Planned is the result of a plan, ordered by version, ascending.
 type Planned struct {
 	Changes []Change
 	Skipped []Skip
 }
 
-// Plan proposes the deprecated and expired stages that versions lack. It never
-// changes or removes what is there, and proposes nothing before the next
-// midnight. By a policy that plans by the schedule of the project, the versions of a minor are
-// deprecated at the end of life that it states, at the latest, if a higher version is supported
-// then and stays so; else when one is. With project, the minors that a window still
-// lacks are assumed to follow the newest one at the policy's cadence.
+// Plan proposes the deprecated and expired stages that versions lack. It never changes or
+// removes existing stages, and proposes nothing before the next midnight. If the policy has
+// PlanByUpstream, the versions of a minor are deprecated no later than at the end of life
+// that the project states, if a higher version is supported then and stays so; otherwise as
+// soon as there is one. With project, the minors that a window still lacks are assumed to
+// follow the newest one at the policy's cadence.
 func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
 	b.notBefore = nextMidnight(b.now)
@@ -92,34 +91,34 @@ func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, p
 	return b.out
 }
 
-// nextMidnight is the first midnight strictly after t.
+// nextMidnight returns the first midnight (UTC) strictly after t.
 func nextMidnight(t time.Time) time.Time {
 	return time.Date(t.Year(), t.Month(), t.Day()+1, 0, 0, 0, 0, time.UTC)
 }
 
-// planner is one run of Plan.
+// planner is the state of Plan.
 type planner struct {
 	*profile
 	policy         *schedule.SupportPolicy
 	now, notBefore time.Time
-	// windows are the candidates that the window gives for each minor, upstream those that the
-	// project itself gives for each version.
+	// windows are the candidates that the window gives for each minor, upstream those that
+	// the project itself gives for each version.
 	windows  []candidate
 	upstream map[*version]candidate
 	out      Planned
 }
 
-// candidate is a possible start of a deprecated stage. The zero instant is
-// always, and is real where given is set.
+// candidate is a possible start of a deprecated stage, valid if given is set. A zero instant
+// means always.
 type candidate struct {
 	given        bool
 	at           time.Time
 	reason, note string
-	// moved is set where the reason alone would give an earlier start.
+	// moved is set if the reason alone would give an earlier start.
 	moved bool
 }
 
-// earlier returns the earlier one of two candidates, the first one of equals.
+// earlier returns the earlier of two candidates, the first one on a tie.
 func earlier(a, b candidate) candidate {
 	if !a.given || b.given && b.at.Before(a.at) {
 		return b
@@ -136,8 +135,8 @@ func (b *planner) planMinor(i int) {
 	}
 }
 
-// supersededBy returns for each version of a minor the earliest supported start
-// among its higher patches; of equal starts, that of the lowest one.
+// supersededBy returns, for each version of a minor, the earliest supported start among its
+// higher patches; on a tie, that of the lowest patch.
 func supersededBy(versions []*version) []candidate {
 	out := make([]candidate, len(versions))
 	var above candidate // over all patches from k on
@@ -155,8 +154,8 @@ func supersededBy(versions []*version) []candidate {
 	return out
 }
 
-// plan proposes what one version lacks. The candidate is that of its window and
-// of the patches above it.
+// plan proposes what one version lacks. c is the earliest of the candidates of its window, of
+// upstream and of higher patches.
 func (b *planner) plan(v *version, c candidate) {
 	deprecated, expired, supported := v.begin(model.Deprecated), v.begin(model.Expired), v.begin(model.Supported)
 	switch {
@@ -178,8 +177,7 @@ func (b *planner) plan(v *version, c candidate) {
 	}
 }
 
-// deprecate proposes a deprecated stage, and an expired one where there is
-// none.
+// deprecate proposes a deprecated stage, and an expired one if there is none.
 func (b *planner) deprecate(v *version, supported time.Time, expired start, c candidate) {
 	if n := b.policy.Deprecation.Version; expired.listed && !n.IsZero() {
 		at, note := instant(expired.at).Add(-1, n)
@@ -205,7 +203,8 @@ func (b *planner) deprecate(v *version, supported time.Time, expired start, c ca
 	}
 }
 
-// expire proposes an expired stage, the policy's notice after the deprecation.
+// expire proposes an expired stage, as long after the deprecation as the policy's notice
+// requires.
 func (b *planner) expire(v *version, deprecated time.Time) {
 	n := b.policy.Deprecation.Version
 	switch {
@@ -221,13 +220,13 @@ func (b *planner) expire(v *version, deprecated time.Time) {
 		Start: latest(at.Time, b.notBefore), Reason: ByNotice, Note: note})
 }
 
-// top is the highest version of the profile.
+// top returns the number of the highest version of the profile.
 func (b *planner) top() schedule.Version { return b.versions[len(b.versions)-1].number }
 
-// skip leaves a version as it is.
+// skip records that nothing is proposed for a version.
 func (b *planner) skip(v *version, reason string) { b.skipStage(v, "", reason) }
 
-// skipStage leaves out one stage of a version.
+// skipStage records that one stage of a version is not proposed.
 func (b *planner) skipStage(v *version, stage, reason string) {
 	b.out.Skipped = append(b.out.Skipped, Skip{v.index, v.Text, stage, reason})
 }
@@ -241,8 +240,8 @@ func latest(t time.Time, others ...time.Time) time.Time {
 	return t
 }
 
-// setWindows works out the candidates of each minor: what ends its window, or with project
-// would end it.
+// setWindows computes the candidates of each minor: what ends its window, or would end it if
+// project is set.
 func (b *planner) setWindows(project bool) {
 	b.windows = make([]candidate, len(b.minors))
 	var dated []schedule.Dated
@@ -267,16 +266,16 @@ func (b *planner) setWindows(project bool) {
 	}
 }
 
-// setUpstream works out the candidates that the project itself gives, if the policy plans by
-// it: the end of life of the minor, but not before a higher version is supported that stays so.
-// One that is not given has no such version.
+// setUpstream computes the candidates that the project itself gives, if the policy plans by
+// it: the end of life of the minor, but not before a higher version is supported that stays
+// so. Without such a version the candidate is not given.
 func (b *planner) setUpstream() {
 	if !b.policy.PlanByUpstream {
 		return
 	}
 	b.upstream = map[*version]candidate{}
 	ends := upstreamEnds(b.policy)
-	var above start // the first to stay supported, over all versions from k on
+	var above start // the first start of a version that stays supported, over all versions from k on
 	for k := len(b.versions) - 1; k >= 0; {
 		from, higher := k, above
 		for ; k >= 0 && b.versions[k].number == b.versions[from].number; k-- {
@@ -292,7 +291,8 @@ func (b *planner) setUpstream() {
 	}
 }
 
-// stays reports whether the version is supported from some time on, without an end.
+// stays reports whether the version becomes supported, and neither deprecated nor expired
+// later.
 func (v *version) stays() bool {
 	return v.begin(model.Supported).known && !v.begin(model.Deprecated).listed && !v.begin(model.Expired).listed
 }

@@ -14,22 +14,22 @@ type version struct {
 	number schedule.Version
 	// Version is the entry of the profile.
 	*model.Version
-	// index is its place in the list of the profile.
+	// index is its index in the list of the profile.
 	index int
-	// stages are those that count: the list, or what the older fields mean.
+	// stages are the stages in effect (lifecycle.Stages).
 	stages []model.Stage
 }
 
-// start is the begin of a stage.
+// start is the start of a stage.
 type start struct {
-	// listed is set where the version has the stage, known where its begin can
-	// be told: it has always begun, or it begins at an instant.
+	// listed is set if the version has the stage, known if its start is known: it is an
+	// instant, or the stage has always held.
 	listed, known bool
 	// at is the instant, or zero for always.
 	at time.Time
 }
 
-// dated reports whether the stage begins at an instant.
+// dated reports whether the stage starts at an instant.
 func (s start) dated() bool { return s.known && !s.at.IsZero() }
 
 // begin returns the start of the first stage of that name.
@@ -46,7 +46,7 @@ func (v *version) begin(stage string) start {
 	return start{listed: true, known: true}
 }
 
-// profile is the list of versions in order.
+// profile is the versions of a profile in order.
 type profile struct {
 	versions []*version // ascending, equal ones in the order of the profile
 	minors   []minor    // ascending

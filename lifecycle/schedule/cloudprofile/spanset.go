@@ -9,10 +9,10 @@ import (
 // to an open end.
 type span struct{ from, to time.Time }
 
-// spanSet is a union of spans, ascending; no two of them meet.
+// spanSet is a union of spans, ascending; no two of them overlap or touch.
 type spanSet []span
 
-// add joins a span that is not empty to the set.
+// add adds a non-empty span to the set.
 func (s *spanSet) add(x span) {
 	first, _ := slices.BinarySearchFunc(*s, x.from, func(have span, from time.Time) int {
 		if !have.to.IsZero() && have.to.Before(from) {

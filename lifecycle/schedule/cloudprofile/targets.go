@@ -15,34 +15,33 @@ type target uint8
 const (
 	// goodTarget: a version that is supported or deprecated.
 	goodTarget target = iota
-	// expiredTarget: only versions that are expired themselves.
+	// expiredTarget: only versions that are expired too.
 	expiredTarget
-	// noTarget: none, or only ones that are not offered yet.
+	// noTarget: no version, or only ones that are not offered yet.
 	noTarget
 )
 
-// expiry is a version that expires, the instant at which its clusters need a
-// target, and what there is.
+// expiry is a version that expires, the instant at which its clusters need a target, and
+// which kind of target exists.
 type expiry struct {
 	*version
 	at     time.Time
 	target target
 }
 
-// findTargets looks for the targets of every version that expires, at its
-// expiry or now, whichever is later: higher patches of its minor and all versions
-// of the next minors within one upgrade. A policy without a rule for upgrades
-// judges none.
+// findTargets determines the targets of every version that expires, at its expiry or now,
+// whichever is later: higher patches of its minor, and all versions of the next minors within
+// reach of one upgrade. Without an upgrade rule in the policy, nothing is judged.
 func (l *lint) findTargets() {
 	if l.policy.Upgrade == nil {
 		return
 	}
 	reach := min(max(l.policy.Upgrade.MaxMinors, 0), math.MaxInt32)
-	above := make([]offer, len(l.minors)) // what each minor offers
+	above := make([]offer, len(l.minors)) // what each minor offers so far
 	for i := len(l.minors) - 1; i >= 0; i-- {
 		m := &l.minors[i]
 		for k := len(m.versions) - 1; k >= 0; {
-			// Versions with the same number are no targets for each other.
+			// Versions with the same number are not targets of each other.
 			from := k
 			for ; k >= 0 && m.versions[k].number == m.versions[from].number; k-- {
 				l.findTarget(m.versions[k], i, reach, above)
@@ -75,7 +74,7 @@ func (l *lint) findTarget(v *version, i, reach int, above []offer) {
 	l.targets = append(l.targets, x)
 }
 
-// offer says when some version is open to updates, and when some is expired.
+// offer tells when at least one version is open to updates, and when at least one is expired.
 type offer struct{ open, expired spanSet }
 
 func (o *offer) add(v *version) {

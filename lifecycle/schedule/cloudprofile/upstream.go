@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// upstreamEnds returns the ends of life that the schedule of the project states, by minor.
+// upstreamEnds returns the ends of life that the project's schedule states, by minor.
 func upstreamEnds(p *schedule.SupportPolicy) map[schedule.Minor]schedule.Date {
 	if p.Upstream == nil {
 		return nil
@@ -24,7 +24,7 @@ func upstreamEnds(p *schedule.SupportPolicy) map[schedule.Minor]schedule.Date {
 }
 
 // upstreamLonger reports the minors that are supported longer than the project itself
-// supports them, as far as its schedule states an end.
+// supports them, if its schedule states an end.
 func upstreamLonger(l *lint, report schedule.Report) {
 	ends := upstreamEnds(l.policy)
 	for _, m := range l.minors {
@@ -35,8 +35,8 @@ func upstreamLonger(l *lint, report schedule.Report) {
 	}
 }
 
-// reportLonger compares the end of support of a minor here, zero for an open one, with that
-// of the project.
+// reportLonger compares the end of support of a minor here (zero if open) with the project's
+// end of life.
 func (l *lint) reportLonger(m schedule.Minor, v *version, eol schedule.Date, end time.Time, report schedule.Report) {
 	until, words := end, ", until "+instant(end).String()
 	if end.IsZero() {
@@ -56,7 +56,7 @@ func (l *lint) reportLonger(m schedule.Minor, v *version, eol schedule.Date, end
 		Message: m.String() + " is supported here " + strconv.Itoa(days) + noun + " longer than upstream" + words + "; upstream's end of life is " + eol.String()})
 }
 
-// comparedWith says how new the schedule of the project is.
+// comparedWith returns the hint which releases the project's schedule covers.
 func (l *lint) comparedWith() string {
 	known := schedule.NewCalendar(l.policy.Upstream, l.policy).Support(false)
 	if len(known) == 0 {
@@ -66,8 +66,8 @@ func (l *lint) comparedWith() string {
 	return "Upstream's schedule goes up to " + newest.Minor.String() + " of " + newest.Date.String() + "; --schedule FILE takes another."
 }
 
-// lastSupported returns the version that is supported last of a minor, and until when; zero is
-// an open end.
+// lastSupported returns the version of a minor that is supported longest, and until when; a
+// zero end is open.
 func (m *minor) lastSupported() (last *version, end time.Time, supported bool) {
 	for _, v := range m.versions {
 		for _, s := range lifecycle.Spans(v.Version, lifecycle.GEP32) {

@@ -11,16 +11,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// change is a version of a minor that becomes supported (1) or no longer is
-// (-1).
+// change is a version of a minor becoming supported (1) or ceasing to be (-1).
 type change struct {
 	at    time.Time
 	minor int
 	by    int
 }
 
-// supportChanges lists the changes from now on, ascending. What is supported
-// already begins now.
+// supportChanges returns the changes from now on, ascending. For versions supported already,
+// the change is now.
 func (l *lint) supportChanges() []change {
 	var out []change
 	for i, m := range l.minors {
@@ -44,7 +43,7 @@ func (l *lint) supportChanges() []change {
 	return out
 }
 
-// supportedMinors is the set of minors of which some version is supported.
+// supportedMinors is the set of minors with at least one supported version.
 type supportedMinors struct {
 	// versions counts the supported versions of each minor.
 	versions []int
@@ -52,8 +51,7 @@ type supportedMinors struct {
 	set []int
 }
 
-// apply makes the changes of one instant, and reports whether the set is
-// another one then.
+// apply makes the changes of one instant, and reports whether they change the set.
 func (s *supportedMinors) apply(changes []change) (other bool) {
 	for _, c := range changes {
 		s.versions[c.minor] += c.by
@@ -70,8 +68,8 @@ func (s *supportedMinors) apply(changes []change) (other bool) {
 	return other
 }
 
-// windows calls each with every longest interval, from now on, in which the
-// same minors are supported.
+// windows calls each for every maximal interval, from now on, in which the same minors are
+// supported.
 func (l *lint) windows(each func(schedule.Interval, []int)) {
 	changes := l.supportChanges()
 	state := supportedMinors{versions: make([]int, len(l.minors))}

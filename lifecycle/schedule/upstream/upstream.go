@@ -1,5 +1,5 @@
-// Package upstream has the release schedules of projects that profiles offer, as facts with
-// their date: what is compared with them may be older or newer.
+// Package upstream has the release schedules of projects whose versions profiles offer, as of
+// a fixed date: what is compared with them may be older or newer.
 package upstream
 
 import (
@@ -10,13 +10,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// kubernetes has a line for each minor: version, date of its release, end of life; taken from
+// kubernetes has a line for each minor: version, date of release, end of life; taken from
 // endoflife.date when 1.36 of 2026-04-22 was the newest one.
 //
 //go:embed kubernetes.csv
 var kubernetes string
 
-// Kubernetes returns the releases of Kubernetes; each call returns new ones.
+// Kubernetes returns the releases of Kubernetes, as a new value on each call.
 func Kubernetes() *schedule.ReleaseSchedule {
 	s := &schedule.ReleaseSchedule{}
 	for i, line := range strings.Split(strings.TrimSpace(kubernetes), "\n") {
