@@ -1,6 +1,6 @@
-// Package comment writes what a change of files means as a comment of a pull request,
-// in Markdown: what changes, the timeline before and after, and whose clusters would be
-// moved at other times. It gets objects as values and knows no files and no git.
+// Package comment writes a comment for a pull request, in Markdown, about what a change of files
+// means: what changes, the timeline before and after, and which clusters would be moved at other
+// times. It gets objects as values and knows nothing about files and git.
 package comment
 
 import (
@@ -19,12 +19,12 @@ import (
 
 // Change is an object that differs.
 type Change struct {
-	// File is where it stands.
+	// File is the file that the object is in.
 	File string
-	// Before and After are the object; nil where it is not there. Namespaced profiles
-	// are merged over their parents where these are known.
+	// Before and After are the object in both states; nil if it does not exist. Namespaced profiles
+	// are merged over their parents if these are known.
 	Before, After *model.Object
-	// Lines are the sentences about what changes in meaning.
+	// Lines are sentences about what changes in meaning.
 	Lines []string
 }
 
@@ -35,8 +35,8 @@ func (c *Change) object() *model.Object {
 	return c.Before
 }
 
-// Write writes the comment; View says from when to when pictures are drawn, as of when
-// and in which dialect.
+// Write writes the comment. v has the period of the pictures, the instant they are drawn at, and
+// the dialect.
 func Write(out io.Writer, changes []Change, v picture.View) {
 	if len(changes) == 0 {
 		fmt.Fprint(out, "No version moves to another stage at another time.\n")
@@ -57,7 +57,7 @@ func Write(out io.Writer, changes []Change, v picture.View) {
 	}
 }
 
-// timeline draws an object as GitHub and GitLab show it, folded.
+// timeline draws an object in a folded section, as GitHub and GitLab show it.
 func timeline(out io.Writer, title, file string, o *model.Object, v picture.View) {
 	if o == nil {
 		return
@@ -69,7 +69,7 @@ func timeline(out io.Writer, title, file string, o *model.Object, v picture.View
 	fmt.Fprint(out, "```\n\n</details>\n")
 }
 
-// moved writes a table of versions whose clusters maintenance would move otherwise.
+// moved writes a table of the versions whose clusters maintenance would move differently.
 func moved(out io.Writer, c *Change, v picture.View) {
 	if systems.Can(c.object(), lifecycle.Update) != "" {
 		return
@@ -94,7 +94,7 @@ func moved(out io.Writer, c *Change, v picture.View) {
 	}
 }
 
-// fates says of each version of an object what becomes of clusters that stay on it.
+// fates returns, by track/version, what happens to clusters that stay on each version of an object.
 func fates(o *model.Object, v picture.View) map[string]string {
 	said := map[string]string{}
 	if o == nil {

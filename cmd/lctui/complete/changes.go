@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Changes offers files, then versions of the files, then changes of these.
+// Changes offers files, then versions in these files, then changes of these versions.
 func Changes(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		names, rest := named(cmd, args)
@@ -37,8 +37,8 @@ func Changes(open Open) cobra.CompletionFunc {
 	}
 }
 
-// withChanges joins versions and changes; behind a change that still lacks its
-// value no blank is set.
+// withChanges returns versions and changes. The shell adds no blank if a change still lacks its
+// value.
 func withChanges(versions, changes []string) ([]string, cobra.ShellCompDirective) {
 	directive := cobra.ShellCompDirectiveNoFileComp
 	if slices.ContainsFunc(changes, func(word string) bool { return strings.HasSuffix(word, "=") }) {
@@ -47,9 +47,9 @@ func withChanges(versions, changes []string) ([]string, cobra.ShellCompDirective
 	return append(versions, changes...), directive
 }
 
-// changeWords are the changes that make sense for versions: stages that can be
-// added, and moved or removed where they are there; what stands there now once
-// the sign is typed.
+// changeWords returns the changes that make sense for the named versions: stages that can be added,
+// and those that can be moved or removed because the versions have them. Once "=" has been typed it
+// also offers the present start.
 func changeWords(docs []*files.Document, names, typed []string, prefix string) []string {
 	var words []string
 	records := len(docs) > 0
@@ -96,7 +96,7 @@ func changeWords(docs []*files.Document, names, typed []string, prefix string) [
 	return Starting(append(words, "expirationDate=", "classification="), prefix)
 }
 
-// stagesWith are the stages with something before and behind them.
+// stagesWith returns the names of all stages between two texts.
 func stagesWith(before, behind string) (words []string) {
 	for _, name := range systems.Stages() {
 		words = append(words, before+name+behind)
@@ -104,7 +104,7 @@ func stagesWith(before, behind string) (words []string) {
 	return words
 }
 
-// startWords are the changes of a start that is there.
+// startWords returns the changes of an existing start.
 func startWords(name string, start model.Start, prefix string) []string {
 	words := []string{name + "+=", name + "-=", name + "-"}
 	if strings.HasPrefix(prefix, name+"=") && start.IsAt() {

@@ -1,6 +1,7 @@
-// Package complete is what shells complete: the scripts that ask, and the words that
-// can come next on a line, from the verbs, the flags and the files typed so far.
+// Package complete completes command lines for shells: it has the scripts that shells use, and
+// finds the words that can come next on a line, from the verbs, the flags and the files typed so
+// far.
 //
-// How files are found and opened is handed in. What cannot be read offers nothing and
-// says nothing: a person is typing.
+// The caller provides the functions that find and open files. Files that cannot be read offer
+// nothing and give no error, because a person is typing.
 package complete

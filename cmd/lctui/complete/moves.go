@@ -13,9 +13,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Moves offers files, then the names of what can be moved, each once, and the
-// transitions that at least one of those named may make at the instant; behind a
-// transition, one of words, nothing comes any more.
+// Moves offers files, then the names of what can be moved, each once, and the transitions that at
+// least one of those named can make at the instant of now. After a transition, which is one of
+// words, it offers nothing.
 func Moves(open Open, now func() time.Time, words []string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		more, names := named(cmd, args)
@@ -39,11 +39,11 @@ func Moves(open Open, now func() time.Time, words []string) cobra.CompletionFunc
 	}
 }
 
-// mostMoved is how many versions are asked what they can become.
+// mostMoved is how many versions are checked for possible transitions.
 const mostMoved = 50
 
-// movableNames are the names of what can be moved in a file: package revisions by
-// name, versions of a descriptor by their address.
+// movableNames returns the names of what can be moved in a file: package revisions by name,
+// versions of a descriptor by their address.
 func movableNames(doc *files.Document) []string {
 	if !namesMoves(doc) {
 		return recordNames(doc)
@@ -51,8 +51,8 @@ func movableNames(doc *files.Document) []string {
 	return versionNames([]*files.Document{doc}, "")
 }
 
-// recordAddresses are the longer names of records that begin as typed:
-// repository/package/workspace.
+// recordAddresses returns the longer names (repository/package/workspace) of records that begin
+// with prefix.
 func recordAddresses(docs []*files.Document, prefix string) []string {
 	var names []string
 	for _, doc := range docs {
@@ -65,8 +65,8 @@ func recordAddresses(docs []*files.Document, prefix string) []string {
 	return Starting(names, prefix)
 }
 
-// transitionsOf are the transitions that at least one of those named may make;
-// without names those of the one change request of a file.
+// transitionsOf returns the transitions that at least one of those named can make; without names,
+// those of a file's only change request.
 func transitionsOf(docs []*files.Document, names []string, now time.Time) (words []string) {
 	who := lifecycle.Actor{User: "?", Now: now, Lock: lifecycle.Ignore, SelfApproval: true}
 	for _, doc := range docs {
@@ -76,7 +76,7 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 		}
 		most := mostMoved
 		if namesMoves(doc) {
-			most = 8 // each of its versions is tried against all others
+			most = 8 // each of its versions is compared with all others
 		}
 		for _, r := range refs[:min(len(refs), most)] {
 			for _, o := range systems.Moves(doc.Objects(), r, who) {
@@ -86,7 +86,7 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 			}
 		}
 		if o := systems.Allowing(doc.Objects(), lifecycle.NameMoves); o != nil && len(refs) < len(names) {
-			words = append(words, systems.Of(o).Nouns().Lists) // of what is not listed
+			words = append(words, systems.Of(o).Nouns().Lists) // for versions that are not listed
 		}
 	}
 	return words

@@ -9,11 +9,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Shells are the shells that there is a script for.
+// Shells are the shells for which there is a script.
 var Shells = []string{"bash", "zsh", "fish", "powershell"}
 
-// Script returns the script that completes the commands below root in a shell, one
-// of Shells. An error means that the library's own script is not as expected.
+// Script returns the script that completes the commands below root in a shell, which must be one of
+// Shells. It is an error if the library's own script is not as expected.
 func Script(shell string, root *cobra.Command) (string, error) {
 	switch shell {
 	case "zsh":
@@ -26,15 +26,14 @@ func Script(shell string, root *cobra.Command) (string, error) {
 	return bashScript(root)
 }
 
-// guard is the part of a script for bash or zsh that does something else with a
-// line that starts other programs or writes files. The scripts evaluate the line,
-// so that ~ and variables in the names of files work; but nobody expects a tab to
-// do anything.
+// guard returns the part of a script for bash or zsh that runs otherwise on a line that starts
+// other programs or writes files. The scripts evaluate the line, so that ~ and variables in file
+// names work, but nobody expects that pressing tab does anything.
 func guard(line, otherwise string) string {
 	return "    local steering='`<>;|&()'\n    if [[ ${" + line + "} == *[\"${steering}\"]* ]]; then\n        " + otherwise + "\n    fi\n"
 }
 
-// amended replaces parts of a script; each must be there.
+// amended replaces parts of a script, given in pairs. It is an error if one of them is missing.
 func amended(script string, parts ...string) (string, error) {
 	for i := 0; i < len(parts); i += 2 {
 		if !strings.Contains(script, parts[i]) {
@@ -45,15 +44,15 @@ func amended(script string, parts ...string) (string, error) {
 	return script, nil
 }
 
-// zshAsking is what zsh does before it asks: it closes the quotes of the word that
-// is still typed.
+// zshAsking is what zsh runs before it calls the program: it closes the quotes of the word being
+// typed.
 const zshAsking = `    local quote=${lastParam[1]}
     if [[ ${quote} == [\"\'] ]] && [[ ${#lastParam} -eq 1 || ${lastChar} != ${quote} ]]; then
         requestComp+=${quote}
     fi
 `
 
-// zshScript is the script for zsh.
+// zshScript returns the script for zsh.
 func zshScript(root *cobra.Command) (string, error) {
 	var out bytes.Buffer
 	if err := root.GenZshCompletion(&out); err != nil {
@@ -63,8 +62,8 @@ func zshScript(root *cobra.Command) (string, error) {
 	return amended(out.String(), asking, zshAsking+guard("requestComp", "_files; return")+asking)
 }
 
-// fishWords take the place of the words as fish gives them: a word with blanks or
-// quotes in it stays one word, and the last one loses the quote it begins with.
+// fishWords replaces fish's own splitting into words: a word with blanks or quotes in it stays one
+// word, and the last one loses the quote that it begins with.
 const fishWords = `    set -l args
     for arg in (commandline -opc)
         if string match -qr -- '[\s\'"\\\\]' $arg
@@ -86,7 +85,7 @@ const fishWords = `    set -l args
     end
 `
 
-// fishScript is the script for fish.
+// fishScript returns the script for fish.
 func fishScript(root *cobra.Command) (string, error) {
 	var out bytes.Buffer
 	if err := root.GenFishCompletion(&out, true); err != nil {
@@ -100,7 +99,7 @@ func fishScript(root *cobra.Command) (string, error) {
 	return amended(out.String(), taken, fishWords)
 }
 
-// powershellScript is the script for PowerShell.
+// powershellScript returns the script for PowerShell.
 func powershellScript(root *cobra.Command) (string, error) {
 	var out bytes.Buffer
 	if err := root.GenPowerShellCompletionWithDesc(&out); err != nil {
@@ -110,9 +109,9 @@ func powershellScript(root *cobra.Command) (string, error) {
 	return amended(out.String(), asking, "    if ($Arguments -match '[<>;|&()]') {\n        return\n    }\n"+asking)
 }
 
-// bashWords stands in for the one function that the script needs of the package
-// bash-completion, where that is not installed: it joins the words that bash cuts
-// at : and =, and cuts the last one at the cursor.
+// bashWords replaces the only function that the script needs from the package bash-completion,
+// which may not be installed: it joins the words that bash splits at : and =, and cuts the last one
+// at the cursor.
 const bashWords = `
 if ! declare -F _get_comp_words_by_ref >/dev/null 2>&1; then
     _get_comp_words_by_ref() {
@@ -146,9 +145,8 @@ if ! declare -F _get_comp_words_by_ref >/dev/null 2>&1; then
 fi
 `
 
-// bashQuote closes the quotes of a word that is still typed, so that it is asked
-// for as a whole; what is offered has none, as bash expects, which bashBare takes
-// care of.
+// bashQuote closes the quotes of the word being typed, so that the whole word is completed. The
+// words offered have no quotes, as bash expects; bashBare handles that.
 const bashQuote = `
     quote=
     if [[ ${cur} == [\"\']* ]]; then
@@ -166,9 +164,9 @@ const bashBare = `
     fi
 `
 
-// bashMatching takes the place of what cobra's script does with the words that are
-// offered, which quotes the only one that fits, as if no quotes were open. Of several
-// words bash types what they have in common: that is text of a file too, and quoted.
+// bashMatching replaces cobra's code for the offered words, which quotes a single match as if no
+// quotes were open. If there are several, bash inserts their common prefix, which may also come
+// from a file and is therefore quoted.
 const bashMatching = `
 # Removes the quoting of a word that is typed behind the open quote $1.
 __lctui_bare() {
@@ -243,15 +241,15 @@ __lctui_handle_standard_completion_case() {
 }
 `
 
-// bashScript is the script for bash, which needs nothing but bash.
+// bashScript returns the script for bash, which needs nothing but bash.
 func bashScript(root *cobra.Command) (string, error) {
 	var out bytes.Buffer
 	if err := root.GenBashCompletionV2(&out, true); err != nil {
 		return "", err
 	}
 	const arguments = `    args=("${words[@]:1}")` + "\n"
-	// The words are taken before anything is done with them, so that the quote
-	// of the last one can be closed there.
+	// The words are taken before anything is done with them, so that the quotes of the last one can
+	// be closed there.
 	const asking = "    # Use eval to handle"
 	first, rest, _ := strings.Cut(out.String(), "\n")
 	const typed = "    local cur prev words cword split\n"

@@ -13,15 +13,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// MostFiles is how many files of a line are looked into for words that could come
-// next: a person is waiting.
+// MostFiles is how many files of a line are opened to find the next words, because a person is
+// waiting.
 const MostFiles = 50
 
-// Open opens the files of these names, MostFiles at most, and leaves out what cannot
-// be read.
+// Open opens the files with these names, at most MostFiles, and skips those that cannot be read.
 type Open func(names []string) []*files.Document
 
-// typed opens the files that the line holds so far: FILE and those of --file.
+// typed opens the files that the line has so far: FILE and those of --file.
 func (open Open) typed(cmd *cobra.Command, args []string) []*files.Document {
 	names, _ := named(cmd, args)
 	return open(names)
@@ -30,8 +29,8 @@ func (open Open) typed(cmd *cobra.Command, args []string) []*files.Document {
 // stdin stands for standard input among files.
 const stdin = "-"
 
-// named takes a line apart: its files, and what stands behind FILE. Where --file
-// names one, there may be no other.
+// named returns the files of a line, and the arguments after FILE. If --file names a file, FILE may
+// be missing.
 func named(cmd *cobra.Command, args []string) (names, rest []string) {
 	names, _ = cmd.Flags().GetStringArray("file")
 	if len(args) == 0 {
@@ -46,8 +45,8 @@ func named(cmd *cobra.Command, args []string) (names, rest []string) {
 	return names, args[1:]
 }
 
-// Starting returns the words that begin as typed; each once, none that could steer a
-// terminal. It changes the list.
+// Starting returns the words that begin with prefix, each once, without those that could control a
+// terminal. It modifies the given slice.
 func Starting(words []string, prefix string) []string {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(words, func(word string) bool {
@@ -57,12 +56,12 @@ func Starting(words []string, prefix string) []string {
 	})
 }
 
-// Files offers files.
+// Files lets the shell offer files.
 func Files(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// TimeFlags completes flags of a verb that take a TIME.
+// TimeFlags adds completion to flags of a verb that take a TIME.
 func TimeFlags(cmd *cobra.Command, names ...string) {
 	for _, name := range names {
 		_ = cmd.RegisterFlagCompletionFunc(name, times)
@@ -74,7 +73,7 @@ func times(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective
 	return []string{"now", "today", "+14d\tin 14 days", "+3mo\tin three months", "+1y\tin a year", "-1mo\ta month ago"}, cobra.ShellCompDirectiveNoFileComp
 }
 
-// Versions offers files first, then the versions of the files typed.
+// Versions offers files first, then the versions in the files typed.
 func Versions(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		if names, _ := named(cmd, args); len(args) == 0 && len(names) == 0 {
@@ -84,13 +83,13 @@ func Versions(open Open) cobra.CompletionFunc {
 	}
 }
 
-// dated leaves out the files whose versions are named by moves, not by dates.
+// dated removes the files whose versions are changed by moves rather than dates.
 func dated(docs []*files.Document) []*files.Document {
 	return slices.DeleteFunc(docs, func(doc *files.Document) bool { return namesMoves(doc) })
 }
 
-// versionNames are the names of versions that begin as typed: TRACK/VERSION, and
-// where none does, the short forms IMAGE/VERSION and VERSION.
+// versionNames returns the names of versions that begin with prefix: TRACK/VERSION, or if none
+// does, the short forms IMAGE/VERSION and VERSION.
 func versionNames(docs []*files.Document, prefix string) []string {
 	var full, short, bare []string
 	for _, doc := range docs {
@@ -115,8 +114,7 @@ func versionNames(docs []*files.Document, prefix string) []string {
 	return nil
 }
 
-// recordNames are the names of the package revisions and change requests of a
-// file.
+// recordNames returns the names of the package revisions and change requests of a file.
 func recordNames(doc *files.Document) (names []string) {
 	for _, o := range doc.Objects() {
 		if o.Name != "" && systems.Can(o, lifecycle.RecordActor) == "" {
@@ -126,7 +124,7 @@ func recordNames(doc *files.Document) (names []string) {
 	return names
 }
 
-// versionsNamed returns the versions of a file that names and patterns mean.
+// versionsNamed returns the versions in a file that names and patterns match.
 func versionsNamed(doc *files.Document, names []string) (list []*model.Version) {
 	for _, r := range refsNamed(doc, names) {
 		list = append(list, doc.Objects()[r.Object].Version(r))
@@ -134,7 +132,7 @@ func versionsNamed(doc *files.Document, names []string) (list []*model.Version) 
 	return list
 }
 
-// refsNamed does the same and returns their places.
+// refsNamed returns the refs of the versions in a file that names and patterns match.
 func refsNamed(doc *files.Document, names []string) (list []model.Ref) {
 	for _, name := range names {
 		if refs, err := model.FindVersions(doc.Objects(), model.Indexes(doc.Objects()), name); err == nil {
@@ -160,8 +158,8 @@ func namesMoves(doc *files.Document) bool {
 	return systems.Allowing(doc.Objects(), lifecycle.NameMoves) != nil
 }
 
-// TrackVersions offers files, then the tracks of the file, then its versions there;
-// behind these, of a lifecycle descriptor, the versions that are not typed yet.
+// TrackVersions offers files, then the tracks in the file, then the versions of the track. After a
+// version, for a lifecycle descriptor, it offers the versions not typed yet.
 func TrackVersions(open Open) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 		if len(args) == 0 {
@@ -179,7 +177,7 @@ func TrackVersions(open Open) cobra.CompletionFunc {
 	}
 }
 
-// wordsOf are the words of a track that can come behind those typed.
+// wordsOf returns the words of a track that can follow those typed.
 func wordsOf(o *model.Object, t *model.Track, typed []string) (words []string) {
 	if len(typed) == 0 {
 		return []string{t.Name}

@@ -18,27 +18,26 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// examples are the files as they are kept. DAY-30 in them is the midnight that
-// began 30 days before the day on which the program runs, so that every stage is
-// there to see whenever that is.
+// examples are the files as they are stored. DAY-30 in them stands for midnight (UTC) 30 days
+// before the day on which the program runs, so that every stage occurs on any day.
 //
 //go:embed files
 var examples embed.FS
 
 var day = pattern.New(`DAY([+-]\d+)`)
 
-// others are files that are one of the examples but for a text: the profile before its
+// others are files that differ from one of the examples in a single text: the profile before its
 // last change and in a folder, and a profile as several landscapes have it.
 var others = map[string]map[string][2]string{
 	"profile.yaml": {"old.yaml": {"DAY+180", "DAY+150"}, "profiles/demo.yaml": {}},
 	"aws.yaml":     {"dev/aws.yaml": {}, "canary/aws.yaml": {"2026-07-13", "2026-08-13"}, "live/aws.yaml": {"2025-10-06", "2025-11-24"}},
 }
 
-// Profile returns the example profile as it is on the day of an instant, in UTC.
+// Profile returns the example profile for the day of an instant, in UTC.
 func Profile(now time.Time) []byte { return Files(now)["profile.yaml"] }
 
-// Files returns all example files by their names, as they are on the day of an
-// instant in UTC. Names of files in folders have slashes.
+// Files returns all example files by name, for the day of an instant, in UTC. Names of files in
+// folders have slashes.
 func Files(now time.Time) map[string][]byte {
 	now = now.UTC()
 	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
@@ -60,9 +59,8 @@ func Files(now time.Time) map[string][]byte {
 	return all
 }
 
-// Write writes all example files into a folder, which is made if there is none,
-// and returns their names in order. If one of them is there already, nothing is
-// written, and the error is an fs.ErrExist.
+// Write writes all example files into a folder, which is made if needed, and returns their names in
+// order. If one of them exists already, nothing is written and the error is fs.ErrExist.
 func Write(folder string, now time.Time) ([]string, error) {
 	all := Files(now)
 	names := slices.Sorted(maps.Keys(all))

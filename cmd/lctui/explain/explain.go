@@ -19,22 +19,22 @@ import (
 // Rule is a rule in JSON.
 type Rule struct {
 	Rule string `json:"rule"`
-	// Severity is that in dialect gep32.
+	// Severity is the severity in the dialect gep32.
 	Severity string `json:"severity" enum:"error,warning,info"`
-	// Gardener is what dialect gardener makes of the rule.
+	// Gardener is the rule in the dialect gardener.
 	Gardener Gardener `json:"gardener"`
 	Summary  string   `json:"summary"`
 	// Markdown is the whole page.
 	Markdown string `json:"markdown"`
 }
 
-// Gardener is a rule in dialect gardener.
+// Gardener describes a rule in the dialect gardener.
 type Gardener struct {
 	Rule     string `json:"rule"`
 	Severity string `json:"severity" enum:"error,warning,info"`
 }
 
-// Documents are the kinds of documents that the verb prints.
+// Documents returns the kinds of documents that the verb prints.
 func Documents() []schema.Document {
 	return []schema.Document{{Name: "RuleList", About: "What explain prints.", Of: struct {
 		report.Header
@@ -133,7 +133,7 @@ func find(rules []lifecycle.Rule, name string) (*lifecycle.Rule, error) {
 	return nil, failure.Wrong(hint, "there is no rule %q", name)
 }
 
-// completeRules offers the names of the rules with what they say.
+// completeRules offers the names of the rules with their summaries.
 func completeRules(_ *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {
 	var offers []string
 	for _, r := range check.Rules() {

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Exit codes. Where there are several reasons, the highest of 3, 2 and 1 wins.
+// Exit codes. If there are several reasons, the highest of 3, 2 and 1 counts.
 const (
 	// Done: done, nothing found, nothing to change.
 	Done = 0
@@ -21,14 +21,14 @@ const (
 	Usage = 2
 	// Refused: a write refused for the file's sake.
 	Refused = 3
-	// Platform and Buildpack: a version of the platform API or of the
-	// buildpack API that a lifecycle refuses, as the lifecycle itself exits.
+	// Platform and Buildpack: a lifecycle refuses a version of the platform API or of the buildpack
+	// API. The lifecycle itself exits with the same codes.
 	Platform  = 11
 	Buildpack = 12
 )
 
-// Meanings says what the exit codes mean, in the words of the manual and the
-// README: each sentence with the codes that it is about.
+// Meanings are the meanings of the exit codes in the words of the manual and the README: each
+// sentence with the codes that it is about.
 var Meanings = []struct {
 	Codes []int
 	Means string
@@ -46,8 +46,8 @@ var Meanings = []struct {
 // code.
 const ManyReasons = "If there are several reasons, the highest of 3, 2 and 1 counts."
 
-// Code returns the exit code of an error, of several joined errors the highest.
-// An error that is not listed here is a wrong call or unreadable input.
+// Code returns the exit code of an error, or the highest one of joined errors. An error that does
+// not say otherwise counts as a wrong call or unreadable input.
 func Code(err error) int {
 	var many interface{ Unwrap() []error }
 	var own *Error

@@ -7,9 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Error is an error of the command line: one clear sentence, what to do, and
-// the exit code. One without a sentence only sets the code, because what there
-// is to say was printed.
+// Error is an error of the command line: a clear sentence, what to do, and the exit code. An error
+// without a sentence only sets the exit code, because the message has been printed already.
 type Error struct {
 	// Code is the exit code.
 	Code int
@@ -27,14 +26,14 @@ func (f *Error) Error() string {
 	return f.What + "; " + f.Hint
 }
 
-// Wrong returns the error of a wrong call: what is wrong, from a format and its
-// values, and a hint what to write instead, "" for none.
+// Wrong returns the error for a wrong call: what is wrong, as a format with its values, and a hint
+// what to write instead, "" for none.
 func Wrong(hint, format string, values ...any) error {
 	return &Error{Code: Usage, What: fmt.Sprintf(format, values...), Hint: hint}
 }
 
-// OneOf returns an error where a word is none of the ones allowed; what says what
-// it would be, for example "stage".
+// OneOf returns an error if a word is not one of those allowed; what names what it should be, for
+// example "stage".
 func OneOf(what, word string, allowed ...string) error {
 	for _, a := range allowed {
 		if a == word {
@@ -50,7 +49,7 @@ func OneOf(what, word string, allowed ...string) error {
 
 // InFile puts the name of the file in front of an error.
 type InFile struct {
-	// Name is the file as the user called it.
+	// Name is the name of the file as the user gave it.
 	Name string
 	Err  error
 }
@@ -61,8 +60,8 @@ func (e *InFile) Error() string { return e.Name + ": " + e.Err.Error() }
 // Unwrap returns what is wrong.
 func (e *InFile) Unwrap() error { return e.Err }
 
-// Undated is the error of an edit that a lifecycle descriptor does not know: it has
-// no dates and no older fields, and its versions are moved.
+// Undated is the error for an edit of dates in a lifecycle descriptor, which has neither dates nor
+// older fields; its versions are changed by moves.
 type Undated struct {
 	// File is the descriptor, What the sentence about it.
 	File, What string
@@ -70,7 +69,7 @@ type Undated struct {
 	Versions []string
 }
 
-// Error says what is wrong, and which command does it.
+// Error says what is wrong, and which command to use.
 func (u *Undated) Error() string { return u.File + ": " + u.What + "; " + u.hint() }
 
 func (u *Undated) hint() string {

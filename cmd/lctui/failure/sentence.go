@@ -10,8 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Sentence takes an error apart: it returns what is wrong, and what to do about it,
-// "" where nothing is known.
+// Sentence splits an error into what is wrong and what to do about it, "" if nothing is known.
 func Sentence(err error) (what, hint string) {
 	var own *Error
 	var unknown *model.Unknown
@@ -46,7 +45,7 @@ func Sentence(err error) (what, hint string) {
 	}
 }
 
-// typeable returns choices as a shell takes them: it reads a number of an object, #2, as
+// typeable returns choices quoted for a shell, which would take the number of an object, #2, for
 // the beginning of a comment.
 func typeable(choices []string) []string {
 	out := make([]string, len(choices))
@@ -63,7 +62,7 @@ func typeable(choices []string) []string {
 	return out
 }
 
-// prefix is what an error that wraps another one says in front of it.
+// prefix returns the text that an error puts before the error that it wraps.
 func prefix(err, inner error) string {
 	before, found := strings.CutSuffix(err.Error(), inner.Error())
 	if !found {
@@ -72,7 +71,7 @@ func prefix(err, inner error) string {
 	return before
 }
 
-// fileOf returns the file that an error is about, "" where it does not say.
+// fileOf returns the file that an error is about, or "" if unknown.
 func fileOf(err error) string {
 	var in *InFile
 	if errors.As(err, &in) {
@@ -81,9 +80,8 @@ func fileOf(err error) string {
 	return ""
 }
 
-// Suggest returns the hint for a name that is not known in a file: the nearest known
-// name, or what there is; "" where there is nothing to name. Where the file is "", the
-// hint says FILE in its place.
+// Suggest returns the hint for an unknown name in a file: the nearest known name, or what names
+// there are; "" if there are none. If file is "", the hint says FILE instead.
 func Suggest(e *model.Unknown, file string) string {
 	nearest := model.Nearest
 	if e.What == "version" {
@@ -121,11 +119,10 @@ func Suggest(e *model.Unknown, file string) string {
 	return fmt.Sprintf("`lctui list -o name %s` shows all %d", file, len(there))
 }
 
-// mostNamed is how many names a hint lists; more are left to a command.
+// mostNamed is how many names a hint lists; if there are more, it names a command that lists them.
 const mostNamed = 12
 
-// ShellWord returns text as a POSIX shell takes it for one word, quoted where it has
-// to be.
+// ShellWord returns text as one word for a POSIX shell, quoted if needed.
 func ShellWord(text string) string {
 	safe := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./:,+@%=", r)

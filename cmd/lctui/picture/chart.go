@@ -16,33 +16,32 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// View is what a picture shows of objects, and how.
+// View is what a picture shows, and how.
 type View struct {
-	// From and To bound the picture, half-open; Now is marked in it. All are UTC.
+	// From and To are the half-open period of the picture; Now is marked in it. All are in UTC.
 	From, To, Now time.Time
 	Dialect       lifecycle.Dialect
-	// Theme is light, dark or anything else for both.
+	// Theme is light, dark, or any other word for both.
 	Theme string
-	// Signs and Width, in columns, are those of pictures in text, Paint colours
-	// these.
+	// Signs, Width (in columns) and Paint are for pictures in text.
 	Signs *timeline.Signs
 	Width int
 	Paint report.Painter
-	// Bar returns the bar of a version in a picture in text.
+	// Bar returns the bar of a version for a picture in text.
 	Bar func(*model.Version, *model.Scale) *timeline.Bar
 }
 
-// PageWidth is the width of a picture in text that no terminal bounds, in columns.
+// PageWidth is the width in columns of a picture in text that is not shown on a terminal.
 const PageWidth = 100
 
-// Formats are the formats of pictures, the usual one first.
+// Formats are the formats of pictures, the default first.
 var Formats = []string{"text", "svg", "html", "mermaid", "markdown"}
 
-// Drawing is a picture of objects. They are added one after the other and not kept, so
-// many need no more memory than a few.
+// Drawing is a picture of objects. They are added one after the other and not kept, so that many
+// need no more memory than a few.
 type Drawing interface {
 	Add(objects []Object)
-	// Print writes all of it out; then the drawing is used up.
+	// Print writes the whole picture; after that the drawing cannot be used.
 	Print(out io.Writer)
 }
 
@@ -54,7 +53,7 @@ func New(format string, v View) Drawing {
 	return newRowChart(v, format)
 }
 
-// chart is a timeline as every format draws it.
+// chart is a timeline, independent of the format.
 type chart struct {
 	View
 	objects []Object
@@ -66,9 +65,9 @@ type Object struct {
 	// file is the name of its file.
 	file  string
 	scale *model.Scale
-	// planned is set where starts may lie ahead; what is recorded ends now.
+	// planned is set if starts may be in the future; the bars of records end now.
 	planned bool
-	// derived is set where a track follows from the first one, with stages of its own.
+	// derived is set if a track is derived from the first one and has stages of its own.
 	derived bool
 	tracks  []chartTrack
 }
@@ -79,19 +78,19 @@ type chartTrack struct {
 	rows []chartRow
 }
 
-// chartRow is one version. A version whose stages are not known has no spans.
+// chartRow is one version. It has no spans if its stages are not known.
 type chartRow struct {
 	name    string
 	version *model.Version
 	scale   *model.Scale
 	planned bool
-	// stage is the stage now, "" where it is not known.
+	// stage is the stage at Now, "" if unknown.
 	stage string
 	spans []lifecycle.Span
 }
 
-// Dated returns an object whose versions have planned stages, versions newest first.
-// shown is the object as it is judged, merged over its parent; nil if that is unknown.
+// Dated returns an object whose versions have planned stages, newest version first. shown is the
+// object as it is judged, merged over its parent; nil if that is unknown.
 func (v *View) Dated(file string, o, shown *model.Object) Object {
 	known := shown != nil
 	if !known {
@@ -117,7 +116,7 @@ func (v *View) row(version *model.Version, scale *model.Scale, known bool) chart
 	row.stage = lifecycle.StageAt(version, v.Now, v.Dialect)
 	for _, s := range lifecycle.Spans(version, v.Dialect) {
 		if !s.Empty() {
-			// In dialect gardener a stage holds from the nanosecond after its start.
+			// In the dialect gardener a stage begins one nanosecond after its start.
 			s.From, s.To = s.From.Truncate(time.Second), s.To.Truncate(time.Second)
 			row.spans = append(row.spans, s)
 		}
@@ -125,8 +124,8 @@ func (v *View) row(version *model.Version, scale *model.Scale, known bool) chart
 	return row
 }
 
-// nameApart adds the file to titles that several objects share, and a number if one file
-// has several of them.
+// nameApart adds the file to titles that several objects share, and a number if one file has
+// several of them.
 func (x *chart) nameApart() {
 	count, seen := map[string]int{}, map[string]int{}
 	for _, o := range x.objects {
@@ -142,7 +141,7 @@ func (x *chart) nameApart() {
 	}
 }
 
-// within cuts a span to the window; ok is false if none of it is inside.
+// within cuts a span to the period of the picture; ok is false if no part of it is inside.
 func (x *chart) within(s lifecycle.Span) (from, to time.Time, ok bool) {
 	from, to = x.From, x.To
 	if s.From.After(from) {
@@ -154,7 +153,7 @@ func (x *chart) within(s lifecycle.Span) (from, to time.Time, ok bool) {
 	return from, to, from.Before(to)
 }
 
-// kinds are the stages that the objects of the picture can have, in order.
+// kinds returns the stages that the objects of the picture can have, in order.
 func (x *chart) kinds() (list []model.StageKind) {
 	seen := map[string]bool{}
 	for _, o := range x.objects {
@@ -175,7 +174,7 @@ func (x *chart) kinds() (list []model.StageKind) {
 	return list
 }
 
-// legendWords say which letter is which stage.
+// legendWords returns which letter stands for which stage.
 func (x *chart) legendWords() string {
 	var words []string
 	for _, k := range x.kinds() {
@@ -187,8 +186,8 @@ func (x *chart) legendWords() string {
 // unrecordedWords are shown if it is not recorded when a stage began.
 const unrecordedWords = "not recorded"
 
-// Records returns the records of one kind in a file, a track for each package, as
-// the screen has them. It reports false where there is none.
+// Records returns the records of one kind in a file with a track for each package, as on the
+// screen; false if there are none.
 func (v *View) Records(file string, grouped *model.Object) (Object, bool) {
 	object := Object{title: grouped.String(), file: file, scale: grouped.Scale}
 	for _, version := range grouped.Tracks[0].Versions {
@@ -206,9 +205,8 @@ func (o *Object) add(track string, row chartRow) {
 	t.rows = append(t.rows, row)
 }
 
-// recordRow is the row of a record. Its bar ends now, because nothing is planned. If the
-// begin of the present stage was not recorded, the bar is unknown from the last known
-// start on.
+// recordRow returns the row of a record. Its bar ends now, because nothing is planned. If it is not
+// recorded when the present stage began, the bar is unknown from the last known start on.
 func (v *View) recordRow(version *model.Version, scale *model.Scale) chartRow {
 	row := chartRow{name: version.Text, version: version, scale: scale, stage: lifecycle.StageAt(version, v.Now, v.Dialect)}
 	for _, s := range lifecycle.Spans(version, v.Dialect) {
@@ -227,7 +225,7 @@ func (v *View) recordRow(version *model.Version, scale *model.Scale) chartRow {
 	return row
 }
 
-// recordStarts writes what is recorded of a version in words.
+// recordStarts returns what is recorded about a version in words.
 func recordStarts(v *model.Version) string {
 	words := make([]string, len(v.Stages))
 	for i, s := range v.Stages {
@@ -249,13 +247,13 @@ func (x *chart) hasRecords() (some, all bool) {
 	return some, all
 }
 
-// rowChart is a picture as text, Markdown or Mermaid: a chart that keeps its versions
-// compressed until all files were read. Only then are the width of the names, the titles
-// and the legends known. Many files need no more memory than a few.
+// rowChart is a picture as text, Markdown or Mermaid. It keeps its versions compressed until all
+// files have been read, because only then are the width of the names, the titles and the legends
+// known. Many files need no more memory than a few.
 type rowChart struct {
 	*chart
 	format string
-	// parts are the tracks in their order, rows what is drawn of them.
+	// parts are the tracks in order, rows what is drawn of them.
 	parts []chartPart
 	rows  report.Spool
 	pack  packer
@@ -275,7 +273,7 @@ func newRowChart(v View, format string) *rowChart {
 	return &rowChart{chart: &chart{View: v}, format: format}
 }
 
-// Add takes in objects of a file.
+// Add adds the objects of a file.
 func (k *rowChart) Add(objects []Object) {
 	for _, o := range objects {
 		for _, track := range o.tracks {
@@ -290,7 +288,7 @@ func (k *rowChart) Add(objects []Object) {
 	}
 }
 
-// kept is what the format needs of a version.
+// kept returns what the format needs to know about a version.
 func (k *rowChart) kept(r *chartRow) keptRow {
 	switch k.format {
 	case "mermaid":
@@ -301,7 +299,7 @@ func (k *rowChart) kept(r *chartRow) keptRow {
 	return keptRow{Name: r.name, Row: k.textRow(r)}
 }
 
-// named is the object without its tracks.
+// named returns the object without its tracks.
 func (o *Object) named() Object {
 	return Object{title: strings.Clone(o.title), file: o.file, scale: o.scale, planned: o.planned, derived: o.derived}
 }
@@ -309,8 +307,8 @@ func (o *Object) named() Object {
 // rowsAtOnce is how many rows of a track are in memory together.
 const rowsAtOnce = 200
 
-// each calls head with the objects in their order, and after each draw with its tracks
-// and their rows, some at a time.
+// each calls head with the index of each object in order, and after that draw for each of its
+// tracks with the rows, which come some at a time.
 func (k *rowChart) each(head func(i int), draw func(i int, track string, rows iter.Seq[[]keptRow])) {
 	in, next := packer{from: bufio.NewReader(k.rows.Read())}, 0
 	for i := range k.objects {
@@ -331,7 +329,7 @@ func (k *rowChart) each(head func(i int), draw func(i int, track string, rows it
 	}
 }
 
-// textRow is what the text of a picture shows of a version.
+// textRow returns the row of a version in a picture in text.
 func (x *chart) textRow(r *chartRow) timeline.Row {
 	row := timeline.Row{Version: model.Escape(r.name), Focus: timeline.None, Letter: '?', Look: model.LookUnknown}
 	if r.version.Legacy() {
@@ -347,7 +345,7 @@ func (x *chart) textRow(r *chartRow) timeline.Row {
 	return row
 }
 
-// Print writes all of it out.
+// Print writes the whole picture.
 func (k *rowChart) Print(out io.Writer) {
 	k.nameApart()
 	switch k.format {

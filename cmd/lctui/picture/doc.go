@@ -1,6 +1,6 @@
-// Package picture draws timelines: as text, Markdown, Mermaid, SVG, and as a page of
-// HTML. Objects go in one after the other; the picture goes to a stream.
+// Package picture draws timelines as text, Markdown, Mermaid, SVG, or a page of HTML. Objects are
+// added one after the other; the picture is written to a stream.
 //
-// It gets objects as values. It knows no flags and no files, and finds no parents:
-// whoever calls it says how an object is judged.
+// It gets objects as values. It knows nothing about flags and files, and does not look for parents:
+// the caller says how an object is judged.
 package picture

@@ -10,16 +10,16 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// keptRow is what is drawn of a version: a line of a picture in text, words in a
-// table, or the spans.
+// keptRow is what is drawn for a version: a line of a picture in text, words in a table, or the
+// spans.
 type keptRow struct {
 	Name, Stage, Starts string
 	Row                 timeline.Row
 	Spans               []lifecycle.Span
 }
 
-// packer turns rows into bytes, or with from set bytes into rows: each part is named
-// once, for both ways.
+// packer turns rows into bytes, or with from set, bytes into rows. The same code names each part
+// for both directions.
 type packer struct {
 	bytes []byte
 	from  *bufio.Reader
@@ -77,7 +77,8 @@ func (p *packer) bar(b *timeline.Bar) {
 	})
 }
 
-// varint is one number. What was packed is all there, so reading has no error.
+// varint packs or unpacks one number. Reading cannot fail, because everything packed is still
+// there.
 func (p *packer) varint(n int64) int64 {
 	if p.from == nil {
 		p.bytes = binary.AppendVarint(p.bytes, n)
@@ -110,7 +111,7 @@ func (p *packer) text(s *string) {
 	*s = string(b)
 }
 
-// time is an instant in UTC, with its nanoseconds; zero stays zero.
+// time packs or unpacks an instant in UTC with its nanoseconds; the zero time stays zero.
 func (p *packer) time(at *time.Time) {
 	sec, nsec := p.varint(at.Unix()), p.varint(int64(at.Nanosecond()))
 	*at = time.Unix(sec, nsec).UTC()

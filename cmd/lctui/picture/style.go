@@ -8,11 +8,11 @@ import (
 	"github.com/lctui/lctui/tui/palette"
 )
 
-// lookNames are the classes of bars.
+// lookNames are the CSS classes of bars, by look.
 var lookNames = [...]string{"unavailable", "preview", "supported", "deprecated", "expired", "unknown"}
 
-// patterns tell the looks apart without colour, also where a bar is too narrow
-// for its letter: dots, lines and crosses in the coordinates of a small tile.
+// patterns distinguish the looks without colour, even if a bar is too narrow for its letter: dots,
+// lines and crosses in the coordinates of a small tile.
 var patterns = [...]string{
 	model.LookUnavailable: "M0 8h2",
 	model.LookPreview:     "M2 2h1M6 6h1",
@@ -30,7 +30,7 @@ const fixedStyle = `text{font:12px system-ui,sans-serif}
 .grain{stroke-opacity:.5}
 `
 
-// rules writes the colours of a picture as CSS.
+// rules returns the colours of a picture as CSS.
 func rules(p *palette.Picture) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, ".paper{fill:%s}\ntext{fill:%s}\n.tick-label{fill:%s}\n.tick{stroke:%s}\n.now{stroke:%s}\n.bar,.key{stroke:%s}\n",
@@ -42,13 +42,13 @@ func rules(p *palette.Picture) string {
 	return out.String()
 }
 
-// pageRules writes the colours of the page around a picture.
+// pageRules returns the colours of the page around a picture as CSS.
 func pageRules(p *palette.Picture) string {
 	return fmt.Sprintf("body{color:%s;background:%s}\ntd,th{border-color:%s}\n", p.Ink, p.Paper, p.Line)
 }
 
-// themed writes rules for the theme of a picture: light, dark, or both, so that the
-// reader's system chooses.
+// themed returns the rules for the theme of a picture: light, dark, or both, so that the reader's
+// system chooses.
 func themed(theme string, rules func(*palette.Picture) string) string {
 	switch theme {
 	case "light":
@@ -59,7 +59,7 @@ func themed(theme string, rules func(*palette.Picture) string) string {
 	return rules(palette.Light) + "@media (prefers-color-scheme:dark){\n" + rules(palette.Dark) + "}\n"
 }
 
-// definitions are the fills of the bars.
+// definitions returns the SVG definitions of the bars' fills.
 func definitions() string {
 	var out strings.Builder
 	out.WriteString("<defs>\n")

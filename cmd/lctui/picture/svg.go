@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Sizes of the picture in its own units.
+// Sizes in the picture's own units.
 const (
 	svgLabel  = 190
 	svgBars   = 800
@@ -29,8 +29,7 @@ const (
 // svgText escapes text for SVG and HTML.
 func svgText(text string) string { return html.EscapeString(model.Escape(text)) }
 
-// svg writes the picture of all objects as one document. It is a file of its own
-// as well as a part of a page.
+// svg writes the picture of all objects as an SVG document, which may be a file or part of a page.
 func (p *vector) svg(out io.Writer) {
 	height := p.bottom + svgMargin + svgRow
 	fmt.Fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"title desc\">\n",
@@ -62,7 +61,7 @@ func (x *chart) title() string {
 	return "Version lifecycles of " + strings.Join(names, ", ") + " as of " + phrase.Instant(x.Now)
 }
 
-// description says in words what kind of picture it is.
+// description returns what kind of picture it is, in words.
 func (x *chart) description() string {
 	return fmt.Sprintf("A timeline from %s to %s: a row for each version, a bar for each stage. The letters are %s.",
 		phrase.Instant(x.From), phrase.Instant(x.To), x.legendWords())
@@ -72,7 +71,7 @@ func svgTrackHead(out io.Writer, title string, top int) {
 	fmt.Fprintf(out, "<g role=\"group\" aria-label=\"%s\">\n<text class=\"head\" x=\"%d\" y=\"%d\">%s</text>\n", svgText(title), svgMargin, top+14, svgText(title))
 }
 
-// svgTrack draws a track below its head.
+// svgTrack draws a track below its title.
 func (x *chart) svgTrack(out io.Writer, track chartTrack, top int) {
 	bottom := top + svgHead + len(track.rows)*svgRow
 	for _, tick := range x.ticks() {
@@ -91,7 +90,7 @@ func (x *chart) svgTrack(out io.Writer, track chartTrack, top int) {
 	io.WriteString(out, "</g>\n")
 }
 
-// svgAt returns the place of an instant between left and right.
+// svgAt returns the horizontal position of an instant.
 func (x *chart) svgAt(t time.Time) float64 {
 	share := float64(t.Unix()-x.From.Unix()) / float64(x.To.Unix()-x.From.Unix())
 	return svgMargin + svgLabel + share*svgBars
@@ -123,7 +122,7 @@ func svgBarAt(out io.Writer, class string, look model.Look, left float64, top in
 		class, lookNames[look], lookNames[look], left, top, max(width, 0.5), svgBar, svgText(title))
 }
 
-// svgLegend says at the bottom which fill and which letter is which stage.
+// svgLegend draws at the bottom which fill and which letter stand for which stage.
 func (x *chart) svgLegend(out io.Writer, top int) {
 	at := float64(svgMargin + svgLabel)
 	for _, kind := range x.kinds() {
@@ -134,7 +133,7 @@ func (x *chart) svgLegend(out io.Writer, top int) {
 	}
 }
 
-// spanWords says in words what a bar shows.
+// spanWords returns what a bar shows, in words.
 func spanWords(version string, s lifecycle.Span) string {
 	words := version + " " + s.Stage
 	if s.Loose {
@@ -155,8 +154,8 @@ type tick struct {
 	label string
 }
 
-// ticks are the begins of months in the window, of days in a short one, thinned
-// out so that their labels fit.
+// ticks returns the beginnings of months in the period, or of days if it is short, thinned out so
+// that their labels fit.
 func (x *chart) ticks() (list []tick) {
 	const most = 16
 	days := int(x.To.Sub(x.From).Hours()/24) + 1
@@ -174,14 +173,14 @@ func (x *chart) ticks() (list []tick) {
 	return list
 }
 
-// vector is a picture as SVG, or as a page with it: a chart that is drawn while its files
-// are read, so that many need no more memory than a few. It keeps the names of objects,
-// not their tracks; the titles above tracks wait until all names are known.
+// vector is a picture as SVG, or as a page with it. It is drawn while its files are read, so that
+// many files need no more memory than a few. It keeps the names of objects but not their tracks;
+// the titles above tracks are added when all names are known.
 type vector struct {
 	*chart
-	// page is set where there is a table of each track too.
+	// page is set if there is a table for each track too.
 	page bool
-	// parts are the tracks in their order, bottom is where the next one begins.
+	// parts are the tracks in order; bottom is where the next one begins.
 	parts  []chartPart
 	bottom int
 	// bars are the tracks as SVG, tables the rows of their tables.
@@ -192,7 +191,7 @@ func newVector(v View, page bool) *vector {
 	return &vector{chart: &chart{View: v}, page: page, bottom: svgMargin}
 }
 
-// Add draws objects of a file.
+// Add draws the objects of a file.
 func (p *vector) Add(objects []Object) {
 	var text bytes.Buffer
 	for _, o := range objects {
@@ -212,7 +211,7 @@ func (p *vector) Add(objects []Object) {
 	}
 }
 
-// Print writes all of it out.
+// Print writes the whole picture.
 func (p *vector) Print(out io.Writer) {
 	p.nameApart()
 	if p.page {
@@ -222,7 +221,7 @@ func (p *vector) Print(out io.Writer) {
 	}
 }
 
-// each returns the parts of a spool in their order, with their titles.
+// each calls do with the parts of a spool in order, with their titles.
 func (p *vector) each(from *partSpool, do func(title string, rows int, text []byte)) {
 	in := from.text.Read()
 	var text []byte
@@ -233,7 +232,7 @@ func (p *vector) each(from *partSpool, do func(title string, rows int, text []by
 	}
 }
 
-// partSpool keeps texts that can be read again one by one.
+// partSpool stores texts that can be read back one by one.
 type partSpool struct {
 	text    report.Spool
 	lengths []int
@@ -254,11 +253,10 @@ td:last-child{min-width:20rem}
 @media (max-width:60rem){body{margin:1rem}}
 `
 
-// pagePolicy forbids the page whatever it does not need: it loads nothing and
-// runs nothing.
+// pagePolicy forbids everything that the page does not need: it loads nothing and runs nothing.
 const pagePolicy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
 
-// html writes a page of its own with the picture and a table for each track.
+// html writes a page with the picture and a table for each track.
 func (p *vector) html(out io.Writer) {
 	scheme := map[string]string{"light": "light", "dark": "dark"}[p.Theme]
 	if scheme == "" {
@@ -277,7 +275,7 @@ func (p *vector) html(out io.Writer) {
 	io.WriteString(out, "</body>\n</html>\n")
 }
 
-// htmlRows say in words what the picture shows of a track.
+// htmlRows writes what the picture shows of a track in words.
 func htmlRows(out io.Writer, track chartTrack) {
 	for _, row := range track.rows {
 		fmt.Fprintf(out, "<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>\n", svgText(row.name), svgText(orUnknown(row.stage)), svgText(row.starts()))

@@ -20,8 +20,8 @@ import (
 // textChart draws tracks line by line.
 type textChart struct {
 	*chart
-	// names and bar are the widths of the column of versions and of the bars,
-	// the same for all tracks, so that instants stand below each other.
+	// names and bar are the widths of the column of versions and of the bars, the same for all
+	// tracks, so that instants are aligned.
 	names, bar int
 	emit       func(*timeline.Line)
 }
@@ -77,7 +77,7 @@ func (t *textChart) track(rows iter.Seq[[]keptRow]) {
 	}
 }
 
-// legends say what the signs mean: the looks of bars, and what stands in them.
+// legends returns what the signs mean: the looks of bars, and the signs in them.
 func (x *chart) legends() [2]string {
 	var letters []string
 	for _, k := range x.kinds() {
@@ -100,7 +100,7 @@ func (x *chart) looks() string {
 	return strings.Join(words, "   ")
 }
 
-// markdown is a page with the picture and a table for each track.
+// markdown writes a page with the picture and a table for each track.
 func (k *rowChart) markdown(out io.Writer) {
 	t := k.inText(PageWidth, func(l *timeline.Line) {
 		io.WriteString(out, strings.ReplaceAll(strings.TrimRight(l.String(), " "), "```", "'''")+"\n")
@@ -134,7 +134,7 @@ func orUnknown(stage string) string {
 	return stage
 }
 
-// starts writes the spans of a version in words.
+// starts returns the spans of a version in words.
 func (r *chartRow) starts() string {
 	if !r.planned {
 		return recordStarts(r.version)
@@ -153,21 +153,20 @@ func (r *chartRow) starts() string {
 	return strings.Join(words, ", ")
 }
 
-// mermaidTags are the styles that a Gantt chart of Mermaid has, by look; the
-// name of the stage stands in the bar.
+// mermaidTags are Mermaid's styles of tasks, by look; the name of the stage is in the bar.
 var mermaidTags = map[model.Look]string{
 	model.LookPreview: "active, ", model.LookSupported: "", model.LookDeprecated: "crit, ", model.LookExpired: "done, ", model.LookUnknown: "",
 }
 
-// The room that a Mermaid chart leaves for names at the left, and the width of one
-// character there, both in pixels.
+// The room that a Mermaid chart leaves for names on the left, and the width of one character there,
+// both in pixels.
 const (
 	mermaidLeast, mermaidMost = 75, 600
 	mermaidCharacter          = 7
 )
 
-// mermaid is the picture as a Gantt chart for Mermaid: a section a version, a
-// bar a stage. What is unavailable is blank.
+// mermaid writes the picture as a Gantt chart for Mermaid: a section for each version, a bar for
+// each stage. Unavailable versions are blank.
 func (k *rowChart) mermaid(out io.Writer) {
 	fmt.Fprintf(out, "---\ndisplayMode: compact\nconfig:\n  gantt:\n    leftPadding: %d\n---\n", k.mermaidLeft())
 	io.WriteString(out, "gantt\n    dateFormat YYYY-MM-DD HH:mm\n    axisFormat %Y-%m\n    todayMarker off\n")
@@ -179,7 +178,7 @@ func (k *rowChart) mermaid(out io.Writer) {
 		for some := range rows {
 			for n := range some {
 				name := before + mermaidText(some[n].Name)
-				// Sections of one name are one section in Mermaid.
+				// Mermaid merges sections of the same name.
 				if seen[name]++; seen[name] > 1 {
 					name += " (" + strconv.Itoa(seen[name]) + ")"
 				}
@@ -193,7 +192,7 @@ func (k *rowChart) mermaid(out io.Writer) {
 	}
 }
 
-// mermaidTrack is what stands before the versions of a track.
+// mermaidTrack returns the text before the versions of a track.
 func (k *rowChart) mermaidTrack(object int, track string) string {
 	if len(k.objects) == 1 {
 		return mermaidText(track) + " "
@@ -201,7 +200,7 @@ func (k *rowChart) mermaidTrack(object int, track string) string {
 	return mermaidText(k.objects[object].title) + " " + mermaidText(track) + " "
 }
 
-// mermaidLeft is the room for names that the longest of them needs.
+// mermaidLeft returns the room that the longest name needs.
 func (k *rowChart) mermaidLeft() int {
 	longest := 0
 	for _, p := range k.parts {
@@ -210,8 +209,8 @@ func (k *rowChart) mermaidLeft() int {
 	return min(max(mermaidLeast, (longest+k.longest)*mermaidCharacter), mermaidMost)
 }
 
-// mermaidRow writes the bars of a version. Mermaid would leave out a version without
-// bars, so it gets one that says what it is all the time.
+// mermaidRow writes the bars of a version. Mermaid would leave out a version without bars, so such
+// a version gets one that says what it is all the time.
 func (k *rowChart) mermaidRow(out io.Writer, of *Object, row *keptRow) {
 	drawn := false
 	for _, s := range row.Spans {
@@ -228,7 +227,7 @@ func (k *rowChart) mermaidRow(out io.Writer, of *Object, row *keptRow) {
 	}
 }
 
-// mermaidRest says what a version is that has no bar in the window.
+// mermaidRest returns what a version is that has no bar in the period.
 func (k *rowChart) mermaidRest(of *Object, row *keptRow) string {
 	for _, s := range row.Spans {
 		if _, _, ok := k.within(s); ok && of.scale.Kind(s.Stage).Look == model.LookUnavailable {
@@ -241,7 +240,7 @@ func (k *rowChart) mermaidRest(of *Object, row *keptRow) string {
 	return "not known"
 }
 
-// mermaidStage names a stage in a bar. An unknown name does not begin the text, because
+// mermaidStage returns the name of a stage in a bar. An unknown name is not put first, because
 // Mermaid would read a date or one of its own words there.
 func mermaidStage(scale *model.Scale, s lifecycle.Span) string {
 	switch {
@@ -255,7 +254,7 @@ func mermaidStage(scale *model.Scale, s lifecycle.Span) string {
 
 func mermaidTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") }
 
-// mermaidText keeps what cannot be taken for more than text in a chart.
+// mermaidText replaces everything in a text that Mermaid might not take as plain text.
 func mermaidText(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(" ._/+-", r) {

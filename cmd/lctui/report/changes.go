@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/lifecycle/change"
 )
 
-// Change is one thing in which two states of an object mean something else, as diff
-// prints it for programs.
+// Change is one difference in meaning between two states of an object, as diff prints it for
+// programs.
 type Change struct {
 	Object  ObjectName `json:"object"`
 	Track   string     `json:"track"`
@@ -16,32 +16,30 @@ type Change struct {
 	Name    string     `json:"name"`
 	From    *string    `json:"from"`
 	To      *string    `json:"to"`
-	// OnlyInDescriptor and OnlyInLabel are the versions that only one has of a list,
-	// where a descriptor is compared with the label of an image; left out elsewhere.
+	// OnlyInDescriptor and OnlyInLabel are the versions of a list that only one side has, if a
+	// descriptor is compared with the label of an image; they are left out otherwise.
 	OnlyInDescriptor *[]string `json:"onlyInDescriptor,omitempty"`
 	OnlyInLabel      *[]string `json:"onlyInLabel,omitempty"`
 
-	// File is the one it stands in, Said the sentence about it where that is not told
-	// by the fields.
+	// File is the file of the object. Said is a sentence about the change if the fields do not
+	// describe it.
 	File string `json:"-"`
 	Said string `json:"-"`
 }
 
-// ComesWith reports whether a change only says more of the version that another one
-// adds.
+// ComesWith reports whether a change only describes a version that another change adds.
 func (x Change) ComesWith(added Change) bool {
 	return (x.What == change.AddedStage || x.What == change.FieldChanged && x.From == nil) &&
 		x.Object == added.Object && x.Track == added.Track && x.Version == added.Version
 }
 
-// WentWith reports whether a change only says more of the version that another one
-// removes.
+// WentWith reports whether a change only describes a version that another change removes.
 func (x Change) WentWith(removed Change) bool {
 	return (x.What == change.RemovedStage || x.What == change.FieldChanged && x.To == nil) &&
 		x.Object == removed.Object && x.Track == removed.Track && x.Version == removed.Version
 }
 
-// Words are what a new version comes with: deprecated from 2026-03-01.
+// Words returns what a new version comes with, such as "deprecated from 2026-03-01".
 func (x Change) Words() string {
 	if x.What == change.AddedStage {
 		return x.Name + " from " + Short(OrElse(x.To, Always))
@@ -49,7 +47,7 @@ func (x Change) Words() string {
 	return x.Name + " " + Short(OrElse(x.To, Absent))
 }
 
-// behind is the stage of a version that has nothing else, as in descriptors.
+// behind returns the text after a version that only has a stage, as in descriptors.
 func behind(stage *string) string {
 	if stage == nil {
 		return ""
@@ -57,7 +55,8 @@ func behind(stage *string) string {
 	return ": " + *stage
 }
 
-// Sentence writes a change for people; + and - begin what is new and gone.
+// Sentence returns a change as a sentence for people that begins with "+" for what is new, "-" for
+// what is gone and "~" for other changes.
 func (x Change) Sentence() string {
 	name := x.Track + "/" + x.Version
 	switch {

@@ -28,8 +28,8 @@ type (
 // codeQualitySeverities are GitLab's words for the severities.
 var codeQualitySeverities = map[model.Severity]string{model.Error: "major", model.Warning: "minor", model.Info: "info"}
 
-// codeQuality prints findings as GitLab reads them. Files are named from the top of the
-// repository. Of equal findings in one file the second has a fingerprint of its own.
+// codeQuality prints findings in GitLab's format. Files are named from the top of the repository.
+// Equal findings in one file get different fingerprints.
 type codeQuality struct {
 	*Gate
 	out    *Writer
@@ -58,13 +58,13 @@ func (r *codeQuality) Add(of File) {
 	}
 }
 
-// keep takes an issue in, as it will be printed.
+// keep stores an issue as text.
 func (r *codeQuality) keep(issue *codeQualityIssue) {
 	separator := ",\n  "
 	if r.issues.empty() {
 		separator = "\n  "
 	}
-	text, _ := JSONIndented(issue, "  ") // nothing in it can fail to be written
+	text, _ := JSONIndented(issue, "  ") // an issue can always be written as JSON
 	_, _ = r.issues.Write(append([]byte(separator), Harmless(text)...))
 }
 

@@ -16,19 +16,18 @@ import (
 
 // Reporter prints findings in one format.
 type Reporter interface {
-	// Print makes the text of one file's findings, for File.Printed. It may be
-	// called from several goroutines.
+	// Print returns the text of one file's findings, for File.Printed. It is safe for concurrent
+	// use.
 	Print(name string, found []model.Finding) []byte
-	// Add takes in the next file.
+	// Add adds the next file.
 	Add(f File)
 	// End closes the report.
 	End()
 }
 
-// New returns the reporter of a format: json, github, sarif, junit, codequality (of
-// GitLab), or text for people.
-// Findings are as of an instant and in a dialect; rooted names files from the top of the
-// repository, and version is that of the program.
+// New returns the reporter for a format: json, github, sarif, junit, codequality (for GitLab), or
+// text for people. Findings are as of the instant at and in dialect d; rooted names files from the
+// top of the repository, and version is that of the program.
 func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Dialect, rooted InTree, version string) Reporter {
 	switch format {
 	case "json":
@@ -50,25 +49,25 @@ func New(format string, out *Writer, gate *Gate, at time.Time, d lifecycle.Diale
 // File is what was found in one file.
 type File struct {
 	Findings []model.Finding
-	// Accepted is how many more there are that people accepted.
+	// Accepted is how many more findings there are that people accepted.
 	Accepted int
-	// Unread is set where the findings are of a file that cannot be read.
+	// Unread is set if the findings say why the file cannot be read.
 	Unread bool
-	// Printed is what Reporter.Print made of the findings.
+	// Printed is the result of Reporter.Print for the findings.
 	Printed []byte
 }
 
-// Gate counts findings by severity, and reports whether one is at the gate level or
-// above. A Reporter counts what is added to it.
+// Gate counts findings by severity, and knows whether one of them is at the gate level or above. A
+// Reporter counts the findings added to it.
 type Gate struct {
 	counts [3]int
-	// left counts the files that cannot be read, where those are not findings.
+	// left counts the files that cannot be read, if that is not reported as findings.
 	left int
-	// accepted are the findings that people accepted.
+	// accepted counts the findings that people accepted.
 	accepted int
-	// Templates returns how many templates were passed over; nil for none.
+	// Templates returns how many templates were skipped; it may be nil.
 	Templates func() int
-	// From is the least severity at the gate level.
+	// From is the gate level: the lowest severity that counts.
 	From model.Severity
 }
 
@@ -79,7 +78,7 @@ func (g *Gate) count(f File) {
 	g.accepted += f.Accepted
 }
 
-// totals is what a report sums up for programs.
+// totals is the summary of a report for programs.
 type totals struct {
 	Errors    int `json:"errors"`
 	Warnings  int `json:"warnings"`
@@ -112,7 +111,7 @@ func (g *Gate) Reached() bool {
 	return false
 }
 
-// summary counts findings in a sentence.
+// summary returns a sentence with the numbers of findings.
 func (g *Gate) summary() string {
 	var parts []string
 	for _, s := range []model.Severity{model.Error, model.Warning, model.Info} {
@@ -135,11 +134,11 @@ func (g *Gate) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// asText prints findings for people, as they come, and sums them up on standard error.
+// asText prints findings for people as they come, and a summary on standard error.
 type asText struct {
 	*Gate
 	out *Writer
-	// judged is set where there is something to sum up.
+	// judged is set if there is anything to summarize.
 	judged bool
 }
 
@@ -157,7 +156,7 @@ func (r *asText) Print(_ string, found []model.Finding) []byte {
 
 func (r *asText) Add(f File) {
 	if f.Unread {
-		r.left++ // standard error tells of it
+		r.left++ // standard error reports it
 		return
 	}
 	r.judged = true
@@ -171,7 +170,7 @@ func (r *asText) End() {
 	}
 }
 
-// findingList is what check prints for programs; the findings follow.
+// findingList is the beginning of what check prints for programs; the findings follow.
 type findingList struct {
 	Header
 	At      string `json:"at"`
@@ -193,11 +192,10 @@ func (r *asJSON) Add(f File) {
 
 func (r *asJSON) End() { r.list.End() }
 
-// Unreadable is what reports call a file that cannot be read, in place of a
-// rule.
+// Unreadable stands in reports in place of a rule for a file that cannot be read.
 const Unreadable = "unreadable"
 
-// Finding is a finding in the shape of the reports for programs.
+// Finding is a finding in the form of the reports for programs.
 type Finding struct {
 	Rule     string `json:"rule"`
 	Severity string `json:"severity" enum:"error,warning,info"`
@@ -211,25 +209,25 @@ type Finding struct {
 	Hint     string    `json:"hint"`
 	// Related are the other places that the message names.
 	Related []Related `json:"related,omitempty"`
-	// Interval is when a finding by a policy holds, Minors are the minors concerned.
+	// Interval is when a finding about a policy holds, Minors are the minors concerned.
 	Interval *Interval `json:"interval,omitempty"`
 	Minors   []string  `json:"minors,omitempty"`
 }
 
-// Related is another place that a finding is about, and what stands there.
+// Related is another place that a finding is about, and what is there.
 type Related struct {
 	File string `json:"file"`
 	Position
 	Text string `json:"text"`
 }
 
-// Interval is a half-open interval; a nil bound is open.
+// Interval is a half-open interval; a nil bound means unbounded.
 type Interval struct {
 	From  *string `json:"from"`
 	Until *string `json:"until"`
 }
 
-// Findings returns findings in the shape of the reports.
+// Findings returns findings in the form of the reports.
 func Findings(list []model.Finding) []Finding {
 	out := make([]Finding, len(list))
 	for i := range list {
@@ -248,7 +246,7 @@ func Findings(list []model.Finding) []Finding {
 	return out
 }
 
-// About says what a finding is about and what is wrong.
+// About returns what a finding is about and what is wrong.
 func About(f *model.Finding) string {
 	switch {
 	case f.Version == "":
@@ -259,8 +257,8 @@ func About(f *model.Finding) string {
 	return f.Track + "/" + f.Version + ": " + f.Message
 }
 
-// Where writes the place of a finding as compilers do, so that terminals and
-// editors can jump there.
+// Where returns the place of a finding in the format of compilers, so that terminals and editors
+// can jump to it.
 func Where(f *model.Finding) string {
 	if f.Place.InFile() {
 		return f.File + ":" + f.Place.String()
@@ -268,8 +266,8 @@ func Where(f *model.Finding) string {
 	return f.File
 }
 
-// Unread returns the findings about the files that an error, or several joined ones,
-// says cannot be read: each an error at the place where the reading ended.
+// Unread returns findings about the files that an error, or several joined ones, reports as
+// unreadable. Each is an error at the place where reading stopped.
 func Unread(err error) (found []model.Finding) {
 	var many interface{ Unwrap() []error }
 	if errors.As(err, &many) {
@@ -287,7 +285,7 @@ func Unread(err error) (found []model.Finding) {
 		Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: sentence, Hint: whole(e.Hint)}}
 }
 
-// whole makes a sentence of a hint.
+// whole turns a hint into a sentence.
 func whole(hint string) string {
 	if hint == "" {
 		return ""

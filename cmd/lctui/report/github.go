@@ -7,15 +7,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Annotations is how many annotations of a kind GitHub shows for one step; it
-// drops what comes after.
+// Annotations is how many annotations of a kind GitHub shows for one step; it drops the rest.
 const Annotations = 10
 
 // githubKinds are GitHub's words for the severities.
 var githubKinds = map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "notice"}
 
-// InTree returns a file's path from the top of its git working tree, and whether it
-// is in one; else the name as it was given.
+// InTree returns a file's path from the top of its git working tree and true, or the given name and
+// false if it is in none.
 type InTree func(name string) (path string, rooted bool)
 
 // github prints findings as workflow commands, worst first. It keeps as many of each
@@ -26,7 +25,7 @@ type github struct {
 	out   *Writer
 	worst [model.Error + 1][]string
 	found [model.Error + 1]int
-	// rooted is what inTree says of a file.
+	// rooted is the InTree of the report.
 	rooted InTree
 }
 

@@ -1,14 +1,14 @@
 package report
 
-// Inspected is a lifecycle descriptor as text. Name is its file, and its address where
-// there are several in it.
+// Inspected is a lifecycle descriptor as text. Name is its file, with its address if the file has
+// several.
 type Inspected struct {
 	Name, Text string
 	Warnings   []string
 }
 
-// Inspected prints descriptors, each under its name where there are several, and their
-// warnings on standard error.
+// Inspected prints descriptors, each below its name if there are several, and their warnings on
+// standard error.
 func (w *Writer) Inspected(shown []Inspected) {
 	for i, x := range shown {
 		if len(shown) > 1 {

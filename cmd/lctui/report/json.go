@@ -13,16 +13,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Header begins every document that is printed for programs.
+// Header is the beginning of every document for programs.
 type Header struct {
 	APIVersion string `json:"apiVersion"`
 	Kind       string `json:"kind"`
 }
 
-// Kind returns the header of a document of a kind, VersionList for example.
+// Kind returns the header of a document of the given kind, such as VersionList.
 func Kind(name string) Header { return Header{"lctui/v1", name} }
 
-// Documents are the kinds of documents that this package prints.
+// Documents returns the kinds of documents that this package prints.
 func Documents() []schema.Document {
 	return []schema.Document{
 		{Name: "VersionList", About: "What list prints.", Of: struct {
@@ -37,7 +37,7 @@ func Documents() []schema.Document {
 	}
 }
 
-// Place is the document, and its file, that something stands in.
+// Place is the file that something is in, and the document in the file.
 type Place struct {
 	File     string `json:"file"`
 	Document int    `json:"document"`
@@ -50,7 +50,7 @@ type Position struct {
 	Column uint32 `json:"column"`
 }
 
-// PositionOf returns the position of a place, nil for what is not in the file.
+// PositionOf returns the position of a place, or nil if it is not in the file.
 func PositionOf(p model.Place) *Position {
 	if !p.InFile() {
 		return nil
@@ -58,7 +58,7 @@ func PositionOf(p model.Place) *Position {
 	return &Position{p.Line, p.Column}
 }
 
-// LineText returns the line for people, Absent for what is not in the file.
+// LineText returns the line for people, or Absent for a place that is not in the file.
 func (p *Position) LineText() string {
 	if p == nil {
 		return Absent
@@ -82,11 +82,11 @@ func (n ObjectName) Apart() ObjectName {
 	return ObjectName{strings.Clone(n.Kind), strings.Clone(n.Namespace), strings.Clone(n.Name)}
 }
 
-// String names the object as people do.
+// String returns the name of the object for people.
 func (n ObjectName) String() string { return model.Title(n.Kind, n.Namespace, n.Name) }
 
-// Instant returns an instant in UTC as documents for programs have it, nil for the
-// zero time.
+// Instant returns an instant in UTC in the format of documents for programs, or nil for the zero
+// time.
 func Instant(t time.Time) *string {
 	if t.IsZero() {
 		return nil
@@ -95,35 +95,35 @@ func Instant(t time.Time) *string {
 	return &text
 }
 
-// jsonList prints a document that begins with the fields of head and whose last field is a list, element by element, so
-// that a list of any length needs no memory of its own. It reads as Writer.JSON
-// would have written it.
+// jsonList prints a document that begins with the fields of head and whose last field is a list. It
+// prints element by element, so that a list of any length needs no memory, and the result is the
+// same as that of Writer.JSON.
 type jsonList struct {
 	out   *Writer
 	head  any
 	field string
 	begun bool
-	// tail is a field behind the list and its value; nil for none.
+	// tail returns a field after the list and its value; it may be nil.
 	tail   func() (name string, value any)
 	filled bool
 }
 
-// separator stands in front of every element of a list.
+// separator is printed before every element of a list.
 const separator = ",\n    "
 
-// jsonElements writes elements of a list, each with the separator in front.
+// jsonElements returns elements of a list as text, each with the separator before it.
 func jsonElements[E any](list []E) []byte {
 	var out bytes.Buffer
 	for i := range list {
-		text, _ := JSONIndented(&list[i], "    ") // nothing that is listed can fail to be written
+		text, _ := JSONIndented(&list[i], "    ") // an element can always be written as JSON
 		out.WriteString(separator)
 		out.Write(text)
 	}
 	return Harmless(out.Bytes())
 }
 
-// JSONIndented returns a value as JSON, indented as a part of a document that is
-// indented so far already.
+// JSONIndented returns a value as JSON, indented as part of a document in which indent is the
+// current indentation.
 func JSONIndented(value any, indent string) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
@@ -133,8 +133,7 @@ func JSONIndented(value any, indent string) ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
 }
 
-// PrintJSONList prints a whole document that ends with a list, some elements at a
-// time.
+// PrintJSONList prints a whole document that ends with a list, a few elements at a time.
 func PrintJSONList[E any](to *Writer, head any, field string, list []E) {
 	out := &jsonList{out: to, head: head, field: field}
 	for some := range slices.Chunk(list, 200) {
@@ -153,7 +152,7 @@ func (l *jsonList) begin() {
 	_, _ = l.out.Write(append(Harmless(text), ",\n  \""+l.field+"\": ["...))
 }
 
-// Add prints elements that jsonElements has written.
+// Add prints elements that jsonElements has formatted.
 func (l *jsonList) Add(elements []byte) {
 	l.begin()
 	if len(elements) > 0 && !l.filled {
@@ -171,16 +170,16 @@ func (l *jsonList) End() {
 	_, _ = l.out.WriteString("]")
 	if l.tail != nil {
 		name, value := l.tail()
-		text, _ := JSONIndented(value, "  ") // nothing that is summed up can fail to be written
+		text, _ := JSONIndented(value, "  ") // a summary can always be written as JSON
 		_, _ = l.out.WriteString(separator[:2] + "  \"" + name + "\": " + string(text))
 	}
 	_, _ = l.out.WriteString("\n}\n")
 }
 
-// KeptList is a document, as JSON or YAML, whose last field is a list and whose other
-// fields are known only after all elements. The elements are kept as compressed text.
+// KeptList is a document, as JSON or YAML, whose last field is a list and whose other fields are
+// only known after all elements. The elements are kept as compressed text.
 type KeptList struct {
-	// YAML is set for YAML; else the document is JSON.
+	// YAML is set for YAML; otherwise the document is JSON.
 	YAML bool
 	// Field is the name of the list.
 	Field string
@@ -201,7 +200,7 @@ func Keep[E any](l *KeptList, list []E) {
 		l.failed = errors.Join(l.failed, err)
 		text = bytes.TrimPrefix(text, []byte(l.Field+":\n"))
 	} else if text = jsonElements(list); l.text.empty() {
-		text = text[1:] // the first one has no comma before it
+		text = text[1:] // no comma before the first element
 	}
 	_, _ = l.text.Write(text)
 }

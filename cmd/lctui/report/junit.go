@@ -8,8 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The shape of JUnit reports that CI systems read: a suite a file, a case a
-// finding. No case is an error and none takes time, but Jenkins wants to be told. A finding below the gate level is a case that passes and has output.
+// The shape of JUnit reports that CI systems read: a suite for each file, a case for each finding.
+// There are never errors and no case takes time, but Jenkins requires these fields. A finding below
+// the gate level is a case that passes and has output.
 type (
 	// JUnitSuites is a whole report.
 	JUnitSuites struct {
@@ -62,9 +63,8 @@ func (r *junit) Print(name string, found []model.Finding) []byte {
 	return suite.print(nil)
 }
 
-// print appends the elements of a suite. What stands in them has been escaped for
-// terminals, so that no control character is left; html escapes what means something in
-// XML.
+// print appends the XML of a suite. Its texts are already escaped for terminals, so they contain no
+// control characters; html escapes what has a meaning in XML.
 func (s *junitSuite) print(b []byte) []byte {
 	b = fmt.Appendf(b, "  <testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"%d\" time=\"%d\">\n", html.EscapeString(s.Name), s.Tests, s.Failures, s.Errors, s.Time)
 	for _, c := range s.Cases {

@@ -2,17 +2,16 @@ package report
 
 import "slices"
 
-// List is what a verb lists. Of Versions there can be so many that they have a list of
-// their own.
+// List is what a verb lists. Versions are so many that they have a type of their own.
 type List[E any] struct {
-	// Head are the fields of the document for programs before the list, Field is the name
-	// of the list.
+	// Head has the fields of the document for programs before the list; Field is the name of the
+	// list.
 	Head  any
 	Field string
 	Items []E
-	// Table makes the table for people and for Markdown.
+	// Table returns the table for people and for Markdown.
 	Table func() *Table
-	// CSV makes the header and the records; nil where there is no CSV.
+	// CSV returns the header and the records; it is nil if there is no CSV.
 	CSV func() (header []string, records [][]string)
 }
 

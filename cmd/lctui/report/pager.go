@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Page shows text on the terminal through PAGER, else through less; as it is where there
-// is neither.
+// Page shows text on the terminal through PAGER, or else through less; it prints it unchanged if
+// there is neither.
 func (w *Writer) Page(text string) {
 	pager, set := os.LookupEnv("PAGER")
 	if !set {
@@ -21,7 +21,7 @@ func (w *Writer) Page(text string) {
 			cmd.Env = append(os.Environ(), "LESS=FRX") // as git does
 		}
 		if cmd.Start() == nil {
-			_ = cmd.Wait() // a pager that is left early has shown what was wanted
+			_ = cmd.Wait() // a pager that is closed early has shown enough
 			return
 		}
 	}

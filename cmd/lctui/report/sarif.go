@@ -89,15 +89,14 @@ type (
 	}
 )
 
-// sourceRoot is what SARIF's readers call the top of the sources.
+// sourceRoot is the conventional name of the top folder of the sources.
 const sourceRoot = "%SRCROOT%"
 
 // sarifLevels are SARIF's words for the severities.
 var sarifLevels = map[model.Severity]string{model.Error: "error", model.Warning: "warning", model.Info: "note"}
 
-// sarif prints findings as a SARIF 2.1.0 log: the rules that have
-// findings, and a result for each finding. The results are kept, because the rules are
-// printed before them.
+// sarif prints findings as a SARIF 2.1.0 log: the rules that have findings, and a result for each
+// finding. The results are kept because the rules are printed before them.
 type sarif struct {
 	*Gate
 	out     *Writer
@@ -110,8 +109,7 @@ type sarif struct {
 	bases   map[string]sarifBase
 }
 
-// newSARIF returns the report of a version of the program. Rules are named as they
-// are in the dialect.
+// newSARIF returns a reporter for a version of the program. Rules are named as in dialect d.
 func newSARIF(out *Writer, gate *Gate, rooted InTree, d lifecycle.Dialect, version string) *sarif {
 	return &sarif{Gate: gate, out: out, rules: rulesByName(d), index: map[string]int{}, rooted: rooted, bases: map[string]sarifBase{},
 		driver: sarifDriver{Name: "lctui", Version: version, About: about, Rules: []sarifRule{}}}
@@ -148,10 +146,10 @@ func (r *sarif) Add(of File) {
 	}
 }
 
-// keep takes a result in, as it will be printed.
+// keep stores a result as text.
 func (r *sarif) keep(result *sarifResult) {
 	const indent = "        "
-	text, _ := JSONIndented(result, indent) // nothing in it can fail to be written
+	text, _ := JSONIndented(result, indent) // a result can always be written as JSON
 	separator := ",\n" + indent
 	if r.listed == 0 {
 		separator = "\n" + indent
@@ -176,7 +174,7 @@ func (r *sarif) End() {
 	_, _ = r.out.Write(text[cut:])
 }
 
-// rulesByName returns the rules by the names that findings have in a dialect.
+// rulesByName returns the rules by the names that their findings have in a dialect.
 func rulesByName(d lifecycle.Dialect) map[string]*lifecycle.Rule {
 	list := check.Rules()
 	rules := map[string]*lifecycle.Rule{}
@@ -207,7 +205,7 @@ func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 	return sarifRule{f.Rule, sarifText{full}, sarifText{full}, help, about + "/blob/main/docs/rules/" + page + ".md", sarifDefault{sarifLevels[f.Severity]}}
 }
 
-// about is the page of the program, below which the rules have theirs.
+// about is the web page of the program, below which each rule has its page.
 const about = "https://github.com/lctui/lctui"
 
 // fingerprint identifies a finding by its subject and message, not by its line.
@@ -216,8 +214,7 @@ func fingerprint(f *model.Finding) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// place returns a place in a file, which is named from the top of the sources if it is
-// among them.
+// place returns a place in a file, which is named from the top of the sources if it is below it.
 func (r *sarif) place(name string, at model.Place) sarifLocation {
 	name, rooted := r.rooted(name)
 	uri := url.URL{Path: filepath.ToSlash(name)}

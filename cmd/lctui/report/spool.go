@@ -21,7 +21,7 @@ type Spool struct {
 // Write appends text; it never fails.
 func (s *Spool) Write(text []byte) (int, error) {
 	if s.into == nil {
-		s.into, _ = flate.NewWriter(&s.text, flate.BestSpeed) // the level is one it knows
+		s.into, _ = flate.NewWriter(&s.text, flate.BestSpeed) // the level is valid
 	}
 	return s.into.Write(text)
 }
@@ -32,8 +32,8 @@ func (s *Spool) empty() bool { return s.into == nil }
 // Drain writes all of the text to a stream.
 func (s *Spool) Drain(out io.Writer) { _, _ = io.Copy(out, s.Read()) }
 
-// Read returns a reader of all of the text; nothing can be added after that. It ends with
-// io.EOF and no other error, because the text never left memory.
+// Read returns a reader of all of the text; nothing can be added after that. Its only error is
+// io.EOF, because the text is in memory.
 func (s *Spool) Read() io.Reader {
 	if s.into == nil {
 		return &s.text
@@ -46,12 +46,12 @@ func (s *Spool) Read() io.Reader {
 // known.
 type RowSpool struct {
 	text Spool
-	// widths are those of the widest cells so far, by column.
+	// widths are the widths of the widest cells so far, by column.
 	widths []int
 	length []byte
 }
 
-// Add takes a row in; all rows have as many cells.
+// Add adds a row; all rows must have the same number of cells.
 func (s *RowSpool) Add(cells []string) {
 	if s.widths == nil {
 		s.widths = make([]int, len(cells))
@@ -64,7 +64,7 @@ func (s *RowSpool) Add(cells []string) {
 	}
 }
 
-// Width returns the width of the widest cell of a column, in columns of the terminal.
+// Width returns the width of the widest cell of a column, in terminal columns.
 func (s *RowSpool) Width(column int) int {
 	if s.widths == nil {
 		return 0
@@ -72,8 +72,8 @@ func (s *RowSpool) Width(column int) int {
 	return s.widths[column]
 }
 
-// Each calls do with the rows in their order, once. The cells are good until the next
-// row.
+// Each calls do with the rows in order; it can be called once. The cells are only valid until the
+// next row.
 func (s *RowSpool) Each(do func(cells []string)) {
 	in, cells := bufio.NewReader(s.text.Read()), make([]string, len(s.widths))
 	for len(cells) > 0 {

@@ -15,14 +15,13 @@ import (
 type Table struct {
 	Header []string
 	Rows   [][]string
-	// Stage is the column with the words for stages, which are coloured; -1
-	// where there is none. Stages is how many such columns there are side by side, where
-	// there are more than one.
+	// Stage is the index of the column with the names of stages, which are coloured; -1 if there is
+	// none. Stages is how many such columns there are side by side, if more than one.
 	Stage, Stages int
-	// Most is how many columns of a terminal the table may have for its stages to be
-	// words; they are letters where it would be wider. 0 is no limit.
+	// Most is how many terminal columns wide the table may be with stages as words; if it would be
+	// wider they are shown as letters. 0 is no limit.
 	Most int
-	// files and objects are those of the rows that Add took in.
+	// files and objects are those of the rows added by Add.
 	files   []string
 	objects []ObjectName
 }
@@ -33,7 +32,7 @@ func (t *Table) Add(file string, object ObjectName, cells ...string) {
 	t.Rows, t.files, t.objects = append(t.Rows, cells), append(t.files, file), append(t.objects, object)
 }
 
-// rows are the header and the rows with all their columns.
+// rows returns the header and the rows with all their columns.
 func (t *Table) rows() [][]string {
 	rows := append([][]string{t.Header}, t.Rows...)
 	column := func(name string, cell func(i int) string, many bool) {
@@ -49,7 +48,7 @@ func (t *Table) rows() [][]string {
 	return rows
 }
 
-// Table prints a table, as Markdown in that format, else for people.
+// Table prints a table, as Markdown if that is the format, otherwise for people.
 func (w *Writer) Table(format string, t *Table) {
 	rows, escape := t.rows(), cellEscape(format)
 	widths := make([]int, len(rows[0]))
@@ -73,7 +72,7 @@ func (w *Writer) Table(format string, t *Table) {
 	})
 }
 
-// tableWidth is the width of a table for people, two blanks between its columns.
+// tableWidth returns the width of a table for people, with two blanks between its columns.
 func tableWidth(header []string, widths []int) int {
 	width := 2 * (len(header) - 1)
 	for i, name := range header {
@@ -82,14 +81,14 @@ func tableWidth(header []string, widths []int) int {
 	return width
 }
 
-// stageColumns are the columns from from to before to, which hold words for stages;
-// letters is set where letters are shown in their place.
+// stageColumns are the columns [from, to), which hold the names of stages; letters is set if
+// letters are shown instead.
 type stageColumns struct {
 	from, to int
 	letters  bool
 }
 
-// cell returns what is shown of a cell of a column, and what it looks like without colours.
+// cell returns the text to show for a cell of a column, and the same without colours.
 func (s stageColumns) cell(w *Writer, column int, word string) (shown, plain string) {
 	switch {
 	case column < s.from || column >= s.to:
@@ -105,7 +104,7 @@ func (s stageColumns) cell(w *Writer, column int, word string) (shown, plain str
 // markdown is the format of the tables that GitHub shows.
 const markdown = "markdown"
 
-// cellEscape returns what escapes the cells of a table in a format.
+// cellEscape returns the function that escapes the cells of a table in a format.
 func cellEscape(format string) func(string) string {
 	if format == markdown {
 		return MarkdownCell
@@ -113,8 +112,8 @@ func cellEscape(format string) func(string) string {
 	return TableCell
 }
 
-// tableRows prints a table whose cells are escaped already; each prints its rows, of
-// which widths are those of the widest cells.
+// tableRows prints a table whose cells are already escaped. each calls print for every row; widths
+// are those of the widest cells.
 func (w *Writer) tableRows(format string, header []string, widths []int, stages stageColumns, each func(print func([]string))) {
 	line := func(cells []string, stages stageColumns) {
 		if format == markdown {
@@ -135,7 +134,7 @@ func (w *Writer) tableRows(format string, header []string, widths []int, stages 
 	each(func(cells []string) { line(cells, stages) })
 }
 
-// tableLine is a line of a table for people: columns two blanks apart, no blanks at its end.
+// tableLine returns a line of a table for people: columns two blanks apart, no trailing blanks.
 func (w *Writer) tableLine(row []string, widths []int, stages stageColumns) string {
 	var line strings.Builder
 	for i, cell := range row {
@@ -149,27 +148,27 @@ func (w *Writer) tableLine(row []string, widths []int, stages stageColumns) stri
 	return line.String()
 }
 
-// TableCell is text as a cell of a table for people has it.
+// TableCell returns text as a cell of a table for people.
 func TableCell(text string) string { return model.Brief(text, model.LongestCell) }
 
-// markdownLine is a line of a table whose cells are escaped already.
+// markdownLine returns a line of a table whose cells are already escaped.
 func markdownLine(cells []string) string { return "| " + strings.Join(cells, " | ") + " |\n" }
 
-// MarkdownCell escapes what Markdown or HTML would take for more than text.
+// MarkdownCell escapes what Markdown or HTML would not take as plain text.
 func MarkdownCell(text string) string {
 	return markdownEscaper.Replace(TableCell(text))
 }
 
 var markdownEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", ">", "&gt;", "&", "&amp;", "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`)
 
-// Painter colours words in text output. Colour is never alone: the word says
-// the same. One without styles leaves text as it is.
+// Painter colours words in text output. Colour never carries information by itself: the word says
+// the same. A Painter without styles leaves text unchanged.
 type Painter struct{ styles *palette.Styles }
 
 // NewPainter returns a painter that colours, or one that does not.
 func NewPainter(coloured bool) Painter { return Painter{palette.OfTables(coloured)} }
 
-// stage colours what is shown of a stage as its word is.
+// stage colours a text shown for a stage with the colour of the stage.
 func (p Painter) stage(word, shown string) string {
 	return p.paint(timeline.BarOf(systems.StageLook(word)), shown)
 }
@@ -198,8 +197,8 @@ func (p Painter) paint(m timeline.Meaning, text string) string {
 	return p.styles[m].Render(text)
 }
 
-// lineMeanings are the runs of a line that are coloured, those about stages, and the
-// meanings that their colours are of.
+// lineMeanings are the runs of a line that are coloured, those about stages, with the meanings
+// whose colours they get.
 var lineMeanings = func() map[timeline.Meaning]timeline.Meaning {
 	out := map[timeline.Meaning]timeline.Meaning{}
 	for look := range model.LookUnknown {
@@ -208,16 +207,16 @@ var lineMeanings = func() map[timeline.Meaning]timeline.Meaning {
 	return out
 }()
 
-// Line returns a line of a timeline with the runs that are about stages coloured.
-// Blanks at its end are left out.
+// Line returns a line of a timeline with the runs about stages coloured and without trailing
+// blanks.
 func (p Painter) Line(l *timeline.Line) string {
 	var out strings.Builder
 	l.Each(func(m timeline.Meaning, text string) { out.WriteString(p.paint(lineMeanings[m], text)) })
 	return strings.TrimRight(out.String(), " ")
 }
 
-// WriteDiff writes a unified diff, escaped for people; exact keeps the CR of line ends.
-// Otherwise a CR is shown unless all lines of the diff end in one.
+// WriteDiff writes a unified diff, escaped for people. exact keeps the CR of line ends; otherwise a
+// CR is shown, unless all lines of the diff end in one.
 func WriteDiff(out io.Writer, diff string, exact bool, paint Painter) {
 	plain := !exact && throughoutCRLF(diff)
 	for line := range strings.Lines(diff) {
@@ -236,7 +235,7 @@ func WriteDiff(out io.Writer, diff string, exact bool, paint Painter) {
 	}
 }
 
-// throughoutCRLF reports whether every line of text in a diff ends in CR LF.
+// throughoutCRLF reports whether every line of a diff's texts ends in CR LF.
 func throughoutCRLF(diff string) bool {
 	number := 0
 	for line := range strings.Lines(diff) {

@@ -14,8 +14,7 @@ import (
 // markdown. It prints nothing before all versions are known, because the columns depend
 // on them.
 type Versions struct {
-	// Undated is set where there are versions that have no dates, but a reason for
-	// their stage.
+	// Undated is set if there are versions that have no dates but a reason for their stage.
 	Undated bool
 
 	format string
@@ -23,8 +22,8 @@ type Versions struct {
 	of *firstVersion
 	// The columns depend on what any of the versions has.
 	manyFiles, manyObjects, records, badTimes, dates, facts bool
-	// rows are the versions for people, list and text those for programs, in the
-	// format asked for.
+	// rows are the versions for people; list and text are those for programs, in the format asked
+	// for.
 	rows RowSpool
 	list KeptList
 	text Spool
@@ -56,7 +55,7 @@ func (x *Versions) look(list []Version) {
 	}
 }
 
-// Add appends versions. Only their text is kept.
+// Add adds versions. It keeps only their text.
 func (x *Versions) Add(list []Version) {
 	x.look(list)
 	if len(list) == 0 {
@@ -90,8 +89,8 @@ func (x *Versions) writeRows(list []Version) {
 	}
 }
 
-// Print prints all of it, as of an instant; next is the earliest transition after it,
-// the zero time where there is none.
+// Print prints the list, as of an instant; next is the earliest transition after it, or the zero
+// time.
 func (x *Versions) Print(out *Writer, at, next time.Time) error {
 	head := versionsHead{Kind("VersionList"), model.FormatTime(at), Instant(next)}
 	switch x.format {
@@ -146,8 +145,8 @@ type versionsHead struct {
 	NextTransition *string `json:"nextTransition"`
 }
 
-// Version is a version with its stage at the instant asked for. Stage,
-// since and next are null where the stage cannot be known.
+// Version is a version with its stage at the instant asked for. Stage, Since and Next are null if
+// the stage cannot be known.
 type Version struct {
 	Place
 	Object   ObjectName    `json:"object"`
@@ -160,39 +159,39 @@ type Version struct {
 	Since    *string       `json:"since"`
 	Next     *NextStage    `json:"next"`
 	Stages   []ListedStage `json:"stages"`
-	// BadTime names the stages, or expirationDate, whose text is no time.
+	// BadTime names the stages, or expirationDate, whose text is not a time.
 	BadTime []string `json:"badTime"`
-	// Created and PublishedBy are those of package revisions and change requests;
-	// left out elsewhere, and where the file does not say.
+	// Created and PublishedBy are for package revisions and change requests; they are left out for
+	// others, and if the file does not say.
 	Created     *string `json:"created,omitempty"`
 	PublishedBy *string `json:"publishedBy,omitempty"`
-	// Reason names the entries of a descriptor that give the version its stage; left
-	// out elsewhere.
+	// Reason names the entries of a descriptor that give the version its stage; left out for
+	// others.
 	Reason *string `json:"reason,omitempty"`
-	// Facts follow from the support policy and are not in the file; left out without one.
+	// Facts follow from the support policy rather than the file; left out without a policy.
 	Facts []VersionFact `json:"facts,omitempty"`
 
-	// FileWord and NameWord are the file and the version as set takes them, quoted
-	// for a shell: for the format name.
+	// FileWord and NameWord are the file and the version as set takes them, quoted for a shell, for
+	// the format name.
 	FileWord string `json:"-"`
 	NameWord string `json:"-"`
 	// Unrecorded is set if it is not known when the stage began.
 	Unrecorded bool `json:"-"`
-	// Record is set where it is a package revision or a change request; Age is how
-	// many whole days ago it was created, 12d, and "" where that is not known.
+	// Record is set for a package revision or a change request. Age is how many whole days ago it
+	// was created, such as 12d, or "" if unknown.
 	Record bool   `json:"-"`
 	Age    string `json:"-"`
 }
 
-// VersionFact is something that follows from the support policy of a version, such as its end
-// of life: what it is, and what the policy says.
+// VersionFact is something that follows from the support policy of a version, such as its end of
+// life: what it is, and what the policy says about it.
 type VersionFact struct {
 	Label string `json:"label"`
 	Text  string `json:"text"`
 }
 
-// SetFacts notes of what is known of the version beside its stages the reason for its stage,
-// and what follows from the support policy.
+// SetFacts sets what is known about the version besides its stages: the reason for its stage, and
+// what follows from the support policy.
 func (v *Version) SetFacts(facts []lifecycle.Fact) {
 	if reason := lifecycle.Reason(facts); reason != "" {
 		v.Reason = &reason
@@ -204,7 +203,7 @@ func (v *Version) SetFacts(facts []lifecycle.Fact) {
 	}
 }
 
-// factTexts are the facts in one cell.
+// factTexts returns the facts as one cell.
 func factTexts(v *Version) string {
 	texts := make([]string, len(v.Facts))
 	for i, f := range v.Facts {
@@ -213,20 +212,20 @@ func factTexts(v *Version) string {
 	return cmp.Or(strings.Join(texts, "; "), Absent)
 }
 
-// NextStage is what comes next, and when.
+// NextStage is which stage comes next, and when.
 type NextStage struct {
 	Stage string `json:"stage"`
 	Start string `json:"startTime"`
 }
 
-// ListedStage is a stage as the file has it; Start is nil if it has none.
+// ListedStage is a stage in the file; Start is nil if it has none.
 type ListedStage struct {
 	Classification string  `json:"classification"`
 	Start          *string `json:"startTime"`
 }
 
-// listRecord is a version for programs: the columns of recordHeader always,
-// instants in full, nothing where something is absent or unknown.
+// listRecord returns a version for programs: always with the columns of recordHeader, full
+// instants, and empty cells for what is absent or unknown.
 func listRecord(v *Version) []string {
 	var next NextStage
 	if v.Next != nil {
@@ -238,16 +237,16 @@ func listRecord(v *Version) []string {
 
 var recordHeader = []string{"file", "kind", "namespace", "name", "track", "version", "index", "source", "stage", "since", "next", "nextStart", "badTime"}
 
-// listColumn is a column of the table for people; shown reports, when all versions
-// were looked at, whether it is there.
+// listColumn is a column of the table for people; shown reports, once all versions are known,
+// whether the table has it.
 type listColumn struct {
 	name  string
 	cell  func(v *Version) string
 	shown func(x *Versions) bool
 }
 
-// listColumns are all columns. Those of files and objects are shown if there are several,
-// that of bad times if there is one.
+// listColumns are all columns. Those of files and objects are shown if there are several, and that
+// of bad times if there are any.
 var listColumns = []listColumn{
 	{"FILE", func(v *Version) string { return v.File }, func(x *Versions) bool { return x.manyFiles }},
 	{"OBJECT", func(v *Version) string { return v.Object.String() }, func(x *Versions) bool { return x.manyObjects }},
@@ -267,13 +266,14 @@ var listColumns = []listColumn{
 	{"NOTE", badTimes, func(x *Versions) bool { return x.badTimes }},
 }
 
-// stageColumn has the words for stages, which are coloured.
+// stageColumn is the header of the column with the names of stages, which are coloured.
 const stageColumn = "STAGE"
 
 func everyList(*Versions) bool    { return true }
 func recordList(x *Versions) bool { return x.records }
 
-// datedList leaves the columns of times out where nothing has any.
+// datedList reports whether the table has the columns of times. They are left out if some versions
+// are undated and none has a time.
 func datedList(x *Versions) bool { return x.dates || !x.Undated }
 
 func wideList(x *Versions) bool { return x.format != "table" }
@@ -298,7 +298,7 @@ func next(v *Version) NextStage {
 	return *v.Next
 }
 
-// age says how old a record is.
+// age returns the age of a record.
 func age(v *Version) string {
 	switch {
 	case !v.Record:
@@ -309,7 +309,7 @@ func age(v *Version) string {
 	return v.Age
 }
 
-// badTimes says which times of a version are not valid: bad-time: deprecated.
+// badTimes says which times of a version are invalid, such as "bad-time: deprecated".
 func badTimes(v *Version) string {
 	if len(v.BadTime) == 0 {
 		return Absent
@@ -317,7 +317,7 @@ func badTimes(v *Version) string {
 	return "bad-time: " + strings.Join(v.BadTime, ", ")
 }
 
-// stages writes all stages in one cell: preview, supported 2024-12-01.
+// stages returns all stages in one cell, such as "preview, supported 2024-12-01".
 func stages(v *Version) string {
 	list := make([]string, len(v.Stages))
 	for i, s := range v.Stages {

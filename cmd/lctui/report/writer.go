@@ -19,27 +19,27 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Writer prints lines for people and documents for programs on standard output, and
-// notes on standard error. The stream below it keeps errors of standard output, so
-// printing lines returns none.
+// Writer prints lines for people and documents for programs on standard output, and notes on
+// standard error. The stream below it remembers errors of standard output, so printing lines
+// returns none.
 type Writer struct {
 	*bufio.Writer
-	// Paint colours words, or leaves them as they are.
+	// Paint colours words, or leaves them unchanged.
 	Paint Painter
-	// Stdout is standard output as it was given, to ask whether it is a terminal.
+	// Stdout is standard output itself, to find out whether it is a terminal.
 	Stdout io.Writer
 	// Err is standard error.
 	Err io.Writer
-	// Log takes what is said and explained; it is never nil.
+	// Log receives what is said and explained; it is never nil.
 	Log *slog.Logger
-	// NoHeaders is set where tables and CSV are their rows alone.
+	// NoHeaders is set to print only the rows of tables and CSV.
 	NoHeaders bool
-	// Verbose is set where decisions are explained on standard error too.
+	// Verbose is set to explain decisions on standard error too.
 	Verbose bool
 }
 
-// NewWriter returns a writer that prints to out, which ends at the stream stdout, and
-// speaks to err. It keeps no log.
+// NewWriter returns a writer that prints to out, which writes to stdout in the end, and to err. It
+// has no log.
 func NewWriter(out, stdout, err io.Writer) *Writer {
 	return &Writer{Writer: bufio.NewWriterSize(out, 1<<16), Stdout: stdout, Err: err, Log: slog.New(slog.DiscardHandler)}
 }
@@ -53,21 +53,20 @@ func IsTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// Line prints a line of text for people; what comes from files cannot steer the
-// terminal, nor fill it.
+// Line prints a line of text for people; text from files can neither control the terminal nor flood
+// it.
 func (w *Writer) Line(text string) {
 	_, _ = w.WriteString(model.Brief(text, model.LongestLine))
 	_ = w.WriteByte('\n')
 }
 
-// Whole is Line for text that somebody may hand to another program.
+// Whole is Line for text that somebody may pass to another program, so it is not shortened.
 func (w *Writer) Whole(text string) {
 	_, _ = w.WriteString(model.Escape(text))
 	_ = w.WriteByte('\n')
 }
 
-// JSON prints a document as JSON, indented, in ASCII wherever a character
-// could steer a terminal.
+// JSON prints a document as indented JSON; characters that could control a terminal are escaped.
 func (w *Writer) JSON(document any) error {
 	text, err := JSONIndented(document, "")
 	if err == nil {
@@ -76,8 +75,8 @@ func (w *Writer) JSON(document any) error {
 	return err
 }
 
-// Harmless writes the characters of JSON that model.Escape would change as \u
-// escapes, which mean the same to every reader.
+// Harmless replaces the characters of JSON that model.Escape would change by \u escapes, which mean
+// the same to every reader.
 func Harmless(text []byte) []byte {
 	if plainASCII(text) {
 		return text
@@ -97,8 +96,8 @@ func Harmless(text []byte) []byte {
 	return buf.Bytes()
 }
 
-// plainASCII reports whether there is nothing but ASCII in a text, and no DEL. The
-// other controls JSON has escaped itself.
+// plainASCII reports whether a text is all ASCII and has no DEL. JSON has escaped the other control
+// characters itself.
 func plainASCII(text []byte) bool {
 	for _, b := range text {
 		if b >= 0x7f {
@@ -108,7 +107,7 @@ func plainASCII(text []byte) bool {
 	return true
 }
 
-// YAML prints a document as YAML, keys in the order of the JSON.
+// YAML prints a document as YAML with keys in the order of the JSON.
 func (w *Writer) YAML(document any) error {
 	text, err := yamlText(document)
 	_, _ = w.Write(text)
@@ -131,7 +130,7 @@ func (w *Writer) CSV(header []string, records [][]string) {
 	WriteCSV(w, records)
 }
 
-// Document prints a document for programs, as YAML in that format, else as JSON.
+// Document prints a document for programs, as YAML if that is the format, otherwise as JSON.
 func (w *Writer) Document(format string, document any) error {
 	if format == "yaml" {
 		return w.YAML(document)
@@ -139,9 +138,8 @@ func (w *Writer) Document(format string, document any) error {
 	return w.JSON(document)
 }
 
-// WriteCSV writes records as RFC 4180 has them, lines ending in LF, to a stream that
-// keeps its errors. A quote stands before a cell that a spreadsheet would take for a
-// formula.
+// WriteCSV writes records in the format of RFC 4180 with LF line ends, to a stream that remembers
+// its errors. A quote is put before a cell that a spreadsheet would take for a formula.
 func WriteCSV(out io.Writer, records [][]string) {
 	w := csv.NewWriter(out)
 	for _, record := range records {
@@ -156,8 +154,8 @@ func WriteCSV(out io.Writer, records [][]string) {
 	w.Flush()
 }
 
-// Report prints an error on standard error: one sentence a line, then the hints. It
-// prints nothing for a failure that was printed already.
+// Report prints an error on standard error: one sentence per line, then the hints. It prints
+// nothing for an error that was printed already.
 func (w *Writer) Report(err error) {
 	var many interface{ Unwrap() []error }
 	if errors.As(err, &many) {
@@ -183,15 +181,15 @@ func (w *Writer) Report(err error) {
 	}
 }
 
-// Say prints a line of text on standard error, behind what was printed as data
-// before. What comes from files cannot steer the terminal, nor begin a line of
-// its own, which a workflow runner might take for a command.
+// Say prints a line of text on standard error, after all data printed so far. Text from files can
+// neither control the terminal nor begin a line of its own, which a workflow runner might take for
+// a command.
 func (w *Writer) Say(text string) {
 	_ = w.Flush()
 	fmt.Fprintln(w.Err, model.Brief(text, model.LongestLine))
 }
 
-// Note says something beside the data; explain only where -v was given.
+// Note prints a note on standard error; Explain does so only with -v, and logs it.
 func (w *Writer) Note(format string, values ...any) {
 	w.Say("note: " + fmt.Sprintf(format, values...))
 }
@@ -204,19 +202,18 @@ func (w *Writer) Explain(format string, values ...any) {
 	}
 }
 
-// Unknown stands in text for what cannot be known, Absent for what is not there,
-// Always for the begin of a stage without a start.
+// Unknown stands in text for what cannot be known, Absent for what does not exist, Always for the
+// beginning of a stage without a start.
 const (
 	Unknown = "?"
 	Absent  = "-"
 	Always  = "always"
 )
 
-// Short shortens the text of an instant: one at midnight to its day. Other text stays
-// as it is.
+// Short shortens the text of an instant at midnight to its day. Other text is returned unchanged.
 func Short(text string) string { return strings.TrimSuffix(text, "T00:00:00Z") }
 
-// OrElse returns a text, or another one where there is none.
+// OrElse returns a text, or other if it is nil.
 func OrElse(text *string, other string) string {
 	if text == nil {
 		return other
@@ -224,8 +221,8 @@ func OrElse(text *string, other string) string {
 	return *text
 }
 
-// StartText returns a start for programs: its text, whether or not that is an instant;
-// nil for a stage without a start.
+// StartText returns a start for programs: its text, even if that is not an instant; nil for a stage
+// without a start.
 func StartText(s model.Start) *string {
 	switch s.Form {
 	case model.At:

@@ -8,16 +8,16 @@ var Files = []Document{
 	{Name: "config", About: "The configuration of lctui, ~/.config/lctui/config.yaml.", Of: configuration{}, Closed: true},
 }
 
-// text is a scalar that counts as it is written: 1.30 and true too.
+// text is a scalar that is taken as it is written, even 1.30 and true.
 type text struct{}
 
-// Shape lets YAML have read it as anything.
+// Shape allows every type that YAML may read the scalar as.
 func (text) Shape() map[string]any { return shape{"type": []string{"string", "number", "boolean"}} }
 
 // count is a whole number.
 type count struct{}
 
-// Shape lets the number stand in quotes.
+// Shape allows quotes around the number.
 func (count) Shape() map[string]any {
 	return shape{"type": []string{"integer", "string"}, "minimum": 0, "pattern": "^[0-9]+$"}
 }
@@ -25,18 +25,18 @@ func (count) Shape() map[string]any {
 // truth is true or false.
 type truth struct{}
 
-// Shape lets the word stand in quotes.
+// Shape allows quotes around the word.
 func (truth) Shape() map[string]any { return shape{"enum": []any{true, false, "true", "false"}} }
 
-// duration is a number with a unit.
+// duration is a number with a unit, as in policies.
 type duration struct{}
 
-// Shape has the units of policies.
+// Shape has the units that policies know.
 func (duration) Shape() map[string]any {
 	return shape{"type": "string", "pattern": "^[0-9]+(y|mo|w|d)$", "examples": []string{"9mo", "6w"}}
 }
 
-// metadata names an object. Further fields of Kubernetes may stand beside.
+// metadata names an object. Other fields of Kubernetes are allowed.
 type metadata struct {
 	Name              text `json:"name,omitempty"`
 	Namespace         text `json:"namespace,omitempty"`
@@ -70,10 +70,10 @@ type requestEdit struct {
 	Was     []former `json:"was,omitempty"`
 }
 
-// former is what a change replaces, null for nothing.
+// former is the value that a change replaces, or null.
 type former struct{}
 
-// Shape is that of text, or nothing.
+// Shape allows text or null.
 func (former) Shape() map[string]any {
 	return shape{"type": []string{"string", "number", "boolean", "null"}}
 }
@@ -212,7 +212,7 @@ type configRevisions struct {
 // size is a number of bytes.
 type size struct{}
 
-// Shape lets k or M stand behind the number.
+// Shape allows k or M after the number.
 func (size) Shape() map[string]any {
 	return shape{"type": []string{"integer", "string"}, "minimum": 1, "pattern": "^[0-9]+[kM]?$"}
 }
@@ -220,7 +220,7 @@ func (size) Shape() map[string]any {
 // level is the severity of a rule.
 type level struct{}
 
-// Shape has the words; older YAML reads off as false.
+// Shape has the words, and false, because older YAML reads off as false.
 func (level) Shape() map[string]any {
 	return shape{"enum": []any{"error", "warning", "info", "off", false}}
 }

@@ -1,5 +1,5 @@
-// Package schema makes JSON Schemas from the types that are printed as JSON, and from those
-// of the files that people write. It prints them as the verb schema.
+// Package schema makes JSON Schemas from the types that are printed as JSON, and from those of the
+// files that people write. It has the verb schema, which prints them.
 package schema
 
 import (
@@ -10,11 +10,11 @@ import (
 
 // Document is a kind of document.
 type Document struct {
-	// Name is the kind, or what the file is called; About says in one line what it is.
+	// Name is the kind of the document, or the name of the file; About describes it in one line.
 	Name, About string
-	// Of is a value of its type.
+	// Of is a value of the document's type.
 	Of any
-	// Closed is set where fields that are not known are errors. Else fields may be added.
+	// Closed is set if unknown fields are errors; otherwise fields may be added.
 	Closed bool
 }
 
@@ -24,10 +24,10 @@ const place = "https://raw.githubusercontent.com/lctui/lctui/main/docs/schema/"
 // shape is a schema, or a part of one.
 type shape = map[string]any
 
-// Shaped is a type that says itself which values it has.
+// Shaped is a type that provides its own schema.
 type Shaped interface{ Shape() map[string]any }
 
-// Text returns the schema as JSON (draft 7, which editors know).
+// Text returns the schema as JSON (draft 7, which editors support).
 func (d Document) Text() ([]byte, error) {
 	g := &generator{closed: d.Closed, definitions: shape{}}
 	root := g.object(reflect.TypeOf(d.Of))
@@ -51,7 +51,7 @@ type generator struct {
 	definitions shape
 }
 
-// of returns the shape of the values of a type. Structs with a name are defined once.
+// of returns the schema of a type. Named structs are defined once and referred to.
 func (g *generator) of(t reflect.Type) shape {
 	zero := reflect.Zero(t).Interface()
 	if s, ok := zero.(Shaped); ok {
@@ -84,7 +84,7 @@ func (g *generator) of(t reflect.Type) shape {
 func (g *generator) reference(t reflect.Type) shape {
 	name := strings.ToUpper(t.Name()[:1]) + t.Name()[1:]
 	if g.definitions[name] == nil {
-		g.definitions[name] = shape{} // it may hold itself
+		g.definitions[name] = shape{} // first, because the struct may contain itself
 		g.definitions[name] = g.object(t)
 	}
 	return shape{"$ref": "#/definitions/" + name}
@@ -103,8 +103,8 @@ func (g *generator) object(t reflect.Type) shape {
 	return out
 }
 
-// fields adds the fields of a struct, as encoding/json writes them. The tag enum has the words
-// that a text may be.
+// fields adds the fields of a struct as encoding/json writes them. The tag enum has the allowed
+// words of a text.
 func (g *generator) fields(t reflect.Type, properties shape, required *[]string) {
 	for i := range t.NumField() {
 		f := t.Field(i)

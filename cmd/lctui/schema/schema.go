@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// Command returns the verb, which writes by write. Documents are what the program prints; the
-// files that people write are added.
+// Command returns the verb, which prints with write. documents are those that the program prints;
+// the files that people write are added.
 func Command(write func(text string) (int, error), documents []Document) *cobra.Command {
 	all := slices.Concat(documents, Files)
 	slices.SortFunc(all, func(a, b Document) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })

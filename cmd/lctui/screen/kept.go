@@ -22,13 +22,13 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// keptEdits are unsaved edits of a file that is gone or cannot be read any more.
+// keptEdits are unsaved edits of a file that is gone or can no longer be read.
 type keptEdits struct {
 	path string
 	kept []*journal.Unsaved
 }
 
-// keptOf finds the unsaved edits of the files that were named and not opened.
+// keptOf finds the unsaved edits of files that were named but not opened.
 func keptOf(args []string, docs []*files.Document, journals *journal.Store) (all []keptEdits) {
 	if journals == nil {
 		return nil
@@ -45,7 +45,7 @@ func keptOf(args []string, docs []*files.Document, journals *journal.Store) (all
 	return all
 }
 
-// notes say where the edits are and how they come back.
+// notes returns where the edits are and how to get them back.
 func (e *keptEdits) notes() (all []string) {
 	what := "mend the file"
 	if _, err := os.Stat(e.path); err != nil {
@@ -59,8 +59,8 @@ func (e *keptEdits) notes() (all []string) {
 	return all
 }
 
-// askKept asks what to do with edits of files that edit cannot open: they can be
-// seen, written elsewhere or dropped. Nothing is done without an answer.
+// askKept asks what to do with edits of files that edit cannot open: they can be viewed, written
+// elsewhere or dropped. Nothing is done without an answer.
 func (c *Screen) askKept(all []keptEdits, in io.Reader) {
 	answers := bufio.NewReader(in)
 	for i := range all {
@@ -74,8 +74,8 @@ func (c *Screen) askKept(all []keptEdits, in io.Reader) {
 	}
 }
 
-// askOne asks about one journal until it is left or dropped; false at the end of
-// the answers.
+// askOne asks about one journal until the user leaves or drops it. It returns false if there are no
+// more answers.
 func (c *Screen) askOne(path string, kept *journal.Unsaved, answers *bufio.Reader) bool {
 	for {
 		_, _ = io.WriteString(c.Out.Err, "v shows these edits, w PATH writes the text with them to a new file, d drops them, q leaves them: ")
@@ -114,8 +114,8 @@ func (c *Screen) viewKept(path string, kept *journal.Unsaved) error {
 	return c.Out.Flush()
 }
 
-// writeKept writes the text with the edits to a new file. The journal stays: it is
-// of the other path.
+// writeKept writes the text with the edits to a new file. The journal stays, because it belongs to
+// the other path.
 func (c *Screen) writeKept(path string, kept *journal.Unsaved, to string) error {
 	base, edited, err := kept.Texts(path, c.Read.Limits)
 	if err != nil {
@@ -132,15 +132,15 @@ func (c *Screen) writeKept(path string, kept *journal.Unsaved, to string) error 
 	return nil
 }
 
-// textsName is the file, in the folder of what lctui keeps between sessions, with
-// the starts typed for the version added last: the next patch wants the same.
+// textsName is the file in the state folder with the starts typed for the version that was added
+// last, because the next patch needs the same ones.
 const textsName = "new-version.json"
 
-// mostTexts bounds what is read of it.
+// mostTexts is how many bytes of it are read.
 const mostTexts = 16 << 10
 
-// rememberedTexts reads the texts of the session before. What cannot be read, or
-// could not have been typed, counts as none.
+// rememberedTexts reads the texts of the previous session. Texts that cannot be read, or could not
+// have been typed, are ignored.
 func (c *Screen) rememberedTexts() editor.RememberedTexts {
 	var texts editor.RememberedTexts
 	if disk.StateFolder() == "" {
@@ -167,8 +167,8 @@ func (c *Screen) rememberedTexts() editor.RememberedTexts {
 
 func typed(text string) bool { return !strings.Contains(text, "\n") && model.Escape(text) == text }
 
-// remember keeps the texts for the sessions to come. A failure costs typing them
-// again and is only logged.
+// remember stores the texts for later sessions. If that fails they must be typed again; the error
+// is only logged.
 func (c *Screen) remember(starts, predecessor string) {
 	if disk.StateFolder() == "" {
 		return
@@ -176,7 +176,7 @@ func (c *Screen) remember(starts, predecessor string) {
 	state := disk.NewState(disk.StateFolder())
 	folder, err := state.Folder("")
 	if err == nil {
-		data, _ := json.Marshal(editor.RememberedTexts{Starts: starts, Predecessor: predecessor}) // two texts can always be written
+		data, _ := json.Marshal(editor.RememberedTexts{Starts: starts, Predecessor: predecessor}) // two texts can always be written as JSON
 		err = state.Write(filepath.Join(folder, textsName), textsName, data)
 	}
 	if err != nil {
@@ -184,9 +184,8 @@ func (c *Screen) remember(starts, predecessor string) {
 	}
 }
 
-// requestTargets opens the files that the change requests among some documents are
-// about, so that the screen can show what they ask for. One that is open already
-// is taken as it is.
+// requestTargets opens the files that the change requests among some documents are about, so that
+// the screen can show what they ask for. A file that is already open is not opened again.
 func (c *Screen) requestTargets(docs []*files.Document) (out []editor.Target) {
 	open := append([]*files.Document(nil), docs...)
 	for _, doc := range docs {

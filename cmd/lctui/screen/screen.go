@@ -1,6 +1,6 @@
-// Package screen opens files on the terminal, to look at them or to edit them, with what
-// comes before: saves that were interrupted, unsaved edits of files that are gone, and the
-// targets of change requests. What happens on the screen is package tui's business.
+// Package screen opens files on the terminal, to view or to edit them, and handles what comes
+// before that: interrupted saves, unsaved edits of files that are gone, and the targets of change
+// requests. What happens on the screen is up to package tui.
 package screen
 
 import (
@@ -28,9 +28,9 @@ import (
 
 // Look is how something is drawn.
 type Look struct {
-	// Color is auto, always or never; Theme is the name of a theme, or auto.
+	// Color is auto, always or never; Theme is auto or the name of a theme.
 	Color, Theme string
-	// ASCII is set where nothing but ASCII is drawn.
+	// ASCII is set to draw only ASCII.
 	ASCII bool
 }
 
@@ -39,20 +39,19 @@ type Screen struct {
 	*edit.Pipeline
 	Look
 	Config config.Config
-	// ConfigErr is what is wrong with the configuration, in place of which the
-	// defaults are used then.
+	// ConfigErr is what is wrong with the configuration; if it is set, the defaults are used.
 	ConfigErr error
-	// ConfigName is the path of the configuration, there or not, "" where none is known.
+	// ConfigName is the path of the configuration, whether or not it exists; "" if it is unknown.
 	ConfigName string
 	Clock      func() time.Time
 	// Linear takes sentences and numbered choices instead of a screen.
 	Linear bool
-	// Shown is called once, when the first frame is there; nil for nothing.
+	// Shown is called once, when the first frame has been drawn; it may be nil.
 	Shown func()
 }
 
-// Browse opens the files that the arguments of a call name, with the keys of in. They
-// are edited by who, or only looked at where that is nil. The error has the exit code.
+// Browse opens the files that the arguments of a call name, with keys read from in. They are edited
+// by who, or only viewed if that is nil. The error has the exit code.
 func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
 	notes, err := c.beforeBrowsing(args, who)
 	if err != nil {
@@ -80,9 +79,9 @@ func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
 	return c.Show(docs, in, who, journals, append(notes, c.finishTargets(docs, who)...)...)
 }
 
-// tooMuch refuses texts of which the screen would take more memory than it may,
-// and returns the others. What else is read only, such as the labels of an image, is
-// shown.
+// tooMuch returns errors for documents that would take more memory on the screen than allowed, and
+// the other documents. Documents that are read-only for other reasons, such as the labels of an
+// image, are shown.
 func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 	var failed []error
 	for _, doc := range docs {
@@ -95,8 +94,8 @@ func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 	return rest, errors.Join(failed...)
 }
 
-// allFolders reports whether only folders were named: there, a file that cannot
-// be read does not keep the others from being shown.
+// allFolders reports whether all arguments are folders: then a file that cannot be read does not
+// keep the others from being shown.
 func allFolders(args []string) bool {
 	for _, a := range args {
 		if info, err := os.Stat(filepath.Clean(a)); err != nil || !info.IsDir() {
@@ -106,7 +105,7 @@ func allFolders(args []string) bool {
 	return true
 }
 
-// journals is where edit keeps what is not saved yet; view has none.
+// journals returns where edit keeps unsaved edits; nil for view.
 func (c *Screen) journals(who *edit.Acting) *journal.Store {
 	if who == nil {
 		return nil
@@ -118,11 +117,11 @@ func (c *Screen) journals(who *edit.Acting) *journal.Store {
 	return journal.New(disk.NewState(disk.StateFolder()), c.Clock, journal.Owner{PID: os.Getpid(), Host: host})
 }
 
-// overviewFrom is from how many files on the list of them comes up first.
+// overviewFrom is the number of files from which the list of files is shown first.
 const overviewFrom = 3
 
-// Show runs the screen on documents, or the conversation that takes its place, with notes
-// to be seen first. Unsaved edits are kept in journals; nil keeps none.
+// Show runs the screen on documents, or the conversation with Linear. notes are shown first.
+// Unsaved edits are kept in journals, which may be nil.
 func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, journals *journal.Store, notes ...string) error {
 	out, _ := c.Out.Stdout.(*os.File)
 	actor, err := c.actor(docs, who)
@@ -154,8 +153,8 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	return &failure.Error{Code: code}
 }
 
-// actor is who moves the package revisions of the files, looked for only where
-// there are any.
+// actor returns who moves the package revisions in the files; it is only determined if there are
+// any.
 func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (lifecycle.Actor, error) {
 	for _, doc := range docs {
 		if who != nil && systems.Allowing(doc.Objects(), lifecycle.RecordActor) != nil {
@@ -166,7 +165,7 @@ func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (lifecycle.Acto
 	return lifecycle.Actor{}, nil
 }
 
-// notice returns what the screen says of a configuration that could not be read, or "".
+// notice returns what the screen says about a configuration that could not be read, or "".
 func (c *Screen) notice() string {
 	if c.ConfigErr == nil {
 		return ""
@@ -175,9 +174,9 @@ func (c *Screen) notice() string {
 	return what + "; the defaults are in use"
 }
 
-// finishTargets handles interrupted saves of the targets of the change requests among
-// some documents, before the targets are opened. It finishes them for a user who edits
-// and only reports them to a user who views.
+// finishTargets handles interrupted saves of the targets of the change requests among some
+// documents, before the targets are opened. If the user edits, it finishes them; otherwise it only
+// reports them.
 func (c *Screen) finishTargets(docs []*files.Document, who *edit.Acting) (notes []string) {
 	var list []source.File
 	for _, doc := range docs {
@@ -195,7 +194,7 @@ func (c *Screen) finishTargets(docs []*files.Document, who *edit.Acting) (notes 
 	return notes
 }
 
-// shownFirst is what the screen says first: of the configuration, and of interrupted
+// shownFirst returns what the screen says first: about the configuration, and about interrupted
 // saves.
 func (c *Screen) shownFirst(notes []string) string {
 	if what := c.notice(); what != "" {
@@ -204,8 +203,8 @@ func (c *Screen) shownFirst(notes []string) string {
 	return strings.Join(notes, "; ")
 }
 
-// beforeBrowsing is done before the screen comes: for a user who edits,
-// interrupted saves are finished; a user who views gets notes about them.
+// beforeBrowsing runs before the screen is opened. If the user edits, interrupted saves are
+// finished; otherwise they are only reported. It returns notes about them.
 func (c *Screen) beforeBrowsing(args []string, who *edit.Acting) (notes []string, err error) {
 	if who != nil {
 		return c.FinishSaves(args)
@@ -214,7 +213,7 @@ func (c *Screen) beforeBrowsing(args []string, who *edit.Acting) (notes []string
 	return source.Interrupted(list), nil
 }
 
-// templates writes the templates as changes, which is how the screen takes them.
+// templates returns the templates as changes in words, which is how the screen takes them.
 func templates(config *config.Config) map[string]string {
 	out := map[string]string{}
 	for _, t := range config.Templates {

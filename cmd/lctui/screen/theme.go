@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// rememberTheme writes the theme into the configuration and says so.
+// rememberTheme writes the theme into the configuration and returns a sentence about it.
 func (c *Screen) rememberTheme(name string) (said string, err error) {
 	if c.ConfigName == "" {
 		return "", errors.New("the theme is not remembered: neither XDG_CONFIG_HOME nor a home folder is known")
@@ -25,11 +25,11 @@ func (c *Screen) rememberTheme(name string) (said string, err error) {
 	return said, nil
 }
 
-// themeNamed is the file in the state folder that is there once a line has named :theme.
+// themeNamed is the file in the state folder that exists once a line has mentioned :theme.
 const themeNamed = "theme-named"
 
-// namedTheme returns what is to be done once a line has named :theme; nil where none needs
-// to: it has been named before, or flags, environment or configuration choose.
+// namedTheme returns a function to be called once a line has mentioned :theme; nil if none needs
+// to, because one has already, or flags, environment or configuration choose the theme.
 func (c *Screen) namedTheme() func() {
 	path := filepath.Join(disk.StateFolder(), themeNamed)
 	state := disk.NewState(disk.StateFolder())

@@ -15,17 +15,17 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// The limits of growth, for files a hundred times as large. A machine that does something
-// else as well adds to times, so exponents are taken from the least times of several runs;
-// lists that double their room need some allocations more.
+// The limits of growth, for files a hundred times as large. Other work on the machine adds to the
+// times, so exponents are computed from the shortest of several runs; lists that double their
+// capacity need a few more allocations.
 const (
 	mostExponent    = 1.1
 	mostAllocations = 4.0
 	mostBytes       = 1.2
 )
 
-// growth measures the work on files of 1,000 to 100,000 versions, and reports whether it
-// grows no faster than the files.
+// growth measures the work on files of 1,000 to 100,000 versions, and reports whether it grows no
+// faster than the files do.
 func growth(folder string) (ok bool) {
 	small, large := profile(folder, 1000), profile(folder, 100_000)
 	ok = true
@@ -46,8 +46,8 @@ func growth(folder string) (ok bool) {
 	return ok
 }
 
-// allocations returns how many allocations the opening of a file takes. It runs in a
-// process of its own, because what is taken here counts for those started later.
+// allocations returns how many allocations it takes to open a file. It runs in a process of its
+// own, because memory used here would count for processes started later.
 func allocations(file string) float64 {
 	self, err := os.Executable()
 	if err != nil {
@@ -64,7 +64,7 @@ func allocations(file string) float64 {
 	return n
 }
 
-// countLoad prints how many allocations the opening of a file takes.
+// countLoad prints how many allocations it takes to open a file.
 func countLoad(file string) {
 	var before, behind runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -76,13 +76,12 @@ func countLoad(file string) {
 	fmt.Println(behind.Mallocs - before.Mallocs)
 }
 
-// bytesOfKey returns how many bytes the terminal gets for a key that moves the focus, on
-// average.
+// bytesOfKey returns how many bytes a key that moves the focus sends to the terminal, on average.
 func bytesOfKey(file string) float64 {
 	const keys = 20
 	s := show([]string{*lctui, "view", file})
 	until(s.seen, "as of", time.Minute)
-	until(s.seen, "", 2*time.Second) // what is found in the background is shown as well
+	until(s.seen, "", 2*time.Second) // background results are shown as well
 	total := 0
 	for range keys {
 		_, _ = s.terminal.WriteString("\x1b[B")

@@ -48,14 +48,14 @@ func fatal(err error) {
 	os.Exit(2)
 }
 
-// profile writes a profile of n versions, four stages each, and returns its name.
+// profile writes a profile of n versions with four stages each, and returns its name.
 func profile(folder string, n int) string {
 	name := filepath.Join(folder, fmt.Sprintf("%d.yaml", n))
 	writeProfile(name, "large", n)
 	return name
 }
 
-// profiles writes as many profiles as told, of n versions each, and returns their folder.
+// profiles writes that many profiles, of n versions each, and returns their folder.
 func profiles(folder string, many, n int) string {
 	in := filepath.Join(folder, fmt.Sprintf("%d-of-%d", many, n))
 	if err := os.Mkdir(in, 0o700); err != nil {
@@ -86,22 +86,23 @@ func writeProfile(file, name string, n int) {
 	}
 }
 
-// contest is one kind of work, and who does it.
+// contest is one kind of work, and the programs that do it.
 type contest struct {
 	work string
 	by   []contestant
 }
 
-// contestant is a program and its call; it writes into a file of its own where it saves.
+// contestant is a program with its arguments; if it saves, it has a file of its own.
 type contestant struct {
 	name string
 	call []string
-	// shown is set where it runs on a terminal until its first frame is there, alone
-	// where it has one processor.
+	// shown is set if it runs on a terminal until its first frame, alone if it gets only one
+	// processor.
 	shown, alone bool
 }
 
-// contests are the works on the profiles of n versions; those that save have a copy each.
+// contests returns the kinds of work on profiles of n versions; each contestant that saves has its
+// own copy.
 func contests(folder string, n int) []contest {
 	file := profile(folder, n)
 	copied := func(name string) string {
@@ -127,7 +128,7 @@ func contests(folder string, n int) []contest {
 	return []contest{status, set, untilShown(file, n)}
 }
 
-// untilShown is the work until something is seen on a terminal that answers nothing.
+// untilShown is the work until something is visible on a terminal that answers no queries.
 func untilShown(file string, n int) contest {
 	return contest{fmt.Sprintf("first frame of %d", n), []contestant{
 		{name: "lctui", call: []string{*lctui, "view", file}, shown: true},
@@ -135,7 +136,7 @@ func untilShown(file string, n int) contest {
 	}}
 }
 
-// manyFiles are the works on folders.
+// manyFiles returns the kinds of work on folders.
 func manyFiles(folder string) (all []contest) {
 	for _, many := range []int{100, 1000} {
 		in := profiles(folder, many, 40)

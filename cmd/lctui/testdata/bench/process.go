@@ -12,16 +12,16 @@ import (
 	"time"
 )
 
-// cost is what one process took: processor time, time, and memory at most in kB. failed
-// says why it did not do its work.
+// cost is what one process took: processor time, elapsed time, and peak memory in kB. failed says
+// why it did not do its work.
 type cost struct {
 	cpu, time time.Duration
 	memory    int64
 	failed    string
 }
 
-// inTurn runs each contestant as often as told, one after the other, so that whatever else the
-// machine does meets all of them. It returns the medians.
+// inTurn runs each contestant that many times, alternating between them, so that other load on the
+// machine affects all of them. It returns the medians.
 func inTurn(by []contestant, runs int) []cost {
 	all := make([][]cost, len(by))
 	for range runs {
@@ -44,8 +44,8 @@ func inTurn(by []contestant, runs int) []cost {
 	return out
 }
 
-// least returns the least processor time that a call took in some runs: what other
-// programs disturb only adds to it.
+// least returns the least processor time of several runs of a call, because other programs only
+// ever add to it.
 func least(call []string, runs int) time.Duration {
 	best := time.Duration(1 << 62)
 	for range runs {
@@ -58,7 +58,7 @@ func least(call []string, runs int) time.Duration {
 	return best
 }
 
-// run runs a call to its end, with one processor where it is alone.
+// run runs a call to its end, on one processor if alone is set.
 func run(call []string, alone bool) cost {
 	cmd := exec.Command(call[0], call[1:]...)
 	if alone {

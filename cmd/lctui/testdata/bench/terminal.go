@@ -13,12 +13,13 @@ import (
 	"github.com/creack/pty"
 )
 
-// shown is a process on a terminal of 200x50 that answers nothing, with a home of its own.
+// shown is a process on a terminal of 200x50 that answers no queries, with a home directory of its
+// own.
 type shown struct {
 	cmd      *exec.Cmd
 	home     string
 	terminal *os.File
-	// seen has what the process writes.
+	// seen receives what the process writes.
 	seen chan []byte
 }
 
@@ -47,18 +48,18 @@ func show(call []string) *shown {
 	return s
 }
 
-// end ends the process by the key q, and a line end for one that reads lines.
+// end ends the process with the key q, and a line feed for one that reads lines.
 func (s *shown) end() {
 	_, _ = s.terminal.WriteString("q\n")
-	for range s.seen { // until it has let the terminal go
+	for range s.seen { // until it has released the terminal
 	}
 	_ = s.cmd.Wait()
 	s.terminal.Close()
 	os.RemoveAll(s.home)
 }
 
-// firstFrame runs a call on a terminal, and returns what it took until its first frame was
-// there. Only Linux tells that of a process that runs.
+// firstFrame runs a call on a terminal, and returns what it took until its first frame. Only Linux
+// reports that for a running process.
 func firstFrame(call []string) (c cost) {
 	began := time.Now()
 	s := show(call)
@@ -82,8 +83,8 @@ func firstFrame(call []string) (c cost) {
 	return c
 }
 
-// until reads until a text has come, or nothing for a while, and returns how many bytes
-// came.
+// until reads until a text has been written, or nothing for a while, and returns how many bytes it
+// read.
 func until(seen <-chan []byte, text string, patience time.Duration) int {
 	var all []byte
 	for {

@@ -1,11 +1,10 @@
 //go:build unix
 
-// Command peak runs a program and writes how much memory it took at most, in kB,
-// into a file: peak FILE PROGRAM ARGUMENTS…. It ends as the program did.
+// Command peak runs a program and writes its peak memory, in kB, into a file: peak FILE PROGRAM
+// ARGUMENTS…. It exits as the program did.
 //
-// What the system tells of a process includes what took the one that started it,
-// as far as it was large when it did. So who measures has to be small, and tests
-// are not.
+// What the system reports for a process includes the memory of the process that started it at that
+// time. So the measuring process has to be small, and tests are not.
 package main
 
 import (

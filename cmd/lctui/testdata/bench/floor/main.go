@@ -1,6 +1,6 @@
-// Command floor does on a profile made by bench what lctui does with it, and nothing else:
-// it takes no flags, knows no other files, and judges nothing. What lctui takes beyond it
-// is the price of everything else.
+// Command floor does what lctui does with a profile made by bench, and nothing else: it takes no
+// flags, knows no other files, and judges nothing. Anything lctui takes beyond that is the price of
+// everything else.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// now is the instant that bench has versions looked at.
+// now is the instant at which bench looks at versions.
 var now = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func main() {
@@ -29,7 +29,7 @@ func main() {
 	}
 }
 
-// version is an entry of the list: its text, the stage at now, and the values of the starts.
+// version is an entry of the list: its text, its stage at now, and the nodes of its starts.
 type version struct {
 	text, stage string
 	starts      []span.ID
@@ -83,7 +83,7 @@ func status(name string) error {
 	return firstOf(err, out.Flush())
 }
 
-// frame prints a screen of them, and waits for a key.
+// frame prints one screen of versions, and waits for a key.
 func frame(name string) error {
 	_, all, err := read(name)
 	for _, v := range all[:min(len(all), 48)] {
@@ -94,8 +94,7 @@ func frame(name string) error {
 	return err
 }
 
-// set writes the last start of version 1.2.3 anew, has the library read what comes of it,
-// and saves it.
+// set rewrites the last start of version 1.2.3, has the library read the result, and saves it.
 func set(name string) error {
 	tree, all, err := read(name)
 	at := slices.IndexFunc(all, func(v version) bool { return v.text == "1.2.3" })
