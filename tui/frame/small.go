@@ -17,7 +17,8 @@ import (
 // keys act on; a field shows its text first, a question its answers. A question that does not fit
 // cannot be answered.
 
-// drawSmall draws what fits into less than 40×10: the open field or question, or else a summary.
+// drawSmall draws what fits into less than 40×10: the open field, question or panel, the request
+// for a larger window if that does not fit, or the summary.
 func (f *faces) drawSmall(to *draw.Frame) {
 	c, top := f.c, f.c.Layers.Top()
 	p := f.stack[top]

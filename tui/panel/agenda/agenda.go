@@ -143,7 +143,7 @@ func drawDivider(c *panel.Context, p *draw.Pen, days int) {
 	p.To(2).Fill(timeline.Rule, c.Theme.Rule, 4).Muted(text).Fill(timeline.Rule, c.Theme.Rule, p.Columns())
 }
 
-// empty says why the list is empty, and what a mistyped word of the filter could have meant.
+// empty says why the list is empty, and which term filters by a period that was typed as text.
 func (a *Panel) empty(c *panel.Context) string {
 	if a.Filter.Text == "" && c.Filter.Text == "" {
 		return "nothing begins after " + phrase.Day(c.Cursor)

@@ -141,8 +141,9 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 	return keys.Command{Intent: intent, Text: text, Typed: true}, nil
 }
 
-// result does a command that only concerns how things are looked at, and leaves any other to the
-// layer below. The error says why the argument cannot be understood.
+// result does a command that needs no other layer: to look elsewhere, to write or request changes,
+// to leave. It leaves any other to the layer below, after checking its argument. The error says why
+// the argument cannot be understood.
 func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 	switch w.Intent {
 	case keys.GoToDate:

@@ -41,7 +41,7 @@ func (p *Field) Open(c *panel.Context, with any) panel.Result {
 }
 
 // propose fills in a version that the move suits: to add one, the version after the newest of the
-// focused major, otherwise the focused version.
+// focused major, otherwise the focused major, or the focused version if its major is 0.
 func (p *Field) propose(c *panel.Context) {
 	text, adds := "", p.word == words(c)[0]
 	t, v := c.Editor.Now().Track(p.before.TrackRef), c.Editor.Now().Object(p.before.TrackRef).Version(p.before.Ref())

@@ -174,7 +174,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width))
 }
 
-// drawMoves draws how long the state has held, the moves, what decides about them, and what the one
+// drawMoves draws since when the state has held, the moves, what decides about them, and what the one
 // in focus does. Without room for everything, it first leaves out what does not help to choose,
 // then moves that are not in focus.
 func (p *Panel) drawMoves(c *panel.Context, a *draw.Area) {
