@@ -18,7 +18,7 @@ type attribute struct {
 	err   error
 }
 
-// accessList is the attribute that an access control list is kept in.
+// accessList is the attribute that holds an access control list.
 const accessList = "system.posix_acl_access"
 
 // errAccess says that the new file cannot get the access control list of the old
@@ -36,7 +36,7 @@ var madeBySystem = []string{"security.ima", "security.evm"}
 func (s *saver) keepAttributes(f openFile, t *target) error {
 	want, err := s.disk.attributes(t.path)
 	if err != nil {
-		return errAccess // there may be a list
+		return errAccess // there may be an access control list
 	}
 	have, err := f.attributes()
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *saver) keepAttributes(f openFile, t *target) error {
 			lost = append(lost, model.Escape(a.name)+" ("+files.Cause(err)+")")
 		}
 	}
-	// A folder may give new files a list that the old one has not got.
+	// A folder may give new files an access control list that the old file does not have.
 	isList := func(a attribute) bool { return a.name == accessList }
 	if slices.ContainsFunc(have, isList) && !slices.ContainsFunc(want, isList) && f.dropAttribute(accessList) != nil {
 		return errAccess

@@ -1,7 +1,7 @@
-// Package disk writes files whole or not at all: it saves documents under locks, never
-// over what somebody else wrote, finishes saves that were killed, and watches files. It
-// keeps locks, and the texts of saves that are not over, in the state folder, which
-// other packages use through State. It knows nothing of what the texts mean.
+// Package disk writes files whole or not at all: it saves documents under locks, never over what
+// somebody else wrote, finishes saves that were killed, and watches files. It keeps locks, and the
+// texts of unfinished saves, in the state folder, which other packages use through State. It does
+// not know what the texts mean.
 package disk
 
 import (
@@ -12,24 +12,24 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// Saved is what saving did.
+// Saved is the result of a save.
 type Saved struct {
 	// Written is set where the file has new bytes.
 	Written bool
-	// Notes are sentences for the user: what had to be done another way.
+	// Notes are sentences for the user about what had to be done in another way.
 	Notes []string
 }
 
-// Save writes the bytes of next, an edit of a document, to the file that the document
-// was read from: whole or not at all. Nothing is written when they are equal, and
-// nothing when the bytes on disk are not the document's any more (*files.Changed).
-// What cannot be written is a *files.Refused.
+// Save writes the bytes of next, an edit of a document, to the file that the document was read
+// from: whole or not at all. It writes nothing if they are equal, or if the file no longer holds
+// the document's bytes (*files.Changed). If the file cannot be written the error is a
+// *files.Refused.
 func Save(d, next *files.Document) (Saved, error) {
 	s := newSaver()
 	return s.save(d, next.Bytes())
 }
 
-// saver saves files over a file system and a state folder.
+// saver saves files with a file system and a state folder.
 type saver struct {
 	disk  filesystem
 	state string

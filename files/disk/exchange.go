@@ -30,10 +30,9 @@ func (s *saver) takePlace(beside string, t *target) (exchanged bool, err error) 
 	return false, err
 }
 
-// settle ends an exchange: it removes the old file if that is the one that was loaded,
-// else it puts it back. A process that opened the old file before the exchange may still
-// write to it, so this comparison is made as late as possible; what is written after it
-// is lost.
+// settle ends an exchange: it removes the old file if that is the one that was loaded, otherwise it
+// puts it back. A process that opened the old file before the exchange may still write to it, so
+// this comparison is made as late as possible; anything written after it is lost.
 func (s *saver) settle(old string, t *target) error {
 	theirs, err := s.notLoaded(old, t)
 	if theirs != nil || err != nil && !isGone(err) {
@@ -79,9 +78,9 @@ func (s *saver) keep(beside string) string {
 	return files.QuotePath(kept)
 }
 
-// takeBack puts a file back that is not the loaded one, or cannot be compared with it,
-// and returns the refusal. It removes the new file unless somebody has written to it
-// meanwhile. It never removes what somebody else wrote.
+// takeBack puts a file back that is not the loaded one, or cannot be compared with it, and returns
+// the refusal. It removes the new file unless somebody has written to it in the meantime. It never
+// removes what somebody else wrote.
 func (s *saver) takeBack(old string, t *target, theirs, unread error) error {
 	why := theirs
 	if unread != nil {

@@ -16,29 +16,29 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// filesystem is the part of the operating system that this package uses. Saving goes
-// through it only, so that tests can let every single call fail.
+// filesystem is the part of the operating system that this package uses. All saving goes through
+// it, so that tests can make every single call fail.
 type filesystem interface {
 	// resolve follows all symbolic links of a path.
 	resolve(path string) (string, error)
 	stat(path string) (fs.FileInfo, error)
 	// lstat is stat of what stands at the path itself, a link too.
 	lstat(path string) (fs.FileInfo, error)
-	// mayWrite asks whether the present user may write to a path.
+	// mayWrite returns an error if the current user may not write to a path.
 	mayWrite(path string) error
 	// read reads a regular file, at most max bytes.
 	read(path string, max int64) ([]byte, error)
-	// create makes a file that must not be there yet; the umask takes from the mode.
+	// create makes a file, which must not exist yet; mode is reduced by the umask.
 	create(path string, mode fs.FileMode) (openFile, error)
-	// open opens a file to read and write, without touching its bytes. It follows
-	// no link, and fails if the path has another file than the given one by now.
+	// open opens a file for reading and writing without changing its bytes. It follows no link, and
+	// fails if the path no longer leads to the given file.
 	open(path string, like fs.FileInfo) (openFile, error)
 	// attributes returns the extended attributes of a file, its access control list
 	// included; none if the system or the file system has no attributes.
 	attributes(path string) ([]attribute, error)
 	rename(from, to string) error
-	// exchange swaps the names of two files in one step. The error is
-	// errors.ErrUnsupported where the system or the file system cannot do that.
+	// exchange swaps the names of two files in one step. The error is errors.ErrUnsupported if the
+	// system or the file system cannot do that.
 	exchange(a, b string) error
 	// link gives a file a second name, which must not exist yet.
 	link(from, to string) error
@@ -47,21 +47,20 @@ type filesystem interface {
 	folder(path string) error
 	// syncFolder flushes the names in a folder to the disk.
 	syncFolder(path string) error
-	// lock takes the advisory lock that a file stands for and writes a note into it,
-	// nil for none. release removes the file; busy reports that somebody else has the
-	// lock. The error is errors.ErrUnsupported where there are no locks, or none that
-	// a note can be read in.
+	// lock takes the advisory lock that a file stands for and writes a note into it, nil for none.
+	// release removes the file; busy reports that somebody else has the lock. The error is
+	// errors.ErrUnsupported if there are no locks, or none whose note others can read.
 	lock(path string, note []byte) (release func(), busy bool, err error)
 	// appendTo opens a file of the state folder to write at its end; it follows
 	// no link.
 	appendTo(path string) (openFile, error)
-	// readOwn reads a file of the state folder, at most max bytes: a regular
-	// file of the user's own, no link.
+	// readOwn reads a file of the state folder, at most max bytes. It must be a regular file of the
+	// user's own, not a link.
 	readOwn(path string, max int64) ([]byte, error)
 	// own checks that a folder belongs to the user, and removes the permissions
 	// of everybody else.
 	own(path string) error
-	// names lists a folder.
+	// names returns the names in a folder.
 	names(path string) ([]string, error)
 }
 
@@ -128,7 +127,7 @@ func (system) open(path string, like fs.FileInfo) (openFile, error) {
 	return systemFile{f}, nil
 }
 
-// contents leaves the place of the next write where it was.
+// contents does not move the offset of the next write.
 func (f systemFile) contents(max int64) ([]byte, error) { return readAll(f.File, max) }
 
 // readAll reads a regular file from its beginning, at most max bytes.
@@ -146,9 +145,8 @@ func readAll(f *os.File, max int64) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// link falls back on a rename where files have one name only. Where the system
-// cannot rename without replacing, a file that somebody else makes at the same
-// moment may be replaced.
+// link falls back to a rename if files can only have one name. If the system cannot rename without
+// replacing, a file that somebody else makes at the same moment may be replaced.
 func (system) link(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil || errors.Is(err, fs.ErrExist) {
@@ -172,8 +170,8 @@ func (system) names(path string) ([]string, error) {
 	return f.Readdirnames(-1)
 }
 
-// own is for the folders that this program made: a link in the place of one, or
-// one that somebody else made, is not used.
+// own is for the folders that this program made: a link, or a folder that somebody else made, is
+// refused.
 func (system) own(path string) error {
 	info, err := os.Lstat(path)
 	switch {
@@ -189,7 +187,7 @@ func (system) own(path string) error {
 	return nil
 }
 
-// readOwn opens without following a link and looks at what was opened.
+// readOwn opens the file without following a link and checks what it opened.
 func (system) readOwn(path string, max int64) ([]byte, error) {
 	f, err := openNoLink(path, os.O_RDONLY)
 	if err != nil {
@@ -239,7 +237,7 @@ func (system) lock(path string, note []byte) (release func(), busy bool, err err
 		_ = l.Unlock()
 	}
 	if f, err := openNoLink(path, os.O_WRONLY|os.O_TRUNC); note != nil && err == nil {
-		// A note that cannot be written leaves the lock as good as before.
+		// If the note cannot be written the lock is still good.
 		_, _ = f.Write(note)
 		f.Close()
 	}
@@ -249,8 +247,8 @@ func (system) lock(path string, note []byte) (release func(), busy bool, err err
 	}), false, nil
 }
 
-// newFile writes a file that must not be there yet and flushes it. first and last are
-// what is done to it before and after its bytes are written, nil for nothing.
+// newFile writes a file, which must not exist yet, and flushes it. first and last are called before
+// and after its bytes are written; either may be nil.
 func newFile(d filesystem, path string, mode fs.FileMode, data []byte, first, last func(openFile) error) error {
 	f, err := d.create(path, mode)
 	if err != nil {
@@ -265,7 +263,7 @@ func newFile(d filesystem, path string, mode fs.FileMode, data []byte, first, la
 	return finish(f, data, last)
 }
 
-// finish writes bytes to a file, takes a last step, flushes and closes it.
+// finish writes bytes to a file, calls last, flushes and closes the file.
 func finish(f openFile, data []byte, last func(openFile) error) error {
 	_, err := f.Write(data)
 	if err == nil && last != nil {
@@ -280,7 +278,7 @@ func finish(f openFile, data []byte, last func(openFile) error) error {
 	return err
 }
 
-// put writes a temporary file and gives it the name of another one.
+// put writes a temporary file and renames it to path.
 func put(d filesystem, temp, path string, mode fs.FileMode, data []byte) error {
 	err := newFile(d, temp, mode, data, nil, nil)
 	if err == nil {

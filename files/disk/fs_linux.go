@@ -42,14 +42,14 @@ func attributesOf(list func([]byte) (int, error), get func(string, []byte) (int,
 		}
 		a := attribute{name: string(name)}
 		a.value, a.err = sized(func(to []byte) (int, error) { return get(a.name, to) })
-		if !errors.Is(a.err, unix.ENODATA) { // it went meanwhile
+		if !errors.Is(a.err, unix.ENODATA) { // it has been removed in the meantime
 			out = append(out, a)
 		}
 	}
 	return out, nil
 }
 
-// sized asks for the size and reads that much, again if it has grown meanwhile.
+// sized asks for the size and reads that many bytes; it repeats that if there are more by then.
 func sized(read func([]byte) (int, error)) ([]byte, error) {
 	const tries = 5
 	var err error
@@ -79,7 +79,7 @@ func renameAs(from, to string, flag uint) error {
 	switch {
 	case err == nil:
 		return nil
-	case errors.Is(err, unix.EINVAL): // what file systems answer that do not know the flag
+	case errors.Is(err, unix.EINVAL): // file systems without this flag return it
 		return errors.ErrUnsupported
 	}
 	return &os.LinkError{Op: "rename", Old: from, New: to, Err: err}

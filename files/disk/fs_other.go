@@ -14,7 +14,7 @@ func (f systemFile) own(fs.FileInfo) error { return nil }
 
 func sameOwner(fs.FileInfo, fs.FileInfo) bool { return true }
 
-// Links returns how many names (hard links) a file has, as far as that is known.
+// Links returns how many names (hard links) a file has; here always 1, because it is not known.
 func Links(fs.FileInfo) int { return 1 }
 
 func identity(fs.FileInfo) (id string, known bool) { return "", false }
@@ -23,7 +23,7 @@ func (system) mayWrite(string) error { return nil }
 
 func hasNoLocks(error) bool { return false }
 
-// IsRunning reports whether there is a process of that number on this machine.
+// IsRunning reports whether a process with this id runs on this machine.
 func IsRunning(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err == nil {

@@ -57,7 +57,7 @@ func hasNoLocks(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOLCK)
 }
 
-// IsRunning reports whether there is a process of that number on this machine.
+// IsRunning reports whether a process with this id runs on this machine.
 func IsRunning(pid int) bool {
 	err := syscall.Kill(pid, 0)
 	return err == nil || errors.Is(err, syscall.EPERM)
@@ -71,7 +71,7 @@ func openNoLink(path string, flags int) (*os.File, error) {
 	return os.OpenFile(path, flags|noLink, 0o600)
 }
 
-// isOwn reports whether a file belongs to the present user.
+// isOwn reports whether a file belongs to the current user.
 func isOwn(info fs.FileInfo) bool {
 	s, ok := info.Sys().(*syscall.Stat_t)
 	return !ok || int(s.Uid) == os.Geteuid()

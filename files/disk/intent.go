@@ -44,7 +44,7 @@ const (
 	// keptSuffix marks intents, and texts replaced by an exchange, that must neither be
 	// finished nor removed.
 	keptSuffix = ".kept"
-	// longestIntent bounds one, in bytes: two texts of any size that is read.
+	// longestIntent is how many bytes an intent may have: two texts of any size that can be read.
 	longestIntent = 1<<32 + 1<<16
 )
 
@@ -82,10 +82,10 @@ func (s *saver) intend(all ...*target) (string, error) {
 	return path, nil
 }
 
-// errIntent says that a file is not an intent as this program writes it.
+// errIntent says that a file is not an intent written by this program.
 var errIntent = errors.New("it is damaged")
 
-// readIntent takes an intent apart.
+// readIntent parses an intent.
 func readIntent(data []byte) (all []rewriting, err error) {
 	line, texts, ok := CutLine(data)
 	var u intent
@@ -118,12 +118,12 @@ func isTorn(now, before, after []byte) bool {
 	if same := commonPrefix(now, after); same == len(now) && same >= len(before) || same <= len(before) && bytes.Equal(now[same:], before[same:]) {
 		return true
 	}
-	const block = 512 // the least that a disk writes
+	const block = 512 // the smallest unit that a disk writes
 	shortest, longest := min(len(before), len(after)), max(len(before), len(after))
 	if len(now) < shortest || len(now) > longest || len(now) != shortest && len(now) != longest && len(now)%block != 0 {
 		return false
 	}
-	over := after // what the file holds before its length is cut
+	over := after // what the file holds before it is truncated
 	if len(before) > len(after) {
 		over = append(bytes.Clone(after), before[len(after):]...)
 	} else if len(now) > len(before) {

@@ -13,24 +13,24 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// Interrupted is a save that was killed while it wrote a file in place, or one file of
-// several after the other.
+// Interrupted is a save that was killed while it wrote a file in place, or while it wrote several
+// files one after the other.
 type Interrupted struct {
 	saver saver
 	path  string   // of the intent
-	files []string // their paths, links followed
+	files []string // the paths of its files, links followed
 }
 
-// InterruptedSaves lists the saves that were not finished; in almost every run there are
-// none, and finding out takes listing one folder. A save that is still running is among
-// them, but What returns "" for it.
+// InterruptedSaves returns the saves that were not finished. In almost every run there are none,
+// and finding out takes listing one folder. A save that is still running is included, but What
+// returns "" for it.
 func InterruptedSaves() []*Interrupted { return interrupted(newSaver()) }
 
 func interrupted(s saver) (found []*Interrupted) {
 	paths, _ := s.stateFolder().List(intents, "", intentSuffix)
 	for _, path := range paths {
 		u := &Interrupted{saver: s, path: path}
-		// A damaged one does not say which files it is about; it is left alone.
+		// A damaged one does not say which files it is about, so it is left alone.
 		all, err := u.read()
 		for _, r := range all {
 			u.files = append(u.files, r.path)
@@ -112,7 +112,7 @@ func (u *Interrupted) inspect(all []rewriting, name string) (now []remnant, err 
 	return now, nil
 }
 
-// are reports whether any of the files holds that.
+// are reports whether any of the files is in that state.
 func are(all []remnant, what remains) bool {
 	return slices.ContainsFunc(all, func(f remnant) bool { return f.is == what })
 }
@@ -121,15 +121,14 @@ func are(all []remnant, what remains) bool {
 // they should be after it.
 func unfinished(all []remnant) bool { return are(all, torn) || are(all, isOld) && are(all, isNew) }
 
-// What says in a sentence, without full stop, what is wrong with the files: parts of
-// two texts, or the new text in some files only; "" where nothing is. It writes
-// nothing.
+// What returns a sentence without its full stop about what is wrong with the files: they hold parts
+// of two texts, or only some have the new text; "" if nothing is wrong. It writes nothing.
 func (u *Interrupted) What() string {
 	l := &LockSet{saver: u.saver}
 	l.saver.pause = func(time.Duration) {}
 	defer l.Release()
 	if l.lock(u.targets("")) != nil {
-		return "" // it is being written just now
+		return "" // it is being written right now
 	}
 	all, err := u.read()
 	if err != nil {
@@ -164,7 +163,7 @@ func pathsOf(all []remnant, what remains) string {
 	return strings.Join(paths, ", ")
 }
 
-// targets are the files under a name for messages.
+// targets returns the files as targets under a name for messages.
 func (u *Interrupted) targets(name string) (all []*target) {
 	for _, path := range u.files {
 		all = append(all, &target{doc: files.Origin{Name: name, Path: path}.Unread(nil), path: path})
@@ -172,11 +171,10 @@ func (u *Interrupted) targets(name string) (all []*target) {
 	return all
 }
 
-// Finish makes the files hold the texts that were being saved, where one holds
-// parts of two or where some hold theirs and some do not, and forgets the save. Where
-// somebody else has written one of them since, all stay as they are. The note says
-// what was done, "" where there is nothing to say. The error is a *files.Refused, under
-// that name of the file.
+// Finish completes the save: it gives the files the texts that were being saved if one holds parts
+// of two texts, or if only some of them have theirs, and forgets the save. If somebody else has
+// written one of them since, all stay as they are. The note says what was done, "" for nothing. The
+// error is a *files.Refused with the given name of the file.
 func (u *Interrupted) Finish(name string) (note string, err error) {
 	l := &LockSet{saver: u.saver}
 	defer l.Release()
@@ -185,7 +183,7 @@ func (u *Interrupted) Finish(name string) (note string, err error) {
 	}
 	all, err := u.read()
 	if isGone(err) {
-		return "", nil // it was being written, and that is done
+		return "", nil // it was being written, and that is done now
 	}
 	var now []remnant
 	if err == nil {
@@ -201,7 +199,7 @@ func (u *Interrupted) Finish(name string) (note string, err error) {
 	return note, nil
 }
 
-// these names the files of a save to a user who has named one of them.
+// these refers to the files of a save when the user has named one of them.
 func these(paths []string) string {
 	if len(paths) == 1 {
 		return "this file"
@@ -232,12 +230,12 @@ func (u *Interrupted) finish(l *LockSet, now []remnant) (note string, err error)
 		}
 		return "an earlier save of this file with others was cut off; it was finished: all " + strconv.Itoa(len(now)) + " have the new text now", nil
 	case len(now) == 1:
-		now[0].data = now[0].now // written again, so that it is flushed
+		now[0].data = now[0].now // it is written again, so that it is flushed
 		if l.saver.overwriteFound(now[0]) != nil {
-			return "", nil // nothing is torn, so it may be tried again
+			return "", nil // nothing is torn, so this may be tried again
 		}
 	}
-	_ = u.forget() // nothing is unfinished, so it may be tried again
+	_ = u.forget() // nothing is unfinished, so this may be tried again
 	return "", nil
 }
 
@@ -267,7 +265,7 @@ func (u *Interrupted) complete(l *LockSet, f remnant) error {
 	return nil
 }
 
-// overwriteFound writes a text into a file itself, which holds what was found in it.
+// overwriteFound writes a text into a file itself if it still holds what was found in it.
 func (s *saver) overwriteFound(at remnant) error {
 	if err := s.writable(at.target); err != nil {
 		return err

@@ -27,10 +27,10 @@ func tempPrefix(path string) string {
 	return ".lctui-" + Key(path)[:enough] + "-"
 }
 
-// shortSum distinguishes texts in the name of a file.
+// shortSum returns a checksum that distinguishes texts in the name of a file.
 func shortSum(data []byte) string { return Sum(data)[:16] }
 
-// swapEnding is the end of the name of a file that is to be exchanged.
+// swapEnding returns the end of the name of a file that is to be exchanged.
 func swapEnding(before, after []byte) string {
 	return "-" + shortSum(before) + "-" + shortSum(after) + swapSuffix
 }
@@ -80,8 +80,7 @@ func sweepSwap(d filesystem, at, path string) {
 	}
 }
 
-// sumAt is the short checksum of a file: "none" if there is no file, "" if it cannot be
-// read.
+// sumAt returns the short checksum of a file: "none" if there is no file, "" if it cannot be read.
 func sumAt(d filesystem, path string) string {
 	info, err := d.lstat(path)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 type LockSet struct {
 	saver    saver
 	releases []func()
-	// intent is where the texts of all files are kept, "" for nowhere; noIntent
-	// says why they are not where that was wanted.
+	// intent is the path of the intent with the texts of all files, "" if there is none; noIntent
+	// says why there is none although it was wanted.
 	intent, noIntent string
 }
 
@@ -23,14 +23,13 @@ type LockSet struct {
 // is only locked.
 type Writing struct{ Doc, Next *files.Document }
 
-// LockAll takes the locks of some files, in the order of their paths with links
-// followed, so that two calls never wait for each other. Under the locks the
-// files are compared with what was read of them (*files.Changed), and those to be
-// written are checked to be writable (*files.Refused). Nothing is written.
+// LockAll takes the locks of some files, sorted by their paths with links followed, so that two
+// calls never wait for each other. Under the locks it checks that the files are as they were read
+// (*files.Changed if not), and that those to be written are writable (*files.Refused if not).
+// Nothing is written.
 //
-// If several are to be written, their texts are kept in the state folder until
-// Release: when the process is killed after the first, the next save finishes the
-// rest (Interrupted).
+// If several files are to be written, their texts are kept in the state folder until Release: if
+// the process is killed after the first file, the next save finishes the others (Interrupted).
 func LockAll(all ...Writing) (*LockSet, error) { return lockAll(newSaver(), all) }
 
 func lockAll(s saver, all []Writing) (*LockSet, error) {
@@ -100,7 +99,7 @@ type keyed struct {
 	of  *target
 }
 
-// locksOf lists the locks of some files in the same order for every call: first the
+// locksOf returns the locks of some files in an order that is the same for every call: first the
 // locks of paths, then those of files with several names.
 func locksOf(s *saver, targets []*target) (all []keyed) {
 	slices.SortStableFunc(targets, func(a, b *target) int { return strings.Compare(a.path, b.path) })
@@ -116,7 +115,7 @@ func locksOf(s *saver, targets []*target) (all []keyed) {
 	return append(all, shared...)
 }
 
-// Save is the function Save for a file that is locked.
+// Save is the function Save for a locked file.
 func (l *LockSet) Save(d, next *files.Document) (Saved, error) {
 	saved, err := l.save(d, next.Bytes())
 	if err == nil && l.noIntent != "" {
@@ -130,10 +129,10 @@ func (l *LockSet) save(d *files.Document, data []byte) (Saved, error) {
 	return s.save(d, data)
 }
 
-// Release releases the locks; the save of several files is over.
+// Release releases the locks when the save of several files is over.
 func (l *LockSet) Release() {
 	if l.intent != "" {
-		// If it stays, it does no harm: all files were written.
+		// If removing fails it does no harm, because all files have been written.
 		_ = l.saver.disk.remove(l.intent)
 	}
 	for _, release := range slices.Backward(l.releases) {

@@ -75,7 +75,7 @@ func (s *saver) writeNew(path string, t *target) error {
 		}
 		return s.keepAttributes(f, t)
 	}, func(f openFile) error {
-		// Only now, since a list of its own gives the group's bits another meaning.
+		// Set only now, because with an access control list the group's bits have another meaning.
 		const kept = fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky
 		return f.Chmod(t.info.Mode() & kept)
 	})

@@ -55,8 +55,8 @@ func (s *saver) saveAs(d *files.Document, path string, next *files.Document, rep
 	return at.Read(next.Bytes())
 }
 
-// Create writes a document that is not on the disk yet to its path, whole or not
-// at all, and makes its folder if that is missing. It never overwrites a file. The error is a *files.Refused.
+// Create writes a document that is not on the disk yet to its path, whole or not at all, and makes
+// its folder if needed. It never overwrites a file. The error is a *files.Refused.
 func Create(d *files.Document) (Saved, error) {
 	s := newSaver()
 	err := os.MkdirAll(filepath.Dir(d.Path()), 0o777)
@@ -75,17 +75,16 @@ func Create(d *files.Document) (Saved, error) {
 	return s.saved, s.withLeft(err)
 }
 
-// Put puts bytes into a file, whole or not at all, and follows links. It is for what the
-// program writes of its own: the bytes that were there are compared with nothing, and
-// the mode, less what the umask takes, is that of a new file.
+// Put writes bytes to a file, whole or not at all, and follows links. It is for the program's own
+// files: it does not compare the old bytes with anything. mode is that of a new file, before the
+// umask.
 func Put(path string, data []byte, mode fs.FileMode) error {
 	path = NewState("").ResolveGone(path)
 	return put(system{}, baseBeside(path)+tempSuffix, path, mode, data)
 }
 
-// writeCopy creates a file with the mode of the file of a document, as it is or as it was
-// before it was removed. If it creates that same file again, it also keeps the owner
-// where possible.
+// writeCopy creates a file with the mode of a document's file, as it is or as it was before it was
+// removed. If it creates that same file again, it also keeps the owner if possible.
 func (s *saver) writeCopy(d *files.Document, path string, data []byte) error {
 	like := d.Origin().Info
 	if info, err := s.disk.stat(d.Path()); err == nil && info.Mode().IsRegular() {
@@ -97,13 +96,14 @@ func (s *saver) writeCopy(d *files.Document, path string, data []byte) error {
 	again := path == s.stateFolder().ResolveGone(d.Path())
 	return s.writeFirst(path, path, data, 0o600, func(f openFile) error {
 		if again {
-			_ = f.own(like) // a file of the present user is better than none
+			_ = f.own(like) // better a file of the current user than none
 		}
 		return f.Chmod(like.Mode().Perm())
 	})
 }
 
-// writeFirst creates a file. If another process creates it first, that one stays. name is for messages, last what is done to the file before it is flushed.
+// writeFirst creates a file. If another process creates it first, that one stays. name is for
+// messages; last is called before the file is flushed.
 func (s *saver) writeFirst(name, path string, data []byte, mode fs.FileMode, last func(openFile) error) error {
 	resolved := s.stateFolder().ResolveGone(path)
 	release, err := s.lock(&target{doc: files.Origin{Name: name}.Unread(nil), path: resolved})

@@ -13,10 +13,9 @@ import (
 	"sync"
 )
 
-// StateFolder returns the path of the folder for what outlives a run: locks, texts of
-// saves that are not over, and journals. It is $XDG_STATE_HOME/lctui, else
-// ~/.local/state/lctui, on every system (files.md, "Journal"); "" when neither is
-// known.
+// StateFolder returns the path of the folder for what outlives a run: locks, texts of unfinished
+// saves, and journals. It is $XDG_STATE_HOME/lctui, or else ~/.local/state/lctui, on every system
+// (files.md, "Journal"); "" if neither is known.
 func StateFolder() string {
 	if base := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(base) {
 		return filepath.Join(base, "lctui")
@@ -28,14 +27,13 @@ func StateFolder() string {
 	return filepath.Join(home, ".local", "state", "lctui")
 }
 
-// State is a state folder. Its methods may be called from any goroutine.
+// State is a state folder. It is safe for concurrent use.
 type State struct {
 	disk filesystem
 	path string
 }
 
-// NewState returns the state folder at a path, "" for none. Nothing is made before it
-// is needed.
+// NewState returns the state folder at a path, "" for none. Folders are made when they are needed.
 func NewState(path string) *State { return &State{system{}, path} }
 
 // stateFolder returns the state folder that a save uses.
@@ -43,8 +41,8 @@ func (s *saver) stateFolder() *State { return &State{s.disk, s.state} }
 
 var errNoState = errors.New("neither XDG_STATE_HOME nor a home folder is known")
 
-// Folder returns the path of a folder in the state folder. It is made if need be, and
-// nobody else can reach it.
+// Folder returns the path of a folder in the state folder. It makes the folder if needed, so that
+// nobody else can access it.
 func (s *State) Folder(name string) (string, error) {
 	if s.path == "" {
 		return "", errNoState
@@ -56,9 +54,8 @@ func (s *State) Folder(name string) (string, error) {
 	return folder, s.disk.own(folder)
 }
 
-// makeFolder makes a folder private to the user, with those above it, and
-// flushes the names of those it made: else they, and all that is put into them,
-// may be gone after a loss of power.
+// makeFolder makes a folder private to the user, and those above it, and flushes the names of those
+// it made; otherwise they, and everything in them, could be lost after a power failure.
 func (s *State) makeFolder(path string) error {
 	var parents []string
 	for at := path; filepath.Dir(at) != at; at = filepath.Dir(at) {
@@ -79,8 +76,8 @@ func (s *State) makeFolder(path string) error {
 	return nil
 }
 
-// List returns the paths in a folder of the state folder whose names begin and end as
-// given, in the order of their names; none where there is no such folder.
+// List returns the paths in a folder of the state folder whose names begin and end as given, sorted
+// by name; none if there is no such folder.
 func (s *State) List(name, prefix, suffix string) (paths []string, err error) {
 	if info, err := s.disk.stat(s.path); s.path == "" || err != nil || !info.IsDir() {
 		return nil, nil
@@ -114,8 +111,8 @@ func (s *State) Resolve(path string) (string, error) {
 	return filepath.Abs(path)
 }
 
-// ResolveGone is Resolve for a path at which there may be no file any more: the links
-// of its folder are followed, and links to where the file was.
+// ResolveGone is Resolve for a path at which there may be no file any more: it follows the links of
+// its folder, and links to where the file was.
 func (s *State) ResolveGone(path string) string {
 	if whole, err := s.Resolve(path); err == nil {
 		return whole
@@ -129,23 +126,23 @@ func (s *State) ResolveGone(path string) string {
 	return path
 }
 
-// Stat describes the file at a path and follows links.
+// Stat returns information about the file at a path, links followed.
 func (s *State) Stat(path string) (fs.FileInfo, error) { return s.disk.stat(path) }
 
-// Lstat describes what is at a path itself, which may be a link.
+// Lstat returns information about what is at a path itself, which may be a link.
 func (s *State) Lstat(path string) (fs.FileInfo, error) { return s.disk.lstat(path) }
 
 // Read reads a regular file of the user's own in the state folder, at most max bytes.
 func (s *State) Read(path string, max int64) ([]byte, error) { return s.disk.readOwn(path, max) }
 
-// Write puts a file into place in the state folder, whole or not at all, and flushes
-// it. The key begins the name of the file that it is written to first, see Sweep.
+// Write writes a file in the state folder, whole or not at all, and flushes it. key is the
+// beginning of its temporary name, see Sweep.
 func (s *State) Write(path, key string, data []byte) error {
 	return put(s.disk, filepath.Join(filepath.Dir(path), key+"-"+rand.Text()+tempSuffix), path, 0o600, data)
 }
 
-// Append writes data at the end of a file in the state folder and flushes it. After an
-// error a part of it may be there.
+// Append writes data at the end of a file in the state folder and flushes it. After an error a part
+// of data may have been written.
 func (s *State) Append(path string, data []byte) error {
 	f, err := s.disk.appendTo(path)
 	if err != nil {
@@ -157,18 +154,18 @@ func (s *State) Append(path string, data []byte) error {
 // Rename renames a file of the state folder.
 func (s *State) Rename(from, to string) error { return s.disk.rename(from, to) }
 
-// Remove removes a file of the state folder, if it is there.
+// Remove removes a file of the state folder if it exists.
 func (s *State) Remove(path string) error {
 	if err := s.disk.remove(path); err != nil && !isGone(err) {
 		return err
 	}
-	// The name may come back after a loss of power if the folder is not flushed.
+	// Unless the folder is flushed, the name may come back after a power failure.
 	_ = s.disk.syncFolder(filepath.Dir(path))
 	return nil
 }
 
-// Sweep removes leftovers of killed processes that wrote files with a key into a folder
-// of the state folder. The caller must hold the lock for key.
+// Sweep removes what killed processes left behind when they wrote files with a key into a folder of
+// the state folder. The caller must hold the lock for key.
 func (s *State) Sweep(name, key string) {
 	paths, _ := s.List(name, key+"-", tempSuffix)
 	for _, path := range paths {
@@ -187,11 +184,11 @@ func (s *State) SweepBeside(resolved string) {
 	sweep(s.disk, resolved)
 }
 
-// Lock takes the lock of a file of the state folder and writes the note into the file;
-// busy reports that somebody else has the lock. The system releases the lock of a
-// process that dies, however it dies. Where it has no locks the file itself is one,
-// until isOver reports that the note's owner is gone: two processes that find
-// such a note at the same moment may both take over.
+// Lock takes the lock of a file of the state folder and writes note into the file; busy reports
+// that somebody else has the lock. The system releases the lock when its process ends, for whatever
+// reason. On a file system without locks the file itself is the lock, until isOver reports that the
+// owner in its note is gone; two processes that find such a note at the same moment may both get
+// the lock.
 func (s *State) Lock(path string, note []byte, isOver func(note []byte) bool) (release func(), busy bool, err error) {
 	release, busy, err = s.disk.lock(path, note)
 	if !errors.Is(err, errors.ErrUnsupported) {
@@ -218,8 +215,8 @@ func (s *State) Lock(path string, note []byte, isOver func(note []byte) bool) (r
 	return sync.OnceFunc(func() { _ = s.disk.remove(path) }), false, nil
 }
 
-// MaxNote bounds the note in a lock, in bytes: a path of 4,096 bytes may take six
-// times as many as JSON.
+// MaxNote is how many bytes the note in a lock may have: a path of 4,096 bytes may take six times
+// as many in JSON.
 const MaxNote = 1 << 16
 
 const (
@@ -228,14 +225,14 @@ const (
 	tempSuffix = ".tmp"
 )
 
-// Key names a file in the state folder after what it is about: nobody reads a path
-// from it, and two paths never share one.
+// Key returns the name in the state folder for what is about the given text: it does not reveal a
+// path, and is different for every path.
 func Key(of string) string {
 	sum := sha256.Sum256([]byte(of))
 	return hex.EncodeToString(sum[:16])
 }
 
-// Sum returns the SHA-256 of a content in hexadecimal digits.
+// Sum returns the SHA-256 of data in hexadecimal digits.
 func Sum(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])

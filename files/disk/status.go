@@ -6,25 +6,25 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// Status is what is at the path of a document now.
+// Status is the present state of the file at a document's path.
 type Status struct {
 	// Same is set where the file holds the document's bytes.
 	Same bool
-	// Now is the document that the file holds if that is another one, not yet verified;
-	// nil if it cannot be read or edited.
+	// Now is the document that the file holds if that is a different one, not yet verified; nil if
+	// it cannot be read or edited.
 	Now *files.Document
-	// Over holds the bytes of a file that cannot be edited, which can only be
-	// overwritten. It is nil if Now is set, and if there are no bytes.
+	// Over holds the bytes of a file that cannot be edited and can only be overwritten. It is nil
+	// if Now is set, or if there are no bytes.
 	Over *files.Document
-	// Gone is set where there is no file.
+	// Gone is set if there is no file.
 	Gone bool
-	// Why says why the file cannot be read, or not be written; "" where both
-	// can be. ReadOnly is set where it can be read.
+	// Why says why the file cannot be read or written, "" if both are possible. ReadOnly is set if
+	// it can be read.
 	Why      string
 	ReadOnly bool
 }
 
-// StatusOf reads the file of a document as it is now, all of it.
+// StatusOf reads the whole file of a document as it is now.
 func StatusOf(d *files.Document) Status {
 	s := newSaver()
 	info, err := s.disk.stat(d.Path())

@@ -12,15 +12,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// target is the file a document is saved to.
+// target is the file that a document is saved to.
 type target struct {
 	doc  *files.Document
 	path string // links followed
 	info fs.FileInfo
-	data []byte // what the file is to hold
+	data []byte // the new content
 }
 
-// found finds the file and refuses anything that is not a regular file.
+// found returns the target of a document and refuses anything that is not a regular file.
 func (s *saver) found(d *files.Document, data []byte) (*target, error) {
 	if d.Path() == "" {
 		return nil, &files.Refused{File: d.Name(), What: "the text came from no file, so it cannot be saved to one", Hint: "Write it to standard output"}
@@ -51,8 +51,8 @@ func (t *target) refuse(what, hint string) error {
 	return &files.Refused{File: t.doc.Name(), What: what + "; nothing was written", Hint: hint}
 }
 
-// writable refuses a file or folder without any permission to write, even for the
-// superuser: somebody intended that. With EPERM no permission helps.
+// writable refuses a file or folder without any permission to write, even for the superuser,
+// because somebody intended that. EPERM cannot be solved with permissions.
 func (s *saver) writable(t *target) error {
 	const anyWrite = 0o222
 	folder, err := s.disk.stat(filepath.Dir(t.path))
@@ -81,8 +81,8 @@ func (s *saver) leave(text string) {
 	s.left = append(s.left, text)
 }
 
-// withLeft adds to the error of a save what was left behind, because nobody reads the
-// notes of a failed save.
+// withLeft adds to the error of a save what was left behind, because the notes of a failed save are
+// not shown.
 func (s *saver) withLeft(err error) error {
 	left := strings.Join(s.left, "; ")
 	var changed *files.Changed
@@ -103,12 +103,12 @@ func (s *saver) unchanged(t *target) error {
 	return t.asLoaded(now, err)
 }
 
-// longest bounds what is read of the file, in bytes.
+// longest is how many bytes of the file are read at most.
 func (t *target) longest() int64 {
 	return max(t.doc.Origin().Options.Limit(), int64(len(t.doc.Bytes())))
 }
 
-// asLoaded compares what was read of the file just now with what was loaded.
+// asLoaded compares what was just read from the file with what was loaded.
 func (t *target) asLoaded(now []byte, err error) error {
 	switch {
 	case isGone(err):
@@ -128,7 +128,7 @@ func (s *saver) flushFolder(path string) {
 	}
 }
 
-// removeTemp removes a new file that did not take its place, if it is there.
+// removeTemp removes a new file that was not put in place, if it exists.
 func (s *saver) removeTemp(temp string) {
 	if err := s.disk.remove(temp); err != nil && !isGone(err) {
 		s.leave("the file " + files.QuotePath(temp) + " was left behind: " + files.Cause(err))

@@ -12,35 +12,33 @@ import (
 )
 
 const (
-	// settleTime is how long no event may come before a change is reported: one save
-	// causes several events, and a half written file should not be read.
+	// settleTime is how long there must be no event before a change is reported: one save causes
+	// several events, and a half-written file should not be read.
 	settleTime = 50 * time.Millisecond
-	// pollTime is how often files are polled where the system reports no events, as
-	// for other machines' disks.
+	// pollTime is how often files are polled if the system reports no events, as for remote disks.
 	pollTime = 2 * time.Second
-	// followPolls is after how many polls folders and links are followed again,
-	// though no file differs.
+	// followPolls is after how many polls folders and links are followed again, even if no file
+	// differs.
 	followPolls = 5
-	// longestChain bounds the links that a path leads through.
+	// longestChain is how many links a path may lead through.
 	longestChain = 40
 )
 
-// Watcher reports when something happened to files. It watches their folders, because a
-// file may be replaced by another one; and it polls each file, for folders that cannot be
-// watched.
+// Watcher reports that something happened to files. It watches their folders, because a file may be
+// replaced by another one, and it polls each file, for folders that cannot be watched.
 type Watcher struct {
 	paths   []string
-	notify  *fsnotify.Watcher   // nil where the system has none
-	events  chan fsnotify.Event // a test's own, where notify is nil
+	notify  *fsnotify.Watcher   // nil if the system has none
+	events  chan fsnotify.Event // set by tests, if notify is nil
 	settle  time.Duration
 	poll    time.Duration
 	touched chan int
 	stop    chan struct{}
-	// fault is the panic that ended the watching.
+	// fault is the panic that ended the watching, or nil.
 	fault any
 
 	folders map[string]*watched
-	seen    []os.FileInfo // nil for a file that was not there
+	seen    []os.FileInfo // nil if the file did not exist
 	pending map[int]bool
 }
 
@@ -48,12 +46,11 @@ type Watcher struct {
 type watched struct {
 	info  os.FileInfo
 	files map[string][]int
-	// all are files for which everything in the folder matters, as for links.
+	// all are the files for which everything in the folder matters, for example because of links.
 	all []int
 }
 
-// Watch begins to watch files by their paths, as documents have them. Close ends
-// it.
+// Watch starts watching files by the paths of their documents. Close ends it.
 func Watch(paths []string) *Watcher {
 	n, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -65,8 +62,8 @@ func Watch(paths []string) *Watcher {
 	return w
 }
 
-// Poll is Watch without events, as on systems that have run out of what those take:
-// the files are polled that often.
+// Poll is Watch without events, as on systems that have run out of resources for them: it polls the
+// files at the given interval.
 func Poll(paths []string, every time.Duration) *Watcher {
 	w := newWatcher(paths, min(settleTime, every), every)
 	w.begin()
@@ -85,9 +82,9 @@ func (w *Watcher) begin() {
 	go w.run()
 }
 
-// Next waits until something happened to one of the files and returns its index;
-// ok is unset when the watching has ended. Whether the file differs is for the caller
-// to find out: often it does not.
+// Next waits until something has happened to one of the files and returns its index; ok is false if
+// the watching has ended. The caller must find out whether the file differs, which is often not the
+// case.
 func (w *Watcher) Next() (file int, ok bool) {
 	file, ok = <-w.touched
 	if !ok && w.fault != nil {
@@ -150,8 +147,8 @@ func (w *Watcher) run() {
 	}
 }
 
-// next returns the file to report next, and the channel to do it by; no channel
-// where there is none.
+// next returns the next file to report and the channel to report it on; the channel is nil if there
+// is none.
 func (w *Watcher) next(settled bool) (chan int, int) {
 	for i := range w.paths {
 		if settled && w.pending[i] {
@@ -162,7 +159,7 @@ func (w *Watcher) next(settled bool) (chan int, int) {
 	return nil, 0
 }
 
-// concerns notes the files that an event is about.
+// concerns marks the files that an event is about.
 func (w *Watcher) concerns(name string) bool {
 	folder := w.folders[filepath.Dir(name)]
 	if folder == nil {
@@ -175,8 +172,8 @@ func (w *Watcher) concerns(name string) bool {
 	return len(about) > 0
 }
 
-// pollAll notes the files that differ from before; all of them where that is not
-// enough. It reports whether there are any.
+// pollAll marks the files that differ from before, or with all set, all files. It reports whether
+// it marked any.
 func (w *Watcher) pollAll(all bool) (found bool) {
 	for i, path := range w.paths {
 		if now := statOf(path); all || !sameStat(now, w.seen[i]) {
@@ -186,7 +183,7 @@ func (w *Watcher) pollAll(all bool) (found bool) {
 	return found
 }
 
-// statOf is what can be seen of a file without reading it, nil where there is none.
+// statOf returns what can be known of a file without reading it, nil if there is none.
 func statOf(path string) os.FileInfo {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -202,8 +199,8 @@ func sameStat(a, b os.FileInfo) bool {
 	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime()) && a.Mode() == b.Mode()
 }
 
-// follow watches the folders in which something can happen to the files, as they
-// are now: that of each path, and those of the links it leads through.
+// follow watches the folders in which something can happen to the files at present: the folder of
+// each path, and those of the links it leads through.
 func (w *Watcher) follow() {
 	folders := map[string]*watched{}
 	at := func(folder string) *watched {
@@ -226,15 +223,15 @@ func (w *Watcher) follow() {
 	w.watch(folders)
 }
 
-// watch makes the system report events of the folders that matter. A folder that was
-// replaced by another one is watched anew; one that cannot be watched is polled.
+// watch makes the system report events of the relevant folders. A folder that was replaced by
+// another one is watched anew; one that cannot be watched is polled.
 func (w *Watcher) watch(folders map[string]*watched) {
 	before := w.folders
 	if w.folders = folders; w.notify == nil {
 		return
 	}
-	// A folder that was removed and made again may look the same, even by its number,
-	// but the system reports no more events for it.
+	// A folder that was removed and made again may look the same, even by its inode number, but the
+	// system reports no more events for it.
 	listed := w.notify.WatchList()
 	for path, folder := range folders {
 		folder.info = statOf(path)
@@ -256,7 +253,7 @@ func (w *Watcher) watch(folders map[string]*watched) {
 	}
 }
 
-// linksOf lists a path and those that its links lead to, from the root.
+// linksOf returns a path and the paths that its links lead to, from the root.
 func linksOf(path string) []string {
 	path, err := filepath.Abs(path)
 	if err != nil {

@@ -1,17 +1,16 @@
 package splice
 
-// None stands for the side of a Row that has no entry.
+// None is the side of a Row that has no entry.
 const None = -1
 
-// Row sets an entry of a list as loaded beside the same entry as wanted; None
-// on one side is an entry removed or added.
+// Row pairs an entry of a list as loaded with the same entry as wanted, by their indexes; None on
+// one side means that the entry is removed or added.
 type Row struct{ Base, Now int }
 
-// Align sets a list of n entries as loaded beside a list as wanted, whose
-// entries say where they come from (bases, None for new ones). An entry that
-// was removed and added again at the same place counts as kept, so that its
-// comments and unknown keys stay. It fails when the order of kept entries
-// changed, which no edit can do.
+// Align pairs the n entries of a list as loaded with a list as wanted, whose entries say where they
+// come from (bases, None for new ones). An entry that was removed and added again at the same place
+// counts as kept, so that its comments and unknown keys stay. ok is false if the order of kept
+// entries changed, which no edit can do.
 func Align(n int, bases []int, same func(base, now int) bool) ([]Row, bool) {
 	var rows []Row
 	last, from := 0, 0
@@ -29,8 +28,8 @@ func Align(n int, bases []int, same func(base, now int) bool) ([]Row, bool) {
 	return append(rows, between(last, n, from, len(bases), same)...), true
 }
 
-// between aligns the removed entries b0..b1 with the new ones j0..j1. What is
-// new takes the place of what goes.
+// between aligns the removed entries [b0, b1) with the new ones [j0, j1). New entries take the
+// places of removed ones.
 func between(b0, b1, j0, j1 int, same func(base, now int) bool) []Row {
 	var rows []Row
 	from := j0
@@ -57,10 +56,9 @@ func replaced(rows []Row, b0, b1, j0, j1 int) []Row {
 	return rows
 }
 
-// AlignTexts sets a list of texts beside the list that it is to become. A row of
-// both sides with different texts is an entry whose text changes; texts that
-// neither stay nor take the place of one that goes are added behind the row before
-// them.
+// AlignTexts pairs a list of texts with the list that it is to become. A row with both sides and
+// different texts is an entry whose text changes; new texts that replace none are added after the
+// row before them.
 func AlignTexts(was, is []string) []Row {
 	from, end := 0, 0
 	for from < len(was) && from < len(is) && was[from] == is[from] {
@@ -80,8 +78,8 @@ func AlignTexts(was, is []string) []Row {
 	return rows
 }
 
-// middleRows aligns what lies between the texts that begin and end both lists,
-// which begins at an offset in both.
+// middleRows aligns the lists between their common beginning, which has offset texts, and their
+// common end.
 func middleRows(was, is []string, offset int) (rows []Row) {
 	i, j := 0, 0
 	gap := func(toWas, toIs int) {
@@ -106,11 +104,11 @@ func middleRows(was, is []string, offset int) (rows []Row) {
 	return rows
 }
 
-// mostAligned bounds the work of aligning two lists.
+// mostAligned bounds the work of aligning two lists, as the product of their lengths.
 const mostAligned = 1 << 20
 
-// commonTexts returns the longest list of texts that both lists have in this order;
-// none where that is too much work, which no edit by hand comes near.
+// commonTexts returns the longest list of texts that both lists have in the same order; none if
+// that is too much work, which no edit by hand comes near.
 func commonTexts(was, is []string) (common []Row) {
 	if len(was)*len(is) > mostAligned {
 		return nil

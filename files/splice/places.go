@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// ByteOrderMark is what a text in UTF-8 may begin with. It belongs to no line.
+// ByteOrderMark is what a UTF-8 text may begin with. It belongs to no line.
 const ByteOrderMark = "\xef\xbb\xbf"
 
-// Start returns the offset at which a text begins behind a byte order mark.
+// Start returns the offset at which a text begins, after a byte order mark.
 func Start(data []byte) int {
 	if bytes.HasPrefix(data, []byte(ByteOrderMark)) {
 		return len(ByteOrderMark)
@@ -21,27 +21,27 @@ func Start(data []byte) int {
 	return 0
 }
 
-// Places finds lines and columns of a text. It may be used by several goroutines.
+// Places finds lines and columns of a text. It is safe for concurrent use.
 type Places struct {
 	data  []byte
-	once  sync.Once    // fills what follows when the first place is asked for
+	once  sync.Once    // guards the search for lines at the first call
 	lines []uint32     // where each line begins
 	last  atomic.Int32 // the line of the last answer, where the next search begins
-	runes []uint32     // characters before each block of the text; nil where all are of one byte
+	runes []uint32     // characters before each block of the text; nil if all are single bytes
 }
 
-// NewPlaces returns the places of a text. It costs nothing until the first is asked for.
+// NewPlaces returns the places of a text. It does no work until the first place is asked for.
 func NewPlaces(data []byte) *Places { return &Places{data: data} }
 
 // runeBlock is how many bytes are counted at most to find a column.
 const runeBlock = 512
 
-// Position returns the place of a byte offset: line and column from 1, lines end at LF (CR LF counts once), columns in
-// characters, a byte order mark not counted. An offset inside a character is that character's, one outside the text counts
-// as its beginning or end.
+// Position returns the place of a byte offset: line and column from 1, lines end at LF (CR LF
+// counts once), columns in characters, without a byte order mark. An offset inside a character
+// counts as that character, one outside of the text as its beginning or end.
 //
-// The first call looks for the line ends. Later ones search among them, beginning where the last one ended, so asking
-// for places in the order of the text costs next to nothing, also in a file of one long line.
+// The first call finds the lines. Later ones search them from where the last search ended, so
+// asking for places in file order costs next to nothing, even in a file of one long line.
 func (p *Places) Position(offset int) (line, column int) {
 	p.once.Do(p.find)
 	offset = min(max(offset, Start(p.data)), len(p.data))
@@ -67,12 +67,12 @@ func (p *Places) Position(offset int) (line, column int) {
 	return i + 1, 1 + p.characters(int(p.lines[i]), offset)
 }
 
-// holds reports whether the offset is in the i-th line.
+// holds reports whether the offset is in line i, counted from 0.
 func (p *Places) holds(i, offset int) bool {
 	return i < len(p.lines) && int(p.lines[i]) <= offset && (i+1 == len(p.lines) || offset < int(p.lines[i+1]))
 }
 
-// characters counts from one offset to another.
+// characters returns how many characters there are between two offsets.
 func (p *Places) characters(from, to int) int {
 	switch {
 	case p.runes == nil:
@@ -83,13 +83,14 @@ func (p *Places) characters(from, to int) int {
 	return p.before(to) - p.before(from)
 }
 
-// before counts the characters from the beginning of the text.
+// before returns how many characters there are before an offset.
 func (p *Places) before(offset int) int {
 	block := offset / runeBlock
 	return int(p.runes[block]) + starts(p.data[block*runeBlock:offset])
 }
 
-// starts counts the bytes that begin a character: in valid UTF-8 all but those of the form 10xxxxxx.
+// starts counts the bytes that begin a character: in valid UTF-8 all except those of the form
+// 10xxxxxx.
 func starts(data []byte) int {
 	const ones = 0x0101010101010101
 	n := len(data)

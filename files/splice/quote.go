@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Printable reports whether a text has no control characters and is valid UTF-8.
+// Printable reports whether a text is valid UTF-8 without control characters.
 func Printable(text string) bool {
 	for _, r := range text {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError {
@@ -16,7 +16,7 @@ func Printable(text string) bool {
 	return true
 }
 
-// DoubleQuoted writes a text with double quotes and the escapes that JSON, YAML and TOML share.
+// DoubleQuoted returns a text in double quotes with the escapes that JSON, YAML and TOML share.
 func DoubleQuoted(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')

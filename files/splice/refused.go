@@ -2,17 +2,19 @@ package splice
 
 import "strings"
 
-// Refused is a change that the text does not allow: nothing was written.
+// Refused is the error for a change that the text does not allow; nothing was written.
 type Refused struct {
-	// Offset is the byte of the text that stands in the way, -1 where there is none.
+	// Offset is the byte of the text that prevents the change, -1 for none.
 	Offset int
-	// What is a sentence without full stop, Hint says what to do next. Values in them are escaped.
+	// What is a sentence without its full stop, Hint says what to do next. Values in them are
+	// escaped.
 	What, Hint string
-	// Names are the parts of the text that the change would reach beside or instead of the one meant.
+	// Names are the parts of the text that the change would also affect, or would affect instead of
+	// the one that was meant.
 	Names []string
 }
 
-// Error returns what is refused, and what else the change would reach.
+// Error returns what is refused, and what else the change would affect.
 func (e *Refused) Error() string {
 	if len(e.Names) > 0 {
 		return e.What + ": " + strings.Join(e.Names, ", ")

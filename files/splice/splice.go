@@ -7,13 +7,14 @@ import (
 	"strings"
 )
 
-// Splice replaces the bytes from Start to End (half-open) by Text. Offsets count in the bytes as loaded.
+// Splice replaces the half-open byte range from Start to End by Text. Offsets refer to the bytes as
+// loaded.
 type Splice struct {
 	Start, End int
 	Text       string
 }
 
-// Apply returns the bytes with all splices applied; they must be as Combine returns them.
+// Apply returns data with all splices applied, which must be as Combine returns them.
 func Apply(data []byte, splices []Splice) []byte {
 	size := len(data)
 	for _, s := range splices {
@@ -41,8 +42,9 @@ func Untouched(old, data []byte, splices []Splice) bool {
 	return bytes.Equal(old[i:], data[j:])
 }
 
-// Combine sorts splices, joins those that touch and checks that no two change the same bytes. Insertions at one offset
-// keep the order in which they were made. A text without a last line end stays without one.
+// Combine sorts splices and joins adjacent ones. It is an error if two change the same bytes, or if
+// one is outside of data. Insertions at one offset keep their order. A text without a final line end
+// stays without one.
 func Combine(data []byte, splices []Splice) ([]Splice, error) {
 	sorted := slices.Clone(splices)
 	slices.SortStableFunc(sorted, func(a, b Splice) int {
@@ -72,8 +74,8 @@ func Combine(data []byte, splices []Splice) ([]Splice, error) {
 	return keepMissingLineEnd(data, out), nil
 }
 
-// keepMissingLineEnd takes the line end before a removal that reaches the end of the text along, where the text had
-// none after its last line.
+// keepMissingLineEnd extends a removal that reaches the end of the text to the line end before it,
+// if the text had none after its last line.
 func keepMissingLineEnd(data []byte, splices []Splice) []Splice {
 	n := len(splices)
 	if n == 0 || len(data) == 0 || data[len(data)-1] == '\n' {
@@ -84,8 +86,8 @@ func keepMissingLineEnd(data []byte, splices []Splice) []Splice {
 		return splices
 	}
 	if last.Text != "" && (last.Start == 0 || data[last.Start-1] == '\n') {
-		// What comes last was written to follow the line that goes. An insertion never gets here: before the end of the
-		// text there is no line end.
+		// The text was written to follow the line that is removed. Insertions never get here,
+		// because there is no line end before the end of the text.
 		last.Text = strings.TrimPrefix(strings.TrimPrefix(last.Text, "\r"), "\n")
 	}
 	last.Text = strings.TrimSuffix(strings.TrimSuffix(last.Text, "\n"), "\r")

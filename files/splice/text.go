@@ -6,16 +6,16 @@ import (
 	"unicode/utf8"
 )
 
-// Text is a text with the changes collected so far. Its methods answer for the bytes as loaded: changes do not move
-// offsets.
+// Text is a text with the changes collected so far. Its methods answer for the bytes as loaded:
+// changes do not move offsets. It is not safe for concurrent use.
 type Text struct {
 	Data []byte
 	cuts []Splice
-	// lineFrom and lineTo are the line looked at last, without its line feed.
+	// lineFrom and lineTo are the range of the line that was last looked up, without its line feed.
 	lineFrom, lineTo int
 }
 
-// Cut replaces the bytes from start to end (half-open) by a text.
+// Cut replaces the half-open byte range from start to end by text.
 func (t *Text) Cut(start, end int, text string) { t.cuts = append(t.cuts, Splice{start, end, text}) }
 
 // Splices returns the changes as Combine does. The error is a *Refused.
@@ -30,7 +30,7 @@ func (t *Text) Splices() ([]Splice, error) {
 // LineStart returns the offset at which the line of an offset begins.
 func (t *Text) LineStart(offset int) int {
 	if t.lineFrom <= offset && offset <= t.lineTo && t.lineTo > 0 {
-		return t.lineFrom // JSON may be one line of megabytes: it is not searched anew for each of its edits
+		return t.lineFrom // JSON may be one line of megabytes, which is not searched again for each edit
 	}
 	start := bytes.LastIndexByte(t.Data[:offset], '\n') + 1
 	if start == 0 {
@@ -43,7 +43,7 @@ func (t *Text) LineStart(offset int) int {
 	return start
 }
 
-// LineEnd returns the offset at which the line of an offset ends, before its line end.
+// LineEnd returns the offset at which the line of an offset ends, before its line feed.
 func (t *Text) LineEnd(offset int) int {
 	t.LineStart(offset)
 	end := t.lineTo
@@ -53,16 +53,16 @@ func (t *Text) LineEnd(offset int) int {
 	return end
 }
 
-// NextLine returns the offset of the line after the one an offset is in.
+// NextLine returns the offset of the line after that of an offset.
 func (t *Text) NextLine(offset int) int {
 	t.LineStart(offset)
 	return min(t.lineTo+1, len(t.Data))
 }
 
-// Column counts the characters between the beginning of the line and an offset.
+// Column returns how many characters there are between the beginning of the line and an offset.
 func (t *Text) Column(offset int) int { return utf8.RuneCount(t.Data[t.LineStart(offset):offset]) }
 
-// Indent returns the blanks that the line of an offset begins with.
+// Indent returns the blanks at the beginning of the line of an offset.
 func (t *Text) Indent(offset int) string {
 	start := t.LineStart(offset)
 	end := start
@@ -72,13 +72,13 @@ func (t *Text) Indent(offset int) string {
 	return string(t.Data[start:end])
 }
 
-// Leads reports whether only blanks stand before an offset in its line.
+// Leads reports whether only blanks come before an offset on its line.
 func (t *Text) Leads(offset int) bool {
 	return len(bytes.TrimLeft(t.Data[t.LineStart(offset):offset], " \t")) == 0
 }
 
-// LineBreak returns how the line that an offset is in ends, "\n" or "\r\n"; where it has no line end, how the nearest
-// line above ends.
+// LineBreak returns the line end of an offset's line, "\n" or "\r\n"; if it has none, that of the
+// nearest line above.
 func (t *Text) LineBreak(offset int) string {
 	start := t.LineStart(offset)
 	switch {
@@ -90,7 +90,7 @@ func (t *Text) LineBreak(offset int) string {
 	return "\n"
 }
 
-// breakAbove returns the line end of the line before the one an offset is in, for the first line its own.
+// breakAbove returns the line end of the line before that of an offset; for the first line its own.
 func (t *Text) breakAbove(offset int) string {
 	end := t.LineStart(offset) - 1
 	if end < 0 || t.Data[end] != '\n' {
@@ -102,8 +102,8 @@ func (t *Text) breakAbove(offset int) string {
 	return "\n"
 }
 
-// InsertLines puts lines, written with "\n", before the line that begins at an offset. They end as the line before
-// does; at the end of a text without a last line end there is still none afterwards.
+// InsertLines inserts lines, written with "\n", before the line that begins at an offset. They get
+// the line end of the line before. A text without a final line end still has none afterwards.
 func (t *Text) InsertLines(at int, lines string) {
 	eol := t.breakAbove(at)
 	text := strings.ReplaceAll(lines, "\n", eol)
@@ -113,17 +113,18 @@ func (t *Text) InsertLines(at int, lines string) {
 	t.Cut(at, at, text)
 }
 
-// IsComment reports whether the line from start to end holds nothing but a comment that begins with "#".
+// IsComment reports whether the line from start to end is only a comment that begins with "#".
 func (t *Text) IsComment(start, end int) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(t.Data[start:end], " \t"), []byte("#"))
 }
 
-// Rest returns what stands behind an offset in its line, without blanks around it.
+// Rest returns the text after an offset on its line, without blanks around it.
 func (t *Text) Rest(offset int) string {
 	return string(bytes.TrimSpace(t.Data[offset:t.LineEnd(offset)]))
 }
 
-// Comma returns the offset of the comma between two offsets, comments left out, -1 if there is none.
+// Comma returns the offset of the comma between two offsets outside of comments, or -1 if there is
+// none.
 func (t *Text) Comma(from, to int) int {
 	for i := from; i < to; i++ {
 		switch t.Data[i] {
@@ -136,8 +137,8 @@ func (t *Text) Comma(from, to int) int {
 	return -1
 }
 
-// CommentBehindComma reports whether a comment follows an entry that ends at an offset, and its comma, in the line it ends
-// in. The comma is looked for up to a limit.
+// CommentBehindComma reports whether a comment follows an entry that ends at an offset. If there is
+// a comma before limit, the comment must follow it on its line, otherwise on the entry's line.
 func (t *Text) CommentBehindComma(at, limit int) bool {
 	if comma := t.Comma(at, limit); comma >= 0 {
 		at = comma + 1
