@@ -15,33 +15,34 @@ import (
 	"github.com/aymanbagabas/go-osc52/v2"
 )
 
-// longestCopy is how much text terminals take over the clipboard sequence, toolTime how
-// long a clipboard program may take.
+// longestCopy is the limit, in bytes, of what terminals take over the clipboard sequence;
+// toolTime is how long a clipboard program may take.
 const (
 	longestCopy = 74 << 10
 	toolTime    = 2 * time.Second
 )
 
-// Copy puts a text into the clipboard: with a program of this machine where the terminal
-// is here, else through the terminal where it is likely to take it. what names the text.
-// It returns the sentence that says what was copied and where to, or why nothing took it.
+// Copy puts a text into the clipboard: with a program of this machine if the terminal is here,
+// else through the terminal if that is likely to take it. what names the text. It returns a
+// sentence that says what was copied and where to; the error says why nothing took it.
 func (t *Terminal) Copy(what, text string) (said string, err error) {
 	return clipboardOf(os.Getenv).copy(what, text, runTool, t.screen.beside)
 }
 
-// clipboard is how text gets out of the program.
+// clipboard has the ways to get text out of the program.
 type clipboard struct {
 	// tools are the programs to try in turn, each with its arguments.
 	tools [][]string
-	// sequence is what a terminal takes a text from, nil where it is known to take none.
+	// sequence returns the escape sequence that gives a text to the terminal; nil if that is
+	// known to take none.
 	sequence func(text string) string
-	// needs is what has to be set for that, "" for nothing.
+	// needs is the setting that this needs, "" for none.
 	needs string
 }
 
-// clipboardOf decides by the environment. A program of this machine would fill another
-// clipboard than that of the person at the other end of SSH, unless its display is there.
-// The terminal cannot be asked, so only those are left out that are known to take nothing.
+// clipboardOf chooses the ways to copy by the environment. Over SSH, a program of this machine
+// would fill the wrong clipboard, unless its display is at the other end. The terminal cannot be
+// asked what it takes, so only those known to take nothing are left out.
 func clipboardOf(getenv func(string) string) (c clipboard) {
 	display, remote := getenv("DISPLAY"), getenv("SSH_CONNECTION") != "" || getenv("SSH_TTY") != ""
 	if !remote && getenv("WAYLAND_DISPLAY") != "" {
@@ -56,8 +57,8 @@ func clipboardOf(getenv func(string) string) (c clipboard) {
 	name := getenv("TERM")
 	switch {
 	case getenv("TMUX") != "":
-		// tmux takes the sequence as it is with set-clipboard on, and hands it on between
-		// marks with allow-passthrough on.
+		// With set-clipboard on, tmux takes the plain sequence; with allow-passthrough on, it
+		// passes on the wrapped one.
 		c.sequence = func(text string) string { return osc52.New(text).String() + osc52.New(text).Tmux().String() }
 	case getenv("STY") != "":
 		c.sequence = func(text string) string { return osc52.New(text).Screen().String() }
@@ -71,14 +72,14 @@ func clipboardOf(getenv func(string) string) (c clipboard) {
 	return c
 }
 
-// oldVTE reports whether a version of VTE, which many terminals are made of, takes nothing.
+// oldVTE reports whether a version of VTE, which many terminals are based on, takes nothing.
 func oldVTE(version string) bool {
 	n, err := strconv.Atoi(version)
 	return version != "" && (err != nil || n < 7600)
 }
 
-// copy hands a text to the first way that takes it. run runs a program with a text as its
-// input, send writes a sequence to the terminal.
+// copy copies a text in the first way that works. run runs a program with a text as its input,
+// send writes a sequence to the terminal.
 func (c clipboard) copy(what, text string, run func(tool []string, text string) error, send func(string) error) (said string, err error) {
 	var failed []string
 	for _, tool := range c.tools {
@@ -127,7 +128,7 @@ func runTool(tool []string, text string) error {
 	return err
 }
 
-// wide is a text as clip.exe reads it, in UTF-16; plain ASCII stays.
+// wide returns a text as clip.exe reads it: in UTF-16, little endian; ASCII text stays as it is.
 func wide(text string) string {
 	for i := range len(text) {
 		if text[i] >= 0x80 {

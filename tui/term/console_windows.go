@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// interpret has a console act on the escape sequences that are written to it, where the
-// file is one.
+// interpret makes a console act on the escape sequences written to it. It does nothing if the
+// file is no console.
 func interpret(f *os.File) error {
 	var mode uint32
 	console := windows.Handle(f.Fd())

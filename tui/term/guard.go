@@ -7,25 +7,25 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A fault of the program itself ends it in order: the terminal is left as it was
-// found, unsaved edits are in their journals, one line says what happened, and
-// the log has where. So nothing runs unguarded: Update and View of the program have
-// guards of their own, every command is guarded, also inside of others, and so are
-// the ways in and out of the terminal, which the toolkit calls.
+// A fault of the program itself ends it in an orderly way: the terminal is left as it was found,
+// unsaved edits are in their journals, one line says what happened, and the log says where. So
+// nothing runs unguarded: Update and View of the program have guards of their own, every command
+// is guarded, even within others, and so are the toolkit's ways into and out of the terminal.
 
-// Fault is a panic: what it was in the first line, then where. It is a message that
-// wants the program to end, and the error of a program that the toolkit could not end.
+// Fault is a panic: the first line says what it was, the others where. It is the message that
+// makes the program end, and the error of Run if the toolkit itself panicked.
 type Fault string
 
 // Error returns the text of the fault.
 func (f Fault) Error() string { return string(f) }
 
-// FaultIn describes what was recovered. It is called where that is.
+// FaultIn returns the Fault of a recovered panic. It must be called in the function that
+// recovers, whose stack it adds.
 func FaultIn(recovered any) Fault {
 	return Fault(fmt.Sprintf("%v\n\n%s", recovered, debug.Stack()))
 }
 
-// Guarded returns a command that hands a Fault to the program where cmd panics.
+// Guarded returns a command that hands a Fault to the program if cmd panics.
 func Guarded(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
@@ -40,10 +40,12 @@ func Guarded(cmd tea.Cmd) tea.Cmd {
 	}
 }
 
-// Together runs commands side by side, each of them guarded; nil does nothing.
+// Together returns a command that runs commands concurrently, each of them guarded; nil commands
+// are left out.
 func Together(cmds ...tea.Cmd) tea.Cmd { return joined(tea.Batch, cmds) }
 
-// InOrder runs commands one after the other, each of them guarded; nil does nothing.
+// InOrder returns a command that runs commands one after the other, each of them guarded; nil
+// commands are left out.
 func InOrder(cmds ...tea.Cmd) tea.Cmd { return joined(tea.Sequence, cmds) }
 
 func joined(join func(...tea.Cmd) tea.Cmd, cmds []tea.Cmd) tea.Cmd {

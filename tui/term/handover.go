@@ -9,21 +9,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// handOver is what is done while the terminal is as it was found. The toolkit reads no
-// keys meanwhile.
+// handOver is a function to call while the terminal is as it was found. The toolkit reads no keys
+// meanwhile.
 type handOver func() error
 
-// Run does it.
+// Run calls the function.
 func (h handOver) Run() error { return h() }
 
-// SetStdin, SetStdout and SetStderr are for the toolkit; who borrows the terminal
-// has files of their own.
+// SetStdin, SetStdout and SetStderr do nothing: whoever borrows the terminal has its own files.
 func (handOver) SetStdin(io.Reader)  {}
 func (handOver) SetStdout(io.Writer) {}
 func (handOver) SetStderr(io.Writer) {}
 
-// lend has something done while the terminal is as it was found, and takes it back, with
-// the mouse as it was. It returns the error of what was done, or of taking it back.
+// lend returns a command that restores the terminal, calls do, and takes the terminal back, with
+// the mouse as it was. Its Run returns the error of do, or of taking the terminal back.
 func (t *Terminal) lend(do func() error) tea.ExecCommand {
 	return handOver(func() error {
 		t.release(false)
@@ -35,9 +34,9 @@ func (t *Terminal) lend(do func() error) tea.ExecCommand {
 	})
 }
 
-// Suspend stops the program until a shell resumes it; it is for tea.Exec, as what
-// Retake and Command return is. Where Resumable reports false it must not be run: it
-// would wait for ever.
+// Suspend returns a command, for tea.Exec like those of Retake and Command, that stops the
+// program until a shell resumes it. It must not be run if Resumable reports false: it would wait
+// forever.
 func (t *Terminal) Suspend() tea.ExecCommand {
 	return t.lend(func() error {
 		t.stops.suspend()
@@ -45,15 +44,15 @@ func (t *Terminal) Suspend() tea.ExecCommand {
 	})
 }
 
-// Retake does nothing while the terminal is handed over: taking it back sets it up
-// again after somebody else has used it.
+// Retake returns a command that does nothing while the terminal is handed over: taking it back
+// sets it up again after somebody else has used it.
 func (t *Terminal) Retake() tea.ExecCommand { return t.lend(func() error { return nil }) }
 
-// Command runs a command that has the terminal until it ends; its Run returns the
-// error of the command, or os.ErrProcessDone where a signal had ended the program
-// before it started. Its standard files are the terminal and
-// the error output of the program, as files: what stands around them would be copied by
-// hand, and the copying would wait for a key when the command has ended.
+// Command returns a command that lends the terminal to cmd until cmd ends. Its Run returns the
+// error of cmd, or os.ErrProcessDone if a signal was ending the program before cmd started. The
+// standard files of cmd are the terminal and the error output of the program themselves: anything
+// wrapped around them would have to be copied, and the copying would wait for a key after cmd has
+// ended.
 func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = t.in.File, t.out, os.Stderr
 	return t.lend(func() error {
@@ -65,16 +64,15 @@ func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {
 	})
 }
 
-// borrower is the process that has the terminal, if one has. Its methods may be
-// called from any goroutine.
+// borrower is the process that has the terminal, if any. Its methods are safe for concurrent use.
 type borrower struct {
 	mu      sync.Mutex
 	process *os.Process
-	// endSignal is the signal that ends the program, once there was one.
+	// endSignal is the signal that ends the program; nil until there is one.
 	endSignal os.Signal
 }
 
-// start starts a command, unless the program is to end already.
+// start starts a command, unless a signal is ending the program already.
 func (b *borrower) start(cmd *exec.Cmd) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -101,9 +99,9 @@ func (b *borrower) has() bool {
 	return b.process != nil
 }
 
-// signal hands a signal that ends the program on to the process that has the terminal,
-// and keeps others from starting. The program waits for the process and hears nothing
-// meanwhile: when that is gone, the program ends in order.
+// signal passes a signal that ends the program on to the process that has the terminal, and keeps
+// others from starting. The program waits for the process and handles no messages meanwhile: it
+// ends once the process is gone.
 func (b *borrower) signal(sig os.Signal) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

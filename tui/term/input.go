@@ -7,37 +7,37 @@ import (
 	"time"
 )
 
-// input is the terminal that keys are read from. It hands on whole pieces
-// only: a rune or an escape sequence that arrives in parts, as on slow links,
-// is waited for, up to patience a part. Answers to questions that other
-// programs asked are left out, and so is all of a paste but its begin. It is a
-// file, so the toolkit can put it into raw mode and can stop a read.
+// input is the terminal that keys are read from. It passes on only whole pieces: if a rune or an
+// escape sequence arrives in parts, as on slow links, it waits for the rest, up to patience for
+// each part. It leaves out answers to questions that other programs asked, and all but the first
+// longestPaste bytes of a paste. It is a file, so the toolkit can put it into raw mode and
+// interrupt a read.
 type input struct {
 	*os.File
-	// read and ready are the file's own ways, or a test's.
+	// read and ready are those of the file, or of a test.
 	read  func(p []byte) (int, error)
 	ready func(patience time.Duration) bool
 
 	pasting bool
-	// pasted counts the bytes of the present paste; held is what may be the
-	// begin of the end of a paste or an answer, the rest of which has not come.
+	// pasted counts the bytes of the present paste; held is what may be the beginning of the end
+	// mark of a paste or an answer, and whose rest has not come.
 	pasted int
 	held   []byte
-	// answering counts what may still come of an answer that was cut off.
+	// answering is how many bytes may still come of an answer that was cut off.
 	answering int
-	// fault is told of a panic; then nothing more is read.
+	// fault is called with a recovered panic; after that nothing more is read.
 	fault func(recovered any)
 }
 
 const (
 	// patience is how long the rest of a piece may take to arrive.
 	patience = 30 * time.Millisecond
-	// spare is the room kept for the rest of a piece; no key is longer.
+	// spare is the room, in bytes, kept for the rest of a piece; no key is longer.
 	spare = 64
-	// longestPaste is how much of a paste is handed on, in bytes: fields take
-	// less, and the toolkit copies a paste over again with every part.
+	// longestPaste is how much of a paste is passed on, in bytes: fields take less, and the
+	// toolkit copies the whole paste again with every part.
 	longestPaste = 8 << 10
-	// longestAnswer bounds an answer that was cut off.
+	// longestAnswer limits what may come of an answer that was cut off, in bytes.
 	longestAnswer = 256
 )
 
@@ -50,8 +50,8 @@ func newInput(f *os.File) *input {
 	return &input{File: f, read: f.Read, ready: func(patience time.Duration) bool { return readable(f.Fd(), patience) }}
 }
 
-// Read reads what there is, at least one piece, and waits for the end of the
-// last one. It returns 0 bytes and no error where all that came were answers.
+// Read reads what has arrived, at least one piece, and waits for the end of the last one. It
+// returns 0 bytes and no error if only answers arrived.
 func (in *input) Read(p []byte) (n int, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -80,11 +80,11 @@ func (in *input) next(p []byte) (int, error) {
 	return in.whole(p, n+more), nil
 }
 
-// ctrlC leaves also from a paste whose end never came.
+// ctrlC also ends a paste whose end mark never came.
 const ctrlC = 0x03
 
-// whole sifts the first n bytes of p and reads on, byte by byte, until the last
-// piece is all there or its rest does not come. It returns how many are kept.
+// whole sifts the first n bytes of p and reads on, byte by byte, until the last piece is complete
+// or its rest does not come. It returns how many bytes are kept.
 func (in *input) whole(p []byte, n int) int {
 	kept, from, part := in.sift(p[:n], 0, 0)
 	for part > 0 && n < len(p) && in.ready(patience) {
@@ -98,9 +98,9 @@ func (in *input) whole(p []byte, n int) int {
 	return in.giveUp(p[:n], kept, part)
 }
 
-// sift moves the whole pieces of b[from:] to b[kept:] and leaves out answers
-// and the rest of long pastes. It returns the new kept and from, and how many
-// bytes at the end are a part that has not been moved.
+// sift moves the whole pieces of b[from:] to b[kept:] and leaves out answers and the rest of long
+// pastes. It returns the new kept and from, and how many bytes at the end are an incomplete
+// piece, which has not been moved.
 func (in *input) sift(b []byte, kept, from int) (int, int, int) {
 	for from < len(b) {
 		rest := b[from:]
@@ -132,9 +132,9 @@ func (in *input) sift(b []byte, kept, from int) (int, int, int) {
 	return kept, from, 0
 }
 
-// paste takes what comes next inside a paste: text up to its end mark, or the
-// mark. It returns 0 where the bytes may be the begin of the mark. Text beyond
-// the longest paste is not kept.
+// paste returns the length of what comes next inside a paste, text up to its end mark or the
+// mark, and whether to keep it. It returns 0 if the bytes may be the beginning of the mark. Text
+// beyond longestPaste is not kept.
 func (in *input) paste(b []byte) (n int, keep bool) {
 	if bytes.HasPrefix(b, pasteEnd) {
 		in.pasting = false
@@ -151,7 +151,7 @@ func (in *input) paste(b []byte) (n int, keep bool) {
 	return n, in.pasted <= longestPaste
 }
 
-// skipAnswer returns the length of what belongs to an answer that was cut off.
+// skipAnswer returns how many bytes of b belong to an answer that was cut off.
 func (in *input) skipAnswer(b []byte) int {
 	n, ended := answerEnd(b)
 	if in.answering -= n; ended || in.answering < 0 {
@@ -160,9 +160,9 @@ func (in *input) skipAnswer(b []byte) int {
 	return n
 }
 
-// giveUp takes the part at the end as it is, because its rest does not come: a
-// lone ESC is the key. But the begin of an answer is left out, as will be what
-// comes of it later, and what may begin the end of a paste or answer is held.
+// giveUp takes an incomplete piece at the end as it is, because its rest does not come: a lone
+// ESC is the key. But it leaves out the beginning of an answer, of which later bytes will be left
+// out too, and holds back what may begin the end mark of a paste or an answer.
 func (in *input) giveUp(b []byte, kept, part int) int {
 	if part == 0 {
 		return kept

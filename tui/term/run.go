@@ -12,19 +12,19 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// End is a message: a signal ends the program with an exit code.
+// End is the message that a signal ends the program with an exit code.
 type End struct{ Code int }
 
-// Stopped is a message: a shell stops the program, as Ctrl+z is pressed. Continued says
-// that the program goes on, which Suspend has not stopped: whoever did has used the
-// terminal meanwhile.
+// Stopped is the message that the program is to stop, as if Ctrl+z were pressed. Continued is the
+// message that the program goes on after something other than Suspend has stopped it: somebody
+// else has used the terminal meanwhile.
 type (
 	Stopped   struct{}
 	Continued struct{}
 )
 
-// Hung is the error of a program that did not end though a signal wanted it to. Code is
-// the exit code of the signal; Lent is set where a command had the terminal.
+// Hung is the error of a program that did not end in time after a signal. Code is the exit code
+// of the signal; Lent is set if a command had the terminal.
 type Hung struct {
 	Code int
 	Lent bool
@@ -38,10 +38,10 @@ func (h Hung) Error() string {
 	return "the program did not answer any more and was ended"
 }
 
-// Run presents a program on the other screen until it ends, with the mouse where that is
-// set, and leaves the terminal as it was found. Signals become messages: End, Stopped,
-// Continued, and Fault for a panic in a goroutine of the toolkit. The error is the
-// toolkit's, Hung, or Fault where the toolkit itself was at fault. Run is called once.
+// Run runs a program on the alternate screen until it ends, with mouse reports if mouse is set,
+// and leaves the terminal as it was found. Signals become the messages End, Stopped and
+// Continued, and panics outside the program's own code the message Fault. The error is that of
+// the toolkit, a Hung, or a Fault if the toolkit itself panicked. Run must be called only once.
 func (t *Terminal) Run(ctx context.Context, m tea.Model, mouse bool) error {
 	options := []tea.ProgramOption{tea.WithInput(t.in), tea.WithFilter(t.presentSize), tea.WithContext(ctx), tea.WithoutRenderer(), tea.WithoutSignalHandler(), tea.WithoutCatchPanics()}
 	if mouse {
@@ -67,7 +67,7 @@ func (t *Terminal) Run(ctx context.Context, m tea.Model, mouse bool) error {
 	}
 }
 
-// startDrawing has frames drawn until stop is called.
+// startDrawing starts to draw frames in the background, until stop is called.
 func (t *Terminal) startDrawing() (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -81,7 +81,7 @@ func (t *Terminal) startDrawing() (stop func()) {
 	return func() { close(done) }
 }
 
-// runProgram runs the toolkit; a fault that it does not catch ends it too.
+// runProgram runs the toolkit; a panic that it does not catch becomes the error.
 func (t *Terminal) runProgram() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -92,24 +92,23 @@ func (t *Terminal) runProgram() (err error) {
 	return err
 }
 
-// Fault ends the program because of what was recovered, where no command can return
-// that. It is called where it is recovered, while Run runs.
+// Fault ends the program because of a recovered panic, where no command can return that. It must
+// be called in the function that recovers, while Run runs.
 func (t *Terminal) Fault(recovered any) {
 	fault := FaultIn(recovered)
 	go t.program.Send(fault)
 }
 
-// A program that got a signal may take looks times lookEvery, eight seconds, to end
-// by itself: what waits for it kills it ten seconds after the signal, as containers
-// are stopped, and until then a save on a slow disk gets done. Only time in which
-// this process ran counts, because a ticker does not make up for looks that were
-// missed: a busy machine is no reason to give a program up that would answer.
+// A program that got a signal may take looks times lookEvery, eight seconds, to end by itself.
+// Whatever stops containers kills them ten seconds after the signal; until then, a save on a slow
+// disk can finish. Only time in which this process ran counts, because a ticker does not make up
+// for missed ticks: a busy machine is no reason to give up on a program that would answer.
 const (
 	looks     = 80
 	lookEvery = 100 * time.Millisecond
 )
 
-// endsByItself waits for the end, and reports whether it came in time.
+// endsByItself waits until done is closed, and reports whether that happened in time.
 func endsByItself(done <-chan struct{}) bool {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
@@ -123,8 +122,8 @@ func endsByItself(done <-chan struct{}) bool {
 	return false
 }
 
-// watchSignals has the program end in order on the signals that end it. One
-// that does not is given up: its exit code comes from hung.
+// watchSignals makes the program end in an orderly way on the first signal that ends it. If it
+// does not end in time, hung gets the exit code.
 func (t *Terminal) watchSignals() (hung <-chan int, stop func()) {
 	signals, done, give := make(chan os.Signal, 4), make(chan struct{}), make(chan int, 1)
 	codes := map[os.Signal]int{syscall.SIGTERM: exit.Terminated, syscall.SIGHUP: exit.HangUp, syscall.SIGINT: exit.Interrupted,

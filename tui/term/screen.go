@@ -10,11 +10,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// screen is the other screen of the terminal, on which the program is shown. A frame is
-// drawn as soon as it is wanted, but no sooner than frameTime behind the one before; of
-// several that are wanted meanwhile the last one is drawn. Only lines that differ are
-// written, and nothing runs while nothing is wanted. Its methods may be called from any
-// goroutine.
+// screen is the alternate screen of the terminal, on which the program is shown. A frame is drawn
+// as soon as it is wanted, but no sooner than frameTime after the one before; of several wanted
+// meanwhile, the last one is drawn. Only lines that differ are written, and nothing runs while
+// nothing is wanted. Its methods are safe for concurrent use.
 type screen struct {
 	out io.Writer
 	// wanted holds a value while want may differ from what is shown.
@@ -22,18 +21,17 @@ type screen struct {
 
 	mu   sync.Mutex
 	want look
-	// width and height are those of the window, 0 where they are not known; sized is set
-	// once they have been told since the screen was taken.
+	// width and height are the size of the window in cells, 0 if not known; sized is set once
+	// resized was called after the screen was taken.
 	width, height int
 	sized         bool
 
-	// drawing is held while something is written. It guards what the terminal shows:
-	// taken is set while that is the screen of the program, over once it never will be
-	// again.
+	// drawing is held while something is written. It guards what the terminal shows: taken is set
+	// while that is the screen of the program, over once the screen was left for good.
 	drawing     sync.Mutex
 	taken, over bool
 	shown       look
-	// lines are those of the frame shown, nil where everything is to be drawn.
+	// lines are those of the frame shown, nil if everything is to be drawn.
 	lines []string
 	bytes []byte
 }
@@ -44,20 +42,19 @@ type look struct {
 	// width is how many columns of a line are shown; 0 is all.
 	width int
 	mouse bool
-	// anew counts how often all of the screen was to be drawn again.
+	// anew counts the requests to draw the whole screen again.
 	anew int
 }
 
 func newScreen(out io.Writer) screen { return screen{out: out, wanted: make(chan struct{}, 1)} }
 
-// frameTime is how long a frame stays at least: no terminal shows more, and keys that are
-// held down would pile up behind their frames.
+// frameTime is the least time between two frames: no terminal shows more, and held-down keys
+// would pile up behind their frames.
 const frameTime = time.Second / 120
 
 const (
-	// beginFrame and endFrame stand around a frame: the terminal shows what lies
-	// between them at once, so a frame is never seen half drawn. Terminals that do
-	// not know them ignore them.
+	// beginFrame and endFrame enclose a frame: the terminal shows what lies between them at once,
+	// so a frame is never seen half drawn. Terminals that do not know them ignore them.
 	beginFrame = "\x1b[?2026h"
 	endFrame   = "\x1b[?2026l"
 
@@ -68,16 +65,16 @@ const (
 	mouseOn      = "\x1b[?1002h\x1b[?1006h"
 	mouseOff     = "\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l"
 
-	// otherScreen changes to the other screen, with pastes between marks. It is erased
-	// for terminals that have one screen only.
+	// otherScreen changes to the alternate screen, with marks around pastes. It erases the screen
+	// for terminals that have only one.
 	otherScreen = cursorHidden + "\x1b[?1049h" + "\x1b[2J" + cursorHidden + "\x1b[?2004h"
-	// mainScreen leaves the other screen. It may be sent only while that one is shown: a
-	// second time it would take the cursor to where it was at the start. Some terminals
-	// hide the cursor of each screen by itself.
+	// mainScreen leaves the alternate screen. It may be sent only while that is shown: sent
+	// twice, it would move the cursor to where it was at the start. It shows the cursor because
+	// some terminals hide it for each screen separately.
 	mainScreen = "\x1b[?1049l" + "\x1b[?25h"
-	// plain takes back what else the program asks of a terminal: a frame that is being
-	// drawn, the look of text, mouse reports, marks around pastes, the hidden cursor. Each
-	// part does nothing where there is nothing to take back.
+	// plain undoes everything else that the program does to a terminal: an unfinished frame, the
+	// look of text, mouse reports, marks around pastes, the hidden cursor. Each part does nothing
+	// if there is nothing to undo.
 	plain = endFrame + "\x1b[m" + mouseOff + "\x1b[?2004l" + "\x1b[?25h"
 )
 
@@ -109,19 +106,19 @@ func (s *screen) change(to func(*look)) {
 	}
 }
 
-// show has a frame drawn: lines between \n, no longer than the window is wide. Where it
-// saves the cursor (ESC 7), the terminal's is shown there; otherwise that is hidden.
+// show requests a frame: lines separated by \n, no wider than the window. If the frame saves the
+// cursor (ESC 7), the terminal's cursor is shown there; otherwise it is hidden.
 func (s *screen) show(frame string) { s.change(func(l *look) { l.frame = frame }) }
 
-// redraw has everything drawn again.
+// redraw requests that everything be drawn again.
 func (s *screen) redraw() { s.change(func(l *look) { l.anew++ }) }
 
 // useMouse turns reports of the mouse on or off.
 func (s *screen) useMouse(on bool) { s.change(func(l *look) { l.mouse = on }) }
 
-// resized says that the window has a size. Terminals move what they show when that
-// changes, and may have changed it and back: everything is drawn again. Only the
-// first word behind taking the screen often says what is known.
+// resized sets the size of the window. Terminals move what they show when that changes, and it
+// may have changed back and forth, so everything is drawn again. Only the first call after the
+// screen was taken does not do so if it brings the known size.
 func (s *screen) resized(width, height int) {
 	s.mu.Lock()
 	known := !s.sized && width == s.width && height == s.height
@@ -134,7 +131,7 @@ func (s *screen) resized(width, height int) {
 	})
 }
 
-// draw writes what differs between what is wanted and what is shown, in one piece.
+// draw writes the difference between what is wanted and what is shown, in one piece.
 func (s *screen) draw() {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()
@@ -170,8 +167,8 @@ func (s *screen) draw() {
 	s.shown, s.lines = want, lines
 }
 
-// appendLine appends line i of the screen, and the erasing of what else stands there.
-// Behind a line as wide as the window that would erase its last column.
+// appendLine appends line i of the screen, and the sequence that erases the rest of that line.
+// After a line as wide as the window it is left out, as it would erase the last column.
 func appendLine(b []byte, i int, line string, width int) []byte {
 	used := ansi.StringWidth(line)
 	if width > 0 && used > width {
@@ -194,8 +191,8 @@ func mouseSequence(on bool) string {
 	return mouseOff
 }
 
-// take shows the other screen, of that size, and draws on it from now on; size 0 is not
-// known. It does nothing where the screen is taken, or was left for good.
+// take shows the alternate screen, of the given size (0 if not known), and draws on it from now
+// on. It does nothing if the screen is taken already, or was left for good.
 func (s *screen) take(width, height int) {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()
@@ -210,8 +207,8 @@ func (s *screen) take(width, height int) {
 	_, _ = io.WriteString(s.out, otherScreen)
 }
 
-// leave shows the main screen, if the other one is shown, and draws nothing until the
-// screen is taken again; for good it never is.
+// leave shows the main screen, if the alternate one is shown, and draws nothing until the screen
+// is taken again; if forGood is set, it never can be.
 func (s *screen) leave(forGood bool) {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()
@@ -223,7 +220,7 @@ func (s *screen) leave(forGood bool) {
 	_, _ = io.WriteString(s.out, sequence)
 }
 
-// beside writes a sequence that is no frame, and does not mix with one.
+// beside writes a sequence outside of any frame.
 func (s *screen) beside(sequence string) error {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()

@@ -13,13 +13,13 @@ import (
 type pieceKind uint8
 
 const (
-	// wholeKey is a piece that is all there.
+	// wholeKey is a complete piece that is no answer.
 	wholeKey pieceKind = iota
-	// partKey is the begin of a piece whose rest may still come.
+	// partKey is the beginning of a piece whose rest may still come.
 	partKey
 	// wholeAnswer is an answer to a question, no key.
 	wholeAnswer
-	// partAnswer is the begin of an answer that carries a text.
+	// partAnswer is the beginning of an answer that carries a text.
 	partAnswer
 )
 
@@ -28,8 +28,8 @@ const (
 	bel = 0x07
 )
 
-// piece returns how long the first piece of b is, and what it is. b is not empty.
-// For a part the length is that of all of b.
+// piece returns the length of the first piece of b, and its kind. b must not be empty. For an
+// incomplete piece the length is that of all of b.
 func piece(b []byte) (int, pieceKind) {
 	if b[0] != esc {
 		return runePiece(b)
@@ -93,9 +93,9 @@ func controlPiece(b []byte) (int, pieceKind) {
 	return len(b), partKey
 }
 
-// isAnswer reports whether a control sequence with these parameters is an answer:
-// device attributes, modes and protocols (?, > and = begin no key; < begins
-// mouse reports), the place of the cursor, states and sizes.
+// isAnswer reports whether a control sequence with these parameters is an answer: device
+// attributes, modes and protocols (?, > and = begin no key; < begins mouse reports), the position
+// of the cursor, states and sizes.
 func isAnswer(parameters []byte, final byte) bool {
 	if len(parameters) == 0 {
 		return false
@@ -115,15 +115,15 @@ func isAnswer(parameters []byte, final byte) bool {
 	return false
 }
 
-// isModifiedF3 reports whether R ends the key F3 with a modifier, 1;2 to 1;8, and
-// not the place of the cursor.
+// isModifiedF3 reports whether R ends the key F3 with a modifier, 1;2 to 1;8, and not the
+// position of the cursor.
 func isModifiedF3(parameters []byte) bool {
 	return len(parameters) == 3 && parameters[0] == '1' && parameters[1] == ';' && parameters[2] >= '2' && parameters[2] <= '8'
 }
 
-// textPiece finds the end of a sequence that carries a text, as the answers
-// that name colours or versions do. The same two bytes are Alt with a capital
-// letter or a bracket; an answer goes on as no key does.
+// textPiece finds the end of a sequence that carries a text, as the answers that name colours or
+// versions do. Its first two bytes may also be Alt with a capital letter or a bracket; an answer
+// goes on as no key does.
 func textPiece(b []byte) (int, pieceKind) {
 	if len(b) == 2 {
 		return 2, partKey
@@ -145,8 +145,8 @@ var answerBegins = map[byte]string{
 	'_': "G",          // graphics
 }
 
-// answerEnd returns the length of what is left of an answer's text, its end mark
-// included. A byte that no text has ends it too, and is not part of it.
+// answerEnd returns the length of what is left of an answer's text, its end mark included. A byte
+// that cannot occur in a text ends it too, and is not part of it.
 func answerEnd(b []byte) (n int, ended bool) {
 	for i, c := range b {
 		switch {

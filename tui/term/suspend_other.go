@@ -2,7 +2,7 @@
 
 package term
 
-// stops hears nothing: no shell here stops a program.
+// stops handles nothing: no shell here stops a program.
 type stops struct{}
 
 func (*stops) watch(_ *borrower, _, _ func()) (stop func()) { return func() {} }

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// stops hears the signals with which a shell stops the program and has it go on.
+// stops handles the signals with which a shell stops and continues the program.
 type stops struct {
 	signals chan os.Signal
 	mu      sync.Mutex
@@ -18,9 +18,9 @@ type stops struct {
 	resumed chan struct{}
 }
 
-// watch calls stopped on SIGTSTP and continued on SIGCONT, unless that resumes a
-// suspended program. While another process has the terminal, the program does what
-// that one does.
+// watch calls stopped on SIGTSTP and continued on SIGCONT, unless that resumes a suspended
+// program. While another process has the terminal, the program stops and goes on silently
+// together with it.
 func (w *stops) watch(other *borrower, stopped, continued func()) (stop func()) {
 	w.signals = make(chan os.Signal, 4)
 	signal.Notify(w.signals, unix.SIGTSTP, unix.SIGCONT)
@@ -55,9 +55,9 @@ func (w *stops) goOn() bool {
 	return true
 }
 
-// suspend stops the program, and what was started together with it, until it is
-// resumed. A signal that was caught once does not stop a program any more, so this
-// one is stopped by the signal that cannot be caught.
+// suspend stops the program, and the rest of its process group, until it is resumed. SIGTSTP no
+// longer stops a program that has caught it once, so this one stops itself with SIGSTOP, which
+// cannot be caught.
 func (w *stops) suspend() {
 	resumed := make(chan struct{})
 	w.mu.Lock()
@@ -70,8 +70,8 @@ func (w *stops) suspend() {
 	<-resumed
 }
 
-// Resumable reports whether somebody could resume this process. Systems do not stop
-// the processes that a terminal's session began with, because nobody would.
+// Resumable reports whether somebody could resume this process. Systems do not stop the process
+// group that a terminal's session began with, because nobody would resume it.
 func Resumable() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && unix.Getpgrp() != session

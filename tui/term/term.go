@@ -1,7 +1,6 @@
-// Package term is the terminal that the program runs in: it hands on whole keys,
-// shows frames at once, tells of the window's size, of signals and of faults, lends
-// the terminal to other processes, fills the clipboard, and leaves the terminal as
-// it was found, whatever happens.
+// Package term is the terminal that the program runs in: it passes on whole keys, shows each
+// frame at once, reports the window's size, signals and faults, lends the terminal to other
+// processes, fills the clipboard, and leaves the terminal as it was found, whatever happens.
 //
 // It knows the toolkit that reads the terminal and runs the program, but nothing of
 // what is shown or of what keys mean.
@@ -14,18 +13,17 @@ import (
 	tty "github.com/charmbracelet/x/term"
 )
 
-// Terminal is the terminal that the program runs in. Its methods may be called from
-// any goroutine.
+// Terminal is the terminal that the program runs in. Its methods are safe for concurrent use.
 type Terminal struct {
 	in     *input
 	out    *os.File
 	screen screen
-	// state and outState are those of the input and of the output before the program
-	// changed them; nil where that is no terminal.
+	// state and outState are the states of the input and the output before the program changed
+	// them; nil for one that is no terminal.
 	state, outState *tty.State
 	borrower        borrower
 	stops           stops
-	// program is what Run presents.
+	// program is the program that Run runs.
 	program *tea.Program
 }
 
@@ -44,15 +42,15 @@ func Open(in, out *os.File) *Terminal {
 	return t
 }
 
-// presented is a program whose views the screen shows. The toolkit's own renderer, which
-// asks sixty times a second and more whether there is something to draw, is not used;
-// what programs ask of it is done by the screen.
+// presented is a program whose views the screen shows. The toolkit's own renderer, which checks
+// at least sixty times a second whether there is something to draw, is not used; the screen does
+// what programs ask of it.
 type presented struct {
 	tea.Model
 	screen *screen
 }
 
-// Update hands a message on.
+// Update passes a message on, after what it asks of the screen is done.
 func (p presented) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg {
 	case tea.ClearScreen():
@@ -69,16 +67,16 @@ func (p presented) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return presented{model, p.screen}, cmd
 }
 
-// View shows the program's view.
+// View requests the program's view as a frame. It returns nothing for the toolkit to draw.
 func (p presented) View() string {
 	p.screen.show(p.Model.View())
 	return ""
 }
 
-// watch has the toolkit hear of what happens to the terminal from now on, until
-// stop is called: a tea.WindowSizeMsg where the window may have another size, Stopped
-// and Continued. While a command has the terminal, the program is stopped and resumed
-// together with it, and hears nothing.
+// watch sends the program messages about the terminal from now on, until stop is called: a
+// tea.WindowSizeMsg when the window may have another size, Stopped and Continued. While a command
+// has the terminal, the program is stopped and resumed together with it, without these two
+// messages.
 func (t *Terminal) watch(p *tea.Program) (stop func()) {
 	endStops := t.stops.watch(&t.borrower, func() { p.Send(Stopped{}) }, func() { p.Send(Continued{}) })
 	endSizes := watchSize(func() { p.Send(tea.WindowSizeMsg{}) })
@@ -88,8 +86,8 @@ func (t *Terminal) watch(p *tea.Program) (stop func()) {
 	}
 }
 
-// take has the program read keys as they are typed and shows the other screen; then the
-// program hears of the size that the window has.
+// take puts the terminal into raw mode and shows the alternate screen; then the program is told
+// the size of the window.
 func (t *Terminal) take() error {
 	if t.state != nil {
 		if _, err := tty.MakeRaw(t.in.Fd()); err != nil {
@@ -118,6 +116,6 @@ func (t *Terminal) release(forGood bool) {
 	}
 }
 
-// Restore leaves the terminal as it was found; nothing is shown any more. It may be
-// called while the toolkit hangs, and again.
+// Restore leaves the terminal as it was found; nothing is shown after that. It may be called
+// while the toolkit hangs, and more than once.
 func (t *Terminal) Restore() { t.release(true) }

@@ -4,6 +4,6 @@ package term
 
 import "time"
 
-// readable is for systems whose terminals hand over whole keys: there is
-// nothing to wait for.
+// readable returns false: the terminals of these systems deliver whole keys, so there is nothing
+// to wait for.
 func readable(uintptr, time.Duration) bool { return false }

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// readable waits until there is something to read, at most that long. Select
-// and not poll, because some systems cannot poll a terminal.
+// readable reports whether there is something to read, and waits for it no longer than patience.
+// It uses select, because some systems cannot poll a terminal.
 func readable(fd uintptr, patience time.Duration) bool {
 	if fd >= unix.FD_SETSIZE {
 		return false

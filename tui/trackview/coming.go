@@ -12,18 +12,19 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Words are an instant as lists write it: its day, and how far it is from now.
+// Words are an instant as lists show it: its day, and how far it is from now.
 type Words struct{ Day, Relative string }
 
-// Next is what comes next for a version after the time cursor; a zero Kind is nothing.
+// Next is the next start of a version after the time cursor; a zero Kind means that there is
+// none.
 type Next struct {
 	Kind model.StageKind
 	At   time.Time
 	Words
 }
 
-// Next returns what comes next after an instant for the version at a place of the track.
-// v is the version, or what comes of it with its parent.
+// Next returns the next start after an instant of the version at an index of the track. v is the
+// version or, if it is an override, the version merged with its parent's.
 func (l *View) Next(i int, v *model.Version, after time.Time) *Next {
 	next := &l.bars[i].next
 	x, ok := lifecycle.Next(v, after, l.Dialect)
@@ -49,16 +50,16 @@ type Coming struct {
 	Words
 }
 
-// comingOf says what a list of coming starts was made of.
+// comingOf is what a list of coming starts was made from.
 type comingOf struct {
 	state *editor.Snapshot
 	after time.Time
 	most  int
 }
 
-// Coming returns the next starts after an instant in all tracks, at most so many, without
-// those of namespaced profiles: what they come to follows from their parents. Only those that
-// pass are listed; nil is all. The list is valid until the next call.
+// Coming returns the next starts after an instant in all tracks, at most most of them, without
+// those of namespaced profiles, whose stages follow from their parents. Only those that pass are
+// listed; if pass is nil, all do. The list is valid until the next call.
 func (vs *Views) Coming(after time.Time, most int, pass func(editor.StartOf, time.Time) bool) []Coming {
 	of := comingOf{vs.shown(), after, most}
 	if of == vs.comingOf && pass == nil {
@@ -70,7 +71,7 @@ func (vs *Views) Coming(after time.Time, most int, pass func(editor.StartOf, tim
 		vs.comingOf = comingOf{}
 	}
 	vs.renewInstants()
-	// Few starts change nothing, so that of twice as many enough are left, nearly always.
+	// Few starts change no stage, so looking at twice as many is nearly always enough.
 	for from, n := after.Unix(), 2*max(most, 1); len(vs.coming) < most && from < math.MaxInt64; n *= 8 {
 		until := vs.nearest(from, n)
 		for i := range vs.instants {
@@ -96,7 +97,7 @@ func (vs *Views) Coming(after time.Time, most int, pass func(editor.StartOf, tim
 	return vs.coming
 }
 
-// renewInstants takes the state shown over.
+// renewInstants updates the instants of all tracks to the state shown.
 func (vs *Views) renewInstants() {
 	m, n := vs.shown(), 0
 	for file := range m.Drafts {
@@ -118,8 +119,8 @@ func (vs *Views) renewInstants() {
 	vs.instants = vs.instants[:n]
 }
 
-// earlier orders coming starts: by time, track, row and stage. Only where two versions of
-// a track begin a stage at once the order of the rows has to be known.
+// earlier orders coming starts: by time, track, row and stage. The order of the rows is needed
+// only if two versions of a track begin a stage at the same instant.
 func (vs *Views) earlier(x, y Coming) int {
 	row := func(c Coming) int32 { return vs.At(c.TrackRef).Position[c.Version] }
 	switch a, b := x.TrackRef, y.TrackRef; {

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Coverage is how many minors of a track are supported when, as it is drawn, and how many
-// a policy wants.
+// Coverage is how many minors of a track are supported over time, as it is drawn, and how many
+// its policy wants.
 type Coverage struct {
 	Wanted int
 	Counts []timeline.Count
@@ -29,7 +29,7 @@ func (x *Coverage) Words(t time.Time) string {
 	return phrase.Plural(n, "minor") + " supported, " + strconv.Itoa(x.Wanted) + " wanted"
 }
 
-// coverageKey is what a coverage depends on: the track, of an override the state of all
+// coverageKey is what a coverage depends on: the track and, for an override, the state of all
 // files and whether the parents are known in it.
 type coverageKey struct {
 	track *model.Track
@@ -37,8 +37,8 @@ type coverageKey struct {
 	known bool
 }
 
-// Coverage returns the coverage of a track in the state shown, nil where no policy says
-// what it is to be.
+// Coverage returns the coverage of a track in the state shown, nil if no policy says how many
+// minors to support.
 func (vs *Views) Coverage(p model.TrackRef) *Coverage {
 	m := vs.shown()
 	if m.Track(p) == nil {

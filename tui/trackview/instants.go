@@ -10,23 +10,23 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// instants are the dated starts of a track, in the order of its versions. They are all
-// that is kept of a track of which nothing but its next starts is shown.
+// instants are the dated starts of a track, in the order of its versions. They are all that is
+// kept of a track of which only the next starts are shown.
 type instants struct {
 	model.TrackRef
 	of *model.Track
-	// list is nil where the starts of the track are none of its own.
+	// list is nil if the track overrides that of a parent, or has no time axis.
 	list []instant
 }
 
-// instant is a dated start in seconds since 1970, and whose it is.
+// instant is a dated start, in seconds since 1970, and the index of its version.
 type instant struct {
 	second  int64
 	version int32
 }
 
-// renew takes another state of the track over. Where starts have only moved they are
-// replaced.
+// renew updates the instants to another state of the track. If starts have only moved, they are
+// replaced in place.
 func (s *instants) renew(o *model.Object, t *model.Track) {
 	old := s.of
 	s.of = t
@@ -43,8 +43,8 @@ func (s *instants) renew(o *model.Object, t *model.Track) {
 	each(t, func(x instant) { s.list = append(s.list, x) })
 }
 
-// moved replaces the starts of the versions that are not those of the state before. It
-// reports whether each has as many as it had.
+// moved replaces the starts of the versions that differ from the state before. It reports whether
+// each has as many starts as it had.
 func (s *instants) moved(old *model.Track) bool {
 	for i, v := range s.of.Versions {
 		if v == old.Versions[i] {
@@ -68,14 +68,14 @@ func (s *instants) moved(old *model.Track) bool {
 	return true
 }
 
-// each hands over the dated starts of a track.
+// each calls visit for the dated starts of a track.
 func each(t *model.Track, visit func(instant)) {
 	for i, v := range t.Versions {
 		eachOf(v, i, visit)
 	}
 }
 
-// eachOf hands over the dated starts of the version at a place.
+// eachOf calls visit for the dated starts of the version at an index.
 func eachOf(v *model.Version, i int, visit func(instant)) {
 	var room [2]model.Stage
 	stages := lifecycle.Counted(v, &room)
@@ -86,10 +86,10 @@ func eachOf(v *model.Version, i int, visit func(instant)) {
 	}
 }
 
-// nearest returns the second until which there are n of the starts that are not before a
-// time, the last second there is where there are fewer.
+// nearest returns the second of the n-th of the starts that are not before a second,
+// math.MaxInt64 if there are fewer.
 func (vs *Views) nearest(after int64, n int) int64 {
-	heap := make([]int64, 0, n) // the latest one first
+	heap := make([]int64, 0, n) // the latest first
 	for i := range vs.instants {
 		for _, x := range vs.instants[i].list {
 			switch {
@@ -109,7 +109,7 @@ func (vs *Views) nearest(after int64, n int) int64 {
 	return heap[0]
 }
 
-// sink puts a value in the place of the first one of a heap.
+// sink replaces the first value of a heap and restores its order.
 func sink(heap []int64, x int64) {
 	i := 0
 	for {
@@ -125,8 +125,8 @@ func sink(heap []int64, x int64) {
 	}
 }
 
-// changesUntil appends the starts of a track that change a stage, are after an instant,
-// and stand between two seconds, both included.
+// changesUntil appends the starts of a track that change a stage, are after an instant, and lie
+// between two seconds, both included.
 func (s *instants) changesUntil(out []Coming, after time.Time, from, until int64, d lifecycle.Dialect) []Coming {
 	last := int32(-1)
 	for _, x := range s.list {

@@ -21,8 +21,8 @@ type Tab struct {
 // grouped reports whether the versions of a track stand in groups.
 func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].Group != "" }
 
-// Tabs lists all tracks of all files in their order, groups apart. A namespaced profile
-// that has no list of versions yet is one too: it is open, so it is seen.
+// Tabs lists all tracks of all files in their order, groups apart. A namespaced profile that has
+// no list of versions yet is a tab too, so that it can be seen.
 func (vs *Views) Tabs() (out []Tab) {
 	for file, d := range vs.shown().Drafts {
 		for i, o := range d.Objects() {
@@ -46,8 +46,8 @@ func (vs *Views) Tabs() (out []Tab) {
 	return out
 }
 
-// Names returns how many tabs there are, and the width of the longest of their names and
-// of those of their objects.
+// Names returns how many tabs there are, and the greatest width of their names and, if several
+// objects are open, of the names of those.
 func (vs *Views) Names() (tabs, widest int) {
 	if state := vs.shown(); state != vs.namesOf {
 		vs.namesOf, vs.tabs, vs.widest = state, 0, 0
@@ -67,7 +67,7 @@ func (vs *Views) Names() (tabs, widest int) {
 	return vs.tabs, vs.widest
 }
 
-// TabLabel names a tab among all.
+// TabLabel returns the name of a tab among all.
 func (vs *Views) TabLabel(x Tab) string {
 	if x.Group != "" {
 		return model.Escape(x.Group)
@@ -75,7 +75,7 @@ func (vs *Views) TabLabel(x Tab) string {
 	return vs.Label(x.TrackRef)
 }
 
-// TabCount is how many versions a tab has, without what is being typed.
+// TabCount returns how many versions a tab has, without those being typed.
 func (vs *Views) TabCount(x Tab) (n int) {
 	t := vs.ed.Now().Track(x.TrackRef)
 	switch {
@@ -92,7 +92,7 @@ func (vs *Views) TabCount(x Tab) (n int) {
 	return n
 }
 
-// TrackAndCount is a tab's name and how many versions it has.
+// TrackAndCount returns a tab's name and how many versions it has.
 func (vs *Views) TrackAndCount(x Tab) string {
 	if vs.shown().Track(x.TrackRef) == nil {
 		if vs.shown().Object(x.TrackRef) == nil {
@@ -103,9 +103,9 @@ func (vs *Views) TrackAndCount(x Tab) string {
 	return vs.TabLabel(x) + " " + strconv.Itoa(vs.TabCount(x))
 }
 
-// Worst returns the worst finding of a tab and whether there is one. What is
-// said of a namespaced profile as a whole, as of its parent, holds for each of its
-// tracks: nothing is known of their stages then.
+// Worst returns the severity of the worst finding of a tab and whether there is one. Findings
+// about a namespaced profile as a whole, such as those about its parent, count for each of its
+// tracks: the stages of those are not known then.
 func (vs *Views) Worst(x Tab) (worst model.Severity, ok bool) {
 	index := vs.shown().Index()
 	if x.Group == "" {
@@ -124,8 +124,7 @@ func (vs *Views) Worst(x Tab) (worst model.Severity, ok bool) {
 	return worst, ok
 }
 
-// Label names a track among all that are open: with its object where there
-// are several.
+// Label returns the name of a track, with that of its object if several are open.
 func (vs *Views) Label(p model.TrackRef) string {
 	label := NameOf(vs.shown().Track(p))
 	if vs.SeveralObjects() {
@@ -134,8 +133,8 @@ func (vs *Views) Label(p model.TrackRef) string {
 	return label
 }
 
-// ObjectLabel names an object among all that are open: with its namespace or by its
-// file where another one has its name.
+// ObjectLabel returns the name of an object among all that are open. If others have the same
+// name, it returns the name with the namespace, or the name of the file.
 func (vs *Views) ObjectLabel(p model.TrackRef) string {
 	o, name := vs.shown().Object(p), vs.Name(p)
 	if o.Name == "" {
@@ -161,7 +160,7 @@ func (vs *Views) ObjectLabel(p model.TrackRef) string {
 	return name
 }
 
-// Name is what tells an object apart in its file, or its file.
+// Name returns what tells an object apart in its file, or else the name of the file.
 func (vs *Views) Name(p model.TrackRef) string {
 	set := vs.shown().Objects(p.File)
 	if name := systems.Of(set[p.Object]).Label(set, p.Object); name != "" {
@@ -179,7 +178,7 @@ func (vs *Views) SeveralObjects() bool {
 	return n > 1
 }
 
-// NameOf is a track's name as lists show it: an image by its name alone.
+// NameOf returns a track's name as lists show it: that of an image without its prefix.
 func NameOf(t *model.Track) string {
 	if t == nil {
 		return "no versions"
@@ -187,7 +186,7 @@ func NameOf(t *model.Track) string {
 	return model.Escape(strings.TrimPrefix(t.Name, model.ImagePrefix))
 }
 
-// ChildName names a namespaced profile as people type it.
+// ChildName returns the name of a namespaced profile as people type it: namespace/name.
 func ChildName(o *model.Object) string {
 	if o.Namespace == "" {
 		return model.Escape(o.Name)

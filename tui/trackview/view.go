@@ -13,32 +13,33 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// View remembers what is known of the versions of a track, so that a key costs
-// no more than what it changes: the order of the rows, the texts as shown, the
-// bar of each version, and all starts in the order of time.
+// View caches what is known of the versions of a track, so that the cost of a key depends on what
+// it changes: the order of the rows, the texts as shown, the bar of each version, and all starts
+// in the order of time.
 type View struct {
 	Track   *model.Track
 	Scale   *model.Scale
 	Dialect lifecycle.Dialect
-	// Override is set where the track only overrides that of a parent: its starts
-	// are drawn alone.
+	// Override is set if the track only overrides that of a parent: then only its starts are
+	// drawn, no spans.
 	Override bool
-	// Dated is set where there is something to draw on a time axis.
+	// Dated is set if there is something to draw on a time axis.
 	Dated  bool
 	system lifecycle.System
 	// now is where the bars of records end.
 	now time.Time
-	// Order lists the versions newest first, position is its inverse.
+	// Order lists the versions newest first; Position is its inverse.
 	Order, Position []int32
-	// Names are the texts as shown, widest the width of the longest.
+	// Names are the texts as shown; Widest is the width of the widest in cells, or more in a
+	// track of groups.
 	Names  []string
 	Widest int
 	bars   []rowBar
 	starts datedStarts
-	// facts are what is known of the versions in a state of the files.
+	// facts returns what is known of a version at an instant in the state factsIn.
 	facts   func(version int, t time.Time) []lifecycle.Fact
 	factsIn *editor.Snapshot
-	// coverage is that of coverageOf, nil where no policy says what it is to be.
+	// coverage is the coverage for coverageOf, nil if no policy says how many minors to support.
 	coverage   *Coverage
 	coverageOf coverageKey
 }
@@ -49,27 +50,28 @@ type rowBar struct {
 	next Next
 }
 
-// Views holds what is known of each track of the open files.
+// Views holds the View of each track of the open files.
 type Views struct {
 	ed *editor.Reader
 	// shown returns the state shown.
 	shown func() *editor.Snapshot
 	of    map[model.TrackRef]*View
-	// coming are the starts of comingOf; spare is the memory of those before.
+	// coming are the starts for comingOf; spare is the list before that, to be reused.
 	coming, spare []Coming
 	comingOf      comingOf
 	instants      []instants
-	// tabs and widest are what Names returns for a state.
+	// tabs and widest are what Names returns for the state namesOf.
 	namesOf      *editor.Snapshot
 	tabs, widest int
 }
 
-// NewViews begins with nothing known. What is shown may be a state that is tried.
+// NewViews returns views that know nothing yet. shown returns the state shown, which may be a
+// trial.
 func NewViews(ed *editor.Reader, shown func() *editor.Snapshot) *Views {
 	return &Views{ed: ed, shown: shown, of: map[model.TrackRef]*View{}}
 }
 
-// At returns what is known of a track, brought up to the state shown.
+// At returns the view of a track, updated to the state shown.
 func (vs *Views) At(p model.TrackRef) *View {
 	l := vs.of[p]
 	if l == nil {
@@ -99,8 +101,8 @@ func (vs *Views) Marked(p model.TrackRef, marked map[model.VersionKey]bool) (out
 	return out
 }
 
-// Renew takes another state of the track over. The order is kept where only
-// starts have changed.
+// Renew updates the view to another state of the track. The order is kept if only starts have
+// changed.
 func (l *View) Renew(t *model.Track) {
 	old := l.Track
 	l.Track = t
@@ -128,7 +130,7 @@ func (l *View) Renew(t *model.Track) {
 	l.starts = datedStarts{}
 }
 
-// Facts returns what is known of a version at an instant beside its stages.
+// Facts returns what is known of a version at an instant in addition to its stages.
 func (vs *Views) Facts(p model.TrackRef, version int, t time.Time) []lifecycle.Fact {
 	l, m := vs.At(p), vs.shown()
 	if x := m.Track(p); x == nil || version < 0 || version >= len(x.Versions) {
@@ -141,7 +143,7 @@ func (vs *Views) Facts(p model.TrackRef, version int, t time.Time) []lifecycle.F
 	return l.facts(version, t)
 }
 
-// recordNames is the least width of the names of records, which are two names.
+// recordNames is the least width, in cells, of the names of records, which have two.
 const recordNames = 12
 
 // Bar returns the bar of a version, without what findings say of its starts.
@@ -156,8 +158,8 @@ func (l *View) Bar(i int) *timeline.Bar {
 	return b.bar
 }
 
-// BarOf works out what the timeline draws of a version, seen from now. A record ends
-// now: nothing of it is planned.
+// BarOf returns what the timeline draws of a version, seen from now. The bar of a record ends
+// now, as nothing is planned for it.
 func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) *timeline.Bar {
 	b := &timeline.Bar{}
 	for _, span := range lifecycle.KnownSpans(v, d, now) {
@@ -180,8 +182,8 @@ func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.T
 	return b
 }
 
-// Cluster is what stands together among the rows: the versions of a group, or what the
-// system groups them by.
+// Cluster returns the name of the versions that stand together with a version among the rows: its
+// group, or what the system groups it by.
 func (l *View) Cluster(i int) string {
 	v := l.Track.Versions[i]
 	if v.Group != "" {
@@ -190,9 +192,8 @@ func (l *View) Cluster(i int) string {
 	return l.system.Group(v.Text)
 }
 
-// datedStarts are the dated starts of a track in the order of time, those of one
-// instant in the order of the rows. When few versions change only their entries
-// are replaced.
+// datedStarts are the dated starts of a track in the order of time, those of one instant in the
+// order of the rows. When versions change, only their entries are replaced.
 type datedStarts struct {
 	of   []*model.Version
 	list []DatedStart
@@ -206,7 +207,7 @@ type DatedStart struct {
 	Changes bool
 }
 
-// Starts returns the starts of the lane as it is now.
+// Starts returns the dated starts of the track as it is now, in the order of time.
 func (l *View) Starts() []DatedStart {
 	s, versions := &l.starts, l.Track.Versions
 	if len(s.of) != len(versions) || s.of == nil {
@@ -226,9 +227,8 @@ func (l *View) Starts() []DatedStart {
 	return s.list
 }
 
-// replaceStarts puts starts in the place of others. Where only instants differ,
-// what lies between an old place and the new one moves by one and the rest
-// stays where it is.
+// replaceStarts replaces starts with others. If only instants differ, what lies between an old
+// place and the new one moves by one, and the rest stays in place.
 func (l *View) replaceStarts(old, now []DatedStart) {
 	list := l.starts.list
 	find := func(x DatedStart) int {
@@ -268,7 +268,7 @@ func (l *View) compare(a, b DatedStart) int {
 	return int(a.Stage - b.Stage)
 }
 
-// startsOf appends the dated starts of a version at a place of the track.
+// startsOf appends the dated starts of the version at an index of the track.
 func (l *View) startsOf(list []DatedStart, v *model.Version, i int) []DatedStart {
 	first := len(list)
 	for k, stage := range lifecycle.Stages(v) {
@@ -286,7 +286,7 @@ func (l *View) startsOf(list []DatedStart, v *model.Version, i int) []DatedStart
 	return list
 }
 
-// After returns the place of the first start after an instant.
+// After returns the index of the first start after an instant, len(list) if there is none.
 func After(list []DatedStart, t time.Time) int {
 	at, _ := slices.BinarySearchFunc(list, t, func(x DatedStart, t time.Time) int {
 		if x.At.After(t) {

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Try shows what a panel tries, with the focus where it is to be.
+// Try shows the state that a panel tries, and moves the focus as the panel asks.
 func (v *State) Try(r panel.Result) {
 	if r.Focus != nil {
 		v.Focus = *r.Focus
@@ -26,7 +26,7 @@ func (v *State) Try(r panel.Result) {
 	}
 }
 
-// Do makes changes as one undo step. What is tried is shown no longer.
+// Do makes changes as one undo step. The trial ends.
 func (v *State) Do(changes ...editor.Change) (done editor.Done, err error) {
 	v.Trial = nil
 	if len(changes) > 0 {
@@ -47,9 +47,8 @@ func (v *State) mark(done editor.Done) {
 	}
 }
 
-// Step goes back one undo step, or forth one, and to where it was. It returns the texts
-// that are remembered from then on for the next version that is added, nil where they
-// stay as they are.
+// Step undoes or redoes one step and goes to where it was made. It returns the texts to remember
+// from then on for the next version to be added, nil if they do not change.
 func (v *State) Step(back bool) *editor.RememberedTexts {
 	what, step := "done again: ", v.Editor.Redo
 	if back {
@@ -86,8 +85,7 @@ func (v *State) Revert() {
 	v.Say(what + "; " + v.Keys.First(keys.Timeline, keys.Undo) + " brings them back")
 }
 
-// Follow has the editor do something, and brings focus, marks and status line in line
-// with what became of it.
+// Follow calls do, and brings focus, marks and status line in line with the report.
 func (v *State) Follow(do func() editor.Report) editor.Report {
 	focused, stage := "", v.Focus.Stage
 	if x := v.Focused(); x != nil {
@@ -124,7 +122,7 @@ func (v *State) Follow(do func() editor.Report) editor.Report {
 	return r
 }
 
-// findMarks finds marks and focus again in files whose text is another one.
+// findMarks moves marks and focus to where their versions are in new texts of files.
 func (v *State) findMarks(r editor.Report) {
 	v.Marked = r.Marks(v.Marked)
 	focus := v.Focus.Key
@@ -135,7 +133,8 @@ func (v *State) findMarks(r editor.Report) {
 	}
 }
 
-// findText focuses the version of a text in the track in focus, where that still is.
+// findText focuses the version with a text in the focused track, or in the first track if that
+// one is gone.
 func (v *State) findText(text string, stage int) {
 	p := v.Focus.TrackRef
 	if v.Shown().Track(p) == nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// opens lists the layers that may be opened over a layer; what is not listed is
-// passed over without a word. The question about leaving may come from everywhere but
-// a question.
+// opens lists the layers that may be opened over each layer; any other is ignored silently. The
+// question about leaving may open over every layer except itself and the questions about a field
+// and about the disk.
 var opens = [keys.Scopes][]keys.Scope{
 	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.APIField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField,
 		keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
@@ -40,7 +40,7 @@ var opens = [keys.Scopes][]keys.Scope{
 	keys.Viewer:           {keys.LeaveQuestion},
 }
 
-// Open puts a layer on top. It reports whether it may open there.
+// Open puts a layer on top. It reports whether the layer may open there; if not, it does nothing.
 func (v *State) Open(scope keys.Scope) bool {
 	if !slices.Contains(opens[v.Layers.Top()], scope) {
 		return false
@@ -63,8 +63,8 @@ func (v *State) BackToRows() {
 	}
 }
 
-// GoHome closes what lies over the timeline and goes to a version, or to a track where
-// no version is named.
+// GoHome closes everything above the timeline and goes to a version, or to a track where no
+// version is named.
 func (v *State) GoHome(to editor.Focus) {
 	v.Layers = nil
 	if to.Version < 0 {

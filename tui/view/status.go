@@ -12,7 +12,7 @@ import (
 // Say puts a sentence into the status line.
 func (v *State) Say(text string) { v.Status = panel.Status{Text: text} }
 
-// Notice says something beside what is said already.
+// Notice adds a text to the status line, after what it says already.
 func (v *State) Notice(text string) {
 	if v.Status.Text != "" {
 		text = v.Status.Text + "; " + text
@@ -29,11 +29,11 @@ func (v *State) Refuse(reason string) {
 	v.Say(reason)
 }
 
-// Fail says what went wrong.
+// Fail shows an error in the status line.
 func (v *State) Fail(err error) { v.Status = panel.Status{Text: err.Error(), Kind: timeline.Error} }
 
-// Failed says why something could not be done, nothing where it could: as a refusal
-// where an approval has to be saved or undone first.
+// Failed shows why something could not be done, as a refusal if an approval has to be saved or
+// undone first. It does nothing if err is nil.
 func (v *State) Failed(err error) {
 	var blocked *editor.Blocked
 	switch {
@@ -44,7 +44,7 @@ func (v *State) Failed(err error) {
 	}
 }
 
-// Lock takes the files for editing, and says what is not as usual.
+// Lock locks the files for editing, and says what is unusual.
 func (v *State) Lock() {
 	for _, text := range v.Editor.Lock() {
 		v.Notice(text)
@@ -52,16 +52,16 @@ func (v *State) Lock() {
 	v.AskRecovery()
 }
 
-// AskRecovery opens the question about what earlier runs left, where the timeline is what
-// the keyboard means: no file is edited before it is answered.
+// AskRecovery opens the question about unsaved edits of earlier runs, if there are any and the
+// timeline is on top: no file is edited before it is answered.
 func (v *State) AskRecovery() {
 	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top() == keys.Timeline {
 		v.Open(keys.ResumeQuestion)
 	}
 }
 
-// Sync makes the edits safe. It runs after every message and before what it did is drawn,
-// so keys that came in one burst cost one write.
+// Sync writes the edits to the journals. It runs after every message, before its effect is drawn,
+// so that keys that came in one burst cost one write.
 func (v *State) Sync() {
 	said, err := v.Editor.Journals.Sync()
 	for _, text := range said {
@@ -72,7 +72,8 @@ func (v *State) Sync() {
 	}
 }
 
-// Advice says how something is done here, as the end of a sentence.
+// Advice returns what the user can do about a refusal, with the keys of k, as the end of a
+// sentence.
 func Advice(k *keys.Map, w editor.Way) string {
 	save, undo := k.First(keys.Timeline, keys.Save), k.First(keys.Timeline, keys.Undo)
 	switch w {

@@ -1,5 +1,5 @@
-// Package view is how the open files are looked at: focus, rows, filter, marks, time
-// cursor, open layers and the status line, kept in line with the state shown whenever
+// Package view holds how the user looks at the open files: focus, rows, filter, marks, time
+// cursor, open layers and the status line. It keeps them in line with the state shown whenever
 // that changes. It draws nothing and knows neither panels nor the terminal.
 package view
 
@@ -14,28 +14,27 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// State is what panels read, and what keeps it in line with the state shown.
+// State is what panels read; its methods keep that in line with the state shown.
 type State struct {
 	panel.Context
-	// Editor is the editor, of which panels see the Reader.
+	// Editor is the editor; panels see only its Reader.
 	Editor *editor.Editor
 	// Key is the key that is being handled, as the screen names it, "" for none.
 	Key string
 	// left is where the time cursor was before it went to the start in focus.
 	left time.Time
-	// rowsOf is what the rows were made of, revision counts how often they were made
-	// anew.
+	// rowsOf is what the rows were made from; revision counts how often they were filtered.
 	rowsOf   rowsKey
 	revision int
 }
 
-// rowsKey says whether a list of rows is still right.
+// rowsKey is what a list of rows was made from; the list is valid as long as it is the same.
 type rowsKey struct {
 	view  *trackview.View
 	track *model.Track
 	place model.TrackRef
 	terms string
-	// moving counts what a filter may depend on beside the track.
+	// moving differs with every filtering, as a filter may depend on more than the track.
 	moving int
 }
 
@@ -79,8 +78,8 @@ func (v *State) arrangeRows() {
 	}
 }
 
-// findFocus finds the focused version again, by what it is; where it is gone
-// or filtered out, the row at its place takes the focus.
+// findFocus finds the focused version again by its key; if it is gone or filtered out, the row at
+// its place takes the focus.
 func (v *State) findFocus() {
 	t := v.Track()
 	if t == nil || len(v.Rows.List) == 0 {
@@ -102,8 +101,8 @@ func (v *State) findFocus() {
 	v.enterRow(min(v.Rows.At, len(v.Rows.List)-1))
 }
 
-// enterRow focuses a row and in it the stage that people come to change: the
-// next one after the time cursor, else the last.
+// enterRow focuses a row, and in it the stage most likely to be changed: the next one after the
+// time cursor, else the last.
 func (v *State) enterRow(at int) {
 	if len(v.Rows.List) == 0 {
 		return
@@ -166,7 +165,7 @@ func (v *State) GoTo(p model.TrackRef, version, stage int) {
 	}
 }
 
-// Find focuses a version by its key, where it is shown.
+// Find focuses a version by its key, if it exists in the state shown.
 func (v *State) Find(f editor.Focus) {
 	v.Settle()
 	t := v.Shown().Track(f.TrackRef)
