@@ -8,21 +8,21 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// command is a word of the conversation: its names, what follows it, its line of the
-// help, for which files that line is, and what it does with the rest of the line. It
-// returns what is to be said. One without help is another form of the one before it.
+// command is a command of the conversation: its names, its argument, its line of the help, the
+// files for which the help lists it, and the function that runs it with the rest of the line and
+// returns what to print. A command without help is another form of the one before it.
 type command struct {
 	names, argument, help string
 	of                    filesOf
 	run                   func(l *conversation, rest string) string
 }
 
-// filesOf are files by what is done to their versions.
+// filesOf is a kind of files, by how their versions are edited.
 type filesOf uint8
 
 const (
 	anyFiles filesOf = iota
-	// datedFiles have starts, listedFiles lists of versions.
+	// datedFiles have versions with starts, listedFiles lists of versions.
 	datedFiles
 	listedFiles
 )
@@ -33,8 +33,8 @@ type group struct {
 	commands []command
 }
 
-// ofScreen are commands of the screen alone, with what does the same here, "" where there
-// is nothing to do.
+// ofScreen are the commands that only the screen has, with what does the same here, "" for
+// nothing.
 var ofScreen = []struct{ names, instead string }{
 	{"zoom zoom-in zoom-out zoom-fit pan-left pan-right mouse theme redraw suspend next-panel", ""},
 	{"play day-back day-forward month-back month-forward to-start", `"at DATE" looks at another date, "next-transition" at the next one`},
@@ -48,8 +48,8 @@ var ofScreen = []struct{ names, instead string }{
 	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" says the lines of a version`},
 }
 
-// insteadOf says what to do in place of a command of the screen; ok is unset for any other
-// word.
+// insteadOf returns what to do here instead of a command that only the screen has; ok is false
+// for any other word.
 func insteadOf(name string) (said string, ok bool) {
 	for _, x := range ofScreen {
 		if !slices.Contains(strings.Fields(x.names), strings.ToLower(name)) {
@@ -63,17 +63,17 @@ func insteadOf(name string) (said string, ok bool) {
 	return "", false
 }
 
-// alone is what a command does that nothing follows.
+// alone returns the function of a command that has no argument.
 func alone(do func(*conversation) string) func(*conversation, string) string {
 	return func(l *conversation, _ string) string { return do(l) }
 }
 
-// groups are all commands, in the order of the help.
+// groups returns all commands, in the order of the help.
 func groups() []group {
 	return []group{{"look", looking()}, {"edit", editing()}, {"several versions", ofSeveral()}, {"go", going()}, {"save and leave", saving()}}
 }
 
-// looking are the commands that say something.
+// looking returns the commands that only show something.
 func looking() []command {
 	return []command{
 		{"list l filter filter-rows", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited, marked", anyFiles, (*conversation).list},
@@ -92,7 +92,7 @@ func looking() []command {
 	}
 }
 
-// editing are the commands that change the version talked about.
+// editing returns the commands that change a version.
 func editing() []command {
 	moved := func(word string) func(*conversation, string) string {
 		return func(l *conversation, text string) string { return l.moveNamed(word, text) }
@@ -116,7 +116,7 @@ func editing() []command {
 	}
 }
 
-// ofSeveral are the commands for several versions at once.
+// ofSeveral returns the commands for several versions at once.
 func ofSeveral() []command {
 	return []command{
 		{"mark mark-all", "[VERSIONS]", "mark versions: 1.33.*, stage:deprecated, 2-4 of the last list, all of it, none", datedFiles, mark},
@@ -128,7 +128,7 @@ func ofSeveral() []command {
 	}
 }
 
-// going are the commands that go elsewhere.
+// going returns the commands that go elsewhere.
 func going() []command {
 	return []command{
 		{"version", "NAME", "go to a version; its name alone does too", anyFiles, func(l *conversation, name string) string { return l.lookFor(name) }},
@@ -139,7 +139,7 @@ func going() []command {
 	}
 }
 
-// saving are the commands about files, and those that leave.
+// saving returns the commands that save and those that leave.
 func saving() []command {
 	write := func(force bool) func(*conversation, string) string {
 		return func(l *conversation, path string) string { return l.writeTo(path, force) }
@@ -159,8 +159,8 @@ func saving() []command {
 	}
 }
 
-// help says the commands for the open files in a few lines: their names by groups. With a
-// word it says what the commands about it do, with "all" what all of them do.
+// help lists the names of the commands for the open files by groups. With a word it says what the
+// commands about that word do, with "all" what all of them do.
 func help(l *conversation, word string) string {
 	dated, listed := l.any(lifecycle.Draw), l.any(lifecycle.NameMoves)
 	about := func(c *command, line string) bool {
@@ -210,7 +210,7 @@ func isCommand(word string) bool {
 	})
 }
 
-// howToName says how numbers, versions and starts are typed.
+// howToName returns how to type numbers, versions and starts.
 func howToName(dated, listed bool) string {
 	const numbers = "A number takes the choice of that number in the last list. A version is named as "
 	if !dated && listed {

@@ -11,22 +11,23 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// console is where lines come in and go out.
+// console reads and prints lines.
 type console struct {
 	in  *bufio.Reader
 	out *bufio.Writer
-	// echo is set where what is typed is to be said: no terminal does.
+	// echo is set if the lines typed must be printed, as no terminal shows them.
 	echo bool
-	// lines brings the line that is waited for, interrupts Ctrl+c.
+	// lines delivers the line being read, interrupts delivers Ctrl+c; waiting is set while a line
+	// is being read.
 	lines      chan typedLine
 	waiting    bool
 	interrupts chan os.Signal
-	// before is called before a line is waited for. interrupted is called at Ctrl+c,
-	// again where it came for that line before; it reports whether the line is still
-	// waited for.
+	// before is called before each prompt for a new line. interrupted is called at Ctrl+c; again
+	// is set if that came before while waiting for the same line. It reports whether to go on
+	// waiting for the line.
 	before      func()
 	interrupted func(again bool) (wait bool)
-	// failed is why lines cannot be read or written any more.
+	// failed is why lines can no longer be read or written.
 	failed error
 }
 
@@ -44,15 +45,15 @@ func (c *console) say(parts ...string) {
 	}
 }
 
-// tell says what came of something, "" for nothing that was not said already.
+// tell prints a text, unless it is "".
 func (c *console) tell(text string) {
 	if text != "" {
 		c.say(text)
 	}
 }
 
-// ask prompts and returns the line typed. There is none at the end of the input, after
-// Ctrl+c that is to end the conversation, and where reading or writing failed.
+// ask prompts for a line and returns it. ok is false at the end of the input, after a Ctrl+c that
+// ends the conversation, and if reading or writing failed.
 func (c *console) ask() (text string, ok bool) {
 	c.before()
 	for again := false; ; again = true {
@@ -78,15 +79,15 @@ func (c *console) ask() (text string, ok bool) {
 	}
 }
 
-// typedLine is what came of reading a line; fault is what broke the reading.
+// typedLine is the outcome of reading a line; fault is what was recovered if that panicked.
 type typedLine struct {
 	text  string
 	err   error
 	fault any
 }
 
-// await returns the next line, or reports that Ctrl+c came before it; then the same line
-// is waited for again. It is read beside, so that Ctrl+c is heard meanwhile.
+// await returns the next line, or reports that Ctrl+c came before it; the next call then waits
+// for the same line. The line is read in the background, so that Ctrl+c takes effect meanwhile.
 func (c *console) await() (line typedLine, interrupted bool) {
 	if !c.waiting {
 		c.waiting = true
@@ -111,10 +112,10 @@ func (c *console) await() (line typedLine, interrupted bool) {
 	}
 }
 
-// longestLine bounds a line of input, in bytes; the rest of a longer one is dropped.
+// longestLine limits a line of input, in bytes; the rest of a longer one is dropped.
 const longestLine = 4096
 
-// read reads a line, without blanks and signs of the end of input around it.
+// read reads a line, without surrounding white space and Ctrl+d.
 func (c *console) read() (string, error) {
 	var line []byte
 	for {
@@ -129,11 +130,11 @@ func (c *console) read() (string, error) {
 	}
 }
 
-// isBack reports whether a word goes back, also out of a question.
+// isBack reports whether a word goes back, even out of a question.
 func isBack(word string) bool { return word == "back" || word == "b" || word == "q" }
 
-// choose says choices with their numbers and returns the number of the one taken, from
-// 1; the last one stands for an answer that does not come.
+// choose prints options with their numbers and returns the number of the one chosen, from 1.
+// Without an answer it returns the number of the last one.
 func (c *console) choose(options ...string) int {
 	parts := make([]string, len(options))
 	for i, o := range options {
@@ -151,8 +152,8 @@ func (c *console) choose(options ...string) int {
 	}
 }
 
-// chosen is the number of the option that an answer means, from 1: by its number, its
-// words, or whole words that it alone begins with; 0 is none.
+// chosen returns the number of the option that an answer means, from 1: by its number, its text,
+// or whole words that only its text begins with; 0 for none.
 func chosen(options []string, answer string) (n int) {
 	for i, o := range options {
 		if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, o) {

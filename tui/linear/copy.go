@@ -2,8 +2,8 @@ package linear
 
 import "github.com/lctui/lctui/model"
 
-// copyTo copies the lifecycle of the version talked about to those named, else to those
-// marked, as one step, after saying what that causes.
+// copyTo copies the lifecycle of the current version to those named, else to those marked, as one
+// step, after saying what that causes.
 func copyTo(l *conversation, names string) string {
 	if reason := l.stageRefusal(model.None); reason != "" {
 		return reason

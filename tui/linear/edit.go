@@ -15,25 +15,25 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// proposal is a start that is being talked about: of a stage of a version, or where
-// at.Stage is model.None of one that it lacks.
+// proposal is a start to be typed or kept: of a stage of a version or, if at.Stage is model.None,
+// of a stage that the version lacks.
 type proposal struct {
 	at      editor.Focus
 	version *model.Version
 	stage   string
 	present model.Start
-	// several is set where it is about several versions: findings name theirs.
+	// several is set if it is about several versions: findings then name theirs.
 	several bool
-	// in names what the version is in, behind a blank, "" where that is plain.
+	// in says what the version is in, after a space; "" if that is clear.
 	in string
-	// typed is a start that was typed already, "" for none.
+	// typed is a start that has been typed already, "" for none.
 	typed string
-	// change is what a start asks for where at does not say it, else nil.
+	// change returns the change for a start, if it does not follow from at; else it is nil.
 	change func(model.Start) (editor.Change, []change.Note, error)
 }
 
-// allowed says between which instants the start may lie in a state, "" where nothing
-// bounds it.
+// allowed returns, in words, between which instants the start may lie in a state, "" if there is
+// no limit.
 func (p *proposal) allowed(m *editor.Snapshot) string {
 	v, k := m.Object(p.at.TrackRef).Version(p.at.Ref()), p.at.Stage
 	if v == nil {
@@ -54,8 +54,8 @@ func (p *proposal) allowed(m *editor.Snapshot) string {
 	}
 }
 
-// stageRefusal says why stage k cannot be edited, or where it is model.None why nothing of
-// the version can; "" where it can.
+// stageRefusal returns why stage k of the current version cannot be edited or, if k is
+// model.None, why nothing of the version can; "" if it can.
 func (l *conversation) stageRefusal(k int) string {
 	if !l.inVersion {
 		return "Name a version first, for example 1.33.5."
@@ -77,15 +77,15 @@ func (l *conversation) stageRefusal(k int) string {
 	return ""
 }
 
-// readOnly says why the file talked about may not be edited, or "". Before its first
-// edit the reading of a file is compared with the library's; where they differ the file
-// is locked.
+// readOnly returns why the current file may not be edited, or "". Before the first edit of a
+// file, how it was read is compared with how the library reads it; if that differs, the file is
+// locked.
 func (l *conversation) readOnly() string {
 	verify(l, l.focus.File)
 	return l.ed.ReadOnly(l.focus.File)
 }
 
-// verify compares the reading of a file with the library's, before its first edit.
+// verify compares how a file was read with how the library reads it, before its first edit.
 func verify(l *conversation, file int) {
 	if doc := l.ed.Files[file].Doc; l.options.Writable && !l.checked[doc] {
 		l.checked[doc] = true
@@ -93,13 +93,13 @@ func verify(l *conversation, file int) {
 	}
 }
 
-// newStart asks for a start.
+// newStart is the prompt for a start.
 const newStart = "New start, or empty to leave it."
 
-// leftAsItWas is said where something was not done after all.
+// leftAsItWas is the answer if something was not done after all.
 const leftAsItWas = "Left as it was."
 
-// typeStart talks about the start of a stage of the version, beginning with what was typed
+// typeStart asks for the start of a stage of the current version, and begins with what was typed
 // already.
 func (l *conversation) typeStart(k int, typed string) string {
 	if reason := l.stageRefusal(k); reason != "" {
@@ -127,7 +127,7 @@ func (l *conversation) typeStart(k int, typed string) string {
 	return l.propose(proposal{at: at, version: v, stage: word, present: stage.Start, typed: typed})
 }
 
-// classify has one of the values of the older field classification chosen.
+// classify asks for one of the values of the older field classification, and sets it.
 func classify(l *conversation, at editor.Focus, v *model.Version, values []model.StageKind) string {
 	var labels []string
 	for _, kind := range values {
@@ -146,7 +146,7 @@ func classify(l *conversation, at editor.Focus, v *model.Version, values []model
 	return said
 }
 
-// propose reads starts until one is kept or the stage is left as it was.
+// propose asks for starts until one is kept or the stage is left as it was.
 func (l *conversation) propose(p proposal) string {
 	for {
 		text, ok := p.typed, true
@@ -170,8 +170,8 @@ func (l *conversation) propose(p proposal) string {
 	}
 }
 
-// tryStart says what a typed start means and would cause, and keeps it if that is
-// wanted. It returns what came of it, "" where another start is to be typed.
+// tryStart says what a typed start means and would cause, and asks whether to keep it. It returns
+// the outcome, "" if another start is to be typed.
 func (l *conversation) tryStart(p proposal, text string) string {
 	if text == "open" {
 		text = ""
@@ -211,8 +211,9 @@ func (l *conversation) tryStart(p proposal, text string) string {
 	return leftAsItWas
 }
 
-// judged says what the rules have to say of a change that is not kept yet, and returns
-// the word that keeps it. Of the start that is talked about it says where it may lie.
+// judged prints the new findings of a change that is not kept yet, and returns the word that
+// keeps it: word, with "anyway" if there are errors. If the start of the proposal breaks the
+// order of starts, it says where the start may lie.
 func (l *conversation) judged(p proposal, c editor.Change, word string) string {
 	m, err := l.ed.Try(c)
 	if err != nil {
@@ -239,7 +240,8 @@ func (l *conversation) judged(p proposal, c editor.Change, word string) string {
 	return word
 }
 
-// agreed asks whether a change is to be kept, by a word, and keeps it.
+// agreed says what a change would cause, asks whether to keep it, and if so does. word is the
+// answer that keeps it, did says what was done.
 func (l *conversation) agreed(p proposal, c editor.Change, word, did string) (said string, kept bool) {
 	if l.choose(l.judged(p, c, word), "leave it as it was") != 1 {
 		return leftAsItWas, false
@@ -247,7 +249,7 @@ func (l *conversation) agreed(p proposal, c editor.Change, word, did string) (sa
 	return l.keep(c, did)
 }
 
-// keep makes a change. It returns what was done, or why not.
+// keep makes a change. It returns in words what was done, or why not.
 func (l *conversation) keep(c editor.Change, did string) (said string, kept bool) {
 	if _, err := l.make(c); err != nil {
 		return refusalText(err), false
@@ -256,7 +258,7 @@ func (l *conversation) keep(c editor.Change, did string) (said string, kept bool
 	return l.unsaved(strings.TrimSpace("Kept. " + did)), true
 }
 
-// make makes a change.
+// make makes a change and updates the place to it.
 func (l *conversation) make(c editor.Change) (editor.Done, error) {
 	done, err := l.ed.Do(c)
 	if done.Changed {
@@ -266,7 +268,7 @@ func (l *conversation) make(c editor.Change) (editor.Done, error) {
 	return done, err
 }
 
-// add talks about a stage that the version lacks.
+// add asks for the start of a stage that the current version lacks, and adds it.
 func (l *conversation) add(stage string) string {
 	if reason := l.stageRefusal(model.None); reason != "" {
 		return reason
@@ -300,8 +302,8 @@ func (l *conversation) add(stage string) string {
 	return l.propose(proposal{at: l.focus, version: v, stage: stage})
 }
 
-// remove takes a stage of the version away, or a version of an API, after saying what
-// that causes.
+// remove removes a stage of the current version, or a version of an API, after saying what that
+// causes.
 func (l *conversation) remove(name string) string {
 	if l.listed() {
 		return l.moveNamed("remove", name)
@@ -330,8 +332,7 @@ func (l *conversation) remove(name string) string {
 	return said
 }
 
-// named is how a sentence names a stage, behind an article, or an older field, which has
-// none.
+// named returns how a sentence names a stage, after an article, or an older field, without one.
 func named(article, word string) string {
 	if isOlder(word) {
 		return word
@@ -343,8 +344,8 @@ func isOlder(word string) bool {
 	return word == lifecycle.ExpirationField || word == lifecycle.ClassificationField
 }
 
-// typeAt talks about the start of a stage of the version by its name or number, as typed or
-// moved by a period.
+// typeAt changes the start of a stage of the current version, given by name or number: to a start
+// as typed or, if moved is set, by a period.
 func typeAt(l *conversation, words string, moved bool) string {
 	if !l.inVersion || l.focused() == nil {
 		return "Name a version first, for example 1.33.5."
@@ -371,8 +372,8 @@ func typeAt(l *conversation, words string, moved bool) string {
 	return l.typeStart(k, start)
 }
 
-// stageMeant returns the stage of the version that words begin with, by its number, its
-// name, or the word that the command set takes for it, and the rest of the words.
+// stageMeant returns the stage of the current version that words begin with, and the rest of the
+// words. It is given by its number, its name, or the word that the set command takes for it.
 func (p *place) stageMeant(words string) (k int, rest string) {
 	v := p.focused()
 	for k, stage := range p.stages() {

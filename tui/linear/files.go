@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// files lists the open files, an entry an object: its edits, what the rules say, and what
-// comes next.
+// files lists the objects of the open files, each with its edits, how many findings it has, and
+// what comes next.
 func (w *view) files() (heading string, list []entry) {
 	edits := map[model.TrackRef]int{}
 	for _, c := range w.ed.Now().Changes() {
@@ -49,7 +49,7 @@ func (w *view) files() (heading string, list []entry) {
 	return phrase.Plural(len(w.ed.Files), "file") + ", " + strconv.Itoa(w.ed.DirtyCount()) + " edited.", list
 }
 
-// nextOf says what changes next in an object, "" for nothing.
+// nextOf returns in words what changes next in an object, "" for nothing.
 func (w *view) nextOf(object model.TrackRef) string {
 	_, all := w.transitions(func(p model.TrackRef) bool { return p.File == object.File && p.Object == object.Object })
 	if len(all) == 0 {
@@ -60,7 +60,7 @@ func (w *view) nextOf(object model.TrackRef) string {
 	return ", next " + phrase.Version(v) + " " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + " on " + phrase.Instant(x.At)
 }
 
-// goToFile goes to a file by its name, and opens it beside the others where it is not open.
+// goToFile goes to a file by its name, and opens it in addition to the others if it is not open.
 func goToFile(l *conversation, name string) string {
 	if name == "" {
 		return l.numbered(l.files())
@@ -84,7 +84,7 @@ func goToFile(l *conversation, name string) string {
 	return l.ed.Files[file].Name + " has no versions."
 }
 
-// linesInFile says the lines of the version talked about as they stand in the file.
+// linesInFile returns the lines of the current version as they stand in the file.
 func linesInFile(p *place) string {
 	v := p.focused()
 	if !p.inVersion || v == nil {

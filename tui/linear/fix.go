@@ -16,7 +16,8 @@ type fixable struct {
 	file int
 }
 
-// fix offers the ways to fix a finding: about the version talked about, else about any.
+// fix offers the ways to fix a finding: about the current version if there is one, else about
+// any.
 func (l *conversation) fix() string {
 	if reason := l.readOnly(); reason != "" {
 		return sentence(reason)
@@ -53,8 +54,8 @@ func (l *conversation) fix() string {
 	return said
 }
 
-// fixable lists the findings that have fixes, the worst first: of the version talked
-// about, else of all files.
+// fixable lists the findings that have fixes, the worst first: of the current version if there is
+// one, else of all files.
 func (p *place) fixable() (out []fixable) {
 	for severity := range model.Severities {
 		for file, findings := range p.ed.Now().Findings {
@@ -69,7 +70,7 @@ func (p *place) fixable() (out []fixable) {
 	return out
 }
 
-// actAs says who publishes and approves from now on.
+// actAs sets who publishes and approves from now on.
 func (p *place) actAs(user string) string {
 	if why := lifecycle.CheckUser(user); why != "" {
 		return sentence(why)

@@ -2,8 +2,9 @@ package linear
 
 import "strings"
 
-// verdict is a command that says what the support policy of the object talked about thinks
-// of so many words at the date looked at; else it says what to type.
+// verdict returns the function of a command with n words, which says how the support policy of
+// the current object judges them as of the time cursor. usage says what to type instead of any
+// other number of words.
 func verdict(n int, usage string) func(*conversation, string) string {
 	return func(l *conversation, text string) string {
 		words := strings.Fields(text)

@@ -1,21 +1,20 @@
-// Package linear talks about files in sentences and numbered choices: for screen
-// readers, slow lines and terminals that can do nothing else. Lines go in and lines
-// come out; all else is the editor's. It knows no screen and no keys.
+// Package linear is a conversation about files in sentences and numbered choices, for screen
+// readers, slow lines and terminals that can do nothing else. Lines go in and lines come out;
+// everything else is done by the editor. It knows no screen and no keys.
 //
 // The rules of the conversation:
 //
-//   - whole sentences, one fact a line, each readable alone; nothing is drawn
-//     twice, no sequence steers the terminal;
-//   - what can be chosen has a number, and a number always means the last list;
-//   - every prompt ends in "> ", and ? lists the words at any of them;
-//   - the words are those of the command line after ":";
-//   - info is said where one asks for problems, and where an edit brings them;
-//   - nothing is written but after the changed lines were shown, or by a word
-//     that says so.
+//   - sentences are whole, with one fact per line, and each line makes sense alone; nothing is
+//     redrawn, and no escape sequence controls the terminal;
+//   - every choice has a number, and a number always refers to the last list;
+//   - every prompt ends in "> ", and ? lists what may be typed at any of them;
+//   - the commands are those of the command line after ":";
+//   - findings of severity info are told only when asked for and when an edit adds them;
+//   - nothing is written before the changed lines were shown, except by a command that says so.
 //
-// A console reads and prints lines, a view says what the files hold as of an instant, a
-// place is the version talked about with what numbers stand for. The conversation alone
-// edits, asks and writes; what its commands return is said.
+// A console reads and prints lines, a view says what the files hold as of an instant, a place is
+// the current version or track with what numbers stand for. Only the conversation edits, asks and
+// writes. What its commands return is printed.
 package linear
 
 import (
@@ -37,45 +36,44 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Options say what is talked about.
+// Options are what a conversation is started with.
 type Options struct {
 	editor.Options
-	// Notice is a sentence said at the begin, for example about a configuration that
-	// could not be read.
+	// Notice is a sentence printed at the beginning, for example about a configuration that could
+	// not be read.
 	Notice string
-	// Templates are changes by name, for shifts and new versions.
+	// Templates are named changes, for shifts and new versions.
 	Templates compose.Templates
-	// Texts are those remembered of the version added last; Remember keeps new ones, nil
-	// keeps none.
+	// Texts are the remembered texts of the version added last; Remember stores new ones, nil
+	// stores none.
 	Texts    editor.RememberedTexts
 	Remember func(starts, predecessor string)
-	// Echo is set where lines come from no terminal, which would show them: what is said
-	// then reads as the conversation that it is.
+	// Echo is set if lines do not come from a terminal, which would show them: they are then
+	// printed too, so that the output reads as a conversation.
 	Echo bool
-	// Shown is called once, when the conversation begins; nil calls nothing.
+	// Shown is called once, when the conversation begins; it may be nil.
 	Shown func()
 }
 
-// conversation is what is talked about, and with whom.
+// conversation is a conversation: its console, its place in the files, and its state.
 type conversation struct {
 	console
 	place
 	options Options
-	// texts are those remembered for the next version that is added.
+	// texts are the texts remembered for the next version to be added.
 	texts editor.RememberedTexts
-	// asked is set when leaving was asked about at the end of the input.
+	// asked is set once the question about leaving was asked at the end of the input.
 	asked, done bool
 	code        int
-	// checked are the documents that the library has read too.
+	// checked are the documents that have been compared with what the library reads.
 	checked map[*files.Document]bool
 }
 
-// Run holds a conversation. It reads a line at
-// a time until a word or the end of the input ends it, and returns the exit code:
-// 0 left, 1 left with cq, 2 after a fault, 130 where the input ended, or Ctrl+c came
-// twice, while edits were unsaved. The error is that of reading or writing, or the
-// fault of the program itself in one line: the edits are in the journal then, and the
-// log has where it was.
+// Run holds a conversation. It reads one line at a time until a command or the end of the input
+// ends it, and returns the exit code: 0 if the user left, 1 if they left with cq, 2 after a
+// fault, 130 if the input ended, or Ctrl+c came twice, while edits were unsaved. The error is
+// that of reading or writing, or a fault of the program itself in one line, with what became of
+// unsaved edits; the log then says where the fault was.
 func Run(o Options, in io.Reader, out io.Writer) (code int, err error) {
 	l := begin(o, in, out)
 	defer l.ed.Journals.Unlock()
@@ -89,7 +87,7 @@ func Run(o Options, in io.Reader, out io.Writer) (code int, err error) {
 	return l.talk()
 }
 
-// begin prepares a conversation about the first track, or about what a server refused.
+// begin returns a conversation that starts at the first track, or at what a server refused.
 func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	o.Now, o.Advice = o.Now.UTC(), advice
 	ed := editor.New(o.Options)
@@ -104,7 +102,7 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	return l
 }
 
-// advice says how something is done by words.
+// advice returns what the user can do about a refusal, in commands, as the end of a sentence.
 func advice(w editor.Way) string {
 	return map[editor.Way]string{
 		editor.SaveOrUndoIt:   ": s saves it, u undoes it",
@@ -120,8 +118,8 @@ func advice(w editor.Way) string {
 	}[w]
 }
 
-// fault ends the conversation in order after a fault of the program itself, and says
-// what it was and what became of unsaved edits.
+// fault logs a fault of the program itself, and returns the error that says what it was and what
+// became of unsaved edits.
 func (l *conversation) fault(r any) error {
 	l.out.WriteString("\n")
 	_ = l.out.Flush()
@@ -170,7 +168,7 @@ func (l *conversation) talk() (code int, err error) {
 	return l.code, l.out.Flush()
 }
 
-// over reports whether the conversation is at its end.
+// over reports whether the conversation has ended.
 func (l *conversation) over() bool { return l.done || l.failed != nil }
 
 // execute runs a line: a number of the last list, a word, or the name of a version. It
@@ -196,7 +194,7 @@ func (l *conversation) execute(line string) string {
 	return l.lookFor(line)
 }
 
-// pick does what a number of the last list stands for.
+// pick does what a number stands for in the last list.
 func (l *conversation) pick(n int) string {
 	if n < 1 || n > len(l.choices) {
 		return "There is no " + strconv.Itoa(n) + " in the last list. " + l.hint()

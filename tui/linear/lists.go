@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// allTracks lists all tracks with their numbers; few of them in one line.
+// allTracks lists all tracks with their numbers, in one line if they are few.
 func (p *place) allTracks() string {
 	p.inVersion, p.choices, p.rest = false, nil, nil
 	var texts []string
@@ -34,14 +34,14 @@ func (p *place) wholeTrack(at model.TrackRef) string {
 	return p.numbered(p.stageCounts(at), p.entries(p.versions(at), false))
 }
 
-// enter begins to talk about a version.
+// enter makes a version the current one and says all about it.
 func (p *place) enter(at editor.Focus) string {
 	p.goTo(at)
 	p.inVersion = true
 	return p.whole()
 }
 
-// here says again what is talked about.
+// here says all about the current version again or, outside of one, lists all tracks.
 func (p *place) here() string {
 	if p.inVersion {
 		return p.whole()
@@ -57,11 +57,11 @@ func (p *place) back() string {
 	return p.allTracks()
 }
 
-// page is how many entries are said at once.
+// page is how many entries are printed at once.
 const page = 20
 
-// numbered lists entries with their numbers below a heading; of a long list the first
-// ones. Where there are none, numbers stand for what they stood for.
+// numbered lists entries with their numbers below a heading, only the first page of a long list.
+// If there are no entries, numbers keep their meaning.
 func (p *place) numbered(heading string, list []entry) string {
 	if len(list) == 0 {
 		return heading
@@ -70,7 +70,7 @@ func (p *place) numbered(heading string, list []entry) string {
 	return heading + "\n" + p.more()
 }
 
-// more goes on with a long list; numbers go on too.
+// more continues a long list and its numbers.
 func (p *place) more() string {
 	if len(p.rest) == 0 {
 		return "There is no more."
@@ -87,12 +87,13 @@ func (p *place) more() string {
 	return strings.Join(append(said, p.hint()), "\n")
 }
 
-// further says how many more entries there are.
+// further says how many more entries there are and how to list them.
 func further(n int) string {
 	return phrase.Plural(n, "further one") + `: type "more".`
 }
 
-// lookFor looks for the versions that a name, a pattern or the terms of a filter mean.
+// lookFor lists the versions that a name, a pattern or the terms of a filter mean; a single one
+// becomes the current version.
 func (p *place) lookFor(text string) string {
 	found := p.named(text)
 	if len(found) == 0 {
@@ -107,8 +108,8 @@ func (p *place) lookFor(text string) string {
 	return p.numbered(phrase.Plural(len(found), "version")+` answer to "`+model.Escape(text)+`".`, p.entries(found, true))
 }
 
-// list lists all versions, or those that words fit; while a version is talked about
-// those of its track.
+// list lists the versions that the terms of a filter let through or, without words, those of the
+// track of the current version, or all if there is none.
 func (p *place) list(words string) string {
 	found, of := p.filtered(words), ""
 	switch {

@@ -11,8 +11,9 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// mark marks the versions that words mean, beside those that are marked; without words the
-// version talked about. Outside a version it says which are marked.
+// mark marks the versions that words mean, in addition to those marked already; "none" clears all
+// marks. Without words it marks the current version or, outside of one, says which versions are
+// marked.
 func mark(l *conversation, words string) string {
 	switch words {
 	case "":
@@ -48,8 +49,9 @@ func mark(l *conversation, words string) string {
 	return markedText(&l.place)
 }
 
-// meant lists the versions that words mean: numbers of the last list as "2 4-6", all of it,
-// names and patterns, else the terms of a filter. It says why there is none.
+// meant returns the versions that words mean: "this", "all" of the last list, numbers of that
+// list as in "2 4-6", names and patterns, else the terms of a filter. why says why there are
+// none.
 func (p *place) meant(words string) (out []editor.Focus, why string) {
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == ',' })
 	listed := p.lastList()
@@ -88,8 +90,8 @@ func (p *place) meant(words string) (out []editor.Focus, why string) {
 	return out, ""
 }
 
-// lastList returns the versions of the last list that was said, also those not said yet; none
-// where it was not one of versions alone.
+// lastList returns the versions of the last list, including those not printed yet; none if it was
+// not a list of versions only.
 func (p *place) lastList() (out []editor.Focus) {
 	out = slices.Clone(p.choices)
 	for _, e := range p.rest {
@@ -103,7 +105,7 @@ func (p *place) lastList() (out []editor.Focus) {
 	return out
 }
 
-// numbersOf reads numbers and ranges of them; ok is unset where a word is neither.
+// numbersOf parses numbers and ranges of them; ok is false if a word is neither.
 func numbersOf(words []string) (out []int, ok bool) {
 	for _, word := range words {
 		from, to, ranged := strings.Cut(word, "-")
@@ -136,7 +138,7 @@ func markedText(p *place) string {
 	return strings.Join(said, "\n") + "\n" + `Type "shift", "convert", "add-version" or "copy-to" to work on those of ` + p.trackName(p.focus.TrackRef) + `, or "mark none".`
 }
 
-// fewOf joins names; of many the first ones and how many more there are.
+// fewOf joins names; if there are many, it joins the first ones and says how many more there are.
 func fewOf(names []string) string {
 	if n := len(names) - page; n > 0 {
 		names = append(slices.Clip(names[:page]), strconv.Itoa(n)+" more")
@@ -144,9 +146,9 @@ func fewOf(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// several returns the versions that something is done to together, all of one track, which
-// is talked about from then on: those of names, else those marked in the track, else the
-// version talked about. It says why there is none.
+// several returns the versions that a command acts on together: those that names mean, else those
+// marked in the current track, else the current version. They are all of one track, which becomes
+// the current one. why says why there are none, or why they cannot be edited.
 func several(l *conversation, names, command string) (versions []int, why string) {
 	if reason := l.can(lifecycle.TypeStart); names == "" && reason != "" {
 		return nil, sentence(reason) + byMoves
@@ -187,10 +189,10 @@ func several(l *conversation, names, command string) (versions []int, why string
 	return versions, sentenceOr(l.readOnly())
 }
 
-// byMoves says how versions are changed that have no starts to type.
+// byMoves says how to change versions that have no starts to type.
 const byMoves = " Go to a version: its numbers are what can be done."
 
-// sentenceOr is sentence, of "" nothing.
+// sentenceOr is sentence, but leaves "" as it is.
 func sentenceOr(reason string) string {
 	if reason == "" {
 		return ""

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// refusalText says why something cannot be done, and what to do instead.
+// refusalText returns why something cannot be done, and what to do instead.
 func refusalText(err error) string {
 	text := sentence(model.Escape(err.Error()))
 	if refusal := (*model.Refusal)(nil); errors.As(err, &refusal) && refusal.Hint != "" {
@@ -20,7 +20,7 @@ func refusalText(err error) string {
 	return text
 }
 
-// wayOut says what to do about a refusal.
+// wayOut returns what to do about a refusal.
 func wayOut(refusal *model.Refusal) string {
 	if refusal.Unnamed {
 		return `"user NAME" names you now. Or ` + refusal.Hint
@@ -28,7 +28,7 @@ func wayOut(refusal *model.Refusal) string {
 	return capital(refusal.Hint)
 }
 
-// transit does a move of the version talked about, or says why not.
+// transit makes move i of the current version, or says why not.
 func (l *conversation) transit(i int) string {
 	if reason := l.readOnly(); reason != "" {
 		return sentence(reason)
@@ -66,8 +66,8 @@ func (l *conversation) transit(i int) string {
 	return text
 }
 
-// moveNamed talks about a version of an API by its name, listed or not: what would come
-// of the move, and whether to keep that.
+// moveNamed moves a version of an API, listed or not, given by its name: it says what the move
+// would change, and asks whether to keep that.
 func (l *conversation) moveNamed(word, text string) string {
 	if reason := l.moveRefusal(word); reason != "" {
 		return sentence(reason)
@@ -101,7 +101,7 @@ func (l *conversation) moveNamed(word, text string) string {
 	return said
 }
 
-// moveRefusal says why no version of an API can be moved here, or "".
+// moveRefusal returns why no version of an API can be moved here, or "".
 func (l *conversation) moveRefusal(word string) string {
 	reason := l.can(lifecycle.NameMoves)
 	if reason == "" {

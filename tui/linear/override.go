@@ -17,18 +17,18 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// overriding talks about what a namespaced profile makes of a version of its parent.
+// overriding is a conversation about how a namespaced profile overrides a version of its parent.
 type overriding struct {
 	*conversation
 	bond           check.Pair
 	track, version string
-	// entry and parent are the version as the namespaced profile and its parent have it,
-	// nil where they do not.
+	// entry and parent are the version in the namespaced profile and in its parent, nil where it
+	// is missing.
 	entry, parent *model.Version
 }
 
-// override says what parent and override say of the version talked about and what comes of
-// both, and overrides a start. Outside a version it lists what is overridden.
+// override says what parent and override say about the current version and what results from
+// both, and offers to override a start. Outside of a version it lists what is overridden.
 func override(l *conversation, words string) string {
 	now := l.ed.Now()
 	o := now.Object(l.focus.TrackRef)
@@ -74,7 +74,7 @@ func override(l *conversation, words string) string {
 	return x.talk()
 }
 
-// overridden lists the versions that namespaced profiles say something of.
+// overridden lists the versions that namespaced profiles override.
 func (w *view) overridden(bonds []check.Pair) (heading string, list []entry) {
 	for _, b := range bonds {
 		for i, t := range b.Child.Object.Tracks {
@@ -90,7 +90,7 @@ func (w *view) overridden(bonds []check.Pair) (heading string, list []entry) {
 	return phrase.Plural(len(list), "version") + ` overridden. Go to one and type "override" to hear parent, override and result.`, list
 }
 
-// startsText says the stages of a version, or that it names none.
+// startsText returns the stages of a version in words, "nothing" if it names none.
 func startsText(v *model.Version) string {
 	if v == nil || v.Bare() {
 		return "nothing"
@@ -104,7 +104,7 @@ func startsText(v *model.Version) string {
 	return strings.Join(parts, ", ")
 }
 
-// talk says what all three say of the version, and what can be done.
+// talk says what parent, override and result say about the version, and offers what can be done.
 func (x *overriding) talk() string {
 	child := trackview.ChildName(x.bond.Child.Object)
 	x.say(model.Escape(x.version), " in ", child, ".")
@@ -151,8 +151,8 @@ func (x *overriding) talk() string {
 	return x.goToEntry(x.bond.ParentFile, x.bond.Parent)
 }
 
-// overrideText says what an entry over a parent's version says: one with the older field
-// only says when the version expires.
+// overrideText returns in words what an entry overrides in a parent's version: with only the
+// older field, that is when the version expires.
 func overrideText(v, parent *model.Version) string {
 	if v == nil {
 		return "nothing"
@@ -163,7 +163,7 @@ func overrideText(v, parent *model.Version) string {
 	return startsText(v)
 }
 
-// result says what comes of the version, and which starts the override moves without
+// result returns in words the version as merged, and which starts the override moves without
 // naming them.
 func (x *overriding) result() string {
 	merged := x.ed.Now().Result(x.bond)
@@ -179,7 +179,7 @@ func (x *overriding) result() string {
 	return "it is not there"
 }
 
-// present is the start that a stage of the result has now, else the parent's.
+// present returns the present start of a stage of the result, else that in the parent.
 func (x *overriding) present(stage string) model.Start {
 	v := x.ed.Now().Result(x.bond).Object.VersionIn(x.track, x.version)
 	for _, of := range []*model.Version{v, x.parent} {
@@ -195,7 +195,7 @@ func (x *overriding) present(stage string) model.Start {
 	return model.Start{}
 }
 
-// add talks about a start that is overridden.
+// add asks for the start of a stage, and overrides it.
 func (x *overriding) add(word string) string {
 	verify(x.conversation, x.bond.ChildFile)
 	present := x.present(lifecycle.StageOf(word))
@@ -207,7 +207,7 @@ func (x *overriding) add(word string) string {
 	}})
 }
 
-// goToEntry goes to the version in one of the two profiles.
+// goToEntry makes the version in one of the two profiles the current one.
 func (x *overriding) goToEntry(file int, o lifecycle.Given) string {
 	for ref := range compose.Entries(o.Object, x.track, x.version) {
 		return x.enter(focusOn(model.TrackRef{File: file, Object: o.Index, Track: ref.Track}, ref.Version))
@@ -215,8 +215,8 @@ func (x *overriding) goToEntry(file int, o lifecycle.Given) string {
 	return "It is not there any more."
 }
 
-// removeEntry takes the entry out of the namespaced profile: the version is the parent's
-// then.
+// removeEntry removes the entry from the namespaced profile, so that the version is as in the
+// parent.
 func (x *overriding) removeEntry() string {
 	var edits []model.Edit
 	for ref, v := range compose.Entries(x.bond.Child.Object, x.track, x.version) {
@@ -234,8 +234,8 @@ func (x *overriding) removeEntry() string {
 	return said
 }
 
-// children says of each namespaced profile over the one talked about, or over its parent,
-// what the unsaved edits change in it.
+// children lists what the unsaved edits change in each namespaced profile of a profile, or of its
+// parent if it is namespaced itself.
 func (w *view) children(of model.TrackRef) (heading string, list []entry) {
 	below := compose.AllBelow(w.ed.Now(), compose.ParentOf(w.ed.Now(), of), w.ed.Dialect())
 	changed := 0

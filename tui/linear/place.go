@@ -12,28 +12,27 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// place is what is talked about: a version of the open files, or where inVersion is
-// unset its track.
+// place is what the conversation is about: the current version or, if inVersion is false, its
+// track.
 type place struct {
 	view
 	focus     editor.Focus
 	inVersion bool
-	// choices is what the numbers of the last list stand for, rest what of a long list
-	// was not said yet.
+	// choices is what the numbers of the last list stand for, rest the entries of a long list
+	// that have not been printed yet.
 	choices []editor.Focus
 	rest    []entry
 }
 
-// focused returns the version talked about, or nil in an empty track.
+// focused returns the current version, or nil in an empty track.
 func (p *place) focused() *model.Version {
 	return p.ed.Now().Object(p.focus.TrackRef).Version(p.focus.Ref())
 }
 
-// stages are the stages of that version that count.
+// stages returns the stages of that version that count.
 func (p *place) stages() []model.Stage { return lifecycle.Stages(p.focused()) }
 
-// can returns "" where the object talked about allows something, else the reason why
-// not.
+// can returns "" if the current object allows something, else the reason why not.
 func (p *place) can(a lifecycle.Ability) string {
 	if o := p.ed.Now().Object(p.focus.TrackRef); o != nil {
 		return systems.Can(o, a)
@@ -41,23 +40,23 @@ func (p *place) can(a lifecycle.Ability) string {
 	return "there is nothing here"
 }
 
-// listed reports whether versions of the object talked about are moved by their names.
+// listed reports whether versions of the current object are moved by their names.
 func (p *place) listed() bool { return p.can(lifecycle.NameMoves) == "" }
 
-// inAPI reports whether a version of an API is talked about, inRecord whether a package
-// revision or a change request is.
+// inAPI reports whether the current version is one of an API, inRecord whether it is a package
+// revision or a change request.
 func (p *place) inAPI() bool { return p.inVersion && p.focused() != nil && p.listed() }
 
 func (p *place) inRecord() bool {
 	return p.inVersion && p.focused() != nil && p.can(lifecycle.RecordActor) == ""
 }
 
-// additions is what may be added to the version talked about.
+// additions returns what may be added to a version of the current track.
 func (p *place) additions(v *model.Version) []lifecycle.Addition {
 	return p.ed.Now().Additions(p.focus.TrackRef, v)
 }
 
-// offered says how what a version lacks is added, "" where it lacks nothing.
+// offered says how to add what a version lacks, "" if it lacks nothing.
 func (p *place) offered(v *model.Version) string {
 	var words []string
 	for _, a := range p.additions(v) {
@@ -69,7 +68,7 @@ func (p *place) offered(v *model.Version) string {
 	return "You can say " + phrase.Choice(words) + "."
 }
 
-// goTo makes a version the one talked about.
+// goTo makes a version the current one.
 func (p *place) goTo(at editor.Focus) {
 	p.focus = focusOn(at.TrackRef, at.Version)
 	if v := p.focused(); v != nil {
@@ -77,8 +76,8 @@ func (p *place) goTo(at editor.Focus) {
 	}
 }
 
-// settle finds again the version talked about, after rows came or went. Where it is gone its
-// track is talked about.
+// settle finds the current version again after versions were added or removed. If it is gone, its
+// track becomes what the conversation is about.
 func (p *place) settle() {
 	t := p.ed.Now().Track(p.focus.TrackRef)
 	if t == nil {
@@ -94,7 +93,8 @@ func (p *place) settle() {
 	p.focus.Version = at
 }
 
-// find finds the version of that text in the track talked about, else its first one.
+// find makes the version with a text in the current track the current one, else the first
+// version.
 func (p *place) find(text string) {
 	if t := p.ed.Now().Track(p.focus.TrackRef); t != nil {
 		p.goTo(focusOn(p.focus.TrackRef, max(slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == text }), 0)))
@@ -114,8 +114,7 @@ func (p *place) hint() string {
 	return "Type a number, a version, a command, or ? for help."
 }
 
-// renumber brings the numbers in line with what a version has now: its stages, or its
-// moves.
+// renumber makes numbers stand for what the current version has now: its stages, or its moves.
 func (p *place) renumber() {
 	p.choices, p.rest = nil, nil
 	n := len(p.stages())
@@ -133,8 +132,8 @@ func (p *place) renumber() {
 	}
 }
 
-// whole says all of the version talked about: where it is, its stages, what else is
-// known, what the rules say, and what can be done, with numbers.
+// whole returns all about the current version: where it is, its stages, what else is known, its
+// findings, and what can be done, with numbers.
 func (p *place) whole() string {
 	p.renumber()
 	v, stages, record, api := p.focused(), p.stages(), p.inRecord(), p.inAPI()
@@ -166,8 +165,8 @@ func (p *place) whole() string {
 	return strings.Join(append(said, p.hint()), "\n")
 }
 
-// movesText says what a change request asks for, a sentence a version, and what can be done
-// to a version that is moved, with numbers.
+// movesText returns what a change request asks for, one sentence per version, and the moves of
+// the current version, with numbers.
 func (p *place) movesText() (said []string) {
 	options, asked := p.ed.Moves(p.focus)
 	for i := range asked.Outlooks {
@@ -183,7 +182,7 @@ func (p *place) movesText() (said []string) {
 	return said
 }
 
-// moveText says what a move would do and which versions of an API that affects.
+// moveText returns what a move would do and which versions of an API that affects.
 func (p *place) moveText(o lifecycle.Move) string {
 	if o.Refused {
 		return o.Title + " is refused: " + o.Effect + "."
@@ -198,7 +197,7 @@ func (p *place) moveText(o lifecycle.Move) string {
 	return text
 }
 
-// unsaved adds to what was done how much is unsaved now.
+// unsaved returns what was done, followed by how many edits are unsaved now.
 func (p *place) unsaved(did string) string {
 	if n := len(p.ed.Now().Changes()); n > 0 {
 		return did + " " + phrase.Plural(n, "unsaved edit") + "."

@@ -11,21 +11,21 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// planning talks about the starts that the policy of an object proposes.
+// planning is a conversation about the starts that the policy of an object proposes.
 type planning struct {
 	*conversation
 	at model.TrackRef
-	// project is set where releases are assumed to follow at the policy's cadence.
+	// project is set if releases are assumed to follow at the policy's cadence.
 	project bool
 	plan    plan.Plan
-	// versions are those that the numbers of the list mean, said how many were listed.
+	// versions are the versions that the numbers of the list stand for, said is how many have
+	// been listed.
 	versions []model.Ref
 	said     int
 }
 
-// planStarts lists the starts that the policy of the object talked about proposes, and
-// keeps those that are chosen, each choice as one step. The words after "plan" are none, or
-// projections.
+// planStarts lists the starts that the policy of the current object proposes, and keeps those
+// that are chosen, each choice as one step. words is "" or projections.
 func planStarts(l *conversation, words string) string {
 	p := planning{conversation: l, at: l.focus.TrackRef, project: strings.EqualFold(words, projections)}
 	if words != "" && !p.project {
@@ -40,7 +40,7 @@ func planStarts(l *conversation, words string) string {
 // projections is the word for a plan that assumes more releases.
 const projections = "projections"
 
-// talk lists the plan and keeps starts until none is left, or no more are wanted.
+// talk lists the plan and keeps starts until none are left, or no more are wanted.
 func (p *planning) talk() string {
 	if reason := p.list(); reason != "" {
 		return reason
@@ -67,7 +67,7 @@ func (p *planning) talk() string {
 	}
 }
 
-// list says what is proposed. It returns why there is nothing to choose, or "".
+// list works out and prints what is proposed. It returns why there is nothing to choose, or "".
 func (p *planning) list() string {
 	var err error
 	if p.plan, err = p.ed.Propose(p.at, p.project); err != nil {
@@ -105,7 +105,7 @@ func (p *planning) list() string {
 	return text
 }
 
-// more says the next versions with the starts proposed, and why.
+// more prints the next versions with the starts proposed, and why.
 func (p *planning) more() {
 	for _, ref := range p.versions[p.said:min(p.said+page, len(p.versions))] {
 		var starts []string
@@ -138,7 +138,7 @@ func (p *planning) mayProject() bool {
 	return p.plan.Projects && !p.project && len(p.plan.Skipped) > 0
 }
 
-// choice says what may be typed.
+// choice returns what may be typed.
 func (p *planning) choice() string {
 	if len(p.versions) == 0 {
 		return `Type "` + projections + `" to plan also from releases that are to be expected, or "back".`
@@ -150,8 +150,8 @@ func (p *planning) choice() string {
 	return text + `or "back".`
 }
 
-// keep keeps the starts of the versions that an answer names, as one step, after saying
-// what they would cause. It reports whether it did.
+// keep keeps the starts of the versions that an answer names by their numbers, or of all, as one
+// step, after saying what they would cause. It reports whether it did.
 func (p *planning) keep(answer string) bool {
 	chosen := p.plan
 	if !strings.EqualFold(answer, "all") {

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// promote takes the lifecycle of the version talked about over into another open profile, or
-// one start of it, as one step, after saying what changes there.
+// promote takes the lifecycle of the current version, or one start of it, over into another open
+// profile, as one step, after saying what changes there.
 func promote(l *conversation, words string) string {
 	if !l.inVersion {
 		return "Name a version first, for example 1.33.5."
@@ -53,8 +53,8 @@ func promote(l *conversation, words string) string {
 	return said
 }
 
-// profileNamed returns the column of a profile, named by its title or by its file. Where the
-// name is none, why says which there are.
+// profileNamed returns the column of a profile, named by its title or by its file. If the name
+// means none, why says which there are.
 func (p *place) profileNamed(x *editor.SideBySide, name string, except int) (column int, why string) {
 	var others []string
 	for i, title := range x.Columns {

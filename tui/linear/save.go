@@ -13,11 +13,11 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// nothingToWrite is said where no edit is unsaved.
+// nothingToWrite is the answer if no edit is unsaved.
 const nothingToWrite = "No edit is unsaved: there is nothing to write."
 
-// save says what changes, in words and in lines, and what the rules say, and writes if that
-// is wanted: all files, or the one of a name alone.
+// save prints what changes, in words and in lines, and the findings, and asks whether to write:
+// all files or, if a name is given, only that one.
 func (l *conversation) save(name string) string {
 	if !l.ed.Now().Dirty() {
 		return nothingToWrite
@@ -50,7 +50,7 @@ func (l *conversation) save(name string) string {
 	return l.writePlans(plans, n == 2)
 }
 
-// write writes without showing anything; force also with new errors.
+// write writes without showing anything; with force, even if there are new errors.
 func (l *conversation) write(force, leave bool) string {
 	if !l.ed.Now().Dirty() && leave {
 		return l.leave(exit.Left)
@@ -64,7 +64,7 @@ func (l *conversation) write(force, leave bool) string {
 	return l.writePlans(l.work(editor.Prepare{}).Plans, leave)
 }
 
-// writePlans writes the files, and leaves where that is wanted and nothing went wrong.
+// writePlans writes the files, and then leaves if leave is set and nothing went wrong.
 func (l *conversation) writePlans(plans []editor.Plan, leave bool) string {
 	if len(plans) == 0 {
 		return ""
@@ -80,8 +80,8 @@ func (l *conversation) writePlans(plans []editor.Plan, leave bool) string {
 	return ""
 }
 
-// writeTo writes all files with edits, or the one talked about with its edits to a path;
-// to its own path that is what saving does.
+// writeTo writes the current file with its edits to a path, or all files with edits if path is
+// "". Writing a file to its own path saves it.
 func (l *conversation) writeTo(path string, force bool) string {
 	if path == "" {
 		return l.write(force, false)
@@ -100,7 +100,7 @@ func (l *conversation) writeTo(path string, force bool) string {
 	return l.writePlans(l.work(editor.PrepareFile{File: file}).Plans, false)
 }
 
-// request writes the edits as a change request, in place of saving them.
+// request writes the edits as a change request instead of saving them.
 func (l *conversation) request(name string) string {
 	if name == "" {
 		return "Name the file of the request, for example request postpone.yaml."
@@ -117,8 +117,8 @@ func (l *conversation) request(name string) string {
 	return ""
 }
 
-// newErrors says why nothing is written: errors that the files as loaded did not have;
-// "" where there are none, or with force.
+// newErrors returns why nothing is written: the errors that the files as loaded did not have. It
+// returns "" if there are none, or with force.
 func newErrors(ed *editor.Editor, force bool) (said string) {
 	found := ed.NewErrors()
 	if force || len(found) == 0 {
@@ -130,7 +130,7 @@ func newErrors(ed *editor.Editor, force bool) (said string) {
 	return said + "New errors: the server would refuse this. Nothing was written. w! writes it all the same."
 }
 
-// newFindings says how many errors and warnings there are as before, and how many are
+// newFindings returns, in words, how many errors and warnings are as before, and how many are
 // new.
 func newFindings(ed *editor.Editor) string {
 	var all, fresh counts
@@ -157,7 +157,7 @@ func newFindings(ed *editor.Editor) string {
 	return "Findings: " + strings.Join(parts, ", ") + "."
 }
 
-// meaningOf says in words what the edits of the files to write are.
+// meaningOf returns in words what the edits of the files to write are.
 func meaningOf(ed *editor.Editor, plans []editor.Plan) string {
 	changes := slices.DeleteFunc(slices.Clone(ed.Now().Changes()), func(c change.Change) bool {
 		return !slices.ContainsFunc(plans, func(p editor.Plan) bool { return p.File == c.Place.File })
@@ -171,7 +171,7 @@ func meaningOf(ed *editor.Editor, plans []editor.Plan) string {
 	return phrase.Plural(len(changes), "edit") + ".\n" + changesText(changes)
 }
 
-// changesText says changes, a sentence each; of many the first ones.
+// changesText returns changes in words, one sentence each, and only the first page of many.
 func changesText(changes []change.Change) string {
 	var said []string
 	for _, c := range changes[:min(page, len(changes))] {
@@ -183,8 +183,8 @@ func changesText(changes []change.Change) string {
 	return strings.Join(said, "\n")
 }
 
-// plansText says which lines of the files change: those that go with -, those that come
-// with +, without the indentation that all of them have.
+// plansText returns the lines of the files that change: those removed with -, those added with +,
+// without their common indentation.
 func plansText(ed *editor.Editor, plans []editor.Plan) string {
 	var said []string
 	for _, p := range plans {
@@ -216,7 +216,7 @@ func linesOf(h editor.Hunk) string {
 	return "After line " + strconv.Itoa(h.After)
 }
 
-// indentOf is how many blanks all lines begin with.
+// indentOf returns how many spaces all lines of a hunk begin with.
 func indentOf(h editor.Hunk) int {
 	least := -1
 	for _, text := range append(h.Removed[:len(h.Removed):len(h.Removed)], h.Added...) {
@@ -257,7 +257,7 @@ func (l *conversation) leave(code int) string {
 	return ""
 }
 
-// inputEnded leaves where the input ends; with unsaved edits it asks once.
+// inputEnded leaves at the end of the input; with unsaved edits it asks once.
 func (l *conversation) inputEnded() {
 	if l.asked && l.ed.Now().Dirty() {
 		l.say("Left; the unsaved edits are not in the file", l.keptWord(), ".")
@@ -268,8 +268,8 @@ func (l *conversation) inputEnded() {
 	l.tell(l.quit())
 }
 
-// interrupt is Ctrl+c: it leaves at once where nothing is unsaved, else the second time.
-// It reports whether the conversation goes on.
+// interrupt handles Ctrl+c: it leaves at once if nothing is unsaved, else the second time. It
+// reports whether the conversation goes on.
 func (l *conversation) interrupt(again bool) bool {
 	switch {
 	case !l.ed.Now().Dirty():
@@ -282,7 +282,8 @@ func (l *conversation) interrupt(again bool) bool {
 	return !l.done
 }
 
-// keptWord says that unsaved edits are offered again, where they are kept.
+// keptWord returns what becomes of unsaved edits, as the end of a sentence, "" if journals are
+// not wanted.
 func (p *place) keptWord() string {
 	if p.ed.Options.Journals == nil {
 		return ""

@@ -14,21 +14,22 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// shifting talks about starts of several versions of a track, moved by a period or set
-// alike, as one step.
+// shifting is a conversation about moving the starts of several versions of a track by a period,
+// or changing each version alike, as one step.
 type shifting struct {
 	*conversation
 	at       model.TrackRef
 	versions []int
 	// text is what was typed, "" for nothing yet.
 	text string
-	// choices are the sets of stages that a period may move, chosen is the one it moves.
+	// choices are the sets of stages that a period may move, chosen is the index of the one it
+	// moves.
 	choices []compose.StageChoice
 	chosen  int
 }
 
-// shift moves starts of versions by a period, or makes the same changes to each. The words
-// are the versions, if any are named, and what to do.
+// shift moves starts of versions by a period, or makes the same changes to each. words are the
+// names of versions, if any, followed by what to do, if anything.
 func shift(l *conversation, words string) string {
 	fields := strings.Fields(words)
 	k := slices.IndexFunc(fields, func(word string) bool {
@@ -48,7 +49,7 @@ func shift(l *conversation, words string) string {
 	return s.talk()
 }
 
-// versionsText says which versions of a track something is done to.
+// versionsText names versions of a track, and says if they are the marked ones.
 func (p *place) versionsText(at model.TrackRef, versions []int) string {
 	var names []string
 	for _, i := range versions {
@@ -61,7 +62,7 @@ func (p *place) versionsText(at model.TrackRef, versions []int) string {
 	return text + ": " + fewOf(names) + "."
 }
 
-// talk reads what to do until that is kept, or not.
+// talk asks what to do until something is kept, or all is left as it was.
 func (s *shifting) talk() string {
 	for {
 		if s.text == "" {
@@ -88,7 +89,7 @@ func (s *shifting) talk() string {
 	}
 }
 
-// whatToType says what may be typed.
+// whatToType returns what may be typed.
 func (s *shifting) whatToType() string {
 	text := "Type a period as +=14d or -=1mo, changes as " + systems.Of(s.ed.Now().Object(s.at)).Nouns().Retires
 	if names := s.options.Templates.Names(); len(names) > 0 {
@@ -97,7 +98,7 @@ func (s *shifting) whatToType() string {
 	return text + "."
 }
 
-// made is what the text asks for.
+// made returns the shift that the text asks for.
 func (s *shifting) made() (compose.Shift, error) {
 	if compose.IsPeriod(s.text) {
 		return compose.ShiftBy(s.ed.Reader, s.at, s.versions, s.text, s.choices[s.chosen])
@@ -105,7 +106,7 @@ func (s *shifting) made() (compose.Shift, error) {
 	return compose.ShiftTo(s.ed.Reader, s.at, s.versions, s.text, s.options.Templates)
 }
 
-// sayLines says version by version what changes and what stays.
+// sayLines prints, version by version, what changes and what stays.
 func (s *shifting) sayLines(shift compose.Shift) {
 	what := shift.Counted()
 	if shift.Starts == 0 {
@@ -130,7 +131,7 @@ func (s *shifting) sayLines(shift compose.Shift) {
 	}
 }
 
-// decide asks what to do with a shift; done is unset where another one is to be looked at.
+// decide asks what to do with a shift; done is false if another one is to be tried.
 func (s *shifting) decide(shift compose.Shift) (said string, done bool) {
 	var options []string
 	if shift.Starts > 0 {
@@ -169,8 +170,8 @@ func (s *shifting) decide(shift compose.Shift) (said string, done bool) {
 	return leftAsItWas, true
 }
 
-// convert turns the older fields of versions into a lifecycle, or back: of those named,
-// else of those marked, else of the version talked about.
+// convert turns the older fields of versions into a lifecycle, or back: of those named, else of
+// those marked, else of the current version.
 func convert(l *conversation, names string, back bool) string {
 	command := "convert"
 	if back {

@@ -5,8 +5,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// stepped takes a step back, or makes it again, goes to the version that it changed, and
-// says what it did.
+// stepped undoes or redoes a step, goes to the version that it changed, and says what it did.
 func (l *conversation) stepped(back bool) string {
 	step, did, nothing := l.ed.Redo, "Made again: ", "There is nothing to make again."
 	if back {
@@ -50,7 +49,7 @@ func revert(l *conversation) string {
 	return sentence(what + "; undo brings them back")
 }
 
-// remember keeps texts for the next version that is added.
+// remember keeps texts for the next version to be added.
 func remember(l *conversation, texts editor.RememberedTexts) {
 	l.texts = texts
 	if l.options.Remember != nil {

@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// sentence makes a text begin with a capital and end in a full stop. A name at its
-// begin, such as that of a file or a version, stays as it is.
+// sentence makes a text begin with a capital letter and end in a full stop. A name at its
+// beginning, such as that of a file or a version, stays as it is.
 func sentence(text string) string {
 	word, _, _ := strings.Cut(text, " ")
 	first, size := utf8.DecodeRuneInString(text)
@@ -28,10 +28,10 @@ func sentence(text string) string {
 	return text + "."
 }
 
-// capital makes a text begin with a capital.
+// capital makes a text begin with a capital letter.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// inDays says in words how far an instant is from now.
+// inDays returns in words how many days an instant is from now.
 func inDays(now, t time.Time) string {
 	switch n := phrase.DaysBetween(now, t); {
 	case n > 0:
@@ -42,7 +42,7 @@ func inDays(now, t time.Time) string {
 	return "today"
 }
 
-// onLine says on which line of the file something stands; "" where on none.
+// onLine returns in words on which line of the file something stands, "" if on none.
 func onLine(at model.Place) string {
 	if !at.InFile() {
 		return ""
@@ -50,7 +50,7 @@ func onLine(at model.Place) string {
 	return ", line " + strconv.Itoa(int(at.Line))
 }
 
-// stageText says when a stage begins and where that stands in the file.
+// stageText returns in words when a stage begins and where that stands in the file.
 func stageText(stages []model.Stage, k int) string {
 	stage := &stages[k]
 	text := model.Escape(stage.Name)
@@ -71,8 +71,8 @@ func stageText(stages []model.Stage, k int) string {
 	return text
 }
 
-// startMeaning says what a start that was typed is: its day, how far away, how far from
-// the present one.
+// startMeaning returns what a typed start means: its day, how far it is from now, and how far
+// from the present start.
 func startMeaning(now time.Time, present, start model.Start, note string) string {
 	if !start.IsAt() {
 		return "An open start: always so, without a date."
@@ -95,8 +95,8 @@ func startMeaning(now time.Time, present, start model.Start, note string) string
 	return text + "."
 }
 
-// findingText says a finding in a sentence, with the version it is about where that is
-// not plain.
+// findingText returns a finding as a sentence; if named is set, with the version that it is
+// about.
 func findingText(f *model.Finding, named bool) string {
 	text := capital(f.Severity.String()) + " " + f.Rule
 	if named && f.Version != "" {
@@ -112,7 +112,7 @@ func findingText(f *model.Finding, named bool) string {
 // counts is how many findings there are of each severity.
 type counts [model.Error + 1]int
 
-// text says how many errors there are, and how many warnings if any.
+// text returns how many errors there are, and how many warnings if any.
 func (c counts) text() string {
 	text := phrase.Plural(c[model.Error], "error")
 	if n := c[model.Warning]; n > 0 {
@@ -121,7 +121,8 @@ func (c counts) text() string {
 	return text
 }
 
-// factText says an entry of the file that a stage follows from, or what else is known.
+// factText returns a fact as a sentence: an entry of the file that a stage follows from, or
+// something else that is known.
 func factText(f lifecycle.Fact) string {
 	if !f.Quoted {
 		return sentence(strings.Replace(editor.FactText(f), "  ", ": ", 1))
@@ -133,7 +134,7 @@ func factText(f lifecycle.Fact) string {
 	return text + " " + strconv.Quote(model.Escape(f.Text)) + onLine(f.At) + ": " + f.About + "."
 }
 
-// pathText says where clusters on a version would be moved.
+// pathText returns in words where clusters on a version would be moved.
 func pathText(path target.Path) string {
 	text := path.Clusters
 	if strings.HasPrefix(text, "to ") {

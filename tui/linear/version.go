@@ -13,19 +13,20 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// adding talks about versions that are added to a track, each with what happens to the one
-// before, as one step.
+// adding is a conversation about adding versions to a track, and what happens to the version
+// before each, as one step.
 type adding struct {
 	*conversation
 	at    model.TrackRef
 	news  []compose.NewVersion
 	texts editor.RememberedTexts
-	// proposed are the texts where nobody has typed any: those for the versions as they are.
+	// proposed are the texts proposed for the versions; they are replaced as long as nobody has
+	// typed others.
 	proposed editor.RememberedTexts
 }
 
-// addVersion adds a version: the one named, else the next patch of the version talked
-// about or of each minor that has a mark.
+// addVersion adds the version named, or else the next patch of each minor that has a mark or,
+// without marks, of the minor of the current version.
 func addVersion(l *conversation, name string) string {
 	at := l.focus.TrackRef
 	switch reason := l.can(lifecycle.AddVersion); {
@@ -48,7 +49,7 @@ func addVersion(l *conversation, name string) string {
 	return a.talk()
 }
 
-// propose proposes texts for the versions, in place of none and of those proposed before.
+// propose proposes texts for the versions, unless other texts were typed or remembered.
 func (a *adding) propose() {
 	if a.texts == a.proposed && a.can(lifecycle.Inherit) != "" {
 		a.proposed = compose.ProposedTexts(a.ed.Now().Object(a.at), a.ed.Now().Track(a.at), a.news, a.ed.Instant())
@@ -56,8 +57,9 @@ func (a *adding) propose() {
 	}
 }
 
-// followers proposes the next patch of each minor that has a mark in a track, else of the
-// version talked about, else of the newest one; in an empty track a version to be typed.
+// followers proposes the next patch of each minor that has a mark in a track, else of the minor
+// of the current version, else of that of the newest version; in an empty track, a version to be
+// typed.
 func followers(l *conversation, at model.TrackRef) (out []compose.NewVersion) {
 	t, order := l.ed.Now().Track(at), l.tracks.At(at).Order
 	among := l.tracks.Marked(at, l.marked)
@@ -77,8 +79,8 @@ func followers(l *conversation, at model.TrackRef) (out []compose.NewVersion) {
 	return out
 }
 
-// talk says what would be added and what happens to the versions before, and asks for
-// other texts until it is kept, or not.
+// talk says what would be added and what happens to the versions before, and asks for other texts
+// until it is kept or left.
 func (a *adding) talk() string {
 	if a.news[0].Text == "" {
 		if a.typeVersions(); a.news[0].Text == "" {
@@ -109,8 +111,9 @@ func (a *adding) talk() string {
 	}
 }
 
-// decide asks what to do next; the word keeps it, "" where it cannot be kept. It returns 1
-// to keep, 2 to 4 to type the versions, starts, or what happens before, 5 to leave it.
+// decide asks what to do next; word is the answer that keeps the addition, "" if it cannot be
+// kept. It returns 1 to keep it; 2, 3 or 4 to type the versions, the starts, or what happens to
+// the versions before; 5 to leave it.
 func (a *adding) decide(word string) int {
 	version := "type another version"
 	if len(a.news) > 1 {
@@ -123,7 +126,7 @@ func (a *adding) decide(word string) int {
 	return a.choose(append([]string{word}, options...)...)
 }
 
-// sayNew says what is added, and what becomes of the version before each.
+// sayNew prints what would be added, and what becomes of the version before each.
 func (a *adding) sayNew(made compose.Addition) {
 	for i, x := range a.news {
 		if i == page {
@@ -144,7 +147,7 @@ func (a *adding) sayNew(made compose.Addition) {
 	}
 }
 
-// before names the version that one follows, "" for none.
+// before returns the name of the version that a new one follows, "" for none.
 func (a *adding) before(x compose.NewVersion) string {
 	t := a.ed.Now().Track(a.at)
 	if i := x.Predecessor(t); i != model.None {
@@ -153,7 +156,7 @@ func (a *adding) before(x compose.NewVersion) string {
 	return ""
 }
 
-// meaning is a text and the days that it comes to, or what is said where there is none.
+// meaning returns a text and the dates that it results in, or none if the text is empty.
 func meaning(text string, starts []time.Time, none string) string {
 	if text == "" {
 		return none
@@ -168,7 +171,7 @@ func meaning(text string, starts []time.Time, none string) string {
 	return text
 }
 
-// typeVersions reads the texts of the versions to add.
+// typeVersions asks for the texts of the versions to add.
 func (a *adding) typeVersions() {
 	var present []string
 	for _, x := range a.news {
@@ -192,7 +195,7 @@ func (a *adding) typeVersions() {
 	}
 }
 
-// typed reads a text of changes in place of the present one; the word none clears it.
+// typed asks for a text of changes to replace the present one; the word none clears it.
 func (a *adding) typed(what, present string) string {
 	if names := a.options.Templates.Names(); len(names) > 0 {
 		what += ", or a template: " + strings.Join(names, ", ")
@@ -207,7 +210,7 @@ func (a *adding) typed(what, present string) string {
 	return text
 }
 
-// asked asks for a text; ok is unset where the present one is to stay.
+// asked asks for a text; ok is false if the present one is to stay.
 func (a *adding) asked(what, present string) (text string, ok bool) {
 	a.say(what, ". Now: ", model.Escape(orNone(present)), ". Empty leaves it.")
 	text, ok = a.ask()
@@ -221,7 +224,8 @@ func orNone(text string) string {
 	return text
 }
 
-// keepNew adds the versions, remembers the texts and goes to what was added.
+// keepNew adds the versions, remembers the texts, clears the marks of the track, and goes to the
+// version added if it is the only one.
 func (a *adding) keepNew(made compose.Addition) string {
 	before := a.texts
 	step := editor.TextsStep{Before: a.conversation.texts, After: before}
@@ -245,8 +249,7 @@ func (a *adding) keepNew(made compose.Addition) string {
 	return said
 }
 
-// removeVersion removes the version named, else the one talked about, after saying what
-// that causes.
+// removeVersion removes the version named, else the current one, after saying what that causes.
 func removeVersion(l *conversation, name string) string {
 	if l.listed() {
 		return l.moveNamed("remove", name)

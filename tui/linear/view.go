@@ -18,16 +18,16 @@ import (
 // view says what the open files hold, with the stages as of an instant.
 type view struct {
 	ed *editor.Editor
-	// tracks names the tracks, in the order in which their versions are listed.
+	// tracks has the names of the tracks and the order in which their versions are listed.
 	tracks *trackview.Views
-	// cursor is the instant that stages are said of.
+	// cursor is the time cursor: the instant as of which stages are told.
 	cursor time.Time
 	// marked are the marked versions of all tracks.
 	marked map[model.VersionKey]bool
 }
 
-// entry is one entry of a list: a sentence, and what its number is about: a version, a
-// track where Version is model.None, nothing where Track is.
+// entry is one entry of a list: a sentence, and what its number stands for: a version, a track if
+// Version is model.None, or nothing if Track is.
 type entry struct {
 	text string
 	to   editor.Focus
@@ -43,7 +43,7 @@ func (w *view) any(a lifecycle.Ability) bool {
 	return slices.ContainsFunc(w.ed.Now().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }
 
-// asOf says at which date, where that is not now.
+// asOf returns " as of" with the date of the time cursor, "" if that is now.
 func (w *view) asOf() string {
 	if w.cursor.Equal(w.ed.Instant()) {
 		return ""
@@ -51,8 +51,7 @@ func (w *view) asOf() string {
 	return " as of " + w.date()
 }
 
-// date is the time cursor in words: the day, with the time of day only where one was
-// typed.
+// date returns the time cursor in words: the day if it is now, else the instant.
 func (w *view) date() string {
 	if w.cursor.Equal(w.ed.Instant()) {
 		return phrase.Day(w.cursor)
@@ -60,7 +59,7 @@ func (w *view) date() string {
 	return phrase.Instant(w.cursor)
 }
 
-// file says what a file holds.
+// file returns in words what a file holds.
 func (w *view) file(file int) string {
 	objects, name := w.ed.Now().Objects(file), w.ed.Files[file].Name
 	var names []string
@@ -88,7 +87,7 @@ func (w *view) file(file int) string {
 	return text
 }
 
-// trackName names a track; where there are several objects, with its object.
+// trackName returns the name of a track, with its object if several are open.
 func (w *view) trackName(p model.TrackRef) string {
 	name := trackview.NameOf(w.ed.Now().Track(p))
 	if w.tracks.SeveralObjects() {
@@ -97,7 +96,7 @@ func (w *view) trackName(p model.TrackRef) string {
 	return name
 }
 
-// track says how many versions a track has, and how many errors.
+// track returns in words how many versions a track has, and how many errors.
 func (w *view) track(p model.TrackRef) string {
 	errs, text := 0, w.trackName(p)+", "+phrase.Plural(len(w.ed.Now().Track(p).Versions), "version")
 	for _, f := range w.ed.Now().Findings[p.File] {
@@ -111,7 +110,7 @@ func (w *view) track(p model.TrackRef) string {
 	return text + "."
 }
 
-// stageCounts says how many versions of a track are in which stage.
+// stageCounts returns in words how many versions of a track are in which stage.
 func (w *view) stageCounts(p model.TrackRef) string {
 	counts := map[string]int{}
 	for _, v := range w.ed.Now().Track(p).Versions {
@@ -138,7 +137,8 @@ func (w *view) stageCounts(p model.TrackRef) string {
 	return w.trackName(p) + w.asOf() + ": " + strings.Join(parts, ", ") + "." + w.coverage(p)
 }
 
-// coverage says how many minors are supported, where a policy says how many are to be.
+// coverage returns in words how many minors of a track are supported, if a policy says how many
+// should be.
 func (w *view) coverage(p model.TrackRef) string {
 	if x := w.tracks.Coverage(p); x != nil {
 		return " " + x.Words(w.cursor) + "."
@@ -146,8 +146,8 @@ func (w *view) coverage(p model.TrackRef) string {
 	return ""
 }
 
-// version says in one sentence where a version is and what comes; named with its track,
-// where it may be of several.
+// version returns in one sentence which stage a version is in and what comes next; if named is
+// set, with its track.
 func (w *view) version(at editor.Focus, named bool) string {
 	now := w.ed.Now()
 	v := now.Track(at.TrackRef).Versions[at.Version]
@@ -180,7 +180,7 @@ func (w *view) version(at editor.Focus, named bool) string {
 	return text + "."
 }
 
-// headline says which stage a version is in and what comes next.
+// headline returns in full sentences which stage a version is in and what comes next.
 func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	o, d := w.ed.Now().Object(p), w.ed.Dialect()
 	text := w.trackName(p) + " " + phrase.Version(v)
@@ -225,14 +225,13 @@ func (w *view) all() (out []editor.Focus) {
 	return out
 }
 
-// filtered lists the versions that pass the terms of a filter: text, stage:WORD,
-// within:PERIOD, problem, edited.
+// filtered lists the versions of all tracks that pass a filter (see editor.Filter).
 func (w *view) filtered(text string) []editor.Focus {
 	f := editor.ParseFilter(text)
 	return slices.DeleteFunc(w.all(), func(at editor.Focus) bool { return !f.Version(w.ed.Now(), at.TrackRef, at.Version, w.cursor, w.marked) })
 }
 
-// named lists the versions that have a name, of all files.
+// named lists the versions of all files that a name or pattern means.
 func (w *view) named(text string) (out []editor.Focus) {
 	for file := range w.ed.Files {
 		objects := w.ed.Now().Objects(file)
@@ -244,8 +243,7 @@ func (w *view) named(text string) (out []editor.Focus) {
 	return out
 }
 
-// entries are the entries of versions in a list; named with their track, where they may
-// be of several.
+// entries returns the entries of versions in a list; if named is set, with their tracks.
 func (w *view) entries(versions []editor.Focus, named bool) []entry {
 	list := make([]entry, len(versions))
 	for i, at := range versions {
@@ -320,8 +318,8 @@ func (w *view) problems() (heading string, list []entry) {
 	return heading + ".", list
 }
 
-// paths says of a track where clusters on each version would be moved, of a namespaced
-// profile as it is merged with its parent.
+// paths lists where clusters on each version of a track would be moved; a namespaced profile is
+// merged with its parent for that.
 func (w *view) paths(p model.TrackRef) (heading string, list []entry) {
 	name := ""
 	if t := w.ed.Now().Track(p); t != nil {

@@ -7,14 +7,14 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// work has the editor do something at once, as the conversation has nothing else to do
-// meanwhile, says what became of it, and asks what is to be decided.
+// work does work of the editor in the foreground, as the conversation has nothing else to do
+// meanwhile. It prints what became of it, and asks the user to decide about conflicts.
 func (l *conversation) work(w editor.Work) editor.Report {
 	job := l.ed.Start(w)
 	return l.follow(func() editor.Report { return l.ed.Accept(job()) })
 }
 
-// follow is work for what takes no time.
+// follow is work for something that takes no time.
 func (l *conversation) follow(do func() editor.Report) editor.Report {
 	before := ""
 	if v := l.focused(); v != nil {
@@ -59,16 +59,15 @@ func (l *conversation) follow(do func() editor.Report) editor.Report {
 	return r
 }
 
-// sync makes what was said so far safe before the answer to it is waited for, and says
-// it once if that fails.
+// sync writes the edits to the journals before the next prompt, and says once if that fails.
 func (l *conversation) sync() {
 	if _, err := l.ed.Journals.Sync(); err != nil {
 		l.say(sentence(err.Error()))
 	}
 }
 
-// changedOnDisk asks what to do about a file that could not be written. Of writing over
-// somebody else's change it says first what that would change.
+// changedOnDisk asks what to do about a file that could not be written. Before it writes over
+// somebody else's change, it says what that would change.
 func (l *conversation) changedOnDisk(q *editor.DiskQuestion) string {
 	l.say(sentence(q.Text))
 	if q.Refused {
@@ -89,7 +88,7 @@ func (l *conversation) changedOnDisk(q *editor.DiskQuestion) string {
 	return l.back()
 }
 
-// reread reads the file talked about again.
+// reread reads the current file again.
 func (l *conversation) reread() string {
 	if err := l.ed.Free(l.focus.File); err != nil {
 		l.say(sentence(err.Error()))
@@ -101,7 +100,7 @@ func (l *conversation) reread() string {
 	return ""
 }
 
-// decide asks about each version that was changed on both sides.
+// decide asks, for each version that was changed on both sides, which change counts.
 func (l *conversation) decide(r editor.Report) editor.Report {
 	for i := range r.Conflict.Conflicts {
 		c := &r.Conflict.Conflicts[i]
@@ -126,8 +125,8 @@ func (l *conversation) decide(r editor.Report) editor.Report {
 	return l.follow(func() editor.Report { return l.ed.Accept(resolve) })
 }
 
-// recover asks about edits that earlier runs left. A file whose edits wait for an answer
-// is not edited meanwhile.
+// recover asks about unsaved edits of earlier runs, until each question is answered: a file is
+// not edited before that.
 func (l *conversation) recover() {
 	for len(l.ed.Recoveries.All()) > 0 && !l.over() {
 		next := l.ed.Recoveries.All()[0]
