@@ -10,34 +10,33 @@ import (
 
 // Names of the warnings of a change.
 const (
-	// WholeMajor: a minor was named, and its whole major is deprecated.
+	// WholeMajor: a minor was named, but its whole major is deprecated.
 	WholeMajor = "whole-major"
-	// NotDeprecated: what is removed was not deprecated before.
+	// NotDeprecated: a removed version was not deprecated before.
 	NotDeprecated = "not-deprecated"
 )
 
 // Caution is a warning of a change: its name, and a sentence.
 type Caution struct{ Name, Text string }
 
-// Change is what a verb did to the lists of an API.
+// Change is the result of a verb on the lists of an API.
 type Change struct {
-	// Lists are those of the API afterwards.
+	// Lists are the lists of the API afterwards.
 	Lists *model.APILists
-	// Affects are the versions whose status differs, oldest first.
+	// Affects are the versions whose status changes, oldest first.
 	Affects  []string
 	Warnings []Caution
-	// Message says what was done in one sentence, Effect in a few words.
+	// Message describes the change in one sentence, Effect in a few words.
 	Message, Effect string
 	// Changed reports whether anything differs.
 	Changed bool
 }
 
-// Do does what a verb asks for to a version of the API that is the track of a
-// descriptor (RFC 0049). Text is the version as typed, for a bare major, 1, asks
-// for something else than 1.0; the version need not be listed. What is there
-// already succeeds and changes nothing. Lists stay sorted, and all other entries
-// keep their spelling and their place. The value of the older table follows. The
-// error is a *model.Refusal.
+// Do carries out a verb on a version of the API that is the given track of a descriptor (RFC
+// 0049). text is the version as typed, because a bare major, 1, means something other than
+// 1.0; the version need not be listed. If it is that way already, Do succeeds and changes
+// nothing. Lists stay sorted, and all other entries keep their spelling and place. The value
+// of the older table is adapted. The error is a *model.Refusal.
 func Do(v Verb, o *model.Object, track int, text string) (Change, error) {
 	if o.Descriptor == nil || track < 0 || track >= len(o.Tracks) || o.Tracks[track].APIs == nil {
 		return Change{}, &model.Refusal{What: "there is no API of a lifecycle descriptor here"}
@@ -64,17 +63,17 @@ func Do(v Verb, o *model.Object, track int, text string) (Change, error) {
 	return c, nil
 }
 
-// asked is a version of an API to be changed.
+// asked is a verb and the version of an API that it is asked for.
 type asked struct {
 	verb    Verb
 	api     string
 	lists   *model.APILists
 	version model.APIVersion
-	// bare is set where the minor was left out.
+	// bare is set if the minor was left out.
 	bare bool
 }
 
-// text is the version as it is written.
+// text returns the version as it is written.
 func (a *asked) text() string {
 	if a.bare && a.version.Major > 0 {
 		return a.major()
@@ -82,15 +81,15 @@ func (a *asked) text() string {
 	return a.version.String()
 }
 
-// major is the bare major, which stands for all of its versions.
+// major returns the bare major, which stands for all of its versions.
 func (a *asked) major() string {
 	return strings.TrimSuffix(model.APIVersion{Major: a.version.Major}.String(), ".0")
 }
 
-// name is what sentences call it: platform/0.9.
+// name returns what sentences call it: platform/0.9.
 func (a *asked) name() string { return a.api + "/" + a.text() }
 
-// unsupported refuses a version that no supported entry covers.
+// unsupported returns the refusal for a version that no supported entry covers.
 func (a *asked) unsupported() *model.Refusal {
 	return &model.Refusal{
 		What:  "cannot " + string(a.verb) + " " + a.name() + ": it is unsupported; " + supportedWords(a.lists),
@@ -99,8 +98,8 @@ func (a *asked) unsupported() *model.Refusal {
 	}
 }
 
-// affected lists the versions whose status two pairs of lists give differently,
-// oldest first. The error says that the versions are too many.
+// affected returns the versions whose status differs between two pairs of lists, oldest
+// first. The error says that there are too many versions.
 func affected(before, after *model.APILists) ([]string, error) {
 	old, err := before.Versions()
 	if err != nil {
@@ -128,7 +127,7 @@ func affected(before, after *model.APILists) ([]string, error) {
 	return differ, nil
 }
 
-// compareTexts compares what is known to be versions.
+// compareTexts compares two texts that are known to be versions.
 func compareTexts(a, b string) int {
 	v, _ := model.ParseAPIVersion(a)
 	w, _ := model.ParseAPIVersion(b)

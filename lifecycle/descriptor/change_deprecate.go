@@ -2,8 +2,8 @@ package descriptor
 
 import "github.com/lctui/lctui/model"
 
-// deprecate adds the version, or its bare major, for a minor cannot be deprecated
-// alone.
+// deprecate adds the version to the deprecated list, from 1.0 on as a bare major, because a
+// single minor cannot be deprecated there.
 func (a *asked) deprecate() (Change, error) {
 	switch StatusOf(a.lists, a.version) {
 	case Unsupported:

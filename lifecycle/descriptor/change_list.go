@@ -6,18 +6,18 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// with returns a list with one more version: in its place where the list is in
-// order, oldest or newest first, else at the end.
+// with returns a list with one more version: at its place if the list is sorted, oldest or
+// newest first, otherwise at the end.
 func with(l model.APIList, v model.APIVersion, text string) model.APIList {
 	texts := l.Texts()
 	return l.With(slices.Insert(texts, place(texts, v), text))
 }
 
-// place returns the index at which a version belongs among some entries. Those that
-// are no version have no say.
+// place returns the index at which a version belongs among some entries. Entries that are not
+// versions are ignored.
 func place(texts []string, v model.APIVersion) int {
 	rising, falling := true, true
-	older, newer := len(texts), len(texts) // the first entry that is older, newer
+	older, newer := len(texts), len(texts) // the first entry that is older, or newer
 	var last *model.APIVersion
 	for i, text := range texts {
 		w, err := model.ParseAPIVersion(text)
@@ -43,8 +43,8 @@ func place(texts []string, v model.APIVersion) int {
 	return len(texts)
 }
 
-// without returns a list without the entries that a question is answered yes for.
-// What is no version stays.
+// without returns a list without the versions for which goes is true. Entries that are not
+// versions stay.
 func without(l model.APIList, goes func(model.APIVersion) bool) model.APIList {
 	texts := l.Texts()
 	kept := slices.DeleteFunc(slices.Clone(texts), func(text string) bool {
@@ -57,8 +57,7 @@ func without(l model.APIList, goes func(model.APIVersion) bool) model.APIList {
 	return l.With(kept)
 }
 
-// highest returns the index of the entry with the highest minor of a major, or
-// model.None.
+// highest returns the entry with the highest minor of a major, and its index, or model.None.
 func highest(l model.APIList, major int) (at int, v model.APIVersion) {
 	at = model.None
 	for i, e := range l.Entries {

@@ -6,10 +6,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// onlyOlder refuses a change of a file that has only the older table: it holds one
-// version an API and cannot say what is deprecated. The table to add is the text
-// to copy, with the change made; it replaces what the older one says of both APIs,
-// so it names both.
+// onlyOlder refuses a change of a file that has only the older table: that holds one version
+// of each API and cannot say what is deprecated. The hint is the table to add, with the
+// change made; as it replaces the older one for both APIs, it has both.
 func (a *asked) onlyOlder(o *model.Object, track int, after *model.APILists) *model.Refusal {
 	refusal := &model.Refusal{
 		What:  "cannot " + string(a.verb) + " " + a.name() + ": the file has only the older [api] table, which names one version of each API",
@@ -28,8 +27,8 @@ func (a *asked) onlyOlder(o *model.Object, track int, after *model.APILists) *mo
 	return refusal
 }
 
-// tomlList writes a list as a TOML array. Entries that are no version could hold
-// any character and are left out.
+// tomlList returns a list as a TOML array. Entries that are not versions could hold any
+// character and are left out.
 func tomlList(l model.APIList) string {
 	var texts []string
 	for _, e := range l.Entries {

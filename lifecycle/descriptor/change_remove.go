@@ -2,8 +2,8 @@ package descriptor
 
 import "github.com/lctui/lctui/model"
 
-// remove drops a version 0.n from both lists, or a whole major. A minor goes alone
-// only where it is all of its major.
+// remove drops a version 0.n from both lists, or a whole major. A single minor from 1.0 on
+// can be removed only if it is all that its major has.
 func (a *asked) remove() (Change, error) {
 	goes := func(v model.APIVersion) bool { return v == a.version }
 	if a.version.Major > 0 {

@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// support adds the version, or lets the range of its major reach up to it.
+// support adds the version to the supported list, or extends the range of its major up to it.
 func (a *asked) support() (Change, error) {
 	if StatusOf(a.lists, a.version) != Unsupported {
 		return Change{Message: a.name() + " is already supported" + a.lapsed(a.lists, ", and"), Effect: "already supported"}, nil
@@ -25,8 +25,8 @@ func (a *asked) support() (Change, error) {
 	return c, nil
 }
 
-// lapsed names the entry by which the version is deprecated, behind some words; ""
-// where there is none.
+// lapsed returns the words, followed by the entry by which the version is deprecated; "" if
+// there is none.
 func (a *asked) lapsed(l *model.APILists, words string) string {
 	at := l.Deprecated.Covering(a.version, model.APIVersion.Deprecates)
 	if at == model.None {

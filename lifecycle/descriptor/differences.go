@@ -6,16 +6,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Difference is one list in which a descriptor and a label do not say the same.
+// Difference is a list that differs between a descriptor and a label.
 type Difference struct {
 	// Table is buildpack or platform, List deprecated or supported.
 	Table, List string
-	// What only one of the two lists, as it is written there.
+	// The entries that only one of the two lists has, as written there.
 	OnlyInDescriptor, OnlyInLabel []string
 }
 
-// Entries writes the list that the difference is about as a descriptor or a label
-// has it, nil for an empty one.
+// Entries returns the list that the difference is about, as a descriptor or a label has it;
+// nil for an empty one.
 func (d Difference) Entries(o *model.Object) *string {
 	list := listsOf(o, d.Table).Supported
 	if d.List == model.Deprecated {
@@ -28,9 +28,8 @@ func (d Difference) Entries(o *model.Object) *string {
 	return &text
 }
 
-// Differences compares a descriptor with a label, list by list, as sets of
-// versions: order, repetitions and spelling (1 and 1.0) do not matter. A list
-// left out is an empty one.
+// Differences compares a descriptor with a label, list by list, as sets of versions: order,
+// duplicates and spelling (1 and 1.0) do not matter. A missing list counts as empty.
 func Differences(descriptor, label *model.Object) []Difference {
 	var found []Difference
 	for _, api := range apiTitles {
@@ -48,7 +47,7 @@ func Differences(descriptor, label *model.Object) []Difference {
 	return found
 }
 
-// missingIn lists the entries of a list that another one does not have, each once.
+// missingIn returns the entries of a list that another one does not have, without duplicates.
 func missingIn(l, other model.APIList) []string {
 	seen := map[string]bool{}
 	for _, e := range other.Entries {
@@ -64,8 +63,8 @@ func missingIn(l, other model.APIList) []string {
 	return missing
 }
 
-// entryKey is the same for entries that mean the same version. What is no version
-// means itself.
+// entryKey returns the same key for entries that mean the same version, and a key of its own
+// for each other text.
 func entryKey(text string) string {
 	if v, err := model.ParseAPIVersion(text); err == nil {
 		return v.String()

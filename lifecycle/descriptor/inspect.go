@@ -6,12 +6,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// apiTitles are the two APIs as people see them.
+// apiTitles are the two APIs with the titles shown to people.
 var apiTitles = [...]struct{ name, title string }{{model.BuildpackAPI, "Buildpack"}, {model.PlatformAPI, "Platform"}}
 
-// Inspect shows a descriptor as pack inspect-builder does: entries in the order of
-// the file, as MAJOR.MINOR; what is no version as it is written. The warnings say
-// what is not specified.
+// Inspect returns a descriptor as pack inspect-builder shows it: entries in the order of the
+// file, as MAJOR.MINOR, or as written if they are not versions. The warnings say what is not
+// specified.
 func (System) Inspect(o *model.Object) (text string, warnings []string) {
 	const none = "(none)"
 	version := none
@@ -42,7 +42,7 @@ func (System) Inspect(o *model.Object) (text string, warnings []string) {
 	return b.String(), warnings
 }
 
-// canonical lists the entries as MAJOR.MINOR.
+// canonical returns the entries as MAJOR.MINOR, or escaped if they are not versions.
 func canonical(l model.APIList) []string {
 	out := make([]string, len(l.Entries))
 	for i, e := range l.Entries {

@@ -8,21 +8,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The labels of an image that say which lifecycle it has (RFC 0049).
+// The labels of an image that describe its lifecycle (RFC 0049).
 const (
 	VersionLabel = "io.buildpacks.lifecycle.version"
 	APIsLabel    = "io.buildpacks.lifecycle.apis"
 )
 
-// labelLists are the lists of one API in the label, in the order of its keys.
+// labelLists are the lists of one API in the label; the fields have the order of its keys.
 type labelLists struct {
 	Deprecated []string `json:"deprecated"`
 	Supported  []string `json:"supported"`
 }
 
-// Labels returns the labels of an image with this lifecycle: its version, left out
-// where the descriptor has none, and its APIs as compact JSON, entries spelled as
-// in the file.
+// Labels returns the labels of an image with this lifecycle: its version, unless the
+// descriptor has none, and its APIs as compact JSON, with entries spelled as in the file.
 func (System) Labels(o *model.Object) []model.Pair {
 	var pairs []model.Pair
 	if o.Descriptor != nil && o.Descriptor.Version.Text != "" {
@@ -36,7 +35,7 @@ func (System) Labels(o *model.Object) []model.Pair {
 	out := json.NewEncoder(&text)
 	out.SetEscapeHTML(false)
 	if err := out.Encode(label); err != nil {
-		return pairs // texts and lists of them can always be written
+		return pairs // texts and lists of texts can always be encoded
 	}
 	return append(pairs, model.Pair{Key: APIsLabel, Text: strings.TrimSuffix(text.String(), "\n")})
 }
@@ -45,8 +44,8 @@ func inLabel(l *model.APILists) labelLists {
 	return labelLists{l.Deprecated.Texts(), l.Supported.Texts()}
 }
 
-// listsOf returns the lists of an API of a descriptor; one that it does not have
-// counts as empty.
+// listsOf returns the lists of an API of a descriptor, empty ones if it does not have the
+// API.
 func listsOf(o *model.Object, api string) *model.APILists {
 	for _, t := range o.Tracks {
 		if t.Name == api && t.APIs != nil {

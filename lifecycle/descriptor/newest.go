@@ -6,16 +6,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Choice is the answer to which of several versions to ask a lifecycle for.
+// Choice is the version to request from a lifecycle, out of several.
 type Choice struct {
-	// Version is the newest candidate that is not unsupported, as given.
+	// Version is the newest candidate that is supported or deprecated, as given.
 	Version string
 	Status  Status
 }
 
-// Choose returns the newest of some candidates that a lifecycle does not refuse and
-// reports whether it is deprecated. The error says that there is none, or which
-// candidate is no version.
+// Choose returns the newest of some candidates that a lifecycle does not refuse, with its
+// status. The error says that there is none, or which candidate is not a version.
 func Choose(api string, l *model.APILists, candidates []string) (Choice, error) {
 	best, found := Choice{}, false
 	var version model.APIVersion
@@ -34,9 +33,8 @@ func Choose(api string, l *model.APILists, candidates []string) (Choice, error) 
 	return best, nil
 }
 
-// Ends returns the oldest and the newest of some versions, as given; of versions
-// that are the same the first. The error says that there is none, or which text is
-// no version.
+// Ends returns the oldest and the newest of some versions, as given; of equal versions the
+// first. The error says that the list is empty, or which text is not a version.
 func Ends(texts []string) (oldest, newest string, err error) {
 	if len(texts) == 0 {
 		return "", "", fmt.Errorf("there is no API version in an empty list")

@@ -2,10 +2,10 @@ package descriptor
 
 import "github.com/lctui/lctui/model"
 
-// OlderValue returns the value of the older [api] table for an API: the smallest
-// version among all entries of both lists, as MAJOR.MINOR; "" where nothing is
-// supported, and then the value is left out (RFC 0011; the lifecycle's own build
-// writes it so). Entries that are no version do not count.
+// OlderValue returns the value of the older [api] table for an API: the smallest version
+// among all entries of both lists, as MAJOR.MINOR. It is "" if nothing is supported; then the
+// value is left out (RFC 0011, and what the lifecycle's own build writes). Entries that are
+// not versions do not count.
 func OlderValue(l *model.APILists) string {
 	smallest, found := model.APIVersion{}, false
 	supported := false
@@ -27,9 +27,8 @@ func OlderValue(l *model.APILists) string {
 	return smallest.String()
 }
 
-// WithOlder returns changed lists with the value of the older table that follows
-// from them, where the file has one. A value that says the same already keeps its
-// spelling.
+// WithOlder returns changed lists with the value of the older table that follows from them,
+// if the file has one. An equal value keeps its spelling.
 func WithOlder(l *model.APILists) *model.APILists {
 	if !l.Older.Set {
 		return l

@@ -6,15 +6,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// released are the minors of the versions 0.n that releases of the specification
-// have had, as of 2026. None has a major of 1 or more.
+// released are the minors of the versions 0.n in releases of the specification, as of 2026.
+// None has a major of 1 or more.
 var released = map[string]struct{ first, last int }{
 	model.BuildpackAPI: {2, 12},
 	model.PlatformAPI:  {2, 15},
 }
 
-// checkReleased: entries correspond to a release of the specification, where that
-// is asked for. A newer one than this list knows looks the same as one that is none.
+// checkReleased: each entry should be in a release of the specification; checked on request
+// only. Releases newer than this list are reported too.
 func checkReleased(s *subject) {
 	known, ok := released[s.track.Name]
 	if !ok || !s.Released {

@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// What rules find that are asked about something else too.
+// Rules whose findings are reported by the checks of others.
 var (
 	ruleDeprecatedNotMajor = lifecycle.NewRule("deprecated-not-major", "a deprecated API from 1.0 on is not written as a bare major", model.Error)
 	ruleRedundant          = lifecycle.NewRule("redundant", "a supported API is already covered by another entry", model.Warning)
@@ -28,18 +28,18 @@ var rules = []*lifecycle.Rule{
 	perAPI(NotDeprecated, "compared with before: an API version was removed without having been deprecated", model.Warning, checkGone),
 }
 
-// Rules returns the rules of descriptors as they stand in a file (RFC 0049), that which
-// compares with before behind the others.
+// Rules returns the rules for descriptors as they stand in a file (RFC 0049), with the one
+// that compares with before last.
 func (System) Rules() []*lifecycle.Rule { return rules }
 
-// whole makes a rule about a descriptor.
+// whole returns a rule that checks a descriptor.
 func whole(name, doc string, severity model.Severity, check func(*lifecycle.ObjectCase)) *lifecycle.Rule {
 	r := lifecycle.NewRule(name, doc, severity)
 	r.Object = check
 	return r
 }
 
-// perAPI makes a rule about each API of a descriptor.
+// perAPI returns a rule that checks each API of a descriptor.
 func perAPI(name, doc string, severity model.Severity, check func(*subject)) *lifecycle.Rule {
 	return whole(name, doc, severity, func(c *lifecycle.ObjectCase) {
 		for _, s := range lifecycle.Shared(&c.Case, func() []*subject { return subjectsOf(c) }) {

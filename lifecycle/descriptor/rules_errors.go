@@ -5,7 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// checkVersions: every entry is a version, and so is the value for older readers.
+// checkVersions: every entry must be a version, and so must the value for older readers.
 func checkVersions(s *subject) {
 	for _, list := range [...][]entry{s.deprecated, s.supported} {
 		for _, e := range list {
@@ -27,9 +27,9 @@ func checkVersions(s *subject) {
 	}
 }
 
-// checkDeprecated: a deprecated entry is covered by a supported one, and a whole
-// major from 1 on. What is not covered is unsupported, and nothing else is said of
-// it.
+// checkDeprecated: a deprecated entry must be covered by a supported one, and from 1.0 on it
+// must be a whole major. If it is not covered it is unsupported, and nothing else is reported
+// about it.
 func checkDeprecated(s *subject) {
 	for _, e := range s.deprecated {
 		switch {
@@ -40,7 +40,7 @@ func checkDeprecated(s *subject) {
 				Hint:    "Remove it from the deprecated versions, or support it.",
 				Fixes:   s.rewrite(e, "", "remove "+single(e.Text)+" from the deprecated versions"),
 			}
-			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // the entry deprecates what of its major is supported
+			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // parts of its major are supported, and the entry deprecates these
 				f.Hint = "Write " + lifecycle.Quote(e.major()) + ", or support it."
 				f.Fixes = s.rewrite(e, e.major(), "write "+lifecycle.Quote(e.major())+" for "+lifecycle.Quote(e.Text))
 			}

@@ -14,8 +14,8 @@ func checkNoSupported(s *subject) {
 		Hint:    "Add one with support, for example " + s.track.Name + "/0.12."})
 }
 
-// checkRepeated: a version is once in a list, and not inside of the range of
-// another entry.
+// checkRepeated: a version must be in a list only once, and not inside the range of another
+// entry.
 func checkRepeated(s *subject) {
 	for _, list := range [...][]entry{s.deprecated, s.supported} {
 		first, tops := map[model.APIVersion]entry{}, map[int]entry{}
@@ -47,8 +47,8 @@ func checkRepeated(s *subject) {
 	}
 }
 
-// spelledOther names the other entry where it is spelled otherwise, and where it
-// stands.
+// spelledOther returns how the other entry is spelled, if differently, and where it stands,
+// if on another line.
 func spelledOther(e, other entry) string {
 	text := ""
 	if other.Text != e.Text {
@@ -62,7 +62,8 @@ func spelledOther(e, other entry) string {
 
 func (s *subject) drop(e entry, label string) []model.Fix { return s.rewrite(e, "", label) }
 
-// checkAllDeprecated is silent where the lists are wrong, for then nobody knows.
+// checkAllDeprecated reports nothing if the lists have errors, because then the stages are
+// not reliable.
 func checkAllDeprecated(s *subject) {
 	if len(s.track.Versions) == 0 || s.wrong {
 		return
@@ -80,7 +81,7 @@ func checkAllDeprecated(s *subject) {
 func checkNoVersion(c *lifecycle.ObjectCase) {
 	d := c.Object.Descriptor
 	if d.Version.Text != "" || d.Form == model.DescriptorLabel {
-		return // the label of the APIs has no place for it
+		return // the label with the APIs does not hold the release
 	}
 	f := model.Finding{Path: "lifecycle.version", Place: c.Object.At,
 		Message: "the descriptor does not say which release of the lifecycle it is of", Hint: `Add version = "x.y.z" below [lifecycle].`}
@@ -93,8 +94,8 @@ func checkNoVersion(c *lifecycle.ObjectCase) {
 	c.Report(c.Ref, f)
 }
 
-// checkKeys: what the format does not know is kept and means nothing, so a key that
-// is mistyped leaves the list out that it was to be.
+// checkKeys: unknown keys are kept but have no effect, so a misspelled key means that the
+// intended list is missing.
 func checkKeys(c *lifecycle.ObjectCase) {
 	for _, k := range c.Object.Descriptor.Odd {
 		meant := model.Nearest(k.Key.Text, k.Missing)
@@ -111,8 +112,8 @@ func checkKeys(c *lifecycle.ObjectCase) {
 	}
 }
 
-// checkSpelling: a v in front and zeros before a number are read and never
-// written; a deprecated major is bare.
+// checkSpelling: a leading v and leading zeros are read but never written; a deprecated major
+// is written bare.
 func checkSpelling(s *subject) {
 	for _, e := range s.entries() {
 		if plain := e.plain(); plain != e.Text {

@@ -6,21 +6,21 @@ import "github.com/lctui/lctui/model"
 type Status uint8
 
 const (
-	// Unsupported is what no supported entry covers, whatever the deprecated ones say.
+	// Unsupported: no supported entry covers it, whatever the deprecated list says.
 	Unsupported Status = iota
-	// Supported is what a supported entry covers and no deprecated one.
+	// Supported: a supported entry covers it, and no deprecated one.
 	Supported
-	// Deprecated is what an entry of each list covers.
+	// Deprecated: entries of both lists cover it.
 	Deprecated
 )
 
 var statusNames = [...]string{"unsupported", model.Supported, model.Deprecated}
 
-// String returns the word: unsupported, supported, deprecated.
+// String returns the status as a word: unsupported, supported, deprecated.
 func (s Status) String() string { return statusNames[s] }
 
-// StatusOf returns the status of a version. That it is unsupported is decided
-// first: with supported 1.2 and deprecated 1, 1.5 is unsupported.
+// StatusOf returns the status of a version. Unsupported takes precedence: with supported 1.2
+// and deprecated 1, 1.5 is unsupported.
 func StatusOf(l *model.APILists, v model.APIVersion) Status {
 	switch {
 	case l == nil || l.Supported.Covering(v, model.APIVersion.Supports) == model.None:
@@ -31,8 +31,8 @@ func StatusOf(l *model.APILists, v model.APIVersion) Status {
 	return Deprecated
 }
 
-// Supports reports whether the lists of a track say that a version as typed is supported,
-// deprecated or not; what is no version counts as supported, since nothing is known of it.
+// Supports reports whether the lists of a track support a version as typed, deprecated or
+// not. Text that is not a version counts as supported, since nothing is known of it.
 func (System) Supports(t *model.Track, version string) bool {
 	v, err := model.ParseAPIVersion(version)
 	return err != nil || StatusOf(t.APIs, v) != Unsupported

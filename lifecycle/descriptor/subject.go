@@ -18,17 +18,17 @@ type subject struct {
 	lists *model.APILists
 	// deprecated and supported are the entries of the two lists.
 	deprecated, supported []entry
-	// same are the versions 0.n that are supported, tops the highest supported
-	// minors of the majors from 1 on.
+	// same are the supported versions 0.n, tops the highest supported minors of the majors
+	// from 1 on.
 	same map[model.APIVersion]bool
 	tops map[int]int
-	// rows are the versions of the track by their text.
+	// rows are the indexes of the track's versions by their text.
 	rows map[string]int
 	// wrong is set if an error was found.
 	wrong bool
 }
 
-// entry is an entry of a list, read.
+// entry is a parsed entry of a list.
 type entry struct {
 	model.Field
 	list  string // deprecated or supported
@@ -37,7 +37,7 @@ type entry struct {
 	err   error
 }
 
-// subjectsOf are the APIs that a descriptor lists.
+// subjectsOf returns the APIs that a descriptor lists.
 func subjectsOf(c *lifecycle.ObjectCase) (list []*subject) {
 	for i, t := range c.Object.Tracks {
 		if t.APIs != nil {
@@ -82,12 +82,12 @@ func entriesOf(list string, l model.APIList) []entry {
 	return out
 }
 
-// entries are those of both lists that are versions.
+// entries returns the entries of both lists that are versions.
 func (s *subject) entries() []entry {
 	return slices.DeleteFunc(slices.Concat(s.deprecated, s.supported), func(e entry) bool { return e.err != nil })
 }
 
-// table names the API as the file does: [apis.platform], [api] platform of the
+// table returns the API's table as the file names it: [apis.platform], [api] platform for the
 // older table, platform in a label.
 func (s *subject) table() string {
 	switch d := s.Object.Descriptor; {
@@ -99,7 +99,7 @@ func (s *subject) table() string {
 	return "[apis." + s.track.Name + "]"
 }
 
-// path is the field path of a list or, with its index, of an entry.
+// path returns the field path of a list or, with an index, of an entry.
 func (s *subject) path(list string, index int) string {
 	if s.Object.Descriptor.OlderOnly {
 		return "api." + s.track.Name
@@ -111,13 +111,13 @@ func (s *subject) path(list string, index int) string {
 	return path
 }
 
-// at is where the API stands; where it is left out, the descriptor.
+// at returns where the API stands, or else the descriptor.
 func (s *subject) at() model.Place {
 	return lifecycle.FirstPlace(s.lists.Supported.At, s.track.At, s.Object.At)
 }
 
-// reportEntry adds a finding about an entry, and leads to the newest version that
-// it covers. The message goes behind the name of the table.
+// reportEntry reports a finding about an entry, with a ref to the newest version that the
+// entry covers. The name of the table is put before the message.
 func (s *subject) reportEntry(r *lifecycle.Rule, e entry, f model.Finding) {
 	f.Path, f.Version, f.Ref = s.path(e.list, e.index), e.Text, s.ref
 	if f.Place = e.At; !f.Place.InFile() {
@@ -130,7 +130,7 @@ func (s *subject) reportEntry(r *lifecycle.Rule, e entry, f model.Finding) {
 	s.report(r, f)
 }
 
-// newest is the newest version that an entry covers.
+// newest returns the newest version that an entry covers.
 func (s *subject) newest(e entry) string {
 	if e.err != nil {
 		return ""
@@ -146,12 +146,13 @@ func (s *subject) report(r *lifecycle.Rule, f model.Finding) {
 	s.ReportAs(r, f.Ref, f)
 }
 
-// mostFixable is the length of the longest list whose entries have quick fixes. Each
-// fix contains the whole list.
+// mostFixable is the length of the longest list whose entries get quick fixes: each fix
+// contains the whole list.
 const mostFixable = 200
 
-// rewrite returns the quick fix that writes an entry otherwise, or drops it where
-// the text is "" or there already. None where the file cannot be written so, or the list is long.
+// rewrite returns the quick fix that replaces an entry, or removes it if text is "" or in the
+// list already. It returns nil if the file cannot be written in this form, or if the list is
+// too long.
 func (s *subject) rewrite(e entry, text, label string) []model.Fix {
 	if s.Object.Descriptor.OlderOnly || s.Object.Descriptor.Form == model.DescriptorImage {
 		return nil
@@ -177,10 +178,10 @@ func (s *subject) rewrite(e entry, text, label string) []model.Fix {
 // dotted reports whether the entry is written with a minor.
 func (e entry) dotted() bool { return strings.Contains(e.Text, ".") }
 
-// major is the bare major.
+// major returns the bare major.
 func (e entry) major() string { return strconv.Itoa(e.v.Major) }
 
-// plain is the entry without a v and without zeros before its numbers.
+// plain returns the entry without v and leading zeros.
 func (e entry) plain() string {
 	if e.dotted() {
 		return e.v.String()

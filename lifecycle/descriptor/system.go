@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// System is the lifecycle of API versions in a lifecycle descriptor (Buildpacks
-// RFC 0049). A descriptor knows no dates: what it says holds in one release of the
-// lifecycle, at every instant.
+// System is the lifecycle of API versions in a lifecycle descriptor (Buildpacks RFC 0049). A
+// descriptor has no dates: it describes one release of the lifecycle, the same at every
+// instant.
 type System struct{}
 
 var nouns = lifecycle.Nouns{
@@ -74,8 +74,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
-// release names the release that a descriptor speaks of, or what stands for it where
-// it names none.
+// release names the release that a descriptor is of, or else what kind of thing it is.
 func release(o *model.Object) string {
 	switch {
 	case o.Name != "":
@@ -88,7 +87,7 @@ func release(o *model.Object) string {
 	return "this file"
 }
 
-// Label returns the release: lifecycle 0.9.0.
+// Label returns the release, such as "lifecycle 0.9.0", or "".
 func (System) Label(set []*model.Object, i int) string {
 	if set[i].Name == "" {
 		return ""
@@ -102,12 +101,12 @@ func (System) Group(version string) string {
 	return major
 }
 
-// Status returns the stage, which holds in the release at every instant.
+// Status returns the stage, which is the same at every instant.
 func (System) Status(o *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Words: " in " + release(o)}
 }
 
-// Facts returns the entries that decide about a version, and the value for older
+// Facts returns the entries that determine the stage of a version, and the value for older
 // readers.
 func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, _ lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
 	t := set[at.Object].Tracks[at.Track]
@@ -117,7 +116,7 @@ func (System) Facts(set []*model.Object, at model.Ref, _ lifecycle.Actor, _ life
 	}
 	covering, _, err := t.APIs.Covering()
 	if err != nil {
-		return none // a file with so many is not read
+		return none // files with so many versions are not read
 	}
 	return func(version int, _ time.Time) []lifecycle.Fact {
 		v, err := model.ParseAPIVersion(t.Versions[version].Text)
@@ -143,13 +142,13 @@ func entryFacts(l *model.APILists, v model.APIVersion, supported, deprecated *mo
 		}
 		add("deprecated by", model.LookDeprecated, deprecated, about)
 	}
-	if l.Older.Set && (len(out) == 0 || out[0].At != l.Older.At) { // else it is the only table, read as a list
+	if l.Older.Set && (len(out) == 0 || out[0].At != l.Older.At) { // otherwise it is the only table, read as a list
 		add("older readers", model.LookUnknown, &l.Older, "[api], the oldest version of both lists")
 	}
 	return out
 }
 
-// supportRange says which versions an entry of the supported ones stands for.
+// supportRange describes which versions a supported entry stands for.
 func supportRange(entry *model.Field) string {
 	v, err := model.ParseAPIVersion(entry.Text)
 	if err != nil || v.Major == 0 || v.Minor == 0 {
@@ -158,8 +157,8 @@ func supportRange(entry *model.Field) string {
 	return model.APIVersion{Major: v.Major}.String() + " to " + v.String()
 }
 
-// Notes says of the entries of the lists, and of the value for older readers, in which
-// list they stand.
+// Notes returns a note for each entry of the lists, and for the value for older readers, that
+// names its list.
 func (System) Notes(t *model.Track) (notes []lifecycle.Note) {
 	add := func(list string, entries ...model.Field) {
 		for _, e := range entries {
@@ -174,7 +173,7 @@ func (System) Notes(t *model.Track) (notes []lifecycle.Note) {
 	return notes
 }
 
-// Moves lists all verbs, what is next in a life first: remove, deprecate, support.
+// Moves returns all verbs, the usual next one in a life first: remove, deprecate, support.
 func (System) Moves(set []*model.Object, at model.Ref, _ lifecycle.Actor) []lifecycle.Move {
 	return Options(set[at.Object], at.Track, set[at.Object].Version(at).Text)
 }

@@ -7,42 +7,42 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Outcome is what a lifecycle does about a request for an API version.
+// Outcome is how a lifecycle answers a request for an API version.
 type Outcome string
 
 const (
-	// Continue says nothing, Warning says that the version is deprecated and goes
-	// on too, Failure exits with one of the codes below.
+	// Continue: nothing is said. Warning: the version is deprecated, but the lifecycle goes
+	// on. Failure: it exits with one of the codes below.
 	Continue Outcome = "continue"
 	Warning  Outcome = "warn"
 	Failure  Outcome = "fail"
 )
 
-// Exit codes of a lifecycle that refuses an API.
+// Exit codes of a lifecycle that refuses an API version.
 const (
 	ExitPlatform  = 11
 	ExitBuildpack = 12
 )
 
-// Result reports whether a lifecycle can be asked for a version of an API.
+// Result is the answer to a request for a version of an API.
 type Result struct {
 	Outcome Outcome
-	// Status is that of the version; Unsupported where the request names none.
+	// Status is the status of the version; Unsupported if the request names none.
 	Status Status
-	// Messages are what the lifecycle says, none where it says nothing; Notes what
-	// else is to be known of the request.
+	// Messages are what the lifecycle says, if anything; Notes are further remarks on the
+	// request.
 	Messages, Notes []string
-	// Exit is 0, or the exit code of a lifecycle that refuses: 11 for the platform
-	// API, 12 for the buildpack API.
+	// Exit is 0, or the exit code of the refusing lifecycle: 11 for the platform API, 12 for
+	// the buildpack API.
 	Exit int
 }
 
 // Allowed reports whether the lifecycle goes on.
 func (r Result) Allowed() bool { return r.Outcome != Failure }
 
-// Use returns what a lifecycle does about a request for a version of an API, the
-// buildpack API in the name of a buildpack ("" where nobody knows it). Mode is the
-// text of CNB_DEPRECATION_MODE, "" where it is unset.
+// Use returns how a lifecycle answers a request for a version of an API. name is the name of
+// the buildpack that requests the buildpack API, "" if not known. mode is the text of
+// CNB_DEPRECATION_MODE, "" if unset.
 func Use(api string, l *model.APILists, requested, mode, name string) Result {
 	r := request{api: api, text: requested, name: name}
 	if strings.TrimSpace(requested) == "" {
@@ -71,7 +71,7 @@ func Use(api string, l *model.APILists, requested, mode, name string) Result {
 	return result
 }
 
-// request is a version that is asked for, as its message names it.
+// request is a requested version, as messages name it.
 type request struct{ api, text, name string }
 
 func (r request) fail(s Status, message string) Result {
@@ -82,7 +82,7 @@ func (r request) fail(s Status, message string) Result {
 	return Result{Outcome: Failure, Status: s, Messages: []string{message}, Exit: exit}
 }
 
-// who begins a sentence about the request.
+// who returns the beginning of a sentence about the request.
 func (r request) who() string {
 	switch {
 	case r.api != model.BuildpackAPI:
@@ -115,10 +115,10 @@ func (r request) incompatible(l *model.APILists) string {
 	return subject + r.api + " API version " + single(r.text) + " is incompatible with the lifecycle: " + supportedWords(l)
 }
 
-// Use answers whether a lifecycle can be asked for a version of an API, of several for
-// which. It is asked by what may have a name, "" where nobody knows it, and mode is the
-// text of CNB_DEPRECATION_MODE. Without a version, or with an empty one, the platform
-// asks for the one in its environment.
+// Use answers whether a lifecycle supports a requested version of an API or, of several,
+// which one to request. name is the name of the buildpack that requests it, "" if not known,
+// and mode the text of CNB_DEPRECATION_MODE. Without a version, or with an empty one, the
+// version of the platform API comes from the environment (env).
 func (System) Use(t *model.Track, versions []string, mode, name string, env func(string) string) (lifecycle.Usage, error) {
 	if t.Name == model.PlatformAPI && (len(versions) == 0 || len(versions) == 1 && versions[0] == "") {
 		versions = []string{env(lifecycle.UseVersionVariable)}

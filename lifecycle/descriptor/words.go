@@ -10,12 +10,11 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// single returns text from a file in the single quotes in which the lifecycle's own
-// messages put it.
+// single returns escaped text in single quotes, as the lifecycle's own messages have it.
 func single(text string) string { return "'" + model.Escape(text) + "'" }
 
-// supportedWords says what is supported, each entry as the range that it stands
-// for, oldest first: "supported are 0.4, 0.5 and 1.0 to 1.3".
+// supportedWords describes what is supported, each entry as the range that it stands for,
+// oldest first: "supported are 0.4, 0.5 and 1.0 to 1.3".
 func supportedWords(l *model.APILists) string {
 	const most = 30
 	ranges := supportedRanges(l)
@@ -30,7 +29,7 @@ func supportedWords(l *model.APILists) string {
 	return "supported are " + phrase.List(ranges)
 }
 
-// supportedRanges lists what the entries stand for, each once.
+// supportedRanges returns the ranges that the entries stand for, without duplicates.
 func supportedRanges(l *model.APILists) []string {
 	tops := map[model.APIVersion]int{}
 	for _, e := range l.Supported.Entries {
@@ -47,7 +46,7 @@ func supportedRanges(l *model.APILists) []string {
 	return ranges
 }
 
-// rangeOf writes the versions that a supported entry stands for: 1.0 to 1.3.
+// rangeOf returns the versions that a supported entry stands for: "1.0 to 1.3".
 func rangeOf(entry model.APIVersion) string {
 	if entry.Major == 0 || entry.Minor == 0 {
 		return entry.String()

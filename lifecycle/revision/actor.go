@@ -8,14 +8,14 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// recorded is the instant of an actor as it is written down at a place: UTC, whole
-// seconds.
+// recorded returns the instant of an actor as it is recorded in a field at a place: UTC,
+// whole seconds.
 func recorded(a lifecycle.Actor, at model.Place) model.Instant {
 	start := model.StartAt(a.Now.UTC().Truncate(time.Second))
 	return model.Instant{Field: model.Field{Set: true, Text: start.String(), At: at}, Start: start}
 }
 
-// lockOf is how an actor uses resource versions of a revision: the version of a change
+// lockOf returns how an actor uses the resource version of a revision: that of a change
 // request always counts up.
 func lockOf(a lifecycle.Actor, r *model.Revision) lifecycle.Lock {
 	if r.Request != nil {
@@ -24,8 +24,8 @@ func lockOf(a lifecycle.Actor, r *model.Revision) lifecycle.Lock {
 	return a.Lock
 }
 
-// checkLock compares the resource version that an update is based on with the
-// stored one, as text (Porch, "Optimistic Locking").
+// checkLock compares the resource version that an update is based on with the stored one, as
+// text (Porch, "Optimistic Locking").
 func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	switch {
 	case l == lifecycle.Ignore:
@@ -52,8 +52,8 @@ func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	return nil
 }
 
-// count returns the resource version after a successful update: a decimal number
-// grows by one, other text stays.
+// count returns the resource version after a successful update: with lock Require a decimal
+// number grows by one, other text stays.
 func count(l lifecycle.Lock, version model.Field) model.Field {
 	if l == lifecycle.Require {
 		version.Text = increment(version.Text)
@@ -61,8 +61,8 @@ func count(l lifecycle.Lock, version model.Field) model.Field {
 	return version
 }
 
-// increment adds one to a decimal number of any length; other text, also one
-// with a sign or a point, is returned as it is.
+// increment adds one to a decimal number of any length; other text, including one with a sign
+// or a point, is returned unchanged.
 func increment(text string) string {
 	digits := []byte(text)
 	for _, c := range digits {

@@ -8,12 +8,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Add returns a new revision of the name REPOSITORY/PACKAGE/WORKSPACE, of which
-// PACKAGE may be a path, as Create allows it: a Draft of the API version and
-// namespace of the one it is to stand beside. state is the lifecycle asked for, ""
-// where nothing is said. Where resource versions count up the file is the store,
-// so the revision gets its first one and the instant of its creation; else a
-// server returns both. The error is a *model.Refusal.
+// Add returns a new revision named REPOSITORY/PACKAGE/WORKSPACE, of which PACKAGE may be a
+// path, as Create allows it: a Draft with the API version and namespace of beside. state is
+// the lifecycle asked for, "" for none. If resource versions count up, the file is the store,
+// so the revision gets its first resource version and its creation time here; otherwise a
+// server sets both. The error is a *model.Refusal.
 func Add(name, state string, beside *model.Revision, existing []*model.Revision, a lifecycle.Actor) (*model.Revision, error) {
 	repository, rest, _ := strings.Cut(name, "/")
 	cut := strings.LastIndexByte(rest, '/')
@@ -41,9 +40,8 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 	return made, nil
 }
 
-// Beside returns the one of some revisions that a new one of the name
-// REPOSITORY/PACKAGE/WORKSPACE belongs to: the last of its package, else the last
-// of its repository, else the last.
+// Beside returns the revision next to which a new one named REPOSITORY/PACKAGE/WORKSPACE
+// belongs: the last of its package, else the last of its repository, else the last.
 func Beside(name string, there []*model.Revision) *model.Revision {
 	repository, rest, _ := strings.Cut(name, "/")
 	pack := rest[:max(strings.LastIndexByte(rest, '/'), 0)]

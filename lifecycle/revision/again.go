@@ -5,11 +5,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Again makes a transition from before to after once more, on what somebody else
-// has made of the revision meanwhile (Porch, "Optimistic Locking": apply your
-// changes to the latest version). The state must be the one that it began with,
-// and of a change request the edits too; others are the revisions beside it. The
-// error is a *model.Refusal.
+// Again repeats a transition from before to after on what somebody else has made of the
+// revision meanwhile (Porch, "Optimistic Locking": apply your changes to the latest version).
+// The state must still be that of before, and so must the edits of a change request; others
+// are the revisions beside it. The error is a *model.Refusal.
 func Again(before, after, now *model.Revision, others []*model.Revision) (*model.Revision, error) {
 	switch {
 	case before.State() != now.State() || !model.SameRequest(before.Request, now.Request):

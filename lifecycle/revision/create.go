@@ -13,9 +13,9 @@ import (
 // taskTypes are the ways to make a package revision.
 var taskTypes = []string{"init", "clone", "edit", "upgrade"}
 
-// Create judges a new revision and fills in what it leaves open: the lifecycle
-// becomes Draft, the history one init task (Porch, "Creation Validation").
-// existing are the revisions that are there already. The error is a *model.Refusal.
+// Create validates a new revision and fills in what it leaves open: the lifecycle becomes
+// Draft, the history one init task (Porch, "Creation Validation"). existing are the revisions
+// that exist already. The error is a *model.Refusal.
 func Create(r *model.Revision, existing []*model.Revision) (*model.Revision, error) {
 	for _, check := range []func(*model.Revision) *model.Refusal{checkFirstState, checkNames, checkTasks, checkNoLatest} {
 		if refusal := check(r); refusal != nil {
@@ -62,7 +62,7 @@ func checkNames(r *model.Revision) *model.Refusal {
 	if !isLabel(r.Workspace.Text) {
 		return refuse("spec.workspaceName ", quoted(r.Workspace.Text), " is no ", labelRule)
 	}
-	// The repository is an object of its own, and no object has another name.
+	// The repository is an object of its own, so its name must be that of an object.
 	for part := range strings.SplitSeq(r.Repository.Text, ".") {
 		if !isLabel(part) {
 			return refuse("spec.repository ", quoted(r.Repository.Text), " is no name of an object: ", quoted(part), " is no ", labelRule)
@@ -119,7 +119,7 @@ func checkNoLatest(r *model.Revision) *model.Refusal {
 	return nil
 }
 
-// addInit adds the task that a revision has which names none.
+// addInit adds the default task of a revision that names none.
 func addInit(r *model.Revision) {
 	description, err := json.Marshal(r.Package.Text + " description")
 	if err != nil {

@@ -5,11 +5,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Delete judges and does the deletion of a revision (Porch, "Finalizer
-// Handling"): it is removed, or, while finalizers are left, marked as
-// terminating. others are the revisions beside it. The error is a
-// *model.Refusal: a published revision must be proposed for deletion first, and one
-// that others were made from stays.
+// Delete validates and performs the deletion of a revision (Porch, "Finalizer Handling"): it
+// is removed or, while finalizers are left, marked as terminating. others are the revisions
+// beside it. The error is a *model.Refusal: a published revision must be proposed for
+// deletion first, and one that others were made from cannot be deleted.
 func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
 	if err := checkLock(lockOf(a, r), r, r); err != nil {
 		return Result{}, err
@@ -36,8 +35,8 @@ func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Res
 	return Result{Revision: &next, Changed: true}, nil
 }
 
-// referrer names the first other revision that was made from this one.
-// Placeholders of a branch's head do not count.
+// referrer returns the title of the first other revision made from this one, or "".
+// Placeholders for the head of a branch do not count.
 func referrer(r *model.Revision, others []*model.Revision) string {
 	if r.Name == "" {
 		return ""

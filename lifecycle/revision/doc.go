@@ -1,9 +1,8 @@
-// Package revision holds the rules of package revisions (Porch, "Lifecycle
-// Management") and of change requests, which follow the same ones: which state
-// may become which, what may change in a state, who published what and when,
-// and how two people who change the same revision are kept apart.
+// Package revision holds the rules for package revisions (Porch, "Lifecycle Management") and
+// for change requests, which follow the same lifecycle: which state may become which, what
+// may change in a state, who published what and when, and how concurrent changes of a
+// revision are detected.
 //
-// The package is pure. Who acts and what time it is are handed in as an Actor;
-// reading and writing files is package files' business. A rule that says no
-// returns a *model.Refusal.
+// The package is pure: the user and the present are passed in as an Actor; package files
+// reads and writes files. A rule that forbids something returns a *model.Refusal.
 package revision

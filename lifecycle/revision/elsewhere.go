@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// AddTo takes the revisions of an object of a file in by their workspaces, which a
-// package has once.
+// AddTo adds the revisions of an object of a file to e by their workspaces, which are unique
+// within a package.
 func (System) AddTo(e lifecycle.Elsewhere, file string, o *model.Object) {
 	for _, s := range subjectsOf([]*model.Object{o}) {
 		if _, taken := e[s.workspaceKey()]; !taken && s.Workspace.Text != "" && s.Request == nil {

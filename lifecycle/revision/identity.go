@@ -2,9 +2,8 @@ package revision
 
 import "github.com/lctui/lctui/model"
 
-// checkIdentity refuses a change of what tells revisions apart. The number is
-// set by publishing alone; where it is part of the status, what is submitted is
-// ignored.
+// checkIdentity refuses a change of the fields that identify a revision. The number is set
+// only by publishing; where it is part of the status, the submitted one is ignored.
 func checkIdentity(a, b *model.Revision) *model.Refusal {
 	for _, f := range []struct{ path, a, b string }{
 		{"metadata.name", a.Name, b.Name},
@@ -25,8 +24,8 @@ func checkIdentity(a, b *model.Revision) *model.Refusal {
 
 func unset(number string) bool { return number == "" || number == "0" }
 
-// latestLabels are the labels that mark the latest revision. They are managed:
-// nobody sets them by hand, and lctui never writes them.
+// latestLabels are the labels that mark the latest revision. They are managed: nobody sets
+// them by hand, and lctui never writes them.
 var latestLabels = []string{"kpt.dev/latest-revision", "porch.kpt.dev/latest-revision"}
 
 // checkLabels refuses a change of a managed label.
@@ -57,8 +56,7 @@ func quoted(text string) string {
 	return `"` + model.Escape(text) + `"`
 }
 
-// namespace returns the namespace that a revision is in: one that is not named is
-// "default".
+// namespace returns the namespace of a revision, "default" if it names none.
 func namespace(r *model.Revision) string {
 	if r.Namespace == "" {
 		return "default"

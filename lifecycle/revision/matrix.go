@@ -2,23 +2,22 @@ package revision
 
 import "github.com/lctui/lctui/model"
 
-// Operation is a kind of change that a state allows or not (Porch, "Mutability
-// Matrix").
+// Operation is a kind of change that depends on the state (Porch, "Mutability Matrix").
 type Operation uint8
 
 const (
-	// AddTasks changes the tasks, UpdateResources the content of the package: both
-	// in Draft only.
+	// AddTasks changes the tasks, UpdateResources the content of the package; both are
+	// possible in Draft only.
 	AddTasks Operation = iota
 	UpdateResources
 	// UpdateMetadata changes labels and annotations, UpdateLifecycle the state.
 	UpdateMetadata
 	UpdateLifecycle
-	// DeleteObject deletes, in every state but Published.
+	// DeleteObject deletes; it is possible in every state but Published.
 	DeleteObject
 )
 
-// Allows reports whether a revision in a state may be changed so. The error is a
+// Allows returns nil if a revision in a state may be changed by an operation, otherwise a
 // *model.Refusal that names the state.
 func Allows(state string, o Operation) error {
 	state = stateOf(state)
@@ -59,8 +58,7 @@ func checkContent(a, b *model.Revision) *model.Refusal {
 	return r
 }
 
-// ChangedContent returns the path of the first field of the content that differs,
-// or "".
+// ChangedContent returns the path of the first content field that differs, or "".
 func ChangedContent(a, b *model.Revision) string {
 	texts := make(map[string]string, len(a.Content))
 	for _, p := range a.Content {

@@ -5,8 +5,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SetState returns the edits that give the revision at a ref another state, none where
-// it has it; see Set. What the actor has elsewhere has a say. The error is a *model.Refusal.
+// SetState returns the edits that give the revision at a ref another state, none if it has
+// that state already; see Set. The revisions in a.Elsewhere are considered. The error is a
+// *model.Refusal.
 func SetState(objects []*model.Object, r model.Ref, to string, a lifecycle.Actor) ([]model.Edit, Outcome, error) {
 	now := At(objects, r)
 	if now == nil {
@@ -19,10 +20,10 @@ func SetState(objects []*model.Object, r model.Ref, to string, a lifecycle.Actor
 	return editsOf(r, o), o, nil
 }
 
-// errNotHere refuses to move what is no revision.
+// errNotHere is the refusal to move something that is not a revision.
 var errNotHere = &model.Refusal{What: "there is no package revision here"}
 
-// editsOf are the edits that an outcome makes of the version at a ref.
+// editsOf returns the edits that apply an outcome to the version at a ref.
 func editsOf(r model.Ref, o Outcome) []model.Edit {
 	switch {
 	case !o.Changed:
@@ -33,7 +34,7 @@ func editsOf(r model.Ref, o Outcome) []model.Edit {
 	return []model.Edit{{Ref: r.OfVersion(), What: model.SetRevision, Name: o.Revision.State(), After: o.Revision}}
 }
 
-// At returns the revision at a ref of some objects, nil where there is none.
+// At returns the revision at a ref, nil if there is none.
 func At(objects []*model.Object, r model.Ref) *model.Revision {
 	if r.Object < 0 || r.Object >= len(objects) {
 		return nil
@@ -44,7 +45,7 @@ func At(objects []*model.Object, r model.Ref) *model.Revision {
 	return nil
 }
 
-// All lists the revisions among some objects.
+// All returns the revisions in some objects.
 func All(objects []*model.Object) (all []*model.Revision) {
 	for _, o := range objects {
 		for _, t := range o.Tracks {

@@ -9,13 +9,12 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// placeholder is the number of the revision that stands for the head of a
-// branch.
+// placeholder is the number of the revision that stands for the head of a branch.
 const placeholder = -1
 
-// Number reads a revision number: 3 and v3 are 3, absent and other text 0, which
-// means unset. -1 is the placeholder of a branch's head. A number beyond 64
-// bits is the last one of them.
+// Number parses a revision number: 3 and v3 are 3; absent or other text is 0, which means
+// unset. -1 is the placeholder for the head of a branch. A number that does not fit in 64
+// bits becomes the nearest that does.
 func Number(r *model.Revision) int64 {
 	text := r.Number.Text
 	if rest, ok := strings.CutPrefix(text, "v"); ok {
@@ -31,9 +30,9 @@ func Number(r *model.Revision) int64 {
 	return n
 }
 
-// NextNumber is the number that the next published revision of a package gets:
-// one more than the highest among the published ones, at least 1. The error is a
-// *model.Refusal where there is no higher number.
+// NextNumber returns the number that the next published revision of a package gets: one more
+// than the highest published one, at least 1. The error is a *model.Refusal if there is no
+// higher number.
 func NextNumber(others []*model.Revision, like *model.Revision) (int64, error) {
 	highest := int64(0)
 	for _, o := range others {
@@ -50,8 +49,8 @@ func NextNumber(others []*model.Revision, like *model.Revision) (int64, error) {
 	return highest + 1, nil
 }
 
-// Latest returns the published revision with the highest number of the package of
-// the one given, nil where none has a number above 0.
+// Latest returns the published revision with the highest number in the package of like; nil
+// if none has a number above 0.
 func Latest(revisions []*model.Revision, like *model.Revision) *model.Revision {
 	var latest *model.Revision
 	for _, r := range revisions {
@@ -63,15 +62,15 @@ func Latest(revisions []*model.Revision, like *model.Revision) *model.Revision {
 	return latest
 }
 
-// samePackage compares repository and package, which revisions of all namespaces
-// share.
+// samePackage reports whether two revisions have the same repository and package; the
+// namespace does not matter.
 func samePackage(a, b *model.Revision) bool {
 	return a.Repository.Text == b.Repository.Text && a.Package.Text == b.Package.Text
 }
 
-// numbered returns the number field of a revision that is being published: what
-// is there stays, also text of older files that is no number; an unset number
-// becomes the next one, as vN where the file writes v0.
+// numbered returns the number field of a revision that is being published: an existing number
+// stays, and so does text of older files that is not a number; an unset number becomes the
+// next one, written as vN where the file has v0.
 func numbered(r *model.Revision, others []*model.Revision) (model.Field, error) {
 	field := r.Number
 	prefix := ""

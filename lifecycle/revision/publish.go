@@ -7,9 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NumberPath is the field path of the revision number: the one that the file
-// uses, else that of its API version. It moved from spec to status with the
-// second one.
+// NumberPath returns the field path of the revision number: the one that the file uses, else
+// that of its API version. The second API version moved it from spec to status.
 func NumberPath(r *model.Revision) string {
 	switch {
 	case r.NumberPath != "":
@@ -22,8 +21,8 @@ func NumberPath(r *model.Revision) string {
 
 const statusNumber = "status.revision"
 
-// TimePath is the field path of the time of publication: the one that the file
-// uses, else that of its API version.
+// TimePath returns the field path of the time of publication: the one that the file uses,
+// else that of its API version.
 func TimePath(r *model.Revision) string {
 	switch {
 	case r.TimePath != "":
@@ -34,17 +33,16 @@ func TimePath(r *model.Revision) string {
 	return "status.publishTimestamp"
 }
 
-// isSecond reports whether the object is of the second API version; a version
-// without a name is the first.
+// isSecond reports whether the object has the second API version; no version counts as the
+// first.
 func isSecond(r *model.Revision) bool {
 	_, version, _ := strings.Cut(r.APIVersion, "/")
 	return version != "" && version != "v1alpha1"
 }
 
-// publish fills in the audit fields of a revision that becomes Published (Porch,
-// "Audit Fields"): who, when, and its number. Where a proposed deletion is
-// rejected, the first values stay and only missing ones are filled; the number
-// stays as it is.
+// publish fills in the audit fields of a revision that becomes Published (Porch, "Audit
+// Fields"): who, when, and its number. When a proposed deletion is rejected, existing values
+// and the number stay, and only missing ones are filled in.
 func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle.Actor) error {
 	again := stored.State() == model.RevisionDeletionProposed
 	if needBy := !again || next.PublishedBy.Text == ""; needBy {

@@ -9,24 +9,24 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Hash is how a change request names the bytes its edits were made on: their
+// Hash returns how a change request identifies the bytes that its edits were made on: their
 // SHA-256 in hexadecimal.
 func Hash(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
 }
 
-// Clash is a place of the target where the edits of a request do not fit any
-// more, since somebody else has changed it.
+// Clash is a place of the target where an edit of a request no longer fits, because somebody
+// else has changed it.
 type Clash struct {
 	Edit     model.RequestEdit
 	Change   string
 	Was, Now model.Former
-	// Gone says what is the matter where there is no Now to compare with.
+	// Gone says what is wrong if there is no Now to compare with.
 	Gone string
 }
 
-// String names the place, what the request replaces and what is there.
+// String describes the place, what the request replaces and what is there now.
 func (c Clash) String() string {
 	object := ""
 	if c.Edit.Object != "" {
@@ -39,8 +39,8 @@ func (c Clash) String() string {
 	return fmt.Sprintf("%s%s, %s: was %s, %s", model.Escape(c.Edit.Version), object, model.Escape(c.Change), c.Was, now)
 }
 
-// SameFormer compares what was there with what is there: as text, and as
-// instants where both are times.
+// SameFormer reports whether what was there equals what is there: as text, or as instants if
+// both are times.
 func SameFormer(a, b model.Former) bool {
 	if a == b {
 		return true
@@ -52,7 +52,7 @@ func SameFormer(a, b model.Former) bool {
 	return from.IsAt() && from.Equal(to)
 }
 
-// Clashing refuses to apply a request whose target has changed at some places.
+// Clashing returns the refusal to apply a request whose target has changed at some places.
 func Clashing(r *model.Request, clashes []Clash) *model.Refusal {
 	places := make([]string, len(clashes))
 	for i, c := range clashes {

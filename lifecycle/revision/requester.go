@@ -7,17 +7,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// askerSign stands between the users who ask for a change request.
+// askerSign separates the users who ask for a change request.
 const askerSign = ","
 
-// Asks reports whether a user is among those who ask for a change request, without
-// regard to case and blanks around the name.
+// Asks reports whether a user is among those who ask for a change request, ignoring case and
+// surrounding blanks.
 func Asks(r *model.Request, user string) bool {
 	all, one := askers(r.RequestedBy.Text), askers(user)
 	return one != "" && strings.Contains(askerSign+all+askerSign, askerSign+one+askerSign)
 }
 
-// askers returns users as they are compared.
+// askers normalizes a list of users for comparison.
 func askers(text string) string {
 	var names []string
 	for name := range strings.SplitSeq(text, askerSign) {
@@ -28,8 +28,8 @@ func askers(text string) string {
 	return strings.Join(names, askerSign)
 }
 
-// WithAsker returns the field that says who asks for a request with one more user,
-// who gave it edits; those who did before stay.
+// WithAsker returns the field with those who ask for a request, extended by a user who
+// changed its edits.
 func WithAsker(r *model.Request, user string) model.Field {
 	field := r.RequestedBy
 	switch {
@@ -44,9 +44,8 @@ func WithAsker(r *model.Request, user string) model.Field {
 	return field
 }
 
-// mayApply refuses to approve a change request that does not say what is to be
-// done or who asks for it, and by somebody who asks for it where the
-// configuration says so.
+// mayApply refuses to approve a change request that does not say what to do or who asks for
+// it, and, if so configured, approval by a user who asks for it.
 func mayApply(r *model.Revision, a lifecycle.Actor) error {
 	if lacks := lacking(r.Request); len(lacks) > 0 {
 		return &model.Refusal{
@@ -65,7 +64,7 @@ func mayApply(r *model.Revision, a lifecycle.Actor) error {
 	}
 }
 
-// lacking lists what a change request must say and does not.
+// lacking returns what a change request is required to say and does not.
 func lacking(r *model.Request) (lacks []string) {
 	if askers(r.RequestedBy.Text) == "" {
 		lacks = append(lacks, "it does not say who asks for it (spec.requestedBy)")

@@ -5,8 +5,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// rules are those of package revisions as they stand in a file (section 9 of the rules),
-// those that compare with before behind the others.
+// rules are the rules for package revisions as they stand in a file; those that compare with
+// before come last.
 var rules = []*lifecycle.Rule{
 	rule("unknown-lifecycle", "a lifecycle outside Draft, Proposed, Published, DeletionProposed", model.Error, unknownLifecycle),
 	rule("bad-time", "a time of the record is not a valid time", model.Error, badTime),
@@ -23,14 +23,14 @@ var rules = []*lifecycle.Rule{
 	impossible("identity-changed", "compared with before: the identity of a revision changed, or its number", model.Error, identityChanged),
 }
 
-// BadRequest is about change requests that cannot be approved. What is wrong with their
-// targets is found out where files are opened.
+// BadRequest is about change requests that cannot be approved. Faults of their targets are
+// found where files are opened.
 var BadRequest = rule("bad-request", "a change request does not say who requests it, for which file, or what", model.Error, badRequest)
 
 // Rules returns the rules of package revisions and change requests.
 func (System) Rules() []*lifecycle.Rule { return rules }
 
-// rule makes a rule about each revision of a file.
+// rule returns a rule that checks each revision of a file.
 func rule(name, doc string, severity model.Severity, check func(*subject) []model.Finding) *lifecycle.Rule {
 	r := lifecycle.NewRule(name, doc, severity)
 	r.File = func(c *lifecycle.FileCase) {
@@ -43,8 +43,8 @@ func rule(name, doc string, severity model.Severity, check func(*subject) []mode
 	return r
 }
 
-// impossible makes a rule that sets a revision beside what it was before, as far back as
-// that may be: what no chain of transitions and updates leads to.
+// impossible returns a rule that compares a revision with any earlier state of it, and
+// reports what no chain of transitions and updates leads to.
 func impossible(name, doc string, severity model.Severity, check func(before, now *model.Revision) []model.Finding) *lifecycle.Rule {
 	r := rule(name, doc, severity, func(s *subject) []model.Finding {
 		if s.before == nil {
@@ -56,23 +56,22 @@ func impossible(name, doc string, severity model.Severity, check func(before, no
 	return r
 }
 
-// subject is a revision being judged, with what stands beside it.
+// subject is a revision being judged, with its surroundings.
 type subject struct {
 	*model.Revision
 	ref    model.Ref
 	object *model.Object
 	// before is what it was before, or nil.
 	before *model.Revision
-	// peers are the revisions of the same file by namespace and name, and by
-	// workspace.
+	// The revisions of the same file by namespace and name, and by workspace.
 	names, workspaces map[string][]*subject
-	// file is the name of the file, elsewhere are the revisions of the others.
+	// file is the name of the file, elsewhere has the revisions of other files.
 	file      string
 	elsewhere lifecycle.Elsewhere
 }
 
-// judged are the package revisions and change requests among the objects of a file, in
-// the order of the file; other objects are left alone.
+// judged returns the package revisions and change requests among the objects of a file, in
+// the order of the file; other objects are skipped.
 func judged(c *lifecycle.FileCase) []*subject {
 	subjects := subjectsOf(c.Objects)
 	old := newEarlier(subjectsOf(c.Old), subjects)
@@ -116,7 +115,7 @@ func (s *subject) workspaceKey() string {
 	return s.Repository.Text + "\x00" + s.Package.Text + "\x00" + s.Workspace.Text
 }
 
-// placed fills in what all findings of a revision share.
+// placed fills in what all findings about a revision share.
 func (s *subject) placed(f model.Finding) model.Finding {
 	if !f.Place.InFile() {
 		f.Place = s.object.At

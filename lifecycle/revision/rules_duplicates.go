@@ -40,7 +40,7 @@ func duplicateWorkspace(s *subject) []model.Finding {
 		Related: related, Hint: "give it another workspace name"})
 }
 
-// before returns the first of the equals, nil where s is that one.
+// before returns the first of the equals, nil if that is s itself.
 func before(s *subject, equals []*subject) *subject {
 	if len(equals) == 0 || equals[0] == s {
 		return nil

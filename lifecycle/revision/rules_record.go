@@ -90,8 +90,7 @@ func revisionBeforePublish(s *subject) []model.Finding {
 		Hint:    "remove it: publishing sets it"})
 }
 
-// badRequest is about requests that are still to be applied; the others are a
-// record.
+// badRequest checks requests that are still to be applied; the others are just a record.
 func badRequest(s *subject) (found []model.Finding) {
 	if s.Request == nil || IsPublished(s.State()) {
 		return nil

@@ -5,9 +5,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Set moves a revision to another state, as lifecycle=STATE of the verb set asks:
-// by the transition that leads there. Where there is none, the error refuses it. With force an unknown state may be left for Draft. The error is a
-// *model.Refusal.
+// Set moves a revision to another state, as the command set lifecycle=STATE asks, by the
+// transition that leads there; the error refuses it if there is none. With force, an unknown
+// state may be left for Draft. The error is a *model.Refusal.
 func Set(r *model.Revision, to string, force bool, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	change, err := Transition(r.Lifecycle.Text, to)
 	if err == nil && !change {
@@ -34,7 +34,7 @@ func Set(r *model.Revision, to string, force bool, others []*model.Revision, a l
 	return Outcome{}, named(r, forbidden(r.State(), to))
 }
 
-// leave makes a Draft of a revision whose state nobody knows.
+// leave makes a Draft of a revision in an unknown state.
 func leave(r *model.Revision, a lifecycle.Actor) (Outcome, error) {
 	next := *r
 	next.Lifecycle.Set, next.Lifecycle.Text = true, model.RevisionDraft
@@ -43,7 +43,7 @@ func leave(r *model.Revision, a lifecycle.Actor) (Outcome, error) {
 	return Outcome{Result{Revision: &next, Changed: true}, message}, nil
 }
 
-// Options lists all verbs with what each would do to a revision now.
+// Options returns all verbs, each with its effect on the revision now.
 func Options(r *model.Revision, others []*model.Revision, a lifecycle.Actor) []lifecycle.Move {
 	options := make([]lifecycle.Move, len(verbs))
 	for i, m := range verbs {
@@ -54,7 +54,7 @@ func Options(r *model.Revision, others []*model.Revision, a lifecycle.Actor) []l
 	return options
 }
 
-// effect says in a few words what an outcome does.
+// effect describes an outcome in a few words.
 func effect(r *model.Revision, o Outcome) string {
 	switch {
 	case o.Removed:

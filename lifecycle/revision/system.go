@@ -9,16 +9,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// System is the lifecycle of what moves by transitions and records when that
-// happened: package revisions, and change requests, which move as they do (Porch,
+// System is the lifecycle of objects that move by transitions and record when these happened:
+// package revisions, and change requests, which follow the same transitions (Porch,
 // "Lifecycle Management").
 type System struct {
 	nouns lifecycle.Nouns
-	// adds is how one is made, "" where that is not done by adding a version.
+	// adds says how an object is created, "" if that is not done by adding a version.
 	adds string
 }
 
-// Packages are package revisions.
+// Packages is the system of package revisions.
 var Packages = System{lifecycle.Nouns{
 	Kinds:    []string{model.PackageRevision},
 	Object:   "a package revision",
@@ -30,7 +30,7 @@ var Packages = System{lifecycle.Nouns{
 	Moved:    "changes their state",
 }, "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"}
 
-// Requests are change requests.
+// Requests is the system of change requests.
 var Requests = System{lifecycle.Nouns{
 	Kinds:    []string{model.ChangeRequest},
 	Object:   "a change request",
@@ -42,7 +42,7 @@ var Requests = System{lifecycle.Nouns{
 	Moved:    "changes their state",
 }, ""}
 
-// Nouns returns the words of the records.
+// Nouns returns the words for the records.
 func (s System) Nouns() *lifecycle.Nouns { return &s.nouns }
 
 // Can returns why a record does not allow something: what happened is recorded, not
@@ -71,10 +71,10 @@ func (s System) Can(o *model.Object, a lifecycle.Ability) string {
 	return "what happened is recorded, not typed"
 }
 
-// Label returns the name, as that of a profile.
+// Label returns the name; #2 for the second object of a file if that has no name.
 func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
 
-// Group returns the minor; records stand together by their package.
+// Group returns the minor; records are grouped by their package.
 func (System) Group(version string) string { return lifecycle.MinorOf(version) }
 
 // Status returns the state at t and since when it is recorded.
@@ -91,7 +91,7 @@ func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d life
 	return lifecycle.Status{Stage: stage, Since: lifecycle.Since(v, t, d)}
 }
 
-// Requested returns the record of a change request, nil for that of a package revision.
+// Requested returns the record of a change request, nil for a package revision.
 func (System) Requested(v *model.Version) *model.Revision {
 	if v.Revision.Request == nil {
 		return nil
@@ -102,12 +102,12 @@ func (System) Requested(v *model.Version) *model.Revision {
 // Title returns the title of the record.
 func (System) Title(v *model.Version) string { return v.Revision.Title() }
 
-// OnRecord returns who published it and when it was created.
+// OnRecord returns who published the record and when it was created.
 func (System) OnRecord(v *model.Version) (by string, created model.Start) {
 	return v.Revision.PublishedBy.Text, v.Revision.Created.Start
 }
 
-// Facts returns what publishing recorded, and what else decides about transitions.
+// Facts returns what publishing recorded, and what else affects transitions.
 func (System) Facts(set []*model.Object, at model.Ref, by lifecycle.Actor, _ lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
 	o := set[at.Object]
 	t := o.Tracks[at.Track]
@@ -125,8 +125,8 @@ func (System) Facts(set []*model.Object, at model.Ref, by lifecycle.Actor, _ lif
 	}
 }
 
-// numberOf says which number a published revision has, and whether that is the latest
-// of its package; "" for what is not published.
+// numberOf returns the number of a published revision as text, and whether it is the latest
+// of its package; "" if it is not published.
 func numberOf(r *model.Revision, all []*model.Revision) (text string) {
 	if r.Request != nil || !IsPublished(r.State()) {
 		return ""
@@ -145,7 +145,7 @@ func numberOf(r *model.Revision, all []*model.Revision) (text string) {
 	return text
 }
 
-// stateSince says since when the present state has been recorded, and where.
+// stateSince describes since when the present state has been recorded, and in which field.
 func stateSince(v *model.Version) (text string) {
 	r, last := v.Revision, v.Stages[len(v.Stages)-1]
 	switch last.Start.Form {
@@ -166,7 +166,7 @@ func stateSince(v *model.Version) (text string) {
 	return text
 }
 
-// recordFacts lists what else decides about transitions.
+// recordFacts returns what else affects transitions.
 func recordFacts(r *model.Revision) (facts []lifecycle.Fact) {
 	add := func(label, text string, shown bool) {
 		facts = append(facts, lifecycle.Fact{Label: label, Text: text, Look: model.LookUnknown, Decides: true, Shown: shown})
@@ -192,13 +192,13 @@ func recordFacts(r *model.Revision) (facts []lifecycle.Fact) {
 	return facts
 }
 
-// allOf are the revisions of all files.
+// allOf returns the revisions of all files.
 func allOf(set []*model.Object, by lifecycle.Actor) []*model.Revision {
 	return append(All(set), All(by.Elsewhere)...)
 }
 
-// Moves lists all verbs in the order of a life. The other revisions, also those of
-// other files (Actor.Elsewhere), have a say.
+// Moves returns all verbs in the order of the lifecycle. The other revisions, including those
+// of other files (Actor.Elsewhere), are considered.
 func (System) Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lifecycle.Move {
 	if r := At(set, at); r != nil {
 		return Options(r, allOf(set, by), by)

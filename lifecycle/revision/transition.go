@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// States lists the four states in the order of a revision's life.
+// States returns the four states in the order of a revision's life.
 func States() []string { return model.RevisionStages.Names() }
 
 // IsPublished reports whether a state counts as published, so that its content
@@ -28,10 +28,11 @@ var allowed = map[string][]string{
 	model.RevisionDeletionProposed: {model.RevisionPublished},
 }
 
-// Allowed lists the states that a state may become; none for an unknown state.
+// Allowed returns the states that a state may become; none for an unknown state.
 func Allowed(state string) []string { return slices.Clone(allowed[stateOf(state)]) }
 
-// stateOf reads an absent lifecycle as Draft (Porch, "State Definitions").
+// stateOf returns a lifecycle value, with an absent one read as Draft (Porch, "State
+// Definitions").
 func stateOf(text string) string {
 	if text == "" {
 		return model.RevisionDraft
@@ -39,9 +40,9 @@ func stateOf(text string) string {
 	return text
 }
 
-// Transition judges the step from a stored lifecycle value to a wanted one and
-// reports whether it changes anything. Empty values mean Draft. The error is a
-// *model.Refusal that names both states and those that are allowed.
+// Transition validates the step from a stored lifecycle value to a wanted one and reports
+// whether it changes anything. Empty values mean Draft. The error is a *model.Refusal that
+// names both states and those that are allowed.
 func Transition(from, to string) (change bool, err error) {
 	from, to = stateOf(from), stateOf(to)
 	switch {
@@ -64,7 +65,7 @@ func Transition(from, to string) (change bool, err error) {
 	return false, forbidden(from, to)
 }
 
-// forbidden says why a step between two known states is no transition.
+// forbidden returns the refusal of a step between two known states that is not a transition.
 func forbidden(from, to string) *model.Refusal {
 	r := refuse("lifecycle ", from, " cannot become ", to, ": from ", from, " it may become ", phrase.List(allowed[from]), " only")
 	switch {

@@ -7,21 +7,21 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Result is what an update or a deletion leaves.
+// Result is the result of an update or a deletion.
 type Result struct {
-	// Revision is the record afterwards; nil when it is removed.
+	// Revision is the record afterwards; nil if it is removed.
 	Revision *model.Revision
-	// Changed reports whether anything is to be written; Removed whether the
-	// object goes.
+	// Changed reports whether anything is to be written, Removed whether the object is
+	// removed.
 	Changed, Removed bool
 }
 
-// Update judges and does the replacement of a stored revision by a submitted
-// one (Porch, "Update Validation"). The state before the update decides. Status
-// in what is submitted is ignored: only publishing writes it. others are the
-// revisions of the same file, among which a published one gets its number. The
-// error is a *model.Refusal, found in the order: resource version, termination, stored
-// value, wanted value, transition, identity, content, managed labels.
+// Update validates and performs the replacement of a stored revision by a submitted one
+// (Porch, "Update Validation"). The state before the update decides. The submitted status is
+// ignored: only publishing writes it. others are the revisions beside it, from which a
+// published one gets its number. The error is a *model.Refusal; checks are made in the order:
+// resource version, termination, stored value, wanted value, transition, identity, content,
+// managed labels.
 func Update(stored, submitted *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
 	a.Lock = lockOf(a, stored)
 	if err := checkLock(a.Lock, stored, submitted); err != nil {
@@ -54,14 +54,16 @@ func Update(stored, submitted *model.Revision, others []*model.Revision, a lifec
 	return Result{Revision: &next, Changed: true}, nil
 }
 
-// sameBody compares what an update may change beside the lifecycle.
+// sameBody reports whether everything that an update may change is the same, except the
+// lifecycle.
 func sameBody(a, b *model.Revision) bool {
 	return model.SamePairs(a.Labels, b.Labels) && model.SamePairs(a.Annotations, b.Annotations) &&
 		slices.Equal(a.Finalizers, b.Finalizers) && a.Owners == b.Owners &&
 		ChangedContent(a, b) == "" && model.SameRequest(a.Request, b.Request)
 }
 
-// named puts the revision's name before a refusal that does not say it.
+// named prefixes a refusal with the revision's name, and keeps the original as its short
+// form.
 func named(r *model.Revision, err error) error {
 	refusal, ok := err.(*model.Refusal)
 	if !ok {

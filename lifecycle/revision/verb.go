@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Verb is a transition as people ask for it, by the word that is typed.
+// Verb is a transition, named by the word that users type.
 type Verb string
 
 const (
@@ -16,11 +16,11 @@ const (
 	Propose Verb = "propose"
 	// Approve publishes: Proposed becomes Published.
 	Approve Verb = "approve"
-	// Reject goes back: Proposed becomes Draft, DeletionProposed Published.
+	// Reject goes back: from Proposed to Draft, from DeletionProposed to Published.
 	Reject Verb = "reject"
-	// ProposeDelete asks for leave to delete: Published becomes DeletionProposed.
+	// ProposeDelete asks for permission to delete: Published becomes DeletionProposed.
 	ProposeDelete Verb = "propose-delete"
-	// Remove deletes; where there are finalizers it only begins to.
+	// Remove deletes; while there are finalizers it only marks as terminating.
 	Remove Verb = "delete"
 )
 
@@ -33,21 +33,20 @@ var verbs = []lifecycle.Move{
 	{Word: "delete", Title: "delete", Key: 'd'},
 }
 
-// Verbs lists the words in the order of a revision's life.
+// Verbs returns the words in the order of a revision's life.
 func Verbs() []string { return lifecycle.Words(verbs) }
 
-// Outcome is what a verb did.
+// Outcome is the result of a verb.
 type Outcome struct {
 	Result
-	// Message says it in one sentence, with the revision's name.
+	// Message describes it in one sentence, which names the revision.
 	Message string
 }
 
-// Do does what a verb asks for (section 9 of the rules; Porch's command line
-// tool): a verb that asks for the state that is there already succeeds and
-// changes nothing. others are the revisions beside it, of the same file and of
-// the others of a call. The error is a *model.Refusal; that of the resource version
-// comes before all others.
+// Do carries out a verb (as Porch's command line tool does): a verb for the state that the
+// revision is in already succeeds and changes nothing. others are the revisions beside it, in
+// the same file and in the other files of a call. The error is a *model.Refusal; a stale
+// resource version is reported before any other reason.
 func Do(v Verb, r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {
 	if v == Remove {
 		return remove(r, others, a)
@@ -96,8 +95,8 @@ func remove(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Out
 	return Outcome{result, r.Title() + " is already terminating"}, nil
 }
 
-// targets are the states that each verb leads to, by the present one, with the words that
-// say so behind the name. Where that is the present one, there is nothing to do.
+// targets maps each verb and present state to the state that it leads to and the words that
+// follow the name in the message. If both states are the same, there is nothing to do.
 var targets = map[Verb]map[string][2]string{
 	Propose: {
 		model.RevisionDraft:    {model.RevisionProposed, " proposed"},
@@ -117,8 +116,8 @@ var targets = map[Verb]map[string][2]string{
 	},
 }
 
-// target returns the state that a verb leads to from the present one and the
-// sentence that says so; the present state itself where there is nothing to do.
+// target returns the state that a verb leads to from the present one, and the message about
+// it; the present state itself if there is nothing to do.
 func target(v Verb, r *model.Revision) (to, message string, err error) {
 	state, name := r.State(), r.Title()
 	if _, err := Transition(state, state); err != nil {
@@ -130,7 +129,7 @@ func target(v Verb, r *model.Revision) (to, message string, err error) {
 	return "", "", unreachable(v, state, name)
 }
 
-// unreachable says why a verb leads nowhere from a state.
+// unreachable returns the refusal of a verb that leads nowhere from a state.
 func unreachable(v Verb, state, name string) *model.Refusal {
 	switch {
 	case v == Propose:
@@ -151,8 +150,7 @@ func unreachable(v Verb, state, name string) *model.Refusal {
 		Hint: "delete removes a revision that was never published", Short: "can only propose published packages"}
 }
 
-// ready refuses to propose or approve a revision whose readiness gates are not
-// all met.
+// ready refuses to propose or approve a revision unless all its readiness gates are met.
 func ready(v Verb, r *model.Revision) error {
 	if v != Propose && v != Approve {
 		return nil
