@@ -7,40 +7,39 @@ import (
 	"strings"
 )
 
-// Unknown is the error of a name that is not there.
+// Unknown is the error for a name that does not exist.
 type Unknown struct {
-	// What was looked for: version, track or object.
+	// What is the kind of thing looked for: version, track or object.
 	What string
 	// Text is the name as typed.
 	Text string
-	// Known are the names that are there, in the form that was typed, to find
-	// the nearest one among; of entries with the same name they tell which.
+	// Known are the existing names in the form that was typed, from which to suggest the
+	// nearest one. Entries with the same name have a number.
 	Known []string
-	// Listed are the addresses of all versions looked among, in the order of the
-	// file, and Object the one object they are in, as ObjectAddress returns it, ""
-	// for all of the file. Both are of versions only.
+	// Listed are the addresses of all versions searched, in the order of the file. Object is
+	// the one object that they are in, as ObjectAddress returns it, "" for the whole file.
+	// Both are set only when looking for a version.
 	Listed []string
 	Object string
 }
 
-// Error says in one sentence that the name is not there.
+// Error returns a sentence that the name does not exist.
 func (e *Unknown) Error() string { return "there is no " + e.What + " " + strconv.Quote(e.Text) }
 
-// Ambiguous is the error of a name that means several things where one is
-// wanted.
+// Ambiguous is the error for a name that means several things where one is wanted.
 type Ambiguous struct {
 	What, Text string
-	// Choices are the names that tell them apart, as they would be typed.
+	// Choices are the names that distinguish them, as they would be typed.
 	Choices []string
 }
 
-// Error says in one sentence that the name is not enough; Choices go on.
+// Error returns a sentence that the name is ambiguous, without Choices.
 func (e *Ambiguous) Error() string {
 	return "the " + e.What + " " + strconv.Quote(e.Text) + " is ambiguous: " + strconv.Itoa(len(e.Choices)) + " entries answer to it"
 }
 
-// Address names a version as people type it, TRACK/VERSION, followed by #N
-// where the object has several entries of that address.
+// Address returns the address of a version as people type it, TRACK/VERSION, followed by #N
+// if the object has several entries with that address.
 func Address(o *Object, r Ref) string {
 	t := o.Tracks[r.Track]
 	address := t.Name + "/" + t.Versions[r.Version].Text
@@ -50,8 +49,8 @@ func Address(o *Object, r Ref) string {
 	return address
 }
 
-// Addresses returns the addresses of all versions of an object, by track and place
-// in the track; what Address returns for each, at the cost of one pass.
+// Addresses returns the addresses of all versions of an object, by index of the track and of
+// the version: what Address returns for each, in one pass.
 func Addresses(o *Object) [][]string {
 	all := map[string]int{}
 	out := make([][]string, len(o.Tracks))
@@ -74,8 +73,8 @@ func Addresses(o *Object) [][]string {
 	return out
 }
 
-// nth returns the number of a version among the entries of the same address, from 1, in
-// the order of the file, and how many entries there are.
+// nth returns the number of a version among the entries with the same address, from 1 in the
+// order of the file, and how many there are.
 func nth(o *Object, r Ref) (n, all int) {
 	t := o.Tracks[r.Track]
 	text := t.Versions[r.Version].Text
@@ -105,14 +104,13 @@ func Indexes(objects []*Object) []int {
 	return all
 }
 
-// FindVersions returns the versions that a typed name means, in the order of the
-// file, among the objects with the indexes given. The name is TRACK/VERSION,
-// short IMAGE/VERSION for machineImages/IMAGE/VERSION, or VERSION alone; #N
-// behind it picks the N-th of duplicates. What is no such name but has one of
-// * ? [ is a pattern and picks every version it matches, a star never beyond a
-// slash. Package revisions answer to the name of their object first, and to
-// repository.package.workspace. The error is *Unknown or *Ambiguous; beside the latter
-// stand the versions that answer to the name.
+// FindVersions returns the versions that a typed name means, in the order of the file, among
+// the objects with the given indexes. The name is TRACK/VERSION, IMAGE/VERSION as a short
+// form of machineImages/IMAGE/VERSION, or VERSION alone; a trailing #N selects the N-th of
+// duplicates. Text that is no such name but contains * ? or [ is a pattern and selects every
+// version it matches; a star never matches a slash. Package revisions are found by the name
+// of their object first, and by repository.package.workspace. The error is *Unknown or
+// *Ambiguous; with the latter, all matching versions are returned too.
 func FindVersions(objects []*Object, among []int, text string) ([]Ref, error) {
 	find := finder{objects, among}
 	if refs := find.revisions(text); len(refs) > 0 {
@@ -146,7 +144,7 @@ func FindVersions(objects []*Object, among []int, text string) ([]Ref, error) {
 	return nil, find.unknown(text, find.known(base))
 }
 
-// numbers are the names of several entries of one name, the first few of them.
+// numbers returns the names of several entries with one name, at most the first nine.
 func numbers(base string, there int) []string {
 	if there == 1 {
 		return []string{base}
@@ -158,7 +156,7 @@ func numbers(base string, there int) []string {
 	return names
 }
 
-// IsPattern reports whether a typed name may pick several versions.
+// IsPattern reports whether a typed name may select several versions.
 func IsPattern(text string) bool { return strings.ContainsAny(text, "*?[") }
 
 // finder looks for versions in some objects of a file.
@@ -167,11 +165,12 @@ type finder struct {
 	among   []int
 }
 
-// form is one way to name a version of a track: what stands before its text.
+// form is a way to name a version of a track; it returns the prefix before the version's
+// text.
 type form func(t *Track) (prefix string, ok bool)
 
-// forms of a name, the longest first: a longer form is never hidden by a
-// shorter one, so everything can be named somehow.
+// forms are all forms, the longest first: a shorter form never hides a longer one, so
+// everything can be named somehow.
 var forms = []form{
 	func(t *Track) (string, bool) { return t.Name + "/", true },
 	func(t *Track) (string, bool) { return strings.TrimPrefix(t.Name, ImagePrefix) + "/", t.IsImage() },
@@ -205,8 +204,8 @@ func (f finder) literal(form form, text string) (refs []Ref) {
 	return refs
 }
 
-// pattern returns what a glob matches, in the longest form that matches anything.
-// An entry without a version is no version and is never picked so.
+// pattern returns the versions that a glob matches, in the longest form that matches any. An
+// entry without a version is never selected.
 func (f finder) pattern(text string) (refs []Ref) {
 	if !IsPattern(text) {
 		return nil
@@ -259,7 +258,7 @@ func (f finder) number(refs []Ref, n int) (kept []Ref) {
 	return kept
 }
 
-// one checks that a name without stars means one entry.
+// one checks that a name that is not a pattern means exactly one entry.
 func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	if len(refs) == 1 {
 		return refs, nil
@@ -276,7 +275,7 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	return refs, &Ambiguous{What: "version", Text: text, Choices: choices}
 }
 
-// unknown is the error of a version that is none of those looked among.
+// unknown returns the error for a version that is not among those searched.
 func (f finder) unknown(text string, known []string) *Unknown {
 	e := &Unknown{What: "version", Text: text, Known: known}
 	for _, o := range f.among {
@@ -288,8 +287,8 @@ func (f finder) unknown(text string, known []string) *Unknown {
 	return e
 }
 
-// known lists what there is in the form that was typed: with tracks where the
-// text has one.
+// known returns the existing names in the form that was typed: with tracks if the text has
+// one.
 func (f finder) known(text string) (names []string) {
 	seen := map[string]bool{}
 	take := func(name string) {
@@ -324,7 +323,7 @@ func (f finder) known(text string) (names []string) {
 	return names
 }
 
-// cutNumber takes #N off the end of a name; n is 0 where there is none.
+// cutNumber removes a trailing #N from a name; n is 0 if there is none.
 func cutNumber(text string) (base string, n int) {
 	i := strings.LastIndexByte(text, '#')
 	if i < 0 {

@@ -7,13 +7,12 @@ import (
 	"strings"
 )
 
-// ObjectAddress names an object as people type it behind --object: NAME,
-// NAMESPACE/NAME, or #N, the N-th object of the file, where it has no name or
-// the name is not its alone.
+// ObjectAddress returns the address of an object as people type it for --object: NAME,
+// NAMESPACE/NAME, or #N, the N-th object of the file, if it has no name or shares its name.
 func ObjectAddress(objects []*Object, i int) string { return ObjectAddresses(objects)[i] }
 
-// ObjectAddresses is ObjectAddress for every object of a file, in one pass: a file
-// may hold very many.
+// ObjectAddresses is ObjectAddress for every object of a file, in one pass, as a file may
+// hold very many.
 func ObjectAddresses(objects []*Object) []string {
 	answer := map[string]int{}
 	for _, o := range objects {
@@ -36,7 +35,7 @@ func ObjectAddresses(objects []*Object) []string {
 	return out
 }
 
-// objectsNamed returns the indexes of the objects that answer to [NAMESPACE/]NAME.
+// objectsNamed returns the indexes of the objects named [NAMESPACE/]NAME.
 func objectsNamed(objects []*Object, text string) (found []int) {
 	for i, o := range objects {
 		full := len(text) == len(o.Namespace)+1+len(o.Name) && text == o.Namespace+"/"+o.Name
@@ -47,15 +46,15 @@ func objectsNamed(objects []*Object, text string) (found []int) {
 	return found
 }
 
-// numbered reports whether a text means an object by its number.
+// numbered reports whether a text is the number of an object, #N.
 func numbered(objects []*Object, text string) bool {
 	base, n := cutNumber(text)
 	return base == "" && n > 0 && n <= len(objects)
 }
 
-// FindObject returns the index of the object that [NAMESPACE/]NAME or #N means.
-// A name without namespace answers for objects of every namespace. The error
-// is *Unknown or *Ambiguous.
+// FindObject returns the index of the object that [NAMESPACE/]NAME or #N means. A name
+// without a namespace matches objects in every namespace. The error is *Unknown or
+// *Ambiguous.
 func FindObject(objects []*Object, text string) (int, error) {
 	if numbered(objects, text) {
 		_, n := cutNumber(text)
@@ -83,8 +82,7 @@ func alone(objects []*Object, found []int, i int) bool {
 	return !slices.ContainsFunc(found, func(k int) bool { return k != i && objects[k].Namespace == objects[i].Namespace })
 }
 
-// objectNames returns the names of the objects, the first mostNames of them: they
-// are for a message.
+// objectNames returns the addresses of the objects for a message, at most mostNames of them.
 func objectNames(objects []*Object) []string {
 	names := ObjectAddresses(objects)
 	return names[:min(len(names), mostNames)]
@@ -92,9 +90,9 @@ func objectNames(objects []*Object) []string {
 
 const mostNames = 1000
 
-// FindTrack returns the track that a name of a version not yet there belongs to,
-// and the version's text: TRACK/VERSION or IMAGE/VERSION; VERSION alone where
-// the objects have one track only. The error is *Unknown or *Ambiguous.
+// FindTrack returns the track to which the name of a new version belongs, and the version's
+// text: TRACK/VERSION or IMAGE/VERSION, or VERSION alone if the objects have only one track.
+// The error is *Unknown or *Ambiguous.
 func FindTrack(objects []*Object, among []int, text string) (Ref, string, error) {
 	var names []string
 	for _, form := range forms {
@@ -122,8 +120,7 @@ func FindTrack(objects []*Object, among []int, text string) (Ref, string, error)
 	return Ref{}, "", &Unknown{What: "track", Text: track, Known: once(names)}
 }
 
-// once leaves out the names that were there before: several objects may have tracks
-// of one name.
+// once removes duplicates: several objects may have tracks of the same name.
 func once(names []string) []string {
 	seen := make(map[string]bool, len(names))
 	return slices.DeleteFunc(names, func(name string) bool {
@@ -142,7 +139,7 @@ func manyTracks(objects []*Object, text, version string, found []Ref) error {
 	return &Ambiguous{What: "track of", Text: text, Choices: choices}
 }
 
-// nameObjects adds the objects to names of what is in several of them.
+// nameObjects adds the objects to the names if these come from several objects.
 func nameObjects(objects []*Object, refs []Ref, names []string) {
 	if !slices.ContainsFunc(refs, func(r Ref) bool { return r.Object != refs[0].Object }) {
 		return
@@ -161,8 +158,8 @@ func cutLast(text string) (before, after string, found bool) {
 	return text[:i], text[i+1:], true
 }
 
-// records lists the package revisions and change requests: one an object in a
-// file, many in a grouped view.
+// records returns the package revisions and change requests: one per object of a file, or
+// many per object in a grouped view.
 func (f finder) records() (refs []Ref) {
 	for _, o := range f.among {
 		if f.objects[o].Scale != RevisionStages {
@@ -208,7 +205,7 @@ func (f finder) revisions(text string) (refs []Ref) {
 	return nil
 }
 
-// pointed writes the slashes of a package path in an address as points.
+// pointed replaces the slashes of the package path in an address by dots.
 func pointed(v *Revision, text string) string {
 	rest, ok := strings.CutPrefix(text, v.Repository.Text+"."+v.Package.Text)
 	if !ok {

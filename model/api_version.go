@@ -7,16 +7,15 @@ import (
 	"strings"
 )
 
-// APIVersion is the version of an API that a lifecycle descriptor speaks of
-// (Buildpacks RFC 0049): MAJOR.MINOR, compared as numbers, so 0.10 is newer than
-// 0.9 and 1 is 1.0.
+// APIVersion is the version of an API in a lifecycle descriptor (Buildpacks RFC 0049):
+// MAJOR.MINOR, compared as numbers, so 0.10 is newer than 0.9 and 1 is 1.0.
 type APIVersion struct{ Major, Minor int }
 
-// MostOfAPIVersion is the highest number that may stand in an API version. No
-// released API comes near, and a range is listed version by version.
+// MostOfAPIVersion is the highest number allowed in an API version. No released API comes
+// near; the limit matters because ranges are expanded version by version.
 const MostOfAPIVersion = 9999
 
-// ParseAPIVersion reads MAJOR or MAJOR.MINOR in decimal digits, also behind a v.
+// ParseAPIVersion parses MAJOR or MAJOR.MINOR in decimal digits, with an optional leading v.
 // The error quotes the text and says what a version looks like.
 func ParseAPIVersion(text string) (APIVersion, error) {
 	major, minor, dotted := strings.Cut(strings.TrimPrefix(text, "v"), ".")
@@ -32,7 +31,7 @@ func ParseAPIVersion(text string) (APIVersion, error) {
 	return APIVersion{a, b}, nil
 }
 
-// apiNumber reads decimal digits; leading zeros say nothing.
+// apiNumber parses decimal digits, ignoring leading zeros.
 func apiNumber(text string) (n int, ok bool) {
 	if text == "" || strings.Trim(text, "0123456789") != "" {
 		return 0, false
@@ -45,10 +44,11 @@ func apiNumber(text string) (n int, ok bool) {
 	return n, err == nil && n <= MostOfAPIVersion
 }
 
-// String writes MAJOR.MINOR, the form in which versions are listed.
+// String returns MAJOR.MINOR, the form in which versions are listed.
 func (v APIVersion) String() string { return strconv.Itoa(v.Major) + "." + strconv.Itoa(v.Minor) }
 
-// Compare is negative where v is older than w, positive where it is newer.
+// Compare returns a negative number if v is older than w, a positive one if it is newer, and
+// 0 if they are equal.
 func (v APIVersion) Compare(w APIVersion) int {
 	return cmp.Or(cmp.Compare(v.Major, w.Major), cmp.Compare(v.Minor, w.Minor))
 }
@@ -66,8 +66,8 @@ func (v APIVersion) Supports(w APIVersion) bool {
 // version: it stands for its whole major, but 0.n for itself alone (RFC 0049).
 func (v APIVersion) Deprecates(w APIVersion) bool { return v.Whole() == w.Whole() }
 
-// Whole returns n.0 for the versions of a major from 1 on, which are deprecated and
-// removed together, and 0.n itself. It tells what is deprecated apart.
+// Whole returns n.0 for all versions of a major from 1 on, which are deprecated and removed
+// together, and 0.n itself.
 func (v APIVersion) Whole() APIVersion {
 	if v.Major > 0 {
 		v.Minor = 0

@@ -2,12 +2,11 @@ package model
 
 // Comment is a comment in the text of a file.
 type Comment struct {
-	// Text is what stands behind the word that the comment was looked up by, without
-	// blanks around it.
+	// Text is what follows the word by which the comment was found, trimmed.
 	Text string
-	// Place is where its sign stands.
+	// Place is where the comment sign stands.
 	Place Place
-	// About is the number, from 1, of the line that it is about: its own, or where it
-	// stands alone the next line with more than a comment; 0 for none.
+	// About is the number, from 1, of the line that the comment is about: its own, or, if the
+	// comment stands alone, the next line that has more than a comment; 0 for none.
 	About uint32
 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// LifecycleDescriptor is the kind of a file that says which versions of two APIs
-// a release of a lifecycle supports (Buildpacks RFC 0049): lifecycle.toml, or the
-// label that an image carries.
+// LifecycleDescriptor is the kind of a file that says which versions of two APIs a release of
+// a buildpacks lifecycle supports (Buildpacks RFC 0049): lifecycle.toml, or the label of an
+// image.
 const LifecycleDescriptor = "lifecycle"
 
 // Names of the tracks of a descriptor.
@@ -16,38 +16,38 @@ const (
 	PlatformAPI  = "platform"
 )
 
-// DescriptorStages is the scale of API versions in a descriptor. What a
-// descriptor does not list is unsupported and has no row.
+// DescriptorStages is the scale of API versions in a descriptor. Versions that a descriptor
+// does not list are unsupported and have no row.
 var DescriptorStages = &Scale{Name: "API lifecycle", Kinds: []StageKind{
 	{Supported, 'S', LookSupported},
 	{Deprecated, 'D', LookDeprecated},
 }}
 
-// Descriptor is what a descriptor says beside its lists. Its object's name is the
+// Descriptor is what a descriptor says besides its lists. The name of its object is the
 // version's text.
 type Descriptor struct {
 	Form DescriptorForm
-	// Version is the release of the lifecycle: [lifecycle] version, or the label
-	// beside the one that is read.
+	// Version is the release of the lifecycle: [lifecycle] version, or the value of a second
+	// label beside the one with the APIs.
 	Version Field
-	// OlderOnly is set where the file has only the older [api] table (RFC 0011),
-	// whose values are read as lists of one supported version.
+	// OlderOnly is set if the file has only the older [api] table (RFC 0011), whose values
+	// are read as lists of one supported version.
 	OlderOnly bool
-	// Odd are keys of its tables that the format does not know, in the order of the
-	// file. They are kept; one of them may be a known key misspelt.
+	// Odd are keys of its tables that the format does not know, in the order of the file.
+	// They are kept; any of them may be a misspelled known key.
 	Odd []OddKey
 }
 
-// OddKey is a key that the format does not know in a table that it does.
+// OddKey is an unknown key in a known table.
 type OddKey struct {
-	// Table is the path of the table, such as apis.platform; in a label platform.
+	// Table is the path of the table, such as apis.platform, or platform in a label.
 	Table string
 	Key   Field
-	// Missing are the keys that the table might have and does not.
+	// Missing are the known keys that the table does not have.
 	Missing []string
 }
 
-// DescriptorForm says how a descriptor is written down.
+// DescriptorForm says in which format a descriptor is stored.
 type DescriptorForm uint8
 
 const (
@@ -56,28 +56,27 @@ const (
 	// DescriptorLabel is the value of the label io.buildpacks.lifecycle.apis, a
 	// JSON object.
 	DescriptorLabel
-	// DescriptorImage is that label inside of what a tool says of an image. It is
-	// read, never written.
+	// DescriptorImage is that label within a tool's description of an image. It is only read,
+	// never written.
 	DescriptorImage
 )
 
-// APILists is what a descriptor says of one API: the two lists, and the value of
-// the older table. It is immutable.
+// APILists is what a descriptor says of one API: the two lists, and the value of the older
+// table. It is immutable.
 type APILists struct {
 	Deprecated, Supported APIList
-	// Older is the value of the older [api] table, for readers that know no lists.
+	// Older is the value of the older [api] table, for readers that do not know lists.
 	Older Field
 }
 
-// APIList is one list of versions as written, in the order of the file.
+// APIList is one of the lists, with versions as written, in the order of the file.
 type APIList struct {
 	Form    ListForm
 	Entries []Field
 	At      Place
 }
 
-// MostAPIVersions is how many versions one API may have when all ranges are
-// written out.
+// MostAPIVersions is the most versions that one API may have when all ranges are expanded.
 const MostAPIVersions = 20_000
 
 // Texts returns the entries as written.
@@ -89,8 +88,7 @@ func (l APIList) Texts() []string {
 	return out
 }
 
-// With returns the list with other entries; those that were there keep their
-// places.
+// With returns the list with other entries; those that it had already keep their places.
 func (l APIList) With(texts []string) APIList {
 	out := APIList{Form: ListGiven, At: l.At, Entries: make([]Field, len(texts))}
 	next := 0
@@ -106,8 +104,8 @@ func (l APIList) With(texts []string) APIList {
 	return out
 }
 
-// Covering returns the index of the first entry that covers a version, or None.
-// Entries that are no version cover nothing.
+// Covering returns the index of the first entry that covers a version, or None. Entries that
+// are not versions cover nothing.
 func (l APIList) Covering(v APIVersion, covers func(entry, v APIVersion) bool) int {
 	return slices.IndexFunc(l.Entries, func(e Field) bool {
 		entry, err := ParseAPIVersion(e.Text)
@@ -115,10 +113,9 @@ func (l APIList) Covering(v APIVersion, covers func(entry, v APIVersion) bool) i
 	})
 }
 
-// Versions writes the ranges of the supported entries out, oldest first, each
-// version once: deprecated where an entry of that list covers it too. The begin of
-// a stage is an Event, for the format has no dates. The error says that they are
-// too many.
+// Versions expands the ranges of the supported entries, oldest first, each version once:
+// deprecated if an entry of that list covers it too. The start of each stage is an Event,
+// because the format has no dates. The error says that there are too many versions.
 func (l *APILists) Versions() ([]*Version, error) {
 	covering, order, err := l.Covering()
 	if err != nil {
@@ -136,10 +133,10 @@ func (l *APILists) Versions() ([]*Version, error) {
 	return out, nil
 }
 
-// Covering returns a function that returns which entries of the two lists decide about
-// a version: the first of each that covers it, nil where none does. The lists are read
-// once, however long they are. The versions that are supported come back too, oldest
-// first; the error says that they are too many.
+// Covering returns a function that gives the entries that determine the stage of a version:
+// the first of each list that covers it, nil if none does. The lists are processed once,
+// however long they are. order holds the supported versions, oldest first; the error says
+// that there are too many.
 func (l *APILists) Covering() (of func(APIVersion) (supported, deprecated *Field), order []APIVersion, err error) {
 	supports, deprecates := map[APIVersion]*Field{}, map[APIVersion]*Field{}
 	next := map[int]int{} // the first minor of each major that no entry has covered yet
@@ -172,9 +169,8 @@ func (l *APILists) Covering() (of func(APIVersion) (supported, deprecated *Field
 	return func(v APIVersion) (supported, deprecated *Field) { return supports[v], deprecates[v.Whole()] }, order, nil
 }
 
-// SameAPIs reports whether two descriptions of an API have the same entries in the
-// same order, and the same value in the older table. A list left out is an empty
-// one.
+// SameAPIs reports whether two descriptions of an API have the same entries in the same
+// order, and the same value in the older table. A missing list equals an empty one.
 func SameAPIs(a, b *APILists) bool {
 	if a == b || a == nil || b == nil {
 		return a == b

@@ -5,12 +5,11 @@ import (
 	"slices"
 )
 
-// Step is one undo step: one edit or several that belong together.
+// Step is one undo step: one or more edits that belong together.
 type Step struct{ Edits []Edit }
 
-// Draft is a file's objects as loaded and as edited, with the way between
-// them. It is a value: With, Undo and Redo give new drafts, so a trial draft a
-// key costs nothing to throw away.
+// Draft is a file's objects as loaded and as edited, with the steps in between. It is a
+// value: With, Undo and Redo return new drafts, so a trial draft can simply be dropped.
 type Draft struct {
 	states []state
 	at     int
@@ -22,7 +21,7 @@ type state struct {
 	step    Step
 }
 
-// NewDraft begins a draft of the objects of a file as loaded.
+// NewDraft returns a draft of the objects of a file as loaded, without steps.
 func NewDraft(objects []*Object) Draft {
 	return Draft{states: []state{{objects: objects}}}
 }
@@ -43,9 +42,9 @@ func (d Draft) Objects() []*Object {
 	return d.states[d.at].objects
 }
 
-// With returns the draft after the edits as one undo step; what was undone
-// before is forgotten. All of the edits are applied or none: an edit whose ref
-// addresses nothing is an error.
+// With returns the draft after the edits as one undo step; steps undone before can no longer
+// be redone. Either all edits are applied or none: an edit whose ref addresses nothing is an
+// error.
 func (d Draft) With(edits ...Edit) (Draft, error) {
 	trial := NewTrial(d.Objects())
 	for _, e := range edits {
@@ -58,8 +57,7 @@ func (d Draft) With(edits ...Edit) (Draft, error) {
 	return Draft{states: states, at: d.at + 1}, nil
 }
 
-// Undo returns the draft before its last step, Redo after the step last undone;
-// both say whether there was one.
+// Undo returns the draft before its last step, and whether there was one.
 func (d Draft) Undo() (Draft, bool) {
 	if d.at == 0 {
 		return d, false
@@ -67,7 +65,7 @@ func (d Draft) Undo() (Draft, bool) {
 	return Draft{states: d.states, at: d.at - 1}, true
 }
 
-// Redo takes the last undo back.
+// Redo returns the draft after the step undone last, and whether there was one.
 func (d Draft) Redo() (Draft, bool) {
 	if d.at+1 >= len(d.states) {
 		return d, false
@@ -75,10 +73,10 @@ func (d Draft) Redo() (Draft, bool) {
 	return Draft{states: d.states, at: d.at + 1}, true
 }
 
-// Revert returns a draft at the objects as loaded; the way back is a redo.
+// Revert returns the draft with all steps undone; they can be redone.
 func (d Draft) Revert() Draft { return Draft{states: d.states, at: 0} }
 
-// Steps lists the steps between the objects as loaded and as they are now.
+// Steps returns the steps from the objects as loaded to the present ones.
 func (d Draft) Steps() []Step {
 	out := make([]Step, 0, d.at)
 	for _, s := range d.states[1 : d.at+1] {
@@ -87,15 +85,15 @@ func (d Draft) Steps() []Step {
 	return out
 }
 
-// Dirty reports whether the objects now mean something else than as loaded, so
-// whether there is anything to save.
+// Dirty reports whether the objects differ in meaning from those loaded, so whether there is
+// anything to save.
 func (d Draft) Dirty() bool {
 	return d.at > 0 && !SameObjects(d.Base(), d.Objects())
 }
 
-// SameObjects reports whether two lists of objects mean the same: equal versions
-// with equal stages, starts, older fields and records. Places and spellings of
-// equal instants do not count.
+// SameObjects reports whether two lists of objects have the same meaning: equal versions with
+// equal stages, starts, older fields and records. Places, and spellings of equal instants, do
+// not matter.
 func SameObjects(a, b []*Object) bool {
 	return slices.EqualFunc(a, b, func(a, b *Object) bool { return a == b || sameTracks(a.Tracks, b.Tracks) })
 }
@@ -109,7 +107,8 @@ func sameTracks(a, b []*Track) bool {
 	})
 }
 
-// SameVersion reports whether two entries mean the same.
+// SameVersion reports whether two entries have the same meaning, as in SameObjects. Two nil
+// versions are the same.
 func SameVersion(a, b *Version) bool {
 	if a == b || a == nil || b == nil {
 		return a == b
@@ -131,26 +130,25 @@ func SameVersion(a, b *Version) bool {
 	return true
 }
 
-// Trial is a list of objects while edits are made one after the other. What an
-// edit changes is copied once, so many edits of one track cost as much as its
-// length once, and the objects given stay as they are. Not for concurrent use.
+// Trial is a list of objects to which edits are applied one after the other. What an edit
+// changes is copied only once, so many edits of one track copy it once, and the given objects
+// stay unchanged. Not safe for concurrent use.
 type Trial struct {
 	objects []*Object
-	// own has the objects and tracks that are the trial's own copies; copied is set if
-	// the list of objects is one too.
+	// own has the objects and tracks that are the trial's own copies; copied is set if the
+	// list of objects is a copy too.
 	copied bool
 	own    map[any]bool
-	// stale are the objects whose derived tracks do not follow the first one yet.
+	// stale are the objects whose derived tracks have not been updated yet.
 	stale map[int]bool
 }
 
-// NewTrial begins with the objects given.
+// NewTrial returns a trial of the given objects.
 func NewTrial(objects []*Object) *Trial {
 	return &Trial{objects: objects, own: map[any]bool{}, stale: map[int]bool{}}
 }
 
-// Objects returns the objects after the edits so far. The next edit may change
-// them.
+// Objects returns the objects after the edits so far. The next edit may modify them.
 func (x *Trial) Objects() []*Object {
 	for i := range x.stale {
 		x.objects[i].SetReleases(x.objects[i].Tracks[0])
@@ -159,12 +157,12 @@ func (x *Trial) Objects() []*Object {
 	return x.objects
 }
 
-// Typed returns the same, but derived tracks may be as before the edits: they follow
-// once, when Objects is asked, and not after each edit.
+// Typed is Objects without updating derived tracks, which may be as before the edits. They
+// are updated by Objects, not after each edit.
 func (x *Trial) Typed() []*Object { return x.objects }
 
-// Do makes an edit. An edit whose ref addresses nothing is an error and leaves
-// the trial as it was.
+// Do applies an edit. An edit whose ref addresses nothing is an error and leaves the trial
+// unchanged.
 func (x *Trial) Do(e Edit) error {
 	if e.Ref.Object < 0 || e.Ref.Object >= len(x.objects) {
 		return fmt.Errorf("no object %d", e.Ref.Object)
@@ -213,7 +211,7 @@ func (x *Trial) Do(e Edit) error {
 	return nil
 }
 
-// put replaces an object by a copy of the trial's own.
+// put replaces an object by a copy that the trial owns.
 func (x *Trial) put(i int, o *Object) {
 	if !x.copied {
 		x.objects, x.copied = slices.Clone(x.objects), true
@@ -222,7 +220,7 @@ func (x *Trial) put(i int, o *Object) {
 	x.own[o] = true
 }
 
-// object returns an object that may be changed, track one of its tracks.
+// object returns an object that may be modified, track one of its tracks.
 func (x *Trial) object(i int) *Object {
 	o := x.objects[i]
 	if !x.own[o] {

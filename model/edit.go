@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// What names the kinds of change.
+// What is a kind of edit.
 type What uint8
 
 const (
-	// SetStart gives a stage another start; To may be open (Always).
+	// SetStart changes the start of a stage; To may be open (Always).
 	SetStart What = iota
-	// AddStage adds the stage Name with start To at its place in the order.
+	// AddStage adds the stage Name with start To at its place in the order of the scale.
 	AddStage
 	// RemoveStage removes a stage. Removing the last one removes the list.
 	RemoveStage
@@ -21,39 +21,40 @@ const (
 	AddVersion
 	// RemoveVersion removes an entry of a track.
 	RemoveVersion
-	// SetClassification and ClearClassification change the older field
-	// classification (text Name).
+	// SetClassification and ClearClassification set (to Name) and remove the older field
+	// classification.
 	SetClassification
 	ClearClassification
-	// SetExpiration and ClearExpiration change the older field expirationDate.
+	// SetExpiration and ClearExpiration set (to To) and remove the older field
+	// expirationDate.
 	SetExpiration
 	ClearExpiration
-	// SetText rewrites the version's own text, to quote what reads as a number.
+	// SetText changes the version's own text to Name, to quote what reads as a number.
 	SetText
-	// SetRevision gives a package revision or a change request the record After;
-	// Name is the state it has then. Its stages follow from the record.
+	// SetRevision replaces the record of a package revision or a change request by After;
+	// Name is its state then. Its stages follow from the record.
 	SetRevision
-	// RenameStage gives a stage the classification Name and leaves it in its
-	// place, to fix a mistyped word.
+	// RenameStage changes a stage's classification to Name and leaves it in its place, to fix
+	// a mistyped word.
 	RenameStage
-	// AddTrack adds the track Name without versions at index Ref.Track, for a list
-	// that the object does not have yet (PlaceForTrack).
+	// AddTrack adds the track Name without versions at index Ref.Track, for a list that the
+	// object does not have yet (PlaceForTrack).
 	AddTrack
-	// SetAPIs gives a descriptor's track the lists APIs; Ref addresses the track.
-	// Its versions follow from them.
+	// SetAPIs replaces the lists of a descriptor's track by APIs; Ref addresses the track.
+	// Its versions follow from the lists.
 	SetAPIs
-	// RenameField gives the unknown field Name of a version or a stage the name that
-	// it means, with the value that it has.
+	// RenameField renames the unknown field Name of a version or a stage to the field that it
+	// means, keeping its value.
 	RenameField
 )
 
 var whatNames = [...]string{"set start", "add stage", "remove stage", "add version", "remove version",
 	"set classification", "remove classification", "set expirationDate", "remove expirationDate", "set version", "move", "rename stage", "add track", "set APIs", "rename field"}
 
-// String names the kind of change in words.
+// String returns the kind of edit in words.
 func (w What) String() string { return whatNames[w] }
 
-// ParseWhat returns the kind of change that String names so.
+// ParseWhat returns the kind of edit whose String is name; ok is false if there is none.
 func ParseWhat(name string) (What, bool) {
 	for w, known := range whatNames {
 		if known == name {
@@ -63,15 +64,14 @@ func ParseWhat(name string) (What, bool) {
 	return 0, false
 }
 
-// Edit is one change in the user's words. Undo, diff, the command set, journals
-// and saving all speak of the same value. Ref counts in the draft as it is
-// just before the edit.
+// Edit is one change as the user sees it. Undo, diff, the command set, journals and saving
+// all use it. Ref counts in the draft just before the edit.
 type Edit struct {
 	Ref  Ref
 	What What
-	// Name is the stage, classification or version text concerned.
+	// Name is the stage, classification, version text, track or field concerned.
 	Name string `json:",omitzero"`
-	// From and To are the start before and after, where the edit moves one.
+	// From and To are the start before and after, for an edit that changes one.
 	From, To Start `json:",omitzero"`
 	// After is the record of SetRevision.
 	After *Revision `json:",omitzero"`
@@ -91,8 +91,8 @@ func (e Edit) check(t *Track) error {
 	return nil
 }
 
-// checkDecided refuses edits of what follows from something else, and makes no stage that
-// every version is in anyway.
+// checkDecided refuses to edit what follows from something else, and to add the stage that
+// every version has anyway.
 func (e Edit) checkDecided(o *Object) error {
 	at := e.Ref
 	if e.What != SetStart && e.What != RemoveStage && e.What != RenameStage {
@@ -107,8 +107,9 @@ func (e Edit) checkDecided(o *Object) error {
 	return nil
 }
 
-// Decided returns why what stands at a ref is not edited itself: from what it follows, and
-// what to edit instead. It is nil for all else. The ref may end with a track or a version.
+// Decided returns why what a ref addresses is not edited itself: what it follows from, and
+// what to edit instead. It is nil for everything else. The ref may end with a track or a
+// version.
 func (o *Object) Decided(at Ref) *Refusal {
 	v := o.Version(at)
 	if t := o.Tracks[at.Track]; t.Derived {
@@ -125,13 +126,13 @@ func (o *Object) Decided(at Ref) *Refusal {
 	return nil
 }
 
-// hasNoStart refuses a start of the stage that every version is in first.
+// hasNoStart returns the refusal to edit the stage that every version begins with.
 func (s *Scale) hasNoStart() *Refusal {
 	return &Refusal{What: "every release is " + s.First + " until its date; " + s.First + " has no start of its own", Hint: "change its date"}
 }
 
-// inTrack makes the edit in a track that may be changed; version is the one
-// edited, as it is then.
+// inTrack applies the edit to a track that may be modified; version is the edited version
+// after the edit.
 func (e Edit) inTrack(scale *Scale, t *Track, version *Version) {
 	switch i := e.Ref.Version; e.What {
 	case AddVersion:
@@ -148,7 +149,7 @@ func (e Edit) inTrack(scale *Scale, t *Track, version *Version) {
 	}
 }
 
-// withAPIs returns the track with other lists.
+// withAPIs returns the track with the lists of the edit.
 func (e Edit) withAPIs(t *Track) (*Track, error) {
 	if t.APIs == nil || e.APIs == nil {
 		return nil, fmt.Errorf("%s is no API of a lifecycle descriptor", t.Name)
@@ -264,16 +265,16 @@ func (v *Version) addStage(k int, s Stage) {
 	v.Stages = slices.Insert(slices.Clone(v.Stages), k, s)
 }
 
-// replaced returns a copy of a list with another entry at an index.
+// replaced returns a copy of a list with the entry at index i replaced.
 func replaced[T any](list []T, i int, x T) []T {
 	list = slices.Clone(list)
 	list[i] = x
 	return list
 }
 
-// PlaceForTrack returns the index at which a track that the object does not have
-// yet belongs: Kubernetes before the images, images in the order in which they
-// come. ok is false where it has the track.
+// PlaceForTrack returns the index at which a new track belongs: Kubernetes before the images,
+// images in the order in which they are added. ok is false if the object has the track
+// already, or cannot have one of that name.
 func (o *Object) PlaceForTrack(name string) (at int, ok bool) {
 	for _, t := range o.Tracks {
 		if t.Name == name {
@@ -307,8 +308,8 @@ func (e Edit) withTrack(o *Object) (*Object, error) {
 	return &object, nil
 }
 
-// TracksBefore returns, for each track of an object, its index among those of the
-// object as loaded, None for one that an edit added.
+// TracksBefore returns, for each track of an object, its index among those of the object as
+// loaded, None for a track that an edit added.
 func TracksBefore(base, now *Object) []int {
 	out := make([]int, len(now.Tracks))
 	next := 0

@@ -9,17 +9,17 @@ import (
 // types of core.gardener.cloud/v1beta1 have them (gardener/gardener,
 // pkg/apis/core/v1beta1/types_cloudprofile.go, v1.150).
 var (
-	// KubernetesFields are those of KubernetesSettings.
+	// KubernetesFields are the fields of KubernetesSettings.
 	KubernetesFields = []string{"versions"}
-	// ImageFields are those of MachineImage.
+	// ImageFields are the fields of MachineImage.
 	ImageFields = []string{"name", "versions", "updateStrategy"}
-	// VersionFields are those of ExpirableVersion.
+	// VersionFields are the fields of ExpirableVersion.
 	VersionFields = []string{"version", "expirationDate", "classification", "lifecycle"}
-	// ImageVersionFields are those of MachineImageVersion. Servers before v1.150
-	// call capabilityFlavors capabilitySets.
+	// ImageVersionFields are the fields of MachineImageVersion. Servers before v1.150 call
+	// capabilityFlavors capabilitySets.
 	ImageVersionFields = slices.Concat(VersionFields, []string{"cri", "architectures", "kubeletVersionConstraint",
 		"inPlaceUpdates", "capabilityFlavors", "capabilitySets"})
-	// StageFields are those of LifecycleStage.
+	// StageFields are the fields of LifecycleStage.
 	StageFields = []string{"classification", "startTime"}
 )
 
@@ -30,10 +30,9 @@ type UnknownField struct {
 	At   Place
 	// Meant is the field of the type that Name most likely means, "" for none.
 	Meant string
-	// As is an entry with that field alone, as it would read under the name Meant;
-	// for a key of a stage, its only stage has it. It is nil where the key cannot
-	// be renamed: Meant is there as well, the value is of another shape, or the
-	// key comes through a merge key.
+	// As is an entry with only that field, read as if its key were Meant; for a key of a
+	// stage, As has one stage with it. It is nil if the key cannot be renamed: Meant is there
+	// as well, the value has another shape, or the key comes through a merge key.
 	As *Version
 }
 
@@ -41,16 +40,15 @@ type UnknownField struct {
 type Mistyped struct {
 	// Field is the field path below the entry that holds it, such as cri[0].name.
 	Field string
-	// Text is what stands there, as written; "" for a list or a mapping.
+	// Text is the value as written; "" for a list or a mapping.
 	Text string
-	// Want is what the type wants: text, a list or a mapping.
+	// Want is what the type requires: text, a list or a mapping.
 	Want string
 	At   Place
 }
 
-// Mistyped lists the values of an entry that the API server's types do not
-// allow, in the order of the fields. The version's own text is not among them
-// (NotText).
+// Mistyped returns the values of an entry that the API server's types do not allow, in the
+// order of the fields. The version's own text is not among them (NotText).
 func (v *Version) Mistyped() (out []Mistyped) {
 	if v.Classification.NotText {
 		out = append(out, v.Classification.mistyped("classification"))
@@ -63,7 +61,7 @@ func (v *Version) Mistyped() (out []Mistyped) {
 	return append(out, v.MoreMistyped...)
 }
 
-// What the API server's types want where something else stands.
+// What the API server's types require in place of a mistyped value.
 const (
 	WantText    = "text"
 	WantList    = "a list"
@@ -72,9 +70,8 @@ const (
 
 func (f Field) mistyped(name string) Mistyped { return Mistyped{name, f.Text, WantText, f.At} }
 
-// Mistyped lists the values beside the versions that the API server's types do
-// not allow; their fields are paths from the object. Those of a track give its
-// index, the others None.
+// Mistyped calls each for every value beside the versions that the API server's types do not
+// allow; field paths are relative to the object. track is the index of the track, or None.
 func (o *Object) Mistyped(each func(track int, m Mistyped)) {
 	for _, m := range o.MoreMistyped {
 		each(None, m)
@@ -93,13 +90,12 @@ func (o *Object) Mistyped(each func(track int, m Mistyped)) {
 	say(None, "spec.bastion.machineType.name", o.Bastion.Type.Name)
 }
 
-// MayRename reports whether an unknown field can be renamed to what it means: the
-// entry, or stage k of it, does not have that field. For a field of the entry k
-// is None.
+// MayRename reports whether an unknown field of the entry (k is None) or of its stage k can
+// be renamed to the field that it means, because that is not there yet.
 func (v *Version) MayRename(k int, u UnknownField) bool { return u.As != nil && !v.Has(k, u.Meant) }
 
-// Has reports whether the entry, or stage k of it, has a field of that name; k is None
-// for a field of the entry. Of the entry's fields it knows those of versions alone.
+// Has reports whether the entry (k is None) or its stage k has a field of that name. Of the
+// entry's fields it knows only those in VersionFields.
 func (v *Version) Has(k int, name string) bool {
 	switch {
 	case k != None && name == "classification":
@@ -120,7 +116,7 @@ func (v *Version) Has(k int, name string) bool {
 	return false
 }
 
-// rename returns an unknown field of the version the name that it means.
+// rename renames an unknown field of the version to the field that it means.
 func (v *Version) rename(u UnknownField) {
 	as := u.As
 	v.Unknown = without(v.Unknown, u.Name)
@@ -150,7 +146,7 @@ func (v *Version) rename(u UnknownField) {
 	}
 }
 
-// rename returns an unknown field of the stage the name that it means.
+// rename renames an unknown field of the stage to the field that it means.
 func (s *Stage) rename(u UnknownField) {
 	as := u.As.Stages[0]
 	s.Unknown = without(s.Unknown, u.Name)
@@ -174,7 +170,7 @@ func unknownNamed(list []UnknownField, name string) (u UnknownField, ok bool) {
 	return list[i], true
 }
 
-// RenamedFields lists those of the fields before that are known after an edit.
+// RenamedFields returns the fields before that are no longer unknown after an edit.
 func RenamedFields(before, after []UnknownField) (out []UnknownField) {
 	for _, u := range before {
 		if _, is := unknownNamed(after, u.Name); !is && u.As != nil {
@@ -204,8 +200,8 @@ func (s Stage) Renamed(fields []UnknownField) Stage {
 	return s
 }
 
-// WithRenamed returns a version as loaded with those of its fields renamed that are
-// renamed in the version after edits.
+// WithRenamed returns a version as loaded, with the same fields renamed as in the version
+// after edits.
 func WithRenamed(before, after *Version) *Version {
 	out := before.Renamed(RenamedFields(before.Unknown, after.Unknown))
 	for _, now := range after.Stages {

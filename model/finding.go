@@ -5,26 +5,25 @@ import (
 	"time"
 )
 
-// Severity of a finding.
+// Severity is how bad a finding is.
 type Severity uint8
 
 const (
-	// Info is worth knowing; nothing need be done about it.
+	// Info is worth knowing, but nothing has to be done about it.
 	Info Severity = iota
-	// Warning is what may surprise somebody, or what the other dialect refuses.
+	// Warning is for something that may surprise somebody, or that the other dialect refuses.
 	Warning
-	// Error is what is refused: an edit may add none unless it is forced.
+	// Error is for something that is refused: an edit may not add any unless forced.
 	Error
 )
 
-// Severities are all severities, the worst first.
+// Severities lists all severities, worst first.
 var Severities = [...]Severity{Error, Warning, Info}
 
-// String returns the word used in reports: info, warning, error.
+// String returns the severity as reports name it: info, warning, error.
 func (s Severity) String() string { return [...]string{"info", "warning", "error"}[s] }
 
-// Types of errors in the API server's own words. A finding that is ours alone
-// has none.
+// Types of errors as the API server names them. A finding of lctui's own rules has none.
 const (
 	Required     = "Required"
 	Invalid      = "Invalid"
@@ -33,44 +32,44 @@ const (
 	NotSupported = "NotSupported"
 )
 
-// Finding is one thing that a rule has to say. Every output formats the same
-// value: screen, text, JSON, reports for CI.
+// Finding is a result of a rule. All outputs format the same value: screen, text, JSON,
+// reports for CI.
 type Finding struct {
-	// Rule is the rule's name, severity how bad it is in the dialect judged by.
+	// Rule is the rule's name, Severity how bad it is in the dialect used.
 	Rule     string
 	Severity Severity
 	// Type is one of the API server's words, or "".
 	Type string
 	// Path is the field path as the API server writes it.
 	Path string
-	// File is the name of the file, Document the document in it.
+	// File is the name of the file, Document the index of the document in it, from 0.
 	File     string
 	Document int
-	// Ref addresses what the finding is about, Place is where it stands in the
-	// file as loaded, or nowhere for what an edit brought.
+	// Ref addresses what the finding is about, Place is where that stands in the file as
+	// loaded; the zero Place for something that an edit added.
 	Ref   Ref
 	Place Place
-	// Track and Version name it, Other a second version of the track that is
-	// involved, if any.
+	// Track and Version name it; Other is a second version of the track that is involved, or
+	// "".
 	Track, Version, Other string
-	// Interval is when it holds, nil where it says nothing of time and minors.
+	// Interval is when it holds, nil if it does not depend on time.
 	Interval *Interval
-	// Message says what is wrong, where the other one stands and what is
-	// allowed; Hint what to do.
+	// Message says what is wrong, where the other place stands and what is allowed; Hint says
+	// what to do.
 	Message, Hint string
-	// Related are the other places that the message names, in its order.
+	// Related are the other places that the message names, in that order.
 	Related []Related
-	// Left is 0, but in a finding that stands for others of its rule that are
-	// not listed: there it is how many they are.
+	// Left is the number of findings of the same rule that are not listed and that this one
+	// stands for; 0 for an ordinary finding.
 	Left int
-	// Partial is set where it keeps the object from being judged any further, so that more
-	// may be found once it is repaired.
+	// Partial is set if the finding keeps the object from being judged further, so that
+	// repairing it may bring up more.
 	Partial bool
-	// Fixes are the ways to repair it that are plain, the likeliest first.
+	// Fixes are the obvious ways to repair it, the most likely first.
 	Fixes []Fix
 }
 
-// Related is a place beside its own that a finding is about.
+// Related is a further place that a finding is about.
 type Related struct {
 	// File is the name of the file.
 	File  string
@@ -79,22 +78,22 @@ type Related struct {
 	Text string
 }
 
-// Interval is when a finding holds: half-open, in UTC. A zero end is open.
+// Interval is when a finding holds: half-open, in UTC. A zero From or Until means no bound.
 type Interval struct {
 	From, Until time.Time
-	// Minors are the minors that hold in it, separated by blanks.
+	// Minors are the minors concerned, separated by blanks.
 	Minors string
 }
 
-// IsClosed reports whether it has a begin and an end.
+// IsClosed reports whether it has both a beginning and an end.
 func (i *Interval) IsClosed() bool { return i != nil && !i.From.IsZero() && !i.Until.IsZero() }
 
-// IsBounded reports whether it has a begin or an end.
+// IsBounded reports whether it has a beginning or an end.
 func (i *Interval) IsBounded() bool { return i != nil && !(i.From.IsZero() && i.Until.IsZero()) }
 
-// Outlasts reports whether i is longer than other. One without an end is longer than
-// any that has one, and than another without an end if it begins earlier. What has no
-// begin cannot be measured: it neither outlasts nor is outlasted.
+// Outlasts reports whether i is longer than other. An interval without an end is longer than
+// any with one, and than another without an end if it begins earlier. Intervals without a
+// beginning cannot be compared: the result is false.
 func (i *Interval) Outlasts(other *Interval) bool {
 	switch {
 	case i == nil || other == nil || i.From.IsZero() || other.From.IsZero():
@@ -109,44 +108,43 @@ func (i *Interval) Outlasts(other *Interval) bool {
 
 // Fix is a quick fix: edits after which the finding is gone.
 type Fix struct {
-	// Label says what the edits do, in the imperative: write 2026-07-01.
+	// Label says what the edits do, in the imperative: "write 2026-07-01".
 	Label string
-	// Edits are of one file, that of the finding.
+	// Edits are in one file, that of the finding.
 	Edits []Edit
 }
 
-// Key identifies a finding across two judgements of almost the same object:
-// the same rule about the same thing, whatever its place and wording.
+// Key identifies a finding across two judgements of almost the same object: the same rule
+// about the same thing, regardless of its place and wording.
 func (f *Finding) Key() string {
 	return f.Rule + "\x00" + f.Type + "\x00" + f.Track + "\x00" + f.Version + "\x00" + f.Other + "\x00" + strconv.Itoa(f.Ref.Object)
 }
 
-// ServerError is what an API server said against an object that it was sent.
-// kubectl edit writes it before the text that it returns to be fixed.
-// It is about that text: an edit of a version makes void what was said of it.
+// ServerError is an error that an API server reported about an object sent to it, as kubectl
+// edit writes it before the text that it hands back. It is about that text: editing a version
+// discards the errors about it.
 type ServerError struct {
-	// Path is the field path as the server wrote it, "" where it named none.
+	// Path is the field path as the server wrote it, "" if it named none.
 	Path string
 	// Type is one of the API server's words, or "".
 	Type string
 	// Text is the server's own sentence, without the type.
 	Text string
-	// Stage is the index of the stage that the path leads to, or None.
+	// Stage is the index of the stage that the path points to, or None.
 	Stage int
 }
 
-// Refusal is the error of a move that a rule forbids: of a package revision, of a
-// change request, of a version in a descriptor. Nothing was changed.
+// Refusal is the error for a move that a rule forbids: of a package revision, of a change
+// request, or of a version in a descriptor. Nothing was changed.
 type Refusal struct {
-	// What says in one sentence what is forbidden and why, with the name of what
-	// was to be moved; Hint what to do next, or "".
+	// What says in one sentence what is forbidden and why, including the name of what was to
+	// be moved; Hint says what to do next, or is "".
 	What, Hint string
-	// Short is the reason for a list of what can be done, without the name; ""
-	// means What.
+	// Short is the reason for a list of moves, without the name; "" means What.
 	Short string
-	// Unnamed is set where it is not known who acts.
+	// Unnamed is set if the reason is that the user is not known.
 	Unnamed bool
-	// Conflict is set where somebody else has changed the same meanwhile (Porch,
+	// Conflict is set if somebody else has changed the same thing meanwhile (Porch,
 	// "Optimistic Locking").
 	Conflict bool
 }
@@ -154,7 +152,7 @@ type Refusal struct {
 // Error returns What.
 func (r *Refusal) Error() string { return r.What }
 
-// Reason returns the shortest words that say why.
+// Reason returns the shortest form of the reason.
 func (r *Refusal) Reason() string {
 	if r.Short != "" {
 		return r.Short

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// GroupedView is the grouped view of a file's records, package revisions and change
-// requests. Where the file has one object for each record, the view has one object
-// for each kind, with one track of all its records: those of one package together,
-// the newest first. It has the other objects unchanged.
+// GroupedView is a view of a file in which its records, package revisions and change
+// requests, are grouped. The file has one object for each record; the view has one object for
+// each kind, with one track of all its records: those of one package together, newest first.
+// Other objects are unchanged.
 //
 // Objects of the view are edited like any other; File converts them back. The view of
 // a file without records is the file's own objects.
@@ -46,8 +46,8 @@ func isRecord(o *Object) bool {
 	return len(o.Tracks) == 1 && len(o.Tracks[0].Versions) == 1 && o.Tracks[0].Versions[0].Revision != nil
 }
 
-// together returns one object with all records of a kind, and the index of the
-// file's object of each record.
+// together returns one object with all records of a kind, and for each record the index of
+// its object in the file.
 func (g *GroupedView) together(kind string) (*Object, []int) {
 	var groups []string
 	grouped := map[string][]*Version{}
@@ -89,7 +89,7 @@ func (g *GroupedView) together(kind string) (*Object, []int) {
 	return &all, members
 }
 
-// labelOf names a record among those of other packages: package.workspace.
+// labelOf returns the label of a record among those of other packages: package.workspace.
 func labelOf(v *Version) string {
 	r := v.Revision
 	if r.Request != nil || r.Package.Text == "" {
@@ -118,8 +118,8 @@ func (g *GroupedView) File(now []*Object) []*Object {
 	return out
 }
 
-// takeBack puts edited records into the file's objects; one that was removed
-// leaves its object without a version.
+// takeBack puts edited records back into the file's objects; a removed record leaves its
+// object without a version.
 func (g *GroupedView) takeBack(out []*Object, members []int, was, is []*Version) {
 	left := make(map[int]*Version, len(is))
 	for _, v := range is {
@@ -147,8 +147,8 @@ func withVersions(o *Object, versions ...*Version) *Object {
 	return &next
 }
 
-// Findings converts findings about the file's objects to the refs of the objects of
-// the view, as they are now. It drops findings about removed records.
+// Findings converts the refs of findings about the file's objects to those of the view's
+// present objects. It drops findings about removed records.
 func (g *GroupedView) Findings(now []*Object, found []Finding) []Finding {
 	if g.from == nil {
 		return found

@@ -6,20 +6,18 @@ import (
 	"github.com/Masterminds/semver/v3"
 )
 
-// Number is a version's text read for comparing: three parts, and the whole
-// semantic version where there is a pre-release to compare as well. Tracks of
-// thousands of versions are read for one question, and nearly all of their
-// texts are plain x.y.z, so those are read without the library.
+// Number is a version's text parsed for comparison: three parts, and the whole semantic
+// version if it has a pre-release. A single question may parse tracks of thousands of
+// versions, nearly all of which are plain x.y.z, so these are parsed without the library.
 type Number struct {
 	Major, Minor, patch uint64
 	pre                 *semver.Version
 }
 
-// longestPart is how many digits always fit into 64 bits.
+// longestPart is the number of digits that always fit into 64 bits.
 const longestPart = 18
 
-// ParseNumber reads a version; ok is false for text that is no version (Gardener
-// A5).
+// ParseNumber parses a version; ok is false for text that is not a version (Gardener A5).
 func ParseNumber(text string) (n Number, ok bool) {
 	if n, ok = plainNumber(text); ok {
 		return n, true
@@ -35,7 +33,7 @@ func ParseNumber(text string) (n Number, ok bool) {
 	return n, true
 }
 
-// plainNumber reads x.y.z and nothing else.
+// plainNumber parses x.y.z and nothing else.
 func plainNumber(text string) (Number, bool) {
 	var parts [3]uint64
 	part, digits := 0, 0
@@ -54,8 +52,8 @@ func plainNumber(text string) (Number, bool) {
 	return Number{Major: parts[0], Minor: parts[1], patch: parts[2]}, part == 2 && digits > 0
 }
 
-// Compare orders by the three parts, a pre-release below its release; build
-// metadata does not count.
+// Compare orders by the three parts, with a pre-release below its release; build metadata is
+// ignored.
 func (n Number) Compare(o Number) int {
 	if c := n.compareParts(o); c != 0 {
 		return c

@@ -6,32 +6,31 @@ import (
 	"strings"
 )
 
-// Kinds of objects that files knows how to read.
+// Kinds of objects that package files can read.
 const (
 	CloudProfile           = "CloudProfile"
 	NamespacedCloudProfile = "NamespacedCloudProfile"
 )
 
-// Kubernetes is the name of the track of Kubernetes versions; ImagePrefix
-// begins the names of the others, the image's name follows.
+// Kubernetes is the name of the track of Kubernetes versions. The names of the other tracks
+// are ImagePrefix followed by the name of the image.
 const (
 	Kubernetes  = "kubernetes"
 	ImagePrefix = "machineImages/"
 )
 
-// Object is one object of one document of a file: its tracks, and the few
-// further facts that rules ask for.
+// Object is one object in a document of a file: its tracks, and the few further facts that
+// rules need.
 type Object struct {
 	Kind, Namespace, Name string
 	// APIVersion is the API group and version as written.
 	APIVersion string
-	// Several is how many objects of the file a GroupedView has grouped into this one; 0
-	// for an object of its own.
+	// Several is how many objects of the file a GroupedView has grouped into this one; 0 for
+	// an object of the file itself.
 	Several int
 	// Document is the index of the YAML document in the file, from 0.
 	Document int
-	// Path is the field path of the object inside its document: "" or
-	// "items[3]".
+	// Path is the field path of the object inside its document: "" or "items[3]".
 	Path string
 	// At is where the object begins, NameAt where its name stands.
 	At, NameAt Place
@@ -46,49 +45,48 @@ type Object struct {
 	SpecAt, KubernetesAt, ImagesAt Place
 	// Bastion is spec.bastion.
 	Bastion Bastion
-	// Capabilities reports whether spec.machineCapabilities lists some. They, and not
-	// the field architectures, say then which architectures there are.
+	// Capabilities reports whether spec.machineCapabilities lists any. If so they, and not
+	// the field architectures, determine the architectures.
 	Capabilities bool
-	// Status is what the file says of computed stages; of a namespaced profile what
-	// it says of the merged one. lctui computes its own. StatusAt is where that
-	// stands.
+	// Status is what the file says of computed stages; for a namespaced profile, of those of
+	// the merged profile. lctui computes its own. StatusAt is where that stands.
 	Status   []StatusVersion
 	StatusAt Place
-	// Descriptor is what a lifecycle descriptor says beside its lists; nil for all
-	// other kinds.
+	// Descriptor is what a lifecycle descriptor says besides its lists; nil for all other
+	// kinds.
 	Descriptor *Descriptor
-	// Comments are the comments "# lctui: …" of the file near the object, what stands
-	// behind the colon; not those that ignore findings.
+	// Comments are the comments "# lctui: …" near the object, with the text after the colon;
+	// comments that ignore findings are not included.
 	Comments []Comment
-	// Policy names the policy of the comment "# lctui: policy=P", else that of
+	// Policy is the name of the policy from the comment "# lctui: policy=P", else from
 	// spec.policy of a release schedule.
 	Policy Field
-	// Phases are the phases that a release schedule gives to APIs, by their names.
+	// Phases are the phases that a release schedule assigns to APIs, by API name.
 	Phases map[string]Phase
-	// Settings are what a support policy says, in the order of the file.
+	// Settings are the values of a support policy, in the order of the file.
 	Settings []Setting
 	// Said are server errors about the object itself, not its tracks or versions.
 	Said []ServerError
-	// UID is metadata.uid, by which a server tells objects apart for ever; "" where
-	// the file has none.
+	// UID is metadata.uid, by which a server permanently identifies the object; "" if the
+	// file has none.
 	UID string
-	// Served is set where kubectl edit handed the object over: what is saved is sent
-	// to the server as an update of it.
+	// Served is set if kubectl edit opened the object: what is saved is sent to the server as
+	// an update.
 	Served bool
 	// MoreMistyped are values of metadata and spec.parent that the API server's type
 	// does not allow.
 	MoreMistyped []Mistyped
 }
 
-// Parent is what a namespaced profile says of its parent.
+// Parent is spec.parent of a namespaced profile.
 type Parent struct {
 	Set        bool
 	Kind, Name string
-	// At is where it stands, KindAt and NameAt where the two do.
+	// At is where it stands; KindAt and NameAt are where its kind and name stand.
 	At, KindAt, NameAt Place
 }
 
-// Bastion is what a profile says of the bastion.
+// Bastion is spec.bastion of a profile.
 type Bastion struct {
 	Set   bool
 	At    Place
@@ -108,49 +106,48 @@ type BastionType struct {
 	Set  bool
 	Name Field
 	At   Place
-	// Listed reports whether spec.machineTypes has one of that name. Architecture is
-	// the one that it gives there, the server's default where it gives none; "" where
-	// the profile has capabilities, and where the type is not listed.
+	// Listed reports whether spec.machineTypes has a type of that name. Architecture is the
+	// one given there, or the server's default if it gives none; "" if the profile has
+	// capabilities, or if the type is not listed.
 	Listed       bool
 	Architecture string
 }
 
-// StatusVersion is one line of a status found in a file.
+// StatusVersion is the entry of a version in a status found in a file.
 type StatusVersion struct {
 	Track, Version, Classification string
-	// Merged is the version as status.cloudProfileSpec of a namespaced profile has
-	// it; nil elsewhere.
+	// Merged is the version as in status.cloudProfileSpec of a namespaced profile; nil for
+	// other kinds.
 	Merged *Version
 	At     Place
 }
 
-// Track is one ordered list of versions: kubernetes, or machineImages/NAME.
+// Track is an ordered list of versions: kubernetes, or machineImages/NAME.
 type Track struct {
-	// Name is what people type and see.
+	// Name is the name that people type and see.
 	Name string
 	// Image is the machine image's name, as written.
 	Image Field
-	// Path is the field path of the owner of the list as the API server writes
-	// it: spec.kubernetes or spec.machineImages[2].
+	// Path is the field path of the list's owner as the API server writes it: spec.kubernetes
+	// or spec.machineImages[2].
 	Path string
 	// ListKey is the key of the list below Path; "" for versions.
 	ListKey string
-	// Derived is set if the versions follow from those of the first track, and are
-	// not edited.
+	// Derived is set if the versions follow from those of the first track and are not edited.
 	Derived bool
 	// Strategy is updateStrategy of a machine image.
 	Strategy Field
-	// List reports whether versions is there.
+	// List says what the key of the list holds.
 	List     ListForm
 	Versions []*Version
-	// Base is the image's index in spec.machineImages as loaded, None for
-	// kubernetes and for a new one.
+	// Base is the image's index in spec.machineImages as loaded, None for kubernetes and for
+	// a new image.
 	Base int
 	At   Place
-	// APIs are the lists that the versions of a descriptor's track follow from; nil
-	// for all other tracks.
+	// APIs are the lists from which the versions of a descriptor's track follow; nil for all
+	// other tracks.
 	APIs *APILists
-	// Said is what a server said against the list as a whole.
+	// Said are a server's errors about the list as a whole.
 	Said []ServerError
 	// Unknown are the keys beside the list that the API server's type does not have.
 	Unknown []UnknownField
@@ -159,9 +156,9 @@ type Track struct {
 // IsImage reports whether the track lists versions of a machine image.
 func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
 
-// String names the object as people do: CloudProfile/aws, or with its
-// namespace NamespacedCloudProfile/garden-dev/aws; in a grouped view 4 PackageRevisions;
-// a descriptor by its release, lifecycle 0.9.0.
+// String returns the name of the object as people use it: CloudProfile/aws, or with its
+// namespace NamespacedCloudProfile/garden-dev/aws; in a grouped view "4 PackageRevisions";
+// for a descriptor its release, "lifecycle 0.9.0".
 func (o *Object) String() string {
 	if o.Several > 1 {
 		return strconv.Itoa(o.Several) + " " + o.Kind + "s"
@@ -169,7 +166,7 @@ func (o *Object) String() string {
 	return Title(o.Kind, o.Namespace, o.Name)
 }
 
-// Title names an object as people do, by its kind, namespace and name.
+// Title returns the name of an object as people use it, made of kind, namespace and name.
 func Title(kind, namespace, name string) string {
 	switch {
 	case kind == LifecycleDescriptor:
@@ -180,7 +177,7 @@ func Title(kind, namespace, name string) string {
 	return kind + "/" + name
 }
 
-// Names reports whether a track of that name has an entry of that text.
+// Names reports whether a track of that name has an entry with that text.
 func (o *Object) Names(track, version string) bool {
 	for _, t := range o.Tracks {
 		if t.Name == track && slices.ContainsFunc(t.Versions, func(v *Version) bool { return v.Text == version }) {
@@ -190,7 +187,7 @@ func (o *Object) Names(track, version string) bool {
 	return false
 }
 
-// Version returns the version a ref addresses, or nil; of no object there is none.
+// Version returns the version that a ref addresses, or nil. It may be called on a nil object.
 func (o *Object) Version(r Ref) *Version {
 	if o == nil || r.Track < 0 || r.Track >= len(o.Tracks) {
 		return nil
@@ -202,12 +199,12 @@ func (o *Object) Version(r Ref) *Version {
 	return t.Versions[r.Version]
 }
 
-// VersionPath is the field path of a version as the API server writes it.
+// VersionPath returns the field path of the i-th version as the API server writes it.
 func VersionPath(t *Track, i int) string {
 	return ListPath(t) + "[" + strconv.Itoa(i) + "]"
 }
 
-// ListPath is the field path of the list of versions of a track.
+// ListPath returns the field path of the list of versions of a track.
 func ListPath(t *Track) string {
 	if t.ListKey != "" {
 		return t.Path + "." + t.ListKey
@@ -215,12 +212,13 @@ func ListPath(t *Track) string {
 	return t.Path + ".versions"
 }
 
-// StagePath is the field path of a stage as the API server writes it.
+// StagePath returns the field path of stage k of the i-th version as the API server writes
+// it.
 func StagePath(t *Track, i, k int) string {
 	return VersionPath(t, i) + ".lifecycle[" + strconv.Itoa(k) + "]"
 }
 
-// VersionIn returns the first version of a text in the track of a name, nil for none.
+// VersionIn returns the first version with a text in the track of that name, or nil.
 func (o *Object) VersionIn(track, text string) *Version {
 	for _, t := range o.Tracks {
 		if t.Name != track {

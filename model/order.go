@@ -7,19 +7,19 @@ import (
 	"github.com/Masterminds/semver/v3"
 )
 
-// Semantic is a version's text read as a lenient semantic version (optional v,
-// missing parts are 0); ok is false for text that is none. The number serves
-// comparing only: a version's identity is its text.
+// Semantic parses a version's text as a lenient semantic version (optional v, missing parts
+// are 0); ok is false for other text. Use the number for comparisons only: a version's
+// identity is its text.
 func Semantic(text string) (n *semver.Version, ok bool) {
 	n, err := semver.NewVersion(text)
 	return n, err == nil
 }
 
-// place is ParseNumber that reads a minor as a whole too: 0.18.x stands where 0.18 does.
+// place is ParseNumber that also reads a whole minor: 0.18.x counts as 0.18.
 func place(text string) (n Number, ok bool) { return ParseNumber(strings.TrimSuffix(text, ".x")) }
 
-// Order returns the indexes of the versions newest first, as screens list them:
-// by number, text that is no version last, equal ones in the order of the file.
+// Order returns the indexes of the versions newest first, as screens list them: by number,
+// equal ones in the order of the file, text that is not a version last.
 func Order(versions []*Version) []int {
 	numbers := make([]Number, len(versions))
 	out := make([]int, 0, len(versions))
@@ -36,9 +36,8 @@ func Order(versions []*Version) []int {
 	return append(out, last...)
 }
 
-// PlaceForVersion returns the index at which a new version belongs: where the
-// order of the list puts it when the list is ordered, newest or oldest first;
-// else at the end.
+// PlaceForVersion returns the index at which a new version belongs: its place in the order if
+// the list is sorted, newest or oldest first; otherwise the end.
 func (t *Track) PlaceForVersion(text string) int {
 	n, ok := place(text)
 	if !ok {

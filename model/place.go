@@ -5,15 +5,14 @@ import (
 	"fmt"
 )
 
-// Place is a position in the text of a file as it was loaded: line and column,
-// both from 1, columns in characters. The zero Place is "not in the file", as
-// for what an edit added.
+// Place is a position in the text of a file as loaded: line and column, both from 1, columns
+// in characters. The zero Place means not in the file, such as for what an edit added.
 type Place struct{ Line, Column uint32 }
 
-// InFile reports whether the place is in a file at all.
+// InFile reports whether the place is in a file.
 func (p Place) InFile() bool { return p.Line > 0 }
 
-// String writes line:column, or "" for a place that is not in a file.
+// String returns line:column, or "" for a place that is not in a file.
 func (p Place) String() string {
 	if !p.InFile() {
 		return ""
@@ -21,7 +20,7 @@ func (p Place) String() string {
 	return fmt.Sprintf("%d:%d", p.Line, p.Column)
 }
 
-// Compare orders places by line and column; one that is not in a file comes last.
+// Compare orders places by line and column; a place that is not in a file comes last.
 func (p Place) Compare(q Place) int {
 	if p.InFile() != q.InFile() {
 		return cmp.Compare(q.Line, p.Line)
@@ -29,12 +28,12 @@ func (p Place) Compare(q Place) int {
 	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// None stands in a Ref for "no such level".
+// None in a Ref means that this level is not addressed.
 const None = -1
 
-// Ref addresses an object, track, version or stage by its position, from 0, in
-// the objects of one file; levels below the one addressed are None. It is
-// comparable, keeps duplicates apart and survives a re-read of the same text.
+// Ref addresses an object, track, version or stage by its index, from 0, in the objects of
+// one file; levels below the one addressed are None. It is comparable, distinguishes
+// duplicates and stays valid when the same text is read again.
 type Ref struct{ Object, Track, Version, Stage int }
 
 // ObjectRef addresses the i-th object of a file.
@@ -61,13 +60,13 @@ func (r TrackRef) In(version int) Ref {
 	return Ref{Object: r.Object, Track: r.Track, Version: version, Stage: None}
 }
 
-// VersionKey identifies a version of a track while others come and go: one that
-// was loaded by its index then, a new one by its text.
+// VersionKey identifies a version of a track while others are added and removed: a loaded
+// version by its index as loaded, a new one by its text.
 type VersionKey struct {
 	TrackRef
 	// Base is the index as loaded, None for a new version.
 	Base int
-	// Text is the text of a new version, "" for one that was loaded.
+	// Text is the text of a new version, "" for a loaded one.
 	Text string
 }
 

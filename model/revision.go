@@ -8,8 +8,8 @@ import (
 // PackageRevision is the kind of a Porch package revision.
 const PackageRevision = "PackageRevision"
 
-// States of a package revision (Porch, "State Definitions"). They are the names
-// of its stages too.
+// States of a package revision (Porch, "State Definitions"), which are also the names of its
+// stages.
 const (
 	RevisionDraft            = "Draft"
 	RevisionProposed         = "Proposed"
@@ -25,22 +25,22 @@ var RevisionStages = &Scale{Name: "package revision lifecycle", Kinds: []StageKi
 	{RevisionDeletionProposed, 'X', LookDeprecated},
 }}
 
-// Revision is what a file says of one package revision (Porch, "Audit and
-// Tracking"). A change request is the same record with Request set. Everything
-// reachable from it is immutable: a change makes a copy.
+// Revision is the record of one package revision in a file (Porch, "Audit and Tracking"). A
+// change request is the same record with Request set. Everything reachable from it is
+// immutable.
 type Revision struct {
-	// APIVersion, Namespace and Name are those of its object; Name is "" where
-	// the file has none.
+	// APIVersion, Namespace and Name are those of its object; Name is "" if the file has
+	// none.
 	APIVersion, Namespace, Name string
 	// Lifecycle is spec.lifecycle as written; State says what it means.
 	Lifecycle Field
-	// Repository, Package and Workspace identify it beside its name.
+	// Repository, Package and Workspace identify it, in addition to its name.
 	Repository, Package, Workspace Field
-	// Number is the revision number as written: 3, v3, or text that is no number.
+	// Number is the revision number as written: 3, v3, or text that is not a number.
 	Number Field
-	// NumberPath and TimePath are the field paths under which the file keeps the
-	// number and the time of publication, which API versions name differently;
-	// "" where it has none yet.
+	// NumberPath and TimePath are the field paths of the number and the time of publication
+	// in the file, which differ between API versions; "" if the file does not have the field
+	// yet.
 	NumberPath, TimePath string
 	// ResourceVersion is metadata.resourceVersion, an opaque text.
 	ResourceVersion Field
@@ -48,11 +48,11 @@ type Revision struct {
 	Created, Deleted Instant
 	// Labels and Annotations in the order of the file.
 	Labels, Annotations []Pair
-	// Finalizers of the object; Owners is the text of its owner references, in
-	// one spelling whatever the file's.
+	// Finalizers are those of the object; Owners is the text of its owner references, in a
+	// normalized spelling.
 	Finalizers []string
 	Owners     string
-	// Tasks say how it was created, the oldest first.
+	// Tasks say how it was created, oldest first.
 	Tasks []Task
 	// Gates are the conditions that must be True before it may be proposed or
 	// approved, Conditions those that the file reports.
@@ -61,14 +61,14 @@ type Revision struct {
 	// PublishedBy and PublishedAt record the approval.
 	PublishedBy Field
 	PublishedAt Instant
-	// Content is the rest of spec: what may change in a Draft only.
+	// Content is the rest of spec, which may change in a Draft only.
 	Content []Part
 	// Request is what a change request asks for; nil for a package revision.
 	Request *Request
 }
 
-// Instant is a field that holds a time. Its Start has the form At, NoTime for
-// text that is no time, or Always where the field is absent, null or empty.
+// Instant is a field that holds a time. Its Start has the form At, NoTime for text that is
+// not a time, or Always if the field is absent, null or empty.
 type Instant struct {
 	Field
 	Start Start
@@ -82,23 +82,22 @@ type Pair struct{ Key, Text string }
 
 // Task is an entry of the history of a package revision.
 type Task struct {
-	// Type is init, clone, edit, upgrade, or what the file says.
+	// Type is init, clone, edit, upgrade, or other text of the file.
 	Type string
-	// Upstream is the name of the package revision that it was made from, ""
-	// where none is named.
+	// Upstream is the name of the package revision from which it was made, "" if none is
+	// named.
 	Upstream string
 }
 
-// Condition is a condition that the file reports: its type and its status, True,
-// False or Unknown.
+// Condition is a condition in the file: its type, and its status True, False or Unknown.
 type Condition struct{ Type, Status string }
 
-// Part is a part of the content: its field path (spec.tasks) and its value in
-// one spelling whatever the file's, so that texts can be compared.
+// Part is a part of the content: its field path (spec.tasks) and its value in a normalized
+// spelling, so that texts can be compared.
 type Part struct{ Path, Text string }
 
-// State returns the state that the lifecycle field means: absent or empty is
-// Draft, other text is itself, be it one of the four states or not.
+// State returns the state that the lifecycle field means: Draft if absent or empty, otherwise
+// its text, even if that is none of the four states.
 func (r *Revision) State() string {
 	if r.Lifecycle.Text == "" {
 		return RevisionDraft
@@ -106,9 +105,8 @@ func (r *Revision) State() string {
 	return r.Lifecycle.Text
 }
 
-// Title names the revision in messages: by its name, else as
-// repository.package.workspace, escaped for the screen; what has neither is "the
-// package revision".
+// Title returns the name of the revision for messages, escaped: its name, else
+// repository.package.workspace, else "the package revision" or "the change request".
 func (r *Revision) Title() string {
 	switch {
 	case r.Name != "":
@@ -121,9 +119,9 @@ func (r *Revision) Title() string {
 	return "the package revision"
 }
 
-// Address is repository.package.workspace, by which a revision answers too, with
-// the slashes of the package as points, as in names; "" where one of the three
-// is missing. Older files have no workspace name: their revision stands for it.
+// Address returns repository.package.workspace, under which a revision can be found too, with
+// the slashes of the package replaced by dots; "" if one of the three is missing. In older
+// files without a workspace name, the revision number takes its place.
 func (r *Revision) Address() string {
 	if r.Request != nil || r.Repository.Text == "" || r.Package.Text == "" || r.Version().Text == "" {
 		return ""
@@ -131,9 +129,8 @@ func (r *Revision) Address() string {
 	return r.Repository.Text + "." + strings.ReplaceAll(r.Package.Text, "/", ".") + "." + r.Version().Text
 }
 
-// Version returns the field that says which version of its track a revision is:
-// its workspace name; the revision of older files that have none; the name of a
-// change request.
+// Version returns the field that names the revision within its track: its workspace name; the
+// revision number in older files without one; the name of a change request.
 func (r *Revision) Version() Field {
 	switch {
 	case r.Request != nil:
@@ -144,9 +141,9 @@ func (r *Revision) Version() Field {
 	return r.Number
 }
 
-// Stages lists the stages that the record knows of, in their order: Draft from
-// its creation, Published from its publication, and the present one. A begin
-// that nobody recorded is an Event.
+// Stages returns the stages known from the record, in their order: Draft from its creation,
+// Published from its publication, and the present one. A start that nobody recorded is an
+// Event.
 func (r *Revision) Stages() []Stage {
 	state := r.State()
 	published := state == RevisionPublished || state == RevisionDeletionProposed
@@ -169,8 +166,8 @@ func (r *Revision) Stages() []Stage {
 	return out
 }
 
-// SameRevision reports whether two records mean the same. Places and spellings of
-// equal instants do not count.
+// SameRevision reports whether two records have the same meaning. Places, and spellings of
+// equal instants, do not matter.
 func SameRevision(a, b *Revision) bool {
 	if a == b {
 		return true
@@ -189,7 +186,7 @@ func SameRevision(a, b *Revision) bool {
 		slices.Equal(a.Content, b.Content) && SameRequest(a.Request, b.Request)
 }
 
-// SamePairs reports whether two maps have the same entries, in whatever order.
+// SamePairs reports whether two lists have the same pairs, in any order.
 func SamePairs(a, b []Pair) bool {
 	if len(a) != len(b) {
 		return false
@@ -207,27 +204,26 @@ func SamePairs(a, b []Pair) bool {
 	return true
 }
 
-// ChangeRequest is the kind of a draft of edits that is kept as a file of its
-// own until somebody applies it.
+// ChangeRequest is the kind of a set of edits that is kept in a file of its own until
+// somebody applies it.
 const ChangeRequest = "ChangeRequest"
 
 // Request is what a change request asks for.
 type Request struct {
-	// RequestedBy is who asks.
+	// RequestedBy is who asks, or several users separated by commas.
 	RequestedBy Field
-	// Target is the path of the file to edit, as written, relative to the
-	// request's own; Hash is the SHA-256 of the bytes that the edits were made
-	// on, in hexadecimal.
+	// Target is the path of the file to edit, as written, relative to that of the request;
+	// Hash is the SHA-256, in hexadecimal, of the bytes that the edits were made on.
 	Target, Hash Field
 	Edits        []RequestEdit
 }
 
 // RequestEdit is the changes of one version.
 type RequestEdit struct {
-	// Object names the object as --object does, "" where the target has one
-	// object; Version names the version as the command line does.
+	// Object names the object as --object does, "" if the target has only one; Version names
+	// the version as on the command line.
 	Object, Version string
-	// Changes are in the words of set, with absolute instants. Was is what each
+	// Changes are in the words of the set command, with absolute instants. Was is what each
 	// of them replaces.
 	Changes []string
 	Was     []Former
@@ -240,7 +236,8 @@ type Former struct {
 	Text string
 }
 
-// String quotes the former text as messages show it; nothing is "absent".
+// String returns the former text, escaped for messages: "absent" if there was none, "an open
+// start" if it was empty.
 func (f Former) String() string {
 	switch {
 	case !f.Set:
@@ -251,7 +248,7 @@ func (f Former) String() string {
 	return Escape(f.Text)
 }
 
-// SameRequest reports whether two requests ask for the same.
+// SameRequest reports whether two requests ask for the same thing.
 func SameRequest(a, b *Request) bool {
 	if a == b {
 		return true

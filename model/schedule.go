@@ -11,18 +11,17 @@ const (
 	SupportPolicy   = "SupportPolicy"
 )
 
-// Releases is the name of the track of a schedule that has no name itself.
+// Releases is the name of the track of a schedule that has no name.
 const Releases = "releases"
 
-// Stages of a release. Every release is planned until it appears; its date makes
-// it supported.
+// Stages of a release. Every release is planned until its date, from which it is supported.
 const (
 	Planned   = "planned"
 	EndOfLife = "end of life"
 )
 
-// ReleaseStages is the scale of a release schedule. The stages of an API in a
-// release follow from what the release says of it.
+// ReleaseStages is the scale of a release schedule. The stages of an API in a release follow
+// from the offer of the release.
 var ReleaseStages = &Scale{Name: "release lifecycle", First: Planned, Kinds: []StageKind{
 	{Planned, 'U', LookUnavailable},
 	{Supported, 'S', LookSupported},
@@ -35,18 +34,18 @@ var ReleaseStages = &Scale{Name: "release lifecycle", First: Planned, Kinds: []S
 	{string(Removed), 'R', LookExpired},
 }}
 
-// Setting is one value of a support policy: the path of its keys, joined by dots,
-// with [N] for an entry of a list, its text, and where it stands. Entry is set for an
-// entry of a list itself: it has no text, and what it says comes behind it.
+// Setting is one value of a support policy: its path, with keys joined by dots and [N] for an
+// entry of a list, its text, and where it stands. Entry is set for the entry of a list
+// itself, which has no text and is followed by its values.
 type Setting struct {
 	Path, Text string
 	At         Place
 	Entry      bool
 }
 
-// SetReleases gives a schedule the track of its releases, and behind it a track for
-// each API that any of them lists, in the order in which they come. A release is in
-// the stage of its API from its date to its end of life.
+// SetReleases sets the tracks of a schedule: the given track of its releases, followed by a
+// derived track for each API that any of them lists, in order of appearance. From its date to
+// its end of life, a release is in the stage of its API there.
 func (o *Object) SetReleases(releases *Track) {
 	o.Tracks = []*Track{releases}
 	at := map[string]*Track{}
@@ -71,7 +70,7 @@ func (o *Object) SetReleases(releases *Track) {
 	}
 }
 
-// offering is a release in the track of an API.
+// offering returns a release as a version in the track of an API.
 func (v *Version) offering(api *Offer, base int) *Version {
 	out := &Version{Text: v.Text, Lifecycle: ListGiven, Base: base, Entry: api.At, TextAt: v.TextAt}
 	for _, s := range v.Stages {
@@ -87,15 +86,15 @@ func (v *Version) offering(api *Offer, base int) *Version {
 // Phase is the maturity of an API, a feature or a metric.
 type Phase string
 
-// The phases. GA is another word for stable.
+// The phases. GA is a synonym of stable.
 const (
 	Alpha  Phase = "alpha"
 	Beta   Phase = "beta"
 	Stable Phase = "stable"
 )
 
-// ParsePhase reads alpha, beta, stable or GA in any case. Another word is an
-// error that names them.
+// ParsePhase parses alpha, beta, stable or GA in any case. For any other word the error names
+// them.
 func ParsePhase(text string) (Phase, error) {
 	switch p := Phase(strings.ToLower(text)); p {
 	case Alpha, Beta, Stable:
@@ -109,8 +108,8 @@ func ParsePhase(text string) (Phase, error) {
 // Availability says how a release offers an API or a feature.
 type Availability string
 
-// The availabilities. Default is installed, optional is there but not
-// installed; both are served.
+// The availabilities. Default means installed, optional available but not installed; both are
+// served.
 const (
 	Default   Availability = "default"
 	Optional  Availability = "optional"
@@ -121,11 +120,10 @@ const (
 // Served reports whether a release offers it at all.
 func (a Availability) Served() bool { return a == Default || a == Optional }
 
-// ParseAvailability reads an availability and the mark deprecated, in any case
-// and with any blanks: default, optional, not-served, not served, removed,
-// default (deprecated), optional (deprecated), and deprecated, which is default
-// and deprecated. Anything else is an error that quotes the text and says what
-// is allowed.
+// ParseAvailability parses an availability with an optional mark (deprecated), in any case
+// and with any blanks: default, optional, not-served, not served, removed, default
+// (deprecated), optional (deprecated), and deprecated, which means default (deprecated).
+// Everything else is an error that quotes the text and says what is allowed.
 func ParseAvailability(text string) (a Availability, deprecated bool, err error) {
 	word, deprecated := strings.CutSuffix(strings.ToLower(strings.Join(strings.Fields(text), " ")), "(deprecated)")
 	switch a = Availability(strings.TrimSpace(word)); {
@@ -142,24 +140,24 @@ func ParseAvailability(text string) (a Availability, deprecated bool, err error)
 	return "", false, fmt.Errorf("no availability %q: write default, optional, not-served or removed, or default (deprecated), optional (deprecated)", text)
 }
 
-// Offer is one API version, feature or metric that a release offers.
+// Offer is an API version, feature or metric that a release offers.
 type Offer struct {
 	Name string
-	// Type is the type that an API endpoint understands; no rule reads it.
+	// Type is the type of an API endpoint; no rule uses it.
 	Type string
-	// Phase is required for features and metrics. For an API it is "", and
-	// follows from the name.
+	// Phase is required for features and metrics. For an API it may be "" and then follows
+	// from the name.
 	Phase        Phase
 	Availability Availability
 	Deprecated   bool
-	// MinKubernetes is the lowest Kubernetes version that it needs, "" where that is the one of
+	// MinKubernetes is the lowest Kubernetes version that it needs, "" if that is the one of
 	// its release.
 	MinKubernetes string
 	// At is where the entry begins, MinKubernetesAt where that version stands.
 	At, MinKubernetesAt Place
 }
 
-// Stage is the stage of a release in the track of what it offers.
+// Stage returns the stage of a release in the track of the offer.
 func (o *Offer) Stage() string {
 	if o.Deprecated && o.Availability.Served() {
 		return Deprecated
@@ -167,7 +165,7 @@ func (o *Offer) Stage() string {
 	return string(o.Availability)
 }
 
-// String writes the availability as a schedule does: optional (deprecated).
+// String returns the availability as a schedule writes it: optional (deprecated).
 func (o *Offer) String() string {
 	if o.Deprecated {
 		return string(o.Availability) + " (" + Deprecated + ")"
@@ -175,16 +173,15 @@ func (o *Offer) String() string {
 	return string(o.Availability)
 }
 
-// Release is what a release schedule says of a release beside its version and its
-// dates.
+// Release is what a release schedule says of a release besides its version and its dates.
 type Release struct {
 	// MinKubernetes is the lowest Kubernetes version that it runs on, or ""; MinKubernetesAt
 	// is where it stands.
 	MinKubernetes   string
 	MinKubernetesAt Place
-	// StorageVersion and ForceUpgrade are texts that no rule reads.
+	// StorageVersion and ForceUpgrade are texts that no rule uses.
 	StorageVersion, ForceUpgrade string
-	// APIs, Features and Metrics are what it offers. A nil list says nothing; an
-	// empty one says that it offers none.
+	// APIs, Features and Metrics are what it offers. A nil list means unknown, an empty one
+	// that it offers none.
 	APIs, Features, Metrics []Offer
 }

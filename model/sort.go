@@ -2,9 +2,9 @@ package model
 
 import "slices"
 
-// SortStable sorts a slice of large elements in place and keeps equal ones in their
-// order. It sorts indexes, and moves each element once: slices.SortStableFunc moves
-// them many times over, and is compiled for every type that is sorted.
+// SortStable stably sorts a slice of large elements in place. It sorts indexes and then moves
+// each element once; slices.SortStableFunc moves elements many times and is compiled for
+// every element type.
 func SortStable[E any](s []E, compare func(a, b E) int) {
 	if slices.IsSortedFunc(s, compare) {
 		return

@@ -8,11 +8,11 @@ type Stage struct {
 	Start Start
 	// Base is the entry's index in the list as loaded, None for a new one.
 	Base int
-	// Entry is where the entry begins, NameAt and StartAt where the texts of
-	// classification and start stand (the key, where it has no text).
+	// Entry is where the entry begins; NameAt and StartAt are where the texts of
+	// classification and start stand, or their keys if they have no text.
 	Entry, NameAt, StartAt Place
-	// NotText is set where the classification reads as a number or a truth value,
-	// which the API server refuses.
+	// NotText is set if the classification reads as a number or a truth value, which the API
+	// server refuses.
 	NotText bool
 	// Unknown are the keys that the API server's type does not have.
 	Unknown []UnknownField
@@ -27,8 +27,8 @@ const (
 	Expired     = "expired"
 )
 
-// Look is the appearance of a stage that all screens and pictures share: five
-// looks from "not yet" to "no more", whatever the system calls its stages.
+// Look is the appearance of a stage, shared by all screens and pictures: five looks from "not
+// yet" to "no more", whatever the system calls its stages.
 type Look uint8
 
 const (
@@ -37,28 +37,28 @@ const (
 	LookSupported
 	LookDeprecated
 	LookExpired
-	// LookUnknown is a stage that cannot be known.
+	// LookUnknown is for a stage that is not known.
 	LookUnknown
 )
 
-// StageKind is one stage that a system has.
+// StageKind is one stage of a scale.
 type StageKind struct {
 	Name   string
 	Letter byte
 	Look   Look
 }
 
-// Scale is the ordered list of stages that a system of versions knows. The
-// screen draws any scale; only the rule sets know what a stage means.
+// Scale is the ordered list of stages of a system. The screen can draw any scale; only the
+// rules know what a stage means.
 type Scale struct {
 	Name string
 	// Kinds are the stages in their order.
 	Kinds []StageKind
-	// First is the stage that every version is in before its other ones, in no list
-	// of the file and never edited; "" where there is none.
+	// First is the stage that every version is in before its others. It does not occur in the
+	// file and is never edited; "" if there is none.
 	First string
-	// Derived are the stages of derived tracks, which follow from something else and
-	// are never typed.
+	// Derived are the stages of derived tracks, which follow from something else and are
+	// never typed.
 	Derived []StageKind
 }
 
@@ -71,8 +71,8 @@ var VersionStages = &Scale{Name: "version lifecycle", Kinds: []StageKind{
 	{Expired, 'X', LookExpired},
 }}
 
-// Rank is the place of a stage in the order, from 0, or None for a name that
-// the scale does not know. Names are compared exactly, case included.
+// Rank returns the index of a stage in the order, from 0, or None for an unknown name. Case
+// matters.
 func (s *Scale) Rank(name string) int {
 	for i := range s.Kinds {
 		if s.Kinds[i].Name == name {
@@ -82,8 +82,8 @@ func (s *Scale) Rank(name string) int {
 	return None
 }
 
-// Kind describes a stage by name, a derived one too; a name the scale does not know
-// has the letter '?' and LookUnknown.
+// Kind returns the stage of a name, including derived ones; an unknown name gets the letter
+// '?' and LookUnknown.
 func (s *Scale) Kind(name string) StageKind {
 	if i := s.Rank(name); i != None {
 		return s.Kinds[i]
@@ -96,7 +96,7 @@ func (s *Scale) Kind(name string) StageKind {
 	return StageKind{Name: name, Letter: '?', Look: LookUnknown}
 }
 
-// Names lists the stages in order.
+// Names returns the names of the stages in order.
 func (s *Scale) Names() []string {
 	out := make([]string, len(s.Kinds))
 	for i := range s.Kinds {

@@ -6,34 +6,33 @@ import (
 	"time"
 )
 
-// Form says what is known of the begin of a stage.
+// Form says what is known of a start.
 type Form uint8
 
 const (
-	// Always is an absent start: the stage has always begun (GEP-32,
-	// "leading start dates are optional and interpreted as zero time").
+	// Always is an absent start: the stage has always been started (GEP-32, "leading start
+	// dates are optional and interpreted as zero time").
 	Always Form = iota
 	// At is a start at an instant.
 	At
-	// Event is a begin known only as "some time before now": it happened and
-	// nobody recorded when.
+	// Event is a start known only as some time before now: nobody recorded when.
 	Event
-	// NoTime is text that is no time. It is kept and shown, counts as not
-	// started and is no transition.
+	// NoTime is text that is not a time. It is kept and shown, counts as not started and is
+	// not a transition.
 	NoTime
 )
 
-// Start is the begin of a stage. The zero value is an open start (Always).
+// Start is the start of a stage. The zero value is an open start (Always).
 type Start struct {
 	Form Form
-	// Time is the instant in UTC, nanoseconds included; meaningful for At only.
+	// Time is the instant in UTC, including nanoseconds; meaningful for At only.
 	Time time.Time
-	// Text is what the file says, without quotes, for At and NoTime. It is
-	// empty for a start that an edit made: such a start is written with Layout.
+	// Text is the text of the file, without quotes, for At and NoTime. It is empty for a
+	// start made by an edit, which is written with Layout.
 	Text string
 }
 
-// Layout is how an edited start is written: RFC 3339 in UTC, whole seconds.
+// Layout is the format in which an edited start is written: RFC 3339 in UTC, whole seconds.
 const Layout = "2006-01-02T15:04:05Z"
 
 // StartAt returns the start at an instant, as an edit writes it.
@@ -42,7 +41,7 @@ func StartAt(t time.Time) Start { return Start{Form: At, Time: t.UTC()} }
 // IsAt reports whether the start is an instant.
 func (s Start) IsAt() bool { return s.Form == At }
 
-// String returns what stands or will stand in a file; an open start is "".
+// String returns the text that is or will be in the file; "" for an open start.
 func (s Start) String() string {
 	if s.Text != "" || s.Form != At {
 		return s.Text
@@ -50,8 +49,8 @@ func (s Start) String() string {
 	return FormatTime(s.Time)
 }
 
-// Equal reports whether two starts mean the same, whatever their spelling; text
-// that is no time must be the same text.
+// Equal reports whether two starts mean the same, regardless of spelling; starts that are not
+// a time must have the same text.
 func (s Start) Equal(o Start) bool {
 	if s.Form != o.Form {
 		return false
@@ -66,17 +65,15 @@ func (s Start) Equal(o Start) bool {
 	}
 }
 
-// FormatTime writes an instant in UTC as RFC 3339, with a fraction only where
-// there is one.
+// FormatTime returns an instant in UTC as RFC 3339, with a fraction only if it has one.
 func FormatTime(t time.Time) string {
 	return t.UTC().Format("2006-01-02T15:04:05.999999999Z")
 }
 
-// ReadStart reads the text of a start or an older date: RFC 3339, also with
-// lower-case t and z and with a leap second, and what the API server reads
-// beyond RFC 3339 (ServerReads). Everything else, the empty text too, is a
-// start of form NoTime, and so is a time outside the years that can be written
-// (InYears). The text is kept either way.
+// ReadStart parses the text of a start or an older date: RFC 3339, including lower-case t and
+// z and a leap second, and what the API server reads beyond RFC 3339 (ServerReads).
+// Everything else, including empty text and a time outside the years that can be written
+// (InYears), is a start of form NoTime. The text is kept either way.
 func ReadStart(text string) Start {
 	t, err := time.Parse(time.RFC3339, text)
 	ok := err == nil
@@ -89,16 +86,16 @@ func ReadStart(text string) Start {
 	return Start{Form: At, Time: t.UTC(), Text: text}
 }
 
-// InYears reports whether an instant is in the years 0001 to 9999 in UTC. The API
-// server reads others where an offset hides them (9999-12-31T23:59:59-01:00), but
-// what it then stores it cannot read again, nor list with other objects.
+// InYears reports whether an instant is in the years 0001 to 9999 in UTC. The API server
+// accepts others if an offset hides them (9999-12-31T23:59:59-01:00), but cannot read back
+// what it then stores, nor list it with other objects.
 func InYears(t time.Time) bool {
 	year := t.UTC().Year()
 	return year >= 1 && year <= 9999
 }
 
-// OutOfYears reports whether the start is a time that the API server reads and that
-// is outside the years of InYears.
+// OutOfYears reports whether the start is a time that the API server reads but that is
+// outside the years of InYears.
 func (s Start) OutOfYears() bool {
 	if s.Form != NoTime {
 		return false
@@ -107,8 +104,8 @@ func (s Start) OutOfYears() bool {
 	return err == nil
 }
 
-// ReadDate reads the text of a date in a release schedule: YYYY-MM-DD, which is
-// midnight UTC, or what ReadStart reads. The text is kept either way.
+// ReadDate parses the text of a date in a release schedule: YYYY-MM-DD, which is midnight
+// UTC, or what ReadStart reads. The text is kept either way.
 func ReadDate(text string) Start {
 	if t, err := time.Parse(time.DateOnly, text); err == nil {
 		return Start{Form: At, Time: t, Text: text}
@@ -116,22 +113,22 @@ func ReadDate(text string) Start {
 	return ReadStart(text)
 }
 
-// ServerReads reports whether the API server reads the start as a time. It reads
-// what Go's time.Parse takes for RFC 3339 (Gardener A1): no lower-case letters,
-// no leap second, but a comma before the fraction and a one-digit hour. An open
-// start and one that an edit made are fine.
+// ServerReads reports whether the API server reads the start as a time. It accepts what Go's
+// time.Parse accepts as RFC 3339 (Gardener A1): no lower-case letters and no leap second, but
+// a comma before the fraction and a one-digit hour. An open start and one made by an edit are
+// fine.
 func (s Start) ServerReads() bool {
 	if s.Form == Always || s.Form == At && s.Text == "" {
 		return true
 	}
 	if s.Form == At && len(s.Text) == len(Layout) && s.Text[10] == 'T' && s.Text[19] == 'Z' && s.Text[17] < '6' {
-		return true // by far the most: a time without any of the exceptions
+		return true // the usual case: a time without any of the exceptions
 	}
 	_, err := time.Parse(time.RFC3339, s.Text)
 	return err == nil
 }
 
-// readRFC3339 reads the part of RFC 3339 that Go's reader refuses.
+// readRFC3339 parses the part of RFC 3339 that Go's parser refuses.
 func readRFC3339(text string) (time.Time, bool) {
 	const shortest = len("2006-01-02T15:04:05Z")
 	if len(text) < shortest {
@@ -158,8 +155,8 @@ func readRFC3339(text string) (time.Time, bool) {
 	return t, true
 }
 
-// beforeLeapSecond reports whether t lies in the last second before the instants
-// at which a second may be inserted: the ends of June and December in UTC.
+// beforeLeapSecond reports whether t lies in the last minute before an instant at which a
+// leap second may be inserted: the ends of June and December in UTC.
 func beforeLeapSecond(t time.Time) bool {
 	t = t.UTC()
 	if t.Hour() != 23 || t.Minute() != 59 {
@@ -168,11 +165,11 @@ func beforeLeapSecond(t time.Time) bool {
 	return t.Month() == time.June && t.Day() == 30 || t.Month() == time.December && t.Day() == 31
 }
 
-// An Edit is written as JSON in journals. What nobody wrote so is an error when it is
-// read, never a panic.
+// Edits are stored as JSON in journals. Reading JSON that was not written here returns an
+// error, never panics.
 
-// startJSON is a Start as it is written: a year before 0000 has no place in the JSON of
-// a time.
+// startJSON is the stored form of a Start. It has seconds because the JSON of a time.Time
+// cannot hold a year before 0000.
 type startJSON struct {
 	Form    Form   `json:"form"`
 	Seconds int64  `json:"s,omitempty"`
@@ -180,7 +177,7 @@ type startJSON struct {
 	Text    string `json:"text,omitempty"`
 }
 
-// MarshalJSON writes the start for a journal.
+// MarshalJSON returns the start for a journal.
 func (s Start) MarshalJSON() ([]byte, error) {
 	out := startJSON{Form: s.Form, Text: s.Text}
 	if s.Form == At {
@@ -189,7 +186,7 @@ func (s Start) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// UnmarshalJSON reads a start that MarshalJSON wrote.
+// UnmarshalJSON reads a start that MarshalJSON wrote; anything else is an error.
 func (s *Start) UnmarshalJSON(data []byte) error {
 	var in startJSON
 	if err := json.Unmarshal(data, &in); err != nil {
@@ -208,10 +205,10 @@ func (s *Start) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// MarshalText writes the kind of change as String names it.
+// MarshalText returns the kind of edit as String names it.
 func (w What) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
 
-// UnmarshalText reads a kind of change that String names so.
+// UnmarshalText reads a kind of edit as String names it.
 func (w *What) UnmarshalText(text []byte) error {
 	known := false
 	if *w, known = ParseWhat(string(text)); !known {

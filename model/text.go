@@ -7,11 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// Escape returns text that may be sent to a terminal, whatever file it came from:
-// control characters, line ends, direction overrides, zero-width and other
-// invisible characters become \n, \x1b, \u202e; bytes that are no UTF-8 become
-// \xff. All other text stays as it is, so text without such characters is
-// returned itself (files.md, "Security").
+// Escape returns text that is safe to send to a terminal, whatever file it came from: control
+// characters, line ends, direction overrides, zero-width and other invisible characters
+// become \n, \x1b, \u202e; bytes that are not UTF-8 become \xff. Everything else is
+// unchanged, so text without such characters is returned as it is (files.md, "Security").
 func Escape(text string) string {
 	for i, r := range text {
 		if unseen(r) || r == utf8.RuneError && badByte(text[i:]) {
@@ -44,10 +43,9 @@ func badByte(rest string) bool {
 	return size == 1
 }
 
-// unseen reports whether a character can steer a terminal or hide in plain
-// sight: controls, format characters (direction, joining, tags), the two
-// Unicode line separators, and what a font draws nothing for, such as letters
-// without ink and variation selectors.
+// unseen reports whether a character can control a terminal or is invisible: controls, format
+// characters (direction, joining, tags), the two Unicode line separators, and characters for
+// which a font draws nothing, such as blank letters and variation selectors.
 func unseen(r rune) bool {
 	if r < 0x7f {
 		return r < ' '
@@ -74,18 +72,17 @@ func escaped(r rune) string {
 	}
 }
 
-// How long what people read may be, in characters: a line of text, a cell of a
-// table, and a word of either.
+// The maximum lengths of texts for people, in characters: of a line, of a table cell, and of
+// a word in either.
 const (
 	LongestLine = 2000
 	LongestCell = 300
 	longestWord = 200
 )
 
-// Brief returns text for people to read: escaped, and cut in its middle where it is
-// longer than most characters, as is every word in it that is longer than
-// anybody's. What programs read stays whole. Paths keep their parts: a name
-// between two slashes is a word of its own.
+// Brief returns text for people to read: escaped, and shortened in its middle if it is longer
+// than most characters, as is every word in it longer than longestWord. What programs read is
+// not shortened. A name between two slashes is a word of its own, so paths keep their parts.
 func Brief(text string, most int) string {
 	text = Escape(text)
 	if len(text) <= longestWord {
@@ -103,8 +100,8 @@ func Brief(text string, most int) string {
 	return cutMiddle(out.String(), most)
 }
 
-// cutMiddle keeps two thirds of what may stay from the beginning, the rest from
-// the end.
+// cutMiddle shortens text to most characters, two thirds of them from the beginning and the
+// rest from the end.
 func cutMiddle(text string, most int) string {
 	n := utf8.RuneCountInString(text)
 	if n <= most {
@@ -124,9 +121,9 @@ func cutMiddle(text string, most int) string {
 	return text[:from] + "…" + text[to:]
 }
 
-// Nearest returns the word of a list that a mistyped one most likely means, for
-// "did you mean": equal but for case, begun with it, or at most a third of its
-// letters wrong, missing, too many or swapped. "" is none.
+// Nearest returns the word of a list that a mistyped one most likely means, for "did you
+// mean": equal except for case, beginning with it, or with at most a third of its letters
+// wrong, missing, superfluous or swapped; "" if there is none.
 func Nearest(word string, of []string) string {
 	word = strings.ToLower(strings.TrimSpace(word))
 	if word == "" {
@@ -149,9 +146,9 @@ func Nearest(word string, of []string) string {
 	return best
 }
 
-// distance counts the letters to change, insert, drop or swap to turn a into b;
-// it stops at enough. Words of files can be long, stages are not: more letters
-// than enough apart are not compared.
+// distance counts the letters to change, insert, drop or swap to turn a into b, up to enough.
+// Words in files can be long, so words whose lengths differ by at least enough are not
+// compared.
 func distance(a, b string, enough int) int {
 	if diff := len(a) - len(b); diff >= enough || -diff >= enough {
 		return enough

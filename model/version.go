@@ -1,11 +1,11 @@
 package model
 
-// Field is a text field of a file: whether its key is there, the text as
-// written without quotes, and where it stands.
+// Field is a text field of a file: whether its key is there, the text without quotes, and
+// where it stands.
 type Field struct {
 	Set bool
-	// NotText is set where the file's scalar reads as a number or a truth value,
-	// which the API server refuses.
+	// NotText is set if the file's scalar reads as a number or a truth value, which the API
+	// server refuses.
 	NotText bool
 	Text    string
 	At      Place
@@ -25,48 +25,48 @@ const (
 
 // Version is one entry of a track. Two entries may have the same text.
 type Version struct {
-	// Text is the version as the file spells it: 1.30 is never 1.3. It is ""
-	// where the entry has no version.
+	// Text is the version as spelled in the file: 1.30 is never 1.3. It is "" if the entry
+	// has no version.
 	Text string
-	// NotText is set where the file's scalar reads as a number, boolean, null
-	// or date, which the API server refuses (unquoted 1.30).
+	// NotText is set if the file's scalar reads as a number, boolean, null or date, which the
+	// API server refuses (unquoted 1.30).
 	NotText bool
-	// Lifecycle reports whether the entry has a list of stages; Stages holds it
-	// in the order of the file.
+	// Lifecycle says whether the entry has a list of stages; Stages holds it in the order of
+	// the file.
 	Lifecycle ListForm
 	Stages    []Stage
 	// LifecycleAt is where the key of the list stands.
 	LifecycleAt Place
 	// Classification is the older field of that name.
 	Classification Field
-	// HasExpiration reports whether the older field expirationDate is there with
-	// something else than null; Expiration is its value.
+	// HasExpiration reports whether the older field expirationDate is there with a value
+	// other than null; Expiration is that value.
 	HasExpiration bool
 	Expiration    Start
 	ExpirationAt  Place
-	// Others are the names of the entry's further keys, in order; Unknown are those
-	// of them that the API server's type does not have.
+	// Others are the names of the entry's other keys, in order; Unknown are those of them
+	// that the API server's type does not have.
 	Others  []string
 	Unknown []UnknownField
-	// CRI and Architectures are read for machine images: the names given, ""
-	// for an entry without one.
+	// CRI and Architectures are read for machine images: the names listed, "" for an entry
+	// without one.
 	CRI, Architectures []string
-	// KubeletVersionConstraint is the field of that name of a machine image; nil
-	// where it is absent.
+	// KubeletVersionConstraint is the field of that name of a machine image version; nil if
+	// absent.
 	KubeletVersionConstraint *Field
-	// MoreMistyped are values of fields that no edit changes and that the API
-	// server's type does not allow.
+	// MoreMistyped are values that the API server's type does not allow, in fields that no
+	// edit changes.
 	MoreMistyped []Mistyped
-	// Revision is the record that the stages were read from, for a package
-	// revision or a change request; nil for all other versions.
+	// Revision is the record from which the stages were read, for a package revision or a
+	// change request; nil for all other versions.
 	Revision *Revision
-	// Release is what a release schedule says of a release beside its dates; nil for
-	// all other versions.
+	// Release is what a release schedule says of a release besides its dates; nil for all
+	// other versions.
 	Release *Release
-	// Said is what a server said against the entry.
+	// Said are a server's errors about the entry.
 	Said []ServerError
-	// Group and Label are what a GroupedView calls the track it comes from and the
-	// version among those of other tracks; "" everywhere else.
+	// Group and Label are set in a GroupedView: the name of the track that the version comes
+	// from, and what tells it apart from versions of other tracks. Elsewhere they are "".
 	Group, Label string
 	// Base is the entry's index in its track as loaded, None for a new one.
 	Base int
@@ -74,11 +74,11 @@ type Version struct {
 	Entry, TextAt Place
 }
 
-// Legacy reports whether one of the older fields is there.
+// Legacy reports whether the version has one of the older fields.
 func (v *Version) Legacy() bool { return v.Classification.Set || v.HasExpiration }
 
-// Bare reports whether nothing says when the version changes its stage: no
-// stages and no older field. It means supported, always.
+// Bare reports whether the version has neither stages nor older fields. It is always
+// supported then.
 func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
 
 // StageNamed returns the index of the first stage of that name, or None.
@@ -91,9 +91,8 @@ func (v *Version) StageNamed(name string) int {
 	return None
 }
 
-// PlaceForStage returns the index at which a new stage belongs: after the last
-// stage that comes before it in the scale, as appended stages do; before the
-// first one where none does.
+// PlaceForStage returns the index at which a new stage belongs: after the last listed stage
+// that precedes it in the scale, or first if there is none.
 func (v *Version) PlaceForStage(scale *Scale, name string) int {
 	rank := scale.Rank(name)
 	for i := len(v.Stages) - 1; i >= 0; i-- {

@@ -1,5 +1,5 @@
-// Package pattern has regular expressions that cost nothing until they are used: a
-// program starts before most of them are needed. It knows nothing of what they match.
+// Package pattern compiles regular expressions on first use, so that they do not slow down
+// the start of the program.
 package pattern
 
 import (
@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// New returns a function that returns the compiled expression. It is compiled when it is
-// asked for first; one that is none panics then.
+// New returns a function that returns the expression, compiled on the first call. That call
+// panics if the expression is invalid. The function is safe for concurrent use.
 func New(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

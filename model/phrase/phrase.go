@@ -1,6 +1,5 @@
-// Package phrase writes values the way sentences, rows and reports say them:
-// counts, days, instants, starts and distances in time. All times are UTC, and
-// text from files is escaped.
+// Package phrase formats values for sentences, rows and reports: counts, days, instants,
+// starts and distances in time. All times are in UTC, and text from files is escaped.
 package phrase
 
 import (
@@ -12,7 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Quoted returns a value from a file as sentences show it: in double quotes, escaped, and cut where it is long.
+// Quoted returns a value from a file for a sentence: in double quotes, escaped, and cut after
+// 60 characters.
 func Quoted(text string) string {
 	const most = 60
 	if utf8.RuneCountInString(text) > most {
@@ -26,7 +26,7 @@ func Quoted(text string) string {
 	return `"` + model.Escape(text) + `"`
 }
 
-// Plural returns "1 error" or "2 errors". The noun takes an s.
+// Plural returns "1 error" or "2 errors". The plural of noun must be formed with an s.
 func Plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -34,8 +34,7 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Findings returns "1 error", "2 warnings" or "2 info": the lowest severity has one word,
-// whatever the count.
+// Findings returns "1 error", "2 warnings" or "2 info", which has no plural.
 func Findings(n int, s model.Severity) string {
 	if s == model.Info {
 		return strconv.Itoa(n) + " " + s.String()
@@ -43,8 +42,8 @@ func Findings(n int, s model.Severity) string {
 	return Plural(n, s.String())
 }
 
-// Ended returns a text with a full stop at its end, unless it is empty or ends in a
-// stop, a question mark or a colon already.
+// Ended returns text ending with a full stop, which it adds unless the text is empty or ends
+// in a full stop, a question mark or a colon.
 func Ended(text string) string {
 	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, ":") {
 		return text
@@ -63,8 +62,8 @@ func Signed(n int) string {
 // Day returns the day of an instant in UTC: "2026-12-01".
 func Day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
-// Instant returns an instant as short as it can be: only the day where it is
-// midnight in UTC, else the whole time.
+// Instant returns an instant as short as possible: only the day if it is midnight UTC,
+// otherwise the full time.
 func Instant(t time.Time) string {
 	if t.Equal(Midnight(t)) {
 		return Day(t)
@@ -72,8 +71,8 @@ func Instant(t time.Time) string {
 	return model.FormatTime(t.UTC())
 }
 
-// Start returns a start as short as it can be: an instant as Instant writes it,
-// "open" where there is none, the text of one that is no time.
+// Start returns a start as short as possible: an instant as Instant formats it, "open" if
+// there is none, or the text of one that is not a time.
 func Start(s model.Start) string {
 	switch s.Form {
 	case model.At:
@@ -84,8 +83,8 @@ func Start(s model.Start) string {
 	return model.Escape(s.String())
 }
 
-// Was says in brackets what a start was before, and by how many days it moved, with a
-// blank before them.
+// Was returns what a start was before, and by how many days it moved, in parentheses after a
+// space.
 func Was(from, to model.Start) string {
 	switch {
 	case from.Equal(to):
@@ -104,14 +103,14 @@ func Midnight(t time.Time) time.Time {
 	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
 }
 
-// DaysBetween counts the calendar days in UTC from one instant to another; it is
-// negative where the second is on an earlier day.
+// DaysBetween returns the number of calendar days in UTC from one instant to another,
+// negative if the second is on an earlier day.
 func DaysBetween(from, to time.Time) int {
 	return int(Midnight(to).Unix()/86400 - Midnight(from).Unix()/86400)
 }
 
-// Relative says how far an instant is from now, in calendar days of UTC: "in 11
-// d", "66 d ago", "today".
+// Relative returns the distance of an instant from now in calendar days of UTC: "in 11 d",
+// "66 d ago", "today".
 func Relative(now, t time.Time) string {
 	switch n := DaysBetween(now, t); {
 	case n > 0:
@@ -122,10 +121,10 @@ func Relative(now, t time.Time) string {
 	return "today"
 }
 
-// Choice joins words as a sentence offers them: "a", "a or b", "a, b or c".
+// Choice joins alternatives: "a", "a or b", "a, b or c".
 func Choice(words []string) string { return joined(words, " or ") }
 
-// List joins words as a sentence lists them: "a", "a and b", "a, b and c".
+// List joins words: "a", "a and b", "a, b and c".
 func List(words []string) string { return joined(words, " and ") }
 
 func joined(words []string, last string) string {

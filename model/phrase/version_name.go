@@ -2,7 +2,7 @@ package phrase
 
 import "github.com/lctui/lctui/model"
 
-// Version is a version's text as the screen shows it.
+// Version returns a version's text as the screen shows it, escaped.
 func Version(v *model.Version) string {
 	if v.Label != "" {
 		return model.Escape(v.Label)
