@@ -1,6 +1,7 @@
 package span
 
-// sequence reads the block sequence whose first dash stands at pos. Its items' further lines stand right of the dashes.
+// sequence reads the block sequence whose first dash is at pos. Further lines of its items are
+// indented more than the dashes.
 func (p *parser) sequence(indent int) ID {
 	col := p.col()
 	id := p.collection(Sequence, Block, p.pos)
@@ -21,8 +22,8 @@ func (p *parser) sequence(indent int) ID {
 	return id
 }
 
-// mapping reads the block mapping whose first key was read already, up to its colon; with key 0 it begins at pos with
-// an explicit key.
+// mapping reads the block mapping whose first key has been read already, up to its colon; with key
+// 0 it begins at pos with an explicit key.
 func (p *parser) mapping(key ID, start int) ID {
 	col := start - p.line
 	id := p.collection(Mapping, Block, start)
@@ -64,7 +65,8 @@ func (p *parser) key() ID {
 	return id
 }
 
-// pair reads the value of a key whose colon stands at pos; without a key both, as "? key" and ": value" below it.
+// pair reads the value of a key whose colon is at pos. With key 0 it reads both, from "? key" with
+// ": value" below it.
 func (p *parser) pair(key ID, col int) (ID, ID) {
 	if p.err != nil {
 		return 0, 0
@@ -90,7 +92,8 @@ func (p *parser) pair(key ID, col int) (ID, ID) {
 	return key, p.compact(col, true)
 }
 
-// value reads what stands behind a key's colon. No block collection may begin in the line of the colon.
+// value reads what follows a key's colon. A block collection must not begin on the line of the
+// colon.
 func (p *parser) value(col int) ID {
 	after := p.pos
 	p.blanks()
@@ -100,8 +103,8 @@ func (p *parser) value(col int) ID {
 	return p.node(col, false, true)
 }
 
-// compact reads what stands behind a dash, a question mark or the colon of an explicit key. A block collection may
-// begin in the same line.
+// compact reads what follows a dash, a question mark or the colon of an explicit key. A block
+// collection may begin on the same line.
 func (p *parser) compact(col int, same bool) ID {
 	after := p.pos
 	for !p.eof() && p.data[p.pos] == ' ' {
@@ -116,7 +119,8 @@ func (p *parser) compact(col int, same bool) ID {
 	return p.node(col, true, same)
 }
 
-// nextLine reads a value that begins on a later line, if there is one right of column col.
+// nextLine reads a value that begins on a later line, if there is one indented more than column
+// col.
 func (p *parser) nextLine(after, col int, same bool) ID {
 	p.token()
 	if p.err != nil || p.outside(col, same) {

@@ -1,16 +1,16 @@
 package span
 
-// class is a set of roles that a byte can play. Which one it plays depends on what stands around it.
+// class is a set of roles that a byte can play. Which of them it plays depends on its context.
 type class uint8
 
 const (
 	blank     class = 1 << iota // space and tab
-	lineEnd                     // LF, and CR, which always stands before an LF
-	plainSign                   // may end a plain scalar, or a line of it
-	quoteSign                   // means something between quotes
+	lineEnd                     // LF, and CR, which always comes before an LF
+	plainSign                   // may end a plain scalar, or a line of one
+	quoteSign                   // has a meaning between quotes
 	noStart                     // cannot begin a plain scalar, or only before certain bytes
-	nameSign                    // of the names of anchors and aliases
-	tagSign                     // of tags
+	nameSign                    // in names of anchors and aliases
+	tagSign                     // in tags
 )
 
 // classes holds the roles of every byte.

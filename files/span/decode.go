@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// text returns what a scalar means: its bytes themselves where they say so, else a text made from them by the rules for
-// line folding, escapes and chomping of YAML 1.1, as libyaml and its descendants apply them.
+// text returns the text of a scalar: its bytes unchanged if possible, otherwise a text made from
+// them by the rules of YAML 1.1 for line folding, escapes and chomping, as libyaml and its
+// descendants apply them.
 func (n *node) text(data []byte) string {
 	raw := data[n.start:n.end]
 	switch n.style {
@@ -21,16 +22,17 @@ func (n *node) text(data []byte) string {
 	return fold(raw, n.style)
 }
 
-// folder puts the lines of a plain or quoted scalar together.
+// folder joins the lines of a plain or quoted scalar.
 type folder struct {
 	out    strings.Builder
-	blanks []byte // between words of a line
-	broken bool   // a line end was met
-	first  bool   // it counts as a blank (not behind a backslash)
-	breaks int    // further line ends
+	blanks []byte // between the words of a line
+	broken bool   // a line break was seen
+	first  bool   // the first one counts as a blank (not after a backslash)
+	breaks int    // further line breaks
 }
 
-// fold returns the text inside quotes, or of a plain scalar over several lines.
+// fold returns the text of a quoted scalar, without its quotes, or of a plain scalar of several
+// lines.
 func fold(raw []byte, style Style) string {
 	f := &folder{}
 	f.out.Grow(len(raw))
@@ -73,7 +75,7 @@ func (f *folder) lineEnd() {
 	f.breaks++
 }
 
-// join writes what stands between two words.
+// join writes what comes between two words.
 func (f *folder) join() {
 	switch {
 	case !f.broken:
@@ -88,8 +90,8 @@ func (f *folder) join() {
 	f.blanks, f.broken, f.first, f.breaks = nil, false, false, 0
 }
 
-// word writes the doubled quote or escape at the beginning of raw, or all bytes up to the next one or the next blank,
-// and returns its length there.
+// word writes the doubled quote or escape at the beginning of raw, or otherwise all bytes up to the
+// next one or the next blank, and returns the length of what it read.
 func (f *folder) word(raw []byte, style Style) int {
 	c := raw[0]
 	switch {
@@ -119,7 +121,7 @@ func (n *node) blockText(data []byte) string {
 	header, body, _ := bytes.Cut(data[n.start:n.end], []byte("\n"))
 	var out strings.Builder
 	out.Grow(len(body))
-	breaks, begun, wasBlank := 0, false, false // breaks: line ends not yet written
+	breaks, begun, wasBlank := 0, false, false // breaks counts line breaks not written yet
 	for body != nil {
 		var line []byte
 		var more bool
@@ -150,7 +152,7 @@ func (n *node) blockText(data []byte) string {
 	return out.String()
 }
 
-// blockLine takes indentation and line end from a line of a block scalar.
+// blockLine returns a line of a block scalar without its indentation and line end.
 func blockLine(line []byte, width int) []byte {
 	line = bytes.TrimSuffix(line, []byte("\r"))
 	indent := 0
@@ -160,8 +162,8 @@ func blockLine(line []byte, width int) []byte {
 	return line[indent:]
 }
 
-// chomped returns the number of line ends behind the text of a block scalar. A last line without line end in the file
-// has none.
+// chomped returns how many line breaks follow the text of a block scalar. There is none after the
+// last line of the file if that has no line end.
 func (n *node) chomped(data, header []byte, begun bool, breaks int) int {
 	header, _, _ = bytes.Cut(header, []byte("#"))
 	if int(n.end) == len(data) {

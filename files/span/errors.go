@@ -1,14 +1,14 @@
 package span
 
-// Error says why a text was refused.
+// Error is why a text was refused.
 type Error struct {
 	Offset int    // byte offset of the place, from 0
 	What   string // what is wrong, without place and full stop
 	Hint   string // what to do next; may be empty
-	Other  int    // byte offset of a second place (the first of two equal keys), -1 if there is none
+	Other  int    // byte offset of a second place, such as the first of two equal keys, or -1
 }
 
-// Error returns what is wrong, without the place and without what to do next.
+// Error returns what is wrong, without the place and the hint.
 func (e *Error) Error() string { return e.What }
 
 func refuse(offset int, what, hint string) *Error {

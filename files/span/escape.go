@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// escapeLetters are the letters behind a backslash and what they stand for. The slash is JSON's.
+// escapeLetters are the letters that may follow a backslash. The slash is JSON's.
 const escapeLetters = "0abt\tnvfre \"'\\N_LP/"
 
 var escapeRunes = []rune{0, 7, 8, 9, 9, 10, 11, 12, 13, 27, ' ', '"', '\'', '\\', 0x85, 0xa0, 0x2028, 0x2029, '/'}
 
-// escape moves over an escape in double quotes and checks it.
+// escape skips an escape in double quotes and checks it.
 func (p *parser) escape() {
 	at := p.pos
 	if at+1 >= len(p.data) {
@@ -21,7 +21,7 @@ func (p *parser) escape() {
 	c := p.data[at+1]
 	switch {
 	case isBreak(c):
-		p.pos++ // the line end is moved over by the caller
+		p.pos++ // the caller skips the line break
 		if c == '\r' {
 			p.pos++
 		}
@@ -45,15 +45,15 @@ func (p *parser) escape() {
 	}
 }
 
-// onlyJSON notes an escape that JSON allows and the readers of YAML refuse. Parse looks at the end whether the text is
-// JSON, which Kubernetes tools read by JSON's own rules.
+// onlyJSON records an escape that JSON allows and YAML readers refuse. At the end Parse checks
+// whether the text is JSON, which Kubernetes tools read by JSON's own rules.
 func (p *parser) onlyJSON(at int) {
 	if p.jsonEscape == 0 {
 		p.jsonEscape = at + 1
 	}
 }
 
-// escapeDigits is the number of hexadecimal digits behind the letter of an escape, 0 if it has none.
+// escapeDigits returns how many hexadecimal digits follow the letter of an escape.
 func escapeDigits(letter byte) int {
 	switch letter {
 	case 'x':
@@ -66,8 +66,9 @@ func escapeDigits(letter byte) int {
 	return 0
 }
 
-// hexRune reads an escape with digits at the beginning of data and returns its length, 0 if it names no character. Two
-// halves of a surrogate pair, as JSON writes characters beyond U+FFFF, are read as one.
+// hexRune reads an escape with digits at the beginning of data and returns its length, or 0 if it
+// does not name a character. A surrogate pair, which JSON uses for characters beyond U+FFFF, is
+// read as one character.
 func hexRune(data []byte) (rune, int) {
 	n := 2 + escapeDigits(data[1])
 	r, ok := Hexadecimal(data, 2, n)
@@ -84,9 +85,9 @@ func hexRune(data []byte) (rune, int) {
 	return r, n
 }
 
-// Hexadecimal reads the digits of an escape, which stand between two offsets; false where the text ends before the second
-// one, where another sign stands between them, or where the number is beyond the last character. Halves of surrogate pairs
-// are read as they are.
+// Hexadecimal reads the digits of an escape between two offsets. It returns false if the text ends
+// before the second one, if there is anything but digits, or if the number is beyond the last
+// character. Surrogates are returned as they are.
 func Hexadecimal(data []byte, from, to int) (rune, bool) {
 	if to > len(data) {
 		return 0, false

@@ -29,7 +29,7 @@ func (p *parser) flowMapping() ID {
 	return id
 }
 
-// flowPair reads a key and, where a colon follows in its line, a value.
+// flowPair reads a key and, if a colon follows on its line, a value.
 func (p *parser) flowPair() (key, value ID) {
 	key = p.flowNode()
 	if p.err != nil {
@@ -87,7 +87,7 @@ func (p *parser) flowMarker() bool {
 	return true
 }
 
-// peek returns the byte at pos, 0 at the end of the text.
+// peek returns the byte at pos, or 0 at the end of the text.
 func (p *parser) peek() byte {
 	if p.eof() {
 		return 0
@@ -95,7 +95,7 @@ func (p *parser) peek() byte {
 	return p.data[p.pos]
 }
 
-// enter begins a flow collection and moves into it.
+// enter begins a flow collection and moves past its opening bracket.
 func (p *parser) enter(kind Kind) ID {
 	id := p.collection(kind, Flow, p.pos)
 	p.pos++
@@ -103,7 +103,7 @@ func (p *parser) enter(kind Kind) ID {
 	return id
 }
 
-// more moves to the next entry; false at the closing sign.
+// more moves to the next entry and reports whether there is one before the closing bracket.
 func (p *parser) more(id ID, closing byte) bool {
 	p.token()
 	switch {
@@ -119,7 +119,8 @@ func (p *parser) more(id ID, closing byte) bool {
 	return p.data[p.pos] != closing
 }
 
-// comma moves behind an entry; false at the closing sign.
+// comma moves past the comma after an entry and reports whether there is one before the closing
+// bracket.
 func (p *parser) comma(id ID, closing byte) bool {
 	if p.err == nil {
 		p.token()
@@ -139,7 +140,7 @@ func (p *parser) comma(id ID, closing byte) bool {
 	return false
 }
 
-// noComma explains what stands behind an entry.
+// noComma fails because of what follows an entry in place of a comma.
 func (p *parser) noComma(id ID) {
 	switch c := p.data[p.pos]; c {
 	case ':':
@@ -160,7 +161,7 @@ func (p *parser) unclosed(id ID) {
 	p.fail(start, "an unclosed "+quoteByte(p.data[start])+": the end of the text comes first", "close it; the file may be cut off")
 }
 
-// leave moves behind the closing sign.
+// leave moves past the closing bracket.
 func (p *parser) leave(id ID) {
 	p.flow--
 	p.depth--

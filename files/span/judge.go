@@ -13,10 +13,10 @@ import (
 
 // Difference is a place where two readings of one text disagree.
 type Difference struct {
-	Line, Column int    // 1-based, of the node in this tree; 0 if the texts disagree as a whole
-	Path         string // of the node, such as document 1: spec.kubernetes.versions[3].version
-	What         string // what disagrees, a sentence without place
-	Refused      bool   // the library does not read the text at all
+	Line, Column int    // of the node in this tree, from 1; 0 if the texts disagree as a whole
+	Path         string // of the node, such as "document 1: spec.kubernetes.versions[3].version"
+	What         string // what disagrees, as a sentence without place
+	Refused      bool   // set if the library does not read the text at all
 }
 
 // Error returns the difference as a sentence.
@@ -27,11 +27,12 @@ func (d *Difference) Error() string {
 	return d.Path + ": " + d.What
 }
 
-// Judge reads the tree's bytes with go.yaml.in/yaml/v3 and compares structure, kinds, values, types, tags, styles,
-// anchors, the targets of aliases and the places of all nodes in all documents. It returns the first difference, nil if
-// there is none. It takes as long as that library does. Where values end is not compared, as the library does not say.
-// JSON that the library refuses for its escapes is compared with encoding/json instead. Of a large text it has the
-// library hold a part at a time.
+// Judge reads the tree's bytes with go.yaml.in/yaml/v3 and compares structure, kinds, values,
+// types, tags, styles, anchors, the targets of aliases and the places of all nodes in all
+// documents. It returns the first difference, or nil. It takes as long as that library does. It
+// does not compare where values end, because the library does not report that. JSON that the
+// library refuses for its escapes is compared with encoding/json instead. A large text is passed to
+// the library in parts.
 func Judge(t *Tree) *Difference { return judgeParts(t, valuesAtOnce) }
 
 func judgeParts(t *Tree, most int) *Difference {
@@ -71,7 +72,7 @@ type library struct{ decoder *yaml.Decoder }
 
 func newLibrary(data []byte) *library { return &library{yaml.NewDecoder(bytes.NewReader(data))} }
 
-// next returns the top node of the next document; io.EOF after the last.
+// next returns the top node of the next document; the error is io.EOF after the last.
 func (l *library) next() (*yaml.Node, error) {
 	var document yaml.Node
 	if err := l.decoder.Decode(&document); err != nil {
@@ -134,7 +135,7 @@ func (j *comparison) node(id ID, theirs *yaml.Node) *Difference {
 	return j.children(id, theirs)
 }
 
-// theirStyle translates the library's style, which leaves out what is usual.
+// theirStyle translates the library's style, which omits the usual ones.
 func theirStyle(n *yaml.Node) Style {
 	switch {
 	case n.Kind == yaml.MappingNode || n.Kind == yaml.SequenceNode:
@@ -154,7 +155,7 @@ func theirStyle(n *yaml.Node) Style {
 	return Plain
 }
 
-// alias compares the name and the place of the node it stands for.
+// alias compares the name of an alias and the place of the node it stands for.
 func (j *comparison) alias(id ID, theirs *yaml.Node) *Difference {
 	t := j.tree
 	if theirs.Value != t.Text(id) {
@@ -182,8 +183,9 @@ func (j *comparison) scalar(id ID, theirs *yaml.Node) *Difference {
 	return nil
 }
 
-// place compares where a value begins. The library counts columns in characters, reports the anchor or tag of a value
-// that has one, and counts a byte order mark neither. An absent value has no place worth comparing.
+// place compares where a value begins. The library counts columns in characters, reports the place
+// of the anchor or tag if a value has one, and does not count a byte order mark. The place of an
+// absent value is not compared.
 func (j *comparison) place(id ID, theirs *yaml.Node) *Difference {
 	t := j.tree
 	start, end := t.Outer(id)
@@ -220,7 +222,7 @@ func (j *comparison) children(id ID, theirs *yaml.Node) *Difference {
 	return nil
 }
 
-// path names the way from the document to a node. It is asked for once, at the first difference.
+// path returns the path from the document to a node. It is only called for the first difference.
 func (j *comparison) path(id ID) string {
 	steps := ""
 	for parent := j.tree.Parent(id); parent != 0; id, parent = parent, j.tree.Parent(parent) {
@@ -232,7 +234,7 @@ func (j *comparison) path(id ID) string {
 	return "document " + strconv.Itoa(j.doc+1) + ": " + steps
 }
 
-// step names the way from a collection to its child.
+// step returns the part of a path that leads from a collection to its child.
 func (j *comparison) step(parent, child ID) string {
 	t := j.tree
 	i, before := 0, ID(0)

@@ -9,8 +9,9 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// judgeJSON compares a text that is JSON with what encoding/json reads: kinds, texts, and where scalars end. It judges
-// what the library refuses and JSON allows: escaped slashes and characters written as two halves.
+// judgeJSON compares a text that is JSON with what encoding/json reads: kinds, texts, and where
+// scalars end. It is for what JSON allows and the library refuses: escaped slashes and surrogate
+// pairs.
 func judgeJSON(t *Tree) *Difference {
 	j := &jsonComparison{comparison: comparison{tree: t}, decoder: json.NewDecoder(bytes.NewReader(t.data[splice.Start(t.data):]))}
 	j.decoder.UseNumber()
@@ -62,7 +63,7 @@ func (j *jsonComparison) children(id ID) *Difference {
 	return nil
 }
 
-// jsonText returns what the text of a scalar should be.
+// jsonText returns the expected text and style of a scalar.
 func jsonText(token json.Token) (string, Style) {
 	switch v := token.(type) {
 	case string:

@@ -11,28 +11,31 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// The library takes some 250 bytes for each value, so a large text is shown to it
-// in parts of about so many values.
+// The library takes some 250 bytes for each value, so a large text is passed to it in parts of
+// about valuesAtOnce values.
 const (
 	valuesAtOnce = 1 << 16
 	mostRoots    = 16
 )
 
-// part is a text that is left of another one when most entries of its collections are taken out. Left are the entries
-// that reach into a stretch of the text, and of each collection the first, so that the others stand where they stood.
+// part is what remains of a text when most entries of its collections are left out. It keeps the
+// entries that reach into a stretch of the text, and the first entry of each collection, so that
+// the other entries keep their indentation.
 //
-// Both readers go through a text from its beginning, and what they know where an entry of a collection begins is the
-// same whichever entries stood before it. So they read the whole alike if they read every part alike, and the parts
-// together have every entry. Aliases need the anchors before them: a text with aliases is not taken apart.
+// Both readers go through a text from its beginning, and their state at the beginning of an entry
+// of a collection is the same whichever entries came before it. So they read the whole text alike
+// if they read every part alike, and the parts together have every entry. Aliases need the anchors
+// before them, so a text with aliases is not divided.
 type part struct {
 	from, to int       // the stretch, half-open
-	out      []stretch // the bytes taken out, in the order of the text
-	text     *Tree     // of what is left; it has no nodes, and gives places
+	out      []stretch // the byte ranges left out, in file order
+	text     *Tree     // what remains; it has no nodes, only places
 }
 
 type stretch struct{ from, to int }
 
-// parts takes a text apart, so that about most values are in each. A text that is not taken apart is one part.
+// parts divides a text so that each part has about most values. A text that cannot be divided is
+// one part.
 func (t *Tree) parts(most int) []*part {
 	whole := &part{from: math.MinInt, to: math.MaxInt, text: t}
 	if t.Nodes() < 2*most || !t.divisible() {
@@ -52,8 +55,8 @@ func (t *Tree) parts(most int) []*part {
 	return out
 }
 
-// JudgedAtOnce is how many values Judge has the library hold at the same time, at most about that many: those of a
-// document, and not all of a large one.
+// JudgedAtOnce returns about how many values Judge has the library hold at the same time at most:
+// all values of a document, or of a large text a bounded number.
 func (t *Tree) JudgedAtOnce() int {
 	if t.Nodes() >= 2*valuesAtOnce && t.divisible() {
 		return 2 * valuesAtOnce
@@ -65,8 +68,9 @@ func (t *Tree) JudgedAtOnce() int {
 	return most
 }
 
-// divisible reports whether entries can be taken out of the text: whether each but the first of a collection in block
-// style begins in a line of its own, as it does where no key stands behind a question mark.
+// divisible reports whether entries can be left out of the text: whether each entry but the first
+// of a block collection begins its line, which is so if no key follows a question mark, and whether
+// the text has no aliases and few documents.
 func (t *Tree) divisible() bool {
 	return len(t.roots) <= mostRoots && !t.asked && !slices.ContainsFunc(t.nodes, func(n node) bool { return n.kind == Alias })
 }
@@ -74,7 +78,7 @@ func (t *Tree) divisible() bool {
 // unit is an entry of a collection: an item, or a key and its value.
 type unit struct{ first, last ID }
 
-// unit returns the entry that begins with a child, the zero value for none.
+// unit returns the entry that begins with a child, or the zero value if child is 0.
 func (t *Tree) unit(child ID) unit {
 	if parent := t.nodes[child].parent; child != 0 && t.nodes[parent].kind == Mapping {
 		if value := t.nodes[child].next; value != 0 {
@@ -84,7 +88,8 @@ func (t *Tree) unit(child ID) unit {
 	return unit{child, child}
 }
 
-// extent returns the bytes of an entry, half-open: from its dash or its key to the end of its value.
+// extent returns the half-open byte range of an entry: from its dash or its key to the end of its
+// value.
 func (t *Tree) extent(u unit) (start, end int) {
 	first, last := &t.nodes[u.first], &t.nodes[u.last]
 	if start = int(first.outer); first.dash > 0 {
@@ -102,7 +107,7 @@ func (p *part) shows(t *Tree, u unit) bool {
 	return start < p.to && end >= p.from
 }
 
-// part returns what is left of the text for a stretch of it.
+// part returns the part of the text for a stretch of it.
 func (t *Tree) part(from, to int) *part {
 	p := &part{from: from, to: to}
 	for doc, root := range t.roots {
@@ -120,7 +125,8 @@ func (t *Tree) part(from, to int) *part {
 	return p
 }
 
-// takeOut takes entries out of a collection and of those in it; what belongs to it reaches to end.
+// takeOut leaves entries out of a collection and of those in it; end is where the bytes that belong
+// to the collection end.
 func (p *part) takeOut(t *Tree, id ID, end int) {
 	flow, gap, shown := t.nodes[id].style == Flow, -1, 0
 	for u := t.unit(t.First(id)); u.first != 0; u = t.unit(t.Next(u.last)) {
@@ -136,7 +142,7 @@ func (p *part) takeOut(t *Tree, id ID, end int) {
 			}
 			shown = last
 		case gap < 0 && flow:
-			// The comma stays: without it the colon of "{a:,b}" would end the key.
+			// The comma stays, because without it the colon of "{a:,b}" would end the key.
 			gap = t.sign(shown) + 1
 		case gap < 0:
 			gap = t.lineStart(start)
@@ -147,7 +153,8 @@ func (p *part) takeOut(t *Tree, id ID, end int) {
 	}
 }
 
-// stop is where an entry ends, with what stands behind it in block style; what belongs to its collection reaches to end.
+// stop returns where an entry ends, in block style with what follows it; end is where the bytes
+// that belong to its collection end.
 func (t *Tree) stop(u unit, flow bool, end int) int {
 	next := t.unit(t.Next(u.last))
 	switch {
@@ -165,7 +172,7 @@ func (t *Tree) stop(u unit, flow bool, end int) int {
 	return end
 }
 
-// sign finds the comma or the closing sign behind an entry of a collection in flow style.
+// sign returns the offset of the comma or closing bracket after an entry of a flow collection.
 func (t *Tree) sign(at int) int {
 	for t.data[at] != ',' && t.data[at] != ']' && t.data[at] != '}' {
 		if t.data[at] == '#' {
@@ -176,7 +183,7 @@ func (t *Tree) sign(at int) int {
 	return at
 }
 
-// begin is where an entry begins, with what stands before it in block style.
+// begin returns where an entry begins, in block style with what comes before it on its line.
 func (t *Tree) begin(start int, flow bool) int {
 	if flow {
 		return start
@@ -186,7 +193,8 @@ func (t *Tree) begin(start int, flow bool) int {
 
 func (t *Tree) lineStart(offset int) int { return bytes.LastIndexByte(t.data[:offset], '\n') + 1 }
 
-// documentEnd returns the beginning of the line that ends a document: a marker behind its root, or the end of the text.
+// documentEnd returns the beginning of the line that ends a document: a marker after its root, or
+// the end of the text.
 func (t *Tree) documentEnd(doc int) int {
 	_, at := t.Range(t.roots[doc])
 	for at < len(t.data) {
@@ -202,7 +210,7 @@ func (t *Tree) documentEnd(doc int) int {
 	return at
 }
 
-// position returns the place that a byte of the whole text has in the part.
+// position returns the place in the part of a byte of the whole text.
 func (p *part) position(offset int) (line, column int) {
 	i := sort.Search(len(p.out), func(i int) bool { return p.out[i].to > offset })
 	for _, s := range p.out[:i] {
@@ -211,7 +219,8 @@ func (p *part) position(offset int) (line, column int) {
 	return p.text.Position(offset)
 }
 
-// inWhole turns the line that a sentence of the library names, as it does at its beginning, into that of the whole text.
+// inWhole replaces the line number at the beginning of a sentence of the library by that in the
+// whole text.
 func (p *part) inWhole(t *Tree, sentence string) string {
 	if len(p.out) == 0 {
 		return sentence

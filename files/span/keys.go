@@ -6,10 +6,11 @@ import (
 	"hash/maphash"
 )
 
-// fewKeys is the size up to which the keys of a mapping are compared pair by pair. Nearly all mappings are that small.
+// fewKeys is up to how many keys of a mapping are compared pairwise. Nearly all mappings are that
+// small.
 const fewKeys = 16
 
-// unique refuses a mapping, read to its end, that has a key twice.
+// unique refuses a complete mapping that has a key twice.
 func (p *parser) unique(mapping ID) {
 	if p.err != nil {
 		return
@@ -35,7 +36,7 @@ func (p *parser) unique(mapping ID) {
 	}
 }
 
-// keySign is a number in which most keys of a mapping differ: length and first letters.
+// keySign returns a number that differs for most keys of a mapping: length and first letters.
 func keySign(text string) uint64 {
 	sign := uint64(len(text))
 	for i := range min(len(text), 7) {
@@ -44,8 +45,9 @@ func keySign(text string) uint64 {
 	return sign
 }
 
-// keyTable finds equal keys of large mappings. One table serves all mappings of a text: keys are compared when their
-// mapping is complete, so no two are at it at the same time.
+// keyTable finds equal keys of large mappings. One table serves all mappings of a text, because
+// keys are compared only when their mapping is complete, so no two mappings use it at the same
+// time.
 type keyTable struct {
 	seed  maphash.Seed
 	slots []keySlot
@@ -56,7 +58,7 @@ type keySlot struct {
 	key  ID
 }
 
-// uniqueOfMany does what unique does, in time proportional to the number of keys whatever they are.
+// uniqueOfMany is unique in time proportional to the number of keys, whatever they are.
 func (p *parser) uniqueOfMany(mapping ID) {
 	p.keys.clear(p.pairs(mapping))
 	for k := p.nodes[mapping].child; k != 0; k = p.nodes[p.nodes[k].next].next {
@@ -113,5 +115,5 @@ func (p *parser) duplicate(first, second ID) {
 	}
 }
 
-// lineOf counts lines from 1. It is slow and made for messages.
+// lineOf returns the line of an offset, from 1. It is slow and only for messages.
 func (p *parser) lineOf(offset int) int { return 1 + bytes.Count(p.data[:offset], []byte("\n")) }

@@ -2,8 +2,8 @@ package span
 
 import "bytes"
 
-// blockScalar reads a literal (|) or folded (>) scalar whose header stands at pos. Its lines stand right of column
-// indent.
+// blockScalar reads a literal (|) or folded (>) scalar whose header is at pos. Its lines are
+// indented more than column indent.
 func (p *parser) blockScalar(indent int) ID {
 	n := node{kind: Scalar, style: Literal, start: uint32(p.pos), outer: uint32(p.pos), coded: true}
 	if p.data[p.pos] == '>' {
@@ -31,7 +31,8 @@ func (p *parser) blockScalar(indent int) ID {
 	return p.add(n)
 }
 
-// blockHeader reads the sign and, in either order, a digit of indentation and a sign of chomping.
+// blockHeader reads the indicator and, in either order, an indentation digit and a chomping
+// indicator.
 func (p *parser) blockHeader() (digit int, keep bool) {
 	p.pos++
 	chomped := false
@@ -49,14 +50,14 @@ func (p *parser) blockHeader() (digit int, keep bool) {
 	return digit, keep
 }
 
-// blockWidth finds the column of the text: that of its first line that is not blank. pos is at the end of the header's
-// line.
+// blockWidth returns the column of the text: that of its first line that is not blank. pos is at
+// the end of the header's line.
 func (p *parser) blockWidth(indent int) int {
 	d := p.data
 	least := max(indent+1, 1)
-	width, blankLine := least, -1 // of the widest blank line
+	width, blankLine := least, -1 // blankLine is the widest blank line
 	for i := p.pos; i < len(d); {
-		i++ // behind the line feed
+		i++ // past the line feed
 		from := i
 		for i < len(d) && d[i] == ' ' {
 			i++
@@ -81,7 +82,7 @@ func (p *parser) blockWidth(indent int) int {
 	return width
 }
 
-// blockLines moves over the lines of the text and returns the end of the last one that belongs to it.
+// blockLines skips the lines of the text and returns the end of the last one that belongs to it.
 func (p *parser) blockLines(width, end int, keep bool) int {
 	d := p.data
 	for p.pos < len(d) {
@@ -116,7 +117,7 @@ func (p *parser) blockLines(width, end int, keep bool) int {
 	return end
 }
 
-// lineFrom returns the end of the line of i, the line end excluded.
+// lineFrom returns the end of the line of offset i, without its line feed.
 func lineFrom(data []byte, i int) int {
 	n := bytes.IndexByte(data[i:], '\n')
 	switch {

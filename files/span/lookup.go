@@ -1,28 +1,32 @@
 package span
 
-// Field is a key of a mapping with its value; both are 0 for one that is not there. Inherited says that a merge key
-// (<<) brought it: it then stands in another mapping, which others may share.
+// Field is a key of a mapping with its value; both are 0 if the field is missing. Inherited says
+// that it comes through a merge key (<<): then it is in another mapping, which others may share.
 type Field struct {
 	Key, Value ID
 	Inherited  bool
 }
 
-// Lookup reads keys of mappings, merge keys followed: own keys win, then the merged mappings in their order.
+// Lookup reads keys of mappings and follows merge keys: a mapping's own keys take precedence, then
+// the merged mappings in their order. It is not safe for concurrent use.
 type Lookup struct {
 	Tree *Tree
-	// left counts down the keys merged, so that merges of merges cannot multiply without bound.
+	// left counts down the keys that may still be merged, so that merges of merges cannot multiply
+	// without bound.
 	left int
-	// Bad is the first merge key that merges something else than mappings, or too many; 0 if there is none.
+	// Bad is the first merge key that merges anything but mappings, or too many; 0 if there is
+	// none.
 	Bad ID
 }
 
 const (
 	mergeDepth = 50
-	// mergeRoom is how many keys may be merged beyond the bytes of the text.
+	// mergeRoom is how many more keys may be merged than the text has bytes.
 	mergeRoom = 200_000
 )
 
-// NewLookup allows as many merged keys as a text of this length can mean in earnest.
+// NewLookup returns a lookup that allows as many merged keys as a sensible text of this length can
+// have.
 func NewLookup(t *Tree) Lookup { return Lookup{Tree: t, left: len(t.Data()) + mergeRoom} }
 
 // Get returns one field of a mapping.
@@ -32,13 +36,14 @@ func (l *Lookup) Get(mapping ID, name string) Field {
 	return out[0]
 }
 
-// Fields finds the fields with the names given in one pass and puts them in out, in the order of names.
+// Fields finds the fields with the given names in one pass and stores them in out, in the order of
+// names.
 func (l *Lookup) Fields(mapping ID, names []string, out []Field) {
 	l.Gather(mapping, names, out, nil)
 }
 
-// Gather is Fields that hands every key, its index in names or -1, and its field to each. A known key that an earlier
-// one hides is left out.
+// Gather is Fields that also calls each with every key, its index in names or -1, and its field. A
+// known key that an earlier one hides is skipped.
 func (l *Lookup) Gather(mapping ID, names []string, out []Field, each func(i int, key string, f Field)) {
 	l.gather(mapping, names, out, each, 0)
 }
@@ -52,7 +57,7 @@ func (l *Lookup) gather(mapping ID, names []string, out []Field, each func(i int
 		i := index(names, text)
 		switch {
 		case i >= 0 && out[i].Key != 0:
-			// hidden by the same key of a mapping that comes first
+			// Hidden by the same key of an earlier mapping.
 		case text == "<<" && t.Resolved(k) == Merge:
 			merge = v
 		default:
@@ -70,7 +75,7 @@ func (l *Lookup) gather(mapping ID, names []string, out []Field, each func(i int
 	}
 }
 
-// Hidden returns the field that a merge key of a mapping brings and its own key of that name hides.
+// Hidden returns the field that a mapping merges but that its own key of the same name hides.
 func (l *Lookup) Hidden(mapping ID, name string) Field {
 	var out [1]Field
 	for k := l.Tree.First(mapping); k != 0; k = l.Tree.Next(l.Tree.Next(k)) {
@@ -81,7 +86,7 @@ func (l *Lookup) Hidden(mapping ID, name string) Field {
 	return out[0]
 }
 
-// merged gathers from the value of a merge key.
+// merged gathers the fields of a merge key's value.
 func (l *Lookup) merged(value ID, names []string, out []Field, each func(int, string, Field), depth int) {
 	t := l.Tree
 	id := t.Resolve(value)
@@ -100,7 +105,8 @@ func (l *Lookup) merged(value ID, names []string, out []Field, each func(int, st
 	}
 }
 
-// index is slices.Index, which the compiler does not inline here: readers look up the keys of every version.
+// index is slices.Index, which the compiler does not inline here, although readers look up the keys
+// of every version.
 func index(names []string, name string) int {
 	for i, n := range names {
 		if n == name {
@@ -110,7 +116,8 @@ func index(names []string, name string) int {
 	return -1
 }
 
-// Walk visits a node and everything in it, aliases not followed, without recursion: texts may nest deeply.
+// Walk visits a node and everything in it. It does not follow aliases, and does not recurse,
+// because texts may nest deeply.
 func (t *Tree) Walk(root ID, visit func(ID)) {
 	if root == 0 {
 		return
@@ -125,7 +132,7 @@ func (t *Tree) Walk(root ID, visit func(ID)) {
 	}
 }
 
-// Children lists the children of a collection: items, or keys and values in turn.
+// Children returns the children of a collection: its items, or its keys and values alternating.
 func (t *Tree) Children(id ID) []ID {
 	out := make([]ID, 0, t.children(id))
 	for child := t.First(id); child != 0; child = t.Next(child) {

@@ -2,12 +2,13 @@ package span
 
 import "unicode/utf8"
 
-// maxKey is how many characters behind its beginning a key's colon may stand; readers derived from libyaml give up
-// there.
+// maxKey is how many characters after its beginning a key may have its colon; readers derived from
+// libyaml give up there.
 const maxKey = 1024
 
-// node reads the value at pos. Its further lines stand right of column indent. With block set a block collection may
-// begin here; with same set a block sequence may even stand in column indent itself, as below a key.
+// node reads the value at pos, whose further lines are indented more than column indent. With block
+// set a block collection may begin here; with same set a block sequence may even be in column
+// indent itself, as below a key.
 func (p *parser) node(indent int, block, same bool) ID {
 	start := p.pos
 	switch c := p.data[p.pos]; {
@@ -30,7 +31,8 @@ func (p *parser) node(indent int, block, same bool) ID {
 	return p.keyOrValue(p.leaf(indent), start, block)
 }
 
-// keyOrValue returns the value that was read or, where a colon follows it, the mapping whose first key it is.
+// keyOrValue returns the value that was read or, if a colon follows it, the mapping that it is the
+// first key of.
 func (p *parser) keyOrValue(id ID, start int, block bool) ID {
 	if p.err != nil || !p.keyEnds(id) {
 		return id
@@ -41,12 +43,12 @@ func (p *parser) keyOrValue(id ID, start int, block bool) ID {
 	return p.mapping(id, start)
 }
 
-// colon refuses a colon with a blank behind it where no key can end.
+// colon refuses a colon with a blank after it where no key can end.
 func (p *parser) colon() ID {
 	return p.fail(p.pos, "a colon inside a value: a mapping cannot begin here", "quote the value if the colon belongs to it, or put the mapping on lines of its own")
 }
 
-// below reads a value whose anchor or tag stands alone at the end of a line.
+// below reads a value whose anchor or tag ends the line above.
 func (p *parser) below(q properties, indent int, same bool) ID {
 	p.token()
 	if p.err != nil {
@@ -70,7 +72,8 @@ func (p *parser) below(q properties, indent int, same bool) ID {
 	return id
 }
 
-// outside reports whether the token at pos no longer belongs to a value right of column indent.
+// outside reports whether the token at pos does not belong to a value that is indented more than
+// column indent.
 func (p *parser) outside(indent int, same bool) bool {
 	if p.eof() || p.col() < indent || p.anyMarker() {
 		return true
@@ -78,7 +81,8 @@ func (p *parser) outside(indent int, same bool) bool {
 	return p.col() == indent && !(same && p.indicator('-'))
 }
 
-// keyEnds moves to the colon behind a value, if there is one in the line, and reports whether the value is a key.
+// keyEnds moves to the colon after a value, if there is one on the line, and reports whether the
+// value is a key.
 func (p *parser) keyEnds(id ID) bool {
 	at := p.pos
 	for at < len(p.data) && isBlank(p.data[at]) {
@@ -94,7 +98,8 @@ func (p *parser) keyEnds(id ID) bool {
 	return p.keyFits(id)
 }
 
-// keyFits refuses a value before the colon at pos that cannot be its key, in this reader or in others.
+// keyFits refuses a value before the colon at pos that cannot be a key, in this reader or in
+// others.
 func (p *parser) keyFits(id ID) bool {
 	n := &p.nodes[id]
 	outer := int(n.outer)
@@ -115,7 +120,7 @@ func (p *parser) keyFits(id ID) bool {
 	return false
 }
 
-// goesOn refuses a plain text over several lines with a colon in the last of them.
+// goesOn refuses a plain text of several lines with a colon in the last of them.
 func (p *parser) goesOn(first int) {
 	at := p.line
 	for isBlank(p.data[at]) {

@@ -6,28 +6,29 @@ import (
 	"math/bits"
 )
 
-// maxDepth bounds the nesting of collections, so that neither this reader nor one that reads after it needs a deep
-// stack. Real profiles nest about fifteen levels.
+// maxDepth bounds the nesting of collections, so that neither this reader nor a later one needs a
+// deep stack. Real profiles nest about fifteen levels.
 const maxDepth = 1000
 
-// parser reads one text from front to back. Where something is wrong it notes the first error, and every function
-// returns at once. What the functions for parts of a text leave behind when they fail does not matter.
+// parser reads one text from front to back. It records the first error, after which every function
+// returns at once. The state that functions for parts of a text leave behind after an error does
+// not matter.
 type parser struct {
 	data    []byte
 	nodes   []node
 	roots   []ID
 	pos     int // the next byte to read
 	line    int // where the line of pos begins
-	first   int // the last token found that is the first of its line
+	first   int // the last token found that begins its line
 	flow    int // depth of flow collections around pos
 	indent  int // column of the block collection around the flow collections
 	depth   int
-	anchors map[string]ID // of the present document
+	anchors map[string]ID // of the current document
 	keys    keyTable
 	err     *Error
 
 	jsonEscape int  // offset of the first escape that only JSON knows, plus one
-	asked      bool // a key stands behind a question mark
+	asked      bool // a key follows a question mark
 }
 
 func (p *parser) fail(offset int, what, hint string) ID {
@@ -45,7 +46,8 @@ func (p *parser) add(n node) ID {
 	return ID(len(p.nodes) - 1)
 }
 
-// grow makes room where more nodes come than was foretold: as many as the whole text has if it goes on as it began.
+// grow makes room if there are more nodes than estimated: for as many as the whole text has if it
+// goes on as it began.
 func (p *parser) grow() {
 	n := len(p.nodes)
 	whole := int(float64(n) * 1.05 * float64(len(p.data)) / float64(p.pos+1))
@@ -72,27 +74,27 @@ func (p *parser) collection(kind Kind, style Style, start int) ID {
 	return p.add(node{kind: kind, style: style, start: uint32(start), outer: uint32(start)})
 }
 
-// empty adds the scalar that stands for an absent value.
+// empty adds the scalar for an absent value.
 func (p *parser) empty(at int) ID {
 	return p.add(node{kind: Scalar, start: uint32(at), end: uint32(at), outer: uint32(at)})
 }
 
 func (p *parser) eof() bool { return p.pos >= len(p.data) }
 
-// col is the column of pos, from 0. Only ASCII stands before a place where it matters.
+// col returns the column of pos, from 0. Only ASCII precedes the places where it matters.
 func (p *parser) col() int { return p.pos - p.line }
 
-// endAt reports whether a blank, a line end or the end of the text stands at i.
+// endAt reports whether there is a blank, a line break or the end of the text at i.
 func (p *parser) endAt(i int) bool {
 	return i >= len(p.data) || classes[p.data[i]]&(blank|lineEnd) != 0
 }
 
-// indicator reports whether the sign stands at pos with a blank behind it.
+// indicator reports whether sign is at pos, followed by a blank.
 func (p *parser) indicator(sign byte) bool {
 	return p.pos < len(p.data) && p.data[p.pos] == sign && p.endAt(p.pos+1)
 }
 
-// marker reports whether a document marker made of that sign stands at pos.
+// marker reports whether a document marker made of sign is at pos.
 func (p *parser) marker(sign byte) bool {
 	i, d := p.pos, p.data
 	return i == p.line && i+3 <= len(d) && d[i] == sign && d[i+1] == sign && d[i+2] == sign && p.endAt(i+3)
@@ -100,8 +102,8 @@ func (p *parser) marker(sign byte) bool {
 
 func (p *parser) anyMarker() bool { return p.pos == p.line && (p.marker('-') || p.marker('.')) }
 
-// spaces returns the offset of the first byte from i that is no space. Indentation makes up a third of a profile, so it
-// is looked at eight bytes at a time.
+// spaces returns the offset of the first byte from i that is not a space. Indentation makes up a
+// third of a profile, so it reads eight bytes at a time.
 func spaces(d []byte, i int) int {
 	const all = 0x2020202020202020
 	for ; i+8 <= len(d); i += 8 {
@@ -115,14 +117,14 @@ func spaces(d []byte, i int) int {
 	return i
 }
 
-// blanks moves over blanks in the line.
+// blanks skips blanks on the line.
 func (p *parser) blanks() {
 	for p.pos < len(p.data) && isBlank(p.data[p.pos]) {
 		p.pos++
 	}
 }
 
-// lineEnds reports whether nothing but a comment follows in the line.
+// lineEnds reports whether nothing but a comment follows on the line.
 func (p *parser) lineEnds() bool {
 	if p.pos >= len(p.data) || isBreak(p.data[p.pos]) {
 		return true
@@ -130,10 +132,10 @@ func (p *parser) lineEnds() bool {
 	return p.data[p.pos] == '#' && (p.pos == p.line || isBlank(p.data[p.pos-1]))
 }
 
-// token moves over blanks, comments and line ends to what follows.
+// token skips blanks, comments and line breaks.
 func (p *parser) token() {
 	d, i := p.data, p.pos
-	fresh := i == p.line && p.flow == 0 // only spaces stand between the beginning of the line and i
+	fresh := i == p.line && p.flow == 0 // only spaces come before i on its line
 	for i < len(d) {
 		switch d[i] {
 		case ' ', '\r':
@@ -169,7 +171,7 @@ func (p *parser) token() {
 	p.pos = i
 }
 
-// tab refuses a tab where only spaces may stand.
+// tab refuses a tab where only spaces are allowed.
 func (p *parser) tab() {
 	at := p.pos
 	p.blanks()
@@ -180,8 +182,9 @@ func (p *parser) tab() {
 	p.fail(at, "a tab is used for indentation", "indent with spaces; YAML forbids tabs here")
 }
 
-// after moves to the token behind a value of a block collection at column col and reports whether the collection may go
-// on there: false at the end of the text or document and further left.
+// after moves to the token after a value of a block collection in column col and reports whether
+// the collection may continue there. It does not at the end of the text or document, or if the
+// token is further left.
 func (p *parser) after(col int) bool {
 	if p.err != nil {
 		return false
@@ -197,7 +200,8 @@ func (p *parser) after(col int) bool {
 	return true
 }
 
-// misplaced explains a token behind a value, or further right than anything that could begin there.
+// misplaced fails because of a token after a value, or one indented more than anything that
+// could begin there.
 func (p *parser) misplaced(col int) {
 	switch {
 	case p.pos != p.first:

@@ -10,7 +10,7 @@ type properties struct {
 	start, end int
 }
 
-// properties reads an anchor and a tag, in either order, and the blanks behind them.
+// properties reads an anchor and a tag, in either order, and the blanks after them.
 func (p *parser) properties() properties {
 	q := properties{start: p.pos, end: p.pos}
 	for !p.eof() && p.err == nil && (p.data[p.pos] == '&' || p.data[p.pos] == '!') {
@@ -37,15 +37,15 @@ func (p *parser) twice(at int) ID {
 	return p.fail(at, "a further anchor or tag before one value", "keep at most one anchor and one tag, in one line")
 }
 
-// noAlias refuses an alias behind an anchor or tag.
+// noAlias refuses an alias after an anchor or tag.
 func (p *parser) noAlias() {
 	if !p.eof() && p.data[p.pos] == '*' {
 		p.fail(p.pos, "an anchor or tag before an alias", "remove it; an alias stands for a value that has its own")
 	}
 }
 
-// word reads an anchor, an alias or a tag, and returns its name without the sign. Names are of letters, digits, "_" and
-// "-"; in tags also of "/", ":" and ".", and a tag may begin with "!!".
+// word reads an anchor, an alias or a tag, and returns its name without the sign. Names consist of
+// letters, digits, "_" and "-"; tags may also contain "/", ":" and ".", and begin with "!!".
 func (p *parser) word() string {
 	at, role := p.pos, nameSign
 	p.pos++
@@ -71,8 +71,8 @@ func (p *parser) word() string {
 	return ""
 }
 
-// open notes an anchor whose node is still being read. An anchor of the same name before it is forgotten, also if that
-// one is around it.
+// open records an anchor whose node is still being read. An earlier anchor of the same name is
+// forgotten, even if this one is inside of it.
 func (p *parser) open(name string, at int) {
 	if p.anchors == nil {
 		p.anchors = map[string]ID{}
@@ -80,7 +80,7 @@ func (p *parser) open(name string, at int) {
 	p.anchors[name] = openAnchor - ID(at)
 }
 
-// give puts properties before a node that was read without them.
+// give adds properties to a node that was read without them.
 func (p *parser) give(q properties, id ID) {
 	if p.err != nil {
 		return

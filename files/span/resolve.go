@@ -22,9 +22,9 @@ const (
 	Merge
 )
 
-// Resolved returns the type of a scalar as go.yaml.in/yaml/v3 resolves it for an untyped target; an alias is followed.
-// Quoted and block scalars are String unless a tag says otherwise; a collection is String. A tag counts as given,
-// whether or not the text fits it; tags of other makers are String.
+// Resolved returns the type of a scalar as go.yaml.in/yaml/v3 resolves it for an untyped target,
+// following an alias. Quoted and block scalars are String unless a tag says otherwise; a collection
+// is String. A tag counts as given, whether or not the text fits it; unknown tags are String.
 func (t *Tree) Resolved(id ID) Type {
 	id = t.Resolve(id)
 	n := &t.nodes[id]
@@ -60,9 +60,9 @@ func tagged(tag string) Type {
 	return String
 }
 
-// word returns the type of a word that is no text when it stands alone, String for any
-// other text. The yes, no, on and off of YAML 1.1 count only where a boolean is wanted, so
-// here they are text.
+// word returns the type of a word that is not a string when it stands alone, String for any other
+// text. YAML 1.1's yes, no, on and off count only where a boolean is wanted, so here they are
+// strings.
 func word(text string) Type {
 	switch text {
 	case "", "~", "null", "Null", "NULL":
@@ -115,8 +115,8 @@ func numberType(text string) Type {
 	return String
 }
 
-// isInteger reports whether the text is a number without a fraction, also in base 2, 8 or 16, that fits 64 bits. Behind
-// 0b and 0o a further sign is taken, as the library does.
+// isInteger reports whether the text is an integer, possibly in base 2, 8 or 16, that fits 64 bits.
+// Like the library it accepts another sign after 0b and 0o.
 func isInteger(text string) bool {
 	if isInt(text, 0) {
 		return true

@@ -13,8 +13,8 @@ func (p *parser) plainStarts(c byte) bool {
 	return false
 }
 
-// plain reads an unquoted scalar. Its further lines stand right of column indent; a line that begins with a comment
-// ends it.
+// plain reads an unquoted scalar. Its further lines are indented more than column indent; a line
+// that begins with a comment ends it.
 func (p *parser) plain(indent int) ID {
 	start := p.pos
 	end, lines := p.plainLine(), false
@@ -28,7 +28,7 @@ func (p *parser) plain(indent int) ID {
 	return p.add(node{kind: Scalar, start: uint32(start), end: uint32(end), outer: uint32(start), coded: lines})
 }
 
-// plainLine moves over the plain text of one line and returns its end, blanks at the right excluded.
+// plainLine skips the plain text on one line and returns its end without trailing blanks.
 func (p *parser) plainLine() (end int) {
 	d := p.data
 	end = p.pos
@@ -50,7 +50,7 @@ func (p *parser) plainLine() (end int) {
 	return end
 }
 
-// plainEnds reports whether the sign c at i ends a plain scalar or its line.
+// plainEnds reports whether c at i ends a plain scalar or its line.
 func (p *parser) plainEnds(c byte, i int) bool {
 	switch c {
 	case '\n', '\r':
@@ -63,7 +63,7 @@ func (p *parser) plainEnds(c byte, i int) bool {
 	return p.flow > 0
 }
 
-// plainGoesOn moves over blanks and line ends to a further line of a plain scalar, if there is one.
+// plainGoesOn skips blanks and line breaks up to the next line of a plain scalar, if there is one.
 func (p *parser) plainGoesOn(indent int) bool {
 	d, i, line := p.data, p.pos, p.line
 	for i < len(d) && isBlank(d[i]) {
@@ -98,7 +98,7 @@ func (p *parser) plainGoesOn(indent int) bool {
 	return true
 }
 
-// quoted reads a scalar in single or double quotes, over several lines if need be.
+// quoted reads a scalar in single or double quotes, which may have several lines.
 func (p *parser) quoted(quote byte) ID {
 	start := p.pos
 	n := node{kind: Scalar, style: Single, start: uint32(start), outer: uint32(start)}

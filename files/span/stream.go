@@ -40,8 +40,8 @@ func (p *parser) endMarker() {
 	}
 }
 
-// document reads one document up to the next marker or the end. A value may follow in the line of its marker, but no
-// block collection.
+// document reads one document up to the next marker or the end. A value may follow on the line of
+// its marker, but not a block collection.
 func (p *parser) document(marked bool) {
 	clear(p.anchors)
 	block := true
@@ -58,8 +58,8 @@ func (p *parser) document(marked bool) {
 	p.roots = append(p.roots, root)
 }
 
-// Parse reads YAML or JSON, all documents of it. The tree keeps data and hands out strings that share its bytes: data
-// must not be changed afterwards. The error is an *Error.
+// Parse reads all documents of a YAML or JSON text. The tree keeps data and returns strings that
+// share its bytes, so data must not be changed afterwards. The error is an *Error.
 func Parse(data []byte) (*Tree, error) {
 	lineEnds, err := checkText(data)
 	if err != nil {
@@ -77,9 +77,9 @@ func Parse(data []byte) (*Tree, error) {
 	return t, nil
 }
 
-// capacity foretells how many nodes a text has. Three a line is what profiles need in block style, fewer where lines
-// are short; in flow style the signs between values are counted. Too many costs address space but hardly memory, too
-// few costs a copy.
+// capacity estimates how many nodes a text has. Profiles in block style need three per line, fewer
+// if lines are short; in flow style it counts the signs between values. Too high an estimate costs
+// address space but hardly memory, one that is too low costs a copy.
 func capacity(data []byte, lineEnds int) int {
 	count := func(sign byte) int { return bytes.Count(data, []byte{sign}) }
 	entries := count(',') + count('[') + count('{')

@@ -8,11 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// maxText bounds texts so that offsets and the numbers of nodes, which are fewer than bytes, fit 31 bits.
+// maxText bounds texts so that offsets, and node numbers, which are smaller, fit in 31 bits.
 const maxText = 1<<31 - 64
 
-// checkText refuses bytes that YAML readers disagree about or do not take. It runs once over the text before parsing,
-// so the parser need not look at characters again: every CR stands before an LF, and all characters are valid. It counts the line ends.
+// checkText refuses bytes that YAML readers disagree about or do not accept. It runs once over the
+// text before parsing, so that the parser need not check characters again: every CR is before an
+// LF, and all characters are valid. It counts the line ends.
 func checkText(data []byte) (lineEnds int, err *Error) {
 	if len(data) > maxText {
 		return 0, refuse(0, "the text is larger than 2 GB", "split it into several files")
@@ -47,8 +48,8 @@ func checkText(data []byte) (lineEnds int, err *Error) {
 	return lineEnds, nil
 }
 
-// CheckText refuses bytes that readers of text disagree about or do not take, in the words that Parse has for them; other
-// readers of text that edit by byte ranges ask it too. The error is an *Error.
+// CheckText refuses bytes that readers of text disagree about or do not accept, with the messages
+// of Parse; other readers of text that is edited by byte ranges use it too. The error is an *Error.
 func CheckText(data []byte) error {
 	if _, err := checkText(data); err != nil {
 		return err
@@ -56,9 +57,9 @@ func CheckText(data []byte) error {
 	return nil
 }
 
-// ordinary looks at eight bytes at once. It reports whether all of them are printable ASCII or line feeds, and how many
-// line feeds there are. Each comparison leaves its answer in the highest bit of each byte; a byte that has that bit
-// already is not ASCII.
+// ordinary checks eight bytes at once. It reports whether all of them are printable ASCII or line
+// feeds, and how many are line feeds. Each comparison leaves its answer in the highest bit of each
+// byte; a byte that has that bit set itself is not ASCII.
 func ordinary(x uint64) (feeds int, ok bool) {
 	const ones, highs = 0x0101010101010101, 0x8080808080808080
 	printable := (x | highs) - ' '*ones
@@ -67,7 +68,8 @@ func ordinary(x uint64) (feeds int, ok bool) {
 	return bits.OnesCount64(feed), (printable|feed)&notDelete&^x&highs == highs
 }
 
-// unusual judges the character at i, which is neither printable ASCII nor a line feed or tab, and returns its length.
+// unusual checks the character at i, which is neither printable ASCII nor a line feed or tab, and
+// returns its length.
 func unusual(data []byte, i int) (int, *Error) {
 	switch c := data[i]; {
 	case c == '\r':
@@ -94,8 +96,9 @@ func unusual(data []byte, i int) (int, *Error) {
 	return n, nil
 }
 
-// encoding names encodings that are not UTF-8 by their byte order mark, or by the zero bytes that Latin letters have in
-// them.
+// encoding returns the error about a text in another encoding than UTF-8, which it recognizes by
+// the byte order mark, or by the zero bytes that Latin letters contain in it; nil if it recognizes
+// none.
 func encoding(data []byte) *Error {
 	name := ""
 	switch {

@@ -23,7 +23,7 @@ const (
 	Alias
 )
 
-// Style says how a node is written.
+// Style is how a node is written.
 type Style uint8
 
 // The styles: the first five are of scalars, the last two of collections. An alias is Plain.
@@ -37,37 +37,38 @@ const (
 	Flow
 )
 
-// node is one value of the text. Millions of them stand in one arena, so it is small and holds no pointer.
+// node is one value of the text. There may be millions of them in one arena, so it is small and has
+// no pointers.
 type node struct {
 	start, end, outer uint32 // Range, and where anchor and tag begin (start, if there are none)
 	parent, next      ID
 	child             ID     // first child of a collection, target of an alias, indentation of a block scalar
-	dash              uint32 // of an item of a block sequence: offset of its dash, plus one
+	dash              uint32 // of an item of a block sequence: offset of its dash plus one
 	kind              Kind
 	style             Style
-	coded             bool // a scalar whose text is not simply its bytes: several lines, escapes or doubled quotes
+	coded             bool // a scalar whose text differs from its bytes: several lines, escapes or doubled quotes
 }
 
-// Tree is a text and its nodes. It is never changed after Parse and may be used by several goroutines.
+// Tree is a text and its nodes. It is immutable and safe for concurrent use.
 type Tree struct {
 	data   []byte
 	nodes  []node
 	roots  []ID
 	places *splice.Places
-	asked  bool // a key stands behind a question mark
+	asked  bool // a key follows a question mark
 	json   struct {
 		once sync.Once
 		is   bool
 	}
 }
 
-// Nodes counts the values of the text, keys among them.
+// Nodes returns how many values the text has, including keys.
 func (t *Tree) Nodes() int { return len(t.nodes) - 1 }
 
 // Position returns the place of a byte offset as splice.Places does.
 func (t *Tree) Position(offset int) (line, column int) { return t.places.Position(offset) }
 
-// Data returns the bytes the tree was read from; they must not be changed.
+// Data returns the bytes that the tree was read from; they must not be changed.
 func (t *Tree) Data() []byte { return t.data }
 
 // Documents returns the number of documents: 0 for a text without content and without a document marker.
@@ -76,32 +77,33 @@ func (t *Tree) Documents() int { return len(t.roots) }
 // Root returns the top node of a document, counted from 0; ID 0 for an empty document.
 func (t *Tree) Root(doc int) ID { return t.roots[doc] }
 
-// Kind returns what the node is.
+// Kind returns the kind of a node.
 func (t *Tree) Kind(id ID) Kind { return t.nodes[id].kind }
 
-// Style returns how the node is written.
+// Style returns how a node is written.
 func (t *Tree) Style(id ID) Style { return t.nodes[id].style }
 
-// Range returns the bytes of the value itself, half-open, without anchor and tag. Quotes and brackets belong to it. An
-// absent value has start == end, directly after its colon, dash, key (where no colon follows), anchor or tag. A literal
-// or folded scalar reaches from its indicator to the end of its last content line, the line end excluded; with "keep"
-// (+) the kept blank lines belong to it. A block collection reaches from its first key or dash to the end of its last
-// value.
+// Range returns the half-open byte range of the value itself, without anchor and tag but with
+// quotes and brackets. For an absent value start == end, directly after its colon, dash, key (if no
+// colon follows), anchor or tag. A literal or folded scalar reaches from its indicator to the end
+// of its last content line, without the line end; with "keep" (+) it includes the kept blank lines.
+// A block collection reaches from its first key or dash to the end of its last value.
 func (t *Tree) Range(id ID) (start, end int) {
 	n := &t.nodes[id]
 	return int(n.start), int(n.end)
 }
 
-// Outer returns the range together with anchor and tag.
+// Outer returns the range including anchor and tag.
 func (t *Tree) Outer(id ID) (start, end int) {
 	n := &t.nodes[id]
 	return int(n.outer), int(n.end)
 }
 
-// Dash returns the offset of the "-" that introduces an item of a block sequence, -1 for any other node.
+// Dash returns the offset of the "-" before an item of a block sequence, -1 for any other node.
 func (t *Tree) Dash(id ID) int { return int(t.nodes[id].dash) - 1 }
 
-// First returns the first child of a collection: the first item, or the first key; 0 if there is none.
+// First returns the first child of a collection: the first item or the first key; 0 if there is
+// none.
 func (t *Tree) First(id ID) ID {
 	if n := &t.nodes[id]; n.kind == Mapping || n.kind == Sequence {
 		return n.child
@@ -113,7 +115,8 @@ func (t *Tree) First(id ID) ID {
 // keys are scalars, an absent value is an empty scalar.
 func (t *Tree) Next(id ID) ID { return t.nodes[id].next }
 
-// Len returns the number of items of a sequence or pairs of a mapping, counting them.
+// Len returns the number of items of a sequence or pairs of a mapping. It takes time proportional
+// to that.
 func (t *Tree) Len(id ID) int {
 	n := t.children(id)
 	if t.nodes[id].kind == Mapping {
@@ -122,7 +125,7 @@ func (t *Tree) Len(id ID) int {
 	return n
 }
 
-// children counts items, or keys and values.
+// children returns the number of items, or of keys and values.
 func (t *Tree) children(id ID) int {
 	n := 0
 	for c := t.First(id); c != 0; c = t.Next(c) {
@@ -134,8 +137,8 @@ func (t *Tree) children(id ID) int {
 // Parent returns the collection that holds the node, 0 for a root.
 func (t *Tree) Parent(id ID) ID { return t.nodes[id].parent }
 
-// Get returns the pair with this key: the mapping's own keys only, neither aliases nor merge keys are followed. Both
-// IDs are 0 when there is none, or when the node is no mapping.
+// Get returns the pair with this key among the mapping's own keys; it follows neither aliases nor
+// merge keys. Both IDs are 0 if there is none, or if the node is not a mapping.
 func (t *Tree) Get(mapping ID, key string) (k, v ID) {
 	if t.nodes[mapping].kind != Mapping {
 		return 0, 0
@@ -170,8 +173,8 @@ func (t *Tree) Is(id ID, text string) bool {
 // Raw returns the bytes of Range.
 func (t *Tree) Raw(id ID) []byte { return t.data[t.nodes[id].start:t.nodes[id].end] }
 
-// Resolve returns the node that an alias stands for, any other node itself. An alias never stands for another alias or
-// for a collection around itself, so following aliases ends.
+// Resolve returns the node that an alias stands for, or any other node itself. An alias never
+// stands for another alias or for a collection around itself, so following aliases ends.
 func (t *Tree) Resolve(id ID) ID {
 	if n := &t.nodes[id]; n.kind == Alias {
 		return n.child
@@ -179,16 +182,17 @@ func (t *Tree) Resolve(id ID) ID {
 	return id
 }
 
-// Anchor returns the anchor of the node without "&", "" if it has none.
+// Anchor returns the anchor of a node without "&", "" if it has none.
 func (t *Tree) Anchor(id ID) string {
 	word := t.property(id, '&')
 	return share(word[min(1, len(word)):])
 }
 
-// Tag returns the tag of the node as written ("!!str", "!x"), "" if it has none.
+// Tag returns the tag of a node as written ("!!str", "!x"), "" if it has none.
 func (t *Tree) Tag(id ID) string { return share(t.property(id, '!')) }
 
-// property finds the anchor or the tag before a value; they are the only two words that can stand there in one line.
+// property returns the anchor or the tag before a value, which are the only words that can be there
+// on the same line.
 func (t *Tree) property(id ID, sign byte) []byte {
 	n := &t.nodes[id]
 	at, end := int(n.outer), int(n.start)
@@ -206,7 +210,7 @@ func (t *Tree) property(id ID, sign byte) []byte {
 	return nil
 }
 
-// IsJSON reports whether the text is one JSON object or array by content, surrounded by blanks only.
+// IsJSON reports whether the text is a single JSON object or array, surrounded only by blanks.
 func (t *Tree) IsJSON() bool {
 	t.json.once.Do(func() {
 		flow := len(t.roots) == 1 && t.nodes[t.roots[0]].style == Flow
@@ -215,5 +219,5 @@ func (t *Tree) IsJSON() bool {
 	return t.json.is
 }
 
-// share makes a string of bytes of the text without copying them.
+// share returns bytes of the text as a string without copying them.
 func share(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
