@@ -135,7 +135,7 @@ func (p *program) present(ctx context.Context) (code int, err error) {
 	p.Lock()
 	defer p.Editor.Journals.Unlock()
 	p.watching = watch(p.Editor.Files)
-	defer func() { p.watching.end() }() // another one where files were opened since
+	defer func() { p.watching.end() }() // p.watching may have changed since, if files were opened
 	p.terminal = term.Open(o.In, o.Out)
 	if width, height, err := p.terminal.Size(); err == nil {
 		p.Width, p.Height = width, height

@@ -151,7 +151,7 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 		return nil
 	}
 	if msg.Alt && !msg.Paste && p.Keys.Intent(p.Layers.Top(), key) == keys.Nothing {
-		// Alt and this key mean nothing together: Esc, and the key close behind it.
+		// Alt and this key mean nothing together: take them as Esc, and the key right after it.
 		first := p.press(tea.KeyMsg{Type: tea.KeyEsc})
 		msg.Alt = false
 		return term.InOrder(first, p.press(msg))
@@ -172,7 +172,7 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 		return lend(p.terminal.Suspend(), nil)
 	case w.Intent == keys.Redraw:
 		return tea.ClearScreen
-	case w.Intent == keys.Suspend: // it would wait for ever
+	case w.Intent == keys.Suspend: // it would wait forever
 		p.Refuse("there is no shell that could resume the program: it is the first one of this terminal")
 		return nil
 	}

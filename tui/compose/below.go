@@ -17,9 +17,9 @@ import (
 // it.
 type Below struct {
 	check.Pair
-	// Changes are in the order of the edits, none where nothing changes.
+	// Changes are in the order of the edits; empty if nothing changes.
 	Changes []BelowChange
-	// Refused are the errors of the profile's versions: the server would refuse them.
+	// Refused are the errors of the profile's versions, for which the server would refuse it.
 	Refused []*model.Finding
 }
 

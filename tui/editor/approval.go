@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Target is the file that a change request asks to change, opened beside it.
+// Target is the file that a change request asks to change, opened along with it.
 type Target struct {
 	// Request is the document of the change request.
 	Request *files.Document

@@ -2,7 +2,7 @@ package editor
 
 import "github.com/lctui/lctui/model"
 
-// Change is what is to be done to one file.
+// Change is a change of one file, to be made as a whole.
 type Change struct {
 	// File is the index of the file.
 	File int
@@ -11,7 +11,7 @@ type Change struct {
 	Edits []model.Edit
 	// Label says in a few words what was done, for undo: "1.33.5 removed".
 	Label string
-	// At is where undo and redo of the change go to; nil for the focus it is made at.
+	// At is the focus that undo and redo of the change go to; nil for the focus it is made at.
 	At *Focus
 }
 

@@ -28,7 +28,8 @@ func (c *Conflict) Choose(at int, v change.Verdict) string {
 	return ""
 }
 
-// ChooseAll decides about all versions alike, as far as that is possible.
+// ChooseAll decides about all versions alike; those for which that is not possible stay as they
+// are.
 func (c *Conflict) ChooseAll(v change.Verdict) {
 	for i := range c.Conflicts {
 		c.Choose(i, v)

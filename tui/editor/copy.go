@@ -110,7 +110,7 @@ func (h *History) PromoteStart(row *matrix.Row, from, to int, stage string) (Pro
 	return h.promote(row, from, to, stage)
 }
 
-// promote is Promote, of one stage alone where one is named.
+// promote is Promote or, if a stage is named, PromoteStart.
 func (h *History) promote(row *matrix.Row, from, to int, stage string) (out Promotion, err error) {
 	x := SideBySideOf(h.Now())
 	at, name := x.Profiles[to], row.Version()

@@ -67,8 +67,7 @@ type File struct {
 	// is why not while another program has the file open for editing, or while edits of an
 	// earlier run wait for an answer. Both are "" for no reason.
 	locked, ownedBy string
-	// lock keeps others from editing the file, journal has its unsaved edits; nil
-	// where there is none.
+	// lock keeps others from editing the file, journal has its unsaved edits; both may be nil.
 	lock    *journal.Lock
 	journal *journal.Journal
 	// freed has the sentences to say once a file that was open elsewhere and is free now has been
@@ -147,7 +146,7 @@ func (f *File) WhyNotSaved() string {
 	return why
 }
 
-// togetherWith is a list of findings and what it was made of.
+// togetherWith is a list of findings and what it was made from.
 type togetherWith struct {
 	own, more, all []model.Finding
 	// whole is set if own and more are all the findings there are.

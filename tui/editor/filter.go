@@ -16,7 +16,7 @@ import (
 type Filter struct {
 	// Text is the filter as typed, "" lets everything through.
 	Text string
-	// Terms are its words, all of which must hold.
+	// Terms are the terms of the filter, which must all hold.
 	Terms []Term
 }
 
@@ -25,7 +25,7 @@ type Term struct {
 	// Asks says what Word is; Word is in lower case.
 	Asks TermKind
 	Word string
-	// Period is that of WithinTerm.
+	// Period is the period of a WithinTerm.
 	Period lifecycle.Shift
 }
 

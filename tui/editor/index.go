@@ -85,7 +85,8 @@ func NewIndex(m *Snapshot) *Index {
 	return t
 }
 
-// indexFrom makes the index of a snapshot from that of the snapshot before.
+// indexFrom makes the index of a snapshot from that of another one, or anew if they differ too
+// much.
 func indexFrom(m, before *Snapshot) *Index {
 	t := &Index{of: m, base: before.Index(), Counts: before.Index().Counts}
 	if t.base.base != nil {

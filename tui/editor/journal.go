@@ -164,8 +164,8 @@ func (j *Journals) sync(file int) (err error) {
 	return f.journal.Sync(f.Doc, j.of.Now().Drafts[file].Steps())
 }
 
-// NotKept says why unsaved edits would be lost if the program ended now; nil where
-// there are none, where they are in their journals, or where none were wanted.
+// NotKept returns why unsaved edits would be lost if the program ended now; nil if there are
+// none, if they are in their journals, or if no journals are wanted.
 func (r *Reader) NotKept() error {
 	j := r.journals
 	if j.dropped || j.of.Options.Journals == nil {

@@ -78,8 +78,8 @@ func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Add
 	return systems.Additions(o, track, v, parent, m.of.Dialect())
 }
 
-// ParentVersion returns the version that an object of a file overrides, nil where it overrides
-// none or its parent is not known.
+// ParentVersion returns the version that an object of a file overrides, nil if it overrides none
+// or its parent is not known.
 func (m *Snapshot) ParentVersion(file, object int, track, version string) *model.Version {
 	if b, ok := m.Bond(file, object); ok && !b.Orphan {
 		return b.Parent.Object.VersionIn(track, version)
@@ -169,7 +169,7 @@ func comparables(m *Snapshot) (profiles []matrix.Profile, at []model.TrackRef) {
 	return profiles, at
 }
 
-// Row returns the row of a version of a track, nil where its object is not among the profiles.
+// Row returns the row of a version of a track, nil if its object is not among the profiles.
 func (x *SideBySide) Row(p model.TrackRef, version int) *matrix.Row {
 	track := p.Track
 	p.Track = model.None

@@ -276,7 +276,7 @@ func (s savedAs) accept(e *Editor) Report {
 	switch {
 	case s.own:
 		return Report{OwnPath: true}
-	case errors.As(s.err, &refused): // the path was typed just now
+	case errors.As(s.err, &refused): // the user has just typed the path, so a plain error will do
 		return Report{Err: errors.New(refused.What + ". " + refused.Hint)}
 	case s.err != nil:
 		return Report{Err: s.err}

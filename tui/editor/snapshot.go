@@ -58,7 +58,7 @@ func (m *Snapshot) Objects(file int) []*model.Object {
 	return m.Drafts[file].Objects()
 }
 
-// Object returns the object of a track, or nil where there is none.
+// Object returns the object of a track, or nil if there is none.
 func (m *Snapshot) Object(p model.TrackRef) *model.Object {
 	if objects := m.Objects(p.File); p.Object >= 0 && p.Object < len(objects) {
 		return objects[p.Object]
@@ -66,7 +66,7 @@ func (m *Snapshot) Object(p model.TrackRef) *model.Object {
 	return nil
 }
 
-// Track returns a track, or nil where there is none.
+// Track returns a track, or nil if there is none.
 func (m *Snapshot) Track(p model.TrackRef) *model.Track { return change.TrackIn(m.Objects(p.File), p) }
 
 // Tracks lists all tracks of all files in their order.

@@ -39,13 +39,13 @@ type Report struct {
 	OwnPath bool
 	// Disk asks what to do about a file that could not be written.
 	Disk *DiskQuestion
-	// Conflict asks which edits count where somebody else changed the same versions.
+	// Conflict asks which edits count if somebody else changed the same versions.
 	Conflict *Conflict
 	// Go is the version that the report is about, nil for none.
 	Go *Focus
 	// Done is the step that was made, if any.
 	Done Done
-	// Answered is set where the question about the next recovery was answered.
+	// Answered is set if the question about the next recovery was answered.
 	Answered bool
 	// File is the index of the file that Look checked or OpenFile opened. News is set if somebody
 	// else wrote a text there, which waits for TakeNews; Trouble is what stands in the way of
@@ -94,8 +94,7 @@ func (r *Report) Marks(marked map[model.VersionKey]bool) map[model.VersionKey]bo
 type DiskQuestion struct {
 	File int
 	Text string
-	// Gone is set where there is no file any more, Refused where nothing can be
-	// written to it as it is.
+	// Gone is set if the file no longer exists, Refused if nothing can be written to it as it is.
 	Gone, Refused bool
 	// Plans are what could not be written: trying again writes them.
 	Plans []Plan

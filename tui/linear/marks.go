@@ -73,7 +73,7 @@ func (p *place) meant(words string) (out []editor.Focus, why string) {
 		return out, ""
 	}
 	if refs, err := p.ed.Now().NamedIn(p.focus.TrackRef, words); err == nil {
-		for _, r := range refs { // the track talked about goes before others
+		for _, r := range refs { // the current track takes precedence over others
 			out = append(out, focusOn(p.focus.TrackRef, r.Version))
 		}
 		return out, ""

@@ -235,7 +235,7 @@ func (w *view) filtered(text string) []editor.Focus {
 func (w *view) named(text string) (out []editor.Focus) {
 	for file := range w.ed.Files {
 		objects := w.ed.Now().Objects(file)
-		refs, _ := model.FindVersions(objects, model.Indexes(objects), text) // of several that answer all are meant
+		refs, _ := model.FindVersions(objects, model.Indexes(objects), text) // if several match, all are meant
 		for _, r := range refs {
 			out = append(out, focusOn(model.TrackRef{File: file, Object: r.Object, Track: r.Track}, r.Version))
 		}

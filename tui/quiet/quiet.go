@@ -2,7 +2,7 @@
 //
 // The packages of the toolkit ask the terminal for its background while they are initialised and
 // wait up to five seconds for the answer; an answer that comes later is read as typed keys. They
-// do not ask where TERM begins with screen. Then they take the background from COLORFGBG, and a
+// do not ask if TERM begins with screen. Then they take the background from COLORFGBG, and a
 // number there that is no colour makes them panic. So this package sets TERM=screen and unsets
 // COLORFGBG while it is initialised, and package tui, which is initialised after the toolkit,
 // calls Restore.

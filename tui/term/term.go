@@ -27,9 +27,9 @@ type Terminal struct {
 	program *tea.Program
 }
 
-// Open remembers the state of the terminal, which Restore puts back. Input or
-// output that is no terminal is read and written but never changed. The terminal's
-// cursor is shown where a frame has saved it (ESC 7), and is hidden otherwise.
+// Open remembers the state of the terminal, which Restore puts back. Input or output that is no
+// terminal is read and written but never changed. The terminal's cursor is shown where a frame
+// saves it (ESC 7), and is hidden otherwise.
 func Open(in, out *os.File) *Terminal {
 	t := &Terminal{in: newInput(in), out: out, screen: newScreen(out)}
 	t.in.fault = t.Fault

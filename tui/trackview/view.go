@@ -199,7 +199,7 @@ type datedStarts struct {
 	list []DatedStart
 }
 
-// DatedStart is one dated start; changes is set where it changes the stage.
+// DatedStart is one dated start; changes is set if it changes the stage.
 type DatedStart struct {
 	At      time.Time
 	Version int32

@@ -115,7 +115,7 @@ func (v *State) Follow(do func() editor.Report) editor.Report {
 	if r.Go != nil {
 		v.GoTo(r.Go.TrackRef, r.Go.Version, r.Go.Stage)
 	}
-	if r.Text != "" && r.Conflict == nil { // the layer that a conflict opens says it
+	if r.Text != "" && r.Conflict == nil { // the layer of the conflict shows it
 		v.Say(r.Text)
 	}
 	v.Failed(r.Err)

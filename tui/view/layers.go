@@ -63,8 +63,8 @@ func (v *State) BackToRows() {
 	}
 }
 
-// GoHome closes everything above the timeline and goes to a version, or to a track where no
-// version is named.
+// GoHome closes everything above the timeline and goes to a version, or to a track if no version
+// is named.
 func (v *State) GoHome(to editor.Focus) {
 	v.Layers = nil
 	if to.Version < 0 {

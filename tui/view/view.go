@@ -46,7 +46,7 @@ func (v *State) Settle() {
 	v.Focus.Stage = clampStage(v.Focus.Stage, len(v.Stages()))
 }
 
-// arrangeRows makes the list of rows, where it may have changed.
+// arrangeRows makes the list of rows anew if it may have changed.
 func (v *State) arrangeRows() {
 	t := v.Track()
 	if t == nil {
@@ -184,8 +184,8 @@ func (v *State) FollowPanel(to editor.Focus) {
 	v.Rows.At = max(0, slices.Index(v.Rows.List, int32(to.Version)))
 }
 
-// ToStart moves the time cursor to the start in focus, and from there back to where it
-// was before.
+// ToStart moves the time cursor to the start in focus or, if it is there, back to where it was
+// before, else to now.
 func (v *State) ToStart() {
 	start := v.Stages()[v.Focus.Stage].Start.Time
 	switch {
@@ -199,7 +199,8 @@ func (v *State) ToStart() {
 	v.Scrub(start)
 }
 
-// Scrub moves the time cursor; nothing is read, parsed or judged.
+// Scrub moves the time cursor, within the range that it may have. Nothing is read, parsed or
+// judged.
 func (v *State) Scrub(t time.Time) {
 	if t.Before(panel.FirstCursor) {
 		t = panel.FirstCursor
