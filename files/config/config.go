@@ -1,5 +1,5 @@
-// Package config reads the configuration file of lctui. It checks how the file is
-// written; what themes, keys, stages and shifts mean is for its callers to judge.
+// Package config reads the configuration file of lctui. It checks how the file is written; its
+// callers check themes, keys, stages and shifts.
 package config
 
 import (
@@ -13,38 +13,37 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Config is what the configuration file says, with the defaults for what it
-// does not say. Words whose meaning only the screen or the rules know (themes,
-// actions, stages, shifts) are kept as written; Wrong makes the errors about them.
+// Config is the content of the configuration file, with defaults for everything it does not set.
+// Words that only the screen or the rules know (themes, actions, stages, shifts) are kept as
+// written; Wrong makes the errors about them.
 type Config struct {
-	// Name is the file's name, "" for the defaults.
+	// Name is the name of the file, "" for the defaults.
 	Name string
-	// Dialect is gep32 or gardener, Theme auto, light, dark or a theme's name,
-	// Color auto, always or never, FailOn error, warning or info.
+	// Dialect is gep32 or gardener; Theme is auto, light, dark or the name of a theme; Color is
+	// auto, always or never; FailOn is error, warning or info.
 	Dialect, Theme, Color, FailOn string
 	ASCII, Mouse, Linear          bool
-	// MaxSize is the size in bytes beyond which a file is refused.
+	// MaxSize is the size in bytes above which a file is refused.
 	MaxSize int64
-	// Keys are the keys of actions by their names, in place of the usual ones.
+	// Keys maps the names of actions to the keys that replace the default ones.
 	Keys map[string][]string
-	// Templates are named lists of starts, counted from the instant of the session.
+	// Templates are named lists of starts, relative to the instant of the session.
 	Templates []Template
-	// Policies say which policy is meant for which files; the first match counts.
+	// Policies say which policy applies to which files; the first match counts.
 	Policies []Policy
 	// Rules are the severities of rules by name: error, warning, info, or off.
 	Rules map[string]string
-	// Exclude are the patterns of files that are passed over in folders.
+	// Exclude are the patterns of files that are skipped in folders.
 	Exclude []string
-	// Requests is about change requests.
+	// Requests configures change requests.
 	Requests Requests
-	// Revisions is about package revisions.
+	// Revisions configures package revisions.
 	Revisions Revisions
 
 	places map[string]model.Place
 }
 
-// Template is a named list of stages with their shifts (+14d), in the order of
-// the file.
+// Template is a named list of stages with their shifts (+14d), in file order.
 type Template struct {
 	Name   string
 	Stages []Stage
@@ -53,17 +52,17 @@ type Template struct {
 // Stage is a stage of a template and the shift of its start.
 type Stage struct{ Stage, Shift string }
 
-// Policy names the policy meant for the files that match a pattern. A relative
-// pattern counts from the folder of the configuration file or from the current
-// one, a file of a policy from that of the configuration.
+// Policy names the policy for the files that match a pattern. A relative pattern may count from the
+// folder of the configuration file or from the current one; the path of a policy counts from the
+// folder of the configuration file.
 type Policy struct{ Files, Policy string }
 
-// Requests says where change requests lie, whether people may approve their own:
-// allow or refuse, and where their targets may stand: repository, that of the
-// request, or anywhere.
+// Requests says in which folder change requests are, whether people may approve their own (allow or
+// refuse), and where their targets may be: in the repository of the request (repository), or
+// anywhere.
 type Requests struct{ Folder, SelfApproval, Targets string }
 
-// Revisions says who changes package revisions, "" for who the environment names, and how
+// Revisions says who changes package revisions, "" for the user that the environment names, and how
 // resource versions are used: require, keep or ignore.
 type Revisions struct{ User, ResourceVersion string }
 
@@ -77,9 +76,9 @@ func Default() Config {
 	}
 }
 
-// Path returns the usual place of the configuration on every system:
-// $XDG_CONFIG_HOME/lctui/config.yaml, else ~/.config/lctui/config.yaml; ""
-// where neither is known. A relative XDG_CONFIG_HOME does not count.
+// Path returns the default path of the configuration file on every system:
+// $XDG_CONFIG_HOME/lctui/config.yaml, or else ~/.config/lctui/config.yaml; "" if neither is known.
+// A relative XDG_CONFIG_HOME is ignored.
 func Path(getenv func(string) string) string {
 	if folder := getenv("XDG_CONFIG_HOME"); filepath.IsAbs(folder) {
 		return filepath.Join(folder, "lctui", "config.yaml")
@@ -91,8 +90,8 @@ func Path(getenv func(string) string) string {
 	return filepath.Join(home, ".config", "lctui", "config.yaml")
 }
 
-// Open reads a configuration file or pipe. The error is a *files.Error, which is
-// fs.ErrNotExist where there is no file.
+// Open reads a configuration file or pipe. The error is a *files.Error, which wraps fs.ErrNotExist
+// if there is no file.
 func Open(name string) (Config, error) {
 	const largest = 1 << 20 // more than any configuration needs
 	data, err := files.Text(name, files.Options{})
@@ -105,8 +104,8 @@ func Open(name string) (Config, error) {
 	return Read(name, data)
 }
 
-// Read reads the text of a configuration strictly. An unknown key or value is a
-// *files.Error with its place, and the configuration returned then is the default.
+// Read reads the text of a configuration strictly: an unknown key or value is a *files.Error with
+// its place. With an error it returns the default configuration.
 func Read(name string, data []byte) (Config, error) {
 	tree, err := files.Parse(name, data)
 	if err != nil {
@@ -121,14 +120,14 @@ func Read(name string, data []byte) (Config, error) {
 	return config, nil
 }
 
-// Wrong returns the error about a value that only others can judge: path is the
-// keys that lead to it, joined by dots.
+// Wrong returns the error about a value that only the caller can check; path is the keys that lead
+// to it, joined by dots.
 func (c *Config) Wrong(path, what, hint string) error {
 	return &files.Error{File: c.Name, Place: c.places[path], What: path + ": " + what, Hint: hint}
 }
 
-// ParseSize reads a number of bytes: digits, with k or M behind them for 1024
-// or 1048576 times as many.
+// ParseSize parses a number of bytes: digits, optionally followed by k or M for 1024 or 1048576
+// times as many.
 func ParseSize(text string) (int64, error) {
 	digits, factor := text, int64(1)
 	if cut, found := strings.CutSuffix(text, "k"); found {

@@ -17,7 +17,7 @@ type reader struct {
 	err    error // the first one
 }
 
-// field is a key that a mapping may have, and what reads its value.
+// field is a key that a mapping may have, with the function that reads its value.
 type field struct {
 	key  string
 	read func(value span.ID, path string)
@@ -65,7 +65,7 @@ func (r *reader) read() {
 	}
 }
 
-// fields reads a mapping that may have the keys known, each once.
+// fields reads a mapping that may have the known keys, each once.
 func (r *reader) fields(id span.ID, path string, known []field) {
 	r.pairs(id, path, func(key, value span.ID, path string) {
 		name := r.tree.Text(key)
@@ -81,7 +81,7 @@ func (r *reader) fields(id span.ID, path string, known []field) {
 	})
 }
 
-// pairs visits the pairs of a mapping, up to the first that is wrong.
+// pairs visits the pairs of a mapping, up to the first error.
 func (r *reader) pairs(id span.ID, path string, each func(key, value span.ID, path string)) {
 	named := path
 	if path == "" {
@@ -98,7 +98,7 @@ func (r *reader) pairs(id span.ID, path string, each func(key, value span.ID, pa
 	}
 }
 
-// items visits the items of a list, up to the first that is wrong.
+// items visits the items of a list, up to the first error.
 func (r *reader) items(id span.ID, path string, each func(item span.ID, path string)) {
 	if id = r.tree.Resolve(id); r.tree.Kind(id) != span.Sequence {
 		r.refuse(id, path+" must be a list", "`lctui config` prints an example")
@@ -124,7 +124,7 @@ func (r *reader) isNull(id span.ID) bool {
 	return r.tree.Kind(id) == span.Scalar && r.tree.Resolved(id) == span.Null
 }
 
-// word reads one of the words allowed, any word where none are given.
+// word returns a function that reads one of the allowed words, or any word if none are given.
 func (r *reader) word(to *string, allowed ...string) func(span.ID, string) {
 	return func(id span.ID, path string) {
 		*to = r.text(id, path)
@@ -181,7 +181,7 @@ func (r *reader) policies(id span.ID, path string) {
 	})
 }
 
-// rules reads the severities of rules; the place of one is that of its name.
+// rules reads the severities of rules; the place of each is that of its name.
 func (r *reader) rules(id span.ID, path string) {
 	r.config.Rules = map[string]string{}
 	r.pairs(id, path, func(key, value span.ID, path string) {
@@ -198,7 +198,7 @@ func (r *reader) place(id span.ID) model.Place {
 	return model.Place{Line: uint32(line), Column: uint32(column)}
 }
 
-// refuse keeps the first error.
+// refuse records the first error.
 func (r *reader) refuse(id span.ID, what, hint string) {
 	if r.err == nil {
 		r.err = &files.Error{File: r.config.Name, Place: r.place(id), What: what, Hint: hint}

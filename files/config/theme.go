@@ -13,9 +13,9 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// RememberTheme writes the name of a theme into a configuration file, whole or not at all,
-// and changes nothing else in it. A file that is not there is made with that key alone. The
-// error is a *files.Error or a *files.Refused.
+// RememberTheme writes the name of a theme into a configuration file, whole or not at all, and
+// changes nothing else in it. If the file does not exist it is made with that key only. The error
+// is a *files.Error or a *files.Refused.
 func RememberTheme(name, theme string) error {
 	path, err := filepath.Abs(name)
 	if err != nil {
@@ -38,8 +38,8 @@ func RememberTheme(name, theme string) error {
 	return err
 }
 
-// withTheme returns the text of a configuration with another theme, or why it cannot be
-// written: it cannot be read, or its form leaves no place for the key.
+// withTheme returns the text of a configuration with another theme. It is an error if the
+// configuration cannot be read, or if its form has no place for the key.
 func withTheme(name string, data []byte, theme string) ([]byte, error) {
 	before, err := Read(name, data)
 	if err != nil {
@@ -58,7 +58,7 @@ func withTheme(name string, data []byte, theme string) ([]byte, error) {
 	return next, nil
 }
 
-// putTheme replaces the value of the key, or adds the key behind the others.
+// putTheme replaces the value of the key, or adds the key after the others.
 func putTheme(tree *span.Tree, data []byte, theme string) []byte {
 	var root span.ID
 	if tree.Documents() > 0 {
@@ -89,13 +89,12 @@ func putTheme(tree *span.Tree, data []byte, theme string) []byte {
 	return append(append(ended(data[:at], lineEnd), strings.Repeat(" ", column-1)+"theme: "+theme+lineEnd...), data[at:]...)
 }
 
-// replaced returns a copy of data with other text in place of what stands from start to
-// end, half-open.
+// replaced returns a copy of data in which text replaces the half-open range from start to end.
 func replaced(data []byte, start, end int, text string) []byte {
 	return append(append(append([]byte(nil), data[:start]...), text...), data[end:]...)
 }
 
-// ended returns a copy of data whose last line has an end.
+// ended returns a copy of data whose last line has a line end.
 func ended(data []byte, lineEnd string) []byte {
 	out := append([]byte(nil), data...)
 	if len(out) > 0 && out[len(out)-1] != '\n' {

@@ -12,23 +12,23 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// A journal is text: a line that says what file it is of, then a line for each
-// change (disk.JSONLine).
+// A journal is text: a line that says which file it belongs to, then a line for each change
+// (disk.JSONLine).
 
-// opening is the first line.
+// opening is the first line of a journal.
 type opening struct {
 	Version int    `json:"lctui"`
 	Path    string `json:"path"`
 	Sum     string `json:"sha256"`
-	// Base are the bytes of the file, compressed.
+	// Base is the compressed content of the file.
 	Base []byte `json:"base"`
 }
 
 const journalVersion = 2
 
-// record is a change of a draft, made At in seconds since 1970: of the steps so
-// far the first Keep count, then come those of Add. For is the change request that
-// all of them belong to, "" where none.
+// record is a change of a draft, made At, in seconds since 1970: the first Keep of the steps so far
+// are kept, and those of Add follow. For is the change request that all of them belong to, "" for
+// none.
 type record struct {
 	At   int64        `json:"at"`
 	Keep int          `json:"keep"`
@@ -51,7 +51,7 @@ func headingLine(d *files.Document) ([]byte, error) {
 	return disk.JSONLine(opening{Version: journalVersion, Path: d.Path(), Sum: disk.Sum(d.Bytes()), Base: packed.Bytes()})
 }
 
-// unpack returns the bytes of the file that a journal is of, at most max.
+// unpack returns the bytes of the file that a journal belongs to, at most max.
 func (o opening) unpack(max int64) ([]byte, error) {
 	z, err := gzip.NewReader(bytes.NewReader(o.Base))
 	if err != nil {
@@ -69,17 +69,17 @@ func (o opening) unpack(max int64) ([]byte, error) {
 	return data, nil
 }
 
-// folded returns what steps do as one step: of several starts that a stage is
-// given one after the other, the last counts, and of several lists of an API.
+// folded returns steps as a single step with the same effect: if a start or the lists of an API are
+// set several times in a row, only the last one is kept.
 func folded(steps []model.Step) []model.Step {
 	var kept []model.Edit
 	later := map[model.Ref]bool{}
-	kind := model.SetStart // of the edits in later
+	kind := model.SetStart // of the refs in later
 	for i := len(steps) - 1; i >= 0; i-- {
 		for k := len(steps[i].Edits) - 1; k >= 0; k-- {
 			e := steps[i].Edits[k]
 			if e.What != kind {
-				clear(later) // refs before this edit may count otherwise
+				clear(later) // refs before this edit may have other meanings
 			}
 			if later[e.Ref] {
 				continue

@@ -14,56 +14,50 @@ import (
 )
 
 const (
-	// longestJournal bounds a journal, in bytes. A journal that grew to it is
-	// written anew with the edits that still count.
+	// longestJournal is how many bytes a journal may have. If it grows to that it is rewritten with
+	// the edits that still count.
 	longestJournal = 64 << 20
-	// journalSlack is how much a journal may grow beyond what it holds before it
-	// is written anew.
+	// journalSlack is how many bytes a journal may grow before it is rewritten.
 	journalSlack = 1 << 20
 )
 
-// Journal keeps the unsaved edits of one file: Keep returns when they are on the
-// disk. It holds the file's bytes as they were loaded too, so that the edits
-// mean something whatever becomes of the file. It is used by one goroutine at a
-// time; Prepare may run beside it.
+// Journal keeps the unsaved edits of one file on the disk. It also holds the file's bytes as
+// loaded, so that the edits keep their meaning whatever happens to the file. It is not safe for
+// concurrent use, except that Prepare may run at the same time as other methods.
 type Journal struct {
 	store *Store
 	doc   *files.Document
-	// resolved is the file's path with links followed, as it was when the journal
-	// began: the file may be gone when there is something to keep. "" where it
-	// was not known then.
+	// resolved is the file's path with links followed, determined when the journal began, because
+	// the file may be gone when there is something to keep. It is "" if it was not known then.
 	resolved string
 	// path is where the journal is, "" before its first write.
 	path string
-	// steps are what the journal holds, size its length, room how long it may
-	// become before it is written anew; whole is unset where its end may be
-	// torn.
+	// steps are the steps in the journal, size its length in bytes, room the length above which it
+	// is rewritten; whole is false if its end may be torn.
 	steps      []model.Step
 	size, room int64
 	whole      bool
-	// aside is where a journal went that could not be read, "" for none.
+	// aside is where an unreadable journal was moved to, "" for none.
 	aside string
-	// failed are the steps that could not be kept, why the error of that.
+	// failed are the steps that could not be kept, why is the error.
 	failed []model.Step
 	why    error
-	// owner is the file that the edits belong to, said what the journal says of
-	// that.
+	// owner is the file that the edits belong to, said the one that the journal names.
 	owner, said string
-	// seen is the file as Check found it last, nil since it was written anew.
+	// seen is the file as Check last found it, nil if the journal was rewritten since.
 	seen fs.FileInfo
 
 	heading *heading
 }
 
-// heading is the first line of a journal, worked out when it is first needed.
+// heading is the first line of a journal, computed when it is first needed.
 type heading struct {
 	once sync.Once
 	line []byte
 	err  error
 }
 
-// Journal returns the journal of a document's edits. No file is made before the
-// first of them.
+// Journal returns the journal for a document's edits. Its file is made with the first edit.
 func (k *Store) Journal(d *files.Document) *Journal {
 	resolved, err := k.resolved(d)
 	if err != nil {
@@ -72,7 +66,7 @@ func (k *Store) Journal(d *files.Document) *Journal {
 	return &Journal{store: k, doc: d, resolved: resolved, heading: &heading{}}
 }
 
-// Prepare works out what the first edit would have to wait for.
+// Prepare does in advance what the first edit would have to wait for.
 func (j *Journal) Prepare() {
 	_, _ = j.heading.prepare(j.doc)
 }
@@ -82,13 +76,12 @@ func (h *heading) prepare(d *files.Document) ([]byte, error) {
 	return h.line, h.err
 }
 
-// Keep makes the journal hold exactly the steps of a draft of a document. When
-// it returns without error they are on the disk; an error says why they are
-// not. It is not tried again with the same steps, of which the same error is
-// given, but with the next ones, and then all are kept.
+// Keep makes the journal hold exactly the steps of a draft of a document. If it returns nil they
+// are on the disk. After an error it returns the same error for the same steps without trying
+// again; with other steps it tries to keep all of them.
 //
-// A document other than before is the file saved or read again: its journal is
-// written first, then the former one goes.
+// If d is not the document of the last call, the file was saved or read again: the journal of d is
+// written first, then the former one is removed.
 func (j *Journal) Keep(d *files.Document, steps []model.Step) error {
 	if d != j.doc {
 		return j.goOn(d, steps)
@@ -107,12 +100,12 @@ func (j *Journal) Keep(d *files.Document, steps []model.Step) error {
 	return nil
 }
 
-// BelongTo notes that the edits kept from now on are part of what is unsaved in
-// another file, the change request at a path, and mean nothing without that; ""
-// for edits of their own. Keep writes it.
+// BelongTo sets the owner of the edits kept from now on: they are part of what is unsaved in
+// another file, the change request at a path, and mean nothing without it; "" for edits of their
+// own. Keep writes it.
 func (j *Journal) BelongTo(request string) { j.owner = request }
 
-// write appends what changed, or writes the journal anew.
+// write appends what changed, or rewrites the journal.
 func (j *Journal) write(steps []model.Step) error {
 	if j.path == "" || !j.whole {
 		return j.rewrite(steps)
@@ -125,8 +118,8 @@ func (j *Journal) write(steps []model.Step) error {
 	if j.size+int64(len(line)) > j.room {
 		return j.rewrite(steps)
 	}
-	// What went wrong may have left a part of the line, so the journal counts as torn
-	// until it is written anew.
+	// After an error part of the line may have been written, so the journal counts as torn until it
+	// is rewritten.
 	if j.whole = j.store.state.Append(j.path, line) == nil; !j.whole {
 		return j.rewrite(steps)
 	}
@@ -137,8 +130,8 @@ func (j *Journal) write(steps []model.Step) error {
 // equal reports whether two histories are the same, see sameSteps.
 func equal(a, b []model.Step) bool { return len(a) == len(b) && sameSteps(a, b) == len(a) }
 
-// goOn begins the journal of another document of the same path. Where it cannot
-// be written the former one stays.
+// goOn begins the journal of another document with the same path. If it cannot be written the
+// former one stays.
 func (j *Journal) goOn(d *files.Document, steps []model.Step) error {
 	next := j.store.Journal(d)
 	next.owner = j.owner
@@ -154,9 +147,9 @@ func (j *Journal) goOn(d *files.Document, steps []model.Step) error {
 	return err
 }
 
-// sameSteps counts the steps that two histories begin with alike. Steps of one
-// draft are compared by where they are kept, so this costs no comparison of
-// edits; equal steps kept elsewhere are only written again.
+// sameSteps returns how many steps at the beginning of two histories are the same. Steps of one
+// draft are compared by address, so no edits are compared; equal steps at another address are just
+// written again.
 func sameSteps(a, b []model.Step) (n int) {
 	for n < len(a) && n < len(b) {
 		x, y := a[n].Edits, b[n].Edits
@@ -168,7 +161,7 @@ func sameSteps(a, b []model.Step) (n int) {
 	return n
 }
 
-// rewrite writes the journal whole, beside the former one and then in its place.
+// rewrite writes the whole journal, first beside the former one and then in its place.
 func (j *Journal) rewrite(steps []model.Step) error {
 	head, err := j.heading.prepare(j.doc)
 	if err != nil {
@@ -212,12 +205,12 @@ func (j *Journal) rewrite(steps []model.Step) error {
 	return nil
 }
 
-// mostAside bounds the journals of one name that were moved aside.
+// mostAside is how many unreadable journals of one name are kept.
 const mostAside = 9
 
-// setAside moves away what stands where a journal is to begin and cannot be read:
-// a journal of another version of the program or a damaged one may hold edits
-// that somebody can still save from it. One that can be read was offered before.
+// setAside moves away an unreadable journal at the path of a new one. It may be from another
+// version of the program, or damaged, and hold edits that somebody can still save. A readable
+// journal stays, because it has been offered before.
 func (j *Journal) setAside(path string) error {
 	if _, err := j.store.read(path); err == nil || isGone(err) {
 		return nil
@@ -240,8 +233,8 @@ func (j *Journal) setAside(path string) error {
 	return fmt.Errorf("there are %d journals already that cannot be read, %s.unreadable-1 and so on: remove or move them", mostAside, path)
 }
 
-// MovedAside returns, once, where a journal was moved that could not be read and
-// stood where this one is; "" where there was none.
+// MovedAside returns, once, where an unreadable journal in the place of this one was moved to; ""
+// if there was none.
 func (j *Journal) MovedAside() string {
 	aside := j.aside
 	j.aside = ""
@@ -254,9 +247,8 @@ func (j *Journal) Holds(d *files.Document, steps []model.Step) bool {
 	return d == j.doc && j.failed == nil && equal(j.steps, steps)
 }
 
-// Check checks that the journal is still where it was written: the same file, of
-// the same length. One that is not counts as torn, and the next Keep writes it
-// anew. It costs one call of the system.
+// Check checks that the journal is still the file that was written, with the same length. If not,
+// it counts as torn, and the next Keep rewrites it. It takes one system call.
 func (j *Journal) Check() {
 	if j.path == "" {
 		return
@@ -269,9 +261,9 @@ func (j *Journal) Check() {
 	j.steps, j.whole, j.seen = nil, false, nil
 }
 
-// Sync is Keep that believes nothing: the journal is looked at on the disk, and
-// written anew where it is not there or not whole, also after it failed before
-// with the same steps. Without error the steps are on the disk.
+// Sync is Keep without trusting its own state: it checks the journal on the disk, and rewrites it
+// if it is missing or not whole, even if that failed before with the same steps. If it returns nil
+// the steps are on the disk.
 func (j *Journal) Sync(d *files.Document, steps []model.Step) error {
 	j.Check()
 	j.failed = nil

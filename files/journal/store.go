@@ -1,7 +1,7 @@
-// Package journal keeps the unsaved edits of files in the state folder, on the disk
-// before they are shown, and says who has a file open for editing. What an earlier run
-// left can be made again on the text that it was made on. It judges no edit and knows
-// no screen; the times of edits are given to it.
+// Package journal keeps the unsaved edits of files in the state folder, on the disk before they are
+// shown, and knows who has a file open for editing. What an earlier run left can be applied again
+// to the text that it was made on. It neither judges edits nor knows the screen; the caller
+// provides the clock.
 package journal
 
 import (
@@ -19,17 +19,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Store is the part of the state folder that editing works with: journals of edits
-// that are not saved yet, and locks that say who has a file open (files.md,
-// "Journal"). Its methods may be called from any goroutine.
+// Store is the part of the state folder that editing uses: journals of unsaved edits, and locks
+// that say who has a file open (files.md, "Journal"). It is safe for concurrent use.
 type Store struct {
 	state *disk.State
 	clock func() time.Time
 	self  Owner
 }
 
-// New returns the store in a state folder. The clock says when an edit was made; self
-// is the present process.
+// New returns the store in a state folder. clock is asked when an edit is made; self is the current
+// process.
 func New(state *disk.State, clock func() time.Time, self Owner) *Store {
 	return &Store{state, clock, self}
 }
@@ -44,8 +43,8 @@ const (
 // errNoPath says that a document came from no file.
 var errNoPath = errors.New("the text came from no file")
 
-// resolved returns the path that the things of a document are kept under: links
-// followed, from the root.
+// resolved returns the absolute path of a document's file with links followed, under which its
+// journals and locks are kept.
 func (k *Store) resolved(d *files.Document) (string, error) {
 	if d.Path() == "" {
 		return "", errNoPath
@@ -53,9 +52,9 @@ func (k *Store) resolved(d *files.Document) (string, error) {
 	return k.state.Resolve(d.Path())
 }
 
-// keyOf names the things of a document in the state folder, whose path with links
-// followed is given. What kubectl edit hands over goes by its objects: the path is
-// a new one each time.
+// keyOf returns the key of a document's journals and locks in the state folder. resolved is its
+// path with links followed. A document from kubectl edit is known by its objects, because its path
+// is a new one each time.
 func keyOf(d *files.Document, resolved string) string {
 	if !d.Served() || len(d.Objects()) == 0 {
 		return disk.Key(resolved)
@@ -67,8 +66,8 @@ func keyOf(d *files.Document, resolved string) string {
 	return disk.Key(id)
 }
 
-// Owner is a process that has a file open for editing, in UTC since Since, by
-// the path Path with links followed.
+// Owner is a process that has had a file open for editing since Since (UTC), by the path Path with
+// links followed.
 type Owner struct {
 	PID   int       `json:"pid"`
 	Host  string    `json:"host"`
@@ -76,8 +75,8 @@ type Owner struct {
 	Path  string    `json:"path"`
 }
 
-// String says who has the file open, and since when; of an owner that nothing is known
-// of it is "another lctui has it open".
+// String says who has the file open, and since when; if nothing is known of the owner it is
+// "another lctui has it open".
 func (o Owner) String() string {
 	if o.PID == 0 {
 		return "another lctui has it open"
@@ -93,7 +92,7 @@ func (o Owner) String() string {
 	return text
 }
 
-// shortHost is the name of the host without its domain, where it is long.
+// shortHost returns the name of the host, without its domain if the whole name is long.
 func (o Owner) shortHost() string {
 	const long = 16
 	if name, _, found := strings.Cut(o.Host, "."); found && len(o.Host) > long && name != "" {
@@ -102,22 +101,22 @@ func (o Owner) shortHost() string {
 	return o.Host
 }
 
-// Lock is what a process has of a file that it edits.
+// Lock is a process's lock of a file that it edits.
 type Lock struct{ release func() }
 
-// Release releases the lock. The system does it for a process that dies,
-// however it dies. Where the file system has no locks, the lock of a process of this
-// host that is no more is nobody's.
+// Release releases the lock; it may be called on nil and more than once. The system releases the
+// lock of a process that dies, for whatever reason. On a file system without locks, the lock of a
+// dead process of this host counts as released.
 func (l *Lock) Release() {
 	if l != nil && l.release != nil {
 		l.release()
-		l.release = nil // the lock may be another one's by now
+		l.release = nil // the lock may be somebody else's by now
 	}
 }
 
-// Lock takes a document's file for editing. Where somebody else has it, by whatever
-// name, the owner is returned and no lock. The error says why no lock can be taken at
-// all; the file may be edited then, unguarded.
+// Lock locks a document's file for editing. If somebody else has it locked, under any of its names,
+// it returns the owner and no lock. The error says why no lock can be taken at all; the file may
+// then be edited without one.
 func (k *Store) Lock(d *files.Document) (*Lock, *Owner, error) {
 	resolved, err := k.resolved(d)
 	if err != nil {
@@ -145,7 +144,7 @@ func (k *Store) Lock(d *files.Document) (*Lock, *Owner, error) {
 	return &Lock{release}, nil, nil
 }
 
-// lock takes a lock for this process, which edits the file at a path.
+// lock takes a lock for this process, which edits the file at the path resolved.
 func (k *Store) lock(path, resolved string) (release func(), busy bool, err error) {
 	self := k.self
 	self.Since, self.Path = k.clock().UTC(), resolved
@@ -159,8 +158,8 @@ func (k *Store) lock(path, resolved string) (release func(), busy bool, err erro
 	})
 }
 
-// ownerByAnotherName finds who has a file of several names (hard links) open by
-// another of them. A lock of a process that is no more is nobody's.
+// ownerByAnotherName returns who has a file with several names (hard links) open under another
+// name, or nil. A lock of a dead process does not count.
 func (k *Store) ownerByAnotherName(own, resolved string) *Owner {
 	info, err := k.state.Stat(resolved)
 	if err != nil || disk.Links(info) < 2 {
@@ -186,7 +185,7 @@ func (k *Store) ownerByAnotherName(own, resolved string) *Owner {
 	return nil
 }
 
-// owner reads who has a lock.
+// owner returns who has a lock.
 func (k *Store) owner(path string) *Owner {
 	note, err := k.state.Read(path, disk.MaxNote)
 	if err != nil {
@@ -195,7 +194,7 @@ func (k *Store) owner(path string) *Owner {
 	return readOwner(note)
 }
 
-// readOwner reads the note in a lock, which may be half written or garbage.
+// readOwner parses the note in a lock, which may be incomplete or garbage.
 func readOwner(note []byte) *Owner {
 	o := &Owner{}
 	if json.Unmarshal(note, o) != nil || o.PID < 0 {

@@ -21,13 +21,13 @@ type Unsaved struct {
 	Path string
 	// Last is when the last edit was made, in UTC.
 	Last time.Time
-	// Same is set where the file holds the bytes that the edits were made on.
+	// Same is set if the file holds the bytes that the edits were made on.
 	Same bool
-	// Torn is set where the end of the journal was cut off or damaged; the edits
-	// before it are whole.
+	// Torn is set if the end of the journal was cut off or damaged; the edits before that are
+	// complete.
 	Torn bool
-	// For is the path of the change request whose approval the edits are part of,
-	// "" for edits of their own.
+	// For is the path of the change request whose approval the edits are part of, "" for edits of
+	// their own.
 	For string
 
 	store *Store
@@ -35,10 +35,10 @@ type Unsaved struct {
 	steps []model.Step
 }
 
-// Unsaved lists the journals of a document's path, or of the object that kubectl edit
-// handed over: the one of its present bytes first, then the newest. Only who has the
-// lock should ask. Journals that cannot be read are left alone and named in the error,
-// which comes beside the others.
+// Unsaved returns the journals for a document's path, or for the object from kubectl edit: first
+// the one for its present bytes, then the others from the newest. The caller should hold the lock.
+// Journals that cannot be read are left alone and named in the error, which may come together with
+// other journals.
 func (k *Store) Unsaved(d *files.Document) ([]*Unsaved, error) {
 	resolved, err := k.resolved(d)
 	if errors.Is(err, errNoPath) {
@@ -49,14 +49,14 @@ func (k *Store) Unsaved(d *files.Document) ([]*Unsaved, error) {
 	return k.unsaved(keyOf(d, resolved), disk.Sum(d.Bytes()))
 }
 
-// UnsavedAt lists the journals of a path at which there may be no file any more, the
-// newest first. Those that cannot be read or hold no edit are left out.
+// UnsavedAt returns the journals for a path at which there may be no file any more, newest first.
+// Those that cannot be read or have no edits are left out.
 func (k *Store) UnsavedAt(path string) []*Unsaved {
 	all, _ := k.unsaved(disk.Key(k.state.ResolveGone(path)), "")
 	return slices.DeleteFunc(all, func(u *Unsaved) bool { return len(u.steps) == 0 })
 }
 
-// unsaved lists the journals of a key, that of the present content of a file first.
+// unsaved returns the journals with a key, first the one whose file content has the checksum sum.
 func (k *Store) unsaved(key, sum string) (found []*Unsaved, bad error) {
 	paths, err := k.state.List(journals, key+"-", journalSuffix)
 	if err != nil {
@@ -83,7 +83,7 @@ func (k *Store) unsaved(key, sum string) (found []*Unsaved, bad error) {
 	return found, bad
 }
 
-// read reads a journau.
+// read reads a journal.
 func (k *Store) read(path string) (*Unsaved, error) {
 	data, err := k.state.Read(path, longestJournal)
 	if err != nil {
@@ -97,7 +97,7 @@ func (k *Store) read(path string) (*Unsaved, error) {
 	return u, nil
 }
 
-// readJournal reads the lines of a journal up to the first that is not whole.
+// readJournal reads the lines of a journal up to the first damaged one.
 func readJournal(data []byte) (*Unsaved, error) {
 	text, rest, ok := disk.CutLine(data)
 	if !ok {
@@ -129,11 +129,11 @@ func readJournal(data []byte) (*Unsaved, error) {
 	return u, nil
 }
 
-// Steps are the edits, as one made them.
+// Steps returns the edits as they were made.
 func (u *Unsaved) Steps() []model.Step { return u.steps }
 
-// Base returns the document that the edits were made on; now is the file as it is,
-// which is that document where nothing changed.
+// Base returns the document that the edits were made on. now is the file as it is, and is returned
+// if it has not changed.
 func (u *Unsaved) Base(now *files.Document) (*files.Document, error) {
 	if u.Same {
 		return now, nil
@@ -145,8 +145,8 @@ func (u *Unsaved) Base(now *files.Document) (*files.Document, error) {
 	return now.Origin().Read(data)
 }
 
-// Texts returns the text that the edits were made on and the one with them, whatever
-// became of the file. name is what the file is called in errors.
+// Texts returns the text that the edits were made on and the text with the edits, whatever happened
+// to the file. name is the name of the file in errors.
 func (u *Unsaved) Texts(name string, options files.Options) (base, edited *files.Document, err error) {
 	data, err := u.open.unpack(options.Limit())
 	if err != nil {
@@ -163,14 +163,13 @@ func (u *Unsaved) Texts(name string, options files.Options) (base, edited *files
 	return base, edited, err
 }
 
-// separateSteps is how many of the last steps of a journal are steps again; those
-// before them come back as one, so that a long journal costs as much as its
-// length.
+// separateSteps is how many of the last steps of a journal remain separate steps; those before them
+// become one step, so that reading a long journal takes time proportional to its length.
 const separateSteps = 100
 
-// Draft makes the edits once more on the objects of the base; of a long journal
-// all but the last steps are one step then. missed counts the steps at the end
-// that do not fit, as in a journal that nobody wrote so.
+// Draft applies the edits to the objects of the base; in a long journal all but the last steps
+// become one step. missed is how many steps at the end do not fit, which never happens in a journal
+// written by this program.
 func (u *Unsaved) Draft(objects []*model.Object) (d model.Draft, missed int) {
 	d = model.NewDraft(objects)
 	early := u.steps[:max(len(u.steps)-separateSteps, 0)]
@@ -178,7 +177,7 @@ func (u *Unsaved) Draft(objects []*model.Object) (d model.Draft, missed int) {
 		edits, fit := fitting(objects, early)
 		next, err := d.With(edits...)
 		if err != nil {
-			return d, len(u.steps) // these edits were just made on the same objects
+			return d, len(u.steps) // cannot happen: these edits have just been applied to the same objects
 		}
 		if d = next; fit < len(early) {
 			return d, len(u.steps) - fit
@@ -194,8 +193,8 @@ func (u *Unsaved) Draft(objects []*model.Object) (d model.Draft, missed int) {
 	return d, 0
 }
 
-// fitting returns the edits of the steps up to the first that does not fit, and how
-// many steps these are.
+// fitting returns the edits of the steps up to the first one that does not fit, and how many steps
+// these are.
 func fitting(objects []*model.Object, steps []model.Step) (edits []model.Edit, fit int) {
 	trial := model.NewTrial(objects)
 	for i, step := range steps {
@@ -209,12 +208,12 @@ func fitting(objects []*model.Object, steps []model.Step) (edits []model.Edit, f
 	return edits, len(steps)
 }
 
-// Drop removes the journal: nobody wants its edits, or they are kept elsewhere. Only
-// who has the lock may do that.
+// Drop removes the journal: nobody wants its edits, or they are kept elsewhere. The caller must
+// hold the lock.
 func (u *Unsaved) Drop() error { return u.store.state.Remove(u.Path) }
 
-// DropUnlocked is Drop for who has no lock: while somebody has the file open for
-// editing, the journal is that one's.
+// DropUnlocked is Drop for callers without the lock: if somebody has the file open for editing, the
+// journal is theirs and it fails.
 func (u *Unsaved) DropUnlocked() error {
 	folder, err := u.store.state.Folder(locks)
 	if err != nil {

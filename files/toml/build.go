@@ -1,6 +1,6 @@
 package toml
 
-// add makes a node that no table or array holds yet.
+// add makes a node that is not yet in a table or an array.
 func (p *parser) add(kind Kind, style Style, start, end int) ID {
 	n := node{start: uint32(start), end: uint32(end), key: noKey, kind: kind, style: style}
 	p.effort++
@@ -13,14 +13,14 @@ func (p *parser) add(kind Kind, style Style, start, end int) ID {
 	return ID(len(p.nodes) - 1)
 }
 
-// What a table or an array, a key and the way to it cost another reader, where a value costs one.
+// What a table or an array, a key, and the path to it cost another reader, if a value costs one.
 const (
 	tableEffort = 4
 	keyEffort   = 2
-	wayEffort   = 8 // so many steps of the way cost one
+	wayEffort   = 8 // this many steps of the path cost one
 )
 
-// walked counts the effort of a key of some parts that leads to a depth.
+// walked adds the effort of a key with some parts that leads to a depth.
 func (p *parser) walked(parts, depth int) { p.effort += keyEffort + parts*depth/wayEffort }
 
 // put makes a node the last child of a table or an array.
@@ -36,10 +36,11 @@ func (p *parser) put(parent, id ID) {
 	c.length++
 }
 
-// fewKeys is the size up to which the keys of a table are compared one by one. Nearly all tables are that small.
+// fewKeys is up to how many keys of a table are compared one by one. Nearly all tables are that
+// small.
 const fewKeys = 16
 
-// find returns the child of a table with a name, 0 if it has none.
+// find returns the child of a table with a name, or 0.
 func (p *parser) find(table ID, key string) ID {
 	if p.inside[p.nodes[table].inside].length > fewKeys {
 		return p.index(table)[key]
@@ -52,7 +53,7 @@ func (p *parser) find(table ID, key string) ID {
 	return 0
 }
 
-// index returns the names of a large table, brought up to date.
+// index returns the children of a large table by name.
 func (p *parser) index(table ID) map[string]ID {
 	c := &p.inside[p.nodes[table].inside]
 	known := p.indexes[table]
@@ -66,7 +67,7 @@ func (p *parser) index(table ID) map[string]ID {
 	return known
 }
 
-// name puts a node into a table under the part of a key.
+// name adds a node to a table under the part of a key.
 func (p *parser) name(table, id ID, from int, key part) {
 	n := &p.nodes[id]
 	n.from, n.key = uint32(from), uint32(key.start)

@@ -42,8 +42,8 @@ func (p *parser) header() {
 	p.sections = append(p.sections, Section{Table: id, Start: start, End: p.pos, Last: p.pos})
 }
 
-// way walks to the table that holds the last part of a header's key, and makes tables where there are none. It returns how
-// deep that is.
+// way walks to the table that holds the last part of a header's key, and makes missing tables. It
+// also returns the depth of that table.
 func (p *parser) way(start int) (at ID, depth int) {
 	at = top
 	parts := p.parts
@@ -72,7 +72,7 @@ func (p *parser) way(start int) (at ID, depth int) {
 	return at, depth
 }
 
-// open returns the table that a header begins; id is what has its name already.
+// open returns the table that a header begins; id is the node that already has its name, or 0.
 func (p *parser) open(holder, id ID, start int, last part) ID {
 	n := &p.nodes[id]
 	switch {
@@ -104,7 +104,7 @@ func (p *parser) element(holder, id ID, start int, last part) ID {
 	return table
 }
 
-// pair reads a key with its value into a table that stands at a depth.
+// pair reads a key with its value into a table at a depth.
 func (p *parser) pair(table ID, depth int) {
 	from := p.pos
 	p.key()
@@ -134,8 +134,8 @@ func (p *parser) pair(table ID, depth int) {
 	}
 }
 
-// below walks to the table that holds the last part of a dotted key. Other sections than the one that began a table may not
-// add to it.
+// below walks to the table that holds the last part of a dotted key. Only the section that began a
+// table may add to it.
 func (p *parser) below(table ID, from int) ID {
 	parts := p.parts
 	for i, k := range parts[:len(parts)-1] {

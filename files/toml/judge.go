@@ -12,9 +12,10 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
-// Judge reads the tree's bytes with github.com/BurntSushi/toml and compares structure, kinds and values. It returns the first
-// difference, nil if there is none. It takes as long as that library does. Places are not compared, as the library does not
-// say where values stand; nor is their order in a table, which means nothing in TOML.
+// Judge reads the tree's bytes with github.com/BurntSushi/toml and compares structure, kinds and
+// values. It returns the first difference, or nil. It takes as long as that library does. It
+// compares neither places, which the library does not report, nor the order of keys in a table,
+// which means nothing in TOML.
 func Judge(t *Tree) *span.Difference {
 	theirs, err := libraryReads(t.data)
 	if err != nil {
@@ -23,7 +24,7 @@ func Judge(t *Tree) *span.Difference {
 	return (&comparison{t}).value(top, theirs)
 }
 
-// libraryReads returns what the library makes of a text. Where it stops in a panic of its own, that is an error.
+// libraryReads returns what the library reads in a text. If the library panics, that is an error.
 func libraryReads(data []byte) (value any, err error) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -79,7 +80,8 @@ func (j *comparison) value(id ID, theirs any) *span.Difference {
 	return nil
 }
 
-// sameTime compares a date or time with the library's: the instant where it has an offset, else what is written.
+// sameTime compares a date or time with the library's: the instant if it has an offset, otherwise
+// the text.
 func sameTime(text string, theirs time.Time) bool {
 	ours, form := readTime(text)
 	switch theirs.Location().String() {
@@ -130,7 +132,7 @@ func (j *comparison) array(id ID, length int, at func(int) any) *span.Difference
 	return nil
 }
 
-// path names the way from the top to a node. It is asked for once, at the first difference.
+// path returns the path from the top to a node. It is only called for the first difference.
 func (j *comparison) path(id ID) string {
 	t, steps := j.tree, ""
 	for ; t.Parent(id) != 0; id = t.Parent(id) {

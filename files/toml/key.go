@@ -8,7 +8,7 @@ import (
 // part is one part of a key, with its quotes.
 type part struct{ start, end int }
 
-// key reads a key of one part or several, and the blanks behind it. The parts are p.parts.
+// key reads a key of one or more parts into p.parts, and the blanks after it.
 func (p *parser) key() {
 	p.parts = p.parts[:0]
 	for p.err == nil {
@@ -52,7 +52,7 @@ func (p *parser) noKey(at int) {
 	}
 }
 
-// quotedPart moves over a part of a key between quotes.
+// quotedPart skips a quoted part of a key.
 func (p *parser) quotedPart(quote byte) {
 	if at := p.pos; bytes.HasPrefix(p.data[at:], []byte{quote, quote, quote}) {
 		p.fail(at, "a key between three quotes", "use one quote on each side")
@@ -61,7 +61,8 @@ func (p *parser) quotedPart(quote byte) {
 	p.oneLine(quote)
 }
 
-// partEnd returns the end of the part of a key that begins at an offset; a part between quotes is known to be whole.
+// partEnd returns the end of the part of a key that begins at an offset. If the part is quoted it
+// must be complete.
 func partEnd(data []byte, at int) int {
 	if at >= len(data) {
 		return at
@@ -100,7 +101,7 @@ func partText(raw []byte) string {
 
 func (p *parser) textOf(k part) string { return partText(p.data[k.start:k.end]) }
 
-// written returns the parts of a key, decoded and with points between them, for a message.
+// written returns the parts of a key, decoded and joined by dots, for a message.
 func (p *parser) written(parts []part) string {
 	names := make([]string, len(parts))
 	for i, k := range parts {

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// classify says what a value without quotes is, or why it is nothing.
+// classify returns the kind of a value without quotes, or why it is not a value.
 func classify(text []byte) (kind Kind, why string) {
 	word := share(text)
 	switch {
@@ -53,8 +53,8 @@ func digits(text []byte) bool {
 	return true
 }
 
-// The forms of numbers: decimal with a sign or not and without leading zeros, or with a prefix and without a sign; single
-// underscores may stand between digits.
+// The forms of numbers: decimal with an optional sign and without leading zeros, or with a prefix
+// and without a sign; single underscores are allowed between digits.
 const decimal = `[-+]?(?:0|[1-9](?:_?[0-9])*)`
 
 var (
@@ -78,7 +78,7 @@ func readFloat(word string) (float64, bool) {
 	return n, err == nil
 }
 
-// timeForm says what a date or time has.
+// timeForm is which parts a date or time has.
 type timeForm uint8
 
 const (
@@ -89,10 +89,11 @@ const (
 	localTime
 )
 
-// timeForms are the forms of dates and times: the second group of the first is the offset, which Go reads less strictly.
+// timeForms matches dates and times: its groups are the date, the time, and the offset, which Go
+// reads less strictly.
 var timeForms = pattern.New(`^(?:(\d{4}-\d{2}-\d{2})(?:[T ]|$))?(?:(\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[-+](?:[01]\d|2[0-3]):[0-5]\d)?)?$`)
 
-// readTime reads a date, a time or both, in UTC where it has no offset.
+// readTime reads a date, a time or both, in UTC if it has no offset.
 func readTime(word string) (time.Time, timeForm) {
 	found := timeForms().FindStringSubmatch(strings.ToUpper(word))
 	if found == nil {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// begin returns the offset by which messages name a node: of its header, or of the key that gives it.
+// begin returns the offset by which messages refer to a node: that of its header, or of its key.
 func (p *parser) begin(id ID) int {
 	n := &p.nodes[id]
 	if n.style == Header || n.style == Headers {
@@ -14,10 +14,10 @@ func (p *parser) begin(id ID) int {
 	return int(n.key)
 }
 
-// line counts lines from 1. It is slow and made for messages.
+// line returns the line of an offset, from 1. It is slow and only for messages.
 func (p *parser) line(offset int) int { return 1 + bytes.Count(p.data[:offset], []byte("\n")) }
 
-// lines names the lines of a node and of an offset behind it.
+// lines names the lines of a node and of a later offset.
 func (p *parser) lines(id ID, at int) string {
 	first, second := p.line(p.begin(id)), p.line(at)
 	if first == second {
@@ -26,7 +26,7 @@ func (p *parser) lines(id ID, at int) string {
 	return fmt.Sprintf("lines %d and %d", first, second)
 }
 
-// twice refuses a key or a header for something that is there already.
+// twice refuses a key or a header for something that exists already.
 func (p *parser) twice(at int, id ID, parts []part) ID {
 	what := "key"
 	if p.nodes[id].kind == Table {

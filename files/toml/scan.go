@@ -20,7 +20,7 @@ func (p *parser) text() {
 	}
 }
 
-// fail notes the first error.
+// fail records the first error.
 func (p *parser) fail(at int, what, hint string) ID {
 	if p.err == nil {
 		p.err = &span.Error{Offset: at, What: what, Hint: hint, Other: -1}
@@ -28,7 +28,7 @@ func (p *parser) fail(at int, what, hint string) ID {
 	return 0
 }
 
-// failTwo notes an error that has a second place.
+// failTwo records an error with a second place.
 func (p *parser) failTwo(at, other int, what, hint string) ID {
 	if p.err == nil {
 		p.err = &span.Error{Offset: at, What: what, Hint: hint, Other: other}
@@ -41,14 +41,14 @@ func (p *parser) eof() bool { return p.pos >= len(p.data) }
 // at reports whether the next byte is c.
 func (p *parser) at(c byte) bool { return p.pos < len(p.data) && p.data[p.pos] == c }
 
-// blanks moves over blanks in a line.
+// blanks skips blanks on a line.
 func (p *parser) blanks() {
 	for p.pos < len(p.data) && (p.data[p.pos] == ' ' || p.data[p.pos] == '\t') {
 		p.pos++
 	}
 }
 
-// comment moves over a comment, to its line end.
+// comment skips a comment up to its line end.
 func (p *parser) comment() {
 	if !p.at('#') {
 		return
@@ -63,7 +63,7 @@ func (p *parser) comment() {
 	p.pos = len(p.data)
 }
 
-// feed moves over a line end and reports whether there was one. Every CR stands before an LF.
+// feed skips a line end and reports whether there was one. Every CR is before an LF.
 func (p *parser) feed() bool {
 	if p.at('\r') {
 		p.pos++
@@ -75,7 +75,7 @@ func (p *parser) feed() bool {
 	return false
 }
 
-// space moves over blanks, comments and line ends.
+// space skips blanks, comments and line ends.
 func (p *parser) space() {
 	for {
 		p.blanks()
@@ -86,7 +86,7 @@ func (p *parser) space() {
 	}
 }
 
-// lineEnd expects nothing more than a comment in the line of a header or a pair.
+// lineEnd fails if the line of a header or a pair has anything but a comment left.
 func (p *parser) lineEnd() {
 	p.blanks()
 	at := p.pos

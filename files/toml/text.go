@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/files/span"
 )
 
-// oneLine moves over a string or a part of a key in one quote on each side.
+// oneLine skips a string or a part of a key with one quote on each side.
 func (p *parser) oneLine(quote byte) {
 	start := p.pos
 	for p.pos++; p.pos < len(p.data); p.pos++ {
@@ -28,7 +28,8 @@ func (p *parser) oneLine(quote byte) {
 	p.fail(start, "a text between quotes that is not closed", "close the quotes; check whether the file is cut off")
 }
 
-// manyLines reads a string between three quotes on each side. Up to two quotes may stand directly before the last three.
+// manyLines reads a string with three quotes on each side. Up to two more quotes may come directly
+// before the last three.
 func (p *parser) manyLines(quote byte) ID {
 	start := p.pos
 	for p.pos += 3; p.pos < len(p.data); p.pos++ {
@@ -55,7 +56,7 @@ func (p *parser) manyLines(quote byte) ID {
 	return p.fail(start, "a text between three quotes that is not closed", "close the quotes; check whether the file is cut off")
 }
 
-// fold moves over a backslash at the end of a line, to the line end, and reports whether it was one.
+// fold skips a backslash at the end of a line, up to the line end, and reports whether it was one.
 func (p *parser) fold() bool {
 	n := folded(p.data[p.pos:])
 	if n > 0 {
@@ -64,7 +65,8 @@ func (p *parser) fold() bool {
 	return n > 0
 }
 
-// folded returns the length of a backslash with the blanks and line ends behind it, 0 where no line end is among these.
+// folded returns the length of a backslash with the blanks and line ends after it, or 0 if there is
+// no line end among them.
 func folded(data []byte) int {
 	i := 1
 	for i < len(data) && (data[i] == ' ' || data[i] == '\t' || data[i] == '\r' || data[i] == '\n') {
@@ -92,13 +94,14 @@ func (p *parser) escape() {
 	}
 }
 
-// escapeLetters are the letters behind a backslash, escapeRunes what they stand for.
+// escapeLetters are the letters that may follow a backslash, escapeRunes what they stand for.
 const (
 	escapeLetters = `btnfr"\`
 	escapeRunes   = "\b\t\n\f\r\"\\"
 )
 
-// escaped reads the escape at the beginning of data and returns its length, 0 if it is none of TOML 1.0.
+// escaped reads the escape at the beginning of data and returns its length, or 0 if it is not one
+// of TOML 1.0.
 func escaped(data []byte) (rune, int) {
 	if len(data) < 2 {
 		return 0, 0
@@ -117,7 +120,7 @@ func escaped(data []byte) (rune, int) {
 	return r, n
 }
 
-// stringText decodes a string with its quotes.
+// stringText decodes a string, given with its quotes.
 func stringText(raw []byte, style Style) string {
 	quotes := 1
 	if style == MultiBasic || style == MultiLiteral {
@@ -136,7 +139,7 @@ func stringText(raw []byte, style Style) string {
 	return unescaped(inner)
 }
 
-// unescaped decodes the escapes of a text that is known to be right.
+// unescaped decodes the escapes of a valid text.
 func unescaped(text []byte) string {
 	var b strings.Builder
 	b.Grow(len(text))

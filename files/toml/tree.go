@@ -20,11 +20,11 @@ const (
 	Time
 )
 
-// Style says how a node is written.
+// Style is how a node is written.
 type Style uint8
 
-// The styles: Plain is of numbers, truth values and times, the next four of strings, Brackets and Headers of arrays, all
-// others of tables.
+// The styles: Plain is for numbers, booleans and times, the next four for strings, Brackets and
+// Headers for arrays, and the others for tables.
 const (
 	Plain        Style = iota
 	Basic              // "text"
@@ -32,15 +32,16 @@ const (
 	MultiBasic         // """text"""
 	MultiLiteral       // '''text'''
 	Brackets           // [1, 2]
-	Headers            // an array of the tables of [[a]]
+	Headers            // an array of the tables [[a]]
 	Root               // the top of the text
 	Header             // [a], and each element of [[a]]
-	Implied            // what [a.b] says of a
-	Dotted             // what a.b = 1 says of a
+	Implied            // the table a that [a.b] implies
+	Dotted             // the table a that a.b = 1 implies
 	Braces             // {b = 1}
 )
 
-// node is one value of the text. Millions of them stand in one arena, so it is small and holds no pointer.
+// node is one value of the text. There may be millions of them in one arena, so it is small and has
+// no pointers.
 type node struct {
 	start, end   uint32 // Range
 	from, key    uint32 // where the whole key begins, and the part of it that names the node; 0 without a key
@@ -50,21 +51,21 @@ type node struct {
 	style        Style
 }
 
-// collection is what only tables and arrays have.
+// collection has the fields that only tables and arrays need.
 type collection struct {
 	first, last ID
 	length      int32
 	section     int32 // of a dotted table: the section that may add to it
 }
 
-// Section is the lines below one header, up to the next one.
+// Section is one header with the lines below it, up to the next header.
 type Section struct {
-	Table      ID  // the table that the header opens; the top for the first section, which has none
-	Start, End int // of the header with its brackets, half-open; where the text begins for the first section
-	Last       int // the end of the last pair, End where there is none
+	Table      ID  // the table of the header; the top for the first section, which has no header
+	Start, End int // of the header with its brackets, half-open; the beginning of the text for the first section
+	Last       int // the end of the last pair, or End if there is none
 }
 
-// Tree is a text and its nodes. It is never changed after Parse and may be used by several goroutines.
+// Tree is a text and its nodes. It is immutable and safe for concurrent use.
 type Tree struct {
 	data     []byte
 	nodes    []node
@@ -73,14 +74,14 @@ type Tree struct {
 	effort   int
 }
 
-// Nodes counts the values of the text, tables that keys imply among them.
+// Nodes returns how many values the text has, including tables that keys imply.
 func (t *Tree) Nodes() int { return len(t.nodes) - 2 }
 
-// Effort foretells what another reader has to do for the text: it is the number of values, and more for tables, for keys and
-// for the way that a key names part by part.
+// Effort estimates how much work the text is for another reader, in values: every value counts, and
+// tables, keys, and the path of each key count in addition.
 func (t *Tree) Effort() int { return t.effort }
 
-// Data returns the bytes the tree was read from; they must not be changed.
+// Data returns the bytes that the tree was read from; they must not be changed.
 func (t *Tree) Data() []byte { return t.data }
 
 // Top returns the table of the whole text.
@@ -88,24 +89,25 @@ func (t *Tree) Top() ID { return top }
 
 const top ID = 1
 
-// Sections lists the sections in the order of the text; the first has no header and may be empty.
+// Sections returns the sections in file order; the first has no header and may be empty.
 func (t *Tree) Sections() []Section { return t.sections }
 
-// Kind returns what the node is.
+// Kind returns the kind of a node.
 func (t *Tree) Kind(id ID) Kind { return t.nodes[id].kind }
 
-// Style returns how the node is written.
+// Style returns how a node is written.
 func (t *Tree) Style(id ID) Style { return t.nodes[id].style }
 
-// Range returns the bytes of a value, half-open; quotes and brackets belong to it. Of a table with a header it is the header
-// with its brackets, of one that keys or other headers imply the part of the first key that names it.
+// Range returns the half-open byte range of a value, including quotes and brackets. For a table
+// with a header it is the header with its brackets, for one implied by keys or other headers it is
+// the part of the first key that names it.
 func (t *Tree) Range(id ID) (start, end int) {
 	n := &t.nodes[id]
 	return int(n.start), int(n.end)
 }
 
-// Key returns the bytes of the part of the key that names a node, with its quotes; start == end for elements of arrays and
-// for the top.
+// Key returns the half-open byte range of the part of the key that names a node, with its quotes;
+// start == end for elements of arrays and for the top.
 func (t *Tree) Key(id ID) (start, end int) {
 	n := &t.nodes[id]
 	if !n.named() {
@@ -114,8 +116,8 @@ func (t *Tree) Key(id ID) (start, end int) {
 	return int(n.key), partEnd(t.data, int(n.key))
 }
 
-// Pair returns the bytes of the pair that gives a value, from the first part of its key to the end of the value. It is of
-// values with a key, not of tables that headers begin.
+// Pair returns the half-open byte range of the pair with a value, from the first part of its key to
+// the end of the value. The node must have a key, and must not be a table with a header.
 func (t *Tree) Pair(id ID) (start, end int) {
 	n := &t.nodes[id]
 	if !n.named() {
@@ -127,10 +129,10 @@ func (t *Tree) Pair(id ID) (start, end int) {
 // named reports whether a key names the node.
 func (n *node) named() bool { return n.end > 0 && n.key != noKey }
 
-// noKey stands in a node without a key.
+// noKey marks a node without a key.
 const noKey = ^uint32(0)
 
-// Name returns the key of the node in its table, decoded; "" for elements of arrays and for the top.
+// Name returns the decoded key of a node in its table; "" for elements of arrays and for the top.
 func (t *Tree) Name(id ID) string { return name(t.data, &t.nodes[id]) }
 
 func name(data []byte, n *node) string {
@@ -140,8 +142,8 @@ func name(data []byte, n *node) string {
 	return partText(data[n.key:partEnd(data, int(n.key))])
 }
 
-// First returns the first child of a table or an array, 0 if there is none. The children of a table stand in the order in
-// which the text first says of them.
+// First returns the first child of a table or an array, or 0. The children of a table are in the
+// order in which the text first mentions them.
 func (t *Tree) First(id ID) ID {
 	if n := &t.nodes[id]; n.kind == Table || n.kind == Array {
 		return t.inside[n.inside].first
@@ -160,10 +162,10 @@ func (t *Tree) Len(id ID) int {
 	return 0
 }
 
-// Parent returns the table or array that holds the node, 0 for the top.
+// Parent returns the table or array that holds a node, 0 for the top.
 func (t *Tree) Parent(id ID) ID { return t.nodes[id].parent }
 
-// Get returns the value of a key, 0 when there is none or the node is no table.
+// Get returns the value of a key; 0 if there is none or the node is not a table.
 func (t *Tree) Get(table ID, key string) ID {
 	if t.nodes[table].kind != Table {
 		return 0
@@ -176,7 +178,8 @@ func (t *Tree) Get(table ID, key string) ID {
 	return 0
 }
 
-// Text returns the decoded text of a string; of other values what the file says; "" for tables and arrays.
+// Text returns the decoded text of a string, and other values as the file spells them; "" for
+// tables and arrays.
 func (t *Tree) Text(id ID) string {
 	n := &t.nodes[id]
 	switch n.kind {
@@ -191,5 +194,5 @@ func (t *Tree) Text(id ID) string {
 // Raw returns the bytes of Range.
 func (t *Tree) Raw(id ID) []byte { return t.data[t.nodes[id].start:t.nodes[id].end] }
 
-// share makes a string of bytes of the text without copying them.
+// share returns bytes of the text as a string without copying them.
 func share(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// value reads the value at pos, which stands at a depth.
+// value reads the value at pos, which is at a depth.
 func (p *parser) value(depth int) ID {
 	if depth > maxDepth {
 		p.tooDeep(p.pos)
@@ -33,7 +33,7 @@ func (p *parser) value(depth int) ID {
 	return p.plain()
 }
 
-// array reads an array in brackets, over any number of lines.
+// array reads an array in brackets, which may have several lines.
 func (p *parser) array(depth int) ID {
 	start := p.pos
 	id := p.add(Array, Brackets, start, start)
@@ -110,7 +110,7 @@ func (p *parser) braces(depth int) ID {
 	return id
 }
 
-// inBraces refuses what ends an inline table too early.
+// inBraces refuses an inline table that ends too early.
 func (p *parser) inBraces() {
 	switch {
 	case p.eof():
@@ -120,7 +120,7 @@ func (p *parser) inBraces() {
 	}
 }
 
-// plain reads a number, a truth value or a time.
+// plain reads a number, a boolean or a time.
 func (p *parser) plain() ID {
 	start := p.pos
 	for p.pos < len(p.data) && !ends(p.data[p.pos]) {
