@@ -23,7 +23,8 @@ var Severities = [...]Severity{Error, Warning, Info}
 // String returns the severity as reports name it: info, warning, error.
 func (s Severity) String() string { return [...]string{"info", "warning", "error"}[s] }
 
-// Types of errors as the API server names them. A finding of lctui's own rules has none.
+// Types of errors as the API server names them. A finding without a counterpart in the API
+// server has none.
 const (
 	Required     = "Required"
 	Invalid      = "Invalid"

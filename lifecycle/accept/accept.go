@@ -1,6 +1,6 @@
-// Package accept says which findings people have accepted: by the severities of a
-// configuration, by comments with a reason, and by a baseline. It judges nothing itself
-// and reads no files.
+// Package accept determines which findings people have accepted: by the severities of a
+// configuration, by comments with a reason, and by a baseline. It judges nothing itself and
+// reads no files.
 package accept
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Word begins the comments that ignore findings: "# lctui:ignore RULE reason".
+// Word is the beginning of comments that ignore findings: "# lctui:ignore RULE reason".
 const Word = "lctui:ignore"
 
 // Rules returns the rules about the comments themselves.
@@ -25,15 +25,15 @@ var (
 		Doc: "a comment `# lctui:ignore RULE reason` that ignores nothing"}
 )
 
-// Level is what a configuration makes of the findings of a rule.
+// Level is how a configuration treats the findings of a rule.
 type Level struct {
-	// Off is set where they are accepted; else Severity is what they have.
+	// Off is set if they are accepted; otherwise Severity is their severity.
 	Off      bool
 	Severity model.Severity
 }
 
-// ParseLevel returns the level of one of the words "error", "warning", "info" and "off";
-// another word is off.
+// ParseLevel returns the level for the words "error", "warning", "info" and "off"; any other
+// word means off.
 func ParseLevel(word string) Level {
 	for _, s := range model.Severities {
 		if s.String() == word {
@@ -43,27 +43,27 @@ func ParseLevel(word string) Level {
 	return Level{Off: true}
 }
 
-// Acceptance is what people accept everywhere. It is never changed once it is in use, and
-// nil accepts what comments say, without knowing the names of rules.
+// Acceptance is what people accept in all files. It must not be modified once in use. A nil
+// *Acceptance applies comments only, without checking the names of rules.
 type Acceptance struct {
-	// Rules are the levels of rules by their names, Names the names of all rules. A rule
-	// answers to its name in either dialect.
+	// Rules are the levels of rules by their names, Names the names of all rules. A rule may
+	// be named as in either dialect.
 	Rules map[string]Level
 	Names []string
-	// Baseline has the findings that were there before; nil for none.
+	// Baseline has the findings accepted because they existed before; nil for none.
 	Baseline *Baseline
 }
 
-// plain returns the name of a rule as both dialects know it.
+// plain returns the name of a rule without the prefix that depends on the dialect.
 func plain(rule string) string { return strings.TrimPrefix(rule, "gardener-") }
 
-// knows reports whether there is a rule of a name.
+// knows reports whether there is a rule of that name.
 func (a *Acceptance) knows(rule string) bool {
 	return slices.ContainsFunc(a.Names, func(name string) bool { return plain(name) == plain(rule) })
 }
 
-// WrongName says what is wrong with the name of a rule, and which one was probably meant;
-// "" for nothing.
+// WrongName returns what is wrong with the name of a rule, and which one was probably meant;
+// "" if it is correct.
 func (a *Acceptance) WrongName(rule string) (what, hint string) {
 	if a.knows(rule) {
 		return "", ""
@@ -80,16 +80,16 @@ type File struct {
 	name    string
 	objects []*model.Object
 	ignores []ignore
-	// lines are the indexes of the comments about a line.
+	// lines maps each line to the indexes of the comments about it.
 	lines map[uint32][]int
-	// beside returns what is accepted in another file, where what is found of this one may
-	// stand, nil for one that nobody knows (Among).
+	// beside returns what is accepted in another file, in which findings about this one may
+	// stand, or nil for an unknown file (Among).
 	beside func(name string) *File
 }
 
-// Among lets findings of the file that stand in other files be accepted there. Open returns
-// the objects and comments of one, found unset for a file that nobody knows; it is asked once
-// for each.
+// Among lets findings of the file that stand in other files be accepted there, and returns f.
+// open returns the objects and comments of a file, with found unset for an unknown one; it is
+// called once for each file.
 func (f *File) Among(open func(name string) (objects []*model.Object, comments []model.Comment, found bool)) *File {
 	known := map[string]*File{}
 	f.beside = func(name string) *File {
@@ -109,11 +109,11 @@ func (f *File) Among(open func(name string) (objects []*model.Object, comments [
 type ignore struct {
 	rules []string
 	at    model.Place
-	// wrong says what is wrong with it; "" for nothing.
+	// wrong says what is wrong with it; "" if it is valid.
 	wrong, hint string
 }
 
-// In returns what is accepted in a file with some objects and comments.
+// In returns what is accepted in a file with the given objects and comments.
 func (a *Acceptance) In(name string, objects []*model.Object, comments []model.Comment) *File {
 	if a == nil {
 		a = &Acceptance{}
@@ -126,7 +126,7 @@ func (a *Acceptance) In(name string, objects []*model.Object, comments []model.C
 	return f
 }
 
-// ignore reads a comment.
+// ignore parses a comment.
 func (a *Acceptance) ignore(c model.Comment) ignore {
 	rules, reason, _ := strings.Cut(c.Text, " ")
 	i := ignore{at: c.Place}
@@ -148,9 +148,9 @@ func (a *Acceptance) ignore(c model.Comment) ignore {
 	return i
 }
 
-// Apply returns the findings of the file that nobody accepted, the worst first and else in
-// their order, and how many were accepted. Whole is set where found is all there is to say
-// of the file: then comments that ignore nothing are told of.
+// Apply returns the findings of the file that nobody accepted, worst first and otherwise in
+// their order, and the number of those accepted. whole is set if found has all findings of
+// the file: then comments that ignore nothing are reported too.
 func (f *File) Apply(found []model.Finding, whole bool) (left []model.Finding, accepted int) {
 	if len(f.ignores)+len(f.of.Rules) == 0 && f.of.Baseline == nil && !f.ignoresBeside(found) {
 		return found, 0
@@ -183,7 +183,7 @@ func (f *File) Apply(found []model.Finding, whole bool) (left []model.Finding, a
 	return left, accepted
 }
 
-// level returns what the configuration makes of a rule, and whether it says so.
+// level returns how the configuration treats a rule, and whether it mentions it.
 func (a *Acceptance) level(rule string) (Level, bool) {
 	for name, level := range a.Rules {
 		if plain(name) == plain(rule) {
@@ -199,7 +199,7 @@ type use struct {
 	rule   string
 }
 
-// ignoresBeside reports whether a comment of another file ignores one of some findings.
+// ignoresBeside reports whether a comment of another file ignores any of the findings.
 func (f *File) ignoresBeside(found []model.Finding) bool {
 	for i := range found {
 		if x := &found[i]; x.File != f.name && f.ignored(x, nil) {
@@ -209,7 +209,7 @@ func (f *File) ignoresBeside(found []model.Finding) bool {
 	return false
 }
 
-// ignored reports whether a comment ignores a finding; all that do are used.
+// ignored reports whether any comment ignores a finding, and marks all that do as used.
 func (f *File) ignored(x *model.Finding, used map[use]bool) (ignored bool) {
 	if x.Left > 0 || !x.Place.InFile() {
 		return false
@@ -233,8 +233,9 @@ func (f *File) ignored(x *model.Finding, used map[use]bool) (ignored bool) {
 	return ignored
 }
 
-// about is what there is to say about a comment: that something is wrong with it, or that
-// it is not needed. Where findings of a rule are left out, or cannot be found, nobody knows.
+// about returns the findings about a comment: that something is wrong with it, or that it is
+// not needed. The latter is not known if findings of its rule are left out or could not be
+// determined.
 func (f *File) about(i int, used map[use]bool, found []model.Finding, whole bool) (out []model.Finding) {
 	g := &f.ignores[i]
 	say := func(rule *lifecycle.Rule, what, hint string) {

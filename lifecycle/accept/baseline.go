@@ -8,17 +8,17 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Baseline are findings that were there before, counted by file and by what they say of
-// what, so that one stays the same when its line moves.
+// Baseline is the findings that existed before, counted by file and by what they say about
+// what, regardless of their lines.
 type Baseline struct {
-	// Name returns how the baseline names a file.
+	// Name returns the name of a file in the baseline.
 	Name    func(file string) string
 	Entries []Entry
 	// files counts the entries, by file and key.
 	files map[string]remaining
 }
 
-// NewBaseline returns a baseline of entries.
+// NewBaseline returns a baseline of entries. name returns the name of a file in it.
 func NewBaseline(name func(file string) string, entries []Entry) *Baseline {
 	b := &Baseline{Name: name, Entries: entries, files: map[string]remaining{}}
 	for _, e := range entries {
@@ -30,18 +30,18 @@ func NewBaseline(name func(file string) string, entries []Entry) *Baseline {
 	return b
 }
 
-// Entry is one finding of a baseline, or several that are alike.
+// Entry is a finding of a baseline, or several equal ones.
 type Entry struct {
 	File string `json:"file"`
 	Rule string `json:"rule"`
-	// Of says what the finding is about, for people.
+	// Of says what the finding is about, for human readers.
 	Of string `json:"of"`
-	// Key tells it from others: made of model.Finding.Key and the object's name.
+	// Key identifies it: a hash of model.Finding.Key and the object's name.
 	Key   string `json:"key"`
 	Count int    `json:"count"`
 }
 
-// remaining counts the findings of a file that are still accepted, by key.
+// remaining counts the findings of a file that are still to be accepted, by key.
 type remaining map[string]int
 
 func (b *Baseline) in(file string) remaining {
@@ -51,7 +51,7 @@ func (b *Baseline) in(file string) remaining {
 	return maps.Clone(b.files[b.Name(file)])
 }
 
-// takes accepts one finding of a key where one is left.
+// takes accepts one finding with a key, and reports whether there was one left to accept.
 func (r remaining) takes(key string) bool {
 	if r[key] == 0 {
 		return false
@@ -60,7 +60,8 @@ func (r remaining) takes(key string) bool {
 	return true
 }
 
-// key tells a finding of the file from others, whatever its line and that of its object.
+// key identifies a finding of the file, regardless of its line and the position of its
+// object.
 func (f *File) key(x *model.Finding) string {
 	same, whole := *x, x.Key()
 	if i := x.Ref.Object; x.File == f.name && i >= 0 && i < len(f.objects) {
@@ -71,7 +72,7 @@ func (f *File) key(x *model.Finding) string {
 	return hex.EncodeToString(sum[:12])
 }
 
-// Take takes the findings of a file into the baseline.
+// Take adds the findings of a file to the baseline.
 func (b *Baseline) Take(f *File, found []model.Finding) {
 	name, taken := b.Name(f.name), map[string]int{}
 	for i := range found {

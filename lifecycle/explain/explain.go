@@ -1,7 +1,7 @@
-// Package explain has the pages of the rules: what each says and why, an example that it
-// finds something in and one that it does not, and what a server says. The texts stand in
-// rules, one file each, beside what lctui says of them; a test asks the rules whether that
-// is so. The package judges nothing and prints nothing.
+// Package explain has the pages about the rules: what each reports and why, an example with a
+// finding and one without, and what a server says. The texts are in the folder rules, one
+// file each, together with what lctui says about them; a test checks that against the rules.
+// The package judges nothing and prints nothing.
 package explain
 
 import (
@@ -21,26 +21,26 @@ import (
 //go:embed rules
 var texts embed.FS
 
-// Parts of a page that are no files of its example.
+// The parts of a page that are not files of its example.
 const (
-	// Command is the call that judges the wrong example.
+	// Command is the command line that judges the wrong example.
 	Command = "command"
-	// Said is what the rule says of the wrong example; the test writes it.
+	// Said is what the rule reports about the wrong example; the test writes it.
 	Said = "said"
-	// Server is what a server says of the wrong example. The test writes it where the
-	// rule knows the path and the type of the error.
+	// Server is what a server says about the wrong example. The test writes it if the rule
+	// gives the path and the type of the error.
 	Server = "server"
 )
 
-// Page is what there is to say about a rule.
+// Page is the page about a rule.
 type Page struct {
 	Rule *lifecycle.Rule
-	// Text is the page's file: why the rule is there, the parts, and the files of the
+	// Text is the page's file: the reason for the rule, the parts, and the files of the
 	// example.
 	Text *txtar.Archive
 }
 
-// Of returns the page of a rule. It fails where there is none.
+// Of returns the page of a rule, or an error if there is none.
 func Of(r *lifecycle.Rule) (*Page, error) {
 	text, err := texts.ReadFile("rules/" + r.Name + ".txt")
 	if err != nil {
@@ -49,7 +49,7 @@ func Of(r *lifecycle.Rule) (*Page, error) {
 	return &Page{r, txtar.Parse(text)}, nil
 }
 
-// Part returns a part of the page without its last line end, "" where it has none.
+// Part returns a part of the page without its final newline, "" if the page does not have it.
 func (p *Page) Part(name string) string {
 	i := slices.IndexFunc(p.Text.Files, func(f txtar.File) bool { return f.Name == name })
 	if i < 0 {
@@ -58,8 +58,8 @@ func (p *Page) Part(name string) string {
 	return strings.TrimSuffix(string(p.Text.Files[i].Data), "\n")
 }
 
-// Files returns the files of the example: the wrong one first, the right one last, between
-// them those that both are judged with.
+// Files returns the files of the example: the wrong one first, the right one last, and
+// between them those that both are judged with.
 func (p *Page) Files() []txtar.File {
 	var files []txtar.File
 	for _, f := range p.Text.Files {
@@ -71,7 +71,7 @@ func (p *Page) Files() []txtar.File {
 	return files
 }
 
-// place says where a file stands in the example.
+// place returns where a file stands in the example.
 func place(name string) int {
 	switch {
 	case strings.HasPrefix(name, "wrong."):
@@ -83,7 +83,7 @@ func place(name string) int {
 	}
 }
 
-// Markdown returns the page in Markdown, as docs/rules has it.
+// Markdown returns the page in Markdown, as in docs/rules.
 func (p *Page) Markdown() string {
 	var out strings.Builder
 	say := func(format string, values ...any) { fmt.Fprintf(&out, format, values...) }
@@ -104,14 +104,14 @@ func (p *Page) Markdown() string {
 	return out.String()
 }
 
-// Sentence returns a line of the manual as a sentence.
+// Sentence returns a line of the manual as a sentence, with a capital and a full stop.
 func Sentence(line string) string {
 	first := []rune(line)
 	first[0] = unicode.ToUpper(first[0])
 	return strings.TrimSuffix(string(first), ".") + "."
 }
 
-// severity says how bad findings of the rule are.
+// severity returns the sentence about the severity of the rule.
 func (p *Page) severity() string {
 	name, gardener := p.Rule.In(lifecycle.Gardener)
 	text := "Severity: " + p.Rule.Severity.String()
@@ -124,7 +124,7 @@ func (p *Page) severity() string {
 	return text + "."
 }
 
-// server is what the page says about servers: errors of Gardener's are lines with the path.
+// server returns the section about servers. Errors of Gardener are lines with the path.
 func (p *Page) server() string {
 	text := p.Part(Server)
 	if !strings.HasPrefix(text, "spec") {

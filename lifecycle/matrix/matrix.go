@@ -1,7 +1,8 @@
-// Package matrix puts the versions of several profiles side by side: a row a version, a
-// column a profile, and from when the profiles that list a version are not in one stage.
+// Package matrix shows the versions of several profiles side by side: a row for each version,
+// a column for each profile, and from when on the profiles that list a version differ in its
+// stage.
 //
-// It knows no clock, no colours and no widths: a cell is asked for its stage at an instant.
+// It has no clock, colours or widths: a cell is asked for its stage at an instant.
 package matrix
 
 import (
@@ -14,36 +15,37 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Profile is what a column is made of.
+// Profile is the source of a column.
 type Profile struct {
-	// File is the path of the file, as it was named.
+	// File is the path of the file, as given.
 	File string
 	// Object is the profile whose versions are listed.
 	Object *model.Object
-	// Shown has the versions that stages are read from: Object itself, or what it becomes
-	// merged with its parent; nil where the parent is not known.
+	// Shown has the versions from which stages are read: Object itself, or Object merged with
+	// its parent; nil if the parent is not known.
 	Shown *model.Object
 }
 
 // Matrix is the table.
 type Matrix struct {
-	// Columns are the names of the profiles, in their order: no two are the same.
+	// Columns are the distinct names of the profiles, in their order.
 	Columns []string
-	// Rows are the versions: those of Kubernetes first, then the images in the order in which
-	// they come first; of each track newest first.
+	// Rows are the versions: those of Kubernetes first, then the images in the order of their
+	// first appearance; within each track newest first.
 	Rows []Row
 }
 
-// Row is one version, as it is written: 1.30 and 1.30.0 are two.
+// Row is one version, as written: 1.30 and 1.30.0 are two rows.
 type Row struct {
 	// Track is the name of its track.
 	Track string
-	// Text is the version. Nth counts the entries of one text in a track, from 0.
+	// Text is the version. Nth is the index of the entry among those of this text in a track,
+	// from 0.
 	Text string
 	Nth  int
-	// Cells are the profiles that list it, in the order of the columns.
+	// Cells are for the profiles that list it, in the order of the columns.
 	Cells []Cell
-	// differs is set where their stages differ before all turns.
+	// differs is set if their stages differ before the first turn.
 	differs bool
 	turns   []turn
 }
@@ -54,12 +56,12 @@ type Cell struct {
 	Column int
 	// Track and Version are its indexes in the profile.
 	Track, Version int
-	// Of is the version that stages are read from, nil where they are not known.
+	// Of is the version from which stages are read, nil if they are not known.
 	Of *model.Version
 }
 
-// New lays the versions of profiles side by side, whose stages hold by the rules of a dialect.
-// The profiles are not changed.
+// New returns the matrix of profiles, with stages by the rules of a dialect. The profiles are
+// not modified.
 func New(profiles []Profile, d lifecycle.Dialect) *Matrix {
 	m := &Matrix{Columns: Titles(profiles)}
 	var tracks []*track
@@ -83,7 +85,8 @@ func New(profiles []Profile, d lifecycle.Dialect) *Matrix {
 	return m
 }
 
-// track gathers the rows of a track; versions are an entry of each, byText the rows of a text.
+// track collects the rows of a track; versions has one entry for each row, byText the indexes
+// of the rows with a text.
 type track struct {
 	name     string
 	rows     []Row
@@ -91,7 +94,7 @@ type track struct {
 	byText   map[string][]int
 }
 
-// rank puts Kubernetes before the images.
+// rank sorts Kubernetes before the images.
 func (t *track) rank() int {
 	if t.name == model.Kubernetes {
 		return 0
@@ -99,7 +102,7 @@ func (t *track) rank() int {
 	return 1
 }
 
-// add takes in the versions of a profile.
+// add adds the versions of a profile.
 func (t *track) add(column, index int, listed *model.Track, p Profile) {
 	seen := map[string]int{}
 	for n, v := range listed.Versions {
@@ -115,7 +118,8 @@ func (t *track) add(column, index int, listed *model.Track, p Profile) {
 		case p.Shown == p.Object:
 			cell.Of = v
 		case p.Shown != nil:
-			// What was not merged, because nothing was there to override, stands for itself.
+			// A version that was not merged, because there was nothing to override, stands
+			// for itself.
 			if cell.Of = p.Shown.VersionIn(t.name, v.Text); cell.Of == nil {
 				cell.Of = v
 			}
@@ -124,7 +128,7 @@ func (t *track) add(column, index int, listed *model.Track, p Profile) {
 	}
 }
 
-// Version returns the version as it is typed in its track: 1.30.6, and 1.30.6#2 for the second
+// Version returns the version as typed within its track: 1.30.6, or 1.30.6#2 for the second
 // entry of that text.
 func (r *Row) Version() string {
 	if r.Nth > 0 {
@@ -142,7 +146,7 @@ func (r *Row) In(column int) (Cell, bool) {
 	return r.Cells[i], true
 }
 
-// StageAt returns the stage at t, "" where it is not known.
+// StageAt returns the stage at t, "" if it is not known.
 func (c Cell) StageAt(t time.Time, d lifecycle.Dialect) string {
 	if c.Of == nil {
 		return ""
@@ -150,15 +154,15 @@ func (c Cell) StageAt(t time.Time, d lifecycle.Dialect) string {
 	return lifecycle.StageAt(c.Of, t, d)
 }
 
-// Drift is that the profiles that list a version are not in one stage.
+// Drift says whether the profiles that list a version differ in its stage.
 type Drift struct {
-	// Is is set where they are not, at the instant asked about or later.
+	// Is is set if they differ at the instant asked about or later.
 	Is bool
-	// From is when it begins; zero where they are not in one stage at the instant itself.
+	// From is when that begins; zero if they differ at the instant itself.
 	From time.Time
 }
 
-// Words says when the drift begins: "now", the date of its instant, or "-" for none.
+// Words returns when the drift begins: "now", its date as formatted by date, or "-" for none.
 func (d Drift) Words(date func(time.Time) string) string {
 	switch {
 	case !d.Is:
@@ -169,9 +173,9 @@ func (d Drift) Words(date func(time.Time) string) string {
 	return date(d.From)
 }
 
-// Drift returns whether the profiles that list the version are in different stages at t or
-// at any instant after it. Starts before t that differ do not matter, nor do profiles that do
-// not list the version or whose stages are not known.
+// Drift returns whether the profiles that list the version are in different stages at t or at
+// any instant after it. Different starts before t do not matter, nor do profiles that do not
+// list the version or whose stages are not known.
 func (r *Row) Drift(t time.Time) Drift {
 	differ, ahead := r.differs, r.turns
 	for len(ahead) > 0 && !ahead[0].first.After(t) {
@@ -186,11 +190,11 @@ func (r *Row) Drift(t time.Time) Drift {
 	return Drift{}
 }
 
-// turn is a start with which stages that were the same begin to differ, or the other way
-// round; first is the first instant at which it counts as started.
+// turn is a start at which equal stages begin to differ, or differing ones become equal;
+// first is the first instant at which it counts as started.
 type turn struct{ at, first time.Time }
 
-// compare finds the turns of a row.
+// compare computes the turns of a row.
 func (r *Row) compare(d lifecycle.Dialect) {
 	stages := make([]string, 0, len(r.Cells))
 	var ahead []change
@@ -214,14 +218,14 @@ func (r *Row) compare(d lifecycle.Dialect) {
 	}
 }
 
-// change is that a cell changes its stage.
+// change is a cell changing its stage.
 type change struct {
 	at time.Time
 	of int
 	to string
 }
 
-// same reports whether all stages are the same.
+// same reports whether all stages are equal.
 func same(stages []string) bool {
 	return !slices.ContainsFunc(stages, func(s string) bool { return s != stages[0] })
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Titles returns what tells profiles apart: the name of each; where several have the same,
-// with its namespace before it, else with the part of its path that the others do not have,
-// else numbered.
+// Titles returns a distinct title for each profile: its name; if several have the same name,
+// with the namespace before it, else with the part of the path that distinguishes their
+// files, else numbered.
 func Titles(profiles []Profile) []string {
 	out := make([]string, len(profiles))
 	for i, p := range profiles {
@@ -37,8 +37,8 @@ func Titles(profiles []Profile) []string {
 	return out
 }
 
-// alike returns the indexes of the texts that several have, those of one text together, in
-// the order of the first.
+// alike returns the indexes of the texts that occur more than once, grouped by text, in the
+// order of first occurrence.
 func alike(texts []string) (groups [][]int) {
 	by := map[string][]int{}
 	for i, text := range texts {
@@ -52,9 +52,9 @@ func alike(texts []string) (groups [][]int) {
 	return groups
 }
 
-// apart returns the part of the path of each profile of a group that tells it from the
-// others: what follows the folders that all have in common, without the folders and the name
-// of the file that all end with, and without the ending of a file.
+// apart returns, for each profile of a group, the part of its path that distinguishes it:
+// without the leading folders and the trailing folders and file name that all have in common,
+// and without the file's extension.
 func apart(profiles []Profile, group []int) []string {
 	paths := make([][]string, len(group))
 	for k, i := range group {

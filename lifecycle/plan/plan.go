@@ -1,6 +1,7 @@
-// Package plan fills in the starts that objects lack and a support policy gives: the end of
-// life of releases, the deprecated and expired stages of the Kubernetes versions of profiles.
-// It never changes what is there. It knows no files and no screen; the present is handed in.
+// Package plan proposes the starts that objects lack and that follow from a support policy:
+// the end of life of releases, and the deprecated and expired stages of the Kubernetes
+// versions of profiles. It never changes existing starts. It knows no files and no screen;
+// the present is an argument.
 package plan
 
 import (
@@ -20,18 +21,18 @@ import (
 
 // Plan is what a policy proposes for one object.
 type Plan struct {
-	// Policy is its name. Projects is set where it says how often releases come, so that
-	// they can be assumed to follow.
+	// Policy is its name. Projects reports whether it says how often releases come, so that
+	// future ones can be projected.
 	Policy   string
 	Projects bool
-	// Track is the index of the track that it is about, model.None where the object has
-	// no versions that a policy is about.
+	// Track is the index of the track concerned, model.None if the object has no versions
+	// that a policy is about.
 	Track   int
 	Changes []Change
 	Skipped []Skip
 }
 
-// NoCadence returns why releases cannot be assumed to follow, or "".
+// NoCadence returns why releases cannot be projected, or "".
 func (p Plan) NoCadence() string {
 	if p.Projects {
 		return ""
@@ -39,32 +40,32 @@ func (p Plan) NoCadence() string {
 	return "the policy " + model.Escape(p.Policy) + " says nothing of how often releases come"
 }
 
-// Change is a start that is proposed.
+// Change is a proposed start.
 type Change struct {
 	// Ref addresses the version; Track and Version name it.
 	Ref            model.Ref
 	Track, Version string
-	// Stage is the stage, or the date of a release, as a change of set names it, Name the
-	// stage as its object does; Start is its begin in UTC.
+	// Stage is the stage, or the date of a release, as the set command names it; Name is the
+	// stage as its object names it; Start is its beginning in UTC.
 	Stage, Name string
 	Start       time.Time
-	// Reason is why, such as "window 1.34". Clamped is set where the reason alone would give
-	// an earlier start; Note says what month arithmetic had to cut, or is "".
-	// Why says it in more words: "window: 1.34 is the third minor after 1.31".
+	// Reason is why, such as "window 1.34"; Why is the same in more words: "window: 1.34 is
+	// the third minor after 1.31". Clamped is set if the reason alone would give an earlier
+	// start. Note says where a month was too short for the day, or is "".
 	Reason, Why string
 	Clamped     bool
 	Note        string
 }
 
-// Skip is a version that is left as it is, or in part, and why; Ref addresses it. Stage is the
-// one that is not proposed, "" where nothing is for the version.
+// Skip is a version for which nothing, or not everything, is proposed, and why; Ref addresses
+// it. Stage is the stage that is not proposed, "" if none is for the version.
 type Skip struct {
 	Ref                           model.Ref
 	Track, Version, Stage, Reason string
 }
 
-// Policy returns the policy by which something is planned for an object of a file. The error
-// says that there is none, that none is wanted, or why the one that is named cannot be had.
+// Policy returns the policy by which to plan for an object of a file. The error says that
+// there is none, that none is wanted, or why the named one cannot be loaded.
 func Policy(policies *check.Policies, file string, o *model.Object) (*schedule.SupportPolicy, error) {
 	p, err := policies.Of(file, o)
 	switch {
@@ -82,8 +83,8 @@ func Policy(policies *check.Policies, file string, o *model.Object) (*schedule.S
 }
 
 // Of returns the plan for object i of a file by its policy. With project, releases that the
-// window still lacks are assumed to follow at the policy's cadence. The error says why there
-// is no plan, for an object that allows lifecycle.Propose.
+// window still lacks are assumed to follow at the policy's cadence. The object must allow
+// lifecycle.Propose; the error says why there is no policy.
 func Of(policies *check.Policies, file string, objects []*model.Object, i int, now time.Time, project bool) (Plan, error) {
 	o := objects[i]
 	p, err := Policy(policies, file, o)
@@ -133,7 +134,7 @@ func ofSchedule(o *model.Object, at model.Ref, p *schedule.SupportPolicy, projec
 	return out
 }
 
-// why says a reason for a start of a version in more words.
+// why describes the reason for a start of a version in more words.
 func why(p *schedule.SupportPolicy, version, reason string) string {
 	word, of, _ := strings.Cut(reason, " ")
 	minor := version
@@ -160,7 +161,7 @@ func why(p *schedule.SupportPolicy, version, reason string) string {
 	return reason
 }
 
-// ordinal writes the number of one in a row: third, 12th.
+// ordinal returns the ordinal of n: third, 12th.
 func ordinal(n int) string {
 	if words := []string{"first", "second", "third", "fourth", "fifth", "sixth"}; n >= 1 && n <= len(words) {
 		return words[n-1]
@@ -168,7 +169,7 @@ func ordinal(n int) string {
 	return strconv.Itoa(n) + "th"
 }
 
-// Orders are the changes as set makes them.
+// Orders returns the changes as orders of the set command.
 func (p Plan) Orders() ([]change.Order, error) {
 	var out []change.Order
 	for _, c := range p.Changes {
@@ -185,12 +186,14 @@ func (p Plan) Orders() ([]change.Order, error) {
 	return out, nil
 }
 
-// String writes the change as a sentence: kubernetes/1.31.4 deprecated from 2026-03-01: window 1.34.
+// String returns the change as a sentence: "kubernetes/1.31.4 deprecated 2026-03-01: window
+// 1.34".
 func (c Change) String() string {
 	return fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Stage, phrase.Instant(c.Start), c.because(c.Reason))
 }
 
-// Because says why in full: with what was moved, and what month arithmetic had to cut.
+// Because returns the full reason, including whether the start was moved and where a month
+// was too short for the day.
 func (c Change) Because() string { return c.because(c.Why) }
 
 func (c Change) because(text string) string {
@@ -203,10 +206,11 @@ func (c Change) because(text string) string {
 	return text
 }
 
-// Empty reports whether the policy gives nothing that is missing.
+// Empty reports whether the policy gives nothing that the object lacks.
 func (p Plan) Empty() bool { return len(p.Changes)+len(p.Skipped) == 0 }
 
-// Summary counts what is proposed: 3 starts in 2 versions, 1 skipped.
+// Summary returns the numbers of what is proposed and skipped: "3 starts in 2 versions, 1
+// skipped".
 func (p Plan) Summary() string {
 	if p.Empty() {
 		return "nothing is missing by the policy " + model.Escape(p.Policy)
@@ -214,12 +218,12 @@ func (p Plan) Summary() string {
 	return p.Starts() + ", " + strconv.Itoa(len(p.Skipped)) + " skipped"
 }
 
-// Starts counts the starts that are proposed: 3 starts in 2 versions.
+// Starts returns the number of proposed starts: "3 starts in 2 versions".
 func (p Plan) Starts() string {
 	return phrase.Plural(len(p.Changes), "start") + " in " + phrase.Plural(p.Versions(), "version")
 }
 
-// Versions is for how many versions something is proposed.
+// Versions returns the number of versions for which a start is proposed.
 func (p Plan) Versions() int {
 	versions := map[model.Ref]bool{}
 	for _, c := range p.Changes {

@@ -9,11 +9,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Questions that only some systems can answer. A system that can has the method; of the
-// others the answer is that there is nothing to say.
+// These questions can be answered only by systems that have the method. For all others the
+// answer is empty.
 
-// Refusing returns the first of some objects that does not allow something, nil where
-// all do.
+// Refusing returns the first of the objects that does not allow something, nil if all do.
 func Refusing(objects []*model.Object, a lifecycle.Ability) *model.Object {
 	if i := slices.IndexFunc(objects, func(o *model.Object) bool { return Can(o, a) != "" }); i >= 0 {
 		return objects[i]
@@ -21,7 +20,7 @@ func Refusing(objects []*model.Object, a lifecycle.Ability) *model.Object {
 	return nil
 }
 
-// Allowing returns the first of some objects that allows something, nil where none does.
+// Allowing returns the first of the objects that allows something, nil if none does.
 func Allowing(objects []*model.Object, a lifecycle.Ability) *model.Object {
 	if i := slices.IndexFunc(objects, func(o *model.Object) bool { return Can(o, a) == "" }); i >= 0 {
 		return objects[i]
@@ -29,29 +28,29 @@ func Allowing(objects []*model.Object, a lifecycle.Ability) *model.Object {
 	return nil
 }
 
-// negotiating is a system whose versions are asked for by programs that may speak
-// several of them.
+// negotiating is a system whose versions are requested by programs that may support several
+// of them.
 type negotiating interface {
 	Use(t *model.Track, versions []string, mode, name string, env func(string) string) (lifecycle.Usage, error)
 }
 
-// Negotiates reports whether the versions of an object are asked for by programs that
-// may speak several of them, so that Negotiate answers.
+// Negotiates reports whether the versions of an object are requested by programs that may
+// support several of them, so that Negotiate may be called.
 func Negotiates(o *model.Object) bool {
 	_, ok := Of(o).(negotiating)
 	return ok
 }
 
-// Negotiate answers which of some versions of a track of an object may be used. Name is
-// who asks, "" where nobody knows it, mode what becomes of a deprecated version, env the
-// environment of the program that asks.
+// Negotiate answers which of some versions of a track may be used. name is the program that
+// asks, "" if not known; mode says how deprecated versions are treated; env returns variables
+// of that program's environment. It panics unless Negotiates.
 func Negotiate(o *model.Object, t *model.Track, versions []string, mode, name string, env func(string) string) (lifecycle.Usage, error) {
 	return Of(o).(negotiating).Use(t, versions, mode, name, env)
 }
 
-// Use answers whether a version of an object may be used at t, by its name; nil is one
-// that is not listed. The answer is false where the versions of an object are not used
-// by clusters.
+// Use answers whether a version of an object may be used at t; name is what the messages call
+// it, and a nil v is a version that is not listed. ok is false if clusters do not use the
+// versions of the object.
 func Use(o *model.Object, name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode string) (lifecycle.Usage, bool) {
 	s, ok := Of(o).(interface {
 		Use(name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode string) lifecycle.Usage
@@ -62,8 +61,8 @@ func Use(o *model.Object, name string, v *model.Version, t time.Time, d lifecycl
 	return s.Use(name, v, t, d, mode), true
 }
 
-// Supports reports whether an object supports a version of a track as typed, which need
-// not be listed; false where versions are not named like that.
+// Supports reports whether an object supports a version of a track as typed, which need not
+// be listed; false for systems without such versions.
 func Supports(o *model.Object, t *model.Track, version string) bool {
 	s, ok := Of(o).(interface {
 		Supports(t *model.Track, version string) bool
@@ -71,28 +70,28 @@ func Supports(o *model.Object, t *model.Track, version string) bool {
 	return ok && s.Supports(t, version)
 }
 
-// imaged is a system whose objects say what a container image is labelled with.
+// imaged is a system whose objects determine the labels of a container image.
 type imaged interface {
 	Labels(o *model.Object) []model.Pair
 	Inspect(o *model.Object) (text string, warnings []string)
 }
 
-// Labelled reports whether an object says what an image is labelled with, so that Labels
-// and Inspect answer.
+// Labelled reports whether an object determines the labels of an image, so that Labels and
+// Inspect may be called.
 func Labelled(o *model.Object) bool {
 	_, ok := Of(o).(imaged)
 	return ok
 }
 
-// Labels returns the labels of an image, in their order.
+// Labels returns the labels of an image, in their order. It panics unless Labelled.
 func Labels(o *model.Object) []model.Pair { return Of(o).(imaged).Labels(o) }
 
-// Inspect shows an object as the tool that inspects its image does; the warnings say
-// what is not specified.
+// Inspect returns an object as the tool that inspects its image shows it; the warnings say
+// what is not specified. It panics unless Labelled.
 func Inspect(o *model.Object) (text string, warnings []string) { return Of(o).(imaged).Inspect(o) }
 
-// AddTo takes in what objects of a file name once among all files of a call. Files are
-// added in the order of the call.
+// AddTo adds to e what the objects of a file name and what must be unique among all files of
+// a call. Files must be added in the order of the call.
 func AddTo(e lifecycle.Elsewhere, file string, objects []*model.Object) {
 	for _, o := range objects {
 		if s, ok := Of(o).(interface {
@@ -103,8 +102,9 @@ func AddTo(e lifecycle.Elsewhere, file string, objects []*model.Object) {
 	}
 }
 
-// Counts returns how many minors of a track of an object are supported when, as a policy
-// counts them; false where it counts none. Track is the index of the track.
+// Counts returns the number of supported minors over time in a track of an object, evaluated
+// by a policy; track is the index of the track. ok is false if the object has no such
+// numbers.
 func Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool) {
 	s, ok := Of(o).(interface {
 		Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool)
@@ -116,8 +116,8 @@ func Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []sch
 }
 
 // Unstated returns how long a policy supports the releases of an object that state no end of
-// life, of those for which one follows; none where an object lists no releases. They are
-// in its first track.
+// life, as far as that is known; nil if an object lists no releases. They are in its first
+// track.
 func Unstated(o *model.Object, p *schedule.SupportPolicy) []schedule.Support {
 	s, ok := Of(o).(interface {
 		Unstated(o *model.Object, p *schedule.SupportPolicy) []schedule.Support
@@ -128,8 +128,8 @@ func Unstated(o *model.Object, p *schedule.SupportPolicy) []schedule.Support {
 	return s.Unstated(o, p)
 }
 
-// Releases returns the releases that an object lists with what they offer; false where an
-// object lists none, as a policy does, or versions of another sort.
+// Releases returns the releases that an object lists; false if it lists none, as a policy, or
+// versions of another kind.
 func Releases(o *model.Object) ([]*model.Version, bool) {
 	if s, ok := Of(o).(interface {
 		Releases(o *model.Object) []*model.Version
@@ -139,8 +139,8 @@ func Releases(o *model.Object) ([]*model.Version, bool) {
 	return nil, false
 }
 
-// AlphaAPIs returns the names of the APIs of releases that are alpha by their name, each once.
-// A project may treat one as another phase.
+// AlphaAPIs returns the names of the APIs of releases that are alpha by their name, without
+// duplicates. A project may assign another phase to some.
 func AlphaAPIs(objects []*model.Object) (names []string) {
 	for _, o := range objects {
 		releases, _ := Releases(o)
@@ -155,8 +155,8 @@ func AlphaAPIs(objects []*model.Object) (names []string) {
 	return names
 }
 
-// Readable says why the API server cannot read an object, and where; ok where it can,
-// or where no server reads such an object.
+// Readable reports whether the API server can read an object; if not, what and at say why and
+// where. ok is true for objects that no server reads.
 func Readable(o *model.Object) (what string, at model.Place, ok bool) {
 	if s, served := Of(o).(interface {
 		Readable(o *model.Object) (what string, at model.Place, ok bool)
@@ -166,9 +166,9 @@ func Readable(o *model.Object) (what string, at model.Place, ok bool) {
 	return "", model.Place{}, true
 }
 
-// Additions returns what may be added to a version of a track of an object, in the order
-// in which it is offered; a version that is nil is not listed yet. Parent is the version
-// of that text in the parent of the object, nil where there is none or nobody knows.
+// Additions returns what may be added to a version of a track, in the order in which it is
+// offered; a nil version is one that is not listed yet. parent is the version of the same
+// text in the object's parent, nil if there is none or it is not known.
 func Additions(o *model.Object, track string, v, parent *model.Version, d lifecycle.Dialect) []lifecycle.Addition {
 	if s, ok := Of(o).(interface {
 		Additions(o *model.Object, track string, v, parent *model.Version, d lifecycle.Dialect) []lifecycle.Addition
@@ -178,8 +178,8 @@ func Additions(o *model.Object, track string, v, parent *model.Version, d lifecy
 	return lifecycle.MissingStages(o, v)
 }
 
-// Values returns what a stage of a version, by its index among those that count, may be
-// where it has no start and another is chosen; nil where it has a start.
+// Values returns the values to choose from for a stage of a version, given by its index in
+// lifecycle.Stages, that has a value in place of a start; nil for a stage that has a start.
 func Values(o *model.Object, v *model.Version, stage int) []model.StageKind {
 	if s, ok := Of(o).(interface {
 		Values(v *model.Version, stage int) []model.StageKind
@@ -189,8 +189,7 @@ func Values(o *model.Object, v *model.Version, stage int) []model.StageKind {
 	return nil
 }
 
-// Requested returns the change request that a version is, nil where it asks for no
-// changes of another file.
+// Requested returns the change request that a version represents, nil if it is none.
 func Requested(o *model.Object, v *model.Version) *model.Revision {
 	if s, ok := Of(o).(interface {
 		Requested(v *model.Version) *model.Revision
@@ -200,8 +199,8 @@ func Requested(o *model.Object, v *model.Version) *model.Revision {
 	return nil
 }
 
-// Title returns the name that tells a version apart without its track, escaped for the
-// screen; "" where its text does not.
+// Title returns a name that identifies a version without its track, escaped for the screen;
+// "" if its system has no such name.
 func Title(o *model.Object, v *model.Version) string {
 	if s, ok := Of(o).(interface{ Title(v *model.Version) string }); ok {
 		return s.Title(v)
@@ -209,8 +208,8 @@ func Title(o *model.Object, v *model.Version) string {
 	return ""
 }
 
-// OnRecord returns what is on record of a version: who published it, "" where nobody
-// did, and when it was created. It is false where versions are planned, not recorded.
+// OnRecord returns who published a version, "" if nobody did, and when it was created. ok is
+// false if versions are planned rather than recorded.
 func OnRecord(o *model.Object, v *model.Version) (by string, created model.Start, ok bool) {
 	if s, records := Of(o).(interface {
 		OnRecord(v *model.Version) (by string, created model.Start)
@@ -221,8 +220,8 @@ func OnRecord(o *model.Object, v *model.Version) (by string, created model.Start
 	return "", model.Start{}, false
 }
 
-// Notes says of the lines of a file what a track of an object has there: its starts, or
-// the entries that its stages follow from.
+// Notes returns notes on the lines of a file that belong to a track: its starts, or the
+// entries from which its stages follow.
 func Notes(o *model.Object, t *model.Track) []lifecycle.Note {
 	if s, ok := Of(o).(interface {
 		Notes(t *model.Track) []lifecycle.Note
@@ -232,16 +231,15 @@ func Notes(o *model.Object, t *model.Track) []lifecycle.Note {
 	return lifecycle.StartNotes(t)
 }
 
-// StageLook returns the look of a stage by its word, of those whose starts are typed
-// (Stages).
+// StageLook returns the look of a stage, one of Stages, by its name.
 func StageLook(word string) model.Look { return model.VersionStages.Kind(word).Look }
 
-// StageLetter returns the letter of such a stage, "?" for another word.
+// StageLetter returns the letter of a stage, one of Stages, or "?" for any other word.
 func StageLetter(word string) string { return string(model.VersionStages.Kind(word).Letter) }
 
-// Decided returns why what stands at a ref of an object is not edited itself: from what it
-// follows, and what to edit instead, as a sentence without capital and full stop, escaped
-// for the screen. It is "" for what is edited. The ref may end with a track or a version.
+// Decided returns why what a ref addresses is not edited itself: what it follows from, and
+// what to edit instead, as a sentence without capital and full stop, escaped for the screen.
+// It is "" for what can be edited. The ref may end with a track or a version.
 func Decided(o *model.Object, at model.Ref) string {
 	s, ok := Of(o).(interface {
 		Decided(o *model.Object, at model.Ref) *model.Refusal

@@ -1,5 +1,5 @@
-// Package systems has the list of all systems: it is the one place that names them.
-// Screen, linear mode and commands ask here what an object allows and means.
+// Package systems lists all systems; no other package names them. The screen, linear mode and
+// the commands ask here what an object allows and means.
 package systems
 
 import (
@@ -13,11 +13,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// All are the systems, in the order of the manual.
+// All lists the systems in the order of the manual.
 var All = []lifecycle.System{gep32.System{}, revision.Packages, revision.Requests, descriptor.System{}, schedule.System{}}
 
-// Of returns the system of an object. What is of a kind that no system names counts
-// as a profile; package files reads no such object.
+// Of returns the system of an object. An unknown kind counts as a profile; package files
+// reads no such object.
 func Of(o *model.Object) lifecycle.System {
 	for _, s := range All {
 		if slices.Contains(s.Nouns().Kinds, o.Kind) {
@@ -27,8 +27,8 @@ func Of(o *model.Object) lifecycle.System {
 	return All[0]
 }
 
-// Can returns "" where an object allows something, else the reason why not
-// (lifecycle.System). Where there is none, nil, the answer is that of a profile.
+// Can returns "" if an object allows something, otherwise the reason why not
+// (lifecycle.System). For a nil object, the answer is that of a profile.
 func Can(o *model.Object, a lifecycle.Ability) string {
 	if o == nil {
 		o = &model.Object{Kind: model.CloudProfile}
@@ -36,12 +36,12 @@ func Can(o *model.Object, a lifecycle.Ability) string {
 	return Of(o).Can(o, a)
 }
 
-// Any reports whether any of some objects allows something.
+// Any reports whether any of the objects allows something.
 func Any(objects []*model.Object, a lifecycle.Ability) bool {
 	return slices.ContainsFunc(objects, func(o *model.Object) bool { return Can(o, a) == "" })
 }
 
-// Words are the words of all moves, those of one system together.
+// Words returns the words of all moves, those of one system together, without duplicates.
 func Words() (words []string) {
 	for _, s := range All {
 		for _, word := range s.Nouns().Moves {
@@ -53,11 +53,11 @@ func Words() (words []string) {
 	return words
 }
 
-// Stages are the names of the stages whose starts are typed, in their order.
+// Stages returns the names of the stages whose starts are typed, in their order.
 func Stages() []string { return model.VersionStages.Names() }
 
-// Moves lists what can be done to the version at a ref, in the order in which it is
-// shown; none for what is edited by its starts, and where there is no version.
+// Moves returns the moves of the version at a ref, in the order in which they are shown; nil
+// if starts are typed, or if there is no version.
 func Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lifecycle.Move {
 	if at.Object < 0 || at.Object >= len(set) || set[at.Object].Version(at) == nil {
 		return nil
@@ -65,9 +65,9 @@ func Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lifecycle.Mo
 	return Of(set[at.Object]).Moves(set, at, by)
 }
 
-// Apply returns the edits that do what a word asks for to the version at a ref, or,
-// where the ref ends with a track, to a version of it as typed (lifecycle.System). The
-// error is a *model.Refusal.
+// Apply returns the edits that do what a word asks for to the version at a ref or, if the ref
+// ends with a track, to the version of it with that text (lifecycle.System). The error is a
+// *model.Refusal.
 func Apply(set []*model.Object, at model.Ref, version, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
 	if at.Object < 0 || at.Object >= len(set) || version == "" && set[at.Object].Version(at) == nil {
 		return nil, lifecycle.Effect{}, &model.Refusal{What: "there is nothing here to be moved"}
@@ -75,8 +75,8 @@ func Apply(set []*model.Object, at model.Ref, version, word string, by lifecycle
 	return Of(set[at.Object]).Apply(set, at, version, word, by)
 }
 
-// Move is Apply on a draft, as one step of it. The draft comes back as it was where
-// nothing changes, and with an error.
+// Move is Apply on a draft, as one step of it. If nothing changes, or on an error, the given
+// draft is returned.
 func Move(d model.Draft, at model.Ref, version, word string, by lifecycle.Actor) (model.Draft, lifecycle.Effect, error) {
 	edits, effect, err := Apply(d.Objects(), at, version, word, by)
 	if err != nil || len(edits) == 0 {

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// notes are what the verdict on a step at an instant does not say by itself.
+// notes returns what the verdict on a step at an instant does not say by itself.
 func notes(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, r schedule.StepResult, at time.Time) (out []string) {
 	if r.Reason == schedule.FromUnsupported {
 		return []string{unsupported(o, p, step.From.Minor, step.Known, at)}
@@ -34,8 +34,8 @@ func notes(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, r sch
 	return out
 }
 
-// rule says what a policy has about a step that it does not allow, where the reason is not
-// that of an upgrade.
+// rule returns what a policy says about a step that it does not allow, except an upgrade over
+// too many minors.
 func rule(p *schedule.SupportPolicy, r schedule.StepResult) string {
 	policy := "the policy " + model.Escape(p.Name)
 	switch {
@@ -51,8 +51,8 @@ func rule(p *schedule.SupportPolicy, r schedule.StepResult) string {
 	return policy + " allows downgrades by at most " + phrase.Plural(p.Downgrade.MaxMinors, "minor")
 }
 
-// name returns what is looked up of a version in an object, and whether it is listed: its
-// minor, or the patch where only other patches of that minor are listed.
+// name returns the text under which a version is looked up in an object, and whether it is
+// listed: its minor, or the full version if only other patches of that minor are listed.
 func name(o *model.Object, v schedule.Version) (text string, listed bool) {
 	text = v.Minor.String()
 	for other := range versions(o) {
@@ -68,7 +68,7 @@ func name(o *model.Object, v schedule.Version) (text string, listed bool) {
 	return text, false
 }
 
-// unavailable says why a listed version of a step is not to be had at an instant, or "": a
+// unavailable returns why a listed version of a step cannot be used at an instant, or "": a
 // Kubernetes version is unavailable or, as the target, expired; a release is out of support.
 func unavailable(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, v schedule.Version, at time.Time) string {
 	if lifecycle.IsSchedule(o) {
@@ -86,7 +86,8 @@ func unavailable(o *model.Object, p *schedule.SupportPolicy, step schedule.Step,
 	return ""
 }
 
-// noRule names the components that a policy has rules for, in place of one that it has none for.
+// noRule returns the note that a policy has no rule for a component, and for which ones it
+// has.
 func noRule(p *schedule.SupportPolicy, component string) string {
 	policy := "the policy " + model.Escape(p.Name)
 	if len(p.Skew) == 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Sentence says the path in one sentence without a full stop: the policy, what kind of step it
-// is, the verdict with its reason, the steps where one does not do, and the note.
+// Sentence describes the path in one sentence without a full stop: the policy, the kind of
+// step, the verdict with its reason, the steps if there are several, and the note.
 func (p Path) Sentence() string {
 	said := verdict(p.Policy, p.From+" to "+p.To, p.Kind+" "+p.Verdict)
 	if p.Reason != "" {
@@ -21,8 +21,8 @@ func (p Path) Sentence() string {
 	return noted(said, p.Note)
 }
 
-// Sentence says the skew in one sentence without a full stop: the policy, the verdict, the
-// distance where there is one, and the note.
+// Sentence describes the skew in one sentence without a full stop: the policy, the verdict,
+// the distance if there is one, and the note.
 func (s Skew) Sentence() string {
 	said := verdict(s.Policy, model.Escape(s.Component)+" "+s.Version+" with "+s.Reference, s.Verdict)
 	switch {

@@ -1,5 +1,5 @@
-// Package upgrade says what the support policy of an object thinks of steps from one release
-// to another, and of components whose versions differ. It knows no files and no screen.
+// Package upgrade judges, by the support policy of an object, upgrades from one release to
+// another and the skew between versions of components. It knows no files and no screen.
 package upgrade
 
 import (
@@ -16,42 +16,42 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Path is what a policy says of a step from one version to another.
+// Path is a policy's verdict on a step from one version to another.
 type Path struct {
 	// Policy is the name of the policy.
 	Policy string
 	// From and To are the versions as named, without the track.
 	From, To string
 	// Kind is upgrade, downgrade or patch; Verdict and Reason are the words of
-	// schedule.Verdict and its reasons, Reason "" where the verdict needs none.
+	// schedule.Verdict and its reasons, Reason is "" if the verdict needs none.
 	Kind, Verdict, Reason string
-	// Minors is the distance. Steps are the minors of a way to the target in allowed
-	// steps, without the start; the target alone where one step is allowed; none where
-	// there is no way.
+	// Minors is the distance. Steps are the minors of a sequence of allowed steps to the
+	// target, without the start; only the target if a single step is allowed; none if there
+	// is no such sequence.
 	Minors int
 	Steps  []string
-	// Note says why the verdict is as it is, under which condition it holds, and what the
-	// policy does not look at: versions that are not listed, or not to be had at the time.
-	// "" if there is nothing to say.
+	// Note explains the verdict: its conditions, and what the policy does not consider, such
+	// as versions that are not listed or not available at the time; "" if there is nothing to
+	// add.
 	Note string
 }
 
-// Skew is what a policy says of two versions of components.
+// Skew is a policy's verdict on the versions of two components.
 type Skew struct {
 	Policy, Verdict string
 	// Component, Version and Reference are what was compared, as named.
 	Component, Version, Reference string
-	// Behind and Ahead are the distance in minors: one of them, the other is 0. They mean
-	// nothing unless Measured is set: without a rule or a list of minors there is no distance.
+	// Behind and Ahead are the distance in minors; one of them is 0. They are valid only if
+	// Measured is set: without a rule or a list of minors there is no distance.
 	Measured      bool
 	Behind, Ahead int
-	// Note says why nothing is judged, or is "".
+	// Note says why there is no verdict, or is "".
 	Note string
 }
 
 // FromTo judges a step between two releases of a schedule, or two Kubernetes versions of a
-// profile, by the policy of the object; their names may have that of the track before them, as
-// kubernetes/1.33. Minors count as supported as they are at an instant.
+// profile, by the policy of the object; their names may include the track, as in
+// kubernetes/1.33. Which minors are supported is determined at an instant.
 func FromTo(policies *check.Policies, file string, o *model.Object, from, to string, at time.Time) (Path, error) {
 	p, err := policyOf(policies, file, o)
 	if err != nil {
@@ -81,7 +81,7 @@ func FromTo(policies *check.Policies, file string, o *model.Object, from, to str
 }
 
 // Components compares the version of a component with that of its reference; o is a schedule
-// with the minors that there are, or nil.
+// that lists the minors, or nil.
 func Components(policies *check.Policies, file string, o *model.Object, component, version, reference string) (Skew, error) {
 	p, err := policyOf(policies, file, o)
 	if err != nil {
@@ -112,7 +112,7 @@ func Components(policies *check.Policies, file string, o *model.Object, componen
 	return out, nil
 }
 
-// bareVersion is a version without the track that it may be named with.
+// bareVersion returns a version without the track that may precede it.
 func bareVersion(o *model.Object, name string) string {
 	track, version, found := strings.Cut(name, "/")
 	if found && slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return t.Name == track }) {
@@ -121,7 +121,7 @@ func bareVersion(o *model.Object, name string) string {
 	return name
 }
 
-// policyOf returns the policy of an object; the error says that there is none.
+// policyOf returns the policy of an object, or an error if there is none.
 func policyOf(policies *check.Policies, file string, o *model.Object) (*schedule.SupportPolicy, error) {
 	of := o
 	if of == nil {
@@ -140,8 +140,8 @@ func policyOf(policies *check.Policies, file string, o *model.Object) (*schedule
 	return p, nil
 }
 
-// unsupported says since when a minor is out of support at an instant, or when its support
-// begins.
+// unsupported returns the note since when a minor has been out of support at an instant, or
+// when its support begins.
 func unsupported(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor, known schedule.Known, at time.Time) string {
 	if _, listed := known.Position(m); !listed {
 		return m.String() + " is not listed"
@@ -165,7 +165,8 @@ func unsupported(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor, k
 	return "no time is known at which " + m.String() + " is supported"
 }
 
-// supports are the intervals in which a minor is in support, of a profile those of its versions.
+// supports returns the intervals in which a minor is in support; for a profile, those of its
+// versions.
 func supports(o *model.Object, p *schedule.SupportPolicy, m schedule.Minor) (out []schedule.Interval) {
 	if lifecycle.IsSchedule(o) {
 		if when, ok := schedule.NewCalendar(schedule.Of(o), p).Supports(m); ok {
@@ -192,8 +193,8 @@ type numberedVersion struct {
 	number schedule.Version
 }
 
-// versions visits the releases of a schedule or the Kubernetes versions of a profile, but
-// pre-releases.
+// versions iterates over the releases of a schedule or the Kubernetes versions of a profile,
+// except pre-releases.
 func versions(o *model.Object) iter.Seq[numberedVersion] {
 	return func(yield func(numberedVersion) bool) {
 		t := lifecycle.TrackNamed(o, model.Kubernetes)
@@ -211,7 +212,8 @@ func versions(o *model.Object) iter.Seq[numberedVersion] {
 	}
 }
 
-// minors are those that an object lists, and those of them that are supported at an instant.
+// minors returns the minors that an object lists, and those of them that are supported at an
+// instant.
 func minors(o *model.Object, p *schedule.SupportPolicy, at time.Time) (schedule.Known, []schedule.Minor) {
 	if lifecycle.IsSchedule(o) {
 		c := schedule.NewCalendar(schedule.Of(o), p)

@@ -9,17 +9,16 @@ import (
 	"slices"
 )
 
-// Operation is what is known of an operation: the fields that its input and its
-// result may have.
+// Operation describes an operation: the fields that its input and its result may have.
 type Operation struct{ Input, Expect []string }
 
-// Case is a case that names an operation. Input and Expect hold known fields only.
+// Case is a test case for an operation. Input and Expect have only known fields.
 type Case struct {
 	ID, Op        string
 	Input, Expect map[string]json.RawMessage
 }
 
-// Parse reads a case. The error names an operation or a field that is not known.
+// Parse parses a case. The error names an unknown operation or field.
 func Parse(line []byte, known map[string]Operation) (*Case, error) {
 	var c struct {
 		Case
@@ -47,14 +46,14 @@ func Parse(line []byte, known map[string]Operation) (*Case, error) {
 	return &c.Case, nil
 }
 
-// Decode reads JSON. A field that the value does not have is an error.
+// Decode parses JSON. A field that the value does not have is an error.
 func Decode(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	return d.Decode(into)
 }
 
-// DecodeInput reads the input of a case; see Decode.
+// DecodeInput parses the input of a case; see Decode.
 func (c *Case) DecodeInput(into any) error {
 	data, err := json.Marshal(c.Input)
 	if err != nil {
@@ -63,8 +62,8 @@ func (c *Case) DecodeInput(into any) error {
 	return Decode(data, into)
 }
 
-// Same reports whether two values are the same as JSON, where an absent field, null
-// and an empty text are the same.
+// Same reports whether two values are equal as JSON, where an absent field, null and an empty
+// text are equal.
 func Same(a, b any) (bool, error) {
 	x, err := plain(a)
 	if err != nil {
@@ -105,8 +104,7 @@ func withoutEmpty(value any) any {
 	return value
 }
 
-// Missing lists the operations, and the fields of operations, that none of some
-// cases has.
+// Missing returns the operations, and the fields of operations, that none of the cases uses.
 func Missing(cases []*Case, known map[string]Operation) (missing []string) {
 	for _, name := range slices.Sorted(maps.Keys(known)) {
 		missing = append(missing, unused(cases, name, "input", known[name].Input, func(c *Case) map[string]json.RawMessage { return c.Input })...)

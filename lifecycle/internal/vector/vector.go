@@ -1,5 +1,5 @@
-// Package vector runs the cases of the lifecycle rules that are kept as JSON, one
-// case a line, for the tests of the packages that hold the rules.
+// Package vector runs test cases for the lifecycle rules, kept as JSON with one case a line,
+// in the tests of the packages that hold the rules.
 package vector
 
 import (
@@ -12,10 +12,10 @@ import (
 	"testing"
 )
 
-// Shared runs each case of a file in the folder LCTUI_VECTORS, by default
-// ../shared/vectors beside the checkout, as a subtest, and closes with the line of
-// totals, also when cases failed. A relative folder counts from the module's root.
-// Without the file the test is skipped, saying so.
+// Shared runs each case of a file in the folder LCTUI_VECTORS, by default ../shared/vectors
+// beside the checkout, as a subtest, and finally prints a line of totals, even if cases
+// failed. A relative folder is relative to the module's root. If the file does not exist, the
+// test is skipped with a message.
 func Shared(t *testing.T, file string, run func(t *testing.T, line []byte)) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(Folder(t), file))
@@ -33,8 +33,8 @@ func Shared(t *testing.T, file string, run func(t *testing.T, line []byte)) {
 	})
 }
 
-// Own runs each case of a file that the project keeps, in the same form. The path
-// counts from the folder of the test.
+// Own runs each case of a file in the same format that belongs to this project. The path is
+// relative to the folder of the test.
 func Own(t *testing.T, path string, run func(t *testing.T, line []byte)) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -48,7 +48,7 @@ func Own(t *testing.T, path string, run func(t *testing.T, line []byte)) {
 	}
 }
 
-// Folder is the folder of the shared vectors, whether it exists or not.
+// Folder returns the folder of the shared vectors, whether it exists or not.
 func Folder(t *testing.T) string {
 	t.Helper()
 	root, err := os.Getwd()
@@ -75,8 +75,8 @@ func Folder(t *testing.T) string {
 	return folder
 }
 
-// each runs the lines of a file as subtests with the names of their cases. A line
-// that cannot be read is a failed one.
+// each runs the lines of a file as subtests named after their cases. A line that cannot be
+// parsed counts as failed.
 func each(t *testing.T, data []byte, run func(t *testing.T, line []byte), done func(ok bool)) {
 	t.Helper()
 	lines := bufio.NewScanner(bytes.NewReader(data))
