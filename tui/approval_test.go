@@ -16,8 +16,8 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// asks gives a proposed change request for aws.yaml; %s stands for the hash of
-// the bytes it was made on.
+// asks is a proposed change request for aws.yaml; %s stands for the hash of the bytes that it was
+// made for.
 const asks = `apiVersion: lctui/v1
 kind: ChangeRequest
 metadata:
@@ -41,7 +41,7 @@ spec:
     was: ["2026-05-31T00:00:00Z"]
 `
 
-// openRequested opens a change request with its target beside it.
+// openRequested opens a change request along with its target.
 func openRequested(t *testing.T, width, height int, text string, change func(*Options)) *driver {
 	t.Helper()
 	d := &driver{t: t, dir: t.TempDir()}
@@ -102,8 +102,8 @@ func TestRejectOnTheScreen(t *testing.T) {
 	d.press("e").sees("refused: Draft may become Proposed; propose first")
 }
 
-// TestApprovalRefused: what stands in the way of an approval is said before it
-// is asked for, and nothing is changed by asking.
+// TestApprovalRefused: the screen says what stands in the way of an approval before anybody asks
+// for it, and asking changes nothing.
 func TestApprovalRefused(t *testing.T) {
 	aws := func(from, to string) func(*Options) {
 		return func(o *Options) {
@@ -150,8 +150,8 @@ func TestApprovalRefused(t *testing.T) {
 	}
 }
 
-// TestApprovalSavesNothingElse: neither is a request approved while its target has
-// other unsaved edits, nor is the target edited before the approval is saved.
+// TestApprovalSavesNothingElse: a request cannot be approved while its target has other unsaved
+// edits, and the target cannot be edited before the approval is saved.
 func TestApprovalSavesNothingElse(t *testing.T) {
 	d := openRequested(t, 120, 40, asks, nil).press("}", "/", "1.34.1", "enter", ")").sees("●").press("esc", "{")
 	d.press("e").sees("refused: aws.yaml has other unsaved edits: save (s) or undo (u) them first").press("a").sees("a: aws.yaml has other unsaved edits")
@@ -169,8 +169,8 @@ func TestApprovalSavesNothingElse(t *testing.T) {
 	d.press("esc", "s", "y").sees("Saved aws.yaml, 2 lines changed; postpone.yaml").press(")").sees("●")
 }
 
-// TestAppliedWhole: a request is not written as applied where the target gets
-// something else, however that came about.
+// TestAppliedWhole: a request is never written as applied if the target gets anything else,
+// however that came about.
 func TestAppliedWhole(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a")
 	d.Editor.Now().Drafts[1] = model.NewDraft(d.Editor.Now().Drafts[1].Base())
@@ -182,7 +182,7 @@ func TestAppliedWhole(t *testing.T) {
 	}
 }
 
-// TestOneOfBothIsNotWrittenAlone: :w with the name of one file writes the request
+// TestOneOfBothIsNotWrittenAlone: :w with the name of one of the files writes both the request
 // and its target.
 func TestOneOfBothIsNotWrittenAlone(t *testing.T) {
 	for _, name := range []string{"aws.yaml", "postpone.yaml"} {
@@ -194,8 +194,7 @@ func TestOneOfBothIsNotWrittenAlone(t *testing.T) {
 	}
 }
 
-// TestTargetIsWrittenFirst: where the target changed on disk, the request is not
-// written either.
+// TestTargetIsWrittenFirst: if the target changed on disk, the request is not written either.
 func TestTargetIsWrittenFirst(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a", "s")
 	path := filepath.Join(d.dir, "aws.yaml")
@@ -216,8 +215,8 @@ func TestTargetIsWrittenFirst(t *testing.T) {
 	}
 }
 
-// TestTargetStaysWhereTheRequestMoved: where somebody else has moved the request
-// meanwhile, its target is not written either.
+// TestTargetStaysWhereTheRequestMoved: if somebody else has moved the request meanwhile, its
+// target is not written either.
 func TestTargetStaysWhereTheRequestMoved(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a", "s")
 	target := d.onDisk("aws.yaml")
@@ -256,8 +255,7 @@ func TestConversationAboutRequests(t *testing.T) {
 	}
 }
 
-// TestRequestsOfSeveralObjectsHaveNoTarget: what holds more than one request has
-// no target that could be found.
+// TestRequestsOfSeveralObjectsHaveNoTarget: a file with more than one request has no target.
 func TestRequestsOfSeveralObjectsHaveNoTarget(t *testing.T) {
 	d := &driver{t: t, dir: t.TempDir()}
 	doc := d.file("two.yaml", asks+"---\n"+strings.Replace(asks, "name: postpone", "name: again", 1))
@@ -269,8 +267,7 @@ func TestRequestsOfSeveralObjectsHaveNoTarget(t *testing.T) {
 	}
 }
 
-// TestRandomWalkOverRequests presses anything anywhere, with a change request and
-// its target open.
+// TestRandomWalkOverRequests presses random keys with a change request and its target open.
 func TestRandomWalkOverRequests(t *testing.T) {
 	steps := 1500
 	if testing.Short() {

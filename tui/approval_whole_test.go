@@ -13,13 +13,13 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// withDesk keeps unsaved edits in a folder of the test.
+// withDesk keeps the journals in a folder of the test.
 func withDesk(t *testing.T) func(*Options) {
 	journals := journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), func() time.Time { return dayBefore }, journal.Owner{PID: 4711, Host: "bastion"})
 	return func(o *Options) { o.Journals = journals }
 }
 
-// alone gives the next start with one file only.
+// alone starts the program again with one file only.
 func (d *driver) alone(name string) *driver {
 	d.t.Helper()
 	d.Editor.Journals.Unlock()
@@ -34,14 +34,14 @@ func (d *driver) alone(name string) *driver {
 	return next
 }
 
-// rejectedElsewhere is what somebody else makes of the request.
+// rejectedElsewhere turns the request into one that somebody else has rejected.
 var rejectedElsewhere = strings.NewReplacer(`"3"`, `"4"`, "lifecycle: Proposed", "lifecycle: Draft").Replace
 
-// labelled is the request with a label more.
+// labelled adds a label to the request, as somebody else would.
 var labelled = strings.NewReplacer(`resourceVersion: "3"`, "resourceVersion: \"4\"\n  labels: {team: a}").Replace
 
-// TestEditsGoWithTheApproval: where the request was rejected meanwhile, its edits
-// in the target are undone with the approval.
+// TestEditsGoWithTheApproval: if the request was rejected meanwhile, its edits in the target are
+// undone with the approval.
 func TestEditsGoWithTheApproval(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a")
 	target := d.onDisk("aws.yaml")
@@ -61,8 +61,8 @@ func TestEditsGoWithTheApproval(t *testing.T) {
 	}
 }
 
-// TestApprovedElsewhere: who finds the request approved by somebody else has no
-// edits of his own.
+// TestApprovedElsewhere: a user whose request was approved by somebody else has no edits of their
+// own.
 func TestApprovedElsewhere(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil)
 	other := openRequested(t, 80, 24, asks, func(o *Options) { o.Actor.User = "cleo@example.com" }).press("e", "a", "s", "y")
@@ -75,9 +75,9 @@ func TestApprovedElsewhere(t *testing.T) {
 	}
 }
 
-// TestApprovalIsJudgedAnew: when the target changes the approval is judged on it
-// as the verb does: it stands where every former value still does, else it is
-// undone and nothing is written.
+// TestApprovalIsJudgedAnew: when the target changes the approval is judged on it as the approve
+// command does: it stands if every former value is still there, else it is undone and nothing is
+// written.
 func TestApprovalIsJudgedAnew(t *testing.T) {
 	t.Run("elsewhere", func(t *testing.T) {
 		d := openRequested(t, 80, 24, asks, nil).press("e", "a")
@@ -139,8 +139,8 @@ func TestApprovalIsMadeAgain(t *testing.T) {
 	}
 }
 
-// TestKilledWithAnApproval: after a crash one question is asked about the approval
-// and its edits; they come back together, or go together.
+// TestKilledWithAnApproval: after a crash one question is asked about the approval and its edits;
+// both are resumed, or both dropped.
 func TestKilledWithAnApproval(t *testing.T) {
 	t.Run("resumed", func(t *testing.T) {
 		d := openRequested(t, 80, 24, asks, withDesk(t)).press("e", "a")
@@ -195,8 +195,7 @@ func TestKilledWithAnApproval(t *testing.T) {
 	})
 }
 
-// TestConversationAboutALostApproval: who talks instead of looking is told the
-// same.
+// TestConversationAboutALostApproval: the conversation says the same as the screen.
 func TestConversationAboutALostApproval(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, withDesk(t)).press("e", "a").alone("aws.yaml")
 	said, exit := d.conversation("1", "3", "q")

@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// profileOf writes a profile with n Kubernetes versions of four stages.
+// profileOf returns a profile with n Kubernetes versions of four stages each.
 func profileOf(n int) string {
 	var b strings.Builder
 	b.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: large\nspec:\n  kubernetes:\n    versions:\n")
@@ -100,8 +100,8 @@ func BenchmarkEditKey(b *testing.B) {
 	measureKeys(b, d, keyMessage("up"), keyMessage("up"), keyMessage("down"))
 }
 
-// naiveFrame is how long the bars of a screen take as they are drawn by most
-// programs: a style of the toolkit for every run, panes joined side by side.
+// naiveFrame is how long the bars of a screen take if drawn as most programs do: a style of the
+// toolkit for every run, and panes joined side by side.
 func naiveFrame(d *driver) time.Duration {
 	r := lipgloss.NewRenderer(nil)
 	r.SetColorProfile(termenv.ANSI256)

@@ -73,7 +73,7 @@ func crowdedProfile(random *rand.Rand) string {
 	return b.String()
 }
 
-// wholeComing is what Coming is to return, without words.
+// wholeComing returns what Coming must return, without words.
 func wholeComing(views *trackview.Views, m *editor.Snapshot, after time.Time, most int) (all []trackview.Coming) {
 	for track := range m.Objects(0)[0].Tracks {
 		p := model.TrackRef{Track: track}

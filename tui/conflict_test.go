@@ -20,7 +20,7 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// elsewhere lets somebody else change a file, and the program notice it.
+// elsewhere changes a file as somebody else would, and makes the program notice it.
 func (d *driver) elsewhere(name string, change func(text string) string) *driver {
 	d.t.Helper()
 	path := filepath.Join(d.dir, name)
@@ -30,7 +30,7 @@ func (d *driver) elsewhere(name string, change func(text string) string) *driver
 	return d.looks()
 }
 
-// looks lets the program look at all its files, as it does when one was touched.
+// looks makes the program look at all its files, as it does when they are touched.
 func (d *driver) looks() *driver {
 	for file := range d.Editor.Files {
 		d.run(d.look(file))
@@ -42,7 +42,7 @@ func (d *driver) looks() *driver {
 // look is what the program does when a file was touched.
 func (d *driver) look(file int) tea.Cmd { return beside(d.Editor.Start(editor.Look{File: file})) }
 
-// replacing replaces one text that is there once.
+// replacing replaces a text that occurs once.
 func replacing(t *testing.T, old, new string) func(string) string {
 	return func(text string) string {
 		t.Helper()
@@ -87,8 +87,8 @@ func TestAChangeWithoutEditsIsTakenOver(t *testing.T) {
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk and was read again", "1.34.3").misses("edits", "●")
 }
 
-// TestALookAtAFormerText: the file was read again while it was looked at. What the
-// look saw is no news about the text that is there now, so it is looked at again.
+// TestALookAtAFormerText: the file was reread while the program looked at it. What it saw is no
+// news about the present text, so it looks again.
 func TestALookAtAFormerText(t *testing.T) {
 	d := start(t, 80, 24)
 	look := d.look(0)
@@ -96,7 +96,7 @@ func TestALookAtAFormerText(t *testing.T) {
 	d.file("aws.yaml", replacing(t, "version: 1.34.3", "version: 1.34.4")(d.onDisk("aws.yaml")))
 	d.run(look)
 	d.sees("aws.yaml changed on disk and was read again", "1.34.4").misses("1.34.3")
-	// What is older than the text that is there is not taken for newer.
+	// A text older than the present one is not taken for a newer one.
 	d.file("aws.yaml", replacing(t, "version: 1.34.4", "version: 1.34.5")(d.onDisk("aws.yaml")))
 	seen := d.look(0)()
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.5", "version: 1.34.6")).sees("1.34.6")
@@ -104,8 +104,8 @@ func TestALookAtAFormerText(t *testing.T) {
 	d.sees("1.34.6").misses("1.34.5")
 }
 
-// TestNothingIsPulledAway: in a field, a list or the diff a change is noticed, said
-// in the status line where there is one, and waits until the rows are back.
+// TestNothingIsPulledAway: while a field, a list or the diff is open, a change is noticed, named
+// in the status line if there is one, and waits until the rows are back.
 func TestNothingIsPulledAway(t *testing.T) {
 	for _, way := range [][]string{{"jjj", "e", "ctrl+u", "2026"}, {"g"}, {":", "at "}, {"A"}, {"jjj", ")", "q"}} {
 		d := start(t, 80, 24).press(way...)
@@ -127,8 +127,8 @@ func TestNothingIsPulledAway(t *testing.T) {
 	}
 }
 
-// TestConflicts: the same version changed here and in the file; each verdict
-// gives the bytes that it says.
+// TestConflicts: the same version changed here and in the file; each verdict gives the bytes that
+// it promises.
 func TestConflicts(t *testing.T) {
 	const mine, theirs = `"2026-01-01T00:00:00Z"`, `"2025-12-24T00:00:00Z"`
 	at := func(start string) string {
@@ -209,8 +209,8 @@ func TestTheFileIsGone(t *testing.T) {
 	d.looks().misses("gone")
 }
 
-// TestTheDiffIsOutdated: what somebody else changes while the diff is shown is
-// said there; y writes nothing then.
+// TestTheDiffIsOutdated: the diff says what somebody else changes while it is shown, and y then
+// writes nothing.
 func TestTheDiffIsOutdated(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "s")
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk: Esc takes the change over")
@@ -251,8 +251,8 @@ func TestSavedOverWhatCannotBeRead(t *testing.T) {
 	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 }
 
-// TestItsOwnPathIsNotWrittenOverUnseen: :w! with the path of the file itself, by
-// any name, is a save like any other.
+// TestItsOwnPathIsNotWrittenOverUnseen: :w! with the path of the file itself, under any name, is
+// a save like any other.
 func TestItsOwnPathIsNotWrittenOverUnseen(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	path := filepath.Join(d.dir, "aws.yaml")
@@ -273,7 +273,7 @@ func TestItsOwnPathIsNotWrittenOverUnseen(t *testing.T) {
 	d.press("j", ":w "+path, "enter").misses("nothing to write")
 }
 
-// TestReadOnlyFile: it can be saved elsewhere, and its edits stay.
+// TestReadOnlyFile: a read-only file can be saved elsewhere, and its edits stay.
 func TestReadOnlyFile(t *testing.T) {
 	d := kept(t)
 	d.press("jjj", ")")
@@ -329,8 +329,8 @@ func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
 	d.sees("aws.yaml is as it was").press("s", "x").left(exit.Left)
 }
 
-// TestAnotherObjectOfTheFile: somebody puts an object before the edited one that
-// has the same versions; the edit stays with its own.
+// TestAnotherObjectOfTheFile: somebody puts an object with the same versions before the edited
+// one; the edit stays with its own object.
 func TestAnotherObjectOfTheFile(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	d.elsewhere("aws.yaml", func(text string) string {
@@ -358,8 +358,8 @@ func TestAnotherVersionOfThatText(t *testing.T) {
 	}
 }
 
-// TestMeeting makes random edits here and there: what only one side touched is
-// as that side left it, what both touched alike is so, all else is a conflict.
+// TestMeeting makes random edits here and there: what only one side changed is as that side left
+// it, what both changed alike stays so, everything else is a conflict.
 func TestMeeting(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
 	if err != nil {
@@ -418,7 +418,7 @@ func merged(maps ...map[string]string) map[string]bool {
 	return all
 }
 
-// listed returns what each version says, by its name.
+// listed returns the text of each version, by its name.
 func listed(objects []*model.Object) map[string]string {
 	out := map[string]string{}
 	for _, o := range objects {
@@ -516,8 +516,8 @@ func TestConversationAboutConflicts(t *testing.T) {
 	}
 }
 
-// TestTheWholeReasonIsShown: why a save was refused, and where both texts are,
-// stands on the screen to its last word, also where the path is a long one.
+// TestTheWholeReasonIsShown: the screen shows to the last word why a save was refused and where
+// both texts are, even if the path is long.
 func TestTheWholeReasonIsShown(t *testing.T) {
 	record := "state/" + strings.Repeat("state-folder/", 12) + "last.write"
 	for _, width := range []int{80, 100, 160} {
@@ -533,7 +533,7 @@ func TestTheWholeReasonIsShown(t *testing.T) {
 	}
 }
 
-// TestSpokenPathOfItsOwn: w with the path of the file itself is a save there too.
+// TestSpokenPathOfItsOwn: in the conversation too, w with the path of the file itself is a save.
 func TestSpokenPathOfItsOwn(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestWhatFollowsFromReleases: the track of an API says what the releases of a schedule say
-// of it. Keys that would edit it name what decides and what to edit instead, and open
-// nothing; so do those that would edit the stage that every release is in first.
+// TestWhatFollowsFromReleases: the track of an API shows what the releases of a schedule say
+// about it. Keys that would edit it name what decides and what to edit instead, and open nothing;
+// so do those that would edit the stage that every release is in first.
 func TestWhatFollowsFromReleases(t *testing.T) {
 	d := judgedBy(t, "", 100, 24, "serving.yaml").press("}", "}").sees("▸v1beta1 14", "▸ 0.20.x").misses("e edit", "a add", "H L move")
 	before := d.picture()
@@ -43,7 +43,7 @@ func TestNothingOverridesASchedule(t *testing.T) {
 	start(t, 120, 24).sees("o override")
 }
 
-// TestConversationAboutWhatFollowsFromReleases: the same in lines.
+// TestConversationAboutWhatFollowsFromReleases: the same in the conversation.
 func TestConversationAboutWhatFollowsFromReleases(t *testing.T) {
 	data, err := os.ReadFile("testdata/serving.yaml")
 	if err != nil {

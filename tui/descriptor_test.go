@@ -25,7 +25,7 @@ func shownDescriptor(t *testing.T, width, height int) *driver {
 	return startWith(t, width, height, func(*Options) {}, "lifecycle.toml")
 }
 
-// describing opens a text that is written for one test.
+// describing opens a text written for one test.
 func describing(t *testing.T, width, height int, name, text string) *driver {
 	t.Helper()
 	d := &driver{t: t, dir: t.TempDir()}
@@ -193,8 +193,7 @@ func TestNamingAVersion(t *testing.T) {
 	d.press("esc", "{", "end", "A", "tab", "tab").sees("version  1 ", "all of major 1", "buildpack/1 removed", "affects  1.0, 1.1, 1.2").press("enter").sees("buildpack/1 removed; u undoes", "buildpack 2", "▸ 2.0   S")
 }
 
-// TestNamingIsAskedAbout: a text that was typed is not lost by leaving the field
-// otherwise.
+// TestNamingIsAskedAbout: a typed text is not lost by leaving the field in another way.
 func TestNamingIsAskedAbout(t *testing.T) {
 	click := tea.MouseMsg{X: 3, Y: 6, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress}
 	d := shownDescriptor(t, 80, 24).press("A", "2.5")
@@ -209,7 +208,7 @@ func TestNamingIsAskedAbout(t *testing.T) {
 	shownDescriptor(t, 80, 24).press("A", "ctrl+c").left(0)
 }
 
-// TestMoveCommands: the same by name, with what it would do below the text.
+// TestMoveCommands: the same with commands, which show below the text what they would do.
 func TestMoveCommands(t *testing.T) {
 	d := shownDescriptor(t, 80, 24).press(":", "support platform/0.14").sees("affects 0.14: platform/0.14 supported").press("enter").sees("platform/0.14 supported; u undoes", "▸platform 7", "▸▪0.14  S")
 	d.press(":", "deprecate buildpack/2.0").sees("affects 2.0, 2.1: buildpack/2 deprecated: 2.0 to 2.1; whole-major").press("enter").sees("▸buildpack 5", "▸▪2.0   D")
@@ -225,8 +224,8 @@ func TestMoveCommands(t *testing.T) {
 	start(t, 80, 24).press(":", "support 0.14", "enter").sees("this is for lifecycle descriptors: support changes their lists")
 }
 
-// TestDescriptorOfOnlyTheOlderTable: what the older table cannot say is refused with
-// the table to add, to be copied.
+// TestDescriptorOfOnlyTheOlderTable: what the older table cannot say is refused, with the table
+// to add, ready to be copied.
 func TestDescriptorOfOnlyTheOlderTable(t *testing.T) {
 	text := "[api]\n  platform = \"0.3\"\n  buildpack = \"0.2\"\n\n[lifecycle]\n  version = \"0.6.0\"\n"
 	d := describing(t, 80, 24, "lifecycle.toml", text).sees(`supported by "0.2"`).misses("older readers")
@@ -240,7 +239,7 @@ func TestDescriptorOfOnlyTheOlderTable(t *testing.T) {
 	d.press("end", "D").sees("buildpack/0.2 removed", `older readers  "0.3"`).press("u").sees(`older readers  "0.2"`)
 }
 
-// imageOf is what a tool says of an image with a lifecycle.
+// imageOf is what a tool says about an image with a lifecycle.
 const imageOf = `[{"Config": {"Labels": {
   "io.buildpacks.lifecycle.version": "0.20.11",
   "io.buildpacks.lifecycle.apis": "{\"buildpack\":{\"deprecated\":[],\"supported\":[\"0.7\",\"0.8\"]},\"platform\":{\"deprecated\":[\"0.7\"],\"supported\":[\"0.7\",\"0.13\"]}}"
@@ -259,8 +258,8 @@ func TestLabelsOfAnImageAreReadOnly(t *testing.T) {
 	label.sees("stages are as of this label").misses("read only").press("e", "d").sees("buildpack/0.7 deprecated", "0.7  deprecated in this label")
 }
 
-// TestEntriesWithoutARow: an entry that gives no row is spoken of at its API, and a
-// quick fix takes it away.
+// TestEntriesWithoutARow: a finding about an entry without a row is shown at its API, and a quick
+// fix removes the entry.
 func TestEntriesWithoutARow(t *testing.T) {
 	text := "[apis.buildpack]\nsupported = [\"0.9\"]\n[apis.platform]\ndeprecated = [\"0.2\"]\nsupported = [\"0.3\", \"0.4\", \"0.4\"]\n[lifecycle]\nversion = \"0.0.0\"\n"
 	d := describing(t, 80, 24, "lifecycle.toml", text).sees("1 error", "platform 2 ✕").misses("deprecated-unsupported")
@@ -272,7 +271,7 @@ func TestEntriesWithoutARow(t *testing.T) {
 	}
 }
 
-// TestAnAPIWithoutVersions: where nothing is listed, a version is named.
+// TestAnAPIWithoutVersions: if no version is listed, one can be named.
 func TestAnAPIWithoutVersions(t *testing.T) {
 	text := "[apis]\n[apis.buildpack]\nsupported = []\n[apis.platform]\n"
 	d := describing(t, 80, 24, "lifecycle.toml", text).sees("▸buildpack 0", "no version of buildpack is supported: A names one")
@@ -287,14 +286,14 @@ func TestAnAPIWithoutVersions(t *testing.T) {
 	d.press("D").sees("platform/0.13 removed").press("u").sees("0.13")
 }
 
-// TestAManyVersionedAPI: as many versions as there may be are gone through key by key.
+// TestAManyVersionedAPI: keys go through as many versions as an API may have.
 func TestAManyVersionedAPI(t *testing.T) {
 	d := describing(t, 80, 24, "lifecycle.toml", "[apis.platform]\nsupported = [\"1.9999\", \"2.9999\"]\n[apis.buildpack]\nsupported = [\"0.7\"]\n")
 	d.press("}").sees("platform 20000", "▸ 2.9999").press("end").sees("▸ 1.0").press("e").sees("affects").press("d").sees("platform/1 deprecated")
 	d.press("home", "A").sees("version  2.10000").press("enter").sees("no number above 9999")
 }
 
-// TestDescriptorInAView: who only looks is told why nothing is moved.
+// TestDescriptorInAView: view says why nothing can be moved.
 func TestDescriptorInAView(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "lifecycle.toml")
 	for _, key := range []string{"e", "A", "D"} {
@@ -353,8 +352,8 @@ func TestMouseOverADescriptor(t *testing.T) {
 	}
 }
 
-// TestRandomWalkOverDescriptors presses anything anywhere, alone and beside a profile;
-// what would be written means what is seen.
+// TestRandomWalkOverDescriptors presses random keys, with a descriptor alone and with a profile;
+// what would be written means what is shown.
 func TestRandomWalkOverDescriptors(t *testing.T) {
 	steps := 1500
 	if testing.Short() {

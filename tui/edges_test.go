@@ -2,8 +2,8 @@ package tui
 
 import "testing"
 
-// TestEdgesAreSaid presses keys that go further where there is nothing further:
-// each says why it does not act.
+// TestEdgesAreSaid presses keys at the edges, where they cannot go further: each says why it does
+// nothing.
 func TestEdgesAreSaid(t *testing.T) {
 	for _, c := range []struct {
 		way  []string
@@ -34,8 +34,7 @@ func TestEdgesAreSaid(t *testing.T) {
 	start(t, 80, 24).press("j", "k").misses("is the first version")
 }
 
-// TestNamesOfOtherTracksAreCompleted types the begin of a name behind commands that
-// take one.
+// TestNamesOfOtherTracksAreCompleted types the beginning of a name after commands that take one.
 func TestNamesOfOtherTracksAreCompleted(t *testing.T) {
 	for _, c := range []struct{ file, typed, want string }{
 		{"lifecycle.toml", ":deprecate pl", ":deprecate platform/"},

@@ -22,7 +22,7 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// breakage is a message after which the program breaks at some place.
+// breakage is a message that makes the program break at some place.
 type breakage struct{ place string }
 
 func breaks() tea.Msg { panic(onPurpose) }
@@ -74,9 +74,8 @@ func runBroken(place string) {
 	os.Exit(code)
 }
 
-// TestFaults breaks the program at every kind of place, in a real terminal: it
-// ends in order, with the terminal as it was, one line, the edits in the journal
-// and the stack in the log.
+// TestFaults breaks the program at every kind of place, in a real terminal: it ends in an orderly
+// way, with the terminal as it was, one line, the edits in the journal and the stack in the log.
 func TestFaults(t *testing.T) {
 	for place := range brokenPlaces {
 		t.Run(place, func(t *testing.T) {

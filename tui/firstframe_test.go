@@ -11,9 +11,8 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 )
 
-// TestFirstFrameLooksAtOneTrack: until the first frame is there only the versions of the
-// track in focus are put in order, whatever else is open. Each version that is costs several
-// allocations.
+// TestFirstFrameLooksAtOneTrack: before the first frame only the versions of the focused track
+// are sorted, whatever else is open. Each version that is sorted costs several allocations.
 func TestFirstFrameLooksAtOneTrack(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: large\nspec:\n  machineImages:\n")

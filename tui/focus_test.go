@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// reversed are the parts of the screen that stand in reverse, without the blanks around.
+// reversed returns the parts of the screen in reverse video, without surrounding spaces.
 func (d *driver) reversed() (out []string) {
 	for _, part := range regexp.MustCompile("\x1b\\[(?:[0-9]+;)*7m([^\x1b]*)").FindAllStringSubmatch(d.View(), -1) {
 		out = append(out, strings.TrimSpace(part[1]))

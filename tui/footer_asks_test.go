@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestFooterAsksOfHintsThatFit: why a key is refused takes work, so the footer asks it only
-// of the hints for which it has room.
+// TestFooterAsksOfHintsThatFit: finding out why a key is refused takes work, so the footer does
+// so only for the hints that it has room for.
 func TestFooterAsksOfHintsThatFit(t *testing.T) {
 	words := map[keys.Intent]string{keys.OpenAgenda: "agenda", keys.OpenProblems: "problems", keys.OpenPaths: "paths", keys.OpenPlan: "plan", keys.ShiftMarked: "shift", keys.TypeDate: "date"}
 	d := opened(t, 100)

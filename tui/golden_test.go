@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/tui/panel/help"
 )
 
-// update writes what the screen shows in place of the pictures.
+// update replaces the pictures with what the screen shows.
 var update = flag.Bool("update", false, "write the screens into testdata, each to be read before it is kept")
 
 // golden compares the screen with a picture.
@@ -82,7 +82,7 @@ func (d *driver) picture() string {
 	return strings.Join(lines, "\n")
 }
 
-// cutFirst takes the first character off.
+// cutFirst removes the first character.
 func cutFirst(text string) (first, rest string) {
 	for i := range text {
 		if i > 0 {

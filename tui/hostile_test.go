@@ -22,7 +22,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// hostile is text that takes a terminal over, hides, or is wider than it looks.
+// hostile are texts that take over a terminal, hide, or are wider than they look.
 const hostile = "e\x1b]0;owned\x07\x1b[2J\u009b31m\u0085\u202edlo\u202c\u2066\u200b\u200d\u00ad\ufe0f\U000e0041漢字ｗ\u0301\r\n\x1b7\ty\u3164"
 
 // hostileYAML writes a text as YAML has it; what YAML allows as it is stands as
@@ -89,8 +89,8 @@ func hostileScreen(t *testing.T, width, height int) *driver {
 	return d
 }
 
-// harmless wants a text to have nothing that steers a terminal or hides. It asks
-// nothing of the program for that.
+// harmless wants a text to have nothing that controls a terminal or hides. It does not rely on
+// the program for that.
 func harmless(t *testing.T, text, what string) {
 	t.Helper()
 	for i, r := range text {
@@ -103,7 +103,7 @@ func harmless(t *testing.T, text, what string) {
 	}
 }
 
-// drawsWell looks at the screen as the terminal gets it.
+// drawsWell checks the screen as the terminal gets it.
 func drawsWell(t *testing.T, d *driver) {
 	t.Helper()
 	fits(t, d)
@@ -201,8 +201,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 	drawsWell(t, second.press("esc", "esc", ")", ":w", "enter"))
 }
 
-// TestHostileNamesInAConversation: the mode for those who hear the screen says
-// nothing harmful either.
+// TestHostileNamesInAConversation: the conversation prints nothing harmful either.
 func TestHostileNamesInAConversation(t *testing.T) {
 	d := hostileScreen(t, 80, 24)
 	d.Editor.Journals.Unlock()

@@ -19,7 +19,7 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// dayBefore is when the edits of earlier runs were made.
+// dayBefore is the instant at which the edits of earlier runs were made.
 var dayBefore = time.Date(2025, 11, 19, 17, 42, 7, 0, time.UTC)
 
 // kept starts the program with a journals in a folder of its own.
@@ -29,8 +29,7 @@ func kept(t *testing.T, names ...string) *driver {
 	return startWith(t, 80, 24, func(o *Options) { o.Journals = journals }, names...)
 }
 
-// killed returns the program as the next start finds everything after it was
-// killed: the files are opened anew.
+// killed starts the program again after it was killed: the files are opened anew.
 func (d *driver) killed() *driver {
 	d.t.Helper()
 	d.Editor.Journals.Unlock()
@@ -48,7 +47,7 @@ func (d *driver) killed() *driver {
 	return next
 }
 
-// edits lists what is unsaved, in words.
+// edits lists the unsaved edits in words.
 func (d *driver) edits() string {
 	var out []string
 	for _, c := range d.Editor.Now().Changes() {
@@ -141,8 +140,8 @@ func TestDrop(t *testing.T) {
 	d.misses("unsaved edits found").press("q").left(exit.Left)
 }
 
-// TestWhatEndsAJournal leaves in all ways: what was saved or discarded is not
-// offered again, all else is.
+// TestWhatEndsAJournal leaves in every way: what was saved or discarded is not offered again,
+// everything else is.
 func TestWhatEndsAJournal(t *testing.T) {
 	for _, c := range []struct {
 		keys    []string
@@ -356,7 +355,7 @@ func TestResumeARenamedStage(t *testing.T) {
 	}
 }
 
-// conversation talks about a driver's files in place of the screen.
+// conversation holds a conversation about a driver's files instead of showing the screen.
 func (d *driver) conversation(lines ...string) (said string, code int) {
 	d.t.Helper()
 	next := d.killed()

@@ -18,7 +18,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// meaning writes down what a state of the drafts means.
+// meaning returns what a state of the drafts means, as text.
 func meaning(m *editor.Snapshot) string {
 	var b strings.Builder
 	for _, d := range m.Drafts {

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// talkOf talks about a copy of the fixture of a descriptor.
+// talkOf holds a conversation about a copy of the fixture of a descriptor.
 func talkOf(t *testing.T, name string, lines ...string) (said string, d *driver, exit int) {
 	t.Helper()
 	d = &driver{t: t, dir: t.TempDir()}

@@ -19,10 +19,10 @@ import (
 	"github.com/lctui/lctui/tui/linear"
 )
 
-// onPurpose is what the program is broken with.
+// onPurpose is the panic that breaks the program.
 const onPurpose = "broken on purpose\nin two lines \x1b[31m"
 
-// brokenReader gives some lines and breaks.
+// brokenReader returns some lines and then panics.
 type brokenReader struct{ lines io.Reader }
 
 func (b brokenReader) Read(p []byte) (int, error) {
@@ -33,7 +33,7 @@ func (b brokenReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// brokenJudge breaks over an edit of a certain day.
+// brokenJudge panics over an edit of a certain day.
 type brokenJudge struct{ editor.Judge }
 
 func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {

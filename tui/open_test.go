@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestOpenAnotherFile opens a file beside the one that is open: it is judged, edited, undone
-// and saved as if it had been opened first, and the steps made before can still be undone.
+// TestOpenAnotherFile opens a file in addition to the one that is open: it is judged, edited,
+// undone and saved as if it had been opened first, and the steps made before can still be undone.
 func TestOpenAnotherFile(t *testing.T) {
 	d := start(t, 80, 24)
 	t.Chdir(d.dir)
@@ -85,7 +85,7 @@ func TestOpenWhatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// TestPathsAreCompleted completes paths of files and folders behind :e, and open files.
+// TestPathsAreCompleted completes paths of files and folders after :e, and open files.
 func TestPathsAreCompleted(t *testing.T) {
 	d := start(t, 80, 24)
 	t.Chdir(d.dir)

@@ -105,7 +105,8 @@ func TestOlderOverrideInTheResult(t *testing.T) {
 	d.press("}", "o").sees("parent     no such stage", "result     2027-06-30T23:59:59Z   override")
 }
 
-// TestVersionsOfTheNamespacedProfile shows and edits what it brings itself.
+// TestVersionsOfTheNamespacedProfile shows and edits the versions that only the namespaced
+// profile has.
 func TestVersionsOfTheNamespacedProfile(t *testing.T) {
 	images := "  machineImages:\n  - name: own\n    updateStrategy: minor\n    versions:\n    - version: 1.0.0\n      architectures: [amd64]\n      cri: [{name: containerd}]\n" +
 		"    - version: 1.1.0\n      architectures: [amd64]\n      cri: [{name: containerd}]\n      lifecycle:\n      - {classification: preview, startTime: \"2027-01-01T00:00:00Z\"}\n" +
@@ -163,7 +164,7 @@ func TestAmbiguousParents(t *testing.T) {
 		sees("▸kubernetes 1 !").press("o").sees("not loaded: give the file of base or --parent FILE").misses("base.yaml")
 }
 
-// size gives the terminal another size.
+// size changes the size of the terminal.
 func (d *driver) size(width, height int) *driver {
 	d.send(tea.WindowSizeMsg{Width: width, Height: height})
 	return d
@@ -187,7 +188,7 @@ func TestEffectsKeepTheirLine(t *testing.T) {
 	start(t, 80, 24).misses("O children").sees("@ date")
 }
 
-// TestOneBelowHasTheSame says it in good words.
+// TestOneBelowHasTheSame wants the words to be right for a single namespaced profile.
 func TestOneBelowHasTheSame(t *testing.T) {
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
 	d.press("j", ")").sees("1 namespaced profile: it has the same, without an override")
@@ -334,8 +335,7 @@ func TestDiffShowsWholeLines(t *testing.T) {
 	d.press("}", "l", ")", "s").sees("+kubernetes: {versions: [", "2027-11-01T00:00:00Z", "2027-10-01T00:00:00Z")
 }
 
-// TestUndoAfterASaveInPart wants the edits of the file that was not written to be
-// undone still.
+// TestUndoAfterASaveInPart wants the edits of the file that was not written still to be undone.
 func TestUndoAfterASaveInPart(t *testing.T) {
 	d := bothEdited(t)
 	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o400); err != nil {

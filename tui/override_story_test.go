@@ -167,7 +167,7 @@ func TestOverrideWithoutParent(t *testing.T) {
 	d.press("tab", ")").sees("the parent aws is not loaded: there is nothing to edit").press("tab", "tab", ")").sees("▸override   2026-06-01T00:00:00Z")
 }
 
-// TestOverrideRefusals wants o to say why it cannot act.
+// TestOverrideRefusals wants o to say why it does nothing.
 func TestOverrideRefusals(t *testing.T) {
 	d := start(t, 80, 24).press("o").sees("o: no open file has a namespaced profile over CloudProfile/aws")
 	d.press("O").sees("O: no open file has a namespaced profile over what is in focus")
@@ -261,7 +261,7 @@ func TestSeedConflicts(t *testing.T) {
 	}
 }
 
-// family opens a profile and three namespaced profiles over it, the last of which overrides
+// family opens a profile and three namespaced profiles below it, the last of which overrides
 // nothing.
 func family(t *testing.T) *driver {
 	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml")

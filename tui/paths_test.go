@@ -122,7 +122,8 @@ func TestPathsOfEdits(t *testing.T) {
 	d.press("s").sees("s does nothing here").press(":save", "enter").sees("--- aws.yaml").press("esc").sees("▸▪1.33.7")
 }
 
-// TestPathsOfOthers says why there are none where no cluster runs.
+// TestPathsOfOthers wants the reason why there are no paths for objects that no cluster runs on,
+// and for a track without versions.
 func TestPathsOfOthers(t *testing.T) {
 	start(t, 80, 24, "packages.yaml").press("U").sees("U: update paths are those of clusters: no cluster runs on a package revision")
 	start(t, 80, 24, "lifecycle.toml").press("U").sees("U: update paths are those of clusters: no cluster runs on an API of a").press(":paths", "enter").sees("no cluster runs on an API")

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// TestSavingSaysWhatItDidOtherwise: what a save had to do another way is said by
-// every way of saving, also behind the last frame.
+// TestSavingSaysWhatItDidOtherwise: every way of saving says what it had to do differently, even
+// after the last frame.
 func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 	const inPlace = "the file was written in place, because it has 2 names (hard links)"
 	for _, c := range []struct {

@@ -19,8 +19,8 @@ import (
 // clock is now in all pictures.
 var clock = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 
-// driver presses keys without a terminal: commands run to their end at once,
-// the screen is read as plain text.
+// driver presses keys without a terminal: commands run to their end at once, and the screen is
+// read as plain text.
 type driver struct {
 	t *testing.T
 	*program
@@ -41,7 +41,7 @@ func start(t *testing.T, width, height int, names ...string) *driver {
 	return startWith(t, width, height, func(*Options) {}, names...)
 }
 
-// copies is the clipboard.
+// copies puts a text into the driver's clipboard.
 func (d *driver) copies(what, text string) (string, error) {
 	d.copied = append(d.copied, text)
 	return "copied " + what, nil
@@ -92,18 +92,18 @@ func (d *driver) begin(o Options, width, height int) {
 	s.Theme = theme
 	s.wait = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.program = s
-	// A program has its files until it ends. Left to the collector of memory, the
-	// claims of a driver that nobody looks at any more would be given back earlier.
+	// A program has its files until it ends. If a driver were left to the garbage collector, its
+	// locks would be released earlier.
 	d.t.Cleanup(s.Editor.Journals.Unlock)
 	s.Lock()
 	d.send(tea.WindowSizeMsg{Width: width, Height: height})
 	d.send(begun{})
 }
 
-// resize gives the terminal another size.
+// resize changes the size of the terminal.
 func (d *driver) resize(width, height int) { d.Update(tea.WindowSizeMsg{Width: width, Height: height}) }
 
-// send hands a message over and runs what it leads to.
+// send sends a message and runs what it leads to.
 func (d *driver) send(msg tea.Msg) {
 	_, cmd := d.Update(msg)
 	d.View()
@@ -157,7 +157,7 @@ func keyMessage(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// press presses keys by their names; what is no name is typed letter by letter.
+// press presses keys by their names; anything that is no name is typed letter by letter.
 func (d *driver) press(keys ...string) *driver {
 	d.t.Helper()
 	for _, key := range keys {
@@ -184,7 +184,7 @@ func (d *driver) burst(letters string) *driver {
 	return d
 }
 
-// text is the screen without the blanks at the right of its lines.
+// text returns the screen without trailing spaces.
 func (d *driver) text() string {
 	lines := strings.Split(strings.ReplaceAll(plain(d.View()), draw.SaveCursor, ""), "\n")
 	for i := range lines {
@@ -196,13 +196,13 @@ func (d *driver) text() string {
 // inReverse are the sequences of the focused row, the only ones without colours.
 var inReverse = strings.NewReplacer("\x1b[7m", "", "\x1b[m", "")
 
-// plain is a screen without colours as plain text.
+// plain returns a screen without colours as plain text.
 func plain(text string) string { return inReverse.Replace(text) }
 
 // lines are those of the screen.
 func (d *driver) lines() []string { return strings.Split(d.text(), "\n") }
 
-// line is a line of the screen, counted from 1, from the end where negative.
+// line returns a line of the screen, counted from 1, or from the end if negative.
 func (d *driver) line(n int) string {
 	lines := strings.Split(d.text(), "\n")
 	if n < 0 {
@@ -231,7 +231,7 @@ func (d *driver) says(sentence string) *driver {
 	return d
 }
 
-// words returns a text with a blank between its words.
+// words returns a text with one space between its words.
 func words(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // misses wants texts not to be on the screen.
@@ -262,7 +262,7 @@ func (d *driver) stays() *driver {
 	return d
 }
 
-// onDisk is what a file holds now.
+// onDisk returns what a file holds now.
 func (d *driver) onDisk(name string) string {
 	d.t.Helper()
 	data, err := os.ReadFile(filepath.Join(d.dir, name))

@@ -22,7 +22,8 @@ import (
 // again inside a terminal; it says what to do there.
 const inTerminal = "LCTUI_TEST_IN_TERMINAL"
 
-// TestMain does what is asked of a process that a test started in a terminal.
+// TestMain runs the tests or, in a process that a test started in a terminal, what inTerminal
+// says.
 func TestMain(m *testing.M) {
 	switch os.Getenv(inTerminal) {
 	case "":
@@ -85,7 +86,7 @@ func terminal(t *testing.T, task, termName string, environment ...string) (f *os
 	return f, cmd, before
 }
 
-// asBefore compares the state of a terminal with that before.
+// asBefore compares the state of a terminal with its state before.
 func asBefore(t *testing.T, f *os.File, before *tty.State) {
 	t.Helper()
 	after, err := tty.GetState(f.Fd())

@@ -80,7 +80,7 @@ func TestMovesAreToldWhole(t *testing.T) {
 	}
 }
 
-// TestKeysThatMovesDoNotKnow: no key is passed over without a word.
+// TestKeysThatMovesDoNotKnow: no key is ignored silently.
 func TestKeysThatMovesDoNotKnow(t *testing.T) {
 	d := revisions(t, 80, 24).press("e")
 	d.press("tab").says("Tab does nothing here: ? lists what does")
@@ -305,8 +305,8 @@ func TestTransitionOnSomebodysLabel(t *testing.T) {
 	d.sees("yours no longer fits", "it is Draft now")
 }
 
-// TestRandomWalkOverRecords presses anything anywhere; profiles and package
-// revisions stand beside each other.
+// TestRandomWalkOverRecords presses random keys with profiles and package revisions open
+// together.
 func TestRandomWalkOverRecords(t *testing.T) {
 	steps := 2000
 	if testing.Short() {

@@ -30,7 +30,7 @@ var walkKeys = func() (keys []string) {
 	return append(keys, "ü", "漢", "\u202e", "alt+h", "alt+l", "alt+x")
 }()
 
-// walkTexts are typed whole now and then, so that a walk gets past the fields.
+// walkTexts are typed as a whole now and then, so that a walk gets past the fields.
 var walkTexts = []string{"2026-08-01", "+=1mo", "+14d", "-=2w", "supported=today", "deprecated=+4w expired=+6mo", "stage:deprecated",
 	"edited", "1.33", "at 2027-01-01", "theme dark", "zoom fit", "w", "w!", "convert", "revert", "date", "9999-12-31", "0001-01-01", "+=9000y"}
 

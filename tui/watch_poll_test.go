@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// TestFilesThatNobodyTellsOf: where folders cannot be watched, files are looked at
-// now and then, and the program notices the same.
+// TestFilesThatNobodyTellsOf: if folders cannot be watched, the program polls the files and
+// notices the same.
 func TestFilesThatNobodyTellsOf(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(t *testing.T, path, text string) error

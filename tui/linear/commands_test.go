@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestEveryCommandOfTheScreen wants the conversation to know every command of the screen:
-// to do the same, or to say what does it here. What the screen alone has is no command here.
+// TestEveryCommandOfTheScreen wants the conversation to know every command of the screen: to do
+// the same, or to say what does it here. What only the screen has is no command here.
 func TestEveryCommandOfTheScreen(t *testing.T) {
 	for name := range keys.Commands() {
 		switch said, instead := insteadOf(name); {

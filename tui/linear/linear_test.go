@@ -56,7 +56,7 @@ func typedLines(conversation string) (lines []string) {
 	return lines
 }
 
-// setting is what a conversation is about and how it is held.
+// setting is what a conversation is about, and how it is judged.
 type setting struct {
 	// files are files of testdata: the example where none is named.
 	files            []string
@@ -113,8 +113,8 @@ func example(t *testing.T, name string) []byte {
 	return data
 }
 
-// talk has a conversation about copies of files and returns all of it, the exit code, and
-// how the files differ afterwards.
+// talk holds a conversation about copies of files and returns all of it, the exit code, and how
+// the files differ afterwards.
 func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff string) {
 	t.Helper()
 	if len(s.files) == 0 {
@@ -268,8 +268,8 @@ func compareText(t *testing.T, want, got string) {
 	}
 }
 
-// converse has a conversation about a text, with lines that may do something
-// before they are typed.
+// converse holds a conversation about a text, with lines that may do something before they are
+// typed.
 func converse(t testing.TB, path, text string, before func(line string), lines ...string) (said string, exit int) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -385,7 +385,7 @@ func TestLinearInterrupt(t *testing.T) {
 	}
 }
 
-// TestLinearLongList says a long list in parts, with numbers that go on.
+// TestLinearLongList prints a long list in parts, with continued numbers.
 func TestLinearLongList(t *testing.T) {
 	var versions []string
 	for i := range 45 {
@@ -446,7 +446,7 @@ func TestLinearUndoOfSeveralFiles(t *testing.T) {
 	}
 }
 
-// TestLinearLongLine drops what no line can hold.
+// TestLinearLongLine drops what is longer than a line may be.
 func TestLinearLongLine(t *testing.T) {
 	said, exit := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1"), nil, strings.Repeat("x", 3*longestLine), "q")
 	if exit != 0 || !strings.Contains(said, "No version answers to") {
@@ -454,8 +454,8 @@ func TestLinearLongLine(t *testing.T) {
 	}
 }
 
-// FuzzLinear types anything: every conversation ends, and nothing that is said
-// steers a terminal.
+// FuzzLinear types anything: every conversation ends, and nothing that it prints controls a
+// terminal.
 func FuzzLinear(f *testing.F) {
 	f.Add("1.30.1\nadd expired\n2026-01-01\n1\nundo\nq\n")
 	f.Add("at 9999-12-31\nnext\nproblems\npaths\nlist x\n\x1b[2J\n\u202e\n")

@@ -113,7 +113,7 @@ func TestClipboardTextForWindows(t *testing.T) {
 	}
 }
 
-// environment reads an environment written as NAME=VALUE, apart by blanks.
+// environment parses an environment written as NAME=VALUE, separated by spaces.
 func environment(text string) func(string) string {
 	return func(name string) string {
 		for _, x := range strings.Fields(text) {

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// A command has the terminal from its start to its end, and gets the signal that
-// ends the program; none starts behind that.
+// A command has the terminal from its start to its end, and gets the signal that ends the
+// program; none starts after that.
 func TestCommand(t *testing.T) {
 	terminal := Open(nil, nil)
 	if err := terminal.Command(exec.Command("/nowhere/vi")).Run(); !errors.Is(err, fs.ErrNotExist) || terminal.borrower.has() {

@@ -31,7 +31,7 @@ func (p *painted) taken() string {
 	return p.String()
 }
 
-// onScreen runs a test with a screen that draws, in a time of its own.
+// onScreen runs a test with a screen that draws, with a clock of its own.
 func onScreen(t *testing.T, test func(t *testing.T, s *screen, out *painted)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -43,7 +43,7 @@ func onScreen(t *testing.T, test func(t *testing.T, s *screen, out *painted)) {
 	})
 }
 
-// pause lets a screen draw what has been wanted so far.
+// pause waits until a screen has drawn what has been wanted so far.
 func pause(frames int) {
 	time.Sleep(time.Duration(frames) * frameTime)
 	synctest.Wait()
@@ -75,7 +75,7 @@ func TestFramesAreDrawnAtOnce(t *testing.T) {
 	})
 }
 
-// Of frames that are wanted together the first and the last are drawn.
+// Of several frames wanted at once, the first and the last are drawn.
 func TestManyFramesAtOnce(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
 		s.take(80, 24)
@@ -118,8 +118,8 @@ func TestAnIdleScreenRests(t *testing.T) {
 	})
 }
 
-// Only the first word on a size that is known changes nothing. Behind any other the
-// terminal may show something else.
+// Only the first report of a known size changes nothing. After any other the terminal may show
+// something else.
 func TestResized(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
 		s.take(6, 3)
@@ -145,8 +145,8 @@ func TestResized(t *testing.T) {
 	})
 }
 
-// Nothing is drawn while somebody else has the terminal, and everything behind that,
-// with the mouse; nothing any more once it was left for good.
+// Nothing is drawn while somebody else has the terminal; after that everything is, with the
+// mouse. Nothing is drawn once the screen was left for good.
 func TestScreenIsLent(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
 		expect := func(when, want string) {

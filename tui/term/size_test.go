@@ -11,8 +11,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// A message about the size that is heard late tells the size of now, and one that
-// knows no better stays as it is; other messages are not touched.
+// A message about the size that is handled late gets the present size, or stays as it is if that
+// is unknown; other messages are not changed.
 func TestPresentSize(t *testing.T) {
 	f, inside, err := pty.Open()
 	if err != nil {
@@ -39,7 +39,7 @@ func TestPresentSize(t *testing.T) {
 	}
 }
 
-// Changes are heard of from the call on; the last of many is never lost.
+// Changes are reported from the call on; the last of many is never lost.
 func TestWatchSize(t *testing.T) {
 	heard, hold := make(chan struct{}, 8), make(chan struct{})
 	stop := watchSize(func() { heard <- struct{}{}; <-hold })

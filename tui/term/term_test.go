@@ -108,7 +108,7 @@ func TestKeysInATerminal(t *testing.T) {
 	}
 }
 
-// Reading is a goroutine of the toolkit's; a panic there is told, and nothing more is
+// Reading happens in a goroutine of the toolkit; a panic there is reported, and nothing more is
 // read.
 func TestFaults(t *testing.T) {
 	var fault any
