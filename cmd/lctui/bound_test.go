@@ -13,11 +13,11 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// mostMemory is what a text of 10 MB may cost, in kB: 300 MB (files.md, "Security").
+// mostMemory is how much memory a text of 10 MB may take, in kB: 300 MB (files.md, "Security").
 const mostMemory = 300 << 10
 
-// tenMegabytes writes a profile of that size: one as people write them, or one
-// that is nothing but versions.
+// tenMegabytes writes a profile of that size: one like people write, or a dense one that consists
+// only of versions.
 func tenMegabytes(t *testing.T, dense bool) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -44,8 +44,8 @@ func tenMegabytes(t *testing.T, dense bool) string {
 	return path
 }
 
-// TestMemoryIsBounded: what verbs take for a file of 10 MB stays below the bound,
-// also where an edit is declined for it.
+// TestMemoryIsBounded: verbs stay below the bound for a file of 10 MB, even if an edit of it is
+// declined.
 func TestMemoryIsBounded(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -73,9 +73,8 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// TestMemoryOfManyLinesIsBounded: a change is shown within the bound where a text
-// of 10 MB is nothing but ends of lines behind it, and declined within it where the
-// text is nothing but tables.
+// TestMemoryOfManyLinesIsBounded: a change stays within the bound in a text of 10 MB that otherwise
+// consists of line ends, and is declined within it in a text that consists of tables.
 func TestMemoryOfManyLinesIsBounded(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -105,8 +104,8 @@ func TestMemoryOfManyLinesIsBounded(t *testing.T) {
 	}
 }
 
-// TestMemoryOfTheScreenIsBounded: a version is edited, looked at and saved; of
-// what would cost more the screen says so.
+// TestMemoryOfTheScreenIsBounded: a version is edited, viewed and saved; the screen refuses a file
+// that would take too much memory.
 func TestMemoryOfTheScreenIsBounded(t *testing.T) {
 	s, peak := openMeasured(t, "edit", tenMegabytes(t, false), "--at", at)
 	s.see("1699.0.0")
@@ -131,8 +130,8 @@ func TestMemoryOfTheScreenIsBounded(t *testing.T) {
 	}
 }
 
-// openMeasured is open in 100 columns and 30 lines; peak is how much memory the
-// program took at most, in kB, when it has ended.
+// openMeasured opens the program on a terminal of 100 columns and 30 lines. peak returns the peak
+// memory of the program in kB, once it has ended.
 func openMeasured(t *testing.T, args ...string) (s *terminal, peak func() int64) {
 	t.Helper()
 	bin, err := program()

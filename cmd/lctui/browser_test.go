@@ -21,8 +21,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// browser is the program that LCTUI_BROWSER names, or Chromium where it is
-// installed.
+// browser returns the program that LCTUI_BROWSER names, or Chromium if it is installed.
 func browser(t *testing.T) string {
 	t.Helper()
 	if name := os.Getenv("LCTUI_BROWSER"); name != "" {
@@ -41,8 +40,8 @@ func browser(t *testing.T) string {
 	return ""
 }
 
-// probe is a page that looks into a page and a picture beside it, as a person
-// with a magnifying glass would, and writes down what it sees.
+// probe is a page that inspects a page and a picture, as a person with a magnifying glass would,
+// and records what it sees.
 const probe = `<!DOCTYPE html><link rel="icon" href="data:,">
 <iframe id="html" src="/timeline.html"></iframe><iframe id="svg" src="/timeline.svg"></iframe><pre id="report"></pre>
 <script>
@@ -71,7 +70,7 @@ addEventListener("load", () => {
 });
 </script>`
 
-// pageSeen is what the probe saw of one of the two.
+// pageSeen is what the probe saw of the page or the picture.
 type pageSeen struct {
 	Bars, Names, Rows           []string
 	Drawn, Scripts              int
@@ -84,7 +83,7 @@ type probeSeen struct {
 	HTML, SVG pageSeen
 }
 
-// dangerous is a version, and an object, whose names are markup.
+// dangerous is a profile with an object and a version whose names are markup.
 const dangerous = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
 metadata:
@@ -108,9 +107,8 @@ spec:
         startTime: "2040-01-01T00:00:00Z"
 `
 
-// TestPicturesInABrowser opens the page and the picture in a real browser, light
-// and dark: nothing is complained of, there is a bar for each span, and text
-// stays text.
+// TestPicturesInABrowser opens the page and the picture in a real browser, light and dark: there
+// are no complaints, there is a bar for each span, and text stays text.
 func TestPicturesInABrowser(t *testing.T) {
 	program := browser(t)
 	aws, err := os.ReadFile("../../tui/testdata/aws.yaml")
@@ -150,7 +148,7 @@ func TestPicturesInABrowser(t *testing.T) {
 	}
 }
 
-// window is what the pictures show.
+// window is the period that the pictures show.
 var window = []string{"--at", at, "--from", "2025-01-01", "--to", "2027-01-01"}
 
 // pictures serves the page and the picture of a profile, and the probe.
@@ -197,14 +195,14 @@ func spansOf(t *testing.T, input string) (bars int, names string) {
 	return bars, strings.Join(list, " ")
 }
 
-// look opens the probe in a browser and returns what it saw. Whatever the console
-// says beside the probe's own word is a fault.
+// look opens the probe in a browser and returns what it saw. Anything else on the console is a
+// failure.
 func look(t *testing.T, program, url, scheme string) probeSeen {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
-	// Helpers of the browser may write on when it has ended, so its folder is removed
-	// as far as that goes; that of a test has to be empty.
+	// Helper processes of the browser may still write after it has ended, so its folder is removed
+	// as far as possible; a test's own folder would have to be empty.
 	home, err := os.MkdirTemp("", "lctui-browser-")
 	if err != nil {
 		t.Fatal(err)
@@ -214,9 +212,9 @@ func look(t *testing.T, program, url, scheme string) probeSeen {
 		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 		"--user-data-dir="+home, "--blink-settings=preferredColorScheme="+scheme, "--enable-logging=stderr",
 		"--virtual-time-budget=10000", "--dump-dom", url+"/")
-	// The path of its socket may have about a hundred bytes.
+	// The path of its socket may have only about a hundred bytes.
 	cmd.Env = append(os.Environ(), "TMPDIR=/tmp")
-	cmd.WaitDelay = time.Minute // for what its helpers still say
+	cmd.WaitDelay = time.Minute // for output of its helper processes
 	var dom, said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &dom, &said
 	if err := cmd.Run(); err != nil {

@@ -21,9 +21,8 @@ type component struct {
 	parts      []*component
 }
 
-// parseCalendar reads an iCalendar by the letter of RFC 5545: lines end in CR LF
-// and have at most 75 octets, what is cut goes on behind a blank, and every
-// character stands where the grammar allows it.
+// parseCalendar reads an iCalendar strictly by RFC 5545: lines end in CR LF and have at most 75
+// octets, folded lines continue after a blank, and every character is where the grammar allows it.
 func parseCalendar(text []byte) (*component, error) {
 	lines, err := contentLines(text)
 	if err != nil {
@@ -90,8 +89,8 @@ var (
 	offset    = regexp.MustCompile(`^[+-]\d{4}$`)
 )
 
-// needs are the properties that a component must have exactly once, with the form
-// of their values; others are those that it may have.
+// needs are the properties that a component must have exactly once, with patterns of their values;
+// others are those that it may have.
 var (
 	needs = map[string]map[string]*regexp.Regexp{
 		"VCALENDAR": {"PRODID": textValue, "VERSION": regexp.MustCompile(`^2\.0$`)},
@@ -158,7 +157,7 @@ func calendarOf(t *testing.T, args ...string) *component {
 	return c
 }
 
-// identities lists the identifiers of events, in order.
+// identities returns the identifiers of events, in order.
 func (c *component) identities() (list []string) {
 	for _, event := range c.events() {
 		id, _, _ := strings.Cut(event, " ")
@@ -167,7 +166,7 @@ func (c *component) identities() (list []string) {
 	return list
 }
 
-// events lists the identifiers with what they are about, in order.
+// events returns the identifiers with what they are about, in order.
 func (c *component) events() (list []string) {
 	for _, part := range c.parts {
 		if part.name == "VEVENT" {
@@ -178,8 +177,8 @@ func (c *component) events() (list []string) {
 	return list
 }
 
-// One calendar for many profiles: also for two of one name, versions listed
-// twice, and texts with all that has a meaning in a calendar.
+// TestCalendar makes one calendar of many profiles, among them two of the same name, versions
+// listed twice, and texts with every character that has a meaning in a calendar.
 func TestCalendar(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "tui", "testdata", "aws.yaml"))
 	if err != nil {
@@ -201,13 +200,13 @@ func TestCalendar(t *testing.T) {
 		t.Fatalf("only %d events", n)
 	}
 
-	// A start that moves, beyond others too, moves an event and names none anew.
+	// Moving a start, even past others, moves its event and renames none.
 	write("prod.yaml", strings.ReplaceAll(string(data), "2025-12-01", "2025-12-20"))
 	if a, b := before.events(), calendarOf(t, dir).events(); !slices.Equal(a, b) {
 		t.Errorf("moving starts renames events:\n%s\n\n%s", strings.Join(a, "\n"), strings.Join(b, "\n"))
 	}
 
-	// Another way to name the folder names no event anew, and alarms come with each.
+	// Another path of the folder renames no event, and each has its alarms.
 	t.Chdir(dir)
 	alarmed := calendarOf(t, ".", "--alarm", "30d,12h,1w")
 	if a, b := before.identities(), alarmed.identities(); !slices.Equal(a, b) {
@@ -219,13 +218,13 @@ func TestCalendar(t *testing.T) {
 		}
 	}
 
-	// Nothing to come is a calendar too.
+	// A calendar without events is valid too.
 	if c := calendarOf(t, dir, "--until", "+1h"); len(c.events()) != 0 {
 		t.Errorf("events %q", c.events())
 	}
 }
 
-// The reader of the tests takes no fault for right.
+// TestParseCalendarRefuses: the parser of the tests notices mistakes.
 func TestParseCalendarRefuses(t *testing.T) {
 	const good = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:20260101\r\nSUMMARY:a\\,b\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
 	if _, err := parseCalendar([]byte(good)); err != nil {

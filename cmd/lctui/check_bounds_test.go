@@ -14,9 +14,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// A file with very many findings of one rule: the first 1,000 are listed, one
-// more says how many others there are, the summary counts all of them, and the
-// exit code is that of any of them.
+// TestManyFindingsOfOneRule checks a file with very many findings of one rule: the first 1,000 are
+// listed, one more says how many others there are, the summary counts all of them, and the exit
+// code is unaffected.
 func TestManyFindingsOfOneRule(t *testing.T) {
 	const versions = 3_000
 	file := filepath.Join(t.TempDir(), "many.yaml")

@@ -29,8 +29,8 @@ func manyProfiles(tb testing.TB, n int) string {
 	return dir
 }
 
-// largeProfile is a profile of eight minors and of four machine images, as one
-// looks after some years.
+// largeProfile returns a profile of eight minors and four machine images, like one that has been
+// maintained for years.
 func largeProfile(number int) []byte {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p%d\nspec:\n  type: aws\n  kubernetes:\n    versions:\n", number)
@@ -56,8 +56,7 @@ func largeProfile(number int) []byte {
 	return out.Bytes()
 }
 
-// TestCheckNeedsTheMemoryOfAFewFiles: eight times as many files take no more
-// memory, in any format.
+// TestCheckNeedsTheMemoryOfAFewFiles: eight times as many files take no more memory, in any format.
 func TestCheckNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -71,8 +70,8 @@ func TestCheckNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	}
 }
 
-// TestNextLetsFilesGo: next keeps the transitions and not the files, whose reading
-// takes three times as much.
+// TestNextLetsFilesGo: next keeps the transitions but not the files, which take three times as much
+// memory.
 func TestNextLetsFilesGo(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -86,8 +85,7 @@ func TestNextLetsFilesGo(t *testing.T) {
 	}
 }
 
-// TestDiffOfInstantsLetsFilesGo: of a folder at two instants only the changes are
-// kept.
+// TestDiffOfInstantsLetsFilesGo: comparing a folder at two instants keeps only the changes.
 func TestDiffOfInstantsLetsFilesGo(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -102,8 +100,7 @@ func TestDiffOfInstantsLetsFilesGo(t *testing.T) {
 	}
 }
 
-// TestStatusNeedsTheMemoryOfAFewFiles: what is known of a profile is written when
-// it was looked at.
+// TestStatusNeedsTheMemoryOfAFewFiles: status writes each profile as soon as it has seen it.
 func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -117,8 +114,8 @@ func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	}
 }
 
-// TestListNeedsTheMemoryOfAFewFiles: the columns and their widths are known when
-// all files were looked at, and no file is kept until then.
+// TestListNeedsTheMemoryOfAFewFiles: the columns and their widths are only known after all files,
+// but no file is kept until then.
 func TestListNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -132,8 +129,8 @@ func TestListNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	}
 }
 
-// TestRenderNeedsTheMemoryOfAFewFiles: a track is drawn when its file was read,
-// what stands above it when all were.
+// TestRenderNeedsTheMemoryOfAFewFiles: a track is drawn when its file has been read, the text above
+// it when all have.
 func TestRenderNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -147,8 +144,8 @@ func TestRenderNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	}
 }
 
-// BenchmarkCheckThousandFiles compares a check of 1,000 files with the plain
-// parsing of them by the YAML library: ratio is the first over the second.
+// BenchmarkCheckThousandFiles compares a check of 1,000 files with parsing them by the YAML
+// library: ratio is the first time over the second.
 func BenchmarkCheckThousandFiles(b *testing.B) {
 	for name, write := range map[string]func(testing.TB, int) string{"small": copies, "large": manyProfiles} {
 		b.Run(name, func(b *testing.B) {

@@ -19,23 +19,23 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// cluster is as much of an API server on the loopback address as kubectl needs to read,
+// cluster is a fake API server on the loopback address, with as much as kubectl needs to read,
 // compare and edit profiles.
 type cluster struct {
 	config string
 	mu     sync.Mutex
-	// objects are those of the cluster by the path of their address.
+	// objects are the objects of the cluster by path.
 	objects map[string]map[string]any
-	// asked counts how often each object was asked for, by its address below the group.
+	// asked counts how often each object was requested, by its path below the group.
 	asked map[string]int
-	// refuses says what is wrong with an object that is to be stored, "" for nothing.
+	// refuses returns what is wrong with an object to be stored, "" for nothing.
 	refuses func(text string) (path, message string)
 }
 
 const group = "/apis/core.gardener.cloud/v1beta1"
 
-// newCluster starts a server with the objects given, by their addresses below the group,
-// and writes a kubeconfig for it. It skips the test where there is no kubectl.
+// newCluster starts a server with the given objects, by their paths below the group, and writes a
+// kubeconfig for it. It skips the test if there is no kubectl.
 func newCluster(t *testing.T, objects map[string]string) *cluster {
 	t.Helper()
 	if _, err := exec.LookPath("kubectl"); err != nil {
@@ -60,7 +60,7 @@ func newCluster(t *testing.T, objects map[string]string) *cluster {
 	return c
 }
 
-// command is kubectl with the plugin in its PATH, in a folder; the context is chosen by
+// command returns kubectl with the plugin in its PATH, to run in a folder; the context is chosen by
 // flags that the plugin has to pass on.
 func (c *cluster) command(t *testing.T, dir string, args ...string) *exec.Cmd {
 	t.Helper()
@@ -80,7 +80,7 @@ func (c *cluster) command(t *testing.T, dir string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// run is command to its end: what it prints, and its exit code.
+// run runs kubectl to its end and returns its output and exit code.
 func (c *cluster) run(t *testing.T, dir string, environment []string, args ...string) (out string, code int) {
 	t.Helper()
 	cmd := c.command(t, dir, args...)
@@ -104,14 +104,14 @@ func (c *cluster) object(t *testing.T, address string) string {
 	return string(text)
 }
 
-// ServeHTTP answers discovery, GET and PATCH of one object, and lists.
+// ServeHTTP answers discovery, GET and PATCH for an object, and lists.
 func (c *cluster) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	path := r.URL.Path
 	switch o := c.objects[path]; {
 	case path == "/openapi/v2":
-		// Protocol Buffers of nothing: no schema of any type, as of aggregated servers.
+		// An empty Protocol Buffers message: no schema of any type, as from aggregated servers.
 		w.Header().Set("Content-Type", "application/com.github.proto-openapi.spec.v2.v1.0+protobuf")
 	case discovery[path] != "":
 		answer(w, http.StatusOK, json.RawMessage(discovery[path]))
@@ -136,7 +136,7 @@ func (c *cluster) items(path string) (items []any) {
 	return items
 }
 
-// patch merges by RFC 7386; with dryRun nothing is stored.
+// patch merges by RFC 7386; with dryRun it stores nothing.
 func (c *cluster) patch(w http.ResponseWriter, r *http.Request, o map[string]any) {
 	var change map[string]any
 	if err := json.NewDecoder(r.Body).Decode(&change); err != nil {
@@ -145,7 +145,7 @@ func (c *cluster) patch(w http.ResponseWriter, r *http.Request, o map[string]any
 	}
 	next := merged(o, change).(map[string]any)
 	if m, ok := next["metadata"].(map[string]any); ok && reflect.DeepEqual(m["annotations"], map[string]any{}) {
-		delete(m, "annotations") // as a server leaves empty ones out
+		delete(m, "annotations") // a server omits empty annotations
 	}
 	text, _ := json.Marshal(next)
 	if field, message := c.refuses(string(text)); message != "" {
@@ -190,7 +190,7 @@ func answer(w http.ResponseWriter, code int, document any) {
 	_ = json.NewEncoder(w).Encode(document)
 }
 
-// discovery is what the server says of itself.
+// discovery has the server's answers about itself.
 var discovery = map[string]string{
 	"/version": `{"major":"1","minor":"32","gitVersion":"v1.32.0"}`,
 	"/api":     `{"kind":"APIVersions","versions":["v1"]}`,

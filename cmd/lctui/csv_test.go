@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestCellsAreNoFormulas: a spreadsheet computes a cell that begins so, whatever it
-// comes from: the name of a file, of an object, of an image, of a version, a time.
+// TestCellsAreNoFormulas: a spreadsheet would compute a cell that begins with one of these signs,
+// wherever it comes from: the name of a file, an object, an image or a version, or a time.
 func TestCellsAreNoFormulas(t *testing.T) {
 	signs := []string{"=", "+", "-", "@", "\t", "\r"}
 	descriptor := "[apis.platform]\nsupported = [\"0.9\"]\n[lifecycle]\nversion = \"=1+1\"\n"

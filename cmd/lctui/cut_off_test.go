@@ -16,9 +16,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// cutOffSave leaves what a save leaves that is killed while it writes a file in
-// place: the file holds the beginning of the new text and then the old one, and
-// both texts lie in the state folder.
+// cutOffSave leaves behind what a save does that is killed while it writes a file in place: the
+// file holds the beginning of the new text and then the old one, and the state folder has both
+// texts.
 func cutOffSave(t *testing.T, state, path, before, after string) (record string) {
 	t.Helper()
 	path, err := filepath.EvalSymlinks(path)
@@ -49,15 +49,15 @@ func cutOffSave(t *testing.T, state, path, before, after string) (record string)
 	return record
 }
 
-// edits of the profile: one at the beginning and one at the end, so that a write
-// that is cut off leaves one of the two.
+// Edits of the profile, one near the beginning and one near the end, so that an interrupted write
+// leaves just one of them.
 var (
 	setTwice = strings.Replace(strings.Replace(setProfile, "name: a\n", "name: b\n", 1), "2026-03-01", "2026-05-01", 1)
 	setHalf  = strings.Replace(setProfile, "name: a\n", "name: b\n", 1)
 )
 
-// TestCutOffIsToldOf: verbs that read say that a file holds parts of two texts,
-// and leave it so.
+// TestCutOffIsToldOf: verbs that read report that a file holds parts of two texts, and leave it
+// unchanged.
 func TestCutOffIsToldOf(t *testing.T) {
 	for _, args := range [][]string{
 		{"list", "t.yaml"}, {"check", "t.yaml"}, {"check", "."}, {"status", "t.yaml"}, {"next", "t.yaml"}, {"diff", "t.yaml", "t.yaml"},
@@ -76,8 +76,8 @@ func TestCutOffIsToldOf(t *testing.T) {
 	}
 }
 
-// TestCutOffIsFinished: verbs that write finish the save first, by whatever name
-// of the file, and then do what they do.
+// TestCutOffIsFinished: verbs that write first finish the save, under any name of the file, and
+// then do their work.
 func TestCutOffIsFinished(t *testing.T) {
 	for _, name := range []string{"t.yaml", "link.yaml", "hard.yaml", "."} {
 		inFolder(t, map[string]string{"t.yaml": setProfile})
@@ -105,8 +105,8 @@ func TestCutOffIsFinished(t *testing.T) {
 	}
 }
 
-// TestCutOffThatNobodyCanFinish: where the file cannot be written, verbs that edit
-// refuse and say where both texts are.
+// TestCutOffThatNobodyCanFinish: if the file cannot be written, verbs that edit refuse and say
+// where both texts are.
 func TestCutOffThatNobodyCanFinish(t *testing.T) {
 	inFolder(t, map[string]string{"t.yaml": setProfile})
 	record := cutOffSave(t, ".state", "t.yaml", setProfile, setTwice)
@@ -145,7 +145,7 @@ func TestStoryCutOff(t *testing.T) {
 	}
 }
 
-// requested is the target of a change request, and what was being saved there.
+// requested is the target of a change request, savedBeside what was being saved there.
 var requested, savedBeside = "# one\n" + setProfile, "# two\n" + strings.Replace(setProfile, "2026-03-01", "2026-05-01", 1)
 
 // proposal is a change request for t.yaml that somebody has proposed.
@@ -156,9 +156,9 @@ func proposal(t *testing.T) {
 	calls(t, failure.Done, "", "move", "r.yaml", "propose")
 }
 
-// TestCutOffOfATargetIsFinished: approving a change request finishes the save of
-// its target first, and applies the edits to what was being saved; with --dry-run
-// it says so and writes nothing.
+// TestCutOffOfATargetIsFinished: approving a change request first finishes the save of its target,
+// and applies the edits to the text that was being saved; with --dry-run it reports that and writes
+// nothing.
 func TestCutOffOfATargetIsFinished(t *testing.T) {
 	proposal(t)
 	record := cutOffSave(t, ".state", "t.yaml", requested, savedBeside)
@@ -179,7 +179,7 @@ func TestCutOffOfATargetIsFinished(t *testing.T) {
 	}
 }
 
-// TestCutOffOfATargetThatNobodyCanFinish: then nothing is approved.
+// TestCutOffOfATargetThatNobodyCanFinish: in that case nothing is approved.
 func TestCutOffOfATargetThatNobodyCanFinish(t *testing.T) {
 	proposal(t)
 	record, request := cutOffSave(t, ".state", "t.yaml", requested, savedBeside), reads(t, "r.yaml")

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Whenever it is run, the example shows every stage, older fields, a bare
-// version, a problem, several images and coming transitions.
+// TestDemoShowsEverythingWheneverItIsRun: on any day, the example shows every stage, older fields,
+// a bare version, a problem, several images and coming transitions.
 func TestDemoShowsEverythingWheneverItIsRun(t *testing.T) {
 	for _, now := range []string{"2024-02-29T23:59:59Z", "2026-03-31T00:00:00Z", "2026-11-20T19:30:00Z", "2031-12-31T12:00:00Z"} {
 		at, err := time.Parse(time.RFC3339, now)

@@ -36,9 +36,9 @@ func docPages(t *testing.T) []string {
 	return append(pages, filepath.Join(root, "README.md"), filepath.Join(root, "docs", "rules", "README.md"))
 }
 
-// TestDocs compares what the README and the pages of docs show with what the program
-// does: their sessions are run in the folder that `lctui demo --write` makes, on two
-// days, and their tables and the picture are made anew.
+// TestDocs compares what the README and the pages of docs show with what the program does: it runs
+// their sessions in the folder that `lctui demo --write` makes, on two days, and regenerates their
+// tables and the picture.
 func TestDocs(t *testing.T) {
 	for _, page := range docPages(t) {
 		t.Run(filepath.Base(filepath.Dir(page))+"/"+filepath.Base(page), func(t *testing.T) {
@@ -60,8 +60,7 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// sessions runs every "$ lctui …" of a page's console blocks and puts what
-// it prints below it.
+// sessions runs every "$ lctui …" in a page's console blocks and puts its output below it.
 func sessions(t *testing.T, page string, now time.Time) string {
 	t.Helper()
 	blocks := regexp.MustCompile("(?s)```console\n.*?```")
@@ -92,7 +91,7 @@ func sessions(t *testing.T, page string, now time.Time) string {
 	})
 }
 
-// parts makes the parts of a page between marks anew, which follow from the program.
+// parts regenerates the marked parts of a page that follow from the program.
 func parts(t *testing.T, page string) string {
 	t.Helper()
 	made := map[string]func() string{
@@ -108,7 +107,7 @@ func parts(t *testing.T, page string) string {
 	return page
 }
 
-// TestPictureOfDocs: the picture that the README begins with is what render draws.
+// TestPictureOfDocs: the picture at the beginning of the README is what render draws.
 func TestPictureOfDocs(t *testing.T) {
 	picture, err := filepath.Abs("../../docs/images/timeline.svg")
 	if err != nil {
@@ -130,9 +129,8 @@ func TestPictureOfDocs(t *testing.T) {
 	}
 }
 
-// TestCommandsOfDocs runs every line of every sh block of docs, one after the other of
-// a page, in a folder with the examples. The two commands that the README begins with
-// are run by the checks of the repository.
+// TestCommandsOfDocs runs every line of every sh block of docs, page by page, in a folder with the
+// examples. The two commands that the README begins with are run by the checks of the repository.
 func TestCommandsOfDocs(t *testing.T) {
 	for _, page := range docPages(t) {
 		lines := typed(read(t, page))
@@ -148,7 +146,7 @@ func TestCommandsOfDocs(t *testing.T) {
 	}
 }
 
-// TestLinksOfDocs: what the README and docs link to in the repository is there.
+// TestLinksOfDocs: everything in the repository that the README and docs link to exists.
 func TestLinksOfDocs(t *testing.T) {
 	for _, page := range docPages(t) {
 		for _, link := range regexp.MustCompile(`\]\(([^)#:]+)\)`).FindAllStringSubmatch(read(t, page), -1) {
@@ -172,7 +170,7 @@ func typed(page string) []string {
 	return lines
 }
 
-// block replaces what stands between two marks of a page.
+// block replaces the text between two marks of a page.
 func block(t *testing.T, page, name, text string) string {
 	t.Helper()
 	begin, end := "<!-- "+name+" -->\n", "<!-- /"+name+" -->"
@@ -188,7 +186,7 @@ func verbTable() string {
 	out.WriteString("| verb | does |\n| --- | --- |\n")
 	for _, sub := range emptyCommands().Commands() {
 		if !sub.Hidden && sub.Name() != "help" {
-			// In a table a bar ends the cell, also one between backticks.
+			// In a table a bar ends the cell, even between backticks.
 			fmt.Fprintf(&out, "| `%s` | %s |\n", strings.ReplaceAll(sub.Use, "|", `\|`), sub.Short)
 		}
 	}
@@ -213,8 +211,7 @@ func exitTable() string {
 	return out.String() + "\n" + failure.ManyReasons + "\n"
 }
 
-// TestDependenciesAreExplained: each module that go.mod asks for itself is
-// named in the table of dependencies.
+// TestDependenciesAreExplained: each direct dependency in go.mod is in the table of dependencies.
 func TestDependenciesAreExplained(t *testing.T) {
 	_, table, _ := strings.Cut(read(t, filepath.Join("..", "..", "CONTRIBUTING.md")), "| dependency | why |\n")
 	named := map[string]bool{}
@@ -234,9 +231,8 @@ func TestDependenciesAreExplained(t *testing.T) {
 	}
 }
 
-// TestEveryExitCodeIsTried: each code that the table tells of is reached by the
-// script of exit codes or, where a screen is left with it, by the stories named
-// here.
+// TestEveryExitCodeIsTried: each exit code in the table is reached by the script of exit codes or,
+// if a screen exits with it, by the stories named here.
 func TestEveryExitCodeIsTried(t *testing.T) {
 	type story struct{ file, name, leaves string }
 	stories := map[int][]story{

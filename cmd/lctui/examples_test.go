@@ -17,9 +17,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// exampleFolder is a folder as somebody has it who tries the examples: the files of
-// `lctui demo --write`, a commit of the profiles with an edit since then that the rules
-// refuse, a change request, and what the machine has beside it.
+// exampleFolder makes a folder as of somebody who tries the examples: the files of `lctui demo
+// --write`, a commit of the profiles with a later edit that the rules refuse, a change request, and
+// the tools of the machine.
 func exampleFolder(t *testing.T) (dir, path string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -60,7 +60,7 @@ func exampleFolder(t *testing.T) (dir, path string) {
 	return dir, path
 }
 
-// inShell is a line as somebody types it.
+// inShell returns a command that runs a line as somebody types it.
 func inShell(dir, path, line string) *exec.Cmd {
 	cmd := exec.Command("bash", "-o", "pipefail", "-c", line)
 	cmd.Dir = dir
@@ -68,9 +68,9 @@ func inShell(dir, path, line string) *exec.Cmd {
 	return cmd
 }
 
-// TestExamplesOfHelp runs every example of every help text as it is printed, one
-// after the other of a verb, in a folder of its own. The example profile has one
-// problem to mend, which is what check and merge exit with 1 for.
+// TestExamplesOfHelp runs every example of every help text as it is printed, those of each verb in
+// order and in a folder of its own. The example profile has one problem, so check and merge exit
+// with 1.
 func TestExamplesOfHelp(t *testing.T) {
 	examples := 0
 	for _, cmd := range emptyCommands().Commands() {
@@ -90,8 +90,8 @@ func TestExamplesOfHelp(t *testing.T) {
 	}
 }
 
-// runExample runs a line of an example. One that opens the screen is left with q; one
-// that judges may find something.
+// runExample runs a line of an example. It leaves a screen with q; a verb that judges may have
+// findings.
 func runExample(t *testing.T, dir, path, line string) {
 	t.Helper()
 	shell := inShell(dir, path, line)
@@ -111,7 +111,7 @@ func runExample(t *testing.T, dir, path, line string) {
 		t.Errorf("%s\nhas nothing to do: %s", line, said.String())
 	}
 	quiet := strings.Contains(line, ">") || strings.Contains(line, "<(") || strings.Contains(line, "| man")
-	// The folder is as it was committed, so these have nothing to print.
+	// The folder is as it was committed, so these print nothing.
 	same := strings.Contains(line, "--staged") || strings.Contains(line, "--new") || strings.Contains(line, "git config") || strings.HasPrefix(line, "chmod") || strings.HasPrefix(line, "cd ")
 	if out.Len() == 0 && !quiet && !same {
 		t.Errorf("%s\nprints nothing", line)

@@ -21,9 +21,9 @@ import (
 
 var updateRules = flag.Bool("update-rules", false, "write what rules and servers say of the examples, and the pages in docs/rules")
 
-// TestRulePages asks the rules about the example of each page: the rule is told of the wrong one
-// as the page shows it, and neither it nor an error of the right one. The pages
-// in docs/rules are those that explain prints.
+// TestRulePages judges the example of each page: the wrong file has the finding as the page shows
+// it, and the right file has neither that nor an error. The pages in docs/rules are those that
+// explain prints.
 func TestRulePages(t *testing.T) {
 	texts, pages := absolute(t, "../../lifecycle/explain/rules"), absolute(t, "../../docs/rules")
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
@@ -34,7 +34,7 @@ func TestRulePages(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range entries {
-			if e.Name() != "README.md" { // their table
+			if e.Name() != "README.md" { // the table of the pages
 				left[filepath.Join(folder, e.Name())] = true
 			}
 		}
@@ -92,9 +92,9 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// example judges a page's example. It returns what the rule says of the wrong file, and what
-// the server does: the errors that the rule has in dialect gardener, or what the page says where
-// there are none.
+// example judges a page's example. It returns what the rule says about the wrong file, and what the
+// server does: the errors of the rule in the dialect gardener, or what the page says if there are
+// none.
 func example(t *testing.T, page *explain.Page) (said, server string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -126,7 +126,7 @@ func example(t *testing.T, page *explain.Page) (said, server string) {
 	return said, server
 }
 
-// about returns the lines of a report about a rule, with the hints below them.
+// about returns the lines about a rule in a report, with the hints below them.
 func about(report, rule string) string {
 	var lines []string
 	taken := false
@@ -141,7 +141,7 @@ func about(report, rule string) string {
 	return strings.TrimSuffix(strings.Join(lines, ""), "\n")
 }
 
-// refused returns the errors of a rule in dialect gardener as the server tells of them.
+// refused returns the errors of a rule in the dialect gardener in the server's words.
 func refused(t *testing.T, page *explain.Page, call string, judged func(string) (string, string)) string {
 	t.Helper()
 	name, severity := page.Rule.In(lifecycle.Gardener)
@@ -175,11 +175,11 @@ func setPart(p *explain.Page, name, text string) {
 	}
 }
 
-// serverTypes are the words of API servers for types of errors.
+// serverTypes are the API server's words for types of errors.
 var serverTypes = map[string]string{model.Invalid: "Invalid value", model.Required: "Required value", model.Duplicate: "Duplicate value", model.NotSupported: "Unsupported value", model.Forbidden: "Forbidden"}
 
-// serverRefusal returns how an API server begins to tell of an error; "" where the finding is
-// none that it knows.
+// serverRefusal returns the beginning of an API server's message about an error, or "" if the
+// server does not know the finding.
 func serverRefusal(path, kind string) string {
 	if path == "" || serverTypes[kind] == "" {
 		return ""

@@ -14,12 +14,12 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// nobody is who a test that is run by root lets the program run as, since root
-// may read everything.
+// nobody is the user that the program runs as if root runs the test, because root may read
+// everything.
 const nobody = 65534
 
-// TestFilesThatNobodyMayReadAreSeen: a file of YAML in a folder that there is no
-// permission to read may be a profile; it is not passed over as if it were none.
+// TestFilesThatNobodyMayReadAreSeen: a YAML file in a folder that may not be read could be a
+// profile, so it is not skipped.
 func TestFilesThatNobodyMayReadAreSeen(t *testing.T) {
 	bin, err := program()
 	if err != nil {

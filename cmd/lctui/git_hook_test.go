@@ -10,8 +10,8 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// The hook of pre-commit is built with Go, and calls a verb and flags that are
-// there; every file that it may be given is judged by its content alone.
+// TestPreCommitHook: the hook for pre-commit is built with Go, and calls an existing verb and
+// flags; every file that it may be given is judged by its content alone.
 func TestPreCommitHook(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(packageFolder, "..", "..", ".pre-commit-hooks.yaml"))
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// hostileDescriptors are files of every form of a lifecycle descriptor, every text
-// in them hostile: the release, entries of the lists, keys, comments, labels.
+// hostileDescriptors returns files of every form of a lifecycle descriptor in which every text is
+// hostile: the release, entries of the lists, keys, comments, labels.
 func hostileDescriptors(t *testing.T) map[string]string {
 	t.Helper()
 	inJSON := func(value any) string {
@@ -18,7 +18,7 @@ func hostileDescriptors(t *testing.T) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return string(report.Harmless(text)) // raw controls would be refused
+		return string(report.Harmless(text)) // raw control characters would be refused
 	}
 	h := func(field string) string { return spelled(field + hostile) }
 	lists := map[string]any{"deprecated": []string{"deprecated" + hostile, "1"}, "supported": []string{"supported" + hostile, "0.9", "1.1"}}
@@ -40,8 +40,8 @@ func hostileDescriptors(t *testing.T) map[string]string {
 	}
 }
 
-// TestHostileDescriptor feeds lifecycle descriptors whose every text is hostile to
-// every verb in every format, as TestHostileText does with other files.
+// TestHostileDescriptor runs every verb in every format on lifecycle descriptors whose every text
+// is hostile, as TestHostileText does with other files.
 func TestHostileDescriptor(t *testing.T) {
 	folder := "d" + hostileName
 	dir := t.TempDir()

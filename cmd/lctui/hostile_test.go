@@ -22,21 +22,20 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// hostile is text that takes a terminal over, hides, or becomes a command,
-// markup or another line in what is made of it: sequences of the terminal
-// (title, clear, eight-bit), directions, characters of no width, wide ones,
-// HTML, Markdown, and workflow commands.
+// hostile is text that tries to take over a terminal, to hide, or to become a command, markup or
+// another line of output: terminal sequences (title, clear, eight-bit), text directions, zero-width
+// and wide characters, HTML, Markdown, and workflow commands.
 const hostile = "e\x1b]0;owned\x07\x1b[2J\u009b31m\u0085\u202edlo\u202c\u2066\u200b\u200d\u00ad\ufe0f\U000e0041漢字ｗ\u0301" +
 	"</text><b onload=x>&amp;\"'`|{{y}}%0A]]>\r\n::error::owned\n::stop-commands::z\n\t@everyone"
 
-// hostileName is hostile as far as a name of a file may be.
+// hostileName is as hostile as the name of a file can be.
 var hostileName = strings.NewReplacer("/", "_", "*", "").Replace(hostile)
 
-// endless is a name that no screen has room for.
+// endless is a name that fits on no screen.
 var endless = strings.Repeat("長い\u202e", 2500) + "end"
 
-// spelled writes a text as YAML has it. Characters that YAML allows as they are
-// stand as they are, so that the lines of the file are hostile too.
+// spelled returns a text as YAML. Characters that YAML allows are not escaped, so that the lines of
+// the file are hostile too.
 func spelled(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -55,8 +54,8 @@ func spelled(text string) string {
 	return b.String() + `"`
 }
 
-// hostileTexts are files of every kind, every text of a field hostile. A field
-// is told from another by the word before it.
+// hostileTexts returns files of every kind in which every field is hostile. A word before the
+// hostile text tells the fields apart.
 func hostileTexts() map[string]string {
 	h := func(field string) string { return spelled(field + hostile) }
 	said := `# cloudprofiles.core.gardener.cloud ` + spelled("name"+hostile) + " was not valid:\n" +
@@ -97,8 +96,8 @@ func hostileTexts() map[string]string {
 	}
 }
 
-// hostileFiles writes them into a folder of a hostile name and goes there; the
-// paths given begin with the name of that folder.
+// hostileFiles writes these files into a folder with a hostile name and changes to its parent; the
+// paths it returns begin with the name of that folder.
 func hostileFiles(t *testing.T) map[string]string {
 	t.Helper()
 	dir := t.TempDir()
@@ -119,8 +118,8 @@ func hostileFiles(t *testing.T) map[string]string {
 	return paths
 }
 
-// harms names the first character of a text that may not get out, and where; ""
-// where there is none. It asks nothing of the program for that.
+// harms returns the first character of a text that must not be printed, and where it is; "" if
+// there is none. It does not use the program's own code for that.
 func harms(text string, allowed string) string {
 	if !utf8.ValidString(text) {
 		return "bytes that are no UTF-8"
@@ -139,7 +138,7 @@ func harms(text string, allowed string) string {
 // A line that a workflow runner takes for a command.
 var runnerCommand = regexp.MustCompile(`(?m)^\s*(::|##\[)[^\n]*`)
 
-// valid checks a format by a reader of it and gives all texts that are in it.
+// valid checks a format with an independent reader and returns all texts in it.
 var valid = map[string]func(text []byte) ([]string, error){
 	"json":  jsonTexts,
 	"sarif": jsonTexts,
@@ -190,7 +189,7 @@ func jsonTexts(text []byte) ([]string, error) {
 	return textsIn(value), err
 }
 
-// textsIn are all texts in a value.
+// textsIn returns all texts in a value.
 func textsIn(value any) (texts []string) {
 	switch v := value.(type) {
 	case string:
@@ -230,9 +229,9 @@ func markup(text []byte) (texts []string, err error) {
 	}
 }
 
-// TestHostileText feeds files whose every text is hostile to every verb, in
-// every format. Nothing that reaches a terminal steers it or hides; formats for
-// programs can be read and have the true text.
+// TestHostileText runs every verb in every format on files whose every text is hostile. Nothing
+// that reaches a terminal controls it or hides; formats for programs can be parsed and have the
+// true text.
 func TestHostileText(t *testing.T) {
 	paths := hostileFiles(t)
 	path := func(name string) string { return paths[name] }
@@ -320,13 +319,13 @@ func formatOf(args []string) string {
 	return "text"
 }
 
-// colours are the sequences that the program itself writes.
+// colours are the sequences that the program itself prints.
 var colours = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
-// did are the verbs that did something with a file.
+// did has the verbs that did something with a file.
 var did = map[string]bool{}
 
-// hostileRun runs a call and looks at all that it printed.
+// hostileRun runs a call and checks everything that it printed.
 func hostileRun(t *testing.T, format string, args ...string) {
 	t.Helper()
 	var out, said bytes.Buffer
@@ -367,8 +366,7 @@ func hostileRun(t *testing.T, format string, args ...string) {
 	}
 }
 
-// truthful wants formats for programs to have a hostile text as it is, wherever
-// they have it at all.
+// truthful checks that formats for programs have a hostile text unchanged if they have it at all.
 func truthful(t *testing.T, call string, args, texts []string) {
 	t.Helper()
 	joined := strings.Join(texts, "\x00")

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// shapeFiles are the inputs of the JSON documents: every kind of source, an open
-// start, a time that is none, an override and its parent.
+// shapeFiles are the inputs of the JSON documents: every kind of source, an open start, an invalid
+// time, an override and its parent.
 var shapeFiles = map[string]string{
 	"p.yaml": `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -139,11 +139,11 @@ const (
 	mergedShape  = `"kubernetes~":{"versions":["$any"]},"machineImages~":["$any"]`
 )
 
-// TestJSONShapes compares every JSON document with its shape: the keys and their
-// order, what is text, number, instant or list, and what may be null. A key with
-// ? behind it may be null, one with ~ may be absent; all others are there and are
-// not null. Further keys may stand between. needs are texts that must be in the
-// output, so that what may be null was seen both ways.
+// TestJSONShapes compares every JSON document with its shape: the keys and their order, which
+// values are text, numbers, instants or lists, and which may be null. A key followed by ? may be
+// null, one followed by ~ may be absent; all others are present and not null. Other keys may come
+// in between. needs are texts that the output must contain, so that values that may be null occur
+// both ways.
 func TestJSONShapes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range shapeFiles {
@@ -244,7 +244,7 @@ type member struct {
 	value any
 }
 
-// ordering decodes JSON with the keys of objects in their order.
+// ordering decodes JSON and keeps the order of keys.
 func ordering(t *testing.T, text string) any {
 	t.Helper()
 	decoder := json.NewDecoder(strings.NewReader(text))
@@ -277,7 +277,7 @@ func ordering(t *testing.T, text string) any {
 	return next()
 }
 
-// words are those that a text of a closed set may be.
+// words are the values that a text of a closed set may have.
 var words = map[string][]string{
 	"$severity": {"error", "warning", "info"},
 	"$source":   {"lifecycle", "legacy", "default"},
@@ -285,7 +285,7 @@ var words = map[string][]string{
 	"$what":     {"version-added", "version-removed", "stage-added", "stage-removed", "start", "field", "stage-now"},
 }
 
-// unlike reports in what a value differs from its shape.
+// unlike returns how a value differs from its shape.
 func unlike(got, shape any, at string) []string {
 	differs := func(want string) []string { return []string{fmt.Sprintf("%s: %v, want %s", at, got, want)} }
 	switch shape := shape.(type) {

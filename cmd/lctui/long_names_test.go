@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// TestLongNamesAreShort: whatever verb names a text of 10,000 characters from a
-// file or from its own call, it shows people a part of it; programs get all of it.
+// TestLongNamesAreShort: a text of 10,000 characters, from a file or from the call itself, is
+// shortened by every verb for people; programs get all of it.
 func TestLongNamesAreShort(t *testing.T) {
 	long, words := strings.Repeat("x", 10_000), strings.Repeat("long ", 2_000)
 	file := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: " + long + "}\nspec:\n  kubernetes:\n    versions:\n    - version: 1.30.6\n" +
@@ -24,7 +24,7 @@ func TestLongNamesAreShort(t *testing.T) {
 		var out, said strings.Builder
 		run(strings.Fields(call), strings.NewReader(""), &out, &said)
 		people := said.String()
-		if !strings.HasPrefix(call, "set") { // which prints a diff that can be applied
+		if !strings.HasPrefix(call, "set") { // set prints a diff that can be applied
 			people += out.String()
 		}
 		for line := range strings.Lines(people) {

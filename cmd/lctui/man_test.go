@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// The pages have a date, and no paragraph begins right behind a heading.
+// TestManualPagesAreWhole: the pages have a date, and no paragraph begins directly after a heading.
 func TestManualPagesAreWhole(t *testing.T) {
 	for _, args := range [][]string{{"man"}, {"man", "set"}} {
 		page, _ := calls(t, failure.Done, "", args...)
@@ -21,7 +21,8 @@ func TestManualPagesAreWhole(t *testing.T) {
 	}
 }
 
-// A page as text says what the page says, without requests and escapes.
+// TestManualIsReadable: a page as text has everything that the page says, without requests and
+// escapes.
 func TestManualIsReadable(t *testing.T) {
 	for _, args := range [][]string{{"man"}, {"man", "set"}} {
 		page, _ := calls(t, failure.Done, "", args...)

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// A verb with a screen collects nothing before its first frame, within a bound on
-// memory; afterwards, and when the call is over, all is as it was. Without a bound
-// the collector always runs.
+// TestCollectedAfterTheFirstFrame: a verb with a screen collects no garbage before its first frame,
+// if memory is bounded; after that, and after the call, everything is as before. Without a bound
+// the garbage collector always runs.
 func TestCollectedAfterTheFirstFrame(t *testing.T) {
 	t.Setenv("GOGC", "")
 	t.Setenv("GOMEMLIMIT", "")

@@ -18,8 +18,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// charted are profiles whose charts are hard: names that are words or dates of
-// Mermaid, a stage without a name, versions twice, nothing to see in the window.
+// charted are profiles with difficult charts: names that are words or dates for Mermaid, a stage
+// without a name, versions listed twice, nothing in the period.
 const charted = dangerous + `    - version: 1.30.1
       lifecycle:
       - classification: 2025-11-20
@@ -46,7 +46,7 @@ spec:
       lifecycle: [{classification: expired, startTime: "2026-01-01T00:00:00Z"}]
 `
 
-// mermaidCharts are the charts of one and of several profiles.
+// mermaidCharts returns the charts of one and of several profiles.
 func mermaidCharts(t *testing.T) map[string]string {
 	t.Helper()
 	aws, err := os.ReadFile("../../tui/testdata/aws.yaml")
@@ -65,8 +65,8 @@ func mermaidCharts(t *testing.T) map[string]string {
 	return charts
 }
 
-// What the lexer of Mermaid's Gantt charts knows at the begin of a line, before it
-// looks for the text of a bar.
+// What the lexer of Mermaid's Gantt charts recognizes at the beginning of a line, before it looks
+// for the text of a bar.
 var (
 	mermaidSetting = regexp.MustCompile(`^(gantt|dateFormat [^#\n;]+|axisFormat [^#\n;]+|todayMarker [^\n;]+|title [^#\n;]+)$`)
 	mermaidSection = regexp.MustCompile(`^section ([^#:\n;]+)$`)
@@ -74,8 +74,8 @@ var (
 	mermaidTaken   = regexp.MustCompile(`(?i)^(%|.%|accTitle|accDescr|href\s|call\s|click\s|gantt|dateFormat\s|inclusiveEndDates|topAxis|axisFormat\s|tickInterval\s|includes\s|excludes\s|todayMarker\s|weekday\s|weekend\s|\d{4}-\d\d-\d\d|title\s|section\s)`)
 )
 
-// TestMermaidGrammar: each line of a chart is what it should be for Mermaid, no
-// two versions share a section, and none is left out for having no bar.
+// TestMermaidGrammar: Mermaid parses each line of a chart as intended, no two versions share a
+// section, and none is left out for lack of a bar.
 func TestMermaidGrammar(t *testing.T) {
 	for name, chart := range mermaidCharts(t) {
 		front, rest, ok := strings.Cut(strings.TrimPrefix(chart, "---\n"), "\n---\n")
@@ -104,9 +104,8 @@ func TestMermaidGrammar(t *testing.T) {
 	}
 }
 
-// TestMermaidDrawsIt has Mermaid itself draw the charts in a browser: a bar for
-// each that is written, a name for each section. LCTUI_MERMAID names its
-// mermaid.min.js.
+// TestMermaidDrawsIt has Mermaid itself draw the charts in a browser: a bar for each one written, a
+// name for each section. LCTUI_MERMAID is the path of its mermaid.min.js.
 func TestMermaidDrawsIt(t *testing.T) {
 	path := os.Getenv("LCTUI_MERMAID")
 	if path == "" {

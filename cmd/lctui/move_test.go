@@ -27,10 +27,10 @@ spec:
   workspaceName: v1
 `
 
-// TestTwoPeopleMoveOneRevision lets two processes approve and reject the same
-// revision at the same time, again and again. One of them wins, whole: the file
-// is what it wrote, with the version counted once. The other one is told so,
-// either that the file changed under it (3) or that the state forbids it now (1).
+// TestTwoPeopleMoveOneRevision has two processes approve and reject the same revision at the same
+// time, again and again. One of them wins completely: the file is what it wrote, with the version
+// counted once. The other is told either that the file changed under it (3) or that the state no
+// longer allows it (1).
 func TestTwoPeopleMoveOneRevision(t *testing.T) {
 	const rounds = 200
 	bin, err := program()
@@ -48,7 +48,7 @@ func TestTwoPeopleMoveOneRevision(t *testing.T) {
 			t.Fatal(err)
 		}
 		verbs := []string{"approve", "reject"}
-		if round%2 == 1 { // neither has a head start
+		if round%2 == 1 { // so that neither has a head start
 			verbs = []string{"reject", "approve"}
 		}
 		codes, said := race(t, bin, dir, "blueprints.nginx.v1", verbs)
@@ -79,7 +79,7 @@ func TestTwoPeopleMoveOneRevision(t *testing.T) {
 	t.Logf("%d rounds: %v", rounds, wins)
 }
 
-// requestedTarget is what a change request asks a change of.
+// requestedTarget is the target of proposedRequest.
 const requestedTarget = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
 metadata: {name: aws}
@@ -93,7 +93,7 @@ spec:
         startTime: "2026-04-01T00:00:00Z"
 `
 
-// proposedRequest asks for it.
+// proposedRequest asks for a change of requestedTarget.
 const proposedRequest = `apiVersion: lctui/v1
 kind: ChangeRequest
 metadata: {name: later, resourceVersion: "2"}
@@ -105,9 +105,9 @@ spec:
   - {object: aws, version: kubernetes/1.31.4, changes: ["deprecated=2026-05-01T00:00:00Z"], was: ["2026-04-01T00:00:00Z"]}
 `
 
-// TestTwoPeopleApproveOneRequest lets two processes approve the same change
-// request at the same time. Its edits are made once, its version is counted once,
-// and the one who comes too late is refused, or told that it is done.
+// TestTwoPeopleApproveOneRequest has two processes approve the same change request at the same
+// time. Its edits are made once, its version is counted once, and the later process is refused, or
+// told that it is done.
 func TestTwoPeopleApproveOneRequest(t *testing.T) {
 	const rounds = 40
 	bin, err := program()
@@ -147,9 +147,8 @@ func TestTwoPeopleApproveOneRequest(t *testing.T) {
 	}
 }
 
-// TestOnePersonApprovesAndOneRejectsARequest lets one process approve a change
-// request while another one rejects it. Exactly one wins, and the target is
-// changed if and only if the request says so.
+// TestOnePersonApprovesAndOneRejectsARequest has one process approve a change request while another
+// rejects it. Exactly one wins, and the target is changed if and only if the request says so.
 func TestOnePersonApprovesAndOneRejectsARequest(t *testing.T) {
 	const rounds = 60
 	bin, err := program()
@@ -198,8 +197,8 @@ func TestOnePersonApprovesAndOneRejectsARequest(t *testing.T) {
 	t.Logf("%d rounds: %v", rounds, wins)
 }
 
-// race starts a process for each verb and returns their exit codes and what they
-// said, in the order of the verbs.
+// race starts a process for each verb and returns their exit codes and output, in the order of the
+// verbs.
 func race(t *testing.T, bin, dir, name string, verbs []string) (codes []int, said []string) {
 	t.Helper()
 	commands := make([]*exec.Cmd, len(verbs))

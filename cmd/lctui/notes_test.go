@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// What saving had to do another way is said by the verbs too.
+// TestVerbsSayHowTheyWrote: the verbs too say what had to be done in another way when saving.
 func TestVerbsSayHowTheyWrote(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	path := filepath.Join(t.TempDir(), "p.yaml")

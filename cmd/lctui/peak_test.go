@@ -13,16 +13,16 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// meter builds the program that measures others, once for all tests.
+// meter builds the program that measures memory, once for all tests.
 var meter = sync.OnceValues(func() (string, error) { return build("peak", "./testdata/peak") })
 
-// steady has a program stand still while its memory is collected: otherwise its
-// peak holds what it happened to take meanwhile, which on a busy machine is
-// anything. Two files are read at a time, as many processors as there may be.
+// steady stops a program while its garbage is collected; otherwise its peak includes whatever it
+// allocates in the meantime, which on a busy machine can be anything. Two files are read at a time,
+// one per processor.
 var steady = []string{"GODEBUG=gcstoptheworld=1", "GOMAXPROCS=2", "GOGC=", "GOMEMLIMIT="}
 
-// measured makes a command that runs a program. When it has ended, most says how
-// much memory the program took at most, in kB.
+// measured returns a command that runs a program. Once it has ended, most returns the peak memory
+// of the program in kB.
 func measured(t *testing.T, program string, args ...string) (cmd *exec.Cmd, most func() int64) {
 	t.Helper()
 	meter, err := meter()
@@ -45,13 +45,13 @@ func measured(t *testing.T, program string, args ...string) (cmd *exec.Cmd, most
 	}
 }
 
-// peaks are those of few and of many files.
+// peaks returns the peak memory for few and for many files.
 func peaks(t *testing.T, bin, verb, few, many, format string) (a, b int64) {
 	t.Helper()
 	return peak(t, bin, verb, few, "-o", format), peak(t, bin, verb, many, "-o", format)
 }
 
-// peak is the most memory that a verb takes for a folder, in kB.
+// peak returns the peak memory of a verb for a folder, in kB.
 func peak(t *testing.T, bin, verb, dir string, args ...string) int64 {
 	t.Helper()
 	cmd, most := measured(t, bin, append([]string{verb, dir, "--at", at}, args...)...)

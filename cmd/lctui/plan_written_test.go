@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// TestPlanIsWrittenOnce: whatever a profile says, plan --write adds lines and changes none,
-// a second plan has nothing to add, and a check by the policy finds no new error and not more
-// of what a plan is to end.
+// TestPlanIsWrittenOnce: for any profile, plan --write adds lines and changes none, a second plan
+// has nothing to add, and a check by the policy has no new error and not more of the findings that
+// a plan should end.
 func TestPlanIsWrittenOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	path := filepath.Join(t.TempDir(), "profile.yaml")
@@ -61,7 +61,8 @@ func TestPlanIsWrittenOnce(t *testing.T) {
 	}
 }
 
-// randomProfile has versions of some minors, with stages, with older fields, or bare.
+// randomProfile returns a profile with versions of some minors, which have stages, older fields, or
+// neither.
 func randomProfile(r *rand.Rand) string {
 	day := func() string {
 		return time.Date(2026, 1, 16, 0, 0, 0, 0, time.UTC).AddDate(0, 0, r.IntN(730)-365).Format(time.RFC3339)
@@ -92,8 +93,8 @@ func randomProfile(r *rand.Rand) string {
 	return b.String()
 }
 
-// lacks returns the first line of a text that another one does not have, behind those
-// before it, or "".
+// lacks returns the first line of a text that another one does not have, with the lines before it,
+// or "".
 func lacks(text, of string) string {
 	have := strings.Split(text, "\n")
 	for line := range strings.Lines(of) {
@@ -109,11 +110,11 @@ func lacks(text, of string) string {
 	return ""
 }
 
-// ended are the rules of which a plan ends findings; of others, such as those about a time
-// span, it may only change what they say.
+// ended are the rules whose findings a plan ends; it may only change the messages of others, such
+// as those about a time span.
 var ended = []string{"[no-deprecated-stage]", "[deprecated-open]", "[notice-short]"}
 
-// rules counts the findings in a report of check that are errors or of those rules, by rule.
+// rules counts the findings in a report of check, by rule, that are errors or of these rules.
 func rules(report string) map[string]int {
 	n := map[string]int{}
 	for line := range strings.Lines(report) {

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// rendered is what render prints of a profile whose names are dangerous.
+// rendered returns what render prints for a profile with dangerous names.
 func rendered(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, said bytes.Buffer
@@ -21,7 +21,7 @@ func rendered(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// The picture is XML, every name of which is known, and every reference leads
+// TestSVGIsWellFormed: the picture is XML with known names only, and every reference leads
 // somewhere.
 func TestSVGIsWellFormed(t *testing.T) {
 	text := rendered(t, append([]string{"-o", "svg"}, window...)...)
@@ -67,7 +67,8 @@ func TestSVGIsWellFormed(t *testing.T) {
 	}
 }
 
-// --theme reaches the picture; what it changes there is package picture's.
+// TestPictureThemes: --theme reaches the picture; what it changes there is tested in package
+// picture.
 func TestPictureThemes(t *testing.T) {
 	for theme, scheme := range map[string]string{"auto": "light dark", "light": "light", "dark": "dark"} {
 		text := rendered(t, "-o", "html", "--theme", theme)

@@ -26,12 +26,12 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// packageFolder is where the tests begin.
+// packageFolder is the working directory that the tests start in.
 var packageFolder, _ = os.Getwd()
 
-// reportOf checks the files that reports are tested with: errors, warnings and
-// info, text with all that has a meaning in a report, a file in order, and a
-// namespaced profile.
+// reportOf checks the files that reports are tested with: errors, warnings and info, text with
+// every character that has a meaning in a report, a file without findings, and a namespaced
+// profile.
 func reportOf(t *testing.T, format string, args ...string) []byte {
 	t.Helper()
 	dir := t.TempDir()
@@ -56,8 +56,8 @@ func reportOf(t *testing.T, format string, args ...string) []byte {
 	return out.Bytes()
 }
 
-// sarifSchema is the schema of SARIF 2.1.0 as OASIS publishes it. It stands in
-// the source of a library that validates its own reports by it.
+// sarifSchema returns the schema of SARIF 2.1.0 as OASIS publishes it, from the source of a library
+// that validates its own reports with it.
 func sarifSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
 	list := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/owenrumney/go-sarif/v3")
@@ -95,7 +95,7 @@ func TestSARIFIsValid(t *testing.T) {
 		if err := validate(schema, report); err != nil {
 			t.Errorf("%v: %v", args, err)
 		}
-		// Another reader finds the same in it.
+		// An independent reader finds the same in it.
 		read, err := sarif.FromBytes(report)
 		if err != nil {
 			t.Fatal(err)
@@ -128,7 +128,7 @@ func TestSARIFIsValid(t *testing.T) {
 	}
 }
 
-// A fingerprint stays when lines are put in front of a finding.
+// TestSARIFFingerprints: a fingerprint does not change if lines are inserted before a finding.
 func TestSARIFFingerprints(t *testing.T) {
 	prints := func(text string) map[string]bool {
 		var out bytes.Buffer
@@ -200,11 +200,11 @@ func TestJUnitIsWellFormed(t *testing.T) {
 	}
 }
 
-// workflowCommand is a command that a runner of GitHub reads from a line.
+// workflowCommand matches a command that a GitHub runner reads from a line.
 var workflowCommand = regexp.MustCompile(`^::(error|warning|notice) (?:file=([^,:]+),(?:line=(\d+),col=(\d+),)?)?title=([^,:]+)::(.+)$`)
 
-// Annotations come worst first, ten of a kind at most; the tenth counts the rest,
-// and none is lost.
+// TestGitHubAnnotations: annotations come worst first, at most ten of a kind; the tenth counts the
+// rest, and none is lost.
 func TestGitHubAnnotations(t *testing.T) {
 	for _, n := range []int{1, 9, 10, 11, 12, 40} {
 		var text strings.Builder

@@ -39,7 +39,7 @@ func TestExitCode(t *testing.T) {
 		{fmt.Errorf("wrapped: %w", &change.Refused{}), 1},
 		{edit.RefusedWrite(errors.New("disk full")), 3},
 		{edit.RefusedWrite(nil), 0},
-		// Several reasons: the highest of 3, 2 and 1.
+		// If there are several reasons, the highest of 3, 2 and 1 counts.
 		{errors.Join(&failure.Error{Code: failure.Findings}, &files.Error{}), 2},
 		{errors.Join(&files.Refused{}, &files.Error{}, &failure.Error{Code: failure.Findings}), 3},
 		{errors.Join(errors.Join(&failure.Error{Code: failure.Findings}), nil), 1},
@@ -62,8 +62,7 @@ spec:
       - {classification: supported, startTime: 2026-01-31T00:00:00Z}
 `
 
-// The clock is handed in: without --at, now is what it says, and --at counts
-// from there.
+// TestNowIsTheClock: without --at, now is what the clock says, and --at is relative to it.
 func TestNowIsTheClock(t *testing.T) {
 	clock := func() time.Time { return time.Date(2026, 1, 31, 1, 0, 0, 0, time.FixedZone("", 2*3600)) }
 	for _, c := range []struct{ at, stage, note string }{
@@ -87,7 +86,7 @@ func TestNowIsTheClock(t *testing.T) {
 	}
 }
 
-// broken is a standard output that cannot be written.
+// broken is a standard output that cannot be written to.
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, errors.New("no space left") }
@@ -100,7 +99,7 @@ func TestOutputThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// The hint is said once, behind the sentence.
+// TestSentenceLeavesTheHintOut: the hint is printed once, after the sentence.
 func TestSentenceLeavesTheHintOut(t *testing.T) {
 	for _, err := range []error{
 		&files.Error{File: "p.yaml", Place: model.Place{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
@@ -112,7 +111,8 @@ func TestSentenceLeavesTheHintOut(t *testing.T) {
 	}
 }
 
-// What a message quotes from outside is on one line and cannot steer a terminal.
+// TestMessagesAreHarmless: what a message quotes from outside is on one line and cannot control a
+// terminal.
 func TestMessagesAreHarmless(t *testing.T) {
 	var out, err bytes.Buffer
 	runAt(time.Now, []string{"list", "no\x1b[31m\u202efile"}, strings.NewReader(""), &out, &err)
@@ -121,12 +121,12 @@ func TestMessagesAreHarmless(t *testing.T) {
 	}
 }
 
-// emptySetup is that of a call without streams.
+// emptySetup returns the setup of a call without streams.
 func emptySetup() *setup {
 	return newSetup(time.Now, strings.NewReader(""), report.NewWriter(io.Discard, io.Discard, io.Discard))
 }
 
-// emptyCommands are the commands of a call without streams.
+// emptyCommands returns the commands of a call without streams.
 func emptyCommands() *cobra.Command {
 	c := emptySetup()
 	return commands(c, c.judge, c.out, c.screen)

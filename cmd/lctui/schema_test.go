@@ -25,7 +25,7 @@ import (
 
 var updateSchemas = flag.Bool("update-schemas", false, "write docs/schema")
 
-// published are the documents that have a schema.
+// published returns the documents that have a schema.
 func published() []schema.Document { return slices.Concat(documents(), schema.Files) }
 
 // TestSchemas compares docs/schema with what schema prints.
@@ -60,7 +60,7 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
-// unlikeSchema says what of a document its schema does not allow; "" for nothing.
+// unlikeSchema returns how a document violates its schema, "" if it does not.
 func unlikeSchema(name string, document []byte) (string, error) {
 	i := slices.IndexFunc(published(), func(d schema.Document) bool { return d.Name == name })
 	if i < 0 {
@@ -94,7 +94,7 @@ func compiled(text []byte) (*jsonschema.Schema, error) {
 	return compiler.Compile("schema.json")
 }
 
-// validate returns what of a JSON document its schema does not allow.
+// validate returns how a JSON document violates its schema.
 func validate(schema *jsonschema.Schema, text []byte) error {
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
@@ -103,7 +103,8 @@ func validate(schema *jsonschema.Schema, text []byte) error {
 	return schema.Validate(document)
 }
 
-// printed is the program, which tests start: what it prints as JSON has to be as its schema says.
+// printed runs the program when tests start it, and checks what it prints as JSON against its
+// schema.
 func printed() {
 	name, args := kubectl.Name(os.Args[0]), os.Args[1:]
 	if !strings.Contains(strings.Join(args, " "), "json") {
@@ -121,8 +122,8 @@ func printed() {
 	os.Exit(code)
 }
 
-// TestSchemasTakeWhatIsRead: the schemas of files allow all files of the scripts and of the
-// pages of rules that the program takes, and refuse some that it refuses.
+// TestSchemasTakeWhatIsRead: the schemas of files accept all files of the scripts and of the rule
+// pages that the program accepts, and refuse some that it refuses.
 func TestSchemasTakeWhatIsRead(t *testing.T) {
 	seen := map[string]int{}
 	dir := t.TempDir()
@@ -178,7 +179,7 @@ func TestSchemasTakeWhatIsRead(t *testing.T) {
 	}
 }
 
-// taken returns the name of the schema for a file that the program takes, "" for another one.
+// taken returns the name of the schema for a file that the program accepts, otherwise "".
 func taken(t *testing.T, dir, text string) string {
 	t.Helper()
 	var header struct{ Kind string }

@@ -20,15 +20,14 @@ func TestMain(m *testing.M) {
 	testscript.Main(tidied{m}, map[string]func(){"lctui": printed})
 }
 
-// environment is the one that the tests were started in: that of the Go command,
-// which has its caches in the home folder.
+// environment is the environment that the tests were started in: that of the Go command, which has
+// its caches in the home folder.
 var environment = os.Environ()
 
 // built are the folders of programs that were built for the tests.
 var built []string
 
-// tidied runs the tests apart from whoever starts them, and removes what was built
-// for them.
+// tidied isolates the tests from the user who starts them, and removes what was built for them.
 type tidied struct{ *testing.M }
 
 // Run returns the exit code of the tests.
@@ -45,9 +44,9 @@ func (m tidied) Run() int {
 	return m.M.Run()
 }
 
-// apart gives the tests a home of their own, and takes what a person has set for
-// lctui, git and the terminal away: what the tests find, and what they leave, must
-// not depend on it.
+// apart gives the tests a home of their own, and removes settings for lctui, git and the terminal
+// from the environment, because neither the results of the tests nor what they leave must depend on
+// them.
 func apart() error {
 	home, err := os.MkdirTemp("", "lctui-home-")
 	if err != nil {
@@ -69,10 +68,9 @@ func apart() error {
 	return err
 }
 
-// TestScripts runs the sessions in testdata/script: what a person types, what
-// appears, what the files hold afterwards. `exits N command…` runs a command
-// and wants that exit code; `fragment PAGE LANGUAGE N FILE` writes the N-th block
-// of that language of a page of docs into a file.
+// TestScripts runs the sessions in testdata/script: what a person types, what appears, what the
+// files contain afterwards. `exits N command…` runs a command and expects that exit code; `fragment
+// PAGE LANGUAGE N FILE` writes the N-th block in that language of a page of docs into a file.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("testdata", "script"),

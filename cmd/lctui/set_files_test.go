@@ -18,7 +18,7 @@ const setProfile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\
 	"      - version: 1.31.0\n      - version: 1.30.6\n        lifecycle:\n          - classification: supported\n" +
 	"          - classification: deprecated\n            startTime: \"2026-03-01T00:00:00Z\"\n"
 
-// inFolder writes files and makes their folder the working one.
+// inFolder writes files into a folder and makes it the working directory.
 func inFolder(t *testing.T, files map[string]string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -54,8 +54,8 @@ func reads(t *testing.T, name string) string {
 	return string(data)
 }
 
-// Standard input among several files: its new text is standard output, whole and
-// alone; what becomes of the others is told on standard error.
+// TestSetOfStandardInputAndFiles: if standard input is among several files, its new text alone goes
+// to standard output; standard error reports on the others.
 func TestSetOfStandardInputAndFiles(t *testing.T) {
 	want := strings.Replace(setProfile, "2026-03-01", "2026-05-01", 1)
 	for _, args := range [][]string{{"t.yaml", "--file", "-"}, {"-", "--file", "t.yaml"}} {
@@ -78,7 +78,8 @@ func TestSetOfStandardInputAndFiles(t *testing.T) {
 	}
 }
 
-// Where one of several files cannot be written, standard output gets nothing.
+// TestSetOfStandardInputIsAllOrNone: if one of several files cannot be written, nothing goes to
+// standard output.
 func TestSetOfStandardInputIsAllOrNone(t *testing.T) {
 	inFolder(t, map[string]string{"t.yaml": setProfile, "without.yaml": strings.ReplaceAll(setProfile, "1.30.6", "1.29.0")})
 	out, _ := calls(t, failure.Usage, setProfile, "set", "-", "--file", "t.yaml", "--file", "without.yaml", "1.30.6", "deprecated=2026-05-01")
@@ -87,7 +88,7 @@ func TestSetOfStandardInputIsAllOrNone(t *testing.T) {
 	}
 }
 
-// A file that is reached by several names is one file.
+// TestSetOfOneFileByManyNames: a file given under several names is one file.
 func TestSetOfOneFileByManyNames(t *testing.T) {
 	want := strings.Replace(setProfile, "2026-03-01", "2026-05-01", 1)
 	for _, c := range []struct {
@@ -124,8 +125,8 @@ func TestSetOfOneFileByManyNames(t *testing.T) {
 	}
 }
 
-// A diff that is printed to a pipe, or in JSON, is applied by git and by patch, CR LF
-// or not.
+// TestSetDiffIsApplied: git and patch can apply a diff that is printed to a pipe or in JSON, with
+// or without CR LF.
 func TestSetDiffIsApplied(t *testing.T) {
 	for name, text := range map[string]string{
 		"LF": setProfile, "CR LF": strings.ReplaceAll(setProfile, "\n", "\r\n"),

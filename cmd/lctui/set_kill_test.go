@@ -15,10 +15,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// TestSetKilled kills `set` at random instants while it writes several files, one of
-// them of two names. Whenever that is, the next call that writes one of them finds
-// all changed or none, or makes it so and says that; a call that reads says what is
-// wrong before.
+// TestSetKilled kills `set` at random instants while it writes several files, one of them with two
+// names. At any instant, the next call that writes one of them finds all or none changed, or
+// finishes the save and says so; a call that only reads reports what is wrong.
 func TestSetKilled(t *testing.T) {
 	kills := killsEachTime
 	if text := os.Getenv("LCTUI_KILLS"); text != "" {
