@@ -15,7 +15,7 @@ func TestNarrowAgendaKeepsStages(t *testing.T) {
 	}{
 		{80, []string{"aws.yaml"}, "  2025-12-01 Mon  +11d  kubernetes  1.33.5         deprecated"},
 		{60, []string{"aws.yaml"}, "  2025-12-01   +11d  kubernetes  1.33.5         deprecated"},
-		{60, []string{"aws.yaml", "team-a.yaml"}, "  2025-12-01   +11d  aws/kuberne.. 1.33.5         deprecated"},
+		{60, []string{"aws.yaml", "team-a.yaml"}, "  2025-12-01   +11d  aws/k..rnetes 1.33.5         deprecated"},
 		{40, []string{"aws.yaml"}, "  2025-12-01 1.33.5         deprecated"},
 	} {
 		d := start(t, c.width, 20, c.files...).press("g")

@@ -9,17 +9,28 @@ import (
 
 // Names shortens names shown side by side to width cells each. It returns the shortened text of
 // each name, with mark in place of what was cut. A name that fits stays whole; others are cut in
-// the middle. If two would look alike, the part in which they differ is shown; if that does not
+// the middle. If none fits, the folder that they share is left out first. If two would look alike, the part in which they differ is shown; if that does not
 // fit, they are numbered at the end. From six cells on, no two names are shown alike.
 func Names(names []string, width int, mark string) map[string]string {
 	shown := make(map[string]string, len(names))
-	if !slices.ContainsFunc(names, func(n string) bool { return Width(n) > width }) {
+	fits := func(name string) bool { return Width(name) <= width }
+	if !slices.ContainsFunc(names, func(n string) bool { return !fits(n) }) {
 		for _, name := range names {
 			shown[name] = name
 		}
 		return shown
 	}
 	names = slices.Compact(slices.Sorted(slices.Values(names)))
+	if folder := sharedFolder(names[0], names[len(names)-1]); folder > 0 && !slices.ContainsFunc(names, fits) {
+		rest := make([]string, len(names))
+		for i, name := range names {
+			rest[i] = name[folder:]
+		}
+		for name, text := range Names(rest, width, mark) {
+			shown[names[0][:folder]+name] = text
+		}
+		return shown
+	}
 	for _, name := range names {
 		shown[name] = KeepEnds(name, width, mark)
 	}
@@ -42,6 +53,23 @@ func Names(names []string, width int, mark string) map[string]string {
 		taken[shown[name]] = true
 	}
 	return shown
+}
+
+// sharedFolder returns how many bytes of two different paths are the folders that they share, with
+// the slash at the end; 0 for one path alone.
+func sharedFolder(a, b string) (bytes int) {
+	if a == b {
+		return 0
+	}
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			break
+		}
+		if a[i] == '/' {
+			bytes = i + 1
+		}
+	}
+	return bytes
 }
 
 // alike returns groups of names that look alike, without those that are shown whole.

@@ -16,10 +16,11 @@ func TestNames(t *testing.T) {
 	}{
 		{12, []string{"aws", "gcp"}, []string{"aws", "gcp"}},
 		{11, []string{"garden-aws-canary", "garden-aws-live"}, []string{"gard..anary", "gard..-live"}},
-		{10, []string{"a/dev/profile.yaml", "a/ops/profile.yaml"}, []string{"a/de..yaml", "a/op..yaml"}},
-		{14, []string{"landscapes/dev/aws.yaml", "landscapes/ops/aws.yaml"}, []string{"land..dev..aml", "land..ops..aml"}},
+		{10, []string{"a/dev/profile.yaml", "a/ops/profile.yaml"}, []string{"dev/..yaml", "ops/..yaml"}},
+		{14, []string{"landscapes/dev/aws.yaml", "landscapes/ops/aws.yaml"}, []string{"dev/aws.yaml", "ops/aws.yaml"}},
+		{14, []string{"/srv/profiles/aws.yaml", "/srv/profiles/dev/aws.yaml"}, []string{"aws.yaml", "dev/aws.yaml"}},
 		{8, []string{"landscape-canary-profile", "landscape-canarz-profile"}, []string{"la..y..e", "la..z..e"}},
-		{9, []string{"landscapes/canary-europe/aws.yaml", "landscapes/living-africa/aws.yaml"}, []string{"..canar..", "..livin.."}},
+		{9, []string{"landscapes/canary-europe/aws.yaml", "landscapes/living-africa/aws.yaml"}, []string{"can..yaml", "liv..yaml"}},
 		{7, []string{strings.Repeat("a", 20), strings.Repeat("a", 21)}, []string{"aa..", "aa..a"}},
 	} {
 		shown := Names(c.names, c.width, "..")

@@ -25,7 +25,11 @@ type Panel struct {
 	// computed from what of records.
 	all, shown []panel.ComingStart
 	of         source
-	// track and name are the widths of the longest names shown, in cells.
+	// tracks are the tracks of the starts shown, each once; labels are their names as they are drawn
+	// in columns. track and name are the widths of the longest names, in cells.
+	tracks      []string
+	labels      map[string]string
+	columns     columns
 	track, name int
 }
 
@@ -82,12 +86,30 @@ func (a *Panel) Layout(c *panel.Context, r draw.Rect) {
 			a.shown = slices.DeleteFunc(slices.Clone(a.all), func(x panel.ComingStart) bool { return !a.passes(c, x) })
 		}
 		a.Resize(len(a.shown))
-		a.track, a.name = 0, 0
-		for i := range a.shown {
-			a.track, a.name = max(a.track, draw.Width(a.shown[i].Track)), max(a.name, draw.Width(a.shown[i].Name))
-		}
+		a.measure()
+	}
+	if w := fit(r.Width, min(a.track, max(r.Width/4, r.Width-80)), min(a.name, 20)); a.labels == nil || w != a.columns {
+		a.columns, a.labels = w, draw.Names(a.tracks, w.track, "..")
 	}
 	a.Scroll(r.Height - 1 - a.dividers(c))
+}
+
+// measure finds the tracks of the starts, and how wide they and the versions are.
+func (a *Panel) measure() {
+	seen := map[string]bool{}
+	var tracks []string
+	a.track, a.name = 0, 0
+	for i := range a.shown {
+		x := &a.shown[i]
+		if !seen[x.Track] {
+			seen[x.Track], tracks = true, append(tracks, x.Track)
+			a.track = max(a.track, draw.Width(x.Track))
+		}
+		a.name = max(a.name, draw.Width(x.Name))
+	}
+	if slices.Sort(tracks); !slices.Equal(tracks, a.tracks) {
+		a.tracks, a.labels = tracks, nil
+	}
 }
 
 // spans are the distances from the time cursor, in days, at which a line divides the list.
@@ -250,7 +272,6 @@ func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		count = strconv.Itoa(a.Len)
 	}
 	c.Rule(f, r.Top, a.heading(c), count+" coming after "+phrase.Day(c.Cursor))
-	columns := fit(r.Width, min(a.track, max(r.Width/4, 10)), min(a.name, 20))
 	out := f.Area(r.Top+1, r.Height-1, r.Width)
 	for i := a.Top; i < a.Len && out.Room() > 0; i++ {
 		if a.divided(c, i) {
@@ -260,7 +281,7 @@ func (a *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 			return
 		}
 		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		drawLine(c, out.Next(), a.shown[i], i == a.At, columns)
+		a.drawLine(c, out.Next(), a.shown[i], i == a.At)
 	}
 	if a.Len == 0 {
 		out.WrappedAt(2, timeline.Muted, a.empty(c))

@@ -61,3 +61,17 @@ func TestAgendaSaysWhatItShows(t *testing.T) {
 		}
 	}
 }
+
+// TestTracksStayApart: tracks that have no room are cut in the middle, so that no two look alike.
+func TestTracksStayApart(t *testing.T) {
+	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  machineImages:\n"
+	for _, name := range []string{"gardenlinux-for-metal-a", "gardenlinux-for-metal-b"} {
+		text += "  - name: " + name + "\n    versions:\n    - {version: 1.0.0, lifecycle: [{classification: supported}, {classification: deprecated, startTime: 2026-01-01T00:00:00Z}]}\n"
+	}
+	lines := strings.Join(paneltest.Open(t, keys.Agenda, &Panel{}, 24, text).Lines(t), "\n")
+	for _, want := range []string{"metal-a 1.0.0", "metal-b 1.0.0"} {
+		if !strings.Contains(lines, want) {
+			t.Errorf("%q is missing:\n%s", want, lines)
+		}
+	}
+}

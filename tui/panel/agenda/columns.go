@@ -51,8 +51,8 @@ func (c columns) begin() int {
 }
 
 // drawLine draws one start.
-func drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, focused bool, w columns) {
-	meaning := timeline.Text
+func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, focused bool) {
+	meaning, w := timeline.Text, a.columns
 	if focused {
 		p.Focused(c.Theme.Signs.Focus, 2+len("2025-12-01"))
 		meaning = timeline.Strong
@@ -67,7 +67,7 @@ func drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, focused bool, 
 	}
 	col := p.Column()
 	if w.track > 0 {
-		p.Text(timeline.Cut(x.Track, w.track)).To(col + w.track + 1)
+		p.Text(a.labels[x.Track]).To(col + w.track + 1)
 		col += w.track + 1
 	}
 	p.Put(meaning, timeline.Cut(x.Name, w.name))
