@@ -240,16 +240,16 @@ func (p *Panel) follow(c *panel.Context) {
 
 // Face returns the file that edits change, for the title, and the hints.
 func (p *Panel) Face(c *panel.Context) panel.Face {
-	more := "all versions"
+	all, allWide := "all", "all versions"
 	if p.all {
-		more = "differences only"
+		all, allWide = "differences", "differences only"
 	}
 	hints := []panel.Hint{
 		{Intents: []keys.Intent{keys.EditStart}, Label: "edit " + p.side.String()},
 		{Intents: []keys.Intent{keys.NextPanel}, Label: ((p.side + 1) % sides).String()},
 		{Intents: []keys.Intent{keys.AddStage}, Label: "add"}, {Intents: []keys.Intent{keys.RemoveStage}, Label: "remove"},
 		{Intents: []keys.Intent{keys.OpenChildren}, Label: "children"},
-		{Intents: []keys.Intent{keys.ShowAll}, Wide: more}, {Intents: []keys.Intent{keys.QuickFix}, Label: "fix"},
+		{Intents: []keys.Intent{keys.ShowAll}, Label: all, Wide: allWide}, {Intents: []keys.Intent{keys.QuickFix}, Label: "fix"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}
