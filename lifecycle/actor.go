@@ -29,11 +29,11 @@ type Actor struct {
 type Lock uint8
 
 const (
-	// Require needs a resource version and counts it up.
+	// Require requires a resource version and increments it.
 	Require Lock = iota
-	// Keep needs one and leaves it for a server.
+	// Keep requires one and leaves it to a server to change.
 	Keep
-	// Ignore needs none: the text of the file alone is the lock.
+	// Ignore requires none: the text of the file alone is the lock.
 	Ignore
 )
 

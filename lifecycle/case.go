@@ -164,7 +164,7 @@ func (c *VersionCase) StillToCome() model.Place {
 	return v.Classification.At
 }
 
-// TrackCase is a track, or a run of its order.
+// TrackCase is a track, or a run of versions in its order.
 type TrackCase struct {
 	Case
 	Memo  *TrackMemo
@@ -339,7 +339,7 @@ func (m *TrackMemo) Once(t *model.Track, ask func() bool) bool {
 func (c *TrackCase) LifeAt(p int) Life {
 	m := c.Memo
 	i, v := c.At(p)
-	if i < len(m.lives) && m.lives[i] != nil && m.lives[i].of == v { // lives are lent to merged profiles
+	if i < len(m.lives) && m.lives[i] != nil && m.lives[i].of == v { // merged profiles borrow the lives of their parent (Lend)
 		return *m.lives[i]
 	}
 	l := newLife(v, c.Dialect)

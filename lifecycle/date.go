@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model/pattern"
 )
 
-// The two examples of every refusal of a typed date.
+// The refusals of a typed date, each with two examples: for a TIME and for a start.
 const (
 	badTime  = "no such date: write 2026-05-01, or +14d from now"
 	badStart = "no such date: write 2026-08-01, or +14d from now"
@@ -158,7 +158,7 @@ func digitsLike(text, pattern string) bool {
 	return true
 }
 
-// noSuchDay refuses a day that its month does not have.
+// noSuchDay returns the error for a day that its month does not have.
 func noSuchDay(text string) error {
 	month, days := ShortMonth(text)
 	if days == 0 {

@@ -12,7 +12,7 @@ type Given struct {
 	Object *model.Object
 }
 
-// String names the profile as messages do.
+// String returns the name of the object for messages, escaped.
 func (g Given) String() string { return model.Escape(g.Object.String()) }
 
 // Relation is a group of objects that are judged together across files.

@@ -68,8 +68,8 @@ type Addition struct {
 	Note string
 }
 
-// MissingStages returns the stages of the scale of an object that a version does not
-// name, as additions.
+// MissingStages returns the stages of the object's scale that a version does not have, as
+// additions.
 func MissingStages(o *model.Object, v *model.Version) (out []Addition) {
 	for _, kind := range o.Scale.Kinds {
 		if v.StageNamed(kind.Name) == model.None {

@@ -41,7 +41,7 @@ type Extent struct {
 func NewOrder(track *model.Track) *Order {
 	o := &Order{Track: track}
 	if len(track.Versions) == 0 {
-		return o // files may list very many images without one
+		return o // files may list very many images without versions
 	}
 	o.byText = make(map[string]int, len(track.Versions))
 	o.byParts = make(map[[3]uint64]int, len(track.Versions))
@@ -79,10 +79,10 @@ func NewOrder(track *model.Track) *Order {
 	return o
 }
 
-// All is the whole order.
+// All returns the run of the whole order.
 func (o *Order) All() Extent { return Extent{To: len(o.Numbers)} }
 
-// cut finds the runs of one minor and of one major.
+// cut fills in the runs of each minor and of each major.
 func (o *Order) cut() {
 	for p, n := range o.Numbers {
 		if len(o.Majors) == 0 || o.Majors[len(o.Majors)-1].major != n.Major {

@@ -47,7 +47,7 @@ func appendRecorded(out []Span, stages []model.Stage, d Dialect) []Span {
 	dated, present := cutPresent(stages)
 	if len(dated) > 0 {
 		out = AppendSpans(out, dated, d)
-		if out[first].Index == model.None { // what held before it was made
+		if out[first].Index == model.None { // the time before the record was made
 			out = append(out[:first], out[first+1:]...)
 		}
 	}

@@ -57,7 +57,7 @@ const (
 	ChooseStage
 	// AddVersion: a version is added by its text and then given stages.
 	AddVersion
-	// NameMoves: a move may name a version that is not listed.
+	// NameMoves: a move may name a version that is not listed yet.
 	NameMoves
 	// EditTogether: several versions can be marked and shifted together.
 	EditTogether
@@ -116,7 +116,7 @@ type Nouns struct {
 	Qualified bool
 }
 
-// Status is the stage that holds at an instant.
+// Status is the stage of a version at an instant.
 type Status struct {
 	// Stage is its name; "" if it is not known or no stage holds, then Words says why.
 	Stage string
@@ -132,7 +132,7 @@ type Status struct {
 type Fact struct {
 	// Label says what kind of fact it is, Text is its content.
 	Label, Text string
-	// Quoted is set where Text is the text of an entry of the file.
+	// Quoted is set if Text is the text of an entry of the file.
 	Quoted bool
 	// Look is the look of the stage that follows from it; LookUnknown if none does.
 	Look model.Look

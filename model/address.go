@@ -159,7 +159,7 @@ func numbers(base string, there int) []string {
 // IsPattern reports whether a typed name may select several versions.
 func IsPattern(text string) bool { return strings.ContainsAny(text, "*?[") }
 
-// finder looks for versions in some objects of a file.
+// finder looks up versions in some objects of a file.
 type finder struct {
 	objects []*Object
 	among   []int

@@ -77,7 +77,7 @@ func FindObject(objects []*Object, text string) (int, error) {
 	return None, &Ambiguous{What: "object", Text: text, Choices: choices}
 }
 
-// alone reports whether no other of the objects found has the same namespace.
+// alone reports whether object i is the only one found in its namespace.
 func alone(objects []*Object, found []int, i int) bool {
 	return !slices.ContainsFunc(found, func(k int) bool { return k != i && objects[k].Namespace == objects[i].Namespace })
 }
@@ -176,9 +176,9 @@ func (f finder) records() (refs []Ref) {
 	return refs
 }
 
-// revisions returns the package revisions that answer to a name: that of their
-// object, with its namespace or without; #N, the N-th object of the file; or
-// repository.package.workspace, the package also with its slashes.
+// revisions returns the package revisions that a name means: the name of their object, with
+// or without its namespace; #N, the N-th object of the file; or repository.package.workspace,
+// where the package may have its slashes.
 func (f finder) revisions(text string) (refs []Ref) {
 	records := f.records()
 	for _, answers := range []func(r Ref, v *Revision) bool{

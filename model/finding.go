@@ -53,7 +53,7 @@ type Finding struct {
 	// Track and Version name it; Other is a second version of the track that is involved, or
 	// "".
 	Track, Version, Other string
-	// Interval is when it holds, nil if it does not depend on time.
+	// Interval is when it holds, nil if it has neither a time nor minors.
 	Interval *Interval
 	// Message says what is wrong, where the other place stands and what is allowed; Hint says
 	// what to do.

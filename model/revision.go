@@ -218,7 +218,7 @@ type Request struct {
 	Edits        []RequestEdit
 }
 
-// RequestEdit is the changes of one version.
+// RequestEdit is the requested changes of one version.
 type RequestEdit struct {
 	// Object names the object as --object does, "" if the target has only one; Version names
 	// the version as on the command line.

@@ -2,7 +2,7 @@ package model
 
 // Stage is one entry of a version's list of stages.
 type Stage struct {
-	// Name is the stage's classification as written; "" where it is missing.
+	// Name is the stage's classification as written; "" if missing.
 	Name string
 	// Start is when it begins.
 	Start Start

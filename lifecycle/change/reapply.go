@@ -46,7 +46,7 @@ func repeatChange(d model.Draft, c Change) (model.Draft, string) {
 		}
 		return with(d, model.Edit{Ref: ref, What: model.SetRevision, Name: c.After.Revision.State(), After: c.After.Revision})
 	case fieldRenamed:
-		return with(d, renameAgain(ref, v, c)...) // no edit: somebody else did
+		return with(d, renameAgain(ref, v, c)...) // no edit if somebody else renamed it
 	case VersionRemoved, converted, fieldChanged, textChanged:
 		switch {
 		case c.After != nil && model.SameVersion(v, c.After):

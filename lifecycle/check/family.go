@@ -127,9 +127,9 @@ func (f *Family) Findings(files []File) [][]model.Finding {
 	return found
 }
 
-// Some is like Findings but rechecks at most `most` profiles because of a change of
-// their parent; left is the number still to do. For those it returns the findings from
-// before; the next call continues with them.
+// Some is like Findings but rechecks at most `most` profiles because of a change of their
+// parent. left is the number still to do: for those it returns the findings from before, and
+// the next call continues with them.
 func (f *Family) Some(files []File, most int) (found [][]model.Finding, left int) {
 	f.link(files)
 	for _, e := range f.parents {

@@ -14,7 +14,7 @@ import (
 // further are rules that no system lists, by the kind of the objects that they are about.
 var further = map[string][]*lifecycle.Rule{model.ChangeRequest: {request.BadEdit}}
 
-// rulesOfSystem are all rules about the objects of a system.
+// rulesOfSystem returns all rules about the objects of a system.
 func rulesOfSystem(s lifecycle.System) []*lifecycle.Rule {
 	rules := s.Rules()
 	for _, kind := range s.Nouns().Kinds {

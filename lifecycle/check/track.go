@@ -283,8 +283,8 @@ func (m *trackMemo) put(of scope, found []model.Finding) {
 type effect struct{ now, departures bool }
 
 // effectOf returns the effect of an edit of version i: now only if its stage now changes,
-// departures only if it becomes available, leaves or expires at other times. Either is also
-// set if the version has such findings, so that these are always checked again.
+// departures only if clusters may move to it, or must leave it, at other times. Either is
+// also set if the version has such findings, so that these are always checked again.
 func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
 	d, s := m.c.Dialect, &m.slots[i]
 	return effect{

@@ -26,7 +26,7 @@ type Profile struct {
 	Shown *model.Object
 }
 
-// Matrix is the table.
+// Matrix is the table of versions and profiles.
 type Matrix struct {
 	// Columns are the distinct names of the profiles, in their order.
 	Columns []string

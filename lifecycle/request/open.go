@@ -22,15 +22,14 @@ func Onto(r *model.Request, target []byte, objects []*model.Object) (model.Draft
 	return Apply(objects, open)
 }
 
-// Open returns the edits of a change request that its target does not have yet.
-// target are the present bytes, objects what they hold. If target has the bytes that
-// the request was made for, Open returns all edits. Otherwise it judges the edits of
-// each version together, as one step from what they replace to what they ask for: a
-// version that already has the result needs none, and every other place must still
-// have what was replaced there, or what is asked for. The remaining edits were tried
-// on the objects. The error is a *model.Refusal: with Conflict set it names each place
-// that somebody else has changed, otherwise it says which part of the request is
-// invalid.
+// Open returns the edits of a change request that its target does not have yet. target is the
+// present content of the file, objects what it holds. If target has the bytes that the
+// request was made for, Open returns all edits. Otherwise it judges the edits of each version
+// together, as one step from what they replace to what they ask for: a version that already
+// has the result needs none, and every other place must still have what was replaced there,
+// or what is asked for. The returned edits have been tried on the objects. The error is a
+// *model.Refusal: with Conflict set it names each place that somebody else has changed,
+// otherwise it says which part of the request is invalid.
 func Open(r *model.Request, target []byte, objects []*model.Object) ([]model.RequestEdit, error) {
 	if described(objects) {
 		return nil, &model.Refusal{
@@ -163,7 +162,7 @@ func (a *asking) add(e model.RequestEdit) {
 	for i, text := range e.Changes {
 		c, err := requestChange(text)
 		switch {
-		case err != nil: // refused before
+		case err != nil: // refused before, by badEdits
 		case c.Op == change.OpAddVersion:
 			a.adds = true
 		case c.Op == change.OpRemoveVersion:

@@ -45,8 +45,8 @@ var Requests = System{lifecycle.Nouns{
 // Nouns returns the words for the records.
 func (s System) Nouns() *lifecycle.Nouns { return &s.nouns }
 
-// Can returns why a record does not allow something: what happened is recorded, not
-// typed.
+// Can returns why a record does not allow something, mostly because what happened is
+// recorded, not typed.
 func (s System) Can(o *model.Object, a lifecycle.Ability) string {
 	switch a {
 	case lifecycle.AddVersion:

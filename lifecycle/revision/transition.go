@@ -19,8 +19,7 @@ func IsPublished(state string) bool {
 // Known reports whether a state is one of the four, compared exactly.
 func Known(state string) bool { return model.RevisionStages.Rank(state) != model.None }
 
-// allowed are the states that each state may become (Porch, "Allowed
-// Transitions").
+// allowed maps each state to those that it may become (Porch, "Allowed Transitions").
 var allowed = map[string][]string{
 	model.RevisionDraft:            {model.RevisionProposed},
 	model.RevisionProposed:         {model.RevisionDraft, model.RevisionPublished},

@@ -36,9 +36,9 @@ func ParseAPIName(text string) (APIName, error) {
 	return n, nil
 }
 
-// SortAPINames sorts names of API versions newest first: stable before beta
-// before alpha, then the higher major, then the higher number. Names that are
-// no API versions come last, in alphabetical order.
+// SortAPINames sorts names of API versions newest first: stable before beta before alpha,
+// then the higher major, then the higher number. Names that are not API versions come last,
+// in alphabetical order.
 func SortAPINames(names []string) {
 	parsed := make(map[string]APIName, len(names))
 	for _, name := range names {

@@ -53,7 +53,7 @@ type derivation struct {
 	support []Support
 	// minor maps the index of a release to the position of its minor.
 	minor map[int]int
-	// removals are the earliest removals of what each minor deprecates.
+	// removals say for each minor when its deprecated offers may be removed.
 	removals [][]string
 	// platform are the dated releases of the platform below, oldest first.
 	platform []Dated

@@ -60,7 +60,7 @@ func (r Requirement) IsZero() bool { return r == Requirement{} }
 type UpgradeRule struct {
 	MaxMinors int
 	Beyond    Verdict
-	// FromSupportedOnly refuses upgrades from a minor out of support.
+	// FromSupportedOnly says that upgrades from a minor out of support are refused.
 	FromSupportedOnly bool
 }
 
@@ -71,8 +71,7 @@ type DowngradeRule struct {
 	Verdict   Verdict
 }
 
-// SkewRule says by how many minors a component may be older or newer than its
-// reference.
+// SkewRule says how many minors older or newer than its reference a component may be.
 type SkewRule struct {
 	Component, Reference string
 	Older, Newer         int

@@ -48,7 +48,7 @@ func badAPIs(l *lint, report Report) {
 	}
 }
 
-// noDate reports each minor of which no entry has a date.
+// noDate reports each minor without a date in any of its entries.
 func noDate(l *lint, report Report) {
 	for _, r := range l.releases {
 		if r.date.IsZero() {

@@ -63,7 +63,7 @@ type StepResult struct {
 	// the target. It is given for an upgrade over too many minors, and empty if the listed
 	// minors offer none.
 	Path []Minor
-	// Note says under which condition the verdict holds, or is "".
+	// Note says under which condition the verdict applies, or is "".
 	Note string
 }
 

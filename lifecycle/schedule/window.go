@@ -34,7 +34,7 @@ type Support struct {
 	// for Open, or zero.
 	EOL, AtLeast Date
 	Basis        Basis
-	// EndedBy is the minor that ends the window, or zero while none does.
+	// EndedBy is the minor that ends the window, or zero if none does yet.
 	EndedBy Minor
 	// Note says where a month was too short for the day, or is "".
 	Note string

@@ -172,7 +172,7 @@ func (t *top) put(place int, c class) {
 	}
 }
 
-// best returns the best versions now.
+// best returns the best versions with the present classes.
 func (t *top) best() (b best) {
 	for k := range kinds {
 		bit := uint8(1) << k

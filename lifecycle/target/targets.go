@@ -201,8 +201,8 @@ func (x *Targets) anyMinor(first, end int) pick {
 	return pick{}
 }
 
-// higherMajor returns the best version of the next higher major: a usable one, or else the
-// first of any higher major that is not preview.
+// higherMajor returns the highest usable version of the next listed major; without one, the
+// highest version of the first higher major that has any besides previews.
 func (x *Targets) higherMajor(n model.Number) pick {
 	first, listed := slices.BinarySearchFunc(x.order.Majors, n.Major, lifecycle.ByMajor)
 	if listed {

@@ -126,7 +126,7 @@ func NewClash(c *lifecycle.TrackCase) *Clash {
 	return x
 }
 
-// sort fills the lists of rivals.
+// sort sorts the sides into the lists of rivals.
 func (x *Clash) sort() {
 	var plain, endless, bounded []side
 	for _, s := range x.sides {
@@ -192,7 +192,7 @@ func (x *Clash) of(s side) (side, bool) {
 	return side{}, false
 }
 
-// first returns the first side with another number than s.
+// first returns the first of the rivals with a number other than that of s.
 func (x *Clash) first(s side, among rivals) (side, bool) {
 	for _, o := range among {
 		if !x.same(s, o) {

@@ -62,7 +62,7 @@ const (
 	AlreadyExpired = "already-expired"
 	// WindowOpen: nothing determines when its support ends.
 	WindowOpen = "window-open"
-	// NoRoom: it expires before it could be deprecated.
+	// NoRoom: it would be deprecated only when it is expired already.
 	NoRoom = "no-room"
 	// NoNotice: the policy does not say how long a version stays deprecated.
 	NoNotice = "no-notice"
@@ -139,7 +139,7 @@ func (b *planner) planMinor(i int) {
 // higher patches; on a tie, that of the lowest patch.
 func supersededBy(versions []*version) []candidate {
 	out := make([]candidate, len(versions))
-	var above candidate // over all patches from k on
+	var above candidate // among all patches from k on
 	for k := len(versions) - 1; k >= 0; {
 		from := k
 		for ; k >= 0 && versions[k].number == versions[from].number; k-- {
