@@ -57,7 +57,7 @@ type comingOf struct {
 	most  int
 }
 
-// Coming returns the next starts after an instant in all tracks, at most most of them, without
+// Coming returns the next starts after an instant in all tracks, limited to most starts, without
 // those of namespaced profiles, whose stages follow from their parents. Only those that pass are
 // listed; if pass is nil, all do. The list is valid until the next call.
 func (vs *Views) Coming(after time.Time, most int, pass func(editor.StartOf, time.Time) bool) []Coming {
