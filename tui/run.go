@@ -123,7 +123,7 @@ func Run(ctx context.Context, o Options) (code int, err error) {
 	return newProgram(o).present(ctx)
 }
 
-// present is Run of a program.
+// present is Run for a program that exists already.
 func (p *program) present(ctx context.Context) (code int, err error) {
 	o := &p.options
 	if p.Theme, err = o.theme(); err != nil {
@@ -201,7 +201,7 @@ func unasked(journals, loses bool) string {
 
 // ending is how the program ends.
 type ending struct {
-	// leaving is set when the program is to end, with the code exit.
+	// leaving is set once the program is to end, with the code exit.
 	leaving bool
 	exit    int
 	// exitMessage is printed after the last frame, "" for nothing. It says what a save that ended

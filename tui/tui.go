@@ -224,7 +224,7 @@ func (p *program) play(period string) tea.Cmd {
 	return p.playOn()
 }
 
-// playOn waits for the next step.
+// playOn returns the command that waits for the next step.
 func (p *program) playOn() tea.Cmd {
 	number := p.playing
 	return p.wait(playStep, func(time.Time) tea.Msg { return played{number} })

@@ -11,7 +11,7 @@ import (
 // nothing.
 type watching struct {
 	watcher *disk.Watcher
-	// files are the indexes of the files watched, in the order of the watcher's paths.
+	// files are the editor's indexes of the watched files, in the order of the watcher's paths.
 	files []int
 }
 

@@ -23,7 +23,8 @@ type Below struct {
 	Refused []*model.Finding
 }
 
-// BelowChange is something that changes in a version of a namespaced profile, in words.
+// BelowChange is one change in a version of a namespaced profile; Text says in words what
+// changes.
 type BelowChange struct{ Track, Version, Text string }
 
 // ParentOf returns the parent of the namespaced profile that a track is in, or the track itself

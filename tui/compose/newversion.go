@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// NewVersion is a version to add and the one it follows.
+// NewVersion is a version to add, and the version that it follows.
 type NewVersion struct {
 	Text string
 	// After is the index of the version that it was proposed after, which it follows if its text

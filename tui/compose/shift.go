@@ -70,9 +70,9 @@ type Shift struct {
 
 // ShiftLine says what changes in a version.
 type ShiftLine struct {
-	// Version is its name in words.
+	// Version is the name of the version as shown.
 	Version string
-	// Moves are the starts that move, Stays says in words what stays, or what else
+	// Moves are the starts that move; Stays says in words which starts stay, or what else
 	// changes.
 	Moves []Move
 	Stays []string

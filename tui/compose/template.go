@@ -14,7 +14,7 @@ import (
 // them.
 type Templates map[string]string
 
-// Names lists the names in their order.
+// Names lists the names in alphabetical order.
 func (t Templates) Names() []string { return slices.Sorted(maps.Keys(t)) }
 
 // Parse parses changes as the set command takes them; relative dates count from an instant. The

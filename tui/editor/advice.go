@@ -17,7 +17,8 @@ const (
 	UndoTakesBack             // "; u brings the edits back"
 )
 
-// advice ends a sentence with what the user can do, in the words of the front end.
+// advice returns what the user can do about a refusal, as the end of a sentence, in the words of
+// the front end.
 func (w *Workspace) advice(way Way) string {
 	if w.Options.Advice == nil {
 		return ""

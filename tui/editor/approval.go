@@ -69,8 +69,8 @@ type Approval struct {
 	Draft model.Draft
 	// Outlooks are the versions that the request names, before and after the edits.
 	Outlooks []request.Outlook
-	// Why says in a few words why it cannot be approved, "" if it can; More says it
-	// in whole sentences.
+	// Why says in a few words why the request cannot be approved, "" if it can; More explains
+	// that in whole sentences, "" if there is no more to explain.
 	Why, More string
 }
 
@@ -129,7 +129,7 @@ func (m Approvals) Of(file int, r *model.Revision) Approval {
 	return a
 }
 
-// asFarAsPossible makes all edits of a request, or else those that can be made.
+// asFarAsPossible makes all edits of a request or, if that fails, those that can be made.
 func asFarAsPossible(d model.Draft, edits []model.RequestEdit) model.Draft {
 	if all, err := request.ApplyTo(d, edits); err == nil {
 		return all
@@ -158,7 +158,7 @@ func (m Approvals) otherEdits(request, target int) string {
 // Has reports whether the change request of a file has an unsaved approval.
 func (m Approvals) Has(file int) bool { return approvesIn(m.Drafts[file]) }
 
-// approvesIn reports whether a draft approves the change request that is all of its
+// approvesIn reports whether a draft approves the change request that is the only object of its
 // file.
 func approvesIn(d model.Draft) bool {
 	was, is := request.Only(d.Base()), request.Only(d.Objects())

@@ -27,8 +27,7 @@ type Done struct {
 	Approved int
 }
 
-// Mark is what a front end notes of a step, to go back to when the step is undone
-// or redone.
+// Mark is what a front end notes about a step, to go back to when the step is undone or redone.
 type Mark struct {
 	Focus Focus
 	// Texts is what the step did to the texts remembered; nil for nothing.
@@ -62,5 +61,5 @@ func (f Focus) Ref() model.Ref {
 // or undone.
 type Blocked struct{ What string }
 
-// Error returns the sentence that says so.
+// Error returns What.
 func (b *Blocked) Error() string { return b.What }

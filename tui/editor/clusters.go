@@ -36,8 +36,7 @@ func (t *ClusterTrack) Origin(version int) (p model.TrackRef, at int) {
 	return SourcePlace(t.bond, from), from.Ref.Version
 }
 
-// ClusterTracks lists the tracks of an object that clusters run on, or says why there
-// are none.
+// ClusterTracks lists the tracks of an object that clusters run on; why says why there are none.
 func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why string) {
 	p := model.TrackRef{File: file, Object: object, Track: model.None}
 	o := m.Object(p)

@@ -10,7 +10,7 @@ import (
 type Conflict struct {
 	File int
 	change.Reapplied
-	// take goes on with the draft that was decided on; again counts the edits in it.
+	// take takes over the draft that was decided on; again counts the edits that were made again.
 	take func(d model.Draft, again int) Report
 }
 
@@ -69,7 +69,7 @@ func (c *Conflict) Resolve() (answer Result, at int, why string) {
 	return resolved(func() Report { return c.take(d, again) }), 0, ""
 }
 
-// resolved goes on with what was decided about a conflict.
+// resolved carries out what was decided about a conflict.
 type resolved func() Report
 
 func (r resolved) accept(*Editor) Report { return r() }

@@ -64,7 +64,7 @@ type Options struct {
 	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
 	// Journals is where unsaved edits are kept until they are saved; nil keeps none.
 	Journals *journal.Store
-	// Log takes faults that the user need not see; nil drops them.
+	// Log records faults that the user need not see; nil drops them.
 	Log *slog.Logger
 }
 

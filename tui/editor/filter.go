@@ -43,7 +43,7 @@ const (
 	ProblemTerm
 	// EditedTerm asks for unsaved edits.
 	EditedTerm
-	// MarkedTerm asks for the mark.
+	// MarkedTerm asks for marked versions.
 	MarkedTerm
 	// DriftTerm asks whether the open profiles that list a version are in different stages
 	// at an instant or later; with the Word now at the instant, with missing whether one of
@@ -51,7 +51,7 @@ const (
 	DriftTerm
 )
 
-// ParseFilter reads the terms; every text is a filter.
+// ParseFilter parses a filter; every text is one.
 func ParseFilter(text string) Filter {
 	f := Filter{Text: strings.TrimSpace(text)}
 	for _, word := range strings.Fields(strings.ToLower(text)) {
@@ -171,7 +171,7 @@ func (f *Filter) Within(start, at time.Time) bool {
 	})
 }
 
-// OfVersion reports whether a version is edited or marked, whichever is asked.
+// OfVersion reports whether a version is edited or marked, whichever the term asks for.
 func (t Term) OfVersion(m *Snapshot, p model.TrackRef, v *model.Version, marked map[model.VersionKey]bool) bool {
 	if t.Asks == EditedTerm {
 		return m.Edited(p, v)

@@ -21,7 +21,7 @@ type History struct {
 	At        int
 }
 
-// Now returns the present state. It never changes: an edit makes another one.
+// Now returns the present state. The state never changes: an edit makes a new one.
 func (h *History) Now() *Snapshot { return h.Snapshots[h.At] }
 
 // Dirty reports whether a file has edits that are not saved.
@@ -76,8 +76,8 @@ func (h *History) Try(changes ...Change) (*Snapshot, error) {
 // TryAgain repeats the Try that returned m, with what is known by now.
 func (h *History) TryAgain(m *Snapshot) (*Snapshot, error) { return h.Try(m.tried...) }
 
-// changed is Try without the judging; approved is the target of a request that is
-// approved.
+// changed is Try without the judging; approved is the index of the target of a request that the
+// changes approve, model.None for none.
 func (h *History) changed(changes []Change) (next *Snapshot, approved int, err error) {
 	now := h.Now()
 	next, approved = now.Clone(), model.None
@@ -111,12 +111,12 @@ func (h *History) changed(changes []Change) (next *Snapshot, approved int, err e
 
 // Do makes changes as one undo step; undone steps can no longer be redone.
 //
-// The order is what keeps edits from getting lost. The changes are tried first, on
-// files that were locked when they were opened, so before their first edit. Where
-// they cannot be made nothing happens, and the error says why. Then the step is
-// kept, and Sync writes it to the journals of the files. Only then may it be shown:
-// a front end calls Sync once before it draws or prompts, so that keys which came
-// in one burst cost one write. What is seen is never lost with the process.
+// The order is what keeps edits from getting lost. The changes are tried first, on files that
+// were locked when they were opened, so before their first edit. If they cannot be made, nothing
+// happens, and the error says why. Then the step is kept, and Sync writes it to the journals of
+// the files. Only then may it be shown: a front end calls Sync once before it draws or prompts,
+// so that keys that came in one burst cost one write. Edits that were shown are never lost with
+// the process.
 func (e *Editor) Do(changes ...Change) (Done, error) {
 	next, approved, err := e.changed(changes)
 	if err != nil {

@@ -112,7 +112,7 @@ func indexFrom(m, before *Snapshot) *Index {
 	return t
 }
 
-// difference returns the findings that are in one list only, word for word. Both
+// difference returns the findings that are in only one of two lists, compared word for word. Both
 // are in the same order, so it walks them side by side.
 func difference(before, after []model.Finding) (gone, come []*model.Finding) {
 	const near = 32

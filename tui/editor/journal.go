@@ -16,8 +16,7 @@ import (
 // the files so that nobody else edits them.
 type Journals struct {
 	of *History
-	// unsafe is set while the edits cannot be kept, dropped when they need not be kept
-	// any more.
+	// unsafe is set while the edits cannot be kept, dropped once they need not be kept any more.
 	unsafe, dropped bool
 }
 

@@ -27,8 +27,8 @@ type Recovery struct {
 	// draft has the edits on the file as it was then; changes are the differences that they make.
 	draft   model.Draft
 	changes []change.Change
-	// missed counts the steps at the end that do not fit the file as it was,
-	// conflicts the versions that somebody else changed too.
+	// missed counts the steps at the end that do not fit the file as it was, conflicts counts the
+	// versions that somebody else changed too.
 	missed, conflicts int
 	// approved are the edits that an approval made in its target: they are resumed and dropped
 	// with it.
@@ -225,8 +225,8 @@ func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) (undone []string) {
 	return undone
 }
 
-// keepRepaired makes a draft the present one and undoes approvals that are no longer
-// valid. It returns a sentence for each of them.
+// keepRepaired makes a draft the present one and undoes approvals that are no longer valid. It
+// returns sentences about those.
 func (rs *Recoveries) keepRepaired(file int, d model.Draft, label string, at Focus) (undone []string) {
 	next := rs.of.Now().Clone()
 	next.Drafts[file] = d

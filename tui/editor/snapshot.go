@@ -26,7 +26,7 @@ type Snapshot struct {
 	// Approved maps each file whose edits the approval of a change request made to the file of
 	// that request. The map is never changed in place.
 	Approved map[int]int
-	// Label says what the step did, and Mark what a front end noted of it.
+	// Label says what the step to this state did, and Mark what a front end noted about it.
 	Label string
 	Mark  Mark
 	of    *Workspace
@@ -112,8 +112,8 @@ func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 	return nil
 }
 
-// baseAPI returns a version of an API as loaded: it has no place of its own in the
-// file, so its text says which it is.
+// baseAPI returns a version of an API as loaded: it has no place of its own in the file, so it is
+// identified by its text.
 func baseAPI(t *model.Track, v *model.Version) *model.Version {
 	if at := v.Base; at >= 0 && at < len(t.Versions) && t.Versions[at].Text == v.Text {
 		return t.Versions[at]

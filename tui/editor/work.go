@@ -18,8 +18,8 @@ type Job func() Result
 // and what Conflict.Resolve returns.
 type Result interface{ accept(e *Editor) Report }
 
-// Report says what became of some work. Its sentences name no keys. The zero Report
-// has nothing to say.
+// Report tells the outcome of some work. Its sentences name no keys. The zero Report has nothing
+// to tell.
 type Report struct {
 	// Text is a sentence to say, Err why the work was not done.
 	Text string

@@ -149,8 +149,7 @@ func (w *Workspace) setBaseline() {
 	}
 }
 
-// addedErrors lists the errors among the findings of a state that were not there
-// before.
+// addedErrors lists the errors among the findings of a state that are not among those before.
 func (w *Workspace) addedErrors(before [][]model.Finding, m *Snapshot) (out []model.Finding) {
 	for w.CatchUp(m) {
 	}

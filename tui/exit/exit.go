@@ -13,7 +13,7 @@ const (
 	// Left: the user quit. Aborted: the user quit with :cq.
 	Left    = 0
 	Aborted = 1
-	// Fault is a fault of the program itself, or a program that cannot run.
+	// Fault: a fault of the program itself ended it, or it could not run.
 	Fault = 2
 	// HangUp: the terminal was closed. Interrupted: Ctrl+c. The others are named after signals.
 	HangUp      = 129

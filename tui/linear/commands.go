@@ -27,7 +27,7 @@ const (
 	listedFiles
 )
 
-// group is a part of the help.
+// group is a group of commands in the help.
 type group struct {
 	name     string
 	commands []command

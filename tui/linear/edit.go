@@ -220,7 +220,7 @@ func (l *conversation) judged(p proposal, c editor.Change, word string) string {
 		return word
 	}
 	worst, told := model.Info, 0
-	for file := range l.ed.Files { // parents and namespaced profiles are told of edits of each other
+	for file := range l.ed.Files { // edits of a parent affect its namespaced profiles and vice versa
 		for _, f := range l.ed.NewFindings(m, file) {
 			if f.Rule == "start-order" && file == c.File && f.Ref.OfVersion() == p.at.Ref() {
 				f.Hint = cmp.Or(p.allowed(m), f.Hint)

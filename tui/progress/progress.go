@@ -73,7 +73,7 @@ func (m *Meter) end() {
 	m.clear()
 }
 
-// draw draws the bar and asks to be called again.
+// draw draws the bar and schedules the next drawing.
 func (m *Meter) draw() {
 	m.mu.Lock()
 	defer m.mu.Unlock()

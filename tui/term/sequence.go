@@ -17,7 +17,7 @@ const (
 	wholeKey pieceKind = iota
 	// partKey is the beginning of a piece whose rest may still come.
 	partKey
-	// wholeAnswer is an answer to a question, no key.
+	// wholeAnswer is a complete answer to a question, not a key.
 	wholeAnswer
 	// partAnswer is the beginning of an answer that carries a text.
 	partAnswer

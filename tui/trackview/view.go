@@ -146,7 +146,7 @@ func (vs *Views) Facts(p model.TrackRef, version int, t time.Time) []lifecycle.F
 // recordNames is the least width, in cells, of the names of records, which have two.
 const recordNames = 12
 
-// Bar returns the bar of a version, without what findings say of its starts.
+// Bar returns the bar of a version, without the findings about its starts.
 func (l *View) Bar(i int) *timeline.Bar {
 	b := &l.bars[i]
 	if v := l.Track.Versions[i]; b.of != v {

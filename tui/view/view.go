@@ -38,8 +38,8 @@ type rowsKey struct {
 	moving int
 }
 
-// Settle brings rows, focus and window in line with the state shown now. It is
-// called after everything that may have changed them.
+// Settle brings rows and focus in line with the state shown now. It is called after everything
+// that may have changed them.
 func (v *State) Settle() {
 	v.arrangeRows()
 	v.findFocus()
