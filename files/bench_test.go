@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// largeProfile writes a profile with n versions of four stages, a tenth of them
-// versions of machine images, in block style or as JSON.
+// largeProfile returns a profile with n versions of four stages, a tenth of them versions of
+// machine images, in block style or as JSON.
 func largeProfile(n int, json bool) []byte {
 	var b strings.Builder
 	entry := func(comma string, minor, patch int) {
@@ -72,7 +72,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// BenchmarkLibrary is what BenchmarkRead is compared with.
+// BenchmarkLibrary is for comparison with BenchmarkRead.
 func BenchmarkLibrary(b *testing.B) {
 	for _, n := range []int{10, 1000, 10_000} {
 		data := largeProfile(n, false)
@@ -89,7 +89,7 @@ func BenchmarkLibrary(b *testing.B) {
 	}
 }
 
-// BenchmarkPlan plans one start, Edit checks it as well.
+// BenchmarkPlan plans one start; BenchmarkEdit checks it as well.
 func BenchmarkPlan(b *testing.B) {
 	d, objects := largeEdit(b)
 	b.ReportAllocs()
@@ -127,7 +127,7 @@ func largeEdit(b *testing.B) (*Document, []*model.Object) {
 	return d, objectsAfter(b, d.Objects(), "kubernetes/1.225.7 supported=2040-01-01T00:00:00Z")
 }
 
-// TestReadingTakesFewAllocations whatever the number of versions and images.
+// TestReadingTakesFewAllocations: however many versions and images there are.
 func TestReadingTakesFewAllocations(t *testing.T) {
 	const most = 200
 	for name, data := range map[string][]byte{

@@ -28,13 +28,13 @@ spec:
       other: *n
 `
 
-// TestEditRefusesWhatItDidNotMean gives the check after an edit splices that a
-// broken planner could make, and expects each to be refused with its line.
+// TestEditRefusesWhatItDidNotMean passes splices that a broken planner could make to the check
+// after an edit, and expects each to be refused with its line.
 func TestEditRefusesWhatItDidNotMean(t *testing.T) {
 	const script = "kubernetes/1.31.4 supported=2025-10-01T00:00:00Z"
 	for _, c := range []struct {
 		name, old, new string
-		// beside tells that the right splice is made too.
+		// beside says that the correct splice is made too.
 		beside bool
 		want   []string
 	}{
@@ -116,8 +116,8 @@ func TestEditRefusesWhereTheLibraryDisagrees(t *testing.T) {
 	}
 }
 
-// TestEditRefusesOtherBytesThatMeanTheSame: a comment means nothing to either
-// reader, so only the comparison of bytes tells that it was touched.
+// TestEditRefusesOtherBytesThatMeanTheSame: a comment means nothing to either reader, so only the
+// comparison of bytes notices that it was changed.
 func TestEditRefusesOtherBytesThatMeanTheSame(t *testing.T) {
 	defer func() { applySplices = splice.Apply }()
 	applySplices = func(data []byte, splices []splice.Splice) []byte {
@@ -132,8 +132,8 @@ func TestEditRefusesOtherBytesThatMeanTheSame(t *testing.T) {
 	refusedWith(t, err, []string{"would not mean what was asked for", "nothing was written"})
 }
 
-// TestEditRefusesOneMoreObjectTwice: an object of no known kind more is noticed by
-// the comparison of what the texts mean and by that of their trees, each alone.
+// TestEditRefusesOneMoreObjectTwice: an additional object of an unknown kind is noticed both by
+// comparing what the texts mean and by comparing their trees.
 func TestEditRefusesOneMoreObjectTwice(t *testing.T) {
 	const more = "---\na: b\n"
 	d, next := mustRead(t, checkedText), mustRead(t, checkedText+more)

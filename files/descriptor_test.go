@@ -28,13 +28,13 @@ supported = ["0.7", "0.8"]
 platform = "0.7"
 `
 
-// TestDescriptorEditsAreChecked gives the check after an edit splices that a broken
-// planner could make, and expects each to be refused with its line.
+// TestDescriptorEditsAreChecked passes splices that a broken planner could make to the check after
+// an edit, and expects each to be refused with its line.
 func TestDescriptorEditsAreChecked(t *testing.T) {
 	const script = "platform deprecated=0.7,0.8"
 	for _, c := range []struct {
 		name, old, new string
-		// beside tells that the right splice is made too.
+		// beside says that the correct splice is made too.
 		beside bool
 		want   []string
 	}{
@@ -88,8 +88,8 @@ func TestDescriptorsAreRefusedWhereTheLibraryDisagrees(t *testing.T) {
 	}
 }
 
-// TestWhatIsTOML distinguishes TOML from YAML and JSON by its first line that says
-// something.
+// TestWhatIsTOML distinguishes TOML from YAML and JSON by the first line that is neither blank nor
+// a comment.
 func TestWhatIsTOML(t *testing.T) {
 	for text, want := range map[string]bool{
 		"[apis]": true, "\n\n  # c\n\t[ 'a b' . c ] # x\r\n": true, "[[a]]": true, "a = 1": true, "a.\"b.c\" . d=x": true, "\ufeff[a]\n": true,
@@ -104,8 +104,8 @@ func TestWhatIsTOML(t *testing.T) {
 	}
 }
 
-// TestDescriptorsInFolders opens what was meant to be a descriptor and passes over
-// what other programs have in TOML and JSON.
+// TestDescriptorsInFolders opens what was meant to be a descriptor and skips what other programs
+// have in TOML and JSON.
 func TestDescriptorsInFolders(t *testing.T) {
 	const found, broken, passed = "found", "broken", "passed over"
 	folder := t.TempDir()
@@ -151,8 +151,8 @@ func TestDescriptorsInFolders(t *testing.T) {
 	}
 }
 
-// TestImagesWithoutTheLabel: what a tool prints of an image is known as such, also where
-// the image has no labels at all, for which tools print null.
+// TestImagesWithoutTheLabel: what a tool prints about an image is recognized, even if the image has
+// no labels at all, for which tools print null.
 func TestImagesWithoutTheLabel(t *testing.T) {
 	for _, text := range []string{
 		`[{"Id": "a", "Config": {"Labels": {"maintainer": "b"}}}]`,
@@ -170,7 +170,7 @@ func TestImagesWithoutTheLabel(t *testing.T) {
 	}
 }
 
-// TestImagesAreReadOnly: labels of an image are shown, and no edit writes them.
+// TestImagesAreReadOnly: the labels of an image are shown, and no edit writes them.
 func TestImagesAreReadOnly(t *testing.T) {
 	d := mustRead(t, `{"Labels":{"io.buildpacks.lifecycle.apis":"{\"platform\":{\"supported\":[\"0.4\"]}}"}}`)
 	if d.ReadOnly() == "" || d.Verify() != nil {
@@ -183,8 +183,8 @@ func TestImagesAreReadOnly(t *testing.T) {
 	refusedWith(t, err, []string{"file.yaml:1:43", "labels of an image are not edited in a file"})
 }
 
-// TestVersionsChangeWithTheirLists refuses changes of the versions of an API that no
-// list says.
+// TestVersionsChangeWithTheirLists refuses changes of the versions of an API that do not follow
+// from its lists.
 func TestVersionsChangeWithTheirLists(t *testing.T) {
 	for _, text := range []string{checkedTOML, `{"platform":{"supported":["0.7","0.8"]}}`} {
 		d := mustRead(t, text)
@@ -201,8 +201,8 @@ func TestVersionsChangeWithTheirLists(t *testing.T) {
 	}
 }
 
-// TestDescriptorsAreBounded reads what no lifecycle has, in time and memory of its
-// length.
+// TestDescriptorsAreBounded reads texts that no lifecycle has, in time and memory proportional to
+// their length.
 func TestDescriptorsAreBounded(t *testing.T) {
 	const size = 10 << 20
 	fill := func(begin, piece, end string) string { return begin + strings.Repeat(piece, size/len(piece)) + end }
@@ -234,8 +234,8 @@ func TestDescriptorsAreBounded(t *testing.T) {
 	}
 }
 
-// FuzzEditDescriptor changes the lists of any descriptor in any way: what the
-// planner writes it means, and no comment with a line of its own is lost.
+// FuzzEditDescriptor changes the lists of any descriptor in any way: the result means what was
+// planned, and no comment on a line of its own is lost.
 func FuzzEditDescriptor(f *testing.F) {
 	for name, text := range seeds(f) {
 		if strings.HasPrefix(name, "toml") || strings.HasPrefix(name, "label") {
@@ -258,7 +258,7 @@ func FuzzEditDescriptor(f *testing.F) {
 		switch {
 		case err == nil:
 			outside(t, "fuzz", d, draft.Objects(), next)
-			if !bytes.Contains(data, []byte("'''")) && !bytes.Contains(data, []byte(`"""`)) { // these hold lines that look like comments
+			if !bytes.Contains(data, []byte("'''")) && !bytes.Contains(data, []byte(`"""`)) { // strings with lines that look like comments
 				commentsStay(t, "fuzz", d, next)
 			}
 		case !errors.As(err, &refused):

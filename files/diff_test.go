@@ -43,8 +43,8 @@ func TestDiff(t *testing.T) {
 	}
 }
 
-// TestLinesRebuildBothTexts takes random texts with repeating lines: the lines
-// of each side of the comparison are that text, with the numbers they say.
+// TestLinesRebuildBothTexts compares random texts with repeating lines: the lines of each side make
+// up that text, with the right numbers.
 func TestLinesRebuildBothTexts(t *testing.T) {
 	for seed := range uint64(300) {
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -95,8 +95,7 @@ func rebuilt(t *testing.T, lines []Line) (old, new string) {
 	return old, new
 }
 
-// TestDiffOfManySmallChanges would take minutes if the whole texts were
-// compared with each other.
+// TestDiffOfManySmallChanges would take minutes if the whole texts were compared with each other.
 func TestDiffOfManySmallChanges(t *testing.T) {
 	var a, b strings.Builder
 	for i := range 50_000 {
@@ -118,8 +117,7 @@ func TestDiffOfManySmallChanges(t *testing.T) {
 	}
 }
 
-// TestChangedLinesShowTheSame takes what is left out of long equal stretches away
-// from nothing that a diff shows.
+// TestChangedLinesShowTheSame: leaving out equal lines changes nothing that a diff shows.
 func TestChangedLinesShowTheSame(t *testing.T) {
 	for seed := range uint64(300) {
 		random := rand.New(rand.NewPCG(seed, 2))
@@ -135,7 +133,7 @@ func TestChangedLinesShowTheSame(t *testing.T) {
 	}
 }
 
-// TestChangedLinesAreFew holds nothing of the lines that nobody will see.
+// TestChangedLinesAreFew: lines that nobody will see are not kept.
 func TestChangedLinesAreFew(t *testing.T) {
 	blank := strings.Repeat("\n", 100_000)
 	lines := ChangedLines([]byte("a\n"+blank+"b\n"+blank), []byte("x\n"+blank+"y\n"+blank))

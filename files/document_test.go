@@ -2,7 +2,7 @@ package files
 
 import "testing"
 
-// A light document says what the whole one says, and cannot be edited.
+// TestLight: a light document has the same objects as the whole one, and cannot be edited.
 func TestLight(t *testing.T) {
 	whole, err := Read("p.yaml", []byte("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec: {kubernetes: {versions: [{version: 1.31.0}]}}\n"), Options{})
 	if err != nil {

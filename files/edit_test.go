@@ -125,7 +125,7 @@ func (f form) disk(text string) string {
 	return text
 }
 
-// shown is disk backwards. What does not have the form stays visible.
+// shown is the inverse of disk. Lines that do not have the form stay visible.
 func (f form) shown(text string) string {
 	if strings.HasPrefix(text, "refused ") {
 		return text

@@ -8,9 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestEveryLineEnd changes profiles in which an entry in brackets is laid out in
-// every way that a few gaps allow. With CR LF the result is the same as with LF but
-// for its line ends.
+// TestEveryLineEnd changes profiles in which an entry in brackets is laid out in every way that a
+// few gaps allow. With CR LF the result is the same as with LF except for the line ends.
 func TestEveryLineEnd(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:"
 	const image = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  machineImages:\n  - name: linux\n    versions:"
@@ -75,7 +74,7 @@ func readable(text string) *Document {
 	return d
 }
 
-// edited is the text after a change, "" where the draft does not take it.
+// edited returns the text after a change, "" if the draft does not accept it.
 func edited(d *Document, e model.Edit) (string, error) {
 	draft, err := model.NewDraft(d.Objects()).With(e)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// everyEdit returns all kinds of change of all versions.
+// everyEdit returns all kinds of changes for all versions.
 func everyEdit(objects []*model.Object) (out []model.Edit) {
 	day := model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
 	for o := range objects {
@@ -39,7 +39,7 @@ func everyEdit(objects []*model.Object) (out []model.Edit) {
 	return out
 }
 
-// editsEverything makes every change by itself, and several at once in some ways.
+// editsEverything makes every change by itself, and some combinations.
 func editsEverything(t *testing.T, text string) {
 	d, err := Read("file.yaml", []byte(text), Options{})
 	if err != nil || d.Verify() != nil {
@@ -55,8 +55,7 @@ func editsEverything(t *testing.T, text string) {
 	}
 }
 
-// editsTo writes a draft: the result means it, or it was refused for something that
-// the text has.
+// editsTo writes a draft: the result means it, or it was refused for something in the text.
 func editsTo(t *testing.T, d *Document, draft model.Draft) {
 	next, err := d.Edit(draft.Objects())
 	var refused *Refused
@@ -68,7 +67,8 @@ func editsTo(t *testing.T, d *Document, draft model.Draft) {
 	}
 }
 
-// TestEveryProfile changes profiles with every few lines in their list of versions.
+// TestEveryProfile changes profiles with every combination of a few lines in their list of
+// versions.
 func TestEveryProfile(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n"
 	pieces := []string{"    - version: 1.30.1\n", "    -\n      version: 1.30.0\n", "      lifecycle:\n", "      lifecycle: []\n", "      - classification: preview\n",
@@ -83,8 +83,8 @@ func TestEveryProfile(t *testing.T) {
 	})
 }
 
-// TestEveryFlow changes profiles and labels with collections in brackets, with every
-// few signs in them.
+// TestEveryFlow changes profiles and labels with collections in brackets, with every combination of
+// a few signs in them.
 func TestEveryFlow(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:"
 	for _, c := range []struct {

@@ -11,8 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// everyLength says of how many pieces the texts are that a test goes through: as
-// many as it says, or as LCTUI_PIECES says.
+// everyLength returns how many pieces the texts of a test have: length, or what LCTUI_PIECES says.
 func everyLength(t *testing.T, length int) int {
 	t.Helper()
 	s := os.Getenv("LCTUI_PIECES")
@@ -26,7 +25,7 @@ func everyLength(t *testing.T, length int) int {
 	return n
 }
 
-// everyText calls f with every text of so many pieces, or fewer.
+// everyText calls f with every text of up to that many pieces.
 func everyText(pieces []string, length int, f func(string)) {
 	f("")
 	if length == 0 {
@@ -44,9 +43,8 @@ func everyText(pieces []string, length int, f func(string)) {
 	longer("", length)
 }
 
-// listsNear returns what somebody may make of a list of an API in one edit: one entry
-// or all of them taken out, another one put in at any place or in the place of one,
-// and both at once.
+// listsNear returns what somebody may make of a list of an API in one edit: one entry or all
+// removed, another one inserted anywhere or replacing one, and both at once.
 func listsNear(texts []string) (out [][]string) {
 	out = append(out, nil)
 	for i := range texts {
@@ -95,8 +93,8 @@ func editsEveryList(t *testing.T, text string) {
 	}
 }
 
-// editsLists gives an API of a descriptor other lists: the result means them, and
-// has all comments that stand alone.
+// editsLists changes the lists of an API in a descriptor: the result means them, and keeps all
+// comments on lines of their own.
 func editsLists(t *testing.T, d *Document, track int, now *model.APILists) {
 	draft, err := model.NewDraft(d.Objects()).With(model.Edit{Ref: model.ObjectRef(0).InTrack(track), What: model.SetAPIs, APIs: now})
 	if err != nil {
@@ -113,8 +111,8 @@ func editsLists(t *testing.T, d *Document, track int, now *model.APILists) {
 	}
 }
 
-// TestEveryArray changes the lists of descriptors in which a list is written in
-// every way that a few pieces allow.
+// TestEveryArray changes the lists of descriptors in which a list is written in every way that a
+// few pieces allow.
 func TestEveryArray(t *testing.T) {
 	pieces := []string{`"0.1"`, `'0.2'`, ",", " ", "\n", "# c\n", "\r\n"}
 	everyText(pieces, everyLength(t, 3), func(text string) {
@@ -122,7 +120,7 @@ func TestEveryArray(t *testing.T) {
 	})
 }
 
-// TestEveryTable changes the lists of descriptors of every few lines.
+// TestEveryTable changes the lists of descriptors made of every combination of a few lines.
 func TestEveryTable(t *testing.T) {
 	pieces := []string{"[apis]\n", "[apis.platform]\n", "[apis.buildpack]\n", "[api]\n", "platform = \"0.1\"\n", "supported = [\"0.1\"]\n", "deprecated = []\n",
 		"platform.supported = []\n", "platform = {}\n", "platform = { supported = ['0.1'] }\n", "platform = {\"deprecated\"=[],}\n", "apis.buildpack.supported = ['0.1']\n", "apis = {platform = {}}\n",
@@ -130,9 +128,9 @@ func TestEveryTable(t *testing.T) {
 	everyText(pieces, everyLength(t, 2), func(text string) { editsEveryList(t, text) })
 }
 
-// TestEveryGap changes lists with every few blanks, line ends and comments between
-// their entries and commas: of two entries, with LCTUI_GAPS=1 of three and with more
-// that may stand between.
+// TestEveryGap changes lists with every combination of a few blanks, line ends and comments between
+// their entries and commas: lists of two entries, with LCTUI_GAPS=1 also of three and with more
+// kinds of gaps.
 func TestEveryGap(t *testing.T) {
 	gaps, thirds := []string{"", "\n", "# c\n"}, []string{""}
 	large := os.Getenv("LCTUI_GAPS") != ""

@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// FuzzOpen reads any bytes: either there is an error with a sentence, or
-// objects with places inside the text, and no change is no change.
+// FuzzOpen reads any bytes: the result is either an error with a sentence, or objects with places
+// inside of the text, and planning no change gives no splices.
 func FuzzOpen(f *testing.F) {
 	for _, text := range seeds(f) {
 		f.Add([]byte(text))
@@ -64,8 +64,8 @@ func checkPlaces(t *testing.T, lines uint32, v *model.Version) {
 	}
 }
 
-// FuzzEdit makes random changes in any text that can be read: each is written
-// and checked, or refused with the file untouched; nothing panics.
+// FuzzEdit makes random changes in any readable text: each is written and checked, or refused with
+// the file unchanged; nothing panics.
 func FuzzEdit(f *testing.F) {
 	for _, text := range seeds(f) {
 		f.Add([]byte(text), uint64(1))

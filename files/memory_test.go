@@ -11,8 +11,8 @@ import (
 
 const judgedProfile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  kubernetes:\n    versions:\n    - version: 1.30.0\n"
 
-// A text with so many values that it could not be edited within the memory that
-// its size may cost is read, and not edited; --max-size allows it.
+// TestTextsTooDenseToEdit: a text with so many values that editing it would take more memory than
+// its size allows can be read but not edited; --max-size allows it.
 func TestTextsTooDenseToEdit(t *testing.T) {
 	for name, text := range map[string]string{
 		"aliases":  judgedProfile + "  more: [&a a" + strings.Repeat(",*a", 1_100_000) + "]\n",

@@ -20,8 +20,8 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	// By a short name: the path of a socket may have about a hundred bytes, and the
-	// folder of a test has any number.
+	// By a short name, because the path of a socket may have about a hundred bytes, and the folder
+	// of a test any number.
 	t.Chdir(folder)
 	socket := filepath.Join(folder, "socket")
 	listener, err := net.Listen("unix", "socket")
@@ -41,7 +41,7 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	}
 }
 
-// TestOpenReadsPipes: a process substitution of a shell is a pipe.
+// TestOpenReadsPipes: a shell's process substitution is a pipe.
 func TestOpenReadsPipes(t *testing.T) {
 	if _, err := os.Stat("/dev/fd"); err != nil {
 		t.Skip(err)
@@ -88,7 +88,7 @@ func TestOpenReadsNoMoreThanAllowed(t *testing.T) {
 	}
 }
 
-// endless never stops giving bytes.
+// endless is a reader that never ends.
 type endless struct{ given int }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -145,7 +145,7 @@ func TestAliasesAreBounded(t *testing.T) {
 	}
 }
 
-// merges returns mappings of which each merges the one before twice.
+// merges returns mappings each of which merges the one before it twice.
 func merges(n int) string {
 	text := "m0: &m0 {a: b}\n"
 	for i := 1; i <= n; i++ {
@@ -202,7 +202,7 @@ func TestList(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// known are those that are opened or must be seen.
+	// known are the files that are opened or reported.
 	var known []string
 	for _, name := range names {
 		if doc, err := OpenKnown(name, Options{}); doc != nil || err != nil {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestPatchIsAppliedByGit: what Patch writes turns the one text into the other,
-// whatever their line ends.
+// TestPatchIsAppliedByGit: the output of Patch turns the old text into the new one, whatever their
+// line ends.
 func TestPatchIsAppliedByGit(t *testing.T) {
 	type texts struct{ old, new string }
 	cases := map[string]texts{

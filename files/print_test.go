@@ -40,8 +40,8 @@ func TestYAMLWithComments(t *testing.T) {
 	}
 }
 
-// Whatever text stands in the JSON, readers of the YAML get the same: the library's, and
-// that of kubectl.
+// FuzzYAMLMeansTheSame: the library's YAML reader and kubectl's read the same text as in the JSON,
+// whatever it is.
 func FuzzYAMLMeansTheSame(f *testing.F) {
 	for _, text := range []string{
 		"", " ", "a b", "1.30", "1.30.6", "1.2.3-rc.1", "1.2.3+b", "01.2.3", "1e3", "1.2.3e5", "0x1F", "0o17", "1_000", ".5", "-1", "+1", "~",
@@ -61,8 +61,8 @@ func FuzzYAMLMeansTheSame(f *testing.F) {
 	})
 }
 
-// readsAs wants a document that is printed as YAML to read as itself, in lines that
-// cannot steer a terminal.
+// readsAs checks that a document printed as YAML is read back unchanged, and that its lines cannot
+// control a terminal.
 func readsAs(t *testing.T, document any) {
 	t.Helper()
 	data, err := json.Marshal(document)

@@ -15,10 +15,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestRandomEdits makes several random changes at once in every text of
-// testdata. Each is either written, which Edit itself checks, or refused for
-// something the text has. That the planner meant one thing and wrote another is
-// a failure here, though Edit would refuse it too.
+// TestRandomEdits makes several random changes at once in every text of testdata. Each is either
+// written, which Edit itself checks, or refused for something in the text. It also fails if the
+// planner wrote something it did not mean, although Edit would refuse that.
 func TestRandomEdits(t *testing.T) {
 	for name, text := range seeds(t) {
 		d := mustRead(t, text)
@@ -40,11 +39,11 @@ func TestRandomEdits(t *testing.T) {
 	}
 }
 
-// keepsBlankLines reports texts with block scalars that keep the blank lines
-// behind them: what follows cannot be removed without adding to them.
+// keepsBlankLines reports whether a text has block scalars that keep the blank lines after them:
+// what follows cannot be removed without adding to them.
 func keepsBlankLines(text string) bool { return strings.Contains(text, "|+") }
 
-// outside checks with nothing but the splices that all other bytes stay.
+// outside checks, using only the splices, that all other bytes stay the same.
 func outside(t *testing.T, name string, d *Document, objects []*model.Object, next *Document) {
 	splices, err := d.Plan(objects)
 	if err != nil {
@@ -67,8 +66,8 @@ func outside(t *testing.T, name string, d *Document, objects []*model.Object, ne
 	}
 }
 
-// commentsStay checks that no edit of a descriptor takes a comment away that has a
-// line of its own, nor puts the comments in another order.
+// commentsStay checks that an edit of a descriptor neither removes a comment on a line of its own
+// nor changes the order of comments.
 func commentsStay(t *testing.T, name string, d, next *Document) {
 	if _, toml := d.content.(*tomlText); !toml {
 		return
@@ -168,7 +167,7 @@ func randomEdit(random *rand.Rand, objects []*model.Object) (model.Edit, bool) {
 	return e, true
 }
 
-// randomLists changes an entry or two of the lists of an API, in any way.
+// randomLists changes one or two entries of the lists of an API in any way.
 func randomLists(random *rand.Rand, lists model.APILists) *model.APILists {
 	for range 1 + random.IntN(3) {
 		list := &lists.Deprecated

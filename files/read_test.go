@@ -11,9 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestRead runs testdata/read: each archive holds a text and everything the
-// model gets from it, places included. The comment says the form of the text as
-// in testdata/edit.
+// TestRead runs testdata/read: each archive holds a text and everything the model gets from it,
+// including places. The comment gives the form of the text as in testdata/edit.
 func TestRead(t *testing.T) {
 	for _, path := range archives(t, "testdata/read/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
@@ -30,8 +29,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestRefuse runs testdata/refuse: each archive holds texts that cannot be
-// read, each with the sentence that says so.
+// TestRefuse runs testdata/refuse: each archive holds texts that cannot be read, each with the
+// sentence that says why.
 func TestRefuse(t *testing.T) {
 	for _, path := range archives(t, "testdata/refuse/*.txtar") {
 		archive, err := txtar.ParseFile(path)
@@ -60,7 +59,7 @@ func TestWhatIsExpectedNamesEveryKind(t *testing.T) {
 	}
 }
 
-// unescaped puts bytes into a text that cannot stand in an archive.
+// unescaped inserts bytes into a text that an archive cannot hold.
 func unescaped(text string) string {
 	return strings.NewReplacer(`<NUL>`, "\x00", `<FC>`, "\xfc", `<CR>`, "\r", `<LS>`, "\u2028", `<RLO>`, "\u202e", `<ESC>`, "\x1b").Replace(text)
 }

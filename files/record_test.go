@@ -35,8 +35,8 @@ func TestRecordEdits(t *testing.T) {
 	}
 }
 
-// unmarked puts the characters in place that an archive cannot hold: ^M for a
-// carriage return, a last line "no newline" for a text that ends without one.
+// unmarked inserts what an archive cannot hold: ^M stands for a carriage return, and a last line
+// "no newline" for a text without a final line end.
 func unmarked(text string) string {
 	text = strings.ReplaceAll(text, "^M\n", "\r\n")
 	return strings.TrimSuffix(strings.TrimSuffix(text, "no newline\n"), map[bool]string{true: "\n"}[strings.HasSuffix(text, "no newline\n")])

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// another is a new revision as the rules make it, of either API version.
+// another returns a new revision as the rules make it, for either API version.
 func another(api string) *model.Revision {
 	text := func(s string) model.Field { return model.Field{Set: true, Text: s} }
 	start := model.ReadStart("2026-01-15T12:00:00Z")
@@ -27,8 +27,8 @@ const (
 	otherObject  = "---\napiVersion: v1\nkind: ConfigMap\n"
 )
 
-// A revision is added behind the others; every other byte stays, whatever the
-// layout of the file.
+// TestAddRevision: a revision is added after the others; every other byte stays the same, whatever
+// the layout of the file.
 func TestAddRevision(t *testing.T) {
 	for name, c := range map[string]struct{ text, api, adds string }{
 		"a document":            {oneRevision, "porch.kpt.dev/v1alpha1", "---\napiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevision\nmetadata:\n  name: b.n.v2\n  namespace: team\n"},
@@ -62,7 +62,7 @@ func TestAddRevision(t *testing.T) {
 			if len(next.Objects()) != len(d.Objects())+1 || next.Verify() != nil {
 				t.Errorf("%d objects, %v", len(next.Objects()), next.Verify())
 			}
-			// Taking the new text out again leaves the old one.
+			// Removing the new text gives the old one.
 			var cut int
 			for cut < len(c.text) && cut < len(got) && c.text[cut] == got[cut] {
 				cut++
@@ -74,7 +74,7 @@ func TestAddRevision(t *testing.T) {
 	}
 }
 
-// Where another revision has no place it is refused, with the reason.
+// TestAddRevisionRefused: if there is no place for another revision it is refused with the reason.
 func TestAddRevisionRefused(t *testing.T) {
 	for name, c := range map[string]struct{ text, says string }{
 		"no revision beside it": {checkedText, "no package revision in the file"},

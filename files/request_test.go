@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// asked is a change request as the program makes one.
+// asked returns a change request as the program makes it.
 func asked(edits ...model.RequestEdit) *model.Revision {
 	set := func(text string) model.Field { return model.Field{Set: true, Text: text} }
 	created := model.ReadStart("2026-01-15T08:00:00Z")
@@ -67,8 +67,8 @@ func TestNewRequest(t *testing.T) {
 	}
 }
 
-// TestNewRequestKeepsAnyText: names and texts that YAML would read otherwise come
-// back as they were.
+// TestNewRequestKeepsAnyText: names and texts that YAML could read differently are read back
+// unchanged.
 func TestNewRequestKeepsAnyText(t *testing.T) {
 	for _, text := range []string{"1.30", "yes", "null", "a: b", "#1", "- x", `"`, `\`, "a\nb", "\u202e", "ünïcode", "@x", "x@y@z", "{}", " a ", "<b>&"} {
 		r := asked(model.RequestEdit{Object: text, Version: text, Changes: []string{text}, Was: []model.Former{{Set: true, Text: text}, {Set: true}}})

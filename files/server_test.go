@@ -49,7 +49,7 @@ spec:
     - version: 15.1.0
 `
 
-// said writes what is pinned to the objects of a text.
+// said lists the errors attached to the objects of a text.
 func said(objects []*model.Object) string {
 	var out strings.Builder
 	add := func(what string, list []model.ServerError) {
@@ -69,8 +69,8 @@ func said(objects []*model.Object) string {
 	return out.String()
 }
 
-// What kubectl edit writes in front of a refused object is pinned to what it is
-// about.
+// TestWhatAServerSaid: errors that kubectl edit writes above a refused object are attached to what
+// they are about.
 func TestWhatAServerSaid(t *testing.T) {
 	d, err := Read("e.yaml", []byte(refusedHeader+fmt.Sprintf(refusedProfile, "aws")), Options{})
 	if err != nil {
@@ -91,8 +91,8 @@ func TestWhatAServerSaid(t *testing.T) {
 	}
 }
 
-// TestReasonsOfAServer: what a reason says is kept, and what it is about; the
-// object that a server repeats in it is not.
+// TestReasonsOfAServer: the message of a reason is kept, with what it is about, but not the object
+// that the server repeats in it.
 func TestReasonsOfAServer(t *testing.T) {
 	object := strconv.Quote(`{"apiVersion":"core.gardener.cloud/v1beta1","metadata":{"name":"a: \"b\""},"spec":{}}`)
 	for _, c := range []struct{ name, reason, want string }{
@@ -140,8 +140,8 @@ func TestReasonsOfAServer(t *testing.T) {
 	}
 }
 
-// Of several objects each gets its own; what is about another object is no
-// matter of this file.
+// TestWhatAServerSaidOfSeveralObjects: each object gets its own errors; errors about objects
+// outside of the file are ignored.
 func TestWhatAServerSaidOfSeveralObjects(t *testing.T) {
 	header := "# cloudprofiles.core.gardener.cloud \"b\" was not valid:\n# * spec.kubernetes.versions[1]: Forbidden: no\n#\n" +
 		"# cloudprofiles.core.gardener.cloud \"c\" was not valid:\n# * spec.kubernetes.versions[0]: Forbidden: not here\n#\n" +
@@ -160,8 +160,8 @@ func TestWhatAServerSaidOfSeveralObjects(t *testing.T) {
 	}
 }
 
-// What was said of that which an edit leaves alone still holds in the edited
-// text, whatever moved; what it changes is judged anew.
+// TestWhatAServerSaidAfterAnEdit: errors about unchanged parts remain in the edited text, wherever
+// these moved; changed parts are judged anew.
 func TestWhatAServerSaidAfterAnEdit(t *testing.T) {
 	header := "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * spec.kubernetes.versions[0]: Forbidden: first\n# * spec.kubernetes.versions[1]: Forbidden: second\n#\n"
 	d, err := Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), Options{})
@@ -185,7 +185,7 @@ func TestWhatAServerSaidAfterAnEdit(t *testing.T) {
 	}
 }
 
-// Comments that are no header, and texts without one, say nothing.
+// TestCommentsThatNoServerWrote: other comments, and texts without a header, give no errors.
 func TestCommentsThatNoServerWrote(t *testing.T) {
 	for _, header := range []string{
 		"", "# * spec.kubernetes.versions[0]: Forbidden: nobody is accused\n", "# aws was not valid:\n# * spec.kubernetes: x\n",
@@ -205,10 +205,10 @@ func TestCommentsThatNoServerWrote(t *testing.T) {
 	}
 }
 
-// served is a profile as kubectl edit hands it over.
+// served is a profile from kubectl edit.
 var served = string(kubectlHeader) + "\n#\n" + strings.Replace(checkedText, "metadata: {name: local}\n", "metadata:\n  name: local\n  resourceVersion: \"1\"\n  uid: one\n", 1)
 
-// handedOver opens a text at a path that was never there before.
+// handedOver opens a text at a path that has never existed before.
 func handedOver(t *testing.T, name, text string) *Document {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -222,7 +222,7 @@ func handedOver(t *testing.T, name, text string) *Document {
 	return d
 }
 
-// TestServed judges what kubectl edit hands over from files of people.
+// TestServed distinguishes texts from kubectl edit from other files.
 func TestServed(t *testing.T) {
 	const object = `{"apiVersion":"core.gardener.cloud/v1beta1","kind":"CloudProfile","metadata":{"name":"aws","uid":"one"}}`
 	for _, c := range []struct {

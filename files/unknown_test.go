@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// A renamed field keeps its value, whatever it holds; where nothing stood under the
-// right name, the version has it afterwards.
+// TestRenamedFieldsOfAnImageVersion: a renamed field keeps its value, whatever that is; if the
+// right name had no value, the version has this one afterwards.
 func TestRenamedFieldsOfAnImageVersion(t *testing.T) {
 	const text = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -47,7 +47,8 @@ spec:
 	}
 }
 
-// A field is not renamed where its right name is taken, by the file or by an edit.
+// TestFieldsThatCannotBeRenamed: a field is not renamed if the file or an edit already uses the
+// right name.
 func TestFieldsThatCannotBeRenamed(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n"
 	for text, script := range map[string][]model.Edit{

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// threeMinors has a version with two stages, one with others and one without any.
+// threeMinors has a version with two stages, one with other stages and one without any.
 const threeMinors = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
 metadata:
@@ -33,7 +33,7 @@ spec:
       - version: 1.32.9
 `
 
-// copied is threeMinors where all versions have the lifecycle of 1.33.5.
+// copied turns threeMinors into the profile in which all versions have the lifecycle of 1.33.5.
 var copied = strings.NewReplacer(
 	"# agreed\n            startTime: \"2025-10-06T00:00:00Z\"\n", "# agreed\n            startTime: \"2025-09-15T00:00:00Z\"\n          - classification: deprecated\n            startTime: \"2026-05-01T00:00:00Z\"\n",
 	"      - version: 1.32.9\n", "      - version: 1.32.9\n        lifecycle:\n          - classification: supported\n            startTime: \"2025-09-15T00:00:00Z\"\n          - classification: deprecated\n            startTime: \"2026-05-01T00:00:00Z\"\n",
@@ -49,8 +49,8 @@ func three(t *testing.T) (dir, path string) {
 	return dir, path
 }
 
-// TestStoryCopyLifecycle copies a lifecycle to the versions named, undoes that as one step,
-// copies it to those marked, and saves; the same in sentences.
+// TestStoryCopyLifecycle copies a lifecycle to the named versions, undoes that as one step, copies
+// it to the marked ones, and saves; then it does the same in the conversation.
 func TestStoryCopyLifecycle(t *testing.T) {
 	dir, path := three(t)
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
@@ -70,8 +70,8 @@ func TestStoryCopyLifecycle(t *testing.T) {
 	}
 }
 
-// TestStoryMonthlyChore adds the next patch and retires the one before it, in six keys and
-// without any text typed before.
+// TestStoryMonthlyChore adds the next patch and retires the one before it, with six keys and
+// without typing text first.
 func TestStoryMonthlyChore(t *testing.T) {
 	dir, path := three(t)
 	before := read(t, path)
@@ -94,8 +94,8 @@ func TestStoryMonthlyChore(t *testing.T) {
 	}
 }
 
-// TestStoryTemplates names a template of the configuration where starts of marked versions
-// and of a new version are typed.
+// TestStoryTemplates names a template of the configuration where the starts of marked versions and
+// of a new version are typed.
 func TestStoryTemplates(t *testing.T) {
 	dir, path := three(t)
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
@@ -106,19 +106,19 @@ func TestStoryTemplates(t *testing.T) {
 	}
 }
 
-// chore is what somebody wants of files: how the version is reached, and what has come of it, in
-// the first file or on the screen.
+// chore is what somebody wants to do with files: how to get to the version, and the result in the
+// first file or on the screen.
 type chore struct {
 	files []string
 	to    string
-	// lines are written for others or are new, n of them in all; seen is on the screen where nothing
-	// is written.
+	// lines are the changed or new lines, n of them in all; seen is on the screen if nothing is
+	// written.
 	lines []string
 	n     int
 	seen  string
 }
 
-// chores are those of docs/edit.md.
+// chores are the chores of docs/edit.md.
 var chores = map[string]chore{
 	"postpone the next stage by a month":                    {to: "1.33.5", lines: []string{`startTime: "2026-01-01T00:00:00Z"`}, n: 1},
 	"type another date":                                     {to: "1.33.5", lines: []string{`startTime: "2026-02-01T00:00:00Z"`}, n: 1},

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// lifecycleToml is a descriptor as a release of the lifecycle carries it.
+// lifecycleToml is a descriptor as in a release of the lifecycle.
 const lifecycleToml = `# what this release speaks
 [apis]
 [apis.buildpack]
@@ -33,8 +33,8 @@ func descriptorFile(t *testing.T) (dir, path string) {
 	return dir, path
 }
 
-// TestStoryDescriptor deprecates a version of the platform API: what it affects is
-// seen first, it goes and comes back, and one line of the file differs.
+// TestStoryDescriptor deprecates a version of the platform API: it first sees what that affects,
+// undoes and redoes it, and one line of the file differs.
 func TestStoryDescriptor(t *testing.T) {
 	dir, path := descriptorFile(t)
 	s := open(t, 80, 24, dir, "edit", "lifecycle.toml", "--at", at)
@@ -53,8 +53,8 @@ func TestStoryDescriptor(t *testing.T) {
 	}
 }
 
-// TestStoryDescriptorByName supports a version that is not listed, by its field and by
-// a command, is killed, and goes on where it was; somebody else's change stays.
+// TestStoryDescriptorByName supports a version that is not listed, through its field and through a
+// command, is killed, and continues where it was; somebody else's change stays.
 func TestStoryDescriptorByName(t *testing.T) {
 	dir, path := descriptorFile(t)
 	home := t.TempDir()
@@ -91,8 +91,8 @@ func TestStoryDescriptorInSentences(t *testing.T) {
 	}
 }
 
-// TestStoryLabelsOfAnImage: what a tool prints of an image is shown, read only, by
-// view and by edit, and keeps nothing beside it from being edited.
+// TestStoryLabelsOfAnImage: view and edit show what a tool prints about an image, read-only, and
+// other files can still be edited.
 func TestStoryLabelsOfAnImage(t *testing.T) {
 	dir, _ := descriptorFile(t)
 	image := `[{"Config": {"Labels": {"io.buildpacks.lifecycle.version": "0.16.0", "io.buildpacks.lifecycle.apis": "{\"buildpack\":{\"deprecated\":[],\"supported\":[\"0.7\"]},\"platform\":{\"deprecated\":[],\"supported\":[\"0.9\"]}}"}}}]`

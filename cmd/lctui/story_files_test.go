@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestStoryManyFiles opens a folder of three profiles, of which two files have the same name:
-// the list of them comes up, finds one, opens it, says that it is edited, and saves it alone.
+// TestStoryManyFiles opens a folder of three profiles, two of whose files have the same name: the
+// list of files appears, finds one, opens it, shows that it is edited, and only that one is saved.
 func TestStoryManyFiles(t *testing.T) {
 	dir, path := profile(t)
 	text := read(t, path)
@@ -39,8 +39,8 @@ func TestStoryManyFiles(t *testing.T) {
 	}
 }
 
-// TestStoryOpenBeside opens a second file with :e and Tab, sees it read again when somebody
-// else writes it, edits and saves it.
+// TestStoryOpenBeside opens a second file with :e and Tab, sees it read again when somebody else
+// writes it, and edits and saves it.
 func TestStoryOpenBeside(t *testing.T) {
 	dir, path := profile(t)
 	live := filepath.Join(dir, "live", "aws.yaml")

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestStoryFullDisk lets the state folder be on a disk without any room.
+// TestStoryFullDisk puts the state folder on a full disk.
 func TestStoryFullDisk(t *testing.T) {
 	dir, path := profile(t)
 	full := filepath.Join(t.TempDir(), "full")

@@ -14,8 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// TestStoryResume ends the program in every way that keeps the journal, and
-// resumes.
+// TestStoryResume ends the program in every way that keeps the journal, and resumes.
 func TestStoryResume(t *testing.T) {
 	for name, end := range map[string]func(s *terminal){
 		"killed": func(s *terminal) {
@@ -119,8 +118,8 @@ func TestStoryUnwritableStateFolder(t *testing.T) {
 	}
 }
 
-// TestStoryKeptOfAFileThatIsGone: the start without the file says where the edits
-// are, and the start with it offers them.
+// TestStoryKeptOfAFileThatIsGone: without the file, the start says where the edits are; with the
+// file, it offers them.
 func TestStoryKeptOfAFileThatIsGone(t *testing.T) {
 	dir, path := profile(t)
 	before, home := read(t, path), t.TempDir()
@@ -132,8 +131,8 @@ func TestStoryKeptOfAFileThatIsGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openAt(t, home, 300, 24, dir, "edit", "aws.yaml", "--at", at)
-	// What is printed, not what is seen of it: the paths of tests are of any length,
-	// and the terminal breaks the line wherever it ends.
+	// This matches the output rather than the screen, because the paths of tests have any length
+	// and the terminal wraps lines anywhere.
 	s.see(`q leaves them:`).sees(`note: aws\.yaml: 1 unsaved edit of this file, of .*, is kept in .*\.journal; put the file back and .lctui edit aws\.yaml. offers them`)
 	s.press("q", "enter").leaves(failure.Usage)
 	s.sees(`lctui: aws\.yaml: there is no such file`)
@@ -143,9 +142,8 @@ func TestStoryKeptOfAFileThatIsGone(t *testing.T) {
 	openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at).see(`unsaved edits found`).press("r").see(`aws\.yaml ●`)
 }
 
-// TestStoryKeptOfAFileThatCannotBeRead: whatever has become of the file, the start
-// says that edits of it are kept, shows them, writes them elsewhere and drops them
-// only when told to.
+// TestStoryKeptOfAFileThatCannotBeRead: whatever happened to the file, the start says that edits of
+// it are kept, shows them, writes them elsewhere, and drops them only when told to.
 func TestStoryKeptOfAFileThatCannotBeRead(t *testing.T) {
 	for name, harm := range map[string]func(path, text string) error{
 		"conflict markers": func(path, text string) error {

@@ -4,8 +4,8 @@ package main
 
 import "testing"
 
-// TestStoryJumps goes to a date, a version and the last row by the keys and commands
-// that people know, draws the screen anew, and leaves by a command.
+// TestStoryJumps goes to a date, a version and the last row with the usual keys and commands,
+// redraws the screen, and quits with a command.
 func TestStoryJumps(t *testing.T) {
 	dir, path := profile(t)
 	before := read(t, path)

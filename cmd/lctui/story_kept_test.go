@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestStoryNotKept has a plain file in the place of the state folder: nothing on the
-// way out says that the edits are kept.
+// TestStoryNotKept puts a plain file in the place of the state folder: whichever way the program
+// ends, it does not say that the edits are kept.
 func TestStoryNotKept(t *testing.T) {
 	for name, end := range map[string]func(s *terminal){
 		"terminated": func(s *terminal) {
@@ -40,7 +40,7 @@ func TestStoryNotKept(t *testing.T) {
 	}
 }
 
-// TestStoryTerminatedInTheEditor ends the program while the editor has the terminal.
+// TestStoryTerminatedInTheEditor terminates the program while the editor has the terminal.
 func TestStoryTerminatedInTheEditor(t *testing.T) {
 	dir, path := profile(t)
 	before, home := read(t, path), t.TempDir()

@@ -13,17 +13,15 @@ import (
 	"time"
 )
 
-// killsEachTime is how often TestStoryKilled kills the program; LCTUI_KILLS says
-// otherwise.
+// killsEachTime is how often TestStoryKilled kills the program, unless LCTUI_KILLS is set.
 const killsEachTime = 20
 
 // shownStart finds the focused start on the screen.
 var shownStart = regexp.MustCompile(`▸deprecated +(\d{4}-\d\d-\d\d)T`)
 
-// TestStoryKilled kills the program at random instants while it edits and saves
-// as fast as keys arrive. Whenever that is, the file holds one of the texts that
-// were saved, complete, and the next start has every edit that was on the screen,
-// in the file or in the journal.
+// TestStoryKilled kills the program at random instants while it edits and saves as fast as keys
+// arrive. At any instant, the file holds one of the saved texts, complete, and the next start has
+// every edit that was on the screen, in the file or in the journal.
 func TestStoryKilled(t *testing.T) {
 	kills := killsEachTime
 	if text := os.Getenv("LCTUI_KILLS"); text != "" {
@@ -37,7 +35,7 @@ func TestStoryKilled(t *testing.T) {
 	t.Run("a file of two names", func(t *testing.T) { killed(t, kills, true) })
 }
 
-// killed kills the program that often; a file of two names is written in place.
+// killed kills the program that many times; a file with two names is written in place.
 func killed(t *testing.T, kills int, linked bool) {
 	dir, path := profile(t)
 	home, before := t.TempDir(), read(t, path)
@@ -75,7 +73,7 @@ func killed(t *testing.T, kills int, linked bool) {
 		_ = s.cmd.Process.Kill()
 		_, _ = s.cmd.Process.Wait()
 		_ = s.tty.Close()
-		s.until(func() bool { return false }) // all that it printed has been read
+		s.until(func() bool { return false }) // read all output
 		if now := shownStart.FindStringSubmatch(s.text()); now != nil && now[1] > shown {
 			shown = now[1]
 		}

@@ -12,13 +12,11 @@ import (
 	"testing"
 )
 
-// standIn builds what looks like `kubectl edit` to an editor, once for all
-// stories.
+// standIn builds the program that looks like `kubectl edit` to an editor, once for all stories.
 var standIn = sync.OnceValues(func() (string, error) { return build("kubectl", "./testdata/kubectl") })
 
-// kubectlEdit starts kubectl edit in a terminal, with lctui as the editor that
-// KUBE_EDITOR names. The server has the object given. Further variables of the
-// environment come last.
+// kubectlEdit starts kubectl edit in a terminal with lctui as the editor that KUBE_EDITOR names.
+// The server has the object in dir. environment is added last.
 func kubectlEdit(t *testing.T, dir, editor string, environment ...string) *terminal {
 	t.Helper()
 	lctui, err := program()
@@ -49,7 +47,7 @@ func server(t *testing.T) (dir, path string) {
 	return dir, path
 }
 
-// withManagedParts adds what a server has beside what people write.
+// withManagedParts adds the fields that a server adds to what people write.
 func withManagedParts(profile string) string {
 	return strings.Replace(profile, "  name: aws\n", "  name: aws\n  resourceVersion: \"4711\"\n  uid: 0b2c8f5e-6b6c-4d6f-9f0f-2b0d8a6a7f11\n", 1) +
 		"status:\n  kubernetes:\n    versions:\n      - classification: supported\n        version: 1.34.1\n"
@@ -96,8 +94,8 @@ func TestStoryKubectlLookOnly(t *testing.T) {
 	}
 }
 
-// Discarded edits leave the file untouched, and the editor with 0: kubectl then
-// says that nothing changed.
+// TestStoryKubectlDiscard: discarding edits leaves the file unchanged and exits with 0; kubectl
+// then says that nothing changed.
 func TestStoryKubectlDiscard(t *testing.T) {
 	for name, keys := range map[string][]string{"asked": {"q", "d"}, "at once": {":", "q!", "enter"}} {
 		t.Run(name, func(t *testing.T) {
@@ -113,7 +111,8 @@ func TestStoryKubectlDiscard(t *testing.T) {
 	}
 }
 
-// :cq leaves with 1, so kubectl gives up and sends nothing, whatever was saved.
+// TestStoryKubectlAbort: :cq exits with 1, so kubectl gives up and sends nothing, even if something
+// was saved.
 func TestStoryKubectlAbort(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
@@ -125,8 +124,8 @@ func TestStoryKubectlAbort(t *testing.T) {
 	}
 }
 
-// What the server refuses comes back under a header: the screen shows it on the
-// version that it names. An edit of that version is sent again.
+// TestStoryKubectlRefused: an edit that the server refuses comes back under a header, and the
+// screen shows the reason at the version that it names. An edit of that version is sent again.
 func TestStoryKubectlRefused(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
@@ -145,8 +144,9 @@ func TestStoryKubectlRefused(t *testing.T) {
 	}
 }
 
-// The screen opens where the server found fault: at the version, whatever the
-// server calls it, at its words first; what has no row is in the list of findings.
+// TestStoryKubectlOpensAtWhatWasRefused: the screen opens at the version that the server complained
+// about, whatever the server calls it, with its message first; a complaint about something without
+// a row is in the list of findings.
 func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 	const object = `"{\"apiVersion\":\"core.gardener.cloud/v1beta1\",\"kind\":\"CloudProfile\",\"metadata\":{\"name\":\"aws\"}}"`
 	for name, c := range map[string]struct {
@@ -183,7 +183,8 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 	}
 }
 
-// Left unchanged, what the server refused is given up, and kubectl keeps a copy.
+// TestStoryKubectlRefusedAndGivenUp: if what the server refused is not changed, kubectl gives up
+// and keeps a copy.
 func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 	dir, path := server(t)
 	before := read(t, path)
@@ -199,8 +200,8 @@ func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 	}
 }
 
-// Edits of a kubectl edit that was killed are offered by the next one of the same
-// object, also where the server has another state of it by then.
+// TestStoryKubectlKilled: edits of a kubectl edit that was killed are offered by the next one for
+// the same object, even if the server has another state of it by then.
 func TestStoryKubectlKilled(t *testing.T) {
 	for name, later := range map[string]func(string) string{
 		"the file is unchanged since": func(text string) string { return text },
@@ -230,8 +231,7 @@ func TestStoryKubectlKilled(t *testing.T) {
 	}
 }
 
-// untilReleased waits until the system has taken the claims from processes that were
-// killed.
+// untilReleased waits until the system has released the locks of killed processes.
 func untilReleased(t *testing.T, home string) {
 	t.Helper()
 	claims, err := filepath.Glob(filepath.Join(home, "lctui", "locks", "*.edit"))
@@ -248,8 +248,8 @@ func untilReleased(t *testing.T, home string) {
 	}
 }
 
-// While a date is typed that the server would answer with an internal error, so
-// that kubectl ends and the edit is lost, that is said.
+// TestStoryKubectlDateInThePast: while a date is typed that the server would answer with an
+// internal error, so that kubectl would end and the edit be lost, the screen says so.
 func TestStoryKubectlDateInThePast(t *testing.T) {
 	const profile = `apiVersion: core.gardener.cloud/v1beta1
 kind: NamespacedCloudProfile
@@ -288,8 +288,8 @@ status:
 	}
 }
 
-// A second blank in KUBE_EDITOR is an empty argument. Several objects come as a
-// List, which stays one.
+// TestStoryKubectlListAndEmptyArgument: a second blank in KUBE_EDITOR is an empty argument. Several
+// objects come as a List, which stays one.
 func TestStoryKubectlListAndEmptyArgument(t *testing.T) {
 	dir, path := server(t)
 	item := func(name string) string {

@@ -10,7 +10,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
-// On a terminal the page is text, shown through PAGER; without one that works, as it is.
+// TestManualOnATerminal: on a terminal the manual is shown as text through PAGER, or printed if
+// that does not work.
 func TestManualOnATerminal(t *testing.T) {
 	lctui, err := program()
 	if err != nil {

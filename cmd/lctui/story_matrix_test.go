@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/demo"
 )
 
-// TestStoryPromote opens the profiles of three landscapes, finds the version that differs,
-// takes its lifecycle over from dev into live, undoes that, does it again and saves: live
-// alone is written, and in it the one start.
+// TestStoryPromote opens the profiles of three landscapes, finds the version that differs, copies
+// its lifecycle from dev to live, undoes and redoes that, and saves: only live is written, and only
+// the one start in it.
 func TestStoryPromote(t *testing.T) {
 	dir := t.TempDir()
 	now, err := time.Parse(time.RFC3339, at)

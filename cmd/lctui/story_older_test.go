@@ -27,8 +27,8 @@ spec:
         expirationDate: 2025-12-31T01:02:03Z
 `
 
-// TestStoryOlderFields postpones an expirationDate, chooses a classification, and adds and
-// removes an expirationDate: every other byte stays as it is, and nothing is converted.
+// TestStoryOlderFields postpones an expirationDate, chooses a classification, and adds and removes
+// an expirationDate: every other byte stays the same, and nothing is converted.
 func TestStoryOlderFields(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "aws.yaml")

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// withOverride returns a folder with the profile that all pictures show and the
-// namespaced one over it.
+// withOverride returns a folder with the profile that all pictures show and a namespaced profile
+// over it.
 func withOverride(t *testing.T) (dir string) {
 	t.Helper()
 	dir, _ = profile(t)
@@ -24,8 +24,8 @@ func withOverride(t *testing.T) (dir string) {
 	return dir
 }
 
-// TestStoryOverrideFollowsItsParent moves the parent's expiry under an override
-// and sees the result follow, without anything being written.
+// TestStoryOverrideFollowsItsParent moves the parent's expiry under an override and sees the result
+// follow, without anything being written.
 func TestStoryOverrideFollowsItsParent(t *testing.T) {
 	dir := withOverride(t)
 	before := read(t, filepath.Join(dir, "aws.yaml"))
@@ -42,8 +42,7 @@ func TestStoryOverrideFollowsItsParent(t *testing.T) {
 	}
 }
 
-// TestStoryOverrideOfAnInheritedStage writes the override that is offered, and
-// nothing else.
+// TestStoryOverrideOfAnInheritedStage writes the offered override, and nothing else.
 func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
 	dir := withOverride(t)
 	path := filepath.Join(dir, "team-a.yaml")
@@ -60,8 +59,7 @@ func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
 	}
 }
 
-// TestStoryGuardedStage wants a parent that breaks an override not to be written
-// by the way.
+// TestStoryGuardedStage: a parent that breaks an override is not written unintentionally.
 func TestStoryGuardedStage(t *testing.T) {
 	dir := withOverride(t)
 	path := filepath.Join(dir, "aws.yaml")
@@ -77,8 +75,8 @@ func TestStoryGuardedStage(t *testing.T) {
 	s.press("q").leaves(0)
 }
 
-// TestStoryOneOfTwoFilesIsReadOnly wants the program to say which file was
-// written, and to stay with the edits of the other.
+// TestStoryOneOfTwoFilesIsReadOnly: the program says which file was written, and keeps the edits of
+// the other.
 func TestStoryOneOfTwoFilesIsReadOnly(t *testing.T) {
 	dir := withOverride(t)
 	team := filepath.Join(dir, "team-a.yaml")

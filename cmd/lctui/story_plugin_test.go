@@ -21,8 +21,8 @@ spec:
       expirationDate: "2026-03-31T00:00:00Z"
 `
 
-// awsCluster has the profile of the stories and a namespaced profile of it; dir is a
-// folder with the file of the former.
+// awsCluster returns a cluster with the profile of the stories and a namespaced profile of it; dir
+// is a folder with the file of the former.
 func awsCluster(t *testing.T) (c *cluster, dir string) {
 	t.Helper()
 	dir, path := profile(t)
@@ -30,8 +30,8 @@ func awsCluster(t *testing.T) (c *cluster, dir string) {
 		"namespaces/garden-dev/namespacedcloudprofiles/orphan": strings.NewReplacer("name: mine", "name: orphan", "name: aws", "name: nobody").Replace(mine)}), dir
 }
 
-// The plugin takes what kubectl get takes, flags of kubectl among those of the verb, and
-// is asked by real kubectl.
+// TestKubectlPluginReads: the plugin takes what kubectl get takes, with flags of kubectl among
+// those of the verb, and is called by the real kubectl.
 func TestKubectlPluginReads(t *testing.T) {
 	c, dir := awsCluster(t)
 	for _, x := range []struct {
@@ -73,8 +73,8 @@ func TestKubectlPluginEdits(t *testing.T) {
 	}
 }
 
-// The server is asked once for each object, by kubectl edit; beforehand for those that may
-// name a parent, and then for the parent.
+// TestKubectlPluginAsksNoMoreThanNeeded: kubectl edit requests each object from the server once.
+// Objects that may name a parent are requested before that, followed by the parent.
 func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
 	for _, x := range []struct {
 		args string
@@ -97,8 +97,9 @@ func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
 	}
 }
 
-// A namespaced profile is edited over its parent, which the plugin fetches. A change of
-// that copy would never reach the cluster, so it cannot be saved.
+// TestKubectlPluginEditsOverParent: a namespaced profile is edited over its parent, which the
+// plugin fetches. The copy of the parent cannot be saved, because a change of it would never reach
+// the cluster.
 func TestKubectlPluginEditsOverParent(t *testing.T) {
 	c, dir := awsCluster(t)
 	before := c.object(t, "cloudprofiles/aws")
@@ -110,7 +111,8 @@ func TestKubectlPluginEditsOverParent(t *testing.T) {
 	}
 }
 
-// What the server refuses comes back at the version that it is about.
+// TestKubectlPluginEditRefused: an edit that the server refuses comes back at the version that it
+// is about.
 func TestKubectlPluginEditRefused(t *testing.T) {
 	c, dir := awsCluster(t)
 	before := c.object(t, "cloudprofiles/aws")
@@ -128,8 +130,8 @@ func TestKubectlPluginEditRefused(t *testing.T) {
 	}
 }
 
-// kubectl diff tells what changes in meaning, and all lines; it exits 1 where there is
-// a difference, 0 where there is none.
+// TestKubectlDiff: kubectl diff shows what changes in meaning, and all lines; it exits with 1 if
+// there is a difference, otherwise with 0.
 func TestKubectlDiff(t *testing.T) {
 	c, dir := awsCluster(t)
 	edited := filepath.Join(dir, "edited.yaml")

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestStoryPolicy works by a support policy: sees where too few minors are supported, accepts
-// what the policy proposes line by line, types a start that makes a notice too short and
-// takes it back, and saves.
+// TestStoryPolicy works with a support policy: it sees where too few minors are supported, accepts
+// the proposed starts line by line, types a start that makes a notice too short and takes it back,
+// and saves.
 func TestStoryPolicy(t *testing.T) {
 	dir, path := profile(t)
 	before := "# lctui: policy=kubernetes\n" + read(t, path)
@@ -34,7 +34,8 @@ func TestStoryPolicy(t *testing.T) {
 	}
 }
 
-// withPlan is the example with the starts that the policy kubernetes proposes with projections.
+// withPlan returns the example with the starts that the policy kubernetes proposes, including
+// projections.
 func withPlan(text string) string {
 	text = strings.Replace(text, `            startTime: "2026-01-12T00:00:00Z"
       - version: 1.34.1
@@ -54,8 +55,8 @@ func withPlan(text string) string {
 `, 1)
 }
 
-// TestStoryPolicyIsNamed opens a profile for looking with a policy from each of the places
-// that may name one, and without.
+// TestStoryPolicyIsNamed views a profile with a policy from each of the places that may name one,
+// and without.
 func TestStoryPolicyIsNamed(t *testing.T) {
 	dir, path := profile(t)
 	config := filepath.Join(dir, "config.yaml")
@@ -75,8 +76,8 @@ func TestStoryPolicyIsNamed(t *testing.T) {
 	s.see(`of 2 minors`).press("P").see(`plan  policy antrea`).press("q").leaves(0)
 }
 
-// TestStoryPolicyLinear talks about a plan: keeps the starts of one version, undoes that as
-// one step, keeps all, and saves; the file has nothing but the starts of the plan.
+// TestStoryPolicyLinear plans in the conversation: it keeps the starts of one version, undoes that
+// as one step, keeps all, and saves; only the planned starts are added to the file.
 func TestStoryPolicyLinear(t *testing.T) {
 	dir, path := profile(t)
 	before := "# lctui: policy=kubernetes\n" + read(t, path)
@@ -94,8 +95,8 @@ func TestStoryPolicyLinear(t *testing.T) {
 	}
 }
 
-// TestStorySchedule opens a release schedule: finds the API that is gone too early in the
-// track of the API, plans the end of life that is missing, and saves it.
+// TestStorySchedule opens a release schedule, finds the API that is removed too early in the track
+// of the API, plans the missing end of life, and saves it.
 func TestStorySchedule(t *testing.T) {
 	full := read(t, filepath.Join("..", "..", "tui", "testdata", "serving.yaml"))
 	dir := t.TempDir()

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Work that takes long shows a bar on a terminal, and nothing is left of it.
+// TestStoryProgress: long work shows a bar on a terminal, and nothing of it remains.
 func TestStoryProgress(t *testing.T) {
 	lctui, err := program()
 	if err != nil {
@@ -22,7 +22,7 @@ func TestStoryProgress(t *testing.T) {
 	if err := syscall.Mkfifo(slow, 0o600); err != nil {
 		t.Skip(err)
 	}
-	// Open for both, so that opening does not wait and there is somebody who writes.
+	// Opened for reading and writing, so that opening does not wait and the pipe has a writer.
 	pipe, err := os.OpenFile(slow, os.O_RDWR, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// draft is the revision of the worked example, before anybody did anything.
+// draft is the revision of the worked example before any transition.
 const draft = `# packages of the platform team
 apiVersion: porch.kpt.dev/v1alpha1
 kind: PackageRevision
@@ -24,8 +24,8 @@ spec:
   workspaceName: v1
 `
 
-// TestStoryWorkedExample is the worked example of package revisions, from Draft to
-// a deletion that is taken back, with somebody else at work between.
+// TestStoryWorkedExample is the worked example of package revisions, from Draft to a deletion that
+// is taken back, while somebody else works on it too.
 func TestStoryWorkedExample(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "packages.yaml")
@@ -48,7 +48,7 @@ func TestStoryWorkedExample(t *testing.T) {
 	proposed := strings.NewReplacer(`"7"`, `"8"`, "lifecycle: Draft", "lifecycle: Proposed").Replace(draft)
 	stands(proposed)
 
-	// The approval that is based on version 8 meets version 9.
+	// The approval, which is based on version 8, meets version 9.
 	s.press("e").see(`▸a  approve +Proposed to Published`).press("a").see(`approved`).press("s").see(`\+  lifecycle: Published # the state`)
 	labelled := strings.NewReplacer(`"8"`, `"9"`, "spec:", "  labels: {team: edge}\nspec:").Replace(proposed)
 	write(labelled)
@@ -58,7 +58,7 @@ func TestStoryWorkedExample(t *testing.T) {
 	stands(labelled)
 	s.press("f", "enter").see(`nginx\.v1 +P`)
 
-	// On version 9 it goes through.
+	// Based on version 9 it succeeds.
 	s.press("e", "a").see(`approved`).press("s").see(`\+  resourceVersion: "10"`).press("y").see(`Saved`)
 	published := strings.NewReplacer(`"9"`, `"10"`, "lifecycle: Proposed", "lifecycle: Published").Replace(labelled) +
 		"  revision: 1\nstatus:\n  publishedBy: ann@example.com\n  publishTimestamp: \"" + at + "\"\n"
@@ -73,8 +73,8 @@ func TestStoryWorkedExample(t *testing.T) {
 	s.press("q").leaves(0)
 }
 
-// TestStoryChangeRequest asks for a change on the screen, and another one approves
-// it there, before and after in sight.
+// TestStoryChangeRequest asks for a change on the screen, and another user approves it there,
+// seeing the values before and after.
 func TestStoryChangeRequest(t *testing.T) {
 	dir, _ := profile(t)
 	before := read(t, filepath.Join(dir, "aws.yaml"))
@@ -96,8 +96,8 @@ func TestStoryChangeRequest(t *testing.T) {
 	}
 }
 
-// TestStoryEditorOnRecord: an editor changes what no transition leads to, and the
-// screen says so when it reads the file again.
+// TestStoryEditorOnRecord: an editor makes a change that no transition makes, and the screen says
+// so when it reads the file again.
 func TestStoryEditorOnRecord(t *testing.T) {
 	dir := t.TempDir()
 	published := strings.Replace(draft, "Draft # the state", "Published # the state", 1)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestStoryRequestNames: the screen understands the name of a request as --request
-// does: a bare one is of the folder of the configuration, a path is as it is.
+// TestStoryRequestNames: the screen reads the name of a request like --request: a bare name is a
+// file in the configured folder, a path is used unchanged.
 func TestStoryRequestNames(t *testing.T) {
 	for name, file := range map[string]string{"postpone-1.31": "requests/postpone-1.31.yaml", "later.yml": "later.yml", "asked/now.yaml": "asked/now.yaml"} {
 		dir, path := profile(t)

@@ -28,8 +28,8 @@ func script(t *testing.T, text string) string {
 	return path
 }
 
-// TestStorySuspend stops the program in a shell and goes on with it: the shell has
-// the terminal as it was before, three times.
+// TestStorySuspend suspends the program in a shell and resumes it, three times: the shell gets the
+// terminal as it was before.
 func TestStorySuspend(t *testing.T) {
 	shell, err := exec.LookPath("bash")
 	if err != nil {
@@ -59,8 +59,8 @@ func TestStorySuspend(t *testing.T) {
 	}
 }
 
-// TestStoryStoppedFromOutside stops the program with signals of another process, once
-// with one that it hears and once with one that it cannot, and lets it go on.
+// TestStoryStoppedFromOutside stops the program with signals from another process, one that it can
+// handle and one that it cannot, and resumes it.
 func TestStoryStoppedFromOutside(t *testing.T) {
 	shell, err := exec.LookPath("bash")
 	if err != nil {
@@ -104,16 +104,16 @@ func TestStoryStoppedFromOutside(t *testing.T) {
 	}
 }
 
-// TestStoryNobodyToResume: the first program of a terminal has no shell that could
-// resume it, so it does not stop.
+// TestStoryNobodyToResume: the first program of a terminal has no shell that could resume it, so it
+// does not suspend.
 func TestStoryNobodyToResume(t *testing.T) {
 	dir, _ := profile(t)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`as of`).press("ctrl+z").see(`no shell that could resume`).press("j").see(`▸ *1\.34\.1`).press("q").leaves(0)
 }
 
-// TestStoryEditor goes to an editor and back: the editor finds the terminal as the
-// shell left it, and what it changed meets the edits.
+// TestStoryEditor switches to an editor and back: the editor finds the terminal as the shell left
+// it, and its changes are merged with the edits.
 func TestStoryEditor(t *testing.T) {
 	for name, c := range map[string]struct{ does, see string }{
 		"another version":  {`sed -i 's/version: 1.34.1/version: 1.34.3/' "$2"`, `(?s)1\.34\.3.*▸▪1\.33\.5.*read again, 1 edit kept`},
@@ -125,8 +125,8 @@ func TestStoryEditor(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir, _ := profile(t)
-			// Below the folder, because words of EDITOR end at blanks, and the folder of
-			// a test may have some.
+			// A relative path, because the words of EDITOR are separated by blanks, which the
+			// folder of a test may contain.
 			editor, err := filepath.Rel(dir, script(t, `stty -a >"$(dirname "$2")/tty"; echo in the editor; `+c.does))
 			if err != nil {
 				t.Fatal(err)
@@ -147,9 +147,8 @@ func TestStoryEditor(t *testing.T) {
 	})
 }
 
-// TestStoryMouseStaysOn: the mouse, which is on at start, is on again when the program
-// has the terminal back, from an editor, also one that fails, and from whoever
-// stopped it.
+// TestStoryMouseStaysOn: the mouse, which is on at the start, is on again when the program gets the
+// terminal back, from an editor, even a failing one, or after it was suspended.
 func TestStoryMouseStaysOn(t *testing.T) {
 	for name, handOver := range map[string]func(s *terminal){
 		"an editor":            func(s *terminal) { s.press("E").see(`aws\.yaml is as it was`) },
@@ -175,8 +174,8 @@ func TestStoryMouseStaysOn(t *testing.T) {
 	}
 }
 
-// TestStoryResizeStorm changes the size of the window as fast as it can, in the
-// rows, in a field and in the diff.
+// TestStoryResizeStorm resizes the window as fast as possible, in the rows, in a field and in the
+// diff.
 func TestStoryResizeStorm(t *testing.T) {
 	dir, path := profile(t)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
@@ -190,8 +189,8 @@ func TestStoryResizeStorm(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// Each is seen before the storm, because what a key does depends on the size that
-	// it is pressed at, and behind it as wide as the window is then.
+	// The test waits for each view before the storm, because what a key does depends on the size it
+	// is pressed at, and after the storm for the view at the final size.
 	const rows = `(?m)^ 1\.33\.5  supported since 2025-09-15, deprecated in 42 d \(2026-01-01\) ╌╌ 4 of 9 ╌$`
 	for _, step := range []struct{ keys, see, last string }{
 		{"", `▸▪1\.33\.5`, rows},
@@ -212,8 +211,8 @@ func TestStoryResizeStorm(t *testing.T) {
 	}
 }
 
-// TestStoryTooMuchInAFolder: a file of a folder that would cost more memory than it
-// may is named, and keeps nothing beside it from being shown; alone it is refused.
+// TestStoryTooMuchInAFolder: a file in a folder that would take too much memory is named, and the
+// other files are shown; alone it is refused.
 func TestStoryTooMuchInAFolder(t *testing.T) {
 	dir, _ := profile(t)
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  more: [&a a" + strings.Repeat(",*a", 1_100_000) + "]\n"
@@ -226,8 +225,8 @@ func TestStoryTooMuchInAFolder(t *testing.T) {
 	}
 }
 
-// TestStoryCopy copies a version with the clipboard program that there is, and says so;
-// where there is none the terminal is sent the text.
+// TestStoryCopy copies a version with the available clipboard program, and says so; if there is
+// none, the text is sent to the terminal.
 func TestStoryCopy(t *testing.T) {
 	dir, path := profile(t)
 	bin, clipboard := t.TempDir(), filepath.Join(t.TempDir(), "clipboard")
@@ -248,7 +247,7 @@ func TestStoryCopy(t *testing.T) {
 	s.see(`CloudProfile/aws`).press("y").see(`copy by hand: this terminal takes no text`).see(`- version: 1\.34\.2`).press("esc", "q").leaves(0)
 }
 
-// TestStoryCopyInTmux: tmux takes the text, and the sentence says what that needs.
+// TestStoryCopyInTmux: tmux takes the text, and the message says what that requires.
 func TestStoryCopyInTmux(t *testing.T) {
 	tmux, err := exec.LookPath("tmux")
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// changed returns the lines that differ between two texts of the same number of
-// lines, as "-old +new".
+// changed returns the lines that differ between two texts with the same number of lines, as "-old
+// +new".
 func changed(t *testing.T, before, after string) []string {
 	t.Helper()
 	a, b := strings.Split(before, "\n"), strings.Split(after, "\n")
@@ -82,7 +82,7 @@ func TestStoryWhatIfDate(t *testing.T) {
 	}
 }
 
-// TestStoryWhatBreaks asks what breaks on a date: who is moved, to what, who is
+// TestStoryWhatBreaks asks what breaks on a date: which clusters are moved, to what, which are
 // stuck, and what the rules say.
 func TestStoryWhatBreaks(t *testing.T) {
 	dir, path := profile(t)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The theme that is chosen is that of the sessions to come: the configuration gets it, and
-// keeps all else.
+// TestStoryThemeIsRemembered: the chosen theme also applies to later sessions: it is written to the
+// configuration, which otherwise stays the same.
 func TestStoryThemeIsRemembered(t *testing.T) {
 	dir, _ := profile(t)
 	home := t.TempDir()
@@ -39,7 +39,8 @@ func TestStoryThemeIsRemembered(t *testing.T) {
 	}
 }
 
-// Where nothing is known of the background one line names :theme, once, until the next key.
+// TestStoryThemeIsNamedOnce: if the background is unknown a line mentions :theme, once, until the
+// next key.
 func TestStoryThemeIsNamedOnce(t *testing.T) {
 	dir, _ := profile(t)
 	home := t.TempDir()
@@ -56,8 +57,8 @@ func TestStoryThemeIsNamedOnce(t *testing.T) {
 	}
 }
 
-// A theme that is chosen elsewhere, a background that is known, a terminal without colours,
-// a small one, and a sentence of more weight need no line.
+// TestStoryThemeIsNotNamed: no line is needed if the theme is chosen elsewhere, if the background
+// is known, on a terminal without colours or a small one, or if there is a more important message.
 func TestStoryThemeIsNotNamed(t *testing.T) {
 	dir, _ := profile(t)
 	if err := os.WriteFile(filepath.Join(dir, "wrong.yaml"), []byte("mice: false\n"), 0o600); err != nil {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestPanelsReadOnly holds that no panel changes the panel.Context that it is handed: what
-// it wants changed, it returns in a panel.Result.
+// TestPanelsReadOnly: no panel changes the panel.Context that it is given; the changes it wants are
+// returned in a panel.Result.
 func TestPanelsReadOnly(t *testing.T) {
 	set := token.NewFileSet()
 	for _, path := range panelFiles(t) {
@@ -24,7 +24,7 @@ func TestPanelsReadOnly(t *testing.T) {
 	}
 }
 
-// panelFiles lists the code of the panels and of their contract, without tests.
+// panelFiles returns the files of the panels and of their contract, without tests.
 func panelFiles(t *testing.T) (out []string) {
 	t.Helper()
 	for _, pattern := range []string{"*.go", "*/*.go"} {
@@ -44,8 +44,8 @@ func panelFiles(t *testing.T) (out []string) {
 	return out
 }
 
-// contextWrites lists where a file assigns to a field of a *Context that a function has as
-// parameter or receiver.
+// contextWrites returns where a file assigns to a field of a *Context that is a parameter or
+// receiver.
 func contextWrites(file *ast.File) (out []token.Pos) {
 	for _, decl := range file.Decls {
 		f, ok := decl.(*ast.FuncDecl)
