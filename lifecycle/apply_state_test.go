@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestSetStateOfRevisions: lifecycle=STATE moves package revisions and nothing
-// else; other changes are none of theirs; several are one edit.
+// TestSetStateOfRevisions: lifecycle=STATE moves package revisions and nothing else, other
+// changes do not apply to them, and several moves are one step.
 func TestSetStateOfRevisions(t *testing.T) {
 	now := time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
 	object := func(state string) *model.Object {
@@ -71,8 +71,8 @@ func TestSetStateOfRevisions(t *testing.T) {
 	}
 }
 
-// TestSetStateTellsWhatHappened: the note is the sentence of the verb, and the
-// draft has one step.
+// TestSetStateTellsWhatHappened: the note is the message of the verb, and the draft has one
+// step.
 func TestSetStateTellsWhatHappened(t *testing.T) {
 	v := record("Draft", "2025-10-01", "")
 	v.Revision.Name, v.Revision.ResourceVersion = "a", model.Field{Set: true, Text: "7"}

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// words writes a version in the notation of the tests.
+// words returns a version in the notation of the tests.
 func words(v *model.Version) string {
 	out := []string{v.Text}
 	if v.Classification.Set {
@@ -27,7 +27,7 @@ func words(v *model.Version) string {
 
 func startWords(s model.Start) string { return strings.TrimSuffix(s.String(), "T00:00:00Z") }
 
-// parsed reads changes, separated by blanks.
+// parsed parses changes separated by blanks.
 func parsed(t *testing.T, text string) []change.Instruction {
 	t.Helper()
 	var out []change.Instruction
@@ -56,7 +56,7 @@ func TestApply(t *testing.T) {
 		{"a new stage at its place", "1.30.6 preview expired=2026-04-01", "deprecated=2026-03-01", "1.30.6 preview deprecated=2026-03-01 expired=2026-04-01", ""},
 		{"a new stage before all", "1.30.6 supported=2025-12-01", "preview=", "1.30.6 preview supported=2025-12-01", ""},
 
-		// What is there already, in whatever spelling.
+		// Changes that are made already, in any spelling.
 		{"the same start", full, "deprecated=2026-03-01T01:00:00+01:00", "same", ""},
 		{"the same open start", full, "preview=", "same", ""},
 		{"a shift by nothing", full, "deprecated+=0d", "same", ""},
@@ -104,8 +104,7 @@ func TestApply(t *testing.T) {
 	}
 }
 
-// A change that is understood and not possible is a *Refused, and nothing is
-// done at all.
+// A change that is understood but not possible is a *Refused, and nothing is changed at all.
 func TestApplyRefuses(t *testing.T) {
 	for _, c := range []struct{ version, changes, want string }{
 		{"1.30.6 preview supported=2026-01-01", "supported=2026-02-01 preview+=14d", "1.30.6: preview has no start that could be shifted. Write preview=2026-08-01."},
@@ -135,7 +134,7 @@ func TestApplyRefuses(t *testing.T) {
 	}
 }
 
-// sentences are notes, a line each.
+// sentences returns notes, one per line.
 func sentences(notes []change.Note) string {
 	lines := make([]string, len(notes))
 	for i, n := range notes {
@@ -172,7 +171,7 @@ func TestApplyToMany(t *testing.T) {
 	if got := trackWords(after); err != nil || got != "1.29.0" {
 		t.Errorf("removed: %s %v", got, err)
 	}
-	// The third version has nothing to shift: none is.
+	// The third version has nothing to shift, so none is shifted.
 	_, _, err = change.Apply(before, change.Same(append(refs, model.ObjectRef(0).InTrack(0).InVersion(2)), parsed(t, "expired+=1mo")...), lifecycle.Actor{})
 	if err == nil {
 		t.Error("a shift of a version without the stage is no error")
@@ -187,7 +186,7 @@ func trackWords(d model.Draft) string {
 	return strings.Join(out, " | ")
 }
 
-// A new version goes to its place, and all refs count in the draft before.
+// A new version is added at its place, and all refs count in the draft before.
 func TestApplyAddsVersions(t *testing.T) {
 	before := model.NewDraft([]*model.Object{notated(t, "kubernetes\n1.31.2 supported\n1.30.4 supported\n1.30.3 supported")})
 	track := model.ObjectRef(0).InTrack(0)

@@ -12,9 +12,9 @@ import (
 
 var benchNow = time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 
-// longProfile is a profile with that many Kubernetes versions, twelve patches a
-// minor, each with four stages: a new patch every three weeks, deprecated when
-// the next one comes, as a file that follows the rules has it.
+// longProfile returns a profile with n Kubernetes versions, twelve patches per minor, each
+// with four stages: a new patch every three weeks, deprecated when the next one comes, as in
+// a file that follows the rules.
 func longProfile(versions int) *model.Object {
 	const patches = 12
 	track := &model.Track{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, Base: model.None,
@@ -82,8 +82,8 @@ func BenchmarkJudge(b *testing.B) {
 	}
 }
 
-// BenchmarkJudgeAfterEdit is what a key costs while a start is typed: a trial
-// draft that differs in one start, judged by a judge that knows the rest.
+// BenchmarkJudgeAfterEdit measures the cost of a key while a start is typed: a trial draft
+// that differs in one start, judged by a judge that knows the rest.
 func BenchmarkJudgeAfterEdit(b *testing.B) {
 	for _, n := range []int{10_000, 100_000} {
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// What two states differ in: objects by name, versions by text, stages by name;
-// neither order nor spelling counts.
+// The differences between two states: objects are matched by name, versions by text, stages
+// by name; neither order nor spelling matters.
 func TestCompare(t *testing.T) {
 	for _, c := range []struct {
 		what, before, after string
@@ -51,7 +51,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// differences compares two lists of objects now.
+// differences compares two lists of objects at the present instant.
 func differences(before, after []*model.Object) (out []string) {
 	for _, d := range change.Compare(change.State{Objects: before, At: rulesNow}, change.State{Objects: after, At: rulesNow}, lifecycle.GEP32) {
 		text := d.Track + "/" + d.Version + " " + d.What
@@ -73,8 +73,8 @@ func orTilde(text *string) string {
 	return *text
 }
 
-// Objects are matched by name, a single pair by kind; what is there on one side
-// alone has all its versions added or removed.
+// Objects are matched by name, or by kind if each side has one; an object that only one side
+// has is listed with all its versions.
 func TestCompareObjects(t *testing.T) {
 	named := func(name, versions string) *model.Object {
 		o := notated(t, "kubernetes\n"+versions)
@@ -111,7 +111,7 @@ func TestCompareInstants(t *testing.T) {
 	}
 }
 
-// Each difference is seen from the other side as its opposite.
+// Each difference, seen from the other side, is its opposite.
 func TestCompareBackwards(t *testing.T) {
 	opposite := map[string]string{change.AddedVersion: change.RemovedVersion, change.RemovedVersion: change.AddedVersion,
 		change.AddedStage: change.RemovedStage, change.RemovedStage: change.AddedStage}

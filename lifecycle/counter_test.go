@@ -11,9 +11,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestCounterFindsWhatNewFinds: of profiles at random and drafts that differ in some
-// versions, both ways find the same, in the same order; where that cannot be told
-// from what was kept, it says so.
+// TestCounterFindsWhatNewFinds: for random profiles and drafts that differ in some versions,
+// Counter and Added find the same, in the same order; if Counter cannot tell, it says so.
 func TestCounterFindsWhatNewFinds(t *testing.T) {
 	told, unsure, brought := 0, 0, 0
 	for seed := range uint64(120) {

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-// TestCoverage counts the supported minors of a file against what its policy wants.
+// TestCoverage compares the numbers of supported minors of a file with what its policy wants.
 func TestCoverage(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"a profile, from always on", `# lctui: policy=kubernetes

@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// typedNow has a fraction, as a clock does.
+// typedNow has a fraction of a second, as a clock does.
 var typedNow = time.Date(2025, 11, 20, 9, 30, 15, 250_000_000, time.UTC)
 
 func TestParseTime(t *testing.T) {
@@ -75,7 +75,7 @@ func TestParseTimeRefuses(t *testing.T) {
 	}
 }
 
-// Months keep the day, or take the last one and say so.
+// Adding months keeps the day, or takes the last one and says so.
 func TestMonthsAreCut(t *testing.T) {
 	for _, c := range []struct{ from, shift, want, note string }{
 		{"2026-01-31", "+1mo", "2026-02-28", "31 January + 1 month, last day"},
@@ -114,7 +114,7 @@ func TestParseShift(t *testing.T) {
 	}
 }
 
-// What leaves the years that a file can hold stays at their edge.
+// Results outside the years that a file can hold become the first or last instant of these.
 func TestShiftStaysInRange(t *testing.T) {
 	for shift, want := range map[string]string{"+=9999y": "9999-12-31T23:59:59Z", "-=9999y": "0001-01-01T00:00:00Z", "+=99999999999999999999d": "9999-12-31T23:59:59Z"} {
 		s, err := lifecycle.ParseShift(shift)
@@ -182,8 +182,8 @@ func TestParseStart(t *testing.T) {
 	}
 }
 
-// FuzzParseTime checks that whatever is read can be written and read again, and
-// that the grammar is closed: what is accepted has one of its forms.
+// FuzzParseTime checks that every accepted date can be formatted and parsed again, and that
+// the grammar is closed: accepted text has one of its forms.
 func FuzzParseTime(f *testing.F) {
 	for _, text := range []string{"now", "2026-08-01", "+14d", "-P1Y2M3DT4H", "2026-08-01T10:00:00.5+02:00", "+99999999999y", "2026-02-30"} {
 		f.Add(text)

@@ -39,8 +39,7 @@ func descriptorIn(t *testing.T, text string) []*model.Object {
 	return doc.Objects()
 }
 
-// rfcBut is that descriptor with texts replaced, each old one by the new one behind
-// it.
+// rfcBut returns that descriptor with texts replaced; old and new texts alternate.
 func rfcBut(t *testing.T, pairs ...string) []*model.Object {
 	t.Helper()
 	text := rfcDescriptor
@@ -53,9 +52,8 @@ func rfcBut(t *testing.T, pairs ...string) []*model.Object {
 	return descriptorIn(t, text)
 }
 
-// A version in a descriptor has held its stage always, as far as anybody knows: no
-// date is known, nothing comes next, and none of it depends on the instant or the
-// dialect.
+// A version in a descriptor has always been in its stage, as far as is known: there are no
+// dates, nothing comes next, and neither the instant nor the dialect matters.
 func TestDescriptorsHaveNoDates(t *testing.T) {
 	o := descriptorIn(t, rfcDescriptor)[0]
 	for _, d := range dialects {
@@ -84,8 +82,8 @@ func TestDescriptorsHaveNoDates(t *testing.T) {
 	}
 }
 
-// The rules of descriptors are judged in both dialects alike and those of profiles
-// not at all; edits are judged against the file.
+// The rules for descriptors give the same findings in both dialects, and those for profiles
+// do not apply; edits are compared with the file.
 func TestDescriptorsAreJudged(t *testing.T) {
 	objects := rfcBut(t, `"0.5", "1.3"`, `"v0.5"`, `["0.4"]`, `["0.4", "0.2"]`)
 	for _, d := range dialects {
@@ -116,7 +114,7 @@ func rulesAndPlaces(found []model.Finding) string {
 	return out.String()
 }
 
-// A ration bounds what is listed of a descriptor as of all other files.
+// A limit bounds the findings about a descriptor as about any other file.
 func TestRationOfADescriptor(t *testing.T) {
 	objects := descriptorIn(t, "[lifecycle]\nversion = \"1\"\n[apis.buildpack]\nsupported = [\"0.3\"]\n[apis.platform]\nsupported = ["+strings.Repeat(`"0.3", `, 50)+"]\n")
 	found := check.NewJudge(check.Case{Now: rulesNow, Limit: check.NewLimit(10, nil)}).Findings(objects)
@@ -131,8 +129,8 @@ func TestRationOfADescriptor(t *testing.T) {
 	}
 }
 
-// What is edited elsewhere by the starts of stages is refused, and the words say
-// which move is meant.
+// Changes that set the starts of stages elsewhere are refused, and the message says which
+// move is meant.
 func TestDescriptorsRefuseStarts(t *testing.T) {
 	objects := descriptorIn(t, rfcDescriptor)
 	r := model.ObjectRef(0).InTrack(1)
@@ -162,7 +160,7 @@ func TestDescriptorsRefuseStarts(t *testing.T) {
 	}
 }
 
-// What two descriptors differ in: versions, stages, and what no version tells of.
+// The differences between two descriptors: versions, stages, and what no version shows.
 func TestCompareDescriptors(t *testing.T) {
 	for _, c := range []struct {
 		name  string

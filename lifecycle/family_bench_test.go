@@ -41,9 +41,9 @@ func largeFamily(shared bool) (kin []check.File, version int) {
 	return kin, 60
 }
 
-// BenchmarkFamilyKeyInParent is what a key costs in a parent with many namespaced
-// profiles: where one or two of them override the version, and where all do; at
-// once, or the first part of it.
+// BenchmarkFamilyKeyInParent measures the cost of a key in a parent with many namespaced
+// profiles: if one or two of them override the version, and if all do; all at once, or only
+// the first part.
 func BenchmarkFamilyKeyInParent(b *testing.B) {
 	for _, c := range []struct {
 		name   string
@@ -64,7 +64,7 @@ func BenchmarkFamilyKeyInParent(b *testing.B) {
 	}
 }
 
-// BenchmarkFamilyBegin is what opening such a family costs.
+// BenchmarkFamilyBegin measures the cost of opening such a family.
 func BenchmarkFamilyBegin(b *testing.B) {
 	kin, _ := largeFamily(true)
 	for b.Loop() {

@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// kinOf reads a file as one of a family.
+// kinOf parses a file of a family.
 func kinOf(t *testing.T, name, text string) check.File {
 	t.Helper()
 	doc, err := files.Read(name, []byte(text), files.Options{})
@@ -26,7 +26,7 @@ func kinOf(t *testing.T, name, text string) check.File {
 	return check.File{File: name, First: doc.Objects(), Now: doc.Objects()}
 }
 
-// edited is the file after edits.
+// edited returns the file after edits.
 func edited(t *testing.T, kin check.File, edits ...model.Edit) check.File {
 	t.Helper()
 	d, err := model.NewDraft(kin.Now).With(edits...)
@@ -37,7 +37,7 @@ func edited(t *testing.T, kin check.File, edits ...model.Edit) check.File {
 	return kin
 }
 
-// told writes findings as lines: rule, place, version.
+// told returns findings as lines: rule, place, version.
 func told(list []model.Finding) string {
 	var out []string
 	for _, f := range list {
@@ -59,7 +59,7 @@ func TestFamilyOfTheExample(t *testing.T) {
 		}
 	}
 
-	// The stage that the override names goes from the parent.
+	// The stage that the override names is removed from the parent.
 	kin[0] = edited(t, kin[0], model.Edit{What: model.RemoveStage, Ref: model.Ref{Version: 1, Stage: 1}})
 	found = f.Findings(kin)
 	if got, want := told(found[0]), "error stage-in-use aws.yaml:16:9 1.32.8"; got != want {
@@ -85,8 +85,8 @@ func TestFamilyOfTheExample(t *testing.T) {
 	}
 }
 
-// The stage now of a merged profile is compared with that of the files as loaded,
-// which neither the override nor the parent tells alone.
+// The stage now of a merged profile is compared with that of the files as loaded, which
+// neither the override nor the parent shows alone.
 func TestFamilyComparesWithTheBegin(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
@@ -200,9 +200,9 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 	}
 }
 
-// TestFamilyRemembersRightly edits a family at random. What the family says after
-// every edit is what a new one says, and that is what a judge says of each whole
-// merged profile beyond what it says of the parent.
+// TestFamilyRemembersRightly edits a family at random. After every edit its findings are
+// those of a new family, which are those that a judge has about each whole merged profile but
+// not about the parent.
 func TestFamilyRemembersRightly(t *testing.T) {
 	now := clock(t, "2025-11-20T09:00:00Z")
 	for seed := range uint64(12) {
@@ -241,8 +241,8 @@ func TestFamilyRemembersRightly(t *testing.T) {
 	}
 }
 
-// misplaced names a finding that is about something that is not there, or stands
-// where its file has nothing, or names a line that its file does not have.
+// misplaced returns a finding that is about something that does not exist, or is placed where
+// its file has nothing, or mentions a line that its file does not have.
 func misplaced(list []model.Finding, kin []check.File) string {
 	for _, f := range list {
 		for _, k := range kin {
@@ -271,7 +271,7 @@ func misplaced(list []model.Finding, kin []check.File) string {
 	return ""
 }
 
-// placesOf are all places of what a file had and has.
+// placesOf returns all places in the former and present objects of a file.
 func placesOf(k check.File) map[model.Place]bool {
 	out := map[model.Place]bool{}
 	for _, o := range slices.Concat(k.First, k.Now) {
@@ -326,7 +326,7 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// judgedWhole is what a family has to say, worked out without any memory.
+// judgedWhole returns the findings of a family, computed without any cache.
 func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model.Finding {
 	out := make([][]model.Finding, len(kin))
 	parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
@@ -369,7 +369,7 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model
 // randomFamily is a parent of some minors and images, and three profiles below.
 func randomFamily(t *testing.T, r *rand.Rand) []check.File {
 	var parent strings.Builder
-	// The parent's lines are none of the others': whose a place is shows.
+	// The parent's lines differ from those of all others, so a place shows whose it is.
 	parent.WriteString(strings.Repeat("\n", 1000))
 	parent.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  kubernetes:\n    versions:\n")
 	for minor := 36; minor > 30; minor-- {
@@ -413,7 +413,7 @@ func randomStage(r *rand.Rand) string {
 	return fmt.Sprintf("{classification: %s, startTime: \"%s\"}", name, randomDate(r))
 }
 
-// randomOver is what an override says: a stage, a date, both, or further fields.
+// randomOver returns a random override: a stage, a date, both, or further fields.
 func randomOver(r *rand.Rand) string {
 	date, stages := "expirationDate: \""+randomDate(r)+"\"", "lifecycle: ["+randomStage(r)+"]"
 	switch r.IntN(8) {
@@ -467,8 +467,8 @@ func randomEdit(r *rand.Rand, kin check.File) check.File {
 	return kin
 }
 
-// TestFamilyStaleStatus: what the status of a namespaced profile says is compared
-// with the files as loaded; an edit of the parent makes nothing stale that was not.
+// TestFamilyStaleStatus: the status of a namespaced profile is compared with the files as
+// loaded; an edit of the parent makes nothing stale.
 func TestFamilyStaleStatus(t *testing.T) {
 	status := "status:\n  cloudProfileSpec:\n    kubernetes:\n      versions: [{version: 1.32.8, lifecycle: [{classification: supported}]}]\n"
 	kin := []check.File{kinOf(t, "aws.yaml", parentFile), kinOf(t, "team.yaml", teamFile+status)}

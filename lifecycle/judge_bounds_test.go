@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// hostile are shapes of files that nobody writes and anybody can send: n tells
-// how many entries they have.
+// hostile are shapes of files that nobody writes but anybody can send; n is the number of
+// entries.
 var hostile = map[string]func(n int) []*model.Object{
 	"duplicate versions": func(n int) []*model.Object {
 		return []*model.Object{hostileProfile(hostileTrack("kubernetes", n, func(int) string { return "1.30.0" }))}
@@ -55,8 +55,8 @@ func rationed(objects []*model.Object) []model.Finding {
 	return check.NewJudge(c).Findings(objects)
 }
 
-// Four times the entries take about four times the allocations, and no more than
-// a bound of findings; with what is left out, none is lost.
+// Four times the entries take about four times the allocations, and the number of findings is
+// bounded; counting those left out, none is lost.
 func TestWorkGrowsWithEntries(t *testing.T) {
 	for name, shape := range hostile {
 		few, many := shape(1_000), shape(4_000)
@@ -78,7 +78,7 @@ func TestWorkGrowsWithEntries(t *testing.T) {
 	}
 }
 
-// count counts findings by rule, those that one stands for among them.
+// count counts findings by rule, including those that one stands for.
 func count(found []model.Finding) map[string]int {
 	out := map[string]int{}
 	for _, f := range found {
@@ -87,7 +87,7 @@ func count(found []model.Finding) map[string]int {
 	return out
 }
 
-// Each of very many objects finds the one before, in whatever order they stand.
+// Each of very many objects is matched with the one before, in any order.
 func TestManyObjectsFindTheirOlderOnes(t *testing.T) {
 	var old, now []*model.Object
 	const n = 100_000
@@ -104,8 +104,8 @@ func TestManyObjectsFindTheirOlderOnes(t *testing.T) {
 	}
 }
 
-// What is not listed is said in one finding a rule, as bad as the rule, at the
-// place of the first one left out.
+// Findings that are not listed are summed up in one finding per rule, with the rule's
+// severity, at the place of the first one left out.
 func TestRation(t *testing.T) {
 	o := hostileVersions("1.30.0", "1.30.0", "1.30.0", "1.30.0")
 	c := check.Case{Now: rulesNow, File: "x.yaml", Limit: check.NewLimit(2, nil)}

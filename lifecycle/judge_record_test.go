@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestJudgeOfRecords: the rules of package revisions judge them and no rule of
-// profiles does, also where both stand in one file.
+// TestJudgeOfRecords: only the rules for package revisions judge them, even if one file has
+// profiles too.
 func TestJudgeOfRecords(t *testing.T) {
 	object := func(line uint32, state string) *model.Object {
 		v := record(state, "2025-10-01", "")

@@ -14,8 +14,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// anyProfile makes a profile of a few minors in which most rules find
-// something.
+// anyProfile returns a profile of a few minors in which most rules have findings.
 func anyProfile(t *testing.T, r *rand.Rand) *model.Object {
 	var b strings.Builder
 	list := func(n int) {
@@ -61,7 +60,7 @@ func anyFields(r *rand.Rand) string {
 	return out
 }
 
-// anyEdit makes an edit that applies to the objects.
+// anyEdit returns an edit that applies to the objects.
 func anyEdit(r *rand.Rand, o *model.Object) model.Edit {
 	ti := r.Intn(len(o.Tracks))
 	track := o.Tracks[ti]
@@ -90,8 +89,7 @@ func anyEdit(r *rand.Rand, o *model.Object) model.Edit {
 	return model.Edit{Ref: ref.InStage(r.Intn(len(v.Stages))), What: model.SetStart, To: start}
 }
 
-// What a judge remembers is what a judge that knows nothing finds, after edits of
-// every kind.
+// A judge with a cache finds the same as a new judge, after edits of every kind.
 func TestJudgeRemembersRightly(t *testing.T) {
 	for seed := range int64(400) {
 		r := rand.New(rand.NewSource(seed))
@@ -99,8 +97,8 @@ func TestJudgeRemembersRightly(t *testing.T) {
 	}
 }
 
-// The same while starts alone are moved in long minors, by days and onto each
-// other and onto now, which is where the least is judged again.
+// The same when only starts are moved in long minors, by days, onto each other and onto now:
+// then the least is judged again.
 func TestJudgeRemembersRightlyWhileStartsMove(t *testing.T) {
 	for seed := range int64(250) {
 		r := rand.New(rand.NewSource(seed))
@@ -170,7 +168,7 @@ func checkOrder(t *testing.T, findings []model.Finding) {
 	}
 }
 
-// A finding says all about itself that an output needs.
+// A finding has all the fields that an output needs.
 func TestFindingIsComplete(t *testing.T) {
 	objects := []*model.Object{
 		notated(t, "kubernetes\n1.30.0"),
@@ -197,7 +195,7 @@ func TestFindingIsComplete(t *testing.T) {
 	t.Error("nothing is found")
 }
 
-// An edit's findings speak of what would be, and name no line it has not.
+// Findings about an edit say what would be, and name no line that does not exist.
 func TestFindingsOfAnEdit(t *testing.T) {
 	base := []*model.Object{notated(t, `
 kubernetes

@@ -142,8 +142,8 @@ func TestAdmitUpdateStrategy(t *testing.T) {
 	checkAdmission(t, r.Admit(imageOverride("major", v), instant, nil), "forbidden-field")
 }
 
-// In dialect GEP32 a lifecycle is as good as a date, what Gardener refuses is a
-// warning, and a failure of the merge refuses.
+// In dialect GEP32 a lifecycle counts like a date, Gardener's refusals are warnings, and a
+// failure of the merge refuses.
 func TestAdmitInDialectGEP32(t *testing.T) {
 	parent := profileWith(versionWith("1.29.0", "supported, expired 2026-09-01", 10))
 	checkAdmission(t, mergeOf(parent, namespacedWith(versionWith("1.29.0", "expired 2026-10-01", 20)), lifecycle.GEP32).Admit(nil, instant, nil), "")
@@ -159,8 +159,8 @@ func TestAdmitInDialectGEP32(t *testing.T) {
 	}
 }
 
-// TestFixesOfMissingDates: an override without a date takes the one of its own expired
-// stage, or of the parent's version, or goes; it is let through then.
+// TestFixesOfMissingDates: an override without a date takes that of its own expired stage or
+// of the parent's version, or is removed; then it is admitted.
 func TestFixesOfMissingDates(t *testing.T) {
 	for _, c := range []struct {
 		about            string

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// familyOf builds a parent of so many versions with four stages each and its
-// namespaced profiles, each with so many overrides.
+// familyOf returns a parent of that many versions with four stages each, and its namespaced
+// profiles with that many overrides each.
 func familyOf(versions, children, overridden int) (lifecycle.Given, []lifecycle.Given) {
 	date := func(i, months int) string {
 		return time.Date(2025, time.Month(1+i%12+months), 1+i%28, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)

@@ -147,8 +147,8 @@ func lineOfStart(s model.Stage) string {
 	return strconv.Itoa(int(at.Line))
 }
 
-// The order of the stages, and their names, are the parent's: what is wrong with
-// them stands there, also where an override moves the stage.
+// The order of the stages and their names are the parent's: findings about these are placed
+// there, even if an override moves the stage.
 func TestNamesOfOverriddenStagesStandInTheParent(t *testing.T) {
 	parent := profileWith(versionWith("1.29.0", "supported 2025-03-01, preview 2025-02-01", 10))
 	r := mergeOf(parent, namespacedWith(versionWith("1.29.0", "preview 2025-04-01", 30)), lifecycle.GEP32)

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// drawn gives small numbers out of the bytes of a fuzz run, zeros at their end.
+// drawn takes small numbers from the bytes of a fuzz run, and zeros after their end.
 type drawn []byte
 
 func (d *drawn) below(n int) int {
@@ -22,7 +22,7 @@ func (d *drawn) below(n int) int {
 	return int(b) % n
 }
 
-// stageNames are the stages, and what is none.
+// stageNames are the stages, and a word that is none.
 var stageNames = append(model.VersionStages.Names(), "", "retired", "Supported")
 
 func (d *drawn) start() model.Start {
@@ -36,7 +36,7 @@ func (d *drawn) start() model.Start {
 	}
 }
 
-// profile draws what a file may hold: lists in any order and with anything twice,
+// profile returns a random profile as a file may hold it: lists in any order with duplicates,
 // older fields, images without a name.
 func (d *drawn) profile(o *model.Object) *model.Object {
 	fill := func(t *model.Track) {
@@ -106,8 +106,7 @@ func FuzzMerge(f *testing.F) {
 	})
 }
 
-// mergedIsSound: of lifecycles comes a lifecycle, with the starts that were asked
-// for.
+// mergedIsSound: the result of merging lifecycles is a lifecycle, with the requested starts.
 func mergedIsSound(t *testing.T, parent, namespaced *model.Object, result *merge.Result) {
 	t.Helper()
 	if result.Failure() != nil {

@@ -71,7 +71,7 @@ func imageText(r *merge.Result) string {
 	return strings.Join(lines, "\n")
 }
 
-// Gardener H3, in both dialects but for lifecycles.
+// Gardener H3, in both dialects except for lifecycles.
 func TestMergeImages(t *testing.T) {
 	const both, gep32, gardener = "both", "gep32", "gardener"
 	for _, c := range []struct {
@@ -165,8 +165,8 @@ func TestMergeImages(t *testing.T) {
 	}
 }
 
-// GEP-32 makes no exception for an override of an image version that has other
-// fields too: it cannot add a stage, and what it overrides cannot go.
+// GEP-32 makes no exception for an override of an image version that has other fields too: it
+// cannot add a stage, and what it overrides cannot be removed.
 func TestImageOverrideWithFields(t *testing.T) {
 	parent, without := profileWith(), profileWith()
 	parent.Tracks = []*model.Track{imageTrack("os", "minor", usualImage("1.0.0", "supported, expired 2026-01-01"))}
@@ -237,7 +237,7 @@ func TestLocatedFindings(t *testing.T) {
 	}
 }
 
-// A quick fix follows its finding into the file, or goes.
+// A quick fix follows its finding into the file, or is dropped.
 func TestLocatedFixes(t *testing.T) {
 	parent := profileWith(versionWith("1.30.0", "supported", 10), versionWith("1.29.0", "supported, deprecated 2025-06-01, expired 2025-09-01", 20))
 	r := mergeOf(parent, namespacedWith(versionWith("1.29.0", "deprecated 2025-10-01", 40)), lifecycle.GEP32)

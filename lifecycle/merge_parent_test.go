@@ -107,8 +107,8 @@ func TestParentChange(t *testing.T) {
 	}
 }
 
-// checkInUse checks that what is in use is said in the changed parent, with the
-// name of who needs it, and that a stage can be put back.
+// checkInUse checks that the finding about something in use is placed in the changed parent
+// and names who needs it, and that a stage can be put back.
 func checkInUse(t *testing.T, change merge.ParentChange, after *model.Object, want string) {
 	t.Helper()
 	rule, _, _ := strings.Cut(want, " ")
@@ -135,7 +135,7 @@ func checkInUse(t *testing.T, change merge.ParentChange, after *model.Object, wa
 	}
 }
 
-// versionText writes the stages of a version as the tests do.
+// versionText returns the stages of a version in the notation of the tests.
 func versionText(versions []*model.Version, text string) (out string) {
 	for _, v := range versions {
 		if v.Text != text {
@@ -154,7 +154,7 @@ func versionText(versions []*model.Version, text string) (out string) {
 	return out
 }
 
-// An image version that a namespaced profile lists cannot go either.
+// An image version that a namespaced profile lists cannot be removed either.
 func TestParentChangeOfImages(t *testing.T) {
 	before, after := profileWith(), profileWith()
 	before.Tracks = []*model.Track{imageTrack("os", "minor", usualImage("1.0.0", "supported"), usualImage("1.1.0", "supported"))}

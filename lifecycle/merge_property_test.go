@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// randomStages returns a valid list: some of the stages in order, leading ones
-// perhaps open, starts that rise and may be equal.
+// randomStages returns a valid list: some of the stages in order, the leading ones possibly
+// open, with ascending starts that may be equal.
 func randomStages(r *rand.Rand, names []string, openChance float64) []model.Stage {
 	var out []model.Stage
 	day := r.IntN(8)
@@ -34,7 +34,7 @@ func randomStages(r *rand.Rand, names []string, openChance float64) []model.Stag
 	return out
 }
 
-// randomOverride names some of the stages, with starts that rise.
+// randomOverride returns an override of some of the stages, with ascending starts.
 func randomOverride(r *rand.Rand, stages []model.Stage) []model.Stage {
 	var names []string
 	for _, s := range stages {
@@ -51,7 +51,7 @@ func versionOf(stages []model.Stage) *model.Version {
 	return v
 }
 
-// wrong says what a list has against being a lifecycle (GEP-32, "Proposal").
+// wrong returns why a list is not a valid lifecycle (GEP-32, "Proposal").
 func wrong(stages []model.Stage) string {
 	rank, last := -1, time.Time{}
 	for _, s := range stages {
@@ -123,9 +123,9 @@ func randomMeaning(r *rand.Rand, image bool) *model.Version {
 	return v
 }
 
-// TestMergedProfilesAreValid asks the judge itself: where it has no error about a
-// parent and an override, and the merge none, it has none about one version of
-// the result; merged over the result again, the override changes nothing.
+// TestMergedProfilesAreValid asks a judge: if it has no errors about a parent and an
+// override, and the merge has none, it has none about any version of the result; merging the
+// override over the result again changes nothing.
 func TestMergedProfilesAreValid(t *testing.T) {
 	r := rand.New(rand.NewPCG(32, 4))
 	judged := 0
@@ -200,8 +200,7 @@ func checkOrigins(t *testing.T, about string, r *merge.Result, parent, override 
 	}
 }
 
-// checkIdempotent: an override that names what the result says, where that is a
-// date, gives the result again.
+// checkIdempotent: an override with the dates of the result gives the same result again.
 func checkIdempotent(t *testing.T, about string, parent, merged []model.Stage) {
 	t.Helper()
 	var all []model.Stage
@@ -219,8 +218,8 @@ func checkIdempotent(t *testing.T, about string, parent, merged []model.Stage) {
 	}
 }
 
-// checkLeast: no start moves that need not. A stage that is not overridden has
-// moved only if its old start would be wrong beside the overridden ones.
+// checkLeast: no start moves without need. A stage that is not overridden moves only if its
+// old start would be wrong beside the overridden ones.
 func checkLeast(t *testing.T, about string, parent, override, merged []model.Stage) {
 	t.Helper()
 	for k, s := range merged {
@@ -262,8 +261,8 @@ func checkParentChange(t *testing.T, r *rand.Rand, about string, parent, overrid
 	}
 }
 
-// A merger returns what a merge from the beginning returns, whatever was merged
-// before, and the same pointers for what did not change.
+// A merger returns the same as merging from scratch, whatever was merged before, and the same
+// pointers for what did not change.
 func TestMergerAgainstMerge(t *testing.T) {
 	r := rand.New(rand.NewPCG(32, 3))
 	for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
@@ -292,8 +291,8 @@ func TestMergerAgainstMerge(t *testing.T) {
 	}
 }
 
-// checkShared: a version whose parent and override are those of the result
-// before is the same pointer.
+// checkShared: a version whose parent and override are those of the previous result has the
+// same pointer.
 func checkShared(t *testing.T, before, now *merge.Result) {
 	t.Helper()
 	if len(before.Object.Tracks) != len(now.Object.Tracks) {

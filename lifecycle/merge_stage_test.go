@@ -116,7 +116,7 @@ func TestStageOverride(t *testing.T) {
 	}
 }
 
-// The older fields of a parent count as the stages they stand for.
+// The older fields of a parent count as the stages that they imply.
 func TestStageOverrideOfOlderFields(t *testing.T) {
 	parent := versionWith("1.29.0", "", 10)
 	parent.Classification = model.Field{Set: true, Text: model.Deprecated, At: model.Place{Line: 11, Column: 9}}
@@ -137,7 +137,7 @@ func TestStageOverrideOfOlderFields(t *testing.T) {
 	}
 }
 
-// A start that is no time in the parent is nobody's to move.
+// A start in the parent that is not a time is never moved.
 func TestStageOverrideBesideTextThatIsNoTime(t *testing.T) {
 	parent := versionWith("1.29.0", "preview 2025-01-01, supported 2025-02-01, deprecated 2025-06-01", 10)
 	parent.Stages[1].Start = model.ReadStart("soon")

@@ -62,8 +62,8 @@ func resultText(r *merge.Result) string {
 	return b.String()
 }
 
-// What is wrong with an override, in dialect GEP32: the failure, and what is
-// said beyond the rules that judge the override alone.
+// Wrong overrides in dialect GEP32: the failure, and the findings beyond those of the rules
+// that judge the override alone.
 func TestMergeFailures(t *testing.T) {
 	const usual = "preview, supported 2025-02-01, expired 2025-09-01"
 	withDate := func(v *model.Version) *model.Version {
@@ -173,7 +173,7 @@ func TestDateOverLifecycleFix(t *testing.T) {
 	}
 }
 
-// Every quick fix of an override leaves something that merges.
+// Every quick fix of an override leaves an override that merges.
 func TestMergeFixes(t *testing.T) {
 	parent := profileWith(versionWith("1.29.0", "preview, supported 2025-02-01, expired 2025-09-01", 10))
 	for _, over := range []*model.Version{
@@ -252,7 +252,7 @@ func TestMergeInDialectGardener(t *testing.T) {
 	}
 }
 
-// GEP32 says as a warning that the server ignores what it merges.
+// Dialect GEP32 warns that the server ignores what it merges.
 func TestMergeWarnsOfServersThatIgnoreIt(t *testing.T) {
 	r := mergeOf(profileWith(versionWith("1.29.0", "supported", 10)), namespacedWith(versionWith("1.29.0", "supported 2026-01-01", 20)), lifecycle.GEP32)
 	findings := r.Findings()
@@ -265,8 +265,8 @@ func TestMergeWarnsOfServersThatIgnoreIt(t *testing.T) {
 	}
 }
 
-// Gardener H2: of versions that stand twice in the parent the last counts, at
-// the place of the first, if the namespaced profile says anything of them.
+// Gardener H2: of duplicate versions in the parent the last counts, at the position of the
+// first, if the namespaced profile mentions the track.
 func TestMergeCollapsesDuplicates(t *testing.T) {
 	parent := profileWith(versionWith("1.29.0", "preview", 10), versionWith("1.28.0", "supported", 20), versionWith("1.29.0", "deprecated", 30))
 	namespaced := namespacedWith()
@@ -306,7 +306,7 @@ func TestMergeDuplicateOverrides(t *testing.T) {
 	}
 }
 
-// GEP-32 has duplicates of the parent stay two entries: the rules say so of the
+// In GEP-32 duplicates of the parent stay two entries, which the rules report about the
 // merged profile too. The last one is overridden.
 func TestMergeKeepsDuplicates(t *testing.T) {
 	parent := profileWith(versionWith("1.29.0", "preview", 10), versionWith("1.28.0", "supported", 20), versionWith("1.29.0", "supported", 30))

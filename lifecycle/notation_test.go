@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// notated reads a profile in the short notation of the tests:
+// notated parses a profile in the short notation of the tests:
 //
 //	namespaced shoot/local parent CloudProfile local
 //	kubernetes
@@ -64,7 +64,7 @@ func (n *notation) read(words []string) {
 	case "namespaced":
 		n.o.Kind = model.NamespacedCloudProfile
 		n.o.Namespace, n.o.Name, _ = strings.Cut(words[1], "/")
-		if len(words) > 4 { // a dash stands for what is not there
+		if len(words) > 4 { // a dash stands for a missing value
 			n.o.Parent = model.Parent{Set: true, Kind: strings.Trim(words[3], "-"), Name: strings.Trim(words[4], "-"), At: model.Place{Line: 6, Column: 3}}
 		}
 	case "kubernetes":
@@ -182,7 +182,7 @@ func (n *notation) unknown(v *model.Version, name, value string) {
 	*list = append(*list, u)
 }
 
-// start reads a time; a day alone is its begin, and _ stands for a blank.
+// start parses a time; a day alone is its beginning, and _ stands for a blank.
 func start(text string) model.Start {
 	text = strings.ReplaceAll(text, "_", " ")
 	if len(text) == len("2026-01-01") && strings.Count(text, "-") == 2 {
@@ -191,7 +191,7 @@ func start(text string) model.Start {
 	return model.ReadStart(strings.TrimPrefix(text, "~"))
 }
 
-// only returns the version of a track of one version in the notation.
+// only returns the version of a track with a single version in the notation.
 func only(t *testing.T, words string) *model.Version {
 	t.Helper()
 	return notated(t, "kubernetes\n"+words).Tracks[0].Versions[0]

@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestOverlapsThatStayAreSaidOnce: an edit of one of many versions that are supported
-// together writes the sentences about the others no second time, and a judge that
-// remembers says what a new one says.
+// TestOverlapsThatStayAreSaidOnce: an edit of one of many versions supported together does
+// not rebuild the findings about the others, and a judge with a cache reports the same as a
+// new one.
 func TestOverlapsThatStayAreSaidOnce(t *testing.T) {
 	const versions, months = 60, 12
 	track := &model.Track{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, Base: model.None}

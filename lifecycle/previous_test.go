@@ -7,7 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Which object before an update an object is: by name, else the only one of its kind.
+// What an object was before an update: the one of the same name, else the only one of its
+// kind.
 func TestPrevious(t *testing.T) {
 	profile := func(name string) *model.Object { return &model.Object{Kind: model.CloudProfile, Name: name} }
 	child := func(namespace, name string) *model.Object {

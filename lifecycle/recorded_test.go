@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// record makes a version of a package revision: its state, creation and
-// publication as dates, "" for what nobody recorded.
+// record returns a version of a package revision: its state, creation and publication as
+// dates, "" for an unrecorded one.
 func record(state, created, published string) *model.Version {
 	at := func(day string) model.Instant {
 		if day == "" {
@@ -45,8 +45,8 @@ func TestKnownAt(t *testing.T) {
 	}
 }
 
-// TestRecords: spans and transitions of package revisions, what holds on three
-// days, and since when. A span that is not sure ends in "?".
+// TestRecords: spans and transitions of package revisions, and on three days the stage and
+// since when it has held. A loose span ends in "?".
 func TestRecords(t *testing.T) {
 	const c, p = "2025-10-01", "2025-10-20"
 	for _, r := range []struct{ state, created, published, spans, transitions, holds string }{

@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// requested makes the changes of a line, "VERSION CHANGE…; VERSION CHANGE…", of a
-// profile and puts the result into words.
+// requested applies the changes of a line, "VERSION CHANGE…; VERSION CHANGE…", to a profile
+// and returns the result as the edits of a request.
 func requested(t *testing.T, profile *model.Object, line string) ([]model.RequestEdit, error) {
 	t.Helper()
 	d := model.NewDraft([]*model.Object{profile})
@@ -49,7 +49,7 @@ func requested(t *testing.T, profile *model.Object, line string) ([]model.Reques
 	return request.Words(d.Base(), d.Objects())
 }
 
-// written shows the edits of a request: VERSION CHANGE (was TEXT)…
+// written returns the edits of a request: VERSION CHANGE (was TEXT)…
 func written(edits []model.RequestEdit) string {
 	var lines []string
 	for _, e := range edits {
@@ -120,8 +120,8 @@ func TestWordsOfADraft(t *testing.T) {
 	}
 }
 
-// TestWordsOfAConversion: a first lifecycle that begins after supported comes
-// through too, though set writes a supported stage first.
+// TestWordsOfAConversion: a first lifecycle that begins after supported can be expressed too,
+// though set writes a supported stage first.
 func TestWordsOfAConversion(t *testing.T) {
 	o := requestProfile()
 	edits, err := change.Convert(o, model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
@@ -151,8 +151,8 @@ func TestWordsRefuseRecords(t *testing.T) {
 	}
 }
 
-// TestRequestMeetsTheFile: on the same objects every change stands; afterwards
-// every one is made already; what somebody else changed is a conflict.
+// TestRequestMeetsTheFile: on the same objects every change is open; afterwards every one is
+// made already; what somebody else changed is a conflict.
 func TestRequestMeetsTheFile(t *testing.T) {
 	for _, changes := range []string{"1.31.4 deprecated+=1mo", "1.30.9 deprecated=2026-01-15", "1.29.1 version-", "1.32.0 version+ preview=",
 		"1.29.1 expirationDate- classification=supported", "1.31.4 deprecated-", "1.28.0#1 expirationDate=2025-12-01", "1.28.0#2 version-"} {
@@ -182,8 +182,8 @@ func meets(t *testing.T, name string, base []*model.Object, edits []model.Reques
 	}
 }
 
-// TestConversionMeetsTheFile: a conversion names supported and removes it again;
-// neither edit is left out where the target has changed elsewhere.
+// TestConversionMeetsTheFile: a conversion adds supported and removes it again; both edits
+// are kept if the target has changed elsewhere.
 func TestConversionMeetsTheFile(t *testing.T) {
 	base := []*model.Object{requestProfile()}
 	edits, err := change.Convert(base[0], model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
@@ -210,8 +210,8 @@ func TestConversionMeetsTheFile(t *testing.T) {
 	}
 }
 
-// TestRequestClashes: what somebody else changed, or took away, is a conflict
-// that names the place.
+// TestRequestClashes: what somebody else changed or removed is a conflict that names the
+// place.
 func TestRequestClashes(t *testing.T) {
 	for _, c := range []struct{ asked, meanwhile, says string }{
 		{"1.31.4 deprecated+=1mo", "1.31.4 deprecated=2026-07-01", "was 2026-04-01T00:00:00Z, is 2026-07-01"},
@@ -258,7 +258,7 @@ func clashes(t *testing.T, name string, r *model.Request, objects []*model.Objec
 	}
 }
 
-// TestBadEditsAreRefused: what nobody could apply is not tried, on whatever bytes.
+// TestBadEditsAreRefused: edits that can never be applied are not tried, whatever the bytes.
 func TestBadEditsAreRefused(t *testing.T) {
 	was := []model.Former{{}, {}}
 	for says, e := range map[string]model.RequestEdit{

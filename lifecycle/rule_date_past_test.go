@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Of a namespaced profile that kubectl edit handed over, the server's answer to an
-// expirationDate in the past is known beforehand.
+// For a namespaced profile opened by kubectl edit, the server's answer to an expirationDate
+// in the past is known beforehand.
 func TestServedDatePast(t *testing.T) {
 	past, other, future := rulesNow.AddDate(0, -1, 0), rulesNow.AddDate(0, -2, 0), rulesNow.AddDate(0, 1, 0)
 	dated := func(track, text string, at time.Time) *model.Version {

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// What a server said is an error in both dialects, where it leads; an edit of the
-// version makes it void, undoing the edit brings it back.
+// A server's error is an error in both dialects, at the place that it names; an edit of the
+// version discards it, undoing the edit brings it back.
 func TestServerRefused(t *testing.T) {
 	version := refusedVersion
 	object := &model.Object{Kind: model.CloudProfile, Name: "aws", Scale: model.VersionStages, At: model.Place{Line: 1, Column: 1},
@@ -55,7 +55,7 @@ func refusals(judge *check.Judge, draft model.Draft) string {
 	return out.String()
 }
 
-// A type without a sentence is said alone.
+// A type without a sentence is shown alone.
 func TestServerRefusedWithoutASentence(t *testing.T) {
 	for e, want := range map[model.ServerError]string{
 		{Type: model.Duplicate}:                            "the server refused it: Duplicate.",
@@ -72,7 +72,7 @@ func TestServerRefusedWithoutASentence(t *testing.T) {
 	}
 }
 
-// What the server says of a field stands at that field.
+// A server's error about a field stands at that field.
 func TestServerRefusedField(t *testing.T) {
 	for path, want := range map[string]string{
 		".version": "7:14", ".classification": "11:21", ".expirationDate": "12:21", ".lifecycle": "8:5", ".cri": "7:5", "": "7:5",

@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the rules say into testdata/rules, to be read before it is kept")
 
-// rulesNow is the instant that the files in testdata/rules call now.
+// rulesNow is the present instant for the files in testdata/rules.
 var rulesNow = time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
 
 // TestRules judges the profiles in testdata/rules, a file a rule. The file is named
@@ -130,7 +130,7 @@ func readRuleCase(text string) ruleCase {
 	return c
 }
 
-// judge writes down what one rule says of the profile.
+// judge returns what one rule reports about the profile.
 func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 	objects := []*model.Object{notated(t, c.profile)}
 	judged := check.Case{File: "f.yaml", Now: rulesNow, Dialect: d, Merged: strings.Contains(c.name, "merged")}
@@ -156,8 +156,8 @@ func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 	return out.String()
 }
 
-// fixed applies a finding's quick fix, after which the rule must say so less often, and gives
-// the version after it, or those that are left.
+// fixed applies a finding's quick fix, after which the rule must report fewer such findings,
+// and returns the version after it, or those that are left.
 func fixed(t *testing.T, objects []*model.Object, f model.Finding, fix model.Fix) string {
 	after, err := model.NewDraft(objects).With(fix.Edits...)
 	if err != nil {

@@ -39,7 +39,7 @@ func TestStageAt(t *testing.T) {
 		{"1.30.0 supported=2025-05-01 expired=2025-04-01", "2025-06-01", "expired", "expired"},
 		{"1.30.0 supported=2024-01-01 deprecated", "2020-01-01", "deprecated", "deprecated"},
 		{"1.30.0 Retired=2024-01-01", "2025-01-01", "Retired", "Retired"},
-		// Text that is no time has not started.
+		// Text that is not a time has not started.
 		{"1.30.0 supported deprecated=soon", "2025-01-01", "supported", "supported"},
 		{"1.30.0 supported=soon", "2025-01-01", "unavailable", "unavailable"},
 		// Older fields.
@@ -54,7 +54,7 @@ func TestStageAt(t *testing.T) {
 		{"1.30.0 @deprecated !2020-01-01 preview", "2025-01-01", "preview", "preview"},
 		{"1.30.0 @deprecated lifecycle", "2025-01-01", "deprecated", "deprecated"},
 		{"1.30.0 lifecycle", "2025-01-01", "supported", "supported"},
-		// The begin of year 1 is absent for Gardener.
+		// The beginning of year 1 counts as absent for Gardener.
 		{"1.30.0 preview=0001-01-01", "2025-01-01", "preview", "preview"},
 	} {
 		v := only(t, c.version)
@@ -76,14 +76,14 @@ func TestSpans(t *testing.T) {
 		{"1.30.0 supported=2024-12-01", "unavailable always..2024-12-01 | supported 2024-12-01.."},
 		{"1.30.0 unavailable preview supported", "supported always.."},
 		{"1.30.0 !2025-01-01", "supported always..2025-01-01 | expired 2025-01-01.."},
-		// A stage that never holds is a span of no length.
+		// A stage that never holds has an empty span.
 		{"1.30.0 supported deprecated=2025-01-01 expired=2025-01-01", "supported always..2025-01-01 | deprecated 2025-01-01..2025-01-01 | expired 2025-01-01.."},
 		{"1.32.9 supported=2025-09-15 deprecated=2026-05-01 expired=2026-04-01",
 			"unavailable always..2025-09-15 | supported 2025-09-15..2026-04-01 | expired 2026-04-01.. | deprecated 2026-05-01..2026-05-01"},
 		{"1.30.0 supported=2025-01-01 deprecated", "deprecated always.. | supported 2025-01-01..2025-01-01"},
-		// A start that changes nothing is one all the same.
+		// A start at which the stage stays the same is a start all the same.
 		{"1.30.0 preview preview=2025-01-01", "preview always..2025-01-01 | preview 2025-01-01.."},
-		// Text that is no time has no span.
+		// Text that is not a time has no span.
 		{"1.30.0 supported deprecated=soon expired=2025-01-01", "supported always..2025-01-01 | expired 2025-01-01.."},
 		{"1.30.0 supported=soon", "unavailable always.."},
 	} {
@@ -97,7 +97,7 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// spanWords writes spans, their instants moved by an offset.
+// spanWords returns spans as text, with their instants moved by an offset.
 func spanWords(spans []lifecycle.Span, by time.Duration) string {
 	day := func(t time.Time, none string) string {
 		if t.IsZero() {

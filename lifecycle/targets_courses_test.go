@@ -46,7 +46,7 @@ func instantsOf(track *model.Track, d lifecycle.Dialect) []time.Time {
 
 var strategies = []string{"kubernetes", "patch", "minor", "major"}
 
-// Questions at another instant have the answers that questions prepared for it have.
+// Targets at another instant (At) give the same answers as new ones for that instant.
 func TestTargetsAtAnotherInstant(t *testing.T) {
 	for seed := range int64(300) {
 		r := rand.New(rand.NewSource(seed))
@@ -67,8 +67,7 @@ func TestTargetsAtAnotherInstant(t *testing.T) {
 	}
 }
 
-// What is ahead, and since when clusters are moved, is what asking at every instant
-// finds.
+// Ahead, and since when clusters are moved, agree with asking at every instant.
 func TestAheadAsksAtEveryInstantThatMatters(t *testing.T) {
 	for seed := range int64(300) {
 		r := rand.New(rand.NewSource(seed))
@@ -118,8 +117,8 @@ func literalAhead(track *model.Track, text string, instants []time.Time, d lifec
 	return list
 }
 
-// literalSince goes back from now as long as the version is expired and its clusters
-// have the same target.
+// literalSince goes back from now while the version is expired and its clusters have the same
+// target.
 func literalSince(track *model.Track, i int, instants []time.Time, d lifecycle.Dialect) string {
 	v := track.Versions[i]
 	now := moves(track, v.Text, rulesNow, d)
@@ -136,7 +135,7 @@ func literalSince(track *model.Track, i int, instants []time.Time, d lifecycle.D
 	return since.Format(time.DateOnly)
 }
 
-// A start that is this very instant has not come yet for Gardener, so it is ahead.
+// A start at this very instant has not been reached yet for Gardener, so it is ahead.
 func TestAheadOfThisVeryInstant(t *testing.T) {
 	track := notated(t, "kubernetes\n1.30.0 @supported !2025-11-20\n1.30.1 supported").Tracks[0]
 	for d, want := range map[lifecycle.Dialect]string{
@@ -174,8 +173,8 @@ func longTrack(t testing.TB, strategy string, n int) *model.Track {
 	return track
 }
 
-// Asking for every version costs in proportion to the versions: with four times as
-// many less than six times the memory is asked for, where it was sixteen times.
+// Asking about every version costs in proportion to their number: four times as many versions
+// take less than six times the memory, not sixteen times.
 func TestTargetsOfLongTracks(t *testing.T) {
 	for _, strategy := range strategies {
 		cost := func(n int) float64 {

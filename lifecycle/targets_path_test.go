@@ -138,7 +138,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// What the table says of clusters that cannot stay, beyond the pictures.
+// The table's words about clusters that cannot stay, beyond the pictures.
 func TestPathsOfClustersThatMustMove(t *testing.T) {
 	for _, c := range []struct {
 		strategy, current string

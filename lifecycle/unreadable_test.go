@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// What Gardener's server reads, and what it does not (Gardener A1 to A4).
+// What Gardener's server can read, and what it cannot (Gardener A1 to A4).
 func TestUnreadable(t *testing.T) {
 	for _, c := range []struct{ start, date, says string }{
 		{"2026-05-01T00:00:00Z", "", ""},
@@ -48,8 +48,8 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// A version that reads as a number is no text (A4); an open start and an empty
-// object are read.
+// A version that reads as a number is not text (A4); an open start and an empty object can be
+// read.
 func TestUnreadableVersions(t *testing.T) {
 	for text, says := range map[string]string{
 		"kubernetes\n1.31.0 supported\n1.30.0": "",
@@ -64,8 +64,8 @@ func TestUnreadableVersions(t *testing.T) {
 	}
 }
 
-// Objects of other systems are no business of the server's, though nobody knows
-// when their stages began.
+// Objects of other systems are not read by the server, even if nobody knows when their stages
+// began.
 func TestOthersAreRead(t *testing.T) {
 	for _, objects := range [][]*model.Object{packageIn(t), descriptorIn(t, rfcDescriptor)} {
 		if what, at, ok := systems.Readable(objects[0]); !ok {

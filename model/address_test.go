@@ -43,7 +43,8 @@ func TestFindVersions(t *testing.T) {
 		{"0", "1443.3.0", "machineImages/gardenlinux/1443.3.0"},
 		{"0", "27.1", "ambiguous: machineImages/gardenlinux/27.1, machineImages/ubuntu/27.1"},
 		{"0", "1.30.9", "ambiguous: kubernetes/1.30.9, machineImages/kubernetes/1.30.9"},
-		// The long form wins over a short one: everything can be named somehow.
+		// The long form takes precedence over a short one, so everything can be named
+		// somehow.
 		{"0", "kubernetes/5.0", "machineImages/kubernetes/5.0"},
 		{"0", "kubernetes/#1", "kubernetes/"},
 		{"01", "kubernetes/1.30.9", "ambiguous: kubernetes/1.30.9 --object #1, kubernetes/1.30.9 --object dev/aws"},
@@ -187,7 +188,7 @@ func TestFindTrack(t *testing.T) {
 	}
 }
 
-// The addresses of all objects are those of each.
+// The addresses of all objects are the same as one by one.
 func TestObjectAddressesAreThoseOfEach(t *testing.T) {
 	names := []string{"", "a", "b", "x/a", "#1", "#9", "n/a"}
 	spaces := []string{"", "n", "x", "m"}

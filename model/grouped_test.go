@@ -64,9 +64,8 @@ func TestGroupedViewOfOne(t *testing.T) {
 	}
 }
 
-// TestGroupedViewOfAnEdit: what is edited in the grouped view comes back as the edit of the
-// one object; what is removed there leaves its object without a version; findings
-// find their way.
+// TestGroupedViewOfAnEdit: an edit in the grouped view becomes an edit of the one object; a
+// record removed there leaves its object without a version; findings get the right refs.
 func TestGroupedViewOfAnEdit(t *testing.T) {
 	file := packages()
 	g := NewGroupedView(file)

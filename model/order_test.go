@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestOrderIsNewestFirst lists versions by number, what is no version last, and equal ones
-// in the order of the file.
+// TestOrderIsNewestFirst: versions are ordered by number, text that is not a version last,
+// and equal ones in the order of the file.
 func TestOrderIsNewestFirst(t *testing.T) {
 	for _, c := range []struct {
 		texts []string

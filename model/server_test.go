@@ -2,8 +2,8 @@ package model
 
 import "testing"
 
-// What a server said of a version holds as long as the version is the same, what
-// it said of the list as long as the list is. Undoing the edit brings it back.
+// A server's error about a version lasts as long as the version is the same, one about the
+// list as long as the list is. Undoing the edit brings it back.
 func TestAnEditMakesVoidWhatTheServerSaid(t *testing.T) {
 	said := []ServerError{{Path: "p", Type: Forbidden, Text: "no", Stage: None}}
 	object := &Object{Scale: VersionStages, Said: said, Tracks: []*Track{

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Large elements are sorted as the standard library sorts them, equal ones in their order.
+// Large elements are sorted as by the standard library, equal ones in their order.
 func TestSortStable(t *testing.T) {
 	type element struct {
 		key, at int

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestApply: what is left of findings, by rule and line, and how many were accepted.
+// TestApply: the findings that are left, by rule and line, and the number accepted.
 func TestApply(t *testing.T) {
 	at := func(rule string, severity model.Severity, line uint32) model.Finding {
 		return model.Finding{Rule: rule, Severity: severity, File: "p.yaml", Place: model.Place{Line: line, Column: 1}, Version: "1.30.0"}
@@ -58,7 +58,8 @@ func TestApply(t *testing.T) {
 	}
 }
 
-// TestBaseline: a finding is known by what it says of what, as often as it was there.
+// TestBaseline: a finding is identified by what it says about what, and accepted as often as
+// it was there.
 func TestBaseline(t *testing.T) {
 	objects := func(names ...string) (list []*model.Object) {
 		for _, name := range names {

@@ -8,8 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestNotesOfManyVersions: what is said of many versions is said once, with their
-// number.
+// TestNotesOfManyVersions: a note about many versions is given once, with their number.
 func TestNotesOfManyVersions(t *testing.T) {
 	for n, want := range map[int]string{
 		1: "1.0: said.", 3: "3 versions (1.0, 1.1, 1.2): said.", 40: "40 versions (1.0, 1.1, 1.2 and others): said.",

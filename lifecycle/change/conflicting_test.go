@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestConflicting: changes of one call that contradict each other, and such as
-// only repeat themselves.
+// TestConflicting: changes of one call that contradict each other, and ones that only repeat
+// each other.
 func TestConflicting(t *testing.T) {
 	now := time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)
 	for text, want := range map[string]string{

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestCopyLifecycle copies stages and older fields; what is alike already is not touched,
-// and all versions take the copy or none.
+// TestCopyLifecycle copies stages and older fields; equal stages are not touched, and either
+// all versions get the copy or none.
 func TestCopyLifecycle(t *testing.T) {
 	stage := func(name, day string) model.Stage {
 		return model.Stage{Name: name, Start: model.ReadStart(day + "T00:00:00Z"), Base: model.None}

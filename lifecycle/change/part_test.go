@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestPartsOfLists: versions 0.n stand alone, those of a major together; what is no
-// version is a part by itself.
+// TestPartsOfLists: each version 0.n is a part, and so is each whole major; an entry that is
+// not a version is a part by itself.
 func TestPartsOfLists(t *testing.T) {
 	l := &model.APILists{}
 	l.Deprecated, l.Supported = l.Deprecated.With([]string{"1", "0.4", "?"}), l.Supported.With([]string{"1.2", "0.10", "0.4", "2.1", "v0.10"})
@@ -25,8 +25,8 @@ func TestPartsOfLists(t *testing.T) {
 	}
 }
 
-// TestPartsMeet: a change is made again on what somebody else made of the part, where
-// they changed the other list of it.
+// TestPartsMeet: a change is repeated on what somebody else made of the part if they changed
+// its other list.
 func TestPartsMeet(t *testing.T) {
 	part := func(supported, deprecated string) Part {
 		return Part{strings.Fields(deprecated), strings.Fields(supported)}
@@ -54,8 +54,8 @@ func TestPartsMeet(t *testing.T) {
 	}
 }
 
-// TestEntriesTakeTheirPlace: an entry that comes stands before the first newer one, one
-// that is replaced where the old one stood; others keep their places in the file.
+// TestEntriesTakeTheirPlace: a new entry goes before the first newer one, a replaced one to
+// the old position; others keep their places in the file.
 func TestEntriesTakeTheirPlace(t *testing.T) {
 	for _, c := range []struct{ list, key, entries, want string }{
 		{"0.4 0.5 1.3", "0.14", "0.14", "0.4 0.5 0.14 1.3"},
@@ -72,8 +72,8 @@ func TestEntriesTakeTheirPlace(t *testing.T) {
 	}
 }
 
-// TestOlderValueAlone: where nothing but the value for older readers differs, that is
-// the change, and it is made again by itself.
+// TestOlderValueAlone: if only the value for older readers differs, that is the change, and
+// it is repeated by itself.
 func TestOlderValueAlone(t *testing.T) {
 	of := func(older string) *model.Track {
 		l := &model.APILists{Older: model.Field{Set: older != "", Text: older}}

@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// A release that was added is added again to what somebody else made of the file: the
-// stage that every release is in first comes by itself.
+// An added release is added again to what somebody else made of the file: the stage that
+// every release begins with comes by itself.
 func TestReapplyAddsARelease(t *testing.T) {
 	schedule := func() []*model.Object {
 		o := &model.Object{Kind: model.ReleaseSchedule, Name: "serving", Scale: model.ReleaseStages}

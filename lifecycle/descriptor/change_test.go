@@ -11,13 +11,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// platform is a descriptor whose platform API has these lists.
+// platform returns a descriptor whose platform API has these lists.
 func platform(t *testing.T, lists string) *model.Object {
 	t.Helper()
 	return describe(t, "0.9.0; buildpack 0.2 | 0.2 0.3; platform "+lists)
 }
 
-// done does VERB VERSION to the platform API and writes what came of it.
+// done applies VERB VERSION to the platform API and returns the result as text.
 func done(t *testing.T, o *model.Object, do string) string {
 	t.Helper()
 	word, text, _ := strings.Cut(do, " ")
@@ -36,7 +36,7 @@ func done(t *testing.T, o *model.Object, do string) string {
 	return out
 }
 
-// TestWordsOfChanges: what verbs do to the lists, and what they say of it.
+// TestWordsOfChanges: the effects of verbs on the lists, and their messages.
 func TestWordsOfChanges(t *testing.T) {
 	for _, c := range []struct{ lists, do, want string }{
 		{"0.4 | 0.4 0.5", "support 0.5", "(0.4 | 0.4 0.5) platform/0.5 is already supported"},
@@ -66,9 +66,8 @@ func TestWordsOfChanges(t *testing.T) {
 	}
 }
 
-// TestListsStayInOrder: a new entry goes where the order puts it, also where the
-// newest comes first, and at the end where there is none; the others stay as they
-// are.
+// TestListsStayInOrder: a new entry goes to its place in the order, also if the newest comes
+// first, and to the end if the list is not sorted; the others stay as they are.
 func TestListsStayInOrder(t *testing.T) {
 	for _, c := range []struct{ lists, do, want string }{
 		{"| 0.3 0.9 1.2", "support 0.10", " | 0.3 0.9 0.10 1.2"},
@@ -92,7 +91,7 @@ func TestListsStayInOrder(t *testing.T) {
 	}
 }
 
-// TestEntriesKeepTheirPlaces: what stays in a list stays where it is in the file.
+// TestEntriesKeepTheirPlaces: entries that stay in a list keep their places in the file.
 func TestEntriesKeepTheirPlaces(t *testing.T) {
 	o := platform(t, "0.4 | 0.4 0.4 0.5 0.9")
 	before := o.Tracks[1].APIs
@@ -114,8 +113,8 @@ func TestEntriesKeepTheirPlaces(t *testing.T) {
 	}
 }
 
-// TestOlderValueFollows: the value for older readers is the smallest entry, where
-// the file has one.
+// TestOlderValueFollows: the value for older readers is the smallest entry, if the file has
+// the value.
 func TestOlderValueFollows(t *testing.T) {
 	for _, c := range []struct{ lists, do, want string }{
 		{"| 0.3 0.4 =0.3", "remove 0.3", " | 0.4 =0.4"},
@@ -135,8 +134,8 @@ func TestOlderValueFollows(t *testing.T) {
 	}
 }
 
-// TestOnlyOlderTable: a file with the older table alone names one version of each
-// API. What is there already is fine; else the refusal holds the table to copy.
+// TestOnlyOlderTable: a file with only the older table names one version of each API. Moves
+// that change nothing succeed; for others the refusal holds the table to copy.
 func TestOnlyOlderTable(t *testing.T) {
 	o := describe(t, "3.4.5; buildpack | v0.3; platform | 0.1")
 	o.Descriptor.OlderOnly = true
@@ -196,7 +195,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestMove: a move is one step of a draft; what changes nothing is none.
+// TestMove: a move is one step of a draft; one that changes nothing is no step.
 func TestMove(t *testing.T) {
 	r := model.ObjectRef(0).InTrack(1)
 	d := model.NewDraft([]*model.Object{platform(t, "| 0.3 1.2")})

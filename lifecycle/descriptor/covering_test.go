@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestCovering: read once, the lists name the entries that cover a version one by
+// TestCovering: processed once, the lists give the same entries as covering versions one by
 // one, whatever their order.
 func TestCovering(t *testing.T) {
 	for _, l := range []*model.APILists{

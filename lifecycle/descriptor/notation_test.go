@@ -10,11 +10,10 @@ import (
 // rfc is the descriptor of the RFC (0049) in the notation of the tests.
 const rfc = "0.9.0; buildpack 1 | 1.2 2.1; platform 0.4 | 0.4 0.5 1.3"
 
-// describe reads "VERSION; API DEPRECATED | SUPPORTED; …", entries parted by
-// blanks; VERSION may be "". A value =V behind the lists is that of the older
-// table. The deprecated entries stand in line 4 of the file for the buildpack API
-// and 14 for the platform API, the supported ones in the line below, each in a
-// column of its own.
+// describe parses "VERSION; API DEPRECATED | SUPPORTED; …", with entries separated by blanks;
+// VERSION may be "". =V after the lists is the value of the older table. The deprecated
+// entries are in line 4 of the file for the buildpack API and in line 14 for the platform
+// API, the supported ones in the line below, each in its own column.
 func describe(t *testing.T, text string) *model.Object {
 	t.Helper()
 	parts := strings.Split(text, ";")
@@ -60,7 +59,7 @@ func lists(text string, at model.Place) *model.APILists {
 	return l
 }
 
-// inWords writes lists as the notation reads them.
+// inWords returns lists in the notation.
 func inWords(l *model.APILists) string {
 	text := strings.Join(l.Deprecated.Texts(), " ") + " | " + strings.Join(l.Supported.Texts(), " ")
 	if l.Older.Set {
@@ -69,7 +68,7 @@ func inWords(l *model.APILists) string {
 	return text
 }
 
-// of reads the lists of one API.
+// of parses the lists of one API.
 func of(text string) *model.APILists { return lists(text, model.Place{}) }
 
 func version(t *testing.T, text string) model.APIVersion {

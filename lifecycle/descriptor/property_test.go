@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// anyEntry is a version as files have them, now and then an odd one.
+// anyEntry returns a version as files have them, sometimes an odd one.
 func anyEntry(r *rand.Rand) string {
 	switch r.Intn(12) {
 	case 0:
@@ -34,7 +34,7 @@ func anyVersion(r *rand.Rand) string {
 	return fmt.Sprintf("0.%d", r.Intn(12))
 }
 
-// anyLists are lists in any order, with entries of every kind.
+// anyLists returns lists in any order, with entries of every kind.
 func anyLists(r *rand.Rand) string {
 	var b strings.Builder
 	for range r.Intn(5) {
@@ -50,7 +50,7 @@ func anyLists(r *rand.Rand) string {
 	return b.String()
 }
 
-// wholesome are lists that the rules find no error in, in order.
+// wholesome returns sorted lists in which the rules find no error.
 func wholesome(r *rand.Rand) string {
 	entries := map[model.APIVersion]string{}
 	deprecated := map[model.APIVersion]string{}
@@ -108,10 +108,10 @@ func statuses(t *testing.T, l *model.APILists) map[string]string {
 	return out
 }
 
-// TestChangesKeepTheRules holds for every change of any lists: what it affects is
-// what differs, the version asked for has the status asked for, there are no more errors,
-// doing it again changes nothing, lists in order stay in order, the value for older
-// readers is right, what is told to happen happens.
+// TestChangesKeepTheRules checks every kind of change on random lists: Affects is what
+// differs, the requested version has the requested status, there are no new errors, repeating
+// the change has no effect, sorted lists stay sorted, the value for older readers is right,
+// and the message tells what happened.
 func TestChangesKeepTheRules(t *testing.T) {
 	for seed := range int64(6000) {
 		r := rand.New(rand.NewSource(seed))
@@ -194,8 +194,8 @@ func rising(l model.APIList) bool {
 	return true
 }
 
-// olderIsRight: the value of the older table is the smallest of all entries, is there
-// only where it was, and keeps its spelling while it is right.
+// olderIsRight: the value of the older table is the smallest of all entries, is present only
+// if it was before, and keeps its spelling while it is right.
 func olderIsRight(t *testing.T, before, after *model.APILists) bool {
 	t.Helper()
 	smallest, supported := "", false
@@ -219,8 +219,8 @@ func olderIsRight(t *testing.T, before, after *model.APILists) bool {
 	return expect(t, v.String() == smallest, "the older value is %s, want %s", after.Older.Text, smallest)
 }
 
-// TestFixesMend: a quick fix ends its finding, brings no other of that severity or
-// worse, and changes the status of no version.
+// TestFixesMend: a quick fix removes its finding, adds no other of that severity or worse,
+// and does not change the status of any version.
 func TestFixesMend(t *testing.T) {
 	fixed := 0
 	for seed := range int64(3000) {
@@ -252,8 +252,7 @@ func TestFixesMend(t *testing.T) {
 	}
 }
 
-// serious are the findings that are at least so bad, but for those that judge the
-// whole.
+// serious returns the findings that are at least that bad, except those about the whole API.
 func serious(found []model.Finding, than model.Severity) (out []string) {
 	for _, f := range found {
 		if f.Severity >= than && f.Rule != "all-deprecated" && f.Rule != "not-released" && f.Track == model.PlatformAPI {
@@ -263,8 +262,8 @@ func serious(found []model.Finding, than model.Severity) (out []string) {
 	return out
 }
 
-// FuzzChanges: no text as version and no lists make a change panic, or break what
-// holds for all changes.
+// FuzzChanges: no version text and no lists make a change panic or violate what holds for all
+// changes.
 func FuzzChanges(f *testing.F) {
 	f.Add("0.4 | 0.4 0.5 1.3", uint8(1), "1.2")
 	f.Add("1.0 x | v1 01.9999 =1", uint8(2), "1")

@@ -12,9 +12,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestRules: what the rules say of descriptors. A finding is
-// written RULE PLACE TRACK/ENTRY MESSAGE; a quick fix follows with the lists that
-// it leads to.
+// TestRules: the findings of the rules for descriptors. A finding is written RULE PLACE
+// TRACK/ENTRY MESSAGE, followed by the lists that its quick fix leads to.
 func TestRules(t *testing.T) {
 	for _, c := range []struct{ name, text, before, want string }{
 		{"the RFC", rfc, "", ""},
@@ -113,7 +112,7 @@ func caseOf(o *model.Object) *lifecycle.ObjectCase {
 	return &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: &lifecycle.Setting{File: "lifecycle.toml"}, Object: o, Ref: model.ObjectRef(0)}}
 }
 
-// judge asks all rules, and lists what they find by place.
+// judge runs all rules and returns their findings by place.
 func judge(c *lifecycle.ObjectCase) []model.Finding {
 	for _, c.Rule = range (descriptor.System{}).Rules() {
 		if c.Rule.Object != nil {
@@ -145,8 +144,8 @@ func said(t *testing.T, o *model.Object, findings []model.Finding) string {
 	return strings.Join(out, "\n")
 }
 
-// TestEveryRuleSpeaks: the cases above leave no rule out, and each rule has words
-// for the manual.
+// TestEveryRuleSpeaks: the cases above cover every rule, and each rule has a line for the
+// manual.
 func TestEveryRuleSpeaks(t *testing.T) {
 	o := describe(t, "; buildpack 1.0 0.2 1.1 x | v1.2 1.1 1.2 0.4; platform 0.3 | 0.3")
 	gone := describe(t, "; buildpack | ; platform | 0.9")
@@ -170,8 +169,7 @@ func TestEveryRuleSpeaks(t *testing.T) {
 	}
 }
 
-// TestMisspeltKeys: a key is told of that is close to one that its table lacks, and
-// no other.
+// TestMisspeltKeys: a key is reported only if it is similar to one that its table lacks.
 func TestMisspeltKeys(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack | 0.3; platform | 0.3")
 	key := func(table, text string, missing ...string) model.OddKey {
@@ -188,8 +186,8 @@ func TestMisspeltKeys(t *testing.T) {
 	}
 }
 
-// TestReleased: versions that no release of the specification has are warnings, at
-// both ends of what is known.
+// TestReleased: versions in no release of the specification are warnings, below and above the
+// known ones.
 func TestReleased(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack 0.1 0.2 | 0.1 0.2 0.12 0.13 1.0; platform | 0.1 0.2 0.15 0.16")
 	var got []string
@@ -211,8 +209,8 @@ func TestReleased(t *testing.T) {
 	}
 }
 
-// TestRulesOfForms: a label has no place for the version; the older table has
-// neither lists nor quick fixes, and an image's label is never written.
+// TestRulesOfForms: a label does not hold the version; the older table has neither lists nor
+// quick fixes, and an image's label is never written.
 func TestRulesOfForms(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -255,7 +253,7 @@ func TestFindingLeadsToARow(t *testing.T) {
 	}
 }
 
-// TestHostileLists: very many findings cost no more than they say.
+// TestHostileLists: the memory for very many findings is proportional to their number.
 func TestHostileLists(t *testing.T) {
 	const many = 20_000
 	o := describe(t, "0.9.0; buildpack | 0.3; platform "+strings.Repeat("v0.3 ", many)+"| "+strings.Repeat("0.3 ", many))

@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/lifecycle/descriptor"
 )
 
-// TestWordsOfUse: sentences as people read them. Every cell of the table of modes is
-// in testdata/cases.jsonl.
+// TestWordsOfUse: the messages as people read them. Every cell of the table of modes is in
+// testdata/cases.jsonl.
 func TestWordsOfUse(t *testing.T) {
 	for _, c := range []struct{ api, requested, mode, name, want string }{
 		{"platform", "0.4", "", "", "Platform requested deprecated API '0.4'"},

@@ -49,7 +49,7 @@ func two(a, b string) (v, w model.APIVersion, err error) {
 	return v, w, err
 }
 
-// validate judges one table alone; what releases there have been is not at hand.
+// validate judges one table alone, without knowing the releases.
 func validate(in *input) (map[string]any, error) {
 	o, track, err := in.inTable()
 	if err != nil {
@@ -159,7 +159,7 @@ func change(in *input) (map[string]any, error) {
 	return map[string]any{"deprecated": done.Lists.Deprecated.Texts(), "supported": done.Lists.Supported.Texts(), "affects": affects, "warnings": warnings}, nil
 }
 
-// ends are the newest and the oldest of a list.
+// ends returns the newest and the oldest of a list.
 func ends(in *input) (map[string]any, error) {
 	oldest, newest, err := descriptor.Ends(in.Supported)
 	return map[string]any{"latest": newest, "oldest": oldest}, err

@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// profile makes a profile of lines "1.30.0 supported deprecated=2026-01-01"; "image NAME"
-// begins the track of an image.
+// profile returns a profile of lines such as "1.30.0 supported deprecated=2026-01-01"; "image
+// NAME" begins the track of an image.
 func profile(name, lines string) *model.Object {
 	o := &model.Object{Kind: model.CloudProfile, Name: name, Scale: model.VersionStages}
 	o.Tracks = []*model.Track{{Name: model.Kubernetes}}
@@ -46,8 +46,8 @@ func date(day string) time.Time {
 	return t
 }
 
-// table writes a matrix at an instant, a row a line: stages by their letters, "." where a
-// profile does not list the version, "?" where its stage is not known.
+// table returns a matrix at an instant, one line per row: stages by their letters, "." if a
+// profile does not list the version, "?" if its stage is not known.
 func table(m *matrix.Matrix, at time.Time, d lifecycle.Dialect) string {
 	var out strings.Builder
 	for i := range m.Rows {
@@ -155,7 +155,7 @@ func TestColumnsDiffer(t *testing.T) {
 	}
 }
 
-// A row differs at t or later where there is such an instant, from the first one on.
+// A row differs at t or later if there is such an instant, from the first one on.
 func TestDriftIsWhatStagesSay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	day := func(n int) time.Time { return date("2026-01-01").AddDate(0, 0, n) }

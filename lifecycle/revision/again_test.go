@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestAgain: what was done to a revision is done to what somebody else made of
-// it, with its version counted, as long as the state is the same.
+// TestAgain: a transition is repeated on what somebody else made of the revision,
+// incrementing its version, if the state is still the same.
 func TestAgain(t *testing.T) {
 	before := draft(state("Proposed"))
 	o, err := revision.Do(revision.Approve, before, []*model.Revision{before}, bob)

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestCompare: between two files lie any number of transitions; what none of them
-// leads to is an error.
+// TestCompare: any number of transitions may lie between two files; a change that none of
+// them leads to is an error.
 func TestCompare(t *testing.T) {
 	content := tasksText("[]")
 	other := func(c change) change { return c }

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// raw is a package revision as its JSON has it.
+// raw is a package revision in JSON.
 type raw struct {
 	APIVersion, Kind string
 	Metadata         struct {
@@ -128,8 +128,7 @@ func pairs(m map[string]string) (out []model.Pair) {
 	return out
 }
 
-// objectsOf puts revisions into objects as a file of them would. Every object
-// stands on a line of its own.
+// objectsOf returns revisions as the objects of a file, each on its own line.
 func objectsOf(revisions ...*model.Revision) (objects []*model.Object) {
 	for i, r := range revisions {
 		at := model.Place{Line: uint32(i + 1), Column: 1}
@@ -141,7 +140,7 @@ func objectsOf(revisions ...*model.Revision) (objects []*model.Object) {
 	return objects
 }
 
-// show writes what of a revision an update may change.
+// show returns what an update of a revision may change.
 func show(r *model.Revision) string {
 	if r == nil {
 		return "removed"

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestMove: transitions of a draft are steps that can be undone; numbers count
-// on within the draft, and what was removed is no upstream any more.
+// TestMove: transitions of a draft are steps that can be undone; numbers continue within the
+// draft, and a removed revision is no longer an upstream.
 func TestMove(t *testing.T) {
 	first, second := draft(state("Proposed")), draft(state("Proposed"), named("blueprints.nginx.v2"), workspace("v2"))
 	second.Tasks = []model.Task{{Type: "clone", Upstream: first.Name}}

@@ -68,8 +68,8 @@ func TestRequestEditsChangeInDraftOnly(t *testing.T) {
 	}
 }
 
-// TestRequestAlwaysCounts: no way of using resource versions spares a change
-// request its own.
+// TestRequestAlwaysCounts: the resource version of a change request counts up, whatever the
+// lock.
 func TestRequestAlwaysCounts(t *testing.T) {
 	for _, lock := range []lifecycle.Lock{lifecycle.Require, lifecycle.Keep, lifecycle.Ignore} {
 		who := lifecycle.Actor{User: "bob", Now: noon, Lock: lock}
@@ -128,8 +128,8 @@ func TestSelfApproval(t *testing.T) {
 	}
 }
 
-// TestSelfApprovalOfEverybodyWhoAsks: who gave edits asks for the request too,
-// however the name is written.
+// TestSelfApprovalOfEverybodyWhoAsks: whoever changed the edits asks for the request too,
+// however the name is spelled.
 func TestSelfApprovalOfEverybodyWhoAsks(t *testing.T) {
 	r := request(state("Proposed")).Request
 	both := *r
@@ -191,7 +191,7 @@ func TestIncompleteRequests(t *testing.T) {
 	}
 }
 
-// TestNobodyPublishes: what is no name that could be recorded is refused.
+// TestNobodyPublishes: a name that cannot be recorded is refused.
 func TestNobodyPublishes(t *testing.T) {
 	for user, want := range map[string]string{"": "no user is named", "   ": "is blank", "\t": "is blank", "a\x1b[31m": "signs that cannot be seen", "a\u202eb": "signs that cannot be seen", "a\xff": "no text in UTF-8", "line\nbreak": "signs that cannot be seen"} {
 		_, err := revision.Do(revision.Approve, draft(state("Proposed")), nil, lifecycle.Actor{User: user, Now: noon})

@@ -32,7 +32,7 @@ var operations = map[string]vector.Operation{
 		Expect: []string{"conflict", "errorContains", "lifecycle", "ok", "publishedAt", "publishedBy", "removed", "resourceVersion", "revision", "unchanged"}},
 }
 
-// input is what the cases give.
+// input has the fields of the cases.
 type input struct {
 	From, To, Lifecycle, Operation, Command, User string
 	APIVersion                                    string
@@ -88,7 +88,7 @@ func runVector(t *testing.T, line []byte) *vector.Case {
 	return c
 }
 
-// given is what the package returns for a case.
+// given is the result of the package for a case.
 type given struct {
 	fields map[string]any
 	// output is the sentence of a success, failure that of an error.
@@ -170,7 +170,7 @@ func (g *given) change(t *testing.T, op string, in *input) {
 	}
 }
 
-// judged puts down whether something is allowed.
+// judged records whether something is allowed.
 func (g *given) judged(err error) {
 	g.fields["ok"], g.fields["allowed"] = err == nil, err == nil
 	refusal, _ := err.(*model.Refusal)
@@ -180,8 +180,7 @@ func (g *given) judged(err error) {
 	}
 }
 
-// became puts down what is there after a change of a revision: the revision itself
-// after an error.
+// became records the revision after a change; after an error that is the revision before.
 func (g *given) became(was *model.Revision, result revision.Result, err error) {
 	g.fields["removed"], g.fields["unchanged"] = result.Removed, err == nil && !result.Changed
 	if err != nil {
@@ -190,7 +189,7 @@ func (g *given) became(was *model.Revision, result revision.Result, err error) {
 	g.describe(result.Revision)
 }
 
-// describe puts down what a case may expect of a revision.
+// describe records what a case may expect of a revision.
 func (g *given) describe(r *model.Revision) {
 	if r == nil {
 		return
@@ -223,7 +222,7 @@ func actions(from, to string) (names []string) {
 	return names
 }
 
-// letters is a name without what its spellings differ in.
+// letters returns a name without the characters in which its spellings differ.
 func letters(name []byte) string {
 	return strings.Map(func(c rune) rune {
 		if c < 'a' || c > 'z' {

@@ -38,7 +38,7 @@ func TestDurations(t *testing.T) {
 	}
 }
 
-// The product is taken first, and what a short month cuts is said.
+// Multiplication comes before shifting, and a month too short for the day is mentioned.
 func TestMultiplesOfMonths(t *testing.T) {
 	month := schedule.Duration{Months: 1}
 	for _, c := range []struct {
@@ -108,7 +108,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// A preset is a new value each time, so nobody changes it for others.
+// A preset is a new value each time, so modifying it affects nobody else.
 func TestPresets(t *testing.T) {
 	for _, name := range schedule.Presets() {
 		p, ok := schedule.Preset(name)
@@ -147,8 +147,7 @@ func table(t *testing.T, file string, p *schedule.SupportPolicy) *schedule.Calen
 	return calendar
 }
 
-// Every finding says which rule it is from, when it holds, and something that a
-// person can read.
+// Every finding says which rule it is from, when it holds, and something readable.
 func TestLintOfPublishedTables(t *testing.T) {
 	for file, want := range map[string]struct {
 		policy, findings string
@@ -177,7 +176,7 @@ func TestLintOfPublishedTables(t *testing.T) {
 	}
 }
 
-// The copies in testdata are those of the corpus, where there is one.
+// The copies in testdata equal those of the corpus, if there is one.
 func TestTablesAreThoseOfTheCorpus(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.csv")
 	for _, file := range files {
@@ -210,8 +209,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// A plan fills in what no entry of a minor states, and says why it leaves out
-// the others.
+// A plan fills in what no entry of a minor states, and says why it leaves out others.
 func TestPlan(t *testing.T) {
 	at := func(version, date string, eol model.Start) schedule.Release {
 		return schedule.Release{Version: version, Date: model.ReadDate(date), EOL: eol}
@@ -287,7 +285,7 @@ func TestPlanAgreesWithLint(t *testing.T) {
 	}
 }
 
-// Never is a minor supported that has left the window: at most so many at once.
+// A minor that has left the window is never supported: at most that many are at once.
 func TestWindowHoldsNoMoreThanItsMinors(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
@@ -338,7 +336,7 @@ func randomDay(r *rand.Rand) string {
 	return time.Date(2020, 1, r.IntN(1500), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
 }
 
-// The sweep over changes says the same as looking at each instant.
+// Sweeping over the changes gives the same as looking at each instant.
 func TestCoverageIsThatOfEachInstant(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 300 {

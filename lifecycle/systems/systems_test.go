@@ -69,8 +69,7 @@ func profileIn(t *testing.T) []*model.Object { return read(t, "profile.yaml", sh
 
 var bob = lifecycle.Actor{User: "bob@example.com", Now: time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC)}
 
-// The words that move objects, in the order of a life; none for what is edited by
-// its starts.
+// The words of the moves, in the order of a life; none if starts are typed.
 func TestMoveWords(t *testing.T) {
 	for _, c := range []struct{ kind, want string }{
 		{model.PackageRevision, "propose approve reject propose-delete delete"},
@@ -123,7 +122,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// A move is one step, and says what it did; what is refused changes nothing.
+// A move is one step and says what it did; a refused move changes nothing.
 func TestMove(t *testing.T) {
 	descriptor := func() []*model.Object { return descriptorIn(t) }
 	packages := func() []*model.Object { return packageIn(t) }
@@ -179,8 +178,8 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// What is known of a version of a descriptor names the entries that decide about it,
-// as they are written.
+// The facts about a version of a descriptor name the entries that determine its stage, as
+// written.
 func TestFactsOfDescriptors(t *testing.T) {
 	objects := descriptorIn(t)
 	for _, c := range []struct {

@@ -324,7 +324,7 @@ func sameMove(a, b Maintenance) bool {
 	return a.Due == b.Due && a.Error == b.Error
 }
 
-// Words say what happens from the outlook's instant on.
+// Words describes what happens from the prospect's instant on.
 func (o Prospect) Words() string {
 	from := "from " + day(o.At)
 	switch {

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/internal/vector"
 )
 
-// A case that says what the test does not know is no case that passes.
+// A case with something unknown to the test does not pass.
 func TestParseRefusesWhatIsNotKnown(t *testing.T) {
 	known := map[string]vector.Operation{"add": {Input: []string{"a", "b"}, Expect: []string{"sum"}}}
 	for line, want := range map[string]string{

@@ -125,8 +125,7 @@ func applied(versions []*model.Version, planned cloudprofile.Planned) []*model.V
 	return out
 }
 
-// A plan adds stages that are missing, and nothing else; a second one on its
-// result has nothing to add.
+// A plan adds missing stages and nothing else; a second plan on its result adds nothing.
 func TestPlanAddsOnlyWhatIsMissing(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(1, 1))}
 	changes := 0
@@ -188,8 +187,8 @@ func TestPlanPassesLint(t *testing.T) {
 	}
 }
 
-// By a policy that plans by the schedule of the project, a version is deprecated when the project
-// ends its support, unless something else does that earlier.
+// By a policy with PlanByUpstream, a version is deprecated no later than when the project
+// ends its support.
 func TestPlanFollowsUpstream(t *testing.T) {
 	at := func(text string) model.Start { return model.ReadStart(text) }
 	versions := []*model.Version{
@@ -282,8 +281,8 @@ func TestPlanLeavesAMinorSupported(t *testing.T) {
 	}
 }
 
-// What the project itself supports no more is deprecated when a higher version is supported that
-// stays so; the last one of those is left alone.
+// A version that the project no longer supports is deprecated when a higher version is
+// supported that stays so; the last one of those is left alone.
 func TestPlanByUpstreamKeepsTheHighest(t *testing.T) {
 	at := func(text string) model.Start { return model.ReadStart(text) }
 	p, _ := schedule.Preset("kubernetes")
@@ -320,7 +319,7 @@ func TestPlanByUpstreamKeepsTheHighest(t *testing.T) {
 	}
 }
 
-// The windows are those of looking at each instant.
+// windows finds the same as looking at each instant.
 func TestWindowsAreThoseOfEachInstant(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(4, 4))}
 	for range 1000 {
@@ -356,7 +355,7 @@ func TestWindowsAreThoseOfEachInstant(t *testing.T) {
 	}
 }
 
-// The targets are those of looking at each candidate.
+// The targets are the same as by looking at each candidate.
 func TestTargetsAreThoseOfEachCandidate(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(5, 5))}
 	for range 3000 {
@@ -482,7 +481,7 @@ func TestFixesOfEnds(t *testing.T) {
 	}
 }
 
-// What month arithmetic cuts is said.
+// A month too short for the day is mentioned.
 func TestPlanSaysWhatMonthsCut(t *testing.T) {
 	versions := []*model.Version{
 		{Text: "1.30.0", Stages: []model.Stage{{Name: model.Supported}, {Name: model.Deprecated, Start: model.ReadStart("2026-12-31T00:00:00Z")}}},
