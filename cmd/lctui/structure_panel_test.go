@@ -84,7 +84,7 @@ func contextWrites(file *ast.File) (out []token.Pos) {
 	return out
 }
 
-// named is the name of a type without its package.
+// named returns the name of a type without its package.
 func named(e ast.Expr) string {
 	if s, ok := e.(*ast.SelectorExpr); ok {
 		return s.Sel.Name
@@ -92,8 +92,7 @@ func named(e ast.Expr) string {
 	return receiver(e)
 }
 
-// fieldOf is the name of the variable of which an expression names a field, "" where it
-// names none.
+// fieldOf returns the name of the variable whose field an expression names, "" if it names none.
 func fieldOf(e ast.Expr) string {
 	switch x := e.(type) {
 	case *ast.StarExpr:
@@ -111,8 +110,7 @@ func fieldOf(e ast.Expr) string {
 	return ""
 }
 
-// TestContextWrites shows what counts as changing a context, so that TestPanelsReadOnly
-// can fail.
+// TestContextWrites shows what counts as changing a context, so that TestPanelsReadOnly can fail.
 func TestContextWrites(t *testing.T) {
 	for code, want := range map[string]int{
 		"func f(c *panel.Context) { c.Width = 1 }":                           1,
@@ -133,9 +131,9 @@ func TestContextWrites(t *testing.T) {
 	}
 }
 
-// TestPanelsApart holds that panels do not know each other: what two of them share is in
-// their contract or below it. What is drawn around the panels, and does what they pass on,
-// calls none either; the program alone makes them.
+// TestPanelsApart: panels do not know each other; what two of them share is in their contract or
+// below it. The code that draws around panels and does what they pass on calls none either; only
+// the program makes them.
 func TestPanelsApart(t *testing.T) {
 	const panels = "github.com/lctui/lctui/tui/panel/"
 	apart := panelFiles(t)

@@ -11,17 +11,16 @@ import (
 	"testing"
 )
 
-// asksForASystem is what a line looks like that asks which system an object is of.
-// Screen and commands should ask what the system can do, never which one it is.
+// asksForASystem matches lines that ask which system an object belongs to. Screen and commands
+// should ask what the system can do, never which one it is.
 var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(|\bmoves\(\)|\.Descriptor\b|` +
 	`\b[iI]s(Record|Descriptor|Schedule)\b|\.(Revision|APIs|Release)\s*[!=]=|\.Revision\.|\.APIs\.|\.Moves\[|` +
 	`model\.(CloudProfile|NamespacedCloudProfile|PackageRevision|ChangeRequest|VersionStages|RevisionStages|RequestStages|DescriptorStages)\b|` +
 	`\.Kind\s*(==|!=)|switch [^{]*\.Kind\b|lifecycle/(apis|gep32|revision|descriptor|policy|schedule)"`)
 
-// TestStructure holds how far the packages are kept apart: methods of the largest
-// type and of the largest parser, files of the largest folder, and lines in tui and cmd that ask for a
-// system. The limits are where the code stands and only ever go down: whoever gets
-// below one lowers it.
+// TestStructure limits how far packages may grow together: methods of the largest type and of the
+// largest parser, files of the largest folder, and lines in tui and cmd that ask for a system. The
+// limits are the present numbers and only ever go down: whoever gets below one lowers it.
 func TestStructure(t *testing.T) {
 	methods, files, asks := structure(t, filepath.Join("..", ".."))
 	parsers := map[string]int{}
@@ -49,8 +48,8 @@ func TestStructure(t *testing.T) {
 	}
 }
 
-// structure counts methods by type, files by folder and the lines that ask for a
-// system, tests and test data left out.
+// structure counts methods by type, files by folder and the lines that ask for a system, without
+// tests and test data.
 func structure(t *testing.T, root string) (methods, files map[string]int, asks int) {
 	t.Helper()
 	methods, files = map[string]int{}, map[string]int{}
@@ -91,8 +90,7 @@ func structure(t *testing.T, root string) (methods, files map[string]int, asks i
 	return methods, files, asks
 }
 
-// linesThatAsk counts the lines of code that ask for a system; comments do not
-// count.
+// linesThatAsk counts the lines of code that ask for a system, without comments.
 func linesThatAsk(t *testing.T, path string) (n int) {
 	t.Helper()
 	for line := range strings.SplitSeq(read(t, path), "\n") {
@@ -103,7 +101,7 @@ func linesThatAsk(t *testing.T, path string) (n int) {
 	return n
 }
 
-// receiver is the name of the type of a receiver.
+// receiver returns the name of a receiver's type.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -116,8 +114,8 @@ func receiver(e ast.Expr) string {
 	return "?"
 }
 
-// largest is the name with the highest count, the first of several in the order of
-// names.
+// largest returns the name with the highest count, the first in alphabetical order if there are
+// several.
 func largest(counts map[string]int) (name string) {
 	for n, count := range counts {
 		if name == "" || count > counts[name] || count == counts[name] && n < name {

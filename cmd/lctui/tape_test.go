@@ -37,7 +37,7 @@ func TestTape(t *testing.T) {
 // Columns and rows of the terminal of a tape; width and height of a cell.
 const tapeColumns, tapeRows, cellWidth, cellHeight = 100, 26, 8, 17
 
-// shot is the screen at a moment of a tape, a line of SVG a row, and how long it is
+// shot is the screen at a moment of a tape, as a line of SVG for each row, and how long it is
 // shown, in seconds.
 type shot struct {
 	rows    []string
@@ -97,7 +97,7 @@ func (s *terminal) rows() []string {
 	return rows
 }
 
-// stretch is some text of one style as SVG; "" for blanks on the ground.
+// stretch returns text of one style as SVG; "" for blanks without a background.
 func stretch(style vt10x.Glyph, x, y int, text string) string {
 	const underline, bold = 1 << 1, 1 << 2
 	out, width := "", utf8.RuneCountInString(text)*cellWidth
@@ -111,7 +111,7 @@ func stretch(style vt10x.Glyph, x, y int, text string) string {
 	if style.Mode&underline != 0 {
 		more += ` text-decoration="underline"`
 	}
-	// SVG has no blanks one after the other.
+	// SVG collapses consecutive blanks.
 	for _, at := range regexp.MustCompile(`\S+( \S+)*`).FindAllStringIndex(text, -1) {
 		words := text[at[0]:at[1]]
 		out += fmt.Sprintf(`<text x="%d" y="%d" textLength="%d" fill="%s"%s>%s</text>`, (x+utf8.RuneCountInString(text[:at[0]]))*cellWidth, y*cellHeight+13, utf8.RuneCountInString(words)*cellWidth, web(style.FG), more, html.EscapeString(words))
@@ -119,7 +119,7 @@ func stretch(style vt10x.Glyph, x, y int, text string) string {
 	return out
 }
 
-// web is a colour of the 256 of a terminal.
+// web returns one of a terminal's 256 colours for CSS.
 func web(c vt10x.Color) string {
 	switch {
 	case c == vt10x.DefaultFG:
@@ -138,7 +138,7 @@ func web(c vt10x.Color) string {
 	return fmt.Sprintf("#%06x", int(c))
 }
 
-// animation is one picture after the other. A line that stays the same is there once.
+// animation returns the pictures as one animated SVG. A line that stays the same is included once.
 func animation(shots []shot) string {
 	at, all := make([]float64, len(shots)+1), 0.0
 	for i, s := range shots {

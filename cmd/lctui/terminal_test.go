@@ -22,8 +22,8 @@ import (
 	"golang.org/x/term"
 )
 
-// patience is how long a terminal waits for what must appear. It only bounds a
-// failing test: a passing one never waits longer than the program takes.
+// patience is how long a terminal waits for what must appear. It only limits failing tests: a
+// passing one never waits longer than the program takes.
 const patience = time.Minute
 
 // program builds lctui once for all stories.
@@ -45,8 +45,8 @@ func build(name, folder string) (string, error) {
 	return bin, nil
 }
 
-// terminal is a real pseudo terminal with the program in it. Its screen is
-// kept by an emulator that answers no question.
+// terminal is a real pseudo terminal with the program in it. Its screen is kept by an emulator that
+// answers no queries.
 type terminal struct {
 	t      *testing.T
 	pty    *os.File
@@ -59,13 +59,12 @@ type terminal struct {
 	screen vt10x.Terminal
 	raw    bytes.Buffer
 	closed bool
-	// escaped is how much had been printed when Esc was typed last, 0 where
-	// another key has followed.
+	// escaped is how much had been printed when Esc was last typed, 0 if another key has followed.
 	escaped int
 }
 
-// open starts the program with the arguments in a terminal of that size. Home
-// and state folders are the test's own.
+// open starts the program with the arguments in a terminal of the given size. Home and state
+// folders belong to the test.
 func open(t *testing.T, columns, rows int, dir string, args ...string) *terminal {
 	t.Helper()
 	bin, err := program()
@@ -77,8 +76,8 @@ func open(t *testing.T, columns, rows int, dir string, args ...string) *terminal
 	return start(t, columns, rows, cmd)
 }
 
-// openAt is open with a home folder that outlives the program; environment
-// variables stand before the arguments, as NAME=VALUE.
+// openAt is open with a home folder that outlives the program. args begin with environment
+// variables as NAME=VALUE.
 func openAt(t *testing.T, home string, columns, rows int, dir string, args ...string) *terminal {
 	t.Helper()
 	bin, err := program()
@@ -94,8 +93,8 @@ func openAt(t *testing.T, home string, columns, rows int, dir string, args ...st
 	return start(t, columns, rows, cmd)
 }
 
-// start starts a command in a terminal. Of its environment what is not set
-// otherwise is the test's own.
+// start starts a command in a terminal. Environment variables that it does not set are those of the
+// test.
 func start(t *testing.T, columns, rows int, cmd *exec.Cmd) *terminal {
 	t.Helper()
 	blocking, tty, err := pty.Open()
@@ -129,8 +128,8 @@ func start(t *testing.T, columns, rows int, cmd *exec.Cmd) *terminal {
 	return s
 }
 
-// closable returns a file that can be closed while it is being read, as a terminal
-// is whose window is closed.
+// closable returns a file that can be closed while it is being read, like a terminal whose window
+// is closed.
 func closable(f *os.File) (*os.File, error) {
 	defer f.Close()
 	fd, err := syscall.Dup(int(f.Fd()))
@@ -144,11 +143,10 @@ func closable(f *os.File) (*os.File, error) {
 	return os.NewFile(uintptr(fd), "terminal"), nil
 }
 
-// read gives the screen what the program writes. As in a terminal that knows the
-// sequences around frames, a frame is seen whole or not at all: what a test sees
-// of it would otherwise be the part that happened to be read. The emulator loses a
-// character whose bytes it gets in two pieces, and pieces end anywhere, so what may
-// be the begin of one waits for its rest too.
+// read passes the program's output to the screen. As in a terminal that supports synchronized
+// frames, a frame becomes visible as a whole; otherwise a test would see whatever part has been
+// read so far. The emulator loses a character whose bytes arrive in two pieces, and pieces end
+// anywhere, so a possible beginning of a character is also held back until the rest arrives.
 func (s *terminal) read() {
 	buf := make([]byte, 1<<16)
 	var held []byte
@@ -175,8 +173,7 @@ const (
 	endFrame   = "\x1b[?2026l"
 )
 
-// wholeFrames is the length of a text without a frame at its end whose rest is
-// still to come.
+// wholeFrames returns the length of a text without an incomplete frame at its end.
 func wholeFrames(text []byte) int {
 	if begin := bytes.LastIndex(text, []byte(beginFrame)); begin >= 0 && !bytes.Contains(text[begin:], []byte(endFrame)) {
 		return begin
@@ -189,8 +186,7 @@ func wholeFrames(text []byte) int {
 	return len(text)
 }
 
-// wholeRunes is the length of a text without a character at its end whose rest
-// is still to come.
+// wholeRunes returns the length of a text without an incomplete character at its end.
 func wholeRunes(text []byte) int {
 	for i := len(text) - 1; i >= max(0, len(text)-utf8.UTFMax); i-- {
 		if utf8.RuneStart(text[i]) {
@@ -212,7 +208,7 @@ func (s *terminal) end() {
 	_ = s.pty.Close()
 }
 
-// text is the screen as a person reads it, blanks at the right cut.
+// text returns the screen as a person reads it, without trailing blanks.
 func (s *terminal) text() string {
 	lines := strings.Split(s.screen.String(), "\n")
 	for i := range lines {
@@ -231,13 +227,13 @@ func (s *terminal) see(expression string) *terminal {
 	return s
 }
 
-// wrapped makes an expression for a sentence match wherever its lines end: how
-// long paths and names of machines are, tests do not know.
+// wrapped makes an expression for a sentence match wherever its lines are wrapped, because tests do
+// not know how long paths and host names are.
 func wrapped(expression string) string {
 	return "(?s)" + strings.ReplaceAll(expression, " ", `\s+`)
 }
 
-// sees wants what was printed on the terminal at any time to match.
+// sees checks that the output so far matches.
 func (s *terminal) sees(expression string) {
 	s.t.Helper()
 	re := regexp.MustCompile(expression)
@@ -275,13 +271,13 @@ func (s *terminal) until(holds func() bool) bool {
 	return true
 }
 
-// typedAs is what the terminal sends for keys that are no letters.
+// typedAs is what the terminal sends for keys other than letters.
 var typedAs = map[string]string{
 	"enter": "\r", "esc": "\x1b", "tab": "\t", "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D",
 	"pgup": "\x1b[5~", "pgdn": "\x1b[6~", "ctrl+c": "\x03", "ctrl+u": "\x15", "ctrl+r": "\x12", "ctrl+s": "\x13", "ctrl+z": "\x1a", "space": " ",
 }
 
-// press types keys: names of keys, or text that is typed as it stands.
+// press types keys, given as names of keys or as literal text.
 func (s *terminal) press(names ...string) *terminal {
 	s.t.Helper()
 	for _, name := range names {
@@ -297,8 +293,8 @@ func (s *terminal) press(names ...string) *terminal {
 	return s
 }
 
-// afterEsc has a key behind Esc wait until something was printed: a key that comes
-// at once is one with Alt.
+// afterEsc makes a key after Esc wait until something was printed, because a key that follows at
+// once is read as Alt with that key.
 func (s *terminal) afterEsc(name string) {
 	s.t.Helper()
 	if before := s.escaped; before > 0 && !s.until(func() bool { return s.raw.Len() > before }) {
@@ -311,8 +307,8 @@ func (s *terminal) afterEsc(name string) {
 	}
 }
 
-// leaves waits for the end of the program, with that exit code and the
-// terminal's modes as they were before.
+// leaves waits for the program to end, and checks its exit code and that the terminal's modes are
+// as before.
 func (s *terminal) leaves(code int) {
 	s.t.Helper()
 	done := make(chan error, 1)
@@ -344,7 +340,7 @@ func (s *terminal) restored() {
 	}
 }
 
-// printed is all that the program has written so far.
+// printed returns everything that the program has written so far.
 func (s *terminal) printed() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -353,13 +349,13 @@ func (s *terminal) printed() string {
 
 func tail(text string) string { return text[max(0, len(text)-400):] }
 
-// asked reports which questions the program put to the terminal.
+// asked returns the queries that the program sent to the terminal.
 func (s *terminal) asked() []string {
 	return regexp.MustCompile(`\x1b\]1[01];\?|\x1b\[\??[0-9;]*n|\x1b\[>?=?[0-9;]*c|\x1b\[\?[0-9]+\$p|\x1b\[\?u|\x1b\[>[0-9]*q`).FindAllString(s.printed(), -1)
 }
 
-// What is read up to any byte gives whole characters, and nothing is kept back
-// that is no begin of one.
+// TestWholeRunes: a text cut at any byte gives whole characters, and nothing is held back but the
+// beginning of one.
 func TestWholeRunes(t *testing.T) {
 	const text = "a▸é𝄞b"
 	for n := range len(text) + 1 {
@@ -375,8 +371,8 @@ func TestWholeRunes(t *testing.T) {
 	}
 }
 
-// A frame is seen when all of it is there, wherever the pieces end in which it
-// comes; what is none is seen at once.
+// TestWholeFrames: a frame is passed on when it is complete, wherever its pieces end; other text is
+// passed on at once.
 func TestWholeFrames(t *testing.T) {
 	const frame = beginFrame + "one\x1b[K" + endFrame
 	for n := range len(frame) + 1 {

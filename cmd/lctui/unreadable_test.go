@@ -11,8 +11,8 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
-// A file that cannot be read is an error in every report, at its place, and the
-// exit code says that it could not be read; standard error has the sentence.
+// TestReportsHoldUnreadableFiles: a file that cannot be read is an error in every report, with its
+// place; the exit code says so too, and standard error has the sentence.
 func TestReportsHoldUnreadableFiles(t *testing.T) {
 	inFolder(t, map[string]string{"broken.yaml": "a: [\n", "p.yaml": setProfile})
 	for _, files := range [][]string{{"broken.yaml", "p.yaml"}, {"p.yaml", "broken.yaml"}, {"broken.yaml"}} {
@@ -61,7 +61,7 @@ func TestReportsHoldUnreadableFiles(t *testing.T) {
 	}
 }
 
-// What is not there is in a report too, which is whole.
+// TestReportsHoldMissingFiles: a missing file is in a report too, and the report is complete.
 func TestReportsHoldMissingFiles(t *testing.T) {
 	inFolder(t, nil)
 	for format, want := range map[string]string{
@@ -74,8 +74,8 @@ func TestReportsHoldMissingFiles(t *testing.T) {
 	}
 }
 
-// An object that Gardener cannot read: no JSON where there is nothing else, an
-// error beside what else there is.
+// TestReportsOfWhatGardenerCannotRead: for an object that Gardener cannot read there is no JSON if
+// there are no others, otherwise it is an error beside these.
 func TestReportsOfWhatGardenerCannotRead(t *testing.T) {
 	bad := strings.Replace(setProfile, `"2026-03-01T00:00:00Z"`, "soon", 1)
 	inFolder(t, map[string]string{"bad.yaml": bad, "p.yaml": setProfile})

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The starts typed for a new version are there again in the next session; the
-// monthly chore is one key then.
+// TestStoryTextsOfANewVersionAreRemembered: the starts typed for a new version are offered in the
+// next session, so that the monthly chore is a single key.
 func TestStoryTextsOfANewVersionAreRemembered(t *testing.T) {
 	dir, path := profile(t)
 	home := t.TempDir()

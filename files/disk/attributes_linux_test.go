@@ -18,8 +18,8 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// accessRules is an access control list as the system keeps it: the owner, a user
-// of another number, the group and all others.
+// accessRules returns an access control list in the system's format: for the owner, a user with the
+// given id, the group and all others.
 func accessRules(user uint32) []byte {
 	const noID = ^uint32(0)
 	out := binary.LittleEndian.AppendUint32(nil, 2)
@@ -34,7 +34,7 @@ func accessRules(user uint32) []byte {
 	return out
 }
 
-// attach sets an attribute of a file; file systems without attributes skip the test.
+// attach sets an attribute of a file; it skips the test on file systems without attributes.
 func attach(t *testing.T, path, name string, value []byte) {
 	t.Helper()
 	if err := unix.Lsetxattr(path, name, value, 0); errors.Is(err, unix.ENOTSUP) {
@@ -88,7 +88,7 @@ func init() {
 	})
 }
 
-// rigid is a disk on which attributes of one name cannot be set.
+// rigid is a disk on which attributes with one name cannot be set.
 type rigid struct {
 	system
 	name string
@@ -143,7 +143,7 @@ func TestSaveTellsOfAttributesThatAreLost(t *testing.T) {
 	}
 }
 
-// The system's own tools see the same before and after.
+// TestSaveKeepsWhatTheSystemsToolsShow: the system's own tools show the same before and after.
 func TestSaveKeepsWhatTheSystemsToolsShow(t *testing.T) {
 	for _, tool := range []string{"setfacl", "getfacl", "setfattr", "getfattr"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -178,7 +178,8 @@ func TestSaveKeepsWhatTheSystemsToolsShow(t *testing.T) {
 	}
 }
 
-// A file that a link leads to on another file system is replaced there.
+// TestSaveOnAnotherFileSystem: if a link leads to a file on another file system, the file is
+// replaced there.
 func TestSaveOnAnotherFileSystem(t *testing.T) {
 	other, err := os.MkdirTemp("/dev/shm", "lctui-test-")
 	if err != nil {
@@ -208,8 +209,7 @@ func TestSaveOnAnotherFileSystem(t *testing.T) {
 	}
 }
 
-// swapped is a disk on which somebody puts a link in the place of the file just
-// before it is opened.
+// swapped is a disk on which somebody replaces the file by a link just before it is opened.
 type swapped struct {
 	system
 	to string

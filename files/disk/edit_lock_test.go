@@ -13,12 +13,12 @@ import (
 	"github.com/lctui/lctui/files/journal"
 )
 
-// storeOf is a store of a process in a state folder.
+// storeOf returns the store of a process in a state folder.
 func storeOf(state *disk.State, pid int, host string) *journal.Store {
 	return journal.New(state, clock, journal.Owner{PID: pid, Host: host})
 }
 
-// ended is the number of a process that is no more.
+// ended returns the id of a process that no longer runs.
 func ended(t *testing.T) int {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^$")
@@ -28,8 +28,8 @@ func ended(t *testing.T) int {
 	return cmd.Process.Pid
 }
 
-// TestLockWithoutLocks: the second edit of a file opens it read only and touches no
-// journal of the first; what a process that is no more had is free.
+// TestLockWithoutLocks: the second edit of a file opens it read-only and leaves the first one's
+// journal alone; the lock of a dead process is free.
 func TestLockWithoutLocks(t *testing.T) {
 	state := t.TempDir()
 	d, drafts := editing(t)
@@ -70,7 +70,7 @@ func TestLockWithoutLocks(t *testing.T) {
 	}
 }
 
-// TestLocksLeaveNothing: the file of a lock goes with it.
+// TestLocksLeaveNothing: the file of a lock is removed with it.
 func TestLocksLeaveNothing(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", home)
@@ -90,7 +90,8 @@ func TestLocksLeaveNothing(t *testing.T) {
 	}
 }
 
-// TestLockReleasedTwice: what was released is somebody else's since, and stays so.
+// TestLockReleasedTwice: a released lock may have been taken by somebody else since, and stays
+// theirs.
 func TestLockReleasedTwice(t *testing.T) {
 	for name, state := range map[string]func(string) *disk.State{"locks": disk.NewState, "no locks": disk.Lockless} {
 		folder := t.TempDir()

@@ -13,14 +13,14 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// delayed is a disk on which the last step of a save takes long: others act before
-// it and behind it. The file system may know no exchange, and an exchange may fail.
+// delayed is a disk on which the last step of a save takes long, so that others act before and
+// after it. The file system may not support exchanges, and an exchange may fail.
 type delayed struct {
 	system
 	before, behind func()
 	noExchange     bool
-	// failAt is which exchange fails, 1 for the first; dieAt after which one the
-	// process is killed.
+	// failAt is the number of the exchange that fails, 1 for the first; dieAt that of the one after
+	// which the process is killed.
 	exchanges, failAt, dieAt int
 	dead                     bool
 }
@@ -73,7 +73,7 @@ func (d *delayed) remove(path string) error {
 	return d.system.remove(path)
 }
 
-// putThere puts a whole file into a place, as editors and git do.
+// putThere replaces a file as a whole, as editors and git do.
 func putThere(t *testing.T, path, text string) {
 	t.Helper()
 	write(t, path+".theirs", text, 0o644)
@@ -82,9 +82,9 @@ func putThere(t *testing.T, path, text string) {
 	}
 }
 
-// TestSaveLosesNoLateWrite: somebody else acts between the last look and the step
-// that puts the new text into its place. That is seen, what they did stays, and the
-// save is refused as for a file that changed earlier.
+// TestSaveLosesNoLateWrite: somebody else acts between the last check and the step that puts the
+// new text in place. That is noticed, their change stays, and the save is refused as if the file
+// had changed earlier.
 func TestSaveLosesNoLateWrite(t *testing.T) {
 	for name, c := range map[string]struct {
 		linked bool
@@ -138,7 +138,7 @@ func TestSaveLosesNoLateWrite(t *testing.T) {
 	}
 }
 
-// standing describes what stands at a path.
+// standing returns a description of what is at a path.
 func standing(t *testing.T, path string) string {
 	t.Helper()
 	info, err := os.Lstat(path)
@@ -156,7 +156,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// TestSaveWithoutExchange: the last look is the one before the rename.
+// TestSaveWithoutExchange: the last check is the one before the rename.
 func TestSaveWithoutExchange(t *testing.T) {
 	d := savedIn(t, false)
 	s := saver{disk: &delayed{noExchange: true}, state: t.TempDir(), pause: pauseless}
@@ -167,8 +167,7 @@ func TestSaveWithoutExchange(t *testing.T) {
 	only(t, filepath.Dir(d.Path()), "p.yaml")
 }
 
-// TestTwoLateWrites: a text that came after the exchange is the newer one, and both
-// stay.
+// TestTwoLateWrites: a text written after the exchange is the newer one, and both are kept.
 func TestTwoLateWrites(t *testing.T) {
 	d := savedIn(t, false)
 	disk := &delayed{before: func() { putThere(t, d.Path(), "first") }, behind: func() { putThere(t, d.Path(), "second") }}
@@ -181,8 +180,7 @@ func TestTwoLateWrites(t *testing.T) {
 	}
 }
 
-// TestLateWriteThatCannotBePutBack: it is said where it is, and no later save
-// removes it.
+// TestLateWriteThatCannotBePutBack: the error says where it is, and no later save removes it.
 func TestLateWriteThatCannotBePutBack(t *testing.T) {
 	d := savedIn(t, false)
 	state := t.TempDir()
@@ -207,7 +205,7 @@ func refusedChange(t *testing.T, err error, now string) {
 	}
 }
 
-// keptIn finds the text of somebody else beside a file.
+// keptIn returns the text of somebody else that is kept beside a file.
 func keptIn(t *testing.T, path, text string) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(filepath.Dir(path), ".lctui-*"+keptSuffix))
@@ -218,9 +216,9 @@ func keptIn(t *testing.T, path, text string) string {
 	return found[0]
 }
 
-// TestSaveKilledBehindTheExchange: what it leaves is the old text, which goes with
-// the next save; but what somebody else wrote just before the exchange takes its
-// place again, unless the file was written since.
+// TestSaveKilledBehindTheExchange: a save killed after the exchange leaves the old text, which the
+// next save removes; but a text that somebody else wrote just before the exchange is put back,
+// unless the file was written since.
 func TestSaveKilledBehindTheExchange(t *testing.T) {
 	for name, c := range map[string]struct{ theirs, since, holds string }{
 		"alone":                  {"", "", "after"},
@@ -247,14 +245,14 @@ func TestSaveKilledBehindTheExchange(t *testing.T) {
 			}
 		})
 	}
-	// Killed before the exchange, it leaves the new text, which nobody misses.
+	// A save killed before the exchange leaves the new text, which nobody needs.
 	d := savedIn(t, false)
 	write(t, baseBeside(d.Path())+swapEnding(d.Bytes(), []byte("after")), "after", 0o600)
 	sweep(system{}, d.Path())
 	only(t, filepath.Dir(d.Path()), "p.yaml")
 }
 
-// TestSaveOfAnImmutableFile: it is called so, although its mode lets it be written.
+// TestSaveOfAnImmutableFile: the error says that it is immutable, although its mode allows writing.
 func TestSaveOfAnImmutableFile(t *testing.T) {
 	for flag, want := range map[string]string{"i": "the file is immutable", "a": "immutable or append-only"} {
 		d := savedIn(t, false)

@@ -108,7 +108,7 @@ func left(t testing.TB, k *Store, d *files.Document) *Unsaved {
 	return found[0]
 }
 
-// restores wants a journal to hold what a draft means.
+// restores checks that a journal holds what a draft means.
 func restores(t testing.TB, l *Unsaved, d *files.Document, want model.Draft) {
 	t.Helper()
 	got, missed := l.Draft(d.Objects())
@@ -144,8 +144,8 @@ func TestJournalFollowsTheDraft(t *testing.T) {
 	}
 }
 
-// TestJournalSaysWhatItsEditsBelongTo: also where that changes and the edits do
-// not, and after the journal was written anew.
+// TestJournalSaysWhatItsEditsBelongTo: even if that changes and the edits do not, and after the
+// journal was rewritten.
 func TestJournalSaysWhatItsEditsBelongTo(t *testing.T) {
 	k, _ := store(t)
 	d, drafts := editing(t, checkedText)
@@ -207,7 +207,7 @@ func randomDraft(seed uint64, objects []*model.Object) model.Draft {
 	return draft
 }
 
-// TestJournalKnowsEveryKindOfEdit: an edit of any kind comes back as it was.
+// TestJournalKnowsEveryKindOfEdit: an edit of any kind is read back unchanged.
 func TestJournalKnowsEveryKindOfEdit(t *testing.T) {
 	for what := range model.RenameField + 1 {
 		e := model.Edit{Ref: model.Ref{Object: 1, Track: 2, Version: 3, Stage: 4}, What: what, Name: "n", To: model.StartAt(journalClock)}
@@ -220,7 +220,7 @@ func TestJournalKnowsEveryKindOfEdit(t *testing.T) {
 	}
 }
 
-// readBack writes edits into a journal and reads them.
+// readBack writes edits into a journal and reads them back.
 func readBack(edits []model.Edit) ([]model.Edit, error) {
 	line, err := disk.JSONLine(record{At: 5, Add: []model.Step{{Edits: edits}}})
 	if err != nil {
@@ -253,8 +253,8 @@ func TestJournalKeepsRecordsAndOddStarts(t *testing.T) {
 	}
 }
 
-// TestJournalKeepsLists: the lists of an API come back from a journal as they were,
-// places too.
+// TestJournalKeepsLists: the lists of an API are read back from a journal unchanged, including
+// places.
 func TestJournalKeepsLists(t *testing.T) {
 	was := model.APILists{Older: model.Field{Set: true, Text: "0.8"}}
 	var edits []model.Edit
@@ -360,7 +360,7 @@ func TestJournalOfOtherBytes(t *testing.T) {
 		t.Fatalf("same %v, %v", l.Same, err)
 	}
 	restores(t, l, base, drafts[2])
-	// An edit of the new bytes begins a journal of its own; it comes first.
+	// An edit of the new bytes begins a journal of its own, which comes first.
 	j := k.Journal(now)
 	draft, err := model.NewDraft(now.Objects()).With(drafts[1].Steps()[0].Edits...)
 	if err != nil {
@@ -420,8 +420,8 @@ func TestJournalStaysBounded(t *testing.T) {
 	restores(t, left(t, k, d), d, both[1])
 }
 
-// TestJournalIsWrittenAnewInItsRoom: a journal that grows beyond its room is written
-// anew with what is kept, and then has room again.
+// TestJournalIsWrittenAnewInItsRoom: a journal that outgrows its room is rewritten with what still
+// counts, and has room again.
 func TestJournalIsWrittenAnewInItsRoom(t *testing.T) {
 	k, _ := store(t)
 	d, drafts := editing(t, checkedText)
@@ -529,8 +529,8 @@ func TestJournalThatIsNoneIsNamed(t *testing.T) {
 	}
 }
 
-// Steps that could not be kept are not kept later either, as long as no other
-// ones come: whoever asks about them again gets the same answer.
+// TestJournalDoesNotForgetThatItFailed: steps that could not be kept give the same error whenever
+// they are passed again, until there are other steps.
 func TestJournalDoesNotForgetThatItFailed(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "file")
 	write(t, folder, "", 0o600)
@@ -593,8 +593,8 @@ func TestLock(t *testing.T) {
 	second.Release()
 }
 
-// TestLockOfAnotherName: a file of two names is open once, by whichever name; a
-// lock of another file is none of it, and one that was released is nobody's.
+// TestLockOfAnotherName: a file with two names can be open only once, under either name; locks of
+// other files and released locks do not count.
 func TestLockOfAnotherName(t *testing.T) {
 	k, folder := store(t)
 	d := linkedFile(t)
@@ -627,7 +627,7 @@ func TestLockOfAnotherName(t *testing.T) {
 	unrelated.Release()
 }
 
-// linkedFile is a file of two names and a document of it.
+// linkedFile returns a document of a file with two names.
 func linkedFile(t *testing.T) *files.Document {
 	d, _ := editing(t, checkedText)
 	if err := os.Link(d.Path(), filepath.Join(t.TempDir(), "another.yaml")); err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// A file that is gone before the first edit, or between two, costs no edit: when
-// it is back they are offered.
+// TestJournalOfAFileThatIsGone: if a file is gone before the first edit, or between two, no edit is
+// lost: they are offered when it is back.
 func TestJournalOfAFileThatIsGone(t *testing.T) {
 	k, folder := store(t)
 	d, drafts := editing(t, checkedText)
@@ -22,7 +22,7 @@ func TestJournalOfAFileThatIsGone(t *testing.T) {
 		if err := j.Keep(d, draft.Steps()); err != nil {
 			t.Fatalf("edit %d: %v", i, err)
 		}
-		if i == 1 { // it is written anew too
+		if i == 1 { // this one is rewritten too
 			if err := os.Remove(j.path); err != nil {
 				t.Fatal(err)
 			}
@@ -34,7 +34,7 @@ func TestJournalOfAFileThatIsGone(t *testing.T) {
 	write(t, d.Path(), checkedText, 0o600)
 	l := left(t, k, d)
 	restores(t, l, d, drafts[len(drafts)-1])
-	// The journal of another text of the same path begins while the file is gone.
+	// The journal for another text of the same path begins while the file is gone.
 	if err := os.Remove(d.Path()); err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestJournalOfAFileThatIsGone(t *testing.T) {
 	}
 }
 
-// One file has one journal, whatever link it was opened by.
+// TestJournalOfALinkIsTheFiles: one file has one journal, whichever link it was opened by.
 func TestJournalOfALinkIsTheFiles(t *testing.T) {
 	k, folder := store(t)
 	d, drafts := editing(t, checkedText)
@@ -75,8 +75,8 @@ func TestJournalOfALinkIsTheFiles(t *testing.T) {
 	}
 }
 
-// A state folder that is a link of the user's own is used, and what is made in it
-// is private all the same.
+// TestJournalInALinkedStateFolder: a state folder that is the user's own link is used, and what is
+// made in it is still private.
 func TestJournalInALinkedStateFolder(t *testing.T) {
 	real, state := filepath.Join(t.TempDir(), "real"), filepath.Join(t.TempDir(), "lctui")
 	if err := os.Mkdir(real, 0o755); err != nil {

@@ -40,7 +40,7 @@ spec:
         expirationDate: "2025-08-01T00:00:00Z"
 `
 
-// written puts the profile into a file and opens it.
+// written writes the profile to a file and opens it.
 func written(t *testing.T, name string) *files.Document {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -54,7 +54,7 @@ func written(t *testing.T, name string) *files.Document {
 	return doc
 }
 
-// pipeline returns a pipeline that prints what it says into a buffer.
+// pipeline returns a pipeline that prints into a buffer.
 func pipeline() (*Pipeline, *bytes.Buffer) {
 	var said bytes.Buffer
 	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
@@ -104,15 +104,15 @@ func TestRequestPath(t *testing.T) {
 	}
 }
 
-// TestPlan: an edit is refused for errors that it adds, not for those that were there,
-// and says how versions with older fields are converted first.
+// TestPlan: an edit is refused for errors that it adds, but not for existing ones, and says how to
+// convert versions with older fields first.
 func TestPlan(t *testing.T) {
 	for _, c := range []struct {
 		name, version string
 		changes       []string
 		force         bool
 		rules         string // of the new errors
-		hint          string // "" where the edit is made
+		hint          string // "" if the edit is made
 		diff          bool
 	}{
 		{"nothing", "1.31.4", nil, false, "", "", false},
@@ -146,7 +146,7 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// TestSaveAllOrNone: where one of several files has changed on disk, none is written.
+// TestSaveAllOrNone: if one of several files has changed on disk, none is written.
 func TestSaveAllOrNone(t *testing.T) {
 	for _, disturbed := range []bool{false, true} {
 		p, _ := pipeline()

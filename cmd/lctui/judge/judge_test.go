@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// parentOf writes a parent with a name whose 1.31.4 expires at a date.
+// parentOf returns a parent with the given name, whose version 1.31.4 expires at a date.
 func parentOf(name, expires string) string {
 	return `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -31,7 +31,7 @@ spec:
 `
 }
 
-// childOf writes a namespaced profile that overrides a stage of a version.
+// childOf returns a namespaced profile that overrides a stage of a version.
 func childOf(parent, version, stage string) string {
 	return `apiVersion: core.gardener.cloud/v1beta1
 kind: NamespacedCloudProfile
@@ -51,15 +51,14 @@ spec:
 `
 }
 
-// call is files of a call, by their names.
+// call is the files of a call, by name.
 type call struct {
 	*Judge
 	subjects []source.Subject
 	family   *Relatives
 }
 
-// opened opens texts as the files of a call, in the order of their names, and judges them
-// with parents.
+// opened opens texts as the files of a call, sorted by name, and judges them with parents.
 func opened(t *testing.T, texts map[string]string, parents ...string) call {
 	t.Helper()
 	folder := t.TempDir()
@@ -91,7 +90,7 @@ func opened(t *testing.T, texts map[string]string, parents ...string) call {
 	return c
 }
 
-// expiry returns the start of the last stage of the one version of an object.
+// expiry returns the start of the last stage of an object's only version.
 func expiry(o *model.Object) string {
 	if o == nil {
 		return ""
@@ -100,8 +99,8 @@ func expiry(o *model.Object) string {
 	return stages[len(stages)-1].Start.Time.Format(time.DateOnly)
 }
 
-// TestParents: a namespaced profile is judged over the parent of its name, one of
-// --parent before one of the files of the call.
+// TestParents: a namespaced profile is judged over the parent that it names; a file of --parent
+// takes precedence over the files of the call.
 func TestParents(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -136,8 +135,8 @@ func TestParents(t *testing.T) {
 	}
 }
 
-// TestWith: after an edit of the parent, namespaced profiles are merged over the draft,
-// and the family before is as it was.
+// TestWith: after an edit of the parent, namespaced profiles are merged over the draft, and the
+// relatives from before are unchanged.
 func TestWith(t *testing.T) {
 	j := opened(t, map[string]string{"child": childOf("aws", "1.31.4", "deprecated"), "p": parentOf("aws", "2025-12-31")})
 	parent := j.subjects[1].Doc
@@ -156,7 +155,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// TestReadable: what Gardener cannot read is an error in its dialect only.
+// TestReadable: an object that Gardener cannot read is an error in its dialect only.
 func TestReadable(t *testing.T) {
 	for _, c := range []struct {
 		dialect lifecycle.Dialect

@@ -12,7 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Rows come back as they were packed, each with all of its fields: what a row has none of
+// TestPackedRows: rows are unpacked as they were packed, with all of their fields: a missing field
 // does not come from the row before.
 func TestPackedRows(t *testing.T) {
 	last := time.Date(9999, 12, 31, 23, 59, 59, 999999999, time.UTC).Add(1)

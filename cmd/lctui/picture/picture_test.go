@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// contrast is that of WCAG 2.
+// contrast returns the contrast ratio of WCAG 2.
 func contrast(t *testing.T, a, b string) float64 {
 	t.Helper()
 	luminance := func(text string) float64 {
@@ -28,7 +28,7 @@ func contrast(t *testing.T, a, b string) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// Letters on bars, versions and the ruler are readable on both backgrounds.
+// TestPaletteContrast: letters on bars, versions and the ruler are readable on both backgrounds.
 func TestPaletteContrast(t *testing.T) {
 	for name, p := range map[string]*palette.Picture{"light": palette.Light, "dark": palette.Dark} {
 		for look, fill := range p.Fills {
@@ -44,7 +44,7 @@ func TestPaletteContrast(t *testing.T) {
 	}
 }
 
-// Every look has a pattern of its own, so that bars differ without colour.
+// TestPatternsDiffer: every look has a pattern of its own, so that bars differ without colour.
 func TestPatternsDiffer(t *testing.T) {
 	seen := map[string]string{}
 	for look, d := range patterns {
@@ -55,7 +55,7 @@ func TestPatternsDiffer(t *testing.T) {
 	}
 }
 
-// drawn is the picture of a profile with one version, from January to July 2026.
+// drawn returns the picture of a profile with one version, from January to July 2026.
 func drawn(t *testing.T, format string, v View) string {
 	t.Helper()
 	v.From, v.To = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(2026, 7, 1, 0, 0, 0, 0, time.UTC)
@@ -70,7 +70,7 @@ func drawn(t *testing.T, format string, v View) string {
 	return out.String()
 }
 
-// Every format draws each version under its track; text from files cannot become
+// TestFormats: every format draws each version under its track; text from files cannot become
 // markup.
 func TestFormats(t *testing.T) {
 	for format, version := range map[string]string{"text": "1.31.4<&", "svg": "1.31.4&lt;&amp;", "html": "1.31.4&lt;&amp;", "mermaid": "1.31.4__", "markdown": "1.31.4&lt;&amp;"} {
@@ -84,7 +84,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// A theme leaves one background; without it the reader's system chooses.
+// TestThemes: a theme determines the background; without one the reader's system chooses.
 func TestThemes(t *testing.T) {
 	for _, c := range []struct {
 		theme       string
@@ -99,7 +99,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// The ruler has marks in every window, and not too many.
+// TestTicks: the ruler has marks for every period, but not too many.
 func TestTicks(t *testing.T) {
 	begin := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	for _, days := range []int{2, 10, 31, 62, 63, 90, 400, 3000, 90000} {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// On a terminal the CR of a file with CR LF throughout is not shown, and that of
-// another is.
+// TestDiffForEyes: on a terminal a CR is not shown if all lines of the file end in CR LF; otherwise
+// it is.
 func TestDiffForEyes(t *testing.T) {
 	for _, c := range []struct{ diff, want string }{
 		{"--- f\n+++ f\n@@ -1 +1 @@\n-a\r\n+b\r\n", "--- f\n+++ f\n@@ -1 +1 @@\n-a\n+b\n"},
@@ -24,8 +24,8 @@ func TestDiffForEyes(t *testing.T) {
 	}
 }
 
-// A list that waits for its head reads as the document would that was printed at once,
-// in JSON and in YAML, whatever the parts are in which its elements come.
+// TestKeptList: a list that waits for its head gives the same document as one printed at once, in
+// JSON and in YAML, however its elements are divided.
 func TestKeptList(t *testing.T) {
 	type head struct {
 		At string `json:"at"`
@@ -61,7 +61,7 @@ func TestKeptList(t *testing.T) {
 	}
 }
 
-// printed is what is printed without colour.
+// printed returns what print prints, without colour.
 func printed(t *testing.T, print func(*Writer) error) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -73,8 +73,8 @@ func printed(t *testing.T, print func(*Writer) error) string {
 	return out.String()
 }
 
-// Columns are as wide as their widest cell, in cells of the terminal, whatever order
-// the rows came in; rows come back in that order, and lines end without blanks.
+// TestTables: columns are as wide as their widest cell, in terminal cells, whatever the order of
+// the rows; rows keep their order, and lines have no trailing blanks.
 func TestTables(t *testing.T) {
 	header, rows := []string{"NAME", "STAGE"}, [][]string{{"a", "supported"}, {"日本語", "-"}, {"long name", "?"}}
 	table := printed(t, func(w *Writer) error {

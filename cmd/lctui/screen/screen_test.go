@@ -16,7 +16,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// target is what asking asks a change of, from the folder below.
+// target is the file that asking asks to change, as seen from the folder below.
 const (
 	target = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
@@ -46,8 +46,8 @@ func newScreen() *Screen {
 	return &Screen{Pipeline: &edit.Pipeline{Judge: &judge.Judge{Read: &source.Reader{}}, Out: report.NewWriter(io.Discard, io.Discard, io.Discard)}}
 }
 
-// TestScreenOpensNoTargetOutside: the screen too is led nowhere by the text of a
-// request, unless the configuration allows it or the file was named beside it.
+// TestScreenOpensNoTargetOutside: the screen does not follow a request to a file outside either,
+// unless the configuration allows it or that file was named too.
 func TestScreenOpensNoTargetOutside(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := errors.Join(os.Mkdir("cage", 0o700), os.WriteFile("aws.yaml", []byte(target), 0o600), os.WriteFile("cage/later.yaml", []byte(asking), 0o600)); err != nil {
@@ -76,7 +76,8 @@ func TestScreenOpensNoTargetOutside(t *testing.T) {
 	}
 }
 
-// What stands in the file and was not typed there is no reason not to start.
+// TestRememberedTextsThatAreNone: the screen starts even if the file holds something that nobody
+// typed.
 func TestRememberedTextsThatAreNone(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)

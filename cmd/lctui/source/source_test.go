@@ -36,8 +36,8 @@ func folder(t *testing.T) string {
 	return top
 }
 
-// TestFiles: which files the arguments of a call name, each once, and that links out of
-// a folder are not followed to change files.
+// TestFiles: which files the arguments of a call name, each once; links out of a folder are not
+// followed to change files.
 func TestFiles(t *testing.T) {
 	top := folder(t)
 	empty := t.TempDir()
@@ -137,7 +137,7 @@ func TestDistinct(t *testing.T) {
 	}
 }
 
-// TestSameFile: by whatever path; what is not there is no file.
+// TestSameFile: by any path; two missing files are not the same.
 func TestSameFile(t *testing.T) {
 	top := folder(t)
 	if err := os.Symlink(filepath.Join(top, "a.toml"), filepath.Join(top, "link.toml")); err != nil {
@@ -156,7 +156,7 @@ func TestSameFile(t *testing.T) {
 	}
 }
 
-// TestPick: the objects that --object names; all without it.
+// TestPick: the objects that --object names, or all without it.
 func TestPick(t *testing.T) {
 	const packages = "apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevision\nmetadata:\n  name: %s\nspec:\n  packageName: nginx\n  workspaceName: %s\n  repository: r\n  lifecycle: Draft\n"
 	doc, err := files.Read("p.yaml", []byte(fmt.Sprintf(packages, "r.nginx.v1", "v1")+"---\n"+fmt.Sprintf(packages, "r.nginx.v2", "v2")), files.Options{})
