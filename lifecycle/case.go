@@ -339,7 +339,7 @@ func (m *TrackMemo) Once(t *model.Track, ask func() bool) bool {
 func (c *TrackCase) LifeAt(p int) Life {
 	m := c.Memo
 	i, v := c.At(p)
-	if i < len(m.lives) && m.lives[i] != nil && m.lives[i].of == v { // merged profiles borrow the lives of their parent (Lend)
+	if i < len(m.lives) && m.lives[i] != nil && m.lives[i].of == v { // merged profiles borrow lives (Lend)
 		return *m.lives[i]
 	}
 	l := newLife(v, c.Dialect)

@@ -40,7 +40,7 @@ func checkDeprecated(s *subject) {
 				Hint:    "Remove it from the deprecated versions, or support it.",
 				Fixes:   s.rewrite(e, "", "remove "+single(e.Text)+" from the deprecated versions"),
 			}
-			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // parts of its major are supported, and the entry deprecates these
+			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // it deprecates the supported part of its major
 				f.Hint = "Write " + lifecycle.Quote(e.major()) + ", or support it."
 				f.Fixes = s.rewrite(e, e.major(), "write "+lifecycle.Quote(e.major())+" for "+lifecycle.Quote(e.Text))
 			}
