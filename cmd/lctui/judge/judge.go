@@ -30,8 +30,8 @@ type Judge struct {
 	// Released is set by --released of check: descriptors are compared with the releases of the
 	// specification.
 	Released bool
-	// Targets says where the targets of change requests may be: "anywhere", or "" for only in the
-	// folder of TargetOutside.
+	// Targets says where the targets of change requests may be: "anywhere"; with "repository" or ""
+	// only in the folder that TargetOutside describes.
 	Targets string
 	// Policies are the support policies that objects are judged by, see SetPolicies.
 	Policies *check.Policies
