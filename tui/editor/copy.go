@@ -98,20 +98,11 @@ type Promotion struct {
 }
 
 // Promote returns the change that takes the lifecycle of the version of a row over from one
-// column of the profiles side by side into another. A profile that does not list the version gets
-// it. A change without edits means that both are the same already. The error says why it cannot
-// be made, and what to do.
-func (h *History) Promote(row *matrix.Row, from, to int) (Promotion, error) {
-	return h.promote(row, from, to, "")
-}
-
-// PromoteStart is Promote of one stage alone, for a version that both profiles list.
-func (h *History) PromoteStart(row *matrix.Row, from, to int, stage string) (Promotion, error) {
-	return h.promote(row, from, to, stage)
-}
-
-// promote is Promote or, if a stage is named, PromoteStart.
-func (h *History) promote(row *matrix.Row, from, to int, stage string) (out Promotion, err error) {
+// column of the profiles side by side into another, or one stage of it alone if stage is not "".
+// A profile that does not list the version gets it; a stage alone is for profiles that do. A
+// change without edits means that both are the same already. The error says why it cannot be
+// made, and what to do.
+func (h *History) Promote(row *matrix.Row, from, to int, stage string) (out Promotion, err error) {
 	x := SideBySideOf(h.Now())
 	at, name := x.Profiles[to], row.Version()
 	source, listed := row.In(from)

@@ -29,16 +29,15 @@ func promote(l *conversation, words string) string {
 	if why != "" {
 		return why
 	}
-	p, err := l.ed.Promote(row, from, to)
-	if err == nil && stage != "" {
+	if stage != "" {
 		if _, listed := row.In(to); !listed {
 			return model.Escape(x.Columns[to]) + " does not list " + model.Escape(row.Version()) + `: type "promote ` + name + `" for all of it.`
 		}
 		if !slices.ContainsFunc(l.focused().Stages, func(s model.Stage) bool { return s.Name == stage }) {
 			return phrase.Version(l.focused()) + " has no stage " + model.Escape(stage) + change.Starts(l.focused()) + "."
 		}
-		p, err = l.ed.PromoteStart(row, from, to, stage)
 	}
+	p, err := l.ed.Promote(row, from, to, stage)
 	switch {
 	case err != nil:
 		return refusalText(err)

@@ -80,11 +80,11 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 		p.takesOf, p.takes, p.err = key, editor.Promotion{}, nil
 		p.one, p.only = editor.Promotion{}, ""
 		if row := p.row(); row != nil && p.takesFrom() >= 0 && p.takesFrom() != p.column {
-			p.takes, p.err = c.Editor.Promote(row, p.takesFrom(), p.column)
+			p.takes, p.err = c.Editor.Promote(row, p.takesFrom(), p.column, "")
 		}
 		if p.only = p.nearest(c); p.only != "" {
 			var err error
-			if p.one, err = c.Editor.PromoteStart(p.row(), p.takesFrom(), p.column, p.only); err != nil {
+			if p.one, err = c.Editor.Promote(p.row(), p.takesFrom(), p.column, p.only); err != nil {
 				p.only = ""
 			}
 		}
