@@ -45,6 +45,14 @@ func TestMatrixFollowsTheCursor(t *testing.T) {
 	d.press("esc", "/", "drift:", "enter").sees("no version matches the filter").press("t").sees("1 of 17 versions differ", "▸ 1.34.1")
 }
 
+// TestSavingKeepsTheTables saves from the tables of profiles and of files, which stay open at the
+// same line; a start that is typed is shown among the rows.
+func TestSavingKeepsTheTables(t *testing.T) {
+	landscapes(t, 80, 24).press("V", "j", "right", "right", "C", "s", "y").sees("Saved live.yaml", "matrix ╌", "1.34.1 in live")
+	landscapes(t, 80, 24).press("V", "j", "right", "right", "C", "F", "j", "j", "s", "y").sees("Saved live.yaml", "3 files, 0 edited")
+	landscapes(t, 80, 24).press("V", ":", "add-version", "enter").misses("matrix ╌")
+}
+
 // TestMatrixKeys opens the table by key and command, goes to a version, takes over and back,
 // and says why keys cannot act.
 func TestMatrixKeys(t *testing.T) {

@@ -26,7 +26,7 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 		}
 	}
 	if r.Rows {
-		p.BackToRows()
+		p.BackToWork()
 	}
 	if r.Home {
 		p.Layers = nil
@@ -173,15 +173,18 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 }
 
 // run runs a command of a panel as if its key had been pressed. A command typed on the command
-// line that changes, saves or rereads files first closes lists and reviews, down to the rows or
-// the bars of an override.
+// line that changes files first closes everything down to the rows or the bars of an override; one
+// that saves or rereads files leaves the tables of files and of profiles open.
 func (p *program) run(w keys.Command) tea.Cmd {
 	if !w.Typed {
 		p.Key = cmp.Or(p.Keys.First(p.Layers.Top(), w.Intent), p.Keys.First(keys.Timeline, w.Intent), p.Key)
 		return p.runCommand(w)
 	}
-	if w.Intent.Edits() || w.Intent == keys.Save || w.Intent == keys.Revert || w.Intent == keys.ReadAgain {
+	switch {
+	case w.Intent.Edits() || w.Intent == keys.Revert:
 		p.BackToRows()
+	case w.Intent == keys.Save || w.Intent == keys.ReadAgain:
+		p.BackToWork()
 	}
 	switch w.Intent {
 	case keys.SetFilter:

@@ -89,8 +89,8 @@ type Result struct {
 	Pass bool
 	// Close closes the panel.
 	Close bool
-	// Rows closes what lies over the rows, or over the bars of an override. Home closes what lies
-	// over the timeline.
+	// Rows closes what lies over the rows, over the bars of an override, or over the table of files
+	// or of profiles. Home closes what lies over the timeline.
 	Rows, Home bool
 	// Try is a state, from Context.Editor.Try, to show without keeping it while something is typed.
 	// Context.Editor.Now() returns to what is kept.

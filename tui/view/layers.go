@@ -56,9 +56,17 @@ func (v *State) Close() {
 	}
 }
 
-// BackToRows closes lists and reviews over the rows, or over the bars of an override.
+// BackToRows closes everything over the rows, or over the bars of an override.
 func (v *State) BackToRows() {
 	for !v.Layers.Top().IsMain() {
+		v.Close()
+	}
+}
+
+// BackToWork closes lists and reviews like BackToRows, but leaves the tables of files and of
+// profiles open: files are saved from there too.
+func (v *State) BackToWork() {
+	for s := v.Layers.Top(); !s.IsMain() && s != keys.Overview && s != keys.Matrix; s = v.Layers.Top() {
 		v.Close()
 	}
 }
