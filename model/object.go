@@ -1,7 +1,6 @@
 package model
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -178,14 +177,7 @@ func Title(kind, namespace, name string) string {
 }
 
 // Names reports whether a track of that name has an entry with that text.
-func (o *Object) Names(track, version string) bool {
-	for _, t := range o.Tracks {
-		if t.Name == track && slices.ContainsFunc(t.Versions, func(v *Version) bool { return v.Text == version }) {
-			return true
-		}
-	}
-	return false
-}
+func (o *Object) Names(track, version string) bool { return o.VersionIn(track, version) != nil }
 
 // Version returns the version that a ref addresses, or nil. It may be called on a nil object.
 func (o *Object) Version(r Ref) *Version {
@@ -197,6 +189,14 @@ func (o *Object) Version(r Ref) *Version {
 		return nil
 	}
 	return t.Versions[r.Version]
+}
+
+// VersionAt returns the version that a ref addresses among the objects of a file, or nil.
+func VersionAt(objects []*Object, r Ref) *Version {
+	if r.Object < 0 || r.Object >= len(objects) {
+		return nil
+	}
+	return objects[r.Object].Version(r)
 }
 
 // VersionPath returns the field path of the i-th version as the API server writes it.
@@ -221,11 +221,8 @@ func StagePath(t *Track, i, k int) string {
 // VersionIn returns the first version with a text in the track of that name, or nil.
 func (o *Object) VersionIn(track, text string) *Version {
 	for _, t := range o.Tracks {
-		if t.Name != track {
-			continue
-		}
 		for _, v := range t.Versions {
-			if v.Text == text {
+			if t.Name == track && v.Text == text {
 				return v
 			}
 		}

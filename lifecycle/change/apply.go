@@ -88,12 +88,7 @@ func (a *applying) do(edit model.Edit) error {
 	return nil
 }
 
-func (a *applying) version(r model.Ref) *model.Version {
-	if r.Object < 0 || r.Object >= len(a.trial.Typed()) {
-		return nil
-	}
-	return a.trial.Typed()[r.Object].Version(r)
-}
+func (a *applying) version(r model.Ref) *model.Version { return model.VersionAt(a.trial.Typed(), r) }
 
 // order makes the changes of one version: first an addition, then the removal of older
 // fields, so that a stage set along with it finds a version without them.
@@ -216,7 +211,7 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 		var lacking []string
 		var having []model.Ref
 		for _, o := range orders {
-			v := versionAt(objects, o.Ref)
+			v := model.VersionAt(objects, o.Ref)
 			switch {
 			case v == nil || !hasChange(o.Changes, c):
 			case v.StageNamed(c.name) != model.None:
@@ -266,13 +261,6 @@ func shifts(orders []Order) (list []Instruction) {
 		}
 	}
 	return list
-}
-
-func versionAt(objects []*model.Object, r model.Ref) *model.Version {
-	if r.Object < 0 || r.Object >= len(objects) || r.Version == model.None {
-		return nil
-	}
-	return objects[r.Object].Version(r)
 }
 
 // notForLists refuses changes of a version of a descriptor, which has no starts: its stage

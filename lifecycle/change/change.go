@@ -191,13 +191,7 @@ func Distance(from, to time.Time) string {
 }
 
 // String describes the change in one sentence: "1.33.5 deprecated 2025-12-01 to 2026-01-01".
-func (c Change) String() string {
-	stage, text := c.What()
-	if stage != "" {
-		stage = model.Escape(stage) + " "
-	}
-	return c.Name() + " " + stage + text
-}
+func (c Change) String() string { return c.Name() + " " + c.Line() }
 
 // Qualified reports whether Name identifies the version without its track.
 func (c Change) Qualified() bool { return isRecord(c) || c.Op == ListsChanged }
@@ -234,11 +228,7 @@ func (c Change) Was() string {
 	case fieldRenamed:
 		return c.field + " was " + model.Escape(c.Renamed)
 	}
-	stage, text := c.What()
-	if stage != "" {
-		return model.Escape(stage) + " " + text
-	}
-	return text
+	return c.Line()
 }
 
 // StartEdit returns the edit that gives a stage another start, or, if older is set, changes

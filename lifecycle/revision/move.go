@@ -36,10 +36,7 @@ func editsOf(r model.Ref, o Outcome) []model.Edit {
 
 // At returns the revision at a ref, nil if there is none.
 func At(objects []*model.Object, r model.Ref) *model.Revision {
-	if r.Object < 0 || r.Object >= len(objects) {
-		return nil
-	}
-	if v := objects[r.Object].Version(r); v != nil {
+	if v := model.VersionAt(objects, r); v != nil {
 		return v.Revision
 	}
 	return nil

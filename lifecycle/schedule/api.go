@@ -59,18 +59,14 @@ const (
 	KindMetric  = "metric"
 )
 
+// kinds are the kinds in the order of what is reported, and of Release.offers.
+var kinds = [...]string{KindAPI, KindFeature, KindMetric}
+
 // Notice returns the policy's requirement for removing an offer of a kind and phase; the zero
 // Requirement if it has none.
 func (p *SupportPolicy) Notice(kind string, phase model.Phase) Requirement {
-	switch kind {
-	case KindAPI:
-		return p.Deprecation.API[phase]
-	case KindFeature:
-		return p.Deprecation.Feature[phase]
-	case KindMetric:
-		return p.Deprecation.Metric[phase]
-	}
-	return Requirement{}
+	d := &p.Deprecation
+	return map[string]map[model.Phase]Requirement{KindAPI: d.API, KindFeature: d.Feature, KindMetric: d.Metric}[kind][phase]
 }
 
 // EarliestRemoval returns the first date on which something deprecated on a date may be
@@ -101,10 +97,10 @@ func commonAPIs(minors []*release) APIs {
 	served, installed := map[string]int{}, map[string]int{}
 	for _, m := range minors {
 		out.Supported = append(out.Supported, m.Minor)
-		if m.apis == nil {
+		if m.offers[KindAPI] == nil {
 			out.Unlisted = append(out.Unlisted, m.Minor)
 		}
-		for name, api := range m.apis {
+		for name, api := range m.offers[KindAPI] {
 			if api.Availability.Served() {
 				served[name]++
 			}

@@ -18,23 +18,19 @@ type ReleaseSchedule struct {
 
 // Release is one entry of a schedule: a minor, or one of its patches.
 type Release struct {
-	Version string
-	// VersionAt and MinKubernetesAt are where the two texts stand.
-	VersionAt, MinKubernetesAt model.Place
+	Version   string
+	VersionAt model.Place
 	// Date is when it was released; an entry whose date is not an instant does not count for
 	// windows.
 	Date model.Start
 	// EOL is the stated end of life. Always means that none is stated, Event that it has
 	// passed on an unrecorded date.
 	EOL model.Start
-	// MinKubernetes is the lowest Kubernetes version that it runs on, or "".
-	MinKubernetes string
-	// StorageVersion and ForceUpgrade are texts that no rule uses.
-	StorageVersion, ForceUpgrade string
-	// APIs, Features and Metrics are what it offers. A nil list means unknown, an empty one
-	// that it offers none.
-	APIs, Features, Metrics []model.Offer
+	model.Release
 }
+
+// offers returns what the release offers, by index in kinds.
+func (r *Release) offers() [3][]model.Offer { return [...][]model.Offer{r.APIs, r.Features, r.Metrics} }
 
 // Calendar is a schedule evaluated by a policy: its minors in order, and when each goes out
 // of support. It is immutable.
@@ -74,9 +70,9 @@ type release struct {
 	endedBy      Minor
 	higher       int
 	note         string
-	// apis, features and metrics are those of the first entry that has such a list, by name;
-	// nil if none has.
-	apis, features, metrics map[string]model.Offer
+	// offers are, by kind and name, those of the first entry that has such a list; nil if none
+	// has.
+	offers map[string]map[string]model.Offer
 }
 
 // NewCalendar evaluates a schedule by a policy. Pre-releases and entries whose version cannot
@@ -105,7 +101,7 @@ func NewCalendar(s *ReleaseSchedule, p *SupportPolicy) *Calendar {
 }
 
 func newRelease(entries []entry) *release {
-	r := &release{Minor: entries[0].Minor, entries: entries, basis: Open}
+	r := &release{Minor: entries[0].Minor, entries: entries, basis: Open, offers: map[string]map[string]model.Offer{}}
 	for _, e := range entries {
 		if d := DateOf(e.Date); !d.IsZero() && (r.date.IsZero() || d.Time.Before(r.date.Time)) {
 			r.date = d
@@ -114,7 +110,9 @@ func newRelease(entries []entry) *release {
 			r.stated = d
 		}
 		r.ended = r.ended || e.EOL.Form == model.Event
-		r.apis, r.features, r.metrics = orByName(r.apis, e.APIs), orByName(r.features, e.Features), orByName(r.metrics, e.Metrics)
+		for i, list := range e.offers() {
+			r.offers[kinds[i]] = orByName(r.offers[kinds[i]], list)
+		}
 	}
 	return r
 }

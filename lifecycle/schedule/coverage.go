@@ -58,7 +58,7 @@ func (c *Calendar) changes() (out []change) {
 func (c *Calendar) coverage() []coverage {
 	changes := c.changes()
 	var out []coverage
-	state := newOverlap()
+	state := overlap{served: nameCounts{map[string]int{}, map[int]int{}}, installed: nameCounts{map[string]int{}, map[int]int{}}}
 	for i, x := range changes {
 		state.apply(c.releases[x.minor], x)
 		if i+1 < len(changes) && changes[i+1].at.Time.Equal(x.at.Time) {
@@ -90,10 +90,6 @@ type overlap struct {
 	served, installed nameCounts
 }
 
-func newOverlap() *overlap {
-	return &overlap{served: nameCounts{of: map[string]int{}, having: map[int]int{}}, installed: nameCounts{of: map[string]int{}, having: map[int]int{}}}
-}
-
 // apply adds a minor to the set or removes it.
 func (o *overlap) apply(r *release, x change) {
 	by := 1
@@ -104,10 +100,10 @@ func (o *overlap) apply(r *release, x change) {
 		by = -1
 		o.supported = slices.Delete(o.supported, at, at+1)
 	}
-	if r.apis == nil {
+	if r.offers[KindAPI] == nil {
 		o.unlisted += by
 	}
-	for name, api := range r.apis {
+	for name, api := range r.offers[KindAPI] {
 		if api.Availability.Served() {
 			o.served.add(name, by)
 		}
@@ -143,23 +139,15 @@ func (t *nameCounts) add(name string, by int) {
 	t.having[t.of[name]]++
 }
 
-// apiCommon reports the intervals in which no API version is common to all supported minors.
-func apiCommon(l *lint, report Report) {
-	reportCoverage(l, noCommon, "no API version is served by all supported minors", report)
-}
-
-// apiDefault reports the intervals in which some API versions are common, but none is default
-// in all supported minors.
-func apiDefault(l *lint, report Report) {
-	reportCoverage(l, noDefault, "no API version is default in all supported minors", report)
-}
-
-func reportCoverage(l *lint, kind cover, what string, report Report) {
-	for _, c := range l.coverage {
-		if c.cover == kind {
-			report(Finding{Entry: model.None, Other: model.None, Interval: c.Interval, Minors: c.minors, Count: c.count,
-				Message: c.Interval.String() + " " + what + " (" + ListMinors(c.minors, c.count) + ")",
-				Hint:    "Keep one until the older of these minors are out of support."})
+// whenCover returns the function that reports the intervals with a cover, which what describes.
+func whenCover(kind cover, what string) func(*lint, Report) {
+	return func(l *lint, report Report) {
+		for _, c := range l.coverage {
+			if c.cover == kind {
+				report(Finding{Entry: model.None, Other: model.None, Interval: c.Interval, Minors: c.minors, Count: c.count,
+					Message: c.Interval.String() + " " + what + " (" + ListMinors(c.minors, c.count) + ")",
+					Hint:    "Keep one until the older of these minors are out of support."})
+			}
 		}
 	}
 }

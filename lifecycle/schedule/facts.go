@@ -9,6 +9,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Facts returns what the schedule says of a release besides its dates, followed by what the
@@ -149,27 +150,22 @@ func (d *derivation) platformOf(date Date) []Minor {
 // date, are left out.
 func (c *Calendar) earliestRemovals() [][]string {
 	out := make([][]string, len(c.releases))
-	for _, x := range []struct {
-		kind string
-		list func(*release) map[string]model.Offer
-	}{
-		{KindAPI, func(r *release) map[string]model.Offer { return r.apis }},
-		{KindFeature, func(r *release) map[string]model.Offer { return r.features }},
-		{KindMetric, func(r *release) map[string]model.Offer { return r.metrics }},
-	} {
+	for _, kind := range kinds {
 		before := map[string]removal{}
 		for i, r := range c.releases {
-			offers := x.list(r)
+			offers := r.offers[kind]
 			if offers == nil {
 				continue
 			}
 			now := make(map[string]removal, len(offers))
 			for name, offer := range offers {
 				if offer.Availability.Served() {
-					now[name] = removal{kind: x.kind, Offer: offer, since: deprecatedSince(offer, i, before)}
+					now[name] = removal{kind: kind, Offer: offer, since: deprecatedSince(offer, i, before)}
 				}
 			}
-			for _, name := range sortedNames(now) {
+			names := slices.Collect(maps.Keys(now))
+			SortAPINames(names)
+			for _, name := range names {
 				if text := c.earliest(now[name]); text != "" {
 					out[i] = append(out[i], text)
 				}
@@ -189,19 +185,12 @@ func (c *Calendar) earliest(x removal) string {
 	date, releases, note := c.policy.EarliestRemoval(x.kind, phase, c.releases[x.since].date)
 	text := x.words() + " " + date.String()
 	if releases > 0 {
-		text += ", " + plural(releases, "release") + " after " + c.releases[x.since].String()
+		text += ", " + phrase.Plural(releases, "release") + " after " + c.releases[x.since].String()
 	}
 	if note != "" {
 		text += " (" + note + ")"
 	}
 	return text
-}
-
-// sortedNames returns the keys of a map, newest API first.
-func sortedNames(of map[string]removal) []string {
-	names := slices.Collect(maps.Keys(of))
-	SortAPINames(names)
-	return names
 }
 
 // Unstated returns how long a policy supports the minors of a schedule that state no end of

@@ -115,11 +115,3 @@ func ListMinors(minors []Minor, count int) string {
 	}
 	return text
 }
-
-// plural returns a number with a noun: 1 minor, 2 minors.
-func plural(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return strconv.Itoa(n) + " " + noun
-}

@@ -97,9 +97,7 @@ func Of(o *model.Object) *ReleaseSchedule {
 	for _, v := range o.Tracks[0].Versions {
 		r := Release{Version: v.Text, VersionAt: v.TextAt, Date: start(v, model.Supported), EOL: start(v, model.EndOfLife)}
 		if v.Release != nil {
-			r.MinKubernetes, r.StorageVersion, r.ForceUpgrade = v.Release.MinKubernetes, v.Release.StorageVersion, v.Release.ForceUpgrade
-			r.MinKubernetesAt = v.Release.MinKubernetesAt
-			r.APIs, r.Features, r.Metrics = v.Release.APIs, v.Release.Features, v.Release.Metrics
+			r.Release = *v.Release
 		}
 		s.Releases = append(s.Releases, r)
 	}

@@ -1,19 +1,5 @@
 package schedule
 
-// Proposal is an end of life that the policy gives and the schedule does not state.
-type Proposal struct {
-	// Entry is the index of the minor's first entry in the schedule.
-	Entry int
-	Minor Minor
-	EOL   Date
-	// Basis is ByWindow, ByAtLeast or Projected; EndedBy is the minor that ends
-	// the window, or zero.
-	Basis   Basis
-	EndedBy Minor
-	// Note says where a month was too short for the day, or is "".
-	Note string
-}
-
 // Left is a minor for which a plan proposes no end of life, and why.
 type Left struct {
 	Entry  int
@@ -31,9 +17,9 @@ const (
 	AlreadyEnded = "already-ended"
 )
 
-// Plan proposes the end of life of each minor that states none. It never changes what is
-// stated. Projected ends are proposed only with project.
-func (c *Calendar) Plan(project bool) (proposals []Proposal, left []Left) {
+// Plan proposes the end of life of each minor that states none (EOL). It never changes what
+// is stated. Projected ends are proposed only with project.
+func (c *Calendar) Plan(project bool) (proposals []Support, left []Left) {
 	for i, s := range c.Support(project) {
 		reason := ""
 		switch {
@@ -46,7 +32,7 @@ func (c *Calendar) Plan(project bool) (proposals []Proposal, left []Left) {
 		case !s.EOL.Time.After(s.Date.Time):
 			reason = NeverInWindow
 		default:
-			proposals = append(proposals, Proposal{Entry: s.Entry, Minor: s.Minor, EOL: s.EOL, Basis: s.Basis, EndedBy: s.EndedBy, Note: s.Note})
+			proposals = append(proposals, s)
 			continue
 		}
 		left = append(left, Left{s.Entry, s.Minor, reason})

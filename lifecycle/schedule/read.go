@@ -3,6 +3,7 @@ package schedule
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -219,11 +220,7 @@ var errNotice = errors.New("a policy has no such field: write version: {time: 12
 
 // noSetting returns the error for a path that a policy does not have.
 func noSetting(path string) error {
-	names := make([]string, 0, len(settings))
-	for name := range settings {
-		names = append(names, name)
-	}
-	if near := model.Nearest(path, names); near != "" {
+	if near := model.Nearest(path, slices.Sorted(maps.Keys(settings))); near != "" {
 		return fmt.Errorf("a policy has no such field: did you mean %s?", near)
 	}
 	return fmt.Errorf("a policy has no such field: write window, cadence, deprecation, upgrade, downgrade, skew or platform below spec")

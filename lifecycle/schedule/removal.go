@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // removal is an API, feature or metric that a minor no longer offers.
@@ -20,17 +21,17 @@ type removal struct {
 
 // removals returns what minors no longer offer, by kind, then by minor. Minors without a list
 // of the kind are skipped.
-func (c *Calendar) removals() []removal {
-	var out []removal
-	out = append(out, c.removalsOf(KindAPI, func(r *release) map[string]model.Offer { return r.apis })...)
-	out = append(out, c.removalsOf(KindFeature, func(r *release) map[string]model.Offer { return r.features })...)
-	return append(out, c.removalsOf(KindMetric, func(r *release) map[string]model.Offer { return r.metrics })...)
+func (c *Calendar) removals() (out []removal) {
+	for _, kind := range kinds {
+		out = append(out, c.removalsOf(kind)...)
+	}
+	return out
 }
 
-func (c *Calendar) removalsOf(kind string, list func(*release) map[string]model.Offer) (out []removal) {
+func (c *Calendar) removalsOf(kind string) (out []removal) {
 	offered := map[string]removal{}
 	for i, r := range c.releases {
-		offers := list(r)
+		offers := r.offers[kind]
 		if offers == nil {
 			continue
 		}
@@ -117,7 +118,7 @@ func apiNotice(l *lint, report Report) {
 			Facts: []Fact{{"kind", x.kind}, {"release", gone.String()}, {"deprecatedIn", since.String()}, {"deprecatedOn", since.date.String()},
 				{"removedOn", gone.date.String()}, {"earliest", earliest.String()},
 				{"releases", strconv.Itoa(releases)}, {"minReleases", strconv.Itoa(x.need.Releases)}},
-			Message: x.words() + " is gone in " + gone.words() + ", " + plural(releases, "release") + " after its deprecation in " +
+			Message: x.words() + " is gone in " + gone.words() + ", " + phrase.Plural(releases, "release") + " after its deprecation in " +
 				since.words() + "; the policy asks for " + x.need.String()}
 		if tooEarly {
 			f.Interval.Until = earliest
@@ -152,7 +153,7 @@ func (r Requirement) String() string {
 	case r.Releases == 0:
 		return r.Time.String()
 	case r.Time.IsZero():
-		return plural(r.Releases, "release")
+		return phrase.Plural(r.Releases, "release")
 	}
-	return r.Time.String() + " and " + plural(r.Releases, "release")
+	return r.Time.String() + " and " + phrase.Plural(r.Releases, "release")
 }

@@ -26,8 +26,8 @@ var checks = []Check[*lint]{
 	{Rule: lifecycle.NewRule("eol-late", "the stated end of life is later than the policy's", model.Info), Of: eolLate},
 	{Rule: lifecycle.NewRule("api-removed-undeprecated", "an API was removed without having been deprecated", model.Error), Of: apiRemovedUndeprecated},
 	{Rule: lifecycle.NewRule("api-notice", "an API was removed sooner after its deprecation than the policy allows", model.Error), Of: apiNotice},
-	{Rule: lifecycle.NewRule("api-common", "no API version is served by all supported minors", model.Error), Of: apiCommon},
-	{Rule: lifecycle.NewRule("api-default", "no API version is installed by default in all supported minors", model.Error), Of: apiDefault},
+	{Rule: lifecycle.NewRule("api-common", "no API version is served by all supported minors", model.Error), Of: whenCover(noCommon, "no API version is served by all supported minors")},
+	{Rule: lifecycle.NewRule("api-default", "no API version is installed by default in all supported minors", model.Error), Of: whenCover(noDefault, "no API version is default in all supported minors")},
 	{Rule: lifecycle.NewRule("api-in-patch", "a patch offers other API versions than its minor", model.Error), Always: true, Of: apiInPatch},
 	{Rule: lifecycle.NewRule("min-kubernetes-raised", "a patch asks for a newer Kubernetes minor than its minor", model.Warning), Always: true, Of: minKubernetesRaised},
 }

@@ -17,7 +17,7 @@ func apiInPatch(l *lint, report Report) {
 			case base == model.None:
 				base = e.index
 			default:
-				if added, gone := changedAPIs(r.apis, e.APIs); len(added)+len(gone) > 0 {
+				if added, gone := changedAPIs(r.offers[KindAPI], e.APIs); len(added)+len(gone) > 0 {
 					report(Finding{Entry: e.index, Other: base, Subject: e.Version.String(),
 						Interval: Interval{From: DateOf(e.Date)}, Facts: []Fact{{"minor", r.String()}},
 						Message: "patch " + e.Version.String() + " offers other API versions than " + r.String() + ": " + changeWords(added, gone),

@@ -7,9 +7,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// offers are the paths, relative to a release, of what it offers.
-var offers = [...]string{".apis", ".features", ".metrics"}
-
 // badVersions reports each release whose version cannot be parsed, which no other rule
 // judges, and each required Kubernetes version that cannot be parsed.
 func badVersions(l *lint, report Report) {
@@ -23,10 +20,10 @@ func badVersions(l *lint, report Report) {
 	for i, r := range l.schedule.Releases {
 		bad(r.Version, "this is ", Finding{Entry: i, Subject: r.Version, At: r.VersionAt, Below: ".version"})
 		bad(r.MinKubernetes, "the Kubernetes that it needs is ", Finding{Entry: i, Subject: r.Version, At: r.MinKubernetesAt, Below: ".minKubernetes"})
-		for n, list := range [][]model.Offer{r.APIs, r.Features, r.Metrics} {
+		for n, list := range r.offers() {
 			for k, x := range list {
 				bad(x.MinKubernetes, "the Kubernetes that "+model.Escape(x.Name)+" needs is ",
-					Finding{Entry: i, Subject: r.Version, At: x.MinKubernetesAt, Below: offers[n] + "[" + strconv.Itoa(k) + "].minKubernetes"})
+					Finding{Entry: i, Subject: r.Version, At: x.MinKubernetesAt, Below: "." + kinds[n] + "s[" + strconv.Itoa(k) + "].minKubernetes"})
 			}
 		}
 	}
@@ -67,7 +64,7 @@ func duplicate(l *lint, report Report) {
 			report(Finding{Entry: e.index, Other: l.entries[i-1].index, Subject: e.Version.String(),
 				Message: e.Version.String() + " is listed twice", Hint: "Remove one of the two, or correct its version."})
 		}
-		for _, list := range [][]model.Offer{e.APIs, e.Features, e.Metrics} {
+		for _, list := range e.offers() {
 			seen := map[string]bool{}
 			for _, offer := range list {
 				if seen[offer.Name] {

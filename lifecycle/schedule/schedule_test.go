@@ -277,7 +277,7 @@ func TestPlanAgreesWithLint(t *testing.T) {
 			t.Fatalf("a second plan proposes %+v", again)
 		}
 		for _, f := range c.Lint() {
-			planned := slices.ContainsFunc(proposals, func(x schedule.Proposal) bool { return x.Minor.String() == f.Subject })
+			planned := slices.ContainsFunc(proposals, func(x schedule.Support) bool { return x.Minor.String() == f.Subject })
 			if planned && strings.HasPrefix(f.Rule, "eol-") {
 				t.Fatalf("the plan brings %s: %s", f.Rule, f.Message)
 			}

@@ -129,8 +129,8 @@ type apiText struct {
 }
 
 func (r releaseText) release() (schedule.Release, error) {
-	out := schedule.Release{Version: r.Version, EOL: r.EOL.Start, MinKubernetes: r.MinKubernetes,
-		StorageVersion: r.StorageVersion, ForceUpgrade: r.ForceUpgrade}
+	out := schedule.Release{Version: r.Version, EOL: r.EOL.Start,
+		Release: model.Release{MinKubernetes: r.MinKubernetes, StorageVersion: r.StorageVersion, ForceUpgrade: r.ForceUpgrade}}
 	if r.Date != "" {
 		out.Date = model.ReadDate(r.Date)
 	}

@@ -1,7 +1,7 @@
 package schedule
 
 import (
-	"container/heap"
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -60,36 +60,17 @@ type WindowEnd struct {
 // first on equal dates. A window of less than one minor never ends.
 func WindowEnds(minors []Dated, n int) []WindowEnd {
 	out := make([]WindowEnd, len(minors))
-	earliest := latestFirst{minors: minors}
+	var earliest []int // of the higher minors, the n earliest, by date
 	for i := len(minors) - 1; i >= 0; i-- {
 		out[i] = WindowEnd{By: model.None, Higher: len(minors) - 1 - i}
-		if n >= 1 && len(earliest.at) == n {
-			out[i].By = earliest.at[0]
+		if n >= 1 && len(earliest) == n {
+			out[i].By = earliest[n-1]
 		}
-		heap.Push(&earliest, i)
-		if len(earliest.at) > max(n, 0) {
-			heap.Pop(&earliest)
-		}
+		at, _ := slices.BinarySearchFunc(earliest, minors[i], func(k int, m Dated) int { return byDate(minors[k], m) })
+		earliest = slices.Insert(earliest, at, i)
+		earliest = earliest[:min(len(earliest), max(n, 0))]
 	}
 	return out
-}
-
-// latestFirst is a heap of indexes into minors with the latest date on top.
-type latestFirst struct {
-	minors []Dated
-	at     []int
-}
-
-func (h *latestFirst) Len() int { return len(h.at) }
-func (h *latestFirst) Less(i, j int) bool {
-	return byDate(h.minors[h.at[i]], h.minors[h.at[j]]) > 0
-}
-func (h *latestFirst) Swap(i, j int) { h.at[i], h.at[j] = h.at[j], h.at[i] }
-func (h *latestFirst) Push(x any)    { h.at = append(h.at, x.(int)) }
-func (h *latestFirst) Pop() any {
-	last := h.at[len(h.at)-1]
-	h.at = h.at[:len(h.at)-1]
-	return last
 }
 
 // setWindows computes how long the policy supports each minor, without projections.

@@ -59,7 +59,7 @@ func Stages() []string { return model.VersionStages.Names() }
 // Moves returns the moves of the version at a ref, in the order in which they are shown; nil
 // if starts are typed, or if there is no version.
 func Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lifecycle.Move {
-	if at.Object < 0 || at.Object >= len(set) || set[at.Object].Version(at) == nil {
+	if model.VersionAt(set, at) == nil {
 		return nil
 	}
 	return Of(set[at.Object]).Moves(set, at, by)

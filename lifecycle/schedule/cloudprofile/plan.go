@@ -82,7 +82,7 @@ type Planned struct {
 // follow the newest one at the policy's cadence.
 func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
-	b.notBefore = nextMidnight(b.now)
+	b.notBefore = b.now.Truncate(24*time.Hour).AddDate(0, 0, 1)
 	b.setWindows(project)
 	b.setUpstream()
 	for i := range b.minors {
@@ -91,16 +91,11 @@ func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, p
 	return b.out
 }
 
-// nextMidnight returns the first midnight (UTC) strictly after t.
-func nextMidnight(t time.Time) time.Time {
-	return time.Date(t.Year(), t.Month(), t.Day()+1, 0, 0, 0, 0, time.UTC)
-}
-
 // planner is the state of Plan.
 type planner struct {
 	*profile
 	policy         *schedule.SupportPolicy
-	now, notBefore time.Time
+	now, notBefore time.Time // notBefore is the next midnight
 	// windows are the candidates that the window gives for each minor, upstream those that
 	// the project itself gives for each version.
 	windows  []candidate
@@ -208,7 +203,7 @@ func (b *planner) deprecate(v *version, supported time.Time, expired start, c ca
 func (b *planner) expire(v *version, deprecated time.Time) {
 	n := b.policy.Deprecation.Version
 	switch {
-	case v.number == b.top():
+	case v.number == b.versions[len(b.versions)-1].number:
 		b.skipStage(v, model.Expired, LatestVersion)
 		return
 	case n.IsZero():
@@ -219,9 +214,6 @@ func (b *planner) expire(v *version, deprecated time.Time) {
 	b.out.Changes = append(b.out.Changes, Change{Entry: v.index, Version: v.Text, Stage: model.Expired,
 		Start: latest(at.Time, b.notBefore), Reason: ByNotice, Note: note})
 }
-
-// top returns the number of the highest version of the profile.
-func (b *planner) top() schedule.Version { return b.versions[len(b.versions)-1].number }
 
 // skip records that nothing is proposed for a version.
 func (b *planner) skip(v *version, reason string) { b.skipStage(v, "", reason) }

@@ -2,6 +2,7 @@ package cloudprofile
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -58,10 +59,7 @@ func (l *lint) findTarget(v *version, i, reach int, above []offer) {
 	if !e.known {
 		return
 	}
-	x := expiry{version: v, at: l.now, target: noTarget}
-	if e.at.After(x.at) {
-		x.at = e.at
-	}
+	x := expiry{version: v, at: latest(l.now, e.at), target: noTarget}
 	for k := i; k < len(above) && l.minors[k].Major == l.minors[i].Major && l.minors[k].Number <= l.minors[i].Number+reach; k++ {
 		if above[k].open.has(x.at) {
 			x.target = goodTarget
@@ -91,26 +89,19 @@ func (o *offer) add(v *version) {
 	}
 }
 
-// onlyExpiredTarget reports expiries whose only targets are expired too.
-func onlyExpiredTarget(l *lint, report schedule.Report) {
-	l.reportTargets(expiredTarget, "all versions that its clusters could be updated to are expired then", report)
-}
-
-// noUpgradeTarget reports expiries without any target.
-func noUpgradeTarget(l *lint, report schedule.Report) {
-	l.reportTargets(noTarget, "its clusters cannot be updated to any version then", report)
-}
-
-func (l *lint) reportTargets(kind target, what string, report schedule.Report) {
-	for i := len(l.targets) - 1; i >= 0; i-- {
-		x := l.targets[i]
-		if x.target != kind {
-			continue
+// whenTarget returns the function that reports the expiries with a kind of target, which what
+// describes.
+func whenTarget(kind target, what string) func(*lint, schedule.Report) {
+	return func(l *lint, report schedule.Report) {
+		for _, x := range slices.Backward(l.targets) {
+			if x.target != kind {
+				continue
+			}
+			at := instant(x.at)
+			f := x.finding(schedule.Interval{From: at}, "is expired on "+at.String()+", and "+what)
+			f.Hint = "Keep a higher patch, or one of the next minors, supported or deprecated then."
+			f.Facts = []schedule.Fact{{Name: "at", Text: at.String()}}
+			report(f)
 		}
-		at := instant(x.at)
-		f := x.finding(schedule.Interval{From: at}, "is expired on "+at.String()+", and "+what)
-		f.Hint = "Keep a higher patch, or one of the next minors, supported or deprecated then."
-		f.Facts = []schedule.Fact{{Name: "at", Text: at.String()}}
-		report(f)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // upstreamEnds returns the ends of life that the project's schedule states, by minor.
@@ -46,14 +47,10 @@ func (l *lint) reportLonger(m schedule.Minor, v *version, eol schedule.Date, end
 	if days < 1 || !end.IsZero() && !end.After(l.now) {
 		return
 	}
-	noun := " days"
-	if days == 1 {
-		noun = " day"
-	}
 	report(schedule.Finding{Entry: v.index, Other: model.None, Subject: m.String(), Interval: schedule.Interval{From: eol, Until: instant(end)},
 		Facts:   []schedule.Fact{{Name: "days", Text: strconv.Itoa(days)}, {Name: "upstreamEOL", Text: eol.String()}},
 		Hint:    l.comparedWith(),
-		Message: m.String() + " is supported here " + strconv.Itoa(days) + noun + " longer than upstream" + words + "; upstream's end of life is " + eol.String()})
+		Message: m.String() + " is supported here " + phrase.Plural(days, "day") + " longer than upstream" + words + "; upstream's end of life is " + eol.String()})
 }
 
 // comparedWith returns the hint which releases the project's schedule covers.

@@ -28,11 +28,7 @@ func (l *lint) supportChanges() []change {
 				if s.Stage != model.Supported || s.Empty() || !s.To.IsZero() && !s.To.After(l.now) {
 					continue
 				}
-				from := s.From
-				if from.Before(l.now) {
-					from = l.now
-				}
-				out = append(out, change{from, i, 1})
+				out = append(out, change{latest(s.From, l.now), i, 1})
 				if !s.To.IsZero() {
 					out = append(out, change{s.To, i, -1})
 				}
@@ -93,35 +89,29 @@ func (l *lint) windows(each func(schedule.Interval, []int)) {
 	each(schedule.Interval{From: instant(begun)}, state.set)
 }
 
-// windowMore reports the intervals with more supported minors than the window.
-func windowMore(l *lint, report schedule.Report) {
-	l.reportWindows(report, func(count, window int) bool { return count > window })
-}
-
-// windowFewer reports the intervals with fewer supported minors than the window.
-func windowFewer(l *lint, report schedule.Report) {
-	l.reportWindows(report, func(count, window int) bool { return count < window })
-}
-
-func (l *lint) reportWindows(report schedule.Report, wrong func(count, window int) bool) {
-	window := l.policy.Window.Minors
-	if window < 1 {
-		return
-	}
-	l.windows(func(when schedule.Interval, set []int) {
-		if !wrong(len(set), window) {
+// whenWindow returns the function that reports the intervals whose number of supported minors
+// is wrong.
+func whenWindow(wrong func(count, window int) bool) func(*lint, schedule.Report) {
+	return func(l *lint, report schedule.Report) {
+		window := l.policy.Window.Minors
+		if window < 1 {
 			return
 		}
-		f := schedule.Finding{Entry: model.None, Other: model.None, Interval: when, Count: len(set)}
-		for _, i := range set[:min(len(set), schedule.MaxMinors)] {
-			f.Minors = append(f.Minors, l.minors[i].Minor)
-		}
-		noun := " minors are"
-		if len(set) == 1 {
-			noun = " minor is"
-		}
-		f.Message = when.String() + " " + strconv.Itoa(len(set)) + noun + " supported (" + schedule.ListMinors(f.Minors, f.Count) +
-			"), the policy's window is " + strconv.Itoa(window)
-		report(f)
-	})
+		l.windows(func(when schedule.Interval, set []int) {
+			if !wrong(len(set), window) {
+				return
+			}
+			f := schedule.Finding{Entry: model.None, Other: model.None, Interval: when, Count: len(set)}
+			for _, i := range set[:min(len(set), schedule.MaxMinors)] {
+				f.Minors = append(f.Minors, l.minors[i].Minor)
+			}
+			noun := " minors are"
+			if len(set) == 1 {
+				noun = " minor is"
+			}
+			f.Message = when.String() + " " + strconv.Itoa(len(set)) + noun + " supported (" + schedule.ListMinors(f.Minors, f.Count) +
+				"), the policy's window is " + strconv.Itoa(window)
+			report(f)
+		})
+	}
 }
