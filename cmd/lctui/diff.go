@@ -154,7 +154,7 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 	case "markdown":
 		from := time.Date(c.Now.Year(), c.Now.Month(), 1, 0, 0, 0, 0, time.UTC)
 		view, _ := newPicture(c.Judge, c.out, look, "mermaid", from.AddDate(0, -3, 0), from.AddDate(1, 1, 0))
-		comment.Write(c.out, commented(before.Objects, after.Objects, found), view)
+		comment.Write(c.out, commented(before.Objects, after.Objects, found), err == nil, view)
 	default:
 		c.printChanges(of, found)
 	}

@@ -4,6 +4,7 @@
 package comment
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -35,14 +36,34 @@ func (c *Change) object() *model.Object {
 	return c.Before
 }
 
-// Write writes the comment. v has the period of the pictures, the instant they are drawn at, and
-// the dialect.
-func Write(out io.Writer, changes []Change, v picture.View) {
-	if len(changes) == 0 {
+// longest is how long a comment may be: GitHub takes 65536 characters, and whoever posts it may add
+// lines of their own.
+const longest = 65000
+
+// Write writes the comment, without timelines where it would be too long with them. all tells
+// whether every file could be read. v has the period of the pictures, the instant they are drawn
+// at, and the dialect.
+func Write(out io.Writer, changes []Change, all bool, v picture.View) {
+	if len(changes) == 0 && all {
 		fmt.Fprint(out, "No version moves to another stage at another time.\n")
 		return
 	}
+	text := written(changes, all, true, v)
+	if len(text) > longest {
+		text = written(changes, all, false, v)
+	}
+	_, _ = out.Write(text)
+}
+
+func written(changes []Change, all, timelines bool, v picture.View) []byte {
+	out := &bytes.Buffer{}
 	fmt.Fprintf(out, "## Version lifecycles\n\nAs of %s.\n", v.Now.Format(time.DateOnly))
+	if !all {
+		fmt.Fprint(out, "Files that cannot be read are missing here; `lctui check` names them.\n")
+	}
+	if !timelines {
+		fmt.Fprint(out, "The timelines are missing because a comment would be too long with them.\n")
+	}
 	for i := range changes {
 		c := &changes[i]
 		fmt.Fprintf(out, "\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.object().String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
@@ -50,11 +71,12 @@ func Write(out io.Writer, changes []Change, v picture.View) {
 			fmt.Fprintf(out, "- %s\n", report.MarkdownCell(line))
 		}
 		moved(out, c, v)
-		if systems.Can(c.object(), lifecycle.Draw) == "" && systems.Can(c.object(), lifecycle.Plan) == "" {
+		if timelines && systems.Can(c.object(), lifecycle.Draw) == "" && systems.Can(c.object(), lifecycle.Plan) == "" {
 			timeline(out, "Timeline before", c.File, c.Before, v)
 			timeline(out, "Timeline after", c.File, c.After, v)
 		}
 	}
+	return out.Bytes()
 }
 
 // timeline draws an object in a folded section, as GitHub and GitLab show it.
