@@ -57,29 +57,21 @@ func Pad(s string, width int) string {
 
 // Wrap breaks a text between words into lines: the first of at most first cells, the others of at
 // most rest. A word longer than a line is cut into pieces.
-func Wrap(s string, first, rest int) []string {
-	var out []string
-	line, room := "", max(first, 1)
-	next := func() { out, line, room = append(out, line), "", max(rest, 1) }
-	for _, word := range strings.Fields(s) {
-		if line != "" && Width(line)+1+Width(word) <= room {
-			line += " " + word
-			continue
-		}
-		if line != "" || len(out) == 0 && Width(word) > room && room < rest {
-			next()
-		}
-		for piece := fitting(word, room); len(piece) < len(word); piece = fitting(word, room) {
-			if piece == "" {
+func Wrap(s string, first, rest int) (out []string) {
+	s = strings.Join(strings.Fields(s), " ")
+	for room := max(first, 1); s != ""; room = max(rest, 1) {
+		line := fitting(s, room)
+		if len(line) < len(s) {
+			switch end := strings.LastIndexByte(s[:len(line)+1], ' '); {
+			case end >= 0:
+				line = s[:end]
+			case len(out) == 0 && room < rest:
+				line = ""
+			case line == "":
 				return out
 			}
-			line, word = piece, word[len(piece):]
-			next()
 		}
-		line = word
-	}
-	if line != "" {
-		out = append(out, line)
+		out, s = append(out, line), strings.TrimPrefix(s[len(line):], " ")
 	}
 	return out
 }
