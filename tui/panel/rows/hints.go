@@ -1,7 +1,6 @@
 package rows
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -37,19 +36,6 @@ var inPlace = small("details", keys.NextPanel)
 // move is the hint for moving a version that takes no date.
 var move = panel.Hint{Intents: []keys.Intent{keys.EditStart}, Label: "move", Wide: "what can be done"}
 
-// looking are the hints for looking at a file without editing it, most useful first.
-var looking = []panel.Hint{
-	inPlace, full("day", keys.DayBack, keys.DayForward),
-	hint("next", keys.PreviousTransition, keys.NextTransition), hint("date", keys.TypeDate),
-	full("filter", keys.OpenFilter), hint("track", keys.PreviousTrack, keys.NextTrack), small("filter", keys.OpenFilter), full("zoom", keys.ZoomIn, keys.ZoomOut),
-}
-
-// opening are the hints for opening panels, and for leaving.
-var opening = []panel.Hint{
-	hint("agenda", keys.OpenAgenda), hint("problems", keys.OpenProblems), hint("paths", keys.OpenPaths),
-	hint("override", keys.OpenOverride), hint("plan", keys.OpenPlan), hint("matrix", keys.OpenMatrix), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
-}
-
 // undated are the hints for an object without dates.
 var undated = []panel.Hint{
 	move, hint("add version", keys.AddVersion), full("remove version", keys.RemoveVersion), hint("track", keys.PreviousTrack, keys.NextTrack),
@@ -57,56 +43,64 @@ var undated = []panel.Hint{
 	hint("problems", keys.OpenProblems), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
+// need is what must hold for a hint to be shown.
+type need uint8
+
+const (
+	nothing need = iota
+	// editing is that starts can be edited here, typing also that there is no object to say so, and
+	// moving that versions move without a date.
+	editing
+	typing
+	moving
+	// overriding is that the object overrides a parent, inherited that others override it, related
+	// that either is possible.
+	overriding
+	inherited
+	related
+	// planned is that a policy plans the track, updated that there are update paths.
+	planned
+	updated
+	severalFiles
+)
+
+// dated are the hints for an object with dates, in order, most useful first.
+var dated = []struct {
+	need
+	panel.Hint
+}{
+	{typing, hint("edit", keys.EditStart)}, {typing, full("add", keys.AddStage)}, {typing, full("move", keys.DayEarlier, keys.DayLater)}, {moving, move},
+	{overriding, hint("override", keys.OpenOverride)}, {inherited, full("children", keys.OpenChildren)}, {planned, full("plan", keys.OpenPlan)}, {nothing, full("convert", keys.Convert)},
+	{nothing, inPlace}, {nothing, full("day", keys.DayBack, keys.DayForward)}, {nothing, hint("next", keys.PreviousTransition, keys.NextTransition)}, {nothing, hint("date", keys.TypeDate)},
+	{nothing, full("filter", keys.OpenFilter)}, {nothing, hint("track", keys.PreviousTrack, keys.NextTrack)}, {nothing, small("filter", keys.OpenFilter)}, {nothing, full("zoom", keys.ZoomIn, keys.ZoomOut)},
+	{editing, full("mark", keys.Mark)}, {editing, full("version", keys.AddVersion)}, {severalFiles, full("files", keys.OpenOverview)},
+	{editing, wide("shift", keys.ShiftMarked)}, {nothing, wide("copy", keys.CopyLine)}, {editing, wide("copy to", keys.CopyTo)},
+	{nothing, hint("agenda", keys.OpenAgenda)}, {nothing, hint("problems", keys.OpenProblems)}, {updated, hint("paths", keys.OpenPaths)}, {related, hint("override", keys.OpenOverride)},
+	{nothing, hint("plan", keys.OpenPlan)}, {nothing, hint("matrix", keys.OpenMatrix)}, {nothing, hint("leave", keys.Quit)}, {nothing, hint("help", keys.OpenHelp)},
+}
+
 // hints returns the hints of the footer, in order.
 func hints(c *panel.Context) []panel.Hint {
-	typed := c.Can(lifecycle.TypeStart) == ""
-	decided := c.Track() != nil && systems.Decided(c.Object(), c.Focus.In(model.None)) != ""
-	edits := typed && !decided && c.Editor.ReadOnly(c.Focus.File) == ""
-	var out []panel.Hint
-	switch {
-	case c.Object() != nil && c.Can(lifecycle.Draw) != "":
+	can := func(a lifecycle.Ability) bool { return c.Can(a) == "" }
+	if !can(lifecycle.Draw) {
 		return undated
-	case decided, c.Object() != nil && typed && c.Editor.ReadOnly(c.Focus.File) != "":
-	case typed || c.Object() == nil:
-		out = []panel.Hint{
-			hint("edit", keys.EditStart), full("add", keys.AddStage), full("move", keys.DayEarlier, keys.DayLater),
-		}
-	default:
-		out = []panel.Hint{move}
 	}
-	if c.Overrides() {
-		out = append(out, hint("override", keys.OpenOverride))
+	typed, decided := can(lifecycle.TypeStart), c.Track() != nil && systems.Decided(c.Object(), c.Focus.In(model.None)) != ""
+	edits := typed && !decided && c.Editor.ReadOnly(c.Focus.File) == ""
+	has := [...]bool{
+		nothing: true, typing: edits || c.Object() == nil, moving: !typed && !decided, editing: edits,
+		overriding: c.Overrides(), inherited: can(lifecycle.BeInherited) && c.Shown().KnowsRelated() && len(c.Shown().Children(c.Focus.TrackRef)) > 0,
+		related: can(lifecycle.Inherit) || can(lifecycle.BeInherited), updated: can(lifecycle.Update),
+		planned: c.Tracks.Coverage(c.Focus.TrackRef) != nil && can(lifecycle.Propose), severalFiles: len(c.Editor.Files) > 1,
 	}
-	if c.Can(lifecycle.BeInherited) == "" && c.Shown().KnowsRelated() && len(c.Shown().Children(c.Focus.TrackRef)) > 0 {
-		out = append(out, full("children", keys.OpenChildren))
-	}
-	if c.Tracks.Coverage(c.Focus.TrackRef) != nil && c.Can(lifecycle.Propose) == "" {
-		out = append(out, full("plan", keys.OpenPlan))
-	}
-	out = append(out, full("convert", keys.Convert))
-	out = append(out, looking...)
+	out := make([]panel.Hint, 0, len(dated)+1)
 	if marked := len(c.MarkedRows()); edits && marked > 0 {
-		out = slices.Insert(out, 0, hint("shift "+strconv.Itoa(marked)+" marked", keys.ShiftMarked))
+		out = append(out, hint("shift "+strconv.Itoa(marked)+" marked", keys.ShiftMarked))
 	}
-	if edits {
-		out = append(out, full("mark", keys.Mark), full("version", keys.AddVersion))
+	for i := range dated {
+		if has[dated[i].need] {
+			out = append(out, dated[i].Hint)
+		}
 	}
-	if len(c.Editor.Files) > 1 {
-		out = append(out, full("files", keys.OpenOverview))
-	}
-	if edits {
-		out = append(out, wide("shift", keys.ShiftMarked))
-	}
-	out = append(out, wide("copy", keys.CopyLine))
-	if edits {
-		out = append(out, wide("copy to", keys.CopyTo))
-	}
-	out = append(out, opening...)
-	if c.Object() == nil {
-		return out
-	}
-	alone := c.Can(lifecycle.Inherit) != "" && c.Can(lifecycle.BeInherited) != ""
-	return slices.DeleteFunc(out, func(h panel.Hint) bool {
-		return alone && h.Intents[0] == keys.OpenOverride || h.Intents[0] == keys.OpenPaths && c.Can(lifecycle.Update) != ""
-	})
+	return out
 }
