@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/lctui/lctui/model"
@@ -153,39 +154,42 @@ func sameFinding(a, b *model.Finding) bool {
 
 // About lists the findings about a version, including those that mention it as the other version,
 // the worst first.
-func (t *Index) About(p model.TrackRef, version int) []*model.Finding {
-	text := ""
-	if track := t.of.Track(p); track != nil && version < len(track.Versions) {
-		text = track.Versions[version].Text
-	}
-	if t.base == nil {
-		own, other := t.versions[about{p, version, ""}], t.versions[about{p, model.None, text}]
-		if text == "" || len(other) == 0 {
-			return own
+func (t *Index) About(p model.TrackRef, version int) (list []*model.Finding) {
+	t.Each(p, version, func(f *model.Finding) { list = append(list, f) })
+	return WorstFirst(list)
+}
+
+// Each calls visit for the findings that About lists, in no particular order.
+func (t *Index) Each(p model.TrackRef, version int, visit func(*model.Finding)) {
+	whole := cmp.Or(t.base, t)
+	kept := func(f *model.Finding) {
+		if !slices.ContainsFunc(t.gone, func(g fileFinding) bool { return g.Finding == f }) {
+			visit(f)
 		}
-		all := slices.Clone(own)
-		for _, f := range other {
-			if !slices.Contains(own, f) { // of two entries with one text, both are meant
-				all = append(all, f)
+	}
+	for _, f := range whole.versions[about{p, version, ""}] {
+		kept(f)
+	}
+	if text := whole.text(p, version); text != "" {
+		for _, f := range whole.versions[about{p, model.None, text}] {
+			if f.Ref.Version != version { // of two entries with one text, both are meant
+				kept(f)
 			}
 		}
-		return WorstFirst(all)
 	}
-	list, concerns := t.base.About(p, version), func(f fileFinding) bool {
-		return f.place() == p && (f.Ref.Version == version || f.Other != "" && f.Other == text)
-	}
-	if !slices.ContainsFunc(t.gone, concerns) && !slices.ContainsFunc(t.come, concerns) {
-		return list
-	}
-	list = slices.DeleteFunc(slices.Clone(list), func(f *model.Finding) bool {
-		return slices.ContainsFunc(t.gone, func(g fileFinding) bool { return g.Finding == f })
-	})
 	for _, f := range t.come {
-		if concerns(f) {
-			list = append(list, f.Finding)
+		if f.place() == p && (f.Ref.Version == version || f.Other != "" && f.Other == t.text(p, version)) {
+			visit(f.Finding)
 		}
 	}
-	return WorstFirst(list)
+}
+
+// text returns the text of a version, "" if there is none.
+func (t *Index) text(p model.TrackRef, version int) string {
+	if track := t.of.Track(p); track != nil && version < len(track.Versions) {
+		return track.Versions[version].Text
+	}
+	return ""
 }
 
 // WorstFirst sorts findings: errors before warnings before info.
@@ -196,19 +200,17 @@ func WorstFirst(list []*model.Finding) []*model.Finding {
 
 // Worst returns the severity of the worst finding of a version and whether there is one.
 func (t *Index) Worst(p model.TrackRef, version int) (worst model.Severity, ok bool) {
-	for _, f := range t.About(p, version) {
-		worst, ok = max(worst, f.Severity), true
-	}
+	t.Each(p, version, func(f *model.Finding) { worst, ok = max(worst, f.Severity), true })
 	return worst, ok
 }
 
 // Start returns the worst finding about a stage, nil for none.
 func (t *Index) Start(at StartOf) (worst *model.Finding) {
-	for _, f := range t.About(at.TrackRef, at.Version) {
+	t.Each(at.TrackRef, at.Version, func(f *model.Finding) {
 		if f.Ref.Version == at.Version && f.Ref.Stage == at.Stage && (worst == nil || f.Severity > worst.Severity) {
 			worst = f
 		}
-	}
+	})
 	return worst
 }
 

@@ -2,7 +2,6 @@ package panel
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
@@ -53,21 +52,26 @@ func (c *Context) NewFindings() []model.Finding {
 // MarkFindings marks in the bar of a version which starts have an error, and which closed spans
 // have a warning or error. It returns the bar.
 func MarkFindings(b *timeline.Bar, index *editor.Index, p model.TrackRef, version int) *timeline.Bar {
-	found := index.About(p, version)
 	b.Pieces = b.Pieces[:0]
-	for _, f := range found {
-		if f.Severity > model.Info && f.Ref.Version == version && f.Interval.IsClosed() {
-			meaning := timeline.Warning
-			if f.Severity == model.Error {
-				meaning = timeline.Error
-			}
+	for k := range b.Starts {
+		b.Starts[k].Broken = false
+	}
+	index.Each(p, version, func(f *model.Finding) {
+		if f.Severity == model.Info || f.Ref.Version != version {
+			return
+		}
+		meaning := timeline.Warning
+		if f.Severity == model.Error {
+			meaning = timeline.Error
+		}
+		if f.Interval.IsClosed() {
 			b.Pieces = append(b.Pieces, timeline.Piece{From: f.Interval.From, To: f.Interval.Until, Meaning: meaning})
 		}
-	}
-	for k := range b.Starts {
-		b.Starts[k].Broken = slices.ContainsFunc(found, func(f *model.Finding) bool {
-			return f.Severity == model.Error && f.Ref.Version == version && f.Ref.Stage == b.Starts[k].Stage
-		})
-	}
+		for k := range b.Starts {
+			if meaning == timeline.Error && f.Ref.Stage == b.Starts[k].Stage {
+				b.Starts[k].Broken = true
+			}
+		}
+	})
 	return b
 }
