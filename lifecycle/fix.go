@@ -63,7 +63,7 @@ func WithoutClassification(ref model.Ref) model.Fix {
 // the stages would then not be InOrder.
 func BeginAt(v *model.Version, ref model.Ref, name string, at time.Time) []model.Edit {
 	stages, to := slices.Clone(Stages(v)), model.StartAt(at)
-	k := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == name })
+	k := model.StageIn(stages, name)
 	edits := ToStages(v, ref)
 	if k >= 0 {
 		edits = append(edits, model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: stages[k].Start, To: to})

@@ -53,7 +53,7 @@ func BenchmarkMergerKeyInParent(b *testing.B) {
 			for b.Loop() {
 				n++
 				parent.Object = moved(b, parent.Object, 7, n)
-				if c := m.ChangeParent(first, parent, children); !c.Allowed {
+				if c := m.ChangeParent(first, parent, children); c.Failure != nil {
 					b.Fatal(c.Failure)
 				}
 			}

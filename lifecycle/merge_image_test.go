@@ -184,7 +184,7 @@ func TestImageOverrideWithFields(t *testing.T) {
 	}
 	change := merge.JudgeParentChange(lifecycle.Given{Object: parent}, lifecycle.Given{Object: without},
 		[]lifecycle.Given{{Object: over("expired 2026-02-01")}}, lifecycle.GEP32)
-	if change.Allowed || change.Failure.Class != merge.ClassStageInUse || change.Failure.Stage != model.Expired {
+	if change.Failure == nil || change.Failure.Class != merge.ClassStageInUse || change.Failure.Stage != model.Expired {
 		t.Errorf("the stage that is overridden goes: %+v", change.Failure)
 	}
 }

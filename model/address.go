@@ -230,32 +230,26 @@ func (f finder) pattern(text string) (refs []Ref) {
 
 // number keeps the n-th entry of each address.
 func (f finder) number(refs []Ref, n int) (kept []Ref) {
-	type entry struct {
-		object, track, version int
-	}
-	type address struct {
-		object      int
-		track, text string
-	}
-	is := map[entry]bool{}
-	counted, seen := map[int]bool{}, map[address]int{}
+	address := f.addresses()
 	for _, r := range refs {
-		if !counted[r.Object] {
-			counted[r.Object] = true
-			for i, t := range f.objects[r.Object].Tracks {
-				for k, v := range t.Versions {
-					a := address{r.Object, t.Name, v.Text}
-					if seen[a]++; seen[a] == n {
-						is[entry{r.Object, i, k}] = true
-					}
-				}
-			}
-		}
-		if is[entry{r.Object, r.Track, r.Version}] {
+		t := f.objects[r.Object].Tracks[r.Track]
+		switch number := strings.TrimPrefix(address(r), t.Name+"/"+t.Versions[r.Version].Text); {
+		case number == "#"+strconv.Itoa(n), number == "" && n == 1:
 			kept = append(kept, r)
 		}
 	}
 	return kept
+}
+
+// addresses returns a function that is Address, with the addresses of each object made once.
+func (f finder) addresses() func(Ref) string {
+	made := map[int][][]string{}
+	return func(r Ref) string {
+		if made[r.Object] == nil {
+			made[r.Object] = Addresses(f.objects[r.Object])
+		}
+		return made[r.Object][r.Track][r.Version]
+	}
 }
 
 // one checks that a name that is not a pattern means exactly one entry.
@@ -264,12 +258,9 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 		return refs, nil
 	}
 	choices := make([]string, len(refs))
-	addresses := map[int][][]string{}
+	address := f.addresses()
 	for i, r := range refs {
-		if addresses[r.Object] == nil {
-			addresses[r.Object] = Addresses(f.objects[r.Object])
-		}
-		choices[i] = addresses[r.Object][r.Track][r.Version]
+		choices[i] = address(r)
 	}
 	nameObjects(f.objects, refs, choices)
 	return refs, &Ambiguous{What: "version", Text: text, Choices: choices}

@@ -65,7 +65,7 @@ func FindObject(objects []*Object, text string) (int, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return None, &Unknown{What: "object", Text: text, Known: objectNames(objects)}
+		return None, &Unknown{What: "object", Text: text, Known: ObjectAddresses(objects)[:min(len(objects), mostNames)]}
 	}
 	choices := make([]string, len(found))
 	for k, i := range found {
@@ -82,12 +82,7 @@ func alone(objects []*Object, found []int, i int) bool {
 	return !slices.ContainsFunc(found, func(k int) bool { return k != i && objects[k].Namespace == objects[i].Namespace })
 }
 
-// objectNames returns the addresses of the objects for a message, at most mostNames of them.
-func objectNames(objects []*Object) []string {
-	names := ObjectAddresses(objects)
-	return names[:min(len(names), mostNames)]
-}
-
+// mostNames is the most names that an error suggests.
 const mostNames = 1000
 
 // FindTrack returns the track to which the name of a new version belongs, and the version's
@@ -116,8 +111,10 @@ func FindTrack(objects []*Object, among []int, text string) (Ref, string, error)
 			return Ref{}, "", manyTracks(objects, text, version, found)
 		}
 	}
-	track, _, _ := cutLast(text)
-	return Ref{}, "", &Unknown{What: "track", Text: track, Known: once(names)}
+	if i := strings.LastIndexByte(text, '/'); i >= 0 {
+		text = text[:i]
+	}
+	return Ref{}, "", &Unknown{What: "track", Text: text, Known: once(names)}
 }
 
 // once removes duplicates: several objects may have tracks of the same name.
@@ -148,14 +145,6 @@ func nameObjects(objects []*Object, refs []Ref, names []string) {
 	for i, r := range refs {
 		names[i] += " --object " + addresses[r.Object]
 	}
-}
-
-func cutLast(text string) (before, after string, found bool) {
-	i := strings.LastIndexByte(text, '/')
-	if i < 0 {
-		return text, "", false
-	}
-	return text[:i], text[i+1:], true
 }
 
 // records returns the package revisions and change requests: one per object of a file, or

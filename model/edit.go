@@ -54,16 +54,6 @@ var whatNames = [...]string{"set start", "add stage", "remove stage", "add versi
 // String returns the kind of edit in words.
 func (w What) String() string { return whatNames[w] }
 
-// ParseWhat returns the kind of edit whose String is name; ok is false if there is none.
-func ParseWhat(name string) (What, bool) {
-	for w, known := range whatNames {
-		if known == name {
-			return What(w), true
-		}
-	}
-	return 0, false
-}
-
 // Edit is one change as the user sees it. Undo, diff, the command set, journals and saving
 // all use it. Ref counts in the draft just before the edit.
 type Edit struct {
@@ -276,10 +266,8 @@ func replaced[T any](list []T, i int, x T) []T {
 // images in the order in which they are added. ok is false if the object has the track
 // already, or cannot have one of that name.
 func (o *Object) PlaceForTrack(name string) (at int, ok bool) {
-	for _, t := range o.Tracks {
-		if t.Name == name {
-			return None, false
-		}
+	if slices.ContainsFunc(o.Tracks, func(t *Track) bool { return t.Name == name }) {
+		return None, false
 	}
 	if name == Kubernetes {
 		return 0, true

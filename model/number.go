@@ -55,7 +55,7 @@ func plainNumber(text string) (Number, bool) {
 // Compare orders by the three parts, with a pre-release below its release; build metadata is
 // ignored.
 func (n Number) Compare(o Number) int {
-	if c := n.compareParts(o); c != 0 {
+	if c := cmp.Or(cmp.Compare(n.Major, o.Major), cmp.Compare(n.Minor, o.Minor), cmp.Compare(n.patch, o.patch)); c != 0 {
 		return c
 	}
 	switch {
@@ -67,10 +67,6 @@ func (n Number) Compare(o Number) int {
 		return -1
 	}
 	return n.pre.Compare(o.pre)
-}
-
-func (n Number) compareParts(o Number) int {
-	return cmp.Or(cmp.Compare(n.Major, o.Major), cmp.Compare(n.Minor, o.Minor), cmp.Compare(n.patch, o.patch))
 }
 
 // Parts returns the three parts.

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -98,12 +99,7 @@ type Part struct{ Path, Text string }
 
 // State returns the state that the lifecycle field means: Draft if absent or empty, otherwise
 // its text, even if that is none of the four states.
-func (r *Revision) State() string {
-	if r.Lifecycle.Text == "" {
-		return RevisionDraft
-	}
-	return r.Lifecycle.Text
-}
+func (r *Revision) State() string { return cmp.Or(r.Lifecycle.Text, RevisionDraft) }
 
 // Title returns the name of the revision for messages, escaped: its name, else
 // repository.package.workspace, else "the package revision" or "the change request".
@@ -169,11 +165,8 @@ func (r *Revision) Stages() []Stage {
 // SameRevision reports whether two records have the same meaning. Places, and spellings of
 // equal instants, do not matter.
 func SameRevision(a, b *Revision) bool {
-	if a == b {
-		return true
-	}
-	if a == nil || b == nil {
-		return false
+	if a == b || a == nil || b == nil {
+		return a == b
 	}
 	same := a.Name == b.Name && a.Namespace == b.Namespace && a.APIVersion == b.APIVersion &&
 		a.State() == b.State() && a.ResourceVersion.Text == b.ResourceVersion.Text &&
@@ -188,20 +181,8 @@ func SameRevision(a, b *Revision) bool {
 
 // SamePairs reports whether two lists have the same pairs, in any order.
 func SamePairs(a, b []Pair) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	texts := make(map[string]string, len(a))
-	for _, p := range a {
-		texts[p.Key] = p.Text
-	}
-	for _, p := range b {
-		if text, ok := texts[p.Key]; !ok || text != p.Text {
-			return false
-		}
-		delete(texts, p.Key)
-	}
-	return true
+	order := func(x, y Pair) int { return cmp.Or(cmp.Compare(x.Key, y.Key), cmp.Compare(x.Text, y.Text)) }
+	return slices.Equal(slices.SortedFunc(slices.Values(a), order), slices.SortedFunc(slices.Values(b), order))
 }
 
 // ChangeRequest is the kind of a set of edits that is kept in a file of its own until
@@ -250,11 +231,8 @@ func (f Former) String() string {
 
 // SameRequest reports whether two requests ask for the same thing.
 func SameRequest(a, b *Request) bool {
-	if a == b {
-		return true
-	}
-	if a == nil || b == nil {
-		return false
+	if a == b || a == nil || b == nil {
+		return a == b
 	}
 	return a.RequestedBy.Text == b.RequestedBy.Text && a.Target.Text == b.Target.Text && a.Hash.Text == b.Hash.Text &&
 		slices.EqualFunc(a.Edits, b.Edits, func(x, y RequestEdit) bool {

@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // Stage is one entry of a version's list of stages.
 type Stage struct {
 	// Name is the stage's classification as written; "" if missing.
@@ -74,12 +76,7 @@ var VersionStages = &Scale{Name: "version lifecycle", Kinds: []StageKind{
 // Rank returns the index of a stage in the order, from 0, or None for an unknown name. Case
 // matters.
 func (s *Scale) Rank(name string) int {
-	for i := range s.Kinds {
-		if s.Kinds[i].Name == name {
-			return i
-		}
-	}
-	return None
+	return slices.IndexFunc(s.Kinds, func(k StageKind) bool { return k.Name == name })
 }
 
 // Kind returns the stage of a name, including derived ones; an unknown name gets the letter

@@ -3,6 +3,7 @@ package model
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 )
 
@@ -210,9 +211,10 @@ func (w What) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
 
 // UnmarshalText reads a kind of edit as String names it.
 func (w *What) UnmarshalText(text []byte) error {
-	known := false
-	if *w, known = ParseWhat(string(text)); !known {
+	known := slices.Index(whatNames[:], string(text))
+	if known < 0 {
 		return errors.New("a change of no known kind")
 	}
+	*w = What(known)
 	return nil
 }

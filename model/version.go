@@ -82,13 +82,24 @@ func (v *Version) Legacy() bool { return v.Classification.Set || v.HasExpiration
 func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
 
 // StageNamed returns the index of the first stage of that name, or None.
-func (v *Version) StageNamed(name string) int {
-	for i := range v.Stages {
-		if v.Stages[i].Name == name {
+func (v *Version) StageNamed(name string) int { return StageIn(v.Stages, name) }
+
+// StageIn returns the index of the first stage of that name in a list, or None.
+func StageIn(stages []Stage, name string) int {
+	for i := range stages {
+		if stages[i].Name == name {
 			return i
 		}
 	}
 	return None
+}
+
+// StartOf returns the start of the first stage of that name; ok is false if there is none.
+func (v *Version) StartOf(stage string) (start Start, ok bool) {
+	if k := v.StageNamed(stage); k != None {
+		return v.Stages[k].Start, true
+	}
+	return Start{}, false
 }
 
 // PlaceForStage returns the index at which a new stage belongs: after the last listed stage

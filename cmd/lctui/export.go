@@ -186,14 +186,11 @@ func tableOf(file string, o *model.Object, releases []*model.Version) releaseTab
 // tableStart returns the start of a stage, or nil, and whether the stage began at a time that
 // nobody recorded.
 func tableStart(v *model.Version, stage string) (at *string, passed bool) {
-	k := v.StageNamed(stage)
-	if k == model.None {
-		return nil, false
+	start, ok := v.StartOf(stage)
+	if !start.IsAt() {
+		return nil, ok
 	}
-	if !v.Stages[k].Start.IsAt() {
-		return nil, true
-	}
-	text := model.FormatTime(v.Stages[k].Start.Time)
+	text := model.FormatTime(start.Time)
 	return &text, false
 }
 

@@ -235,14 +235,13 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Relatives,
 
 // mergedAll is the result for several namespaced profiles, or for a change of their parent.
 type mergedAll struct {
-	allowed  bool
 	failure  *merge.Failure
 	findings []model.Finding
 	outcomes []*outcome
 }
 
 func (m *merging) all() *mergedAll {
-	all := &mergedAll{allowed: true}
+	all := &mergedAll{}
 	for _, p := range m.pairs {
 		r := m.merger.Merge(p.parent, p.namespaced)
 		failure := r.Failure()
@@ -257,7 +256,6 @@ func (m *merging) all() *mergedAll {
 		}
 		all.outcomes = append(all.outcomes, m.judge(r, p.oldParent))
 	}
-	all.allowed = all.failure == nil
 	return all
 }
 
@@ -278,7 +276,7 @@ func (m *merging) printOne(o *outcome, format string) error {
 }
 
 func (m *merging) printAll(all *mergedAll, format string) error {
-	failed := !all.allowed
+	failed := all.failure != nil
 	for _, o := range all.outcomes {
 		failed = failed || o.failed()
 	}

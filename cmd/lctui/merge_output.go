@@ -79,7 +79,7 @@ func (e mergedEntry) MarshalJSON() ([]byte, error) {
 // reportAll returns the report on several profiles; findings about a parent that they share are in
 // it only once.
 func (m *merging) reportAll(all *mergedAll) mergeResultList {
-	list := mergeResultList{Header: report.Kind("MergeResultList"), Allowed: all.allowed, Error: failureOf(all.failure),
+	list := mergeResultList{Header: report.Kind("MergeResultList"), Allowed: all.failure == nil, Error: failureOf(all.failure),
 		Merged: []mergedEntry{}, Errors: report.Findings(all.findings), MergedErrors: []report.Finding{}}
 	listed := map[string]bool{}
 	for _, o := range all.outcomes {

@@ -195,10 +195,7 @@ func startOf(v *model.Version, name string) (start model.Start, ok bool) {
 	if name == lifecycle.ExpirationField {
 		return v.Expiration, v.HasExpiration
 	}
-	if k := v.StageNamed(name); k != model.None {
-		return v.Stages[k].Start, true
-	}
-	return start, false
+	return v.StartOf(name)
 }
 
 // Former returns what a change that begins with word would replace.

@@ -72,9 +72,8 @@ func labelled(list []model.Pair) string {
 
 // startNamed returns the start of a stage as text.
 func startNamed(v *model.Version, name string) string {
-	k := v.StageNamed(name)
-	if k == model.None {
-		return none
+	if start, ok := v.StartOf(name); ok {
+		return phrase.Start(start)
 	}
-	return phrase.Start(v.Stages[k].Start)
+	return none
 }

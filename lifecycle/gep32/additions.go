@@ -50,7 +50,7 @@ func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) 
 	}
 	if staged {
 		out = slices.DeleteFunc(missingStages(o, v), func(a lifecycle.Addition) bool {
-			return parent != nil && !slices.ContainsFunc(lifecycle.Stages(parent), func(s model.Stage) bool { return s.Name == a.Kind.Name })
+			return parent != nil && model.StageIn(lifecycle.Stages(parent), a.Kind.Name) == model.None
 		})
 	}
 	switch {
@@ -102,7 +102,7 @@ func missingStages(o *model.Object, v *model.Version) []lifecycle.Addition {
 		}
 	case v.Legacy() && len(v.Stages) == 0:
 		out = slices.DeleteFunc(out, func(a lifecycle.Addition) bool {
-			return slices.ContainsFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Name == a.Kind.Name })
+			return model.StageIn(lifecycle.Stages(v), a.Kind.Name) != model.None
 		})
 		for i := range out {
 			out[i].Note = "converts the older fields to a lifecycle"

@@ -43,7 +43,11 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 		f.Hint = "Leave the first stage without a start, and give this one a later date."
 		return f
 	}
-	f.Message = own + " " + lifecycle.Date(s.Start.Time) + starts(s, b) + "before " + other + " " + lifecycle.Date(b.Start.Time) +
+	starts := " starts "
+	if s.Start.Text == "" || b.Start.Text == "" { // not in a file yet
+		starts = " would start "
+	}
+	f.Message = own + " " + lifecycle.Date(s.Start.Time) + starts + "before " + other + " " + lifecycle.Date(b.Start.Time) +
 		lifecycle.There(lifecycle.StartPlace(b)) + ", so " + other + " is never current."
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
 	f.Hint = "Move it to " + lifecycle.Date(b.Start.Time) + " or later, or " + other + " to " + lifecycle.Date(s.Start.Time) + " or earlier."
@@ -92,15 +96,6 @@ func falling(stages []model.Stage) (n int) {
 		}
 	}
 	return n
-}
-
-// starts returns " would start " if one of the two starts is not written in a file yet,
-// otherwise " starts ".
-func starts(s, other *model.Stage) string {
-	if s.Start.Text == "" || other.Start.Text == "" {
-		return " would start "
-	}
-	return " starts "
 }
 
 // StartMissing has its source in GEP-32, "The leading start dates are optional"; Gardener C8.

@@ -1,6 +1,7 @@
 package gep32
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -22,10 +23,7 @@ type supportedSpan struct {
 
 // compare orders spans by their beginning, open ones first.
 func (a supportedSpan) compare(b supportedSpan) int {
-	if c := a.span.From.Compare(b.span.From); c != 0 {
-		return c
-	}
-	return a.place - b.place
+	return cmp.Or(a.span.From.Compare(b.span.From), a.place-b.place)
 }
 
 // outlasts reports whether a ends no earlier than b; a zero end is open.
@@ -52,7 +50,8 @@ func checkSupportedOverlap(c *lifecycle.TrackCase) {
 		if first.place > second.place {
 			first, second = second, first
 		}
-		if overlaps(longest.span, s.span) && c.Order.Numbers[first.place].Compare(c.Order.Numbers[second.place]) != 0 &&
+		overlaps := longest.span.To.IsZero() || s.span.From.Before(longest.span.To)
+		if overlaps && c.Order.Numbers[first.place].Compare(c.Order.Numbers[second.place]) != 0 &&
 			!clash.Between(first.place, second.place) {
 			i, v := c.At(first.place)
 			_, other := c.At(second.place)
@@ -78,9 +77,6 @@ func supportedSpans(c *lifecycle.TrackCase) []supportedSpan {
 	return out
 }
 
-// overlaps reports whether two spans have time in common; a begins no later than b.
-func overlaps(a, b lifecycle.Span) bool { return a.To.IsZero() || b.From.Before(a.To) }
-
 // overlap returns the finding that two versions are supported at the same time.
 func overlap(c *lifecycle.TrackCase, first, second supportedSpan) model.Finding {
 	from, to := first.span.From, first.span.To
@@ -92,9 +88,13 @@ func overlap(c *lifecycle.TrackCase, first, second supportedSpan) model.Finding 
 	}
 	_, v := c.At(first.place)
 	_, other := c.At(second.place)
+	are := " are both"
+	if edited(v) || edited(other) {
+		are = " would both be"
+	}
 	return model.Finding{Other: other.Text,
-		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + both(v, other) +
-			"both" + been(v, other) + " supported" + interval(from, to) + ".",
+		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + are +
+			" supported" + interval(from, to) + ".",
 		Related: lifecycle.Related(lifecycle.VersionPlace(other), lifecycle.VersionName(other)),
 		Hint:    "Let " + model.Escape(v.Text) + " be deprecated when " + model.Escape(other.Text) + " becomes supported.",
 		Fixes:   apart(c, first, second)}
@@ -121,22 +121,6 @@ func apart(c *lifecycle.TrackCase, first, second supportedSpan) (fixes []model.F
 		}
 	}
 	return fixes
-}
-
-// both and been return the verb of a sentence about two versions: "would … be" if an edit
-// made one of their starts, otherwise "are".
-func both(a, b *model.Version) string {
-	if edited(a) || edited(b) {
-		return " would "
-	}
-	return " are "
-}
-
-func been(a, b *model.Version) string {
-	if edited(a) || edited(b) {
-		return " be"
-	}
-	return ""
 }
 
 // edited reports whether any start of the version, or the version itself, is not in the file

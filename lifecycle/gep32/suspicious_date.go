@@ -99,11 +99,8 @@ func inYear(v *model.Version, ref model.Ref, to time.Time) []model.Fix {
 
 // startOf returns the instant at which a stage of a version starts.
 func startOf(v *model.Version, stage string) (time.Time, bool) {
-	k := v.StageNamed(stage)
-	if k == model.None || !lifecycle.IsDated(v.Stages[k].Start) {
-		return time.Time{}, false
-	}
-	return v.Stages[k].Start.Time, true
+	start, ok := v.StartOf(stage)
+	return start.Time, ok && lifecycle.IsDated(start)
 }
 
 // gapAfter reports a version that expires before the next patch is available.

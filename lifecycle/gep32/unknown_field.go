@@ -21,28 +21,23 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 	if c.Track.IsImage() {
 		known = model.ImageVersionFields
 	}
-	for _, u := range c.Version.Unknown {
+	report := func(k int, u model.UnknownField, path string, known []string) {
 		f := unknownField(u, known)
-		f.Path = c.Path("." + model.Escape(u.Name))
-		if c.Version.Has(model.None, u.Meant) {
-			f.Hint = besideTheRightOne(u)
+		f.Path = path
+		if c.Version.Has(k, u.Meant) {
+			f.Hint = u.Meant + " is there as well: remove one of the two."
 		}
-		if c.Version.MayRename(model.None, u) {
-			f.Fixes = renaming(c.Ref, u)
+		if c.Version.MayRename(k, u) {
+			f.Fixes = []model.Fix{{Label: "rename it to " + u.Meant, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameField, Name: u.Name}}}}
 		}
-		c.Report(c.Ref, f)
+		c.Report(c.Ref.InStage(k), f)
+	}
+	for _, u := range c.Version.Unknown {
+		report(model.None, u, c.Path("."+model.Escape(u.Name)), known)
 	}
 	for k := range c.Version.Stages {
 		for _, u := range c.Version.Stages[k].Unknown {
-			f := unknownField(u, model.StageFields)
-			f.Path = c.StagePath(k, "."+model.Escape(u.Name))
-			if c.Version.Has(k, u.Meant) {
-				f.Hint = besideTheRightOne(u)
-			}
-			if c.Version.MayRename(k, u) {
-				f.Fixes = renaming(c.Ref.InStage(k), u)
-			}
-			c.Report(c.Ref.InStage(k), f)
+			report(k, u, c.StagePath(k, "."+model.Escape(u.Name)), model.StageFields)
 		}
 	}
 }
@@ -73,14 +68,4 @@ func unknownField(u model.UnknownField, known []string) model.Finding {
 		f.Hint = "Did you mean " + u.Meant + "? The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."
 	}
 	return f
-}
-
-// besideTheRightOne returns the hint for a misspelled key whose correct spelling is there
-// too.
-func besideTheRightOne(u model.UnknownField) string {
-	return u.Meant + " is there as well: remove one of the two."
-}
-
-func renaming(ref model.Ref, u model.UnknownField) []model.Fix {
-	return []model.Fix{{Label: "rename it to " + u.Meant, Edits: []model.Edit{{Ref: ref, What: model.RenameField, Name: u.Name}}}}
 }

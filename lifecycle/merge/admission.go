@@ -147,7 +147,7 @@ func (a *admission) dating(ref model.Ref, v *model.Version) (fixes []model.Fix) 
 		of, words = v, "in place of the lifecycle"
 	}
 	stages := lifecycle.Stages(of)
-	if k := slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == model.Expired }); dated && k >= 0 && stages[k].Start.IsAt() && stages[k].Start.Time.After(a.now) {
+	if k := model.StageIn(stages, model.Expired); dated && k >= 0 && stages[k].Start.IsAt() && stages[k].Start.Time.After(a.now) {
 		to := model.StartAt(stages[k].Start.Time)
 		var edits []model.Edit
 		for i := range slices.Backward(v.Stages) {
@@ -165,7 +165,7 @@ func (a *admission) notPast(e entry, v *model.Version, kind string) {
 		return
 	}
 	before := gardener.VersionNamed(lifecycle.TrackNamed(a.old.Object, a.Namespaced.Object.Tracks[e.track].Name), v.Text)
-	if before != nil && sameDate(before, v) {
+	if before != nil && before.HasExpiration == v.HasExpiration && before.Expiration.Equal(v.Expiration) {
 		return
 	}
 	f := a.Result.found(gardener.DatePast, e)
@@ -180,13 +180,6 @@ func (a *admission) atField(f *model.Finding, kind string) {
 	if kind != "" {
 		f.Type, f.Path = kind, f.Path+".expirationDate"
 	}
-}
-
-func sameDate(a, b *model.Version) bool {
-	if !a.HasExpiration || !b.HasExpiration {
-		return a.HasExpiration == b.HasExpiration
-	}
-	return a.Expiration.Equal(b.Expiration)
 }
 
 // images checks the entries for versions that the parent's images have. Other versions are

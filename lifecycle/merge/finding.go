@@ -118,7 +118,7 @@ func (r *Result) spelled(track, text string) string {
 func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 	f.Type, f.Place = model.Forbidden, lifecycle.FirstPlace(v.ExpirationAt, f.Place)
 	f.Message = "an expirationDate cannot override " + model.Escape(v.Text) + ": " + r.Parent.String() + " gives it a lifecycle."
-	if stageNamed(r.below(f.Ref).Stages, model.Expired) == model.None {
+	if model.StageIn(r.below(f.Ref).Stages, model.Expired) == model.None {
 		f.Hint = "That lifecycle has no expired stage that an override could move; have one added to the parent first, or remove the date."
 		return
 	}

@@ -53,7 +53,7 @@ func (m *TrackMerge) JudgedTrack() *model.Track {
 	if m.In.Parent == nil {
 		t.At, t.Image.At = marked(t.At), marked(t.Image.At)
 	}
-	if m.In.givesStrategy() {
+	if slices.ContainsFunc(m.In.Given, func(g givenTrack) bool { return g.track.Strategy.Set && g.track.Strategy.Text != "" }) {
 		t.Strategy.At = marked(t.Strategy.At)
 	}
 	if len(m.Touched) > 0 {
@@ -64,11 +64,6 @@ func (m *TrackMerge) JudgedTrack() *model.Track {
 	}
 	m.judged = &t
 	return m.judged
-}
-
-// givesStrategy reports whether the update strategy comes from the namespaced profile.
-func (in *trackInput) givesStrategy() bool {
-	return slices.ContainsFunc(in.Given, func(g givenTrack) bool { return g.track.Strategy.Set && g.track.Strategy.Text != "" })
 }
 
 // judged returns the merged version with its places marked.

@@ -154,25 +154,15 @@ func (m *Merger) Prepare(parent lifecycle.Given) *preparedParent {
 // mergeTracks merges Kubernetes, then each image of the parent, then the images that only the
 // namespaced profile has.
 func (r *Result) mergeTracks(p *preparedParent, before *Result) {
-	byTrack := map[string]int{}
 	var names []string
-	var given [][]givenTrack
+	given := map[string][]givenTrack{}
 	for i, t := range r.Namespaced.Object.Tracks {
-		k, known := byTrack[t.Name]
-		if !known {
-			k = len(given)
-			byTrack[t.Name] = k
-			names, given = append(names, t.Name), append(given, nil)
+		if given[t.Name] == nil {
+			names = append(names, t.Name)
 		}
-		given[k] = append(given[k], givenTrack{i, t})
+		given[t.Name] = append(given[t.Name], givenTrack{i, t})
 	}
-	of := func(name string) []givenTrack {
-		if k, ok := byTrack[name]; ok {
-			return given[k]
-		}
-		return nil
-	}
-	if g := of(model.Kubernetes); p.kubernetes != nil || len(g) > 0 {
+	if g := given[model.Kubernetes]; p.kubernetes != nil || len(g) > 0 {
 		named := r.Namespaced.Object.KubernetesList != model.ListAbsent
 		r.add(before, mergedSpec+".kubernetes", p.kubernetes, g, named)
 	}
@@ -182,12 +172,12 @@ func (r *Result) mergeTracks(p *preparedParent, before *Result) {
 		return mergedSpec + ".machineImages[" + strconv.Itoa(images-1) + "]"
 	}
 	for _, list := range p.images {
-		g := of(list.track.Name)
+		g := given[list.track.Name]
 		r.add(before, path(), list, g, len(g) > 0)
 	}
-	for k, name := range names {
+	for _, name := range names {
 		if _, has := p.byName[name]; !has && name != model.Kubernetes {
-			r.add(before, path(), nil, given[k], true)
+			r.add(before, path(), nil, given[name], true)
 		}
 	}
 }

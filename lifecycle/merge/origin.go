@@ -1,7 +1,6 @@
 package merge
 
 import (
-	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -135,7 +134,7 @@ func (o *VersionOrigin) apply(step mergeStep, ref model.Ref) {
 		case s.base != model.None && s.base < len(o.Stages):
 			stages[k] = o.Stages[s.base]
 		case s.base != model.None:
-			stages[k] = StageOrigin{From: o.Base, Was: m.was[s.base].Start}
+			stages[k] = StageOrigin{From: o.Base, Was: lifecycle.Stages(step.pair.base)[s.base].Start}
 		}
 		if s.origin == OriginBase {
 			continue
@@ -143,7 +142,7 @@ func (o *VersionOrigin) apply(step mergeStep, ref model.Ref) {
 		stages[k].Origin, stages[k].From = s.origin, Source{OfNamespaced, ref.InStage(s.override)}
 		stages[k].Because = ""
 		if s.origin == OriginImplied {
-			stages[k].Because = m.over.Stages[s.override].Name
+			stages[k].Because = step.pair.over.Stages[s.override].Name
 		}
 	}
 	o.Stages = stages
@@ -258,14 +257,10 @@ func indexNamed(override, base []model.Stage, k int) int {
 			return model.None
 		}
 	}
-	if i := stageNamed(override, base[k].Name); i != model.None && override[i].Start.IsAt() {
+	if i := model.StageIn(override, base[k].Name); i != model.None && override[i].Start.IsAt() {
 		return i
 	}
 	return model.None
-}
-
-func stageNamed(stages []model.Stage, name string) int {
-	return slices.IndexFunc(stages, func(s model.Stage) bool { return s.Name == name })
 }
 
 // nextNamed returns, for each stage, the index in override of the next named stage after it,

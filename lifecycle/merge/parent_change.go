@@ -11,14 +11,11 @@ import (
 
 // ParentChange is the effect of a change of a parent on the namespaced profiles below it.
 type ParentChange struct {
-	// Allowed reports whether the change is possible; if not, Failure is the first reason.
-	Allowed bool
+	// Failure is the first reason why the change is not possible; nil if it is.
 	Failure *Failure
 	// Findings are about each stage and version that is removed while in use. Their places
 	// are in the changed parent.
 	Findings []model.Finding
-	// Results are the profiles merged over the changed parent, in the order given.
-	Results []*Result
 }
 
 // JudgeParentChange judges a change of a parent (GEP-32, "Compatibility with Namespaced Cloud
@@ -31,15 +28,13 @@ func JudgeParentChange(before, after lifecycle.Given, namespaced []lifecycle.Giv
 }
 
 // ChangeParent is JudgeParentChange for a parent that is edited key by key.
-func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecycle.Given) ParentChange {
-	c := ParentChange{Allowed: true}
+func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecycle.Given) (c ParentChange) {
 	if m.earlier == nil {
 		m.earlier = NewMerger(m.dialect)
 	}
 	differing := m.earlier.Prepare(before).Differing(m.Prepare(after))
 	for _, n := range namespaced {
 		r := m.Merge(after, n)
-		c.Results = append(c.Results, r)
 		for _, u := range InUse(differing, r) {
 			c.refuse(u.failure())
 			c.Findings = append(c.Findings, u.Finding(after))
@@ -65,7 +60,6 @@ func (c *ParentChange) refuseNew(earlier *Merger, before lifecycle.Given, r *Res
 }
 
 func (c *ParentChange) refuse(f Failure) {
-	c.Allowed = false
 	if c.Failure == nil {
 		c.Failure = &f
 	}
@@ -135,14 +129,12 @@ func stagesInUse(r *Result, e entry, was, is *model.Version) []use {
 	var out []use
 	old, now := lifecycle.Stages(was), lifecycle.Stages(is)
 	for k, s := range r.entry(e).Stages {
-		if stageNamed(old, s.Name) != model.None && stageNamed(now, s.Name) == model.None {
+		if model.StageIn(old, s.Name) != model.None && model.StageIn(now, s.Name) == model.None {
 			out = append(out, use{r, e, k, was})
 		}
 	}
 	return out
 }
-
-func (r *Result) tracksImage(e entry) bool { return r.Namespaced.Object.Tracks[e.track].IsImage() }
 
 func (u use) failure() Failure {
 	v := u.result.entry(u.entry)
@@ -181,7 +173,7 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 		Place: lifecycle.FirstPlace(after.Object.KubernetesAt, after.Object.SpecAt, after.Object.At),
 		Track: u.failure().Track, Version: v.Text, Path: "spec.kubernetes.versions"}
 	f.Rule, f.Severity = gep32.VersionInUse.In(u.result.Dialect)
-	if u.result.tracksImage(u.entry) {
+	if n.Object.Tracks[u.entry.track].IsImage() {
 		f.Path, f.Place = "spec.machineImages", lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At)
 	}
 	for i, t := range after.Object.Tracks {

@@ -124,24 +124,21 @@ func (m *TrackMerge) with(in trackInput) *TrackMerge {
 // strategy returns the update strategy: the namespaced profile's if it sets one (Gardener
 // H3), else the parent's with the server's default. An image that only the namespaced profile
 // has gets no default (E2, H1).
-func (in *trackInput) strategy() model.Field {
-	s := in.strategyBelow()
+func (in *trackInput) strategy() (s model.Field) {
+	switch {
+	case in.Parent == nil:
+		s = in.Given[0].track.Strategy
+	case in.Parent.track.IsImage() && !in.Parent.track.Strategy.Set:
+		s = model.Field{Set: true, Text: target.StrategyMajor}
+	default:
+		s = in.Parent.track.Strategy
+	}
 	for _, g := range in.Given {
 		if g.track.Strategy.Set && g.track.Strategy.Text != "" {
 			s = g.track.Strategy
 		}
 	}
 	return s
-}
-
-func (in *trackInput) strategyBelow() model.Field {
-	switch {
-	case in.Parent == nil:
-		return in.Given[0].track.Strategy
-	case in.Parent.track.IsImage() && !in.Parent.track.Strategy.Set:
-		return model.Field{Set: true, Text: target.StrategyMajor}
-	}
-	return in.Parent.track.Strategy
 }
 
 // memo indexes what m has merged by its input.
@@ -252,8 +249,8 @@ func prepareParent(o *model.Object, before *preparedParent) *preparedParent {
 	p := &preparedParent{object: o, byName: map[string]int{}}
 	for i, t := range o.Tracks {
 		list := before.list(i, t)
-		if list == nil {
-			list = prepareList(i, t, before.earlier(i, t))
+		if list == nil || list.track != t {
+			list = prepareList(i, t, list)
 		}
 		if !t.IsImage() {
 			p.kubernetes = list
@@ -269,16 +266,8 @@ func prepareParent(o *model.Object, before *preparedParent) *preparedParent {
 	return p
 }
 
-// list returns the list prepared for this state of a track, or nil; earlier one for any state
-// of the track.
+// list returns the list prepared for an earlier state of a track, or nil.
 func (p *preparedParent) list(i int, t *model.Track) *parentList {
-	if l := p.earlier(i, t); l != nil && l.track == t {
-		return l
-	}
-	return nil
-}
-
-func (p *preparedParent) earlier(i int, t *model.Track) *parentList {
 	if p == nil {
 		return nil
 	}

@@ -141,7 +141,7 @@ func (r *Result) Profile(parent, namespaced, lists map[string]any) map[string]an
 		before, _ := above["caBundle"].(string)
 		above["caBundle"] = before + bundle
 	}
-	if most := mapping(own["limits"])["maxNodesTotal"]; isPositive(most) {
+	if most, _ := mapping(own["limits"])["maxNodesTotal"].(int64); most > 0 {
 		limits := fields(mapping(above["limits"]))
 		limits["maxNodesTotal"] = most
 		above["limits"] = limits
@@ -156,11 +156,6 @@ func mapping(value any) map[string]any {
 	return m
 }
 
-func isPositive(value any) bool {
-	n, ok := value.(int64)
-	return ok && n > 0
-}
-
 // byName merges the second list over the first: an entry replaces the one of the same name,
 // others are appended.
 func byName(base, over any) []any {
@@ -172,7 +167,8 @@ func byName(base, over any) []any {
 	}
 	for _, entry := range second {
 		name := mapping(entry)["name"]
-		if i, there := places[name]; there && isText(name) {
+		_, named := name.(string)
+		if i, there := places[name]; there && named {
 			out[i] = entry
 			continue
 		}
@@ -180,9 +176,4 @@ func byName(base, over any) []any {
 		out = append(out, entry)
 	}
 	return out
-}
-
-func isText(value any) bool {
-	_, ok := value.(string)
-	return ok
 }

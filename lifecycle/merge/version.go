@@ -12,13 +12,10 @@ import (
 // mergedVersion is a version of the parent merged with one entry of the namespaced profile.
 type mergedVersion struct {
 	version *model.Version
-	over    *model.Version
 	// marked caches the version with marked places.
 	marked *model.Version
-	// stages are the origins of the version's stages, was lifecycle.Stages of the version
-	// below.
+	// stages are the origins of the version's stages.
 	stages []stageOrigin
-	was    []model.Stage
 	// whole: the override's entry replaces the parent's entirely. date: the override sets or
 	// clears the expirationDate. refused: the override is wrong, so the parent's version
 	// stays.
@@ -48,12 +45,6 @@ const (
 // mergeVersion merges an entry of a namespaced profile into the version of the same text.
 // base is the parent's, or an image version that the namespaced profile itself listed before.
 func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version) *mergedVersion {
-	m := mergeEntry(d, image, base, over)
-	m.over = over
-	return m
-}
-
-func mergeEntry(d lifecycle.Dialect, image bool, base, over *model.Version) *mergedVersion {
 	whole := image && replacesWhole(over)
 	switch {
 	case d == lifecycle.Gardener && whole:
@@ -108,10 +99,9 @@ func mergeLifecycle(base, over *model.Version) *mergedVersion {
 		v.Classification, v.HasExpiration, v.Expiration = model.Field{}, false, model.Start{}
 	}
 	v.Lifecycle, v.LifecycleAt = model.ListGiven, over.LifecycleAt
-	was := lifecycle.Stages(base)
-	stages, origins := overrideStages(was, over.Stages)
-	v.Stages = stages
-	return &mergedVersion{version: v, stages: origins, was: was}
+	m := &mergedVersion{version: v}
+	v.Stages, m.stages = overrideStages(lifecycle.Stages(base), over.Stages)
+	return m
 }
 
 // mergeDate takes the override's expirationDate, or clears the parent's if it has none
@@ -181,7 +171,7 @@ func overrideProblems(base, over *model.Version) []problem {
 	out = append(out, listProblems(over.Stages)...)
 	present := lifecycle.Stages(base)
 	for k := range over.Stages {
-		if stageNamed(present, over.Stages[k].Name) == model.None {
+		if model.StageIn(present, over.Stages[k].Name) == model.None {
 			out = append(out, problem{rule: gep32.NewStage, class: ClassNewStage, stage: k})
 		}
 	}
@@ -199,7 +189,7 @@ func listProblems(stages []model.Stage) []problem {
 		s := &stages[k]
 		p := problem{class: ClassInvalidLifecycle, stage: k}
 		r := scale.Rank(s.Name)
-		wrong := r == model.None || r < rank || stageNamed(stages[:k], s.Name) != model.None
+		wrong := r == model.None || r < rank || model.StageIn(stages[:k], s.Name) != model.None
 		switch {
 		case s.Start.Form == model.At:
 			wrong = wrong || latest != model.None && s.Start.Time.Before(stages[latest].Start.Time)

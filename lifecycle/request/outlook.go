@@ -8,9 +8,8 @@ import (
 
 // Outlook is the effect of a change request on one version of its target.
 type Outlook struct {
-	// Object is the object and Track the name of the track that have the version.
+	// Object is the object that has the version.
 	Object *model.Object
-	Track  string
 	// Version names the version as the request does; Asked are the changes, in
 	// the words of set.
 	Version string
@@ -36,26 +35,12 @@ func Outlooks(before, after []*model.Object, r *model.Request) (out []Outlook) {
 			objects []*model.Object
 			version **model.Version
 		}{{before, &o.Before}, {after, &o.After}} {
-			if object, track, v := versionOf(side.objects, e); v != nil {
-				o.Object, o.Track, *side.version = object, track, v
+			if refs, err := versionsOf(side.objects, e); err == nil && len(refs) == 1 {
+				o.Object = side.objects[refs[0].Object]
+				*side.version = o.Object.Version(refs[0])
 			}
 		}
 		out = append(out, o)
 	}
 	return out
-}
-
-// versionOf returns the version that an edit of a request names; nil if there is none, or
-// more than one.
-func versionOf(objects []*model.Object, e model.RequestEdit) (*model.Object, string, *model.Version) {
-	among, err := objectsOf(objects, e.Object)
-	if err != nil {
-		return nil, "", nil
-	}
-	refs, err := model.FindVersions(objects, among, e.Version)
-	if err != nil || len(refs) != 1 {
-		return nil, "", nil
-	}
-	o := objects[refs[0].Object]
-	return o, o.Tracks[refs[0].Track].Name, o.Version(refs[0])
 }

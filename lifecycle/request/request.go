@@ -49,22 +49,21 @@ func orderOf(objects []*model.Object, e model.RequestEdit) (change.Order, error)
 		adds = adds || c.AddsVersion()
 		o.Changes = append(o.Changes, c)
 	}
+	refs, err := versionsOf(objects, e)
+	switch {
+	case !adds && err != nil:
+		return o, err
+	case !adds && len(refs) != 1:
+		return o, fmt.Errorf("a pattern is no address of one version")
+	case !adds:
+		o.Ref = refs[0]
+		return o, nil
+	case err == nil:
+		return o, fmt.Errorf("it is there already")
+	}
 	among, err := objectsOf(objects, e.Object)
 	if err != nil {
 		return o, err
-	}
-	if !adds {
-		refs, err := model.FindVersions(objects, among, e.Version)
-		if err == nil && len(refs) != 1 {
-			err = fmt.Errorf("a pattern is no address of one version")
-		}
-		if err == nil {
-			o.Ref = refs[0]
-		}
-		return o, err
-	}
-	if _, err := model.FindVersions(objects, among, e.Version); err == nil {
-		return o, fmt.Errorf("it is there already")
 	}
 	track, version, err := model.FindTrack(objects, among, e.Version)
 	if err != nil {
@@ -103,16 +102,11 @@ func requestChange(text string) (change.Instruction, error) {
 		return c, fmt.Errorf("%s shifts a start; a change request names the instant", lifecycle.Quote(text))
 	case c.Start.IsAt():
 		_, _, value := change.CutChange(text)
-		if !model.ReadStart(value).IsAt() && !isDate(value) {
+		if !model.ReadDate(value).IsAt() {
 			return c, fmt.Errorf("%s counts from now; a change request names the instant", lifecycle.Quote(text))
 		}
 	}
 	return c, nil
-}
-
-func isDate(text string) bool {
-	_, err := time.Parse(time.DateOnly, text)
-	return err == nil
 }
 
 // badEdits returns the edits of a change request that can never be applied, each with the

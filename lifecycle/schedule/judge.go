@@ -88,14 +88,10 @@ func Of(o *model.Object) *ReleaseSchedule {
 	if len(o.Tracks) == 0 {
 		return s
 	}
-	start := func(v *model.Version, stage string) model.Start {
-		if k := v.StageNamed(stage); k != model.None {
-			return v.Stages[k].Start
-		}
-		return model.Start{}
-	}
 	for _, v := range o.Tracks[0].Versions {
-		r := Release{Version: v.Text, VersionAt: v.TextAt, Date: start(v, model.Supported), EOL: start(v, model.EndOfLife)}
+		r := Release{Version: v.Text, VersionAt: v.TextAt}
+		r.Date, _ = v.StartOf(model.Supported)
+		r.EOL, _ = v.StartOf(model.EndOfLife)
 		if v.Release != nil {
 			r.Release = *v.Release
 		}

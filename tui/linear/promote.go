@@ -33,7 +33,7 @@ func promote(l *conversation, words string) string {
 		if _, listed := row.In(to); !listed {
 			return model.Escape(x.Columns[to]) + " does not list " + model.Escape(row.Version()) + `: type "promote ` + name + `" for all of it.`
 		}
-		if !slices.ContainsFunc(l.focused().Stages, func(s model.Stage) bool { return s.Name == stage }) {
+		if l.focused().StageNamed(stage) == model.None {
 			return phrase.Version(l.focused()) + " has no stage " + model.Escape(stage) + change.Starts(l.focused()) + "."
 		}
 	}

@@ -225,11 +225,7 @@ func dateIn(v *model.Version, field int) (model.Start, bool) {
 	if field == keyEOL {
 		stage = model.EndOfLife
 	}
-	k := v.StageNamed(stage)
-	if k == model.None {
-		return model.Start{}, false
-	}
-	return v.Stages[k].Start, true
+	return v.StartOf(stage)
 }
 
 // release edits a release that is kept.

@@ -29,7 +29,7 @@ func checkGardenerOverlap(c *lifecycle.TrackCase) {
 		_, o := c.At(other.place)
 		c.Report(c.RefOf(i, model.None), model.Finding{Type: model.Forbidden, Place: v.Classification.At, Other: o.Text,
 			Message: model.Escape(v.Text) + " is classified supported, and " + model.Escape(o.Text) + lifecycle.There(lifecycle.VersionPlace(o)) +
-				clashReason(s, other, o) + "; Gardener allows one supported version of a minor.",
+				clashReason(other) + "; Gardener allows one supported version of a minor.",
 			Related: lifecycle.Related(lifecycle.VersionPlace(o), lifecycle.VersionName(o)),
 			Hint:    "Classify one of the two as deprecated, or convert both to a lifecycle.",
 			Fixes:   apart(c, min(s.place, other.place), max(s.place, other.place))})
@@ -54,15 +54,14 @@ func apart(c *lifecycle.TrackCase, lower, upper int) (fixes []model.Fix) {
 	return append(fixes, model.Fix{Label: "convert both to a lifecycle", Edits: both})
 }
 
-func clashReason(_, other side, o *model.Version) string {
+func clashReason(other side) string {
 	switch {
 	case !other.listed:
 		return " is too"
 	case other.start.Form == model.Always:
 		return " has a stage supported"
 	}
-	k := o.StageNamed(model.Supported)
-	return " has a stage supported from " + lifecycle.Date(o.Stages[k].Start.Time)
+	return " has a stage supported from " + lifecycle.Date(other.start.Time)
 }
 
 // side is a version that takes part in Gardener's check: its older classification is

@@ -1,6 +1,8 @@
 package cloudprofile
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/model"
@@ -18,10 +20,5 @@ var Rules = append(schedule.Rules(checks, func(c *lifecycle.PolicyCase, p *sched
 
 // Track returns the index of the track of Kubernetes versions, model.None if there is none.
 func Track(o *model.Object) int {
-	for i, t := range o.Tracks {
-		if t.Name == model.Kubernetes {
-			return i
-		}
-	}
-	return model.None
+	return slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return t.Name == model.Kubernetes })
 }

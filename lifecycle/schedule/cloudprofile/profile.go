@@ -34,7 +34,7 @@ func (s start) dated() bool { return s.known && !s.at.IsZero() }
 
 // begin returns the start of the first stage of that name.
 func (v *version) begin(stage string) start {
-	i := slices.IndexFunc(v.stages, func(s model.Stage) bool { return s.Name == stage })
+	i := model.StageIn(v.stages, stage)
 	switch {
 	case i < 0:
 		return start{}
