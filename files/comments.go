@@ -10,31 +10,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Comments returns the comments of the text that begin with word, in file order. A "#" inside a
-// value starts no comment, and JSON has no comments.
+// Comments returns the comments of the text that begin with word, in file order. A comment reaches
+// to the end of its line. A "#" inside a value starts no comment, and JSON has no comments.
 func (d *Document) Comments(word string) (found []model.Comment) {
 	if d.content == nil {
 		return nil
 	}
-	var signs []int
-	for from := 0; ; {
-		at := bytes.Index(d.data[from:], []byte(word))
-		if at < 0 {
-			break
-		}
-		at += from
-		from = at + len(word)
-		start, end := lineAround(d.data, at)
-		sign := start + bytes.LastIndexByte(d.data[start:at], '#')
-		if sign < start || len(bytes.TrimSpace(d.data[sign+1:at])) > 0 || sign > start && d.data[sign-1] != ' ' && d.data[sign-1] != '\t' {
-			continue
-		}
-		c := model.Comment{Text: strings.TrimSpace(string(d.data[at+len(word) : end])), Place: d.place(sign)}
-		if c.About = c.Place.Line; len(bytes.TrimSpace(d.data[start:sign])) == 0 {
-			c.About = lineBelow(d.data, end, c.Place.Line)
-		}
-		found, signs = append(found, c), append(signs, sign)
-	}
+	signs := signsBefore(d.data, word)
 	inside := make([]bool, len(signs))
 	if len(signs) > 0 {
 		d.content.values(func(start, end int) {
@@ -43,23 +25,52 @@ func (d *Document) Comments(word string) (found []model.Comment) {
 			}
 		})
 	}
-	kept := found[:0]
-	for i := range found {
-		if !inside[i] {
-			kept = append(kept, found[i])
+	end, below := 0, uint32(1)
+	for i, sign := range signs {
+		if inside[i] || sign < end {
+			continue
 		}
+		end = lineEnd(d.data, sign)
+		text := strings.TrimSpace(string(d.data[sign+1 : end]))
+		c := model.Comment{Text: strings.TrimSpace(text[len(word):]), Place: d.place(sign)}
+		c.About = c.Place.Line
+		if before := bytes.TrimRight(d.data[splice.Start(d.data):sign], " \t"); len(before) == 0 || before[len(before)-1] == '\n' {
+			// Comments one below the other are about the same line.
+			if 0 < below && below <= c.About {
+				below = lineBelow(d.data, end, c.About)
+			}
+			c.About = below
+		}
+		found = append(found, c)
 	}
-	return kept
+	return found
 }
 
-// lineAround returns the half-open range of the line that contains the offset, without its line
-// feed.
-func lineAround(data []byte, at int) (start, end int) {
-	start, end = bytes.LastIndexByte(data[:at], '\n')+1, len(data)
-	if n := bytes.IndexByte(data[at:], '\n'); n >= 0 {
-		end = at + n
+// signsBefore returns the offsets of the number signs that could begin a comment with the word.
+func signsBefore(data []byte, word string) (signs []int) {
+	for from := 0; ; {
+		at := bytes.Index(data[from:], []byte(word))
+		if at < 0 {
+			return signs
+		}
+		before := bytes.TrimRight(data[:from+at], " \t")
+		from += at + len(word)
+		sign := len(before) - 1
+		if sign < 0 || before[sign] != '#' {
+			continue
+		}
+		if sign == splice.Start(data) || sign > 0 && bytes.IndexByte([]byte(" \t\n"), before[sign-1]) >= 0 {
+			signs = append(signs, sign)
+		}
 	}
-	return start, end
+}
+
+// lineEnd returns where the line that contains the offset ends, without its line feed.
+func lineEnd(data []byte, at int) int {
+	if n := bytes.IndexByte(data[at:], '\n'); n >= 0 {
+		return at + n
+	}
+	return len(data)
 }
 
 // lineBelow returns the number of the first line after the one ending at offset end that is neither
@@ -68,9 +79,10 @@ func lineBelow(data []byte, end int, line uint32) uint32 {
 	for end < len(data) {
 		line++
 		start := end + 1
-		if _, end = lineAround(data, min(start, len(data))); start >= len(data) {
+		if start >= len(data) {
 			break
 		}
+		end = lineEnd(data, start)
 		if text := bytes.TrimSpace(data[start:end]); len(text) > 0 && text[0] != '#' {
 			return line
 		}
@@ -83,5 +95,5 @@ func (d *Document) place(offset int) model.Place {
 	if offset < 0 {
 		return model.Place{}
 	}
-	return codec.PlaceAt(splice.NewPlaces(d.data), offset)
+	return codec.PlaceAt(d.places, offset)
 }

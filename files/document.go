@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/lctui/lctui/files/codec/descriptor"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
 )
 
@@ -15,6 +16,7 @@ type Document struct {
 	info       fs.FileInfo // see Origin
 	options    Options
 	data       []byte
+	places     *splice.Places
 	objects    []*model.Object
 	others     int
 	content    content

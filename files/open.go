@@ -82,7 +82,7 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 	if int64(len(data)) > o.Limit() {
 		return nil, tooLarge(name, o.Limit())
 	}
-	d := &Document{name: name, data: data, options: o}
+	d := &Document{name: name, data: data, places: splice.NewPlaces(data), options: o}
 	if len(bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark))) == 0 {
 		return nil, &Error{File: name, What: "the file is empty", Hint: emptiedHint, NoKind: true}
 	}
