@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/files/yamledit"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -19,6 +20,7 @@ type Reader struct {
 	// Serverless is set while an object is read that no API server knows.
 	Serverless bool
 	Err        *Error
+	places     splice.Cursor
 	words      Arena[string]
 	// left is how many more bytes of memory the values may take.
 	left int
@@ -37,9 +39,31 @@ const EntryMemory = 64
 
 // NewReader returns a reader of the nodes of t.
 func NewReader(t *span.Tree) *Reader {
-	r := &Reader{Lookup: span.NewLookup(t), left: memoryPerByte*len(t.Data()) + memoryRoom}
+	r := &Reader{Lookup: span.NewLookup(t), places: t.Cursor(), left: memoryPerByte*len(t.Data()) + memoryRoom}
 	r.words.Most = 8192
 	return r
+}
+
+// Fork returns a reader of the same nodes for a part of them that is read at the same time as
+// others.
+func (r *Reader) Fork() *Reader {
+	part := NewReader(r.Tree)
+	part.Lookup, part.Serverless, part.left = r.Lookup, r.Serverless, r.left
+	return part
+}
+
+// Join charges what forks have read since. It does nothing and returns false if that differs from
+// reading the parts in order: if one could not read something, if they followed merge keys, of
+// which only so many are allowed, or if they need too much memory together.
+func (r *Reader) Join(parts ...*Reader) bool {
+	left := r.left
+	for _, part := range parts {
+		if left -= r.left - part.left; part.Err != nil || part.Lookup != r.Lookup || left < 0 {
+			return false
+		}
+	}
+	r.left = left
+	return true
 }
 
 // Left returns how many more bytes of memory the values may take.
@@ -84,7 +108,7 @@ func (r *Reader) CheckMerges() {
 }
 
 // Place returns the place of an offset.
-func (r *Reader) Place(offset int) model.Place { return PlaceAt(r.Tree, offset) }
+func (r *Reader) Place(offset int) model.Place { return PlaceAt(&r.places, offset) }
 
 // PlaceAt returns the place of an offset in a text that knows its positions.
 func PlaceAt(text interface{ Position(int) (int, int) }, offset int) model.Place {

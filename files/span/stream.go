@@ -58,6 +58,9 @@ func (p *parser) document(marked bool) {
 	p.roots = append(p.roots, root)
 }
 
+// manyLines is the number of lines from which they are found while the text is parsed.
+const manyLines = 10_000
+
 // Parse reads all documents of a YAML or JSON text. The tree keeps data and returns strings that
 // share its bytes, so data must not be changed afterwards. The error is an *Error.
 func Parse(data []byte) (*Tree, error) {
@@ -65,12 +68,16 @@ func Parse(data []byte) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
+	places := splice.NewPlaces(data)
+	if lineEnds > manyLines {
+		go places.Position(0) // finds the lines meanwhile
+	}
 	p := &parser{data: data, nodes: make([]node, 1, capacity(data, lineEnds))}
 	p.stream()
 	if p.err != nil {
 		return nil, p.err
 	}
-	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked, places: splice.NewPlaces(data)}
+	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked, places: places}
 	if p.jsonEscape > 0 && !t.IsJSON() {
 		return nil, refuse(p.jsonEscape-1, "an escape in double quotes that only JSON knows, in a text that is not JSON", "write the character itself")
 	}

@@ -68,6 +68,9 @@ func (t *Tree) Nodes() int { return len(t.nodes) - 1 }
 // Position returns the place of a byte offset as splice.Places does.
 func (t *Tree) Position(offset int) (line, column int) { return t.places.Position(offset) }
 
+// Cursor returns a cursor over the places of the text.
+func (t *Tree) Cursor() splice.Cursor { return t.places.Cursor() }
+
 // Data returns the bytes that the tree was read from; they must not be changed.
 func (t *Tree) Data() []byte { return t.data }
 

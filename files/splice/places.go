@@ -43,6 +43,25 @@ const runeBlock = 512
 // The first call finds the lines. Later ones search them from where the last search ended, so
 // asking for places in file order costs next to nothing, even in a file of one long line.
 func (p *Places) Position(offset int) (line, column int) {
+	c := Cursor{p, int(p.last.Load())}
+	line, column = c.Position(offset)
+	p.last.Store(int32(c.line))
+	return line, column
+}
+
+// Cursor finds places as Places does, and remembers by itself where its last search ended: several
+// of them can read parts of one text in order at the same time. It is not safe for concurrent use.
+type Cursor struct {
+	places *Places
+	line   int // of the last answer, from 0
+}
+
+// Cursor returns a cursor at the beginning of the text.
+func (p *Places) Cursor() Cursor { return Cursor{places: p} }
+
+// Position returns the place of a byte offset as Places.Position does.
+func (c *Cursor) Position(offset int) (line, column int) {
+	p := c.places
 	p.once.Do(p.find)
 	offset = min(max(offset, Start(p.data)), len(p.data))
 	if start := offset; p.runes != nil && offset < len(p.data) {
@@ -53,17 +72,14 @@ func (p *Places) Position(offset int) (line, column int) {
 			offset = start
 		}
 	}
-	last := int(p.last.Load())
-	i := last
+	i := c.line
 	for tries := 0; !p.holds(i, offset); tries++ {
 		if i++; tries == 2 {
 			i = sort.Search(len(p.lines), func(k int) bool { return int(p.lines[k]) > offset }) - 1
 			break
 		}
 	}
-	if i != last {
-		p.last.Store(int32(i))
-	}
+	c.line = i
 	return i + 1, 1 + p.characters(int(p.lines[i]), offset)
 }
 
@@ -106,19 +122,27 @@ func starts(data []byte) int {
 	return n
 }
 
+// find finds the lines, eight bytes at a time.
 func (p *Places) find() {
-	data, first := p.data, Start(p.data)
-	p.lines = append(make([]uint32, 0, bytes.Count(data, []byte{'\n'})+1), uint32(first))
-	for at := first; ; {
-		i := bytes.IndexByte(data[at:], '\n')
-		if i < 0 {
-			break
+	const feed, low = 0x0a0a0a0a0a0a0a0a, 0x7f7f7f7f7f7f7f7f
+	data, i := p.data, Start(p.data)
+	p.lines = append(make([]uint32, 0, bytes.Count(data, []byte{'\n'})+1), uint32(i))
+	seen := uint64(0)
+	for ; i+8 <= len(data); i += 8 {
+		x := binary.LittleEndian.Uint64(data[i:])
+		seen |= x
+		// The highest bit of each byte that is a line feed.
+		for feeds := ^(((x^feed)&low + low) | x ^ feed | low); feeds != 0; feeds &= feeds - 1 {
+			p.lines = append(p.lines, uint32(i+bits.TrailingZeros64(feeds)/8+1))
 		}
-		at += i + 1
-		p.lines = append(p.lines, uint32(at))
 	}
-	if starts(data) == len(data) {
-		return
+	for ; i < len(data); i++ {
+		if seen |= uint64(data[i]); data[i] == '\n' {
+			p.lines = append(p.lines, uint32(i+1))
+		}
+	}
+	if seen&^low == 0 {
+		return // all characters are single bytes
 	}
 	p.runes = make([]uint32, 1, len(data)/runeBlock+1)
 	for at := 0; at+runeBlock <= len(data); at += runeBlock {

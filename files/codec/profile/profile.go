@@ -30,6 +30,12 @@ type reader struct {
 	seen          map[string]bool // the same as a set, once there are many
 }
 
+func newReader(c *codec.Reader) *reader {
+	r := &reader{Reader: c}
+	r.versionValues.Most, r.versionLists.Most, r.stages.Most = 1024, 8192, 4096
+	return r
+}
+
 // How many bytes of memory the entries of lists are charged: at least what they take, and enough
 // that a file of the shortest empty entries exceeds the limit.
 const (
@@ -66,8 +72,7 @@ var specKeys = []string{"kubernetes", "machineImages", "parent", "machineCapabil
 
 // read reads a CloudProfile or NamespacedCloudProfile: the fields that gep32.md, section 1, lists.
 func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
-	r := &reader{Reader: c}
-	r.versionValues.Most, r.versionLists.Most, r.stages.Most = 1024, 8192, 4096
+	r := newReader(c)
 	var top [3]span.Field
 	r.Fields(root, rootKeys, top[:])
 	r.Metadata(r.Mapping(top[0], "metadata"), o)

@@ -2,6 +2,7 @@ package profile
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
@@ -42,20 +43,61 @@ func (r *reader) versions(where *trackSite, t *model.Track, image bool) {
 	}
 	versions := r.versionValues.Take(n)
 	t.Versions = r.versionLists.Take(n)
-	for i, item := 0, r.Tree.First(where.list); item != 0; i, item = i+1, r.Tree.Next(item) {
+	for i := range versions {
 		t.Versions[i] = &versions[i]
-		r.version(&versions[i], item, i, t, image)
-		if r.Err != nil {
+	}
+	all := entries{versions: versions, item: r.Tree.First(where.list), path: t.Path, image: image}
+	if n < manyVersions || !r.halves(all) {
+		r.entries(all)
+	}
+}
+
+// entries are consecutive entries of a list of versions: the first is item, number i of the list.
+type entries struct {
+	versions []model.Version
+	item     span.ID
+	i        int
+	path     string // of the track
+	image    bool
+}
+
+func (r *reader) entries(e entries) {
+	for k := range e.versions {
+		if r.version(&e.versions[k], e.item, e.i+k, e.path, e.image); r.Err != nil {
 			return
 		}
+		e.item = r.Tree.Next(e.item)
 	}
+}
+
+// manyVersions is the length of a list from which its halves are read at the same time.
+const manyVersions = 1000
+
+// halves reads the two halves of a list at the same time. It returns false and leaves the versions
+// empty if they have to be read in order: if something is wrong, to find what is wrong first.
+func (r *reader) halves(all entries) bool {
+	first, second := all, all
+	second.i = len(all.versions) / 2
+	first.versions, second.versions = all.versions[:second.i], all.versions[second.i:]
+	for range second.i {
+		second.item = r.Tree.Next(second.item)
+	}
+	a, b := newReader(r.Fork()), newReader(r.Fork())
+	var wait sync.WaitGroup
+	wait.Go(func() { b.entries(second) })
+	a.entries(first)
+	if wait.Wait(); !r.Join(a.Reader, b.Reader) {
+		clear(all.versions)
+		return false
+	}
+	return true
 }
 
 // version reads one entry of a list of versions. A null entry has no fields; an entry of another
 // type than a mapping cannot be read.
-func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track, image bool) {
+func (r *reader) version(v *model.Version, item span.ID, i int, path string, image bool) {
 	v.Base, v.Entry = i, r.At(item)
-	id := r.Entry(item, t.Path, "versions", i)
+	id := r.Entry(item, path, "versions", i)
 	if id == 0 {
 		return
 	}

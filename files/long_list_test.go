@@ -1,0 +1,91 @@
+package files
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/model"
+)
+
+// longList returns a profile with an image of n versions, each of several lines, and the first line
+// of each version, counted from 0.
+func longList(n int) (lines []string, begins []int) {
+	lines = strings.Split(`apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+spec:
+  machineImages:
+  - name: a
+    versions:`, "\n")
+	for i := range n {
+		begins = append(begins, len(lines))
+		lines = append(lines,
+			fmt.Sprintf("    - version: 1.%d.0 # é", i),
+			fmt.Sprintf("      cri: [{name: c%d}]", i),
+			fmt.Sprintf("      architectures: [a%d]", i),
+			fmt.Sprintf("      odd%d: x", i),
+			"      lifecycle:",
+			"      - classification: preview",
+			"      - clasification: expired",
+			fmt.Sprintf("        startTime: 2026-01-01T00:00:%02dZ", i%60))
+	}
+	return lines, begins
+}
+
+// TestLongListsReadLikeShortOnes compares a list that is long enough to be read in two halves with
+// lists of the same text in which half of the versions are comments.
+func TestLongListsReadLikeShortOnes(t *testing.T) {
+	const n = 1500
+	read := func(lines []string) []*model.Version {
+		d, err := Read("x", []byte(strings.Join(lines, "\n")), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d.Objects()[0].Tracks[0].Versions
+	}
+	lines, begins := longList(n)
+	whole := read(lines)
+	for _, part := range [][2]int{{0, n / 2}, {n / 2, n}} {
+		some := append([]string(nil), lines...)
+		for i, at := range begins {
+			for k := at; (i < part[0] || i >= part[1]) && k < at+8; k++ {
+				some[k] = "#" + some[k]
+			}
+		}
+		for i, v := range read(some) {
+			if v.Base += part[0]; !reflect.DeepEqual(v, whole[part[0]+i]) {
+				t.Fatalf("version %d is %+v, not %+v", part[0]+i, whole[part[0]+i], v)
+			}
+		}
+	}
+}
+
+// TestLongListsSayWhatIsWrongFirst has errors in both halves of a list, and merge keys.
+func TestLongListsSayWhatIsWrongFirst(t *testing.T) {
+	const n = 1500
+	for _, c := range []struct {
+		name  string
+		wrong []int
+	}{{"first half", []int{3}}, {"second half", []int{1400}}, {"both halves", []int{700, 800}}} {
+		lines, begins := longList(n)
+		for _, i := range c.wrong {
+			lines[begins[i]+4] = "      lifecycle: {} #"
+			lines[begins[i]+5], lines[begins[i]+6], lines[begins[i]+7] = "#", "#", "#"
+		}
+		_, err := Read("x", []byte(strings.Join(lines, "\n")), Options{})
+		if want := fmt.Sprintf("x:%d:18: ", begins[c.wrong[0]]+5); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, not %s", c.name, err, want)
+		}
+	}
+	lines, begins := longList(n)
+	lines[begins[0]+5] = "      - &stage {classification: preview}"
+	lines[begins[1400]+5] = "      - {<<: *stage, startTime: 2026-01-01T00:00:00Z}"
+	d, err := Read("x", []byte(strings.Join(lines, "\n")), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := d.Objects()[0].Tracks[0].Versions[1400].Stages[0].Name; got != model.Preview {
+		t.Errorf("a merged stage is %q", got)
+	}
+}
