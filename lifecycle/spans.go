@@ -74,9 +74,8 @@ func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 		return a.Index - b.Index
 	}
 	// For a list that follows the rules the spans came out in descending order.
-	if slices.Reverse(out[first:]); !slices.IsSortedFunc(out[first:], byFrom) {
-		slices.SortFunc(out[first:], byFrom)
-	}
+	slices.Reverse(out[first:])
+	model.SortStable(out[first:], byFrom)
 	return out
 }
 

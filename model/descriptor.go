@@ -165,7 +165,7 @@ func (l *APILists) Covering() (of func(APIVersion) (supported, deprecated *Field
 			deprecates[v.Whole()] = &l.Deprecated.Entries[i]
 		}
 	}
-	slices.SortFunc(order, APIVersion.Compare)
+	SortStable(order, APIVersion.Compare)
 	return func(v APIVersion) (supported, deprecated *Field) { return supports[v], deprecates[v.Whole()] }, order, nil
 }
 

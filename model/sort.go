@@ -1,22 +1,39 @@
 package model
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
-// SortStable stably sorts a slice of large elements in place. It sorts indexes and then moves
-// each element once; slices.SortStableFunc moves elements many times and is compiled for
-// every element type.
+// SortStable stably sorts a slice in place. It sorts indexes and then moves each element once.
+// The functions of slices move large elements many times and are compiled for every element
+// type, so only numbers, texts and pointers are sorted with those.
 func SortStable[E any](s []E, compare func(a, b E) int) {
-	if slices.IsSortedFunc(s, compare) {
+	order := stableOrder(len(s), func(i, j int) int { return compare(s[i], s[j]) })
+	if order == nil {
 		return
 	}
-	order := make([]int, len(s))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return compare(s[i], s[j]) })
 	sorted := make([]E, len(s))
 	for to, from := range order {
 		sorted[to] = s[from]
 	}
 	copy(s, sorted)
+}
+
+// stableOrder returns the indexes of n elements in their stable order, nil if they are in order
+// already.
+func stableOrder(n int, compare func(i, j int) int) []int {
+	at := 1
+	for at < n && compare(at-1, at) <= 0 {
+		at++
+	}
+	if at >= n {
+		return nil
+	}
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int { return cmp.Or(compare(i, j), i-j) })
+	return order
 }

@@ -2,10 +2,10 @@ package codec
 
 import (
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/model"
 )
 
 // canonicalDepth is how many levels deep a value may nest.
@@ -53,7 +53,7 @@ func (r *Reader) appendPairs(b *strings.Builder, id span.ID, depth int) {
 	for k := r.Tree.First(id); k != 0; k = r.Tree.Next(r.Tree.Next(k)) {
 		pairs = append(pairs, pair{r.Tree.Text(r.Tree.Resolve(k)), r.Tree.Next(k)})
 	}
-	slices.SortStableFunc(pairs, func(a, b pair) int { return strings.Compare(a.key, b.key) })
+	model.SortStable(pairs, func(a, b pair) int { return strings.Compare(a.key, b.key) })
 	b.WriteByte('{')
 	for i, p := range pairs {
 		if i > 0 {

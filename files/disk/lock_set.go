@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
 )
 
 // LockSet keeps other lctui processes from writing some files until Release. It is used
@@ -111,7 +112,7 @@ func locksOf(s *saver, targets []*target) (all []keyed) {
 			shared = append(shared, keyed{key, t})
 		}
 	}
-	slices.SortStableFunc(shared, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
+	model.SortStable(shared, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
 	return append(all, shared...)
 }
 

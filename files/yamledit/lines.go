@@ -2,7 +2,6 @@ package yamledit
 
 import (
 	"bytes"
-	"slices"
 	"sort"
 
 	"github.com/lctui/lctui/files/span"
@@ -40,7 +39,7 @@ func (e *Editor) longTexts(root span.ID) []lineRange {
 			texts = append(texts, lineRange{start, end})
 		}
 	})
-	slices.SortFunc(texts, func(a, b lineRange) int { return a.start - b.start })
+	sort.Slice(texts, func(i, j int) bool { return texts[i].start < texts[j].start })
 	return texts
 }
 

@@ -41,7 +41,8 @@ func (t *childTrackMemo) memo() *trackMemo {
 
 // each passes the findings to put in a fixed order.
 func (t *childTrackMemo) each(put func([]placedFinding)) {
-	keys := slices.SortedFunc(maps.Keys(t.found), func(a, b minorScope) int {
+	keys := slices.Collect(maps.Keys(t.found))
+	model.SortStable(keys, func(a, b minorScope) int {
 		if a.minor != b.minor {
 			return int(a.minor - b.minor)
 		}

@@ -40,7 +40,9 @@ func supportedRanges(l *model.APILists) []string {
 		tops[v.Whole()] = max(tops[v.Whole()], v.Minor)
 	}
 	var ranges []string
-	for _, key := range slices.SortedFunc(maps.Keys(tops), model.APIVersion.Compare) {
+	keys := slices.Collect(maps.Keys(tops))
+	model.SortStable(keys, model.APIVersion.Compare)
+	for _, key := range keys {
 		ranges = append(ranges, rangeOf(model.APIVersion{Major: key.Major, Minor: tops[key]}))
 	}
 	return ranges

@@ -67,7 +67,7 @@ func (p *Page) Files() []txtar.File {
 			files = append(files, f)
 		}
 	}
-	slices.SortStableFunc(files, func(a, b txtar.File) int { return place(a.Name) - place(b.Name) })
+	model.SortStable(files, func(a, b txtar.File) int { return place(a.Name) - place(b.Name) })
 	return files
 }
 

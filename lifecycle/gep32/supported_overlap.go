@@ -73,7 +73,7 @@ func supportedSpans(c *lifecycle.TrackCase) []supportedSpan {
 			out = append(out, supportedSpan{p, s})
 		}
 	}
-	slices.SortFunc(out, supportedSpan.compare)
+	model.SortStable(out, supportedSpan.compare)
 	return out
 }
 

@@ -207,7 +207,7 @@ func (r *Row) compare(d lifecycle.Dialect) {
 		}
 	}
 	r.differs = !same(stages)
-	slices.SortStableFunc(ahead, func(a, b change) int { return a.at.Compare(b.at) })
+	model.SortStable(ahead, func(a, b change) int { return a.at.Compare(b.at) })
 	differ := r.differs
 	for i, x := range ahead {
 		stages[x.of] = x.to

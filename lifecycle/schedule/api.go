@@ -45,7 +45,7 @@ func SortAPINames(names []string) {
 		parsed[name], _ = ParseAPIName(name)
 	}
 	rank := map[model.Phase]int{model.Stable: 0, model.Beta: 1, model.Alpha: 2, "": 3}
-	slices.SortStableFunc(names, func(a, b string) int {
+	slices.SortFunc(names, func(a, b string) int {
 		x, y := parsed[a], parsed[b]
 		return cmp.Or(cmp.Compare(rank[x.Phase], rank[y.Phase]), cmp.Compare(y.Major, x.Major),
 			cmp.Compare(y.Number, x.Number), cmp.Compare(a, b))

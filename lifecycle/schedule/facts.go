@@ -78,7 +78,7 @@ func newDerivation(o *model.Object, p *SupportPolicy) *derivation {
 				d.platform = append(d.platform, Dated{r.Minor, r.date.Time})
 			}
 		}
-		slices.SortFunc(d.platform, byDate)
+		model.SortStable(d.platform, byDate)
 	}
 	return d
 }

@@ -87,7 +87,7 @@ type Known []Minor
 // KnownMinors returns a sorted copy of minors without duplicates.
 func KnownMinors(minors []Minor) Known {
 	out := slices.Clone(minors)
-	slices.SortFunc(out, Minor.Compare)
+	model.SortStable(out, Minor.Compare)
 	return slices.Compact(out)
 }
 

@@ -82,7 +82,7 @@ func (vs *Views) Coming(after time.Time, most int, pass func(editor.StartOf, tim
 		}
 		from = until + min(1, math.MaxInt64-until)
 	}
-	slices.SortFunc(vs.coming, vs.earlier)
+	model.SortStable(vs.coming, vs.earlier)
 	vs.coming = vs.coming[:min(len(vs.coming), most)]
 	for i := range vs.coming {
 		x := &vs.coming[i]

@@ -215,7 +215,7 @@ func (l *View) Starts() []DatedStart {
 		for i := range versions {
 			s.list = l.startsOf(s.list, versions[i], i)
 		}
-		slices.SortFunc(s.list, l.compare)
+		model.SortStable(s.list, l.compare)
 		return s.list
 	}
 	for i, v := range versions {

@@ -8,13 +8,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/model"
 )
 
 // Command returns the verb, which prints with write. documents are those that the program prints;
 // the files that people write are added.
 func Command(write func(text string) (int, error), documents []Document) *cobra.Command {
 	all := slices.Concat(documents, Files)
-	slices.SortFunc(all, func(a, b Document) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
+	model.SortStable(all, func(a, b Document) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
 	names := make([]string, len(all))
 	offers := make([]string, len(all))
 	for i, d := range all {

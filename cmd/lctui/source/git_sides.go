@@ -362,7 +362,7 @@ func (g *GitSides) stagedAt(arg string) ([]File, error) {
 	if len(list) == 0 {
 		return nil, failure.Wrong("`git add` stages it; without --staged the file on disk is judged", "%s: nothing is staged there", arg)
 	}
-	slices.SortFunc(list, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	model.SortStable(list, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	return list, nil
 }
 

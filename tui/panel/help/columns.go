@@ -3,6 +3,7 @@ package help
 import (
 	"slices"
 
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -42,7 +43,7 @@ func (p *Panel) arrange(c *panel.Context) {
 		}
 		return int(a.Group)
 	}
-	slices.SortStableFunc(p.found, func(a, b keys.Action) int { return rank(a) - rank(b) })
+	model.SortStable(p.found, func(a, b keys.Action) int { return rank(a) - rank(b) })
 	var lines []line
 	for i, a := range p.found {
 		entry := p.entry(c, i, c.Width/2, twoKeyed)
