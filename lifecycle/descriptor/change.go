@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
 
@@ -16,16 +17,13 @@ const (
 	NotDeprecated = "not-deprecated"
 )
 
-// Caution is a warning of a change: its name, and a sentence.
-type Caution struct{ Name, Text string }
-
 // Change is the result of a verb on the lists of an API.
 type Change struct {
 	// Lists are the lists of the API afterwards.
 	Lists *model.APILists
 	// Affects are the versions whose status changes, oldest first.
 	Affects  []string
-	Warnings []Caution
+	Warnings []lifecycle.Caution
 	// Message describes the change in one sentence, Effect in a few words.
 	Message, Effect string
 	// Changed reports whether anything differs.
@@ -88,15 +86,6 @@ func (a *asked) major() string {
 
 // name returns what sentences call it: platform/0.9.
 func (a *asked) name() string { return a.api + "/" + a.text() }
-
-// unsupported returns the refusal for a version that no supported entry covers.
-func (a *asked) unsupported() *model.Refusal {
-	return &model.Refusal{
-		What:  "cannot " + string(a.verb) + " " + a.name() + ": it is unsupported; " + supportedWords(a.lists),
-		Hint:  "support it first",
-		Short: a.text() + " is unsupported",
-	}
-}
 
 // affected returns the versions whose status differs between two pairs of lists, oldest
 // first. The error says that there are too many versions.

@@ -32,9 +32,7 @@ func (a *asked) onlyOlder(o *model.Object, track int, after *model.APILists) *mo
 func tomlList(l model.APIList) string {
 	var texts []string
 	for _, e := range l.Entries {
-		if v, err := model.ParseAPIVersion(e.Text); err == nil && v.String() == e.Text {
-			texts = append(texts, `"`+e.Text+`"`)
-		} else if err == nil {
+		if _, err := model.ParseAPIVersion(e.Text); err == nil {
 			texts = append(texts, `"`+strings.TrimPrefix(e.Text, "v")+`"`)
 		}
 	}

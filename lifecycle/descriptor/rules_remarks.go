@@ -33,12 +33,12 @@ func checkRepeated(s *subject) {
 				s.reportEntry(s.Rule, e, model.Finding{Other: other.Text,
 					Message: e.list + ": " + single(e.Text) + " is there already" + spelledOther(e, other), Related: lifecycle.Related(other.At, single(other.Text)),
 					Hint:  "Remove one of the two.",
-					Fixes: s.drop(e, "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
+					Fixes: s.rewrite(e, "", "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
 			} else if e.list == model.Supported && e.v.Major > 0 && e.v.Minor < top.v.Minor {
 				s.reportEntry(ruleRedundant, e, model.Finding{Other: top.Text,
 					Message: e.list + ": " + single(e.Text) + " is covered by " + single(top.Text) + ", which stands for " + rangeOf(top.v),
 					Hint:    "Remove it.",
-					Fixes:   s.drop(e, "remove "+single(e.Text)+" from the supported versions: "+single(top.Text)+" covers it")})
+					Fixes:   s.rewrite(e, "", "remove "+single(e.Text)+" from the supported versions: "+single(top.Text)+" covers it")})
 			}
 			if !seen {
 				first[e.v] = e
@@ -59,8 +59,6 @@ func spelledOther(e, other entry) string {
 	}
 	return text
 }
-
-func (s *subject) drop(e entry, label string) []model.Fix { return s.rewrite(e, "", label) }
 
 // checkAllDeprecated reports nothing if the lists have errors, because then the stages are
 // not reliable.

@@ -154,7 +154,7 @@ func supportRange(entry *model.Field) string {
 	if err != nil || v.Major == 0 || v.Minor == 0 {
 		return "this version alone"
 	}
-	return model.APIVersion{Major: v.Major}.String() + " to " + v.String()
+	return rangeOf(v)
 }
 
 // Notes returns a note for each entry of the lists, and for the value for older readers, that
@@ -190,10 +190,7 @@ func (System) Apply(set []*model.Object, at model.Ref, version, word string, _ l
 	if err != nil {
 		return nil, lifecycle.Effect{}, err
 	}
-	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && Verb(word) == Remove, Affects: append([]string{}, c.Affects...)}
-	for _, w := range c.Warnings {
-		effect.Warnings = append(effect.Warnings, lifecycle.Caution(w))
-	}
+	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && Verb(word) == Remove, Affects: append([]string{}, c.Affects...), Warnings: c.Warnings}
 	if !c.Changed {
 		return nil, effect, nil
 	}

@@ -1,6 +1,7 @@
 package descriptor
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -148,4 +149,31 @@ func (System) Use(t *model.Track, versions []string, mode, name string, env func
 	usage.Version, usage.Status, usage.Allowed, usage.Exit = versions[0], r.Status.String(), r.Allowed(), r.Exit
 	usage.Messages, usage.Silent = append(r.Notes, r.Messages...), m == lifecycle.UseSilent && r.Status == Deprecated
 	return usage, nil
+}
+
+// Choice is the version to request from a lifecycle, out of several.
+type Choice struct {
+	// Version is the newest candidate that is supported or deprecated, as given.
+	Version string
+	Status  Status
+}
+
+// Choose returns the newest of some candidates that a lifecycle does not refuse, with its
+// status. The error says that there is none, or which candidate is not a version.
+func Choose(api string, l *model.APILists, candidates []string) (Choice, error) {
+	best, found := Choice{}, false
+	var version model.APIVersion
+	for _, text := range candidates {
+		v, err := model.ParseAPIVersion(text)
+		if err != nil {
+			return Choice{}, err
+		}
+		if s := StatusOf(l, v); s != Unsupported && (!found || v.Compare(version) > 0) {
+			best, version, found = Choice{text, s}, v, true
+		}
+	}
+	if !found {
+		return Choice{}, fmt.Errorf("no candidate is a supported version of the %s API: %s", api, supportedWords(l))
+	}
+	return best, nil
 }

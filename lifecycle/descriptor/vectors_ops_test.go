@@ -1,6 +1,7 @@
 package descriptor_test
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle/descriptor"
@@ -161,6 +162,17 @@ func change(in *input) (map[string]any, error) {
 
 // ends returns the newest and the oldest of a list.
 func ends(in *input) (map[string]any, error) {
-	oldest, newest, err := descriptor.Ends(in.Supported)
-	return map[string]any{"latest": newest, "oldest": oldest}, err
+	if len(in.Supported) == 0 {
+		return nil, errors.New("there is no API version in an empty list")
+	}
+	parsed := map[string]model.APIVersion{}
+	for _, text := range in.Supported {
+		v, err := model.ParseAPIVersion(text)
+		if err != nil {
+			return nil, err
+		}
+		parsed[text] = v
+	}
+	compare := func(a, b string) int { return parsed[a].Compare(parsed[b]) }
+	return map[string]any{"latest": slices.MaxFunc(in.Supported, compare), "oldest": slices.MinFunc(in.Supported, compare)}, nil
 }

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
 	"github.com/lctui/lctui/model"
 )
 
@@ -69,4 +71,13 @@ func (System) Apply(set []*model.Object, at model.Ref, version, _ string, _ life
 		version = v.Text
 	}
 	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(version) + " is edited by the starts of its stages: nothing of it can be moved"}
+}
+
+// Counts returns how many minors of Kubernetes a profile supports over time; ok is false if
+// it lists none.
+func (System) Counts(o *model.Object, _ *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool) {
+	if track = cloudprofile.Track(o); track == model.None {
+		return 0, nil, false
+	}
+	return track, cloudprofile.Counts(o.Tracks[track].Versions), true
 }

@@ -1,6 +1,11 @@
 package revision
 
-import "github.com/lctui/lctui/model"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/lctui/lctui/model"
+)
 
 // checkIdentity refuses a change of the fields that identify a revision. The number is set
 // only by publishing; where it is part of the status, the submitted one is ignored.
@@ -41,12 +46,11 @@ func checkLabels(a, b *model.Revision) *model.Refusal {
 }
 
 func pair(pairs []model.Pair, key string) (string, bool) {
-	for _, p := range pairs {
-		if p.Key == key {
-			return p.Text, true
-		}
+	i := slices.IndexFunc(pairs, func(p model.Pair) bool { return p.Key == key })
+	if i < 0 {
+		return "", false
 	}
-	return "", false
+	return pairs[i].Text, true
 }
 
 func quoted(text string) string {
@@ -57,9 +61,4 @@ func quoted(text string) string {
 }
 
 // namespace returns the namespace of a revision, "default" if it names none.
-func namespace(r *model.Revision) string {
-	if r.Namespace == "" {
-		return "default"
-	}
-	return r.Namespace
-}
+func namespace(r *model.Revision) string { return cmp.Or(r.Namespace, "default") }

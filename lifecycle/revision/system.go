@@ -19,28 +19,24 @@ type System struct {
 }
 
 // Packages is the system of package revisions.
-var Packages = System{lifecycle.Nouns{
-	Kinds:    []string{model.PackageRevision},
-	Object:   "a package revision",
-	One:      "a package revision or a change request",
-	Stages:   "their states",
-	Objects:  "package revisions",
-	Versions: "package revisions and change requests",
-	Moves:    Verbs(),
-	Moved:    "changes their state",
-}, "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"}
+var Packages = records(model.PackageRevision, "package revision", "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one")
 
 // Requests is the system of change requests.
-var Requests = System{lifecycle.Nouns{
-	Kinds:    []string{model.ChangeRequest},
-	Object:   "a change request",
-	One:      "a package revision or a change request",
-	Stages:   "their states",
-	Objects:  "change requests",
-	Versions: "package revisions and change requests",
-	Moves:    Verbs(),
-	Moved:    "changes their state",
-}, ""}
+var Requests = records(model.ChangeRequest, "change request", "")
+
+// records returns the system of the objects of a kind, which a noun names.
+func records(kind, noun, adds string) System {
+	return System{lifecycle.Nouns{
+		Kinds:    []string{kind},
+		Object:   "a " + noun,
+		One:      "a package revision or a change request",
+		Stages:   "their states",
+		Objects:  noun + "s",
+		Versions: "package revisions and change requests",
+		Moves:    Verbs(),
+		Moved:    "changes their state",
+	}, adds}
+}
 
 // Nouns returns the words for the records.
 func (s System) Nouns() *lifecycle.Nouns { return &s.nouns }
@@ -224,4 +220,14 @@ func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecy
 		effect.Applies = r.Request
 	}
 	return editsOf(at, o), effect, nil
+}
+
+// AddTo adds the revisions of an object of a file to e by their workspaces, which are unique
+// within a package.
+func (System) AddTo(e lifecycle.Elsewhere, file string, o *model.Object) {
+	for _, s := range subjectsOf([]*model.Object{o}) {
+		if _, taken := e[s.workspaceKey()]; !taken && s.Workspace.Text != "" && s.Request == nil {
+			e[s.workspaceKey()] = lifecycle.Peer{File: file, Title: s.Title(), At: s.Workspace.At}
+		}
+	}
 }

@@ -1,7 +1,9 @@
 package revision
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -32,12 +34,7 @@ func Allowed(state string) []string { return slices.Clone(allowed[stateOf(state)
 
 // stateOf returns a lifecycle value, with an absent one read as Draft (Porch, "State
 // Definitions").
-func stateOf(text string) string {
-	if text == "" {
-		return model.RevisionDraft
-	}
-	return text
-}
+func stateOf(text string) string { return cmp.Or(text, model.RevisionDraft) }
 
 // Transition validates the step from a stored lifecycle value to a wanted one and reports
 // whether it changes anything. Empty values mean Draft. The error is a *model.Refusal that
@@ -63,6 +60,8 @@ func Transition(from, to string) (change bool, err error) {
 	}
 	return false, forbidden(from, to)
 }
+
+func refuse(parts ...string) *model.Refusal { return &model.Refusal{What: strings.Join(parts, "")} }
 
 // forbidden returns the refusal of a step between two known states that is not a transition.
 func forbidden(from, to string) *model.Refusal {
