@@ -2,6 +2,7 @@ package frame
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -52,10 +53,11 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 		drawNarrowTitle(c, p, counts)
 		return
 	}
-	date, sep, found, gap := phrase.Day(c.Cursor), "   ", longCounts(c, counts), 3
+	layout, sep, found, gap := time.DateOnly, "   ", countWords(c, counts, false), 3
 	if c.Wide() {
-		date = c.Cursor.UTC().Format("2006-01-02 15:04Z")
+		layout = "2006-01-02 15:04Z"
 	}
+	date := c.Cursor.UTC().Format(layout)
 	if c.Full() {
 		p.Text(" lctui  ")
 	} else {
@@ -63,7 +65,7 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 	}
 	need := p.Column() + draw.Width(titled(c).Name) + unsavedMarks(c).width() + gap
 	if !c.Full() || need+found.width()+len(sep+"as of "+date) > c.Width-titleRoom-distanceRoom {
-		found = shortCounts(c, counts)
+		found = countWords(c, counts, true)
 	}
 	right := append(found, word{timeline.Text, sep + "as of "}, word{timeline.Strong, date})
 	room := c.Width - titleRoom - distanceRoom - right.width()
@@ -135,11 +137,11 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 		sep, counts = " ", worstOnly(counts)
 	}
 	name := min(1+draw.Width(c.File().Name)+unsavedMarks(c).width(), leastName)
-	found := shortCounts(c, counts)
+	found := countWords(c, counts, true)
 	for _, severity := range []model.Severity{model.Info, model.Warning} {
 		if name+len(sep)+draw.Width(asOf)+len(sep)+found.width() > room && counts[model.Error] > 0 {
 			counts[severity] = 0
-			found = shortCounts(c, counts)
+			found = countWords(c, counts, true)
 		}
 	}
 	kept, needed := 0, len(sep)+found.width()
@@ -217,58 +219,41 @@ func drawName(c *panel.Context, p *draw.Pen, end int) {
 func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File] }
 
 // severities are the severities of findings, worst first.
-var severities = [...]struct {
-	model.Severity
-	meaning timeline.Meaning
-}{{model.Error, timeline.Error}, {model.Warning, timeline.Warning}, {model.Info, timeline.Info}}
+var severities = [...]model.Severity{model.Error, model.Warning, model.Info}
 
-// longCounts returns counts in words, as in "1 error 2 warnings". It always gives the errors.
-func longCounts(c *panel.Context, counts [3]int) (out words) {
-	for i, x := range severities {
-		switch n := counts[x.Severity]; {
-		case n == 0 && i == 0:
-			out = words{{timeline.Text, "0 errors"}}
-		case n > 0 && i == 0:
-			out = words{{x.meaning, phrase.Findings(n, x.Severity)}}
-		case n > 0:
-			out = append(out, word{timeline.Text, " "}, word{x.meaning, phrase.Findings(n, x.Severity)})
+// countWords returns counts in words, as in "1 error 2 warnings", which always give the errors. If
+// short is set it returns them with the signs of the theme, as in "1✗ 2!", or "0✗" if there are no
+// findings. It marks that the findings about namespaced profiles are not all counted yet.
+func countWords(c *panel.Context, counts [3]int, short bool) (out words) {
+	for _, severity := range severities {
+		n := counts[severity]
+		if n == 0 && (severity != model.Error || short && counts != [3]int{}) {
+			continue
 		}
-	}
-	return append(out, moreCounts(c)...)
-}
-
-// shortCounts returns counts with the signs of the theme, as in "1✗ 2!", or "0✗" if there are no
-// findings.
-func shortCounts(c *panel.Context, counts [3]int) (out words) {
-	if counts == [3]int{} {
-		_, sign := c.Sign(model.Error)
-		return append(words{{timeline.Text, "0" + sign}}, moreCounts(c)...)
-	}
-	for _, x := range severities {
-		if n := counts[x.Severity]; n > 0 {
-			if len(out) > 0 {
-				out = append(out, word{timeline.Text, " "})
-			}
-			meaning, sign := c.Sign(x.Severity)
-			out = append(out, word{meaning, strconv.Itoa(n) + sign})
+		if len(out) > 0 {
+			out = append(out, word{timeline.Text, " "})
 		}
+		meaning, sign := c.Sign(severity)
+		x := word{meaning, strconv.Itoa(n) + sign}
+		if !short {
+			x.text = phrase.Findings(n, severity)
+		}
+		if n == 0 {
+			x.kind = timeline.Text
+		}
+		out = append(out, x)
 	}
-	return append(out, moreCounts(c)...)
-}
-
-// moreCounts marks that the findings about namespaced profiles are not all counted yet.
-func moreCounts(c *panel.Context) words {
-	if !c.Shown().Behind {
-		return nil
+	if c.Shown().Behind {
+		out = append(out, word{timeline.Text, c.Theme.CutTitle})
 	}
-	return words{{timeline.Text, c.Theme.CutTitle}}
+	return out
 }
 
 // worstOnly returns the count of the worst severity alone.
 func worstOnly(counts [3]int) (out [3]int) {
 	for _, x := range severities {
-		if counts[x.Severity] > 0 {
-			out[x.Severity] = counts[x.Severity]
+		if counts[x] > 0 {
+			out[x] = counts[x]
 			return out
 		}
 	}

@@ -15,22 +15,20 @@ const leastApart = 3
 // calendar returns the calendar line of each cell: one where a month begins, a stronger one where a
 // year does. If months are too narrow, there is a line for each quarter or each year.
 func (w Window) calendar() []calendarLine {
-	out := make([]calendarLine, w.width)
-	unit := years
-	for _, finer := range []func(int64) int64{months, quarters} {
-		if begins := finer(w.begin(w.width)) - finer(w.begin(0)); begins*leastApart <= int64(w.width) {
-			unit = finer
+	out, per := make([]calendarLine, w.width), int64(12)
+	before := months(w.begin(0) - 1)
+	for _, finer := range []int64{1, 3} {
+		if begins := floor(months(w.begin(w.width)), finer) - floor(months(w.begin(0)), finer); begins*leastApart <= int64(w.width) {
+			per = finer
 			break
 		}
 	}
-	before, year := unit(w.begin(0)-1), years(w.begin(0)-1)
 	for c := range out {
-		last := w.begin(c+1) - 1
-		if now := unit(last); now != before {
+		switch now := months(w.begin(c+1) - 1); {
+		case floor(now, 12) != floor(before, 12):
+			before, out[c] = now, yearLine
+		case floor(now, per) != floor(before, per):
 			before, out[c] = now, monthLine
-		}
-		if now := years(last); now != year {
-			year, out[c] = now, yearLine
 		}
 	}
 	return out

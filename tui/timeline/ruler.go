@@ -18,35 +18,33 @@ type label struct {
 func (w Window) Ruler() (first, second string) {
 	switch w.zoom {
 	case Day:
-		return w.months(), place(w.width, w.turns(days, dayOfMonth))
+		return w.fromEdge(months, monthAndYear), place(w.width, w.turns(nil, days, dayOfMonth))
 	case Week:
-		return w.months(), place(w.width, w.turns(mondays, dayOfMonth))
+		return w.fromEdge(months, monthAndYear), place(w.width, w.turns(nil, mondays, dayOfMonth))
 	case Month:
-		return w.years(), place(w.width, w.turns(months, monthName))
+		return w.fromEdge(years, fullYear), place(w.width, w.turns(nil, months, monthName))
 	case Quarter:
-		return w.years(), place(w.width, w.turns(quarters, quarterName))
+		return w.fromEdge(years, fullYear), place(w.width, w.turns(nil, quarters, quarterName))
 	case Year:
-		return place(w.width, w.turns(years, fifthYear)), place(w.width, w.turns(years, shortYear))
+		return place(w.width, w.turns(nil, years, fifthYear)), place(w.width, w.turns(nil, years, shortYear))
 	default:
-		return w.years(), w.fitting()
+		return w.fromEdge(years, fullYear), w.fitting()
 	}
 }
 
-// months returns the line of months with their years, years the line of years.
-func (w Window) months() string {
-	return placeFrom(w.width, w.edge("Jan 2006"), w.turns(months, monthAndYear))
+// fromEdge returns a line of labels that begins with one at the left edge if that fits.
+func (w Window) fromEdge(unit func(sec int64) int64, text func(begin time.Time) string) string {
+	labels := w.turns([]label{{0, text(w.StartOf(0))}}, unit, text)
+	if !apart(labels[:min(2, len(labels))]) {
+		labels = labels[1:]
+	}
+	return place(w.width, labels)
 }
-
-func (w Window) years() string {
-	return placeFrom(w.width, w.edge("2006"), w.turns(years, fullYear))
-}
-
-func (w Window) edge(layout string) label { return label{0, w.StartOf(0).Format(layout)} }
 
 // fitting returns the second line of a fitted window: months, their first letters or quarters,
 // whichever is the first to fit with blanks between, or else blanks.
 func (w Window) fitting() string {
-	for _, labels := range [][]label{w.turns(months, monthName), w.turns(months, monthLetter), w.turns(quarters, quarterName)} {
+	for _, labels := range [][]label{w.turns(nil, months, monthName), w.turns(nil, months, monthLetter), w.turns(nil, quarters, quarterName)} {
 		if apart(labels) {
 			return place(w.width, labels)
 		}
@@ -63,11 +61,10 @@ func apart(labels []label) bool {
 	return true
 }
 
-// turns returns a label for every cell in which a unit of the calendar begins. unit returns the
+// turns appends a label for every cell in which a unit of the calendar begins. unit returns the
 // number of units up to a second. text returns the label for the unit that begins in a cell, given
 // the last second of that cell; "" is no label.
-func (w Window) turns(unit func(sec int64) int64, text func(begin time.Time) string) []label {
-	var labels []label
+func (w Window) turns(labels []label, unit func(sec int64) int64, text func(begin time.Time) string) []label {
 	before := unit(w.begin(0) - 1)
 	for c := range w.width {
 		end := w.begin(c + 1)
@@ -90,8 +87,8 @@ func years(sec int64) int64    { return floor(months(sec), 12) }
 // Texts of labels. The argument is the last second of the label's cell, which lies in the unit that
 // begins there.
 func dayOfMonth(t time.Time) string   { return t.Format("02") }
-func monthName(t time.Time) string    { return t.Format("Jan") }
-func monthLetter(t time.Time) string  { return t.Format("Jan")[:1] }
+func monthName(t time.Time) string    { return t.Month().String()[:3] }
+func monthLetter(t time.Time) string  { return t.Month().String()[:1] }
 func monthAndYear(t time.Time) string { return t.Format("Jan 2006") }
 func quarterName(t time.Time) string  { return fmt.Sprintf("Q%d", (t.Month()+2)/3) }
 func fullYear(t time.Time) string     { return t.Format("2006") }
@@ -102,14 +99,6 @@ func fifthYear(t time.Time) string {
 		return ""
 	}
 	return fullYear(t)
-}
-
-// placeFrom is like place, with a label for the left edge if that fits.
-func placeFrom(width int, edge label, labels []label) string {
-	if apart(append([]label{edge}, labels[:min(1, len(labels))]...)) {
-		labels = append([]label{edge}, labels...)
-	}
-	return place(width, labels)
 }
 
 // place writes labels into a line of blanks.

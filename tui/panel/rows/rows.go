@@ -183,8 +183,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		p.drawInPlace(c, f.Area(r.Top, at.headline-r.Top, r.Width))
 	} else {
 		drawTracks(c, f, at)
-		drawRulers(c, f, at)
-		p.drawRows(c, f, at)
+		marks := c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window)
+		drawRulers(c, f, at, marks)
+		p.drawRows(c, f, at, marks)
 	}
 	v := c.ShownVersion()
 	if at.headline < 0 || v == nil {
@@ -219,7 +220,7 @@ func (p *Panel) drawInPlace(c *panel.Context, a *draw.Area) {
 
 // drawRulers draws the rulers over the rows and, if there is a line for them, the signs of now and
 // the time cursor.
-func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
+func drawRulers(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks) {
 	if at.note >= 0 && c.Object() != nil {
 		drawNote(c, f, at)
 	}
@@ -228,7 +229,6 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts) {
 	}
 	bars := barAt(c, at.left)
 	f.Hit(draw.Rect{Top: at.ruler, Left: bars, Width: c.Window.Width(), Height: at.rows - at.ruler}, panel.OnAxis)
-	marks := c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window)
 	first, second := c.Window.Ruler()
 	for i, label := range []string{first, second} {
 		p := f.Pen(at.ruler+i, c.Width).To(at.left)
@@ -271,13 +271,13 @@ func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 }
 
 // drawRows draws as many versions of the focused track as fit.
-func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts) {
+func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks) {
 	if c.Track() == nil || len(c.Rows.List) == 0 {
 		drawNoRows(c, f.Pen(at.rows, c.Width).To(at.left+2))
 		return
 	}
 	x := row{c: c, at: at, view: c.Tracks.At(c.Focus.TrackRef), index: c.Shown().Index(),
-		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window), Signs: c.Theme.Signs, Names: names(c)}}
+		frame: timeline.Frame{Window: c.Window, Marks: marks, Signs: c.Theme.Signs, Names: names(c)}}
 	gaps := c.Wide() && len(c.Rows.List) <= at.rowCount && withGaps(c) <= at.rowCount
 	end := at.rows + at.rowCount
 	top := panel.Scrolled(p.top, c.Rows.At, len(c.Rows.List), at.rowCount) // below a list another row has the focus
