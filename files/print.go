@@ -52,7 +52,8 @@ func printYAML(document []byte, comment func(path []string) string) ([]byte, err
 		var whole any
 		return nil, json.Unmarshal(document, &whole)
 	}
-	w := yamlPrinter{in: document, comment: comment}
+	w := yamlPrinter{in: string(document), comment: comment}
+	w.out.Grow(len(document) + len(document)/2)
 	w.value(0, true)
 	return w.out.Bytes(), nil
 }
@@ -60,7 +61,7 @@ func printYAML(document []byte, comment func(path []string) string) ([]byte, err
 // yamlPrinter turns JSON into lines of YAML. Its input must be valid JSON: tokenizing it again with
 // encoding/json would take longer than reading a profile does.
 type yamlPrinter struct {
-	in []byte
+	in string
 	// at is the offset in the input of what comes next.
 	at      int
 	out     bytes.Buffer
@@ -95,15 +96,15 @@ func (w *yamlPrinter) text() (text string) {
 		}
 	}
 	w.at++
-	if raw := w.in[from+1 : w.at-1]; plain && utf8.Valid(raw) {
-		return string(raw)
+	if raw := w.in[from+1 : w.at-1]; plain && utf8.ValidString(raw) {
+		return raw
 	}
-	_ = json.Unmarshal(w.in[from:w.at], &text) // it is valid
+	_ = json.Unmarshal([]byte(w.in[from:w.at]), &text) // it is valid
 	return text
 }
 
 // word takes the number, true, false or null that comes next.
-func (w *yamlPrinter) word() []byte {
+func (w *yamlPrinter) word() string {
 	from := w.at
 	for w.at < len(w.in) && strings.IndexByte(" \t\r\n,]}", w.in[w.at]) < 0 {
 		w.at++
@@ -129,7 +130,7 @@ func (w *yamlPrinter) value(indent int, begun bool) {
 	if first == '"' {
 		w.out.WriteString(printedText(w.text()))
 	} else {
-		w.out.Write(w.word())
+		w.out.WriteString(w.word())
 	}
 	if w.comment != nil {
 		if text := w.comment(w.path); text != "" {
@@ -182,15 +183,22 @@ func (w *yamlPrinter) pair(_, indent int) {
 	}
 	w.out.WriteByte(':')
 	w.take(':')
-	w.path = append(w.path, name)
-	w.value(indent+2, false)
-	w.path = w.path[:len(w.path)-1]
+	w.below(name, indent+2, false)
 }
 
 func (w *yamlPrinter) item(i, indent int) {
 	w.out.WriteString("- ")
-	w.path = append(w.path, strconv.Itoa(i))
-	w.value(indent+2, true)
+	name := ""
+	if w.comment != nil {
+		name = strconv.Itoa(i)
+	}
+	w.below(name, indent+2, true)
+}
+
+// below writes the value of an element with this name.
+func (w *yamlPrinter) below(name string, indent int, begun bool) {
+	w.path = append(w.path, name)
+	w.value(indent, begun)
 	w.path = w.path[:len(w.path)-1]
 }
 

@@ -256,28 +256,38 @@ const memoryRoom = 160 << 20
 
 var memoryPerByte = map[string]int64{"check": 23, "list": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
 
+// growth is by how many percent memory may grow between garbage collections in verbs that only list
+// what they read; growthInFolders is that for calls with folders, most of whose files are forgotten
+// once they are listed.
+const (
+	growth          = 200
+	growthInFolders = 30
+)
+
 // boundMemory sets a limit from which the garbage collector works harder, so that a hostile file
-// takes little more memory than is in use, rather than twice as much. It does nothing for calls
-// with folders, and if the user sets GOMEMLIMIT.
+// takes little more memory than is in use, rather than twice as much. It sets none for calls with
+// folders, and if the user sets GOMEMLIMIT.
 func (c *setup) boundMemory(cmd *cobra.Command) error {
+	var size int64
+	folders := false
+	for _, arg := range cmd.Flags().Args() {
+		if info, err := os.Stat(arg); err == nil && info.IsDir() {
+			folders = true
+		} else if err == nil && info.Mode().IsRegular() {
+			size += info.Size()
+		}
+	}
 	if c.judge.Read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name()); c.judge.Read.Light && os.Getenv("GOGC") == "" {
-		before := debug.SetGCPercent(30)
+		percent := growth
+		if folders {
+			percent = growthInFolders
+		}
+		before := debug.SetGCPercent(percent)
 		c.ends = append(c.ends, func() { debug.SetGCPercent(before) })
 	}
 	perByte := memoryPerByte[cmd.Name()]
-	if os.Getenv("GOMEMLIMIT") != "" || perByte == 0 {
+	if os.Getenv("GOMEMLIMIT") != "" || perByte == 0 || folders {
 		return nil
-	}
-	var size int64
-	for _, arg := range cmd.Flags().Args() {
-		info, err := os.Stat(arg)
-		switch {
-		case err != nil:
-		case info.IsDir():
-			return nil
-		case info.Mode().IsRegular():
-			size += info.Size()
-		}
 	}
 	before := debug.SetMemoryLimit(max(memoryRoom, size*perByte))
 	c.ends = append(c.ends, func() { debug.SetMemoryLimit(before) })

@@ -60,6 +60,19 @@ type File struct {
 	Open func() (*files.Document, error)
 }
 
+// once returns the file so that it is read only once, however often it is asked for.
+func (f File) once() File {
+	f.Open = sync.OnceValues(f.Open)
+	f.Read = func() ([]byte, error) {
+		doc, err := f.Open()
+		if doc == nil {
+			return nil, err
+		}
+		return doc.Bytes(), err
+	}
+	return f
+}
+
 // amongOthers is the value of within for files that only git named.
 const amongOthers = "git"
 
@@ -76,6 +89,9 @@ func (r *Reader) Files(args []string) ([]File, error) {
 	}
 	for _, text := range Interrupted(list) {
 		r.Note("%s", text)
+	}
+	if len(list) == 1 {
+		list[0] = list[0].once() // what is kept of many files could be too much
 	}
 	return list, err
 }
