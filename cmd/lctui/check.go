@@ -90,8 +90,12 @@ published releases of the specification that this version of lctui knows.`,
 				return failed
 			}
 			defer side.Close()
-			if err := flags.takeBaseline(j); err != nil {
-				return err
+			if flags.baseline != "" {
+				accepted, err := j.ReadBaseline(flags.baseline)
+				if err != nil {
+					return err
+				}
+				j.Accept.Baseline = accepted
 			}
 			return runCheck(j, out, list, side, failed, &flags)
 		},
@@ -108,14 +112,6 @@ published releases of the specification that this version of lctui knows.`,
 	uses(cmd, "at", "dialect", "policy", "schedule", "parent", "merged", "exclude", "no-ignore")
 	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit", "codequality")
 	return cmd
-}
-
-// takeBaseline reads the baseline of a call.
-func (f *checkFlags) takeBaseline(j *judge.Judge) (err error) {
-	if f.baseline != "" {
-		j.Accept.Baseline, err = j.ReadBaseline(f.baseline)
-	}
-	return err
 }
 
 // compareFlags say where the other side of an update comes from.
@@ -191,7 +187,6 @@ type checking struct {
 	judge.Update
 	object string
 	gate   *report.Gate
-	out    *report.Writer
 	to     report.Reporter
 	// writes is the baseline that takes the findings of the call; nil if they are reported.
 	writes *accept.Baseline
@@ -221,7 +216,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	}
 	update := judge.Update{Judge: j, Side: side, Relatives: family, Fresh: flags.compare.fresh,
 		Before: sync.OnceValue(func() *judge.Relatives { return j.GatherBefore(slices.Concat(list, family.Further), side) })}
-	k := &checking{Update: update, out: out, object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
+	k := &checking{Update: update, object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
 	if flags.writes != "" {
 		k.writes = judge.NewBaseline(flags.writes)
 	}
@@ -260,7 +255,9 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	if r.judged == 0 && err == nil {
 		out.Note("0 files judged")
 	}
-	if !r.ready(flags.format) && err != nil {
+	// There is no JSON if Gardener can read none of the objects (the object is unreadable as a whole).
+	ready := r.judged > 0 || len(r.waiting) > 0 && (flags.format != "json" || j.Dialect != lifecycle.Gardener)
+	if !ready && err != nil {
 		return err
 	}
 	return errors.Join(err, r.end())
@@ -314,12 +311,6 @@ func (r *reporting) flush() {
 		r.to.Add(v.File)
 	}
 	r.waiting = nil
-}
-
-// ready reports whether there is anything to report. There is no JSON if Gardener can read none of
-// the objects (the object is unreadable as a whole).
-func (r *reporting) ready(format string) bool {
-	return r.judged > 0 || len(r.waiting) > 0 && (format != "json" || r.Dialect != lifecycle.Gardener)
 }
 
 func (r *reporting) end() error {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -43,4 +44,15 @@ func firstDifference(have, want string) string {
 		}
 	}
 	return fmt.Sprintf("%d lines became %d", len(a), len(b))
+}
+
+// run runs the program on its arguments (without its name) and standard streams, and returns the
+// exit code.
+func run(args []string, in io.Reader, out, err io.Writer) int {
+	return runAt(time.Now, args, in, out, err)
+}
+
+// runAt is run with a given clock.
+func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
+	return runAs("lctui", clock, args, in, out, err)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -102,7 +103,8 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 			x.fill(&line, listed, v)
 			line.SetFacts(facts(n, x.Now))
 			if listed != l.shown && l.shown != nil {
-				v = mergedVersion(l.shown, t.Name, v)
+				// An override of nothing is not in the merged profile and stands for itself.
+				v = cmp.Or(l.shown.VersionIn(t.Name, v.Text), v)
 			}
 			if l.shown != nil {
 				x.evaluate(&line, v)
@@ -142,22 +144,6 @@ func recorded(line *report.Version, o *model.Object, v *model.Version, now time.
 			line.Age = strconv.Itoa(int(now.Sub(at.Time).Hours()/24)) + "d"
 		}
 	}
-}
-
-// mergedVersion returns the version of the merged profile that an override became. An entry that is
-// not in it, because there was nothing to override, stands for itself.
-func mergedVersion(result *model.Object, track string, v *model.Version) *model.Version {
-	for _, t := range result.Tracks {
-		if t.Name != track {
-			continue
-		}
-		for _, m := range t.Versions {
-			if m.Text == v.Text {
-				return m
-			}
-		}
-	}
-	return v
 }
 
 // evaluate sets the stage of a version, since when it has been in it, and what comes next.

@@ -8,20 +8,14 @@
 package main
 
 import (
-	"io"
 	"os"
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
 )
 
+// main is the only place where the time is read from the system.
 func main() {
 	name := kubectl.Name(os.Args[0])
 	os.Exit(runAs(name, time.Now, kubectl.Arguments(name, os.Args[1:]), os.Stdin, os.Stdout, os.Stderr))
-}
-
-// run runs the program on its arguments (without its name) and standard streams, and returns the
-// exit code. This is the only place where the time is read from the system.
-func run(args []string, in io.Reader, out, err io.Writer) int {
-	return runAt(time.Now, args, in, out, err)
 }

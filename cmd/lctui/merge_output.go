@@ -1,8 +1,9 @@
 package main
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -165,23 +166,12 @@ func (o ordered) MarshalJSON() ([]byte, error) {
 		}
 		return len(firstKeys)
 	}
-	keys := make([]string, 0, len(o))
-	for key := range o {
-		keys = append(keys, key)
-	}
-	slices.SortFunc(keys, func(a, b string) int {
-		if d := rank(a) - rank(b); d != 0 {
-			return d
-		}
-		return strings.Compare(a, b)
-	})
-	var out bytes.Buffer
+	keys := slices.SortedFunc(maps.Keys(o), func(a, b string) int { return cmp.Or(rank(a)-rank(b), cmp.Compare(a, b)) })
+	out := []byte{'{'}
 	for i, key := range keys {
-		sep := byte(',')
-		if i == 0 {
-			sep = '{'
+		if i > 0 {
+			out = append(out, ',')
 		}
-		out.WriteByte(sep)
 		name, err := json.Marshal(key)
 		if err != nil {
 			return nil, err
@@ -190,13 +180,9 @@ func (o ordered) MarshalJSON() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		out.Write(append(append(name, ':'), value...))
+		out = append(append(append(out, name...), ':'), value...)
 	}
-	if len(keys) == 0 {
-		out.WriteByte('{')
-	}
-	out.WriteByte('}')
-	return out.Bytes(), nil
+	return append(out, '}'), nil
 }
 
 // inOrder turns the mappings in a value into ordered ones.

@@ -133,7 +133,9 @@ func (c *nextVerb) run(args []string, flags *nextFlags) error {
 	if !undated.some && flags.format == "table" {
 		return failed // the note has said everything
 	}
-	return errors.Join(failed, c.printNext(inTime(list), flags.format))
+	nameEvents(list)
+	model.SortStable(list, func(a, b transition) int { return a.time.Compare(b.time) })
+	return errors.Join(failed, c.printNext(list, flags.format))
 }
 
 // ending is the end of a period: its last instant, zero for no end, and what people call it.
@@ -210,13 +212,6 @@ func modifiedAt(doc *files.Document) time.Time {
 		return info.ModTime().UTC()
 	}
 	return time.Time{}
-}
-
-// inTime sorts transitions by time; those at the same instant stay in the order of the input.
-func inTime(list []transition) []transition {
-	nameEvents(list)
-	model.SortStable(list, func(a, b transition) int { return a.time.Compare(b.time) })
-	return list
 }
 
 // transitionsOf returns the transitions of one object in the order of its versions.

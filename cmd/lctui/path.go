@@ -246,11 +246,6 @@ func printPathTable(out *report.Writer, list []updateTargets, format string) {
 	} else if slices.ContainsFunc(list, func(x updateTargets) bool { return x.words != nil }) {
 		out.Line("")
 	}
-	printAhead(out, list)
-}
-
-// printAhead says what will change the paths, and when.
-func printAhead(out *report.Writer, list []updateTargets) {
 	for _, x := range list {
 		if x.words != nil {
 			out.Line(x.Version + ": if the clusters stay, " + strings.Join(x.words, "; ") + ".")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -124,7 +125,7 @@ func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, form
 		return out.Document(format, upgradePath{report.Kind("UpgradePath"), p.Policy, p.Kind, p.From, p.To, p.Verdict, p.Reason, p.Minors, p.Steps, p.Note})
 	}
 	t := &report.Table{Header: []string{"FROM", "TO", "VERDICT", "REASON", "STEPS"}, Stage: model.None}
-	t.Add(r.file, report.ObjectName{}, p.From, p.To, p.Verdict, orAbsent(p.Reason), orAbsent(strings.Join(p.Steps, ", ")))
+	t.Add(r.file, report.ObjectName{}, p.From, p.To, p.Verdict, cmp.Or(p.Reason, report.Absent), cmp.Or(strings.Join(p.Steps, ", "), report.Absent))
 	out.Table(format, t)
 	if p.Note != "" {
 		out.Note("%s: %s", p.Verdict, p.Note)
@@ -165,11 +166,4 @@ func skewBetween(j *judge.Judge, out *report.Writer, component string, args []st
 		out.Note("%s: %s", r.Verdict, r.Note)
 	}
 	return nil
-}
-
-func orAbsent(text string) string {
-	if text == "" {
-		return report.Absent
-	}
-	return text
 }

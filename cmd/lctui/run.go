@@ -21,12 +21,8 @@ import (
 	"github.com/lctui/lctui/tui/progress"
 )
 
-// runAt is run with a given clock.
-func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
-	return runAs("lctui", clock, args, in, out, err)
-}
-
-// runAs is runAt under the name by which the program was called.
+// runAs runs the program under the name by which it was called, with a clock, on its arguments
+// (without that name) and standard streams, and returns the exit code.
 func runAs(name string, clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	var meter *progress.Meter
 	if report.IsTerminal(err) {

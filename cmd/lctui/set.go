@@ -103,7 +103,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
 	who := lifecycle.Actor{Now: c.Now}
-	if slices.ContainsFunc(o.changes, change.Instruction.SetsState) {
+	if slices.ContainsFunc(o.changes, func(c change.Instruction) bool { return c.Op == change.OpState }) {
 		if who, err = c.Actor(s.Doc, &flags.Acting, flags.Force); err != nil {
 			return nil, err
 		}
@@ -235,8 +235,11 @@ func wholeChange(word string) string {
 // of Kubernetes, and in a namespaced profile those of images that its parent has. Any other image
 // may be a typing error.
 func withLists(s source.Subject, versions []string, f *judge.Relatives) source.Subject {
-	if len(s.Objects) != 1 || !isProfile(s.Now()[s.Objects[0]]) {
+	if len(s.Objects) != 1 {
 		return s
+	}
+	if o := s.Now()[s.Objects[0]]; !lifecycle.Parents.Has(o) && !lifecycle.Children.Has(o) {
+		return s // clusters do not run what it lists
 	}
 	draft, at := s.Start(), s.Objects[0]
 	for _, name := range versions {
@@ -261,20 +264,7 @@ func listable(s source.Subject, track string, f *judge.Relatives) bool {
 		return true
 	}
 	r := f.Result(s.Doc, s.Objects[0])
-	if r == nil || !strings.HasPrefix(track, model.ImagePrefix) {
-		return false
-	}
-	for _, t := range r.Parent.Object.Tracks {
-		if t.Name == track {
-			return true
-		}
-	}
-	return false
-}
-
-// isProfile reports whether an object lists versions that clusters run.
-func isProfile(o *model.Object) bool {
-	return lifecycle.Parents.Has(o) || lifecycle.Children.Has(o)
+	return r != nil && strings.HasPrefix(track, model.ImagePrefix) && lifecycle.TrackNamed(r.Parent.Object, track) != nil
 }
 
 // addsRecords reports whether version+ is used on package revisions: there it makes a new object.

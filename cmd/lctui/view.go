@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,7 +23,7 @@ const interactive = "interactive"
 
 // viewCommand returns the command for view and for the program without a verb, which do the same.
 func viewCommand(s *screen.Screen, use string) *cobra.Command {
-	cmd := &cobra.Command{
+	return &cobra.Command{
 		Use:         use,
 		Short:       "browse, never write",
 		Args:        cobra.ArbitraryArgs,
@@ -37,7 +38,6 @@ func viewCommand(s *screen.Screen, use string) *cobra.Command {
 			return browse(s, cmd, args, nil)
 		},
 	}
-	return cmd
 }
 
 func editCommand(s *screen.Screen) *cobra.Command {
@@ -57,11 +57,9 @@ the same list meanwhile, such as spec.kubernetes.versions, that change is silent
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			// Shells that split KUBE_EDITOR at single blanks pass empty arguments for double ones.
-			args = withoutEmpty(args)
-			for _, a := range args {
-				if a == source.Stdin {
-					return failure.Wrong("`lctui set - VERSION… CHANGE…` reads standard input and writes standard output", "edit cannot write standard input back")
-				}
+			args = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "" })
+			if slices.Contains(args, source.Stdin) {
+				return failure.Wrong("`lctui set - VERSION… CHANGE…` reads standard input and writes standard output", "edit cannot write standard input back")
 			}
 			if err := someFiles(cmd, args); err != nil {
 				return err
@@ -73,16 +71,6 @@ the same list meanwhile, such as spec.kubernetes.versions, that change is silent
 	return cmd
 }
 
-func withoutEmpty(args []string) []string {
-	var kept []string
-	for _, a := range args {
-		if a != "" {
-			kept = append(kept, a)
-		}
-	}
-	return kept
-}
-
 // typoOfVerb returns an error if the first argument is not a file but almost the name of a verb.
 func typoOfVerb(cmd *cobra.Command, args []string) error {
 	if cmd.HasParent() || len(args) == 0 || args[0] == source.Stdin || strings.ContainsAny(args[0], `./\`) {
@@ -92,7 +80,7 @@ func typoOfVerb(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	hint := "`lctui --help` lists the verbs"
-	if near := model.Nearest(args[0], verbs(cmd.Root(), func(*cobra.Command) bool { return true })); near != "" {
+	if near := model.Nearest(args[0], verbs(cmd.Root(), everyVerb)); near != "" {
 		hint = "did you mean `lctui " + near + "`?"
 	}
 	return failure.Wrong(hint, "%q is neither a verb nor a file", args[0])
@@ -129,12 +117,6 @@ func notThere(args []string) error {
 	return errors.Join(missing...)
 }
 
-// inLines reports whether a call takes lines instead of keys.
-func inLines(cmd *cobra.Command) bool {
-	linear, err := cmd.Flags().GetBool("linear")
-	return err == nil && linear
-}
-
 // terminalOf returns the terminal that keys are read from; with --linear, lines come from standard
 // input, whatever that is. Without a terminal the error first says what is wrong with the files of
 // the call, and names the verbs that need no terminal.
@@ -142,10 +124,11 @@ func terminalOf(cmd *cobra.Command, args []string, stdout io.Writer) (*os.File, 
 	var lacks string
 	in, _ := cmd.InOrStdin().(*os.File)
 	noInput, _ := cmd.Flags().GetBool("no-input")
+	linear, _ := cmd.Flags().GetBool("linear")
 	switch {
 	case noInput:
 		lacks = "--no-input takes the keys away"
-	case in != nil && cmd.Flags().Changed("linear") && inLines(cmd) && !(len(args) > 0 && args[0] == source.Stdin):
+	case in != nil && cmd.Flags().Changed("linear") && linear && !(len(args) > 0 && args[0] == source.Stdin):
 		return in, nil
 	case !report.IsTerminal(stdout):
 		lacks = "standard output is none"

@@ -42,9 +42,6 @@ func (c Instruction) String() string { return c.Text }
 // version's text from Named.
 func (c Instruction) AddsVersion() bool { return c.Op == OpAddVersion }
 
-// SetsState reports whether the change is lifecycle=STATE, which needs a user.
-func (c Instruction) SetsState() bool { return c.Op == OpState }
-
 // State returns the state that lifecycle=STATE asks for; ok is false for any other change.
 func (c Instruction) State() (state string, ok bool) {
 	if c.Op != OpState {

@@ -2,6 +2,7 @@ package edit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/judge"
@@ -34,16 +35,13 @@ type fileNotes struct {
 
 func (n *Notes) Add(file string, notes []change.Note) {
 	for _, note := range notes {
-		known := false
-		for i := range n.list {
-			if of := &n.list[i]; of.Text == note.Text && len(note.Versions) > 0 {
-				of.Versions, of.files, known = append(of.Versions, note.Versions...), append(of.files, file), true
-				break
-			}
-		}
-		if !known {
+		i := slices.IndexFunc(n.list, func(of fileNotes) bool { return of.Text == note.Text && len(note.Versions) > 0 })
+		if i < 0 {
 			n.list = append(n.list, fileNotes{note, []string{file}})
+			continue
 		}
+		of := &n.list[i]
+		of.Versions, of.files = append(of.Versions, note.Versions...), append(of.files, file)
 	}
 }
 

@@ -53,19 +53,9 @@ func (r *codeQuality) Add(of File) {
 		if seen[print]++; seen[print] > 1 {
 			print += "-" + strconv.Itoa(seen[print])
 		}
-		r.keep(&codeQualityIssue{text, f.Rule, print, codeQualitySeverities[f.Severity],
-			codeQualityLocation{filepath.ToSlash(f.File), codeQualityLines{max(1, f.Place.Line)}}})
+		r.issues.addJSON(&codeQualityIssue{text, f.Rule, print, codeQualitySeverities[f.Severity],
+			codeQualityLocation{filepath.ToSlash(f.File), codeQualityLines{max(1, f.Place.Line)}}}, "  ")
 	}
-}
-
-// keep stores an issue as text.
-func (r *codeQuality) keep(issue *codeQualityIssue) {
-	separator := ",\n  "
-	if r.issues.empty() {
-		separator = "\n  "
-	}
-	text, _ := JSONIndented(issue, "  ") // an issue can always be written as JSON
-	_, _ = r.issues.Write(append([]byte(separator), Harmless(text)...))
 }
 
 func (r *codeQuality) End() {

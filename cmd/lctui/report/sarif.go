@@ -104,7 +104,6 @@ type sarif struct {
 	index   map[string]int
 	driver  sarifDriver
 	results Spool
-	listed  int
 	rooted  InTree
 	bases   map[string]sarifBase
 }
@@ -142,20 +141,8 @@ func (r *sarif) Add(of File) {
 			text += " " + f.Hint
 		}
 		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{place}, related, map[string]string{"lctui/v1": fingerprint(&f)}}
-		r.keep(&result)
+		r.results.addJSON(&result, "        ")
 	}
-}
-
-// keep stores a result as text.
-func (r *sarif) keep(result *sarifResult) {
-	const indent = "        "
-	text, _ := JSONIndented(result, indent) // a result can always be written as JSON
-	separator := ",\n" + indent
-	if r.listed == 0 {
-		separator = "\n" + indent
-	}
-	r.listed++
-	_, _ = r.results.Write(append([]byte(separator), Harmless(text)...))
 }
 
 func (r *sarif) End() {
@@ -168,7 +155,7 @@ func (r *sarif) End() {
 	cut := bytes.LastIndexByte(text[:bytes.LastIndexByte(text, ']')], ']')
 	_, _ = r.out.Write(text[:cut])
 	r.results.Drain(r.out)
-	if r.listed > 0 {
+	if !r.results.empty() {
 		_, _ = r.out.WriteString("\n      ")
 	}
 	_, _ = r.out.Write(text[cut:])

@@ -26,6 +26,16 @@ func (s *Spool) Write(text []byte) (int, error) {
 	return s.into.Write(text)
 }
 
+// addJSON appends an element of a list as JSON, on lines of its own with an indentation.
+func (s *Spool) addJSON(element any, indent string) {
+	separator := "\n" + indent
+	if !s.empty() {
+		separator = "," + separator
+	}
+	text, _ := JSONIndented(element, indent) // what is listed can always be written as JSON
+	_, _ = s.Write(append([]byte(separator), Harmless(text)...))
+}
+
 // empty reports whether there is no text.
 func (s *Spool) empty() bool { return s.into == nil }
 

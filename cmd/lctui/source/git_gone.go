@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,13 +36,7 @@ func (g *GitSides) known(folder string) *gitSide {
 	if err != nil {
 		return nil
 	}
-	top := git.Top(real)
-	for _, side := range g.sides {
-		if side.repo.Top == top {
-			return side
-		}
-	}
-	return nil
+	return g.at(git.Top(real))
 }
 
 // Lost returns the error about a file that differs according to git and that used to hold objects.
@@ -111,11 +106,7 @@ func (g *GitSides) Gone() (list []Gone) {
 			if x.Before == "" || !g.asked(top, x) {
 				continue
 			}
-			path := x.Now
-			if path == "" {
-				path = x.Before
-			}
-			name, err := nameFrom(here, filepath.Join(top, filepath.FromSlash(path)))
+			name, err := nameFrom(here, filepath.Join(top, filepath.FromSlash(cmp.Or(x.Now, x.Before))))
 			if err != nil {
 				continue
 			}
@@ -130,7 +121,7 @@ func (g *GitSides) Gone() (list []Gone) {
 
 // leaving returns the objects that a changed file used to hold and that are in no file now.
 func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
-	held, err := s.held(s.pathOf(x))
+	held, err := s.held(cmp.Or(x.Now, x.Before))
 	if err != nil {
 		return nil
 	}
@@ -147,14 +138,6 @@ func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 		}
 	}
 	return list
-}
-
-// pathOf returns the path under which held finds the file of a change.
-func (s *gitSide) pathOf(x git.Change) string {
-	if x.Now != "" {
-		return x.Now
-	}
-	return x.Before
 }
 
 // present returns the objects that a differing file holds now; ok is false if it cannot be read.
@@ -179,7 +162,7 @@ func (s *gitSide) textNow(path string) ([]byte, error) {
 		return files.Text(filepath.Join(s.repo.Top, filepath.FromSlash(path)), s.limits)
 	}
 	if id := s.index[path]; id != "" && id != git.Unmerged {
-		return s.objects.Text(id, s.most())
+		return s.objects.Text(id, s.limits.Limit())
 	}
 	return nil, os.ErrNotExist
 }
@@ -188,7 +171,7 @@ func (s *gitSide) textNow(path string) ([]byte, error) {
 func (s *gitSide) arrivals() (list []*model.Object) {
 	for _, x := range s.changes {
 		present, _ := s.present(x)
-		held, _ := s.held(s.pathOf(x))
+		held, _ := s.held(cmp.Or(x.Now, x.Before))
 		if x.Before == "" {
 			held = nil
 		}

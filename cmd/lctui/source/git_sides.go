@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -116,10 +117,7 @@ func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
 // held returns the objects that the file at a path had on the other side, whatever its name was
 // there.
 func (s *gitSide) held(path string) ([]*model.Object, error) {
-	was := path
-	if s.was[path] != "" {
-		was = s.was[path]
-	}
+	was := cmp.Or(s.was[path], path)
 	if id := s.base[was]; id != "" {
 		return s.read(was, id)
 	}
@@ -128,7 +126,7 @@ func (s *gitSide) held(path string) ([]*model.Object, error) {
 
 // read returns the objects that a file had on the other side.
 func (s *gitSide) read(path, id string) ([]*model.Object, error) {
-	data, err := s.objects.Text(id, s.most())
+	data, err := s.objects.Text(id, s.limits.Limit())
 	if err != nil {
 		return nil, err
 	}
@@ -137,13 +135,6 @@ func (s *gitSide) read(path, id string) ([]*model.Object, error) {
 		return nil, err
 	}
 	return doc.Objects(), err
-}
-
-func (s *gitSide) most() int64 {
-	if s.limits.MaxSize > 0 {
-		return s.limits.MaxSize
-	}
-	return files.MaxSize
 }
 
 // fromElsewhere returns the objects that this file has now and that another file had on the other
@@ -221,28 +212,30 @@ func (g *GitSides) of(folder string) (*gitSide, error) {
 	if err != nil {
 		return nil, git.NotFound(folder, err)
 	}
-	for _, side := range g.sides {
-		if side.repo.Top == git.Top(real) {
-			g.sides[folder] = side
-			return side, nil
+	side := g.at(git.Top(real))
+	if side == nil {
+		repo, err := git.Find(real)
+		if err != nil {
+			return nil, err
 		}
-	}
-	repo, err := git.Find(real)
-	if err != nil {
-		return nil, err
-	}
-	for _, side := range g.sides {
-		if side.repo.Top == repo.Top {
-			g.sides[folder] = side
-			return side, nil
+		if side = g.at(repo.Top); side == nil {
+			if side, err = g.gitSide(repo); err != nil {
+				return nil, err
+			}
 		}
-	}
-	side, err := g.gitSide(repo)
-	if err != nil {
-		return nil, err
 	}
 	g.sides[folder] = side
 	return side, nil
+}
+
+// at returns the repository with that top folder if the call has opened it, otherwise nil.
+func (g *GitSides) at(top string) *gitSide {
+	for _, side := range g.sides {
+		if side.repo.Top == top {
+			return side
+		}
+	}
+	return nil
 }
 
 // Close ends the git processes that were started.
@@ -372,7 +365,7 @@ func (g *GitSides) inIndex(side *gitSide, name, id, within string) File {
 		if id == git.Unmerged {
 			return nil, failure.Wrong("finish the merge and stage the result", "%s: its merge is not finished, so nothing of it is staged", name)
 		}
-		data, err := side.objects.Text(id, side.most())
+		data, err := side.objects.Text(id, side.limits.Limit())
 		var large *git.TooLarge
 		if errors.As(err, &large) {
 			return nil, failure.Wrong("raise the limit with --max-size if the file is meant to be this large", "%s: %s", name, large)

@@ -12,7 +12,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
 
@@ -104,11 +103,4 @@ func (r *Reader) Templates() []string {
 	r.over.mu.Lock()
 	defer r.over.mu.Unlock()
 	return slices.Sorted(slices.Values(r.over.names))
-}
-
-// tellTemplates notes which templates were skipped.
-func (r *Reader) tellTemplates() {
-	if names := r.Templates(); len(names) > 0 {
-		r.Note("%s passed over, render them first: %s", phrase.Plural(len(names), "template"), model.Escape(FirstFew(names)))
-	}
 }

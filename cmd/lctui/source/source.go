@@ -17,6 +17,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/progress"
 )
@@ -244,8 +245,10 @@ func (p *Passed) Count(s File, known bool) {
 // Tell notes which files were skipped. A folder with nothing but skipped files is an error.
 func (p *Passed) Tell(r *Reader) error {
 	var failed []error
-	r.tellTemplates()
 	unrendered := r.Templates()
+	if len(unrendered) > 0 {
+		r.Note("%s passed over, render them first: %s", phrase.Plural(len(unrendered), "template"), model.Escape(FirstFew(unrendered)))
+	}
 	for _, arg := range p.order {
 		tell := r.Note
 		if arg == amongOthers && p.known[arg] > 0 {
