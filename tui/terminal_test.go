@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	case "":
 		os.Exit(runApart(m))
 	case "start":
-		fmt.Printf("TERM=%s COLORFGBG=%s colours=%d\n", os.Getenv("TERM"), os.Getenv("COLORFGBG"), lipgloss.ColorProfile())
+		fmt.Printf("TERM=%s COLORFGBG=%s PATH=%s colours=%d\n", os.Getenv("TERM"), os.Getenv("COLORFGBG"), os.Getenv("PATH"), lipgloss.ColorProfile())
 	default:
 		runBroken(os.Getenv(inTerminal))
 	}
@@ -114,17 +114,33 @@ func upTo(f *os.File, text string) string {
 // What a terminal says of its background breaks nothing, whatever it is.
 func TestStartAsksNothing(t *testing.T) {
 	for _, c := range []struct{ term, background, want string }{
-		{"xterm-256color", "", "TERM=xterm-256color COLORFGBG= colours=1\r\n"},
-		{"xterm", "15;0", "TERM=xterm COLORFGBG=15;0 colours=2\r\n"},
-		{"dumb", "0;15", "TERM=dumb COLORFGBG=0;15 colours=3\r\n"},
-		{"xterm", "0;-1", "TERM=xterm COLORFGBG=0;-1 colours=2\r\n"},
-		{"xterm", "7;256", "TERM=xterm COLORFGBG=7;256 colours=2\r\n"},
-		{"xterm", "-1;default;99999999999", "TERM=xterm COLORFGBG=-1;default;99999999999 colours=2\r\n"},
+		{"xterm-256color", "", "TERM=xterm-256color COLORFGBG= PATH=/path colours=1\r\n"},
+		{"xterm", "15;0", "TERM=xterm COLORFGBG=15;0 PATH=/path colours=2\r\n"},
+		{"dumb", "0;15", "TERM=dumb COLORFGBG=0;15 PATH=/path colours=3\r\n"},
+		{"xterm", "0;-1", "TERM=xterm COLORFGBG=0;-1 PATH=/path colours=2\r\n"},
+		{"xterm", "7;256", "TERM=xterm COLORFGBG=7;256 PATH=/path colours=2\r\n"},
+		{"xterm", "-1;default;99999999999", "TERM=xterm COLORFGBG=-1;default;99999999999 PATH=/path colours=2\r\n"},
 	} {
-		f, _, _ := terminal(t, "start", c.term, "COLORFGBG="+c.background)
+		f, _, _ := terminal(t, "start", c.term, "COLORFGBG="+c.background, "PATH=/path")
 		got, err := io.ReadAll(f)
 		if string(got) != c.want {
 			t.Errorf("%s: the terminal is sent %q, want %q (%v)", c.term, got, c.want, err)
+		}
+	}
+}
+
+// TestQuietComesFirst: what package quiet hides is hidden before the toolkit looks at it.
+func TestQuietComesFirst(t *testing.T) {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), inTerminal+"=start", "GODEBUG=inittrace=1")
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatal(err)
+	}
+	quiet := strings.Index(string(out), "init github.com/lctui/lctui/tui/quiet ")
+	for _, path := range []string{"github.com/muesli/termenv", "github.com/atotto/clipboard"} {
+		if at := strings.Index(string(out), "init "+path+" "); quiet < 0 || at < quiet {
+			t.Errorf("%s is not initialised after package quiet:\n%s", path, out)
 		}
 	}
 }
