@@ -86,7 +86,9 @@ func (s *screen) run(done <-chan struct{}) {
 			return
 		case <-s.wanted:
 		}
-		s.draw()
+		if !s.draw() {
+			continue
+		}
 		select {
 		case <-done:
 			return
@@ -131,15 +133,16 @@ func (s *screen) resized(width, height int) {
 	})
 }
 
-// draw writes the difference between what is wanted and what is shown, in one piece.
-func (s *screen) draw() {
+// draw writes the difference between what is wanted and what is shown, in one piece. It reports
+// whether there was anything to write; before the first frame there is not.
+func (s *screen) draw() bool {
 	s.drawing.Lock()
 	defer s.drawing.Unlock()
 	s.mu.Lock()
 	want := s.want
 	s.mu.Unlock()
-	if !s.taken || s.lines != nil && want == s.shown {
-		return
+	if !s.taken || want.frame == "" || s.lines != nil && want == s.shown {
+		return false
 	}
 	s.bytes = append(s.bytes[:0], beginFrame...)
 	if want.mouse != s.shown.mouse {
@@ -165,6 +168,7 @@ func (s *screen) draw() {
 	s.bytes = append(s.bytes, endFrame...)
 	_, _ = s.out.Write(s.bytes)
 	s.shown, s.lines = want, lines
+	return true
 }
 
 // appendLine appends line i of the screen, and the sequence that erases the rest of that line.

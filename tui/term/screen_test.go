@@ -75,6 +75,22 @@ func TestFramesAreDrawnAtOnce(t *testing.T) {
 	})
 }
 
+// Nothing is drawn before the first frame, which need not wait until another one could follow.
+func TestFirstFrameIsDrawnAtOnce(t *testing.T) {
+	onScreen(t, func(t *testing.T, s *screen, out *painted) {
+		s.take(6, 3)
+		synctest.Wait()
+		if got := out.taken(); got != otherScreen {
+			t.Errorf("before the first frame: %q, want %q", got, otherScreen)
+		}
+		s.show("one")
+		synctest.Wait()
+		if got, want := out.taken(), framed(erased+"\x1b[1Hone\x1b[K", cursorHidden); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	})
+}
+
 // Of several frames wanted at once, the first and the last are drawn.
 func TestManyFramesAtOnce(t *testing.T) {
 	onScreen(t, func(t *testing.T, s *screen, out *painted) {
