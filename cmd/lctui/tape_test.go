@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"html"
+	"image/color"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -13,7 +14,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/hinshun/vt10x"
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // TestTape plays the tape of the README in a terminal and compares the animation
@@ -83,14 +85,11 @@ func (s *terminal) rows() []string {
 	for y := range rows {
 		var line strings.Builder
 		for x := 0; x < tapeColumns; {
-			first, from, text := s.screen.Cell(x, y), x, ""
-			for ; x < tapeColumns; x++ {
-				if c := s.screen.Cell(x, y); c.FG != first.FG || c.BG != first.BG || c.Mode != first.Mode {
-					break
-				}
-				text += string(max(s.screen.Cell(x, y).Char, ' '))
+			style, from, text := s.screen.CellAt(x, y).Style, x, ""
+			for ; x < tapeColumns && s.screen.CellAt(x, y).Style.Equal(&style); x++ {
+				text += s.screen.CellAt(x, y).Content
 			}
-			line.WriteString(stretch(first, from, y, text))
+			line.WriteString(stretch(style, from, y, text))
 		}
 		rows[y] = line.String()
 	}
@@ -98,44 +97,46 @@ func (s *terminal) rows() []string {
 }
 
 // stretch returns text of one style as SVG; "" for blanks without a background.
-func stretch(style vt10x.Glyph, x, y int, text string) string {
-	const underline, bold = 1 << 1, 1 << 2
+func stretch(style uv.Style, x, y int, text string) string {
+	ink, paper := web(style.Fg, "#d8d8d8"), web(style.Bg, "#1b1b1f")
+	if style.Attrs&uv.AttrReverse != 0 {
+		ink, paper = paper, ink
+	}
 	out, width := "", utf8.RuneCountInString(text)*cellWidth
-	if style.BG != vt10x.DefaultBG {
-		out = fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, x*cellWidth, y*cellHeight, width, cellHeight, web(style.BG))
+	if paper != web(nil, "#1b1b1f") {
+		out = fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, x*cellWidth, y*cellHeight, width, cellHeight, paper)
 	}
 	more := ""
-	if style.Mode&bold != 0 {
+	if style.Attrs&uv.AttrBold != 0 {
 		more = ` font-weight="bold"`
 	}
-	if style.Mode&underline != 0 {
+	if style.Underline != uv.UnderlineNone {
 		more += ` text-decoration="underline"`
 	}
 	// SVG collapses consecutive blanks.
 	for _, at := range regexp.MustCompile(`\S+( \S+)*`).FindAllStringIndex(text, -1) {
 		words := text[at[0]:at[1]]
-		out += fmt.Sprintf(`<text x="%d" y="%d" textLength="%d" fill="%s"%s>%s</text>`, (x+utf8.RuneCountInString(text[:at[0]]))*cellWidth, y*cellHeight+13, utf8.RuneCountInString(words)*cellWidth, web(style.FG), more, html.EscapeString(words))
+		out += fmt.Sprintf(`<text x="%d" y="%d" textLength="%d" fill="%s"%s>%s</text>`, (x+utf8.RuneCountInString(text[:at[0]]))*cellWidth, y*cellHeight+13, utf8.RuneCountInString(words)*cellWidth, ink, more, html.EscapeString(words))
 	}
 	return out
 }
 
-// web returns one of a terminal's 256 colours for CSS.
-func web(c vt10x.Color) string {
-	switch {
-	case c == vt10x.DefaultFG:
-		return "#d8d8d8"
-	case c == vt10x.DefaultBG:
-		return "#1b1b1f"
-	case c < 16:
-		return []string{"#000000", "#cd3131", "#0dbc79", "#e5e510", "#2472c8", "#bc3fbc", "#11a8cd", "#e5e5e5",
-			"#666666", "#f14c4c", "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff"}[c]
-	case c < 232:
-		level := func(n vt10x.Color) int { return []int{0, 95, 135, 175, 215, 255}[n%6] }
-		return fmt.Sprintf("#%02x%02x%02x", level((c-16)/36), level((c-16)/6), level(c-16))
-	case c < 256:
-		return fmt.Sprintf("#%02[1]x%02[1]x%02[1]x", 8+10*(c-232))
+// web returns one of a terminal's 256 colours, or any other, for CSS.
+func web(c color.Color, standard string) string {
+	basic := []string{"#000000", "#cd3131", "#0dbc79", "#e5e510", "#2472c8", "#bc3fbc", "#11a8cd", "#e5e5e5",
+		"#666666", "#f14c4c", "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff"}
+	switch c := c.(type) {
+	case nil:
+		return standard
+	case ansi.BasicColor:
+		return basic[c]
+	case ansi.IndexedColor:
+		if int(c) < len(basic) {
+			return basic[c]
+		}
 	}
-	return fmt.Sprintf("#%06x", int(c))
+	r, g, b, _ := c.RGBA()
+	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
 }
 
 // animation returns the pictures as one animated SVG. A line that stays the same is included once.

@@ -5,6 +5,8 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,10 +17,10 @@ import (
 	"syscall"
 	"testing"
 	"time"
-	"unicode/utf8"
 
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
-	"github.com/hinshun/vt10x"
 	"golang.org/x/term"
 )
 
@@ -56,7 +58,9 @@ type terminal struct {
 
 	mu     sync.Mutex
 	change *sync.Cond
-	screen vt10x.Terminal
+	screen *vt.Emulator
+	// modes are the modes of the terminal that differ from those of a new one.
+	modes  map[ansi.Mode]bool
 	raw    bytes.Buffer
 	closed bool
 	// escaped is how much had been printed when Esc was last typed, 0 if another key has followed.
@@ -112,7 +116,13 @@ func start(t *testing.T, columns, rows int, cmd *exec.Cmd) *terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &terminal{t: t, pty: master, tty: tty, before: before, screen: vt10x.New(vt10x.WithSize(columns, rows))}
+	s := &terminal{t: t, pty: master, tty: tty, before: before, screen: vt.NewEmulator(columns, rows), modes: map[ansi.Mode]bool{}}
+	// Nobody reads the answers to queries. Where they cannot be written, the emulator does not wait.
+	_ = s.screen.InputPipe().(io.Closer).Close()
+	s.screen.SetCallbacks(vt.Callbacks{
+		EnableMode:  func(m ansi.Mode) { s.mode(m, true) },
+		DisableMode: func(m ansi.Mode) { s.mode(m, false) },
+	})
 	s.change = sync.NewCond(&s.mu)
 	s.cmd = cmd
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = tty, tty, tty
@@ -145,8 +155,7 @@ func closable(f *os.File) (*os.File, error) {
 
 // read passes the program's output to the screen. As in a terminal that supports synchronized
 // frames, a frame becomes visible as a whole; otherwise a test would see whatever part has been
-// read so far. The emulator loses a character whose bytes arrive in two pieces, and pieces end
-// anywhere, so a possible beginning of a character is also held back until the rest arrives.
+// read so far.
 func (s *terminal) read() {
 	buf := make([]byte, 1<<16)
 	var held []byte
@@ -155,7 +164,7 @@ func (s *terminal) read() {
 		s.mu.Lock()
 		s.raw.Write(buf[:n])
 		held = append(held, buf[:n]...)
-		whole := wholeRunes(held[:wholeFrames(held)])
+		whole := wholeFrames(held)
 		_, _ = s.screen.Write(held[:whole])
 		held = append(held[:0], held[whole:]...)
 		s.closed = err != nil
@@ -164,6 +173,15 @@ func (s *terminal) read() {
 		if err != nil {
 			return
 		}
+	}
+}
+
+// mode notes a mode that the program sets or resets; two are set in a new terminal.
+func (s *terminal) mode(m ansi.Mode, set bool) {
+	if set == (m == ansi.ModeTextCursorEnable || m == ansi.ModeAutoWrap) {
+		delete(s.modes, m)
+	} else {
+		s.modes[m] = true
 	}
 }
 
@@ -186,19 +204,6 @@ func wholeFrames(text []byte) int {
 	return len(text)
 }
 
-// wholeRunes returns the length of a text without an incomplete character at its end.
-func wholeRunes(text []byte) int {
-	for i := len(text) - 1; i >= max(0, len(text)-utf8.UTFMax); i-- {
-		if utf8.RuneStart(text[i]) {
-			if !utf8.FullRune(text[i:]) {
-				return i
-			}
-			break
-		}
-	}
-	return len(text)
-}
-
 func (s *terminal) end() {
 	if s.cmd.ProcessState == nil {
 		_ = s.cmd.Process.Kill()
@@ -209,13 +214,7 @@ func (s *terminal) end() {
 }
 
 // text returns the screen as a person reads it, without trailing blanks.
-func (s *terminal) text() string {
-	lines := strings.Split(s.screen.String(), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimRight(lines[i], " ")
-	}
-	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
-}
+func (s *terminal) text() string { return strings.TrimRight(s.screen.String(), "\n") }
 
 // see waits until the screen matches the expression.
 func (s *terminal) see(expression string) *terminal {
@@ -325,7 +324,7 @@ func (s *terminal) leaves(code int) {
 }
 
 // restored checks what a person would notice after the program: modes of the
-// line, cursor, mouse, screen.
+// line, cursor, mouse, pasting, screen.
 func (s *terminal) restored() {
 	s.t.Helper()
 	after, err := term.GetState(int(s.tty.Fd()))
@@ -335,8 +334,8 @@ func (s *terminal) restored() {
 	if *after != *s.before {
 		s.t.Errorf("the terminal's modes are not as they were: %v, were %v", *after, *s.before)
 	}
-	if !s.until(func() bool { return s.screen.CursorVisible() && s.screen.Mode()&vt10x.ModeAltScreen == 0 }) {
-		s.t.Errorf("cursor hidden or other screen left:\n%q", tail(s.printed()))
+	if !s.until(func() bool { return len(s.modes) == 0 }) {
+		s.t.Errorf("left in modes %v:\n%q", slices.Collect(maps.Keys(s.modes)), tail(s.printed()))
 	}
 }
 
@@ -352,23 +351,6 @@ func tail(text string) string { return text[max(0, len(text)-400):] }
 // asked returns the queries that the program sent to the terminal.
 func (s *terminal) asked() []string {
 	return regexp.MustCompile(`\x1b\]1[01];\?|\x1b\[\??[0-9;]*n|\x1b\[>?=?[0-9;]*c|\x1b\[\?[0-9]+\$p|\x1b\[\?u|\x1b\[>[0-9]*q`).FindAllString(s.printed(), -1)
-}
-
-// TestWholeRunes: a text cut at any byte gives whole characters, and nothing is held back but the
-// beginning of one.
-func TestWholeRunes(t *testing.T) {
-	const text = "a▸é𝄞b"
-	for n := range len(text) + 1 {
-		whole := wholeRunes([]byte(text[:n]))
-		if want := strings.ToValidUTF8(text[:n], ""); text[:whole] != want {
-			t.Errorf("of %q %q is whole, not %q", text[:n], text[:whole], want)
-		}
-	}
-	for _, text := range []string{"\xff", "a\xbf\xbf\xbf\xbf", "\x80"} {
-		if got := wholeRunes([]byte(text)); got != len(text) {
-			t.Errorf("of %q %d bytes are whole", text, got)
-		}
-	}
 }
 
 // TestWholeFrames: a frame is passed on when it is complete, wherever its pieces end; other text is

@@ -11,7 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/hinshun/vt10x"
+	"github.com/charmbracelet/x/vt"
 )
 
 // painted is a terminal: what was written since the last look, and how often.
@@ -202,7 +202,7 @@ func TestTerminalShowsTheLastFrame(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		onScreen(t, func(t *testing.T, s *screen, out *painted) {
 			width, height := 20, 6
-			emulator := vt10x.New(vt10x.WithSize(width, height))
+			emulator := vt.NewEmulator(width, height)
 			s.take(width, height)
 			frame := func() string {
 				lines := make([]string, height)
