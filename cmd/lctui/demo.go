@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -63,7 +62,7 @@ func showExample(cmd *cobra.Command, s *screen.Screen) error {
 	}
 	folder, err := os.MkdirTemp("", "lctui-demo-")
 	if err != nil {
-		return fmt.Errorf("no scratch folder: %w", err)
+		return failure.Wrong("TMPDIR names the folder; `lctui demo --write DIR` writes the examples into another", "no folder for temporary files: %s", err)
 	}
 	defer os.RemoveAll(folder)
 	name := filepath.Join(folder, "demo.yaml")

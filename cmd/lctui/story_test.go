@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
 )
 
 // changed returns the lines that differ between two texts with the same number of lines, as "-old
@@ -202,4 +204,11 @@ func TestStoryEverySize(t *testing.T) {
 func TestStoryDemo(t *testing.T) {
 	s := open(t, 120, 40, t.TempDir(), "demo")
 	s.see(`CloudProfile/`).see(`as of \d{4}-\d\d-\d\d`).press("?").see(`find:`).press("esc").gone(`find:`).press("q").leaves(0)
+}
+
+// TestStoryDemoWithoutTemporaryFiles: a container made from nothing has no folder for them.
+func TestStoryDemoWithoutTemporaryFiles(t *testing.T) {
+	s := openAt(t, t.TempDir(), 120, 40, t.TempDir(), "TMPDIR=/nowhere", "demo")
+	s.leaves(failure.Usage)
+	s.see(`lctui: no folder for temporary files: .*/nowhere`).see(`hint: TMPDIR names the folder; .lctui demo --write DIR. writes`)
 }
