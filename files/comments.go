@@ -10,13 +10,16 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Comments returns the comments of the text that begin with word, in file order. A comment reaches
-// to the end of its line. A "#" inside a value starts no comment, and JSON has no comments.
-func (d *Document) Comments(word string) (found []model.Comment) {
-	if d.content == nil {
-		return nil
-	}
-	signs := signsBefore(d.data, word)
+// commentWord begins the comments that are meant for this program.
+const commentWord = "lctui:"
+
+// Comments returns the comments "# lctui: …" of the text in file order. A comment reaches to the
+// end of its line. A "#" inside a value starts no comment, and JSON has no comments.
+func (d *Document) Comments() []model.Comment { return d.comments }
+
+// findComments returns what Comments does.
+func (d *Document) findComments() (found []model.Comment) {
+	signs := signsBefore(d.data, commentWord)
 	inside := make([]bool, len(signs))
 	if len(signs) > 0 {
 		d.content.values(func(start, end int) {
@@ -32,7 +35,7 @@ func (d *Document) Comments(word string) (found []model.Comment) {
 		}
 		end = lineEnd(d.data, sign)
 		text := strings.TrimSpace(string(d.data[sign+1 : end]))
-		c := model.Comment{Text: strings.TrimSpace(text[len(word):]), Place: d.place(sign)}
+		c := model.Comment{Text: strings.TrimSpace(text[len(commentWord):]), Place: d.place(sign)}
 		c.About = c.Place.Line
 		if before := bytes.TrimRight(d.data[splice.Start(d.data):sign], " \t"); len(before) == 0 || before[len(before)-1] == '\n' {
 			// Comments one below the other are about the same line.

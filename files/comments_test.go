@@ -30,7 +30,7 @@ func TestComments(t *testing.T) {
 			t.Fatalf("%s: %s", c.name, err)
 		}
 		var got []string
-		for _, found := range d.Comments("lctui:") {
+		for _, found := range d.Comments() {
 			got = append(got, fmt.Sprintf("%s %d %s", found.Place, found.About, found.Text))
 		}
 		if !slices.Equal(got, c.want) {
@@ -53,7 +53,7 @@ func TestManyCommentsTakeLittle(t *testing.T) {
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		d.Comments("lctui:")
+		d.findComments()
 		runtime.ReadMemStats(&after)
 		if took, most := after.TotalAlloc-before.TotalAlloc, uint64(100*len(d.Bytes())); took > most {
 			t.Errorf("%s: %d bytes are allocated for a text of %d", name, took, len(d.Bytes()))

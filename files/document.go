@@ -18,6 +18,7 @@ type Document struct {
 	data       []byte
 	places     *splice.Places
 	objects    []*model.Object
+	comments   []model.Comment
 	others     int
 	content    content
 

@@ -214,11 +214,12 @@ func tooLarge(name string, max int64) *Error {
 		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
 }
 
-// assignComments adds the comments "# lctui: …", except those that ignore findings, to the objects
+// assignComments finds the comments "# lctui: …" and adds them, except those that ignore findings, to the objects
 // they are about: the object whose policy the comment gives, else the last object that begins above
 // it, else the first one.
 func (d *Document) assignComments() {
-	for _, c := range d.Comments("lctui:") {
+	d.comments = d.findComments()
+	for _, c := range d.comments {
 		if strings.HasPrefix(c.Text, "ignore") || len(d.objects) == 0 {
 			continue
 		}

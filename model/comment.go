@@ -1,8 +1,8 @@
 package model
 
-// Comment is a comment in the text of a file.
+// Comment is a comment "# lctui: …" in the text of a file, which is meant for this program.
 type Comment struct {
-	// Text is what follows the word by which the comment was found, trimmed.
+	// Text is what follows the colon, trimmed.
 	Text string
 	// Place is where the comment sign stands.
 	Place Place

@@ -12,9 +12,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Word is the beginning of comments that ignore findings: "# lctui:ignore RULE reason".
-const Word = "lctui:ignore"
-
 // Rules returns the rules about the comments themselves.
 func Rules() []*lifecycle.Rule { return []*lifecycle.Rule{badIgnore, unusedIgnore} }
 
@@ -113,23 +110,25 @@ type ignore struct {
 	wrong, hint string
 }
 
-// In returns what is accepted in a file with the given objects and comments.
+// In returns what is accepted in a file with the given objects, and comments for this program.
 func (a *Acceptance) In(name string, objects []*model.Object, comments []model.Comment) *File {
 	if a == nil {
 		a = &Acceptance{}
 	}
 	f := &File{of: a, name: name, objects: objects, lines: map[uint32][]int{}}
-	for i, c := range comments {
-		f.lines[c.About] = append(f.lines[c.About], i)
-		f.ignores = append(f.ignores, a.ignore(c))
+	for _, c := range comments {
+		if text, ok := strings.CutPrefix(c.Text, "ignore"); ok {
+			f.lines[c.About] = append(f.lines[c.About], len(f.ignores))
+			f.ignores = append(f.ignores, a.ignore(strings.TrimSpace(text), c.Place))
+		}
 	}
 	return f
 }
 
-// ignore parses a comment.
-func (a *Acceptance) ignore(c model.Comment) ignore {
-	rules, reason, _ := strings.Cut(c.Text, " ")
-	i := ignore{at: c.Place}
+// ignore parses a comment: rules and a reason.
+func (a *Acceptance) ignore(text string, at model.Place) ignore {
+	rules, reason, _ := strings.Cut(text, " ")
+	i := ignore{at: at}
 	for rule := range strings.SplitSeq(rules, ",") {
 		if rule == "" {
 			continue

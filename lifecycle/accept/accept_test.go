@@ -16,7 +16,7 @@ func TestApply(t *testing.T) {
 	elsewhere, cut := at("order", model.Error, 3), at("order", model.Error, 3)
 	elsewhere.File, cut.Left = "parent.yaml", 7
 	comment := func(text string, about uint32) model.Comment {
-		return model.Comment{Text: text, Place: model.Place{Line: about - 1, Column: 1}, About: about}
+		return model.Comment{Text: "ignore " + text, Place: model.Place{Line: about - 1, Column: 1}, About: about}
 	}
 	names := []string{"order", "gardener-drop", "info-only", "bad-ignore", "unused-ignore"}
 	for _, c := range []struct {
@@ -32,6 +32,7 @@ func TestApply(t *testing.T) {
 		{"a comment about the line", nil, []model.Comment{comment("order agreed", 3)}, []model.Finding{at("order", model.Error, 3), at("order", model.Error, 4)}, true, []string{"error order 4"}, 1},
 		{"two rules of one comment", nil, []model.Comment{comment("order,drop agreed", 3)}, []model.Finding{at("order", model.Error, 3), at("gardener-drop", model.Warning, 3)}, true, nil, 2},
 		{"two comments about one line", nil, []model.Comment{comment("order a", 3), comment("gardener-drop b", 3)}, []model.Finding{at("order", model.Error, 3), at("drop", model.Warning, 3)}, true, nil, 2},
+		{"a comment for something else", nil, []model.Comment{{Text: "policy=x", About: 3}}, []model.Finding{at("order", model.Error, 3)}, true, []string{"error order 3"}, 0},
 		{"no reason", nil, []model.Comment{comment("order", 3)}, []model.Finding{at("order", model.Error, 3)}, true, []string{"error order 3", "error bad-ignore 2"}, 0},
 		{"no such rule", nil, []model.Comment{comment("ordre agreed", 3)}, nil, true, []string{"error bad-ignore 2"}, 0},
 		{"one of two rules is not found", nil, []model.Comment{comment("order,drop agreed", 3)}, []model.Finding{at("order", model.Error, 3)}, true, []string{"info unused-ignore 2"}, 1},

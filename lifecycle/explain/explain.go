@@ -14,7 +14,6 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/model"
 )
 
@@ -136,7 +135,7 @@ func (p *Page) server() string {
 func (p *Page) accept() string {
 	var out strings.Builder
 	for _, line := range []string{
-		"one finding, by a comment with a reason on its line or above it: `# " + accept.Word + " " + p.Rule.Name + " REASON`",
+		"one finding, by a comment with a reason on its line or above it: `# lctui:ignore " + p.Rule.Name + " REASON`",
 		"in all files, or with another severity, by the configuration: `rules: {" + p.Rule.Name + ": off}` (or `error`, `warning`, `info`)",
 		"what is there today, by a baseline: `lctui check --write-baseline FILE`, from then on `lctui check --baseline FILE`",
 	} {

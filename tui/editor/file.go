@@ -159,7 +159,7 @@ type togetherWith struct {
 // acceptance returns what people accept in the file, for all files and by its comments.
 func (f *File) acceptance(o *Options) *accept.File {
 	if f.findings.doc != f.Doc {
-		f.findings = togetherWith{doc: f.Doc, accepted: o.Accept.In(f.Doc.Name(), ObjectsOf(f.Doc), f.Doc.Comments(accept.Word))}
+		f.findings = togetherWith{doc: f.Doc, accepted: o.Accept.In(f.Doc.Name(), ObjectsOf(f.Doc), f.Doc.Comments())}
 	}
 	return f.findings.accepted
 }
@@ -184,7 +184,7 @@ func (w *Workspace) together(f *File, own, more []model.Finding, whole bool) []m
 func (w *Workspace) comments(name string) ([]*model.Object, []model.Comment, bool) {
 	for _, f := range w.Files {
 		if f.Doc.Name() == name {
-			return ObjectsOf(f.Doc), f.Doc.Comments(accept.Word), true
+			return ObjectsOf(f.Doc), f.Doc.Comments(), true
 		}
 	}
 	return nil, nil, false

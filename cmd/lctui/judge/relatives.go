@@ -160,12 +160,12 @@ func (f *Relatives) With(edited map[string][]*model.Object) *Relatives {
 // Accepted returns what is accepted in a file and, for findings located in other files of the call,
 // in those. among are these files by name.
 func (c *Judge) Accepted(doc *files.Document, among map[string]*files.Document) *accept.File {
-	return c.Accept.In(doc.Name(), doc.Objects(), doc.Comments(accept.Word)).Among(func(name string) ([]*model.Object, []model.Comment, bool) {
+	return c.Accept.In(doc.Name(), doc.Objects(), doc.Comments()).Among(func(name string) ([]*model.Object, []model.Comment, bool) {
 		other := among[name]
 		if other == nil {
 			return nil, nil, false
 		}
-		return other.Objects(), other.Comments(accept.Word), true
+		return other.Objects(), other.Comments(), true
 	})
 }
 
