@@ -5,6 +5,15 @@ import (
 	"slices"
 )
 
+// Map returns what f makes of each element of a list, in its order.
+func Map[E, T any](list []E, f func(E) T) []T {
+	out := make([]T, len(list))
+	for i, x := range list {
+		out[i] = f(x)
+	}
+	return out
+}
+
 // SortStable stably sorts a slice in place. It sorts indexes and then moves each element once.
 // The functions of slices move large elements many times and are compiled for every element
 // type, so only numbers, texts and pointers are sorted with those.

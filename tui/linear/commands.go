@@ -163,14 +163,7 @@ func saving() []command {
 // commands about that word do, with "all" what all of them do.
 func help(l *conversation, word string) string {
 	dated, listed := l.any(lifecycle.Draw), l.any(lifecycle.NameMoves)
-	about := func(c *command, line string) bool {
-		return word == "all" || slices.Contains(strings.Fields(c.names), word)
-	}
-	if !isCommand(word) {
-		about = func(c *command, line string) bool {
-			return word == "all" || strings.Contains(strings.ToLower(c.names+" "+line), strings.ToLower(word))
-		}
-	}
+	command := isCommand(word)
 	var said []string
 	for _, g := range groups() {
 		var names []string
@@ -184,7 +177,9 @@ func help(l *conversation, word string) string {
 			switch {
 			case word == "":
 				names = append(names, name)
-			case about(c, line):
+			case word == "all",
+				command && slices.Contains(strings.Fields(c.names), word),
+				!command && strings.Contains(strings.ToLower(c.names+" "+line), strings.ToLower(word)):
 				said = append(said, line)
 			}
 		}

@@ -27,11 +27,7 @@ func copyTo(l *conversation, names string) string {
 	case len(c.Edits) == 0:
 		return "The lifecycle is the same there already."
 	}
-	var versions []int
-	for _, r := range refs {
-		versions = append(versions, r.Version)
-	}
-	l.say("To ", l.versionsText(l.focus.TrackRef, versions))
+	l.say("To ", l.versionsText(l.focus.TrackRef, model.Map(refs, func(r model.Ref) int { return r.Version })))
 	said, _ := l.agreed(proposal{at: l.focus, several: true}, c, "keep", sentence(c.Label))
 	return said
 }

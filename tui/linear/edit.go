@@ -129,13 +129,10 @@ func (l *conversation) typeStart(k int, typed string) string {
 
 // classify asks for one of the values of the older field classification, and sets it.
 func classify(l *conversation, at editor.Focus, v *model.Version, values []model.StageKind) string {
-	var labels []string
-	for _, kind := range values {
-		labels = append(labels, kind.Name)
-	}
+	labels := model.Map(values, func(kind model.StageKind) string { return kind.Name })
 	l.say("The "+lifecycle.ClassificationField+" of ", phrase.Version(v), ", now ", model.Escape(lifecycle.Stages(v)[0].Name), ". It has no date.")
 	n := l.choose(append(labels, "leave it as it was")...)
-	if n < 1 || n > len(values) {
+	if n > len(values) {
 		return leftAsItWas
 	}
 	c, err := l.ed.Classify(at, values, values[n-1].Name)

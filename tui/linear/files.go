@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -51,7 +52,8 @@ func (w *view) files() (heading string, list []entry) {
 
 // nextOf returns in words what changes next in an object, "" for nothing.
 func (w *view) nextOf(object model.TrackRef) string {
-	_, all := w.transitions(func(p model.TrackRef) bool { return p.File == object.File && p.Object == object.Object })
+	tracks := slices.DeleteFunc(w.ed.Now().Tracks(), func(p model.TrackRef) bool { return p.File != object.File || p.Object != object.Object })
+	_, all := w.transitions(tracks)
 	if len(all) == 0 {
 		return ""
 	}
@@ -105,17 +107,13 @@ func step(p *place, forward bool) string {
 	if !p.any(lifecycle.Draw) {
 		return sentence(p.can(lifecycle.Travel))
 	}
-	before, after := p.transitions(func(model.TrackRef) bool { return true })
-	var to time.Time
-	switch {
-	case forward && len(after) > 0:
-		to = after[0].At
-	case !forward && len(before) > 0:
-		to = before[len(before)-1].At
-	case forward:
-		return "No transition comes after " + p.date() + "."
-	default:
-		return "No transition comes before " + p.date() + "."
+	word, to := "after", 0
+	before, found := p.transitions(p.ed.Now().Tracks())
+	if !forward {
+		word, to, found = "before", len(before)-1, before
 	}
-	return p.at(to.Format(time.RFC3339))
+	if len(found) == 0 {
+		return "No transition comes " + word + " " + p.date() + "."
+	}
+	return p.at(found[to].At.Format(time.RFC3339))
 }

@@ -28,11 +28,9 @@ func (l *conversation) fix() string {
 	}
 	at := 0
 	if len(found) > 1 {
-		var labels []string
-		for i := range found {
-			f := &found[i].Finding
-			labels = append(labels, strings.TrimSpace(f.Rule+" "+model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix))+" "+model.Escape(f.Version)))
-		}
+		labels := model.Map(found, func(f fixable) string {
+			return strings.TrimSpace(f.Rule + " " + model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix)) + " " + model.Escape(f.Version))
+		})
 		l.say(phrase.Plural(len(found), "finding") + " can be fixed.")
 		if at = l.choose(append(labels, "leave all as they are")...) - 1; at == len(found) {
 			return leftAsItWas
@@ -40,10 +38,7 @@ func (l *conversation) fix() string {
 	}
 	f := &found[at]
 	l.say(findingText(&f.Finding, true))
-	var labels []string
-	for _, fix := range f.Fixes {
-		labels = append(labels, model.Escape(fix.Label))
-	}
+	labels := model.Map(f.Fixes, func(fix model.Fix) string { return model.Escape(fix.Label) })
 	n := l.choose(append(labels, "leave it as it is")...) - 1
 	if n == len(f.Fixes) {
 		return leftAsItWas
@@ -57,11 +52,11 @@ func (l *conversation) fix() string {
 // fixable lists the findings that have fixes, the worst first: of the current version if there is
 // one, else of all files.
 func (p *place) fixable() (out []fixable) {
-	for severity := range model.Severities {
+	for _, severity := range model.Severities {
 		for file, findings := range p.ed.Now().Findings {
 			for _, f := range findings {
 				here := !p.inVersion || file == p.focus.File && f.Ref.OfVersion() == p.focus.Ref().OfVersion()
-				if f.Severity == model.Severities[severity] && len(f.Fixes) > 0 && here && p.ed.ReadOnly(file) == "" {
+				if f.Severity == severity && len(f.Fixes) > 0 && here && p.ed.ReadOnly(file) == "" {
 					out = append(out, fixable{f, file})
 				}
 			}

@@ -42,10 +42,7 @@ func mark(l *conversation, words string) string {
 	for _, at := range found {
 		l.marked[model.KeyOf(at.TrackRef, l.ed.Now().Track(at.TrackRef).Versions[at.Version])] = true
 	}
-	if at := found[0]; at.TrackRef != l.focus.TrackRef {
-		l.goTo(focusOn(at.TrackRef, 0))
-		l.inVersion = false
-	}
+	l.turnTo(found[0].TrackRef)
 	return markedText(&l.place)
 }
 
@@ -93,10 +90,7 @@ func (p *place) meant(words string) (out []editor.Focus, why string) {
 // lastList returns the versions of the last list, including those not printed yet; none if it was
 // not a list of versions only.
 func (p *place) lastList() (out []editor.Focus) {
-	out = slices.Clone(p.choices)
-	for _, e := range p.rest {
-		out = append(out, e.to)
-	}
+	out = slices.Concat(p.choices, model.Map(p.rest, func(e entry) editor.Focus { return e.to }))
 	if slices.ContainsFunc(out, func(at editor.Focus) bool {
 		return at.Track == model.None || at.Version == model.None || at.Stage != model.None
 	}) {
@@ -150,9 +144,6 @@ func fewOf(names []string) string {
 // marked in the current track, else the current version. They are all of one track, which becomes
 // the current one. why says why there are none, or why they cannot be edited.
 func several(l *conversation, names, command string) (versions []int, why string) {
-	if reason := l.can(lifecycle.TypeStart); names == "" && reason != "" {
-		return nil, sentence(reason) + byMoves
-	}
 	if names != "" {
 		found, why := l.meant(names)
 		if why != "" {
@@ -164,10 +155,10 @@ func several(l *conversation, names, command string) (versions []int, why string
 			}
 			versions = append(versions, at.Version)
 		}
-		if found[0].TrackRef != l.focus.TrackRef {
-			l.goTo(focusOn(found[0].TrackRef, 0))
-			l.inVersion = false
-		}
+		l.turnTo(found[0].TrackRef)
+	}
+	if reason := l.can(lifecycle.TypeStart); reason != "" {
+		return nil, sentence(reason) + byMoves
 	}
 	if len(versions) == 0 {
 		versions = l.tracks.Marked(l.focus.TrackRef, l.marked)
@@ -178,24 +169,13 @@ func several(l *conversation, names, command string) (versions []int, why string
 	if len(versions) == 0 {
 		return nil, `Name versions first: "` + command + ` 1.33.*", or mark some, or go to one.`
 	}
-	if reason := l.can(lifecycle.TypeStart); reason != "" {
-		return nil, sentence(reason) + byMoves
-	}
 	for _, i := range versions {
 		if reason := systems.Decided(l.ed.Now().Object(l.focus.TrackRef), l.focus.In(i)); reason != "" {
 			return nil, sentence(reason)
 		}
 	}
-	return versions, sentenceOr(l.readOnly())
+	return versions, sentence(l.readOnly())
 }
 
 // byMoves says how to change versions that have no starts to type.
 const byMoves = " Go to a version: its numbers are what can be done."
-
-// sentenceOr is sentence, but leaves "" as it is.
-func sentenceOr(reason string) string {
-	if reason == "" {
-		return ""
-	}
-	return sentence(reason)
-}

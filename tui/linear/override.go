@@ -60,10 +60,7 @@ func override(l *conversation, words string) string {
 	}
 	at := 0
 	if len(bonds) > 1 {
-		var names []string
-		for _, b := range bonds {
-			names = append(names, trackview.ChildName(b.Child.Object))
-		}
+		names := model.Map(bonds, func(b check.Pair) string { return trackview.ChildName(b.Child.Object) })
 		l.say("Which namespaced profile?")
 		if at = l.choose(append(names, "none")...) - 1; at == len(bonds) {
 			return leftAsItWas
@@ -183,13 +180,8 @@ func (x *overriding) result() string {
 func (x *overriding) present(stage string) model.Start {
 	v := x.ed.Now().Result(x.bond).Object.VersionIn(x.track, x.version)
 	for _, of := range []*model.Version{v, x.parent} {
-		if of == nil {
-			continue
-		}
-		for _, s := range lifecycle.Stages(of) {
-			if s.Name == stage {
-				return s.Start
-			}
+		if stages := lifecycle.Stages(of); model.StageIn(stages, stage) != model.None {
+			return stages[model.StageIn(stages, stage)].Start
 		}
 	}
 	return model.Start{}

@@ -58,10 +58,7 @@ func (p *place) additions(v *model.Version) []lifecycle.Addition {
 
 // offered says how to add what a version lacks, "" if it lacks nothing.
 func (p *place) offered(v *model.Version) string {
-	var words []string
-	for _, a := range p.additions(v) {
-		words = append(words, `"add `+a.Kind.Name+`"`)
-	}
+	words := model.Map(p.additions(v), func(a lifecycle.Addition) string { return `"add ` + a.Kind.Name + `"` })
 	if len(words) == 0 {
 		return ""
 	}
@@ -93,11 +90,11 @@ func (p *place) settle() {
 	p.focus.Version = at
 }
 
-// find makes the version with a text in the current track the current one, else the first
-// version.
-func (p *place) find(text string) {
-	if t := p.ed.Now().Track(p.focus.TrackRef); t != nil {
-		p.goTo(focusOn(p.focus.TrackRef, max(slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == text }), 0)))
+// turnTo makes a track what the conversation is about, instead of a version of another one.
+func (p *place) turnTo(track model.TrackRef) {
+	if track != p.focus.TrackRef {
+		p.goTo(focusOn(track, 0))
+		p.inVersion = false
 	}
 }
 

@@ -85,8 +85,9 @@ func (p *planning) list() string {
 	}
 	p.say(by, ": ", p.plan.Summary(), ".")
 	p.more()
-	if skipped := p.skipped(); skipped != "" {
-		p.say("Skipped: ", skipped, ".")
+	skipped := model.Map(p.plan.Skipped, func(s plan.Skip) string { return model.Escape(s.Version) + " " + s.Reason })
+	if len(skipped) > 0 {
+		p.say("Skipped: ", strings.Join(skipped, ", "), ".")
 	}
 	if reason := p.readOnly(); len(p.versions) > 0 && reason != "" {
 		return sentence(reason)
@@ -122,15 +123,6 @@ func (p *planning) more() {
 	if n := len(p.versions) - p.said; n > 0 {
 		p.say(further(n))
 	}
-}
-
-// skipped names the versions that are left as they are, or in part, and why.
-func (p *planning) skipped() string {
-	var parts []string
-	for _, s := range p.plan.Skipped {
-		parts = append(parts, model.Escape(s.Version)+" "+s.Reason)
-	}
-	return strings.Join(parts, ", ")
 }
 
 // mayProject reports whether projections would plan more.

@@ -173,10 +173,7 @@ func meaningOf(ed *editor.Editor, plans []editor.Plan) string {
 
 // changesText returns changes in words, one sentence each, and only the first page of many.
 func changesText(changes []change.Change) string {
-	var said []string
-	for _, c := range changes[:min(page, len(changes))] {
-		said = append(said, c.String()+".")
-	}
+	said := model.Map(changes[:min(page, len(changes))], func(c change.Change) string { return c.String() + "." })
 	if len(changes) > page {
 		said = append(said, "And "+strconv.Itoa(len(changes)-page)+" more.")
 	}

@@ -51,10 +51,7 @@ func shift(l *conversation, words string) string {
 
 // versionsText names versions of a track, and says if they are the marked ones.
 func (p *place) versionsText(at model.TrackRef, versions []int) string {
-	var names []string
-	for _, i := range versions {
-		names = append(names, phrase.Version(p.ed.Now().Track(at).Versions[i]))
-	}
+	names := model.Map(versions, func(i int) string { return phrase.Version(p.ed.Now().Track(at).Versions[i]) })
 	text := phrase.Plural(len(names), "version") + " of " + p.trackName(at)
 	if slices.Equal(versions, p.tracks.Marked(at, p.marked)) {
 		text += " marked"
@@ -121,10 +118,9 @@ func (s *shifting) sayLines(shift compose.Shift) {
 			s.say("And ", strconv.Itoa(len(shift.Lines)-page), " more lines.")
 			return
 		}
-		var parts []string
-		for _, m := range x.Moves {
-			parts = append(parts, m.Stage+" "+phrase.Instant(m.From)+" to "+phrase.Instant(m.To))
-		}
+		parts := model.Map(x.Moves, func(m compose.Move) string {
+			return m.Stage + " " + phrase.Instant(m.From) + " to " + phrase.Instant(m.To)
+		})
 		if parts = append(parts, x.Stays...); len(parts) > 0 {
 			s.say(x.Version, ": ", strings.Join(parts, "; "), ".")
 		}
@@ -137,37 +133,26 @@ func (s *shifting) decide(shift compose.Shift) (said string, done bool) {
 	if shift.Starts > 0 {
 		options = append(options, s.judged(proposal{several: true}, shift.Change, "keep"))
 	}
-	period := compose.IsPeriod(s.text)
-	if period {
+	if compose.IsPeriod(s.text) {
 		options = append(options, "move other stages")
 	}
 	options = append(options, "type something else", "leave all as they were")
-	n := s.choose(options...)
-	if shift.Starts == 0 {
-		n++
-	}
-	if !period && n > 1 {
-		n++
-	}
-	switch n {
-	case 1:
-		said, _ = s.keep(shift.Change, sentence(shift.Label+", one step to undo"))
-		return said, true
-	case 2:
-		var labels []string
-		for _, c := range s.choices {
-			labels = append(labels, c.Label)
-		}
+	switch options[s.choose(options...)-1] {
+	case "move other stages":
+		labels := model.Map(s.choices, func(c compose.StageChoice) string { return c.Label })
 		s.say("Which starts are to move?")
 		if n := s.choose(append(labels, "as before")...); n <= len(s.choices) {
 			s.chosen = n - 1
 		}
 		return "", false
-	case 3:
+	case "type something else":
 		s.text = ""
 		return "", false
+	case "leave all as they were":
+		return leftAsItWas, true
 	}
-	return leftAsItWas, true
+	said, _ = s.keep(shift.Change, sentence(shift.Label+", one step to undo"))
+	return said, true
 }
 
 // convert turns the older fields of versions into a lifecycle, or back: of those named, else of

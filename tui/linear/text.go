@@ -18,8 +18,7 @@ import (
 // beginning, such as that of a file or a version, stays as it is.
 func sentence(text string) string {
 	word, _, _ := strings.Cut(text, " ")
-	first, size := utf8.DecodeRuneInString(text)
-	if !strings.ContainsAny(strings.TrimRight(word, ",.:;"), "./-0123456789") {
+	if first, size := utf8.DecodeRuneInString(text); size > 0 && !strings.ContainsAny(strings.TrimRight(word, ",.:;"), "./-0123456789") {
 		text = string(unicode.ToUpper(first)) + text[size:]
 	}
 	if text == "" || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") {

@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -133,13 +134,11 @@ func (a *adding) sayNew(made compose.Addition) {
 			a.say("And ", strconv.Itoa(len(a.news)-page), " more.")
 			break
 		}
-		before := a.before(x)
-		switch {
-		case before == "":
-			a.say("New in ", a.trackName(a.at), ": ", model.Escape(x.Text), ".")
-		default:
-			a.say("New in ", a.trackName(a.at), ": ", model.Escape(x.Text), ", after ", before, ".")
+		text := "New in " + a.trackName(a.at) + ": " + model.Escape(x.Text)
+		if before := a.before(x); before != "" {
+			text += ", after " + before
 		}
+		a.say(text, ".")
 	}
 	a.say("Starts: ", meaning(a.texts.Starts, made.Starts, "no lifecycle"), ".")
 	if len(a.news) > 1 || a.before(a.news[0]) != "" {
@@ -161,22 +160,15 @@ func meaning(text string, starts []time.Time, none string) string {
 	if text == "" {
 		return none
 	}
-	var days []string
-	for _, at := range starts {
-		days = append(days, phrase.Instant(at))
-	}
-	if text = model.Escape(text); len(days) > 0 {
-		text += ", that is " + strings.Join(days, ", ")
+	if text = model.Escape(text); len(starts) > 0 {
+		text += ", that is " + strings.Join(model.Map(starts, phrase.Instant), ", ")
 	}
 	return text
 }
 
 // typeVersions asks for the texts of the versions to add.
 func (a *adding) typeVersions() {
-	var present []string
-	for _, x := range a.news {
-		present = append(present, x.Text)
-	}
+	present := model.Map(a.news, func(x compose.NewVersion) string { return x.Text })
 	what := "Version"
 	if before := a.before(a.news[0]); before != "" && len(a.news) == 1 {
 		what = "Version to add after " + before
@@ -212,16 +204,9 @@ func (a *adding) typed(what, present string) string {
 
 // asked asks for a text; ok is false if the present one is to stay.
 func (a *adding) asked(what, present string) (text string, ok bool) {
-	a.say(what, ". Now: ", model.Escape(orNone(present)), ". Empty leaves it.")
+	a.say(what, ". Now: ", model.Escape(cmp.Or(present, "none")), ". Empty leaves it.")
 	text, ok = a.ask()
 	return text, ok && text != "" && !isBack(text)
-}
-
-func orNone(text string) string {
-	if text == "" {
-		return "none"
-	}
-	return text
 }
 
 // keepNew adds the versions, remembers the texts, clears the marks of the track, and goes to the

@@ -245,11 +245,7 @@ func (w *view) named(text string) (out []editor.Focus) {
 
 // entries returns the entries of versions in a list; if named is set, with their tracks.
 func (w *view) entries(versions []editor.Focus, named bool) []entry {
-	list := make([]entry, len(versions))
-	for i, at := range versions {
-		list[i] = entry{w.version(at, named), at}
-	}
-	return list
+	return model.Map(versions, func(at editor.Focus) entry { return entry{w.version(at, named), at} })
 }
 
 // transition is a start at which the stage of a version changes, in its track.
@@ -260,11 +256,8 @@ type transition struct {
 
 // transitions lists what changes before the time cursor and after it in some tracks, both
 // in the order of time.
-func (w *view) transitions(in func(model.TrackRef) bool) (before, after []transition) {
-	for _, p := range w.ed.Now().Tracks() {
-		if !in(p) {
-			continue
-		}
+func (w *view) transitions(tracks []model.TrackRef) (before, after []transition) {
+	for _, p := range tracks {
 		for _, x := range w.tracks.At(p).Starts() {
 			switch {
 			case !x.Changes:
@@ -283,7 +276,7 @@ func (w *view) transitions(in func(model.TrackRef) bool) (before, after []transi
 
 // coming lists what changes after the time cursor, in order.
 func (w *view) coming() (heading string, list []entry) {
-	_, all := w.transitions(func(model.TrackRef) bool { return true })
+	_, all := w.transitions(w.ed.Now().Tracks())
 	if len(all) == 0 {
 		return "No transition comes after " + w.date() + ".", nil
 	}

@@ -1,26 +1,27 @@
 package linear
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 )
 
 // work does work of the editor in the foreground, as the conversation has nothing else to do
 // meanwhile. It prints what became of it, and asks the user to decide about conflicts.
 func (l *conversation) work(w editor.Work) editor.Report {
-	job := l.ed.Start(w)
-	return l.follow(func() editor.Report { return l.ed.Accept(job()) })
+	return l.accept(l.ed.Start(w)())
 }
 
-// follow is work for something that takes no time.
-func (l *conversation) follow(do func() editor.Report) editor.Report {
+// accept is work for a result that is there already.
+func (l *conversation) accept(result editor.Result) editor.Report {
 	before := ""
 	if v := l.focused(); v != nil {
 		before = v.Text
 	}
-	r := do()
+	r := l.ed.Accept(result)
 	if r.Done.Changed {
 		l.ed.SetMark(editor.Mark{Focus: l.focus})
 	}
@@ -32,8 +33,8 @@ func (l *conversation) follow(do func() editor.Report) editor.Report {
 			l.focus.Key = x.After
 		}
 	}
-	if r.Reread {
-		l.find(before)
+	if t := l.ed.Now().Track(l.focus.TrackRef); r.Reread && t != nil {
+		l.goTo(focusOn(l.focus.TrackRef, max(slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == before }), 0)))
 	}
 	l.settle()
 	if r.Go != nil {
@@ -122,7 +123,7 @@ func (l *conversation) decide(r editor.Report) editor.Report {
 		l.say(sentence(why))
 		return l.decide(r)
 	}
-	return l.follow(func() editor.Report { return l.ed.Accept(resolve) })
+	return l.accept(resolve)
 }
 
 // recover asks about unsaved edits of earlier runs, until each question is answered: a file is
@@ -151,7 +152,7 @@ func (l *conversation) answer(r *editor.Recovery) bool {
 			l.say(sentence(reason))
 			return false
 		}
-		return l.follow(func() editor.Report { return l.ed.Accept(editor.Resume{Recovery: r, At: l.focus}) }).Answered
+		return l.accept(editor.Resume{Recovery: r, At: l.focus}).Answered
 	case 2:
 		shown := l.work(editor.ShowRecovery{Recovery: r})
 		for line := range strings.SplitSeq(strings.TrimSuffix(shown.Diff, "\n"), "\n") {
@@ -161,7 +162,7 @@ func (l *conversation) answer(r *editor.Recovery) bool {
 		}
 		return false
 	case 3:
-		l.follow(func() editor.Report { return l.ed.Accept(editor.Drop{Recovery: r}) })
+		l.accept(editor.Drop{Recovery: r})
 	default:
 		l.ed.Postpone(r)
 		l.say("They stay where they are. ", l.ed.Files[r.File].Name, " is read only until then.")
