@@ -247,14 +247,7 @@ func (d *differ) equal(i, j int) bool { return bytes.Equal(d.a.line(i), d.b.line
 
 // showLine escapes what must not reach a terminal; tabs may stay.
 func showLine(text string) string {
-	if !strings.Contains(text, "\t") {
-		return model.Escape(text)
-	}
-	parts := strings.Split(text, "\t")
-	for i := range parts {
-		parts[i] = model.Escape(parts[i])
-	}
-	return strings.Join(parts, "\t")
+	return model.EscapeCells(text)
 }
 
 // Patch is Diff for programs: lines keep the bytes of the texts, carriage returns included, so that

@@ -166,11 +166,7 @@ type Move struct {
 
 // Words returns the words of moves.
 func Words(moves []Move) []string {
-	words := make([]string, len(moves))
-	for i := range moves {
-		words[i] = moves[i].Word
-	}
-	return words
+	return model.Map(moves, func(m Move) string { return m.Word })
 }
 
 // Tried returns the move with the outcome of trying it: its effect in a few words and whether

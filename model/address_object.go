@@ -128,10 +128,7 @@ func once(names []string) []string {
 }
 
 func manyTracks(objects []*Object, text, version string, found []Ref) error {
-	choices := make([]string, len(found))
-	for i, r := range found {
-		choices[i] = objects[r.Object].Tracks[r.Track].Name + "/" + version
-	}
+	choices := Map(found, func(r Ref) string { return objects[r.Object].Tracks[r.Track].Name + "/" + version })
 	nameObjects(objects, found, choices)
 	return &Ambiguous{What: "track of", Text: text, Choices: choices}
 }

@@ -81,11 +81,7 @@ const MostAPIVersions = 20_000
 
 // Texts returns the entries as written.
 func (l APIList) Texts() []string {
-	out := make([]string, len(l.Entries))
-	for i, e := range l.Entries {
-		out[i] = e.Text
-	}
-	return out
+	return Map(l.Entries, func(e Field) string { return e.Text })
 }
 
 // With returns the list with other entries; those that it had already keep their places.

@@ -95,9 +95,5 @@ func (s *Scale) Kind(name string) StageKind {
 
 // Names returns the names of the stages in order.
 func (s *Scale) Names() []string {
-	out := make([]string, len(s.Kinds))
-	for i := range s.Kinds {
-		out[i] = s.Kinds[i].Name
-	}
-	return out
+	return Map(s.Kinds, func(k StageKind) string { return k.Name })
 }

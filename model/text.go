@@ -7,6 +7,11 @@ import (
 	"unicode/utf8"
 )
 
+// EscapeCells is Escape for a line of cells with tabs between, which stay.
+func EscapeCells(line string) string {
+	return strings.Join(Map(strings.Split(line, "\t"), Escape), "\t")
+}
+
 // Escape returns text that is safe to send to a terminal, whatever file it came from: control
 // characters, line ends, direction overrides, zero-width and other invisible characters
 // become \n, \x1b, \u202e; bytes that are not UTF-8 become \xff. Everything else is

@@ -293,11 +293,9 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 // changesFound returns differences as documents for programs have them; in has the file of each
 // object.
 func changesFound(found []change.Difference, in map[*model.Object]string) []report.Change {
-	list := make([]report.Change, len(found))
-	for i, d := range found {
-		list[i] = report.Change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, File: in[d.Object]}
-	}
-	return list
+	return model.Map(found, func(d change.Difference) report.Change {
+		return report.Change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, File: in[d.Object]}
+	})
 }
 
 func (c *diffVerb) printChangeList(of comparing, list []report.Change) {

@@ -195,11 +195,9 @@ func tableStart(v *model.Version, stage string) (at *string, passed bool) {
 }
 
 func tableOffers(list []model.Offer) []tableOffer {
-	out := []tableOffer{}
-	for _, x := range list {
-		out = append(out, tableOffer{x.Name, x.Type, string(x.Phase), string(x.Availability), x.Deprecated, x.MinKubernetes})
-	}
-	return out
+	return model.Map(list, func(x model.Offer) tableOffer {
+		return tableOffer{x.Name, x.Type, string(x.Phase), string(x.Availability), x.Deprecated, x.MinKubernetes}
+	})
 }
 
 // printTables prints the tables of release schedules; CSV takes a single one.

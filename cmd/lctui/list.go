@@ -334,11 +334,7 @@ func printLines(out io.Writer, s source.Subject) {
 	for line := range bytes.Lines(s.Doc.Bytes()) {
 		n++
 		text := strings.TrimRight(string(line), "\r\n")
-		parts := strings.Split(text, "\t")
-		for i := range parts {
-			parts[i] = model.Escape(parts[i])
-		}
-		text = strings.Join(parts, "\t")
+		text = model.EscapeCells(text)
 		if whose := notes[n]; whose != nil {
 			text += "  # " + model.Escape(strings.Join(whose, ", "))
 		}

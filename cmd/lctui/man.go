@@ -17,6 +17,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 )
@@ -208,11 +209,7 @@ func manualOf(verb *cobra.Command) string {
 
 // seeAlso lists the pages of the verbs for which fits returns true.
 func seeAlso(root *cobra.Command, fits func(*cobra.Command) bool) string {
-	names := verbs(root, fits)
-	for i, name := range names {
-		names[i] = "lctui-" + name + "(1)"
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(model.Map(verbs(root, fits), func(name string) string { return "lctui-" + name + "(1)" }), ", ")
 }
 
 // sentenceOf returns the long description of a verb, or else the short one.
@@ -327,11 +324,7 @@ func exitStatus() string {
 
 // exitCodes lists the exit codes of one meaning: 129, 130, 143.
 func exitCodes(codes []int) string {
-	words := make([]string, len(codes))
-	for i, code := range codes {
-		words[i] = strconv.Itoa(code)
-	}
-	return strings.Join(words, ", ")
+	return strings.Join(model.Map(codes, strconv.Itoa), ", ")
 }
 
 // manualSections are the sections that no help text has.

@@ -295,10 +295,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, fla
 	if err != nil {
 		return nil, err
 	}
-	chosen := make([]*model.Object, len(s.Objects))
-	for i, at := range s.Objects {
-		chosen[i] = s.Doc.Objects()[at]
-	}
+	chosen := model.Map(s.Objects, func(i int) *model.Object { return s.Doc.Objects()[i] })
 	next := s.Doc
 	for _, name := range o.versions {
 		made, err := change.NewRecord(name, state, chosen, next.Objects(), f.ObjectsBeside(s.Doc), who)

@@ -181,10 +181,7 @@ func (x *statuses) print() error {
 func statusOf(o *model.Object, now time.Time, d lifecycle.Dialect) statusParts {
 	var parts statusParts
 	for _, t := range o.Tracks {
-		versions := make([]statusVersion, len(t.Versions))
-		for i, v := range t.Versions {
-			versions[i] = statusVersion{v.Text, lifecycle.StageAt(v, now, d)}
-		}
+		versions := model.Map(t.Versions, func(v *model.Version) statusVersion { return statusVersion{v.Text, lifecycle.StageAt(v, now, d)} })
 		switch {
 		case t.IsImage():
 			parts.MachineImages = append(parts.MachineImages, statusImage{t.Image.Text, versions})

@@ -20,11 +20,7 @@ type Order struct {
 
 // Same returns orders of the same changes for each of several versions.
 func Same(refs []model.Ref, changes ...Instruction) []Order {
-	orders := make([]Order, len(refs))
-	for i, r := range refs {
-		orders[i] = Order{Ref: r, Changes: changes}
-	}
-	return orders
+	return model.Map(refs, func(r model.Ref) Order { return Order{Ref: r, Changes: changes} })
 }
 
 // Apply makes the changes of all orders as one step: all or none. All refs count in the given
@@ -237,10 +233,7 @@ func thoseHaving(objects []*model.Object, c Instruction, having []model.Ref) str
 	if len(having) == 0 {
 		return "Write " + c.word + "=2026-08-01 to add it."
 	}
-	var names []string
-	for _, r := range having[:min(mostNamed, len(having))] {
-		names = append(names, model.Escape(model.Address(objects[r.Object], r)))
-	}
+	names := model.Map(having[:min(mostNamed, len(having))], func(r model.Ref) string { return model.Escape(model.Address(objects[r.Object], r)) })
 	if len(having) <= mostNamed {
 		return "Name those that have it: " + strings.Join(names, " ") + "."
 	}

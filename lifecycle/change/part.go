@@ -52,11 +52,7 @@ func (p Part) version(key string) *model.Version {
 }
 
 func quotedAll(texts []string) string {
-	out := make([]string, len(texts))
-	for i, text := range texts {
-		out[i] = strconv.Quote(text)
-	}
-	return strings.Join(out, ", ")
+	return strings.Join(model.Map(texts, strconv.Quote), ", ")
 }
 
 // wordsOr returns entries quoted, or "none".
@@ -154,11 +150,7 @@ func partChanges(base, now *model.Track) (out []Change) {
 func ListsLabel(p model.TrackRef, t *model.Track, next *model.APILists) string {
 	after := *t
 	after.APIs = next
-	var words []string
-	for _, c := range trackDiff(p, t, &after) {
-		words = append(words, c.String())
-	}
-	return strings.Join(words, ", ")
+	return strings.Join(model.Map(trackDiff(p, t, &after), Change.String), ", ")
 }
 
 // what describes the change of the part.

@@ -63,11 +63,7 @@ func (c *Conflict) Sides() (out [][4]string) {
 
 // labelled returns labels in one line.
 func labelled(list []model.Pair) string {
-	texts := make([]string, len(list))
-	for i, x := range list {
-		texts[i] = x.Key + "=" + x.Text
-	}
-	return strings.Join(texts, " ")
+	return strings.Join(model.Map(list, func(x model.Pair) string { return x.Key + "=" + x.Text }), " ")
 }
 
 // startNamed returns the start of a stage as text.

@@ -243,11 +243,7 @@ type placedFinding struct {
 }
 
 func placedAll(r *merge.Result, found []model.Finding) []placedFinding {
-	var out []placedFinding
-	for _, f := range found {
-		out = append(out, placed(r, f))
-	}
-	return out
+	return model.Map(found, func(f model.Finding) placedFinding { return placed(r, f) })
 }
 
 // placed places a finding about the result in the file where it originates, and adds to its

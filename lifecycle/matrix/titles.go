@@ -5,16 +5,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/lctui/lctui/model"
 )
 
 // Titles returns a distinct title for each profile: its name; if several have the same name,
 // with the namespace before it, else with the part of the path that distinguishes their
 // files, else numbered.
 func Titles(profiles []Profile) []string {
-	out := make([]string, len(profiles))
-	for i, p := range profiles {
-		out[i] = p.Object.Name
-	}
+	out := model.Map(profiles, func(p Profile) string { return p.Object.Name })
 	for _, group := range alike(out) {
 		for _, i := range group {
 			if p := profiles[i].Object; p.Namespace != "" {
@@ -70,9 +69,5 @@ func apart(profiles []Profile, group []int) []string {
 	}
 	before := common(func(p []string, n int) string { return p[n] }, shortest)
 	behind := common(func(p []string, n int) string { return p[len(p)-1-n] }, max(0, shortest-before-1))
-	out := make([]string, len(group))
-	for k, p := range paths {
-		out[k] = strings.Join(p[before:len(p)-behind], "/")
-	}
-	return out
+	return model.Map(paths, func(p []string) string { return strings.Join(p[before:len(p)-behind], "/") })
 }

@@ -77,10 +77,7 @@ func (r *Result) newStage(f *model.Finding, v *model.Version, k int) {
 	s := &v.Stages[k]
 	r.atStage(f, s, k)
 	name := model.Escape(s.Name)
-	var has []string
-	for _, b := range lifecycle.Stages(r.below(f.Ref)) {
-		has = append(has, model.Escape(b.Name))
-	}
+	has := model.Map(lifecycle.Stages(r.below(f.Ref)), func(b model.Stage) string { return model.Escape(b.Name) })
 	f.Message = "there is no " + name + " stage to override: " + model.Escape(v.Text) + " in " + r.Parent.String() + " has " +
 		strings.Join(has, ", ") + "; an override moves starts, it cannot add a stage."
 	f.Hint = "Remove the stage, or have it added to the parent first."
@@ -152,11 +149,10 @@ func (r *Result) below(ref model.Ref) *model.Version {
 // the namespaced profile or in the parent, and names the file of every line that is in the
 // other one. Quick fixes that would have to change both files are dropped.
 func (r *Result) Located(findings []model.Finding) []model.Finding {
-	out := make([]model.Finding, len(findings))
-	for i, f := range findings {
-		out[i], _ = r.Locate(f)
-	}
-	return out
+	return model.Map(findings, func(f model.Finding) model.Finding {
+		located, _ := r.Locate(f)
+		return located
+	})
 }
 
 // Locate is Located for one finding; it also returns in which file that now is.

@@ -81,10 +81,7 @@ func sameLifecycle(a, b *model.Version) bool {
 // lifecycleWords describes the stages and older fields of a version.
 func lifecycleWords(v *model.Version) string {
 	const most = 6
-	var words []string
-	for k := range v.Stages[:min(len(v.Stages), most)] {
-		words = append(words, stageFrom(v.Stages[k].Name, v.Stages[k].Start))
-	}
+	words := model.Map(v.Stages[:min(len(v.Stages), most)], func(s model.Stage) string { return stageFrom(s.Name, s.Start) })
 	if more := len(v.Stages) - most; more > 0 {
 		words = append(words, strconv.Itoa(more)+" more stages")
 	}

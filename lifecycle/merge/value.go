@@ -86,11 +86,7 @@ func (w *valueWriter) version(ref model.Ref) map[string]any {
 		out["expirationDate"] = startValue(v.Expiration)
 	}
 	if len(v.Stages) > 0 {
-		stages := make([]any, len(v.Stages))
-		for k, s := range v.Stages {
-			stages[k] = stageValue(s)
-		}
-		out["lifecycle"] = stages
+		out["lifecycle"] = model.Map(v.Stages, func(s model.Stage) any { return stageValue(s) })
 	}
 	if from.Side == OfNamespaced && w.Object.Tracks[ref.Track].IsImage() && !slices.Contains(v.Others, "capabilityFlavors") {
 		if given, _ := out["architectures"].([]any); len(given) == 0 && len(v.Architectures) > 0 {

@@ -54,10 +54,7 @@ func SameFormer(a, b model.Former) bool {
 
 // Clashing returns the refusal to apply a request whose target has changed at some places.
 func Clashing(r *model.Request, clashes []Clash) *model.Refusal {
-	places := make([]string, len(clashes))
-	for i, c := range clashes {
-		places[i] = c.String()
-	}
+	places := model.Map(clashes, Clash.String)
 	return &model.Refusal{
 		What:     model.Escape(r.Target.Text) + " has changed since the request was made: " + strings.Join(places, "; "),
 		Hint:     "reject the request, make the edits again on the present file, and propose it",

@@ -168,10 +168,7 @@ func recordFacts(r *model.Revision) (facts []lifecycle.Fact) {
 		facts = append(facts, lifecycle.Fact{Label: label, Text: text, Look: model.LookUnknown, Decides: true, Shown: shown})
 	}
 	if len(r.Conditions) > 0 {
-		words := make([]string, len(r.Conditions))
-		for i, c := range r.Conditions {
-			words[i] = c.Type + " " + c.Status
-		}
+		words := model.Map(r.Conditions, func(c model.Condition) string { return c.Type + " " + c.Status })
 		add("conditions", strings.Join(words, ", "), false)
 	}
 	if len(r.Finalizers) > 0 {

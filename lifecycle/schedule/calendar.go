@@ -139,11 +139,7 @@ func (c *Calendar) Known() Known { return c.known }
 // yet at their end of life. That is the stated one, else the policy's, else there is none.
 // With policyOnly, stated ends are ignored.
 func (c *Calendar) SupportedAt(t time.Time, policyOnly bool) []Minor {
-	var out []Minor
-	for _, r := range c.supported(t, policyOnly) {
-		out = append(out, r.Minor)
-	}
-	return out
+	return model.Map(c.supported(t, policyOnly), func(r *release) Minor { return r.Minor })
 }
 
 // Supports returns the half-open interval in which a minor is in support, with a zero Until

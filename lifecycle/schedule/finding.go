@@ -105,10 +105,7 @@ func ListMinors(minors []Minor, count int) string {
 	if count == 0 {
 		return "none"
 	}
-	var names []string
-	for _, m := range minors[:min(few, len(minors))] {
-		names = append(names, m.String())
-	}
+	names := model.Map(minors[:min(few, len(minors))], Minor.String)
 	text := strings.Join(names, ", ")
 	if more := count - len(names); more > 0 {
 		text += " and " + strconv.Itoa(more) + " more"

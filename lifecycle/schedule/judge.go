@@ -154,10 +154,7 @@ func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportP
 	if f.Other != model.None {
 		out.Other = t.Versions[f.Other].Text
 	}
-	names := make([]string, len(f.Minors))
-	for i, m := range f.Minors {
-		names[i] = m.String()
-	}
+	names := model.Map(f.Minors, Minor.String)
 	if interval := (model.Interval{From: f.Interval.From.Time, Until: f.Interval.Until.Time, Minors: strings.Join(names, " ")}); interval != (model.Interval{}) {
 		out.Interval = &interval
 	}

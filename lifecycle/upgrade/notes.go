@@ -93,9 +93,6 @@ func noRule(p *schedule.SupportPolicy, component string) string {
 	if len(p.Skew) == 0 {
 		return policy + " has no rules for components"
 	}
-	var known []string
-	for _, r := range p.Skew {
-		known = append(known, model.Escape(r.Component))
-	}
+	known := model.Map(p.Skew, func(r schedule.SkewRule) string { return model.Escape(r.Component) })
 	return fmt.Sprintf("%s has no rule for %q: it has rules for %s", policy, component, phrase.List(known))
 }

@@ -125,11 +125,7 @@ func fates(o *model.Object, v picture.View) map[string]string {
 	for _, t := range o.Tracks {
 		targets := target.New(t, v.Now, v.Dialect)
 		for _, version := range t.Versions {
-			var words []string
-			for _, p := range targets.Ahead(version.Text) {
-				words = append(words, p.Words())
-			}
-			said[t.Name+"/"+version.Text] = strings.Join(words, "; ")
+			said[t.Name+"/"+version.Text] = strings.Join(model.Map(targets.Ahead(version.Text), target.Prospect.Words), "; ")
 		}
 	}
 	return said

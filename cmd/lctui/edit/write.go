@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/model"
 )
 
 // A save that was killed while it wrote a file in place, or between two of several files, is
@@ -80,11 +81,7 @@ func writeAll(edits []*Plan) error {
 // writeHeld locks all files and writes them one after the other. If one of them cannot be written,
 // failed deals with those already written and returns the error.
 func writeHeld(edits []*Plan, failed func(h *disk.LockSet, err error, written []*Plan, e *Plan) error) error {
-	all := make([]disk.Writing, len(edits))
-	for i, e := range edits {
-		all[i] = disk.Writing{Doc: e.Doc, Next: e.Next}
-	}
-	h, err := disk.LockAll(all...)
+	h, err := disk.LockAll(model.Map(edits, func(e *Plan) disk.Writing { return disk.Writing{Doc: e.Doc, Next: e.Next} })...)
 	if err != nil {
 		return RefusedWrite(err)
 	}

@@ -56,9 +56,5 @@ func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
 // Readables returns the errors of those objects of a call that Gardener cannot read; nil in other
 // dialects.
 func (c *Judge) Readables(s source.Subject) error {
-	var failed []error
-	for _, i := range s.Objects {
-		failed = append(failed, c.Readable(s.Doc, s.Doc.Objects()[i]))
-	}
-	return errors.Join(failed...)
+	return errors.Join(model.Map(s.Objects, func(i int) error { return c.Readable(s.Doc, s.Doc.Objects()[i]) })...)
 }

@@ -176,11 +176,7 @@ func (x *chart) kinds() (list []model.StageKind) {
 
 // legendWords returns which letter stands for which stage.
 func (x *chart) legendWords() string {
-	var words []string
-	for _, k := range x.kinds() {
-		words = append(words, fmt.Sprintf("%c %s", k.Letter, k.Name))
-	}
-	return strings.Join(words, ", ")
+	return strings.Join(model.Map(x.kinds(), func(k model.StageKind) string { return fmt.Sprintf("%c %s", k.Letter, k.Name) }), ", ")
 }
 
 // unrecordedWords are shown if it is not recorded when a stage began.

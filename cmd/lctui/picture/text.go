@@ -90,10 +90,7 @@ func (x *chart) legends() [2]string {
 }
 
 func (x *chart) looks() string {
-	var words []string
-	for _, k := range x.kinds() {
-		words = append(words, fmt.Sprintf("%s %s", x.Signs.Looks[k.Look], k.Name))
-	}
+	words := model.Map(x.kinds(), func(k model.StageKind) string { return fmt.Sprintf("%s %s", x.Signs.Looks[k.Look], k.Name) })
 	if _, all := x.hasRecords(); !all {
 		words = append(words, "L older fields")
 	}

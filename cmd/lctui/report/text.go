@@ -227,11 +227,7 @@ func WriteDiff(out io.Writer, diff string, exact bool, paint Painter) {
 				end = "\r\n"
 			}
 		}
-		cells := strings.Split(line, "\t")
-		for i := range cells {
-			cells[i] = model.Escape(cells[i])
-		}
-		_, _ = io.WriteString(out, paint.DiffLine(strings.Join(cells, "\t"))+end)
+		_, _ = io.WriteString(out, paint.DiffLine(model.EscapeCells(line))+end)
 	}
 }
 

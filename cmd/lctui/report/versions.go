@@ -205,10 +205,7 @@ func (v *Version) SetFacts(facts []lifecycle.Fact) {
 
 // factTexts returns the facts as one cell.
 func factTexts(v *Version) string {
-	texts := make([]string, len(v.Facts))
-	for i, f := range v.Facts {
-		texts[i] = f.Label + " " + f.Text
-	}
+	texts := model.Map(v.Facts, func(f VersionFact) string { return f.Label + " " + f.Text })
 	return cmp.Or(strings.Join(texts, "; "), Absent)
 }
 

@@ -22,6 +22,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
 	"github.com/lctui/lctui/tui/linear"
 )
@@ -214,14 +215,10 @@ func (c *Screen) beforeBrowsing(args []string, who *edit.Acting) (notes []string
 }
 
 // templates returns the templates as changes in words, which is how the screen takes them.
-func templates(config *config.Config) map[string]string {
+func templates(from *config.Config) map[string]string {
 	out := map[string]string{}
-	for _, t := range config.Templates {
-		var words []string
-		for _, s := range t.Stages {
-			words = append(words, s.Stage+"="+s.Shift)
-		}
-		out[t.Name] = strings.Join(words, " ")
+	for _, t := range from.Templates {
+		out[t.Name] = strings.Join(model.Map(t.Stages, func(s config.Stage) string { return s.Stage + "=" + s.Shift }), " ")
 	}
 	return out
 }

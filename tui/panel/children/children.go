@@ -113,11 +113,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 
 // row returns the line as it is copied.
 func (x *line) row() string {
-	cells := []string{trackview.ChildName(x.bond.Child.Object), x.track, x.version, x.text}
-	for i := range cells {
-		cells[i] = model.Escape(cells[i])
-	}
-	return strings.Join(cells, "\t")
+	return strings.Join(model.Map([]string{trackview.ChildName(x.bond.Child.Object), x.track, x.version, x.text}, model.Escape), "\t")
 }
 
 // Refuse says that there are no namespaced profiles to list.
