@@ -183,6 +183,50 @@ for a; do case $a in body=@*) cat "${a#body=@}" >> "$SENT";; esac; done
 	}
 }
 
+// TestWorkflowsOfDocs: the workflows of the README and of docs say when they run, and give the action
+// only what it takes.
+func TestWorkflowsOfDocs(t *testing.T) {
+	var action struct{ Inputs map[string]any }
+	if err := yaml.Unmarshal([]byte(read(t, filepath.Join(packageFolder, "..", "..", "action.yml"))), &action); err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, page := range docPages(t) {
+		for _, block := range regexp.MustCompile("(?s)```yaml\n(.*?)```").FindAllStringSubmatch(read(t, page), -1) {
+			if !strings.Contains(block[1], "jobs:") {
+				continue
+			}
+			found++
+			var workflow struct {
+				Name, On    string
+				Permissions map[string]string
+				Jobs        map[string]struct {
+					System string `yaml:"runs-on"`
+					Steps  []struct {
+						Uses, Run string
+						With      map[string]any
+					}
+				}
+			}
+			decoder := yaml.NewDecoder(strings.NewReader(block[1]))
+			decoder.KnownFields(true)
+			if err := decoder.Decode(&workflow); err != nil || workflow.On != "pull_request" || len(workflow.Jobs) != 1 {
+				t.Errorf("%s: %v\n%s", page, err, block[1])
+			}
+			for _, step := range workflow.Jobs["check"].Steps {
+				for input := range step.With {
+					if _, ok := action.Inputs[input]; !ok && strings.HasPrefix(step.Uses, "lctui/") {
+						t.Errorf("%s: the action has no input %s", page, input)
+					}
+				}
+			}
+		}
+	}
+	if found != 3 {
+		t.Errorf("%d workflows were found", found)
+	}
+}
+
 // TestGitLabTemplate runs the job of GitLab's template: the variable of the file that includes it
 // says what is judged, the reports are made, and the job fails where the check does.
 func TestGitLabTemplate(t *testing.T) {
