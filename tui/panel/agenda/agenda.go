@@ -4,6 +4,7 @@ package agenda
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -132,8 +133,12 @@ func (a *Panel) divided(c *panel.Context, i int) bool {
 
 // dividers returns the number of dividing lines.
 func (a *Panel) dividers(c *panel.Context) (n int) {
-	for i := range a.shown {
-		if a.divided(c, i) {
+	last := 0
+	for _, days := range spans {
+		limit := c.Cursor.AddDate(0, 0, days)
+		i := sort.Search(len(a.shown), func(i int) bool { return a.shown[i].At.After(limit) })
+		if last < i && i < len(a.shown) {
+			last = i
 			n++
 		}
 	}
