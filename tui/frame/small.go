@@ -29,7 +29,7 @@ func (f *faces) drawSmall(to *draw.Frame) {
 			f.drawSmallKeys(to)
 		}
 	case top.IsQuestion():
-		p.Draw(c, to, c.All())
+		c.DrawQuestion(to, c.All(), p)
 	case top == keys.Review, top == keys.Conflicts, top == keys.StageChoice, top == keys.Transitions:
 		p.Draw(c, to, c.All())
 		if first := to.Pen(0, c.Width); c.Status.Text == "" {

@@ -233,7 +233,7 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	}
 	switch top := c.Layers.Top(); {
 	case top.IsQuestion():
-		s[top].Draw(c, f, c.All())
+		c.DrawQuestion(f, c.All(), s[top])
 	case top.IsLine():
 		s[top].Draw(c, f, draw.Rect{Top: c.Height - 2, Width: c.Width, Height: 2})
 	default:

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Basic is embedded in panels that need no Open, Refuse or Layout of their own.
+// Basic is embedded in panels that need no Open, Refuse, Layout or Draw of their own.
 type Basic struct{}
 
 // Open keeps the panel as it is.
@@ -19,6 +19,9 @@ func (Basic) Refuse(*Context, keys.Intent) string { return "" }
 
 // Layout has nothing to bring up to date.
 func (Basic) Layout(*Context, draw.Rect) {}
+
+// Draw draws nothing: DrawQuestion draws the Face of a question.
+func (Basic) Draw(*Context, *draw.Frame, draw.Rect) {}
 
 // Answers lists the keys of the question on top and what they do.
 func (c *Context) Answers(hints []Hint) string {

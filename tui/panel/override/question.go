@@ -3,7 +3,6 @@ package override
 import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -32,9 +31,6 @@ func (q *Question) Handle(c *panel.Context, w keys.Command) panel.Result {
 	}
 	return panel.Result{Close: true}
 }
-
-// Draw draws the question.
-func (q *Question) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
 
 // Face returns the question about an inherited start.
 func (q *Question) Face(c *panel.Context) panel.Face {

@@ -70,6 +70,3 @@ func (q *Disk) Face(c *panel.Context) panel.Face {
 	f.Hints = append(f.Hints, answer(keys.AnswerElsewhere, "save elsewhere", "save as"), answer(keys.Back, "leave", ""))
 	return f
 }
-
-// Draw draws the question.
-func (q *Disk) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
@@ -116,6 +115,3 @@ func (q *Leave) Face(c *panel.Context) panel.Face {
 	f.Text = append(f.Text, last)
 	return f
 }
-
-// Draw draws the question.
-func (q *Leave) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }

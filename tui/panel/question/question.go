@@ -4,7 +4,6 @@
 package question
 
 import (
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -34,9 +33,6 @@ func (q *Field) Face(c *panel.Context) panel.Face {
 		answer(keys.Keep, "keep", ""), answer(keys.Drop, "drop", ""), answer(keys.Back, "back to the field", "back"),
 	}}
 }
-
-// Draw draws the question.
-func (q *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
 
 // Resume asks about the next of the edits that earlier runs left.
 type Resume struct{ panel.Basic }
@@ -80,6 +76,3 @@ func (q *Resume) Face(c *panel.Context) panel.Face {
 	}
 	return f
 }
-
-// Draw draws the question.
-func (q *Resume) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -40,9 +39,6 @@ func (q *Write) Face(c *panel.Context) panel.Face {
 	}
 	return f
 }
-
-// Draw draws the question.
-func (q *Write) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) { c.DrawQuestion(f, r, q) }
 
 // counted says how many starts are changed, and how many other edits there are.
 func counted(changes []change.Change) string {
