@@ -158,6 +158,33 @@ func (p *Pen) Put(m timeline.Meaning, text string) *Pen {
 	return p
 }
 
+// Words is a text made of parts with different looks.
+type Words []word
+
+type word struct {
+	meaning timeline.Meaning
+	text    string
+}
+
+// Put returns the text with another part at its end.
+func (w Words) Put(m timeline.Meaning, text string) Words { return append(w, word{m, text}) }
+
+// Width returns the width of the text.
+func (w Words) Width() (n int) {
+	for _, x := range w {
+		n += Width(x.text)
+	}
+	return n
+}
+
+// Words writes a text made of parts.
+func (p *Pen) Words(w Words) *Pen {
+	for _, x := range w {
+		p.Put(x.meaning, x.text)
+	}
+	return p
+}
+
 // Focused starts a line or cell that has the focus by writing sign. Text written from there up to
 // column end, counted from 0, has the look of the focused row.
 func (p *Pen) Focused(sign string, end int) *Pen {

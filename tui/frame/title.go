@@ -13,27 +13,6 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// words is a text made of parts with different looks.
-type words []word
-
-type word struct {
-	kind timeline.Meaning
-	text string
-}
-
-func (w words) width() (n int) {
-	for _, x := range w {
-		n += draw.Width(x.text)
-	}
-	return n
-}
-
-func (w words) draw(p *draw.Pen) {
-	for _, x := range w {
-		p.Put(x.kind, x.text)
-	}
-}
-
 // titleRoom is how many columns the title line leaves free at the right, because some terminals
 // draw two of its signs two cells wide.
 const titleRoom = 2
@@ -63,18 +42,18 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 	} else {
 		sep, gap = "  ", 1
 	}
-	need := p.Column() + draw.Width(titled(c).Name) + unsavedMarks(c).width() + gap
-	if !c.Full() || need+found.width()+len(sep+"as of "+date) > c.Width-titleRoom-distanceRoom {
+	need := p.Column() + draw.Width(titled(c).Name) + unsavedMarks(c).Width() + gap
+	if !c.Full() || need+found.Width()+len(sep+"as of "+date) > c.Width-titleRoom-distanceRoom {
 		found = countWords(c, counts, true)
 	}
-	right := append(found, word{timeline.Text, sep + "as of "}, word{timeline.Strong, date})
-	room := c.Width - titleRoom - distanceRoom - right.width()
+	right := found.Put(timeline.Text, sep+"as of ").Put(timeline.Strong, date)
+	room := c.Width - titleRoom - distanceRoom - right.Width()
 	drawName(c, p, room-gap)
 	if c.Full() {
 		drawObject(c, p, room-readOnlyWidth(c))
 	}
 	drawReadOnly(c, p, room)
-	right.draw(p.To(room))
+	p.To(room).Words(right)
 	if n := phrase.DaysBetween(c.Editor.Instant(), c.Cursor); n != 0 {
 		p.Text(" (" + phrase.Signed(n) + "d)")
 	}
@@ -136,15 +115,15 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 	if c.Summary() {
 		sep, counts = " ", worstOnly(counts)
 	}
-	name := min(1+draw.Width(c.File().Name)+unsavedMarks(c).width(), leastName)
+	name := min(1+draw.Width(c.File().Name)+unsavedMarks(c).Width(), leastName)
 	found := countWords(c, counts, true)
 	for _, severity := range []model.Severity{model.Info, model.Warning} {
-		if name+len(sep)+draw.Width(asOf)+len(sep)+found.width() > room && counts[model.Error] > 0 {
+		if name+len(sep)+draw.Width(asOf)+len(sep)+found.Width() > room && counts[model.Error] > 0 {
 			counts[severity] = 0
 			found = countWords(c, counts, true)
 		}
 	}
-	kept, needed := 0, len(sep)+found.width()
+	kept, needed := 0, len(sep)+found.Width()
 	if !c.Summary() || counts[model.Error] > 0 {
 		kept = needed
 	}
@@ -153,23 +132,23 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 		p.Text(sep)
 	}
 	p.Text(asOf)
-	if stages := stageCounts(c); c.Summary() && stages != nil && p.Column()+1+stages.width() <= room-kept {
-		stages.draw(p.Text(" "))
+	if stages := stageCounts(c); c.Summary() && stages != nil && p.Column()+1+stages.Width() <= room-kept {
+		p.Text(" ").Words(stages)
 	}
 	if p.Column()+needed <= room {
-		found.draw(p.Text(sep))
+		p.Text(sep).Words(found)
 	}
 }
 
 // unsavedMarks returns the mark for unsaved edits of the file in the title, in the state shown, and
 // the number of other files that have some.
-func unsavedMarks(c *panel.Context) (out words) {
+func unsavedMarks(c *panel.Context) (out draw.Words) {
 	others := 0
 	for file, f := range c.Editor.Files {
 		switch {
 		case !c.Shown().Drafts[file].Dirty():
 		case f == titled(c):
-			out = words{{timeline.Unsaved, " " + c.Theme.UnsavedTitle}}
+			out = out.Put(timeline.Unsaved, " "+c.Theme.UnsavedTitle)
 		default:
 			others++
 		}
@@ -178,9 +157,9 @@ func unsavedMarks(c *panel.Context) (out words) {
 	case others == 0:
 		return out
 	case c.Wide():
-		return append(out, word{timeline.Unsaved, " (" + c.Theme.UnsavedTitle + " " + phrase.Plural(others, "other file") + ")"})
+		return out.Put(timeline.Unsaved, " ("+c.Theme.UnsavedTitle+" "+phrase.Plural(others, "other file")+")")
 	}
-	return append(out, word{timeline.Unsaved, " +" + strconv.Itoa(others) + c.Theme.UnsavedTitle})
+	return out.Put(timeline.Unsaved, " +"+strconv.Itoa(others)+c.Theme.UnsavedTitle)
 }
 
 // cutAmong cuts a name to width so that it differs from the names of all other open objects.
@@ -205,53 +184,32 @@ func objectName(_ *editor.File, o *model.Object) string { return trackview.Child
 // column end.
 func drawName(c *panel.Context, p *draw.Pen, end int) {
 	marks := unsavedMarks(c)
-	if end -= marks.width(); end <= p.Column()+1 {
+	if end -= marks.Width(); end <= p.Column()+1 {
 		return
 	}
 	if p.Column() == 0 {
 		p.Text(" ")
 	}
 	p.Put(timeline.Strong, cutAmong(c, fileName, titled(c).Name, end-p.Column()))
-	marks.draw(p)
+	p.Words(marks)
 }
 
 // titled returns the file that the title names.
 func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File] }
 
-// severities are the severities of findings, worst first.
-var severities = [...]model.Severity{model.Error, model.Warning, model.Info}
-
-// countWords returns counts in words, as in "1 error 2 warnings", which always give the errors. If
-// short is set it returns them with the signs of the theme, as in "1✗ 2!", or "0✗" if there are no
-// findings. It marks that the findings about namespaced profiles are not all counted yet.
-func countWords(c *panel.Context, counts [3]int, short bool) (out words) {
-	for _, severity := range severities {
-		n := counts[severity]
-		if n == 0 && (severity != model.Error || short && counts != [3]int{}) {
-			continue
-		}
-		if len(out) > 0 {
-			out = append(out, word{timeline.Text, " "})
-		}
-		meaning, sign := c.Sign(severity)
-		x := word{meaning, strconv.Itoa(n) + sign}
-		if !short {
-			x.text = phrase.Findings(n, severity)
-		}
-		if n == 0 {
-			x.kind = timeline.Text
-		}
-		out = append(out, x)
-	}
+// countWords returns what Context.Counts does, and marks that the findings about namespaced profiles
+// are not all counted yet.
+func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
+	out := c.Counts(counts, short)
 	if c.Shown().Behind {
-		out = append(out, word{timeline.Text, c.Theme.CutTitle})
+		out = out.Put(timeline.Text, c.Theme.CutTitle)
 	}
 	return out
 }
 
 // worstOnly returns the count of the worst severity alone.
 func worstOnly(counts [3]int) (out [3]int) {
-	for _, x := range severities {
+	for _, x := range model.Severities {
 		if counts[x] > 0 {
 			out[x] = counts[x]
 			return out
@@ -262,7 +220,7 @@ func worstOnly(counts [3]int) (out [3]int) {
 
 // stageCounts returns how many versions of the track are in which stage at the time cursor, as in
 // S3D3X3, nil without a track.
-func stageCounts(c *panel.Context) (out words) {
+func stageCounts(c *panel.Context) (out draw.Words) {
 	t := c.Track()
 	if t == nil {
 		return nil
@@ -274,11 +232,11 @@ func stageCounts(c *panel.Context) (out words) {
 			counts[rank]++
 		}
 	}
-	out = words{}
+	out = draw.Words{}
 	for rank, n := range counts {
 		if n > 0 {
 			kind := scale.Kinds[rank]
-			out = append(out, word{timeline.LetterOf(kind.Look), string(kind.Letter)}, word{timeline.Text, strconv.Itoa(n)})
+			out = out.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).Put(timeline.Text, strconv.Itoa(n))
 		}
 	}
 	return out

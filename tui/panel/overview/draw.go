@@ -24,7 +24,7 @@ func (p *Panel) fit(c *panel.Context, width int) columns {
 		x := &p.shown[i]
 		w.file, w.object = max(w.file, draw.Width(x.file)), max(w.object, draw.Width(p.name(c, x)))
 		w.state = max(w.state, draw.Width(x.state))
-		w.findings = max(w.findings, found(c, nil, x.findings))
+		w.findings = max(w.findings, found(c, x).Width())
 		w.family = max(w.family, draw.Width(x.family()))
 		if x.next != nil {
 			version = max(version, draw.Width(x.next.Name))
@@ -175,7 +175,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
 	column(w.file, func() { pen.Text(p.cut.files[x.file]) })
 	column(w.object, func() { pen.Text(p.cut.objects[p.name(c, x)]) })
 	column(w.state, func() { pen.Put(stateMeaning(x.state), timeline.Cut(x.state, w.state)) })
-	column(w.findings, func() { found(c, pen, x.findings) })
+	column(w.findings, func() { pen.Words(found(c, x)) })
 	column(w.next, func() {
 		if x.next == nil {
 			pen.Muted("-")
@@ -200,24 +200,10 @@ func stateMeaning(state string) timeline.Meaning {
 	return timeline.Warning
 }
 
-// found draws the number of findings of each severity, and returns its width. With a nil pen it
-// only returns the width.
-func found(c *panel.Context, pen *draw.Pen, counts [3]int) (width int) {
-	for _, s := range severities {
-		if counts[s] == 0 {
-			continue
-		}
-		if width > 0 {
-			width++
-			if pen != nil {
-				pen.Text(" ")
-			}
-		}
-		meaning, sign := c.Sign(s)
-		text := strconv.Itoa(counts[s]) + sign
-		if width += draw.Width(text); pen != nil {
-			pen.Put(meaning, text)
-		}
+// found returns the number of findings of each severity, nothing if there are none.
+func found(c *panel.Context, x *line) draw.Words {
+	if x.findings == [3]int{} {
+		return nil
 	}
-	return width
+	return c.Counts(x.findings, true)
 }

@@ -150,7 +150,7 @@ func (x *line) family() string {
 // text returns the line as it is copied and searched.
 func (x *line) text() string {
 	var found []string
-	for _, s := range severities {
+	for _, s := range model.Severities {
 		if n := x.findings[s]; n > 0 {
 			found = append(found, phrase.Plural(n, s.String()))
 		}
@@ -165,6 +165,3 @@ func (x *line) text() string {
 	}
 	return strings.Join([]string{x.file, x.object, state, strings.Join(found, " "), coming, x.family()}, "\t")
 }
-
-// severities are the severities of findings, worst first.
-var severities = []model.Severity{model.Error, model.Warning, model.Info}
