@@ -1,11 +1,9 @@
 package panel
 
 import (
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
 // comparedNames label the two bars of a version: as it is, and as it would be.
@@ -41,11 +39,8 @@ func DrawCompared(c *Context, f *draw.Frame, a *draw.Area, scale *model.Scale, v
 		if v == nil {
 			continue
 		}
-		kind := scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
-		row := timeline.Row{Version: comparedNames[i], Letter: kind.Letter, Look: kind.Look, Focus: timeline.None,
-			Bar: trackview.BarOf(v, scale, c.Editor.Dialect(), c.Editor.Instant())}
-		pen := a.Next()
-		row.AppendTo(pen.Runs(), &frame)
-		pen.Took(ComparedBar + 1 + c.Window.Width())
+		row := SideOf(c, scale, v, false)
+		row.Version = comparedNames[i]
+		a.Next().Row(&row, &frame)
 	}
 }

@@ -45,6 +45,15 @@ func Scrolled(top, at, n, room int) int {
 	return max(min(top, at), at-room+1, 0)
 }
 
+// Around returns the index after or before at in a list of n, wrapping around. If at is -1, it
+// returns the first or the last.
+func Around(at, n int, forward bool) int {
+	if forward {
+		return (at + 1) % n
+	}
+	return (max(at, 0) + n - 1) % n
+}
+
 // Position returns which of n lines are shown, as in "1-17 of 20", or "" if all are.
 func Position(top, shown, n int) string {
 	if shown >= n {
@@ -85,17 +94,21 @@ func (l *List) Handle(w keys.Command, page int) (r Result, ok bool) {
 // Next moves the focus to the next or previous line for which holds returns true, wrapping around.
 // It reports whether there is one.
 func (l *List) Next(forward bool, holds func(line int) bool) bool {
-	by := 1
-	if !forward {
-		by = l.Len - 1
-	}
 	for n, at := 0, l.At; n < l.Len; n++ {
-		if at = (at + by) % l.Len; holds(at) {
+		if at = Around(at, l.Len, forward); holds(at) {
 			l.At = at
 			return true
 		}
 	}
 	return false
+}
+
+// Draw draws the lines in sight, each with a pen of its own, and marks them for the mouse.
+func (l *List) Draw(f *draw.Frame, out *draw.Area, line func(p *draw.Pen, at int)) {
+	for at := l.Top; at < l.Len && out.Room() > 0; at++ {
+		f.Hit(draw.Rect{Top: out.Top(), Width: out.Columns(), Height: 1}, at)
+		line(out.Next(), at)
+	}
 }
 
 // Copy copies the line in focus or, for keys.CopyAll, all lines, each with a line end. noun names a

@@ -21,15 +21,15 @@ func NewSides(c *Context, names, words int) *Sides {
 	return &Sides{timeline.Frame{Window: c.Window, Marks: marks, Signs: c.Theme.Signs, Names: names, Sides: words}}
 }
 
-// SideOf returns the row of a version of an object, with its stage at the time cursor. The row of
+// SideOf returns the row of a version, with its stage at the time cursor. The row of
 // an override shows only its starts, because its stages follow from the parent too.
-func SideOf(c *Context, o *model.Object, v *model.Version, override bool) timeline.Row {
-	r := timeline.Row{Bar: trackview.BarOf(v, o.Scale, c.Editor.Dialect(), c.Editor.Instant()), Focus: model.None}
+func SideOf(c *Context, scale *model.Scale, v *model.Version, override bool) timeline.Row {
+	r := timeline.Row{Bar: trackview.BarOf(v, scale, c.Editor.Dialect(), c.Editor.Instant()), Focus: model.None}
 	if override {
 		r.Bar.Spans = nil
 		return r
 	}
-	kind := o.Scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
+	kind := scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
 	r.Letter, r.Look = kind.Letter, kind.Look
 	return r
 }

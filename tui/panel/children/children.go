@@ -140,11 +140,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	for i := range p.lines {
 		width = max(width, draw.Width(model.Escape(p.lines[i].version)))
 	}
-	out := f.Area(r.Top+1, r.Height-1, r.Width)
-	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
-		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		p.draw(c, out.Next(), i, min(width, 20))
-	}
+	p.List.Draw(f, f.Area(r.Top+1, r.Height-1, r.Width), func(pen *draw.Pen, i int) { p.draw(c, pen, i, min(width, 20)) })
 }
 
 // draw draws a line. width is the width of the column of versions.

@@ -124,10 +124,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, strings.TrimSpace("matrix  "+c.ListFilter(&p.Filter)), count)
 	p.drawNames(c, f.Pen(r.Top+1, r.Width))
 	out := f.Area(x.rows, x.rowCount, r.Width)
-	for line := p.Top; line < p.Len && out.Room() > 0; line++ {
-		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, line)
-		p.drawRow(c, out.Next(), line)
-	}
+	p.List.Draw(f, out, func(pen *draw.Pen, line int) { p.drawRow(c, pen, line) })
 	if p.Len == 0 {
 		out.Next().To(2).Muted("no version matches the filter")
 		return

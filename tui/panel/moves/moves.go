@@ -10,13 +10,12 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Panel is the open list of moves.
@@ -163,14 +162,11 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if v == nil {
 		return
 	}
-	title, what := phrase.Version(v), ""
-	if systems.Of(c.Object()).Nouns().Qualified {
-		title = trackview.NameOf(c.Track()) + "/" + title
-	}
-	if what = systems.Title(c.Object(), v); p.request != nil {
+	what := systems.Title(c.Object(), v)
+	if p.request != nil {
 		what = model.Escape(p.request.State())
 	}
-	c.Rule(f, r.Top, title+"  move", what)
+	c.Rule(f, r.Top, details.Title(c, v)+"  move", what)
 	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width))
 }
 

@@ -150,7 +150,7 @@ func (p *Panel) drawOutlook(c *panel.Context, out *draw.Area, o *request.Outlook
 		}
 		var row timeline.Row
 		if v != nil {
-			row = panel.SideOf(c, o.Object, v, systems.Can(o.Object, lifecycle.Inherit) == "")
+			row = panel.SideOf(c, o.Object.Scale, v, systems.Can(o.Object, lifecycle.Inherit) == "")
 		}
 		if row.Side = "after"; i == 0 {
 			row.Side, row.Version, row.Focused = "before", name, true

@@ -192,7 +192,7 @@ func (d *drawing) row(l *line, x side) timeline.Row {
 	case v == nil:
 		return timeline.Row{}
 	}
-	row := panel.SideOf(d.Context, d.p.Child.Object, v, x == ofOverride && !l.added())
+	row := panel.SideOf(d.Context, d.p.Child.Object.Scale, v, x == ofOverride && !l.added())
 	d.mark(row.Bar, l, x)
 	return row
 }

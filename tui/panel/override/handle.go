@@ -130,12 +130,7 @@ func (p *Panel) moveTrack(c *panel.Context, forward bool) {
 	if len(tabs) == 0 {
 		return
 	}
-	at := slices.Index(tabs, tab{p.file, p.object, p.track})
-	by := 1
-	if !forward {
-		at, by = max(at, 0), len(tabs)-1
-	}
-	x := tabs[(at+by)%len(tabs)]
+	x := tabs[panel.Around(slices.Index(tabs, tab{p.file, p.object, p.track}), len(tabs), forward)]
 	p.file, p.object, p.track, p.version, p.at, p.top = x.file, x.object, x.track, "", 0, 0
 	p.stage, p.wanted = "", ""
 	p.sync(c)

@@ -135,10 +135,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	c.Rule(f, r.Top, strings.TrimSpace("files  "+c.ListFilter(&p.Filter)), count)
 	out := f.Area(r.Top+1, min(room, r.Height-1), r.Width)
-	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
-		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		p.draw(c, out.Next(), i, w)
-	}
+	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.draw(c, pen, i, w) })
 	if p.Len == 0 {
 		out.Next().To(2).Muted("no object is let through")
 	}

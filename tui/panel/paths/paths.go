@@ -55,10 +55,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	}
 	x := &p.table
 	switch w.Intent {
-	case keys.PreviousTrack:
-		p.moveTrack(c, -1)
-	case keys.NextTrack:
-		p.moveTrack(c, 1)
+	case keys.PreviousTrack, keys.NextTrack:
+		p.moveTrack(c, w.Intent == keys.NextTrack)
 	case keys.PreviousTransition, keys.NextTransition:
 		return p.transition(c, w.Intent == keys.NextTransition)
 	case keys.NextFinding, keys.PreviousFinding:
@@ -108,11 +106,9 @@ func (p *Panel) find() {
 }
 
 // moveTrack moves to the previous or next track, wrapping around.
-func (p *Panel) moveTrack(c *panel.Context, by int) {
-	list := tracks(c)
-	if n := len(list); n > 0 {
-		at := max(slices.Index(list, p.place), 0)
-		p.place, p.version, p.At, p.Top = list[(at+by+n)%n], "", 0, 0
+func (p *Panel) moveTrack(c *panel.Context, forward bool) {
+	if list := tracks(c); len(list) > 0 {
+		p.place, p.version, p.At, p.Top = list[panel.Around(slices.Index(list, p.place), len(list), forward)], "", 0, 0
 	}
 }
 

@@ -109,10 +109,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		fitted.drawHeader(f.Pen(at.header, r.Width))
 	}
 	out := f.Area(at.rows, at.rowCount, r.Width)
-	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
-		f.Hit(draw.Rect{Top: out.Top(), Width: r.Width, Height: 1}, i)
-		p.drawRow(c, out.Next(), i, fitted)
-	}
+	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.drawRow(c, pen, i, fitted) })
 	focused := x.found[p.At]
 	if at.rule >= 0 {
 		c.Rule(f, at.rule, phrase.Version(x.Versions[focused]), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))

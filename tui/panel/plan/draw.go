@@ -61,10 +61,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.DrawRulers(f, panel.Rulers{Line: at.ruler, Marker: at.marker, Bar: p.bar(c)})
 	x := row{Panel: p, c: c, view: c.Tracks.At(p.place),
 		frame: timeline.Frame{Window: c.Window, Marks: c.Window.Marks(c.Editor.Instant(), c.Cursor), Signs: c.Theme.Signs, Names: p.names(c)}}
-	for i := 0; i < at.rowCount && p.Top+i < len(p.rows); i++ {
-		f.Hit(draw.Rect{Top: at.rows + i, Width: r.Width, Height: 1}, p.Top+i)
-		x.draw(f.Pen(at.rows+i, r.Width), p.Top+i)
-	}
+	p.List.Draw(f, f.Area(at.rows, at.rowCount, r.Width), x.draw)
 	if at.coverage >= 0 {
 		c.DrawCoverage(f.Pen(at.coverage, r.Width).To(1), p.coverage, p.bar(c))
 	}

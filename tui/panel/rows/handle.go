@@ -80,15 +80,11 @@ func goTo(c *panel.Context, version, stage int) panel.Result {
 
 // moveTrack moves to the previous or next track, wrapping around.
 func moveTrack(c *panel.Context, forward bool) panel.Result {
-	tabs, by := c.Tracks.Tabs(), 1
+	tabs := c.Tracks.Tabs()
 	if len(tabs) == 0 {
 		return panel.Result{}
 	}
-	if !forward {
-		by = len(tabs) - 1
-	}
-	x := tabs[(max(slices.Index(tabs, c.FocusedTab()), 0)+by)%len(tabs)]
-	return panel.Result{Tab: &x}
+	return panel.Result{Tab: &tabs[panel.Around(slices.Index(tabs, c.FocusedTab()), len(tabs), forward)]}
 }
 
 // moveStage moves to the stage before or after the focused one.
@@ -138,11 +134,7 @@ func nextFinding(c *panel.Context, forward bool) panel.Result {
 			at = i
 		}
 	}
-	by := 1
-	if !forward {
-		at, by = max(at, 0), len(all)-1
-	}
-	next := all[(at+by)%len(all)]
+	next := all[panel.Around(at, len(all), forward)]
 	return panel.Result{Go: &editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage},
 		Say: next.Rule + ": " + model.Escape(next.Message)}
 }

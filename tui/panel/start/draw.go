@@ -171,7 +171,7 @@ func drawBars(c *panel.Context, a *draw.Area) {
 		if v == nil {
 			return
 		}
-		b := panel.SideOf(c, c.Object(), v, c.Overrides()).Bar
+		b := panel.SideOf(c, c.Object().Scale, v, c.Overrides()).Bar
 		if label == "trial" {
 			panel.MarkFindings(b, c.Shown().Index(), c.Focus.TrackRef, c.Focus.Version)
 		}
