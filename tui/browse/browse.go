@@ -14,15 +14,9 @@ import (
 	"github.com/lctui/lctui/tui/refusal"
 )
 
-// over are the layers that an intent opens without more ado.
-var over = map[keys.Intent]keys.Scope{
-	keys.OpenOverride: keys.Override, keys.OpenChildren: keys.Children, keys.OpenAgenda: keys.Agenda, keys.OpenProblems: keys.Problems,
-	keys.OpenPaths: keys.Paths, keys.OpenPlan: keys.Plan, keys.OpenOverview: keys.Overview, keys.OpenMatrix: keys.Matrix, keys.OpenFilter: keys.FilterField, keys.OpenHelp: keys.Help, keys.AddStage: keys.StageChoice,
-}
-
 // Handle does a command. It returns the zero Result for commands that it does not know.
 func Handle(c *panel.Context, w keys.Command) panel.Result {
-	if scope, ok := over[w.Intent]; ok {
+	if scope, ok := keys.Opens[w.Intent]; ok {
 		return panel.Result{Open: scope}
 	}
 	switch w.Intent {

@@ -63,6 +63,12 @@ var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths"
 // String returns the name of the scope.
 func (s Scope) String() string { return scopeNames[s] }
 
+// Opens are the scopes that an intent opens without more ado.
+var Opens = map[Intent]Scope{
+	OpenOverride: Override, OpenChildren: Children, OpenAgenda: Agenda, OpenProblems: Problems, OpenPaths: Paths, OpenPlan: Plan,
+	OpenOverview: Overview, OpenMatrix: Matrix, OpenFilter: FilterField, OpenHelp: Help, AddStage: StageChoice,
+}
+
 // TakesText reports whether letters are text in this scope.
 func (s Scope) TakesText() bool {
 	switch s {
@@ -96,7 +102,7 @@ func (s Scope) IsQuestion() bool {
 // IsBrowsing reports whether the scope has rows of its own to browse: the time cursor moves there,
 // a click chooses a row, and a filter narrows the rows.
 func (s Scope) IsBrowsing() bool {
-	return s == Timeline || s == Agenda || s == Problems || s == Paths || s == Plan || s == Overview || s == Matrix || s == Override || s == Children
+	return s.IsMain() || s.IsList()
 }
 
 // IsMain reports whether the scope is the timeline, or the bars of an override, which replace it.

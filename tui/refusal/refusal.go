@@ -32,21 +32,14 @@ func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) strin
 			return reason
 		}
 	}
+	if scope, ok := keys.Opens[i]; ok {
+		return panels[scope].Refuse(c, i)
+	}
 	switch i {
-	case keys.OpenOverride:
-		return panels[keys.Override].Refuse(c, i)
-	case keys.OpenPaths:
-		return panels[keys.Paths].Refuse(c, i)
-	case keys.OpenPlan:
-		return panels[keys.Plan].Refuse(c, i)
-	case keys.OpenChildren:
-		return panels[keys.Children].Refuse(c, i)
 	case keys.Promote, keys.PromoteStart, keys.PromoteFrom, keys.PreviousColumn, keys.NextColumn:
 		if c.Layers.Browsing() != keys.Matrix {
 			return "this is for profiles side by side: " + c.Keys.First(keys.Timeline, keys.OpenMatrix) + " shows them"
 		}
-		fallthrough
-	case keys.OpenMatrix:
 		return panels[keys.Matrix].Refuse(c, i)
 	}
 	if reason := files(c, i); reason != "" {

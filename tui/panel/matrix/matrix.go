@@ -230,12 +230,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return r
 	}
 	switch w.Intent {
-	case keys.PreviousColumn, keys.NextColumn:
-		by := 1
-		if w.Intent == keys.PreviousColumn {
-			by = -1
-		}
-		p.column = max(0, min(p.column+by, len(p.beside.Columns)-1))
+	case keys.PreviousColumn:
+		panel.Move(&p.column, len(p.beside.Columns), 1, keys.RowUp)
+	case keys.NextColumn:
+		panel.Move(&p.column, len(p.beside.Columns), 1, keys.RowDown)
 	case keys.PreviousTrack, keys.NextTrack:
 		p.moveTrack(w.Intent == keys.NextTrack)
 	case keys.NextFinding, keys.PreviousFinding:

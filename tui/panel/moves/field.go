@@ -82,10 +82,8 @@ func (p *Field) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return p.try(c)
 	}
 	switch w.Intent {
-	case keys.NextField:
-		return p.turn(c, 1)
-	case keys.PreviousField:
-		return p.turn(c, -1)
+	case keys.NextField, keys.PreviousField:
+		return p.turn(c, w.Intent == keys.NextField)
 	case keys.FieldUp, keys.FieldPageUp:
 		return p.nudge(c, 1, w.Intent == keys.FieldPageUp)
 	case keys.FieldDown, keys.FieldPageDown:
@@ -108,9 +106,9 @@ func (p *Field) Handle(c *panel.Context, w keys.Command) panel.Result {
 }
 
 // turn chooses the next or previous move, and updates a text that is still a proposal.
-func (p *Field) turn(c *panel.Context, by int) panel.Result {
+func (p *Field) turn(c *panel.Context, forward bool) panel.Result {
 	all := words(c)
-	p.word = all[(slices.Index(all, p.word)+by+len(all))%len(all)]
+	p.word = all[panel.Around(slices.Index(all, p.word), len(all), forward)]
 	if p.field.Proposed || p.field.String() == "" {
 		p.propose(c)
 	}

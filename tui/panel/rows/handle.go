@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -23,8 +22,7 @@ const onTrack = panel.OnAxis - 1
 // onNext marks the first of the next starts, below all tracks.
 const onNext = onTrack - 1<<20
 
-// Handle moves the focus among rows, tracks and stages, marks rows, and changes which part of time
-// is shown.
+// Handle moves the focus among rows, tracks and stages, and marks rows.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if at := c.Rows.At; panel.Move(&at, len(c.Rows.List), max(p.room-1, 1), w.Intent) {
 		return goToRow(c, at)
@@ -32,8 +30,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
 	case keys.PreviousTrack, keys.NextTrack:
 		return moveTrack(c, w.Intent == keys.NextTrack)
-	case keys.PreviousStage, keys.NextStage:
-		return moveStage(c, w.Intent == keys.NextStage)
+	case keys.PreviousStage:
+		return goTo(c, c.Focus.Version, max(c.Focus.Stage-1, 0))
+	case keys.NextStage:
+		return goTo(c, c.Focus.Version, c.Focus.Stage+1)
 	case keys.NextFinding, keys.PreviousFinding:
 		return nextFinding(c, w.Intent == keys.NextFinding)
 	case keys.PreviousTransition, keys.NextTransition:
@@ -60,7 +60,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Click:
 		return p.click(c, w)
 	default:
-		return c.Zoom(w.Intent, func() []time.Time { return panel.RowStarts(c) })
+		return panel.Passed()
 	}
 	return panel.Result{}
 }
@@ -85,15 +85,6 @@ func moveTrack(c *panel.Context, forward bool) panel.Result {
 		return panel.Result{}
 	}
 	return panel.Result{Tab: &tabs[panel.Around(slices.Index(tabs, c.FocusedTab()), len(tabs), forward)]}
-}
-
-// moveStage moves to the stage before or after the focused one.
-func moveStage(c *panel.Context, forward bool) panel.Result {
-	by := -1
-	if forward {
-		by = 1
-	}
-	return goTo(c, c.Focus.Version, max(c.Focus.Stage+by, 0))
 }
 
 // about is a finding about a version, and its track.

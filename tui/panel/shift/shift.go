@@ -45,13 +45,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := p.field.Handle(w); known && changed {
 		return p.try(c)
 	}
-	n := len(p.choices)
 	switch w.Intent {
-	case keys.NextField:
-		p.at = (p.at + 1) % n
-		return p.try(c)
-	case keys.PreviousField:
-		p.at = (p.at + n - 1) % n
+	case keys.NextField, keys.PreviousField:
+		p.at = panel.Around(p.at, len(p.choices), w.Intent == keys.NextField)
 		return p.try(c)
 	case keys.Keep:
 		if p.trial.Err == nil && p.trial.State == nil {

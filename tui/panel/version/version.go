@@ -139,12 +139,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := field.Handle(w); known && changed {
 		return p.try(c)
 	}
-	n := len(p.news) + 2
 	switch w.Intent {
-	case keys.NextField, keys.FieldDown:
-		p.at = (p.at + 1) % n
-	case keys.PreviousField, keys.FieldUp:
-		p.at = (p.at + n - 1) % n
+	case keys.NextField, keys.FieldDown, keys.PreviousField, keys.FieldUp:
+		p.at = panel.Around(p.at, len(p.news)+2, w.Intent == keys.NextField || w.Intent == keys.FieldDown)
 	case keys.Keep:
 		if wrong := p.wrong(); wrong >= 0 {
 			p.at = wrong
