@@ -94,7 +94,7 @@ func (m *mouse) hold(stage int) { m.dragging, m.stage, m.change = true, stage, e
 
 // drag tries the start moved to the beginning of the cell under the mouse.
 func (m *mouse) drag(c *panel.Context, x int) panel.Result {
-	v := keptVersion(c)
+	v := c.KeptVersion()
 	stages := lifecycle.Stages(v)
 	if m.stage >= len(stages) {
 		return panel.Result{}
@@ -120,19 +120,11 @@ func (m *mouse) release(c *panel.Context) panel.Result {
 	if !dragging || c.Trial == nil {
 		return panel.Result{}
 	}
-	before, after := lifecycle.Stages(keptVersion(c)), c.Stages()
+	before, after := lifecycle.Stages(c.KeptVersion()), c.Stages()
 	if k := m.stage; k < len(before) && k < len(after) {
 		moved := change.Change{Op: change.StartChanged, Version: c.Focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
 		m.change.Label = moved.String()
 		return panel.Result{Do: []editor.Change{m.change}}
 	}
 	return panel.Result{Try: c.Editor.Now()}
-}
-
-// keptVersion returns the focused version without the changes being tried.
-func keptVersion(c *panel.Context) *model.Version {
-	if t := c.KeptTrack(); t != nil && c.Focus.Version < len(t.Versions) {
-		return t.Versions[c.Focus.Version]
-	}
-	return &model.Version{}
 }

@@ -41,6 +41,11 @@ func (t *Trial) Keep(label, say string) Result {
 // KeptTrack returns the track in focus without what is being typed, or nil.
 func (c *Context) KeptTrack() *model.Track { return c.Editor.Now().Track(c.Focus.TrackRef) }
 
+// KeptVersion returns the version in focus without what is being typed, or nil.
+func (c *Context) KeptVersion() *model.Version {
+	return c.Editor.Now().Object(c.Focus.TrackRef).Version(c.Focus.Ref())
+}
+
 // NewFindings returns the findings that the text being typed would cause.
 func (c *Context) NewFindings() []model.Finding {
 	if c.Trial == nil {

@@ -177,11 +177,7 @@ func drawBars(c *panel.Context, a *draw.Area) {
 		}
 		p.Bar(b, c.Window, c.Theme.Signs)
 	}
-	var present *model.Version
-	if t := c.KeptTrack(); t != nil && c.Focus.Version < len(t.Versions) {
-		present = t.Versions[c.Focus.Version]
-	}
-	bar("present", present)
+	bar("present", c.KeptVersion())
 	bar("trial", c.Focused())
 }
 
