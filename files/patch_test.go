@@ -14,6 +14,9 @@ import (
 // TestPatchIsAppliedByGit: the output of Patch turns the old text into the new one, whatever their
 // line ends.
 func TestPatchIsAppliedByGit(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip(err)
+	}
 	type texts struct{ old, new string }
 	cases := map[string]texts{
 		"LF":                     {"a\nb\nc\n", "a\nB\nc\n"},

@@ -304,13 +304,3 @@ func expect(t *testing.T, what, got, expression string) {
 		t.Errorf("%s: %q, want %q", what, got, expression)
 	}
 }
-
-// installed skips the test where a program is not installed.
-func installed(t *testing.T, programs ...string) {
-	t.Helper()
-	for _, name := range programs {
-		if _, err := exec.LookPath(name); err != nil {
-			t.Skip(err)
-		}
-	}
-}

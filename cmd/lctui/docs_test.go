@@ -132,6 +132,7 @@ func TestPictureOfDocs(t *testing.T) {
 // TestCommandsOfDocs runs every line of every sh block of docs, page by page, in a folder with the
 // examples. The two commands that the README begins with are run by the checks of the repository.
 func TestCommandsOfDocs(t *testing.T) {
+	installed(t, "bash", "git")
 	for _, page := range docPages(t) {
 		lines := typed(read(t, page))
 		if len(lines) == 0 {

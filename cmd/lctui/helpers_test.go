@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -55,4 +56,14 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 // runAt is run with a given clock.
 func runAt(clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	return runAs("lctui", clock, args, in, out, err)
+}
+
+// installed skips the test where a program is not installed.
+func installed(t *testing.T, programs ...string) {
+	t.Helper()
+	for _, name := range programs {
+		if _, err := exec.LookPath(name); err != nil {
+			t.Skip(err)
+		}
+	}
 }
