@@ -10,14 +10,7 @@ import (
 )
 
 // Width returns the width of a text in terminal cells.
-func Width(s string) int {
-	for i := 0; i < len(s); i++ {
-		if s[i] < ' ' || s[i] > '~' {
-			return timeline.Width(s)
-		}
-	}
-	return len(s)
-}
+func Width(s string) int { return timeline.Width(s) }
 
 // KeepEnd cuts the beginning of a text so that it fits into width cells. mark takes the place of
 // what was cut.
