@@ -228,3 +228,14 @@ func field2(name string, f model.Field) string {
 }
 
 func listForm(f model.ListForm) string { return [...]string{"absent", "null", "given"}[f] }
+
+// TestMostStages reads a version of as many stages as may be listed, and refuses one more.
+func TestMostStages(t *testing.T) {
+	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n    - version: 1.30.0\n      lifecycle:\n"
+	for n, want := range map[int]string{100: "", 101: "x:8:7: a version with 101 stages, more than anybody would write. List each of the five stages once."} {
+		_, err := Read("x", []byte(head+strings.Repeat("      - classification: preview\n", n)), Options{})
+		if got := fmt.Sprint(err); err != nil && got != want || (err == nil) != (want == "") {
+			t.Errorf("%d stages: %s, not %q", n, got, want)
+		}
+	}
+}

@@ -74,8 +74,11 @@ func (c *comparison) details(e versionKey, old, now *model.Version) {
 	c.field(e, "cri", listText(old.CRI), listText(now.CRI))
 	c.field(e, "architectures", listText(old.Architectures), listText(now.Architectures))
 	c.field(e, "kubeletVersionConstraint", constraintText(old), constraintText(now))
-	for _, key := range others(old, now) {
-		c.field(e, key, given(old, key), given(now, key))
+	for _, key := range otherKeys(old, now) {
+		c.field(e, key, textOrNil("given"), nil)
+	}
+	for _, key := range otherKeys(now, old) {
+		c.field(e, key, nil, textOrNil("given"))
 	}
 	c.texts(e, releaseTexts(old.Release), releaseTexts(now.Release))
 }
@@ -126,22 +129,22 @@ func releaseTexts(r *model.Release) map[string]string {
 // comparedKeys are the other keys whose values are compared.
 var comparedKeys = []string{"cri", "architectures", "kubeletVersionConstraint"}
 
-// others returns the other keys of both entries, without duplicates and without comparedKeys.
-func others(old, now *model.Version) (keys []string) {
-	for _, key := range slices.Concat(old.Others, now.Others) {
-		if !slices.Contains(keys, key) && !slices.Contains(comparedKeys, key) {
+// otherKeys returns the keys, except comparedKeys, that v has and the entry without lacks. Their
+// values are not parsed.
+func otherKeys(v, without *model.Version) (keys []string) {
+	if slices.Equal(v.Others, without.Others) {
+		return nil
+	}
+	have := map[string]bool{}
+	for _, key := range slices.Concat(comparedKeys, without.Others) {
+		have[key] = true
+	}
+	for _, key := range v.Others {
+		if !have[key] {
 			keys = append(keys, key)
 		}
 	}
 	return keys
-}
-
-// given returns "given" if a key whose value is not parsed is there, otherwise nil.
-func given(v *model.Version, key string) *string {
-	if !slices.Contains(v.Others, key) {
-		return nil
-	}
-	return textOrNil("given")
 }
 
 func constraintText(v *model.Version) *string {

@@ -2,6 +2,7 @@ package profile
 
 import (
 	"slices"
+	"strconv"
 	"sync"
 
 	"github.com/lctui/lctui/files/span"
@@ -166,12 +167,20 @@ func (r *reader) versionText(v *model.Version, f span.Field) {
 	v.NotText = v.Text != "" && r.NotText(f)
 }
 
+// mostStages is how many stages a version may list. Rules and their remedies compare each with all
+// others.
+const mostStages = 100
+
 func (r *reader) lifecycle(v *model.Version, f span.Field) {
 	v.LifecycleAt = r.KeyAt(f)
 	var list span.ID
 	list, v.Lifecycle = r.List(f, "lifecycle")
 	n := r.Tree.Len(list)
 	if list == 0 || !r.Spend(f.Value, n, stageMemory) {
+		return
+	}
+	if n > mostStages {
+		r.Fail(f.Value, "a version with "+strconv.Itoa(n)+" stages, more than anybody would write", "List each of the five stages once")
 		return
 	}
 	v.Stages = r.stages.Take(n)
