@@ -153,6 +153,8 @@ type Track struct {
 }
 
 // IsImage reports whether the track lists versions of a machine image.
+//
+//go:noinline
 func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
 
 // String returns the name of the object as people use it: CloudProfile/aws, or with its
@@ -180,6 +182,8 @@ func Title(kind, namespace, name string) string {
 func (o *Object) Names(track, version string) bool { return o.VersionIn(track, version) != nil }
 
 // Version returns the version that a ref addresses, or nil. It may be called on a nil object.
+//
+//go:noinline
 func (o *Object) Version(r Ref) *Version {
 	if o == nil || r.Track < 0 || r.Track >= len(o.Tracks) {
 		return nil

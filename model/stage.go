@@ -75,12 +75,16 @@ var VersionStages = &Scale{Name: "version lifecycle", Kinds: []StageKind{
 
 // Rank returns the index of a stage in the order, from 0, or None for an unknown name. Case
 // matters.
+//
+//go:noinline
 func (s *Scale) Rank(name string) int {
 	return slices.IndexFunc(s.Kinds, func(k StageKind) bool { return k.Name == name })
 }
 
 // Kind returns the stage of a name, including derived ones; an unknown name gets the letter
 // '?' and LookUnknown.
+//
+//go:noinline
 func (s *Scale) Kind(name string) StageKind {
 	if i := s.Rank(name); i != None {
 		return s.Kinds[i]
@@ -94,6 +98,8 @@ func (s *Scale) Kind(name string) StageKind {
 }
 
 // Names returns the names of the stages in order.
+//
+//go:noinline
 func (s *Scale) Names() []string {
 	return Map(s.Kinds, func(k StageKind) string { return k.Name })
 }
