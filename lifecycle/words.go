@@ -136,6 +136,8 @@ func Nth(n int) string {
 
 // Related returns a place that a rule refers to with There or FirstListed, and a text about
 // it; nil for a place that is not in the file.
+//
+//go:noinline
 func Related(p model.Place, text string) []model.Related {
 	if !p.InFile() {
 		return nil

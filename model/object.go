@@ -223,6 +223,8 @@ func StagePath(t *Track, i, k int) string {
 }
 
 // VersionIn returns the first version with a text in the track of that name, or nil.
+//
+//go:noinline
 func (o *Object) VersionIn(track, text string) *Version {
 	for _, t := range o.Tracks {
 		for _, v := range t.Versions {
