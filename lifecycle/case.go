@@ -177,8 +177,6 @@ type TrackCase struct {
 }
 
 // At returns the version at place p of the order and its index in the track.
-//
-//go:noinline
 func (c *TrackCase) At(p int) (int, *model.Version) {
 	i := int(c.Order.Index[p])
 	return i, c.Track.Versions[i]

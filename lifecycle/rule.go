@@ -44,8 +44,6 @@ func NewRule(name, doc string, severity model.Severity) *Rule {
 }
 
 // In returns the name and the severity under which a dialect reports the rule.
-//
-//go:noinline
 func (r *Rule) In(d Dialect) (name string, severity model.Severity) {
 	if d == Gardener {
 		return strings.TrimPrefix(r.Name, "gardener-"), r.Gardener

@@ -75,8 +75,6 @@ var VersionStages = &Scale{Name: "version lifecycle", Kinds: []StageKind{
 
 // Rank returns the index of a stage in the order, from 0, or None for an unknown name. Case
 // matters.
-//
-//go:noinline
 func (s *Scale) Rank(name string) int {
 	return slices.IndexFunc(s.Kinds, func(k StageKind) bool { return k.Name == name })
 }

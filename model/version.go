@@ -82,8 +82,6 @@ func (v *Version) Legacy() bool { return v.Classification.Set || v.HasExpiration
 func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
 
 // StageNamed returns the index of the first stage of that name, or None.
-//
-//go:noinline
 func (v *Version) StageNamed(name string) int { return StageIn(v.Stages, name) }
 
 // StageIn returns the index of the first stage of that name in a list, or None.
