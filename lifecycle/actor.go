@@ -2,6 +2,7 @@ package lifecycle
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -45,10 +46,8 @@ func (l Lock) String() string { return lockNames[l] }
 // ParseLock parses a value of the flag --resource-version: require, keep or ignore. For any
 // other word the error names these three.
 func ParseLock(text string) (Lock, error) {
-	for i, name := range lockNames {
-		if text == name {
-			return Lock(i), nil
-		}
+	if i := slices.Index(lockNames[:], text); i >= 0 {
+		return Lock(i), nil
 	}
 	return Require, fmt.Errorf("--resource-version is %q: use require (needed and counted up), keep (needed and left for a server) or ignore (not used)", model.Escape(text))
 }

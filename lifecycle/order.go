@@ -61,10 +61,7 @@ func NewOrder(track *model.Track) *Order {
 		}
 	}
 	slices.SortStableFunc(o.Index, func(a, b int32) int { return found[a].Compare(found[b]) })
-	o.Numbers = make([]model.Number, len(o.Index))
-	for p, i := range o.Index {
-		o.Numbers[p] = found[i]
-	}
+	o.Numbers = model.Map(o.Index, func(i int32) model.Number { return found[i] })
 	o.cut()
 	o.Unread = len(o.Index) < len(track.Versions)
 	o.MinorOf = make([]int32, len(track.Versions))
@@ -104,19 +101,18 @@ func (o *Order) cut() {
 // MinorAt returns the index into Minors of a minor and whether it is there; otherwise the
 // index where it would be.
 func (o *Order) MinorAt(major, minor uint64) (int, bool) {
-	i := sort.Search(len(o.Minors), func(i int) bool {
-		m := o.Minors[i]
-		return m.major > major || m.major == major && m.Minor >= minor
+	return slices.BinarySearchFunc(o.Minors, minor, func(e Extent, minor uint64) int {
+		return cmp.Or(cmp.Compare(e.major, major), cmp.Compare(e.Minor, minor))
 	})
-	return i, i < len(o.Minors) && o.Minors[i].major == major && o.Minors[i].Minor == minor
 }
 
 // MinorAbove returns the index into Minors of the first run above a minor.
 func (o *Order) MinorAbove(major, minor uint64) int {
-	return sort.Search(len(o.Minors), func(i int) bool {
-		m := o.Minors[i]
-		return m.major > major || m.major == major && m.Minor > minor
-	})
+	i, there := o.MinorAt(major, minor)
+	if there {
+		i++
+	}
+	return i
 }
 
 // MajorAbove returns the index into Minors of the first run of a higher major.

@@ -119,10 +119,5 @@ func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
 		return last > 0 && v.Stages[last].Start.Form == model.Event && StageAt(v, t, d) == v.Stages[last].Name
 	}
 	dated, present := cutPresent(v.Stages)
-	for k := range dated {
-		if !started(dated[k].Start, t, d) {
-			return false
-		}
-	}
-	return present != nil
+	return present != nil && !slices.ContainsFunc(dated, func(s model.Stage) bool { return !started(s.Start, t, d) })
 }

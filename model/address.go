@@ -257,11 +257,7 @@ func (f finder) one(text string, refs []Ref) ([]Ref, error) {
 	if len(refs) == 1 {
 		return refs, nil
 	}
-	choices := make([]string, len(refs))
-	address := f.addresses()
-	for i, r := range refs {
-		choices[i] = address(r)
-	}
+	choices := Map(refs, f.addresses())
 	nameObjects(f.objects, refs, choices)
 	return refs, &Ambiguous{What: "version", Text: text, Choices: choices}
 }

@@ -191,11 +191,7 @@ func inOrder(value any) any {
 	case map[string]any:
 		return ordered(value)
 	case []any:
-		out := make([]any, len(value))
-		for i := range value {
-			out[i] = inOrder(value[i])
-		}
-		return out
+		return model.Map(value, inOrder)
 	}
 	return value
 }

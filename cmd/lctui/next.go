@@ -297,10 +297,9 @@ func (c *nextVerb) noneComing() string {
 
 // nextRecords returns transitions as CSV.
 func nextRecords(list []transition) (header []string, records [][]string) {
-	for _, x := range list {
-		records = append(records, []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To})
-	}
-	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}, records
+	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}, model.Map(list, func(x transition) []string {
+		return []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To}
+	})
 }
 
 // manyIn reports whether transitions are from several files, and from several objects.

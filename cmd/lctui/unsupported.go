@@ -105,9 +105,7 @@ func (u *unsupported) tell(out *report.Writer) error {
 		u.note(out)
 		return nil
 	}
-	var failed []error
-	for _, f := range u.found {
-		failed = append(failed, failure.Wrong(f.hint, "%s: %s", source.FirstFew(f.names), f.why))
-	}
-	return errors.Join(failed...)
+	return errors.Join(model.Map(u.found, func(f unsupportedFiles) error {
+		return failure.Wrong(f.hint, "%s: %s", source.FirstFew(f.names), f.why)
+	})...)
 }

@@ -200,18 +200,15 @@ func fieldEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
 }
 
 // renames returns the edits that rename the unknown fields that are known afterwards.
-func renames(ref model.Ref, before, after []model.UnknownField) (edits []model.Edit) {
-	for _, u := range model.RenamedFields(before, after) {
-		edits = append(edits, model.Edit{Ref: ref, What: model.RenameField, Name: u.Name})
-	}
-	return edits
+func renames(ref model.Ref, before, after []model.UnknownField) []model.Edit {
+	return model.Map(model.RenamedFields(before, after), func(u model.UnknownField) model.Edit {
+		return model.Edit{Ref: ref, What: model.RenameField, Name: u.Name}
+	})
 }
 
 // Words describes what each side did, one line per change.
 func (c *Conflict) Words() (mine, theirs []string) {
-	for _, x := range c.Changes {
-		mine = append(mine, x.Line())
-	}
+	mine = model.Map(c.Changes, Change.Line)
 	before := c.Changes[0].Before
 	switch {
 	case c.Changes[0].Op == ListsChanged:
@@ -221,9 +218,7 @@ func (c *Conflict) Words() (mine, theirs []string) {
 	case before == nil:
 		theirs = []string{"added" + Starts(c.Theirs)}
 	default:
-		for _, x := range VersionDiff(before, c.Theirs) {
-			theirs = append(theirs, x.Line())
-		}
+		theirs = model.Map(VersionDiff(before, c.Theirs), Change.Line)
 		if r := c.Theirs.Revision; r != nil && len(theirs) == 0 {
 			theirs = []string{"modified, resourceVersion " + model.Escape(r.ResourceVersion.Text) + " now"}
 		}

@@ -49,11 +49,8 @@ func Rules() []lifecycle.Rule {
 }
 
 // RuleNames returns the names of all rules, as dialect gep32 reports them.
-func RuleNames() (names []string) {
-	for _, r := range Rules() {
-		names = append(names, r.Name)
-	}
-	return names
+func RuleNames() []string {
+	return model.Map(Rules(), func(r lifecycle.Rule) string { return r.Name })
 }
 
 // scope is the part of a track or object that a rule looks at, and so determines which

@@ -258,13 +258,8 @@ func sameGiven(a, b *model.Object) bool {
 	if a == b {
 		return true
 	}
-	if a.Parent.Kind != b.Parent.Kind || a.Parent.Name != b.Parent.Name || !model.SameObjects([]*model.Object{a}, []*model.Object{b}) {
-		return false
-	}
-	for i, t := range a.Tracks {
-		if t.Strategy.Text != b.Tracks[i].Strategy.Text || !slices.EqualFunc(t.Versions, b.Tracks[i].Versions, sameEntry) {
-			return false
-		}
-	}
-	return true
+	return a.Parent.Kind == b.Parent.Kind && a.Parent.Name == b.Parent.Name && model.SameObjects([]*model.Object{a}, []*model.Object{b}) &&
+		slices.EqualFunc(a.Tracks, b.Tracks, func(t, u *model.Track) bool {
+			return t.Strategy.Text == u.Strategy.Text && slices.EqualFunc(t.Versions, u.Versions, sameEntry)
+		})
 }

@@ -34,10 +34,7 @@ func unmarked(p model.Place) (model.Place, Side) {
 func (r *Result) Judged() *model.Object {
 	if r.judged == nil {
 		o := *r.Object
-		o.Tracks = make([]*model.Track, len(r.Tracks))
-		for i, m := range r.Tracks {
-			o.Tracks[i] = m.JudgedTrack()
-		}
+		o.Tracks = model.Map(r.Tracks, (*TrackMerge).JudgedTrack)
 		r.judged = &o
 	}
 	return r.judged

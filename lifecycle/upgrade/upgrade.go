@@ -69,11 +69,8 @@ func FromTo(policies *check.Policies, file string, o *model.Object, from, to str
 	step := schedule.Step{From: a, To: b}
 	step.Known, step.Supported = minors(o, p, at)
 	r := p.Step(step)
-	out := Path{Policy: p.Name, From: from, To: to, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Steps: []string{}}
+	out := Path{Policy: p.Name, From: from, To: to, Kind: r.Kind, Verdict: string(r.Verdict), Reason: r.Reason, Minors: r.Steps, Steps: model.Map(r.Path, schedule.Minor.String)}
 	out.Note = strings.Join(notes(o, p, step, r, at), "; ")
-	for _, m := range r.Path {
-		out.Steps = append(out.Steps, m.String())
-	}
 	if r.Verdict == schedule.Allowed || r.Verdict == schedule.BestEffort {
 		out.Steps = []string{b.String()}
 	}

@@ -70,10 +70,8 @@ func (p *place) meant(words string) (out []editor.Focus, why string) {
 		return out, ""
 	}
 	if refs, err := p.ed.Now().NamedIn(p.focus.TrackRef, words); err == nil {
-		for _, r := range refs { // the current track takes precedence over others
-			out = append(out, focusOn(p.focus.TrackRef, r.Version))
-		}
-		return out, ""
+		// The current track takes precedence over others.
+		return model.Map(refs, func(r model.Ref) editor.Focus { return focusOn(p.focus.TrackRef, r.Version) }), ""
 	}
 	for _, name := range fields {
 		out = append(out, p.named(name)...)

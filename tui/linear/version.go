@@ -61,7 +61,7 @@ func (a *adding) propose() {
 // followers proposes the next patch of each minor that has a mark in a track, else of the minor
 // of the current version, else of that of the newest version; in an empty track, a version to be
 // typed.
-func followers(l *conversation, at model.TrackRef) (out []compose.NewVersion) {
+func followers(l *conversation, at model.TrackRef) []compose.NewVersion {
 	t, order := l.ed.Now().Track(at), l.tracks.At(at).Order
 	among := l.tracks.Marked(at, l.marked)
 	switch {
@@ -71,13 +71,10 @@ func followers(l *conversation, at model.TrackRef) (out []compose.NewVersion) {
 	default:
 		among = []int{int(order[0])}
 	}
-	for _, i := range compose.Highest(t, order, among) {
-		out = append(out, compose.NextPatch(t, i))
+	if len(among) == 0 {
+		return []compose.NewVersion{{After: model.None}}
 	}
-	if len(out) == 0 {
-		out = []compose.NewVersion{{After: model.None}}
-	}
-	return out
+	return model.Map(compose.Highest(t, order, among), func(i int) compose.NewVersion { return compose.NextPatch(t, i) })
 }
 
 // talk says what would be added and what happens to the versions before, and asks for other texts

@@ -212,11 +212,8 @@ func (w *view) headline(p model.TrackRef, v *model.Version) string {
 }
 
 // versions lists the versions of a track.
-func (w *view) versions(p model.TrackRef) (out []editor.Focus) {
-	for _, i := range w.tracks.At(p).Order {
-		out = append(out, focusOn(p, int(i)))
-	}
-	return out
+func (w *view) versions(p model.TrackRef) []editor.Focus {
+	return model.Map(w.tracks.At(p).Order, func(i int32) editor.Focus { return focusOn(p, int(i)) })
 }
 
 // all lists the versions of all tracks.

@@ -97,11 +97,8 @@ func changeWords(docs []*files.Document, names, typed []string, prefix string) [
 }
 
 // stagesWith returns the names of all stages between two texts.
-func stagesWith(before, behind string) (words []string) {
-	for _, name := range systems.Stages() {
-		words = append(words, before+name+behind)
-	}
-	return words
+func stagesWith(before, behind string) []string {
+	return model.Map(systems.Stages(), func(name string) string { return before + name + behind })
 }
 
 // startWords returns the changes of an existing start.

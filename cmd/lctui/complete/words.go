@@ -125,11 +125,8 @@ func recordNames(doc *files.Document) (names []string) {
 }
 
 // versionsNamed returns the versions in a file that names and patterns match.
-func versionsNamed(doc *files.Document, names []string) (list []*model.Version) {
-	for _, r := range refsNamed(doc, names) {
-		list = append(list, doc.Objects()[r.Object].Version(r))
-	}
-	return list
+func versionsNamed(doc *files.Document, names []string) []*model.Version {
+	return model.Map(refsNamed(doc, names), func(r model.Ref) *model.Version { return doc.Objects()[r.Object].Version(r) })
 }
 
 // refsNamed returns the refs of the versions in a file that names and patterns match.

@@ -51,13 +51,10 @@ func svgTrackHeight(rows int) int { return svgHead + rows*svgRow + svgMargin }
 
 func (x *chart) title() string {
 	const most = 3
-	names := make([]string, 0, len(x.objects))
 	if len(x.objects) > most {
 		return fmt.Sprintf("Version lifecycles of %d objects as of %s", len(x.objects), phrase.Instant(x.Now))
 	}
-	for _, o := range x.objects {
-		names = append(names, o.title)
-	}
+	names := model.Map(x.objects, func(o Object) string { return o.title })
 	return "Version lifecycles of " + strings.Join(names, ", ") + " as of " + phrase.Instant(x.Now)
 }
 

@@ -10,6 +10,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"slices"
 	"strings"
 
 	"golang.org/x/term"
@@ -99,12 +100,7 @@ func Harmless(text []byte) []byte {
 // plainASCII reports whether a text is all ASCII and has no DEL. JSON has escaped the other control
 // characters itself.
 func plainASCII(text []byte) bool {
-	for _, b := range text {
-		if b >= 0x7f {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(text, func(b byte) bool { return b >= 0x7f })
 }
 
 // YAML prints a document as YAML with keys in the order of the JSON.

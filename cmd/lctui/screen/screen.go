@@ -8,6 +8,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -98,12 +99,10 @@ func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 // allFolders reports whether all arguments are folders: then a file that cannot be read does not
 // keep the others from being shown.
 func allFolders(args []string) bool {
-	for _, a := range args {
-		if info, err := os.Stat(filepath.Clean(a)); err != nil || !info.IsDir() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(args, func(arg string) bool {
+		info, err := os.Stat(filepath.Clean(arg))
+		return err != nil || !info.IsDir()
+	})
 }
 
 // journals returns where edit keeps unsaved edits; nil for view.
