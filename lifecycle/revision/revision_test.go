@@ -256,7 +256,7 @@ func TestConflictIsMarked(t *testing.T) {
 	}
 }
 
-// TestWorkedExample follows section 11 of the rules.
+// TestWorkedExample follows one revision from its draft to a refused deletion.
 func TestWorkedExample(t *testing.T) {
 	r := draft()
 	step := func(v revision.Verb, who lifecycle.Actor, want string) {

@@ -9,8 +9,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// TestVerbs is the table of commands (section 9 of the rules): what a verb does
-// in each state. "no" begins a refusal, "same" what changes nothing.
+// TestVerbs is the table of commands: what a verb does in each state. "no" begins a refusal,
+// "same" what changes nothing.
 func TestVerbs(t *testing.T) {
 	states := []string{"Draft", "Proposed", "Published", "DeletionProposed"}
 	for verb, wants := range map[revision.Verb][4]string{
