@@ -55,8 +55,6 @@ func (o Origin) Read(data []byte) (*Document, error) {
 
 // Unread returns a document without objects, for a file that is only to be overwritten: nothing in
 // it can be edited.
-//
-//go:noinline
 func (o Origin) Unread(data []byte) *Document {
 	return &Document{name: o.Name, path: o.Path, info: o.Info, options: o.Options, data: data}
 }

@@ -58,8 +58,6 @@ func (c *Case) Namespaced() bool { return c.Object.Kind == model.NamespacedCloud
 // stage of it that ref addresses. Track, version and place default to those of ref; what the
 // finding sets itself stays. The lines of its related places are put into its message, except
 // for the result of a merge, whose places are not yet those of the files.
-//
-//go:noinline
 func (c *Case) Report(ref model.Ref, f model.Finding) { c.ReportAs(c.Rule, ref, f) }
 
 // ReportAs is Report for another rule.

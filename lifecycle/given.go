@@ -43,8 +43,6 @@ func (r Relation) Has(o *model.Object) bool { return o.Kind == r.kind }
 func (r Relation) String() string { return r.kind }
 
 // In returns the objects of a file that are in the relation, in the order of the file.
-//
-//go:noinline
 func (r Relation) In(file string, objects []*model.Object) (list []Given) {
 	for i, o := range objects {
 		if r.Has(o) {

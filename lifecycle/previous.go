@@ -7,15 +7,11 @@ import (
 )
 
 // SameName reports whether two objects have the same kind, namespace and name.
-//
-//go:noinline
 func SameName(a, b *model.Object) bool {
 	return a.Kind == b.Kind && a.Namespace == b.Namespace && a.Name == b.Name
 }
 
 // HasName reports whether a list has an object of the same kind, namespace and name.
-//
-//go:noinline
 func HasName(list []*model.Object, o *model.Object) bool {
 	return slices.ContainsFunc(list, func(x *model.Object) bool { return SameName(x, o) })
 }
@@ -34,8 +30,6 @@ func SameNames(now, before []*model.Object) []*model.Object {
 
 // Previous returns what an object was before an update: the object of before with the same
 // kind, namespace and name, else the only one of its kind; nil if there is neither.
-//
-//go:noinline
 func Previous(o *model.Object, before []*model.Object) *model.Object {
 	var all []*model.Object
 	for _, x := range before {
@@ -133,8 +127,6 @@ type TrackTexts struct {
 }
 
 // Texts returns the versions by text in the track of that name of o; nil if o is nil.
-//
-//go:noinline
 func (x *TrackTexts) Texts(o *model.Object, name string) map[string]*model.Version {
 	if o == nil {
 		return nil

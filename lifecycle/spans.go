@@ -80,8 +80,6 @@ func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 }
 
 // ClearOlder returns the edits that remove the older fields.
-//
-//go:noinline
 func ClearOlder(v *model.Version, r model.Ref) (edits []model.Edit) {
 	if v.Classification.Set {
 		edits = append(edits, model.Edit{Ref: r, What: model.ClearClassification, Name: v.Classification.Text})

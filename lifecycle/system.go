@@ -165,8 +165,6 @@ type Move struct {
 }
 
 // Words returns the words of moves.
-//
-//go:noinline
 func Words(moves []Move) []string {
 	return model.Map(moves, func(m Move) string { return m.Word })
 }

@@ -9,8 +9,6 @@ import (
 )
 
 // Quote returns text from a file as messages show it: in double quotes and escaped.
-//
-//go:noinline
 func Quote(text string) string { return `"` + model.Escape(text) + `"` }
 
 // Date formats an instant as messages show it, in UTC: only the day if it is midnight.
@@ -31,25 +29,17 @@ func Line(p model.Place) string {
 }
 
 // StartPlace returns where a stage's start stands, or else the stage.
-//
-//go:noinline
 func StartPlace(s *model.Stage) model.Place {
 	return FirstPlace(s.StartAt, s.NameAt, s.Entry)
 }
 
 // NamePlace returns where a stage's classification stands, or else the stage.
-//
-//go:noinline
 func NamePlace(s *model.Stage) model.Place { return FirstPlace(s.NameAt, s.Entry) }
 
 // VersionPlace returns where a version's text stands, or else its entry.
-//
-//go:noinline
 func VersionPlace(v *model.Version) model.Place { return FirstPlace(v.TextAt, v.Entry) }
 
 // FirstPlace returns the first of the places that is in the file, or the zero Place.
-//
-//go:noinline
 func FirstPlace(places ...model.Place) model.Place {
 	for _, p := range places {
 		if p.InFile() {
@@ -136,8 +126,6 @@ func Nth(n int) string {
 
 // Related returns a place that a rule refers to with There or FirstListed, and a text about
 // it; nil for a place that is not in the file.
-//
-//go:noinline
 func Related(p model.Place, text string) []model.Related {
 	if !p.InFile() {
 		return nil

@@ -80,15 +80,11 @@ type APIList struct {
 const MostAPIVersions = 20_000
 
 // Texts returns the entries as written.
-//
-//go:noinline
 func (l APIList) Texts() []string {
 	return Map(l.Entries, func(e Field) string { return e.Text })
 }
 
 // With returns the list with other entries; those that it had already keep their places.
-//
-//go:noinline
 func (l APIList) With(texts []string) APIList {
 	out := APIList{Form: ListGiven, At: l.At, Entries: make([]Field, len(texts))}
 	next := 0

@@ -35,8 +35,6 @@ func (d Draft) Base() []*Object {
 }
 
 // Objects returns the objects as they are now.
-//
-//go:noinline
 func (d Draft) Objects() []*Object {
 	if len(d.states) == 0 {
 		return nil
@@ -79,8 +77,6 @@ func (d Draft) Redo() (Draft, bool) {
 func (d Draft) Revert() Draft { return Draft{states: d.states, at: 0} }
 
 // Steps returns the steps from the objects as loaded to the present ones.
-//
-//go:noinline
 func (d Draft) Steps() []Step {
 	out := make([]Step, 0, d.at)
 	for _, s := range d.states[1 : d.at+1] {
@@ -98,8 +94,6 @@ func (d Draft) Dirty() bool {
 // SameObjects reports whether two lists of objects have the same meaning: equal versions with
 // equal stages, starts, older fields and records. Places, and spellings of equal instants, do
 // not matter.
-//
-//go:noinline
 func SameObjects(a, b []*Object) bool {
 	return slices.EqualFunc(a, b, func(a, b *Object) bool { return a == b || sameTracks(a.Tracks, b.Tracks) })
 }

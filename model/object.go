@@ -153,8 +153,6 @@ type Track struct {
 }
 
 // IsImage reports whether the track lists versions of a machine image.
-//
-//go:noinline
 func (t *Track) IsImage() bool { return strings.HasPrefix(t.Name, ImagePrefix) }
 
 // String returns the name of the object as people use it: CloudProfile/aws, or with its
@@ -182,8 +180,6 @@ func Title(kind, namespace, name string) string {
 func (o *Object) Names(track, version string) bool { return o.VersionIn(track, version) != nil }
 
 // Version returns the version that a ref addresses, or nil. It may be called on a nil object.
-//
-//go:noinline
 func (o *Object) Version(r Ref) *Version {
 	if o == nil || r.Track < 0 || r.Track >= len(o.Tracks) {
 		return nil
@@ -223,8 +219,6 @@ func StagePath(t *Track, i, k int) string {
 }
 
 // VersionIn returns the first version with a text in the track of that name, or nil.
-//
-//go:noinline
 func (o *Object) VersionIn(track, text string) *Version {
 	for _, t := range o.Tracks {
 		for _, v := range t.Versions {

@@ -71,8 +71,6 @@ type VersionKey struct {
 }
 
 // KeyOf returns the key of a version of a track.
-//
-//go:noinline
 func KeyOf(r TrackRef, v *Version) VersionKey {
 	if v.Base != None {
 		return VersionKey{r, v.Base, ""}

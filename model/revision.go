@@ -99,8 +99,6 @@ type Part struct{ Path, Text string }
 
 // State returns the state that the lifecycle field means: Draft if absent or empty, otherwise
 // its text, even if that is none of the four states.
-//
-//go:noinline
 func (r *Revision) State() string { return cmp.Or(r.Lifecycle.Text, RevisionDraft) }
 
 // Title returns the name of the revision for messages, escaped: its name, else
@@ -182,8 +180,6 @@ func SameRevision(a, b *Revision) bool {
 }
 
 // SamePairs reports whether two lists have the same pairs, in any order.
-//
-//go:noinline
 func SamePairs(a, b []Pair) bool {
 	order := func(x, y Pair) int { return cmp.Or(cmp.Compare(x.Key, y.Key), cmp.Compare(x.Text, y.Text)) }
 	return slices.Equal(slices.SortedFunc(slices.Values(a), order), slices.SortedFunc(slices.Values(b), order))

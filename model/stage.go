@@ -81,8 +81,6 @@ func (s *Scale) Rank(name string) int {
 
 // Kind returns the stage of a name, including derived ones; an unknown name gets the letter
 // '?' and LookUnknown.
-//
-//go:noinline
 func (s *Scale) Kind(name string) StageKind {
 	if i := s.Rank(name); i != None {
 		return s.Kinds[i]
@@ -96,8 +94,6 @@ func (s *Scale) Kind(name string) StageKind {
 }
 
 // Names returns the names of the stages in order.
-//
-//go:noinline
 func (s *Scale) Names() []string {
 	return Map(s.Kinds, func(k StageKind) string { return k.Name })
 }

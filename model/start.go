@@ -37,16 +37,12 @@ type Start struct {
 const Layout = "2006-01-02T15:04:05Z"
 
 // StartAt returns the start at an instant, as an edit writes it.
-//
-//go:noinline
 func StartAt(t time.Time) Start { return Start{Form: At, Time: t.UTC()} }
 
 // IsAt reports whether the start is an instant.
 func (s Start) IsAt() bool { return s.Form == At }
 
 // String returns the text that is or will be in the file; "" for an open start.
-//
-//go:noinline
 func (s Start) String() string {
 	if s.Text != "" || s.Form != At {
 		return s.Text

@@ -70,8 +70,6 @@ func (r *Reader) Join(parts ...*Reader) bool {
 func (r *Reader) Left() int { return r.left }
 
 // Fail records the first reason why the text cannot be read.
-//
-//go:noinline
 func (r *Reader) Fail(id span.ID, what, hint string) {
 	if r.Err == nil {
 		r.Err = &Error{Place: r.At(id), What: what, Hint: hint}

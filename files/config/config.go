@@ -67,8 +67,6 @@ type Requests struct{ Folder, SelfApproval, Targets string }
 type Revisions struct{ User, ResourceVersion string }
 
 // Default returns the configuration without a file.
-//
-//go:noinline
 func Default() Config {
 	return Config{
 		Dialect: "gep32", Theme: "auto", Color: "auto", FailOn: "error", Mouse: true, MaxSize: files.MaxSize,

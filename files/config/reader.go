@@ -199,8 +199,6 @@ func (r *reader) place(id span.ID) model.Place {
 }
 
 // refuse records the first error.
-//
-//go:noinline
 func (r *reader) refuse(id span.ID, what, hint string) {
 	if r.err == nil {
 		r.err = &files.Error{File: r.config.Name, Place: r.place(id), What: what, Hint: hint}

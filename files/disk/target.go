@@ -47,7 +47,6 @@ func (s *saver) gone(d *files.Document, err error) error {
 	return &files.Refused{File: d.Name(), What: "the file cannot be reached: " + files.Cause(err), Hint: "Check the path and the permissions"}
 }
 
-//go:noinline
 func (t *target) refuse(what, hint string) error {
 	return &files.Refused{File: t.doc.Name(), What: what + "; nothing was written", Hint: hint}
 }

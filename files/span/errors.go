@@ -11,7 +11,6 @@ type Error struct {
 // Error returns what is wrong, without the place and the hint.
 func (e *Error) Error() string { return e.What }
 
-//go:noinline
 func refuse(offset int, what, hint string) *Error {
 	return &Error{Offset: offset, What: what, Hint: hint, Other: -1}
 }

@@ -31,7 +31,6 @@ type parser struct {
 	asked      bool // a key follows a question mark
 }
 
-//go:noinline
 func (p *parser) fail(offset int, what, hint string) ID {
 	if p.err == nil {
 		p.err = refuse(offset, what, hint)

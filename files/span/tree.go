@@ -120,8 +120,6 @@ func (t *Tree) Next(id ID) ID { return t.nodes[id].next }
 
 // Len returns the number of items of a sequence or pairs of a mapping. It takes time proportional
 // to that.
-//
-//go:noinline
 func (t *Tree) Len(id ID) int {
 	n := t.children(id)
 	if t.nodes[id].kind == Mapping {

@@ -16,8 +16,6 @@ type Text struct {
 }
 
 // Cut replaces the half-open byte range from start to end by text.
-//
-//go:noinline
 func (t *Text) Cut(start, end int, text string) { t.cuts = append(t.cuts, Splice{start, end, text}) }
 
 // Splices returns the changes as Combine does. The error is a *Refused.

@@ -21,8 +21,6 @@ func (p *parser) text() {
 }
 
 // fail records the first error.
-//
-//go:noinline
 func (p *parser) fail(at int, what, hint string) ID {
 	if p.err == nil {
 		p.err = &span.Error{Offset: at, What: what, Hint: hint, Other: -1}

@@ -93,13 +93,9 @@ func (c *Collection) Index(key span.ID) int {
 }
 
 // Insert adds new entries before entry i, after those already added there; Len stands for the end.
-//
-//go:noinline
 func (c *Collection) Insert(i int, entry ...New) { c.add[i] = append(c.add[i], entry...) }
 
 // Append adds new entries at the end.
-//
-//go:noinline
 func (c *Collection) Append(entry ...New) { c.Insert(len(c.parts), entry...) }
 
 // Remove removes entry i. The error is a *splice.Refused if other places use the entry or a part of
@@ -114,8 +110,6 @@ func (c *Collection) Removed(i int) bool { return c.parts[i].drop }
 
 // Take applies the rows of a list: it removes and inserts entries. render returns new entry now,
 // which is inserted before the existing entry near.
-//
-//go:noinline
 func (c *Collection) Take(rows []splice.Row, render func(now, near int) New) {
 	next := 0
 	for _, r := range rows {

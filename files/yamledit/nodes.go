@@ -48,8 +48,6 @@ func (e *Editor) Nesting(key, list span.ID) (columns int, ok bool) {
 
 // Nearest returns the entry nearest to a place in a list that fits: it tries the one before the
 // place, then the one there, and so on outwards. It returns 0 if none fits.
-//
-//go:noinline
 func Nearest(items []span.ID, near int, fits func(span.ID) bool) span.ID {
 	for d := 1; d <= len(items)+1; d++ {
 		for _, i := range [2]int{near - d, near + d - 1} {

@@ -21,8 +21,6 @@ const (
 
 // QuoteOf returns the quotes of a scalar; ok is false for block scalars and everything that is not
 // a scalar.
-//
-//go:noinline
 func QuoteOf(t *span.Tree, id span.ID) (q Quote, ok bool) {
 	if t.Kind(id) != span.Scalar {
 		return Plain, false

@@ -7,8 +7,6 @@ import (
 
 // Refuse returns the error for a change that cannot be made at a node. names are the parts of the
 // text that the change would affect.
-//
-//go:noinline
 func (e *Editor) Refuse(id span.ID, what, hint string, names ...string) error {
 	start, _ := e.Tree.Outer(id)
 	return &splice.Refused{Offset: start, What: what, Hint: hint, Names: names}

@@ -52,8 +52,6 @@ type Acceptance struct {
 }
 
 // plain returns the name of a rule without the prefix that depends on the dialect.
-//
-//go:noinline
 func plain(rule string) string { return strings.TrimPrefix(rule, "gardener-") }
 
 // knows reports whether there is a rule of that name.

@@ -76,7 +76,6 @@ func (a *applying) present(r model.Ref) model.Ref {
 	return r
 }
 
-//go:noinline
 func (a *applying) do(edit model.Edit) error {
 	if err := a.trial.Do(edit); err != nil {
 		return err

@@ -108,8 +108,6 @@ type versionKey struct {
 
 // comparedVersions returns the versions of an object, in order and by key; none for a nil
 // object.
-//
-//go:noinline
 func comparedVersions(o *model.Object) (order []versionKey, versions map[versionKey]*model.Version) {
 	versions = map[versionKey]*model.Version{}
 	seen := map[versionKey]int{}
@@ -214,7 +212,6 @@ func (c *comparison) stages(e versionKey, old, now []model.Stage) {
 	}
 }
 
-//go:noinline
 func (c *comparison) field(e versionKey, name string, from, to *string) {
 	if differ(from, to) {
 		c.add(e, FieldChanged, name, from, to)
@@ -226,7 +223,6 @@ func differ(a, b *string) bool {
 	return (a == nil) != (b == nil) || a != nil && *a != *b
 }
 
-//go:noinline
 func (c *comparison) add(e versionKey, what, name string, from, to *string) {
 	c.found = append(c.found, Difference{c.object, e.track, e.text, what, name, from, to})
 }

@@ -28,7 +28,6 @@ func (e *Refused) Error() string {
 	return text
 }
 
-//go:noinline
 func refuse(v *model.Version, hint, format string, values ...any) error {
 	return &Refused{Version: v.Text, What: fmt.Sprintf(format, values...), Hint: hint}
 }

@@ -86,8 +86,6 @@ func (c Instruction) noun() string {
 
 // StageWord returns the word for a stage in a change of a version: the stage itself, or for a
 // release the date that begins it.
-//
-//go:noinline
 func StageWord(v *model.Version, stage string) string {
 	for _, word := range []string{wordDate, wordEOL} {
 		if releaseStage(word) == stage && v.StageNamed(model.Planned) != model.None {

@@ -12,8 +12,6 @@ import (
 type Saved struct{ Loaded, Edited, Read []*model.Object }
 
 // TrackIn returns the track at a ref, or nil if there is none.
-//
-//go:noinline
 func TrackIn(objects []*model.Object, p model.TrackRef) *model.Track {
 	if p.Object < 0 || p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
 		return nil

@@ -242,7 +242,6 @@ type placedFinding struct {
 	side merge.Side
 }
 
-//go:noinline
 func placedAll(r *merge.Result, found []model.Finding) []placedFinding {
 	return model.Map(found, func(f model.Finding) placedFinding { return placed(r, f) })
 }

@@ -150,8 +150,6 @@ func BySeverity(lists ...[]model.Finding) []model.Finding {
 }
 
 // appendOf appends the findings of one severity.
-//
-//go:noinline
 func appendOf(out []model.Finding, severity model.Severity, list []model.Finding) []model.Finding {
 	for i := range list {
 		if list[i].Severity == severity {

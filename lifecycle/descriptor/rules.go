@@ -40,8 +40,6 @@ func whole(name, doc string, severity model.Severity, check func(*lifecycle.Obje
 }
 
 // perAPI returns a rule that checks each API of a descriptor.
-//
-//go:noinline
 func perAPI(name, doc string, severity model.Severity, check func(*subject)) *lifecycle.Rule {
 	return whole(name, doc, severity, func(c *lifecycle.ObjectCase) {
 		for _, s := range lifecycle.Shared(&c.Case, func() []*subject { return subjectsOf(c) }) {

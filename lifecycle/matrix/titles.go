@@ -38,8 +38,6 @@ func Titles(profiles []Profile) []string {
 
 // alike returns the indexes of the texts that occur more than once, grouped by text, in the
 // order of first occurrence.
-//
-//go:noinline
 func alike(texts []string) (groups [][]int) {
 	by := map[string][]int{}
 	for i, text := range texts {

@@ -123,8 +123,6 @@ type givenKey struct {
 func keyOf(g lifecycle.Given) givenKey { return givenKey{g.File, g.Index} }
 
 // NewMerger returns a Merger with nothing merged yet.
-//
-//go:noinline
 func NewMerger(d lifecycle.Dialect) *Merger {
 	return &Merger{dialect: d, parents: map[givenKey]*preparedParent{}, results: map[givenKey]*Result{}}
 }

@@ -43,8 +43,6 @@ func At(objects []*model.Object, r model.Ref) *model.Revision {
 }
 
 // All returns the revisions in some objects.
-//
-//go:noinline
 func All(objects []*model.Object) (all []*model.Revision) {
 	for _, o := range objects {
 		for _, t := range o.Tracks {

@@ -31,8 +31,6 @@ var BadRequest = rule("bad-request", "a change request does not say who requests
 func (System) Rules() []*lifecycle.Rule { return rules }
 
 // rule returns a rule that checks each revision of a file.
-//
-//go:noinline
 func rule(name, doc string, severity model.Severity, check func(*subject) []model.Finding) *lifecycle.Rule {
 	r := lifecycle.NewRule(name, doc, severity)
 	r.File = func(c *lifecycle.FileCase) {

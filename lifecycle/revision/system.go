@@ -186,8 +186,6 @@ func recordFacts(r *model.Revision) (facts []lifecycle.Fact) {
 }
 
 // allOf returns the revisions of all files.
-//
-//go:noinline
 func allOf(set []*model.Object, by lifecycle.Actor) []*model.Revision {
 	return append(All(set), All(by.Elsewhere)...)
 }

@@ -61,7 +61,6 @@ func Transition(from, to string) (change bool, err error) {
 	return false, forbidden(from, to)
 }
 
-//go:noinline
 func refuse(parts ...string) *model.Refusal { return &model.Refusal{What: strings.Join(parts, "")} }
 
 // forbidden returns the refusal of a step between two known states that is not a transition.

@@ -119,8 +119,6 @@ func newRelease(entries []entry) *release {
 
 // orByName indexes a list by name unless there is an index already. Of offers with the same
 // name the first one counts.
-//
-//go:noinline
 func orByName(index map[string]model.Offer, list []model.Offer) map[string]model.Offer {
 	if index != nil || list == nil {
 		return index

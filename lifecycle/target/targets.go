@@ -81,8 +81,6 @@ func (x *Targets) At(t time.Time) *Targets {
 }
 
 // passing is At, and also returns how long the answers hold.
-//
-//go:noinline
 func (x *Targets) passing(t time.Time) (*Targets, *passing) {
 	if x.courses == nil {
 		x.courses = newCourses(x.order, x.dialect)

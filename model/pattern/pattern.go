@@ -9,8 +9,6 @@ import (
 
 // New returns a function that returns the expression, compiled on the first call. That call
 // panics if the expression is invalid. The function is safe for concurrent use.
-//
-//go:noinline
 func New(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

@@ -101,8 +101,6 @@ func (s *Shift) Counted() string {
 func (s *Shift) add(x ShiftLine) { s.Lines, s.Starts = append(s.Lines, x), s.Starts+x.counted }
 
 // IsPeriod reports whether a text is a period rather than a change: it begins with + or -.
-//
-//go:noinline
 func IsPeriod(text string) bool { return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-") }
 
 // ShiftBy returns the change that moves the starts of the chosen stages of versions of a track by

@@ -275,8 +275,6 @@ type Area struct {
 }
 
 // Area returns an area of n lines from line at on.
-//
-//go:noinline
 func (f *Frame) Area(at, n, width int) *Area {
 	return &Area{frame: f, at: at, begin: at, end: at + n, width: width}
 }
@@ -340,8 +338,6 @@ func (r Rect) Has(col, line int) bool {
 
 // Hit records that a part of the frame means what to the mouse, a number that the drawing panel
 // chooses. Parts recorded later lie above earlier ones.
-//
-//go:noinline
 func (f *Frame) Hit(r Rect, what int) { f.hits = append(f.hits, hit{r, what}) }
 
 // Unreachable calls draw and discards what it records with Hit.

@@ -116,8 +116,6 @@ func stageNames(m *Snapshot) (out []string) {
 
 // Version reports whether a version of a track passes. Stages, periods and drift are judged as of
 // at; marked are the marked versions.
-//
-//go:noinline
 func (f *Filter) Version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[model.VersionKey]bool) bool {
 	return !slices.ContainsFunc(f.Terms, func(t Term) bool { return !t.version(m, p, version, at, marked) })
 }
@@ -167,8 +165,6 @@ func (t Term) Reaches(stages []model.Stage, at time.Time) bool {
 }
 
 // Within reports whether a start lies in all periods asked for, counted from at.
-//
-//go:noinline
 func (f *Filter) Within(start, at time.Time) bool {
 	return !slices.ContainsFunc(f.Terms, func(t Term) bool {
 		return t.Asks == WithinTerm && !t.Reaches([]model.Stage{{Start: model.StartAt(start)}}, at)

@@ -22,8 +22,6 @@ type History struct {
 }
 
 // Now returns the present state. The state never changes: an edit makes a new one.
-//
-//go:noinline
 func (h *History) Now() *Snapshot { return h.Snapshots[h.At] }
 
 // Dirty reports whether a file has edits that are not saved.

@@ -55,8 +55,6 @@ func (f fileFinding) place() model.TrackRef {
 const mostChanges = 100
 
 // Index returns the index of a snapshot.
-//
-//go:noinline
 func (m *Snapshot) Index() *Index {
 	if m.index == nil {
 		m.index = NewIndex(m)
@@ -149,7 +147,6 @@ func appendPointers(list []*model.Finding, findings []model.Finding) []*model.Fi
 	return list
 }
 
-//go:noinline
 func sameFinding(a, b *model.Finding) bool {
 	return a.Ref == b.Ref && a.Severity == b.Severity && a.Place == b.Place && a.Rule == b.Rule && a.Message == b.Message &&
 		a.Other == b.Other && a.Version == b.Version && a.Type == b.Type

@@ -47,8 +47,6 @@ func (m *Snapshot) Children(p model.TrackRef) (out []check.Pair) {
 }
 
 // Result returns a namespaced profile merged with its parent.
-//
-//go:noinline
 func (m *Snapshot) Result(b check.Pair) *merge.Result { return m.of.Family.Result(b) }
 
 // StageKnown returns the stage of a version of a track at an instant, "" if it is not known. The

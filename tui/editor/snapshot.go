@@ -46,15 +46,11 @@ type Snapshot struct {
 }
 
 // Clone returns a copy of the drafts and findings, for a state that is to differ from m.
-//
-//go:noinline
 func (m *Snapshot) Clone() *Snapshot {
 	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind, Approved: m.Approved}
 }
 
 // Objects returns the objects of a file, nil for a file that is not open.
-//
-//go:noinline
 func (m *Snapshot) Objects(file int) []*model.Object {
 	if file < 0 || file >= len(m.Drafts) {
 		return nil
@@ -63,8 +59,6 @@ func (m *Snapshot) Objects(file int) []*model.Object {
 }
 
 // Object returns the object of a track, or nil if there is none.
-//
-//go:noinline
 func (m *Snapshot) Object(p model.TrackRef) *model.Object {
 	if objects := m.Objects(p.File); p.Object >= 0 && p.Object < len(objects) {
 		return objects[p.Object]
@@ -73,13 +67,9 @@ func (m *Snapshot) Object(p model.TrackRef) *model.Object {
 }
 
 // Track returns a track, or nil if there is none.
-//
-//go:noinline
 func (m *Snapshot) Track(p model.TrackRef) *model.Track { return change.TrackIn(m.Objects(p.File), p) }
 
 // Tracks lists all tracks of all files in their order.
-//
-//go:noinline
 func (m *Snapshot) Tracks() (out []model.TrackRef) {
 	for file := range m.Drafts {
 		for o, object := range m.Objects(file) {
@@ -141,16 +131,12 @@ func (m *Snapshot) Edited(p model.TrackRef, v *model.Version) bool {
 }
 
 // Dirty reports whether there is anything to save.
-//
-//go:noinline
 func (m *Snapshot) Dirty() bool {
 	return slices.ContainsFunc(m.Drafts, func(d model.Draft) bool { return d.Dirty() })
 }
 
 // Changes lists all differences in meaning between the files as loaded and this
 // state.
-//
-//go:noinline
 func (m *Snapshot) Changes() (out []change.Change) {
 	for file, d := range m.Drafts {
 		out = append(out, change.Diff(file, d)...)

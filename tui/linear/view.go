@@ -39,8 +39,6 @@ func focusOn(p model.TrackRef, version int) editor.Focus {
 }
 
 // any reports whether an open object allows something.
-//
-//go:noinline
 func (w *view) any(a lifecycle.Ability) bool {
 	return slices.ContainsFunc(w.ed.Now().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }

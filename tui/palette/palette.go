@@ -138,26 +138,19 @@ func (t *theme) styles(profile termenv.Profile) *Styles {
 	inked := func(set *colours, look model.Look) lipgloss.Style {
 		return coloured(set[look]).Bold(t.bold[look] && profile == termenv.ANSI)
 	}
-	s := &Styles{}
-	for meaning := range s {
-		s[meaning] = plain
+	word := func(look model.Look) lipgloss.Style { return inked(&t.words, look) }
+	labels := coloured(t.labels)
+	s := &Styles{
+		timeline.Text: plain, timeline.Focus: plain, timeline.Cursor: plain, timeline.FocusRow: plain.Bold(true).Reverse(true),
+		timeline.Strong: plain.Bold(true), timeline.Unsaved: plain.Bold(true),
+		timeline.Muted: labels, timeline.Gutter: labels, timeline.Now: labels, timeline.UnknownStage: labels,
+		timeline.Rule:  coloured(t.muted).Faint(profile == termenv.ANSI),
+		timeline.Error: word(model.LookExpired).Bold(true), timeline.Removed: word(model.LookExpired),
+		timeline.Warning: word(model.LookDeprecated), timeline.Info: word(model.LookPreview),
+		timeline.Added: word(model.LookSupported),
 	}
-	for _, meaning := range []timeline.Meaning{timeline.Muted, timeline.Gutter, timeline.Now, timeline.UnknownStage} {
-		s[meaning] = coloured(t.labels)
-	}
-	for meaning, look := range map[timeline.Meaning]model.Look{
-		timeline.Error: model.LookExpired, timeline.Removed: model.LookExpired,
-		timeline.Warning: model.LookDeprecated, timeline.Info: model.LookPreview, timeline.Added: model.LookSupported,
-	} {
-		s[meaning] = inked(&t.words, look)
-	}
-	s[timeline.Rule] = coloured(t.muted).Faint(profile == termenv.ANSI)
-	for _, meaning := range []timeline.Meaning{timeline.FocusRow, timeline.Strong, timeline.Unsaved, timeline.Error} {
-		s[meaning] = s[meaning].Bold(true)
-	}
-	s[timeline.FocusRow] = s[timeline.FocusRow].Reverse(true)
 	for look := range model.LookUnknown {
-		letter := inked(&t.words, look)
+		letter := word(look)
 		s[timeline.BarOf(look)], s[timeline.BrightOf(look)] = inked(&t.calm, look), inked(&t.bright, look)
 		s[timeline.PastOf(look)] = coloured(t.past[look]).Faint(profile == termenv.ANSI && t != tables)
 		s[timeline.LetterOf(look)], s[timeline.PlannedOf(look)] = letter, letter

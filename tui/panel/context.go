@@ -132,8 +132,6 @@ func (l Layers) Browsing() keys.Scope {
 func (l Layers) Has(scope keys.Scope) bool { return slices.Contains(l, scope) }
 
 // Shown returns the state shown: the one being tried, otherwise the current one.
-//
-//go:noinline
 func (c *Context) Shown() *editor.Snapshot {
 	if c.Trial != nil {
 		return c.Trial

@@ -40,13 +40,9 @@ func ProposedField(text string) Field {
 }
 
 // String returns the text typed.
-//
-//go:noinline
 func (f Field) String() string { return f.input.Value() }
 
 // Draw draws the text with the text cursor in it, in at most width cells.
-//
-//go:noinline
 func (f *Field) Draw(p *draw.Pen, width int) *draw.Pen {
 	return p.Input(f.String(), f.input.Position(), width)
 }

@@ -93,8 +93,6 @@ func (l *List) Handle(w keys.Command, page int) (r Result, ok bool) {
 
 // Next moves the focus to the next or previous line for which holds returns true, wrapping around.
 // It reports whether there is one.
-//
-//go:noinline
 func (l *List) Next(forward bool, holds func(line int) bool) bool {
 	for n, at := 0, l.At; n < l.Len; n++ {
 		if at = Around(at, l.Len, forward); holds(at) {

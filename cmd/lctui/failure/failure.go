@@ -28,8 +28,6 @@ func (f *Error) Error() string {
 
 // Wrong returns the error for a wrong call: what is wrong, as a format with its values, and a hint
 // what to write instead, "" for none.
-//
-//go:noinline
 func Wrong(hint, format string, values ...any) error {
 	return &Error{Code: Usage, What: fmt.Sprintf(format, values...), Hint: hint}
 }

@@ -247,8 +247,6 @@ func Findings(list []model.Finding) []Finding {
 }
 
 // About returns what a finding is about and what is wrong.
-//
-//go:noinline
 func About(f *model.Finding) string {
 	switch {
 	case f.Version == "":

@@ -61,8 +61,6 @@ func ConstrainsKubelet(v *model.Version) bool {
 // WithArchitecture returns an image version of a namespaced profile with the architecture
 // that the server fills in when it merges; it does not fill in a container runtime (Gardener
 // H5, E5).
-//
-//go:noinline
 func WithArchitecture(v *model.Version) *model.Version {
 	if len(v.Architectures) > 0 {
 		return v

@@ -216,13 +216,9 @@ func (b *planner) expire(v *version, deprecated time.Time) {
 }
 
 // skip records that nothing is proposed for a version.
-//
-//go:noinline
 func (b *planner) skip(v *version, reason string) { b.skipStage(v, "", reason) }
 
 // skipStage records that one stage of a version is not proposed.
-//
-//go:noinline
 func (b *planner) skipStage(v *version, stage, reason string) {
 	b.out.Skipped = append(b.out.Skipped, Skip{v.index, v.Text, stage, reason})
 }

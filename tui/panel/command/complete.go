@@ -90,7 +90,6 @@ func withMajors(names []string, wanted bool) []string {
 	return out
 }
 
-//go:noinline
 func beginning(words []string, with string) (out []string) {
 	for _, word := range words {
 		if strings.HasPrefix(word, with) {

@@ -11,8 +11,6 @@ import (
 
 // answer returns a hint of a question: a key and what it does. short replaces label if there is
 // hardly any room.
-//
-//go:noinline
 func answer(i keys.Intent, label, short string) panel.Hint {
 	return panel.Hint{Intents: []keys.Intent{i}, Label: label, Short: short}
 }
