@@ -254,7 +254,7 @@ func (c *setup) colored() bool {
 // refuses to edit a text that would need more than it may.
 const memoryRoom = 160 << 20
 
-var memoryPerByte = map[string]int64{"check": 23, "list": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
+var memoryPerByte = map[string]int64{"check": 23, "list": 26, "next": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
 
 // growth is by how many percent memory may grow between garbage collections in verbs that only list
 // what they read; growthInFolders is that for calls with folders, most of whose files are forgotten

@@ -61,15 +61,15 @@ type File struct {
 	Open func() (*files.Document, error)
 }
 
-// once returns the file so that it is read only once, however often it is asked for.
+// once returns the file so that it is opened only once, however often it is asked for.
 func (f File) once() File {
-	f.Open = sync.OnceValues(f.Open)
+	open, read := sync.OnceValues(f.Open), f.Read
+	f.Open = open
 	f.Read = func() ([]byte, error) {
-		doc, err := f.Open()
-		if doc == nil {
-			return nil, err
+		if doc, _ := open(); doc != nil {
+			return doc.Bytes(), nil
 		}
-		return doc.Bytes(), err
+		return read()
 	}
 	return f
 }

@@ -92,6 +92,24 @@ func TestStandardInputIsReadOnce(t *testing.T) {
 	}
 }
 
+// TestSingleFileIsReadWhateverItHolds reads the bytes of the only file of a call, also of one that
+// has no document.
+func TestSingleFileIsReadWhateverItHolds(t *testing.T) {
+	for name, text := range map[string]string{"wrong": "a: [", "another kind": "apiVersion: v1\nkind: ConfigMap\n", "profile": "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\n"} {
+		folder := t.TempDir()
+		if err := os.WriteFile(filepath.Join(folder, "x.yaml"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		list, err := (&Reader{}).Files([]string{folder})
+		if err != nil || len(list) != 1 {
+			t.Fatal(name, list, err)
+		}
+		if got, err := list[0].Read(); string(got) != text || err != nil {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+	}
+}
+
 // TestPassed: files of unknown kinds are noted by folder; a folder without others is an
 // error, files that git named are not.
 func TestPassed(t *testing.T) {
