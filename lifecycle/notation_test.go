@@ -85,7 +85,8 @@ func (n *notation) read(words []string) {
 	case "status":
 		n.o.Status = append(n.o.Status, model.StatusVersion{Track: words[1], Version: words[2], Classification: words[3], At: n.next()})
 	default:
-		n.track.Versions = append(n.track.Versions, n.version(words))
+		v := n.version(words)
+		n.track.Versions = append(n.track.Versions, v)
 	}
 }
 
@@ -119,6 +120,9 @@ func (n *notation) image(words []string) {
 }
 
 func (n *notation) version(words []string) *model.Version {
+	if n.track == nil {
+		n.t.Fatalf("%q stands before a line \"kubernetes\" or \"image NAME\"", strings.Join(words, " "))
+	}
 	v := &model.Version{Text: strings.Trim(words[0], `"`), Base: len(n.track.Versions), Entry: n.next()}
 	v.Text, v.NotText = strings.CutPrefix(v.Text, "~")
 	v.TextAt = v.Entry

@@ -11,7 +11,8 @@ import (
 type Transition struct {
 	At       time.Time
 	From, To string
-	// Index is the index in Stages of the stage that begins.
+	// Index is the index of the stage that begins in what Counted returns, which differs from
+	// the version's own stages if it has older fields.
 	Index int
 }
 

@@ -18,7 +18,7 @@ func TestEveryCommandOfTheScreen(t *testing.T) {
 		case isCommand(name) && instead:
 			t.Errorf("%s is a command, and not", name)
 		case !isCommand(name) && !instead:
-			t.Errorf("%s does nothing here, and nothing is said of it", name)
+			t.Errorf("%s does nothing here, and nothing is said of it: add it to groups or ofScreen in commands.go", name)
 		case instead && !strings.HasPrefix(said, name+" is for the screen"):
 			t.Errorf("%s: %q", name, said)
 		}
