@@ -92,35 +92,47 @@ type contest struct {
 	by   []contestant
 }
 
-// contestant is a program with its arguments; if it saves, it has a file of its own.
+// contestant is a program with its arguments.
 type contestant struct {
 	name string
 	call []string
+	// saves is the file that it changes, made a copy of like before each run; "" for none.
+	saves, like string
 	// shown is set if it runs on a terminal until its first frame, alone if it gets only one
 	// processor.
 	shown, alone bool
 }
 
-// contests returns the kinds of work on profiles of n versions; each contestant that saves has its
-// own copy.
+// restore makes the file that the contestant changes what it was.
+func (c *contestant) restore() {
+	if c.saves == "" {
+		return
+	}
+	data, err := os.ReadFile(c.like)
+	if err == nil {
+		err = os.WriteFile(c.saves, data, 0o600)
+	}
+	if err != nil {
+		fatal(err)
+	}
+}
+
+// contests returns the kinds of work on profiles of n versions; a contestant that saves gets a copy
+// for each run.
 func contests(folder string, n int) []contest {
 	file := profile(folder, n)
-	copied := func(name string) string {
-		to := strings.TrimSuffix(file, ".yaml") + "-" + name
-		data, err := os.ReadFile(file)
-		if err == nil {
-			err = os.WriteFile(to, data, 0o600)
+	saving := func(name string, call ...string) contestant {
+		to := strings.TrimSuffix(file, ".yaml") + "-copy.yaml"
+		for i := range call {
+			call[i] = strings.ReplaceAll(call[i], "COPY", to)
 		}
-		if err != nil {
-			fatal(err)
-		}
-		return to
+		return contestant{name: name, call: call, saves: to, like: file}
 	}
 	status := contest{fmt.Sprintf("status of %d versions", n), []contestant{{name: "lctui", call: []string{*lctui, "status", file, "--at", "2026-01-01"}}, {name: "floor", call: []string{*floor, "status", file}}}}
-	set := contest{fmt.Sprintf("set a start of %d", n), []contestant{{name: "lctui", call: []string{*lctui, "set", copied("lctui.yaml"), "kubernetes/1.2.3", "expired=2031-01-01", "--force"}}, {name: "floor, checked", call: []string{*floor, "set", copied("floor.yaml")}}}}
+	set := contest{fmt.Sprintf("set a start of %d", n), []contestant{saving("lctui", *lctui, "set", "COPY", "kubernetes/1.2.3", "expired=2031-01-01", "--force"), saving("floor, checked", *floor, "set", "COPY")}}
 	if *yq != "" {
 		status.by = append(status.by, contestant{name: "yq: names alone", call: []string{*yq, ".spec.kubernetes.versions[].version", file}})
-		set.by = append(set.by, contestant{name: "yq -i", call: []string{*yq, "-i", `(.spec.kubernetes.versions[] | select(.version == "1.2.3") | .lifecycle[3].startTime) = "2031-01-01T00:00:00Z"`, copied("yq.yaml")}})
+		set.by = append(set.by, saving("yq -i", *yq, "-i", `(.spec.kubernetes.versions[] | select(.version == "1.2.3") | .lifecycle[3].startTime) = "2031-01-01T00:00:00Z"`, "COPY"))
 	}
 	if kubectl, err := exec.LookPath("kubectl"); err == nil {
 		status.by = append(status.by, contestant{name: "kubectl: print alone", call: []string{kubectl, "patch", "--local", "-f", file, "--type=merge", "-p", "{}", "-o", "yaml"}})

@@ -26,7 +26,7 @@ func inTurn(by []contestant, runs int) []cost {
 	all := make([][]cost, len(by))
 	for range runs {
 		for i, c := range by {
-			if c.shown {
+			if c.restore(); c.shown {
 				all[i] = append(all[i], firstFrame(c.call))
 			} else {
 				all[i] = append(all[i], run(c.call, c.alone))
