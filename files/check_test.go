@@ -105,14 +105,19 @@ func refusedWith(t *testing.T, err error, want []string) {
 
 func TestEditRefusesWhereTheLibraryDisagrees(t *testing.T) {
 	d := mustRead(t, checkedText)
-	defer func() { judgeTree = span.Judge }()
-	judgeTree = func(*span.Tree) *span.Difference {
+	defer func() { judgeTree = span.JudgeAround }()
+	var judged string
+	judgeTree = func(t *span.Tree, from, to int) *span.Difference {
+		judged = string(t.Data()[from:to])
 		return &span.Difference{Line: 13, Column: 20, What: "the library reads \x1b"}
 	}
-	_, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported="))
+	_, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported=2027-05-05"))
 	refusedWith(t, err, []string{"file.yaml:13:20", "two readers disagree", `\x1b`})
-	if err := d.Verify(); err == nil || !strings.Contains(err.Error(), "file.yaml:13:20") {
-		t.Errorf("Verify: %v", err)
+	if !strings.Contains(judged, "2027-05-05") || len(judged) > 30 {
+		t.Errorf("the text around %q is judged", judged)
+	}
+	if err := d.Verify(); err == nil || !strings.Contains(err.Error(), "file.yaml:13:20") || judged != string(d.Bytes()) {
+		t.Errorf("Verify: %v, %q", err, judged)
 	}
 }
 

@@ -115,7 +115,7 @@ func (d *Document) Verify() error {
 	if reason := d.TooMuch(); reason != "" {
 		return &Error{File: d.name, What: reason, Hint: "Without it the file can be read, not edited"}
 	}
-	diff := d.content.judge()
+	diff := d.content.judge(0, len(d.data))
 	if diff == nil {
 		return nil
 	}

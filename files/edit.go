@@ -74,7 +74,11 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 	if err := d.keeps(next, objects); err != nil {
 		return nil, err
 	}
-	if diff := next.content.judge(); diff != nil {
+	from, to := 0, len(data)
+	if len(splices) > 0 {
+		from, to = splices[0].Start, len(data)-(len(d.data)-splices[len(splices)-1].End)
+	}
+	if diff := next.content.judge(from, to); diff != nil {
 		return nil, &Refused{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)}, Hint: "Make the change by hand",
 			What: "two readers disagree about the edited text, in its line " + strconv.Itoa(diff.Line) + ": " + model.Escape(diff.What)}
 	}

@@ -56,3 +56,22 @@ func FuzzJudge(f *testing.F) {
 		judgeInParts(t, tree)
 	})
 }
+
+// FuzzJudgeAround: of an edit that changes nothing beside it, reading the part around it finds what reading everything
+// finds, if both readers read the text before it alike.
+func FuzzJudgeAround(f *testing.F) {
+	for _, file := range []string{"testdata/constructs.txt", "testdata/refusals.txt"} {
+		for i, s := range sections(f, file) {
+			f.Add([]byte(strings.ReplaceAll(s.in, "▲", "")), uint(i), editTexts[i%len(editTexts)])
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte, which uint, text string) {
+		tree, err := Parse(data)
+		if err != nil || len(data)+len(text) > 1<<12 || tree.Nodes() == 0 || Judge(tree) != nil {
+			return
+		}
+		if id := 1 + ID(which%uint(tree.Nodes())); tree.Kind(id) == Scalar {
+			judgeEdit(t, tree, id, text)
+		}
+	})
+}

@@ -35,6 +35,28 @@ func (d *Difference) Error() string {
 // the library in parts.
 func Judge(t *Tree) *Difference { return judgeParts(t, valuesAtOnce) }
 
+// JudgeAround is Judge for an edited text: only its bytes from from to to, a half-open range, differ
+// from those of a text that both readers read alike, and outside of them the tree is as it was. If
+// the text is large and the range is not, only the part around the range is passed to the library,
+// with the beginnings of the collections around it.
+func JudgeAround(t *Tree, from, to int) *Difference {
+	if t.Nodes() < valuesAtOnce/8 || to-from > valuesAtOnce {
+		return Judge(t)
+	}
+	return judgeAround(t, from-besideEdit, to+besideEdit)
+}
+
+// besideEdit is how many bytes before and behind an edit are read again with it: what is read
+// differently there shows where a value ends.
+const besideEdit = 1024
+
+func judgeAround(t *Tree, from, to int) *Difference {
+	if !t.divisible() {
+		return Judge(t)
+	}
+	return judgePart(t, t.part(from, to))
+}
+
 func judgeParts(t *Tree, most int) *Difference {
 	for _, p := range t.parts(most) {
 		if d := judgePart(t, p); d != nil {

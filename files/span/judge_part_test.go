@@ -151,3 +151,80 @@ func TestPartsNameLines(t *testing.T) {
 		t.Errorf("whole: %v, parts: %v", whole, parts)
 	}
 }
+
+// judgeEdit replaces the bytes of a value by a text. If nothing else is read differently by this
+// reader, reading around the edit must find what reading everything finds, and each value of the
+// edit that is read wrongly. It reports whether the edit was judged so.
+func judgeEdit(t *testing.T, tree *Tree, id ID, text string) bool {
+	t.Helper()
+	from, to := tree.Range(id)
+	edited, err := Parse(slices.Concat(tree.data[:from], []byte(text), tree.data[to:]))
+	if err != nil || !edited.sameBeside(tree, from, to) {
+		return false
+	}
+	whole, around := Judge(edited), judgeAround(edited, from-2, from+len(text)+2)
+	if (whole == nil) != (around == nil) {
+		t.Errorf("%q for %q: around the edit %v, in the whole %v\n%q", text, tree.Raw(id), around, whole, edited.data)
+	}
+	for i := range edited.nodes {
+		if n := edited.nodes[i]; whole == nil && n.kind == Scalar && int(n.start) >= from && int(n.end) <= from+len(text) {
+			wrong := &Tree{data: edited.data, nodes: slices.Clone(edited.nodes), roots: edited.roots, places: edited.places, asked: edited.asked}
+			wrong.nodes[i].kind, wrong.nodes[i].child = Sequence, 0
+			if judgeAround(wrong, from-2, from+len(text)+2) == nil {
+				t.Errorf("%q for %q: nothing is seen of a value that is read wrongly\n%q", text, tree.Raw(id), edited.data)
+			}
+		}
+	}
+	return true
+}
+
+// sameBeside reports whether the values before from and after to, offsets in old, are the same in
+// both trees.
+func (t *Tree) sameBeside(old *Tree, from, to int) bool {
+	beside := func(t *Tree, from, to int) (out []string) {
+		for id := ID(1); int(id) <= t.Nodes(); id++ {
+			n := &t.nodes[id]
+			if int(n.end) < from || int(n.outer) > to {
+				out = append(out, string([]byte{byte(n.kind), byte(n.style), byte(t.Resolved(id))})+string(t.Raw(id)))
+			}
+		}
+		return out
+	}
+	return slices.Equal(beside(t, from, to+len(t.data)-len(old.data)), beside(old, from, to))
+}
+
+// editTexts are what values are replaced by in tests: texts that readers may take for something else.
+var editTexts = []string{"x", "", "'", "\"y\"", "- z", "a: b", "# c", "| ", "|\n        d", ">-\n    e\n    f", "g\n  h", "*i", "&j k", "!!int 3", "? l", "[m", "[n]", "{o: p}", "1.30", "2026-01-01", "~", "---", "...", "%q", "r:", ": s", "\tt", "u # v", "é"}
+
+// TestAroundEdits edits values of the texts of testdata and of damaged ones.
+func TestAroundEdits(t *testing.T) {
+	judged := 0
+	edit := func(text []byte, most int) {
+		tree, err := Parse(text)
+		if err != nil || Judge(tree) != nil {
+			return
+		}
+		for id, step := ID(1), 1+tree.Nodes()/most; int(id) <= tree.Nodes(); id += ID(step) {
+			if tree.Kind(id) == Scalar && judgeEdit(t, tree, id, editTexts[(int(id)+len(text))%len(editTexts)]) {
+				judged++
+			}
+		}
+	}
+	for _, name := range testdata(t) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		edit(data, 20)
+	}
+	for _, s := range sections(t, "testdata/constructs.txt") {
+		edit([]byte(s.in), 50)
+	}
+	m := newMutator(t)
+	for range 500 {
+		edit(m.mutant(), 10)
+	}
+	if judged < 500 {
+		t.Errorf("only %d edits were judged", judged)
+	}
+}
