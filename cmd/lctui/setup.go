@@ -257,8 +257,12 @@ const memoryRoom = 160 << 20
 var memoryPerByte = map[string]int64{"check": 23, "list": 26, "next": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
 
 // growth is by how many percent memory may grow between garbage collections in verbs that only look
-// at one or a few files; nearly all of it stays in use.
-const growth = 200
+// at files: more than the default of 100 if all of what they read fits into memoryRoom, and less if
+// it does not.
+const (
+	growth      = 200
+	growthLarge = 30
+)
 
 // boundMemory sets a limit from which the garbage collector works harder, so that a hostile file
 // takes little more memory than is in use, rather than twice as much. It sets none for calls with
@@ -274,8 +278,12 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 		}
 	}
 	c.judge.Read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name())
-	if looks := c.judge.Read.Light || cmd.Name() == "check"; looks && !folders && os.Getenv("GOGC") == "" {
-		before := debug.SetGCPercent(growth)
+	if c.judge.Read.Light && !folders && os.Getenv("GOGC") == "" {
+		percent := growth
+		if size*memoryPerByte[cmd.Name()] > memoryRoom {
+			percent = growthLarge
+		}
+		before := debug.SetGCPercent(percent)
 		c.ends = append(c.ends, func() { debug.SetGCPercent(before) })
 	}
 	perByte := memoryPerByte[cmd.Name()]
