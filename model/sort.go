@@ -22,11 +22,14 @@ func SortStable[E any](s []E, compare func(a, b E) int) {
 	if order == nil {
 		return
 	}
-	sorted := make([]E, len(s))
-	for to, from := range order {
-		sorted[to] = s[from]
+	for i := range order {
+		// Each element of a cycle takes the place of the one before it.
+		first, at := s[i], i
+		for from := order[at]; from != i; at, from = from, order[from] {
+			s[at], order[at] = s[from], at
+		}
+		s[at], order[at] = first, at
 	}
-	copy(s, sorted)
 }
 
 // stableOrder returns the indexes of n elements in their stable order, nil if they are in order

@@ -59,6 +59,9 @@ type terminal struct {
 	mu     sync.Mutex
 	change *sync.Cond
 	screen *vt.Emulator
+	// written is held while the screen changes or is read as text, which tests do with and without
+	// holding mu.
+	written sync.Mutex
 	// modes are the modes of the terminal that differ from those of a new one.
 	modes  map[ansi.Mode]bool
 	raw    bytes.Buffer
@@ -165,7 +168,9 @@ func (s *terminal) read() {
 		s.raw.Write(buf[:n])
 		held = append(held, buf[:n]...)
 		whole := wholeFrames(held)
+		s.written.Lock()
 		_, _ = s.screen.Write(held[:whole])
+		s.written.Unlock()
 		held = append(held[:0], held[whole:]...)
 		s.closed = err != nil
 		s.change.Broadcast()
@@ -214,7 +219,11 @@ func (s *terminal) end() {
 }
 
 // text returns the screen as a person reads it, without trailing blanks.
-func (s *terminal) text() string { return strings.TrimRight(s.screen.String(), "\n") }
+func (s *terminal) text() string {
+	s.written.Lock()
+	defer s.written.Unlock()
+	return strings.TrimRight(s.screen.String(), "\n")
+}
 
 // see waits until the screen matches the expression.
 func (s *terminal) see(expression string) *terminal {
