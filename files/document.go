@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/lctui/lctui/files/codec/descriptor"
+	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
 )
@@ -24,6 +25,10 @@ type Document struct {
 
 	groupedOnce sync.Once
 	grouped     *model.GroupedView
+
+	// verifying is held while Verify compares the readings; differs is what it found.
+	verifying sync.Mutex
+	differs   *span.Difference
 
 	limit   sync.Once
 	tooMuch string
@@ -115,8 +120,10 @@ func (d *Document) Verify() error {
 	if reason := d.TooMuch(); reason != "" {
 		return &Error{File: d.name, What: reason, Hint: "Without it the file can be read, not edited"}
 	}
+	d.verifying.Lock()
+	defer d.verifying.Unlock()
 	diff := d.content.judge(0, len(d.data))
-	if diff == nil {
+	if d.differs = diff; diff == nil {
 		return nil
 	}
 	return &Error{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)},

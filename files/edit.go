@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/codec/revision"
+	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -74,16 +75,25 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 	if err := d.keeps(next, objects); err != nil {
 		return nil, err
 	}
-	from, to := 0, len(data)
-	if len(splices) > 0 {
-		from, to = splices[0].Start, len(data)-(len(d.data)-splices[len(splices)-1].End)
-	}
-	if diff := next.content.judge(from, to); diff != nil {
+	if diff := d.judgeEdit(next, splices); diff != nil {
 		return nil, &Refused{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)}, Hint: "Make the change by hand",
 			What: "two readers disagree about the edited text, in its line " + strconv.Itoa(diff.Line) + ": " + model.Escape(diff.What)}
 	}
 	next.keepServerErrors(left)
 	return next, nil
+}
+
+// judgeEdit compares what an edit may have changed with the library's reading and returns the first
+// difference, or nil. If Verify is at work, it waits for what that finds in the text before the edit.
+func (d *Document) judgeEdit(next *Document, splices []splice.Splice) *span.Difference {
+	d.verifying.Lock()
+	before := d.differs
+	d.verifying.Unlock()
+	if before != nil || len(splices) == 0 {
+		return next.content.judge(0, len(next.data))
+	}
+	last := splices[len(splices)-1]
+	return next.content.judge(splices[0].Start, len(next.data)-(len(d.data)-last.End))
 }
 
 // remaining returns the objects that are left after an edit.
