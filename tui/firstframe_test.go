@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
 )
 
 // TestFirstFrameLooksAtOneTrack: before the first frame only the versions of the focused track
@@ -38,5 +40,40 @@ func TestFirstFrameLooksAtOneTrack(t *testing.T) {
 		p.View()
 	}); n > versions {
 		t.Errorf("%.0f allocations, more than there are versions", n)
+	}
+}
+
+// TestFirstFrameSaysThatFindingsAreMissing: the rules look at a large file after the first frame,
+// which must not say that there are no errors.
+func TestFirstFrameSaysThatFindingsAreMissing(t *testing.T) {
+	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:\n"
+	for i := range editor.JudgedLater + 1 {
+		text += fmt.Sprintf("    - {version: 1.%d.0, lifecycle: [{classification: wrong}]}\n", i)
+	}
+	doc, err := files.Read("large.yaml", []byte(text), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newProgram(Options{Documents: []*files.Document{doc}, Now: clock})
+	if p.Theme, err = draw.NewTheme("dark", draw.Colors256, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		width int
+		want  string
+	}{{40, "as of 2025-11-20  …"}, {120, "checking…   as of "}} {
+		p.Update(tea.WindowSizeMsg{Width: c.width, Height: 30})
+		if title, _, _ := strings.Cut(ansi.Strip(p.View()), "\n"); !strings.Contains(title, c.want) {
+			t.Errorf("%d columns: %q lacks %q", c.width, title, c.want)
+		}
+	}
+	p.Update(keyMessage("p"))
+	if all := ansi.Strip(p.View()); !strings.Contains(all, "no findings yet: the file is being checked") {
+		t.Error(all)
+	}
+	p.Editor.JudgeAll()
+	p.Update(keyMessage("esc"))
+	if all := ansi.Strip(p.View()); strings.Contains(all, "checking") || !strings.Contains(all, "3001 errors") {
+		t.Error(all)
 	}
 }

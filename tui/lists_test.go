@@ -168,7 +168,7 @@ func TestTypingWhileFindingsCome(t *testing.T) {
 	}
 	d := &driver{t: t, still: true}
 	d.begin(Options{Documents: []*files.Document{doc}, Writable: true, Now: clock, Color: "never"}, 120, 40)
-	d.press("j", "e", "ctrl+u", "2027-03-04").sees("▪1.59.99", "0 errors")
+	d.press("j", "e", "ctrl+u", "2027-03-04").sees("▪1.59.99", "checking…")
 	d.still = false
 	d.send(begun{})
 	d.sees("▪1.59.99", "427 warnings", "start     2027-03-04")

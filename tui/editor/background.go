@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/lctui/lctui/files"
@@ -27,6 +28,11 @@ func (e *Editor) Background() (jobs []Job) {
 		jobs = append(jobs, relate{}.job(e))
 	}
 	return jobs
+}
+
+// Unjudged reports whether the rules have not seen all files yet, so that findings are missing.
+func (r *Reader) Unjudged() bool {
+	return slices.ContainsFunc(r.Files, func(f *File) bool { return f.Judge == nil })
 }
 
 // relate is the work that judges large files together.

@@ -198,8 +198,14 @@ func drawName(c *panel.Context, p *draw.Pen, end int) {
 func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File] }
 
 // countWords returns what Context.Counts does, and marks that the findings about namespaced profiles
-// are not all counted yet.
+// are not all counted yet. While the rules look at a large file, it says so instead.
 func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
+	switch {
+	case c.Editor.Unjudged() && short:
+		return draw.Words{}.Put(timeline.Text, c.Theme.CutTitle)
+	case c.Editor.Unjudged():
+		return draw.Words{}.Put(timeline.Text, "checking"+c.Theme.CutTitle)
+	}
 	out := c.Counts(counts, short)
 	if c.Shown().Behind {
 		out = out.Put(timeline.Text, c.Theme.CutTitle)

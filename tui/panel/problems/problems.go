@@ -209,7 +209,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 		return why
 	case keys.NextFinding, keys.PreviousFinding:
 		if p.all == 0 {
-			return "no findings"
+			return noFindings(c)
 		}
 	}
 	return p.AtEnd(i, "finding")
@@ -297,8 +297,16 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		p.draw(c, f, out, i, width)
 	}
 	if p.Len == 0 {
-		out.Next().To(2).Muted("no findings")
+		out.Next().To(2).Muted(noFindings(c))
 	}
+}
+
+// noFindings says why the list is empty.
+func noFindings(c *panel.Context) string {
+	if c.Editor.Unjudged() {
+		return "no findings yet: the file is being checked"
+	}
+	return "no findings"
 }
 
 // draw draws a finding: a line that names it, and its words below. width is the width of the
