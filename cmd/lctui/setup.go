@@ -257,12 +257,9 @@ const memoryRoom = 160 << 20
 var memoryPerByte = map[string]int64{"check": 23, "list": 26, "next": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
 
 // growth is by how many percent memory may grow between garbage collections in verbs that only look
-// at files: more than the default of 100 if all of what they read fits into memoryRoom, and less if
-// it does not.
-const (
-	growth      = 200
-	growthLarge = 30
-)
+// at files, if all of what they read fits into memoryRoom: more than the default of 100, because it
+// stays in use.
+const growth = 200
 
 // boundMemory sets a limit from which the garbage collector works harder, so that a hostile file
 // takes little more memory than is in use, rather than twice as much. It sets none for calls with
@@ -278,15 +275,11 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 		}
 	}
 	c.judge.Read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name())
-	if c.judge.Read.Light && !folders && os.Getenv("GOGC") == "" {
-		percent := growth
-		if size*memoryPerByte[cmd.Name()] > memoryRoom {
-			percent = growthLarge
-		}
-		before := debug.SetGCPercent(percent)
+	perByte := memoryPerByte[cmd.Name()]
+	if c.judge.Read.Light && !folders && size*perByte <= memoryRoom && os.Getenv("GOGC") == "" {
+		before := debug.SetGCPercent(growth)
 		c.ends = append(c.ends, func() { debug.SetGCPercent(before) })
 	}
-	perByte := memoryPerByte[cmd.Name()]
 	if os.Getenv("GOMEMLIMIT") != "" || perByte == 0 || folders {
 		return nil
 	}
