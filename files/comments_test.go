@@ -60,3 +60,19 @@ func TestManyCommentsTakeLittle(t *testing.T) {
 		}
 	}
 }
+
+// TestDocumentsWithoutObjectsHavePlaces: a text whose last object is removed still has places and
+// comments, and so has one that is only to be overwritten its places.
+func TestDocumentsWithoutObjectsHavePlaces(t *testing.T) {
+	d := mustRead(t, oneRevision)
+	next, err := d.reread([]byte("# lctui:ignore x\n"), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := next.place(2); at.String() != "1:3" || len(next.Comments()) != 1 {
+		t.Errorf("%s, %v", at, next.Comments())
+	}
+	if at := d.Origin().Unread([]byte("a\nb")).place(2); at.String() != "2:1" {
+		t.Error(at)
+	}
+}

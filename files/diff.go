@@ -230,7 +230,7 @@ func (d *differ) add(op Op, i, j int) {
 	if d.hideCR && ended {
 		body = strings.TrimSuffix(body, "\r")
 	}
-	l.Text = showLine(body)
+	l.Text = model.EscapeCells(body)
 	d.out = append(d.out, l)
 }
 
@@ -244,11 +244,6 @@ func (d *differ) leaveOut() {
 }
 
 func (d *differ) equal(i, j int) bool { return bytes.Equal(d.a.line(i), d.b.line(j)) }
-
-// showLine escapes what must not reach a terminal; tabs may stay.
-func showLine(text string) string {
-	return model.EscapeCells(text)
-}
 
 // Patch is Diff for programs: lines keep the bytes of the texts, carriage returns included, so that
 // patch --binary and git apply -p0 accept it. Only the name is escaped, so the result is not for a

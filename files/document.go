@@ -61,7 +61,7 @@ func (o Origin) Read(data []byte) (*Document, error) {
 // Unread returns a document without objects, for a file that is only to be overwritten: nothing in
 // it can be edited.
 func (o Origin) Unread(data []byte) *Document {
-	return &Document{name: o.Name, path: o.Path, info: o.Info, options: o.Options, data: data}
+	return &Document{name: o.Name, path: o.Path, info: o.Info, options: o.Options, data: data, places: splice.NewPlaces(data)}
 }
 
 // Light returns the document without the parts that only edits need, for callers that read many

@@ -114,8 +114,11 @@ func (d *Document) reread(data []byte, objects int) (*Document, error) {
 	if objects > 0 {
 		return Read(d.name, data, options)
 	}
-	next := &Document{name: d.name, data: data, options: options}
+	next := &Document{name: d.name, data: data, places: splice.NewPlaces(data), options: options}
 	_, err := readObjects(next)
+	if err == nil {
+		next.comments = next.findComments()
+	}
 	return next, err
 }
 

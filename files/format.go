@@ -35,7 +35,7 @@ type content interface {
 	// is a *splice.Refused.
 	plan(base, now []*model.Object) ([]splice.Splice, error)
 	// judge compares the tree with the library's reading and returns the first difference, or nil.
-	// It may leave out what an edit of the half-open byte range from from to to cannot change.
+	// It may leave out what an edit of the bytes [from, to) cannot change.
 	judge(from, to int) *span.Difference
 	// keeps compares the text with next, which was read from the edited text, outside what an edit
 	// of the objects may touch. It returns the offset in next of the first difference, or -1; ok is

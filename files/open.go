@@ -214,9 +214,9 @@ func tooLarge(name string, max int64) *Error {
 		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
 }
 
-// assignComments finds the comments "# lctui: …" and adds them, except those that ignore findings, to the objects
-// they are about: the object whose policy the comment gives, else the last object that begins above
-// it, else the first one.
+// assignComments finds the comments "# lctui: …" and adds them, except those that ignore findings,
+// to the objects they are about: the object whose policy the comment gives, else the last object
+// that begins above it, else the first one.
 func (d *Document) assignComments() {
 	d.comments = d.findComments()
 	for _, c := range d.comments {
