@@ -100,8 +100,8 @@ func TestRandomWalk(t *testing.T) {
 // their own tests press keys in them.
 var elsewhere = []keys.Scope{keys.APIField, keys.Transitions, keys.FieldQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer}
 
-// TestEveryKeyInEveryMode presses each key once in each mode at sizes from
-// nothing to large. A new scope needs its way here.
+// TestEveryKeyInEveryMode presses each key in each mode, at one of the sizes from nothing
+// to large in turn, with LCTUI_EXHAUSTIVE at all of them. A new scope needs its way here.
 func TestEveryKeyInEveryMode(t *testing.T) {
 	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P", "r"}, keys.Overview: {"F"}, keys.Matrix: {"V"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
 		keys.VersionField: {"A"}, keys.ShiftField: {"*", "S"}, keys.StageChoice: {"a"}, keys.CommandField: {":"}, keys.FilterField: {"/"}, keys.Override: {"o"}, keys.Children: {"O"},
@@ -111,11 +111,18 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 			t.Errorf("no way leads to %s, or it is named in elsewhere too", scope)
 		}
 	}
+	sizes := [][2]int{{1, 1}, {40, 10}, {60, 16}, {200, 60}}
+	each := 1
+	if os.Getenv("LCTUI_EXHAUSTIVE") != "" {
+		each = len(sizes)
+	}
 	for mode, way := range ways {
 		t.Run(mode.String(), func(t *testing.T) {
-			for _, size := range [][2]int{{1, 1}, {40, 10}, {60, 16}, {200, 60}} {
-				d := judgedBy(t, "kubernetes", size[0], size[1], "aws.yaml", "team-a.yaml")
-				for _, key := range walkKeys {
+			t.Parallel()
+			d := judgedBy(t, "kubernetes", 80, 24, "aws.yaml", "team-a.yaml")
+			for i, key := range walkKeys {
+				for n := range each {
+					size := sizes[(i+n)%len(sizes)]
 					d.begin(d.options, size[0], size[1])
 					d.press(way...)
 					if got := d.Layers.Top(); got != mode {
