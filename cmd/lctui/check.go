@@ -105,11 +105,12 @@ published releases of the specification that this version of lctui knows.`,
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&j.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
 	cmd.Flags().BoolVar(&j.Read.Strict, "strict", false, "exit 2 for templates that are found in folders, too")
+	cmd.Flags().BoolVar(&j.OverParents, "merged", false, "judge namespaced profiles merged with their parents")
 	cmd.Flags().StringVar(&flags.baseline, "baseline", "", "accept the findings in this `FILE`, which --write-baseline wrote")
 	cmd.Flags().StringVar(&flags.writes, "write-baseline", "", "write the findings to `FILE` and accept them")
 	cmd.MarkFlagsMutuallyExclusive("baseline", "write-baseline")
 	objectFlag(cmd, &flags.object)
-	uses(cmd, "at", "dialect", "policy", "schedule", "parent", "merged", "exclude", "no-ignore")
+	uses(cmd, "at", "dialect", "policy", "schedule", "parent", "exclude", "no-ignore")
 	outputFlag(cmd, &flags.format, "text", "json", "github", "sarif", "junit", "codequality")
 	return cmd
 }

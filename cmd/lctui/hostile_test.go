@@ -250,8 +250,11 @@ func TestHostileText(t *testing.T) {
 				}
 				hostileRun(t, format, args...)
 				hostileRun(t, format, append(args, "--dialect", "gardener", "--color", "always", "-v")...)
-				if file == "namespaced" {
+				if file == "namespaced" && (verb == "list" || verb == "check") {
 					hostileRun(t, format, append(args, "--parent", path("profile"), "--merged")...)
+				}
+				if file == "namespaced" {
+					hostileRun(t, format, append(args, "--parent", path("profile"))...)
 				}
 			}
 		}

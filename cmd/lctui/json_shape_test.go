@@ -135,7 +135,7 @@ const (
 	statusShape = `{"kubernetes~":{"versions":[{"version":"$text","classification":"$text"}]},
 		"machineImages~":[{"name":"$text","versions":[{"version":"$text","classification":"$text"}]}]}`
 	failureShape = `{"class":"$text","version":"$text","stage":"$text"}`
-	editShape    = `{"apiVersion":"lctui/v1","kind":"EditResult","file":"$text","changed":"$bool","diff":"$text","findings":[` + findingShape + `]}`
+	editShape    = `{"apiVersion":"lctui/v1","kind":"EditResultList","results":[{"apiVersion":"lctui/v1","kind":"EditResult","file":"$text","changed":"$bool","diff":"$text","findings":[` + findingShape + `]}]}`
 	mergedShape  = `"kubernetes~":{"versions":["$any"]},"machineImages~":["$any"]`
 )
 
@@ -162,7 +162,7 @@ func TestJSONShapes(t *testing.T) {
 		"merged":[{"namespace":"$text","namespaced":"$text",` + mergedShape + `}]}`
 	changes := `{"apiVersion":"lctui/v1","kind":"ChangeList","changes":[{"object":` + objectShape + `,"track":"$text","version":"$text","what":"$what","name":"$text","from?":"$text","to?":"$text"}]}`
 	targets := `{"apiVersion":"lctui/v1","kind":"UpdateTargets","auto?":"$text","force?":"$text","maintenance":{"due":"$bool","reason":"$text","target?":"$text","error":"$bool"}}`
-	use := `{"apiVersion":"lctui/v1","kind":"UseResult","at":"$time","api":"$text","version":"$text","status":"$text","allowed":"$bool","messages":["$text"]}`
+	use := `{"apiVersion":"lctui/v1","kind":"UseResultList","results":[{"apiVersion":"lctui/v1","kind":"UseResult","at":"$time","api":"$text","version":"$text","status":"$text","allowed":"$bool","messages":["$text"]}]}`
 	for _, c := range []struct {
 		call, shape string
 		exit        int
@@ -194,7 +194,7 @@ func TestJSONShapes(t *testing.T) {
 		{"set p.yaml 1.32.0 expired=2025-01-01 --dry-run --dialect gardener", editShape, 1, []string{`"changed": false`}},
 		{"set clean.yaml 1.31.0 deprecated=2026-01-01 --file p.yaml --dry-run", "", 2, nil},
 		{"set clean.yaml kubernetes/1.32.0 expired=2026-01-01 --file p.yaml --dry-run",
-			`{"apiVersion":"lctui/v1","kind":"EditResultList","results":[` + editShape + `]}`, 0, nil},
+			editShape, 0, nil},
 		{"convert p.yaml 1.30.1 --to lifecycle --dry-run", editShape, 0, []string{`"changed": true`}},
 		{"move packages.yaml blueprints.nginx.v1 propose --dry-run", editShape, 0, []string{`"changed": true`}},
 		{"use p.yaml kubernetes 1.30.1", use, 0, []string{`"status": "deprecated"`, `"allowed": true`, `is deprecated`}},

@@ -72,7 +72,8 @@ same at --at and ever after. On a terminal that is too narrow the stages are let
 	outputFlag(cmd, &format, "table", "wide", "name", "json", "yaml", "csv", "markdown", "matrix", "lines", "text")
 	headersFlag(cmd, out, &format)
 	objectFlag(cmd, &object)
-	uses(cmd, "at", "dialect", "parent", "merged", "exclude")
+	cmd.Flags().BoolVar(&j.OverParents, "merged", false, "list the merged profiles of namespaced ones")
+	uses(cmd, "at", "dialect", "parent", "exclude")
 	return cmd
 }
 

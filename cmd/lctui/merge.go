@@ -26,13 +26,13 @@ type mergeFlags struct {
 func mergeCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var flags mergeFlags
 	cmd := &cobra.Command{
-		Use:   "merge PARENT NAMESPACED…",
+		Use:   "merge [PARENT] NAMESPACED…",
 		Short: "the merged profile, each start with its origin",
 		Long: `merge merges namespaced profiles with their parents and judges the results. It exits
 1 if there is an error; what could be merged is printed anyway.
 
-Parents are found by spec.parent.name, in the first file and the others, or in those
-of --parent if one of them has the name. If several profiles are given, those without
+Parents are found by spec.parent.name, in the files of the call and in those of
+--parent. Without --parent, the first file is that of the parent. If several profiles are given, those without
 a parent are left out, with a note.
 
 merge prints all findings about a namespaced profile, its overrides and the merged
@@ -43,10 +43,12 @@ given. With --old or --old-parent the merged profile is compared with what it wa
 With --create or --old, merge also names the overrides that Gardener drops from the
 request because they are not active, and judges what is left.`,
 		Example: `  lctui merge profile.yaml garden-dev.yaml
+  lctui merge garden-dev.yaml --parent profile.yaml
   lctui merge profile.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) < 2 {
-				return failure.Wrong("for example `lctui merge profile.yaml garden-dev.yaml`", "merge needs the file of the parent and one of a namespaced profile")
+			if len(args) == 0 || len(args) == 1 && len(j.ParentFiles) == 0 {
+				return failure.Wrong("for example `lctui merge profile.yaml garden-dev.yaml`, or `lctui merge garden-dev.yaml --parent profile.yaml`",
+					"merge needs the file of the parent and one of a namespaced profile")
 			}
 			if flags.create && cmd.Flags().Changed("old") {
 				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
@@ -96,7 +98,7 @@ func (m *merging) run(cmd *cobra.Command, args []string, flags *mergeFlags) erro
 
 // gather opens the files of the call and finds the objects in them.
 func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) error {
-	children, err := m.givens(args[1:], lifecycle.Children, flags.object)
+	children, err := m.givens(args[m.first():], lifecycle.Children, flags.object)
 	if err != nil {
 		return err
 	}
@@ -132,15 +134,26 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 	return nil
 }
 
+// first returns the index of the first file with namespaced profiles: that of the parent comes before
+// it, unless --parent names one.
+func (m *merging) first() int {
+	if len(m.ParentFiles) > 0 {
+		return 0
+	}
+	return 1
+}
+
 // mergeParents returns the profiles that may be parents: those of PARENT, of the files after it,
 // and of --parent.
 func (m *merging) mergeParents(args []string) (*judge.Relatives, error) {
 	f := m.NewRelatives()
 	var err error
-	if f.Loaded, err = m.givens(args[:1], lifecycle.Parents, ""); err != nil {
-		return nil, err
+	if len(m.ParentFiles) == 0 {
+		if f.Loaded, err = m.givens(args[:1], lifecycle.Parents, ""); err != nil {
+			return nil, err
+		}
 	}
-	more, _ := m.Read.Open(args[1:])
+	more, _ := m.Read.Open(args[m.first():])
 	for _, doc := range more {
 		if m.docs[doc.Name()] == nil {
 			m.docs[doc.Name()] = doc

@@ -30,7 +30,7 @@ func documents() []schema.Document {
 		{Name: "UpdateTargetsList", About: "What path prints of several versions.", Of: updateTargetsList{}},
 		{Name: "UpgradePath", About: "What path prints of the steps between two releases.", Of: upgradePath{}},
 		{Name: "SkewResult", About: "What path --skew prints.", Of: skewResult{}},
-		{Name: "UseResult", About: "What use prints.", Of: useResult{}},
+		{Name: "UseResultList", About: "What use prints.", Of: useResultList{}},
 		{Name: "MergeResult", About: "What merge prints of one namespaced profile.", Of: mergeResult{}},
 		{Name: "MergeResultList", About: "What merge prints of several namespaced profiles, or of a change of the parent.", Of: mergeResultList{}},
 		{Name: "ImageLabels", About: "What export prints of one lifecycle descriptor.", Of: imageLabels{}},

@@ -140,11 +140,11 @@ func TestSetDiffIsApplied(t *testing.T) {
 				inFolder(t, map[string]string{"p.yaml": text})
 				args := []string{"set", "p.yaml", "1.30.6", "deprecated=2026-05-01", "expired=2027-01-01"}
 				plain, _ := calls(t, failure.Done, "", append(args, "--dry-run")...)
-				var result edit.Result
-				decode(t, append(args, "--dry-run", "-o", "json"), &result)
+				var list struct{ Results []edit.Result }
+				decode(t, append(args, "--dry-run", "-o", "json"), &list)
 				calls(t, failure.Done, "", args...)
 				want := reads(t, "p.yaml")
-				for _, diff := range []string{plain, result.Diff} {
+				for _, diff := range []string{plain, list.Results[0].Diff} {
 					if err := os.WriteFile("p.yaml", []byte(text), 0o600); err != nil {
 						t.Fatal(err)
 					}

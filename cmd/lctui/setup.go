@@ -59,7 +59,6 @@ func (c *setup) flags(root *cobra.Command) {
 	f.StringVar(&c.policy, "policy", "", "judge by this support `POLICY`: antrea, knative, kubernetes, a SupportPolicy file, or none")
 	f.StringVar(&c.schedule, "schedule", "", "compare with this `SCHEDULE` of Kubernetes, and plan by its ends of life: kubernetes, or the file of a ReleaseSchedule or of what convert makes one of")
 	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
-	f.BoolVar(&c.judge.OverParents, "merged", false, "list, status, check: judge namespaced profiles merged with their parents")
 	f.StringArrayVar(&c.judge.Read.Exclude, "exclude", nil, "pass over files in folders that match `GLOB`, such as charts/** (repeatable)")
 	f.BoolVar(&c.judge.Read.TakeIgnored, "no-ignore", false, "take files in folders that git ignores, too")
 	f.StringVar(&c.config, "config", "", "read the configuration from `FILE`")

@@ -81,7 +81,7 @@ func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	outputFlag(cmd, &format, "yaml", "json", "table", "markdown")
 	headersFlag(cmd, out, &format)
 	objectFlag(cmd, &object)
-	uses(cmd, "at", "dialect", "parent", "merged", "exclude")
+	uses(cmd, "at", "dialect", "parent", "exclude")
 	return cmd
 }
 

@@ -16,7 +16,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// useResult is what use prints.
+// useResultList is what use prints.
+type useResultList struct {
+	report.Header
+	Results []*useResult `json:"results"`
+}
+
+// useResult is the answer about one version.
 type useResult struct {
 	report.Header
 	At string `json:"at"`
@@ -201,7 +207,7 @@ func (u *useResult) print(out *report.Writer, format string) error {
 	}
 	switch {
 	case format == "json" || format == "yaml":
-		return errors.Join(out.Document(format, u), refused)
+		return errors.Join(out.Document(format, useResultList{report.Kind("UseResultList"), []*useResult{u}}), refused)
 	case format == "markdown":
 		out.Table(format, u.table())
 	case u.Allowed && !u.silent:

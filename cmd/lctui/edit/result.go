@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 )
 
-// Result is what the editing verbs print about one file.
+// Result is what the editing verbs print about one file, as an entry of a list.
 type Result struct {
 	report.Header
 	File     string           `json:"file"`
@@ -30,7 +30,7 @@ type Warning struct {
 	Message string `json:"message"`
 }
 
-// resultList is what the editing verbs print about several files.
+// resultList is what the editing verbs print.
 type resultList struct {
 	report.Header
 	Results []Result `json:"results"`
@@ -39,8 +39,7 @@ type resultList struct {
 // Documents returns the kinds of documents that editing verbs print.
 func Documents() []schema.Document {
 	return []schema.Document{
-		{Name: "EditResult", About: "What set, convert, move and plan --write print of one file.", Of: Result{}},
-		{Name: "EditResultList", About: "What set, convert, move and plan --write print of several files.", Of: resultList{}},
+		{Name: "EditResultList", About: "What set, convert, move and plan --write print, with an entry for each file.", Of: resultList{}},
 	}
 }
 
@@ -104,10 +103,7 @@ func (c *Pipeline) TellNew(e *Plan) {
 
 func (c *Pipeline) Print(edits []*Plan, format string) error {
 	if format == "json" {
-		if len(edits) == 1 {
-			return c.Out.JSON(edits[0].result())
-		}
-		list := resultList{report.Kind("EditResultList"), nil}
+		list := resultList{report.Kind("EditResultList"), []Result{}}
 		for _, e := range edits {
 			list.Results = append(list.Results, e.result())
 		}
