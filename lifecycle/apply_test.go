@@ -265,9 +265,13 @@ func TestConvert(t *testing.T) {
 		{"", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is no time. Mend it first.`},
 		{"", "1.30.6 !2026-01-31 supported", "lifecycle", "1.30.6: it has a lifecycle and older fields. Remove the older fields or the lifecycle first."},
 
-		{"", "1.30.6 supported expired=2026-01-31", "legacy", "1.30.6 @supported !2026-01-31"},
+		{"", "1.30.6 supported expired=2026-01-31", "legacy", "1.30.6 !2026-01-31"},
 		{"", "1.30.6 supported expired=2026-01-31\n1.29.1 !2025-01-31", "legacy", "1.30.6 !2026-01-31"},
-		{"", "1.30.6 supported expired=2026-01-31\n1.29.1 @supported !2025-01-31", "legacy", "1.30.6 @supported !2026-01-31"},
+		{"", "1.30.6 supported expired=2026-01-31\n1.30.5 @supported !2025-01-31", "legacy", "1.30.6 !2026-01-31"},
+		{"", "1.30.6 supported", "legacy", "1.30.6 @supported"},
+		{"", "1.30.6 supported\n1.29.1 @supported", "legacy", "1.30.6 @supported"},
+		{"", "1.30.6 supported\n1.30.5 @supported", "legacy", "1.30.6"},
+		{"", "1.30.6 supported\n1.30.5 supported=2025-01-31", "legacy", "1.30.6"},
 		{"", "1.30.6 deprecated", "legacy", "1.30.6 @deprecated"},
 		{"", "1.30.6 @deprecated", "legacy", "same"},
 		{"", "1.30.6", "legacy", "same"},
@@ -293,7 +297,7 @@ func TestConvert(t *testing.T) {
 		}
 		o := notated(t, head+"kubernetes\n"+c.version)
 		r := model.ObjectRef(0).InTrack(0).InVersion(0)
-		edits, err := change.Convert(o, r, c.to, c.kind == "explicit", change.ImpliesSupported(o.Tracks[0]))
+		edits, err := change.Convert(o, r, c.to, c.kind == "explicit")
 		got := "same"
 		switch {
 		case err != nil:
@@ -309,7 +313,7 @@ func TestConvert(t *testing.T) {
 			t.Errorf("%s %s to %s\n got %s\nwant %s", c.kind, c.version, c.to, got, c.want)
 		}
 	}
-	if _, err := change.Convert(notated(t, "kubernetes\n1.30.0"), model.ObjectRef(0).InTrack(0).InVersion(0), "older", false, false); err == nil {
+	if _, err := change.Convert(notated(t, "kubernetes\n1.30.0"), model.ObjectRef(0).InTrack(0).InVersion(0), "older", false); err == nil {
 		t.Error("a form that there is not is accepted")
 	}
 }

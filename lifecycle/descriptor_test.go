@@ -154,7 +154,7 @@ func TestDescriptorsRefuseStarts(t *testing.T) {
 	}
 	for _, to := range []string{lifecycle.FromLifecycle, lifecycle.FromLegacy} {
 		var refused *change.Refused
-		if edits, err := change.Convert(objects[0], r.InVersion(0), to, true, false); !errors.As(err, &refused) || edits != nil {
+		if edits, err := change.Convert(objects[0], r.InVersion(0), to, true); !errors.As(err, &refused) || edits != nil {
 			t.Errorf("converted to %s: %v", to, err)
 		}
 	}

@@ -177,7 +177,7 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 		t.Fatalf("before: %s", told(found[1]))
 	}
 	ref := model.Ref{Version: 1, Stage: model.None}
-	edits, err := change.Convert(kin[0].Now[0], ref, lifecycle.FromLifecycle, false, false)
+	edits, err := change.Convert(kin[0].Now[0], ref, lifecycle.FromLifecycle, false)
 	if err != nil {
 		t.Fatal(err)
 	}

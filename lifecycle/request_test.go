@@ -124,7 +124,7 @@ func TestWordsOfADraft(t *testing.T) {
 // though set writes a supported stage first.
 func TestWordsOfAConversion(t *testing.T) {
 	o := requestProfile()
-	edits, err := change.Convert(o, model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
+	edits, err := change.Convert(o, model.Ref{Version: 2, Stage: model.None}, "lifecycle", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func meets(t *testing.T, name string, base []*model.Object, edits []model.Reques
 // are kept if the target has changed elsewhere.
 func TestConversionMeetsTheFile(t *testing.T) {
 	base := []*model.Object{requestProfile()}
-	edits, err := change.Convert(base[0], model.Ref{Version: 2, Stage: model.None}, "lifecycle", false, false)
+	edits, err := change.Convert(base[0], model.Ref{Version: 2, Stage: model.None}, "lifecycle", false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,8 @@ func convertCommand(p *edit.Pipeline) *cobra.Command {
 same at every instant, or a lifecycle with the older fields where they can express
 it. Without VERSION it converts every version that has something to convert, all or
 none; versions that cannot be converted are named. A VERSION that has none of these
-fields gets an explicit supported stage.
+fields gets an explicit supported stage. The older classification supported is written
+back only where it says more than an expirationDate alone, and where Gardener takes it.
 
 --to schedule prints a release schedule made of a table of releases in CSV (columns
 version, release_date, eol_date, min_k8s, storage_type, force_upgrade, api_endpoint,
@@ -131,15 +132,8 @@ func conversions(s source.Subject, o *order, to string) ([]model.Edit, error) {
 	}
 	var failed []error
 	var steps []model.Edit
-	implied := map[*model.Track]bool{}
-	for _, o := range s.Now() {
-		for _, t := range o.Tracks {
-			implied[t] = change.ImpliesSupported(t)
-		}
-	}
 	for _, r := range refs {
-		o := s.Now()[r.Object]
-		edits, err := change.Convert(o, r, to, named[r], implied[o.Tracks[r.Track]])
+		edits, err := change.Convert(s.Now()[r.Object], r, to, named[r])
 		if err != nil {
 			failed = append(failed, &failure.InFile{Name: s.Doc.Name(), Err: err})
 		}

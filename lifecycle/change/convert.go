@@ -36,9 +36,8 @@ func refuse(v *model.Version, hint, format string, values ...any) error {
 // FromLifecycle or FromLegacy. Versions of a namespaced profile are overrides: there an
 // expirationDate corresponds to a single dated expired stage, and nothing else is added. It
 // returns no edits if the version has that form already, or has no lifecycle at all and
-// explicit is not set. With implied, supported is not written as a classification beside an
-// expirationDate (ImpliesSupported). If it is not possible, the error is a *Refused.
-func Convert(o *model.Object, r model.Ref, to string, explicit, implied bool) ([]model.Edit, error) {
+// explicit is not set. If it is not possible, the error is a *Refused.
+func Convert(o *model.Object, r model.Ref, to string, explicit bool) ([]model.Edit, error) {
 	v := o.Version(r)
 	if v == nil {
 		return nil, fmt.Errorf("there is no version at %v", r)
@@ -52,9 +51,9 @@ func Convert(o *model.Object, r model.Ref, to string, explicit, implied bool) ([
 	case to == lifecycle.FromLifecycle:
 		return ToLifecycle(v, r, explicit)
 	case to == lifecycle.FromLegacy && override:
-		return overrideToLegacy(v, r, implied)
+		return overrideToLegacy(o, r)
 	case to == lifecycle.FromLegacy:
-		return toLegacy(v, r, implied)
+		return toLegacy(o, r)
 	}
 	return nil, fmt.Errorf("convert to lifecycle or legacy, not to %q", to)
 }
@@ -85,22 +84,32 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 	return edits, unchanged(v, r, edits)
 }
 
-// ImpliesSupported reports whether a track has a version with nothing but an expirationDate:
-// it is supported until then without saying so, and a lifecycle converted to the older fields
-// follows that style.
-func ImpliesSupported(t *model.Track) bool {
-	return slices.ContainsFunc(t.Versions, func(v *model.Version) bool {
-		return v.HasExpiration && !v.Classification.Set && len(v.Stages) == 0
+// saysSupported reports whether a supported stage is written as a classification. Beside an
+// expirationDate it is not needed, except in a version that the bastion may use (Gardener E6).
+// Gardener refuses it beside another version of the minor that has a classification or a stage
+// supported (D5), so there only the version that the bastion names gets it.
+func saysSupported(o *model.Object, r model.Ref, dated bool) bool {
+	t, v, b := o.Tracks[r.Track], o.Version(r), &o.Bastion.Image
+	forBastion := t.IsImage() && b.Set && b.Name.Text == t.Image.Text
+	switch {
+	case forBastion && b.Version.Set && b.Version.Text == v.Text:
+		return true
+	case dated && (!forBastion || b.Version.Set):
+		return false
+	}
+	minor := lifecycle.MinorOf(v.Text)
+	return !slices.ContainsFunc(t.Versions, func(other *model.Version) bool {
+		supported := other.Classification.Text == model.Supported || other.StageNamed(model.Supported) != model.None
+		return supported && other != v && lifecycle.MinorOf(other.Text) == minor
 	})
 }
 
 // toLegacy returns the edits that replace a lifecycle by the older fields. That is possible
 // only if at most one stage is open and the only dated one is expired; otherwise the error is
-// a *Refused that names the stage that does not fit. With implied, a supported stage beside
-// an expirationDate is not written as a classification, which means the same. The stage at
-// every instant stays the same.
-func toLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit, error) {
-	r = r.OfVersion()
+// a *Refused that names the stage that does not fit. The stage at every instant stays the
+// same.
+func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
+	v, r := o.Version(r), r.OfVersion()
 	if len(v.Stages) == 0 {
 		return nil, nil
 	}
@@ -132,7 +141,7 @@ func toLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit, error)
 	if open == model.None {
 		return nil, refuse(v, "", "before %s it is unavailable, which the older fields cannot say.", model.Expired)
 	}
-	if name := v.Stages[open].Name; name != model.Supported || dated == model.None || !implied {
+	if name := v.Stages[open].Name; name != model.Supported || saysSupported(o, r, dated != model.None) {
 		edits = append(edits, model.Edit{Ref: r, What: model.SetClassification, Name: name})
 	}
 	return edits, unchanged(v, r, edits)
@@ -149,9 +158,10 @@ func overrideToLifecycle(v *model.Version, r model.Ref) ([]model.Edit, error) {
 		model.Edit{Ref: r.OfVersion(), What: model.AddStage, Name: model.Expired, To: v.Expiration}), nil
 }
 
-func overrideToLegacy(v *model.Version, r model.Ref, implied bool) ([]model.Edit, error) {
+func overrideToLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
+	v := o.Version(r)
 	if len(v.Stages) != 1 || v.Legacy() || v.Stages[0].Name != model.Expired || !v.Stages[0].Start.IsAt() {
-		return toLegacy(v, r, implied)
+		return toLegacy(o, r)
 	}
 	return append(clearStages(v, r.OfVersion()),
 		model.Edit{Ref: r.OfVersion(), What: model.SetExpiration, To: v.Stages[0].Start}), nil

@@ -20,14 +20,10 @@ func Convert(e *editor.Reader, at model.TrackRef, versions []int, back bool) (c 
 		to = lifecycle.FromLegacy
 	}
 	draft := e.Now().Drafts[at.File]
-	implied := change.ImpliesSupported(e.Now().Track(at))
-	if t := change.TrackIn(draft.Base(), at); t != nil {
-		implied = implied || change.ImpliesSupported(t)
-	}
 	for _, i := range versions {
 		ref := at.In(i)
 		before := draft.Objects()[ref.Object]
-		edits, err := change.Convert(before, ref, to, len(versions) == 1, implied)
+		edits, err := change.Convert(before, ref, to, len(versions) == 1)
 		if err == nil && len(edits) > 0 {
 			draft, err = draft.With(edits...)
 			steps = append(steps, Step{before.Version(ref), draft.Objects()[ref.Object].Version(ref)})

@@ -26,7 +26,7 @@ func (h *History) AddStart(at Focus, word string, start model.Start) (Change, []
 	d, o := h.Now().Drafts[at.File], h.Now().Object(at.TrackRef)
 	v := o.Version(at.Ref())
 	if v.Legacy() && len(v.Stages) == 0 && word != lifecycle.ExpirationField {
-		edits, err := change.Convert(o, at.Ref(), lifecycle.FromLifecycle, false, false)
+		edits, err := change.Convert(o, at.Ref(), lifecycle.FromLifecycle, false)
 		if err == nil {
 			d, err = d.With(edits...)
 		}
