@@ -40,9 +40,6 @@ type gitSide struct {
 
 // gitSide finds out what differs between the other side of a call and the present.
 func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
-	if err := repo.WithoutFilters(); err != nil {
-		return nil, err
-	}
 	s := &gitSide{repo: repo, objects: repo.Objects(), limits: g.reader.Limits, name: "HEAD"}
 	id, err := repo.Head()
 	if g.against != "" || !g.staged {

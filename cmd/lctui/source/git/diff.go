@@ -1,23 +1,79 @@
 package git
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
 
 // Change is a file that differs: its path below the top before and now. Before is "" for a new
 // file, Now is "" for a removed one.
-type Change struct{ Before, Now string }
+type Change struct {
+	Before, Now string
+	// unhashed is the name of the text before if git did not compare the text on disk with it,
+	// else "".
+	unhashed string
+}
 
 // Changes returns the files that differ between a commit or tree and the working tree, or the index
 // if staged is set. A moved file is one change.
+//
+// It asks git diff-index, which leaves the index alone; git diff writes it where the times of a file
+// changed and its text did not, and that runs hooks.
 func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
-	args := []string{"diff", "--name-status", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--find-renames", "-z", id}
+	if err := r.withoutFilters(); err != nil {
+		return nil, err
+	}
+	args := []string{"diff-index", "--raw", "--no-abbrev", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
+		"--ita-invisible-in-index", "--find-renames", "-z", id}
 	if staged {
 		args = append(args, "--cached")
 	}
 	records, err := r.records(append(args, "--")...)
-	return changesOf(records), err
+	if err != nil {
+		return nil, err
+	}
+	list := changesOf(records)
+	same := r.same(list)
+	return slices.DeleteFunc(list, func(c Change) bool { return same[c.Now] }), nil
+}
+
+// same returns the paths of the files whose text git did not compare and is as it was. If git
+// cannot read one of them, it returns none.
+func (r *Repository) same(list []Change) map[string]bool {
+	asked := slices.DeleteFunc(slices.Clone(list), func(c Change) bool { return c.unhashed == "" })
+	if len(asked) == 0 {
+		return nil
+	}
+	var paths strings.Builder // below the top, wherever git runs
+	for _, c := range asked {
+		paths.WriteString(quoted(c.Now) + "\n")
+	}
+	out, err := r.fed(paths.String(), "hash-object", "--stdin-paths")
+	ids := strings.Fields(string(out))
+	if err != nil || len(ids) != len(asked) {
+		return nil
+	}
+	same := map[string]bool{}
+	for i, c := range asked {
+		same[c.Now] = ids[i] == c.unhashed
+	}
+	return same
+}
+
+// quoted returns a path as git reads it from a line.
+func quoted(path string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, c := range []byte(path) {
+		if c < ' ' || c == '"' || c == '\\' {
+			fmt.Fprintf(&b, `\%03o`, c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
 }
 
 // Untracked returns the paths of the files of the working tree that git neither tracks nor ignores;
@@ -102,22 +158,32 @@ func (r *Repository) Index() (map[string]string, error) {
 // Unmerged is the name in Index of a file that has more than one staged text.
 const Unmerged = "unmerged"
 
-// changesOf reads what git diff --name-status -z prints.
+// changesOf reads what git diff-index --raw -z prints: the modes, texts and status of a file, then
+// one path, or both paths of a moved file.
 func changesOf(records []string) (list []Change) {
 	for len(records) > 1 {
-		status, path := records[0], records[1]
+		about, path := strings.Fields(records[0]), records[1]
 		records = records[2:]
-		switch {
-		case status == "":
-		case status[0] == 'A':
-			list = append(list, Change{"", path})
-		case status[0] == 'D':
-			list = append(list, Change{path, ""})
-		case (status[0] == 'R' || status[0] == 'C') && len(records) > 0:
-			list = append(list, Change{path, records[0]})
-			records = records[1:]
+		if len(about) != 5 {
+			continue
+		}
+		switch status := about[4]; status[0] {
+		case 'A':
+			list = append(list, Change{Now: path})
+		case 'D':
+			list = append(list, Change{Before: path})
+		case 'R', 'C':
+			if len(records) > 0 {
+				list = append(list, Change{Before: path, Now: records[0]})
+				records = records[1:]
+			}
 		default:
-			list = append(list, Change{path, path})
+			c := Change{Before: path, Now: path}
+			// Links are no texts. Where the mode differs, the file does.
+			if mode := strings.TrimPrefix(about[0], ":"); mode == about[1] && strings.HasPrefix(mode, "100") && strings.Trim(about[3], "0") == "" {
+				c.unhashed = about[2]
+			}
+			list = append(list, c)
 		}
 	}
 	return list

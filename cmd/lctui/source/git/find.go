@@ -112,9 +112,12 @@ func (r *Repository) enter(folder string) error {
 	return nil
 }
 
-// WithoutFilters stops git from running the filters that are configured for files of the working
-// tree. It must be called before Changes.
-func (r *Repository) WithoutFilters() error {
+// withoutFilters stops git from running the filters that are configured for files of the working
+// tree.
+func (r *Repository) withoutFilters() error {
+	if r.unfiltered {
+		return nil
+	}
 	names, err := r.records("config", "--name-only", "-z", "--get-regexp", `^filter\..*\.`)
 	var none *Error
 	if err != nil && !(errors.As(err, &none) && none.said == "") {
@@ -136,7 +139,7 @@ func (r *Repository) WithoutFilters() error {
 			set(driver+".required", "false")
 		}
 	}
-	r.env = append(r.env, "GIT_CONFIG_COUNT="+strconv.Itoa(count))
+	r.env, r.unfiltered = append(r.env, "GIT_CONFIG_COUNT="+strconv.Itoa(count)), true
 	return nil
 }
 

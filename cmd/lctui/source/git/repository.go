@@ -22,6 +22,8 @@ type Repository struct {
 	// dir is the folder that git runs in, env its environment.
 	dir string
 	env []string
+	// unfiltered is set if env turns the configured filters off.
+	unfiltered bool
 }
 
 // Error is the error of a git that failed, with the first line of its output.
@@ -30,11 +32,16 @@ type Error struct{ said string }
 // Error returns what git said.
 func (e *Error) Error() string { return "git: " + e.said }
 
+// settings are the options of every git command. They take precedence over what the configuration
+// of a repository says. git for Windows knows /dev/null as well.
+var settings = []string{"--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false",
+	"-c", "diff.autoRefreshIndex=false", "-c", "submodule.recurse=false"}
+
 // command returns a git command that neither writes nor can run commands other than git's own: it
-// does not take folders without a .git for repositories, and uses no file system monitor,
-// submodules or transports for objects that a partial clone lacks.
+// does not take folders without a .git for repositories, does not refresh the index, and uses no
+// hooks, file system monitor, submodules or transports for objects that a partial clone lacks.
 func (r *Repository) command(args ...string) *exec.Cmd {
-	cmd := exec.Command("git", append([]string{"-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-c", "submodule.recurse=false"}, args...)...)
+	cmd := exec.Command("git", slices.Concat(settings, args)...)
 	cmd.Dir = r.dir
 	cmd.Env = append(slices.Clip(r.env), "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none")
 	return cmd
