@@ -48,7 +48,7 @@ func OpenKnown(path string, o Options) (*Document, error) {
 	if err != nil || !info.Mode().IsRegular() {
 		return nil, nil
 	}
-	data, info, err := readWhole(path, o.Limit())
+	data, info, err := anywhere.read(path, path, o.Limit())
 	var unread *Error
 	if errors.As(err, &unread) && errors.Is(unread, fs.ErrPermission) && dataFile(path) {
 		return nil, err

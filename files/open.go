@@ -42,7 +42,7 @@ func (o Options) Limit() int64 {
 // refused before it is read, as is a file larger than the options allow. A pipe that somebody
 // writes to is read like standard input: its document has no path. The error is an *Error.
 func Open(path string, o Options) (*Document, error) {
-	data, info, err := readWhole(path, o.Limit())
+	data, info, err := anywhere.read(path, path, o.Limit())
 	if err != nil {
 		return nil, err
 	}
@@ -56,8 +56,34 @@ func Open(path string, o Options) (*Document, error) {
 // Text returns the bytes of the file or pipe at a path, which it reads as Open does. The error is
 // an *Error.
 func Text(path string, o Options) ([]byte, error) {
-	data, _, err := readWhole(path, o.Limit())
+	data, _, err := anywhere.read(path, path, o.Limit())
 	return data, err
+}
+
+// TextBelow returns the bytes of the file at a path below root, which is a folder; name is used in
+// messages. Links that lead out of root are refused, and so are pipes. The error is an *Error.
+func TextBelow(root, path, name string, o Options) ([]byte, error) {
+	folder, err := os.OpenRoot(root)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	defer folder.Close()
+	info, err := folder.Stat(path)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	if isPipe(info) {
+		return nil, &Error{File: name, What: "this is " + FileType(info.Mode()) + ", not a file", Hint: "Name a file"}
+	}
+	data, _, err := reach{folder.Stat, folder.OpenFile}.read(path, name, o.Limit())
+	return data, err
+}
+
+// Outside reports whether an error of TextBelow is about a link that leads out.
+func Outside(err error) bool {
+	var path *fs.PathError
+	var system syscall.Errno
+	return errors.As(err, &path) && !errors.As(err, &system)
 }
 
 // Parse reads a text as YAML or JSON, whatever it contains. The error is an *Error with the place
@@ -102,37 +128,46 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 
 var byteOrderMark = []byte(splice.ByteOrderMark)
 
-// readWhole reads a file, or a pipe until its end: at most max bytes, even if it grows meanwhile.
-// It does not wait for somebody to start writing to a pipe.
-func readWhole(path string, max int64) (data []byte, info fs.FileInfo, err error) {
-	if info, err = os.Stat(path); err != nil {
-		return nil, nil, unreadable(path, err)
+// reach are the files that can be read.
+type reach struct {
+	stat func(path string) (fs.FileInfo, error)
+	open func(path string, flag int, mode fs.FileMode) (*os.File, error)
+}
+
+// anywhere reaches all files of the system.
+var anywhere = reach{os.Stat, os.OpenFile}
+
+// read reads a file, or a pipe until its end: at most max bytes, even if it grows meanwhile. It
+// does not wait for somebody to start writing to a pipe. name is used in messages.
+func (r reach) read(path, name string, max int64) (data []byte, info fs.FileInfo, err error) {
+	if info, err = r.stat(path); err != nil {
+		return nil, nil, unreadable(name, err)
 	}
-	if err := fileOrPipe(path, info); err != nil {
+	if err := fileOrPipe(name, info); err != nil {
 		return nil, nil, err
 	}
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := r.open(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
-		return nil, nil, unreadable(path, err)
+		return nil, nil, unreadable(name, err)
 	}
 	defer f.Close()
 	// Another file may be at the path by now.
 	before := info
 	if info, err = f.Stat(); err != nil {
-		return nil, nil, unreadable(path, err)
+		return nil, nil, unreadable(name, err)
 	}
-	if err := fileOrPipe(path, info); err != nil {
+	if err := fileOrPipe(name, info); err != nil {
 		return nil, nil, err
 	}
 	switch {
 	case isPipe(info) != isPipe(before):
-		return nil, nil, &Error{File: path, What: "something else took the place of this file", Hint: "Try it again"}
+		return nil, nil, &Error{File: name, What: "something else took the place of this file", Hint: "Try it again"}
 	case info.Size() > max:
-		return nil, nil, tooLarge(path, max)
+		return nil, nil, tooLarge(name, max)
 	}
-	data, err = readBounded(path, f, info.Size(), max)
+	data, err = readBounded(name, f, info.Size(), max)
 	if err == nil && isPipe(info) && len(data) == 0 {
-		err = &Error{File: path, What: "nobody writes to this pipe", Hint: `Begin to write to it first, or give the text on standard input and name it "-"`}
+		err = &Error{File: name, What: "nobody writes to this pipe", Hint: `Begin to write to it first, or give the text on standard input and name it "-"`}
 	}
 	return data, info, err
 }

@@ -48,7 +48,7 @@ spec:
 		if err != nil {
 			t.Fatal(err)
 		}
-		policies, err := check.NewPolicies("", func(string) (string, string) { return "", "" }, nil)
+		policies, err := check.NewPolicies("", func(string) (string, string) { return "", "" }, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -42,7 +42,7 @@ func TestCommentsAboutAMergedProfile(t *testing.T) {
 		d := &driver{t: t, dir: t.TempDir()}
 		o := Options{Writable: true, Now: clock, Clock: func() time.Time { return clock }, Color: "never"}
 		var err error
-		if o.Policies, err = check.NewPolicies("", func(string) (string, string) { return "", "" }, nil); err != nil {
+		if o.Policies, err = check.NewPolicies("", func(string) (string, string) { return "", "" }, nil, nil); err != nil {
 			t.Fatal(err)
 		}
 		o.Documents = []*files.Document{d.file("child.yaml", child)}

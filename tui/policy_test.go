@@ -13,7 +13,7 @@ import (
 // judgedBy opens files that are judged by a policy, "" for those that they name.
 func judgedBy(t *testing.T, policy string, width, height int, names ...string) *driver {
 	t.Helper()
-	policies, err := check.NewPolicies(policy, func(string) (string, string) { return "", "" }, nil)
+	policies, err := check.NewPolicies(policy, func(string) (string, string) { return "", "" }, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

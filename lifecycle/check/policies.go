@@ -1,6 +1,7 @@
 package check
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"sync"
@@ -19,7 +20,8 @@ import (
 type Policies struct {
 	given      string
 	configured func(file string) (name, folder string)
-	open       func(path string) ([]*model.Object, error)
+	around     func(folder string) (root, below string)
+	open       func(f PolicyFile) ([]*model.Object, error)
 
 	// upstream is the schedule of Kubernetes that was given; every policy then compares with
 	// it and plans by it. Without it, only the policy kubernetes compares with the built-in
@@ -27,7 +29,9 @@ type Policies struct {
 	upstream *schedule.ReleaseSchedule
 
 	mu   sync.Mutex
-	read map[string]*namedPolicy
+	read map[PolicyFile]*namedPolicy
+	// bounds has what around returned for folders.
+	bounds map[string]PolicyFile
 	// fixed is the policy for every object, with its name and what names it; nil if the other
 	// fields decide.
 	fixed    *namedPolicy
@@ -40,16 +44,30 @@ type namedPolicy struct {
 	err error
 }
 
+// PolicyFile is the file of a policy or of a schedule.
+type PolicyFile struct {
+	// Name is its path in messages.
+	Name string
+	// Root is the folder that the file must be below, whatever links it is reached by, and Path
+	// its path below Root. If Root is "", Path may lead anywhere.
+	Root, Path string
+}
+
+// ErrOutside is what opening a PolicyFile returns if a link leads out of its Root.
+var ErrOutside = errors.New("a link leads out")
+
 // NewPolicies returns the policies of a call. given is the name of the policy for all
 // objects, relative to the working directory, or ""; configured returns the policy for a file
-// and the folder to which its name is relative; open reads the objects of a file. The error
-// is about the given policy.
-func NewPolicies(given string, configured func(file string) (name, folder string), open func(path string) ([]*model.Object, error)) (*Policies, error) {
-	p := &Policies{given: given, configured: configured, open: open, read: map[string]*namedPolicy{}}
+// and the folder to which its name is relative. around returns the folder that the policies
+// that are named by files of a folder must be below, and the path of the folder below that
+// one; open reads the objects of a file. The error is about the given policy.
+func NewPolicies(given string, configured func(file string) (name, folder string), around func(folder string) (root, below string),
+	open func(f PolicyFile) ([]*model.Object, error)) (*Policies, error) {
+	p := &Policies{given: given, configured: configured, around: around, open: open, read: map[PolicyFile]*namedPolicy{}, bounds: map[string]PolicyFile{}}
 	if given == "" {
 		return p, nil
 	}
-	if _, err := p.named(given, "."); err != nil {
+	if _, err := p.named(given, ".", ""); err != nil {
 		return nil, &model.Refusal{What: err.Error(), Hint: schedule.PolicyHint(err)}
 	}
 	return p, nil
@@ -65,16 +83,16 @@ const kubernetesPolicy = "kubernetes"
 // with other methods.
 func (p *Policies) SetUpstream(path string) error {
 	if path == kubernetesPolicy {
-		p.upstream, p.read = upstream.Kubernetes(), map[string]*namedPolicy{}
+		p.upstream, p.read = upstream.Kubernetes(), map[PolicyFile]*namedPolicy{}
 		return nil
 	}
-	objects, err := p.open(path)
+	objects, err := p.open(PolicyFile{Name: path, Path: path})
 	if err != nil {
 		return err
 	}
 	for _, o := range objects {
 		if _, lists := systems.Releases(o); lists {
-			p.upstream, p.read = schedule.Of(o), map[string]*namedPolicy{}
+			p.upstream, p.read = schedule.Of(o), map[PolicyFile]*namedPolicy{}
 			return nil
 		}
 	}
@@ -90,8 +108,8 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 	case p.fixed != nil:
 		return p.fixed.SupportPolicy, p.fixed.err
 	}
-	if name, folder, _ := p.naming(file, o); name != "" {
-		return p.named(name, folder)
+	if name, folder, by := p.naming(file, o); name != "" {
+		return p.named(name, folder, by)
 	}
 	return nil, nil
 }
@@ -167,24 +185,29 @@ func (p *Policies) ForMerged(r *merge.Result) *Policies {
 	return &Policies{fixed: &namedPolicy{policy, err}, name: name, by: by}
 }
 
-// named returns the policy of a name: a preset, none, or a file relative to folder.
-func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
+// named returns the policy of a name: a preset, none, or a file relative to folder. by is what
+// names it.
+func (p *Policies) named(name, folder, by string) (*schedule.SupportPolicy, error) {
 	if name == schedule.NoPolicy.Name {
 		return schedule.NoPolicy, nil
 	}
-	path := name
-	if !filepath.IsAbs(name) {
-		path = filepath.Join(folder, name)
-	}
+	preset, isPreset := schedule.Preset(name)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	known := p.read[path]
+	file := PolicyFile{Name: name}
+	if !isPreset {
+		var err error
+		if file, err = p.file(name, folder, by); err != nil {
+			return nil, err
+		}
+	}
+	known := p.read[file]
 	if known == nil {
 		known = &namedPolicy{}
-		if preset, ok := schedule.Preset(name); ok {
+		if isPreset {
 			known.SupportPolicy = preset
 		} else {
-			known.SupportPolicy, known.err = p.inFile(name, path)
+			known.SupportPolicy, known.err = p.inFile(name, file)
 		}
 		if known.err == nil {
 			known.Upstream, known.PlanByUpstream = p.upstream, p.upstream != nil
@@ -197,14 +220,43 @@ func (p *Policies) named(name, folder string) (*schedule.SupportPolicy, error) {
 				known.Platform.Releases = upstream.Kubernetes()
 			}
 		}
-		p.read[path] = known
+		p.read[file] = known
 	}
 	return known.SupportPolicy, known.err
 }
 
+// file returns the file of a name that is relative to folder. Who writes a file need not be
+// trusted, so what a file names must be in its repository.
+func (p *Policies) file(name, folder, by string) (PolicyFile, error) {
+	f := PolicyFile{Name: name, Path: name}
+	if !filepath.IsAbs(name) {
+		f.Path = filepath.Join(folder, name)
+		f.Name = f.Path
+	}
+	if by != byFile {
+		return f, nil
+	}
+	bound, known := p.bounds[folder]
+	if !known {
+		bound.Root, bound.Path = p.around(folder)
+		p.bounds[folder] = bound
+	}
+	f.Root, f.Path = bound.Root, filepath.Join(bound.Path, name)
+	if filepath.IsAbs(name) {
+		f.Path, _ = filepath.Rel(bound.Root, name)
+	}
+	if !filepath.IsLocal(f.Path) {
+		return f, &schedule.OutsidePolicy{Name: name}
+	}
+	return f, nil
+}
+
 // inFile reads the support policy in a file.
-func (p *Policies) inFile(name, path string) (*schedule.SupportPolicy, error) {
-	objects, err := p.open(path)
+func (p *Policies) inFile(name string, file PolicyFile) (*schedule.SupportPolicy, error) {
+	objects, err := p.open(file)
+	if errors.Is(err, ErrOutside) {
+		return nil, &schedule.OutsidePolicy{Name: name}
+	}
 	if err != nil && filepath.Base(name) == name && filepath.Ext(name) == "" {
 		return nil, &schedule.UnknownPolicy{Name: name}
 	}
@@ -219,16 +271,16 @@ func (p *Policies) inFile(name, path string) (*schedule.SupportPolicy, error) {
 		policy, problems := schedule.ReadPolicy(o)
 		switch {
 		case found != nil:
-			return nil, fmt.Errorf("%s has several support policies; write each into a file of its own", model.Escape(path))
+			return nil, fmt.Errorf("%s has several support policies; write each into a file of its own", model.Escape(file.Name))
 		case len(problems) > 0:
-			return nil, fmt.Errorf("%s:%s: %w. %s", model.Escape(path), problems[0].At, problems[0], problems[0].Allowed)
+			return nil, fmt.Errorf("%s:%s: %w. %s", model.Escape(file.Name), problems[0].At, problems[0], problems[0].Allowed)
 		}
 		if found = policy; found.Name == "" {
 			found.Name = name
 		}
 	}
 	if found == nil {
-		return nil, fmt.Errorf("%s has no support policy", model.Escape(path))
+		return nil, fmt.Errorf("%s has no support policy", model.Escape(file.Name))
 	}
 	return found, nil
 }

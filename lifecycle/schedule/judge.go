@@ -26,11 +26,22 @@ func (e *UnknownPolicy) Error() string {
 	return "there is no policy " + phrase.Quoted(e.Name) + ": known are " + strings.Join(Presets(), ", ")
 }
 
+// OutsidePolicy is the error for a file that names a policy outside of its repository.
+type OutsidePolicy struct{ Name string }
+
+// Error returns a sentence that says what a file may name.
+func (e *OutsidePolicy) Error() string {
+	return phrase.Quoted(e.Name) + " leads out of the repository: a file names only policies in its repository or, where there is none, below its folder"
+}
+
 // PolicyHint returns the hint for the error of a named policy that cannot be loaded.
 func PolicyHint(err error) string {
 	var unknown *UnknownPolicy
 	if errors.As(err, &unknown) {
 		return "Write " + phrase.Choice(append(Presets(), NoPolicy.Name)) + ", or the file of a SupportPolicy"
+	}
+	if outside := new(OutsidePolicy); errors.As(err, &outside) {
+		return "Move the policy there, or name it with --policy or in the configuration"
 	}
 	return "Name the file of a SupportPolicy; `lctui schema SupportPolicy` says what it may hold"
 }

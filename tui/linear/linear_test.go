@@ -133,7 +133,7 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 		docs = append(docs, doc)
 	}
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
-	policies, err := check.NewPolicies(s.policy, func(string) (string, string) { return "", "" }, nil)
+	policies, err := check.NewPolicies(s.policy, func(string) (string, string) { return "", "" }, nil, nil)
 	if err == nil && s.schedule != "" {
 		err = policies.SetUpstream(s.schedule)
 	}

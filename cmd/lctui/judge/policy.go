@@ -2,10 +2,12 @@ package judge
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
@@ -28,14 +30,7 @@ func (c *Judge) SetPolicies(flag, upstream string, conf *config.Config) (err err
 		}
 		return "", ""
 	}
-	open := func(path string) ([]*model.Object, error) {
-		doc, err := files.OpenReleases(path, c.Read.Limits)
-		if err != nil {
-			return nil, err
-		}
-		return doc.Objects(), nil
-	}
-	if c.Policies, err = check.NewPolicies(flag, configured, open); err != nil {
+	if c.Policies, err = check.NewPolicies(flag, configured, git.Around, c.openPolicy); err != nil {
 		var refused *model.Refusal
 		if errors.As(err, &refused) {
 			return failure.Wrong(refused.Hint, "--policy: %s", err)
@@ -49,6 +44,30 @@ func (c *Judge) SetPolicies(flag, upstream string, conf *config.Config) (err err
 		return failure.Wrong("name the file of a ReleaseSchedule of Kubernetes, a table in CSV or release cycles of endoflife.date, or write kubernetes for the one in the program", "--schedule: %s", err)
 	}
 	return nil
+}
+
+// openPolicy reads the objects of the file of a policy or schedule. Of a file that the content of
+// another one names, errors quote nothing.
+func (c *Judge) openPolicy(f check.PolicyFile) ([]*model.Object, error) {
+	if f.Root == "" {
+		doc, err := files.OpenReleases(f.Path, c.Read.Limits)
+		if err != nil {
+			return nil, err
+		}
+		return doc.Objects(), nil
+	}
+	text, err := files.TextBelow(f.Root, f.Path, f.Name, c.Read.Limits)
+	switch {
+	case files.Outside(err):
+		return nil, check.ErrOutside
+	case err != nil:
+		return nil, err
+	}
+	doc, err := files.Read(f.Name, text, c.Read.Limits)
+	if err != nil {
+		return nil, fmt.Errorf("%s has no support policy that can be read", model.Escape(f.Name))
+	}
+	return doc.Objects(), nil
 }
 
 // Policing returns, for -v, by which policy each object of a file is judged and what names that

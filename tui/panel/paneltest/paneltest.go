@@ -49,7 +49,8 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	if err != nil {
 		t.Fatal(err)
 	}
-	policies, err := check.NewPolicies("", func(string) (string, string) { return "", "" }, func(path string) ([]*model.Object, error) { return nil, fs.ErrNotExist })
+	policies, err := check.NewPolicies("", func(string) (string, string) { return "", "" }, func(folder string) (string, string) { return folder, "." },
+		func(check.PolicyFile) ([]*model.Object, error) { return nil, fs.ErrNotExist })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,6 +95,34 @@ func Top(folder string) string {
 	}
 }
 
+// Around returns the top folder of the working tree that a folder is in, or the folder itself if it
+// is in none, and the path of the folder below that one. The folder need not exist.
+func Around(folder string) (top, below string) {
+	full, err := filepath.Abs(folder)
+	if err != nil {
+		return folder, "."
+	}
+	existing := full
+	for below = "."; ; existing = filepath.Dir(existing) {
+		if real, err := filepath.EvalSymlinks(existing); err == nil {
+			existing = real
+			break
+		}
+		if filepath.Dir(existing) == existing {
+			return full, "."
+		}
+		below = filepath.Join(filepath.Base(existing), below)
+	}
+	if top = Top(existing); top == "" {
+		return filepath.Join(existing, below), "."
+	}
+	within, err := filepath.Rel(top, existing)
+	if err != nil {
+		return full, "."
+	}
+	return top, filepath.Join(within, below)
+}
+
 // enter checks that git has the same working tree as the one found here. folder is its name in
 // messages.
 func (r *Repository) enter(folder string) error {
