@@ -117,8 +117,8 @@ func dumpObject(b *strings.Builder, o *model.Object) {
 			fmt.Fprintf(b, "    machine type%s listed %t architecture %q at %s\n", field2("name", m.Name), m.Listed, m.Architecture, m.At)
 		}
 	}
-	if o.Capabilities {
-		fmt.Fprintf(b, "  capabilities\n")
+	if len(o.Capabilities) > 0 {
+		fmt.Fprintf(b, "  capabilities %q\n", o.Capabilities)
 	}
 	for _, s := range o.Settings {
 		fmt.Fprintf(b, "  setting %s %q at %s\n", s.Path, s.Text, s.At)
@@ -178,6 +178,9 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 	}
 	if v.CRI != nil || v.Architectures != nil {
 		fmt.Fprintf(b, " cri %q architectures %q", v.CRI, v.Architectures)
+	}
+	for _, f := range v.Flavors {
+		fmt.Fprintf(b, " flavor %q %s", f.Capabilities, f.At)
 	}
 	if v.KubeletVersionConstraint != nil {
 		b.WriteString(field2("kubelet", *v.KubeletVersionConstraint))

@@ -120,10 +120,10 @@ type VersionCase struct {
 	// Overrides is set for an entry of a namespaced profile whose version the known parent
 	// has too.
 	Overrides bool
-	// Old is the version with the same text before, or nil; Compared reports whether the
-	// object is compared with an older one.
-	Old      *model.Version
-	Compared bool
+	// Old is the version with the same text before, or nil; Before is the object with which
+	// this one is compared, or nil.
+	Old    *model.Version
+	Before *model.Object
 	// Status is the entry for the version in the file's status, or nil; HasStatus reports
 	// whether the status lists any version.
 	Status    *model.StatusVersion

@@ -109,6 +109,7 @@ func TestAdmitImages(t *testing.T) {
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			parent := profileWith()
+			parent.Capabilities = capabilities([]string{"architecture:amd64"})
 			parent.Tracks = []*model.Track{imageTrack("os", "minor", usualImage("1.0.0", ""))}
 			a := mergeOf(parent, imageOverride("", c.override), lifecycle.Gardener).Admit(imageOverride("", c.old), instant, nil)
 			checkAdmission(t, a, c.want)

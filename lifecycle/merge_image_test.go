@@ -21,6 +21,9 @@ func imageVersion(text, stages string, fields ...string) *model.Version {
 		switch key {
 		case "cri":
 			v.CRI = []string{value}
+		case "capabilityFlavors":
+			v.Flavors = []model.Flavor{{Capabilities: model.Capabilities{{Name: "architecture", Values: []string{"amd64"}}}}}
+			v.Others = append(v.Others, key)
 		case "architectures":
 			v.Architectures = []string{value}
 		case "classification":

@@ -17,7 +17,8 @@ import (
 //	1.29.4 @deprecated !2026-01-31
 //	1.28.0
 //	image ubuntu patch
-//	20.4.1 cri=containerd arch=amd64
+//	20.4.1 cri=containerd arch=amd64 flavor=architecture:amd64;boot:uefi,bios
+//	capabilities architecture:amd64,arm64 boot:uefi,bios
 //	bastion ubuntu 20.4.1
 //	machinetype m1 arm64
 //	status kubernetes 1.30.6 supported
@@ -81,7 +82,7 @@ func (n *notation) read(words []string) {
 		b.Type.Name, b.Type.Listed = model.Field{Set: true, Text: words[1]}, len(words) > 2
 		b.Type.Architecture = strings.Join(words[2:], "")
 	case "capabilities":
-		n.o.Capabilities = true
+		n.o.Capabilities = capabilities(words[1:])
 	case "status":
 		n.o.Status = append(n.o.Status, model.StatusVersion{Track: words[1], Version: words[2], Classification: words[3], At: n.next()})
 	default:
@@ -142,6 +143,8 @@ func (n *notation) version(words []string) *model.Version {
 			v.CRI = append(v.CRI, n.typed(v, "cri["+strconv.Itoa(len(v.CRI))+"].name", strings.Trim(value, `"`)))
 		case key == "arch":
 			v.Architectures = append(v.Architectures, n.typed(v, "architectures["+strconv.Itoa(len(v.Architectures))+"]", strings.Trim(value, `"`)))
+		case key == "flavor":
+			v.Flavors = append(v.Flavors, model.Flavor{Capabilities: capabilities(strings.Split(value, ";")), At: n.next()})
 		case key == "kubelet":
 			v.KubeletVersionConstraint = &model.Field{Set: true, Text: strings.Trim(value, `"`), At: n.next()}
 		default:
@@ -158,6 +161,21 @@ func (n *notation) version(words []string) *model.Version {
 		}
 	}
 	return v
+}
+
+// capabilities parses words such as architecture:amd64,arm64.
+func capabilities(words []string) (out model.Capabilities) {
+	for _, word := range words {
+		name, values, valued := strings.Cut(word, ":")
+		one := model.Capability{Name: name}
+		if valued {
+			one.Values = strings.Split(values, ",")
+		}
+		if word != "" {
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 func (n *notation) typed(v *model.Version, field, text string) string {

@@ -137,6 +137,8 @@ func (v *Version) rename(u UnknownField) {
 		v.CRI = as.CRI
 	case "architectures":
 		v.Architectures = as.Architectures
+	case "capabilityFlavors":
+		v.Flavors = as.Flavors
 	case "kubeletVersionConstraint":
 		v.KubeletVersionConstraint = as.KubeletVersionConstraint
 	}

@@ -44,9 +44,9 @@ type Object struct {
 	SpecAt, KubernetesAt, ImagesAt Place
 	// Bastion is spec.bastion.
 	Bastion Bastion
-	// Capabilities reports whether spec.machineCapabilities lists any. If so they, and not
-	// the field architectures, determine the architectures.
-	Capabilities bool
+	// Capabilities are the definitions in spec.machineCapabilities. If there are any they,
+	// and not the field architectures, determine the architectures.
+	Capabilities Capabilities
 	// Status is what the file says of computed stages; for a namespaced profile, of those of
 	// the merged profile. lctui computes its own. StatusAt is where that stands.
 	Status   []StatusVersion

@@ -51,6 +51,8 @@ type Version struct {
 	// CRI and Architectures are read for machine images: the names listed, "" for an entry
 	// without one.
 	CRI, Architectures []string
+	// Flavors are the entries of capabilityFlavors of a machine image version.
+	Flavors []Flavor
 	// KubeletVersionConstraint is the field of that name of a machine image version; nil if
 	// absent.
 	KubeletVersionConstraint *Field

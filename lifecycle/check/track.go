@@ -220,7 +220,7 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 	c := lifecycle.VersionCase{
 		Case:  lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref.InVersion(i)},
 		Track: m.track, Version: m.track.Versions[i], Numbered: m.order.MinorOf[i] != model.None, Overrides: s.overrides,
-		Old: old, Compared: m.memo.old != nil, Status: s.status, HasStatus: len(m.memo.object.Status) > 0,
+		Old: old, Before: m.memo.old, Status: s.status, HasStatus: len(m.memo.object.Status) > 0,
 	}
 	for _, q := range m.memo.rules.fields {
 		if c.Dialect == lifecycle.Gardener && c.Overrides && c.Track.IsImage() {

@@ -14,7 +14,7 @@ var rules = append([]*lifecycle.Rule{
 	UnknownStage, StageOrder, DuplicateStage, StartOrder, StartMissing, BadTime, BadType, UnknownField, MixedFields, LegacyExpired, VersionFormat,
 	gardener.DuplicateVersion, BackToUnavailable, StageRegression, RemovedVersion, SupportedOverlap, NoUpdateTarget, ScheduledTarget, SuspiciousDate,
 	StaleStatus, gardener.LatestExpires, gardener.Overlap, gardener.NoVersions, gardener.ImageName, gardener.DuplicateImage, gardener.ImageCollision,
-	gardener.UpdateStrategy, gardener.BastionImage, gardener.RequiredField, gardener.OverrideClassification, ParentReference, gardener.ParentChanged,
+	gardener.UpdateStrategy, gardener.BastionImage, gardener.RequiredField, gardener.CapabilityFlavors, gardener.OverrideClassification, ParentReference, gardener.ParentChanged,
 	gardener.ExplicitUnavailable, gardener.OpenStart, gardener.DroppedOnCreate, gardener.DroppedOnUpdate, ServerTime, gardener.BackToUnavailable,
 	gardener.StartNow,
 	NewStage, UnknownVersion, LifecycleIgnored, StageInUse, VersionInUse, ParentMissing, ParentAmbiguous,

@@ -16,6 +16,7 @@ const (
 	ReasonExpirationDateMissing  = "expiration-date-missing"
 	ReasonExpirationDateInPast   = "expiration-date-in-past"
 	ReasonForbiddenField         = "forbidden-field"
+	ReasonRequiredField          = "required-field"
 	ReasonMergedProfileIsInvalid = "merged-profile-invalid"
 )
 
@@ -188,7 +189,11 @@ func (a *admission) images() {
 	parent := a.prepared
 	for i, t := range a.Namespaced.Object.Tracks {
 		list := parent.of(t.Name)
-		if !t.IsImage() || list == nil {
+		switch {
+		case !t.IsImage():
+			continue
+		case list == nil:
+			a.added(i, t)
 			continue
 		}
 		var before *model.Track // the image before the update
@@ -211,12 +216,28 @@ func (a *admission) images() {
 	}
 }
 
+// added checks the versions of an image that only the namespaced profile has: the server fills
+// in their architecture after it has asked for one (E5).
+func (a *admission) added(track int, t *model.Track) {
+	defined := a.Parent.Object.Capabilities
+	for k, v := range t.Versions {
+		if len(defined) > 0 || len(gardener.InParentForm(v, defined).Architectures) > 0 {
+			continue
+		}
+		f := a.Result.found(gardener.RequiredField, entry{track, k})
+		f.Type, f.Path = model.Required, f.Path+".architectures"
+		f.Message = model.Escape(v.Text) + " names no architecture, and nothing fills it in for an image that only the namespaced profile has."
+		f.Hint = "Give it architectures: [amd64]."
+		a.refuseAt(gardener.RequiredField, ReasonRequiredField, f)
+	}
+}
+
 // image checks one entry for a version that the parent has. An entry that was
 // there before the parent had the version may keep its fields.
 func (a *admission) image(e entry, v, before *model.Version) {
 	switch {
 	case before == nil:
-		for _, field := range gardener.ForbiddenFields(v) {
+		for _, field := range gardener.ForbiddenFields(gardener.InParentForm(v, a.Parent.Object.Capabilities)) {
 			f := a.Result.found(gardener.ForbiddenField, e)
 			f.Type, f.Path = model.Forbidden, f.Path+"."+field
 			if field == "classification" {
@@ -247,7 +268,7 @@ func sameButDate(a, b *model.Version) bool {
 
 func sameEntry(a, b *model.Version) bool {
 	x, y := a.KubeletVersionConstraint, b.KubeletVersionConstraint
-	return model.SameVersion(a, b) && slices.Equal(a.CRI, b.CRI) && slices.Equal(a.Architectures, b.Architectures) &&
+	return model.SameVersion(a, b) && slices.Equal(a.CRI, b.CRI) && slices.EqualFunc(a.Flavors, b.Flavors, model.Flavor.Same) && slices.Equal(a.Architectures, b.Architectures) &&
 		(x == nil) == (y == nil) && (x == nil || x.Text == y.Text) &&
 		slices.Equal(slices.Sorted(slices.Values(a.Others)), slices.Sorted(slices.Values(b.Others)))
 }

@@ -189,7 +189,7 @@ func (r *Result) add(before *Result, path string, list *parentList, given []give
 	if before != nil && i < len(before.Tracks) {
 		earlier = before.Tracks[i]
 	}
-	r.Tracks = append(r.Tracks, mergeTrack(trackInput{r.Dialect, path, list, given, named}, earlier))
+	r.Tracks = append(r.Tracks, mergeTrack(trackInput{r.Dialect, path, list, given, named, r.Parent.Object.Capabilities}, earlier))
 }
 
 // build assembles Object from the tracks.
@@ -215,9 +215,9 @@ func Version(d lifecycle.Dialect, image bool, base, over *model.Version) *model.
 	case over == nil:
 		return base
 	case base == nil && image:
-		return gardener.WithArchitecture(over)
+		return gardener.WithArchitecture(over, nil)
 	case base == nil:
 		return nil
 	}
-	return mergeVersion(d, image, base, over).version
+	return mergeVersion(d, image, base, over, nil).version
 }

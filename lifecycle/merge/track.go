@@ -80,6 +80,8 @@ type trackInput struct {
 	Given  []givenTrack
 	// named reports whether the namespaced profile mentions the track at all.
 	named bool
+	// capabilities are those that the parent defines.
+	capabilities model.Capabilities
 }
 
 // mergeTrack merges a track. before is the merge of an earlier state of the two objects, or
@@ -92,14 +94,22 @@ func mergeTrack(in trackInput, before *TrackMerge) *TrackMerge {
 	case in.Parent != nil && before.In.Parent != nil && in.Parent.follows == before.In.Parent.mark && before.sameGiven(in) && !before.Touches(in.Parent.changed):
 		return before.with(in)
 	}
-	b := trackBuild{TrackMerge: &TrackMerge{In: in, Track: &model.Track{}, Touched: map[int]*touchedVersion{}}, memo: before.memo()}
+	b := trackBuild{TrackMerge: &TrackMerge{In: in, Track: &model.Track{}, Touched: map[int]*touchedVersion{}}, memo: map[mergePair]*mergedVersion{}}
+	if before != nil && before.sameCapabilities(in) {
+		before.remember(b.memo)
+	}
 	b.build()
 	return b.TrackMerge
 }
 
 // sameGiven reports whether in differs from the input of m at most in the parent.
 func (m *TrackMerge) sameGiven(in trackInput) bool {
-	return m.In.dialect == in.dialect && m.In.path == in.path && m.In.named == in.named && slices.Equal(m.In.Given, in.Given)
+	return m.In.dialect == in.dialect && m.In.path == in.path && m.In.named == in.named && slices.Equal(m.In.Given, in.Given) && m.sameCapabilities(in)
+}
+
+// sameCapabilities reports whether the parent of in defines the capabilities of m's parent.
+func (m *TrackMerge) sameCapabilities(in trackInput) bool {
+	return m.In.capabilities.Same(in.capabilities)
 }
 
 // Touches reports whether the namespaced profile mentions any of the versions with these
@@ -141,12 +151,8 @@ func (in *trackInput) strategy() (s model.Field) {
 	return s
 }
 
-// memo indexes what m has merged by its input.
-func (m *TrackMerge) memo() map[mergePair]*mergedVersion {
-	memo := map[mergePair]*mergedVersion{}
-	if m == nil {
-		return memo
-	}
+// remember indexes what m has merged by its input.
+func (m *TrackMerge) remember(memo map[mergePair]*mergedVersion) {
 	for _, t := range m.Touched {
 		if t.added {
 			memo[mergePair{nil, t.given}] = &mergedVersion{version: t.first, marked: t.marked}
@@ -155,7 +161,6 @@ func (m *TrackMerge) memo() map[mergePair]*mergedVersion {
 			memo[s.pair] = s.merged
 		}
 	}
-	return memo
 }
 
 // trackBuild is the state of merging a track from scratch.
@@ -218,7 +223,7 @@ func (b *trackBuild) override(i int, over *model.Version, at entry) {
 	pair := mergePair{b.versions[i], over}
 	merged := b.memo[pair]
 	if merged == nil {
-		merged = mergeVersion(b.In.dialect, b.Track.IsImage(), b.versions[i], over)
+		merged = mergeVersion(b.In.dialect, b.Track.IsImage(), b.versions[i], over, b.In.capabilities)
 	}
 	t.steps = append(t.steps, mergeStep{at, pair, merged})
 	b.note(at, merged.problems)
@@ -227,7 +232,7 @@ func (b *trackBuild) override(i int, over *model.Version, at entry) {
 
 // add adds an image version that only the namespaced profile has.
 func (b *trackBuild) add(v *model.Version, at entry) {
-	t := &touchedVersion{first: gardener.WithArchitecture(v), given: v, base: model.None, added: true, entry: at}
+	t := &touchedVersion{first: gardener.WithArchitecture(gardener.InParentForm(v, b.In.capabilities), b.In.capabilities), given: v, base: model.None, added: true, entry: at}
 	if known := b.memo[mergePair{nil, v}]; known != nil {
 		t.first, t.marked = known.version, known.marked
 	}
@@ -250,7 +255,7 @@ func prepareParent(o *model.Object, before *preparedParent) *preparedParent {
 	for i, t := range o.Tracks {
 		list := before.list(i, t)
 		if list == nil || list.track != t {
-			list = prepareList(i, t, list)
+			list = prepareList(i, t, o.Capabilities, list)
 		}
 		if !t.IsImage() {
 			p.kubernetes = list
@@ -320,10 +325,10 @@ type parentList struct {
 
 // prepareList prepares a track; before is an earlier state of it, or nil, from which
 // filled-in versions are taken over.
-func prepareList(index int, track *model.Track, before *parentList) *parentList {
+func prepareList(index int, track *model.Track, defined model.Capabilities, before *parentList) *parentList {
 	l := &parentList{Index: index, track: track, Versions: track.Versions}
 	if track.IsImage() {
-		l.fill(before)
+		l.fill(before, defined)
 	}
 	l.collapse()
 	l.follow(before)
@@ -350,13 +355,13 @@ func (l *parentList) follow(before *parentList) {
 }
 
 // fill fills in the server's defaults.
-func (l *parentList) fill(before *parentList) {
+func (l *parentList) fill(before *parentList, defined model.Capabilities) {
 	l.Versions, l.filled = make([]*model.Version, len(l.track.Versions)), map[*model.Version]*model.Version{}
 	for i, v := range l.track.Versions {
 		l.Versions[i] = v
 		if before != nil && before.filled[v] != nil {
 			l.Versions[i] = before.filled[v]
-		} else if filled := gardener.WithDefaults(v); filled != v {
+		} else if filled := gardener.WithDefaults(v, defined); filled != v {
 			l.Versions[i] = filled
 		}
 		if l.Versions[i] != v {

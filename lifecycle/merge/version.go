@@ -43,12 +43,16 @@ const (
 )
 
 // mergeVersion merges an entry of a namespaced profile into the version of the same text.
-// base is the parent's, or an image version that the namespaced profile itself listed before.
-func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version) *mergedVersion {
+// base is the parent's, or an image version that the namespaced profile itself listed before;
+// defined are the parent's definitions of capabilities.
+func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version, defined model.Capabilities) *mergedVersion {
+	if image {
+		over = gardener.InParentForm(over, defined)
+	}
 	whole := image && replacesWhole(over)
 	switch {
 	case d == lifecycle.Gardener && whole:
-		return mergeWhole(over)
+		return mergeWhole(over, defined)
 	case d == lifecycle.Gardener:
 		m := mergeDate(base, over)
 		if len(over.Stages) > 0 {
@@ -62,11 +66,11 @@ func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version) *m
 	case refused(problems):
 		m = &mergedVersion{version: base, stages: baseStages(base), refused: true}
 	case whole && len(over.Stages) == 0:
-		m = mergeWhole(over)
+		m = mergeWhole(over, defined)
 	default:
 		m = mergeLifecycle(base, over)
 		if whole {
-			m.takeFields(over)
+			m.takeFields(over, defined)
 		}
 	}
 	m.problems = problems
@@ -74,14 +78,14 @@ func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version) *m
 }
 
 // mergeWhole replaces the parent's image version entirely (Gardener H3).
-func mergeWhole(over *model.Version) *mergedVersion {
-	return &mergedVersion{version: gardener.WithArchitecture(over), stages: ownStages(over), whole: true, date: true}
+func mergeWhole(over *model.Version, defined model.Capabilities) *mergedVersion {
+	return &mergedVersion{version: gardener.WithArchitecture(over, defined), stages: ownStages(over), whole: true, date: true}
 }
 
 // takeFields takes all fields except the stages from the override: in dialect GEP32 the
 // stages are moved as by any other override.
-func (m *mergedVersion) takeFields(over *model.Version) {
-	v := *gardener.WithArchitecture(over)
+func (m *mergedVersion) takeFields(over *model.Version, defined model.Capabilities) {
+	v := *gardener.WithArchitecture(over, defined)
 	v.Lifecycle, v.LifecycleAt, v.Stages = m.version.Lifecycle, m.version.LifecycleAt, m.version.Stages
 	m.version, m.whole, m.date = &v, true, true
 }
@@ -121,11 +125,10 @@ func overridden(base, over *model.Version) *model.Version {
 }
 
 // replacesWhole reports whether an image version of a namespaced profile replaces the
-// parent's entirely, because it has fields of its own (Gardener H3). For capabilityFlavors
-// only its presence is known, so an empty value counts too.
+// parent's entirely, because it has fields of its own (Gardener H3).
 func replacesWhole(v *model.Version) bool {
 	return len(v.Architectures) > 0 || len(v.CRI) > 0 || v.Classification.Set && v.Classification.Text != "" ||
-		gardener.ConstrainsKubelet(v) || slices.Contains(v.Others, "capabilityFlavors")
+		gardener.ConstrainsKubelet(v) || len(v.Flavors) > 0
 }
 
 func baseStages(v *model.Version) []stageOrigin {

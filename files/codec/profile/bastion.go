@@ -25,7 +25,7 @@ func (r *reader) bastion(f, types span.Field, o *model.Object) {
 		t := &o.Bastion.Type
 		t.Set, t.At, t.Name = true, r.KeyAt(b[1]), r.Text(r.Get(id, "name"), "spec.bastion.machineType.name")
 		r.machineType(types, t)
-		if o.Capabilities {
+		if len(o.Capabilities) > 0 {
 			t.Architecture = ""
 		}
 	}

@@ -39,7 +39,7 @@ func newReader(c *codec.Reader) *reader {
 // How many bytes of memory the entries of lists are charged: at least what they take, and enough
 // that a file of the shortest empty entries exceeds the limit.
 const (
-	versionMemory = 384
+	versionMemory = 408
 	stageMemory   = 128
 	imageMemory   = 256
 	statusMemory  = 100
@@ -88,7 +88,7 @@ func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	if o.Kind == model.NamespacedCloudProfile {
 		r.parent(spec[2], o)
 	}
-	o.Capabilities = r.Tree.Len(r.Listed(spec[3])) > 0
+	o.Capabilities = r.definitions(spec[3])
 	r.bastion(spec[4], spec[5], o)
 	r.status(top[2], o)
 	r.CheckMerges()

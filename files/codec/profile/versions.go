@@ -19,12 +19,13 @@ const (
 	keyCRI
 	keyArchitectures
 	keyKubelet
+	keyFlavors
 	versionFields
 )
 
 const writtenFields = keyExpiration + 1
 
-var versionKeys = []string{"version", "lifecycle", "classification", "expirationDate", "cri", "architectures", "kubeletVersionConstraint"}
+var versionKeys = []string{"version", "lifecycle", "classification", "expirationDate", "cri", "architectures", "kubeletVersionConstraint", "capabilityFlavors"}
 
 // stageKeys are the keys of a stage that this package reads and writes.
 var stageKeys = []string{"classification", "startTime"}
@@ -121,6 +122,7 @@ func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
 	}
 	v.CRI = r.Names(f[keyCRI])
 	v.Architectures = r.Texts(f[keyArchitectures])
+	v.Flavors = r.flavors(f[keyFlavors])
 	if constraint := r.Loose(f[keyKubelet]); constraint.Set {
 		kept := constraint // most versions have nothing to keep
 		v.KubeletVersionConstraint = &kept

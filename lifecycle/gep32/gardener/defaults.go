@@ -7,7 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ForbiddenFields returns the names of an entry's fields that an override must not set.
+// ForbiddenFields returns the names of an entry's fields that an override must not set. The
+// entry is in the form of the parent (InParentForm).
 func ForbiddenFields(v *model.Version) []string {
 	var out []string
 	if v.Classification.Set && v.Classification.Text != "" {
@@ -19,7 +20,7 @@ func ForbiddenFields(v *model.Version) []string {
 	if len(v.Architectures) > 0 {
 		out = append(out, "architectures")
 	}
-	if slices.Contains(v.Others, "capabilityFlavors") {
+	if len(v.Flavors) > 0 {
 		out = append(out, "capabilityFlavors")
 	}
 	if ConstrainsKubelet(v) {
@@ -59,21 +60,26 @@ func ConstrainsKubelet(v *model.Version) bool {
 }
 
 // WithArchitecture returns an image version of a namespaced profile with the architecture
-// that the server fills in when it merges; it does not fill in a container runtime (Gardener
-// H5, E5).
-func WithArchitecture(v *model.Version) *model.Version {
+// that the server fills in when it merges: those of its flavors where capabilities are
+// defined. It does not fill in a container runtime (Gardener H5, E5).
+func WithArchitecture(v *model.Version, defined model.Capabilities) *model.Version {
 	if len(v.Architectures) > 0 {
 		return v
 	}
 	filled := *v
-	filled.Architectures = []string{"amd64"}
+	if len(defined) > 0 {
+		filled.Architectures = architecturesOf(v.Flavors, defined)
+	}
+	if len(filled.Architectures) == 0 {
+		filled.Architectures = []string{"amd64"}
+	}
 	return &filled
 }
 
 // WithDefaults returns an image version of a parent with the defaults that the server filled
 // in when storing it (Gardener E5).
-func WithDefaults(v *model.Version) *model.Version {
-	v = WithArchitecture(v)
+func WithDefaults(v *model.Version, defined model.Capabilities) *model.Version {
+	v = WithArchitecture(v, defined)
 	if len(v.CRI) > 0 {
 		return v
 	}

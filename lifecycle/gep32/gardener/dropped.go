@@ -18,14 +18,14 @@ var DroppedOnUpdate = &lifecycle.Rule{Name: "gardener-dropped-on-update", Severi
 
 // checkDropped reports what the server drops from a request.
 func checkDropped(c *lifecycle.VersionCase) {
-	if !c.Written || !IsDropped(c.Object, c.Track, c.Version, c.Old, c.Compared, c.Now) {
+	if !c.Written || !IsDropped(c.Object, c.Track, c.Version, c.Old, c.Before != nil, c.Now) {
 		return
 	}
 	rule, f := c.Rule, model.Finding{Path: c.Path(""), Place: c.StillToCome()}
 	f.Message = c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now; Gardener drops it silently where this profile is created."
 	f.Hint = "Create the profile without it and add it by an update, which drops nothing."
 	switch {
-	case c.Namespaced() && c.Compared:
+	case c.Namespaced() && c.Before != nil:
 		rule = DroppedOnUpdate
 		f.Message = "the override of " + c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now and was not there before; Gardener drops it silently."
 		f.Hint = "Remove it, or let it be active now."

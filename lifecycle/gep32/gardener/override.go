@@ -61,7 +61,7 @@ func checkServedDatePast(c *lifecycle.VersionCase) {
 		c.Track.IsImage() && len(ForbiddenFields(v)) > 0 {
 		return
 	}
-	if before := stored(c); c.Compared && c.Old == nil || before != nil && before.HasExpiration && SameSecond(before.Expiration, v.Expiration) {
+	if before := stored(c); c.Before != nil && c.Old == nil || before != nil && before.HasExpiration && SameSecond(before.Expiration, v.Expiration) {
 		return
 	}
 	f := model.Finding{Path: c.Path(""), Place: v.ExpirationAt, Hint: LaterDateHint,

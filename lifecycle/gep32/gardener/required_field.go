@@ -34,7 +34,7 @@ func checkRequiredField(c *lifecycle.VersionCase) {
 	if !c.Namespaced() {
 		checkRuntimes(c)
 	}
-	if !c.Object.Capabilities {
+	if len(c.Object.Capabilities) == 0 {
 		checkArchitectures(c)
 	}
 	checkConstraint(c)
