@@ -43,13 +43,8 @@ func judgeConfig(config *config.Config) error {
 	if err := failure.OneOf("theme", config.Theme, themes()...); err != nil {
 		return atPlace(config, "theme", err)
 	}
-	for name, own := range config.Keys {
-		if err := keys.Check(map[string][]string{name: own}); err != nil {
-			return config.Wrong("keys."+name, err.Error(), "")
-		}
-	}
-	if err := keys.Check(config.Keys); err != nil {
-		return config.Wrong("keys", err.Error(), "")
+	if err := judgeKeys(config); err != nil {
+		return err
 	}
 	if err := judgeAccepted(config); err != nil {
 		return err
@@ -64,6 +59,25 @@ func judgeConfig(config *config.Config) error {
 				return config.Wrong(path+"."+s.Stage, err.Error(), "")
 			}
 		}
+	}
+	return nil
+}
+
+// judgeKeys checks the actions and keys of a configuration, each by itself and all together.
+func judgeKeys(config *config.Config) error {
+	for _, name := range slices.Sorted(maps.Keys(config.Keys)) {
+		own := config.Keys[name]
+		for i, key := range own {
+			if err := keys.CheckKey(key); err != nil {
+				return config.Wrong("keys."+name+"["+strconv.Itoa(i)+"]", err.Error(), "")
+			}
+		}
+		if err := keys.Check(map[string][]string{name: own}); err != nil {
+			return config.Wrong("keys."+name, err.Error(), "")
+		}
+	}
+	if err := keys.Check(config.Keys); err != nil {
+		return config.Wrong("keys", err.Error(), "")
 	}
 	return nil
 }

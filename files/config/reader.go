@@ -43,10 +43,7 @@ func (r *reader) read() {
 			{"policies", r.policies},
 			{"rules", r.rules},
 			{"exclude", func(value span.ID, path string) {
-				r.items(value, path, func(item span.ID, path string) {
-					r.config.places[path] = r.place(item)
-					c.Exclude = append(c.Exclude, r.text(item, path))
-				})
+				r.items(value, path, func(item span.ID, path string) { c.Exclude = append(c.Exclude, r.text(item, path)) })
 			}},
 			{"requests", func(value span.ID, path string) {
 				r.fields(value, path, []field{
@@ -106,7 +103,9 @@ func (r *reader) items(id span.ID, path string, each func(item span.ID, path str
 	}
 	i := 0
 	for item := r.tree.First(id); item != 0 && r.err == nil; item = r.tree.Next(item) {
-		each(item, path+"["+strconv.Itoa(i)+"]")
+		inner := path + "[" + strconv.Itoa(i) + "]"
+		r.config.places[inner] = r.place(item)
+		each(item, inner)
 		i++
 	}
 }

@@ -160,6 +160,17 @@ func Spelling(key string) string {
 	return key
 }
 
+// sentAs names the keys for which terminals send the same byte as for another key.
+var sentAs = map[string]string{"ctrl+m": "enter", "ctrl+i": "tab", "ctrl+[": "esc", "ctrl+h": "backspace"}
+
+// CheckKey returns an error about a key that a terminal cannot tell from another one.
+func CheckKey(key string) error {
+	if same, ok := sentAs[strings.ToLower(key)]; ok {
+		return fmt.Errorf("the key %q cannot be bound: terminals send it as %s; choose another key", key, Name(same))
+	}
+	return nil
+}
+
 // Check returns an error about the keys of a configuration: an unknown name, with the nearest known
 // one, or a key that two intents want in one scope.
 func Check(replaced map[string][]string) error {

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"slices"
 	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // input is the terminal that keys are read from. It passes on only whole pieces: if a rune or an
@@ -23,6 +26,8 @@ type input struct {
 	// mark of a paste or an answer, and whose rest has not come.
 	pasted int
 	held   []byte
+	// alone are the places, in the bytes kept of the present read, behind keys Esc before reports.
+	alone []int
 	// answering is how many bytes may still come of an answer that was cut off.
 	answering int
 	// fault is called with a recovered panic; after that nothing more is read.
@@ -44,6 +49,8 @@ const (
 var (
 	pasteBegin = []byte("\x1b[200~")
 	pasteEnd   = []byte("\x1b[201~")
+	focused    = []byte("\x1b[I")
+	unfocused  = []byte("\x1b[O")
 )
 
 func newInput(f *os.File) *input {
@@ -63,7 +70,7 @@ func (in *input) Read(p []byte) (n int, err error) {
 }
 
 func (in *input) next(p []byte) (int, error) {
-	room := len(p) - spare
+	room := len(p) - 2*spare
 	if room < spare {
 		return in.read(p)
 	}
@@ -86,8 +93,9 @@ const ctrlC = 0x03
 // whole sifts the first n bytes of p and reads on, byte by byte, until the last piece is complete
 // or its rest does not come. It returns how many bytes are kept.
 func (in *input) whole(p []byte, n int) int {
+	in.alone = in.alone[:0]
 	kept, from, part := in.sift(p[:n], 0, 0)
-	for part > 0 && n < len(p) && in.ready(patience) {
+	for part > 0 && n+len(in.alone) < len(p) && in.ready(patience) {
 		more, err := in.read(p[n : n+1])
 		if err != nil || more == 0 {
 			break
@@ -95,7 +103,27 @@ func (in *input) whole(p []byte, n int) int {
 		n += more
 		kept, from, part = in.sift(p[:n], kept, from)
 	}
-	return in.giveUp(p[:n], kept, part)
+	return in.separate(p, in.giveUp(p[:n], kept, part))
+}
+
+// separate puts a NUL behind each key Esc that a report follows: the toolkit takes two ESC in a row
+// for one key with Alt, and the rest of the report for letters. It knows ESC and NUL as one key,
+// which oneEsc makes Esc. It returns how many bytes of p are kept then.
+func (in *input) separate(p []byte, kept int) int {
+	for _, at := range slices.Backward(in.alone) {
+		copy(p[at+1:], p[at:kept])
+		p[at] = 0
+		kept++
+	}
+	return kept
+}
+
+// oneEsc returns the key Esc for ESC with NUL, and every other message as it is.
+func oneEsc(msg tea.Msg) tea.Msg {
+	if key, ok := msg.(tea.KeyMsg); ok && key.Type == tea.KeyCtrlAt && key.Alt {
+		return tea.KeyMsg{Type: tea.KeyEsc}
+	}
+	return msg
 }
 
 // sift moves the whole pieces of b[from:] to b[kept:] and leaves out answers and the rest of long
@@ -121,6 +149,9 @@ func (in *input) sift(b []byte, kept, from int) (int, int, int) {
 			var kind pieceKind
 			if n, kind = piece(rest); kind == partKey || kind == partAnswer {
 				return kept, from, len(rest)
+			}
+			if kind == keyBeforeReport {
+				in.alone = append(in.alone, kept+n)
 			}
 			keep = kind != wholeAnswer
 		}

@@ -77,6 +77,12 @@ func TestWholeKeys(t *testing.T) {
 		{"a sequence cut by a control character", []string{"\x1b[1\r"}, []string{"\x1b[1\r"}},
 		{"a mouse report in two parts", []string{"\x1b[<0;10", ";10M\x1b[<0;10;10m"}, []string{"\x1b[<0;10;10M", "\x1b[<0;10;10m"}},
 		{"an old mouse report", []string{"\x1b[M !", "!"}, []string{"\x1b[M !!"}},
+		{"Esc before a report of the mouse", []string{"\x1b\x1b[<0;10;10M"}, []string{"\x1b\x00\x1b[<0;10;10M"}},
+		{"the same in parts", []string{"\x1b", "\x1b[<0", ";10;10M"}, []string{"\x1b\x00\x1b[<0;10;10M"}},
+		{"Esc before a report of the focus", []string{"\x1b\x1b[I"}, []string{"\x1b\x00\x1b[I"}},
+		{"two Esc before a report", []string{"\x1b\x1b\x1b[O"}, []string{"\x1b\x1b\x1b[O"}},
+		{"Esc before a paste with the same in it", []string{"\x1b\x1b[200~\x1b\x1b[I\x1b[201~"}, []string{"\x1b\x00\x1b[200~\x1b\x1b[I\x1b[201~"}},
+		{"Esc before an arrow is Alt", []string{"\x1b\x1b[C"}, []string{"\x1b\x1b[C"}},
 		{"no UTF-8", []string{"\xff\xfe"}, []string{"\xff\xfe"}},
 	} {
 		if got := reads(t, c.parts...); strings.Join(got, "|") != strings.Join(c.want, "|") {
@@ -87,9 +93,9 @@ func TestWholeKeys(t *testing.T) {
 
 // TestManyKeysAtOnce sends more than a buffer holds: no read ends inside a key.
 func TestManyKeysAtOnce(t *testing.T) {
-	for _, key := range []string{"\x1b[C", "\x1b[1;5C", "ü", "\x1b[<35;100;20M"} {
+	for sent, key := range map[string]string{"\x1b[C": "\x1b[C", "\x1b[1;5C": "\x1b[1;5C", "ü": "ü", "\x1b[<35;100;20M": "\x1b[<35;100;20M", "\x1b\x1b[I": "\x1b\x00\x1b[I"} {
 		all := strings.Repeat(key, 300)
-		got := reads(t, all)
+		got := reads(t, strings.Repeat(sent, 300))
 		for _, part := range got {
 			if strings.ReplaceAll(part, key, "") != "" {
 				t.Fatalf("%q is cut: %q", key, part)
@@ -179,11 +185,12 @@ func TestSmallBufferReadsPlainly(t *testing.T) {
 }
 
 // FuzzInput sends anything in any parts: what arrives is part of what was
-// sent, in order, and every read ends.
+// sent, in order, but for the NUL behind Esc, and every read ends.
 func FuzzInput(f *testing.F) {
 	f.Add("\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\", uint8(3))
 	f.Add("\x1b[200~abc\x1b[201~\x1b[<0;1;1M", uint8(1))
 	f.Add("j\xc3\xbc\x1b\x1b[C", uint8(2))
+	f.Add("\x1b\x1b[I\x1b\x1b[<0;1;1M", uint8(4))
 	f.Fuzz(func(t *testing.T, sent string, size uint8) {
 		var parts []string
 		for rest := sent; rest != ""; {
@@ -191,6 +198,7 @@ func FuzzInput(f *testing.F) {
 			parts, rest = append(parts, rest[:n]), rest[n:]
 		}
 		got := strings.ReplaceAll(strings.Join(reads(t, parts...), ""), string(pasteEnd), "")
+		got = strings.ReplaceAll(got, "\x1b\x00\x1b", "\x1b\x1b")
 		at := 0
 		for i := range len(got) {
 			next := strings.IndexByte(sent[at:], got[i])

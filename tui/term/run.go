@@ -43,7 +43,7 @@ func (h Hung) Error() string {
 // Continued, and panics outside the program's own code the message Fault. The error is that of
 // the toolkit, a Hung, or a Fault if the toolkit itself panicked. Run must be called only once.
 func (t *Terminal) Run(ctx context.Context, m tea.Model, mouse bool) error {
-	options := []tea.ProgramOption{tea.WithInput(t.in), tea.WithFilter(t.presentSize), tea.WithContext(ctx), tea.WithoutRenderer(), tea.WithoutSignalHandler(), tea.WithoutCatchPanics()}
+	options := []tea.ProgramOption{tea.WithInput(t.in), tea.WithFilter(t.sift), tea.WithContext(ctx), tea.WithoutRenderer(), tea.WithoutSignalHandler(), tea.WithoutCatchPanics()}
 	if mouse {
 		options = append(options, tea.WithMouseCellMotion()) // what reads the mouse on Windows
 		t.screen.useMouse(true)

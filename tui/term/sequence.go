@@ -21,6 +21,8 @@ const (
 	wholeAnswer
 	// partAnswer is the beginning of an answer that carries a text.
 	partAnswer
+	// keyBeforeReport is the key Esc right before a report or a paste, which it does not belong to.
+	keyBeforeReport
 )
 
 const (
@@ -46,6 +48,12 @@ func piece(b []byte) (int, pieceKind) {
 		return textPiece(b)
 	case esc:
 		n, kind := piece(b[1:])
+		switch {
+		case kind == wholeKey && isReport(b[1:1+n]):
+			return 1, keyBeforeReport
+		case kind == keyBeforeReport:
+			return 1 + n, wholeKey
+		}
 		if kind == partAnswer {
 			kind = wholeAnswer
 		}
@@ -54,6 +62,16 @@ func piece(b []byte) (int, pieceKind) {
 		n, kind := runePiece(b[1:])
 		return n + 1, kind
 	}
+}
+
+// isReport reports whether a piece is a report of the mouse or of the focus, or a mark of a paste.
+func isReport(b []byte) bool {
+	for _, report := range [][]byte{pasteBegin, pasteEnd, focused, unfocused} {
+		if bytes.Equal(b, report) {
+			return true
+		}
+	}
+	return bytes.HasPrefix(b, []byte("\x1b[<")) || bytes.HasPrefix(b, []byte("\x1b[M"))
 }
 
 func enough(b []byte, n int) (int, pieceKind) {

@@ -8,10 +8,13 @@ import (
 // Size returns the columns and lines of the terminal, or an error if the output is no terminal.
 func (t *Terminal) Size() (width, height int, err error) { return tty.GetSize(t.out.Fd()) }
 
+// sift changes messages of the toolkit before the program gets them.
+func (t *Terminal) sift(_ tea.Model, msg tea.Msg) tea.Msg { return oneEsc(t.presentSize(msg)) }
+
 // presentSize puts the present size of the window into every message about its size when that is
 // handled: several messages may be on their way, and those of the toolkit come in no particular
 // order.
-func (t *Terminal) presentSize(_ tea.Model, msg tea.Msg) tea.Msg {
+func (t *Terminal) presentSize(msg tea.Msg) tea.Msg {
 	if _, ok := msg.(tea.WindowSizeMsg); ok {
 		if width, height, err := t.Size(); err == nil {
 			return tea.WindowSizeMsg{Width: width, Height: height}

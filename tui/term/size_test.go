@@ -26,15 +26,15 @@ func TestPresentSize(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := tea.WindowSizeMsg{Width: int(size.Cols), Height: int(size.Rows)}
-		if got := filter(nil, tea.WindowSizeMsg{Width: 60, Height: 16}); got != want {
+		if got := filter(tea.WindowSizeMsg{Width: 60, Height: 16}); got != want {
 			t.Errorf("%v, want %v", got, want)
 		}
 	}
-	if got := filter(nil, tea.Quit()); got != (tea.Quit()) {
+	if got := filter(tea.Quit()); got != (tea.Quit()) {
 		t.Errorf("another message became %v", got)
 	}
 	inside.Close()
-	if got, want := filter(nil, tea.WindowSizeMsg{Width: 60, Height: 16}), (tea.WindowSizeMsg{Width: 60, Height: 16}); got != want {
+	if got, want := filter(tea.WindowSizeMsg{Width: 60, Height: 16}), (tea.WindowSizeMsg{Width: 60, Height: 16}); got != want {
 		t.Errorf("without a terminal: %v, want %v", got, want)
 	}
 }

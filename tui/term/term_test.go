@@ -15,8 +15,12 @@ import (
 	"github.com/creack/pty"
 )
 
-// keyList shows the size of the window and the keys that arrive, until q.
-type keyList struct{ text string }
+// keyList shows the size of the window and the keys that arrive, until q. Then it sends what it
+// showed, if somebody waits for that.
+type keyList struct {
+	text string
+	all  chan<- string
+}
 
 func (l keyList) Init() tea.Cmd { return nil }
 func (l keyList) View() string  { return l.text }
@@ -24,9 +28,14 @@ func (l keyList) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		l.text += fmt.Sprintf("size %dx%d ", msg.Width, msg.Height)
+	case tea.MouseMsg:
+		l.text += "<mouse>"
 	case tea.KeyMsg:
 		switch key := msg.String(); {
 		case key == "q":
+			if l.all != nil {
+				l.all <- l.text
+			}
 			return l, tea.Quit
 		case msg.Type == tea.KeyRunes:
 			l.text += key // letters may come in one piece or in several
@@ -105,6 +114,42 @@ func TestKeysInATerminal(t *testing.T) {
 	}
 	if after, err := tty.GetState(inside.Fd()); err != nil || *after != *before {
 		t.Errorf("the terminal's state was %v and is %v, %v", before, after, err)
+	}
+}
+
+// TestEscBeforeAReport sends Esc and a report of the mouse or of the focus, or a paste, in every two
+// parts: Esc is the key, and the report is itself.
+func TestEscBeforeAReport(t *testing.T) {
+	f, inside := openPTY(t)
+	terminal, all := Open(inside, inside), make(chan string, 1)
+	go func() {
+		err := terminal.Run(t.Context(), keyList{all: all}, false)
+		fmt.Fprint(inside, "end ", err)
+	}()
+	upTo(f, "size 100x30")
+	const mark = "\x1b[1;5C"
+	want := ""
+	for _, c := range []struct{ sent, seen string }{
+		{"\x1b\x1b[<0;10;10M", "<esc><mouse>"},
+		{"\x1b\x1b[M !!", "<esc><mouse>"},
+		{"j\x1b\x1b[<0;10;10M\x1b\x1b[<0;10;10mk", "j<esc><mouse><esc><mouse>k"},
+		{"\x1b\x1b[I", "<esc>"},
+		{"\x1b\x1b[Oj", "<esc>j"},
+		{"\x1b\x1b[200~ab\x1b\x1b[Ic\x1b[201~", "<esc>[ab\x1b\x1b[Ic]"},
+		{"\x1b\x1b\x1b[<0;10;10M", "<alt+esc><mouse>"},
+		{"\x1b\x1b[C", "<alt+right>"},
+	} {
+		for cut := range len(c.sent) {
+			for _, part := range []string{c.sent[:cut], c.sent[cut:] + mark} {
+				_, _ = io.WriteString(f, part)
+			}
+			want += c.seen + "<ctrl+right>"
+		}
+	}
+	_, _ = io.WriteString(f, "q")
+	upTo(f, "end <nil>")
+	if seen := <-all; !strings.HasSuffix(seen, " "+want) {
+		t.Errorf("%q is missing in %q", want, seen)
 	}
 }
 
