@@ -17,7 +17,7 @@ var rules = append([]*lifecycle.Rule{
 	gardener.UpdateStrategy, gardener.BastionImage, gardener.RequiredField, gardener.CapabilityFlavors, gardener.OverrideClassification, ParentReference, gardener.ParentChanged,
 	gardener.ExplicitUnavailable, gardener.OpenStart, gardener.DroppedOnCreate, gardener.DroppedOnUpdate, ServerTime, gardener.BackToUnavailable,
 	gardener.StartNow,
-	NewStage, UnknownVersion, LifecycleIgnored, StageInUse, VersionInUse, ParentMissing, ParentAmbiguous,
+	NewStage, UnknownVersion, LifecycleIgnored, StageInUse, VersionInUse, gardener.ImageInUse, ParentMissing, ParentAmbiguous,
 	gardener.VersionNotInParent, gardener.DateMissing, gardener.DatePast, gardener.ForbiddenField,
 	gardener.ServerRefused,
 }, cloudprofile.Rules...)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
@@ -22,7 +23,8 @@ type ParentChange struct {
 // Profiles"): starts may move and stages be added, but a stage or version that a namespaced
 // profile overrides cannot be removed. Nor may the merge of a version fail that did not fail
 // before, such as when older fields become a lifecycle under an expirationDate that overrides
-// them. In dialect Gardener only versions are guarded (F3).
+// them. In dialect Gardener only versions and images are guarded (F3): the parent cannot lose an
+// image of which the namespaced profile has a version, nor gain one that it defines.
 func JudgeParentChange(before, after lifecycle.Given, namespaced []lifecycle.Given, d lifecycle.Dialect) ParentChange {
 	return NewMerger(d).ChangeParent(before, after, namespaced)
 }
@@ -36,7 +38,9 @@ func (m *Merger) ChangeParent(before, after lifecycle.Given, namespaced []lifecy
 	for _, n := range namespaced {
 		r := m.Merge(after, n)
 		for _, u := range InUse(differing, r) {
-			c.refuse(u.failure())
+			if u.entry.version != model.None || m.dialect == lifecycle.Gardener {
+				c.refuse(u.failure())
+			}
 			c.Findings = append(c.Findings, u.Finding(after))
 		}
 		c.refuseNew(m.earlier, before, r)
@@ -65,10 +69,13 @@ func (c *ParentChange) refuse(f Failure) {
 	}
 }
 
-// use is an override of something that the parent no longer has.
+// use is an override of something that the parent no longer has, or an image that it gained.
 type use struct {
 	result *Result
 	entry  entry
+	// gains is set if the parent now has an image that the namespaced profile defines. Of an
+	// image as a whole, which the parent has gained or lost, the entry has no version.
+	gains bool
 	// stage is the index in the override's list, None if the whole version is missing.
 	stage int
 	// was is the parent's version before the change.
@@ -79,10 +86,23 @@ type use struct {
 // removed.
 type versionPair struct{ was, is *model.Version }
 
-// Differing returns, by track and text, the versions that differ after a change of the
-// parent.
-func (p *preparedParent) Differing(after *preparedParent) map[string]map[string]versionPair {
-	out := map[string]map[string]versionPair{}
+// Difference is what differs after a change of a parent.
+type Difference struct {
+	// versions are by track and text; gained and lost are the images that only the parent
+	// after or before the change has.
+	versions     map[string]map[string]versionPair
+	gained, lost map[string]bool
+}
+
+// Differing returns what differs after a change of the parent.
+func (p *preparedParent) Differing(after *preparedParent) *Difference {
+	out, d := map[string]map[string]versionPair{}, &Difference{gained: map[string]bool{}, lost: map[string]bool{}}
+	for _, l := range after.images {
+		d.gained[l.track.Name] = p.of(l.track.Name) == nil
+	}
+	for _, l := range p.images {
+		d.lost[l.track.Name] = after.of(l.track.Name) == nil
+	}
 	lists := p.images
 	if p.kubernetes != nil {
 		lists = append([]*parentList{p.kubernetes}, lists...)
@@ -100,26 +120,29 @@ func (p *preparedParent) Differing(after *preparedParent) map[string]map[string]
 		}
 		out[l.track.Name] = pairs
 	}
-	return out
+	d.versions = out
+	return d
 }
 
-// InUse returns the overrides of a namespaced profile whose stage or version is gone.
-func InUse(differing map[string]map[string]versionPair, r *Result) []use {
+// InUse returns the overrides of a namespaced profile whose stage or version is gone, and its
+// images that the parent has gained or lost. An image that is lost with a version that the
+// profile overrides is not listed itself.
+func InUse(differing *Difference, r *Result) []use {
 	var out []use
 	for i, t := range r.Namespaced.Object.Tracks {
-		pairs := differing[t.Name]
-		if len(pairs) == 0 {
-			continue
-		}
+		pairs, before := differing.versions[t.Name], len(out)
 		for k, v := range t.Versions {
 			pair, differs := pairs[v.Text]
 			switch {
 			case !differs:
 			case pair.is == nil:
-				out = append(out, use{r, entry{i, k}, model.None, pair.was})
+				out = append(out, use{result: r, entry: entry{i, k}, stage: model.None, was: pair.was})
 			case r.Dialect == lifecycle.GEP32:
 				out = append(out, stagesInUse(r, entry{i, k}, pair.was, pair.is)...)
 			}
+		}
+		if gains := differing.gained[t.Name]; gains || differing.lost[t.Name] && len(out) == before {
+			out = append(out, use{result: r, entry: entry{i, model.None}, gains: gains, stage: model.None})
 		}
 	}
 	return out
@@ -130,15 +153,21 @@ func stagesInUse(r *Result, e entry, was, is *model.Version) []use {
 	old, now := lifecycle.Stages(was), lifecycle.Stages(is)
 	for k, s := range r.entry(e).Stages {
 		if model.StageIn(old, s.Name) != model.None && model.StageIn(now, s.Name) == model.None {
-			out = append(out, use{r, e, k, was})
+			out = append(out, use{result: r, entry: e, stage: k, was: was})
 		}
 	}
 	return out
 }
 
+// track returns the namespaced profile's track.
+func (u use) track() *model.Track { return u.result.Namespaced.Object.Tracks[u.entry.track] }
+
 func (u use) failure() Failure {
+	if u.entry.version == model.None {
+		return Failure{Class: ClassImageInUse, Track: u.track().Name}
+	}
 	v := u.result.entry(u.entry)
-	f := Failure{Class: ClassVersionInUse, Track: u.result.Namespaced.Object.Tracks[u.entry.track].Name, Version: v.Text}
+	f := Failure{Class: ClassVersionInUse, Track: u.track().Name, Version: v.Text}
 	if u.stage != model.None {
 		f.Class, f.Stage = ClassStageInUse, v.Stages[u.stage].Name
 	}
@@ -148,6 +177,9 @@ func (u use) failure() Failure {
 // Finding returns the finding, in the changed parent, about what is missing there and who
 // needs it.
 func (u use) Finding(after lifecycle.Given) model.Finding {
+	if u.entry.version == model.None {
+		return u.imageFinding(after)
+	}
 	v := u.result.entry(u.entry)
 	n := u.result.Namespaced
 	if u.stage == model.None {
@@ -165,6 +197,31 @@ func (u use) Finding(after lifecycle.Given) model.Finding {
 		f.Fixes = []model.Fix{{Label: "put " + name + " back", Edits: []model.Edit{
 			{Ref: f.Ref, What: model.AddStage, Name: s.Name, To: u.was.Stages[k].Start}}}}
 	}
+	return f
+}
+
+// imageFinding is Finding for an image as a whole.
+func (u use) imageFinding(after lifecycle.Given) model.Finding {
+	t, n := u.track(), u.result.Namespaced
+	f := model.Finding{File: after.File, Document: after.Object.Document, Ref: model.ObjectRef(after.Index), Track: t.Name, Path: "spec.machineImages",
+		Place: lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At)}
+	f.Rule, f.Severity = gardener.ImageInUse.In(u.result.Dialect)
+	at := lifecycle.FirstPlace(t.Image.At, t.At)
+	f.Related = inFile(n, at)
+	where := " (" + model.Escape(n.File) + inLine(at) + ")."
+	name := "the machine image " + lifecycle.Quote(t.Image.Text)
+	f.Message = name + " cannot go: " + n.String() + " has an entry for it" + where
+	f.Hint = "Keep the image, or have the entry removed first."
+	if !u.gains {
+		return f
+	}
+	for i, own := range after.Object.Tracks {
+		if own.Name == t.Name {
+			f.Ref, f.Path, f.Place = f.Ref.InTrack(i), own.Path, lifecycle.FirstPlace(own.Image.At, own.At, f.Place)
+		}
+	}
+	f.Message = name + " cannot be added: " + n.String() + " defines it itself" + where
+	f.Hint = "Have the image removed there first, or give this one another name."
 	return f
 }
 

@@ -40,6 +40,7 @@ const (
 	ClassMixedFields      = "mixed-fields"
 	ClassStageInUse       = "stage-in-use"
 	ClassVersionInUse     = "version-in-use"
+	ClassImageInUse       = "image-in-use"
 )
 
 // mergeVersion merges an entry of a namespaced profile into the version of the same text.

@@ -57,6 +57,10 @@ func checkDuplicateImage(c *lifecycle.ObjectCase) {
 	}
 }
 
+// ImageInUse has its source in Gardener F3.
+var ImageInUse = &lifecycle.Rule{Name: "gardener-image-in-use", Severity: model.Warning, Gardener: model.Error,
+	Doc: "a change of the parent adds an image that a namespaced profile defines, or removes one of which it has an entry"}
+
 // UpdateStrategy has its source in Gardener E2, H1.
 var UpdateStrategy = &lifecycle.Rule{Name: "gardener-update-strategy", Severity: model.Warning, Gardener: model.Error, Shape: checkUpdateStrategy,
 	Doc: "the updateStrategy of a machine image is none of patch, minor, major, or is missing where nothing fills it in"}
