@@ -46,7 +46,7 @@ func TestEditsGoWithTheApproval(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a")
 	target := d.onDisk("aws.yaml")
 	d.elsewhere("postpone.yaml", rejectedElsewhere).sees("changed on both sides", "the object has been modified; it is Draft now")
-	d.press("m").sees("fits nothing").press("f", "enter").sees("an approval was undone", "so its edits in aws.yaml are")
+	d.press("e").sees("fits nothing").press("d", "enter").sees("an approval was undone", "so its edits in aws.yaml are")
 	if d.Editor.Now().Dirty() {
 		t.Errorf("unsaved: %s", d.edits())
 	}
@@ -69,7 +69,7 @@ func TestApprovedElsewhere(t *testing.T) {
 	d.press("e", "a")
 	d.elsewhere("aws.yaml", func(string) string { return other.onDisk("aws.yaml") })
 	d.elsewhere("postpone.yaml", func(string) string { return other.onDisk("postpone.yaml") })
-	d.sees("changed on both sides").press("f", "enter")
+	d.sees("changed on both sides").press("d", "enter")
 	if d.Editor.Now().Dirty() {
 		t.Errorf("unsaved: %s", d.edits())
 	}
@@ -123,7 +123,7 @@ func TestApprovalIsJudgedAnew(t *testing.T) {
 // reason to lose the approval; other edits are.
 func TestApprovalIsMadeAgain(t *testing.T) {
 	d := openRequested(t, 80, 24, asks, nil).press("e", "a")
-	d.elsewhere("postpone.yaml", labelled).sees("changed on both sides", "not decided").press("m", "enter", "s", "y").sees("Saved aws.yaml, 2 lines changed; postpone.yaml")
+	d.elsewhere("postpone.yaml", labelled).sees("changed on both sides", "not decided").press("e", "enter", "s", "y").sees("Saved aws.yaml, 2 lines changed; postpone.yaml")
 	text := d.onDisk("postpone.yaml")
 	for _, want := range []string{"lifecycle: Published", `resourceVersion: "5"`, "labels: {team: a}", "publishedBy: bob@example.com"} {
 		if !strings.Contains(text, want) {
@@ -133,7 +133,7 @@ func TestApprovalIsMadeAgain(t *testing.T) {
 	d = openRequested(t, 80, 24, asks, nil).press("e", "a")
 	d.elsewhere("postpone.yaml", func(text string) string {
 		return strings.Replace(labelled(text), "expired=2026-08-01", "expired=2026-09-01", 1)
-	}).sees("yours no longer fits").press("f", "enter")
+	}).sees("your edit no longer fits").press("d", "enter")
 	if d.Editor.Now().Dirty() {
 		t.Error(d.edits())
 	}

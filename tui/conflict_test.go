@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -134,37 +135,31 @@ func TestConflicts(t *testing.T) {
 	at := func(start string) string {
 		return strings.Replace(entry1335, `"2025-12-01T00:00:00Z"`, start, 1) + expired1335
 	}
+	later := func(entry string) string { return strings.Replace(entry, "2026-07", "2026-08", 1) }
 	for _, c := range []struct {
 		name   string
 		keys   []string
 		theirs string // what takes the place of the entry
 		shown  []string
-		// mine, both and last are the entry after the verdicts yours, both and the
-		// file's; "" where the verdict is refused.
-		mine, both, file string
+		// edit and disk are the entry after the verdicts your edit and on disk.
+		edit, disk string
 	}{
-		{"the same start", []string{")"}, at(theirs), []string{"deprecated     2025-12-01    2026-01-01    2025-12-24"}, at(mine), "", at(theirs)},
-		{"another stage", []string{")"}, entry1335 + strings.Replace(expired1335, "2026-07", "2026-08", 1),
-			[]string{"deprecated     2025-12-01    2026-01-01    2025-12-01", "expired        2026-07-01    2026-07-01    2026-08-01"},
-			at(mine), strings.Replace(entry1335, `"2025-12-01T00:00:00Z"`, mine, 1) + strings.Replace(expired1335, "2026-07", "2026-08", 1),
-			entry1335 + strings.Replace(expired1335, "2026-07", "2026-08", 1)},
-		{"removed in the file", []string{")"}, "", []string{"version        there         there         -"}, at(mine), "", ""},
-		{"removed here", []string{"D"}, at(theirs), []string{"version        there         -             there"}, "", "", at(theirs)},
+		{"the same start", []string{")"}, at(theirs), []string{"deprecated      2025-12-01         ▪2025-12-24         ▪2026-01-01"}, at(mine), at(theirs)},
+		{"and another stage there", []string{")"}, later(at(theirs)), []string{"deprecated      2025-12-01         ▪2025-12-24         ▪2026-01-01"}, later(at(mine)), later(at(theirs))},
+		{"and another stage here", []string{")", "l", ")", ")"}, at(theirs), []string{"deprecated      2025-12-01         ▪2025-12-24         ▪2026-01-01"},
+			strings.Replace(at(mine), "2026-07", "2026-09", 1), strings.Replace(at(theirs), "2026-07", "2026-09", 1)},
+		{"removed in the file", []string{")"}, "", []string{"version         there              ▪-                   there"}, at(mine), ""},
+		{"removed here", []string{"D"}, at(theirs), []string{"version         there               there              ▪-", "deprecated      2025-12-01         ▪2025-12-24         ▪-"}, "", at(theirs)},
 		{"a stage removed in the file", []string{")"}, strings.Split(entry1335, "          - classification: deprecated")[0] + expired1335,
-			[]string{"deprecated     2025-12-01    2026-01-01    -"}, at(mine), "", strings.Split(entry1335, "          - classification: deprecated")[0] + expired1335},
+			[]string{"deprecated      2025-12-01         ▪-                  ▪2026-01-01"}, at(mine), strings.Split(entry1335, "          - classification: deprecated")[0] + expired1335},
 	} {
-		for verdict, want := range map[string]string{"m": c.mine, "b": c.both, "f": c.file} {
+		for verdict, want := range map[string]string{"e": c.edit, "d": c.disk} {
 			t.Run(c.name+" "+verdict, func(t *testing.T) {
 				d := start(t, 80, 24).press("jjj").press(c.keys...)
 				text := d.onDisk("aws.yaml")
 				d.elsewhere("aws.yaml", replacing(t, entry1335+expired1335, c.theirs))
 				d.sees("changed on both sides  aws.yaml", "1.33.5  not decided", "1 of 1 not decided").sees(c.shown...)
-				d.press("enter").sees("1.33.5 is not decided").press(verdict)
-				if verdict == "b" && c.both == "" {
-					d.sees("cannot both stand")
-					return
-				}
-				d.press("enter").sees("read again").press(":w!", "enter", "q").left(exit.Left)
+				d.press("enter").sees("is not decided").press(verdict).press("enter").sees("read again").press(":w!", "enter", "q").left(exit.Left)
 				got, all := d.onDisk("aws.yaml"), strings.Replace(text, entry1335+expired1335, want, 1)
 				if got != all {
 					t.Errorf("%s", files.Diff("aws.yaml", []byte(all), []byte(got)))
@@ -174,12 +169,51 @@ func TestConflicts(t *testing.T) {
 	}
 }
 
+// TestEachStageByItself: a stage that one side changed is as that side left it, without a question;
+// of those that both changed, each is decided by itself.
+func TestEachStageByItself(t *testing.T) {
+	entry := func(supported, deprecated, expired string) string {
+		return strings.NewReplacer("2025-09-15", supported, "2025-12-01", deprecated, "2026-07-01", expired).Replace(entry1335 + expired1335)
+	}
+	for _, c := range []struct {
+		edits, keys []string
+		there, want string
+		questions   int
+	}{
+		{[]string{")"}, nil, entry("2025-09-15", "2025-12-01", "2026-08-01"), entry("2025-09-15", "2026-01-01", "2026-08-01"), 0},
+		{[]string{")", "l", ")"}, nil, entry("2025-09-16", "2025-12-01", "2026-08-01"), entry("2025-09-16", "2026-01-01", "2026-08-01"), 0},
+		{[]string{")", "l", ")"}, []string{"e", "d"}, entry("2025-09-16", "2025-12-24", "2026-09-01"), entry("2025-09-16", "2026-01-01", "2026-09-01"), 2},
+		{[]string{")", "l", ")"}, []string{"d", "e"}, entry("2025-09-16", "2025-12-24", "2026-09-01"), entry("2025-09-16", "2025-12-24", "2026-08-01"), 2},
+		{[]string{")", "l", ")"}, []string{"E"}, entry("2025-09-16", "2025-12-24", "2026-09-01"), entry("2025-09-16", "2026-01-01", "2026-08-01"), 2},
+	} {
+		edit := func() *driver { return kept(t).press("jjj").press(c.edits...) }
+		decide := func(d *driver) {
+			if c.questions > 0 {
+				d.sees(fmt.Sprintf("%d of %d not decided", c.questions, c.questions)).press(c.keys...).press("enter")
+			}
+			d.misses("changed on both sides").press(":w!", "enter", "q").left(exit.Left)
+			if text := d.onDisk("aws.yaml"); !strings.Contains(text, c.want) || strings.Count(text, "version: 1.33.5") != 1 {
+				t.Errorf("%v, %v:\n%s", c.edits, c.keys, files.Diff("aws.yaml", []byte(c.want), []byte(text)))
+			}
+		}
+		there := replacing(t, entry1335+expired1335, c.there)
+		decide(edit().elsewhere("aws.yaml", there)) // read again
+		d := edit()                                 // met by a save
+		d.press("s")
+		d.file("aws.yaml", there(d.onDisk("aws.yaml")))
+		decide(d.press("y").sees("changed on disk").press("r"))
+		d = edit() // met by the edits of an earlier run
+		d.file("aws.yaml", there(d.onDisk("aws.yaml")))
+		decide(d.killed().sees("the file changed since").press("r"))
+	}
+}
+
 func TestConflictsCanWait(t *testing.T) {
 	d := kept(t)
 	d.press("jjj", ")")
 	d.elsewhere("aws.yaml", replacing(t, entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1)))
 	d.sees("changed on both sides").press("esc").sees("nothing was decided", "●").misses("2025-12-24")
-	d.press("s", "y").sees("the file changed on disk since it was opened; nothing was written", "r read again, edits kept", "o write yours (diff)", "w save elsewhere")
+	d.press("s", "y").sees("the file changed on disk since it was opened; nothing was written", "r read again, edits kept", "o overwrite (diff)", "w save elsewhere")
 	d.press("r").sees("changed on both sides").press("esc")
 	d.press("s", "y", "o").sees(`-            startTime: "2025-12-24T00:00:00Z"`, `+            startTime: "2026-01-01T00:00:00Z"`).press("x").left(exit.Left)
 	if text := d.onDisk("aws.yaml"); !strings.Contains(text, "2026-01-01") || strings.Contains(text, "2025-12-24") {
@@ -231,15 +265,15 @@ func TestNoEditIsGivenUpUnasked(t *testing.T) {
 	begin := func() *driver {
 		d := kept(t)
 		d.press("jjj", ")").elsewhere("aws.yaml", func(string) string { return other })
-		return d.sees("changed on both sides", "1.33.5  not decided", "yours no longer fits: its track is gone")
+		return d.sees("changed on both sides", "1.33.5  not decided", "your edit no longer fits: its track is gone")
 	}
-	d := begin().press("m").sees("m: your change of 1.33.5 fits nothing in the file").press("M", "enter").sees("1.33.5 is not decided")
+	d := begin().press("e").sees("e: your edit of 1.33.5 fits nothing in the file").press("E", "enter").sees("1.33.5 is not decided")
 	d.press("esc").sees("●", "1.33.5", "nothing was decided").press("s", "y").sees("changed on disk").press("w", filepath.Join(d.dir, "copy.yaml"), "enter").sees("written to")
 	if !strings.Contains(d.onDisk("copy.yaml"), "2026-01-01") || d.onDisk("aws.yaml") != other {
 		t.Error("not saved elsewhere, or the file was written")
 	}
-	d.killed().sees("unsaved edits found", "1 no longer fits")
-	begin().press("f", "enter").misses("●").sees("read again")
+	d.killed().sees("unsaved edits found", "1 changed on both sides")
+	begin().press("d", "enter").misses("●").sees("read again")
 }
 
 // TestSavedOverWhatCannotBeRead: the diff against the bytes comes first.
@@ -282,7 +316,7 @@ func TestReadOnlyFile(t *testing.T) {
 	}
 	d.looks().sees("aws.yaml: the file is read-only; edits stay, :w PATH saves them")
 	d.press("s", "y").sees("the file is read-only; nothing was written. Make it writable (chmod u+w) or", "save a copy", "w save elsewhere")
-	d.press("o").misses("o write yours", "r read again").sees("o: nothing can be written there: t tries again, w saves the edits elsewhere").press("w").sees(":w ")
+	d.press("o").misses("o overwrite", "r read again").sees("o: nothing can be written there: t tries again, w saves the edits elsewhere").press("w").sees(":w ")
 	d.press(filepath.Join(d.dir, "copy.yaml"), "enter").sees("written to", "●")
 	d.killed().sees("unsaved edits found")
 }
@@ -358,54 +392,99 @@ func TestAnotherVersionOfThatText(t *testing.T) {
 	}
 }
 
-// TestMeeting makes random edits here and there: what only one side changed is as that side left
-// it, what both changed alike stays so, everything else is a conflict.
+// TestMeeting makes random edits here and on disk and decides at random: a stage that only one side
+// changed is as that side left it, one that both changed differently is asked about by itself and is
+// as decided, and nothing else differs.
 func TestMeeting(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))
+	paths, err := filepath.Glob(filepath.Join("..", "..", "shared", "corpus", "*profile*", "*.yaml")) // if there is one
 	if err != nil {
 		t.Fatal(err)
 	}
-	base, err := files.Read("aws.yaml", data, files.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	conflicts, kept := 0, 0
-	for seed := range uint64(400) {
-		random := rand.New(rand.NewPCG(seed, 3))
-		mine, theirs := scatter(random, base), scatter(random, base)
-		next, err := base.Edit(theirs.Objects())
+	questions, whole, kept, seeds := 0, 0, 0, uint64(20)
+	for _, path := range append(paths, filepath.Join("testdata", "aws.yaml"), filepath.Join("testdata", "team-a.yaml")) {
+		data, err := os.ReadFile(path)
 		if err != nil {
+			t.Fatal(err)
+		}
+		base, err := files.Read(filepath.Base(path), data, files.Options{})
+		if err != nil || len(base.Objects()) != 1 || base.Objects()[0].Scale != model.VersionStages || len(base.Objects()[0].Tracks) == 0 || len(data) > 1<<18 {
 			continue
 		}
-		m := change.Reapply(model.NewDraft(editor.ObjectsOf(next)), change.Diff(0, mine))
-		for _, c := range m.Conflicts {
-			if c.Why != "" {
-				t.Fatalf("seed %d: %s: %s", seed, c.Changes[0].Name(), c.Why)
-			}
+		if filepath.Dir(path) == "testdata" {
+			seeds = 200
 		}
-		conflicts, kept = conflicts+len(m.Conflicts), kept+m.Again
-		asked := map[string]bool{}
-		for _, c := range m.Conflicts {
-			asked[c.Changes[0].Track+"/"+c.Changes[0].Version] = true
-		}
-		was, here, there, got := listed(base.Objects()), listed(mine.Objects()), listed(next.Objects()), listed(m.Draft.Objects())
-		for name := range merged(was, here, there, got) {
-			want := there[name]
-			switch {
-			case asked[name], was[name] == here[name]:
-			case was[name] == there[name]:
-				want = here[name]
-			case here[name] != there[name]:
-				t.Errorf("seed %d: %s was changed on both sides and nobody was asked", seed, name)
+		for seed := range seeds {
+			random := rand.New(rand.NewPCG(seed, 3))
+			mine, theirs := restaged(random, scatter(random, base)), restaged(random, scatter(random, base))
+			next, err := base.Edit(theirs.Objects())
+			if err != nil {
+				continue
 			}
-			if got[name] != want {
-				t.Errorf("seed %d: %s is %q; was %q, here %q, there %q", seed, name, got[name], was[name], here[name], there[name])
+			m := change.Rebase(model.NewDraft(editor.ObjectsOf(next)), change.Diff(0, mine))
+			was, here, there := listed(base.Objects()), listed(mine.Objects()), listed(next.Objects())
+			want := map[string]string{}
+			for name := range merged(was, here, there) {
+				if want[name] = there[name]; was[name] == there[name] {
+					want[name] = here[name]
+				}
+				if version, _, is := strings.Cut(name, " "); is && was[name] != here[name] && was[name] != there[name] && here[name] != there[name] && (here[version] != "") == (there[version] != "") {
+					want[name] = "asked"
+				}
+			}
+			kept += m.Again
+			for i := range m.Conflicts {
+				c := &m.Conflicts[i]
+				if c.Why != "" {
+					t.Fatalf("%s, seed %d: %s: %s", path, seed, c.Name(), c.Why)
+				}
+				side := there
+				if c.Verdict = change.TakeDisk; random.IntN(2) == 0 {
+					c.Verdict, side = change.TakeEdit, here
+				}
+				name := c.Changes[0].Track + "/" + c.Name()
+				if _, _, field := strings.Cut(name, " "); field {
+					if questions++; want[name] != "asked" {
+						t.Errorf("%s, seed %d: %s is asked about; was %q, here %q, there %q", path, seed, name, was[name], here[name], there[name])
+					}
+					want[name] = side[name]
+				} else {
+					if whole++; here[name] != "" && there[name] != "" {
+						t.Errorf("%s, seed %d: %s is asked about as a whole", path, seed, name)
+					}
+					for part := range merged(was, here, there) {
+						if version, _, _ := strings.Cut(part, " "); version == name {
+							want[part] = side[part]
+						}
+					}
+				}
+				if m.Draft, err = decided(c, m.Draft); err != nil {
+					t.Fatalf("%s, seed %d: %s: %v", path, seed, name, err)
+				}
+			}
+			again, err := next.Edit(m.Draft.Objects())
+			if err != nil {
+				t.Fatalf("%s, seed %d: %v", path, seed, err)
+			}
+			got := listed(again.Objects())
+			for name := range merged(want, got) {
+				if got[name] != want[name] {
+					t.Errorf("%s, seed %d: %s is %q, want %q; was %q, here %q, there %q", path, seed, name, got[name], want[name], was[name], here[name], there[name])
+				}
 			}
 		}
 	}
-	if conflicts < 50 || kept < 500 {
-		t.Errorf("%d conflicts, %d edits kept: too few were tried", conflicts, kept)
+	if questions < 100 || whole < 20 || kept < 500 {
+		t.Errorf("%d questions, %d about versions, %d edits kept: too few were tried", questions, whole, kept)
 	}
+}
+
+// decided applies the verdict of a conflict.
+func decided(c *change.Conflict, d model.Draft) (model.Draft, error) {
+	next, why := c.Decide(d)
+	if why != "" {
+		return d, errors.New(why)
+	}
+	return next, nil
 }
 
 func merged(maps ...map[string]string) map[string]bool {
@@ -418,21 +497,59 @@ func merged(maps ...map[string]string) map[string]bool {
 	return all
 }
 
-// listed returns the text of each version, by its name.
+// listed returns the versions by their names, and their stages and older fields with their values
+// by the names of both.
 func listed(objects []*model.Object) map[string]string {
 	out := map[string]string{}
 	for _, o := range objects {
 		for _, track := range o.Tracks {
 			for _, v := range track.Versions {
-				text := fmt.Sprint(v.Classification.Text, v.HasExpiration, v.Expiration.Time)
-				for _, stage := range v.Stages {
-					text += " " + stage.Name + "=" + stage.Start.Time.String() + fmt.Sprint(stage.Start.Form)
+				name := track.Name + "/" + v.Text
+				out[name] = "there"
+				if v.Classification.Set {
+					out[name+" classification"] = v.Classification.Text
 				}
-				out[track.Name+"/"+v.Text] = text
+				if v.HasExpiration {
+					out[name+" expirationDate"] = v.Expiration.String()
+				}
+				for _, stage := range v.Stages {
+					out[name+" "+stage.Name] = fmt.Sprint(stage.Start.Form, " ", stage.Start)
+				}
 			}
 		}
 	}
 	return out
+}
+
+// restaged moves, adds and removes stages and older fields of the first versions of a draft.
+func restaged(random *rand.Rand, d model.Draft) model.Draft {
+	for t, track := range d.Objects()[0].Tracks {
+		for i := range min(len(track.Versions), 3) {
+			for range random.IntN(4) {
+				v, ref := d.Objects()[0].Tracks[t].Versions[i], model.Ref{Track: t, Version: i, Stage: model.None}
+				start := model.StartAt(clock.AddDate(0, random.IntN(3), 0))
+				name := model.VersionStages.Names()[random.IntN(5)]
+				edit := model.Edit{Ref: ref, What: model.SetExpiration, To: start}
+				switch k := v.StageNamed(name); {
+				case v.Legacy() && random.IntN(3) == 0:
+					edit = model.Edit{Ref: ref, What: model.SetClassification, Name: name}
+				case v.Legacy() && v.HasExpiration && v.Classification.Set && random.IntN(3) == 0:
+					edit = model.Edit{Ref: ref, What: model.ClearExpiration}
+				case v.Legacy():
+				case k == model.None:
+					edit = model.Edit{Ref: ref, What: model.AddStage, Name: name, To: start}
+				case len(v.Stages) > 1 && random.IntN(3) == 0:
+					edit = model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: name}
+				default:
+					edit = model.Edit{Ref: ref.InStage(k), What: model.SetStart, To: start}
+				}
+				if next, err := d.With(edit); err == nil {
+					d = next
+				}
+			}
+		}
+	}
+	return d
 }
 
 // scatter makes a few edits at random places.
@@ -481,8 +598,8 @@ func TestConversationAboutConflicts(t *testing.T) {
 	}
 	theirs := strings.Replace(string(data), entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1), 1)
 	for answer, want := range map[string]struct{ said, date string }{
-		"yours":        {"aws.yaml read again, 1 edit kept", "2026-01-01"},
-		"the file's":   {"aws.yaml read again", "2025-12-24"},
+		"your edit":    {"aws.yaml read again, 1 edit kept", "2026-01-01"},
+		"on disk":      {"aws.yaml read again", "2025-12-24"},
 		"decide later": {"Nothing was decided", "2025-12-24"},
 	} {
 		change := func(line string) {
@@ -493,7 +610,7 @@ func TestConversationAboutConflicts(t *testing.T) {
 			}
 		}
 		said, _ := converse(t, path, string(data), change, "1.33.5", "2", "+=1mo", "1", "w", "1", answer, "w!", "3", "q", "2")
-		for _, text := range []string{"1.33.5 was changed on both sides. Yours: deprecated 2025-12-01 to 2026-01-01. The file's: deprecated 2025-12-01 to 2025-12-24.", want.said} {
+		for _, text := range []string{"1.33.5 deprecated was changed on both sides: before 2025-12-01, on disk 2025-12-24, your edit 2026-01-01.", want.said} {
 			if !strings.Contains(said, text) {
 				t.Errorf("%s: %q is not said:\n%s", answer, text, said)
 			}

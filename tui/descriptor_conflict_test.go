@@ -25,20 +25,20 @@ func TestDescriptorConflict(t *testing.T) {
 			return strings.NewReplacer(`"0.5", "1.3"`, `"0.5", "1.4"`, `"2.1"`, `"2.3"`).Replace(text)
 		})
 	}
-	d := both().sees("changed on both sides  lifecycle.toml", "2 of 2 not decided", "buildpack/2  not decided", "platform/1  not decided",
-		`supported      "2.1"         "2.1"         "2.3"`, `deprecated     -             "2"           -`, `supported      "1.3"         "1.5"         "1.4"`)
-	d.press("b", "b").sees("the two changes of platform/1 cannot both stand").press("m", "enter").sees("lifecycle.toml read again, 3 edits kept")
+	d := both().sees("changed on both sides  lifecycle.toml", "1 of 1 not decided", "platform/1  not decided",
+		`supported       "1.3"              ▪"1.4"              ▪"1.5"`)
+	d.press("e", "enter").sees("lifecycle.toml read again, 3 edits kept")
 	if got := d.edits(); got != `buildpack/2 supported to deprecated; platform/0.4 removed, was deprecated; platform/1 supported "1.4" to "1.5"` {
 		t.Error(got)
 	}
 	d.press("{").sees("2.3   D")
-	d = both().press("f", "f", "enter").sees("1 edit kept")
-	if got := d.edits(); got != "platform/0.4 removed, was deprecated" {
+	d = both().press("d", "enter").sees("2 edits kept")
+	if got := d.edits(); got != "buildpack/2 supported to deprecated; platform/0.4 removed, was deprecated" {
 		t.Error(got)
 	}
 	both().press("esc").sees("nothing was decided")
 	gone := shownDescriptor(t, 80, 24).press(":", "deprecate platform/0.5", "enter").elsewhere("lifecycle.toml", replacing(t, `"0.5", `, ""))
-	gone.sees("platform/0.5  not decided", `supported      "0.5"         "0.5"         -`).press("b").sees("cannot both stand").press("m", "enter")
+	gone.sees("platform/0.5  not decided", `version         there              ▪-                   there`).press("e", "enter")
 	if got := gone.edits(); got != "platform/0.5 added, deprecated" {
 		t.Error(got)
 	}

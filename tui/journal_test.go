@@ -209,9 +209,9 @@ func TestResumeWhatNoLongerFits(t *testing.T) {
 	d.press("jjj", ")", "jj", "L")
 	d.file("aws.yaml", strings.Replace(d.onDisk("aws.yaml"), "version: 1.32.9", "version: 1.32.10", 1))
 	d = d.killed()
-	d.sees("the file changed since.", "1 no longer fits. The last: 1.32.9").press("v").sees("no longer fits: 1.32.9: yours expired 2026-04-01 to 2026-04-02").press("esc")
-	d.press("r").sees("changed on both sides", "1.32.9  not decided", "version        there         there         -").press("esc").sees("unsaved edits found")
-	d.press("r", "b").sees("cannot both stand").press("f", "enter").sees("1 edit resumed")
+	d.sees("the file changed since.", "1 changed on both sides. The last: 1.32.9").press("v").sees("changed on both sides: 1.32.9: version before there, on disk -, your edit", "there; expired before 2026-04-01, on disk -, your edit 2026-04-02").press("esc")
+	d.press("r").sees("changed on both sides", "1.32.9  not decided", "version         there              ▪-                   there").press("esc").sees("unsaved edits found")
+	d.press("r", "d", "enter").sees("1 edit resumed")
 	if d.edits() != "1.33.5 deprecated 2025-12-01 to 2026-01-01" {
 		t.Errorf("resumed %q", d.edits())
 	}
@@ -224,7 +224,7 @@ func TestWhatNoLongerFitsIsWhole(t *testing.T) {
 	d.press("jjj", ")")
 	d.file("aws.yaml", strings.Replace(d.onDisk("aws.yaml"), entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-09", 1), 1))
 	d = d.killed().press("v")
-	const whole = "no longer fits: 1.33.5: yours deprecated 2025-12-01 to 2026-01-01; the file's deprecated 2025-12-01 to 2025-12-09"
+	const whole = "changed on both sides: 1.33.5 deprecated: before 2025-12-01, on disk 2025-12-09, your edit 2026-01-01"
 	if said := strings.Join(strings.Fields(d.text()), " "); !strings.Contains(said, whole) {
 		t.Errorf("without %q:\n%s", whole, d.text())
 	}

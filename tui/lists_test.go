@@ -236,7 +236,7 @@ func TestEditor(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.send(ended(nil))
-	d.sees("changed on both sides").press("b", "enter").sees("aws.yaml read again, 1 edit kept", "▸deprecated  2025-12-02", "expired     2026-08-01").send(ended(nil))
+	d.misses("changed on both sides").sees("aws.yaml read again, 1 edit kept", "▸deprecated  2025-12-02", "expired     2026-08-01").send(ended(nil))
 	d.sees("aws.yaml is as it was")
 	start(t, 80, 24).press("E").sees("E: neither VISUAL nor EDITOR names an editor")
 }

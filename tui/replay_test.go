@@ -68,7 +68,7 @@ func TestUndoBehindASaveKeepsWhatTheFileHeld(t *testing.T) {
 func TestUndoGoesBackBehindAConflict(t *testing.T) {
 	d := start(t, 80, 24).press("jj", "L", "j", ")", "L", "jj", "L", "kk", "m")
 	d.elsewhere("aws.yaml", replacing(t, entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1)))
-	d.sees("changed on both sides").press("m", "enter").sees("read again, 3 edits kept")
+	d.sees("changed on both sides").press("e", "enter").sees("read again, 3 edits kept")
 	for _, step := range []string{"1.32.9 expired", "1.33.5 deprecated", "1.33.5 deprecated", "1.33.6 supported"} {
 		d.press("u").sees("undone: " + step)
 	}

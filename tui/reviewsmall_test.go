@@ -46,9 +46,9 @@ func TestNoConflictIsDecidedUnseen(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	d.elsewhere("aws.yaml", replacing(t, entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1))).sees("changed on both sides")
 	d.resize(39, 9)
-	d.press("m").sees("make the window larger to decide").press("F", "enter").sees("not decided")
+	d.press("e").sees("make the window larger to decide").press("D", "enter").sees("not decided")
 	d.resize(40, 10)
-	d.press("m").sees("1.33.5  yours", "yours       the file's", "deprecated   2026-01-01  2025-12-24").press("enter").sees("●")
+	d.press("e").sees("1.33.5  your edit", "on disk     your edit", "deprecated  ▪2025-12-24 ▪2026-01-01").press("enter").sees("●")
 }
 
 // TestTheSmallestScreens: the quit panel and that about edits of an earlier run show

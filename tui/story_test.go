@@ -274,7 +274,7 @@ func TestChangedOnDisk(t *testing.T) {
 	t.Run("elsewhere", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", ")", "s")
 		other(d, "type: aws", "type: other")
-		d.press("y").sees("changed on disk").press("x").sees("x is no answer: r read again, edits kept; o write yours; w save elsewhere").press("r").sees("read again, 1 edit kept", "▸▪1.33.5", "●").press("s", "x").left(0)
+		d.press("y").sees("changed on disk").press("x").sees("x is no answer: r read again, edits kept; o overwrite; w save elsewhere").press("r").sees("read again, 1 edit kept", "▸▪1.33.5", "●").press("s", "x").left(0)
 		text := d.onDisk("aws.yaml")
 		if !strings.Contains(text, "type: other") || !strings.Contains(text, "2026-01-01T00:00:00Z") {
 			t.Errorf("both changes should be there:\n%s", text)
@@ -285,8 +285,8 @@ func TestChangedOnDisk(t *testing.T) {
 		other(d, `          - classification: deprecated
             startTime: "2025-12-01T00:00:00Z"`, `          - classification: deprecated
             startTime: "2025-12-24T00:00:00Z"`)
-		d.press("y", "r").sees("changed on both sides", "1 of 1 not decided", "deprecated     2025-12-01    2026-01-01    2025-12-24").press("enter").sees("1.33.5 is not decided")
-		d.press("f", "enter").misses("●").sees("2025-12-24")
+		d.press("y", "r").sees("changed on both sides", "1 of 1 not decided", "deprecated      2025-12-01         ▪2025-12-24         ▪2026-01-01").press("enter").sees("1.33.5 deprecated is not decided")
+		d.press("d", "enter").misses("●").sees("2025-12-24")
 	})
 }
 

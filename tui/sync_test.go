@@ -234,7 +234,7 @@ func TestTheConflictPanelTakesCommands(t *testing.T) {
 	if !strings.Contains(d.onDisk("mfb.yaml"), "2026-01-01") {
 		t.Error("the edit is not in the other file")
 	}
-	d.press(":", "w "+filepath.Join(d.dir, "two.yaml"), "enter").sees("written to", "1.33.5  not decided").press("m", "enter").sees("●")
+	d.press(":", "w "+filepath.Join(d.dir, "two.yaml"), "enter").sees("written to", "1.33.5  not decided").press("e", "enter").sees("●")
 }
 
 // TestTypingReplacesThePresentStart: the first letter takes the place of the text
@@ -253,7 +253,7 @@ func TestTryAgain(t *testing.T) {
 	if err := os.Chmod(path, 0o400); err != nil {
 		t.Fatal(err)
 	}
-	d.looks().press("s", "x").sees("t try again", "w save elsewhere", "Esc leave").misses("r read again", "o write yours")
+	d.looks().press("s", "x").sees("t try again", "w save elsewhere", "Esc leave").misses("r read again", "o overwrite")
 	if err := os.Chmod(path, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -273,7 +273,7 @@ func TestRecordsReadAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.press("s", "y").sees("changed on disk").press("r")
-	d.sees("nginx.v2  not decided", "Proposed      Published     Proposed").press("f", "enter")
+	d.sees("nginx.v2  not decided", "Proposed            Proposed           ▪Published").press("d", "enter")
 	if got := rowsOf(d); got != "nginx.v3 P, nginx.v2 P, nginx.v1 B, redis.v1 X" {
 		t.Error(got)
 	}
@@ -296,13 +296,13 @@ func TestTransitionOnSomebodysLabel(t *testing.T) {
 	}
 	d := revisions(t, 80, 24).press("j", "e", "a")
 	change(d, `resourceVersion: "9"`, `resourceVersion: "10"`)
-	d.press("m", "enter").press("s", "y").sees("Saved packages.yaml")
+	d.press("e", "enter").press("s", "y").sees("Saved packages.yaml")
 	if text := d.onDisk("packages.yaml"); !strings.Contains(text, `resourceVersion: "11"`) || strings.Count(text, "lifecycle: Published") != 2 {
 		t.Error(text)
 	}
 	d = revisions(t, 80, 24).press("j", "e", "a")
 	change(d, "lifecycle: Proposed\n", "lifecycle: Draft\n")
-	d.sees("yours no longer fits", "it is Draft now")
+	d.sees("your edit no longer fits", "it is Draft now")
 }
 
 // TestRandomWalkOverRecords presses random keys with profiles and package revisions open

@@ -56,7 +56,7 @@ func TestStoryWorkedExample(t *testing.T) {
 	stands(labelled)
 	s.press("r").see(`the object has been modified`)
 	stands(labelled)
-	s.press("f", "enter").see(`nginx\.v1 +P`)
+	s.press("d", "enter").see(`nginx\.v1 +P`)
 
 	// Based on version 9 it succeeds.
 	s.press("e", "a").see(`approved`).press("s").see(`\+  resourceVersion: "10"`).press("y").see(`Saved`)

@@ -1,24 +1,28 @@
 package change
 
 import (
+	"cmp"
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/model"
 )
 
-// Conflict is a version that was edited here while somebody else changed it in the file.
+// Conflict is a stage or another field of a version that was edited here while somebody else
+// changed it differently in the file, or a whole version: one that either side removed, a
+// package revision, or one whose two forms cannot be merged.
 type Conflict struct {
 	// Changes are the changes made here, all of one version.
 	Changes []Change
-	// Theirs is the version as the file has it now, nil if it was removed.
-	Theirs *model.Version
-	// part is that for a part of the lists of an API.
-	part Part
-	// Both is set if both changes can be kept, because they are about different stages.
-	Both bool
+	// Lines are what is asked about: for each stage or field its name, and its value before, on
+	// disk, and in the edit; "-" for one that is not there. All are escaped for the screen.
+	Lines [][4]string
 	// Why says why the changes made here no longer fit the file; "" if they can be made.
 	Why     string
 	Verdict Verdict
+	// field is what is asked about, and edit its value in the edit; noField for a whole version.
+	field field
+	edit  value
 }
 
 // Verdict says which side of a conflict wins.
@@ -26,46 +30,16 @@ type Verdict uint8
 
 const (
 	Undecided Verdict = iota
-	TakeMine
-	TakeTheirs
-	TakeBoth
+	TakeDisk
+	TakeEdit
 )
 
-var VerdictWords = [...]string{"not decided", "yours", "the file's", "both"}
+// VerdictWords are the verdicts in words.
+var VerdictWords = [...]string{"not decided", "on disk", "your edit"}
 
-// Reapplied is the result of Reapply.
-type Reapplied struct {
-	// Draft has the changes of versions that nobody else touched, Again is their number.
-	Draft model.Draft
-	Again int
-	// Conflicts await a verdict: no edit is dropped without one.
-	Conflicts []Conflict
-}
-
-// Reapply repeats changes on a draft of the file as it is now. A version that was changed on
-// both sides is a conflict, even if both changes could be kept: what the two people meant is
-// not known here.
-func Reapply(d model.Draft, changes []Change) Reapplied {
-	m := Reapplied{Draft: d}
-	for _, group := range byVersion(changes) {
-		c := group[0]
-		ref, theirs := Find(m.Draft, c)
-		switch {
-		case theirs == nil && c.After == nil:
-		case theirs != nil && c.After != nil && model.SameVersion(theirs, c.After):
-		case ref.Track < 0, isRecord(c), theirs == nil && c.Before == nil,
-			theirs != nil && c.Before != nil && model.SameVersion(theirs, c.Before):
-			if why := m.repeat(group); why != "" {
-				if movable(m.Draft, ref, theirs, c) {
-					why = ""
-				}
-				m.Conflicts = append(m.Conflicts, Conflict{Changes: group, Theirs: theirs, Why: why})
-			}
-		default:
-			m.Conflicts = append(m.Conflicts, Conflict{Changes: group, Theirs: theirs, Both: canStand(m.Draft, group, theirs)})
-		}
-	}
-	return m
+// wholeConflict asks about a whole version; disk is what the file has of it, nil for nothing.
+func wholeConflict(group []Change, disk *model.Version, why string) Conflict {
+	return Conflict{Changes: group, Lines: sides(group[0].Before, disk, group[0].After), Why: why}
 }
 
 // AsWhole reports whether the conflict is about a whole object, which an API server guards by
@@ -74,43 +48,11 @@ func (c *Conflict) AsWhole() bool { return isRecord(c.Changes[0]) }
 
 func isRecord(c Change) bool { return c.Before != nil && c.Before.Revision != nil }
 
-// repeat repeats the changes of one version, or returns why they do not fit.
-func (m *Reapplied) repeat(group []Change) (why string) {
-	d, why := repeatChanges(m.Draft, group)
-	if why == "" {
-		m.Draft, m.Again = d, m.Again+len(group)
-	}
-	return why
-}
-
-// byVersion groups changes by version; those of one version are adjacent in changes.
-func byVersion(changes []Change) (out [][]Change) {
-	for i, c := range changes {
-		if i > 0 && c.Before == changes[i-1].Before && c.After == changes[i-1].After {
-			out[len(out)-1] = append(out[len(out)-1], c)
-			continue
-		}
-		out = append(out, []Change{c})
-	}
-	return out
-}
-
-// canStand reports whether the changes made here fit the version as somebody else left it.
-func canStand(d model.Draft, group []Change, theirs *model.Version) bool {
-	if theirs == nil || group[0].Before == nil || group[0].After == nil {
-		return false
-	}
-	_, why := repeatChanges(d, group)
-	return why == ""
-}
-
 // Decide applies the verdict to a draft, or returns why that is not possible.
 func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	first := c.Changes[0]
 	switch {
-	case c.Verdict == TakeBoth:
-		return repeatChanges(d, c.Changes)
-	case c.Verdict != TakeMine:
+	case c.Verdict != TakeEdit:
 		return d, ""
 	case c.Why != "":
 		return d, c.Why
@@ -127,103 +69,92 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 		return addAgain(d, ref, first.After)
 	case isRecord(first):
 		return moveOn(d, ref, v, first)
+	case c.field.what != noField:
+		x := editing(d.Objects(), ref)
+		x.put(c.field, c.edit)
+		return x.made(d)
 	}
-	return turnInto(d, ref, v, first.After)
+	return turnInto(d, ref, first.After)
 }
 
-// with makes edits as one step (no step for no edits), or returns why that is not possible.
-func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
-	if len(edits) == 0 {
-		return d, ""
+// Name returns the version, and the stage or field if only that is asked about.
+func (c *Conflict) Name() string {
+	if c.field.what == noField {
+		return c.Changes[0].Name()
 	}
-	next, err := d.With(edits...)
-	if err != nil {
-		return d, err.Error()
-	}
-	return next, ""
+	return c.Changes[0].Name() + " " + c.field.String()
 }
 
-// turnInto edits a version into want, with as few edits as stage names allow, so that other
-// fields of the entry are kept.
-func turnInto(d model.Draft, ref model.Ref, v, want *model.Version) (model.Draft, string) {
-	edits := fieldEdits(ref, v, want)
-	for k := len(v.Stages) - 1; k >= 0; k-- {
-		if want.StageNamed(v.Stages[k].Name) == model.None {
-			edits = append(edits, model.Edit{Ref: ref.InStage(k), What: model.RemoveStage, Name: v.Stages[k].Name})
+// Words describes the three states in a sentence.
+func (c *Conflict) Words() string {
+	return strings.Join(model.Map(c.Lines, func(x [4]string) string {
+		what := ""
+		if c.field.what == noField {
+			what = x[0] + " "
 		}
-	}
-	next, why := with(d, edits...)
-	for i := 0; i < len(want.Stages) && why == ""; i++ {
-		stage := want.Stages[i]
-		now := next.Objects()[ref.Object].Version(ref)
-		k := now.StageNamed(stage.Name)
-		if k == model.None {
-			next, why = with(next, model.Edit{Ref: ref, What: model.AddStage, Name: stage.Name, To: stage.Start})
-			continue
-		}
-		renamed := renames(ref.InStage(k), now.Stages[k].Unknown, stage.Unknown)
-		if next, why = with(next, renamed...); why != "" {
-			break
-		}
-		if now := next.Objects()[ref.Object].Version(ref).Stages[k].Start; !now.Equal(stage.Start) {
-			next, why = with(next, model.Edit{Ref: ref.InStage(k), What: model.SetStart, From: now, To: stage.Start})
-		}
-	}
-	switch {
-	case why != "":
-		return d, why
-	case !model.SameVersion(next.Objects()[ref.Object].Version(ref), want):
-		return rebuild(d, ref, v, want)
-	}
-	return next, ""
+		return what + "before " + x[1] + ", on disk " + x[2] + ", your edit " + x[3]
+	}), "; ")
 }
 
-// fieldEdits returns the edits that give a version the text and older fields of another.
-func fieldEdits(ref model.Ref, v, want *model.Version) (edits []model.Edit) {
-	add := func(e model.Edit) { e.Ref = ref; edits = append(edits, e) }
-	edits = renames(ref, v.Unknown, want.Unknown)
-	v = v.Renamed(model.RenamedFields(v.Unknown, want.Unknown))
-	if v.Text != want.Text || v.NotText != want.NotText {
-		add(model.Edit{What: model.SetText, Name: want.Text})
+// Address returns a key that identifies what the conflict is about.
+func (c *Conflict) Address() string {
+	first := c.Changes[0]
+	object := ""
+	if first.Object != nil {
+		object = first.Object.String()
 	}
-	if v.Classification.Set && !want.Classification.Set {
-		add(model.Edit{What: model.ClearClassification})
-	} else if want.Classification.Set && (!v.Classification.Set || v.Classification.Text != want.Classification.Text) {
-		add(model.Edit{What: model.SetClassification, Name: want.Classification.Text})
-	}
-	if v.HasExpiration && !want.HasExpiration {
-		add(model.Edit{What: model.ClearExpiration})
-	} else if want.HasExpiration && !(v.HasExpiration && v.Expiration.Equal(want.Expiration)) {
-		add(model.Edit{What: model.SetExpiration, To: want.Expiration})
-	}
-	return edits
+	return strings.Join([]string{object, first.Track, first.Version, strconv.Itoa(first.base), c.field.String(), strconv.Itoa(c.field.nth)}, "\x00")
 }
 
-// renames returns the edits that rename the unknown fields that are known afterwards.
-func renames(ref model.Ref, before, after []model.UnknownField) []model.Edit {
-	return model.Map(model.RenamedFields(before, after), func(u model.UnknownField) model.Edit {
-		return model.Edit{Ref: ref, What: model.RenameField, Name: u.Name}
-	})
-}
-
-// Words describes what each side did, one line per change.
-func (c *Conflict) Words() (mine, theirs []string) {
-	mine = model.Map(c.Changes, Change.Line)
-	before := c.Changes[0].Before
-	switch {
-	case c.Changes[0].Op == ListsChanged:
-		theirs = []string{partChange{c.Changes[0].part.before, c.part}.what()}
-	case c.Theirs == nil:
-		theirs = []string{"removed"}
-	case before == nil:
-		theirs = []string{"added" + Starts(c.Theirs)}
-	default:
-		theirs = model.Map(VersionDiff(before, c.Theirs), Change.Line)
-		if r := c.Theirs.Revision; r != nil && len(theirs) == 0 {
-			theirs = []string{"modified, resourceVersion " + model.Escape(r.ResourceVersion.Text) + " now"}
+// sides returns the stages and fields in which the states of a version differ.
+func sides(before, disk, edit *model.Version) (out [][4]string) {
+	versions := [3]*model.Version{before, disk, edit}
+	add := func(what string, cell func(v *model.Version) string) {
+		line, seen := [4]string{model.Escape(what), none, none, none}, map[string]bool{}
+		for i, v := range versions {
+			if v != nil {
+				line[i+1] = cell(v)
+				seen[line[i+1]] = true
+			}
+		}
+		if len(seen) > 1 {
+			out = append(out, line)
 		}
 	}
-	return mine, theirs
+	record := func(what string, cell func(r *model.Revision) string) {
+		add(what, func(v *model.Version) string {
+			if v.Revision == nil {
+				return none
+			}
+			return model.Escape(cell(v.Revision))
+		})
+	}
+	present := [4]string{"version", none, none, none}
+	var all []*model.Version
+	for i, v := range versions {
+		if v != nil {
+			present[i+1] = "there"
+			all = append(all, v)
+		}
+	}
+	if len(all) < len(versions) {
+		out = append(out, present)
+	}
+	for _, f := range fieldsOf(all...) {
+		if f.what != stageField || all[0].Revision == nil {
+			add(f.String(), func(v *model.Version) string { return f.in(v).String() })
+		}
+	}
+	record("state", (*model.Revision).State)
+	record("object version", func(r *model.Revision) string { return cmp.Or(r.ResourceVersion.Text, none) })
+	record("labels", func(r *model.Revision) string { return cmp.Or(labelled(r.Labels), none) })
+	record("annotations", func(r *model.Revision) string { return cmp.Or(labelled(r.Annotations), none) })
+	return out
+}
+
+// labelled returns labels in one line.
+func labelled(list []model.Pair) string {
+	return strings.Join(model.Map(list, func(x model.Pair) string { return x.Key + "=" + x.Text }), " ")
 }
 
 // Line describes the change without the version.

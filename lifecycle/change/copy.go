@@ -27,7 +27,7 @@ func CopyLifecycle(d model.Draft, source *model.Version, to []model.Ref) (model.
 			continue
 		}
 		var why string
-		if next, why = turnInto(next, r.OfVersion(), v, want); why != "" {
+		if next, why = turnInto(next, r.OfVersion(), want); why != "" {
 			return d, refuse(v, "Copy to the others, and edit this one by hand.", "it cannot take the lifecycle of %s: %s.", model.Escape(source.Text), why)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 // An added release is added again to what somebody else made of the file: the stage that
 // every release begins with comes by itself.
-func TestReapplyAddsARelease(t *testing.T) {
+func TestRebaseAddsARelease(t *testing.T) {
 	schedule := func() []*model.Object {
 		o := &model.Object{Kind: model.ReleaseSchedule, Name: "serving", Scale: model.ReleaseStages}
 		o.SetReleases(&model.Track{Name: model.Releases, Base: model.None})
@@ -20,7 +20,7 @@ func TestReapplyAddsARelease(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := Reapply(model.NewDraft(schedule()), Diff(0, mine))
+	got := Rebase(model.NewDraft(schedule()), Diff(0, mine))
 	if len(got.Conflicts) != 0 || !model.SameObjects(got.Draft.Objects(), mine.Objects()) {
 		t.Errorf("%d conflicts, %+v", len(got.Conflicts), got.Conflicts)
 	}

@@ -2,7 +2,6 @@ package change
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/lctui/lctui/model"
 )
@@ -72,7 +71,7 @@ func replayTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model.
 		case i >= len(versions) || v.Revision != nil && !model.SameVersion(versions[i], v):
 			return d, false
 		case !model.SameVersion(versions[i], v):
-			if d, why = turnInto(d, ref, versions[i], v); why != "" {
+			if d, why = turnInto(d, ref, v); why != "" {
 				return d, false
 			}
 		}
@@ -86,15 +85,5 @@ func putBack(d model.Draft, ref model.Ref, v *model.Version) (model.Draft, strin
 	if len(v.Others)+len(v.CRI)+len(v.Architectures) > 0 || v.Revision != nil {
 		return d, "it held more than its lifecycle"
 	}
-	return with(d, rebuildEdits(ref, nil, v)...)
-}
-
-// Address returns a key that identifies the version of a conflict.
-func (c *Conflict) Address() string {
-	first := c.Changes[0]
-	object := ""
-	if first.Object != nil {
-		object = first.Object.String()
-	}
-	return object + "\x00" + first.Track + "\x00" + first.Version + "\x00" + strconv.Itoa(first.base)
+	return putAt(d, ref, v)
 }

@@ -5,30 +5,27 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Conflict is about edited versions of a file that somebody else changed too. Nothing is done
-// until the user has decided for each which change counts.
+// Conflict is about stages of a file that were edited here and changed on disk differently.
+// Nothing is done until the user has decided for each which change counts.
 type Conflict struct {
 	File int
-	change.Reapplied
+	change.Rebased
 	// take takes over the draft that was decided on; again counts the edits that were made again.
 	take func(d model.Draft, again int) Report
 }
 
-// Choose decides about the version at an index. It returns why that decision is not possible, ""
+// Choose decides about the stage at an index. It returns why that decision is not possible, ""
 // if it was made.
 func (c *Conflict) Choose(at int, v change.Verdict) string {
 	x := &c.Conflicts[at]
-	switch {
-	case v == change.TakeBoth && !x.Both:
-		return "the two changes of " + x.Changes[0].Name() + " cannot both stand"
-	case v == change.TakeMine && x.Why != "":
-		return "your change of " + x.Changes[0].Name() + " fits nothing in the file: " + x.Why
+	if v == change.TakeEdit && x.Why != "" {
+		return "your edit of " + x.Name() + " fits nothing in the file: " + x.Why
 	}
 	x.Verdict = v
 	return ""
 }
 
-// ChooseAll decides about all versions alike; those for which that is not possible stay as they
+// ChooseAll decides about all stages alike; those for which that is not possible stay as they
 // are.
 func (c *Conflict) ChooseAll(v change.Verdict) {
 	for i := range c.Conflicts {
@@ -36,7 +33,7 @@ func (c *Conflict) ChooseAll(v change.Verdict) {
 	}
 }
 
-// Undecided counts the versions that are not decided about.
+// Undecided counts the stages that are not decided about.
 func (c *Conflict) Undecided() (n int) {
 	for i := range c.Conflicts {
 		if c.Conflicts[i].Verdict == change.Undecided {
@@ -47,11 +44,11 @@ func (c *Conflict) Undecided() (n int) {
 }
 
 // Resolve returns the answer that carries out what was decided. If that is not possible, answer
-// is nil, why says so, and the version at the index at must be decided again.
+// is nil, why says so, and the stage at the index at must be decided again.
 func (c *Conflict) Resolve() (answer Result, at int, why string) {
 	for i := range c.Conflicts {
 		if x := &c.Conflicts[i]; x.Verdict == change.Undecided {
-			return nil, i, x.Changes[0].Name() + " is not decided"
+			return nil, i, x.Name() + " is not decided"
 		}
 	}
 	d, again := c.Draft, c.Again
@@ -60,10 +57,10 @@ func (c *Conflict) Resolve() (answer Result, at int, why string) {
 		next, why := x.Decide(d)
 		if why != "" {
 			x.Verdict = change.Undecided
-			return nil, i, x.Changes[0].Name() + ": " + why + "; take the file's"
+			return nil, i, x.Name() + ": " + why + "; take what is on disk"
 		}
-		if d = next; x.Verdict != change.TakeTheirs {
-			again += len(x.Changes)
+		if d = next; x.Verdict == change.TakeEdit {
+			again++
 		}
 	}
 	return resolved(func() Report { return c.take(d, again) }), 0, ""

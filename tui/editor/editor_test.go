@@ -124,7 +124,7 @@ func TestSaveKeepsTheHistory(t *testing.T) {
 
 // TestConflict: somebody else moves the same start before the save.
 func TestConflict(t *testing.T) {
-	for verdict, want := range map[change.Verdict]string{change.TakeMine: "2026-01-01", change.TakeTheirs: "2025-12-24"} {
+	for verdict, want := range map[change.Verdict]string{change.TakeEdit: "2026-01-01", change.TakeDisk: "2025-12-24"} {
 		folder := t.TempDir()
 		e := opened(t, folder, t.TempDir(), "aws.yaml")
 		done(t, e, moved("2026-01-01"))
@@ -146,7 +146,7 @@ func TestConflict(t *testing.T) {
 		if r.Conflict == nil || deprecated(e) != "2026-01-01" {
 			t.Fatalf("%+v", r)
 		}
-		if _, at, why := r.Conflict.Resolve(); at != 0 || why != "1.33.5 is not decided" {
+		if _, at, why := r.Conflict.Resolve(); at != 0 || why != "1.33.5 deprecated is not decided" {
 			t.Errorf("%d %q", at, why)
 		}
 		if why := r.Conflict.Choose(0, verdict); why != "" {

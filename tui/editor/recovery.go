@@ -28,7 +28,7 @@ type Recovery struct {
 	draft   model.Draft
 	changes []change.Change
 	// missed counts the steps at the end that do not fit the file as it was, conflicts counts the
-	// versions that somebody else changed too.
+	// stages that somebody else changed too.
 	missed, conflicts int
 	// approved are the edits that an approval made in its target: they are resumed and dropped
 	// with it.
@@ -85,7 +85,7 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	r.changes = change.Diff(file, r.draft)
 	dirty := r.draft.Dirty()
 	if !l.Same {
-		m := change.Reapply(model.NewDraft(ObjectsOf(doc)), r.changes)
+		m := change.Rebase(model.NewDraft(ObjectsOf(doc)), r.changes)
 		r.conflicts, dirty = len(m.Conflicts), m.Draft.Dirty()
 	}
 	if !dirty && len(r.Misfits)+r.conflicts == 0 && !l.Torn {
@@ -141,7 +141,10 @@ func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 	if r.left.Torn {
 		last = "What came after them is damaged. " + last
 	}
-	switch n := len(r.Misfits) + r.conflicts; {
+	if r.conflicts > 0 {
+		last = strconv.Itoa(r.conflicts) + " changed on both sides. " + last
+	}
+	switch n := len(r.Misfits); {
 	case n == 1:
 		last = "1 no longer fits. " + last
 	case n > 1:
@@ -190,14 +193,14 @@ func (a Resume) accept(e *Editor) Report {
 	if r.left.Same && !rs.of.Dirty(r.File) {
 		return rs.resumed(r, len(r.changes), rs.resumeSteps(r, at))
 	}
-	m := change.Reapply(rs.of.Now().Drafts[r.File], r.changes)
+	m := change.Rebase(rs.of.Now().Drafts[r.File], r.changes)
 	take := func(d model.Draft, again int) Report {
 		return rs.resumed(r, again, rs.keepRepaired(r.File, d, phrase.Plural(again, "edit")+" of an earlier run", at))
 	}
 	if len(m.Conflicts) == 0 {
 		return take(m.Draft, m.Again)
 	}
-	return Report{Conflict: &Conflict{File: r.File, Reapplied: m, take: take}}
+	return Report{Conflict: &Conflict{File: r.File, Rebased: m, take: take}}
 }
 
 // resumeSteps resumes a recovery with its undo history. It returns sentences about the approvals
@@ -307,28 +310,31 @@ func (rs *Recoveries) dropApproved(r *Recovery) (err error) {
 }
 
 // ShowRecovery works out what the edits of a journal would change in the file as it is, in
-// Report.Diff; Report.Lines has those that no longer fit.
+// Report.Diff; Report.Lines has those that no longer fit, or were changed on disk
+// too.
 type ShowRecovery struct{ Recovery *Recovery }
 
 func (w ShowRecovery) job(e *Editor) Job {
 	r, draft := w.Recovery, e.Now().Drafts[w.Recovery.File]
 	out, p := Report{Title: "unsaved edits of " + r.name}, Plan{File: r.File, Doc: e.Files[r.File].Doc}
 	return func() Result {
-		now, misfits := r.draft, slices.Clone(r.Misfits)
+		now, changed := r.draft, []string(nil)
 		if !r.left.Same || draft.Dirty() {
-			m := change.Reapply(draft, r.changes)
+			m := change.Rebase(draft, r.changes)
 			now = m.Draft
 			for i := range m.Conflicts {
-				mine, theirs := m.Conflicts[i].Words()
-				misfits = append(misfits, m.Conflicts[i].Changes[0].Name()+": yours "+strings.Join(mine, ", ")+"; the file's "+strings.Join(theirs, ", "))
+				changed = append(changed, m.Conflicts[i].Name()+": "+m.Conflicts[i].Words())
 			}
 		}
 		p, err := p.edited(now.Objects())
 		if err != nil {
 			return Report{Err: err}
 		}
-		for _, text := range misfits {
+		for _, text := range r.Misfits {
 			out.Lines = append(out.Lines, "no longer fits: "+text)
+		}
+		for _, text := range changed {
+			out.Lines = append(out.Lines, "changed on both sides: "+text)
 		}
 		if out.Diff = files.Diff(p.Doc.Name(), p.Before(), p.Next.Bytes()); out.Diff == "" {
 			out.Diff = "the file would not change\n"

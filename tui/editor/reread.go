@@ -124,23 +124,23 @@ func (o reread) accept(e *Editor) (r Report) {
 }
 
 // rebase takes over a text of a file that somebody else wrote, and reapplies the unsaved edits to
-// it. If somebody else changed the same versions, the user decides first; until then nothing
+// it. If somebody else changed the same stages, the user decides first; until then nothing
 // changes.
 func (e *Editor) rebase(r Reading) Report {
 	f := e.Files[r.file]
 	if _, ok := e.Now().Approvals().Owner(r.file); ok { // judged anew with its request, as a whole
 		return e.goOn(r, model.NewDraft(ObjectsOf(r.doc)), 0, nil)
 	}
-	m := change.Reapply(model.NewDraft(ObjectsOf(r.doc)), change.Diff(r.file, e.Now().Drafts[r.file]))
+	m := change.Rebase(model.NewDraft(ObjectsOf(r.doc)), change.Diff(r.file, e.Now().Drafts[r.file]))
 	if len(m.Conflicts) == 0 {
 		return e.goOn(r, m.Draft, m.Again, nil)
 	}
-	text := f.Name + " changed on disk in versions that you edited"
+	text := f.Name + " changed on disk in stages that you edited"
 	if slices.ContainsFunc(m.Conflicts, func(c change.Conflict) bool { return c.AsWhole() }) {
 		text = "the object has been modified: " + f.Name + " changed on disk" // Porch 6.2
 	}
 	take := func(d model.Draft, again int) Report { return e.goOn(r, d, again, m.Conflicts) }
-	return Report{Text: text, Conflict: &Conflict{File: r.file, Reapplied: m, take: take}}
+	return Report{Text: text, Conflict: &Conflict{File: r.file, Rebased: m, take: take}}
 }
 
 // goOn takes over a text that somebody else wrote, with a draft of it. again counts the edits

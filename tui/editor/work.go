@@ -39,7 +39,7 @@ type Report struct {
 	OwnPath bool
 	// Disk asks what to do about a file that could not be written.
 	Disk *DiskQuestion
-	// Conflict asks which edits count if somebody else changed the same versions.
+	// Conflict asks which edits count if somebody else changed the same stages.
 	Conflict *Conflict
 	// Go is the version that the report is about, nil for none.
 	Go *Focus

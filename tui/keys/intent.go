@@ -125,11 +125,10 @@ const (
 	AnswerResume
 	AnswerView
 	AnswerDrop
-	ChooseMine
-	ChooseTheirs
-	ChooseBoth
-	AllMine
-	AllTheirs
+	ChooseDisk
+	ChooseEdit
+	AllDisk
+	AllEdit
 
 	// Intents of the plan: take or leave a version, take all or none, assume releases at the
 	// policy's cadence.

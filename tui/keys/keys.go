@@ -110,7 +110,7 @@ var defaultKeys = [Scopes][][]binding{
 	WriteQuestion:    {{{WriteAndLeave, "y enter"}, {Back, "esc"}}},
 	OverrideQuestion: {{{OverrideHere, "o enter"}, {EditParent, "p"}, {Back, "esc"}}},
 	Conflicts: {{
-		{ChooseMine, "m"}, {ChooseTheirs, "f"}, {ChooseBoth, "b"}, {AllMine, "M"}, {AllTheirs, "F"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc"}, {Quit, "q"},
+		{ChooseDisk, "d"}, {ChooseEdit, "e"}, {AllDisk, "D"}, {AllEdit, "E"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc"}, {Quit, "q"},
 	}, moving},
 	ResumeQuestion: {{{AnswerResume, "r enter"}, {AnswerView, "v"}, {AnswerDrop, "d"}, {Back, "esc"}, {Quit, "q"}}},
 	Viewer:         {{{Back, "esc enter"}, {AnswerResume, "r"}, {AnswerDrop, "d"}, {Quit, "q"}}, moving},

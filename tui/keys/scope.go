@@ -45,7 +45,7 @@ const (
 	ResumeQuestion
 	// WriteQuestion asks whether to write all edits without showing the diff first.
 	WriteQuestion
-	// Conflicts shows what was changed here and in the file, version by version.
+	// Conflicts shows what was changed differently here and on disk, stage by stage.
 	Conflicts
 	// OverrideQuestion asks where to change an inherited start.
 	OverrideQuestion

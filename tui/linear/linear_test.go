@@ -336,7 +336,7 @@ func TestLinearChangedOnDisk(t *testing.T) {
 	if string(after) != want || exit != 0 {
 		t.Errorf("exit code %d, file\n%s\nafter\n%s", exit, after, said)
 	}
-	for _, part := range []string{"changed on disk", "nothing was written", "1 read it again and keep the edits. 2 write yours over it. 3 leave it.", "p.yaml read again, 2 edits kept.", "Saved p.yaml"} {
+	for _, part := range []string{"changed on disk", "nothing was written", "1 read it again and keep the edits. 2 write your edits over it. 3 leave it.", "p.yaml read again, 2 edits kept.", "Saved p.yaml"} {
 		if !strings.Contains(said, part) {
 			t.Errorf("%q is not said:\n%s", part, said)
 		}

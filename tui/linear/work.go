@@ -74,7 +74,7 @@ func (l *conversation) changedOnDisk(q *editor.DiskQuestion) string {
 	if q.Refused {
 		return "w PATH saves the edits elsewhere."
 	}
-	switch l.choose("read it again and keep the edits", "write yours over it", "leave it") {
+	switch l.choose("read it again and keep the edits", "write your edits over it", "leave it") {
 	case 1:
 		l.work(editor.Reread{File: q.File})
 	case 2:
@@ -101,22 +101,22 @@ func (l *conversation) reread() string {
 	return ""
 }
 
-// decide asks, for each version that was changed on both sides, which change counts.
+// decide asks, for each stage that was changed differently on both sides, which change counts.
 func (l *conversation) decide(r editor.Report) editor.Report {
 	for i := range r.Conflict.Conflicts {
 		c := &r.Conflict.Conflicts[i]
-		mine, theirs := c.Words()
-		l.say(c.Changes[0].Name(), " was changed on both sides. Yours: ", strings.Join(mine, ", "), ". The file's: ", strings.Join(theirs, ", "), ".")
-		options, verdicts := []string{"yours", "the file's"}, []change.Verdict{change.TakeMine, change.TakeTheirs}
-		if c.Both {
-			options, verdicts = append(options, "both"), append(verdicts, change.TakeBoth)
+		l.say(c.Name(), " was changed on both sides: ", c.Words(), ".")
+		verdicts := []change.Verdict{change.TakeDisk, change.TakeEdit}
+		for c.Verdict = change.Undecided; c.Verdict == change.Undecided; {
+			n := l.choose("on disk", "your edit", "decide later")
+			if n > len(verdicts) {
+				l.say("Nothing was decided: your edits stay as they were.")
+				return editor.Report{}
+			}
+			if why := r.Conflict.Choose(i, verdicts[n-1]); why != "" {
+				l.say(sentence(why))
+			}
 		}
-		n := l.choose(append(options, "decide later")...)
-		if n > len(verdicts) {
-			l.say("Nothing was decided: your edits stay as they were.")
-			return editor.Report{}
-		}
-		c.Verdict = verdicts[n-1]
 	}
 	resolve, _, why := r.Conflict.Resolve()
 	if why != "" {

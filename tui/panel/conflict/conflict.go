@@ -1,4 +1,4 @@
-// Package conflict shows the versions of a file that were changed both here and by somebody else,
+// Package conflict shows the stages of a file that were changed differently here and on disk,
 // and asks for each which change to take. Nothing is done until all are decided.
 package conflict
 
@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Panel is the open conflict. at is the version in focus, top the first one shown.
+// Panel is the open conflict. at is the stage in focus, top the first one shown.
 type Panel struct {
 	*editor.Conflict
 	at, top int
@@ -28,19 +28,19 @@ func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
 	return panel.Said(r.Text)
 }
 
-// verdicts are what keys decide about a version.
-var verdicts = map[keys.Intent]change.Verdict{keys.ChooseMine: change.TakeMine, keys.ChooseTheirs: change.TakeTheirs, keys.ChooseBoth: change.TakeBoth,
-	keys.AllMine: change.TakeMine, keys.AllTheirs: change.TakeTheirs}
+// verdicts are what keys decide about a stage.
+var verdicts = map[keys.Intent]change.Verdict{keys.ChooseDisk: change.TakeDisk, keys.ChooseEdit: change.TakeEdit,
+	keys.AllDisk: change.TakeDisk, keys.AllEdit: change.TakeEdit}
 
-// Handle records decisions, and goes on once all versions are decided.
+// Handle records decisions, and goes on once all stages are decided.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
-	case keys.ChooseMine, keys.ChooseTheirs, keys.ChooseBoth:
+	case keys.ChooseDisk, keys.ChooseEdit:
 		if why := p.Choose(p.at, verdicts[w.Intent]); why != "" {
 			return panel.Result{Refuse: why}
 		}
 		panel.Move(&p.at, len(p.Conflicts), 1, keys.RowDown)
-	case keys.AllMine, keys.AllTheirs:
+	case keys.AllDisk, keys.AllEdit:
 		p.ChooseAll(verdicts[w.Intent])
 	case keys.Keep:
 		resolve, at, why := p.Resolve()
@@ -70,16 +70,16 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.ChooseMine}, Label: "yours"}, {Intents: []keys.Intent{keys.ChooseTheirs}, Label: "the file's"}, {Intents: []keys.Intent{keys.ChooseBoth}, Label: "both"},
-		{Intents: []keys.Intent{keys.AllMine, keys.AllTheirs}, Label: "all", Full: true}, {Intents: []keys.Intent{keys.Keep}, Label: "go on"},
+		{Intents: []keys.Intent{keys.ChooseDisk}, Label: "on disk"}, {Intents: []keys.Intent{keys.ChooseEdit}, Label: "your edit"},
+		{Intents: []keys.Intent{keys.AllDisk, keys.AllEdit}, Label: "all", Full: true}, {Intents: []keys.Intent{keys.Keep}, Label: "go on"},
 		{Intents: []keys.Intent{keys.OpenCommand}, Wide: "command"}, {Intents: []keys.Intent{keys.Back}, Label: "leave it"},
 	}}
 }
 
-// Layout scrolls so that the version in focus is completely visible.
+// Layout scrolls so that the stage in focus is completely visible.
 func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 	height := func(i int) int {
-		n := len(p.Conflicts[i].Sides()) + 1
+		n := len(p.Conflicts[i].Lines) + 1
 		if p.Conflicts[i].Why != "" {
 			n++
 		}
@@ -97,7 +97,7 @@ func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 	}
 }
 
-// Draw draws side by side what each version was, what it is here, and what it is in the file.
+// Draw draws side by side what each stage was before, what it is on disk, and what the edit says.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if c.Summary() {
 		return
@@ -105,15 +105,15 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, "changed on both sides  "+c.Editor.Files[p.File].Name, strconv.Itoa(p.Undecided())+" of "+strconv.Itoa(len(p.Conflicts))+" not decided")
 	head := f.Pen(r.Top+1, r.Width)
 	for _, x := range columnsFor(r.Width) {
-		head.To(x.at).Muted([...]string{"", "was", "yours", "the file's"}[x.cell])
+		head.To(x.at).Muted([...]string{"", "before", "on disk", "your edit"}[x.cell])
 	}
 	out := f.Area(r.Top+2, r.Height-2, r.Width)
 	for i := p.top; i < len(p.Conflicts) && out.Room() > 0; i++ {
-		p.drawVersion(c, out, i)
+		p.drawConflict(c, out, i)
 	}
 }
 
-func (p *Panel) drawVersion(c *panel.Context, out *draw.Area, i int) {
+func (p *Panel) drawConflict(c *panel.Context, out *draw.Area, i int) {
 	x, pen := &p.Conflicts[i], out.Next()
 	first := x.Changes[0]
 	name := first.Name()
@@ -129,18 +129,21 @@ func (p *Panel) drawVersion(c *panel.Context, out *draw.Area, i int) {
 	}
 	pen.To(2).Put(timeline.Strong, name).Text("  ").Put(meaning, change.VerdictWords[x.Verdict])
 	if x.Why != "" {
-		out.Next().To(4).Muted("yours no longer fits: " + x.Why)
+		out.Next().To(4).Muted("your edit no longer fits: " + x.Why)
 	}
-	for _, line := range x.Sides() {
+	for _, line := range x.Lines {
 		pen := out.Next()
 		for _, x := range columnsFor(out.Columns()) {
+			if x.cell > 1 && line[x.cell] != line[1] {
+				pen.To(x.at-1).Put(timeline.Unsaved, c.Theme.Signs.Unsaved)
+			}
 			pen.To(x.at).Text(timeline.Cut(line[x.cell], x.width))
 		}
 	}
 }
 
-// column is where a cell of a version's lines is drawn. cell is 0 for the stage, 1 for its former
-// start, 2 and 3 for the two new ones.
+// column is where a cell of a line is drawn. cell is 0 for the stage, 1 for its start before, 2
+// for that on disk, 3 for that of the edit. A sign before 2 and 3 marks what differs from 1.
 type column struct{ cell, at, width int }
 
 // columnsFor places the cells. On narrow screens there is no room for the former start, but always
@@ -149,5 +152,6 @@ func columnsFor(width int) []column {
 	if width < 60 {
 		return []column{{0, 2, 12}, {2, 15, 11}, {3, 27, 12}}
 	}
-	return []column{{0, 4, 14}, {1, 19, 13}, {2, 33, 13}, {3, 47, 13}}
+	cell := min((width-20)/3, 24)
+	return []column{{0, 4, 14}, {1, 20, cell - 2}, {2, 20 + cell, cell - 2}, {3, 20 + 2*cell, cell - 2}}
 }

@@ -65,7 +65,7 @@ func (q *Disk) Face(c *panel.Context) panel.Face {
 	if q.of.Refused {
 		f.Hints = append(f.Hints, answer(keys.AnswerRetry, "try again", ""))
 	} else {
-		f.Hints = append(f.Hints, answer(keys.AnswerOverwrite, "write yours (diff)", "write"))
+		f.Hints = append(f.Hints, answer(keys.AnswerOverwrite, "overwrite (diff)", "overwrite"))
 	}
 	f.Hints = append(f.Hints, answer(keys.AnswerElsewhere, "save elsewhere", "save as"), answer(keys.Back, "leave", ""))
 	return f

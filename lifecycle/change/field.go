@@ -1,0 +1,312 @@
+package change
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// field is a part of a version that is merged by itself: a stage, an older field, its text.
+type field struct {
+	what part
+	// name is the name of a stage, and nth tells stages of that name apart, from 0.
+	name string
+	nth  int
+}
+
+// part is the kind of a field.
+type part uint8
+
+const (
+	noField part = iota
+	textField
+	stageField
+	classificationField
+	expirationField
+)
+
+// String returns the name of the field, escaped.
+func (f field) String() string {
+	switch f.what {
+	case textField:
+		return "written as"
+	case classificationField:
+		return lifecycle.ClassificationField
+	case expirationField:
+		return lifecycle.ExpirationField
+	}
+	return model.Escape(f.name)
+}
+
+// value is what a version has of a field.
+type value struct {
+	there, notText bool
+	text           string
+	start          model.Start
+}
+
+func (x value) same(y value) bool {
+	return x.there == y.there && x.notText == y.notText && x.text == y.text && x.start.Equal(y.start)
+}
+
+// none is shown where a version does not have a field.
+const none = "-"
+
+// String returns the value, escaped.
+func (x value) String() string {
+	switch {
+	case !x.there:
+		return none
+	case x.text != "":
+		return model.Escape(x.text)
+	}
+	return phrase.Start(x.start)
+}
+
+// fieldsOf returns the fields that any of the versions has.
+func fieldsOf(versions ...*model.Version) []field {
+	fields := []field{{what: textField}}
+	for _, v := range versions {
+		seen := map[string]int{}
+		for _, s := range v.Stages {
+			if f := (field{stageField, s.Name, seen[s.Name]}); !slices.Contains(fields, f) {
+				fields = append(fields, f)
+			}
+			seen[s.Name]++
+		}
+	}
+	return append(fields, field{what: classificationField}, field{what: expirationField})
+}
+
+// stage returns the index of the field's stage in a version, or None.
+func (f field) stage(v *model.Version) int {
+	left := f.nth
+	return slices.IndexFunc(v.Stages, func(s model.Stage) bool {
+		if s.Name == f.name {
+			left--
+		}
+		return s.Name == f.name && left < 0
+	})
+}
+
+// in returns the value of the field in a version.
+func (f field) in(v *model.Version) value {
+	switch f.what {
+	case textField:
+		return value{there: true, notText: v.NotText, text: v.Text}
+	case classificationField:
+		return value{there: v.Classification.Set, text: v.Classification.Text}
+	case expirationField:
+		return value{there: v.HasExpiration, start: v.Expiration}
+	}
+	if k := f.stage(v); k != model.None {
+		return value{there: true, start: v.Stages[k].Start}
+	}
+	return value{}
+}
+
+// editor makes edits of one version, which become one step of a draft, or none of them.
+type editor struct {
+	trial *model.Trial
+	ref   model.Ref
+	edits []model.Edit
+	why   string
+}
+
+// editing returns an editor of the version at a ref of some objects.
+func editing(objects []*model.Object, ref model.Ref) *editor {
+	return &editor{trial: model.NewTrial(objects), ref: ref.OfVersion()}
+}
+
+// aloneRef is where alone puts a version.
+var aloneRef = model.ObjectRef(0).InTrack(0).InVersion(0)
+
+// alone returns an object like o that has nothing but one version.
+func alone(o *model.Object, v *model.Version) []*model.Object {
+	return []*model.Object{{Kind: o.Kind, Scale: o.Scale, Tracks: []*model.Track{{Versions: []*model.Version{v}}}}}
+}
+
+// version returns the version as it is after the edits so far.
+func (x *editor) version() *model.Version { return x.trial.Typed()[x.ref.Object].Version(x.ref) }
+
+func (x *editor) do(edits ...model.Edit) {
+	for _, e := range edits {
+		if x.why != "" {
+			return
+		}
+		if err := x.trial.Do(e); err != nil {
+			x.why = err.Error()
+		}
+		x.edits = append(x.edits, e)
+	}
+}
+
+// made returns a draft with the edits, or why they are not possible.
+func (x *editor) made(d model.Draft) (model.Draft, string) {
+	if x.why != "" {
+		return d, x.why
+	}
+	return with(d, x.edits...)
+}
+
+// put gives the version a value of a field.
+func (x *editor) put(f field, to value) {
+	v := x.version()
+	now, e := f.in(v), model.Edit{Ref: x.ref, From: f.in(v).start, To: to.start}
+	switch k := f.stage(v); {
+	case now.same(to):
+		return
+	case f.what == textField:
+		e.What, e.Name = model.SetText, to.text
+	case f.what == classificationField && to.there:
+		e.What, e.Name = model.SetClassification, to.text
+	case f.what == classificationField:
+		e.What = model.ClearClassification
+	case f.what == expirationField && to.there:
+		e.What = model.SetExpiration
+	case f.what == expirationField:
+		e.What = model.ClearExpiration
+	case !now.there:
+		e.What, e.Name = model.AddStage, f.name
+	case !to.there:
+		e.Ref, e.What, e.Name = x.ref.InStage(k), model.RemoveStage, f.name
+	default:
+		e.Ref, e.What = x.ref.InStage(k), model.SetStart
+	}
+	x.do(e)
+}
+
+// convert converts the version into a form, and reports whether that was possible.
+func (x *editor) convert(to string) bool {
+	if form := formOf(x.version()); form == "" || form == to {
+		return x.why == ""
+	}
+	edits, err := Convert(x.trial.Typed()[x.ref.Object], x.ref, to, false)
+	x.do(edits...)
+	return err == nil && x.why == ""
+}
+
+// renameAgain renames the stages and fields that changes rename, where the version still has
+// them by their former names.
+func (x *editor) renameAgain(changes []Change) {
+	for _, c := range changes {
+		v := x.version()
+		if k := v.StageNamed(c.Renamed); c.Op == StageRenamed && k != model.None && v.StageNamed(c.Stage) == model.None {
+			x.do(model.Edit{Ref: x.ref.InStage(k), What: model.RenameStage, Name: c.Stage})
+		}
+	}
+	for _, c := range changes {
+		if c.Op != fieldRenamed {
+			continue
+		}
+		v := x.version()
+		has := func(fields []model.UnknownField) bool {
+			return slices.ContainsFunc(fields, func(u model.UnknownField) bool { return u.Name == c.Renamed })
+		}
+		if c.Stage == "" && has(v.Unknown) {
+			x.do(model.Edit{Ref: x.ref, What: model.RenameField, Name: c.Renamed})
+		}
+		k := slices.IndexFunc(v.Stages, func(s model.Stage) bool { return has(s.Unknown) && (s.Name == c.Stage || s.Name == "") })
+		if c.Stage != "" && k != model.None {
+			x.do(model.Edit{Ref: x.ref.InStage(k), What: model.RenameField, Name: c.Renamed})
+		}
+	}
+}
+
+// become gives the version the fields of another.
+func (x *editor) become(want *model.Version) {
+	x.do(renames(x.ref, x.version().Unknown, want.Unknown)...)
+	for k, s := range x.version().Stages {
+		if at := want.StageNamed(s.Name); at != model.None {
+			x.do(renames(x.ref.InStage(k), s.Unknown, want.Stages[at].Unknown)...)
+		}
+	}
+	fields := fieldsOf(x.version(), want)
+	for _, f := range slices.Backward(fields) {
+		if !f.in(want).there {
+			x.put(f, value{})
+		}
+	}
+	for _, f := range fields {
+		x.put(f, f.in(want))
+	}
+}
+
+// turnInto edits the version at a ref into want, with as few edits as stage names allow, so
+// that other fields of the entry are kept.
+func turnInto(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
+	x := editing(d.Objects(), ref)
+	if x.become(want); x.why != "" || model.SameVersion(x.version(), want) {
+		return x.made(d)
+	}
+	return rebuild(d, ref, want)
+}
+
+// rebuild is turnInto with all stages written anew, in their order.
+func rebuild(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
+	x := editing(d.Objects(), ref)
+	x.do(clearStages(x.version(), ref)...)
+	return x.as(d, want)
+}
+
+// addAgain adds a version again, with all its stages, to the track at a ref.
+func addAgain(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
+	return putAt(d, ref.InVersion(d.Objects()[ref.Object].Tracks[ref.Track].PlaceForVersion(want.Text)), want)
+}
+
+// putAt adds a version at a ref.
+func putAt(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
+	x := editing(d.Objects(), ref)
+	x.do(model.Edit{Ref: ref, What: model.AddVersion, Name: want.Text})
+	if x.why != "" {
+		return d, x.why
+	}
+	return x.as(d, want)
+}
+
+// as makes the version want, or returns why that is not possible.
+func (x *editor) as(d model.Draft, want *model.Version) (model.Draft, string) {
+	if x.become(want); x.why == "" && !model.SameVersion(x.version(), want) {
+		x.why = "it cannot be repeated; make the change again"
+	}
+	return x.made(d)
+}
+
+// addListAgain adds a version again, along with its list, which the file does not have.
+func addListAgain(d model.Draft, c Change) (model.Draft, string) {
+	object := objectAgain(d.Base(), c)
+	if object == model.None {
+		return d, "its object is gone"
+	}
+	at, ok := d.Objects()[object].PlaceForTrack(c.Track)
+	if !ok {
+		return d, "its track is gone"
+	}
+	ref := model.Ref{Object: object, Track: at, Version: model.None, Stage: model.None}
+	next, why := with(d, model.Edit{Ref: ref, What: model.AddTrack, Name: c.Track})
+	if why != "" {
+		return d, why
+	}
+	return addAgain(next, ref, c.After)
+}
+
+// with makes edits as one step (no step for no edits), or returns why that is not possible.
+func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
+	if len(edits) == 0 {
+		return d, ""
+	}
+	next, err := d.With(edits...)
+	if err != nil {
+		return d, err.Error()
+	}
+	return next, ""
+}
+
+// renames returns the edits that rename the unknown fields that are known afterwards.
+func renames(ref model.Ref, before, after []model.UnknownField) []model.Edit {
+	return model.Map(model.RenamedFields(before, after), func(u model.UnknownField) model.Edit {
+		return model.Edit{Ref: ref, What: model.RenameField, Name: u.Name}
+	})
+}

@@ -1,0 +1,189 @@
+package change
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/revision"
+	"github.com/lctui/lctui/model"
+)
+
+// Rebased is the result of Rebase.
+type Rebased struct {
+	// Draft has the changes about which there is no question; Again is their number.
+	Draft model.Draft
+	Again int
+	// Conflicts await a verdict: no edit is dropped without one.
+	Conflicts []Conflict
+}
+
+// Rebase makes changes again on a draft of the file as it is on disk now. Versions are merged
+// by stage: what only one side changed is as that side left it. A stage or field that both
+// changed differently is a conflict by itself; until it is decided it is as on disk.
+func Rebase(d model.Draft, changes []Change) Rebased {
+	m := Rebased{Draft: d}
+	for _, group := range byVersion(changes) {
+		c := group[0]
+		ref, disk := Find(m.Draft, c)
+		switch {
+		case disk == nil && c.After == nil, disk != nil && c.After != nil && model.SameVersion(disk, c.After):
+		case c.Op == ListsChanged:
+			d, why := repeatPart(m.Draft, c)
+			if why != "" && ref.Track >= 0 {
+				m.ask(wholeConflict(group, disk, ""))
+				continue
+			}
+			m.keep(group, disk)(d, why)
+		case isRecord(c):
+			m.record(ref, disk, group)
+		case c.Before == nil && ref.Track < 0:
+			m.keep(group, disk)(addListAgain(m.Draft, c))
+		case ref.Track < 0:
+			m.keep(group, disk)(m.Draft, "its track is gone")
+		case c.Before == nil && (disk == nil || c.loaded != nil && versionIn(c.loaded, c.Version)):
+			m.keep(group, disk)(addAgain(m.Draft, ref, c.After))
+		case c.After == nil && model.SameVersion(disk, c.Before):
+			m.keep(group, disk)(with(m.Draft, model.Edit{Ref: ref, What: model.RemoveVersion, Name: disk.Text}))
+		case c.After == nil, disk == nil:
+			m.ask(wholeConflict(group, disk, ""))
+		default:
+			m.merge(ref, disk, group)
+		}
+	}
+	return m
+}
+
+// keep takes over a draft with the changes of one version made again, or asks about the
+// version if they do not fit.
+func (m *Rebased) keep(group []Change, disk *model.Version) func(d model.Draft, why string) {
+	return func(d model.Draft, why string) {
+		if why != "" {
+			m.ask(wholeConflict(group, disk, why))
+			return
+		}
+		m.Draft, m.Again = d, m.Again+len(group)
+	}
+}
+
+func (m *Rebased) ask(c Conflict) { m.Conflicts = append(m.Conflicts, c) }
+
+func versionIn(t *model.Track, text string) bool {
+	return slices.ContainsFunc(t.Versions, func(v *model.Version) bool { return v.Text == text })
+}
+
+// byVersion groups changes by version; those of one version are adjacent in changes.
+func byVersion(changes []Change) (out [][]Change) {
+	for i, c := range changes {
+		if i > 0 && c.Before == changes[i-1].Before && c.After == changes[i-1].After {
+			out[len(out)-1] = append(out[len(out)-1], c)
+			continue
+		}
+		out = append(out, []Change{c})
+	}
+	return out
+}
+
+// record makes the change of a package revision again. An API server guards the whole object by
+// its resourceVersion, so anything that somebody else changed in it is a conflict.
+func (m *Rebased) record(ref model.Ref, disk *model.Version, group []Change) {
+	c, why := group[0], ""
+	switch {
+	case ref.Track < 0:
+		why = "its track is gone"
+	case disk == nil:
+		why = "the version is gone"
+	case model.SameRevision(disk.Revision, c.Before.Revision) && c.After == nil:
+		m.keep(group, disk)(with(m.Draft, model.Edit{Ref: ref, What: model.RemoveVersion, Name: disk.Text}))
+		return
+	case model.SameRevision(disk.Revision, c.Before.Revision):
+		m.keep(group, disk)(with(m.Draft, model.Edit{Ref: ref, What: model.SetRevision, Name: c.After.Revision.State(), After: c.After.Revision}))
+		return
+	case !movable(m.Draft, ref, disk, c):
+		why = "the object has been modified; it is " + model.Escape(disk.Revision.State()) + " now"
+	}
+	m.ask(wholeConflict(group, disk, why))
+}
+
+// movable reports whether what was done to a record can also be done to what somebody else
+// made of it, if the user decides so: its state is still the same.
+func movable(d model.Draft, ref model.Ref, disk *model.Version, c Change) bool {
+	if c.After == nil {
+		return disk.Revision.State() == c.Before.Revision.State()
+	}
+	_, why := moveOn(d, ref, disk, c)
+	return why == ""
+}
+
+// moveOn repeats a transition on what somebody else made of the record.
+func moveOn(d model.Draft, ref model.Ref, v *model.Version, c Change) (model.Draft, string) {
+	next, err := revision.Again(c.Before.Revision, c.After.Revision, v.Revision, revision.All(d.Objects()))
+	if err != nil {
+		return d, err.Error()
+	}
+	return with(d, model.Edit{Ref: ref, What: model.SetRevision, Name: next.State(), After: next})
+}
+
+// merge merges the edited version at a ref with what somebody else made of it.
+func (m *Rebased) merge(ref model.Ref, disk *model.Version, group []Change) {
+	o, first := m.Draft.Objects()[ref.Object], group[0]
+	before := first.Before
+	if before == nil {
+		before = &model.Version{Text: disk.Text, Base: model.None}
+	}
+	on, was := editing(m.Draft.Objects(), ref), editing(alone(o, before), aloneRef)
+	on.renameAgain(group)
+	was.renameAgain(group)
+	same, edit := model.SameVersion(first.Before, disk), first.After
+	if !same {
+		if edit = inOneForm(o, was, on, edit); edit == nil {
+			m.ask(wholeConflict(group, disk, ""))
+			return
+		}
+	}
+	before = was.version()
+	disk = on.version()
+	var asked []Conflict
+	for _, f := range fieldsOf(before, edit, disk) {
+		switch was, now, mine := f.in(before), f.in(disk), f.in(edit); {
+		case mine.same(was), mine.same(now):
+		case now.same(was):
+			on.put(f, mine)
+		default:
+			asked = append(asked, Conflict{Changes: group, Lines: [][4]string{{f.String(), was.String(), now.String(), mine.String()}}, field: f, edit: mine})
+		}
+	}
+	d, why := on.made(m.Draft)
+	if why == "" && same && !model.SameVersion(on.version(), edit) {
+		d, why = rebuild(m.Draft, ref, edit)
+	}
+	if m.keep(group, disk)(d, why); why == "" {
+		m.Again -= min(len(asked), len(group))
+		m.Conflicts = append(m.Conflicts, asked...)
+	}
+}
+
+// inOneForm converts the states of a version into one form, the older fields or a lifecycle:
+// the one that a side changed it to, or else the one that it has on disk. It returns the edited
+// version in that form, nil if a state cannot be converted.
+func inOneForm(o *model.Object, before, disk *editor, edit *model.Version) *model.Version {
+	was, now, form := formOf(before.version()), formOf(disk.version()), formOf(edit)
+	if form == "" || form == was {
+		form = now
+	}
+	mine := editing(alone(o, edit), aloneRef)
+	if form != "" && !(before.convert(form) && disk.convert(form) && mine.convert(form)) {
+		return nil
+	}
+	return mine.version()
+}
+
+// formOf returns the form of a version, FromLifecycle or FromLegacy; "" if it has none, or both.
+func formOf(v *model.Version) string {
+	switch {
+	case v.Legacy() && len(v.Stages) == 0:
+		return lifecycle.FromLegacy
+	case !v.Legacy() && len(v.Stages) > 0:
+		return lifecycle.FromLifecycle
+	}
+	return ""
+}

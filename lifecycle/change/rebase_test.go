@@ -1,0 +1,143 @@
+package change
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+)
+
+// written reads a version from a text: "deprecated=2026-01-01 expired" has two stages,
+// "classification:supported expirationDate:2026-01-01" the older fields; "" is no version.
+func written(text string) *model.Version {
+	if text == "" {
+		return nil
+	}
+	v := &model.Version{Text: "1.30.0", Base: 0}
+	for i, word := range strings.Fields(text) {
+		if name, value, older := strings.Cut(word, ":"); older && name == "classification" {
+			v.Classification = model.Field{Set: true, Text: value}
+		} else if older {
+			v.HasExpiration, v.Expiration = true, model.ReadStart(value+"T00:00:00Z")
+		} else if name, value, dated := strings.Cut(word, "="); name != "bare" {
+			v.Lifecycle = model.ListGiven
+			v.Stages = append(v.Stages, model.Stage{Name: name, Base: i})
+			if dated {
+				v.Stages[len(v.Stages)-1].Start = model.ReadStart(value + "T00:00:00Z")
+			}
+		}
+	}
+	return v
+}
+
+// spelled is the opposite of written.
+func spelled(v *model.Version) string {
+	if v == nil {
+		return ""
+	}
+	var words []string
+	for _, s := range v.Stages {
+		word := s.Name
+		if s.Start.IsAt() {
+			word += "=" + phrase.Start(s.Start)
+		}
+		words = append(words, word)
+	}
+	if v.Classification.Set {
+		words = append(words, "classification:"+v.Classification.Text)
+	}
+	if v.HasExpiration {
+		words = append(words, "expirationDate:"+phrase.Start(v.Expiration))
+	}
+	if len(words) == 0 {
+		return "bare"
+	}
+	return strings.Join(words, " ")
+}
+
+func profileOf(v *model.Version) []*model.Object {
+	t := &model.Track{Name: model.Kubernetes, List: model.ListGiven}
+	if v != nil {
+		t.Versions = []*model.Version{v}
+	}
+	return []*model.Object{{Kind: model.CloudProfile, Name: "aws", Scale: model.VersionStages, Tracks: []*model.Track{t}}}
+}
+
+// TestRebase merges a version by stage: asked are the questions, disk and edit the version after
+// all are decided alike.
+func TestRebase(t *testing.T) {
+	const all = "supported=2025-01-01 deprecated=2025-06-01 expired=2026-01-01"
+	moved := func(old, now string) string { return strings.Replace(all, old, now, 1) }
+	for _, c := range []struct{ name, before, onDisk, edited, asked, disk, edit string }{
+		{"one side, another stage", all, moved("2026-01", "2026-02"), moved("2025-06", "2025-07"), "",
+			"supported=2025-01-01 deprecated=2025-07-01 expired=2026-02-01", ""},
+		{"both, the same", all, moved("2025-06", "2025-07"), moved("2025-06", "2025-07"), "", moved("2025-06", "2025-07"), ""},
+		{"both, differently", all, "supported=2025-01-01 deprecated=2025-08-01 expired=2026-02-01", moved("2025-06", "2025-07"),
+			"deprecated 2025-06-01 2025-08-01 2025-07-01", "supported=2025-01-01 deprecated=2025-08-01 expired=2026-02-01", "supported=2025-01-01 deprecated=2025-07-01 expired=2026-02-01"},
+		{"two stages", "supported expired=2026-01-01", "supported=2025-01-01 expired=2026-02-01", "supported=2025-02-01 expired=2026-03-01",
+			"supported open 2025-01-01 2025-02-01; expired 2026-01-01 2026-02-01 2026-03-01", "supported=2025-01-01 expired=2026-02-01", "supported=2025-02-01 expired=2026-03-01"},
+		{"a stage removed here, another moved there", all, moved("2026-01", "2026-02"), "supported=2025-01-01 expired=2026-01-01", "", "supported=2025-01-01 expired=2026-02-01", ""},
+		{"a stage removed here, moved there", all, moved("2025-06", "2025-07"), "supported=2025-01-01 expired=2026-01-01",
+			"deprecated 2025-06-01 2025-07-01 -", moved("2025-06", "2025-07"), "supported=2025-01-01 expired=2026-01-01"},
+		{"a stage added by both", "supported", "supported expired=2026-01-01", "supported expired=2026-02-01", "expired - 2026-01-01 2026-02-01", "supported expired=2026-01-01", "supported expired=2026-02-01"},
+		{"older fields, one each", "classification:supported expirationDate:2026-01-01", "classification:deprecated expirationDate:2026-01-01", "classification:supported expirationDate:2026-02-01", "",
+			"classification:deprecated expirationDate:2026-02-01", ""},
+		{"converted here, moved there", "classification:deprecated expirationDate:2026-01-01", "classification:deprecated expirationDate:2026-02-01", "deprecated expired=2026-01-01", "", "deprecated expired=2026-02-01", ""},
+		{"moved here, converted there", "classification:deprecated expirationDate:2026-01-01", "deprecated expired=2026-01-01", "classification:deprecated expirationDate:2026-02-01", "", "deprecated expired=2026-02-01", ""},
+		{"converted here and moved by both", "classification:deprecated expirationDate:2026-01-01", "classification:deprecated expirationDate:2026-03-01", "deprecated expired=2026-02-01",
+			"expired 2026-01-01 2026-03-01 2026-02-01", "deprecated expired=2026-03-01", "deprecated expired=2026-02-01"},
+		{"two forms of nothing", "bare", "expirationDate:2026-03-01", "supported deprecated=2026-01-01", "", "supported deprecated=2026-01-01 expired=2026-03-01", ""},
+		{"a form that cannot be reached", "classification:deprecated expirationDate:2026-01-01", "classification:old expirationDate:2026-01-01", "deprecated expired=2026-01-01",
+			"deprecated - - open, expired - - 2026-01-01, classification deprecated old -, expirationDate 2026-01-01 2026-01-01 -", "classification:old expirationDate:2026-01-01", "deprecated expired=2026-01-01"},
+		{"a version added by both", "", "supported deprecated=2026-01-01", "supported deprecated=2026-02-01 expired=2026-03-01",
+			"deprecated - 2026-01-01 2026-02-01", "supported deprecated=2026-01-01 expired=2026-03-01", "supported deprecated=2026-02-01 expired=2026-03-01"},
+		{"a version removed here", all, all, "", "", "", ""},
+		{"a version removed here, changed there", all, moved("2025-06", "2025-07"), "", "version there there -, deprecated 2025-06-01 2025-07-01 -", moved("2025-06", "2025-07"), ""},
+		{"a version removed there", all, "", all, "", "", ""},
+		{"a version removed there, changed here", all, "", moved("2025-06", "2025-07"), "version there - there, deprecated 2025-06-01 - 2025-07-01", "", moved("2025-06", "2025-07")},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			loaded, v := profileOf(written(c.before)), written(c.edited)
+			edited := profileOf(v)
+			if v != nil && c.before == "" {
+				v.Base = model.None
+			}
+			at := model.TrackRef{}
+			changes := trackDiff(at, loaded[0].Tracks[0], edited[0].Tracks[0])
+			for i := range changes {
+				changes[i].Object, changes[i].loaded = loaded[0], loaded[0].Tracks[0]
+			}
+			for verdict, want := range map[Verdict]string{TakeDisk: c.disk, TakeEdit: c.edit} {
+				m := Rebase(model.NewDraft(profileOf(written(c.onDisk))), changes)
+				var asked []string
+				for _, x := range m.Conflicts {
+					var lines []string
+					for _, line := range x.Lines {
+						lines = append(lines, strings.Join(line[:], " "))
+					}
+					asked = append(asked, strings.Join(lines, ", "))
+					x.Verdict = verdict
+					d, why := x.Decide(m.Draft)
+					if why != "" {
+						t.Fatal(why)
+					}
+					m.Draft = d
+				}
+				if got := strings.Join(asked, "; "); got != c.asked {
+					t.Errorf("asked %q, want %q", got, c.asked)
+				}
+				if c.asked == "" {
+					want = c.disk
+				}
+				var now *model.Version
+				if list := m.Draft.Objects()[0].Tracks[0].Versions; len(list) > 0 {
+					now = list[0]
+				}
+				if got := spelled(now); got != want {
+					t.Errorf("%s: %q, want %q", VerdictWords[verdict], got, want)
+				}
+			}
+		})
+	}
+}
