@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -99,10 +100,41 @@ func bash(t *testing.T, dir, tools, script string, variables map[string]string) 
 	return string(out), cmd.ProcessState.ExitCode()
 }
 
-// TestAction runs the steps of the action for pull requests: findings are annotations, one comment
-// says what changes and is written again by later runs, and the job fails where the check does.
-func TestAction(t *testing.T) {
-	installed(t, "bash", "git")
+// gh stands for the client of GitHub: it has the comments of a pull request, and writes down what is
+// sent.
+const gh = `#!/bin/sh
+for a; do
+	case $last in --jq) filter=$a;; esac
+	last=$a
+done
+case "$*" in
+*graphql*) echo "$LOGIN"; exit;;
+*--paginate*) exec jq -r "$filter" "$COMMENTS";;
+esac
+echo "$*" > "$SENT"
+for a; do case $a in body=@*) cat "${a#body=@}" >> "$SENT";; esac; done
+`
+
+// posted is a comment of a pull request.
+type posted struct {
+	URL  string `json:"url"`
+	Body string `json:"body"`
+	User struct {
+		Login string `json:"login"`
+	} `json:"user"`
+}
+
+// postedBy returns a comment of a user.
+func postedBy(url, login, body string) posted {
+	c := posted{URL: url, Body: body}
+	c.User.Login = login
+	return c
+}
+
+// act runs the steps of the action for a pull request that has comments. It returns what the steps
+// print, the exit code of the last one, and what is sent to GitHub: the request and the comment.
+func act(t *testing.T, dir, files string, comments []posted) (said string, code int, request, body string) {
+	t.Helper()
 	var action struct {
 		Runs struct {
 			Steps []struct {
@@ -114,55 +146,70 @@ func TestAction(t *testing.T) {
 	if err := yaml.Unmarshal([]byte(read(t, filepath.Join(packageFolder, "..", "..", "action.yml"))), &action); err != nil {
 		t.Fatal(err)
 	}
-	const gh = `#!/bin/sh
-case "$*" in *--paginate*) printf '%s' "$EARLIER"; exit;; esac
-echo "$*" > "$SENT"
-for a; do case $a in body=@*) cat "${a#body=@}" >> "$SENT";; esac; done
-`
-	tools := t.TempDir()
+	tools, temp := t.TempDir(), t.TempDir()
 	if err := os.WriteFile(filepath.Join(tools, "gh"), []byte(gh), 0o700); err != nil {
 		t.Fatal(err)
 	}
+	data, err := json.Marshal(comments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := filepath.Join(temp, "comments.json")
+	if err := os.WriteFile(there, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	expression := regexp.MustCompile(`\$\{\{ (.*) \}\}`)
+	sent, outputs := filepath.Join(temp, "sent"), filepath.Join(temp, "outputs")
+	known := map[string]string{"inputs.files": files, "inputs.args": "", "inputs.dialect": "gardener", "inputs.token": "secret", "github.event.pull_request.number": "5",
+		"inputs.against || (github.base_ref && format('origin/{0}', github.base_ref))": "origin/main"}
+	for _, step := range action.Runs.Steps {
+		if step.Run == "" || strings.HasPrefix(step.Run, "go install ") {
+			continue
+		}
+		variables := map[string]string{"RUNNER_TEMP": temp, "GITHUB_OUTPUT": outputs, "GITHUB_STEP_SUMMARY": filepath.Join(temp, "summary"),
+			"GITHUB_REPOSITORY": "example/profiles", "COMMENTS": there, "LOGIN": "github-actions[bot]", "SENT": sent}
+		for name, value := range step.Env {
+			variables[name] = expression.ReplaceAllStringFunc(value, func(x string) string {
+				value, ok := known[expression.FindStringSubmatch(x)[1]]
+				if !ok {
+					t.Errorf("%s: %s is not known", name, x)
+				}
+				return value
+			})
+		}
+		var out string
+		out, code = bash(t, dir, tools, step.Run, variables)
+		said += out
+		data, _ := os.ReadFile(outputs)
+		for line := range strings.Lines(string(data)) {
+			name, value, _ := strings.Cut(strings.TrimSpace(line), "=")
+			known["steps.check.outputs."+name] = value
+		}
+	}
+	data, _ = os.ReadFile(sent)
+	request, body, _ = strings.Cut(string(data), "\n")
+	return said, code, request, body
+}
+
+// TestAction runs the steps of the action for pull requests: findings are annotations, one comment
+// says what changes and is written again by later runs, and the job fails where the check does. A
+// comment that somebody else wrote, with the same first line, stays.
+func TestAction(t *testing.T) {
+	installed(t, "bash", "git", "jq")
+	const mark, bot = "<!-- lctui profiles -->\n", "github-actions[bot]"
+	others := []posted{postedBy("comments/1", "mallory", mark+"Mine."), postedBy("comments/2", bot, "Other\n"+mark)}
 	for _, p := range pullRequests {
 		for run, earlier := range map[string]string{"first run": "", "later run": "comments/7"} {
 			t.Run(p.name+", "+run, func(t *testing.T) {
-				dir, temp := branch(t, p), t.TempDir()
-				sent, outputs := filepath.Join(temp, "sent"), filepath.Join(temp, "outputs")
-				known := map[string]string{"inputs.files": "profiles", "inputs.args": "", "inputs.token": "secret", "github.event.pull_request.number": "5",
-					"inputs.against || (github.base_ref && format('origin/{0}', github.base_ref))": "origin/main"}
-				var said string
-				var code int
-				for _, step := range action.Runs.Steps {
-					if step.Run == "" || strings.HasPrefix(step.Run, "go install ") {
-						continue
-					}
-					variables := map[string]string{"RUNNER_TEMP": temp, "GITHUB_OUTPUT": outputs, "GITHUB_STEP_SUMMARY": filepath.Join(temp, "summary"),
-						"GITHUB_REPOSITORY": "example/profiles", "EARLIER": earlier, "SENT": sent}
-					for name, value := range step.Env {
-						variables[name] = expression.ReplaceAllStringFunc(value, func(x string) string {
-							value, ok := known[expression.FindStringSubmatch(x)[1]]
-							if !ok {
-								t.Errorf("%s: %s is not known", name, x)
-							}
-							return value
-						})
-					}
-					var out string
-					out, code = bash(t, dir, tools, step.Run, variables)
-					said += out
-					data, _ := os.ReadFile(outputs)
-					for line := range strings.Lines(string(data)) {
-						name, value, _ := strings.Cut(strings.TrimSpace(line), "=")
-						known["steps.check.outputs."+name] = value
-					}
+				comments := others
+				if earlier != "" {
+					comments = append(slices.Clone(others), postedBy(earlier, bot, mark+"Earlier."), postedBy("comments/8", "mallory", mark+"Mine too."))
 				}
+				said, code, request, body := act(t, branch(t, p), "profiles", comments)
 				if code != p.code {
 					t.Errorf("exit code %d instead of %d\n%s", code, p.code, said)
 				}
 				expect(t, "annotation", strings.Join(regexp.MustCompile(`(?m)^::error.*`).FindAllString(said, -1), "\n"), p.found)
-				data, _ := os.ReadFile(sent)
-				request, body, _ := strings.Cut(string(data), "\n")
 				switch want := p.comment; {
 				case earlier != "" && want == "":
 					expect(t, "comment", body, "No version moves")
@@ -171,7 +218,7 @@ for a; do case $a in body=@*) cat "${a#body=@}" >> "$SENT";; esac; done
 				}
 				switch {
 				case body == "":
-				case !strings.HasPrefix(body, "<!-- lctui profiles -->\n"):
+				case !strings.HasPrefix(body, mark):
 					t.Errorf("the comment begins with %q", body)
 				case earlier == "":
 					expect(t, "request", request, `^api --silent repos/example/profiles/issues/5/comments `)
@@ -179,6 +226,72 @@ for a; do case $a in body=@*) cat "${a#body=@}" >> "$SENT";; esac; done
 					expect(t, "request", request, `^api --silent --method PATCH comments/7 `)
 				}
 			})
+		}
+	}
+}
+
+// TestFilesNamedAsOptions: a file of a pull request whose name is that of an option is judged like
+// others, by the action, the template of GitLab and the hooks, and turns no rule off.
+func TestFilesNamedAsOptions(t *testing.T) {
+	installed(t, "bash", "git", "jq")
+	attack := func(t *testing.T) string {
+		dir := branch(t, pullRequests[1])
+		for name, text := range map[string]string{
+			".x.yaml":          "rules: {start-order: off}\n",
+			"--config=.x.yaml": "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: other}\nspec: {kubernetes: {versions: [{version: 1.31.1}]}}\n",
+		} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if out, code := bash(t, dir, dir, "git add -A; git -c user.name=Ann -c user.email=ann@example.com commit -qm attack", nil); code != 0 {
+			t.Fatal(out)
+		}
+		return dir
+	}
+	for name, run := range map[string]func(t *testing.T, dir string) (string, int){
+		"action": func(t *testing.T, dir string) (string, int) {
+			said, code, _, body := act(t, dir, "profiles *.yaml", []posted{})
+			expect(t, "comment", body, `(?m)^- ~ kubernetes/1\.33\.5 expired from`)
+			return said, code
+		},
+		"GitLab": func(t *testing.T, dir string) (string, int) { return gitLab(t, dir, "profiles *.yaml") },
+		"hook": func(t *testing.T, dir string) (string, int) {
+			return bash(t, dir, dir, "git reset -q --soft main\n"+hooks(t)[0].Entry+" --config=.x.yaml profiles/aws.yaml", nil)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			said, code := run(t, attack(t))
+			if code != 1 || !strings.Contains(said, "start-order") {
+				t.Errorf("exit code %d\n%s", code, said)
+			}
+		})
+	}
+}
+
+// TestReportsReplaceLinks: the reports of the template of GitLab do not go through links of the merge
+// request.
+func TestReportsReplaceLinks(t *testing.T) {
+	installed(t, "bash", "git")
+	dir, outside := branch(t, pullRequests[1]), t.TempDir()
+	names := []string{"lctui.md", "lctui-junit.xml", "lctui-codequality.json"}
+	for _, name := range names {
+		if err := os.WriteFile(filepath.Join(outside, name), []byte("precious"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(filepath.Join(outside, name), filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out, code := gitLab(t, dir, "profiles"); code != 1 {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+	for _, name := range names {
+		if text := read(t, filepath.Join(outside, name)); text != "precious" {
+			t.Errorf("%s is written through a link: %.100s", name, text)
+		}
+		if info, err := os.Lstat(filepath.Join(dir, name)); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+			t.Errorf("%s: %v, %v", name, info, err)
 		}
 	}
 }
@@ -227,10 +340,10 @@ func TestWorkflowsOfDocs(t *testing.T) {
 	}
 }
 
-// TestGitLabTemplate runs the job of GitLab's template: the variable of the file that includes it
-// says what is judged, the reports are made, and the job fails where the check does.
-func TestGitLabTemplate(t *testing.T) {
-	installed(t, "bash", "git")
+// gitLab runs the job of GitLab's template in a folder, for files that the file that includes it
+// names.
+func gitLab(t *testing.T, dir, files string) (string, int) {
+	t.Helper()
 	type variables map[string]string
 	var template struct {
 		Variables variables
@@ -243,19 +356,26 @@ func TestGitLabTemplate(t *testing.T) {
 	if err := yaml.Unmarshal([]byte(read(t, filepath.Join(packageFolder, "..", "..", ".gitlab", "check.yml"))), &template); err != nil {
 		t.Fatal(err)
 	}
+	// Those of a job win over those of the whole pipeline, and those of the file that includes over
+	// those of the one included.
+	all := variables{}
+	maps.Copy(all, template.Variables)
+	all["LCTUI_FILES"], all["CI_MERGE_REQUEST_TARGET_BRANCH_NAME"] = files, "main"
+	maps.Copy(all, template.Job.Variables)
+	if all["LCTUI_FILES"] != files {
+		t.Errorf("%s is judged", all["LCTUI_FILES"])
+	}
+	return bash(t, dir, t.TempDir(), strings.Join(append(template.Job.Before[1:], template.Job.Script...), "\n"), all)
+}
+
+// TestGitLabTemplate runs the job of GitLab's template: the variable of the file that includes it
+// says what is judged, the reports are made, and the job fails where the check does.
+func TestGitLabTemplate(t *testing.T) {
+	installed(t, "bash", "git")
 	for _, p := range pullRequests {
 		t.Run(p.name, func(t *testing.T) {
 			dir := branch(t, p)
-			// Those of a job win over those of the whole pipeline, and those of the file that
-			// includes over those of the one included.
-			all := variables{}
-			maps.Copy(all, template.Variables)
-			all["LCTUI_FILES"], all["CI_MERGE_REQUEST_TARGET_BRANCH_NAME"] = "profiles", "main"
-			maps.Copy(all, template.Job.Variables)
-			if all["LCTUI_FILES"] != "profiles" {
-				t.Errorf("%s is judged", all["LCTUI_FILES"])
-			}
-			out, code := bash(t, dir, t.TempDir(), strings.Join(append(template.Job.Before[1:], template.Job.Script...), "\n"), all)
+			out, code := gitLab(t, dir, "profiles")
 			if code != p.code {
 				t.Errorf("exit code %d instead of %d\n%s", code, p.code, out)
 			}

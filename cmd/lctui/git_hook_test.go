@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,24 +9,30 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// TestPreCommitHook: the hook for pre-commit is built with Go, and calls an existing verb and
-// flags; every file that it may be given is judged by its content alone.
-func TestPreCommitHook(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join(packageFolder, "..", "..", ".pre-commit-hooks.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var hooks []struct {
-		ID, Name, Description, Entry, Language string
-		Types                                  []string `yaml:"types_or"`
-		Serial                                 bool     `yaml:"require_serial"`
-		Always                                 bool     `yaml:"always_run"`
-	}
-	decoder := yaml.NewDecoder(strings.NewReader(string(data)))
+// hook is a hook for pre-commit.
+type hook struct {
+	ID, Name, Description, Entry, Language string
+	Types                                  []string `yaml:"types_or"`
+	Serial                                 bool     `yaml:"require_serial"`
+	Always                                 bool     `yaml:"always_run"`
+}
+
+// hooks returns the hooks for pre-commit.
+func hooks(t *testing.T) (list []hook) {
+	t.Helper()
+	decoder := yaml.NewDecoder(strings.NewReader(read(t, filepath.Join(packageFolder, "..", "..", ".pre-commit-hooks.yaml"))))
 	decoder.KnownFields(true)
-	if err := decoder.Decode(&hooks); err != nil {
+	if err := decoder.Decode(&list); err != nil {
 		t.Fatal(err)
 	}
+	return list
+}
+
+// TestPreCommitHook: the hook for pre-commit is built with Go, and calls an existing verb and
+// flags; every file that it may be given is judged by its content alone. No name of a file can
+// become a flag.
+func TestPreCommitHook(t *testing.T) {
+	hooks := hooks(t)
 	if len(hooks) != 2 || hooks[0].ID != "lctui" || hooks[0].Language != "golang" || hooks[1].ID != "lctui-system" || hooks[1].Language != "system" {
 		t.Fatalf("%+v", hooks)
 	}
@@ -37,7 +42,7 @@ func TestPreCommitHook(t *testing.T) {
 		}
 		words := strings.Fields(hook.Entry)
 		cmd, args, err := emptyCommands().Find(words[1:])
-		if err != nil || words[0] != "lctui" || cmd.Name() != "check" || cmd.ParseFlags(args) != nil || !cmd.Flags().Changed("staged") {
+		if err != nil || words[0] != "lctui" || cmd.Name() != "check" || cmd.ParseFlags(args) != nil || !cmd.Flags().Changed("staged") || words[len(words)-1] != "--" {
 			t.Errorf("%s: %v", hook.Entry, err)
 		}
 	}

@@ -40,9 +40,12 @@ func (c *Change) object() *model.Object {
 // lines of their own.
 const longest = 65000
 
-// Write writes the comment, without timelines where it would be too long with them. all tells
-// whether every file could be read. v has the period of the pictures, the instant they are drawn
-// at, and the dialect.
+// noteSize is the room for the line that says how much is left out.
+const noteSize = 200
+
+// Write writes the comment, without timelines where it would be too long with them, and cut after a
+// whole row where it still is. all tells whether every file could be read. v has the period of the
+// pictures, the instant they are drawn at, and the dialect.
 func Write(out io.Writer, changes []Change, all bool, v picture.View) {
 	if len(changes) == 0 && all {
 		fmt.Fprint(out, "No version moves to another stage at another time.\n")
@@ -55,26 +58,51 @@ func Write(out io.Writer, changes []Change, all bool, v picture.View) {
 	_, _ = out.Write(text)
 }
 
+// body is the text of a comment.
+type body struct {
+	bytes.Buffer
+	// most is how long it may become; 0 is any length.
+	most int
+	// head is what stands above the next row.
+	head string
+	// left counts the rows that have no room.
+	left int
+}
+
+// row adds a row below the head, unless it or a row before has no room.
+func (b *body) row(text string) {
+	if b.left > 0 || b.most > 0 && b.Len()+len(b.head)+len(text) > b.most {
+		b.left++
+		return
+	}
+	b.WriteString(b.head + text)
+	b.head = ""
+}
+
 func written(changes []Change, all, timelines bool, v picture.View) []byte {
-	out := &bytes.Buffer{}
+	out := &body{}
 	fmt.Fprintf(out, "## Version lifecycles\n\nAs of %s.\n", v.Now.Format(time.DateOnly))
 	if !all {
 		fmt.Fprint(out, "Files that cannot be read are missing here; `lctui check` names them.\n")
 	}
 	if !timelines {
+		out.most = longest - noteSize
 		fmt.Fprint(out, "The timelines are missing because a comment would be too long with them.\n")
 	}
 	for i := range changes {
 		c := &changes[i]
-		fmt.Fprintf(out, "\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.object().String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
+		out.head = fmt.Sprintf("\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.object().String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
 		for _, line := range c.Lines {
-			fmt.Fprintf(out, "- %s\n", report.MarkdownCell(line))
+			out.row("- " + report.MarkdownCell(line) + "\n")
 		}
 		moved(out, c, v)
 		if timelines && systems.Can(c.object(), lifecycle.Draw) == "" && systems.Can(c.object(), lifecycle.Plan) == "" {
 			timeline(out, "Timeline before", c.File, c.Before, v)
 			timeline(out, "Timeline after", c.File, c.After, v)
 		}
+	}
+	if out.left > 0 {
+		fmt.Fprintf(out, "\nRows left out because a comment would be too long: %d. `lctui diff --against REV` prints them.\n", out.left)
 	}
 	return out.Bytes()
 }
@@ -92,12 +120,12 @@ func timeline(out io.Writer, title, file string, o *model.Object, v picture.View
 }
 
 // moved writes a table of the versions whose clusters maintenance would move differently.
-func moved(out io.Writer, c *Change, v picture.View) {
+func moved(out *body, c *Change, v picture.View) {
 	if systems.Can(c.object(), lifecycle.Update) != "" {
 		return
 	}
 	before, after := fates(c.Before, v), fates(c.After, v)
-	head := "\n| clusters on | before | after |\n| --- | --- | --- |\n"
+	out.head += "\n| clusters on | before | after |\n| --- | --- | --- |\n"
 	for _, o := range []*model.Object{c.After, c.Before} {
 		if o == nil {
 			continue
@@ -109,8 +137,8 @@ func moved(out io.Writer, c *Change, v picture.View) {
 				if was == is {
 					continue
 				}
-				fmt.Fprintf(out, "%s| %s | %s | %s |\n", head, report.MarkdownCell(name), report.MarkdownCell(was), report.MarkdownCell(is))
-				head, before[name], after[name] = "", "", ""
+				out.row("| " + report.MarkdownCell(name) + " | " + report.MarkdownCell(was) + " | " + report.MarkdownCell(is) + " |\n")
+				before[name], after[name] = "", ""
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package comment
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -32,5 +33,56 @@ func TestLength(t *testing.T) {
 			!strings.Contains(text, "- ~ kubernetes/1.31.1 expired from 2026-09-01\n") {
 			t.Errorf("%d versions: %d bytes\n%.2000s", c.versions, len(text), text)
 		}
+	}
+}
+
+// TestCut: a comment that is too long without timelines as well ends after a whole row, and says how
+// many rows are missing.
+func TestCut(t *testing.T) {
+	now := time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC)
+	v := picture.View{From: now, To: now.AddDate(1, 0, 0), Now: now}
+	var changes []Change
+	for i := range 40 {
+		o := &model.Object{Kind: model.CloudProfile, Name: fmt.Sprintf("p%d", i), Scale: model.VersionStages}
+		c := Change{File: "p.yaml", Before: o, After: o}
+		for j := range 60 {
+			c.Lines = append(c.Lines, fmt.Sprintf("~ kubernetes/1.31.%d expired from 2026-09-01 %s", j, strings.Repeat("x", j)))
+		}
+		changes = append(changes, c)
+	}
+	var out bytes.Buffer
+	Write(&out, changes, true, v)
+	text, last, cut := strings.Cut(strings.TrimSuffix(out.String(), "\n"), "\nRows left out because a comment would be too long: ")
+	if !cut || out.Len() > longest {
+		t.Fatalf("%d bytes\n%.2000s", out.Len(), out.String())
+	}
+	rows, left := strings.Count(text, "\n- ~ kubernetes/"), 0
+	if _, err := fmt.Sscan(last, &left); err != nil || rows+left != 40*60 || rows == 0 {
+		t.Errorf("%d rows and %q", rows, last)
+	}
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if end := lines[len(lines)-1]; !regexp.MustCompile(`^- ~ kubernetes/1\.31\.\d+ expired from 2026-09-01 x*$`).MatchString(end) {
+		t.Errorf("the last row is %q", end)
+	}
+	if len(text) < longest-2*noteSize {
+		t.Errorf("%d bytes of %d are used", len(text), longest)
+	}
+}
+
+// TestNeutral: names in a file mention nobody in a comment, and refer to no issue and no page.
+func TestNeutral(t *testing.T) {
+	now := time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC)
+	hostile := "@octocat @org/team #1 org/repo#2 GH-3 https://example.com www.example.com a@example.com <img src=x> [x](y) ``` !x"
+	o := &model.Object{Kind: model.CloudProfile, Name: hostile, Scale: model.VersionStages}
+	var out bytes.Buffer
+	Write(&out, []Change{{File: "`@octocat` #1.yaml", After: o, Lines: []string{hostile}}}, true, picture.View{From: now, To: now.AddDate(1, 0, 0), Now: now})
+	text := regexp.MustCompile("(?ms)^```mermaid$.*?^```$|^`[^\n]*`$").ReplaceAllString(out.String(), "") // code
+	for _, live := range []string{`@\w`, `#\d+(?:[^;\d]|$)`, `(?i)GH-\d`, `://`, `www\.`, `<img`, `(?:^|[^\\])\[x`, "(?:^|[^\\\\])`"} {
+		if found := regexp.MustCompile(live).FindString(text); found != "" {
+			t.Errorf("%q is in\n%s", found, text)
+		}
+	}
+	if !strings.Contains(out.String(), "\n`'@octocat' #1.yaml`\n") {
+		t.Errorf("the file is not code in\n%s", out.String())
 	}
 }

@@ -154,12 +154,17 @@ func TableCell(text string) string { return model.Brief(text, model.LongestCell)
 // markdownLine returns a line of a table whose cells are already escaped.
 func markdownLine(cells []string) string { return "| " + strings.Join(cells, " | ") + " |\n" }
 
-// MarkdownCell escapes what Markdown or HTML would not take as plain text.
+// MarkdownCell escapes what Markdown or HTML would not take as plain text. GitHub and GitLab find
+// nobody mentioned in it, no issue and no link: an invisible space is in the way.
 func MarkdownCell(text string) string {
 	return markdownEscaper.Replace(TableCell(text))
 }
 
-var markdownEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", ">", "&gt;", "&", "&amp;", "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`)
+var markdownEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", ">", "&gt;", "&", "&amp;", "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`,
+	"@", "@"+apart, "#", "#"+apart, "GH-", "GH"+apart+"-", "gh-", "gh"+apart+"-", "://", ":"+apart+"//", "www.", "www"+apart+".")
+
+// apart is a space without width.
+const apart = "&#8203;"
 
 // Painter colours words in text output. Colour never carries information by itself: the word says
 // the same. A Painter without styles leaves text unchanged.
