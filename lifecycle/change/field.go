@@ -10,17 +10,17 @@ import (
 
 // field is a part of a version that is merged by itself: a stage, an older field, its text.
 type field struct {
-	what part
+	what fieldKind
 	// name is the name of a stage, and nth tells stages of that name apart, from 0.
 	name string
 	nth  int
 }
 
-// part is the kind of a field.
-type part uint8
+// fieldKind says what a field is.
+type fieldKind uint8
 
 const (
-	noField part = iota
+	noField fieldKind = iota
 	textField
 	stageField
 	classificationField
@@ -244,7 +244,7 @@ func turnInto(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, s
 	return rebuild(d, ref, want)
 }
 
-// rebuild is turnInto with all stages written anew, in their order.
+// rebuild is turnInto with all stages written again, in their order.
 func rebuild(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
 	x := editing(d.Objects(), ref)
 	x.do(clearStages(x.version(), ref)...)
