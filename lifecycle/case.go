@@ -20,6 +20,8 @@ type Setting struct {
 	// Written says that the object is a request as written, before the server drops parts of
 	// it on storing.
 	Written bool
+	// GateOff says that the server has its feature gate for lifecycles off (Gardener C1).
+	GateOff bool
 	// Released enables the rules that compare with the known releases of a specification.
 	Released bool
 	// Elsewhere indexes the objects of all files of a call; nil where each file is judged
@@ -128,6 +130,12 @@ type VersionCase struct {
 	// whether the status lists any version.
 	Status    *model.StatusVersion
 	HasStatus bool
+}
+
+// Refused reports whether a server refuses the whole lifecycle of the version, and checks
+// nothing in it.
+func (c *VersionCase) Refused() bool {
+	return c.GateOff && c.Dialect == Gardener && len(c.Version.Stages) > 0
 }
 
 // Name returns what messages call the version.

@@ -133,7 +133,7 @@ func readRuleCase(text string) ruleCase {
 // judge returns what one rule reports about the profile.
 func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 	objects := []*model.Object{notated(t, c.profile)}
-	judged := check.Case{File: "f.yaml", Now: rulesNow, Dialect: d, Merged: strings.Contains(c.name, "merged")}
+	judged := check.Case{File: "f.yaml", Now: rulesNow, Dialect: d, Merged: strings.Contains(c.name, "merged"), GateOff: strings.Contains(c.name, "gate off")}
 	if c.old != "" {
 		judged.Old = []*model.Object{notated(t, c.old)}
 	}

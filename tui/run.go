@@ -54,6 +54,8 @@ type Options struct {
 	Now     time.Time
 	Clock   func() time.Time
 	Dialect lifecycle.Dialect
+	// GateOff says that the server has its feature gate for lifecycles off.
+	GateOff bool
 	// Policies are the support policies that objects are judged by; nil for none.
 	Policies *check.Policies
 	// Accept has the findings that people accept in all files; nil for only those that comments
@@ -101,7 +103,7 @@ type Options struct {
 // Editing returns the options of the editor.
 func (o *Options) Editing() editor.Options {
 	return editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
-		Dialect: o.Dialect, Policies: o.Policies, Accept: o.Accept, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
+		Dialect: o.Dialect, GateOff: o.GateOff, Policies: o.Policies, Accept: o.Accept, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
 }
 
 // wasShown calls Shown, if it is set.

@@ -66,6 +66,10 @@ the configuration switches off (rules: {NAME: off}), findings that a comment ign
 those of --baseline, which --write-baseline has written. JSON has no comments. A comment
 without a reason is an error, and one that ignores nothing an info.
 
+Gardener's feature gate VersionClassificationLifecycle is off by default, and then the
+server refuses every lifecycle. --no-lifecycle-gate, or gardener: {lifecycle: off} in
+the configuration, judges as such a server does.
+
 For lifecycle descriptors, --released compares the versions with those of the
 published releases of the specification that this version of lctui knows.`,
 		Example: `  lctui check profiles/
@@ -104,6 +108,7 @@ published releases of the specification that this version of lctui knows.`,
 	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&j.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
+	cmd.Flags().BoolVar(&j.GateOff, "no-lifecycle-gate", false, "judge as a server whose feature gate VersionClassificationLifecycle is off")
 	cmd.Flags().BoolVar(&j.Read.Strict, "strict", false, "exit 2 for templates that are found in folders, too")
 	cmd.Flags().BoolVar(&j.OverParents, "merged", false, "judge namespaced profiles merged with their parents")
 	cmd.Flags().StringVar(&flags.baseline, "baseline", "", "accept the findings in this `FILE`, which --write-baseline wrote")

@@ -29,7 +29,7 @@ func (o *outcome) failed() bool {
 
 // judge judges a namespaced profile by itself, over its parent, and the result of the merge.
 func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
-	of := check.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, Parents: []*model.Object{r.Parent.Object}, Policies: m.Policies}
+	of := check.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, GateOff: m.GateOff, Parents: []*model.Object{r.Parent.Object}, Policies: m.Policies}
 	doc := m.docs[r.Namespaced.File]
 	before := m.before(r.Namespaced)
 	switch {

@@ -153,6 +153,7 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 		return err
 	}
 	c.judge.Targets = c.screen.Config.Requests.Targets
+	c.judge.GateOff = c.judge.GateOff || c.screen.Config.Gardener.Lifecycle == "off"
 	c.judge.Dialect, err = lifecycle.ParseDialect(c.dialect)
 	if !cmd.Flags().Changed("ascii") {
 		c.screen.ASCII = c.screen.Config.ASCII || asciiOnly(os.Getenv)

@@ -35,6 +35,8 @@ type Config struct {
 	Rules map[string]string
 	// Exclude are the patterns of files that are skipped in folders.
 	Exclude []string
+	// Gardener describes the server.
+	Gardener Gardener
 	// Requests configures change requests.
 	Requests Requests
 	// Revisions configures package revisions.
@@ -57,6 +59,9 @@ type Stage struct{ Stage, Shift string }
 // folder of the configuration file.
 type Policy struct{ Files, Policy string }
 
+// Gardener says whether the server's feature gate for lifecycles is on or off.
+type Gardener struct{ Lifecycle string }
+
 // Requests says in which folder change requests are, whether people may approve their own (allow or
 // refuse), and where their targets may be: in the repository of the request (repository), or
 // anywhere.
@@ -71,6 +76,7 @@ func Default() Config {
 	return Config{
 		Dialect: "gep32", Theme: "auto", Color: "auto", FailOn: "error", Mouse: true, MaxSize: files.MaxSize,
 		Templates: []Template{{"usual", []Stage{{"supported", "+14d"}, {"deprecated", "+120d"}, {"expired", "+150d"}}}},
+		Gardener:  Gardener{"on"},
 		Requests:  Requests{"requests", "allow", "repository"},
 		Revisions: Revisions{ResourceVersion: "require"},
 	}

@@ -10,6 +10,10 @@ const DefaultText = `# Configuration of lctui. It is read from $XDG_CONFIG_HOME/
 # How starts are read and rules are judged: gep32, or gardener as its code does.
 dialect: gep32
 
+# The server: whether its feature gate VersionClassificationLifecycle is on. It is off by
+# default, and then the server refuses every lifecycle: gardener: {lifecycle: off}
+gardener: {lifecycle: on}
+
 # auto, light, dark, or the name of a theme that :theme lists. LCTUI_THEME wins.
 theme: auto
 

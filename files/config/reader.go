@@ -45,6 +45,9 @@ func (r *reader) read() {
 			{"exclude", func(value span.ID, path string) {
 				r.items(value, path, func(item span.ID, path string) { c.Exclude = append(c.Exclude, r.text(item, path)) })
 			}},
+			{"gardener", func(value span.ID, path string) {
+				r.fields(value, path, []field{{"lifecycle", r.word(&c.Gardener.Lifecycle, "on", "off")}})
+			}},
 			{"requests", func(value span.ID, path string) {
 				r.fields(value, path, []field{
 					{"folder", r.word(&c.Requests.Folder)},

@@ -51,6 +51,8 @@ type Case struct {
 	Elsewhere lifecycle.Elsewhere
 	// Released enables the rules that compare with the known releases of a specification.
 	Released bool
+	// GateOff says that the server has its feature gate for lifecycles off (Gardener C1).
+	GateOff bool
 	// Create says that an object that is not in Old is being created: what Gardener drops
 	// then is reported, and its rules judge the rest (F1, H6). It has no effect if Old is
 	// nil.
@@ -64,7 +66,7 @@ type Case struct {
 
 // setting returns what the rules are told of the case.
 func (c *Case) setting() *lifecycle.Setting {
-	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, Released: c.Released, Elsewhere: c.Elsewhere}
+	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, GateOff: c.GateOff, Released: c.Released, Elsewhere: c.Elsewhere}
 	if c.Limit != nil {
 		b.Listed = c.Limit.takes
 	}

@@ -223,7 +223,7 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 		Old: old, Before: m.memo.old, Status: s.status, HasStatus: len(m.memo.object.Status) > 0,
 	}
 	for _, q := range m.memo.rules.fields {
-		if c.Dialect == lifecycle.Gardener && c.Overrides && c.Track.IsImage() {
+		if c.Dialect == lifecycle.Gardener && c.Overrides && c.Track.IsImage() || c.Refused() {
 			break
 		}
 		c.Rule = q.rule

@@ -16,7 +16,7 @@ var rules = append([]*lifecycle.Rule{
 	StaleStatus, gardener.LatestExpires, gardener.Overlap, gardener.NoVersions, gardener.ImageName, gardener.DuplicateImage, gardener.ImageCollision,
 	gardener.UpdateStrategy, gardener.BastionImage, gardener.RequiredField, gardener.CapabilityFlavors, gardener.OverrideClassification, ParentReference, gardener.ParentChanged,
 	gardener.ExplicitUnavailable, gardener.OpenStart, gardener.DroppedOnCreate, gardener.DroppedOnUpdate, ServerTime, gardener.BackToUnavailable,
-	gardener.StartNow,
+	gardener.StartNow, gardener.LifecycleGate,
 	NewStage, UnknownVersion, LifecycleIgnored, StageInUse, VersionInUse, gardener.ImageInUse, ParentMissing, ParentAmbiguous,
 	gardener.VersionNotInParent, gardener.DateMissing, gardener.DatePast, gardener.ForbiddenField,
 	gardener.ServerRefused,

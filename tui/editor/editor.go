@@ -47,6 +47,8 @@ type Options struct {
 	// Judge returns the judge of document d, whose rules compare it with first; nil for the usual
 	// rules.
 	Judge func(d, first *files.Document) Judge
+	// GateOff says that the server has its feature gate for lifecycles off.
+	GateOff bool
 	// Policies are the support policies that objects are judged by; nil for none.
 	Policies *check.Policies
 	// Accept has the findings that people accept in all files; nil for only those that comments

@@ -108,7 +108,7 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 	if o.Judge != nil {
 		return o.Judge(d, first)
 	}
-	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, Old: first.Objects(), Policies: o.Policies}
+	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, GateOff: o.GateOff, Old: first.Objects(), Policies: o.Policies}
 	return groupedJudge{check.NewJudge(of), d.Grouped()}
 }
 

@@ -30,6 +30,8 @@ type Judge struct {
 	// Released is set by --released of check: descriptors are compared with the releases of the
 	// specification.
 	Released bool
+	// GateOff says that the server has its feature gate for lifecycles off.
+	GateOff bool
 	// Targets says where the targets of change requests may be: "anywhere"; with "repository" or ""
 	// only in the folder that TargetOutside describes.
 	Targets string

@@ -205,7 +205,7 @@ func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous [
 // Unaccepted returns the findings within a limit before acceptance is applied: it includes those
 // that people accepted.
 func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives, limit *check.Limit) []model.Finding {
-	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: limit, Released: c.Released, Create: f.Creates, Policies: c.Policies}
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: limit, GateOff: c.GateOff, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)

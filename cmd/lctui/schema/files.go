@@ -177,6 +177,7 @@ type offer struct {
 
 type configuration struct {
 	Dialect   string                     `json:"dialect,omitempty" enum:"gep32,gardener"`
+	Gardener  configGardener             `json:"gardener,omitempty"`
 	Theme     string                     `json:"theme,omitempty"`
 	Color     string                     `json:"color,omitempty" enum:"auto,always,never"`
 	ASCII     bool                       `json:"ascii,omitempty"`
@@ -198,6 +199,10 @@ type configPolicy struct {
 	Policy string `json:"policy"`
 }
 
+type configGardener struct {
+	Lifecycle onOff `json:"lifecycle,omitempty"`
+}
+
 type configRequests struct {
 	Folder       string `json:"folder,omitempty"`
 	SelfApproval string `json:"selfApproval,omitempty" enum:"allow,refuse"`
@@ -215,6 +220,14 @@ type size struct{}
 // Shape allows k or M after the number.
 func (size) Shape() map[string]any {
 	return shape{"type": []string{"integer", "string"}, "minimum": 1, "pattern": "^[0-9]+[kM]?$"}
+}
+
+// onOff is on or off.
+type onOff struct{}
+
+// Shape has the words, and truth values, because older YAML reads the words as these.
+func (onOff) Shape() map[string]any {
+	return shape{"enum": []any{"on", "off", true, false}}
 }
 
 // level is the severity of a rule.

@@ -1,0 +1,21 @@
+package gardener
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// LifecycleGate has its source in Gardener C1.
+var LifecycleGate = &lifecycle.Rule{Name: "gardener-lifecycle-gate", Severity: model.Warning, Gardener: model.Error, Version: checkGate,
+	Doc: "a version has a lifecycle, and the configuration says that the server's feature gate for it is off"}
+
+// checkGate: the server does not look at the lifecycle of an image version that the parent of
+// a namespaced profile has.
+func checkGate(c *lifecycle.VersionCase) {
+	if !c.GateOff || c.Merged || len(c.Version.Stages) == 0 || c.Overrides && c.Track.IsImage() {
+		return
+	}
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".lifecycle"), Place: c.Version.LifecycleAt,
+		Message: c.Name() + " has a lifecycle, and a server with the feature gate VersionClassificationLifecycle off refuses every lifecycle.",
+		Hint:    "Run `lctui convert --to legacy`, or have the feature gate switched on."})
+}
