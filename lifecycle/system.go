@@ -63,8 +63,6 @@ const (
 	EditTogether
 	// Convert: older fields can be turned into a lifecycle, and back.
 	Convert
-	// Request: edits can be kept as a change request instead of being saved.
-	Request
 	// Draw: there are dates to draw on a time axis.
 	Draw
 	// Plan: starts may lie in the future.
@@ -159,9 +157,8 @@ type Move struct {
 	Why *model.Refusal
 	// Nothing is set if the move would succeed and change nothing.
 	Nothing bool
-	// Next is set for the move that usually comes next, Applies for the move that makes the
-	// edits of a change request.
-	Next, Applies bool
+	// Next is set for the move that usually comes next.
+	Next bool
 }
 
 // Words returns the words of moves.
@@ -189,9 +186,6 @@ type Effect struct {
 	// one can. Warnings are things to consider.
 	Affects  []string
 	Warnings []Caution
-	// Applies is the change request whose edits are to be made along with the move, in the
-	// file that it names.
-	Applies *model.Request
 }
 
 // Caution is something to consider: its name, and a sentence.

@@ -144,7 +144,7 @@ func nameObjects(objects []*Object, refs []Ref, names []string) {
 	}
 }
 
-// records returns the package revisions and change requests: one per object of a file, or
+// records returns the package revisions: one per object of a file, or
 // many per object in a grouped view.
 func (f finder) records() (refs []Ref) {
 	for _, o := range f.among {

@@ -31,7 +31,7 @@ const (
 	ClearExpiration
 	// SetText changes the version's own text to Name, to quote what reads as a number.
 	SetText
-	// SetRevision replaces the record of a package revision or a change request by After;
+	// SetRevision replaces the record of a package revision by After;
 	// Name is its state then. Its stages follow from the record.
 	SetRevision
 	// RenameStage changes a stage's classification to Name and leaves it in its place, to fix

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// GroupedView is a view of a file in which its records, package revisions and change
-// requests, are grouped. The file has one object for each record; the view has one object for
+// GroupedView is a view of a file in which its records, package revisions,
+// are grouped. The file has one object for each record; the view has one object for
 // each kind, with one track of all its records: those of one package together, newest first.
 // Other objects are unchanged.
 //
@@ -92,7 +92,7 @@ func (g *GroupedView) together(kind string) (*Object, []int) {
 // labelOf returns the label of a record among those of other packages: package.workspace.
 func labelOf(v *Version) string {
 	r := v.Revision
-	if r.Request != nil || r.Package.Text == "" {
+	if r.Package.Text == "" {
 		return v.Text
 	}
 	return r.Package.Text[strings.LastIndexByte(r.Package.Text, '/')+1:] + "." + v.Text

@@ -18,7 +18,7 @@ const (
 	RevisionDeletionProposed = "DeletionProposed"
 )
 
-// RevisionStages is the scale of package revisions and change requests.
+// RevisionStages is the scale of package revisions.
 var RevisionStages = &Scale{Name: "package revision lifecycle", Kinds: []StageKind{
 	{RevisionDraft, 'D', LookPreview},
 	{RevisionProposed, 'P', LookUnavailable},
@@ -26,9 +26,8 @@ var RevisionStages = &Scale{Name: "package revision lifecycle", Kinds: []StageKi
 	{RevisionDeletionProposed, 'X', LookDeprecated},
 }}
 
-// Revision is the record of one package revision in a file (Porch, "Audit and Tracking"). A
-// change request is the same record with Request set. Everything reachable from it is
-// immutable.
+// Revision is the record of one package revision in a file (Porch, "Audit and Tracking"). Everything
+// reachable from it is immutable.
 type Revision struct {
 	// APIVersion, Namespace and Name are those of its object; Name is "" if the file has
 	// none.
@@ -64,8 +63,6 @@ type Revision struct {
 	PublishedAt Instant
 	// Content is the rest of spec, which may change in a Draft only.
 	Content []Part
-	// Request is what a change request asks for; nil for a package revision.
-	Request *Request
 }
 
 // Instant is a field that holds a time. Its Start has the form At, NoTime for text that is
@@ -102,13 +99,11 @@ type Part struct{ Path, Text string }
 func (r *Revision) State() string { return cmp.Or(r.Lifecycle.Text, RevisionDraft) }
 
 // Title returns the name of the revision for messages, escaped: its name, else
-// repository.package.workspace, else "the package revision" or "the change request".
+// repository.package.workspace, else "the package revision".
 func (r *Revision) Title() string {
 	switch {
 	case r.Name != "":
 		return Escape(r.Name)
-	case r.Request != nil:
-		return "the change request"
 	case r.Address() != "":
 		return Escape(r.Address())
 	}
@@ -119,19 +114,16 @@ func (r *Revision) Title() string {
 // the slashes of the package replaced by dots; "" if one of the three is missing. In older
 // files without a workspace name, the revision number takes its place.
 func (r *Revision) Address() string {
-	if r.Request != nil || r.Repository.Text == "" || r.Package.Text == "" || r.Version().Text == "" {
+	if r.Repository.Text == "" || r.Package.Text == "" || r.Version().Text == "" {
 		return ""
 	}
 	return r.Repository.Text + "." + strings.ReplaceAll(r.Package.Text, "/", ".") + "." + r.Version().Text
 }
 
-// Version returns the field that names the revision within its track: its workspace name; the
-// revision number in older files without one; the name of a change request.
+// Version returns the field that names the revision within its track: its workspace name, or
+// the revision number in older files without one.
 func (r *Revision) Version() Field {
-	switch {
-	case r.Request != nil:
-		return Field{Set: r.Name != "", Text: r.Name}
-	case r.Workspace.Text != "":
+	if r.Workspace.Text != "" {
 		return r.Workspace
 	}
 	return r.Number
@@ -176,66 +168,11 @@ func SameRevision(a, b *Revision) bool {
 	return same && a.Owners == b.Owners && slices.Equal(a.Finalizers, b.Finalizers) &&
 		SamePairs(a.Labels, b.Labels) && SamePairs(a.Annotations, b.Annotations) &&
 		slices.Equal(a.Tasks, b.Tasks) && slices.Equal(a.Gates, b.Gates) && slices.Equal(a.Conditions, b.Conditions) &&
-		slices.Equal(a.Content, b.Content) && SameRequest(a.Request, b.Request)
+		slices.Equal(a.Content, b.Content)
 }
 
 // SamePairs reports whether two lists have the same pairs, in any order.
 func SamePairs(a, b []Pair) bool {
 	order := func(x, y Pair) int { return cmp.Or(cmp.Compare(x.Key, y.Key), cmp.Compare(x.Text, y.Text)) }
 	return slices.Equal(slices.SortedFunc(slices.Values(a), order), slices.SortedFunc(slices.Values(b), order))
-}
-
-// ChangeRequest is the kind of a set of edits that is kept in a file of its own until
-// somebody applies it.
-const ChangeRequest = "ChangeRequest"
-
-// Request is what a change request asks for.
-type Request struct {
-	// RequestedBy is who asks, or several users separated by commas.
-	RequestedBy Field
-	// Target is the path of the file to edit, as written, relative to that of the request;
-	// Hash is the SHA-256, in hexadecimal, of the bytes that the edits were made on.
-	Target, Hash Field
-	Edits        []RequestEdit
-}
-
-// RequestEdit is the requested changes of one version.
-type RequestEdit struct {
-	// Object names the object as --object does, "" if the target has only one; Version names
-	// the version as on the command line.
-	Object, Version string
-	// Changes are in the words of the set command, with absolute instants. Was is what each
-	// of them replaces.
-	Changes []string
-	Was     []Former
-	At      Place
-}
-
-// Former is what a change replaces: its text, or nothing.
-type Former struct {
-	Set  bool
-	Text string
-}
-
-// String returns the former text, escaped for messages: "absent" if there was none, "an open
-// start" if it was empty.
-func (f Former) String() string {
-	switch {
-	case !f.Set:
-		return "absent"
-	case f.Text == "":
-		return "an open start"
-	}
-	return Escape(f.Text)
-}
-
-// SameRequest reports whether two requests ask for the same thing.
-func SameRequest(a, b *Request) bool {
-	if a == b || a == nil || b == nil {
-		return a == b
-	}
-	return a.RequestedBy.Text == b.RequestedBy.Text && a.Target.Text == b.Target.Text && a.Hash.Text == b.Hash.Text &&
-		slices.EqualFunc(a.Edits, b.Edits, func(x, y RequestEdit) bool {
-			return x.Object == y.Object && x.Version == y.Version && slices.Equal(x.Changes, y.Changes) && slices.Equal(x.Was, y.Was)
-		})
 }

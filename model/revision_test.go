@@ -59,7 +59,7 @@ func TestRevisionStages(t *testing.T) {
 func TestSameRevision(t *testing.T) {
 	base := func() *Revision {
 		return &Revision{Name: "a", Lifecycle: text("Draft"), Labels: []Pair{{"x", "1"}, {"y", "2"}}, Finalizers: []string{"f"},
-			Content: []Part{{"spec.tasks", "[]"}}, Request: &Request{Edits: []RequestEdit{{Version: "v", Changes: []string{"c"}, Was: []Former{{}}}}}}
+			Content: []Part{{"spec.tasks", "[]"}}}
 	}
 	for name, change := range map[string]func(*Revision){
 		"lifecycle":        func(r *Revision) { r.Lifecycle = text("Proposed") },
@@ -75,9 +75,6 @@ func TestSameRevision(t *testing.T) {
 		"content":          func(r *Revision) { r.Content = []Part{{"spec.tasks", "[{}]"}} },
 		"owner":            func(r *Revision) { r.Owners = "[]" },
 		"name":             func(r *Revision) { r.Name = "b" },
-		"no request":       func(r *Revision) { r.Request = nil },
-		"edit":             func(r *Revision) { r.Request = &Request{} },
-		"who asks":         func(r *Revision) { q := *r.Request; q.RequestedBy = text("b"); r.Request = &q },
 	} {
 		other := base()
 		change(other)
@@ -104,10 +101,9 @@ func TestSameRevision(t *testing.T) {
 
 func TestRevisionVersion(t *testing.T) {
 	for want, r := range map[string]*Revision{
-		"w":    {Workspace: text("w"), Number: text("3")},
-		"v0":   {Number: text("v0")},
-		"":     {},
-		"name": {Name: "name", Request: &Request{}},
+		"w":  {Workspace: text("w"), Number: text("3")},
+		"v0": {Number: text("v0")},
+		"":   {},
 	} {
 		if got := r.Version().Text; got != want {
 			t.Errorf("got %q, want %q", got, want)
@@ -123,7 +119,6 @@ func TestRevisionTitleAndAddress(t *testing.T) {
 		{Revision{Name: "a\x1bb"}, `a\x1bb`, ""},
 		{Revision{Repository: text("r"), Package: text("dir/p"), Workspace: text("w")}, "r.dir.p.w", "r.dir.p.w"},
 		{Revision{Repository: text("r"), Package: text("p")}, "the package revision", ""},
-		{Revision{Request: &Request{}}, "the change request", ""},
 	} {
 		if got := c.r.Title(); got != c.title {
 			t.Errorf("title %q, want %q", got, c.title)

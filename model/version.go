@@ -59,8 +59,8 @@ type Version struct {
 	// MoreMistyped are values that the API server's type does not allow, in fields that no
 	// edit changes.
 	MoreMistyped []Mistyped
-	// Revision is the record from which the stages were read, for a package revision or a
-	// change request; nil for all other versions.
+	// Revision is the record from which the stages were read, for a package
+	// revision; nil for all other versions.
 	Revision *Revision
 	// Release is what a release schedule says of a release besides its dates; nil for all
 	// other versions.

@@ -122,7 +122,7 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 	}
 	for _, c := range []struct{ command, says string }{
 		{"at 2026-05-01", "no dates in this format"}, {"zoom fit", "no dates in this format"}, {"move +1d", "no dates in this format"},
-		{"request later", "change requests are for profiles"}, {"play", "no dates in this format"}, {"now", "no dates in this format"},
+		{"play", "no dates in this format"}, {"now", "no dates in this format"},
 	} {
 		d.press(":", c.command, "enter").sees(c.says).press("esc")
 	}

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -18,7 +17,6 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -62,7 +60,7 @@ func hostileProfile(kind, head string) string {
 }
 
 // hostileScreen opens a profile, a namespaced one below it, package revisions and
-// a change request, all hostile, from files of hostile names.
+// all hostile, from files of hostile names.
 func hostileScreen(t *testing.T, width, height int) *driver {
 	t.Helper()
 	h := func(field string) string { return hostileYAML(field + hostile) }
@@ -79,12 +77,8 @@ func hostileScreen(t *testing.T, width, height int) *driver {
 		d.file("b"+hostile, hostileProfile("NamespacedCloudProfile", "name: "+h("below")+", namespace: "+h("space"))),
 		d.file("c"+hostile, record("porch.kpt.dev/v1alpha1", "PackageRevision", "revision", "{lifecycle: Draft, packageName: "+h("package")+", repository: "+h("repository")+", workspaceName: "+h("workspace")+"}")+
 			"---\n"+record("porch.kpt.dev/v1alpha1", "PackageRevision", "published", "{lifecycle: Published, packageName: "+h("package")+", repository: "+h("repository")+", workspaceName: "+h("other")+", tasks: [{type: "+h("task")+"}]}")),
-		d.file("d"+hostile, record("lctui/v1", "ChangeRequest", "request", "{lifecycle: "+h("state")+", requestedBy: "+h("asker")+", target: {file: "+h("target")+"}, edits: [{version: "+h("one")+", changes: ["+h("change")+"]}]}")),
 	}}
 	o.Journals = journal.New(disk.NewState(filepath.Join(t.TempDir(), "state")), o.Clock, journal.Owner{})
-	o.Request = func(string, *files.Document, []*model.Object) (string, error) {
-		return "", errors.New("no: " + hostile)
-	}
 	d.begin(o, width, height)
 	return d
 }
@@ -124,7 +118,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 	if testing.Short() {
 		steps = 100
 	}
-	openings := []string{"o", "O", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}}e", ":request x", "y", "Y", "v"}
+	openings := []string{"o", "O", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}e", "}}}e", "}}}}e", "y", "Y", "v"}
 	seen := map[keys.Scope]bool{}
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 23))

@@ -61,9 +61,9 @@ func TestConversationAboutADescriptor(t *testing.T) {
 // TestConversationWithoutDates: words for dates and for what only profiles have say
 // why there is nothing to do.
 func TestConversationWithoutDates(t *testing.T) {
-	said, _, exit := talkOf(t, "lifecycle.toml", "at 2026-01-01", "next", "paths", "convert", "request later", "platform/0.5", "add expired", "add 0.14", "? all", "?", "q")
+	said, _, exit := talkOf(t, "lifecycle.toml", "at 2026-01-01", "next", "paths", "convert", "platform/0.5", "add expired", "add 0.14", "? all", "?", "q")
 	wantSaid(t, said, "No dates in this format: lifecycle 0.9.0 says the same at every date.", "No dates in this format: nothing is coming.",
-		"Update paths are those of clusters", "A descriptor has no older fields to convert.", "Change requests are for profiles", "Stages follow from the two lists.",
+		"Update paths are those of clusters", "A descriptor has no older fields to convert.", "Stages follow from the two lists.",
 		"2 deprecate: supported to deprecated. Affects 0.5.")
 	wantSaid(t, said, "support VERSION: support a version of an API", "A version is named as platform/0.9", "Enter alone says again where you are.")
 	for _, word := range []string{"at DATE", "convert:", "remove STAGE", "In a start"} {

@@ -15,7 +15,6 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/browse"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -44,9 +43,6 @@ type Options struct {
 	Parents []*files.Document
 	// Overview makes the program start with the list of the open files.
 	Overview bool
-	// Targets opens the targets of the change requests among the open documents; they are open
-	// like the others. Nil opens none.
-	Targets func(open []*files.Document) []editor.Target
 	// Writable is false for view, which never writes.
 	Writable bool
 	// Now is the instant everything is judged at, in UTC. Clock returns the time
@@ -84,9 +80,6 @@ type Options struct {
 	// says why nothing took it; it may be slow. Run finds both itself if they are nil.
 	Editor []string
 	Copy   func(what, text string) (said string, err error)
-	// Request writes the edits of a document as a change request of that name and returns a
-	// sentence that says so; nil if none can be written.
-	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
 	// Journals is where unsaved edits are kept until they are saved; nil keeps none.
 	Journals *journal.Store
 	// Shown is called once, when the first frame has been drawn or the conversation begins,
@@ -102,8 +95,8 @@ type Options struct {
 
 // Editing returns the options of the editor.
 func (o *Options) Editing() editor.Options {
-	return editor.Options{Documents: o.Documents, Parents: o.Parents, Targets: o.Targets, Writable: o.Writable, Now: o.Now,
-		Dialect: o.Dialect, GateOff: o.GateOff, Policies: o.Policies, Accept: o.Accept, Actor: o.Actor, MaxSize: o.MaxSize, Request: o.Request, Journals: o.Journals, Log: o.Log}
+	return editor.Options{Documents: o.Documents, Parents: o.Parents, Writable: o.Writable, Now: o.Now,
+		Dialect: o.Dialect, GateOff: o.GateOff, Policies: o.Policies, Accept: o.Accept, Actor: o.Actor, MaxSize: o.MaxSize, Journals: o.Journals, Log: o.Log}
 }
 
 // wasShown calls Shown, if it is set.

@@ -151,9 +151,6 @@ func TestTheOldJournalStaysUntilTheNewOneIs(t *testing.T) {
 		"an edit": {func(t *testing.T, journals func(*Options)) *driver {
 			return startWith(t, 80, 24, journals).press("jjj", ")")
 		}, "1 edit of"},
-		"the edits of an approval": {func(t *testing.T, journals func(*Options)) *driver {
-			return openRequested(t, 80, 24, asks, journals).press("e", "a")
-		}, "Edits in aws.yaml come back and go with it"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			state := filepath.Join(t.TempDir(), "state")

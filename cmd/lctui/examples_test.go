@@ -18,7 +18,7 @@ import (
 )
 
 // exampleFolder makes a folder as of somebody who tries the examples: the files of `lctui demo
-// --write`, a commit of the profiles with a later edit that the rules refuse, a change request, and
+// --write`, a commit of the profiles with a later edit that the rules refuse, and
 // the tools of the machine.
 func exampleFolder(t *testing.T) (dir, path string) {
 	t.Helper()
@@ -48,8 +48,6 @@ func exampleFolder(t *testing.T) (dir, path string) {
 	}
 	path = strings.Join([]string{filepath.Join(dir, "bin"), filepath.Dir(lctui), filepath.Dir(kubectl), os.Getenv("PATH")}, string(os.PathListSeparator))
 	before := `set -e
-		lctui set profile.yaml 1.34.4 deprecated+=1mo --request requests/postpone-1-31.yaml --user bob@example.com 2> err || { cat err; exit 1; }
-		lctui move requests/postpone-1-31.yaml propose --user bob@example.com > out 2>&1 || { cat out; exit 1; }
 		cp old.yaml server.yaml
 		git init -q -b main && git add profiles && git config user.name t && git config user.email t@example.com && git commit -qm begin
 		git update-ref refs/remotes/origin/main HEAD

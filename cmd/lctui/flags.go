@@ -70,6 +70,12 @@ func someFiles(cmd *cobra.Command, args []string) error {
 // otherwise maps flags of other programs to what they are called here.
 var otherwise = map[string]string{"format": "output", "now": "at", "date": "at", "time": "at", "out": "output", "files": "file", "diff": "dry-run"}
 
+// gone says what to do in place of flags that there are no more.
+var gone = map[string]string{
+	"request": "save the edit on a branch and open a pull request: `lctui check --against REV` judges it, `lctui diff --against REV -o markdown` is its comment",
+	"targets": "a pull request has no target files to choose",
+}
+
 // wrongFlag returns the error about a wrong flag; if the flag is unknown it suggests the nearest
 // one.
 func wrongFlag(cmd *cobra.Command, err error) error {
@@ -77,6 +83,8 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	var invalid *pflag.InvalidValueError
 	switch {
+	case errors.As(err, &missing) && gone[missing.GetSpecifiedName()] != "":
+		hint = gone[missing.GetSpecifiedName()]
 	case errors.As(err, &missing):
 		if near := nearestFlag(cmd, missing.GetSpecifiedName()); near != "" {
 			hint = "did you mean --" + near + "?"
@@ -121,7 +129,6 @@ func addEditFlags(cmd *cobra.Command, e *edit.Options) {
 	cmd.Flags().BoolVar(&e.DryRun, "dry-run", false, "print the diff and write nothing")
 	cmd.Flags().BoolVar(&e.Force, "force", false, "write even if there are new errors")
 	cmd.Flags().StringArrayVar(&e.Files, "file", nil, "one more `FILE`, all or none (repeatable)")
-	cmd.Flags().StringVar(&e.Request, "request", "", "write a change request to `FILE` instead of saving, or add to the one there")
 	addActingFlags(cmd, &e.Acting)
 	objectFlag(cmd, &e.Object)
 	outputFlag(cmd, &e.Format, "diff", "json")

@@ -87,8 +87,6 @@ func hostileTexts() map[string]string {
 		"revision": revision("porch.kpt.dev/v1alpha1", "PackageRevision", "spec:\n  lifecycle: "+h("state")+"\n  packageName: "+h("package")+"\n  repository: "+h("repository")+"\n  workspaceName: "+h("version")+
 			"\n  tasks: [{type: clone, clone: {upstreamRef: {upstreamRef: {name: "+h("upstream")+"}}}}]\n  readinessGates: [{conditionType: "+h("gate")+"}]\n  "+h("unknown")+": "+h("x")+
 			"\nstatus: {publishedBy: "+h("who")+", publishedAt: "+h("when")+", deployment: false, conditions: [{type: "+h("gate")+", status: "+h("met")+", reason: "+h("why")+", message: "+h("message")+"}]}\n"),
-		"request": revision("lctui/v1", "ChangeRequest", "spec:\n  lifecycle: "+h("state")+"\n  requestedBy: "+h("asker")+"\n  reason: "+h("reason")+"\n  target: {file: "+h("target")+", kind: "+h("kind")+", namespace: "+h("space")+", name: "+h("name")+"}\n"+
-			"  edits:\n  - version: "+h("version")+"\n    changes: ["+h("change")+"]\n    was: ["+h("was")+"]\n"),
 		"strange":  "apiVersion: " + h("api") + "\nkind: " + h("kind") + "\n",
 		"shape":    "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: x}\nspec:\n  kubernetes: {versions: " + h("list") + "}\n",
 		"broken":   "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\n\u202e" + h("key") + ": [\n",
@@ -236,7 +234,7 @@ func TestHostileText(t *testing.T) {
 	paths := hostileFiles(t)
 	path := func(name string) string { return paths[name] }
 	version, image := "kubernetes/version"+hostile, "machineImages/image"+hostile+"/os"+hostile
-	all := []string{"profile", "namespaced", "stranger", "revision", "request", "strange", "shape", "broken", "repeated"}
+	all := []string{"profile", "namespaced", "stranger", "revision", "strange", "shape", "broken", "repeated"}
 	for _, file := range all {
 		for verb, formats := range map[string][]string{
 			"list": {"table", "wide", "name", "json", "yaml", "csv", "markdown"}, "status": {"yaml", "json"},
@@ -265,7 +263,6 @@ func TestHostileText(t *testing.T) {
 				{"set", path(file), "kubernetes/new" + hostile, "version+", "--force"}, {"set", path(file), version, hostile + "=2026-01-01"},
 				{"set", path(file), "kubernetes/1.31.4", "deprecated+=1mo", "--force"}, {"set", path(file), "--object", hostile, version, "version-"},
 				{"set", path(file), "object" + hostile, "lifecycle=" + hostile}, {"set", path(file), "object" + hostile, "lifecycle=Draft", "--force"},
-				{"set", path(file), "kubernetes/1.31.4", "deprecated+=1mo", "--force", "--request", "r" + hostileName + ".yaml", "--user", hostile},
 				{"convert", path(file), "--to", "lifecycle", "--force"}, {"convert", path(file), version, "--to", "legacy"},
 				{"move", path(file), "object" + hostile, "propose", "--user", hostile}, {"move", path(file), "object" + hostile, "propose", "--user", "ann"},
 				{"move", path(file), hostile, hostile},

@@ -129,7 +129,7 @@ func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) 
 	}
 }
 
-// recorded sets what is known about a package revision or a change request.
+// recorded sets what is known about a package revision.
 func recorded(line *report.Version, o *model.Object, v *model.Version, now time.Time) {
 	by, at, ok := systems.OnRecord(o, v)
 	if !ok {

@@ -16,7 +16,7 @@ func TestLongNamesAreShort(t *testing.T) {
 	for _, call := range []string{
 		"list f.yaml", "list f.yaml -o wide", "list f.yaml -o markdown", "list " + long, "list f.yaml --" + long, "list f.yaml --object " + long + "y", "check f.yaml", "check f.yaml -o github",
 		"next f.yaml", "status " + long, "render f.yaml", "set f.yaml " + long + "y deprecated=2026-05-01", "set f.yaml 1.30.6 deprecated=" + long, "set f.yaml " + long + " deprecated=2026-05-01",
-		"set f.yaml 1.30.6 " + long + "=2026-05-01", "set f.yaml 1.30.6 supported=2026-05-01 --request " + long, "set f.yaml */1.0.0 version-", "set f.yaml " + long + " version- --dry-run -o json", "set f.yaml 1.0.0 version-",
+		"set f.yaml 1.30.6 " + long + "=2026-05-01", "set f.yaml */1.0.0 version-", "set f.yaml " + long + " version- --dry-run -o json", "set f.yaml 1.0.0 version-",
 		"convert f.yaml " + long + " --to lifecycle", "diff f.yaml g.yaml", "diff f.yaml " + long, "path f.yaml " + long, "plan f.yaml --policy " + long, "move f.yaml " + long + " propose",
 		"use f.yaml kubernetes " + long, "use f.yaml " + long + " 1", "merge f.yaml f.yaml", long, "check f.yaml --fail-on " + long, "check f.yaml --at " + long, "export f.yaml",
 	} {

@@ -329,7 +329,7 @@ func exitCodes(codes []int) string {
 
 // manualSections are the sections that no help text has.
 var manualSections = []struct{ title, text string }{
-	{"FILES", `FILE is a file, a folder, or - for standard input. In a folder, files of no known kind are skipped and counted. The kind of a file is recognized by its content: a CloudProfile or NamespacedCloudProfile of core.gardener.cloud/v1beta1, a PackageRevision of porch.kpt.dev, a ChangeRequest, ReleaseSchedule or SupportPolicy of lctui/v1, a lifecycle descriptor (TOML with [apis], or the older [api]), or the label of an image that says the same as JSON.
+	{"FILES", `FILE is a file, a folder, or - for standard input. In a folder, files of no known kind are skipped and counted. The kind of a file is recognized by its content: a CloudProfile or NamespacedCloudProfile of core.gardener.cloud/v1beta1, a PackageRevision of porch.kpt.dev, a ReleaseSchedule or SupportPolicy of lctui/v1, a lifecycle descriptor (TOML with [apis], or the older [api]), or the label of an image that says the same as JSON.
 
 The configuration is read from $XDG_CONFIG_HOME/lctui/config.yaml, else from ~/.config/lctui/config.yaml. lctui config prints the default.`},
 	{"VERSIONS", `A version is named TRACK/VERSION: kubernetes/1.30.6, machineImages/gardenlinux/1443.3.0, short gardenlinux/1443.3.0, or just 1.30.6 where that is unambiguous. A #2 after it picks the second of duplicates. kubernetes/1.30.* picks several. In a lifecycle descriptor it is buildpack/1.2 or platform/0.9; platform/1 is the whole major.`},

@@ -25,18 +25,13 @@ func moveCommand(p *edit.Pipeline) *cobra.Command {
 		Long: `move takes package revisions from one state to the next, or versions of an API in a
 lifecycle descriptor, and saves the file; every other byte of it stays.
 
-Package revisions and change requests:
+Package revisions:
 
   propose         Draft to Proposed
   approve         Proposed to Published; records who and when, sets the number
   reject          Proposed to Draft, DeletionProposed to Published
   propose-delete  Published to DeletionProposed
   delete          removes a revision that is not Published
-
-A change request moves the same way; approve reads its target again, applies the
-edits to it and records who approved. If a file holds a single request, NAME may be
-omitted. The target must be in the repository of the request or, if there is none,
-below the current folder; --targets anywhere lifts that.
 
 A NAME is the name of the object, repository.package.workspace, or #N, the N-th
 object of the file. Each name is judged on its own: what may be moved is moved, and
@@ -55,7 +50,6 @@ as long as another one does.`,
 		Example: `  lctui move packages.yaml blueprints.nginx.v1 propose --resource-version ignore --dry-run
   lctui move packages.yaml blueprints.nginx.v1 propose
   lctui move packages.yaml blueprints.nginx.v1 approve --user ann@example.com
-  lctui move requests/postpone-1-31.yaml approve
   lctui move lifecycle.toml platform/0.14 support --dry-run
   lctui move lifecycle.toml platform/0.8 platform/0.12 deprecate`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -67,16 +61,11 @@ as long as another one does.`,
 	objectFlag(cmd, &flags.Object)
 	outputFlag(cmd, &flags.Format, "diff", "json")
 	addActingFlags(cmd, &flags.Acting)
-	cmd.Flags().StringVar(&flags.Targets, "targets", "", "where files may stand that change requests are approved for: repository (that of the request) or anywhere (default requests.targets of the configuration)")
-	_ = cmd.RegisterFlagCompletionFunc("targets", cobra.FixedCompletions(targetPlaces, cobra.ShellCompDirectiveNoFileComp))
 	cmd.ValidArgsFunction = complete.Moves(completed(p.Read), func() time.Time { return p.Now }, systems.Words())
 	return cmd
 }
 
-// targetPlaces are the values of --targets and requests.targets.
-var targetPlaces = []string{"repository", "anywhere"}
-
-// moveVerb moves what has states or lists rather than dates: package revisions, change requests,
+// moveVerb moves what has states or lists rather than dates: package revisions,
 // and API versions of descriptors.
 type moveVerb struct{ *edit.Pipeline }
 
@@ -84,12 +73,6 @@ func (c *moveVerb) move(args []string, flags *edit.Options) error {
 	files, names, word, err := parseMove(args, flags.Files)
 	if err != nil {
 		return err
-	}
-	if flags.Targets != "" {
-		if err := failure.OneOf("--targets", flags.Targets, targetPlaces...); err != nil {
-			return err
-		}
-		c.Targets = flags.Targets
 	}
 	subjects, f, err := c.Open(files, flags)
 	if err != nil {
@@ -102,9 +85,7 @@ func (c *moveVerb) move(args []string, flags *edit.Options) error {
 		}
 	}
 	if len(names) == 0 {
-		if names = onlyRequest(moves); names == nil {
-			return nameless(moves, word)
-		}
+		return nameless(moves, word)
 	}
 	failed := moveAll(moves, names, word)
 	edits, err := c.moved(moves, f)
@@ -140,7 +121,7 @@ func nameless(moves []*moving, word string) error {
 			return failure.Wrong("for example `lctui move "+failure.ShellWord(m.Doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
 		}
 	}
-	return failure.Wrong("a NAME is that of an object; it may be left out for the one change request of a file", "move needs the NAME of a package revision")
+	return failure.Wrong("a NAME is that of an object", "move needs the NAME of a package revision")
 }
 
 // moved turns the drafts into edits, one for each file, including those that the rules refuse.
@@ -173,7 +154,7 @@ func (c *moveVerb) finishMoves(edits []*edit.Plan, moves []*moving, flags *edit.
 		return nil
 	}
 	edits, moves = c.touched(edits, moves)
-	if err := c.writeMoves(edits, moves, flags); err != nil {
+	if err := c.Finish(edits, flags); err != nil {
 		return err
 	}
 	for _, m := range moves {
@@ -199,33 +180,4 @@ func (c *moveVerb) touched(edits []*edit.Plan, moves []*moving) (some []*edit.Pl
 		c.Out.Note("%s left as they are", phrase.Plural(left, "other file"))
 	}
 	return some, of
-}
-
-// writeMoves writes what was moved. The approval of a change request is written on its own,
-// together with its target.
-func (c *moveVerb) writeMoves(edits []*edit.Plan, moves []*moving, flags *edit.Options) error {
-	var plain, all []*edit.Plan
-	for i, m := range moves {
-		if m.applies == nil {
-			plain = append(plain, edits[i])
-			continue
-		}
-		both, err := c.Approve(edits[i], m.applies, flags)
-		if err != nil {
-			return c.Refused(both, err, flags)
-		}
-		all = append(all, both...)
-	}
-	if len(all) == 0 {
-		return c.Finish(plain, flags)
-	}
-	for _, e := range append(all, plain...) {
-		c.TellNew(e)
-	}
-	if !flags.DryRun {
-		if err := c.Save(plain); err != nil {
-			return err
-		}
-	}
-	return c.Print(append(all, plain...), flags.Format)
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -30,9 +29,6 @@ type moving struct {
 	// affects are the versions whose state in the file is a different one now; nil in files in
 	// which a move only changes the version it names.
 	affects []string
-	// applies is the approved change request whose edits are to be made, as it was before the
-	// approval; nil if there is none.
-	applies *model.Request
 	// cost counts how many versions all moves look at.
 	cost int
 }
@@ -54,14 +50,6 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*mo
 // namesMoves reports whether moves in a file may name versions that are not listed.
 func namesMoves(s source.Subject) bool {
 	return systems.Allowing(s.Doc.Objects(), lifecycle.NameMoves) != nil
-}
-
-// onlyRequest returns the address of the change request if the call is about nothing else.
-func onlyRequest(moves []*moving) []string {
-	if len(moves) == 1 && request.Only(moves[0].Doc.Objects()) != nil {
-		return []string{"#1"}
-	}
-	return nil
 }
 
 // moveAll moves everything that is named, each by itself, and returns the errors of what was
@@ -234,13 +222,6 @@ func (m *moving) move(t movable, word string, elsewhere []*model.Object) error {
 	next, moved, err := systems.Move(m.draft, t.ref, t.text, word, who)
 	if err != nil {
 		return m.belowEach(err)
-	}
-	if moved.Applies != nil {
-		if m.applies != nil || m.Doc.Path() == "" {
-			return &model.Refusal{What: "cannot approve " + systems.Title(o, o.Version(t.ref)) + ": its target is found from the file of the request, one at a time",
-				Hint: "approve requests one by one, each by the name of its file"}
-		}
-		m.applies = moved.Applies
 	}
 	m.draft = next
 	track := o.Tracks[t.ref.Track].Name

@@ -99,9 +99,6 @@ planned, and with why:
 			if len(args) > 1 {
 				return failure.Wrong("write --file "+failure.ShellWord(args[1])+" for one more file", "plan takes one FILE")
 			}
-			if write && flags.Request != "" {
-				return failure.Wrong("leave out --write for a change request, --request to save the starts", "%q and %q cannot both be meant", "--write", "--request")
-			}
 			v := &planVerb{Pipeline: p, project: project, shown: planned{Header: report.Kind("Plan"), Changes: []plannedStart{}, Skipped: []skipped{}, Findings: []report.Finding{}}}
 			return v.run(append(args, "")[0], format, write, &flags)
 		},
@@ -110,7 +107,6 @@ planned, and with why:
 	cmd.Flags().BoolVar(&project, "project", false, "assume that releases follow at the policy's cadence")
 	cmd.Flags().BoolVar(&flags.Force, "force", false, "write even if there are new errors")
 	cmd.Flags().StringArrayVar(&flags.Files, "file", nil, "one more `FILE`, all or none (repeatable)")
-	cmd.Flags().StringVar(&flags.Request, "request", "", "write a change request to `FILE` instead of saving, or add to the one there")
 	addActingFlags(cmd, &flags.Acting)
 	objectFlag(cmd, &flags.Object)
 	uses(cmd, "at", "dialect", "policy", "schedule", "parent")
@@ -124,7 +120,7 @@ planned, and with why:
 func (c *planVerb) run(file, format string, write bool, flags *edit.Options) error {
 	c.named = append([]string{file}, flags.Files...)
 	c.Read.Changes = true // so that it shows what --write would change
-	flags.Format, flags.DryRun = format, !write && flags.Request == ""
+	flags.Format, flags.DryRun = format, !write
 	if format == "table" {
 		flags.Format = "diff"
 	}

@@ -168,10 +168,9 @@ func TestSchemasTakeWhatIsRead(t *testing.T) {
 	}
 	for text, name := range map[string]string{
 		`{"failOn":"never"}`: "config", `{"rules":{"start-order":"fatal"}}`: "config", `{"policies":[{"files":"a"}]}`: "config",
-		`{"apiVersion":"lctui/v1","kind":"SupportPolicy","spec":{"window":{"minors":"two"}}}`:                                    "SupportPolicy",
-		`{"apiVersion":"lctui/v1","kind":"SupportPolicy","spec":{"cadence":"6 weeks"}}`:                                          "SupportPolicy",
-		`{"apiVersion":"lctui/v1","kind":"ReleaseSchedule","spec":{"releases":[{"version":"1.0","apis":[{"name":"v1"}]}]}}`:      "ReleaseSchedule",
-		`{"apiVersion":"lctui/v1","kind":"ChangeRequest","spec":{"target":{"file":"a"},"edits":[{"version":"1","changes":[]}]}}`: "ChangeRequest",
+		`{"apiVersion":"lctui/v1","kind":"SupportPolicy","spec":{"window":{"minors":"two"}}}`:                               "SupportPolicy",
+		`{"apiVersion":"lctui/v1","kind":"SupportPolicy","spec":{"cadence":"6 weeks"}}`:                                     "SupportPolicy",
+		`{"apiVersion":"lctui/v1","kind":"ReleaseSchedule","spec":{"releases":[{"version":"1.0","apis":[{"name":"v1"}]}]}}`: "ReleaseSchedule",
 	} {
 		if wrong, err := unlikeSchema(name, []byte(text)); wrong == "" || err != nil {
 			t.Errorf("%s is allowed: %v", text, err)
@@ -193,11 +192,11 @@ func taken(t *testing.T, dir, text string) string {
 			return ""
 		}
 		return "config"
-	case "ChangeRequest", "SupportPolicy", "ReleaseSchedule":
+	case "SupportPolicy", "ReleaseSchedule":
 		write(t, filepath.Join(dir, "f.yaml"), text)
 		var out, said bytes.Buffer
 		code := runAt(time.Now, []string{"check", filepath.Join(dir, "f.yaml"), "-o", "json", "--policy", "none"}, strings.NewReader(""), &out, &said)
-		if code > 1 || regexp.MustCompile(`"rule": "(bad-policy|bad-request|bad-edit|unknown-lifecycle|unreadable)"`).MatchString(out.String()) {
+		if code > 1 || regexp.MustCompile(`"rule": "(bad-policy|unknown-lifecycle|unreadable)"`).MatchString(out.String()) {
 			return ""
 		}
 		return header.Kind

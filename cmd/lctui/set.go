@@ -95,7 +95,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 		return c.addRecords(s, o, f, flags)
 	}
 	// A file found in a folder that has no such list is not meant.
-	if o.adds != model.None && flags.Request == "" && (s.Doc.Name() == o.file || slices.Contains(flags.Files, s.Doc.Name())) {
+	if o.adds != model.None && (s.Doc.Name() == o.file || slices.Contains(flags.Files, s.Doc.Name())) {
 		s = withLists(s, o.versions, f)
 	}
 	orders, err := ordersIn(s, o)
@@ -276,9 +276,9 @@ func addsRecords(s source.Subject, o *order) bool {
 
 // addRecords adds the named package revisions to a file, as Drafts.
 func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, flags *edit.Options) (*edit.Plan, error) {
-	if flags.Request != "" || len(flags.Files) > 0 || s.Doc.Name() != o.file {
+	if len(flags.Files) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
-			"%s: a package revision is added to one file that is named itself, and not by way of a change request", s.Doc.Name())
+			"%s: a package revision is added to one file that is named itself", s.Doc.Name())
 	}
 	state := ""
 	for i, change := range o.changes {

@@ -46,7 +46,7 @@ type setup struct {
 func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
 	j := &judge.Judge{Accept: &accept.Acceptance{Names: check.RuleNames()}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
 	s := &screen.Screen{Pipeline: &edit.Pipeline{Judge: j, Out: out}, Config: config.Default(), Clock: clock}
-	s.Requests, s.Revisions = s.Config.Requests, s.Config.Revisions
+	s.Revisions = s.Config.Revisions
 	return &setup{judge: j, out: out, screen: s, clock: clock}
 }
 
@@ -122,7 +122,7 @@ func (c *setup) readConfig(cmd *cobra.Command) {
 	}
 	switch {
 	case err == nil:
-		c.screen.Config, c.screen.Requests, c.screen.Revisions = config, config.Requests, config.Revisions
+		c.screen.Config, c.screen.Revisions = config, config.Revisions
 		c.out.Explain("configuration %s", name)
 	case given && errors.Is(err, fs.ErrNotExist):
 		c.screen.ConfigErr = failure.Wrong("`lctui config` prints the default one", "%s: there is no such configuration", name)
@@ -152,7 +152,6 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 	if c.dialect, err = word("dialect", "", c.screen.Config.Dialect, dialects); err != nil {
 		return err
 	}
-	c.judge.Targets = c.screen.Config.Requests.Targets
 	c.judge.GateOff = c.judge.GateOff || c.screen.Config.Gardener.Lifecycle == "off"
 	c.judge.Dialect, err = lifecycle.ParseDialect(c.dialect)
 	if !cmd.Flags().Changed("ascii") {

@@ -73,29 +73,6 @@ func TestStoryWorkedExample(t *testing.T) {
 	s.press("q").leaves(0)
 }
 
-// TestStoryChangeRequest asks for a change on the screen, and another user approves it there,
-// seeing the values before and after.
-func TestStoryChangeRequest(t *testing.T) {
-	dir, _ := profile(t)
-	before := read(t, filepath.Join(dir, "aws.yaml"))
-	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at, "--user", "ann@example.com")
-	s.see(`as of`).press("j", "j", "j", ")").see(`●`).press(":", "request later.yaml", "enter").see(`1 version requested in later\.yaml`).press("q").leaves(0)
-	if read(t, filepath.Join(dir, "aws.yaml")) != before {
-		t.Error("asking changed the file")
-	}
-	s = open(t, 80, 24, dir, "edit", "later.yaml", "--at", at, "--user", "ann@example.com")
-	s.see(`later +D`).press("e").see(`before +S`).see(`after +S`).see(`asks +deprecated 2025-12-01 to 2026-01-01`).press("p").see(`proposed`).press("s", "x").leaves(0)
-	s = open(t, 80, 24, dir, "edit", "later.yaml", "--at", at, "--user", "lead@example.com")
-	s.see(`later +P`).press("e").see(`▸a  approve +Proposed to Published, its edits made in aws\.yaml`).press("a").see(`later approved`)
-	s.press("s").see(`save  aws\.yaml, later\.yaml`).press("x").leaves(0)
-	if want := strings.Replace(before, "2025-12-01T00:00:00Z\"\n          - classification: expired\n            startTime: \"2026-07-01", "2026-01-01T00:00:00Z\"\n          - classification: expired\n            startTime: \"2026-07-01", 1); read(t, filepath.Join(dir, "aws.yaml")) != want {
-		t.Errorf("the target is\n%s", read(t, filepath.Join(dir, "aws.yaml")))
-	}
-	if text := read(t, filepath.Join(dir, "later.yaml")); !strings.Contains(text, "lifecycle: Published") || !strings.Contains(text, "publishedBy: lead@example.com") {
-		t.Errorf("the request is\n%s", text)
-	}
-}
-
 // TestStoryEditorOnRecord: an editor makes a change that no transition makes, and the screen says
 // so when it reads the file again.
 func TestStoryEditorOnRecord(t *testing.T) {

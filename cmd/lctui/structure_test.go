@@ -15,7 +15,7 @@ import (
 // should ask what the system can do, never which one it is.
 var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(|\bmoves\(\)|\.Descriptor\b|` +
 	`\b[iI]s(Record|Descriptor|Schedule)\b|\.(Revision|APIs|Release)\s*[!=]=|\.Revision\.|\.APIs\.|\.Moves\[|` +
-	`model\.(CloudProfile|NamespacedCloudProfile|PackageRevision|ChangeRequest|VersionStages|RevisionStages|RequestStages|DescriptorStages)\b|` +
+	`model\.(CloudProfile|NamespacedCloudProfile|PackageRevision|VersionStages|RevisionStages|RequestStages|DescriptorStages)\b|` +
 	`\.Kind\s*(==|!=)|switch [^{]*\.Kind\b|lifecycle/(apis|gep32|revision|descriptor|policy|schedule)"`)
 
 // TestStructure limits how far packages may grow together: methods of the largest type and of the

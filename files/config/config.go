@@ -37,8 +37,6 @@ type Config struct {
 	Exclude []string
 	// Gardener describes the server.
 	Gardener Gardener
-	// Requests configures change requests.
-	Requests Requests
 	// Revisions configures package revisions.
 	Revisions Revisions
 
@@ -62,11 +60,6 @@ type Policy struct{ Files, Policy string }
 // Gardener says whether the server's feature gate for lifecycles is on or off.
 type Gardener struct{ Lifecycle string }
 
-// Requests says in which folder change requests are, whether people may approve their own (allow or
-// refuse), and where their targets may be: in the repository of the request (repository), or
-// anywhere.
-type Requests struct{ Folder, SelfApproval, Targets string }
-
 // Revisions says who changes package revisions, "" for the user that the environment names, and how
 // resource versions are used: require, keep or ignore.
 type Revisions struct{ User, ResourceVersion string }
@@ -77,7 +70,6 @@ func Default() Config {
 		Dialect: "gep32", Theme: "auto", Color: "auto", FailOn: "error", Mouse: true, MaxSize: files.MaxSize,
 		Templates: []Template{{"usual", []Stage{{"supported", "+14d"}, {"deprecated", "+120d"}, {"expired", "+150d"}}}},
 		Gardener:  Gardener{"on"},
-		Requests:  Requests{"requests", "allow", "repository"},
 		Revisions: Revisions{ResourceVersion: "require"},
 	}
 }

@@ -34,7 +34,6 @@ templates:
 policies: [{files: "profiles/*.yaml", policy: kubernetes}]
 rules: {suspicious-date: off, start-order: warning}
 exclude: ["charts/**"]
-requests: {selfApproval: refuse}
 `))
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +46,6 @@ requests: {selfApproval: refuse}
 	want.Policies = []Policy{{"profiles/*.yaml", "kubernetes"}}
 	want.Rules = map[string]string{"suspicious-date": "off", "start-order": "warning"}
 	want.Exclude = []string{"charts/**"}
-	want.Requests.SelfApproval = "refuse"
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
 	}
@@ -80,8 +78,7 @@ func TestReadConfigRefuses(t *testing.T) {
 		{"policies: {files: a}\n", "1:11"},
 		{"policies: [{files: a}]\n", "1:12"},
 		{"policies: [{file: a}]\n", "1:13"},
-		{"requests: {folder: a, approval: b}\n", "1:23"},
-		{"requests: {selfApproval: perhaps}\n", "1:26"},
+		{"requests: {folder: a}\n", "1:1"},
 		{"revisions: {resourceVersion: never}\n", "1:30"},
 		{"revisions: {users: [ann]}\n", "1:13"},
 		{"rules: {start-order: fatal}\n", "1:22"},

@@ -59,10 +59,6 @@ rules: {}
 # number of folders: exclude: ["charts/**", "*.tmpl.yaml"]
 exclude: []
 
-# Change requests: their folder; whether people may approve their own: allow,
-# refuse; where the files may stand that they change: repository, anywhere.
-requests: {folder: requests, selfApproval: allow, targets: repository}
-
 # Package revisions: who changes them, as --user and LCTUI_USER say it for a call, "" is
 # git's user.email; whether metadata.resourceVersion is required and counted up (require),
 # required and left for a server (keep), or not used (ignore), as in files kept in Git.

@@ -48,13 +48,6 @@ func (r *reader) read() {
 			{"gardener", func(value span.ID, path string) {
 				r.fields(value, path, []field{{"lifecycle", r.word(&c.Gardener.Lifecycle, "on", "off")}})
 			}},
-			{"requests", func(value span.ID, path string) {
-				r.fields(value, path, []field{
-					{"folder", r.word(&c.Requests.Folder)},
-					{"selfApproval", r.word(&c.Requests.SelfApproval, "allow", "refuse")},
-					{"targets", r.word(&c.Requests.Targets, "repository", "anywhere")},
-				})
-			}},
 			{"revisions", func(value span.ID, path string) {
 				r.fields(value, path, []field{
 					{"user", r.word(&c.Revisions.User)},

@@ -10,8 +10,7 @@ import (
 )
 
 // LockSet keeps other lctui processes from writing some files until Release. It is used
-// to write files that must agree: a change request and its target, or all files of one
-// edit.
+// to write all files of one edit.
 type LockSet struct {
 	saver    saver
 	releases []func()

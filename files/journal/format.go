@@ -27,13 +27,11 @@ type opening struct {
 const journalVersion = 2
 
 // record is a change of a draft, made At, in seconds since 1970: the first Keep of the steps so far
-// are kept, and those of Add follow. For is the change request that all of them belong to, "" for
-// none.
+// are kept, and those of Add follow.
 type record struct {
 	At   int64        `json:"at"`
 	Keep int          `json:"keep"`
 	Add  []model.Step `json:"add,omitempty"`
-	For  string       `json:"for,omitempty"`
 }
 
 func headingLine(d *files.Document) ([]byte, error) {

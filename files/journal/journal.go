@@ -42,8 +42,6 @@ type Journal struct {
 	// failed are the steps that could not be kept, why is the error.
 	failed []model.Step
 	why    error
-	// owner is the file that the edits belong to, said the one that the journal names.
-	owner, said string
 	// seen is the file as Check last found it, nil if the journal was rewritten since.
 	seen fs.FileInfo
 
@@ -86,7 +84,7 @@ func (j *Journal) Keep(d *files.Document, steps []model.Step) error {
 	if d != j.doc {
 		return j.goOn(d, steps)
 	}
-	if equal(j.steps, steps) && j.owner == j.said {
+	if equal(j.steps, steps) {
 		return nil
 	}
 	if j.failed != nil && equal(j.failed, steps) {
@@ -96,14 +94,9 @@ func (j *Journal) Keep(d *files.Document, steps []model.Step) error {
 		j.whole, j.failed, j.why = false, append([]model.Step{}, steps...), err
 		return err
 	}
-	j.steps, j.failed, j.why, j.said = slices.Clone(steps), nil, nil, j.owner
+	j.steps, j.failed, j.why = slices.Clone(steps), nil, nil
 	return nil
 }
-
-// BelongTo sets the owner of the edits kept from now on: they are part of what is unsaved in
-// another file, the change request at a path, and mean nothing without it; "" for edits of their
-// own. Keep writes it.
-func (j *Journal) BelongTo(request string) { j.owner = request }
 
 // write appends what changed, or rewrites the journal.
 func (j *Journal) write(steps []model.Step) error {
@@ -111,7 +104,7 @@ func (j *Journal) write(steps []model.Step) error {
 		return j.rewrite(steps)
 	}
 	same := sameSteps(j.steps, steps)
-	line, err := disk.JSONLine(record{At: j.store.clock().Unix(), Keep: same, Add: steps[same:], For: j.owner})
+	line, err := disk.JSONLine(record{At: j.store.clock().Unix(), Keep: same, Add: steps[same:]})
 	if err != nil {
 		return err
 	}
@@ -134,7 +127,6 @@ func equal(a, b []model.Step) bool { return len(a) == len(b) && sameSteps(a, b) 
 // former one stays.
 func (j *Journal) goOn(d *files.Document, steps []model.Step) error {
 	next := j.store.Journal(d)
-	next.owner = j.owner
 	if next.resolved == "" && d.Path() == j.doc.Path() {
 		next.resolved = j.resolved
 	}
@@ -176,7 +168,7 @@ func (j *Journal) rewrite(steps []model.Step) error {
 	if err != nil {
 		return err
 	}
-	r := record{At: j.store.clock().Unix(), Add: steps, For: j.owner}
+	r := record{At: j.store.clock().Unix(), Add: steps}
 	line, err := disk.JSONLine(r)
 	if err == nil && len(head)+len(line) > longestJournal/2 {
 		r.Add = folded(steps)

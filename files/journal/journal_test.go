@@ -144,27 +144,6 @@ func TestJournalFollowsTheDraft(t *testing.T) {
 	}
 }
 
-// TestJournalSaysWhatItsEditsBelongTo: even if that changes and the edits do not, and after the
-// journal was rewritten.
-func TestJournalSaysWhatItsEditsBelongTo(t *testing.T) {
-	k, _ := store(t)
-	d, drafts := editing(t, checkedText)
-	j := k.Journal(d)
-	for i, owner := range []string{"", "/requests/postpone.yaml", "/requests/other.yaml", ""} {
-		j.BelongTo(owner)
-		if err := j.Keep(d, drafts[max(i, 1)].Steps()); err != nil {
-			t.Fatal(err)
-		}
-		if got := left(t, k, d).For; got != owner {
-			t.Errorf("%d: belongs to %q, not %q", i, got, owner)
-		}
-	}
-	j.BelongTo("/requests/postpone.yaml")
-	if err := j.Keep(d, drafts[3].Steps()); err != nil || left(t, k, d).For != "/requests/postpone.yaml" {
-		t.Error(err, left(t, k, d).For)
-	}
-}
-
 // TestJournalKeepsEveryKindOfEdit makes random edits.
 func TestJournalKeepsEveryKindOfEdit(t *testing.T) {
 	whats := map[model.What]bool{}
@@ -237,8 +216,7 @@ func TestJournalKeepsRecordsAndOddStarts(t *testing.T) {
 	r := &model.Revision{APIVersion: "porch.kpt.dev/v1alpha1", Name: "r", Lifecycle: model.Field{Set: true, Text: "Published"},
 		Created:     model.Instant{Field: model.Field{Set: true, Text: "x"}, Start: model.Start{Form: model.NoTime, Text: "x"}},
 		PublishedAt: model.Instant{Field: model.Field{Set: true}, Start: model.StartAt(year)},
-		Labels:      []model.Pair{{Key: "a", Text: "b\n\x1b[2J"}}, Tasks: []model.Task{{Type: "clone", Upstream: "u"}},
-		Request: &model.Request{Edits: []model.RequestEdit{{Version: "1.2.3", Changes: []string{"version-"}, Was: []model.Former{{Set: true, Text: "w"}}}}}}
+		Labels:      []model.Pair{{Key: "a", Text: "b\n\x1b[2J"}}, Tasks: []model.Task{{Type: "clone", Upstream: "u"}}}
 	edits := []model.Edit{{Ref: model.Ref{Object: 1, Track: 2, Version: 3, Stage: model.None}, What: model.SetRevision, Name: "Published", After: r},
 		{What: model.RenameStage, Name: "sup\u202eported", From: model.Start{Form: model.Event}, To: model.StartAt(journalClock.Add(1))}}
 	back, err := readBack(edits)

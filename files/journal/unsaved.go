@@ -26,9 +26,6 @@ type Unsaved struct {
 	// Torn is set if the end of the journal was cut off or damaged; the edits before that are
 	// complete.
 	Torn bool
-	// For is the path of the change request whose approval the edits are part of, "" for edits of
-	// their own.
-	For string
 
 	store *Store
 	open  opening
@@ -121,7 +118,7 @@ func readJournal(data []byte) (*Unsaved, error) {
 			break
 		}
 		u.steps = append(u.steps[:r.Keep], r.Add...)
-		u.Last, u.For, whole = time.Unix(r.At, 0).UTC(), r.For, true
+		u.Last, whole = time.Unix(r.At, 0).UTC(), true
 	}
 	if !whole {
 		return nil, errors.New("none of its edits is whole")

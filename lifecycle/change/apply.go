@@ -141,7 +141,7 @@ func (a *applying) add(r model.Ref, changes []Instruction) (model.Ref, []Instruc
 		return r, nil, fmt.Errorf("version+ needs a track and the text of the new version")
 	}
 	if lifecycle.IsRecord(objects[r.Object]) {
-		return r, nil, &model.Refusal{What: "version+ makes no package revision beside other changes, and no change request", Hint: "name one file of package revisions alone, or one of them with --object NAME: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
+		return r, nil, &model.Refusal{What: "version+ makes no package revision beside other changes", Hint: "name one file of package revisions alone, or one of them with --object NAME: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
 	}
 	r = r.InVersion(objects[r.Object].Tracks[r.Track].PlaceForVersion(name))
 	a.moves = append(a.moves, move{r, 1})

@@ -195,17 +195,6 @@ func startOf(v *model.Version, name string) (start model.Start, ok bool) {
 	return v.StartOf(name)
 }
 
-// Former returns what a change that begins with word would replace.
-func Former(v *model.Version, word string) model.Former {
-	if word == lifecycle.ClassificationField {
-		return model.Former{Set: v.Classification.Set, Text: v.Classification.Text}
-	}
-	if start, ok := startOf(v, cmp.Or(releaseStage(word), word)); ok {
-		return model.Former{Set: true, Text: start.String()}
-	}
-	return model.Former{}
-}
-
 // Made reports whether a version already is as the change asks for. It is false for a shift.
 func (c Instruction) Made(v *model.Version) bool {
 	start, there := startOf(v, c.name)

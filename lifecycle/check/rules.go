@@ -6,22 +6,9 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
-	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
-
-// further are rules that no system lists, by the kind of the objects that they are about.
-var further = map[string][]*lifecycle.Rule{model.ChangeRequest: {request.BadEdit}}
-
-// rulesOfSystem returns all rules about the objects of a system.
-func rulesOfSystem(s lifecycle.System) []*lifecycle.Rule {
-	rules := s.Rules()
-	for _, kind := range s.Nouns().Kinds {
-		rules = slices.Concat(rules, further[kind])
-	}
-	return rules
-}
 
 // Rules returns every rule in the order of the manual: those of the systems in their order,
 // then those of support policies, with those about release schedules first, then those about
@@ -30,7 +17,7 @@ func Rules() []lifecycle.Rule {
 	var out, byPolicy []lifecycle.Rule
 	for _, s := range systems.All {
 		var own []lifecycle.Rule
-		for _, r := range rulesOfSystem(s) {
+		for _, r := range s.Rules() {
 			known := func(other lifecycle.Rule) bool { return other.Name == r.Name }
 			switch {
 			case slices.ContainsFunc(out, known) || slices.ContainsFunc(byPolicy, known):
@@ -90,7 +77,7 @@ type ruleSet struct {
 var byKind = sync.OnceValue(func() map[string]*ruleSet {
 	sets := map[string]*ruleSet{}
 	for _, s := range systems.All {
-		set := newRuleSet(rulesOfSystem(s))
+		set := newRuleSet(s.Rules())
 		for _, kind := range s.Nouns().Kinds {
 			sets[kind] = set
 		}

@@ -48,8 +48,6 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return "a descriptor is changed one version at a time"
 	case lifecycle.Convert:
 		return "a descriptor has no older fields to convert"
-	case lifecycle.Request:
-		return "change requests are for profiles"
 	case lifecycle.Draw:
 		return noDates + ": stages are as of " + release(o)
 	case lifecycle.Plan:

@@ -15,15 +15,6 @@ func recorded(a lifecycle.Actor, at model.Place) model.Instant {
 	return model.Instant{Field: model.Field{Set: true, Text: start.String(), At: at}, Start: start}
 }
 
-// lockOf returns how an actor uses the resource version of a revision: that of a change
-// request always counts up.
-func lockOf(a lifecycle.Actor, r *model.Revision) lifecycle.Lock {
-	if r.Request != nil {
-		return lifecycle.Require
-	}
-	return a.Lock
-}
-
 // checkLock compares the resource version that an update is based on with the stored one, as
 // text (Porch, "Optimistic Locking").
 func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
@@ -31,15 +22,11 @@ func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 	case l == lifecycle.Ignore:
 		return nil
 	case based.ResourceVersion.Text == "":
-		r := &model.Refusal{
+		return &model.Refusal{
 			What:  stored.Title() + ": resourceVersion must be specified for an update",
 			Hint:  "add metadata.resourceVersion, or use --resource-version ignore, or revisions.resourceVersion: ignore in the configuration, where the file's text alone is the lock, as in Git",
 			Short: "resourceVersion must be specified for an update",
 		}
-		if stored.Request != nil {
-			r.Hint = `add metadata.resourceVersion: "1"`
-		}
-		return r
 	case based.ResourceVersion.Text != stored.ResourceVersion.Text:
 		return &model.Refusal{
 			What: fmt.Sprintf("%s: the object has been modified; please apply your changes to the latest version and try again (based on %q, now %q)",

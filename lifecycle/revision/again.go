@@ -7,11 +7,10 @@ import (
 
 // Again repeats a transition from before to after on what somebody else has made of the
 // revision meanwhile (Porch, "Optimistic Locking": apply your changes to the latest version).
-// The state must still be that of before, and so must the edits of a change request; others
-// are the revisions beside it. The error is a *model.Refusal.
+// The state must still be that of before; others are the revisions beside it. The error is a *model.Refusal.
 func Again(before, after, now *model.Revision, others []*model.Revision) (*model.Revision, error) {
 	switch {
-	case before.State() != now.State() || !model.SameRequest(before.Request, now.Request):
+	case before.State() != now.State():
 		return nil, &model.Refusal{What: now.Title() + ": the object has been modified; it is " + model.Escape(now.State()) + " now", Conflict: true}
 	case now.Deleted.IsAt() && !before.Deleted.IsAt():
 		return nil, &model.Refusal{What: now.Title() + ": the object is terminating now", Conflict: true}

@@ -10,7 +10,7 @@ import (
 // beside it. The error is a *model.Refusal: a published revision must be proposed for
 // deletion first, and one that others were made from cannot be deleted.
 func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
-	if err := checkLock(lockOf(a, r), r, r); err != nil {
+	if err := checkLock(a.Lock, r, r); err != nil {
 		return Result{}, err
 	}
 	if err := Allows(r.State(), DeleteObject); err != nil {
@@ -31,7 +31,7 @@ func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Res
 	}
 	next := *r
 	next.Deleted = recorded(a, next.Deleted.At)
-	next.ResourceVersion = count(lockOf(a, r), r.ResourceVersion)
+	next.ResourceVersion = count(a.Lock, r.ResourceVersion)
 	return Result{Revision: &next, Changed: true}, nil
 }
 

@@ -1,5 +1,4 @@
-// Package revision holds the rules for package revisions (Porch, "Lifecycle Management") and
-// for change requests, which follow the same lifecycle: which state may become which, what
+// Package revision holds the rules for package revisions (Porch, "Lifecycle Management"): which state may become which, what
 // may change in a state, who published what and when, and how concurrent changes of a
 // revision are detected.
 //

@@ -75,8 +75,5 @@ func ChangedContent(a, b *model.Revision) string {
 			return p.Path
 		}
 	}
-	if !model.SameRequest(a.Request, b.Request) {
-		return "spec.edits"
-	}
 	return ""
 }

@@ -58,7 +58,7 @@ func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle
 	if !again || !next.PublishedAt.IsAt() {
 		next.PublishedAt = recorded(a, next.PublishedAt.At)
 	}
-	if !again && stored.Request == nil {
+	if !again {
 		var err error
 		next.Number, err = numbered(next, others)
 		return err

@@ -17,17 +17,12 @@ var rules = []*lifecycle.Rule{
 	rule("published-without-revision", "published without a revision number", model.Warning, publishedWithoutRevision),
 	rule("audit-before-publish", "it says who published it or when, but it is not published", model.Warning, auditBeforePublish),
 	rule("revision-before-publish", "it has a revision number, but it is not published", model.Warning, revisionBeforePublish),
-	BadRequest,
 	rule("many-tasks", "it has more tasks than the one that created it", model.Info, manyTasks),
 	impossible("published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, publishedChanged),
 	impossible("identity-changed", "compared with before: the identity of a revision changed, or its number", model.Error, identityChanged),
 }
 
-// BadRequest is about change requests that cannot be approved. Faults of their targets are
-// found where files are opened.
-var BadRequest = rule("bad-request", "a change request does not say who requests it, for which file, or what", model.Error, badRequest)
-
-// Rules returns the rules of package revisions and change requests.
+// Rules returns the rules of package revisions.
 func (System) Rules() []*lifecycle.Rule { return rules }
 
 // rule returns a rule that checks each revision of a file.
@@ -70,7 +65,7 @@ type subject struct {
 	elsewhere lifecycle.Elsewhere
 }
 
-// judged returns the package revisions and change requests among the objects of a file, in
+// judged returns the package revisions among the objects of a file, in
 // the order of the file; other objects are skipped.
 func judged(c *lifecycle.FileCase) []*subject {
 	subjects := subjectsOf(c.Objects)

@@ -22,7 +22,7 @@ func duplicateName(s *subject) []model.Finding {
 
 func duplicateWorkspace(s *subject) []model.Finding {
 	first := before(s, s.workspaces[s.workspaceKey()])
-	if s.Workspace.Text == "" || s.Request != nil {
+	if s.Workspace.Text == "" {
 		return nil
 	}
 	var other string

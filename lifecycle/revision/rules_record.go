@@ -62,7 +62,7 @@ func publishedWithoutAudit(s *subject) []model.Finding {
 }
 
 func publishedWithoutRevision(s *subject) []model.Finding {
-	if s.Request != nil || !IsPublished(s.State()) || Number(s.Revision) != 0 {
+	if !IsPublished(s.State()) || Number(s.Revision) != 0 {
 		return nil
 	}
 	return one(model.Finding{Path: NumberPath(s.Revision), Place: lifecycle.FirstPlace(s.Number.At, s.Lifecycle.At),
@@ -88,18 +88,6 @@ func revisionBeforePublish(s *subject) []model.Finding {
 	return one(model.Finding{Path: NumberPath(s.Revision), Place: s.Number.At,
 		Message: "has the revision number " + model.Escape(s.Number.Text) + ", but it is " + model.Escape(s.State()) + ", not published",
 		Hint:    "remove it: publishing sets it"})
-}
-
-// badRequest checks requests that are still to be applied; the others are just a record.
-func badRequest(s *subject) (found []model.Finding) {
-	if s.Request == nil || IsPublished(s.State()) {
-		return nil
-	}
-	for _, lacks := range lacking(s.Request) {
-		found = append(found, model.Finding{Type: model.Required, Path: "spec", Message: "cannot be approved: " + lacks,
-			Hint: "write the request again with --request"})
-	}
-	return found
 }
 
 func manyTasks(s *subject) []model.Finding {

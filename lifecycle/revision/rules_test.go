@@ -63,7 +63,7 @@ func TestFindings(t *testing.T) {
 // judge asks all rules about the objects of a file.
 func judge(file string, objects, old []*model.Object, elsewhere lifecycle.Elsewhere) []model.Finding {
 	c := &lifecycle.FileCase{Case: lifecycle.Case{Setting: &lifecycle.Setting{File: file, Elsewhere: elsewhere}}, Objects: objects, Old: old}
-	for _, c.Rule = range revision.Packages.Rules() {
+	for _, c.Rule = range (revision.System{}).Rules() {
 		c.Rule.File(c)
 	}
 	return c.Found
@@ -107,17 +107,9 @@ func TestDuplicatesNameTheFirst(t *testing.T) {
 	}
 }
 
-func TestChangeRequestHasNoNumber(t *testing.T) {
-	r := published(numbered(""), workspace(""))
-	r.Request = &model.Request{}
-	if found := judge("", objectsOf(r), nil, nil); len(found) > 0 {
-		t.Errorf("found %v", found)
-	}
-}
-
 func TestRulesAreDescribed(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range revision.Packages.Rules() {
+	for _, r := range (revision.System{}).Rules() {
 		if r.Name == "" || r.Doc == "" || seen[r.Name] {
 			t.Errorf("%+v", r)
 		}

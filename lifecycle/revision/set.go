@@ -13,7 +13,7 @@ func Set(r *model.Revision, to string, force bool, others []*model.Revision, a l
 	if err == nil && !change {
 		return Outcome{Result{Revision: r}, r.Title() + " is already " + stateOf(to)}, nil
 	}
-	if stale := checkLock(lockOf(a, r), r, r); stale != nil {
+	if stale := checkLock(a.Lock, r, r); stale != nil {
 		return Outcome{}, stale
 	}
 	if force && !Known(r.State()) && stateOf(to) == model.RevisionDraft {
@@ -23,9 +23,6 @@ func Set(r *model.Revision, to string, force bool, others []*model.Revision, a l
 		return Outcome{}, named(r, err)
 	}
 	to = stateOf(to)
-	if r.Request != nil && to == model.RevisionPublished && r.State() == model.RevisionProposed {
-		return Outcome{}, &model.Refusal{What: "cannot set " + r.Title() + " to Published: a change request is published by applying it", Hint: "move it with approve"}
-	}
 	for _, v := range []Verb{Propose, Approve, Reject, ProposeDelete} {
 		if state, _, err := target(v, r); err == nil && state == to {
 			return Do(v, r, others, a)
@@ -38,7 +35,7 @@ func Set(r *model.Revision, to string, force bool, others []*model.Revision, a l
 func leave(r *model.Revision, a lifecycle.Actor) (Outcome, error) {
 	next := *r
 	next.Lifecycle.Set, next.Lifecycle.Text = true, model.RevisionDraft
-	next.ResourceVersion = count(lockOf(a, r), r.ResourceVersion)
+	next.ResourceVersion = count(a.Lock, r.ResourceVersion)
 	message := r.Title() + " is a Draft now; it was " + quoted(r.State()) + ", which is no state"
 	return Outcome{Result{Revision: &next, Changed: true}, message}, nil
 }
@@ -49,7 +46,6 @@ func Options(r *model.Revision, others []*model.Revision, a lifecycle.Actor) []l
 	for i, m := range verbs {
 		o, err := Do(Verb(m.Word), r, others, a)
 		options[i] = m.Tried(effect(r, o), o.Changed, err)
-		options[i].Applies = Verb(m.Word) == Approve && r.Request != nil
 	}
 	return options
 }

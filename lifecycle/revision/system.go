@@ -9,59 +9,43 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// System is the lifecycle of objects that move by transitions and record when these happened:
-// package revisions, and change requests, which follow the same transitions (Porch,
-// "Lifecycle Management").
-type System struct {
-	nouns lifecycle.Nouns
-	// adds says how an object is created, "" if that is not done by adding a version.
-	adds string
-}
+// System is the lifecycle of package revisions, which move by transitions and record when these
+// happened (Porch, "Lifecycle Management").
+type System struct{}
 
-// Packages is the system of package revisions.
-var Packages = records(model.PackageRevision, "package revision", "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one")
-
-// Requests is the system of change requests.
-var Requests = records(model.ChangeRequest, "change request", "")
-
-// records returns the system of the objects of a kind, which a noun names.
-func records(kind, noun, adds string) System {
-	return System{lifecycle.Nouns{
-		Kinds:    []string{kind},
-		Object:   "a " + noun,
-		One:      "a package revision or a change request",
-		Stages:   "their states",
-		Objects:  noun + "s",
-		Versions: "package revisions and change requests",
-		Moves:    Verbs(),
-		Moved:    "changes their state",
-	}, adds}
+var nouns = lifecycle.Nouns{
+	Kinds:    []string{model.PackageRevision},
+	Object:   "a package revision",
+	One:      "a package revision",
+	Stages:   "their states",
+	Objects:  "package revisions",
+	Versions: "package revisions",
+	Moves:    Verbs(),
+	Moved:    "changes their state",
 }
 
 // Nouns returns the words for the records.
-func (s System) Nouns() *lifecycle.Nouns { return &s.nouns }
+func (System) Nouns() *lifecycle.Nouns { return &nouns }
 
 // Can returns why a record does not allow something, mostly because what happened is
 // recorded, not typed.
-func (s System) Can(o *model.Object, a lifecycle.Ability) string {
+func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	switch a {
 	case lifecycle.AddVersion:
-		if s.adds != "" {
-			return s.adds
-		}
+		return "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"
 	case lifecycle.NameMoves:
 		return "only a revision that exists can change its state"
 	case lifecycle.Plan:
 		return "this file records the past: nothing is planned"
 	case lifecycle.Update:
-		return "update paths are those of clusters: no cluster runs on " + s.nouns.Object
+		return "update paths are those of clusters: no cluster runs on " + nouns.Object
 	case lifecycle.ShowStatus:
-		return s.nouns.Versions + " are no profiles and have no status"
+		return nouns.Versions + " are no profiles and have no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
 	case lifecycle.Propose:
 		return lifecycle.NothingProposed(o)
-	case lifecycle.ChooseStage, lifecycle.EditTogether, lifecycle.Draw, lifecycle.Zoom, lifecycle.Step, lifecycle.Travel, lifecycle.RecordActor, lifecycle.Request:
+	case lifecycle.ChooseStage, lifecycle.EditTogether, lifecycle.Draw, lifecycle.Zoom, lifecycle.Step, lifecycle.Travel, lifecycle.RecordActor:
 		return ""
 	}
 	return "what happened is recorded, not typed"
@@ -85,14 +69,6 @@ func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d life
 		return lifecycle.Status{Stage: stage, Words: ", since when is not recorded"}
 	}
 	return lifecycle.Status{Stage: stage, Since: lifecycle.Since(v, t, d)}
-}
-
-// Requested returns the record of a change request, nil for a package revision.
-func (System) Requested(v *model.Version) *model.Revision {
-	if v.Revision.Request == nil {
-		return nil
-	}
-	return v.Revision
 }
 
 // Title returns the title of the record.
@@ -124,7 +100,7 @@ func (System) Facts(set []*model.Object, at model.Ref, by lifecycle.Actor, _ lif
 // numberOf returns the number of a published revision as text, and whether it is the latest
 // of its package; "" if it is not published.
 func numberOf(r *model.Revision, all []*model.Revision) (text string) {
-	if r.Request != nil || !IsPublished(r.State()) {
+	if !IsPublished(r.State()) {
 		return ""
 	}
 	text = "no revision number"
@@ -175,7 +151,7 @@ func recordFacts(r *model.Revision) (facts []lifecycle.Fact) {
 		add("finalizers", strings.Join(r.Finalizers, ", "), false)
 	}
 	if r.PublishedBy.Text != "" {
-		add("", "published by "+r.PublishedBy.Text, r.Request == nil && IsPublished(r.State()))
+		add("", "published by "+r.PublishedBy.Text, IsPublished(r.State()))
 	}
 	if r.ResourceVersion.Text == "" {
 		add("", "no resourceVersion", false)
@@ -199,7 +175,7 @@ func (System) Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lif
 	return nil
 }
 
-// Apply makes a transition. Approving a change request applies it.
+// Apply makes a transition.
 func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
 	if !slices.Contains(Verbs(), word) {
 		return nil, lifecycle.Effect{}, lifecycle.NoSuchMove(word, Verbs())
@@ -213,9 +189,6 @@ func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecy
 		return nil, lifecycle.Effect{}, err
 	}
 	effect := lifecycle.Effect{Message: o.Message, Changed: o.Changed, Removed: o.Removed}
-	if o.Changed && !o.Removed && Verb(word) == Approve {
-		effect.Applies = r.Request
-	}
 	return editsOf(at, o), effect, nil
 }
 
@@ -223,7 +196,7 @@ func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecy
 // within a package.
 func (System) AddTo(e lifecycle.Elsewhere, file string, o *model.Object) {
 	for _, s := range subjectsOf([]*model.Object{o}) {
-		if _, taken := e[s.workspaceKey()]; !taken && s.Workspace.Text != "" && s.Request == nil {
+		if _, taken := e[s.workspaceKey()]; !taken && s.Workspace.Text != "" {
 			e[s.workspaceKey()] = lifecycle.Peer{File: file, Title: s.Title(), At: s.Workspace.At}
 		}
 	}

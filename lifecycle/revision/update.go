@@ -23,7 +23,6 @@ type Result struct {
 // resource version, termination, stored value, wanted value, transition, identity, content,
 // managed labels.
 func Update(stored, submitted *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
-	a.Lock = lockOf(a, stored)
 	if err := checkLock(a.Lock, stored, submitted); err != nil {
 		return Result{}, err
 	}
@@ -59,7 +58,7 @@ func Update(stored, submitted *model.Revision, others []*model.Revision, a lifec
 func sameBody(a, b *model.Revision) bool {
 	return model.SamePairs(a.Labels, b.Labels) && model.SamePairs(a.Annotations, b.Annotations) &&
 		slices.Equal(a.Finalizers, b.Finalizers) && a.Owners == b.Owners &&
-		ChangedContent(a, b) == "" && model.SameRequest(a.Request, b.Request)
+		ChangedContent(a, b) == ""
 }
 
 // named prefixes a refusal with the revision's name, and keeps the original as its short

@@ -55,7 +55,7 @@ func Do(v Verb, r *model.Revision, others []*model.Revision, a lifecycle.Actor) 
 	if err == nil && to == r.State() {
 		return Outcome{Result{Revision: r}, message}, nil
 	}
-	if stale := checkLock(lockOf(a, r), r, r); stale != nil {
+	if stale := checkLock(a.Lock, r, r); stale != nil {
 		return Outcome{}, stale
 	}
 	if err != nil {
@@ -63,11 +63,6 @@ func Do(v Verb, r *model.Revision, others []*model.Revision, a lifecycle.Actor) 
 	}
 	if err := ready(v, r); err != nil {
 		return Outcome{}, err
-	}
-	if v == Approve && r.Request != nil {
-		if err := mayApply(r, a); err != nil {
-			return Outcome{}, err
-		}
 	}
 	next := *r
 	next.Lifecycle.Set, next.Lifecycle.Text = true, to

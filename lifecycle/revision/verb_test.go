@@ -67,7 +67,6 @@ func TestNoNameIsShownByItsAddress(t *testing.T) {
 		"blueprints.nginx.v1 proposed":      draft(named("")),
 		"the package revision proposed":     draft(named(""), workspace("")),
 		`a\x1b[2Jb proposed`:                draft(named("a\x1b[2Jb")),
-		"the change request proposed":       {Request: &model.Request{}, ResourceVersion: field("1")},
 		"dev/nginx is a fine name proposed": draft(named("dev/nginx is a fine name")),
 	} {
 		o, err := revision.Do(revision.Propose, r, nil, bob)

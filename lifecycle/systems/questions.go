@@ -189,16 +189,6 @@ func Values(o *model.Object, v *model.Version, stage int) []model.StageKind {
 	return nil
 }
 
-// Requested returns the change request that a version represents, nil if it is none.
-func Requested(o *model.Object, v *model.Version) *model.Revision {
-	if s, ok := Of(o).(interface {
-		Requested(v *model.Version) *model.Revision
-	}); ok && v != nil {
-		return s.Requested(v)
-	}
-	return nil
-}
-
 // Title returns a name that identifies a version without its track, escaped for the screen;
 // "" if its system has no such name.
 func Title(o *model.Object, v *model.Version) string {

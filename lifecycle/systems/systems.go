@@ -14,7 +14,7 @@ import (
 )
 
 // All lists the systems in the order of the manual.
-var All = []lifecycle.System{gep32.System{}, revision.Packages, revision.Requests, descriptor.System{}, schedule.System{}}
+var All = []lifecycle.System{gep32.System{}, revision.System{}, descriptor.System{}, schedule.System{}}
 
 // Of returns the system of an object. An unknown kind counts as a profile; package files
 // reads no such object.

@@ -73,7 +73,6 @@ var bob = lifecycle.Actor{User: "bob@example.com", Now: time.Date(2025, 11, 20, 
 func TestMoveWords(t *testing.T) {
 	for _, c := range []struct{ kind, want string }{
 		{model.PackageRevision, "propose approve reject propose-delete delete"},
-		{model.ChangeRequest, "propose approve reject propose-delete delete"},
 		{model.LifecycleDescriptor, "support deprecate remove"},
 		{model.CloudProfile, ""},
 		{model.NamespacedCloudProfile, ""},

@@ -133,7 +133,7 @@ func moveByWord(c *panel.Context, word string) panel.Result {
 	if c.Focused() == nil {
 		return panel.Result{Refuse: refusal.NoVersion(c)}
 	}
-	options, _ := c.Editor.Moves(c.Focus)
+	options := c.Editor.Moves(c.Focus)
 	for _, o := range options {
 		if o.Word == word {
 			r := panel.DoMove(c, o)

@@ -39,7 +39,6 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 	if r.Height > 8 {
 		a.Next()
 	}
-	asks(c, a, v)
 	facts(c, a)
 	Known(c, a, v, titled)
 	return a.Top()
@@ -278,22 +277,4 @@ func Title(c *panel.Context, v *model.Version) string {
 		return trackview.NameOf(c.Track()) + "/" + phrase.Version(v)
 	}
 	return phrase.Version(v)
-}
-
-// asks draws what a change request asks for in its own words, and leaves a line for the findings
-// about it.
-func asks(c *panel.Context, a *draw.Area, v *model.Version) {
-	asked := systems.Requested(c.Object(), v)
-	if asked == nil || a.Room() < 2 {
-		return
-	}
-	edits := asked.Request.Edits
-	for i, e := range edits {
-		p := a.Next().To(3)
-		if a.Room() == 1 && i+1 < len(edits) {
-			p.Muted("asks for changes of " + phrase.Plural(len(edits)-i, "version"))
-			return
-		}
-		p.Muted("asks").Text(" " + model.Escape(e.Version) + "  " + model.Escape(strings.Join(e.Changes, " ")))
-	}
 }

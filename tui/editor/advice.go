@@ -3,18 +3,12 @@ package editor
 // Way is what a user can do about a refusal.
 type Way uint8
 
-// The ways, each with the end of the sentence in a front end whose keys are s, u and d.
+// The ways, each with the end of the sentence in the front end of the screen.
 const (
-	SaveOrUndoIt   Way = iota // ": s saves it, u undoes it"
-	SaveFirst                 // ": s saves it first"
-	SaveOrUndoThem            // ": save (s) or undo (u) them first"
-	UndoOrReject              // " (u), or reject it"
-	DropThem                  // ": d drops them"
-	WriteElsewhere            // ":w PATH saves the edits elsewhere"
+	WriteElsewhere Way = iota // ":w PATH saves the edits elsewhere"
 	WriteThem                 // ", :w PATH saves them"
 	ReadAgain                 // "; :reread tries again"
 	WriteAnyway               // "; :w! writes it all the same"
-	UndoTakesBack             // "; u brings the edits back"
 )
 
 // advice returns what the user can do about a refusal, as the end of a sentence, in the words of

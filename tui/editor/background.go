@@ -134,18 +134,3 @@ func (r *Reader) OwnRefusal(file int) string {
 	}
 	return "nothing to write: " + r.Files[file].Name + " has no unsaved edit"
 }
-
-// RequestRefusal returns why the edits of a file cannot be written as a change request, or "".
-func (r *Reader) RequestRefusal(file int) string {
-	switch {
-	case r.Now().Approvals().First(file) != "":
-		return r.Now().Approvals().First(file)
-	case r.ReadOnly(file) != "":
-		return r.ReadOnly(file)
-	case r.Options.Request == nil:
-		return "no change request can be written here"
-	case !r.Dirty(file):
-		return "nothing to request: no edit of " + r.Files[file].Name + " is unsaved"
-	}
-	return r.WriteRefusal()
-}

@@ -22,9 +22,6 @@ type Done struct {
 	// Label is the label of the step, Mark its mark.
 	Label string
 	Mark  Mark
-	// Approved is the index of the target of the change request that the step approved, where it
-	// made the edits of the request; model.None for none.
-	Approved int
 }
 
 // Mark is what a front end notes about a step, to go back to when the step is undone or redone.

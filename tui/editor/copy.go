@@ -112,8 +112,6 @@ func (h *History) Promote(row *matrix.Row, from, to int, stage string) (out Prom
 		why = x.Columns[from] + " does not list " + name + ": take it over from another column"
 	case h.ReadOnly(at.File) != "":
 		why = x.Columns[to] + " is " + h.ReadOnly(at.File)
-	case h.Now().Approvals().First(at.File) != "":
-		why = h.Now().Approvals().First(at.File)
 	case systems.Can(h.Now().Object(at), lifecycle.Inherit) != systems.Can(h.Now().Object(x.Profiles[from]), lifecycle.Inherit):
 		why = "one of " + x.Columns[from] + " and " + x.Columns[to] + " overrides a parent, the other does not, and what an override says is no lifecycle of its own: edit " + name + " there by hand"
 	}
@@ -143,7 +141,7 @@ func (h *History) Promote(row *matrix.Row, from, to int, stage string) (out Prom
 	out.Change = h.ChangeTo(at.File, d, model.Escape(words+" in "+x.Columns[to]+" as in "+x.Columns[from]))
 	place := model.TrackRef{File: at.File, Object: ref.Object, Track: ref.Track}
 	out.At = &Focus{TrackRef: place, Version: ref.Version, Key: model.KeyOf(place, out.After), Stage: model.None}
-	_, _, err = h.changed([]Change{out.Change})
+	_, err = h.changed([]Change{out.Change})
 	return out, err
 }
 

@@ -36,9 +36,6 @@ type Options struct {
 	Documents []*files.Document
 	// Parents are the files named as those of parents; they are open like the others.
 	Parents []*files.Document
-	// Targets opens the targets of the change requests among the open documents; they are open
-	// like the others. Nil opens none.
-	Targets func(open []*files.Document) []Target
 	// Writable is false if nothing may be edited.
 	Writable bool
 	// Now is the instant everything is judged at, in UTC.
@@ -61,9 +58,6 @@ type Options struct {
 	Advice func(Way) string
 	// MaxSize limits the size of files that are reread; see files.Options.
 	MaxSize int64
-	// Request writes the edits of a document as a change request of that name and returns a
-	// sentence that says so; nil if none can be written.
-	Request func(name string, d *files.Document, now []*model.Object) (said string, err error)
 	// Journals is where unsaved edits are kept until they are saved; nil keeps none.
 	Journals *journal.Store
 	// Log records faults that the user need not see; nil drops them.
@@ -74,8 +68,10 @@ type Options struct {
 func New(o Options) *Editor {
 	w := &Workspace{Options: o}
 	first := &Snapshot{of: w}
-	targets := o.targetsOf(o.Documents)
-	for _, d := range withTargets(slices.Concat(o.Documents, o.Parents), targets) {
+	for _, d := range slices.Concat(o.Documents, o.Parents) {
+		if slices.ContainsFunc(w.Files, func(f *File) bool { return sameFile(f.Doc, d) }) {
+			continue
+		}
 		f := newFile(d, &o)
 		w.Files = append(w.Files, f)
 		first.Drafts, first.Own = append(first.Drafts, model.NewDraft(ObjectsOf(d))), append(first.Own, f.Alone)
@@ -85,7 +81,6 @@ func New(o Options) *Editor {
 	for i, f := range w.Files {
 		first.Findings = append(first.Findings, w.together(f, first.Own[i], nil, alone))
 	}
-	w.findTargets(targets)
 	h := &History{Workspace: w, Snapshots: []*Snapshot{first}}
 	if !w.findRelated() {
 		w.setBaseline()

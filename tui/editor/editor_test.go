@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,8 +12,6 @@ import (
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/request"
-	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
 )
 
@@ -226,39 +223,6 @@ func TestVerifyingFails(t *testing.T) {
 	r := e.Accept(verified{0, e.Files[0].Doc, &files.Error{File: "aws.yaml", Place: model.Place{Line: 3, Column: 1}, What: "two readers disagree about this text"}})
 	if r.Err == nil || !strings.HasPrefix(e.ReadOnly(0), "read only: aws.yaml:3:1: two readers disagree") {
 		t.Errorf("%+v, %q", r, e.ReadOnly(0))
-	}
-}
-
-// A change request that is opened later knows its target as one that was named at start,
-// whether the target is open already or not.
-func TestOpenedRequestHasItsTarget(t *testing.T) {
-	for _, names := range [][]string{{"aws.yaml"}, {"team-a.yaml"}} {
-		folder := t.TempDir()
-		data, err := os.ReadFile("../testdata/aws.yaml")
-		path := filepath.Join(folder, "later.yaml")
-		text := "apiVersion: lctui/v1\nkind: ChangeRequest\nmetadata: {name: later, resourceVersion: \"1\"}\nspec:\n  lifecycle: Proposed\n  requestedBy: ann@example.com\n" +
-			"  target: {file: aws.yaml, sha256: \"" + revision.Hash(data) + "\"}\n  edits:\n  - {object: aws, version: kubernetes/1.33.5, changes: [deprecated=2026-01-01T00:00:00Z], was: [2025-12-01T00:00:00Z]}\n"
-		if err := errors.Join(err, os.WriteFile(filepath.Join(folder, "aws.yaml"), data, 0o600), os.WriteFile(path, []byte(text), 0o600)); err != nil {
-			t.Fatal(err)
-		}
-		e := opened(t, folder, t.TempDir(), names...)
-		e.Options.Actor.User = "bob@example.com"
-		e.Options.Targets = func(open []*files.Document) []Target {
-			asking := open[slices.IndexFunc(open, func(d *files.Document) bool { return request.Only(d.Objects()) != nil })]
-			target, err := files.Open(filepath.Join(folder, "aws.yaml"), files.Options{})
-			return []Target{{asking, target, err}}
-		}
-		r := run(e, OpenFile{path})
-		if r.Err != nil || e.Files[r.File].Doc.Path() != path {
-			t.Fatalf("with %s: %+v", names, r)
-		}
-		approval := e.Now().Approvals().Of(r.File, request.Only(e.Now().Objects(r.File)))
-		if approval.Why != "" || approval.File == model.None || e.Files[approval.File].Name != "aws.yaml" {
-			t.Errorf("with %s: %q, %s", names, approval.Why, approval.More)
-		}
-		if len(e.Files) != len(names)+1 && names[0] == "aws.yaml" || len(e.Now().Drafts) != len(e.Files) {
-			t.Errorf("with %s open are %s", names, e.FileNames())
-		}
 	}
 }
 

@@ -16,28 +16,6 @@ import (
 // files are judged after it.
 const JudgedLater = 3000
 
-// targetsOf opens the targets of the change requests among some documents.
-func (o *Options) targetsOf(open []*files.Document) []Target {
-	if o.Targets == nil {
-		return nil
-	}
-	return o.Targets(open)
-}
-
-// withTargets returns the documents, followed by the targets that are not among them, each file
-// once.
-func withTargets(docs []*files.Document, targets []Target) (out []*files.Document) {
-	for _, t := range targets {
-		docs = append(docs, t.Document)
-	}
-	for _, d := range docs {
-		if d != nil && !slices.ContainsFunc(out, func(o *files.Document) bool { return sameFile(o, d) }) {
-			out = append(out, d)
-		}
-	}
-	return out
-}
-
 func sameFile(a, b *files.Document) bool {
 	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
 }

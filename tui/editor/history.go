@@ -8,7 +8,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
 )
 
@@ -60,11 +59,8 @@ func (h *History) ChangeTo(file int, d model.Draft, label string) Change {
 
 // Try returns the state that changes would lead to from the present one, judged, without keeping
 // it. The error says why they cannot be made.
-//
-// A change that approves a change request makes the edits of that request in its
-// target too.
 func (h *History) Try(changes ...Change) (*Snapshot, error) {
-	next, _, err := h.changed(changes)
+	next, err := h.changed(changes)
 	if err != nil {
 		return nil, err
 	}
@@ -76,14 +72,13 @@ func (h *History) Try(changes ...Change) (*Snapshot, error) {
 // TryAgain repeats the Try that returned m, with what is known by now.
 func (h *History) TryAgain(m *Snapshot) (*Snapshot, error) { return h.Try(m.tried...) }
 
-// changed is Try without the judging; approved is the index of the target of a request that the
-// changes approve, model.None for none.
-func (h *History) changed(changes []Change) (next *Snapshot, approved int, err error) {
+// changed is Try without the judging.
+func (h *History) changed(changes []Change) (next *Snapshot, err error) {
 	now := h.Now()
-	next, approved = now.Clone(), model.None
+	next = now.Clone()
 	for _, c := range changes {
 		if next.Drafts[c.File], err = next.Drafts[c.File].With(c.Edits...); err != nil {
-			return nil, approved, err
+			return nil, err
 		}
 	}
 	for _, c := range changes {
@@ -91,22 +86,10 @@ func (h *History) changed(changes []Change) (next *Snapshot, approved int, err e
 			return now.ParentVersion(c.File, object, track, version)
 		}
 		if err := change.Misformed(now.Objects(c.File), next.Objects(c.File), h.Dialect(), parent); err != nil {
-			return nil, approved, err
+			return nil, err
 		}
 	}
-	for _, c := range changes {
-		if now.Approvals().Has(c.File) || !next.Approvals().Has(c.File) {
-			continue
-		}
-		is := request.Only(now.Objects(c.File))
-		a := next.Approvals().Of(c.File, is)
-		if a.Why != "" {
-			return nil, approved, &model.Refusal{What: "cannot approve " + is.Title() + ": " + a.Why}
-		}
-		next.Approvals().put(c.File, a)
-		approved = a.File
-	}
-	return next, approved, nil
+	return next, nil
 }
 
 // Do makes changes as one undo step; undone steps can no longer be redone.
@@ -118,28 +101,23 @@ func (h *History) changed(changes []Change) (next *Snapshot, approved int, err e
 // so that keys that came in one burst cost one write. Edits that were shown are never lost with
 // the process.
 func (e *Editor) Do(changes ...Change) (Done, error) {
-	next, approved, err := e.changed(changes)
+	next, err := e.changed(changes)
 	if err != nil {
-		return Done{Approved: model.None}, err
+		return Done{}, err
 	}
-	done, err := e.keep(next, changes[0].Label)
-	done.Approved = approved
-	return done, err
+	return e.keep(next, changes[0].Label), nil
 }
 
 // keep makes a state the present one, as a step with a label.
-func (h *History) keep(next *Snapshot, label string) (Done, error) {
+func (h *History) keep(next *Snapshot, label string) Done {
 	if next.Means(h.Now()) {
-		return Done{Approved: model.None}, nil
-	}
-	if reason := next.Approvals().mixes(h.Now()); reason != "" {
-		return Done{Approved: model.None}, &Blocked{reason}
+		return Done{}
 	}
 	h.Judge(next, h.Now())
 	next.Label = label
 	h.Snapshots = append(slices.Clip(h.Snapshots[:h.At+1]), next)
 	h.At++
-	return Done{Changed: true, Label: label, Approved: model.None}, nil
+	return Done{Changed: true, Label: label}
 }
 
 // SetMark sets the mark of the present step, which tells where it was made.
@@ -194,7 +172,7 @@ func (e *Editor) Redo() (Done, error) {
 // those that it changed.
 func (h *History) step(at int, label string) Done {
 	m := h.Snapshots[at]
-	done := Done{Changed: true, Label: label, Mark: m.Mark, Approved: model.None}
+	done := Done{Changed: true, Label: label, Mark: m.Mark}
 	if names := h.namesOf(at); len(h.Files) > 1 && len(names) > 0 {
 		done.Label += " (" + strings.Join(names, ", ") + ")"
 	}
@@ -235,7 +213,7 @@ func (e *Editor) Revert(label string) (Done, error) {
 	for file, d := range next.Drafts {
 		next.Drafts[file] = d.Revert()
 	}
-	return e.keep(next, label)
+	return e.keep(next, label), nil
 }
 
 // NewFindings lists the findings of a file in a trial that the present state does not

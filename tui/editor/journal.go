@@ -3,7 +3,6 @@ package editor
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -58,11 +57,6 @@ func (j *Journals) Sync() (said []string, err error) {
 		if f.journal == nil || f.Doc.Path() == "" {
 			continue
 		}
-		owner := ""
-		if request, ok := j.of.Now().Approvals().Owner(file); ok {
-			owner = wholePath(j.of.Files[request].Doc.Path())
-		}
-		f.journal.BelongTo(owner)
 		steps := j.of.Now().Drafts[file].Steps()
 		fresh := !f.journal.Holds(f.Doc, steps)
 		if fresh {
@@ -88,17 +82,6 @@ func (j *Journals) Sync() (said []string, err error) {
 		j.unsafe = false
 	}
 	return said, err
-}
-
-// wholePath returns the absolute path with links resolved, as far as that is possible.
-func wholePath(path string) string {
-	if whole, err := filepath.Abs(path); err == nil {
-		path = whole
-	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
-	return path
 }
 
 // KeptSafe returns what became of the unsaved edits at the end of the program, in words that name

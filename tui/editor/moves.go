@@ -7,34 +7,15 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Moves lists the moves of a version that is not edited by its starts and, for a change request,
-// what approving it would do to its target. An approved change request can be moved no further
-// until its approval is saved.
-func (h *History) Moves(at Focus) ([]lifecycle.Move, Approval) {
-	now, asked, first := h.Now(), Approval{File: model.None}, ""
-	o := now.Objects(at.File)[at.Object]
-	request := systems.Requested(o, o.Version(at.Ref()))
-	if request != nil {
-		asked = now.Approvals().Of(at.File, request)
-	}
-	if request != nil && now.Approvals().Has(at.File) {
-		first = now.Approvals().First(at.File)
-	}
-	moves, readOnly := systems.Moves(now.Objects(at.File), at.Ref(), h.actor(at.File)), h.ReadOnly(at.File)
+// Moves lists the moves of a version that is not edited by its starts.
+func (h *History) Moves(at Focus) []lifecycle.Move {
+	moves, readOnly := systems.Moves(h.Now().Objects(at.File), at.Ref(), h.actor(at.File)), h.ReadOnly(at.File)
 	for i := range moves {
-		switch x := &moves[i]; {
-		case readOnly != "":
-			x.Refused, x.Effect, x.Why = true, readOnly, nil
-		case first != "" && !x.Nothing:
-			x.Refused, x.Effect, x.Why = true, first, nil
-		case request == nil || !x.Applies || x.Refused || x.Nothing:
-		case asked.Why != "":
-			x.Refused, x.Effect = true, asked.Why
-		default:
-			x.Effect += ", its edits made in " + h.Files[asked.File].Name
+		if readOnly != "" {
+			moves[i].Refused, moves[i].Effect, moves[i].Why = true, readOnly, nil
 		}
 	}
-	return moves, asked
+	return moves
 }
 
 // Move returns the change that makes a move, and its effect in words. It moves the version at a

@@ -80,20 +80,17 @@ func (w *Workspace) FileNames() (out []string) {
 	return out
 }
 
-// OpenFile opens the file at a path in addition to the open ones, unless it is open already, and
-// the target of a change request in it. Report.File is its index.
+// OpenFile opens the file at a path in addition to the open ones, unless it is open already.
+// Report.File is its index.
 type OpenFile struct{ Path string }
 
-// openedFile is the outcome of OpenFile. files are the file, read and judged, followed by the
-// targets of its change requests. at is the index of the file if it is open already, else
-// model.None.
+// openedFile is the outcome of OpenFile: the file, read and judged. at is the index of the file if
+// it is open already, else model.None.
 type openedFile struct {
-	path  string
-	at    int
-	files []*File
-	// targets are the targets of all change requests that are open then.
-	targets []Target
-	err     error
+	path string
+	at   int
+	file *File
+	err  error
 }
 
 func (w OpenFile) job(e *Editor) Job {
@@ -111,19 +108,15 @@ func (w OpenFile) job(e *Editor) Job {
 		if out.err = err; err != nil {
 			return out
 		}
-		all := append(open, doc)
-		out.targets = options.targetsOf(all)
-		for _, d := range withTargets(all, out.targets)[len(open):] {
-			f := newFile(d, &options)
-			if f.Judge == nil {
-				f.Judge = NewJudge(d, d, &options)
-				f.Alone = f.Judge.Findings(ObjectsOf(d))
-			}
-			if err := d.Verify(); err != nil && options.Writable {
-				f.locked = readOnlyBecause(err)
-			}
-			out.files = append(out.files, f)
+		f := newFile(doc, &options)
+		if f.Judge == nil {
+			f.Judge = NewJudge(doc, doc, &options)
+			f.Alone = f.Judge.Findings(ObjectsOf(doc))
 		}
+		if err := doc.Verify(); err != nil && options.Writable {
+			f.locked = readOnlyBecause(err)
+		}
+		out.file = f
 		return out
 	}
 }
@@ -138,8 +131,7 @@ func (o openedFile) accept(e *Editor) (r Report) {
 	}
 	if o.at == model.None {
 		o.at = len(e.Files)
-		r = e.join(o.files)
-		e.findTargets(o.targets)
+		r = e.join(o.file)
 	}
 	r.File = o.at
 	return r
@@ -152,25 +144,19 @@ func sameOnDisk(a, b string) bool {
 	return err == nil && missing == nil && os.SameFile(one, other)
 }
 
-// join adds files to the open ones: it locks them, adds them as loaded to all states, and judges
-// them with the others.
-func (e *Editor) join(more []*File) (r Report) {
-	first := len(e.Files)
-	e.Files = append(e.Files, more...)
+// join adds a file to the open ones: it locks it, adds it as loaded to all states, and judges it
+// with the others.
+func (e *Editor) join(f *File) (r Report) {
+	e.Files = append(e.Files, f)
 	e.nameApart()
-	var said []string
-	for i, f := range more {
-		said = append(said, f.Name+" opened")
-		if e.Options.Journals != nil && e.Options.Writable {
-			said = append(said, e.lockFile(first+i)...)
-		}
+	said := []string{f.Name + " opened"}
+	if e.Options.Journals != nil && e.Options.Writable {
+		said = append(said, e.lockFile(len(e.Files)-1)...)
 	}
 	for i, m := range e.Snapshots {
 		next := m.Clone()
 		next.Label, next.Mark, next.Stale = m.Label, m.Mark, m.Stale
-		for _, f := range more {
-			next.Drafts, next.Own, next.Findings = append(next.Drafts, model.NewDraft(ObjectsOf(f.Doc))), append(next.Own, f.Alone), append(next.Findings, nil)
-		}
+		next.Drafts, next.Own, next.Findings = append(next.Drafts, model.NewDraft(ObjectsOf(f.Doc))), append(next.Own, f.Alone), append(next.Findings, nil)
 		e.Snapshots[i] = next
 	}
 	if e.findRelated() && e.Family == nil {

@@ -55,27 +55,19 @@ type Prepare struct{}
 
 func (Prepare) job(e *Editor) Job { return e.prepare(func(int) bool { return true }) }
 
-// PrepareFile works out what would be written of one file, and of those that can only be written
-// together with it, in Report.Plans. It touches no disk.
+// PrepareFile works out what would be written of one file, in Report.Plans. It touches no disk.
 type PrepareFile struct{ File int }
 
 func (w PrepareFile) job(e *Editor) Job {
-	partners := func(a, b int) bool {
-		request, ok := e.Now().Approvals().For(a)
-		return ok && request == b
-	}
-	return e.prepare(func(i int) bool { return i == w.File || partners(i, w.File) || partners(w.File, i) })
+	return e.prepare(func(i int) bool { return i == w.File })
 }
 
 // prepare works out what would be written of the wanted files that have edits.
 func (e *Editor) prepare(wanted func(file int) bool) Job {
-	if err := e.Now().Approvals().whole(); err != nil {
-		return func() Result { return Report{Err: err} }
-	}
 	var todo []Plan
 	var objects [][]*model.Object
 	var names []string
-	for _, i := range e.targetsFirst() {
+	for i := range e.Files {
 		if e.Dirty(i) && wanted(i) {
 			todo, objects = append(todo, Plan{File: i, Doc: e.Files[i].Doc}), append(objects, e.Now().Objects(i))
 			names = append(names, e.Files[i].Name)
@@ -119,19 +111,6 @@ func (o Overwrite) job(e *Editor) Job {
 		p.Diff = files.Diff(name, p.Before(), p.Next.Bytes())
 		return Report{Plans: []Plan{p}}
 	}
-}
-
-// targetsFirst lists the files in the order in which they are shown and written: a change request
-// after its target, so that it never claims what was not done.
-func (e *Editor) targetsFirst() (order []int) {
-	for _, requests := range []bool{false, true} {
-		for i := range e.Files {
-			if _, ok := e.targets[i]; ok == requests {
-				order = append(order, i)
-			}
-		}
-	}
-	return order
 }
 
 // Hunk is a run of lines of a file that are removed, added or changed.

@@ -1,9 +1,7 @@
 package editor
 
 import (
-	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,9 +28,6 @@ type Recovery struct {
 	// missed counts the steps at the end that do not fit the file as it was, conflicts counts the
 	// stages that somebody else changed too.
 	missed, conflicts int
-	// approved are the edits that an approval made in its target: they are resumed and dropped
-	// with it.
-	approved []*Recovery
 }
 
 // Recoveries are the journals that earlier runs left and that wait for an answer.
@@ -66,7 +61,6 @@ func (rs *Recoveries) find(file int) (said []string) {
 			}
 		}
 	}
-	rs.join()
 	return said
 }
 
@@ -94,38 +88,6 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	return r, nil
 }
 
-// join moves the edits that an approval made in its target to that approval, so that one question
-// is asked about both. Requests are asked about last, when all other unsaved edits in their
-// targets are known.
-func (rs *Recoveries) join() {
-	var rest, requests []*Recovery
-	for _, r := range rs.list {
-		if approvesIn(r.draft) {
-			requests = append(requests, r)
-		} else {
-			rest = append(rest, r)
-		}
-	}
-	rest = slices.DeleteFunc(rest, func(r *Recovery) bool {
-		at := slices.IndexFunc(requests, func(q *Recovery) bool {
-			return r.left.For != "" && wholePath(rs.of.Files[q.File].Doc.Path()) == r.left.For
-		})
-		if at >= 0 {
-			requests[at].approved = append(requests[at].approved, r)
-		}
-		return at >= 0
-	})
-	rs.list = append(rest, requests...)
-}
-
-// Refusal returns why the edits of a journal cannot be resumed alone, "" if they can.
-func (rs *Recoveries) Refusal(r *Recovery) string {
-	if r.left.For == "" || approvesIn(r.draft) {
-		return ""
-	}
-	return "these are the edits of an approval that is not here" + rs.of.advice(DropThem)
-}
-
 // Sentences describes a recovery: what tells how many edits of which file there are, last which
 // was the last edit, and whether any no longer fit.
 func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
@@ -150,13 +112,6 @@ func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 	case n > 1:
 		last = strconv.Itoa(n) + " no longer fit. " + last
 	}
-	switch {
-	case rs.Refusal(r) != "":
-		last = "They belong to the approval of " + model.Escape(filepath.Base(r.left.For)) + ", and cannot be resumed without it" +
-			rs.of.advice(DropThem) + "; opening that file resumes the approval."
-	case len(r.approved) > 0:
-		last = "E" + strings.TrimPrefix(r.withApproved(), ", with its e") + " come back and go with it. " + last
-	}
 	return what, last
 }
 
@@ -169,14 +124,6 @@ func (r *Recovery) lastLabel() string {
 	return r.changes[len(r.changes)-1].String()
 }
 
-// withApproved names the files in which an approval made edits, as the end of a sentence.
-func (r *Recovery) withApproved() (text string) {
-	for _, x := range r.approved {
-		text += ", with its edits in " + x.name
-	}
-	return text
-}
-
 // Resume is the answer that makes the edits of a journal again; At is the focus that undo goes
 // back to. If the file is unchanged, the edits come back step by step; otherwise they are
 // reapplied, which may lead to a conflict.
@@ -187,15 +134,14 @@ type Resume struct {
 
 func (a Resume) accept(e *Editor) Report {
 	rs, r, at := e.Recoveries, a.Recovery, a.At
-	if why := rs.Refusal(r); why != "" {
-		return Report{Err: &Blocked{why}}
-	}
 	if r.left.Same && !rs.of.Dirty(r.File) {
-		return rs.resumed(r, len(r.changes), rs.resumeSteps(r, at))
+		rs.resumeSteps(r, at)
+		return rs.resumed(r, len(r.changes))
 	}
 	m := change.Rebase(rs.of.Now().Drafts[r.File], r.changes)
 	take := func(d model.Draft, again int) Report {
-		return rs.resumed(r, again, rs.keepRepaired(r.File, d, phrase.Plural(again, "edit")+" of an earlier run", at))
+		rs.keep(r.File, d, phrase.Plural(again, "edit")+" of an earlier run", at)
+		return rs.resumed(r, again)
 	}
 	if len(m.Conflicts) == 0 {
 		return take(m.Draft, m.Again)
@@ -203,9 +149,8 @@ func (a Resume) accept(e *Editor) Report {
 	return Report{Conflict: &Conflict{File: r.File, Rebased: m, take: take}}
 }
 
-// resumeSteps resumes a recovery with its undo history. It returns sentences about the approvals
-// that were undone.
-func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) (undone []string) {
+// resumeSteps resumes a recovery with its undo history.
+func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) {
 	steps := r.draft.Steps()
 	d, first := rs.of.Now().Drafts[r.File], max(len(steps)-keptSteps, 0)
 	// The first of them may stand for many steps of the journal.
@@ -220,31 +165,24 @@ func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) (undone []string) {
 		switch {
 		case i+1 < first:
 		case i+1 == first:
-			undone = rs.keepRepaired(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
+			rs.keep(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
 		default:
-			undone = rs.keepRepaired(r.File, d, change.StepLabel(r.File, before, step), at)
+			rs.keep(r.File, d, change.StepLabel(r.File, before, step), at)
 		}
 	}
-	return undone
 }
 
-// keepRepaired makes a draft the present one and undoes approvals that are no longer valid. It
-// returns sentences about those.
-func (rs *Recoveries) keepRepaired(file int, d model.Draft, label string, at Focus) (undone []string) {
+// keep makes a draft the present one.
+func (rs *Recoveries) keep(file int, d model.Draft, label string, at Focus) {
 	next := rs.of.Now().Clone()
 	next.Drafts[file] = d
-	undone = next.Approvals().repair()
-	switch done, err := rs.of.keep(next, label); {
-	case err != nil:
-		undone = append(undone, err.Error())
-	case done.Changed:
+	if rs.of.keep(next, label).Changed {
 		rs.of.Now().Mark = Mark{Focus: at}
 	}
-	return undone
 }
 
 // resumed reports what was resumed, and writes it to the new journal before removing the old one.
-func (rs *Recoveries) resumed(r *Recovery, again int, undone []string) (out Report) {
+func (rs *Recoveries) resumed(r *Recovery, again int) (out Report) {
 	rs.answer(r)
 	out.Answered = true
 	if n := len(r.changes); n > 0 {
@@ -253,16 +191,11 @@ func (rs *Recoveries) resumed(r *Recovery, again int, undone []string) (out Repo
 			out.Go = &Focus{TrackRef: model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, Version: ref.Version, Stage: model.None}
 		}
 	}
-	if len(undone) == 0 {
-		out.Text = phrase.Plural(again, "edit") + " resumed" + r.withApproved()
-	}
+	out.Text = phrase.Plural(again, "edit") + " resumed"
 	said, err := rs.journals.Sync()
 	out.Text = strings.Join(slices.DeleteFunc(append([]string{out.Text}, said...), func(s string) bool { return s == "" }), "; ")
 	out.Err = err
 	if !rs.journals.unsafe {
-		if err := rs.dropApproved(r); err != nil {
-			out.Err = fmt.Errorf("the edits are resumed, but an old journal cannot be removed: %w", err)
-		}
 		if !r.left.Same || !rs.of.Dirty(r.File) {
 			if err := r.left.Drop(); err != nil {
 				out.Err = fmt.Errorf("the edits are resumed, but their old journal cannot be removed: %w", err)
@@ -272,7 +205,6 @@ func (rs *Recoveries) resumed(r *Recovery, again int, undone []string) (out Repo
 	if len(r.Misfits) > 0 {
 		out.Title, out.Lines = "what of the journal could not be resumed", r.Misfits
 	}
-	out.tell(undone)
 	return out
 }
 
@@ -286,27 +218,16 @@ type Drop struct{ Recovery *Recovery }
 func (a Drop) accept(e *Editor) Report {
 	rs, r := e.Recoveries, a.Recovery
 	rs.answer(r)
-	if err := errors.Join(r.left.Drop(), rs.dropApproved(r)); err != nil {
+	if err := r.left.Drop(); err != nil {
 		return Report{Answered: true, Err: fmt.Errorf("the journal cannot be removed: %w", err)}
 	}
-	return Report{Answered: true, Text: phrase.Plural(len(r.changes), "edit") + " dropped" + r.withApproved()}
+	return Report{Answered: true, Text: phrase.Plural(len(r.changes), "edit") + " dropped"}
 }
 
 // Postpone leaves a journal to the next start; its file is read only until then.
 func (e *Editor) Postpone(r *Recovery) {
 	e.Recoveries.answer(r)
 	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
-}
-
-// dropApproved removes the journals of the edits that belong to an approval, once the approval
-// was dropped, or is kept with its edits in new journals.
-func (rs *Recoveries) dropApproved(r *Recovery) (err error) {
-	for _, x := range r.approved {
-		if !x.left.Same || !rs.of.Dirty(x.File) {
-			err = errors.Join(err, x.left.Drop())
-		}
-	}
-	return err
 }
 
 // ShowRecovery works out what the edits of a journal would change in the file as it is, in

@@ -50,7 +50,6 @@ func (e *Editor) takeOver(r Reading, next *Snapshot) {
 	f := e.Files[r.file]
 	f.Doc, f.Judge, f.Alone, f.trouble = r.doc, r.judge, r.findings, ""
 	next.Drafts[r.file], next.Own[r.file] = model.NewDraft(ObjectsOf(r.doc)), r.findings
-	next.Approvals().release(r.file)
 }
 
 // replaced notes that a file has a new text, and where its versions have moved. In a saved text
@@ -128,9 +127,6 @@ func (o reread) accept(e *Editor) (r Report) {
 // changes.
 func (e *Editor) rebase(r Reading) Report {
 	f := e.Files[r.file]
-	if _, ok := e.Now().Approvals().Owner(r.file); ok { // judged anew with its request, as a whole
-		return e.goOn(r, model.NewDraft(ObjectsOf(r.doc)), 0, nil)
-	}
 	m := change.Rebase(model.NewDraft(ObjectsOf(r.doc)), change.Diff(r.file, e.Now().Drafts[r.file]))
 	if len(m.Conflicts) == 0 {
 		return e.goOn(r, m.Draft, m.Again, nil)
@@ -149,14 +145,10 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	f, read := e.Files[r.file], ObjectsOf(r.doc)
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
 	out.replaced(r.file, e.Now().Objects(r.file), read, true)
-	// Approvals are judged on the text as it is now.
 	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked
-	// The report names only what was undone in the last state. Successive states that now mean
-	// the same become one.
+	// Successive states that now mean the same become one.
 	var steps []*Snapshot
-	var undone []string
 	for _, m := range e.replayReread(r.file, read, d, decided) {
-		undone = m.Approvals().repair()
 		if n := len(steps); n == 0 || !m.Means(steps[n-1]) {
 			steps = append(steps, m)
 		}
@@ -165,24 +157,13 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	e.setBaseline()
 	e.refresh()
 	out.Text = f.Name + " read again"
-	switch request, ok := e.Now().Approvals().Owner(r.file); {
-	case ok:
-		out.Text += ", the approval of " + e.Files[request].Name + " still stands"
-	case d.Dirty():
+	if d.Dirty() {
 		out.Text += ", " + phrase.Plural(again, "edit") + " kept"
 	}
 	if len(broken) > 0 { // by hand everything can be changed, also what no transition leads to
 		out.Text = "read again: " + model.Escape(broken[0].Message)
 	}
-	out.tell(undone)
 	return out
-}
-
-// tell reports the approvals that were undone.
-func (r *Report) tell(undone []string) {
-	if len(undone) > 0 {
-		r.Title, r.Lines = "an approval was undone", undone
-	}
 }
 
 // Look checks a file on disk. A text that somebody else wrote there waits for TakeNews.

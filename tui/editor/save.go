@@ -14,8 +14,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Save writes plans: targets before the change requests that were made for them.
-// A file that somebody else changed meanwhile is not written.
+// Save writes plans. A file that somebody else changed meanwhile is not written.
 type Save struct{ Plans []Plan }
 
 // written is the outcome of writing a plan.
@@ -32,34 +31,17 @@ type written struct {
 type saved []written
 
 func (w Save) job(e *Editor) Job {
-	var plans []Plan
-	for _, i := range e.targetsFirst() {
-		for _, p := range w.Plans {
-			if p.File == i {
-				plans = append(plans, p)
-			}
-		}
-	}
-	targets, options := e.targets, e.Options
+	plans := slices.SortedStableFunc(slices.Values(w.Plans), func(a, b Plan) int { return a.File - b.File })
+	options := e.Options
 	first := make([]*files.Document, len(e.Files))
 	for i, f := range e.Files {
 		first[i] = f.First
 	}
 	return func() Result {
 		var out saved
-		group := lockTogether(plans, targets)
-		if group.locks != nil {
-			defer group.locks.Release()
-		}
 		for _, p := range plans {
-			f := written{Plan: p, err: errTargetFailed}
-			target, isRequest := targets[p.File]
-			targetFailed := isRequest && slices.ContainsFunc(out, func(x written) bool { return x.File == target.File && x.err != nil })
-			if group.err != nil || !targetFailed {
-				var did disk.Saved
-				did, f.err = group.write(p)
-				f.notes = did.Notes
-			}
+			did, err := p.write()
+			f := written{Plan: p, err: err, notes: did.Notes}
 			if f.err == nil {
 				ops := map[files.Op]int{}
 				for _, l := range files.Lines(p.Before(), p.Next.Bytes()) {
@@ -72,77 +54,6 @@ func (w Save) job(e *Editor) Job {
 		}
 		return out
 	}
-}
-
-// errTargetFailed is why a change request is not written; errOtherFailed is why a file is not
-// that has to be written together with another one.
-var (
-	errTargetFailed = errors.New("its target was not written, so the request stays as it was")
-	errOtherFailed  = errors.New("a change request and its target are written together, and the other file cannot be: nothing was written")
-)
-
-// lockedFiles are the files of a save that have to agree: change requests that are
-// written with their targets.
-type lockedFiles struct {
-	locks *disk.LockSet
-	err   error
-	// about is the file that err is about, the first planned one if err names none; in has the
-	// files that must agree.
-	about int
-	in    map[int]bool
-}
-
-// lockTogether locks requests and their targets until all of them are written: a
-// target never changes for a request that somebody else has moved meanwhile.
-func lockTogether(plans []Plan, targets map[int]RequestTarget) lockedFiles {
-	g := lockedFiles{about: model.None, in: map[int]bool{}}
-	planned := map[int]bool{}
-	for _, p := range plans {
-		planned[p.File] = p.Over == nil && !p.Restores
-	}
-	for file := range planned {
-		if t, ok := targets[file]; ok && planned[file] && planned[t.File] {
-			g.in[file], g.in[t.File] = true, true
-		}
-	}
-	var all []disk.Writing
-	for _, p := range plans {
-		if g.in[p.File] {
-			all = append(all, disk.Writing{Doc: p.Doc, Next: p.Next})
-		}
-	}
-	if len(all) > 0 {
-		g.locks, g.err = disk.LockAll(all...)
-	}
-	if g.err == nil {
-		return g
-	}
-	name := ""
-	var changed *files.Changed
-	var refused *files.Refused
-	switch {
-	case errors.As(g.err, &changed):
-		name = changed.File
-	case errors.As(g.err, &refused):
-		name = refused.File
-	}
-	at := slices.IndexFunc(plans, func(p Plan) bool { return p.Doc.Name() == name })
-	g.about = plans[max(at, 0)].File
-	return g
-}
-
-// write writes the file of a plan, under the common locks if it is one of the files that must
-// agree.
-func (g lockedFiles) write(p Plan) (disk.Saved, error) {
-	switch {
-	case !g.in[p.File]:
-		return p.write()
-	case g.err != nil && g.about == p.File:
-		return disk.Saved{}, g.err
-	case g.err != nil:
-		return disk.Saved{}, errOtherFailed
-	}
-	return g.locks.Save(p.Doc, p.Next)
 }
 
 func (s saved) accept(e *Editor) Report {
@@ -309,36 +220,4 @@ func ExpandHome(path string) string {
 		return path
 	}
 	return filepath.Join(home, rest)
-}
-
-// Request writes the edits of a file as a change request of that name instead of saving them. The
-// file is then as loaded; undo brings the edits back.
-type Request struct {
-	File int
-	Name string
-}
-
-type requested struct {
-	file int
-	said string
-	err  error
-}
-
-func (w Request) job(e *Editor) Job {
-	doc, now, write := e.Files[w.File].Doc, e.Now().Objects(w.File), e.Options.Request
-	return func() Result {
-		said, err := write(ExpandHome(w.Name), doc, doc.Grouped().File(now))
-		return requested{w.File, said, err}
-	}
-}
-
-func (q requested) accept(e *Editor) (r Report) {
-	if q.err != nil {
-		return Report{Err: q.err}
-	}
-	next := e.Now().Clone()
-	next.Drafts[q.file] = model.NewDraft(e.Now().Drafts[q.file].Base())
-	r.Done, r.Err = e.keep(next, "edits requested")
-	r.Text = q.said + e.advice(UndoTakesBack)
-	return r
 }

@@ -23,9 +23,6 @@ type Snapshot struct {
 	// Stale is set while the findings are those of an earlier text; the state is judged anew when
 	// it is shown.
 	Stale bool
-	// Approved maps each file whose edits the approval of a change request made to the file of
-	// that request. The map is never changed in place.
-	Approved map[int]int
 	// Label says what the step to this state did, and Mark what a front end noted about it.
 	Label string
 	Mark  Mark
@@ -47,7 +44,7 @@ type Snapshot struct {
 
 // Clone returns a copy of the drafts and findings, for a state that is to differ from m.
 func (m *Snapshot) Clone() *Snapshot {
-	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind, Approved: m.Approved}
+	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind}
 }
 
 // Objects returns the objects of a file, nil for a file that is not open.

@@ -21,8 +21,6 @@ type Workspace struct {
 	Family *check.Family
 	// patient is set if everything is judged at once, however long that takes.
 	patient bool
-	// targets are the targets of change requests, by the index of the request's file.
-	targets map[int]RequestTarget
 }
 
 // relatedAtOnce is how many namespaced profiles are judged before the next frame when a key

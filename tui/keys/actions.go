@@ -130,8 +130,6 @@ var Actions = []Action{
 	{Group: Files, Intents: []Intent{ForceWrite}, Doc: "write in spite of new errors", Command: "w!", about: "write despite new findings that the server would refuse; :w! PATH also replaces a file"},
 	{Group: Files, Intents: []Intent{WriteQuit}, Doc: "write and leave", Command: "wq", Keywords: "quit exit save", about: "write all files with edits and leave: :wq"},
 	{Group: Files, Intents: []Intent{ForceWriteQuit}, Doc: "write in spite of new errors and leave", Command: "wq!", about: "write despite new findings, and leave: :wq!"},
-	{Group: Files, Intents: []Intent{RequestChange}, Doc: "write the edits as a change request", Command: "request NAME", Keywords: "propose review pull approval",
-		about: "write the edits as a change request: a bare name is NAME.yaml in the folder of requests, one with / or .yaml is a path"},
 	{Group: Files, Intents: []Intent{ActAs}, Doc: "say who publishes and approves", Command: "user NAME", Keywords: "revision who actor publish approve name",
 		about: "who publishes and approves from now on: :user ann@example.com"},
 	{Group: Files, Intents: []Intent{CopyLine}, Doc: "copy the version's YAML or the line", Command: "copy-line", Keywords: "clipboard yank"},
@@ -176,7 +174,7 @@ var Commands = sync.OnceValue(func() map[string]Intent {
 
 // TakesText lists the commands that need an argument, MayTakeText those that may have one.
 var (
-	TakesText   = []Intent{RequestChange, GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs, StepBetween, SkewBetween}
+	TakesText   = []Intent{GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs, StepBetween, SkewBetween}
 	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, CopyTo, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
 )
 

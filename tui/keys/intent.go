@@ -159,7 +159,6 @@ const (
 	GoToDate
 	MoveStart
 	SetFilter
-	RequestChange
 	SupportAPI
 	DeprecateAPI
 	RemoveAPI
@@ -188,7 +187,7 @@ var intentNames = [intents]string{
 	PreviousColumn: "previous-column", NextColumn: "next-column", Promote: "promote", PromoteStart: "promote-start", PromoteFrom: "promote-from",
 	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
 	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", GoToFile: "e", ConvertBack: "convert-back", GoToDate: "at",
-	MoveStart: "move", SetFilter: "filter", RequestChange: "request",
+	MoveStart: "move", SetFilter: "filter",
 	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove", ActAs: "user", StepBetween: "path", SkewBetween: "skew",
 }
 

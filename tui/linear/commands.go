@@ -150,7 +150,6 @@ func saving() []command {
 		{"w!", "", "", anyFiles, write(true)},
 		{"wq x wqa", "", "write and leave; wq! also with new errors", anyFiles, alone(func(l *conversation) string { return l.write(false, true) })},
 		{"wq! wqa!", "", "", anyFiles, alone(func(l *conversation) string { return l.write(true, true) })},
-		{"request", "NAME", "the edits as a change request, in place of saving them", datedFiles, (*conversation).request},
 		{"user", "NAME", "who publishes and approves package revisions from now on", anyFiles, (*conversation).actAs},
 		{"reread", "", "read the file again; one that was open elsewhere may be edited once it is free", anyFiles, alone((*conversation).reread)},
 		{"q quit exit qa", "", "leave; q! also drops unsaved edits, cq does and exits 1", anyFiles, alone((*conversation).quit)},

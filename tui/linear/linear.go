@@ -105,15 +105,9 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 // advice returns what the user can do about a refusal, in commands, as the end of a sentence.
 func advice(w editor.Way) string {
 	return map[editor.Way]string{
-		editor.SaveOrUndoIt:   ": s saves it, u undoes it",
-		editor.SaveFirst:      ": s saves it first",
-		editor.SaveOrUndoThem: ": save (s) or undo (u) them first",
-		editor.UndoOrReject:   " (u), or reject it",
-		editor.DropThem:       ": drop them",
 		editor.WriteElsewhere: "w PATH saves the edits elsewhere",
 		editor.WriteThem:      ", w PATH saves them",
 		editor.WriteAnyway:    "; w! writes it all the same",
-		editor.UndoTakesBack:  "; u brings the edits back",
 		editor.ReadAgain:      "; reread tries again",
 	}[w]
 }

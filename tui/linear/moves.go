@@ -33,8 +33,7 @@ func (l *conversation) transit(i int) string {
 	if reason := l.readOnly(); reason != "" {
 		return sentence(reason)
 	}
-	options, _ := l.ed.Moves(l.focus)
-	o := options[i]
+	o := l.ed.Moves(l.focus)[i]
 	if o.Refused {
 		text := sentence(o.Title + " is refused: " + o.Effect)
 		if o.Why != nil && o.Why.Hint != "" && !strings.Contains(o.Why.Hint, "\n") {
@@ -44,10 +43,7 @@ func (l *conversation) transit(i int) string {
 	}
 	c, moved, err := l.ed.Move(l.focus.File, l.focus.Ref(), "", o.Word, o.Effect)
 	if err == nil && moved.Changed {
-		var done editor.Done
-		if done, err = l.make(c); done.Approved != model.None {
-			moved.Message += ", its edits made in " + l.ed.Files[done.Approved].Name
-		}
+		_, err = l.make(c)
 	}
 	switch {
 	case err != nil:

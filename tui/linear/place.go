@@ -44,7 +44,7 @@ func (p *place) can(a lifecycle.Ability) string {
 func (p *place) listed() bool { return p.can(lifecycle.NameMoves) == "" }
 
 // inAPI reports whether the current version is one of an API, inRecord whether it is a package
-// revision or a change request.
+// revision.
 func (p *place) inAPI() bool { return p.inVersion && p.focused() != nil && p.listed() }
 
 func (p *place) inRecord() bool {
@@ -119,8 +119,7 @@ func (p *place) renumber() {
 	case !p.inVersion:
 		return
 	case p.inRecord() || p.inAPI():
-		options, _ := p.ed.Moves(p.focus)
-		n = len(options)
+		n = len(p.ed.Moves(p.focus))
 	}
 	for k := range n {
 		to := p.focus
@@ -162,18 +161,9 @@ func (p *place) whole() string {
 	return strings.Join(append(said, p.hint()), "\n")
 }
 
-// movesText returns what a change request asks for, one sentence per version, and the moves of
-// the current version, with numbers.
+// movesText returns the moves of the current version, with numbers.
 func (p *place) movesText() (said []string) {
-	options, asked := p.ed.Moves(p.focus)
-	for i := range asked.Outlooks {
-		o := &asked.Outlooks[i]
-		said = append(said, sentence("asks of "+editor.OutlookName(o)+": "+strings.Join(editor.Asked(o), ", ")))
-	}
-	if asked.More != "" {
-		said = append(said, sentence(asked.More))
-	}
-	for i, o := range options {
+	for i, o := range p.ed.Moves(p.focus) {
 		said = append(said, strconv.Itoa(i+1)+" "+p.moveText(o))
 	}
 	return said

@@ -100,23 +100,6 @@ func (l *conversation) writeTo(path string, force bool) string {
 	return l.writePlans(l.work(editor.PrepareFile{File: file}).Plans, false)
 }
 
-// request writes the edits as a change request instead of saving them.
-func (l *conversation) request(name string) string {
-	if name == "" {
-		return "Name the file of the request, for example request postpone.yaml."
-	}
-	l.readOnly()
-	if l.listed() {
-		return "Change requests are for profiles: s saves this file."
-	}
-	if reason := l.ed.RequestRefusal(l.focus.File); reason != "" {
-		return sentence(reason)
-	}
-	l.work(editor.Request{File: l.focus.File, Name: name})
-	l.renumber()
-	return ""
-}
-
 // newErrors returns why nothing is written: the errors that the files as loaded did not have. It
 // returns "" if there are none, or with force.
 func newErrors(ed *editor.Editor, force bool) (said string) {

@@ -148,10 +148,6 @@ func (l *conversation) recover() {
 func (l *conversation) answer(r *editor.Recovery) bool {
 	switch l.choose("resume", "look at the diff", "drop", "decide at the next start") {
 	case 1:
-		if reason := l.ed.Recoveries.Refusal(r); reason != "" {
-			l.say(sentence(reason))
-			return false
-		}
 		return l.accept(editor.Resume{Recovery: r, At: l.focus}).Answered
 	case 2:
 		shown := l.work(editor.ShowRecovery{Recovery: r})

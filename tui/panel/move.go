@@ -11,8 +11,7 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// DoMove does a move of the focused version as one undo step, or says why it cannot. Approving a
-// change request also makes the edits that it asks for in that step.
+// DoMove does a move of the focused version as one undo step, or says why it cannot.
 func DoMove(c *Context, o lifecycle.Move) Result {
 	to, moved, err := c.Editor.Move(c.Focus.File, c.Focus.Ref(), "", o.Word, o.Effect)
 	switch {
@@ -28,9 +27,6 @@ func DoMove(c *Context, o lifecycle.Move) Result {
 	return Result{Close: true, Do: []editor.Change{to}, Then: func(c *Context, done editor.Report) Result {
 		if done.Err != nil {
 			return MoveFailed(c, done.Err)
-		}
-		if done.Done.Approved != model.None {
-			moved.Message += ", its edits made in " + c.Editor.Files[done.Done.Approved].Name
 		}
 		r := Said(said(moved) + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
 		if stages := c.Stages(); !moved.Removed {

@@ -30,13 +30,8 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 		return "there is no track here"
 	}
 	v := c.Focused()
-	if approves := i == keys.EditStart && systems.Requested(c.Object(), v) != nil; !approves {
-		if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
-			return reason
-		}
-		if reason := c.Editor.Now().Approvals().First(c.Focus.File); reason != "" {
-			return reason
-		}
+	if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
+		return reason
 	}
 	if i != keys.EditStart && c.Can(lifecycle.NameMoves) != "" {
 		a := lifecycle.TypeStart

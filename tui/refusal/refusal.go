@@ -82,11 +82,6 @@ func files(c *panel.Context, i keys.Intent) string {
 		if !dirty {
 			return "nothing to save: no edit is unsaved"
 		}
-	case keys.RequestChange:
-		if len(c.Editor.Files) == 0 {
-			return "there is no file here"
-		}
-		return c.Editor.RequestRefusal(c.Focus.File)
 	}
 	return ""
 }

@@ -18,7 +18,7 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.DayEarlier: lifecycle.TypeStart, keys.DayLater: lifecycle.TypeStart, keys.MonthEarlier: lifecycle.TypeStart, keys.MonthLater: lifecycle.TypeStart,
 	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStages, keys.RemoveStage: lifecycle.TypeStages, keys.AddVersion: lifecycle.AddVersion,
 	keys.PreviousStage: lifecycle.ChooseStage, keys.NextStage: lifecycle.ChooseStage, keys.Convert: lifecycle.Convert, keys.ConvertBack: lifecycle.Convert,
-	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.CopyTo: lifecycle.EditTogether, keys.RequestChange: lifecycle.Request,
+	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.CopyTo: lifecycle.EditTogether,
 	keys.SupportAPI: lifecycle.NameMoves, keys.DeprecateAPI: lifecycle.NameMoves, keys.RemoveAPI: lifecycle.NameMoves, keys.ActAs: lifecycle.RecordActor,
 	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan, keys.OpenPlan: lifecycle.Propose, keys.StepBetween: lifecycle.Propose, keys.SkewBetween: lifecycle.Propose,
 	keys.DayBack: lifecycle.Travel, keys.DayForward: lifecycle.Travel, keys.MonthBack: lifecycle.Travel, keys.MonthForward: lifecycle.Travel,
@@ -55,8 +55,6 @@ func why(c *panel.Context, a lifecycle.Ability) string {
 	switch {
 	case reason == "":
 		return ""
-	case a == lifecycle.Request:
-		return reason + ": " + c.Keys.First(keys.Timeline, keys.Save) + " saves this file"
 	case a != lifecycle.TypeStages && a != lifecycle.EditTogether && reason != c.Can(lifecycle.TypeStart):
 		return reason
 	}

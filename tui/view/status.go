@@ -75,24 +75,11 @@ func (v *State) Sync() {
 // Advice returns what the user can do about a refusal, with the keys of k, as the end of a
 // sentence.
 func Advice(k *keys.Map, w editor.Way) string {
-	save, undo := k.First(keys.Timeline, keys.Save), k.First(keys.Timeline, keys.Undo)
 	switch w {
-	case editor.SaveOrUndoIt:
-		return ": " + save + " saves it, " + undo + " undoes it"
-	case editor.SaveFirst:
-		return ": " + save + " saves it first"
-	case editor.SaveOrUndoThem:
-		return ": save (" + save + ") or undo (" + undo + ") them first"
-	case editor.UndoOrReject:
-		return " (" + undo + "), or reject it"
-	case editor.DropThem:
-		return ": " + k.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them"
 	case editor.WriteThem:
 		return ", :w PATH saves them"
 	case editor.WriteAnyway:
 		return "; :w! writes it all the same"
-	case editor.UndoTakesBack:
-		return "; " + undo + " brings the edits back"
 	case editor.ReadAgain:
 		return "; :reread tries again"
 	case editor.WriteElsewhere:

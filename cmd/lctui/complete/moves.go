@@ -8,7 +8,6 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -65,15 +64,11 @@ func recordAddresses(docs []*files.Document, prefix string) []string {
 	return Starting(names, prefix)
 }
 
-// transitionsOf returns the transitions that at least one of those named can make; without names,
-// those of a file's only change request.
+// transitionsOf returns the transitions that at least one of those named can make.
 func transitionsOf(docs []*files.Document, names []string, now time.Time) (words []string) {
-	who := lifecycle.Actor{User: "?", Now: now, Lock: lifecycle.Ignore, SelfApproval: true}
+	who := lifecycle.Actor{User: "?", Now: now, Lock: lifecycle.Ignore}
 	for _, doc := range docs {
 		refs := refsNamed(doc, names)
-		if len(names) == 0 && request.Only(doc.Objects()) != nil {
-			refs = []model.Ref{model.ObjectRef(0).InTrack(0).InVersion(0)}
-		}
 		most := mostMoved
 		if namesMoves(doc) {
 			most = 8 // each of its versions is compared with all others

@@ -114,7 +114,7 @@ func versionNames(docs []*files.Document, prefix string) []string {
 	return nil
 }
 
-// recordNames returns the names of the package revisions and change requests of a file.
+// recordNames returns the names of the package revisions of a file.
 func recordNames(doc *files.Document) (names []string) {
 	for _, o := range doc.Objects() {
 		if o.Name != "" && systems.Can(o, lifecycle.RecordActor) == "" {

@@ -43,9 +43,6 @@ func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *ju
 	if err != nil {
 		return err
 	}
-	if err := c.startRequest(subjects, flags); err != nil {
-		return err
-	}
 	var edits []*Plan
 	var failed, missing []error
 	for _, s := range subjects {
@@ -67,16 +64,13 @@ func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *ju
 	if err = errors.Join(failed...); err == nil {
 		err = errors.Join(c.Complete(edits, f, flags.Force)...)
 	}
-	switch {
-	case err != nil:
+	if err != nil {
 		err = c.Refused(edits, err, flags)
-	case flags.Request != "":
-		err = c.finishRequest(edits, flags)
-	default:
+	} else {
 		err = c.Finish(edits, flags)
 	}
 	// Notes about changes are left out if the changes were not written.
-	if failure.Code(err) != failure.Refused && (err == nil || flags.Request == "") {
+	if failure.Code(err) != failure.Refused {
 		for _, tell := range notes {
 			tell()
 		}
@@ -94,7 +88,7 @@ func (c *Pipeline) Actor(doc *files.Document, flags *Acting, force bool) (lifecy
 	if err != nil {
 		return lifecycle.Actor{}, failure.Wrong("", "%s", err)
 	}
-	who := lifecycle.Actor{User: flags.User, Now: c.Now, Lock: lock, SelfApproval: c.Requests.SelfApproval != "refuse", Force: force}
+	who := lifecycle.Actor{User: flags.User, Now: c.Now, Lock: lock, Force: force}
 	if who.User == "" {
 		who.User = c.userOf(filepath.Dir(doc.Path()))
 	}

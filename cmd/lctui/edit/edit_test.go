@@ -14,7 +14,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
@@ -59,7 +58,7 @@ func pipeline() (*Pipeline, *bytes.Buffer) {
 	var said bytes.Buffer
 	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
 	out := report.NewWriter(&said, &said, &said)
-	return &Pipeline{Judge: &judge.Judge{Now: now, Read: &source.Reader{}}, Out: out, Requests: config.Default().Requests}, &said
+	return &Pipeline{Judge: &judge.Judge{Now: now, Read: &source.Reader{}}, Out: out}, &said
 }
 
 // changed returns the draft of a document after changes of one version.
@@ -83,25 +82,6 @@ func changed(t *testing.T, doc *files.Document, version string, texts ...string)
 		t.Fatal(err)
 	}
 	return d
-}
-
-func TestRequestPath(t *testing.T) {
-	for name, want := range map[string]string{
-		"postpone":           filepath.Join("requests", "postpone.yaml"),
-		"postpone-1.31":      filepath.Join("requests", "postpone-1.31.yaml"),
-		"postpone.yaml":      "postpone.yaml",
-		"postpone.YML":       "postpone.YML",
-		"postpone.json":      "postpone.json",
-		"./postpone":         "./postpone",
-		"elsewhere/postpone": "elsewhere/postpone",
-		".":                  ".",
-		"..":                 "..",
-	} {
-		c, _ := pipeline()
-		if got := c.requestPath(name); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
-		}
-	}
 }
 
 // TestPlan: an edit is refused for errors that it adds, but not for existing ones, and says how to

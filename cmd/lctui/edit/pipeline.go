@@ -1,5 +1,5 @@
 // Package edit takes edits of files all the way: from a draft to the new text and the findings it
-// causes, to the disk or into a change request, and to the report.
+// causes, to the disk, and to the report.
 //
 // What is edited is up to the verbs, which this package does not know.
 //
@@ -7,7 +7,7 @@
 // judges what it wrote once more in order to continue with it: for one edit of a file with many
 // findings that takes nearly twice the memory and a third more time. Also, an editor writes each
 // file on its own, whereas a verb writes all files of a call or none. Both use the same functions
-// to make an edit: change.Apply, systems.Move and request.Onto for the draft, files.Document.Edit
+// to make an edit: change.Apply and systems.Move for the draft, files.Document.Edit
 // for the bytes, which reads them again, and package disk for locking and writing.
 package edit
 
@@ -34,11 +34,7 @@ type Options struct {
 	Format, Object string
 	Files          []string
 	DryRun, Force  bool
-	// Request is the change request to write instead of the file; "" to write the file.
-	Request string
-	// Targets is where the targets of approved change requests may be; "" to use the configuration.
-	Targets string
-	Acting  Acting
+	Acting         Acting
 }
 
 // Pipeline turns drafts of files into new text, finds out what the rules say about it, writes it
@@ -46,8 +42,6 @@ type Options struct {
 type Pipeline struct {
 	*judge.Judge
 	Out *report.Writer
-	// Requests is the configuration of change requests.
-	Requests config.Requests
 	// Revisions is the configuration of package revisions.
 	Revisions config.Revisions
 	// Saved are the names of the files that were written.
@@ -62,8 +56,6 @@ type Plan struct {
 	Diff          string
 	// Draft is what the edit was made from.
 	Draft model.Draft
-	// isNew is set if Next is not on the disk yet.
-	isNew bool
 	// notes say what had to be done in another way when the file was written.
 	notes []string
 	// Affects are the versions of a descriptor whose stage a move changes, nil if nothing was moved

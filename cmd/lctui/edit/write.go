@@ -20,16 +20,6 @@ func (c *Pipeline) FinishSaves(args []string) (notes []string, err error) {
 	return source.FinishInterrupted(list)
 }
 
-// finishTarget finishes an interrupted save of the target of the change request being approved;
-// with --dry-run it only reports it.
-func (c *Pipeline) finishTarget(path string, flags *Options) error {
-	list := []source.File{c.Read.OnDisk(path)}
-	if flags.DryRun {
-		return c.note(source.Interrupted(list), nil)
-	}
-	return c.note(source.FinishInterrupted(list))
-}
-
 // note prints notes on standard error, and returns err.
 func (c *Pipeline) note(notes []string, err error) error {
 	for _, text := range notes {
@@ -109,9 +99,6 @@ func putBack(h *disk.LockSet, err error, written []*Plan, _ *Plan) error {
 
 // write writes the new text to the disk.
 func (e *Plan) write() error {
-	if e.isNew {
-		return e.wrote(disk.Create(e.Next))
-	}
 	return e.wrote(disk.Save(e.Doc, e.Next))
 }
 

@@ -32,9 +32,6 @@ type Judge struct {
 	Released bool
 	// GateOff says that the server has its feature gate for lifecycles off.
 	GateOff bool
-	// Targets says where the targets of change requests may be: "anywhere"; with "repository" or ""
-	// only in the folder that TargetOutside describes.
-	Targets string
 	// Policies are the support policies that objects are judged by, see SetPolicies.
 	Policies *check.Policies
 	// Accept is what people accept in all files; nil if only comments accept findings.

@@ -174,36 +174,3 @@ func TestReadable(t *testing.T) {
 		}
 	}
 }
-
-// TestTargetFault: why the target of a change request cannot be changed.
-func TestTargetFault(t *testing.T) {
-	top := t.TempDir()
-	repo := filepath.Join(top, "repo")
-	for path, text := range map[string]string{"repo/aws.yaml": parentOf("aws", "2025-12-31"), "repo/folder/x": "", "outside.yaml": parentOf("aws", "2025-12-31")} {
-		path = filepath.Join(top, path)
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	request := filepath.Join(repo, "request.yaml")
-	if err := os.WriteFile(request, []byte(parentOf("aws", "2025-12-31")), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	doc, err := files.Open(request, files.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct{ target, targets, want string }{
-		{"", "", ""}, {"aws.yaml", "", ""}, {"none.yaml", "", "is not there"}, {"folder", "", "is a folder"}, {"request.yaml", "", "is the request itself"},
-		{"../outside.yaml", "", "is outside of"}, {"../outside.yaml", "anywhere", ""}, {"../none.yaml", "anywhere", "is not there"},
-	} {
-		j := &Judge{Targets: c.targets}
-		r := &model.Request{Target: model.Field{Set: true, Text: c.target}}
-		if got := j.TargetFault(doc, r); (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
-			t.Errorf("%s, --targets %q: %q, want %q", c.target, c.targets, got, c.want)
-		}
-	}
-}

@@ -15,7 +15,6 @@ import (
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
-	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -225,7 +224,6 @@ func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previou
 			over = append(over, limit.KeptOf(g.Index, f.inUse(g, previous))...)
 		}
 	}
-	over = append(over, limit.Kept(request.BadTargets(doc.Name(), objects, func(r *model.Request) string { return c.TargetFault(doc, r) }))...)
 	return check.BySeverity(check.NewJudge(of).Findings(objects), over)
 }
 

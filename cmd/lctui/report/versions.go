@@ -161,7 +161,7 @@ type Version struct {
 	Stages   []ListedStage `json:"stages"`
 	// BadTime names the stages, or expirationDate, whose text is not a time.
 	BadTime []string `json:"badTime"`
-	// Created and PublishedBy are for package revisions and change requests; they are left out for
+	// Created and PublishedBy are for package revisions; they are left out for
 	// others, and if the file does not say.
 	Created     *string `json:"created,omitempty"`
 	PublishedBy *string `json:"publishedBy,omitempty"`
@@ -177,7 +177,7 @@ type Version struct {
 	NameWord string `json:"-"`
 	// Unrecorded is set if it is not known when the stage began.
 	Unrecorded bool `json:"-"`
-	// Record is set for a package revision or a change request. Age is how many whole days ago it
+	// Record is set for a package revision. Age is how many whole days ago it
 	// was created, such as 12d, or "" if unknown.
 	Record bool   `json:"-"`
 	Age    string `json:"-"`

@@ -2,7 +2,6 @@ package schema
 
 // Files are the documents that people write.
 var Files = []Document{
-	{Name: "ChangeRequest", About: "Edits of a file that somebody else approves (lctui set --request).", Of: changeRequest{}},
 	{Name: "SupportPolicy", About: "How long versions are supported, and which steps between them are allowed (--policy FILE).", Of: supportPolicy{}},
 	{Name: "ReleaseSchedule", About: "The releases of a project with their dates and APIs.", Of: releaseSchedule{}},
 	{Name: "config", About: "The configuration of lctui, ~/.config/lctui/config.yaml.", Of: configuration{}, Closed: true},
@@ -42,40 +41,6 @@ type metadata struct {
 	Namespace         text `json:"namespace,omitempty"`
 	ResourceVersion   text `json:"resourceVersion,omitempty"`
 	CreationTimestamp text `json:"creationTimestamp,omitempty"`
-}
-
-type changeRequest struct {
-	APIVersion string      `json:"apiVersion"`
-	Kind       string      `json:"kind"`
-	Metadata   metadata    `json:"metadata,omitempty"`
-	Spec       requestSpec `json:"spec"`
-}
-
-type requestSpec struct {
-	Lifecycle   string        `json:"lifecycle,omitempty" enum:"Draft,Proposed,Published,DeletionProposed"`
-	RequestedBy text          `json:"requestedBy"`
-	Target      requestTarget `json:"target"`
-	Edits       []requestEdit `json:"edits"`
-}
-
-type requestTarget struct {
-	File   string `json:"file"`
-	SHA256 text   `json:"sha256,omitempty"`
-}
-
-type requestEdit struct {
-	Object  text     `json:"object,omitempty"`
-	Version text     `json:"version"`
-	Changes []text   `json:"changes"`
-	Was     []former `json:"was,omitempty"`
-}
-
-// former is the value that a change replaces, or null.
-type former struct{}
-
-// Shape allows text or null.
-func (former) Shape() map[string]any {
-	return shape{"type": []string{"string", "number", "boolean", "null"}}
 }
 
 type supportPolicy struct {
@@ -190,7 +155,6 @@ type configuration struct {
 	Policies  []configPolicy             `json:"policies,omitempty"`
 	Rules     map[string]level           `json:"rules,omitempty"`
 	Exclude   []string                   `json:"exclude,omitempty"`
-	Requests  configRequests             `json:"requests,omitempty"`
 	Revisions configRevisions            `json:"revisions,omitempty"`
 }
 
@@ -201,12 +165,6 @@ type configPolicy struct {
 
 type configGardener struct {
 	Lifecycle onOff `json:"lifecycle,omitempty"`
-}
-
-type configRequests struct {
-	Folder       string `json:"folder,omitempty"`
-	SelfApproval string `json:"selfApproval,omitempty" enum:"allow,refuse"`
-	Targets      string `json:"targets,omitempty" enum:"repository,anywhere"`
 }
 
 type configRevisions struct {

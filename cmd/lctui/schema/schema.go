@@ -25,7 +25,7 @@ func Command(write func(text string) (int, error), documents []Document) *cobra.
 		Use:   "schema [NAME]",
 		Short: "print the JSON Schema of a document",
 		Long: `schema prints the JSON Schema of a kind of document that -o json prints, or of a file
-that lctui reads: ChangeRequest, SupportPolicy, ReleaseSchedule and config. Without
+that lctui reads: SupportPolicy, ReleaseSchedule and config. Without
 NAME, it lists all names. Editors check files while you type them: for the language
 server of YAML, write "# yaml-language-server: $schema=FILE" at the top.`,
 		Example: `  lctui schema

@@ -16,7 +16,6 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
-	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -182,31 +181,4 @@ func (c *Screen) remember(starts, predecessor string) {
 	if err != nil {
 		c.Out.Log.Warn("texts of the version added last", "error", err)
 	}
-}
-
-// requestTargets opens the files that the change requests among some documents are about, so that
-// the screen can show what they ask for. A file that is already open is not opened again.
-func (c *Screen) requestTargets(docs []*files.Document) (out []editor.Target) {
-	open := append([]*files.Document(nil), docs...)
-	for _, doc := range docs {
-		r := request.Only(doc.Objects())
-		if r == nil || doc.Path() == "" {
-			continue
-		}
-		path, t := files.TargetPath(doc.Path(), r.Request), editor.Target{Request: doc}
-		for _, other := range open {
-			if other.Path() != "" && source.SameFile(path, other.Path()) {
-				t.Document = other
-			}
-		}
-		if why := c.TargetOutside(doc.Path(), path); t.Document == nil && why != "" {
-			t.Err = errors.New(model.Escape(r.Request.Target.Text) + " is outside of " + why + "; requests.targets in the configuration allows that")
-		} else if t.Document == nil {
-			if t.Document, t.Err = files.Open(path, c.Read.Limits); t.Document != nil {
-				open = append(open, t.Document)
-			}
-		}
-		out = append(out, t)
-	}
-	return out
 }

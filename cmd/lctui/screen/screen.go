@@ -1,6 +1,5 @@
 // Package screen opens files on the terminal, to view or to edit them, and handles what comes
-// before that: interrupted saves, unsaved edits of files that are gone, and the targets of change
-// requests. What happens on the screen is up to package tui.
+// before that: interrupted saves, and unsaved edits of files that are gone. What happens on the screen is up to package tui.
 package screen
 
 import (
@@ -21,7 +20,6 @@ import (
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/request"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
@@ -78,7 +76,7 @@ func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
 		notes = append(notes, kept[i].notes()...)
 	}
 	c.Out.Report(failed)
-	return c.Show(docs, in, who, journals, append(notes, c.finishTargets(docs, who)...)...)
+	return c.Show(docs, in, who, journals, notes...)
 }
 
 // tooMuch returns errors for documents that would take more memory on the screen than allowed, and
@@ -133,7 +131,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Overview: len(docs) >= overviewFrom, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, GateOff: c.GateOff, Policies: c.Policies, Accept: c.Accept, Actor: actor, Request: c.Requester(who), Targets: c.requestTargets, Journals: journals, MaxSize: c.Read.Limits.MaxSize,
+		Documents: docs, Overview: len(docs) >= overviewFrom, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, GateOff: c.GateOff, Policies: c.Policies, Accept: c.Accept, Actor: actor, Journals: journals, MaxSize: c.Read.Limits.MaxSize,
 		ASCII: c.ASCII, Color: c.Color, Theme: c.Theme, Mouse: c.Config.Mouse,
 		Keys: c.Config.Keys, Templates: templates(&c.Config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Out.Log, Shown: c.Shown,
 	}
@@ -172,26 +170,6 @@ func (c *Screen) notice() string {
 	}
 	what, _ := failure.Sentence(c.ConfigErr)
 	return what + "; the defaults are in use"
-}
-
-// finishTargets handles interrupted saves of the targets of the change requests among some
-// documents, before the targets are opened. If the user edits, it finishes them; otherwise it only
-// reports them.
-func (c *Screen) finishTargets(docs []*files.Document, who *edit.Acting) (notes []string) {
-	var list []source.File
-	for _, doc := range docs {
-		if r := request.Only(doc.Objects()); r != nil && doc.Path() != "" && c.TargetOutside(doc.Path(), files.TargetPath(doc.Path(), r.Request)) == "" {
-			list = append(list, c.Read.OnDisk(files.TargetPath(doc.Path(), r.Request)))
-		}
-	}
-	if who == nil {
-		return source.Interrupted(list)
-	}
-	notes, err := source.FinishInterrupted(list)
-	if err != nil {
-		notes = append(notes, err.Error())
-	}
-	return notes
 }
 
 // shownFirst returns what the screen says first: about the configuration, and about interrupted

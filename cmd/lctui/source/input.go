@@ -21,7 +21,7 @@ type Subject struct {
 	Doc *files.Document
 	// Objects are indexes into Doc.Objects().
 	Objects []int
-	// Begun is the draft with the edits of the change request that the call adds to, or nil.
+	// Begun is the draft that edits start from if the file lacks the lists that they need, or nil.
 	Begun *model.Draft
 }
 

@@ -1,8 +1,6 @@
 package revision
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
 
 	"github.com/lctui/lctui/files/codec"
@@ -76,79 +74,4 @@ func newRevision(r *model.Revision, quote yamledit.Quote, ownKind bool) (out []y
 		spec = append(spec, content)
 	}
 	return append(out, yamledit.New{Key: quote.In("metadata"), Pairs: metadata}, yamledit.New{Key: quote.In("spec"), Pairs: spec})
-}
-
-// YAML returns a change request as the text of a YAML file.
-func YAML(r *model.Revision) []byte {
-	text := func(key, text string) yamledit.New { return yamledit.New{Key: key, Scalar: word(text)} }
-	quoted := func(key, text string) yamledit.New {
-		return yamledit.New{Key: key, Scalar: splice.DoubleQuoted(text)}
-	}
-	edits := yamledit.New{Key: keyEdits, Items: []yamledit.New{}}
-	for _, e := range r.Request.Edits {
-		edits.Items = append(edits.Items, newEdit(e, yamledit.Plain, false))
-	}
-	return []byte(yamledit.Document([]yamledit.New{
-		text("apiVersion", RequestGroup+"/"+RequestVersion), text("kind", model.ChangeRequest),
-		{Key: "metadata", Pairs: []yamledit.New{text("name", r.Name), quoted(keyResourceVersion, r.ResourceVersion.Text), quoted(keyCreated, r.Created.Start.String())}},
-		{Key: "spec", Pairs: []yamledit.New{
-			text(keyState, r.State()), text(keyAsker, r.Request.RequestedBy.Text),
-			{Key: keyTarget, Pairs: []yamledit.New{text(keyFile, r.Request.Target.Text), quoted(keyHash, r.Request.Hash.Text)}},
-			edits,
-		}},
-	}))
-}
-
-// requestFile is a change request in JSON.
-type requestFile struct {
-	APIVersion string `json:"apiVersion"`
-	Kind       string `json:"kind"`
-	Metadata   struct {
-		Name              string `json:"name"`
-		ResourceVersion   string `json:"resourceVersion"`
-		CreationTimestamp string `json:"creationTimestamp"`
-	} `json:"metadata"`
-	Spec struct {
-		Lifecycle   string `json:"lifecycle"`
-		RequestedBy string `json:"requestedBy"`
-		Target      struct {
-			File   string `json:"file"`
-			SHA256 string `json:"sha256"`
-		} `json:"target"`
-		Edits []requestFileEdit `json:"edits"`
-	} `json:"spec"`
-}
-
-type requestFileEdit struct {
-	Object  string    `json:"object,omitempty"`
-	Version string    `json:"version"`
-	Changes []string  `json:"changes"`
-	Was     []*string `json:"was"`
-}
-
-// JSON returns a change request as the text of a JSON file.
-func JSON(r *model.Revision) []byte {
-	f := requestFile{APIVersion: RequestGroup + "/" + RequestVersion, Kind: model.ChangeRequest}
-	f.Metadata.Name, f.Metadata.ResourceVersion, f.Metadata.CreationTimestamp = r.Name, r.ResourceVersion.Text, r.Created.Start.String()
-	f.Spec.Lifecycle, f.Spec.RequestedBy = r.State(), r.Request.RequestedBy.Text
-	f.Spec.Target.File, f.Spec.Target.SHA256 = r.Request.Target.Text, r.Request.Hash.Text
-	for _, e := range r.Request.Edits {
-		edit := requestFileEdit{Object: e.Object, Version: e.Version, Changes: e.Changes}
-		for _, w := range e.Was {
-			var text *string
-			if w.Set {
-				text = &w.Text
-			}
-			edit.Was = append(edit.Was, text)
-		}
-		f.Spec.Edits = append(f.Spec.Edits, edit)
-	}
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(&f); err != nil {
-		return nil
-	}
-	return b.Bytes()
 }

@@ -35,17 +35,12 @@ func (s *Site) Open(c *yamledit.Comparison, base, now *model.Object) {
 		c.Gone[s.root] = true
 		return
 	}
-	request := !model.SameRequest(RecordOf(base).Request, RecordOf(now).Request)
 	c.Open[s.root] = func(x, y span.ID) {
 		c.Others(x, y, partKeys)
 		for i, key := range partKeys {
-			written := writtenKeys[i]
-			if request && i == partSpec {
-				written = append([]string{keyTarget, keyEdits, keyAsker}, written...)
-			}
 			_, was := c.A.Get(x, key)
 			_, is := c.B.Get(y, key)
-			c.Part(was, is, written)
+			c.Part(was, is, writtenKeys[i])
 		}
 	}
 }
@@ -82,9 +77,6 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 			return err
 		}
 	}
-	if err := e.request(); err != nil {
-		return err
-	}
 	return e.write()
 }
 
@@ -93,7 +85,6 @@ func (e *recordEdit) onlyWritten() bool {
 	same := *e.now
 	same.Lifecycle, same.ResourceVersion, same.Deleted = e.base.Lifecycle, e.base.ResourceVersion, e.base.Deleted
 	same.PublishedBy, same.PublishedAt, same.Number = e.base.PublishedBy, e.base.PublishedAt, e.base.Number
-	same.Request = e.base.Request // handled by request
 	return model.SameRevision(e.base, &same)
 }
 

@@ -1,5 +1,4 @@
-// Package revision reads package revisions of Porch and change requests, which share one kind of
-// record, and writes what transitions change in them.
+// Package revision reads package revisions of Porch, and writes what transitions change in them.
 package revision
 
 import (
@@ -8,7 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The parts of a record, which package revisions and change requests share.
+// The parts of a record.
 const (
 	partMetadata = iota
 	partSpec
@@ -36,7 +35,7 @@ var writtenKeys = [recordParts][]string{
 	partStatus:   {keyPublishedBy, keyPublishedAt, keyPublishTime, keyNumber},
 }
 
-// Site is where the parts of a package revision or a change request are. A mapping is 0 if the part
+// Site is where the parts of a package revision are. A mapping is 0 if the part
 // is missing.
 type Site struct {
 	root  span.ID
@@ -51,22 +50,14 @@ type recordReader struct {
 	out  *model.Revision
 }
 
-// Formats are package revisions of every version of their API, even a missing one, and change
-// requests.
+// Formats are package revisions of every version of their API, even a missing one.
 var Formats = []codec.Format{
 	{Group: PorchGroup, Version: codec.AnyVersion, Name: model.PackageRevision, Scale: model.RevisionStages, Read: readRevision,
 		Expected: "a " + model.PackageRevision + " of " + PorchGroup},
-	{Group: RequestGroup, Version: RequestVersion, Name: model.ChangeRequest, Serverless: true, Scale: model.RevisionStages, Read: readRequest,
-		Expected: "a " + model.ChangeRequest + " of " + RequestGroup + "/" + RequestVersion},
 }
 
-// PorchGroup is the API group of package revisions; RequestGroup is that of change requests,
-// RequestVersion their only version.
-const (
-	PorchGroup     = "porch.kpt.dev"
-	RequestGroup   = "lctui"
-	RequestVersion = "v1"
-)
+// PorchGroup is the API group of package revisions.
+const PorchGroup = "porch.kpt.dev"
 
 // readRevision reads a PackageRevision of any API version: Porch's two versions spell some fields
 // differently, and older files leave some out.
@@ -78,7 +69,7 @@ func readRevision(r *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	return rec.site
 }
 
-// record reads the fields that package revisions and change requests share.
+// record reads the fields that every version of the API has.
 func record(r *codec.Reader, root span.ID, o *model.Object) *recordReader {
 	rec := &recordReader{Reader: r, site: &Site{root: root}, out: &model.Revision{APIVersion: o.APIVersion}}
 	r.Fields(root, partKeys, rec.site.parts[:])

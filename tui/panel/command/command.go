@@ -141,7 +141,7 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 	return keys.Command{Intent: intent, Text: text, Typed: true}, nil
 }
 
-// result does a command that needs no other layer: to look elsewhere, to write or request changes,
+// result does a command that needs no other layer: to look elsewhere, to write changes,
 // to leave. It leaves any other to the layer below, after checking its argument. The error says why
 // the argument cannot be understood.
 func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
@@ -166,8 +166,6 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 			return panel.Result{Window: &window}, nil
 		}
 		return panel.Result{Run: keys.Command{Intent: keys.ZoomFit, Typed: true}}, err
-	case keys.RequestChange:
-		return panel.Result{Work: editor.Request{File: c.Focus.File, Name: w.Text}}, nil
 	case keys.ActAs:
 		if why := lifecycle.CheckUser(w.Text); why != "" {
 			return r, errors.New(why)

@@ -351,7 +351,6 @@ func TestHelpFindsUsersWords(t *testing.T) {
 		{"leave; asks when edits are not saved", "quit, exit, close, leave"},
 		{"show all starts", "fit, whole, show all"},
 		{"zoom in or out", "zoom, scale, bigger, smaller"},
-		{"write the edits as a change request", "request, pull request, approval, propose"},
 		{"read the file again, edits stay", "reload, refresh, changed on disk"},
 		{"go to another file, open or not", "open file, other file, load"},
 	} {

@@ -1,5 +1,5 @@
 // Package moves handles versions that are not edited by their starts. It has the list of moves of a
-// version, shown below the opened change request if the version is one, and the field that names a
+// version, and the field that names a
 // version to be moved, which need not be listed. The system of the object defines the moves.
 package moves
 
@@ -23,11 +23,6 @@ type Panel struct {
 	panel.Basic
 	options []lifecycle.Move
 	at      int
-	// request is set if the version is a change request. asked is what it would do to its target,
-	// top the index of the first version shown of those.
-	request *model.Revision
-	asked   editor.Approval
-	top     int
 	// facts are what is known of the version. effects are what each move would do, if it affects
 	// other versions; nil for a move that is refused.
 	facts   []lifecycle.Fact
@@ -38,9 +33,8 @@ type Panel struct {
 // else on the first one that can be done.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)}
-	p.options, p.asked = c.Editor.Moves(c.Focus)
+	p.options = c.Editor.Moves(c.Focus)
 	p.effects = make([]*lifecycle.Effect, len(p.options))
-	p.request = systems.Requested(c.Object(), c.Focused())
 	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }
 	p.at = slices.IndexFunc(p.options, func(o lifecycle.Move) bool { return can(o) && o.Next })
 	if p.at < 0 {
@@ -56,23 +50,14 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	return panel.Result{}
 }
 
-// Refuse says that the list ends here. Page keys scroll the versions of a change request.
+// Refuse says that the list ends here.
 func (p *Panel) Refuse(_ *panel.Context, i keys.Intent) string {
-	if p.request != nil && (i == keys.PageUp || i == keys.PageDown) {
-		return ""
-	}
 	return (&panel.List{At: p.at, Len: len(p.options)}).AtEnd(i, "move")
 }
 
 // Handle goes from move to move, and does one.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch {
-	case p.request != nil && w.Intent == keys.PageDown:
-		if p.last(c, p.layout(c)) < len(p.asked.Outlooks) {
-			p.top++
-		}
-	case p.request != nil && w.Intent == keys.PageUp:
-		p.top = max(p.top-1, 0)
 	case panel.Move(&p.at, len(p.options), len(p.options), w.Intent):
 	case w.Intent == keys.TypeText:
 		at := slices.IndexFunc(p.options, func(o lifecycle.Move) bool { return w.Text == string(o.Key) })
@@ -85,9 +70,6 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return p.do(c)
 	case w.Intent == keys.Drop:
 		return panel.Result{Close: true}
-	case w.Intent == keys.ZoomFit && p.request != nil:
-		window := timeline.NewFit(c.Window.Width(), p.instants(c)...)
-		return panel.Result{Window: &window}
 	default:
 		return panel.Passed()
 	}
@@ -103,11 +85,6 @@ func (p *Panel) do(c *panel.Context) panel.Result {
 		r.Refuse = o.Effect
 	}
 	return r
-}
-
-// Layout keeps some version of the change request visible.
-func (p *Panel) Layout(*panel.Context, draw.Rect) {
-	p.top = max(0, min(p.top, len(p.asked.Outlooks)-1))
 }
 
 // height returns how many lines the list takes: the moves, and the most that is said below them
@@ -140,33 +117,22 @@ func (p *Panel) below(c *panel.Context, i int) int {
 
 // Face returns the hints, and how many lines the list needs.
 func (p *Panel) Face(c *panel.Context) panel.Face {
-	face := panel.Face{Lines: p.height(c, c.Full()), Whole: p.request != nil, Hints: []panel.Hint{
+	return panel.Face{Lines: p.height(c, c.Full()), Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "do"}, {Intents: []keys.Intent{keys.Drop}, Label: "back"},
 	}}
-	if p.request != nil {
-		face.Bar = p.sides(c).BarAt()
-	}
-	return face
 }
 
-// Draw draws the moves, below the opened change request if the version is one.
+// Draw draws the moves.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	switch {
-	case c.Summary():
+	if c.Summary() {
 		p.drawSmall(c, f, r)
 		return
-	case p.request != nil:
-		r = p.drawRequest(c, f)
 	}
 	v := c.Focused()
 	if v == nil {
 		return
 	}
-	what := systems.Title(c.Object(), v)
-	if p.request != nil {
-		what = model.Escape(p.request.State())
-	}
-	c.Rule(f, r.Top, details.Title(c, v)+"  move", what)
+	c.Rule(f, r.Top, details.Title(c, v)+"  move", systems.Title(c.Object(), v))
 	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width))
 }
 

@@ -48,8 +48,6 @@ func (q *Disk) Refuse(c *panel.Context, i keys.Intent) string {
 		return "the file is gone: " + first(keys.AnswerOverwrite) + " writes it again"
 	case i == keys.AnswerOverwrite && q.of.Refused:
 		return "nothing can be written there: " + first(keys.AnswerRetry) + " tries again, " + first(keys.AnswerElsewhere) + " saves the edits elsewhere"
-	case i == keys.AnswerOverwrite && c.Editor.Now().Approvals().Together(q.of.File):
-		return "an approval is judged on the file as it is: " + first(keys.AnswerReread) + " reads it again"
 	}
 	return ""
 }

@@ -54,14 +54,6 @@ func (q *Resume) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Passed()
 }
 
-// Refuse says why the edits cannot be resumed.
-func (q *Resume) Refuse(c *panel.Context, i keys.Intent) string {
-	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && len(left) > 0 {
-		return c.Editor.Recoveries.Refusal(left[0])
-	}
-	return ""
-}
-
 // Face returns the question about the edits found.
 func (q *Resume) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Heading: "unsaved edits found", Lines: 2, Hints: []panel.Hint{

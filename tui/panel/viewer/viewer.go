@@ -51,14 +51,6 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// Refuse says why the edits shown cannot be resumed.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	if left := c.Editor.Recoveries.All(); i == keys.AnswerResume && asked(c) && len(left) > 0 {
-		return c.Editor.Recoveries.Refusal(left[0])
-	}
-	return ""
-}
-
 // Face returns the hints.
 func (p *Panel) Face(c *panel.Context) (f panel.Face) {
 	if asked(c) {
