@@ -168,7 +168,7 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 	}
 	list, failed := read.Files(args)
 	if len(list) == 0 && failed == nil {
-		failed = source.NoFile()
+		failed = read.NoFile()
 	}
 	switch {
 	case flags.create:

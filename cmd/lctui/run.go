@@ -33,7 +33,9 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 	c.judge.Read.Progress = meter
 	root := commands(c, c.judge, c.out, c.screen)
 	if name == kubectl.Plugin {
-		kubectl.Adapt(root, in, out, err, func(text []byte) { c.judge.Read.Stdin = bytes.NewReader(text) }, c.judge.Read.ParentsOutside)
+		kubectl.Adapt(root, in, out, err, func(text []byte, nothing bool) {
+			c.judge.Read.Stdin, c.judge.Read.Nothing = bytes.NewReader(text), nothing
+		}, c.judge.Read.ParentsOutside)
 	}
 	root.SetArgs(briefHelp(root, args))
 	root.SetIn(in)

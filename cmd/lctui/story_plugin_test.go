@@ -53,6 +53,16 @@ func TestKubectlPluginReads(t *testing.T) {
 		{"list ./aws.yaml --at 2025-11-20 -o name", "kubernetes/1.33.5\n", 0},
 		{"list cloudprofile nothing", "not found", 2},
 		{"list", "needs the TYPE of an object", 2},
+		{"list cloudprofiles -l none=such -o name", "", 0},
+		{"list cloudprofiles -l none=such -o json --at 2025-11-20", `"versions": []`, 0},
+		{"check cloudprofiles -l none=such", "0 files judged", 0},
+		{"check cloudprofiles -l none=such -o json", `"findings": []`, 0},
+		{"render cloudprofiles -l none=such -o svg", "", 0},
+		{"view cloudprofiles -l none=such", "No resources found", 0},
+		{"status cloudprofile aws", "status takes a FILE, not TYPE NAME", 2},
+		{"set CloudProfiles.core.gardener.cloud/aws 1.33.5 expired=+1d", "set takes a FILE, not TYPE NAME", 2},
+		{"merge -n garden-dev namespacedcloudprofile mine", "merge takes a FILE, not TYPE NAME", 2},
+		{"list cloudprofile aws --server http://127.0.0.1:1", "the cluster did not answer", 2},
 		{"--version", "lctui ", 0},
 	} {
 		out, code := c.run(t, dir, nil, append([]string{"lctui"}, strings.Fields(x.args)...)...)

@@ -141,7 +141,7 @@ func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do f
 func (c *Judge) EachSubject(args []string, object string, look func(source.Subject, *Relatives)) (any bool, failed error) {
 	list, missing := c.Read.Files(args)
 	if len(list) == 0 && missing == nil {
-		return false, source.NoFile()
+		return c.Read.Nothing, c.Read.NoFile()
 	}
 	f, err := c.Gather(list, source.NoSide{}, false)
 	if err != nil {

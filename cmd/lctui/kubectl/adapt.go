@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"sigs.k8s.io/yaml"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 )
@@ -50,9 +51,9 @@ var choice = map[string]string{"selector": "l", "field-selector": ""}
 // Adapt turns the verbs that read or edit files into those of the plugin: in place of FILE they
 // take the TYPE and NAME of objects. Words that begin with ./, ../ or / are still files, and so is
 // what `kubectl edit` passes to its editor. The streams are those of kubectl; fetched gets the text
-// to be read as standard input. parents returns the names of the parents that objects need and that
+// to be read as standard input, and whether it is a list without objects. parents returns the names of the parents that objects need and that
 // are not among them: the plugin fetches those too, as files of --parent.
-func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func([]byte), parents func([]byte) []string) {
+func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func(text []byte, nothing bool), parents func([]byte) []string) {
 	root.Use = strings.Replace(root.Use, "[FILE…]", "[TYPE [NAME…]]", 1)
 	root.Long = "kubectl lctui shows, judges and edits when a version of an object in the cluster\nmoves from one stage of its lifecycle to the next. Without a verb it opens the\nobjects for browsing and writes nothing. What begins with ./, ../ or / is a file."
 	root.Annotations[cobra.CommandDisplayNameAnnotation] = "kubectl lctui"
@@ -63,13 +64,68 @@ func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func([
 			p.adapt(cmd, v)
 		}
 	}
+	for _, cmd := range root.Commands() {
+		if !slices.ContainsFunc(verbs, func(v verb) bool { return v.name == cmd.Name() }) && cmd.RunE != nil {
+			onlyFiles(cmd)
+		}
+	}
 }
 
 // plugin runs verbs on objects of the cluster.
 type plugin struct {
 	client
-	fetched func([]byte)
+	fetched func([]byte, bool)
 	parents func([]byte) []string
+}
+
+// types are the words that name a type of objects of the cluster here.
+var types = []string{"cloudprofile", "cloudprofiles", "namespacedcloudprofile", "namespacedcloudprofiles", "packagerevision", "packagerevisions"}
+
+// onlyFiles has a verb that takes files alone say so if it is given the TYPE of an object, or a
+// flag of kubectl.
+func onlyFiles(cmd *cobra.Command) {
+	run, wrongFlag := cmd.RunE, cmd.FlagErrorFunc()
+	refuse := func(cmd *cobra.Command) error {
+		return failure.Wrong("`kubectl get TYPE NAME -o yaml > FILE` fetches the object; these verbs take TYPE NAME: "+verbNames(),
+			"%s takes a FILE, not TYPE NAME", cmd.CommandPath())
+	}
+	cmd.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		var missing *pflag.NotExistError
+		if errors.As(err, &missing) && isKubectls(longName(missing.GetSpecifiedName())) {
+			return refuse(cmd)
+		}
+		return wrongFlag(cmd, err)
+	})
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			name, _, _ := strings.Cut(args[0], "/")
+			name, _, _ = strings.Cut(strings.ToLower(name), ".")
+			if _, err := os.Stat(args[0]); err != nil && slices.Contains(types, name) {
+				return refuse(cmd)
+			}
+		}
+		return run(cmd, args)
+	}
+}
+
+// longName returns the name of a flag of kubectl from its letter; other names stay.
+func longName(name string) string {
+	for _, flags := range []map[string]string{connection, choice, {"all-namespaces": "A"}} {
+		for long, letter := range flags {
+			if letter == name && name != "" {
+				return long
+			}
+		}
+	}
+	return name
+}
+
+func verbNames() string {
+	var names []string
+	for _, v := range verbs {
+		names = append(names, v.name)
+	}
+	return strings.Join(names, ", ")
 }
 
 func (p plugin) adapt(cmd *cobra.Command, v verb) {
@@ -116,14 +172,20 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 			words := given(cmd.Flags(), func(f *pflag.Flag) bool { return own.Lookup(f.Name) != nil || !isKubectls(f.Name) })
 			return kubectl.edit(names, append([]string{program, "edit"}, words...))
 		}
-		p.fetched(text)
+		nothing := isEmptyList(text)
+		if nothing && (v.one || v.name == "view") {
+			_, _ = io.WriteString(p.err, "No resources found.\n")
+			return nil
+		}
+		p.fetched(text, nothing)
 		return onFiles(cmd, append([]string{stdin}, rest...))
 	}
 }
 
 // fetchParents fetches the parents that objects need into a file for --parent, which remove
 // deletes. The file is read-only, because an edit of it would never reach the cluster. If kubectl
-// fetches none it prints why; a verb that needs a parent then reports that it is missing.
+// fetches none it prints why; a verb that needs a parent then reports that it is missing, unless
+// the cluster did not answer.
 func (p plugin) fetchParents(set, own *pflag.FlagSet, objects []byte) (remove func(), err error) {
 	remove = func() {}
 	names := p.parents(objects)
@@ -132,8 +194,11 @@ func (p plugin) fetchParents(set, own *pflag.FlagSet, objects []byte) (remove fu
 	}
 	kubectl := p.client
 	kubectl.flags = given(set, func(f *pflag.Flag) bool { return own.Lookup(f.Name) == nil && isConnection(f.Name) })
-	text, _ := kubectl.get(append([]string{"cloudprofiles.core.gardener.cloud"}, names...), false)
+	text, failed := kubectl.get(append([]string{"cloudprofiles.core.gardener.cloud"}, names...), false)
 	if len(text) == 0 {
+		if errors.Is(failed, errUnanswered) {
+			return remove, failed
+		}
 		return remove, nil
 	}
 	folder, err := os.MkdirTemp("", "kubectl-lctui-")
@@ -223,6 +288,15 @@ func nameNoParent(names []string) bool {
 		}
 	}
 	return true
+}
+
+// isEmptyList reports whether a text is a list of objects that has none.
+func isEmptyList(text []byte) bool {
+	var list struct {
+		Kind  string `json:"kind"`
+		Items []any  `json:"items"`
+	}
+	return yaml.Unmarshal(text, &list) == nil && strings.HasSuffix(list.Kind, "List") && len(list.Items) == 0
 }
 
 // isFile reports whether a word is a path rather than a TYPE.

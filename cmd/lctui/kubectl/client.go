@@ -29,7 +29,12 @@ func (c *client) get(names []string, quiet bool) ([]byte, error) {
 	if quiet {
 		said.err = io.Discard
 	}
+	messages := &heard{to: said.err}
+	said.err = messages
 	err := said.run([]string{"get", "--output=yaml"}, names, &text)
+	if err != nil && messages.lost() {
+		err = errUnanswered
+	}
 	return text.Bytes(), err
 }
 
@@ -63,6 +68,33 @@ func (c *client) run(verb, names []string, out io.Writer, environment ...string)
 		return failure.Wrong("", "kubectl: %s", err)
 	}
 	return nil
+}
+
+// errUnanswered is the error of a call that the cluster did not answer.
+var errUnanswered = failure.Wrong("check the connection, --context and --kubeconfig", "the cluster did not answer")
+
+// heard passes messages of kubectl on and keeps the end of them.
+type heard struct {
+	to   io.Writer
+	last []byte
+}
+
+// Write passes a message on.
+func (h *heard) Write(text []byte) (int, error) {
+	const enough = 4096
+	h.last = append(h.last, text...)
+	h.last = h.last[max(0, len(h.last)-enough):]
+	return h.to.Write(text)
+}
+
+// lost reports whether kubectl says that it has no connection.
+func (h *heard) lost() bool {
+	for _, words := range []string{"Unable to connect to the server", "The connection to the server", "connection refused", "i/o timeout", "no such host", "connection reset"} {
+		if bytes.Contains(h.last, []byte(words)) {
+			return true
+		}
+	}
+	return false
 }
 
 // harmless matches words that no shell changes.

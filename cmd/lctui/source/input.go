@@ -101,7 +101,7 @@ func (r *Reader) openAll(list []File) ([]*files.Document, error) {
 func (r *Reader) Subjects(args []string, object string) ([]Subject, error) {
 	docs, failed := r.Open(args)
 	if len(docs) == 0 && failed == nil {
-		return nil, NoFile()
+		return nil, r.NoFile()
 	}
 	var list []Subject
 	var missing error
@@ -137,8 +137,11 @@ func Pick(doc *files.Document, object string) ([]int, error) {
 	return model.Indexes(doc.Objects()), nil
 }
 
-// NoFile returns the error for a call without any file.
-func NoFile() error {
+// NoFile returns the error for a call without any file; nil if nothing was to be read.
+func (r *Reader) NoFile() error {
+	if r.Nothing {
+		return nil
+	}
 	return failure.Wrong("a folder, or - for standard input, is a FILE too", "there is no FILE among the arguments")
 }
 

@@ -26,6 +26,8 @@ import (
 type Reader struct {
 	// Stdin is read for "-".
 	Stdin io.Reader
+	// Nothing says that standard input is a list without objects, and that this is no error.
+	Nothing bool
 	// Limits are the options of every document that is read.
 	Limits files.Options
 	// Light is set if many files are read and none is edited, so that only the objects of each are
@@ -104,6 +106,7 @@ func (r *Reader) Named(args []string) ([]File, error) {
 	r.away = nil
 	for _, arg := range Distinct(args) {
 		switch {
+		case arg == Stdin && r.Nothing:
 		case arg == Stdin:
 			list = append(list, r.standardInput())
 		case IsFolder(arg):
