@@ -10,6 +10,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -263,4 +264,13 @@ func TestEveryExitCodeIsTried(t *testing.T) {
 			}
 		}
 	}
+}
+
+// exitCodes lists the exit codes of one meaning: 129, 130, 143.
+func exitCodes(codes []int) string {
+	words := make([]string, len(codes))
+	for i, code := range codes {
+		words[i] = strconv.Itoa(code)
+	}
+	return strings.Join(words, ", ")
 }
