@@ -345,7 +345,7 @@ func (k *checking) judge(s source.File) verdict {
 	}
 	subject := source.Subject{Doc: doc, Objects: picked}
 	if err == nil {
-		err = k.Readables(subject)
+		err = k.TimesReadable(subject)
 	}
 	if v.err = err; err != nil {
 		return k.unread(v)

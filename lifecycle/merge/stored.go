@@ -23,8 +23,12 @@ type Stored struct {
 }
 
 // Store returns what the server stores when a profile is created, or, if old is not nil,
-// updated; now is in UTC. An update of a CloudProfile drops nothing.
+// updated; now is in UTC. An update of a CloudProfile drops nothing, and neither does a request
+// that does not decode, which the server refuses before.
 func Store(o, old *model.Object, now time.Time) *Stored {
+	if !gardener.Decodes(o) {
+		return &Stored{Object: o}
+	}
 	s := &Stored{}
 	var olds lifecycle.TrackTexts
 	next, dropped, images := *o, false, 0

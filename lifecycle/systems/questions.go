@@ -166,6 +166,16 @@ func Readable(o *model.Object) (what string, at model.Place, ok bool) {
 	return "", model.Place{}, true
 }
 
+// TimesReadable is Readable for times alone.
+func TimesReadable(o *model.Object) (what string, at model.Place, ok bool) {
+	if s, served := Of(o).(interface {
+		TimesReadable(o *model.Object) (what string, at model.Place, ok bool)
+	}); served {
+		return s.TimesReadable(o)
+	}
+	return "", model.Place{}, true
+}
+
 // Additions returns what may be added to a version of a track, in the order in which it is
 // offered; a nil version is one that is not listed yet. parent is the version of the same
 // text in the object's parent, nil if there is none or it is not known.

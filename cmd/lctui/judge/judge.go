@@ -44,12 +44,22 @@ type Judge struct {
 
 // Readable returns an error if Gardener cannot read an object; nil in other dialects.
 func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
-	what, at, ok := systems.Readable(o)
+	return c.readable(doc, o, systems.Readable)
+}
+
+// TimesReadable returns the errors of those objects of a call with times that Gardener cannot read;
+// nil in other dialects. Values of other types are findings.
+func (c *Judge) TimesReadable(s source.Subject) error {
+	return errors.Join(model.Map(s.Objects, func(i int) error { return c.readable(s.Doc, s.Doc.Objects()[i], systems.TimesReadable) })...)
+}
+
+func (c *Judge) readable(doc *files.Document, o *model.Object, by func(*model.Object) (string, model.Place, bool)) error {
+	what, at, ok := by(o)
 	if ok || c.Dialect != lifecycle.Gardener {
 		return nil
 	}
 	return &files.Error{File: doc.Name(), Place: at, What: what + ", so Gardener cannot read " + model.Escape(o.String()),
-		Hint: "Mend it, or judge with --dialect gep32"}
+		Hint: "Fix it, or judge with --dialect gep32"}
 }
 
 // Readables returns the errors of those objects of a call that Gardener cannot read; nil in other

@@ -1,0 +1,103 @@
+package gardener
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// Unreadable says why Gardener's server cannot read a profile at all, and where: a time that it
+// does not read, or a value of a type other than its own, such as a version that is not text
+// (Gardener A1, A4). what is "" if it can.
+func Unreadable(o *model.Object) (what string, at model.Place) {
+	o.Mistyped(func(_ int, m model.Mistyped) {
+		if what == "" {
+			what, at = WhatIsMistyped(m), m.At
+		}
+	})
+	if what != "" {
+		return what, at
+	}
+	return first(o, unreadable)
+}
+
+// UnreadableTime is Unreadable for times alone (Gardener A1).
+func UnreadableTime(o *model.Object) (what string, at model.Place) { return first(o, unreadableTime) }
+
+// first returns what is said of the first version of which something is.
+func first(o *model.Object, of func(*model.Version) (string, model.Place)) (what string, at model.Place) {
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			if what, at = of(v); what != "" {
+				return what, at
+			}
+		}
+	}
+	return "", model.Place{}
+}
+
+// unreadable is Unreadable for one version.
+func unreadable(v *model.Version) (what string, at model.Place) {
+	if mistyped := v.Mistyped(); len(mistyped) > 0 {
+		return WhatIsMistyped(mistyped[0]), mistyped[0].At
+	}
+	if v.NotText && lifecycle.ServerText(v) != "" {
+		return "the version " + model.Escape(v.Text) + " without quotes is no text", lifecycle.VersionPlace(v)
+	}
+	return unreadableTime(v)
+}
+
+// unreadableTime is UnreadableTime for one version.
+func unreadableTime(v *model.Version) (what string, at model.Place) {
+	for k := range v.Stages {
+		if s := &v.Stages[k]; !s.Start.ServerReads() {
+			return "the start " + lifecycle.Quote(s.Start.Text) + " is no time that the server reads", lifecycle.StartPlace(s)
+		}
+	}
+	if v.HasExpiration && !v.Expiration.ServerReads() {
+		return "the expirationDate " + lifecycle.Quote(v.Expiration.Text) + " is no time that the server reads", lifecycle.FirstPlace(v.ExpirationAt, v.Entry)
+	}
+	return "", model.Place{}
+}
+
+// WhatIsMistyped says which field has a value of the wrong type.
+func WhatIsMistyped(m model.Mistyped) string {
+	switch {
+	case m.Text == "":
+		return m.Field + " must be " + m.Want
+	case m.Want == model.WantText:
+		return m.Field + " " + model.Escape(m.Text) + " without quotes is no text"
+	}
+	return m.Field + " " + lifecycle.Quote(m.Text) + " must be " + m.Want
+}
+
+// Decodes reports whether the server takes a profile from a request when it validates strictly,
+// as kubectl asks it to: it can read the profile, and knows all of its keys. It refuses any
+// other request before it drops anything.
+func Decodes(o *model.Object) bool {
+	for _, t := range o.Tracks {
+		if len(t.Unknown) > 0 {
+			return false
+		}
+		for _, v := range t.Versions {
+			if !decodes(v) {
+				return false
+			}
+		}
+	}
+	what, _ := Unreadable(o)
+	return what == ""
+}
+
+// decodes is Decodes for one version.
+func decodes(v *model.Version) bool {
+	if len(v.Unknown) > 0 {
+		return false
+	}
+	for k := range v.Stages {
+		if len(v.Stages[k].Unknown) > 0 {
+			return false
+		}
+	}
+	what, _ := unreadable(v)
+	return what == ""
+}
