@@ -228,6 +228,10 @@ func (c *Collection) replaceFirst(s blockStyle, l Layout) {
 		return
 	}
 	c.eachPart(1, l)
+	if sign := e.keptComment(first, first.end); sign > 0 && next == e.NextLine(first.end) {
+		e.Cut(first.start, sign, "") // it stays behind the dash
+		return
+	}
 	if kept := c.movesUp(); kept > 0 {
 		e.Cut(first.start, next, "")
 		e.Cut(e.LineStart(kept), kept, "")

@@ -51,6 +51,8 @@ type part struct {
 	start, end int
 	key, value span.ID // key is 0 in a list
 	drop       bool
+	// keep says that the comment behind a removed entry stays, on a line of its own.
+	keep bool
 }
 
 // Mapping begins changes to the pairs of a mapping.
@@ -104,6 +106,9 @@ func (c *Collection) Remove(i int, what string) error {
 	c.parts[i].drop = true
 	return c.ed.MayRemove(c.parts[i].value, what)
 }
+
+// KeepComment keeps the comment behind entry i, which is removed, on a line of its own.
+func (c *Collection) KeepComment(i int) { c.parts[i].keep = true }
 
 // Removed reports whether entry i is removed.
 func (c *Collection) Removed(i int) bool { return c.parts[i].drop }

@@ -8,8 +8,8 @@
 //   - New entries are laid out like the nearest entry: block or flow style, one line or several,
 //     indentation, the blanks around colons, commas and brackets. They end their lines as the line
 //     above does.
-//   - Removing an entry removes its lines and the comments after it. Comments on lines of their own
-//     stay.
+//   - Removing an entry removes its lines and the comments after it, unless KeepComment keeps them.
+//     Comments on lines of their own stay.
 //   - A list that loses its last entry stays, empty.
 //   - In flow style everything between two entries that stay is kept, including the comma; a
 //     trailing comma stays a trailing comma.

@@ -3,6 +3,7 @@ package yamledit
 import (
 	"bytes"
 	"sort"
+	"strings"
 
 	"github.com/lctui/lctui/files/span"
 )
@@ -50,7 +51,23 @@ func inside(texts []lineRange, offset int) bool {
 }
 
 // dropPart removes the lines of an entry in block style.
-func (e *Editor) dropPart(p part) { e.dropLines(e.LineStart(p.start), e.NextLine(p.end), p.value) }
+func (e *Editor) dropPart(p part) {
+	if sign := e.keptComment(p, p.end); sign > 0 {
+		e.dropLines(e.LineStart(p.start), e.LineStart(p.end), p.value)
+		e.Cut(e.LineStart(p.end), sign, e.Indent(p.start))
+		return
+	}
+	e.dropLines(e.LineStart(p.start), e.NextLine(p.end), p.value)
+}
+
+// keptComment returns the offset of the comment that stays of a removed entry and begins after an
+// offset on its line; 0 if there is none.
+func (e *Editor) keptComment(p part, after int) int {
+	if rest := e.Rest(after); p.keep && strings.HasPrefix(rest, "#") {
+		return after + bytes.IndexByte(e.Data[after:], '#')
+	}
+	return 0
+}
 
 // commented reports whether there is a comment between two offsets, outside the given entries.
 func (e *Editor) commented(from, to int, parts []part) bool {

@@ -198,6 +198,7 @@ func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []
 		if err := c.Remove(i, "the start of "+what); err != nil {
 			return err
 		}
+		c.KeepComment(i)
 	}
 	if c.Left() == 0 {
 		return e.Refuse(mapping, "nothing would be left of "+what, "Remove the stage instead")
