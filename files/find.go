@@ -13,9 +13,13 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 )
 
+// BesideStart begins the name of each file that a save writes beside another one (package disk). No
+// such name ends like one of YAML or JSON.
+const BesideStart = ".lctui-"
+
 // List returns all paths in a folder and the folders below it that are not folders themselves,
-// sorted by name. It skips folders whose names begin with a dot and does not follow symbolic links
-// to folders. The error is an *Error.
+// sorted by name. It skips folders whose names begin with a dot, and what killed saves left beside
+// files, and does not follow symbolic links to folders. The error is an *Error.
 func List(folder string) (names []string, err error) {
 	// With a trailing separator a link to a folder is read as that folder.
 	root := folder + string(filepath.Separator)
@@ -25,6 +29,7 @@ func List(folder string) (names []string, err error) {
 		switch {
 		case err != nil:
 			return unreadable(path, err)
+		case strings.HasPrefix(entry.Name(), BesideStart) && !entry.IsDir() && !dataFile(entry.Name()):
 		case !entry.IsDir():
 			names = append(names, filepath.Join(folder, strings.TrimPrefix(path, below)))
 		case path != root && strings.HasPrefix(entry.Name(), "."):

@@ -62,6 +62,18 @@ func (u *Interrupted) Of(path string) bool {
 	})
 }
 
+// In returns the path of the first file of the save that is in a folder, with links followed; "" if
+// none is.
+func (u *Interrupted) In(folder string) string {
+	folder, err := u.saver.stateFolder().Resolve(folder)
+	for _, path := range u.files {
+		if err == nil && filepath.Dir(path) == folder {
+			return path
+		}
+	}
+	return ""
+}
+
 // remains is what a file holds after an interrupted save.
 type remains int
 
@@ -191,6 +203,11 @@ func (u *Interrupted) Finish(name string) (note string, err error) {
 	}
 	if err == nil {
 		note, err = u.finish(l, now)
+	}
+	for _, path := range u.files {
+		if l.saver.locked {
+			sweep(u.saver.disk, path)
+		}
 	}
 	if err != nil {
 		return "", &files.Refused{File: name, What: "a save of " + these(u.files) + " was cut off, and it cannot be finished: " + files.What(err),

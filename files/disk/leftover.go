@@ -4,7 +4,10 @@ import (
 	"crypto/rand"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/lctui/lctui/files"
 )
 
 // A save that is killed leaves a file beside the one it was saving: the new text,
@@ -22,10 +25,10 @@ func baseBeside(path string) string {
 	return filepath.Join(filepath.Dir(path), tempPrefix(path)+rand.Text())
 }
 
-func tempPrefix(path string) string {
-	const enough = 12
-	return ".lctui-" + Key(path)[:enough] + "-"
-}
+// ownerDigits are the digits of the key of a file in the names of what is written beside it.
+const ownerDigits = 12
+
+func tempPrefix(path string) string { return files.BesideStart + Key(path)[:ownerDigits] + "-" }
 
 // shortSum returns a checksum that distinguishes texts in the name of a file.
 func shortSum(data []byte) string { return Sum(data)[:16] }
@@ -33,6 +36,78 @@ func shortSum(data []byte) string { return Sum(data)[:16] }
 // swapEnding returns the end of the name of a file that is to be exchanged.
 func swapEnding(before, after []byte) string {
 	return "-" + shortSum(before) + "-" + shortSum(after) + swapSuffix
+}
+
+// Leftover is what a killed save left in the folder of a file.
+type Leftover struct {
+	// Name is its name in the folder.
+	Name string
+	// Of is the path of the file that was being saved, links of its folder followed; "" if it is not
+	// there any more.
+	Of string
+	// Foreign is set where it holds a text that somebody else wrote, which no save removes.
+	Foreign bool
+}
+
+// LeftIn returns what killed saves left in a folder, sorted by name, without what a running save is
+// writing. If sweeps is set, what may be removed is, under the lock of the file that it belongs to,
+// and the rest is returned.
+func (s *State) LeftIn(folder string, sweeps bool) (left []Leftover) {
+	folder, err := s.Resolve(folder)
+	if err != nil {
+		return nil
+	}
+	names, err := s.disk.names(folder)
+	if err != nil {
+		return nil
+	}
+	var found []string
+	for _, name := range names {
+		if strings.HasPrefix(name, files.BesideStart) && (strings.HasSuffix(name, tempSuffix) || strings.HasSuffix(name, swapSuffix)) {
+			found = append(found, name)
+		}
+	}
+	if len(found) == 0 {
+		return nil
+	}
+	slices.Sort(found)
+	owners := map[string]string{}
+	for _, name := range names {
+		path := filepath.Join(folder, name)
+		owners[tempPrefix(path)] = path
+	}
+	for _, name := range found {
+		l := Leftover{Name: name, Of: owners[name[:min(len(name), len(files.BesideStart)+ownerDigits+len("-"))]]}
+		at := filepath.Join(folder, name)
+		if l.Of != "" {
+			release, busy, err := s.lockFile(l.Of)
+			if busy {
+				continue
+			}
+			if err == nil && sweeps {
+				sweepOne(s.disk, at, l.Of)
+			}
+			_, gone := s.disk.lstat(at)
+			l.Foreign = strings.HasSuffix(name, swapSuffix) && gone == nil && isForeign(s.disk, at, l.Of)
+			if err == nil {
+				release()
+			}
+			if isGone(gone) {
+				continue
+			}
+		}
+		left = append(left, l)
+	}
+	return left
+}
+
+// lockFile takes the lock under which a file is saved, without waiting.
+func (s *State) lockFile(resolved string) (release func(), busy bool, err error) {
+	folder, err := s.Folder(locks)
+	if err != nil {
+		return nil, false, err
+	}
+	return s.disk.lock(filepath.Join(folder, Key(resolved)+lockSuffix), nil)
 }
 
 // sweep removes what killed saves of a path left beside it. The caller must
@@ -43,14 +118,19 @@ func sweep(d filesystem, path string) {
 		return
 	}
 	for _, name := range names {
-		at := filepath.Join(filepath.Dir(path), name)
-		switch {
-		case !strings.HasPrefix(name, tempPrefix(path)):
-		case strings.HasSuffix(name, tempSuffix):
-			_ = d.remove(at)
-		case strings.HasSuffix(name, swapSuffix):
-			sweepSwap(d, at, path)
+		if strings.HasPrefix(name, tempPrefix(path)) {
+			sweepOne(d, filepath.Join(filepath.Dir(path), name), path)
 		}
+	}
+}
+
+// sweepOne removes one file that a killed save of a path left beside it.
+func sweepOne(d filesystem, at, path string) {
+	switch {
+	case strings.HasSuffix(at, tempSuffix):
+		_ = d.remove(at)
+	case strings.HasSuffix(at, swapSuffix):
+		sweepSwap(d, at, path)
 	}
 }
 
@@ -59,11 +139,10 @@ func sweep(d filesystem, path string) {
 // exchange replaced is put back, unless the file was written since: then it stays where
 // it is.
 func sweepSwap(d filesystem, at, path string) {
-	sums := strings.Split(strings.TrimSuffix(filepath.Base(at), swapSuffix), "-")
-	if len(sums) < 2 {
+	before, after, ok := swapSums(at)
+	if !ok {
 		return
 	}
-	before, after := sums[len(sums)-2], sums[len(sums)-1]
 	sum := sumAt(d, at)
 	if sum == "" {
 		return
@@ -78,6 +157,22 @@ func sweepSwap(d filesystem, at, path string) {
 	if sum == before || sum == after {
 		_ = d.remove(at)
 	}
+}
+
+// swapSums returns the checksums in the name of a file that was exchanged, or was to be.
+func swapSums(at string) (before, after string, ok bool) {
+	sums := strings.Split(strings.TrimSuffix(filepath.Base(at), swapSuffix), "-")
+	if len(sums) < 2 {
+		return "", "", false
+	}
+	return sums[len(sums)-2], sums[len(sums)-1], true
+}
+
+// isForeign reports whether sweepSwap leaves a file where it is, because somebody else wrote it.
+func isForeign(d filesystem, at, path string) bool {
+	before, after, ok := swapSums(at)
+	sum := sumAt(d, at)
+	return !ok || sum != before && sum != after && sumAt(d, path) != after
 }
 
 // sumAt returns the short checksum of a file: "none" if there is no file, "" if it cannot be read.

@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
@@ -71,4 +72,55 @@ func TestLeftovers(t *testing.T) {
 			t.Errorf("%s removed what belongs to another file: %v", x.name, err)
 		}
 	}
+}
+
+// TestLeftIn: what killed saves of any file left in a folder is found, and removed under the lock of
+// its file. What a running save writes is neither.
+func TestLeftIn(t *testing.T) {
+	state := NewState(t.TempDir())
+	folder, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	put := func(path, text string) string {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return filepath.Base(path)
+	}
+	a, b, gone := filepath.Join(folder, "a.yaml"), filepath.Join(folder, "b.yaml"), filepath.Join(folder, "gone.yaml")
+	put(a, "new")
+	put(b, "before")
+	half := put(baseBeside(a)+tempSuffix, "ne")
+	old := put(baseBeside(a)+swapEnding([]byte("old"), []byte("new")), "old")
+	theirs := put(baseBeside(b)+swapEnding([]byte("before"), []byte("after")), "of somebody else")
+	orphan := put(baseBeside(gone)+tempSuffix, "x")
+	put(baseBeside(a)+keptSuffix, "kept on purpose")
+	put(filepath.Join(folder, files.BesideStart+tempSuffix), "nobody's")
+	all := map[string]Leftover{half: {half, a, false}, old: {old, a, false}, theirs: {theirs, b, true}, orphan: {orphan, "", false},
+		files.BesideStart + tempSuffix: {files.BesideStart + tempSuffix, "", false}}
+	found := func(sweeps bool, without ...string) {
+		t.Helper()
+		want := maps.Clone(all)
+		for _, name := range without {
+			delete(want, name)
+		}
+		got := map[string]Leftover{}
+		for _, l := range state.LeftIn(folder, sweeps) {
+			got[l.Name] = l
+		}
+		if !maps.Equal(got, want) {
+			t.Errorf("found %v, not %v", got, want)
+		}
+	}
+	found(false)
+	release, busy, err := state.lockFile(a)
+	if busy || err != nil {
+		t.Fatal(busy, err)
+	}
+	found(true, half, old) // a is being written
+	release()
+	found(false)
+	found(true, half, old)
+	found(false, half, old)
 }

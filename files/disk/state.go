@@ -176,8 +176,8 @@ func (s *State) Sweep(name, key string) {
 // SweepBeside removes what killed saves of a path, with links followed, left beside
 // it, unless a save is under way.
 func (s *State) SweepBeside(resolved string) {
-	release, _, err := s.disk.lock(filepath.Join(s.path, locks, Key(resolved)+lockSuffix), nil)
-	if err != nil || release == nil {
+	release, busy, err := s.lockFile(resolved)
+	if busy || err != nil {
 		return
 	}
 	defer release()

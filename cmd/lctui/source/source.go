@@ -16,7 +16,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source/git"
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/progress"
@@ -43,6 +42,8 @@ type Reader struct {
 	over                templates
 	// away are the links that were not followed.
 	away []string
+	// interrupted are the notes about interrupted saves.
+	interrupted []string
 	// Progress shows how many files have been read; it may be nil.
 	Progress *progress.Meter
 	// Note prints a note for the user, Explain one that is only of interest with --verbose. Both
@@ -91,7 +92,10 @@ func (r *Reader) Files(args []string) ([]File, error) {
 		r.Note("links that lead out of their folder are not followed to change files: %s", FirstFew(r.away))
 	}
 	for _, text := range Interrupted(list) {
-		r.Note("%s", text)
+		if !slices.Contains(r.interrupted, text) {
+			r.Note("%s", text)
+			r.interrupted = append(r.interrupted, text)
+		}
 	}
 	if len(list) == 1 {
 		list[0] = list[0].once() // what is kept of many files could be too much
@@ -275,43 +279,4 @@ func FirstFew(names []string) string {
 		return strings.Join(names, ", ")
 	}
 	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
-}
-
-// interrupted returns those of the files whose saves were interrupted, and these saves.
-func interrupted(list []File) (found []File, saves []*disk.Interrupted) {
-	for _, u := range disk.InterruptedSaves() {
-		for _, s := range list {
-			if s.Name != Stdin && u.Of(s.Name) {
-				found, saves = append(found, s), append(saves, u)
-				break
-			}
-		}
-	}
-	return found, saves
-}
-
-// Interrupted returns sentences about files that hold parts of two texts, or about saves of which
-// only some files were written.
-func Interrupted(list []File) (notes []string) {
-	found, saves := interrupted(list)
-	for i, s := range found {
-		if what := saves[i].What(); what != "" {
-			notes = append(notes, s.Name+": "+what+"; `lctui edit "+s.Name+"` finishes that save")
-		}
-	}
-	return notes
-}
-
-// FinishInterrupted finishes interrupted saves of the files in list, and returns notes about them.
-func FinishInterrupted(list []File) (notes []string, err error) {
-	found, saves := interrupted(list)
-	var failed []error
-	for i, s := range found {
-		note, err := saves[i].Finish(s.Name)
-		if note != "" {
-			notes = append(notes, s.Name+": "+note)
-		}
-		failed = append(failed, err)
-	}
-	return notes, errors.Join(failed...)
 }
