@@ -228,7 +228,7 @@ func (c *Collection) replaceFirst(s blockStyle, l Layout) {
 		return
 	}
 	c.eachPart(1, l)
-	if sign := e.keptComment(first, first.end); sign > 0 && next == e.NextLine(first.end) {
+	if sign := first.keptComment(e, first.end); sign > 0 && next == e.NextLine(first.end) {
 		e.Cut(first.start, sign, "") // it stays behind the dash
 		return
 	}

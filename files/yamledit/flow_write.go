@@ -170,7 +170,7 @@ func (e *Editor) dropFlowLines(drop []part, limit int) {
 		}
 		rest := e.Rest(to)
 		if e.Leads(part.start) && e.NextLine(to) <= next && (rest == "" || rest[0] == '#') {
-			if sign := e.keptComment(part, to); sign > 0 {
+			if sign := part.keptComment(e, to); sign > 0 {
 				e.Cut(part.start, sign, "")
 				continue
 			}

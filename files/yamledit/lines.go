@@ -52,7 +52,7 @@ func inside(texts []lineRange, offset int) bool {
 
 // dropPart removes the lines of an entry in block style.
 func (e *Editor) dropPart(p part) {
-	if sign := e.keptComment(p, p.end); sign > 0 {
+	if sign := p.keptComment(e, p.end); sign > 0 {
 		e.dropLines(e.LineStart(p.start), e.LineStart(p.end), p.value)
 		e.Cut(e.LineStart(p.end), sign, e.Indent(p.start))
 		return
@@ -62,7 +62,7 @@ func (e *Editor) dropPart(p part) {
 
 // keptComment returns the offset of the comment that stays of a removed entry and begins after an
 // offset on its line; 0 if there is none.
-func (e *Editor) keptComment(p part, after int) int {
+func (p part) keptComment(e *Editor, after int) int {
 	if rest := e.Rest(after); p.keep && strings.HasPrefix(rest, "#") {
 		return after + bytes.IndexByte(e.Data[after:], '#')
 	}
