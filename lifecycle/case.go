@@ -18,7 +18,7 @@ type Setting struct {
 	// no defaults there (Gardener H5, E5).
 	Merged bool
 	// Written says that the object is a request as written, before the server drops parts of
-	// it on storing.
+	// it on storing, and that the server can decode it.
 	Written bool
 	// GateOff says that the server has its feature gate for lifecycles off (Gardener C1).
 	GateOff bool

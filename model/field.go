@@ -28,6 +28,11 @@ type UnknownField struct {
 	// Name is the key as written, At where it stands.
 	Name string
 	At   Place
+	// Below is the path of the mapping with the key, such as cri[0], below the entry or the
+	// object that records it; Known are the fields that its type has. They are set in
+	// MoreUnknown only.
+	Below string
+	Known []string
 	// Meant is the field of the type that Name most likely means, "" for none.
 	Meant string
 	// As is an entry with only that field, read as if its key were Meant; for a key of a

@@ -57,8 +57,9 @@ type Version struct {
 	// absent.
 	KubeletVersionConstraint *Field
 	// MoreMistyped are values that the API server's type does not allow, in fields that no
-	// edit changes.
+	// edit changes; MoreUnknown are keys inside these fields that it does not have.
 	MoreMistyped []Mistyped
+	MoreUnknown  []UnknownField
 	// Revision is the record from which the stages were read, for a package
 	// revision; nil for all other versions.
 	Revision *Revision

@@ -41,6 +41,8 @@ func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
 	alone := check.NewJudge(of).Findings(doc.Objects())
 	o := &outcome{result: r}
 	over := m.judgeResult(o, oldParent, before)
+	above := check.Case{File: r.Parent.File, Now: m.Now, Dialect: m.Dialect}
+	o.merged = append(check.Undecoded(above, m.docs[r.Parent.File].Objects(), r.Parent.Index), o.merged...)
 	o.errors = check.BySeverity(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus())
 	accepted := m.Accepted(doc, m.docs)
 	for _, list := range []*[]model.Finding{&o.errors, &o.merged, &o.admission.Findings} {

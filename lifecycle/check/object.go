@@ -85,6 +85,10 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	if m.object == o {
 		return false
 	}
+	if m.inner != nil && m.c.Written != gardener.Decodes(o) { // what is not decoded is not dropped
+		m.c.Written = !m.c.Written
+		m.object, m.tracks = nil, nil
+	}
 	reshaped := m.object == nil || len(m.tracks) != len(o.Tracks) && m.rules.tracks
 	m.object = o
 	if m.rules.tracks {

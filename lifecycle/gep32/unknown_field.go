@@ -11,7 +11,7 @@ import (
 // UnknownField reports what kubectl asks the server to refuse (strict validation). Without
 // that the server silently drops the key and its value.
 var UnknownField = &lifecycle.Rule{Name: "unknown-field", Severity: model.Warning, Gardener: model.Error, Version: checkUnknownField, Shape: checkUnknownTrackFields,
-	Doc: "a key of a version, a stage, a machine image or of spec.kubernetes that Gardener's types do not have, such as starttime"}
+	Doc: "a key of a version, of what it holds, of a machine image, or of spec.kubernetes, spec.parent or spec.bastion that Gardener's types do not have, such as starttime"}
 
 func checkUnknownField(c *lifecycle.VersionCase) {
 	if c.Merged {
@@ -32,6 +32,11 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 		}
 		c.Report(c.Ref.InStage(k), f)
 	}
+	for _, u := range c.Version.MoreUnknown {
+		f := unknownField(u, u.Known)
+		f.Path = c.Path("." + u.Below + "." + model.Escape(u.Name))
+		c.Report(c.Ref, f)
+	}
 	for _, u := range c.Version.Unknown {
 		report(model.None, u, c.Path("."+model.Escape(u.Name)), known)
 	}
@@ -42,10 +47,16 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 	}
 }
 
-// checkUnknownTrackFields checks the keys beside the lists of versions.
+// checkUnknownTrackFields checks the keys beside the lists of versions, and those of parent and
+// bastion.
 func checkUnknownTrackFields(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return
+	}
+	for _, u := range c.Object.MoreUnknown {
+		f := unknownField(u, u.Known)
+		f.Path = u.Below + "." + model.Escape(u.Name)
+		c.Report(c.Ref, f)
 	}
 	for i, t := range c.Object.Tracks {
 		known := model.KubernetesFields

@@ -1,6 +1,8 @@
 package gardener
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -72,32 +74,22 @@ func WhatIsMistyped(m model.Mistyped) string {
 
 // Decodes reports whether the server takes a profile from a request when it validates strictly,
 // as kubectl asks it to: it can read the profile, and knows all of its keys. It refuses any
-// other request before it drops anything.
+// other request before it drops, merges or validates anything.
 func Decodes(o *model.Object) bool {
+	if len(o.MoreUnknown) > 0 {
+		return false
+	}
 	for _, t := range o.Tracks {
-		if len(t.Unknown) > 0 {
+		if len(t.Unknown) > 0 || slices.ContainsFunc(t.Versions, hasUnknown) {
 			return false
-		}
-		for _, v := range t.Versions {
-			if !decodes(v) {
-				return false
-			}
 		}
 	}
 	what, _ := Unreadable(o)
 	return what == ""
 }
 
-// decodes is Decodes for one version.
-func decodes(v *model.Version) bool {
-	if len(v.Unknown) > 0 {
-		return false
-	}
-	for k := range v.Stages {
-		if len(v.Stages[k].Unknown) > 0 {
-			return false
-		}
-	}
-	what, _ := unreadable(v)
-	return what == ""
+// hasUnknown reports whether a version has a key that the server does not know.
+func hasUnknown(v *model.Version) bool {
+	return len(v.Unknown)+len(v.MoreUnknown) > 0 ||
+		slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return len(s.Unknown) > 0 })
 }

@@ -54,12 +54,8 @@ func checkDroppedImages(c *lifecycle.ObjectCase) {
 }
 
 // IsDropped reports whether the server drops a version from a request; before is the stored
-// version, or nil. Starts are read as Gardener does, in both dialects. A version that does not
-// decode is not dropped: the server refuses the request before.
+// version, or nil. Starts are read as Gardener does, in both dialects.
 func IsDropped(o *model.Object, t *model.Track, v, before *model.Version, update bool, now time.Time) bool {
-	if !decodes(v) {
-		return false
-	}
 	stage := lifecycle.StageAt(v, now, lifecycle.Gardener)
 	switch {
 	case o.Kind == model.NamespacedCloudProfile:
