@@ -19,18 +19,9 @@ func (d *Document) Comments() []model.Comment { return d.comments }
 
 // findComments returns what Comments does.
 func (d *Document) findComments() (found []model.Comment) {
-	signs := signsBefore(d.data, commentWord)
-	inside := make([]bool, len(signs))
-	if len(signs) > 0 {
-		d.content.values(func(start, end int) {
-			for i, _ := slices.BinarySearch(signs, start); i < len(signs) && signs[i] < end; i++ {
-				inside[i] = true
-			}
-		})
-	}
 	end, below := 0, uint32(1)
-	for i, sign := range signs {
-		if inside[i] || sign < end {
+	for _, sign := range betweenValues(d.content, signsBefore(d.data, commentWord)) {
+		if sign < end {
 			continue
 		}
 		end = lineEnd(d.data, sign)
@@ -47,6 +38,24 @@ func (d *Document) findComments() (found []model.Comment) {
 		found = append(found, c)
 	}
 	return found
+}
+
+// betweenValues returns those of some rising offsets of a text that are in none of its values.
+func betweenValues(of interface{ values(func(start, end int)) }, offsets []int) (out []int) {
+	inside := make([]bool, len(offsets))
+	if len(offsets) > 0 {
+		of.values(func(start, end int) {
+			for i, _ := slices.BinarySearch(offsets, start); i < len(offsets) && offsets[i] < end; i++ {
+				inside[i] = true
+			}
+		})
+	}
+	for i, at := range offsets {
+		if !inside[i] {
+			out = append(out, at)
+		}
+	}
+	return out
 }
 
 // signsBefore returns the offsets of the number signs that could begin a comment with the word.

@@ -90,6 +90,11 @@ func readYAML(d *Document) error {
 		}
 		return notDescribed(e, tree)
 	}
+	if err == nil {
+		if bad := d.content.(*yamlText).unrendered(d.name); bad != nil {
+			return bad
+		}
+	}
 	return err
 }
 

@@ -72,7 +72,7 @@ func FormatTime(t time.Time) string {
 }
 
 // ReadStart parses the text of a start or an older date: RFC 3339, including lower-case t and
-// z and a leap second, and what the API server reads beyond RFC 3339 (ServerReads).
+// z but no leap second, and what the API server reads beyond RFC 3339 (ServerReads).
 // Everything else, including empty text and a time outside the years that can be written
 // (InYears), is a start of form NoTime. The text is kept either way.
 func ReadStart(text string) Start {
@@ -115,7 +115,7 @@ func ReadDate(text string) Start {
 }
 
 // ServerReads reports whether the API server reads the start as a time. It accepts what Go's
-// time.Parse accepts as RFC 3339 (Gardener A1): no lower-case letters and no leap second, but
+// time.Parse accepts as RFC 3339 (Gardener A1): no lower-case letters, but
 // a comma before the fraction and a one-digit hour. An open start and one made by an edit are
 // fine.
 func (s Start) ServerReads() bool {
@@ -142,28 +142,8 @@ func readRFC3339(text string) (time.Time, bool) {
 	if last := len(b) - 1; b[last] == 'z' {
 		b[last] = 'Z'
 	}
-	leap := b[17] == '6' && b[18] == '0'
-	if leap {
-		b[17], b[18] = '5', '9'
-	}
 	t, err := time.Parse(time.RFC3339, string(b))
-	if err != nil || b[13] != ':' || leap && !beforeLeapSecond(t) {
-		return time.Time{}, false
-	}
-	if leap {
-		t = t.Add(time.Second)
-	}
-	return t, true
-}
-
-// beforeLeapSecond reports whether t lies in the last minute before an instant at which a
-// leap second may be inserted: the ends of June and December in UTC.
-func beforeLeapSecond(t time.Time) bool {
-	t = t.UTC()
-	if t.Hour() != 23 || t.Minute() != 59 {
-		return false
-	}
-	return t.Month() == time.June && t.Day() == 30 || t.Month() == time.December && t.Day() == 31
+	return t, err == nil && b[13] == ':'
 }
 
 // Edits are stored as JSON in journals. Reading JSON that was not written here returns an

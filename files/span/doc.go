@@ -12,7 +12,7 @@
 // flow collections at any indentation, lists in the column of their key, plain, quoted, literal and folded scalars with
 // all their indicators and escapes, comments, anchors, aliases, tags, merge keys (like any other keys) and explicit
 // keys that are scalars. JSON is read as the flow style of YAML, and by its own rules where it allows more: "\/", and
-// surrogate pairs such as "\ud83d\udea2".
+// surrogate pairs such as "\ud83d\udea2", and several objects one after the other, each a document.
 //
 // Aliases are not followed, so time and memory stay proportional to the text: a node is 32 bytes, and a text has no
 // more nodes than bytes. Strings are made when they are asked for, and most of them share the bytes of the file.

@@ -11,15 +11,17 @@ import (
 
 // judgeJSON compares a text that is JSON with what encoding/json reads: kinds, texts, and where
 // scalars end. It is for what JSON allows and the library refuses: escaped slashes and surrogate
-// pairs.
+// pairs, and several objects one after the other.
 func judgeJSON(t *Tree) *Difference {
 	j := &jsonComparison{comparison: comparison{tree: t}, decoder: json.NewDecoder(bytes.NewReader(t.data[splice.Start(t.data):]))}
 	j.decoder.UseNumber()
-	if d := j.node(t.Root(0)); d != nil {
-		return d
+	for _, root := range t.roots {
+		if d := j.node(root); d != nil {
+			return d
+		}
 	}
 	if _, err := j.decoder.Token(); !errors.Is(err, io.EOF) {
-		return j.differs(t.Root(0), "encoding/json sees more behind it")
+		return j.differs(t.roots[len(t.roots)-1], "encoding/json sees more behind it")
 	}
 	return nil
 }

@@ -21,6 +21,9 @@ func (p *parser) stream() {
 		case p.marker('-'):
 			p.pos += 3
 			p.document(true)
+		case p.objects > 0 && p.data[p.pos] == '{':
+			p.objects = p.pos
+			p.document(false)
 		case len(p.roots) > 0:
 			p.fail(p.pos, "text after the end of the document", "check the indentation, or begin a new document with ---")
 		default:
@@ -52,8 +55,14 @@ func (p *parser) document(marked bool) {
 	}
 	root := ID(0)
 	if !p.eof() && p.err == nil && !p.anyMarker() {
+		first := len(p.roots) == 0 && !marked && p.data[p.pos] == '{'
 		root = p.node(-1, block, false)
-		p.after(-1)
+		if first && p.err == nil && p.nodes[root].style == Flow {
+			p.objects = 1
+		}
+		if p.token(); p.objects == 0 || p.eof() || p.data[p.pos] != '{' {
+			p.after(-1)
+		}
 	}
 	p.roots = append(p.roots, root)
 }
@@ -78,6 +87,9 @@ func Parse(data []byte) (*Tree, error) {
 		return nil, p.err
 	}
 	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked, places: places}
+	if p.objects > 1 && !t.IsJSON() {
+		return nil, refuse(p.objects, "text after the value of the document", "begin a new document with ---; objects may follow one another only in a text that is JSON from its beginning to its end")
+	}
 	if p.jsonEscape > 0 && !t.IsJSON() {
 		return nil, refuse(p.jsonEscape-1, "an escape in double quotes that only JSON knows, in a text that is not JSON", "write the character itself")
 	}

@@ -1,6 +1,7 @@
 package span
 
 import (
+	"bytes"
 	"encoding/json"
 	"sync"
 	"unsafe"
@@ -213,14 +214,30 @@ func (t *Tree) property(id ID, sign byte) []byte {
 	return nil
 }
 
-// IsJSON reports whether the text is a single JSON object or array, surrounded only by blanks.
+// IsJSON reports whether the text is a JSON object or array, or several objects one after the
+// other, with only blanks around them.
 func (t *Tree) IsJSON() bool {
-	t.json.once.Do(func() {
-		flow := len(t.roots) == 1 && t.nodes[t.roots[0]].style == Flow
-		t.json.is = flow && json.Valid(t.data[splice.Start(t.data):])
-	})
+	t.json.once.Do(func() { t.json.is = t.isJSON() })
 	return t.json.is
 }
+
+func (t *Tree) isJSON() bool {
+	at := splice.Start(t.data)
+	for i, root := range t.roots {
+		start, end := t.Outer(root)
+		if n := &t.nodes[root]; n.style != Flow || n.kind != Mapping && len(t.roots) > 1 ||
+			len(bytes.Trim(t.data[at:start], jsonBlanks)) > 0 || !json.Valid(t.data[start:end]) {
+			return false
+		}
+		if at = end; i == len(t.roots)-1 {
+			return len(bytes.Trim(t.data[at:], jsonBlanks)) == 0
+		}
+	}
+	return false
+}
+
+// jsonBlanks are the bytes that JSON allows between values.
+const jsonBlanks = " \t\r\n"
 
 // share returns bytes of the text as a string without copying them.
 func share(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }

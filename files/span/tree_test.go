@@ -148,7 +148,8 @@ func TestDuplicateKeys(t *testing.T) {
 func TestIsJSON(t *testing.T) {
 	for text, want := range map[string]bool{
 		`{"a": [1, true]}`: true, "[]": true, " \n{\"a\":\t1}\r\n": true, "\ufeff{}": true,
-		`{"a": b}`: false, `{a: 1}`: false, "a: 1": false, "{} # c": false, "[1,]": false, "": false, "---\n{}": false, "{}\n---\n{}": false, `"a"`: false,
+		`{"a": 1}{"b": 2}`: true, "\ufeff{}\n{}\r\n {}\n": true, "{}\n---\n{}\n": false,
+		`{"a": b}`: false, `{a: 1}`: false, "a: 1": false, "{} # c": false, "[1,]": false, "": false, "---\n{}": false, `"a"`: false,
 	} {
 		if got := must(t, text).IsJSON(); got != want {
 			t.Errorf("%q: %v", text, got)

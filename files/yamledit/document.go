@@ -31,9 +31,13 @@ func (e *Editor) removeEntries() error {
 }
 
 // RemoveDocument removes the lines of a document, from its marker and the directives above it to
-// its end mark. Comments on lines of their own stay.
+// its end mark. Comments on lines of their own stay. Of JSON, it removes the object and the blanks behind it.
 func (e *Editor) RemoveDocument(root span.ID) {
 	start, end := e.Tree.Outer(root)
+	if e.JSON {
+		e.Cut(start, len(e.Data)-len(bytes.TrimLeft(e.Data[end:], " \t\r\n")), "")
+		return
+	}
 	from := e.LineStart(start)
 	if at, ok := e.markerAbove(from); ok {
 		if at < from {

@@ -102,7 +102,7 @@ func meantTime(text string) (string, bool) {
 
 // ServerTime has its source in Gardener A1.
 var ServerTime = &lifecycle.Rule{Name: "gardener-bad-time", Severity: model.Warning, Gardener: model.Error,
-	Doc: "a time that RFC 3339 allows and Gardener does not read (small t or z, a leap second)"}
+	Doc: "a time that RFC 3339 allows and Gardener does not read (small t or z)"}
 
 // serverTime returns the finding about a time that the server does not read. In dialect
 // Gardener that is a bad time like any other.

@@ -2,6 +2,7 @@ package schedule
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -85,13 +86,14 @@ func Published(data []byte, t *span.Tree) string {
 	}
 	root := t.Resolve(t.Root(0))
 	switch t.Kind(root) {
-	case span.Sequence:
-		var f [2]span.Field
-		lookup, item := span.NewLookup(t), t.First(root)
+	case span.Sequence, span.Mapping:
+		var f [7]span.Field
+		lookup, item := span.NewLookup(t), t.First(cycles(t))
 		if item == 0 || t.Kind(t.Resolve(item)) != span.Mapping {
 			return ""
 		}
-		if lookup.Fields(t.Resolve(item), cycleKeys[:2], f[:]); f[0].Key != 0 || f[1].Key != 0 {
+		lookup.Fields(t.Resolve(item), cycleKeys, f[:])
+		if f[0].Key != 0 || f[1].Key != 0 || f[4].Key != 0 && f[2].Key != 0 {
 			return "a list of release cycles"
 		}
 	case span.Scalar:
@@ -103,9 +105,24 @@ func Published(data []byte, t *span.Tree) string {
 	return ""
 }
 
-// cycleKeys are the fields of a release cycle of endoflife.date that are read; the first two are
-// spellings of the same field.
-var cycleKeys = []string{"releaseCycle", "cycle", "releaseDate", "eol"}
+// cycleKeys are the fields of a release cycle of endoflife.date that are read. The first two are
+// spellings of the same field; in version 1 of its API the last three take their place.
+var cycleKeys = []string{"releaseCycle", "cycle", "releaseDate", "eol", "name", "eolFrom", "isEol"}
+
+// cycles returns the list of release cycles in what endoflife.date publishes: the text itself, or
+// result.releases in version 1 of its API; 0 if there is none.
+func cycles(t *span.Tree) span.ID {
+	root, lookup := t.Resolve(t.Root(0)), span.NewLookup(t)
+	if t.Kind(root) == span.Mapping {
+		result := lookup.Get(root, "result").Value
+		releases := lookup.Get(t.Resolve(result), "releases").Value
+		root = t.Resolve(releases)
+	}
+	if t.Kind(root) != span.Sequence {
+		return 0
+	}
+	return root
+}
 
 // tableReader returns a reader of the lines of a table.
 func tableReader(data []byte) *csv.Reader {
@@ -250,31 +267,30 @@ func cause(err error) string {
 
 // FromCycles turns the release cycles that endoflife.date publishes into a release schedule with
 // the given name: the text of a YAML file. The cycles are a list of mappings with releaseCycle or
-// cycle, releaseDate, and eol, which is a date, false for unknown, or true for one in the past. The
-// error is a *codec.Error.
+// cycle, releaseDate, and eol, which is a date, false for unknown, or true for one in the past. In
+// version 1 of the API the list is result.releases, and its mappings have name, releaseDate,
+// eolFrom, which is a date or null, and isEol. The error is a *codec.Error.
 func FromCycles(t *span.Tree, name, policy string) ([]byte, error) {
 	r := reader{codec.NewReader(t)}
-	root := t.Resolve(t.Root(0))
-	if t.Kind(root) != span.Sequence {
-		r.Fail(t.Root(0), "this is "+r.Shape(root)+"; the release cycles of endoflife.date are a list", `Write [{"cycle": "1.31", "releaseDate": "2024-08-13", "eol": "2025-10-28"}]`)
+	root := cycles(t)
+	if root == 0 {
+		r.Fail(t.Root(0), "this is "+r.Shape(t.Root(0))+" without release cycles; those of endoflife.date are a list, or a mapping with the list result.releases",
+			`Write [{"cycle": "1.31", "releaseDate": "2024-08-13", "eol": "2025-10-28"}]`)
 		return nil, r.Err
 	}
 	var list []*imported
 	for item := t.First(root); item != 0 && r.Err == nil; item = t.Next(item) {
-		var f [4]span.Field
+		var f [7]span.Field
 		id := t.Resolve(item)
 		if !r.Is(codec.Item(item), span.Mapping, "["+strconv.Itoa(len(list))+"]") {
 			break
 		}
 		r.Fields(id, cycleKeys, f[:])
-		x := &imported{version: r.word(f[0], "releaseCycle")}
+		x := &imported{version: cmp.Or(r.word(f[0], "releaseCycle"), r.word(f[1], "cycle"), r.word(f[4], "name"))}
 		if x.version == "" {
-			x.version = r.word(f[1], "cycle")
+			r.Fail(item, "this entry has no releaseCycle, cycle or name", `Write "releaseCycle": "1.31"`)
 		}
-		if x.version == "" {
-			r.Fail(item, "this entry has no releaseCycle", `Write "releaseCycle": "1.31"`)
-		}
-		x.date, x.eol = r.cycleDate(f[2], "releaseDate"), r.cycleDate(f[3], "eol")
+		x.date, x.eol = r.cycleDate(f[2], "releaseDate"), cmp.Or(r.cycleDate(f[3], "eol"), r.cycleDate(f[5], "eolFrom"), r.cycleDate(f[6], "isEol"))
 		list = append(list, x)
 	}
 	if r.Err != nil {
