@@ -62,6 +62,8 @@ type UpgradeRule struct {
 	Beyond    Verdict
 	// FromSupportedOnly says that upgrades from a minor out of support are refused.
 	FromSupportedOnly bool
+	// First is the component that is upgraded before all others, or "".
+	First string
 }
 
 // DowngradeRule says how many minors a downgrade may span, and the verdict on such a
@@ -71,9 +73,12 @@ type DowngradeRule struct {
 	Verdict   Verdict
 }
 
-// SkewRule says how many minors older or newer than its reference a component may be.
+// SkewRule says how many minors older or newer than its reference a component may be. It
+// applies if the minor of the component is at most UpTo; the zero UpTo is no limit. Of several
+// rules for a component, the first one that applies counts.
 type SkewRule struct {
 	Component, Reference string
+	UpTo                 Minor
 	Older, Newer         int
 }
 
@@ -138,7 +143,7 @@ func antrea() *SupportPolicy {
 			Metric:  map[model.Phase]Requirement{model.Stable: {Releases: 1}},
 			Version: Duration{Months: 12},
 		},
-		Upgrade: &UpgradeRule{MaxMinors: 4, Beyond: Discouraged},
+		Upgrade: &UpgradeRule{MaxMinors: 4, Beyond: Discouraged, First: "controller"},
 		Skew: []SkewRule{
 			{Component: "agent", Reference: "controller", Older: 4},
 			{Component: "antctl", Reference: "controller", Older: 4},
@@ -164,7 +169,9 @@ func kubernetes() *SupportPolicy {
 		Upgrade:   &UpgradeRule{MaxMinors: 1, Beyond: Refused},
 		Downgrade: &DowngradeRule{MaxMinors: 0, Verdict: Refused},
 		Skew: []SkewRule{
+			{Component: "kubelet", Reference: "kube-apiserver", UpTo: Minor{1, 24}, Older: 2},
 			{Component: "kubelet", Reference: "kube-apiserver", Older: 3},
+			{Component: "kube-proxy", Reference: "kube-apiserver", UpTo: Minor{1, 24}, Older: 2},
 			{Component: "kube-proxy", Reference: "kube-apiserver", Older: 3},
 			{Component: "kube-controller-manager", Reference: "kube-apiserver", Older: 1},
 			{Component: "kube-scheduler", Reference: "kube-apiserver", Older: 1},
@@ -190,9 +197,7 @@ func (p *SupportPolicy) PlatformMinors(latest Minor) []Minor {
 	if p.Platform == nil {
 		return nil
 	}
-	at := slices.IndexFunc(p.Platform.Ranges, func(r Range) bool {
-		return r.UpTo == Minor{} || r.UpTo.Compare(latest) >= 0
-	})
+	at := slices.IndexFunc(p.Platform.Ranges, func(r Range) bool { return latest.within(r.UpTo) })
 	if at < 0 {
 		return nil
 	}

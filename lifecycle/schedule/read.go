@@ -54,6 +54,7 @@ var settings = map[string]func(r *policyReader, s model.Setting, at []int) error
 	"spec.upgrade.fromSupportedOnly": func(r *policyReader, s model.Setting, _ []int) error {
 		return truth(&r.upgrade().FromSupportedOnly, s.Text)
 	},
+	"spec.upgrade.first": func(r *policyReader, s model.Setting, _ []int) error { return text(&r.upgrade().First, s.Text) },
 	"spec.downgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) error {
 		return number(&r.downgradeRule().MaxMinors, 0, s.Text)
 	},
@@ -62,17 +63,14 @@ var settings = map[string]func(r *policyReader, s model.Setting, at []int) error
 	},
 	"spec.skew[N].component": func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Component, s.Text) },
 	"spec.skew[N].reference": func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Reference, s.Text) },
+	"spec.skew[N].upTo":      func(r *policyReader, s model.Setting, at []int) error { return minor(&r.skew(at[0]).UpTo, s.Text) },
 	"spec.skew[N].older":     func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Older, 0, s.Text) },
 	"spec.skew[N].newer":     func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Newer, 0, s.Text) },
 	"spec.platform.track":    func(r *policyReader, s model.Setting, _ []int) error { return text(&r.platform().Track, s.Text) },
 	"spec.platform.ranges[N].minors": func(r *policyReader, s model.Setting, at []int) error {
 		return number(&r.ranges(at[0]).Minors, 1, s.Text)
 	},
-	"spec.platform.ranges[N].upTo": func(r *policyReader, s model.Setting, at []int) error {
-		v, err := ParseVersion(s.Text)
-		r.ranges(at[0]).UpTo = v.Minor
-		return err
-	},
+	"spec.platform.ranges[N].upTo": func(r *policyReader, s model.Setting, at []int) error { return minor(&r.ranges(at[0]).UpTo, s.Text) },
 }
 
 // policyReader fills a policy. said has the paths of all its settings.
@@ -248,6 +246,12 @@ func truth(to *bool, value string) error {
 	}
 	*to = value == "true"
 	return nil
+}
+
+func minor(to *Minor, value string) error {
+	v, err := ParseVersion(value)
+	*to = v.Minor
+	return err
 }
 
 func text(to *string, value string) error {

@@ -38,6 +38,7 @@ const (
 const (
 	FromUnsupported = "from-unsupported"
 	TooManyMinors   = "too-many-minors"
+	NoDowngrades    = "no-downgrades"
 	NotListed       = "not-listed"
 )
 
@@ -111,12 +112,17 @@ func patchStep(s Step) StepResult {
 	return out
 }
 
+// downgrade judges a downgrade. A policy that refuses every downgrade refuses it as such, not
+// for its length.
 func (p *SupportPolicy) downgrade(out *StepResult) {
-	if out.Steps > p.Downgrade.MaxMinors {
+	switch d := p.Downgrade; {
+	case d.MaxMinors == 0, d.Verdict == Refused:
+		out.Verdict, out.Reason = Refused, NoDowngrades
+	case out.Steps > d.MaxMinors:
 		out.Verdict, out.Reason = Refused, TooManyMinors
-		return
+	default:
+		out.Verdict = d.Verdict
 	}
-	out.Verdict = p.Downgrade.Verdict
 	if out.Verdict == BestEffort {
 		out.Note = "only if new features and fields are not in use"
 	}
@@ -168,7 +174,9 @@ type SkewResult struct {
 // newer patch of the same minor is fine. The kube- of a component's name may be omitted.
 func (p *SupportPolicy) CheckSkew(component string, version, reference Minor, known Known) SkewResult {
 	short := func(name string) string { return strings.TrimPrefix(name, "kube-") }
-	at := slices.IndexFunc(p.Skew, func(r SkewRule) bool { return short(r.Component) == short(component) })
+	at := slices.IndexFunc(p.Skew, func(r SkewRule) bool {
+		return short(r.Component) == short(component) && version.within(r.UpTo)
+	})
 	if at < 0 {
 		return SkewResult{Verdict: NotSpecified}
 	}

@@ -22,6 +22,9 @@ func (m Minor) Compare(o Minor) int {
 	return cmp.Or(cmp.Compare(m.Major, o.Major), cmp.Compare(m.Number, o.Number))
 }
 
+// within reports whether the minor is at most a limit; the zero limit is none.
+func (m Minor) within(limit Minor) bool { return limit == Minor{} || m.Compare(limit) <= 0 }
+
 // WholeMinor is the patch of a version that names only its minor: x.y or x.y.x.
 const WholeMinor = -1
 

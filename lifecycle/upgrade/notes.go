@@ -43,12 +43,33 @@ func rule(p *schedule.SupportPolicy, r schedule.StepResult) string {
 		return "a policy says nothing about a lower patch of the same minor"
 	case r.Verdict == schedule.NotSpecified:
 		return policy + " says nothing about " + r.Kind + "s"
-	case r.Kind != schedule.DowngradeStep || r.Reason != schedule.TooManyMinors:
-		return ""
-	case p.Downgrade.MaxMinors == 0:
+	case r.Reason == schedule.NoDowngrades:
 		return policy + " allows no downgrade to a lower minor"
+	case r.Kind == schedule.DowngradeStep && r.Reason == schedule.TooManyMinors:
+		return policy + " allows downgrades by at most " + phrase.Plural(p.Downgrade.MaxMinors, "minor")
+	case r.Kind == schedule.UpgradeStep && (r.Verdict == schedule.Allowed || r.Verdict == schedule.Discouraged):
+		return first(p)
 	}
-	return policy + " allows downgrades by at most " + phrase.Plural(p.Downgrade.MaxMinors, "minor")
+	return ""
+}
+
+// first returns which component an upgrade begins with, and which ones must not be newer than
+// that; "" if the policy names none.
+func first(p *schedule.SupportPolicy) string {
+	if p.Upgrade.First == "" {
+		return ""
+	}
+	var older []string
+	for _, r := range p.Skew {
+		if name := model.Escape(r.Component); r.Reference == p.Upgrade.First && r.Newer == 0 && !slices.Contains(older, name) {
+			older = append(older, name)
+		}
+	}
+	said := "upgrade the " + model.Escape(p.Upgrade.First) + " first"
+	if len(older) > 0 {
+		said += ": " + phrase.List(older) + " must not be newer"
+	}
+	return said
 }
 
 // name returns the text under which a version is looked up in an object, and whether it is
@@ -93,6 +114,6 @@ func noRule(p *schedule.SupportPolicy, component string) string {
 	if len(p.Skew) == 0 {
 		return policy + " has no rules for components"
 	}
-	known := model.Map(p.Skew, func(r schedule.SkewRule) string { return model.Escape(r.Component) })
+	known := slices.Compact(model.Map(p.Skew, func(r schedule.SkewRule) string { return model.Escape(r.Component) }))
 	return fmt.Sprintf("%s has no rule for %q: it has rules for %s", policy, component, phrase.List(known))
 }

@@ -82,6 +82,7 @@ type policyUpgrade struct {
 	MaxMinors         count  `json:"maxMinors,omitempty"`
 	Beyond            string `json:"beyond,omitempty" enum:"refused,discouraged"`
 	FromSupportedOnly truth  `json:"fromSupportedOnly,omitempty"`
+	First             text   `json:"first,omitempty"`
 }
 
 type policyDowngrade struct {
@@ -92,6 +93,7 @@ type policyDowngrade struct {
 type policySkew struct {
 	Component text  `json:"component"`
 	Reference text  `json:"reference"`
+	UpTo      text  `json:"upTo,omitempty"`
 	Older     count `json:"older,omitempty"`
 	Newer     count `json:"newer,omitempty"`
 }
