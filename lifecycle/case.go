@@ -24,6 +24,9 @@ type Setting struct {
 	GateOff bool
 	// Released enables the rules that compare with the known releases of a specification.
 	Released bool
+	// OneUpdate says that a server is asked for the objects in one update of those before;
+	// otherwise any number of updates may lie between.
+	OneUpdate bool
 	// Elsewhere indexes the objects of all files of a call; nil where each file is judged
 	// alone.
 	Elsewhere Elsewhere

@@ -34,6 +34,8 @@ type Rule struct {
 	Policy func(*PolicyCase)
 	// File sees all objects of a file together.
 	File func(*FileCase)
+	// Removed sees an object that no file has any more, as it was.
+	Removed func(*ObjectCase)
 	// Impossible is set for a rule whose findings no chain of moves could have led to.
 	Impossible bool
 }

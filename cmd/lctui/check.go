@@ -14,7 +14,6 @@ import (
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
-	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -47,7 +46,9 @@ FILE is matched with that of --old by kind. An object that --against or --staged
 does not find on the other side is judged as being created, and with --create every
 object is: check then names the versions that Gardener would silently drop, because
 they are expired or not available yet, and judges what is left. An override that is
-not active is dropped from an update too, unless it was there before. Without FILE,
+not active is dropped from an update too, unless it was there before. A package
+revision must be one update away from the other side, as its server asks; only
+between the commits of --against may several lie. Without FILE,
 --against and --staged judge every file that differs, and what is lost with a
 deleted file; files that git does not track are named.
 
@@ -184,6 +185,9 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 	for _, doc := range docs {
 		side.Objects = append(side.Objects, doc.Objects()...)
 	}
+	if side.Pair && len(docs) == 1 {
+		side.Of = &list[0]
+	}
 	return list, side, failed
 }
 
@@ -245,7 +249,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		return nil
 	})
 	failed = append(failed, seen.Tell(j.Read))
-	for _, v := range removed(j, side.Gone()) {
+	for _, v := range k.removed(side.Gone()) {
 		v = k.taken(v)
 		v.Printed = k.to.Print(v.of.Name, v.Findings)
 		r.add(v)
@@ -366,11 +370,11 @@ func (k *checking) unread(v verdict) verdict {
 }
 
 // removed returns verdicts with the findings about objects that are gone.
-func removed(c *judge.Judge, list []source.Gone) []verdict {
+func (k *checking) removed(list []source.Gone) []verdict {
 	var out []verdict
 	for _, g := range list {
-		file := c.Accept.In(g.File, nil, nil)
-		found, accepted := file.Apply(check.Removed(g.Object, check.Case{File: g.File, Now: c.Now, Dialect: c.Dialect}), false)
+		file := k.Accept.In(g.File, nil, nil)
+		found, accepted := file.Apply(k.Removed(g), false)
 		if len(found)+accepted == 0 {
 			continue
 		}

@@ -46,6 +46,9 @@ type Case struct {
 	// Merged says that the objects are results of a merge. The server fills in
 	// no defaults there (Gardener H5, E5).
 	Merged bool
+	// OneUpdate says that a server is asked for the objects in one update of Old; otherwise
+	// any number of updates may lie between.
+	OneUpdate bool
 	// Elsewhere indexes the objects of all files of a call; nil where each file is judged
 	// alone.
 	Elsewhere lifecycle.Elsewhere
@@ -66,7 +69,7 @@ type Case struct {
 
 // setting returns what the rules are told of the case.
 func (c *Case) setting() *lifecycle.Setting {
-	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, GateOff: c.GateOff, Released: c.Released, Elsewhere: c.Elsewhere}
+	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, GateOff: c.GateOff, Released: c.Released, OneUpdate: c.OneUpdate, Elsewhere: c.Elsewhere}
 	if c.Limit != nil {
 		b.Listed = c.Limit.takes
 	}

@@ -3,10 +3,8 @@ package check
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/gep32"
 	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/schedule"
@@ -246,20 +244,13 @@ func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []m
 	return out
 }
 
-// Removed returns what the rules say of an object that was removed: what they say of each of
-// its versions, which are no longer listed. The case has the file in which it stood, the
-// instant and the dialect.
+// Removed returns what the rules say of an object that no file has any more. The case has the
+// file in which it was, the instant and the dialect, and what is in the other files.
 func Removed(o *model.Object, c Case) []model.Finding {
-	if !lifecycle.Parents.Has(o) {
-		return nil
-	}
-	none := *o
-	none.Tracks = nil
-	of := &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: c.setting(), Object: &none, Ref: model.ObjectRef(0), Rule: gep32.RemovedVersion}, Old: o}
-	gep32.RemovedVersion.Shape(of)
-	for i := range of.Found {
-		f := &of.Found[i]
-		f.Message = strings.Replace(f.Message, " no longer listed", " gone with "+o.String(), 1)
+	of := &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: c.setting(), Object: o, Ref: model.ObjectRef(0)}}
+	for _, q := range rulesOf(o).removed {
+		of.Rule = q.rule
+		q.ask(of)
 	}
 	return of.Found
 }

@@ -63,12 +63,12 @@ type question[Case any] struct {
 
 // ruleSet holds the rules of one system by what they look at.
 type ruleSet struct {
-	fields, version []question[*lifecycle.VersionCase]
-	track           [scopes][]question[*lifecycle.TrackCase]
-	image           []question[*lifecycle.TrackCase]
-	shape, object   []question[*lifecycle.ObjectCase]
-	policy          []question[*lifecycle.PolicyCase]
-	file            []*lifecycle.Rule
+	fields, version        []question[*lifecycle.VersionCase]
+	track                  [scopes][]question[*lifecycle.TrackCase]
+	image                  []question[*lifecycle.TrackCase]
+	shape, object, removed []question[*lifecycle.ObjectCase]
+	policy                 []question[*lifecycle.PolicyCase]
+	file                   []*lifecycle.Rule
 	// tracks reports whether any of them looks at single versions or at tracks.
 	tracks bool
 }
@@ -103,6 +103,7 @@ func newRuleSet(rules []*lifecycle.Rule) *ruleSet {
 			p.tracks = p.tracks || ask != nil
 		}
 		p.shape, p.object, p.policy = with(p.shape, r, r.Shape), with(p.object, r, r.Object), with(p.policy, r, r.Policy)
+		p.removed = with(p.removed, r, r.Removed)
 		p.tracks = p.tracks || r.Fields != nil || r.Version != nil
 		if r.File != nil {
 			p.file = append(p.file, r)

@@ -1,6 +1,8 @@
 package gep32
 
 import (
+	"strings"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -47,8 +49,20 @@ func checkStageRegression(c *lifecycle.VersionCase) {
 }
 
 // RemovedVersion has its source in Gardener F3, about versions that clusters use.
-var RemovedVersion = &lifecycle.Rule{Name: "removed-version", Severity: model.Warning, Gardener: model.Warning, Shape: checkRemovedVersion,
+var RemovedVersion = &lifecycle.Rule{Name: "removed-version", Severity: model.Warning, Gardener: model.Warning, Shape: checkRemovedVersion, Removed: checkRemovedProfile,
 	Doc: "a version that is not expired is no longer listed"}
+
+// checkRemovedProfile reports the versions that are gone with their profile.
+func checkRemovedProfile(c *lifecycle.ObjectCase) {
+	none := *c.Object
+	none.Tracks = nil
+	of := &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: c.Setting, Object: &none, Ref: c.Ref, Rule: c.Rule}, Old: c.Object}
+	checkRemovedVersion(of)
+	for _, f := range of.Found {
+		f.Message = strings.Replace(f.Message, " no longer listed", " gone with "+c.Object.String(), 1)
+		c.Found = append(c.Found, f)
+	}
+}
 
 func checkRemovedVersion(c *lifecycle.ObjectCase) {
 	if c.Old == nil || c.Namespaced() {

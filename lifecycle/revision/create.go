@@ -17,10 +17,8 @@ var taskTypes = []string{"init", "clone", "edit", "upgrade"}
 // Draft, the history one init task (Porch, "Creation Validation"). existing are the revisions
 // that exist already. The error is a *model.Refusal.
 func Create(r *model.Revision, existing []*model.Revision) (*model.Revision, error) {
-	for _, check := range []func(*model.Revision) *model.Refusal{checkFirstState, checkNames, checkTasks, checkNoLatest} {
-		if refusal := check(r); refusal != nil {
-			return nil, refusal
-		}
+	if _, refusal := checkCreate(r); refusal != nil {
+		return nil, refusal
 	}
 	for _, o := range existing {
 		if samePackage(o, r) && o.Workspace.Text == r.Workspace.Text {
@@ -33,6 +31,24 @@ func Create(r *model.Revision, existing []*model.Revision) (*model.Revision, err
 		addInit(&next)
 	}
 	return &next, nil
+}
+
+// checkCreate makes the checks of a new revision that depend on it alone; path is the field
+// that the refusal is about.
+func checkCreate(r *model.Revision) (path string, refusal *model.Refusal) {
+	if refusal := checkFirstState(r); refusal != nil {
+		return "spec.lifecycle", refusal
+	}
+	if path, refusal := checkNames(r); refusal != nil {
+		return path, refusal
+	}
+	if refusal := checkTasks(r); refusal != nil {
+		return "spec.tasks", refusal
+	}
+	if refusal := checkNoLatest(r); refusal != nil {
+		return "metadata.labels", refusal
+	}
+	return "", nil
 }
 
 // checkFirstState refuses to create anything but a Draft.
@@ -49,34 +65,34 @@ func checkFirstState(r *model.Revision) *model.Refusal {
 	}
 }
 
-// checkNames refuses missing and malformed names.
-func checkNames(r *model.Revision) *model.Refusal {
+// checkNames refuses missing and malformed names, with the field that is wrong.
+func checkNames(r *model.Revision) (path string, refusal *model.Refusal) {
 	for _, f := range []struct {
 		path  string
 		field model.Field
 	}{{"spec.repository", r.Repository}, {"spec.packageName", r.Package}, {"spec.workspaceName", r.Workspace}} {
 		if f.field.Text == "" {
-			return refuse(f.path, " is required")
+			return f.path, refuse(f.path, " is required")
 		}
 	}
 	if !isLabel(r.Workspace.Text) {
-		return refuse("spec.workspaceName ", quoted(r.Workspace.Text), " is no ", labelRule)
+		return "spec.workspaceName", refuse("spec.workspaceName ", quoted(r.Workspace.Text), " is no ", labelRule)
 	}
 	// The repository is an object of its own, so its name must be that of an object.
 	for part := range strings.SplitSeq(r.Repository.Text, ".") {
 		if !isLabel(part) {
-			return refuse("spec.repository ", quoted(r.Repository.Text), " is no name of an object: ", quoted(part), " is no ", labelRule)
+			return "spec.repository", refuse("spec.repository ", quoted(r.Repository.Text), " is no name of an object: ", quoted(part), " is no ", labelRule)
 		}
 	}
 	for part := range strings.SplitSeq(r.Package.Text, "/") {
 		if part == "" {
-			return refuse("spec.packageName ", quoted(r.Package.Text), " has an empty part: parts are separated by one /")
+			return "spec.packageName", refuse("spec.packageName ", quoted(r.Package.Text), " has an empty part: parts are separated by one /")
 		}
 		if !isLabel(part) {
-			return refuse("spec.packageName ", quoted(r.Package.Text), ": ", quoted(part), " is no ", labelRule)
+			return "spec.packageName", refuse("spec.packageName ", quoted(r.Package.Text), ": ", quoted(part), " is no ", labelRule)
 		}
 	}
-	return nil
+	return "", nil
 }
 
 const labelRule = "DNS-1123 label: 1 to 63 of a-z, 0-9 and -, with a letter or digit at both ends"

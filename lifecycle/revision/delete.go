@@ -1,6 +1,8 @@
 package revision
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -13,15 +15,8 @@ func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Res
 	if err := checkLock(a.Lock, r, r); err != nil {
 		return Result{}, err
 	}
-	if err := Allows(r.State(), DeleteObject); err != nil {
-		return Result{}, named(r, err)
-	}
-	if name := referrer(r, others); name != "" {
-		return Result{}, &model.Refusal{
-			What:  "cannot delete " + r.Title() + ": referenced as upstream by: " + name,
-			Hint:  "delete " + name + " first, or give it another upstream",
-			Short: "referenced as upstream by: " + name,
-		}
+	if err := checkDelete(r, referrer(r, others)); err != nil {
+		return Result{}, err
 	}
 	if len(r.Finalizers) == 0 {
 		return Result{Changed: true, Removed: true}, nil
@@ -35,6 +30,22 @@ func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Res
 	return Result{Revision: &next, Changed: true}, nil
 }
 
+// checkDelete refuses to delete a published revision, and one that another was made from;
+// referrer is the title of that, "" if there is none. The error is a *model.Refusal.
+func checkDelete(r *model.Revision, referrer string) error {
+	if err := Allows(r.State(), DeleteObject); err != nil {
+		return named(r, err)
+	}
+	if referrer == "" {
+		return nil
+	}
+	return &model.Refusal{
+		What:  r.Title() + ": cannot be deleted: referenced as upstream by: " + referrer,
+		Hint:  "delete " + referrer + " first, or give it another upstream",
+		Short: "referenced as upstream by: " + referrer,
+	}
+}
+
 // referrer returns the title of the first other revision made from this one, or "".
 // Placeholders for the head of a branch do not count.
 func referrer(r *model.Revision, others []*model.Revision) string {
@@ -42,14 +53,23 @@ func referrer(r *model.Revision, others []*model.Revision) string {
 		return ""
 	}
 	for _, o := range others {
-		if o == r || namespace(o) != namespace(r) || o.Name == r.Name || Number(o) == placeholder {
-			continue
-		}
-		for _, t := range o.Tasks {
-			if t.Upstream == r.Name && (t.Type == "clone" || t.Type == "upgrade") {
-				return o.Title()
-			}
+		if o != r && namespace(o) == namespace(r) && o.Name != r.Name && slices.Contains(upstreams(o), r.Name) {
+			return o.Title()
 		}
 	}
 	return ""
+}
+
+// upstreams returns the names of the revisions that one was made from, which keep them from
+// being deleted. Placeholders for the head of a branch do not count.
+func upstreams(r *model.Revision) (names []string) {
+	if Number(r) == placeholder {
+		return nil
+	}
+	for _, t := range r.Tasks {
+		if t.Upstream != "" && (t.Type == "clone" || t.Type == "upgrade") {
+			names = append(names, t.Upstream)
+		}
+	}
+	return names
 }

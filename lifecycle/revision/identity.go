@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// checkIdentity refuses a change of the fields that identify a revision. The number is set
+// checkIdentity refuses a change of the fields that identify a revision, with the field that changed. The number is set
 // only by publishing; where it is part of the status, the submitted one is ignored.
-func checkIdentity(a, b *model.Revision) *model.Refusal {
+func checkIdentity(a, b *model.Revision) (path string, refusal *model.Refusal) {
 	for _, f := range []struct{ path, a, b string }{
 		{"metadata.name", a.Name, b.Name},
 		{"metadata.namespace", a.Namespace, b.Namespace},
@@ -18,13 +18,13 @@ func checkIdentity(a, b *model.Revision) *model.Refusal {
 		{"spec.workspaceName", a.Workspace.Text, b.Workspace.Text},
 	} {
 		if f.a != f.b {
-			return refuse(a.Title(), ": ", f.path, " cannot be changed from ", quoted(f.a), " to ", quoted(f.b), ": it identifies the revision")
+			return f.path, refuse(a.Title(), ": ", f.path, " cannot be changed from ", quoted(f.a), " to ", quoted(f.b), ": it identifies the revision")
 		}
 	}
 	if from, to := a.Number.Text, b.Number.Text; NumberPath(a) != statusNumber && from != to && !(unset(from) && unset(to)) {
-		return refuse(a.Title(), ": ", NumberPath(a), " cannot be changed from ", quoted(from), " to ", quoted(to), ": only publishing sets it")
+		return NumberPath(a), refuse(a.Title(), ": ", NumberPath(a), " cannot be changed from ", quoted(from), " to ", quoted(to), ": only publishing sets it")
 	}
-	return nil
+	return "", nil
 }
 
 func unset(number string) bool { return number == "" || number == "0" }

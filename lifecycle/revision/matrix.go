@@ -44,18 +44,18 @@ func contentFixed(field, state string) *model.Refusal {
 	return refuse(field, " cannot be changed while the lifecycle is ", state, ": content changes in Draft only")
 }
 
-// checkContent refuses content changes outside Draft.
-func checkContent(a, b *model.Revision) *model.Refusal {
+// checkContent refuses content changes outside Draft, with the field that changed.
+func checkContent(a, b *model.Revision) (path string, refusal *model.Refusal) {
 	field := ChangedContent(a, b)
 	if field == "" || a.State() == model.RevisionDraft {
-		return nil
+		return "", nil
 	}
 	r := contentFixed(field, a.State())
 	r.What = a.Title() + ": " + r.What
 	if b.State() == model.RevisionDraft {
 		r.What += "; reject it first, then edit"
 	}
-	return r
+	return field, r
 }
 
 // ChangedContent returns the path of the first content field that differs, or "".

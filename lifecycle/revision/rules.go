@@ -1,6 +1,8 @@
 package revision
 
 import (
+	"strings"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -20,6 +22,10 @@ var rules = []*lifecycle.Rule{
 	rule("many-tasks", "it has more tasks than the one that created it", model.Info, manyTasks),
 	impossible("published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, publishedChanged),
 	impossible("identity-changed", "compared with before: the identity of a revision changed, or its number", model.Error, identityChanged),
+	impossible("older-resource-version", "compared with before: the resourceVersion is lower, so the file is older than what it replaces", model.Error, olderVersion),
+	rule("update-refused", "compared with before: a server refuses this as one update, for its transition, its tasks or a managed label", model.Error, updateRefused),
+	rule("creation-refused", "compared with before: a server refuses to create this revision, which is no Draft, or malformed", model.Error, creationRefused),
+	removal("deletion-refused", "compared with before: a server refuses to delete this revision, which is published, or from which another was made", model.Error, deletionRefused),
 }
 
 // Rules returns the rules of package revisions.
@@ -51,13 +57,33 @@ func impossible(name, doc string, severity model.Severity, check func(before, no
 	return r
 }
 
+// removal returns a rule about a revision that no file has any more. A server is asked for
+// that in one update only.
+func removal(name, doc string, severity model.Severity, check func(*subject) []model.Finding) *lifecycle.Rule {
+	r := lifecycle.NewRule(name, doc, severity)
+	r.Removed = func(c *lifecycle.ObjectCase) {
+		if !c.OneUpdate {
+			return
+		}
+		for _, s := range subjectsOf([]*model.Object{c.Object}) {
+			s.elsewhere = c.Elsewhere
+			for _, f := range check(s) {
+				c.Report(s.ref, s.placed(f))
+			}
+		}
+	}
+	return r
+}
+
 // subject is a revision being judged, with its surroundings.
 type subject struct {
 	*model.Revision
 	ref    model.Ref
 	object *model.Object
-	// before is what it was before, or nil.
-	before *model.Revision
+	// before is what it was before, or nil. isNew is set if there is something to compare with
+	// and it is not part of that, oneUpdate if a server is asked for the difference at once.
+	before           *model.Revision
+	isNew, oneUpdate bool
 	// The revisions of the same file by namespace and name, and by workspace.
 	names, workspaces map[string][]*subject
 	// file is the name of the file, elsewhere has the revisions of other files.
@@ -75,6 +101,7 @@ func judged(c *lifecycle.FileCase) []*subject {
 		if was := old.matching(s); was != nil {
 			s.before = was.Revision
 		}
+		s.isNew, s.oneUpdate = c.Old != nil && s.before == nil, c.OneUpdate
 	}
 	return subjects
 }
@@ -110,12 +137,19 @@ func (s *subject) workspaceKey() string {
 	return s.Repository.Text + "\x00" + s.Package.Text + "\x00" + s.Workspace.Text
 }
 
+// upstreamKey is the key of what was made from the revision of that name.
+func upstreamKey(r *model.Revision, name string) string {
+	return "upstream\x00" + namespace(r) + "\x00" + name
+}
+
 // placed fills in what all findings about a revision share.
 func (s *subject) placed(f model.Finding) model.Finding {
 	if !f.Place.InFile() {
 		f.Place = s.object.At
 	}
-	f.Message = s.Title() + " " + f.Message
+	if !strings.HasPrefix(f.Message, s.Title()+": ") { // that of a refusal
+		f.Message = s.Title() + " " + f.Message
+	}
 	return f
 }
 

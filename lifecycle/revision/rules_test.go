@@ -64,7 +64,9 @@ func TestFindings(t *testing.T) {
 func judge(file string, objects, old []*model.Object, elsewhere lifecycle.Elsewhere) []model.Finding {
 	c := &lifecycle.FileCase{Case: lifecycle.Case{Setting: &lifecycle.Setting{File: file, Elsewhere: elsewhere}}, Objects: objects, Old: old}
 	for _, c.Rule = range (revision.System{}).Rules() {
-		c.Rule.File(c)
+		if c.Rule.File != nil {
+			c.Rule.File(c)
+		}
 	}
 	return c.Found
 }

@@ -193,11 +193,14 @@ func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecy
 }
 
 // AddTo adds the revisions of an object of a file to e by their workspaces, which are unique
-// within a package.
+// within a package, and by the revisions that they were made from, which they keep.
 func (System) AddTo(e lifecycle.Elsewhere, file string, o *model.Object) {
 	for _, s := range subjectsOf([]*model.Object{o}) {
 		if _, taken := e[s.workspaceKey()]; !taken && s.Workspace.Text != "" {
 			e[s.workspaceKey()] = lifecycle.Peer{File: file, Title: s.Title(), At: s.Workspace.At}
+		}
+		for _, name := range upstreams(s.Revision) {
+			e[upstreamKey(s.Revision, name)] = lifecycle.Peer{File: file, Title: s.Title(), At: o.At}
 		}
 	}
 }

@@ -29,14 +29,9 @@ func Update(stored, submitted *model.Revision, others []*model.Revision, a lifec
 	if stored.Deleted.IsAt() && len(submitted.Finalizers) == 0 {
 		return Result{Changed: true, Removed: true}, nil
 	}
-	moves, err := Transition(stored.Lifecycle.Text, submitted.Lifecycle.Text)
+	moves, _, err := checkUpdate(stored, submitted)
 	if err != nil {
-		return Result{}, named(stored, err)
-	}
-	for _, check := range []func(stored, submitted *model.Revision) *model.Refusal{checkIdentity, checkContent, checkLabels} {
-		if r := check(stored, submitted); r != nil {
-			return Result{}, r
-		}
+		return Result{}, err
 	}
 	if !moves && sameBody(stored, submitted) {
 		return Result{Revision: stored}, nil
@@ -51,6 +46,25 @@ func Update(stored, submitted *model.Revision, others []*model.Revision, a lifec
 		}
 	}
 	return Result{Revision: &next, Changed: true}, nil
+}
+
+// checkUpdate makes the checks of an update after those of the resource version and of
+// termination. It reports whether the lifecycle changes; path is the field that the error, a
+// *model.Refusal, is about.
+func checkUpdate(stored, submitted *model.Revision) (moves bool, path string, err error) {
+	if moves, err = Transition(stored.Lifecycle.Text, submitted.Lifecycle.Text); err != nil {
+		return false, "spec.lifecycle", named(stored, err)
+	}
+	if path, r := checkIdentity(stored, submitted); r != nil {
+		return false, path, r
+	}
+	if path, r := checkContent(stored, submitted); r != nil {
+		return false, path, r
+	}
+	if r := checkLabels(stored, submitted); r != nil {
+		return false, "metadata.labels", r
+	}
+	return moves, "", nil
 }
 
 // sameBody reports whether everything that an update may change is the same, except the

@@ -28,7 +28,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Rela
 	if err := c.namedIn(f); err != nil {
 		return nil, err
 	}
-	if len(list) > 1 {
+	if len(list) > 1 || update {
 		file := ""
 		c.eachHolding(list, lifecycle.Siblings, func(_ lifecycle.Given, doc *files.Document) {
 			if doc.Name() != file {

@@ -36,6 +36,8 @@ type Relatives struct {
 	Before func(doc *files.Document) []*model.Object
 	// Creates is set if an object that is not among those before is being created.
 	Creates bool
+	// oneUpdate is set if a server would be asked for the whole update at once.
+	oneUpdate bool
 	// elsewhere has the names in the files of the call that only one object may have.
 	elsewhere lifecycle.Elsewhere
 	// Further are the files outside the call that profiles were taken from.
@@ -204,7 +206,7 @@ func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous [
 // Unaccepted returns the findings within a limit before acceptance is applied: it includes those
 // that people accepted.
 func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives, limit *check.Limit) []model.Finding {
-	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, Elsewhere: f.elsewhere, Limit: limit, GateOff: c.GateOff, Released: c.Released, Create: f.Creates, Policies: c.Policies}
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, OneUpdate: f.oneUpdate, Elsewhere: f.elsewhere, Limit: limit, GateOff: c.GateOff, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)

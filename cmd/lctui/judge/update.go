@@ -42,7 +42,7 @@ func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 	old, notes := u.Side.Before(doc)
 	family := *u.Relatives
 	family.Merger = merge.NewMerger(u.Dialect)
-	family.Creates = u.Side.Creates()
+	family.Creates, family.oneUpdate = u.Side.Creates(), u.Side.OneUpdate()
 	family.Before = func(doc *files.Document) []*model.Object {
 		objects, _ := u.Side.Before(doc)
 		return objects
@@ -56,6 +56,11 @@ func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 	found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
 	v.Findings, v.Accepted = v.In.Apply(u.fresh(doc, old, found), false)
 	return v
+}
+
+// Removed returns what the rules say of an object that is in no file any more.
+func (u *Update) Removed(g source.Gone) []model.Finding {
+	return check.Removed(g.Object, check.Case{File: g.File, Now: u.Now, Dialect: u.Dialect, OneUpdate: u.Side.OneUpdate(), Elsewhere: u.Relatives.elsewhere})
 }
 
 // fresh leaves out the findings that the other side has too.

@@ -26,6 +26,10 @@ func (g *GitSides) Before(doc *files.Document) ([]*model.Object, []string) {
 // Creates returns true: an object that no file had before is being created.
 func (g *GitSides) Creates() bool { return true }
 
+// OneUpdate reports whether just the index is compared with HEAD: between two commits there may be
+// any number of updates.
+func (g *GitSides) OneUpdate() bool { return g.against == "" }
+
 // known returns the repository of a folder if the call has opened it, otherwise nil. It is safe for
 // concurrent use.
 func (g *GitSides) known(folder string) *gitSide {

@@ -28,6 +28,9 @@ type Side interface {
 	Others(list []File, word string) []File
 	// Creates reports whether an object that is not on the other side is being created.
 	Creates() bool
+	// OneUpdate reports whether a server would be asked for the whole difference at once; otherwise
+	// any number of updates may lie between.
+	OneUpdate() bool
 	// Close releases what was needed to read the other side.
 	Close()
 }
@@ -59,6 +62,9 @@ func (NoSide) Others([]File, string) []File { return nil }
 // Creates returns false.
 func (NoSide) Creates() bool { return false }
 
+// OneUpdate returns true.
+func (NoSide) OneUpdate() bool { return true }
+
 // Close does nothing.
 func (NoSide) Close() {}
 
@@ -78,6 +84,9 @@ type FileSide struct {
 	// Pair is set if a single file is judged. It is taken for a new state of the file of --old, so
 	// that an object can be compared with the only one of its kind, whatever their names.
 	Pair bool
+	// Of is the file that is judged if it is the new state of the one file of --old; otherwise nobody
+	// knows what is gone.
+	Of *File
 }
 
 // Before returns the objects with the same names as those of doc, or all of them if Pair is set.
@@ -86,6 +95,29 @@ func (s *FileSide) Before(doc *files.Document) ([]*model.Object, []string) {
 		return s.Objects, nil
 	}
 	return lifecycle.SameNames(doc.Objects(), s.Objects), nil
+}
+
+// Gone returns the objects of --old that the file of the call lacks.
+func (s *FileSide) Gone() (list []Gone) {
+	if s.Of == nil {
+		return nil
+	}
+	doc, err := s.Of.Open()
+	if doc == nil || err != nil {
+		return nil // this is reported as an error about the file
+	}
+	now := doc.Objects()
+	old := lifecycle.NewPreviousObjects(s.Objects, now)
+	kept := map[*model.Object]bool{}
+	for i := range now {
+		kept[old.Of(i)] = true
+	}
+	for _, o := range s.Objects {
+		if !kept[o] && !lifecycle.Renames(now, s.Objects) {
+			list = append(list, Gone{s.Of.Name, o})
+		}
+	}
+	return list
 }
 
 // noLonger returns the error about a file that held objects of a known kind on the other side.
