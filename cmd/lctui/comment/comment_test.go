@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/picture"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/model"
 )
 
@@ -69,18 +70,22 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestNeutral: names in a file mention nobody in a comment, and refer to no issue and no page.
+// TestNeutral: names in a file mention nobody in a comment, and refer to no issue, no commit and no page.
 func TestNeutral(t *testing.T) {
 	now := time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC)
-	hostile := "@octocat @org/team #1 org/repo#2 GH-3 https://example.com www.example.com a@example.com <img src=x> [x](y) ``` !x"
+	hostile := "@octocat @org/team #1 org/repo#2 GH-3 https://example.com www.example.com a@example.com <img src=x> [x](y) ``` !x $x$ Gh-4 " +
+		"0123456789abcdef0123456789abcdef01234567 1234567890123456789012345678901234567890 org/repo@DEADBEEF1"
 	o := &model.Object{Kind: model.CloudProfile, Name: hostile, Scale: model.VersionStages}
 	var out bytes.Buffer
 	Write(&out, []Change{{File: "`@octocat` #1.yaml", After: o, Lines: []string{hostile}}}, true, picture.View{From: now, To: now.AddDate(1, 0, 0), Now: now})
 	text := regexp.MustCompile("(?ms)^```mermaid$.*?^```$|^`[^\n]*`$").ReplaceAllString(out.String(), "") // code
-	for _, live := range []string{`@\w`, `#\d+(?:[^;\d]|$)`, `(?i)GH-\d`, `://`, `www\.`, `<img`, `(?:^|[^\\])\[x`, "(?:^|[^\\\\])`"} {
+	for _, live := range []string{`@\w`, `#\d+(?:[^;\d]|$)`, `(?i)GH-\d`, `://`, `www\.`, `<img`, `(?:^|[^\\])\[x`, "(?:^|[^\\\\])`", `(?:^|[^\\])\$`, `(?i)[0-9a-f]{7}`} {
 		if found := regexp.MustCompile(live).FindString(text); found != "" {
 			t.Errorf("%q is in\n%s", found, text)
 		}
+	}
+	if kept := report.MarkdownCell("18.04.201906170 20231122 2026-02-01 facade"); kept != "18.04.201906170 20231122 2026-02-01 facade" {
+		t.Errorf("numbers and dates became %q", kept)
 	}
 	if !strings.Contains(out.String(), "\n`'@octocat' #1.yaml`\n") {
 		t.Errorf("the file is not code in\n%s", out.String())

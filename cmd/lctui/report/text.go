@@ -2,6 +2,7 @@ package report
 
 import (
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -155,13 +156,31 @@ func TableCell(text string) string { return model.Brief(text, model.LongestCell)
 func markdownLine(cells []string) string { return "| " + strings.Join(cells, " | ") + " |\n" }
 
 // MarkdownCell escapes what Markdown or HTML would not take as plain text. GitHub and GitLab find
-// nobody mentioned in it, no issue and no link: an invisible space is in the way.
+// nobody mentioned in it, no issue, no commit and no link: an invisible space is in the way.
 func MarkdownCell(text string) string {
-	return markdownEscaper.Replace(TableCell(text))
+	return references.ReplaceAllStringFunc(markdownEscaper.Replace(TableCell(text)), func(found string) string {
+		switch {
+		case strings.HasSuffix(found, "-"):
+			return found[:2] + apart + "-"
+		case len(found) < sha1Digits && strings.Trim(found, "0123456789") == "":
+			return found // a number, as in a version
+		}
+		return tooShort.ReplaceAllString(found, "$0"+apart)
+	})
 }
 
 var markdownEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", ">", "&gt;", "&", "&amp;", "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`,
-	"@", "@"+apart, "#", "#"+apart, "GH-", "GH"+apart+"-", "gh-", "gh"+apart+"-", "://", ":"+apart+"//", "www.", "www"+apart+".")
+	"$", "&#36;",
+	"@", "@"+apart, "#", "#"+apart, "://", ":"+apart+"//", "www.", "www"+apart+".")
+
+// references finds issues like GH-1 and what may be the digits of a commit.
+var references = regexp.MustCompile(`(?i)gh-|\b[0-9a-f]{7,}\b`)
+
+// tooShort finds as many digits as no commit is recognized by.
+var tooShort = regexp.MustCompile(`(?i)[0-9a-f]{6}`)
+
+// sha1Digits is how many digits the whole name of a commit has.
+const sha1Digits = 40
 
 // apart is a space without width.
 const apart = "&#8203;"
