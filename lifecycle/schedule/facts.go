@@ -3,7 +3,6 @@ package schedule
 import (
 	"maps"
 	"slices"
-	"sort"
 	"strings"
 	"time"
 
@@ -56,8 +55,7 @@ type derivation struct {
 	minor map[int]int
 	// removals say for each minor when its deprecated offers may be removed.
 	removals [][]string
-	// platform are the dated releases of the platform below, oldest first.
-	platform []Dated
+	platform *platform
 	// apis are the APIs at apisAt.
 	apis   APIs
 	apisAt time.Time
@@ -72,14 +70,7 @@ func newDerivation(o *model.Object, p *SupportPolicy) *derivation {
 		}
 	}
 	d.apis = d.APIsAt(d.apisAt)
-	if p.Platform != nil && p.Platform.Releases != nil {
-		for _, r := range NewCalendar(p.Platform.Releases, p).releases {
-			if !r.date.IsZero() {
-				d.platform = append(d.platform, Dated{r.Minor, r.date.Time})
-			}
-		}
-		model.SortStable(d.platform, byDate)
-	}
+	d.platform = newPlatform(p)
 	return d
 }
 
@@ -95,7 +86,7 @@ func (d *derivation) of(entry int, t time.Time, add func(label, text string)) {
 	if len(conformance) > 0 {
 		add("conformance", ListMinors(conformance, len(conformance)))
 	}
-	if minors := d.platformOf(s.Date); len(minors) > 0 {
+	if minors := d.platform.minors(s.Date); len(minors) > 0 {
 		add("platform", d.policy.Platform.Track+" "+ListMinors(minors, len(minors)))
 	}
 	add("earliest removal", strings.Join(d.removals[i], ", "))
@@ -133,16 +124,6 @@ func (s *Support) words() string {
 		why += "stated " + s.Stated.String()
 	}
 	return end + " (" + why + ")"
-}
-
-// platformOf returns the minors of the platform that a release made on a date supports,
-// descending; none if the platform's newest minor on that date is not known.
-func (d *derivation) platformOf(date Date) []Minor {
-	n := sort.Search(len(d.platform), func(i int) bool { return d.platform[i].Date.After(date.Time) })
-	if date.IsZero() || n == 0 {
-		return nil
-	}
-	return d.policy.PlatformMinors(d.platform[n-1].Minor)
 }
 
 // earliestRemovals returns, for each minor, when the deprecated offers that it serves may be

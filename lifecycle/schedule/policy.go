@@ -82,8 +82,9 @@ type SkewRule struct {
 	Older, Newer         int
 }
 
-// PlatformRule says which minors of the platform's track a release supports, depending on the
-// newest minor of that track when the release was made.
+// PlatformRule says which minors of the platform's track a release supports: depending on the
+// newest minor of that track when the release was made, or, without ranges, those that the
+// project of the track supported itself then.
 type PlatformRule struct {
 	Track  string
 	Ranges []Range
@@ -129,6 +130,7 @@ func knative() *SupportPolicy {
 		},
 		Upgrade:   &UpgradeRule{MaxMinors: 1, Beyond: Refused, FromSupportedOnly: true},
 		Downgrade: &DowngradeRule{MaxMinors: 1, Verdict: BestEffort},
+		Platform:  &PlatformRule{Track: model.Kubernetes},
 	}
 }
 
@@ -148,7 +150,7 @@ func antrea() *SupportPolicy {
 			{Component: "agent", Reference: "controller", Older: 4},
 			{Component: "antctl", Reference: "controller", Older: 4},
 		},
-		Platform: &PlatformRule{Track: "kubernetes", Ranges: []Range{
+		Platform: &PlatformRule{Track: model.Kubernetes, Ranges: []Range{
 			{UpTo: Minor{1, 19}, Minors: 3},
 			{Minors: 4},
 		}},
@@ -197,12 +199,16 @@ func (p *SupportPolicy) PlatformMinors(latest Minor) []Minor {
 	if p.Platform == nil {
 		return nil
 	}
-	at := slices.IndexFunc(p.Platform.Ranges, func(r Range) bool { return latest.within(r.UpTo) })
+	return p.Platform.minors(latest)
+}
+
+func (p *PlatformRule) minors(latest Minor) []Minor {
+	at := slices.IndexFunc(p.Ranges, func(r Range) bool { return latest.within(r.UpTo) })
 	if at < 0 {
 		return nil
 	}
 	var out []Minor
-	for n := latest.Number; n >= 0 && len(out) < p.Platform.Ranges[at].Minors; n-- {
+	for n := latest.Number; n >= 0 && len(out) < p.Ranges[at].Minors; n-- {
 		out = append(out, Minor{latest.Major, n})
 	}
 	return out

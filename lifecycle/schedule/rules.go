@@ -30,6 +30,7 @@ var checks = []Check[*lint]{
 	{Rule: lifecycle.NewRule("api-default", "no API version is installed by default in all supported minors", model.Error), Of: whenCover(noDefault, "no API version is default in all supported minors")},
 	{Rule: lifecycle.NewRule("api-in-patch", "a patch offers other API versions than its minor", model.Error), Always: true, Of: apiInPatch},
 	{Rule: lifecycle.NewRule("min-kubernetes-raised", "a patch asks for a newer Kubernetes minor than its minor", model.Warning), Always: true, Of: minKubernetesRaised},
+	{Rule: lifecycle.NewRule("min-kubernetes", "a release needs a newer Kubernetes than the policy has it run on", model.Warning), Of: minKubernetes},
 }
 
 func newLint(c *Calendar) *lint {

@@ -1,0 +1,109 @@
+package schedule
+
+import (
+	"slices"
+	"sort"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
+// platform are the releases of the platform below a schedule, evaluated by the policy of that
+// platform; nil if they are not known.
+type platform struct {
+	*Calendar
+	rule *PlatformRule
+	// dated are the minors that have a date, oldest first.
+	dated []Dated
+}
+
+// newPlatform returns the platform of a policy, or nil.
+func newPlatform(p *SupportPolicy) *platform {
+	if p.Platform == nil || p.Platform.Releases == nil {
+		return nil
+	}
+	out := &platform{Calendar: NewCalendar(p.Platform.Releases, kubernetes()), rule: p.Platform}
+	for _, r := range out.releases {
+		if !r.date.IsZero() {
+			out.dated = append(out.dated, Dated{r.Minor, r.date.Time})
+		}
+	}
+	model.SortStable(out.dated, byDate)
+	return out
+}
+
+// minors returns the minors of the platform that a release made on a date supports, descending;
+// none if the platform's newest minor on that date is not known. Without ranges these are the
+// minors that the platform's project supports itself on that date.
+func (p *platform) minors(date Date) []Minor {
+	if p == nil || date.IsZero() {
+		return nil
+	}
+	n := sort.Search(len(p.dated), func(i int) bool { return p.dated[i].Date.After(date.Time) })
+	switch {
+	case n == 0:
+		return nil
+	case len(p.rule.Ranges) > 0:
+		return p.rule.minors(p.dated[n-1].Minor)
+	}
+	out := p.SupportedAt(date.Time, false)
+	if len(out) < p.policy.Window.Minors && slices.Contains(out, p.known[0]) {
+		return nil // older ones may have been supported too: the list does not reach back that far
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// latest returns the newest patch of a minor of the platform that is dated at or before an
+// instant; ok is false if the schedule of the platform has none.
+func (p *platform) latest(m Minor, at time.Time) (v Version, ok bool) {
+	i, listed := p.known.Position(m)
+	if !listed {
+		return Version{}, false
+	}
+	for _, e := range p.releases[i].entries {
+		if e.Patch != WholeMinor && !DateOf(e.Date).IsZero() && !e.Date.Time.After(at) {
+			v, ok = e.Version, true
+		}
+	}
+	return v, ok
+}
+
+// minKubernetes reports a release that needs a higher minor of Kubernetes than the lowest one
+// that the policy has it run on, or a newer patch than there was. Of entries of a minor that
+// need the same, the first one is reported.
+func minKubernetes(l *lint, report Report) {
+	p := newPlatform(l.policy)
+	if p == nil || p.rule.Track != model.Kubernetes {
+		return
+	}
+	for _, r := range l.releases {
+		minors := p.minors(r.date)
+		if len(minors) == 0 {
+			continue
+		}
+		lowest, seen := minors[len(minors)-1], map[Version]bool{}
+		for _, e := range r.entries {
+			need, err := ParseVersion(e.MinKubernetes)
+			if err != nil || seen[need] {
+				continue
+			}
+			seen[need] = true
+			f := Finding{Entry: e.index, Other: model.None, At: e.MinKubernetesAt, Below: ".minKubernetes", Subject: e.Version.String(),
+				Facts: []Fact{{"minor", r.String()}, {"minKubernetes", need.String()}}}
+			said := e.Version.String() + " needs Kubernetes " + need.String()
+			if f.Interval.From = DateOf(e.Date); f.Interval.From.IsZero() {
+				f.Interval.From = r.date
+			}
+			if need.Minor.Compare(lowest) > 0 {
+				f.Facts = append(f.Facts, Fact{"lowest", lowest.String()})
+				f.Message = said + "; by the policy a release of " + r.date.String() + " runs on " + lowest.String() + " too (" + ListMinors(minors, len(minors)) + ")"
+				report(f)
+			} else if last, known := p.latest(need.Minor, f.Interval.From.Time); known && slices.Contains(minors, need.Minor) && last.Compare(need) < 0 {
+				f.Facts = append(f.Facts, Fact{"latest", last.String()})
+				f.Message = said + ", and the latest patch of " + need.Minor.String() + " was " + last.String() + " on " + f.Interval.From.String()
+				report(f)
+			}
+		}
+	}
+}
