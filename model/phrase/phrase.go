@@ -109,10 +109,10 @@ func DaysBetween(from, to time.Time) int {
 	return int(Midnight(to).Unix()/86400 - Midnight(from).Unix()/86400)
 }
 
-// Relative returns the distance of an instant from now in calendar days of UTC: "in 11 d",
+// Relative returns the distance of an instant from another in calendar days of UTC: "in 11 d",
 // "66 d ago", "today".
-func Relative(now, t time.Time) string {
-	switch n := DaysBetween(now, t); {
+func Relative(from, t time.Time) string {
+	switch n := DaysBetween(from, t); {
 	case n > 0:
 		return "in " + strconv.Itoa(n) + " d"
 	case n < 0:

@@ -21,7 +21,7 @@ func ShowRefused(c *panel.Context) panel.Result {
 	if c.Full() {
 		return panel.Result{}
 	}
-	text := f.Rule + ": " + model.Escape(f.Message)
+	text := f.Rule + ": " + panel.Message(c, f)
 	if c.Status.Text != "" {
 		text = c.Status.Text + "; " + text
 	}

@@ -103,7 +103,7 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 		return
 	}
 	if next, ok := lifecycle.Next(v, c.Cursor, d); ok {
-		p.Text(", " + model.Escape(next.To) + " " + phrase.Relative(c.Editor.Instant(), next.At) + " (" + phrase.Instant(next.At) + ")")
+		p.Text(", " + model.Escape(next.To) + " " + panel.Relative(c, next.At) + " (" + phrase.Instant(next.At) + ")")
 	}
 	if v.Bare() {
 		p.Text(" (no lifecycle)")
@@ -162,7 +162,7 @@ func stage(c *panel.Context, p *draw.Pen, stages []model.Stage, k, width int) {
 	switch stage.Start.Form {
 	case model.At:
 		p.Text(model.Escape(stage.Start.String())).Skip(2).To(width + 27).Muted(stage.Start.Time.Format("Mon"))
-		p.Skip(2).To(width + 32).Text(phrase.Relative(c.Editor.Instant(), stage.Start.Time))
+		p.Skip(2).To(width + 32).Text(panel.Relative(c, stage.Start.Time))
 	case model.NoTime:
 		m, sign := c.Sign(model.Error)
 		p.Text(model.Escape(strconv.Quote(stage.Start.Text))).Text("  ").Put(m, sign+" bad-time")

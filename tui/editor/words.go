@@ -1,12 +1,33 @@
 package editor
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
+
+// wordNow is the word by which a finding means the instant at which the rules looked.
+var wordNow = regexp.MustCompile(`\bnow\b`)
+
+// MessageAt returns the message of a finding as it is shown where everything else is as of a date, the
+// time cursor. Rules look at the real now: on another day a message that says "now" begins with the
+// day it means, and one about a period between now and the cursor says that it is over.
+func (w *Workspace) MessageAt(f *model.Finding, cursor time.Time) string {
+	now := w.Instant()
+	switch i := f.Interval; {
+	case phrase.DaysBetween(now, cursor) == 0:
+	case i != nil && i.Until.After(now) && !i.Until.After(cursor):
+		return strings.TrimSuffix(f.Message, ".") + " (over since " + phrase.Instant(i.Until) + ")."
+	case wordNow.MatchString(f.Message):
+		return "as of " + phrase.Day(now) + ": " + f.Message
+	}
+	return f.Message
+}
 
 // FactText returns the label and text of a fact as one escaped text.
 func FactText(f lifecycle.Fact) string {

@@ -77,7 +77,7 @@ func groups() []group {
 func looking() []command {
 	return []command{
 		{"list l filter filter-rows", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited, marked", anyFiles, (*conversation).list},
-		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; the rules stay as of now", datedFiles, (*conversation).at},
+		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; days count from it, the rules stay as of now", datedFiles, (*conversation).at},
 		{"now", "", "look at the present again", datedFiles, alone(func(l *conversation) string { return l.at("now") })},
 		{"next-transition", "", "look at the date of the next transition", datedFiles, alone(func(l *conversation) string { return step(&l.place, true) })},
 		{"previous-transition", "", "look at the date of the transition before", datedFiles, alone(func(l *conversation) string { return step(&l.place, false) })},

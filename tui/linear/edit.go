@@ -189,7 +189,7 @@ func (l *conversation) tryStart(p proposal, text string) string {
 		l.say(sentence(err.Error()))
 		return ""
 	}
-	l.say(startMeaning(l.ed.Instant(), p.present, start, note))
+	l.say(startMeaning(l.cursor, p.present, start, note))
 	for _, n := range notes {
 		l.say(sentence(n.String()))
 	}
@@ -224,7 +224,7 @@ func (l *conversation) judged(p proposal, c editor.Change, word string) string {
 			}
 			worst = max(worst, f.Severity)
 			if told++; told <= page {
-				l.say(findingText(&f, p.several || file != c.File))
+				l.say(l.findingText(&f, p.several || file != c.File))
 			}
 		}
 	}

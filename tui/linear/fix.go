@@ -37,7 +37,7 @@ func (l *conversation) fix() string {
 		}
 	}
 	f := &found[at]
-	l.say(findingText(&f.Finding, true))
+	l.say(l.findingText(&f.Finding, true))
 	labels := model.Map(f.Fixes, func(fix model.Fix) string { return model.Escape(fix.Label) })
 	n := l.choose(append(labels, "leave it as it is")...) - 1
 	if n == len(f.Fixes) {

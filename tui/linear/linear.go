@@ -145,7 +145,7 @@ func (l *conversation) talk() (code int, err error) {
 	}
 	l.recover()
 	if f := l.ed.Now().RefusedFinding(); f != nil {
-		l.say(findingText(f, true))
+		l.say(l.findingText(f, true))
 	}
 	l.say(l.allTracks())
 	for !l.over() {

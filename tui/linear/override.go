@@ -250,7 +250,7 @@ func (w *view) children(of model.TrackRef) (heading string, list []entry) {
 			list = append(list, entry{name + ", " + model.Escape(y.Version) + ": " + y.Text + ".", at})
 		}
 		for _, f := range x.Refused {
-			list = append(list, entry{name + ": " + findingText(f, true), focusOn(model.TrackRef{File: x.ChildFile, Object: f.Ref.Object, Track: f.Ref.Track}, f.Ref.Version)})
+			list = append(list, entry{name + ": " + w.findingText(f, true), focusOn(model.TrackRef{File: x.ChildFile, Object: f.Ref.Object, Track: f.Ref.Track}, f.Ref.Version)})
 		}
 	}
 	if len(below) == 0 {

@@ -152,7 +152,7 @@ func (p *place) whole() string {
 	}
 	for _, f := range p.ed.Now().About(p.focus.TrackRef, p.focus.Version) {
 		if f.Severity != model.Info {
-			said = append(said, findingText(&f, !record && f.Version != v.Text))
+			said = append(said, p.findingText(&f, !record && f.Version != v.Text))
 		}
 	}
 	if record || api {

@@ -40,7 +40,7 @@ func (l *conversation) save(name string) string {
 	l.tell(meaningOf(l.ed, plans))
 	l.tell(plansText(l.ed, plans))
 	l.say("No other line changes. ", newFindings(l.ed))
-	if reason := newErrors(l.ed, false); reason != "" {
+	if reason := l.newErrors(false); reason != "" {
 		return reason
 	}
 	n := l.choose("write", "write and leave", "back")
@@ -55,7 +55,7 @@ func (l *conversation) write(force, leave bool) string {
 	if !l.ed.Now().Dirty() && leave {
 		return l.leave(exit.Left)
 	}
-	if reason := newErrors(l.ed, force); reason != "" {
+	if reason := l.newErrors(force); reason != "" {
 		return reason
 	}
 	if !l.ed.Now().Dirty() {
@@ -86,7 +86,7 @@ func (l *conversation) writeTo(path string, force bool) string {
 	if path == "" {
 		return l.write(force, false)
 	}
-	if reason := newErrors(l.ed, force); reason != "" {
+	if reason := l.newErrors(force); reason != "" {
 		return reason
 	}
 	file := l.focus.File
@@ -102,13 +102,13 @@ func (l *conversation) writeTo(path string, force bool) string {
 
 // newErrors returns why nothing is written: the errors that the files as loaded did not have. It
 // returns "" if there are none, or with force.
-func newErrors(ed *editor.Editor, force bool) (said string) {
-	found := ed.NewErrors()
+func (l *conversation) newErrors(force bool) (said string) {
+	found := l.ed.NewErrors()
 	if force || len(found) == 0 {
 		return ""
 	}
 	for i := range found {
-		said += findingText(&found[i], true) + "\n"
+		said += l.findingText(&found[i], true) + "\n"
 	}
 	return said + "New errors: the server would refuse this. Nothing was written. w! writes it all the same."
 }

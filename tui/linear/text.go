@@ -30,9 +30,9 @@ func sentence(text string) string {
 // capital makes a text begin with a capital letter.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// inDays returns in words how many days an instant is from now.
-func inDays(now, t time.Time) string {
-	switch n := phrase.DaysBetween(now, t); {
+// inDays returns in words how many days t is after from.
+func inDays(from, t time.Time) string {
+	switch n := phrase.DaysBetween(from, t); {
 	case n > 0:
 		return "in " + phrase.Plural(n, "day")
 	case n < 0:
@@ -70,14 +70,14 @@ func stageText(stages []model.Stage, k int) string {
 	return text
 }
 
-// startMeaning returns what a typed start means: its day, how far it is from now, and how far
-// from the present start.
-func startMeaning(now time.Time, present, start model.Start, note string) string {
+// startMeaning returns what a typed start means: its day, how far it is from the time cursor,
+// and how far from the present start.
+func startMeaning(cursor time.Time, present, start model.Start, note string) string {
 	if !start.IsAt() {
 		return "An open start: always so, without a date."
 	}
 	t := start.Time
-	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(now, t)
+	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(cursor, t)
 	if present.IsAt() {
 		switch n := phrase.DaysBetween(present.Time, t); {
 		case n > 0:
@@ -96,12 +96,12 @@ func startMeaning(now time.Time, present, start model.Start, note string) string
 
 // findingText returns a finding as a sentence; if named is set, with the version that it is
 // about.
-func findingText(f *model.Finding, named bool) string {
+func (w *view) findingText(f *model.Finding, named bool) string {
 	text := capital(f.Severity.String()) + " " + f.Rule
 	if named && f.Version != "" {
 		text += ", " + model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix)) + " " + model.Escape(f.Version)
 	}
-	text += onLine(f.Place) + ": " + model.Escape(f.Message)
+	text += onLine(f.Place) + ": " + model.Escape(w.ed.MessageAt(f, w.cursor))
 	if f.Hint != "" {
 		text = phrase.Ended(text) + " " + model.Escape(f.Hint)
 	}

@@ -204,7 +204,7 @@ func (w *view) headline(p model.TrackRef, v *model.Version) string {
 		text += " is " + status.Words + "."
 	}
 	if next, ok := lifecycle.Next(v, w.cursor, d); ok && systems.Can(o, lifecycle.Plan) == "" {
-		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(w.ed.Instant(), next.At) + "."
+		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(w.cursor, next.At) + "."
 	}
 	return text
 }
@@ -279,7 +279,7 @@ func (w *view) coming() (heading string, list []entry) {
 	}
 	for _, x := range all {
 		v := w.ed.Now().Track(x.p).Versions[x.Version]
-		text := phrase.Instant(x.At) + ", " + inDays(w.ed.Instant(), x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + "."
+		text := phrase.Instant(x.At) + ", " + inDays(w.cursor, x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + "."
 		list = append(list, entry{text, focusOn(x.p, int(x.Version))})
 	}
 	return phrase.Plural(len(all), "transition") + " after " + w.date() + ".", list
@@ -294,7 +294,7 @@ func (w *view) problems() (heading string, list []entry) {
 			if to.Version < 0 {
 				to.Track = model.None
 			}
-			list = append(list, entry{findingText(f, true), to})
+			list = append(list, entry{w.findingText(f, true), to})
 		}
 	}
 	if len(list) == 0 {

@@ -11,6 +11,6 @@ import (
 // column bars.
 func (c *Context) DrawCoverage(p *draw.Pen, x *trackview.Coverage, bars int) {
 	p.Muted("of " + strconv.Itoa(x.Wanted) + " minors").To(bars)
-	c.Window.AppendCounts(p.Runs(), c.Theme.Signs, x.Counts, x.Wanted, c.Editor.Instant())
+	c.Window.AppendCounts(p.Runs(), c.Theme.Signs, x.Counts, x.Wanted, c.Cursor)
 	p.Took(c.Window.Width())
 }

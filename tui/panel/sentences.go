@@ -44,7 +44,7 @@ func sentences(c *Context, width int, findings []model.Finding, titled *editor.F
 				place = c.Editor.Files[at].Name + " " + place
 			}
 		}
-		list[i] = newSentence(width, f, model.Escape(place+f.Message), model.Escape(f.Hint))
+		list[i] = newSentence(width, f, model.Escape(place)+Message(c, f), model.Escape(f.Hint))
 	}
 	return list
 }
@@ -54,7 +54,7 @@ func DrawNewFindings(c *Context, a *draw.Area) {
 	found := c.NewFindings()
 	list := make([]sentence, len(found))
 	for i := range found {
-		list[i] = newSentence(a.Columns(), &found[i], model.Escape(found[i].Message), "")
+		list[i] = newSentence(a.Columns(), &found[i], Message(c, &found[i]), "")
 	}
 	drawSentences(c, a, list)
 }
@@ -65,7 +65,7 @@ func DrawSmallFindings(c *Context, out *draw.Area, found []model.Finding, errors
 	for i := range found {
 		if (found[i].Severity == model.Error) == errors {
 			kind, sign := c.Sign(found[i].Severity)
-			out.Wrapped(kind, sign+" "+found[i].Rule+": "+model.Escape(found[i].Message))
+			out.Wrapped(kind, sign+" "+found[i].Rule+": "+Message(c, &found[i]))
 		}
 	}
 }

@@ -10,9 +10,9 @@ type Count struct {
 }
 
 // AppendCounts appends a line of Width cells that shows the count at the beginning of each cell,
-// "+" for ten or more, but only where it differs from wanted. Counts before now are muted. counts
+// "+" for ten or more, but only where it differs from wanted. Counts before past are muted. counts
 // must be in order of time.
-func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, now time.Time) {
+func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, past time.Time) {
 	cells, k := l.blank(w.width), -1
 	for c := range cells {
 		begin := w.StartOf(c)
@@ -26,7 +26,7 @@ func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, now 
 		if n := counts[k].N; n < 10 {
 			cells[c].letter = '0' + byte(n)
 		}
-		if w.StartOf(c + 1).Before(now) {
+		if w.StartOf(c + 1).Before(past) {
 			cells[c].meaning = Muted
 		}
 	}

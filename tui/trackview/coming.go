@@ -12,8 +12,12 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 )
 
-// Words are an instant as lists show it: its day, and how far it is from now.
-type Words struct{ Day, Relative string }
+// Words are an instant as lists show it: its day, and how far it is from the time cursor.
+type Words struct {
+	Day, Relative string
+	// days is that distance.
+	days int
+}
 
 // Next is the next start of a version after the time cursor; a zero Kind means that there is
 // none.
@@ -31,14 +35,14 @@ func (l *View) Next(i int, v *model.Version, after time.Time) *Next {
 	switch {
 	case !ok:
 		*next = Next{}
-	case next.Words == Words{} || !next.At.Equal(x.At) || next.Kind.Name != x.To:
-		*next = Next{Kind: l.Scale.Kind(x.To), At: x.At, Words: words(l.now, x.At)}
+	case next.Words == Words{} || !next.At.Equal(x.At) || next.Kind.Name != x.To || next.days != phrase.DaysBetween(after, x.At):
+		*next = Next{Kind: l.Scale.Kind(x.To), At: x.At, Words: words(after, x.At)}
 	}
 	return next
 }
 
-func words(now, at time.Time) Words {
-	return Words{Day: phrase.Day(at), Relative: phrase.Relative(now, at)}
+func words(cursor, at time.Time) Words {
+	return Words{phrase.Day(at), phrase.Relative(cursor, at), phrase.DaysBetween(cursor, at)}
 }
 
 // Coming is a start ahead of the time cursor.
@@ -88,10 +92,12 @@ func (vs *Views) Coming(after time.Time, most int, pass func(editor.StartOf, tim
 		x := &vs.coming[i]
 		v := of.state.Track(x.TrackRef).Versions[x.Version]
 		x.Kind, x.Name = of.state.Object(x.TrackRef).Scale.Kind(lifecycle.Stages(v)[x.Stage].Name), phrase.Version(v)
-		if k := slices.IndexFunc(before, func(y Coming) bool { return y.StartOf == x.StartOf && y.At.Equal(x.At) }); k >= 0 {
+		if k := slices.IndexFunc(before, func(y Coming) bool {
+			return y.StartOf == x.StartOf && y.At.Equal(x.At) && y.days == phrase.DaysBetween(after, x.At)
+		}); k >= 0 {
 			x.Words, x.Track = before[k].Words, before[k].Track
 		} else {
-			x.Words, x.Track = words(vs.ed.Instant(), x.At), vs.Label(x.TrackRef)
+			x.Words, x.Track = words(after, x.At), vs.Label(x.TrackRef)
 		}
 	}
 	return vs.coming

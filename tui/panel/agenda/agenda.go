@@ -162,11 +162,7 @@ func (a *Panel) inSight(c *panel.Context, room int) (n int) {
 // drawDivider draws the date from which the starts below lie, and the date of the time cursor if
 // that is not today, because the lines themselves count days from now.
 func drawDivider(c *panel.Context, p *draw.Pen, days int) {
-	text := " after " + strconv.Itoa(days) + " days"
-	if from := phrase.Day(c.Cursor); from != phrase.Day(c.Editor.Instant()) {
-		text += " from " + from
-	}
-	text += "  " + phrase.Day(c.Cursor.AddDate(0, 0, days)) + " "
+	text := " after " + strconv.Itoa(days) + " days  " + phrase.Day(c.Cursor.AddDate(0, 0, days)) + " "
 	p.To(2).Fill(timeline.Rule, c.Theme.Rule, 4).Muted(text).Fill(timeline.Rule, c.Theme.Rule, p.Columns())
 }
 

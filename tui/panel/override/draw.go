@@ -314,7 +314,7 @@ func (d *drawing) wrong(l *line, width int) (out []sentence) {
 			continue
 		}
 		meaning, _ := d.Sign(f.Severity)
-		for _, part := range draw.Wrap(f.Rule+": "+model.Escape(f.Message), width, width) {
+		for _, part := range draw.Wrap(f.Rule+": "+panel.Message(d.Context, f), width, width) {
 			out = append(out, sentence{"refused", part, meaning})
 		}
 		return out

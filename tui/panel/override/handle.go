@@ -144,7 +144,7 @@ func (p *Panel) nextFinding(c *panel.Context, forward bool) panel.Result {
 	}
 	worst := p.findings(c, &p.lines[list.At])[0]
 	p.enter(c, list.At)
-	return panel.Said(worst.Rule + ": " + model.Escape(worst.Message))
+	return panel.Said(worst.Rule + ": " + panel.Message(c, worst))
 }
 
 // nextChange moves the time cursor to the next or previous transition of parents and results of the

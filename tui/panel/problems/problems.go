@@ -353,11 +353,11 @@ type words struct{ text, muted string }
 func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	x := &p.lines[i]
 	add := func(text string) {
-		for _, line := range draw.Wrap(model.Escape(text), width-4, width-4) {
+		for _, line := range draw.Wrap(text, width-4, width-4) {
 			out = append(out, words{text: line})
 		}
 	}
-	add(x.Message)
+	add(panel.Message(c, &x.Finding))
 	if x.fresh {
 		const note = "not in the file: edited here"
 		if last := len(out) - 1; last >= 0 && draw.Width(out[last].text)+2+len(note) <= width-4 {
@@ -369,7 +369,7 @@ func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	if i != p.At {
 		return out
 	}
-	add(x.Hint)
+	add(model.Escape(x.Hint))
 	if len(x.Fixes) > 0 {
 		out = append(out, words{text: c.Keys.First(keys.Problems, keys.QuickFix) + ": " + panel.FixLabel(&x.Finding)})
 	}

@@ -128,7 +128,7 @@ func (r *row) below() string {
 func (x *finding) draw(c *panel.Context, a *draw.Area) {
 	meaning, sign := c.Sign(x.Severity)
 	pen := a.Next().To(indent).Put(meaning, sign).Text(" " + x.Rule + "  ")
-	text, mark, strong := model.Escape(strings.TrimSuffix(x.Message, ".")), "new", timeline.Strong
+	text, mark, strong := strings.TrimSuffix(panel.Message(c, x.Finding), "."), "new", timeline.Strong
 	if x.old {
 		text, mark, strong = model.Escape(x.Version), "was there before", timeline.Muted
 	}

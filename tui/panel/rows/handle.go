@@ -127,7 +127,7 @@ func nextFinding(c *panel.Context, forward bool) panel.Result {
 	}
 	next := all[panel.Around(at, len(all), forward)]
 	return panel.Result{Go: &editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage},
-		Say: next.Rule + ": " + model.Escape(next.Message)}
+		Say: next.Rule + ": " + panel.Message(c, &next.Finding)}
 }
 
 // nextChange moves the time cursor to the next or previous transition among the rows.

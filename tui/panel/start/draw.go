@@ -100,7 +100,7 @@ func (p *Panel) drawMeaning(c *panel.Context, pen *draw.Pen) {
 		text += " (" + p.note + ")"
 	}
 	pen.Put(timeline.Strong, text)
-	for _, more := range []string{", " + phrase.Relative(c.Editor.Instant(), p.meant.Time) + ", " + p.meant.Time.Format("Mon"), p.was()} {
+	for _, more := range []string{", " + panel.Relative(c, p.meant.Time) + ", " + p.meant.Time.Format("Mon"), p.was()} {
 		if pen.Column()+draw.Width(more) <= pen.Columns()-1 {
 			pen.Text(more)
 		}
@@ -196,7 +196,7 @@ func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		p.drawMeaning(c, out.Next())
 	default:
 		out.Next().Put(timeline.Strong, "= "+phrase.Start(p.meant)).Text(p.meant.Time.Format(" Mon"))
-		out.Next().Text(phrase.Relative(c.Editor.Instant(), p.meant.Time))
+		out.Next().Text(panel.Relative(c, p.meant.Time))
 	}
 	if hint := p.forms(c); hint != "" && !p.field.Proposed {
 		out.Wrapped(timeline.Muted, hint)

@@ -1,0 +1,144 @@
+package tui
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
+)
+
+// realNow is what names the real now beside the time cursor: the distance in the title, and the day
+// up to which a shift leaves starts alone. folder is the number of a folder of a test.
+var (
+	realNow = regexp.MustCompile(`(?m) \([+-]\d+d\)$|expired after \d{4}-\d\d-\d\d`)
+	folder  = regexp.MustCompile(`/\d{3}/`)
+)
+
+// asOf returns the lines of the screen without what names the real now.
+func asOf(d *driver) []string {
+	d.screen.Invalidate()
+	return strings.Split(folder.ReplaceAllString(realNow.ReplaceAllString(d.text(), ""), "/000/"), "\n")
+}
+
+// sameAsOf reports whether a line at @DATE is that of a program started with --at DATE. The line
+// that labels the time cursor and now differs, and the mark of the real now hides a cell.
+func sameAsOf(d *driver, cursor, at string) bool {
+	if strings.Contains(at, d.Theme.Signs.Cursor+" now") {
+		return true
+	}
+	now := []rune(d.Theme.Signs.Now)[0]
+	a, b := []rune(cursor), []rune(at)
+	for i := range max(len(a), len(b)) {
+		switch {
+		case i < len(a) && a[i] == now:
+		case i >= len(a) || i >= len(b) || a[i] != b[i]:
+			return false
+		}
+	}
+	return true
+}
+
+// TestScreenIsAsOfTheTimeCursor compares every panel at @DATE with that of a program started with
+// --at DATE: both say the same, apart from findings, which are those of the real now, and from the
+// starts that A and P propose, which are to come in reality.
+func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
+	policies, err := check.NewPolicies("kubernetes", func(string) (string, string) { return "", "" }, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	profiles := []string{"aws.yaml", "team-a.yaml"}
+	ways := []struct {
+		name  string
+		files []string
+		keys  []string
+	}{
+		{"rows", profiles, nil}, {"rows below", profiles, []string{"jjjj"}}, {"images", profiles, []string{"}"}}, {"edited", profiles, []string{"jjj", ")"}},
+		{"agenda", profiles, []string{"g"}}, {"problems", profiles, []string{"p"}}, {"paths", profiles, []string{"U"}}, {"overview", profiles, []string{"F"}},
+		{"matrix", profiles, []string{"V"}}, {"matrix below", profiles, []string{"V", "jjjj"}}, {"override", profiles, []string{"jjjjjj", "o"}}, {"children", profiles, []string{"jj", "O"}},
+		{"review", profiles, []string{"jjj", ")", "s"}}, {"start", profiles, []string{"jjj", "e", "ctrl+u", "2027-06-01"}}, {"shift", profiles, []string{"*", "S"}}, {"filter", profiles, []string{"/", "within:90d"}},
+		{"stages", profiles, []string{"jj", "a"}}, {"help", profiles, []string{"?"}}, {"command", profiles, []string{":"}},
+		{"leave", profiles, []string{"jjj", ")", "q"}},
+		{"schedule", []string{"serving.yaml"}, nil}, {"agenda of a schedule", []string{"serving.yaml"}, []string{"g"}},
+	}
+	for _, date := range []string{"2026-01-20", "2027-03-01", "2025-06-01"} {
+		day, err := time.Parse(time.DateOnly, date)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range ways {
+			for _, size := range [][2]int{{200, 50}, {80, 24}, {60, 16}, {40, 10}} {
+				open := func(now time.Time) *driver {
+					d := startWith(t, size[0], size[1], func(o *Options) { o.Now, o.Policies, o.Clock = now, policies, func() time.Time { return now } }, w.files...)
+					d.Editor.Family = check.NewFamily(clock, d.Editor.Dialect(), nil)
+					for i, f := range d.Editor.Files {
+						found := []model.Finding{}
+						if f.Name == startOrder.File {
+							found = []model.Finding{startOrder}
+						}
+						f.Judge, d.Editor.Now().Own[i] = judgeFunc(func([]*model.Object) []model.Finding { return found }), found
+					}
+					d.Editor.Relate(d.Editor.Now())
+					for i, f := range d.Editor.Files {
+						f.Baseline = d.Editor.Now().Findings[i]
+					}
+					return d
+				}
+				at, cursor := open(day), open(clock).press("@", date, "enter")
+				// Both look at the same row, stage and part of time.
+				cursor.GoTo(at.Focus.TrackRef, at.Focus.Version, at.Focus.Stage)
+				for _, d := range []*driver{at, cursor} {
+					d.Window = timeline.NewFit(d.Window.Width(), clock, day, clock.AddDate(3, 0, 0))
+					d.press(w.keys...)
+				}
+				got, want := asOf(cursor), asOf(at)
+				for i := range want {
+					if !sameAsOf(cursor, got[i], want[i]) {
+						t.Errorf("%s %s %v line %d\nwith --at %q\nwith @    %q", w.name, date, size, i+1, want[i], got[i])
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestFindingsOfThePast looks from another day at findings, which are those of the real now: one that
+// says "now" is dated, and one about a period until then says that it is over.
+func TestFindingsOfThePast(t *testing.T) {
+	day := func(text string) time.Time {
+		at, err := time.Parse(time.DateOnly, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	target := overlap("an update of 1.33.5 would choose it now; it is unavailable until 2025-12-01.", 28)
+	short := overlap("2 minors are supported from 2025-12-01 to 2026-01-12.", 28)
+	short.Rule, short.Interval = "window-less", &model.Interval{From: day("2025-12-01"), Until: day("2026-01-12")}
+	for _, c := range []struct {
+		date         string
+		sees, misses []string
+	}{
+		{"2025-11-20", []string{"an update of", "to 2026-01-12."}, []string{"as of 2025-11-20:", "over since"}},
+		{"2026-01-11", []string{"as of 2025-11-20: an update of"}, []string{"over since"}},
+		{"2026-03-01", []string{"as of 2025-11-20: an update of", "to 2026-01-12 (over since 2026-01-12)."}, nil},
+		{"2025-10-01", []string{"as of 2025-11-20: an update of"}, []string{"over since"}},
+	} {
+		for _, way := range [][]string{nil, {"p"}} {
+			d := start(t, 100, 50)
+			tells(d, []model.Finding{target, short})
+			d.press("jjj", "@", c.date, "enter").press(way...)
+			for _, text := range c.sees {
+				d.says(text)
+			}
+			for _, text := range c.misses {
+				if strings.Contains(words(d.text()), text) {
+					t.Errorf("%s: %q is on the screen:\n%s", c.date, text, d.text())
+				}
+			}
+		}
+	}
+}
