@@ -83,10 +83,11 @@ func (c *Calendar) phaseOf(api model.Offer) model.Phase {
 	return n.Phase
 }
 
-// apiRemovedUndeprecated reports a removal that needed notice but had none.
+// apiRemovedUndeprecated reports a removal that needed notice but had none. Of features,
+// featureRegression reports it, whatever the policy.
 func apiRemovedUndeprecated(l *lint, report Report) {
 	for _, x := range l.removals {
-		if x.need.IsZero() || x.since != model.None {
+		if x.need.IsZero() || x.since != model.None || x.kind == KindFeature {
 			continue
 		}
 		gone := l.releases[x.gone]
