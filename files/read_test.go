@@ -136,6 +136,7 @@ func dumpObject(b *strings.Builder, o *model.Object) {
 			b.WriteString("\n")
 		}
 	}
+	dumpUnknown(b, "  ", o.More.Unknown)
 	o.Mistyped(func(_ int, m model.Mistyped) {
 		fmt.Fprintf(b, "  mistyped %s %q %s wants %s\n", m.Field, m.Text, m.At, m.Want)
 	})
@@ -185,6 +186,12 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 	if v.KubeletVersionConstraint != nil {
 		b.WriteString(field2("kubelet", *v.KubeletVersionConstraint))
 	}
+	if v.MinVersionForUpdate != nil {
+		b.WriteString(field2("min version", *v.MinVersionForUpdate))
+	}
+	for _, r := range v.ContainerRuntimes {
+		fmt.Fprintf(b, " runtime %d %d %q %s", r.CRI, r.Index, r.Type, r.At)
+	}
 	if r := v.Release; r != nil {
 		fmt.Fprintf(b, " release kubernetes %q storage %q upgrade %q apis %v features %v metrics %v", r.MinKubernetes, r.StorageVersion, r.ForceUpgrade, r.APIs, r.Features, r.Metrics)
 	}
@@ -193,6 +200,9 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 		fmt.Fprintf(b, "      mistyped %s %q %s wants %s\n", m.Field, m.Text, m.At, m.Want)
 	}
 	dumpUnknown(b, "      ", v.Unknown)
+	if v.More != nil {
+		dumpUnknown(b, "      ", v.More.Unknown)
+	}
 	for _, s := range v.Stages {
 		fmt.Fprintf(b, "      %d %q %s start %s %s entry %s\n", s.Base, s.Name, s.NameAt, start(s.Start), s.StartAt, s.Entry)
 		dumpUnknown(b, "        ", s.Unknown)
@@ -201,7 +211,11 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 
 func dumpUnknown(b *strings.Builder, indent string, fields []model.UnknownField) {
 	for _, u := range fields {
-		fmt.Fprintf(b, "%sunknown %q %s means %q\n", indent, u.Name, u.At, u.Meant)
+		fmt.Fprintf(b, "%sunknown %q %s means %q", indent, u.Name, u.At, u.Meant)
+		if u.Below != "" {
+			fmt.Fprintf(b, " below %s of %q", u.Below, u.Known)
+		}
+		b.WriteByte('\n')
 		if u.As != nil {
 			var as strings.Builder
 			dumpVersion(&as, u.As)

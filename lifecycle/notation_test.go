@@ -17,14 +17,15 @@ import (
 //	1.29.4 @deprecated !2026-01-31
 //	1.28.0
 //	image ubuntu patch
-//	20.4.1 cri=containerd arch=amd64 flavor=architecture:amd64;boot:uefi,bios
+//	20.4.1 cri=containerd runtime=gvisor arch=amd64 minversion=20.1.0 flavor=architecture:amd64;boot:uefi,bios
 //	capabilities architecture:amd64,arm64 boot:uefi,bios
 //	bastion ubuntu 20.4.1
 //	machinetype m1 arm64
 //	status kubernetes 1.30.6 supported
 //
 // ?KEY=VALUE is a key that the server's types do not have, of the stage before it
-// or, before all stages, of the version; behind the strategy of an image, of that. ~
+// or, before all stages, of the version; behind the strategy of an image, of that; with
+// points, as in ?cri[0].nam=name,containerRuntimes, of a part whose fields it has. ~
 // before the text of a classification, an image, a strategy, a cri or an arch says
 // that it is a number or a truth value.
 //
@@ -141,6 +142,10 @@ func (n *notation) version(words []string) *model.Version {
 			v.HasExpiration, v.Expiration, v.ExpirationAt = true, start(word[1:]), n.next()
 		case key == "cri":
 			v.CRI = append(v.CRI, n.typed(v, "cri["+strconv.Itoa(len(v.CRI))+"].name", strings.Trim(value, `"`)))
+		case key == "runtime":
+			v.ContainerRuntimes = append(v.ContainerRuntimes, model.ContainerRuntime{CRI: len(v.CRI) - 1, Index: len(v.ContainerRuntimes), Type: strings.Trim(value, `"`), At: n.next()})
+		case key == "minversion":
+			v.MinVersionForUpdate = &model.Field{Set: true, Text: strings.Trim(value, `"`), At: n.next()}
 		case key == "arch":
 			v.Architectures = append(v.Architectures, n.typed(v, "architectures["+strconv.Itoa(len(v.Architectures))+"]", strings.Trim(value, `"`)))
 		case key == "flavor":
@@ -181,13 +186,18 @@ func capabilities(words []string) (out model.Capabilities) {
 func (n *notation) typed(v *model.Version, field, text string) string {
 	text, mistyped := strings.CutPrefix(text, "~")
 	if mistyped {
-		v.MoreMistyped = append(v.MoreMistyped, model.Mistyped{Field: field, Text: text, Want: model.WantText, At: n.next()})
+		v.More = v.More.With(&model.Undecoded{Mistyped: []model.Mistyped{{Field: field, Text: text, Want: model.WantText, At: n.next()}}})
 	}
 	return text
 }
 
 // unknown adds a key to the version, or to its last stage.
 func (n *notation) unknown(v *model.Version, name, value string) {
+	if i := strings.LastIndexByte(name, '.'); i >= 0 {
+		v.More = v.More.With(&model.Undecoded{Unknown: []model.UnknownField{{Name: name[i+1:], Below: name[:i], Known: strings.Split(value, ","),
+			Meant: model.Nearest(name[i+1:], strings.Split(value, ",")), At: n.next()}}})
+		return
+	}
 	list, known, as := &v.Unknown, model.VersionFields, &model.Version{}
 	if n.track.IsImage() {
 		known = model.ImageVersionFields

@@ -30,7 +30,7 @@ type UnknownField struct {
 	At   Place
 	// Below is the path of the mapping with the key, such as cri[0], below the entry or the
 	// object that records it; Known are the fields that its type has. They are set in
-	// MoreUnknown only.
+	// Undecoded only.
 	Below string
 	Known []string
 	// Meant is the field of the type that Name most likely means, "" for none.
@@ -47,9 +47,27 @@ type Mistyped struct {
 	Field string
 	// Text is the value as written; "" for a list or a mapping.
 	Text string
-	// Want is what the type requires: text, a list or a mapping.
+	// Want is what the type requires: text, a list, a mapping, true or false.
 	Want string
 	At   Place
+}
+
+// Undecoded is what the API server's types do not have in parts of a profile: values of another
+// type, and keys.
+type Undecoded struct {
+	Mistyped []Mistyped
+	Unknown  []UnknownField
+}
+
+// With returns both together; either may be nil.
+func (u *Undecoded) With(other *Undecoded) *Undecoded {
+	switch {
+	case u == nil:
+		return other
+	case other == nil:
+		return u
+	}
+	return &Undecoded{slices.Concat(u.Mistyped, other.Mistyped), slices.Concat(u.Unknown, other.Unknown)}
 }
 
 // Mistyped returns the values of an entry that the API server's types do not allow, in the
@@ -63,7 +81,10 @@ func (v *Version) Mistyped() (out []Mistyped) {
 			out = append(out, Mistyped{"lifecycle[" + strconv.Itoa(k) + "].classification", s.Name, WantText, s.NameAt})
 		}
 	}
-	return append(out, v.MoreMistyped...)
+	if v.More != nil {
+		out = append(out, v.More.Mistyped...)
+	}
+	return out
 }
 
 // What the API server's types require in place of a mistyped value.
@@ -71,6 +92,7 @@ const (
 	WantText    = "text"
 	WantList    = "a list"
 	WantMapping = "a mapping"
+	WantBool    = "true or false"
 )
 
 func (f Field) mistyped(name string) Mistyped { return Mistyped{name, f.Text, WantText, f.At} }
@@ -78,21 +100,17 @@ func (f Field) mistyped(name string) Mistyped { return Mistyped{name, f.Text, Wa
 // Mistyped calls each for every value beside the versions that the API server's types do not
 // allow; field paths are relative to the object. track is the index of the track, or None.
 func (o *Object) Mistyped(each func(track int, m Mistyped)) {
-	for _, m := range o.MoreMistyped {
+	for _, m := range o.More.Mistyped {
 		each(None, m)
 	}
-	say := func(track int, name string, f Field) {
-		if f.NotText {
-			each(track, f.mistyped(name))
+	for i, t := range o.Tracks {
+		if t.Image.NotText {
+			each(i, t.Image.mistyped(t.Path+".name"))
+		}
+		if t.Strategy.NotText {
+			each(i, t.Strategy.mistyped(t.Path+".updateStrategy"))
 		}
 	}
-	for i, t := range o.Tracks {
-		say(i, t.Path+".name", t.Image)
-		say(i, t.Path+".updateStrategy", t.Strategy)
-	}
-	say(None, "spec.bastion.machineImage.name", o.Bastion.Image.Name)
-	say(None, "spec.bastion.machineImage.version", o.Bastion.Image.Version)
-	say(None, "spec.bastion.machineType.name", o.Bastion.Type.Name)
 }
 
 // MayRename reports whether an unknown field of the entry (k is None) or of its stage k can
@@ -147,7 +165,7 @@ func (v *Version) rename(u UnknownField) {
 	case "kubeletVersionConstraint":
 		v.KubeletVersionConstraint = as.KubeletVersionConstraint
 	}
-	v.MoreMistyped = slices.Concat(v.MoreMistyped, as.MoreMistyped)
+	v.More = v.More.With(as.More)
 	if slices.Contains(VersionFields, u.Meant) {
 		v.Others = slices.DeleteFunc(v.Others, func(name string) bool { return name == u.Meant })
 	}

@@ -72,10 +72,9 @@ type Object struct {
 	// Served is set if kubectl edit opened the object: what is saved is sent to the server as
 	// an update.
 	Served bool
-	// MoreMistyped are values of metadata, spec.parent and spec.bastion that the API server's
-	// type does not allow; MoreUnknown are keys there that it does not have.
-	MoreMistyped []Mistyped
-	MoreUnknown  []UnknownField
+	// More is what the API server's types do not have in metadata, spec.parent and
+	// spec.bastion.
+	More Undecoded
 }
 
 // Parent is spec.parent of a namespaced profile.

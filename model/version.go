@@ -56,10 +56,14 @@ type Version struct {
 	// KubeletVersionConstraint is the field of that name of a machine image version; nil if
 	// absent.
 	KubeletVersionConstraint *Field
-	// MoreMistyped are values that the API server's type does not allow, in fields that no
-	// edit changes; MoreUnknown are keys inside these fields that it does not have.
-	MoreMistyped []Mistyped
-	MoreUnknown  []UnknownField
+	// ContainerRuntimes are the entries of containerRuntimes of all entries of cri.
+	ContainerRuntimes []ContainerRuntime
+	// MinVersionForUpdate is the field of that name of inPlaceUpdates of a machine image
+	// version; nil if absent.
+	MinVersionForUpdate *Field
+	// More is what the API server's types do not have in fields that no edit changes; nil for
+	// nothing.
+	More *Undecoded
 	// Revision is the record from which the stages were read, for a package
 	// revision; nil for all other versions.
 	Revision *Revision
@@ -75,6 +79,21 @@ type Version struct {
 	Base int
 	// Entry is where the entry begins, TextAt where the version's text stands.
 	Entry, TextAt Place
+}
+
+// ContainerRuntime is an entry of containerRuntimes of an entry of cri.
+type ContainerRuntime struct {
+	// CRI is the index of the entry of cri, Index that of the runtime in it.
+	CRI, Index int
+	Type       string
+	// At is where the entry begins.
+	At Place
+}
+
+// Same reports whether two entries are the same, wherever they are in the file.
+func (r ContainerRuntime) Same(other ContainerRuntime) bool {
+	r.At, other.At = Place{}, Place{}
+	return r == other
 }
 
 // Legacy reports whether the version has one of the older fields.

@@ -21,7 +21,7 @@ func (r *Reader) Metadata(id span.ID, o *model.Object) {
 func (r *Reader) Typed(o *model.Object, f span.Field, name string) model.Field {
 	text := r.Text(f, name)
 	if text.NotText {
-		o.MoreMistyped = append(o.MoreMistyped, model.Mistyped{Field: name, Text: text.Text, Want: model.WantText, At: text.At})
+		o.More.Mistyped = append(o.More.Mistyped, model.Mistyped{Field: name, Text: text.Text, Want: model.WantText, At: text.At})
 	}
 	return text
 }

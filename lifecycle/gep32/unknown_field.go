@@ -32,10 +32,12 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 		}
 		c.Report(c.Ref.InStage(k), f)
 	}
-	for _, u := range c.Version.MoreUnknown {
-		f := unknownField(u, u.Known)
-		f.Path = c.Path("." + u.Below + "." + model.Escape(u.Name))
-		c.Report(c.Ref, f)
+	if more := c.Version.More; more != nil {
+		for _, u := range more.Unknown {
+			f := unknownField(u, u.Known)
+			f.Path = c.Path("." + u.Below + "." + model.Escape(u.Name))
+			c.Report(c.Ref, f)
+		}
 	}
 	for _, u := range c.Version.Unknown {
 		report(model.None, u, c.Path("."+model.Escape(u.Name)), known)
@@ -53,7 +55,7 @@ func checkUnknownTrackFields(c *lifecycle.ObjectCase) {
 	if c.Merged {
 		return
 	}
-	for _, u := range c.Object.MoreUnknown {
+	for _, u := range c.Object.More.Unknown {
 		f := unknownField(u, u.Known)
 		f.Path = u.Below + "." + model.Escape(u.Name)
 		c.Report(c.Ref, f)

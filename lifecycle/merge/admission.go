@@ -267,10 +267,13 @@ func sameButDate(a, b *model.Version) bool {
 }
 
 func sameEntry(a, b *model.Version) bool {
-	x, y := a.KubeletVersionConstraint, b.KubeletVersionConstraint
-	return model.SameVersion(a, b) && slices.Equal(a.CRI, b.CRI) && slices.EqualFunc(a.Flavors, b.Flavors, model.Flavor.Same) && slices.Equal(a.Architectures, b.Architectures) &&
-		(x == nil) == (y == nil) && (x == nil || x.Text == y.Text) &&
+	return model.SameVersion(a, b) && sameText(a.KubeletVersionConstraint, b.KubeletVersionConstraint) && sameText(a.MinVersionForUpdate, b.MinVersionForUpdate) &&
+		slices.EqualFunc(a.ContainerRuntimes, b.ContainerRuntimes, model.ContainerRuntime.Same) && slices.Equal(a.CRI, b.CRI) && slices.EqualFunc(a.Flavors, b.Flavors, model.Flavor.Same) && slices.Equal(a.Architectures, b.Architectures) &&
 		slices.Equal(slices.Sorted(slices.Values(a.Others)), slices.Sorted(slices.Values(b.Others)))
+}
+
+func sameText(a, b *model.Field) bool {
+	return (a == nil) == (b == nil) && (a == nil || a.Text == b.Text)
 }
 
 // sameGiven reports whether an update changes nothing that is parsed; the server admits such

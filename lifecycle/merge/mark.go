@@ -90,6 +90,8 @@ func (m *mergedVersion) mark(base, markedBase *model.Version) *model.Version {
 	v := markedVersion(m.version)
 	if !m.whole {
 		v.Classification.At = markedBase.Classification.At
+		v.KubeletVersionConstraint, v.MinVersionForUpdate = markedBase.KubeletVersionConstraint, markedBase.MinVersionForUpdate
+		v.Flavors, v.ContainerRuntimes = markedBase.Flavors, markedBase.ContainerRuntimes
 	}
 	if !m.date {
 		v.ExpirationAt = markedBase.ExpirationAt
@@ -118,11 +120,28 @@ func markedVersion(v *model.Version) *model.Version {
 	out := *v
 	out.Entry, out.TextAt = marked(v.Entry), marked(v.TextAt)
 	out.LifecycleAt, out.ExpirationAt, out.Classification.At = marked(v.LifecycleAt), marked(v.ExpirationAt), marked(v.Classification.At)
+	out.KubeletVersionConstraint, out.MinVersionForUpdate = markedField(v.KubeletVersionConstraint), markedField(v.MinVersionForUpdate)
+	out.Flavors, out.ContainerRuntimes = slices.Clone(v.Flavors), slices.Clone(v.ContainerRuntimes)
+	for i := range out.Flavors {
+		out.Flavors[i].At = marked(out.Flavors[i].At)
+	}
+	for i := range out.ContainerRuntimes {
+		out.ContainerRuntimes[i].At = marked(out.ContainerRuntimes[i].At)
+	}
 	out.Stages = slices.Clone(v.Stages)
 	for k := range out.Stages {
 		s := &out.Stages[k]
 		s.Entry, s.NameAt, s.StartAt = marked(s.Entry), marked(s.NameAt), marked(s.StartAt)
 	}
+	return &out
+}
+
+func markedField(f *model.Field) *model.Field {
+	if f == nil {
+		return nil
+	}
+	out := *f
+	out.At = marked(f.At)
 	return &out
 }
 

@@ -8,22 +8,22 @@ import (
 // bastion reads spec.bastion, and from spec.machineTypes what rules need to know of the bastion's
 // machine type.
 func (r *reader) bastion(f, types span.Field, o *model.Object) {
-	id := r.Mapping(f, "spec.bastion")
+	id := r.loose(f)
 	if id == 0 {
 		return
 	}
 	var b [2]span.Field
 	r.Fields(id, []string{"machineImage", "machineType"}, b[:])
 	o.Bastion = model.Bastion{Set: true, At: r.KeyAt(f)}
-	if id := r.Mapping(b[0], "spec.bastion.machineImage"); id != 0 {
+	if id := r.loose(b[0]); id != 0 {
 		var f [2]span.Field
 		r.Fields(id, []string{"name", "version"}, f[:])
 		o.Bastion.Image = model.BastionImage{Set: true, At: r.KeyAt(b[0]),
-			Name: r.Text(f[0], "spec.bastion.machineImage.name"), Version: r.Text(f[1], "spec.bastion.machineImage.version")}
+			Name: r.Loose(f[0]), Version: r.Loose(f[1])}
 	}
-	if id := r.Mapping(b[1], "spec.bastion.machineType"); id != 0 {
+	if id := r.loose(b[1]); id != 0 {
 		t := &o.Bastion.Type
-		t.Set, t.At, t.Name = true, r.KeyAt(b[1]), r.Text(r.Get(id, "name"), "spec.bastion.machineType.name")
+		t.Set, t.At, t.Name = true, r.KeyAt(b[1]), r.Loose(r.Get(id, "name"))
 		r.machineType(types, t)
 		if len(o.Capabilities) > 0 {
 			t.Architecture = ""

@@ -2,6 +2,8 @@
 package profile
 
 import (
+	"reflect"
+
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
@@ -28,10 +30,12 @@ type reader struct {
 	stages        codec.Arena[model.Stage]
 	others        []string        // reused for Others
 	seen          map[string]bool // the same as a set, once there are many
+	parts         *decoding
 }
 
 func newReader(c *codec.Reader) *reader {
 	r := &reader{Reader: c}
+	r.parts = &decoding{reader: r, sound: map[reflect.Type]map[string]bool{}}
 	r.versionValues.Most, r.versionLists.Most, r.stages.Most = 1024, 8192, 4096
 	return r
 }
@@ -39,7 +43,7 @@ func newReader(c *codec.Reader) *reader {
 // How many bytes of memory the entries of lists are charged: at least what they take, and enough
 // that a file of the shortest empty entries exceeds the limit.
 const (
-	versionMemory = 408
+	versionMemory = 424
 	stageMemory   = 128
 	imageMemory   = 256
 	statusMemory  = 100
@@ -87,23 +91,36 @@ func read(c *codec.Reader, root span.ID, o *model.Object) codec.Site {
 	r.images(spec[1], o, s)
 	if o.Kind == model.NamespacedCloudProfile {
 		r.parent(spec[2], o)
+		r.parts.part(spec[2], reflect.TypeFor[parentPart](), "spec.parent")
 	}
 	o.Capabilities = r.definitions(spec[3])
 	r.bastion(spec[4], spec[5], o)
+	r.parts.part(spec[4], reflect.TypeFor[*bastionPart](), "spec.bastion")
+	if found := r.parts.take(); found != nil {
+		o.More = *o.More.With(found)
+	}
 	r.status(top[2], o)
 	r.CheckMerges()
 	return s
 }
 
 func (r *reader) parent(f span.Field, o *model.Object) {
-	id := r.Mapping(f, "spec.parent")
+	id := r.loose(f)
 	if id == 0 {
 		return
 	}
 	var p [2]span.Field
 	r.Fields(id, []string{"kind", "name"}, p[:])
-	kind, name := r.Typed(o, p[0], "spec.parent.kind"), r.Typed(o, p[1], "spec.parent.name")
+	kind, name := r.Loose(p[0]), r.Loose(p[1])
 	o.Parent = model.Parent{Set: true, Kind: kind.Text, Name: name.Text, At: r.KeyAt(f), KindAt: kind.At, NameAt: name.At}
+}
+
+// loose returns a mapping that rules look at and nothing writes; 0 if the value is no mapping.
+func (r *reader) loose(f span.Field) span.ID {
+	if id := r.Tree.Resolve(f.Value); f.Key != 0 && r.Tree.Kind(id) == span.Mapping {
+		return id
+	}
+	return 0
 }
 
 // kubernetes reads spec.kubernetes. The track exists as soon as the key does, so that versions can

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
 )
@@ -77,52 +76,4 @@ func (r *reader) unknownOfStage(mapping span.ID, f []span.Field) []model.Unknown
 		v.Stages = make([]model.Stage, 1)
 		r.stageFields(&v.Stages[0], alone[:])
 	})
-}
-
-// types collects the values whose type differs from the API server's, in those fields of an image
-// version that this package only reads.
-type types struct {
-	*reader
-	found []model.Mistyped
-}
-
-func (r *reader) mistyped(f []span.Field) []model.Mistyped {
-	t := types{reader: r}
-	if t.is(f[keyCRI], span.Sequence, versionKeys[keyCRI], -1, "") {
-		i := 0
-		for id := r.Tree.First(r.Tree.Resolve(f[keyCRI].Value)); id != 0; id = r.Tree.Next(id) {
-			if t.is(codec.Item(id), span.Mapping, versionKeys[keyCRI], i, "") {
-				t.is(r.Get(r.Tree.Resolve(id), "name"), span.Scalar, versionKeys[keyCRI], i, ".name")
-			}
-			i++
-		}
-	}
-	if t.is(f[keyArchitectures], span.Sequence, versionKeys[keyArchitectures], -1, "") {
-		i := 0
-		for id := r.Tree.First(r.Tree.Resolve(f[keyArchitectures].Value)); id != 0; id = r.Tree.Next(id) {
-			t.is(codec.Item(id), span.Scalar, versionKeys[keyArchitectures], i, "")
-			i++
-		}
-	}
-	t.is(f[keyKubelet], span.Scalar, versionKeys[keyKubelet], -1, "")
-	return t.found
-}
-
-// is reports whether a field is present and of the wanted kind. Any other value but null is
-// recorded under the name of the field, with the index i in a list unless that is negative, and the
-// name below it.
-func (t *types) is(f span.Field, want span.Kind, name string, i int, below string) bool {
-	if t.Null(f) {
-		return false
-	}
-	if t.Tree.Kind(t.Tree.Resolve(f.Value)) == want && (want != span.Scalar || !t.NotText(f)) {
-		return true
-	}
-	if t.Spend(f.Value, 1, mistypedMemory) {
-		if i >= 0 {
-			name = t.Joined.Indexed(name, i)
-		}
-		t.found = append(t.found, model.Mistyped{Field: name + below, Text: t.PlainText(f), Want: codec.Shapes[want], At: t.At(f.Value)})
-	}
-	return false
 }

@@ -20,12 +20,13 @@ const (
 	keyArchitectures
 	keyKubelet
 	keyFlavors
+	keyInPlace
 	versionFields
 )
 
 const writtenFields = keyExpiration + 1
 
-var versionKeys = []string{"version", "lifecycle", "classification", "expirationDate", "cri", "architectures", "kubeletVersionConstraint", "capabilityFlavors"}
+var versionKeys = []string{"version", "lifecycle", "classification", "expirationDate", "cri", "architectures", "kubeletVersionConstraint", "capabilityFlavors", "inPlaceUpdates"}
 
 // stageKeys are the keys of a stage that this package reads and writes.
 var stageKeys = []string{"classification", "startTime"}
@@ -123,11 +124,46 @@ func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
 	v.CRI = r.Names(f[keyCRI])
 	v.Architectures = r.Texts(f[keyArchitectures])
 	v.Flavors = r.flavors(f[keyFlavors])
-	if constraint := r.Loose(f[keyKubelet]); constraint.Set {
-		kept := constraint // most versions have nothing to keep
-		v.KubeletVersionConstraint = &kept
+	v.KubeletVersionConstraint = kept(r.Loose(f[keyKubelet]))
+	v.ContainerRuntimes = r.containerRuntimes(f[keyCRI])
+	if id := r.loose(f[keyInPlace]); id != 0 {
+		v.MinVersionForUpdate = kept(r.Loose(r.Get(id, "minVersionForUpdate")))
 	}
-	v.MoreMistyped = r.mistyped(f)
+	for key, t := range versionParts {
+		if t != nil {
+			r.parts.part(f[key], t, versionKeys[key])
+		}
+	}
+	v.More = r.parts.take()
+}
+
+// containerRuntimes reads the types of the container runtimes that each entry of cri lists.
+func (r *reader) containerRuntimes(cri span.Field) (out []model.ContainerRuntime) {
+	i := 0
+	for item := r.Tree.First(r.Tree.Resolve(cri.Value)); item != 0 && r.Err == nil; i, item = i+1, r.Tree.Next(item) {
+		id := r.Tree.Resolve(item)
+		if r.Tree.Kind(id) != span.Mapping {
+			continue
+		}
+		list := r.Listed(r.Get(id, "containerRuntimes"))
+		for k, one := 0, r.Tree.First(list); one != 0 && list != 0; k, one = k+1, r.Tree.Next(one) {
+			runtime := model.ContainerRuntime{CRI: i, Index: k, At: r.At(one)}
+			if id := r.Tree.Resolve(one); r.Tree.Kind(id) == span.Mapping {
+				runtime.Type = r.Loose(r.Get(id, "type")).Text
+			}
+			out = append(out, runtime)
+		}
+	}
+	return out
+}
+
+// kept returns a field that is set, nil for any other: most versions have nothing to keep.
+func kept(f model.Field) *model.Field {
+	if !f.Set {
+		return nil
+	}
+	kept := f
+	return &kept
 }
 
 // keepOther remembers a key that this package does not write.

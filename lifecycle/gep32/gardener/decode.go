@@ -76,7 +76,7 @@ func WhatIsMistyped(m model.Mistyped) string {
 // as kubectl asks it to: it can read the profile, and knows all of its keys. It refuses any
 // other request before it drops, merges or validates anything.
 func Decodes(o *model.Object) bool {
-	if len(o.MoreUnknown) > 0 {
+	if len(o.More.Unknown) > 0 {
 		return false
 	}
 	for _, t := range o.Tracks {
@@ -90,6 +90,6 @@ func Decodes(o *model.Object) bool {
 
 // hasUnknown reports whether a version has a key that the server does not know.
 func hasUnknown(v *model.Version) bool {
-	return len(v.Unknown)+len(v.MoreUnknown) > 0 ||
+	return len(v.Unknown) > 0 || v.More != nil && len(v.More.Unknown) > 0 ||
 		slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return len(s.Unknown) > 0 })
 }

@@ -11,10 +11,13 @@ import (
 var ImageName = &lifecycle.Rule{Name: "gardener-image-name", Severity: model.Warning, Gardener: model.Error, Shape: checkImageNames,
 	Doc: "the name of a machine image is missing, or Gardener refuses it"}
 
-// longestName is the maximum length of an image name, in bytes.
+// longestName is the maximum length of a name, in bytes.
 const longestName = 63
 
 var plainName = pattern.New(`^([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$`)
+
+// isPlainName reports whether a text is a qualified name without a prefix.
+func isPlainName(text string) bool { return len(text) <= longestName && plainName().MatchString(text) }
 
 func checkImageNames(c *lifecycle.ObjectCase) {
 	for i, t := range c.Object.Tracks {
@@ -28,7 +31,7 @@ func checkImageNames(c *lifecycle.ObjectCase) {
 		case name == "":
 			f.Type, f.Message, f.Hint = model.Required, "the machine image has no name.", "Give it a name."
 			c.Report(c.Ref.InTrack(i), f)
-		case len(name) > longestName || !plainName().MatchString(name):
+		case !isPlainName(name):
 			f.Type, f.Message = model.Invalid, lifecycle.Quote(name)+" is no name of a machine image."
 			c.Report(c.Ref.InTrack(i), f)
 		}

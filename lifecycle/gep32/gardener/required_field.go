@@ -13,7 +13,7 @@ import (
 
 // RequiredField has its source in Gardener E5.
 var RequiredField = &lifecycle.Rule{Name: "gardener-required-field", Severity: model.Warning, Gardener: model.Error, Version: checkRequiredField,
-	Doc: "an image version lacks an architecture or a container runtime that no default fills in, or has one, or a kubeletVersionConstraint, that Gardener does not know"}
+	Doc: "an image version lacks an architecture or a container runtime that no default fills in, or has one, a kubeletVersionConstraint or a minVersionForUpdate that Gardener does not know"}
 
 // The names that Gardener knows.
 var (
@@ -38,9 +38,32 @@ func checkRequiredField(c *lifecycle.VersionCase) {
 		checkArchitectures(c)
 	}
 	checkConstraint(c)
+	checkMinVersion(c)
 }
 
 func checkRuntimes(c *lifecycle.VersionCase) {
+	checkInterfaces(c)
+	types := map[model.ContainerRuntime]bool{}
+	for _, r := range c.Version.ContainerRuntimes {
+		f := model.Finding{Place: r.At, Path: c.Path(".cri[" + strconv.Itoa(r.CRI) + "].containerRuntimes[" + strconv.Itoa(r.Index) + "].type")}
+		if !isPlainName(r.Type) {
+			f.Type, f.Hint = model.Invalid, "Use letters, digits, - _ and points between them, at most 63."
+			f.Message = lifecycle.Quote(r.Type) + " is no type of a container runtime."
+			if r.Type == "" {
+				f.Message, f.Hint = "a container runtime in containerRuntimes of "+c.Name()+" has no type.", "Give it a type, such as gvisor."
+			}
+			c.Report(c.Ref, f)
+		}
+		if same := (model.ContainerRuntime{CRI: r.CRI, Type: r.Type}); types[same] {
+			f.Type, f.Message, f.Hint = model.Duplicate, c.Name()+" lists the container runtime type "+lifecycle.Quote(r.Type)+" twice.", "Remove one of the two."
+			c.Report(c.Ref, f)
+		} else {
+			types[same] = true
+		}
+	}
+}
+
+func checkInterfaces(c *lifecycle.VersionCase) {
 	seen := make(map[string]bool, len(c.Version.CRI))
 	for k, name := range c.Version.CRI {
 		path := c.Path(".cri[" + strconv.Itoa(k) + "]")
@@ -72,6 +95,19 @@ func checkArchitectures(c *lifecycle.VersionCase) {
 				Message: "Gardener does not know the architecture " + lifecycle.Quote(name) + " of " + c.Name() + ".",
 				Hint:    "Write " + strings.Join(knownArchitectures, " or ") + "."})
 		}
+	}
+}
+
+// checkMinVersion: the path is the one that the server writes, not the one of the field.
+func checkMinVersion(c *lifecycle.VersionCase) {
+	given := c.Version.MinVersionForUpdate
+	if given == nil {
+		return
+	}
+	if _, err := semver.NewVersion(given.Text); err != nil {
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".minVersionForInPlaceUpdate"), Place: given.At,
+			Message: "the minVersionForUpdate " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is no version.",
+			Hint:    "Write a version of the image, such as 1.2.3, or remove it."})
 	}
 }
 

@@ -1,0 +1,199 @@
+package profile
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+
+	"sigs.k8s.io/yaml"
+
+	"github.com/lctui/lctui/files/codec"
+	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/yamledit"
+	"github.com/lctui/lctui/model"
+)
+
+// The parts of a profile that rules look at and no edit changes, as the API server's types of
+// core.gardener.cloud/v1beta1 have them (gardener/gardener, v1.150). any is whatever a provider
+// defines.
+type (
+	criPart struct {
+		Name              string                 `json:"name"`
+		ContainerRuntimes []containerRuntimePart `json:"containerRuntimes"`
+	}
+	containerRuntimePart struct {
+		Type           string `json:"type"`
+		ProviderConfig any    `json:"providerConfig"`
+	}
+	inPlacePart struct {
+		Supported           bool    `json:"supported"`
+		MinVersionForUpdate *string `json:"minVersionForUpdate"`
+	}
+	flavorPart  map[string][]string
+	bastionPart struct {
+		MachineImage *bastionImagePart `json:"machineImage"`
+		MachineType  *bastionTypePart  `json:"machineType"`
+	}
+	bastionImagePart struct {
+		Name    string  `json:"name"`
+		Version *string `json:"version"`
+	}
+	bastionTypePart struct {
+		Name string `json:"name"`
+	}
+	parentPart struct {
+		Kind string `json:"kind"`
+		Name string `json:"name"`
+	}
+)
+
+// versionParts are the types of the fields of an image version that this package only reads.
+var versionParts = [versionFields]reflect.Type{
+	keyCRI:           reflect.TypeFor[[]criPart](),
+	keyArchitectures: reflect.TypeFor[[]string](),
+	keyKubelet:       reflect.TypeFor[*string](),
+	keyFlavors:       reflect.TypeFor[[]flavorPart](),
+	keyInPlace:       reflect.TypeFor[*inPlacePart](),
+}
+
+// decoding collects what the API server would not decode strictly in parts, until it is taken.
+type decoding struct {
+	*reader
+	found model.Undecoded
+	// sound are the texts of parts in which the server would decode everything.
+	sound map[reflect.Type]map[string]bool
+}
+
+// take returns what was found since the last time, nil for nothing.
+func (d *decoding) take() *model.Undecoded {
+	if d.count() == 0 {
+		return nil
+	}
+	found := d.found
+	d.found = model.Undecoded{}
+	return &found
+}
+
+func (d *decoding) count() int { return len(d.found.Mistyped) + len(d.found.Unknown) }
+
+// part decodes one part. The same text is decoded once, because most versions of an image have
+// the same.
+func (d *decoding) part(f span.Field, t reflect.Type, path string) {
+	if f.Key == 0 {
+		return
+	}
+	text := d.Tree.Raw(f.Value)
+	sound := d.sound[t]
+	if sound[string(text)] {
+		return
+	}
+	before := d.count()
+	d.value(f, t, path)
+	if d.count() > before || len(text) > mostSound || d.hasAlias(f.Value) {
+		return
+	}
+	if err := d.decode(f.Value, t); err != nil {
+		d.wrong(f, path, "what Gardener's server decodes ("+model.Escape(err.Error())+")")
+		return
+	}
+	if sound == nil {
+		sound = map[string]bool{}
+		d.sound[t] = sound
+	}
+	if len(sound) < mostSound {
+		sound[string(text)] = true
+	}
+}
+
+// mostSound is how many texts of a part are remembered, and how long one may be.
+const mostSound = 1 << 10
+
+// decode has the library decode the text of a node, as the API server does it: YAML to JSON, and
+// that strictly. It does not judge the syntax.
+func (d *decoding) decode(id span.ID, t reflect.Type) error {
+	start, end := d.Tree.Range(id)
+	data := d.Tree.Data()
+	indent := start - (bytes.LastIndexByte(data[:start], '\n') + 1)
+	text, err := yaml.YAMLToJSONStrict(append(bytes.Repeat([]byte(" "), indent), data[start:end]...))
+	if err != nil {
+		return nil
+	}
+	strict := json.NewDecoder(bytes.NewReader(text))
+	strict.DisallowUnknownFields()
+	return strict.Decode(reflect.New(t).Interface())
+}
+
+func (d *decoding) hasAlias(id span.ID) (found bool) {
+	d.Tree.Walk(id, func(id span.ID) { found = found || d.Tree.Kind(id) == span.Alias })
+	return found
+}
+
+// value compares a value with a type: null is a value of every type.
+func (d *decoding) value(f span.Field, t reflect.Type, path string) {
+	if d.Null(f) || d.Err != nil {
+		return
+	}
+	id := d.Tree.Resolve(f.Value)
+	kind := d.Tree.Kind(id)
+	switch t.Kind() {
+	case reflect.Pointer:
+		d.value(f, t.Elem(), path)
+	case reflect.String:
+		if kind != span.Scalar || d.NotText(f) {
+			d.wrong(f, path, model.WantText)
+		}
+	case reflect.Bool:
+		if kind != span.Scalar || yamledit.IsText(d.Tree, id) || d.Tree.Resolved(id) != span.Bool && d.Tree.Resolved(id) != span.String {
+			d.wrong(f, path, model.WantBool)
+		}
+	case reflect.Slice:
+		if d.collection(f, kind, span.Sequence, path) {
+			for i, item := 0, d.Tree.First(id); item != 0; i, item = i+1, d.Tree.Next(item) {
+				d.value(codec.Item(item), t.Elem(), d.Joined.Indexed(path, i))
+			}
+		}
+	case reflect.Map:
+		if d.collection(f, kind, span.Mapping, path) {
+			d.Gather(id, nil, nil, func(_ int, key string, f span.Field) { d.value(f, t.Elem(), path+"."+model.Escape(key)) })
+		}
+	case reflect.Struct:
+		if d.collection(f, kind, span.Mapping, path) {
+			d.fields(id, t, path)
+		}
+	}
+}
+
+// collection reports whether a value is of the wanted kind, and charges its entries.
+func (d *decoding) collection(f span.Field, have, want span.Kind, path string) bool {
+	if have != want {
+		d.wrong(f, path, codec.Shapes[want])
+		return false
+	}
+	return d.Spend(f.Value, d.Tree.Len(d.Tree.Resolve(f.Value)), codec.EntryMemory)
+}
+
+// fields compares the keys of a mapping with the fields of a struct. As in unknownOf, directives
+// are not counted.
+func (d *decoding) fields(mapping span.ID, t reflect.Type, path string) {
+	known := make([]string, t.NumField())
+	for i := range known {
+		known[i] = t.Field(i).Tag.Get("json")
+	}
+	d.Gather(mapping, nil, nil, func(_ int, key string, f span.Field) {
+		i := slices.Index(known, key)
+		switch {
+		case i >= 0:
+			d.value(f, t.Field(i).Type, path+"."+key)
+		case !strings.HasPrefix(key, "$") && d.Spend(f.Key, 1, unknownMemory):
+			d.found.Unknown = append(d.found.Unknown, model.UnknownField{Name: key, At: d.At(f.Key), Meant: model.Nearest(key, known), Below: path, Known: known})
+		}
+	})
+}
+
+func (d *decoding) wrong(f span.Field, path, want string) {
+	if d.Spend(f.Value, 1, mistypedMemory) {
+		d.found.Mistyped = append(d.found.Mistyped, model.Mistyped{Field: path, Text: d.PlainText(f), Want: want, At: d.At(f.Value)})
+	}
+}
