@@ -156,15 +156,16 @@ func TestMemoryOfTheScreenIsBounded(t *testing.T) {
 	}
 }
 
-// openMeasured opens the program on a terminal of 100 columns and 30 lines. peak returns the peak
-// memory of the program in kB, once it has ended.
-func openMeasured(t *testing.T, args ...string) (s *terminal, peak func() int64) {
+// openMeasured has a verb open a file, by its name alone, on a terminal of 100 columns and 30 lines:
+// where lines wrap must not depend on the folder. peak returns the peak memory of the program in kB,
+// once it has ended.
+func openMeasured(t *testing.T, verb, file string, args ...string) (s *terminal, peak func() int64) {
 	t.Helper()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd, peak := measured(t, bin, args...)
-	cmd.Dir = t.TempDir()
-	return start(t, 100, 30, bounded(cmd, args[0])), peak
+	cmd, peak := measured(t, bin, append([]string{verb, filepath.Base(file)}, args...)...)
+	cmd.Dir = filepath.Dir(file)
+	return start(t, 100, 30, bounded(cmd, verb)), peak
 }
