@@ -353,12 +353,12 @@ func TestUndoAfterASaveInPart(t *testing.T) {
 }
 
 // TestProfileWithoutVersionsIsSeen lists a namespaced profile that has no list yet,
-// and opens the panel on it.
+// and opens the panel on it, at once if it was named first.
 func TestProfileWithoutVersionsIsSeen(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "p.yaml", profile("base", baseLists), "n.yaml", below("bare", "garden-n", "base", ""))
 	d.sees("bare", "no versions").press("}").sees("n.yaml", "garden-n/bare", "no versions yet: o shows").press("o").sees("0 of 2 versions overridden", "1.34.1  parent")
 	d.press("esc").sees("garden-n/bare").press("}", "{")
-	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", ""), "p.yaml", profile("base", baseLists)).sees("bare/no versions")
+	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", ""), "p.yaml", profile("base", baseLists)).sees("0 of 2 versions overridden").press("esc").sees("bare/no versions")
 	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", "")).sees("no versions").press("j", "e", "a", "d", "h", "l", "o", "g", "p", "O", "tab", "/", "esc", "q")
 }
 

@@ -91,6 +91,9 @@ func newProgram(o Options) *program {
 		keys.Transitions: &moves.Panel{}, keys.APIField: &moves.Field{},
 	}
 	p.EnterTrack(p.Shown().FirstTrack())
+	if p.Shown().InheritsAll(p.Focus.TrackRef) {
+		p.openPanel(keys.Override, nil)
+	}
 	if o.Overview {
 		p.openPanel(keys.Overview, nil)
 	}

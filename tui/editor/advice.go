@@ -9,6 +9,7 @@ const (
 	WriteThem                 // ", :w PATH saves them"
 	ReadAgain                 // "; :reread tries again"
 	WriteAnyway               // "; :w! writes it all the same"
+	EditIt                    // "; :e FILE opens it for editing", FILE is replaced by its name
 )
 
 // advice returns what the user can do about a refusal, as the end of a sentence, in the words of

@@ -54,8 +54,8 @@ func (f Focus) Ref() model.Ref {
 	return f.In(f.Version)
 }
 
-// Blocked is the error of a change that cannot be made before an approval is saved
-// or undone.
+// Blocked is the error of a change that cannot be made as long as something else is so: the file
+// may not be edited.
 type Blocked struct{ What string }
 
 // Error returns What.

@@ -34,7 +34,8 @@ type Reader struct {
 type Options struct {
 	// Documents are the open files, at least one.
 	Documents []*files.Document
-	// Parents are the files named as those of parents; they are open like the others.
+	// Parents are the files named as those of parents. They are open, but only read, except those
+	// that are among the Documents too, until EditFile opens them for editing.
 	Parents []*files.Document
 	// Writable is false if nothing may be edited.
 	Writable bool
@@ -68,11 +69,12 @@ type Options struct {
 func New(o Options) *Editor {
 	w := &Workspace{Options: o}
 	first := &Snapshot{of: w}
-	for _, d := range slices.Concat(o.Documents, o.Parents) {
+	for i, d := range slices.Concat(o.Documents, o.Parents) {
 		if slices.ContainsFunc(w.Files, func(f *File) bool { return sameFile(f.Doc, d) }) {
 			continue
 		}
 		f := newFile(d, &o)
+		f.consulted = i >= len(o.Documents)
 		w.Files = append(w.Files, f)
 		first.Drafts, first.Own = append(first.Drafts, model.NewDraft(ObjectsOf(d))), append(first.Own, f.Alone)
 	}
@@ -93,18 +95,18 @@ func New(o Options) *Editor {
 // Lock locks the files for editing and finds the unsaved edits of earlier runs. A file that
 // somebody else has open is read only here. It returns sentences about anything unusual.
 func (e *Editor) Lock() (said []string) {
-	if e.Options.Journals == nil || !e.Options.Writable {
-		return nil
-	}
 	for file := range e.Files {
 		said = append(said, e.lockFile(file)...)
 	}
 	return said
 }
 
-// lockFile is Lock of one file.
+// lockFile is Lock of one file. A file that is only read is not locked.
 func (e *Editor) lockFile(file int) (said []string) {
 	f := e.Files[file]
+	if f.consulted || e.Options.Journals == nil || !e.Options.Writable {
+		return nil
+	}
 	held, unkept := e.Journals.lock(f)
 	if held {
 		return []string{f.Name + " is " + f.ownedBy}

@@ -233,3 +233,31 @@ func TestOpenFileQuotesOnce(t *testing.T) {
 		t.Error(r.Err)
 	}
 }
+
+// TestParentIsOnlyRead wants no change of a file that was only named as a parent to be tried or
+// made, until the file is opened for editing.
+func TestParentIsOnlyRead(t *testing.T) {
+	folder := t.TempDir()
+	first := opened(t, folder, t.TempDir(), "aws.yaml", "bare.yaml")
+	o := first.Options
+	o.Documents, o.Parents = o.Documents[1:], o.Documents[:1]
+	first.Journals.Unlock()
+	e := New(o)
+	e.Lock()
+	t.Cleanup(e.Journals.Unlock)
+	c := moved("2025-12-24")
+	c.File = 1
+	if _, err := e.Try(c); err == nil || !strings.Contains(err.Error(), "aws.yaml was only named as a parent") {
+		t.Errorf("tried: %v", err)
+	}
+	if _, err := e.Do(c); err == nil || e.CanUndo() || e.Dirty(1) {
+		t.Errorf("done: %v", err)
+	}
+	if r := e.Accept(EditFile{File: 1}); r.Text != "aws.yaml is open for editing" {
+		t.Errorf("%+v", r)
+	}
+	done(t, e, c)
+	if !e.Dirty(1) || e.Dirty(0) {
+		t.Error("the file that was opened for editing is not edited")
+	}
+}

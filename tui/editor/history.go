@@ -77,6 +77,9 @@ func (h *History) changed(changes []Change) (next *Snapshot, err error) {
 	now := h.Now()
 	next = now.Clone()
 	for _, c := range changes {
+		if reason := h.ReadOnly(c.File); reason != "" {
+			return nil, &Blocked{reason}
+		}
 		if next.Drafts[c.File], err = next.Drafts[c.File].With(c.Edits...); err != nil {
 			return nil, err
 		}

@@ -80,9 +80,24 @@ func (w *Workspace) FileNames() (out []string) {
 	return out
 }
 
-// OpenFile opens the file at a path in addition to the open ones, unless it is open already.
+// OpenFile opens the file at a path for editing, in addition to the open ones, unless it is open
+// already.
 // Report.File is its index.
 type OpenFile struct{ Path string }
+
+// EditFile opens a file for editing that is only read as the file of a parent. Nothing happens to
+// any other file.
+type EditFile struct{ File int }
+
+func (w EditFile) accept(e *Editor) Report {
+	f := e.Files[w.File]
+	if !f.consulted || !e.Options.Writable {
+		return Report{}
+	}
+	f.consulted = false
+	said := append([]string{f.Name + " is open for editing"}, e.lockFile(w.File)...)
+	return Report{Text: strings.Join(said, "; ")}
+}
 
 // openedFile is the outcome of OpenFile: the file, read and judged. at is the index of the file if
 // it is open already, else model.None.
@@ -132,6 +147,8 @@ func (o openedFile) accept(e *Editor) (r Report) {
 	if o.at == model.None {
 		o.at = len(e.Files)
 		r = e.join(o.file)
+	} else {
+		r = EditFile{o.at}.accept(e)
 	}
 	r.File = o.at
 	return r
@@ -149,10 +166,7 @@ func sameOnDisk(a, b string) bool {
 func (e *Editor) join(f *File) (r Report) {
 	e.Files = append(e.Files, f)
 	e.nameApart()
-	said := []string{f.Name + " opened"}
-	if e.Options.Journals != nil && e.Options.Writable {
-		said = append(said, e.lockFile(len(e.Files)-1)...)
-	}
+	said := append([]string{f.Name + " opened"}, e.lockFile(len(e.Files)-1)...)
 	for i, m := range e.Snapshots {
 		next := m.Clone()
 		next.Label, next.Mark, next.Stale = m.Label, m.Mark, m.Stale

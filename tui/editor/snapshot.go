@@ -78,17 +78,42 @@ func (m *Snapshot) Tracks() (out []model.TrackRef) {
 	return out
 }
 
-// FirstTrack returns the first track that has versions, else the first one, else
-// the zero address.
+// FirstTrack returns the first track that has versions or, if such a profile comes before it, the
+// place of a namespaced profile that takes all its versions from its parent. Files that are only
+// read as parents do not count. If there is neither, it returns the first track, else the zero
+// address.
 func (m *Snapshot) FirstTrack() (first model.TrackRef) {
-	tracks := m.Tracks()
-	if at := slices.IndexFunc(tracks, func(p model.TrackRef) bool { return len(m.Track(p).Versions) > 0 }); at >= 0 {
-		return tracks[at]
-	}
-	if len(tracks) > 0 {
-		return tracks[0]
+	found := false
+	for file, f := range m.of.Files {
+		if f.consulted {
+			continue
+		}
+		for i, o := range m.Objects(file) {
+			p := model.TrackRef{File: file, Object: i}
+			if at := slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return len(t.Versions) > 0 }); at >= 0 {
+				p.Track = at
+				return p
+			}
+			if m.InheritsAll(p) {
+				return p
+			}
+			if !found && len(o.Tracks) > 0 {
+				first, found = p, true
+			}
+		}
 	}
 	return first
+}
+
+// InheritsAll reports whether the object of a track is a namespaced profile without versions of
+// its own, over a parent that is open.
+func (m *Snapshot) InheritsAll(p model.TrackRef) bool {
+	o := m.Object(p)
+	if systems.Can(o, lifecycle.Inherit) != "" || slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return len(t.Versions) > 0 }) {
+		return false
+	}
+	b, ok := m.Bond(p.File, p.Object)
+	return ok && !b.Orphan || !m.KnowsRelated()
 }
 
 // Base returns a version of a track as loaded, or nil for a new one.

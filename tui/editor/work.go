@@ -15,7 +15,7 @@ type Work interface{ job(e *Editor) Job }
 type Job func() Result
 
 // Result is the outcome of a Job, or the answer to a question of the editor: Resume, Drop, ActAs,
-// and what Conflict.Resolve returns.
+// EditFile, and what Conflict.Resolve returns.
 type Result interface{ accept(e *Editor) Report }
 
 // Report tells the outcome of some work. Its sentences name no keys. The zero Report has nothing

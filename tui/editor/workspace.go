@@ -2,6 +2,7 @@ package editor
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -43,6 +44,8 @@ func (w *Workspace) ReadOnly(file int) string {
 	switch {
 	case !w.Options.Writable:
 		return "opened by view, which never writes: lctui edit opens it for editing"
+	case f.consulted:
+		return "read only: " + f.Name + " was only named as a parent" + strings.ReplaceAll(w.advice(EditIt), "FILE", f.Name)
 	case f.ownedBy != "":
 		return f.ownedBy
 	case f.locked != "":

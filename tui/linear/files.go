@@ -62,7 +62,7 @@ func (w *view) nextOf(object model.TrackRef) string {
 	return ", next " + phrase.Version(v) + " " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + " on " + phrase.Instant(x.At)
 }
 
-// goToFile goes to a file by its name, and opens it in addition to the others if it is not open.
+// goToFile goes to a file by its name, and opens it for editing if it is not open, or only read.
 func goToFile(l *conversation, name string) string {
 	if name == "" {
 		return l.numbered(l.files())
@@ -77,7 +77,10 @@ func goToFile(l *conversation, name string) string {
 			return "" // it was said
 		}
 		file = r.File
+	default:
+		l.accept(editor.EditFile{File: file})
 	}
+	l.recover()
 	for _, at := range l.ed.Now().Tracks() {
 		if at.File == file {
 			return l.file(file) + "\n" + l.wholeTrack(at)

@@ -109,6 +109,7 @@ func advice(w editor.Way) string {
 		editor.WriteThem:      ", w PATH saves them",
 		editor.WriteAnyway:    "; w! writes it all the same",
 		editor.ReadAgain:      "; reread tries again",
+		editor.EditIt:         `; "e FILE" opens it for editing`,
 	}[w]
 }
 

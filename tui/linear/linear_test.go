@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -58,8 +59,8 @@ func typedLines(conversation string) (lines []string) {
 
 // setting is what a conversation is about, and how it is judged.
 type setting struct {
-	// files are files of testdata: the example where none is named.
-	files            []string
+	// files are files of testdata: the example where none is named. parents are those of --parent.
+	files, parents   []string
 	view             bool
 	policy, schedule string
 	dialect          lifecycle.Dialect
@@ -68,7 +69,7 @@ type setting struct {
 }
 
 // settingOf reads the lines above a conversation: "# view" opens for reading, "# files A B"
-// names the files, "# policy NAME" and "# schedule NAME" judge, "# dialect gardener" judges
+// names the files, "# parents A" those of --parent, "# policy NAME" and "# schedule NAME" judge, "# dialect gardener" judges
 // as a server does, "# template NAME CHANGES" is one of the configuration.
 func settingOf(t *testing.T, head string) (s setting) {
 	t.Helper()
@@ -80,6 +81,8 @@ func settingOf(t *testing.T, head string) (s setting) {
 			s.view = true
 		case "files":
 			s.files = strings.Fields(rest)
+		case "parents":
+			s.parents = strings.Fields(rest)
 		case "policy":
 			s.policy = rest
 		case "schedule":
@@ -122,7 +125,8 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 	}
 	t.Chdir(t.TempDir())
 	var docs []*files.Document
-	for _, name := range s.files {
+	names := slices.Concat(s.files, s.parents)
+	for _, name := range names {
 		if err := os.WriteFile(name, example(t, name), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +144,7 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := editor.Options{Documents: docs, Writable: !s.view, Now: now, Policies: policies, Dialect: s.dialect}
+	o := editor.Options{Documents: docs[:len(s.files)], Parents: docs[len(s.files):], Writable: !s.view, Now: now, Policies: policies, Dialect: s.dialect}
 	rules := o
 	o.Judge = func(d, first *files.Document) editor.Judge {
 		if s.judge == nil {
@@ -153,7 +157,7 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range s.files {
+	for _, name := range names {
 		after, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -28,7 +28,7 @@ var opens = [keys.Scopes][]keys.Scope{
 	keys.StageChoice:  {keys.Help, keys.LeaveQuestion},
 	keys.Transitions:  {keys.Help, keys.LeaveQuestion, keys.Viewer},
 	keys.Override: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.StageChoice, keys.Children, keys.CommandField, keys.FilterField,
-		keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.OverrideQuestion, keys.Conflicts, keys.Viewer},
+		keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.OverrideQuestion, keys.Conflicts, keys.Viewer},
 	keys.Children:         {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.Viewer},
 	keys.WriteQuestion:    {keys.LeaveQuestion},
 	keys.OverrideQuestion: {keys.LeaveQuestion},

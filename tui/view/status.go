@@ -53,9 +53,9 @@ func (v *State) Lock() {
 }
 
 // AskRecovery opens the question about unsaved edits of earlier runs, if there are any and the
-// timeline is on top: no file is edited before it is answered.
+// timeline or the bars of an override are on top: no file is edited before it is answered.
 func (v *State) AskRecovery() {
-	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top() == keys.Timeline {
+	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top().IsMain() {
 		v.Open(keys.ResumeQuestion)
 	}
 }
@@ -82,6 +82,8 @@ func Advice(k *keys.Map, w editor.Way) string {
 		return "; :w! writes it all the same"
 	case editor.ReadAgain:
 		return "; :reread tries again"
+	case editor.EditIt:
+		return "; :e FILE opens it for editing"
 	case editor.WriteElsewhere:
 		return ":w PATH saves the edits elsewhere"
 	}

@@ -25,32 +25,38 @@ func jump(c *panel.Context, line string) *keys.Command {
 	return nil
 }
 
-// goToFile goes to the first track of the open file that text names: by its name, its path, or the
-// last parts of its path. A file that is not open is opened.
+// goToFile goes to the open file that text names, by its name, its path, or the last parts of its
+// path, and opens it for editing if it is only read. A file that is not open is opened.
 func goToFile(c *panel.Context, text string) (panel.Result, error) {
 	switch at, err := c.Editor.FileNamed(text); {
-	case err == nil && firstTrack(c, at) == nil:
-		return panel.Result{}, fmt.Errorf("%s has no versions", c.Editor.Files[at].Name)
 	case err == nil:
-		return panel.Result{Go: firstTrack(c, at)}, nil
+		return goInto(c, at, panel.Result{Answer: editor.EditFile{File: at}})
 	case at != model.None:
 		return panel.Result{}, err
 	}
 	return panel.Result{Work: editor.OpenFile{Path: text}, Then: func(c *panel.Context, r editor.Report) panel.Result {
 		out := panel.Reported(c, r)
 		if r.Err == nil {
-			out.Go = firstTrack(c, r.File)
+			out, _ = goInto(c, r.File, out)
 		}
 		return out
 	}}, nil
 }
 
-// firstTrack returns the focus on the first track of a file, nil if it has none.
-func firstTrack(c *panel.Context, file int) *editor.Focus {
+// goInto adds to r that the first track of a file gets the focus. A namespaced profile that takes
+// all its versions from its parent is shown beside it. The error says that there is neither.
+func goInto(c *panel.Context, file int, r panel.Result) (panel.Result, error) {
 	for _, track := range c.Shown().Tracks() {
 		if track.File == file {
-			return &editor.Focus{TrackRef: track, Version: model.None, Stage: model.None}
+			r.Go = &editor.Focus{TrackRef: track, Version: model.None, Stage: model.None}
+			return r, nil
 		}
 	}
-	return nil
+	at := model.TrackRef{File: file}
+	if !c.Shown().InheritsAll(at) {
+		return r, fmt.Errorf("%s has no versions", c.Editor.Files[file].Name)
+	}
+	r.Go = &editor.Focus{TrackRef: at, Version: model.None, Stage: model.None}
+	r.Run = keys.Command{Intent: keys.OpenOverride}
+	return r, nil
 }

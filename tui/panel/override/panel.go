@@ -57,8 +57,9 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{file: c.Focus.File, object: c.Focus.Object, from: c.Focus}
 	if t := c.Track(); t != nil {
 		p.track = t.Name
-	} else {
-		p.track, p.all = model.Kubernetes, true
+	}
+	if c.Shown().InheritsAll(c.Focus.TrackRef) {
+		p.track, p.all = p.firstOfParent(c), true
 	}
 	if v := c.Focused(); v != nil {
 		p.version = v.Text
@@ -79,6 +80,18 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	}
 	p.sync(c)
 	return p.fit(c)
+}
+
+// firstOfParent returns the name of the first track of the parent that has versions.
+func (p *Panel) firstOfParent(c *panel.Context) string {
+	if b, ok := c.Shown().Bond(p.file, p.object); ok && !b.Orphan {
+		for _, t := range b.Parent.Object.Tracks {
+			if len(t.Versions) > 0 {
+				return t.Name
+			}
+		}
+	}
+	return model.Kubernetes
 }
 
 // openChild opens the panel on a namespaced profile that was chosen from those below a parent. If
@@ -109,8 +122,11 @@ func (p *Panel) count() string {
 }
 
 // fit shows all dates if none of the version is visible. The former window comes back when the
-// panel closes.
+// panel closes. Nothing is visible or not as long as the screen has no size.
 func (p *Panel) fit(c *panel.Context) panel.Result {
+	if c.Width == 0 {
+		return panel.Result{}
+	}
 	window, dated := c.Window.Resize(max(c.Width-p.rows(c).BarAt()-1, 0), c.Editor.Instant(), c.Cursor), false
 	for _, of := range p.line().of {
 		if of == nil {

@@ -32,6 +32,14 @@ func (q *Question) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{Close: true}
 }
 
+// Refuse says why the parent cannot be edited.
+func (q *Question) Refuse(c *panel.Context, i keys.Intent) string {
+	if i == keys.EditParent {
+		return c.Editor.ReadOnly(q.Of.ParentFile)
+	}
+	return ""
+}
+
 // Face returns the question about an inherited start.
 func (q *Question) Face(c *panel.Context) panel.Face {
 	p := q.Of
