@@ -12,11 +12,23 @@ import (
 // one of them changes otherwise stays a line of its own.
 func TestReviewFolds(t *testing.T) {
 	d := manyAlike(t, "2026-06-01").press("*", "S", "ctrl+u", "+=14d", "enter", "s")
-	d.sees("36 versions  deprecated and expired 14 days later", "1.36.1, 1.35.1, ", "1.2.1, 1.1.1").misses("more change")
+	d.sees("36 versions  deprecated and expired 14 days later",
+		"deprecated 2026-05-01 to 2026-05-15, expired 2026-06-01 to 2026-06-15:", "1.36.1, 1.35.1, ", "1.2.1, 1.1.1").misses("more change")
 	d.press("esc", "L", "s").sees("35 versions  deprecated and expired 14 days later", "1.36.1", "2026-05-01 to 2026-05-16 (+15 d)", "2026-06-01 to 2026-06-15 (+14 d)")
 	d.press("esc", "u", "u", "S", "ctrl+u", "expired=2026-07-01", "enter", "s").sees("36 versions  expired 30 days later")
-	manyAlike(t, "2026-06-01", "2026-06-15").press("*", "S", "ctrl+u", "expired=2026-07-01", "enter", "s").sees("36 versions  expired to 2026-07-01", "1.36.1, 1.35.1, ")
+	manyAlike(t, "2026-06-01", "2026-06-15").press("*", "S", "ctrl+u", "expired=2026-07-01", "enter", "s").sees("36 versions  expired to 2026-07-01", "expired 2026-06-01 to 2026-07-01: 1.36.1, 1.34.1, ", "expired 2026-06-15 to 2026-07-01: 1.35.1, 1.33.1, ")
 	d.press("esc", "u", "u", "*", "j", "m", "j", "m", "j", "m", "S", "ctrl+u", "-=1d", "enter", "s").sees("save  p.yaml").misses("versions  deprecated and expired")
+}
+
+// TestReviewNamesEveryDate names each start that changes with its old and new date: beside a
+// conversion, of an override that is new, and of a version in the older fields.
+func TestReviewNamesEveryDate(t *testing.T) {
+	older := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  kubernetes:\n    versions:\n" +
+		"    - {version: 1.33.6, classification: supported}\n    - {version: 1.33.5, classification: deprecated, expirationDate: \"2027-03-01T00:00:00Z\"}\n"
+	profileWith(t, older).press("j", ")", "c", "s").sees("1.33.5  converted to lifecycle", "1.33.5  expired     2027-03-01 to 2027-04-01 (+31 d)", "2 edits: -1 +1 line")
+	profileWith(t, older).press("j", "c", "s").sees("1.33.5  converted to lifecycle", "1 edit: -1 +1 line").misses("2027-03-01 to")
+	d := profileWith(t, older).press("A", "tab", "ctrl+u", "classification=supported expirationDate=2027-05-01", "enter", "s")
+	d.says("1.33.7 added: classification supported, expirationDate 2027-05-01")
 }
 
 // TestReviewReachesItsEnd scrolls on all sizes with bars: the meaning, then the diff, line by line and
@@ -26,8 +38,8 @@ func TestReviewReachesItsEnd(t *testing.T) {
 		width, height      int
 		first, below, last string
 	}{
-		{60, 16, "72 edits, lines 1-6 of 7", "lines 2-7 of 7", "of 288"},
-		{80, 24, "72 edits: -105 +105 lines", "36 versions", "lines 275-288 of 288"},
+		{60, 16, "72 edits, lines 1-6 of 8", "lines 3-8 of 8", "of 288"},
+		{80, 24, "72 edits: -105 +105 lines", "36 versions", "lines 276-288 of 288"},
 		{200, 50, "72 edits: -105 +105 lines", "36 versions", "lines 247-288 of 288"},
 	} {
 		d := manyAlike(t, "2026-06-01")

@@ -112,15 +112,23 @@ func CountStarts(changes []Change) (starts, others int) {
 		case StartChanged, StageAdded, StageRemoved:
 			n = 1
 		case versionAdded:
-			n = len(c.After.Stages)
+			n = startsIn(c.After)
 		case VersionRemoved:
-			n = len(c.Before.Stages)
+			n = startsIn(c.Before)
 		}
 		if starts += n; n == 0 {
 			others++
 		}
 	}
 	return starts, others
+}
+
+// startsIn counts the starts that a version states.
+func startsIn(v *model.Version) int {
+	if v.HasExpiration {
+		return len(v.Stages) + 1
+	}
+	return len(v.Stages)
 }
 
 // FieldOr returns the escaped text of a field, or none if it is not set.
@@ -131,18 +139,23 @@ func FieldOr(f model.Field, none string) string {
 	return none
 }
 
-// Starts returns the stages of a new version for a message, as ": deprecated 2026-08-01, …";
-// "" without any.
-func Starts(v *model.Version) (text string) {
-	for i, stage := range v.Stages {
-		if i == 0 {
-			text = ": "
-		} else {
-			text += ", "
-		}
-		text += model.Escape(stage.Name) + " " + phrase.Start(stage.Start)
+// Starts returns what a new version says of its stages for a message, as ": deprecated 2026-08-01, …"
+// or ": expirationDate 2026-08-01"; "" without anything.
+func Starts(v *model.Version) string {
+	var parts []string
+	for _, stage := range v.Stages {
+		parts = append(parts, model.Escape(stage.Name)+" "+phrase.Start(stage.Start))
 	}
-	return text
+	if v.Classification.Set {
+		parts = append(parts, lifecycle.ClassificationField+" "+model.Escape(v.Classification.Text))
+	}
+	if v.HasExpiration {
+		parts = append(parts, lifecycle.ExpirationField+" "+phrase.Start(v.Expiration))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(parts, ", ")
 }
 
 // Distance returns how far a start moves: "(+31 d)", or "" if it does not move from one

@@ -1,6 +1,11 @@
 package change
 
-import "github.com/lctui/lctui/model"
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
 
 // partners matches the entries of two states of a list: of holds for each later entry the
 // index of the earlier one, to for each earlier entry the index of the later one; None for an
@@ -130,7 +135,7 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 	}
 	if before.Legacy() != after.Legacy() && (before.Lifecycle == model.ListGiven) != (after.Lifecycle == model.ListGiven) {
 		add(converted, "")
-		return out
+		return append(out, movedBeside(base, before, after)...)
 	}
 	if before.Classification != after.Classification {
 		add(fieldChanged, "classification")
@@ -140,6 +145,15 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 		c.From, c.To = before.Expiration, after.Expiration
 	}
 	return append(out, stageDiff(base, before.Stages, after.Stages, p)...)
+}
+
+// movedBeside returns the changes of dated starts beside a conversion between the older fields and a
+// lifecycle. Stages that have no date before and after belong to the form.
+func movedBeside(base Change, before, after *model.Version) []Change {
+	was, is := lifecycle.Stages(before), lifecycle.Stages(after)
+	return slices.DeleteFunc(stageDiff(base, was, is, byName(was, is, stageName)), func(c Change) bool {
+		return !c.From.IsAt() && !c.To.IsAt()
+	})
 }
 
 // StageDiff returns the stages, matched by name, that were added, moved or removed between

@@ -10,13 +10,14 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// row is a part of the meaning: a change or, if versions are named, what these have in common.
-// lines is how many lines it takes.
+// row is a part of the meaning: a change or, if versions are named, what these have in common, and
+// each with its old and new dates: below. lines is how many lines it takes.
 type row struct {
 	*change.Change
 	name     string
 	versions []string
 	text     string
+	below    []string
 	lines    int
 }
 
@@ -58,6 +59,9 @@ func foldBy(c *panel.Context, changes []change.Change, parts ...func(*change.Cha
 				for _, name := range names {
 					folded[name] = row{Change: of[name][0], name: phrase.Plural(len(names), "version"), versions: names, text: text}
 				}
+				first := folded[names[0]]
+				first.below = byDates(names, of)
+				folded[names[0]] = first
 			}
 		}
 	}
@@ -73,6 +77,31 @@ func foldBy(c *panel.Context, changes []change.Change, parts ...func(*change.Cha
 		}
 	}
 	return rows
+}
+
+// byDates names versions, those whose starts have the same old and new dates together, behind these.
+func byDates(names []string, of map[string][]*change.Change) (lines []string) {
+	at := map[string]int{}
+	for _, name := range names {
+		var moved []string
+		for _, x := range of[name] {
+			if x.Op == change.StartChanged {
+				stage, text := x.What()
+				moved = append(moved, model.Escape(stage)+" "+text)
+			}
+		}
+		dates := strings.Join(moved, ", ")
+		if i, ok := at[dates]; ok {
+			lines[i] += ", " + name
+			continue
+		}
+		at[dates] = len(lines)
+		if dates != "" {
+			dates += ": "
+		}
+		lines = append(lines, dates+name)
+	}
+	return lines
 }
 
 // effect is what happens to a stage, or to the version itself if stage is "".

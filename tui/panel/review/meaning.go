@@ -97,8 +97,10 @@ func (p *Panel) drawRow(a *draw.Area, r *row) {
 		pen.Text(part)
 	}
 	room = a.Columns() - further - 1
-	for _, line := range draw.Wrap(r.below(), room, room) {
-		a.Next().To(further).Text(line)
+	for _, text := range r.lower() {
+		for _, line := range draw.Wrap(text, room, room) {
+			a.Next().To(further).Text(line)
+		}
 	}
 }
 
@@ -114,13 +116,13 @@ func (r *row) words() (word, text string) {
 	return model.Escape(word), text
 }
 
-// below returns the text below a change: the versions that have it in common, or what a move writes
+// lower returns the texts below a change: the versions that have it in common, or what a move writes
 // to the file.
-func (r *row) below() string {
+func (r *row) lower() []string {
 	if len(r.versions) > 0 {
-		return strings.Join(r.versions, ", ")
+		return r.below
 	}
-	return r.Written()
+	return []string{r.Written()}
 }
 
 // draw draws a finding on as many lines as it takes: the rule, the object if there are several, and the
