@@ -1,5 +1,12 @@
 package lifecycle
 
+import (
+	"fmt"
+	"time"
+
+	"github.com/lctui/lctui/model"
+)
+
 // UseMode says how the use of a deprecated version is treated: the values of
 // CNB_DEPRECATION_MODE (Buildpacks RFC 0049, RFC 0110).
 type UseMode uint8
@@ -53,3 +60,53 @@ type Usage struct {
 
 // Candidate is one of several versions asked about.
 type Candidate struct{ Version, Status string }
+
+// Unlisted is the status of a version that the track does not list.
+const Unlisted = "unlisted"
+
+// Use answers whether a version with stages of a scale may be used at t, by the look of its stage:
+// one that is supported or a preview may, a deprecated one depending on the mode, a word as
+// ParseUseMode reads it; one that is over, not there yet or unlisted (nil), or in an unknown stage,
+// may not. The messages call it name. Times in them are in UTC.
+func Use(scale *model.Scale, name string, v *model.Version, t time.Time, d Dialect, word string) Usage {
+	mode, known := ParseUseMode(word)
+	u := use(scale, name, v, t, d, mode)
+	if !known {
+		u.Messages = append([]string{fmt.Sprintf("the deprecation mode %q is unknown and counts as warn; there are warn, error, silent and quiet", word)}, u.Messages...)
+	}
+	return u
+}
+
+func use(scale *model.Scale, name string, v *model.Version, t time.Time, d Dialect, mode UseMode) Usage {
+	if v == nil {
+		return Usage{Status: Unlisted, Messages: []string{name + " is not listed"}}
+	}
+	u := Usage{Status: StageAt(v, t, d)}
+	says := func(text string) { u.Messages = append(u.Messages, text) }
+	sentence := name + " is " + u.Status
+	if since := Since(v, t, d); !since.IsZero() {
+		sentence += " since " + model.FormatTime(since)
+	}
+	if next, ok := Next(v, t, d); ok {
+		sentence += fmt.Sprintf(", %s from %s", next.To, model.FormatTime(next.At))
+	}
+	look := scale.Kind(u.Status).Look
+	switch {
+	case len(BadTimes(v, d)) > 0:
+		says(fmt.Sprintf("the stage of %s cannot be known: the start of %s is no time", name, BadTimes(v, d)[0]))
+	case look == model.LookSupported, look == model.LookPreview:
+		u.Allowed = true
+	case look == model.LookDeprecated && mode == UseError:
+		says(sentence + "; the mode error refuses what is deprecated")
+	case look == model.LookDeprecated:
+		u.Allowed, u.Silent = true, mode == UseSilent
+		if mode == UseWarn {
+			says(sentence)
+		}
+	case look == model.LookExpired, look == model.LookUnavailable:
+		says(sentence)
+	default:
+		says(fmt.Sprintf("%s is in a stage that is none: %q", name, u.Status))
+	}
+	return u
+}

@@ -58,7 +58,8 @@ func useCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "use FILE TRACK VERSION",
 		Short: "tell whether a version may be used",
-		Long: `use tells whether a version of a profile may be used at --at. It exits 0 if it may, and
+		Long: `use tells whether a version of a profile, or an API of a release in a schedule, may be used
+at --at. It exits 0 if it may, and
 1 if it is expired, unavailable or not listed. A deprecated version may be used with
 a warning; --deprecation-mode error refuses it, silent (or quiet) says nothing. The
 default is CNB_DEPRECATION_MODE; any other word counts as warn.

@@ -49,16 +49,12 @@ func Negotiate(o *model.Object, t *model.Track, versions []string, mode, name st
 }
 
 // Use answers whether a version of an object may be used at t; name is what the messages call
-// it, and a nil v is a version that is not listed. ok is false if clusters do not use the
-// versions of the object.
-func Use(o *model.Object, name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode string) (lifecycle.Usage, bool) {
-	s, ok := Of(o).(interface {
-		Use(name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode string) lifecycle.Usage
-	})
-	if !ok {
+// it, and a nil v is a version that is not listed. ok is false if its stages have no dates.
+func Use(o *model.Object, name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode string) (usage lifecycle.Usage, ok bool) {
+	if Can(o, lifecycle.TypeStart) != "" {
 		return lifecycle.Usage{}, false
 	}
-	return s.Use(name, v, t, d, mode), true
+	return lifecycle.Use(o.Scale, name, v, t, d, mode), true
 }
 
 // Supports reports whether an object supports a version of a track as typed, which need not

@@ -1,4 +1,4 @@
-package gep32
+package lifecycle_test
 
 import (
 	"slices"
@@ -26,36 +26,36 @@ func TestUse(t *testing.T) {
 	const name = "kubernetes/1.30.6"
 	for _, c := range []struct {
 		day     string
-		mode    lifecycle.UseMode
+		mode    string
 		dialect lifecycle.Dialect
 		status  string
 		allowed bool
 		message string
 	}{
-		{"2024-12-31", lifecycle.UseWarn, lifecycle.GEP32, "unavailable", false, "kubernetes/1.30.6 is unavailable, preview from 2025-01-01T00:00:00Z"},
-		{"2025-01-01", lifecycle.UseError, lifecycle.GEP32, "preview", true, ""},
-		{"2025-02-01", lifecycle.UseError, lifecycle.GEP32, "supported", true, ""},
-		{"2025-03-01", lifecycle.UseWarn, lifecycle.GEP32, "deprecated", true, "kubernetes/1.30.6 is deprecated since 2025-03-01T00:00:00Z, expired from 2025-04-01T00:00:00Z"},
-		{"2025-03-01", lifecycle.UseSilent, lifecycle.GEP32, "deprecated", true, ""},
-		{"2025-03-01", lifecycle.UseError, lifecycle.GEP32, "deprecated", false, "kubernetes/1.30.6 is deprecated since 2025-03-01T00:00:00Z, expired from 2025-04-01T00:00:00Z; the mode error refuses what is deprecated"},
-		{"2025-04-01", lifecycle.UseSilent, lifecycle.GEP32, "expired", false, "kubernetes/1.30.6 is expired since 2025-04-01T00:00:00Z"},
+		{"2024-12-31", "warn", lifecycle.GEP32, "unavailable", false, "kubernetes/1.30.6 is unavailable, preview from 2025-01-01T00:00:00Z"},
+		{"2025-01-01", "error", lifecycle.GEP32, "preview", true, ""},
+		{"2025-02-01", "error", lifecycle.GEP32, "supported", true, ""},
+		{"2025-03-01", "warn", lifecycle.GEP32, "deprecated", true, "kubernetes/1.30.6 is deprecated since 2025-03-01T00:00:00Z, expired from 2025-04-01T00:00:00Z"},
+		{"2025-03-01", "silent", lifecycle.GEP32, "deprecated", true, ""},
+		{"2025-03-01", "error", lifecycle.GEP32, "deprecated", false, "kubernetes/1.30.6 is deprecated since 2025-03-01T00:00:00Z, expired from 2025-04-01T00:00:00Z; the mode error refuses what is deprecated"},
+		{"2025-04-01", "silent", lifecycle.GEP32, "expired", false, "kubernetes/1.30.6 is expired since 2025-04-01T00:00:00Z"},
 		// Gardener lets a stage begin after its start, not with it.
-		{"2025-04-01", lifecycle.UseSilent, lifecycle.Gardener, "deprecated", true, ""},
+		{"2025-04-01", "silent", lifecycle.Gardener, "deprecated", true, ""},
 	} {
-		got := Use(name, v, at(c.day).Time, c.dialect, c.mode)
+		got := lifecycle.Use(model.VersionStages, name, v, at(c.day).Time, c.dialect, c.mode)
 		var want []string
 		if c.message != "" {
 			want = []string{c.message}
 		}
 		if got.Status != c.status || got.Allowed != c.allowed || !slices.Equal(got.Messages, want) {
-			t.Errorf("%s, mode %d, %v: %+v, want %+v", c.day, c.mode, c.dialect, got, c)
+			t.Errorf("%s, mode %s, %v: %+v, want %+v", c.day, c.mode, c.dialect, got, c)
 		}
 	}
-	if got := Use(name, nil, at("2025-01-01").Time, lifecycle.GEP32, lifecycle.UseSilent); got.Status != Unlisted || got.Allowed || len(got.Messages) != 1 {
+	if got := lifecycle.Use(model.VersionStages, name, nil, at("2025-01-01").Time, lifecycle.GEP32, "silent"); got.Status != lifecycle.Unlisted || got.Allowed || len(got.Messages) != 1 {
 		t.Errorf("not listed: %+v", got)
 	}
 	v.Stages[2].Start = model.Start{Form: model.NoTime, Text: "soon"}
-	if got := Use(name, v, at("2025-02-01").Time, lifecycle.GEP32, lifecycle.UseWarn); got.Allowed || len(got.Messages) != 1 {
+	if got := lifecycle.Use(model.VersionStages, name, v, at("2025-02-01").Time, lifecycle.GEP32, "warn"); got.Allowed || len(got.Messages) != 1 {
 		t.Errorf("a start that is no time: %+v", got)
 	}
 }
