@@ -1,6 +1,8 @@
 package files
 
 import (
+	"cmp"
+
 	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/files/splice"
@@ -24,8 +26,8 @@ func readTOML(d *Document) error {
 	}
 	d.content = &tomlText{tree: tree}
 	if !descriptor.IsTOML(tree) {
-		what, at := descriptor.NotTOML(tree)
-		return &Error{File: d.name, Place: at, What: what, Hint: expectedHint, NoKind: true}
+		what, at, hint := descriptor.NotTOML(tree)
+		return &Error{File: d.name, Place: at, What: what, Hint: cmp.Or(hint, expectedHint), NoKind: true}
 	}
 	o, bad := descriptor.ReadTOML(tree)
 	if bad != nil {

@@ -168,7 +168,7 @@ func notDescribed(e *Error, tree *span.Tree) *Error {
 			e.What, e.Hint, e.Place = other.what, other.hint, codec.PlaceAt(tree, other.offset)
 		}
 	} else if image != 0 && descriptor.SpeaksOfLabels(tree, image) {
-		e.What = "there is no image with the label " + descriptor.LabelAPIs
+		e.What = "there is no image with the label " + descriptor.LabelAPIs + ", and no builder"
 	}
 	return e
 }

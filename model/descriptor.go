@@ -174,3 +174,10 @@ func SameAPIs(a, b *APILists) bool {
 	return slices.Equal(a.Deprecated.Texts(), b.Deprecated.Texts()) && slices.Equal(a.Supported.Texts(), b.Supported.Texts()) &&
 		a.Older.Set == b.Older.Set && a.Older.Text == b.Older.Text
 }
+
+// APIRequest says which version of an API a program asks for.
+type APIRequest struct {
+	// API is BuildpackAPI or PlatformAPI, Version the version as written, Name who asks: the
+	// identifier of a buildpack, with its version where several are installed; "" if not known.
+	API, Version, Name string
+}

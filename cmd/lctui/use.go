@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -32,6 +33,8 @@ type useResult struct {
 	Status   string   `json:"status"`
 	Allowed  bool     `json:"allowed"`
 	Messages []string `json:"messages"`
+	// Buildpack is the buildpack that asks, if a file said which.
+	Buildpack string `json:"buildpack,omitempty"`
 	// Candidates are the versions that were asked for, if there were several.
 	Candidates []useCandidate `json:"candidates,omitempty"`
 
@@ -56,7 +59,7 @@ type useFlags struct{ format, object, mode, buildpack string }
 func useCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var flags useFlags
 	cmd := &cobra.Command{
-		Use:   "use FILE TRACK VERSION",
+		Use:   "use FILE (TRACK VERSION|BUILDPACK_TOML|BUILDER)",
 		Short: "tell whether a version may be used",
 		Long: `use tells whether a version of a profile, or an API of a release in a schedule, may be used
 at --at. It exits 0 if it may, and
@@ -67,20 +70,23 @@ default is CNB_DEPRECATION_MODE; any other word counts as warn.
 For a lifecycle descriptor, TRACK is platform or buildpack. If the release does not
 support the version, use exits 11 or 12, as the lifecycle itself does. If several
 VERSIONs are given, the answer is about the newest one that is supported or
-deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API counts.`,
+deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API counts.
+A buildpack.toml in their place asks for its api, and a builder, as docker inspect
+prints it, for the API of each of its buildpacks.`,
 		Example: `  lctui use profile.yaml kubernetes 1.36.0
   lctui use profile.yaml ubuntu 24.4.20260301 --deprecation-mode error
   lctui use lifecycle.toml platform 0.8
-  lctui use lifecycle.toml buildpack 0.10 0.11 0.12 -o json`,
+  lctui use lifecycle.toml buildpack 0.10 0.11 0.12 -o json
+  lctui use lifecycle.toml buildpack.toml`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !cmd.Flags().Changed("deprecation-mode") {
 				flags.mode = os.Getenv(lifecycle.UseModeVariable)
 			}
-			result, err := use(j, args, &flags)
+			results, err := use(j, args, &flags)
 			if err != nil {
 				return err
 			}
-			return result.print(out, flags.format)
+			return printUses(out, flags.format, results)
 		},
 	}
 	cmd.Flags().StringVar(&flags.mode, "deprecation-mode", "warn", "what to do about a deprecated version, `MODE`: warn, error, silent or quiet")
@@ -92,8 +98,9 @@ deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API cou
 	return cmd
 }
 
-// use answers a call about a version of a profile, or of an API.
-func use(j *judge.Judge, args []string, flags *useFlags) (*useResult, error) {
+// use answers a call about a version of a profile, or of an API, or about all APIs that a file asks
+// for.
+func use(j *judge.Judge, args []string, flags *useFlags) ([]*useResult, error) {
 	lacks := failure.Wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.8`", "use needs a FILE, a TRACK and a VERSION")
 	if len(args) < 2 {
 		return nil, lacks
@@ -111,11 +118,42 @@ func use(j *judge.Judge, args []string, flags *useFlags) (*useResult, error) {
 		if err != nil {
 			return nil, failure.Wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "%s", err)
 		}
-		return newUseResult(j, args[1], usage), nil
+		return []*useResult{newUseResult(j, args[1], usage)}, nil
+	case len(args) == 2:
+		if _, err := os.Stat(args[1]); err != nil {
+			return nil, lacks
+		}
+		return requested(j, subjects, args[1], flags)
 	case len(args) != 3:
 		return nil, lacks
 	}
-	return used(j, subjects, args[1], args[2], flags.mode)
+	result, err := used(j, subjects, args[1], args[2], flags.mode)
+	return []*useResult{result}, err
+}
+
+// requested answers for each API that a file asks for.
+func requested(j *judge.Judge, subjects []source.Subject, file string, flags *useFlags) (results []*useResult, err error) {
+	requests, err := files.Requests(file, j.Read.Limits)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range requests {
+		o, t, err := negotiated(subjects, r.API)
+		if err != nil {
+			return nil, err
+		}
+		if t == nil {
+			return nil, failure.Wrong("name a lifecycle.toml, or a builder, before it", "%s asks for a %s API, and no lifecycle descriptor was named", file, r.API)
+		}
+		usage, err := systems.Negotiate(o, t, []string{r.Version}, flags.mode, r.Name, os.Getenv)
+		if err != nil {
+			return nil, err
+		}
+		result := newUseResult(j, r.API, usage)
+		result.Buildpack = r.Name
+		results = append(results, result)
+	}
+	return results, nil
 }
 
 func newUseResult(j *judge.Judge, track string, u lifecycle.Usage) *useResult {
@@ -185,9 +223,8 @@ func negotiated(subjects []source.Subject, track string) (o *model.Object, found
 	return o, found, nil
 }
 
-// table returns the versions that were asked for, or the one of the answer.
-func (u *useResult) table() *report.Table {
-	t := &report.Table{Header: []string{"API", "VERSION", "STATUS"}, Stage: 2}
+// addTo adds the versions that were asked for to a table, or the one of the answer.
+func (u *useResult) addTo(t *report.Table) {
 	versions := u.Candidates
 	if len(versions) == 0 {
 		versions = []useCandidate{{u.Version, u.Status}}
@@ -195,27 +232,45 @@ func (u *useResult) table() *report.Table {
 	for _, c := range versions {
 		t.Add("", report.ObjectName{}, u.API, c.Version, c.Status)
 	}
-	return t
 }
 
-// print prints the answer. As text, what is allowed goes to standard output, warnings and refusals
-// to standard error.
-func (u *useResult) print(out *report.Writer, format string) error {
+// printUses prints the answers. As text, what is allowed goes to standard output, warnings and
+// refusals to standard error. The error has the highest exit code of a refusal.
+func printUses(out *report.Writer, format string, results []*useResult) error {
+	code := failure.Done
+	for _, u := range results {
+		if !u.Allowed {
+			code = max(code, u.exit)
+		}
+	}
 	var refused error
-	word := "warning: "
-	if !u.Allowed {
-		word, refused = "error: ", &failure.Error{Code: u.exit}
+	if code != failure.Done {
+		refused = &failure.Error{Code: code}
 	}
-	switch {
-	case format == "json" || format == "yaml":
-		return errors.Join(out.Document(format, useResultList{report.Kind("UseResultList"), []*useResult{u}}), refused)
-	case format == "markdown":
-		out.Table(format, u.table())
-	case u.Allowed && !u.silent:
-		out.Line(u.API + "/" + u.Version + " may be used: " + u.Status)
+	switch format {
+	case "json", "yaml":
+		return errors.Join(out.Document(format, useResultList{report.Kind("UseResultList"), append([]*useResult{}, results...)}), refused)
+	case "markdown":
+		t := &report.Table{Header: []string{"API", "VERSION", "STATUS"}, Stage: 2}
+		for _, u := range results {
+			u.addTo(t)
+		}
+		out.Table(format, t)
 	}
-	for _, text := range u.Messages {
-		out.Say(word + text)
+	for _, u := range results {
+		word := "warning: "
+		if !u.Allowed {
+			word = "error: "
+		} else if format == "text" && !u.silent {
+			who := ""
+			if u.Buildpack != "" {
+				who = " by " + model.Escape(u.Buildpack)
+			}
+			out.Line(u.API + "/" + u.Version + " may be used" + who + ": " + u.Status)
+		}
+		for _, text := range u.Messages {
+			out.Say(word + text)
+		}
 	}
 	return refused
 }

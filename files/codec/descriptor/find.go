@@ -9,10 +9,13 @@ import (
 	"github.com/lctui/lctui/files/splice"
 )
 
+// labels are the labels of images that descriptors are read from.
+var labels = [...]string{LabelAPIs, labelBuilder}
+
 // Mentions reports whether a text could hold a lifecycle descriptor: TOML, a label, or what a tool
 // printed about an image.
 func Mentions(data []byte) bool {
-	return bytes.Contains(data, []byte(LabelAPIs)) || mentionsLists(data) || bytes.Contains(data, []byte(keyOlder)) && ClaimsTOML(data)
+	return mentionsOne(data, labels[:]) || mentionsLists(data) || bytes.Contains(data, []byte(keyOlder)) && ClaimsTOML(data)
 }
 
 // mentionsLists reports whether the text contains the name of an API and the name of a list.
@@ -41,7 +44,7 @@ func Claims(name string, data []byte, isData bool) bool {
 		}
 		return false
 	}
-	return isData && (MeantLabel(data) || bytes.Contains(data, []byte(LabelAPIs)))
+	return isData && (MeantLabel(data) || mentionsOne(data, labels[:]))
 }
 
 // MeantLabel reports whether a text is a JSON object, perhaps a broken one, that has the names of

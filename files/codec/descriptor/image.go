@@ -74,11 +74,16 @@ func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 		}
 		labels := labelsOf(r.Tree, image)
 		_, value := r.Tree.Get(labels, LabelAPIs)
+		read := readImage
+		if value == 0 {
+			_, value = r.Tree.Get(labels, labelBuilder)
+			read = readBuilder
+		}
 		if value == 0 {
 			others++
 			continue
 		}
-		o := readImage(r, labels, r.Tree.Resolve(value))
+		o := read(r, labels, r.Tree.Resolve(value))
 		if o == nil {
 			return nil, 0
 		}
@@ -95,8 +100,10 @@ func SpeaksOfLabels(t *span.Tree, image span.ID) bool { return labelsKey(t, imag
 // labelsOf returns the labels of an image: the value of its field for labels, or the object itself
 // if a tool printed only the labels; 0 if there are none.
 func labelsOf(t *span.Tree, image span.ID) span.ID {
-	if key, _ := t.Get(image, LabelAPIs); key != 0 {
-		return image
+	for _, label := range [...]string{LabelAPIs, labelBuilder} {
+		if key, _ := t.Get(image, label); key != 0 {
+			return image
+		}
 	}
 	if labels := t.Resolve(labelsKey(t, image).Value); t.Kind(labels) == span.Mapping {
 		return labels
@@ -130,28 +137,8 @@ func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
 		}
 	}
 	d := model.Descriptor{Form: model.DescriptorImage, Version: r.Text(version, labelVersion)}
-	text := r.Tree.Text(value)
-	offset := offsetsOf(r.Tree, value)
-	l := &labelReader{place: func(at int) model.Place { return r.Place(offset(at)) }}
-	if !json.Valid([]byte(text)) {
-		l.place = func(int) model.Place { return r.At(value) }
-		r.Err = l.notJSON([]byte(text), "the label "+LabelAPIs, " of the label")
-		return nil
-	}
-	tree, err := span.Parse([]byte(text))
-	if err != nil {
-		r.Err = &codec.Error{Place: r.At(value), What: "the label " + LabelAPIs + " cannot be read: " + model.Escape(err.Error()), Hint: imageHint}
-		var bad *span.Error
-		if errors.As(err, &bad) {
-			r.Err.What += " (at byte " + strconv.Itoa(bad.Offset) + " of the label)"
-		}
-		return nil
-	}
-	l.tree = tree
-	root := tree.Root(0)
-	if tree.Kind(root) != span.Mapping {
-		l.wrong(root, LabelAPIs, "an object with the APIs buildpack and platform")
-		r.Err = l.err
+	l, root := openLabel(r, value, LabelAPIs, "an object with the APIs buildpack and platform")
+	if l == nil {
 		return nil
 	}
 	o, _ := l.object(root, d)
@@ -160,6 +147,96 @@ func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
 		return nil
 	}
 	return o
+}
+
+// readBuilder reads what the label of a builder says of its lifecycle: its version, its APIs and, as
+// older readers see them, one version of each API. It is nil without an error if the label does not
+// speak of a lifecycle.
+func readBuilder(r *codec.Reader, _, value span.ID) *model.Object {
+	if r.Tree.Kind(value) != span.Scalar {
+		r.Fail(value, "the label "+labelBuilder+" is no text here", "The labels of an image are texts; ask the tool for them once more")
+		return nil
+	}
+	l, root := openLabel(r, value, labelBuilder, "an object with the field lifecycle")
+	if l == nil {
+		return nil
+	}
+	o := l.builder(root)
+	if o == nil && l.err == nil {
+		l.fail(root, "the label "+labelBuilder+" does not say what its lifecycle supports", imageHint)
+	}
+	r.Err = l.err
+	return o
+}
+
+// openLabel returns a reader of the JSON in a label, and its root. It is nil, with an error in r, if
+// that is not an object.
+func openLabel(r *codec.Reader, value span.ID, name, want string) (*labelReader, span.ID) {
+	text := r.Tree.Text(value)
+	offset := offsetsOf(r.Tree, value)
+	l := &labelReader{place: func(at int) model.Place { return r.Place(offset(at)) }}
+	if !json.Valid([]byte(text)) {
+		l.place = func(int) model.Place { return r.At(value) }
+		r.Err = l.notJSON([]byte(text), "the label "+name, " of the label")
+		return nil, 0
+	}
+	tree, err := span.Parse([]byte(text))
+	if err != nil {
+		r.Err = &codec.Error{Place: r.At(value), What: "the label " + name + " cannot be read: " + model.Escape(err.Error()), Hint: imageHint}
+		var bad *span.Error
+		if errors.As(err, &bad) {
+			r.Err.What += " (at byte " + strconv.Itoa(bad.Offset) + " of the label)"
+		}
+		return nil, 0
+	}
+	l.tree = tree
+	root := tree.Root(0)
+	if tree.Kind(root) != span.Mapping {
+		l.wrong(root, name, want)
+		r.Err = l.err
+		return nil, 0
+	}
+	return l, root
+}
+
+// builder reads the part lifecycle of the metadata of a builder; nil if that names no API.
+func (l *labelReader) builder(root span.ID) *model.Object {
+	t := l.tree
+	_, part := t.Get(root, keyProgram)
+	part = t.Resolve(part)
+	_, apis := t.Get(part, keyAPIs)
+	_, older := t.Get(part, keyOlder)
+	if apis, older = t.Resolve(apis), t.Resolve(older); t.Kind(apis) != span.Mapping && t.Kind(older) != span.Mapping {
+		return nil
+	}
+	d := model.Descriptor{Form: model.DescriptorImage, Version: l.word(part, keyRelease), OlderOnly: t.Kind(apis) != span.Mapping}
+	if !d.OlderOnly {
+		o, _ := l.object(apis, d)
+		return o
+	}
+	var found [len(apiNames)]described
+	for i, name := range apiNames {
+		found[i] = described{APILists: &model.APILists{Older: l.word(older, name)}}
+		if value := found[i].Older; value.Set {
+			found[i].Supported = model.APIList{Form: model.ListGiven, Entries: []model.Field{value}, At: value.At}
+			found[i].at = value.At
+		}
+	}
+	o, at, err := newObject(d, found)
+	if err != nil {
+		l.err = &codec.Error{Place: at, What: err.Error(), Hint: imageHint}
+		return nil
+	}
+	return o
+}
+
+// word returns the text of a field that is a string, not set for any other.
+func (l *labelReader) word(in span.ID, name string) model.Field {
+	_, value := l.tree.Get(in, name)
+	if id := l.tree.Resolve(value); l.tree.Kind(id) == span.Scalar && l.tree.Resolved(id) == span.String && l.tree.Text(id) != "" {
+		return model.Field{Set: true, Text: l.tree.Text(id), At: l.at(id)}
+	}
+	return model.Field{}
 }
 
 // offsetsOf returns a function from an offset in the decoded text of a scalar to an offset in the

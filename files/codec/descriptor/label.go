@@ -19,6 +19,10 @@ import (
 const (
 	LabelAPIs    = "io.buildpacks.lifecycle.apis"
 	labelVersion = "io.buildpacks.lifecycle.version"
+	// labelBuilder says the same of a builder, below lifecycle; labelLayers says which API each of
+	// its buildpacks asks for.
+	labelBuilder = "io.buildpacks.builder.metadata"
+	labelLayers  = "io.buildpacks.buildpack.layers"
 )
 
 // labelReader reads the value of the label, which is a file of its own or part of what a tool

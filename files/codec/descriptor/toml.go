@@ -48,13 +48,14 @@ func IsTOML(t *toml.Tree) bool {
 	return false
 }
 
-// NotTOML returns why a text is not a descriptor, and the place that shows it.
-func NotTOML(t *toml.Tree) (what string, at model.Place) {
+// NotTOML returns why a text is not a descriptor, the place that shows it, and what to do with a text
+// of that kind, "" if that is not known.
+func NotTOML(t *toml.Tree) (what string, at model.Place, hint string) {
 	if id := t.Get(t.Top(), keyOlder); t.Kind(id) == toml.String {
 		return "this TOML asks for the API " + phrase.Quoted(t.Text(id)) + " as a buildpack.toml does, and has no table apis with what a lifecycle supports",
-			(&reader{tree: t, places: splice.NewPlaces(t.Data())}).at(id)
+			(&reader{tree: t, places: splice.NewPlaces(t.Data())}).at(id), "Ask whether a lifecycle supports it: `lctui use lifecycle.toml FILE`"
 	}
-	return "this TOML has no table apis or api with the APIs of a lifecycle", model.Place{}
+	return "this TOML has no table apis or api with the APIs of a lifecycle", model.Place{}, ""
 }
 
 // ReadTOML reads the single object of a descriptor in TOML.
