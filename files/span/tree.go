@@ -217,11 +217,11 @@ func (t *Tree) property(id ID, sign byte) []byte {
 // IsJSON reports whether the text is a JSON object or array, or several objects one after the
 // other, with only blanks around them.
 func (t *Tree) IsJSON() bool {
-	t.json.once.Do(func() { t.json.is = t.isJSON() })
+	t.json.once.Do(func() { t.json.is = isJSON(t) })
 	return t.json.is
 }
 
-func (t *Tree) isJSON() bool {
+func isJSON(t *Tree) bool {
 	at := splice.Start(t.data)
 	for i, root := range t.roots {
 		start, end := t.Outer(root)
