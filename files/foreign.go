@@ -2,10 +2,8 @@ package files
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/lctui/lctui/files/codec"
-	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/pattern"
 )
@@ -58,32 +56,14 @@ func templateMark(line []byte) int {
 	return first
 }
 
-// patchKeys are the directives of a strategic merge patch of Kubernetes.
-var patchKeys = []string{"$patch", "$retainKeys", "$setElementOrder", "$deleteFromPrimitiveList"}
-
 // yttMark is what begins a comment that ytt executes: a statement or expression behind a blank, or
 // an annotation such as #@data/values.
 var yttMark = pattern.New(`#@([ \t]|[a-z]+/)`)
 
-// unrendered returns the error for a text that is well-formed but not what a server gets: a template
-// of ytt, whose statements are comments of YAML, or a patch with directives. It is nil for any other
-// text.
+// unrendered returns the error for a text that is well-formed but a template of ytt, whose statements
+// are comments of YAML; nil for any other text.
 func (y *yamlText) unrendered(name string) *Error {
 	data := y.tree.Data()
-	if bytes.Contains(data, []byte(patchKeys[0][:1])) {
-		for id := span.ID(1); int(id) <= y.tree.Nodes(); id++ {
-			if y.tree.Kind(id) == span.Mapping {
-				for key := y.tree.First(id); key != 0; key = y.tree.Next(y.tree.Next(key)) {
-					word, _, _ := bytes.Cut([]byte(y.tree.Text(key)), []byte("/"))
-					if slices.Contains(patchKeys, string(word)) {
-						start, _ := y.tree.Range(key)
-						return &Error{File: name, Place: codec.PlaceAt(y.tree, start), Template: true,
-							What: "the key " + string(word) + " belongs to a patch, which is no object by itself", Hint: "Apply the patch, for example with kubectl kustomize, and open what it gives"}
-					}
-				}
-			}
-		}
-	}
 	if !bytes.Contains(data, []byte("#@")) {
 		return nil
 	}

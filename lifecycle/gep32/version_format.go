@@ -1,6 +1,8 @@
 package gep32
 
 import (
+	"strings"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
@@ -27,7 +29,7 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 			Message: lifecycle.Quote(text) + " is no Kubernetes version: it must be x.y.z.",
 			Hint:    "Write three numbers, for example 1.31.4."}
 		if text == "" {
-			f.Message = "the entry has no version."
+			f.Message, f.Hint = noVersion(c, f.Hint)
 		}
 		c.Report(c.Ref, f)
 	case !c.Numbered && c.Dialect == lifecycle.GEP32:
@@ -36,10 +38,22 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 	}
 }
 
+// noVersion returns message and hint about an entry without a version. A directive of a strategic
+// merge patch, such as $patch, shows that the text is no object by itself.
+func noVersion(c *lifecycle.VersionCase, hint string) (string, string) {
+	for _, key := range c.Version.Others {
+		if strings.HasPrefix(key, "$") {
+			return "the entry is a directive of a patch, " + model.Escape(key) + ", and no version.", "Apply the patch, for example with kubectl kustomize, and check what it gives."
+		}
+	}
+	return "the entry has no version.", hint
+}
+
 func checkImageVersion(c *lifecycle.VersionCase, text string, at model.Place) {
 	if text == "" {
-		c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".version"), Place: at,
-			Message: "the entry has no version.", Hint: "Write a semantic version, for example 1443.3.0."})
+		f := model.Finding{Type: model.Required, Path: c.Path(".version"), Place: at}
+		f.Message, f.Hint = noVersion(c, "Write a semantic version, for example 1443.3.0.")
+		c.Report(c.Ref, f)
 	}
 	if !c.Numbered && (text != "" || c.Dialect == lifecycle.Gardener) {
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: at,
