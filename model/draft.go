@@ -201,7 +201,7 @@ func (x *Trial) Do(e Edit) error {
 	}
 	object := x.object(e.Ref.Object)
 	track := x.track(object, e.Ref.Track)
-	e.inTrack(o.Scale, track, version)
+	e.inTrack(o.Scale, track, version, o.Kind == NamespacedCloudProfile)
 	switch {
 	case track.Name == Kubernetes:
 		object.KubernetesList = track.List

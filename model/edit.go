@@ -122,11 +122,14 @@ func (s *Scale) hasNoStart() *Refusal {
 }
 
 // inTrack applies the edit to a track that may be modified; version is the edited version
-// after the edit.
-func (e Edit) inTrack(scale *Scale, t *Track, version *Version) {
+// after the edit. child is set for a namespaced profile, whose overrides take nothing over.
+func (e Edit) inTrack(scale *Scale, t *Track, version *Version, child bool) {
 	switch i := e.Ref.Version; e.What {
 	case AddVersion:
 		v := &Version{Text: e.Name, Base: None}
+		if t.IsImage() && !child {
+			v.takeRequired(t.VersionBefore(e.Name))
+		}
 		if scale != nil && scale.First != "" {
 			v.addStage(0, Stage{Name: scale.First, Base: None})
 		}
@@ -136,6 +139,18 @@ func (e Edit) inTrack(scale *Scale, t *Track, version *Version) {
 		t.Versions = slices.Delete(t.Versions, i, i+1)
 	default:
 		t.Versions[i] = version
+	}
+}
+
+// takeRequired takes over from the version before what a server requires of every version of an
+// image, and what of that depends on the image.
+func (v *Version) takeRequired(before *Version) {
+	if before == nil {
+		return
+	}
+	v.CRI, v.ContainerRuntimes, v.Architectures, v.Flavors = before.CRI, before.ContainerRuntimes, before.Architectures, before.Flavors
+	if v.Like = before.Like; before.Base != None {
+		v.Like = before.Base + 1
 	}
 }
 

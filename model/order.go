@@ -36,6 +36,27 @@ func Order(versions []*Version) []int {
 	return append(out, last...)
 }
 
+// VersionBefore returns the highest version of a track that is lower than a text, or else the
+// lowest one; nil if none has a number.
+func (t *Track) VersionBefore(text string) (before *Version) {
+	n, ok := place(text)
+	if !ok {
+		return nil
+	}
+	var found Number
+	for _, v := range t.Versions {
+		x, ok := place(v.Text)
+		if !ok {
+			continue
+		}
+		lower, has := x.Compare(n) < 0, before != nil && found.Compare(n) < 0
+		if before == nil || lower && (!has || x.Compare(found) > 0) || !lower && !has && x.Compare(found) < 0 {
+			before, found = v, x
+		}
+	}
+	return before
+}
+
 // PlaceForVersion returns the index at which a new version belongs: its place in the order if
 // the list is sorted, newest or oldest first; otherwise the end.
 func (t *Track) PlaceForVersion(text string) int {

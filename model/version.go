@@ -77,6 +77,9 @@ type Version struct {
 	Group, Label string
 	// Base is the entry's index in its track as loaded, None for a new one.
 	Base int
+	// Like is one more than the index as loaded of the entry from which a new one takes over CRI,
+	// Architectures and Flavors; 0 for none.
+	Like int
 	// Entry is where the entry begins, TextAt where the version's text stands.
 	Entry, TextAt Place
 }

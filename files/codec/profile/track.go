@@ -1,6 +1,8 @@
 package profile
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/files/codec"
@@ -207,7 +209,59 @@ func (e *trackEdit) newVersion(j, near int) yamledit.New {
 	if len(now.Stages) > 0 {
 		put(keyLifecycle, yamledit.New{Items: v.newStages()})
 	}
-	return yamledit.New{Pairs: append(append(before, version), after...)}
+	return yamledit.New{Pairs: slices.Concat(before, []yamledit.New{version}, after, e.required(now))}
+}
+
+// requiredKeys are the fields of a version of an image that a server requires.
+var requiredKeys = []string{versionKeys[keyCRI], versionKeys[keyArchitectures], versionKeys[keyFlavors]}
+
+// required returns these fields as the entry has them from which a new one takes them over.
+func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
+	if now.Like == 0 || now.Like > len(e.items) {
+		return nil
+	}
+	like := e.Tree.Resolve(e.items[now.Like-1])
+	e.Gather(like, nil, nil, func(_ int, key string, f span.Field) {
+		if slices.Contains(requiredKeys, key) && !slices.ContainsFunc(out, func(n yamledit.New) bool { return n.Key == e.rawKey(f) }) {
+			content := e.copied(f.Value)
+			content.Key = e.rawKey(f)
+			out = append(out, content)
+		}
+	})
+	return out
+}
+
+func (e *trackEdit) rawKey(f span.Field) string { return string(e.Tree.Raw(e.Tree.Resolve(f.Key))) }
+
+// copied returns a value to be written again: one on a single line as it is written.
+func (e *trackEdit) copied(id span.ID) (out yamledit.New) {
+	id = e.Tree.Resolve(id)
+	raw, plain := e.Tree.Raw(id), true
+	e.Tree.Walk(id, func(id span.ID) {
+		plain = plain && e.Tree.Kind(id) != span.Alias && e.Tree.Anchor(id) == "" && e.Tree.Tag(id) == ""
+	})
+	flow := e.Tree.Kind(id) == span.Scalar || e.Flow(id)
+	switch {
+	case plain && flow && len(raw) > 0 && !bytes.ContainsAny(raw, "\r\n"):
+		out.Scalar = string(raw)
+	case e.Tree.Kind(id) == span.Mapping:
+		out.Scalar = "{}"
+		e.Gather(id, nil, nil, func(_ int, _ string, f span.Field) {
+			pair := e.copied(f.Value)
+			pair.Key = e.rawKey(f)
+			out.Pairs = append(out.Pairs, pair)
+		})
+	case e.Tree.Kind(id) == span.Sequence:
+		out.Scalar = "[]"
+		for item := e.Tree.First(id); item != 0; item = e.Tree.Next(item) {
+			out.Items = append(out.Items, e.copied(item))
+		}
+	case e.Tree.Resolved(id) == span.Null:
+		out.Scalar = "null"
+	default:
+		out.Scalar = splice.DoubleQuoted(e.Tree.Text(id))
+	}
+	return out
 }
 
 // standsBefore reports whether the nearest entry with the key has it before its version, as in
