@@ -6,61 +6,108 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SameName reports whether two objects have the same kind, namespace and name.
-func SameName(a, b *model.Object) bool {
-	return a.Kind == b.Kind && a.Namespace == b.Namespace && a.Name == b.Name
+// Named is a list of objects in which one is found by kind, namespace and name, or by kind, without
+// a search of the list: a file may hold very many. It does not change. A nil Named has no objects.
+type Named struct {
+	list []*model.Object
+	// first has the index of the first object of each name, next that of the next object of the
+	// same name, or model.None.
+	first map[objectName]int
+	next  []int
+	kinds map[string]ofKind
 }
 
-// HasName reports whether a list has an object of the same kind, namespace and name.
-func HasName(list []*model.Object, o *model.Object) bool {
-	return slices.ContainsFunc(list, func(x *model.Object) bool { return SameName(x, o) })
-}
+// objectName is what objects of an update are matched by.
+type objectName struct{ kind, namespace, name string }
 
-// SameNames returns the objects of before that have the kind, namespace and name of one of
-// now. It is never nil, so that every other object of now counts as new.
-func SameNames(now, before []*model.Object) []*model.Object {
-	list := []*model.Object{}
-	for _, x := range before {
-		if HasName(now, x) {
-			list = append(list, x)
+func nameOf(o *model.Object) objectName { return objectName{o.Kind, o.Namespace, o.Name} }
+
+// ofKind has the index of the first object of a kind, and how many there are.
+type ofKind struct{ first, many int }
+
+// NewNamed returns a list of objects, which must not be changed afterwards.
+func NewNamed(list []*model.Object) *Named {
+	n := &Named{list: list, first: make(map[objectName]int, len(list)), next: make([]int, len(list)), kinds: map[string]ofKind{}}
+	for i := len(list) - 1; i >= 0; i-- {
+		name, kind := nameOf(list[i]), list[i].Kind
+		n.next[i] = model.None
+		if later, ok := n.first[name]; ok {
+			n.next[i] = later
 		}
+		n.first[name], n.kinds[kind] = i, ofKind{i, n.kinds[kind].many + 1}
 	}
-	return list
+	return n
 }
 
-// Previous returns what an object was before an update: the object of before with the same
-// kind, namespace and name, else the only one of its kind; nil if there is neither.
-func Previous(o *model.Object, before []*model.Object) *model.Object {
-	var all []*model.Object
-	for _, x := range before {
-		if x.Kind != o.Kind {
-			continue
-		}
-		if all = append(all, x); SameName(x, o) {
-			return x
-		}
+// Objects returns the list.
+func (n *Named) Objects() []*model.Object {
+	if n == nil {
+		return nil
 	}
-	if len(all) == 1 {
-		return all[0]
+	return n.list
+}
+
+// Has reports whether the list has an object of the same kind, namespace and name.
+func (n *Named) Has(o *model.Object) bool { return n.Find(o) != nil }
+
+// Find returns the first object of the same kind, namespace and name, or nil.
+func (n *Named) Find(o *model.Object) *model.Object {
+	if n == nil {
+		return nil
+	}
+	if i, ok := n.first[nameOf(o)]; ok {
+		return n.list[i]
 	}
 	return nil
 }
 
-// Present returns the index in now of the object that was before[i]: the one of the same
-// name, else the first of its kind, else an index that no object has. An i out of range is
-// returned as it is.
-func Present(now, before []*model.Object, i int) int {
+// SameNames returns the objects of the list that have the kind, namespace and name of one of now,
+// in the order of the list. It is never nil, so that every other object of now counts as new. It
+// takes the time of now, not of the list.
+func (n *Named) SameNames(now []*model.Object) []*model.Object {
+	at, seen := []int{}, map[objectName]bool{}
+	for _, o := range now {
+		name := nameOf(o)
+		if n == nil || seen[name] {
+			continue
+		}
+		seen[name] = true
+		for i, ok := n.first[name]; ok && i != model.None; i = n.next[i] {
+			at = append(at, i)
+		}
+	}
+	slices.Sort(at)
+	return model.Map(at, func(i int) *model.Object { return n.list[i] })
+}
+
+// Previous returns what an object was before an update: the object of the same kind, namespace and
+// name, else the only one of its kind; nil if there is neither.
+func (n *Named) Previous(o *model.Object) *model.Object {
+	if n == nil {
+		return nil
+	}
+	if same := n.Find(o); same != nil {
+		return same
+	}
+	if of := n.kinds[o.Kind]; of.many == 1 {
+		return n.list[of.first]
+	}
+	return nil
+}
+
+// Present returns the index of the object that was before[i]: the one of the same name, else the
+// first of its kind, else an index that no object has. An i out of range is returned as it is.
+func (n *Named) Present(before []*model.Object, i int) int {
 	if i < 0 || i >= len(before) {
 		return i
 	}
-	if at := slices.IndexFunc(now, func(o *model.Object) bool { return SameName(o, before[i]) }); at >= 0 {
+	if at, ok := n.first[nameOf(before[i])]; ok {
 		return at
 	}
-	at := slices.IndexFunc(now, func(o *model.Object) bool { return o.Kind == before[i].Kind })
-	if at < 0 {
-		return len(now) + i
+	if of := n.kinds[before[i].Kind]; of.many > 0 {
+		return of.first
 	}
-	return at
+	return len(n.list) + i
 }
 
 // Renames reports whether a file holds the same object now as before regardless of its name:
@@ -80,8 +127,7 @@ func NewPreviousObjects(old, objects []*model.Object) *PreviousObjects {
 	if len(old) == 0 {
 		return e
 	}
-	type name struct{ kind, namespace, name string }
-	named := map[name][]*model.Object{}
+	named := map[objectName][]*model.Object{}
 	kinds, only := map[string][2]int{}, map[string]*model.Object{}
 	count := func(o *model.Object, side int) {
 		n := kinds[o.Kind]
@@ -89,7 +135,7 @@ func NewPreviousObjects(old, objects []*model.Object) *PreviousObjects {
 		kinds[o.Kind] = n
 	}
 	for _, o := range old {
-		key := name{o.Kind, o.Namespace, o.Name}
+		key := nameOf(o)
 		named[key] = append(named[key], o)
 		only[o.Kind] = o
 		count(o, 0)
@@ -99,7 +145,7 @@ func NewPreviousObjects(old, objects []*model.Object) *PreviousObjects {
 	}
 	e.before = make([]*model.Object, len(objects))
 	for i, o := range objects {
-		key := name{o.Kind, o.Namespace, o.Name}
+		key := nameOf(o)
 		if same := named[key]; len(same) > 0 {
 			e.before[i], named[key] = same[0], same[1:]
 		} else if kinds[o.Kind] == [2]int{1, 1} {

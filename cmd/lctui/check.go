@@ -181,10 +181,11 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 	if err != nil {
 		return nil, nil, err
 	}
-	side := &source.FileSide{Objects: []*model.Object{}, Pair: len(list) == 1}
+	objects := []*model.Object{}
 	for _, doc := range docs {
-		side.Objects = append(side.Objects, doc.Objects()...)
+		objects = append(objects, doc.Objects()...)
 	}
+	side := &source.FileSide{Objects: lifecycle.NewNamed(objects), Pair: len(list) == 1}
 	if side.Pair && len(docs) == 1 {
 		side.Of = &list[0]
 	}

@@ -138,7 +138,7 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 		for _, note := range notes {
 			c.out.Note("%s", note)
 		}
-		before.Objects, after.Objects = append(before.Objects, was...), append(after.Objects, doc.Objects()...)
+		before.Objects, after.Objects = append(before.Objects, was.Objects()...), append(after.Objects, doc.Objects()...)
 		for _, o := range doc.Objects() {
 			in[o] = doc.Name()
 		}

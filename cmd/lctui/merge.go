@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -53,7 +53,7 @@ request because they are not active, and judges what is left.`,
 			if flags.create && cmd.Flags().Changed("old") {
 				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
 			}
-			m := &merging{Judge: j, out: out, docs: map[string]*files.Document{},
+			m := &merging{Judge: j, out: out, docs: map[string]*files.Document{}, alone: map[aloneIn]map[int][]model.Finding{}, accepted: map[string]*accept.File{}, undecoded: map[*model.Object][]model.Finding{},
 				create: flags.create, merger: merge.NewMerger(j.Dialect)}
 			return m.run(cmd, args, &flags)
 		},
@@ -73,10 +73,15 @@ type merging struct {
 	docs map[string]*files.Document
 	// pairs are the namespaced profiles, each with its parent.
 	pairs  []mergePair
-	old    []*model.Object
-	update bool
+	old    *lifecycle.Named
 	create bool
 	merger *merge.Merger
+	// alone are the findings about the objects of a file by themselves, and accepted what is
+	// accepted in a file: each is found once for all its namespaced profiles.
+	alone    map[aloneIn]map[int][]model.Finding
+	accepted map[string]*accept.File
+	// undecoded is what does not decode in each parent.
+	undecoded map[*model.Object][]model.Finding
 }
 
 // mergePair is a namespaced profile with its parent, and with the previous parent if a change of it
@@ -84,6 +89,8 @@ type merging struct {
 type mergePair struct {
 	namespaced, parent lifecycle.Given
 	oldParent          *lifecycle.Given
+	// before is the namespaced profile before an update, nil if it is being created.
+	before *model.Object
 }
 
 func (m *merging) run(cmd *cobra.Command, args []string, flags *mergeFlags) error {
@@ -93,7 +100,7 @@ func (m *merging) run(cmd *cobra.Command, args []string, flags *mergeFlags) erro
 	if len(m.pairs) > 1 || cmd.Flags().Changed("old-parent") {
 		return m.printAll(m.all(), flags.format)
 	}
-	return m.printOne(m.judge(m.merger.Merge(m.pairs[0].parent, m.pairs[0].namespaced), nil), flags.format)
+	return m.printOne(m.judge(m.merger.Merge(m.pairs[0].parent, m.pairs[0].namespaced), &m.pairs[0]), flags.format)
 }
 
 // gather opens the files of the call and finds the objects in them.
@@ -124,12 +131,15 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 	if len(m.pairs) == 0 {
 		return failure.Wrong("give it the file of the profile that they name in spec.parent", "%s: no NamespacedCloudProfile that was given has its parent here", args[0])
 	}
-	if m.update = cmd.Flags().Changed("old"); m.update {
+	if cmd.Flags().Changed("old") {
 		before, err := m.givens([]string{flags.old}, lifecycle.Children, "")
-		for _, g := range before {
-			m.old = append(m.old, g.Object)
+		if err != nil {
+			return err
 		}
-		return err
+		m.old = lifecycle.NewNamed(model.Map(before, func(g lifecycle.Given) *model.Object { return g.Object }))
+		for i := range m.pairs {
+			m.pairs[i].before = m.before(m.pairs[i].namespaced)
+		}
 	}
 	return nil
 }
@@ -158,8 +168,16 @@ func (m *merging) mergeParents(args []string) (*judge.Relatives, error) {
 		if m.docs[doc.Name()] == nil {
 			m.docs[doc.Name()] = doc
 		}
+		has := map[int]bool{} // the objects of this file that are among them already
+		same := map[string]bool{}
+		for _, x := range f.Loaded {
+			if _, asked := same[x.File]; !asked {
+				same[x.File] = source.SameFile(x.File, doc.Name())
+			}
+			has[x.Index] = has[x.Index] || same[x.File]
+		}
 		for _, g := range lifecycle.Parents.In(m.docs[doc.Name()].Name(), m.docs[doc.Name()].Objects()) {
-			if !slices.ContainsFunc(f.Loaded, func(x lifecycle.Given) bool { return x.Index == g.Index && source.SameFile(x.File, g.File) }) {
+			if !has[g.Index] {
 				f.Loaded = append(f.Loaded, g)
 			}
 		}
@@ -179,8 +197,12 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 	var list []lifecycle.Given
 	for _, s := range subjects {
 		m.docs[s.Doc.Name()] = s.Doc
+		picked := map[int]bool{}
+		for _, i := range s.Objects {
+			picked[i] = true
+		}
 		for _, g := range kind.In(s.Doc.Name(), s.Doc.Objects()) {
-			if !slices.Contains(s.Objects, g.Index) {
+			if !picked[g.Index] {
 				continue
 			}
 			if err := m.Readable(s.Doc, g.Object); err != nil {
@@ -255,19 +277,20 @@ type mergedAll struct {
 
 func (m *merging) all() *mergedAll {
 	all := &mergedAll{}
-	for _, p := range m.pairs {
+	for i := range m.pairs {
+		p := &m.pairs[i]
 		r := m.merger.Merge(p.parent, p.namespaced)
 		failure := r.Failure()
 		if p.oldParent != nil {
 			change := m.merger.ChangeParent(*p.oldParent, p.parent, []lifecycle.Given{p.namespaced})
 			failure = change.Failure
-			found, _ := m.Accepted(m.docs[p.parent.File], m.docs).Apply(change.Findings, false)
+			found, _ := m.acceptedIn(p.parent.File).Apply(change.Findings, false)
 			all.findings = append(all.findings, found...)
 		}
 		if all.failure == nil {
 			all.failure = failure
 		}
-		all.outcomes = append(all.outcomes, m.judge(r, p.oldParent))
+		all.outcomes = append(all.outcomes, m.judge(r, p))
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
@@ -28,27 +29,69 @@ func (o *outcome) failed() bool {
 }
 
 // judge judges a namespaced profile by itself, over its parent, and the result of the merge.
-func (m *merging) judge(r *merge.Result, oldParent *lifecycle.Given) *outcome {
-	of := check.Case{File: r.Namespaced.File, Now: m.Now, Dialect: m.Dialect, GateOff: m.GateOff, Parents: []*model.Object{r.Parent.Object}, Policies: m.Policies}
-	doc := m.docs[r.Namespaced.File]
-	before := m.before(r.Namespaced)
-	switch {
-	case before != nil:
-		of.Old = []*model.Object{before}
-	case m.create:
-		of.Old, of.Create = []*model.Object{}, true
-	}
-	alone := check.NewJudge(of).Findings(doc.Objects())
+func (m *merging) judge(r *merge.Result, p *mergePair) *outcome {
 	o := &outcome{result: r}
-	over := m.judgeResult(o, oldParent, before)
-	above := check.Case{File: r.Parent.File, Now: m.Now, Dialect: m.Dialect}
-	o.merged = append(check.Undecoded(above, m.docs[r.Parent.File].Objects(), r.Parent.Index), o.merged...)
-	o.errors = check.BySeverity(aboutObject(alone, r.Namespaced.Index), over, r.StaleStatus())
-	accepted := m.Accepted(doc, m.docs)
+	over := m.judgeResult(o, p.oldParent, p.before)
+	o.merged = slices.Concat(m.undecodedOf(r.Parent), o.merged)
+	o.errors = check.BySeverity(m.aloneOf(r.Namespaced, p.before != nil), over, r.StaleStatus())
+	accepted := m.acceptedIn(r.Namespaced.File)
 	for _, list := range []*[]model.Finding{&o.errors, &o.merged, &o.admission.Findings} {
 		*list, _ = accepted.Apply(*list, false)
 	}
 	return o
+}
+
+// aloneIn is a file and whether its namespaced profiles are updates of what they were before.
+type aloneIn struct {
+	file   string
+	update bool
+}
+
+// aloneOf returns the findings about a namespaced profile by itself. Those about all objects of its
+// file are found once.
+func (m *merging) aloneOf(g lifecycle.Given, update bool) []model.Finding {
+	in := aloneIn{g.File, update}
+	if m.alone[in] == nil {
+		of := check.Case{File: g.File, Now: m.Now, Dialect: m.Dialect, GateOff: m.GateOff, Policies: m.Policies}
+		if m.create {
+			of.Old, of.Create = []*model.Object{}, true
+		}
+		for _, p := range m.pairs {
+			if p.namespaced.File != g.File || (p.before != nil) != update {
+				continue
+			}
+			of.Parents = append(of.Parents, p.parent.Object)
+			if update {
+				of.Old = append(of.Old, p.before)
+			}
+		}
+		by := map[int][]model.Finding{}
+		for _, f := range check.NewJudge(of).Findings(m.docs[g.File].Objects()) {
+			by[f.Ref.Object] = append(by[f.Ref.Object], f)
+		}
+		m.alone[in] = by
+	}
+	return m.alone[in][g.Index]
+}
+
+// undecodedOf returns what does not decode in a parent, which is found once for all its namespaced
+// profiles.
+func (m *merging) undecodedOf(parent lifecycle.Given) []model.Finding {
+	found, known := m.undecoded[parent.Object]
+	if !known {
+		above := check.Case{File: parent.File, Now: m.Now, Dialect: m.Dialect}
+		found = check.Undecoded(above, m.docs[parent.File].Objects(), parent.Index)
+		m.undecoded[parent.Object] = found
+	}
+	return found
+}
+
+// acceptedIn returns what is accepted in a file.
+func (m *merging) acceptedIn(file string) *accept.File {
+	if m.accepted[file] == nil {
+		m.accepted[file] = m.Accepted(m.docs[file], m.docs)
+	}
+	return m.accepted[file]
 }
 
 // judgeResult judges the merged profile and the admission, and returns the findings about the
@@ -85,16 +128,12 @@ func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *mo
 
 // before returns a namespaced profile as it was before an update, or nil if it is being created.
 func (m *merging) before(g lifecycle.Given) *model.Object {
-	if !m.update {
-		return nil
+	was := m.old.Find(g.Object)
+	if was == nil && len(m.pairs) == 1 {
+		was = m.old.Previous(g.Object)
 	}
-	for _, o := range m.old {
-		if o.Name == g.Object.Name && o.Namespace == g.Object.Namespace {
-			return o
-		}
-	}
-	if len(m.old) == 1 && len(m.pairs) == 1 {
-		return m.old[0]
+	if was != nil {
+		return was
 	}
 	m.out.Note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
 	return nil
@@ -108,13 +147,4 @@ func (o *outcome) furtherRefusals() []model.Finding {
 			return e.Severity == model.Error && e.Ref.OfVersion() == f.Ref.OfVersion()
 		})
 	})
-}
-
-func aboutObject(findings []model.Finding, i int) (out []model.Finding) {
-	for _, f := range findings {
-		if f.Ref.Object == i {
-			out = append(out, f)
-		}
-	}
-	return out
 }

@@ -306,7 +306,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, fla
 			return nil, err
 		}
 	}
-	was, now := s.Doc.Objects(), next.Objects()
-	return &edit.Plan{Doc: s.Doc, Next: next, Draft: s.Start(), Fresh: check.Added(c.Findings(s.Doc, was, was, f), c.Findings(next, now, was, f)),
+	was := lifecycle.NewNamed(s.Doc.Objects())
+	return &edit.Plan{Doc: s.Doc, Next: next, Draft: s.Start(), Fresh: check.Added(c.Findings(s.Doc, was.Objects(), was, f), c.Findings(next, next.Objects(), was, f)),
 		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}, nil
 }

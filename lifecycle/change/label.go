@@ -26,15 +26,14 @@ func labelPairs(before, after []*model.Object) (pairs []labelPair) {
 		return slices.DeleteFunc(slices.Clone(list), func(o *model.Object) bool { return !lifecycle.IsDescriptor(o) })
 	}
 	olds, news := descriptors(before), descriptors(after)
+	named := lifecycle.NewNamed(news)
 	for _, old := range olds {
-		at := slices.IndexFunc(news, func(o *model.Object) bool { return lifecycle.SameName(o, old) })
-		if at < 0 && len(olds) == 1 && len(news) == 1 {
-			at = 0
+		now := named.Find(old)
+		if now == nil && len(olds) == 1 && len(news) == 1 {
+			now = news[0]
 		}
-		if at < 0 {
-			continue
-		}
-		switch now := news[at]; {
+		switch {
+		case now == nil:
 		case isLabel(now) && !isLabel(old):
 			pairs = append(pairs, labelPair{old, now, now})
 		case isLabel(old) && !isLabel(now):

@@ -2,6 +2,7 @@ package schedule
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/lctui/lctui/model"
 )
@@ -25,6 +26,31 @@ type SupportPolicy struct {
 	PlanByUpstream bool
 	// Platform says which minors of the underlying platform a release supports, or is nil.
 	Platform *PlatformRule
+
+	upstream upstreamSupport
+}
+
+// upstreamSupport remembers what UpstreamSupport returned for a schedule: many profiles are
+// compared with the same one.
+type upstreamSupport struct {
+	mu   sync.Mutex
+	of   *ReleaseSchedule
+	list []Support
+}
+
+// UpstreamSupport returns how long the project itself supports its minors, in ascending
+// order, without a projection; nil if its schedule is not known. The list must not be
+// modified. It is safe for concurrent use.
+func (p *SupportPolicy) UpstreamSupport() []Support {
+	p.upstream.mu.Lock()
+	defer p.upstream.mu.Unlock()
+	if p.Upstream != p.upstream.of {
+		p.upstream.of, p.upstream.list = p.Upstream, nil
+		if p.Upstream != nil {
+			p.upstream.list = NewCalendar(p.Upstream, p).Support(false)
+		}
+	}
+	return p.upstream.list
 }
 
 // String returns the name.

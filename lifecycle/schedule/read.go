@@ -118,7 +118,7 @@ func (r *policyReader) ranges(i int) *Range {
 // ReadPolicy reads a support policy. What is not understood is returned as problems, in the
 // order of the file; the rest applies anyway.
 func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
-	r := &policyReader{SupportPolicy{Name: o.Name}, map[string]bool{}}
+	r := &policyReader{SupportPolicy: SupportPolicy{Name: o.Name}, said: map[string]bool{}}
 	var problems []Problem
 	if len(o.Settings) == 0 {
 		problems = append(problems, Problem{Path: "spec", At: o.At, Why: " says nothing", Allowed: "Write for example spec: {window: {minors: 4}}", Incomplete: true})

@@ -140,21 +140,10 @@ func (vs *Views) ObjectLabel(p model.TrackRef) string {
 	if o.Name == "" {
 		return name
 	}
-	same, alike := 0, 0
-	for _, d := range vs.shown().Drafts {
-		for _, other := range d.Objects() {
-			if other.Name == o.Name {
-				same++
-			}
-			if lifecycle.SameName(other, o) {
-				alike++
-			}
-		}
-	}
-	switch {
-	case alike > 1:
+	switch names := vs.namedNow(); {
+	case names.alike[[3]string{o.Kind, o.Namespace, o.Name}] > 1:
 		return vs.ed.Files[p.File].Name
-	case same > 1 && o.Namespace != "":
+	case names.same[o.Name] > 1 && o.Namespace != "":
 		return ChildName(o)
 	}
 	return name

@@ -63,6 +63,29 @@ type Views struct {
 	// tabs and widest are what Names returns for the state namesOf.
 	namesOf      *editor.Snapshot
 	tabs, widest int
+	// named are the names of the objects of the state namedOf.
+	namedOf *editor.Snapshot
+	named   named
+}
+
+// named counts the open objects of each name, and of each kind, namespace and name.
+type named struct {
+	same  map[string]int
+	alike map[[3]string]int
+}
+
+// namedNow returns the names of the objects of the state shown, which it counts once.
+func (vs *Views) namedNow() *named {
+	if state := vs.shown(); state != vs.namedOf {
+		vs.namedOf, vs.named = state, named{map[string]int{}, map[[3]string]int{}}
+		for _, d := range state.Drafts {
+			for _, o := range d.Objects() {
+				vs.named.same[o.Name]++
+				vs.named.alike[[3]string{o.Kind, o.Namespace, o.Name}]++
+			}
+		}
+	}
+	return &vs.named
 }
 
 // NewViews returns views that know nothing yet. shown returns the state shown, which may be a

@@ -138,13 +138,14 @@ func (e *Plan) Refuse(force bool) error {
 // newFindings returns the findings that a draft causes.
 func (c *Pipeline) newFindings(e *Plan, was, now *judge.Relatives) []model.Finding {
 	doc, draft, counter := e.Doc, e.Draft, check.NewCounter()
-	if left := c.Limited(doc, draft.Base(), doc.Objects(), was, counter.Before()); len(left) == 0 {
-		after := c.Limited(doc, draft.Objects(), doc.Objects(), now, counter.After())
+	before := lifecycle.NewNamed(doc.Objects())
+	if left := c.Limited(doc, draft.Base(), before, was, counter.Before()); len(left) == 0 {
+		after := c.Limited(doc, draft.Objects(), before, now, counter.After())
 		if fresh, ok := counter.Added(after); ok {
 			return fresh
 		}
 	}
-	return check.Added(c.Findings(doc, draft.Base(), doc.Objects(), was), c.Findings(doc, draft.Objects(), doc.Objects(), now))
+	return check.Added(c.Findings(doc, draft.Base(), before, was), c.Findings(doc, draft.Objects(), before, now))
 }
 
 // refusal returns the error that quotes the errors which a change would cause in a file.

@@ -163,7 +163,7 @@ func (c *Judge) GatherBefore(list []source.File, side source.Side) *Relatives {
 		if doc != nil {
 			old, _ := side.Before(doc)
 			f.docs[doc.Name()] = doc
-			f.Load(doc.Name(), old)
+			f.Load(doc.Name(), old.Objects())
 		}
 		return nil
 	})

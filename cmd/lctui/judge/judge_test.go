@@ -120,7 +120,7 @@ func TestParents(t *testing.T) {
 		j := opened(t, c.texts, c.parents...)
 		child := j.subjects[0].Doc
 		var rules []string
-		for _, f := range j.Findings(child, child.Objects(), child.Objects(), j.family) {
+		for _, f := range j.Findings(child, child.Objects(), lifecycle.NewNamed(child.Objects()), j.family) {
 			rules = append(rules, f.Rule)
 		}
 		if got := strings.Join(rules, " "); got != c.rules {

@@ -11,8 +11,8 @@ import (
 // overParent returns the findings about a namespaced profile over its parent and about the merged
 // profile. If the server would drop parts of them from the request, findings about what the server
 // does are those about the rest.
-func (c *Judge) overParent(f *Relatives, r *merge.Result, previous []*model.Object) []model.Finding {
-	old := lifecycle.Previous(r.Namespaced.Object, previous)
+func (c *Judge) overParent(f *Relatives, r *merge.Result, previous *lifecycle.Named) []model.Finding {
+	old := previous.Previous(r.Namespaced.Object)
 	before := f.mergedBefore(r, previous)
 	found := c.ofResult(f, r, before, old)
 	request := f.request(r, old, previous)
@@ -57,13 +57,13 @@ func (s *storedMerge) Located(found []model.Finding) []model.Finding {
 
 // request merges the profiles as the server stores them; nil if that is no different from the
 // files, or if no request is judged. old is the namespaced profile before the request, or nil.
-func (f *Relatives) request(r *merge.Result, old *model.Object, previous []*model.Object) *storedMerge {
+func (f *Relatives) request(r *merge.Result, old *model.Object, previous *lifecycle.Named) *storedMerge {
 	parent, namespaced := &merge.Stored{Object: r.Parent.Object}, &merge.Stored{Object: r.Namespaced.Object}
 	if old != nil || f.Creates && previous != nil {
 		namespaced = merge.Store(r.Namespaced.Object, old, f.judged.now)
 	}
 	if f.Creates && slices.Contains(f.Loaded, r.Parent) {
-		if before := f.Before(f.docs[r.Parent.File]); before != nil && !lifecycle.HasName(before, r.Parent.Object) {
+		if before := f.besideParent(r, previous); before != nil && !before.Has(r.Parent.Object) {
 			parent = f.judged.stored(r.Parent.Object)
 		}
 	}

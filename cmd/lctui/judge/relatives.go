@@ -33,7 +33,7 @@ type Relatives struct {
 	// judged remembers the judged parents, each of which is judged once for all its children.
 	judged *judgedParents
 	// Before returns the objects of a file before an update; it is nil if no update is judged.
-	Before func(doc *files.Document) []*model.Object
+	Before func(doc *files.Document) *lifecycle.Named
 	// Creates is set if an object that is not among those before is being created.
 	Creates bool
 	// oneUpdate is set if a server would be asked for the whole update at once.
@@ -52,6 +52,20 @@ type judgedParents struct {
 	list     map[*model.Object]*check.JudgedParent
 	// left are the created parents as the server stores them.
 	left map[*model.Object]*merge.Stored
+	// before are the objects that the files of parents had before an update.
+	before map[*files.Document]*lifecycle.Named
+}
+
+// earlier returns what read returns for a file. The result is remembered.
+func (j *judgedParents) earlier(doc *files.Document, read func(*files.Document) *lifecycle.Named) *lifecycle.Named {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	before, known := j.before[doc]
+	if !known {
+		before = read(doc)
+		j.before[doc] = before
+	}
+	return before
 }
 
 // stored returns a created parent as the server stores it. The result is remembered.
@@ -77,7 +91,8 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 // NewRelatives returns relatives without any profiles.
 func (c *Judge) NewRelatives() *Relatives {
 	return &Relatives{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{},
-		judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{}}}
+		judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{},
+			before: map[*files.Document]*lifecycle.Named{}}}
 }
 
 // RelativesOf returns the profiles of the files of a call and of --parent.
@@ -140,7 +155,7 @@ func (f *Relatives) merged(g lifecycle.Given) (*merge.Result, []model.Finding) {
 // The objects before are those of the files.
 func (f *Relatives) With(edited map[string][]*model.Object) *Relatives {
 	next := *f
-	next.Before = (*files.Document).Objects
+	next.Before = func(doc *files.Document) *lifecycle.Named { return lifecycle.NewNamed(doc.Objects()) }
 	replace := func(list []lifecycle.Given) (out []lifecycle.Given) {
 		for _, g := range list {
 			if objects := edited[g.File]; g.Index < len(objects) {
@@ -177,9 +192,18 @@ func (c *Judge) AcceptedIn(doc *files.Document, f *Relatives) *accept.File {
 
 // Findings returns the findings about a file's objects that nobody accepted: about each object
 // alone, about namespaced profiles over their parents, and with --merged about the merged profiles.
-func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives) []model.Finding {
+func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous *lifecycle.Named, f *Relatives) []model.Finding {
 	// Judging everything once takes a fraction of the memory of judging repeatedly.
 	return c.Limited(doc, objects, previous, f, check.NewLimit(math.MaxInt, nil))
+}
+
+// isIn returns whether an index is among those of a list.
+func isIn(list []int) func(int) bool {
+	in := make(map[int]bool, len(list))
+	for _, i := range list {
+		in[i] = true
+	}
+	return func(i int) bool { return in[i] }
 }
 
 // MostListed is how many findings of one rule in one file a report lists.
@@ -188,25 +212,25 @@ const MostListed = 1000
 // ListedFindings returns the findings about the picked objects of a file: the first MostListed of
 // each rule, and one that says how many more there are. Findings that people accepted in the file
 // are left out and counted in accepted.
-func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous []*model.Object, f *Relatives, of *accept.File) (found []model.Finding, accepted int) {
+func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous *lifecycle.Named, f *Relatives, of *accept.File) (found []model.Finding, accepted int) {
 	var about func(object int) bool
 	if len(picked) < len(doc.Objects()) {
-		about = func(object int) bool { return slices.Contains(picked, object) }
+		about = isIn(picked)
 	}
 	found = c.Unaccepted(doc, doc.Objects(), previous, f, check.NewLimit(MostListed, about))
 	return of.Apply(found, about == nil)
 }
 
 // Limited returns the findings within a limit that nobody accepted.
-func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives, limit *check.Limit) []model.Finding {
+func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous *lifecycle.Named, f *Relatives, limit *check.Limit) []model.Finding {
 	left, _ := c.AcceptedIn(doc, f).Apply(c.Unaccepted(doc, objects, previous, f, limit), true)
 	return left
 }
 
 // Unaccepted returns the findings within a limit before acceptance is applied: it includes those
 // that people accepted.
-func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous []*model.Object, f *Relatives, limit *check.Limit) []model.Finding {
-	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous, OneUpdate: f.oneUpdate, Elsewhere: f.elsewhere, Limit: limit, GateOff: c.GateOff, Released: c.Released, Create: f.Creates, Policies: c.Policies}
+func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous *lifecycle.Named, f *Relatives, limit *check.Limit) []model.Finding {
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous.Objects(), OneUpdate: f.oneUpdate, Elsewhere: f.elsewhere, Limit: limit, GateOff: c.GateOff, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)
@@ -232,16 +256,22 @@ func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previou
 // mergedBefore merges a namespaced profile and its parent as they were before an update; a profile
 // that is not among the previous objects is taken as it is now. It returns nil if nothing is
 // compared.
-func (f *Relatives) mergedBefore(r *merge.Result, previous []*model.Object) *merge.Result {
-	parents := previous
-	if f.Before != nil && r.Parent.File != r.Namespaced.File && f.docs[r.Parent.File] != nil {
-		parents = f.Before(f.docs[r.Parent.File])
-	}
-	parent := lifecycle.Previous(r.Parent.Object, parents)
+func (f *Relatives) mergedBefore(r *merge.Result, previous *lifecycle.Named) *merge.Result {
+	parent := f.besideParent(r, previous).Previous(r.Parent.Object)
 	if parent != nil && parent.Name != r.Parent.Object.Name {
 		parent = nil // the parent of another profile
 	}
-	return MergedBefore(r, parent, lifecycle.Previous(r.Namespaced.Object, previous))
+	return MergedBefore(r, parent, previous.Previous(r.Namespaced.Object))
+}
+
+// besideParent returns the objects that the file of a parent had before an update; previous are
+// those that the file of the namespaced profile had.
+func (f *Relatives) besideParent(r *merge.Result, previous *lifecycle.Named) *lifecycle.Named {
+	doc := f.docs[r.Parent.File]
+	if f.Before == nil || r.Parent.File == r.Namespaced.File || doc == nil {
+		return previous
+	}
+	return f.judged.earlier(doc, f.Before)
 }
 
 // MergedBefore merges the previous states of two profiles; nil for either means that it has not
@@ -263,9 +293,9 @@ func MergedBefore(r *merge.Result, parent, namespaced *model.Object) *merge.Resu
 
 // inUse returns findings about what a profile no longer lists, compared with its previous state,
 // although namespaced profiles of the files override it.
-func (f *Relatives) inUse(g lifecycle.Given, previous []*model.Object) []model.Finding {
+func (f *Relatives) inUse(g lifecycle.Given, previous *lifecycle.Named) []model.Finding {
 	before := g
-	if before.Object = lifecycle.Previous(g.Object, previous); before.Object == nil || len(f.Children[g.Object.Name]) == 0 {
+	if before.Object = previous.Previous(g.Object); before.Object == nil || len(f.Children[g.Object.Name]) == 0 {
 		return nil
 	}
 	return merge.JudgeParentChange(before, g, f.Below(g, f.dialect), f.dialect).Findings

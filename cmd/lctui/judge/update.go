@@ -43,7 +43,7 @@ func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 	family := *u.Relatives
 	family.Merger = merge.NewMerger(u.Dialect)
 	family.Creates, family.oneUpdate = u.Side.Creates(), u.Side.OneUpdate()
-	family.Before = func(doc *files.Document) []*model.Object {
+	family.Before = func(doc *files.Document) *lifecycle.Named {
 		objects, _ := u.Side.Before(doc)
 		return objects
 	}
@@ -53,7 +53,8 @@ func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 		return v
 	}
 	found := u.Unaccepted(doc, doc.Objects(), old, &family, check.NewLimit(math.MaxInt, nil))
-	found = slices.DeleteFunc(found, func(f model.Finding) bool { return !slices.Contains(picked, f.Ref.Object) })
+	wanted := isIn(picked)
+	found = slices.DeleteFunc(found, func(f model.Finding) bool { return !wanted(f.Ref.Object) })
 	v.Findings, v.Accepted = v.In.Apply(u.fresh(doc, old, found), false)
 	return v
 }
@@ -64,15 +65,15 @@ func (u *Update) Removed(g source.Gone) []model.Finding {
 }
 
 // fresh leaves out the findings that the other side has too.
-func (u *Update) fresh(doc *files.Document, old []*model.Object, found []model.Finding) []model.Finding {
+func (u *Update) fresh(doc *files.Document, old *lifecycle.Named, found []model.Finding) []model.Finding {
 	if old == nil {
 		return found
 	}
 	family := *u.Before()
 	family.Merger = merge.NewMerger(u.Dialect)
-	was := u.Unaccepted(doc, old, nil, &family, check.NewLimit(math.MaxInt, nil))
+	was, now := u.Unaccepted(doc, old.Objects(), nil, &family, check.NewLimit(math.MaxInt, nil)), lifecycle.NewNamed(doc.Objects())
 	for i := range was {
-		was[i].Ref.Object = lifecycle.Present(doc.Objects(), old, was[i].Ref.Object)
+		was[i].Ref.Object = now.Present(old.Objects(), was[i].Ref.Object)
 	}
 	return check.Added(was, found)
 }

@@ -15,7 +15,7 @@ import (
 
 // Before returns the objects that the repository of a file had in place of its objects. A parent
 // that --parent names may be outside of all repositories of the call; nothing is known about it.
-func (g *GitSides) Before(doc *files.Document) ([]*model.Object, []string) {
+func (g *GitSides) Before(doc *files.Document) (*lifecycle.Named, []string) {
 	side := g.known(filepath.Dir(doc.Name()))
 	if side == nil {
 		return nil, nil
@@ -129,15 +129,16 @@ func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	if err != nil {
 		return nil
 	}
-	present, ok := s.present(x)
+	now, ok := s.present(x)
 	if !ok {
 		return nil // this is reported as an error about the file
 	}
-	if lifecycle.Renames(present, held) {
+	if lifecycle.Renames(now, held) {
 		return nil
 	}
+	present := lifecycle.NewNamed(now)
 	for _, o := range held {
-		if !lifecycle.HasName(present, o) && !lifecycle.HasName(s.arrived(), o) {
+		if !present.Has(o) && !s.arrived().Has(o) {
 			list = append(list, o)
 		}
 	}
@@ -172,20 +173,22 @@ func (s *gitSide) textNow(path string) ([]byte, error) {
 }
 
 // arrivals returns the objects that differing files hold now and did not hold before.
-func (s *gitSide) arrivals() (list []*model.Object) {
+func (s *gitSide) arrivals() *lifecycle.Named {
+	var list []*model.Object
 	for _, x := range s.changes {
 		present, _ := s.present(x)
-		held, _ := s.held(cmp.Or(x.Now, x.Before))
-		if x.Before == "" {
-			held = nil
+		var held *lifecycle.Named
+		if x.Before != "" {
+			objects, _ := s.held(cmp.Or(x.Now, x.Before))
+			held = lifecycle.NewNamed(objects)
 		}
 		for _, o := range present {
-			if !lifecycle.HasName(held, o) {
+			if !held.Has(o) {
 				list = append(list, o)
 			}
 		}
 	}
-	return list
+	return lifecycle.NewNamed(list)
 }
 
 // Differing returns the files of list that differ according to git.

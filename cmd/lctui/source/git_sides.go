@@ -33,9 +33,9 @@ type gitSide struct {
 	// was maps the path of each differing file to its path before. moved returns the objects that
 	// the differing files used to hold.
 	was   map[string]string
-	moved func() []*model.Object
+	moved func() *lifecycle.Named
 	// arrived returns the objects that the differing files hold now and did not hold before.
-	arrived func() []*model.Object
+	arrived func() *lifecycle.Named
 }
 
 // gitSide finds out what differs between the other side of a call and the present.
@@ -94,7 +94,7 @@ func (r *Reader) parting(repo *git.Repository, rev string) (string, error) {
 
 // before returns the objects of the other side to compare those of a file with: those that the file
 // itself had, and those that moved to it from another file.
-func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
+func (s *gitSide) before(doc *files.Document) (*lifecycle.Named, []string) {
 	path, err := s.repo.Path(doc.Name())
 	if err != nil {
 		return nil, []string{err.Error()}
@@ -105,10 +105,11 @@ func (s *gitSide) before(doc *files.Document) ([]*model.Object, []string) {
 		return nil, []string{fmt.Sprintf("%s: judged without the other side, which cannot be read: %s", doc.Name(), what)}
 	}
 	if lifecycle.Renames(doc.Objects(), old) {
-		return old, nil
+		return lifecycle.NewNamed(old), nil
 	}
-	objects := lifecycle.SameNames(doc.Objects(), old)
-	return append(objects, s.fromElsewhere(doc.Objects(), objects)...), nil
+	own := lifecycle.NewNamed(old)
+	objects := own.SameNames(doc.Objects())
+	return lifecycle.NewNamed(append(objects, s.fromElsewhere(doc.Objects(), own)...)), nil
 }
 
 // held returns the objects that the file at a path had on the other side, whatever its name was
@@ -136,22 +137,21 @@ func (s *gitSide) read(path, id string) ([]*model.Object, error) {
 
 // fromElsewhere returns the objects that this file has now and that another file had on the other
 // side.
-func (s *gitSide) fromElsewhere(now, before []*model.Object) (list []*model.Object) {
+func (s *gitSide) fromElsewhere(now []*model.Object, before *lifecycle.Named) (list []*model.Object) {
 	for _, o := range now {
-		if !lifecycle.HasName(before, o) {
-			for _, x := range s.moved() {
-				if lifecycle.SameName(x, o) {
-					list = append(list, x)
-					break
-				}
-			}
+		if before.Has(o) {
+			continue
+		}
+		if was := s.moved().Find(o); was != nil {
+			list = append(list, was)
 		}
 	}
 	return list
 }
 
 // objectsOfChanges returns the objects that the differing files had on the other side.
-func (s *gitSide) objectsOfChanges() (list []*model.Object) {
+func (s *gitSide) objectsOfChanges() *lifecycle.Named {
+	var list []*model.Object
 	for _, x := range s.changes {
 		if id := s.base[x.Before]; x.Before != "" && id != "" {
 			if objects, err := s.read(x.Before, id); err == nil {
@@ -159,7 +159,7 @@ func (s *gitSide) objectsOfChanges() (list []*model.Object) {
 			}
 		}
 	}
-	return list
+	return lifecycle.NewNamed(list)
 }
 
 // GitSides are the repositories of the files of a call, as a Side.

@@ -16,7 +16,7 @@ import (
 type Side interface {
 	// Before returns the objects that those of a file are compared with, nil if nothing is
 	// compared, and notes about them.
-	Before(doc *files.Document) (objects []*model.Object, notes []string)
+	Before(doc *files.Document) (objects *lifecycle.Named, notes []string)
 	// Lost returns the error about a file that holds nothing of a known kind now but did on the
 	// other side; nil if it did not.
 	Lost(s File) error
@@ -45,7 +45,7 @@ type Gone struct {
 type NoSide struct{}
 
 // Before returns nil: nothing is compared.
-func (NoSide) Before(*files.Document) ([]*model.Object, []string) { return nil, nil }
+func (NoSide) Before(*files.Document) (*lifecycle.Named, []string) { return nil, nil }
 
 // Lost returns nil.
 func (NoSide) Lost(File) error { return nil }
@@ -72,7 +72,9 @@ func (NoSide) Close() {}
 type EmptySide struct{ NoSide }
 
 // Before returns an empty list, not nil, because everything is new.
-func (EmptySide) Before(*files.Document) ([]*model.Object, []string) { return []*model.Object{}, nil }
+func (EmptySide) Before(*files.Document) (*lifecycle.Named, []string) {
+	return lifecycle.NewNamed([]*model.Object{}), nil
+}
 
 // Creates returns true.
 func (EmptySide) Creates() bool { return true }
@@ -80,7 +82,7 @@ func (EmptySide) Creates() bool { return true }
 // FileSide is the Side that --old names.
 type FileSide struct {
 	NoSide
-	Objects []*model.Object
+	Objects *lifecycle.Named
 	// Pair is set if a single file is judged. It is taken for a new state of the file of --old, so
 	// that an object can be compared with the only one of its kind, whatever their names.
 	Pair bool
@@ -90,11 +92,11 @@ type FileSide struct {
 }
 
 // Before returns the objects with the same names as those of doc, or all of them if Pair is set.
-func (s *FileSide) Before(doc *files.Document) ([]*model.Object, []string) {
+func (s *FileSide) Before(doc *files.Document) (*lifecycle.Named, []string) {
 	if s.Pair {
 		return s.Objects, nil
 	}
-	return lifecycle.SameNames(doc.Objects(), s.Objects), nil
+	return lifecycle.NewNamed(s.Objects.SameNames(doc.Objects())), nil
 }
 
 // Gone returns the objects of --old that the file of the call lacks.
@@ -107,13 +109,13 @@ func (s *FileSide) Gone() (list []Gone) {
 		return nil // this is reported as an error about the file
 	}
 	now := doc.Objects()
-	old := lifecycle.NewPreviousObjects(s.Objects, now)
+	old := lifecycle.NewPreviousObjects(s.Objects.Objects(), now)
 	kept := map[*model.Object]bool{}
 	for i := range now {
 		kept[old.Of(i)] = true
 	}
-	for _, o := range s.Objects {
-		if !kept[o] && !lifecycle.Renames(now, s.Objects) {
+	for _, o := range s.Objects.Objects() {
+		if !kept[o] && !lifecycle.Renames(now, s.Objects.Objects()) {
 			list = append(list, Gone{s.Of.Name, o})
 		}
 	}

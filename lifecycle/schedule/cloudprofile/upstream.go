@@ -12,11 +12,8 @@ import (
 
 // upstreamEnds returns the ends of life that the project's schedule states, by minor.
 func upstreamEnds(p *schedule.SupportPolicy) map[schedule.Minor]schedule.Date {
-	if p.Upstream == nil {
-		return nil
-	}
 	ends := map[schedule.Minor]schedule.Date{}
-	for _, s := range schedule.NewCalendar(p.Upstream, p).Support(false) {
+	for _, s := range p.UpstreamSupport() {
 		if !s.Stated.IsZero() {
 			ends[s.Minor] = s.Stated
 		}
@@ -55,7 +52,7 @@ func (l *lint) reportLonger(m schedule.Minor, v *version, eol schedule.Date, end
 
 // comparedWith returns the hint which releases the project's schedule covers.
 func (l *lint) comparedWith() string {
-	known := schedule.NewCalendar(l.policy.Upstream, l.policy).Support(false)
+	known := l.policy.UpstreamSupport()
 	if len(known) == 0 {
 		return ""
 	}
