@@ -89,7 +89,7 @@ func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
 		if overtaken(dated, k) {
 			continue
 		}
-		if !yield(Transition{dated[k].Start.Time, from, dated[k].Name, k}) {
+		if !yield(Transition{dated[k].Start.Time, from, dated[k].Name, "", k}) {
 			return
 		}
 		from = dated[k].Name
@@ -115,8 +115,9 @@ func KnownAt(v *model.Version, t, now time.Time, d Dialect) string {
 // record, or for a release that ended at a date its schedule leaves out.
 func Unrecorded(v *model.Version, t time.Time, d Dialect) bool {
 	if !Recorded(v) {
-		last := len(v.Stages) - 1
-		return last > 0 && v.Stages[last].Start.Form == model.Event && StageAt(v, t, d) == v.Stages[last].Name
+		stages := v.Given()
+		last := len(stages) - 1
+		return last > 0 && stages[last].Start.Form == model.Event && StageAt(v, t, d) == stages[last].Name
 	}
 	dated, present := cutPresent(v.Stages)
 	return present != nil && !slices.ContainsFunc(dated, func(s model.Stage) bool { return !started(s.Start, t, d) })

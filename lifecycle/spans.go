@@ -17,6 +17,8 @@ import (
 type Span struct {
 	Stage    string
 	From, To time.Time
+	// By is the support policy that the stage follows from; "" if it is in the file.
+	By string
 	// Index is the stage's index in Stages, or model.None for the time before the first
 	// stage.
 	Index int
@@ -27,6 +29,9 @@ type Span struct {
 
 // Empty reports whether the stage never holds.
 func (s Span) Empty() bool { return !s.From.IsZero() && s.From.Equal(s.To) }
+
+// Title returns the name of the stage, and the policy that it follows from (model.Stage).
+func (s Span) Title() string { return model.Titled(s.Stage, s.By) }
 
 // Spans returns the spans of a version, ordered by From. The non-empty ones cover all time
 // without a gap. Stages whose start cannot be read, and open stages that never hold, have no
@@ -58,10 +63,10 @@ func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 			} else {
 				until = from
 			}
-			out = append(out, Span{Stage: s.Name, From: from, To: to, Index: k})
+			out = append(out, Span{Stage: s.Name, By: s.By, From: from, To: to, Index: k})
 		case IsOpen(s.Start) && !open:
 			open = true
-			out = append(out, Span{Stage: s.Name, To: until, Index: k})
+			out = append(out, Span{Stage: s.Name, By: s.By, To: until, Index: k})
 		}
 	}
 	if !open {

@@ -29,7 +29,7 @@ func SourceOf(v *model.Version) string {
 	return FromDefault
 }
 
-// Stages returns the stages in effect: the version's list; else the older fields read as
+// Stages returns the stages in effect: the version's list, and what follows from its policy; else the older fields read as
 // [classification or supported, open] and expired from the expirationDate; else one open
 // supported stage (GEP-32, "Proposal" and "Backwards Compatibility"). Stages that are not
 // from the list have Base None; a nil version has no stages.
@@ -38,7 +38,7 @@ func Stages(v *model.Version) []model.Stage {
 	case v == nil:
 		return nil
 	case len(v.Stages) > 0:
-		return v.Stages
+		return v.Given()
 	}
 	var room [2]model.Stage
 	return append([]model.Stage(nil), implied(v, &room)...)
@@ -47,7 +47,7 @@ func Stages(v *model.Version) []model.Stage {
 // Counted is Stages without allocating: stages that are not from the list are put into room.
 func Counted(v *model.Version, room *[2]model.Stage) []model.Stage {
 	if len(v.Stages) > 0 {
-		return v.Stages
+		return v.Given()
 	}
 	return implied(v, room)
 }
@@ -75,9 +75,10 @@ func StageAt(v *model.Version, t time.Time, d Dialect) string {
 	if Recorded(v) {
 		return recordedAt(v.Stages, t, d)
 	}
-	for k := len(v.Stages) - 1; k >= 0; k-- {
-		if started(v.Stages[k].Start, t, d) {
-			return v.Stages[k].Name
+	stages := v.Given()
+	for k := len(stages) - 1; k >= 0; k-- {
+		if started(stages[k].Start, t, d) {
+			return stages[k].Name
 		}
 	}
 	switch {
@@ -89,6 +90,16 @@ func StageAt(v *model.Version, t time.Time, d Dialect) string {
 		return v.Classification.Text
 	}
 	return model.Supported
+}
+
+// PolicyAt returns the support policy that the stage at t follows from; "" if it is in the file.
+func PolicyAt(v *model.Version, t time.Time, d Dialect) string {
+	for k := len(v.Effective) - 1; k >= 0; k-- {
+		if s := &v.Effective[k]; started(s.Start, t, d) {
+			return s.By
+		}
+	}
+	return ""
 }
 
 // started reports whether a start has been reached at t. An open start always has, one that

@@ -118,12 +118,17 @@ type Nouns struct {
 type Status struct {
 	// Stage is its name; "" if it is not known or no stage holds, then Words says why.
 	Stage string
+	// By is the support policy that the stage follows from; "" if it is in the file.
+	By string
 	// Since is when it began; zero if it has always held or nobody knows.
 	Since time.Time
 	// Words follow the stage in place of the instant, including their leading punctuation or
 	// space; "" if there is nothing to add.
 	Words string
 }
+
+// Title returns the name of the stage, and the policy that it follows from (model.Stage).
+func (s Status) Title() string { return model.Titled(s.Stage, s.By) }
 
 // Fact is something known of a version besides its stages. Texts are as written and not
 // escaped.

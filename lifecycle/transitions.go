@@ -11,10 +11,15 @@ import (
 type Transition struct {
 	At       time.Time
 	From, To string
+	// By is the support policy that the stage To follows from; "" if it is in the file.
+	By string
 	// Index is the index of the stage that begins in what Counted returns, which differs from
 	// the version's own stages if it has older fields.
 	Index int
 }
+
+// Title returns what the version becomes, and the policy that this follows from (model.Stage).
+func (t Transition) Title() string { return model.Titled(t.To, t.By) }
 
 // SpanRoom is a buffer that holds the spans of any list that follows the rules.
 type SpanRoom [8]Span
@@ -75,7 +80,7 @@ func eachTransition(v *model.Version, d Dialect, yield func(Transition) bool) {
 		if s.Empty() {
 			continue
 		}
-		if seen && s.Stage != stage && !yield(Transition{stages[s.Index].Start.Time, stage, s.Stage, s.Index}) {
+		if seen && s.Stage != stage && !yield(Transition{stages[s.Index].Start.Time, stage, s.Stage, s.By, s.Index}) {
 			return
 		}
 		stage, seen = s.Stage, true
@@ -95,8 +100,8 @@ func NextOf(o *model.Object, t time.Time, _ Dialect) (time.Time, bool) {
 	}
 	for _, track := range o.Tracks {
 		for _, v := range track.Versions {
-			for k := range v.Stages {
-				consider(v.Stages[k].Start)
+			for _, s := range v.Given() {
+				consider(s.Start)
 			}
 			if len(v.Stages) == 0 && v.HasExpiration {
 				consider(v.Expiration)

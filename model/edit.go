@@ -110,6 +110,11 @@ func (o *Object) Decided(at Ref) *Refusal {
 		return &Refusal{What: Escape(t.Name) + " in " + release + " follows from date, eol and apis of the release",
 			Hint: "edit the dates on the track " + Escape(o.Tracks[0].Name) + ", the apis in the file"}
 	}
+	if v != nil && at.Stage >= len(v.Stages) && at.Stage < len(v.Effective) {
+		s := &v.Effective[at.Stage]
+		return &Refusal{What: "the " + Escape(s.Name) + " of " + Escape(v.Text) + " follows from the policy " + Escape(s.By) + " and is not in the file",
+			Hint: "add the stage " + Escape(s.Name) + " to state another"}
+	}
 	if v != nil && at.Stage >= 0 && at.Stage < len(v.Stages) && o.Scale != nil && o.Scale.First != "" && v.Stages[at.Stage].Name == o.Scale.First {
 		return o.Scale.hasNoStart()
 	}

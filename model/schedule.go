@@ -73,12 +73,15 @@ func (o *Object) SetReleases(releases *Track) {
 // offering returns a release as a version in the track of an API.
 func (v *Version) offering(api *Offer, base int) *Version {
 	out := &Version{Text: v.Text, Lifecycle: ListGiven, Base: base, Entry: api.At, TextAt: v.TextAt}
-	for _, s := range v.Stages {
+	for _, s := range v.Given() {
 		s.Base, s.Entry = len(out.Stages), api.At
 		if s.Name == Supported {
 			s.Name = api.Stage()
 		}
 		out.Stages = append(out.Stages, s)
+	}
+	if v.Effective != nil {
+		out.Effective, out.Stages = out.Stages, out.Stages[:len(v.Stages)]
 	}
 	return out
 }

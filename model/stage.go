@@ -8,6 +8,9 @@ type Stage struct {
 	Name string
 	// Start is when it begins.
 	Start Start
+	// By is the name of the support policy that the stage follows from; "" for a stage of the
+	// file.
+	By string
 	// Base is the entry's index in the list as loaded, None for a new one.
 	Base int
 	// Entry is where the entry begins; NameAt and StartAt are where the texts of
@@ -18,6 +21,18 @@ type Stage struct {
 	NotText bool
 	// Unknown are the keys that the API server's type does not have.
 	Unknown []UnknownField
+}
+
+// Title returns the name of the stage, and the policy that it follows from if it is not in the
+// file: "end of life by antrea".
+func (s *Stage) Title() string { return Titled(s.Name, s.By) }
+
+// Titled is Title for the name of a stage and that of a policy, or "".
+func Titled(name, by string) string {
+	if by == "" {
+		return name
+	}
+	return name + " by " + by
 }
 
 // Names of the stages of a version's lifecycle (GEP-32, "Proposal").
@@ -91,6 +106,13 @@ func (s *Scale) Kind(name string) StageKind {
 		}
 	}
 	return StageKind{Name: name, Letter: '?', Look: LookUnknown}
+}
+
+// KindOf returns the kind of a stage, with the title of the stage as its name.
+func (s *Scale) KindOf(stage *Stage) StageKind {
+	kind := s.Kind(stage.Name)
+	kind.Name = stage.Title()
+	return kind
 }
 
 // Names returns the names of the stages in order.

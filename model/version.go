@@ -35,6 +35,10 @@ type Version struct {
 	// the file.
 	Lifecycle ListForm
 	Stages    []Stage
+	// Effective are Stages followed by the stages that follow from a support policy
+	// (Stage.By); nil if none do. Only versions that are shown have it (systems.Effective),
+	// never those of a draft.
+	Effective []Stage
 	// LifecycleAt is where the key of the list stands.
 	LifecycleAt Place
 	// Classification is the older field of that name.
@@ -105,6 +109,14 @@ func (v *Version) Legacy() bool { return v.Classification.Set || v.HasExpiration
 // Bare reports whether the version has neither stages nor older fields. It is always
 // supported then.
 func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
+
+// Given returns the stages of the list and those that follow from a support policy.
+func (v *Version) Given() []Stage {
+	if v.Effective != nil {
+		return v.Effective
+	}
+	return v.Stages
+}
 
 // StageNamed returns the index of the first stage of that name, or None.
 func (v *Version) StageNamed(name string) int { return StageIn(v.Stages, name) }

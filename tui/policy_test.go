@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
@@ -195,4 +196,33 @@ func TestStepsAndSkewAreJudged(t *testing.T) {
 	judgedBy(t, "", 160, 24, "serving.yaml").press("@", "2020-02-01", "enter", ":", "path 0.9 0.12", "enter").sees("upgrade refused, too-many-minors; steps: 0.10, 0.11, 0.12")
 	judgedBy(t, "kubernetes", 120, 24).press(":", "path 1.31.13 1.34.", "tab").sees("1.34.2  1.34.1", ":path 1.31.13 1.34.")
 	judgedBy(t, "kubernetes", 80, 24).press("?", "kubelet").sees(":skew NAME V1 V2")
+}
+
+// TestEndsOfPolicies: a release that states no end of life has that of its policy on the screen and
+// in lines, marked as such. It is not edited: what adds the stage is named. An edit of a date moves
+// it at once.
+func TestEndsOfPolicies(t *testing.T) {
+	const text = "apiVersion: lctui/v1\nkind: ReleaseSchedule\nmetadata: {name: antrea}\nspec:\n  releases:\n" +
+		"  - version: 1.0.0\n    date: 2025-01-01\n  - version: 1.1.0\n    date: 2025-06-01\n  - version: 1.2.0\n    date: 2025-12-01\n  - version: 1.0.1\n    date: 2025-03-01\n"
+	policies, err := check.NewPolicies("antrea", func(string) (string, string) { return "", "" }, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &driver{t: t, dir: t.TempDir()}
+	o := Options{Documents: []*files.Document{d.file("s.yaml", text)}, Writable: true, Now: clock, Policies: policies, Color: "never"}
+	d.begin(o, 100, 30)
+	d.press("jj").sees("▸ 1.0.1", "supported since 2025-03-01, end of life by antrea in 11 d (2025-12-01)", "2025-12-01  in 11 d   antrea 1.0.1  end of life by antrea", "2025-12-01  in 11 d   antrea 1.0.0  end of life by antrea")
+	for _, key := range []string{"e", "d", "H", "("} {
+		d.press("right", "right", key).sees("the end of life of 1.0.1 follows from the policy antrea and is not in the file: add the stage").misses("▪1.0.1").press("esc")
+	}
+	d.press("kk", "e", "ctrl+u", "2025-11-25", "enter").press("jj").sees("end of life by antrea in 5 d (2025-11-25)", "▪1.2.0").misses("▪1.0.1")
+	d.press("a", "enter", "2026-01-01", "enter").sees("▸▪1.0.1", "supported since 2025-03-01, end of life in 42 d").misses("1.0.1  end of life by antrea")
+	d.press("s").sees("+    eol: 2026-01-01", "+    date: 2025-11-25").misses("eol: 2025-11-25")
+
+	o = Options{Documents: []*files.Document{(&driver{t: t, dir: t.TempDir()}).file("s.yaml", text)}, Now: clock, Policies: policies}
+	said, _, err := o.talk(nil, "at 2025-12-05", "list", "1.0.1", "q")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantSaid(t, said, "1.0.1, end of life by antrea.", "end of life by antrea since 2025-12-01.", "end of life by antrea from 2025-12-01")
 }

@@ -138,9 +138,10 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 		for _, note := range notes {
 			c.out.Note("%s", note)
 		}
-		before.Objects, after.Objects = append(before.Objects, was.Objects()...), append(after.Objects, doc.Objects()...)
-		for _, o := range doc.Objects() {
-			in[o] = doc.Name()
+		of := func(o *model.Object) *model.Object { return c.Policies.Effective(doc.Name(), o) }
+		before.Objects = append(before.Objects, model.Map(was.Objects(), of)...)
+		for _, o := range model.Map(doc.Objects(), of) {
+			after.Objects, in[o] = append(after.Objects, o), doc.Name()
 		}
 	}
 	for _, gone := range side.Gone() {
@@ -270,7 +271,7 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 			for _, d := range change.Compare(at(c.Now), at(of.second), c.Dialect) {
 				was, is := stageWord(*d.From), stageWord(*d.To)
 				list = append(list, report.Change{File: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
-					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is})
+					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is, Derived: d.By != "", Policy: d.By})
 			}
 		}
 	})
@@ -294,7 +295,7 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 // object.
 func changesFound(found []change.Difference, in map[*model.Object]string) []report.Change {
 	return model.Map(found, func(d change.Difference) report.Change {
-		return report.Change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, File: in[d.Object]}
+		return report.Change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, Derived: d.By != "", Policy: d.By, File: in[d.Object]}
 	})
 }
 
@@ -354,6 +355,9 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 	for _, s := range subjects {
 		for _, i := range s.Objects {
 			o := s.Doc.Objects()[i]
+			if !lifecycle.Children.Has(o) {
+				o = f.Evaluated(s.Doc, i)
+			}
 			state.Objects, in[o], places[o] = append(state.Objects, o), s.Doc.Name(), source.Subject{Doc: s.Doc, Objects: []int{i}}
 		}
 	}

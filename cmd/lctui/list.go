@@ -125,7 +125,7 @@ func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) 
 	line.BadTime = append([]string{}, lifecycle.BadTimes(v, x.Dialect)...)
 	recorded(line, o, v, x.Now)
 	for _, s := range lifecycle.Stages(v) {
-		line.Stages = append(line.Stages, report.ListedStage{Classification: s.Name, Start: report.StartText(s.Start)})
+		line.Stages = append(line.Stages, report.ListedStage{Classification: s.Name, Start: report.StartText(s.Start), Derived: s.By != "", Policy: s.By})
 	}
 }
 
@@ -153,11 +153,12 @@ func (x *listing) evaluate(line *report.Version, v *model.Version) {
 	if stage == "" && line.Record {
 		return // before the first start that is recorded
 	}
-	line.Stage = &stage
+	line.Stage, line.Policy = &stage, lifecycle.PolicyAt(v, x.Now, x.Dialect)
+	line.Derived = line.Policy != ""
 	line.Unrecorded = lifecycle.Unrecorded(v, x.Now, x.Dialect)
 	line.Since = report.Instant(lifecycle.Since(v, x.Now, x.Dialect))
 	if next, ok := lifecycle.Next(v, x.Now, x.Dialect); ok {
-		line.Next = &report.NextStage{Stage: next.To, Start: model.FormatTime(next.At)}
+		line.Next = &report.NextStage{Stage: next.To, Start: model.FormatTime(next.At), Derived: next.By != "", Policy: next.By}
 	}
 }
 
@@ -191,21 +192,21 @@ type looked struct {
 func (x *listing) looks(s source.Subject, f *judge.Relatives) []looked {
 	out := make([]looked, len(s.Objects))
 	for k, i := range s.Objects {
-		l := looked{s.Doc, i, s.Doc.Objects()[i], f.Result(s.Doc, i)}
-		switch {
-		case l.over != nil:
+		l := looked{doc: s.Doc, index: i, over: f.Result(s.Doc, i)}
+		if l.over != nil {
 			l.shown = l.over.Object
-		case lifecycle.Children.Has(l.shown):
-			l.shown = nil
+		} else {
+			l.shown = f.Evaluated(s.Doc, i)
 		}
 		out[k] = l
 	}
 	return out
 }
 
-// listed returns the object whose versions are listed: with --merged the merged profile.
+// listed returns the object whose versions are listed: a namespaced profile, with --merged merged;
+// any other object as it is evaluated.
 func (x *listing) listed(l looked) *model.Object {
-	if x.OverParents && l.shown != nil {
+	if l.shown != nil && (x.OverParents || l.over == nil) {
 		return l.shown
 	}
 	return l.doc.Objects()[l.index]

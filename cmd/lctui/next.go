@@ -39,9 +39,10 @@ type transition struct {
 	Version string            `json:"version"`
 	From    string            `json:"from"`
 	To      string            `json:"to"`
-	// Policy is the policy from which the end of life of a release follows; it is left out if the
-	// file says when the stage begins.
-	Policy string `json:"policy,omitempty"`
+	// Derived is set, and Policy is the support policy, if the stage follows from that; both are
+	// left out if the file says when it begins.
+	Derived bool   `json:"derived,omitempty"`
+	Policy  string `json:"policy,omitempty"`
 
 	time, modified time.Time
 	// id identifies the event in a calendar.
@@ -201,7 +202,6 @@ func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Relative
 		}
 		of := transition{modified: modifiedAt(s.Doc), File: s.Doc.Name(), Object: report.NameOf(s.Doc.Objects()[i]).Apart()}
 		list = append(list, c.transitionsOf(of, shown)...)
-		list = append(list, c.endsOf(of, shown)...)
 	}
 	return list
 }
@@ -225,6 +225,7 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 					continue
 				}
 				of.At, of.time, of.Track, of.Version, of.From, of.To = model.FormatTime(x.At), x.At, track, version, stageWord(x.From), stageWord(x.To)
+				of.Policy, of.Derived = x.By, x.By != ""
 				list = append(list, of)
 			}
 		}
@@ -238,29 +239,8 @@ func (c *nextVerb) asked(at time.Time, stage string) bool {
 	return at.After(c.Now) && !late && (len(c.stages) == 0 || slices.Contains(c.stages, stage))
 }
 
-// endsOf returns the ends of life that only follow from the policy of an object.
-func (c *nextVerb) endsOf(of transition, o *model.Object) (list []transition) {
-	p, err := c.Policies.Of(of.File, o)
-	if err != nil || p == nil {
-		return nil
-	}
-	for _, end := range systems.Unstated(o, p) {
-		if at := end.EOL.Time; c.asked(at, model.EndOfLife) {
-			of.At, of.time, of.Track, of.Version = model.FormatTime(at), at, strings.Clone(o.Tracks[0].Name), strings.Clone(o.Tracks[0].Versions[end.Entry].Text)
-			of.From, of.To, of.Policy = model.Supported, model.EndOfLife, p.Name
-			list = append(list, of)
-		}
-	}
-	return list
-}
-
 // becomes returns what a version becomes, and the policy from which that follows.
-func (t *transition) becomes() string {
-	if t.Policy == "" {
-		return t.To
-	}
-	return t.To + " by " + t.Policy
-}
+func (t *transition) becomes() string { return model.Titled(t.To, t.Policy) }
 
 // stageWord returns a copy of a stage's name that equal names share, so that the text of the file
 // can be freed.

@@ -88,7 +88,10 @@ planned, and with why:
   no-room             it expires before it could be deprecated
   no-notice           the policy does not say how long a version stays deprecated
   never-in-window     its support would end before its release
-  already-ended       its end of life has passed, on a day that is not stated`,
+  already-ended       its end of life has passed, on a day that is not stated
+  no-date             its release has no date
+  pre-release         a policy says nothing about pre-releases
+  bad-version         its text is no version`,
 		Example: `  lctui plan profile.yaml --policy kubernetes
   lctui plan profile.yaml --policy kubernetes -o diff
   lctui plan schedule.yaml --policy knative --write`,

@@ -32,6 +32,9 @@ type Difference struct {
 	Track, Version string
 	// What is one of the kinds above, Name the stage or field concerned, or "".
 	What, Name string
+	// By is the support policy that the stage concerned follows from, for StageNow the one
+	// after; "" if it is in the file.
+	By string
 	// From and To are the start, value or stage before and after: the name of a stage, the
 	// text of a field, or an instant as model.FormatTime writes it; nil for an open start and
 	// for what is not there. For a version of a descriptor that is added or removed they hold
@@ -173,12 +176,13 @@ func (c *comparison) versions(e versionKey, old, now *model.Version) {
 		c.add(e, AddedVersion, "", nil, nil)
 		old = nothing
 	}
-	if !model.SameVersion(old, now) && !lifecycle.IsDescriptor(c.object) {
+	same := model.SameVersion(old, now) && old.Effective == nil && now.Effective == nil
+	if !same && !lifecycle.IsDescriptor(c.object) {
 		c.field(e, "classification", fieldText(old.Classification), fieldText(now.Classification))
 		if old.HasExpiration != now.HasExpiration || !old.Expiration.Equal(now.Expiration) {
 			c.add(e, FieldChanged, "expirationDate", expirationText(old), expirationText(now))
 		}
-		c.stages(e, old.Stages, now.Stages)
+		c.stages(e, old.Given(), now.Given())
 	}
 	if !both {
 		return
@@ -192,24 +196,33 @@ func (c *comparison) versions(e versionKey, old, now *model.Version) {
 	was, is := lifecycle.StageAt(old, c.before.At, c.dialect), lifecycle.StageAt(now, c.after.At, c.dialect)
 	if was != is {
 		c.add(e, StageNow, "", &was, &is)
+		c.found[len(c.found)-1].By = lifecycle.PolicyAt(now, c.after.At, c.dialect)
 	}
 }
 
-// stages compares two lists of stages by name.
+// stages compares two lists of stages by name. A stage that follows from a support policy is
+// another one than the same stage in the file.
 func (c *comparison) stages(e versionKey, old, now []model.Stage) {
-	p := byName(old, now, stageName)
+	p := byName(old, now, stageTitle)
 	for k, s := range old {
 		if i := p.to[k]; i == model.None {
-			c.add(e, RemovedStage, s.Name, comparedStart(s.Start), nil)
+			c.stage(e, RemovedStage, s, comparedStart(s.Start), nil)
 		} else if !s.Start.Equal(now[i].Start) {
-			c.add(e, StartMoved, s.Name, comparedStart(s.Start), comparedStart(now[i].Start))
+			c.stage(e, StartMoved, s, comparedStart(s.Start), comparedStart(now[i].Start))
 		}
 	}
 	for i, s := range now {
 		if p.of[i] == model.None {
-			c.add(e, AddedStage, s.Name, nil, comparedStart(s.Start))
+			c.stage(e, AddedStage, s, nil, comparedStart(s.Start))
 		}
 	}
+}
+
+func stageTitle(s model.Stage) string { return s.Title() }
+
+func (c *comparison) stage(e versionKey, what string, s model.Stage, from, to *string) {
+	c.add(e, what, s.Name, from, to)
+	c.found[len(c.found)-1].By = s.By
 }
 
 func (c *comparison) field(e versionKey, name string, from, to *string) {
@@ -224,7 +237,7 @@ func differ(a, b *string) bool {
 }
 
 func (c *comparison) add(e versionKey, what, name string, from, to *string) {
-	c.found = append(c.found, Difference{c.object, e.track, e.text, what, name, from, to})
+	c.found = append(c.found, Difference{Object: c.object, Track: e.track, Version: e.text, What: what, Name: name, From: from, To: to})
 }
 
 func fieldText(f model.Field) *string {

@@ -148,11 +148,24 @@ func (p *Policies) naming(file string, o *model.Object) (name, folder, by string
 // Known returns the policy by which an object of a file is judged; nil if there is none or it
 // cannot be loaded.
 func (p *Policies) Known(file string, o *model.Object) lifecycle.Policy {
+	if policy := p.known(file, o); policy != nil {
+		return policy
+	}
+	return nil
+}
+
+func (p *Policies) known(file string, o *model.Object) *schedule.SupportPolicy {
 	policy, err := p.Of(file, o)
-	if err != nil || policy == nil || policy == schedule.NoPolicy {
+	if err != nil || policy == schedule.NoPolicy {
 		return nil
 	}
 	return policy
+}
+
+// Effective returns an object of a file with the stages that follow from its policy; the
+// object itself if none do (systems.Effective).
+func (p *Policies) Effective(file string, o *model.Object) *model.Object {
+	return systems.Effective(o, func() *schedule.SupportPolicy { return p.known(file, o) })
 }
 
 // merged returns the policy of a merged profile.

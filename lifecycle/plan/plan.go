@@ -125,6 +125,9 @@ func ofSchedule(o *model.Object, at model.Ref, p *schedule.SupportPolicy, projec
 		if x.Basis == schedule.ByWindow {
 			reason += " " + x.EndedBy.String()
 		}
+		if x.Basis == schedule.ByMinor {
+			reason += " " + x.Minor.String()
+		}
 		out.Changes = append(out.Changes, Change{Ref: at.InVersion(x.Entry), Track: t.Name, Version: v.Text, Stage: change.StageWord(v, model.EndOfLife), Name: model.EndOfLife, Start: x.EOL.Time,
 			Reason: reason, Why: why(p, v.Text, reason), Note: x.Note})
 	}
@@ -155,6 +158,8 @@ func why(p *schedule.SupportPolicy, version, reason string) string {
 		return word + ": " + p.Deprecation.Version.String() + " before expired"
 	case cloudprofile.ByNotice:
 		return word + ": " + p.Deprecation.Version.String() + " after deprecated"
+	case string(schedule.ByMinor):
+		return word + ": another release of " + of + " states it"
 	case string(schedule.ByAtLeast):
 		return word + ": " + p.Window.AtLeast.String() + " after the release"
 	}

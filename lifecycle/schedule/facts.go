@@ -173,14 +173,3 @@ func (c *Calendar) earliest(x removal) string {
 	}
 	return text
 }
-
-// Unstated returns how long a policy supports the minors of a schedule that state no end of
-// life, as far as that is known.
-func (System) Unstated(o *model.Object, p *SupportPolicy) []Support {
-	c := NewCalendar(Of(o), p)
-	all := c.Support(false)
-	return slices.DeleteFunc(all, func(s Support) bool {
-		at, _ := c.known.Position(s.Minor)
-		return !s.EOL.Time.After(s.Date.Time) || !s.Stated.IsZero() || c.releases[at].ended
-	})
-}

@@ -76,7 +76,7 @@ func (System) Group(version string) string {
 
 // Status returns the stage and since when it has held.
 func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
-	status := lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
+	status := lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), By: lifecycle.PolicyAt(v, t, d), Since: lifecycle.Since(v, t, d)}
 	if lifecycle.Unrecorded(v, t, d) {
 		status.Words = ", since when is not recorded"
 	}

@@ -18,6 +18,8 @@ const (
 	// Projected: minors above it are missing, and assumed to be released at the policy's
 	// cadence.
 	Projected Basis = "projected"
+	// ByMinor: another entry of the minor states the end of life (Calendar.Plan).
+	ByMinor Basis = "minor"
 	// Open: the end of life is not known.
 	Open Basis = "open"
 )

@@ -111,17 +111,20 @@ func Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []sch
 	return s.Counts(o, p)
 }
 
-// Unstated returns how long a policy supports the releases of an object that state no end of
-// life, as far as that is known; nil if an object lists no releases. They are in its first
-// track.
-func Unstated(o *model.Object, p *schedule.SupportPolicy) []schedule.Support {
+// Effective returns an object with the stages that follow from a support policy
+// (model.Version.Effective): the object itself if none do. policy is asked only where stages
+// may follow from one; it returns nil if there is none.
+func Effective(o *model.Object, policy func() *schedule.SupportPolicy) *model.Object {
 	s, ok := Of(o).(interface {
-		Unstated(o *model.Object, p *schedule.SupportPolicy) []schedule.Support
+		Effective(o *model.Object, p *schedule.SupportPolicy) *model.Object
 	})
 	if !ok {
-		return nil
+		return o
 	}
-	return s.Unstated(o, p)
+	if p := policy(); p != nil {
+		return s.Effective(o, p)
+	}
+	return o
 }
 
 // Releases returns the releases that an object lists; false if it lists none, as a policy, or

@@ -90,7 +90,7 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 		return
 	}
 	look := o.Scale.Kind(status.Stage).Look
-	p.Put(timeline.UrgentOf(look), model.Escape(status.Stage))
+	p.Put(timeline.UrgentOf(look), model.Escape(status.Title()))
 	switch {
 	case status.Words != "":
 		p.Text(status.Words)
@@ -103,7 +103,7 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 		return
 	}
 	if next, ok := lifecycle.Next(v, c.Cursor, d); ok {
-		p.Text(", " + model.Escape(next.To) + " " + panel.Relative(c, next.At) + " (" + phrase.Instant(next.At) + ")")
+		p.Text(", " + model.Escape(next.Title()) + " " + panel.Relative(c, next.At) + " (" + phrase.Instant(next.At) + ")")
 	}
 	if v.Bare() {
 		p.Text(" (no lifecycle)")
@@ -119,7 +119,7 @@ func Stages(c *panel.Context, a *draw.Area, v *model.Version) {
 	stages := lifecycle.Stages(v)
 	width := 10
 	for i := range stages {
-		width = max(width, draw.Width(model.Escape(stages[i].Name)))
+		width = max(width, draw.Width(model.Escape(stages[i].Title())))
 	}
 	from := max(FirstStage(c, v), min(c.Focus.Stage-a.Room()+1, len(stages)-a.Room()))
 	for k := from; k < len(stages) && a.Room() > 0; k++ {
@@ -154,9 +154,9 @@ func stage(c *panel.Context, p *draw.Pen, stages []model.Stage, k, width int) {
 	stage := &stages[k]
 	look := c.Object().Scale.Kind(stage.Name).Look
 	if k == c.Focus.Stage {
-		p.To(2).Put(timeline.Focus, c.Theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Name))
+		p.To(2).Put(timeline.Focus, c.Theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Title()))
 	} else {
-		p.To(3).Put(timeline.LetterOf(look), model.Escape(stage.Name))
+		p.To(3).Put(timeline.LetterOf(look), model.Escape(stage.Title()))
 	}
 	p.To(width + 5)
 	switch stage.Start.Form {

@@ -57,7 +57,7 @@ func (j judged) accept(e *Editor) Report {
 	f.Judge, f.Alone = j.judge, j.findings
 	e.setBaseline()
 	for _, m := range e.Snapshots {
-		m.Own[j.file] = j.judge.Findings(m.Objects(j.file))
+		m.Own[j.file] = j.judge.Findings(m.Drafts[j.file].Objects())
 		e.Relate(m)
 	}
 	return Report{Judged: true}
@@ -107,7 +107,7 @@ func (e *Editor) JudgeAll() {
 		if f.Judge == nil {
 			f.Judge = NewJudge(f.Doc, f.First, &e.Options)
 		}
-		f.Alone = f.Judge.Findings(m.Objects(i))
+		f.Alone = f.Judge.Findings(m.Drafts[i].Objects())
 	}
 	e.Judge(m, nil)
 	e.setBaseline()

@@ -39,6 +39,9 @@ type File struct {
 	Alone, Baseline []model.Finding
 	// findings caches the last result of together.
 	findings togetherWith
+	// effective has the objects of the state last shown that have stages of a policy, by the ones of
+	// the draft.
+	effective map[*model.Object]*model.Object
 	// named is set if the file was named as the file of a parent; consulted is set as long as it is
 	// read for its namespaced profiles alone, because it was named in no other way.
 	named, consulted bool

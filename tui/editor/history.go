@@ -88,7 +88,7 @@ func (h *History) changed(changes []Change) (next *Snapshot, err error) {
 		parent := func(object int, track, version string) *model.Version {
 			return now.ParentVersion(c.File, object, track, version)
 		}
-		if err := change.Misformed(now.Objects(c.File), next.Objects(c.File), h.Dialect(), parent); err != nil {
+		if err := change.Misformed(now.Drafts[c.File].Objects(), next.Drafts[c.File].Objects(), h.Dialect(), parent); err != nil {
 			return nil, err
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 // Moves lists the moves of a version that is not edited by its starts.
 func (h *History) Moves(at Focus) []lifecycle.Move {
-	moves, readOnly := systems.Moves(h.Now().Objects(at.File), at.Ref(), h.actor(at.File)), h.ReadOnly(at.File)
+	moves, readOnly := systems.Moves(h.Now().Drafts[at.File].Objects(), at.Ref(), h.actor(at.File)), h.ReadOnly(at.File)
 	for i := range moves {
 		if readOnly != "" {
 			moves[i].Refused, moves[i].Effect, moves[i].Why = true, readOnly, nil
@@ -22,7 +22,7 @@ func (h *History) Moves(at Focus) []lifecycle.Move {
 // ref of a file or, if the ref ends with a track, a version of that track as typed (see
 // systems.Apply). effect labels the step if the move affects nothing else.
 func (h *History) Move(file int, at model.Ref, version, word, effect string) (Change, lifecycle.Effect, error) {
-	set := h.Now().Objects(file)
+	set := h.Now().Drafts[file].Objects()
 	edits, moved, err := systems.Apply(set, at, version, word, h.actor(file))
 	label := moved.Message
 	if moved.Affects == nil && len(edits) > 0 && at.Version != model.None {

@@ -69,7 +69,7 @@ func (e *Editor) prepare(wanted func(file int) bool) Job {
 	var names []string
 	for i := range e.Files {
 		if e.Dirty(i) && wanted(i) {
-			todo, objects = append(todo, Plan{File: i, Doc: e.Files[i].Doc}), append(objects, e.Now().Objects(i))
+			todo, objects = append(todo, Plan{File: i, Doc: e.Files[i].Doc}), append(objects, e.Now().Drafts[i].Objects())
 			names = append(names, e.Files[i].Name)
 		}
 	}
@@ -90,7 +90,7 @@ func (e *Editor) prepare(wanted func(file int) bool) Job {
 type Overwrite struct{ File int }
 
 func (o Overwrite) job(e *Editor) Job {
-	p, now, elsewhere := Plan{File: o.File, Doc: e.Files[o.File].Doc}, e.Now().Objects(o.File), e.advice(WriteElsewhere)
+	p, now, elsewhere := Plan{File: o.File, Doc: e.Files[o.File].Doc}, e.Now().Drafts[o.File].Objects(), e.advice(WriteElsewhere)
 	name := e.Files[o.File].Name
 	return func() Result {
 		p, err := p.edited(now)

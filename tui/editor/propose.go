@@ -23,7 +23,7 @@ func (h *History) PlanRefusal(at model.TrackRef) error {
 // Propose returns the starts that its policy gives an object of the present state; with project,
 // also those of future releases at the policy's cadence. The error is that of PlanRefusal.
 func (h *History) Propose(at model.TrackRef, project bool) (plan.Plan, error) {
-	return plan.Of(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Objects(at.File), at.Object, h.Instant(), project)
+	return plan.Of(h.Options.Policies, h.Files[at.File].Doc.Name(), h.Now().Drafts[at.File].Objects(), at.Object, h.Instant(), project)
 }
 
 // Coverage returns how many minors of a track are supported over time, and how many its policy

@@ -144,7 +144,7 @@ func (e *Editor) rebase(r Reading) Report {
 func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conflict) (out Report) {
 	f, read := e.Files[r.file], ObjectsOf(r.doc)
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
-	out.replaced(r.file, e.Now().Objects(r.file), read, true)
+	out.replaced(r.file, e.Now().Drafts[r.file].Objects(), read, true)
 	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked
 	// Successive states that now mean the same become one.
 	var steps []*Snapshot

@@ -65,7 +65,7 @@ func (s saved) accept(e *Editor) Report {
 			continue
 		}
 		name := e.Files[f.File].Name
-		texts[f.File] = change.Saved{Loaded: e.Now().Drafts[f.File].Base(), Edited: e.Now().Objects(f.File), Read: ObjectsOf(f.Next)}
+		texts[f.File] = change.Saved{Loaded: e.Now().Drafts[f.File].Base(), Edited: e.Now().Drafts[f.File].Objects(), Read: ObjectsOf(f.Next)}
 		e.takeOver(f.reading, next)
 		r.replaced(f.File, texts[f.File].Edited, texts[f.File].Read, false)
 		done = append(done, name+", "+phrase.Plural(f.lines, "line")+" changed")
@@ -167,7 +167,7 @@ type savedAs struct {
 }
 
 func (w SaveAs) job(e *Editor) Job {
-	p, now := Plan{File: w.File, Doc: e.Files[w.File].Doc}, e.Now().Objects(w.File)
+	p, now := Plan{File: w.File, Doc: e.Files[w.File].Doc}, e.Now().Drafts[w.File].Objects()
 	w.Path = ExpandHome(w.Path)
 	return func() Result {
 		if isPathOf(w.Path, p.Doc) {

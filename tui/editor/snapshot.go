@@ -37,6 +37,8 @@ type Snapshot struct {
 		versions map[string]*model.Version
 	}
 	errors *[]model.Finding
+	// shown caches the objects of each file as they are shown.
+	shown []shownObjects
 	// beside caches the profiles side by side, without what follows from their parents until that
 	// is known.
 	beside *SideBySide
@@ -47,12 +49,30 @@ func (m *Snapshot) Clone() *Snapshot {
 	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind}
 }
 
-// Objects returns the objects of a file, nil for a file that is not open.
+// Objects returns the objects of a file as they are shown: those of its draft, with the stages
+// that follow from their policies (check.Policies.Effective). It returns nil for a file that is
+// not open. Rules see the draft, and edits are made in it.
 func (m *Snapshot) Objects(file int) []*model.Object {
 	if file < 0 || file >= len(m.Drafts) {
 		return nil
 	}
-	return m.Drafts[file].Objects()
+	objects := m.Drafts[file].Objects()
+	if len(objects) == 0 {
+		return objects
+	}
+	if m.shown == nil {
+		m.shown = make([]shownObjects, len(m.Drafts))
+	}
+	if x := &m.shown[file]; x.of != &objects[0] {
+		x.of, x.objects = &objects[0], m.of.effective(file, objects)
+	}
+	return m.shown[file].objects
+}
+
+// shownObjects are the objects of a draft, which begin at of, as they are shown.
+type shownObjects struct {
+	of      **model.Object
+	objects []*model.Object
 }
 
 // Object returns the object of a track, or nil if there is none.

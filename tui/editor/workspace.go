@@ -35,6 +35,29 @@ const (
 // Instant returns the instant everything is judged at, in UTC.
 func (w *Workspace) Instant() time.Time { return w.Options.Now }
 
+// effective returns the objects of a file with the stages that follow from their policies. An object
+// that has not changed since the last call stays the same one, so that what is cached about it
+// remains.
+func (w *Workspace) effective(file int, objects []*model.Object) []*model.Object {
+	f, shown := w.Files[file], objects
+	var known map[*model.Object]*model.Object
+	for i, o := range objects {
+		of, ok := f.effective[o]
+		if !ok {
+			of = w.Options.Policies.Effective(f.Doc.Name(), o)
+		}
+		if of == o {
+			continue
+		}
+		if known == nil {
+			known, shown = map[*model.Object]*model.Object{}, slices.Clone(objects)
+		}
+		known[o], shown[i] = of, of
+	}
+	f.effective = known
+	return shown
+}
+
 // Dialect returns the rules that files are judged by.
 func (w *Workspace) Dialect() lifecycle.Dialect { return w.Options.Dialect }
 

@@ -86,6 +86,6 @@ func drawSummary(c *panel.Context, f *draw.Frame) {
 		if k == c.Focus.Stage {
 			p.Put(timeline.Focus, c.Theme.Signs.Focus)
 		}
-		p.To(1).Text(timeline.Cut(model.Escape(stage.Name), max(c.Width-12, 1)) + " " + phrase.Start(stage.Start))
+		p.To(1).Text(timeline.Cut(model.Escape(stage.Title()), max(c.Width-12, 1)) + " " + phrase.Start(stage.Start))
 	}
 }

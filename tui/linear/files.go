@@ -59,7 +59,7 @@ func (w *view) nextOf(object model.TrackRef) string {
 	}
 	x := all[0]
 	v := w.ed.Now().Track(x.p).Versions[x.Version]
-	return ", next " + phrase.Version(v) + " " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + " on " + phrase.Instant(x.At)
+	return ", next " + phrase.Version(v) + " " + model.Escape(lifecycle.Stages(v)[x.Stage].Title()) + " on " + phrase.Instant(x.At)
 }
 
 // goToFile goes to a file by its name, and opens it for editing if it is not open, or only read.

@@ -52,7 +52,7 @@ func onLine(at model.Place) string {
 // stageText returns in words when a stage begins and where that stands in the file.
 func stageText(stages []model.Stage, k int) string {
 	stage := &stages[k]
-	text := model.Escape(stage.Name)
+	text := model.Escape(stage.Title())
 	switch stage.Start.Form {
 	case model.At:
 		text += " from " + model.Escape(stage.Start.String())

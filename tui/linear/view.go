@@ -158,14 +158,16 @@ func (w *view) version(at editor.Focus, named bool) string {
 	case named:
 		text = w.trackName(at.TrackRef) + " " + text
 	}
-	stage := now.StageKnown(at.TrackRef, v, w.cursor)
+	stage, holding := now.StageKnown(at.TrackRef, v, w.cursor), now.Holding(at.TrackRef, v)
 	if stage == "" {
 		stage = "not known"
+	} else {
+		stage = model.Titled(stage, lifecycle.PolicyAt(holding, w.cursor, w.ed.Dialect()))
 	}
 	text += ", " + model.Escape(stage)
-	if holding := now.Holding(at.TrackRef, v); holding != nil {
+	if holding != nil {
 		if next, ok := lifecycle.Next(holding, w.cursor, w.ed.Dialect()); ok {
-			text += ", " + model.Escape(next.To) + " on " + phrase.Instant(next.At)
+			text += ", " + model.Escape(next.Title()) + " on " + phrase.Instant(next.At)
 		}
 	}
 	if severity, ok := now.Index().Worst(at.TrackRef, at.Version); ok && severity > model.Info {
@@ -195,16 +197,16 @@ func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	}
 	switch status := systems.Of(o).Status(o, v, w.cursor, w.ed.Instant(), d); {
 	case status.Stage != "" && !status.Since.IsZero():
-		text += " is " + model.Escape(status.Stage) + " since " + phrase.Instant(status.Since) + "."
+		text += " is " + model.Escape(status.Title()) + " since " + phrase.Instant(status.Since) + "."
 	case status.Stage != "":
-		text += " is " + model.Escape(status.Stage) + status.Words + "."
+		text += " is " + model.Escape(status.Title()) + status.Words + "."
 	case strings.HasPrefix(status.Words, "not known"):
 		text += " is in a state that is " + status.Words + "."
 	default:
 		text += " is " + status.Words + "."
 	}
 	if next, ok := lifecycle.Next(v, w.cursor, d); ok && systems.Can(o, lifecycle.Plan) == "" {
-		text += " Next: " + model.Escape(next.To) + " on " + phrase.Instant(next.At) + ", " + inDays(w.cursor, next.At) + "."
+		text += " Next: " + model.Escape(next.Title()) + " on " + phrase.Instant(next.At) + ", " + inDays(w.cursor, next.At) + "."
 	}
 	return text
 }
@@ -279,7 +281,7 @@ func (w *view) coming() (heading string, list []entry) {
 	}
 	for _, x := range all {
 		v := w.ed.Now().Track(x.p).Versions[x.Version]
-		text := phrase.Instant(x.At) + ", " + inDays(w.cursor, x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Name) + "."
+		text := phrase.Instant(x.At) + ", " + inDays(w.cursor, x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Title()) + "."
 		list = append(list, entry{text, focusOn(x.p, int(x.Version))})
 	}
 	return phrase.Plural(len(all), "transition") + " after " + w.date() + ".", list

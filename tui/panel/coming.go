@@ -84,7 +84,7 @@ func startsOf(c *Context, lines []ComingStart, p model.TrackRef, since time.Time
 	for _, x := range list[trackview.After(list, since):] {
 		stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
 		lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Track: label,
-			Name: l.Names[x.Version], Kind: l.Scale.Kind(stage.Name), Holds: x.Changes})
+			Name: l.Names[x.Version], Kind: l.Scale.KindOf(&stage), Holds: x.Changes})
 	}
 	return lines
 }
@@ -121,7 +121,7 @@ func mergedVersion(c *Context, lines []ComingStart, b check.Pair, merged *merge.
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
 		lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: from.Ref.Version, Stage: at}, At: stage.Start.Time, Track: track, Name: phrase.Version(v),
-			Kind:  merged.Object.Scale.Kind(stage.Name),
+			Kind:  merged.Object.Scale.KindOf(&stage),
 			Holds: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
 	}
 	return lines

@@ -56,7 +56,7 @@ func AlertOf(index *editor.Index, p model.TrackRef, i int, v *model.Version) tim
 // DrawNext draws the next transition of a version, for when there is no room for its bar.
 func DrawNext(c *Context, p *draw.Pen, v *model.Version) {
 	if next, ok := lifecycle.Next(v, c.Cursor, c.Editor.Dialect()); ok {
-		p.Text(next.To + " " + phrase.Day(next.At))
+		p.Text(next.Title() + " " + phrase.Day(next.At))
 	}
 }
 

@@ -35,8 +35,10 @@ func (l *View) Next(i int, v *model.Version, after time.Time) *Next {
 	switch {
 	case !ok:
 		*next = Next{}
-	case next.Words == Words{} || !next.At.Equal(x.At) || next.Kind.Name != x.To || next.days != phrase.DaysBetween(after, x.At):
-		*next = Next{Kind: l.Scale.Kind(x.To), At: x.At, Words: words(after, x.At)}
+	case next.Words == Words{} || !next.At.Equal(x.At) || next.Kind.Name != x.Title() || next.days != phrase.DaysBetween(after, x.At):
+		kind := l.Scale.Kind(x.To)
+		kind.Name = x.Title()
+		*next = Next{Kind: kind, At: x.At, Words: words(after, x.At)}
 	}
 	return next
 }
@@ -91,7 +93,7 @@ func (vs *Views) Coming(after time.Time, most int, pass func(editor.StartOf, tim
 	for i := range vs.coming {
 		x := &vs.coming[i]
 		v := of.state.Track(x.TrackRef).Versions[x.Version]
-		x.Kind, x.Name = of.state.Object(x.TrackRef).Scale.Kind(lifecycle.Stages(v)[x.Stage].Name), phrase.Version(v)
+		x.Kind, x.Name = of.state.Object(x.TrackRef).Scale.KindOf(&lifecycle.Stages(v)[x.Stage]), phrase.Version(v)
 		if k := slices.IndexFunc(before, func(y Coming) bool {
 			return y.StartOf == x.StartOf && y.At.Equal(x.At) && y.days == phrase.DaysBetween(after, x.At)
 		}); k >= 0 {

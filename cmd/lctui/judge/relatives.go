@@ -321,12 +321,13 @@ func (c *Judge) ResultFindings(r, before *merge.Result) []model.Finding {
 	return r.Located(check.NewJudge(of).Findings([]*model.Object{r.Judged()}))
 }
 
-// Evaluated returns the object whose versions have stages: a profile itself, or a namespaced one
-// merged over its parent. It is nil if the parent is missing.
+// Evaluated returns the object whose versions have stages: an object itself with the stages that
+// follow from its policy, or a namespaced profile merged over its parent. It is nil if the parent is
+// missing.
 func (f *Relatives) Evaluated(doc *files.Document, i int) *model.Object {
 	o := doc.Objects()[i]
 	if !lifecycle.Children.Has(o) {
-		return o
+		return f.judged.policies.Effective(doc.Name(), o)
 	}
 	if r := f.Result(doc, i); r != nil {
 		return r.Object

@@ -84,9 +84,9 @@ type chartRow struct {
 	version *model.Version
 	scale   *model.Scale
 	planned bool
-	// stage is the stage at Now, "" if unknown.
-	stage string
-	spans []lifecycle.Span
+	// stage is the stage at Now, "" if unknown; by is the policy that it follows from, or "".
+	stage, by string
+	spans     []lifecycle.Span
 }
 
 // Dated returns an object whose versions have planned stages, newest version first. shown is the
@@ -113,7 +113,7 @@ func (v *View) row(version *model.Version, scale *model.Scale, known bool) chart
 	if !known {
 		return row
 	}
-	row.stage = lifecycle.StageAt(version, v.Now, v.Dialect)
+	row.stage, row.by = lifecycle.StageAt(version, v.Now, v.Dialect), lifecycle.PolicyAt(version, v.Now, v.Dialect)
 	for _, s := range lifecycle.Spans(version, v.Dialect) {
 		if !s.Empty() {
 			// In the dialect gardener a stage begins one nanosecond after its start.
@@ -123,6 +123,8 @@ func (v *View) row(version *model.Version, scale *model.Scale, known bool) chart
 	}
 	return row
 }
+
+func (r *chartRow) title() string { return model.Titled(r.stage, r.by) }
 
 // nameApart adds the file to titles that several objects share, and a number if one file has
 // several of them.
@@ -290,7 +292,7 @@ func (k *rowChart) kept(r *chartRow) keptRow {
 	case "mermaid":
 		return keptRow{Name: r.name, Spans: r.spans}
 	case "markdown":
-		return keptRow{Name: r.name, Stage: r.stage, Starts: r.starts(), Row: k.textRow(r)}
+		return keptRow{Name: r.name, Stage: r.title(), Starts: r.starts(), Row: k.textRow(r)}
 	}
 	return keptRow{Name: r.name, Row: k.textRow(r)}
 }

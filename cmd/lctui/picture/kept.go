@@ -49,6 +49,7 @@ func (p *packer) row(r *keptRow) {
 	}
 	list(p, &r.Spans, func(s *lifecycle.Span) {
 		p.text(&s.Stage)
+		p.text(&s.By)
 		p.time(&s.From)
 		p.time(&s.To)
 		number(p, &s.Index)

@@ -132,7 +132,7 @@ func (x *chart) svgLegend(out io.Writer, top int) {
 
 // spanWords returns what a bar shows, in words.
 func spanWords(version string, s lifecycle.Span) string {
-	words := version + " " + s.Stage
+	words := version + " " + s.Title()
 	if s.Loose {
 		words = version + " " + unrecordedWords
 	}
@@ -275,6 +275,6 @@ func (p *vector) html(out io.Writer) {
 // htmlRows writes what the picture shows of a track in words.
 func htmlRows(out io.Writer, track chartTrack) {
 	for _, row := range track.rows {
-		fmt.Fprintf(out, "<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>\n", svgText(row.name), svgText(orUnknown(row.stage)), svgText(row.starts()))
+		fmt.Fprintf(out, "<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>\n", svgText(row.name), svgText(orUnknown(row.title())), svgText(row.starts()))
 	}
 }

@@ -138,7 +138,7 @@ func (r *chartRow) starts() string {
 	}
 	var words []string
 	for _, s := range r.spans {
-		word := s.Stage
+		word := s.Title()
 		if !s.From.IsZero() {
 			word += " from " + phrase.Instant(s.From)
 		}
@@ -246,7 +246,7 @@ func mermaidStage(scale *model.Scale, s lifecycle.Span) string {
 	case scale.Kind(s.Stage).Look == model.LookUnknown:
 		return strings.TrimSpace("unknown stage " + mermaidText(s.Stage))
 	}
-	return mermaidText(s.Stage)
+	return mermaidText(s.Title())
 }
 
 func mermaidTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") }

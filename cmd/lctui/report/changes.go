@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
 )
 
 // Change is one difference in meaning between two states of an object, as diff prints it for
@@ -16,6 +17,10 @@ type Change struct {
 	Name    string     `json:"name"`
 	From    *string    `json:"from"`
 	To      *string    `json:"to"`
+	// Derived is set, and Policy is the support policy, if the stage follows from that; both are
+	// left out if it is in a file.
+	Derived bool   `json:"derived,omitempty"`
+	Policy  string `json:"policy,omitempty"`
 	// OnlyInDescriptor and OnlyInLabel are the versions of a list that only one side has, if a
 	// descriptor is compared with the label of an image; they are left out otherwise.
 	OnlyInDescriptor *[]string `json:"onlyInDescriptor,omitempty"`
@@ -42,10 +47,12 @@ func (x Change) WentWith(removed Change) bool {
 // Words returns what a new version comes with, such as "deprecated from 2026-03-01".
 func (x Change) Words() string {
 	if x.What == change.AddedStage {
-		return x.Name + " from " + Short(OrElse(x.To, Always))
+		return x.title() + " from " + Short(OrElse(x.To, Always))
 	}
 	return x.Name + " " + Short(OrElse(x.To, Absent))
 }
+
+func (x Change) title() string { return model.Titled(x.Name, x.Policy) }
 
 // behind returns the text after a version that only has a stage, as in descriptors.
 func behind(stage *string) string {
@@ -77,17 +84,17 @@ func (x Change) Sentence() string {
 	case change.RemovedVersion:
 		return "- " + name + behind(x.From)
 	case change.AddedStage:
-		return fmt.Sprintf("+ %s %s from %s", name, x.Name, Short(OrElse(x.To, Always)))
+		return fmt.Sprintf("+ %s %s from %s", name, x.title(), Short(OrElse(x.To, Always)))
 	case change.RemovedStage:
-		return fmt.Sprintf("- %s %s from %s", name, x.Name, Short(OrElse(x.From, Always)))
+		return fmt.Sprintf("- %s %s from %s", name, x.title(), Short(OrElse(x.From, Always)))
 	case change.StartMoved:
-		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.Name, Short(OrElse(x.To, Always)), Short(OrElse(x.From, Always)))
+		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.title(), Short(OrElse(x.To, Always)), Short(OrElse(x.From, Always)))
 	case change.FieldChanged:
 		if x.From == nil && x.To == nil {
 			return fmt.Sprintf("~ %s %s differs", name, x.Name)
 		}
 		return fmt.Sprintf("~ %s %s is %s, was %s", name, x.Name, Short(OrElse(x.To, "absent")), Short(OrElse(x.From, "absent")))
 	default:
-		return fmt.Sprintf("~ %s is %s, was %s", name, OrElse(x.To, Unknown), OrElse(x.From, Unknown))
+		return fmt.Sprintf("~ %s is %s, was %s", name, model.Titled(OrElse(x.To, Unknown), x.Policy), OrElse(x.From, Unknown))
 	}
 }

@@ -149,16 +149,20 @@ type versionsHead struct {
 // the stage cannot be known.
 type Version struct {
 	Place
-	Object   ObjectName    `json:"object"`
-	Track    string        `json:"track"`
-	Version  string        `json:"version"`
-	Index    int           `json:"index"`
-	Position *Position     `json:"position"`
-	Source   string        `json:"source" enum:"lifecycle,legacy,default"`
-	Stage    *string       `json:"stage"`
-	Since    *string       `json:"since"`
-	Next     *NextStage    `json:"next"`
-	Stages   []ListedStage `json:"stages"`
+	Object   ObjectName `json:"object"`
+	Track    string     `json:"track"`
+	Version  string     `json:"version"`
+	Index    int        `json:"index"`
+	Position *Position  `json:"position"`
+	Source   string     `json:"source" enum:"lifecycle,legacy,default"`
+	Stage    *string    `json:"stage"`
+	// Derived is set, and Policy is the support policy, if the stage follows from that; both are
+	// left out if the file says when it begins.
+	Derived bool          `json:"derived,omitempty"`
+	Policy  string        `json:"policy,omitempty"`
+	Since   *string       `json:"since"`
+	Next    *NextStage    `json:"next"`
+	Stages  []ListedStage `json:"stages"`
 	// BadTime names the stages, or expirationDate, whose text is not a time.
 	BadTime []string `json:"badTime"`
 	// Created and PublishedBy are for package revisions; they are left out for
@@ -209,16 +213,21 @@ func factTexts(v *Version) string {
 	return cmp.Or(strings.Join(texts, "; "), Absent)
 }
 
-// NextStage is which stage comes next, and when.
+// NextStage is which stage comes next, and when. Derived and Policy are as in Version.
 type NextStage struct {
-	Stage string `json:"stage"`
-	Start string `json:"startTime"`
+	Stage   string `json:"stage"`
+	Start   string `json:"startTime"`
+	Derived bool   `json:"derived,omitempty"`
+	Policy  string `json:"policy,omitempty"`
 }
 
-// ListedStage is a stage in the file; Start is nil if it has none.
+// ListedStage is a stage of a version; Start is nil if it has none. Derived and Policy are as in
+// Version.
 type ListedStage struct {
 	Classification string  `json:"classification"`
 	Start          *string `json:"startTime"`
+	Derived        bool    `json:"derived,omitempty"`
+	Policy         string  `json:"policy,omitempty"`
 }
 
 // listRecord returns a version for programs: always with the columns of recordHeader, full
@@ -249,9 +258,9 @@ var listColumns = []listColumn{
 	{"OBJECT", func(v *Version) string { return v.Object.String() }, func(x *Versions) bool { return x.manyObjects }},
 	{"TRACK", func(v *Version) string { return v.Track }, everyList},
 	{"VERSION", func(v *Version) string { return v.Version }, everyList},
-	{stageColumn, func(v *Version) string { return OrElse(v.Stage, Unknown) }, everyList},
+	{stageColumn, stageTitle, everyList},
 	{"SINCE", since, datedList},
-	{"NEXT", func(v *Version) string { return next(v).Stage }, datedList},
+	{"NEXT", func(v *Version) string { x := next(v); return model.Titled(x.Stage, x.Policy) }, datedList},
 	{"FROM", func(v *Version) string { return Short(next(v).Start) }, datedList},
 	{"REASON", func(v *Version) string { return OrElse(v.Reason, Absent) }, func(x *Versions) bool { return x.Undated }},
 	{"AGE", age, recordList},
@@ -275,6 +284,8 @@ func datedList(x *Versions) bool { return x.dates || !x.Undated }
 
 func wideList(x *Versions) bool { return x.format != "table" }
 
+func stageTitle(v *Version) string { return model.Titled(OrElse(v.Stage, Unknown), v.Policy) }
+
 func since(v *Version) string {
 	switch {
 	case v.Reason != nil:
@@ -288,9 +299,9 @@ func since(v *Version) string {
 func next(v *Version) NextStage {
 	switch {
 	case v.Stage == nil:
-		return NextStage{Unknown, Unknown}
+		return NextStage{Stage: Unknown, Start: Unknown}
 	case v.Next == nil:
-		return NextStage{Absent, Absent}
+		return NextStage{Stage: Absent, Start: Absent}
 	}
 	return *v.Next
 }
@@ -318,7 +329,7 @@ func badTimes(v *Version) string {
 func stages(v *Version) string {
 	list := make([]string, len(v.Stages))
 	for i, s := range v.Stages {
-		list[i] = s.Classification
+		list[i] = model.Titled(s.Classification, s.Policy)
 		if s.Start != nil {
 			list[i] += " " + Short(*s.Start)
 		}

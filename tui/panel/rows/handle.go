@@ -248,7 +248,7 @@ func Text(c *panel.Context, version int) string {
 		return text + "\t" + reason
 	}
 	for _, stage := range lifecycle.Stages(v) {
-		text += "\t" + model.Escape(stage.Name+" "+cmp.Or(stage.Start.String(), "always"))
+		text += "\t" + model.Escape(stage.Title()+" "+cmp.Or(stage.Start.String(), "always"))
 	}
 	return text
 }

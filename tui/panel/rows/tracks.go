@@ -237,7 +237,7 @@ func coming(c *panel.Context, most int) (out []panel.ComingStart) {
 				continue
 			}
 			stage := lifecycle.Stages(view.Track.Versions[x.Version])[x.Stage]
-			out = append(out, panel.ComingStart{StartOf: editor.StartOf{TrackRef: c.Focus.TrackRef, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Name: view.Names[x.Version], Kind: view.Scale.Kind(stage.Name)})
+			out = append(out, panel.ComingStart{StartOf: editor.StartOf{TrackRef: c.Focus.TrackRef, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Name: view.Names[x.Version], Kind: view.Scale.KindOf(&stage)})
 		}
 		return out
 	}
