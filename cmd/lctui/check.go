@@ -350,7 +350,7 @@ func (k *checking) judge(s source.File) verdict {
 	}
 	subject := source.Subject{Doc: doc, Objects: picked}
 	if err == nil {
-		err = k.TimesReadable(subject)
+		err = k.TextsReadable(subject)
 	}
 	if v.err = err; err != nil {
 		return k.unread(v)

@@ -105,8 +105,8 @@ func TestStorySchedule(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := open(t, 80, 24, dir, "edit", "serving.yaml", "--at", "2020-12-01")
-	s.see(`of 4 minors`).see(`▸knative-serving 20   v1 12   v1beta1 14 ✕`).press("}", "}").see(`▸v1beta1 14 ✕`).see(`0\.19\.x +R✕`)
-	s.press("n").see(`▸ 0\.19\.x +R✕`).see(`v1beta1 is gone in 0\.19`)
+	s.see(`of 4 minors`).see(`▸knative-serving 20 !   v1 12   v1beta1 14 ✕`).press("}", "}").see(`▸v1beta1 14 ✕`).see(`0\.19\.x +R✕`)
+	s.press("j").see(`▸ 0\.19\.x +R✕`).see(`v1beta1 is gone in 0\.19`)
 	s.press("P").see(`plan  policy knative +1 start, 1 version, 0 skipped`).see(`▸\+0\.16\.x`).see(`▸x end of life  2020-12-22   window: 0\.20 is the fourth minor after 0\.16`)
 	s.press("]").see(`as of 2020-12-22`).see(`▸\+0\.16\.x +X`).press("enter").see(`1 start in 1 version kept`)
 	s.press("P").see(`the policy knative gives no start that is missing`).press("enter").see(`Enter: the policy knative gives no start`).press("esc")

@@ -48,9 +48,9 @@ func (System) Readable(o *model.Object) (what string, at model.Place, ok bool) {
 	return what, at, what == ""
 }
 
-// TimesReadable is Readable for times alone: values of other types are findings of bad-type and
-// version-format.
-func (System) TimesReadable(o *model.Object) (what string, at model.Place, ok bool) {
-	what, at = gardener.UnreadableTime(o)
+// TextsReadable is Readable for times and versions alone: values of other types are findings of
+// bad-type.
+func (System) TextsReadable(o *model.Object) (what string, at model.Place, ok bool) {
+	what, at = gardener.UnreadableText(o)
 	return what, at, what == ""
 }

@@ -165,12 +165,12 @@ func Readable(o *model.Object) (what string, at model.Place, ok bool) {
 	return "", model.Place{}, true
 }
 
-// TimesReadable is Readable for times alone.
-func TimesReadable(o *model.Object) (what string, at model.Place, ok bool) {
+// TextsReadable is Readable for times and versions alone.
+func TextsReadable(o *model.Object) (what string, at model.Place, ok bool) {
 	if s, served := Of(o).(interface {
-		TimesReadable(o *model.Object) (what string, at model.Place, ok bool)
+		TextsReadable(o *model.Object) (what string, at model.Place, ok bool)
 	}); served {
-		return s.TimesReadable(o)
+		return s.TextsReadable(o)
 	}
 	return "", model.Place{}, true
 }

@@ -47,10 +47,10 @@ func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
 	return c.readable(doc, o, systems.Readable)
 }
 
-// TimesReadable returns the errors of those objects of a call with times that Gardener cannot read;
-// nil in other dialects. Values of other types are findings.
-func (c *Judge) TimesReadable(s source.Subject) error {
-	return errors.Join(model.Map(s.Objects, func(i int) error { return c.readable(s.Doc, s.Doc.Objects()[i], systems.TimesReadable) })...)
+// TextsReadable returns the errors of those objects of a call with times or versions that Gardener
+// cannot read; nil in other dialects. Values of other types are findings.
+func (c *Judge) TextsReadable(s source.Subject) error {
+	return errors.Join(model.Map(s.Objects, func(i int) error { return c.readable(s.Doc, s.Doc.Objects()[i], systems.TextsReadable) })...)
 }
 
 func (c *Judge) readable(doc *files.Document, o *model.Object, by func(*model.Object) (string, model.Place, bool)) error {

@@ -73,7 +73,8 @@ func isLabel(t *span.Tree, root span.ID) bool {
 // readLabel reads a document that is a label.
 func readLabel(r *codec.Reader, root span.ID) (*model.Object, codec.Site) {
 	l := &labelReader{tree: r.Tree, place: r.Place}
-	if r.Tree.Style(root) == span.Flow && r.Tree.Documents() == 1 && !r.Tree.IsJSON() {
+	// A text in braces is a label only as one value of JSON.
+	if r.Tree.Style(root) == span.Flow && (r.Tree.Documents() == 1) != r.Tree.IsJSON() {
 		r.Err = l.notJSON(r.Tree.Data(), "this label", "")
 		return nil, nil
 	}

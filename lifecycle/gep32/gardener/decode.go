@@ -22,8 +22,9 @@ func Unreadable(o *model.Object) (what string, at model.Place) {
 	return first(o, unreadable)
 }
 
-// UnreadableTime is Unreadable for times alone (Gardener A1).
-func UnreadableTime(o *model.Object) (what string, at model.Place) { return first(o, unreadableTime) }
+// UnreadableText is Unreadable for times and versions alone: without them there is nothing to
+// judge. Values of other types are findings.
+func UnreadableText(o *model.Object) (what string, at model.Place) { return first(o, unreadableText) }
 
 // first returns what is said of the first version of which something is.
 func first(o *model.Object, of func(*model.Version) (string, model.Place)) (what string, at model.Place) {
@@ -42,14 +43,14 @@ func unreadable(v *model.Version) (what string, at model.Place) {
 	if mistyped := v.Mistyped(); len(mistyped) > 0 {
 		return WhatIsMistyped(mistyped[0]), mistyped[0].At
 	}
+	return unreadableText(v)
+}
+
+// unreadableText is UnreadableText for one version.
+func unreadableText(v *model.Version) (what string, at model.Place) {
 	if v.NotText && lifecycle.ServerText(v) != "" {
 		return "the version " + model.Escape(v.Text) + " without quotes is no text", lifecycle.VersionPlace(v)
 	}
-	return unreadableTime(v)
-}
-
-// unreadableTime is UnreadableTime for one version.
-func unreadableTime(v *model.Version) (what string, at model.Place) {
 	for k := range v.Stages {
 		if s := &v.Stages[k]; !s.Start.ServerReads() {
 			return "the start " + lifecycle.Quote(s.Start.Text) + " is no time that the server reads", lifecycle.StartPlace(s)
