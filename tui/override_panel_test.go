@@ -151,7 +151,7 @@ func TestQuestionsWrap(t *testing.T) {
 	d.Editor.Options.Journals = journal.New(disk.NewState(t.TempDir()), func() time.Time { return clock }, journal.Owner{})
 	d.Lock()
 	d.press("jjjjjj", "o", "l", "e").sees("1.32.8 expired is", "o override it", "p edit the parent", "Esc leave it")
-	d.press("esc", "h", ")", "q").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, kept for next time")
+	d.press("esc", "h", ")", ":q", "enter").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, kept for next time")
 }
 
 // TestAmbiguousParents names the files, and no file that nobody gave.

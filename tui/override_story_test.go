@@ -322,7 +322,7 @@ func TestSaveBoth(t *testing.T) {
 	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") || d.Editor.Now().Dirty() {
 		t.Error("the parent was not saved")
 	}
-	d.press("q").left(0)
+	d.press(":q", "enter").left(0)
 }
 
 // TestSaveOneOfTwoReadOnly says which file was written and why the other was not;
@@ -338,7 +338,7 @@ func TestSaveOneOfTwoReadOnly(t *testing.T) {
 		t.Error("aws.yaml was not written")
 	}
 	d.sees("team-a.yaml not written, the edits are kept; written: aws.yaml").press("esc").sees("●").press("tab", "tab", "h").sees("▸override   2026-04-01T00:00:00Z")
-	d.press("q").sees("1 unsaved edit in team-a.yaml").press("esc")
+	d.press(":q", "enter").sees("1 unsaved edit in team-a.yaml").press("esc")
 	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -50,7 +50,9 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 	}
 	if r.Filter != nil {
 		*p.panels.Filter(&p.Context) = *r.Filter
-		p.Settle()
+		if p.Settle(); r.Close {
+			p.ToMatch()
+		}
 	}
 	if r.Go != nil {
 		p.GoHome(*r.Go)
@@ -190,6 +192,7 @@ func (p *program) run(w keys.Command) tea.Cmd {
 	case keys.SetFilter:
 		p.Filter = panel.ParseFilter(w.Text)
 		p.Settle()
+		p.ToMatch()
 		return nil
 	case keys.ReadAgain:
 		// A file that was open elsewhere at start may be edited from now on, if it is free.

@@ -76,7 +76,7 @@ func TestPathsGoOn(t *testing.T) {
 	if want := "kubernetes\t1.33.6\tunavailable\tauto none\tforced 1.34.2\tstay\n"; d.copied[0] != want || !strings.Contains(d.copied[1], want) || strings.Count(d.copied[1], "\n") != 9 {
 		t.Errorf("copied %q", d.copied)
 	}
-	d.press("q").left(0)
+	d.press("q", "q").left(0)
 	start(t, 60, 16).press("U", "jjj").sees("▸! 1.33.5   S  1.33.6").press("tab").sees("Tab does nothing here").press("j", "ctrl+c").left(0)
 }
 

@@ -24,8 +24,8 @@ func TestFooter(t *testing.T) {
 		{60, 16, []string{")"}, " s save  u undo  e edit  Tab details  [ ] next  ? help"},
 		{40, 10, nil, " e edit  Tab details  [ ] next  ? help"},
 		{40, 10, []string{")"}, " s save  u undo  e edit  @ date  ? help"},
-		{100, 30, []string{"g"}, " Enter go to  / filter  , . day  [ ] next  y copy line  g p U P F panels  q leave  ? help  Esc back"},
-		{100, 30, []string{")", "p"}, " s save  u undo  Enter go to  n N next  x quick fix  g p U P F panels  q leave  ? help  Esc back"},
+		{100, 30, []string{"g"}, " Enter go to  / filter  , . day  [ ] next  y copy line  g p U P F panels  ? help  Esc back"},
+		{100, 30, []string{")", "p"}, " s save  u undo  Enter go to  n N next  x quick fix  / filter  g p U P F panels  ? help  Esc back"},
 	} {
 		if got := start(t, c.width, c.height).press("jjj").press(c.keys...).line(-1); got != c.want {
 			t.Errorf("%dx%d %q:\ngot  %q,\nwant %q", c.width, c.height, c.keys, got, c.want)

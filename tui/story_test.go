@@ -260,7 +260,9 @@ func TestLeaving(t *testing.T) {
 			t.Error("the file changed")
 		}
 	})
-	t.Run("from a list", func(t *testing.T) { edited(t).press("g", "q").sees("1 unsaved edit").press("esc").sees("agenda") })
+	t.Run("from a list", func(t *testing.T) {
+		edited(t).press("g", ":q", "enter").sees("1 unsaved edit").press("esc").sees("agenda")
+	})
 }
 
 func TestChangedOnDisk(t *testing.T) {

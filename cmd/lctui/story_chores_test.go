@@ -181,7 +181,7 @@ func (c chore) does(t *testing.T, names []string) {
 	s := open(t, 100, 30, dir, slices.Concat([]string{"edit"}, c.files, []string{"--at", at})...)
 	s.see(`as of`).press(":", c.to, "enter").see(`▸.?` + regexp.QuoteMeta(c.to)).press(names...)
 	if c.seen != "" {
-		s.see(c.seen).press("q").leaves(0)
+		s.see(c.seen).press(":", "q", "enter").leaves(0)
 	} else {
 		s.leaves(0)
 	}

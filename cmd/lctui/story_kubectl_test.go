@@ -193,7 +193,7 @@ func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 	}
 	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
-	s.see(`1\.33\.5 +S✕`).press("p").see(`server-refused +.*1\.33\.5|1\.33\.5.*server-refused`).press("q")
+	s.see(`1\.33\.5 +S✕`).press("p").see(`server-refused +.*1\.33\.5|1\.33\.5.*server-refused`).press("q", "q")
 	s.see(`no valid changes were saved`).leaves(1)
 	if read(t, path) != before {
 		t.Error("what the server refused reached it")

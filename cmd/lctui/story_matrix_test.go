@@ -34,7 +34,7 @@ func TestStoryPromote(t *testing.T) {
 	s.press("C").see(`1\.34\.1 in live/aws as in dev/aws; u undoes`).see(`▸S▪supported`).see(`live/aws\.yaml ●`)
 	s.press("u").see(`undone: 1\.34\.1 in live/aws as in dev/aws \(live/aws\.yaml\)`).see(`▸U unavailable`)
 	s.press("c").see(`supported of 1\.34\.1 in live/aws as in dev/aws; u undoes`).see(`▸S▪supported`).press("u").see(`▸U unavailable`)
-	s.press("C").see(`▸S▪supported`).press("s").see(`save +live/aws\.yaml`).see(`\+ .*2025-10-06`).press("y").see(`Saved live/aws\.yaml, 1 line changed`).press("q").leaves(0)
+	s.press("C").see(`▸S▪supported`).press("s").see(`save +live/aws\.yaml`).see(`\+ .*2025-10-06`).press("y").see(`Saved live/aws\.yaml, 1 line changed`).press("q", "q").leaves(0)
 	for name, text := range before {
 		lines := changed(t, text, read(t, filepath.Join(dir, name, "aws.yaml")))
 		if want := map[string]int{"live": 1}[name]; len(lines) != want {

@@ -65,7 +65,7 @@ func TestStoryPolicyIsNamed(t *testing.T) {
 	}
 	for _, more := range [][]string{{"--policy", "kubernetes"}, {"--config", config}} {
 		s := open(t, 80, 24, dir, append([]string{"view", "aws.yaml", "--at", at}, more...)...)
-		s.see(`of 3 minors +2{10}`).press("P", "r").see(`3 starts, 2 versions`).press("enter").see(`Enter: opened by view, which never writes`).press("q").leaves(0)
+		s.see(`of 3 minors +2{10}`).press("P", "r").see(`3 starts, 2 versions`).press("enter").see(`Enter: opened by view, which never writes`).press("q", "q").leaves(0)
 	}
 	s := open(t, 80, 24, dir, "view", "aws.yaml", "--at", at, "--config", config, "--policy", "none")
 	s.see(`▸ 1\.34\.2`).gone(`of 3 minors`).press("P").see(wrapped(`nothing is planned for CloudProfile/aws: --policy asks for no policy`)).press("q").leaves(0)
@@ -73,7 +73,7 @@ func TestStoryPolicyIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = open(t, 80, 24, dir, "view", "aws.yaml", "--at", at, "--config", config)
-	s.see(`of 2 minors`).press("P").see(`plan  policy antrea`).press("q").leaves(0)
+	s.see(`of 2 minors`).press("P").see(`plan  policy antrea`).press("q", "q").leaves(0)
 }
 
 // TestStoryPolicyLinear plans in the conversation: it keeps the starts of one version, undoes that

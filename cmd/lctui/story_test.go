@@ -96,7 +96,7 @@ func TestStoryWhatBreaks(t *testing.T) {
 	s.press("jjjjj").see(`▸! 1\.32\.9 +expired +none +1\.33\.6 +to 1\.33\.6 since 2026-04-01`).see(`1\.32\.9  forced 1\.33\.6  forced 1\.34\.2`)
 	s.see(`Enter go to  , \. day  \[ \] next transition  @ date  t now  y copy  Esc back`)
 	s.press("t").see(`as of 2025-11-20`).see(`▸  1\.32\.9 +supported +none +1\.33\.6 +stay`)
-	s.press("enter").see(`▸ 1\.32\.9 +S✕`).press("U").see(`update paths`).press("esc").see(`▸ 1\.32\.9 +S✕`).press("p").see(`start-order`).press("q").leaves(0)
+	s.press("enter").see(`▸ 1\.32\.9 +S✕`).press("U").see(`update paths`).press("esc").see(`▸ 1\.32\.9 +S✕`).press("p").see(`start-order`).press("q", "q").leaves(0)
 	if read(t, path) != before {
 		t.Error("looking changed the file")
 	}

@@ -130,9 +130,6 @@ func (f *faces) offers() []offer {
 				add(&panel.Hint{Intents: open, Label: "panels"}, always)
 			}
 		}
-		if wide || table {
-			add(&panel.Hint{Intents: leaving, Label: "leave"}, always)
-		}
 		if wide || table || scope == keys.Override {
 			add(&panel.Hint{Intents: helping, Label: "help"}, always)
 		}
@@ -145,7 +142,6 @@ var (
 	stopping   = []keys.Intent{keys.Play}
 	saving     = []keys.Intent{keys.Save}
 	undoing    = []keys.Intent{keys.Undo}
-	leaving    = []keys.Intent{keys.Quit}
 	helping    = []keys.Intent{keys.OpenHelp}
 	openPanels = []keys.Intent{keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan, keys.OpenOverview, keys.OpenMatrix}
 )

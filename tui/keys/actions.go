@@ -140,7 +140,7 @@ var Actions = []Action{
 	{Group: Program, Intents: []Intent{ToggleMouse}, Doc: "mouse on or off", Command: "mouse"},
 	{Group: Program, Intents: []Intent{SetTheme}, Doc: "choose another theme", Command: "theme NAME", Keywords: "colours colors light dark settings configuration preferences contrast", about: "theme: " + strings.Join(palette.Names(), ", ")},
 	{Group: Program, Intents: []Intent{NextPanel}, Doc: "next panel, on small screens", Command: "next-panel"},
-	{Group: Program, Intents: []Intent{Back}, Doc: "back, or clear the filter"},
+	{Group: Program, Intents: []Intent{Back, Close}, Doc: "back, or clear the filter; close a panel"},
 	{Group: Program, Intents: []Intent{Quit}, Doc: "leave; asks when edits are not saved", Command: "q", Keywords: "quit exit close", about: "leave, and ask first when edits are not saved: :q"},
 	{Group: Program, Intents: []Intent{ForceQuit}, Doc: "leave and discard all edits", Command: "q!", Keywords: "quit exit abandon", about: "leave and discard all edits: :q!"},
 	{Group: Program, Intents: []Intent{QuitWithError}, Doc: "leave with exit code 1, nothing written", Command: "cq", about: "leave with exit code 1, the files untouched: :cq"},
@@ -165,7 +165,7 @@ var otherNames = map[string]Intent{"q": Quit, "qa": Quit, "qa!": ForceQuit, "x":
 var Commands = sync.OnceValue(func() map[string]Intent {
 	out := maps.Clone(otherNames)
 	for i, name := range intentNames {
-		if name != "" && Intent(i) != Interrupt && Intent(i) != GoTo && Intent(i) != GoToRelated && Intent(i) != TypeDate && Intent(i) != OpenCommand {
+		if name != "" && Intent(i) != Interrupt && Intent(i) != GoTo && Intent(i) != GoToRelated && Intent(i) != TypeDate && Intent(i) != OpenCommand && Intent(i) != Close {
 			out[name] = Intent(i)
 		}
 	}

@@ -83,6 +83,8 @@ const (
 	ToggleMouse
 	NextPanel
 	Back
+	// Close closes a panel and leaves its filter.
+	Close
 	Quit
 	Interrupt
 	Suspend
@@ -183,7 +185,7 @@ var intentNames = [intents]string{
 	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenOverview: "files", OpenMatrix: "matrix", OpenFilter: "filter-rows",
 	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", GoTo: "go-to", GoToRelated: "go-to-related",
 	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
-	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend", Redraw: "redraw",
+	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Close: "close", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend", Redraw: "redraw",
 	PreviousColumn: "previous-column", NextColumn: "next-column", Promote: "promote", PromoteStart: "promote-start", PromoteFrom: "promote-from",
 	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
 	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", GoToFile: "e", ConvertBack: "convert-back", GoToDate: "at",

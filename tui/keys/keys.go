@@ -21,11 +21,14 @@ var moving = []binding{
 	{HalfPageUp, "ctrl+u"}, {HalfPageDown, "ctrl+d"}, {FirstRow, "home"}, {LastRow, "end G"},
 }
 
-// opening are the keys that open panels and leave, in every list with rows.
+// opening are the keys that open panels, in every list with rows.
 var opening = []binding{
 	{OpenAgenda, "g"}, {OpenProblems, "p"}, {OpenPaths, "U"}, {OpenPlan, "P"}, {OpenOverview, "F"}, {OpenMatrix, "V"},
-	{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"},
+	{OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"},
 }
+
+// closing are the keys that close a panel and keep its filter.
+var closing = []binding{{Close, "q"}}
 
 // scrubbing are the keys that move the time cursor.
 var scrubbing = []binding{
@@ -53,32 +56,32 @@ var defaultKeys = [Scopes][][]binding{
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenEditor, "E"},
-		{ToggleMouse, "M"}, {NextPanel, "tab"},
+		{ToggleMouse, "M"}, {NextPanel, "tab"}, {Quit, "q"},
 	}, opening, moving, scrubbing},
 	Agenda: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
-	}, opening, moving, scrubbing},
+	}, closing, opening, moving, scrubbing},
 	Problems: {{
 		{GoTo, "enter"}, {GoToRelated, "r"}, {QuickFix, "x"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
 		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
-	}, opening, moving, scrubbing},
+	}, closing, opening, moving, scrubbing},
 	Paths: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
 		{PreviousTrack, "{"}, {NextTrack, "}"},
-	}, opening, moving, scrubbing},
+	}, closing, opening, moving, scrubbing},
 	Plan: {{
 		{Take, "space"}, {TakeAll, "*"}, {Keep, "enter"}, {Project, "r"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-	}, opening, moving, scrubbing},
+	}, closing, opening, moving, scrubbing},
 	Overview: {{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
 		{Undo, "u"}, {Redo, "ctrl+r"},
-	}, opening, moving, scrubbing},
+	}, closing, opening, moving, scrubbing},
 	Matrix: {{
 		{GoTo, "enter"}, {PreviousColumn, "left h"}, {NextColumn, "right l"}, {Promote, "C"}, {PromoteStart, "c"}, {PromoteFrom, "m"}, {OpenFilter, "/"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
 		{CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {Play, "space"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-	}, opening, moving, scrubbing},
+	}, closing, opening, moving, scrubbing},
 	Override: {{
 		{EditStart, "e enter"}, {NextPanel, "tab"}, {AddStage, "a"}, {RemoveStage, "d"}, {RemoveVersion, "D"},
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
@@ -87,10 +90,10 @@ var defaultKeys = [Scopes][][]binding{
 		{ShowAll, "v"}, {QuickFix, "x"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
 		{ToggleMouse, "M"},
-	}, opening, moving, scrubbing},
+	}, closing, opening, moving, scrubbing},
 	Children: {{
 		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenFilter, "/"}, {OpenChildren, "O"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
-	}, opening, moving, scrubbing},
+	}, closing, opening, moving, scrubbing},
 	Help:         {{{FirstRow, "home"}, {LastRow, "end"}}, typing},
 	StartField:   {typing},
 	VersionField: {typing},
@@ -98,22 +101,22 @@ var defaultKeys = [Scopes][][]binding{
 	APIField:     {typing},
 	CommandField: {typing},
 	FilterField:  {typing},
-	StageChoice:  {{{Keep, "enter"}, {Drop, "esc"}, {OpenHelp, "? f1"}, {Quit, "q"}}, moving},
+	StageChoice:  {{{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}}, moving},
 	Transitions: {{
-		{Keep, "enter"}, {Drop, "esc"}, {OpenHelp, "? f1"}, {Quit, "q"}, {DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"}, {BackToNow, "t"},
+		{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}, {DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"}, {BackToNow, "t"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 	}, moving},
-	Review:           {{{Write, "y"}, {WriteAndLeave, "x"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc"}, {Quit, "q"}}, moving},
+	Review:           {{{Write, "y"}, {WriteAndLeave, "x"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc q"}}, moving},
 	LeaveQuestion:    {{{AnswerSave, "s"}, {AnswerDiscard, "d"}, {AnswerElsewhere, "w"}, {Back, "esc"}}},
 	FieldQuestion:    {{{Keep, "enter k"}, {Drop, "d"}, {Back, "esc"}}},
 	DiskQuestion:     {{{AnswerReread, "r"}, {AnswerOverwrite, "o"}, {AnswerElsewhere, "w"}, {AnswerRetry, "t"}, {Back, "esc"}}},
 	WriteQuestion:    {{{WriteAndLeave, "y enter"}, {Back, "esc"}}},
 	OverrideQuestion: {{{OverrideHere, "o enter"}, {EditParent, "p"}, {Back, "esc"}}},
 	Conflicts: {{
-		{ChooseDisk, "d"}, {ChooseEdit, "e"}, {AllDisk, "D"}, {AllEdit, "E"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc"}, {Quit, "q"},
+		{ChooseDisk, "d"}, {ChooseEdit, "e"}, {AllDisk, "D"}, {AllEdit, "E"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc q"},
 	}, moving},
 	ResumeQuestion: {{{AnswerResume, "r enter"}, {AnswerView, "v"}, {AnswerDrop, "d"}, {Back, "esc"}, {Quit, "q"}}},
-	Viewer:         {{{Back, "esc enter"}, {AnswerResume, "r"}, {AnswerDrop, "d"}, {Quit, "q"}}, moving},
+	Viewer:         {{{Back, "esc enter q"}, {AnswerResume, "r"}, {AnswerDrop, "d"}}, moving},
 }
 
 // Map holds the key bindings of every scope, in both directions.

@@ -1,9 +1,13 @@
 package panel
 
 import (
+	"slices"
+	"strconv"
 	"time"
 
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Filter is a filter of rows or of the lines of a list. The zero Filter lets everything through.
@@ -32,4 +36,48 @@ func (f *Filter) Back() Result {
 	}
 	*f = Filter{}
 	return Result{}
+}
+
+// Matches returns the versions of all tracks that the filter of the rows lets through, in the order
+// of files, tracks and rows.
+func Matches(c *Context) (out []editor.Focus) {
+	for _, p := range c.Shown().Tracks() {
+		for _, i := range c.Tracks.At(p).Order {
+			if c.Filter.Version(c.Shown(), p, int(i), c.Cursor, c.Marked) {
+				out = append(out, editor.Focus{TrackRef: p, Version: int(i), Stage: model.None})
+			}
+		}
+	}
+	return out
+}
+
+// Tabs returns the tracks to choose from: those with a version that the filter of the rows lets
+// through, or all if there is none.
+func Tabs(c *Context) []trackview.Tab {
+	all := c.Tracks.Tabs()
+	if c.Filter.Text == "" {
+		return all
+	}
+	has := map[trackview.Tab]bool{}
+	for _, at := range Matches(c) {
+		has[trackview.Tab{TrackRef: at.TrackRef}] = true
+		has[trackview.Tab{TrackRef: at.TrackRef, Group: c.Shown().Track(at.TrackRef).Versions[at.Version].Group}] = true
+	}
+	if tabs := slices.DeleteFunc(slices.Clone(all), func(x trackview.Tab) bool { return !has[x] }); len(tabs) > 0 {
+		return tabs
+	}
+	return all
+}
+
+// InFiles says in how many of several files the filter of the rows lets a version through: "in 3 of 15
+// files". It returns "" without a filter and with one file.
+func InFiles(c *Context) string {
+	if c.Filter.Text == "" || len(c.Editor.Files) < 2 {
+		return ""
+	}
+	has := map[int]bool{}
+	for _, at := range Matches(c) {
+		has[at.File] = true
+	}
+	return "in " + strconv.Itoa(len(has)) + " of " + strconv.Itoa(len(c.Editor.Files)) + " files"
 }

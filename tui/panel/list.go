@@ -85,6 +85,8 @@ func (l *List) Handle(w keys.Command, page int) (r Result, ok bool) {
 		l.At = w.What
 	case keys.Back:
 		r = l.Filter.Back()
+	case keys.Close:
+		r.Close = true
 	default:
 		return r, Move(&l.At, l.Len, page, w.Intent)
 	}

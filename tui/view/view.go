@@ -165,6 +165,17 @@ func (v *State) GoTo(p model.TrackRef, version, stage int) {
 	}
 }
 
+// ToMatch focuses the first version that the filter lets through if there is none in the focused file.
+func (v *State) ToMatch() {
+	if v.Filter.Text == "" || len(v.Rows.List) > 0 || v.Layers.Has(keys.Override) {
+		return
+	}
+	all := panel.Matches(&v.Context)
+	if len(all) > 0 && !slices.ContainsFunc(all, func(f editor.Focus) bool { return f.File == v.Focus.File }) {
+		v.GoTo(all[0].TrackRef, all[0].Version, model.None)
+	}
+}
+
 // Find focuses a version by its key, if it exists in the state shown.
 func (v *State) Find(f editor.Focus) {
 	v.Settle()

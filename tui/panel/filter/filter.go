@@ -59,6 +59,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 		p.refused = true
 	case w.Intent == keys.Keep:
 		p.history.Add(p.field.String())
+		r = set(p.field.String())
 		r.Close = true
 	case w.Intent == keys.Drop:
 		r = set("")
@@ -74,11 +75,14 @@ func (p *Panel) Face(*panel.Context) panel.Face { return panel.Face{Hints: hints
 
 // count says how many lines the filter lets through.
 func count(c *panel.Context) (timeline.Meaning, string) {
-	b := &c.Browsed
-	if b.Shown == 0 {
-		return timeline.Warning, "no " + strings.TrimSuffix(b.Noun, "s") + " matches: 0 of " + strconv.Itoa(b.All)
+	b, files := &c.Browsed, ""
+	if c.Layers.Browsing() == keys.Timeline && panel.InFiles(c) != "" {
+		files = ", " + panel.InFiles(c)
 	}
-	return timeline.Text, strconv.Itoa(b.Shown) + " of " + strconv.Itoa(b.All) + " " + b.Noun
+	if b.Shown == 0 {
+		return timeline.Warning, "no " + strings.TrimSuffix(b.Noun, "s") + " matches: 0 of " + strconv.Itoa(b.All) + files
+	}
+	return timeline.Text, strconv.Itoa(b.Shown) + " of " + strconv.Itoa(b.All) + " " + b.Noun + files
 }
 
 // Draw draws the filter on the last line, with the number of lines that it lets through.

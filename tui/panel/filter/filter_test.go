@@ -20,7 +20,7 @@ func TestFilter(t *testing.T) {
 		{"b", `filter "ab"`, " /ab"},
 		{keys.EraseLeft, `filter "a"`, " /a"},
 		{keys.Click, "", " /a"},
-		{keys.Keep, "close", " /a"},
+		{keys.Keep, `close, filter "a"`, " /a"},
 		{keys.ClearField, `filter ""`, " /"},
 		{keys.FieldUp, `filter "a"`, " /a"},
 		{keys.Drop, `close, filter ""`, " /a"},
@@ -41,10 +41,10 @@ func TestFilter(t *testing.T) {
 		{"stage:foo", "", `no stage "foo": unavailable, preview, supported, deprecated or expired`},
 		{"1.33 within:soon", "", `no period "soon": 60d, 8w, 3mo or 1y`},
 		{"drift:later", "", `no drift "later": now or missing`},
-		{"stage:dep", "close", ""},
-		{"stage:", "close", ""},
-		{"drift:", "close", ""},
-		{"within:60d", "close", ""},
+		{"stage:dep", `close, filter "stage:dep"`, ""},
+		{"stage:", `close, filter "stage:"`, ""},
+		{"drift:", `close, filter "drift:"`, ""},
+		{"within:60d", `close, filter "within:60d"`, ""},
 	} {
 		s.Do(keys.ClearField)
 		s.Type(c.typed)

@@ -45,7 +45,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Passed()
 	case keys.CopyLine:
 		return p.copied()
-	case keys.OpenOverride:
+	case keys.OpenOverride, keys.Close:
 		return p.close(c)
 	case keys.Back:
 		if p.filter.Text == "" {

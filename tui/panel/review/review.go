@@ -77,7 +77,12 @@ func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
 		p.addDiff(plan.Diff)
 	}
 	for i, file := range c.Editor.Files {
-		p.addFindings(c, i, file.Baseline)
+		switch saved := slices.ContainsFunc(p.plans, func(plan editor.Plan) bool { return plan.File == i }); {
+		case saved:
+			p.addFindings(c, i, file.Baseline)
+		case !c.Editor.Dirty(i): // what is new there comes of what is saved
+			p.addNew(c, i, file.Baseline)
+		}
 	}
 	return panel.Result{}
 }
@@ -97,27 +102,35 @@ func (p *Panel) addDiff(diff string) {
 	}
 }
 
-// addFindings adds the new findings about a file, and the errors that it had before.
+// addFindings adds the new findings about a file that is saved, and the errors that it had before.
 func (p *Panel) addFindings(c *panel.Context, file int, before []model.Finding) {
+	known := p.addNew(c, file, before)
 	now := c.Editor.Now().Findings[file]
-	added := check.Added(before, now)
-	known := map[string]bool{}
-	add := func(f *model.Finding, old bool) {
-		of := panel.ChildOf(c, f)
-		if of == "" && c.Tracks.SeveralObjects() {
-			of = c.Tracks.ObjectLabel(model.TrackRef{File: file, Object: f.Ref.Object})
-		}
-		p.findings = append(p.findings, finding{Finding: f, of: of, old: old})
-	}
-	for i := range added {
-		known[added[i].Key()] = true
-		add(&added[i], false)
-	}
 	for i := range now {
 		if now[i].Severity == model.Error && !known[now[i].Key()] {
-			add(&now[i], true)
+			p.add(c, file, &now[i], true)
 		}
 	}
+}
+
+// addNew adds the new findings about a file, and returns their keys.
+func (p *Panel) addNew(c *panel.Context, file int, before []model.Finding) (known map[string]bool) {
+	added := check.Added(before, c.Editor.Now().Findings[file])
+	known = map[string]bool{}
+	for i := range added {
+		known[added[i].Key()] = true
+		p.add(c, file, &added[i], false)
+	}
+	return known
+}
+
+// add adds a finding about a file.
+func (p *Panel) add(c *panel.Context, file int, f *model.Finding, old bool) {
+	of := panel.ChildOf(c, f)
+	if of == "" && c.Tracks.SeveralObjects() {
+		of = c.Tracks.ObjectLabel(model.TrackRef{File: file, Object: f.Ref.Object})
+	}
+	p.findings = append(p.findings, finding{Finding: f, of: of, old: old})
 }
 
 // meaningOf returns the look of a line of a diff: removed, added, heading, or unchanged.

@@ -80,7 +80,7 @@ func goTo(c *panel.Context, version, stage int) panel.Result {
 
 // moveTrack moves to the previous or next track, wrapping around.
 func moveTrack(c *panel.Context, forward bool) panel.Result {
-	tabs := c.Tracks.Tabs()
+	tabs := panel.Tabs(c)
 	if len(tabs) == 0 {
 		return panel.Result{}
 	}
@@ -113,8 +113,22 @@ func findings(c *panel.Context) (out []about) {
 	return out
 }
 
-// nextFinding goes to the version of the next or previous finding.
+// nextMatch goes to the next or previous version that the filter lets through.
+func nextMatch(c *panel.Context, forward bool) panel.Result {
+	all := panel.Matches(c)
+	if len(all) == 0 {
+		return panel.Said("no version matches the filter")
+	}
+	at := slices.IndexFunc(all, func(f editor.Focus) bool { return f.TrackRef == c.Focus.TrackRef && f.Version == c.Focus.Version })
+	return panel.Result{Go: &all[panel.Around(at, len(all), forward)]}
+}
+
+// nextFinding goes to the version of the next or previous finding or, where a filter is set, to the
+// next or previous version that it lets through.
 func nextFinding(c *panel.Context, forward bool) panel.Result {
+	if c.Filter.Text != "" {
+		return nextMatch(c, forward)
+	}
 	all := findings(c)
 	if len(all) == 0 {
 		return panel.Result{}

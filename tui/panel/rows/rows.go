@@ -204,7 +204,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 // drawInPlace draws details or tracks in place of the rows.
 func (p *Panel) drawInPlace(c *panel.Context, a *draw.Area) {
 	if p.shows == theTracks {
-		for _, x := range c.Tracks.Tabs() {
+		for _, x := range panel.Tabs(c) {
 			drawTrack(c, a.Next().Text(" "), x, 0)
 		}
 		return

@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -26,7 +27,7 @@ func drawTracks(c *panel.Context, f *draw.Frame, at parts) {
 
 // drawTrackLine draws the tracks side by side, scrolled so that the focused one is visible.
 func drawTrackLine(c *panel.Context, p *draw.Pen) {
-	tabs := c.Tracks.Tabs()
+	tabs := panel.Tabs(c)
 	if len(tabs) == 0 {
 		return
 	}
@@ -130,7 +131,7 @@ func drawLeft(c *panel.Context, f *draw.Frame, at parts) {
 	}
 	width := at.left - 1
 	a := f.Area(top, end-top, width)
-	a.Next().Text(" ").Muted("tracks")
+	a.Next().Text(" ").Muted(cmp.Or(panel.InFiles(c), "tracks"))
 	for i, x := range leftShown(c, a.Room()) {
 		f.Hit(draw.Rect{Top: a.Top(), Width: width, Height: 1}, onTrack-i)
 		switch {
@@ -161,7 +162,7 @@ type leftLine struct {
 // leftLines lists the tracks, below their objects if there are several.
 func leftLines(c *panel.Context) (out []leftLine) {
 	several := c.Tracks.SeveralObjects()
-	for i, x := range c.Tracks.Tabs() {
+	for i, x := range panel.Tabs(c) {
 		if before := len(out) - 1; several && (i == 0 || out[before].tab.File != x.File || out[before].tab.Object != x.Object) {
 			out = append(out, leftLine{heading: true, tab: x})
 		}

@@ -41,12 +41,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Result{}
 	}
 	switch asked := asked(c); {
-	case w.Intent == keys.Back, w.Intent == keys.Quit && asked:
+	case w.Intent == keys.Back:
 		return panel.Result{Close: true}
 	case asked && (w.Intent == keys.AnswerResume || w.Intent == keys.AnswerDrop):
 		return panel.Result{Close: true, Run: w}
-	case w.Intent == keys.Quit:
-		return panel.Passed()
 	}
 	return panel.Result{}
 }

@@ -30,9 +30,7 @@ func TestViewer(t *testing.T) {
 		{nil, keys.RowDown, "line 10 ", ""},
 		{nil, keys.FirstRow, "line 0 ", ""},
 		{nil, keys.AnswerDrop, "line 0 ", ""},
-		{nil, keys.Quit, "line 0 ", "pass"},
 		{nil, keys.Back, "line 0 ", "close"},
-		{panel.Layers{keys.ResumeQuestion}, keys.Quit, "line 0 ", "close"},
 		{panel.Layers{keys.ResumeQuestion}, keys.AnswerDrop, "line 0 ", "close, answer"},
 	} {
 		s.Layers = append(c.layers, keys.Viewer)

@@ -1,0 +1,53 @@
+package tui
+
+import (
+	"testing"
+
+	"github.com/lctui/lctui/tui/exit"
+	"github.com/lctui/lctui/tui/keys"
+)
+
+// TestNextMatch goes from match to match of a filter, through all files; the filter stays until Esc.
+func TestNextMatch(t *testing.T) {
+	d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press("/", "1.34", "enter").sees("filter 1.34", "1 of 2")
+	d.press("n").sees("filter 1.34", "2 of 2").press("n").sees("filter 1.34", "1 of 2").press("N").sees("2 of 2").press("esc").misses("filter")
+	d = start(t, 120, 40, "aws.yaml", "team-a.yaml").press("/", "1.32.8", "enter")
+	if d.press("n").sees("filter 1.32.8"); d.Focus.File != 1 {
+		t.Errorf("n stays in file %d:\n%s", d.Focus.File, d.text())
+	}
+}
+
+// TestQClosesPanels presses q in every panel: it closes it, with its filter kept; on the rows it leaves.
+func TestQClosesPanels(t *testing.T) {
+	for scope, way := range map[keys.Scope][]string{keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Overview: {"F"}, keys.Matrix: {"V"},
+		keys.Override: {"jjjjjj", "o"}, keys.Children: {"jj", "O"}, keys.Review: {"jjj", ")", "s"}, keys.StageChoice: {"jj", "a"}} {
+		d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press(way...)
+		if got := d.Layers.Top(); got != scope {
+			t.Fatalf("%q leads to %s", way, got)
+		}
+		if d.stays().press("q").stays(); d.Layers.Top() != keys.Timeline {
+			t.Errorf("q in %s leads to %s", scope, d.Layers.Top())
+		}
+	}
+	d := start(t, 120, 40).press("g", "/", "1.33", "enter", "q").stays().press("g").sees("filter 1.33").press(":q", "enter")
+	d.left(exit.Left)
+	start(t, 120, 40).press("q").left(exit.Left)
+}
+
+// TestFilterIsForAllFiles sets a filter that nothing in the focused file matches: the focus goes to the
+// first file that has a match, and only tracks with matches are listed, until Esc.
+func TestFilterIsForAllFiles(t *testing.T) {
+	d := start(t, 120, 40, "team-a.yaml", "aws.yaml", "serving.yaml").press("/", "1.34.1").sees("0 of 2, in 1 of 3 files").press("enter")
+	d.sees("filter 1.34.1", "▸ 1.34.1", "in 1 of 3 files").misses("gardenlinux", "knative-serving")
+	if d.Focus.File != 1 {
+		t.Errorf("the focus is in file %d", d.Focus.File)
+	}
+	d.press("esc").sees("gardenlinux", "knative-serving").misses("filter", "of 3 files")
+}
+
+// TestReviewOfSavedFiles edits one of two files: the errors that the other one has anyway are not listed.
+func TestReviewOfSavedFiles(t *testing.T) {
+	d := start(t, 120, 40, "aws.yaml", "serving.yaml").press("/", "0.20.x", "enter", "esc")
+	d.press("H", "s").sees("save  serving.yaml").misses("start-order")
+	start(t, 120, 40, "aws.yaml", "serving.yaml").press("jjj", ")", "s").sees("save  aws.yaml", "start-order")
+}
