@@ -43,8 +43,8 @@ func newReader(c *codec.Reader) *reader {
 // How many bytes of memory the entries of lists are charged: at least what they take, and enough
 // that a file of the shortest empty entries exceeds the limit.
 const (
-	versionMemory = 432
-	stageMemory   = 128
+	versionMemory = 456
+	stageMemory   = 144
 	imageMemory   = 256
 	statusMemory  = 100
 	// unknownMemory includes the entry that a mistyped key would give under the name that was
