@@ -264,7 +264,7 @@ func TestEntriesWithoutARow(t *testing.T) {
 	text := "[apis.buildpack]\nsupported = [\"0.9\"]\n[apis.platform]\ndeprecated = [\"0.2\"]\nsupported = [\"0.3\", \"0.4\", \"0.4\"]\n[lifecycle]\nversion = \"0.0.0\"\n"
 	d := describing(t, 80, 24, "lifecycle.toml", text).sees("1 error", "platform 2 ✕").misses("deprecated-unsupported")
 	d.press("}").sees("✕ deprecated-unsupported  line 4:", "'0.2'").press("p").sees("▸✕ deprecated-unsupported  platform/0.2", "x: remove '0.2'").misses("with 0.4")
-	d.press("x").sees("lifecycle.toml ●").misses("deprecated-unsupported").press("esc").sees("0 errors").press("u").sees("1 error")
+	d.press("x").sees("1  remove '0.2' from the deprecated versions").press("enter").sees("lifecycle.toml ●").misses("deprecated-unsupported").press("esc").sees("0 errors").press("u").sees("1 error")
 	d.press(":", "remove 0.2", "enter").sees("platform/0.2 removed").misses("deprecated-unsupported")
 	if got := d.edits(); got != "platform/0.2 removed, was listed as deprecated, not supported" {
 		t.Error(got)

@@ -272,7 +272,7 @@ func TestCommands(t *testing.T) {
 	for line, says := range map[string]string{
 		"undoo": `no command "undoo": did you mean :undo?`, "at soon": "no such date: write 2026-05-01, or +14d from now", "at": ":at wants a word",
 		"theme pink": "pink", "zoom 3": `no zoom "3": day, week, month, quarter, year, fit`, "undo": "nothing to undo", "version 9.9": "9.9",
-		"now 3": ":now takes no further words", "w": "nothing to write", "quick-fix": "quick fixes are in the list of findings",
+		"now 3": ":now takes no further words", "w": "nothing to write", "quick-fix": "no finding about 1.34.2 has a quick fix",
 	} {
 		d.press(":"+line, "enter").sees(says).press("esc", "esc")
 	}

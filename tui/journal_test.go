@@ -342,7 +342,10 @@ func TestResumeARenamedStage(t *testing.T) {
 		if strings.Contains(d.edits(), "renamed") {
 			break
 		}
-		d.press("x", "j")
+		if d.press("x"); strings.Contains(d.text(), "Enter take") {
+			d.press("enter")
+		}
+		d.press("j")
 	}
 	if d.edits() != "1.34.2 previw renamed to preview" {
 		t.Fatalf("edited %q", d.edits())

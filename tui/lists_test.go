@@ -29,7 +29,7 @@ func TestAgenda(t *testing.T) {
 
 func TestProblems(t *testing.T) {
 	d := profileWith(t, bareAndOlder).press("p").sees("✕ bad-time", "kubernetes/1.32.0", "x: ")
-	d.press("x", "esc").sees("1.32.0", "●").press("p", "u").sees("undone").press("n", "n", "N", "k").press("/", "bad-time").sees("1 of").press("enter", "esc").press("enter").sees("▸ 1.32.0", "▸supported")
+	d.press("x").sees("would be").press("enter", "esc").sees("1.32.0", "●").press("p", "u").sees("undone").press("n", "n", "N", "k").press("/", "bad-time").sees("1 of").press("enter", "esc").press("enter").sees("▸ 1.32.0", "▸supported")
 	d.press("j", "n").sees("bad-time: ")
 	start(t, 80, 24).press("p").sees("x quick fix").press("end").misses("x quick fix").press("x").sees("x: scheduled-target has no quick fix")
 	profileWith(t, fourMinors).press("n").sees("n: no finding is about a version")
@@ -40,7 +40,7 @@ func TestProblems(t *testing.T) {
 func TestFixChoice(t *testing.T) {
 	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  exchange the starts of deprecated and expired", " 2  move expired to 2026-05-01", " 3  move deprecated to 2026-04-01", "▸▪1.32.9   S  ", "0 errors")
 	d.press("esc").sees("worst first", "x: exchange the starts of deprecated and expired, or 2 other ways").misses("●")
-	d.press("x", "3").sees("worst first", "1.32.9: deprecated 2026-05-01 to 2026-04-01; u undoes", "0 errors", "●").press("u").sees("undone", "1 error").misses("●")
+	d.press("x", "3").sees("▸3", "would be").press("enter").sees("worst first", "1.32.9: deprecated 2026-05-01 to 2026-04-01; u undoes", "0 errors", "●").press("u").sees("undone", "1 error").misses("●")
 	d.press("x", "j", "j", "enter", "esc", "s").sees(`-            startTime: "2026-05-01T00:00:00Z"`, `+            startTime: "2026-04-01T00:00:00Z"`)
 }
 

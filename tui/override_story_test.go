@@ -193,7 +193,7 @@ func TestGuards(t *testing.T) {
 	if d.onDisk("aws.yaml") != string(d.Editor.Files[0].First.Bytes()) {
 		t.Fatal("y wrote a file that breaks an override")
 	}
-	d.press("p", "j").sees("▸✕ stage-in-use", "✕ new-stage").press("x").sees("1.32.8: deprecated added, 2025-09-15; u undoes").press("esc").misses("stage-in-use")
+	d.press("p", "j").sees("▸✕ stage-in-use", "✕ new-stage").press("x").sees("would be").press("enter").sees("1.32.8: deprecated added, 2025-09-15; u undoes").press("esc").misses("stage-in-use")
 	d.press("D").sees("aws.yaml").press("p").sees("✕ version-in-use", "✕ unknown-version").press("esc", "u").misses("version-in-use")
 	d.press("d", ":w!", "enter").sees("Saved aws.yaml")
 	if strings.Count(d.onDisk("aws.yaml"), "classification: deprecated") != strings.Count(string(d.Editor.Files[0].First.Bytes()), "classification: deprecated")-1 {
@@ -209,7 +209,7 @@ func TestOlderOverrideUnderLifecycle(t *testing.T) {
 		"  kubernetes:\n    versions:\n      - version: 1.31.13\n        expirationDate: \"2026-06-30T00:00:00Z\" # quarter\n"))
 	d.begin(d.options, 80, 24)
 	d.press("jjjjjjj").sees("▸ 1.31.13").press("c").sees("1 version converted", "2 errors", "1 namespaced profile: ✕ n/old expired 2026-06-30 to 2026-03-31").press("p", "j").sees("▸✕ mixed-fields", "override expired 2026-06-30 instead")
-	d.press("x").sees("override expired 2026-06-30 instead; u undoes").press("esc", "o").sees("▸override   2026-06-30T00:00:00Z   old.yaml, unsaved", "result     2026-06-30T00:00:00Z   override")
+	d.press("x").sees("would be").press("enter").sees("override expired 2026-06-30 instead; u undoes").press("esc", "o").sees("▸override   2026-06-30T00:00:00Z   old.yaml, unsaved", "result     2026-06-30T00:00:00Z   override")
 	d.press("s", "y")
 	if got := d.onDisk("old.yaml"); !strings.Contains(got, "        lifecycle:\n          - classification: expired\n            startTime: \"2026-06-30T00:00:00Z\" # quarter\n") {
 		t.Errorf("the override became\n%s", got)

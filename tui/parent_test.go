@@ -11,11 +11,17 @@ import (
 // consulting opens kid with the file of its parent given by --parent.
 func consulting(t *testing.T, kid string) *driver {
 	t.Helper()
+	return consultingOn(t, kid, baseLists)
+}
+
+// consultingOn is consulting with other versions of the parent.
+func consultingOn(t *testing.T, kid, lists string) *driver {
+	t.Helper()
 	d := startWith(t, 100, 30, func(*Options) {}, "aws.yaml")
 	o := d.options
 	o.Documents, o.Parents = nil, nil
 	o.Documents = append(o.Documents, d.file("kid.yaml", kid))
-	o.Parents = append(o.Parents, d.file("par.yaml", profile("base", baseLists)))
+	o.Parents = append(o.Parents, d.file("par.yaml", profile("base", lists)))
 	o.Now = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 	d.begin(o, 100, 30)
 	return d

@@ -15,11 +15,11 @@ func TestFooter(t *testing.T) {
 	}{
 		{200, 50, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  / filter  { } track  + - zoom  m mark  A version  S shift  y copy  C copy to  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
 		{120, 40, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
-		{120, 40, []string{")"}, " s save  u undo  e edit  a add  H L move  , . day  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
+		{120, 40, []string{")"}, " s save  u undo  e edit  a add  H L move  x fix  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
 		{100, 24, nil, " e edit  a add  H L move  @ date  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
 		{100, 24, []string{")"}, " s save  u undo  e edit  a add  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
 		{80, 24, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  / filter  { } track  ? help"},
-		{80, 24, []string{")"}, " s save  u undo  e edit  a add  H L move  , . day  [ ] next  @ date  ? help"},
+		{80, 24, []string{")"}, " s save  u undo  e edit  a add  H L move  x fix  , . day  [ ] next  ? help"},
 		{60, 16, nil, " e edit  Tab details  [ ] next  @ date  { } track  ? help"},
 		{60, 16, []string{")"}, " s save  u undo  e edit  Tab details  [ ] next  ? help"},
 		{40, 10, nil, " e edit  Tab details  [ ] next  ? help"},

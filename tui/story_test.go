@@ -297,7 +297,7 @@ func TestChangedOnDisk(t *testing.T) {
 func TestRenameAlone(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "suported\n            startTime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
-		d := profileWith(t, mistyped).press("p", "/", "unknown-stage", "enter", "x", "esc", "esc").sees("●")
+		d := profileWith(t, mistyped).press("p", "/", "unknown-stage", "enter", "x", "enter", "esc", "esc").sees("●")
 		if n := len(d.Editor.Now().Changes()); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
@@ -335,7 +335,7 @@ func TestRenameOfAKey(t *testing.T) {
 	mistyped := strings.Replace(fourMinors, "supported\n            startTime: \"2025-10", "supported\n            starttime: \"2025-10", 1)
 	fixed := func(t *testing.T) *driver {
 		d := profileWith(t, mistyped).press("p", "/", "unknown-field", "enter").sees("Did you mean startTime?", "x: rename it to startTime")
-		d.press("x").sees("rename it to startTime; u undoes", "no findings").press("esc", "esc").sees("●")
+		d.press("x", "enter").sees("rename it to startTime; u undoes", "no findings").press("esc", "esc").sees("●")
 		if n := len(d.Editor.Now().Changes()); n != 1 {
 			t.Fatalf("%d edits, want 1", n)
 		}
@@ -370,7 +370,7 @@ func TestRenameOfAKey(t *testing.T) {
 }
 
 func TestQuotingSaysQuoted(t *testing.T) {
-	d := profileWith(t, strings.Replace(fourMinors, "1.34.1", "1.30", 1)).press("p", "/", "version-format", "enter", "x", "esc", "esc")
+	d := profileWith(t, strings.Replace(fourMinors, "1.34.1", "1.30", 1)).press("p", "/", "version-format", "enter", "x", "enter", "esc", "esc")
 	d.press("s").sees("1 edit: -1 +1 line", "1.30  ", "quoted").press("esc", "q").sees("1 unsaved edit in", "1.30 quoted")
 }
 

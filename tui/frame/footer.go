@@ -171,7 +171,7 @@ func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 // as save and undo, all keys of the override panel, and edits of a file that cannot be edited.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
-	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.OpenChildren, i == keys.OpenMatrix, scope == keys.Override:
+	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.OpenChildren, i == keys.OpenMatrix, scope == keys.Override:
 		return true
 	case scope == keys.Timeline, scope == keys.Problems, scope == keys.Children:
 		gone := i.Edits() && (i != keys.EditStart || c.Can(lifecycle.TypeStart) != "")

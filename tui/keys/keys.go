@@ -51,7 +51,7 @@ var defaultKeys = [Scopes][][]binding{
 	Timeline: {{
 		{EditStart, "e enter"}, {AddStage, "a"}, {RemoveStage, "d"}, {AddVersion, "A"}, {RemoveVersion, "D"},
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
-		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {CopyTo, "C"}, {Undo, "u"}, {Redo, "ctrl+r"},
+		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {CopyTo, "C"}, {QuickFix, "x"}, {Undo, "u"}, {Redo, "ctrl+r"},
 		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="}, {Play, "space"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenFilter, "/"},

@@ -1,6 +1,8 @@
 package panel
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/compose"
@@ -25,16 +27,40 @@ func FixLabel(f *model.Finding) string {
 	return label
 }
 
-// Fixing fixes a finding about a file and says which key undoes that. If there are several fixes,
-// it opens a numbered choice instead, which returns to the layer back when it closes.
-func Fixing(c *Context, file int, f *model.Finding, back keys.Scope) Result {
-	if len(f.Fixes) == 1 {
-		fix := compose.FixOf(c.Editor, file, &f.Fixes[0])
-		return Result{Do: []editor.Change{fix.Change}, Say: Fixed(c, fix, c.Layers.Top())}
+// Fixable returns the first of some findings that has a fix, and the index of its file; nil if
+// none has one.
+func Fixable(c *Context, found []*model.Finding) (f *model.Finding, file int) {
+	at := slices.IndexFunc(found, func(f *model.Finding) bool { return len(f.Fixes) > 0 })
+	if at < 0 {
+		return nil, model.None
 	}
-	out := Choice{Heading: "fix " + f.Rule, Back: back, With: f.Rule}
+	f = found[at]
+	return f, slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.File })
+}
+
+// FixRefusal returns why nothing of the findings about a version can be fixed, or "".
+func FixRefusal(c *Context, found []*model.Finding, version string) string {
+	f, file := Fixable(c, found)
+	switch {
+	case f != nil:
+		return c.Editor.ReadOnly(file)
+	case len(found) == 0:
+		return "no finding is about " + model.Escape(version) + ": there is nothing to fix"
+	}
+	return "no finding about " + model.Escape(version) + " has a quick fix: what is meant is not plain"
+}
+
+// Fixing opens a choice among the fixes of a finding about a file, which shows what each does and
+// makes none before it is taken. The choice returns to the layer back when it closes. Options name
+// the file unless it is own, the one that the user is working on.
+func Fixing(c *Context, file, own int, f *model.Finding, back keys.Scope) Result {
+	out := Choice{Heading: "fix " + f.Rule, Back: back, With: f.Rule, Fixes: true}
+	in := ""
+	if file != own {
+		in = " in " + c.Editor.Files[file].Name
+	}
 	for i, fix := range f.Fixes {
-		option := Option{Kind: model.StageKind{Name: model.Escape(fix.Label), Letter: byte('1' + i), Look: model.LookUnknown}}
+		option := Option{Kind: model.StageKind{Name: model.Escape(fix.Label) + in, Letter: byte('1' + i), Look: model.LookUnknown}}
 		option.Change = editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}
 		out.Options = append(out.Options, option)
 	}

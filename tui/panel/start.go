@@ -66,6 +66,9 @@ type Choice struct {
 	// passed to it.
 	Back keys.Scope
 	With any
+	// Fixes is set if the options are fixes of a finding: then what they change is compared with
+	// what is, and only Keep takes one.
+	Fixes bool
 }
 
 // Option is one line of a Choice.

@@ -16,7 +16,7 @@ import (
 // edit returns why an intent cannot change the draft, or "".
 func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
 	if i == keys.QuickFix {
-		if in := c.Layers.Browsing(); in == keys.Problems || in == keys.Override {
+		if in := c.Layers.Browsing(); in.IsMain() || in == keys.Problems {
 			return panels[in].Refuse(c, i)
 		}
 		return "quick fixes are in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"

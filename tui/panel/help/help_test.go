@@ -101,7 +101,7 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 		{keys.Plan, "run", []string{"▸          let the time cursor run"}, "Space"},
 		{keys.Agenda, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
 		{keys.Overview, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
-		{keys.Problems, "", []string{"▸ Enter    go to what the line is about", "  x        fix a finding"}, "take the starts"},
+		{keys.Problems, "", []string{"▸ Enter    go to what the line is about", "  r        go to the other place"}, "take the starts"},
 		{keys.Override, "", []string{"▸ v        all versions or those overridden"}, "go to what the line is about"},
 	} {
 		s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
@@ -338,7 +338,7 @@ func TestHelpFindsUsersWords(t *testing.T) {
 		{"show only some versions", "filter, search, find, grep, only deprecated, hide"},
 		{"list the coming transitions", "upcoming, calendar, expiring, due, soon, schedule, deadlines"},
 		{"list the findings", "problems, errors, validate, lint, check, violations, issues"},
-		{"fix a finding, in the list of findings or beside parent and override", "repair, autofix, mend, solve"},
+		{"fix what is found about the version", "repair, autofix, mend, solve"},
 		{"where clusters on each version would be moved", "upgrade, auto update, force update, shoots, maintenance"},
 		{"the starts that the support policy gives", "policy, propose, kubernetes policy, support window"},
 		{"versions of all profiles side by side", "compare, drift, promote, side by side, other landscape"},

@@ -1,8 +1,6 @@
 package override
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
@@ -67,29 +65,12 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	return model.Escape(p.stage) + " of " + model.Escape(l.text) + " is not overridden: " + c.Keys.First(keys.Override, keys.EditStart) + " overrides it"
 }
 
-// fixable returns the worst finding about the focused version that has a quick fix, or nil, and the
-// file that it is about.
-func (p *Panel) fixable(c *panel.Context) (f *model.Finding, file int) {
-	found := p.findings(c, p.line())
-	if at := slices.IndexFunc(found, func(f *model.Finding) bool { return len(f.Fixes) > 0 }); at >= 0 {
-		f = found[at]
-		file = slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.File })
-	}
-	return f, file
-}
-
 // fixRefusal returns why nothing can be fixed about the focused version, or "".
 func (p *Panel) fixRefusal(c *panel.Context) string {
-	f, file := p.fixable(c)
-	switch {
-	case len(p.lines) == 0:
+	if len(p.lines) == 0 {
 		return "there is no version here"
-	case f != nil:
-		return c.Editor.ReadOnly(file)
-	case len(p.findings(c, p.line())) == 0:
-		return "no finding is about " + model.Escape(p.version) + ": there is nothing to fix"
 	}
-	return "no finding about " + model.Escape(p.version) + " has a quick fix: what is meant is not plain"
+	return panel.FixRefusal(c, p.overrideFirst(c, p.line()), p.version)
 }
 
 // openRefusal returns why parent and override cannot be shown side by side, or "".
@@ -185,8 +166,8 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 			return start
 		})}
 	case w.Intent == keys.QuickFix:
-		f, file := p.fixable(c)
-		return panel.Fixing(c, file, f, keys.Timeline)
+		f, file := panel.Fixable(c, p.overrideFirst(c, p.line()))
+		return panel.Fixing(c, file, p.file, f, keys.Timeline)
 	case w.Intent == keys.RemoveStage && p.side == ofOverride && l.of[ofOverride] != nil && l.of[ofParent] != nil && !saysMore(l.of[ofOverride]):
 		return p.removeEntry(c, l, p.stage+" is no longer overridden")
 	case w.Intent == keys.RemoveVersion && p.side != ofParent:

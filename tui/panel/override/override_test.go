@@ -72,7 +72,7 @@ func TestOverride(t *testing.T) {
 		{keys.EditStart, "1.33.5 deprecated of result", "refused: the result follows from parent and override: Tab goes to them"},
 		{keys.NextPanel, "1.33.5 deprecated of override", ""},
 		{keys.NextFinding, "1.32.9 expired of override", "say stage-order: deprecated is listed after expired (line 14), but comes before it."},
-		{keys.QuickFix, "1.32.9 expired of override", `do "remove deprecated from the override", say 1.32.9: deprecated removed, was 2026-06-01; u undoes`},
+		{keys.QuickFix, "1.32.9 expired of override", `offer "remove deprecated from the override"`},
 		{keys.ShowAll, "1.32.9 expired of override", ""},
 		{keys.RemoveVersion, "1.32.9 expired of override", `do "override of 1.32.9 removed", say 1.32.9: the override is removed`},
 		{keys.AddVersion, "1.32.9 expired of override", "refused: not in this panel: Esc goes back to the versions"},

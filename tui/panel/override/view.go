@@ -284,16 +284,22 @@ func (v *view) instants() (out []time.Time) {
 }
 
 // findings returns the findings about a version in both files, worst first.
-func (v *view) findings(c *panel.Context, l *line) (out []*model.Finding) {
+func (v *view) findings(c *panel.Context, l *line) []*model.Finding {
+	return editor.WorstFirst(v.overrideFirst(c, l))
+}
+
+// overrideFirst returns the findings about a version in both files, those about the override
+// before those about the parent: what is fixed here is the override, if possible.
+func (v *view) overrideFirst(c *panel.Context, l *line) (out []*model.Finding) {
 	for _, x := range []side{ofOverride, ofParent} {
 		if l.of[x] == nil {
 			continue
 		}
-		for _, f := range c.Shown().Index().About(v.place(x), l.index[x]) {
+		for _, f := range editor.WorstFirst(slices.Clone(c.Shown().Index().About(v.place(x), l.index[x]))) {
 			if x == ofOverride || !slices.Contains(out, f) {
 				out = append(out, f)
 			}
 		}
 	}
-	return editor.WorstFirst(out)
+	return out
 }

@@ -160,6 +160,11 @@ func Words(r panel.Result) string {
 	if r.Go != nil {
 		add(true, "go to %d/%d/%d/%d/%d", r.Go.File, r.Go.Object, r.Go.Track, r.Go.Version, r.Go.Stage)
 	}
+	if choice, ok := r.With.(panel.Choice); ok && choice.Fixes {
+		for _, option := range choice.Options {
+			add(true, "offer %q", option.Kind.Name)
+		}
+	}
 	if child, ok := r.With.(panel.Child); ok {
 		add(true, "beside %d/%d %s %s", child.File, child.Object, child.Track, child.Version)
 	}

@@ -182,15 +182,15 @@ func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 	return nil, why
 }
 
-// fix fixes the finding in focus. If there are several fixes it goes to the version concerned and
-// offers them there; the choice returns to the list.
-func (p *Panel) fix(c *panel.Context) panel.Result {
-	x := &p.lines[p.At]
-	r := panel.Fixing(c, x.TrackRef.File, &x.Finding, keys.Problems)
-	if r.Open == keys.StageChoice {
-		return panel.Result{Go: x.focus(), Then: func(*panel.Context, editor.Report) panel.Result { return r }}
-	}
-	return r
+// fix goes to the version that the finding in focus is about, and offers its fixes there. The
+// choice returns to the list.
+func (p *Panel) fix(*panel.Context) panel.Result {
+	x := p.lines[p.At]
+	to := x.focus()
+	to.Track = max(to.Track, 0)
+	return panel.Result{Go: to, Then: func(c *panel.Context, _ editor.Report) panel.Result {
+		return panel.Fixing(c, x.TrackRef.File, x.TrackRef.File, &x.Finding, keys.Problems)
+	}}
 }
 
 // focus returns the version or track that a finding is about.

@@ -54,7 +54,7 @@ spec:
 			t.Errorf("%q is not drawn:\n%s", want, lines)
 		}
 	}
-	if said := s.Do(keys.QuickFix); said != `do "remove unavailable", say 1.33.5: unavailable removed, was 2026-04-01; u undoes` {
+	if said := s.Do(keys.QuickFix); said != "go to 0/0/0/0/1" {
 		t.Error(said)
 	}
 	if s.Resize(60, 16); strings.Contains(strings.Join(s.Lines(t), "\n"), "would be") {

@@ -46,6 +46,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		versions := c.Track().Versions
 		all := !slices.ContainsFunc(c.Rows.List, func(i int32) bool { return !c.Marked[model.KeyOf(c.Focus.TrackRef, versions[i])] })
 		return panel.Result{Mark: toggled(c, c.Rows.List, all)}
+	case keys.QuickFix:
+		f, file := panel.Fixable(c, found(c))
+		return panel.Fixing(c, file, c.Focus.File, f, keys.Timeline)
 	case keys.NextPanel:
 		if c.Full() {
 			return panel.Said("everything is shown at this size; Tab goes round panels on smaller screens")
@@ -111,6 +114,11 @@ func findings(c *panel.Context) (out []about) {
 		})
 	}
 	return out
+}
+
+// found lists the findings about the version in focus, worst first.
+func found(c *panel.Context) []*model.Finding {
+	return editor.WorstFirst(slices.Clone(c.Shown().Index().About(c.Focus.TrackRef, c.Focus.Version)))
 }
 
 // nextMatch goes to the next or previous version that the filter lets through.
@@ -275,6 +283,11 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 		if c.Shown().Index().Counts != [3]int{} && len(findings(c)) == 0 {
 			return "no finding is about a version: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
 		}
+	case keys.QuickFix:
+		if v := c.Focused(); v != nil {
+			return panel.FixRefusal(c, found(c), v.Text)
+		}
+		return "there is no version here"
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
 		if len(c.Rows.List) == 0 && c.Can(lifecycle.EditTogether) == "" {
 			return "there is no version here"

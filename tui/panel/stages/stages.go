@@ -75,6 +75,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		if at < 0 {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}
+		if p.of.Fixes {
+			p.at = at
+			return p.try(c)
+		}
 		return p.take(c, at)
 	case keys.Keep:
 		return p.take(c, p.at)
@@ -88,7 +92,7 @@ func (p *Panel) take(c *panel.Context, at int) panel.Result {
 	option, trial := &p.of.Options[at], &p.trials[at]
 	if option.Chosen == nil {
 		say := ""
-		if p.of.Back != keys.Timeline {
+		if p.of.Fixes {
 			fix := compose.FixOf(c.Editor, option.Change.File, &model.Fix{Label: option.Change.Label, Edits: option.Change.Edits})
 			say = panel.Fixed(c, fix, p.of.Back)
 		}
@@ -117,12 +121,51 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 
 // Layout scrolls so that the option in focus is visible.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
-	p.top = panel.Scrolled(p.top, p.at, len(p.of.Options), (r.Height-1)/p.height(c))
+	p.top = panel.Scrolled(p.top, p.at, len(p.of.Options), (r.Height-1)/p.height(c, r.Height-1))
 }
 
-// height returns how many lines an option takes. Its bar gets a line of its own if it does not fit
-// after the longest name.
-func (p *Panel) height(c *panel.Context) int {
+// compares reports whether the fix in focus is drawn as bars below all options: there are bars and
+// room for them.
+func (p *Panel) compares(c *panel.Context, room int) bool {
+	return p.of.Fixes && c.Full() && room >= len(p.of.Options)+panel.ComparedLines(c)
+}
+
+// compared returns the version that the fix in focus is about as it is and as it would be, and its
+// scale. Of a namespaced profile it is the version merged with that of the parent. Both are nil if
+// the fix is about no version.
+func (p *Panel) compared(c *panel.Context) (is [2]*model.Version, scale *model.Scale) {
+	trial := &p.trials[p.at]
+	if trial.State == nil {
+		return is, nil
+	}
+	edit := trial.Change.Edits[0]
+	at := trackOf(trial, edit)
+	v := c.Editor.Now().Object(at).Version(edit.Ref)
+	if v == nil {
+		return is, nil
+	}
+	for i, m := range []*editor.Snapshot{c.Editor.Now(), trial.State} {
+		own, k := m.Track(at), edit.Ref.Version
+		if own == nil {
+			continue
+		}
+		if b, ok := m.Bond(at.File, at.Object); ok && !b.Orphan {
+			is[i] = m.Result(b).Object.VersionIn(own.Name, v.Text)
+		} else if k < len(own.Versions) && model.KeyOf(at, own.Versions[k]) == model.KeyOf(at, v) {
+			is[i] = own.Versions[k]
+		} else if k = left(trial, edit); k != model.None {
+			is[i] = own.Versions[k]
+		}
+	}
+	return is, c.Editor.Now().Object(at).Scale
+}
+
+// height returns how many lines of a room an option takes. Its bar gets a line of its own if it
+// does not fit after the longest name.
+func (p *Panel) height(c *panel.Context, room int) int {
+	if p.compares(c, room) {
+		return 1
+	}
 	for i := range p.of.Options {
 		if p.changed(c, i) != nil && hasBars(c) && nameColumn+draw.Width(p.of.Options[i].Kind.Name) >= c.Bars-1 {
 			return 2
@@ -144,14 +187,19 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	c.Rule(f, r.Top, p.of.Heading, c.RowCount())
-	a, height := f.Area(r.Top+1, r.Height-1, r.Width), p.height(c)
+	a, height, compared := f.Area(r.Top+1, r.Height-1, r.Width), p.height(c, r.Height-1), p.compares(c, r.Height-1)
 	for i := p.top; i < len(p.of.Options) && a.Room() >= height; i++ {
 		pen := a.Next().To(2)
 		p.draw(c, pen, i)
 		if height > 1 {
 			pen = a.Next()
 		}
-		p.drawBar(c, pen, i)
+		if !compared {
+			p.drawBar(c, pen, i)
+		}
+	}
+	if versions, scale := p.compared(c); compared && versions[0] != nil {
+		panel.DrawCompared(c, f, a, scale, versions)
 	}
 	if err := p.trials[p.at].Err; err != nil {
 		a.Wrapped(timeline.Error, err.Error())

@@ -33,15 +33,15 @@ func TestTwoEntries(t *testing.T) {
 	var choice panel.Choice
 	for _, f := range s.Shown().Findings[0] {
 		if f.Rule == "duplicate-version" {
-			choice = panel.Fixing(&s.Context, 0, &f, keys.Problems).With.(panel.Choice)
+			choice = panel.Fixing(&s.Context, 0, 0, &f, keys.Problems).With.(panel.Choice)
 		}
 	}
 	s.Bars = 15
 	s.Reopen(choice)
 	for _, c := range []struct{ option, stage string }{{"1  remove the second 1.33.5", "supported"}, {"2  remove the first 1.33.5", "deprecated"}} {
 		lines := s.Lines(t)
-		k := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, c.option) })
-		if letter := map[string]string{"supported": "⣿", "deprecated": "="}[c.stage]; k < 0 || !strings.Contains(lines[k]+lines[k+1], letter) {
+		k := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, "would be") })
+		if letter := map[string]string{"supported": "⣿", "deprecated": "="}[c.stage]; k < 0 || !strings.Contains(lines[k], letter) || !strings.Contains(strings.Join(lines, "\n"), "▸"+c.option) {
 			t.Errorf("%s: no bar of what is left:\n%s", c.option, strings.Join(lines, "\n"))
 		}
 		if v := s.Focused(); v.Text != "1.33.5" || v.Stages[0].Name != c.stage {
