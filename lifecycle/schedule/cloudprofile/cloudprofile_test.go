@@ -2,6 +2,7 @@ package cloudprofile_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/schedule"
 	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
+	"github.com/lctui/lctui/lifecycle/schedule/upstream"
 	"github.com/lctui/lctui/model"
 )
 
@@ -324,6 +326,7 @@ func TestWindowsAreThoseOfEachInstant(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(4, 4))}
 	for range 1000 {
 		versions, p := r.versions(false), r.policy()
+		p.Upstream = nil
 		found := cloudprofile.Lint(versions, p, now)
 		for range 20 {
 			at := now.Add(time.Duration(r.IntN(400*24)) * time.Hour)
@@ -336,7 +339,7 @@ func TestWindowsAreThoseOfEachInstant(t *testing.T) {
 			}
 			want := ""
 			switch n := p.Window.Minors; {
-			case n > 0 && len(supported) > n:
+			case n > 0 && len(supported) > n && !allKept(versions, p, supported, at):
 				want = fmt.Sprintf("window-more %d", len(supported))
 			case n > 0 && len(supported) < n:
 				want = fmt.Sprintf("window-fewer %d", len(supported))
@@ -355,11 +358,109 @@ func TestWindowsAreThoseOfEachInstant(t *testing.T) {
 	}
 }
 
+// allKept reports whether the policy's minimum keeps all supported minors but the newest ones,
+// which are in the window.
+func allKept(versions []*model.Version, p *schedule.SupportPolicy, supported map[schedule.Minor]bool, at time.Time) bool {
+	minors := slices.SortedFunc(maps.Keys(supported), schedule.Minor.Compare)
+	for _, m := range minors[:len(minors)-p.Window.Minors] {
+		var first time.Time // zero: always
+		begins := false
+		for _, v := range versions {
+			n, err := schedule.ParseVersion(v.Text)
+			k := model.StageIn(lifecycle.Stages(v), model.Supported)
+			if err != nil || n.PreRelease || n.Minor != m || k == model.None || lifecycle.Stages(v)[k].Start.Form == model.NoTime {
+				continue
+			}
+			if s := lifecycle.Stages(v)[k].Start.Time; !begins || s.Before(first) {
+				first, begins = s, true
+			}
+		}
+		if p.Window.AtLeast.IsZero() || first.IsZero() || !at.Before(first.AddDate(0, p.Window.AtLeast.Months, 0)) {
+			return false
+		}
+	}
+	return true
+}
+
+// A profile with the dates of Kubernetes itself breaks nothing of the policy of Kubernetes,
+// whichever of its minors exist: the maintenance of upstream is the stage deprecated, and what is
+// not released yet is not missing.
+func TestUpstreamsOwnDates(t *testing.T) {
+	p, _ := schedule.Preset("kubernetes")
+	p.Upstream = upstream.Kubernetes()
+	for _, now := range []string{"2023-09-01", "2024-09-01", "2025-11-20", "2026-03-10", "2026-08-21"} {
+		at := model.ReadDate(now).Time
+		var versions []*model.Version
+		for _, r := range p.Upstream.Releases {
+			if r.EOL.IsAt() && r.EOL.Time.After(at) { // what upstream maintains, or announces
+				maintenance := r.EOL.Time.AddDate(0, -2, 0)
+				versions = append(versions, &model.Version{Text: r.Version + ".0", Lifecycle: model.ListGiven, Stages: []model.Stage{
+					{Name: model.Supported, Start: r.Date}, {Name: model.Deprecated, Start: model.StartAt(maintenance)}, {Name: model.Expired, Start: r.EOL}}})
+			}
+		}
+		if len(versions) < 3 {
+			t.Errorf("%s: %d versions", now, len(versions))
+		}
+		for _, f := range cloudprofile.Lint(versions, p, at) {
+			t.Errorf("%s: %s: %s", now, f.Rule, f.Message)
+		}
+	}
+}
+
+// The minimum support of a policy keeps minors beside its window, counted from their first supported
+// stage, from their release by the project if that is not dated, and up to the end that the project
+// states. Fewer minors than the window are missing as long as the newest one is not followed by one
+// that nobody lists.
+func TestWindowsWithAMinimum(t *testing.T) {
+	day := func(text string) model.Start { return model.ReadDate(text) }
+	version := func(text string, stages ...model.Stage) *model.Version {
+		return &model.Version{Text: text, Lifecycle: model.ListGiven, Stages: stages}
+	}
+	supported := func(text string) model.Stage {
+		if text == "" {
+			return model.Stage{Name: model.Supported}
+		}
+		return model.Stage{Name: model.Supported, Start: day(text)}
+	}
+	project := &schedule.ReleaseSchedule{Releases: []schedule.Release{
+		{Version: "1.30", Date: day("2024-12-01"), EOL: day("2026-03-10")}, {Version: "1.31", Date: day("2025-06-01")}}}
+	for _, c := range []struct {
+		name     string
+		upstream *schedule.ReleaseSchedule
+		versions []*model.Version
+		want     string
+	}{
+		{"kept for 14 months", nil, []*model.Version{version("1.30.0", supported("2025-01-01")), version("1.31.0", supported("2025-06-01"))}, "window-more 2026-03-01 "},
+		{"supported since always", nil, []*model.Version{version("1.30.0", supported("")), version("1.31.0", supported("2025-06-01"))}, "window-more 2026-01-15 "},
+		{"released by the project", project, []*model.Version{version("1.30.0", supported("")), version("1.31.0", supported("2025-06-01"))}, "window-more 2026-03-10 "},
+		{"ended before", nil, []*model.Version{version("1.30.0", supported("2025-01-01"), model.Stage{Name: model.Expired, Start: day("2026-02-01")}), version("1.31.0", supported("2025-06-01"))}, ""},
+		{"of two, one is kept", nil, []*model.Version{version("1.29.0", supported("2024-11-01")), version("1.30.0", supported("2025-11-01")), version("1.31.0", supported("2025-12-01"))}, "window-more 2026-01-15 "},
+		{"none", nil, nil, "window-fewer 2026-01-15 "},
+		{"none, and one is due", project, nil, "window-fewer 2026-01-15 2026-05-15"},
+	} {
+		p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 1, AtLeast: schedule.Duration{Months: 14}}, Cadence: schedule.Duration{Months: 4}, Upstream: c.upstream}
+		var got []string
+		for _, f := range cloudprofile.Lint(c.versions, p, now) {
+			if strings.HasPrefix(f.Rule, "window-") {
+				until := ""
+				if !f.Interval.Until.IsZero() {
+					until = f.Interval.Until.Time.Format(time.DateOnly)
+				}
+				got = append(got, f.Rule+" "+f.Interval.From.Time.Format(time.DateOnly)+" "+until)
+			}
+		}
+		if got := strings.Join(got, ", "); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 // The targets are the same as by looking at each candidate.
 func TestTargetsAreThoseOfEachCandidate(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(5, 5))}
 	for range 3000 {
 		versions, p := r.versions(false), r.policy()
+		p.Upstream = nil
 		found := cloudprofile.Lint(versions, p, now)
 		for i := range versions {
 			got := ""

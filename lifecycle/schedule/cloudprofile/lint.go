@@ -14,6 +14,8 @@ type lint struct {
 	policy  *schedule.SupportPolicy
 	now     time.Time
 	targets []expiry
+	// unknown is when a minor that nobody lists yet is due, zero if that is not known.
+	unknown time.Time
 }
 
 // checks are the rules for a CloudProfile, in the order of their findings.
@@ -23,8 +25,8 @@ var checks = []schedule.Check[*lint]{
 	{Rule: lifecycle.NewRule("deprecated-open", "a version is deprecated and never expires", model.Info), Of: deprecatedOpen},
 	{Rule: lifecycle.NewRule("only-expired-target", "when a version expires, all versions that clusters could be updated to are expired too", model.Warning), Of: whenTarget(expiredTarget, "all versions that its clusters could be updated to are expired then")},
 	{Rule: lifecycle.NewRule("no-upgrade-target", "when a version expires, there is no version that clusters could be updated to", model.Error), Of: whenTarget(noTarget, "its clusters cannot be updated to any version then")},
-	{Rule: lifecycle.NewRule("window-more", "more minors are supported than the policy's window holds", model.Warning), Of: whenWindow(func(count, window int) bool { return count > window })},
-	{Rule: lifecycle.NewRule("window-fewer", "fewer minors are supported than the policy's window holds", model.Warning), Of: whenWindow(func(count, window int) bool { return count < window })},
+	{Rule: lifecycle.NewRule("window-more", "more minors are supported than the policy's window holds", model.Warning), Of: windowMore},
+	{Rule: lifecycle.NewRule("window-fewer", "fewer minors are supported than the policy's window holds", model.Warning), Of: windowFewer},
 	{Rule: lifecycle.NewRule("upstream-longer", "a minor is supported longer than the project itself supports it", model.Info), Of: upstreamLonger},
 }
 
@@ -35,6 +37,7 @@ func Lint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) [
 
 func newLint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time) *lint {
 	l := &lint{profile: newProfile(versions), policy: p, now: now.UTC()}
+	l.unknown = l.due()
 	l.findTargets()
 	return l
 }

@@ -69,6 +69,9 @@ func (l *lint) findTarget(v *version, i, reach int, above []offer) {
 			x.target = expiredTarget
 		}
 	}
+	if x.target == noTarget && !l.beforeNext(l.minors[i].Minor, x.at) {
+		return
+	}
 	l.targets = append(l.targets, x)
 }
 

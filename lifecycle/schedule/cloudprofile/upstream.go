@@ -10,6 +10,44 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
+// upstream returns how long the project supports each of its minors, ascending; nil if its
+// schedule is not known.
+func (l *lint) upstream() []schedule.Support {
+	if l.policy.Upstream == nil {
+		return nil
+	}
+	return schedule.NewCalendar(l.policy.Upstream, l.policy).Support(false)
+}
+
+// due returns the first instant after now at which a minor may be released that nobody lists
+// yet: the policy's cadence after the newest one of the project or the profile or, if that has
+// passed, after now. It is zero if the project's schedule or the cadence is not known.
+func (l *lint) due() time.Time {
+	releases := l.upstream()
+	if len(releases) == 0 || l.policy.Cadence.IsZero() {
+		return time.Time{}
+	}
+	var newest time.Time
+	for _, s := range releases {
+		newest = latest(newest, s.Date.Time)
+	}
+	for i := range l.minors {
+		newest = latest(newest, l.minors[i].supported().at)
+	}
+	due, _ := instant(newest).Add(1, l.policy.Cadence)
+	if !due.Time.After(l.now) {
+		due, _ = instant(l.now).Add(1, l.policy.Cadence)
+	}
+	return due.Time
+}
+
+// beforeNext reports whether an instant is before a minor is due that could follow m and that
+// nobody lists yet, or whether the project lists a higher one.
+func (l *lint) beforeNext(m schedule.Minor, at time.Time) bool {
+	releases := l.upstream()
+	return l.unknown.IsZero() || at.Before(l.unknown) || len(releases) > 0 && releases[len(releases)-1].Minor.Compare(m) > 0
+}
+
 // upstreamEnds returns the ends of life that the project's schedule states, by minor.
 func upstreamEnds(p *schedule.SupportPolicy) map[schedule.Minor]schedule.Date {
 	ends := map[schedule.Minor]schedule.Date{}

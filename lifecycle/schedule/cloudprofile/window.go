@@ -89,31 +89,95 @@ func (l *lint) windows(each func(schedule.Interval, []int)) {
 	each(schedule.Interval{From: instant(begun)}, state.set)
 }
 
-// whenWindow returns the function that reports the intervals whose number of supported minors
-// is wrong.
-func whenWindow(wrong func(count, window int) bool) func(*lint, schedule.Report) {
-	return func(l *lint, report schedule.Report) {
-		window := l.policy.Window.Minors
-		if window < 1 {
+// windowMore reports the intervals in which more minors are supported than the window holds. The
+// newest ones are in the window; any other does not count while the policy keeps it in support
+// (kept).
+func windowMore(l *lint, report schedule.Report) {
+	window := l.policy.Window.Minors
+	if window < 1 {
+		return
+	}
+	kept := l.kept()
+	l.windows(func(when schedule.Interval, set []int) {
+		if len(set) <= window {
 			return
 		}
-		l.windows(func(when schedule.Interval, set []int) {
-			if !wrong(len(set), window) {
-				return
+		var from time.Time // when the first one of the others is no longer kept
+		for n, i := range set[:len(set)-window] {
+			if n == 0 || kept[i].Before(from) {
+				from = kept[i]
 			}
-			f := schedule.Finding{Entry: model.None, Other: model.None, Interval: when, Count: len(set)}
-			for _, i := range set[:min(len(set), schedule.MaxMinors)] {
-				f.Minors = append(f.Minors, l.minors[i].Minor)
-			}
-			noun := " minors are"
-			if len(set) == 1 {
-				noun = " minor is"
-			}
-			f.Message = when.String() + " " + strconv.Itoa(len(set)) + noun + " supported (" + schedule.ListMinors(f.Minors, f.Count) +
-				"), the policy's window is " + strconv.Itoa(window)
-			report(f)
-		})
+		}
+		if from.After(when.From.Time) {
+			when.From = instant(from)
+		}
+		if when.Until.IsZero() || when.From.Time.Before(when.Until.Time) {
+			report(l.windowFinding(when, set))
+		}
+	})
+}
+
+// kept returns, by index, until when the policy's minimum support keeps each minor: counted from
+// its first supported stage or, if that is not dated, from its release by the project. A later
+// end of life that the project states holds as well, because the minimum stands for it. It is
+// zero for a minor that nothing keeps.
+func (l *lint) kept() []time.Time {
+	out := make([]time.Time, len(l.minors))
+	least := l.policy.Window.AtLeast
+	if least.IsZero() {
+		return out
 	}
+	releases := map[schedule.Minor]schedule.Support{}
+	for _, s := range l.upstream() {
+		releases[s.Minor] = s
+	}
+	for i := range l.minors {
+		m := &l.minors[i]
+		release := releases[m.Minor]
+		date := release.Date
+		if s := m.supported(); s.dated() {
+			date = instant(s.at)
+		}
+		if !date.IsZero() {
+			end, _ := date.Add(1, least)
+			out[i] = latest(end.Time, release.Stated.Time)
+		}
+	}
+	return out
+}
+
+// windowFewer reports the intervals in which fewer minors are supported than the window holds,
+// until a minor is due that the project has not released yet: from then on nobody knows.
+func windowFewer(l *lint, report schedule.Report) {
+	l.windows(func(when schedule.Interval, set []int) {
+		if len(set) >= l.policy.Window.Minors || !l.unknown.IsZero() && !when.From.Time.Before(l.unknown) {
+			return
+		}
+		cut := !l.unknown.IsZero() && (when.Until.IsZero() || when.Until.Time.After(l.unknown))
+		if cut {
+			when.Until = instant(l.unknown)
+		}
+		f := l.windowFinding(when, set)
+		if cut {
+			f.Hint = "From " + when.Until.String() + " on, a minor may be there that is not released yet."
+		}
+		report(f)
+	})
+}
+
+// windowFinding returns the finding that these minors are supported in an interval.
+func (l *lint) windowFinding(when schedule.Interval, set []int) schedule.Finding {
+	f := schedule.Finding{Entry: model.None, Other: model.None, Interval: when, Count: len(set)}
+	for _, i := range set[:min(len(set), schedule.MaxMinors)] {
+		f.Minors = append(f.Minors, l.minors[i].Minor)
+	}
+	noun := " minors are"
+	if len(set) == 1 {
+		noun = " minor is"
+	}
+	f.Message = when.String() + " " + strconv.Itoa(len(set)) + noun + " supported (" + schedule.ListMinors(f.Minors, f.Count) +
+		"), the policy's window is " + strconv.Itoa(l.policy.Window.Minors)
+	return f
 }
 
 // Counts returns the number of supported minors over all time: the intervals are adjacent,
