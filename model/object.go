@@ -85,6 +85,9 @@ type Parent struct {
 	At, KindAt, NameAt Place
 }
 
+// IsAbsent reports whether neither a kind nor a name is given.
+func (p Parent) IsAbsent() bool { return p.Kind == "" && p.Name == "" }
+
 // Bastion is spec.bastion of a profile.
 type Bastion struct {
 	Set   bool

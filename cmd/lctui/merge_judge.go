@@ -61,6 +61,9 @@ func (m *merging) aloneOf(g lifecycle.Given, update bool) []model.Finding {
 				continue
 			}
 			of.Parents = append(of.Parents, p.parent.Object)
+			if p.namespaced.Object.Parent.IsAbsent() {
+				of.Assumed = p.parent.Object
+			}
 			if update {
 				of.Old = append(of.Old, p.before)
 			}

@@ -43,6 +43,8 @@ type Case struct {
 	// Gardener judges the lifecycle of an image version in a namespaced profile only if the
 	// parent lacks the version (H1).
 	Parents []*model.Object
+	// Assumed is the parent of namespaced profiles without spec.parent; nil if there is none.
+	Assumed *model.Object
 	// Merged says that the objects are results of a merge. The server fills in
 	// no defaults there (Gardener H5, E5).
 	Merged bool

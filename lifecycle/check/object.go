@@ -53,6 +53,9 @@ func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objec
 	m := &objectMemo{c: with.setting, limit: c.Limit, policies: c.Policies, rules: rulesOf(objects[i]), index: i, old: with.old.Of(i)}
 	if o := objects[i]; lifecycle.Children.Has(o) {
 		m.parent = with.parents[o.Parent.Name]
+		if o.Parent.IsAbsent() {
+			m.parent = c.Assumed
+		}
 	}
 	created := c.Create && c.Old != nil && m.old == nil
 	if o := objects[i]; created && lifecycle.Parents.Has(o) || lifecycle.Children.Has(o) && (created || m.old != nil) {

@@ -18,6 +18,12 @@ func checkParentReference(c *lifecycle.ObjectCase) {
 	}
 	parent := c.Object.Parent
 	at := lifecycle.FirstPlace(parent.At, c.Object.SpecAt, c.Object.At)
+	if c.Parent != nil && parent.IsAbsent() && c.Dialect == lifecycle.GEP32 {
+		c.ReportAt(model.Info, c.Rule, c.Ref, model.Finding{Type: model.Required, Path: "spec.parent", Place: at,
+			Message: "there is no spec.parent; " + model.Escape(c.Parent.String()) + " is taken, the only profile that was given.",
+			Hint:    "Write spec.parent with kind: CloudProfile and name: " + model.Escape(c.Parent.Name) + "."})
+		return
+	}
 	if parent.Kind != model.CloudProfile {
 		f := model.Finding{Type: model.NotSupported, Path: "spec.parent.kind", Place: lifecycle.FirstPlace(parent.KindAt, at),
 			Message: "spec.parent has the kind " + lifecycle.Quote(parent.Kind) + "; only a CloudProfile can be the parent of a namespaced profile.",

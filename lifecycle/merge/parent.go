@@ -76,7 +76,7 @@ func (c *Candidates) AddChild(g lifecycle.Given) {
 
 // Below returns the namespaced profiles of a parent, in the order in which they were added.
 func (c *Candidates) Below(parent lifecycle.Given, d lifecycle.Dialect) (below []lifecycle.Given) {
-	for _, child := range c.Children[parent.Object.Name] {
+	for _, child := range slices.Concat(c.Children[parent.Object.Name], c.Children[""]) {
 		if p, _, ok := c.Parent(child, d); ok && p.File == parent.File && p.Index == parent.Index {
 			below = append(below, child)
 		}
@@ -87,10 +87,16 @@ func (c *Candidates) Below(parent lifecycle.Given, d lifecycle.Dialect) (below [
 // Parent finds the parent of a namespaced profile by spec.parent.name. ok is false if no
 // profile has the name (parent-missing) or several have it (parent-ambiguous); the findings
 // say so. It is false too, without a finding, if spec.parent does not name a CloudProfile: a
-// Judge reports that (parent-reference).
+// Judge reports that (parent-reference). A profile without spec.parent, as in the example of
+// GEP-32, has the only profile there is as its parent.
 func (c *Candidates) Parent(namespaced lifecycle.Given, d lifecycle.Dialect) (parent lifecycle.Given, findings []model.Finding, ok bool) {
 	if c.names == nil {
 		c.index()
+	}
+	if namespaced.Object.Parent.IsAbsent() {
+		if only, ok := c.Only(); ok {
+			return only, nil, true
+		}
 	}
 	list := c.names[namespaced.Object.Parent.Name]
 	if len(list) == 0 { // no profile has the name; these are for the suggestion
@@ -98,6 +104,19 @@ func (c *Candidates) Parent(namespaced lifecycle.Given, d lifecycle.Dialect) (pa
 		list = list[:min(len(list), mostSuggested)]
 	}
 	return findParent(namespaced, list, d)
+}
+
+// Only returns the one profile that the user named as a parent, or if none was named, the one
+// of the other files; ok is false if there are several or none.
+func (c *Candidates) Only() (only lifecycle.Given, ok bool) {
+	list := c.Named
+	if len(list) == 0 {
+		list = c.Loaded
+	}
+	if len(list) != 1 {
+		return lifecycle.Given{}, false
+	}
+	return list[0], true
 }
 
 // mostSuggested bounds the number of names searched for a suggestion.

@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -91,6 +92,16 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 		return o.Judge(d, first)
 	}
 	of := check.Case{File: d.Name(), Now: o.Now, Dialect: o.Dialect, GateOff: o.GateOff, Old: first.Objects(), Policies: o.Policies}
+	var among merge.Candidates
+	for _, doc := range o.Parents {
+		among.Name(doc.Name(), doc.Objects())
+	}
+	for _, doc := range o.Documents {
+		among.Load(doc.Name(), doc.Objects())
+	}
+	if only, ok := among.Only(); ok {
+		of.Assumed = only.Object
+	}
 	return groupedJudge{check.NewJudge(of), d.Grouped()}
 }
 

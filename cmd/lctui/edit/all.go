@@ -31,6 +31,9 @@ func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judg
 		return nil, nil, err
 	}
 	f, err := c.RelativesOf(subjects)
+	if err == nil {
+		c.AddChildren(f, subjects)
+	}
 	return subjects, f, err
 }
 

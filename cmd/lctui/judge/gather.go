@@ -55,7 +55,7 @@ func (s *search) load(list []source.File, names map[string]bool) {
 		return
 	}
 	s.c.eachHolding(list, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
-		if names[g.Object.Name] {
+		if names[g.Object.Name] || names[""] {
 			s.docs[doc.Name()] = doc
 			s.Loaded = append(s.Loaded, g)
 		}
@@ -133,6 +133,27 @@ func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do f
 			}
 		}
 		return nil
+	})
+}
+
+// AddChildren adds to f the namespaced profiles that override one of the subjects and are in other
+// files of the same folders, so that an edit does not take away what they override.
+func (c *Judge) AddChildren(f *Relatives, subjects []source.Subject) {
+	names, parents := map[string]bool{}, []string{}
+	for _, s := range subjects {
+		for _, g := range lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects()) {
+			names[g.Object.Name] = true
+		}
+		parents = append(parents, s.Doc.Name())
+	}
+	if len(names) == 0 {
+		return
+	}
+	c.eachHolding(c.Read.Around(parents), lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
+		if name := g.Object.Parent.Name; name != "" && names[name] {
+			f.docs[doc.Name()] = doc
+			f.AddChild(g)
+		}
 	})
 }
 

@@ -239,6 +239,9 @@ func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previou
 			continue
 		}
 		of.Parents = append(of.Parents, r.Parent.Object)
+		if g.Object.Parent.IsAbsent() {
+			of.Assumed = r.Parent.Object
+		}
 		if !limit.Wants(g.Index) {
 			continue
 		}
@@ -295,7 +298,7 @@ func MergedBefore(r *merge.Result, parent, namespaced *model.Object) *merge.Resu
 // although namespaced profiles of the files override it.
 func (f *Relatives) inUse(g lifecycle.Given, previous *lifecycle.Named) []model.Finding {
 	before := g
-	if before.Object = previous.Previous(g.Object); before.Object == nil || len(f.Children[g.Object.Name]) == 0 {
+	if before.Object = previous.Previous(g.Object); before.Object == nil || len(f.Children) == 0 {
 		return nil
 	}
 	return merge.JudgeParentChange(before, g, f.Below(g, f.dialect), f.dialect).Findings

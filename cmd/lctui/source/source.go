@@ -280,3 +280,29 @@ func FirstFew(names []string) string {
 	}
 	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 }
+
+// Around returns the other files in the folders of some files, without those of the folders below
+// and those that are passed over. A folder that cannot be read has none.
+func (r *Reader) Around(names []string) (list []File) {
+	folders := map[string]bool{}
+	for _, name := range names {
+		folder := filepath.Dir(name)
+		if folders[folder] || name == Stdin {
+			continue
+		}
+		folders[folder] = true
+		entries, _ := os.ReadDir(folder)
+		var there []string
+		for _, e := range entries {
+			path := filepath.Join(folder, e.Name())
+			same := func(other string) bool { return SameFile(path, other) }
+			if e.Type().IsRegular() && !slices.ContainsFunc(names, same) {
+				there = append(there, path)
+			}
+		}
+		for _, path := range r.wanted(folder, there) {
+			list = append(list, r.onDisk(path, folder))
+		}
+	}
+	return list
+}
