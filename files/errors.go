@@ -26,6 +26,10 @@ type Error struct {
 	Meant bool
 	// Template is set if the text is a template rather than the result of rendering one.
 	Template bool
+	// Applied is set beside Template if kubectl reads an object of the text although it is one.
+	Applied bool
+	// Large is set if the text is larger than what is read.
+	Large bool
 	// err is the system's error that kept the file from being read, or nil.
 	err error
 }

@@ -18,7 +18,7 @@ import (
 const BesideStart = ".lctui-"
 
 // List returns all paths in a folder and the folders below it that are not folders themselves,
-// sorted by name. It skips folders whose names begin with a dot, and what killed saves left beside
+// sorted by name, hidden ones too. It skips the folders of git, and what killed saves left beside
 // files, and does not follow symbolic links to folders. The error is an *Error.
 func List(folder string) (names []string, err error) {
 	// With a trailing separator a link to a folder is read as that folder.
@@ -32,7 +32,7 @@ func List(folder string) (names []string, err error) {
 		case strings.HasPrefix(entry.Name(), BesideStart) && !entry.IsDir() && !dataFile(entry.Name()):
 		case !entry.IsDir():
 			names = append(names, filepath.Join(folder, strings.TrimPrefix(path, below)))
-		case path != root && strings.HasPrefix(entry.Name(), "."):
+		case path != root && entry.Name() == ".git":
 			return fs.SkipDir
 		}
 		return nil
@@ -46,8 +46,8 @@ func List(folder string) (names []string, err error) {
 
 // OpenKnown opens a file that was found in a folder: like Open, but it returns nil and no error for
 // a file without an object of a known kind. A file that was meant to hold one and cannot be read is
-// an *Error, because somebody must see it. So is a file of YAML or JSON that may not be read, since
-// it could hold anything.
+// an *Error, because somebody must see it. So is a file of YAML or JSON that cannot be read at all,
+// since it could hold anything, and one that is too large and mentions a known kind.
 func OpenKnown(path string, o Options) (*Document, error) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
@@ -55,7 +55,7 @@ func OpenKnown(path string, o Options) (*Document, error) {
 	}
 	data, info, err := anywhere.read(path, path, o.Limit())
 	var unread *Error
-	if errors.As(err, &unread) && errors.Is(unread, fs.ErrPermission) && dataFile(path) {
+	if errors.As(err, &unread) && dataFile(path) && (!unread.Large || mentionedIn(path)) {
 		return nil, err
 	}
 	if err != nil {
@@ -70,7 +70,8 @@ func OpenKnown(path string, o Options) (*Document, error) {
 
 // ReadKnown is OpenKnown for a text that was read already; name is used in messages.
 func ReadKnown(name string, data []byte, o Options) (*Document, error) {
-	if !mentions(name, data) {
+	plain := inUTF8(data)
+	if !mentions(name, plain) {
 		return nil, nil
 	}
 	d, err := Read(name, data, o)
@@ -78,9 +79,14 @@ func ReadKnown(name string, data []byte, o Options) (*Document, error) {
 	switch {
 	case !errors.As(err, &e):
 		return d, err
+	case dataFile(name) && (!e.NoKind || indirect(plain)) && applied(plain):
+		if e.Meant = e.NoKind; e.Template {
+			e.What, e.Applied = e.What+"; kubectl reads an object of the file all the same", true
+		}
+		return nil, e
 	case e.NoKind && !e.Meant:
 		return nil, nil
-	case e.NoKind && dataFile(name), !e.NoKind && (dataFile(name) && claims(data) || descriptor.Claims(name, data, dataFile(name))):
+	case e.NoKind && dataFile(name), !e.NoKind && (dataFile(name) && claims(plain) || descriptor.Claims(name, data, dataFile(name))):
 		return nil, err
 	}
 	return nil, nil
@@ -93,7 +99,8 @@ func dataFile(name string) bool {
 }
 
 // mentions reports whether a text could hold an object of a known kind or, in a file of YAML or
-// JSON, one that was meant to be of a known kind. It saves reading most files of a folder.
+// JSON, one that was meant to be of a known kind, perhaps with escapes. It saves reading most files
+// of a folder.
 func mentions(name string, data []byte) bool {
 	either := dataFile(name)
 	for i := range formats {
@@ -101,6 +108,9 @@ func mentions(name string, data []byte) bool {
 		if kind && group || either && (kind || group) {
 			return true
 		}
+	}
+	if either && (bytes.IndexByte(data, '\\') >= 0 || bytes.Contains(data, []byte("!!binary"))) {
+		return true
 	}
 	return descriptor.Mentions(data)
 }

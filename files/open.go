@@ -245,7 +245,7 @@ func Cause(err error) string {
 }
 
 func tooLarge(name string, max int64) *Error {
-	return &Error{File: name, What: "the text is larger than " + strconv.FormatInt(max, 10) + " bytes",
+	return &Error{File: name, Large: true, What: "the text is larger than " + strconv.FormatInt(max, 10) + " bytes",
 		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
 }
 

@@ -181,6 +181,7 @@ type GitSides struct {
 // index. Without arguments they are all files that differ. The side is nil if the call cannot go
 // on; otherwise it must be closed.
 func (r *Reader) ByGit(args []string, against string, staged bool) ([]File, *GitSides, error) {
+	r.byGit = true
 	g := &GitSides{reader: r, against: against, staged: staged, sides: map[string]*gitSide{}}
 	list, failed := g.sources(args)
 	if len(list) == 0 && failed != nil {

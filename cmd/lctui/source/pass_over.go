@@ -84,10 +84,11 @@ type templates struct {
 }
 
 // known returns a document that was found in a folder, or skips it if it is a template; what the
-// template renders is a file of its own. With Strict or Changes templates are errors.
+// template renders is a file of its own. With Strict or Changes templates are errors, and so is, where
+// git has the other side, one of which kubectl reads an object.
 func (r *Reader) known(name string, doc *files.Document, err error) (*files.Document, error) {
 	var bad *files.Error
-	if r.Strict || r.Changes || !errors.As(err, &bad) || !bad.Template {
+	if r.Strict || r.Changes || !errors.As(err, &bad) || !bad.Template || r.byGit && bad.Applied {
 		return doc, err
 	}
 	r.over.mu.Lock()

@@ -40,6 +40,8 @@ type Reader struct {
 	Exclude             []string
 	TakeIgnored, Strict bool
 	over                templates
+	// byGit is set if git has the other side of the call.
+	byGit bool
 	// away are the links that were not followed.
 	away []string
 	// interrupted are the notes about interrupted saves.
