@@ -27,10 +27,10 @@ type Reader struct {
 }
 
 // The values read from a file may take memory in proportion to its text, plus some for what aliases
-// repeat. The shortest meaningful entry is a version of 21 bytes, whose value takes some 300; a
+// repeat. The shortest meaningful entry is a version of 21 bytes, whose value takes some 450; a
 // file that needs more than this has empty entries or repeats lists within lists.
 const (
-	memoryPerByte = 16
+	memoryPerByte = 18
 	memoryRoom    = 32 << 20
 )
 
