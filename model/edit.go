@@ -107,8 +107,12 @@ func (o *Object) Decided(at Ref) *Refusal {
 		if v != nil {
 			release = Escape(v.Text)
 		}
-		return &Refusal{What: Escape(t.Name) + " in " + release + " follows from date, eol and apis of the release",
-			Hint: "edit the dates on the track " + Escape(o.Tracks[0].Name) + ", the apis in the file"}
+		list := "apis"
+		if t.OfFeature {
+			list = "features"
+		}
+		return &Refusal{What: Escape(t.Name) + " in " + release + " follows from date, eol and " + list + " of the release",
+			Hint: "edit the dates on the track " + Escape(o.Tracks[0].Name) + ", the " + list + " in the file"}
 	}
 	if v != nil && at.Stage >= len(v.Stages) && at.Stage < len(v.Effective) {
 		s := &v.Effective[at.Stage]

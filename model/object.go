@@ -137,6 +137,8 @@ type Track struct {
 	ListKey string
 	// Derived is set if the versions follow from those of the first track and are not edited.
 	Derived bool
+	// OfFeature is set if it is the track of a feature rather than of an API.
+	OfFeature bool
 	// Strategy is updateStrategy of a machine image.
 	Strategy Field
 	// List says what the key of the list holds.

@@ -20,8 +20,8 @@ const (
 	EndOfLife = "end of life"
 )
 
-// ReleaseStages is the scale of a release schedule. The stages of an API in a release follow
-// from the offer of the release.
+// ReleaseStages is the scale of a release schedule. The stages of an API or a feature in a release
+// follow from the offer of the release.
 var ReleaseStages = &Scale{Name: "release lifecycle", First: Planned, Kinds: []StageKind{
 	{Planned, 'U', LookUnavailable},
 	{Supported, 'S', LookSupported},
@@ -29,10 +29,26 @@ var ReleaseStages = &Scale{Name: "release lifecycle", First: Planned, Kinds: []S
 }, Derived: []StageKind{
 	{string(Default), 'S', LookSupported},
 	{string(Optional), 'O', LookPreview},
-	{Deprecated, 'D', LookDeprecated},
+	{string(Default) + deprecatedMark, 'D', LookDeprecated},
+	{string(Optional) + deprecatedMark, 'D', LookDeprecated},
+	{string(Alpha), 'A', LookPreview},
+	{string(Beta), 'B', LookPreview},
+	{string(Stable), 'S', LookSupported},
+	{string(Alpha) + deprecatedMark, 'D', LookDeprecated},
+	{string(Beta) + deprecatedMark, 'D', LookDeprecated},
+	{string(Stable) + deprecatedMark, 'D', LookDeprecated},
 	{string(NotServed), 'N', LookExpired},
 	{string(Removed), 'R', LookExpired},
 }}
+
+// deprecatedMark follows the stage of what a release offers and has deprecated.
+const deprecatedMark = " (" + Deprecated + ")"
+
+// IsStage reports whether a stage is the one that is asked for by name: the same, or, for
+// deprecated, one with that mark, such as optional (deprecated).
+func IsStage(stage, asked string) bool {
+	return stage == asked || asked == Deprecated && strings.HasSuffix(stage, deprecatedMark)
+}
 
 // Setting is one value of a support policy: its path, with keys joined by dots and [N] for an
 // entry of a list, its text, and where it stands. Entry is set for the entry of a list
@@ -44,39 +60,63 @@ type Setting struct {
 }
 
 // SetReleases sets the tracks of a schedule: the given track of its releases, followed by a
-// derived track for each API that any of them lists, in order of appearance. From its date to
-// its end of life, a release is in the stage of its API there.
+// derived track for each API and then for each feature that any of them lists, in order of
+// appearance. From its date to its end of life, a release is in the stage of its API or feature
+// there. A feature with the name of another track is named with its kind: feature v1.
 func (o *Object) SetReleases(releases *Track) {
 	o.Tracks = []*Track{releases}
-	at := map[string]*Track{}
-	for _, v := range releases.Versions {
-		if v.Release == nil {
-			continue
-		}
-		in := map[string]bool{}
-		for i := range v.Release.APIs {
-			api := &v.Release.APIs[i]
-			if in[api.Name] {
-				continue // of equal names the first one counts
+	taken := map[string]bool{releases.Name: true}
+	for _, features := range []bool{false, true} {
+		at := map[string]*Track{}
+		for _, v := range releases.Versions {
+			if v.Release == nil {
+				continue
 			}
-			in[api.Name] = true
-			t := at[api.Name]
-			if t == nil {
-				t = &Track{Name: api.Name, Path: releases.Path, ListKey: releases.ListKey, List: ListGiven, Base: None, At: api.At, Derived: true}
-				at[api.Name], o.Tracks = t, append(o.Tracks, t)
+			list := v.Release.APIs
+			if features {
+				list = v.Release.Features
 			}
-			t.Versions = append(t.Versions, v.offering(api, len(t.Versions)))
+			in := map[string]bool{}
+			for i := range list {
+				offer := &list[i]
+				if in[offer.Name] {
+					continue // of equal names the first one counts
+				}
+				in[offer.Name] = true
+				t := at[offer.Name]
+				if t == nil {
+					t = &Track{Name: offer.Name, Path: releases.Path, ListKey: releases.ListKey, List: ListGiven, Base: None, At: offer.At, Derived: true}
+					if t.OfFeature = features; features && taken[t.Name] {
+						t.Name = featurePrefix + t.Name
+					}
+					taken[t.Name] = true
+					at[offer.Name], o.Tracks = t, append(o.Tracks, t)
+				}
+				stage := offer.Stage()
+				if features {
+					stage = offer.FeatureStage()
+				}
+				t.Versions = append(t.Versions, v.offering(offer, stage, len(t.Versions)))
+			}
 		}
 	}
 }
 
-// offering returns a release as a version in the track of an API.
-func (v *Version) offering(api *Offer, base int) *Version {
-	out := &Version{Text: v.Text, Lifecycle: ListGiven, Base: base, Entry: api.At, TextAt: v.TextAt}
+// featurePrefix precedes the name of a feature that is also that of another track.
+const featurePrefix = "feature "
+
+// IsOf reports whether it is the derived track of the API of a name, or of the feature.
+func (t *Track) IsOf(name string, feature bool) bool {
+	return t.Derived && t.OfFeature == feature && (t.Name == name || feature && t.Name == featurePrefix+name)
+}
+
+// offering returns a release as a version in the track of an offer, whose stage it is in there.
+func (v *Version) offering(offer *Offer, stage string, base int) *Version {
+	out := &Version{Text: v.Text, Lifecycle: ListGiven, Base: base, Entry: offer.At, TextAt: v.TextAt}
 	for _, s := range v.Given() {
-		s.Base, s.Entry = len(out.Stages), api.At
+		s.Base, s.Entry = len(out.Stages), offer.At
 		if s.Name == Supported {
-			s.Name = api.Stage()
+			s.Name = stage
 		}
 		out.Stages = append(out.Stages, s)
 	}
@@ -160,12 +200,24 @@ type Offer struct {
 	At, MinKubernetesAt Place
 }
 
-// Stage returns the stage of a release in the track of the offer.
-func (o *Offer) Stage() string {
-	if o.Deprecated && o.Availability.Served() {
-		return Deprecated
+// Stage returns the stage of a release in the track of an API: how it is offered, such as optional
+// (deprecated).
+func (o *Offer) Stage() string { return o.marked(string(o.Availability)) }
+
+// FeatureStage returns the stage of a release in the track of a feature: its phase, such as beta
+// or stable (deprecated), or how it is not offered.
+func (o *Offer) FeatureStage() string {
+	if !o.Availability.Served() {
+		return string(o.Availability)
 	}
-	return string(o.Availability)
+	return o.marked(string(o.Phase))
+}
+
+func (o *Offer) marked(stage string) string {
+	if o.Deprecated && o.Availability.Served() {
+		return stage + deprecatedMark
+	}
+	return stage
 }
 
 // String returns the availability as a schedule writes it: optional (deprecated).

@@ -38,6 +38,9 @@ func TestPolicyPictures(t *testing.T) {
 	t.Run("an API of a schedule", func(t *testing.T) {
 		judgedBy(t, "", 80, 24, "serving.yaml").press("@", "2020-09-01", "enter", "}", "}", "j").golden("schedule-api-80x24")
 	})
+	t.Run("a feature of a schedule", func(t *testing.T) {
+		judgedBy(t, "", 80, 24, "features.yaml").press("@", "2021-01-10", "enter", "}", "}").golden("schedule-feature-80x24")
+	})
 }
 
 // TestShortNoticeIsSaidWhileTyped types a start that leaves too little notice: the field, the

@@ -236,7 +236,7 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 // asked reports whether a transition to a stage at an instant is in the future and was asked for.
 func (c *nextVerb) asked(at time.Time, stage string) bool {
 	late := !c.end.last.IsZero() && at.After(c.end.last)
-	return at.After(c.Now) && !late && (len(c.stages) == 0 || slices.Contains(c.stages, stage))
+	return at.After(c.Now) && !late && (len(c.stages) == 0 || slices.ContainsFunc(c.stages, func(asked string) bool { return model.IsStage(stage, asked) }))
 }
 
 // becomes returns what a version becomes, and the policy from which that follows.

@@ -112,14 +112,15 @@ func Of(o *model.Object) *ReleaseSchedule {
 }
 
 // inTrack returns the list of versions that a finding belongs to, and the finding with its
-// entries in that list: the track of the API if the finding is about an API of a release,
+// entries in that list: the track of the API or feature if the finding is about one of a release,
 // otherwise at.
 func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
-	if f.Entry == model.None || !slices.Contains(f.Facts, Fact{"kind", KindAPI}) {
+	api, feature := slices.Contains(f.Facts, Fact{"kind", KindAPI}), slices.Contains(f.Facts, Fact{"kind", KindFeature})
+	if f.Entry == model.None || !api && !feature {
 		return at, f
 	}
 	for i, t := range o.Tracks {
-		if i == at.Track || t.Name != f.Subject {
+		if !t.IsOf(f.Subject, feature) {
 			continue
 		}
 		entry := func(release int) int {

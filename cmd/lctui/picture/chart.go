@@ -67,8 +67,9 @@ type Object struct {
 	scale *model.Scale
 	// planned is set if starts may be in the future; the bars of records end now.
 	planned bool
-	// derived is set if a track is derived from the first one and has stages of its own.
-	derived bool
+	// derived are the stages of the scale that only tracks derived from the first one have, as far
+	// as they occur, in the order of the scale.
+	derived []model.StageKind
 	tracks  []chartTrack
 }
 
@@ -96,9 +97,8 @@ func (v *View) Dated(file string, o, shown *model.Object) Object {
 	if !known {
 		shown = o
 	}
-	object := Object{title: o.String(), file: file, scale: shown.Scale, planned: true}
+	object := Object{title: o.String(), file: file, scale: shown.Scale, planned: true, derived: derivedStages(shown)}
 	for _, t := range shown.Tracks {
-		object.derived = object.derived || t.Derived
 		track := chartTrack{name: t.Name}
 		for _, k := range model.Order(t.Versions) {
 			track.rows = append(track.rows, v.row(t.Versions[k], shown.Scale, known))
@@ -106,6 +106,20 @@ func (v *View) Dated(file string, o, shown *model.Object) Object {
 		object.tracks = append(object.tracks, track)
 	}
 	return object
+}
+
+// derivedStages returns the stages of derived tracks that occur in an object, in the order of its
+// scale.
+func derivedStages(o *model.Object) []model.StageKind {
+	occurs := map[string]bool{}
+	for _, t := range o.Tracks {
+		for _, version := range t.Versions {
+			for _, s := range version.Stages {
+				occurs[s.Name] = t.Derived || occurs[s.Name]
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(o.Scale.Derived), func(k model.StageKind) bool { return !occurs[k.Name] })
 }
 
 func (v *View) row(version *model.Version, scale *model.Scale, known bool) chartRow {
@@ -155,15 +169,12 @@ func (x *chart) within(s lifecycle.Span) (from, to time.Time, ok bool) {
 	return from, to, from.Before(to)
 }
 
-// kinds returns the stages that the objects of the picture can have, in order.
+// kinds returns the stages that are typed in the objects of the picture, and those of their derived
+// tracks, in order.
 func (x *chart) kinds() (list []model.StageKind) {
 	seen := map[string]bool{}
 	for _, o := range x.objects {
-		of := o.scale.Kinds
-		if o.derived {
-			of = slices.Concat(of, o.scale.Derived)
-		}
-		for _, k := range of {
+		for _, k := range slices.Concat(o.scale.Kinds, o.derived) {
 			if !seen[k.Name] {
 				seen[k.Name] = true
 				list = append(list, k)
