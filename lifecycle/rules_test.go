@@ -183,6 +183,17 @@ func fixed(t *testing.T, objects []*model.Object, f model.Finding, fix model.Fix
 		return " => " + strings.Join(words, ", ")
 	}
 	v := after.Objects()[0].Version(f.Ref)
+	for k, s := range v.Stages {
+		before := objects[0].Version(f.Ref)
+		hidden := func(stages []model.Stage, k int) bool {
+			return slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool {
+				return later.Start.Form == model.Always || later.Start.IsAt() && !later.Start.Time.After(stages[k].Start.Time)
+			})
+		}
+		if same := before.StageNamed(s.Name); s.Start.IsAt() && hidden(v.Stages, k) && (f.Rule == "start-order" || same == model.None || !hidden(before.Stages, same)) {
+			t.Errorf("%s of %s leaves %s, which never is current", fix.Label, v.Text, s.Name)
+		}
+	}
 	words := []string{" =>", v.Text}
 	for _, s := range v.Stages {
 		words = append(words, strings.TrimSuffix(s.Name+"="+s.Start.String(), "="))

@@ -228,7 +228,7 @@ func TestPanelPictures(t *testing.T) {
 	t.Run("problems", func(t *testing.T) {
 		d := start(t, 80, 24)
 		order := startOrder
-		order.Message, order.Hint = "expired 2026-04-01 starts before deprecated 2026-05-01 (line 47).", "Move it to 2026-05-01 or later, or deprecated to 2026-04-01 or earlier."
+		order.Message, order.Hint = "expired 2026-04-01 starts before deprecated 2026-05-01 (line 47).", "Move it after 2026-05-01, or deprecated before 2026-04-01."
 		target := func(version int, name string, line uint32, message string) model.Finding {
 			return model.Finding{Rule: "scheduled-target", Severity: model.Info, Track: model.Kubernetes, Version: name, Ref: about(version, model.None),
 				Place: model.Place{Line: line, Column: 9}, Message: message}

@@ -2,6 +2,7 @@ package gep32
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -14,8 +15,9 @@ var UnknownStage = &lifecycle.Rule{Name: "unknown-stage", Severity: model.Error,
 func checkUnknownStage(c *lifecycle.VersionCase) {
 	if old := c.Version.Classification; old.Set && model.VersionStages.Rank(old.Text) == model.None {
 		f := model.Finding{Type: model.NotSupported, Path: c.Path(".classification"), Place: old.At}
-		f.Message, f.Hint = noStage(old.Text)
-		if near := model.Nearest(old.Text, model.VersionStages.Names()); near != "" && near != model.Expired && near != model.Unavailable {
+		f.Message, f.Hint = noStage(old.Text, olderNames)
+		f.Hint += " An expired version has an expirationDate instead."
+		if near := model.Nearest(old.Text, olderNames); near != "" {
 			f.Fixes = []model.Fix{{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref, What: model.SetClassification, Name: near}}}}
 		}
 		c.Report(c.Ref, f)
@@ -26,7 +28,7 @@ func checkUnknownStage(c *lifecycle.VersionCase) {
 			continue
 		}
 		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s)}
-		f.Message, f.Hint = noStage(s.Name)
+		f.Message, f.Hint = noStage(s.Name, model.VersionStages.Names())
 		if near := model.Nearest(s.Name, model.VersionStages.Names()); near != "" && c.Version.StageNamed(near) == model.None {
 			f.Fixes = []model.Fix{{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameStage, Name: near}}}}
 		}
@@ -34,14 +36,20 @@ func checkUnknownStage(c *lifecycle.VersionCase) {
 	}
 }
 
-func noStage(word string) (message, hint string) {
+// olderNames are the words of the older field classification: the others exist as stages of a
+// lifecycle only, see LegacyExpired.
+var olderNames = []string{model.Preview, model.Supported, model.Deprecated}
+
+// noStage returns what to say of a word that is none of those allowed.
+func noStage(word string, allowed []string) (message, hint string) {
+	all := strings.Join(allowed, ", ")
 	if word == "" {
-		return "the classification is missing.", "Write one of " + lifecycle.StageWords() + "."
+		return "the classification is missing.", "Write one of " + all + "."
 	}
-	if near := model.Nearest(word, model.VersionStages.Names()); near != "" {
-		return lifecycle.Quote(word) + " is no stage.", "Did you mean " + near + "? The stages are " + lifecycle.StageWords() + "."
+	if near := model.Nearest(word, allowed); near != "" {
+		return lifecycle.Quote(word) + " is no stage.", "Did you mean " + near + "? The stages are " + all + "."
 	}
-	return lifecycle.Quote(word) + " is no stage.", "Write one of " + lifecycle.StageWords() + "."
+	return lifecycle.Quote(word) + " is no stage.", "Write one of " + all + "."
 }
 
 // StageOrder has its source in GEP-32, "Proposal"; Gardener C7.

@@ -50,21 +50,23 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	f.Message = own + " " + lifecycle.Date(s.Start.Time) + starts + "before " + other + " " + lifecycle.Date(b.Start.Time) +
 		lifecycle.There(lifecycle.StartPlace(b)) + ", so " + other + " is never current."
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
-	f.Hint = "Move it to " + lifecycle.Date(b.Start.Time) + " or later, or " + other + " to " + lifecycle.Date(s.Start.Time) + " or earlier."
+	f.Hint = "Move it after " + lifecycle.Date(b.Start.Time) + ", or " + other + " before " + lifecycle.Date(s.Start.Time) + "."
+	if slices.ContainsFunc(c.Version.Stages[before+1:], func(later model.Stage) bool { return later.Start.Form == model.Always }) {
+		return f // that stage keeps the other from ever being current, until it has a start
+	}
 	f.Fixes = slices.Concat(exchanging(c, k, before),
-		moving(c, k, b.Start.Time.Add(time.Second-1).Truncate(time.Second)), moving(c, before, s.Start.Time.Truncate(time.Second)))
+		moving(c, k, b.Start.Time.Truncate(time.Second).AddDate(0, 0, 1)), moving(c, before, s.Start.Time.Truncate(time.Second).AddDate(0, 0, -1)))
 	return f
 }
 
-// exchanging returns the fix that swaps the starts of two stages, so that both hold for a
-// time; nil if some start would still lie before one listed before it, or if both lie within
-// the same second.
+// exchanging returns the fix that swaps the starts of two stages; nil if some stage would then
+// never be current.
 func exchanging(c *lifecycle.VersionCase, k, before int) []model.Fix {
 	stages := slices.Clone(c.Version.Stages)
 	own, other := stages[k].Start, stages[before].Start
 	to, back := model.StartAt(other.Time.Truncate(time.Second)), model.StartAt(own.Time.Truncate(time.Second))
 	stages[k].Start, stages[before].Start = to, back
-	if falling(stages) > 0 || to.Time.Equal(back.Time) {
+	if neverCurrent(stages) {
 		return nil
 	}
 	return []model.Fix{{Label: "exchange the starts of " + stages[before].Name + " and " + stages[k].Name, Edits: []model.Edit{
@@ -72,30 +74,30 @@ func exchanging(c *lifecycle.VersionCase, k, before int) []model.Fix {
 		{Ref: c.Ref.InStage(before), What: model.SetStart, From: other, To: back}}}}
 }
 
-// moving returns the fix that gives stage k another start; nil if that would not reduce the
-// number of starts out of order.
+// moving returns the fix that gives stage k another start; nil if some stage would then never be
+// current.
 func moving(c *lifecycle.VersionCase, k int, to time.Time) []model.Fix {
 	stages := slices.Clone(c.Version.Stages)
 	from := stages[k].Start
 	stages[k].Start = model.StartAt(to)
-	if falling(stages) >= max(falling(c.Version.Stages), 1) {
+	if neverCurrent(stages) {
 		return nil
 	}
 	return []model.Fix{{Label: "move " + stages[k].Name + " to " + lifecycle.Date(to),
 		Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, From: from, To: stages[k].Start}}}}
 }
 
-// falling counts the starts that lie before one listed before them.
-func falling(stages []model.Stage) (n int) {
-	var latest time.Time
-	for _, s := range stages {
-		if s.Start.IsAt() && s.Start.Time.Before(latest) {
-			n++
-		} else if s.Start.IsAt() {
-			latest = s.Start.Time
+// neverCurrent reports whether some stage that has a start never is current because one listed after
+// it starts as early.
+func neverCurrent(stages []model.Stage) bool {
+	for k, s := range stages {
+		if s.Start.IsAt() && slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool {
+			return later.Start.IsAt() && !later.Start.Time.After(s.Start.Time)
+		}) {
+			return true
 		}
 	}
-	return n
+	return false
 }
 
 // StartMissing has its source in GEP-32, "The leading start dates are optional"; Gardener C8.
