@@ -94,8 +94,9 @@ func StageAt(v *model.Version, t time.Time, d Dialect) string {
 
 // PolicyAt returns the support policy that the stage at t follows from; "" if it is in the file.
 func PolicyAt(v *model.Version, t time.Time, d Dialect) string {
-	for k := len(v.Effective) - 1; k >= 0; k-- {
-		if s := &v.Effective[k]; started(s.Start, t, d) {
+	stages := v.Given()
+	for k := len(stages) - 1; k >= 0; k-- {
+		if s := &stages[k]; started(s.Start, t, d) {
 			return s.By
 		}
 	}

@@ -114,8 +114,8 @@ func (o *Object) Decided(at Ref) *Refusal {
 		return &Refusal{What: Escape(t.Name) + " in " + release + " follows from date, eol and " + list + " of the release",
 			Hint: "edit the dates on the track " + Escape(o.Tracks[0].Name) + ", the " + list + " in the file"}
 	}
-	if v != nil && at.Stage >= len(v.Stages) && at.Stage < len(v.Effective) {
-		s := &v.Effective[at.Stage]
+	if v != nil && at.Stage >= len(v.Stages) && at.Stage < len(v.Given()) {
+		s := &v.Given()[at.Stage]
 		return &Refusal{What: "the " + Escape(s.Name) + " of " + Escape(v.Text) + " follows from the policy " + Escape(s.By) + " and is not in the file",
 			Hint: "add the stage " + Escape(s.Name) + " to state another"}
 	}
@@ -159,7 +159,7 @@ func (v *Version) takeRequired(before *Version) {
 	}
 	v.CRI, v.ContainerRuntimes, v.Architectures, v.Flavors = before.CRI, before.ContainerRuntimes, before.Architectures, before.Flavors
 	if v.Like = before.Like; before.Base != None {
-		v.Like = before.Base + 1
+		v.Like = int32(before.Base) + 1
 	}
 }
 

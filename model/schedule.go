@@ -121,7 +121,8 @@ func (v *Version) offering(offer *Offer, stage string, base int) *Version {
 		out.Stages = append(out.Stages, s)
 	}
 	if v.Effective != nil {
-		out.Effective, out.Stages = out.Stages, out.Stages[:len(v.Stages)]
+		all := out.Stages
+		out.Effective, out.Stages = &all, all[:len(v.Stages)]
 	}
 	return out
 }

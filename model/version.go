@@ -34,11 +34,14 @@ type Version struct {
 	// Lifecycle says whether the entry has a list of stages; Stages holds it in the order of
 	// the file.
 	Lifecycle ListForm
-	Stages    []Stage
+	// Like is one more than the index as loaded of the entry from which a new one takes over CRI,
+	// Architectures and Flavors; 0 for none.
+	Like   int32
+	Stages []Stage
 	// Effective are Stages followed by the stages that follow from a support policy
 	// (Stage.By); nil if none do. Only versions that are shown have it (systems.Effective),
 	// never those of a draft.
-	Effective []Stage
+	Effective *[]Stage
 	// LifecycleAt is where the key of the list stands.
 	LifecycleAt Place
 	// Classification is the older field of that name.
@@ -81,9 +84,6 @@ type Version struct {
 	Group, Label string
 	// Base is the entry's index in its track as loaded, None for a new one.
 	Base int
-	// Like is one more than the index as loaded of the entry from which a new one takes over CRI,
-	// Architectures and Flavors; 0 for none.
-	Like int
 	// Entry is where the entry begins, TextAt where the version's text stands.
 	Entry, TextAt Place
 }
@@ -113,7 +113,7 @@ func (v *Version) Bare() bool { return len(v.Stages) == 0 && !v.Legacy() }
 // Given returns the stages of the list and those that follow from a support policy.
 func (v *Version) Given() []Stage {
 	if v.Effective != nil {
-		return v.Effective
+		return *v.Effective
 	}
 	return v.Stages
 }

@@ -43,7 +43,7 @@ func newReader(c *codec.Reader) *reader {
 // How many bytes of memory the entries of lists are charged: at least what they take, and enough
 // that a file of the shortest empty entries exceeds the limit.
 const (
-	versionMemory = 456
+	versionMemory = 432
 	stageMemory   = 144
 	imageMemory   = 256
 	statusMemory  = 100

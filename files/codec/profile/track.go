@@ -217,7 +217,7 @@ var requiredKeys = []string{versionKeys[keyCRI], versionKeys[keyArchitectures], 
 
 // required returns these fields as the entry has them from which a new one takes them over.
 func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
-	if now.Like == 0 || now.Like > len(e.items) {
+	if now.Like == 0 || int(now.Like) > len(e.items) {
 		return nil
 	}
 	like := e.Tree.Resolve(e.items[now.Like-1])
