@@ -12,7 +12,7 @@ import (
 type SupportPolicy struct {
 	Name   string
 	Window Window
-	// Cadence is the usual time between two minors, used for projections only.
+	// Cadence is the usual time between two minors, zero if the policy says none.
 	Cadence     Duration
 	Deprecation Deprecation
 	// Upgrade and Downgrade are nil if the policy does not specify them.

@@ -24,6 +24,7 @@ var checks = []Check[*lint]{
 	{Rule: lifecycle.NewRule("never-in-window", "enough higher minors were there before the minor appeared", model.Warning), Of: neverInWindow},
 	{Rule: lifecycle.NewRule("eol-early", "the stated end of life is earlier than the policy's", model.Warning), Of: eolEarly},
 	{Rule: lifecycle.NewRule("eol-late", "the stated end of life is later than the policy's", model.Info), Of: eolLate},
+	{Rule: lifecycle.NewRule("cadence", "minors came more than twice the policy's cadence apart", model.Info), Of: cadence},
 	{Rule: lifecycle.NewRule("api-removed-undeprecated", "an API or a metric was removed without having been deprecated", model.Error), Of: apiRemovedUndeprecated},
 	{Rule: lifecycle.NewRule("api-notice", "an API, a feature or a metric was removed sooner after its deprecation than the policy allows", model.Error), Of: apiNotice},
 	{Rule: lifecycle.NewRule("api-common", "no API version is served by all supported minors", model.Error), Of: whenCover(noCommon, "no API version is served by all supported minors")},

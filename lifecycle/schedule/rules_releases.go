@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // badVersions reports each release whose version cannot be parsed, which no other rule
@@ -77,12 +78,11 @@ func duplicate(l *lint, report Report) {
 	}
 }
 
-// gap reports neighbouring minors between which some are missing: the next minor after x.y is
-// x.(y+1) or (x+1).0.
+// gap reports neighbouring minors between which some are missing.
 func gap(l *lint, report Report) {
 	for i := 1; i < len(l.releases); i++ {
 		low, high := l.releases[i-1], l.releases[i]
-		if high.Minor == (Minor{low.Major, low.Number + 1}) || high.Minor == (Minor{low.Major + 1, 0}) {
+		if low.Precedes(high.Minor) {
 			continue
 		}
 		report(Finding{Entry: high.first(), Other: low.first(), Subject: high.String(),
@@ -162,6 +162,51 @@ func eolLate(l *lint, report Report) {
 			report(statedEOL(r, r.eol, "after the policy's end of life", Interval{From: r.eol, Until: r.stated}))
 		}
 	}
+}
+
+// cadence reports minors that came more than twice the policy's cadence after the minor right before
+// them. Several in a row are one finding.
+func cadence(l *lint, report Report) {
+	for i := 1; i < len(l.releases); i++ {
+		from := i
+		for i < len(l.releases) && l.late(l.releases[i-1], l.releases[i]) {
+			i++
+		}
+		if i > from {
+			report(l.pauses(l.releases[from-1 : i]))
+		}
+	}
+}
+
+// late reports whether a minor came more than twice the policy's cadence after the one right before
+// it. What follows a project's very first minor is not late: there is no rhythm yet.
+func (l *lint) late(low, high *release) bool {
+	if l.policy.Cadence.IsZero() || low.date.IsZero() || !low.Precedes(high.Minor) || low.Compare(Minor{0, 1}) <= 0 {
+		return false
+	}
+	due, _ := low.date.Add(2, l.policy.Cadence)
+	return high.date.Time.After(due.Time)
+}
+
+// pauses is the finding about neighbouring minors of which all but the first are late.
+func (l *lint) pauses(of []*release) Finding {
+	low, high, last, rhythm := of[0], of[1], of[len(of)-1], l.policy.Cadence.String()
+	days, slowest := 0, high
+	for i, r := range of[1:] {
+		if n := int(r.date.Time.Sub(of[i].date.Time).Hours() / 24); n > days {
+			days, slowest = n, r
+		}
+	}
+	pause := phrase.Plural(days, "day")
+	f := Finding{Entry: high.first(), Other: low.first(), Subject: high.String(), Interval: Interval{From: low.date, Until: last.date},
+		Facts:   []Fact{{"previous", low.String()}, {"last", last.String()}, {"cadence", rhythm}, {"longestDays", strconv.Itoa(days)}},
+		Message: high.String() + " came on " + high.date.String() + ", " + pause + " after " + low.String() + ", which is more than twice the policy's cadence of " + rhythm}
+	if last != high {
+		f.Message = "each of the " + strconv.Itoa(len(of)-1) + " minors from " + high.String() + " to " + last.String() + " came more than twice the policy's cadence of " + rhythm +
+			" after the one before; the longest pause was " + pause + ", before " + slowest.String()
+		f.Hint = "If this is how often minors come now, write it as the cadence of a policy of your own."
+	}
+	return f
 }
 
 func statedEOL(r *release, due Date, relation string, when Interval) Finding {

@@ -152,8 +152,8 @@ func TestLintOfPublishedTables(t *testing.T) {
 	for file, want := range map[string]struct {
 		policy, findings string
 	}{
-		"knative-current.csv":     {"knative", "eol-early 20, eol-late 1"},
-		"antrea-releases.csv":     {"antrea", ""},
+		"knative-current.csv":     {"knative", "eol-early 20, eol-late 1, cadence 2"},
+		"antrea-releases.csv":     {"antrea", "cadence 2"},
 		"kubernetes-releases.csv": {"kubernetes", "eol-early 2, eol-late 16"},
 	} {
 		p, _ := schedule.Preset(want.policy)
@@ -206,6 +206,46 @@ func TestMessages(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A minor that comes more than twice the policy's cadence after its predecessor is told, several in
+// a row once. Patches, missing minors and missing dates make no pause.
+func TestCadence(t *testing.T) {
+	weeks, months := schedule.Duration{Days: 6 * 7}, schedule.Duration{Months: 1}
+	for _, c := range []struct {
+		name     string
+		cadence  schedule.Duration
+		releases string
+		want     []string
+	}{
+		{"twice is not too long", weeks, "1.0 2021-01-01, 1.1 2021-03-26", nil},
+		{"a day more is", weeks, "1.0 2021-01-01, 1.1 2021-03-27", []string{"1.1: 1.1 came on 2021-03-27, 85 days after 1.0, which is more than twice the policy's cadence of 6w"}},
+		{"in any order, with patches", weeks, "1.1.1 2021-12-01, 1.1.0 2021-06-01, 1.0.9 2021-05-20, 1.0.0 2021-01-01",
+			[]string{"1.1: 1.1 came on 2021-06-01, 151 days after 1.0, which is more than twice the policy's cadence of 6w"}},
+		{"months are multiplied first", months, "1.0 2020-12-31, 1.1 2021-02-28, 1.2 2021-04-29",
+			[]string{"1.2: 1.2 came on 2021-04-29, 60 days after 1.1, which is more than twice the policy's cadence of 1mo"}},
+		{"the next major", weeks, "1.9 2021-01-01, 2.0 2021-06-01", []string{"2.0: 2.0 came on 2021-06-01, 151 days after 1.9, which is more than twice the policy's cadence of 6w"}},
+		{"several in a row", weeks, "1.0 2021-01-01, 1.1 2021-06-01, 1.2 2021-12-01, 1.3 2022-04-01, 1.4 2022-05-01, 1.5 2022-12-01",
+			[]string{"1.1: each of the 3 minors from 1.1 to 1.3 came more than twice the policy's cadence of 6w after the one before; the longest pause was 183 days, before 1.2",
+				"1.5: 1.5 came on 2022-12-01, 214 days after 1.4, which is more than twice the policy's cadence of 6w"}},
+		{"after the first minor of a project", weeks, "0.1 2018-07-18, 0.2 2018-10-30", nil},
+		{"a minor is missing", weeks, "1.0 2021-01-01, 1.2 2021-06-01", nil},
+		{"no date", weeks, "1.0 2021-01-01, 1.1 -, 1.2 2021-06-01", nil},
+		{"a wrong order", weeks, "1.0 2021-06-01, 1.1 2021-01-01", nil},
+		{"no cadence", schedule.Duration{}, "1.0 2021-01-01, 1.1 2031-01-01", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, f := range schedule.NewCalendar(listed(c.releases), &schedule.SupportPolicy{Cadence: c.cadence}).Lint() {
+				if f.Rule == "cadence" {
+					got = append(got, f.Subject+": "+f.Message)
+				}
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
+			}
+		})
 	}
 }
 

@@ -22,6 +22,11 @@ func (m Minor) Compare(o Minor) int {
 	return cmp.Or(cmp.Compare(m.Major, o.Major), cmp.Compare(m.Number, o.Number))
 }
 
+// Precedes reports whether o is the next minor: x.(y+1) or (x+1).0 after x.y.
+func (m Minor) Precedes(o Minor) bool {
+	return o == Minor{m.Major, m.Number + 1} || o == Minor{m.Major + 1, 0}
+}
+
 // within reports whether the minor is at most a limit; the zero limit is none.
 func (m Minor) within(limit Minor) bool { return limit == Minor{} || m.Compare(limit) <= 0 }
 
