@@ -27,9 +27,9 @@ type Setting struct {
 	// OneUpdate says that a server is asked for the objects in one update of those before;
 	// otherwise any number of updates may lie between.
 	OneUpdate bool
-	// Elsewhere indexes the objects of all files of a call; nil where each file is judged
-	// alone.
-	Elsewhere Elsewhere
+	// Elsewhere indexes the objects of all files of a call, Earlier those of them before the
+	// update; nil where each file is judged alone.
+	Elsewhere, Earlier Elsewhere
 	// Listed counts a finding and reports whether it is to be listed; nil lists all.
 	Listed func(*model.Finding) bool
 }
@@ -265,11 +265,11 @@ func (c *FileCase) Report(ref model.Ref, f model.Finding) {
 // The key is built from the name by the object's system.
 type Elsewhere map[string]Peer
 
-// Peer is an object in any of the files: its file, what messages call it, and where its name
-// stands.
+// Peer is an object in any of the files: its file, what messages call it, where its name stands,
+// and its stage if a rule asks for that.
 type Peer struct {
-	File, Title string
-	At          model.Place
+	File, Title, Stage string
+	At                 model.Place
 }
 
 // Life is what rules about neighbouring versions need of one version: when it is supported,

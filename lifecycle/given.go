@@ -34,6 +34,9 @@ var (
 	// Siblings are objects that are judged together with those of other files: the revisions
 	// of one package.
 	Siblings = Relation{model.PackageRevision, model.PackageRevision}
+	// Contents are objects that are judged by the stage of another one, of the same name: the
+	// files of a package revision.
+	Contents = Relation{model.PackageRevisionResources, model.PackageRevisionResources}
 )
 
 // Has reports whether an object is in the relation.

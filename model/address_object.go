@@ -14,9 +14,10 @@ func ObjectAddress(objects []*Object, i int) string { return ObjectAddresses(obj
 // ObjectAddresses is ObjectAddress for every object of a file, in one pass, as a file may
 // hold very many.
 func ObjectAddresses(objects []*Object) []string {
-	answer := map[string]int{}
+	// The objects that yield their names to others, and those others, by what they answer to.
+	answers := map[bool]map[string]int{true: {}, false: {}}
 	for _, o := range objects {
-		full := o.Namespace + "/" + o.Name
+		full, answer := o.Namespace+"/"+o.Name, answers[o.yieldsName()]
 		answer[full]++
 		if o.Name != "" && o.Name != full {
 			answer[o.Name]++
@@ -28,12 +29,17 @@ func ObjectAddresses(objects []*Object) []string {
 		if o.Namespace != "" && text != "" {
 			text = o.Namespace + "/" + o.Name
 		}
-		if out[i] = text; text == "" || answer[text] != 1 || numbered(objects, text) {
+		taken := answers[o.yieldsName()][text] != 1 || o.yieldsName() && answers[false][text] > 0
+		if out[i] = text; text == "" || taken || numbered(objects, text) {
 			out[i] = "#" + strconv.Itoa(i+1)
 		}
 	}
 	return out
 }
+
+// yieldsName reports whether the name of an object means another one that has it too: the files of
+// a package revision bear its name.
+func (o *Object) yieldsName() bool { return o.Kind == PackageRevisionResources }
 
 // objectsNamed returns the indexes of the objects named [NAMESPACE/]NAME.
 func objectsNamed(objects []*Object, text string) (found []int) {
@@ -42,6 +48,10 @@ func objectsNamed(objects []*Object, text string) (found []int) {
 		if full || o.Name == text && text != "" {
 			found = append(found, i)
 		}
+	}
+	yields := func(i int) bool { return objects[i].yieldsName() }
+	if others := slices.DeleteFunc(slices.Clone(found), yields); len(others) > 0 {
+		return others
 	}
 	return found
 }

@@ -149,6 +149,22 @@ func TestFindObject(t *testing.T) {
 	}
 }
 
+// TestNamesOfResources: the name of a package revision means it and not its files, which bear it too.
+func TestNamesOfResources(t *testing.T) {
+	files := func(name string) *Object {
+		return &Object{Kind: PackageRevisionResources, Namespace: "default", Name: name}
+	}
+	objects := []*Object{files("a"), {Kind: PackageRevision, Namespace: "default", Name: "a"}, files("b")}
+	for text, want := range map[string]int{"a": 1, "default/a": 1, "b": 2, "#1": 0} {
+		if i, err := FindObject(objects, text); i != want || err != nil {
+			t.Errorf("%s means object %d, %v; want %d", text, i, err, want)
+		}
+	}
+	if got := strings.Join(ObjectAddresses(objects), " "); got != "#1 default/a default/b" {
+		t.Errorf("addresses are %s", got)
+	}
+}
+
 func TestObjectAddressLeadsBack(t *testing.T) {
 	objects := append(landscape(), &Object{Namespace: "a/b", Name: "c"}, &Object{Name: "#2"}, &Object{Name: "a/b/c"}, &Object{Namespace: "x", Name: "/"})
 	for i := range objects {

@@ -62,7 +62,8 @@ type Object struct {
 	Policy Field
 	// Phases are the phases that a release schedule assigns to APIs, by API name.
 	Phases map[string]Phase
-	// Settings are the values of a support policy, in the order of the file.
+	// Settings are the values of a support policy, or the files in the resources of a package
+	// revision, in the order of the file.
 	Settings []Setting
 	// Said are server errors about the object itself, not its tracks or versions.
 	Said []ServerError

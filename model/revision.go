@@ -6,8 +6,11 @@ import (
 	"strings"
 )
 
-// PackageRevision is the kind of a Porch package revision.
-const PackageRevision = "PackageRevision"
+// Kinds of Porch: a package revision, and the files of one, which bear its name.
+const (
+	PackageRevision          = "PackageRevision"
+	PackageRevisionResources = "PackageRevisionResources"
+)
 
 // States of a package revision (Porch, "State Definitions"), which are also the names of its
 // stages.

@@ -269,9 +269,9 @@ func listable(s source.Subject, track string, f *judge.Relatives) bool {
 
 // addsRecords reports whether version+ is used on package revisions: there it makes a new object.
 func addsRecords(s source.Subject, o *order) bool {
-	return o.adds != model.None && len(s.Objects) > 0 && !slices.ContainsFunc(s.Objects, func(i int) bool {
-		return !lifecycle.Siblings.Has(s.Doc.Objects()[i])
-	})
+	there := s.Doc.Objects()
+	left := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return lifecycle.Contents.Has(there[i]) })
+	return o.adds != model.None && len(left) > 0 && !slices.ContainsFunc(left, func(i int) bool { return !lifecycle.Siblings.Has(there[i]) })
 }
 
 // addRecords adds the named package revisions to a file, as Drafts.

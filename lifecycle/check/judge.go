@@ -51,9 +51,9 @@ type Case struct {
 	// OneUpdate says that a server is asked for the objects in one update of Old; otherwise
 	// any number of updates may lie between.
 	OneUpdate bool
-	// Elsewhere indexes the objects of all files of a call; nil where each file is judged
-	// alone.
-	Elsewhere lifecycle.Elsewhere
+	// Elsewhere indexes the objects of all files of a call, Earlier those of them before the
+	// update; nil where each file is judged alone.
+	Elsewhere, Earlier lifecycle.Elsewhere
 	// Released enables the rules that compare with the known releases of a specification.
 	Released bool
 	// GateOff says that the server has its feature gate for lifecycles off (Gardener C1).
@@ -71,7 +71,7 @@ type Case struct {
 
 // setting returns what the rules are told of the case.
 func (c *Case) setting() *lifecycle.Setting {
-	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, GateOff: c.GateOff, Released: c.Released, OneUpdate: c.OneUpdate, Elsewhere: c.Elsewhere}
+	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, GateOff: c.GateOff, Released: c.Released, OneUpdate: c.OneUpdate, Elsewhere: c.Elsewhere, Earlier: c.Earlier}
 	if c.Limit != nil {
 		b.Listed = c.Limit.takes
 	}

@@ -20,10 +20,10 @@ var rules = []*lifecycle.Rule{
 	rule("audit-before-publish", "it says who published it or when, but it is not published", model.Warning, auditBeforePublish),
 	rule("revision-before-publish", "it has a revision number, but it is not published", model.Warning, revisionBeforePublish),
 	rule("many-tasks", "it has more tasks than the one that created it", model.Info, manyTasks),
-	impossible("published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, publishedChanged),
+	withResources(impossible("published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, publishedChanged), neverChanges),
 	impossible("identity-changed", "compared with before: the identity of a revision changed, or its number", model.Error, identityChanged),
 	impossible("older-resource-version", "compared with before: the resourceVersion is lower, so the file is older than what it replaces", model.Error, olderVersion),
-	rule("update-refused", "compared with before: a server refuses this as one update, for its transition, its tasks or a managed label", model.Error, updateRefused),
+	withResources(rule("update-refused", "compared with before: a server refuses this as one update, for its transition, its tasks, its resources or a managed label", model.Error, updateRefused), notInOneUpdate),
 	rule("creation-refused", "compared with before: a server refuses to create this revision, which is no Draft, or malformed", model.Error, creationRefused),
 	removal("deletion-refused", "compared with before: a server refuses to delete this revision, which is published, or from which another was made", model.Error, deletionRefused),
 }

@@ -14,7 +14,7 @@ import (
 type System struct{}
 
 var nouns = lifecycle.Nouns{
-	Kinds:    []string{model.PackageRevision},
+	Kinds:    []string{model.PackageRevision, model.PackageRevisionResources},
 	Object:   "a package revision",
 	One:      "a package revision",
 	Stages:   "their states",
@@ -30,6 +30,9 @@ func (System) Nouns() *lifecycle.Nouns { return &nouns }
 // Can returns why a record does not allow something, mostly because what happened is
 // recorded, not typed.
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
+	if len(o.Tracks) == 0 && o.Kind == model.PackageRevisionResources && a == lifecycle.ShowStatus {
+		return "the resources of a package revision have no status"
+	}
 	switch a {
 	case lifecycle.AddVersion:
 		return "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"
@@ -193,9 +196,13 @@ func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecy
 }
 
 // AddTo adds the revisions of an object of a file to e by their workspaces, which are unique
-// within a package, and by the revisions that they were made from, which they keep.
+// within a package, by their names, with their states, and by the revisions that they were made
+// from, which they keep.
 func (System) AddTo(e lifecycle.Elsewhere, file string, o *model.Object) {
 	for _, s := range subjectsOf([]*model.Object{o}) {
+		if _, taken := e[stageKey(o.Namespace, o.Name)]; !taken && o.Name != "" {
+			e[stageKey(o.Namespace, o.Name)] = lifecycle.Peer{File: file, Title: s.Title(), Stage: s.State(), At: o.NameAt}
+		}
 		if _, taken := e[s.workspaceKey()]; !taken && s.Workspace.Text != "" {
 			e[s.workspaceKey()] = lifecycle.Peer{File: file, Title: s.Title(), At: s.Workspace.At}
 		}

@@ -29,13 +29,12 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Rela
 		return nil, err
 	}
 	if len(list) > 1 || update {
-		file := ""
-		c.eachHolding(list, lifecycle.Siblings, func(_ lifecycle.Given, doc *files.Document) {
-			if doc.Name() != file {
-				file = doc.Name()
-				systems.AddTo(f.elsewhere, file, doc.Objects())
-			}
+		c.eachFile(list, lifecycle.Siblings, func(doc *files.Document) {
+			systems.AddTo(f.elsewhere, doc.Name(), doc.Objects())
 		})
+	}
+	if update {
+		c.gatherEarlier(f, list, side)
 	}
 	s := search{Relatives: f, c: c, wanted: map[string]bool{}}
 	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, _ *files.Document) {
@@ -47,6 +46,20 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Rela
 	s.load(list, s.wanted)
 	s.beyond(list, side)
 	return f, nil
+}
+
+// gatherEarlier indexes what the siblings were on the other side, and those of the repository too,
+// if the sources have objects that are judged by them.
+func (c *Judge) gatherEarlier(f *Relatives, list []source.File, side source.Side) {
+	contents := false
+	c.eachFile(list, lifecycle.Contents, func(*files.Document) { contents = true })
+	if !contents {
+		return
+	}
+	c.eachFile(slices.Concat(list, side.Others(list, lifecycle.Siblings.Word)), lifecycle.Siblings, func(doc *files.Document) {
+		old, _ := side.Before(doc)
+		systems.AddTo(f.earlier, doc.Name(), old.Objects())
+	})
 }
 
 // load adds the profiles with the given names that are in the sources.
@@ -133,6 +146,17 @@ func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do f
 			}
 		}
 		return nil
+	})
+}
+
+// eachFile calls do with each of the sources that has an object of a relation, as eachHolding does.
+func (c *Judge) eachFile(list []source.File, related lifecycle.Relation, do func(*files.Document)) {
+	var last *files.Document
+	c.eachHolding(list, related, func(_ lifecycle.Given, doc *files.Document) {
+		if doc != last {
+			last = doc
+			do(doc)
+		}
 	})
 }
 

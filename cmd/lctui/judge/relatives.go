@@ -38,8 +38,9 @@ type Relatives struct {
 	Creates bool
 	// oneUpdate is set if a server would be asked for the whole update at once.
 	oneUpdate bool
-	// elsewhere has the names in the files of the call that only one object may have.
-	elsewhere lifecycle.Elsewhere
+	// elsewhere indexes the objects of the files of the call by what rules ask of them, earlier
+	// those of the other side.
+	elsewhere, earlier lifecycle.Elsewhere
 	// Further are the files outside the call that profiles were taken from.
 	Further []source.File
 }
@@ -90,7 +91,7 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 
 // NewRelatives returns relatives without any profiles.
 func (c *Judge) NewRelatives() *Relatives {
-	return &Relatives{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{},
+	return &Relatives{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{}, earlier: lifecycle.Elsewhere{},
 		judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{},
 			before: map[*files.Document]*lifecycle.Named{}}}
 }
@@ -230,7 +231,7 @@ func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous *
 // Unaccepted returns the findings within a limit before acceptance is applied: it includes those
 // that people accepted.
 func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous *lifecycle.Named, f *Relatives, limit *check.Limit) []model.Finding {
-	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous.Objects(), OneUpdate: f.oneUpdate, Elsewhere: f.elsewhere, Limit: limit, GateOff: c.GateOff, Released: c.Released, Create: f.Creates, Policies: c.Policies}
+	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous.Objects(), OneUpdate: f.oneUpdate, Elsewhere: f.elsewhere, Earlier: f.earlier, Limit: limit, GateOff: c.GateOff, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
 		r, found := f.merged(g)

@@ -199,8 +199,10 @@ const unrecordedWords = "not recorded"
 // screen; false if there are none.
 func (v *View) Records(file string, grouped *model.Object) (Object, bool) {
 	object := Object{title: grouped.String(), file: file, scale: grouped.Scale}
-	for _, version := range grouped.Tracks[0].Versions {
-		object.add(version.Group, v.recordRow(version, grouped.Scale))
+	for _, t := range grouped.Tracks {
+		for _, version := range t.Versions {
+			object.add(version.Group, v.recordRow(version, grouped.Scale))
+		}
 	}
 	return object, len(object.tracks) > 0
 }

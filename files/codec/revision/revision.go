@@ -50,10 +50,12 @@ type recordReader struct {
 	out  *model.Revision
 }
 
-// Formats are package revisions of every version of their API, even a missing one.
+// Formats are package revisions and their resources of every version of their API, even a missing
+// one.
 var Formats = []codec.Format{
 	{Group: PorchGroup, Version: codec.AnyVersion, Name: model.PackageRevision, Scale: model.RevisionStages, Read: readRevision,
-		Expected: "a " + model.PackageRevision + " of " + PorchGroup},
+		Expected: "a " + model.PackageRevision + " or " + model.PackageRevisionResources + " of " + PorchGroup},
+	{Group: PorchGroup, Version: codec.AnyVersion, Name: model.PackageRevisionResources, Scale: model.RevisionStages, Read: readResources},
 }
 
 // PorchGroup is the API group of package revisions.
