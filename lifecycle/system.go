@@ -166,6 +166,9 @@ type Move struct {
 	Next bool
 }
 
+// NextStep is a move by which a version comes to another stage, named by its word.
+type NextStep struct{ Word, To string }
+
 // Words returns the words of moves.
 func Words(moves []Move) []string {
 	return model.Map(moves, func(m Move) string { return m.Word })

@@ -30,8 +30,9 @@ type transitionsHead struct {
 	From string `json:"at"`
 }
 
-// transition is a coming change of a version's stage.
+// transition is a coming change of a version's stage, or a step that is possible now.
 type transition struct {
+	// At is when the stage begins; for a step it is now.
 	At      string            `json:"at"`
 	File    string            `json:"file"`
 	Object  report.ObjectName `json:"object"`
@@ -43,6 +44,8 @@ type transition struct {
 	// left out if the file says when it begins.
 	Derived bool   `json:"derived,omitempty"`
 	Policy  string `json:"policy,omitempty"`
+	// Move is the move that makes a step that is possible now; left out for a change on a date.
+	Move string `json:"move,omitempty"`
 
 	time, modified time.Time
 	// id identifies the event in a calendar.
@@ -70,7 +73,7 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var flags nextFlags
 	cmd := &cobra.Command{
 		Use:   "next FILE…",
-		Short: "coming transitions in order",
+		Short: "coming transitions in order, or the steps that package revisions can take now",
 		Example: `  lctui next profiles/ --until +3mo
   lctui next profiles/ --stage expired --within 60d -o markdown
   lctui next profile.yaml -o ics --alarm 30d,7d > transitions.ics`,
@@ -219,12 +222,18 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 	for _, t := range o.Tracks {
 		track := strings.Clone(t.Name) // a copy, so that the text of the file can be freed
 		for _, v := range t.Versions {
-			version := strings.Clone(v.Text)
+			of.Track, of.Version = track, strings.Clone(v.Text)
+			stage := lifecycle.StageAt(v, c.Now, c.Dialect)
+			if steps, moves := systems.Steps(o, v, stage); moves {
+				of.From = stageWord(stage)
+				list = c.possible(list, of, steps)
+				continue
+			}
 			for _, x := range lifecycle.Transitions(v, c.Dialect) {
 				if !c.asked(x.At, x.To) {
 					continue
 				}
-				of.At, of.time, of.Track, of.Version, of.From, of.To = model.FormatTime(x.At), x.At, track, version, stageWord(x.From), stageWord(x.To)
+				of.At, of.time, of.From, of.To = model.FormatTime(x.At), x.At, stageWord(x.From), stageWord(x.To)
 				of.Policy, of.Derived = x.By, x.By != ""
 				list = append(list, of)
 			}
@@ -233,10 +242,34 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 	return list
 }
 
+// possible adds the steps that were asked for; of has what is known of their version.
+func (c *nextVerb) possible(list []transition, of transition, steps []lifecycle.NextStep) []transition {
+	of.At, of.time = model.FormatTime(c.Now), c.Now
+	for _, x := range steps {
+		if of.To, of.Move = x.To, x.Word; c.wants(x.To) {
+			list = append(list, of)
+		}
+	}
+	return list
+}
+
 // asked reports whether a transition to a stage at an instant is in the future and was asked for.
 func (c *nextVerb) asked(at time.Time, stage string) bool {
 	late := !c.end.last.IsZero() && at.After(c.end.last)
-	return at.After(c.Now) && !late && (len(c.stages) == 0 || slices.ContainsFunc(c.stages, func(asked string) bool { return model.IsStage(stage, asked) }))
+	return at.After(c.Now) && !late && c.wants(stage)
+}
+
+// wants reports whether transitions to a stage were asked for.
+func (c *nextVerb) wants(stage string) bool {
+	return len(c.stages) == 0 || slices.ContainsFunc(c.stages, func(asked string) bool { return model.IsStage(stage, asked) })
+}
+
+// when returns the instant for people.
+func (t *transition) when() string {
+	if t.Move != "" {
+		return "now"
+	}
+	return report.Short(t.At)
 }
 
 // becomes returns what a version becomes, and the policy from which that follows.
@@ -248,6 +281,7 @@ func stageWord(word string) string { return unique.Make(word).Value() }
 
 func (c *nextVerb) printNext(list []transition, format string) error {
 	if format == "ics" {
+		list = slices.DeleteFunc(list, func(x transition) bool { return x.Move != "" })
 		report.WriteCalendar(c.out, buildVersion(), c.Now, events(list), c.alarms)
 		return nil
 	}
@@ -294,7 +328,7 @@ func manyIn(list []transition) (files, objects bool) {
 func nextTable(list []transition) *report.Table {
 	t := &report.Table{Header: []string{"AT", "TRACK", "VERSION", "FROM", "TO"}, Stage: 4}
 	for _, x := range list {
-		t.Add(x.File, x.Object, report.Short(x.At), x.Track, x.Version, x.From, x.becomes())
+		t.Add(x.File, x.Object, x.when(), x.Track, x.Version, x.From, x.becomes())
 	}
 	return t
 }

@@ -219,6 +219,17 @@ func OnRecord(o *model.Object, v *model.Version) (by string, created model.Start
 	return "", model.Start{}, false
 }
 
+// Steps returns the steps that a version in a stage can take now. ok is false for systems in which
+// versions come to their stages on dates.
+func Steps(o *model.Object, v *model.Version, stage string) (steps []lifecycle.NextStep, ok bool) {
+	if s, ok := Of(o).(interface {
+		Steps(v *model.Version, stage string) []lifecycle.NextStep
+	}); ok {
+		return s.Steps(v, stage), true
+	}
+	return nil, false
+}
+
 // Notes returns notes on the lines of a file that belong to a track: its starts, or the
 // entries from which its stages follow.
 func Notes(o *model.Object, t *model.Track) []lifecycle.Note {
