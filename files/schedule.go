@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/files/codec"
@@ -11,36 +12,95 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
+// Published is a file with data as projects publish it.
+type Published struct {
+	Name string
+	Data []byte
+}
+
+// Left is what a schedule made of published data lacks.
+type Left struct {
+	// Columns are the columns of a table that a schedule has no field for.
+	Columns []string
+	// Features are those of a table of feature gates that no release has.
+	Features []string
+	// NoDates is set if the file names releases without their dates.
+	NoDates bool
+}
+
 // NewSchedule makes a document with a release schedule out of published data: the release cycles of
-// endoflife.date in JSON, or a table in CSV with a line for each API of a release. The schedule is
-// named after the file, or "releases" if it is read from standard input. policy is the policy that
-// it names, "" for none; left are the columns of the table that a schedule has no field for. The
-// error is an *Error.
-func NewSchedule(name string, data []byte, policy string, o Options) (d *Document, left []string, err error) {
-	var text []byte
-	title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	if title == "-" { // standard input
-		title = model.Releases
-	}
-	if first := bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark)); len(first) > 0 && (first[0] == '[' || first[0] == '{') {
-		tree, failed := Parse(name, data)
-		if failed != nil {
-			return nil, nil, failed
+// endoflife.date in JSON, a table in CSV with a line for each API of a release, or a table of feature
+// gates in CSV, alone or beside one of the others. The schedule is named after the file with the
+// releases, or "releases" if that is standard input. policy is the policy that it names, "" for none;
+// left belongs to the files in their order. The error is an *Error.
+func NewSchedule(of []Published, policy string, o Options) (d *Document, left []Left, err error) {
+	left = make([]Left, len(of))
+	gates := slices.IndexFunc(of, func(f Published) bool { return schedule.IsGates(f.Data) })
+	releases := slices.IndexFunc(of, func(f Published) bool { return !schedule.IsGates(f.Data) })
+	if len(of) > 1 && (gates == model.None || releases == model.None) {
+		what := "releases"
+		if gates != model.None {
+			what = "feature gates"
 		}
-		text, err = schedule.FromCycles(tree, title, policy)
-	} else {
-		text, err = schedule.FromTable(data, title, policy)
-		left = schedule.OtherColumns(data)
+		return nil, nil, &Error{File: of[1].Name, What: "both this and " + model.Escape(of[0].Name) + " have " + what, Hint: "Name one file with releases, and one with feature gates"}
 	}
-	var bad *codec.Error
-	if errors.As(err, &bad) {
-		return nil, nil, &Error{File: name, Place: bad.Place, What: bad.What, Hint: bad.Hint}
+	var all *schedule.Import
+	if releases != model.None {
+		all, left[releases], err = releasesOf(of[releases])
+	}
+	if err == nil && gates != model.None {
+		all, left[gates], err = withFeatures(all, of[gates])
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	d, err = Read(name, text, o)
+	named := of[max(releases, 0)].Name
+	title := strings.TrimSuffix(filepath.Base(named), filepath.Ext(named))
+	if title == "-" { // standard input
+		title = model.Releases
+	}
+	d, err = Read(named, all.Text(title, policy), o)
 	return d, left, err
+}
+
+// inFile makes the error of a file of one about its text.
+func (f Published) inFile(err error) error {
+	if bad := new(codec.Error); errors.As(err, &bad) {
+		return &Error{File: f.Name, Place: bad.Place, What: bad.What, Hint: bad.Hint}
+	}
+	return err
+}
+
+// releasesOf reads a file with releases.
+func releasesOf(f Published) (*schedule.Import, Left, error) {
+	if first := bytes.TrimSpace(bytes.TrimPrefix(f.Data, byteOrderMark)); len(first) > 0 && (first[0] == '[' || first[0] == '{') {
+		tree, err := Parse(f.Name, f.Data)
+		if err != nil {
+			return nil, Left{}, err
+		}
+		all, bad := schedule.FromCycles(tree)
+		return all, Left{}, f.inFile(bad)
+	}
+	all, err := schedule.FromTable(f.Data)
+	if err != nil {
+		return nil, Left{}, f.inFile(err)
+	}
+	return all, Left{Columns: all.Others}, nil
+}
+
+// withFeatures adds the features of a table to releases, or to those that the table names if there
+// are none.
+func withFeatures(all *schedule.Import, f Published) (*schedule.Import, Left, error) {
+	gates, err := schedule.FromGates(f.Data)
+	if err != nil {
+		return nil, Left{}, f.inFile(err)
+	}
+	left := Left{Columns: gates.Others, NoDates: all == nil}
+	if all == nil {
+		all = gates.Releases()
+	}
+	left.Features, err = all.AddFeatures(gates)
+	return all, left, f.inFile(err)
 }
 
 // OpenReleases opens a file as Open does, and turns a table or release cycles into a schedule as
@@ -52,7 +112,7 @@ func OpenReleases(path string, o Options) (*Document, error) {
 		return nil, err
 	}
 	if tree, failed := Parse(path, data); failed == nil && schedule.Published(data, tree) != "" {
-		d, _, err := NewSchedule(path, data, "", o)
+		d, _, err := NewSchedule([]Published{{path, data}}, "", o)
 		return d, err
 	}
 	return Read(path, data, o)

@@ -35,9 +35,14 @@ back only where it says more than an expirationDate alone, and where Gardener ta
 --to schedule prints a release schedule made of a table of releases in CSV (columns
 version, release_date, eol_date, min_k8s, storage_type, force_upgrade, api_endpoint,
 api_type, availability; one line for each API), or of the release cycles of
-endoflife.date in JSON. With --policy it names that policy.`,
+endoflife.date in JSON. With --policy it names that policy. A table of feature gates in
+CSV becomes the features of the releases: those of the file that is named beside it, or
+else the minors that the table names, without dates. Its columns are feature, stage (Alpha, Beta,
+GA, Deprecated), from or since, until (the last minor in that stage, empty if the next
+line of the feature or nothing ends it), and default (true or false).`,
 		Example: `  lctui convert profile.yaml --to lifecycle --dry-run
   lctui convert releases.csv --to schedule --policy knative
+  lctui convert releases.csv gates.csv --to schedule
   lctui convert profile.yaml kubernetes/1.32.9 --to legacy`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && len(flags.Files) == 0 {
@@ -71,19 +76,31 @@ const toSchedule = "schedule"
 
 // schedule prints a release schedule made from published data.
 func (c *convertVerb) schedule(args []string, policy string) error {
-	if len(args) != 1 {
-		return failure.Wrong("for example `lctui convert releases.csv --to schedule > schedule.yaml`", "convert --to schedule takes one FILE")
+	if len(args) < 1 || len(args) > 2 {
+		return failure.Wrong("for example `lctui convert releases.csv --to schedule > schedule.yaml`", "convert --to schedule takes one FILE, and one with feature gates beside it")
 	}
-	data, err := c.Read.Text(args[0])
+	var of []files.Published
+	for _, name := range args {
+		data, err := c.Read.Text(name)
+		if err != nil {
+			return err
+		}
+		of = append(of, files.Published{Name: name, Data: data})
+	}
+	doc, left, err := files.NewSchedule(of, policy, files.Options{})
 	if err != nil {
 		return err
 	}
-	doc, left, err := files.NewSchedule(args[0], data, policy, files.Options{})
-	if err != nil {
-		return err
-	}
-	if len(left) > 0 {
-		c.Out.Note("%s: left out, because releases have nothing for it: %s", args[0], source.FirstFew(left))
+	for i, l := range left {
+		if len(l.Columns) > 0 {
+			c.Out.Note("%s: left out, because releases have nothing for it: %s", args[i], source.FirstFew(l.Columns))
+		}
+		if len(l.Features) > 0 {
+			c.Out.Note("%s: left out, because no release that is listed has it: %s", args[i], source.FirstFew(l.Features))
+		}
+		if l.NoDates {
+			c.Out.Note("%s: the releases have no dates; name a file that has them too, such as `lctui convert releases.csv %s --to schedule`", args[i], args[i])
+		}
 	}
 	if alpha := systems.AlphaAPIs(doc.Objects()); len(alpha) > 0 {
 		c.Out.Note("%s: alpha by name: %s; where the project treats one as another phase, write so below spec, such as `phases: {%s: beta}`", args[0], source.FirstFew(alpha), alpha[0])

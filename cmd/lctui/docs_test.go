@@ -98,6 +98,7 @@ func parts(t *testing.T, page string) string {
 	made := map[string]func() string{
 		"verbs": verbTable, "rules": ruleTable, "exit codes": exitTable,
 		"policy":        func() string { return "```yaml\n" + string(demo.Files(time.Now())["policy.yaml"]) + "```\n" },
+		"gates":         func() string { return "```csv\n" + string(demo.Files(time.Now())["gates.csv"]) + "```\n" },
 		"configuration": func() string { return "```yaml\n" + config.DefaultText + "```\n" },
 	}
 	for name, text := range made {

@@ -2,11 +2,8 @@ package schedule
 
 import (
 	"cmp"
-	"fmt"
-	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/lctui/lctui/model"
 )
@@ -31,7 +28,7 @@ func (m Minor) Precedes(o Minor) bool {
 func (m Minor) within(limit Minor) bool { return limit == Minor{} || m.Compare(limit) <= 0 }
 
 // WholeMinor is the patch of a version that names only its minor: x.y or x.y.x.
-const WholeMinor = -1
+const WholeMinor = model.WholeMinor
 
 // Version is a version of a release schedule or of a CloudProfile.
 type Version struct {
@@ -43,37 +40,13 @@ type Version struct {
 	PreRelease bool
 }
 
-// ParseVersion parses x.y, x.y.z or x.y.x with an optional leading v, a pre-release suffix
-// and a build suffix, which is ignored. Everything else is an error that quotes the text.
-// 0.20 and 0.2 are different versions.
+// ParseVersion parses a version as model.ParseReleaseVersion does.
 func ParseVersion(text string) (Version, error) {
-	number, _, _ := strings.Cut(text, "+")
-	number, suffix, pre := strings.Cut(number, "-")
-	v := Version{Patch: WholeMinor, PreRelease: pre}
-	switch parts := strings.Count(number, "."); {
-	case parts == 2 && strings.HasSuffix(number, ".x"):
-		number = strings.TrimSuffix(number, ".x")
-	case parts == 2:
-		v.Patch = 0
-	case parts != 1:
-		return Version{}, badVersion(text)
+	v, err := model.ParseReleaseVersion(text)
+	if err != nil {
+		return Version{}, err
 	}
-	if pre {
-		number += "-" + suffix
-	}
-	n, ok := model.Semantic(number)
-	if !ok || max(n.Major(), n.Minor(), n.Patch()) > math.MaxInt32 {
-		return Version{}, badVersion(text)
-	}
-	v.Minor = Minor{Major: int(n.Major()), Number: int(n.Minor())}
-	if v.Patch != WholeMinor {
-		v.Patch = int(n.Patch())
-	}
-	return v, nil
-}
-
-func badVersion(text string) error {
-	return fmt.Errorf("no version %q: write 1.31, 1.31.x or 1.31.4", text)
+	return Version{Minor: Minor{v.Major, v.Minor}, Patch: v.Patch, PreRelease: v.PreRelease}, nil
 }
 
 // String returns the version without v and suffix: x.y.z, or x.y for a whole minor.

@@ -76,10 +76,19 @@ func availability(o *model.Offer) string {
 type imported struct {
 	version, date, eol, kubernetes, storage, force string
 	apis                                           []yamledit.New
+	// features are nil if nothing is known about them.
+	features []yamledit.New
 }
 
-// Published describes a text that FromTable or FromCycles can read, or returns "" for any other
-// text.
+// Import is published data on its way into a release schedule.
+type Import struct {
+	releases []*imported
+	// Others are the columns of a table that a schedule has no field for.
+	Others []string
+}
+
+// Published describes a text that FromTable, FromGates or FromCycles can read, or returns "" for any
+// other text.
 func Published(data []byte, t *span.Tree) string {
 	if t.Documents() == 0 {
 		return ""
@@ -98,8 +107,12 @@ func Published(data []byte, t *span.Tree) string {
 		}
 	case span.Scalar:
 		header, err := tableReader(data).Read()
-		if err == nil && len(header) > 1 && columnsIn(header)[columnVersion] >= 0 {
+		switch {
+		case err != nil || len(header) < 2:
+		case columnsIn(header, columns)[columnVersion] >= 0:
 			return "a table of releases"
+		case isOfGates(header):
+			return "a table of feature gates"
 		}
 	}
 	return ""
@@ -131,117 +144,136 @@ func tableReader(data []byte) *csv.Reader {
 	return r
 }
 
-// columnsIn returns the index of each column in the first line of a table, -1 if it is missing.
-func columnsIn(header []string) []int {
-	at := make([]int, len(columns))
-	for i, c := range columns {
+// columnsIn returns the index of each of some columns in the first line of a table, -1 if it is
+// missing.
+func columnsIn(header, names []string) []int {
+	at := make([]int, len(names))
+	for i, c := range names {
 		at[i] = slices.IndexFunc(header, func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), c) })
 	}
 	return at
 }
 
-// OtherColumns returns the names of the columns of a table in CSV that a schedule has no field for.
-func OtherColumns(data []byte) (names []string) {
-	header, _ := tableReader(data).Read()
-	at := columnsIn(header)
-	for i, h := range header {
-		if !slices.Contains(at, i) {
-			names = append(names, strings.TrimSpace(h))
-		}
-	}
-	return names
+// line is a line of a table that is being read.
+type line struct {
+	table *csv.Reader
+	names []string // of the columns
+	at    []int    // the index of each column, -1 if it is missing
+	cells []string
 }
 
-// FromTable turns a table in CSV, as projects publish it, into a release schedule with the given
-// name: the text of a YAML file. policy is the policy that the schedule names, "" for none. The
-// error is a *codec.Error.
-func FromTable(data []byte, name, policy string) ([]byte, error) {
-	r := tableReader(data)
-	header, err := r.Read()
+// cell returns the text of a column, "" if the line has none.
+func (l *line) cell(column int) string {
+	if l.at[column] < 0 || l.at[column] >= len(l.cells) {
+		return ""
+	}
+	return strings.TrimSpace(l.cells[l.at[column]])
+}
+
+// place returns where the text of a column begins, or the line if it has none.
+func (l *line) place(column int) model.Place {
+	at := l.at[column]
+	if at < 0 || at >= len(l.cells) {
+		at = 0
+	}
+	row, offset := l.table.FieldPos(at)
+	return model.Place{Line: uint32(row), Column: uint32(offset)}
+}
+
+// bad returns an error about the text of a column.
+func (l *line) bad(column int, why, hint string) error {
+	return &codec.Error{Place: l.place(column), What: l.names[column] + " is " + phrase.Quoted(l.cell(column)) + why, Hint: hint}
+}
+
+// readTable calls take for each line of a table below the first one, whose columns are found by
+// their names; required are the indexes of those that it must have. Others are the columns of the
+// table that names does not have.
+func readTable(data []byte, names []string, required []int, take func(*line) error) (others []string, err error) {
+	table, hint := tableReader(data), "Write a line of column names first: "+strings.Join(names, ",")
+	header, err := table.Read()
 	if err != nil {
-		return nil, unreadTable(err, "Write a line of column names first: "+strings.Join(columns, ","))
+		return nil, unreadTable(err, hint)
 	}
-	at := columnsIn(header)
-	if at[columnVersion] < 0 {
-		return nil, tableError(r, 0, "the table has no column version; its first line is "+phrase.Quoted(strings.Join(header, ",")), "Write a line of column names first: "+strings.Join(columns, ","))
+	at := columnsIn(header, names)
+	for _, column := range required {
+		if at[column] < 0 {
+			return nil, &codec.Error{Place: (&line{table: table, at: []int{0}, cells: header}).place(0),
+				What: "the table has no column " + names[column] + "; its first line is " + phrase.Quoted(strings.Join(header, ",")), Hint: hint}
+		}
 	}
-	var list []*imported
+	for i, h := range header {
+		if !slices.Contains(at, i) {
+			others = append(others, strings.TrimSpace(h))
+		}
+	}
 	for {
-		line, err := r.Read()
+		cells, err := table.Read()
 		if errors.Is(err, io.EOF) {
-			break
+			return others, nil
 		}
 		if err != nil {
 			return nil, unreadTable(err, "Correct the line")
 		}
-		if list, err = takeLine(r, list, line, at); err != nil {
+		if err := take(&line{table, names, at, cells}); err != nil {
 			return nil, err
 		}
 	}
-	return written(list, name, policy), nil
 }
 
-// takeLine adds a line of the table to the releases before it.
-func takeLine(r *csv.Reader, list []*imported, line []string, at []int) ([]*imported, error) {
-	cell := func(column int) string {
-		if at[column] < 0 || at[column] >= len(line) {
-			return ""
-		}
-		return strings.TrimSpace(line[at[column]])
-	}
-	bad := func(column int, why, hint string) error {
-		return tableError(r, at[column], columns[column]+" is "+phrase.Quoted(cell(column))+why, hint)
-	}
-	if cell(columnVersion) == "" {
-		return nil, bad(columnVersion, "", "Write the version of the release in every line")
+// FromTable reads a table in CSV, as projects publish it. The error is a *codec.Error.
+func FromTable(data []byte) (*Import, error) {
+	m := &Import{}
+	others, err := readTable(data, columns, []int{columnVersion}, m.takeLine)
+	m.Others = others
+	return m, err
+}
+
+// takeLine adds a line of a table of releases.
+func (m *Import) takeLine(l *line) error {
+	if l.cell(columnVersion) == "" {
+		return l.bad(columnVersion, "", "Write the version of the release in every line")
 	}
 	for _, column := range []int{columnDate, columnEOL} {
-		if text := cell(column); text != "" && !(column == columnEOL && text == "true") && !model.ReadDate(text).IsAt() {
-			return nil, bad(column, ", which is no date", "Write YYYY-MM-DD, such as 2026-05-01")
+		if text := l.cell(column); text != "" && !(column == columnEOL && text == "true") && !model.ReadDate(text).IsAt() {
+			return l.bad(column, ", which is no date", "Write YYYY-MM-DD, such as 2026-05-01")
 		}
 	}
-	last := len(list) - 1
-	if last < 0 || list[last].version != cell(columnVersion) || cell(columnAPI) == "" {
-		list = append(list, &imported{version: cell(columnVersion), date: cell(columnDate), eol: cell(columnEOL), kubernetes: cell(columnKubernetes), storage: cell(columnStorage), force: cell(columnForce)})
+	last := len(m.releases) - 1
+	if last < 0 || m.releases[last].version != l.cell(columnVersion) || l.cell(columnAPI) == "" {
+		m.releases = append(m.releases, &imported{version: l.cell(columnVersion), date: l.cell(columnDate), eol: l.cell(columnEOL), kubernetes: l.cell(columnKubernetes), storage: l.cell(columnStorage), force: l.cell(columnForce)})
 		last++
 	}
-	first := list[last]
+	first := m.releases[last]
 	for _, c := range []struct {
 		column int
 		said   string
 	}{{columnDate, first.date}, {columnEOL, first.eol}, {columnStorage, first.storage}, {columnForce, first.force}} {
-		if text := cell(c.column); text != "" && text != c.said {
-			return nil, bad(c.column, ", which is "+phrase.Quoted(c.said)+" in an earlier line of "+model.Escape(first.version), "Repeat what the first line of the release says, or leave it out")
+		if text := l.cell(c.column); text != "" && text != c.said {
+			return l.bad(c.column, ", which is "+phrase.Quoted(c.said)+" in an earlier line of "+model.Escape(first.version), "Repeat what the first line of the release says, or leave it out")
 		}
 	}
-	if cell(columnAPI) == "" {
-		return list, nil
+	if l.cell(columnAPI) == "" {
+		return nil
 	}
-	offered, deprecated, err := model.ParseAvailability(cell(columnAvailability))
+	offered, deprecated, err := model.ParseAvailability(l.cell(columnAvailability))
 	if err != nil {
-		return nil, bad(columnAvailability, "", "Write default, optional, not-served or removed, or default (deprecated), optional (deprecated)")
+		return l.bad(columnAvailability, "", "Write default, optional, not-served or removed, or default (deprecated), optional (deprecated)")
 	}
 	offer := model.Offer{Availability: offered, Deprecated: deprecated}
-	api := []yamledit.New{pair("name", cell(columnAPI))}
-	if cell(columnType) != "" {
-		api = append(api, pair("type", cell(columnType)))
+	api := []yamledit.New{pair("name", l.cell(columnAPI))}
+	if l.cell(columnType) != "" {
+		api = append(api, pair("type", l.cell(columnType)))
 	}
-	api = append(api, yamledit.New{Key: "availability", Scalar: yamledit.Plain.Word(offer.String())})
-	if need := cell(columnKubernetes); need != "" && need != first.kubernetes {
+	api = append(api, pair("availability", offer.String()))
+	if need := l.cell(columnKubernetes); need != "" && need != first.kubernetes {
 		api = append(api, pair(releaseKeys[keyMinKubernetes], need))
 	}
 	first.apis = append(first.apis, yamledit.New{Pairs: api})
-	return list, nil
+	return nil
 }
 
 func pair(key, text string) yamledit.New {
 	return yamledit.New{Key: key, Scalar: yamledit.Plain.Word(text)}
-}
-
-// tableError returns an error about a field of the line that was read last.
-func tableError(r *csv.Reader, field int, what, hint string) error {
-	line, column := r.FieldPos(field)
-	return &codec.Error{Place: model.Place{Line: uint32(line), Column: uint32(column)}, What: what, Hint: hint}
 }
 
 // unreadTable returns the error for a line that cannot be read.
@@ -265,12 +297,11 @@ func cause(err error) string {
 	return model.Escape(err.Error())
 }
 
-// FromCycles turns the release cycles that endoflife.date publishes into a release schedule with
-// the given name: the text of a YAML file. The cycles are a list of mappings with releaseCycle or
-// cycle, releaseDate, and eol, which is a date, false for unknown, or true for one in the past. In
-// version 1 of the API the list is result.releases, and its mappings have name, releaseDate,
-// eolFrom, which is a date or null, and isEol. The error is a *codec.Error.
-func FromCycles(t *span.Tree, name, policy string) ([]byte, error) {
+// FromCycles reads the release cycles that endoflife.date publishes: a list of mappings with
+// releaseCycle or cycle, releaseDate, and eol, which is a date, false for unknown, or true for one in
+// the past. In version 1 of the API the list is result.releases, and its mappings have name,
+// releaseDate, eolFrom, which is a date or null, and isEol. The error is a *codec.Error.
+func FromCycles(t *span.Tree) (*Import, error) {
 	r := reader{codec.NewReader(t)}
 	root := cycles(t)
 	if root == 0 {
@@ -278,11 +309,11 @@ func FromCycles(t *span.Tree, name, policy string) ([]byte, error) {
 			`Write [{"cycle": "1.31", "releaseDate": "2024-08-13", "eol": "2025-10-28"}]`)
 		return nil, r.Err
 	}
-	var list []*imported
+	m := &Import{}
 	for item := t.First(root); item != 0 && r.Err == nil; item = t.Next(item) {
 		var f [7]span.Field
 		id := t.Resolve(item)
-		if !r.Is(codec.Item(item), span.Mapping, "["+strconv.Itoa(len(list))+"]") {
+		if !r.Is(codec.Item(item), span.Mapping, "["+strconv.Itoa(len(m.releases))+"]") {
 			break
 		}
 		r.Fields(id, cycleKeys, f[:])
@@ -291,12 +322,12 @@ func FromCycles(t *span.Tree, name, policy string) ([]byte, error) {
 			r.Fail(item, "this entry has no releaseCycle, cycle or name", `Write "releaseCycle": "1.31"`)
 		}
 		x.date, x.eol = r.cycleDate(f[2], "releaseDate"), cmp.Or(r.cycleDate(f[3], "eol"), r.cycleDate(f[5], "eolFrom"), r.cycleDate(f[6], "isEol"))
-		list = append(list, x)
+		m.releases = append(m.releases, x)
 	}
 	if r.Err != nil {
 		return nil, r.Err
 	}
-	return written(list, name, policy), nil
+	return m, nil
 }
 
 // cycleDate returns the text of a date; "true" for an end of life that has passed, "" for none.
@@ -311,10 +342,11 @@ func (r *reader) cycleDate(f span.Field, name string) string {
 	return text
 }
 
-// written returns the text of a schedule.
-func written(list []*imported, name, policy string) []byte {
+// Text returns the text of a schedule with the given name. policy is the policy that it names, "" for
+// none.
+func (m *Import) Text(name, policy string) []byte {
 	releases := yamledit.New{Key: "releases", Items: []yamledit.New{}}
-	for _, x := range list {
+	for _, x := range m.releases {
 		pairs := []yamledit.New{pair("version", x.version)}
 		for _, p := range []yamledit.New{{Key: "date", Scalar: x.date}, {Key: "eol", Scalar: x.eol}} {
 			if p.Scalar != "" {
@@ -327,7 +359,13 @@ func written(list []*imported, name, policy string) []byte {
 			}
 		}
 		if x.apis != nil {
-			pairs = append(pairs, yamledit.New{Key: "apis", Items: x.apis})
+			pairs = append(pairs, yamledit.New{Key: releaseKeys[keyAPIs], Items: x.apis})
+		}
+		switch {
+		case len(x.features) > 0:
+			pairs = append(pairs, yamledit.New{Key: releaseKeys[keyFeatures], Items: x.features})
+		case x.features != nil:
+			pairs = append(pairs, yamledit.New{Key: releaseKeys[keyFeatures], Scalar: "[]"})
 		}
 		releases.Items = append(releases.Items, yamledit.New{Pairs: pairs})
 	}

@@ -1,0 +1,52 @@
+package model
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// WholeMinor is the patch of a release that names only its minor: x.y or x.y.x.
+const WholeMinor = -1
+
+// ReleaseVersion are the numbers of the version of a release.
+type ReleaseVersion struct {
+	Major, Minor int
+	// Patch is z of x.y.z, or WholeMinor.
+	Patch int
+	// PreRelease is set for a version with a suffix such as -rc.1.
+	PreRelease bool
+}
+
+// ParseReleaseVersion parses x.y, x.y.z or x.y.x with an optional leading v, a pre-release suffix
+// and a build suffix, which is ignored. Everything else is an error that quotes the text.
+// 0.20 and 0.2 are different versions.
+func ParseReleaseVersion(text string) (ReleaseVersion, error) {
+	number, _, _ := strings.Cut(text, "+")
+	number, suffix, pre := strings.Cut(number, "-")
+	v := ReleaseVersion{Patch: WholeMinor, PreRelease: pre}
+	switch parts := strings.Count(number, "."); {
+	case parts == 2 && strings.HasSuffix(number, ".x"):
+		number = strings.TrimSuffix(number, ".x")
+	case parts == 2:
+		v.Patch = 0
+	case parts != 1:
+		return ReleaseVersion{}, noReleaseVersion(text)
+	}
+	if pre {
+		number += "-" + suffix
+	}
+	n, ok := Semantic(number)
+	if !ok || max(n.Major(), n.Minor(), n.Patch()) > math.MaxInt32 {
+		return ReleaseVersion{}, noReleaseVersion(text)
+	}
+	v.Major, v.Minor = int(n.Major()), int(n.Minor())
+	if v.Patch != WholeMinor {
+		v.Patch = int(n.Patch())
+	}
+	return v, nil
+}
+
+func noReleaseVersion(text string) error {
+	return fmt.Errorf("no version %q: write 1.31, 1.31.x or 1.31.4", text)
+}
