@@ -140,6 +140,7 @@ func (c *comparison) objects(before, after *model.Object) {
 	c.tracks(before, after)
 	order, old := comparedVersions(before)
 	added, now := comparedVersions(after)
+	c.samePackage(order, added, old, now)
 	c.were, c.are = old, now
 	if c.object.Kind == model.NamespacedCloudProfile {
 		_, c.were = comparedVersions(c.before.merged(before))

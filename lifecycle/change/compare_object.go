@@ -81,6 +81,7 @@ func (c *comparison) details(e versionKey, old, now *model.Version) {
 		c.field(e, key, nil, textOrNil("given"))
 	}
 	c.texts(e, releaseTexts(old.Release), releaseTexts(now.Release))
+	c.content(e, old.Revision, now.Revision)
 }
 
 // texts compares named texts; a missing one counts as "".
@@ -95,7 +96,7 @@ func (c *comparison) texts(e versionKey, old, now map[string]string) {
 	}
 }
 
-// settingTexts returns the settings of a support policy and the phases that a schedule gives
+// settingTexts returns the settings of a support policy, or the files of a package revision, and the phases that a schedule gives
 // to APIs.
 func settingTexts(o *model.Object) map[string]string {
 	out := map[string]string{}

@@ -2,9 +2,11 @@ package report
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Change is one difference in meaning between two states of an object, as diff prints it for
@@ -62,6 +64,14 @@ func behind(stage *string) string {
 	return ": " + *stage
 }
 
+// said returns the text of a field in a sentence: of a text with several lines, how many it has.
+func said(text *string) string {
+	if n := strings.Count(strings.TrimSuffix(OrElse(text, ""), "\n"), "\n"); n > 0 {
+		return phrase.Plural(n+1, "line")
+	}
+	return strings.TrimSuffix(Short(OrElse(text, "absent")), "\n")
+}
+
 // Sentence returns a change as a sentence for people that begins with "+" for what is new, "-" for
 // what is gone and "~" for other changes.
 func (x Change) Sentence() string {
@@ -90,10 +100,11 @@ func (x Change) Sentence() string {
 	case change.StartMoved:
 		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.title(), Short(OrElse(x.To, Always)), Short(OrElse(x.From, Always)))
 	case change.FieldChanged:
-		if x.From == nil && x.To == nil {
+		is, was := said(x.To), said(x.From)
+		if is == was {
 			return fmt.Sprintf("~ %s %s differs", name, x.Name)
 		}
-		return fmt.Sprintf("~ %s %s is %s, was %s", name, x.Name, Short(OrElse(x.To, "absent")), Short(OrElse(x.From, "absent")))
+		return fmt.Sprintf("~ %s %s is %s, was %s", name, x.Name, is, was)
 	default:
 		return fmt.Sprintf("~ %s is %s, was %s", name, model.Titled(OrElse(x.To, Unknown), x.Policy), OrElse(x.From, Unknown))
 	}

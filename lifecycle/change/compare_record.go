@@ -1,0 +1,68 @@
+package change
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"github.com/lctui/lctui/model"
+)
+
+// samePackage makes two revisions of one package one version, named as the one after, so that they
+// are compared. order and versions are those before, as comparedVersions returns them.
+func (c *comparison) samePackage(order, added []versionKey, old, now map[versionKey]*model.Version) {
+	if len(order) != 1 || len(added) != 1 || order[0] == added[0] || order[0].track != added[0].track {
+		return
+	}
+	was, is := order[0], added[0]
+	if old[was].Revision == nil || now[is].Revision == nil {
+		return
+	}
+	old[is] = old[was]
+	delete(old, was)
+	order[0] = is
+}
+
+// content compares what may change in a Draft only: the tasks and the rest of spec.
+func (c *comparison) content(e versionKey, old, now *model.Revision) {
+	if old == nil || now == nil {
+		return
+	}
+	texts := make(map[string]string, len(now.Content))
+	for _, p := range now.Content {
+		texts[p.Path] = p.Text
+	}
+	for _, p := range old.Content {
+		c.part(e, p.Path, p.Text, texts[p.Path])
+		delete(texts, p.Path)
+	}
+	for _, p := range now.Content {
+		if text, added := texts[p.Path]; added {
+			c.part(e, p.Path, "", text)
+		}
+	}
+}
+
+// part compares a part of the content, "" standing for an absent one; lists entry by entry.
+func (c *comparison) part(e versionKey, path, old, now string) {
+	was, listed := entries(old)
+	is, lists := entries(now)
+	if !listed || !lists {
+		c.field(e, path, textOrNil(old), textOrNil(now))
+		return
+	}
+	for i := range max(len(was), len(is)) {
+		var from, to string
+		if i < len(was) {
+			from = string(was[i])
+		}
+		if i < len(is) {
+			to = string(is[i])
+		}
+		c.field(e, path+"["+strconv.Itoa(i)+"]", textOrNil(from), textOrNil(to))
+	}
+}
+
+// entries returns the entries of a list; an absent one has none.
+func entries(text string) (list []json.RawMessage, ok bool) {
+	return list, text == "" || json.Unmarshal([]byte(text), &list) == nil
+}
