@@ -136,10 +136,16 @@ func (w *ownTexts) below(name string, value any) any {
 // 7.4.2).
 const longestKey = 1024
 
+// widestForm returns how many characters a text has in the longer one of its quoted forms: in
+// double quotes with escapes, or in single quotes, which are doubled inside.
+func widestForm(text string) int {
+	return max(utf8.RuneCountInString(quotedText(text)), len("''")+utf8.RuneCountInString(text)+strings.Count(text, "'"))
+}
+
 // key is name for a key of a mapping.
 func (w *ownTexts) key(text string) string {
 	switch {
-	case utf8.RuneCountInString(text) > longestKey-len(`"":`):
+	case widestForm(text) > longestKey-len(":"):
 		w.tooLong = text
 	case text == "<<": // the library does not quote the sign that merges mappings
 		return w.word(quotedText(text))

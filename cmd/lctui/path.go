@@ -36,6 +36,7 @@ type updateTargets struct {
 	Object report.ObjectName `json:"object"`
 
 	path  target.Path
+	reach [2]string // headings of the automatic and the forced target
 	words []string
 }
 
@@ -65,8 +66,9 @@ func pathCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "path FILE VERSION [TO]",
 		Short: "where clusters on a version would be moved, and which steps lead to another",
-		Long: `path tells where maintenance would move clusters on a version: by an automatic
-update, by a forced one, and which of the two happens at --at; then what happens to
+		Long: `path tells where maintenance would move clusters on a version: by an automatic update
+(for Kubernetes the next patch), by a step that is forced when the version expires (the
+next minor), and which of the two happens at --at; then what happens to
 them later if they stay, until there is no way on. A cluster may run a version that
 the profile does not list; name it with its track.
 
@@ -192,8 +194,9 @@ func targetsOf(now time.Time, t *target.Targets, track *model.Track, version str
 		ahead = append(ahead, outlook{model.FormatTime(o.At), targetText(o.Target), o.Error})
 		words = append(words, o.Words())
 	}
+	near, beyond := target.Reach(track)
 	return updateTargets{
-		Ahead: ahead, words: words,
+		reach: [2]string{near, beyond}, Ahead: ahead, words: words,
 		Header: report.Kind("UpdateTargets"), At: model.FormatTime(now), Track: track.Name, Version: version,
 		Auto: targetText(p.Auto), Force: targetText(p.Forced), Why: t.Why(version), path: p,
 		Maintenance: maintenance{m.Due, m.Reason, targetText(m.Target), m.Error},
@@ -222,19 +225,43 @@ func printPaths(out *report.Writer, list []updateTargets, format string, several
 	return out.Document(format, updateTargetsList{report.Kind("UpdateTargetsList"), list})
 }
 
+// reaches returns the headings of the automatic and the forced targets, which are named after
+// the update strategies of the listed tracks.
+func reaches(list []updateTargets) (auto, forced string) {
+	var autos, others []string
+	for _, x := range list {
+		if x.reach[0] != "" && !slices.Contains(autos, x.reach[0]) {
+			autos = append(autos, x.reach[0])
+		}
+		if x.reach[1] != "" && !slices.Contains(others, x.reach[1]) {
+			others = append(others, x.reach[1])
+		}
+	}
+	return strings.ToUpper(strings.Join(autos, "/")), strings.ToUpper(strings.Join(others, "/"))
+}
+
 // printPathTable prints a table, and below it the reasons and what comes later.
 func printPathTable(out *report.Writer, list []updateTargets, format string) {
-	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "AUTO", "FORCED", "CLUSTERS"}, Stage: 2}
+	auto, forced := reaches(list)
+	header := []string{"TRACK", "VERSION", "STAGE", auto, forced, "CLUSTERS"}
+	if forced == "" {
+		header = slices.Delete(header, 4, 5)
+	}
+	t := &report.Table{Header: header, Stage: 2}
 	for _, x := range list {
 		stage := x.path.Stage
 		if !x.path.Listed {
 			stage = "not listed"
 		}
-		forced := report.OrElse(x.Force, report.Absent)
-		if x.Maintenance.Due && x.Maintenance.Reason != target.ReasonAuto && x.Force == nil && x.Auto != nil {
-			forced = "not needed" // clusters are forced to the automatic target
+		row := []string{x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent)}
+		switch {
+		case forced == "":
+		case x.Maintenance.Due && x.Maintenance.Reason != target.ReasonAuto && x.Force == nil && x.Auto != nil:
+			row = append(row, "not needed") // clusters are moved to the automatic target
+		default:
+			row = append(row, report.OrElse(x.Force, report.Absent))
 		}
-		t.Add(x.File, x.Object, x.Track, x.Version, stage, report.OrElse(x.Auto, report.Absent), forced, x.path.Clusters)
+		t.Add(x.File, x.Object, append(row, x.path.Clusters)...)
 	}
 	out.Table(format, t)
 	if out.NoHeaders {

@@ -128,7 +128,7 @@ func (x *Targets) Why(current string) string {
 	case p.Forced != nil:
 		words = x.noneLeft(n, current) + ", so maintenance takes the clusters " + x.forcedWords(*p.Forced)
 	default:
-		words = x.noneLeft(n, current) + ", and no forced step leads on: maintenance fails until a version is added."
+		words = x.noneLeft(n, current) + ", and nothing leads on: maintenance fails until a version is added."
 	}
 	if !p.Listed {
 		return "The track does not list " + current + ". " + words
@@ -214,13 +214,18 @@ func (x *Targets) untilThen(current string) string {
 	}
 	before := x.At(since.Add(-time.Nanosecond))
 	auto, forced := "none", "none"
+	near, beyond := Reach(x.order.Track)
 	if t, ok := before.Auto(current); ok {
 		auto = t.Version
 	}
 	if t, ok := before.Force(current); ok {
 		forced = t.Version
 	}
-	return " Until " + day(since) + ": auto " + auto + ", forced " + forced + "."
+	words := " Until " + day(since) + ": " + near + " " + auto
+	if beyond != "" {
+		words += ", " + beyond + " " + forced
+	}
+	return words + "."
 }
 
 func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }

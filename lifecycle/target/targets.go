@@ -259,6 +259,18 @@ const (
 	StrategyMajor = "major"
 )
 
+// Reach names what an automatic update and a forced step of the track lead to, by the update
+// strategy (Gardener G3 to G5); forced is empty if the automatic update reaches every version.
+func Reach(t *model.Track) (auto, forced string) {
+	switch StrategyOf(t) {
+	case StrategyPatch:
+		return "next patch", "next minor"
+	case StrategyMinor:
+		return "same major", "next major"
+	}
+	return "newest", ""
+}
+
 // StrategyOf returns the update strategy of a track; an image with no known strategy has the
 // server's default, major.
 func StrategyOf(t *model.Track) string {
@@ -331,9 +343,9 @@ func (o Prospect) Words() string {
 	case o.Error:
 		return from + " they must move and have no target: maintenance fails"
 	case o.Target != nil && o.Target.Stage == model.Expired:
-		return from + " they are forced to " + o.Target.Version + ", itself expired"
+		return from + " they are moved to " + o.Target.Version + ", itself expired"
 	case o.Target != nil:
-		return from + " they are forced to " + o.Target.Version
+		return from + " they are moved to " + o.Target.Version
 	}
 	return from + " they may stay"
 }

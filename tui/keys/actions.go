@@ -102,7 +102,7 @@ var Actions = []Action{
 	{Group: Lists, Intents: []Intent{OpenChildren}, Doc: "what the edits do to each namespaced profile", Command: "children", Keywords: "override parent effects"},
 	{Group: Lists, Intents: []Intent{OpenAgenda}, Doc: "list the coming transitions", Command: "agenda", Keywords: "next calendar upcoming expiring due soon schedule deadlines"},
 	{Group: Lists, Intents: []Intent{OpenProblems}, Doc: "list the findings", Command: "problems", Keywords: "errors warnings check lint rules validate violations issues"},
-	{Group: Lists, Intents: []Intent{OpenPaths}, Doc: "where clusters on each version would be moved", Command: "paths", Keywords: "update upgrade targets maintenance auto forced shoots"},
+	{Group: Lists, Intents: []Intent{OpenPaths}, Doc: "where clusters on each version would be moved", Command: "paths", Keywords: "update upgrade targets maintenance auto forced next minor patch shoots"},
 	{Group: Lists, Intents: []Intent{OpenPlan}, Doc: "the starts that the support policy gives", Command: "plan", Keywords: "policy propose window notice deprecate expire kubernetes"},
 	{Group: Lists, Intents: []Intent{StepBetween}, Doc: "whether the policy allows a step", Command: "path FROM TO", Keywords: "policy upgrade downgrade minors",
 		about: "whether the support policy allows the step from one release to another: :path 1.31 1.33"},

@@ -134,17 +134,18 @@ func factText(f lifecycle.Fact) string {
 }
 
 // pathText returns in words where clusters on a version would be moved.
-func pathText(path target.Path) string {
+func pathText(t *model.Track, path target.Path) string {
 	text := path.Clusters
 	if strings.HasPrefix(text, "to ") {
 		text = "go " + text
 	}
 	text = model.Escape(path.Stage) + ": clusters " + model.Escape(text)
+	auto, forced := target.Reach(t)
 	if path.Auto != nil {
-		text += ", automatic to " + model.Escape(path.Auto.Version)
+		text += ", " + auto + " " + model.Escape(path.Auto.Version)
 	}
 	if path.Forced != nil {
-		text += ", forced to " + model.Escape(path.Forced.Version)
+		text += ", " + forced + " " + model.Escape(path.Forced.Version)
 	}
 	return text + "."
 }

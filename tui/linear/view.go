@@ -328,7 +328,7 @@ func (w *view) paths(p model.TrackRef) (heading string, list []entry) {
 	targets := target.New(track.Track, w.cursor, w.ed.Dialect())
 	for _, i := range model.Order(track.Versions) {
 		v := track.Versions[i]
-		list = append(list, entry{phrase.Version(v) + ", " + pathText(targets.Path(v.Text)), focusOn(track.Origin(i))})
+		list = append(list, entry{phrase.Version(v) + ", " + pathText(track.Track, targets.Path(v.Text)), focusOn(track.Origin(i))})
 	}
 	if track.IsMerged() {
 		of += " of " + trackview.ChildName(w.ed.Now().Object(track.TrackRef)) + ", merged with its parent"

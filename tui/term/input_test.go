@@ -191,14 +191,15 @@ func FuzzInput(f *testing.F) {
 	f.Add("\x1b[200~abc\x1b[201~\x1b[<0;1;1M", uint8(1))
 	f.Add("j\xc3\xbc\x1b\x1b[C", uint8(2))
 	f.Add("\x1b\x1b[I\x1b\x1b[<0;1;1M", uint8(4))
+	f.Add("\x1b\x1b[201~0", uint8(23))
 	f.Fuzz(func(t *testing.T, sent string, size uint8) {
 		var parts []string
 		for rest := sent; rest != ""; {
 			n := min(int(size)+1, len(rest))
 			parts, rest = append(parts, rest[:n]), rest[n:]
 		}
-		got := strings.ReplaceAll(strings.Join(reads(t, parts...), ""), string(pasteEnd), "")
-		got = strings.ReplaceAll(got, "\x1b\x00\x1b", "\x1b\x1b")
+		got := strings.ReplaceAll(strings.Join(reads(t, parts...), ""), "\x1b\x00\x1b", "\x1b\x1b")
+		got = strings.ReplaceAll(got, string(pasteEnd), "")
 		at := 0
 		for i := range len(got) {
 			next := strings.IndexByte(sent[at:], got[i])

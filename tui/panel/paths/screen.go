@@ -2,6 +2,7 @@ package paths
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
@@ -43,19 +44,23 @@ func partsOf(size panel.Size, r draw.Rect, n int) parts {
 
 // columns are the columns of the table. What happens to the clusters is always shown.
 type columns struct {
-	name         int
+	name, target int  // widths of a version and of a target
 	gap          int  // between columns
 	word         bool // show the stage as a word instead of its letter
 	auto, forced bool
+	// near and beyond are the headings of the automatic and the forced target.
+	near, beyond string
 }
 
 // fit makes room for what happens to the clusters by leaving out as little as possible, in this
-// order: the word of the stage, the padding of short names, the forced target, the automatic one, a
-// blank between the other columns.
-func fit(width, widest int) columns {
-	c := columns{name: min(max(widest, 8), 20), gap: 2, word: true, auto: true, forced: true}
-	last := max(len("move if auto-update is on"), len("to ")+min(widest, 20)+len(" since 2026-02-01"))
-	for _, less := range []func(){func() { c.word = false }, func() { c.name = min(widest, 20) }, func() { c.forced = false }, func() { c.auto = false }, func() { c.gap = 1 }} {
+// order: the word of the stage, the padding of short names, that of the headings, the forced
+// target, the automatic one, a blank between the other columns.
+func (x *table) fit(width int) columns {
+	near, beyond := target.Reach(x.Track)
+	name := min(x.widest, 20)
+	c := columns{name: max(name, 8), target: max(name, len(near), len(beyond)), gap: 2, word: true, auto: true, forced: beyond != "", near: near, beyond: beyond}
+	last := max(len("move if auto-update is on"), len("to ")+name+len(" since 2026-02-01"))
+	for _, less := range []func(){func() { c.word = false }, func() { c.name = name }, c.shorten, func() { c.forced = false }, func() { c.auto = false }, func() { c.gap = 1 }} {
 		if c.begin()+last > width {
 			less()
 		}
@@ -63,14 +68,20 @@ func fit(width, widest int) columns {
 	return c
 }
 
+// shorten leaves the last word of the headings of targets.
+func (c *columns) shorten() {
+	c.near, c.beyond = c.near[strings.LastIndexByte(c.near, ' ')+1:], c.beyond[strings.LastIndexByte(c.beyond, ' ')+1:]
+	c.target = max(c.name, len(c.near), len(c.beyond))
+}
+
 // begin returns the column of what happens to the clusters.
 func (c columns) begin() int {
 	at := 3 + c.name + c.gap + c.stage() + c.gap
 	if c.auto {
-		at += c.name + c.gap
+		at += c.target + c.gap
 	}
 	if c.forced {
-		at += c.name + c.gap
+		at += c.target + c.gap
 	}
 	return at
 }
@@ -104,7 +115,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		f.Pen(at.rows, r.Width).To(3).Muted(p.nothing(c))
 		return
 	}
-	fitted := fit(r.Width, x.widest)
+	fitted := x.fit(r.Width)
 	if at.header >= 0 {
 		fitted.drawHeader(f.Pen(at.header, r.Width))
 	}
@@ -141,10 +152,10 @@ func (c columns) drawHeader(p *draw.Pen) {
 		col += c.stage() + c.gap
 	}
 	if c.auto {
-		column("auto", c.name)
+		column(c.near, c.target)
 	}
 	if c.forced {
-		column("forced", c.name)
+		column(c.beyond, c.target)
 	}
 	p.To(col).Muted("clusters on it")
 }
@@ -173,9 +184,9 @@ func (p *Panel) drawRow(c *panel.Context, pen *draw.Pen, at int, fitted columns)
 		if pen.To(col); t == nil {
 			pen.Muted("none")
 		} else {
-			pen.Text(timeline.Cut(model.Escape(t.Version), fitted.name))
+			pen.Text(timeline.Cut(model.Escape(t.Version), fitted.target))
 		}
-		col += fitted.name + fitted.gap
+		col += fitted.target + fitted.gap
 	}
 	if fitted.auto {
 		column(path.Auto)
@@ -193,12 +204,13 @@ func (x *table) drawWhy(out *draw.Area, i int) {
 		indent = 1
 	}
 	steps := []string{phrase.Version(x.Versions[i])}
+	auto, forced := target.Reach(x.Track)
 	for _, step := range row.steps {
-		word := "auto "
+		word := auto
 		if step.Forced {
-			word = "forced "
+			word = forced
 		}
-		steps = append(steps, word+model.Escape(step.Version))
+		steps = append(steps, word+" "+model.Escape(step.Version))
 	}
 	if len(row.steps) == 0 {
 		steps = append(steps, "no step leads on")

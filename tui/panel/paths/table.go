@@ -147,8 +147,12 @@ func (p *Panel) passes(c *panel.Context, i int) bool {
 // text returns a line as it is copied and searched.
 func (x *table) text(i int, sep string) string {
 	path := x.path(i)
-	return trackview.NameOf(x.Track) + sep + phrase.Version(x.Versions[i]) + sep + model.Escape(path.Stage) + sep + "auto " + targetName(path.Auto) +
-		sep + "forced " + targetName(path.Forced) + sep + model.Escape(path.Clusters)
+	auto, forced := target.Reach(x.Track)
+	line := trackview.NameOf(x.Track) + sep + phrase.Version(x.Versions[i]) + sep + model.Escape(path.Stage) + sep + auto + " " + targetName(path.Auto)
+	if forced != "" {
+		line += sep + forced + " " + targetName(path.Forced)
+	}
+	return line + sep + model.Escape(path.Clusters)
 }
 
 // targetName returns the name of a target, or "none".
