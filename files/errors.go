@@ -18,6 +18,9 @@ type Error struct {
 	// What is a sentence without its full stop, Hint says what to do next. Values in them are
 	// escaped.
 	What, Hint string
+	// Mistyped is set if a value of a known object has a wrong type; More are the other such values.
+	Mistyped bool
+	More     []*Error
 	// NoKind is set if the text is fine but holds no object of a known kind: in a folder such a
 	// file is skipped.
 	NoKind bool

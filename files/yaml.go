@@ -127,12 +127,21 @@ func readObjects(d *Document) ([]header, error) {
 			y.sites = append(y.sites, k.Read(r, found.root, o))
 			d.objects = append(d.objects, o)
 		}
-		if r.Err != nil {
-			return others, &Error{File: d.name, Place: r.Err.Place, What: r.Err.What, Hint: r.Err.Hint}
+		if err := r.Failed(); err != nil {
+			return others, unread(d.name, err)
 		}
 	}
 	y.spent += objectMemory(d.objects) - r.Left()
 	return others, nil
+}
+
+// unread returns the error for a file that a codec cannot read.
+func unread(file string, err *codec.Error) *Error {
+	e := &Error{File: file, Place: err.Place, What: err.What, Hint: err.Hint, Mistyped: err.Mistyped}
+	for _, more := range err.More {
+		e.More = append(e.More, unread(file, more))
+	}
+	return e
 }
 
 // described reads the lifecycle descriptors that an object without a kind holds. It reports whether

@@ -51,3 +51,18 @@ func TestReviewOfSavedFiles(t *testing.T) {
 	d.press("H", "s").sees("save  serving.yaml").misses("start-order")
 	start(t, 120, 40, "aws.yaml", "serving.yaml").press("jjj", ")", "s").sees("save  aws.yaml", "start-order")
 }
+
+// TestJumpKeepsTheFilter goes from the list of findings to a version that the filter hides: it is listed
+// as long as it has the focus, and the filter stays.
+func TestJumpKeepsTheFilter(t *testing.T) {
+	d := start(t, 120, 40, "aws.yaml").press("/", "1.34", "enter").sees("filter 1.34", "1 of 2").misses(" 1.32.9 ")
+	d.press(":1.32.9", "enter").sees("filter 1.34", "▸ 1.32.9", "1.34.1", "3 of 3").press("k").sees("filter 1.34", "2 of 2").misses(" 1.32.9 ")
+}
+
+// TestFilterShrinksTheListOfFiles filters the rows: the list of files shrinks to those with matches and
+// says how many.
+func TestFilterShrinksTheListOfFiles(t *testing.T) {
+	d := start(t, 120, 40, "aws.yaml", "team-a.yaml", "offset.yaml", "serving.yaml").press("/", "1.32.8", "enter")
+	d.press("F").sees("in 2 of 4 files", "aws.yaml", "team-a.yaml").misses("serving.yaml", "offset.yaml")
+	d.press("esc", "esc", "F").sees("4 files, 0 edited", "serving.yaml", "offset.yaml")
+}

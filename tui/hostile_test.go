@@ -18,6 +18,7 @@ import (
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 )
 
 // hostile are texts that take over a terminal, hide, or are wider than they look.
@@ -135,7 +136,8 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			case 3:
 				d.send(tea.MouseMsg{X: random.IntN(120), Y: random.IntN(40), Button: tea.MouseButton(random.IntN(8)), Action: tea.MouseAction(random.IntN(3))})
 			case 4:
-				d.Layers = nil
+				d.Layers, d.Filter = nil, panel.Filter{}
+				d.Settle()
 				d.press(openings[0])
 				openings = append(openings[1:], openings[0])
 			default:

@@ -42,14 +42,14 @@ func TestPathsPictures(t *testing.T) {
 // TestPathsFollowTheDate moves the time cursor: stages, targets and sentences are of
 // its instant in the same frame, and the rules are not asked.
 func TestPathsFollowTheDate(t *testing.T) {
-	d := start(t, 80, 24).press("jjjjj", "U").sees("▸  1.32.9    supported    none      1.33.6    stay", "No higher version of 1.32 is supported or deprecated on 2025-11-20")
+	d := start(t, 80, 24).press("jjjjj", "U").sees("▸  1.32.9    supported    none        1.33.6      stay", "No higher version of 1.32 is supported or deprecated on 2025-11-20")
 	d.Editor.Files[0].Judge = judgeFunc(func([]*model.Object) []model.Finding {
 		t.Error("the rules were asked")
 		return nil
 	})
 	d.press("@", "2026-03-31", "enter").sees("▸  1.32.9    supported    none", "as of 2026-03-31")
-	d.press(".").sees("as of 2026-04-01", "▸! 1.32.9    expired      none      1.33.6    to 1.33.6 since 2026-04-01", "forced 1.33.6  forced 1.34.2")
-	d.press("[").sees("as of 2026-03-31", "▸  1.32.9    supported").press("]").sees("as of 2026-04-01").press("]").sees("as of 2026-07-01", "1.33.5    expired      1.33.6    1.34.2    to 1.33.6 since 2026-07-01")
+	d.press(".").sees("as of 2026-04-01", "▸! 1.32.9    expired      none        1.33.6      to 1.33.6 since 2026-04-01", "next minor 1.33.6  next minor 1.34.2")
+	d.press("[").sees("as of 2026-03-31", "▸  1.32.9    supported").press("]").sees("as of 2026-04-01").press("]").sees("as of 2026-07-01", "1.33.5    expired      1.33.6      1.34.2      to 1.33.6 since 2026-07-01")
 	d.press("<", "t").sees("as of 2025-11-20", "▸  1.32.9    supported").press("@", "9999-12-31", "enter", ".").sees("no further").press("]").sees("no later transition")
 }
 
@@ -62,7 +62,7 @@ func TestPathsGoOn(t *testing.T) {
 	start(t, 80, 24).press("U", "@", "2026-06-01", "enter", "n").sees("▸! 1.32.9").press("n", "n").sees("▸✕ 1.31.13").press("N").sees("▸! 1.32.8").press("N", "N").sees("▸✕ 1.31.11")
 	d = start(t, 80, 24).press(":paths", "enter").sees("update paths").press("e").sees("e does nothing here: ? lists what does").press("?", "paths").sees("▸ U        where clusters on each version would be moved").press("esc")
 	d.press("jjj").burst("kkU").sees("▸ 1.34.2").burst("Ujjy").sees("copied the line of 1.33.6").press("Y").sees("copied 9 lines")
-	if want := "kubernetes\t1.33.6\tunavailable\tauto none\tforced 1.34.2\tstay\n"; d.copied[0] != want || !strings.Contains(d.copied[1], want) || strings.Count(d.copied[1], "\n") != 9 {
+	if want := "kubernetes\t1.33.6\tunavailable\tnext patch none\tnext minor 1.34.2\tstay\n"; d.copied[0] != want || !strings.Contains(d.copied[1], want) || strings.Count(d.copied[1], "\n") != 9 {
 		t.Errorf("copied %q", d.copied)
 	}
 	d.press("q", "q").left(0)
@@ -98,8 +98,8 @@ func TestPathsMouse(t *testing.T) {
 // judges it: merged with its parent, and not at all where that is not there.
 func TestPathsOfMergedProfiles(t *testing.T) {
 	d := start(t, 80, 24, "aws.yaml", "team-a.yaml").press("@", "2026-02-15", "enter", "U").sees("╌ aws/kubernetes ╌", "1.32.8    expired", "aws.yaml").misses("merged")
-	d.press("}", "}", "}").sees("update paths  merged", "╌ aws-long/kubernetes ╌", "team-a.yaml", "1 of 9").press("end", "k", "k").sees("▸  1.32.8    supported    1.32.9    1.33.6    move if auto-update is on")
-	d.press("enter").sees("▸ 1.32.8", "▸deprecated  2026-03-01", "team-a.yaml").press("U").sees("merged", "▸  1.32.8").press("]").sees("as of 2026-03-01", "▸  1.32.8    expired      1.32.9    1.33.6    to 1.32.9 since 2026-03-01")
+	d.press("}", "}", "}").sees("update paths  merged", "╌ aws-long/kubernetes ╌", "team-a.yaml", "1 of 9").press("end", "k", "k").sees("▸  1.32.8    supported    1.32.9      1.33.6      move if auto-update is on")
+	d.press("enter").sees("▸ 1.32.8", "▸deprecated  2026-03-01", "team-a.yaml").press("U").sees("merged", "▸  1.32.8").press("]").sees("as of 2026-03-01", "▸  1.32.8    expired      1.32.9      1.33.6      to 1.32.9 since 2026-03-01")
 	d.press("home", "enter").sees("aws.yaml", "▸ 1.34.2")
 	d.press("}}}", "j", "o", "U").sees("merged", "▸  1.32.8").press("esc").sees("override  parent aws.yaml").press("tab", "U").sees("╌ aws/kubernetes ╌", "▸  1.32.8    expired").misses("merged")
 	start(t, 80, 24, "team-a.yaml").press("U").sees("U: where clusters are moved follows from the parent too, which is not loaded:", "give the file of aws or --parent FILE", "▸ 1.33.3")
@@ -107,7 +107,7 @@ func TestPathsOfMergedProfiles(t *testing.T) {
 
 // TestPathsOfEdits follows an edit that is undone and made again from the panel.
 func TestPathsOfEdits(t *testing.T) {
-	d := start(t, 80, 24).press("jj", "A", "enter", "U").sees("▸  1.33.7    supported    none      1.34.2", "3 of 10").press(":undo", "enter").sees("3 of 9", "▸  1.33.6").misses("1.33.7  ").press(":redo", "enter").sees("of 10")
+	d := start(t, 80, 24).press("jj", "A", "enter", "U").sees("▸  1.33.7    supported    none        1.34.2", "3 of 10").press(":undo", "enter").sees("3 of 9", "▸  1.33.6").misses("1.33.7  ").press(":redo", "enter").sees("of 10")
 	d.press("s").sees("s does nothing here").press(":save", "enter").sees("--- aws.yaml").press("esc").sees("▸▪1.33.7")
 }
 

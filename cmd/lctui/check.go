@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
@@ -362,8 +363,15 @@ func (k *checking) judge(s source.File) verdict {
 	return v
 }
 
-// unread turns the errors of a file that cannot be read into findings.
+// unread turns the errors of a file that cannot be read into findings. A file whose only fault is
+// values of a wrong type counts as judged.
 func (k *checking) unread(v verdict) verdict {
+	var bad *files.Error
+	if errors.As(v.err, &bad) && bad.Mistyped {
+		v.Findings, v.err, v.doc = report.Unread(v.err), nil, true
+		v.Printed = k.to.Print(v.of.Name, v.Findings)
+		return v
+	}
 	if v.Findings = report.Unread(v.err); len(v.Findings) > 0 {
 		v.Unread, v.Printed = true, k.to.Print(v.of.Name, v.Findings)
 	}

@@ -121,6 +121,10 @@ type Error struct {
 	Place model.Place
 	// What is a sentence without its full stop, Hint says what to do next.
 	What, Hint string
+	// Mistyped is set if a value has a wrong type; More are the other such values, in the order of
+	// the text.
+	Mistyped bool
+	More     []*Error
 }
 
 // Error returns what is wrong.

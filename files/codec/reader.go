@@ -19,9 +19,11 @@ type Reader struct {
 	Joined Texts
 	// Serverless is set while an object is read that no API server knows.
 	Serverless bool
-	Err        *Error
-	places     splice.Cursor
-	words      Arena[string]
+	// Err is why reading stopped. Values of a wrong type do not stop it; see Failed.
+	Err    *Error
+	wrong  []*Error
+	places splice.Cursor
+	words  Arena[string]
 	// left is how many more bytes of memory the values may take.
 	left int
 }
@@ -58,7 +60,7 @@ func (r *Reader) Fork() *Reader {
 func (r *Reader) Join(parts ...*Reader) bool {
 	left := r.left
 	for _, part := range parts {
-		if left -= r.left - part.left; part.Err != nil || part.Lookup != r.Lookup || left < 0 {
+		if left -= r.left - part.left; part.Failed() != nil || part.Lookup != r.Lookup || left < 0 {
 			return false
 		}
 	}
@@ -76,15 +78,31 @@ func (r *Reader) Fail(id span.ID, what, hint string) {
 	}
 }
 
+// mostWrong is how many values of a wrong type are reported.
+const mostWrong = 100
+
+// Failed returns why the text cannot be read: the reason why reading stopped, else the first value of
+// a wrong type with the others in More; nil if it was read.
+func (r *Reader) Failed() *Error {
+	if r.Err != nil || len(r.wrong) == 0 {
+		return r.Err
+	}
+	first := *r.wrong[0]
+	first.More = r.wrong[1:]
+	return &first
+}
+
 // Try reads something optional and reports whether it could be read. An error is forgotten unless
 // the memory is used up.
 func (r *Reader) Try(read func()) bool {
 	if r.Err != nil {
 		return false
 	}
-	if read(); r.Err == nil {
+	before := len(r.wrong)
+	if read(); r.Err == nil && len(r.wrong) == before {
 		return true
 	}
+	r.wrong = r.wrong[:before]
 	if r.left >= 0 {
 		r.Err = nil
 	}
@@ -213,8 +231,9 @@ func (r *Reader) Entry(id span.ID, owner, list string, i int) span.ID {
 	return 0
 }
 
-// Is reports whether a field is of the wanted type, and fails if not, because a guess at what was
-// meant would later be written back as nonsense.
+// Is reports whether a field is of the wanted type. If not, the text cannot be read, because a guess
+// at what was meant would later be written back as nonsense; but reading goes on, to find all such
+// values.
 func (r *Reader) Is(f span.Field, want span.Kind, name string) bool {
 	have := r.Tree.Kind(r.Tree.Resolve(f.Value))
 	if have != want {
@@ -223,13 +242,15 @@ func (r *Reader) Is(f span.Field, want span.Kind, name string) bool {
 	return have == want
 }
 
-// WrongShape fails because of a value of another type than want.
+// WrongShape notes a value of another type than want.
 func (r *Reader) WrongShape(id span.ID, name string, want span.Kind) {
 	hint := "Correct the line by hand"
 	if !r.Serverless {
 		hint += "; the API server would refuse the object too"
 	}
-	r.Fail(id, phrase.Quoted(name)+" is "+r.Shape(id)+" here; it must be "+Shapes[want], hint)
+	if len(r.wrong) < mostWrong {
+		r.wrong = append(r.wrong, &Error{Place: r.At(id), What: phrase.Quoted(name) + " is " + r.Shape(id) + " here; it must be " + Shapes[want], Hint: hint, Mistyped: true})
+	}
 }
 
 // Shapes are the words for the kinds of values in messages.

@@ -105,6 +105,9 @@ type Rows struct {
 	// List holds indexes into the track's versions, At is the index of the focus in List.
 	List []int32
 	At   int
+	// Matches are the versions of all tracks that the filter lets through, in the order of files,
+	// tracks and rows; nil without a filter.
+	Matches []editor.Focus
 }
 
 // Layers are the scopes of the open layers, the topmost last.

@@ -16,11 +16,6 @@ type Filter struct{ editor.Filter }
 // ParseFilter parses a filter as typed. Every text is a valid filter.
 func ParseFilter(text string) Filter { return Filter{editor.ParseFilter(text)} }
 
-// Row reports whether version i of the focused track passes.
-func (f *Filter) Row(c *Context, i int) bool {
-	return f.Version(c.Shown(), c.Focus.TrackRef, i, c.Cursor, c.Marked)
-}
-
 // Start reports whether a start of any track passes: its version must pass, and the start itself
 // must lie in the period that the filter asks for.
 func (f *Filter) Start(c *Context, x editor.StartOf, at time.Time) bool {
@@ -38,12 +33,12 @@ func (f *Filter) Back() Result {
 	return Result{}
 }
 
-// Matches returns the versions of all tracks that the filter of the rows lets through, in the order
-// of files, tracks and rows.
-func Matches(c *Context) (out []editor.Focus) {
+// Matches returns the versions of all tracks that the filter lets through, in the order of files,
+// tracks and rows.
+func (f *Filter) Matches(c *Context) (out []editor.Focus) {
 	for _, p := range c.Shown().Tracks() {
 		for _, i := range c.Tracks.At(p).Order {
-			if c.Filter.Version(c.Shown(), p, int(i), c.Cursor, c.Marked) {
+			if f.Version(c.Shown(), p, int(i), c.Cursor, c.Marked) {
 				out = append(out, editor.Focus{TrackRef: p, Version: int(i), Stage: model.None})
 			}
 		}
@@ -59,7 +54,7 @@ func Tabs(c *Context) []trackview.Tab {
 		return all
 	}
 	has := map[trackview.Tab]bool{}
-	for _, at := range Matches(c) {
+	for _, at := range c.Rows.Matches {
 		has[trackview.Tab{TrackRef: at.TrackRef}] = true
 		has[trackview.Tab{TrackRef: at.TrackRef, Group: c.Shown().Track(at.TrackRef).Versions[at.Version].Group}] = true
 	}
@@ -76,7 +71,7 @@ func InFiles(c *Context) string {
 		return ""
 	}
 	has := map[int]bool{}
-	for _, at := range Matches(c) {
+	for _, at := range c.Rows.Matches {
 		has[at.File] = true
 	}
 	return "in " + strconv.Itoa(len(has)) + " of " + strconv.Itoa(len(c.Editor.Files)) + " files"

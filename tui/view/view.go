@@ -23,6 +23,9 @@ type State struct {
 	Key string
 	// left is where the time cursor was before it went to the start in focus.
 	left time.Time
+	// asked is the version of the last jump. It is listed as long as it has the focus, also if the
+	// filter hides it.
+	asked model.VersionKey
 	// rowsOf is what the rows were made from; revision counts how often they were filtered.
 	rowsOf   rowsKey
 	revision int
@@ -65,14 +68,22 @@ func (v *State) arrangeRows() {
 	if key == v.rowsOf && v.Rows.List != nil {
 		return
 	}
-	v.rowsOf = key
+	v.rowsOf, v.Rows.Matches = key, nil
 	if key.terms == "" {
 		v.Rows.List = l.Order
 		return
 	}
-	v.Rows.List = make([]int32, 0, len(l.Order))
+	v.Rows.Matches = v.Filter.Matches(&v.Context)
+	matches := map[int32]bool{}
+	for _, m := range v.Rows.Matches {
+		if m.TrackRef == v.Focus.TrackRef {
+			matches[int32(m.Version)] = true
+		}
+	}
+	asked := v.asked != model.VersionKey{} && v.asked == v.Focus.Key
+	v.Rows.List = make([]int32, 0, len(matches)+1)
 	for _, i := range l.Order {
-		if v.Filter.Row(&v.Context, int(i)) {
+		if matches[i] || asked && model.KeyOf(v.Focus.TrackRef, t.Versions[i]) == v.asked {
 			v.Rows.List = append(v.Rows.List, i)
 		}
 	}
@@ -112,6 +123,11 @@ func (v *State) enterRow(at int) {
 	x := v.Focused()
 	v.Focus.Key = model.KeyOf(v.Focus.TrackRef, x)
 	v.Focus.Stage = v.StageToChange(x)
+	if left := v.asked; left != (model.VersionKey{}) && left != v.Focus.Key {
+		v.asked = model.VersionKey{}
+		v.arrangeRows()
+		v.Rows.At = max(0, slices.Index(v.Rows.List, int32(v.Focus.Version)))
+	}
 }
 
 func clampStage(stage, n int) int {
@@ -144,15 +160,16 @@ func (v *State) EnterTab(x trackview.Tab) {
 	}
 }
 
-// GoTo focuses a version, and a stage unless that is model.None; the filter gives way
-// when it hides the version.
+// GoTo focuses a version, and a stage unless that is model.None. A version that the filter hides is
+// listed for as long as it has the focus.
 func (v *State) GoTo(p model.TrackRef, version, stage int) {
 	if v.Focus.TrackRef != p {
 		v.EnterTrack(p)
 	}
 	at := slices.Index(v.Rows.List, int32(version))
-	if at < 0 && v.Filter.Text != "" {
-		v.Filter = panel.Filter{}
+	if t := v.Track(); at < 0 && t != nil && version >= 0 && version < len(t.Versions) {
+		v.Focus.Version, v.Focus.Key = version, model.KeyOf(p, t.Versions[version])
+		v.asked = v.Focus.Key
 		v.arrangeRows()
 		at = slices.Index(v.Rows.List, int32(version))
 	}
@@ -170,7 +187,7 @@ func (v *State) ToMatch() {
 	if v.Filter.Text == "" || len(v.Rows.List) > 0 || v.Layers.Has(keys.Override) {
 		return
 	}
-	all := panel.Matches(&v.Context)
+	all := v.Rows.Matches
 	if len(all) > 0 && !slices.ContainsFunc(all, func(f editor.Focus) bool { return f.File == v.Focus.File }) {
 		v.GoTo(all[0].TrackRef, all[0].Version, model.None)
 	}

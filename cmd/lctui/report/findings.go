@@ -267,7 +267,7 @@ func Where(f *model.Finding) string {
 }
 
 // Unread returns findings about the files that an error, or several joined ones, reports as
-// unreadable. Each is an error at the place where reading stopped.
+// unreadable. Each is an error at the place where reading stopped, or where a value has a wrong type.
 func Unread(err error) (found []model.Finding) {
 	var many interface{ Unwrap() []error }
 	if errors.As(err, &many) {
@@ -280,9 +280,12 @@ func Unread(err error) (found []model.Finding) {
 	if !errors.As(err, &e) {
 		return nil
 	}
-	sentence := strings.TrimPrefix((&files.Error{What: e.What, Other: e.Other}).Error(), ": ")
-	return []model.Finding{{Rule: Unreadable, Severity: model.Error, Type: model.Invalid, File: e.File, Place: e.Place,
-		Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: sentence, Hint: whole(e.Hint)}}
+	for _, e := range append([]*files.Error{e}, e.More...) {
+		sentence := strings.TrimPrefix((&files.Error{What: e.What, Other: e.Other}).Error(), ": ")
+		found = append(found, model.Finding{Rule: Unreadable, Severity: model.Error, Type: model.Invalid, File: e.File, Place: e.Place,
+			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: sentence, Hint: whole(e.Hint)})
+	}
+	return found
 }
 
 // whole turns a hint into a sentence.

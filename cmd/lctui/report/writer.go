@@ -172,6 +172,13 @@ func (w *Writer) Report(err error) {
 			w.Say("  " + line)
 		}
 	}
+	var bad *files.Error
+	if errors.As(err, &bad) {
+		for _, more := range bad.More {
+			what, _ := failure.Sentence(more)
+			w.Say("lctui: " + what)
+		}
+	}
 	if hint != "" {
 		w.Say("hint: " + strings.ToUpper(hint[:1]) + hint[1:])
 	}

@@ -324,8 +324,8 @@ func FromCycles(t *span.Tree) (*Import, error) {
 		x.date, x.eol = r.cycleDate(f[2], "releaseDate"), cmp.Or(r.cycleDate(f[3], "eol"), r.cycleDate(f[5], "eolFrom"), r.cycleDate(f[6], "isEol"))
 		m.releases = append(m.releases, x)
 	}
-	if r.Err != nil {
-		return nil, r.Err
+	if err := r.Failed(); err != nil {
+		return nil, err
 	}
 	return m, nil
 }

@@ -3,6 +3,7 @@
 package overview
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,9 @@ type source struct {
 	judged int
 	cursor time.Time
 	terms  string
+	// rows is the filter of the rows, matches is how many versions it lets through.
+	rows    string
+	matches int
 	// disk describes the states of the files on disk.
 	disk string
 }
@@ -52,7 +56,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 
 // read lists the objects that pass the filter.
 func (p *Panel) read(c *panel.Context) {
-	of := source{c.Shown(), c.Shown().Judged, c.Cursor, p.Filter.Text, onDisk(c)}
+	of := source{c.Shown(), c.Shown().Judged, c.Cursor, p.Filter.Text, c.Filter.Text, len(c.Rows.Matches), onDisk(c)}
 	if of == p.of {
 		return
 	}
@@ -60,11 +64,24 @@ func (p *Panel) read(c *panel.Context) {
 	if p.Len > 0 {
 		focused = whole(p.shown[p.At].at)
 	}
-	p.of, p.all, p.cut = of, lines(c), cut{}
+	p.of, p.all, p.cut = of, matching(c, lines(c)), cut{}
 	p.shown = slices.DeleteFunc(slices.Clone(p.all), func(x line) bool { return !p.passes(c, x) })
 	if p.Resize(len(p.shown)); p.Len > 0 {
 		p.focus(focused)
 	}
+}
+
+// matching returns the lines of objects with a version that the filter of the rows lets through, or
+// all if there is none.
+func matching(c *panel.Context, all []line) []line {
+	has := map[model.TrackRef]bool{}
+	for _, at := range c.Rows.Matches {
+		has[whole(at.TrackRef)] = true
+	}
+	if len(has) == 0 {
+		return all
+	}
+	return slices.DeleteFunc(all, func(x line) bool { return !has[whole(x.at)] })
 }
 
 // focus moves the focus to an object, or to the first line if it is not listed.
@@ -177,5 +194,5 @@ func onDisk(c *panel.Context) string {
 
 // heading returns the number of open and of edited files.
 func heading(c *panel.Context) string {
-	return phrase.Plural(len(c.Editor.Files), "file") + ", " + strconv.Itoa(c.Editor.DirtyCount()) + " edited"
+	return cmp.Or(panel.InFiles(c), phrase.Plural(len(c.Editor.Files), "file")) + ", " + strconv.Itoa(c.Editor.DirtyCount()) + " edited"
 }

@@ -41,7 +41,7 @@ func TestPaths(t *testing.T) {
 		{keys.RowDown, "1.33.5", ""},
 		{keys.GoTo, "1.33.5", "go to 0/0/0/1/-1"},
 		{keys.LastRow, "1.32.9", ""},
-		{keys.CopyLine, "1.32.9", `copy the line of 1.32.9: "kubernetes\t1.32.9\tdeprecated\tauto none`},
+		{keys.CopyLine, "1.32.9", `copy the line of 1.32.9: "kubernetes\t1.32.9\tdeprecated\tnext patch none`},
 		{keys.CopyAll, "1.32.9", "copy 3 lines"},
 		{keys.NextTransition, "1.32.9", "at 2026-02-01"},
 		{keys.PreviousTransition, "1.32.9", "say no earlier transition of what is shown"},

@@ -123,7 +123,7 @@ func found(c *panel.Context) []*model.Finding {
 
 // nextMatch goes to the next or previous version that the filter lets through.
 func nextMatch(c *panel.Context, forward bool) panel.Result {
-	all := panel.Matches(c)
+	all := c.Rows.Matches
 	if len(all) == 0 {
 		return panel.Said("no version matches the filter")
 	}
