@@ -266,13 +266,12 @@ func (b *planner) setUpstream() {
 		return
 	}
 	b.upstream = map[*version]candidate{}
-	ends := upstreamEnds(b.policy)
 	var above start // the first start of a version that stays supported, over all versions from k on
 	for k := len(b.versions) - 1; k >= 0; {
 		from, higher := k, above
 		for ; k >= 0 && b.versions[k].number == b.versions[from].number; k-- {
 			v := b.versions[k]
-			if eol, stated := ends[v.number.Minor]; stated {
+			if eol := upstreamOf(b.policy, v.number.Minor).Stated; !eol.IsZero() {
 				at := latest(eol.Time, higher.at)
 				b.upstream[v] = candidate{given: higher.known, at: at, reason: ByUpstream + " " + eol.String(), moved: !at.Equal(eol.Time)}
 			}

@@ -1,6 +1,7 @@
 package cloudprofile
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -10,20 +11,11 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// upstream returns how long the project supports each of its minors, ascending; nil if its
-// schedule is not known.
-func (l *lint) upstream() []schedule.Support {
-	if l.policy.Upstream == nil {
-		return nil
-	}
-	return schedule.NewCalendar(l.policy.Upstream, l.policy).Support(false)
-}
-
 // due returns the first instant after now at which a minor may be released that nobody lists
 // yet: the policy's cadence after the newest one of the project or the profile or, if that has
 // passed, after now. It is zero if the project's schedule or the cadence is not known.
 func (l *lint) due() time.Time {
-	releases := l.upstream()
+	releases := l.policy.UpstreamSupport()
 	if len(releases) == 0 || l.policy.Cadence.IsZero() {
 		return time.Time{}
 	}
@@ -44,28 +36,26 @@ func (l *lint) due() time.Time {
 // beforeNext reports whether an instant is before a minor is due that could follow m and that
 // nobody lists yet, or whether the project lists a higher one.
 func (l *lint) beforeNext(m schedule.Minor, at time.Time) bool {
-	releases := l.upstream()
+	releases := l.policy.UpstreamSupport()
 	return l.unknown.IsZero() || at.Before(l.unknown) || len(releases) > 0 && releases[len(releases)-1].Minor.Compare(m) > 0
 }
 
-// upstreamEnds returns the ends of life that the project's schedule states, by minor.
-func upstreamEnds(p *schedule.SupportPolicy) map[schedule.Minor]schedule.Date {
-	ends := map[schedule.Minor]schedule.Date{}
-	for _, s := range p.UpstreamSupport() {
-		if !s.Stated.IsZero() {
-			ends[s.Minor] = s.Stated
-		}
+// upstreamOf returns how long the project supports a minor; zero if its schedule does not list it.
+func upstreamOf(p *schedule.SupportPolicy, m schedule.Minor) schedule.Support {
+	all := p.UpstreamSupport()
+	at, listed := slices.BinarySearchFunc(all, m, func(s schedule.Support, m schedule.Minor) int { return s.Minor.Compare(m) })
+	if !listed {
+		return schedule.Support{}
 	}
-	return ends
+	return all[at]
 }
 
 // upstreamLonger reports the minors that are supported longer than the project itself
 // supports them, if its schedule states an end.
 func upstreamLonger(l *lint, report schedule.Report) {
-	ends := upstreamEnds(l.policy)
 	for _, m := range l.minors {
-		eol, stated := ends[m.Minor]
-		if v, end, supported := m.lastSupported(); stated && supported {
+		eol := upstreamOf(l.policy, m.Minor).Stated
+		if v, end, supported := m.lastSupported(); !eol.IsZero() && supported {
 			l.reportLonger(m.Minor, v, eol, end, report)
 		}
 	}

@@ -127,13 +127,9 @@ func (l *lint) kept() []time.Time {
 	if least.IsZero() {
 		return out
 	}
-	releases := map[schedule.Minor]schedule.Support{}
-	for _, s := range l.upstream() {
-		releases[s.Minor] = s
-	}
 	for i := range l.minors {
 		m := &l.minors[i]
-		release := releases[m.Minor]
+		release := upstreamOf(l.policy, m.Minor)
 		date := release.Date
 		if s := m.supported(); s.dated() {
 			date = instant(s.at)
