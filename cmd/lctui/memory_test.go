@@ -3,8 +3,10 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"testing"
+	"time"
 )
 
 // TestCollectedAfterTheFirstFrame: a verb with a screen collects no garbage before its first frame,
@@ -59,5 +61,23 @@ func TestCollectedAfterTheFirstFrame(t *testing.T) {
 		if percent() != usual || debug.SetMemoryLimit(-1) != unbounded {
 			t.Errorf("%v leaves %d, bounded by %d", c.args, percent(), debug.SetMemoryLimit(-1))
 		}
+	}
+}
+
+// TestLimitOfMemoryGrows: a limit that is nearly full grows with what is in use, so that garbage is
+// not collected all the time; what was there before comes back.
+func TestLimitOfMemoryGrows(t *testing.T) {
+	unbounded := debug.SetMemoryLimit(-1)
+	used := make([]byte, 4<<20)
+	leave := limitMemory(1 << 20)
+	for until := time.Now().Add(time.Minute); debug.SetMemoryLimit(-1) < int64(len(used)); runtime.Gosched() {
+		if runtime.GC(); time.Now().After(until) {
+			t.Fatalf("with %d bytes in use the limit is %d", len(used), debug.SetMemoryLimit(-1))
+		}
+	}
+	leave()
+	runtime.GC()
+	if runtime.KeepAlive(used); debug.SetMemoryLimit(-1) != unbounded {
+		t.Errorf("it leaves a limit of %d", debug.SetMemoryLimit(-1))
 	}
 }

@@ -282,8 +282,7 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 	if os.Getenv("GOMEMLIMIT") != "" || perByte == 0 || folders {
 		return nil
 	}
-	before := debug.SetMemoryLimit(max(memoryRoom, size*perByte))
-	c.ends = append(c.ends, func() { debug.SetMemoryLimit(before) })
+	c.ends = append(c.ends, limitMemory(max(memoryRoom, size*perByte)))
 	if cmd.Annotations[interactive] != "" && os.Getenv("GOGC") == "" {
 		c.collectLater()
 	}

@@ -107,6 +107,9 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	size, changed, others := [3]int{}, j.last == nil, j.last == nil
 	var with *beside
 	for i, o := range objects {
+		if !j.c.Limit.Wants(i) {
+			continue
+		}
 		if j.objects[i] == nil {
 			if with == nil {
 				with = newBeside(&j.c, objects)
@@ -132,7 +135,9 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	out := make([]model.Finding, 0, size[0]+size[1]+size[2]+len(more))
 	for _, severity := range model.Severities {
 		for _, m := range j.objects {
-			out = m.appendTo(out, severity)
+			if m != nil {
+				out = m.appendTo(out, severity)
+			}
 		}
 		out = appendOf(out, severity, more)
 	}

@@ -42,6 +42,9 @@ func (r *Limit) takes(f *model.Finding) bool {
 	if r == nil {
 		return true
 	}
+	if r.sieve != nil {
+		return r.sieve(f) // rules about a whole file compare any of its objects
+	}
 	return r.Wants(f.Ref.Object) && r.counts(f)
 }
 
@@ -118,6 +121,7 @@ type Counter struct {
 	// same counts, by the hash of all their words, the findings of before that have not been
 	// found again yet; alike counts them by the hash of their keys.
 	same, alike map[findingSum]int32
+	about       func(object int) bool
 	// unsure is set if one of several findings with the same words is new, or if one may hold
 	// for longer than before; the whole lists are needed then to tell which.
 	unsure bool
@@ -130,14 +134,15 @@ func sumOfFinding(text string) findingSum {
 	return findingSum(sum[:16])
 }
 
-// NewCounter returns a Counter that has counted nothing yet.
-func NewCounter() *Counter {
-	return &Counter{same: map[findingSum]int32{}, alike: map[findingSum]int32{}}
+// NewCounter returns a Counter that has counted nothing yet. Objects for which about is false are
+// not judged: their findings are the same before and after. A nil about means all objects.
+func NewCounter(about func(object int) bool) *Counter {
+	return &Counter{same: map[findingSum]int32{}, alike: map[findingSum]int32{}, about: about}
 }
 
 // Before returns the limit with which to judge the state before: it lists nothing.
 func (h *Counter) Before() *Limit {
-	return &Limit{sieve: func(f *model.Finding) bool {
+	return &Limit{about: h.about, sieve: func(f *model.Finding) bool {
 		h.same[sumOfFinding(words(f))]++
 		h.alike[sumOfFinding(f.Key())]++
 		return false
@@ -147,7 +152,7 @@ func (h *Counter) Before() *Limit {
 // After returns the limit with which to judge the present state: it lists what was not found
 // before.
 func (h *Counter) After() *Limit {
-	return &Limit{sieve: func(f *model.Finding) bool {
+	return &Limit{about: h.about, sieve: func(f *model.Finding) bool {
 		sum := sumOfFinding(words(f))
 		left, known := h.same[sum]
 		if left == 0 {

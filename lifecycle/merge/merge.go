@@ -112,6 +112,8 @@ type Merger struct {
 	results map[givenKey]*Result
 	// earlier merges over the parent before a change (ChangeParent).
 	earlier *Merger
+	// passing is set if only the last result is remembered.
+	passing bool
 }
 
 // givenKey identifies an object across edits.
@@ -127,6 +129,14 @@ func NewMerger(d lifecycle.Dialect) *Merger {
 	return &Merger{dialect: d, parents: map[givenKey]*preparedParent{}, results: map[givenKey]*Result{}}
 }
 
+// NewPassingMerger returns a Merger that remembers only its last result, for a call that goes
+// through many namespaced profiles once.
+func NewPassingMerger(d lifecycle.Dialect) *Merger {
+	m := NewMerger(d)
+	m.passing = true
+	return m
+}
+
 // Merge is the function Merge with caching. The file and index of the namespaced profile
 // identify the previous result.
 func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
@@ -137,6 +147,9 @@ func (m *Merger) Merge(parent, namespaced lifecycle.Given) *Result {
 	r := &Result{Dialect: m.dialect, Parent: parent, Namespaced: namespaced, prepared: m.Prepare(parent)}
 	r.mergeTracks(r.prepared, before)
 	r.build()
+	if m.passing {
+		clear(m.results)
+	}
 	m.results[keyOf(namespaced)] = r
 	return r
 }

@@ -26,7 +26,7 @@ type ParentChange struct {
 // them. In dialect Gardener only versions and images are guarded (F3): the parent cannot lose an
 // image of which the namespaced profile has a version, nor gain one that it defines.
 func JudgeParentChange(before, after lifecycle.Given, namespaced []lifecycle.Given, d lifecycle.Dialect) ParentChange {
-	return NewMerger(d).ChangeParent(before, after, namespaced)
+	return NewPassingMerger(d).ChangeParent(before, after, namespaced)
 }
 
 // ChangeParent is JudgeParentChange for a parent that is edited key by key.

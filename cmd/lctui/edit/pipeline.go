@@ -137,7 +137,8 @@ func (e *Plan) Refuse(force bool) error {
 
 // newFindings returns the findings that a draft causes.
 func (c *Pipeline) newFindings(e *Plan, was, now *judge.Relatives) []model.Finding {
-	doc, draft, counter := e.Doc, e.Draft, check.NewCounter()
+	doc, draft := e.Doc, e.Draft
+	counter := check.NewCounter(affected(e, was, now))
 	before := lifecycle.NewNamed(doc.Objects())
 	if left := c.Limited(doc, draft.Base(), before, was, counter.Before()); len(left) == 0 {
 		after := c.Limited(doc, draft.Objects(), before, now, counter.After())
@@ -146,6 +147,20 @@ func (c *Pipeline) newFindings(e *Plan, was, now *judge.Relatives) []model.Findi
 		}
 	}
 	return check.Added(c.Findings(doc, draft.Base(), before, was), c.Findings(doc, draft.Objects(), before, now))
+}
+
+// affected returns which objects a draft, or that of the file of their parent, can give other
+// findings; nil if that may be any.
+func affected(e *Plan, was, now *judge.Relatives) func(object int) bool {
+	before, after := e.Draft.Base(), e.Draft.Objects()
+	if len(before) != len(after) {
+		return nil
+	}
+	other := make([]bool, len(before))
+	for i := range other {
+		other[i] = before[i] != after[i] || was.ParentOf(e.Doc, i, before[i]) != now.ParentOf(e.Doc, i, after[i])
+	}
+	return func(i int) bool { return other[i] }
 }
 
 // refusal returns the error that quotes the errors which a change would cause in a file.

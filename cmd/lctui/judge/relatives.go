@@ -91,7 +91,7 @@ func (j *judgedParents) of(parent lifecycle.Given, before *model.Object, now tim
 
 // NewRelatives returns relatives without any profiles.
 func (c *Judge) NewRelatives() *Relatives {
-	return &Relatives{Merger: merge.NewMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{}, earlier: lifecycle.Elsewhere{},
+	return &Relatives{Merger: merge.NewPassingMerger(c.Dialect), dialect: c.Dialect, docs: map[string]*files.Document{}, elsewhere: lifecycle.Elsewhere{}, earlier: lifecycle.Elsewhere{},
 		judged: &judgedParents{now: c.Now, policies: c.Policies, list: map[*model.Object]*check.JudgedParent{}, left: map[*model.Object]*merge.Stored{},
 			before: map[*files.Document]*lifecycle.Named{}}}
 }
@@ -170,7 +170,7 @@ func (f *Relatives) With(edited map[string][]*model.Object) *Relatives {
 	for name, list := range f.Children {
 		next.Children[name] = replace(list)
 	}
-	next.Merger = merge.NewMerger(f.dialect)
+	next.Merger = merge.NewPassingMerger(f.dialect)
 	return &next
 }
 
@@ -234,6 +234,9 @@ func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previou
 	of := check.Case{File: doc.Name(), Now: c.Now, Dialect: c.Dialect, Old: previous.Objects(), OneUpdate: f.oneUpdate, Elsewhere: f.elsewhere, Earlier: f.earlier, Limit: limit, GateOff: c.GateOff, Released: c.Released, Create: f.Creates, Policies: c.Policies}
 	var over []model.Finding
 	for _, g := range lifecycle.Children.In(doc.Name(), objects) {
+		if !limit.Wants(g.Index) {
+			continue
+		}
 		r, found := f.merged(g)
 		if r == nil {
 			over = append(over, limit.KeptOf(g.Index, found)...)
@@ -242,9 +245,6 @@ func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previou
 		of.Parents = append(of.Parents, r.Parent.Object)
 		if g.Object.Parent.IsAbsent() {
 			of.Assumed = r.Parent.Object
-		}
-		if !limit.Wants(g.Index) {
-			continue
 		}
 		over = append(over, limit.KeptOf(g.Index, c.overParent(f, r, previous))...)
 		over = append(over, limit.KeptOf(g.Index, r.StaleStatus())...)
@@ -352,6 +352,16 @@ func (f *Relatives) EvaluatedAll(c *Judge, s source.Subject) ([]*model.Object, e
 		}
 	}
 	return objects, nil
+}
+
+// ParentOf returns the parent of the namespaced profile that is at index i of a file; nil for any
+// other object, and if there is none.
+func (f *Relatives) ParentOf(doc *files.Document, i int, o *model.Object) *model.Object {
+	if !lifecycle.Children.Has(o) {
+		return nil
+	}
+	parent, _, _ := f.Parent(lifecycle.Given{File: doc.Name(), Index: i, Object: o}, f.dialect)
+	return parent.Object
 }
 
 // Result merges the namespaced profile at index i of a file over its parent; nil for any other

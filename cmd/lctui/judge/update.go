@@ -41,7 +41,7 @@ type Verdict struct {
 func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 	old, notes := u.Side.Before(doc)
 	family := *u.Relatives
-	family.Merger = merge.NewMerger(u.Dialect)
+	family.Merger = merge.NewPassingMerger(u.Dialect)
 	family.Creates, family.oneUpdate = u.Side.Creates(), u.Side.OneUpdate()
 	family.Before = func(doc *files.Document) *lifecycle.Named {
 		objects, _ := u.Side.Before(doc)
@@ -70,7 +70,7 @@ func (u *Update) fresh(doc *files.Document, old *lifecycle.Named, found []model.
 		return found
 	}
 	family := *u.Before()
-	family.Merger = merge.NewMerger(u.Dialect)
+	family.Merger = merge.NewPassingMerger(u.Dialect)
 	was, now := u.Unaccepted(doc, old.Objects(), nil, &family, check.NewLimit(math.MaxInt, nil)), lifecycle.NewNamed(doc.Objects())
 	for i := range was {
 		was[i].Ref.Object = now.Present(old.Objects(), was[i].Ref.Object)

@@ -1,0 +1,105 @@
+package edit
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
+)
+
+// family is a text of two parents and of namespaced profiles below them; one has no parent.
+func family() string {
+	var b strings.Builder
+	profile := func(kind, name, below, expired string) {
+		fmt.Fprintf(&b, "apiVersion: core.gardener.cloud/v1beta1\nkind: %s\nmetadata:\n  name: %s\n  namespace: dev\nspec:\n%s  kubernetes:\n    versions:\n      - version: 1.31.4\n        lifecycle:\n", kind, name, below)
+		if below == "" {
+			b.WriteString("          - {classification: supported, startTime: \"2025-01-01T00:00:00Z\"}\n          - {classification: deprecated, startTime: \"2025-06-01T00:00:00Z\"}\n")
+		}
+		fmt.Fprintf(&b, "          - {classification: expired, startTime: %q}\n---\n", expired)
+	}
+	profile("CloudProfile", "a", "", "2025-09-01T00:00:00Z")
+	profile("CloudProfile", "b", "", "2025-10-01T00:00:00Z")
+	for name, parent := range map[string]string{"c": "a", "d": "a", "e": "b", "f": "none"} {
+		profile("NamespacedCloudProfile", name, "  parent: {kind: CloudProfile, name: "+parent+"}\n", "2025-08-01T00:00:00Z")
+	}
+	return b.String()
+}
+
+// TestObjectsThatAnEditAffects: what an edit brings is the same whether all objects are judged
+// before and after it, or only those that it affects.
+func TestObjectsThatAnEditAffects(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "family.yaml")
+	if err := os.WriteFile(path, []byte(family()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := files.Open(path, files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	brought := 0
+	for i, o := range doc.Objects() {
+		for _, text := range []string{"expired=2025-05-01", "expired=2026-05-01", "expired=2025-01-01", "expired-", "version-"} {
+			p, _ := pipeline()
+			f, err := p.RelativesOf([]source.Subject{{Doc: doc}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			refs, err := model.FindVersions(doc.Objects(), []int{i}, "1.31.4")
+			if err != nil {
+				t.Fatal(err)
+			}
+			one, err := change.Parse(text, p.Now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			draft, _, err := change.Apply(model.NewDraft(doc.Objects()), []change.Order{{Ref: refs[0], Changes: []change.Instruction{one}}}, lifecycle.Actor{Now: p.Now})
+			if err != nil {
+				t.Fatal(err)
+			}
+			now, before := f.With(map[string][]*model.Object{doc.Name(): draft.Objects()}), lifecycle.NewNamed(doc.Objects())
+			e := NewPlan(doc, draft)
+			want := check.Added(p.Findings(doc, draft.Base(), before, f), p.Findings(doc, draft.Objects(), before, now))
+			got := p.newFindings(e, f, now)
+			if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+				t.Errorf("%s %s: it brings\n%v\nnot\n%v", o, text, got, want)
+			}
+			if brought += len(want); judgedOf(e, f, now) != affectedBy(doc.Objects(), i) {
+				t.Errorf("%s %s: %d objects are judged, not %d", o, text, judgedOf(e, f, now), affectedBy(doc.Objects(), i))
+			}
+		}
+	}
+	if brought < 20 {
+		t.Errorf("all edits together bring only %d findings", brought)
+	}
+}
+
+// judgedOf returns how many objects are judged before and after an edit.
+func judgedOf(e *Plan, was, now *judge.Relatives) (n int) {
+	for i, judged := 0, affected(e, was, now); i < len(e.Draft.Objects()); i++ {
+		if judged(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// affectedBy returns how many objects an edit of one affects: itself, and those below it.
+func affectedBy(objects []*model.Object, i int) int {
+	n := 1
+	for _, o := range objects {
+		if lifecycle.Children.Has(o) && o.Parent.Name == objects[i].Name {
+			n++
+		}
+	}
+	return n
+}
