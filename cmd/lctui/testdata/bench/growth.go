@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -22,10 +23,12 @@ const (
 	mostExponent    = 1.1
 	mostAllocations = 4.0
 	mostBytes       = 1.2
+	// mostTwice is for twice as many objects in one file.
+	mostTwice = 2.6
 )
 
-// growth measures the work on files of 1,000 to 100,000 versions, and reports whether it grows no
-// faster than the files do.
+// growth measures the work on files of 1,000 to 100,000 versions, and on files of thousands of
+// objects, and reports whether it grows no faster than the files do.
 func growth(folder string) (ok bool) {
 	small, large := profile(folder, 1000), profile(folder, 100_000)
 	ok = true
@@ -43,7 +46,61 @@ func growth(folder string) (ok bool) {
 	says("allocations of a load, 100k to 1k versions", many/few, mostAllocations, fmt.Sprintf("%.0f and %.0f", few, many))
 	short, long := bytesOfKey(small), bytesOfKey(large)
 	says("bytes of a key, 100k to 1k versions", long/short, mostBytes, fmt.Sprintf("%.0f and %.0f", short, long))
+	for _, w := range manyObjects {
+		half, whole := w.time(folder, w.many/2)-start, w.time(folder, w.many)-start
+		says(fmt.Sprintf("time of %s, %d to %d %s", w.verb, w.many, w.many/2, w.of), float64(whole)/float64(max(half, 1)), mostTwice, fmt.Sprintf("%.1f and %.1f ms", ms(half), ms(whole)))
+	}
 	return ok
+}
+
+// ofMany is the work on one file of many profiles, or of one and many namespaced ones below it.
+type ofMany struct {
+	verb, of, args string // FILE in args stands for the file
+	many           int
+	namespaced     bool
+}
+
+var manyObjects = []ofMany{
+	{"plan", "profiles", "plan FILE --policy kubernetes", 4000, false},
+	{"merge", "children", "merge FILE FILE -o table", 2000, true},
+	{"set", "children", "set FILE 1.2.3 expired=2099-01-01 --object parent --dry-run --force", 4000, true},
+}
+
+// time returns the least time of the work on that many objects.
+func (w *ofMany) time(folder string, n int) time.Duration {
+	in, err := os.MkdirTemp(folder, w.verb)
+	if err != nil {
+		fatal(err)
+	}
+	file := filepath.Join(in, "many.yaml")
+	writeMany(file, n, w.namespaced)
+	return least(append([]string{*lctui}, strings.Fields(strings.ReplaceAll(w.args, "FILE", file))...), 3)
+}
+
+// writeMany writes n profiles of two versions into one file, or one and n namespaced ones that
+// override it.
+func writeMany(file string, n int, namespaced bool) {
+	const kind = "apiVersion: core.gardener.cloud/v1beta1\nkind: %sCloudProfile\nmetadata:\n  name: %s\nspec:\n  kubernetes:\n    versions:\n"
+	const version = "    - version: %s\n      lifecycle:\n      - classification: supported\n      - classification: expired\n        startTime: \"2098-01-01T00:00:00Z\"\n"
+	const override = "    - version: 1.2.3\n      lifecycle:\n      - classification: expired\n        startTime: \"2098-06-01T00:00:00Z\"\n"
+	var out strings.Builder
+	whole := func(name string) {
+		fmt.Fprintf(&out, kind+version+version+"---\n", "", name, "1.3.1", "1.2.3")
+	}
+	if namespaced {
+		whole("parent")
+	}
+	for i := range n {
+		name := fmt.Sprintf("profile%d", i)
+		if namespaced {
+			fmt.Fprintf(&out, strings.Replace(kind, "spec:\n", "  namespace: dev\nspec:\n  parent:\n    kind: CloudProfile\n    name: parent\n", 1)+override+"---\n", "Namespaced", name)
+		} else {
+			whole(name)
+		}
+	}
+	if err := os.WriteFile(file, []byte(out.String()), 0o600); err != nil {
+		fatal(err)
+	}
 }
 
 // allocations returns how many allocations it takes to open a file. It runs in a process of its
