@@ -124,13 +124,3 @@ func TestSidebarSaysSomething(t *testing.T) {
 	one := startWith(t, 120, 40, func(*Options) {}, "empty.yaml")
 	one.misses(" tracks ").sees("kubernetes 0")
 }
-
-// TestNoDesignWithoutRoom draws the smallest screens: the first line is the summary, also
-// while something is said.
-func TestNoDesignWithoutRoom(t *testing.T) {
-	d := start(t, 30, 6).press("h", "h")
-	if line := d.line(1); !strings.Contains(line, "as of 2025-11-20") {
-		t.Errorf("the first line is %q", line)
-	}
-	d.sees("first stage")
-}

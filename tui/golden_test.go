@@ -160,14 +160,6 @@ func TestTimeline(t *testing.T) {
 	t.Run("120x40", func(t *testing.T) { ahead(t, 120, 40).golden("timeline-120x40") })
 	t.Run("60x16", func(t *testing.T) { ahead(t, 60, 16).golden("timeline-60x16") })
 	t.Run("40x10", func(t *testing.T) { ahead(t, 40, 10).golden("timeline-40x10") })
-	t.Run("40x9", func(t *testing.T) {
-		want, err := os.ReadFile(filepath.Join("testdata", "timeline-40x9.golden"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := ahead(t, 40, 9)
-		d.equal(strings.TrimSuffix(string(want), "\n"), d.line(1))
-	})
 	for name, ascii := range map[string]bool{"timeline-80x24": false, "timeline-80x24-ascii": true} {
 		t.Run(name, func(t *testing.T) {
 			d := startWith(t, 80, 24, func(o *Options) { o.ASCII = ascii })

@@ -128,7 +128,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 		for range steps {
 			switch random.IntN(24) {
 			case 0:
-				d.send(tea.WindowSizeMsg{Width: random.IntN(220) + 1, Height: random.IntN(60) + 1})
+				d.send(tea.WindowSizeMsg{Width: random.IntN(190) + 37, Height: random.IntN(55) + 9})
 			case 1:
 				d.press(walkTexts[random.IntN(len(walkTexts))])
 			case 2:

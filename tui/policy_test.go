@@ -90,7 +90,6 @@ func TestShortNoticeIsSaidOfMarkedRows(t *testing.T) {
 func TestReleasesAreShiftedTogether(t *testing.T) {
 	d := judgedBy(t, "", 80, 24, "serving.yaml").press("m", "m", "S").sees("stages end of life after 2025-11-20", "type a period as +=14d", "eol=+6mo").misses("no such period", "deprecated")
 	d.press("tab", "tab").sees("stages all, past ones too").press("14d").sees("4 starts in 2 versions", "0.20.x    supported 2020-12-22 to 2021-01-05  end of life 2021-06-08 to 06-22").press("enter", "s").sees("eol: 2021-06-22")
-	judgedBy(t, "", 39, 9, "serving.yaml").press("m", "S").sees("type a period").misses("no such period")
 }
 
 // TestAllStagesAreNamed adds a stage where a version has all: those of its own kind are named.

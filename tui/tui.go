@@ -16,6 +16,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/term"
@@ -108,7 +109,7 @@ func (p *program) View() (text string) {
 
 // mouseUsed handles a mouse event. A click that closes a field then acts on what is under it.
 func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
-	if p.busy || p.ending.leaving {
+	if p.busy || p.ending.leaving || p.TooSmall() {
 		return nil
 	}
 	switch w, r := p.mouse.used(&p.Context, &p.screen, p.panels.Bars(&p.Context), msg); w.Intent {
@@ -156,11 +157,31 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 		msg.Alt = false
 		return term.InOrder(first, p.press(msg))
 	}
+	if p.TooSmall() {
+		return p.pressUnseen(msg)
+	}
 	w, r := wanted(&p.Context, p.panels[p.Layers.Top()], msg, p.Key)
 	if w.Intent == keys.Nothing {
 		return p.take(w, r)
 	}
 	return p.runCommand(w)
+}
+
+// pressUnseen handles a key on a screen that is too small to draw: it only leaves, and stays where
+// unsaved edits or the text of a field would be lost.
+func (p *program) pressUnseen(msg tea.KeyMsg) tea.Cmd {
+	key := msg.String()
+	switch i := p.Keys.Intent(keys.Timeline, key); {
+	case msg.Paste:
+	case i == keys.Suspend, i == keys.Redraw:
+		return p.runCommand(keys.Command{Intent: i})
+	case i != keys.Interrupt && (i != keys.Quit || p.Layers.Top().TakesText()):
+	case !p.Editor.Now().Dirty() && !panel.WouldLose(&p.Context):
+		return p.leave(panel.Leave{})
+	case p.Editor.Options.Journals != nil && p.Editor.NotKept() == nil && !panel.WouldLose(&p.Context):
+		return p.leave(panel.Leave{Code: exit.Interrupted, Keep: true})
+	}
+	return nil
 }
 
 // runCommand runs a command in the topmost layer, or says why that is not possible.

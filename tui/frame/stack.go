@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
 )
 
 // Stack holds the panel of every scope. Context.Layers tells which of them are open.
@@ -123,7 +124,7 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 		}
 		rows := f.of(keys.Timeline)
 		return rows.Above + max(1, min(rows.Lines, end-rows.Above-least)) // directly under the last row
-	case c.Summary() || !c.Layers.HasPanel():
+	case !c.Layers.HasPanel():
 		return -1
 	case c.TextOnly() && c.Can(lifecycle.Draw) != "":
 		end-- // room for a line that spells out what the list cuts off
@@ -139,6 +140,9 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 // returns what the panel on top has in focus, nil if the focus stays as it is. Call Describe after
 // moving the focus there.
 func (s *Stack) Layout(c *panel.Context) *editor.Focus {
+	if c.TooSmall() {
+		return nil
+	}
 	f := &faces{stack: s, c: c}
 	if !c.TextOnly() {
 		c.Bars = f.of(keys.Timeline).Bar
@@ -209,11 +213,11 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 		return f.Finish(c.Theme)
 	}
 	f.Begin(c.Height)
-	open := &faces{stack: s, c: c}
-	if c.Summary() {
-		open.drawSmall(f)
+	if c.TooSmall() {
+		f.Pen(0, c.Width).Put(timeline.Warning, panel.Larger(c.Size))
 		return f.Finish(c.Theme)
 	}
+	open := &faces{stack: s, c: c}
 	drawTitle(c, f)
 	at := open.arrange()
 	s[at.shown].Draw(c, f, at.main)

@@ -112,9 +112,6 @@ const leastName = 12
 // everything but the date; info is the first of the others to go, warnings follow.
 func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 	asOf, sep, room := "as of "+phrase.Day(c.Cursor), "  ", c.Width-titleRoom
-	if c.Summary() {
-		sep, counts = " ", worstOnly(counts)
-	}
 	name := min(1+draw.Width(c.File().Name)+unsavedMarks(c).Width(), leastName)
 	found := countWords(c, counts, true)
 	for _, severity := range []model.Severity{model.Info, model.Warning} {
@@ -124,17 +121,12 @@ func drawNarrowTitle(c *panel.Context, p *draw.Pen, counts [3]int) {
 		}
 	}
 	kept, needed := 0, len(sep)+found.Width()
-	if !c.Summary() || counts[model.Error] > 0 {
-		kept = needed
-	}
+	kept = needed
 	drawName(c, p, room-draw.Width(asOf)-len(sep)-kept)
 	if p.Column() > 0 {
 		p.Text(sep)
 	}
 	p.Text(asOf)
-	if stages := stageCounts(c); c.Summary() && stages != nil && p.Column()+1+stages.Width() <= room-kept {
-		p.Text(" ").Words(stages)
-	}
 	if p.Column()+needed <= room {
 		p.Text(sep).Words(found)
 	}
@@ -209,41 +201,6 @@ func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 	out := c.Counts(counts, short)
 	if c.Shown().Behind {
 		out = out.Put(timeline.Text, c.Theme.CutTitle)
-	}
-	return out
-}
-
-// worstOnly returns the count of the worst severity alone.
-func worstOnly(counts [3]int) (out [3]int) {
-	for _, x := range model.Severities {
-		if counts[x] > 0 {
-			out[x] = counts[x]
-			return out
-		}
-	}
-	return out
-}
-
-// stageCounts returns how many versions of the track are in which stage at the time cursor, as in
-// S3D3X3, nil without a track.
-func stageCounts(c *panel.Context) (out draw.Words) {
-	t := c.Track()
-	if t == nil {
-		return nil
-	}
-	scale := c.Object().Scale
-	counts := make([]int, len(scale.Kinds))
-	for _, v := range t.Versions {
-		if rank := scale.Rank(c.StageKnown(v)); rank != model.None {
-			counts[rank]++
-		}
-	}
-	out = draw.Words{}
-	for rank, n := range counts {
-		if n > 0 {
-			kind := scale.Kinds[rank]
-			out = out.Put(timeline.LetterOf(kind.Look), string(kind.Letter)).Put(timeline.Text, strconv.Itoa(n))
-		}
 	}
 	return out
 }

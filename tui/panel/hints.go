@@ -17,8 +17,6 @@ func (h *Hint) Words(s Size) string {
 	switch {
 	case h.Note != "":
 		return h.Note
-	case h.Short != "" && s.Summary():
-		return h.Short
 	case h.Wide != "" && s.Wide():
 		return h.Wide
 	}

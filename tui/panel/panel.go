@@ -72,9 +72,8 @@ type Face struct {
 type Hint struct {
 	Intents []keys.Intent
 	Label   string
-	// Wide replaces Label if there is much room, Short if there is hardly any. A hint with Wide
-	// alone is shown only if there is much room.
-	Wide, Short string
+	// Wide replaces Label if there is much room. A hint with Wide alone is shown only then.
+	Wide string
 	// Full and Small restrict the hint to one of the two layouts.
 	Full, Small bool
 	// Note is a text to show without keys.

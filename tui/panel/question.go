@@ -47,41 +47,10 @@ func (c *Context) answerLines(hints []Hint, width int) (out [][]Hint) {
 	return out
 }
 
-// smallAnswers lays the answers out below one line of the question, on less than 40×10. It leaves
-// out Ctrl+c if there is not enough room, and reports whether all others fit.
-func (c *Context) smallAnswers(hints []Hint) (lines [][]Hint, ok bool) {
-	lines = c.answerLines(hints, c.Width)
-	for n := len(lines); n+1 > c.Height && len(lines[n-1]) == 1 && lines[n-1][0].Intents[0] == keys.Interrupt; n = len(lines) {
-		lines = lines[:n-1]
-	}
-	for _, line := range lines {
-		if c.HintsWidth(c.Layers.Top(), line) > c.Width {
-			return lines, false
-		}
-	}
-	return lines, len(lines)+1 <= c.Height
-}
-
-// Unseen returns why a question cannot be answered on less than 40×10: its answers are not all
-// visible. It returns "" for the ways back, which work at any size.
-func (c *Context) Unseen(hints []Hint, i keys.Intent) string {
-	if !c.Summary() || i == keys.Back || i == keys.Interrupt || i == keys.Quit || i == keys.Suspend {
-		return ""
-	}
-	if _, ok := c.smallAnswers(hints); ok {
-		return ""
-	}
-	return Larger(draw.Rect{Width: c.Width, Height: c.Height}, "to answer", "")
-}
-
 // DrawQuestion draws the question on top over the last lines of the screen: the question, the
-// response to the last key, and the answers. On less than 40×10 the answers come first.
+// response to the last key, and the answers.
 func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 	face := q.Face(c)
-	if c.Summary() {
-		drawSmallQuestion(c, f, r, q, &face)
-		return
-	}
 	heading, sentences := face.Heading, face.Text
 	if draw.Width(heading) > r.Width-4 {
 		sentences = append([]string{heading}, sentences...)
@@ -108,25 +77,6 @@ func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 	}
 	for i, line := range answers {
 		drawAnswers(c, f.Pen(at+i, r.Width).Text(" "), q, line)
-	}
-}
-
-func drawSmallQuestion(c *Context, f *draw.Frame, r draw.Rect, q Panel, face *Face) {
-	answers, ok := c.smallAnswers(face.Hints)
-	if !ok {
-		DrawLarger(f, r, Larger(r, "to answer", ""))
-		return
-	}
-	for i, line := range answers {
-		drawAnswers(c, f.Pen(i, r.Width), q, line)
-	}
-	text := append([]string{face.Heading}, face.Text...)
-	if c.Status.Text != "" {
-		text = append([]string{c.Status.Text}, text...)
-	}
-	out := f.Area(len(answers), r.Height-len(answers), r.Width)
-	for _, line := range text {
-		out.Wrapped(timeline.Text, line)
 	}
 }
 

@@ -59,17 +59,6 @@ func DrawNewFindings(c *Context, a *draw.Area) {
 	drawSentences(c, a, list)
 }
 
-// DrawSmallFindings draws the errors, or else all findings but errors, on less than 40×10. The rule
-// comes before the message, and each finding takes as many lines as it needs.
-func DrawSmallFindings(c *Context, out *draw.Area, found []model.Finding, errors bool) {
-	for i := range found {
-		if (found[i].Severity == model.Error) == errors {
-			kind, sign := c.Sign(found[i].Severity)
-			out.Wrapped(kind, sign+" "+found[i].Rule+": "+Message(c, &found[i]))
-		}
-	}
-}
-
 // newSentence wraps text, which is about a finding, and hint, which says what to do. The hint stays
 // on one line if it fits.
 func newSentence(width int, f *model.Finding, text, hint string) sentence {

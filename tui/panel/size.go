@@ -1,12 +1,16 @@
 package panel
 
-import "github.com/lctui/lctui/tui/draw"
+import (
+	"strconv"
+
+	"github.com/lctui/lctui/tui/draw"
+)
 
 // Size is the size of the screen in cells, 0 until it is known. There are two layouts. The full
 // one, from 80×24 on, shows the rows, the details of the one in focus below them, and a status
 // line. The small one shows one thing at a time: the rows with a headline, or what is open over
-// them in the lower half. A screen smaller than 40×10 has no layout: it shows a summary line and
-// whatever fits below it.
+// them in the lower half. A screen smaller than 40×10 has no layout: one line says
+// what it takes, and only leaving works.
 type Size struct{ Width, Height int }
 
 // Full reports whether the screen has the full layout.
@@ -22,8 +26,28 @@ func (s Size) Two() bool { return s.Width >= 160 && s.Wide() }
 // TextOnly reports whether there is no room for bars and column headings.
 func (s Size) TextOnly() bool { return s.Width < 60 || s.Height < 16 }
 
-// Summary reports whether the screen is too small for any layout.
-func (s Size) Summary() bool { return s.Width < 40 || s.Height < 10 }
+// The least size that is drawn, in columns and lines.
+const (
+	LeastWidth  = 40
+	LeastHeight = 10
+)
+
+// TooSmall reports whether the screen is too small for any layout. A size that is not known yet is
+// not too small.
+func (s Size) TooSmall() bool {
+	return s.Width > 0 && s.Height > 0 && (s.Width < LeastWidth || s.Height < LeastHeight)
+}
+
+// Larger is all that a screen that is too small says, in the longest words that fit.
+func Larger(s Size) string {
+	needs := strconv.Itoa(LeastWidth) + "x" + strconv.Itoa(LeastHeight)
+	for _, text := range []string{"lctui needs a window of " + needs, "needs " + needs} {
+		if draw.Width(text) <= s.Width {
+			return text
+		}
+	}
+	return needs
+}
 
 // All returns the whole screen.
 func (s Size) All() draw.Rect { return draw.Rect{Width: s.Width, Height: s.Height} }
@@ -32,8 +56,6 @@ func (s Size) All() draw.Rect { return draw.Rect{Width: s.Width, Height: s.Heigh
 // status line, or to the footer if there is no status line.
 func (s Size) Inside() draw.Rect {
 	switch {
-	case s.Summary():
-		return s.All()
 	case s.Full():
 		return draw.Rect{Top: 1, Width: s.Width, Height: s.Height - 3}
 	}

@@ -14,12 +14,7 @@ import (
 // Of returns why an intent cannot act now, or "". It asks the panel on top first, and other panels
 // only if the intent opens them or is an edit that concerns them.
 func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
-	if p, top := panels[c.Layers.Top()], c.Layers.Top(); p != nil {
-		if top.IsQuestion() {
-			if reason := c.Unseen(p.Face(c).Hints, i); reason != "" {
-				return reason
-			}
-		}
+	if p := panels[c.Layers.Top()]; p != nil {
 		if reason := p.Refuse(c, i); reason != "" {
 			return reason
 		}

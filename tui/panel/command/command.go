@@ -255,10 +255,6 @@ func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meanin
 
 // Draw draws the line, and above it a sentence about the command or why it was refused.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		p.drawSmall(c, f, r)
-		return
-	}
 	last := r.Top + r.Height - 1
 	f.Clear(last)
 	f.Clear(last - 1)
@@ -283,19 +279,6 @@ func (p *Panel) drawField(c *panel.Context, pen *draw.Pen, hints []panel.Hint) {
 	if room := pen.Columns() - c.HintsWidth(keys.CommandField, hints); pen.Column()+1 < room {
 		c.DrawHints(pen.To(room), keys.CommandField, hints)
 	}
-}
-
-// drawSmall draws the line on less than 40×10.
-func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	out := p.field.DrawSmall(f, r, ":", panel.Status{Text: p.refused, Kind: timeline.Error})
-	if p.refused != "" {
-		return
-	}
-	example := ""
-	if name, _, _ := strings.Cut(p.field.String(), " "); name == "" {
-		example = "a command by its name, as :at 2026-05-01"
-	}
-	out.Wrapped(p.sentence(c, " ", example))
 }
 
 // outlook says what a date, a version, or a command that moves or copies would do, while it is

@@ -59,13 +59,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// Refuse refuses to decide anything that is not visible.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	if _, decides := verdicts[i]; decides && c.Summary() {
-		return panel.Larger(c.All(), "to decide", "40x10")
-	}
-	return ""
-}
+// Refuse refuses nothing.
+func (p *Panel) Refuse(*panel.Context, keys.Intent) string { return "" }
 
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
@@ -99,9 +94,6 @@ func (p *Panel) Layout(_ *panel.Context, r draw.Rect) {
 
 // Draw draws side by side what each stage was before, what it is on disk, and what the edit says.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		return
-	}
 	c.Rule(f, r.Top, "changed on both sides  "+c.Editor.Files[p.File].Name, strconv.Itoa(p.Undecided())+" of "+strconv.Itoa(len(p.Conflicts))+" not decided")
 	head := f.Pen(r.Top+1, r.Width)
 	for _, x := range columnsFor(r.Width) {

@@ -45,8 +45,4 @@ func TestConflict(t *testing.T) {
 			t.Errorf("%s: %q, want %q and %q in\n%s", c.intent, said, c.said, c.drawn, strings.Join(s.Lines(t), "\n"))
 		}
 	}
-	s.Resize(39, 9)
-	if said := s.Do(keys.ChooseEdit); said != "refused: make the window larger to decide (40x10)" {
-		t.Error(said)
-	}
 }

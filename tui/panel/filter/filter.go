@@ -6,9 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -92,13 +89,6 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if p.refused {
 		meaning = timeline.Error
 	}
-	if c.Summary() {
-		if why != "" {
-			kind, text = meaning, why
-		}
-		p.drawSmall(c, p.field.DrawSmall(f, r, "/", panel.Status{}), kind, text)
-		return
-	}
 	last := r.Top + r.Height - 1
 	f.Clear(last)
 	if why != "" {
@@ -110,18 +100,5 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	at := (r.Width - 6 - draw.Width(text) - c.HintsWidth(keys.FilterField, hints)) &^ 1
 	if pen.Column()+2 <= at {
 		c.DrawHints(pen.To(at).Put(kind, text).Text("   "), keys.FilterField, hints)
-	}
-}
-
-// drawSmall draws the count and the first versions that pass the filter.
-func (p *Panel) drawSmall(c *panel.Context, out *draw.Area, kind timeline.Meaning, text string) {
-	out.Wrapped(kind, text)
-	t := c.Track()
-	if t == nil || c.Layers.Browsing() != keys.Timeline {
-		return
-	}
-	for _, i := range c.Rows.List[:min(len(c.Rows.List), out.Room())] {
-		v := t.Versions[i]
-		out.Next().To(1).Text(phrase.Version(v) + " " + model.Escape(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect())))
 	}
 }

@@ -262,10 +262,6 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 // Layout searches again, and scrolls to the chosen action.
 func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.find(c)
-	if c.Summary() {
-		p.Scroll(panel.SmallRoom(r) - len(draw.Wrap(c.Status.Text, r.Width, r.Width)))
-		return
-	}
 	_, room := p.room(c, r)
 	p.scrollColumns(room)
 }
@@ -303,10 +299,6 @@ func (p *Panel) room(c *panel.Context, r draw.Rect) (top, n int) {
 
 // Draw draws the list, the reason for refused actions, and the legend of signs.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		p.drawSmall(c, p.field.DrawSmall(f, r, "? ", c.Status))
-		return
-	}
 	top, room := p.room(c, r)
 	count := strconv.Itoa(p.Len) + " of " + strconv.Itoa(p.all) + " actions"
 	if at := panel.Position(p.Top, room, p.height()); at != "" {
@@ -329,24 +321,6 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	for _, draw := range legend(c) {
 		draw(rest.Next())
-	}
-}
-
-// drawSmall draws the actions below the search text, on less than 40×10.
-func (p *Panel) drawSmall(c *panel.Context, out *draw.Area) {
-	for i := p.Top; i < p.Len && out.Room() > 0; i++ {
-		pen, a := out.Next(), p.found[i]
-		names := keysOf(c, a)
-		if names == "" {
-			names = ":" + a.Command
-		}
-		if i == p.At {
-			pen.Focused(c.Theme.Signs.Focus, 1+draw.Width(names))
-		}
-		pen.To(1).Put(timeline.Strong, names).Text(" " + does(c, a))
-	}
-	if p.Len == 0 {
-		out.Wrapped(timeline.Muted, "no action has these words")
 	}
 }
 

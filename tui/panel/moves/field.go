@@ -167,10 +167,6 @@ func (p *Field) Face(*panel.Context) panel.Face {
 
 // Draw draws the field, its effect, and the findings that it would cause.
 func (p *Field) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		p.drawSmall(c, f, r)
-		return
-	}
 	t := c.Editor.Now().Track(p.before.TrackRef)
 	if at, _, err := c.Editor.Now().VersionNamed(p.before.TrackRef, p.field.String()); err == nil {
 		t = c.Editor.Now().Track(at)
@@ -213,21 +209,4 @@ func (p *Field) drawWords(c *panel.Context, pen *draw.Pen) {
 			pen.Muted(" " + word + " ")
 		}
 	}
-}
-
-// drawSmall draws the field on less than 40×10: the move, the text, and its effect.
-func (p *Field) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	out := p.field.DrawSmall(f, r, p.word+" ", c.Unsaid(p.trial.Err))
-	if p.trial.Err != nil {
-		out.Wrapped(timeline.Error, panel.WithHint(p.trial.Err))
-	} else {
-		if p.effect.Changed {
-			out.Wrapped(timeline.Text, "affects "+editor.AffectsWords(p.effect))
-			for _, w := range p.effect.Warnings {
-				out.Wrapped(timeline.Warning, "! "+w.Name)
-			}
-		}
-		out.Wrapped(timeline.Text, model.Escape(p.effect.Message))
-	}
-	panel.DrawSmallFindings(c, out, c.NewFindings(), true)
 }

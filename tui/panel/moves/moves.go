@@ -124,10 +124,6 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 
 // Draw draws the moves.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		p.drawSmall(c, f, r)
-		return
-	}
 	v := c.Focused()
 	if v == nil {
 		return
@@ -284,28 +280,4 @@ func cautions(effect *lifecycle.Effect) (out []model.Finding) {
 		out = append(out, model.Finding{Rule: w.Name, Severity: model.Warning, Message: w.Text})
 	}
 	return out
-}
-
-// drawSmall draws the moves on less than 40×10, below the title: the one in focus in full, the
-// others as far as they fit.
-func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	out := f.Area(r.Top+1, r.Height-1, r.Width)
-	for i, o := range p.options {
-		text := string(o.Key) + " " + o.Title
-		if i == p.at && o.Refused {
-			text += "  refused: " + panel.Refused(&o)
-		} else if i == p.at {
-			text += "  " + o.Effect
-		}
-		for k, line := range draw.Wrap(text, r.Width-1, r.Width-3) {
-			if out.Room() == 0 {
-				return
-			}
-			pen := out.Next()
-			if i == p.at && k == 0 {
-				pen.Focused(c.Theme.Signs.Focus, 1+draw.Width(line))
-			}
-			pen.To(1 + 2*min(k, 1)).Text(line)
-		}
-	}
 }

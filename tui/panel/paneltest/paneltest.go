@@ -78,7 +78,7 @@ func (s *Screen) Reopen(with any) string {
 }
 
 // Resize sets the size of the terminal. The panel gets what the program leaves it: all but title,
-// status line and footer, all but title and footer below 80×24, and everything below 40×10.
+// status line and footer, all but title and footer below 80×24.
 func (s *Screen) Resize(width, height int) {
 	s.Width, s.Height = width, height
 	s.rect = s.Inside()

@@ -58,13 +58,13 @@ func (q *Disk) Face(c *panel.Context) panel.Face {
 	text := draw.Wrap(q.of.Text, c.Width-margin, c.Width-margin)
 	f := panel.Face{Heading: c.Editor.Files[q.of.File].Name, Text: text[:min(len(text), max(c.Height/2-2, 2))], Lines: 2}
 	if !q.of.Refused && !q.of.Gone {
-		f.Hints = append(f.Hints, answer(keys.AnswerReread, "read again, edits kept", "reread"))
+		f.Hints = append(f.Hints, answer(keys.AnswerReread, "read again, edits kept"))
 	}
 	if q.of.Refused {
-		f.Hints = append(f.Hints, answer(keys.AnswerRetry, "try again", ""))
+		f.Hints = append(f.Hints, answer(keys.AnswerRetry, "try again"))
 	} else {
-		f.Hints = append(f.Hints, answer(keys.AnswerOverwrite, "overwrite (diff)", "overwrite"))
+		f.Hints = append(f.Hints, answer(keys.AnswerOverwrite, "overwrite (diff)"))
 	}
-	f.Hints = append(f.Hints, answer(keys.AnswerElsewhere, "save elsewhere", "save as"), answer(keys.Back, "leave", ""))
+	f.Hints = append(f.Hints, answer(keys.AnswerElsewhere, "save elsewhere"), answer(keys.Back, "leave"))
 	return f
 }

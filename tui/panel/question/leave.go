@@ -83,16 +83,16 @@ func (q *Leave) Refuse(c *panel.Context, i keys.Intent) string {
 }
 
 func (q *Leave) hints(c *panel.Context) []panel.Hint {
-	list := []panel.Hint{answer(keys.AnswerSave, "save (shows the diff)", "save"), answer(keys.AnswerDiscard, "discard", "drop")}
+	list := []panel.Hint{answer(keys.AnswerSave, "save (shows the diff)"), answer(keys.AnswerDiscard, "discard")}
 	if q.risk != nil {
-		list = append(list, answer(keys.AnswerElsewhere, "save elsewhere", "save as"))
+		list = append(list, answer(keys.AnswerElsewhere, "save elsewhere"))
 	}
-	list = append(list, answer(keys.Back, "stay", ""))
+	list = append(list, answer(keys.Back, "stay"))
 	switch {
 	case c.Editor.Options.Journals == nil:
-		list = append(list, answer(keys.Interrupt, "leave", ""))
+		list = append(list, answer(keys.Interrupt, "leave"))
 	case q.risk == nil:
-		list = append(list, answer(keys.Interrupt, "leave, kept for next time", "leave"))
+		list = append(list, answer(keys.Interrupt, "leave, kept for next time"))
 	}
 	return list
 }

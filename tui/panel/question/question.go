@@ -9,10 +9,9 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// answer returns a hint of a question: a key and what it does. short replaces label if there is
-// hardly any room.
-func answer(i keys.Intent, label, short string) panel.Hint {
-	return panel.Hint{Intents: []keys.Intent{i}, Label: label, Short: short}
+// answer returns a hint of a question: a key and what it does.
+func answer(i keys.Intent, label string) panel.Hint {
+	return panel.Hint{Intents: []keys.Intent{i}, Label: label}
 }
 
 // Field asks about a text that was left without Enter or Esc.
@@ -30,7 +29,7 @@ func (q *Field) Handle(_ *panel.Context, w keys.Command) panel.Result {
 // Face returns the question about the text.
 func (q *Field) Face(c *panel.Context) panel.Face {
 	return panel.Face{Heading: "the text in the field is neither kept nor dropped", Text: []string{c.Typed.Text}, Hints: []panel.Hint{
-		answer(keys.Keep, "keep", ""), answer(keys.Drop, "drop", ""), answer(keys.Back, "back to the field", "back"),
+		answer(keys.Keep, "keep"), answer(keys.Drop, "drop"), answer(keys.Back, "back to the field"),
 	}}
 }
 
@@ -57,11 +56,9 @@ func (q *Resume) Handle(c *panel.Context, w keys.Command) panel.Result {
 // Face returns the question about the edits found.
 func (q *Resume) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Heading: "unsaved edits found", Lines: 2, Hints: []panel.Hint{
-		answer(keys.AnswerResume, "resume (Enter)", "resume"), answer(keys.AnswerView, "view the diff", "view"), answer(keys.AnswerDrop, "drop", ""),
+		answer(keys.AnswerResume, "resume (Enter)"), answer(keys.AnswerView, "view the diff"), answer(keys.AnswerDrop, "drop"),
 	}}
-	if !c.Summary() {
-		f.Hints = append(f.Hints, answer(keys.Quit, "leave, they are kept", ""))
-	}
+	f.Hints = append(f.Hints, answer(keys.Quit, "leave, they are kept"))
 	if left := c.Editor.Recoveries.All(); len(left) > 0 {
 		what, last := c.Editor.Recoveries.Sentences(left[0])
 		f.Text = []string{what, last}

@@ -32,7 +32,7 @@ func (q *Write) Refuse(c *panel.Context, i keys.Intent) string {
 
 // Face returns the question, with the number of starts to be written.
 func (q *Write) Face(c *panel.Context) panel.Face {
-	f := panel.Face{Hints: []panel.Hint{answer(keys.WriteAndLeave, "write and leave", "write"), answer(keys.Back, "stay", "")}}
+	f := panel.Face{Hints: []panel.Hint{answer(keys.WriteAndLeave, "write and leave"), answer(keys.Back, "stay")}}
 	if changes := c.Editor.Now().Changes(); len(changes) > 0 {
 		f.Heading = "write " + counted(changes) + " in " + c.Editor.DirtyNames() + " and leave?"
 		f.Text = []string{latest(c, changes)}

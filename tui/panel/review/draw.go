@@ -88,9 +88,6 @@ func (p *Panel) last(c *panel.Context, room int) int {
 // Draw draws what the edits mean, the diff below it, and what else to know before writing.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
-	case c.Summary():
-		p.drawSmall(c, f, r)
-		return
 	case p.plans == nil:
 		c.Rule(f, r.Top, "save", "")
 		f.Pen(r.Top+1, r.Width).Text(" ").Muted("reading the edited text again, to be sure of it ..")
@@ -158,26 +155,6 @@ func position(top, shown, n int) string {
 		return ""
 	}
 	return "lines " + at
-}
-
-// drawSmall draws on less than 40×10 the number of changed lines, before the keys, and as many
-// lines of the diff as fit, from the first change on.
-func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if text := p.unseen(c); text != "" {
-		panel.DrawLarger(f, r, text)
-		return
-	}
-	switch pen := f.Pen(r.Top, r.Width); {
-	case c.Status.Text != "":
-	case p.plans == nil:
-		pen.Muted("reading ..")
-	default:
-		pen.Text("-" + strconv.Itoa(p.removed) + " +" + strconv.Itoa(p.added) + "  ")
-	}
-	out := f.Area(r.Top+1, r.Height-1, r.Width)
-	for i := p.top; i < len(p.lines) && out.Room() > 0; i++ {
-		out.Next().Put(meaningOf(p.lines[i]), p.line(p.lines[i]))
-	}
 }
 
 // comment says what prevents writing, or what happens to things that the diff does not show.

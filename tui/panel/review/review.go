@@ -8,7 +8,6 @@ package review
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
@@ -221,28 +220,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	if i != keys.Write && i != keys.WriteAndLeave {
 		return ""
 	}
-	if reason := p.unseen(c); reason != "" {
-		return reason
-	}
 	return c.Editor.WriteRefusal()
-}
-
-// unseen says how large a terminal it takes to see the first change, "" if this one is large
-// enough.
-func (p *Panel) unseen(c *panel.Context) string {
-	const fewest, noWider, hints = 6, 40, 1
-	if p.plans == nil || !c.Summary() {
-		return ""
-	}
-	from, to := p.firstChange()
-	shown, width := min(to-from, fewest), 0
-	for _, line := range p.lines[from : from+shown] {
-		width = max(width, min(draw.Width(p.line(line)), noWider))
-	}
-	if c.Width >= width && c.Height >= shown+hints {
-		return ""
-	}
-	return panel.Larger(c.All(), "to save", strconv.Itoa(width)+"x"+strconv.Itoa(shown+hints))
 }
 
 // Layout fits meaning and diff into the width, and does not scroll beyond their ends.
@@ -259,16 +237,11 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 		p.top = from
 	}
 	p.placed = true
-	if !c.Summary() {
-		p.over, p.top = max(0, min(p.over, p.tall-meaning)), max(0, min(p.top, p.last(c, diff)))
-	}
+	p.over, p.top = max(0, min(p.over, p.tall-meaning)), max(0, min(p.top, p.last(c, diff)))
 }
 
 // Face returns the hints if there is something to write.
 func (p *Panel) Face(c *panel.Context) panel.Face {
-	if c.Summary() && (p.plans == nil || p.unseen(c) != "") {
-		return panel.Face{}
-	}
 	hints := []panel.Hint{{Intents: []keys.Intent{keys.Write}, Label: "write"}, {Intents: []keys.Intent{keys.WriteAndLeave}, Label: "write and leave"}}
 	if c.Editor.WriteRefusal() != "" { // new errors can only be written from the command line
 		hints = []panel.Hint{{Note: c.Keys.First(keys.Review, keys.OpenCommand) + keys.ForceWrite.String() + " write all the same"}}

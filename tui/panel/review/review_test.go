@@ -59,9 +59,7 @@ func TestReview(t *testing.T) {
 		{80, 24, keys.Back, 0, "close", "diff"},
 		{60, 16, keys.LastRow, 0, "", "diff"},
 		{60, 16, keys.PreviousFinding, 0, "", "diff"},
-		{39, 9, keys.LastRow, 3, "", "-1 +1"},
-		{33, 3, keys.Write, 3, "refused: make the window larger to save (34x3)", "make the window larger to save"},
-		{8, 1, keys.WriteAndLeave, 3, "refused: 34x3", "34x3"},
+		{40, 10, keys.LastRow, 4, "", "1 edit: -1 +1 line, 5-11 of 11"},
 	} {
 		s.Resize(c.width, c.height)
 		if said := s.Do(c.intent); said != c.said || p.top != c.top {

@@ -121,10 +121,6 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 
 // Draw draws the field, its effect on each version, and new findings.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		p.drawSmall(c, f, r)
-		return
-	}
 	c.Rule(f, r.Top, "shift  "+phrase.Plural(len(p.rows), "marked version"), c.RowCount())
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	pen := p.field.Draw(a.Next().To(3).Muted("change").To(13), r.Width-15)
@@ -228,27 +224,4 @@ func parts(x compose.ShiftLine, elide bool) (out []string) {
 		out = append(out, m.Stage+" "+phrase.Instant(m.From)+" to "+to)
 	}
 	return append(out, x.Stays...)
-}
-
-// drawSmall draws the field on less than 40×10: how much moves, of which stages, and what moves in
-// each version.
-func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	out := p.field.DrawSmall(f, r, "shift ", c.Unsaid(p.trial.Err))
-	switch {
-	case p.unfinished():
-		out.Wrapped(timeline.Muted, p.trial.Err.Error())
-	case p.trial.Err != nil:
-		out.Wrapped(timeline.Error, p.trial.Err.Error())
-	default:
-		out.Wrapped(timeline.Text, p.shift.Counted())
-	}
-	found := c.NewFindings()
-	panel.DrawSmallFindings(c, out, found, true)
-	if compose.IsPeriod(p.text()) {
-		out.Wrapped(timeline.Muted, p.choices[p.at].Label)
-	}
-	for _, x := range p.shift.Lines {
-		out.Wrapped(timeline.Text, x.Version+" "+strings.Join(parts(x, false), gap))
-	}
-	panel.DrawSmallFindings(c, out, found, false)
 }

@@ -180,12 +180,8 @@ func hasBars(c *panel.Context) bool { return c.Bars+c.Window.Width()+1 <= c.Widt
 // nameColumn is the column at which the names of options begin, after their letters.
 const nameColumn = 6
 
-// Draw draws the options, each with its letter, and the effect of the one in focus. On less than
-// 40×10 there is only room for the keys.
+// Draw draws the options, each with its letter, and the effect of the one in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		return
-	}
 	c.Rule(f, r.Top, p.of.Heading, c.RowCount())
 	a, height, compared := f.Area(r.Top+1, r.Height-1, r.Width), p.height(c, r.Height-1), p.compares(c, r.Height-1)
 	for i := p.top; i < len(p.of.Options) && a.Room() >= height; i++ {

@@ -16,10 +16,6 @@ import (
 // Draw draws text, meaning, bars and findings. If parent and override are shown above, those have
 // the bars, and the effects on other profiles are drawn instead.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		p.drawSmall(c, f, r)
-		return
-	}
 	heading, count, beside := "edit  ", c.RowCount(), c.Layers.Has(keys.Override)
 	if p.of.Adding {
 		heading = "add  "
@@ -183,31 +179,3 @@ func drawBars(c *panel.Context, a *draw.Area) {
 
 // wideMeaning is the screen width from which the meaning of a start includes its time of day.
 const wideMeaning = 24
-
-// drawSmall draws the field on less than 40×10: its text, what that means and would cause, and the
-// stage.
-func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	stage := model.Escape(p.of.Stage)
-	out := p.field.DrawSmall(f, r, stage+" ", c.Unsaid(p.trial.Err))
-	switch {
-	case p.trial.Err != nil:
-		out.Wrapped(timeline.Error, p.trial.Err.Error())
-	case r.Width >= wideMeaning || !p.meant.IsAt():
-		p.drawMeaning(c, out.Next())
-	default:
-		out.Next().Put(timeline.Strong, "= "+phrase.Start(p.meant)).Text(p.meant.Time.Format(" Mon"))
-		out.Next().Text(panel.Relative(c, p.meant.Time))
-	}
-	if hint := p.forms(c); hint != "" && !p.field.Proposed {
-		out.Wrapped(timeline.Muted, hint)
-	}
-	found := p.findings(c)
-	panel.DrawSmallFindings(c, out, found, true)
-	if out.Room() > 0 {
-		out.Next().Text(stage)
-	}
-	if v := c.Focused(); v != nil && out.Room() > 0 {
-		out.Next().Text(phrase.Version(v))
-	}
-	panel.DrawSmallFindings(c, out, found, false)
-}

@@ -11,7 +11,6 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -37,11 +36,6 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	if !ok {
 		of = panel.FocusedStart(c)
 		of.Text, _ = with.(string)
-	}
-	// A narrow terminal only shows the beginning of the text, so drop a time of day at midnight.
-	day, midnight := strings.CutSuffix(of.Opened, "T00:00:00Z")
-	if midnight && c.Summary() && c.Width <= draw.Width(of.Opened) {
-		of.Opened = day
 	}
 	*p = Panel{of: of, before: c.Focus, field: panel.ProposedField(of.Opened)}
 	if of.Text == "" {

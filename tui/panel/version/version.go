@@ -248,10 +248,6 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 
 // Draw draws the fields and what they mean.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	if c.Summary() {
-		p.drawSmall(c, f, r)
-		return
-	}
 	c.Rule(f, r.Top, "add version", c.RowCount())
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	last := len(p.news) + 1
@@ -301,34 +297,6 @@ func (p *Panel) predecessorName(c *panel.Context) string {
 		return ""
 	}
 	return draw.Pad(phrase.Version(t.Versions[after]), 6) + "  "
-}
-
-// drawSmall draws the focused field on less than 40×10, what the texts mean and would cause, and
-// the other fields.
-func (p *Panel) drawSmall(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	label, typed, hint := p.part(p.at)
-	wrong := ""
-	if at := p.wrong(); at >= 0 && at != p.at {
-		other, _, _ := p.part(at)
-		wrong = other + ": "
-	}
-	out := typed.DrawSmall(f, r, label+" ", c.Unsaid(p.trial.Err))
-	switch {
-	case p.trial.Err != nil:
-		out.Wrapped(timeline.Error, wrong+p.trial.Err.Error())
-	case hint == "" && p.counted != "":
-		out.Wrapped(timeline.Text, p.counted)
-	default:
-		out.Wrapped(timeline.Muted, hint)
-	}
-	found := c.NewFindings()
-	panel.DrawSmallFindings(c, out, found, true)
-	for at := range len(p.news) + 2 {
-		if label, other, _ := p.part(at); at != p.at && out.Room() > 0 {
-			out.Next().Muted(label + " ").Text(other.String())
-		}
-	}
-	panel.DrawSmallFindings(c, out, found, false)
 }
 
 // unmarked returns the marks without those of the track in focus.
