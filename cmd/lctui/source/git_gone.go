@@ -2,6 +2,7 @@ package source
 
 import (
 	"cmp"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -46,7 +47,7 @@ func (g *GitSides) known(folder string) *gitSide {
 // Lost returns the error about a file that differs according to git and that used to hold objects.
 func (g *GitSides) Lost(s File) error {
 	side := g.sides[filepath.Dir(s.Name)]
-	path, err := side.repo.Path(s.Name)
+	path, err := side.path(s.Name)
 	if err != nil {
 		return err
 	}
@@ -89,6 +90,24 @@ func (g *GitSides) asked(top string, x git.Change) bool {
 	return false
 }
 
+// changes returns what differs and was asked for, in each repository.
+func (g *GitSides) changes() iter.Seq2[*gitSide, git.Change] {
+	return func(yield func(*gitSide, git.Change) bool) {
+		var done []*gitSide
+		for _, side := range g.sides {
+			if slices.Contains(done, side) {
+				continue
+			}
+			done = append(done, side)
+			for _, x := range side.changes {
+				if g.asked(side.top, x) && !yield(side, x) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Gone returns the objects that differing files used to hold and that are in none of them now,
 // unless another differing file has gained them.
 func (g *GitSides) Gone() (list []Gone) {
@@ -96,21 +115,9 @@ func (g *GitSides) Gone() (list []Gone) {
 	if err != nil {
 		return nil
 	}
-	var done []*gitSide
-	for _, side := range g.sides {
-		if slices.Contains(done, side) {
-			continue
-		}
-		done = append(done, side)
-		top, err := filepath.EvalSymlinks(side.repo.Top)
-		if err != nil {
-			continue
-		}
-		for _, x := range side.changes {
-			if x.Before == "" || !g.asked(top, x) {
-				continue
-			}
-			name, err := nameFrom(here, filepath.Join(top, filepath.FromSlash(cmp.Or(x.Now, x.Before))))
+	for side, x := range g.changes() {
+		if x.Before != "" {
+			name, err := nameFrom(here, filepath.Join(side.top, filepath.FromSlash(cmp.Or(x.Now, x.Before))))
 			if err != nil {
 				continue
 			}
@@ -195,7 +202,7 @@ func (s *gitSide) arrivals() *lifecycle.Named {
 func (g *GitSides) Differing(list []File) (kept []File) {
 	for _, s := range list {
 		side := g.sides[filepath.Dir(s.Name)]
-		path, err := side.repo.Path(s.Name)
+		path, err := side.path(s.Name)
 		if _, differs := side.was[path]; err == nil && differs {
 			kept = append(kept, s)
 		}
@@ -217,7 +224,7 @@ func (g *GitSides) Others(list []File, word string) (found []File) {
 		if known[side] == nil {
 			known[side], sides = map[string]bool{}, append(sides, side)
 		}
-		if path, err := side.repo.Path(s.Name); err == nil {
+		if path, err := side.path(s.Name); err == nil {
 			known[side][path] = true
 		}
 	}

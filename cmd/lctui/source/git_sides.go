@@ -21,7 +21,9 @@ import (
 // gitSide is a repository with the state that files are compared with, and with the index if that
 // is the state being judged.
 type gitSide struct {
-	repo    *git.Repository
+	repo *git.Repository
+	// top is the top folder without symbolic links.
+	top     string
 	objects *git.Objects
 	limits  files.Options
 	// name is what messages call the other side.
@@ -36,11 +38,17 @@ type gitSide struct {
 	moved func() *lifecycle.Named
 	// arrived returns the objects that the differing files hold now and did not hold before.
 	arrived func() *lifecycle.Named
+	// links are the differing paths that are symbolic links now.
+	links map[string]bool
 }
 
 // gitSide finds out what differs between the other side of a call and the present.
 func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 	s := &gitSide{repo: repo, objects: repo.Objects(), limits: g.reader.Limits, name: "HEAD"}
+	var err error
+	if s.top, err = filepath.EvalSymlinks(repo.Top); err != nil {
+		return nil, err
+	}
 	id, err := repo.Head()
 	if g.against != "" || !g.staged {
 		s.name = g.against
@@ -72,6 +80,7 @@ func (g *GitSides) gitSide(repo *git.Repository) (*gitSide, error) {
 		return nil, err
 	}
 	s.moved, s.arrived = sync.OnceValue(s.objectsOfChanges), sync.OnceValue(s.arrivals)
+	s.addLinks()
 	return s, nil
 }
 
@@ -95,7 +104,7 @@ func (r *Reader) parting(repo *git.Repository, rev string) (string, error) {
 // before returns the objects of the other side to compare those of a file with: those that the file
 // itself had, and those that moved to it from another file.
 func (s *gitSide) before(doc *files.Document) (*lifecycle.Named, []string) {
-	path, err := s.repo.Path(doc.Name())
+	path, err := s.path(doc.Name())
 	if err != nil {
 		return nil, []string{err.Error()}
 	}
@@ -183,6 +192,7 @@ type GitSides struct {
 func (r *Reader) ByGit(args []string, against string, staged bool) ([]File, *GitSides, error) {
 	r.byGit = true
 	g := &GitSides{reader: r, against: against, staged: staged, sides: map[string]*gitSide{}}
+	r.concerned = g.concerned
 	list, failed := g.sources(args)
 	if len(list) == 0 && failed != nil {
 		g.Close()
@@ -195,7 +205,7 @@ func (r *Reader) ByGit(args []string, against string, staged bool) ([]File, *Git
 		}
 	}
 	g.scope(args)
-	return list, g, failed
+	return list, g, errors.Join(failed, g.elsewhere())
 }
 
 // of returns the repository of a folder.
@@ -276,7 +286,7 @@ func (g *GitSides) allDiffering() ([]File, error) {
 	}
 	var list []File
 	for _, x := range side.changes {
-		if x.Now == "" {
+		if x.Now == "" || x.Submodule {
 			continue
 		}
 		name, err := nameFrom(here, filepath.Join(side.repo.Top, filepath.FromSlash(x.Now)))
@@ -360,13 +370,16 @@ func (g *GitSides) stagedAt(arg string) ([]File, error) {
 // inIndex returns a file as it is staged.
 func (g *GitSides) inIndex(side *gitSide, name, id, within string) File {
 	read := func() ([]byte, error) {
-		if id == git.Unmerged {
-			return nil, failure.Wrong("finish the merge and stage the result", "%s: its merge is not finished, so nothing of it is staged", name)
+		switch id {
+		case git.Unmerged:
+			return nil, unread(name, "its merge is not finished, so nothing of it is staged", "finish the merge and stage the result")
+		case git.NoText:
+			return nil, side.replaced(name)
 		}
 		data, err := side.objects.Text(id, side.limits.Limit())
 		var large *git.TooLarge
 		if errors.As(err, &large) {
-			return nil, failure.Wrong("raise the limit with --max-size if the file is meant to be this large", "%s: %s", name, large)
+			return nil, unread(name, large.Error(), "raise the limit with --max-size if the file is meant to be this large")
 		}
 		return data, err
 	}

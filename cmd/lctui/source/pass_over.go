@@ -58,7 +58,8 @@ func (r *Reader) wanted(folder string, names []string) []string {
 
 // excluded reports whether a pattern of --exclude matches a file found in a folder, or a folder
 // that it is in. A pattern is relative to the folder that is searched or to the current one; a
-// pattern without a slash matches a name at any depth.
+// pattern without a slash matches a name at any depth. A profile that git knows cannot be excluded
+// from being compared with what it was.
 func (r *Reader) excluded(folder, name string) bool {
 	below, err := filepath.Rel(folder, name)
 	if err != nil || !filepath.IsLocal(below) {
@@ -68,7 +69,7 @@ func (r *Reader) excluded(folder, name string) bool {
 		for _, path := range []string{below, filepath.Clean(name)} {
 			for ; path != "." && path != string(filepath.Separator) && path != ""; path = filepath.Dir(path) {
 				if matches(filepath.Clean(pattern), path) || !strings.ContainsAny(pattern, `/\`) && matches(pattern, filepath.Base(path)) {
-					return true
+					return r.concerned == nil || !r.concerned(name)
 				}
 			}
 		}

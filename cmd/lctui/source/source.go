@@ -40,8 +40,10 @@ type Reader struct {
 	Exclude             []string
 	TakeIgnored, Strict bool
 	over                templates
-	// byGit is set if git has the other side of the call.
-	byGit bool
+	// byGit is set if git has the other side of the call. concerned then reports whether a file has
+	// part in the update of an object of the other side; no pattern excludes it.
+	byGit     bool
+	concerned func(name string) bool
 	// away are the links that were not followed.
 	away []string
 	// interrupted are the notes about interrupted saves.

@@ -10,6 +10,10 @@ import (
 // file, Now is "" for a removed one.
 type Change struct {
 	Before, Now string
+	// Link is set if it is a symbolic link now, Submodule if it is the commit of another repository.
+	Link, Submodule bool
+	// Text is the name of the text now, of a link that of its target; zeros if it is not staged.
+	Text string
 	// unhashed is the name of the text before if git did not compare the text on disk with it,
 	// else "".
 	unhashed string
@@ -24,7 +28,7 @@ func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
 	if err := r.withoutFilters(); err != nil {
 		return nil, err
 	}
-	args := []string{"diff-index", "--raw", "--no-abbrev", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
+	args := []string{"diff-index", "--raw", "--no-abbrev", "--no-relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty",
 		"--ita-invisible-in-index", "--find-renames", "-z", id}
 	if staged {
 		args = append(args, "--cached")
@@ -155,8 +159,12 @@ func (r *Repository) Index() (map[string]string, error) {
 	return list, err
 }
 
-// Unmerged is the name in Index of a file that has more than one staged text.
-const Unmerged = "unmerged"
+// Unmerged is the name in Index of a file that has more than one staged text. NoText stands for what
+// has none, such as the commit of another repository.
+const (
+	Unmerged = "unmerged"
+	NoText   = "no text"
+)
 
 // changesOf reads what git diff-index --raw -z prints: the modes, texts and status of a file, then
 // one path, or both paths of a moved file.
@@ -167,18 +175,21 @@ func changesOf(records []string) (list []Change) {
 		if len(about) != 5 {
 			continue
 		}
+		c := Change{Link: about[1] == "120000", Submodule: about[1] == "160000", Text: about[3]}
 		switch status := about[4]; status[0] {
 		case 'A':
-			list = append(list, Change{Now: path})
+			c.Now = path
+			list = append(list, c)
 		case 'D':
 			list = append(list, Change{Before: path})
 		case 'R', 'C':
 			if len(records) > 0 {
-				list = append(list, Change{Before: path, Now: records[0]})
+				c.Before, c.Now = path, records[0]
+				list = append(list, c)
 				records = records[1:]
 			}
 		default:
-			c := Change{Before: path, Now: path}
+			c.Before, c.Now = path, path
 			// Links are no texts. Where the mode differs, the file does.
 			if mode := strings.TrimPrefix(about[0], ":"); mode == about[1] && strings.HasPrefix(mode, "100") && strings.Trim(about[3], "0") == "" {
 				c.unhashed = about[2]

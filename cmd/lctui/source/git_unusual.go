@@ -1,0 +1,160 @@
+package source
+
+import (
+	"errors"
+	"maps"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/lctui/lctui/cmd/lctui/source/git"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
+)
+
+// path returns the path of a file below the top. Symbolic links are followed, but not one that
+// differs itself: it is the update of the file that it replaces.
+func (s *gitSide) path(name string) (string, error) {
+	if folder, err := s.repo.Path(filepath.Dir(filepath.Clean(name))); err == nil {
+		at := path.Join(folder, filepath.Base(name))
+		if s.links[at] {
+			return at, nil
+		}
+	}
+	return s.repo.Path(name)
+}
+
+// addLinks adds to the index the differing links that lead to a staged file, with its text, and
+// those in whose place a file held objects.
+func (s *gitSide) addLinks() {
+	s.links = map[string]bool{}
+	staged := map[string]string{}
+	for _, x := range s.changes {
+		if !x.Link {
+			continue
+		}
+		s.links[x.Now] = true
+		if s.index == nil {
+			continue
+		}
+		if id := s.target(x); id != "" {
+			staged[x.Now] = id
+		} else if objects, err := s.held(x.Now); len(objects) > 0 || err != nil {
+			staged[x.Now] = git.NoText
+		}
+	}
+	maps.Copy(s.index, staged)
+}
+
+// target returns the name of the text of the staged file to which a link leads, or "".
+func (s *gitSide) target(x git.Change) string {
+	to, err := s.objects.Text(x.Text, s.limits.Limit())
+	if err != nil || path.IsAbs(string(to)) {
+		return ""
+	}
+	return s.index[path.Join(path.Dir(x.Now), string(to))]
+}
+
+// unread returns the error about a file that is not read.
+func unread(name, what, hint string) error { return &files.Error{File: name, What: what, Hint: hint} }
+
+// replaced returns the error about a path that held objects and is staged as something else.
+func (s *gitSide) replaced(name string) error {
+	what := "objects"
+	if at, err := s.path(name); err == nil {
+		if objects, err := s.held(at); err == nil && len(objects) > 0 {
+			what = objects[0].String()
+		}
+	}
+	return unread(name, "what is staged there is no file of this repository; in "+s.name+" it holds "+what, "stage a file there, or remove the path")
+}
+
+// concerned reports whether a file differs and held an object on the other side, or holds one now
+// that another differing file held there.
+func (g *GitSides) concerned(name string) bool {
+	side, err := g.of(filepath.Dir(name))
+	if err != nil {
+		return false
+	}
+	at, err := side.path(name)
+	if err != nil {
+		return false
+	}
+	was, differs := side.was[at]
+	if !differs {
+		return false
+	}
+	if objects, err := side.held(at); len(objects) > 0 || err != nil {
+		return true
+	}
+	now, _ := side.present(git.Change{Before: was, Now: at})
+	for _, o := range now {
+		if side.moved().Has(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// elsewhere returns the error about what differs and leads out of the repository, if profiles are
+// there or were in its place: submodules, where git is not asked, and links in place of a folder. It
+// notes the other submodules.
+func (g *GitSides) elsewhere() error {
+	var failed []error
+	for side, x := range g.changes() {
+		what := "submodule"
+		if x.Link {
+			what = "symbolic link"
+		} else if !x.Submodule {
+			continue
+		}
+		was, now := side.inPlaceOf(x), ""
+		if x.Submodule && was == "" {
+			now = side.inSubmodule(x)
+		}
+		const hint = "call lctui where the files are"
+		switch {
+		case was != "":
+			failed = append(failed, unread(x.Now, "this "+what+" is not followed; in "+side.name+" "+was, hint))
+		case now != "":
+			failed = append(failed, unread(x.Now, "this submodule differs, and git is not asked there: "+now, hint))
+		case x.Submodule && g.reader.Strict:
+			failed = append(failed, unread(x.Now, "this submodule differs and is not read", hint))
+		case x.Submodule:
+			g.reader.Note("%s: this submodule differs and is not read; %s", x.Now, hint)
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// inPlaceOf says which object a file held that was where a submodule or, below it, a link is now; ""
+// if none did, or if the object is in another file.
+func (s *gitSide) inPlaceOf(x git.Change) string {
+	if objects, _ := s.held(x.Now); x.Submodule && len(objects) > 0 {
+		return "it is a file that holds " + objects[0].String()
+	}
+	for _, y := range s.changes {
+		if y.Now == "" && strings.HasPrefix(y.Before, x.Now+"/") {
+			if left := s.leaving(y); len(left) > 0 {
+				return model.Escape(y.Before) + " holds " + left[0].String()
+			}
+		}
+	}
+	return ""
+}
+
+// inSubmodule says which object a submodule holds that is checked out, or why one of its files
+// cannot be read; "" if it holds none.
+func (s *gitSide) inSubmodule(x git.Change) string {
+	names, _ := files.List(filepath.Join(s.repo.Top, filepath.FromSlash(x.Now)))
+	for _, name := range names {
+		doc, err := files.OpenKnown(name, s.limits)
+		switch {
+		case err != nil:
+			return err.Error()
+		case doc != nil:
+			return model.Escape(filepath.Base(name)) + " holds " + doc.Objects()[0].String()
+		}
+	}
+	return ""
+}
