@@ -295,7 +295,8 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 // object.
 func changesFound(found []change.Difference, in map[*model.Object]string) []report.Change {
 	return model.Map(found, func(d change.Difference) report.Change {
-		return report.Change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, Derived: d.By != "", Policy: d.By, File: in[d.Object]}
+		return report.Change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, Derived: d.By != "", Policy: d.By,
+			FromUnrecorded: d.FromUnrecorded, ToUnrecorded: d.ToUnrecorded, File: in[d.Object]}
 	})
 }
 

@@ -216,6 +216,9 @@ func (x *listing) listed(l looked) *model.Object {
 func (x *listing) add(s source.Subject, f *judge.Relatives) {
 	all := x.looks(s, f)
 	x.countNames(s.Doc, all)
+	if !slices.ContainsFunc(all, func(l looked) bool { return !lifecycle.Contents.Has(s.Doc.Objects()[l.index]) }) {
+		x.out.Note("%s: the resources of a package have no states to list; `lctui check FILE --old OLD` says whether they may change", s.Doc.Name())
+	}
 	for _, l := range all {
 		if o := l.doc.Objects()[l.index]; len(o.Tracks) == 0 && systems.Can(o, lifecycle.Plan) == "" && systems.Can(o, lifecycle.AddVersion) != "" {
 			x.out.Note("%s: %s; `lctui check FILE --policy %s` judges by it, and `lctui plan` plans by it", l.doc.Name(), systems.Can(o, lifecycle.AddVersion), failure.ShellWord(l.doc.Name()))

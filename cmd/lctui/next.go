@@ -309,10 +309,10 @@ func (c *nextVerb) noneComing() string {
 	return what + " from " + phrase.Instant(c.Now) + " until " + c.end.name
 }
 
-// nextRecords returns transitions as CSV.
+// nextRecords returns transitions as CSV. policy is empty for what the file states.
 func nextRecords(list []transition) (header []string, records [][]string) {
-	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to"}, model.Map(list, func(x transition) []string {
-		return []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To}
+	return []string{"at", "file", "kind", "namespace", "name", "track", "version", "from", "to", "policy"}, model.Map(list, func(x transition) []string {
+		return []string{x.At, x.File, x.Object.Kind, x.Object.Namespace, x.Object.Name, x.Track, x.Version, x.From, x.To, x.Policy}
 	})
 }
 

@@ -40,6 +40,8 @@ type Difference struct {
 	// for what is not there. For a version of a descriptor that is added or removed they hold
 	// its stage.
 	From, To *string
+	// FromUnrecorded and ToUnrecorded are set if a start is nil because nobody recorded it.
+	FromUnrecorded, ToUnrecorded bool
 }
 
 // State is the objects of a file, seen at an instant.
@@ -207,23 +209,31 @@ func (c *comparison) stages(e versionKey, old, now []model.Stage) {
 	p := byName(old, now, stageTitle)
 	for k, s := range old {
 		if i := p.to[k]; i == model.None {
-			c.stage(e, RemovedStage, s, comparedStart(s.Start), nil)
+			c.stage(e, RemovedStage, s, &s.Start, nil)
 		} else if !s.Start.Equal(now[i].Start) {
-			c.stage(e, StartMoved, s, comparedStart(s.Start), comparedStart(now[i].Start))
+			c.stage(e, StartMoved, s, &s.Start, &now[i].Start)
 		}
 	}
 	for i, s := range now {
 		if p.of[i] == model.None {
-			c.stage(e, AddedStage, s, nil, comparedStart(s.Start))
+			c.stage(e, AddedStage, s, nil, &s.Start)
 		}
 	}
 }
 
 func stageTitle(s model.Stage) string { return s.Title() }
 
-func (c *comparison) stage(e versionKey, what string, s model.Stage, from, to *string) {
-	c.add(e, what, s.Name, from, to)
-	c.found[len(c.found)-1].By = s.By
+// stage adds a difference of a stage; from or to is nil for a side without the stage.
+func (c *comparison) stage(e versionKey, what string, s model.Stage, from, to *model.Start) {
+	c.add(e, what, s.Name, nil, nil)
+	d := &c.found[len(c.found)-1]
+	d.By = s.By
+	if from != nil {
+		d.From, d.FromUnrecorded = comparedStart(*from), from.Form == model.Event
+	}
+	if to != nil {
+		d.To, d.ToUnrecorded = comparedStart(*to), to.Form == model.Event
+	}
 }
 
 func (c *comparison) field(e versionKey, name string, from, to *string) {
@@ -256,7 +266,7 @@ func expirationText(v *model.Version) *string {
 }
 
 // comparedStart returns a start as text: an instant in UTC, or the text of one that is not a
-// time; nil for an open start.
+// time; nil for an open start and for one that nobody recorded.
 func comparedStart(s model.Start) *string {
 	switch s.Form {
 	case model.At:

@@ -75,9 +75,9 @@ func (System) Apply(set []*model.Object, at model.Ref, version, _ string, _ life
 
 // Counts returns how many minors of Kubernetes a profile supports over time; ok is false if
 // it lists none.
-func (System) Counts(o *model.Object, _ *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool) {
+func (System) Counts(o *model.Object, p *schedule.SupportPolicy) (track int, counts []schedule.Count, ok bool) {
 	if track = cloudprofile.Track(o); track == model.None {
 		return 0, nil, false
 	}
-	return track, cloudprofile.Counts(o.Tracks[track].Versions), true
+	return track, cloudprofile.Counts(o.Tracks[track].Versions, p), true
 }

@@ -3,6 +3,7 @@ package schedule
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"github.com/lctui/lctui/model"
 )
@@ -152,30 +153,56 @@ func whenCover(kind cover, what string) func(*lint, Report) {
 	}
 }
 
-// Count is the number of minors supported in an interval.
+// Count is the number of minors supported in an interval. Kept of them are older than the window,
+// and supported because the policy's minimum keeps them.
 type Count struct {
 	Interval
-	Minors int
+	Minors, Kept int
+}
+
+// AppendCounts appends the counts of an interval in which the same minors are supported. older says
+// of those that are older than the window until when the policy's minimum keeps each.
+func AppendCounts(out []Count, when Interval, minors int, older []time.Time) []Count {
+	for {
+		kept, until := 0, when.Until
+		for _, end := range older {
+			if !end.After(when.From.Time) {
+				continue
+			}
+			if kept++; until.IsZero() || end.Before(until.Time) {
+				until = Date{Time: end}
+			}
+		}
+		out = append(out, Count{Interval{when.From, until}, minors, kept})
+		if until == when.Until {
+			return out
+		}
+		when.From = until
+	}
 }
 
 // Counts returns the number of minors in support over time, from the first release on: the
 // intervals are adjacent, neighbours may have the same number, and the last one is open.
 func (c *Calendar) Counts() (out []Count) {
 	changes := c.changes()
-	n := 0
+	var in []int // the supported minors, ascending
 	for i, x := range changes {
+		at, _ := slices.BinarySearch(in, x.minor)
 		if x.enter {
-			n++
+			in = slices.Insert(in, at, x.minor)
 		} else {
-			n--
+			in = slices.Delete(in, at, at+1)
 		}
-		if i+1 < len(changes) && changes[i+1].at.Time.Equal(x.at.Time) {
-			continue
+		when := Interval{From: x.at}
+		if i+1 < len(changes) {
+			if when.Until = changes[i+1].at; when.Until.Time.Equal(x.at.Time) {
+				continue
+			}
 		}
-		if last := len(out) - 1; last >= 0 {
-			out[last].Until = x.at
-		}
-		out = append(out, Count{Interval{From: x.at}, n})
+		older := model.Map(in[:max(0, len(in)-c.policy.Window.Minors)], func(m int) time.Time {
+			return c.policy.KeptUntil(c.releases[m].Minor, c.releases[m].date)
+		})
+		out = AppendCounts(out, when, len(in), older)
 	}
 	return out
 }

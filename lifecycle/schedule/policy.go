@@ -3,6 +3,7 @@ package schedule
 import (
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/lctui/lctui/model"
 )
@@ -51,6 +52,43 @@ func (p *SupportPolicy) UpstreamSupport() []Support {
 		}
 	}
 	return p.upstream.list
+}
+
+// UpstreamOf returns how long the project itself supports a minor; zero if its schedule does not
+// list it.
+func (p *SupportPolicy) UpstreamOf(m Minor) Support {
+	all := p.UpstreamSupport()
+	at, listed := slices.BinarySearchFunc(all, m, func(s Support, m Minor) int { return s.Minor.Compare(m) })
+	if !listed {
+		return Support{}
+	}
+	return all[at]
+}
+
+// KeptUntil returns until when the policy's minimum support keeps a minor, counted from a date or,
+// if that is zero, from its release by the project. A later end of life that the project states
+// counts too, because the minimum stands for it. It is zero if nothing keeps the minor.
+func (p *SupportPolicy) KeptUntil(m Minor, date Date) time.Time {
+	if p == nil || p.Window.AtLeast.IsZero() {
+		return time.Time{}
+	}
+	release := p.UpstreamOf(m)
+	if date.IsZero() {
+		date = release.Date
+	}
+	if date.IsZero() {
+		return time.Time{}
+	}
+	end, _ := date.Add(1, p.Window.AtLeast)
+	return latest(end.Time, release.Stated.Time)
+}
+
+// latest returns the later of two instants.
+func latest(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
 }
 
 // String returns the name.

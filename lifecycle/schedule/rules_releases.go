@@ -155,10 +155,11 @@ func eolEarly(l *lint, report Report) {
 	}
 }
 
-// eolLate reports a stated end of life after the policy's.
+// eolLate reports a stated end of life after the policy's, unless the policy's minimum keeps the
+// minor until then.
 func eolLate(l *lint, report Report) {
 	for _, r := range l.releases {
-		if !r.eol.IsZero() && r.stated.Time.After(r.eol.Time) {
+		if !r.eol.IsZero() && r.stated.Time.After(latest(r.eol.Time, l.policy.KeptUntil(r.Minor, r.date))) {
 			report(statedEOL(r, r.eol, "after the policy's end of life", Interval{From: r.eol, Until: r.stated}))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle/schedule"
+	"github.com/lctui/lctui/lifecycle/schedule/upstream"
 	"github.com/lctui/lctui/model"
 )
 
@@ -173,6 +174,39 @@ func TestLintOfPublishedTables(t *testing.T) {
 		if strings.Join(got, ", ") != want.findings {
 			t.Errorf("%s: got %v, want %s", file, got, want.findings)
 		}
+	}
+}
+
+// A minor that the policy's minimum keeps until the end of life that the project itself states does
+// not end late, and is not one too many. What a schedule states beyond that end is late.
+func TestMinimumUpToTheStatedEnd(t *testing.T) {
+	p, _ := schedule.Preset("kubernetes")
+	p.Upstream = upstream.Kubernetes()
+	var early []string
+	for _, f := range table(t, "kubernetes-releases.csv", p).Lint() {
+		early = append(early, f.Rule+" "+f.Subject)
+	}
+	if got := strings.Join(early, ", "); got != "eol-early 1.16, eol-early 1.17" {
+		t.Errorf("got %s", got)
+	}
+	for _, x := range table(t, "kubernetes-releases.csv", p).Counts() {
+		if over := x.Minors - x.Kept; over > p.Window.Minors {
+			t.Errorf("%s: %d minors, %d of them kept", x.Interval, x.Minors, x.Kept)
+		}
+	}
+	longer := upstream.Kubernetes()
+	for i := range longer.Releases {
+		if longer.Releases[i].Version == "1.30" {
+			longer.Releases[i].EOL = model.ReadDate("2025-07-16")
+		}
+	}
+	for _, f := range schedule.NewCalendar(longer, p).Lint() {
+		if f.Rule == "eol-late" {
+			early = append(early, f.Subject)
+		}
+	}
+	if got := early[len(early)-1]; len(early) != 3 || got != "1.30" {
+		t.Errorf("late: %v", early)
 	}
 }
 

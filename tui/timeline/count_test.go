@@ -13,10 +13,11 @@ func TestCountsAreDrawnWhereTheyAreWrong(t *testing.T) {
 	}{
 		{"nothing known", nil, "         "},
 		{"always as many as wanted", []Count{{N: 3}}, "         "},
-		{"more from a day on, then fewer", []Count{{N: 3}, {at("2025-11-17"), 4}, {at("2025-12-02"), 3}, {at("2025-12-09"), 2}}, "  444 222"},
-		{"nothing before the first", []Count{{at("2025-11-24"), 1}}, "   111111"},
-		{"between the begins of two cells", []Count{{N: 3}, {at("2025-11-18"), 4}, {at("2025-11-20"), 3}}, "         "},
-		{"ten and more", []Count{{N: 9}, {at("2025-11-10"), 10}, {at("2025-11-17"), 12}}, "9++++++++"},
+		{"more from a day on, then fewer", []Count{{N: 3}, {at("2025-11-17"), 4, 0}, {at("2025-12-02"), 3, 0}, {at("2025-12-09"), 2, 0}}, "  444 222"},
+		{"nothing before the first", []Count{{at("2025-11-24"), 1, 0}}, "   111111"},
+		{"between the begins of two cells", []Count{{N: 3}, {at("2025-11-18"), 4, 0}, {at("2025-11-20"), 3, 0}}, "         "},
+		{"more, but to spare until a day", []Count{{N: 3}, {at("2025-11-17"), 4, 1}, {at("2025-12-01"), 5, 1}, {at("2025-12-15"), 4, 0}}, "    55444"},
+		{"ten and more", []Count{{N: 9}, {at("2025-11-10"), 10, 0}, {at("2025-11-17"), 12, 0}}, "9++++++++"},
 	} {
 		var l Line
 		w.AppendCounts(&l, Unicode, c.counts, 3, clock)

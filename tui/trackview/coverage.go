@@ -20,13 +20,17 @@ type Coverage struct {
 
 // Words says how many minors are supported at an instant: 2 minors supported, 3 wanted.
 func (x *Coverage) Words(t time.Time) string {
-	n := 0
+	var is timeline.Count
 	for _, c := range x.Counts {
 		if !c.From.After(t) {
-			n = c.N
+			is = c
 		}
 	}
-	return phrase.Plural(n, "minor") + " supported, " + strconv.Itoa(x.Wanted) + " wanted"
+	words := phrase.Plural(is.N, "minor") + " supported, " + strconv.Itoa(x.Wanted) + " wanted"
+	if is.Spare > 0 {
+		words += ", " + strconv.Itoa(is.Spare) + " kept by the policy's minimum"
+	}
+	return words
 }
 
 // coverageKey is what a coverage depends on: the track and, for an override, the state of all
@@ -67,7 +71,7 @@ func CoverageIn(m *editor.Snapshot, p model.TrackRef) *Coverage {
 func counts(is check.Coverage) []timeline.Count {
 	out := make([]timeline.Count, len(is.Counts))
 	for i, x := range is.Counts {
-		out[i] = timeline.Count{From: x.From.Time, N: x.Minors}
+		out[i] = timeline.Count{From: x.From.Time, N: x.Minors, Spare: x.Kept}
 	}
 	return out
 }

@@ -28,6 +28,10 @@ type Change struct {
 	OnlyInDescriptor *[]string `json:"onlyInDescriptor,omitempty"`
 	OnlyInLabel      *[]string `json:"onlyInLabel,omitempty"`
 
+	// FromUnrecorded and ToUnrecorded are set if a start is nil because nobody recorded it.
+	FromUnrecorded bool `json:"-"`
+	ToUnrecorded   bool `json:"-"`
+
 	// File is the file of the object. Said is a sentence about the change if the fields do not
 	// describe it.
 	File string `json:"-"`
@@ -49,9 +53,17 @@ func (x Change) WentWith(removed Change) bool {
 // Words returns what a new version comes with, such as "deprecated from 2026-03-01".
 func (x Change) Words() string {
 	if x.What == change.AddedStage {
-		return x.title() + " from " + Short(OrElse(x.To, Always))
+		return x.title() + began(x.To, x.ToUnrecorded)
 	}
 	return x.Name + " " + Short(OrElse(x.To, Absent))
+}
+
+// began returns the start of a stage after its name; nothing if nobody recorded it.
+func began(start *string, unrecorded bool) string {
+	if unrecorded {
+		return ""
+	}
+	return " from " + Short(OrElse(start, Always))
 }
 
 func (x Change) title() string { return model.Titled(x.Name, x.Policy) }
@@ -94,11 +106,15 @@ func (x Change) Sentence() string {
 	case change.RemovedVersion:
 		return "- " + name + behind(x.From)
 	case change.AddedStage:
-		return fmt.Sprintf("+ %s %s from %s", name, x.title(), Short(OrElse(x.To, Always)))
+		return "+ " + name + " " + x.title() + began(x.To, x.ToUnrecorded)
 	case change.RemovedStage:
-		return fmt.Sprintf("- %s %s from %s", name, x.title(), Short(OrElse(x.From, Always)))
+		return "- " + name + " " + x.title() + began(x.From, x.FromUnrecorded)
 	case change.StartMoved:
-		return fmt.Sprintf("~ %s %s from %s, was %s", name, x.title(), Short(OrElse(x.To, Always)), Short(OrElse(x.From, Always)))
+		was := "was " + Short(OrElse(x.From, Always))
+		if x.FromUnrecorded {
+			was = "its start was not recorded"
+		}
+		return "~ " + name + " " + x.title() + began(x.To, x.ToUnrecorded) + ", " + was
 	case change.FieldChanged:
 		is, was := said(x.To), said(x.From)
 		if is == was {

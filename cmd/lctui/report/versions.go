@@ -231,17 +231,18 @@ type ListedStage struct {
 }
 
 // listRecord returns a version for programs: always with the columns of recordHeader, full
-// instants, and empty cells for what is absent or unknown.
+// instants, and empty cells for what is absent or unknown. policy and nextPolicy are empty for
+// stages that the file states.
 func listRecord(v *Version) []string {
 	var next NextStage
 	if v.Next != nil {
 		next = *v.Next
 	}
 	return []string{v.File, v.Object.Kind, v.Object.Namespace, v.Object.Name, v.Track, v.Version,
-		strconv.Itoa(v.Index), v.Source, OrElse(v.Stage, ""), OrElse(v.Since, ""), next.Stage, next.Start, strings.Join(v.BadTime, " ")}
+		strconv.Itoa(v.Index), v.Source, OrElse(v.Stage, ""), OrElse(v.Since, ""), next.Stage, next.Start, strings.Join(v.BadTime, " "), v.Policy, next.Policy}
 }
 
-var recordHeader = []string{"file", "kind", "namespace", "name", "track", "version", "index", "source", "stage", "since", "next", "nextStart", "badTime"}
+var recordHeader = []string{"file", "kind", "namespace", "name", "track", "version", "index", "source", "stage", "since", "next", "nextStart", "badTime", "policy", "nextPolicy"}
 
 // listColumn is a column of the table for people; shown reports, once all versions are known,
 // whether the table has it.

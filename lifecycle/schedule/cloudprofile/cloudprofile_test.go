@@ -455,6 +455,26 @@ func TestWindowsWithAMinimum(t *testing.T) {
 	}
 }
 
+// The numbers of supported minors say how many of them the policy's minimum keeps beside the window,
+// and change when it ends.
+func TestCountsWithAMinimum(t *testing.T) {
+	version := func(text, day string) *model.Version {
+		return &model.Version{Text: text, Lifecycle: model.ListGiven, Stages: []model.Stage{{Name: model.Supported, Start: model.ReadDate(day)}}}
+	}
+	p := &schedule.SupportPolicy{Window: schedule.Window{Minors: 1, AtLeast: schedule.Duration{Months: 14}}}
+	var got []string
+	for _, x := range cloudprofile.Counts([]*model.Version{version("1.29.0", "2025-01-01"), version("1.30.0", "2025-02-01"), version("1.31.0", "2025-06-01")}, p) {
+		from := "always"
+		if !x.From.IsZero() {
+			from = x.From.Time.Format(time.DateOnly)
+		}
+		got = append(got, fmt.Sprintf("%s %d-%d", from, x.Minors, x.Kept))
+	}
+	if got, want := strings.Join(got, ", "), "always 0-0, 2025-01-01 1-0, 2025-02-01 2-1, 2025-06-01 3-2, 2026-03-01 3-1, 2026-04-01 3-0"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // The targets are the same as by looking at each candidate.
 func TestTargetsAreThoseOfEachCandidate(t *testing.T) {
 	r := random{rand.New(rand.NewPCG(5, 5))}

@@ -271,7 +271,7 @@ func (b *planner) setUpstream() {
 		from, higher := k, above
 		for ; k >= 0 && b.versions[k].number == b.versions[from].number; k-- {
 			v := b.versions[k]
-			if eol := upstreamOf(b.policy, v.number.Minor).Stated; !eol.IsZero() {
+			if eol := b.policy.UpstreamOf(v.number.Minor).Stated; !eol.IsZero() {
 				at := latest(eol.Time, higher.at)
 				b.upstream[v] = candidate{given: higher.known, at: at, reason: ByUpstream + " " + eol.String(), moved: !at.Equal(eol.Time)}
 			}

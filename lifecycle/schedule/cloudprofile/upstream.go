@@ -1,7 +1,6 @@
 package cloudprofile
 
 import (
-	"slices"
 	"strconv"
 	"time"
 
@@ -40,21 +39,11 @@ func (l *lint) beforeNext(m schedule.Minor, at time.Time) bool {
 	return l.unknown.IsZero() || at.Before(l.unknown) || len(releases) > 0 && releases[len(releases)-1].Minor.Compare(m) > 0
 }
 
-// upstreamOf returns how long the project supports a minor; zero if its schedule does not list it.
-func upstreamOf(p *schedule.SupportPolicy, m schedule.Minor) schedule.Support {
-	all := p.UpstreamSupport()
-	at, listed := slices.BinarySearchFunc(all, m, func(s schedule.Support, m schedule.Minor) int { return s.Minor.Compare(m) })
-	if !listed {
-		return schedule.Support{}
-	}
-	return all[at]
-}
-
 // upstreamLonger reports the minors that are supported longer than the project itself
 // supports them, if its schedule states an end.
 func upstreamLonger(l *lint, report schedule.Report) {
 	for _, m := range l.minors {
-		eol := upstreamOf(l.policy, m.Minor).Stated
+		eol := l.policy.UpstreamOf(m.Minor).Stated
 		if v, end, supported := m.lastSupported(); !eol.IsZero() && supported {
 			l.reportLonger(m.Minor, v, eol, end, report)
 		}

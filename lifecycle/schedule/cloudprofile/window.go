@@ -117,27 +117,17 @@ func windowMore(l *lint, report schedule.Report) {
 	})
 }
 
-// kept returns, by index, until when the policy's minimum support keeps each minor: counted from
-// its first supported stage or, if that is not dated, from its release by the project. A later
-// end of life that the project states holds as well, because the minimum stands for it. It is
-// zero for a minor that nothing keeps.
+// kept returns, by index, until when the policy's minimum support keeps each minor, counted from
+// its first supported stage if that is dated.
 func (l *lint) kept() []time.Time {
 	out := make([]time.Time, len(l.minors))
-	least := l.policy.Window.AtLeast
-	if least.IsZero() {
-		return out
-	}
 	for i := range l.minors {
 		m := &l.minors[i]
-		release := upstreamOf(l.policy, m.Minor)
-		date := release.Date
+		var date schedule.Date
 		if s := m.supported(); s.dated() {
 			date = instant(s.at)
 		}
-		if !date.IsZero() {
-			end, _ := date.Add(1, least)
-			out[i] = latest(end.Time, release.Stated.Time)
-		}
+		out[i] = l.policy.KeptUntil(m.Minor, date)
 	}
 	return out
 }
@@ -176,12 +166,15 @@ func (l *lint) windowFinding(when schedule.Interval, set []int) schedule.Finding
 	return f
 }
 
-// Counts returns the number of supported minors over all time: the intervals are adjacent,
-// the first one begins with always and the last one is open.
-func Counts(versions []*model.Version) (out []schedule.Count) {
-	l := &lint{profile: newProfile(versions)}
+// Counts returns the number of supported minors over all time, and how many of them a policy's
+// minimum keeps: the intervals are adjacent, the first one begins with always and the last one is
+// open.
+func Counts(versions []*model.Version, p *schedule.SupportPolicy) (out []schedule.Count) {
+	l := &lint{profile: newProfile(versions), policy: p}
+	kept := l.kept()
 	l.windows(func(when schedule.Interval, set []int) {
-		out = append(out, schedule.Count{Interval: when, Minors: len(set)})
+		older := model.Map(set[:max(0, len(set)-p.Window.Minors)], func(i int) time.Time { return kept[i] })
+		out = schedule.AppendCounts(out, when, len(set), older)
 	})
 	return out
 }
