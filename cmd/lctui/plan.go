@@ -136,11 +136,7 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 			notes.Tell(c.Out)
 		})
 	}
-	subjects, err := c.Read.Subjects(c.named, flags.Object)
-	if err != nil {
-		return err
-	}
-	f, err := c.RelativesOf(subjects)
+	subjects, f, err := c.Open(c.named, flags)
 	if err != nil {
 		return err
 	}

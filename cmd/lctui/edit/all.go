@@ -32,7 +32,7 @@ func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judg
 	}
 	f, err := c.RelativesOf(subjects)
 	if err == nil {
-		c.AddChildren(f, subjects)
+		c.AddChildren(f, names, subjects)
 	}
 	return subjects, f, err
 }

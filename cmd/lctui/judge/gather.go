@@ -161,8 +161,8 @@ func (c *Judge) eachFile(list []source.File, related lifecycle.Relation, do func
 }
 
 // AddChildren adds to f the namespaced profiles that override one of the subjects and are in other
-// files of the same folders, so that an edit does not take away what they override.
-func (c *Judge) AddChildren(f *Relatives, subjects []source.Subject) {
+// files of the call or of the same folders, so that an edit does not take away what they override.
+func (c *Judge) AddChildren(f *Relatives, call []string, subjects []source.Subject) {
 	names, parents := map[string]bool{}, []string{}
 	for _, s := range subjects {
 		for _, g := range lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects()) {
@@ -173,7 +173,14 @@ func (c *Judge) AddChildren(f *Relatives, subjects []source.Subject) {
 	if len(names) == 0 {
 		return
 	}
-	c.eachHolding(c.Read.Around(parents), lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
+	inCall, _ := c.Read.Named(call)
+	others := map[string]bool{}
+	list := slices.DeleteFunc(slices.Concat(inCall, c.Read.Around(parents)), func(file source.File) bool {
+		known := f.docs[file.Name] != nil || others[file.Name]
+		others[file.Name] = true
+		return known
+	})
+	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; name != "" && names[name] {
 			f.docs[doc.Name()] = doc
 			f.AddChild(g)
