@@ -17,9 +17,7 @@ import (
 // release; expirationDate and classification likewise; version+ and version- add and remove the version,
 // version=TEXT writes its text; NAME~ renames an unknown field, NUMBER.NAME~ one of a
 // stage; to-lifecycle and to-legacy convert. A target may
-// begin with the index of its object: 1:kubernetes/1.31.4. The lists of a descriptor
-// are given whole, as platform deprecated=0.7,0.8 supported=0.9 older=0.7; older-
-// takes the value of the older table away.
+// begin with the index of its object: 1:kubernetes/1.31.4.
 func objectsAfter(t testing.TB, objects []*model.Object, script string) []*model.Object {
 	t.Helper()
 	draft := model.NewDraft(objects)
@@ -51,9 +49,6 @@ func editsOf(objects []*model.Object, target, change string) ([]model.Edit, erro
 	}
 	if n, rest, ok := strings.Cut(target, ":"); ok && len(n) == 1 {
 		among, target = []int{int(n[0] - '0')}, rest
-	}
-	if edits, err := listEdits(objects, among, target, change); edits != nil || err != nil {
-		return edits, err
 	}
 	refs, err := model.FindVersions(objects, among, target)
 	if err != nil || len(refs) != 1 {
@@ -87,39 +82,6 @@ func editsOf(objects []*model.Object, target, change string) ([]model.Edit, erro
 		return []model.Edit{{Ref: r, What: model.SetClassification, Name: value}}, nil
 	}
 	return stageEdit(r, v, strings.TrimSuffix(name, "-"), value, strings.HasSuffix(change, "-"))
-}
-
-// listEdits returns the edit of the lists of an API, none where the target is no API.
-func listEdits(objects []*model.Object, among []int, target, change string) ([]model.Edit, error) {
-	for _, o := range among {
-		for k, track := range objects[o].Tracks {
-			if track.APIs == nil || track.Name != target {
-				continue
-			}
-			now := *track.APIs
-			switch name, value, _ := strings.Cut(change, "="); name {
-			case "deprecated":
-				now.Deprecated = now.Deprecated.With(entriesOf(value))
-			case "supported":
-				now.Supported = now.Supported.With(entriesOf(value))
-			case "older":
-				now.Older = model.Field{Set: true, Text: value}
-			case "older-":
-				now.Older = model.Field{}
-			default:
-				return nil, fmt.Errorf("no change of an API: %s", change)
-			}
-			return []model.Edit{{Ref: model.ObjectRef(o).InTrack(k), What: model.SetAPIs, APIs: &now}}, nil
-		}
-	}
-	return nil, nil
-}
-
-func entriesOf(value string) []string {
-	if value == "" {
-		return nil
-	}
-	return strings.Split(value, ",")
 }
 
 func stageEdit(r model.Ref, v *model.Version, name, value string, remove bool) ([]model.Edit, error) {

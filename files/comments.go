@@ -17,10 +17,10 @@ const commentWord = "lctui:"
 // end of its line. A "#" inside a value starts no comment, and JSON has no comments.
 func (d *Document) Comments() []model.Comment { return d.comments }
 
-// findComments returns what Comments does.
-func (d *Document) findComments() (found []model.Comment) {
+// findComments returns what Comments does, given the values of the text.
+func (d *Document) findComments(in values) (found []model.Comment) {
 	end, below := 0, uint32(1)
-	for _, sign := range betweenValues(d.content, signsBefore(d.data, commentWord)) {
+	for _, sign := range betweenValues(in, signsBefore(d.data, commentWord)) {
 		if sign < end {
 			continue
 		}
@@ -41,10 +41,10 @@ func (d *Document) findComments() (found []model.Comment) {
 }
 
 // betweenValues returns those of some rising offsets of a text that are in none of its values.
-func betweenValues(of interface{ values(func(start, end int)) }, offsets []int) (out []int) {
+func betweenValues(in values, offsets []int) (out []int) {
 	inside := make([]bool, len(offsets))
 	if len(offsets) > 0 {
-		of.values(func(start, end int) {
+		in(func(start, end int) {
 			for i, _ := slices.BinarySearch(offsets, start); i < len(offsets) && offsets[i] < end; i++ {
 				inside[i] = true
 			}

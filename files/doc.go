@@ -9,8 +9,8 @@
 //
 // The steps of a file:
 //
-//	Open    bounded bytes → a language that claims them → a tree with byte ranges (span, toml) → objects (codec)
-//	Plan    objects as loaded, objects wanted → changes of nodes (codec) → splices (yamledit, tomledit)
+//	Open    bounded bytes → a language that claims them → a tree with byte ranges (span) → objects (codec)
+//	Plan    objects as loaded, objects wanted → changes of nodes (codec) → splices (yamledit)
 //	Edit    splices → new bytes → read again → compared → a new Document
 //	Save    if the bytes on disk are still those loaded → replaced as a whole
 //

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"cmp"
 	"io/fs"
 	"sync"
 
@@ -98,25 +99,25 @@ func (d *Document) Others() int { return d.others }
 // ReadOnly returns why nothing in the document may be edited, or "" if it may be. Reasons that
 // concern only parts of it, such as an alias, make Plan refuse.
 func (d *Document) ReadOnly() string {
-	if reason := d.unwritable(); reason != "" || !d.imagesOnly() {
-		return reason
-	}
-	return descriptor.NoImageEdits
+	return cmp.Or(descriptor.NotEdited(d.objects), d.unwritable())
 }
 
 // unwritable returns why the document cannot be edited at all, not even to add something, or "" if
 // it can.
 func (d *Document) unwritable() string {
 	if d.content == nil {
-		return "nothing is known of how " + model.Escape(d.name) + " is written"
+		return cmp.Or(descriptor.NotEdited(d.objects), "nothing is known of how "+model.Escape(d.name)+" is written")
 	}
 	return d.TooMuch()
 }
 
-// Verify compares the tree that was read with the reading of the library for YAML or TOML; for YAML
-// the places too. It takes as long as the library does, so callers run it in the background and
-// open the document read-only if it fails. The error is an *Error.
+// Verify compares the tree that was read with the reading of the library for YAML, and the places
+// too; a text that is not edited is not compared. It takes as long as the library does, so callers
+// run it in the background and open the document read-only if it fails. The error is an *Error.
 func (d *Document) Verify() error {
+	if d.content == nil {
+		return nil
+	}
 	if reason := d.TooMuch(); reason != "" {
 		return &Error{File: d.name, What: reason, Hint: "Without it the file can be read, not edited"}
 	}
@@ -129,15 +130,4 @@ func (d *Document) Verify() error {
 	return &Error{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)},
 		What: "two readers disagree about this text: " + model.Escape(diff.What),
 		Hint: "Write this place in a simpler way, or edit the file by hand"}
-}
-
-// imagesOnly reports whether all objects of a document are labels of images, which cannot be
-// edited.
-func (d *Document) imagesOnly() bool {
-	for _, o := range d.objects {
-		if o.Descriptor == nil || o.Descriptor.Form != model.DescriptorImage {
-			return false
-		}
-	}
-	return len(d.objects) > 0
 }

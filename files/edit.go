@@ -22,6 +22,9 @@ const reportHint = "Make this change by hand, and please report it with the file
 // editing draft changed them. The splices are in order and do not overlap; there are none if
 // nothing changed. The error is a *Refused.
 func (d *Document) Plan(objects []*model.Object) ([]splice.Splice, error) {
+	if d.content == nil && model.SameObjects(d.objects, objects) {
+		return nil, nil
+	}
 	if reason := d.unwritable(); reason != "" {
 		return nil, &Refused{File: d.name, What: reason, Hint: "Edit the file by hand"}
 	}
@@ -115,9 +118,9 @@ func (d *Document) reread(data []byte, objects int) (*Document, error) {
 		return Read(d.name, data, options)
 	}
 	next := &Document{name: d.name, data: data, places: splice.NewPlaces(data), options: options}
-	_, err := readObjects(next)
+	y, _, err := readObjects(next)
 	if err == nil {
-		next.comments = next.findComments()
+		next.comments = next.findComments(y.values)
 	}
 	return next, err
 }

@@ -83,8 +83,8 @@ func TestEveryProfile(t *testing.T) {
 	})
 }
 
-// TestEveryFlow changes profiles and labels with collections in brackets, with every combination of
-// a few signs in them.
+// TestEveryFlow changes profiles with collections in brackets, with every combination of a few signs
+// in them.
 func TestEveryFlow(t *testing.T) {
 	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes:\n    versions:"
 	for _, c := range []struct {
@@ -94,15 +94,9 @@ func TestEveryFlow(t *testing.T) {
 		{head + " [▲]\n", []string{"{version: 1.30.1}", "{version: 1.30.0, lifecycle: [{classification: preview}]}", ",", " ", "\n      ", " # c\n      ", "\r\n      "}},
 		{head + "\n    - version: 1.30.0\n      lifecycle: [▲]\n", []string{"{classification: preview}", "{classification: supported, startTime: null}", ",", " ", "\n        ", " # c\n        "}},
 		{head + "\n    - {▲}\n", []string{"version: 1.30.0", "classification: preview", "expirationDate: ", "\"lifecycle\": []", "lifecycle", ",", " ", "\n        ", " # c\n        "}},
-		{"{\"platform\":{\"supported\":[▲]}}", []string{`"0.1"`, `"0.2"`, ",", " ", "\n  ", "\r\n\t"}},
-		{"platform: {supported: [▲]}", []string{`"0.1"`, `'0.2'`, "0.3", ",", " ", "\n  ", " # c\n  "}},
-		{"platform:\n  supported:\n▲", []string{"  - \"0.1\"\n", "  - '0.2'\n", "  -\n", "  - 0.3", " # c\n", "\n", "  deprecated: []\n", "buildpack: {}\n"}},
-		{"{▲}", []string{`"platform"`, `"buildpack"`, `"supported"`, ":", ",", "{}", "{\"deprecated\":[\"0.1\"]}", "[]", "\n  ", "null"}},
 	} {
 		everyText(c.pieces, everyLength(t, 2), func(text string) {
-			framed := strings.Replace(c.frame, "▲", text, 1)
-			editsEverything(t, framed)
-			editsEveryList(t, framed)
+			editsEverything(t, strings.Replace(c.frame, "▲", text, 1))
 		})
 	}
 }

@@ -67,7 +67,7 @@ func (y *yamlText) unrendered(name string) *Error {
 	if !bytes.Contains(data, []byte("#@")) {
 		return nil
 	}
-	marks := betweenValues(y, model.Map(yttMark().FindAllIndex(data, -1), func(at []int) int { return at[0] }))
+	marks := betweenValues(y.values, model.Map(yttMark().FindAllIndex(data, -1), func(at []int) int { return at[0] }))
 	if len(marks) == 0 {
 		return nil
 	}

@@ -20,8 +20,8 @@ var formats = slices.Concat(profile.Formats, revision.Formats, schedule.Formats)
 // is theirs; the last one takes any text.
 type language struct {
 	claims func(data []byte) bool
-	// read fills in the document's objects and content.
-	read func(d *Document) error
+	// read fills in the document's objects and, if they can be edited, its content.
+	read func(d *Document) (values, error)
 }
 
 var languages = []language{
@@ -43,7 +43,8 @@ type content interface {
 	keeps(next content, base, now []*model.Object) (differs int, ok bool)
 	// costs returns how many values the text has, and how much memory an edit of it takes in bytes.
 	costs(d *Document) (nodes, bytes int)
-	// values calls visit with the half-open byte range of each scalar, in which a "#" starts no
-	// comment.
-	values(visit func(start, end int))
 }
+
+// values calls visit with the half-open byte range of each value of a text in which a "#" starts no
+// comment.
+type values func(visit func(start, end int))

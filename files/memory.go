@@ -15,7 +15,6 @@ const (
 	judgedMemory   = 640
 	recordMemory   = 1800
 	secondReading  = 220
-	effortMemory   = 320 // for the work of the second reader of TOML, see toml.Tree
 	editingPerByte = 24
 	leastLimit     = editingPerByte * 10 << 20
 )
@@ -30,6 +29,9 @@ func (d *Document) TooMuch() string {
 }
 
 func (d *Document) overMemoryLimit() string {
+	if d.content == nil {
+		return "" // nothing is edited
+	}
 	nodes, need := d.content.costs(d)
 	most := max(leastLimit, editingPerByte*len(d.data))
 	if size := d.options.Limit(); size > MaxSize {

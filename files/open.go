@@ -114,11 +114,12 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 	}
 	for _, f := range languages {
 		if f.claims(data) {
-			if err := f.read(d); err != nil {
+			in, err := f.read(d)
+			if err != nil {
 				return nil, err
 			}
 			d.served()
-			d.assignComments()
+			d.assignComments(in)
 			d.attachServerErrors()
 			return d, nil
 		}
@@ -252,8 +253,8 @@ func tooLarge(name string, max int64) *Error {
 // assignComments finds the comments "# lctui: …" and adds them, except those that ignore findings,
 // to the objects they are about: the object whose policy the comment gives, else the last object
 // that begins above it, else the first one.
-func (d *Document) assignComments() {
-	d.comments = d.findComments()
+func (d *Document) assignComments(in values) {
+	d.comments = d.findComments(in)
 	for _, c := range d.comments {
 		if strings.HasPrefix(c.Text, "ignore") || len(d.objects) == 0 {
 			continue

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -31,7 +30,6 @@ func TestRandomEdits(t *testing.T) {
 				t.Errorf("%s, seed %d: %v\n%s", name, seed, err, stepsOf(draft))
 			case err == nil:
 				outside(t, name, d, draft.Objects(), next)
-				commentsStay(t, name, d, next)
 			case refused == nil:
 				t.Errorf("%s, seed %d: %T %v", name, seed, err, err)
 			}
@@ -64,26 +62,6 @@ func outside(t *testing.T, name string, d *Document, objects []*model.Object, ne
 	if new != old {
 		t.Fatalf("%s: bytes before the first splice changed", name)
 	}
-}
-
-// commentsStay checks that an edit of a descriptor neither removes a comment on a line of its own
-// nor changes the order of comments.
-func commentsStay(t *testing.T, name string, d, next *Document) {
-	if _, toml := d.content.(*tomlText); !toml {
-		return
-	}
-	if old, now := ownComments(d.Bytes()), ownComments(next.Bytes()); !slices.Equal(old, now) {
-		t.Errorf("%s: the comments were %q, are %q\n%s", name, old, now, next.Bytes())
-	}
-}
-
-func ownComments(text []byte) (out []string) {
-	for line := range strings.SplitSeq(string(text), "\n") {
-		if line = strings.TrimSpace(line); strings.HasPrefix(line, "#") {
-			out = append(out, line)
-		}
-	}
-	return out
 }
 
 // seeds returns the texts of testdata by name, in the form they have on disk.
@@ -137,9 +115,6 @@ func randomEdit(random *rand.Rand, objects []*model.Object) (model.Edit, bool) {
 	}
 	r = r.InTrack(random.IntN(len(o.Tracks)))
 	versions := o.Tracks[r.Track].Versions
-	if apis := o.Tracks[r.Track].APIs; apis != nil && random.IntN(8) > 0 {
-		return model.Edit{Ref: r, What: model.SetAPIs, APIs: randomLists(random, *apis)}, true
-	}
 	what := model.What(random.IntN(int(model.SetText) + 1))
 	e := model.Edit{What: what, To: randomStart(random), Name: randomName(random)}
 	if what == model.AddVersion {
@@ -165,34 +140,6 @@ func randomEdit(random *rand.Rand, objects []*model.Object) (model.Edit, bool) {
 		}
 	}
 	return e, true
-}
-
-// randomLists changes one or two entries of the lists of an API in any way.
-func randomLists(random *rand.Rand, lists model.APILists) *model.APILists {
-	for range 1 + random.IntN(3) {
-		list := &lists.Deprecated
-		if random.IntN(2) == 0 {
-			list = &lists.Supported
-		}
-		texts := list.Texts()
-		at := random.IntN(len(texts) + 1)
-		text := []string{"0.1", "0.10", "1", "1.2", "2.0", "v0.3", "", "a b", "'", "\"\\", "\u202e\n"}[random.IntN(11)]
-		switch {
-		case random.IntN(12) == 0:
-			texts = nil
-		case at == len(texts) || random.IntN(3) == 0:
-			texts = slices.Insert(texts, at, text)
-		case random.IntN(2) == 0:
-			texts = slices.Delete(texts, at, at+1)
-		default:
-			texts[at] = text
-		}
-		*list = list.With(texts)
-	}
-	if lists.Older.Set && random.IntN(3) == 0 {
-		lists.Older.Text = "0." + strconv.Itoa(random.IntN(20))
-	}
-	return &lists
 }
 
 func randomStart(random *rand.Rand) model.Start {

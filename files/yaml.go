@@ -80,30 +80,30 @@ func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, 
 
 // readYAML reads all documents of a text. One broken document makes the whole text unreadable,
 // because nobody could say what an edit beside it means.
-func readYAML(d *Document) error {
-	others, err := readObjects(d)
-	if err == nil && len(d.objects) == 0 {
-		tree := d.content.(*yamlText).tree
-		e := nothing(d.name, others, tree)
-		if what := schedule.Published(d.data, tree); what != "" {
+func readYAML(d *Document) (values, error) {
+	y, others, err := readObjects(d)
+	if err != nil {
+		return nil, err
+	}
+	if len(d.objects) == 0 {
+		e := nothing(d.name, others, y.tree)
+		if what := schedule.Published(d.data, y.tree); what != "" {
 			e.What, e.Hint, e.Place = "this is "+what+", and no release schedule yet", "Make one of it: `lctui convert FILE --to schedule`", model.Place{}
 		}
-		return notDescribed(e, tree)
+		return nil, notDescribed(e, y.tree)
 	}
-	if err == nil {
-		if bad := d.content.(*yamlText).unrendered(d.name); bad != nil {
-			return bad
-		}
+	if bad := y.unrendered(d.name); bad != nil {
+		return nil, bad
 	}
-	return err
+	return y.values, nil
 }
 
 // readObjects is readYAML for a text that may hold no object of a known kind; it returns the
 // headers of the objects of other kinds.
-func readObjects(d *Document) ([]header, error) {
+func readObjects(d *Document) (*yamlText, []header, error) {
 	tree, err := Parse(d.name, d.data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	r := codec.NewReader(tree)
 	y := &yamlText{tree: tree, spent: r.Left()}
@@ -128,11 +128,11 @@ func readObjects(d *Document) ([]header, error) {
 			d.objects = append(d.objects, o)
 		}
 		if err := r.Failed(); err != nil {
-			return others, unread(d.name, err)
+			return y, others, unread(d.name, err)
 		}
 	}
 	y.spent += objectMemory(d.objects) - r.Left()
-	return others, nil
+	return y, others, nil
 }
 
 // unread returns the error for a file that a codec cannot read.

@@ -32,13 +32,11 @@ type System interface {
 	// read once. p is the support policy of the object, nil if it has none.
 	Facts(set []*model.Object, at model.Ref, by Actor, p Policy) func(version int, t time.Time) []Fact
 	// Moves returns all moves of the version at a ref, each with its effect, in the order in
-	// which a list offers them; nil for systems in which starts are typed.
+	// which a list offers them; nil for systems without moves.
 	Moves(set []*model.Object, at model.Ref, by Actor) []Move
-	// Apply returns the edits, one step of a draft, that do what a word asks for; none if
-	// nothing changes. They are for the version at a ref, or, if the ref ends with a track,
-	// for the version of it with that text, which need not be listed (NameMoves). The error
-	// is a *model.Refusal.
-	Apply(set []*model.Object, at model.Ref, version, word string, by Actor) ([]model.Edit, Effect, error)
+	// Apply returns the edits, one step of a draft, that do what a word asks for to the version
+	// at a ref; none if nothing changes. The error is a *model.Refusal.
+	Apply(set []*model.Object, at model.Ref, word string, by Actor) ([]model.Edit, Effect, error)
 	// Rules returns its rules in the order of the manual, which is the order in which they
 	// run.
 	Rules() []*Rule
@@ -49,7 +47,7 @@ type Ability uint8
 
 const (
 	// TypeStart: the start of a stage is typed, and shifted by days. Otherwise versions make
-	// moves (System.Moves).
+	// moves (System.Moves), if they are edited at all.
 	TypeStart Ability = iota
 	// TypeStages: stages are added and removed one by one.
 	TypeStages
@@ -57,8 +55,6 @@ const (
 	ChooseStage
 	// AddVersion: a version is added by its text and then given stages.
 	AddVersion
-	// NameMoves: a move may name a version that is not listed yet.
-	NameMoves
 	// EditTogether: several versions can be marked and shifted together.
 	EditTogether
 	// Convert: older fields can be turned into a lifecycle, and back.
@@ -96,19 +92,13 @@ type Nouns struct {
 	// descriptor". Stages are what a list of versions shows: "the stages of its API
 	// versions". All are "" for a system that has no such sentence.
 	Object, One, Stages string
-	// Objects are its objects in a sentence, Versions what of them is moved or dated:
-	// "lifecycle descriptors", "versions of a lifecycle descriptor".
-	Objects, Versions string
+	// Versions are what of its objects is moved or dated, in a sentence: "versions of a profile".
+	Versions string
 	// Starts and Retires are examples of the changes for a new version and for the one before
 	// it: supported=today, deprecated=+4w. They are "" if no starts are typed.
 	Starts, Retires string
-	// Moves are the words of its moves in the order of a life cycle; nil if starts are typed.
-	// Moved is what they change: "changes their lists of API versions".
+	// Moves are the words of its moves in the order of a life cycle; nil if there are none.
 	Moves []string
-	Moved string
-	// Lists is the only move open to a version that is not listed yet; "" if versions are
-	// always listed.
-	Lists string
 	// Qualified is set if sentences name a version with its track, since the text alone says
 	// too little: platform/0.9.
 	Qualified bool
@@ -190,14 +180,7 @@ type Effect struct {
 	Message string
 	// Changed reports whether anything differs, Removed whether the version is removed.
 	Changed, Removed bool
-	// Affects are the versions whose stage changes, oldest first; nil where only the moved
-	// one can. Warnings are things to consider.
-	Affects  []string
-	Warnings []Caution
 }
-
-// Caution is something to consider: its name, and a sentence.
-type Caution struct{ Name, Text string }
 
 // Reason returns the quoted entries that a stage follows from, as they are written: supported
 // by "1.2", deprecated by "1". It is "" if no stage follows from an entry.

@@ -10,6 +10,9 @@ import (
 // image.
 const LifecycleDescriptor = "lifecycle"
 
+// DescriptorsNotEdited says that no edit of a descriptor is made, and what to do instead.
+const DescriptorsNotEdited = "lifecycle descriptors are not edited by lctui: change the arrays supported and deprecated in an editor, then run `lctui check FILE --old OLD`"
+
 // Names of the tracks of a descriptor.
 const (
 	BuildpackAPI = "buildpack"
@@ -56,8 +59,7 @@ const (
 	// DescriptorLabel is the value of the label io.buildpacks.lifecycle.apis, a
 	// JSON object.
 	DescriptorLabel
-	// DescriptorImage is that label within a tool's description of an image. It is only read,
-	// never written.
+	// DescriptorImage is that label within a tool's description of an image.
 	DescriptorImage
 )
 
@@ -82,22 +84,6 @@ const MostAPIVersions = 20_000
 // Texts returns the entries as written.
 func (l APIList) Texts() []string {
 	return Map(l.Entries, func(e Field) string { return e.Text })
-}
-
-// With returns the list with other entries; those that it had already keep their places.
-func (l APIList) With(texts []string) APIList {
-	out := APIList{Form: ListGiven, At: l.At, Entries: make([]Field, len(texts))}
-	next := 0
-	for i, text := range texts {
-		out.Entries[i] = Field{Set: true, Text: text}
-		for k := next; k < len(l.Entries); k++ {
-			if l.Entries[k].Text == text {
-				out.Entries[i].At, next = l.Entries[k].At, k+1
-				break
-			}
-		}
-	}
-	return out
 }
 
 // Covering returns the index of the first entry that covers a version, or None. Entries that

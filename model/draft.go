@@ -178,14 +178,6 @@ func (x *Trial) Do(e Edit) error {
 	if e.Ref.Track < 0 || e.Ref.Track >= len(o.Tracks) {
 		return fmt.Errorf("no track %d in %s", e.Ref.Track, o)
 	}
-	if e.What == SetAPIs {
-		track, err := e.withAPIs(o.Tracks[e.Ref.Track])
-		if err == nil {
-			x.object(e.Ref.Object).Tracks[e.Ref.Track] = track
-			x.own[track] = true
-		}
-		return err
-	}
 	if err := e.check(o.Tracks[e.Ref.Track]); err != nil {
 		return err
 	}

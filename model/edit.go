@@ -40,16 +40,13 @@ const (
 	// AddTrack adds the track Name without versions at index Ref.Track, for a list that the
 	// object does not have yet (PlaceForTrack).
 	AddTrack
-	// SetAPIs replaces the lists of a descriptor's track by APIs; Ref addresses the track.
-	// Its versions follow from the lists.
-	SetAPIs
 	// RenameField renames the unknown field Name of a version or a stage to the field that it
 	// means, keeping its value.
 	RenameField
 )
 
 var whatNames = [...]string{"set start", "add stage", "remove stage", "add version", "remove version",
-	"set classification", "remove classification", "set expirationDate", "remove expirationDate", "set version", "move", "rename stage", "add track", "set APIs", "rename field"}
+	"set classification", "remove classification", "set expirationDate", "remove expirationDate", "set version", "move", "rename stage", "add track", "rename field"}
 
 // String returns the kind of edit in words.
 func (w What) String() string { return whatNames[w] }
@@ -65,8 +62,6 @@ type Edit struct {
 	From, To Start `json:",omitzero"`
 	// After is the record of SetRevision.
 	After *Revision `json:",omitzero"`
-	// APIs are the lists of SetAPIs.
-	APIs *APILists `json:",omitzero"`
 }
 
 // check returns an error if the edit cannot be made in a track.
@@ -161,33 +156,6 @@ func (v *Version) takeRequired(before *Version) {
 	if v.Like = before.Like; before.Base != None {
 		v.Like = int32(before.Base) + 1
 	}
-}
-
-// withAPIs returns the track with the lists of the edit.
-func (e Edit) withAPIs(t *Track) (*Track, error) {
-	if t.APIs == nil || e.APIs == nil {
-		return nil, fmt.Errorf("%s is no API of a lifecycle descriptor", t.Name)
-	}
-	versions, err := e.APIs.Versions()
-	if err != nil {
-		return nil, err
-	}
-	before := make(map[string]*Version, len(t.Versions))
-	for _, v := range t.Versions {
-		before[v.Text] = v
-	}
-	for i, v := range versions {
-		was := before[v.Text]
-		if v.Base = None; was != nil {
-			v.Base = was.Base
-		}
-		if SameVersion(v, was) {
-			versions[i] = was
-		}
-	}
-	next := *t
-	next.APIs, next.Versions, next.Said = e.APIs, versions, nil
-	return &next, nil
 }
 
 // inVersion returns the version of a track after the edit.

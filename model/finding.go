@@ -135,8 +135,8 @@ type ServerError struct {
 	Stage int
 }
 
-// Refusal is the error for a move that a rule forbids: of a package revision, of a change
-// request, or of a version in a descriptor. Nothing was changed.
+// Refusal is the error for a move that a rule forbids, or for an edit of what is not edited.
+// Nothing was changed.
 type Refusal struct {
 	// What says in one sentence what is forbidden and why, including the name of what was to
 	// be moved; Hint says what to do next, or is "".

@@ -98,7 +98,7 @@ func TestRandomWalk(t *testing.T) {
 
 // elsewhere are the scopes that no key alone leads to in the profiles of the walks;
 // their own tests press keys in them.
-var elsewhere = []keys.Scope{keys.APIField, keys.Transitions, keys.FieldQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer}
+var elsewhere = []keys.Scope{keys.Transitions, keys.FieldQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer}
 
 // TestEveryKeyInEveryMode presses each key in each mode, at one of the sizes from nothing
 // to large in turn, with LCTUI_EXHAUSTIVE at all of them. A new scope needs its way here.

@@ -100,7 +100,7 @@ func TestMemoryIsBounded(t *testing.T) {
 }
 
 // TestMemoryOfManyLinesIsBounded: a change stays within the bound in a large text that otherwise
-// consists of line ends, and is declined within it in a text that consists of tables.
+// consists of line ends, and a descriptor that is much too long is declined within it.
 func TestMemoryOfManyLinesIsBounded(t *testing.T) {
 	bin, err := program()
 	if err != nil {
@@ -112,9 +112,8 @@ func TestMemoryOfManyLinesIsBounded(t *testing.T) {
 		name, text, line, call string
 		exit                   int
 	}{
-		{"lifecycle.toml", descriptor, "\n", "move FILE buildpack/0.2 deprecate --dry-run", 0},
-		{"lifecycle.toml", descriptor, "\n", "move FILE buildpack/0.2 deprecate --dry-run -o json", 0},
-		{"lifecycle.toml", descriptor, "[[t]]\n", "move FILE buildpack/0.2 deprecate --dry-run", failure.Refused},
+		{"lifecycle.toml", descriptor, "\n", "list FILE", failure.Usage},
+		{"lifecycle.toml", descriptor, "[[t]]\n", "list FILE", failure.Usage},
 		{"p.yaml", profile, "\n", "set FILE 1.30.6 expired=2035-01-01 --dry-run", 0},
 	} {
 		file := filepath.Join(t.TempDir(), c.name)

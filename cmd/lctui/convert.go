@@ -119,7 +119,7 @@ func (c *convertVerb) convert(args []string, to string, flags *edit.Options) err
 
 func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edit.Plan, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
-		return nil, &failure.Undated{File: s.Doc.Name(), What: systems.Of(undated).Nouns().Object + " has no older fields of versions to convert", Versions: o.versions}
+		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(undated, lifecycle.Convert)}
 	}
 	steps, err := conversions(s, o, to)
 	if err != nil {

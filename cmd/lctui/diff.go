@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unique"
@@ -384,4 +385,13 @@ func listSentence(d change.ListDifference, in map[*model.Object]string) string {
 		}
 	}
 	return "~ " + d.Table + " " + d.List + ": " + strings.Join(parts, ", ")
+}
+
+// listed lists versions: the first of them, and how many more there are.
+func listed(versions []string) string {
+	const most = 20
+	if more := len(versions) - most; more > 1 {
+		return strings.Join(versions[:most], ", ") + " and " + strconv.Itoa(more) + " more"
+	}
+	return strings.Join(versions, ", ")
 }

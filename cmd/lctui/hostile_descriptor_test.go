@@ -72,8 +72,7 @@ func TestHostileDescriptor(t *testing.T) {
 			}
 		}
 		for _, format := range []string{"diff", "json"} {
-			for _, words := range [][]string{{"platform/0.9", "deprecate"}, {"platform/0.9", "remove"}, {"buildpack/1", "remove"}, {"platform/2.1", "support"}, {"platform/*", "deprecate"},
-				{entry, "deprecate"}, {"platform/" + hostile, "support"}, {hostile, hostile}, {hostile + "/0.9", "remove"}} {
+			for _, words := range [][]string{{"platform/0.9", "delete"}, {entry, "propose"}, {"platform/" + hostile, "approve"}, {hostile, hostile}} {
 				hostileRun(t, format, append(append([]string{"move", path}, words...), "--dry-run", "-o", format)...)
 				hostileRun(t, format, append(append([]string{"move", path}, words...), "--dry-run", "-o", format, "--color", "always", "-v")...)
 			}
@@ -104,7 +103,7 @@ func TestHostileDescriptor(t *testing.T) {
 		hostileRun(t, format, "list", folder, "-o", format)
 	}
 	hostileRun(t, "json", "export", folder)
-	for _, verb := range []string{"list tom", "list old", "list lab", "list ima", "list man", "check tom", "check ima", "export tom", "export lab", "export ima", "move tom", "use tom", "use lab", "diff tom", "next tom"} {
+	for _, verb := range []string{"list tom", "list old", "list lab", "list ima", "list man", "check tom", "check ima", "export tom", "export lab", "export ima", "use tom", "use lab", "diff tom", "next tom"} {
 		if !did[verb] {
 			t.Errorf("nothing was tried: %s", verb)
 		}

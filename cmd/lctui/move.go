@@ -21,11 +21,9 @@ func moveCommand(p *edit.Pipeline) *cobra.Command {
 	var flags edit.Options
 	cmd := &cobra.Command{
 		Use:   "move FILE NAME… TRANSITION",
-		Short: "package revisions: propose, approve, reject, propose-delete, delete; descriptors: support, deprecate, remove",
-		Long: `move takes package revisions from one state to the next, or versions of an API in a
-lifecycle descriptor, and saves the file; every other byte of it stays.
-
-Package revisions:
+		Short: "package revisions: propose, approve, reject, propose-delete, delete",
+		Long: `move takes package revisions from one state to the next and saves the file; every
+other byte of it stays.
 
   propose         Draft to Proposed
   approve         Proposed to Published; records who and when, sets the number
@@ -35,23 +33,10 @@ Package revisions:
 
 A NAME is the name of the object, repository.package.workspace, or #N, the N-th
 object of the file. Each name is judged on its own: what may be moved is moved, and
-the failures are listed at the end. A transition that is already done changes nothing.
-
-Lifecycle descriptors:
-
-  support         list the version as supported
-  deprecate       from 1.0 on this deprecates the whole major, and says so
-  remove          drop the version; from 1.0 on the whole major, platform/1
-
-A NAME is a version, listed or not: platform/0.14, buildpack/1; 'platform/0.*' picks
-all listed ones that match. If several files are given, the version is moved in every
-descriptor; deprecate and remove skip those files of a folder that do not support it,
-as long as another one does.`,
+the failures are listed at the end. A transition that is already done changes nothing.`,
 		Example: `  lctui move packages.yaml blueprints.nginx.v1 propose --resource-version ignore --dry-run
   lctui move packages.yaml blueprints.nginx.v1 propose
-  lctui move packages.yaml blueprints.nginx.v1 approve --user ann@example.com
-  lctui move lifecycle.toml platform/0.14 support --dry-run
-  lctui move lifecycle.toml platform/0.8 platform/0.12 deprecate`,
+  lctui move packages.yaml blueprints.nginx.v1 approve --user ann@example.com`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return (&moveVerb{p}).move(args, &flags)
 		},
@@ -65,8 +50,7 @@ as long as another one does.`,
 	return cmd
 }
 
-// moveVerb moves what has states or lists rather than dates: package revisions,
-// and API versions of descriptors.
+// moveVerb moves what has states rather than dates: package revisions.
 type moveVerb struct{ *edit.Pipeline }
 
 func (c *moveVerb) move(args []string, flags *edit.Options) error {
@@ -84,8 +68,11 @@ func (c *moveVerb) move(args []string, flags *edit.Options) error {
 			return err
 		}
 	}
+	if err := failure.OneOf("transition", word, systems.Words()...); err != nil {
+		return err
+	}
 	if len(names) == 0 {
-		return nameless(moves, word)
+		return failure.Wrong("a NAME is that of an object", "move needs the NAME of a package revision")
 	}
 	failed := moveAll(moves, names, word)
 	edits, err := c.moved(moves, f)
@@ -102,11 +89,10 @@ func parseMove(args, more []string) (files, names []string, word string, err err
 		files, args = append([]string{args[0]}, more...), args[1:]
 	}
 	if len(files) == 0 || len(args) == 0 {
-		return nil, nil, "", failure.Wrong("for example `lctui move packages.yaml blueprints.nginx.v1 propose`, or `lctui move lifecycle.toml platform/0.9 deprecate`",
+		return nil, nil, "", failure.Wrong("for example `lctui move packages.yaml blueprints.nginx.v1 propose`",
 			"move needs a FILE, a NAME and a TRANSITION")
 	}
-	names, word = args[:len(args)-1], args[len(args)-1]
-	return files, names, word, failure.OneOf("transition", word, systems.Words()...)
+	return files, args[:len(args)-1], args[len(args)-1], nil
 }
 
 func there(path string) bool {
@@ -114,22 +100,11 @@ func there(path string) bool {
 	return err == nil
 }
 
-// nameless returns the error for a call that names nothing to move.
-func nameless(moves []*moving, word string) error {
-	for _, m := range moves {
-		if namesMoves(m.Subject) {
-			return failure.Wrong("for example `lctui move "+failure.ShellWord(m.Doc.Name())+" platform/0.9 "+word+"`", "move needs the NAME of a version: its API, a slash, its number")
-		}
-	}
-	return failure.Wrong("a NAME is that of an object", "move needs the NAME of a package revision")
-}
-
 // moved turns the drafts into edits, one for each file, including those that the rules refuse.
 func (c *moveVerb) moved(moves []*moving, f *judge.Relatives) (edits []*edit.Plan, err error) {
 	var drafted []*edit.Plan
 	for _, m := range moves {
 		e := edit.NewPlan(m.Doc, m.draft)
-		e.Affects, e.Warnings = m.affects, m.warnings
 		if edits = append(edits, e); len(m.draft.Steps()) > 0 {
 			drafted = append(drafted, e)
 		}
@@ -160,9 +135,6 @@ func (c *moveVerb) finishMoves(edits []*edit.Plan, moves []*moving, flags *edit.
 	for _, m := range moves {
 		for _, text := range m.done {
 			c.Out.Say(text)
-		}
-		for _, w := range m.warnings {
-			c.Out.Say("warning: " + w.Track + ": " + w.Message + " [" + w.Name + "]")
 		}
 	}
 	return nil

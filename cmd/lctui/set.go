@@ -89,7 +89,7 @@ func (c *setVerb) set(args []string, flags *edit.Options) error {
 // setIn applies the changes to one file.
 func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *edit.Options, notes *edit.Notes) (*edit.Plan, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
-		return nil, &failure.Undated{File: s.Doc.Name(), What: systems.Of(undated).Nouns().Object + " has no dates to set", Versions: o.versions}
+		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(undated, lifecycle.TypeStart)}
 	}
 	if addsRecords(s, o) {
 		return c.addRecords(s, o, f, flags)

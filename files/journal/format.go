@@ -67,8 +67,8 @@ func (o opening) unpack(max int64) ([]byte, error) {
 	return data, nil
 }
 
-// folded returns steps as a single step with the same effect: if a start or the lists of an API are
-// set several times in a row, only the last one is kept.
+// folded returns steps as a single step with the same effect: if a start is set several
+// times in a row, only the last one is kept.
 func folded(steps []model.Step) []model.Step {
 	var kept []model.Edit
 	later := map[model.Ref]bool{}
@@ -82,7 +82,7 @@ func folded(steps []model.Step) []model.Step {
 			if later[e.Ref] {
 				continue
 			}
-			if kind = e.What; kind == model.SetStart || kind == model.SetAPIs {
+			if kind = e.What; kind == model.SetStart {
 				later[e.Ref] = true
 			}
 			kept = append(kept, e)

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -228,25 +227,6 @@ func TestJournalKeepsRecordsAndOddStarts(t *testing.T) {
 	}
 	if back[1] != edits[1] {
 		t.Errorf("%+v, not %+v", back[1], edits[1])
-	}
-}
-
-// TestJournalKeepsLists: the lists of an API are read back from a journal unchanged, including
-// places.
-func TestJournalKeepsLists(t *testing.T) {
-	was := model.APILists{Older: model.Field{Set: true, Text: "0.8"}}
-	var edits []model.Edit
-	for _, texts := range [][]string{{"0.7", "0.8"}, {"0.7", "0.8", "1.2"}} {
-		was.Supported = was.Supported.With(texts)
-		now := was
-		edits = append(edits, model.Edit{Ref: model.Ref{Track: 1, Version: model.None, Stage: model.None}, What: model.SetAPIs, APIs: &now})
-	}
-	back, err := readBack(edits)
-	if err != nil || len(back) != 2 || !reflect.DeepEqual(back[1].APIs, edits[1].APIs) {
-		t.Errorf("%+v became %+v (%v)", edits[1].APIs, back[1].APIs, err)
-	}
-	if steps := folded([]model.Step{{Edits: edits[:1]}, {Edits: edits[1:]}}); len(steps) != 1 || len(steps[0].Edits) != 1 || len(steps[0].Edits[0].APIs.Supported.Entries) != 3 {
-		t.Errorf("folded to %+v", steps)
 	}
 }
 

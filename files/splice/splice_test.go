@@ -1,7 +1,6 @@
 package splice
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -89,40 +88,6 @@ func TestBytesOutsideSplicesAreCompared(t *testing.T) {
 	} {
 		if got := Untouched(old, []byte(text), splices); got != want {
 			t.Errorf("%q: %v", text, got)
-		}
-	}
-}
-
-// TestAlignedTexts plays the rows of random lists: what they keep, change, add and
-// take away makes the one list of the other.
-func TestAlignedTexts(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 49))
-	list := func() (out []string) {
-		for range random.IntN(7) {
-			out = append(out, string(rune('a'+random.IntN(5))))
-		}
-		return out
-	}
-	for range 5000 {
-		was, is := list(), list()
-		var got []string
-		kept, next := 0, 0
-		for _, r := range AlignTexts(was, is) {
-			if r.Base != None {
-				if r.Base != next {
-					t.Fatalf("%q to %q: row %+v out of order", was, is, r)
-				}
-				next++
-			}
-			if r.Now != None {
-				got = append(got, is[r.Now])
-			}
-			if r.Base != None && r.Now != None && was[r.Base] == is[r.Now] {
-				kept++
-			}
-		}
-		if next != len(was) || !slices.Equal(got, is) || kept < len(commonTexts(was, is)) {
-			t.Fatalf("%q to %q: %q, %d kept", was, is, got, kept)
 		}
 	}
 }

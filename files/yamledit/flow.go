@@ -29,9 +29,6 @@ type listStyle struct {
 	scalars bool
 }
 
-// Inline returns a value in flow style on one line.
-func Inline(v New) string { return (&flowStyle{colon: ": ", comma: ", "}).value(v) }
-
 // mapping returns a new mapping.
 func (s *flowStyle) mapping(pairs []New) string {
 	texts := make([]string, len(pairs))

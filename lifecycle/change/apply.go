@@ -6,9 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/model/phrase"
 )
 
 // Order is the changes asked for one version: the one at Ref, or the one that a version+
@@ -89,8 +87,8 @@ func (a *applying) version(r model.Ref) *model.Version { return model.VersionAt(
 // order makes the changes of one version: first an addition, then the removal of older
 // fields, so that a stage set along with it finds a version without them.
 func (a *applying) order(o Order) error {
-	if o.Ref.Object >= 0 && o.Ref.Object < len(a.trial.Typed()) && lifecycle.IsDescriptor(a.trial.Typed()[o.Ref.Object]) {
-		return notForLists(a.version(o.Ref), o.Changes)
+	if objects := a.trial.Typed(); o.Ref.Object >= 0 && o.Ref.Object < len(objects) && lifecycle.IsDescriptor(objects[o.Ref.Object]) {
+		return &model.Refusal{What: model.DescriptorsNotEdited}
 	}
 	r, changes, err := a.add(a.present(o.Ref), o.Changes)
 	if err != nil {
@@ -254,41 +252,4 @@ func shifts(orders []Order) (list []Instruction) {
 		}
 	}
 	return list
-}
-
-// notForLists refuses changes of a version of a descriptor, which has no starts: its stage
-// follows from the entries of two lists. The hint names the move that corresponds to the
-// first change.
-func notForLists(v *model.Version, changes []Instruction) error {
-	if len(changes) == 0 {
-		return fmt.Errorf("no change is given")
-	}
-	c := changes[0]
-	word, stage := "", c.name
-	if stage == lifecycle.ClassificationField {
-		stage = c.value
-	}
-	switch {
-	case c.Op == OpAddVersion, c.Op == opSet && stage == model.Supported:
-		word = string(descriptor.Support)
-	case c.Op == OpRemoveVersion:
-		word = string(descriptor.Remove)
-	case c.Op == opSet && stage == model.Deprecated:
-		word = string(descriptor.Deprecate)
-	}
-	return refuseLists(v, lifecycle.Quote(c.Text), word)
-}
-
-// refuseLists refuses something that makes no sense for a version in a list, and says which
-// move to make instead; "" offers all of them.
-func refuseLists(v *model.Version, what, word string) error {
-	name := ""
-	if v != nil {
-		name = v.Text
-	}
-	if word == "" {
-		word = phrase.Choice(descriptor.Verbs())
-	}
-	hint := "Move it: lctui move FILE API/VERSION " + word + "."
-	return &Refused{Version: name, What: what + " is for versions with starts; those of a descriptor have no dates, and follow from its lists.", Hint: hint}
 }

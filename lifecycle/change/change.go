@@ -25,7 +25,6 @@ const (
 	fieldRenamed
 	textChanged
 	StateMoved
-	ListsChanged
 )
 
 // Change is one difference in meaning between a file as loaded and as edited.
@@ -47,8 +46,6 @@ type Change struct {
 	// Renamed is the stage's name as loaded, for a stage that was renamed; for a renamed
 	// field it is its key as loaded, and field the present one.
 	Renamed, field string
-	// part is the change of a part of the lists of an API; Version is the key of the part.
-	part partChange
 }
 
 // What describes the change without the version: stage "deprecated", text "2025-12-01 to
@@ -76,11 +73,6 @@ func (c Change) What() (stage, text string) {
 		return c.Stage, FieldOr(c.Before.Classification, "none") + " to " + FieldOr(c.After.Classification, "none")
 	case StateMoved:
 		return "", movedTo(c.Before.Revision, c.After.Revision)
-	case ListsChanged:
-		if c.Version == olderKey {
-			return "", model.Escape(wordsOr(c.part.before.supported) + " to " + wordsOr(c.part.after.supported))
-		}
-		return "", c.part.what()
 	case textChanged:
 		if c.Before.Text == c.After.Text {
 			return "", "quoted"
@@ -207,13 +199,10 @@ func Distance(from, to time.Time) string {
 func (c Change) String() string { return c.Name() + " " + c.Line() }
 
 // Qualified reports whether Name identifies the version without its track.
-func (c Change) Qualified() bool { return isRecord(c) || c.Op == ListsChanged }
+func (c Change) Qualified() bool { return isRecord(c) }
 
 // Name returns what the screen calls the version, escaped.
 func (c Change) Name() string {
-	if c.Op == ListsChanged {
-		return model.Escape(c.Track + "/" + c.Version)
-	}
 	for _, v := range []*model.Version{c.After, c.Before} {
 		if v != nil && v.Label != "" {
 			return phrase.Version(v)
@@ -287,9 +276,6 @@ func StepLabel(file int, before []*model.Object, step model.Step) string {
 	o := before[e.Ref.Object]
 	if e.What == model.AddVersion || e.What == model.AddTrack {
 		return model.Escape(e.Name) + " added"
-	}
-	if e.What == model.SetAPIs && e.Ref.Track >= 0 && e.Ref.Track < len(o.Tracks) {
-		return ListsLabel(model.TrackRef{File: file, Object: e.Ref.Object, Track: e.Ref.Track}, o.Tracks[e.Ref.Track], e.APIs)
 	}
 	v := o.Version(e.Ref)
 	if v == nil {

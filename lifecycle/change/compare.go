@@ -296,7 +296,7 @@ func (c *comparison) lists(before, after *model.Object) {
 	}
 	covered := c.covered()
 	for _, d := range descriptor.Differences(before, after) {
-		uncovered := func(entry string) bool { return !covered[versionKey{track: d.Table, text: rangeKey(entry)}] }
+		uncovered := func(entry string) bool { return !covered[versionKey{track: d.Table, text: RangeKey(entry)}] }
 		if slices.ContainsFunc(d.OnlyInDescriptor, uncovered) || slices.ContainsFunc(d.OnlyInLabel, uncovered) {
 			c.field(versionKey{track: d.Table}, d.List, d.Entries(before), d.Entries(after))
 		}
@@ -316,15 +316,15 @@ func (c *comparison) covered() map[versionKey]bool {
 	ranges := map[versionKey]bool{}
 	for _, d := range c.found {
 		if d.Object == c.object && d.Version != "" {
-			ranges[versionKey{track: d.Track, text: rangeKey(d.Version)}] = true
+			ranges[versionKey{track: d.Track, text: RangeKey(d.Version)}] = true
 		}
 	}
 	return ranges
 }
 
-// rangeKey returns the same key for all versions of a major from 1 on, and one of its own for
+// RangeKey returns the same key for all API versions of a major from 1 on, and one of its own for
 // each version 0.n. It returns "" for text that is not a version.
-func rangeKey(text string) string {
+func RangeKey(text string) string {
 	v, err := model.ParseAPIVersion(text)
 	if err != nil {
 		return ""

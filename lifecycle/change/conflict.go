@@ -61,8 +61,6 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	switch {
 	case ref.Track < 0:
 		return d, "its track is gone"
-	case first.Op == ListsChanged:
-		return putPart(d, ref, first.Version, first.part.after)
 	case first.After == nil:
 		return with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
 	case v == nil:

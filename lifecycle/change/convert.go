@@ -45,7 +45,7 @@ func Convert(o *model.Object, r model.Ref, to string, explicit bool) ([]model.Ed
 	override := o.Kind == model.NamespacedCloudProfile
 	switch {
 	case lifecycle.IsDescriptor(o):
-		return nil, refuseLists(v, "convert", "")
+		return nil, &model.Refusal{What: model.DescriptorsNotEdited}
 	case to == lifecycle.FromLifecycle && override:
 		return overrideToLifecycle(v, r)
 	case to == lifecycle.FromLifecycle:

@@ -72,24 +72,20 @@ func trackDiff(at model.TrackRef, base, now *model.Track) (out []Change) {
 	if base == now || now.Derived {
 		return nil
 	}
-	if now.APIs != nil {
-		out = partChanges(base, now)
-	} else {
-		p := byBase(len(base.Versions), len(now.Versions), func(i int) int { return now.Versions[i].Base })
-		for i, v := range now.Versions {
-			if p.of[i] == model.None {
-				out = append(out, Change{Op: versionAdded, Version: v.Text, After: v})
-				continue
-			}
-			for _, c := range VersionDiff(base.Versions[p.of[i]], v) {
-				c.base = p.of[i]
-				out = append(out, c)
-			}
+	p := byBase(len(base.Versions), len(now.Versions), func(i int) int { return now.Versions[i].Base })
+	for i, v := range now.Versions {
+		if p.of[i] == model.None {
+			out = append(out, Change{Op: versionAdded, Version: v.Text, After: v})
+			continue
 		}
-		for k, v := range base.Versions {
-			if p.to[k] == model.None {
-				out = append(out, Change{Op: VersionRemoved, Version: v.Text, Before: v, base: k})
-			}
+		for _, c := range VersionDiff(base.Versions[p.of[i]], v) {
+			c.base = p.of[i]
+			out = append(out, c)
+		}
+	}
+	for k, v := range base.Versions {
+		if p.to[k] == model.None {
+			out = append(out, Change{Op: VersionRemoved, Version: v.Text, Before: v, base: k})
 		}
 	}
 	for i := range out {

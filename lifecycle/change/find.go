@@ -10,9 +10,6 @@ import (
 // names of object and track and by its own text; of several with that text, the one at the
 // same position among them. Edits in the draft do not matter.
 func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
-	if c.Op == ListsChanged {
-		return findPart(d, c)
-	}
 	base, now := d.Base(), d.Objects()
 	ref := model.Ref{Object: objectAgain(base, c), Track: model.None, Version: model.None, Stage: model.None}
 	if ref.Object == model.None {

@@ -27,13 +27,6 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 		ref, disk := Find(m.Draft, c)
 		switch {
 		case disk == nil && c.After == nil, disk != nil && c.After != nil && model.SameVersion(disk, c.After):
-		case c.Op == ListsChanged:
-			d, why := repeatPart(m.Draft, c)
-			if why != "" && ref.Track >= 0 {
-				m.ask(wholeConflict(group, disk, ""))
-				continue
-			}
-			m.keep(group, disk)(d, why)
 		case isRecord(c):
 			m.record(ref, disk, group)
 		case c.Before == nil && ref.Track < 0:

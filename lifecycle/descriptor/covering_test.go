@@ -11,8 +11,8 @@ import (
 func TestCovering(t *testing.T) {
 	for _, l := range []*model.APILists{
 		{},
-		{Supported: model.APIList{}.With([]string{"1.2", "2.1"}), Deprecated: model.APIList{}.With([]string{"1"})},
-		{Supported: model.APIList{}.With([]string{"0.4", "1.3", "1.1", "1.5", "x", "0.4", "v0.5", "3"}), Deprecated: model.APIList{}.With([]string{"0.4", "1.0", "1", "0.9", "?"})},
+		{Supported: listOf([]string{"1.2", "2.1"}), Deprecated: listOf([]string{"1"})},
+		{Supported: listOf([]string{"0.4", "1.3", "1.1", "1.5", "x", "0.4", "v0.5", "3"}), Deprecated: listOf([]string{"0.4", "1.0", "1", "0.9", "?"})},
 	} {
 		covering, _, err := l.Covering()
 		if err != nil {

@@ -59,15 +59,6 @@ func lists(text string, at model.Place) *model.APILists {
 	return l
 }
 
-// inWords returns lists in the notation.
-func inWords(l *model.APILists) string {
-	text := strings.Join(l.Deprecated.Texts(), " ") + " | " + strings.Join(l.Supported.Texts(), " ")
-	if l.Older.Set {
-		text += " =" + l.Older.Text
-	}
-	return text
-}
-
 // of parses the lists of one API.
 func of(text string) *model.APILists { return lists(text, model.Place{}) }
 
@@ -78,4 +69,9 @@ func version(t *testing.T, text string) model.APIVersion {
 		t.Fatal(err)
 	}
 	return v
+}
+
+// listOf returns a list of entries without places.
+func listOf(texts []string) model.APIList {
+	return model.APIList{Form: model.ListGiven, Entries: model.Map(texts, func(text string) model.Field { return model.Field{Set: true, Text: text} })}
 }

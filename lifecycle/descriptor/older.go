@@ -26,21 +26,3 @@ func OlderValue(l *model.APILists) string {
 	}
 	return smallest.String()
 }
-
-// WithOlder returns changed lists with the value of the older table that follows from them,
-// if the file has one. An equal value keeps its spelling.
-func WithOlder(l *model.APILists) *model.APILists {
-	if !l.Older.Set {
-		return l
-	}
-	next := *l
-	value := OlderValue(l)
-	if value == "" {
-		next.Older = model.Field{}
-		return &next
-	}
-	if was, err := model.ParseAPIVersion(l.Older.Text); err != nil || was.String() != value {
-		next.Older.Text = value
-	}
-	return &next
-}

@@ -25,7 +25,7 @@ var rules = []*lifecycle.Rule{
 	perAPI("spelling", "an API version in a spelling that is accepted but never written, such as v0.3", model.Warning, checkSpelling),
 	ruleDeprecatedSpelling,
 	perAPI("not-released", "with `--released`: an API version is in no release of the specification", model.Warning, checkReleased),
-	perAPI(NotDeprecated, "compared with before: an API version was removed without having been deprecated", model.Warning, checkGone),
+	perAPI("not-deprecated", "compared with before: an API version was removed without having been deprecated", model.Warning, checkGone),
 }
 
 // Rules returns the rules for descriptors as they stand in a file (RFC 0049), with the one

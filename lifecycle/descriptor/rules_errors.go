@@ -38,18 +38,15 @@ func checkDeprecated(s *subject) {
 			f := model.Finding{
 				Message: "invalid deprecated API " + single(e.Text) + ": all deprecated APIs must also be supported; it is unsupported here",
 				Hint:    "Remove it from the deprecated versions, or support it.",
-				Fixes:   s.rewrite(e, "", "remove "+single(e.Text)+" from the deprecated versions"),
 			}
 			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // it deprecates the supported part of its major
 				f.Hint = "Write " + lifecycle.Quote(e.major()) + ", or support it."
-				f.Fixes = s.rewrite(e, e.major(), "write "+lifecycle.Quote(e.major())+" for "+lifecycle.Quote(e.Text))
 			}
 			s.reportEntry(s.Rule, e, f)
 		case e.v.Major > 0 && e.v.Minor != 0:
 			s.reportEntry(ruleDeprecatedNotMajor, e, model.Finding{
 				Message: "invalid deprecated API " + single(e.Text) + ": deprecated APIs may only contain 0.x or a major version; it deprecates all of major " + e.major(),
 				Hint:    "Write " + lifecycle.Quote(e.major()) + ".",
-				Fixes:   s.rewrite(e, e.major(), "write "+lifecycle.Quote(e.major())+" for "+lifecycle.Quote(e.Text)),
 			})
 		}
 	}

@@ -11,7 +11,7 @@ func checkNoSupported(s *subject) {
 	}
 	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Place: s.at(),
 		Message: s.table() + " supports no version: every request for the " + s.track.Name + " API fails",
-		Hint:    "Add one with support, for example " + s.track.Name + "/0.12."})
+		Hint:    "Add one to its supported versions, for example 0.12."})
 }
 
 // checkRepeated: a version must be in a list only once, and not inside the range of another
@@ -32,13 +32,11 @@ func checkRepeated(s *subject) {
 			if top := tops[e.v.Major]; seen {
 				s.reportEntry(s.Rule, e, model.Finding{Other: other.Text,
 					Message: e.list + ": " + single(e.Text) + " is there already" + spelledOther(e, other), Related: lifecycle.Related(other.At, single(other.Text)),
-					Hint:  "Remove one of the two.",
-					Fixes: s.rewrite(e, "", "remove the second "+single(e.Text)+" from the "+e.list+" versions")})
+					Hint: "Remove one of the two."})
 			} else if e.list == model.Supported && e.v.Major > 0 && e.v.Minor < top.v.Minor {
 				s.reportEntry(ruleRedundant, e, model.Finding{Other: top.Text,
 					Message: e.list + ": " + single(e.Text) + " is covered by " + single(top.Text) + ", which stands for " + rangeOf(top.v),
-					Hint:    "Remove it.",
-					Fixes:   s.rewrite(e, "", "remove "+single(e.Text)+" from the supported versions: "+single(top.Text)+" covers it")})
+					Hint:    "Remove it."})
 			}
 			if !seen {
 				first[e.v] = e
@@ -117,13 +115,13 @@ func checkSpelling(s *subject) {
 		if plain := e.plain(); plain != e.Text {
 			s.reportEntry(s.Rule, e, model.Finding{
 				Message: e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", which is how it is written",
-				Hint:    "Write " + lifecycle.Quote(plain) + ".", Fixes: s.rewrite(e, plain, "write "+lifecycle.Quote(plain)+" for "+lifecycle.Quote(e.Text))})
+				Hint:    "Write " + lifecycle.Quote(plain) + "."})
 		}
 		if e.list == model.Deprecated && e.dotted() && e.v.Major > 0 && e.v.Minor == 0 && s.covers(e.v) {
 			major := e.major()
 			s.reportEntry(ruleDeprecatedSpelling, e, model.Finding{
 				Message: e.list + ": " + single(e.Text) + " deprecates all of major " + major + ", which is written " + single(major),
-				Hint:    "Write " + lifecycle.Quote(major) + ".", Fixes: s.rewrite(e, major, "write "+lifecycle.Quote(major)+" for "+lifecycle.Quote(e.Text))})
+				Hint:    "Write " + lifecycle.Quote(major) + "."})
 		}
 	}
 }

@@ -30,10 +30,3 @@ func StatusOf(l *model.APILists, v model.APIVersion) Status {
 	}
 	return Deprecated
 }
-
-// Supports reports whether the lists of a track support a version as typed, deprecated or
-// not. Text that is not a version counts as supported, since nothing is known of it.
-func (System) Supports(t *model.Track, version string) bool {
-	v, err := model.ParseAPIVersion(version)
-	return err != nil || StatusOf(t.APIs, v) != Unsupported
-}

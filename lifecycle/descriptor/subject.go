@@ -146,35 +146,6 @@ func (s *subject) report(r *lifecycle.Rule, f model.Finding) {
 	s.ReportAs(r, f.Ref, f)
 }
 
-// mostFixable is the length of the longest list whose entries get quick fixes: each fix
-// contains the whole list.
-const mostFixable = 200
-
-// rewrite returns the quick fix that replaces an entry, or removes it if text is "" or in the
-// list already. It returns nil if the file cannot be written in this form, or if the list is
-// too long.
-func (s *subject) rewrite(e entry, text, label string) []model.Fix {
-	if s.Object.Descriptor.OlderOnly || s.Object.Descriptor.Form == model.DescriptorImage {
-		return nil
-	}
-	next := *s.lists
-	l := &next.Supported
-	if e.list == model.Deprecated {
-		l = &next.Deprecated
-	}
-	if len(l.Entries) > mostFixable {
-		return nil
-	}
-	texts := l.Texts()
-	if text == "" || slices.Contains(texts, text) {
-		texts = slices.Delete(texts, e.index, e.index+1)
-	} else {
-		texts[e.index] = text
-	}
-	*l = l.With(texts)
-	return []model.Fix{{Label: label, Edits: []model.Edit{{Ref: s.ref, What: model.SetAPIs, Name: label, APIs: WithOlder(&next)}}}}
-}
-
 // dotted reports whether the entry is written with a minor.
 func (e entry) dotted() bool { return strings.Contains(e.Text, ".") }
 

@@ -1,7 +1,6 @@
 package descriptor
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,11 +19,7 @@ var nouns = lifecycle.Nouns{
 	Object:    "a lifecycle descriptor",
 	One:       "the API version of a lifecycle descriptor",
 	Stages:    "the stages of its API versions",
-	Objects:   "lifecycle descriptors",
 	Versions:  "versions of a lifecycle descriptor",
-	Moves:     Verbs(),
-	Lists:     string(Support),
-	Moved:     "changes their lists of API versions",
 	Qualified: true,
 }
 
@@ -36,16 +31,10 @@ const noDates = "no dates in this format"
 // Can returns why a descriptor does not allow something.
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	switch a {
-	case lifecycle.TypeStart:
-		return noDates + ": no start to move"
-	case lifecycle.TypeStages:
-		return "stages follow from the two lists"
+	case lifecycle.TypeStart, lifecycle.TypeStages, lifecycle.AddVersion, lifecycle.EditTogether:
+		return model.DescriptorsNotEdited
 	case lifecycle.ChooseStage:
 		return "a version is in one stage here, supported or deprecated"
-	case lifecycle.AddVersion:
-		return "a version is named by a move"
-	case lifecycle.EditTogether:
-		return "a descriptor is changed one version at a time"
 	case lifecycle.Convert:
 		return "a descriptor has no older fields to convert"
 	case lifecycle.Draw:
@@ -171,27 +160,10 @@ func (System) Notes(t *model.Track) (notes []lifecycle.Note) {
 	return notes
 }
 
-// Moves returns all verbs, the usual next one in a life first: remove, deprecate, support.
-func (System) Moves(set []*model.Object, at model.Ref, _ lifecycle.Actor) []lifecycle.Move {
-	return Options(set[at.Object], at.Track, set[at.Object].Version(at).Text)
-}
+// Moves returns nil: a descriptor is not edited.
+func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
 
-// Apply changes the lists of an API.
-func (System) Apply(set []*model.Object, at model.Ref, version, word string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
-	if !slices.Contains(Verbs(), word) {
-		return nil, lifecycle.Effect{}, lifecycle.NoSuchMove(word, Verbs())
-	}
-	if v := set[at.Object].Version(at); v != nil {
-		version = v.Text
-	}
-	c, err := Do(Verb(word), set[at.Object], at.Track, version)
-	if err != nil {
-		return nil, lifecycle.Effect{}, err
-	}
-	effect := lifecycle.Effect{Message: c.Message, Changed: c.Changed, Removed: c.Changed && Verb(word) == Remove, Affects: append([]string{}, c.Affects...), Warnings: c.Warnings}
-	if !c.Changed {
-		return nil, effect, nil
-	}
-	edit := model.Edit{Ref: model.ObjectRef(at.Object).InTrack(at.Track), What: model.SetAPIs, Name: word + " " + version, APIs: c.Lists}
-	return []model.Edit{edit}, effect, nil
+// Apply refuses every move.
+func (System) Apply([]*model.Object, model.Ref, string, lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+	return nil, lifecycle.Effect{}, &model.Refusal{What: model.DescriptorsNotEdited}
 }

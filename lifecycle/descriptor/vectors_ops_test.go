@@ -140,26 +140,6 @@ func compareLabel(in *input) (map[string]any, error) {
 	return map[string]any{"differences": found}, nil
 }
 
-func change(in *input) (map[string]any, error) {
-	o, track, err := in.inTable()
-	if err != nil {
-		return nil, err
-	}
-	verb, ok := descriptor.Verb(in.Action), slices.Contains(descriptor.Verbs(), in.Action)
-	if !ok {
-		return nil, &model.Refusal{What: "no such verb"}
-	}
-	done, err := descriptor.Do(verb, o, track, in.Version)
-	if err != nil {
-		return nil, err
-	}
-	affects, warnings := append([]string{}, done.Affects...), []string{}
-	for _, w := range done.Warnings {
-		warnings = append(warnings, w.Name)
-	}
-	return map[string]any{"deprecated": done.Lists.Deprecated.Texts(), "supported": done.Lists.Supported.Texts(), "affects": affects, "warnings": warnings}, nil
-}
-
 // ends returns the newest and the oldest of a list.
 func ends(in *input) (map[string]any, error) {
 	if len(in.Supported) == 0 {

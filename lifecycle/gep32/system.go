@@ -14,7 +14,6 @@ type System struct{}
 
 var nouns = lifecycle.Nouns{
 	Kinds:    []string{model.CloudProfile, model.NamespacedCloudProfile},
-	Objects:  "profiles",
 	Versions: "versions of a profile",
 	Starts:   "supported=today",
 	Retires:  "deprecated=+4w expired=+6mo",
@@ -28,8 +27,6 @@ func (System) Nouns() *lifecycle.Nouns { return &nouns }
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	child := o.Kind == model.NamespacedCloudProfile
 	switch {
-	case a == lifecycle.NameMoves:
-		return "versions of a profile change their stage on dates"
 	case a == lifecycle.RecordActor:
 		return "a profile does not record who changed it"
 	case a == lifecycle.Inherit && !child:
@@ -66,11 +63,8 @@ func (System) Facts([]*model.Object, model.Ref, lifecycle.Actor, lifecycle.Polic
 func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
 
 // Apply refuses every move.
-func (System) Apply(set []*model.Object, at model.Ref, version, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
-	if v := set[at.Object].Version(at); v != nil {
-		version = v.Text
-	}
-	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(version) + " is edited by the starts of its stages: nothing of it can be moved"}
+func (System) Apply(set []*model.Object, at model.Ref, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(set[at.Object].Version(at).Text) + " is edited by the starts of its stages: nothing of it can be moved", Hint: "`lctui set` changes when its stages start"}
 }
 
 // Counts returns how many minors of Kubernetes a profile supports over time; ok is false if

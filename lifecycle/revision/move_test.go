@@ -17,13 +17,13 @@ func TestMove(t *testing.T) {
 	at := func(i int) model.Ref { return model.Ref{Object: i, Stage: model.None} }
 	move := func(i int, v revision.Verb) {
 		t.Helper()
-		next, o, err := systems.Move(d, at(i), "", string(v), bob)
+		next, o, err := systems.Move(d, at(i), string(v), bob)
 		if err != nil || !o.Changed {
 			t.Fatalf("%s: %v, %v", v, o, err)
 		}
 		d = next
 	}
-	if _, _, err := systems.Move(d, at(0), "", string(revision.Remove), bob); err == nil {
+	if _, _, err := systems.Move(d, at(0), string(revision.Remove), bob); err == nil {
 		t.Error("an upstream was removed")
 	}
 	move(1, revision.Approve)
@@ -51,7 +51,7 @@ func TestMove(t *testing.T) {
 func TestMoveNowhere(t *testing.T) {
 	d := model.NewDraft(append(objectsOf(draft()), &model.Object{Kind: model.CloudProfile}))
 	for _, r := range []model.Ref{{Object: 1, Stage: model.None}, {Object: 2}, {Object: -1}, {Object: 0, Track: 1}} {
-		if _, _, err := systems.Move(d, r, "", string(revision.Propose), bob); err == nil {
+		if _, _, err := systems.Move(d, r, string(revision.Propose), bob); err == nil {
 			t.Errorf("%v was moved", r)
 		}
 	}

@@ -18,10 +18,8 @@ var nouns = lifecycle.Nouns{
 	Object:   "a package revision",
 	One:      "a package revision",
 	Stages:   "their states",
-	Objects:  "package revisions",
 	Versions: "package revisions",
 	Moves:    Verbs(),
-	Moved:    "changes their state",
 }
 
 // Nouns returns the words for the records.
@@ -36,8 +34,6 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	switch a {
 	case lifecycle.AddVersion:
 		return "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"
-	case lifecycle.NameMoves:
-		return "only a revision that exists can change its state"
 	case lifecycle.Plan:
 		return "this file records the past: nothing is planned"
 	case lifecycle.Update:
@@ -179,7 +175,7 @@ func (System) Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lif
 }
 
 // Apply makes a transition.
-func (System) Apply(set []*model.Object, at model.Ref, _, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+func (System) Apply(set []*model.Object, at model.Ref, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
 	if !slices.Contains(Verbs(), word) {
 		return nil, lifecycle.Effect{}, lifecycle.NoSuchMove(word, Verbs())
 	}

@@ -17,7 +17,6 @@ var nouns = lifecycle.Nouns{
 	Object:   "a release schedule or a support policy",
 	One:      "a release of a schedule",
 	Stages:   "the stages of its releases",
-	Objects:  "release schedules",
 	Versions: "releases of a schedule",
 	Starts:   "date=today",
 	Retires:  "eol=+6mo",
@@ -29,8 +28,6 @@ func (System) Nouns() *lifecycle.Nouns { return &nouns }
 // Can returns why a schedule or a policy does not allow something.
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	switch a {
-	case lifecycle.NameMoves:
-		return "releases change their stage on dates"
 	case lifecycle.Convert:
 		return "a release schedule has no older fields to convert"
 	case lifecycle.Update:
@@ -100,9 +97,6 @@ func offered(list []model.Offer) string {
 func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
 
 // Apply refuses every move.
-func (System) Apply(set []*model.Object, at model.Ref, version, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
-	if v := set[at.Object].Version(at); v != nil {
-		version = v.Text
-	}
-	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(version) + " is edited by its dates: nothing of it can be moved"}
+func (System) Apply(set []*model.Object, at model.Ref, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(set[at.Object].Version(at).Text) + " is edited by its dates: nothing of it can be moved", Hint: "`lctui set` changes when its stages start"}
 }

@@ -57,15 +57,6 @@ func Use(o *model.Object, name string, v *model.Version, t time.Time, d lifecycl
 	return lifecycle.Use(o.Scale, name, v, t, d, mode), true
 }
 
-// Supports reports whether an object supports a version of a track as typed, which need not
-// be listed; false for systems without such versions.
-func Supports(o *model.Object, t *model.Track, version string) bool {
-	s, ok := Of(o).(interface {
-		Supports(t *model.Track, version string) bool
-	})
-	return ok && s.Supports(t, version)
-}
-
 // imaged is a system whose objects determine the labels of a container image.
 type imaged interface {
 	Labels(o *model.Object) []model.Pair

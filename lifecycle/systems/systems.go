@@ -57,7 +57,7 @@ func Words() (words []string) {
 func Stages() []string { return model.VersionStages.Names() }
 
 // Moves returns the moves of the version at a ref, in the order in which they are shown; nil
-// if starts are typed, or if there is no version.
+// if its system has none, or if there is no version.
 func Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lifecycle.Move {
 	if model.VersionAt(set, at) == nil {
 		return nil
@@ -65,20 +65,19 @@ func Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lifecycle.Mo
 	return Of(set[at.Object]).Moves(set, at, by)
 }
 
-// Apply returns the edits that do what a word asks for to the version at a ref or, if the ref
-// ends with a track, to the version of it with that text (lifecycle.System). The error is a
-// *model.Refusal.
-func Apply(set []*model.Object, at model.Ref, version, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
-	if at.Object < 0 || at.Object >= len(set) || version == "" && set[at.Object].Version(at) == nil {
+// Apply returns the edits that do what a word asks for to the version at a ref
+// (lifecycle.System). The error is a *model.Refusal.
+func Apply(set []*model.Object, at model.Ref, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
+	if at.Object < 0 || at.Object >= len(set) || set[at.Object].Version(at) == nil {
 		return nil, lifecycle.Effect{}, &model.Refusal{What: "there is nothing here to be moved"}
 	}
-	return Of(set[at.Object]).Apply(set, at, version, word, by)
+	return Of(set[at.Object]).Apply(set, at, word, by)
 }
 
 // Move is Apply on a draft, as one step of it. If nothing changes, or on an error, the given
 // draft is returned.
-func Move(d model.Draft, at model.Ref, version, word string, by lifecycle.Actor) (model.Draft, lifecycle.Effect, error) {
-	edits, effect, err := Apply(d.Objects(), at, version, word, by)
+func Move(d model.Draft, at model.Ref, word string, by lifecycle.Actor) (model.Draft, lifecycle.Effect, error) {
+	edits, effect, err := Apply(d.Objects(), at, word, by)
 	if err != nil || len(edits) == 0 {
 		return d, effect, err
 	}

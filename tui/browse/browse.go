@@ -8,10 +8,8 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/refusal"
 )
 
 // Handle does a command. It returns the zero Result for commands that it does not know.
@@ -88,7 +86,6 @@ func scrubTo(c *panel.Context, forward bool) panel.Result {
 
 // edit changes what is in focus, or opens the field or the choice to do so.
 func edit(c *panel.Context, w keys.Command) panel.Result {
-	named := c.Can(lifecycle.NameMoves) == ""
 	switch w.Intent {
 	case keys.EditStart:
 		if c.Can(lifecycle.TypeStart) != "" {
@@ -103,21 +100,9 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 	case keys.RemoveStage:
 		return removeStage(c)
 	case keys.AddVersion:
-		if named {
-			return panel.Result{Open: keys.APIField, With: w.Text}
-		}
 		return panel.Result{Open: keys.VersionField, With: w.Text}
 	case keys.RemoveVersion:
-		if named {
-			words := systems.Of(c.Object()).Nouns().Moves
-			return moveByWord(c, words[len(words)-1])
-		}
 		return removeVersion(c)
-	case keys.SupportAPI, keys.DeprecateAPI, keys.RemoveAPI:
-		if w.Text != "" {
-			return moveNamed(c, w.Intent.String(), w.Text)
-		}
-		return moveByWord(c, w.Intent.String())
 	case keys.Convert, keys.ConvertBack:
 		return convert(c, w.Intent == keys.ConvertBack)
 	case keys.CopyTo:
@@ -126,38 +111,6 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Result{Open: keys.ShiftField, With: w.Text}
 	}
 	return panel.Result{}
-}
-
-// moveByWord does the move of that name to the version in focus.
-func moveByWord(c *panel.Context, word string) panel.Result {
-	if c.Focused() == nil {
-		return panel.Result{Refuse: refusal.NoVersion(c)}
-	}
-	options := c.Editor.Moves(c.Focus)
-	for _, o := range options {
-		if o.Word == word {
-			r := panel.DoMove(c, o)
-			r.Close = false
-			return r
-		}
-	}
-	return panel.Result{}
-}
-
-// moveNamed does a move to a version that a command names.
-func moveNamed(c *panel.Context, word, text string) panel.Result {
-	to, effect, err := c.Editor.MoveNamed(c.Focus.TrackRef, word, text)
-	switch {
-	case err != nil:
-		return panel.MoveFailed(c, err)
-	case !effect.Changed:
-		return panel.Said(effect.Message)
-	}
-	state, err := c.Editor.Try(to)
-	if err != nil {
-		return panel.MoveFailed(c, err)
-	}
-	return panel.Result{Try: state, Focus: panel.MoveFocus(state, c.Focus, text), Do: []editor.Change{to}, Then: panel.Moved(effect)}
 }
 
 // moveStart moves the focused start by a day, a month, or the period given to a command.

@@ -18,26 +18,16 @@ func (h *History) Moves(at Focus) []lifecycle.Move {
 	return moves
 }
 
-// Move returns the change that makes a move, and its effect in words. It moves the version at a
-// ref of a file or, if the ref ends with a track, a version of that track as typed (see
-// systems.Apply). effect labels the step if the move affects nothing else.
-func (h *History) Move(file int, at model.Ref, version, word, effect string) (Change, lifecycle.Effect, error) {
+// Move returns the change that makes a move of the version at a ref of a file, and its effect in
+// words. effect labels the step.
+func (h *History) Move(file int, at model.Ref, word, effect string) (Change, lifecycle.Effect, error) {
 	set := h.Now().Drafts[file].Objects()
-	edits, moved, err := systems.Apply(set, at, version, word, h.actor(file))
+	edits, moved, err := systems.Apply(set, at, word, h.actor(file))
 	label := moved.Message
-	if moved.Affects == nil && len(edits) > 0 && at.Version != model.None {
+	if len(edits) > 0 {
 		label = phrase.Version(set[at.Object].Version(at)) + " " + effect
 	}
 	return Change{File: file, Edits: edits, Label: label}, moved, err
-}
-
-// MoveNamed is Move for a version as typed, of the track p unless the text names another one.
-func (h *History) MoveNamed(p model.TrackRef, word, text string) (Change, lifecycle.Effect, error) {
-	p, version, err := h.Now().VersionNamed(p, text)
-	if err != nil {
-		return Change{}, lifecycle.Effect{}, err
-	}
-	return h.Move(p.File, p.In(model.None), version, word, "")
 }
 
 // ActAs is the answer that makes a user the actor from now on. lifecycle.CheckUser says which

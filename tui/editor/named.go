@@ -14,42 +14,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// VersionNamed parses a version of a descriptor as typed, with or without its API: 0.14,
-// platform/0.14. It returns the track of that API and the version; without an API, the track is
-// p.
-func (m *Snapshot) VersionNamed(p model.TrackRef, text string) (model.TrackRef, string, error) {
-	text = strings.TrimSpace(text)
-	api, version, named := strings.Cut(text, "/")
-	if !named {
-		if text == "" {
-			return p, "", errors.New("type the version, for example 0.13, or 1 for a whole major")
-		}
-		return p, text, nil
-	}
-	p.Track = slices.IndexFunc(m.Object(p).Tracks, func(t *model.Track) bool { return t.Name == api })
-	if p.Track == model.None {
-		return p, "", fmt.Errorf("no API %q in a descriptor: write %s/%s or %s/%s", model.Escape(api), model.BuildpackAPI, model.Escape(version), model.PlatformAPI, model.Escape(version))
-	}
-	return p, version, nil
-}
-
-// RowNamed returns the index of the version of an API with a text, or of the last one listed with
-// a bare major; model.None if none is listed.
-func (m *Snapshot) RowNamed(p model.TrackRef, text string) int {
-	v, err := model.ParseAPIVersion(text)
-	t, best := m.Track(p), model.None
-	if err != nil || t == nil {
-		return best
-	}
-	for i, other := range t.Versions {
-		o, err := model.ParseAPIVersion(other.Text)
-		if err == nil && (o == v || o.Major == v.Major && v.Major > 0 && !strings.Contains(text, ".")) {
-			best = i
-		}
-	}
-	return best
-}
-
 // FileNamed returns the index of the open file with a name, a path, or the last elements of a
 // path. The error says that none or several match, and names the open files.
 func (w *Workspace) FileNamed(text string) (file int, err error) {

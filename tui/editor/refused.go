@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
@@ -48,7 +47,7 @@ func (m *Snapshot) RefusedFinding() *model.Finding {
 // those about entries of the API that no row shows, and the worst come first.
 func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 	found := FindingValues(m.Index().About(p, version))
-	if systems.Can(m.Object(p), lifecycle.NameMoves) != "" {
+	if !systems.Negotiates(m.Object(p)) {
 		later := func(f *model.Finding) int {
 			if f.Rule == ServerRefused {
 				return 0
@@ -60,11 +59,11 @@ func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 	}
 	parts := map[string]bool{}
 	for _, v := range m.Track(p).Versions {
-		parts[change.PartKey(v.Text)] = true
+		parts[change.RangeKey(v.Text)] = true
 	}
 	own := ""
 	if t := m.Track(p); version >= 0 && version < len(t.Versions) {
-		own = change.PartKey(t.Versions[version].Text)
+		own = change.RangeKey(t.Versions[version].Text)
 	}
 	for _, f := range m.Findings[p.File] {
 		if f.Ref.Object != p.Object || f.Ref.Track != p.Track || f.Ref.Version >= 0 {
@@ -72,7 +71,7 @@ func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 		}
 		// Findings about an entry without a row are listed at the versions of the same part, or
 		// at every version if that part has no rows.
-		if key := change.PartKey(f.Version); key == own || !parts[key] {
+		if key := change.RangeKey(f.Version); key == own || !parts[key] {
 			found = append(found, f)
 		}
 	}

@@ -139,9 +139,6 @@ func (m *Snapshot) InheritsAll(p model.TrackRef) bool {
 // Base returns a version of a track as loaded, or nil for a new one.
 func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 	base, now := m.Drafts[p.File].Base(), m.Objects(p.File)
-	if t := change.TrackIn(base, p); t != nil && systems.Can(base[p.Object], lifecycle.NameMoves) == "" {
-		return baseAPI(t, v)
-	}
 	if v.Base == model.None || change.TrackIn(now, p) == nil || p.Object >= len(base) {
 		return nil
 	}
@@ -150,18 +147,6 @@ func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 	}
 	if t := change.TrackIn(base, p); t != nil && v.Base < len(t.Versions) {
 		return t.Versions[v.Base]
-	}
-	return nil
-}
-
-// baseAPI returns a version of an API as loaded: it has no place of its own in the file, so it is
-// identified by its text.
-func baseAPI(t *model.Track, v *model.Version) *model.Version {
-	if at := v.Base; at >= 0 && at < len(t.Versions) && t.Versions[at].Text == v.Text {
-		return t.Versions[at]
-	}
-	if at := slices.IndexFunc(t.Versions, func(was *model.Version) bool { return was.Text == v.Text }); at >= 0 {
-		return t.Versions[at]
 	}
 	return nil
 }

@@ -37,14 +37,6 @@ func FactText(f lifecycle.Fact) string {
 	return model.Escape(f.Label + "  " + f.Text)
 }
 
-// AffectsWords returns the versions that a move affects, in words.
-func AffectsWords(c lifecycle.Effect) string {
-	if len(c.Affects) == 0 {
-		return "no version that is supported"
-	}
-	return strings.Join(c.Affects, ", ")
-}
-
 // LineOf returns where a stage's start stands in the file, else its name, else its entry.
 func LineOf(stage *model.Stage) model.Place {
 	for _, at := range []model.Place{stage.StartAt, stage.NameAt} {

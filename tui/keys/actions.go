@@ -22,9 +22,6 @@ type Action struct {
 	Command, Keywords string
 	// about is the help of the command line, if Doc does not suffice.
 	about string
-	// Lists replaces Doc for objects whose versions follow from lists instead of dates, "" if Doc
-	// is right for them too.
-	Lists string
 }
 
 // Group is what an action is about. The help shows the groups in this order.
@@ -50,7 +47,7 @@ func (g Group) String() string {
 var Actions = []Action{
 	{Group: Time, Intents: []Intent{TypeDate}, Doc: "type a date for the time cursor", Command: "at DATE", Keywords: "what if simulate future next last week year go to as of travel",
 		about: "time cursor to a date: now, 2026-05-01, +14d, -2w, +3mo, +1y"},
-	{Group: Editing, Intents: []Intent{EditStart}, Doc: "edit the start of the focused stage", Command: "edit DATE", Keywords: "expired deprecated supported end eol postpone prolong extend delay change expire expiry expiration of life reschedule set", Lists: "what can be done to the version",
+	{Group: Editing, Intents: []Intent{EditStart}, Doc: "edit the start of the focused stage", Command: "edit DATE", Keywords: "expired deprecated supported end eol postpone prolong extend delay change expire expiry expiration of life reschedule set",
 		about: "start of the focused stage: 2026-05-01, +14d from now, +=1mo from what it is"},
 	{Group: Moving, Intents: []Intent{RowUp, RowDown}, Doc: "go to the version above or below"},
 	{Group: Moving, Intents: []Intent{PageUp, PageDown}, Doc: "go a page up or down"},
@@ -75,15 +72,8 @@ var Actions = []Action{
 	{Group: Editing, Intents: []Intent{MonthEarlier, MonthLater}, Doc: "move the start by a month", Command: "move +1mo", Keywords: "date shift postpone prolong extend delay earlier later bring forward shorten"},
 	{Group: Editing, Intents: []Intent{AddStage}, Doc: "add a stage that the version lacks", Command: "add-stage", Keywords: "preview supported deprecated expired retire expirationdate new"},
 	{Group: Editing, Intents: []Intent{RemoveStage}, Doc: "remove the focused stage", Command: "remove-stage", Keywords: "delete drop"},
-	{Group: Editing, Intents: []Intent{AddVersion}, Doc: "add a version and retire its predecessor", Command: "add-version", Keywords: "new patch release template deprecate predecessor rename create",
-		Lists: "support, deprecate, remove by name"},
+	{Group: Editing, Intents: []Intent{AddVersion}, Doc: "add a version and retire its predecessor", Command: "add-version", Keywords: "new patch release template deprecate predecessor rename create"},
 	{Group: Editing, Intents: []Intent{RemoveVersion}, Doc: "remove the focused version", Command: "remove-version", Keywords: "delete drop"},
-	{Group: Editing, Intents: []Intent{SupportAPI}, Doc: "support a version, listed or not", Command: "support VERSION", Keywords: "api descriptor buildpacks add move",
-		about: "support a version of the API in focus, or of the one named: :support 0.14, :support platform/0.14"},
-	{Group: Editing, Intents: []Intent{DeprecateAPI}, Doc: "deprecate a version, or its whole major", Command: "deprecate VERSION", Keywords: "api descriptor buildpacks move",
-		about: "deprecate a version 0.n, or a whole major: :deprecate 0.9, :deprecate buildpack/1"},
-	{Group: Editing, Intents: []Intent{RemoveAPI}, Doc: "remove a version, or a whole major", Command: "remove VERSION", Keywords: "api descriptor buildpacks delete move",
-		about: "remove a version 0.n, or a whole major, from both lists: :remove 0.4, :remove buildpack/1"},
 	{Group: Editing, Intents: []Intent{Convert}, Doc: "convert older fields (expirationDate)", Command: "convert", Keywords: "classification lifecycle legacy migrate old format upgrade"},
 	{Group: Editing, Intents: []Intent{ConvertBack}, Doc: "convert a lifecycle to the older fields", Command: "convert-back", Keywords: "classification legacy"},
 	{Group: Marked, Intents: []Intent{Mark}, Doc: "mark the version and go down", Command: "mark", Keywords: "select bulk unmark deselect"},
@@ -175,7 +165,7 @@ var Commands = sync.OnceValue(func() map[string]Intent {
 // TakesText lists the commands that need an argument, MayTakeText those that may have one.
 var (
 	TakesText   = []Intent{GoToDate, MoveStart, SetTheme, SetZoom, GoToVersion, GoToFile, ActAs, StepBetween, SkewBetween}
-	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, CopyTo, AddVersion, SetFilter, SupportAPI, DeprecateAPI, RemoveAPI}
+	MayTakeText = []Intent{Play, WriteFiles, ForceWrite, EditStart, ShiftMarked, CopyTo, AddVersion, SetFilter}
 )
 
 // TakesWords reports whether the command of that name may be followed by arguments.

@@ -161,9 +161,6 @@ const (
 	GoToDate
 	MoveStart
 	SetFilter
-	SupportAPI
-	DeprecateAPI
-	RemoveAPI
 	ActAs
 	StepBetween
 	SkewBetween
@@ -190,7 +187,7 @@ var intentNames = [intents]string{
 	WriteFiles: "w", ForceWrite: "w!", WriteQuit: "wq", ForceWriteQuit: "wq!", ForceQuit: "q!", QuitWithError: "cq",
 	SetTheme: "theme", SetZoom: "zoom", GoToVersion: "version", GoToFile: "e", ConvertBack: "convert-back", GoToDate: "at",
 	MoveStart: "move", SetFilter: "filter",
-	SupportAPI: "support", DeprecateAPI: "deprecate", RemoveAPI: "remove", ActAs: "user", StepBetween: "path", SkewBetween: "skew",
+	ActAs: "user", StepBetween: "path", SkewBetween: "skew",
 }
 
 // String returns the name of the intent in commands and the configuration, "" if it has none.
@@ -200,14 +197,11 @@ func (i Intent) String() string { return intentNames[i] }
 func (i Intent) Edits() bool {
 	switch i {
 	case EditStart, DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart, AddStage, RemoveStage, AddVersion,
-		RemoveVersion, Convert, ConvertBack, ShiftMarked, CopyTo, QuickFix, SupportAPI, DeprecateAPI, RemoveAPI:
+		RemoveVersion, Convert, ConvertBack, ShiftMarked, CopyTo, QuickFix:
 		return true
 	}
 	return false
 }
-
-// MovesAPI reports whether the intent changes a version of an API that is given by name.
-func (i Intent) MovesAPI() bool { return i == SupportAPI || i == DeprecateAPI || i == RemoveAPI }
 
 // Command is an intent with its text: the letters typed, or the argument of a command.
 type Command struct {

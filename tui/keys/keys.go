@@ -98,7 +98,6 @@ var defaultKeys = [Scopes][][]binding{
 	StartField:   {typing},
 	VersionField: {typing},
 	ShiftField:   {typing},
-	APIField:     {typing},
 	CommandField: {typing},
 	FilterField:  {typing},
 	StageChoice:  {{{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}}, moving},

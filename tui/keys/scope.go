@@ -22,12 +22,10 @@ const (
 	StartField
 	VersionField
 	ShiftField
-	// APIField takes the name of a version of an API to support, deprecate or remove.
-	APIField
 	// StageChoice offers one of a few options: additions to a version, the values of a field, or
 	// the fixes of a finding.
 	StageChoice
-	// Transitions offers the moves of a package revision, or of a version in a descriptor.
+	// Transitions offers the moves of a package revision.
 	Transitions
 	// Override shows parent, override and result of the versions of a namespaced profile. Children
 	// lists the namespaced profiles below a parent, and what changing the parent does to them.
@@ -57,7 +55,7 @@ const (
 )
 
 var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths", "plan", "files", "profiles side by side", "help", "review", "start field", "version field",
-	"shift field", "API version field", "stages to add", "transitions", "override", "namespaced profiles", "command", "filter", "question about leaving", "question about the field",
+	"shift field", "stages to add", "transitions", "override", "namespaced profiles", "command", "filter", "question about leaving", "question about the field",
 	"question about the file on disk", "question about edits of an earlier run", "question about writing", "conflicts", "question about an inherited start", "text to copy"}
 
 // String returns the name of the scope.
@@ -72,7 +70,7 @@ var Opens = map[Intent]Scope{
 // TakesText reports whether letters are text in this scope.
 func (s Scope) TakesText() bool {
 	switch s {
-	case StartField, VersionField, ShiftField, APIField, CommandField, FilterField, Help:
+	case StartField, VersionField, ShiftField, CommandField, FilterField, Help:
 		return true
 	}
 	return false
@@ -91,7 +89,7 @@ func (s Scope) IsList() bool {
 
 // IsTrial reports whether the scope shows edits that are not kept yet.
 func (s Scope) IsTrial() bool {
-	return s == StartField || s == VersionField || s == ShiftField || s == APIField
+	return s == StartField || s == VersionField || s == ShiftField
 }
 
 // IsQuestion reports whether the scope is a question that must be answered.

@@ -22,9 +22,8 @@ type filesOf uint8
 
 const (
 	anyFiles filesOf = iota
-	// datedFiles have versions with starts, listedFiles lists of versions.
+	// datedFiles have versions with starts.
 	datedFiles
-	listedFiles
 )
 
 // group is a group of commands in the help.
@@ -94,9 +93,6 @@ func looking() []command {
 
 // editing returns the commands that change a version.
 func editing() []command {
-	moved := func(word string) func(*conversation, string) string {
-		return func(l *conversation, text string) string { return l.moveNamed(word, text) }
-	}
 	return []command{
 		{"edit", "STAGE DATE", "type the start of a stage: 2026-08-01, +14d from now, +=1mo from the present start", datedFiles, func(l *conversation, words string) string { return typeAt(l, words, false) }},
 		{"move", "STAGE PERIOD", "move the start of a stage: +1d, -2w, +1mo", datedFiles, func(l *conversation, words string) string { return typeAt(l, words, true) }},
@@ -104,9 +100,6 @@ func editing() []command {
 		{"remove remove-stage", "STAGE", "remove a stage of the version", datedFiles, (*conversation).remove},
 		{"add-version", "[VERSION]", "add the next patch, or the version named, and deprecate the one before", datedFiles, addVersion},
 		{"remove-version", "[VERSION]", "remove the version talked about, or the one named", anyFiles, removeVersion},
-		{"support", "VERSION", "support a version of an API, listed or not, as platform/0.14", listedFiles, moved("support")},
-		{"deprecate", "VERSION", "deprecate a version 0.n of an API, or a whole major", listedFiles, moved("deprecate")},
-		{"remove", "VERSION", "remove a version 0.n of an API, or a whole major, from both lists", listedFiles, (*conversation).remove},
 		{"override", "[VERSION]", "parent, override and result of the version; override a start, or take the override back", datedFiles, override},
 		{"fix quick-fix", "", "the ways to fix a finding: of the version, else of any", anyFiles, alone((*conversation).fix)},
 		{"plan", "[projections]", "the starts that a support policy proposes, each with its reason; keep some or all as one step", datedFiles, planStarts},
@@ -161,14 +154,14 @@ func saving() []command {
 // help lists the names of the commands for the open files by groups. With a word it says what the
 // commands about that word do, with "all" what all of them do.
 func help(l *conversation, word string) string {
-	dated, listed := l.any(lifecycle.Draw), l.any(lifecycle.NameMoves)
+	dated := l.any(lifecycle.Draw)
 	command := isCommand(word)
 	var said []string
 	for _, g := range groups() {
 		var names []string
 		for i := range g.commands {
 			c := &g.commands[i]
-			if c.help == "" || c.of == datedFiles && !dated && listed || c.of == listedFiles && !listed {
+			if c.help == "" || c.of == datedFiles && !dated {
 				continue
 			}
 			name, _, _ := strings.Cut(c.names, " ")
@@ -192,7 +185,7 @@ func help(l *conversation, word string) string {
 	case len(said) == 0:
 		return "No command is about that. ? lists them all."
 	case word == "all":
-		said = append([]string{howToName(dated, listed)}, said...)
+		said = append([]string{howToName(dated)}, said...)
 	}
 	return strings.Join(said, "\n")
 }
@@ -205,9 +198,9 @@ func isCommand(word string) bool {
 }
 
 // howToName returns how to type numbers, versions and starts.
-func howToName(dated, listed bool) string {
+func howToName(dated bool) string {
 	const numbers = "A number takes the choice of that number in the last list. A version is named as "
-	if !dated && listed {
+	if !dated {
 		return numbers + "platform/0.9, several as platform/0.*."
 	}
 	return numbers + "1.33.5 or gardenlinux/1877.4.0, several as 1.33.*. In a start: a date, +14d from now, +=1mo from the present start, or the word open."

@@ -63,11 +63,8 @@ func (l *conversation) stageRefusal(k int) string {
 	if reason := l.readOnly(); reason != "" {
 		return sentence(reason)
 	}
-	switch {
-	case l.inRecord():
-		return "What happened is recorded, not typed. " + l.hint()
-	case l.inAPI():
-		return "Stages follow from the two lists. " + l.hint()
+	if reason := l.can(lifecycle.TypeStart); reason != "" {
+		return sentence(reason) + " " + l.hint()
 	}
 	at := l.focus.Ref()
 	at.Stage = k
@@ -299,12 +296,8 @@ func (l *conversation) add(stage string) string {
 	return l.propose(proposal{at: l.focus, version: v, stage: stage})
 }
 
-// remove removes a stage of the current version, or a version of an API, after saying what that
-// causes.
+// remove removes a stage of the current version after saying what that causes.
 func (l *conversation) remove(name string) string {
-	if l.listed() {
-		return l.moveNamed("remove", name)
-	}
 	k := model.None
 	if v := l.focused(); v != nil {
 		k = lifecycle.IndexOf(v, name)

@@ -29,6 +29,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
@@ -201,7 +202,7 @@ func (l *conversation) pick(n int) string {
 		return l.wholeTrack(to.TrackRef)
 	case to.Stage == model.None:
 		return l.enter(to)
-	case l.inRecord() || l.inAPI():
+	case l.can(lifecycle.TypeStart) != "":
 		return l.transit(to.Stage)
 	default:
 		return l.typeStart(to.Stage, "")

@@ -32,7 +32,7 @@ func mark(l *conversation, words string) string {
 	for _, at := range found {
 		for _, a := range []lifecycle.Ability{lifecycle.EditTogether, lifecycle.TypeStart} {
 			if reason := systems.Can(l.ed.Now().Object(at.TrackRef), a); reason != "" {
-				return sentence(reason) + byMoves
+				return sentence(reason) + byMoves(l.ed.Now().Object(at.TrackRef))
 			}
 		}
 		if reason := systems.Decided(l.ed.Now().Object(at.TrackRef), at.Ref()); reason != "" {
@@ -156,7 +156,7 @@ func several(l *conversation, names, command string) (versions []int, why string
 		l.turnTo(found[0].TrackRef)
 	}
 	if reason := l.can(lifecycle.TypeStart); reason != "" {
-		return nil, sentence(reason) + byMoves
+		return nil, sentence(reason) + byMoves(l.ed.Now().Object(l.focus.TrackRef))
 	}
 	if len(versions) == 0 {
 		versions = l.tracks.Marked(l.focus.TrackRef, l.marked)
@@ -175,5 +175,10 @@ func several(l *conversation, names, command string) (versions []int, why string
 	return versions, sentence(l.readOnly())
 }
 
-// byMoves says how to change versions that have no starts to type.
-const byMoves = " Go to a version: its numbers are what can be done."
+// byMoves says how to change versions of an object that have no starts to type, "" if nothing can.
+func byMoves(o *model.Object) string {
+	if len(systems.Of(o).Nouns().Moves) == 0 {
+		return ""
+	}
+	return " Go to a version: its numbers are what can be done."
+}

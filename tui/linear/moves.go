@@ -2,13 +2,8 @@ package linear
 
 import (
 	"errors"
-	"slices"
-	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui/editor"
 )
 
 // refusalText returns why something cannot be done, and what to do instead.
@@ -36,12 +31,12 @@ func (l *conversation) transit(i int) string {
 	o := l.ed.Moves(l.focus)[i]
 	if o.Refused {
 		text := sentence(o.Title + " is refused: " + o.Effect)
-		if o.Why != nil && o.Why.Hint != "" && !strings.Contains(o.Why.Hint, "\n") {
+		if o.Why != nil && o.Why.Hint != "" {
 			text += "\n" + wayOut(o.Why) + "."
 		}
 		return text
 	}
-	c, moved, err := l.ed.Move(l.focus.File, l.focus.Ref(), "", o.Word, o.Effect)
+	c, moved, err := l.ed.Move(l.focus.File, l.focus.Ref(), o.Word, o.Effect)
 	if err == nil && moved.Changed {
 		_, err = l.make(c)
 	}
@@ -52,61 +47,9 @@ func (l *conversation) transit(i int) string {
 		return moved.Message + "."
 	}
 	text := l.unsaved(moved.Message + ".")
-	for _, w := range moved.Warnings {
-		text += "\nWarning: " + sentence(w.Text)
-	}
 	if moved.Removed {
 		return text + "\n" + l.allTracks()
 	}
 	l.renumber()
 	return text
-}
-
-// moveNamed moves a version of an API, listed or not, given by its name: it says what the move
-// would change, and asks whether to keep that.
-func (l *conversation) moveNamed(word, text string) string {
-	if reason := l.moveRefusal(word); reason != "" {
-		return sentence(reason)
-	}
-	if text == "" && l.inAPI() {
-		text = l.focused().Text
-	}
-	c, moved, err := l.ed.MoveNamed(l.focus.TrackRef, word, text)
-	switch {
-	case err != nil:
-		return refusalText(err)
-	case !moved.Changed:
-		return sentence(moved.Message)
-	}
-	l.say(sentence(strings.TrimSuffix(moved.Message, ".")), " Affects ", editor.AffectsWords(moved), ".")
-	for _, w := range moved.Warnings {
-		l.say("Warning ", w.Name, ": ", sentence(w.Text))
-	}
-	track, version, _ := l.ed.Now().VersionNamed(l.focus.TrackRef, text)
-	said, kept := l.agreed(proposal{}, c, "keep", "")
-	if !kept {
-		return said
-	}
-	if row := l.ed.Now().RowNamed(track, version); row != model.None {
-		l.goTo(focusOn(track, row))
-	}
-	if l.inVersion = l.inVersion && !moved.Removed; l.inVersion {
-		return said + "\n" + l.whole()
-	}
-	l.renumber()
-	return said
-}
-
-// moveRefusal returns why no version of an API can be moved here, or "".
-func (l *conversation) moveRefusal(word string) string {
-	reason := l.can(lifecycle.NameMoves)
-	if reason == "" {
-		return l.readOnly()
-	}
-	for _, system := range systems.All {
-		if n := system.Nouns(); slices.Contains(n.Moves, word) {
-			return "this is for " + n.Objects + ": " + word + " " + n.Moved
-		}
-	}
-	return reason
 }

@@ -40,13 +40,7 @@ func (p *place) can(a lifecycle.Ability) string {
 	return "there is nothing here"
 }
 
-// listed reports whether versions of the current object are moved by their names.
-func (p *place) listed() bool { return p.can(lifecycle.NameMoves) == "" }
-
-// inAPI reports whether the current version is one of an API, inRecord whether it is a package
-// revision.
-func (p *place) inAPI() bool { return p.inVersion && p.focused() != nil && p.listed() }
-
+// inRecord reports whether the current version is a package revision.
 func (p *place) inRecord() bool {
 	return p.inVersion && p.focused() != nil && p.can(lifecycle.RecordActor) == ""
 }
@@ -103,8 +97,8 @@ func (p *place) hint() string {
 	switch {
 	case p.inRecord():
 		return `Type a number to do that, or "back".`
-	case p.inAPI():
-		return `Type a number to do that, "support VERSION", "deprecate VERSION", "remove VERSION", or "back".`
+	case p.inVersion && p.can(lifecycle.TypeStart) != "":
+		return `Type "back", or ? for help.`
 	case p.inVersion:
 		return `Type a number to change that start, "add STAGE", "remove STAGE", or "back".`
 	}
@@ -118,7 +112,7 @@ func (p *place) renumber() {
 	switch {
 	case !p.inVersion:
 		return
-	case p.inRecord() || p.inAPI():
+	case p.can(lifecycle.TypeStart) != "":
 		n = len(p.ed.Moves(p.focus))
 	}
 	for k := range n {
@@ -132,18 +126,18 @@ func (p *place) renumber() {
 // findings, and what can be done, with numbers.
 func (p *place) whole() string {
 	p.renumber()
-	v, stages, record, api := p.focused(), p.stages(), p.inRecord(), p.inAPI()
+	v, stages, record, dated := p.focused(), p.stages(), p.inRecord(), p.can(lifecycle.Draw) == ""
 	said := []string{p.headline(p.focus.TrackRef, v)}
 	for k := range stages {
 		switch text := stageText(stages, k); {
 		case record:
 			said = append(said, sentence(text))
-		case !api:
+		case dated:
 			said = append(said, strconv.Itoa(k+1)+" "+text+".")
 		}
 	}
 	for _, f := range p.tracks.Facts(p.focus.TrackRef, p.focus.Version, p.cursor) {
-		if api || record && f.Look == model.LookUnknown || f.Derived {
+		if !dated || record && f.Look == model.LookUnknown || f.Derived {
 			said = append(said, factText(f))
 		}
 	}
@@ -155,33 +149,24 @@ func (p *place) whole() string {
 			said = append(said, p.findingText(&f, !record && f.Version != v.Text))
 		}
 	}
-	if record || api {
-		said = append(said, p.movesText()...)
-	}
+	said = append(said, p.movesText()...)
 	return strings.Join(append(said, p.hint()), "\n")
 }
 
 // movesText returns the moves of the current version, with numbers.
 func (p *place) movesText() (said []string) {
 	for i, o := range p.ed.Moves(p.focus) {
-		said = append(said, strconv.Itoa(i+1)+" "+p.moveText(o))
+		said = append(said, strconv.Itoa(i+1)+" "+moveText(o))
 	}
 	return said
 }
 
-// moveText returns what a move would do and which versions of an API that affects.
-func (p *place) moveText(o lifecycle.Move) string {
+// moveText returns what a move would do, or why it is refused.
+func moveText(o lifecycle.Move) string {
 	if o.Refused {
 		return o.Title + " is refused: " + o.Effect + "."
 	}
-	text := o.Title + ": " + o.Effect + "."
-	if p.inRecord() || o.Nothing {
-		return text
-	}
-	if _, effect, err := p.ed.MoveNamed(p.focus.TrackRef, o.Word, p.focused().Text); err == nil {
-		text += " Affects " + editor.AffectsWords(effect) + "."
-	}
-	return text
+	return o.Title + ": " + o.Effect + "."
 }
 
 // unsaved returns what was done, followed by how many edits are unsaved now.

@@ -31,8 +31,6 @@ type adding struct {
 func addVersion(l *conversation, name string) string {
 	at := l.focus.TrackRef
 	switch reason := l.can(lifecycle.AddVersion); {
-	case l.listed():
-		return `Versions of an API are supported by their names: type "support VERSION".`
 	case reason != "":
 		return sentence(reason)
 	case systems.Decided(l.ed.Now().Object(at), l.focus.In(model.None)) != "":
@@ -233,9 +231,6 @@ func (a *adding) keepNew(made compose.Addition) string {
 
 // removeVersion removes the version named, else the current one, after saying what that causes.
 func removeVersion(l *conversation, name string) string {
-	if l.listed() {
-		return l.moveNamed("remove", name)
-	}
 	if name == "" && !l.inVersion {
 		return `Name the version to remove, as "remove-version 1.31.11", or go to it.`
 	}

@@ -33,7 +33,7 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 	if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
 		return reason
 	}
-	if i != keys.EditStart && c.Can(lifecycle.NameMoves) != "" {
+	if i != keys.EditStart || len(systems.Of(c.Object()).Nouns().Moves) == 0 {
 		a := lifecycle.TypeStart
 		if i == keys.AddVersion {
 			a = lifecycle.AddVersion
@@ -46,10 +46,10 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 		return reason
 	}
 	switch {
-	case i == keys.AddVersion || i.MovesAPI() || i == keys.ShiftMarked && len(c.MarkedRows()) > 0:
+	case i == keys.AddVersion || i == keys.ShiftMarked && len(c.MarkedRows()) > 0:
 		return ""
 	case v == nil || len(c.Rows.List) == 0:
-		return NoVersion(c)
+		return noVersion
 	case c.Can(lifecycle.TypeStart) != "":
 		return ""
 	}
@@ -102,13 +102,8 @@ func nothingToAdd(c *panel.Context, v *model.Version) string {
 	return phrase.Version(v) + " has all stages: " + strings.Join(c.Object().Scale.Names(), ", ")
 }
 
-// NoVersion says that there is no row to act on.
-func NoVersion(c *panel.Context) string {
-	if c.Can(lifecycle.NameMoves) == "" && c.Filter.Text == "" {
-		return "there is no version here: " + c.Keys.First(keys.Timeline, keys.AddVersion) + " names one to support"
-	}
-	return "there is no version here"
-}
+// noVersion says that there is no row to act on.
+const noVersion = "there is no version here"
 
 // move returns why the start in focus cannot be edited or moved, or "".
 func move(c *panel.Context, v *model.Version, i keys.Intent) string {

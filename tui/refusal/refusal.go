@@ -107,7 +107,7 @@ func browse(c *panel.Context, i keys.Intent) string {
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
 		switch {
 		case c.Layers.Browsing() == keys.Timeline && len(c.Rows.List) == 0:
-			return "there is no version here"
+			return noVersion
 		case i != keys.CopyLine && c.Track() != nil:
 			return decided(c, i)
 		}
@@ -142,7 +142,7 @@ func rowEnd(c *panel.Context, is bool, end string) string {
 	case c.Layers.Top() != keys.Timeline:
 		return ""
 	case len(c.Rows.List) == 0:
-		return NoVersion(c)
+		return noVersion
 	case !is:
 		return ""
 	case c.Filter.Text != "":

@@ -19,7 +19,7 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStages, keys.RemoveStage: lifecycle.TypeStages, keys.AddVersion: lifecycle.AddVersion,
 	keys.PreviousStage: lifecycle.ChooseStage, keys.NextStage: lifecycle.ChooseStage, keys.Convert: lifecycle.Convert, keys.ConvertBack: lifecycle.Convert,
 	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.CopyTo: lifecycle.EditTogether,
-	keys.SupportAPI: lifecycle.NameMoves, keys.DeprecateAPI: lifecycle.NameMoves, keys.RemoveAPI: lifecycle.NameMoves, keys.ActAs: lifecycle.RecordActor,
+	keys.ActAs:     lifecycle.RecordActor,
 	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan, keys.OpenPlan: lifecycle.Propose, keys.StepBetween: lifecycle.Propose, keys.SkewBetween: lifecycle.Propose,
 	keys.DayBack: lifecycle.Travel, keys.DayForward: lifecycle.Travel, keys.MonthBack: lifecycle.Travel, keys.MonthForward: lifecycle.Travel,
 	keys.BackToNow: lifecycle.Travel, keys.TypeDate: lifecycle.Travel, keys.GoToDate: lifecycle.Travel, keys.Play: lifecycle.Travel,
@@ -35,8 +35,6 @@ func system(c *panel.Context, i keys.Intent) string {
 	switch {
 	case !ok:
 		return ""
-	case a == lifecycle.NameMoves:
-		return unknownMove(c, i)
 	case i == keys.StepBetween || i == keys.SkewBetween:
 		return editor.StepRefusal(c.Object())
 	case a == lifecycle.Plan && anyCan(c, lifecycle.Draw) || a == lifecycle.AddVersion:
@@ -55,7 +53,7 @@ func why(c *panel.Context, a lifecycle.Ability) string {
 	switch {
 	case reason == "":
 		return ""
-	case a != lifecycle.TypeStages && a != lifecycle.EditTogether && reason != c.Can(lifecycle.TypeStart):
+	case len(systems.Of(c.Object()).Nouns().Moves) == 0, a != lifecycle.TypeStages && a != lifecycle.EditTogether && reason != c.Can(lifecycle.TypeStart):
 		return reason
 	}
 	moves := c.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
@@ -63,19 +61,6 @@ func why(c *panel.Context, a lifecycle.Ability) string {
 		return reason + "; " + moves
 	}
 	return reason + ": " + moves
-}
-
-// unknownMove says which objects have the move that the focused one lacks.
-func unknownMove(c *panel.Context, i keys.Intent) string {
-	if c.Can(lifecycle.NameMoves) == "" {
-		return ""
-	}
-	for _, system := range systems.All {
-		if n := system.Nouns(); slices.Contains(n.Moves, i.String()) {
-			return "this is for " + n.Objects + ": " + i.String() + " " + n.Moved
-		}
-	}
-	return c.Can(lifecycle.NameMoves)
 }
 
 // anyCan reports whether any open object allows something.

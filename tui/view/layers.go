@@ -11,7 +11,7 @@ import (
 // question about leaving may open over every layer except itself and the questions about a field
 // and about the disk.
 var opens = [keys.Scopes][]keys.Scope{
-	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.APIField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField,
+	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField,
 		keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
 	keys.Agenda:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
 	keys.Problems:     {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
@@ -24,7 +24,6 @@ var opens = [keys.Scopes][]keys.Scope{
 	keys.StartField:   {keys.LeaveQuestion, keys.FieldQuestion},
 	keys.VersionField: {keys.LeaveQuestion, keys.FieldQuestion},
 	keys.ShiftField:   {keys.LeaveQuestion, keys.FieldQuestion},
-	keys.APIField:     {keys.LeaveQuestion, keys.FieldQuestion, keys.Viewer},
 	keys.StageChoice:  {keys.Help, keys.LeaveQuestion},
 	keys.Transitions:  {keys.Help, keys.LeaveQuestion, keys.Viewer},
 	keys.Override: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.StageChoice, keys.Children, keys.CommandField, keys.FilterField,

@@ -27,7 +27,7 @@ func Moves(open Open, now func() time.Time, words []string) cobra.CompletionFunc
 		docs := open.typed(cmd, args)
 		var offered []string
 		for _, doc := range docs {
-			offered = append(offered, movableNames(doc)...)
+			offered = append(offered, recordNames(doc)...)
 		}
 		offered = slices.DeleteFunc(offered, func(name string) bool { return slices.Contains(names, name) })
 		found := Starting(offered, prefix)
@@ -40,15 +40,6 @@ func Moves(open Open, now func() time.Time, words []string) cobra.CompletionFunc
 
 // mostMoved is how many versions are checked for possible transitions.
 const mostMoved = 50
-
-// movableNames returns the names of what can be moved in a file: package revisions by name,
-// versions of a descriptor by their address.
-func movableNames(doc *files.Document) []string {
-	if !namesMoves(doc) {
-		return recordNames(doc)
-	}
-	return versionNames([]*files.Document{doc}, "")
-}
 
 // recordAddresses returns the longer names (repository/package/workspace) of records that begin
 // with prefix.
@@ -69,19 +60,12 @@ func transitionsOf(docs []*files.Document, names []string, now time.Time) (words
 	who := lifecycle.Actor{User: "?", Now: now, Lock: lifecycle.Ignore}
 	for _, doc := range docs {
 		refs := refsNamed(doc, names)
-		most := mostMoved
-		if namesMoves(doc) {
-			most = 8 // each of its versions is compared with all others
-		}
-		for _, r := range refs[:min(len(refs), most)] {
+		for _, r := range refs[:min(len(refs), mostMoved)] {
 			for _, o := range systems.Moves(doc.Objects(), r, who) {
 				if !o.Refused && !o.Nothing {
 					words = append(words, o.Word)
 				}
 			}
-		}
-		if o := systems.Allowing(doc.Objects(), lifecycle.NameMoves); o != nil && len(refs) < len(names) {
-			words = append(words, systems.Of(o).Nouns().Lists) // for versions that are not listed
 		}
 	}
 	return words

@@ -83,9 +83,9 @@ func Versions(open Open) cobra.CompletionFunc {
 	}
 }
 
-// dated removes the files whose versions are changed by moves rather than dates.
+// dated removes the files whose versions have no dates.
 func dated(docs []*files.Document) []*files.Document {
-	return slices.DeleteFunc(docs, func(doc *files.Document) bool { return namesMoves(doc) })
+	return slices.DeleteFunc(docs, func(doc *files.Document) bool { return systems.Refusing(doc.Objects(), lifecycle.Draw) != nil })
 }
 
 // versionNames returns the names of versions that begin with prefix: TRACK/VERSION, or if none
@@ -148,11 +148,6 @@ func Objects(open Open) cobra.CompletionFunc {
 		}
 		return Starting(names, prefix), cobra.ShellCompDirectiveNoFileComp
 	}
-}
-
-// namesMoves reports whether moves may name a version that a file does not list.
-func namesMoves(doc *files.Document) bool {
-	return systems.Allowing(doc.Objects(), lifecycle.NameMoves) != nil
 }
 
 // TrackVersions offers files, then the tracks in the file, then the versions of the track. After a

@@ -51,7 +51,7 @@ func (c *Pipeline) All(file string, flags *Options, one func(source.Subject, *ju
 	for _, s := range subjects {
 		e, err := one(s, f)
 		var unknown *model.Unknown
-		var other *failure.Undated
+		var other *failure.Unedited
 		switch {
 		case err != nil && (errors.As(err, &unknown) || errors.As(err, &other)) && !slices.Contains(names, s.Doc.Name()):
 			missing = append(missing, err)

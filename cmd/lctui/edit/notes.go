@@ -71,7 +71,6 @@ func (c *Pipeline) noteFresh(e *Plan) {
 		f := &e.Fresh[i]
 		list := about[key{f.Rule, f.Severity}]
 		switch {
-		case e.warns(f.Rule):
 		case len(list) <= mostNoted:
 			c.Out.Note("%s: new %s: %s [%s]", e.Doc.Name(), f.Severity, report.About(f), f.Rule)
 		case f == list[0]:

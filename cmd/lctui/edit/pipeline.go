@@ -13,7 +13,6 @@ package edit
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
@@ -58,10 +57,6 @@ type Plan struct {
 	Draft model.Draft
 	// notes say what had to be done in another way when the file was written.
 	notes []string
-	// Affects are the versions of a descriptor whose stage a move changes, nil if nothing was moved
-	// in a descriptor. Warnings are what to consider about the move.
-	Affects  []string
-	Warnings []Warning
 }
 
 func (e *Plan) changed() bool { return e.Diff != "" }
@@ -197,9 +192,4 @@ func convertFirst(file string, objects []*model.Object, broken []model.Finding) 
 		command += " --object " + failure.ShellWord(model.ObjectAddress(objects, broken[0].Ref.Object))
 	}
 	return "`" + command + " --to lifecycle`"
-}
-
-// warns reports whether the move itself gives the warning of a rule.
-func (e *Plan) warns(rule string) bool {
-	return slices.ContainsFunc(e.Warnings, func(w Warning) bool { return w.Name == rule })
 }

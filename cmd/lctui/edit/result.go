@@ -17,17 +17,6 @@ type Result struct {
 	Changed  bool             `json:"changed"`
 	Diff     string           `json:"diff"`
 	Findings []report.Finding `json:"findings"`
-	// Affects are the versions of a descriptor whose stage is a different one now, Warnings what to
-	// consider about the change; both are left out for all other files.
-	Affects  *[]string  `json:"affects,omitempty"`
-	Warnings *[]Warning `json:"warnings,omitempty"`
-}
-
-// Warning is a warning about a move: whole-major, not-deprecated.
-type Warning struct {
-	Name    string `json:"name"`
-	Track   string `json:"track"`
-	Message string `json:"message"`
 }
 
 // resultList is what the editing verbs print.
@@ -44,12 +33,7 @@ func Documents() []schema.Document {
 }
 
 func (e *Plan) result() Result {
-	r := Result{Header: report.Kind("EditResult"), File: e.Doc.Name(), Changed: e.changed(), Diff: e.Diff, Findings: report.Findings(e.Fresh)}
-	if e.Affects != nil {
-		warnings := append([]Warning{}, e.Warnings...)
-		r.Affects, r.Warnings = &e.Affects, &warnings
-	}
-	return r
+	return Result{Header: report.Kind("EditResult"), File: e.Doc.Name(), Changed: e.changed(), Diff: e.Diff, Findings: report.Findings(e.Fresh)}
 }
 
 // Refused prints, for programs, an edit that the rules refuse, and returns err.
@@ -57,9 +41,6 @@ func (c *Pipeline) Refused(edits []*Plan, err error, flags *Options) error {
 	if failure.Code(err) == failure.Findings && flags.Format == "json" && len(edits) > 0 {
 		for _, e := range edits {
 			e.Next, e.Diff = e.Doc, ""
-			if e.Affects != nil {
-				e.Affects, e.Warnings = []string{}, nil
-			}
 		}
 		return errors.Join(err, c.Print(edits, flags.Format))
 	}

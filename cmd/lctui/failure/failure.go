@@ -60,26 +60,8 @@ func (e *InFile) Error() string { return e.Name + ": " + e.Err.Error() }
 // Unwrap returns what is wrong.
 func (e *InFile) Unwrap() error { return e.Err }
 
-// Undated is the error for an edit of dates in a lifecycle descriptor, which has neither dates nor
-// older fields; its versions are changed by moves.
-type Undated struct {
-	// File is the descriptor, What the sentence about it.
-	File, What string
-	// Versions are the names that were typed.
-	Versions []string
-}
+// Unedited is the error for an edit of a file that lctui does not edit: a lifecycle descriptor.
+type Unedited struct{ File, Why string }
 
-// Error says what is wrong, and which command to use.
-func (u *Undated) Error() string { return u.File + ": " + u.What + "; " + u.hint() }
-
-func (u *Undated) hint() string {
-	name := "platform/0.9"
-	for _, text := range u.Versions {
-		api, version, _ := strings.Cut(text, "/")
-		if (api == model.PlatformAPI || api == model.BuildpackAPI) && !model.IsPattern(version) {
-			name = text
-			break
-		}
-	}
-	return "write `lctui move " + ShellWord(u.File) + " " + ShellWord(name) + " deprecate`, or support, or remove"
-}
+// Error says why not, and what to do instead.
+func (u *Unedited) Error() string { return u.File + ": " + u.Why }

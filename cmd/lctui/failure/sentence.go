@@ -18,12 +18,9 @@ func Sentence(err error) (what, hint string) {
 	var unreadable *files.Error
 	var refused *files.Refused
 	var byState *model.Refusal
-	var other *Undated
 	switch {
 	case err == nil:
 		return "", ""
-	case errors.As(err, &other):
-		return other.File + ": " + other.What, other.hint()
 	case errors.As(err, &own):
 		return own.What, own.Hint
 	case errors.As(err, &unknown):

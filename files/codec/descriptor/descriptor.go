@@ -1,6 +1,5 @@
 // Package descriptor reads lifecycle descriptors (Buildpacks RFC 0049): TOML, an image label as
-// YAML or JSON, and what tools print about an image with that label. It writes changes of the lists
-// of API versions; labels inside of what a tool printed are read-only.
+// YAML or JSON, and what tools print about an image with that label. None of them is edited.
 package descriptor
 
 import (
@@ -16,8 +15,6 @@ var (
 	apiNames = [...]string{model.BuildpackAPI, model.PlatformAPI}
 	listKeys = [...]string{"deprecated", "supported"}
 )
-
-const keyDeprecated, keySupported = 0, 1
 
 // Expected describes in messages what is read as a descriptor.
 const Expected = "a lifecycle descriptor: TOML with the table apis, or an image label of it"
@@ -79,39 +76,4 @@ func newObject(d model.Descriptor, apis [len(apiNames)]described) (*model.Object
 			List: apis[i].form, Base: model.None, At: apis[i].at})
 	}
 	return o, model.Place{}, nil
-}
-
-// notByLists is the message for a change that cannot be made by changing the lists of an API.
-const (
-	notByLists     = "a version of an API follows from the lists of its descriptor and changes with them alone"
-	notByListsHint = "Use support, deprecate or remove"
-)
-
-// byLists reports whether an edited object is still a descriptor of the same APIs whose versions
-// follow from its lists.
-func byLists(base, now *model.Object) bool {
-	if len(now.Tracks) != len(base.Tracks) {
-		return false
-	}
-	for i, t := range now.Tracks {
-		if t == base.Tracks[i] {
-			continue
-		}
-		if t.APIs == nil || t.Name != base.Tracks[i].Name {
-			return false
-		}
-		versions, err := t.APIs.Versions()
-		if err != nil || !slices.EqualFunc(versions, t.Versions, model.SameVersion) {
-			return false
-		}
-	}
-	return true
-}
-
-// sameEntry reports whether two entries are about the same range: the same major version from 1 on,
-// the same version below 1. It is true if either is not a version.
-func sameEntry(was, is string) bool {
-	a, errA := model.ParseAPIVersion(was)
-	b, errB := model.ParseAPIVersion(is)
-	return errA != nil || errB != nil || a == b || a.Major > 0 && a.Major == b.Major
 }

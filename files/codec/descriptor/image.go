@@ -13,25 +13,43 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NoImageEdits is why the labels of an image are not edited, imageHint says where they come from.
-const NoImageEdits = "the labels of an image are not edited in a file"
+// noImageEdits is why the labels of an image are not edited, imageHint says where they come from.
+const noImageEdits = "the labels of an image are not edited in a file"
 
 const imageHint = "Change the descriptor that the image is built from, and build the image again"
 
-// imageSite is the site of a label inside of what a tool printed about an image. It cannot be
-// changed.
-type imageSite struct{ value span.ID }
-
-func (s *imageSite) Plan(p *codec.Plan, base, now *model.Object) error {
-	if model.SameObjects([]*model.Object{base}, []*model.Object{now}) {
-		return nil
+// NotEdited returns why nothing of some objects is edited, because all of them are descriptors; ""
+// if they are not.
+func NotEdited(objects []*model.Object) (why string) {
+	for _, o := range objects {
+		switch {
+		case o.Descriptor == nil:
+			return ""
+		case o.Descriptor.Form != model.DescriptorImage:
+			why = model.DescriptorsNotEdited
+		case why == "":
+			why = noImageEdits
+		}
 	}
-	return p.Refuse(s.value, NoImageEdits, imageHint)
+	return why
 }
 
-func (s *imageSite) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
+// site is the site of a label. It cannot be changed.
+type site struct{ value span.ID }
 
-func (s *imageSite) Named(*span.Tree, *model.Object, func(string, span.ID)) {}
+func (s *site) Plan(p *codec.Plan, base, now *model.Object) error {
+	switch {
+	case model.SameObjects([]*model.Object{base}, []*model.Object{now}):
+		return nil
+	case base.Descriptor.Form == model.DescriptorImage:
+		return p.Refuse(s.value, noImageEdits, imageHint)
+	}
+	return p.Refuse(s.value, model.DescriptorsNotEdited, "")
+}
+
+func (s *site) Open(*yamledit.Comparison, *model.Object, *model.Object) {}
+
+func (s *site) Named(*span.Tree, *model.Object, func(string, span.ID)) {}
 
 // Found is a descriptor found in a document of YAML or JSON.
 type Found struct {
@@ -44,9 +62,9 @@ type Found struct {
 // neither; it is true with an error in the reader if the value cannot be read.
 func Read(r *codec.Reader, root span.ID) (list []Found, others int, ok bool) {
 	if isLabel(r.Tree, root) {
-		if o, site := readLabel(r, root); r.Err == nil {
+		if o := readLabel(r, root); r.Err == nil {
 			o.At = r.At(root)
-			list = []Found{{o, site}}
+			list = []Found{{o, &site{root}}}
 		}
 		return list, 0, true
 	}
@@ -88,7 +106,7 @@ func readImages(r *codec.Reader, root span.ID) (list []Found, others int) {
 			return nil, 0
 		}
 		o.Path, o.At = path, r.At(image)
-		list = append(list, Found{o, &imageSite{value}})
+		list = append(list, Found{o, &site{value}})
 	}
 	return list, others
 }
@@ -141,7 +159,7 @@ func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
 	if l == nil {
 		return nil
 	}
-	o, _ := l.object(root, d)
+	o := l.object(root, d)
 	if l.err != nil {
 		r.Err = l.err
 		return nil
@@ -211,8 +229,7 @@ func (l *labelReader) builder(root span.ID) *model.Object {
 	}
 	d := model.Descriptor{Form: model.DescriptorImage, Version: l.word(part, keyRelease), OlderOnly: t.Kind(apis) != span.Mapping}
 	if !d.OlderOnly {
-		o, _ := l.object(apis, d)
-		return o
+		return l.object(apis, d)
 	}
 	var found [len(apiNames)]described
 	for i, name := range apiNames {

@@ -33,18 +33,6 @@ type labelReader struct {
 	err   *codec.Error
 }
 
-// labelSite is where the parts of a label are that is a file of its own.
-type labelSite struct {
-	root span.ID
-	apis [len(apiNames)]labelAPI
-}
-
-// labelAPI is the key and the value of an API, with its lists.
-type labelAPI struct {
-	span.Field
-	lists [len(listKeys)]span.Field
-}
-
 // isLabel reports whether an object without a kind is a label: either it has an API with a list, or
 // all its keys are APIs and at least one names a list or all are empty.
 func isLabel(t *span.Tree, root span.ID) bool {
@@ -71,18 +59,16 @@ func isLabel(t *span.Tree, root span.ID) bool {
 }
 
 // readLabel reads a document that is a label.
-func readLabel(r *codec.Reader, root span.ID) (*model.Object, codec.Site) {
+func readLabel(r *codec.Reader, root span.ID) *model.Object {
 	l := &labelReader{tree: r.Tree, place: r.Place}
 	// A text in braces is a label only as one value of JSON.
 	if r.Tree.Style(root) == span.Flow && (r.Tree.Documents() == 1) != r.Tree.IsJSON() {
 		r.Err = l.notJSON(r.Tree.Data(), "this label", "")
-		return nil, nil
+		return nil
 	}
-	o, site := l.object(root, model.Descriptor{Form: model.DescriptorLabel})
-	if r.Err = l.err; l.err != nil {
-		return nil, nil
-	}
-	return o, site
+	o := l.object(root, model.Descriptor{Form: model.DescriptorLabel})
+	r.Err = l.err
+	return o
 }
 
 // notJSON returns the error that says why and where a text is not JSON.
@@ -109,46 +95,41 @@ func (l *labelReader) notJSON(text []byte, what, inside string) *codec.Error {
 }
 
 // object reads the lists of a label into the object of descriptor d.
-func (l *labelReader) object(root span.ID, d model.Descriptor) (*model.Object, *labelSite) {
-	s := &labelSite{root: root}
+func (l *labelReader) object(root span.ID, d model.Descriptor) *model.Object {
 	var apis [len(apiNames)]described
 	for i, name := range apiNames {
 		key, value := l.tree.Get(root, name)
-		s.apis[i].Field = span.Field{Key: key, Value: value}
 		apis[i] = described{APILists: &model.APILists{}}
 		if key == 0 {
 			continue
 		}
 		apis[i].at = l.at(key)
-		l.lists(&s.apis[i], apis[i].APILists, name)
+		l.lists(value, apis[i].APILists, name)
 		odd(&d, name, listKeys[:], l.keys(value))
 		apis[i].form = model.ListGiven
 	}
 	if l.err != nil {
-		return nil, nil
+		return nil
 	}
 	o, at, err := newObject(d, apis)
 	if err != nil {
 		l.err = &codec.Error{Place: at, What: err.Error(), Hint: "Write ranges that a lifecycle can have"}
-		return nil, nil
 	}
-	return o, s
+	return o
 }
 
-func (l *labelReader) lists(api *labelAPI, out *model.APILists, name string) {
+func (l *labelReader) lists(api span.ID, out *model.APILists, name string) {
 	t := l.tree
-	value := t.Resolve(api.Value)
+	value := t.Resolve(api)
 	if t.Kind(value) != span.Mapping {
 		if t.Resolved(value) != span.Null || t.Kind(value) != span.Scalar {
-			l.wrong(api.Value, name, "an object with the lists deprecated and supported")
+			l.wrong(api, name, "an object with the lists deprecated and supported")
 		}
 		return
 	}
 	for i, list := range lists(out) {
-		key, value := t.Get(value, listKeys[i])
-		api.lists[i] = span.Field{Key: key, Value: value}
-		if key != 0 {
-			*list = l.list(api.lists[i], name+"."+listKeys[i])
+		if key, value := t.Get(value, listKeys[i]); key != 0 {
+			*list = l.list(span.Field{Key: key, Value: value}, name+"."+listKeys[i])
 		}
 	}
 }
@@ -198,8 +179,7 @@ func (l *labelReader) list(f span.Field, name string) model.APIList {
 // aString is what an entry of a list must be, for messages.
 const aString = "a string"
 
-// wrong refuses a value of another type, because a guess at what was meant would later be written
-// back as nonsense.
+// wrong refuses a value of another type, because nobody knows what was meant.
 func (l *labelReader) wrong(id span.ID, name, want string) {
 	t := l.tree
 	value := t.Resolve(id)

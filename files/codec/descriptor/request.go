@@ -6,36 +6,31 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/BurntSushi/toml"
-
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/span"
+	"github.com/lctui/lctui/files/splice"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
 
 // BuildpackRequest returns the API that a buildpack.toml asks for. The error is a *codec.Error.
 func BuildpackRequest(data []byte) (model.APIRequest, error) {
-	var file struct {
-		API       *string `toml:"api"`
-		Buildpack struct {
-			ID string `toml:"id"`
-		} `toml:"buildpack"`
-	}
 	const hint = `Write the version of the buildpack API first: api = "0.10"`
-	switch _, err := toml.Decode(string(data), &file); {
-	case err != nil:
-		e := &codec.Error{What: "this buildpack.toml cannot be read: " + model.Escape(err.Error()), Hint: hint}
-		var bad toml.ParseError
-		if errors.As(err, &bad) {
-			e.What = "this buildpack.toml cannot be read: " + model.Escape(bad.Message)
-			e.Place = model.Place{Line: uint32(bad.Position.Line), Column: uint32(max(bad.Position.Col, 1))}
-		}
-		return model.APIRequest{}, e
-	case file.API == nil:
+	t, err := ParseTOML(data)
+	var bad *span.Error
+	if errors.As(err, &bad) {
+		return model.APIRequest{}, &codec.Error{Place: codec.PlaceAt(splice.NewPlaces(data), bad.Offset), What: "this buildpack.toml cannot be read: " + bad.What, Hint: hint}
+	}
+	r := &reader{Text: t}
+	api := r.text(t.top.get("api"), "api")
+	switch {
+	case r.err != nil:
+		return model.APIRequest{}, r.err
+	case !api.Set:
 		return model.APIRequest{}, &codec.Error{What: "this TOML asks for no API: it has no key api", Hint: hint}
 	}
-	return model.APIRequest{API: model.BuildpackAPI, Version: *file.API, Name: file.Buildpack.ID}, nil
+	name, _ := t.top.get("buildpack").get("id").value.(string)
+	return model.APIRequest{API: model.BuildpackAPI, Version: api.Text, Name: name}, nil
 }
 
 // BuilderRequests returns the APIs that the buildpacks of images ask for, as the label

@@ -2,12 +2,13 @@ package descriptor
 
 import (
 	"bytes"
+	"cmp"
+	"fmt"
 	"iter"
 	"strconv"
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/splice"
-	"github.com/lctui/lctui/files/toml"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -21,27 +22,27 @@ const (
 	keyRelease = "version"
 )
 
-// reader turns a tree into a descriptor. It stops at the first error.
+// reader turns a text into a descriptor. It stops at the first error.
 type reader struct {
-	tree   *toml.Tree
-	places *splice.Places
-	err    *codec.Error
+	*Text
+	err *codec.Error
 }
 
 // IsTOML reports whether a text is a descriptor judging by its tables: apis or api is a table that
 // holds an API, is empty, or stands beside the table lifecycle. Other programs have tables of these
 // names too, and in a buildpack.toml api is a string.
-func IsTOML(t *toml.Tree) bool {
-	lifecycle := t.Kind(t.Get(t.Top(), keyProgram)) == toml.Table
+func IsTOML(t *Text) bool {
+	_, lifecycle := t.top.get(keyProgram).value.(map[string]any)
 	for _, key := range []string{keyAPIs, keyOlder} {
-		id := t.Get(t.Top(), key)
-		if t.Kind(id) != toml.Table {
-			if id != 0 && key == keyAPIs && lifecycle {
+		n := t.top.get(key)
+		table, is := n.value.(map[string]any)
+		if !is {
+			if n.at != nil && key == keyAPIs && lifecycle {
 				return true // the wrong type is reported when it is read
 			}
 			continue
 		}
-		if lifecycle || t.Len(id) == 0 || t.Get(id, apiNames[0]) != 0 || t.Get(id, apiNames[1]) != 0 {
+		if lifecycle || len(table) == 0 || n.get(apiNames[0]).at != nil || n.get(apiNames[1]).at != nil {
 			return true
 		}
 	}
@@ -50,46 +51,47 @@ func IsTOML(t *toml.Tree) bool {
 
 // NotTOML returns why a text is not a descriptor, the place that shows it, and what to do with a text
 // of that kind, "" if that is not known.
-func NotTOML(t *toml.Tree) (what string, at model.Place, hint string) {
-	if id := t.Get(t.Top(), keyOlder); t.Kind(id) == toml.String {
-		return "this TOML asks for the API " + phrase.Quoted(t.Text(id)) + " as a buildpack.toml does, and has no table apis with what a lifecycle supports",
-			(&reader{tree: t, places: splice.NewPlaces(t.Data())}).at(id), "Ask whether a lifecycle supports it: `lctui use lifecycle.toml FILE`"
+func NotTOML(t *Text) (what string, at model.Place, hint string) {
+	n := t.top.get(keyOlder)
+	if api, ok := n.value.(string); ok {
+		return "this TOML asks for the API " + phrase.Quoted(api) + " as a buildpack.toml does, and has no table apis with what a lifecycle supports",
+			t.at(n), "Ask whether a lifecycle supports it: `lctui use lifecycle.toml FILE`"
 	}
 	return "this TOML has no table apis or api with the APIs of a lifecycle", model.Place{}, ""
 }
 
 // ReadTOML reads the single object of a descriptor in TOML.
-func ReadTOML(t *toml.Tree) (*model.Object, *codec.Error) {
-	r := &reader{tree: t, places: splice.NewPlaces(t.Data())}
+func ReadTOML(t *Text) (*model.Object, *codec.Error) {
+	r := &reader{Text: t}
 	o := r.object()
 	return o, r.err
 }
 
 // object reads the whole descriptor.
 func (r *reader) object() *model.Object {
-	t := r.tree
-	apis, older := t.Get(t.Top(), keyAPIs), t.Get(t.Top(), keyOlder)
-	d := model.Descriptor{Form: model.DescriptorTOML, OlderOnly: apis == 0}
-	if lifecycle := r.table(t.Get(t.Top(), keyProgram), keyProgram); lifecycle != 0 {
-		d.Version = r.text(t.Get(lifecycle, keyRelease), keyProgram+"."+keyRelease)
+	apis, older := r.top.get(keyAPIs), r.top.get(keyOlder)
+	d := model.Descriptor{Form: model.DescriptorTOML, OlderOnly: apis.at == nil}
+	if lifecycle := r.table(r.top.get(keyProgram), keyProgram); lifecycle.at != nil {
+		d.Version = r.text(lifecycle.get(keyRelease), keyProgram+"."+keyRelease)
 		odd(&d, keyProgram, []string{keyRelease}, r.keys(lifecycle))
 	}
-	if apis = r.table(apis, keyAPIs); t.Kind(older) != toml.Table && !d.OlderOnly {
-		older = 0 // no API table of this name, so it means nothing here
+	apis = r.table(apis, keyAPIs)
+	if _, is := older.value.(map[string]any); !is && !d.OlderOnly {
+		older = node{} // no API table of this name, so it means nothing here
 	}
 	older = r.table(older, keyOlder)
 	for _, table := range []struct {
-		id   toml.ID
+		node
 		name string
 	}{{apis, keyAPIs}, {older, keyOlder}} {
-		odd(&d, table.name, apiNames[:], r.keys(table.id))
+		odd(&d, table.name, apiNames[:], r.keys(table.node))
 	}
 	var found [len(apiNames)]described
 	for i, name := range apiNames {
-		found[i] = r.api(t.Get(apis, name), name)
-		odd(&d, keyAPIs+"."+name, listKeys[:], r.keys(t.Get(apis, name)))
-		if older != 0 {
-			r.older(&found[i], t.Get(older, name), name, d.OlderOnly)
+		found[i] = r.api(apis.get(name), name)
+		odd(&d, keyAPIs+"."+name, listKeys[:], r.keys(apis.get(name)))
+		if older.at != nil {
+			r.older(&found[i], older.get(name), name, d.OlderOnly)
 		}
 	}
 	if r.err != nil {
@@ -101,33 +103,33 @@ func (r *reader) object() *model.Object {
 		return nil
 	}
 	o.At, o.SpecAt = codec.PlaceAt(r.places, r.first()), r.keyAt(apis)
-	if policy, at := codec.PolicyIn(r.tree.Data()[:r.first()]); policy != "" {
+	if policy, at := codec.PolicyIn(r.data[:r.first()]); policy != "" {
 		o.Policy = model.Field{Set: true, Text: policy, At: codec.PlaceAt(r.places, at)}
 	}
 	return o
 }
 
 // api reads the lists of one API.
-func (r *reader) api(id toml.ID, name string) described {
-	out := described{APILists: &model.APILists{}, at: r.keyAt(id)}
-	if id = r.table(id, keyAPIs+"."+name); id == 0 {
+func (r *reader) api(n node, name string) described {
+	out := described{APILists: &model.APILists{}, at: r.keyAt(n)}
+	if n = r.table(n, keyAPIs+"."+name); n.at == nil {
 		return out
 	}
 	out.form = model.ListGiven
 	for i, list := range lists(out.APILists) {
-		*list = r.list(r.tree.Get(id, listKeys[i]), keyAPIs+"."+name+"."+listKeys[i])
+		*list = r.list(n.get(listKeys[i]), keyAPIs+"."+name+"."+listKeys[i])
 	}
 	return out
 }
 
 // keys returns the keys of a table in file order; none if the value is not a table.
-func (r *reader) keys(table toml.ID) iter.Seq[model.Field] {
+func (r *reader) keys(table node) iter.Seq[model.Field] {
 	return func(yield func(model.Field) bool) {
-		if r.tree.Kind(table) != toml.Table {
+		if table.at == nil {
 			return
 		}
-		for id := r.tree.First(table); id != 0; id = r.tree.Next(id) {
-			if !yield(model.Field{Set: true, Text: r.tree.Name(id), At: r.keyAt(id)}) {
+		for _, name := range table.at.names {
+			if n := table.get(name); n.at != nil && !yield(model.Field{Set: true, Text: name, At: r.keyAt(n)}) {
 				return
 			}
 		}
@@ -136,109 +138,115 @@ func (r *reader) keys(table toml.ID) iter.Seq[model.Field] {
 
 // older reads the value of an API in the older table. With only set, there is no other information
 // and the value is the one supported version.
-func (r *reader) older(d *described, id toml.ID, name string, only bool) {
-	d.Older = r.text(id, keyOlder+"."+name)
+func (r *reader) older(d *described, n node, name string, only bool) {
+	d.Older = r.text(n, keyOlder+"."+name)
 	if only && d.Older.Set {
 		d.Supported = model.APIList{Form: model.ListGiven, Entries: []model.Field{d.Older}, At: d.Older.At}
-		d.at = r.keyAt(id)
+		d.at = r.keyAt(n)
 	}
 }
 
 // list reads a list of strings.
-func (r *reader) list(id toml.ID, name string) model.APIList {
-	t := r.tree
-	if id == 0 || !r.isKind(id, name, toml.Array) {
+func (r *reader) list(n node, name string) model.APIList {
+	if n.at == nil || !r.isKind(n, name, aList) {
 		return model.APIList{}
 	}
-	if t.Len(id) > mostEntries {
-		r.fail(id, tooManyEntries, "Remove what is no API version, or write ranges")
+	items := n.items()
+	if len(items) > mostEntries {
+		r.fail(n, tooManyEntries, "Remove what is no API version, or write ranges")
 		return model.APIList{}
 	}
-	out := model.APIList{Form: model.ListGiven, At: r.keyAt(id), Entries: make([]model.Field, 0, t.Len(id))}
-	for item := t.First(id); item != 0; item = t.Next(item) {
-		out.Entries = append(out.Entries, r.text(item, name+"["+strconv.Itoa(len(out.Entries))+"]"))
+	out := model.APIList{Form: model.ListGiven, At: r.keyAt(n), Entries: make([]model.Field, 0, len(items))}
+	for i, item := range items {
+		out.Entries = append(out.Entries, r.text(item, name+"["+strconv.Itoa(i)+"]"))
 	}
 	return out
 }
 
-// text reads a string; the field is not set if it is missing.
-func (r *reader) text(id toml.ID, name string) model.Field {
-	if id == 0 || !r.isKind(id, name, toml.String) {
+// text reads a string; the field is not set if it is missing. Its place is where the search found
+// just this text.
+func (r *reader) text(n node, name string) model.Field {
+	if n.at == nil || !r.isKind(n, name, aString) {
 		return model.Field{}
 	}
-	return model.Field{Set: true, Text: r.tree.Text(id), At: r.at(id)}
-}
-
-// table returns a value that must be a table, or 0 if it is missing.
-func (r *reader) table(id toml.ID, name string) toml.ID {
-	if id == 0 || !r.isKind(id, name, toml.Table) {
-		return 0
+	f := model.Field{Set: true, Text: n.value.(string)}
+	if found, ok := unquoted(r.data[n.at.start:n.at.end]); ok && found == f.Text {
+		f.At = r.at(n)
 	}
-	return id
+	return f
 }
 
-// isKind refuses a value of another type, because a guess at what was meant would later be written
-// back as nonsense.
-func (r *reader) isKind(id toml.ID, name string, want toml.Kind) bool {
-	have := r.tree.Kind(id)
-	switch {
-	case have == want:
-		return true
-	case want == toml.String && (have == toml.Integer || have == toml.Float):
-		hint := "Put quotes around it: as numbers 0.10 and 0.1 are the same"
-		if name == keyProgram+"."+keyRelease {
-			hint = "Put quotes around it; a release is written x.y.z"
+// table returns a value that must be a table, or the zero node if it is missing.
+func (r *reader) table(n node, name string) node {
+	if n.at == nil || !r.isKind(n, name, aTable) {
+		return node{}
+	}
+	return n
+}
+
+// What a value must be, for messages.
+const (
+	aTable = "a table"
+	aList  = "a list of strings"
+)
+
+// isKind refuses a value of another type than the one wanted, because nobody knows what was meant.
+func (r *reader) isKind(n node, name, want string) bool {
+	raw, number := model.Escape(cmp.Or(string(r.data[n.at.start:n.at.end]), fmt.Sprint(n.value))), false
+	is := raw
+	switch v := n.value.(type) {
+	case map[string]any:
+		if is = aTable; want == aTable {
+			return true
 		}
-		r.fail(id, phrase.Quoted(name)+" is the number "+r.tree.Text(id)+" here; it must be a string", hint)
+	case []any, []map[string]any:
+		if is = "a list"; want == aList {
+			return true
+		}
+	case string:
+		if is = "the text " + phrase.Quoted(v); want == aString {
+			return true
+		}
+	case int64, float64:
+		number = want == aString
+	}
+	switch {
+	case number && name == keyProgram+"."+keyRelease:
+		r.fail(n, phrase.Quoted(name)+" is the number "+raw+" here; it must be a string", "Put quotes around it; a release is written x.y.z")
+	case number:
+		r.fail(n, phrase.Quoted(name)+" is the number "+raw+" here; it must be a string", "Put quotes around it: as numbers 0.10 and 0.1 are the same")
 	default:
-		r.fail(id, phrase.Quoted(name)+" is "+r.shape(id)+" here; it must be "+shapes[want], "Correct the line by hand; the lifecycle would refuse the file too")
+		r.fail(n, phrase.Quoted(name)+" is "+is+" here; it must be "+want, byHand)
 	}
 	return false
 }
 
-var shapes = map[toml.Kind]string{toml.Table: "a table", toml.Array: "a list of strings", toml.String: aString}
-
-func (r *reader) shape(id toml.ID) string {
-	switch r.tree.Kind(id) {
-	case toml.Table:
-		return "a table"
-	case toml.Array:
-		return "a list"
-	case toml.String:
-		return "the text " + phrase.Quoted(r.tree.Text(id))
-	default:
-		return r.tree.Text(id)
-	}
-}
-
 // fail records the first reason why the file cannot be read.
-func (r *reader) fail(id toml.ID, what, hint string) {
+func (r *reader) fail(n node, what, hint string) {
 	if r.err == nil {
-		r.err = &codec.Error{Place: r.at(id), What: what, Hint: hint}
+		r.err = &codec.Error{Place: r.at(n), What: what, Hint: hint}
 	}
 }
 
 // at returns the place of a value, keyAt that of its key; both are zero if it is missing.
-func (r *reader) at(id toml.ID) model.Place {
-	if id == 0 {
+func (t *Text) at(n node) model.Place {
+	if n.at == nil || !n.at.known {
 		return model.Place{}
 	}
-	start, _ := r.tree.Range(id)
-	return codec.PlaceAt(r.places, start)
+	return codec.PlaceAt(t.places, n.at.start)
 }
 
-func (r *reader) keyAt(id toml.ID) model.Place {
-	if id == 0 || r.tree.Style(id) == toml.Header {
-		return r.at(id)
+func (t *Text) keyAt(n node) model.Place {
+	if n.at == nil || !n.at.known {
+		return model.Place{}
 	}
-	start, _ := r.tree.Key(id)
-	return codec.PlaceAt(r.places, start)
+	return codec.PlaceAt(t.places, n.at.key)
 }
 
 // first returns the offset of the first header or key of the text.
 func (r *reader) first() int {
-	data := r.tree.Data()
-	at := len(data) - len(bytes.TrimPrefix(data, []byte(splice.ByteOrderMark)))
+	data := r.data
+	at := splice.Start(data)
 	for at < len(data) {
 		line, _, _ := bytes.Cut(data[at:], []byte{'\n'})
 		if text := bytes.TrimLeft(line, " \t\r"); len(text) > 0 && text[0] != '#' {

@@ -284,8 +284,6 @@ func (p *Panel) drawField(c *panel.Context, pen *draw.Pen, hints []panel.Hint) {
 // outlook says what a date, a version, or a command that moves or copies would do, while it is
 // typed. It returns "" for other commands.
 func outlook(c *panel.Context, line string) string {
-	name, text, _ := strings.Cut(line, " ")
-	intent := keys.Commands()[name]
 	if w := jump(c, line); w != nil && w.Intent == keys.GoToDate {
 		return "time cursor to " + line
 	} else if w != nil {
@@ -296,19 +294,5 @@ func outlook(c *panel.Context, line string) string {
 	} else if does.Label != "" {
 		return copyWords(c, does, source)
 	}
-	if text = strings.TrimSpace(text); !intent.MovesAPI() || text == "" || c.Can(lifecycle.NameMoves) != "" {
-		return ""
-	}
-	_, effect, err := c.Editor.MoveNamed(c.Focus.TrackRef, intent.String(), text)
-	if err != nil {
-		return err.Error()
-	}
-	words := effect.Message
-	if effect.Changed {
-		words = "affects " + editor.AffectsWords(effect) + ": " + words
-	}
-	for _, w := range effect.Warnings {
-		words += "; " + w.Name
-	}
-	return words
+	return ""
 }

@@ -1,10 +1,8 @@
 package command
 
 import (
-	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/panel"
@@ -20,7 +18,7 @@ func complete(c *panel.Context, line string) (string, []string) {
 		if words := beginning(keys.CommandNames(), name); len(words) > 0 {
 			return commonPrefix(words, " "), words
 		}
-		if words := versions(c, name, false); len(words) > 0 && name != "" {
+		if words := versions(c, name); len(words) > 0 && name != "" {
 			return commonPrefix(words, ""), words
 		}
 		return line, nil
@@ -33,22 +31,18 @@ func complete(c *panel.Context, line string) (string, []string) {
 	case keys.SetZoom:
 		words = beginning(timeline.ZoomNames(), text)
 	case keys.GoToVersion:
-		words = versions(c, text, false)
+		words = versions(c, text)
 	case keys.CopyTo:
 		at := strings.LastIndexByte(text, ' ') + 1
 		before = text[:at]
-		words = versions(c, text[at:], false)
+		words = versions(c, text[at:])
 	case keys.StepBetween:
 		if from, to, second := strings.Cut(text, " "); second {
 			name, text = name+" "+from, to
 		}
-		words = versions(c, text, false)
+		words = versions(c, text)
 	case keys.SetFilter:
 		words = beginning([]string{"drift:", "edited", "marked", "problem", "stage:", "within:"}, text)
-	case keys.DeprecateAPI, keys.RemoveAPI:
-		if c.Can(lifecycle.NameMoves) == "" {
-			words = versions(c, text, true)
-		}
 	}
 	if len(words) == 0 {
 		return line, nil
@@ -57,13 +51,12 @@ func complete(c *panel.Context, line string) (string, []string) {
 }
 
 // versions returns the names of versions that begin with text: those of the focused track, and
-// those of all tracks of the object, qualified with the name of their track. With majors set, the
-// majors of an API are added.
-func versions(c *panel.Context, text string, majors bool) []string {
+// those of all tracks of the object, qualified with the name of their track.
+func versions(c *panel.Context, text string) []string {
 	if c.Track() == nil {
 		return nil
 	}
-	words := beginning(withMajors(c.Tracks.At(c.Focus.TrackRef).Names, majors), text)
+	words := beginning(c.Tracks.At(c.Focus.TrackRef).Names, text)
 	if text == "" {
 		return words
 	}
@@ -71,23 +64,11 @@ func versions(c *panel.Context, text string, majors bool) []string {
 		if p.File != c.Focus.File || p.Object != c.Focus.Object {
 			continue
 		}
-		for _, name := range withMajors(c.Tracks.At(p).Names, majors) {
+		for _, name := range c.Tracks.At(p).Names {
 			words = append(words, beginning([]string{trackview.NameOf(c.Shown().Track(p)) + "/" + name}, text)...)
 		}
 	}
 	return words
-}
-
-// withMajors adds the majors of API versions, each of which stands for several versions. Major 0 is
-// left out, because each of its versions stands for itself.
-func withMajors(names []string, wanted bool) []string {
-	out := slices.Clone(names)
-	for _, name := range names {
-		if major, _, ok := strings.Cut(name, "."); wanted && ok && major != "0" && !slices.Contains(out, major) {
-			out = append(out, major)
-		}
-	}
-	return out
 }
 
 func beginning(words []string, with string) (out []string) {

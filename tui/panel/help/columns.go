@@ -75,7 +75,7 @@ const (
 // is refused.
 func (p *Panel) entry(c *panel.Context, i, width, keyed int) []line {
 	a := p.found[i]
-	text, names := does(c, a), keysOf(c, a)
+	text, names := a.Doc, keysOf(c, a)
 	first := width - 1 - max(2+keyed, 2+draw.Width(names)+1)
 	switch {
 	case whyRefused(c, a) != "":

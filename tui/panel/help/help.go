@@ -100,7 +100,7 @@ func match(c *panel.Context, a keys.Action, text string) int {
 
 // matchWhole is like match for a text as a whole.
 func matchWhole(c *panel.Context, a keys.Action, text string) int {
-	doc, names := strings.ToLower(does(c, a)), strings.ToLower(keysOf(c, a))
+	doc, names := strings.ToLower(a.Doc), strings.ToLower(keysOf(c, a))
 	if names != "" && names == text || a.Intents[0].String() == text {
 		return 0
 	}
@@ -136,14 +136,6 @@ func hasWord(text, word string) (begins, whole bool) {
 		from = i + 1
 	}
 	return begins, whole
-}
-
-// does returns what an action does to what is in focus.
-func does(c *panel.Context, a keys.Action) string {
-	if a.Lists != "" && c.Can(lifecycle.NameMoves) == "" {
-		return a.Lists
-	}
-	return a.Doc
 }
 
 // dated reports whether the versions in focus have starts with dates.

@@ -260,7 +260,7 @@ func walk(t *testing.T, s *paneltest.Screen, name string) {
 			}
 		}
 		a := p.found[p.At]
-		whole[does(&s.Context, a)] = contains(all, does(&s.Context, a), s.Width/len(p.columns), len(p.columns))
+		whole[a.Doc] = contains(all, a.Doc, s.Width/len(p.columns), len(p.columns))
 		s.Do(keys.FieldDown)
 	}
 	for doc, is := range whole {

@@ -1,6 +1,5 @@
 // Package moves handles versions that are not edited by their starts. It has the list of moves of a
-// version, and the field that names a
-// version to be moved, which need not be listed. The system of the object defines the moves.
+// version. The system of the object defines the moves.
 package moves
 
 import (
@@ -23,10 +22,8 @@ type Panel struct {
 	panel.Basic
 	options []lifecycle.Move
 	at      int
-	// facts are what is known of the version. effects are what each move would do, if it affects
-	// other versions; nil for a move that is refused.
-	facts   []lifecycle.Fact
-	effects []*lifecycle.Effect
+	// facts are what is known of the version.
+	facts []lifecycle.Fact
 }
 
 // Open lists the moves of the focused version. The focus is on the usual next move in a life, or
@@ -34,18 +31,10 @@ type Panel struct {
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)}
 	p.options = c.Editor.Moves(c.Focus)
-	p.effects = make([]*lifecycle.Effect, len(p.options))
 	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }
 	p.at = slices.IndexFunc(p.options, func(o lifecycle.Move) bool { return can(o) && o.Next })
 	if p.at < 0 {
 		p.at = max(slices.IndexFunc(p.options, can), 0)
-	}
-	for i, o := range p.options {
-		if v := c.Focused(); v != nil && can(o) && len(p.deciding()) == 0 {
-			if _, does, err := c.Editor.Move(c.Focus.File, c.Focus.In(model.None), v.Text, o.Word, ""); err == nil {
-				p.effects[i] = &does
-			}
-		}
 	}
 	return panel.Result{}
 }
@@ -92,7 +81,7 @@ func (p *Panel) do(c *panel.Context) panel.Result {
 func (p *Panel) height(c *panel.Context, facts bool) int {
 	n, most := len(p.options), 0
 	for i := range p.options {
-		most = max(most, p.below(c, i))
+		most = max(most, len(p.sentence(c, i)))
 	}
 	if facts && len(p.deciding()) > 0 {
 		n += linesOfFacts
@@ -105,15 +94,6 @@ func (p *Panel) height(c *panel.Context, facts bool) int {
 
 // linesOfFacts is how many lines the deciding facts take, with blank lines.
 const linesOfFacts = 4
-
-// below returns how many lines are drawn below the moves while move i has the focus.
-func (p *Panel) below(c *panel.Context, i int) int {
-	n := len(p.sentence(c, i))
-	if effect := p.effects[i]; effect != nil {
-		n += effectLines(c, effect)
-	}
-	return n
-}
 
 // Face returns the hints, and how many lines the list needs.
 func (p *Panel) Face(c *panel.Context) panel.Face {
@@ -137,7 +117,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 // then moves that are not in focus.
 func (p *Panel) drawMoves(c *panel.Context, a *draw.Area) {
 	decide, below := p.deciding(), p.sentence(c, p.at)
-	lines := p.below(c, p.at)
+	lines := len(below)
 	all := len(decide) > 0 && a.Room() >= len(p.options)+linesOfFacts+lines+min(lines, 1)
 	if all {
 		pen := a.Next().To(3)
@@ -164,9 +144,6 @@ func (p *Panel) drawMoves(c *panel.Context, a *draw.Area) {
 		if a.Room() > 0 {
 			a.Next().To(3).Text(line)
 		}
-	}
-	if effect := p.effects[p.at]; effect != nil {
-		drawEffect(c, a, effect)
 	}
 }
 
@@ -247,37 +224,4 @@ func (p *Panel) drawMove(c *panel.Context, pen *draw.Pen, i int) {
 		return
 	}
 	pen.Put(timeline.Strong, string(o.Key)).Text("  " + o.Title).To(p.column()).Text(text)
-}
-
-// drawEffect draws which versions a move affects, and its warnings.
-func drawEffect(c *panel.Context, a *draw.Area, effect *lifecycle.Effect) {
-	for i, line := range affects(a.Columns(), effect) {
-		if a.Room() == 0 {
-			return
-		}
-		p := a.Next().To(3)
-		if i == 0 {
-			p.Muted("affects")
-		}
-		p.To(12).Text(line)
-	}
-	panel.DrawFindings(c, a, cautions(effect), nil)
-}
-
-// effectLines returns how many lines drawEffect takes.
-func effectLines(c *panel.Context, effect *lifecycle.Effect) int {
-	return len(affects(c.Width, effect)) + panel.FindingLines(c, c.Width, cautions(effect), nil)
-}
-
-// affects returns the versions that a move affects, wrapped to fit beside the label.
-func affects(width int, effect *lifecycle.Effect) []string {
-	return draw.Wrap(editor.AffectsWords(*effect), width-14, width-14)
-}
-
-// cautions returns the warnings of a move as findings without a place.
-func cautions(effect *lifecycle.Effect) (out []model.Finding) {
-	for _, w := range effect.Warnings {
-		out = append(out, model.Finding{Rule: w.Name, Severity: model.Warning, Message: w.Text})
-	}
-	return out
 }

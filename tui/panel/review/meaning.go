@@ -154,9 +154,6 @@ func (x *finding) draw(c *panel.Context, a *draw.Area) {
 func nameOf(c *panel.Context, x *change.Change) string {
 	several := c.Tracks.SeveralObjects()
 	if x.Qualified() && x.Op != change.VersionRemoved {
-		if several && x.Op == change.ListsChanged {
-			return c.Tracks.ObjectLabel(x.Place) + "/" + x.Name()
-		}
 		return x.Name()
 	}
 	if t := c.Editor.Now().Track(x.Place); t != nil && (t.IsImage() || several) {

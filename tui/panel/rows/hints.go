@@ -38,7 +38,7 @@ var move = panel.Hint{Intents: []keys.Intent{keys.EditStart}, Label: "move", Wid
 
 // undated are the hints for an object without dates.
 var undated = []panel.Hint{
-	move, hint("add version", keys.AddVersion), full("remove version", keys.RemoveVersion), hint("track", keys.PreviousTrack, keys.NextTrack),
+	hint("track", keys.PreviousTrack, keys.NextTrack),
 	inPlace, full("filter", keys.OpenFilter), wide("copy", keys.CopyLine),
 	hint("problems", keys.OpenProblems), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }

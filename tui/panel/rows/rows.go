@@ -266,7 +266,8 @@ func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 	}
 	f.Pen(at.note, c.Width).To(col).Text(c.Can(lifecycle.Draw))
 	if reason := c.File().Doc.ReadOnly(); reason != "" && at.note+1 < at.rows {
-		f.Pen(at.note+1, c.Width).To(col).Put(timeline.Warning, "read only: "+reason)
+		why, _, _ := strings.Cut(reason, ": ") // what to do instead is in the answer to a key
+		f.Pen(at.note+1, c.Width).To(col).Put(timeline.Warning, "read only: "+why)
 	}
 }
 
@@ -383,8 +384,6 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 		p.Muted("no versions yet: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
 	case c.Track() == nil:
 		p.Muted("no versions in this file")
-	case c.Can(lifecycle.NameMoves) == "":
-		p.Muted("no version of " + track + " is supported: " + add + " names one")
 	case c.Editor.ReadOnly(c.Focus.File) != "" || c.Can(lifecycle.AddVersion) != "":
 		p.Muted("no versions in " + track)
 	default:
