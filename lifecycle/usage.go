@@ -46,7 +46,9 @@ type Usage struct {
 	// Version is the one that the answer is about, as it was asked for; "" if none of several
 	// may be used. Status is its stage, or a word for why it has none.
 	Version, Status string
-	Allowed         bool
+	// Policy is the support policy that the stage follows from, "" if a file says when it begins.
+	Policy  string
+	Allowed bool
 	// Silent is set if it may be used without any message.
 	Silent bool
 	// Messages are sentences that say why not, or what to watch out for.
@@ -81,14 +83,14 @@ func use(scale *model.Scale, name string, v *model.Version, t time.Time, d Diale
 	if v == nil {
 		return Usage{Status: Unlisted, Messages: []string{name + " is not listed"}}
 	}
-	u := Usage{Status: StageAt(v, t, d)}
+	u := Usage{Status: StageAt(v, t, d), Policy: PolicyAt(v, t, d)}
 	says := func(text string) { u.Messages = append(u.Messages, text) }
-	sentence := name + " is " + u.Status
+	sentence := name + " is " + model.Titled(u.Status, u.Policy)
 	if since := Since(v, t, d); !since.IsZero() {
 		sentence += " since " + model.FormatTime(since)
 	}
 	if next, ok := Next(v, t, d); ok {
-		sentence += fmt.Sprintf(", %s from %s", next.To, model.FormatTime(next.At))
+		sentence += fmt.Sprintf(", %s from %s", model.Titled(next.To, next.By), model.FormatTime(next.At))
 	}
 	look := scale.Kind(u.Status).Look
 	switch {

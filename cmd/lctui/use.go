@@ -28,9 +28,13 @@ type useResult struct {
 	report.Header
 	At string `json:"at"`
 	// API is the track of the version.
-	API      string   `json:"api"`
-	Version  string   `json:"version"`
-	Status   string   `json:"status"`
+	API     string `json:"api"`
+	Version string `json:"version"`
+	Status  string `json:"status"`
+	// Derived is set, and Policy is the support policy, if the status follows from that; both are
+	// left out if the file says when it begins.
+	Derived  bool     `json:"derived,omitempty"`
+	Policy   string   `json:"policy,omitempty"`
 	Allowed  bool     `json:"allowed"`
 	Messages []string `json:"messages"`
 	// Buildpack is the buildpack that asks, if a file said which.
@@ -157,7 +161,7 @@ func requested(j *judge.Judge, subjects []source.Subject, file string, flags *us
 }
 
 func newUseResult(j *judge.Judge, track string, u lifecycle.Usage) *useResult {
-	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(j.Now), API: track, Version: u.Version, Status: u.Status, Allowed: u.Allowed,
+	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(j.Now), API: track, Version: u.Version, Status: u.Status, Derived: u.Policy != "", Policy: u.Policy, Allowed: u.Allowed,
 		Messages: append([]string{}, u.Messages...), silent: u.Silent, exit: max(failure.Findings, u.Exit)}
 	for _, c := range u.Candidates {
 		result.Candidates = append(result.Candidates, useCandidate(c))
@@ -227,7 +231,7 @@ func negotiated(subjects []source.Subject, track string) (o *model.Object, found
 func (u *useResult) addTo(t *report.Table) {
 	versions := u.Candidates
 	if len(versions) == 0 {
-		versions = []useCandidate{{u.Version, u.Status}}
+		versions = []useCandidate{{u.Version, model.Titled(u.Status, u.Policy)}}
 	}
 	for _, c := range versions {
 		t.Add("", report.ObjectName{}, u.API, c.Version, c.Status)

@@ -42,6 +42,11 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 	for _, u := range c.Version.Unknown {
 		report(model.None, u, c.Path("."+model.Escape(u.Name)), known)
 	}
+	if key := directive(c.Version); key != "" && c.Version.Text != "" {
+		c.Report(c.Ref, model.Finding{Place: lifecycle.VersionPlace(c.Version), Path: c.Path("." + key),
+			Message: key + " is a directive of a patch: it says what becomes of the entry, and no server reads it from an object.",
+			Hint:    applyPatch})
+	}
 	for k := range c.Version.Stages {
 		for _, u := range c.Version.Stages[k].Unknown {
 			report(k, u, c.StagePath(k, "."+model.Escape(u.Name)), model.StageFields)

@@ -38,13 +38,24 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 	}
 }
 
-// noVersion returns message and hint about an entry without a version. A directive of a strategic
-// merge patch, such as $patch, shows that the text is no object by itself.
-func noVersion(c *lifecycle.VersionCase, hint string) (string, string) {
-	for _, key := range c.Version.Others {
+// applyPatch is the hint about a directive of a patch.
+const applyPatch = "Apply the patch, for example with kubectl kustomize, and check what it gives."
+
+// directive returns the key of an entry that is a directive of a strategic merge patch, such as
+// $patch, or "". It shows that the text is no object by itself.
+func directive(v *model.Version) string {
+	for _, key := range v.Others {
 		if strings.HasPrefix(key, "$") {
-			return "the entry is a directive of a patch, " + model.Escape(key) + ", and no version.", "Apply the patch, for example with kubectl kustomize, and check what it gives."
+			return model.Escape(key)
 		}
+	}
+	return ""
+}
+
+// noVersion returns message and hint about an entry without a version.
+func noVersion(c *lifecycle.VersionCase, hint string) (string, string) {
+	if key := directive(c.Version); key != "" {
+		return "the entry is a directive of a patch, " + key + ", and no version.", applyPatch
 	}
 	return "the entry has no version.", hint
 }
