@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -64,13 +65,19 @@ func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
 		{"leave", profiles, []string{"jjj", ")", "q"}},
 		{"schedule", []string{"serving.yaml"}, nil}, {"agenda of a schedule", []string{"serving.yaml"}, []string{"g"}},
 	}
-	for _, date := range []string{"2026-01-20", "2027-03-01", "2025-06-01"} {
+	sizes := [][2]int{{200, 50}, {80, 24}, {60, 16}, {40, 10}}
+	each := 1
+	if os.Getenv("LCTUI_EXHAUSTIVE") != "" {
+		each = len(sizes)
+	}
+	for n, date := range []string{"2026-01-20", "2027-03-01", "2025-06-01"} {
 		day, err := time.Parse(time.DateOnly, date)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, w := range ways {
-			for _, size := range [][2]int{{200, 50}, {80, 24}, {60, 16}, {40, 10}} {
+		for i, w := range ways {
+			for k := range each {
+				size := sizes[(n+i+k)%len(sizes)]
 				open := func(now time.Time) *driver {
 					d := startWith(t, size[0], size[1], func(o *Options) { o.Now, o.Policies, o.Clock = now, policies, func() time.Time { return now } }, w.files...)
 					d.Editor.Family = check.NewFamily(clock, d.Editor.Dialect(), nil)
