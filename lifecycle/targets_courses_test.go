@@ -140,7 +140,7 @@ func TestAheadOfThisVeryInstant(t *testing.T) {
 	track := notated(t, "kubernetes\n1.30.0 @supported !2025-11-20\n1.30.1 supported").Tracks[0]
 	for d, want := range map[lifecycle.Dialect]string{
 		lifecycle.GEP32:    "[]",
-		lifecycle.Gardener: "[2025-11-20T00:00:00.000000001Z from 2025-11-20 they are forced to 1.30.1]",
+		lifecycle.Gardener: "[2025-11-20T00:00:00.000000001Z from 2025-11-20 they are moved to 1.30.1]",
 	} {
 		if got := fmt.Sprint(prospects(target.New(track, rulesNow, d).Ahead("1.30.0"))); got != want {
 			t.Errorf("%s: %s, want %s", d, got, want)
