@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"golang.org/x/tools/txtar"
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
@@ -51,10 +51,14 @@ func TestRulePages(t *testing.T) {
 			delete(left, text)
 			delete(left, file)
 			if *updateRules {
-				setPart(page, explain.Said, said)
-				setPart(page, explain.Server, server)
-				write(t, text, string(txtar.Format(page.Text)))
-				write(t, file, page.Markdown())
+				archive, err := txtar.ParseFile(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				setPart(archive, explain.Said, said)
+				setPart(archive, explain.Server, server)
+				write(t, text, string(txtar.Format(archive)))
+				write(t, file, explain.Read(&r, read(t, text)).Markdown())
 				return
 			}
 			if got := page.Part(explain.Said); got != said {
@@ -99,7 +103,7 @@ func example(t *testing.T, page *explain.Page) (said, server string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	for _, f := range page.Files() {
-		write(t, filepath.FromSlash(f.Name), string(f.Data))
+		write(t, filepath.FromSlash(f.Name), f.Text)
 	}
 	call := strings.TrimPrefix(page.Part(explain.Command), "lctui ")
 	judged := func(call string) (string, string) {
@@ -146,7 +150,7 @@ func refused(t *testing.T, page *explain.Page, call string, judged func(string) 
 	t.Helper()
 	name, severity := page.Rule.In(lifecycle.Gardener)
 	text, _ := judged(call + " --dialect gardener -o json")
-	if severity != model.Error || !strings.Contains(string(page.Files()[0].Data), "core.gardener.cloud/") {
+	if severity != model.Error || !strings.Contains(page.Files()[0].Text, "core.gardener.cloud/") {
 		return ""
 	}
 	if text == "" {
@@ -168,10 +172,10 @@ func refused(t *testing.T, page *explain.Page, call string, judged func(string) 
 }
 
 // setPart sets a part of a page; "" removes it.
-func setPart(p *explain.Page, name, text string) {
-	p.Text.Files = slices.DeleteFunc(p.Text.Files, func(f txtar.File) bool { return f.Name == name })
+func setPart(p *txtar.Archive, name, text string) {
+	p.Files = slices.DeleteFunc(p.Files, func(f txtar.File) bool { return f.Name == name })
 	if text != "" {
-		p.Text.Files = append(p.Text.Files, txtar.File{Name: name, Data: []byte(text + "\n")})
+		p.Files = append(p.Files, txtar.File{Name: name, Data: []byte(text + "\n")})
 	}
 }
 

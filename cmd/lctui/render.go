@@ -6,8 +6,8 @@ import (
 	"os"
 	"time"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
@@ -100,7 +100,7 @@ func newPicture(j *judge.Judge, out *report.Writer, look *screen.Look, format st
 // columns returns the width for text: that of the terminal if stdout is one.
 func columns(stdout io.Writer) int {
 	if f, ok := stdout.(*os.File); ok {
-		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 {
+		if width, _, err := term.GetSize(f.Fd()); err == nil && width >= 40 {
 			return width
 		}
 	}

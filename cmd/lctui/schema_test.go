@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/rogpeppe/go-internal/txtar"
 	"github.com/santhosh-tekuri/jsonschema/v6"
-	"golang.org/x/tools/txtar"
 	"sigs.k8s.io/yaml"
 
 	"github.com/lctui/lctui/cmd/lctui/kubectl"

@@ -9,12 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -85,21 +85,40 @@ func (s *terminal) rows() []string {
 	for y := range rows {
 		var line strings.Builder
 		for x := 0; x < tapeColumns; {
-			style, from, text := s.screen.CellAt(x, y).Style, x, ""
-			for ; x < tapeColumns && s.screen.CellAt(x, y).Style.Equal(&style); x++ {
+			style, from, text := s.look(x, y), x, ""
+			for ; x < tapeColumns && s.look(x, y) == style; x++ {
 				text += s.screen.CellAt(x, y).Content
 			}
-			line.WriteString(stretch(style, from, y, text))
+			line.WriteString(style.stretch(from, y, text))
 		}
 		rows[y] = line.String()
 	}
 	return rows
 }
 
-// stretch returns text of one style as SVG; "" for blanks without a background.
-func stretch(style uv.Style, x, y int, text string) string {
-	ink, paper := web(style.Fg, "#d8d8d8"), web(style.Bg, "#1b1b1f")
-	if style.Attrs&uv.AttrReverse != 0 {
+// cellLook is how a cell looks: its colours, and the sequence that sets the rest.
+type cellLook struct {
+	ink, paper color.Color
+	rest       string
+}
+
+func (s *terminal) look(x, y int) cellLook {
+	style := s.screen.CellAt(x, y).Style
+	l := cellLook{ink: style.Fg, paper: style.Bg}
+	style.Fg, style.Bg = nil, nil
+	l.rest = style.String()
+	return l
+}
+
+// has reports whether a look has an attribute, by its number in sequences.
+func (l cellLook) has(attribute string) bool {
+	return slices.Contains(strings.FieldsFunc(l.rest, func(r rune) bool { return strings.ContainsRune("\x1b[;m", r) }), attribute)
+}
+
+// stretch returns text of one look as SVG; "" for blanks without a background.
+func (l cellLook) stretch(x, y int, text string) string {
+	ink, paper := web(l.ink, "#d8d8d8"), web(l.paper, "#1b1b1f")
+	if l.has("7") {
 		ink, paper = paper, ink
 	}
 	out, width := "", utf8.RuneCountInString(text)*cellWidth
@@ -107,10 +126,10 @@ func stretch(style uv.Style, x, y int, text string) string {
 		out = fmt.Sprintf(`<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, x*cellWidth, y*cellHeight, width, cellHeight, paper)
 	}
 	more := ""
-	if style.Attrs&uv.AttrBold != 0 {
+	if l.has("1") {
 		more = ` font-weight="bold"`
 	}
-	if style.Underline != uv.UnderlineNone {
+	if l.has("4") {
 		more += ` text-decoration="underline"`
 	}
 	// SVG collapses consecutive blanks.

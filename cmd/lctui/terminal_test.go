@@ -19,9 +19,9 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/term"
 	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
-	"golang.org/x/term"
 )
 
 // patience is how long a terminal waits for what must appear. It only limits failing tests: a
@@ -115,7 +115,7 @@ func start(t *testing.T, columns, rows int, cmd *exec.Cmd) *terminal {
 	if err := pty.Setsize(tty, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}); err != nil {
 		t.Fatal(err)
 	}
-	before, err := term.GetState(int(tty.Fd()))
+	before, err := term.GetState(tty.Fd())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -336,7 +336,7 @@ func (s *terminal) leaves(code int) {
 // line, cursor, mouse, pasting, screen.
 func (s *terminal) restored() {
 	s.t.Helper()
-	after, err := term.GetState(int(s.tty.Fd()))
+	after, err := term.GetState(s.tty.Fd())
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/tools/txtar"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -34,10 +32,13 @@ const (
 // Page is the page about a rule.
 type Page struct {
 	Rule *lifecycle.Rule
-	// Text is the page's file: the reason for the rule, the parts, and the files of the
-	// example.
-	Text *txtar.Archive
+	// why is the reason for the rule; parts are the parts and the files of the example.
+	why   string
+	parts []File
 }
+
+// File is a file of an example.
+type File struct{ Name, Text string }
 
 // Of returns the page of a rule, or an error if there is none.
 func Of(r *lifecycle.Rule) (*Page, error) {
@@ -45,28 +46,46 @@ func Of(r *lifecycle.Rule) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Page{r, txtar.Parse(text)}, nil
+	return Read(r, string(text)), nil
+}
+
+// Read returns the page of a rule from its text, a text archive (txtar): the reason, and behind
+// each line "-- NAME --" a part.
+func Read(r *lifecycle.Rule, text string) *Page {
+	p := &Page{Rule: r}
+	part := &p.why
+	for line := range strings.Lines(text) {
+		name, begins := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "-- ")
+		name, ends := strings.CutSuffix(name, " --")
+		if !begins || !ends {
+			*part += line
+			continue
+		}
+		p.parts = append(p.parts, File{Name: name})
+		part = &p.parts[len(p.parts)-1].Text
+	}
+	return p
 }
 
 // Part returns a part of the page without its final newline, "" if the page does not have it.
 func (p *Page) Part(name string) string {
-	i := slices.IndexFunc(p.Text.Files, func(f txtar.File) bool { return f.Name == name })
+	i := slices.IndexFunc(p.parts, func(f File) bool { return f.Name == name })
 	if i < 0 {
 		return ""
 	}
-	return strings.TrimSuffix(string(p.Text.Files[i].Data), "\n")
+	return strings.TrimSuffix(p.parts[i].Text, "\n")
 }
 
 // Files returns the files of the example: the wrong one first, the right one last, and
 // between them those that both are judged with.
-func (p *Page) Files() []txtar.File {
-	var files []txtar.File
-	for _, f := range p.Text.Files {
+func (p *Page) Files() []File {
+	var files []File
+	for _, f := range p.parts {
 		if f.Name != Command && f.Name != Said && f.Name != Server {
 			files = append(files, f)
 		}
 	}
-	model.SortStable(files, func(a, b txtar.File) int { return place(a.Name) - place(b.Name) })
+	model.SortStable(files, func(a, b File) int { return place(a.Name) - place(b.Name) })
 	return files
 }
 
@@ -86,16 +105,16 @@ func place(name string) int {
 func (p *Page) Markdown() string {
 	var out strings.Builder
 	say := func(format string, values ...any) { fmt.Fprintf(&out, format, values...) }
-	say("# %s\n\n%s\n\n%s\n\n%s\n", p.Rule.Name, Sentence(p.Rule.Doc), p.severity(), strings.TrimSpace(string(p.Text.Comment)))
+	say("# %s\n\n%s\n\n%s\n\n%s\n", p.Rule.Name, Sentence(p.Rule.Doc), p.severity(), strings.TrimSpace(p.why))
 	for _, f := range p.Files() {
 		language := f.Name[strings.LastIndexByte(f.Name, '.')+1:]
 		switch place(f.Name) {
 		case 0:
-			say("\n## Wrong\n\n```%s\n%s```\n", language, f.Data)
+			say("\n## Wrong\n\n```%s\n%s```\n", language, f.Text)
 		case 1:
-			say("\nwith `%s`:\n\n```%s\n%s```\n", f.Name, language, f.Data)
+			say("\nwith `%s`:\n\n```%s\n%s```\n", f.Name, language, f.Text)
 		default:
-			say("\n```console\n$ %s\n%s\n```\n\n## Right\n\n```%s\n%s```\n", p.Part(Command), p.Part(Said), language, f.Data)
+			say("\n```console\n$ %s\n%s\n```\n\n## Right\n\n```%s\n%s```\n", p.Part(Command), p.Part(Said), language, f.Text)
 		}
 	}
 	say("\n## What the server says\n\n%s\n", p.server())
