@@ -71,7 +71,7 @@ func isReport(b []byte) bool {
 			return true
 		}
 	}
-	return bytes.HasPrefix(b, []byte("\x1b[<")) || bytes.HasPrefix(b, []byte("\x1b[M"))
+	return bytes.HasPrefix(b, []byte("\x1b[<")) || bytes.HasPrefix(b, []byte("\x1b[M")) || b[1] == '[' && b[len(b)-1] == 'M' // rxvt's
 }
 
 func enough(b []byte, n int) (int, pieceKind) {

@@ -133,6 +133,7 @@ func TestEscBeforeAReport(t *testing.T) {
 		{"\x1b\x1b[<0;10;10M", "<esc><mouse>"},
 		{"\x1b\x1b[M !!", "<esc><mouse>"},
 		{"j\x1b\x1b[<0;10;10M\x1b\x1b[<0;10;10mk", "j<esc><mouse><esc><mouse>k"},
+		{"\x1b\x1b[32;10;10M", "<esc>"},
 		{"\x1b\x1b[I", "<esc>"},
 		{"\x1b\x1b[Oj", "<esc>j"},
 		{"\x1b\x1b[200~ab\x1b\x1b[Ic\x1b[201~", "<esc>[ab\x1b\x1b[Ic]"},
