@@ -33,8 +33,8 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 	c.judge.Read.Progress = meter
 	root := commands(c, c.judge, c.out, c.screen)
 	if name == kubectl.Plugin {
-		kubectl.Adapt(root, in, out, err, func(text []byte, nothing bool) {
-			c.judge.Read.Stdin, c.judge.Read.Nothing = bytes.NewReader(text), nothing
+		kubectl.Adapt(root, in, out, err, func(name string, text []byte, nothing bool) {
+			c.judge.Read.Stdin, c.judge.Read.StdinName, c.judge.Read.Nothing = bytes.NewReader(text), name, nothing
 		}, c.judge.Read.ParentsOutside)
 	}
 	root.SetArgs(briefHelp(root, args))

@@ -3,7 +3,10 @@
 package main
 
 import (
+	"io"
 	"maps"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,6 +50,10 @@ func TestKubectlPluginReads(t *testing.T) {
 		{"list -n garden-dev namespacedcloudprofile orphan --merged --parent aws.yaml", `Aws.yaml has "aws". Give the file of "nobody"`, 2},
 		{"list -n garden-dev namespacedcloudprofile orphan --merged", `cloudprofiles/nobody not found`, 2},
 		{"check cloudprofile aws --at 2025-11-20", "[start-order]", 1},
+		{"check cloudprofile aws --at 2025-11-20", "cloudprofile/aws:49:20: error: ", 1},
+		{"check cloudprofiles --at 2025-11-20 -o github", "file=cloudprofiles,line=51", 1},
+		{"list cloudprofile/aws --object no", `cloudprofile/aws: there is no object "no"`, 2},
+		{"check cloudprofile aws --staged", "cloudprofile/aws is in no git repository", 2},
 		{"path cloudprofile aws kubernetes/1.33.3 --at 2025-11-20", "1.33.6", 0},
 		{"path cloudprofile/aws kubernetes/1.33.3 --at 2025-11-20", "1.33.6", 0},
 		{"render cloudprofile aws -o mermaid --at 2025-11-20", "gantt", 0},
@@ -68,6 +75,29 @@ func TestKubectlPluginReads(t *testing.T) {
 		out, code := c.run(t, dir, nil, append([]string{"lctui"}, strings.Fields(x.args)...)...)
 		if code != x.code || !strings.Contains(out, x.says) {
 			t.Errorf("kubectl lctui %s exits with %d, not %d, or does not say %q:\n%s", x.args, code, x.code, x.says, out)
+		}
+	}
+}
+
+// TestKubectlPluginLosesTheConnection: a server that is gone in the middle of an answer is reported
+// as that, also while a parent is fetched and before an edit.
+func TestKubectlPluginLosesTheConnection(t *testing.T) {
+	c, dir := awsCluster(t)
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasSuffix(r.URL.Path, "/cloudprofiles/aws") {
+			c.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Length", "10000")
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, `{"kind":`)
+		panic(http.ErrAbortHandler)
+	}))
+	t.Cleanup(s.Close)
+	for _, args := range []string{"list cloudprofile aws", "list -n garden-dev namespacedcloudprofile mine --merged", "edit -n garden-dev namespacedcloudprofile mine"} {
+		out, code := c.run(t, dir, nil, append([]string{"lctui", "--server", s.URL}, strings.Fields(args)...)...)
+		if code != 2 || !strings.Contains(out, "the cluster did not answer") || strings.Contains(out, "in none of the files") {
+			t.Errorf("kubectl lctui %s exits with %d:\n%s", args, code, out)
 		}
 	}
 }

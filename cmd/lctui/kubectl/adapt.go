@@ -51,9 +51,9 @@ var choice = map[string]string{"selector": "l", "field-selector": ""}
 // Adapt turns the verbs that read or edit files into those of the plugin: in place of FILE they
 // take the TYPE and NAME of objects. Words that begin with ./, ../ or / are still files, and so is
 // what `kubectl edit` passes to its editor. The streams are those of kubectl; fetched gets the text
-// to be read as standard input, and whether it is a list without objects. parents returns the names of the parents that objects need and that
+// to be read as standard input, what messages call it, and whether it is a list without objects. parents returns the names of the parents that objects need and that
 // are not among them: the plugin fetches those too, as files of --parent.
-func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func(text []byte, nothing bool), parents func([]byte) []string) {
+func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func(name string, text []byte, nothing bool), parents func([]byte) []string) {
 	root.Use = strings.Replace(root.Use, "[FILE…]", "[TYPE [NAME…]]", 1)
 	root.Long = "kubectl lctui shows, judges and edits when a version of an object in the cluster\nmoves from one stage of its lifecycle to the next. Without a verb it opens the\nobjects for browsing and writes nothing. What begins with ./, ../ or / is a file."
 	root.Annotations[cobra.CommandDisplayNameAnnotation] = "kubectl lctui"
@@ -74,7 +74,7 @@ func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func(t
 // plugin runs verbs on objects of the cluster.
 type plugin struct {
 	client
-	fetched func([]byte, bool)
+	fetched func(string, []byte, bool)
 	parents func([]byte) []string
 }
 
@@ -155,7 +155,8 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 		var text []byte
 		if !v.edits || !nameNoParent(names) {
 			var failed error
-			if text, failed = kubectl.get(names, v.edits); failed != nil && !v.edits { // a verb that edits has kubectl report it again
+			text, failed = kubectl.get(names, v.edits)
+			if failed != nil && (!v.edits || errors.Is(failed, errUnanswered)) { // a verb that edits has kubectl report anything else again
 				return failed
 			}
 		}
@@ -177,9 +178,17 @@ func (p plugin) adapt(cmd *cobra.Command, v verb) {
 			_, _ = io.WriteString(p.err, "No resources found.\n")
 			return nil
 		}
-		p.fetched(text, nothing)
+		p.fetched(called(names), text, nothing)
 		return onFiles(cmd, append([]string{stdin}, rest...))
 	}
+}
+
+// called returns what messages call the objects that words of kubectl name, such as cloudprofile/aws.
+func called(names []string) string {
+	if len(names) > 1 && !strings.Contains(names[0], "/") {
+		return names[0] + "/" + strings.Join(names[1:], ",")
+	}
+	return strings.Join(names, ",")
 }
 
 // fetchParents fetches the parents that objects need into a file for --parent, which remove

@@ -89,7 +89,8 @@ func (h *heard) Write(text []byte) (int, error) {
 
 // lost reports whether kubectl says that it has no connection.
 func (h *heard) lost() bool {
-	for _, words := range []string{"Unable to connect to the server", "The connection to the server", "connection refused", "i/o timeout", "no such host", "connection reset"} {
+	for _, words := range []string{"Unable to connect to the server", "The connection to the server", "connection refused", "i/o timeout", "no such host", "connection reset",
+		"unexpected EOF", "reading response body", "context deadline exceeded", "Client.Timeout", "TLS handshake timeout", "connection lost", "network is unreachable", "no route to host"} {
 		if bytes.Contains(h.last, []byte(words)) {
 			return true
 		}

@@ -4,6 +4,7 @@
 package source
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -23,8 +24,9 @@ import (
 
 // Reader reads the files of a call.
 type Reader struct {
-	// Stdin is read for "-".
-	Stdin io.Reader
+	// Stdin is read for "-". Messages call it StdinName, if that is set.
+	Stdin     io.Reader
+	StdinName string
 	// Nothing says that standard input is a list without objects, and that this is no error.
 	Nothing bool
 	// Limits are the options of every document that is read.
@@ -212,7 +214,8 @@ func (r *Reader) Text(name string) ([]byte, error) {
 
 // standardInput returns the file for standard input.
 func (r *Reader) standardInput() File {
-	return r.once(Stdin, func() ([]byte, error) { return files.TextFrom(Stdin, r.Stdin, r.Limits) })
+	name := cmp.Or(r.StdinName, Stdin)
+	return r.once(name, func() ([]byte, error) { return files.TextFrom(name, r.Stdin, r.Limits) })
 }
 
 // once returns a file whose bytes are read only once, however often they are asked for.
@@ -291,7 +294,7 @@ func (r *Reader) Around(names []string) (list []File) {
 	folders := map[string]bool{}
 	for _, name := range names {
 		folder := filepath.Dir(name)
-		if folders[folder] || name == Stdin {
+		if folders[folder] || name == Stdin || name == r.StdinName {
 			continue
 		}
 		folders[folder] = true
