@@ -62,6 +62,9 @@ type Edit struct {
 	From, To Start `json:",omitzero"`
 	// After is the record of SetRevision.
 	After *Revision `json:",omitzero"`
+	// Parent is what AddVersion takes over in a namespaced profile that has nothing like it itself;
+	// nil for an override, which takes nothing over.
+	Parent *RequiredFields `json:",omitzero"`
 }
 
 // check returns an error if the edit cannot be made in a track.
@@ -126,13 +129,18 @@ func (s *Scale) hasNoStart() *Refusal {
 }
 
 // inTrack applies the edit to a track that may be modified; version is the edited version
-// after the edit. child is set for a namespaced profile, whose overrides take nothing over.
+// after the edit. child is set for a namespaced profile.
 func (e Edit) inTrack(scale *Scale, t *Track, version *Version, child bool) {
 	switch i := e.Ref.Version; e.What {
 	case AddVersion:
 		v := &Version{Text: e.Name, Base: None}
-		if t.IsImage() && !child {
-			v.takeRequired(t.VersionBefore(e.Name))
+		switch {
+		case !t.IsImage():
+		case !child:
+			v.takeRequired(t.VersionBefore(e.Name, nil))
+		case e.Parent != nil:
+			v.RequiredFields = *e.Parent
+			v.takeRequired(t.VersionBefore(e.Name, func(v *Version) bool { return !v.IsEmpty() }))
 		}
 		if scale != nil && scale.First != "" {
 			v.addStage(0, Stage{Name: scale.First, Base: None})
@@ -152,7 +160,7 @@ func (v *Version) takeRequired(before *Version) {
 	if before == nil {
 		return
 	}
-	v.CRI, v.ContainerRuntimes, v.Architectures, v.Flavors = before.CRI, before.ContainerRuntimes, before.Architectures, before.Flavors
+	v.RequiredFields = before.RequiredFields
 	if v.Like = before.Like; before.Base != None {
 		v.Like = int32(before.Base) + 1
 	}

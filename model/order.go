@@ -37,8 +37,9 @@ func Order(versions []*Version) []int {
 }
 
 // VersionBefore returns the highest version of a track that is lower than a text, or else the
-// lowest one; nil if none has a number.
-func (t *Track) VersionBefore(text string) (before *Version) {
+// lowest one, among those for which fits returns true; nil if none has a number. A nil fits takes
+// all.
+func (t *Track) VersionBefore(text string, fits func(*Version) bool) (before *Version) {
 	n, ok := place(text)
 	if !ok {
 		return nil
@@ -46,7 +47,7 @@ func (t *Track) VersionBefore(text string) (before *Version) {
 	var found Number
 	for _, v := range t.Versions {
 		x, ok := place(v.Text)
-		if !ok {
+		if !ok || fits != nil && !fits(v) {
 			continue
 		}
 		lower, has := x.Compare(n) < 0, before != nil && found.Compare(n) < 0

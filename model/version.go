@@ -55,16 +55,11 @@ type Version struct {
 	// that the API server's type does not have.
 	Others  []string
 	Unknown []UnknownField
-	// CRI and Architectures are read for machine images: the names listed, "" for an entry
-	// without one.
-	CRI, Architectures []string
-	// Flavors are the entries of capabilityFlavors of a machine image version.
-	Flavors []Flavor
+	// RequiredFields are what a server requires of a version of a machine image.
+	RequiredFields
 	// KubeletVersionConstraint is the field of that name of a machine image version; nil if
 	// absent.
 	KubeletVersionConstraint *Field
-	// ContainerRuntimes are the entries of containerRuntimes of all entries of cri.
-	ContainerRuntimes []ContainerRuntime
 	// MinVersionForUpdate is the field of that name of inPlaceUpdates of a machine image
 	// version; nil if absent.
 	MinVersionForUpdate *Field
@@ -86,6 +81,44 @@ type Version struct {
 	Base int
 	// Entry is where the entry begins, TextAt where the version's text stands.
 	Entry, TextAt Place
+}
+
+// RequiredFields are the fields that a server requires of a version of a machine image.
+type RequiredFields struct {
+	// CRI and Architectures are the names listed, "" for an entry without one.
+	CRI           []string `json:",omitempty"`
+	Architectures []string `json:",omitempty"`
+	// Flavors are the entries of capabilityFlavors.
+	Flavors []Flavor `json:",omitempty"`
+	// ContainerRuntimes are the entries of containerRuntimes of all entries of cri.
+	ContainerRuntimes []ContainerRuntime `json:",omitempty"`
+}
+
+// IsEmpty reports whether none of the fields has an entry.
+func (r RequiredFields) IsEmpty() bool {
+	return len(r.CRI)+len(r.Architectures)+len(r.Flavors)+len(r.ContainerRuntimes) == 0
+}
+
+// RequiredOf returns what a version that a namespaced profile adds to the track with a name takes
+// over from its parent: nil if the parent has the version, so that the new one is an override.
+// Nothing is known of a parent that is nil.
+func RequiredOf(parent *Object, track, version string) *RequiredFields {
+	out := &RequiredFields{}
+	if parent == nil {
+		return out
+	}
+	for _, t := range parent.Tracks {
+		if t.Name != track {
+			continue
+		}
+		if parent.VersionIn(track, version) != nil {
+			return nil
+		}
+		if before := t.VersionBefore(version, nil); before != nil {
+			*out = before.RequiredFields
+		}
+	}
+	return out
 }
 
 // ContainerRuntime is an entry of containerRuntimes of an entry of cri.

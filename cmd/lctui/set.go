@@ -102,6 +102,9 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
+	for i, o := range orders {
+		orders[i].Parent = f.ParentOf(s.Doc, o.Ref.Object, s.Now()[o.Ref.Object])
+	}
 	who := lifecycle.Actor{Now: c.Now}
 	if slices.ContainsFunc(o.changes, func(c change.Instruction) bool { return c.Op == change.OpState }) {
 		if who, err = c.Actor(s.Doc, &flags.Acting, flags.Force); err != nil {

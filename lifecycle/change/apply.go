@@ -14,6 +14,8 @@ import (
 type Order struct {
 	Ref     model.Ref
 	Changes []Instruction
+	// Parent is the parent of a namespaced profile that a version+ is for; nil if it is not known.
+	Parent *model.Object
 }
 
 // Same returns orders of the same changes for each of several versions.
@@ -90,7 +92,7 @@ func (a *applying) order(o Order) error {
 	if objects := a.trial.Typed(); o.Ref.Object >= 0 && o.Ref.Object < len(objects) && lifecycle.IsDescriptor(objects[o.Ref.Object]) {
 		return &model.Refusal{What: model.DescriptorsNotEdited}
 	}
-	r, changes, err := a.add(a.present(o.Ref), o.Changes)
+	r, changes, err := a.add(a.present(o.Ref), o.Changes, o.Parent)
 	if err != nil {
 		return err
 	}
@@ -125,7 +127,7 @@ func (a *applying) order(o Order) error {
 }
 
 // add adds the version of a version+ and returns its ref and the other changes.
-func (a *applying) add(r model.Ref, changes []Instruction) (model.Ref, []Instruction, error) {
+func (a *applying) add(r model.Ref, changes []Instruction, parent *model.Object) (model.Ref, []Instruction, error) {
 	adds, rest := split(changes, Instruction.AddsVersion)
 	if len(adds) == 0 {
 		return r, rest, nil
@@ -141,9 +143,10 @@ func (a *applying) add(r model.Ref, changes []Instruction) (model.Ref, []Instruc
 	if lifecycle.IsRecord(objects[r.Object]) {
 		return r, nil, &model.Refusal{What: "version+ makes no package revision beside other changes", Hint: "name one file of package revisions alone, or one of them with --object NAME: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
 	}
-	r = r.InVersion(objects[r.Object].Tracks[r.Track].PlaceForVersion(name))
+	t := objects[r.Object].Tracks[r.Track]
+	r = r.InVersion(t.PlaceForVersion(name))
 	a.moves = append(a.moves, move{r, 1})
-	return r, rest, a.do(model.Edit{Ref: r, What: model.AddVersion, Name: name})
+	return r, rest, a.do(model.Edit{Ref: r, What: model.AddVersion, Name: name, Parent: model.RequiredOf(parent, t.Name, name)})
 }
 
 // split divides changes by a predicate, keeping their order.

@@ -259,7 +259,11 @@ func addAgain(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, s
 // putAt adds a version at a ref.
 func putAt(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
 	x := editing(d.Objects(), ref)
-	x.do(model.Edit{Ref: ref, What: model.AddVersion, Name: want.Text})
+	add := model.Edit{Ref: ref, What: model.AddVersion, Name: want.Text}
+	if !want.IsEmpty() { // an override has none of it
+		add.Parent = &want.RequiredFields
+	}
+	x.do(add)
 	if x.why != "" {
 		return d, x.why
 	}

@@ -118,7 +118,8 @@ func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.Re
 	}
 	var added, before []change.Order
 	for _, x := range news {
-		added = append(added, change.Order{Ref: at.In(model.None), Changes: append([]change.Instruction{add.Named(x.Text)}, starts...)})
+		added = append(added, change.Order{Ref: at.In(model.None), Changes: append([]change.Instruction{add.Named(x.Text)}, starts...),
+			Parent: e.Now().ParentOf(at.File, at.Object)})
 		if after := x.Predecessor(t); after != model.None && len(predecessor) > 0 {
 			before = append(before, change.Order{Ref: at.In(after), Changes: predecessor})
 		}

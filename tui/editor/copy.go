@@ -162,6 +162,6 @@ func (h *History) place(row *matrix.Row, column int) (d model.Draft, ref model.R
 		}
 	}
 	ref = ref.InTrack(track).InVersion(d.Objects()[at.Object].Tracks[track].PlaceForVersion(row.Text))
-	d, err = d.With(model.Edit{Ref: ref, What: model.AddVersion, Name: row.Text})
+	d, err = d.With(model.Edit{Ref: ref, What: model.AddVersion, Name: row.Text, Parent: model.RequiredOf(h.Now().ParentOf(at.File, at.Object), row.Track, row.Text)})
 	return d, ref, err
 }

@@ -81,8 +81,16 @@ func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Add
 // ParentVersion returns the version that an object of a file overrides, nil if it overrides none
 // or its parent is not known.
 func (m *Snapshot) ParentVersion(file, object int, track, version string) *model.Version {
+	if parent := m.ParentOf(file, object); parent != nil {
+		return parent.VersionIn(track, version)
+	}
+	return nil
+}
+
+// ParentOf returns the parent of an object of a file, nil if it has none or it is not known.
+func (m *Snapshot) ParentOf(file, object int) *model.Object {
 	if b, ok := m.Bond(file, object); ok && !b.Orphan {
-		return b.Parent.Object.VersionIn(track, version)
+		return b.Parent.Object
 	}
 	return nil
 }

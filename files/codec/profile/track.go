@@ -218,7 +218,7 @@ var requiredKeys = []string{versionKeys[keyCRI], versionKeys[keyArchitectures], 
 // required returns these fields as the entry has them from which a new one takes them over.
 func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 	if now.Like == 0 || int(now.Like) > len(e.items) {
-		return nil
+		return e.requiredAnew(now.RequiredFields)
 	}
 	like := e.Tree.Resolve(e.items[now.Like-1])
 	e.Gather(like, nil, nil, func(_ int, key string, f span.Field) {
@@ -228,6 +228,47 @@ func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 			out = append(out, content)
 		}
 	})
+	return out
+}
+
+// requiredAnew returns these fields with values that no entry of the file has.
+func (e *trackEdit) requiredAnew(of model.RequiredFields) (out []yamledit.New) {
+	text := func(s string) string {
+		if e.JSON || !yamledit.ReadsAs(s) {
+			return splice.DoubleQuoted(s)
+		}
+		return s
+	}
+	put := func(to *[]yamledit.New, key string, items []yamledit.New) {
+		if len(items) > 0 {
+			*to = append(*to, yamledit.New{Key: text(key), Items: items})
+		}
+	}
+	texts := func(list []string) []yamledit.New {
+		return model.Map(list, func(s string) yamledit.New { return yamledit.New{Scalar: text(s)} })
+	}
+	var interfaces, flavors []yamledit.New
+	for i, name := range of.CRI {
+		item := yamledit.New{Pairs: []yamledit.New{{Key: text("name"), Scalar: text(name)}}}
+		var runtimes []yamledit.New
+		for _, r := range of.ContainerRuntimes {
+			if r.CRI == i {
+				runtimes = append(runtimes, yamledit.New{Pairs: []yamledit.New{{Key: text("type"), Scalar: text(r.Type)}}})
+			}
+		}
+		put(&item.Pairs, "containerRuntimes", runtimes)
+		interfaces = append(interfaces, item)
+	}
+	for _, f := range of.Flavors {
+		item := yamledit.New{Scalar: "{}"}
+		for _, c := range f.Capabilities {
+			put(&item.Pairs, c.Name, texts(c.Values))
+		}
+		flavors = append(flavors, item)
+	}
+	put(&out, versionKeys[keyCRI], interfaces)
+	put(&out, versionKeys[keyArchitectures], texts(of.Architectures))
+	put(&out, versionKeys[keyFlavors], flavors)
 	return out
 }
 
