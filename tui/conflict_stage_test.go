@@ -1,0 +1,82 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/tui/exit"
+)
+
+// TestConversionsMeetMoves: one side converts a version to a lifecycle and the other moves its
+// expiration; both stand, without a question.
+func TestConversionsMeetMoves(t *testing.T) {
+	const older = `        classification: deprecated
+        expirationDate: "2026-03-31T00:00:00Z"
+`
+	converted := func(expired string) string {
+		return `        lifecycle:
+          - classification: deprecated
+          - classification: expired
+            startTime: "` + expired + `T00:00:00Z"
+`
+	}
+	for _, c := range []struct{ key, there, want string }{
+		{")", converted("2026-03-31"), converted("2026-04-30")},
+		{"c", strings.Replace(older, "2026-03-31", "2026-05-31", 1), converted("2026-05-31")},
+	} {
+		d := start(t, 100, 30).press(":1.31.13", "enter", c.key)
+		text := d.onDisk("aws.yaml")
+		d.elsewhere("aws.yaml", replacing(t, older, c.there)).sees("read again, your edits are kept").misses("changed on both sides")
+		d.press(":w!", "enter", "q").left(exit.Left)
+		want := strings.Replace(text, older, c.want, 1)
+		if got := d.onDisk("aws.yaml"); got != want {
+			t.Errorf("%s: %s", c.key, files.Diff("aws.yaml", []byte(want), []byte(got)))
+		}
+	}
+}
+
+// TestBothAddAVersion: both sides add the same version; only the stage is asked about that both
+// have with different starts, and the other's further stage stays with either verdict.
+func TestBothAddAVersion(t *testing.T) {
+	const at = "      - version: 1.34.2\n"
+	entry := func(supported string) string {
+		return "      - version: 1.34.3\n        lifecycle:\n          - classification: preview\n            startTime: \"2025-11-05T00:00:00Z\"\n" +
+			"          - classification: supported\n            startTime: \"" + supported + "T00:00:00Z\"\n"
+	}
+	for key, supported := range map[string]string{"d": "2026-01-05", "e": "2025-11-20"} {
+		d := start(t, 100, 30).press("A", "enter")
+		text := d.onDisk("aws.yaml")
+		d.elsewhere("aws.yaml", replacing(t, at, entry("2026-01-05")+at))
+		d.sees("1.34.3  not decided", "supported       -                      ▪2026-01-05             ▪2025-11-20", "1 of 1 not decided").misses("preview ")
+		d.press(key, "enter", ":w!", "enter", "q").left(exit.Left)
+		want := strings.Replace(text, at, entry(supported)+at, 1)
+		if got := d.onDisk("aws.yaml"); got != want {
+			t.Errorf("%s: %s", key, files.Diff("aws.yaml", []byte(want), []byte(got)))
+		}
+	}
+}
+
+// TestTheSameStageOfTwoVersions: both sides moved a stage of two versions; each is decided by itself.
+func TestTheSameStageOfTwoVersions(t *testing.T) {
+	const deprecated, expired = `"2026-01-12T00:00:00Z"`, `"2026-02-01T00:00:00Z"`
+	d := start(t, 100, 30).press(":1.34.1", "enter", ")").press(":1.33.3", "enter", ")")
+	text := d.onDisk("aws.yaml")
+	change := func(a, b string) string {
+		i, j := strings.LastIndex(text, deprecated), strings.LastIndex(text, expired)
+		if i < 0 || j < 0 {
+			t.Fatal("not there")
+		}
+		return strings.NewReplacer(`deprecated
+            startTime: `+deprecated, `deprecated
+            startTime: "`+a+`T00:00:00Z"`, `expired
+            startTime: `+expired, `expired
+            startTime: "`+b+`T00:00:00Z"`).Replace(text)
+	}
+	d.elsewhere("aws.yaml", func(string) string { return change("2026-01-20", "2026-02-20") })
+	d.sees("2 of 2 not decided", "▪2026-01-20             ▪2026-02-12", "▪2026-02-20             ▪2026-03-01")
+	d.press("e", "d", "enter", ":w!", "enter", "q").left(exit.Left)
+	if got, want := d.onDisk("aws.yaml"), change("2026-02-12", "2026-02-20"); got != want {
+		t.Error(files.Diff("aws.yaml", []byte(want), []byte(got)))
+	}
+}
