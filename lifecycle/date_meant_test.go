@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 )
 
 // A mistyped time names the nearest right form, beside the two examples.
@@ -31,17 +30,5 @@ func TestMeantTime(t *testing.T) {
 	}
 	if _, err := lifecycle.ParseShift("+=3m"); err == nil || !strings.Contains(err.Error(), "did you mean 3mo?") {
 		t.Errorf("%v", err)
-	}
-}
-
-func TestMeantChange(t *testing.T) {
-	for _, c := range []struct{ word, next, want string }{
-		{"expired 2027-01-01", "", "expired=2027-01-01"}, {"expired", "2027-01-01", "expired=2027-01-01"}, {"expired:2027-01-01", "", "expired=2027-01-01"},
-		{"expired+1mo", "", "expired+=1mo"}, {"expired", "+1mo", "expired=+1mo"}, {"expirationDate:", "tomorrow", "expirationDate=+1d"},
-		{"1.30.6", "", ""}, {"expired", "", ""}, {"gardenlinux/1.2.3", "2027-01-01", ""}, {"expired", "1.30.6", ""},
-	} {
-		if got := change.Meant(c.word, c.next); got != c.want {
-			t.Errorf("%q %q: %q instead of %q", c.word, c.next, got, c.want)
-		}
 	}
 }

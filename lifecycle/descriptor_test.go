@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/lifecycletest"
 	"github.com/lctui/lctui/model"
 )
 
@@ -55,8 +56,8 @@ func rfcBut(t *testing.T, pairs ...string) []*model.Object {
 // dates, nothing comes next, and neither the instant nor the dialect matters.
 func TestDescriptorsHaveNoDates(t *testing.T) {
 	o := descriptorIn(t, rfcDescriptor)[0]
-	for _, d := range dialects {
-		for _, at := range []time.Time{{}, rulesNow, rulesNow.AddDate(500, 0, 0)} {
+	for _, d := range lifecycletest.Dialects {
+		for _, at := range []time.Time{{}, lifecycletest.Now, lifecycletest.Now.AddDate(500, 0, 0)} {
 			var got []string
 			for _, v := range o.Tracks[1].Versions {
 				got = append(got, v.Text+" "+lifecycle.StageAt(v, at, d))
@@ -85,14 +86,14 @@ func TestDescriptorsHaveNoDates(t *testing.T) {
 // do not apply; a later state is compared with the file.
 func TestDescriptorsAreJudged(t *testing.T) {
 	objects := rfcBut(t, `"0.5", "1.3"`, `"v0.5"`, `["0.4"]`, `["0.4", "0.2"]`)
-	for _, d := range dialects {
-		judge := check.NewJudge(check.Case{File: "lifecycle.toml", Now: rulesNow, Dialect: d, Old: objects})
+	for _, d := range lifecycletest.Dialects {
+		judge := check.NewJudge(check.Case{File: "lifecycle.toml", Now: lifecycletest.Now, Dialect: d, Old: objects})
 		if got, want := rulesAndPlaces(judge.Findings(objects)), "error deprecated-unsupported 6:24 apis.platform.deprecated[1]\n"+
 			"warning spelling 7:23 apis.platform.supported[1]\n"; got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", d, got, want)
 		}
 		removed := rfcBut(t, `"0.5", "1.3"`, `"1.3"`, `["0.4"]`, `["0.4", "0.2"]`)
-		if got := rulesOf(check.Added(judge.Findings(objects), judge.Findings(removed))); !strings.Contains(got, "not-deprecated") {
+		if got := lifecycletest.Findings(check.Added(judge.Findings(objects), judge.Findings(removed))); !strings.Contains(got, "not-deprecated") {
 			t.Errorf("%s: new are %s", d, got)
 		}
 	}
@@ -109,7 +110,7 @@ func rulesAndPlaces(found []model.Finding) string {
 // A limit bounds the findings about a descriptor as about any other file.
 func TestRationOfADescriptor(t *testing.T) {
 	objects := descriptorIn(t, "[lifecycle]\nversion = \"1\"\n[apis.buildpack]\nsupported = [\"0.3\"]\n[apis.platform]\nsupported = ["+strings.Repeat(`"0.3", `, 50)+"]\n")
-	found := check.NewJudge(check.Case{Now: rulesNow, Limit: check.NewLimit(10, nil)}).Findings(objects)
+	found := check.NewJudge(check.Case{Now: lifecycletest.Now, Limit: check.NewLimit(10, nil)}).Findings(objects)
 	listed, left := 0, 0
 	for _, f := range found {
 		if left += f.Left; f.Left == 0 {
@@ -131,7 +132,7 @@ func TestDescriptorsAreNotEdited(t *testing.T) {
 		if text == "version+" {
 			ref = r
 		}
-		d, _, err := change.Apply(model.NewDraft(objects), change.Same([]model.Ref{ref}, parsed(t, text)...), lifecycle.Actor{})
+		d, _, err := change.Apply(model.NewDraft(objects), change.Same([]model.Ref{ref}, lifecycletest.Instructions(t, text)...), lifecycle.Actor{})
 		if !errors.As(err, &refused) || !strings.Contains(err.Error(), "change the arrays supported and deprecated in an editor, then run `lctui check FILE --old OLD`") || len(d.Steps()) != 0 {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -167,7 +168,7 @@ func TestCompareDescriptors(t *testing.T) {
 			"buildpack/2.2 version-added  - supported, buildpack/2.3 version-added  - supported, buildpack/2.4 version-added  - supported"},
 	} {
 		var got []string
-		for _, d := range change.Compare(change.State{Objects: descriptorIn(t, rfcDescriptor), At: rulesNow}, change.State{Objects: c.after, At: rulesNow}, lifecycle.GEP32) {
+		for _, d := range change.Compare(change.State{Objects: descriptorIn(t, rfcDescriptor), At: lifecycletest.Now}, change.State{Objects: c.after, At: lifecycletest.Now}, lifecycle.GEP32) {
 			got = append(got, fmt.Sprintf("%s/%s %s %s %s %s", d.Track, d.Version, d.What, d.Name, orDash(d.From), orDash(d.To)))
 		}
 		if text := strings.Join(got, ", "); text != c.want {

@@ -6,21 +6,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/lifecycle/lifecycletest"
 )
-
-// record returns a version of a package revision: its state, creation and publication as
-// dates, "" for an unrecorded one.
-func record(state, created, published string) *model.Version {
-	at := func(day string) model.Instant {
-		if day == "" {
-			return model.Instant{}
-		}
-		return model.Instant{Field: model.Field{Set: true, Text: day}, Start: model.ReadStart(day + "T00:00:00Z")}
-	}
-	r := &model.Revision{Lifecycle: model.Field{Set: true, Text: state}, Created: at(created), PublishedAt: at(published)}
-	return &model.Version{Text: "v1", Lifecycle: model.ListGiven, Stages: r.Stages(), Revision: r}
-}
 
 func day(t time.Time) string {
 	if t.IsZero() {
@@ -37,7 +24,7 @@ func TestKnownAt(t *testing.T) {
 		}
 		return out
 	}
-	v := record("DeletionProposed", "2025-10-01", "2025-10-20")
+	v := lifecycletest.Record("DeletionProposed", "2025-10-01", "2025-10-20")
 	for day, want := range map[string]string{"2025-09-01": "", "2025-10-10": "Draft", "2025-10-21": "", "2025-11-19": "", "2025-11-20": "DeletionProposed", "2026-01-01": "DeletionProposed"} {
 		if got := lifecycle.KnownAt(v, at(day), at("2025-11-20"), lifecycle.GEP32); got != want {
 			t.Errorf("%s: %q, want %q", day, got, want)
@@ -62,7 +49,7 @@ func TestRecords(t *testing.T) {
 		{"Final", c, "", "Final 2025-10-01 - ?", "Draft 2025-10-01", "none -, Final ?, Final ?"},
 		{"Published", p, c, "Published 2025-10-01 -", "Published 2025-10-01", "none -, Published 2025-10-01, Published 2025-10-01"},
 	} {
-		v := record(r.state, r.created, r.published)
+		v := lifecycletest.Record(r.state, r.created, r.published)
 		var spans, transitions, holds []string
 		for _, s := range lifecycle.Spans(v, lifecycle.GEP32) {
 			if s.Empty() {

@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/lifecycletest"
 	"github.com/lctui/lctui/model"
 )
 
 // at reads an instant of a test: a day, or RFC 3339.
 func at(t *testing.T, text string) time.Time {
 	t.Helper()
-	s := start(text)
+	s := lifecycletest.Start(text)
 	if !s.IsAt() {
 		t.Fatalf("%s is no time", text)
 	}
@@ -57,7 +58,7 @@ func TestStageAt(t *testing.T) {
 		// The beginning of year 1 counts as absent for Gardener.
 		{"1.30.0 preview=0001-01-01", "2025-01-01", "preview", "preview"},
 	} {
-		v := only(t, c.version)
+		v := lifecycletest.Only(t, c.version)
 		for d, want := range map[lifecycle.Dialect]string{lifecycle.GEP32: c.gep32, lifecycle.Gardener: c.gardener} {
 			if got := lifecycle.StageAt(v, at(t, c.at), d); got != want {
 				t.Errorf("%s: %s at %s is %s, want %s", d, c.version, c.at, got, want)
@@ -87,7 +88,7 @@ func TestSpans(t *testing.T) {
 		{"1.30.0 supported deprecated=soon expired=2025-01-01", "supported always..2025-01-01 | expired 2025-01-01.."},
 		{"1.30.0 supported=soon", "unavailable always.."},
 	} {
-		v := only(t, c.version)
+		v := lifecycletest.Only(t, c.version)
 		if got := spanWords(lifecycle.Spans(v, lifecycle.GEP32), 0); got != strings.TrimSpace(c.want) {
 			t.Errorf("%s\n got %s\nwant %s", c.version, got, c.want)
 		}
@@ -113,8 +114,8 @@ func spanWords(spans []lifecycle.Span, by time.Duration) string {
 }
 
 func TestTransitions(t *testing.T) {
-	v := only(t, "1.30.6 preview preview=2024-06-01 supported=2024-12-01 deprecated=2025-04-01 expired=2025-04-01")
-	for _, d := range dialects {
+	v := lifecycletest.Only(t, "1.30.6 preview preview=2024-06-01 supported=2024-12-01 deprecated=2025-04-01 expired=2025-04-01")
+	for _, d := range lifecycletest.Dialects {
 		var got []string
 		for _, tr := range lifecycle.Transitions(v, d) {
 			got = append(got, fmt.Sprintf("%s %s>%s %d", model.FormatTime(tr.At)[:10], tr.From, tr.To, tr.Index))
@@ -137,8 +138,8 @@ func TestNextAndSince(t *testing.T) {
 		{"1.27.0 @deprecated !2025-01-01", "2024-01-01", "", "2025-01-01 expired"},
 		{"1.27.0 preview=2025-01-01", "2024-01-01", "", "2025-01-01 preview"},
 	} {
-		v := only(t, c.version)
-		for _, d := range dialects {
+		v := lifecycletest.Only(t, c.version)
+		for _, d := range lifecycletest.Dialects {
 			since, next := "", ""
 			if s := lifecycle.Since(v, at(t, c.at), d); !s.IsZero() {
 				since = s.Format(time.DateOnly)
@@ -156,9 +157,9 @@ func TestNextAndSince(t *testing.T) {
 // At the very instant of a start it is neither upcoming nor, for Gardener,
 // begun.
 func TestNextAndSinceAtAStart(t *testing.T) {
-	v := only(t, "1.30.6 preview supported=2024-12-01 expired=2025-01-01")
+	v := lifecycletest.Only(t, "1.30.6 preview supported=2024-12-01 expired=2025-01-01")
 	now := at(t, "2024-12-01")
-	for _, d := range dialects {
+	for _, d := range lifecycletest.Dialects {
 		if tr, ok := lifecycle.Next(v, now, d); !ok || tr.To != "expired" {
 			t.Errorf("%s: next %+v", d, tr)
 		}
@@ -172,7 +173,7 @@ func TestNextAndSinceAtAStart(t *testing.T) {
 }
 
 func TestNextOf(t *testing.T) {
-	profile := notated(t, `
+	profile := lifecycletest.Notated(t, `
 kubernetes
 1.30.0 preview preview=2025-03-01 supported=2025-06-01
 1.29.0 @deprecated !2025-02-01
@@ -204,7 +205,7 @@ func TestStagesAndTheirSource(t *testing.T) {
 		{"1.30.0 !2025-01-01", lifecycle.FromLegacy, "supported, expired 2025-01-01T00:00:00Z"},
 		{"1.30.0 @preview supported", lifecycle.FromLifecycle, "supported"},
 	} {
-		v := only(t, c.version)
+		v := lifecycletest.Only(t, c.version)
 		var got []string
 		for _, s := range lifecycle.Stages(v) {
 			got = append(got, strings.TrimSpace(s.Name+" "+s.Start.String()))
@@ -216,7 +217,7 @@ func TestStagesAndTheirSource(t *testing.T) {
 }
 
 func TestParseDialect(t *testing.T) {
-	for _, d := range dialects {
+	for _, d := range lifecycletest.Dialects {
 		if got, err := lifecycle.ParseDialect(d.String()); err != nil || got != d {
 			t.Errorf("%s: %v %v", d, got, err)
 		}
@@ -234,7 +235,7 @@ func FuzzSpans(f *testing.F) {
 	f.Add([]byte{}, true)
 	f.Fuzz(func(t *testing.T, data []byte, older bool) {
 		v := fuzzedVersion(data, older)
-		for _, d := range dialects {
+		for _, d := range lifecycletest.Dialects {
 			spans := lifecycle.Spans(v, d)
 			var until time.Time
 			for i, s := range spans {
@@ -289,4 +290,22 @@ func fuzzedVersion(data []byte, older bool) *model.Version {
 		v.Stages = nil
 	}
 	return v
+}
+
+func TestAllowed(t *testing.T) {
+	v := lifecycletest.Only(t, "1.30.0 preview supported=2025-09-15 deprecated=2025-12-01 expired=2026-07-01")
+	for k, want := range []string{" 2025-09-15", " 2025-12-01", "2025-09-15 2026-07-01", "2025-12-01 "} {
+		from, to := lifecycle.Allowed(v, k)
+		got := dayOrNone(from) + " " + dayOrNone(to)
+		if got != want {
+			t.Errorf("stage %d: %q, want %q", k, got, want)
+		}
+	}
+}
+
+func dayOrNone(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.Format(time.DateOnly)
 }

@@ -182,3 +182,13 @@ func TestFactsOfDescriptors(t *testing.T) {
 		}
 	}
 }
+
+// Objects of other systems are not read by the server, even if nobody knows when their stages
+// began.
+func TestOthersAreRead(t *testing.T) {
+	for _, objects := range [][]*model.Object{read(t, "package.yaml", proposedPackage), read(t, "lifecycle.toml", rfcDescriptor)} {
+		if what, at, ok := systems.Readable(objects[0]); !ok {
+			t.Errorf("%s: %s at %v", objects[0], what, at)
+		}
+	}
+}

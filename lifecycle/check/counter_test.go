@@ -1,0 +1,49 @@
+package check_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/lifecycletest"
+	"github.com/lctui/lctui/model"
+)
+
+// TestCounterFindsWhatNewFinds: for random profiles and drafts that differ in some versions,
+// Counter and Added find the same, in the same order; if Counter cannot tell, it says so.
+func TestCounterFindsWhatNewFinds(t *testing.T) {
+	told, unsure, brought := 0, 0, 0
+	for seed := range uint64(120) {
+		random := rand.New(rand.NewPCG(seed, 3))
+		for _, kin := range randomFamily(t, random) {
+			for range 1 + random.IntN(3) {
+				kin = randomEdit(random, kin)
+			}
+			judged := func(objects []*model.Object, ration *check.Limit) []model.Finding {
+				return check.NewJudge(check.Case{File: kin.File, Now: lifecycletest.Now, Dialect: lifecycle.GEP32, Old: kin.First, Limit: ration}).Findings(objects)
+			}
+			all := func() *check.Limit { return check.NewLimit(math.MaxInt, nil) }
+			want := check.Added(judged(kin.First, all()), judged(kin.Now, all()))
+			heard := check.NewCounter(nil)
+			if unheard := judged(kin.First, heard.Before()); len(unheard) > 0 {
+				t.Fatalf("seed %d: not heard: %v", seed, unheard)
+			}
+			got, ok := heard.Added(judged(kin.Now, heard.After()))
+			if !ok {
+				unsure++
+				continue
+			}
+			told, brought = told+1, brought+len(want)
+			if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+				t.Fatalf("seed %d: it finds\n%v\nnot\n%v", seed, got, want)
+			}
+		}
+	}
+	t.Logf("%d told, with %d new findings; %d not to be told", told, brought, unsure)
+	if told < 300 || brought < 100 {
+		t.Errorf("only %d told, %d findings new", told, brought)
+	}
+}

@@ -1,0 +1,493 @@
+package check_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/lifecycle/lifecycletest"
+	"github.com/lctui/lctui/lifecycle/merge"
+	"github.com/lctui/lctui/model"
+)
+
+// kinOf parses a file of a family.
+func kinOf(t *testing.T, name, text string) check.File {
+	t.Helper()
+	doc, err := files.Read(name, []byte(text), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return check.File{File: name, First: doc.Objects(), Now: doc.Objects()}
+}
+
+// edited returns the file after edits.
+func edited(t *testing.T, kin check.File, edits ...model.Edit) check.File {
+	t.Helper()
+	d, err := model.NewDraft(kin.Now).With(edits...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kin.Now = d.Objects()
+	return kin
+}
+
+// told returns findings as lines: rule, place, version.
+func told(list []model.Finding) string {
+	var out []string
+	for _, f := range list {
+		out = append(out, f.Severity.String()+" "+f.Rule+" "+f.File+":"+f.Place.String()+" "+f.Version)
+	}
+	return strings.Join(out, "\n")
+}
+
+func TestFamilyOfTheExample(t *testing.T) {
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32, nil)
+	kin := []check.File{kinOf(t, "aws.yaml", lifecycletest.ParentFile), kinOf(t, "team.yaml", lifecycletest.TeamFile)}
+	found := f.Findings(kin)
+	if text := told(found[0]); text != "" {
+		t.Errorf("the parent has findings:\n%s", text)
+	}
+	for _, x := range found[1] {
+		if x.Severity == model.Error {
+			t.Errorf("%s %s", x.Rule, x.Message)
+		}
+	}
+
+	// The stage that the override names is removed from the parent.
+	kin[0] = edited(t, kin[0], model.Edit{What: model.RemoveStage, Ref: model.Ref{Version: 1, Stage: 1}})
+	found = f.Findings(kin)
+	if got, want := told(found[0]), "error stage-in-use aws.yaml:16:9 1.32.8"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if m := found[0][0].Message; !strings.Contains(m, "garden-team-a/aws-long") || !strings.Contains(m, "team.yaml line 13") {
+		t.Errorf("whose override it is: %s", m)
+	}
+	if got := told(found[1][:1]); got != "error new-stage team.yaml:13:29 1.32.8" {
+		t.Errorf("got %s", got)
+	}
+	// Its quick fix puts it back.
+	kin[0] = edited(t, kin[0], found[0][0].Fixes[0].Edits...)
+	if found = f.Findings(kin); len(found[0]) > 0 || slices.ContainsFunc(found[1], isError) {
+		t.Errorf("after the quick fix: %s\n%s", told(found[0]), told(found[1]))
+	}
+
+	// The version goes.
+	kin[0] = edited(t, kin[0], model.Edit{What: model.RemoveVersion, Ref: model.Ref{Version: 1, Stage: model.None}})
+	found = f.Findings(kin)
+	if got := found[0][0].Rule + " " + found[1][0].Rule; got != "version-in-use unknown-version" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// The stage now of a merged profile is compared with that of the files as loaded, which
+// neither the override nor the parent shows alone.
+func TestFamilyComparesWithTheBegin(t *testing.T) {
+	for _, c := range []struct {
+		name, want string
+		file       int
+		edit       model.Edit
+	}{
+		{"the override moves a stage that holds now", "warning stage-regression team.yaml:14:24 1.32.8", 1,
+			model.Edit{What: model.SetStart, Ref: model.Ref{}, To: model.StartAt(clock(t, "2026-03-01T00:00:00Z"))}},
+		{"the version goes from the override's own image", "warning removed-version team.yaml:26:7 1.0.0", 1,
+			model.Edit{What: model.RemoveVersion, Ref: model.Ref{Track: 2, Stage: model.None}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			early := strings.Replace(lifecycletest.TeamFile, `startTime: "2026-03-01T00:00:00Z"`, `startTime: "2025-10-01T00:00:00Z"`, 1)
+			kin := []check.File{kinOf(t, "aws.yaml", lifecycletest.ParentFile), kinOf(t, "team.yaml", early)}
+			f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32, nil)
+			before := f.Findings(kin)
+			kin[c.file] = edited(t, kin[c.file], c.edit)
+			after := f.Findings(kin)
+			if got := told(check.Added(slices.Concat(before...), slices.Concat(after...))); !strings.Contains(got, c.want) {
+				t.Errorf("new:\n%s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func isError(f model.Finding) bool { return f.Severity == model.Error }
+
+func clock(t *testing.T, text string) time.Time {
+	t.Helper()
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func TestFamilyParents(t *testing.T) {
+	now := clock(t, "2025-11-20T09:00:00Z")
+	child, parent := kinOf(t, "team.yaml", lifecycletest.TeamFile), kinOf(t, "aws.yaml", lifecycletest.ParentFile)
+	other := kinOf(t, "other.yaml", lifecycletest.ParentFile)
+	rules := func(kin ...check.File) string {
+		f := check.NewFamily(now, lifecycle.GEP32, nil)
+		var out []string
+		for i, list := range f.Findings(kin) {
+			for _, x := range list {
+				if strings.HasPrefix(x.Rule, "parent-") {
+					out = append(out, x.Rule+" "+x.File)
+				}
+			}
+			if b := f.Pairs(kin); len(b) > 0 && i == b[0].ChildFile && !b[0].Orphan {
+				out = append(out, "parent "+b[0].Parent.File)
+			}
+		}
+		return strings.Join(out, ", ")
+	}
+	for _, c := range []struct {
+		name, want string
+		kin        []check.File
+	}{
+		{"alone", "parent-missing team.yaml", []check.File{child}},
+		{"with its parent", "parent aws.yaml", []check.File{child, parent}},
+		{"with two", "parent-ambiguous team.yaml", []check.File{child, parent, other}},
+		{"with two of which one is named", "parent other.yaml", []check.File{child, parent, named(other)}},
+		{"with two that are named", "parent-ambiguous team.yaml", []check.File{child, named(parent), named(other)}},
+	} {
+		if got := rules(c.kin...); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+func named(kin check.File) check.File {
+	kin.Named = true
+	return kin
+}
+
+// TestFamilyQuickFixOfOlderOverride converts a parent under an old override: the
+// quick fix says the same as a stage.
+func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
+	kin := []check.File{
+		kinOf(t, "aws.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: aws}\nspec:\n  kubernetes:\n    versions:\n"+
+			"      - {version: 1.34.1}\n      - {version: 1.33.1, classification: deprecated, expirationDate: \"2026-03-31T00:00:00Z\"}\n"),
+		kinOf(t, "team.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: x, namespace: y}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"+
+			"  kubernetes:\n    versions:\n      - {version: 1.33.1, expirationDate: \"2026-06-30T00:00:00Z\"}\n"),
+	}
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32, nil)
+	if found := f.Findings(kin); slices.ContainsFunc(found[1], isError) {
+		t.Fatalf("before: %s", told(found[1]))
+	}
+	ref := model.Ref{Version: 1, Stage: model.None}
+	edits, err := change.Convert(kin[0].Now[0], ref, lifecycle.FromLifecycle, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kin[0] = edited(t, kin[0], edits...)
+	found := f.Findings(kin)
+	if found[1][0].Rule != "mixed-fields" || found[1][0].Fixes == nil {
+		t.Fatalf("%s", told(found[1]))
+	}
+	kin[1] = edited(t, kin[1], found[1][0].Fixes[0].Edits...)
+	if found = f.Findings(kin); slices.ContainsFunc(found[1], isError) {
+		t.Errorf("after the quick fix: %s", told(found[1]))
+	}
+	r := f.Result(f.Pairs(kin)[0])
+	v := r.Object.Tracks[0].Versions[1]
+	if got := lifecycle.StageAt(v, clock(t, "2026-06-29T00:00:00Z"), lifecycle.GEP32); got != model.Deprecated {
+		t.Errorf("the day before the date it is %s", got)
+	}
+	if got := lifecycle.StageAt(v, clock(t, "2026-06-30T00:00:00Z"), lifecycle.GEP32); got != model.Expired {
+		t.Errorf("on the date it is %s", got)
+	}
+}
+
+// TestFamilyRemembersRightly edits a family at random. After every edit its findings are
+// those of a new family, which are those that a judge has about each whole merged profile but
+// not about the parent.
+func TestFamilyRemembersRightly(t *testing.T) {
+	now := clock(t, "2025-11-20T09:00:00Z")
+	for seed := range uint64(12) {
+		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
+			random := rand.New(rand.NewPCG(seed, 3))
+			kin := randomFamily(t, random)
+			f := check.NewFamily(now, d, nil)
+			for step := range 40 {
+				got, left := f.Some(kin, step%4)
+				for left > 0 && step%2 == 0 {
+					got, left = f.Some(kin, 1)
+				}
+				for i := range got {
+					if text := misplaced(got[i], kin); text != "" {
+						t.Fatalf("seed %d, %s, step %d: %s", seed, d, step, text)
+					}
+				}
+				if left > 0 {
+					kin[0] = randomEdit(random, kin[0])
+					continue
+				}
+				fresh := check.NewFamily(now, d, nil).Findings(kin)
+				expected := judgedWhole(now, d, kin)
+				for i := range kin {
+					if a, b := sorted(got[i], true), sorted(fresh[i], true); a != b {
+						t.Fatalf("seed %d, %s, step %d, %s\nremembered\n%s\nnew\n%s", seed, d, step, kin[i].File, a, b)
+					}
+					if a, b := sorted(fresh[i], false), sorted(expected[i], false); a != b {
+						t.Fatalf("seed %d, %s, step %d, %s\nfamily\n%s\njudge\n%s", seed, d, step, kin[i].File, a, b)
+					}
+				}
+				i := random.IntN(len(kin))
+				kin[i] = randomEdit(random, kin[i])
+			}
+		}
+	}
+}
+
+// misplaced returns a finding that is about something that does not exist, or is placed where
+// its file has nothing, or mentions a line that its file does not have.
+func misplaced(list []model.Finding, kin []check.File) string {
+	for _, f := range list {
+		for _, k := range kin {
+			switch {
+			case k.File != f.File:
+			case f.Ref.Version != model.None && k.Now[0].Version(f.Ref) == nil:
+				return f.Rule + " is about nothing: " + f.Message
+			case f.Place.InFile() && !placesOf(k)[f.Place]:
+				return f.Rule + " stands at " + f.Place.String() + ", where " + f.File + " has nothing: " + f.Message
+			}
+		}
+		for _, r := range f.Related {
+			name := fmt.Sprint("line ", r.Place.Line)
+			if r.File != f.File {
+				name = r.File + " " + name
+			}
+			i := slices.IndexFunc(kin, func(k check.File) bool { return k.File == r.File })
+			if i < 0 || !placesOf(kin[i])[r.Place] || !strings.Contains(f.Message, name) {
+				return f.Rule + " of " + f.File + " names " + name + ", where " + r.File + " has nothing, or does not name it: " + f.Message
+			}
+		}
+		if strings.Count(f.Message, "line ") != len(f.Related) {
+			return f.Rule + " of " + f.File + " names a line that is not among the related places: " + f.Message
+		}
+	}
+	return ""
+}
+
+// placesOf returns all places in the former and present objects of a file.
+func placesOf(k check.File) map[model.Place]bool {
+	out := map[model.Place]bool{}
+	for _, o := range slices.Concat(k.First, k.Now) {
+		for _, p := range []model.Place{o.At, o.NameAt, o.SpecAt, o.KubernetesAt, o.ImagesAt, o.Parent.At} {
+			out[p] = true
+		}
+		for _, t := range o.Tracks {
+			out[t.At], out[t.Image.At], out[t.Strategy.At] = true, true, true
+			for _, v := range t.Versions {
+				for _, p := range []model.Place{v.Entry, v.TextAt, v.LifecycleAt, v.ExpirationAt, v.Classification.At} {
+					out[p] = true
+				}
+				for _, s := range v.Stages {
+					out[s.Entry], out[s.NameAt], out[s.StartAt] = true, true, true
+				}
+			}
+		}
+	}
+	return out
+}
+
+func sorted(list []model.Finding, words bool) string {
+	var out []string
+	for _, f := range list {
+		line := fmt.Sprint(f.Severity, " ", f.Rule, " ", f.File, " ", f.Ref, " ", f.Version, " ", f.Other)
+		if words {
+			line += " " + f.Place.String() + " " + f.Message
+		}
+		out = append(out, line)
+	}
+	slices.Sort(out)
+	return strings.Join(out, "\n")
+}
+
+// TestBeyond wants one merged profile, judged alone, to have the findings that it
+// has in a family.
+func TestBeyond(t *testing.T) {
+	now := clock(t, "2025-11-20T09:00:00Z")
+	for seed := range uint64(20) {
+		kin := randomFamily(t, rand.New(rand.NewPCG(seed, 5)))
+		parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
+		judged := check.JudgeParent(parent, parent.Object, now, lifecycle.GEP32, nil)
+		for i := 1; i < len(kin); i++ {
+			child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
+			r := merge.Merge(parent, child, lifecycle.GEP32)
+			family := check.NewFamily(now, lifecycle.GEP32, nil).Findings([]check.File{kin[0], kin[i]})
+			want := sorted(slices.Concat(family[0], family[1]), true)
+			if got := sorted(slices.Concat(judged.Beyond(r, r), r.Findings(), r.Refusals(nil, now)), true); got != want {
+				t.Errorf("seed %d\n%s\nwant\n%s", seed, got, want)
+			}
+		}
+	}
+}
+
+// judgedWhole returns the findings of a family, computed without any cache.
+func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model.Finding {
+	out := make([][]model.Finding, len(kin))
+	parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
+	before := lifecycle.Given{File: kin[0].File, Object: kin[0].First[0]}
+	words := func(f *model.Finding) string { return fmt.Sprint(f.Key(), f.Message, f.Related) }
+	known := map[string]bool{}
+	of := check.Case{Now: now, Dialect: d, Merged: true}
+	if d == lifecycle.GEP32 {
+		of.Old = kin[0].First
+	}
+	for _, f := range check.NewJudge(of).Findings(kin[0].Now) {
+		known[words(&f)] = true
+	}
+	for i := 1; i < len(kin); i++ {
+		child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
+		r := merge.Merge(parent, child, d)
+		out[i] = append(append(out[i], r.Findings()...), r.Refusals(nil, now)...)
+		if d == lifecycle.GEP32 {
+			was := lifecycle.Given{File: kin[i].File, Object: kin[i].First[0]}
+			of.Old = []*model.Object{merge.Merge(before, was, d).Object}
+		}
+		var beyond []model.Finding
+		for _, f := range check.NewJudge(of).Findings([]*model.Object{r.Judged()}) {
+			if !known[words(&f)] {
+				beyond = append(beyond, f)
+			}
+		}
+		for _, f := range r.Located(beyond) {
+			if f.File == child.File {
+				out[i] = append(out[i], f)
+			} else {
+				out[0] = append(out[0], f)
+			}
+		}
+		out[0] = append(out[0], merge.JudgeParentChange(before, parent, []lifecycle.Given{child}, d).Findings...)
+	}
+	return out
+}
+
+// randomFamily is a parent of some minors and images, and three profiles below.
+func randomFamily(t *testing.T, r *rand.Rand) []check.File {
+	var parent strings.Builder
+	// The parent's lines differ from those of all others, so a place shows whose it is.
+	parent.WriteString(strings.Repeat("\n", 1000))
+	parent.WriteString("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  kubernetes:\n    versions:\n")
+	for minor := 36; minor > 30; minor-- {
+		for patch := 3; patch >= 0; patch-- {
+			listed := patch
+			if r.IntN(12) == 0 {
+				listed = 0 // twice, then
+			}
+			fmt.Fprintf(&parent, "      - {version: 1.%d.%d%s}\n", minor, listed, randomFields(r))
+		}
+	}
+	parent.WriteString("  machineImages:\n")
+	for _, name := range []string{"linux", "bsd"} {
+		fmt.Fprintf(&parent, "    - name: %s\n      updateStrategy: %s\n      versions:\n", name, []string{"patch", "minor", "major"}[r.IntN(3)])
+		for i := range 5 {
+			fmt.Fprintf(&parent, "        - {version: %d.%d.0%s}\n", 1+i/2, i%2, randomFields(r))
+		}
+	}
+	out := []check.File{kinOf(t, "p.yaml", parent.String())}
+	for c := range 3 {
+		text := fmt.Sprintf("apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: c%d, namespace: n}\nspec:\n  parent: {kind: CloudProfile, name: p}\n  kubernetes:\n    versions:\n", c)
+		for range 1 + r.IntN(4) {
+			text += fmt.Sprintf("      - {version: 1.%d.%d, %s}\n", 31+r.IntN(6), r.IntN(4), randomOver(r))
+		}
+		text += "  machineImages:\n    - name: linux\n      versions:\n"
+		text += fmt.Sprintf("        - {version: %d.0.0, %s}\n", 1+r.IntN(2), randomOver(r))
+		if c == 2 {
+			text += "        - {version: 9.0.0, architectures: [arm64]}\n    - name: own\n      versions: [{version: 1.0.0}]\n"
+		}
+		out = append(out, kinOf(t, fmt.Sprintf("c%d.yaml", c), text))
+	}
+	return out
+}
+
+func randomDate(r *rand.Rand) string {
+	return time.Date(2025, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, r.IntN(30), 0).Format(time.DateOnly) + "T00:00:00Z"
+}
+
+func randomStage(r *rand.Rand) string {
+	name := []string{"supported", "deprecated", "expired"}[r.IntN(3)]
+	return fmt.Sprintf("{classification: %s, startTime: \"%s\"}", name, randomDate(r))
+}
+
+// randomOver returns a random override: a stage, a date, both, or further fields.
+func randomOver(r *rand.Rand) string {
+	date, stages := "expirationDate: \""+randomDate(r)+"\"", "lifecycle: ["+randomStage(r)+"]"
+	switch r.IntN(8) {
+	case 0:
+		return date
+	case 1:
+		return date + ", classification: deprecated"
+	case 2:
+		return date + ", " + stages
+	case 3:
+		return stages + ", architectures: [arm64]"
+	}
+	return stages
+}
+
+func randomFields(r *rand.Rand) string {
+	switch r.IntN(6) {
+	case 0:
+		return ""
+	case 1:
+		return ", expirationDate: \"" + randomDate(r) + "\""
+	}
+	dates := []string{randomDate(r), randomDate(r), randomDate(r)}
+	slices.Sort(dates)
+	return fmt.Sprintf(", lifecycle: [{classification: supported, startTime: %q}, {classification: deprecated, startTime: %q}, {classification: expired, startTime: %q}]", dates[0], dates[1], dates[2])
+}
+
+// randomEdit moves, adds or removes a stage, or removes a version.
+func randomEdit(r *rand.Rand, kin check.File) check.File {
+	track := r.IntN(len(kin.Now[0].Tracks))
+	versions := kin.Now[0].Tracks[track].Versions
+	if len(versions) == 0 {
+		return kin
+	}
+	ref := model.Ref{Track: track, Version: r.IntN(len(versions)), Stage: model.None}
+	e := model.Edit{Ref: ref, What: model.AddStage, Name: "preview"}
+	if at, err := time.Parse(time.RFC3339, randomDate(r)); err == nil {
+		e.To = model.StartAt(at)
+	}
+	switch n := len(versions[ref.Version].Stages); {
+	case r.IntN(12) == 0:
+		e.What = model.RemoveVersion
+	case n > 0 && r.IntN(8) == 0:
+		e.What, e.Ref.Stage = model.RemoveStage, r.IntN(n)
+	case n > 0:
+		e.What, e.Ref.Stage = model.SetStart, r.IntN(n)
+	}
+	if d, err := model.NewDraft(kin.Now).With(e); err == nil {
+		kin.Now = d.Objects()
+	}
+	return kin
+}
+
+// TestFamilyStaleStatus: the status of a namespaced profile is compared with the files as
+// loaded; an edit of the parent makes nothing stale.
+func TestFamilyStaleStatus(t *testing.T) {
+	status := "status:\n  cloudProfileSpec:\n    kubernetes:\n      versions: [{version: 1.32.8, lifecycle: [{classification: supported}]}]\n"
+	kin := []check.File{kinOf(t, "aws.yaml", lifecycletest.ParentFile), kinOf(t, "team.yaml", lifecycletest.TeamFile+status)}
+	f := check.NewFamily(clock(t, "2025-11-20T09:00:00Z"), lifecycle.GEP32, nil)
+	stale := func() string {
+		found := f.Findings(kin)
+		return told(slices.DeleteFunc(slices.Concat(found...), func(x model.Finding) bool { return x.Rule != "stale-status" }))
+	}
+	before := stale()
+	if !strings.Contains(before, ":18 1.32.8") || strings.Contains(before, "aws.yaml:") {
+		t.Fatalf("stale is\n%s", before)
+	}
+	kin[0] = edited(t, kin[0], model.Edit{What: model.SetStart, Ref: model.Ref{Version: 1, Stage: 2}, To: model.StartAt(clock(t, "2026-01-31T00:00:00Z"))})
+	if after := stale(); after != before {
+		t.Errorf("after an edit of the parent:\n%s\nbefore:\n%s", after, before)
+	}
+	kin[1] = edited(t, kin[1], model.Edit{What: model.SetStart, Ref: model.Ref{}, To: model.StartAt(clock(t, "2026-04-01T00:00:00Z"))})
+	if after := stale(); after != before {
+		t.Errorf("after an edit of the override:\n%s\nbefore:\n%s", after, before)
+	}
+}
