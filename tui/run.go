@@ -263,7 +263,7 @@ func (p *program) crash(fault term.Fault) tea.Cmd {
 
 // theme returns the theme chosen by flags, environment and terminal.
 func (o *Options) theme() (*draw.Theme, error) {
-	return draw.ThemeChoice{Flag: o.Theme, Environment: os.Getenv("LCTUI_THEME"), Color: o.Color, NoColor: os.Getenv("NO_COLOR"),
+	return draw.ThemeChoice{Flag: o.Theme, Environment: os.Getenv("LCTUI_THEME"), Color: o.Color,
 		ColorFGBG: os.Getenv("COLORFGBG"), Term: os.Getenv("TERM"), ColorTerm: os.Getenv("COLORTERM"), ASCII: o.ASCII}.Theme()
 }
 

@@ -57,7 +57,7 @@ func apart() error {
 		name, _, _ := strings.Cut(pair, "=")
 		switch {
 		case strings.HasPrefix(name, "GIT_"), strings.HasPrefix(name, "LC_"), strings.HasPrefix(name, "XDG_"),
-			slices.Contains([]string{"LCTUI_THEME", "LCTUI_USER", "CNB_DEPRECATION_MODE", "NO_COLOR", "COLORTERM", "COLORFGBG", "VISUAL", "EDITOR", "GOMEMLIMIT"}, name):
+			slices.Contains([]string{"LCTUI_THEME", "LCTUI_USER", "CNB_DEPRECATION_MODE", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLORFGBG", "VISUAL", "EDITOR", "GOMEMLIMIT"}, name):
 			err = errors.Join(err, os.Unsetenv(name))
 		}
 	}

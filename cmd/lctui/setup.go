@@ -148,6 +148,9 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 	if c.screen.Color, err = word("color", "", c.screen.Config.Color, colors); err != nil {
 		return err
 	}
+	if c.screen.Color == "auto" {
+		c.screen.Color = colorOf(os.Getenv)
+	}
 	if c.screen.Theme, err = word("theme", "LCTUI_THEME", c.screen.Config.Theme, themes()); err != nil {
 		return err
 	}
@@ -163,6 +166,21 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 		c.screen.Linear = c.screen.Config.Linear || os.Getenv("TERM") == "dumb"
 	}
 	return err
+}
+
+// colorOf returns what the environment asks for, by the conventions of no-color.org and of
+// bixense.com/clicolors: always, never, or auto if it asks for nothing.
+func colorOf(getenv func(string) string) string {
+	switch forced := getenv("CLICOLOR_FORCE"); {
+	case getenv("NO_COLOR") != "":
+		return "never"
+	case forced != "" && forced != "0":
+		return "always"
+	case getenv("CLICOLOR") == "0":
+		return "never"
+	default:
+		return "auto"
+	}
 }
 
 // asciiOnly reports whether the environment asks for ASCII: by a locale other than UTF-8, or by the
@@ -238,7 +256,7 @@ func (c *setup) openLog() error {
 }
 
 // colored reports whether text output is coloured: on terminals that can show colours, unless the
-// user says otherwise.
+// user or the environment says otherwise.
 func (c *setup) colored() bool {
 	switch c.screen.Color {
 	case "always":
@@ -246,7 +264,7 @@ func (c *setup) colored() bool {
 	case "never":
 		return false
 	}
-	return c.out.Terminal() && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return c.out.Terminal() && os.Getenv("TERM") != "dumb"
 }
 
 // memoryRoom and memoryPerByte are how much memory a verb may use, in bytes, before the garbage

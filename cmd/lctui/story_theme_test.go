@@ -71,6 +71,7 @@ func TestStoryThemeIsNotNamed(t *testing.T) {
 		{100, 30, []string{"COLORFGBG=15;0", "view", "aws.yaml"}},
 		{100, 30, []string{"LCTUI_THEME=light", "view", "aws.yaml"}},
 		{100, 30, []string{"NO_COLOR=1", "view", "aws.yaml"}},
+		{100, 30, []string{"CLICOLOR=0", "view", "aws.yaml"}},
 		{100, 30, []string{"view", "aws.yaml", "--theme", "dark"}},
 		{100, 30, []string{"view", "aws.yaml", "--config", "wrong.yaml"}},
 		{60, 16, []string{"view", "aws.yaml"}},

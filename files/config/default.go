@@ -17,7 +17,7 @@ gardener: {lifecycle: on}
 # auto, light, dark, or the name of a theme that :theme lists. LCTUI_THEME wins.
 theme: auto
 
-# auto (on terminals, unless NO_COLOR is set), always, never.
+# auto (as NO_COLOR, CLICOLOR_FORCE and CLICOLOR say, else on terminals), always, never.
 color: auto
 
 # Draw with ASCII characters alone.

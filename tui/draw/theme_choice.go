@@ -16,11 +16,10 @@ type ThemeChoice struct {
 	// Flag, Environment and Configuration are the name of a theme or auto, from --theme,
 	// LCTUI_THEME, and theme in the configuration.
 	Flag, Environment, Configuration string
-	// Color is auto, always or never: --color, or color in the configuration.
+	// Color is auto, always or never, whoever said so.
 	Color string
-	// NoColor, ColorFGBG, Term and ColorTerm are the environment's variables
-	// NO_COLOR, COLORFGBG, TERM and COLORTERM.
-	NoColor, ColorFGBG, Term, ColorTerm string
+	// ColorFGBG, Term and ColorTerm are the environment's variables COLORFGBG, TERM and COLORTERM.
+	ColorFGBG, Term, ColorTerm string
 	// ASCII is set if --ascii or the locale asks for ASCII.
 	ASCII bool
 }
@@ -80,8 +79,6 @@ func (c ThemeChoice) depth() Depth {
 		return NoColor
 	case c.Color == "always":
 		return max(known, Colors16)
-	case c.NoColor != "":
-		return NoColor
 	default:
 		return known
 	}
