@@ -28,6 +28,21 @@ spec:
       other: *n
 `
 
+const oneRevision = "apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevision\nmetadata: {name: b.n.v1}\nspec: {packageName: n, repository: b, workspaceName: v1} # the first\n"
+
+// another returns a new revision as the rules make it, for either API version.
+func another(api string) *model.Revision {
+	text := func(s string) model.Field { return model.Field{Set: true, Text: s} }
+	start := model.ReadStart("2026-01-15T12:00:00Z")
+	r := &model.Revision{APIVersion: api, Namespace: "team", Name: "b.n.v2", Lifecycle: text("Draft"), Repository: text("b"), Package: text("n"), Workspace: text("v2"),
+		ResourceVersion: text("1"), Created: model.Instant{Field: text("2026-01-15T12:00:00Z"), Start: start}, Tasks: []model.Task{{Type: "init"}},
+		Content: []model.Part{{Path: "spec.tasks", Text: `[{"init":{"description":"n description"},"type":"init"}]`}}}
+	if strings.HasSuffix(api, "v1alpha2") {
+		r.Content = []model.Part{{Path: "spec.source", Text: `{"init":{"description":"n description"}}`}}
+	}
+	return r
+}
+
 // TestEditRefusesWhatItDidNotMean passes splices that a broken planner could make to the check
 // after an edit, and expects each to be refused with its line.
 func TestEditRefusesWhatItDidNotMean(t *testing.T) {

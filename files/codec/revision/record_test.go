@@ -1,4 +1,4 @@
-package files
+package revision_test
 
 import (
 	"os"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
@@ -44,7 +45,7 @@ func unmarked(text string) string {
 
 func runRecordEdit(t *testing.T, comment, before, after string) {
 	t.Helper()
-	d, err := Read("before", []byte(before), Options{})
+	d, err := files.Read("before", []byte(before), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +123,7 @@ func TestRecordUnchanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	archive := txtar.Parse(data)
-	d, err := Read("before", archive.Files[0].Data, Options{})
+	d, err := files.Read("before", archive.Files[0].Data, files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

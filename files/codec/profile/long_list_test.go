@@ -1,4 +1,4 @@
-package files
+package profile_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
@@ -38,7 +39,7 @@ spec:
 func TestLongListsReadLikeShortOnes(t *testing.T) {
 	const n = 1500
 	read := func(lines []string) []*model.Version {
-		d, err := Read("x", []byte(strings.Join(lines, "\n")), Options{})
+		d, err := files.Read("x", []byte(strings.Join(lines, "\n")), files.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +74,7 @@ func TestLongListsSayWhatIsWrongFirst(t *testing.T) {
 			lines[begins[i]+4] = "      lifecycle: {} #"
 			lines[begins[i]+5], lines[begins[i]+6], lines[begins[i]+7] = "#", "#", "#"
 		}
-		_, err := Read("x", []byte(strings.Join(lines, "\n")), Options{})
+		_, err := files.Read("x", []byte(strings.Join(lines, "\n")), files.Options{})
 		if want := fmt.Sprintf("x:%d:18: ", begins[c.wrong[0]]+5); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v, not %s", c.name, err, want)
 		}
@@ -81,7 +82,7 @@ func TestLongListsSayWhatIsWrongFirst(t *testing.T) {
 	lines, begins := longList(n)
 	lines[begins[0]+5] = "      - &stage {classification: preview}"
 	lines[begins[1400]+5] = "      - {<<: *stage, startTime: 2026-01-01T00:00:00Z}"
-	d, err := Read("x", []byte(strings.Join(lines, "\n")), Options{})
+	d, err := files.Read("x", []byte(strings.Join(lines, "\n")), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

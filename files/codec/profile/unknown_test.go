@@ -1,9 +1,10 @@
-package files
+package profile_test
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
@@ -36,7 +37,7 @@ spec:
 	}
 	want := strings.NewReplacer("- Version:", "- version:", "architecture: [amd64,", "architectures: [amd64,", "Cri:", "cri:", "Flavours", "Flavors").Replace(text)
 	if string(next.Bytes()) != want {
-		t.Errorf("not as wanted:\n%s", Diff("file", []byte(want), next.Bytes()))
+		t.Errorf("not as wanted:\n%s", files.Diff("file", []byte(want), next.Bytes()))
 	}
 	edited, read := draft.Objects()[0].Version(ref), next.Objects()[0].Version(ref)
 	for _, v := range []*model.Version{edited, read} {
@@ -74,4 +75,13 @@ func TestFieldsThatCannotBeRenamed(t *testing.T) {
 			t.Errorf("%s was renamed:\n%s", script[len(script)-1].Name, text)
 		}
 	}
+}
+
+func mustRead(t testing.TB, text string) *files.Document {
+	t.Helper()
+	d, err := files.Read("file.yaml", []byte(text), files.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }

@@ -1,10 +1,11 @@
-package files
+package revision_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
@@ -27,6 +28,24 @@ const (
 	otherObject  = "---\napiVersion: v1\nkind: ConfigMap\n"
 )
 
+const plainProfile = `apiVersion: core.gardener.cloud/v1beta1
+kind: CloudProfile
+metadata: {name: local}
+spec:
+  type: local
+  kubernetes:
+    versions:
+    - version: 1.31.4
+      note: &n kept
+      lifecycle:
+      - classification: preview
+      - classification: supported
+        startTime: "2025-09-01T00:00:00Z"
+        text: kept
+    - version: 1.30.9
+      other: *n
+`
+
 // TestAddRevision: a revision is added after the others; every other byte stays the same, whatever
 // the layout of the file.
 func TestAddRevision(t *testing.T) {
@@ -47,7 +66,7 @@ func TestAddRevision(t *testing.T) {
 		"flow": {"apiVersion: v1\nkind: List\nitems: [{apiVersion: porch.kpt.dev/v1alpha1, kind: PackageRevision, metadata: {name: b.n.v1}}]\n", "porch.kpt.dev/v1alpha1", "metadata: {name: b.n.v2, namespace: team"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d, err := Read("p.yaml", []byte(c.text), Options{})
+			d, err := files.Read("p.yaml", []byte(c.text), files.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -77,20 +96,20 @@ func TestAddRevision(t *testing.T) {
 // TestAddRevisionRefused: if there is no place for another revision it is refused with the reason.
 func TestAddRevisionRefused(t *testing.T) {
 	for name, c := range map[string]struct{ text, says string }{
-		"no revision beside it": {checkedText, "no package revision in the file"},
+		"no revision beside it": {plainProfile, "no package revision in the file"},
 		"one object in JSON":    {`{"apiVersion":"porch.kpt.dev/v1alpha1","kind":"PackageRevision","metadata":{"name":"b.n.v1"}}`, "no room for another one"},
 		"an alias at the end":   {"apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevisionList\nitems:\n- &a {metadata: {name: b.n.v1}}\n- *a\n", "alias"},
 	} {
-		d, err := Read("p.yaml", []byte(c.text), Options{})
+		d, err := files.Read("p.yaml", []byte(c.text), files.Options{})
 		if err != nil {
 			t.Fatal(name, err)
 		}
 		_, err = d.AddRevision(another("porch.kpt.dev/v1alpha1"))
-		if !errors.As(err, new(*Refused)) || !strings.Contains(err.Error(), c.says) {
+		if !errors.As(err, new(*files.Refused)) || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	d, err := Read("p.yaml", []byte(oneRevision), Options{})
+	d, err := files.Read("p.yaml", []byte(oneRevision), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

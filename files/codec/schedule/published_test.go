@@ -1,4 +1,4 @@
-package files_test
+package schedule_test
 
 import (
 	"errors"
