@@ -46,39 +46,28 @@ type System interface {
 type Ability uint8
 
 const (
-	// TypeStart: the start of a stage is typed, and shifted by days. Otherwise versions make
+	// TypeStart: stages are added and removed one by one, and their starts are typed and shifted by
+	// days. Otherwise versions make
 	// moves (System.Moves), if they are edited at all.
 	TypeStart Ability = iota
-	// TypeStages: stages are added and removed one by one.
-	TypeStages
-	// ChooseStage: a version has several stages, of which one has the focus.
-	ChooseStage
 	// AddVersion: a version is added by its text and then given stages.
 	AddVersion
 	// EditTogether: several versions can be marked and shifted together.
 	EditTogether
 	// Convert: older fields can be turned into a lifecycle, and back.
 	Convert
-	// Draw: there are dates to draw on a time axis.
+	// Draw: a version has several stages with dates, which can be drawn on a time axis and shown at
+	// another date.
 	Draw
 	// Plan: starts may lie in the future.
 	Plan
-	// Zoom: the part of the time axis that is shown can be chosen.
-	Zoom
-	// Step: there are transitions to jump to.
-	Step
-	// Travel: the stages can be shown at another date.
-	Travel
-	// Update: clusters run on the versions, and are updated from one to another.
+	// Update: clusters run on the versions, and are updated from one to another; the API computes a
+	// status with their stages (GEP-32).
 	Update
-	// ShowStatus: the API computes a status with the stages of the versions (GEP-32).
-	ShowStatus
 	// Inherit: stages also depend on a parent, which the object names.
 	Inherit
 	// BeInherited: other objects may name the object as their parent.
 	BeInherited
-	// RecordActor: moves record who makes them, so a user must be named.
-	RecordActor
 	// Propose: a support policy proposes starts that the object lacks.
 	Propose
 )

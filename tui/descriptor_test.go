@@ -85,11 +85,8 @@ func TestDescriptorColours(t *testing.T) {
 func TestDatelessKeysSayWhy(t *testing.T) {
 	d := shownDescriptor(t, 80, 24)
 	for _, c := range []struct{ keys, says string }{
-		{", . < > t @ space", ": no dates in this format: lifecycle 0.9.0 says the same at every date"},
-		{"[ ] b w", ": no dates in this format: no transition is planned"},
-		{"+ - 0 shift+left shift+right", ": no dates in this format: there is no time axis"},
+		{", . < > t @ space [ ] b w + - 0 shift+left shift+right h l", ": no dates in this format: stages are as of lifecycle 0.9.0"},
 		{"c", ": a descriptor has no older fields to convert"},
-		{"h l", ": a version is in one stage here, supported or deprecated"},
 		{"g", ": no dates in this format: nothing is coming"},
 		{"o", ": lifecycle 0.9.0 is no profile: nothing overrides it"},
 		{"O", ": no open file has a namespaced profile over what is in focus"},
@@ -218,7 +215,7 @@ func TestDescriptorBesideOthers(t *testing.T) {
 	d := startWith(t, 120, 40, func(o *Options) { o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock} }, "aws.yaml", "lifecycle.toml", "packages.yaml")
 	d.sees("lifecycle 0.9.0", "buildpack         5", "platform          6").press("@", "2026-03-01", "enter").sees("as of 2026-03-01")
 	d.press(":", "version buildpack/2.0", "enter").sees("no dates in this format: stages are as of lifecycle 0.9.0", "▸ 2.0   S", "as of 2026-03-01").misses(" next ")
-	d.press("g").sees("agenda", "kubernetes").press(".").sees("as of 2026-03-02").press("esc", ".").sees("no dates in this format: lifecycle 0.9.0 says the same")
+	d.press("g").sees("agenda", "kubernetes").press(".").sees("as of 2026-03-02").press("esc", ".").sees("no dates in this format: stages are as of lifecycle")
 	d.press("}", "/", "0.4", "enter").sees("▸ 0.4   D", "1 of 1").press("esc", "/", "stage:supported", "enter").sees("1.3", "0.5").misses(" 0.4 ").press("esc")
 	d.press("}").sees("nginx.v3").press("e", "p").sees("proposed")
 	d.press("q").sees("1 unsaved edit in packages.yaml").press("esc", ":", "version 2.0", "enter").sees("▸ 2.0   S")

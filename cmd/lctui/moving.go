@@ -29,7 +29,7 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*mo
 	if o := s.Doc.Objects()[0]; named && !slices.ContainsFunc(s.Doc.Objects(), edited) {
 		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(o, lifecycle.TypeStart)}
 	}
-	if systems.Allowing(s.Doc.Objects(), lifecycle.RecordActor) == nil {
+	if !slices.ContainsFunc(s.Doc.Objects(), systems.Moved) {
 		m.who.Now = c.Now
 		return m, nil // moves here do not record who made them
 	}
@@ -40,7 +40,7 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*mo
 
 // edited reports whether lctui edits an object, by its starts or by moves.
 func edited(o *model.Object) bool {
-	return systems.Can(o, lifecycle.TypeStart) == "" || len(systems.Of(o).Nouns().Moves) > 0
+	return systems.Can(o, lifecycle.TypeStart) == "" || systems.Moved(o)
 }
 
 // moveAll moves everything that is named, each by itself, and returns the errors of what was
@@ -118,7 +118,7 @@ func (m *moving) find(name string) ([]model.Ref, error) {
 		switch o := objects[r.Object]; {
 		case !edited(o):
 			return nil, failure.Wrong("", "%s", systems.Can(o, lifecycle.TypeStart))
-		case len(systems.Of(o).Nouns().Moves) > 0:
+		case systems.Moved(o):
 		default:
 			if _, _, err := systems.Apply(objects, r, "", m.who); errors.As(err, &refused) {
 				return nil, failure.Wrong(refused.Hint, "%s, since it is no package revision", refused.What)

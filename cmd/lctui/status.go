@@ -65,7 +65,7 @@ func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
 			all := &statuses{Judge: j, out: out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
-				others: unsupported{why: refusal(lifecycle.ShowStatus), hint: shownByList}}
+				others: unsupported{why: text("only profiles have a status"), hint: shownByList}}
 			all.several = asksForSeveral(args)
 			all.table = report.Table{Header: []string{"TRACK", "VERSION", "STAGE"}, Stage: 2}
 			found, failed := j.EachSubject(args, object, all.add)
@@ -106,7 +106,7 @@ type statuses struct {
 
 // add adds the profiles of a file.
 func (x *statuses) add(s source.Subject, f *judge.Relatives) {
-	if !x.others.only(&s, lifecycle.ShowStatus) {
+	if !x.others.only(&s, lifecycle.Update) {
 		return
 	}
 	if err := x.Readables(s); err != nil {

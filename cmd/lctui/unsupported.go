@@ -35,11 +35,6 @@ func text(sentence string) func(*model.Object) string {
 	return func(*model.Object) string { return sentence }
 }
 
-// refusal returns a function that returns why the system of an object does not allow something.
-func refusal(a lifecycle.Ability) func(*model.Object) string {
-	return func(o *model.Object) string { return systems.Can(o, a) }
-}
-
 // lacking returns a function whose sentences begin with the noun for the object.
 func lacking(rest string) func(*model.Object) string {
 	return func(o *model.Object) string { return systems.Of(o).Nouns().Object + " " + rest }

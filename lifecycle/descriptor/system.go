@@ -31,32 +31,20 @@ const noDates = "no dates in this format"
 // Can returns why a descriptor does not allow something.
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	switch a {
-	case lifecycle.TypeStart, lifecycle.TypeStages, lifecycle.AddVersion, lifecycle.EditTogether:
+	case lifecycle.TypeStart, lifecycle.AddVersion, lifecycle.EditTogether:
 		return model.DescriptorsNotEdited
-	case lifecycle.ChooseStage:
-		return "a version is in one stage here, supported or deprecated"
 	case lifecycle.Convert:
 		return "a descriptor has no older fields to convert"
 	case lifecycle.Draw:
 		return noDates + ": stages are as of " + release(o)
 	case lifecycle.Plan:
 		return noDates + ": nothing is coming"
-	case lifecycle.Zoom:
-		return noDates + ": there is no time axis"
-	case lifecycle.Step:
-		return noDates + ": no transition is planned"
-	case lifecycle.Travel:
-		return noDates + ": " + release(o) + " says the same at every date"
 	case lifecycle.Update:
 		return "update paths are those of clusters: no cluster runs on an API of a descriptor"
-	case lifecycle.ShowStatus:
-		return nouns.Object + " is no profile and has no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
 	case lifecycle.Propose:
 		return lifecycle.NothingProposed(o)
-	case lifecycle.RecordActor:
-		return "a descriptor does not record who changed it"
 	}
 	return ""
 }

@@ -27,8 +27,6 @@ func (System) Nouns() *lifecycle.Nouns { return &nouns }
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	child := o.Kind == model.NamespacedCloudProfile
 	switch {
-	case a == lifecycle.RecordActor:
-		return "a profile does not record who changed it"
 	case a == lifecycle.Inherit && !child:
 		return "this profile has no parent"
 	case a == lifecycle.BeInherited && child:

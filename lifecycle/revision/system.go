@@ -28,9 +28,6 @@ func (System) Nouns() *lifecycle.Nouns { return &nouns }
 // Can returns why a record does not allow something, mostly because what happened is
 // recorded, not typed.
 func (System) Can(o *model.Object, a lifecycle.Ability) string {
-	if len(o.Tracks) == 0 && o.Kind == model.PackageRevisionResources && a == lifecycle.ShowStatus {
-		return "the resources of a package revision have no status"
-	}
 	switch a {
 	case lifecycle.AddVersion:
 		return "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"
@@ -38,13 +35,11 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return "this file records the past: nothing is planned"
 	case lifecycle.Update:
 		return "update paths are those of clusters: no cluster runs on " + nouns.Object
-	case lifecycle.ShowStatus:
-		return nouns.Versions + " are no profiles and have no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
 	case lifecycle.Propose:
 		return lifecycle.NothingProposed(o)
-	case lifecycle.ChooseStage, lifecycle.EditTogether, lifecycle.Draw, lifecycle.Zoom, lifecycle.Step, lifecycle.Travel, lifecycle.RecordActor:
+	case lifecycle.EditTogether, lifecycle.Draw:
 		return ""
 	}
 	return "what happened is recorded, not typed"

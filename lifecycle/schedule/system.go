@@ -32,20 +32,13 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		return "a release schedule has no older fields to convert"
 	case lifecycle.Update:
 		return "update paths are those of clusters: no cluster runs on a release of a schedule"
-	case lifecycle.ShowStatus:
-		if len(o.Tracks) == 0 {
-			return "a support policy is no profile and has no status"
-		}
-		return "a release schedule is no profile and has no status"
 	case lifecycle.Inherit, lifecycle.BeInherited:
 		return model.Escape(o.String()) + " is no profile: nothing overrides it"
-	case lifecycle.RecordActor:
-		return "a release schedule does not record who changed it"
 	case lifecycle.Propose:
 		if len(o.Tracks) == 0 {
 			return model.Escape(o.String()) + " has no versions: open a release schedule or a CloudProfile with --policy and this file, and plans are made by it"
 		}
-	case lifecycle.AddVersion, lifecycle.TypeStart, lifecycle.TypeStages:
+	case lifecycle.AddVersion, lifecycle.TypeStart:
 		if len(o.Tracks) == 0 {
 			return "a support policy has no versions"
 		}

@@ -41,6 +41,10 @@ func Any(objects []*model.Object, a lifecycle.Ability) bool {
 	return slices.ContainsFunc(objects, func(o *model.Object) bool { return Can(o, a) == "" })
 }
 
+// Moved reports whether the versions of an object change their stage by moves, which record who makes
+// them, rather than on dates.
+func Moved(o *model.Object) bool { return o != nil && len(Of(o).Nouns().Moves) > 0 }
+
 // Words returns the words of all moves, those of one system together, without duplicates.
 func Words() (words []string) {
 	for _, s := range All {

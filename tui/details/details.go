@@ -112,7 +112,7 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 
 // Stages draws the list of stages, scrolled so that the focused one is visible.
 func Stages(c *panel.Context, a *draw.Area, v *model.Version) {
-	if c.Can(lifecycle.ChooseStage) != "" {
+	if c.Can(lifecycle.Draw) != "" {
 		entries(c, a)
 		return
 	}
@@ -185,7 +185,7 @@ func unsaved(c *panel.Context, v *model.Version) (out []string) {
 	switch {
 	case before == nil:
 		return []string{"this version is new"}
-	case c.Can(lifecycle.ChooseStage) == "":
+	case c.Can(lifecycle.Draw) == "":
 	case model.SameVersion(before, v):
 		return nil
 	default:

@@ -108,7 +108,7 @@ func linesInFile(p *place) string {
 // step moves the time cursor to the next transition after it, or to the last one before.
 func step(p *place, forward bool) string {
 	if !p.any(lifecycle.Draw) {
-		return sentence(p.can(lifecycle.Travel))
+		return sentence(p.can(lifecycle.Draw))
 	}
 	word, to := "after", 0
 	before, found := p.transitions(p.ed.Now().Tracks())

@@ -137,7 +137,7 @@ func (p *place) next() string {
 // at moves the time cursor.
 func (p *place) at(date string) string {
 	if !p.any(lifecycle.Draw) {
-		return sentence(p.can(lifecycle.Travel))
+		return sentence(p.can(lifecycle.Draw))
 	}
 	if date == "" {
 		return "Name the date, as \"at 2026-05-01\", \"at +3mo\" or \"at now\"."

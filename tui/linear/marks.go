@@ -177,7 +177,7 @@ func several(l *conversation, names, command string) (versions []int, why string
 
 // byMoves says how to change versions of an object that have no starts to type, "" if nothing can.
 func byMoves(o *model.Object) string {
-	if len(systems.Of(o).Nouns().Moves) == 0 {
+	if !systems.Moved(o) {
 		return ""
 	}
 	return " Go to a version: its numbers are what can be done."

@@ -42,7 +42,7 @@ func (p *place) can(a lifecycle.Ability) string {
 
 // inRecord reports whether the current version is a package revision.
 func (p *place) inRecord() bool {
-	return p.inVersion && p.focused() != nil && p.can(lifecycle.RecordActor) == ""
+	return p.inVersion && p.focused() != nil && systems.Moved(p.ed.Now().Object(p.focus.TrackRef))
 }
 
 // additions returns what may be added to a version of the current track.

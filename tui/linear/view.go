@@ -189,7 +189,7 @@ func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	if title := systems.Title(o, v); title != "" {
 		text = title
 	}
-	if w.asOf() != "" && systems.Can(o, lifecycle.Travel) == "" {
+	if w.asOf() != "" && systems.Can(o, lifecycle.Draw) == "" {
 		text = "On " + w.date() + " " + text
 	}
 	if v = w.ed.Now().Holding(p, v); v == nil {

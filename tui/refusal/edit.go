@@ -33,7 +33,7 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 	if reason := c.Editor.ReadOnly(c.Focus.File); reason != "" {
 		return reason
 	}
-	if i != keys.EditStart || len(systems.Of(c.Object()).Nouns().Moves) == 0 {
+	if i != keys.EditStart || !systems.Moved(c.Object()) {
 		a := lifecycle.TypeStart
 		if i == keys.AddVersion {
 			a = lifecycle.AddVersion

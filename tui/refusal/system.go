@@ -16,15 +16,14 @@ import (
 // object are left out.
 var needs = map[keys.Intent]lifecycle.Ability{
 	keys.DayEarlier: lifecycle.TypeStart, keys.DayLater: lifecycle.TypeStart, keys.MonthEarlier: lifecycle.TypeStart, keys.MonthLater: lifecycle.TypeStart,
-	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStages, keys.RemoveStage: lifecycle.TypeStages, keys.AddVersion: lifecycle.AddVersion,
-	keys.PreviousStage: lifecycle.ChooseStage, keys.NextStage: lifecycle.ChooseStage, keys.Convert: lifecycle.Convert, keys.ConvertBack: lifecycle.Convert,
+	keys.MoveStart: lifecycle.TypeStart, keys.AddStage: lifecycle.TypeStart, keys.RemoveStage: lifecycle.TypeStart, keys.AddVersion: lifecycle.AddVersion,
+	keys.PreviousStage: lifecycle.Draw, keys.NextStage: lifecycle.Draw, keys.Convert: lifecycle.Convert, keys.ConvertBack: lifecycle.Convert,
 	keys.Mark: lifecycle.EditTogether, keys.MarkAll: lifecycle.EditTogether, keys.ShiftMarked: lifecycle.EditTogether, keys.CopyTo: lifecycle.EditTogether,
-	keys.ActAs:     lifecycle.RecordActor,
 	keys.OpenPaths: lifecycle.Update, keys.OpenAgenda: lifecycle.Plan, keys.OpenPlan: lifecycle.Propose, keys.StepBetween: lifecycle.Propose, keys.SkewBetween: lifecycle.Propose,
-	keys.DayBack: lifecycle.Travel, keys.DayForward: lifecycle.Travel, keys.MonthBack: lifecycle.Travel, keys.MonthForward: lifecycle.Travel,
-	keys.BackToNow: lifecycle.Travel, keys.TypeDate: lifecycle.Travel, keys.GoToDate: lifecycle.Travel, keys.Play: lifecycle.Travel,
-	keys.PreviousTransition: lifecycle.Step, keys.NextTransition: lifecycle.Step, keys.ToStart: lifecycle.Step,
-	keys.ZoomIn: lifecycle.Zoom, keys.ZoomOut: lifecycle.Zoom, keys.ZoomFit: lifecycle.Zoom, keys.SetZoom: lifecycle.Zoom, keys.PanLeft: lifecycle.Zoom, keys.PanRight: lifecycle.Zoom,
+	keys.DayBack: lifecycle.Draw, keys.DayForward: lifecycle.Draw, keys.MonthBack: lifecycle.Draw, keys.MonthForward: lifecycle.Draw,
+	keys.BackToNow: lifecycle.Draw, keys.TypeDate: lifecycle.Draw, keys.GoToDate: lifecycle.Draw, keys.Play: lifecycle.Draw,
+	keys.PreviousTransition: lifecycle.Draw, keys.NextTransition: lifecycle.Draw, keys.ToStart: lifecycle.Draw,
+	keys.ZoomIn: lifecycle.Draw, keys.ZoomOut: lifecycle.Draw, keys.ZoomFit: lifecycle.Draw, keys.SetZoom: lifecycle.Draw, keys.PanLeft: lifecycle.Draw, keys.PanRight: lifecycle.Draw,
 }
 
 // system returns why an intent makes no sense for the focused object, whatever its file, or "".
@@ -33,6 +32,8 @@ var needs = map[keys.Intent]lifecycle.Ability{
 func system(c *panel.Context, i keys.Intent) string {
 	a, ok := needs[i]
 	switch {
+	case i == keys.ActAs && !systems.Moved(c.Object()):
+		return "what is in focus does not record who changed it"
 	case !ok:
 		return ""
 	case i == keys.StepBetween || i == keys.SkewBetween:
@@ -41,7 +42,7 @@ func system(c *panel.Context, i keys.Intent) string {
 		return ""
 	case i.Edits() && c.Can(lifecycle.Draw) == "", a == lifecycle.Update && c.Can(lifecycle.Draw) == "":
 		return ""
-	case (a == lifecycle.Travel || a == lifecycle.Step || a == lifecycle.Zoom) && c.Layers.Browsing() != keys.Timeline:
+	case a == lifecycle.Draw && c.Layers.Browsing() != keys.Timeline:
 		return ""
 	}
 	return why(c, a)
@@ -53,7 +54,7 @@ func why(c *panel.Context, a lifecycle.Ability) string {
 	switch {
 	case reason == "":
 		return ""
-	case len(systems.Of(c.Object()).Nouns().Moves) == 0, a != lifecycle.TypeStages && a != lifecycle.EditTogether && reason != c.Can(lifecycle.TypeStart):
+	case !systems.Moved(c.Object()), a != lifecycle.EditTogether && reason != c.Can(lifecycle.TypeStart):
 		return reason
 	}
 	moves := c.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"

@@ -54,7 +54,7 @@ func changeWords(docs []*files.Document, names, typed []string, prefix string) [
 	var words []string
 	records := len(docs) > 0
 	for _, doc := range docs {
-		records = records && systems.Allowing(doc.Objects(), lifecycle.TypeStages) == nil
+		records = records && systems.Allowing(doc.Objects(), lifecycle.TypeStart) == nil
 	}
 	for _, doc := range docs {
 		for _, v := range versionsNamed(doc, names) {

@@ -47,7 +47,7 @@ func recordAddresses(docs []*files.Document, prefix string) []string {
 	var names []string
 	for _, doc := range docs {
 		for _, o := range doc.Objects() {
-			if systems.Can(o, lifecycle.RecordActor) == "" {
+			if systems.Moved(o) {
 				names = append(names, model.Addresses(o)[0]...)
 			}
 		}

@@ -117,7 +117,7 @@ func versionNames(docs []*files.Document, prefix string) []string {
 // recordNames returns the names of the package revisions of a file.
 func recordNames(doc *files.Document) (names []string) {
 	for _, o := range doc.Objects() {
-		if o.Name != "" && systems.Can(o, lifecycle.RecordActor) == "" {
+		if o.Name != "" && systems.Moved(o) {
 			names = append(names, o.Name)
 		}
 	}

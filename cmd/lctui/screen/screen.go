@@ -155,7 +155,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 // any.
 func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (lifecycle.Actor, error) {
 	for _, doc := range docs {
-		if who != nil && systems.Allowing(doc.Objects(), lifecycle.RecordActor) != nil {
+		if who != nil && slices.ContainsFunc(doc.Objects(), systems.Moved) {
 			acting, err := c.Actor(doc, who, false)
 			return acting, err
 		}
