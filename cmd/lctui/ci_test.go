@@ -35,8 +35,8 @@ type pullRequest struct {
 }
 
 var pullRequests = []pullRequest{
-	{"a start that is in order", []string{"2026-07-01T00:00:00Z", "2999-07-01T00:00:00Z"}, 0, "", `(?m)^- ~ kubernetes/1\.33\.5 expired from 2999-07-01`},
-	{"a stage that is never current", []string{"2026-07-01T00:00:00Z", "2025-10-01T00:00:00Z"}, 1, `start-order`, `(?m)^- ~ kubernetes/1\.33\.5 expired from 2025-10-01`},
+	{"a start that is in order", []string{"2026-07-01T00:00:00Z", "2999-07-01T00:00:00Z"}, 0, "", `(?m)^- .~. kubernetes/1\.33\.5 expired from 2999-07-01`},
+	{"a stage that is never current", []string{"2026-07-01T00:00:00Z", "2025-10-01T00:00:00Z"}, 1, `start-order`, `(?m)^- .~. kubernetes/1\.33\.5 expired from 2025-10-01`},
 	{"another file", nil, 0, "", ""},
 	{"a line that cannot be read", []string{"spec:", "spec"}, 2, `aws\.yaml`, `Files that cannot be read are missing here`},
 }
@@ -252,7 +252,7 @@ func TestFilesNamedAsOptions(t *testing.T) {
 	for name, run := range map[string]func(t *testing.T, dir string) (string, int){
 		"action": func(t *testing.T, dir string) (string, int) {
 			said, code, _, body := act(t, dir, "profiles *.yaml", []posted{})
-			expect(t, "comment", body, `(?m)^- ~ kubernetes/1\.33\.5 expired from`)
+			expect(t, "comment", body, `(?m)^- .~. kubernetes/1\.33\.5 expired from`)
 			return said, code
 		},
 		"GitLab": func(t *testing.T, dir string) (string, int) { return gitLab(t, dir, "profiles *.yaml") },

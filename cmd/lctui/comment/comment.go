@@ -93,7 +93,7 @@ func written(changes []Change, all, timelines bool, v picture.View) []byte {
 		c := &changes[i]
 		out.head = fmt.Sprintf("\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.object().String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
 		for _, line := range c.Lines {
-			out.row("- " + report.MarkdownCell(line) + "\n")
+			out.row("- " + signed(line) + "\n")
 		}
 		moved(out, c, v)
 		if timelines && systems.Can(c.object(), lifecycle.Draw) == "" && systems.Can(c.object(), lifecycle.Plan) == "" {
@@ -105,6 +105,15 @@ func written(changes []Change, all, timelines bool, v picture.View) []byte {
 		fmt.Fprintf(out, "\nRows left out because a comment would be too long: %d. `lctui diff --against REV` prints them.\n", out.left)
 	}
 	return out.Bytes()
+}
+
+// signed escapes a sentence about a change. Its sign becomes code, because Markdown would take a
+// plain + or - for the beginning of another list.
+func signed(line string) string {
+	if sign, text, _ := strings.Cut(line, " "); sign == "+" || sign == "-" || sign == "~" {
+		return "`" + sign + "` " + report.MarkdownCell(text)
+	}
+	return report.MarkdownCell(line)
 }
 
 // timeline draws an object in a folded section, as GitHub and GitLab show it.

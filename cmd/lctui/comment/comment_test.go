@@ -31,7 +31,7 @@ func TestLength(t *testing.T) {
 		Write(&out, []Change{{File: "p.yaml", Before: o, After: o, Lines: []string{"~ kubernetes/1.31.1 expired from 2026-09-01"}}}, true, v)
 		text := out.String()
 		if len(text) > longest || strings.Contains(text, "Timeline before") != c.timelines || strings.Contains(text, "The timelines are missing") == c.timelines ||
-			!strings.Contains(text, "- ~ kubernetes/1.31.1 expired from 2026-09-01\n") {
+			!strings.Contains(text, "- `~` kubernetes/1.31.1 expired from 2026-09-01\n") {
 			t.Errorf("%d versions: %d bytes\n%.2000s", c.versions, len(text), text)
 		}
 	}
@@ -57,16 +57,26 @@ func TestCut(t *testing.T) {
 	if !cut || out.Len() > longest {
 		t.Fatalf("%d bytes\n%.2000s", out.Len(), out.String())
 	}
-	rows, left := strings.Count(text, "\n- ~ kubernetes/"), 0
+	rows, left := strings.Count(text, "\n- `~` kubernetes/"), 0
 	if _, err := fmt.Sscan(last, &left); err != nil || rows+left != 40*60 || rows == 0 {
 		t.Errorf("%d rows and %q", rows, last)
 	}
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	if end := lines[len(lines)-1]; !regexp.MustCompile(`^- ~ kubernetes/1\.31\.\d+ expired from 2026-09-01 x*$`).MatchString(end) {
+	if end := lines[len(lines)-1]; !regexp.MustCompile("^- `~` " + `kubernetes/1\.31\.\d+ expired from 2026-09-01 x*$`).MatchString(end) {
 		t.Errorf("the last row is %q", end)
 	}
 	if len(text) < longest-2*noteSize {
 		t.Errorf("%d bytes of %d are used", len(text), longest)
+	}
+}
+
+// TestSigns: Markdown shows the sign of a change. As plain text, + and - would begin a list in the list.
+func TestSigns(t *testing.T) {
+	o := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages}
+	var out bytes.Buffer
+	Write(&out, []Change{{File: "p.yaml", Before: o, After: o, Lines: []string{"- kubernetes/1.34.1", "+ kubernetes/1.35.3", "~ kubernetes/1.33.2 is *, was _"}}}, true, picture.View{})
+	if want := "\n- `-` kubernetes/1.34.1\n- `+` kubernetes/1.35.3\n- `~` kubernetes/1.33.2 is \\*, was \\_\n"; !strings.Contains(out.String(), want) {
+		t.Errorf("%q is not in\n%s", want, out.String())
 	}
 }
 
