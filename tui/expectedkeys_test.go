@@ -57,7 +57,8 @@ func TestJumps(t *testing.T) {
 	d := start(t, 80, 24, "aws.yaml", "team-a.yaml").press(":2026-05-01").sees("time cursor to 2026-05-01").press("enter").sees("as of 2026-05-01 (+162d)")
 	d.press(":+14d", "enter").sees("as of 2025-12-04").press(":1.33.5").sees("go to 1.33.5").press("enter").sees("4 of 9")
 	d.press(":1.32", "tab").sees("1.32.9  1.32.8", ":1.32.").press("8", "enter").sees("7 of 9").press(":gardenlinux/1877.6.0", "enter").sees("▸aws/gardenlinux")
-	d.press(":1.99.9", "enter").sees(`no command "1.99.9"`).press("esc")
+	d.press(":1.99.9", "enter").sees(`there is no version "1.99.9"`).press("esc", ":kubernetes/9.9.9", "enter").sees(`there is no version "kubernetes/9.9.9"`).press("esc")
+	d.press(":1.99.9z", "enter").sees(`no command "1.99.9z"`).press("esc")
 	d.press(":e team-a.yaml", "enter").sees("lctui  team-a.yaml").press(":e aw", "tab").sees(":e aws.yaml").press("enter").sees("lctui  aws.yaml")
 	d.press(":e none.yaml", "enter").sees(`no file "none.yaml" is open, and none is there: open are aws.yaml,`, "team-a.yaml").press("esc", ":e", "enter").sees(":e wants a word")
 }

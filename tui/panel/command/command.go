@@ -128,6 +128,9 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 	case !ok && text == "" && jump(c, name) != nil:
 		w := *jump(c, name)
 		return w, nil
+	case !ok && text == "" && isVersion(name):
+		_, err := find(c, name)
+		return keys.Command{}, err
 	case !ok:
 		if near := keys.Meant(name); len(near) > 0 {
 			return keys.Command{}, fmt.Errorf("no command %q: did you mean :%s?", name, strings.Join(near, " or :"))

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -23,6 +24,12 @@ func jump(c *panel.Context, line string) *keys.Command {
 		return &keys.Command{Intent: keys.GoToVersion, Text: line, Typed: true}
 	}
 	return nil
+}
+
+// isVersion reports whether a text can only mean a version: a number, alone or after its track.
+func isVersion(text string) bool {
+	_, number := model.ParseNumber(text[strings.LastIndex(text, "/")+1:])
+	return number
 }
 
 // goToFile goes to the open file that text names, by its name, its path, or the last parts of its
