@@ -76,7 +76,7 @@ With TO it says what the support policy thinks of the step from one release to a
 and by which minors it leads there; with --skew, whether a component of one version may
 run with its reference of another.`,
 		Example: `  lctui path profile.yaml kubernetes/1.33.2
-  lctui path profile.yaml 'kubernetes/*' --at 2026-07-01
+  lctui path profile.yaml 'kubernetes/*' --at +3mo
   lctui path schedule.yaml 0.9 0.12 --at 2020-02-01
   lctui path --skew kubelet 1.29 1.33 --policy kubernetes`,
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -32,7 +32,7 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 	c := newSetup(clock, in, report.NewWriter(to, out, meter.Beside(err)))
 	c.judge.Read.Progress = meter
 	root := commands(c, c.judge, c.out, c.screen)
-	if name == kubectl.Plugin {
+	if name == kubectl.Plugin || name == kubectl.Completer {
 		kubectl.Adapt(root, in, out, err, func(name string, text []byte, nothing bool) {
 			c.judge.Read.Stdin, c.judge.Read.StdinName, c.judge.Read.Nothing = bytes.NewReader(text), name, nothing
 		}, c.judge.Read.ParentsOutside)

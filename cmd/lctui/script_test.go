@@ -14,10 +14,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/kubectl"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(tidied{m}, map[string]func(){"lctui": printed})
+	testscript.Main(tidied{m}, map[string]func(){"lctui": printed, kubectl.Completer: printed})
 }
 
 // environment is the environment that the tests were started in: that of the Go command, which has

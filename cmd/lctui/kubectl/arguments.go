@@ -10,11 +10,13 @@ import (
 	"strings"
 )
 
-// The names by which kubectl runs the program: Plugin for `kubectl lctui`, Differ for `kubectl
-// diff` if KUBECTL_EXTERNAL_DIFF names it, and for `kubectl lctui-diff`.
+// The names by which kubectl runs the program: Plugin for `kubectl lctui`, Completer to complete
+// the words behind it, Differ for `kubectl diff` if KUBECTL_EXTERNAL_DIFF names it, and for
+// `kubectl lctui-diff`.
 const (
-	Plugin = "kubectl-lctui"
-	Differ = "kubectl-lctui_diff"
+	Plugin    = "kubectl-lctui"
+	Completer = "kubectl_complete-lctui"
+	Differ    = "kubectl-lctui_diff"
 )
 
 // Folders is the flag of diff that takes the two folders of `kubectl diff`.
@@ -26,10 +28,13 @@ func Name(program string) string {
 }
 
 // Arguments returns the arguments of a call beginning with the verb. The program called Differ is
-// the verb diff. `kubectl diff` appends the words of KUBECTL_EXTERNAL_DIFF after its two folders.
+// the verb diff, the one called Completer the hidden one that shells call. `kubectl diff` appends the words of KUBECTL_EXTERNAL_DIFF after its two folders.
 func Arguments(name string, args []string) []string {
 	if name == Differ {
 		return append([]string{"diff", Folders}, args...)
+	}
+	if name == Completer {
+		return append([]string{"__complete"}, args...)
 	}
 	if len(args) > 3 && args[2] == "diff" && slices.Contains(args[3:], Folders) {
 		return slices.Concat(args[2:], args[:2])
