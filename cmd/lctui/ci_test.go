@@ -131,21 +131,93 @@ func postedBy(url, login, body string) posted {
 	return c
 }
 
+// builds is how many steps of the action build the program.
+const builds = 5
+
+// actionStep is a step of the action.
+type actionStep struct {
+	If, Run string
+	Env     map[string]string
+}
+
+func actionSteps(t *testing.T) []actionStep {
+	t.Helper()
+	var action struct{ Runs struct{ Steps []actionStep } }
+	if err := yaml.Unmarshal([]byte(read(t, filepath.Join(packageFolder, "..", "..", "action.yml"))), &action); err != nil {
+		t.Fatal(err)
+	}
+	return action.Runs.Steps
+}
+
+// TestActionBuilds runs the steps of the action that build the program: it is made of the files of
+// the action, which are those of the tag that was asked for, and is found by the later steps. The
+// cache keeps it under a key that changes with the files.
+func TestActionBuilds(t *testing.T) {
+	installed(t, "bash", "git")
+	temp, source := t.TempDir(), absolute(t, "../..")
+	caches := exec.Command("go", "env", "GOCACHE", "GOMODCACHE")
+	caches.Env = environment
+	folders, err := caches.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cache, modules, _ := strings.Cut(strings.TrimSpace(string(folders)), "\n")
+	build := func(source string, cached bool) (key string) {
+		t.Helper()
+		outputs := filepath.Join(t.TempDir(), "outputs")
+		for _, step := range actionSteps(t)[:builds] {
+			if step.Run == "" || step.If != "" && cached {
+				continue
+			}
+			if out, code := bash(t, temp, temp, step.Run, map[string]string{"RUNNER_TEMP": temp, "GITHUB_OUTPUT": outputs, "GITHUB_PATH": filepath.Join(temp, "path"),
+				"GITHUB_ACTION_PATH": source, "VERSION": "v1.2.3", "GOCACHE": cache, "GOMODCACHE": modules}); code != 0 {
+				t.Fatalf("%s: exit code %d\n%s", step.Run, code, out)
+			}
+		}
+		return read(t, outputs)
+	}
+	key := build(source, false)
+	path, _, _ := strings.Cut(read(t, filepath.Join(temp, "path")), "\n")
+	out, err := exec.Command(filepath.Join(path, "lctui"), "version").Output()
+	if err != nil || !strings.HasPrefix(string(out), "lctui 1.2.3") {
+		t.Errorf("%s, %v", out, err)
+	}
+	if again := build(source, true); again != key || !regexp.MustCompile(`^key=[0-9a-f]{40}\n$`).MatchString(key) {
+		t.Errorf("the key is %q, then %q", key, again)
+	}
+	other := t.TempDir()
+	write(t, filepath.Join(other, "go.mod"), "module other\n")
+	if changed := build(other, true); changed == key {
+		t.Error("other files have the same key")
+	}
+}
+
+// TestActionsArePinned: actions of others are called by the hash of a commit, with their version
+// behind it.
+func TestActionsArePinned(t *testing.T) {
+	root := absolute(t, "../..")
+	paths, err := filepath.Glob(filepath.Join(root, ".github", "workflows", "*.yml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, path := range append(paths, filepath.Join(root, "action.yml")) {
+		for _, uses := range regexp.MustCompile(`(?m)^.*\buses: .*`).FindAllString(read(t, path), -1) {
+			found++
+			if !regexp.MustCompile(`uses: [\w-]+(/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`).MatchString(uses) {
+				t.Errorf("%s: %s", filepath.Base(path), uses)
+			}
+		}
+	}
+	if found < 10 {
+		t.Errorf("%d were found", found)
+	}
+}
+
 // act runs the steps of the action for a pull request that has comments. It returns what the steps
 // print, the exit code of the last one, and what is sent to GitHub: the request and the comment.
 func act(t *testing.T, dir, files string, comments []posted) (said string, code int, request, body string) {
 	t.Helper()
-	var action struct {
-		Runs struct {
-			Steps []struct {
-				Run string
-				Env map[string]string
-			}
-		}
-	}
-	if err := yaml.Unmarshal([]byte(read(t, filepath.Join(packageFolder, "..", "..", "action.yml"))), &action); err != nil {
-		t.Fatal(err)
-	}
 	tools, temp := t.TempDir(), t.TempDir()
 	if err := os.WriteFile(filepath.Join(tools, "gh"), []byte(gh), 0o700); err != nil {
 		t.Fatal(err)
@@ -162,10 +234,7 @@ func act(t *testing.T, dir, files string, comments []posted) (said string, code 
 	sent, outputs := filepath.Join(temp, "sent"), filepath.Join(temp, "outputs")
 	known := map[string]string{"inputs.files": files, "inputs.args": "", "inputs.dialect": "gardener", "inputs.token": "secret", "github.event.pull_request.number": "5",
 		"inputs.against || (github.base_ref && format('origin/{0}', github.base_ref))": "origin/main"}
-	for _, step := range action.Runs.Steps {
-		if step.Run == "" || strings.HasPrefix(step.Run, "go install ") {
-			continue
-		}
+	for _, step := range actionSteps(t)[builds:] {
 		variables := map[string]string{"RUNNER_TEMP": temp, "GITHUB_OUTPUT": outputs, "GITHUB_STEP_SUMMARY": filepath.Join(temp, "summary"),
 			"GITHUB_REPOSITORY": "example/profiles", "COMMENTS": there, "LOGIN": "github-actions[bot]", "SENT": sent}
 		for name, value := range step.Env {

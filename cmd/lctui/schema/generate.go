@@ -18,9 +18,6 @@ type Document struct {
 	Closed bool
 }
 
-// place is the folder of the published schemas.
-const place = "https://raw.githubusercontent.com/lctui/lctui/main/docs/schema/"
-
 // shape is a schema, or a part of one.
 type shape = map[string]any
 
@@ -31,7 +28,7 @@ type Shaped interface{ Shape() map[string]any }
 func (d Document) Text() ([]byte, error) {
 	g := &generator{closed: d.Closed, definitions: shape{}}
 	root := g.object(reflect.TypeOf(d.Of))
-	root["$schema"], root["$id"] = "http://json-schema.org/draft-07/schema#", place+d.Name+".json"
+	root["$schema"] = "http://json-schema.org/draft-07/schema#"
 	root["title"], root["description"] = d.Name, d.About
 	properties, _ := root["properties"].(shape)
 	if _, ok := properties["kind"]; ok {
