@@ -1,4 +1,4 @@
-package files
+package files_test
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/filestest"
 	"github.com/lctui/lctui/model"
 )
 
@@ -63,7 +65,7 @@ func BenchmarkRead(b *testing.B) {
 				b.SetBytes(int64(len(data)))
 				b.ReportAllocs()
 				for b.Loop() {
-					if _, err := Read("file", data, Options{}); err != nil {
+					if _, err := files.Read("file", data, files.Options{}); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -116,15 +118,15 @@ func BenchmarkDiff(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if Diff("file", d.Bytes(), next.Bytes()) == "" {
+		if files.Diff("file", d.Bytes(), next.Bytes()) == "" {
 			b.Fatal("no difference")
 		}
 	}
 }
 
-func largeEdit(b *testing.B) (*Document, []*model.Object) {
-	d := mustRead(b, string(largeProfile(10_000, false)))
-	return d, objectsAfter(b, d.Objects(), "kubernetes/1.225.7 supported=2040-01-01T00:00:00Z")
+func largeEdit(b *testing.B) (*files.Document, []*model.Object) {
+	d := filestest.MustRead(b, string(largeProfile(10_000, false)))
+	return d, filestest.ObjectsAfter(b, d.Objects(), "kubernetes/1.225.7 supported=2040-01-01T00:00:00Z")
 }
 
 // TestReadingTakesFewAllocations: however many versions and images there are.
@@ -136,7 +138,7 @@ func TestReadingTakesFewAllocations(t *testing.T) {
 			strings.Repeat("  - {name: one, versions: [{version: 1.0.0, cri: [{name: containerd}], inPlaceUpdates: {supported: true}}]}\n", 5000)),
 	} {
 		got := testing.AllocsPerRun(1, func() {
-			if _, err := Read("file", data, Options{}); err != nil {
+			if _, err := files.Read("file", data, files.Options{}); err != nil {
 				t.Error(err)
 			}
 		})

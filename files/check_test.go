@@ -46,7 +46,6 @@ func another(api string) *model.Revision {
 // TestEditRefusesWhatItDidNotMean passes splices that a broken planner could make to the check
 // after an edit, and expects each to be refused with its line.
 func TestEditRefusesWhatItDidNotMean(t *testing.T) {
-	const script = "kubernetes/1.31.4 supported=2025-10-01T00:00:00Z"
 	for _, c := range []struct {
 		name, old, new string
 		// beside says that the correct splice is made too.
@@ -75,7 +74,7 @@ func TestEditRefusesWhatItDidNotMean(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := mustRead(t, checkedText)
-			objects := objectsAfter(t, d.Objects(), script)
+			objects := supportedFrom(t, d.Objects(), model.ReadStart("2025-10-01T00:00:00Z"))
 			splices := []splice.Splice{spliceOf(t, c.old, c.new)}
 			if c.beside {
 				splices = append(splices, spliceOf(t, `"2025-09-01T00:00:00Z"`, `"2025-10-01T00:00:00Z"`))
@@ -126,7 +125,7 @@ func TestEditRefusesWhereTheLibraryDisagrees(t *testing.T) {
 		judged = string(t.Data()[from:to])
 		return &span.Difference{Line: 13, Column: 20, What: "the library reads \x1b"}
 	}
-	_, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported=2027-05-05"))
+	_, err := d.Edit(supportedFrom(t, d.Objects(), model.Start{Form: model.NoTime, Text: "2027-05-05"}))
 	refusedWith(t, err, []string{"file.yaml:13:20", "two readers disagree", `\x1b`})
 	if !strings.Contains(judged, "2027-05-05") || len(judged) > 30 {
 		t.Errorf("the text around %q is judged", judged)
@@ -144,7 +143,7 @@ func TestEditRefusesOtherBytesThatMeanTheSame(t *testing.T) {
 		return []byte(strings.Replace(string(splice.Apply(data, splices)), "# the first", "# THE first", 1))
 	}
 	d := mustRead(t, strings.Replace(checkedText, "local}", "local} # the first", 1))
-	_, err := d.Edit(objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported="))
+	_, err := d.Edit(supportedFrom(t, d.Objects(), model.Start{}))
 	refusedWith(t, err, []string{"bytes outside the change would differ", "nothing was written"})
 
 	d = mustRead(t, oneRevision)
@@ -205,4 +204,23 @@ func TestPlanRefusesWhatNoEditDoes(t *testing.T) {
 func with(o model.Object, tracks ...*model.Track) *model.Object {
 	o.Tracks = tracks
 	return &o
+}
+
+func mustRead(t *testing.T, text string) *Document {
+	t.Helper()
+	d, err := Read("file.yaml", []byte(text), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// supportedFrom returns the objects with another start of supported in 1.31.4.
+func supportedFrom(t *testing.T, objects []*model.Object, to model.Start) []*model.Object {
+	t.Helper()
+	draft, err := model.NewDraft(objects).With(model.Edit{Ref: model.ObjectRef(0).InTrack(0).InVersion(0).InStage(1), What: model.SetStart, To: to})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return draft.Objects()
 }

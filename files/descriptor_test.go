@@ -1,4 +1,4 @@
-package files
+package files_test
 
 import (
 	"bytes"
@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/codec/descriptor"
+	"github.com/lctui/lctui/files/filestest"
 	"github.com/lctui/lctui/model"
 )
 
@@ -72,7 +74,7 @@ func TestDescriptorsInFolders(t *testing.T) {
 		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d, err := OpenKnown(path, Options{})
+		d, err := files.OpenKnown(path, files.Options{})
 		got := found
 		switch {
 		case err != nil:
@@ -95,12 +97,12 @@ func TestImagesWithoutTheLabel(t *testing.T) {
 		`{"Id": "a", "Config": {"Labels": null}}`,
 		`{"Name": "a", "Labels": null}`,
 	} {
-		_, err := Read("image.json", []byte(text), Options{})
+		_, err := files.Read("image.json", []byte(text), files.Options{})
 		if err == nil || !strings.Contains(err.Error(), "there is no image with the label io.buildpacks.lifecycle.apis") {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	if _, err := Read("list.json", []byte(`[{"Config": null}]`), Options{}); err == nil || strings.Contains(err.Error(), "image with the label") {
+	if _, err := files.Read("list.json", []byte(`[{"Config": null}]`), files.Options{}); err == nil || strings.Contains(err.Error(), "image with the label") {
 		t.Errorf("a list of something else: %v", err)
 	}
 }
@@ -118,7 +120,7 @@ func TestDescriptorsAreReadOnly(t *testing.T) {
 		{`{"Labels":{"io.buildpacks.lifecycle.apis":"{\"platform\":{\"supported\":[\"0.4\"]}}"}}`, "labels of an image are not edited in a file", false},
 		{"platform:\n  supported: [\"0.4\"]\n---\napiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\n", "lifecycle descriptors are not edited by lctui", true},
 	} {
-		d := mustRead(t, c.text)
+		d := filestest.MustRead(t, c.text)
 		if reason := d.ReadOnly(); (reason == "") != c.beside || d.Verify() != nil || !c.beside && !strings.Contains(c.why, reason) && !strings.Contains(reason, c.why) {
 			t.Errorf("%s: read-only %q, %v", c.text, reason, d.Verify())
 		}
@@ -127,7 +129,7 @@ func TestDescriptorsAreReadOnly(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = d.Edit(draft.Objects())
-		refusedWith(t, err, []string{c.why})
+		files.RefusedWith(t, err, []string{c.why})
 	}
 }
 
@@ -149,17 +151,17 @@ func TestDescriptorsAreBounded(t *testing.T) {
 		{"parts of a header", fill("[apis", ".a", "]"), "nested deeper than 100 levels"},
 		{"a number", fill("[apis.platform]\nsupported=[", "1", "]"), "file.toml:2:12: 111"},
 	} {
-		if _, err := Read("file.toml", []byte(c.text), Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := files.Read("file.toml", []byte(c.text), files.Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %.200v", c.name, err)
 		}
 	}
 	for name, text := range map[string]string{"keys": checkedTOML + "[more]\n" + keys.String(), "tables": fill(checkedTOML+"more=[", "{},", "]"),
 		"ways": fill(checkedTOML, "[[more]]\na"+strings.Repeat(".a", 90)+"=1\n", "")} {
-		if _, err := Read("file.toml", []byte(text), Options{}); err != nil {
+		if _, err := files.Read("file.toml", []byte(text), files.Options{}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Read("file.toml", []byte(fill(checkedTOML, "# c\n", "")+fill("", "# c\n", "")), Options{}); err == nil || !strings.Contains(err.Error(), "no lifecycle descriptor is that long") {
+	if _, err := files.Read("file.toml", []byte(fill(checkedTOML, "# c\n", "")+fill("", "# c\n", "")), files.Options{}); err == nil || !strings.Contains(err.Error(), "no lifecycle descriptor is that long") {
 		t.Errorf("too long: %v", err)
 	}
 }

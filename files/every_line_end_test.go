@@ -1,10 +1,11 @@
-package files
+package files_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
@@ -56,7 +57,7 @@ func editsInBothLineEnds(t *testing.T, text string) {
 		a, errA := edited(lf, e)
 		b, errB := edited(crlf, everyEdit(crlf.Objects())[i])
 		for _, err := range []error{errA, errB} {
-			if refused := (*Refused)(nil); err != nil && (!errors.As(err, &refused) || refused.Hint == reportHint) {
+			if refused := (*files.Refused)(nil); err != nil && (!errors.As(err, &refused) || refused.Hint == files.ReportHint) {
 				t.Fatalf("%q: %v: %v", text, e, err)
 			}
 		}
@@ -66,8 +67,8 @@ func editsInBothLineEnds(t *testing.T, text string) {
 	}
 }
 
-func readable(text string) *Document {
-	d, err := Read("file.yaml", []byte(text), Options{})
+func readable(text string) *files.Document {
+	d, err := files.Read("file.yaml", []byte(text), files.Options{})
 	if err != nil || d.Verify() != nil {
 		return nil
 	}
@@ -75,7 +76,7 @@ func readable(text string) *Document {
 }
 
 // edited returns the text after a change, "" if the draft does not accept it.
-func edited(d *Document, e model.Edit) (string, error) {
+func edited(d *files.Document, e model.Edit) (string, error) {
 	draft, err := model.NewDraft(d.Objects()).With(e)
 	if err != nil {
 		return "", nil

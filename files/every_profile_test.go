@@ -1,4 +1,4 @@
-package files
+package files_test
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
@@ -41,7 +42,7 @@ func everyEdit(objects []*model.Object) (out []model.Edit) {
 
 // editsEverything makes every change by itself, and some combinations.
 func editsEverything(t *testing.T, text string) {
-	d, err := Read("file.yaml", []byte(text), Options{})
+	d, err := files.Read("file.yaml", []byte(text), files.Options{})
 	if err != nil || d.Verify() != nil {
 		return
 	}
@@ -56,13 +57,13 @@ func editsEverything(t *testing.T, text string) {
 }
 
 // editsTo writes a draft: the result means it, or it was refused for something in the text.
-func editsTo(t *testing.T, d *Document, draft model.Draft) {
+func editsTo(t *testing.T, d *files.Document, draft model.Draft) {
 	next, err := d.Edit(draft.Objects())
-	var refused *Refused
+	var refused *files.Refused
 	switch {
 	case err == nil:
 		outside(t, strconv.Quote(string(d.Bytes())), d, draft.Objects(), next)
-	case !errors.As(err, &refused) || refused.Hint == reportHint || strings.Contains(refused.What, "one step"):
+	case !errors.As(err, &refused) || refused.Hint == files.ReportHint || strings.Contains(refused.What, "one step"):
 		t.Errorf("%q: %v\n%s", d.Bytes(), err, stepsOf(draft))
 	}
 }

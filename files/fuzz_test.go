@@ -1,4 +1,4 @@
-package files
+package files_test
 
 import (
 	"bytes"
@@ -8,6 +8,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/filestest"
 	"github.com/lctui/lctui/model"
 )
 
@@ -17,7 +19,7 @@ func FuzzOpen(f *testing.F) {
 	for _, text := range seeds(f) {
 		f.Add([]byte(text))
 	}
-	for _, path := range archives(f, "testdata/refuse/*.txtar") {
+	for _, path := range filestest.Archives(f, "testdata/refuse/*.txtar") {
 		archive, err := txtar.ParseFile(path)
 		if err != nil {
 			f.Fatal(err)
@@ -27,9 +29,9 @@ func FuzzOpen(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d, err := Read("file.yaml", data, Options{})
+		d, err := files.Read("file.yaml", data, files.Options{})
 		if err != nil {
-			var e *Error
+			var e *files.Error
 			if !errors.As(err, &e) || e.What == "" || model.Escape(err.Error()) != err.Error() {
 				t.Fatalf("%T %q", err, err)
 			}
@@ -43,7 +45,7 @@ func FuzzOpen(f *testing.F) {
 				}
 			}
 		}
-		if d.unwritable() != "" {
+		if d.Unwritable() != "" {
 			return
 		}
 		if next, err := d.Edit(d.Objects()); err != nil || next != d {
@@ -71,7 +73,7 @@ func FuzzEdit(f *testing.F) {
 		f.Add([]byte(text), uint64(1))
 	}
 	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
-		d, err := Read("file.yaml", data, Options{})
+		d, err := files.Read("file.yaml", data, files.Options{})
 		if err != nil {
 			return
 		}
@@ -81,7 +83,7 @@ func FuzzEdit(f *testing.F) {
 		if !bytes.Equal(before, d.Bytes()) {
 			t.Fatal("the document changed")
 		}
-		var refused *Refused
+		var refused *files.Refused
 		switch {
 		case err == nil:
 			outside(t, "fuzz", d, draft.Objects(), next)

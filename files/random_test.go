@@ -1,4 +1,4 @@
-package files
+package files_test
 
 import (
 	"errors"
@@ -11,22 +11,24 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/filestest"
 	"github.com/lctui/lctui/model"
 )
 
-// TestRandomEdits makes several random changes at once in every text of testdata. Each is either
+// TestRandomEdits makes several random changes at once in every text of the files.Formats. Each is either
 // written, which Edit itself checks, or refused for something in the text. It also fails if the
 // planner wrote something it did not mean, although Edit would refuse that.
 func TestRandomEdits(t *testing.T) {
 	for name, text := range seeds(t) {
-		d := mustRead(t, text)
+		d := filestest.MustRead(t, text)
 		for seed := range uint64(60) {
 			random := rand.New(rand.NewPCG(seed, uint64(len(text))))
 			draft := randomDraft(random, d.Objects())
 			next, err := d.Edit(draft.Objects())
-			var refused *Refused
+			var refused *files.Refused
 			switch {
-			case errors.As(err, &refused) && refused.Hint == reportHint && !keepsBlankLines(text):
+			case errors.As(err, &refused) && refused.Hint == files.ReportHint && !keepsBlankLines(text):
 				t.Errorf("%s, seed %d: %v\n%s", name, seed, err, stepsOf(draft))
 			case err == nil:
 				outside(t, name, d, draft.Objects(), next)
@@ -42,7 +44,7 @@ func TestRandomEdits(t *testing.T) {
 func keepsBlankLines(text string) bool { return strings.Contains(text, "|+") }
 
 // outside checks, using only the splices, that all other bytes stay the same.
-func outside(t *testing.T, name string, d *Document, objects []*model.Object, next *Document) {
+func outside(t *testing.T, name string, d *files.Document, objects []*model.Object, next *files.Document) {
 	splices, err := d.Plan(objects)
 	if err != nil {
 		t.Fatal(err)
@@ -64,18 +66,18 @@ func outside(t *testing.T, name string, d *Document, objects []*model.Object, ne
 	}
 }
 
-// seeds returns the texts of testdata by name, in the form they have on disk.
+// seeds returns the texts of all files.Formats by name, in the form they have on disk.
 func seeds(t testing.TB) map[string]string {
 	out := map[string]string{}
-	for _, pattern := range []string{"testdata/edit/*.txtar", "testdata/read/*.txtar"} {
-		for _, path := range archives(t, pattern) {
+	for _, pattern := range []string{"codec/*/testdata/edit/*.txtar", "codec/*/testdata/read/*.txtar"} {
+		for _, path := range filestest.Archives(t, pattern) {
 			archive, err := txtar.ParseFile(path)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for i, file := range archive.Files {
 				if i == 0 || file.Name == "before" {
-					out[filepath.Base(path)+strings.Repeat("'", i)] = textForm(string(archive.Comment)).disk(string(file.Data))
+					out[filepath.Base(path)+strings.Repeat("'", i)] = filestest.FormOf(string(archive.Comment)).Disk(string(file.Data))
 				}
 			}
 		}

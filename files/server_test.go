@@ -1,4 +1,4 @@
-package files
+package files_test
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/filestest"
 	"github.com/lctui/lctui/model"
 )
 
@@ -72,7 +74,7 @@ func said(objects []*model.Object) string {
 // TestWhatAServerSaid: errors that kubectl edit writes above a refused object are attached to what
 // they are about.
 func TestWhatAServerSaid(t *testing.T) {
-	d, err := Read("e.yaml", []byte(refusedHeader+fmt.Sprintf(refusedProfile, "aws")), Options{})
+	d, err := files.Read("e.yaml", []byte(refusedHeader+fmt.Sprintf(refusedProfile, "aws")), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +132,7 @@ func TestReasonsOfAServer(t *testing.T) {
 			"0 kubernetes: spec.kubernetes.versions[].lifecycle|Invalid|null: latest kubernetes version ('1.31') must not expire|-1\n"},
 	} {
 		header := "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * " + c.reason + "\n#\n"
-		d, err := Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), Options{})
+		d, err := files.Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), files.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +152,7 @@ func TestWhatAServerSaidOfSeveralObjects(t *testing.T) {
 	item := func(name string) string {
 		return "- " + strings.ReplaceAll(strings.TrimSuffix(fmt.Sprintf(refusedProfile, name), "\n"), "\n", "\n  ") + "\n"
 	}
-	d, err := Read("e.yaml", []byte(header+"apiVersion: v1\nkind: List\nitems:\n"+item("a")+item("b")), Options{})
+	d, err := files.Read("e.yaml", []byte(header+"apiVersion: v1\nkind: List\nitems:\n"+item("a")+item("b")), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +166,7 @@ func TestWhatAServerSaidOfSeveralObjects(t *testing.T) {
 // these moved; changed parts are judged anew.
 func TestWhatAServerSaidAfterAnEdit(t *testing.T) {
 	header := "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * spec.kubernetes.versions[0]: Forbidden: first\n# * spec.kubernetes.versions[1]: Forbidden: second\n#\n"
-	d, err := Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), Options{})
+	d, err := files.Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +193,7 @@ func TestCommentsThatNoServerWrote(t *testing.T) {
 		"", "# * spec.kubernetes.versions[0]: Forbidden: nobody is accused\n", "# aws was not valid:\n# * spec.kubernetes: x\n",
 		"# cloudprofiles.core.gardener.cloud \"aws\" is wrong:\n# * spec.kubernetes.versions[0]: x\n",
 	} {
-		d, err := Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), Options{})
+		d, err := files.Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), files.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -200,22 +202,22 @@ func TestCommentsThatNoServerWrote(t *testing.T) {
 		}
 	}
 	text := fmt.Sprintf(refusedProfile, "aws") + "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * spec.kubernetes.versions[0]: behind the object\n"
-	if d, err := Read("e.yaml", []byte(text), Options{}); err != nil || said(d.Objects()) != "" {
+	if d, err := files.Read("e.yaml", []byte(text), files.Options{}); err != nil || said(d.Objects()) != "" {
 		t.Error("a comment behind the object was taken for a header", err)
 	}
 }
 
 // served is a profile from kubectl edit.
-var served = string(kubectlHeader) + "\n#\n" + strings.Replace(checkedText, "metadata: {name: local}\n", "metadata:\n  name: local\n  resourceVersion: \"1\"\n  uid: one\n", 1)
+var served = string(files.KubectlHeader) + "\n#\n" + strings.Replace(files.CheckedText, "metadata: {name: local}\n", "metadata:\n  name: local\n  resourceVersion: \"1\"\n  uid: one\n", 1)
 
 // handedOver opens a text at a path that has never existed before.
-func handedOver(t *testing.T, name, text string) *Document {
+func handedOver(t *testing.T, name, text string) *files.Document {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d, err := Open(path, Options{})
+	d, err := files.Open(path, files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,7 +235,7 @@ func TestServed(t *testing.T) {
 		{"kubectl-edit-1.yaml", "\xef\xbb\xbf" + strings.ReplaceAll(served, "\n", "\r\n"), true},
 		{"kubectl-edit-12345.json", object, true},
 		{"aws.json", object, false},
-		{"kubectl-edit-1.yaml", checkedText, false},
+		{"kubectl-edit-1.yaml", files.CheckedText, false},
 		{"aws.yaml", "# a comment\n" + served, false},
 	} {
 		d := handedOver(t, c.name, c.text)
@@ -245,7 +247,7 @@ func TestServed(t *testing.T) {
 		}
 	}
 	d := handedOver(t, "kubectl-edit-1.yaml", served)
-	after := objectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported=2025-10-01T00:00:00Z")
+	after := filestest.ObjectsAfter(t, d.Objects(), "kubernetes/1.31.4 supported=2025-10-01T00:00:00Z")
 	next, err := d.Edit(after)
 	if err != nil || !next.Served() || !next.Objects()[0].Served || !after[0].Served {
 		t.Error("an edit of it is none any more", err)

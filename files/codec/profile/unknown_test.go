@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/filestest"
 	"github.com/lctui/lctui/model"
 )
 
@@ -22,7 +23,7 @@ spec:
       Cri: [{name: containerd}]
       capabilityFlavours: [{architecture: [amd64]}]
 `
-	d := mustRead(t, text)
+	d := filestest.MustRead(t, text)
 	ref := model.Ref{Object: 0, Track: 0, Version: 0, Stage: model.None}
 	draft := model.NewDraft(d.Objects())
 	for _, name := range []string{"Version", "architecture", "Cri", "capabilityFlavours"} {
@@ -62,7 +63,7 @@ func TestFieldsThatCannotBeRenamed(t *testing.T) {
 		"    - {<<: {clasification: supported}, version: 1.31.4}\n":                                            {{What: model.RenameField, Name: "clasification"}},
 		"    - {version: 1.31.4, lifecycle: [{classification: preview, starttime: 2026-01-01T00:00:00Z}]} #\n": {{Ref: model.Ref{Stage: 1}, What: model.RenameField, Name: "starttime"}},
 	} {
-		d := mustRead(t, head+text)
+		d := filestest.MustRead(t, head+text)
 		var err error
 		draft := model.NewDraft(d.Objects())
 		for _, e := range script {
@@ -75,13 +76,4 @@ func TestFieldsThatCannotBeRenamed(t *testing.T) {
 			t.Errorf("%s was renamed:\n%s", script[len(script)-1].Name, text)
 		}
 	}
-}
-
-func mustRead(t testing.TB, text string) *files.Document {
-	t.Helper()
-	d, err := files.Read("file.yaml", []byte(text), files.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
 }

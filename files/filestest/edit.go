@@ -1,7 +1,8 @@
-package files
+// Package filestest reads and edits the texts of archives in testdata, for the tests of the formats
+// of files.
+package filestest
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,30 +10,32 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
-var update = flag.Bool("update", false, "write what the code gives into testdata; look at every line of the difference")
-
-// TestEdit runs testdata/edit: each archive holds one text and changes of it
-// (change_test.go), each with the whole text afterwards or with the words of
-// the refusal. What a text file cannot show is said in the archive's comment:
+// Edit runs testdata/edit: each archive holds one text and changes of it (see ObjectsAfter), each
+// with the whole text afterwards or with the words of the refusal. What a text file cannot show is
+// said in the archive's comment:
 //
 //	eol: crlf          every line ends with CR LF
 //	eol: mixed         the lines that end with a visible \r do
 //	begin: bom         a byte order mark comes first
 //	end: cut           the last line has no line end, before and after
-func TestEdit(t *testing.T) {
-	for _, path := range archives(t, "testdata/edit/*.txtar") {
+//
+// Update writes what the code gives.
+func Edit(t *testing.T, update bool) {
+	for _, path := range Archives(t, "testdata/edit/*.txtar") {
 		archive, err := txtar.ParseFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { runArchive(t, path, archive) })
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { runArchive(t, path, archive, update) })
 	}
 }
 
-func archives(t testing.TB, pattern string) []string {
+// Archives returns the files of a pattern, of which there must be some.
+func Archives(t testing.TB, pattern string) []string {
 	paths, err := filepath.Glob(pattern)
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no %s: %v", pattern, err)
@@ -40,13 +43,13 @@ func archives(t testing.TB, pattern string) []string {
 	return paths
 }
 
-func runArchive(t *testing.T, path string, archive *txtar.Archive) {
-	bytes := textForm(string(archive.Comment))
-	var d *Document
+func runArchive(t *testing.T, path string, archive *txtar.Archive, update bool) {
+	bytes := FormOf(string(archive.Comment))
+	var d *files.Document
 	for i := range archive.Files {
 		file := &archive.Files[i]
 		if file.Name == "before" {
-			d = mustRead(t, bytes.disk(string(file.Data)))
+			d = MustRead(t, bytes.Disk(string(file.Data)))
 			if err := d.Verify(); err != nil {
 				t.Fatalf("before: %v", err)
 			}
@@ -55,14 +58,14 @@ func runArchive(t *testing.T, path string, archive *txtar.Archive) {
 		before := d
 		t.Run(file.Name, func(t *testing.T) {
 			got := bytes.shown(editText(t, before, strings.TrimPrefix(file.Name, "do ")))
-			if want := string(file.Data); *update {
+			if want := string(file.Data); update {
 				file.Data = []byte(got)
 			} else if got != want {
-				t.Errorf("not as wanted:\n%s", Diff(file.Name, []byte(want), []byte(got)))
+				t.Errorf("not as wanted:\n%s", files.Diff(file.Name, []byte(want), []byte(got)))
 			}
 		})
 	}
-	if *update {
+	if update {
 		writeArchive(t, path, archive)
 	}
 }
@@ -73,9 +76,10 @@ func writeArchive(t *testing.T, path string, archive *txtar.Archive) {
 	}
 }
 
-func mustRead(t testing.TB, text string) *Document {
+// MustRead parses a text as a file.
+func MustRead(t testing.TB, text string) *files.Document {
 	t.Helper()
-	d, err := Read("file.yaml", []byte(text), Options{})
+	d, err := files.Read("file.yaml", []byte(text), files.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,11 +87,11 @@ func mustRead(t testing.TB, text string) *Document {
 }
 
 // editText returns the text after a change, or the refusal.
-func editText(t *testing.T, d *Document, script string) string {
-	objects := objectsAfter(t, d.Objects(), script)
+func editText(t *testing.T, d *files.Document, script string) string {
+	objects := ObjectsAfter(t, d.Objects(), script)
 	next, err := d.Edit(objects)
 	if err != nil {
-		if _, ok := err.(*Refused); !ok {
+		if _, ok := err.(*files.Refused); !ok {
 			t.Errorf("refused with %T", err)
 		}
 		return "refused " + err.Error() + "\n"
@@ -101,15 +105,19 @@ func editText(t *testing.T, d *Document, script string) string {
 	return string(next.Bytes())
 }
 
-// form is how a text is written in an archive and on disk.
-type form struct{ crlf, mixed, bom, cut bool }
+const byteOrderMark = "\ufeff"
 
-func textForm(comment string) form {
+// Form is how a text is written in an archive and on disk.
+type Form struct{ crlf, mixed, bom, cut bool }
+
+// FormOf returns the form that the comment of an archive names.
+func FormOf(comment string) Form {
 	has := func(line string) bool { return strings.Contains("\n"+comment, "\n"+line+"\n") }
-	return form{crlf: has("eol: crlf"), mixed: has("eol: mixed"), bom: has("begin: bom"), cut: has("end: cut")}
+	return Form{crlf: has("eol: crlf"), mixed: has("eol: mixed"), bom: has("begin: bom"), cut: has("end: cut")}
 }
 
-func (f form) disk(text string) string {
+// Disk returns a text of an archive as it is on disk.
+func (f Form) Disk(text string) string {
 	if f.mixed {
 		text = strings.ReplaceAll(text, "\\r\n", "\r\n")
 	}
@@ -117,7 +125,7 @@ func (f form) disk(text string) string {
 		text = strings.ReplaceAll(text, "\n", "\r\n")
 	}
 	if f.bom {
-		text = string(byteOrderMark) + text
+		text = byteOrderMark + text
 	}
 	if f.cut {
 		text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
@@ -125,8 +133,8 @@ func (f form) disk(text string) string {
 	return text
 }
 
-// shown is the inverse of disk. Lines that do not have the form stay visible.
-func (f form) shown(text string) string {
+// shown is the inverse of Disk. Lines that do not have the form stay visible.
+func (f Form) shown(text string) string {
 	if strings.HasPrefix(text, "refused ") {
 		return text
 	}
@@ -140,7 +148,7 @@ func (f form) shown(text string) string {
 		}
 	}
 	if f.bom {
-		text = strings.TrimPrefix(text, string(byteOrderMark))
+		text = strings.TrimPrefix(text, byteOrderMark)
 	}
 	if f.crlf {
 		text = strings.ReplaceAll(text, "\n", "(LF)\n")

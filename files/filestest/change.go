@@ -1,4 +1,4 @@
-package files
+package filestest
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// objectsAfter applies changes written as people type them, one target a part
+// ObjectsAfter applies changes written as people type them, one target a part
 // between semicolons:
 //
 //	kubernetes/1.31.4 deprecated=2026-04-01T00:00:00Z preview-
@@ -18,7 +18,7 @@ import (
 // version=TEXT writes its text; NAME~ renames an unknown field, NUMBER.NAME~ one of a
 // stage; to-lifecycle and to-legacy convert. A target may
 // begin with the index of its object: 1:kubernetes/1.31.4.
-func objectsAfter(t testing.TB, objects []*model.Object, script string) []*model.Object {
+func ObjectsAfter(t testing.TB, objects []*model.Object, script string) []*model.Object {
 	t.Helper()
 	draft := model.NewDraft(objects)
 	for _, part := range strings.Split(script, ";") {
