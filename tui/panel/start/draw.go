@@ -177,5 +177,3 @@ func drawBars(c *panel.Context, a *draw.Area) {
 	bar("trial", c.Focused())
 }
 
-// wideMeaning is the screen width from which the meaning of a start includes its time of day.
-const wideMeaning = 24
