@@ -176,4 +176,3 @@ func drawBars(c *panel.Context, a *draw.Area) {
 	bar("present", c.KeptVersion())
 	bar("trial", c.Focused())
 }
-
