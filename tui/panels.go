@@ -121,7 +121,7 @@ func (p *program) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 		return nil
 	}
 	return func() tea.Msg {
-		remember(texts.Starts, texts.Predecessor)
+		remember(*texts)
 		return nil
 	}
 }

@@ -74,7 +74,7 @@ type Options struct {
 	Templates map[string]string
 	// Texts are the remembered texts of the version added last; Remember stores new ones.
 	Texts    editor.RememberedTexts
-	Remember func(starts, predecessor string)
+	Remember func(texts editor.RememberedTexts)
 	// Editor is the text editor and its arguments. Copy puts a text, named by what, into a
 	// clipboard. It returns a sentence that says what was copied and where to, or an error that
 	// says why nothing took it; it may be slow. Run finds both itself if they are nil.

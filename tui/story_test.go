@@ -3,6 +3,7 @@ package tui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,6 +161,20 @@ func TestMonthlyChore(t *testing.T) {
 		d := four(t, editor.RememberedTexts{}).press("A").sees("starts       supported=today", "deprecated=+4w expired=+6mo")
 		d.press("tab", "supported=+1d", "enter", "u", "A").misses("supported=+1d").sees("starts       supported=today")
 		d.press("esc", "ctrl+r", "A").sees("supported=+1d").misses("supported=today")
+	})
+	t.Run("a blank where there was nothing to propose is not remembered", func(t *testing.T) {
+		d := &driver{t: t, dir: t.TempDir()}
+		var kept []editor.RememberedTexts
+		const end = "          - classification: expired\n            startTime: \"2026-10-06T00:00:00Z\"\n"
+		ended := strings.Replace(fourMinors, "      - version: 1.33.5\n", end+"      - version: 1.33.5\n", 1) + end
+		d.begin(Options{Writable: true, Now: clock, Documents: []*files.Document{d.file("four.yaml", ended)},
+			Remember: func(texts editor.RememberedTexts) { kept = append(kept, texts) }}, 80, 24)
+		d.press("A").sees("1.34.2", "starts       supported=today").sees("for example deprecated=+4w").press("enter")
+		d.press("jj", "A").sees("1.33.6", "starts       supported=today", "1.33.5  deprecated=+4w expired=+6mo").press("tab", "tab", "deprecated=+1w", "enter")
+		d.press("G", "A").sees("1.31.14", "1.31.13  deprecated=+1w").press("tab", "tab", "ctrl+u", "enter")
+		if want := []editor.RememberedTexts{{Starts: "supported=today"}, {Starts: "supported=today", Predecessor: "deprecated=+1w"}, {Starts: "supported=today", NoPredecessor: true}}; !slices.Equal(kept, want) {
+			t.Errorf("remembered are %+v, want %+v", kept, want)
+		}
 	})
 	t.Run("text that is no version is refused", func(t *testing.T) {
 		for _, text := range []string{"nonsense", "1.34", "v1.34.2", "1.34.2-rc1", "01.34.2"} {

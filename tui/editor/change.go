@@ -1,6 +1,10 @@
 package editor
 
-import "github.com/lctui/lctui/model"
+import (
+	"cmp"
+
+	"github.com/lctui/lctui/model"
+)
 
 // Change is a change of one file, to be made as a whole.
 type Change struct {
@@ -33,7 +37,31 @@ type Mark struct {
 
 // RememberedTexts are the texts of starts and predecessor that were typed for the version added
 // last, changes as the set command takes them.
-type RememberedTexts struct{ Starts, Predecessor string }
+type RememberedTexts struct {
+	Starts, Predecessor string
+	// NoStarts and NoPredecessor are set if the text was cleared. A text that is empty without
+	// them is not remembered, and one is proposed.
+	NoStarts, NoPredecessor bool
+}
+
+// Or returns the texts, and those proposed for the ones that are not remembered.
+func (t RememberedTexts) Or(proposed RememberedTexts) RememberedTexts {
+	if !t.NoStarts {
+		t.Starts = cmp.Or(t.Starts, proposed.Starts)
+	}
+	if !t.NoPredecessor {
+		t.Predecessor = cmp.Or(t.Predecessor, proposed.Predecessor)
+	}
+	return t
+}
+
+// After returns what to remember once a version is added with the texts typed in place of those
+// offered, the result of Or. An empty text was cleared only if there was something to clear.
+func (t RememberedTexts) After(typed, offered RememberedTexts) RememberedTexts {
+	return RememberedTexts{Starts: typed.Starts, Predecessor: typed.Predecessor,
+		NoStarts:      typed.Starts == "" && (t.NoStarts || offered.Starts != ""),
+		NoPredecessor: typed.Predecessor == "" && (t.NoPredecessor || offered.Predecessor != "")}
+}
 
 // TextsStep is what a step that adds versions does to the texts remembered: undo brings back
 // Before.

@@ -48,7 +48,7 @@ type Options struct {
 	// Texts are the remembered texts of the version added last; Remember stores new ones, nil
 	// stores none.
 	Texts    editor.RememberedTexts
-	Remember func(starts, predecessor string)
+	Remember func(texts editor.RememberedTexts)
 	// Echo is set if lines do not come from a terminal, which would show them: they are then
 	// printed too, so that the output reads as a conversation.
 	Echo bool

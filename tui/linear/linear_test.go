@@ -314,6 +314,17 @@ func smallProfile(name string, versions ...string) string {
 	return text
 }
 
+// TestBlankIsNotRemembered: a version before that has an end is proposed no other; the next one is.
+func TestBlankIsNotRemembered(t *testing.T) {
+	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p\nspec:\n  kubernetes:\n    versions:\n" +
+		"      - version: 1.34.1\n        lifecycle:\n          - classification: expired\n            startTime: \"2026-10-06T00:00:00Z\"\n      - version: 1.33.5\n"
+	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), text, nil, "kubernetes", "add-version 1.34.2", "1", "add-version 1.33.6", "5", "q!")
+	_, second, _ := strings.Cut(said, "New in kubernetes: 1.33.6")
+	if !strings.Contains(said, "The version before: stays as it is.") || !strings.Contains(second, "The version before: deprecated=+4w expired=+6mo") {
+		t.Errorf("said:\n%s", said)
+	}
+}
+
 // TestLinearChangedOnDisk has the file changed by somebody else before it is
 // written: it is read again, and the edit is made on what is there now.
 func TestLinearChangedOnDisk(t *testing.T) {

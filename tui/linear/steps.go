@@ -53,6 +53,6 @@ func revert(l *conversation) string {
 func remember(l *conversation, texts editor.RememberedTexts) {
 	l.texts = texts
 	if l.options.Remember != nil {
-		l.options.Remember(texts.Starts, texts.Predecessor)
+		l.options.Remember(texts)
 	}
 }

@@ -21,8 +21,8 @@ type adding struct {
 	at    model.TrackRef
 	news  []compose.NewVersion
 	texts editor.RememberedTexts
-	// proposed are the texts proposed for the versions; they are replaced as long as nobody has
-	// typed others.
+	// proposed are the texts proposed for the versions where none are remembered; they are replaced
+	// as long as nobody has typed others.
 	proposed editor.RememberedTexts
 }
 
@@ -48,11 +48,16 @@ func addVersion(l *conversation, name string) string {
 	return a.talk()
 }
 
-// propose proposes texts for the versions, unless other texts were typed or remembered.
+// propose proposes texts for the versions where none are remembered, unless others were typed.
 func (a *adding) propose() {
-	if a.texts == a.proposed && a.can(lifecycle.Inherit) != "" {
-		a.proposed = compose.ProposedTexts(a.ed.Now().Object(a.at), a.ed.Now().Track(a.at), a.news, a.ed.Instant())
-		a.texts = a.proposed
+	if a.can(lifecycle.Inherit) == "" {
+		return
+	}
+	remembered := a.conversation.texts
+	untouched := a.texts == remembered.Or(a.proposed)
+	a.proposed = compose.ProposedTexts(a.ed.Now().Object(a.at), a.ed.Now().Track(a.at), a.news, a.ed.Instant())
+	if untouched {
+		a.texts = remembered.Or(a.proposed)
 	}
 }
 
@@ -207,8 +212,8 @@ func (a *adding) asked(what, present string) (text string, ok bool) {
 // keepNew adds the versions, remembers the texts, clears the marks of the track, and goes to the
 // version added if it is the only one.
 func (a *adding) keepNew(made compose.Addition) string {
-	before := a.texts
-	step := editor.TextsStep{Before: a.conversation.texts, After: before}
+	remembered := a.conversation.texts
+	step := editor.TextsStep{Before: remembered, After: remembered.After(a.texts, remembered.Or(a.proposed))}
 	said, kept := a.keep(made.Change, sentence(made.Label))
 	if !kept {
 		return said

@@ -168,14 +168,14 @@ func typed(text string) bool { return !strings.Contains(text, "\n") && model.Esc
 
 // remember stores the texts for later sessions. If that fails they must be typed again; the error
 // is only logged.
-func (c *Screen) remember(starts, predecessor string) {
+func (c *Screen) remember(texts editor.RememberedTexts) {
 	if disk.StateFolder() == "" {
 		return
 	}
 	state := disk.NewState(disk.StateFolder())
 	folder, err := state.Folder("")
 	if err == nil {
-		data, _ := json.Marshal(editor.RememberedTexts{Starts: starts, Predecessor: predecessor}) // two texts can always be written as JSON
+		data, _ := json.Marshal(texts) // two texts can always be written as JSON
 		err = state.Write(filepath.Join(folder, textsName), textsName, data)
 	}
 	if err != nil {

@@ -27,10 +27,11 @@ func TestRememberedTextsThatAreNone(t *testing.T) {
 	if got := c.rememberedTexts(); got != (editor.RememberedTexts{}) {
 		t.Errorf("without a file: %v", got)
 	}
-	c.remember("supported=today", "deprecated=+4w")
-	want := editor.RememberedTexts{Starts: "supported=today", Predecessor: "deprecated=+4w"}
-	if got := c.rememberedTexts(); got != want {
-		t.Errorf("%v, want %v", got, want)
+	for _, want := range []editor.RememberedTexts{{Starts: "supported=today", Predecessor: "deprecated=+4w"}, {Starts: "supported=today", NoPredecessor: true}} {
+		c.remember(want)
+		if got := c.rememberedTexts(); got != want {
+			t.Errorf("%v, want %v", got, want)
+		}
 	}
 	found, err := filepath.Glob(filepath.Join(state, "lctui", "*"))
 	if err != nil || len(found) != 1 {

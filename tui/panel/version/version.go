@@ -34,9 +34,10 @@ type Panel struct {
 	trial  panel.Trial
 	// meaning and counted say what the texts mean for the first version.
 	meaning, counted string
-	// proposes is set if no texts are remembered from last time. The proposed texts then change
-	// with the version, until they are typed over.
+	// proposes is set if texts are proposed where none is remembered from last time. The proposed
+	// texts, which proposed holds, change with the version, until they are typed over.
 	proposes bool
+	proposed editor.RememberedTexts
 	// alone is set if none of the versions has a predecessor.
 	alone bool
 	// nouns are the words for the object.
@@ -79,7 +80,7 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 // Open proposes versions and the texts of last time. A text given by a command is the version.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.ProposedField(c.Texts.Starts), predecessor: panel.ProposedField(c.Texts.Predecessor)}
-	p.proposes = c.Texts == (editor.RememberedTexts{}) && !c.Overrides()
+	p.proposes = !c.Overrides()
 	for _, i := range toFollow(c) {
 		p.news = append(p.news, follow(c.Track(), i))
 	}
@@ -98,7 +99,8 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 
 // propose fills in the texts that nobody has typed, for the versions as typed.
 func (p *Panel) propose(c *panel.Context) {
-	texts := compose.ProposedTexts(c.Object(), p.track(c), p.versions(), c.Editor.Instant())
+	p.proposed = compose.ProposedTexts(c.Object(), p.track(c), p.versions(), c.Editor.Instant())
+	texts := c.Texts.Or(p.proposed)
 	for _, x := range []struct {
 		field *panel.Field
 		text  string
@@ -146,7 +148,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		if wrong := p.wrong(); wrong >= 0 {
 			p.at = wrong
 		}
-		texts := p.texts()
+		texts := c.Texts.After(p.texts(), c.Texts.Or(p.proposed))
 		r := p.trial.Keep(p.trial.Change.Label, "")
 		r.Texts, r.Mark = &texts, unmarked(c)
 		return r
