@@ -281,6 +281,13 @@ func TestSavedOverWhatCannotBeRead(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	d.elsewhere("aws.yaml", func(string) string { return "a: [\n" })
 	d.sees("aws.yaml: line 1:", "edits stay, :w PATH saves them")
+	d.elsewhere("aws.yaml", func(text string) string { return "<<<<<<< HEAD\n" + text })
+	d.sees("aws.yaml: line 1: this line is a mark of an ..; edits stay, :w PATH saves them")
+	d.resize(120, 24)
+	d.elsewhere("aws.yaml", func(string) string { return ">>>>>>> theirs\n" })
+	d.sees("aws.yaml: line 1: this line is a mark of an unfinished git merge; edits stay, :w PATH saves them")
+	d.resize(80, 24)
+	d.elsewhere("aws.yaml", func(string) string { return "a: [\n" })
 	d.press("s", "y", "o").sees("-a: [", "what somebody else changed goes").press("y").sees("Saved aws.yaml")
 	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 }

@@ -40,6 +40,22 @@ func KeepEnds(s string, width int, mark string) string {
 	return ansi.Truncate(s, width-cut-end, "") + KeepEnd(s, end+cut, mark)
 }
 
+// Shorten shortens a text for people to width cells: to the clauses that fit, or, if not even the
+// first one does, to its words that fit and "..".
+func Shorten(s string, width int) string {
+	if Width(s) <= width {
+		return s
+	}
+	kept := ansi.Truncate(s, width+2, "") // with what separates the last clause that fits from the next
+	if end := max(strings.LastIndex(kept, "; "), strings.LastIndex(kept, ". ")); end > 0 {
+		return kept[:end]
+	}
+	if end := strings.LastIndex(ansi.Truncate(s, width-Width(" ..")+1, ""), " "); end > 0 {
+		return strings.TrimRight(s[:end], ",:") + " .."
+	}
+	return timeline.Cut(s, width)
+}
+
 // Pad appends blanks to a text up to width cells.
 func Pad(s string, width int) string {
 	if n := width - Width(s); n > 0 {

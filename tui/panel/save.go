@@ -6,7 +6,6 @@ import (
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
-	"github.com/lctui/lctui/tui/timeline"
 )
 
 // WriteAll writes all unsaved edits without showing the diff first. With leave set, the program
@@ -54,13 +53,13 @@ func Saved(c *Context, r editor.Report, leave bool) (out Result) {
 }
 
 // Trouble says in one line what prevents saving a file, and then what to do about unsaved edits.
-// The latter is never cut off.
+// The latter is never left out.
 func Trouble(c *Context, file int, what string) string {
 	advice := ""
 	if c.Editor.Dirty(file) {
 		advice = "; edits stay" + c.Editor.Options.Advice(editor.WriteThem)
 	}
-	return timeline.Cut(c.Editor.Files[file].Name+": "+what, max(c.Width-2-draw.Width(advice), 20)) + advice
+	return draw.Shorten(c.Editor.Files[file].Name+": "+what, max(c.Width-2-draw.Width(advice), 20)) + advice
 }
 
 // WriteAs writes the focused file with its edits to another path; replace allows overwriting an
