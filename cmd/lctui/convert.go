@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -89,7 +90,7 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	}
 	doc, left, err := files.NewSchedule(of, policy, files.Options{})
 	if err != nil {
-		return err
+		return cmp.Or(noTable(of), err)
 	}
 	for i, l := range left {
 		if len(l.Columns) > 0 {
@@ -107,6 +108,27 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	}
 	_, err = c.Out.Write(doc.Bytes())
 	return err
+}
+
+// noTable returns the error for the first file that holds objects where a table is wanted, nil if
+// none does.
+func noTable(of []files.Published) error {
+	for _, f := range of {
+		doc, err := files.Read(f.Name, f.Data, files.Options{})
+		if err != nil || len(doc.Objects()) == 0 {
+			continue
+		}
+		o, name := doc.Objects()[0], model.Escape(f.Name)
+		nouns, what := systems.Of(o).Nouns(), "a "+o.Kind
+		if len(nouns.Kinds) == 1 {
+			what = nouns.Object
+		}
+		if _, is := systems.Releases(o); is {
+			return failure.Wrong("`lctui list` shows "+nouns.Stages, "%s: this is %s already", name, what)
+		}
+		return failure.Wrong("name a table in CSV, or the release cycles of endoflife.date in JSON", "%s: this holds %s, not a table of releases", name, what)
+	}
+	return nil
 }
 
 func (c *convertVerb) convert(args []string, to string, flags *edit.Options) error {
