@@ -115,6 +115,15 @@ func (s *Scale) KindOf(stage *Stage) StageKind {
 	return kind
 }
 
+// Asked returns the names by which the stages are asked for (IsStage), derived ones too.
+func (s *Scale) Asked() []string {
+	names := append(s.Names(), Map(s.Derived, func(k StageKind) string { return k.Name })...)
+	if !slices.Contains(names, Deprecated) && slices.ContainsFunc(names, func(name string) bool { return IsStage(name, Deprecated) }) {
+		names = append(names, Deprecated)
+	}
+	return names
+}
+
 // Names returns the names of the stages in order.
 func (s *Scale) Names() []string {
 	return Map(s.Kinds, func(k StageKind) string { return k.Name })

@@ -61,6 +61,8 @@ type nextVerb struct {
 	// end is when the list ends; stages are the stages asked for, all if empty.
 	end    ending
 	stages []string
+	// known are the names of the stages of the objects.
+	known []string
 }
 
 // nextFlags are the flags of next.
@@ -92,7 +94,7 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	_ = cmd.RegisterFlagCompletionFunc("within", cobra.FixedCompletions([]string{"30d", "60d", "3mo", "1y"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.MarkFlagsMutuallyExclusive("until", "within")
 	cmd.Flags().StringSliceVar(&flags.stages, "stage", nil, "only transitions to `STAGE` (repeatable, or with commas)")
-	_ = cmd.RegisterFlagCompletionFunc("stage", cobra.FixedCompletions(systems.Stages(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("stage", complete.Stages(completed(j.Read)))
 	cmd.Flags().StringSliceVar(&flags.alarm, "alarm", nil, "-o ics: remind that long before, for example `30d,7d,1d`")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "table", "json", "yaml", "ics", "csv", "markdown")
@@ -102,11 +104,6 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 
 // settle reads the values of the flags.
 func (c *nextVerb) settle(cmd *cobra.Command, flags *nextFlags) (err error) {
-	for _, stage := range c.stages {
-		if err := failure.OneOf("stage", stage, systems.Stages()...); err != nil {
-			return err
-		}
-	}
 	if len(flags.alarm) > 0 && flags.format != "ics" {
 		return failure.Wrong("add -o ics", "--alarm is for calendars")
 	}
@@ -126,12 +123,18 @@ func (c *nextVerb) run(args []string, flags *nextFlags) error {
 	list := []transition{}
 	undated := unsupported{why: lacking("has no dates, so no transition of it is coming"), hint: shownByList}
 	found, failed := c.EachSubject(args, flags.object, func(s source.Subject, f *judge.Relatives) {
+		c.know(s)
 		if !undated.lacks(s.Doc, lifecycle.Draw) {
 			list = c.coming(list, s, f)
 		}
 	})
 	if !found {
 		return failed
+	}
+	for _, stage := range c.stages {
+		if err := failure.OneOf("stage", stage, c.known...); err != nil {
+			return errors.Join(failed, err)
+		}
 	}
 	undated.note(c.out)
 	if !undated.some && flags.format == "table" {
@@ -140,6 +143,17 @@ func (c *nextVerb) run(args []string, flags *nextFlags) error {
 	nameEvents(list)
 	model.SortStable(list, func(a, b transition) int { return a.time.Compare(b.time) })
 	return errors.Join(failed, c.printNext(list, flags.format))
+}
+
+// know adds the names of the stages of the objects of a file.
+func (c *nextVerb) know(s source.Subject) {
+	for _, i := range s.Objects {
+		for _, name := range s.Doc.Objects()[i].Scale.Asked() {
+			if !slices.Contains(c.known, name) {
+				c.known = append(c.known, name)
+			}
+		}
+	}
 }
 
 // ending is the end of a period: its last instant, zero for no end, and what people call it.

@@ -83,6 +83,18 @@ func Versions(open Open) cobra.CompletionFunc {
 	}
 }
 
+// Stages offers the stages of the objects in the files typed.
+func Stages(open Open) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, prefix string) (names []string, _ cobra.ShellCompDirective) {
+		for _, doc := range open(args) {
+			for _, o := range doc.Objects() {
+				names = append(names, o.Scale.Asked()...)
+			}
+		}
+		return Starting(names, prefix), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
 // dated removes the files whose versions have no dates.
 func dated(docs []*files.Document) []*files.Document {
 	return slices.DeleteFunc(docs, func(doc *files.Document) bool { return systems.Refusing(doc.Objects(), lifecycle.Draw) != nil })
