@@ -227,7 +227,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		return errors.Join(missing, err)
 	}
 	update := judge.Update{Judge: j, Side: side, Relatives: family, Fresh: flags.compare.fresh,
-		Before: sync.OnceValue(func() *judge.Relatives { return j.GatherBefore(slices.Concat(list, family.Further), side) })}
+		Before: sync.OnceValue(func() *judge.Relatives { return j.GatherBefore(slices.Concat(list, family.Further), side, family.Gone) })}
 	k := &checking{Update: update, object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
 	if flags.writes != "" {
 		k.writes = judge.NewBaseline(flags.writes)
@@ -251,7 +251,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		return nil
 	})
 	failed = append(failed, seen.Tell(j.Read))
-	for _, v := range k.removed(side.Gone()) {
+	for _, v := range k.removed(family.Gone) {
 		v = k.taken(v)
 		v.Printed = k.to.Print(v.of.Name, v.Findings)
 		r.add(v)

@@ -245,6 +245,17 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 	return f
 }
 
+// ParentGone returns the finding about a parent that is removed as a whole although a namespaced
+// profile names it.
+func ParentGone(gone, namespaced lifecycle.Given, d lifecycle.Dialect) model.Finding {
+	at := lifecycle.FirstPlace(namespaced.Object.Parent.NameAt, namespaced.Object.Parent.At, namespaced.Object.At)
+	f := model.Finding{File: gone.File, Document: gone.Object.Document, Ref: model.ObjectRef(gone.Index), Related: inFile(namespaced, at),
+		Message: gone.Object.String() + " cannot go: " + namespaced.String() + " names it as its parent (" + model.Escape(namespaced.File) + inLine(at) + ").",
+		Hint:    "Keep the profile, or have the namespaced one removed first."}
+	f.Rule, f.Severity = gep32.VersionInUse.In(d)
+	return f
+}
+
 // inFile returns a related place in the file of a profile.
 func inFile(g lifecycle.Given, at model.Place) []model.Related {
 	related := lifecycle.Related(at, g.String())

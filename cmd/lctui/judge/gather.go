@@ -35,6 +35,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Rela
 	}
 	if update {
 		c.gatherEarlier(f, list, side)
+		f.Gone = side.Gone()
 	}
 	s := search{Relatives: f, c: c, wanted: map[string]bool{}}
 	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, _ *files.Document) {
@@ -76,11 +77,17 @@ func (s *search) load(list []source.File, names map[string]bool) {
 }
 
 // beyond searches the other files of the repositories for parents that no source has, and for
-// namespaced profiles of a parent that differs. If several profiles have the same name, only the
+// namespaced profiles of a parent that differs or is gone. If several profiles have the same name, only the
 // user knows which one is meant, so none is taken.
 func (s *search) beyond(list []source.File, side source.Side) {
 	missing, differing := s.missing(), map[string]bool{}
 	s.c.eachHolding(side.Differing(list), lifecycle.Parents, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
+	s.orphaned = map[string]bool{}
+	for _, g := range s.Gone {
+		if lifecycle.Parents.Has(g.Object) {
+			differing[g.Object.Name], s.orphaned[g.Object.Name] = true, true
+		}
+	}
 	if len(missing)+len(differing) == 0 {
 		return
 	}
@@ -98,6 +105,10 @@ func (s *search) beyond(list []source.File, side source.Side) {
 	s.load(others, missing)
 	maps.DeleteFunc(differing, func(name string, _ bool) bool { return len(found[name]) > 0 })
 	s.children(list, others, differing)
+	for _, g := range slices.Concat(s.Named, s.Loaded) {
+		delete(s.orphaned, g.Object.Name)
+	}
+	maps.DeleteFunc(s.orphaned, func(name string, _ bool) bool { return len(found[name]) > 0 })
 	for _, o := range others {
 		if s.docs[o.Name] != nil {
 			s.Further = append(s.Further, o)
@@ -205,7 +216,7 @@ func (c *Judge) EachSubject(args []string, object string, look func(source.Subje
 
 // GatherBefore finds the profiles of the other side, among which the namespaced ones of that side
 // have their parents.
-func (c *Judge) GatherBefore(list []source.File, side source.Side) *Relatives {
+func (c *Judge) GatherBefore(list []source.File, side source.Side, gone []source.Gone) *Relatives {
 	f := c.NewRelatives()
 	_ = c.namedIn(f)
 	_ = source.InOrder(c.Read.Progress, list, func(s source.File) *files.Document {
@@ -219,7 +230,7 @@ func (c *Judge) GatherBefore(list []source.File, side source.Side) *Relatives {
 		}
 		return nil
 	})
-	for _, g := range side.Gone() {
+	for _, g := range gone {
 		if lifecycle.Parents.Has(g.Object) {
 			f.Loaded = append(f.Loaded, lifecycle.Given{File: g.File, Object: g.Object})
 		}

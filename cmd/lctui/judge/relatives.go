@@ -43,6 +43,10 @@ type Relatives struct {
 	elsewhere, earlier lifecycle.Elsewhere
 	// Further are the files outside the call that profiles were taken from.
 	Further []source.File
+	// Gone are the objects that are in no file any more, orphaned the names of those parents among
+	// them that no other profile has.
+	Gone     []source.Gone
+	orphaned map[string]bool
 }
 
 // judgedParents remembers what the rules say about parents. It is safe for concurrent use.

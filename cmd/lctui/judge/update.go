@@ -61,7 +61,15 @@ func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 
 // Removed returns what the rules say of an object that is in no file any more.
 func (u *Update) Removed(g source.Gone) []model.Finding {
-	return check.Removed(g.Object, check.Case{File: g.File, Now: u.Now, Dialect: u.Dialect, OneUpdate: u.Side.OneUpdate(), Elsewhere: u.Relatives.elsewhere})
+	found := check.Removed(g.Object, check.Case{File: g.File, Now: u.Now, Dialect: u.Dialect, OneUpdate: u.Side.OneUpdate(), Elsewhere: u.Relatives.elsewhere})
+	if !lifecycle.Parents.Has(g.Object) || !u.Relatives.orphaned[g.Object.Name] {
+		return found
+	}
+	var inUse []model.Finding
+	for _, child := range u.Relatives.Children[g.Object.Name] {
+		inUse = append(inUse, merge.ParentGone(lifecycle.Given{File: g.File, Object: g.Object}, child, u.Dialect))
+	}
+	return check.BySeverity(inUse, found)
 }
 
 // fresh leaves out the findings that the other side has too.

@@ -3,6 +3,7 @@ package source
 import (
 	"cmp"
 	"iter"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -173,7 +174,7 @@ func (s *gitSide) textNow(path string) ([]byte, error) {
 	if s.index == nil {
 		return files.Text(filepath.Join(s.repo.Top, filepath.FromSlash(path)), s.limits)
 	}
-	if id := s.index[path]; id != "" && id != git.Unmerged {
+	if id := s.index[path]; id != "" && id != git.Unmerged && id != git.NoText {
 		return s.objects.Text(id, s.limits.Limit())
 	}
 	return nil, os.ErrNotExist
@@ -226,6 +227,11 @@ func (g *GitSides) Others(list []File, word string) (found []File) {
 		}
 		if path, err := side.path(s.Name); err == nil {
 			known[side][path] = true
+		}
+	}
+	for _, folder := range slices.Sorted(maps.Keys(g.sides)) { // all files of a repository may be gone
+		if side := g.sides[folder]; known[side] == nil {
+			known[side], sides = map[string]bool{}, append(sides, side)
 		}
 	}
 	for _, side := range sides {
