@@ -2,7 +2,9 @@ package tui
 
 import (
 	"testing"
+	"time"
 
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
 )
@@ -65,4 +67,30 @@ func TestFilterShrinksTheListOfFiles(t *testing.T) {
 	d := start(t, 120, 40, "aws.yaml", "team-a.yaml", "offset.yaml", "serving.yaml").press("/", "1.32.8", "enter")
 	d.press("F").sees("in 2 of 4 files", "aws.yaml", "team-a.yaml").misses("serving.yaml", "offset.yaml")
 	d.press("esc", "esc", "F").sees("4 files, 0 edited", "serving.yaml", "offset.yaml")
+}
+
+// TestFilterTakesTheStagesShown filters a namespaced profile by stages that its own entry does not
+// have: the row shows those of the merged profile, and so the filter asks for them.
+func TestFilterTakesTheStagesShown(t *testing.T) {
+	const head = "apiVersion: core.gardener.cloud/v1beta1\nkind: "
+	const versions = "  kubernetes:\n    versions:\n    - version: 1.33.3\n      lifecycle:\n"
+	const stage = "      - classification: "
+	const parent = head + "CloudProfile\nmetadata:\n  name: aws\nspec:\n" + versions +
+		stage + "supported\n" + stage + "deprecated\n        startTime: \"2026-01-15T00:00:00Z\"\n" + stage + "expired\n        startTime: \"2026-03-01T00:00:00Z\"\n"
+	const child = head + "NamespacedCloudProfile\nmetadata:\n  name: team\n  namespace: garden-team\nspec:\n  parent:\n    kind: CloudProfile\n    name: aws\n" + versions +
+		stage + "expired\n        startTime: \"2026-09-01T00:00:00Z\"\n"
+	d := &driver{t: t, dir: t.TempDir()}
+	above := d.file("aws.yaml", parent)
+	d.begin(Options{Now: clock, Clock: func() time.Time { return clock }, Color: "never", Parents: []*files.Document{above}, Documents: []*files.Document{d.file("team.yaml", child), above}}, 120, 40)
+	d.sees("▸ 1.33.3", "D in 56 d")
+	for filter, passes := range map[string]bool{"within:90d": true, "within:9d": false, "stage:supported": true, "stage:expired": false, "within:90d stage:sup": true} {
+		d.press("/", filter)
+		if passes {
+			d.sees("in 2 of 2 files", "▸ 1.33.3")
+		} else {
+			d.sees("no version matches the filter")
+		}
+		d.press("esc")
+	}
+	d.press("U", "/", "within:90d", "enter").sees("1.33.3").press("/", "ctrl+u", "within:9d", "enter").misses("1.33.3 ")
 }

@@ -132,7 +132,8 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 	case EditedTerm, MarkedTerm:
 		return t.OfVersion(m, p, v, marked)
 	case WithinTerm:
-		return t.Reaches(lifecycle.Stages(v), at)
+		holding := m.Holding(p, v)
+		return holding != nil && t.Reaches(lifecycle.Stages(holding), at)
 	case DriftTerm:
 		x := SideBySideOf(m)
 		return t.Drifts(x.Row(p, version), len(x.Columns), at)

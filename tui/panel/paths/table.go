@@ -128,8 +128,7 @@ func (p *Panel) passes(c *panel.Context, i int) bool {
 			severity, ok := c.Shown().Index().Worst(place, at)
 			holds = ok && severity >= model.Warning || p.table.path(i).Attention >= model.Warning
 		case editor.WithinTerm:
-			v := c.Shown().Object(place).Version(place.In(at))
-			holds = v != nil && term.Reaches(lifecycle.Stages(v), c.Cursor)
+			holds = term.Reaches(lifecycle.Stages(p.table.Versions[i]), c.Cursor)
 		case editor.EditedTerm, editor.MarkedTerm:
 			t := c.Shown().Track(place)
 			if t == nil || at < 0 || at >= len(t.Versions) {
