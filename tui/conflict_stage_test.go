@@ -36,25 +36,46 @@ func TestConversionsMeetMoves(t *testing.T) {
 	}
 }
 
-// TestBothAddAVersion: both sides add the same version; only the stage is asked about that both
-// have with different starts, and the other's further stage stays with either verdict.
+// TestBothAddAVersion: both sides add the same version; each stage is asked about in which the two
+// differ, also one that only one side has.
 func TestBothAddAVersion(t *testing.T) {
 	const at = "      - version: 1.34.2\n"
 	entry := func(supported string) string {
 		return "      - version: 1.34.3\n        lifecycle:\n          - classification: preview\n            startTime: \"2025-11-05T00:00:00Z\"\n" +
 			"          - classification: supported\n            startTime: \"" + supported + "T00:00:00Z\"\n"
 	}
-	for key, supported := range map[string]string{"d": "2026-01-05", "e": "2025-11-20"} {
+	const ours = "      - version: 1.34.3\n        lifecycle:\n          - classification: supported\n            startTime: \"2025-11-20T00:00:00Z\"\n"
+	for key, want := range map[string]string{"D": entry("2026-01-05"), "E": ours} {
 		d := start(t, 100, 30).press("A", "enter")
 		text := d.onDisk("aws.yaml")
 		d.elsewhere("aws.yaml", replacing(t, at, entry("2026-01-05")+at))
-		d.sees("1.34.3  not decided", "supported       -                      ▪2026-01-05             ▪2025-11-20", "1 of 1 not decided").misses("preview ")
+		d.sees("1.34.3 was added on both sides", "1.34.3  not decided  added on both sides", "supported       -                      ▪2026-01-05             ▪2025-11-20",
+			"preview         -                      ▪2025-11-05              -", "2 of 2 not decided")
 		d.press(key, "enter", ":w!", "enter", "q").left(exit.Left)
-		want := strings.Replace(text, at, entry(supported)+at, 1)
+		want = strings.Replace(text, at, want+at, 1)
 		if got := d.onDisk("aws.yaml"); got != want {
 			t.Errorf("%s: %s", key, files.Diff("aws.yaml", []byte(want), []byte(got)))
 		}
 	}
+}
+
+// TestBothAddTheSame: both sides add a version alike. Nothing is asked, and the status does not
+// say that edits are kept.
+func TestBothAddTheSame(t *testing.T) {
+	const at = "      - version: 1.34.2\n"
+	d := start(t, 100, 30).press("A", "enter")
+	d.elsewhere("aws.yaml", replacing(t, at, "      - version: 1.34.3\n        lifecycle:\n          - classification: supported\n            startTime: \"2025-11-20T00:00:00Z\"\n"+at))
+	d.sees("read again, your edits are on disk already").misses("are kept", "not decided").press("q").left(exit.Left)
+}
+
+// TestLeavingAConflict: nothing is decided about a conflict, and the review says that the file
+// differs on disk, until that is settled.
+func TestLeavingAConflict(t *testing.T) {
+	const at = "      - version: 1.34.2\n"
+	d := start(t, 100, 30).press("A", "enter")
+	d.elsewhere("aws.yaml", replacing(t, at, "      - version: 1.34.3\n"+at)).sees("1.34.3 was added on both sides").press("esc").sees(":reread asks again")
+	d.press("s").sees("aws.yaml differs on disk: :reread merges it, y and r too").misses("every other byte")
+	d.press("esc", ":reread", "enter").sees("not decided", "supported       -                       -                      ▪2025-11-20").press("e", "enter").press("s").sees("every other byte").misses("differs on disk")
 }
 
 // TestTheSameStageOfTwoVersions: both sides moved a stage of two versions; each is decided by itself.

@@ -401,7 +401,7 @@ func TestAnotherVersionOfThatText(t *testing.T) {
 
 // TestMeeting makes random edits here and on disk and decides at random: a stage that only one side
 // changed is as that side left it, one that both changed differently is asked about by itself and is
-// as decided, and nothing else differs.
+// as decided, as is each in which a version differs that both added, and nothing else differs.
 func TestMeeting(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join("..", "..", "shared", "corpus", "*profile*", "*.yaml")) // if there is one
 	if err != nil {
@@ -434,7 +434,9 @@ func TestMeeting(t *testing.T) {
 				if want[name] = there[name]; was[name] == there[name] {
 					want[name] = here[name]
 				}
-				if version, _, is := strings.Cut(name, " "); is && was[name] != here[name] && was[name] != there[name] && here[name] != there[name] && (here[version] != "") == (there[version] != "") {
+				version, _, is := strings.Cut(name, " ")
+				added := was[version] == "" && here[version] != "" && there[version] != ""
+				if is && (added || was[name] != here[name] && was[name] != there[name]) && here[name] != there[name] && (here[version] != "") == (there[version] != "") {
 					want[name] = "asked"
 				}
 			}

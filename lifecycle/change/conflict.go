@@ -17,6 +17,8 @@ type Conflict struct {
 	// Lines are what is asked about: for each stage or field its name, and its value before, on
 	// disk, and in the edit; "-" for one that is not there. All are escaped for the screen.
 	Lines [][4]string
+	// Added is set for a version that both sides added.
+	Added bool
 	// Why says why the changes made here no longer fit the file; "" if they can be made.
 	Why     string
 	Verdict Verdict
@@ -83,14 +85,29 @@ func (c *Conflict) Name() string {
 	return c.Changes[0].Name() + " " + c.field.String()
 }
 
-// Words describes the three states in a sentence.
+// Sentence describes the conflict and its states in a sentence.
+func (c *Conflict) Sentence() string {
+	name, was := c.Name(), " was changed on both sides: "
+	if c.Added {
+		name, was = c.Changes[0].Name(), " was added on both sides: "
+		if c.field.what != noField {
+			was += c.field.String() + " "
+		}
+	}
+	return name + was + c.Words() + "."
+}
+
+// Words describes the states; a version that both sides added has none before.
 func (c *Conflict) Words() string {
 	return strings.Join(model.Map(c.Lines, func(x [4]string) string {
 		what := ""
 		if c.field.what == noField {
 			what = x[0] + " "
 		}
-		return what + "before " + x[1] + ", on disk " + x[2] + ", your edit " + x[3]
+		if !c.Added {
+			what += "before " + x[1] + ", "
+		}
+		return what + "on disk " + x[2] + ", your edit " + x[3]
 	}), "; ")
 }
 

@@ -19,7 +19,8 @@ type Rebased struct {
 
 // Rebase makes changes again on a draft of the file as it is on disk now. Versions are merged
 // by stage: what only one side changed is as that side left it. A stage or field that both
-// changed differently is a conflict by itself; until it is decided it is as on disk.
+// changed differently is a conflict by itself; until it is decided it is as on disk. Of a version
+// that both sides added, that is each stage in which they differ, also one that only one side has.
 func Rebase(d model.Draft, changes []Change) Rebased {
 	m := Rebased{Draft: d}
 	for _, group := range byVersion(changes) {
@@ -129,7 +130,9 @@ func (m *Rebased) merge(ref model.Ref, disk *model.Version, group []Change) {
 	same, edit := model.SameVersion(first.Before, disk), first.After
 	if !same {
 		if edit = inOneForm(o, was, on, edit); edit == nil {
-			m.ask(wholeConflict(group, disk, ""))
+			c := wholeConflict(group, disk, "")
+			c.Added = first.Before == nil
+			m.ask(c)
 			return
 		}
 	}
@@ -138,11 +141,11 @@ func (m *Rebased) merge(ref model.Ref, disk *model.Version, group []Change) {
 	var asked []Conflict
 	for _, f := range fieldsOf(before, edit, disk) {
 		switch was, now, mine := f.in(before), f.in(disk), f.in(edit); {
-		case mine.same(was), mine.same(now):
-		case now.same(was):
+		case mine.same(was) && first.Before != nil, mine.same(now):
+		case now.same(was) && first.Before != nil:
 			on.put(f, mine)
 		default:
-			asked = append(asked, Conflict{Changes: group, Lines: [][4]string{{f.String(), was.String(), now.String(), mine.String()}}, field: f, edit: mine})
+			asked = append(asked, Conflict{Changes: group, Added: first.Before == nil, Lines: [][4]string{{f.String(), was.String(), now.String(), mine.String()}}, field: f, edit: mine})
 		}
 	}
 	d, why := on.made(m.Draft)

@@ -60,6 +60,9 @@ type File struct {
 	// nothing. news is the text that somebody else has written, until it is taken over.
 	trouble string
 	news    *Reading
+	// undecided is set while somebody else's text is not taken over, because it is in conflict
+	// with the edits and nothing was decided.
+	undecided bool
 }
 
 func newFile(d *files.Document, o *Options) *File {
@@ -129,8 +132,11 @@ func countVersions(objects []*model.Object) (n int) {
 	return n
 }
 
-// Changed reports whether a text that somebody else wrote to the file waits for TakeNews.
-func (f *File) Changed() bool { return f.news != nil }
+// Changed reports whether somebody else wrote a text to the file that is not taken over.
+func (f *File) Changed() bool { return f.news != nil || f.undecided }
+
+// Undecided reports whether that text is in conflict with the edits, and nothing was decided.
+func (f *File) Undecided() bool { return f.undecided && f.news == nil }
 
 // WhyNotSaved returns what stands in the way of saving the file, in words that fit before anybody
 // has tried; "" for nothing.

@@ -48,7 +48,7 @@ func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == strin
 // takeOver makes a reading the present text of its file: its objects are the new base in next.
 func (e *Editor) takeOver(r Reading, next *Snapshot) {
 	f := e.Files[r.file]
-	f.Doc, f.Judge, f.Alone, f.trouble = r.doc, r.judge, r.findings, ""
+	f.Doc, f.Judge, f.Alone, f.trouble, f.undecided = r.doc, r.judge, r.findings, "", false
 	next.Drafts[r.file], next.Own[r.file] = model.NewDraft(ObjectsOf(r.doc)), r.findings
 }
 
@@ -111,7 +111,7 @@ func (o reread) accept(e *Editor) (r Report) {
 	case o.err != nil:
 		r.Err = fmt.Errorf("the file cannot be read again, the edits stay as they were: %w", o.err)
 	case o.reading.sameText(f):
-		r.Text, r.Err = f.Name+" is as it was", o.Failed
+		r.Text, r.Err, f.undecided = f.Name+" is as it was", o.Failed, false
 	default:
 		r = e.rebase(o.reading)
 	}
@@ -135,8 +135,26 @@ func (e *Editor) rebase(r Reading) Report {
 	if slices.ContainsFunc(m.Conflicts, func(c change.Conflict) bool { return c.AsWhole() }) {
 		text = "the object has been modified: " + f.Name + " changed on disk" // Porch 6.2
 	}
+	if added := addedByBoth(m.Conflicts); len(added) > 0 {
+		was := " was"
+		if len(added) > 1 {
+			was = " were"
+		}
+		text = f.Name + " changed on disk: " + phrase.List(added) + was + " added on both sides"
+	}
+	f.undecided = true
 	take := func(d model.Draft, again int) Report { return e.goOn(r, d, again, m.Conflicts) }
 	return Report{Text: text, Conflict: &Conflict{File: r.file, Rebased: m, take: take}}
+}
+
+// addedByBoth returns the names of the versions that both sides added.
+func addedByBoth(list []change.Conflict) (names []string) {
+	for i := range list {
+		if name := list[i].Changes[0].Name(); list[i].Added && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // goOn takes over a text that somebody else wrote, with a draft of it. again counts the edits
@@ -145,7 +163,8 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	f, read := e.Files[r.file], ObjectsOf(r.doc)
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
 	out.replaced(r.file, e.Now().Drafts[r.file].Objects(), read, true)
-	f.Doc, f.First, f.Judge, f.Alone, f.locked = r.doc, r.doc, r.judge, r.findings, r.locked
+	edits := e.Dirty(r.file)
+	f.Doc, f.First, f.Judge, f.Alone, f.locked, f.undecided = r.doc, r.doc, r.judge, r.findings, r.locked, false
 	// Successive states that now mean the same become one.
 	var steps []*Snapshot
 	for _, m := range e.replayReread(r.file, read, d, decided) {
@@ -159,12 +178,17 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	out.Text = f.Name + " read again"
 	if d.Dirty() {
 		out.Text += ", " + phrase.Plural(again, "edit") + " kept"
+	} else if edits && len(decided) == 0 {
+		out.Text += onDiskAlready
 	}
 	if len(broken) > 0 { // by hand everything can be changed, also what no transition leads to
 		out.Text = "read again: " + model.Escape(broken[0].Message)
 	}
 	return out
 }
+
+// onDiskAlready ends the report about a text that has all unsaved edits.
+const onDiskAlready = ", your edits are on disk already"
 
 // Look checks a file on disk. A text that somebody else wrote there waits for TakeNews.
 type Look struct{ File int }
@@ -196,7 +220,7 @@ func (l looked) accept(e *Editor) (r Report) {
 		return r
 	}
 	before := f.trouble
-	f.trouble, f.news = "", nil
+	f.trouble, f.news, f.undecided = "", nil, f.undecided && !l.look.Same
 	if l.look.ReadOnly || l.look.Now == nil && !l.look.Same {
 		f.trouble = l.look.Why
 	}
@@ -227,8 +251,11 @@ func (e *Editor) TakeNews() (r Report, ok bool) {
 			return r, true
 		}
 		r.Text = f.Name + " changed on disk and was read again"
-		if edited {
+		switch {
+		case e.Dirty(file):
 			r.Text += ", your edits are kept"
+		case edited:
+			r.Text += onDiskAlready
 		}
 		if f.trouble != "" {
 			r.Text += "; " + f.WhyNotSaved()

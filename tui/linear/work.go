@@ -105,7 +105,7 @@ func (l *conversation) reread() string {
 func (l *conversation) decide(r editor.Report) editor.Report {
 	for i := range r.Conflict.Conflicts {
 		c := &r.Conflict.Conflicts[i]
-		l.say(c.Name(), " was changed on both sides: ", c.Words(), ".")
+		l.say(c.Sentence())
 		verdicts := []change.Verdict{change.TakeDisk, change.TakeEdit}
 		for c.Verdict = change.Undecided; c.Verdict == change.Undecided; {
 			n := l.choose("on disk", "your edit", "decide later")

@@ -50,7 +50,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		}
 		return panel.Result{Close: true, Answer: resolve}
 	case keys.Back:
-		return panel.Result{Close: true, Say: "nothing was decided: your edits stay, on the file as it was read before"}
+		return panel.Result{Close: true, Say: "nothing was decided: your edits stay, on the file as it was read before; :reread asks again"}
 	case keys.OpenCommand, keys.Quit:
 		return panel.Passed()
 	default:
@@ -120,6 +120,9 @@ func (p *Panel) drawConflict(c *panel.Context, out *draw.Area, i int) {
 		meaning = timeline.Warning
 	}
 	pen.To(2).Put(timeline.Strong, name).Text("  ").Put(meaning, change.VerdictWords[x.Verdict])
+	if x.Added {
+		pen.Muted("  added on both sides")
+	}
 	if x.Why != "" {
 		out.Next().To(4).Muted("your edit no longer fits: " + x.Why)
 	}

@@ -36,7 +36,7 @@ func TestConflict(t *testing.T) {
 		{keys.ChooseEdit, "refuse your edit of 1.32.9 fits nothing in the file: there is no 1.32.9", "your edit no longer fits: there is no 1.32.9 version there ▪- there"},
 		{keys.FirstRow, "", "▸ 1.33.5 your edit"},
 		{keys.Keep, "refuse 1.32.9 is not decided", "▸ 1.32.9 not decided"},
-		{keys.Back, "close, say nothing was decided: your edits stay, on the file as it was read before", "1 of 3 not decided"},
+		{keys.Back, "close, say nothing was decided: your edits stay, on the file as it was read before; :reread asks again", "1 of 3 not decided"},
 		{keys.OpenCommand, "pass", "1 of 3 not decided"},
 		{keys.AllDisk, "", "0 of 3 not decided"},
 	} {

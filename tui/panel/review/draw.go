@@ -172,6 +172,8 @@ func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
 			return timeline.Warning, panel.Trouble(c, plan.File, file.WhyNotSaved())
 		case len(plan.Next.Objects()) == 0:
 			return timeline.Warning, "nothing that lctui reads is left in " + file.Name + ": remove it if not needed"
+		case file.Undecided():
+			return timeline.Warning, file.Name + " differs on disk: :reread merges it, " + c.Keys.First(keys.Review, keys.Write) + " and " + c.Keys.First(keys.DiskQuestion, keys.AnswerReread) + " too"
 		case file.Changed():
 			return timeline.Warning, file.Name + " changed on disk: Esc takes the change over before anything is written"
 		}
