@@ -163,6 +163,10 @@ func TestJSONShapes(t *testing.T) {
 	changes := `{"apiVersion":"lctui/v1","kind":"ChangeList","changes":[{"object":` + objectShape + `,"track":"$text","version":"$text","what":"$what","name":"$text","from?":"$text","to?":"$text"}]}`
 	targets := `{"apiVersion":"lctui/v1","kind":"UpdateTargets","auto?":"$text","force?":"$text","maintenance":{"due":"$bool","reason":"$text","target?":"$text","error":"$bool"}}`
 	use := `{"apiVersion":"lctui/v1","kind":"UseResultList","results":[{"apiVersion":"lctui/v1","kind":"UseResult","at":"$time","api":"$text","version":"$text","status":"$text","allowed":"$bool","messages":["$text"]}]}`
+	start := `"object":` + objectShape + `,"track":"$text","version":"$text",`
+	plans := `{"apiVersion":"lctui/v1","kind":"PlanList","plans":[{"apiVersion":"lctui/v1","kind":"Plan","file":"$text",
+		"changes":[{` + start + `"stage":"$text","startTime":"$time","reason":"$text","clamped":"$bool","note":"$text"}],
+		"skipped":[{` + start + `"stage?":"$text","reason":"$text"}],"findings":[` + findingShape + `]}]}`
 	for _, c := range []struct {
 		call, shape string
 		exit        int
@@ -202,6 +206,8 @@ func TestJSONShapes(t *testing.T) {
 		{"use p.yaml kubernetes 1.29.0", use, 1, []string{`"allowed": false`}},
 		{"use p.yaml linux 1.0.0", use, 1, []string{`"status": "unavailable"`}},
 		{"use p.yaml flatcar 1.0.0", "", 2, nil},
+		{"plan new.yaml --policy knative --schedule kubernetes --project", plans, 0, nil},
+		{"plan clean.yaml parent.yaml --policy kubernetes --project", plans, 0, []string{`"file": "clean.yaml"`, `"file": "parent.yaml"`, `"stage": null`}},
 		{"version", `{"apiVersion":"lctui/v1","kind":"Version","version":"$text","commit":"$text","go":"$text"}`, 0, nil},
 	} {
 		t.Run(c.call, func(t *testing.T) {

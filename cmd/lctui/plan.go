@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -20,9 +21,16 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// planned is what plan prints without writing.
+// planList is what plan prints without writing.
+type planList struct {
+	report.Header
+	Plans []planned `json:"plans"`
+}
+
+// planned is the plan of one file.
 type planned struct {
 	report.Header
+	File    string         `json:"file"`
 	Changes []plannedStart `json:"changes"`
 	Skipped []skipped      `json:"skipped"`
 	// Findings are the findings that the plan would cause.
@@ -30,20 +38,20 @@ type planned struct {
 }
 
 type plannedStart struct {
-	File    string `json:"file"`
-	Track   string `json:"track"`
-	Version string `json:"version"`
-	Stage   string `json:"stage"`
-	Start   string `json:"startTime"`
-	Reason  string `json:"reason"`
-	Clamped bool   `json:"clamped"`
-	Note    string `json:"note"`
+	Object  report.ObjectName `json:"object"`
+	Track   string            `json:"track"`
+	Version string            `json:"version"`
+	Stage   string            `json:"stage"`
+	Start   string            `json:"startTime"`
+	Reason  string            `json:"reason"`
+	Clamped bool              `json:"clamped"`
+	Note    string            `json:"note"`
 }
 
 type skipped struct {
-	File    string `json:"file"`
-	Track   string `json:"track"`
-	Version string `json:"version"`
+	Object  report.ObjectName `json:"object"`
+	Track   string            `json:"track"`
+	Version string            `json:"version"`
 	// Stage is null if nothing is proposed for the version.
 	Stage  *string `json:"stage"`
 	Reason string  `json:"reason"`
@@ -55,11 +63,20 @@ type planVerb struct {
 	project bool
 	// named are the files that were named themselves.
 	named []string
-	// shown is what is printed instead of an edit.
-	shown planned
-	// reasons are printed with the edit; complete are the files that lack nothing, printed instead
-	// of rows of a table.
-	reasons, complete []string
+	// files are what is planned, file by file.
+	files []filePlan
+}
+
+// filePlan is what a policy gives the objects of one file, and the edit that writes it.
+type filePlan struct {
+	*edit.Plan
+	objects []objectPlan
+}
+
+// objectPlan is the plan of one object, and the index of that in its file.
+type objectPlan struct {
+	plan.Plan
+	object int
 }
 
 func planCommand(p *edit.Pipeline) *cobra.Command {
@@ -67,14 +84,15 @@ func planCommand(p *edit.Pipeline) *cobra.Command {
 	var format string
 	var write, project bool
 	cmd := &cobra.Command{
-		Use:   "plan FILE --policy POLICY",
+		Use:   "plan FILE… --policy POLICY",
 		Short: "the starts that a support policy gives, each with its reason",
 		Long: `plan proposes what a file lacks and a support policy gives: the deprecated and
 expired stages of the Kubernetes versions of a CloudProfile, the end of life of
 releases. It never changes what is there. Without --write nothing is written; -o diff
 shows what would be. With --schedule, a version is deprecated at the latest at the end of
 life that Kubernetes itself states. With --project, releases that the policy's window
-still lacks are assumed to follow at its cadence.
+still lacks are assumed to follow at its cadence. Several files are one edit: with
+--write all of them are written, or none.
 
 What is skipped is told with its stage, or with none where nothing of the version is
 planned, and with why:
@@ -94,16 +112,15 @@ planned, and with why:
   bad-version         its text is no version`,
 		Example: `  lctui plan profile.yaml --policy kubernetes
   lctui plan profile.yaml --policy kubernetes -o diff
-  lctui plan schedule.yaml --policy knative --write`,
+  lctui plan schedule.yaml --policy knative --write
+  lctui plan profiles/ --policy kubernetes -o json`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 && len(flags.Files) == 0 {
+			named := slices.Concat(args, flags.Files)
+			if len(named) == 0 {
 				return failure.Wrong("for example `lctui plan profile.yaml --policy kubernetes`", "plan needs a FILE")
 			}
-			if len(args) > 1 {
-				return failure.Wrong("write --file "+failure.ShellWord(args[1])+" for one more file", "plan takes one FILE")
-			}
-			v := &planVerb{Pipeline: p, project: project, shown: planned{Header: report.Kind("Plan"), Changes: []plannedStart{}, Skipped: []skipped{}, Findings: []report.Finding{}}}
-			return v.run(append(args, "")[0], format, write, &flags)
+			flags.Files = named[1:]
+			return (&planVerb{Pipeline: p, project: project, named: named}).run(format, write, &flags)
 		},
 	}
 	cmd.Flags().BoolVar(&write, "write", false, "save the starts")
@@ -113,15 +130,14 @@ planned, and with why:
 	addActingFlags(cmd, &flags.Acting)
 	objectFlag(cmd, &flags.Object)
 	uses(cmd, "at", "dialect", "policy", "schedule", "parent")
-	outputFlag(cmd, &format, "table", "diff", "json")
+	outputFlag(cmd, &format, "table", "diff", "json", "yaml")
 	cmd.ValidArgsFunction = complete.Files
 	return cmd
 }
 
 // run plans the files of a call. Only a diff, and what is written, is made into an edit of the
 // files.
-func (c *planVerb) run(file, format string, write bool, flags *edit.Options) error {
-	c.named = append([]string{file}, flags.Files...)
+func (c *planVerb) run(format string, write bool, flags *edit.Options) error {
 	c.Read.Changes = true // so that it shows what --write would change
 	flags.Format, flags.DryRun = format, !write
 	if format == "table" {
@@ -129,10 +145,8 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 	}
 	if !flags.DryRun || format == "diff" {
 		var notes edit.Notes
-		return c.All(file, flags, func(s source.Subject, _ *judge.Relatives) (*edit.Plan, error) { return c.edit(s, &notes) }, func() {
-			for _, reason := range c.reasons {
-				c.Out.Say(reason)
-			}
+		return c.All(c.named[0], flags, func(s source.Subject, _ *judge.Relatives) (*edit.Plan, error) { return c.edit(s, &notes) }, func() {
+			c.tellReasons()
 			notes.Tell(c.Out)
 		})
 	}
@@ -140,26 +154,26 @@ func (c *planVerb) run(file, format string, write bool, flags *edit.Options) err
 	if err != nil {
 		return err
 	}
-	var edits []*edit.Plan
 	var failed []error
 	for _, s := range subjects {
-		e, err := c.edit(s, &edit.Notes{})
-		if failed = append(failed, err); e != nil {
-			edits = append(edits, e)
-		}
+		_, err := c.edit(s, &edit.Notes{})
+		failed = append(failed, err)
 	}
+	edits := model.Map(c.files, func(p filePlan) *edit.Plan { return p.Plan })
 	if err := errors.Join(append(failed, c.Complete(edits, f, true)...)...); err != nil {
 		return err
 	}
-	for _, e := range edits {
-		c.shown.Findings = append(c.shown.Findings, report.Findings(e.Fresh)...)
+	if format == "table" {
+		c.printTable()
+		return nil
 	}
-	return c.print(format)
+	return c.Out.Document(format, planList{report.Kind("PlanList"), model.Map(c.files, plannedOf)})
 }
 
 // edit returns the plan of a file.
 func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error) {
 	var orders []change.Order
+	var objects []objectPlan
 	fits := func(i int) bool { return systems.Can(s.Doc.Objects()[i], lifecycle.Propose) == "" }
 	if !slices.ContainsFunc(s.Objects, fits) {
 		why := "there is nothing to plan"
@@ -187,70 +201,91 @@ func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error)
 		if err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
-		orders = append(orders, more...)
-		c.take(s.Doc.Name(), p)
+		if why := p.NoCadence(); c.project && why != "" {
+			c.Out.Note("%s: no release is assumed to follow: %s", s.Doc.Name(), why)
+		}
+		orders, objects = append(orders, more...), append(objects, objectPlan{p, i})
 	}
 	draft, said, err := change.Apply(s.Start(), orders, lifecycle.Actor{Now: c.Now})
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
 	notes.Add(s.Doc.Name(), said)
-	return edit.NewPlan(s.Doc, draft), nil
+	e := edit.NewPlan(s.Doc, draft)
+	c.files = append(c.files, filePlan{e, objects})
+	return e, nil
 }
 
-// take records what is printed about a plan.
-func (c *planVerb) take(file string, p plan.Plan) {
-	if why := p.NoCadence(); c.project && why != "" {
-		c.Out.Note("%s: no release is assumed to follow: %s", file, why)
-	}
-	for _, x := range p.Changes {
-		c.shown.Changes = append(c.shown.Changes, plannedStart{file, x.Track, x.Version, x.Stage, model.FormatTime(x.Start), x.Reason, x.Clamped, x.Note})
-		c.reasons = append(c.reasons, x.String())
-	}
-	for _, x := range p.Skipped {
-		left := skipped{File: file, Track: x.Track, Version: x.Version, Reason: x.Reason}
-		if x.Stage != "" {
-			left.Stage = &x.Stage
+// plannedOf returns the plan of a file for programs.
+func plannedOf(f filePlan) planned {
+	out := planned{report.Kind("Plan"), f.Doc.Name(), []plannedStart{}, []skipped{}, report.Findings(f.Fresh)}
+	for _, p := range f.objects {
+		name := report.NameOf(f.Doc.Objects()[p.object])
+		for _, x := range p.Changes {
+			out.Changes = append(out.Changes, plannedStart{name, x.Track, x.Version, x.Stage, model.FormatTime(x.Start), x.Reason, x.Clamped, x.Note})
 		}
-		c.shown.Skipped = append(c.shown.Skipped, left)
+		for _, x := range p.Skipped {
+			left := skipped{Object: name, Track: x.Track, Version: x.Version, Reason: x.Reason}
+			if x.Stage != "" {
+				left.Stage = &x.Stage
+			}
+			out.Skipped = append(out.Skipped, left)
+		}
 	}
-	c.reasons = append(c.reasons, p.Summary())
-	if p.Empty() {
-		c.complete = append(c.complete, file+": "+p.Summary())
+	return out
+}
+
+// whose returns the beginning of a line about an object of a file: "" if nothing else is planned.
+func (c *planVerb) whose(f filePlan, object int) string {
+	if len(c.files) == 1 && len(f.objects) == 1 {
+		return ""
+	}
+	whose := f.Doc.Name() + ": "
+	if object != model.None {
+		whose += f.Doc.Objects()[object].String() + ": "
+	}
+	return whose
+}
+
+// tellReasons prints why each start is proposed, beside the edit.
+func (c *planVerb) tellReasons() {
+	for _, f := range c.files {
+		for _, p := range f.objects {
+			whose := c.whose(f, p.object)
+			for _, x := range p.Changes {
+				c.Out.Say(whose + x.String())
+			}
+			c.Out.Say(whose + p.Summary())
+		}
 	}
 }
 
-func (c *planVerb) print(format string) error {
-	if format == "json" {
-		return c.Out.JSON(c.shown)
-	}
+// printTable prints the plans for people.
+func (c *planVerb) printTable() {
 	t := &report.Table{Header: []string{"TRACK", "VERSION", "STAGE", "START", "REASON"}, Stage: 2}
-	for _, x := range c.shown.Changes {
-		reason := x.Reason
-		if x.Clamped {
-			reason += ", moved to the first day that is possible"
+	for _, f := range c.files {
+		for _, p := range f.objects {
+			file, name := f.Doc.Name(), report.NameOf(f.Doc.Objects()[p.object])
+			for _, x := range p.Changes {
+				t.Add(file, name, x.Track, x.Version, x.Stage, phrase.Instant(x.Start), x.Brief())
+			}
+			for _, x := range p.Skipped {
+				t.Add(file, name, x.Track, x.Version, cmp.Or(x.Stage, report.Absent), report.Absent, "skipped: "+x.Reason)
+			}
 		}
-		if x.Note != "" {
-			reason += " (" + x.Note + ")"
-		}
-		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, x.Stage, phrase.Start(model.ReadStart(x.Start)), reason)
 	}
-	for _, x := range c.shown.Skipped {
-		stage := report.Absent
-		if x.Stage != nil {
-			stage = *x.Stage
-		}
-		t.Add(x.File, report.ObjectName{}, x.Track, x.Version, stage, report.Absent, "skipped: "+x.Reason)
-	}
-	if len(c.shown.Changes)+len(c.shown.Skipped) > 0 {
+	if len(t.Rows) > 0 {
 		c.Out.Table("table", t)
 	}
-	for _, text := range c.complete {
-		c.Out.Note("%s", text)
+	for _, f := range c.files {
+		for _, p := range f.objects {
+			if p.Empty() {
+				c.Out.Note("%s%s", cmp.Or(c.whose(f, p.object), f.Doc.Name()+": "), p.Summary())
+			}
+		}
+		for i := range f.Fresh {
+			x := &f.Fresh[i]
+			c.Out.Note("%sthe plan brings a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Message, x.Rule)
+		}
 	}
-	for i := range c.shown.Findings {
-		f := &c.shown.Findings[i]
-		c.Out.Note("the plan brings a new %s: %s [%s]", f.Severity, f.Message, f.Rule)
-	}
-	return nil
 }

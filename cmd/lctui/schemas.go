@@ -37,7 +37,7 @@ func documents() []schema.Document {
 		{Name: "ImageLabelsList", About: "What export prints of several lifecycle descriptors.", Of: imageLabelsList{}},
 		{Name: "ReleaseTable", About: "What export prints of one release schedule.", Of: releaseTable{}},
 		{Name: "ReleaseTableList", About: "What export prints of several release schedules.", Of: releaseTableList{}},
-		{Name: "Plan", About: "What plan prints without --write.", Of: planned{}},
+		{Name: "PlanList", About: "What plan prints without --write, with an entry for each file.", Of: planList{}},
 		{Name: "Version", About: "What version prints.", Of: versionReport{}},
 	})
 }

@@ -194,12 +194,15 @@ func (p Plan) Orders() ([]change.Order, error) {
 // String returns the change as a sentence: "kubernetes/1.31.4 deprecated 2026-03-01: window
 // 1.34".
 func (c Change) String() string {
-	return fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Stage, phrase.Instant(c.Start), c.because(c.Reason))
+	return fmt.Sprintf("%s/%s %s %s: %s", model.Escape(c.Track), model.Escape(c.Version), c.Stage, phrase.Instant(c.Start), c.Brief())
 }
 
 // Because returns the full reason, including whether the start was moved and where a month
 // was too short for the day.
 func (c Change) Because() string { return c.because(c.Why) }
+
+// Brief is Because in the words of Reason.
+func (c Change) Brief() string { return c.because(c.Reason) }
 
 func (c Change) because(text string) string {
 	if c.Clamped {

@@ -38,7 +38,7 @@ func (e *Plan) result() Result {
 
 // Refused prints, for programs, an edit that the rules refuse, and returns err.
 func (c *Pipeline) Refused(edits []*Plan, err error, flags *Options) error {
-	if failure.Code(err) == failure.Findings && flags.Format == "json" && len(edits) > 0 {
+	if failure.Code(err) == failure.Findings && flags.Format != "diff" && len(edits) > 0 {
 		for _, e := range edits {
 			e.Next, e.Diff = e.Doc, ""
 		}
@@ -83,12 +83,12 @@ func (c *Pipeline) TellNew(e *Plan) {
 }
 
 func (c *Pipeline) Print(edits []*Plan, format string) error {
-	if format == "json" {
+	if format != "diff" {
 		list := resultList{report.Kind("EditResultList"), []Result{}}
 		for _, e := range edits {
 			list.Results = append(list.Results, e.result())
 		}
-		return c.Out.JSON(list)
+		return c.Out.Document(format, list)
 	}
 	for _, e := range edits {
 		c.PrintDiff(e.Diff)
