@@ -76,7 +76,7 @@ func TestAChangeOfOtherVersionsIsTakenOver(t *testing.T) {
 	if d.edits() != "1.33.5 deprecated 2025-12-01 to 2026-01-01; 1.32.9 expired 2026-04-01 to 2026-04-02" {
 		t.Errorf("edits: %s", d.edits())
 	}
-	d.press("s", "x").left(exit.Left)
+	d.press("s", "X").left(exit.Left)
 	want := strings.NewReplacer("1.34.1", "1.34.3", entry1335, strings.Replace(entry1335, "2025-12-01", "2026-01-01", 1), "2026-04-01", "2026-04-02").Replace(text)
 	if got := d.onDisk("aws.yaml"); got != want {
 		t.Error(files.Diff("aws.yaml", []byte(want), []byte(got)))
@@ -215,7 +215,7 @@ func TestConflictsCanWait(t *testing.T) {
 	d.sees("changed on both sides").press("esc").sees("nothing was decided", "●").misses("2025-12-24")
 	d.press("s", "y").sees("the file changed on disk since it was opened; nothing was written", "r read again, edits kept", "o overwrite (diff)", "w save elsewhere")
 	d.press("r").sees("changed on both sides").press("esc")
-	d.press("s", "y", "o").sees(`-            startTime: "2025-12-24T00:00:00Z"`, `+            startTime: "2026-01-01T00:00:00Z"`).press("x").left(exit.Left)
+	d.press("s", "y", "o").sees(`-            startTime: "2025-12-24T00:00:00Z"`, `+            startTime: "2026-01-01T00:00:00Z"`).press("X").left(exit.Left)
 	if text := d.onDisk("aws.yaml"); !strings.Contains(text, "2026-01-01") || strings.Contains(text, "2025-12-24") {
 		t.Error("not written over")
 	}
@@ -249,7 +249,7 @@ func TestTheDiffIsOutdated(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "s")
 	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk: Esc takes the change over")
 	d.press("y").sees("the file changed on disk since it was opened; nothing was written").press("r").sees("1.34.3", "●")
-	d.press("s").sees("every other byte of the file stays").press("x").left(exit.Left)
+	d.press("s").sees("every other byte of the file stays").press("X").left(exit.Left)
 	d = start(t, 80, 24).press("jjj", ")", "s")
 	if err := os.Remove(filepath.Join(d.dir, "aws.yaml")); err != nil {
 		t.Fatal(err)
@@ -343,7 +343,7 @@ func TestReadOnlyAndChanged(t *testing.T) {
 	if err := os.Chmod(filepath.Join(d.dir, "aws.yaml"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.looks().sees("aws.yaml is as it was").press("s").misses("read-only").press("x").left(exit.Left)
+	d.looks().sees("aws.yaml is as it was").press("s").misses("read-only").press("X").left(exit.Left)
 }
 
 func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
@@ -367,7 +367,7 @@ func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
 	put(func() error { return os.WriteFile(path, []byte(text), 0o400) })
 	d.sees("aws.yaml: the file is read-only").press("s", "y").sees("read-only").press("esc")
 	put(func() error { return os.WriteFile(path, []byte(text), 0o600) })
-	d.sees("aws.yaml is as it was").press("s", "x").left(exit.Left)
+	d.sees("aws.yaml is as it was").press("s", "X").left(exit.Left)
 }
 
 // TestAnotherObjectOfTheFile: somebody puts an object with the same versions before the edited

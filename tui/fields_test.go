@@ -71,7 +71,7 @@ func TestStartField(t *testing.T) {
 		}
 	})
 	t.Run("empty is open, and its line goes", func(t *testing.T) {
-		d := start(t, 80, 24).press("jjj", "h", "e", "ctrl+u", "enter").sees("supported   always").press("s", "x")
+		d := start(t, 80, 24).press("jjj", "h", "e", "ctrl+u", "enter").sees("supported   always").press("s", "X")
 		d.left(0)
 		d.wantLines("aws.yaml", `-startTime: "2025-09-15T00:00:00Z"`)
 	})
@@ -100,7 +100,7 @@ func TestStartField(t *testing.T) {
 
 func TestStagesComeAndGo(t *testing.T) {
 	t.Run("to a list", func(t *testing.T) {
-		d := start(t, 80, 24).press("jj", "a").sees("d  deprecated", "x  expired").press("d", "2026-01-12", "enter").sees("▸deprecated  2026-01-12").press("s", "x")
+		d := start(t, 80, 24).press("jj", "a").sees("d  deprecated", "e  expired").press("d", "2026-01-12", "enter").sees("▸deprecated  2026-01-12").press("s", "X")
 		d.left(0)
 		d.wantLines("aws.yaml", "+- classification: deprecated", `+startTime: "2026-01-12T00:00:00Z"`)
 	})
@@ -110,7 +110,7 @@ func TestStagesComeAndGo(t *testing.T) {
 	})
 	t.Run("a start is proposed where the stage cannot be open", func(t *testing.T) {
 		d := start(t, 80, 24).press("a").sees("▸d  deprecated").press("enter").sees("start     2026-01-13", "(proposed: type another)").misses("unchanged", "start-missing")
-		d.press("enter").sees("▸deprecated  2026-01-13").misses("start-missing").press("a").sees("▸x  expired")
+		d.press("enter").sees("▸deprecated  2026-01-13").misses("start-missing").press("a").sees("▸e  expired")
 		d = start(t, 80, 24).press("jj", "a", "enter").sees("start     2025-12-02").press("2026-02-03").sees("start     2026-02-03", "Tue").misses("unchanged", "proposed")
 		d.press("esc", "a", "p").sees("= open: always so, without a date").misses("unchanged").press("enter").sees("preview     always")
 		profileWith(t, bareAndOlder).press("a").sees("▸d  deprecated").press("enter").sees("start     2025-11-20")
@@ -126,7 +126,7 @@ func TestStagesComeAndGo(t *testing.T) {
 	})
 	t.Run("a version goes, and comes back", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", "D").misses("1.33.5   S").sees("4 of 8").press("u").sees("▸ 1.33.5", "4 of 9")
-		d.press("D", "s").sees("1.33.5", "removed", "-      - version: 1.33.5").press("x").left(0)
+		d.press("D", "s").sees("1.33.5", "removed", "-      - version: 1.33.5").press("X").left(0)
 	})
 }
 
@@ -135,15 +135,15 @@ func TestStagesComeAndGo(t *testing.T) {
 func TestOlderFields(t *testing.T) {
 	t.Run("a date is typed, with the rules, and moved", func(t *testing.T) {
 		d := profileWith(t, bareAndOlder).press("j").sees("1.33.0   DL", "▸expired     2026-03-31T00:00:00Z").press("L").sees("▸expired     2026-04-01")
-		d.press("e").sees("edit  1.33.0 expirationDate", "start     2026-04-01").press("ctrl+u", "+=1mo").sees("= 2026-05-01T00:00:00Z").press("enter").sees("2026-05-01T00").press("(").sees("▸expired     2026-04-01").press("L", "s").sees(`-        expirationDate: "2026-03-31T00:00:00Z"`).press("x").left(0)
+		d.press("e").sees("edit  1.33.0 expirationDate", "start     2026-04-01").press("ctrl+u", "+=1mo").sees("= 2026-05-01T00:00:00Z").press("enter").sees("2026-05-01T00").press("(").sees("▸expired     2026-04-01").press("L", "s").sees(`-        expirationDate: "2026-03-31T00:00:00Z"`).press("X").left(0)
 		if text := d.onDisk("p.yaml"); text != strings.Replace(bareAndOlder, "2026-03-31T", "2026-04-02T", 1) {
 			t.Error(text)
 		}
 	})
 	t.Run("a classification is chosen, each value tried in the row", func(t *testing.T) {
 		d := profileWith(t, bareAndOlder).press("j", "h").press("L").sees("L: classification has no date to move: e chooses another value")
-		d.press("e").sees("classification of 1.33.0", "▸d  deprecated").misses("x  expired").press("k").sees("▸s  supported", "1.33.0   S!").press("esc").sees("1.33.0   DL").misses("●")
-		d.press("e", "p").sees("1.33.0   P!", "▸preview     always").press("s").sees("-        classification: deprecated", "+        classification: preview").press("x").left(0)
+		d.press("e").sees("classification of 1.33.0", "▸d  deprecated").misses("e  expired").press("k").sees("▸s  supported", "1.33.0   S!").press("esc").sees("1.33.0   DL").misses("●")
+		d.press("e", "p").sees("1.33.0   P!", "▸preview     always").press("s").sees("-        classification: deprecated", "+        classification: preview").press("X").left(0)
 		if text := d.onDisk("p.yaml"); text != strings.Replace(bareAndOlder, "- version: 1.33.0\n        classification: deprecated", "- version: 1.33.0\n        classification: preview", 1) {
 			t.Error(text)
 		}
@@ -154,20 +154,20 @@ func TestOlderFields(t *testing.T) {
 	})
 	t.Run("they are removed and added again", func(t *testing.T) {
 		d := profileWith(t, bareAndOlder).press("j", "d").sees("1.33.0   DL").misses("X____").press("d").sees("that was the last stage: 1.33.0 is supported again, always")
-		d.press("u", "a").sees("add to 1.33.0", "▸e  expirationDate").press("enter", "+14d").sees("= 2025-12-04T00:00:00Z").press("enter").sees("1.33.0   DL", "▸expired")
+		d.press("u", "a").sees("add to 1.33.0", "▸t  expirationDate").press("enter", "+14d").sees("= 2025-12-04T00:00:00Z").press("enter").sees("1.33.0   DL", "▸expired")
 		d.press("u", "u").misses("●")
 	})
 	t.Run("a classification is added to a date", func(t *testing.T) {
 		d := profileWith(t, expirationOnly).sees("1.33.0   S!").press("h").press("d").sees("supported is not in the file").press("a").sees("▸c  classification", "d  deprecated")
-		d.press("enter").sees("classification of 1.33.0", "▸s  supported").press("d").sees("1.33.0   D!").press("s").sees("+        classification: deprecated").press("x").left(0)
+		d.press("enter").sees("classification of 1.33.0", "▸s  supported").press("d").sees("1.33.0   D!").press("s").sees("+        classification: deprecated").press("X").left(0)
 	})
 	t.Run("a stage converts them in the same step", func(t *testing.T) {
 		d := profileWith(t, expirationOnly).press("a", "k").sees("▸d  deprecated  converts the older fields to a lifecycle").press("enter", "ctrl+u", "2026-01-15", "enter")
 		d.sees("converted to lifecycle", "▸deprecated  2026-01-15", "expired     2026-03-31").misses("mixed-fields").press("u").sees("supported   always                                line 8").misses("●")
 	})
 	t.Run("a version without any field gets the form of the others", func(t *testing.T) {
-		profileWith(t, bareAndOlder).press("a").sees("▸d  deprecated", "e  expirationDate")
-		profileWith(t, expirationOnly).press("j", "a").sees("▸e  expirationDate", "c  classification", "d  deprecated").press("e", "2026-03-01", "enter").sees("1.32.0   SL").misses("lifecycle:")
+		profileWith(t, bareAndOlder).press("a").sees("▸d  deprecated", "t  expirationDate")
+		profileWith(t, expirationOnly).press("j", "a").sees("▸t  expirationDate", "c  classification", "d  deprecated").press("t", "2026-03-01", "enter").sees("1.32.0   SL").misses("lifecycle:")
 	})
 	t.Run("in dialect gardener they come first", func(t *testing.T) {
 		d := profileIn(t, expirationOnly, lifecycle.Gardener).press("a").sees("▸c  classification")
@@ -201,7 +201,7 @@ func TestMarksAndShift(t *testing.T) {
 		t.Fatalf("%d steps", len(d.Editor.Snapshots)-1)
 	}
 	d.press("u").misses("●").press("S", "ctrl+u", "weekly", "enter").sees("Enter: ").press("ctrl+u", "deprecated=2026-02-02", "enter").press("s").sees(`startTime: "2026-02-02T00:00:00Z"`).press("esc")
-	d.press("u", "S", "tab").sees("stages all after 2025-11-20").press("esc", "S", "ctrl+u", "+=1y", "enter", "s", "x").left(0)
+	d.press("u", "S", "tab").sees("stages all after 2025-11-20").press("esc", "S", "ctrl+u", "+=1y", "enter", "s", "X").left(0)
 }
 
 func TestShiftTypedWhole(t *testing.T) {
@@ -215,7 +215,7 @@ func TestShiftTypedWhole(t *testing.T) {
 
 func TestTemplates(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Templates = map[string]string{"usual": "deprecated=+120d expired=+150d"} })
-	d.press("jj", "m", "S", "ctrl+u", "usual", "enter").sees("2 starts in 1 version").press("k", "s").sees(`startTime: "2026-03-20T00:00:00Z"`).press("x").left(0)
+	d.press("jj", "m", "S", "ctrl+u", "usual", "enter").sees("2 starts in 1 version").press("k", "s").sees(`startTime: "2026-03-20T00:00:00Z"`).press("X").left(0)
 }
 
 // TestFilterWithin shows what begins in a period after the time cursor, in the rows, in

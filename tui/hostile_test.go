@@ -188,7 +188,7 @@ func TestHostileNamesInQuestions(t *testing.T) {
 	}
 	second.press(")", ":w", "enter")
 	drawsWell(t, second)
-	for _, key := range []string{"d", "j", "enter", "esc", "esc", "s", "x", "r", "esc"} {
+	for _, key := range []string{"d", "j", "enter", "esc", "esc", "s", "X", "r", "esc"} {
 		drawsWell(t, second.press(key))
 	}
 	if err := os.Remove(path); err != nil {

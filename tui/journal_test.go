@@ -114,7 +114,7 @@ func TestResume(t *testing.T) {
 	if d.edits() != want {
 		t.Errorf("resumed %q the second time, not %q", d.edits(), want)
 	}
-	d.press("s", "x").left(exit.Left)
+	d.press("s", "X").left(exit.Left)
 	d = d.killed()
 	d.misses("unsaved edits found")
 }
@@ -148,7 +148,7 @@ func TestWhatEndsAJournal(t *testing.T) {
 		exit    int
 		offered bool
 	}{
-		{[]string{"s", "x"}, exit.Left, false},
+		{[]string{"s", "X"}, exit.Left, false},
 		{[]string{":wq", "enter"}, exit.Left, false},
 		{[]string{"s", "y", "q"}, exit.Left, false},
 		{[]string{"q", "d"}, exit.Left, false},
@@ -189,7 +189,7 @@ func TestResumeOnAnotherText(t *testing.T) {
 	again.sees("aws.yaml: 2 edits of 2025-11-19 17:42Z, the file changed since.")
 	again.press("v").sees(`+            startTime: "2026-01-01T00:00:00Z"`).misses("by somebody else\n-").press("esc", "r").sees("2 edits resumed")
 	again = again.killed()
-	again.sees("the file is unchanged since").press("r", "s", "x").left(exit.Left)
+	again.sees("the file is unchanged since").press("r", "s", "X").left(exit.Left)
 	if got := d.onDisk("aws.yaml"); !strings.HasPrefix(got, "# by somebody else") || !strings.Contains(got, "2026-01-01") || !strings.Contains(got, "2025-12-02") {
 		t.Error("the changes are not both in the file")
 	}
@@ -293,7 +293,7 @@ func TestNoJournalCanBeWritten(t *testing.T) {
 		t.Errorf("the reason is not said once: %s", said)
 	}
 	d.press("jjj").misses("survive a crash").press(")").misses("survive a crash").sees("●")
-	d.press("s", "x").left(exit.Left)
+	d.press("s", "X").left(exit.Left)
 	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-01") {
 		t.Error("not saved")
 	}

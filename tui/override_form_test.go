@@ -55,7 +55,7 @@ func TestOverrideForms(t *testing.T) {
 		{"gardener adds no version with a stage", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "A", "ctrl+u", "1.34.1", "tab", "deprecated=+14d"}, []string{merges}, false},
 		{"gardener does not convert it", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "c"}, []string{merges}, false},
 		{"gardener has one form", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "o", "a"}, []string{"an override of 1.33.5 takes an expirationDate alone"}, false},
-		{"gardener overrides the date", lifecycle.Gardener, olderLists, "", []string{"o", "home", "j", "a"}, []string{"▸e expirationDate"}, false},
+		{"gardener overrides the date", lifecycle.Gardener, olderLists, "", []string{"o", "home", "j", "a"}, []string{"▸t expirationDate"}, false},
 		{"gardener beside a lifecycle: no start", lifecycle.Gardener, baseLists, "", []string{"o", "home", "j", "e"}, []string{unmerged}, false},
 		{"gardener beside a lifecycle: nothing to add", lifecycle.Gardener, baseLists, "", []string{"o", "home", "j", "a"}, []string{unmerged}, false},
 		{"gardener beside a lifecycle: nothing in the rows", lifecycle.Gardener, baseLists, bareLists, []string{"}", "a"}, []string{unmerged}, false},

@@ -114,7 +114,7 @@ func TestVersionsOfTheNamespacedProfile(t *testing.T) {
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "c.yaml", below("dev", "garden-dev", "base", images))
 	d.press("}", "o").sees("own 0 of 2 overridden, 2 added", "not in CloudProfile/base: added by the namespaced profile", "added by the namespaced profile")
 	d.press("home", "j").sees("1.1.0 preview", "▸override   2027-01-01", "result     2027-01-01T00:00:00Z   added by the namespaced profile")
-	d.press(")").sees("▸override   2027-02-01", "result     2027-02-01").press("u", "a").sees("add a stage to 1.1.0", "d  deprecated", "x  expired").press("x", "ctrl+u", "2028-01-01", "enter")
+	d.press(")").sees("▸override   2027-02-01", "result     2027-02-01").press("u", "a").sees("add a stage to 1.1.0", "d  deprecated", "e  expired").press("e", "ctrl+u", "2028-01-01", "enter")
 	d.sees("▸override   2028-01-01T00:00:00Z   c.yaml, unsaved").press("d").misses("2028-01-01")
 	d.press("k").sees("1.0.0 supported", "▸override   always", "result     always").misses("no such stage", "nothing to override")
 	d.press("a", "d", "ctrl+u", "2027-06-01", "enter").sees("▸override   2027-06-01T00:00:00Z   c.yaml, unsaved")

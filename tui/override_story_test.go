@@ -145,8 +145,8 @@ func TestOverrideFromNothing(t *testing.T) {
 
 // TestOverrideAddsAndRemoves adds stages that the parent has, and none else.
 func TestOverrideAddsAndRemoves(t *testing.T) {
-	d := withTeam(t, 80, 24).press("jjjjjj", "o", "a").sees("add a stage to 1.32.8", "s  supported", "x  expired").misses("p  preview")
-	d.press("x", "ctrl+u", "2026-07-01", "enter").sees("▸override   2026-07-01T00:00:00Z   team-a.yaml, unsaved")
+	d := withTeam(t, 80, 24).press("jjjjjj", "o", "a").sees("add a stage to 1.32.8", "s  supported", "e  expired").misses("p  preview")
+	d.press("e", "ctrl+u", "2026-07-01", "enter").sees("▸override   2026-07-01T00:00:00Z   team-a.yaml, unsaved")
 	d.press("a", "s", "ctrl+u", "2025-01-01", "enter").press("a").sees("all stages of 1.32.8 are overridden; an override cannot add one")
 	d.press("d").sees("▸override").press("uuu").sees("expired 2026-03-01, was 2025-12-31")
 	d.press("D").sees("1.32.8: the override is removed, all of it is the parent's", "1 of 9 versions overridden")
@@ -189,7 +189,7 @@ func TestOverrideViewOnly(t *testing.T) {
 func TestGuards(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "h").sees("▸deprecated  2025-09-15")
 	d.press("d").sees("stage-in-use", "garden-team-a/aws-long", "1.32.8: deprecated removed: 2 errors").press("t").sees("NamespacedCloudProfile/garden-team-a/aws-long")
-	d.press("s").sees("y and x refused: stage-in-use 1.32.8 and 1 more are new").press("y").sees("y: stage-in-use 1.32.8 and 1 more are new").press("esc")
+	d.press("s").sees("y and X refused: stage-in-use 1.32.8 and 1 more are new").press("y").sees("y: stage-in-use 1.32.8 and 1 more are new").press("esc")
 	if d.onDisk("aws.yaml") != string(d.Editor.Files[0].First.Bytes()) {
 		t.Fatal("y wrote a file that breaks an override")
 	}
@@ -332,7 +332,7 @@ func TestSaveOneOfTwoReadOnly(t *testing.T) {
 	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o400); err != nil {
 		t.Fatal(err)
 	}
-	d.press("s", "x").stays().sees("not all files were written", "aws.yaml: written, 1 line changed", "team-a.yaml: not written, its edits are kept", "read-only")
+	d.press("s", "X").stays().sees("not all files were written", "aws.yaml: written, 1 line changed", "team-a.yaml: not written, its edits are kept", "read-only")
 	d.holds("team-a.yaml", teamText)
 	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") {
 		t.Error("aws.yaml was not written")
@@ -342,7 +342,7 @@ func TestSaveOneOfTwoReadOnly(t *testing.T) {
 	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.press("s", "x").left(0)
+	d.press("s", "X").left(0)
 	d.holds("team-a.yaml", strings.Replace(teamText, "2026-03-01", "2026-04-01", 1))
 }
 
@@ -353,10 +353,10 @@ func TestSaveOneOfTwoChanged(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(d.dir, "team-a.yaml"), []byte(theirs), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.press("s", "x").stays().sees("team-a.yaml ╌", "changed on disk meanwhile, so it was not written; written: aws.yaml")
+	d.press("s", "X").stays().sees("team-a.yaml ╌", "changed on disk meanwhile, so it was not written; written: aws.yaml")
 	d.holds("team-a.yaml", theirs)
 	d.press("r").sees("team-a.yaml read again, 1 edit kept").press("tab", "tab", "h").sees("▸override   2026-04-01T00:00:00Z")
-	d.press("s", "x").left(0)
+	d.press("s", "X").left(0)
 	d.holds("team-a.yaml", strings.Replace(theirs, "2026-03-01", "2026-04-01", 1))
 }
 

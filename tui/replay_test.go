@@ -28,14 +28,14 @@ func TestUndoGoesBackBehindASave(t *testing.T) {
 	}
 	again.press("s").sees(`-            startTime: "2026-01-01T00:00:00Z"`, `+            startTime: "2025-12-01T00:00:00Z"`).press("y")
 	again.wantLines("aws.yaml")
-	again.press("u").sees("●").press("s", "x").left(exit.Left)
+	again.press("u").sees("●").press("s", "X").left(exit.Left)
 }
 
 // TestUndoBehindASaveOfWhatWasUndone: what was undone before the save can be done
 // again after it.
 func TestUndoBehindASaveOfWhatWasUndone(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", ")", "u", "s", "y").sees("Saved").press("ctrl+r").sees("▸deprecated  2026-02-01").press("u").misses("●")
-	d.press("L", "s", "y", "u", "u").sees("▸deprecated  2025-12-01").press("s", "x").left(exit.Left)
+	d.press("L", "s", "y", "u", "u").sees("▸deprecated  2025-12-01").press("s", "X").left(exit.Left)
 	d.wantLines("aws.yaml")
 }
 

@@ -16,7 +16,7 @@ func TestSavingSaysWhatItDidOtherwise(t *testing.T) {
 	for _, c := range []struct {
 		keys  string
 		leave bool
-	}{{keys: ":w enter"}, {keys: "s y"}, {keys: ":w!copy enter"}, {keys: "s x", leave: true}, {keys: "X y", leave: true}, {keys: ":wq enter", leave: true}} {
+	}{{keys: ":w enter"}, {keys: "s y"}, {keys: ":w!copy enter"}, {keys: "s X", leave: true}, {keys: "X y", leave: true}, {keys: ":wq enter", leave: true}} {
 		d := start(t, 120, 40)
 		path := filepath.Join(d.dir, "aws.yaml")
 		twoNames(t, path)

@@ -58,18 +58,18 @@ func TestPostponeByAMonth(t *testing.T) {
 	moved := []string{`-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`}
 	t.Run("by its row", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj").sees("▸deprecated  2025-12-01T00:00:00Z")
-		d.press(")").sees("supported-overlap", "aws.yaml ●").press("s").sees(`-            startTime: "2025-12-01T00:00:00Z"`).press("x").left(0)
+		d.press(")").sees("supported-overlap", "aws.yaml ●").press("s").sees(`-            startTime: "2025-12-01T00:00:00Z"`).press("X").left(0)
 		d.wantPresses(6)
 		d.wantLines("aws.yaml", moved...)
 	})
 	t.Run("by its name", func(t *testing.T) {
-		d := start(t, 80, 24).press("/", "1.33.5", "enter", ")", "s", "x")
+		d := start(t, 80, 24).press("/", "1.33.5", "enter", ")", "s", "X")
 		d.left(0)
 		d.wantPresses(11)
 		d.wantLines("aws.yaml", moved...)
 	})
 	t.Run("all letters at once", func(t *testing.T) {
-		d := start(t, 80, 24).burst("jjj)sx")
+		d := start(t, 80, 24).burst("jjj)sX")
 		d.left(0)
 		d.wantLines("aws.yaml", moved...)
 	})
@@ -132,17 +132,17 @@ func TestMonthlyChore(t *testing.T) {
 		return d
 	}
 	t.Run("one minor", func(t *testing.T) {
-		d := four(t, remembered).press("jj", "A").sees("1.32.10", "= 2025-12-18, 2026-05-20 (counted from the new start)").press("enter", "s", "x")
+		d := four(t, remembered).press("jj", "A").sees("1.32.10", "= 2025-12-18, 2026-05-20 (counted from the new start)").press("enter", "s", "X")
 		d.left(0)
 		d.wantPresses(6)
 	})
 	t.Run("one minor, the first time", func(t *testing.T) {
-		d := four(t, editor.RememberedTexts{}).press("jj", "A").sees("supported=today", "= 2025-12-18, 2026-05-20 (counted from the new start)").press("enter", "s", "x")
+		d := four(t, editor.RememberedTexts{}).press("jj", "A").sees("supported=today", "= 2025-12-18, 2026-05-20 (counted from the new start)").press("enter", "s", "X")
 		d.left(0)
 		d.wantPresses(6)
 	})
 	t.Run("one minor, with other texts than those proposed", func(t *testing.T) {
-		d := four(t, editor.RememberedTexts{}).press("jj", "A", "tab", "supported=today", "tab", "deprecated=+4w expired=+6mo", "enter", "s", "x")
+		d := four(t, editor.RememberedTexts{}).press("jj", "A", "tab", "supported=today", "tab", "deprecated=+4w expired=+6mo", "enter", "s", "X")
 		d.left(0)
 		d.wantPresses(50)
 	})
@@ -151,7 +151,7 @@ func TestMonthlyChore(t *testing.T) {
 		if len(d.Editor.Snapshots) != 2 {
 			t.Fatalf("%d undo steps, want one", len(d.Editor.Snapshots)-1)
 		}
-		d.sees("1.34.2   S", "1.31.14  S").press("s", "x").left(0)
+		d.sees("1.34.2   S", "1.31.14  S").press("s", "X").left(0)
 		d.wantPresses(5)
 		if n := strings.Count(d.onDisk("four.yaml"), "2025-12-18T00:00:00Z"); n != 4 {
 			t.Errorf("%d predecessors are deprecated, want 4:\n%s", n, d.onDisk("four.yaml"))
@@ -186,7 +186,7 @@ func TestMonthlyChore(t *testing.T) {
 		start(t, 80, 24).press("}", "A", "ctrl+u", "x1", "enter").sees("is no semantic version").press("ctrl+u", "1877", "enter").sees("●")
 	})
 	t.Run("those supported", func(t *testing.T) {
-		d := four(t, remembered).press("/", "stage:supported", "enter", "*", "A", "enter", "s", "x")
+		d := four(t, remembered).press("/", "stage:supported", "enter", "*", "A", "enter", "s", "X")
 		d.left(0)
 		d.wantPresses(22)
 	})
@@ -205,7 +205,7 @@ func TestNewErrorsAreNotWritten(t *testing.T) {
 	open := func(t *testing.T) *driver {
 		return start(t, 80, 24).press("jjj", "e", "ctrl+u", "2026-08-01").sees("start-order", "Allowed here: 2025-09-15 to 2026-07-01.", "2 errors").press("enter")
 	}
-	for _, keys := range [][]string{{"s", "y"}, {"s", "x"}, {":w", "enter"}, {":wq", "enter"}} {
+	for _, keys := range [][]string{{"s", "y"}, {"s", "X"}, {":w", "enter"}, {":wq", "enter"}} {
 		t.Run(strings.Join(keys, " "), func(t *testing.T) {
 			d := open(t).press(keys...).sees("start-order 1.33.5 is new; :w! writes it all the same").stays()
 			if d.onDisk("aws.yaml") != before {
@@ -216,10 +216,10 @@ func TestNewErrorsAreNotWritten(t *testing.T) {
 	t.Run("forced", func(t *testing.T) {
 		d := open(t).press(":w!", "enter").sees("Saved aws.yaml, 1 line changed").misses("●")
 		d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-08-01T00:00:00Z"`)
-		d.press("L", "s").misses("refused").press("x").left(0)
+		d.press("L", "s").misses("refused").press("X").left(0)
 	})
 	t.Run("forced from the review", func(t *testing.T) {
-		d := open(t).press("s").sees("y and x refused").press(":w!").sees(":w!").press("enter").sees("Saved aws.yaml, 1 line changed").misses("●")
+		d := open(t).press("s").sees("y and X refused").press(":w!").sees(":w!").press("enter").sees("Saved aws.yaml, 1 line changed").misses("●")
 		d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-08-01T00:00:00Z"`)
 	})
 	t.Run("the footer offers what writes new errors", func(t *testing.T) {
@@ -258,7 +258,7 @@ func TestLeaving(t *testing.T) {
 	t.Run("another key does nothing", func(t *testing.T) { edited(t).press("q", "z", "q", "enter").sees("1 unsaved edit").stays() })
 	t.Run("discard", func(t *testing.T) { edited(t).press("q", "d").left(0) })
 	t.Run("save through the diff", func(t *testing.T) {
-		d := edited(t).press("q", "s").sees("@@ -29,7 +29,7 @@").press("x")
+		d := edited(t).press("q", "s").sees("@@ -29,7 +29,7 @@").press("X")
 		d.left(0)
 		d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 	})
@@ -291,7 +291,7 @@ func TestChangedOnDisk(t *testing.T) {
 	t.Run("elsewhere", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", ")", "s")
 		other(d, "type: aws", "type: other")
-		d.press("y").sees("changed on disk").press("x").sees("x is no answer: r read again, edits kept; o overwrite; w save elsewhere").press("r").sees("read again, 1 edit kept", "▸▪1.33.5", "●").press("s", "x").left(0)
+		d.press("y").sees("changed on disk").press("x").sees("x is no answer: r read again, edits kept; o overwrite; w save elsewhere").press("r").sees("read again, 1 edit kept", "▸▪1.33.5", "●").press("s", "X").left(0)
 		text := d.onDisk("aws.yaml")
 		if !strings.Contains(text, "type: other") || !strings.Contains(text, "2026-01-01T00:00:00Z") {
 			t.Errorf("both changes should be there:\n%s", text)
@@ -320,7 +320,7 @@ func TestRenameAlone(t *testing.T) {
 	}
 	t.Run("review", func(t *testing.T) {
 		d := fixed(t).press("s").sees("1 edit: -1 +1 line", "suported    renamed to supported", "+          - classification: supported")
-		d.press("x").left(0)
+		d.press("X").left(0)
 	})
 	t.Run("leave", func(t *testing.T) {
 		fixed(t).press("q").sees("1 unsaved edit in", "1.34.1 suported renamed to supported").stays()
@@ -336,7 +336,7 @@ func TestRenameAlone(t *testing.T) {
 		if err := os.WriteFile(path, []byte(strings.Replace(mistyped, "name: four", "name: five", 1)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d.press("s", "y", "r").sees("1 edit kept", "●").press("s", "x").left(0)
+		d.press("s", "y", "r").sees("1 edit kept", "●").press("s", "X").left(0)
 		if text := d.onDisk(name); !strings.Contains(text, "name: five") || strings.Contains(text, "suported") {
 			t.Errorf("both changes should be there:\n%s", text)
 		}
@@ -362,7 +362,7 @@ func TestRenameOfAKey(t *testing.T) {
 	t.Run("review", func(t *testing.T) {
 		d := fixed(t).press("s").sees("1 edit: -1 +1 line", "supported   starttime renamed to startTime", "-            starttime: ", "+            startTime: ")
 		name := d.Editor.Files[0].Name
-		d.press("x").left(0)
+		d.press("X").left(0)
 		if text := d.onDisk(name); text != fourMinors {
 			t.Errorf("the key alone should change:\n%s", text)
 		}
@@ -377,7 +377,7 @@ func TestRenameOfAKey(t *testing.T) {
 		if err := os.WriteFile(path, []byte(strings.Replace(mistyped, "name: four", "name: five", 1)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d.press("s", "y", "r").sees("1 edit kept", "●").press("s", "x").left(0)
+		d.press("s", "y", "r").sees("1 edit kept", "●").press("s", "X").left(0)
 		if text := d.onDisk(name); !strings.Contains(text, "name: five") || strings.Contains(text, "starttime") {
 			t.Errorf("both changes should be there:\n%s", text)
 		}
@@ -410,7 +410,7 @@ func TestSmallReviewBeginsAtTheChange(t *testing.T) {
 	for _, size := range [][2]int{{40, 10}, {60, 16}} {
 		d := start(t, size[0], size[1]).press("jjj", ")", "s")
 		d.sees(` startTime: "2025-12-01T00:00:00Z"`, ` startTime: "2026-01-01T00:00:00Z"`, "1 edit: -1 +1 line")
-		d.press("home").sees("--- aws.yaml", "@@ -29,7 +29,7 @@").press("x").left(0)
+		d.press("home").sees("--- aws.yaml", "@@ -29,7 +29,7 @@").press("X").left(0)
 		d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 	}
 	start(t, 80, 24).press("jjj", ")", "s").sees("--- aws.yaml", `+            startTime: "2026-01-01T00:00:00Z"`)

@@ -250,7 +250,7 @@ func TestTryAgain(t *testing.T) {
 	if err := os.Chmod(path, 0o400); err != nil {
 		t.Fatal(err)
 	}
-	d.looks().press("s", "x").sees("t try again", "w save elsewhere", "Esc leave").misses("r read again", "o overwrite")
+	d.looks().press("s", "X").sees("t try again", "w save elsewhere", "Esc leave").misses("r read again", "o overwrite")
 	if err := os.Chmod(path, 0o600); err != nil {
 		t.Fatal(err)
 	}

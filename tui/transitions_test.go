@@ -53,7 +53,7 @@ func TestNoResourceVersion(t *testing.T) {
 		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		for range 5 {
 			d.press("e", "home").says("refused: " + why + way)
-			for _, row := range []string{"▸p  propose            refused\n", " a  approve            refused\n", " x  propose deletion   refused\n", " d  delete             refused\n"} {
+			for _, row := range []string{"▸p  propose            refused\n", " a  approve            refused\n", " e  propose deletion   refused\n", " d  delete             refused\n"} {
 				d.sees(row)
 			}
 			if n := strings.Count(words(d.text()), why); n != 1 {

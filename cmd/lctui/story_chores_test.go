@@ -56,7 +56,7 @@ func TestStoryCopyLifecycle(t *testing.T) {
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
 	s.see(`▸ *1\.34\.1`).press("j", "C").see(`:copy-to `).press("1.34.* 1.32.9", "enter").see(`lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9; u puts it back`).see(`▪1\.34\.1`)
 	s.press("u").see(`undone: lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9`).gone(`▪1\.`)
-	s.press("*", "C").see(`copied to 1\.34\.1 and 1\.32\.9; u puts it back`).press("s").see(`y write`).press("x").leaves(0)
+	s.press("*", "C").see(`copied to 1\.34\.1 and 1\.32\.9; u puts it back`).press("s").see(`y write`).press("X").leaves(0)
 	if got := read(t, path); got != copied {
 		t.Errorf("the file holds\n%s\nwant\n%s", got, copied)
 	}
@@ -85,7 +85,7 @@ func TestStoryMonthlyChore(t *testing.T) {
 	press("A").see(`1\.34\.2 +next patch`).see(`supported=today`).see(`deprecated=\+4w expired=\+6mo`)
 	press("enter").see(`▸▪1\.34\.2`)
 	press("s").see(`y write`)
-	press("x")
+	press("X")
 	s.leaves(0)
 	want := strings.Replace(before, "      - version: 1.34.1\n", "      - version: 1.34.2\n        lifecycle:\n          - classification: supported\n            startTime: \"2025-11-20T00:00:00Z\"\n      - version: 1.34.1\n", 1)
 	want = strings.Replace(want, "2025-10-06T00:00:00Z\"\n", "2025-10-06T00:00:00Z\"\n          - classification: deprecated\n            startTime: \"2025-12-18T00:00:00Z\"\n          - classification: expired\n            startTime: \"2026-05-20T00:00:00Z\"\n", 1)

@@ -57,7 +57,7 @@ func TestStoryOpenBeside(t *testing.T) {
 	if err := os.WriteFile(live, []byte(text), 0o640); err != nil {
 		t.Fatal(err)
 	}
-	s.see(`live/aws\.yaml changed on disk and was read again`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("s").see(`save +live/aws\.yaml`).press("x").leaves(0)
+	s.see(`live/aws\.yaml changed on disk and was read again`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("s").see(`save +live/aws\.yaml`).press("X").leaves(0)
 	if got := changed(t, text, read(t, live)); len(got) != 1 {
 		t.Errorf("changed lines: %q", got)
 	}

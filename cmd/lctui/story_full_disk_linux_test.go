@@ -22,7 +22,7 @@ func TestStoryFullDisk(t *testing.T) {
 	_ = os.WriteFile(filepath.Join(full, "fill"), make([]byte, 1<<16), 0o600)
 	s := openAt(t, t.TempDir(), 120, 40, dir, "XDG_STATE_HOME="+full, "edit", "aws.yaml", "--at", at)
 	s.see(`as of`).press("j", "j", "j", ")").see(`would not survive a crash`).press("L").gone(`survive a crash`).see(`▸▪1\.33\.5`)
-	s.press("s").see(`\+            startTime`).press("x").leaves(0)
+	s.press("s").see(`\+            startTime`).press("X").leaves(0)
 	if !strings.Contains(read(t, path), "2026-01-02T00:00:00Z") {
 		t.Error("not saved")
 	}

@@ -65,7 +65,7 @@ func TestStoryResume(t *testing.T) {
 			s = openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 			s.see(`unsaved edits found`).see(`1 edit of .*the file is unchanged since`).see(`1\.33\.5 deprecated 2025-12-01 to 2026-01-01`)
 			s.press("v").see(`\+            startTime: "2026-01-01`).press("esc").see(`unsaved edits found`)
-			s.press("r").see(`▸▪1\.33\.5`).see(`aws\.yaml ●`).press("s").see(`\+            startTime: "2026-01-01`).press("x").leaves(0)
+			s.press("r").see(`▸▪1\.33\.5`).see(`aws\.yaml ●`).press("s").see(`\+            startTime: "2026-01-01`).press("X").leaves(0)
 			if got := changed(t, before, read(t, path)); len(got) != 1 {
 				t.Errorf("changed lines: %q", got)
 			}
@@ -112,7 +112,7 @@ func TestStoryUnwritableStateFolder(t *testing.T) {
 	}
 	s := openAt(t, home, 120, 40, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`unsaved edits would not survive a crash`).press("j").gone(`survive a crash`).press("j", "j", ")").see(`▸▪1\.33\.5`)
-	s.press("s").see(`\+            startTime`).press("x").leaves(0)
+	s.press("s").see(`\+            startTime`).press("X").leaves(0)
 	if !strings.Contains(read(t, path), "2026-01-01T00:00:00Z") {
 		t.Error("not saved")
 	}

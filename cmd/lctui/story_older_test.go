@@ -58,7 +58,7 @@ func TestStoryOlderFields(t *testing.T) {
 	chore("choose a classification", 2)
 
 	s.press("k").see(`▸ *1\.35\.4`)
-	press("a").see(`▸e +expirationDate`)
+	press("a").see(`▸t +expirationDate`)
 	press("enter").see(`add +1\.35\.4 expirationDate|edit +1\.35\.4 expirationDate`)
 	press("ctrl+u").see(`start *\n`)
 	press("2027-01-31").see(`= 2027-01-31T00:00:00Z`)
@@ -70,7 +70,7 @@ func TestStoryOlderFields(t *testing.T) {
 	chore("remove an expirationDate", 1)
 
 	press("s").see(`4 edits`)
-	press("x")
+	press("X")
 	s.leaves(0)
 	chore("save through the diff", 2)
 	want := strings.NewReplacer(

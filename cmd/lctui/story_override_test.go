@@ -52,7 +52,7 @@ func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
 	s.press("v").see(`1\.34\.2 +parent|1 of 9|5 of 9`).press("/", "1.33.5", "enter").see(`1\.33\.5 +parent`).see(`▸override +not overridden`)
 	s.press("e").see(`o override it +p edit the parent`).press("o").see(`add +1\.33\.5 deprecated in team-a\.yaml`)
 	s.press("ctrl+u", "2026-01-15").see(`= 2026-01-15T00:00:00Z`).see(`result +S .*D`).press("enter").see(`▸override +2026-01-15T00:00:00Z +team-a\.yaml, unsaved`)
-	s.press("s").see(`\+      - version: 1\.33\.5`).press("x").leaves(0)
+	s.press("s").see(`\+      - version: 1\.33\.5`).press("X").leaves(0)
 	want := before + "      - version: 1.33.5\n        lifecycle:\n          - classification: deprecated\n            startTime: \"2026-01-15T00:00:00Z\"\n"
 	if got := read(t, path); got != want {
 		t.Errorf("the file became\n%s", got)
@@ -85,14 +85,14 @@ func TestStoryOneOfTwoFilesIsReadOnly(t *testing.T) {
 	if err := os.Chmod(team, 0o440); err != nil {
 		t.Fatal(err)
 	}
-	s.press("s").see(`save +aws\.yaml, team-a\.yaml`).press("x").see(`aws\.yaml: written, 1 line changed`).see(`team-a\.yaml: not written, its edits are kept`).see(`read-only`)
+	s.press("s").see(`save +aws\.yaml, team-a\.yaml`).press("X").see(`aws\.yaml: written, 1 line changed`).see(`team-a\.yaml: not written, its edits are kept`).see(`read-only`)
 	if !strings.Contains(read(t, filepath.Join(dir, "aws.yaml")), "2026-01-31") || strings.Contains(read(t, team), "2026-04-01") {
 		t.Error("the files do not hold what was said")
 	}
 	if err := os.Chmod(team, 0o640); err != nil {
 		t.Fatal(err)
 	}
-	s.press("esc").see(`●`).press("s").see(`\+            startTime: "2026-04-01`).press("x").leaves(0)
+	s.press("esc").see(`●`).press("s").see(`\+            startTime: "2026-04-01`).press("X").leaves(0)
 	if !strings.Contains(read(t, team), "2026-04-01") {
 		t.Error("the override was not written")
 	}

@@ -28,7 +28,7 @@ func TestStoryPolicy(t *testing.T) {
 	s.press("P", "r").see(`1 start, 1 version`).press("enter").see(`1 start in 1 version kept`).see(`▪1\.34\.2`).see(`▪1\.33\.6`)
 	s.press("t", ":version 1.34.1", "enter").see(`▸ 1\.34\.1`).press("right", "e", "ctrl+u", "2026-02-13").see(`! notice-short`).see(`X!!!!_`)
 	s.press("enter").see(`▸▪1\.34\.1 +S!`).press("u").see(`undone`).see(`▸ 1\.34\.1`).gone(`X!!!!_`)
-	s.press("s").see(`\+ +- classification: deprecated`).press("x").leaves(0)
+	s.press("s").see(`\+ +- classification: deprecated`).press("X").leaves(0)
 	if got, want := read(t, path), withPlan(before); got != want {
 		t.Errorf("the file holds\n%s\nwant\n%s", got, want)
 	}
@@ -110,7 +110,7 @@ func TestStorySchedule(t *testing.T) {
 	s.press("P").see(`plan  policy knative +1 start, 1 version, 0 skipped`).see(`▸\+0\.16\.x`).see(`▸x end of life  2020-12-22   window: 0\.20 is the fourth minor after 0\.16`)
 	s.press("]").see(`as of 2020-12-22`).see(`▸\+0\.16\.x +X`).press("enter").see(`1 start in 1 version kept`)
 	s.press("P").see(`the policy knative gives no start that is missing`).press("enter").see(`Enter: the policy knative gives no start`).press("esc")
-	s.press("?").see(`signs`).gone(`old fields`).press("esc", "s").see(`\+    eol: 2020-12-22`).press("x").leaves(0)
+	s.press("?").see(`signs`).gone(`old fields`).press("esc", "s").see(`\+    eol: 2020-12-22`).press("X").leaves(0)
 	if got := read(t, path); got != full {
 		t.Errorf("the file holds\n%s\nwant\n%s", got, full)
 	}

@@ -66,7 +66,7 @@ func TestStoryWorkedExample(t *testing.T) {
 
 	// It is not deleted at once; its deletion is proposed and taken back.
 	s.press("e").see(`d  delete +refused`).press("d").see(`refused: must be proposed for deletion first`).see(`d: must be proposed for deletion first`)
-	s.press("x").see(`proposed for deletion`).press("s", "y").see(`Saved`)
+	s.press("e").see(`proposed for deletion`).press("s", "y").see(`Saved`)
 	stands(strings.NewReplacer(`"10"`, `"11"`, "lifecycle: Published", "lifecycle: DeletionProposed").Replace(published))
 	s.press("e", "r").see(`no longer proposed for deletion`).press("s", "y").see(`Saved`)
 	stands(strings.NewReplacer(`"10"`, `"12"`).Replace(published))

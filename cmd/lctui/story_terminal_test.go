@@ -47,7 +47,7 @@ func TestStorySuspend(t *testing.T) {
 	s.see(`as of`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("ctrl+z").see(`Stopped`).gone(`as of`)
 	s.press("stty -a >stopped; clear", "enter").see(`^ready>`).press("fg", "enter").see(`▸▪1\.33\.5`).see(`as of`)
 	s.press("L").see(`▸deprecated +2026-01-02`).press(":suspend", "enter").see(`Stopped`).press("fg", "enter").see(`▸deprecated +2026-01-02`)
-	s.press("s").see(`\+            startTime: "2026-01-02`).press("x").see(`ready>`).gone(`as of`).press("stty -a >after; exit", "enter").leaves(0)
+	s.press("s").see(`\+            startTime: "2026-01-02`).press("X").see(`ready>`).gone(`as of`).press("stty -a >after; exit", "enter").leaves(0)
 	before := read(t, filepath.Join(dir, "before"))
 	for _, name := range []string{"stopped", "after"} {
 		if got := read(t, filepath.Join(dir, name)); got != before {
@@ -91,7 +91,7 @@ func TestStoryStoppedFromOutside(t *testing.T) {
 	}
 	signal(syscall.SIGSTOP)
 	s.see(`Stopped`).press("clear", "enter").gone(`as of`).press("fg", "enter").see(`▸▪1\.33\.5`).see(`as of`)
-	s.press("L").see(`▸deprecated +2026-01-02`).press("s").see(`\+            startTime: "2026-01-02`).press("x").see(`ready>`).gone(`as of`)
+	s.press("L").see(`▸deprecated +2026-01-02`).press("s").see(`\+            startTime: "2026-01-02`).press("X").see(`ready>`).gone(`as of`)
 	s.press("stty -a >after; exit", "enter").leaves(0)
 	before := read(t, filepath.Join(dir, "before"))
 	for _, name := range []string{"stopped", "after"} {
@@ -205,7 +205,7 @@ func TestStoryResizeStorm(t *testing.T) {
 		resize(80, 24)
 		s.see(step.see).see(step.last)
 	}
-	s.press("x").leaves(0)
+	s.press("X").leaves(0)
 	if !strings.Contains(read(t, path), "2026-01-01T00:00:00Z") {
 		t.Error("not saved")
 	}

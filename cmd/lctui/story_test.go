@@ -38,7 +38,7 @@ func TestStoryPostponeAMonthAndSave(t *testing.T) {
 	s.press("j", "j", "j").see(`▸ *1\.33\.5 +S`).see(`▸deprecated +2025-12-01T00:00:00Z`)
 	s.press(")").see(`▸▪1\.33\.5`).see(`supported-overlap`).see(`aws\.yaml ●`)
 	s.press("s").see(`\n-            startTime: "2025-12-01T00:00:00Z"\n\+            startTime: "2026-01-01T00:00:00Z"`)
-	s.press("x").leaves(0)
+	s.press("X").leaves(0)
 	got := changed(t, before, read(t, path))
 	if len(got) != 1 || got[0] != `-startTime: "2025-12-01T00:00:00Z" +startTime: "2026-01-01T00:00:00Z"` {
 		t.Errorf("changed lines: %q", got)

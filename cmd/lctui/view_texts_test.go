@@ -15,7 +15,7 @@ func TestStoryTextsOfANewVersionAreRemembered(t *testing.T) {
 	s := openAt(t, home, 100, 30, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`CloudProfile/aws`).press("j", "j", "A").see(`add version`)
 	s.press("tab").see(`▸starts`).press("supported=today").press("tab").see(`▸predecessor`).press("deprecated=+4w expired=+6mo").see(`deprecated=\+4w expired=\+6mo`)
-	s.press("enter").see(`1\.33\.7`).press("s").see(`y write`).press("x").leaves(0)
+	s.press("enter").see(`1\.33\.7`).press("s").see(`y write`).press("X").leaves(0)
 	if !strings.Contains(read(t, path), "version: 1.33.7") {
 		t.Fatal("the version is not there")
 	}

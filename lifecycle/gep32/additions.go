@@ -81,7 +81,7 @@ func Overrides(parent *model.Version, d lifecycle.Dialect) (staged, dated bool) 
 // override, which must not have a classification (H1, H4).
 func olderFields(v *model.Version, classified bool) (out []lifecycle.Addition) {
 	if !v.HasExpiration {
-		out = append(out, lifecycle.Addition{Kind: model.StageKind{Name: lifecycle.ExpirationField, Letter: 'E', Look: model.LookExpired}})
+		out = append(out, lifecycle.Addition{Kind: model.StageKind{Name: lifecycle.ExpirationField, Letter: 'T', Look: model.LookExpired}})
 	}
 	if classified && !v.Classification.Set {
 		out = append(out, lifecycle.Addition{Kind: model.StageKind{Name: lifecycle.ClassificationField, Letter: 'C', Look: model.LookUnknown}, Values: classifications})

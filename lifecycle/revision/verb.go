@@ -29,7 +29,7 @@ var verbs = []lifecycle.Move{
 	{Word: "propose", Title: "propose", Key: 'p'},
 	{Word: "approve", Title: "approve", Key: 'a'},
 	{Word: "reject", Title: "reject", Key: 'r'},
-	{Word: "propose-delete", Title: "propose deletion", Key: 'x'},
+	{Word: "propose-delete", Title: "propose deletion", Key: 'e'},
 	{Word: "delete", Title: "delete", Key: 'd'},
 }
 

@@ -267,31 +267,31 @@ func TestOptions(t *testing.T) {
 			"p propose: Draft to Proposed",
 			"a approve: refused: Draft may become Proposed; propose first",
 			"r reject: refused: cannot reject, it is a Draft",
-			"x propose deletion: refused: can only propose published packages",
+			"e propose deletion: refused: can only propose published packages",
 			"d delete: removes blueprints.nginx.v1"}},
 		"published": {published(), []string{
 			"p propose: refused: cannot propose, it is Published",
 			"a approve: nothing: blueprints.nginx.v1 is already published",
 			"r reject: refused: cannot reject, it is Published",
-			"x propose deletion: Published to DeletionProposed",
+			"e propose deletion: Published to DeletionProposed",
 			"d delete: refused: must be proposed for deletion first (DeletionProposed)"}},
 		"no version": {draft(version("")), []string{
 			"p propose: refused: resourceVersion must be specified for an update",
 			"a approve: refused: resourceVersion must be specified for an update",
 			"r reject: refused: resourceVersion must be specified for an update",
-			"x propose deletion: refused: resourceVersion must be specified for an update",
+			"e propose deletion: refused: resourceVersion must be specified for an update",
 			"d delete: refused: resourceVersion must be specified for an update"}},
 		"finalizers": {draft(finalizers("a/b")), []string{
 			"p propose: Draft to Proposed",
 			"a approve: refused: Draft may become Proposed; propose first",
 			"r reject: refused: cannot reject, it is a Draft",
-			"x propose deletion: refused: can only propose published packages",
+			"e propose deletion: refused: can only propose published packages",
 			"d delete: marks blueprints.nginx.v1 as terminating"}},
 		"unknown": {draft(state("Final")), []string{
 			"p propose: refused: unknown state Final",
 			"a approve: refused: unknown state Final",
 			"r reject: refused: unknown state Final",
-			"x propose deletion: refused: unknown state Final",
+			"e propose deletion: refused: unknown state Final",
 			"d delete: refused: unknown state Final"}},
 	} {
 		var got []string

@@ -105,7 +105,7 @@ var defaultKeys = [Scopes][][]binding{
 		{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}, {DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"}, {BackToNow, "t"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 	}, moving},
-	Review:           {{{Write, "y"}, {WriteAndLeave, "x"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc q"}}, moving},
+	Review:           {{{Write, "y"}, {WriteAndLeave, "X"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc q"}}, moving},
 	LeaveQuestion:    {{{AnswerSave, "s"}, {AnswerDiscard, "d"}, {AnswerElsewhere, "w"}, {Back, "esc"}}},
 	FieldQuestion:    {{{Keep, "enter k"}, {Drop, "d"}, {Back, "esc"}}},
 	DiskQuestion:     {{{AnswerReread, "r"}, {AnswerOverwrite, "o"}, {AnswerElsewhere, "w"}, {AnswerRetry, "t"}, {Back, "esc"}}},

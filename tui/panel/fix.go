@@ -60,7 +60,7 @@ func Fixing(c *Context, file, own int, f *model.Finding, back keys.Scope) Result
 		in = " in " + c.Editor.Files[file].Name
 	}
 	for i, fix := range f.Fixes {
-		option := Option{Kind: model.StageKind{Name: model.Escape(fix.Label) + in, Letter: byte('1' + i), Look: model.LookUnknown}}
+		option := Option{Kind: model.StageKind{Name: model.Escape(fix.Label) + in, Look: model.LookUnknown}, Key: byte('1' + i)}
 		option.Change = editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}
 		out.Options = append(out.Options, option)
 	}

@@ -73,8 +73,10 @@ type Choice struct {
 
 // Option is one line of a Choice.
 type Option struct {
-	// Kind has the name of the option, the letter that takes it, and how the letter looks.
+	// Kind has the name of the option, and how its key looks.
 	Kind model.StageKind
+	// Key is the letter or digit that takes the option, in lower case.
+	Key byte
 	// Note says what else the option does, or "".
 	Note string
 	// Change is the change that the option makes, which is tried while the option has the focus.
@@ -83,6 +85,15 @@ type Option struct {
 	Change editor.Change
 	Err    error
 	Chosen func(*Context) Result
+}
+
+// keyOf returns the key that takes a kind in a choice: its letter in the bars, but e for expired,
+// because x fixes everywhere.
+func keyOf(kind model.StageKind) byte {
+	if kind.Letter == 'X' {
+		return 'e'
+	}
+	return kind.Letter | 0x20
 }
 
 // AddingHere returns the choice of what can be added to the version in focus. start returns the
@@ -103,7 +114,7 @@ func Adding(c *Context, version string, has []model.Stage, additions []lifecycle
 	out.At = model.None
 	older := lifecycle.FieldOf(c.Focused(), 0) != ""
 	for i, a := range additions {
-		option := Option{Kind: a.Kind, Note: a.Note, Chosen: func(c *Context) Result {
+		option := Option{Kind: a.Kind, Key: keyOf(a.Kind), Note: a.Note, Chosen: func(c *Context) Result {
 			return Result{Open: keys.StartField, With: start(c, a.Kind.Name)}
 		}}
 		if slices.Index(names, a.Kind.Name) < 0 {
@@ -134,7 +145,7 @@ func Classifying(c *Context, values []model.StageKind) Choice {
 			out.At = i
 		}
 		does, err := c.Editor.Classify(c.Focus, values, kind.Name)
-		out.Options = append(out.Options, Option{Kind: kind, Change: does, Err: err})
+		out.Options = append(out.Options, Option{Kind: kind, Key: keyOf(kind), Change: does, Err: err})
 	}
 	return out
 }

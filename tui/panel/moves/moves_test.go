@@ -31,7 +31,8 @@ func TestMoves(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"p", "close, say blueprints.nginx.v1 is already proposed"},
 		{"r", `close, do "`},
-		{"x", "refuse can only propose published packages"},
+		{"x", "say x is none of the letters shown"},
+		{"e", "refuse can only propose published packages"},
 		{"q", "say q is none of the letters shown"},
 	} {
 		if said := s.Type(c.text); !strings.HasPrefix(said, c.want) {

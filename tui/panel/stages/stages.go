@@ -71,7 +71,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	}
 	switch w.Intent {
 	case keys.TypeText:
-		at := slices.IndexFunc(p.of.Options, func(o panel.Option) bool { return strings.EqualFold(w.Text, string(o.Kind.Letter)) })
+		at := slices.IndexFunc(p.of.Options, func(o panel.Option) bool { return strings.EqualFold(w.Text, string(o.Key)) })
 		if at < 0 {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}
@@ -180,7 +180,7 @@ func hasBars(c *panel.Context) bool { return c.Bars+c.Window.Width()+1 <= c.Widt
 // nameColumn is the column at which the names of options begin, after their letters.
 const nameColumn = 6
 
-// Draw draws the options, each with its letter, and the effect of the one in focus.
+// Draw draws the options, each with its key, and the effect of the one in focus.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	c.Rule(f, r.Top, p.of.Heading, c.RowCount())
 	a, height, compared := f.Area(r.Top+1, r.Height-1, r.Width), p.height(c, r.Height-1), p.compares(c, r.Height-1)
@@ -209,7 +209,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int) {
 	if i == p.at {
 		pen.Focused(c.Theme.Signs.Focus, nameColumn+draw.Width(option.Kind.Name))
 	}
-	pen.To(3).Put(timeline.LetterOf(option.Kind.Look), strings.ToLower(string(option.Kind.Letter))).To(nameColumn).Text(option.Kind.Name)
+	pen.To(3).Put(timeline.LetterOf(option.Kind.Look), string(option.Key)).To(nameColumn).Text(option.Kind.Name)
 	if option.Note != "" && i == p.at {
 		pen.Muted("  " + option.Note)
 	}

@@ -61,8 +61,9 @@ func TestChoice(t *testing.T) {
 		t.Errorf("drawn:\n%s", lines)
 	}
 	for _, c := range []struct{ text, want string }{
-		{"x", `close, type expired "2026-05-02"`},
+		{"e", `close, type expired "2026-05-02"`},
 		{"P", `close, type preview ""`},
+		{"x", "say x is none of the letters shown"},
 		{"d", "say d is none of the letters shown"},
 	} {
 		if said := s.Type(c.text); said != c.want {
