@@ -40,7 +40,9 @@ type Options struct {
 	// Documents are the open files, at least one.
 	Documents []*files.Document
 	// Parents are the files named with --parent; they are open like the others.
+	// Fetched says that these are copies fetched from a cluster, which are never edited.
 	Parents []*files.Document
+	Fetched bool
 	// Overview makes the program start with the list of the open files.
 	Overview bool
 	// Writable is false for view, which never writes.
@@ -95,7 +97,7 @@ type Options struct {
 
 // Editing returns the options of the editor.
 func (o *Options) Editing() editor.Options {
-	return editor.Options{Documents: o.Documents, Parents: o.Parents, Writable: o.Writable, Now: o.Now,
+	return editor.Options{Documents: o.Documents, Parents: o.Parents, Fetched: o.Fetched, Writable: o.Writable, Now: o.Now,
 		Dialect: o.Dialect, GateOff: o.GateOff, Policies: o.Policies, Accept: o.Accept, Actor: o.Actor, MaxSize: o.MaxSize, Journals: o.Journals, Log: o.Log}
 }
 

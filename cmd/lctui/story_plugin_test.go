@@ -138,15 +138,14 @@ func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
 }
 
 // TestKubectlPluginEditsOverParent: a namespaced profile is edited over its parent, which the
-// plugin fetches. The copy of the parent is only read. It cannot be saved when it is opened for
-// editing either, because a change of it would never reach the cluster.
+// plugin fetches. The copy of the parent is only read, and not opened for editing, because a change
+// of it would never reach the cluster.
 func TestKubectlPluginEditsOverParent(t *testing.T) {
 	c, dir := awsCluster(t)
 	before := c.object(t, "cloudprofiles/aws")
 	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "-n", "garden-dev", "namespacedcloudprofile", "mine", "--at", at))
-	s.see(`1\.31\.13`).press("o").see(`1\.31\.13 parent   D .*X`).see(`▸ +override .*▸X`).press("\t", "L").see(`read only: cloudprofiles\.yaml was only named as a parent`)
-	s.press("\x1b").gone(`result`).press(":e cloudprofiles.yaml", "enter").see(`cloudprofiles\.yaml is open for editing`).press("j", ")", "s").see(`save  cloudprofiles\.yaml`).press("y")
-	s.see(`the file is read-only; nothing was written`).press("\x1b").gone(`nothing was written`).press("u").press("q").see(`no changes made`).leaves(0)
+	s.see(`1\.31\.13`).press("o").see(`1\.31\.13 parent   D .*X`).see(`▸ +override .*▸X`).press("\t", "L").see(`read only: cloudprofiles\.yaml was fetched from the cluster to be read; kubectl lctui edit\s+cloudprofile aws edits it`).gone(`opens it`)
+	s.press("\x1b").gone(`result`).press(":e cloudprofiles.yaml", "enter").see(`read only: cloudprofiles\.yaml was fetched from the cluster`).press("j", ")", "s").see(`nothing to save`).press("q").see(`no changes made`).leaves(0)
 	if got := c.object(t, "cloudprofiles/aws"); got != before {
 		t.Errorf("the server has %s", got)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -68,6 +69,8 @@ the same list meanwhile, such as spec.kubernetes.versions, that change is silent
 		},
 	}
 	addActingFlags(cmd, &acting)
+	cmd.Flags().BoolVar(&s.Fetched, kubectl.FetchedFlag, false, "the files of --parent were fetched from a cluster to be read")
+	_ = cmd.Flags().MarkHidden(kubectl.FetchedFlag)
 	return cmd
 }
 

@@ -9,6 +9,7 @@ const (
 	WriteThem                 // ", :w PATH saves them"
 	ReadAgain                 // "; :reread tries again"
 	WriteAnyway               // "; :w! writes it all the same"
+	OverrideIt                // "", or how to override a version of a parent instead of editing it
 	EditIt                    // "; :e FILE opens it for editing", FILE is replaced by its name
 )
 

@@ -37,6 +37,9 @@ type Options struct {
 	// Parents are the files named as those of parents. They are open, but only read, except those
 	// that are among the Documents too, until EditFile opens them for editing.
 	Parents []*files.Document
+	// Fetched says that the Parents are copies fetched from a cluster: EditFile refuses them,
+	// because no edit of a copy would reach the cluster.
+	Fetched bool
 	// Writable is false if nothing may be edited.
 	Writable bool
 	// Now is the instant everything is judged at, in UTC.

@@ -49,14 +49,17 @@ func (w *Workspace) FileNames() (out []string) {
 // Report.File is its index.
 type OpenFile struct{ Path string }
 
-// EditFile opens a file for editing that is only read as the file of a parent. Nothing happens to
-// any other file.
+// EditFile opens a file for editing that is only read as the file of a parent, unless it was
+// fetched. Nothing happens to any other file.
 type EditFile struct{ File int }
 
 func (w EditFile) accept(e *Editor) Report {
 	f := e.Files[w.File]
 	if !f.consulted || !e.Options.Writable {
 		return Report{}
+	}
+	if e.Options.Fetched {
+		return Report{Text: e.ReadOnly(w.File)}
 	}
 	f.consulted = false
 	said := append([]string{f.Name + " is open for editing"}, e.lockFile(w.File)...)

@@ -61,20 +61,36 @@ func (w *Workspace) effective(file int, objects []*model.Object) []*model.Object
 // Dialect returns the rules that files are judged by.
 func (w *Workspace) Dialect() lifecycle.Dialect { return w.Options.Dialect }
 
+// Consulted reports whether a file is only read because it was named as that of a parent.
+func (w *Workspace) Consulted(file int) bool { return w.Files[file].consulted }
+
 // ReadOnly returns why a file may not be edited, "" if it may.
 func (w *Workspace) ReadOnly(file int) string {
 	f := w.Files[file]
 	switch {
 	case !w.Options.Writable:
 		return "opened by view, which never writes: lctui edit opens it for editing"
+	case f.consulted && w.Options.Fetched:
+		return "read only: " + f.Name + " was fetched from the cluster to be read; kubectl lctui edit " + clusterName(f) + " edits it" + w.advice(OverrideIt)
 	case f.consulted:
-		return "read only: " + f.Name + " was only named as a parent" + strings.ReplaceAll(w.advice(EditIt), "FILE", f.Name)
+		return "read only: " + f.Name + " was only named as a parent" + w.advice(OverrideIt) + strings.ReplaceAll(w.advice(EditIt), "FILE", f.Name)
 	case f.ownedBy != "":
 		return f.ownedBy
 	case f.locked != "":
 		return f.locked
 	}
 	return f.Doc.ReadOnly()
+}
+
+// clusterName returns what kubectl calls the object of a file, with NAME for the name if there are
+// several.
+func clusterName(f *File) string {
+	objects := f.Doc.Objects()
+	kind, name := strings.ToLower(objects[0].Kind), "NAME"
+	if len(objects) == 1 {
+		name = model.Escape(objects[0].Name)
+	}
+	return kind + " " + name
 }
 
 // HasNamespaced reports whether an open file has a namespaced profile.

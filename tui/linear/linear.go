@@ -110,6 +110,7 @@ func advice(w editor.Way) string {
 		editor.WriteThem:      ", w PATH saves them",
 		editor.WriteAnyway:    "; w! writes it all the same",
 		editor.ReadAgain:      "; reread tries again",
+		editor.OverrideIt:     `; "override" changes a version of it for a namespaced profile`,
 		editor.EditIt:         `; "e FILE" opens it for editing`,
 	}[w]
 }
@@ -148,6 +149,9 @@ func (l *conversation) talk() (code int, err error) {
 	l.recover()
 	if f := l.ed.Now().RefusedFinding(); f != nil {
 		l.say(l.findingText(f, true))
+	}
+	if now := l.ed.Now(); now.InheritsAll(l.focus.TrackRef) {
+		l.say(trackview.ChildName(now.Object(l.focus.TrackRef)) + ` has no versions of its own: go to one of its parent and type "override".`)
 	}
 	l.say(l.allTracks())
 	for !l.over() {

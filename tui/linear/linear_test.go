@@ -60,7 +60,9 @@ func typedLines(conversation string) (lines []string) {
 // setting is what a conversation is about, and how it is judged.
 type setting struct {
 	// files are files of testdata: the example where none is named. parents are those of --parent.
+	// fetched says that parents were fetched from a cluster.
 	files, parents   []string
+	fetched          bool
 	view             bool
 	policy, schedule string
 	dialect          lifecycle.Dialect
@@ -69,7 +71,8 @@ type setting struct {
 }
 
 // settingOf reads the lines above a conversation: "# view" opens for reading, "# files A B"
-// names the files, "# parents A" those of --parent, "# policy NAME" and "# schedule NAME" judge, "# dialect gardener" judges
+// names the files, "# parents A" those of --parent, "# fetched" says that these
+// come from a cluster, "# policy NAME" and "# schedule NAME" judge, "# dialect gardener" judges
 // as a server does, "# template NAME CHANGES" is one of the configuration.
 func settingOf(t *testing.T, head string) (s setting) {
 	t.Helper()
@@ -83,6 +86,8 @@ func settingOf(t *testing.T, head string) (s setting) {
 			s.files = strings.Fields(rest)
 		case "parents":
 			s.parents = strings.Fields(rest)
+		case "fetched":
+			s.fetched = true
 		case "policy":
 			s.policy = rest
 		case "schedule":
@@ -144,7 +149,7 @@ func talk(t *testing.T, lines []string, s setting) (said string, exit int, diff 
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := editor.Options{Documents: docs[:len(s.files)], Parents: docs[len(s.files):], Writable: !s.view, Now: now, Policies: policies, Dialect: s.dialect}
+	o := editor.Options{Documents: docs[:len(s.files)], Parents: docs[len(s.files):], Fetched: s.fetched, Writable: !s.view, Now: now, Policies: policies, Dialect: s.dialect}
 	rules := o
 	o.Judge = func(d, first *files.Document) editor.Judge {
 		if s.judge == nil {

@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -93,11 +94,16 @@ func further(n int) string {
 }
 
 // lookFor lists the versions that a name, a pattern or the terms of a filter mean; a single one
-// becomes the current version.
+// becomes the current version. Versions of a parent that is only read are left out if others answer,
+// unless such a file is the current one.
 func (p *place) lookFor(text string) string {
 	found := p.named(text)
 	if len(found) == 0 {
 		found = p.filtered(text)
+	}
+	consulted := func(at editor.Focus) bool { return p.ed.Consulted(at.File) }
+	if !consulted(p.focus) && slices.ContainsFunc(found, func(at editor.Focus) bool { return !consulted(at) }) {
+		found = slices.DeleteFunc(found, consulted)
 	}
 	switch len(found) {
 	case 0:

@@ -21,6 +21,9 @@ const (
 	parentFlag = "parent"
 )
 
+// FetchedFlag is the flag of edit that says that the files of --parent were fetched to be read.
+const FetchedFlag = "parent-fetched"
+
 // verb is a verb that works on objects of the cluster.
 type verb struct {
 	name, example string
@@ -215,7 +218,11 @@ func (p plugin) fetchParents(set, own *pflag.FlagSet, objects []byte) (remove fu
 		return remove, err
 	}
 	path := filepath.Join(folder, "cloudprofiles.yaml")
-	return func() { _ = os.RemoveAll(folder) }, errors.Join(os.WriteFile(path, text, 0o400), set.Set(parentFlag, path))
+	err = errors.Join(os.WriteFile(path, text, 0o400), set.Set(parentFlag, path))
+	if set.Lookup(FetchedFlag) != nil {
+		err = errors.Join(err, set.Set(FetchedFlag, "true"))
+	}
+	return func() { _ = os.RemoveAll(folder) }, err
 }
 
 // addFlags adds the flags of kubectl, except those that the verb has itself.

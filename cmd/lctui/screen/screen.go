@@ -46,6 +46,8 @@ type Screen struct {
 	Clock      func() time.Time
 	// Linear takes sentences and numbered choices instead of a screen.
 	Linear bool
+	// Fetched says that the files of --parent were fetched from a cluster to be read.
+	Fetched bool
 	// Shown is called once, when the first frame has been drawn; it may be nil.
 	Shown func()
 }
@@ -131,7 +133,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 		return err
 	}
 	options := tui.Options{
-		Documents: docs, Overview: len(docs) >= overviewFrom, Parents: parents, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, GateOff: c.GateOff, Policies: c.Policies, Accept: c.Accept, Actor: actor, Journals: journals, MaxSize: c.Read.Limits.MaxSize,
+		Documents: docs, Overview: len(docs) >= overviewFrom, Parents: parents, Fetched: c.Fetched, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, GateOff: c.GateOff, Policies: c.Policies, Accept: c.Accept, Actor: actor, Journals: journals, MaxSize: c.Read.Limits.MaxSize,
 		ASCII: c.ASCII, Color: c.Color, Theme: c.Theme, Mouse: c.Config.Mouse,
 		Keys: c.Config.Keys, Templates: templates(&c.Config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Out.Log, Shown: c.Shown,
 	}
