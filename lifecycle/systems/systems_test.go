@@ -97,7 +97,7 @@ func TestMoves(t *testing.T) {
 	}{
 		{"a package revision", packageIn(t), model.ObjectRef(0).InTrack(0).InVersion(0),
 			"p propose propose nothing: blueprints.nginx.v1 is already proposed\na approve approve Proposed to Published\nr reject reject Proposed to Draft\n" +
-				"x propose-delete propose deletion refused: can only propose published packages\nd delete delete removes blueprints.nginx.v1"},
+				"e propose-delete propose deletion refused: can only propose published packages\nd delete delete removes blueprints.nginx.v1"},
 		{"a version of a descriptor", descriptorIn(t), model.ObjectRef(0).InTrack(0).InVersion(2), ""},
 		{"a profile", profileIn(t), model.ObjectRef(0).InTrack(0).InVersion(0), ""},
 		{"nothing", descriptorIn(t), model.ObjectRef(0).InTrack(0), ""},
