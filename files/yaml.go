@@ -127,9 +127,12 @@ func readObjects(d *Document) (*yamlText, []header, error) {
 			y.sites = append(y.sites, k.Read(r, found.root, o))
 			d.objects = append(d.objects, o)
 		}
-		if err := r.Failed(); err != nil {
-			return y, others, unread(d.name, err)
+		if r.Err != nil {
+			break
 		}
+	}
+	if err := r.Failed(); err != nil {
+		return y, others, unread(d.name, err)
 	}
 	y.spent += objectMemory(d.objects) - r.Left()
 	return y, others, nil
