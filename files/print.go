@@ -54,7 +54,7 @@ func printYAML(document []byte, comment func(path []string) string) ([]byte, err
 	}
 	if special := func(r rune) bool { return r == '<' || r == '\\' || r < ' ' || r > '~' }; comment == nil && !bytes.ContainsFunc(document, special) {
 		// Nothing has to be replaced, which is so of nearly every report and saves a third of the time.
-		if text, err := kubernetes.JSONToYAML(document); err == nil {
+		if text, err := inParts(document); err == nil {
 			return text, nil
 		}
 	}
@@ -64,19 +64,128 @@ func printYAML(document []byte, comment func(path []string) string) ([]byte, err
 	if err := decoder.Decode(&value); err != nil {
 		return nil, err
 	}
-	own := ownTexts{comment: comment, mark: "text"}
-	for bytes.Contains(document, []byte(own.mark)) {
-		own.mark += "-"
-	}
+	own := ownTexts{comment: comment, mark: markOf(document)}
 	value = own.replaced(value)
 	if own.tooLong != "" {
 		return nil, fmt.Errorf("the key %q has more than %d characters, which YAML does not allow; use -o json", model.Brief(own.tooLong, 60), longestKey)
 	}
-	text, err := kubernetes.Marshal(value)
+	document, err := json.Marshal(value)
+	if err != nil {
+		return nil, err
+	}
+	text, err := inParts(document)
 	if err != nil {
 		return nil, err
 	}
 	return []byte(strings.NewReplacer(own.texts...).Replace(string(text))), nil
+}
+
+// mostAtOnce is how many bytes of JSON the library converts at once. It keeps what it has printed
+// until it is done, which costs more than all else where a list is long.
+const mostAtOnce = 32 << 10
+
+// inParts converts JSON without spaces to YAML as the library does, but in parts. No text in it has
+// more than one line.
+func inParts(document []byte) ([]byte, error) {
+	switch {
+	case !isLong(document):
+		return kubernetes.JSONToYAML(document)
+	case document[0] == '[':
+		return listInParts(document)
+	}
+	return mappingInParts(document)
+}
+
+func isLong(value []byte) bool {
+	return len(value) > mostAtOnce && (value[0] == '[' || value[0] == '{')
+}
+
+// listInParts prints short elements together, and each long one in parts.
+func listInParts(document []byte) ([]byte, error) {
+	var elements []json.RawMessage
+	if err := json.Unmarshal(document, &elements); err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	var short []byte // a list that is not closed yet
+	flush := func() error {
+		if short == nil {
+			return nil
+		}
+		text, err := kubernetes.JSONToYAML(append(short, ']'))
+		out.Write(text)
+		short = nil
+		return err
+	}
+	for _, element := range elements {
+		if long := isLong(element); long || len(short)+len(element) > mostAtOnce {
+			if err := flush(); err != nil {
+				return nil, err
+			}
+			if long {
+				text, err := inParts(element)
+				if err != nil {
+					return nil, err
+				}
+				out.WriteString("- ")
+				out.Write(indented(text)[len("  "):])
+				out.WriteByte('\n')
+				continue
+			}
+		}
+		sign := byte(',')
+		if short == nil {
+			sign = '['
+		}
+		short = append(append(short, sign), element...)
+	}
+	err := flush()
+	return out.Bytes(), err
+}
+
+// mappingInParts prints the mapping with a word in place of each long value.
+func mappingInParts(document []byte) ([]byte, error) {
+	var values map[string]json.RawMessage
+	if err := json.Unmarshal(document, &values); err != nil {
+		return nil, err
+	}
+	mark := markOf(document)
+	var parts []string
+	for key, value := range values {
+		if !isLong(value) {
+			continue
+		}
+		text, err := inParts(value)
+		if err != nil {
+			return nil, err
+		}
+		if value[0] == '{' {
+			text = append(indented(text), '\n')
+		}
+		word := mark + strconv.Itoa(len(parts)/2) + "."
+		parts = append(parts, ": "+word+"\n", ":\n"+string(text))
+		values[key] = json.RawMessage(strconv.Quote(word))
+	}
+	document, err := json.Marshal(values)
+	if err != nil {
+		return nil, err
+	}
+	text, err := kubernetes.JSONToYAML(document)
+	return []byte(strings.NewReplacer(parts...).Replace(string(text))), err
+}
+
+// indented returns lines two columns further to the right.
+func indented(text []byte) []byte {
+	return append([]byte("  "), bytes.ReplaceAll(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"), []byte("\n  "))...)
+}
+
+// markOf returns a word that a document does not have.
+func markOf(document []byte) string {
+	mark := "text"
+	for bytes.Contains(document, []byte(mark)) {
+		mark += "-"
+	}
+	return mark
 }
 
 // ownTexts are the values that the library cannot print as they should be: text that could control a

@@ -30,6 +30,26 @@ none: null
 	}
 }
 
+// TestLongDocumentsPrintLikeShortOnes: printing in parts changes no byte.
+func TestLongDocumentsPrintLikeShortOnes(t *testing.T) {
+	long := func(element string) string { return strings.Repeat(element+",", 2*mostAtOnce/len(element)) + element }
+	versions := "[" + long(`{"version":"1.30","list":[["a",{}],[]],"at":"2024-12-01"}`) + "]"
+	for _, document := range []string{
+		versions,
+		"[" + versions + ",{}," + versions + ",[]]",
+		`{"kind":"K","status":{"versions":` + versions + `,"":` + versions + `,"more":{"a":` + versions + `}},"1":[` + versions + `,1,"text0."],"text1.":"text1."}`,
+		"[" + long(`{"a":{"b":"`+strings.Repeat("c d ", 50)+`"}}`) + "]",
+		`["a",` + `"` + strings.Repeat("a b ", mostAtOnce) + `",1]`,
+		"[" + long(`1`) + "," + long(`"on"`) + "]",
+	} {
+		want, err := kubectl.JSONToYAML([]byte(document))
+		got, failed := YAML([]byte(document))
+		if err != nil || failed != nil || string(got) != string(want) {
+			t.Errorf("%.200s\n%d instead of %d bytes, %v, %v", document, len(got), len(want), err, failed)
+		}
+	}
+}
+
 func TestYAMLWithComments(t *testing.T) {
 	long := strings.Repeat("a b ", 100)
 	if got, err := YAMLWithComments([]byte(`{"long":"`+long+`"}`), func([]string) string { return "here" }); err != nil || string(got) != "long: \""+long+"\" # here\n" {
