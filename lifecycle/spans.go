@@ -37,12 +37,16 @@ func (s Span) Title() string { return model.Titled(s.Stage, s.By) }
 // without a gap. Stages whose start cannot be read, and open stages that never hold, have no
 // span. The spans of a record, such as a package revision's, begin with its first start.
 func Spans(v *model.Version, d Dialect) []Span {
+	return SpansIn(make([]Span, 0, max(len(v.Stages), 2)+1), v, d)
+}
+
+// SpansIn is Spans with a buffer for the result.
+func SpansIn(buffer []Span, v *model.Version, d Dialect) []Span {
 	if Recorded(v) {
-		return appendRecorded(nil, v.Stages, d)
+		return appendRecorded(buffer[:0], v.Stages, d)
 	}
 	var room [2]model.Stage
-	stages := Counted(v, &room)
-	return AppendSpans(make([]Span, 0, len(stages)+1), stages, d)
+	return AppendSpans(buffer[:0], Counted(v, &room), d)
 }
 
 // AppendSpans appends the spans of stages to out. It walks the list from its end: a started

@@ -52,9 +52,15 @@ func (d Draft) With(edits ...Edit) (Draft, error) {
 			return d, err
 		}
 	}
+	return d.After(trial, edits...), nil
+}
+
+// After is With for a trial of the draft's objects to which the edits have been applied. The trial
+// must not be used any more.
+func (d Draft) After(trial *Trial, edits ...Edit) Draft {
 	states := append(make([]state, 0, d.at+2), d.states[:d.at+1]...)
-	states = append(states, state{trial.Objects(), Step{Edits: append([]Edit(nil), edits...)}})
-	return Draft{states: states, at: d.at + 1}, nil
+	states = append(states, state{trial.Objects(), Step{Edits: slices.Clone(edits)}})
+	return Draft{states: states, at: d.at + 1}
 }
 
 // Undo returns the draft before its last step, and whether there was one.

@@ -117,8 +117,14 @@ type Fix struct {
 
 // Key identifies a finding across two judgements of almost the same object: the same rule
 // about the same thing, regardless of its place and wording.
-func (f *Finding) Key() string {
-	return f.Rule + "\x00" + f.Type + "\x00" + f.Track + "\x00" + f.Version + "\x00" + f.Other + "\x00" + strconv.Itoa(f.Ref.Object)
+func (f *Finding) Key() string { return string(f.AppendKey(nil)) }
+
+// AppendKey appends the Key to a text.
+func (f *Finding) AppendKey(to []byte) []byte {
+	for _, part := range [...]string{f.Rule, f.Type, f.Track, f.Version, f.Other} {
+		to = append(append(to, part...), 0)
+	}
+	return strconv.AppendInt(to, int64(f.Ref.Object), 10)
 }
 
 // ServerError is an error that an API server reported about an object sent to it, as kubectl

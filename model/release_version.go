@@ -36,13 +36,13 @@ func ParseReleaseVersion(text string) (ReleaseVersion, error) {
 	if pre {
 		number += "-" + suffix
 	}
-	n, ok := Semantic(number)
-	if !ok || max(n.Major(), n.Minor(), n.Patch()) > math.MaxInt32 {
+	n, ok := ParseNumber(number)
+	if !ok || max(n.Major, n.Minor, n.patch) > math.MaxInt32 {
 		return ReleaseVersion{}, noReleaseVersion(text)
 	}
-	v.Major, v.Minor = int(n.Major()), int(n.Minor())
+	v.Major, v.Minor = int(n.Major), int(n.Minor)
 	if v.Patch != WholeMinor {
-		v.Patch = int(n.Patch())
+		v.Patch = int(n.patch)
 	}
 	return v, nil
 }

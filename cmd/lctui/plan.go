@@ -160,7 +160,7 @@ func (c *planVerb) run(format string, write bool, flags *edit.Options) error {
 		failed = append(failed, err)
 	}
 	edits := model.Map(c.files, func(p filePlan) *edit.Plan { return p.Plan })
-	if err := errors.Join(append(failed, c.Complete(edits, f, true)...)...); err != nil {
+	if err := errors.Join(append(failed, c.Preview(edits, f)...)...); err != nil {
 		return err
 	}
 	if format == "table" {
@@ -283,9 +283,19 @@ func (c *planVerb) printTable() {
 				c.Out.Note("%s%s", cmp.Or(c.whose(f, p.object), f.Doc.Name()+": "), p.Summary())
 			}
 		}
-		for i := range f.Fresh {
-			x := &f.Fresh[i]
-			c.Out.Note("%sthe plan brings a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Message, x.Rule)
+		name := func(x *model.Finding) string {
+			switch {
+			case len(f.objects) > 1 && x.Ref.Object != model.None:
+				return f.Doc.Objects()[x.Ref.Object].String()
+			case x.Version == "":
+				return x.Track
+			}
+			return x.Track + "/" + x.Version
 		}
+		f.EachFresh(name, func(x *model.Finding) {
+			c.Out.Note("%sthe plan brings a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Message, x.Rule)
+		}, func(first *model.Finding, n int, names string) {
+			c.Out.Note("%sthe plan brings %s [%s], of %s; the first: %s", c.whose(f, model.None), phrase.Plural(n, "new "+first.Severity.String()), first.Rule, names, first.Message)
+		})
 	}
 }

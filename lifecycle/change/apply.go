@@ -44,11 +44,7 @@ func Apply(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []N
 	if len(a.edits) == 0 {
 		return d, a.notes, nil
 	}
-	next, err := d.With(a.edits...)
-	if err != nil {
-		return d, nil, err
-	}
-	return next, a.notes, nil
+	return d.After(a.trial, a.edits...), a.notes, nil
 }
 
 // applying is the state of Apply: the objects so far, and the edits that led to them.

@@ -211,12 +211,16 @@ func Added(before, after []model.Finding) []model.Finding {
 }
 
 // words returns a key for everything that a finding says, except its place.
-func words(f *model.Finding) string {
-	w := f.Key() + "\x00" + f.Message
+func words(f *model.Finding) string { return string(appendWords(f.AppendKey(nil), f)) }
+
+// appendWords appends to the key of a finding what else it says.
+func appendWords(key []byte, f *model.Finding) []byte {
+	key = append(append(key, 0), f.Message...)
 	if f.Interval.IsBounded() {
-		w += "\x00" + f.Interval.From.String() + "\x00" + f.Interval.Until.String()
+		key = f.Interval.From.AppendFormat(append(key, 0), time.RFC3339Nano)
+		key = f.Interval.Until.AppendFormat(append(key, 0), time.RFC3339Nano)
 	}
-	return w
+	return key
 }
 
 // counterpart returns the index of the finding that became f in an edit: of those that held

@@ -1,7 +1,7 @@
 package check
 
 import (
-	"crypto/sha256"
+	"hash/maphash"
 	"slices"
 	"strconv"
 
@@ -127,11 +127,24 @@ type Counter struct {
 	unsure bool
 }
 
-type findingSum [16]byte
+// findingSum is a hash in two parts, so that two findings never have the same by chance.
+type findingSum [2]uint64
 
-func sumOfFinding(text string) findingSum {
-	sum := sha256.Sum256([]byte(text))
-	return findingSum(sum[:16])
+var findingSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+
+// sums returns the hash of the key of a finding and that of all its words.
+func sums(f *model.Finding) (key, all findingSum) {
+	var room [512]byte
+	text := f.AppendKey(room[:0])
+	sum := func() (s findingSum) {
+		for i, seed := range findingSeeds {
+			s[i] = maphash.Bytes(seed, text)
+		}
+		return s
+	}
+	key = sum()
+	text = appendWords(text, f)
+	return key, sum()
 }
 
 // NewCounter returns a Counter that has counted nothing yet. Objects for which about is false are
@@ -143,8 +156,9 @@ func NewCounter(about func(object int) bool) *Counter {
 // Before returns the limit with which to judge the state before: it lists nothing.
 func (h *Counter) Before() *Limit {
 	return &Limit{about: h.about, sieve: func(f *model.Finding) bool {
-		h.same[sumOfFinding(words(f))]++
-		h.alike[sumOfFinding(f.Key())]++
+		key, all := sums(f)
+		h.same[all]++
+		h.alike[key]++
 		return false
 	}}
 }
@@ -153,14 +167,14 @@ func (h *Counter) Before() *Limit {
 // before.
 func (h *Counter) After() *Limit {
 	return &Limit{about: h.about, sieve: func(f *model.Finding) bool {
-		sum := sumOfFinding(words(f))
-		left, known := h.same[sum]
+		key, all := sums(f)
+		left, known := h.same[all]
 		if left == 0 {
 			h.unsure = h.unsure || known
 			return true
 		}
-		h.same[sum]--
-		h.alike[sumOfFinding(f.Key())]--
+		h.same[all]--
+		h.alike[key]--
 		return false
 	}}
 }
@@ -169,7 +183,7 @@ func (h *Counter) After() *Limit {
 // that is not enough to tell; use the function Added on whole lists then.
 func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) {
 	for i := range after {
-		if k := sumOfFinding(after[i].Key()); h.alike[k] > 0 {
+		if k, _ := sums(&after[i]); h.alike[k] > 0 {
 			h.alike[k]--
 			h.unsure = h.unsure || after[i].Interval.IsBounded()
 		} else {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -204,7 +205,7 @@ func (p *Policies) named(name, folder, by string) (*schedule.SupportPolicy, erro
 	if name == schedule.NoPolicy.Name {
 		return schedule.NoPolicy, nil
 	}
-	preset, isPreset := schedule.Preset(name)
+	isPreset := slices.Contains(schedule.Presets(), name)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	file := PolicyFile{Name: name}
@@ -218,7 +219,7 @@ func (p *Policies) named(name, folder, by string) (*schedule.SupportPolicy, erro
 	if known == nil {
 		known = &namedPolicy{}
 		if isPreset {
-			known.SupportPolicy = preset
+			known.SupportPolicy, _ = schedule.Preset(name)
 		} else {
 			known.SupportPolicy, known.err = p.inFile(name, file)
 		}

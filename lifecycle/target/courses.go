@@ -53,8 +53,9 @@ func (c *courses) of(known *rangeCourse, e lifecycle.Extent) rangeCourse {
 	}
 	t := newTop(c.order, e)
 	var changes []change
+	var room lifecycle.SpanRoom
 	for p := e.From; p < e.To; p++ {
-		for _, s := range lifecycle.Spans(c.order.Track.Versions[c.order.Index[p]], c.dialect) {
+		for _, s := range lifecycle.SpansIn(room[:], c.order.Track.Versions[c.order.Index[p]], c.dialect) {
 			switch {
 			case s.Empty():
 			case s.From.IsZero():

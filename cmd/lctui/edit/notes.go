@@ -58,6 +58,16 @@ func (n *Notes) Tell(out *report.Writer) {
 // noteFresh notes the findings that an edit causes, except errors; many findings of one rule become
 // one note.
 func (c *Pipeline) noteFresh(e *Plan) {
+	e.EachFresh(func(f *model.Finding) string { return f.Track + "/" + f.Version }, func(f *model.Finding) {
+		c.Out.Note("%s: new %s: %s [%s]", e.Doc.Name(), f.Severity, report.About(f), f.Rule)
+	}, func(f *model.Finding, n int, names string) {
+		c.Out.Note("%s: %s [%s], of %s; the first: %s", e.Doc.Name(), phrase.Plural(n, "new "+f.Severity.String()), f.Rule, names, report.About(f))
+	})
+}
+
+// EachFresh calls one for the findings that the edit causes, in their order. If a rule has many, many
+// is called instead for the first of them, with their number and the names of the first few.
+func (e *Plan) EachFresh(name func(*model.Finding) string, one func(*model.Finding), many func(first *model.Finding, n int, names string)) {
 	type key struct {
 		rule     string
 		severity model.Severity
@@ -72,13 +82,15 @@ func (c *Pipeline) noteFresh(e *Plan) {
 		list := about[key{f.Rule, f.Severity}]
 		switch {
 		case len(list) <= mostNoted:
-			c.Out.Note("%s: new %s: %s [%s]", e.Doc.Name(), f.Severity, report.About(f), f.Rule)
+			one(f)
 		case f == list[0]:
 			var names []string
-			for _, f := range list[:mostNoted+1] {
-				names = append(names, f.Track+"/"+f.Version)
+			for _, f := range list {
+				if n := name(f); len(names) <= mostNoted && !slices.Contains(names, n) {
+					names = append(names, n)
+				}
 			}
-			c.Out.Note("%s: %s [%s], of %s; the first: %s", e.Doc.Name(), phrase.Plural(len(list), "new "+f.Severity.String()), f.Rule, someOf(names), report.About(f))
+			many(f, len(list), someOf(names))
 		}
 	}
 }

@@ -71,13 +71,29 @@ func NewPlan(doc *files.Document, draft model.Draft) *Plan {
 // there before refuses the plan, unless force is set. It returns one error, or nil, for each plan.
 // Nothing is written.
 func (c *Pipeline) Complete(edits []*Plan, f *judge.Relatives, force bool) []error {
+	return c.each(edits, f, func(e *Plan, now *judge.Relatives) error { return c.complete(e, f, now, force) })
+}
+
+// Preview judges plans as Complete does and finds out whether they can be written, but makes no
+// texts. New errors are no reason to refuse.
+func (c *Pipeline) Preview(edits []*Plan, f *judge.Relatives) []error {
+	return c.each(edits, f, func(e *Plan, now *judge.Relatives) error {
+		err := c.judge(e, f, now, true)
+		if err == nil {
+			_, err = e.Doc.Plan(e.Draft.Objects())
+		}
+		return err
+	})
+}
+
+func (c *Pipeline) each(edits []*Plan, f *judge.Relatives, do func(e *Plan, now *judge.Relatives) error) []error {
 	drafted := map[string][]*model.Object{}
 	for _, e := range edits {
 		drafted[e.Doc.Name()] = e.Draft.Objects()
 	}
 	now, failed := f.With(drafted), make([]error, len(edits))
 	for i, e := range edits {
-		failed[i] = c.complete(e, f, now, force)
+		failed[i] = do(e, now)
 	}
 	return failed
 }
@@ -86,15 +102,7 @@ func (c *Pipeline) complete(e *Plan, was, now *judge.Relatives, force bool) erro
 	if e.Next != e.Doc {
 		return e.Refuse(force) // the text was made before
 	}
-	if e.Doc.TooMuch() != "" {
-		_, err := e.Doc.Edit(e.Draft.Objects()) // this returns the error; the findings would take more memory than the file may
-		return err
-	}
-	if err := c.misformed(e, now); err != nil && !force {
-		return &failure.InFile{Name: e.Doc.Name(), Err: err}
-	}
-	e.Fresh = c.newFindings(e, was, now)
-	if err := e.Refuse(force); err != nil {
+	if err := c.judge(e, was, now, force); err != nil {
 		return err
 	}
 	next, err := e.Doc.Edit(e.Draft.Objects())
@@ -103,6 +111,19 @@ func (c *Pipeline) complete(e *Plan, was, now *judge.Relatives, force bool) erro
 	}
 	e.Next, e.Diff = next, files.Patch(e.Doc.Name(), e.Doc.Bytes(), next.Bytes())
 	return nil
+}
+
+// judge finds out what the rules say about a plan.
+func (c *Pipeline) judge(e *Plan, was, now *judge.Relatives, force bool) error {
+	if e.Doc.TooMuch() != "" {
+		_, err := e.Doc.Plan(e.Draft.Objects()) // this returns the error; the findings would take more memory than the file may
+		return err
+	}
+	if err := c.misformed(e, now); err != nil && !force {
+		return &failure.InFile{Name: e.Doc.Name(), Err: err}
+	}
+	e.Fresh = c.newFindings(e, was, now)
+	return e.Refuse(force)
 }
 
 // misformed returns an error for a form of override that the server does not accept.

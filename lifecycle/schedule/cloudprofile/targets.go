@@ -79,7 +79,8 @@ func (l *lint) findTarget(v *version, i, reach int, above []offer) {
 type offer struct{ open, expired spanSet }
 
 func (o *offer) add(v *version) {
-	for _, s := range lifecycle.Spans(v.Version, lifecycle.GEP32) {
+	var room lifecycle.SpanRoom
+	for _, s := range lifecycle.SpansIn(room[:], v.Version, lifecycle.GEP32) {
 		if s.Empty() {
 			continue
 		}

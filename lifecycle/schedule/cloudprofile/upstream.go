@@ -80,8 +80,9 @@ func (l *lint) comparedWith() string {
 // lastSupported returns the version of a minor that is supported longest, and until when; a
 // zero end is open.
 func (m *minor) lastSupported() (last *version, end time.Time, supported bool) {
+	var room lifecycle.SpanRoom
 	for _, v := range m.versions {
-		for _, s := range lifecycle.Spans(v.Version, lifecycle.GEP32) {
+		for _, s := range lifecycle.SpansIn(room[:], v.Version, lifecycle.GEP32) {
 			if s.Stage != model.Supported || s.Empty() {
 				continue
 			}

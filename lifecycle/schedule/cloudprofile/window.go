@@ -22,9 +22,10 @@ type change struct {
 // the change is now.
 func (l *lint) supportChanges() []change {
 	var out []change
+	var room lifecycle.SpanRoom
 	for i, m := range l.minors {
 		for _, v := range m.versions {
-			for _, s := range lifecycle.Spans(v.Version, lifecycle.GEP32) {
+			for _, s := range lifecycle.SpansIn(room[:], v.Version, lifecycle.GEP32) {
 				if s.Stage != model.Supported || s.Empty() || !s.To.IsZero() && !s.To.After(l.now) {
 					continue
 				}
