@@ -20,6 +20,9 @@ type Setting struct {
 	// Written says that the object is a request as written, before the server drops parts of
 	// it on storing, and that the server can decode it.
 	Written bool
+	// Created says that the object is being created, so that a server which cannot decode it
+	// has none of it.
+	Created bool
 	// GateOff says that the server has its feature gate for lifecycles off (Gardener C1).
 	GateOff bool
 	// Released enables the rules that compare with the known releases of a specification.

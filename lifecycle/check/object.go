@@ -58,6 +58,11 @@ func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objec
 		}
 	}
 	created := c.Create && c.Old != nil && m.old == nil
+	if created {
+		creation := *m.c
+		creation.Created = true
+		m.c = &creation
+	}
 	if o := objects[i]; created && lifecycle.Parents.Has(o) || lifecycle.Children.Has(o) && (created || m.old != nil) {
 		m.inner = &objectMemo{c: only(m.c, false), rules: m.rules, limit: c.Limit, index: i, old: m.old, parent: m.parent}
 		m.c = only(m.c, true)

@@ -18,7 +18,7 @@ func checkBadType(c *lifecycle.VersionCase) {
 	for _, m := range c.Version.Mistyped() {
 		f := badType(m)
 		f.Path = c.Path("." + m.Field)
-		c.Report(c.Ref, f)
+		reportUndecoded(&c.Case, c.Ref, f)
 	}
 }
 
@@ -29,7 +29,7 @@ func checkBadTypeOfObject(c *lifecycle.ObjectCase) {
 	c.Object.Mistyped(func(track int, m model.Mistyped) {
 		f := badType(m)
 		f.Path = m.Field
-		c.Report(c.Ref.InTrack(track), f)
+		reportUndecoded(&c.Case, c.Ref.InTrack(track), f)
 	})
 }
 

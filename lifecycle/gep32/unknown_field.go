@@ -30,20 +30,20 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 		if c.Version.MayRename(k, u) {
 			f.Fixes = []model.Fix{{Label: "rename it to " + u.Meant, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameField, Name: u.Name}}}}
 		}
-		c.Report(c.Ref.InStage(k), f)
+		reportUndecoded(&c.Case, c.Ref.InStage(k), f)
 	}
 	if more := c.Version.More; more != nil {
 		for _, u := range more.Unknown {
 			f := unknownField(u, u.Known)
 			f.Path = c.Path("." + u.Below + "." + model.Escape(u.Name))
-			c.Report(c.Ref, f)
+			reportUndecoded(&c.Case, c.Ref, f)
 		}
 	}
 	for _, u := range c.Version.Unknown {
 		report(model.None, u, c.Path("."+model.Escape(u.Name)), known)
 	}
 	if key := directive(c.Version); key != "" && c.Version.Text != "" {
-		c.Report(c.Ref, model.Finding{Place: lifecycle.VersionPlace(c.Version), Path: c.Path("." + key),
+		reportUndecoded(&c.Case, c.Ref, model.Finding{Place: lifecycle.VersionPlace(c.Version), Path: c.Path("." + key),
 			Message: key + " is a directive of a patch: it says what becomes of the entry, and no server reads it from an object.",
 			Hint:    applyPatch})
 	}
@@ -63,7 +63,7 @@ func checkUnknownTrackFields(c *lifecycle.ObjectCase) {
 	for _, u := range c.Object.More.Unknown {
 		f := unknownField(u, u.Known)
 		f.Path = u.Below + "." + model.Escape(u.Name)
-		c.Report(c.Ref, f)
+		reportUndecoded(&c.Case, c.Ref, f)
 	}
 	for i, t := range c.Object.Tracks {
 		known := model.KubernetesFields
@@ -73,9 +73,19 @@ func checkUnknownTrackFields(c *lifecycle.ObjectCase) {
 		for _, u := range t.Unknown {
 			f := unknownField(u, known)
 			f.Path = t.Path + "." + model.Escape(u.Name)
-			c.Report(c.Ref.InTrack(i), f)
+			reportUndecoded(&c.Case, c.Ref.InTrack(i), f)
 		}
 	}
+}
+
+// reportUndecoded reports what the server cannot decode. Where the object is new, that is an
+// error in both dialects: nothing of it is stored.
+func reportUndecoded(c *lifecycle.Case, ref model.Ref, f model.Finding) {
+	_, severity := c.Rule.In(c.Dialect)
+	if c.Created {
+		severity = model.Error
+	}
+	c.ReportAt(severity, c.Rule, ref, f)
 }
 
 func unknownField(u model.UnknownField, known []string) model.Finding {
