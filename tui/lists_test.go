@@ -38,10 +38,10 @@ func TestProblems(t *testing.T) {
 // TestFixChoice offers the ways to fix a finding at its version, each with the bar that it
 // would draw, and comes back to the findings; the fix is an edit as any other.
 func TestFixChoice(t *testing.T) {
-	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  exchange the starts of deprecated and expired", " 2  move expired to 2026-05-02", " 3  move deprecated to 2026-03-31", "▸▪1.32.9   S  ", "0 errors")
+	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  exchange the starts of deprecated and expired", " 2  move expired to 2026-05-31", " 3  move deprecated to 2026-03-02", "▸▪1.32.9   S  ", "0 errors")
 	d.press("esc").sees("worst first", "x: exchange the starts of deprecated and expired, or 2 other ways").misses("●")
-	d.press("x", "3").sees("▸3", "would be").press("enter").sees("worst first", "1.32.9: deprecated 2026-05-01 to 2026-03-31; u undoes", "0 errors", "●").press("u").sees("undone", "1 error").misses("●")
-	d.press("x", "j", "j", "enter", "esc", "s").sees(`-            startTime: "2026-05-01T00:00:00Z"`, `+            startTime: "2026-03-31T00:00:00Z"`)
+	d.press("x", "3").sees("▸3", "would be").press("enter").sees("worst first", "1.32.9: deprecated 2026-05-01 to 2026-03-02; u undoes", "0 errors", "●").press("u").sees("undone", "1 error").misses("●")
+	d.press("x", "j", "j", "enter", "esc", "s").sees(`-            startTime: "2026-05-01T00:00:00Z"`, `+            startTime: "2026-03-02T00:00:00Z"`)
 }
 
 func TestCopy(t *testing.T) {

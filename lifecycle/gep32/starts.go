@@ -54,9 +54,31 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	if slices.ContainsFunc(c.Version.Stages[before+1:], func(later model.Stage) bool { return later.Start.Form == model.Always }) {
 		return f // that stage keeps the other from ever being current, until it has a start
 	}
+	late, early := daysApart(c.Version.Stages, k, before)
 	f.Fixes = slices.Concat(exchanging(c, k, before),
-		moving(c, k, b.Start.Time.Truncate(time.Second).AddDate(0, 0, 1)), moving(c, before, s.Start.Time.Truncate(time.Second).AddDate(0, 0, -1)))
+		moving(c, k, b.Start.Time.Truncate(time.Second).AddDate(0, 0, late)), moving(c, before, s.Start.Time.Truncate(time.Second).AddDate(0, 0, -early)))
 	return f
+}
+
+// daysApart returns how many days after the start of stage before stage k may start, and how many days
+// before the start of stage k stage before may start: as many as the two are out of order, so that
+// the stage is current for about as long as after an exchange, but at most half of the time that
+// the next stage after k, or the last one before stage before, leaves.
+func daysApart(stages []model.Stage, k, before int) (late, early int) {
+	const day = 24 * time.Hour
+	own, other := stages[k].Start.Time, stages[before].Start.Time
+	late = int((other.Sub(own) + day - 1) / day)
+	early = late
+	for i, s := range stages {
+		switch {
+		case !s.Start.IsAt():
+		case i > k && s.Start.Time.After(other):
+			late = min(late, max(1, int(s.Start.Time.Sub(other)/2/day)))
+		case i < before && s.Start.Time.Before(own):
+			early = min(early, max(1, int(own.Sub(s.Start.Time)/2/day)))
+		}
+	}
+	return late, early
 }
 
 // exchanging returns the fix that swaps the starts of two stages; nil if some stage would then
