@@ -40,6 +40,53 @@ type System interface {
 	// Rules returns its rules in the order of the manual, which is the order in which they
 	// run.
 	Rules() []*Rule
+	// Decided returns why what a ref addresses is not edited itself: what it follows from, and
+	// what to edit instead; nil for what can be edited. The ref may end with a track or a
+	// version.
+	Decided(o *model.Object, at model.Ref) *model.Refusal
+	// Additions returns what may be added to a version of a track, in the order in which it is
+	// offered; a nil version is one that is not listed yet. parent is the version of the same
+	// text in the object's parent, nil if there is none or it is not known.
+	Additions(o *model.Object, track string, v, parent *model.Version, d Dialect) []Addition
+	// Values returns the values to choose from for a stage of a version, given by its index in
+	// Stages, that has a value in place of a start; nil for a stage that has a start.
+	Values(v *model.Version, stage int) []model.StageKind
+	// Title returns a name that identifies a version without its track, escaped for the screen;
+	// "" if there is no such name.
+	Title(v *model.Version) string
+	// OnRecord returns who published a version, "" if nobody did, and when it was created. ok is
+	// false if versions are planned rather than recorded.
+	OnRecord(v *model.Version) (by string, created model.Start, ok bool)
+	// Steps returns the steps that a version in a stage can take now. ok is false if versions
+	// come to their stages on dates.
+	Steps(v *model.Version, stage string) (steps []NextStep, ok bool)
+	// Notes returns notes on the lines of a file that belong to a track: its starts, or the
+	// entries from which its stages follow.
+	Notes(t *model.Track) []Note
+	// Releases returns the releases that an object lists; false if it lists none, as a policy,
+	// or versions of another kind.
+	Releases(o *model.Object) ([]*model.Version, bool)
+	// Readable reports whether the API server can read an object; if not, what and at say why
+	// and where. ok is true for objects that no server reads.
+	Readable(o *model.Object) (what string, at model.Place, ok bool)
+	// TextsReadable is Readable for times and versions alone.
+	TextsReadable(o *model.Object) (what string, at model.Place, ok bool)
+	// AddTo adds to e what an object names and what must be unique among all files of a call.
+	AddTo(e Elsewhere, file string, o *model.Object)
+	// Negotiates reports whether versions are requested by programs that may support several of
+	// them.
+	Negotiates() bool
+	// Use answers which of some versions of a track may be used, if Negotiates. name is the
+	// program that asks, "" if not known; mode says how deprecated versions are treated; env
+	// returns variables of that program's environment.
+	Use(t *model.Track, versions []string, mode, name string, env func(string) string) (Usage, error)
+	// Labelled reports whether an object determines the labels of a container image.
+	Labelled() bool
+	// Labels returns the labels of the image, in their order, if Labelled.
+	Labels(o *model.Object) []model.Pair
+	// Inspect returns an object as the tool that inspects its image shows it, if Labelled; the
+	// warnings say what is not specified.
+	Inspect(o *model.Object) (text string, warnings []string)
 }
 
 // Ability is something that an object may allow (System.Can).

@@ -112,7 +112,7 @@ func offerOverrides(t *testing.T, d *driver) int {
 	now, at := d.Editor.Now(), model.TrackRef{File: child}
 	o := now.Object(at)
 	parent := now.Object(model.TrackRef{}).VersionIn(model.Kubernetes, "1.33.5")
-	offered := systems.Additions(o, model.Kubernetes, o.VersionIn(model.Kubernetes, "1.33.5"), parent, d.Editor.Dialect())
+	offered := systems.Of(o).Additions(o, model.Kubernetes, o.VersionIn(model.Kubernetes, "1.33.5"), parent, d.Editor.Dialect())
 	for _, a := range offered {
 		start := model.StartAt(time.Date(2027, 2, 1, 0, 0, 0, 0, time.UTC))
 		if a.Kind.Name == model.Supported { // clusters may use it already

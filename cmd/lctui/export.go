@@ -91,7 +91,7 @@ func export(out *report.Writer, subjects []source.Subject, format string) error 
 		}
 		for _, i := range s.Objects {
 			o := s.Doc.Objects()[i]
-			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), systems.Labels(o)})
+			list = append(list, imageLabels{report.Kind("ImageLabels"), report.Place{File: s.Doc.Name(), Document: o.Document}, report.NameOf(o), systems.Of(o).Labels(o)})
 		}
 	}
 	if err := others.tell(out); err != nil {
@@ -163,7 +163,7 @@ type tableOffer struct {
 func tablesIn(s source.Subject) (tables []releaseTable) {
 	for _, i := range s.Objects {
 		o := s.Doc.Objects()[i]
-		if releases, ok := systems.Releases(o); ok {
+		if releases, ok := systems.Of(o).Releases(o); ok {
 			tables = append(tables, tableOf(s.Doc.Name(), o, releases))
 		}
 	}

@@ -131,7 +131,7 @@ func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) 
 
 // recorded sets what is known about a package revision.
 func recorded(line *report.Version, o *model.Object, v *model.Version, now time.Time) {
-	by, at, ok := systems.OnRecord(o, v)
+	by, at, ok := systems.Of(o).OnRecord(v)
 	if !ok {
 		return
 	}
@@ -312,7 +312,7 @@ func (c *listVerb) inspect(args []string, object string) error {
 		}
 		addresses := model.ObjectAddresses(s.Doc.Objects())
 		for _, i := range s.Objects {
-			text, warnings := systems.Inspect(s.Doc.Objects()[i])
+			text, warnings := systems.Of(s.Doc.Objects()[i]).Inspect(s.Doc.Objects()[i])
 			x := report.Inspected{Name: s.Doc.Name(), Text: text, Warnings: warnings}
 			if len(s.Doc.Objects()) > 1 {
 				x.Name += " " + addresses[i]
@@ -362,7 +362,7 @@ func startNotes(s source.Subject) map[uint32][]string {
 			name = o.Name + " "
 		}
 		for _, t := range o.Tracks {
-			for _, x := range systems.Notes(o, t) {
+			for _, x := range systems.Of(o).Notes(t) {
 				add(x.At, name+x.Text)
 			}
 		}

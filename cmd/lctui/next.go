@@ -238,7 +238,7 @@ func (c *nextVerb) transitionsOf(of transition, o *model.Object) (list []transit
 		for _, v := range t.Versions {
 			of.Track, of.Version = track, strings.Clone(v.Text)
 			stage := lifecycle.StageAt(v, c.Now, c.Dialect)
-			if steps, moves := systems.Steps(o, v, stage); moves {
+			if steps, moves := systems.Of(o).Steps(v, stage); moves {
 				of.From = stageWord(stage)
 				list = c.possible(list, of, steps)
 				continue

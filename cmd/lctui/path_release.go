@@ -103,7 +103,7 @@ func evaluatedRelease(j *judge.Judge, f *judge.Relatives, s source.Subject) (*re
 // noClusters returns path's hint about an object that no cluster runs on.
 func noClusters(o *model.Object) string {
 	switch {
-	case systems.Negotiates(o):
+	case systems.Of(o).Negotiates():
 		return "`lctui use` tells whether it may be used"
 	case systems.Can(o, lifecycle.Propose) == "":
 		return "`lctui path FILE FROM TO` has the steps between releases"

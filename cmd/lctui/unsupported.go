@@ -53,7 +53,7 @@ func (u *unsupported) lacks(doc *files.Document, a lifecycle.Ability) bool {
 
 // unlabelled records a file, and reports whether it is unsupported because it has no image labels.
 func (u *unsupported) unlabelled(doc *files.Document) bool {
-	if slices.ContainsFunc(doc.Objects(), systems.Labelled) {
+	if slices.ContainsFunc(doc.Objects(), func(o *model.Object) bool { return systems.Of(o).Labelled() }) {
 		return u.take(doc, nil)
 	}
 	return u.take(doc, doc.Objects()[0])

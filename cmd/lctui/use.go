@@ -118,7 +118,7 @@ func use(j *judge.Judge, args []string, flags *useFlags) ([]*useResult, error) {
 	case err != nil:
 		return nil, err
 	case t != nil:
-		usage, err := systems.Negotiate(o, t, args[2:], flags.mode, flags.buildpack, os.Getenv)
+		usage, err := systems.Of(o).Use(t, args[2:], flags.mode, flags.buildpack, os.Getenv)
 		if err != nil {
 			return nil, failure.Wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "%s", err)
 		}
@@ -149,7 +149,7 @@ func requested(j *judge.Judge, subjects []source.Subject, file string, flags *us
 		if t == nil {
 			return nil, failure.Wrong("name a lifecycle.toml, or a builder, before it", "%s asks for a %s API, and no lifecycle descriptor was named", file, r.API)
 		}
-		usage, err := systems.Negotiate(o, t, []string{r.Version}, flags.mode, r.Name, os.Getenv)
+		usage, err := systems.Of(o).Use(t, []string{r.Version}, flags.mode, r.Name, os.Getenv)
 		if err != nil {
 			return nil, err
 		}
@@ -215,7 +215,7 @@ func negotiated(subjects []source.Subject, track string) (o *model.Object, found
 				choice += " --object " + failure.ShellWord(addresses[i])
 			}
 			for _, t := range here.Tracks {
-				if t.Name == track && systems.Negotiates(here) {
+				if t.Name == track && systems.Of(here).Negotiates() {
 					o, found, choices = here, t, append(choices, choice)
 				}
 			}

@@ -92,7 +92,7 @@ func (p *Policies) SetUpstream(path string) error {
 		return err
 	}
 	for _, o := range objects {
-		if _, lists := systems.Releases(o); lists {
+		if _, lists := systems.Of(o).Releases(o); lists {
 			p.upstream, p.read = schedule.Of(o), map[PolicyFile]*namedPolicy{}
 			return nil
 		}

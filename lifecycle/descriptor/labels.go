@@ -20,6 +20,9 @@ type labelLists struct {
 	Supported  []string `json:"supported"`
 }
 
+// Labelled returns true.
+func (System) Labelled() bool { return true }
+
 // Labels returns the labels of an image with this lifecycle: its version, unless the
 // descriptor has none, and its APIs as compact JSON, with entries spelled as in the file.
 func (System) Labels(o *model.Object) []model.Pair {

@@ -12,7 +12,7 @@ import (
 // System is the lifecycle of API versions in a lifecycle descriptor (Buildpacks RFC 0049). A
 // descriptor has no dates: it describes one release of the lifecycle, the same at every
 // instant.
-type System struct{}
+type System struct{ lifecycle.Defaults }
 
 var nouns = lifecycle.Nouns{
 	Kinds:     []string{model.LifecycleDescriptor},
@@ -147,9 +147,6 @@ func (System) Notes(t *model.Track) (notes []lifecycle.Note) {
 	}
 	return notes
 }
-
-// Moves returns nil: a descriptor is not edited.
-func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
 
 // Apply refuses every move.
 func (System) Apply([]*model.Object, model.Ref, string, lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {

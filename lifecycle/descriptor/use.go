@@ -116,6 +116,9 @@ func (r request) incompatible(l *model.APILists) string {
 	return subject + r.api + " API version " + single(r.text) + " is incompatible with the lifecycle: " + supportedWords(l)
 }
 
+// Negotiates returns true: buildpacks and platforms may support several versions of their API.
+func (System) Negotiates() bool { return true }
+
 // Use answers whether a lifecycle supports a requested version of an API or, of several,
 // which one to request. name is the name of the buildpack that requests it, "" if not known,
 // and mode the text of CNB_DEPRECATION_MODE. Without a version, or with an empty one, the

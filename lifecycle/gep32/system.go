@@ -10,7 +10,7 @@ import (
 )
 
 // System is the lifecycle of profiles.
-type System struct{}
+type System struct{ lifecycle.Defaults }
 
 var nouns = lifecycle.Nouns{
 	Kinds:    []string{model.CloudProfile, model.NamespacedCloudProfile},
@@ -41,24 +41,10 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
-// Label returns the name; #2 for the second object of a file if that has no name.
-func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
-
-// Group returns the minor.
-func (System) Group(version string) string { return lifecycle.MinorOf(version) }
-
 // Status returns the stage and since when it has held.
 func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecycle.Dialect) lifecycle.Status {
 	return lifecycle.Status{Stage: lifecycle.StageAt(v, t, d), Since: lifecycle.Since(v, t, d)}
 }
-
-// Facts returns no facts: a version has only its stages.
-func (System) Facts([]*model.Object, model.Ref, lifecycle.Actor, lifecycle.Policy) func(int, time.Time) []lifecycle.Fact {
-	return func(int, time.Time) []lifecycle.Fact { return nil }
-}
-
-// Moves returns nil: starts are typed.
-func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
 
 // Apply refuses every move.
 func (System) Apply(set []*model.Object, at model.Ref, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {

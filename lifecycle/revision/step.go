@@ -7,9 +7,9 @@ import (
 
 // Steps returns the steps that a revision could take from a state, in the order of a revision's
 // life; those that a readiness gate holds up are left out.
-func (System) Steps(v *model.Version, stage string) (steps []lifecycle.NextStep) {
+func (System) Steps(v *model.Version, stage string) (steps []lifecycle.NextStep, ok bool) {
 	if v.Revision == nil || stage == "" {
-		return nil
+		return nil, true
 	}
 	r := *v.Revision
 	r.Lifecycle.Text = stage
@@ -19,5 +19,5 @@ func (System) Steps(v *model.Version, stage string) (steps []lifecycle.NextStep)
 			steps = append(steps, lifecycle.NextStep{Word: m.Word, To: to})
 		}
 	}
-	return steps
+	return steps, true
 }

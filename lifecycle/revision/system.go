@@ -11,7 +11,7 @@ import (
 
 // System is the lifecycle of package revisions, which move by transitions and record when these
 // happened (Porch, "Lifecycle Management").
-type System struct{}
+type System struct{ lifecycle.Defaults }
 
 var nouns = lifecycle.Nouns{
 	Kinds:    []string{model.PackageRevision, model.PackageRevisionResources},
@@ -45,12 +45,6 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return "what happened is recorded, not typed"
 }
 
-// Label returns the name; #2 for the second object of a file if that has no name.
-func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
-
-// Group returns the minor; records are grouped by their package.
-func (System) Group(version string) string { return lifecycle.MinorOf(version) }
-
 // Status returns the state at t and since when it is recorded.
 func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d lifecycle.Dialect) lifecycle.Status {
 	stage, unrecorded := lifecycle.KnownAt(v, t, now, d), lifecycle.Unrecorded(v, t, d)
@@ -69,8 +63,8 @@ func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d life
 func (System) Title(v *model.Version) string { return v.Revision.Title() }
 
 // OnRecord returns who published the record and when it was created.
-func (System) OnRecord(v *model.Version) (by string, created model.Start) {
-	return v.Revision.PublishedBy.Text, v.Revision.Created.Start
+func (System) OnRecord(v *model.Version) (by string, created model.Start, ok bool) {
+	return v.Revision.PublishedBy.Text, v.Revision.Created.Start, true
 }
 
 // Facts returns what publishing recorded, and what else affects transitions.

@@ -10,7 +10,7 @@ import (
 
 // System is the lifecycle of releases in a schedule: planned, supported from their date on,
 // then at their end of life. It also covers support policies, which have no versions.
-type System struct{}
+type System struct{ lifecycle.Defaults }
 
 var nouns = lifecycle.Nouns{
 	Kinds:    []string{model.ReleaseSchedule, model.SupportPolicy},
@@ -46,15 +46,17 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	return ""
 }
 
-// Releases returns the versions of a schedule, which are in its first track.
-func (System) Releases(o *model.Object) []*model.Version { return o.Tracks[0].Versions }
+// Releases returns the versions of a schedule, which are in its first track; false for a policy.
+func (System) Releases(o *model.Object) ([]*model.Version, bool) {
+	if len(o.Tracks) == 0 {
+		return nil, false
+	}
+	return o.Tracks[0].Versions, true
+}
 
 // Decided returns why starts cannot be edited in the track of an API, or for the stage that
 // every release begins with: what these follow from.
 func (System) Decided(o *model.Object, at model.Ref) *model.Refusal { return o.Decided(at) }
-
-// Label returns the name; #2 for the second object of a file if that has no name.
-func (System) Label(set []*model.Object, i int) string { return lifecycle.LabelOf(set, i) }
 
 // Group returns the minor.
 func (System) Group(version string) string {
@@ -85,9 +87,6 @@ func offered(list []model.Offer) string {
 	}
 	return strings.Join(parts, ", ")
 }
-
-// Moves returns nil: dates are typed.
-func (System) Moves([]*model.Object, model.Ref, lifecycle.Actor) []lifecycle.Move { return nil }
 
 // Apply refuses every move.
 func (System) Apply(set []*model.Object, at model.Ref, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {

@@ -187,7 +187,7 @@ func TestFactsOfDescriptors(t *testing.T) {
 // began.
 func TestOthersAreRead(t *testing.T) {
 	for _, objects := range [][]*model.Object{read(t, "package.yaml", proposedPackage), read(t, "lifecycle.toml", rfcDescriptor)} {
-		if what, at, ok := systems.Readable(objects[0]); !ok {
+		if what, at, ok := systems.Of(objects[0]).Readable(objects[0]); !ok {
 			t.Errorf("%s: %s at %v", objects[0], what, at)
 		}
 	}

@@ -91,7 +91,7 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 		if c.Can(lifecycle.TypeStart) != "" {
 			return panel.Result{Open: keys.Transitions}
 		}
-		if values := systems.Values(c.Object(), c.Focused(), c.Focus.Stage); values != nil {
+		if values := systems.Of(c.Object()).Values(c.Focused(), c.Focus.Stage); values != nil {
 			return choose(c, values, w.Text)
 		}
 		return panel.Result{Open: keys.StartField, With: w.Text}

@@ -75,7 +75,7 @@ func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Add
 	if v != nil {
 		parent = m.ParentVersion(p.File, p.Object, track, v.Text)
 	}
-	return systems.Additions(o, track, v, parent, m.of.Dialect())
+	return systems.Of(o).Additions(o, track, v, parent, m.of.Dialect())
 }
 
 // ParentVersion returns the version that an object of a file overrides, nil if it overrides none

@@ -47,7 +47,7 @@ func (m *Snapshot) RefusedFinding() *model.Finding {
 // those about entries of the API that no row shows, and the worst come first.
 func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 	found := FindingValues(m.Index().About(p, version))
-	if !systems.Negotiates(m.Object(p)) {
+	if !systems.Of(m.Object(p)).Negotiates() {
 		later := func(f *model.Finding) int {
 			if f.Rule == ServerRefused {
 				return 0

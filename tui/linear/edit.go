@@ -108,7 +108,7 @@ func (l *conversation) typeStart(k int, typed string) string {
 	if v.Bare() {
 		return phrase.Version(v) + " has no lifecycle: it is supported, always. " + l.offered(v)
 	}
-	if values := systems.Values(l.ed.Now().Object(at.TrackRef), v, k); values != nil {
+	if values := systems.Of(l.ed.Now().Object(at.TrackRef)).Values(v, k); values != nil {
 		return classify(l, at, v, values)
 	}
 	now := "open"

@@ -118,7 +118,7 @@ func (x *overriding) talk() string {
 	var options []string
 	var additions []lifecycle.Addition
 	if x.parent != nil {
-		additions = systems.Additions(x.bond.Child.Object, x.track, x.entry, x.parent, x.ed.Dialect())
+		additions = systems.Of(x.bond.Child.Object).Additions(x.bond.Child.Object, x.track, x.entry, x.parent, x.ed.Dialect())
 	}
 	if why := change.NoForm(x.parent, x.ed.Dialect()); why != "" {
 		x.say(sentence(why))

@@ -152,7 +152,7 @@ func (w *view) version(at editor.Focus, named bool) string {
 	now := w.ed.Now()
 	v := now.Track(at.TrackRef).Versions[at.Version]
 	text := phrase.Version(v)
-	switch title := systems.Title(now.Object(at.TrackRef), v); {
+	switch title := systems.Of(now.Object(at.TrackRef)).Title(v); {
 	case title != "":
 		text = title
 	case named:
@@ -186,7 +186,7 @@ func (w *view) version(at editor.Focus, named bool) string {
 func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	o, d := w.ed.Now().Object(p), w.ed.Dialect()
 	text := w.trackName(p) + " " + phrase.Version(v)
-	if title := systems.Title(o, v); title != "" {
+	if title := systems.Of(o).Title(v); title != "" {
 		text = title
 	}
 	if w.asOf() != "" && systems.Can(o, lifecycle.Draw) == "" {

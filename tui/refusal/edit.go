@@ -114,7 +114,7 @@ func move(c *panel.Context, v *model.Version, i keys.Intent) string {
 		return phrase.Version(v) + " has no stage to edit"
 	case v.Bare():
 		return phrase.Version(v) + " has no lifecycle: " + c.Keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
-	case systems.Values(c.Object(), v, k) != nil:
+	case systems.Of(c.Object()).Values(v, k) != nil:
 		if i == keys.EditStart {
 			return ""
 		}

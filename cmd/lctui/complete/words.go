@@ -187,7 +187,7 @@ func wordsOf(o *model.Object, t *model.Track, typed []string) (words []string) {
 		return []string{t.Name}
 	}
 	several := len(typed) > 1
-	if t.Name != typed[0] && (several || t.Name != model.ImagePrefix+typed[0]) || several && !systems.Negotiates(o) {
+	if t.Name != typed[0] && (several || t.Name != model.ImagePrefix+typed[0]) || several && !systems.Of(o).Negotiates() {
 		return nil
 	}
 	for _, v := range t.Versions {

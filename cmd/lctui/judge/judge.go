@@ -44,17 +44,17 @@ type Judge struct {
 
 // Readable returns an error if Gardener cannot read an object; nil in other dialects.
 func (c *Judge) Readable(doc *files.Document, o *model.Object) error {
-	return c.readable(doc, o, systems.Readable)
+	return c.readable(doc, o, lifecycle.System.Readable)
 }
 
 // TextsReadable returns the errors of those objects of a call with times or versions that Gardener
 // cannot read; nil in other dialects. Values of other types are findings.
 func (c *Judge) TextsReadable(s source.Subject) error {
-	return errors.Join(model.Map(s.Objects, func(i int) error { return c.readable(s.Doc, s.Doc.Objects()[i], systems.TextsReadable) })...)
+	return errors.Join(model.Map(s.Objects, func(i int) error { return c.readable(s.Doc, s.Doc.Objects()[i], lifecycle.System.TextsReadable) })...)
 }
 
-func (c *Judge) readable(doc *files.Document, o *model.Object, by func(*model.Object) (string, model.Place, bool)) error {
-	what, at, ok := by(o)
+func (c *Judge) readable(doc *files.Document, o *model.Object, by func(lifecycle.System, *model.Object) (string, model.Place, bool)) error {
+	what, at, ok := by(systems.Of(o), o)
 	if ok || c.Dialect != lifecycle.Gardener {
 		return nil
 	}

@@ -201,8 +201,8 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 	case keys.EditStart:
 		switch stages, at := c.Stages(), c.Focus.Stage; {
 		case w.Text == "" || at < 0 || at >= len(stages):
-		case systems.Values(c.Object(), c.Focused(), at) != nil:
-			_, err = c.Editor.Classify(c.Focus, systems.Values(c.Object(), c.Focused(), at), w.Text)
+		case systems.Of(c.Object()).Values(c.Focused(), at) != nil:
+			_, err = c.Editor.Classify(c.Focus, systems.Of(c.Object()).Values(c.Focused(), at), w.Text)
 		default:
 			_, _, err = lifecycle.ParseStart(w.Text, c.Editor.Instant(), stages[at].Start)
 		}

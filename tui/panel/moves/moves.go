@@ -108,7 +108,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	if v == nil {
 		return
 	}
-	c.Rule(f, r.Top, details.Title(c, v)+"  move", systems.Title(c.Object(), v))
+	c.Rule(f, r.Top, details.Title(c, v)+"  move", systems.Of(c.Object()).Title(v))
 	p.drawMoves(c, f.Area(r.Top+1, r.Height-1, r.Width))
 }
 

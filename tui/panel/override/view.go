@@ -239,7 +239,7 @@ func (v *view) place(x side) model.TrackRef {
 
 // missing lists what can be added to the override of a version.
 func (v *view) missing(l *line, track string, d lifecycle.Dialect) []lifecycle.Addition {
-	return systems.Additions(v.Child.Object, track, l.of[ofOverride], l.of[ofParent], d)
+	return systems.Of(v.Child.Object).Additions(v.Child.Object, track, l.of[ofOverride], l.of[ofParent], d)
 }
 
 // wordOf returns the word with which an override changes a stage of the parent's version: the name
