@@ -5,13 +5,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
+	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	kubernetes "go.yaml.in/yaml/v2"
 	"go.yaml.in/yaml/v3"
-	kubernetes "sigs.k8s.io/yaml"
 
 	"github.com/lctui/lctui/model"
 )
@@ -19,65 +20,142 @@ import (
 // YAML prints a JSON document as YAML, as the tools of Kubernetes print objects: keys are sorted, and
 // text that would not be read back as text is quoted. It is for reports: no file is ever written this
 // way. Text that could control a terminal is put in double quotes with escapes.
-func YAML(document []byte) ([]byte, error) { return printYAML(document, nil) }
-
-// YAMLWithComments is YAML with comments after values, for a whole object that somebody may apply.
-// comment gets the keys and indexes that lead to a value ("list", "0", "name") and returns the
-// comment, or "" for none. The result is read again by another library and must give the same
-// document.
-func YAMLWithComments(document []byte, comment func(path []string) string) ([]byte, error) {
-	text, err := printYAML(document, comment)
-	if err != nil {
-		return nil, err
-	}
-	var read, before, after any
-	if err := yaml.Unmarshal(text, &read); err != nil {
-		return nil, fmt.Errorf("the YAML made of the report cannot be read: %w", err)
-	}
-	back, err := json.Marshal(read)
-	if err != nil {
-		return nil, fmt.Errorf("the YAML made of the report has more than JSON has: %w", err)
-	}
-	if err := errors.Join(json.Unmarshal(document, &before), json.Unmarshal(back, &after)); err != nil {
-		return nil, err
-	}
-	if !reflect.DeepEqual(before, after) {
-		return nil, errors.New("the YAML made of the report does not mean the report; nothing was printed")
-	}
-	return text, nil
-}
-
-func printYAML(document []byte, comment func(path []string) string) ([]byte, error) {
+func YAML(document []byte) ([]byte, error) {
 	if !json.Valid(document) {
 		var whole any
 		return nil, json.Unmarshal(document, &whole)
 	}
-	if special := func(r rune) bool { return r == '<' || r == '\\' || r < ' ' || r > '~' }; comment == nil && !bytes.ContainsFunc(document, special) {
+	if special := func(r rune) bool { return r == '<' || r == '\\' || r < ' ' || r > '~' }; !bytes.ContainsFunc(document, special) {
 		// Nothing has to be replaced, which is so of nearly every report and saves a third of the time.
 		if text, err := inParts(document); err == nil {
 			return text, nil
 		}
 	}
+	own := ownTexts{mark: markOf(document)}
+	value, err := decoded(document)
+	if err != nil {
+		return nil, err
+	}
+	return own.print(own.replaced(value))
+}
+
+// Commented is a JSON document to be printed with comments after values, for a whole object that
+// somebody may apply. Comment gets the keys and indexes that lead to a value ("list", "0", "name") and
+// returns the comment, or "" for none.
+type Commented struct {
+	Document []byte
+	Comment  func(path []string) string
+}
+
+// YAMLWithComments prints each document as YAML does, with its comments. The results are read again
+// by another library and must give the same documents.
+func YAMLWithComments(documents []Commented) ([][]byte, error) {
+	own := ownTexts{mark: markOf(model.Map(documents, func(d Commented) []byte { return d.Document })...)}
+	values, want := make([]any, len(documents)), make([]any, len(documents))
+	for i, d := range documents {
+		var err error
+		if values[i], err = decoded(d.Document); err != nil {
+			return nil, err
+		}
+		want[i], own.comment = values[i], d.Comment
+		values[i] = own.replaced(values[i])
+	}
+	text, err := own.print(values)
+	if err != nil {
+		return nil, err
+	}
+	texts := elementsOf(text)
+	if len(texts) != len(documents) {
+		return nil, errOtherMeaning
+	}
+	return texts, mean(texts, want)
+}
+
+var errOtherMeaning = errors.New("the YAML made of the report does not mean the report; nothing was printed")
+
+// mean returns an error unless the library reads the texts, one after the other, as the documents.
+func mean(texts [][]byte, documents []any) error {
+	reader := yaml.NewDecoder(bytes.NewReader(bytes.Join(texts, []byte("---\n"))))
+	for _, document := range documents {
+		var read any
+		if err := reader.Decode(&read); err != nil {
+			return fmt.Errorf("the YAML made of the report cannot be read: %w", err)
+		}
+		if !sameValue(read, document) {
+			return errOtherMeaning
+		}
+	}
+	if err := reader.Decode(new(any)); err != io.EOF {
+		return errOtherMeaning
+	}
+	return nil
+}
+
+// sameValue reports whether a value read from YAML is one decoded from JSON.
+func sameValue(read, document any) bool {
+	switch document := document.(type) {
+	case map[string]any:
+		mapping, ok := read.(map[string]any)
+		if !ok || len(mapping) != len(document) {
+			return false
+		}
+		for key, value := range document {
+			if other, has := mapping[key]; !has || !sameValue(other, value) {
+				return false
+			}
+		}
+		return true
+	case []any:
+		list, ok := read.([]any)
+		return ok && slices.EqualFunc(list, document, sameValue)
+	case int64:
+		n, ok := read.(int)
+		return ok && int64(n) == document
+	case float64:
+		switch read := read.(type) {
+		case int:
+			return float64(read) == document
+		case uint64:
+			return float64(read) == document
+		}
+		return read == document
+	}
+	return read == document
+}
+
+// decoded decodes JSON with each number as the library for YAML prints it: as an int64, else a uint64,
+// else a float64.
+func decoded(document []byte) (any, error) {
 	var value any
 	decoder := json.NewDecoder(bytes.NewReader(document))
 	decoder.UseNumber() // so that no digit of a number is lost
-	if err := decoder.Decode(&value); err != nil {
-		return nil, err
+	err := decoder.Decode(&value)
+	return numbers(value), err
+}
+
+func numbers(value any) any {
+	switch value := value.(type) {
+	case map[string]any:
+		for key, v := range value {
+			value[key] = numbers(v)
+		}
+	case []any:
+		for i, v := range value {
+			value[i] = numbers(v)
+		}
+	case json.Number:
+		if n, err := strconv.ParseInt(value.String(), 10, 64); err == nil {
+			return n
+		}
+		if n, err := strconv.ParseUint(value.String(), 10, 64); err == nil {
+			return n
+		}
+		if n, err := strconv.ParseFloat(value.String(), 64); err == nil {
+			return n
+		}
+		return value.String()
 	}
-	own := ownTexts{comment: comment, mark: markOf(document)}
-	value = own.replaced(value)
-	if own.tooLong != "" {
-		return nil, fmt.Errorf("the key %q has more than %d characters, which YAML does not allow; use -o json", model.Brief(own.tooLong, 60), longestKey)
-	}
-	document, err := json.Marshal(value)
-	if err != nil {
-		return nil, err
-	}
-	text, err := inParts(document)
-	if err != nil {
-		return nil, err
-	}
-	return []byte(strings.NewReplacer(own.texts...).Replace(string(text))), nil
+	return value
 }
 
 // mostAtOnce is how many bytes of JSON the library converts at once. It keeps what it has printed
@@ -89,11 +167,21 @@ const mostAtOnce = 32 << 10
 func inParts(document []byte) ([]byte, error) {
 	switch {
 	case !isLong(document):
-		return kubernetes.JSONToYAML(document)
+		return short(document)
 	case document[0] == '[':
 		return listInParts(document)
 	}
 	return mappingInParts(document)
+}
+
+// short converts JSON as JSONToYAML of sigs.k8s.io/yaml does, which prints with the same library but
+// reads the JSON as YAML first: that takes more time than all else.
+func short(document []byte) ([]byte, error) {
+	value, err := decoded(document)
+	if err != nil {
+		return nil, err
+	}
+	return kubernetes.Marshal(value)
 }
 
 func isLong(value []byte) bool {
@@ -107,18 +195,18 @@ func listInParts(document []byte) ([]byte, error) {
 		return nil, err
 	}
 	var out bytes.Buffer
-	var short []byte // a list that is not closed yet
+	var open []byte // a list that is not closed yet
 	flush := func() error {
-		if short == nil {
+		if open == nil {
 			return nil
 		}
-		text, err := kubernetes.JSONToYAML(append(short, ']'))
+		text, err := short(append(open, ']'))
 		out.Write(text)
-		short = nil
+		open = nil
 		return err
 	}
 	for _, element := range elements {
-		if long := isLong(element); long || len(short)+len(element) > mostAtOnce {
+		if long := isLong(element); long || len(open)+len(element) > mostAtOnce {
 			if err := flush(); err != nil {
 				return nil, err
 			}
@@ -134,10 +222,10 @@ func listInParts(document []byte) ([]byte, error) {
 			}
 		}
 		sign := byte(',')
-		if short == nil {
+		if open == nil {
 			sign = '['
 		}
-		short = append(append(short, sign), element...)
+		open = append(append(open, sign), element...)
 	}
 	err := flush()
 	return out.Bytes(), err
@@ -170,7 +258,7 @@ func mappingInParts(document []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := kubernetes.JSONToYAML(document)
+	text, err := short(document)
 	return []byte(strings.NewReplacer(parts...).Replace(string(text))), err
 }
 
@@ -179,10 +267,23 @@ func indented(text []byte) []byte {
 	return append([]byte("  "), bytes.ReplaceAll(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"), []byte("\n  "))...)
 }
 
-// markOf returns a word that a document does not have.
-func markOf(document []byte) string {
+// elementsOf returns the texts of the elements of a list that was printed in parts.
+func elementsOf(list []byte) (texts [][]byte) {
+	var text []byte
+	for line := range bytes.Lines(list) {
+		if bytes.HasPrefix(line, []byte("- ")) && text != nil {
+			texts = append(texts, text)
+			text = nil
+		}
+		text = append(text, line[min(len("- "), len(line)):]...)
+	}
+	return append(texts, text)
+}
+
+// markOf returns a word that no document has.
+func markOf(documents ...[]byte) string {
 	mark := "text"
-	for bytes.Contains(document, []byte(mark)) {
+	for slices.ContainsFunc(documents, func(d []byte) bool { return bytes.Contains(d, []byte(mark)) }) {
 		mark += "-"
 	}
 	return mark
@@ -199,6 +300,22 @@ type ownTexts struct {
 	texts []string
 	// tooLong is a key that YAML cannot have, or "".
 	tooLong string
+}
+
+// print prints a value in which words stand for texts.
+func (w *ownTexts) print(value any) ([]byte, error) {
+	if w.tooLong != "" {
+		return nil, fmt.Errorf("the key %q has more than %d characters, which YAML does not allow; use -o json", model.Brief(w.tooLong, 60), longestKey)
+	}
+	document, err := json.Marshal(value)
+	if err != nil {
+		return nil, err
+	}
+	text, err := inParts(document)
+	if err != nil {
+		return nil, err
+	}
+	return []byte(strings.NewReplacer(w.texts...).Replace(string(text))), nil
 }
 
 // word returns the word for a text.
@@ -218,10 +335,11 @@ func (w *ownTexts) replaced(value any) any {
 		}
 		return out
 	case []any:
+		out := make([]any, len(value))
 		for i, v := range value {
-			value[i] = w.below(strconv.Itoa(i), v)
+			out[i] = w.below(strconv.Itoa(i), v)
 		}
-		return value
+		return out
 	}
 	if w.comment != nil {
 		if text := w.comment(w.path); text != "" {

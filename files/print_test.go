@@ -3,6 +3,7 @@ package files
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,15 +53,57 @@ func TestLongDocumentsPrintLikeShortOnes(t *testing.T) {
 
 func TestYAMLWithComments(t *testing.T) {
 	long := strings.Repeat("a b ", 100)
-	if got, err := YAMLWithComments([]byte(`{"long":"`+long+`"}`), func([]string) string { return "here" }); err != nil || string(got) != "long: \""+long+"\" # here\n" {
-		t.Errorf("got\n%s\n%v", got, err)
+	longer := `[{"a":"` + strings.Repeat("x", mostAtOnce) + `"},[1,{"b":[]}]]`
+	documents := []Commented{
+		{[]byte(`{"long":"` + long + `"}`), func([]string) string { return "here" }},
+		{[]byte(`{"list":[{"a":"x","b":"y"}],"c":1}`), func(path []string) string {
+			return map[string]string{"list.0.b": "here\n", "c": "a number"}[strings.Join(path, ".")]
+		}},
+		{[]byte(`{"many":` + longer + `,"lines":"- a\n- b","whole":18446744073709551615,"small":1e-3}`), func([]string) string { return "" }},
 	}
-	got, err := YAMLWithComments([]byte(`{"list":[{"a":"x","b":"y"}],"c":1}`), func(path []string) string {
-		return map[string]string{"list.0.b": "here\n", "c": "a number"}[strings.Join(path, ".")]
-	})
-	want := "c: 1 # a number\nlist:\n- a: x\n  b: \"y\" # here\\n\n"
-	if err != nil || string(got) != want {
-		t.Errorf("got\n%s\nwant\n%s\n%v", got, want, err)
+	want := []string{
+		"long: \"" + long + "\" # here\n",
+		"c: 1 # a number\nlist:\n- a: x\n  b: \"y\" # here\\n\n",
+		"lines: \"- a\\n- b\"\nmany:\n- a: " + strings.Repeat("x", mostAtOnce) + "\n- - 1\n  - b: []\nsmall: 0.001\nwhole: 18446744073709551615\n",
+	}
+	for n := range documents {
+		got, err := YAMLWithComments(documents[:n+1])
+		if texts := model.Map(got, func(b []byte) string { return string(b) }); err != nil || !slices.Equal(texts, want[:n+1]) {
+			t.Errorf("got\n%s\nwant\n%s\n%v", texts, want[:n+1], err)
+		}
+	}
+}
+
+// TestYAMLThatMeansSomethingElseIsNotPrinted: what the library reads is compared with the documents.
+func TestYAMLThatMeansSomethingElseIsNotPrinted(t *testing.T) {
+	for _, c := range []struct {
+		text, document string
+		same           bool
+	}{
+		{"a: 1\nb: [x, null, true, 1.5]\n", `{"b":["x",null,true,1.5],"a":1}`, true},
+		{"a: 1000\nb: 18446744073709551615\n", `{"a":1e3,"b":18446744073709551615}`, true},
+		{"a: 1\n", `{"a":"1"}`, false}, {"a: \"1\"\n", `{"a":1}`, false}, {"a: 1\nb: 2\n", `{"a":1}`, false}, {"a: 1\n", `{"a":1,"b":null}`, false},
+		{"a: [1]\n", `{"a":[1,2]}`, false}, {"a: 2\n", `{"a":3}`, false}, {"a: 2.5\n", `{"a":2}`, false}, {"a: 2024-12-01\n", `{"a":"2024-12-01"}`, false},
+		{"a: {}\n", `{"a":[]}`, false}, {"a: 1\n---\nb: 1\n", `{"a":1}`, false}, {"a: [\n", `{"a":1}`, false}, {"", `{"a":1}`, false},
+	} {
+		want, err := decoded([]byte(c.document))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := mean([][]byte{[]byte(c.text)}, []any{want}); (err == nil) != c.same {
+			t.Errorf("%q as %s: %v", c.text, c.document, err)
+		}
+	}
+}
+
+// TestNumbersPrintAsKubernetesPrintsThem: no number changes on its way.
+func TestNumbersPrintAsKubernetesPrintsThem(t *testing.T) {
+	for _, number := range []string{"0", "-0", "1", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.0", "1.5", "0.1", "1e3", "1E-3", "1e21", "-1.5e300", "123456789.125"} {
+		want, err := kubectl.JSONToYAML([]byte("[" + number + "]"))
+		got, failed := YAML([]byte("[" + number + "]"))
+		if err != nil || failed != nil || string(got) != string(want) {
+			t.Errorf("%s: %q instead of %q, %v, %v", number, got, want, err, failed)
+		}
 	}
 }
 

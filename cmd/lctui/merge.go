@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -307,8 +308,8 @@ func (m *merging) printOne(o *outcome, format string) error {
 	if format == "json" {
 		return errors.Join(m.out.JSON(m.report(o)), gate(o.failed()))
 	}
-	m.explainOutcome(o, map[string]bool{})
-	return errors.Join(m.printMerged(o, format), gate(o.failed()))
+	explain := func(int) { m.explainOutcome(o, map[string]bool{}) }
+	return errors.Join(m.printMerged([]*outcome{o}, format, explain), gate(o.failed()))
 }
 
 func (m *merging) printAll(all *mergedAll, format string) error {
@@ -321,15 +322,23 @@ func (m *merging) printAll(all *mergedAll, format string) error {
 	}
 	printed := map[string]bool{}
 	m.printFindings(all.findings, printed)
-	for i, o := range all.outcomes {
-		m.explainOutcome(o, printed)
-		m.separate(i, o, format)
-		if err := m.printMerged(o, format); err != nil {
+	first := 0
+	for some := range slices.Chunk(all.outcomes, mostTogether) {
+		err := m.printMerged(some, format, func(i int) {
+			m.explainOutcome(some[i], printed)
+			m.separate(first+i, some[i], format)
+		})
+		if err != nil {
 			return err
 		}
+		first += len(some)
 	}
 	return gate(failed)
 }
+
+// mostTogether is how many merged profiles are made into text together, which takes less time than one
+// by one.
+const mostTogether = 64
 
 // separate prints a line between two profiles that says which one follows; YAML says so itself.
 func (m *merging) separate(i int, o *outcome, format string) {

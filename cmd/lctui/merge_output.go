@@ -196,23 +196,36 @@ func inOrder(value any) any {
 	return value
 }
 
-// printMerged prints the merged profile for people: as the status would hold it, with the origin of
-// each start, or as a table.
-func (m *merging) printMerged(o *outcome, format string) error {
-	if format == "table" {
-		m.out.Table("table", mergeTable(o.result))
-		return nil
+// printMerged prints merged profiles for people: as the status would hold each, with the origin of
+// each start, or as tables. before is called for each.
+func (m *merging) printMerged(list []*outcome, format string, before func(i int)) error {
+	texts, err := m.texts(list, format)
+	for i := range texts {
+		before(i)
+		if format == "table" {
+			m.out.Table("table", mergeTable(list[i].result))
+			continue
+		}
+		m.out.Line("# " + headline(list[i]))
+		_, _ = m.out.Write(texts[i]) // the writer keeps its error
 	}
-	text, err := report.JSONIndented(ordered(m.profile(o)), "")
-	if err != nil {
-		return err
-	}
-	m.out.Line("# " + headline(o))
-	if text, err = files.YAMLWithComments(text, commenter(o.result)); err != nil {
-		return err
-	}
-	_, err = m.out.Write(text)
 	return err
+}
+
+// texts returns merged profiles as YAML, and nothing for tables.
+func (m *merging) texts(list []*outcome, format string) ([][]byte, error) {
+	if format == "table" {
+		return make([][]byte, len(list)), nil
+	}
+	documents := make([]files.Commented, len(list))
+	for i, o := range list {
+		text, err := json.Marshal(m.profile(o))
+		if err != nil {
+			return nil, err
+		}
+		documents[i] = files.Commented{Document: text, Comment: commenter(o.result)}
+	}
+	return files.YAMLWithComments(documents)
 }
 
 // mergeTable returns the stages of every merged version as a table. A version without a lifecycle

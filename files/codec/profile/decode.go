@@ -62,8 +62,6 @@ var versionParts = [versionFields]reflect.Type{
 type decoding struct {
 	*reader
 	found model.Undecoded
-	// sound are the texts of parts in which the server would decode everything.
-	sound map[reflect.Type]map[string]bool
 }
 
 // take returns what was found since the last time, nil for nothing.
@@ -79,13 +77,13 @@ func (d *decoding) take() *model.Undecoded {
 func (d *decoding) count() int { return len(d.found.Mistyped) + len(d.found.Unknown) }
 
 // part decodes one part. The same text is decoded once, because most versions of an image have
-// the same.
+// the same, and most objects of a file.
 func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	if f.Key == 0 {
 		return
 	}
 	text := d.Tree.Raw(f.Value)
-	sound := d.sound[t]
+	sound := d.Sound[t]
 	if sound[string(text)] {
 		return
 	}
@@ -100,7 +98,7 @@ func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	}
 	if sound == nil {
 		sound = map[string]bool{}
-		d.sound[t] = sound
+		d.Sound[t] = sound
 	}
 	if len(sound) < mostSound {
 		sound[string(text)] = true

@@ -35,7 +35,7 @@ type reader struct {
 
 func newReader(c *codec.Reader) *reader {
 	r := &reader{Reader: c}
-	r.parts = &decoding{reader: r, sound: map[reflect.Type]map[string]bool{}}
+	r.parts = &decoding{reader: r}
 	r.versionValues.Most, r.versionLists.Most, r.stages.Most = 1024, 8192, 4096
 	return r
 }
