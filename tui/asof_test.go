@@ -1,12 +1,12 @@
 package tui
 
 import (
-	"os"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/timeline"
@@ -66,10 +66,7 @@ func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
 		{"schedule", []string{"serving.yaml"}, nil}, {"agenda of a schedule", []string{"serving.yaml"}, []string{"g"}},
 	}
 	sizes := [][2]int{{200, 50}, {80, 24}, {60, 16}, {40, 10}}
-	each := 1
-	if os.Getenv("LCTUI_EXHAUSTIVE") != "" {
-		each = len(sizes)
-	}
+	each := sample.Of(len(sizes), 1)
 	for n, date := range []string{"2026-01-20", "2027-03-01", "2025-06-01"} {
 		day, err := time.Parse(time.DateOnly, date)
 		if err != nil {

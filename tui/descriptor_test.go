@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
@@ -262,10 +263,7 @@ func TestMouseOverADescriptor(t *testing.T) {
 // TestRandomWalkOverDescriptors presses random keys, with a descriptor alone and with a profile;
 // what would be written means what is shown.
 func TestRandomWalkOverDescriptors(t *testing.T) {
-	steps := 1500
-	if testing.Short() {
-		steps = 400
-	}
+	steps := sample.Of(1500, 500)
 	for seed, names := range [][]string{{"lifecycle.toml"}, {"lifecycle.toml", "aws.yaml"}, {"packages.yaml", "lifecycle.toml"}} {
 		d := startWith(t, 80, 24, func(*Options) {}, names...)
 		walk(t, d, rand.New(rand.NewPCG(uint64(seed), 13)), steps)
@@ -276,23 +274,14 @@ func TestRandomWalkOverDescriptors(t *testing.T) {
 	}
 }
 
-// TestEveryDescriptorKey presses each key once in each mode of a descriptor, at sizes
-// from nothing to large.
+// TestEveryDescriptorKey presses each key in each mode of a descriptor, at one of the sizes from
+// nothing to large in turn, where tests run whole at all of them.
 func TestEveryDescriptorKey(t *testing.T) {
 	for mode, way := range map[keys.Scope][]string{keys.Timeline: nil, keys.Problems: {"p"}, keys.Help: {"?"}, keys.CommandField: {":"},
 		keys.FilterField: {"/"}} {
 		t.Run(mode.String(), func(t *testing.T) {
-			for _, size := range [][2]int{{40, 10}, {60, 16}, {80, 24}, {200, 60}} {
-				d := shownDescriptor(t, size[0], size[1])
-				for _, key := range walkKeys {
-					d.begin(d.options, size[0], size[1])
-					if d.press(way...); d.Layers.Top() != mode {
-						t.Fatalf("%v leads to %s at %v", way, d.Layers.Top(), size)
-					}
-					d.press(key)
-					fits(t, d)
-				}
-			}
+			t.Parallel()
+			pressEach(t, shownDescriptor(t, 80, 24), mode, way, [][2]int{{40, 10}, {60, 16}, {80, 24}, {200, 60}})
 		})
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -115,10 +116,7 @@ func drawsWell(t *testing.T, d *driver) {
 // TestHostileNamesOnTheScreen walks through all modes at all sizes with files
 // whose every text is hostile.
 func TestHostileNamesOnTheScreen(t *testing.T) {
-	steps := 500
-	if testing.Short() {
-		steps = 100
-	}
+	steps := sample.Of(500, 100)
 	openings := []string{"o", "O", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}e", "}}}e", "}}}}e", "y", "Y", "v"}
 	seen := map[keys.Scope]bool{}
 	for seed := range uint64(4) {
@@ -157,7 +155,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 		}
 	}
 	for _, mode := range []keys.Scope{keys.Timeline, keys.Agenda, keys.Problems, keys.Paths, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField, keys.FilterField, keys.LeaveQuestion} {
-		if !seen[mode] && !testing.Short() {
+		if !seen[mode] && sample.Whole {
 			t.Errorf("%s was never drawn", mode)
 		}
 	}

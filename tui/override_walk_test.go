@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/tui/keys"
 )
 
@@ -11,10 +12,7 @@ import (
 // of an edit is what the family says of the state, and the text written for the
 // edits means them.
 func TestRandomWalkThroughOverrides(t *testing.T) {
-	steps := 1500
-	if testing.Short() {
-		steps = 300
-	}
+	steps := sample.Of(1500, 300)
 	pressed := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "v", "O",
 		"x", "s", "/", "+", "-", "0", "]", "[", "up", "down", "space"}
 	for seed := range uint64(4) {

@@ -9,6 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle"
 )
 
@@ -308,10 +309,7 @@ func TestTransitionOnSomebodysLabel(t *testing.T) {
 // TestRandomWalkOverRecords presses random keys with profiles and package revisions open
 // together.
 func TestRandomWalkOverRecords(t *testing.T) {
-	steps := 2000
-	if testing.Short() {
-		steps = 400
-	}
+	steps := sample.Of(2000, 400)
 	for seed := range uint64(3) {
 		d := startWith(t, 80, 24, func(o *Options) {
 			o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -11,6 +12,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -85,10 +87,7 @@ func fits(t *testing.T, d *driver) {
 }
 
 func TestRandomWalk(t *testing.T) {
-	steps := 1500
-	if testing.Short() {
-		steps = 500
-	}
+	steps := sample.Of(1500, 400)
 	for seed := range uint64(6) {
 		d := startWith(t, 80, 24, func(o *Options) { o.Writable = seed != 5 }, "aws.yaml", "team-a.yaml")
 		d.still = seed == 4
@@ -111,27 +110,46 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 			t.Errorf("no way leads to %s, or it is named in elsewhere too", scope)
 		}
 	}
-	sizes := [][2]int{{40, 10}, {60, 16}, {200, 60}}
-	each := 1
-	if os.Getenv("LCTUI_EXHAUSTIVE") != "" {
-		each = len(sizes)
-	}
 	for mode, way := range ways {
 		t.Run(mode.String(), func(t *testing.T) {
 			t.Parallel()
 			d := judgedBy(t, "kubernetes", 80, 24, "aws.yaml", "team-a.yaml")
-			for i, key := range walkKeys {
-				for n := range each {
-					size := sizes[(i+n)%len(sizes)]
-					d.begin(d.options, size[0], size[1])
-					d.press(way...)
-					if got := d.Layers.Top(); got != mode {
-						t.Fatalf("%q leads to %s", way, got)
-					}
-					d.press(key)
-					fits(t, d)
-				}
-			}
+			pressEach(t, d, mode, way, [][2]int{{40, 10}, {60, 16}, {200, 60}})
 		})
 	}
+}
+
+// pressEach presses each key in the mode that a way leads to, at one of the sizes in turn, where
+// tests run whole at all of them: the screen fits. It begins anew after a key that changed more of
+// the screen than the last two lines, or the state.
+func pressEach(t *testing.T, d *driver, mode keys.Scope, way []string, sizes [][2]int) {
+	t.Helper()
+	for first := range sizes {
+		size, kept := sizes[first], ""
+		for i, key := range walkKeys {
+			if !sample.Whole && i%len(sizes) != first {
+				continue
+			}
+			if kept == "" {
+				d.begin(d.options, size[0], size[1])
+				if d.press(way...); d.Layers.Top() != mode {
+					t.Fatalf("%q leads to %s at %v", way, d.Layers.Top(), size)
+				}
+				kept = stateOf(d)
+			}
+			d.press(key)
+			fits(t, d)
+			if stateOf(d) != kept {
+				kept = ""
+			}
+		}
+	}
+}
+
+// stateOf is what a key may change: layers, what is looked at, the draft, and the screen without
+// the lines that say what became of the key.
+func stateOf(d *driver) string {
+	lines := d.lines()
+	return fmt.Sprintf("%v %v %v %v %d %t %p %p\n", d.Layers.Top(), len(d.Layers), d.Focus, d.Filter, len(d.copied), d.ending.leaving, d.Editor.Now(), d.Trial) +
+		strings.Join(lines[:len(lines)-2], "\n")
 }

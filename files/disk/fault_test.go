@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/internal/sample"
 )
 
 // faulty is a disk that fails at one call and at no other, or that stops there:
@@ -280,14 +281,15 @@ var saveCases = []saveCase{
 }
 
 // TestSaveWithAFaultAtEveryCall lets every single call of the system fail, in
-// turn, with several reasons: the file holds the old bytes or the new ones,
+// turn, with several reasons, in a sample with one for each kind of file: the file holds the old bytes or the new ones,
 // complete; an error means the old ones; nothing stays beside the file.
 func TestSaveWithAFaultAtEveryCall(t *testing.T) {
 	points := 0
-	for _, c := range saveCases {
+	causes := []error{syscall.ENOSPC, syscall.EACCES, syscall.ENOENT, syscall.EBUSY}
+	for i, c := range saveCases {
 		for _, edit := range []func(*files.Document) *files.Document{longer, shorter} {
-			for _, err := range []error{syscall.ENOSPC, syscall.EACCES, syscall.ENOENT, syscall.EBUSY} {
-				seen := map[string]bool{}
+			for k := range sample.Of(len(causes), 1) {
+				seen, err := map[string]bool{}, causes[(i+k)%len(causes)]
 				for n := 1; saveWithFault(t, &c, edit, n, err, seen); n++ {
 					points++
 				}
@@ -300,7 +302,7 @@ func TestSaveWithAFaultAtEveryCall(t *testing.T) {
 		}
 	}
 	t.Logf("%d fault points in %d kinds of files", points, len(saveCases))
-	if points < 300 {
+	if points < sample.Of(300, 75) {
 		t.Errorf("only %d fault points were tried", points)
 	}
 }

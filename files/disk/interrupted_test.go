@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/internal/sample"
 )
 
 // textPairs returns pairs of texts as saves make them: an edit in the middle that
@@ -48,14 +49,15 @@ func linkedFile(t *testing.T, text []byte) *files.Document {
 }
 
 // TestInterruptedAtEveryCall kills a save in place at every call of the system, and
-// then what finishes it at every call too. In the end the file holds the old text
-// or the new one, complete; the new one where a part of it was there; and nothing
-// is left to finish.
+// then what finishes it at every call too, in a sample at each eighth. In the end the
+// file holds the old text or the new one, complete; the new one where a part of it was
+// there; and nothing is left to finish.
 func TestInterruptedAtEveryCall(t *testing.T) {
 	points, repaired := 0, 0
 	for name, texts := range textPairs() {
 		for n, more := 1, true; more; n++ {
-			for m, again := 1, true; again; m++ {
+			every := sample.Of(1, 8)
+			for m, again := 1+n%every, true; again; m += every {
 				points++
 				d, folder := linkedFile(t, texts[0]), t.TempDir()
 				dying := &faulty{failAt: n, stops: true, err: syscall.EIO}
@@ -100,7 +102,7 @@ func TestInterruptedAtEveryCall(t *testing.T) {
 		}
 	}
 	t.Logf("%d pairs of fault points, %d of them with a torn file", points, repaired)
-	if points < 500 || repaired < 50 {
+	if points < sample.Of(500, 100) || repaired < sample.Of(50, 10) {
 		t.Errorf("only %d fault points, %d torn files", points, repaired)
 	}
 }

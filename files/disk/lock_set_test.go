@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/internal/sample"
 )
 
 // severalFiles returns documents of three files, one of them of two names, and what is
@@ -62,10 +63,11 @@ func written(t *testing.T, where string, all []Writing, tornToo bool) (n int) {
 }
 
 // TestSeveralStoppedAtEveryCall kills the save of several files at every call of the
-// system: what comes next has all of them hold the new text or none.
+// system, in a sample at each third: what comes next has all of them hold the new text
+// or none.
 func TestSeveralStoppedAtEveryCall(t *testing.T) {
 	between := 0
-	for n := 1; ; n++ {
+	for n := 1; ; n += sample.Of(1, 3) {
 		_, all := severalFiles(t)
 		state := t.TempDir()
 		dying := &faulty{failAt: n, stops: true, err: syscall.EIO}
@@ -102,7 +104,7 @@ func TestSeveralStoppedAtEveryCall(t *testing.T) {
 		}
 	}
 	t.Logf("%d points between the first file and the last", between)
-	if between < 20 {
+	if between < sample.Of(20, 7) {
 		t.Errorf("only %d points between the first file and the last", between)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/model"
 )
 
@@ -89,20 +90,22 @@ func editing(t testing.TB) (*files.Document, []model.Draft) {
 // TestSessionWithAFaultAtEveryCall lets every single call of a whole session
 // fail, and then all calls from there on, as in a process that is killed or a
 // disk that is full: the file holds the old bytes or the new ones, complete, and
-// what is not in the file is in the journal.
+// what is not in the file is in the journal. A sample has one cause for each kind of fault, and each third call.
 func TestSessionWithAFaultAtEveryCall(t *testing.T) {
 	points := 0
-	for _, stops := range []bool{false, true} {
-		for _, linked := range []bool{false, true} {
-			for _, cause := range []error{syscall.ENOSPC, syscall.EIO, syscall.EACCES} {
-				for n := 1; sessionWithFault(t, stops, linked, n, cause); n++ {
+	causes := []error{syscall.ENOSPC, syscall.EIO, syscall.EACCES}
+	for i, stops := range []bool{false, true} {
+		for k, linked := range []bool{false, true} {
+			for j := range sample.Of(len(causes), 1) {
+				cause := causes[(2*i+k+j)%len(causes)]
+				for n := 1; sessionWithFault(t, stops, linked, n, cause); n += sample.Of(1, 3) {
 					points++
 				}
 			}
 		}
 	}
 	t.Logf("%d fault points", points)
-	if points < 300 {
+	if points < sample.Of(300, 80) {
 		t.Errorf("only %d fault points were tried", points)
 	}
 }

@@ -11,13 +11,15 @@ import (
 	"sort"
 	"strconv"
 	"testing"
+
+	"github.com/lctui/lctui/internal/sample"
 )
 
 // TestMutants damages the files of testdata in many small ways and compares this reader with the library on each
 // result. Where both read a text they must see the same tree at the same places. The mutants are the same in every
 // run; LCTUI_MUTANTS asks for another number of them.
 func TestMutants(t *testing.T) {
-	want := 20_000
+	want := sample.Of(20_000, 4_000)
 	if text := os.Getenv("LCTUI_MUTANTS"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
@@ -206,7 +207,7 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 // not about the parent.
 func TestFamilyRemembersRightly(t *testing.T) {
 	now := clock(t, "2025-11-20T09:00:00Z")
-	for seed := range uint64(12) {
+	for seed := range uint64(sample.Of(12, 3)) {
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
 			random := rand.New(rand.NewPCG(seed, 3))
 			kin := randomFamily(t, random)

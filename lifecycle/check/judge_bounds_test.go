@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/lifecycletest"
 	"github.com/lctui/lctui/model"
@@ -91,7 +92,7 @@ func count(found []model.Finding) map[string]int {
 // Each of very many objects is matched with the one before, in any order.
 func TestManyObjectsFindTheirOlderOnes(t *testing.T) {
 	var old, now []*model.Object
-	const n = 100_000
+	n := sample.Of(100_000, 20_000)
 	for i := range n {
 		o := hostileProfile(hostileTrack("kubernetes", 1, func(int) string { return "1.30.0" }))
 		o.Name = strconv.Itoa(i)

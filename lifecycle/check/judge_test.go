@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
@@ -17,7 +18,7 @@ import (
 
 // A judge with a cache finds the same as a new judge, after edits of every kind.
 func TestJudgeRemembersRightly(t *testing.T) {
-	for seed := range int64(400) {
+	for seed := range int64(sample.Of(400, 60)) {
 		r := rand.New(rand.NewSource(seed))
 		remembersRightly(t, r, seed, lifecycletest.AnyProfile(t, r), lifecycletest.AnyEdit)
 	}
@@ -26,7 +27,7 @@ func TestJudgeRemembersRightly(t *testing.T) {
 // The same when only starts are moved in long minors, by days, onto each other and onto now:
 // then the least is judged again.
 func TestJudgeRemembersRightlyWhileStartsMove(t *testing.T) {
-	for seed := range int64(250) {
+	for seed := range int64(sample.Of(250, 40)) {
 		r := rand.New(rand.NewSource(seed))
 		days := 1 + r.Intn(400)
 		start := func() string { return lifecycletest.Now.AddDate(0, 0, r.Intn(2*days)-days).Format(time.DateOnly) }
