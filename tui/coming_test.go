@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/trackview"
@@ -24,7 +25,7 @@ func TestComingIsTheNextOfAllTracks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for round := range 300 {
+	for round := range sample.Of(300, 60) {
 		e := editor.New(editor.Options{Documents: []*files.Document{doc}, Writable: true, Now: clock})
 		shown := e.Now()
 		views := trackview.NewViews(e.Reader, func() *editor.Snapshot { return shown })

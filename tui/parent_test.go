@@ -58,6 +58,9 @@ func TestNoKeyEditsAParentThatIsOnlyRead(t *testing.T) {
 	asked := 0
 	for _, a := range keys.Actions {
 		for _, i := range a.Intents {
+			if !i.Edits() {
+				continue
+			}
 			for _, in := range [][]string{{"}"}, {"o", "tab"}} {
 				d := consulting(t, kid)
 				d.press(in...)
@@ -66,7 +69,7 @@ func TestNoKeyEditsAParentThatIsOnlyRead(t *testing.T) {
 					t.Fatal("the parent is not in focus")
 				}
 				key := d.Keys.Raw(scope, i)
-				if key == "" || !i.Edits() {
+				if key == "" {
 					continue
 				}
 				asked++
