@@ -92,6 +92,19 @@ func named(e ast.Expr) string {
 	return receiver(e)
 }
 
+// receiver returns the name of a receiver's type.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return "?"
+}
+
 // fieldOf returns the name of the variable whose field an expression names, "" if it names none.
 func fieldOf(e ast.Expr) string {
 	switch x := e.(type) {

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -18,48 +18,45 @@ var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(
 	`model\.(CloudProfile|NamespacedCloudProfile|PackageRevision|VersionStages|RevisionStages|RequestStages|DescriptorStages)\b|` +
 	`\.Kind\s*(==|!=)|switch [^{]*\.Kind\b|lifecycle/(apis|gep32|revision|descriptor|policy|schedule)"`)
 
-// TestStructure limits how far packages may grow together: methods of the largest type and of the
-// largest parser, files of the largest folder, and lines in tui and cmd that ask for a system. The
-// limits are the present numbers and only ever go down: whoever gets below one lowers it.
-func TestStructure(t *testing.T) {
-	methods, files, asks := structure(t, filepath.Join("..", ".."))
-	parsers := map[string]int{}
-	for name, n := range methods {
-		if strings.HasSuffix(name, ".parser") {
-			parsers[name] = n
-			delete(methods, name)
-		}
-	}
-	for _, c := range []struct {
-		what       string
-		got, limit int
-	}{
-		{"methods of one type (" + largest(methods) + ")", methods[largest(methods)], 39},
-		{"methods of one parser (" + largest(parsers) + ")", parsers[largest(parsers)], 73},
-		{"files in one folder (" + largest(files) + ")", files[largest(files)], 29},
-		{"lines in tui and cmd that ask which system an object is of", asks, 0},
-	} {
-		switch {
-		case c.got > c.limit:
-			t.Errorf("%s: %d, at most %d are allowed", c.what, c.got, c.limit)
-		case c.got < c.limit:
-			t.Errorf("%s: %d, below the limit of %d: lower the limit in this test, so that it stays so", c.what, c.got, c.limit)
-		}
-	}
+// asksTheClock matches lines that read the clock: instants are handed in.
+var asksTheClock = regexp.MustCompile(`\btime\.(Now|Since|Until)\b`)
+
+const (
+	ours = "github.com/lctui/lctui/"
+	tea  = "github.com/charmbracelet/"
+)
+
+// rooms are folders with what their packages must not import, as beginnings of paths, and the lines
+// that their code must not have. A folder stands for all below it.
+var rooms = []struct {
+	folder string
+	no     []string
+	but    []string // beginnings that are allowed nevertheless
+	lines  *regexp.Regexp
+}{
+	{"model", []string{ours, "github.com/", "golang.org/", "go.", "sigs."}, []string{ours + "model", "github.com/Masterminds/semver/"}, asksTheClock},
+	{"lifecycle", []string{ours + "files", ours + "tui", ours + "cmd", tea}, nil, asksTheClock},
+	{"files", []string{ours + "lifecycle", ours + "tui", ours + "cmd", tea}, nil, nil},
+	{"tui", []string{ours + "cmd"}, nil, asksForASystem},
+	{"cmd", []string{tea + "bubbletea"}, nil, asksForASystem},
+	{"tui/editor", []string{ours + "tui/", tea}, []string{ours + "tui/editor/"}, asksTheClock},
+	{"tui/linear", []string{tea}, nil, nil},
+	{"tui/timeline", []string{tea + "bubbletea"}, nil, nil},
+	{"tui/draw", []string{tea + "bubbletea"}, nil, nil},
+	// A panel knows the contract of panels, not another panel.
+	{"tui/panel/", []string{ours + "tui/panel/", tea + "bubbletea"}, []string{ours + "tui/panel/paneltest"}, nil},
 }
 
-// structure counts methods by type, files by folder and the lines that ask for a system, without
-// tests and test data.
-func structure(t *testing.T, root string) (methods, files map[string]int, asks int) {
-	t.Helper()
-	methods, files = map[string]int{}, map[string]int{}
-	set := token.NewFileSet()
+// TestStructure checks what packages may know: the direction of imports, and that nothing but the
+// systems themselves asks which system an object is of.
+func TestStructure(t *testing.T) {
+	root, set, seen := filepath.Join("..", ".."), token.NewFileSet(), map[string]int{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		name := d.Name()
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (name == "testdata" || path != root && strings.HasPrefix(name, ".") && name != ".."):
+		case d.IsDir() && (name == "testdata" || path != root && strings.HasPrefix(name, ".")):
 			return fs.SkipDir
 		case d.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
 			return nil
@@ -69,58 +66,61 @@ func structure(t *testing.T, root string) (methods, files map[string]int, asks i
 			return err
 		}
 		folder = filepath.ToSlash(folder)
-		files[folder]++
-		file, err := parser.ParseFile(set, path, nil, 0)
+		file, err := parser.ParseFile(set, path, nil, parser.ImportsOnly)
 		if err != nil {
 			return err
 		}
-		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok && f.Recv != nil {
-				methods[folder+"."+receiver(f.Recv.List[0].Type)]++
+		for _, room := range rooms {
+			if !strings.HasPrefix(folder+"/", strings.TrimSuffix(room.folder, "/")+"/") || folder+"/" == room.folder {
+				continue
 			}
-		}
-		if folder == "tui" || strings.HasPrefix(folder, "tui/") || strings.HasPrefix(folder, "cmd/") {
-			asks += linesThatAsk(t, path)
+			seen[room.folder]++
+			for _, spec := range file.Imports {
+				imported, err := strconv.Unquote(spec.Path.Value)
+				if err != nil {
+					return err
+				}
+				if begins(imported, room.no) && !begins(imported, room.but) && imported != ours+folder {
+					t.Errorf("%s: %s must not import %s", set.Position(spec.Pos()), folder, imported)
+				}
+			}
+			for _, line := range linesThat(t, path, room.lines) {
+				t.Errorf("%s:%d: code in %s must not have this line", path, line, room.folder)
+			}
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return methods, files, asks
+	for _, room := range rooms {
+		if seen[room.folder] < 5 {
+			t.Errorf("%d files in %s: the table names a folder that is gone", seen[room.folder], room.folder)
+		}
+	}
 }
 
-// linesThatAsk counts the lines of code that ask for a system, without comments.
-func linesThatAsk(t *testing.T, path string) (n int) {
+func begins(path string, with []string) bool {
+	for _, w := range with {
+		if strings.HasPrefix(path, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// linesThat returns the numbers of the lines of code that match, without comments.
+func linesThat(t *testing.T, path string, match *regexp.Regexp) (at []int) {
 	t.Helper()
+	if match == nil {
+		return nil
+	}
+	n := 0
 	for line := range strings.SplitSeq(read(t, path), "\n") {
-		if code, _, _ := strings.Cut(line, "//"); asksForASystem.MatchString(code) {
-			n++
+		n++
+		if code, _, _ := strings.Cut(line, "//"); match.MatchString(code) {
+			at = append(at, n)
 		}
 	}
-	return n
-}
-
-// receiver returns the name of a receiver's type.
-func receiver(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.StarExpr:
-		return receiver(e.X)
-	case *ast.IndexExpr:
-		return receiver(e.X)
-	case *ast.Ident:
-		return e.Name
-	}
-	return "?"
-}
-
-// largest returns the name with the highest count, the first in alphabetical order if there are
-// several.
-func largest(counts map[string]int) (name string) {
-	for n, count := range counts {
-		if name == "" || count > counts[name] || count == counts[name] && n < name {
-			name = n
-		}
-	}
-	return name
+	return at
 }
