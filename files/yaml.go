@@ -131,7 +131,7 @@ func readObjects(d *Document) (*yamlText, []header, error) {
 			break
 		}
 	}
-	if err := r.Failed(); err != nil {
+	if err := r.Failed(d.objects...); err != nil {
 		return y, others, unread(d.name, err)
 	}
 	y.spent += objectMemory(d.objects) - r.Left()

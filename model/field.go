@@ -52,6 +52,17 @@ type Mistyped struct {
 	At   Place
 }
 
+// String says which field has a value of the wrong type.
+func (m Mistyped) String() string {
+	switch {
+	case m.Text == "":
+		return m.Field + " must be " + m.Want
+	case m.Want == WantText:
+		return m.Field + " " + Escape(m.Text) + " without quotes is no text"
+	}
+	return m.Field + ` "` + Escape(m.Text) + `" must be ` + m.Want
+}
+
 // Undecoded is what the API server's types do not have in parts of a profile: values of another
 // type, and keys.
 type Undecoded struct {

@@ -117,7 +117,7 @@ func (m *moving) find(name string) ([]model.Ref, error) {
 		var refused *model.Refusal
 		switch o := objects[r.Object]; {
 		case !edited(o):
-			return nil, failure.Wrong("", "%s", systems.Can(o, lifecycle.TypeStart))
+			return nil, &failure.Unedited{File: m.Doc.Name(), Why: systems.Can(o, lifecycle.TypeStart)}
 		case systems.Moved(o):
 		default:
 			if _, _, err := systems.Apply(objects, r, "", m.who); errors.As(err, &refused) {

@@ -85,11 +85,16 @@ func (r *Reader) Fail(id span.ID, what, hint string) {
 const mostWrong = 100
 
 // Failed returns why the text cannot be read: the reason why reading stopped, else the first value of
-// a wrong type with the others in More; nil if it was read.
-func (r *Reader) Failed() *Error {
+// a wrong type with the others in More, in the order of the text; nil if it was read. Where some
+// values of a wrong type could not be read, those in objects, which could be, are among the others.
+func (r *Reader) Failed(objects ...*model.Object) *Error {
 	if r.Err != nil || len(r.wrong) == 0 {
 		return r.Err
 	}
+	for _, o := range objects {
+		r.noteMistyped(o)
+	}
+	model.SortStable(r.wrong, func(a, b *Error) int { return a.Place.Compare(b.Place) })
 	first := *r.wrong[0]
 	first.More = r.wrong[1:]
 	return &first
@@ -247,12 +252,42 @@ func (r *Reader) Is(f span.Field, want span.Kind, name string) bool {
 
 // WrongShape notes a value of another type than want.
 func (r *Reader) WrongShape(id span.ID, name string, want span.Kind) {
-	hint := "Correct the line by hand"
+	hint := byHand
 	if !r.Serverless {
-		hint += "; the API server would refuse the object too"
+		hint += refusedToo
 	}
+	r.note(&Error{Place: r.At(id), What: phrase.Quoted(name) + " is " + r.Shape(id) + " here; it must be " + Shapes[want], Hint: hint, Mistyped: true})
+}
+
+const (
+	byHand     = "Correct the line by hand"
+	refusedToo = "; the API server would refuse the object too"
+)
+
+// note adds a value of a wrong type to those that are reported.
+func (r *Reader) note(e *Error) {
 	if len(r.wrong) < mostWrong {
-		r.wrong = append(r.wrong, &Error{Place: r.At(id), What: phrase.Quoted(name) + " is " + r.Shape(id) + " here; it must be " + Shapes[want], Hint: hint, Mistyped: true})
+		r.wrong = append(r.wrong, e)
+	}
+}
+
+// noteMistyped notes the values of an object that could be read but that an API server would not
+// decode.
+func (r *Reader) noteMistyped(o *model.Object) {
+	wrong := func(path string, m model.Mistyped) {
+		m.Field = path + m.Field
+		r.note(&Error{Place: m.At, What: m.String(), Hint: byHand + refusedToo, Mistyped: true})
+	}
+	o.Mistyped(func(_ int, m model.Mistyped) { wrong("", m) })
+	for _, t := range o.Tracks {
+		for i, v := range t.Versions {
+			for _, m := range v.Mistyped() {
+				wrong(model.VersionPath(t, i)+".", m)
+			}
+			if v.NotText {
+				wrong(model.VersionPath(t, i)+".", model.Mistyped{Field: "version", Text: v.Text, Want: model.WantText, At: v.TextAt})
+			}
+		}
 	}
 }
 

@@ -36,7 +36,7 @@ var Meanings = []struct {
 	{[]int{Done}, "done, nothing found, or nothing to change"},
 	{[]int{Findings}, "findings at the gate level, a change that the rules refuse, a version of a profile that may not be used, or an edit left with :cq"},
 	{[]int{Usage}, "a wrong call, or input that cannot be read or understood"},
-	{[]int{Refused}, "a write refused to protect the file: it changed on disk, it is read-only, or the change would damage it; or output that cannot be written"},
+	{[]int{Refused}, "a write refused to protect the file: it changed on disk, it is read-only, lctui does not edit its kind, or the change would damage it; or output that cannot be written"},
 	{[]int{Platform}, "use: the version of the platform API may not be used (the lifecycle itself exits with this code)"},
 	{[]int{Buildpack}, "use: the version of the buildpack API may not be used"},
 	{[]int{129, 130, 131, 134, 143}, "the screen was ended by a hang-up, a second Ctrl+C, SIGQUIT, SIGABRT or a termination; the file is untouched"},
@@ -53,6 +53,7 @@ func Code(err error) int {
 	var own *Error
 	var refused *files.Refused
 	var changed *files.Changed
+	var unedited *Unedited
 	var byRule *change.Refused
 	var byState *model.Refusal
 	switch {
@@ -66,7 +67,7 @@ func Code(err error) int {
 		return code
 	case errors.As(err, &own):
 		return own.Code
-	case errors.As(err, &refused), errors.As(err, &changed):
+	case errors.As(err, &refused), errors.As(err, &changed), errors.As(err, &unedited):
 		return Refused
 	case errors.As(err, &byState) && byState.Conflict:
 		return Refused

@@ -13,7 +13,7 @@ import (
 func Unreadable(o *model.Object) (what string, at model.Place) {
 	o.Mistyped(func(_ int, m model.Mistyped) {
 		if what == "" {
-			what, at = WhatIsMistyped(m), m.At
+			what, at = m.String(), m.At
 		}
 	})
 	if what != "" {
@@ -41,7 +41,7 @@ func first(o *model.Object, of func(*model.Version) (string, model.Place)) (what
 // unreadable is Unreadable for one version.
 func unreadable(v *model.Version) (what string, at model.Place) {
 	if mistyped := v.Mistyped(); len(mistyped) > 0 {
-		return WhatIsMistyped(mistyped[0]), mistyped[0].At
+		return mistyped[0].String(), mistyped[0].At
 	}
 	return unreadableText(v)
 }
@@ -60,17 +60,6 @@ func unreadableText(v *model.Version) (what string, at model.Place) {
 		return "the expirationDate " + lifecycle.Quote(v.Expiration.Text) + " is no time that the server reads", lifecycle.FirstPlace(v.ExpirationAt, v.Entry)
 	}
 	return "", model.Place{}
-}
-
-// WhatIsMistyped says which field has a value of the wrong type.
-func WhatIsMistyped(m model.Mistyped) string {
-	switch {
-	case m.Text == "":
-		return m.Field + " must be " + m.Want
-	case m.Want == model.WantText:
-		return m.Field + " " + model.Escape(m.Text) + " without quotes is no text"
-	}
-	return m.Field + " " + lifecycle.Quote(m.Text) + " must be " + m.Want
 }
 
 // Decodes reports whether the server takes a profile from a request when it validates strictly,
