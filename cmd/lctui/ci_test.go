@@ -14,7 +14,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"go.yaml.in/yaml/v3"
 
@@ -63,7 +62,7 @@ func branch(t *testing.T, p pullRequest) string {
 	if err := os.Mkdir(filepath.Join(dir, "profiles"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	text := string(demo.Files(time.Now())["aws.yaml"])
+	text := string(demo.Files(recordDay(t))["aws.yaml"])
 	git("init", "-q", "-b", "main")
 	write("profiles/aws.yaml", text)
 	git("add", ".")

@@ -38,8 +38,8 @@ func docPages(t *testing.T) []string {
 }
 
 // TestDocs compares what the README and the pages of docs show with what the program does: it runs
-// their sessions in the folder that `lctui demo --write` makes, on two days, and regenerates their
-// tables and the picture.
+// their sessions in the folder that `lctui demo --write` made on the day of the record, on two days,
+// and regenerates their tables and the picture.
 func TestDocs(t *testing.T) {
 	for _, page := range docPages(t) {
 		t.Run(filepath.Base(filepath.Dir(page))+"/"+filepath.Base(page), func(t *testing.T) {
@@ -69,7 +69,7 @@ func sessions(t *testing.T, page string, now time.Time) string {
 		return page
 	}
 	dir, home := t.TempDir(), t.TempDir()
-	if _, err := demo.Write(dir, now); err != nil {
+	if _, err := demo.Write(dir, recordDay(t)); err != nil {
 		t.Fatal(err)
 	}
 	t.Chdir(dir)

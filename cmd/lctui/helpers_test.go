@@ -16,12 +16,23 @@ import (
 // at is the clock of all stories.
 const at = "2025-11-20T09:00:00Z"
 
+// recordDay is the day of all stories and of the sessions in docs, on which their example files are
+// written.
+func recordDay(t *testing.T) time.Time {
+	t.Helper()
+	day, err := time.Parse(time.RFC3339, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return day
+}
+
 // profile returns a folder with a copy of the profile that all pictures show.
 func profile(t *testing.T) (dir, path string) {
 	t.Helper()
 	dir = t.TempDir()
 	path = filepath.Join(dir, "aws.yaml")
-	if err := os.WriteFile(path, demo.Files(time.Now())["aws.yaml"], 0o640); err != nil {
+	if err := os.WriteFile(path, demo.Files(recordDay(t))["aws.yaml"], 0o640); err != nil {
 		t.Fatal(err)
 	}
 	return dir, path

@@ -5,7 +5,6 @@ package main
 import (
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/demo"
 )
@@ -15,11 +14,7 @@ import (
 // the one start in it.
 func TestStoryPromote(t *testing.T) {
 	dir := t.TempDir()
-	now, err := time.Parse(time.RFC3339, at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := demo.Write(dir, now); err != nil {
+	if _, err := demo.Write(dir, recordDay(t)); err != nil {
 		t.Fatal(err)
 	}
 	before := map[string]string{}

@@ -159,6 +159,7 @@ func web(c color.Color, standard string) string {
 }
 
 // animation returns the pictures as one animated SVG. A line that stays the same is included once.
+// Where nothing moves, the first picture is shown.
 func animation(shots []shot) string {
 	at, all := make([]float64, len(shots)+1), 0.0
 	for i, s := range shots {
@@ -166,7 +167,7 @@ func animation(shots []shot) string {
 		at[i+1] = all
 	}
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="13"><title>lctui: a start is moved, judged and saved</title><style>g{visibility:hidden;animation:%gs step-end infinite}</style><rect width="100%%" height="100%%" fill="#1b1b1f"/>`+"\n",
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="13"><title>lctui: a start is moved, judged and saved</title><style>g{visibility:hidden;animation:%gs step-end infinite}g.first{visibility:visible}@media(prefers-reduced-motion:reduce){g{animation:none!important}}</style><rect width="100%%" height="100%%" fill="#1b1b1f"/>`+"\n",
 		tapeColumns*cellWidth, tapeRows*cellHeight, all)
 	known := map[string]bool{}
 	for y := range tapeRows {
@@ -182,7 +183,7 @@ func animation(shots []shot) string {
 				fmt.Fprintf(&out, "<style>@keyframes %[1]s{0%%{visibility:%[2]s}%.3[3]f%%{visibility:visible}%.3[4]f%%{visibility:hidden}}</style>\n", name, map[bool]string{true: "visible", false: "hidden"}[from == 0], begin, end)
 			}
 			if line := shots[from].rows[y]; line != "" {
-				fmt.Fprintf(&out, "<g style=\"animation-name:%s\">%s</g>\n", name, line)
+				fmt.Fprintf(&out, "<g%s style=\"animation-name:%s\">%s</g>\n", map[bool]string{true: ` class="first"`}[from == 0], name, line)
 			}
 			from = to
 		}

@@ -7,60 +7,61 @@ const DefaultText = `# Configuration of lctui. It is read from $XDG_CONFIG_HOME/
 # A flag wins over the environment, the environment over this file. Every key may
 # be left out; these are the defaults.
 
-# How starts are read and rules are judged: gep32, or gardener as its code does.
+# Whose rules apply: gep32 (the proposal), or gardener (its server).
 dialect: gep32
 
-# The server: whether its feature gate VersionClassificationLifecycle is on. It is off by
-# default, and then the server refuses every lifecycle: gardener: {lifecycle: off}
+# The feature gate VersionClassificationLifecycle of the server. It is off by default, and
+# the server then refuses every lifecycle. For such a server: gardener: {lifecycle: off}
 gardener: {lifecycle: on}
 
 # auto, light, dark, or the name of a theme that :theme lists. LCTUI_THEME wins.
 theme: auto
 
-# auto (as NO_COLOR, CLICOLOR_FORCE and CLICOLOR say, else on terminals), always, never.
+# auto (NO_COLOR, CLICOLOR_FORCE and CLICOLOR apply, otherwise only terminals get colours),
+# always, never.
 color: auto
 
-# Draw with ASCII characters alone.
+# Draw only with ASCII characters.
 ascii: false
 
-# Take the mouse; M switches it while the program runs.
+# Use the mouse; M switches it on the screen.
 mouse: true
 
 # Sentences and numbered choices instead of a screen.
 linear: false
 
-# The severity from which on ` + "`lctui check`" + ` exits 1: error, warning, info.
+# ` + "`lctui check`" + ` exits with 1 for findings of this severity or above: error, warning, info.
 failOn: error
 
-# Refuse larger files: bytes, or with k or M.
+# Refuse larger files. The size is in bytes, or has the unit k or M.
 maxSize: 64M
 
-# Keys by action, named as ? and : show them; they replace the keys of that
-# action, for example: keys: {undo: [u, backspace]}
+# Keys of actions, which replace the default keys. ? and : show the names of the actions.
+# For example: keys: {undo: [u, backspace]}
 keys: {}
 
-# Lists of starts, counted from now: S applies them to marked versions, A to new ones,
-# by their name.
+# Named lists of starts, relative to now. S applies one to the marked versions, A to new ones.
 templates:
   usual: {supported: +14d, deprecated: +120d, expired: +150d}
 
-# Which support policy judges which files, first match. Patterns count from this file's
-# folder or from the current one, files of policies from this file's folder; ** is any
-# number of folders: policies: [{files: "profiles/**/*.yaml", policy: kubernetes}]
-# --policy and the comment "# lctui: policy=P" of a file come before it.
+# The support policy of each file; the first match applies. Patterns are relative to the
+# folder of this file or the current folder, policy files to the folder of this file. **
+# is any number of folders: policies: [{files: "profiles/**/*.yaml", policy: kubernetes}]
+# --policy, and the comment "# lctui: policy=P" in a file, win over this list.
 policies: []
 
-# How severe the findings of rules are: error, warning, info, or off for rules that
-# ` + "`lctui`" + ` is not to tell of, for example: rules: {suspicious-date: off}
-# In a file, a comment "# lctui:ignore RULE reason" accepts single findings.
+# The severity of rules: error, warning, info, or off.
+# For example: rules: {suspicious-date: off}
+# In a file, a comment "# lctui:ignore RULE reason" accepts a single finding.
 rules: {}
 
-# Files and folders that are passed over in folders, as patterns in which ** is any
-# number of folders: exclude: ["charts/**", "*.tmpl.yaml"]
+# Files and folders to skip in folders, as patterns. ** is any number of folders.
+# For example: exclude: ["charts/**", "*.tmpl.yaml"]
 exclude: []
 
-# Package revisions: who changes them, as --user and LCTUI_USER say it for a call, "" is
-# git's user.email; whether metadata.resourceVersion is required and counted up (require),
-# required and left for a server (keep), or not used (ignore), as in files kept in Git.
+# Package revisions. user is who changes them; "" means git's user.email. --user and
+# LCTUI_USER win over it. resourceVersion says whether metadata.resourceVersion is required
+# and increased (require), required and left to a server (keep), or not used (ignore). Files
+# kept in Git need ignore.
 revisions: {user: "", resourceVersion: require}
 `

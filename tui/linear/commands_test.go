@@ -48,7 +48,7 @@ func TestCommandsHaveOneName(t *testing.T) {
 // the conversation does; -update writes the list.
 func TestDocsOfCommands(t *testing.T) {
 	const begin, end = "<!-- commands of linear mode -->\n", "<!-- end of the commands -->"
-	page := filepath.Join("..", "..", "docs", "edit.md")
+	page := filepath.Join("..", "..", "docs", "linear.md")
 	data, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
@@ -56,7 +56,7 @@ func TestDocsOfCommands(t *testing.T) {
 	before, rest, found := strings.Cut(string(data), begin)
 	have, after, closed := strings.Cut(rest, end)
 	if !found || !closed {
-		t.Fatal("docs/edit.md has no list of the commands")
+		t.Fatal("docs/linear.md has no list of the commands")
 	}
 	want := "| type | to |\n| --- | --- |\n"
 	for _, g := range groups() {

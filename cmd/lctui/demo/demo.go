@@ -30,7 +30,7 @@ var day = pattern.New(`DAY([+-]\d+)`)
 // last change and in a folder, and a profile as several landscapes have it.
 var others = map[string]map[string][2]string{
 	"profile.yaml": {"old.yaml": {"DAY+180", "DAY+150"}, "profiles/demo.yaml": {}},
-	"aws.yaml":     {"dev/aws.yaml": {}, "canary/aws.yaml": {"2026-07-13", "2026-08-13"}, "live/aws.yaml": {"2025-10-06", "2025-11-24"}},
+	"aws.yaml":     {"dev/aws.yaml": {}, "canary/aws.yaml": {"DAY+235", "DAY+266"}, "live/aws.yaml": {"DAY-45", "DAY+4"}},
 }
 
 // Profile returns the example profile for the day of an instant, in UTC.
