@@ -59,7 +59,7 @@ func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
 	}{
 		{"rows", profiles, nil}, {"rows below", profiles, []string{"jjjj"}}, {"images", profiles, []string{"}"}}, {"edited", profiles, []string{"jjj", ")"}},
 		{"agenda", profiles, []string{"g"}}, {"problems", profiles, []string{"p"}}, {"paths", profiles, []string{"U"}}, {"overview", profiles, []string{"F"}},
-		{"matrix", profiles, []string{"V"}}, {"matrix below", profiles, []string{"V", "jjjj"}}, {"override", profiles, []string{"jjjjjj", "o"}}, {"children", profiles, []string{"jj", "O"}},
+		{"matrix", profiles, []string{"V"}}, {"matrix below", profiles, []string{"V", "jjjj"}}, {"override", profiles, []string{"jjjjjj", "o"}}, {"children", profiles, []string{"jj", ":children", "enter"}},
 		{"review", profiles, []string{"jjj", ")", "s"}}, {"start", profiles, []string{"jjj", "e", "ctrl+u", "2027-06-01"}}, {"shift", profiles, []string{"*", "S"}}, {"filter", profiles, []string{"/", "within:90d"}},
 		{"stages", profiles, []string{"jj", "a"}}, {"help", profiles, []string{"?"}}, {"command", profiles, []string{":"}},
 		{"leave", profiles, []string{"jjj", ")", "q"}},

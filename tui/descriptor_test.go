@@ -86,11 +86,10 @@ func TestDescriptorColours(t *testing.T) {
 func TestDatelessKeysSayWhy(t *testing.T) {
 	d := shownDescriptor(t, 80, 24)
 	for _, c := range []struct{ keys, says string }{
-		{", . < > t @ space [ ] b w + - 0 shift+left shift+right h l", ": no dates in this format: stages are as of lifecycle 0.9.0"},
+		{", . < > t @ space [ ] + - 0 shift+left shift+right h l", ": no dates in this format: stages are as of lifecycle 0.9.0"},
 		{"c", ": a descriptor has no older fields to convert"},
 		{"g", ": no dates in this format: nothing is coming"},
 		{"o", ": lifecycle 0.9.0 is no profile: nothing overrides it"},
-		{"O", ": no open file has a namespaced profile over what is in focus"},
 	} {
 		for _, key := range strings.Fields(c.keys) {
 			before := d.Cursor

@@ -18,6 +18,20 @@ func TestKeysKnownFromElsewhere(t *testing.T) {
 		d := start(t, 80, 24).press("G").sees("9 of 9").press("G").sees("G: 1.31.11 is the last version").press("home").sees("1 of 9")
 		d.press("g", "G", "G").sees("G: this is the last line")
 	})
+	t.Run("pages of vim and less", func(t *testing.T) {
+		start(t, 80, 24).press("ctrl+f").misses(" 1 of 9").press("ctrl+b").sees("1 of 9").press("g", "g").sees("1 of 9").sees(" 1 of 9")
+		d := start(t, 80, 24).press("*", "S", "ctrl+u", "+=1d", "enter", "s")
+		first := d.text()
+		if d.press("space").text() == first {
+			t.Errorf("the review is not scrolled:\n%s", first)
+		}
+		if d.press("b").text() != first {
+			t.Errorf("b does not go back a page:\n%s", d.text())
+		}
+		if d.press("G", "g").text() != first {
+			t.Errorf("g does not go to the top:\n%s", d.text())
+		}
+	})
 	t.Run("half a page", func(t *testing.T) {
 		d := start(t, 80, 24).press("ctrl+d").sees("5 of 9").press("ctrl+d").sees("9 of 9").press("ctrl+d").sees("Ctrl+d: 1.31.11 is the last version")
 		d.press("ctrl+u").sees("5 of 9").press("ctrl+u").sees("1 of 9")
@@ -103,7 +117,7 @@ func TestNextStarts(t *testing.T) {
 
 // The help finds the words that people have for what they want.
 func TestHelpFindsWordsOfUsers(t *testing.T) {
-	for word, key := range map[string]string{"quit": "q", "exit": "q", "expire": "e Enter", "postpone": "( )", "prolong": "( )", "what if": "@", "remove": "d"} {
+	for word, key := range map[string]string{"quit": "q", "exit": "q", "expire": "e Enter", "postpone": "H L ( )", "prolong": "H L ( )", "what if": "@", "remove": "d"} {
 		d := start(t, 80, 24).press("?", word)
 		found := false
 		for _, line := range d.lines() {
@@ -138,9 +152,9 @@ func TestPlayIsInTheFooter(t *testing.T) {
 func TestHelpKnowsPeoplesWords(t *testing.T) {
 	for words, wanted := range map[string]string{
 		"deprecated": "edit the start of the focused stage", "eol": "edit the start of the focused stage", "supported": "add a stage", "new version": "add a version", "expirationdate": "add a stage",
-		"postpone": "move the start by a month", "later": "move the start by a month", "jump": "go to a version by its name", "machine": "go to the previous or next track",
-		"lint": "list the findings", "rules": "list the findings", "changes": "show the diff and save", "cancel": "undo the last step", "reset": "back to the files as loaded",
-		"color": "choose another theme", "keys": "this help", "year": "zoom in or out",
+		"postpone": "move the start by a day or a month", "later": "move the start by a day or a month", "jump": "go to a version by its name", "machine": "go to the previous or next track",
+		"lint": "list the findings", "rules": "list the findings", "changes": "show the diff and save", "cancel": "undo the last step, or do it again", "reset": "back to the files as loaded",
+		"color": "choose another theme", "keys": "this help", "year": "zoom in or out, or show all starts",
 	} {
 		start(t, 100, 30).press("?", words).sees(wanted)
 	}

@@ -22,7 +22,7 @@ func TestNextMatch(t *testing.T) {
 // TestQClosesPanels presses q in every panel: it closes it, with its filter kept; on the rows it leaves.
 func TestQClosesPanels(t *testing.T) {
 	for scope, way := range map[keys.Scope][]string{keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Overview: {"F"}, keys.Matrix: {"V"},
-		keys.Override: {"jjjjjj", "o"}, keys.Children: {"jj", "O"}, keys.Review: {"jjj", ")", "s"}, keys.StageChoice: {"jj", "a"}} {
+		keys.Override: {"jjjjjj", "o"}, keys.Children: {"jj", ":children", "enter"}, keys.Review: {"jjj", ")", "s"}, keys.StageChoice: {"jj", "a"}} {
 		d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press(way...)
 		if got := d.Layers.Top(); got != scope {
 			t.Fatalf("%q leads to %s", way, got)

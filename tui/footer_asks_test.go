@@ -38,3 +38,27 @@ func TestFooterAsksOfHintsThatFit(t *testing.T) {
 		t.Error("the footer has room for everything")
 	}
 }
+
+// TestFooterIsClickable clicks on hints of the footer: each does what its key does, and of two keys
+// each its own.
+func TestFooterIsClickable(t *testing.T) {
+	d := start(t, 120, 40)
+	click := func(words string) *driver {
+		lines := strings.Split(ansi.Strip(d.View()), "\n")
+		at := strings.Index(lines[len(lines)-1], words)
+		if at < 0 {
+			t.Fatalf("%q is not in the footer: %s", words, lines[len(lines)-1])
+		}
+		d.Update(tea.MouseMsg{X: at, Y: 39, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+		d.Update(tea.MouseMsg{X: at, Y: 39, Action: tea.MouseActionRelease, Button: tea.MouseButtonLeft})
+		return d
+	}
+	click("agenda").sees(" agenda ")
+	click("problems").sees("worst first")
+	click("Esc back").misses("worst first")
+	click(". day").sees("as of 2025-11-21")
+	click(", . day").sees("as of 2025-11-20")
+	d.press("jjj")
+	click("edit").sees("Enter keep")
+	click("Esc drop").misses("Enter keep")
+}

@@ -117,7 +117,7 @@ func drawsWell(t *testing.T, d *driver) {
 // whose every text is hostile.
 func TestHostileNamesOnTheScreen(t *testing.T) {
 	steps := sample.Of(500, 100)
-	openings := []string{"o", "O", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}e", "}}}e", "}}}}e", "y", "Y", "v"}
+	openings := []string{"o", ":children enter", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}e", "}}}e", "}}}}e", "y", "Y", "v"}
 	seen := map[keys.Scope]bool{}
 	for seed := range uint64(sample.Of(4, 2)) {
 		random := rand.New(rand.NewPCG(seed, 23))
@@ -136,7 +136,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 			case 4:
 				d.Layers, d.Filter = nil, panel.Filter{}
 				d.Settle()
-				d.press(openings[0])
+				d.press(strings.Fields(openings[0])...)
 				openings = append(openings[1:], openings[0])
 			default:
 				d.press(walkKeys[random.IntN(len(walkKeys))])

@@ -59,19 +59,21 @@ func wheel(c *panel.Context, row, field keys.Intent) keys.Command {
 	return keys.Command{}
 }
 
-// click focuses what is under the mouse if the topmost layer has rows; next to a question or a
+// click does what a hint of the footer names. Elsewhere it focuses what is under the mouse if the topmost layer has rows; next to a question or a
 // choice it does nothing. A click closes an open field, but asks first if its text would change
 // something.
 func (m *mouse) click(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, panel.Result) {
 	c.Status = panel.Status{}
 	top := c.Layers.Top()
-	switch {
+	what, part, ok := f.At(msg.X, msg.Y)
+	switch hint := panel.HintIntent(what); {
+	case ok && hint != keys.Nothing:
+		return keys.Command{Intent: hint, What: what}, panel.Result{}
 	case top.IsTrial() && c.Trial != nil && !c.Trial.Means(c.Editor.Now()):
 		return keys.Command{}, panel.Result{Open: keys.FieldQuestion}
 	case top.IsTrial():
 		return keys.Command{Intent: keys.Drop}, panel.Result{}
 	}
-	what, part, ok := f.At(msg.X, msg.Y)
 	switch {
 	case !ok || !top.IsBrowsing():
 		return keys.Command{}, panel.Result{}

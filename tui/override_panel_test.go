@@ -182,10 +182,10 @@ func threeBelow(t *testing.T, width, height int) *driver {
 // TestEffectsKeepTheirLine wants what an edit does in the namespaced profiles to be
 // said before lesser lines, and the key of their list where there are any.
 func TestEffectsKeepTheirLine(t *testing.T) {
-	d := threeBelow(t, 80, 24).sees("O children").press("l", "l", ")").sees("3 namespaced profiles: ", "garden-b/team-b deprecated 2027-09-01 to 20", "2 keep their starts")
-	d.press("O").sees("1 of 3 change").press("esc", "j", ")").sees("3 namespaced profiles: all have the same, none overrides it")
-	withTeam(t, 80, 24).press("}}}").misses("O children")
-	start(t, 80, 24).misses("O children").sees("@ date")
+	d := threeBelow(t, 80, 24).sees("o override").press("l", "l", ")").sees("3 namespaced profiles: ", "garden-b/team-b deprecated 2027-09-01 to 20", "2 keep their starts")
+	d.press(":children", "enter").sees("1 of 3 change").press("esc", "j", ")").sees("3 namespaced profiles: all have the same, none overrides it")
+	withTeam(t, 80, 24).press("}}}").misses("children")
+	start(t, 80, 24).misses("o override").sees("@ date")
 }
 
 // TestOneBelowHasTheSame wants the words to be right for a single namespaced profile.
@@ -200,17 +200,17 @@ func TestStepsInTheParentSayWhatTheyBreak(t *testing.T) {
 	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
 	d.press("j", "c").sees("1 version converted to lifecycle", "garden-dev/dev expired 2027-06-30T23:59:59Z to", "1 error (mixed-fields);", "p x: override expired")
-	d.press("k", "j").sees("✕ garden-dev/dev expired").press("O").sees("✕garden-dev/dev", "✕  1.32.2  mixed-fields; p x: ")
+	d.press("k", "j").sees("✕ garden-dev/dev expired").press(":children", "enter").sees("✕garden-dev/dev", "✕  1.32.2  mixed-fields; p x: ")
 
 	d = threeBelow(t, 80, 24).press("l", "l", "d").sees("deprecated removed: 4 errors (stage-in-use, new-stage)", "garden-a/team-a, garden-c/team-c", "p x: put", "u puts it back")
 	d.press("u", "D").sees("1.34.1 removed: ", "version-in-use", "garden-a/team-a", "p x: put", "u puts it back")
-	d.press("O").sees("✕garden-a/team-a", "✕  1.34.1  unknown-version").press("esc", "p").sees("▸✕ version-in-use").press("x", "enter", "esc").misses("version-in-use")
+	d.press(":children", "enter").sees("✕garden-a/team-a", "✕  1.34.1  unknown-version").press("esc", "p").sees("▸✕ version-in-use").press("x", "enter", "esc").misses("version-in-use")
 	d.press("home").sees("1.34.1", "2027-09-01T00:00:00Z", "2027-12-01T00:00:00Z")
 }
 
 // TestPanelFooterShowsWhatWorks leaves out the keys that the bar in focus refuses.
 func TestPanelFooterShowsWhatWorks(t *testing.T) {
-	threeBelow(t, 80, 24).press("o", "tab").sees("e edit parent", "O children").press("tab").sees("Tab override").misses("e edit result", "a add", "d remove")
+	threeBelow(t, 80, 24).press("o", "o").sees("namespaced profiles over").press("o", "tab").sees("e edit parent", "o children").press("tab").sees("Tab override").misses("e edit result", "a add", "d remove")
 	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml")
 	d.press("o").sees("Tab parent").misses("e edit", "a add", "d remove")
 }
@@ -359,7 +359,7 @@ func TestProfileWithoutVersionsIsSeen(t *testing.T) {
 	d.sees("bare", "no versions").press("}").sees("n.yaml", "garden-n/bare", "no versions yet: o shows").press("o").sees("0 of 2 versions overridden", "1.34.1  parent")
 	d.press("esc").sees("garden-n/bare").press("}", "{")
 	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", ""), "p.yaml", profile("base", baseLists)).sees("0 of 2 versions overridden").press("esc").sees("bare/no versions")
-	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", "")).sees("no versions").press("j", "e", "a", "d", "h", "l", "o", "g", "p", "O", "tab", "/", "esc", "q")
+	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", "")).sees("no versions").press("j", "e", "a", "d", "h", "l", "o", "g", "p", "tab", "/", "esc", "q")
 }
 
 // TestRefusedOverrideOnTheSmallestScreen marks it where there are no bars, and has the
@@ -372,7 +372,7 @@ func TestRefusedOverrideOnTheSmallestScreen(t *testing.T) {
 // TestBackFromThePanelWhereNothingWasShown: the filter still hides all rows, and what
 // needs a version says so.
 func TestBackFromThePanelWhereNothingWasShown(t *testing.T) {
-	d := start(t, 100, 30, "aws.yaml", "team-a.yaml").press("/", "none such", "enter", "}", "O", "enter")
+	d := start(t, 100, 30, "aws.yaml", "team-a.yaml").press("/", "none such", "enter", "}", ":children", "enter", "enter")
 	d.sees("versions overridden").press("o", "y").sees("no version")
 }
 

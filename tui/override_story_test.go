@@ -170,7 +170,7 @@ func TestOverrideWithoutParent(t *testing.T) {
 // TestOverrideRefusals wants o to say why it does nothing.
 func TestOverrideRefusals(t *testing.T) {
 	d := start(t, 80, 24).press("o").sees("o: no open file has a namespaced profile over CloudProfile/aws")
-	d.press("O").sees("O: no open file has a namespaced profile over what is in focus")
+	d.press(":children", "enter").sees("no open file has a namespaced profile over what is in focus")
 	start(t, 80, 24, "packages.yaml").press("o").sees("o: 4 PackageRevisions is no profile")
 }
 
@@ -275,7 +275,7 @@ func family(t *testing.T) *driver {
 // TestChildrenOfAll shifts all versions of the parent: the list has every namespaced
 // profile, all of its lines are copied, and Enter shows each of them beside the parent.
 func TestChildrenOfAll(t *testing.T) {
-	d := family(t).press("*", "S", "ctrl+u", "+=14d", "enter", "O").sees("3 of 3 change")
+	d := family(t).press("*", "S", "ctrl+u", "+=14d", "enter", ":children", "enter").sees("3 of 3 change")
 	d.press("Y")
 	of := map[string]int{}
 	for _, line := range strings.Split(strings.TrimSpace(d.copied[0]), "\n") {
@@ -293,17 +293,17 @@ func TestChildrenOfAll(t *testing.T) {
 			t.Errorf("%s: %q is missing in\n%s", c.profile, c.line, d.copied[0])
 		}
 	}
-	d.press("end", "enter").sees("override  parent aws.yaml", "0 of 9 versions overridden", "▸1.31.13 parent").press("esc", "O").sees("3 of 3 change")
-	d.press("esc", "u", "O").sees("0 of 3 change", "unchanged")
+	d.press("end", "enter").sees("override  parent aws.yaml", "0 of 9 versions overridden", "▸1.31.13 parent").press("esc", ":children", "enter").sees("3 of 3 change")
+	d.press("esc", "u", ":children", "enter").sees("0 of 3 change", "unchanged")
 }
 
 // TestChildren wants the list of what a change of a parent does to every
 // namespaced profile.
 func TestChildren(t *testing.T) {
 	d := family(t)
-	d.press("O").sees("namespaced profiles over aws.yaml", "0 of 3 change", "garden-team-a/aws-long", "unchanged").press("esc")
+	d.press(":children", "enter").sees("namespaced profiles over aws.yaml", "0 of 3 change", "garden-team-a/aws-long", "unchanged").press("esc")
 	d.press("jjjjjj", ")", ")").sees("3 namespaced profiles: garden-team-b/aws-own expired 2026-01-15 to", "2026-02-28; 1 has the same; garden-team-a/aws-long keeps its starts")
-	d.press("O").sees("2 of 3 change", "garden-team-b/aws-own", "1.32.8  expired 2026-01-15 to 2026-02-28", "garden-team-c/plain", "1.32.8  expired 2025-12-31 to 2026-02-28")
+	d.press(":children", "enter").sees("2 of 3 change", "garden-team-b/aws-own", "1.32.8  expired 2026-01-15 to 2026-02-28", "garden-team-c/plain", "1.32.8  expired 2025-12-31 to 2026-02-28")
 	d.press("jj", "enter").sees("▸        override", "team-b.yaml", "1.32.8")
 	d.press("tab", "l", "e", "ctrl+u", "2025-01-02").sees("3 namespaced profiles: 1 has the same; 2 keep their starts")
 	d.press("esc", "}").sees("parent aws.yaml")

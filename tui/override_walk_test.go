@@ -13,7 +13,7 @@ import (
 // edits means them.
 func TestRandomWalkThroughOverrides(t *testing.T) {
 	steps := sample.Of(1500, 300)
-	pressed := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "v", "O",
+	pressed := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "v",
 		"x", "s", "/", "+", "-", "0", "]", "[", "up", "down", "space"}
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 11))

@@ -197,7 +197,8 @@ func TestStepsAndSkewAreJudged(t *testing.T) {
 	}
 	judgedBy(t, "", 160, 24, "serving.yaml").press("@", "2020-02-01", "enter", ":", "path 0.9 0.12", "enter").sees("upgrade refused, too-many-minors; steps: 0.10, 0.11, 0.12")
 	judgedBy(t, "kubernetes", 120, 24).press(":", "path 1.31.13 1.34.", "tab").sees("1.34.2  1.34.1", ":path 1.31.13 1.34.")
-	judgedBy(t, "kubernetes", 80, 24).press("?", "kubelet").sees(":skew NAME V1 V2")
+	judgedBy(t, "", 80, 24, "serving.yaml").press("?", "kubelet").sees(":skew NAME V1 V2")
+	judgedBy(t, "kubernetes", 80, 24).press("?", "kubelet").misses(":skew")
 }
 
 // TestEndsOfPolicies: a release that states no end of life has that of its policy on the screen and

@@ -18,14 +18,14 @@ func TestFooter(t *testing.T) {
 		{120, 40, []string{")"}, " s save  u undo  e edit  a add  H L move  x fix  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
 		{100, 24, nil, " e edit  a add  H L move  @ date  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
 		{100, 24, []string{")"}, " s save  u undo  e edit  a add  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
-		{80, 24, nil, " e edit  a add  H L move  , . day  [ ] next  @ date  / filter  { } track  ? help"},
-		{80, 24, []string{")"}, " s save  u undo  e edit  a add  H L move  x fix  , . day  [ ] next  ? help"},
+		{80, 24, nil, " e edit  a add  H L move  , . day  @ date  g agenda  p problems  q leave  ? help"},
+		{80, 24, []string{")"}, " s save  u undo  e edit  a add  H L move  g agenda  p problems  q leave  ? help"},
 		{60, 16, nil, " e edit  Tab details  [ ] next  @ date  { } track  ? help"},
 		{60, 16, []string{")"}, " s save  u undo  e edit  Tab details  [ ] next  ? help"},
 		{40, 10, nil, " e edit  Tab details  [ ] next  ? help"},
 		{40, 10, []string{")"}, " s save  u undo  e edit  @ date  ? help"},
-		{100, 30, []string{"g"}, " Enter go to  / filter  , . day  [ ] next  y copy line  g p U P F panels  ? help  Esc back"},
-		{100, 30, []string{")", "p"}, " s save  u undo  Enter go to  n N next  x quick fix  / filter  g p U P F panels  ? help  Esc back"},
+		{100, 30, []string{"g"}, " Enter go to  / filter  , . day  [ ] next  y copy line  Y copy all  p problems  ? help  Esc back"},
+		{100, 30, []string{")", "p"}, " s save  u undo  Enter go to  n N next  x quick fix  r other place  g agenda  ? help  Esc back"},
 	} {
 		if got := start(t, c.width, c.height).press("jjj").press(c.keys...).line(-1); got != c.want {
 			t.Errorf("%dx%d %q:\ngot  %q,\nwant %q", c.width, c.height, c.keys, got, c.want)
@@ -66,7 +66,7 @@ func TestReadOnlyFooter(t *testing.T) {
 		want          string
 	}{
 		{120, 40, " , . day  [ ] next  @ date  / filter  { } track  g agenda  p problems  U paths  o override  P plan  q leave  ? help"},
-		{80, 24, " , . day  [ ] next  @ date  / filter  { } track  + - zoom  g agenda  ? help"},
+		{80, 24, " , . day  [ ] next  @ date  / filter  g agenda  p problems  q leave  ? help"},
 		{60, 16, " Tab details  [ ] next  @ date  { } track  / filter  ? help"},
 		{40, 10, " Tab details  [ ] next  @ date  ? help"},
 	} {
@@ -96,7 +96,7 @@ func TestReadOnlyFooter(t *testing.T) {
 // TestWayBackIsShown wants the way out of every list and panel to be seen at 60
 // columns too.
 func TestWayBackIsShown(t *testing.T) {
-	for _, key := range []string{"g", "p", "o", "O"} {
+	for _, key := range []string{"g", "p", "o"} {
 		for _, size := range [][2]int{{60, 16}, {40, 10}} {
 			if got := start(t, size[0], size[1], "aws.yaml", "team-a.yaml").press(key).line(-1); !strings.HasSuffix(got, "Esc back") {
 				t.Errorf("%s at %v: %q", key, size, got)

@@ -140,7 +140,7 @@ var namedKeys = map[string]tea.KeyType{"enter": tea.KeyEnter, "esc": tea.KeyEsc,
 	"home": tea.KeyHome, "end": tea.KeyEnd, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "space": tea.KeySpace,
 	"shift+left": tea.KeyShiftLeft, "shift+right": tea.KeyShiftRight, "ctrl+c": tea.KeyCtrlC, "ctrl+r": tea.KeyCtrlR,
 	"ctrl+u": tea.KeyCtrlU, "ctrl+w": tea.KeyCtrlW, "ctrl+s": tea.KeyCtrlS, "ctrl+z": tea.KeyCtrlZ,
-	"ctrl+d": tea.KeyCtrlD, "ctrl+l": tea.KeyCtrlL, "f1": tea.KeyF1}
+	"ctrl+d": tea.KeyCtrlD, "ctrl+f": tea.KeyCtrlF, "ctrl+b": tea.KeyCtrlB, "ctrl+l": tea.KeyCtrlL, "f1": tea.KeyF1}
 
 // keyOf is the message of a key by its name.
 func keyMessage(name string) tea.KeyMsg {

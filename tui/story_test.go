@@ -92,7 +92,7 @@ func TestScrubbingJudgesNothing(t *testing.T) {
 	asked := 0
 	d.Editor.Files[0].Judge = judgeFunc(func([]*model.Object) []model.Finding { asked++; return findings })
 	d.press("]").sees("1.34.2   P", "1.33.6   S", "preview since 2025-12-01")
-	d.press(".", ">", "[", "t", "b", "w", "0", "+", "-")
+	d.press(".", ">", "[", "t", "[", "]", "0", "+", "-")
 	if asked != 0 {
 		t.Errorf("the rules were asked %d times", asked)
 	}

@@ -112,10 +112,10 @@ func (p *program) mouseUsed(msg tea.MouseMsg) tea.Cmd {
 	if p.busy || p.ending.leaving || p.TooSmall() {
 		return nil
 	}
-	switch w, r := p.mouse.used(&p.Context, &p.screen, p.panels.Bars(&p.Context), msg); w.Intent {
-	case keys.Nothing:
+	switch w, r := p.mouse.used(&p.Context, &p.screen, p.panels.Bars(&p.Context), msg); {
+	case w.Intent == keys.Nothing:
 		return p.take(w, r)
-	case keys.Drop:
+	case w.Intent == keys.Drop && w.What == 0:
 		return term.InOrder(p.runCommand(w), p.mouseUsed(msg))
 	default:
 		return p.runCommand(w)

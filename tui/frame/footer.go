@@ -11,14 +11,15 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// panelsFrom is the screen width from which the footer names the keys that open panels.
+// panelsFrom is the screen width from which the footer names the keys of all panels, not only of
+// agenda and problems, before the others.
 const panelsFrom = 100
 
 // offer is a hint that the footer may draw. Offers of a lower rank are drawn first.
 type offer struct {
 	keys, label string
-	// intent is what the keys do, keys.Nothing for a note.
-	intent         keys.Intent
+	// intents are what the keys do, nil for a note.
+	intents        []keys.Intent
 	refused, shown bool
 	width, rank    int
 }
@@ -37,8 +38,8 @@ const gap = "  "
 
 // drawHints draws the hints of the layer on top into the rest of a line, in their order. Only whole
 // hints are drawn, those of a lower rank before the others.
-func (f *faces) drawHints(p *draw.Pen) {
-	offers := f.offers()
+func (f *faces) drawHints(to *draw.Frame, line int) {
+	p, offers := to.Pen(line, f.c.Width).Text(" "), f.offers()
 	room := p.Columns() - p.Column() + len(gap)
 	for rank := range ranks {
 		for i := range offers {
@@ -57,18 +58,30 @@ func (f *faces) drawHints(p *draw.Pen) {
 			p.Text(gap)
 			fallthrough
 		default:
+			at := p.Column()
 			if o.refused {
 				p.Muted(o.keys).Muted(o.blank()).Muted(o.label)
 			} else {
 				p.Put(timeline.Strong, o.keys).Text(o.blank()).Text(o.label)
 			}
+			f.reach(to, o, draw.Rect{Top: line, Left: at, Width: p.Column() - at, Height: 1})
 		}
+	}
+}
+
+// reach lets the mouse do what a hint names: a key what it does, the label what the last key does.
+func (f *faces) reach(to *draw.Frame, o *offer, r draw.Rect) {
+	scope := f.c.Layers.Top()
+	for _, i := range o.intents {
+		to.Hit(r, panel.OnHint(i))
+		used := draw.Width(f.c.Keys.First(scope, i)) + 1
+		r.Left, r.Width = r.Left+used, r.Width-used
 	}
 }
 
 // blank separates the keys of a hint from its label. A note has no keys.
 func (o *offer) blank() string {
-	if o.intent == keys.Nothing {
+	if o.intents == nil {
 		return ""
 	}
 	return " "
@@ -77,11 +90,11 @@ func (o *offer) blank() string {
 // ask finds out whether the keys of a hint are refused, and reports whether to draw it. Finding the
 // reason for a refusal takes work, so it is called only for hints that fit.
 func (f *faces) ask(o *offer) bool {
-	if o.intent == keys.Nothing {
+	if o.intents == nil {
 		return true
 	}
-	o.refused = f.c.Refusal(o.intent) != ""
-	return !o.refused || !leftOut(f.c, f.c.Layers.Top(), o.intent)
+	o.refused = f.c.Refusal(o.intents[0]) != ""
+	return !o.refused || !leftOut(f.c, f.c.Layers.Top(), o.intents[0])
 }
 
 // offers returns the hints of the layer on top that the footer may draw.
@@ -105,7 +118,7 @@ func (f *faces) offers() []offer {
 			if o.keys = c.Keys.First(scope, h.Intents...); o.keys == "" {
 				return
 			}
-			o.intent = i
+			o.intents = h.Intents
 		}
 		o.width = draw.Width(o.keys) + len(o.blank()) + draw.Width(o.label) + len(gap)
 		out = append(out, o)
@@ -123,14 +136,18 @@ func (f *faces) offers() []offer {
 			add(&own[i], f.rank(&own[i]))
 			continue
 		}
-		wide := scope.IsBrowsing() && scope != keys.Timeline && c.Width >= panelsFrom
-		table := c.Full() && (scope == keys.Overview || scope == keys.Matrix)
-		if wide {
-			if open := slices.DeleteFunc(slices.Clone(openPanels), func(i keys.Intent) bool { return !opens(c, scope, i) }); len(open) > 0 {
-				add(&panel.Hint{Intents: open, Label: "panels"}, always)
+		if scope.IsBrowsing() && scope != keys.Timeline && c.Full() {
+			for _, h := range openPanels {
+				rank := asRoomAllows
+				if i := h.Intents[0]; (scope.IsList() || c.Width >= panelsFrom) && (i == keys.OpenAgenda || i == keys.OpenProblems) {
+					rank = always
+				}
+				if i := h.Intents[0]; keys.Opens[i] != scope && opens(c, scope, i) {
+					add(&h, rank)
+				}
 			}
-		}
-		if wide || table || scope == keys.Override {
+			add(&panel.Hint{Intents: helping, Label: "help"}, always)
+		} else if scope == keys.Override {
 			add(&panel.Hint{Intents: helping, Label: "help"}, always)
 		}
 		add(&own[i], first)
@@ -143,7 +160,12 @@ var (
 	saving     = []keys.Intent{keys.Save}
 	undoing    = []keys.Intent{keys.Undo}
 	helping    = []keys.Intent{keys.OpenHelp}
-	openPanels = []keys.Intent{keys.OpenAgenda, keys.OpenProblems, keys.OpenPaths, keys.OpenOverride, keys.OpenPlan, keys.OpenOverview, keys.OpenMatrix}
+	openPanels = []panel.Hint{
+		{Intents: []keys.Intent{keys.OpenAgenda}, Label: "agenda"}, {Intents: []keys.Intent{keys.OpenProblems}, Label: "problems"},
+		{Intents: []keys.Intent{keys.OpenPaths}, Label: "paths"}, {Intents: []keys.Intent{keys.OpenOverride}, Label: "override"},
+		{Intents: []keys.Intent{keys.OpenPlan}, Label: "plan"}, {Intents: []keys.Intent{keys.OpenOverview}, Label: "files"},
+		{Intents: []keys.Intent{keys.OpenMatrix}, Label: "matrix"},
+	}
 )
 
 // isWayBack reports whether a hint is for help or for going back.
@@ -153,10 +175,13 @@ func isWayBack(h panel.Hint) bool {
 
 // rank returns the rank of a panel's own hint.
 func (f *faces) rank(h *panel.Hint) int {
-	if f.c.Width < panelsFrom || h.Note != "" {
+	if h.Note != "" || !f.c.Full() {
 		return asRoomAllows
 	}
-	if i := h.Intents[0]; i == keys.OpenHelp || i == keys.Quit || slices.Contains(openPanels, i) {
+	switch i := h.Intents[0]; {
+	case i == keys.OpenHelp, i == keys.Quit, i == keys.OpenAgenda, i == keys.OpenProblems:
+		return always
+	case f.c.Width >= panelsFrom && slices.ContainsFunc(openPanels, func(x panel.Hint) bool { return x.Intents[0] == i }):
 		return always
 	}
 	return asRoomAllows
@@ -171,7 +196,7 @@ func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 // as save and undo, all keys of the override panel, and edits of a file that cannot be edited.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
-	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.OpenChildren, i == keys.OpenMatrix, scope == keys.Override:
+	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.OpenMatrix, scope == keys.Override:
 		return true
 	case scope == keys.Timeline, scope == keys.Problems, scope == keys.Children:
 		gone := i.Edits() && (i != keys.EditStart || c.Can(lifecycle.TypeStart) != "")
@@ -192,5 +217,5 @@ func (f *faces) drawFooter(to *draw.Frame, at screen) {
 		}
 		to.Upwards(at.status, c.Width, c.Status.Kind, c.Status.Text)
 	}
-	f.drawHints(to.Pen(at.footer, c.Width).Text(" "))
+	f.drawHints(to, at.footer)
 }

@@ -17,9 +17,12 @@ var everywhere = []binding{{Interrupt, "ctrl+c"}, {Suspend, "ctrl+z"}, {Redraw, 
 
 // moving are the keys that move in a list.
 var moving = []binding{
-	{RowUp, "k up"}, {RowDown, "j down"}, {PageUp, "pgup"}, {PageDown, "pgdown"},
+	{RowUp, "k up"}, {RowDown, "j down"}, {PageUp, "pgup ctrl+b"}, {PageDown, "pgdown ctrl+f"},
 	{HalfPageUp, "ctrl+u"}, {HalfPageDown, "ctrl+d"}, {FirstRow, "home"}, {LastRow, "end G"},
 }
+
+// reading are the keys of a pager, for a text with no rows to act on.
+var reading = []binding{{PageUp, "pgup ctrl+b b"}, {PageDown, "pgdown ctrl+f f space"}, {FirstRow, "home g"}}
 
 // opening are the keys that open panels, in every list with rows.
 var opening = []binding{
@@ -33,7 +36,7 @@ var closing = []binding{{Close, "q"}}
 // scrubbing are the keys that move the time cursor.
 var scrubbing = []binding{
 	{DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"},
-	{PreviousTransition, "[ b"}, {NextTransition, "] w"}, {BackToNow, "t"}, {TypeDate, "@"},
+	{PreviousTransition, "["}, {NextTransition, "]"}, {BackToNow, "t"}, {TypeDate, "@"},
 }
 
 // typing are the keys of every text field.
@@ -54,7 +57,7 @@ var defaultKeys = [Scopes][][]binding{
 		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {CopyTo, "C"}, {QuickFix, "x"}, {Undo, "u"}, {Redo, "ctrl+r"},
 		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="}, {Play, "space"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenOverride, "o"}, {OpenChildren, "O"}, {OpenFilter, "/"},
+		{OpenOverride, "o"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenEditor, "E"},
 		{ToggleMouse, "M"}, {NextPanel, "tab"}, {Quit, "q"},
 	}, opening, moving, scrubbing},
@@ -87,12 +90,12 @@ var defaultKeys = [Scopes][][]binding{
 		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="},
 		{Play, "space"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{ShowAll, "v"}, {QuickFix, "x"}, {OpenChildren, "O"}, {OpenOverride, "o"}, {OpenFilter, "/"},
+		{ShowAll, "v"}, {QuickFix, "x"}, {OpenOverride, "o"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
 		{ToggleMouse, "M"},
 	}, closing, opening, moving, scrubbing},
 	Children: {{
-		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenFilter, "/"}, {OpenChildren, "O"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
+		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenFilter, "/"}, {OpenOverride, "o"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
 	}, closing, opening, moving, scrubbing},
 	Help:         {{{FirstRow, "home"}, {LastRow, "end"}}, typing},
 	StartField:   {typing},
@@ -105,7 +108,7 @@ var defaultKeys = [Scopes][][]binding{
 		{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}, {DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"}, {BackToNow, "t"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 	}, moving},
-	Review:           {{{Write, "y"}, {WriteAndLeave, "X"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc q"}}, moving},
+	Review:           {{{Write, "y"}, {WriteAndLeave, "X"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc q"}}, reading, moving},
 	LeaveQuestion:    {{{AnswerSave, "s"}, {AnswerDiscard, "d"}, {AnswerElsewhere, "w"}, {Back, "esc"}}},
 	FieldQuestion:    {{{Keep, "enter k"}, {Drop, "d"}, {Back, "esc"}}},
 	DiskQuestion:     {{{AnswerReread, "r"}, {AnswerOverwrite, "o"}, {AnswerElsewhere, "w"}, {AnswerRetry, "t"}, {Back, "esc"}}},
@@ -115,7 +118,7 @@ var defaultKeys = [Scopes][][]binding{
 		{ChooseDisk, "d"}, {ChooseEdit, "e"}, {AllDisk, "D"}, {AllEdit, "E"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc q"},
 	}, moving},
 	ResumeQuestion: {{{AnswerResume, "r enter"}, {AnswerView, "v"}, {AnswerDrop, "d"}, {Back, "esc"}, {Quit, "q"}}},
-	Viewer:         {{{Back, "esc enter q"}, {AnswerResume, "r"}, {AnswerDrop, "d"}}, moving},
+	Viewer:         {{{Back, "esc enter q"}, {AnswerResume, "r"}, {AnswerDrop, "d"}}, reading, moving},
 }
 
 // Map holds the key bindings of every scope, in both directions.

@@ -102,13 +102,13 @@ func EffectLines(c *Context, width, least int) []string {
 }
 
 // DrawEffects draws at most most lines of EffectLines. If some do not fit, the last line names the
-// key that lists them all.
+// command that lists them all.
 func DrawEffects(c *Context, a *draw.Area, lines []string, most int) {
 	most = min(most, a.Room())
 	for i, line := range lines[:min(len(lines), max(most, 0))] {
 		p := a.Next().To(3)
 		if i == most-1 && i < len(lines)-1 {
-			end := "  " + c.Keys.First(keys.Timeline, keys.OpenChildren) + ": all"
+			end := "  :" + keys.OpenChildren.String() + " lists all"
 			p.Text(timeline.Cut(line+" "+lines[i+1], p.Columns()-1-p.Column()-draw.Width(end))).Muted(end)
 			return
 		}

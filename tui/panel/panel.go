@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"math"
 	"os/exec"
 	"time"
 
@@ -194,6 +195,20 @@ func ThenSay(text string) func(*Context, editor.Report) Result {
 
 // OnAxis marks a part of the screen that is a time axis: a click there moves the time cursor.
 const OnAxis = -1
+
+// onHint marks the first intent of hints for the mouse; see OnHint.
+const onHint = -1 << 29
+
+// OnHint returns the mark of a hint of the footer that does an intent, for draw.Frame.Hit.
+func OnHint(i keys.Intent) int { return onHint - int(i) }
+
+// HintIntent returns the intent for which OnHint returned what, or keys.Nothing.
+func HintIntent(what int) keys.Intent {
+	if i := onHint - what; i > 0 && i <= math.MaxUint8 {
+		return keys.Intent(i)
+	}
+	return keys.Nothing
+}
 
 // onComing marks the first line of the starts beside the details; see OnComing.
 const onComing = -1 << 30

@@ -72,8 +72,14 @@ func anyCan(c *panel.Context, a lifecycle.Ability) bool {
 // Offers reports whether an intent makes sense for what is in focus, even if it is refused at the
 // moment.
 func Offers(c *panel.Context, i keys.Intent) bool {
-	if c.Can(lifecycle.Inherit) != "" && c.Can(lifecycle.BeInherited) != "" && (i == keys.OpenOverride || i == keys.OpenChildren || i == keys.ShowAll) {
-		return false
+	family := c.Can(lifecycle.Inherit) == "" || c.Can(lifecycle.BeInherited) == ""
+	switch i {
+	case keys.OpenOverride, keys.OpenChildren, keys.ShowAll:
+		return family
+	case keys.NextPanel:
+		return !c.Full()
+	case keys.StepBetween, keys.SkewBetween: // the update paths of a family are in a list of their own
+		return !family && system(c, i) == ""
 	}
 	return system(c, i) == ""
 }

@@ -103,7 +103,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			r = panel.Result{Copy: panel.Copy{Text: r.Copy.Text + "\n", Of: phrase.Plural(1, "line")}}
 		}
 		return r
-	case keys.OpenChildren:
+	case keys.OpenOverride, keys.OpenChildren:
 		return panel.Result{Close: true}
 	default:
 		return panel.Passed()

@@ -208,28 +208,42 @@ var directions = [...][]string{
 	{"previous", "back", "earlier", "up", "left", "last", "yesterday"},
 }
 
-// intentOf returns the intent of an action. If it has two directions, the words typed decide; the
-// first is the default.
+// intentOf returns the intent of an action. If it has several, it is the one whose name has most of
+// the words typed; the first is the default.
 func intentOf(a keys.Action, typed string) keys.Intent {
-	for _, words := range directions {
-		has := func(text string) bool {
-			return slices.ContainsFunc(words, func(word string) bool { _, whole := hasWord(text, word); return whole })
+	best, most := a.Intents[0], 0
+	for _, i := range a.Intents {
+		name, n := i.String(), 0
+		for _, word := range strings.Fields(typed) {
+			if _, whole := hasWord(name, word); whole {
+				n++
+			}
 		}
-		if i := slices.IndexFunc(a.Intents, func(i keys.Intent) bool { return has(i.String()) }); i >= 0 && has(typed) {
-			return a.Intents[i]
+		for _, words := range directions {
+			has := func(text string) bool {
+				return slices.ContainsFunc(words, func(word string) bool { _, whole := hasWord(text, word); return whole })
+			}
+			if has(name) && has(typed) {
+				n++
+			}
+		}
+		if n > most {
+			best, most = i, n
 		}
 	}
-	return a.Intents[0]
+	return best
 }
 
-// commandOf returns the command of an action. If it takes an argument or has two directions, the
-// result opens the command line with it instead. typed are the words that found the action.
+// commandOf returns the command of an action. If it takes an argument or has no key, the result
+// opens the command line with it instead. typed are the words that found the action.
 func commandOf(a keys.Action, typed string) keys.Command {
 	name, text, has := strings.Cut(a.Command, " ")
 	intent := intentOf(a, typed)
 	switch {
 	case intent == keys.TypeDate || intent == keys.OpenCommand:
-	case len(a.Intents) == 1 && slices.Contains(keys.TakesText, intent), len(a.Intents) == 2 && a.Command != "":
+	case intent >= keys.WriteFiles && keys.Commands()[name] != intent:
+		return keys.Command{Intent: keys.OpenCommand, Text: intent.String()}
+	case len(a.Intents) == 1 && slices.Contains(keys.TakesText, intent), len(a.Intents) > 1 && has:
 		if has && text != strings.ToUpper(text) {
 			name += " " + text
 		} else if has {

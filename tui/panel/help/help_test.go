@@ -19,17 +19,17 @@ func TestHelp(t *testing.T) {
 		said  string
 	}{
 		{"where clusters", 0, "where clusters on each version would be moved", "close, run paths "},
-		{"time cursor by a month", 0, "time cursor by a month", "close, run month-back "},
+		{"month", 0, "time cursor by a day or a month", "close, run month-back "},
 		{"type a date", 0, "type a date for the time cursor", "close, run type-date "},
 		{"go to a version by", 0, "go to a version by its name", "close, run command version "},
-		{"show all starts", 0, "show all starts", "close, run zoom-fit "},
-		{"zoom in", 0, "zoom in or out", "close, run command zoom "},
-		{"go to the", 1, "go to the first or last version", "close, run first-version "},
-		{"quit", 0, "leave; asks when edits are not saved", "close, run quit "},
-		{"next month", 0, "time cursor by a month", "close, run month-forward "},
-		{"last month", 0, "time cursor by a month", "close, run month-back "},
-		{"tomorrow", 0, "time cursor by a day", "close, run day-forward "},
-		{"yesterday", 0, "time cursor by a day", "close, run day-back "},
+		{"show all starts", 0, "zoom in or out, or show all starts", "close, run command zoom "},
+		{"zoom in", 0, "zoom in or out, or show all starts", "close, run command zoom "},
+		{"first", 0, "go a page up or down, or to an end", "close, run first-version "},
+		{"quit", 0, "leave; q! discards edits, cq exits with 1", "close, run quit "},
+		{"next month", 0, "time cursor by a day or a month", "close, run month-forward "},
+		{"last month", 0, "time cursor by a day or a month", "close, run month-back "},
+		{"tomorrow", 0, "time cursor by a day or a month", "close, run day-forward "},
+		{"yesterday", 0, "time cursor by a day or a month", "close, run day-back "},
 		{"next finding", 0, "go to the next or previous finding", "close, run next-finding "},
 		{"previous finding", 0, "go to the next or previous finding", "close, run previous-finding "},
 		{"no such words", 0, "no action has these words", "close"},
@@ -67,11 +67,11 @@ func TestHelpKnowsOtherWords(t *testing.T) {
 		first string
 	}{
 		{keys.Timeline, "promote", "versions of all profiles side by side"},
-		{keys.Matrix, "promote", "take the lifecycle over into the cell"},
+		{keys.Matrix, "promote", "take the lifecycle or one start into the cell"},
 		{keys.Timeline, "drift", "versions of all profiles side by side"},
 		{keys.Timeline, "compare", "versions of all profiles side by side"},
 		{keys.Timeline, "landscape", "versions of all profiles side by side"},
-		{keys.Timeline, "export", "write without showing the diff"},
+		{keys.Timeline, "export", "write; w! does despite new errors"},
 		{keys.Timeline, "settings", "choose another theme"},
 		{keys.Timeline, "rename", "add a version and retire its predecessor"},
 	} {
@@ -133,8 +133,8 @@ func TestHelpInTwoColumns(t *testing.T) {
 	}{
 		{119, "", "", []string{"▸ @        type a date for the time cursor          :at DATE", "  e Enter  edit the start of the focused stage      :edit DATE"}},
 		{120, "", " lists", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
-		{200, "", " lists", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
-		{200, "zoom", "", []string{"▸ + -      zoom in or out                           :zoom NAME"}},
+		{200, "", " go to and find", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
+		{200, "zoom", "", []string{"▸ + - 0    zoom in or out, or show all starts       :zoom NAME"}},
 	} {
 		s.Resize(c.width, 60)
 		s.Do(keys.ClearField)
@@ -302,7 +302,7 @@ func TestHelpGoesToItsEnds(t *testing.T) {
 	for _, c := range []struct {
 		key  string
 		want string
-	}{{"end", "▸ Ctrl+z   stop; fg goes on"}, {"home", "▸ @        type a date"}} {
+	}{{"end", "▸ Ctrl+l Ctrl+z draw again, or stop; fg goes on"}, {"home", "▸ @        type a date"}} {
 		s.Do(s.Keys.Intent(keys.Help, c.key))
 		if lines := strings.Join(s.Lines(t), "\n"); !strings.Contains(lines, c.want) {
 			t.Errorf("%s does not go to %q:\n%s", c.key, c.want, lines)
@@ -316,23 +316,23 @@ func TestHelpFindsUsersWords(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\nmetadata: {name: %s}\nspec: {kubernetes: {versions: [{version: 1.31.1}]}}\n"
 	s := paneltest.Open(t, keys.Help, &Panel{}, 24, strings.Replace(file, "%s", "dev", 1), strings.Replace(file, "%s", "live", 1))
 	for _, c := range []struct{ doc, typed string }{
-		{"time cursor by a month", "next month, last month"},
-		{"time cursor by a day", "tomorrow, yesterday, next day"},
-		{"time cursor back to where it began", "today, now, present"},
+		{"time cursor by a day or a month", "next month, last month"},
+		{"time cursor by a day or a month", "tomorrow, yesterday, next day"},
+		{"time cursor back, or to the start", "today, now, present"},
 		{"type a date for the time cursor", "next week, next year, what if, what-if, go to date, as of, time travel"},
 		{"let the time cursor run, or stop it", "animate, simulate, animation"},
 		{"edit the start of the focused stage", "expire, expiry, expiration date, end of life, eol, extend, postpone, prolong, reschedule, change date, set date, deprecate"},
-		{"move the start by a day", "postpone, bring forward, shorten, earlier, later, delay"},
+		{"move the start by a day or a month", "postpone, bring forward, shorten, earlier, later, delay"},
 		{"add a version and retire its predecessor", "new version, new patch, create, release, rename"},
 		{"remove the focused version", "delete, delete version, drop version"},
 		{"remove the focused stage", "delete stage, drop stage"},
 		{"add a stage that the version lacks", "retire, new stage"},
-		{"convert older fields (expirationDate)", "migrate, legacy, classification, old format"},
+		{"convert older fields, or a lifecycle back", "migrate, legacy, classification, old format"},
 		{"shift the starts of all marked versions", "bulk, batch, many, several"},
-		{"mark all versions shown, or none", "select all, unmark, deselect"},
+		{"mark the version, or all shown or none", "select all, unmark, deselect"},
 		{"copy the lifecycle to others", "copy to, clone, duplicate"},
-		{"undo the last step", "undo, go back, mistake"},
-		{"do again what was undone", "redo, repeat"},
+		{"undo the last step, or do it again", "undo, go back, mistake"},
+		{"undo the last step, or do it again", "redo, repeat"},
 		{"back to the files as loaded", "undo all, undo everything, discard, rollback, reset, throw away"},
 		{"show the diff and save", "unsaved, changes, diff, review, what changed, pending"},
 		{"show only some versions", "filter, search, find, grep, only deprecated, hide"},
@@ -346,11 +346,11 @@ func TestHelpFindsUsersWords(t *testing.T) {
 		{"choose another theme", "theme, colour, color, dark, light, settings, contrast"},
 		{"go to the previous or next track", "machine image, images, gardenlinux, switch image, os"},
 		{"open the file at this line in your editor", "vim, editor, open in editor, yaml"},
-		{"copy the whole table", "clipboard, table, csv"},
+		{"copy the version's YAML or the line, or all", "clipboard, table, csv"},
 		{"this help", "keys, shortcuts, keybindings, manual, documentation"},
-		{"leave; asks when edits are not saved", "quit, exit, close, leave"},
-		{"show all starts", "fit, whole, show all"},
-		{"zoom in or out", "zoom, scale, bigger, smaller"},
+		{"leave; q! discards edits, cq exits with 1", "quit, exit, close, leave"},
+		{"zoom in or out, or show all starts", "fit, whole, show all"},
+		{"zoom in or out, or show all starts", "zoom, scale, bigger, smaller"},
 		{"read the file again, edits stay", "reload, refresh, changed on disk"},
 		{"go to another file, open or not", "open file, other file, load"},
 	} {

@@ -45,7 +45,12 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Passed()
 	case keys.CopyLine:
 		return p.copied()
-	case keys.OpenOverride, keys.Close:
+	case keys.OpenOverride:
+		if p.several(c) {
+			return panel.Result{Open: keys.Children}
+		}
+		return p.close(c)
+	case keys.Close:
 		return p.close(c)
 	case keys.Back:
 		if p.filter.Text == "" {
@@ -179,6 +184,11 @@ func (p *Panel) click(c *panel.Context, w keys.Command) {
 			p.stage = stage.Name
 		}
 	}
+}
+
+// several reports whether the parent has more than one namespaced profile.
+func (p *Panel) several(c *panel.Context) bool {
+	return p.known && !p.Orphan && len(c.Shown().Children(p.place(ofParent))) > 1
 }
 
 // close returns to the rows, to the focused version if they have it.

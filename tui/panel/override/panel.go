@@ -264,13 +264,13 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		{Intents: []keys.Intent{keys.EditStart}, Label: "edit " + p.side.String()},
 		{Intents: []keys.Intent{keys.NextPanel}, Label: ((p.side + 1) % sides).String()},
 		{Intents: []keys.Intent{keys.AddStage}, Label: "add"}, {Intents: []keys.Intent{keys.RemoveStage}, Label: "remove"},
-		{Intents: []keys.Intent{keys.OpenChildren}, Label: "children"},
+		{Intents: []keys.Intent{keys.OpenOverride}, Label: "children"},
 		{Intents: []keys.Intent{keys.ShowAll}, Label: all, Wide: allWide}, {Intents: []keys.Intent{keys.QuickFix}, Label: "fix"},
 		{Intents: []keys.Intent{keys.DayBack, keys.DayForward}, Label: "day"}, {Intents: []keys.Intent{keys.PreviousTransition, keys.NextTransition}, Label: "next"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}
-	if !p.known || p.Orphan || p.side != ofParent || len(c.Shown().Children(p.place(ofParent))) < 2 {
-		hints = slices.DeleteFunc(hints, func(h panel.Hint) bool { return h.Intents[0] == keys.OpenChildren })
+	if p.side != ofParent || !p.several(c) {
+		hints = slices.DeleteFunc(hints, func(h panel.Hint) bool { return h.Intents[0] == keys.OpenOverride })
 	}
 	titled := model.TrackRef{File: p.file, Object: p.object, Track: model.None}
 	if p.side == ofParent {
