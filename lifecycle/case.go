@@ -211,16 +211,6 @@ func (c *TrackCase) StageAt(p int, at time.Time) string {
 // MinorRun returns the run of the minor that place p lies in.
 func (c *TrackCase) MinorRun(p int) Extent { return c.Order.Minors[c.Order.MinorOf[c.Order.Index[p]]] }
 
-// Near returns a track of only the versions in run, in the order of their numbers.
-func (c *TrackCase) Near(run Extent) *model.Track {
-	near := &model.Track{Name: c.Track.Name, Strategy: c.Track.Strategy, Versions: make([]*model.Version, 0, run.To-run.From)}
-	for q := run.From; q < run.To; q++ {
-		_, v := c.At(q)
-		near.Versions = append(near.Versions, v)
-	}
-	return near
-}
-
 // ObjectCase is one object.
 type ObjectCase struct {
 	Case

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"sort"
+	"sync"
 
 	"github.com/lctui/lctui/model"
 )
@@ -25,8 +26,14 @@ type Order struct {
 	Unread  bool
 	// distinct are the minor numbers of all majors, ascending, without duplicates.
 	distinct []uint64
-	// The index in the track of the first version with a text, or with the three parts of a
-	// number.
+	// listed answers Listed.
+	listed *listed
+}
+
+// listed has the index in the track of the first version with a text, or with the three parts of
+// a number. It is filled in for the first question.
+type listed struct {
+	once    sync.Once
 	byText  map[string]int
 	byParts map[[3]uint64]int
 }
@@ -39,41 +46,36 @@ type Extent struct {
 
 // NewOrder returns the order of a track.
 func NewOrder(track *model.Track) *Order {
-	o := &Order{Track: track}
+	o := &Order{Track: track, listed: &listed{}}
 	if len(track.Versions) == 0 {
 		return o // files may list very many images without versions
 	}
-	o.byText = make(map[string]int, len(track.Versions))
-	o.byParts = make(map[[3]uint64]int, len(track.Versions))
 	found := make([]model.Number, len(track.Versions))
+	o.Index = make([]int32, 0, len(track.Versions))
 	for i, v := range track.Versions {
-		if _, twice := o.byText[v.Text]; !twice {
-			o.byText[v.Text] = i
-		}
 		n, ok := model.ParseNumber(v.Text)
 		if !ok {
 			continue
 		}
 		found[i] = n
 		o.Index = append(o.Index, int32(i))
-		if _, twice := o.byParts[n.Parts()]; !twice {
-			o.byParts[n.Parts()] = i
-		}
 	}
 	slices.SortStableFunc(o.Index, func(a, b int32) int { return found[a].Compare(found[b]) })
 	o.Numbers = model.Map(o.Index, func(i int32) model.Number { return found[i] })
-	o.cut()
 	o.Unread = len(o.Index) < len(track.Versions)
-	o.MinorOf = make([]int32, len(track.Versions))
-	for i := range o.MinorOf {
-		o.MinorOf[i] = model.None
-	}
-	for g, run := range o.Minors {
-		for p := run.From; p < run.To; p++ {
-			o.MinorOf[o.Index[p]] = int32(g)
-		}
-	}
+	o.cut()
 	return o
+}
+
+// Near returns the order of a track of only the versions in a run, which lists them in their order.
+func (o *Order) Near(run Extent) *Order {
+	track := &model.Track{Name: o.Track.Name, Strategy: o.Track.Strategy, Versions: make([]*model.Version, run.To-run.From)}
+	near := &Order{Track: track, Numbers: o.Numbers[run.From:run.To], Index: make([]int32, run.To-run.From), listed: &listed{}}
+	for i, place := range o.Index[run.From:run.To] {
+		track.Versions[i], near.Index[i] = o.Track.Versions[place], int32(i)
+	}
+	near.cut()
+	return near
 }
 
 // All returns the run of the whole order.
@@ -96,6 +98,15 @@ func (o *Order) cut() {
 	}
 	slices.Sort(o.distinct)
 	o.distinct = slices.Compact(o.distinct)
+	o.MinorOf = make([]int32, len(o.Track.Versions))
+	for i := range o.MinorOf {
+		o.MinorOf[i] = model.None
+	}
+	for g, run := range o.Minors {
+		for p := run.From; p < run.To; p++ {
+			o.MinorOf[o.Index[p]] = int32(g)
+		}
+	}
 }
 
 // MinorAt returns the index into Minors of a minor and whether it is there; otherwise the
@@ -127,14 +138,29 @@ func ByMajor(e Extent, major uint64) int { return cmp.Compare(e.major, major) }
 // by number for Kubernetes, by text for an image (Gardener G1); the first if there are
 // several.
 func (o *Order) Listed(current string) (int, bool) {
+	o.listed.once.Do(o.list)
 	if !o.Track.IsImage() {
 		if n, ok := model.ParseNumber(current); ok {
-			i, ok := o.byParts[n.Parts()]
+			i, ok := o.listed.byParts[n.Parts()]
 			return i, ok
 		}
 	}
-	i, ok := o.byText[current]
+	i, ok := o.listed.byText[current]
 	return i, ok
+}
+
+func (o *Order) list() {
+	l := o.listed
+	l.byText = make(map[string]int, len(o.Track.Versions))
+	l.byParts = make(map[[3]uint64]int, len(o.Numbers))
+	for i, v := range slices.Backward(o.Track.Versions) {
+		l.byText[v.Text] = i
+	}
+	for p, n := range o.Numbers {
+		if first, has := l.byParts[n.Parts()]; !has || int(o.Index[p]) < first {
+			l.byParts[n.Parts()] = int(o.Index[p])
+		}
+	}
 }
 
 // MinorBetween reports whether a major other than own (only a lower one if lowerOnly) lists a

@@ -2,16 +2,17 @@ package model
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/Masterminds/semver/v3"
 )
 
-// Number is a version's text parsed for comparison: three parts, and the whole semantic
-// version if it has a pre-release. A single question may parse tracks of thousands of
-// versions, nearly all of which are plain x.y.z, so these are parsed without the library.
+// Number is a version's text parsed for comparison: three parts, and the pre-release or "". A
+// single question may parse tracks of thousands of versions, nearly all of which are x.y.z or
+// x.y.z-pre, so these are parsed without the library.
 type Number struct {
 	Major, Minor, patch uint64
-	pre                 *semver.Version
+	pre                 string
 }
 
 // longestPart is the number of digits that always fit into 64 bits.
@@ -19,18 +20,37 @@ const longestPart = 18
 
 // ParseNumber parses a version; ok is false for text that is not a version (Gardener A5).
 func ParseNumber(text string) (n Number, ok bool) {
-	if n, ok = plainNumber(text); ok {
+	number, pre, dashed := strings.Cut(text, "-")
+	if n, ok = plainNumber(number); ok && (!dashed || isPreRelease(pre)) {
+		n.pre = pre
 		return n, true
 	}
 	v, ok := Semantic(text)
 	if !ok {
 		return Number{}, false
 	}
-	n = Number{Major: v.Major(), Minor: v.Minor(), patch: v.Patch()}
-	if v.Prerelease() != "" {
-		n.pre = v
+	return Number{v.Major(), v.Minor(), v.Patch(), v.Prerelease()}, true
+}
+
+// isPreRelease reports whether a text is identifiers with dots between, none of them empty or a
+// number with leading zeros (Semantic Versioning 2.0.0, item 9).
+func isPreRelease(text string) bool {
+	for part := range strings.SplitSeq(text, ".") {
+		number := true
+		for i := range len(part) {
+			c := part[i]
+			if c < '0' || c > '9' {
+				number = false
+				if c != '-' && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') {
+					return false
+				}
+			}
+		}
+		if part == "" || number && len(part) > 1 && part[0] == '0' {
+			return false
+		}
 	}
-	return n, true
+	return true
 }
 
 // plainNumber parses x.y.z and nothing else.
@@ -59,14 +79,14 @@ func (n Number) Compare(o Number) int {
 		return c
 	}
 	switch {
-	case n.pre == nil && o.pre == nil:
+	case n.pre == o.pre:
 		return 0
-	case n.pre == nil:
+	case n.pre == "":
 		return 1
-	case o.pre == nil:
+	case o.pre == "":
 		return -1
 	}
-	return n.pre.Compare(o.pre)
+	return semver.New(0, 0, 0, n.pre, "").Compare(semver.New(0, 0, 0, o.pre, ""))
 }
 
 // Parts returns the three parts.

@@ -42,7 +42,7 @@ func checkDepartures(c *lifecycle.TrackCase) {
 			continue
 		}
 		if targets == nil {
-			targets = target.New(c.Near(reach(c)), c.Now, c.Dialect)
+			targets = target.In(c.Order.Near(reach(c)), c.Now, c.Dialect)
 		}
 		if !targets.At(d.at).Any(v.Text) {
 			reportNoTarget(c, d)

@@ -26,7 +26,7 @@ func checkScheduledTarget(c *lifecycle.TrackCase) {
 			reach.From = c.Order.Minors[g-1].From
 		}
 	}
-	scheduled(c, reach, target.New(c.Near(reach), c.Now, c.Dialect))
+	scheduled(c, reach, target.In(c.Order.Near(reach), c.Now, c.Dialect))
 }
 
 // mayBeScheduled reports whether the highest version of the run that is neither preview,

@@ -61,10 +61,11 @@ type Maintenance struct {
 
 // New returns the Targets of a track at an instant.
 func New(track *model.Track, t time.Time, d lifecycle.Dialect) *Targets {
-	return newFor(lifecycle.NewOrder(track), t, d)
+	return In(lifecycle.NewOrder(track), t, d)
 }
 
-func newFor(o *lifecycle.Order, t time.Time, d lifecycle.Dialect) *Targets {
+// In returns the Targets of the track in an order.
+func In(o *lifecycle.Order, t time.Time, d lifecycle.Dialect) *Targets {
 	return &Targets{order: o, at: t, dialect: d, ranges: &atInstant{
 		order: o, at: t, dialect: d,
 		classes: make([]class, len(o.Numbers)),
