@@ -135,7 +135,8 @@ func TestDrop(t *testing.T) {
 	d := kept(t)
 	d.press("jjj", ")")
 	d = d.killed()
-	d.press("d").sees("1 edit dropped").misses("●")
+	d.press("d").sees("unsaved edits found", "dropped edits are gone for good; d again drops them")
+	d.press("esc", "d").sees("unsaved edits found", "d again drops them").press("d").sees("1 edit dropped").misses("●")
 	d = d.killed()
 	d.misses("unsaved edits found").press("q").left(exit.Left)
 }

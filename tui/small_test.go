@@ -27,11 +27,11 @@ func TestTooSmall(t *testing.T) {
 // TestLeaveTooSmall leaves where the screen is too small: unsaved edits are kept for the next run,
 // and what would be lost keeps the program open.
 func TestLeaveTooSmall(t *testing.T) {
-	for _, key := range []string{"q", "ctrl+c"} {
+	for key, code := range map[string]int{"q": exit.Left, "ctrl+c": exit.Interrupted} {
 		start(t, 39, 9).press(key).left(exit.Left)
 		d := kept(t).press("jjj", ")")
 		d.resize(39, 9)
-		d.press(key).left(exit.Interrupted)
+		d.press(key).left(code)
 		if d = d.killed(); len(d.Editor.Recoveries.All()) == 0 {
 			t.Errorf("%s dropped the edits", key)
 		}

@@ -179,7 +179,11 @@ func (p *program) pressUnseen(msg tea.KeyMsg) tea.Cmd {
 	case !p.Editor.Now().Dirty() && !panel.WouldLose(&p.Context):
 		return p.leave(panel.Leave{})
 	case p.Editor.Options.Journals != nil && p.Editor.NotKept() == nil && !panel.WouldLose(&p.Context):
-		return p.leave(panel.Leave{Code: exit.Interrupted, Keep: true})
+		code := exit.Left
+		if i == keys.Interrupt {
+			code = exit.Interrupted
+		}
+		return p.leave(panel.Leave{Code: code, Keep: true, Say: p.Editor.Journals.KeptSafe()})
 	}
 	return nil
 }

@@ -111,7 +111,7 @@ func removed(c *lifecycle.ObjectCase, was *model.Track, v *model.Version, at int
 		Message: lifecycle.VersionName(v) + " is " + model.Escape(stage) + " and no longer listed; clusters may be on it.",
 		Hint:    "Let it expire before it goes."}
 	if stage == model.Unavailable {
-		f.Message = lifecycle.VersionName(v) + " is planned and no longer listed."
+		f.Message = lifecycle.VersionName(v) + " is unavailable and no longer listed."
 		f.Hint = "Keep it, if it is still to come."
 	}
 	f.Track, f.Version = was.Name, v.Text

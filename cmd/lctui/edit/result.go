@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/model"
 )
 
 // Result is what the editing verbs print about one file, as an entry of a list.
@@ -92,6 +93,9 @@ func (c *Pipeline) Print(edits []*Plan, format string) error {
 	}
 	for _, e := range edits {
 		c.PrintDiff(e.Diff)
+	}
+	for _, name := range c.Saved {
+		c.Out.Say("saved " + model.Escape(name))
 	}
 	return nil
 }

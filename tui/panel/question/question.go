@@ -34,18 +34,28 @@ func (q *Field) Face(c *panel.Context) panel.Face {
 }
 
 // Resume asks about the next of the edits that earlier runs left.
-type Resume struct{ panel.Basic }
+type Resume struct {
+	panel.Basic
+	// dropping are the edits that the last key asked to drop, nil for none: dropping asks once.
+	dropping *editor.Recovery
+}
 
 // Handle resumes or drops the edits, or shows them.
 func (q *Resume) Handle(c *panel.Context, w keys.Command) panel.Result {
 	next := c.Editor.Recoveries.All()[0]
+	again := q.dropping == next
+	q.dropping = nil
 	switch w.Intent {
 	case keys.AnswerResume:
 		return panel.Result{Answer: editor.Resume{Recovery: next, At: c.Focus}}
 	case keys.AnswerView:
 		return panel.Result{Work: editor.ShowRecovery{Recovery: next}}
 	case keys.AnswerDrop:
-		return panel.Result{Answer: editor.Drop{Recovery: next}}
+		if again {
+			return panel.Result{Answer: editor.Drop{Recovery: next}}
+		}
+		q.dropping = next
+		return panel.Said("dropped edits are gone for good; " + c.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " again drops them")
 	case keys.Back:
 		return panel.Said("the unsaved edits wait for an answer: " + c.Keys.First(keys.ResumeQuestion, keys.AnswerResume) + " resumes them, " +
 			c.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " drops them")
