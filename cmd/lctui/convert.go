@@ -134,7 +134,7 @@ func noTable(of []files.Published) error {
 func (c *convertVerb) convert(args []string, to string, flags *edit.Options) error {
 	o := &order{}
 	if len(args) > 0 {
-		o.file, o.versions = args[0], args[1:]
+		o.file, o.Versions = args[0], args[1:]
 	}
 	return c.All(o.file, flags, func(s source.Subject, _ *judge.Relatives) (*edit.Plan, error) { return c.convertIn(s, o, to) })
 }
@@ -163,9 +163,9 @@ const mostRefused = 10
 func conversions(s source.Subject, o *order, to string) ([]model.Edit, error) {
 	refs := candidates(s, to)
 	named := map[model.Ref]bool{}
-	if len(o.versions) > 0 {
+	if len(o.Versions) > 0 {
 		var err error
-		if refs, named, err = find(s, o.versions); err != nil {
+		if refs, named, err = change.FindAll(s.Now(), s.Objects, o.Versions); err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 	}

@@ -67,11 +67,8 @@ then.`,
 
 // order is the parsed arguments of set.
 type order struct {
-	file     string
-	versions []string
-	changes  []change.Instruction
-	// adds is the index of version+ among the changes, or model.None.
-	adds int
+	file string
+	change.Call
 }
 
 // setVerb changes starts and other fields of versions.
@@ -95,18 +92,15 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 		return c.addRecords(s, o, f, flags)
 	}
 	// A file found in a folder that has no such list is not meant.
-	if o.adds != model.None && (s.Doc.Name() == o.file || slices.Contains(flags.Files, s.Doc.Name())) {
-		s = withLists(s, o.versions, f)
+	if o.Adds() && (s.Doc.Name() == o.file || slices.Contains(flags.Files, s.Doc.Name())) {
+		s = withLists(s, o.Versions, f)
 	}
-	orders, err := ordersIn(s, o)
+	orders, err := o.Orders(s.Now(), s.Objects, func(object int) *model.Object { return f.ParentOf(s.Doc, object, s.Now()[object]) })
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
-	for i, o := range orders {
-		orders[i].Parent = f.ParentOf(s.Doc, o.Ref.Object, s.Now()[o.Ref.Object])
-	}
 	who := lifecycle.Actor{Now: c.Now}
-	if slices.ContainsFunc(o.changes, func(c change.Instruction) bool { return c.Op == change.OpState }) {
+	if slices.ContainsFunc(o.Changes, func(c change.Instruction) bool { return c.Op == change.OpState }) {
 		if who, err = c.Actor(s.Doc, &flags.Acting, flags.Force); err != nil {
 			return nil, err
 		}
@@ -120,57 +114,9 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 	return edit.NewPlan(s.Doc, draft), nil
 }
 
-// ordersIn binds the changes of a call to the versions of a file. With version+ a name that does
-// not exist yet names the version to add.
-func ordersIn(s source.Subject, o *order) ([]change.Order, error) {
-	var orders []change.Order
-	if o.adds == model.None {
-		refs, _, err := find(s, o.versions)
-		for _, r := range refs {
-			orders = append(orders, change.Order{Ref: r, Changes: o.changes})
-		}
-		return orders, err
-	}
-	for _, name := range o.versions {
-		if found, err := model.FindVersions(s.Now(), s.Objects, name); err == nil {
-			there := model.Address(s.Now()[found[0].Object], found[0])
-			return nil, &failure.Error{Code: failure.Findings, What: there + " is there already", Hint: "leave version+ out to change it"}
-		}
-		track, version, err := model.FindTrack(s.Now(), s.Objects, name)
-		if err != nil {
-			return nil, err
-		}
-		changes := slices.Clone(o.changes)
-		changes[o.adds] = changes[o.adds].Named(version)
-		orders = append(orders, change.Order{Ref: track, Changes: changes})
-	}
-	return orders, nil
-}
-
-// find returns the versions that the names of a call mean in a file, each once, and which of them
-// were named literally rather than by a pattern.
-func find(s source.Subject, names []string) (refs []model.Ref, named map[model.Ref]bool, err error) {
-	named = map[model.Ref]bool{}
-	for _, name := range names {
-		found, err := model.FindVersions(s.Now(), s.Objects, name)
-		if err != nil {
-			return nil, nil, err
-		}
-		for _, r := range found {
-			itself := len(found) == 1 && !model.IsPattern(name)
-			if before, seen := named[r]; !seen {
-				refs, named[r] = append(refs, r), itself
-			} else {
-				named[r] = before || itself
-			}
-		}
-	}
-	return refs, named, nil
-}
-
-// parseSet splits the arguments: the VERSIONs end at the first argument that looks like a CHANGE.
+// parseSet splits the arguments into the FILE and the words of the call.
 func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
-	o := &order{adds: model.None}
+	o := &order{}
 	if len(args) > 0 {
 		o.file, args = args[0], args[1:]
 	}
@@ -178,60 +124,22 @@ func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 		// If all files are given by --file, the first argument is a VERSION.
 		args, o.file = append([]string{o.file}, args...), ""
 	}
-	for len(args) > 0 && !change.IsInstruction(args[0]) {
-		o.versions, args = append(o.versions, args[0]), args[1:]
+	call, err := change.ParseCall(args, c.Now)
+	if wrong := (*model.Refusal)(nil); errors.As(err, &wrong) {
+		return nil, failure.Wrong(wrong.Hint, "%s", wrong.What)
 	}
-	if last := len(o.versions) - 1; len(args) == 0 && last >= 0 && slices.Contains(change.Words(), o.versions[last]) {
-		return nil, failure.Wrong("write for example "+wholeChange(o.versions[last]), "%q is no CHANGE yet", o.versions[last])
+	if err != nil {
+		return nil, err
 	}
-	for i, word := range o.versions {
-		next := ""
-		if i+1 < len(o.versions) {
-			next = o.versions[i+1]
-		}
-		if change := change.Meant(word, next); change != "" {
-			return nil, failure.Wrong("did you mean "+change+"?", "%q is no CHANGE", word)
-		}
-	}
-	if o.file == "" && len(flags.Files) == 0 || len(o.versions) == 0 || len(args) == 0 {
+	if o.Call = call; o.file == "" && len(flags.Files) == 0 || len(o.Versions) == 0 || len(o.Changes) == 0 {
 		return nil, failure.Wrong("for example `lctui set profile.yaml kubernetes/1.30.6 deprecated=2026-05-01`", "set needs a FILE, a VERSION and a CHANGE")
 	}
-	for _, name := range o.versions {
+	for _, name := range o.Versions {
 		if info, err := os.Stat(name); err == nil && !info.IsDir() && slices.Contains([]string{".yaml", ".yml", ".json", ".toml"}, filepath.Ext(name)) {
 			return nil, failure.Wrong("write --file "+failure.ShellWord(name)+" for one more file", "%q is a file, where a VERSION is wanted", name)
 		}
 	}
-	for _, text := range args {
-		if !change.IsInstruction(text) {
-			return nil, failure.Wrong("the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01",
-				"%q behind %q is no CHANGE", text, args[0])
-		}
-		change, err := change.Parse(text, c.Now)
-		if err != nil {
-			return nil, err
-		}
-		if change.AddsVersion() {
-			o.adds = len(o.changes)
-		}
-		o.changes = append(o.changes, change)
-	}
-	if one, other, found := change.Conflicting(o.changes); found {
-		return nil, failure.Wrong("leave one of them out, or make two calls", "%q and %q cannot both be meant", one, other)
-	}
 	return o, nil
-}
-
-// wholeChange returns an example of a change that begins with a word.
-func wholeChange(word string) string {
-	switch word {
-	case "classification":
-		return "classification=deprecated"
-	case "version":
-		return "version+ or version-"
-	case "lifecycle":
-		return "lifecycle=Proposed"
-	}
-	return word + "=2026-05-01, or " + word + "- to remove it"
 }
 
 // withLists adds the lists for versions to be added that the only profile of a call lacks: the list
@@ -244,19 +152,7 @@ func withLists(s source.Subject, versions []string, f *judge.Relatives) source.S
 	if o := s.Now()[s.Objects[0]]; !lifecycle.Parents.Has(o) && !lifecycle.Children.Has(o) {
 		return s // clusters do not run what it lists
 	}
-	draft, at := s.Start(), s.Objects[0]
-	for _, name := range versions {
-		_, _, err := model.FindTrack(draft.Objects(), s.Objects, name)
-		var unknown *model.Unknown
-		if !errors.As(err, &unknown) || unknown.What != "track" || !strings.HasPrefix(name, unknown.Text+"/") || !listable(s, unknown.Text, f) {
-			continue
-		}
-		place, _ := draft.Objects()[at].PlaceForTrack(unknown.Text)
-		ref := model.Ref{Object: at, Track: place, Version: model.None, Stage: model.None}
-		if next, err := draft.With(model.Edit{Ref: ref, What: model.AddTrack, Name: unknown.Text}); err == nil {
-			draft = next
-		}
-	}
+	draft := change.WithTracks(s.Start(), s.Objects[0], versions, func(track string) bool { return listable(s, track, f) })
 	s.Begun = &draft
 	return s
 }
@@ -274,7 +170,7 @@ func listable(s source.Subject, track string, f *judge.Relatives) bool {
 func addsRecords(s source.Subject, o *order) bool {
 	there := s.Doc.Objects()
 	left := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return lifecycle.Contents.Has(there[i]) })
-	return o.adds != model.None && len(left) > 0 && !slices.ContainsFunc(left, func(i int) bool { return !lifecycle.Siblings.Has(there[i]) })
+	return o.Adds() && len(left) > 0 && !slices.ContainsFunc(left, func(i int) bool { return !lifecycle.Siblings.Has(there[i]) })
 }
 
 // addRecords adds the named package revisions to a file, as Drafts.
@@ -284,9 +180,9 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, fla
 			"%s: a package revision is added to one file that is named itself", s.Doc.Name())
 	}
 	state := ""
-	for i, change := range o.changes {
+	for _, change := range o.Changes {
 		word, sets := change.State()
-		if i != o.adds && !sets {
+		if !change.AddsVersion() && !sets {
 			return nil, &failure.Error{Code: failure.Findings, What: s.Doc.Name() + ": version+ makes a package revision as a Draft and takes nothing beside it but lifecycle=Draft",
 				Hint: "its states follow from moves: `lctui move --help`"}
 		}
@@ -300,7 +196,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, fla
 	}
 	chosen := model.Map(s.Objects, func(i int) *model.Object { return s.Doc.Objects()[i] })
 	next := s.Doc
-	for _, name := range o.versions {
+	for _, name := range o.Versions {
 		made, err := change.NewRecord(name, state, chosen, next.Objects(), f.ObjectsBeside(s.Doc), who)
 		if err != nil {
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}

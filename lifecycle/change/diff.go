@@ -68,6 +68,38 @@ func Diff(file int, d model.Draft) (out []Change) {
 	return out
 }
 
+// Effect returns what edits of the objects of a file change, as Diff does for all edits since it was
+// loaded. The error says that they cannot be made.
+func Effect(file int, objects []*model.Object, edits []model.Edit) ([]Change, error) {
+	base := slices.Clone(objects)
+	for _, e := range edits {
+		if o := e.Ref.Object; o >= 0 && o < len(base) && base[o] == objects[o] {
+			base[o] = asLoaded(objects[o])
+		}
+	}
+	d, err := model.NewDraft(base).With(edits...)
+	return Diff(file, d), err
+}
+
+// asLoaded returns an object whose versions and stages have no other earlier index than their own.
+func asLoaded(o *model.Object) *model.Object {
+	out := *o
+	out.Tracks = model.Map(o.Tracks, func(t *model.Track) *model.Track {
+		track := *t
+		track.Versions = slices.Clone(t.Versions)
+		for i, v := range t.Versions {
+			version := *v
+			version.Base, version.Stages = i, slices.Clone(v.Stages)
+			for k := range version.Stages {
+				version.Stages[k].Base = k
+			}
+			track.Versions[i] = &version
+		}
+		return &track
+	})
+	return &out
+}
+
 func trackDiff(at model.TrackRef, base, now *model.Track) (out []Change) {
 	if base == now || now.Derived {
 		return nil
