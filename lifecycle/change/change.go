@@ -79,6 +79,9 @@ func (c Change) What() (stage, text string) {
 		}
 		return "", "written as " + model.Escape(c.After.Text)
 	}
+	if c.Op == StartChanged && c.Stage == lifecycle.ExpirationField && c.To.Form == model.Always {
+		return c.Stage, "removed, was " + phrase.Start(c.From)
+	}
 	return c.Stage, phrase.Start(c.From) + " to " + phrase.Start(c.To)
 }
 

@@ -9,7 +9,7 @@ import (
 
 // Moves lists the moves of a version that is not edited by its starts.
 func (h *History) Moves(at Focus) []lifecycle.Move {
-	moves, readOnly := systems.Moves(h.Now().Drafts[at.File].Objects(), at.Ref(), h.actor(at.File)), h.ReadOnly(at.File)
+	moves, readOnly := systems.Moves(h.Now().Drafts[at.File].Objects(), at.Ref(), h.ActorIn(at.File)), h.ReadOnly(at.File)
 	for i := range moves {
 		if readOnly != "" {
 			moves[i].Refused, moves[i].Effect, moves[i].Why = true, readOnly, nil
@@ -22,7 +22,7 @@ func (h *History) Moves(at Focus) []lifecycle.Move {
 // words. effect labels the step.
 func (h *History) Move(file int, at model.Ref, word, effect string) (Change, lifecycle.Effect, error) {
 	set := h.Now().Drafts[file].Objects()
-	edits, moved, err := systems.Apply(set, at, word, h.actor(file))
+	edits, moved, err := systems.Apply(set, at, word, h.ActorIn(file))
 	label := moved.Message
 	if len(edits) > 0 {
 		label = phrase.Version(set[at.Object].Version(at)) + " " + effect
@@ -39,8 +39,8 @@ func (user ActAs) accept(e *Editor) Report {
 	return Report{}
 }
 
-// actor returns who moves something in a file, with the objects of the other open files.
-func (h *History) actor(file int) lifecycle.Actor {
+// ActorIn returns who moves something in a file, with the objects of the other open files.
+func (h *History) ActorIn(file int) lifecycle.Actor {
 	who := h.Options.Actor
 	who.Elsewhere = h.Now().Elsewhere(file)
 	return who

@@ -94,15 +94,15 @@ func looking() []command {
 // editing returns the commands that change a version.
 func editing() []command {
 	return []command{
-		{"edit", "STAGE DATE", "type the start of a stage: 2026-08-01, +14d from now, +=1mo from the present start", datedFiles, func(l *conversation, words string) string { return typeAt(l, words, false) }},
-		{"move", "STAGE PERIOD", "move the start of a stage: +1d, -2w, +1mo", datedFiles, func(l *conversation, words string) string { return typeAt(l, words, true) }},
-		{"add add-stage", "STAGE", "add a stage to the version", datedFiles, (*conversation).add},
-		{"remove remove-stage", "STAGE", "remove a stage of the version", datedFiles, (*conversation).remove},
-		{"add-version", "[VERSION]", "add the next patch, or the version named, and deprecate the one before", datedFiles, addVersion},
-		{"remove-version", "[VERSION]", "remove the version talked about, or the one named", anyFiles, removeVersion},
-		{"override", "[VERSION]", "parent, override and result of the version; override a start, or take the override back", datedFiles, override},
-		{"fix quick-fix", "", "the ways to fix a finding: of the version, else of any", anyFiles, alone((*conversation).fix)},
-		{"plan", "[projections]", "the starts that a support policy proposes, each with its reason; keep some or all as one step", datedFiles, planStarts},
+		{"set", "[VERSIONS] CHANGES", "change versions, or the one talked about: 1.33.5 deprecated=2026-08-01, expired+=1mo, deprecated-, version-, the name of a template; the word set may be left out", datedFiles, set},
+		{"edit", "STAGE [START]", "the start of a stage: 2026-08-01, +14d from now, +=1mo from the present start; its number does too", datedFiles, start},
+		{"add add-stage", "STAGE [START]", "add a stage to the version; add 1.36.1 adds a version", datedFiles, add},
+		{"remove remove-stage remove-version", "[VERSIONS] [STAGE]", "remove a stage, or all of the version", datedFiles, remove},
+		{"add-version", "[VERSIONS] [CHANGES] [before CHANGES]", "add the next patch, or the versions named, with the starts named, and change the version before each; 1.36.1 like 1.36.0 takes the starts of another", datedFiles, addVersion},
+		{"move", "[NAMES] MOVE", "move package revisions: propose, approve, reject, propose-delete, delete; deprecated +1mo moves the start of a stage", datedFiles, move},
+		{"override", "[VERSION] [CHANGES]", "parent, override and result of the version; with changes, override its starts; none takes the override back", datedFiles, override},
+		{"fix quick-fix", "", "the ways to fix a finding: of the version, else of any", anyFiles, alone(fix)},
+		{"plan", "[VERSIONS] [--project]", "the starts that a support policy proposes, each with its reason; keep all, or those of some versions", datedFiles, planStarts},
 		{"undo u", "", "take the last edit back", anyFiles, alone(func(l *conversation) string { return l.stepped(true) })},
 		{"redo", "", "make it again", anyFiles, alone(func(l *conversation) string { return l.stepped(false) })},
 		{"revert", "", "take all edits back, as one step", anyFiles, alone(revert)},
@@ -113,11 +113,11 @@ func editing() []command {
 func ofSeveral() []command {
 	return []command{
 		{"mark mark-all", "[VERSIONS]", "mark versions: 1.33.*, stage:deprecated, 2-4 of the last list, all of it, none", datedFiles, mark},
-		{"shift", "[VERSIONS] [CHANGE]", "move starts of several by a period, or change each alike: 1.33.* +=14d, deprecated=+4w, the name of a template", datedFiles, shift},
-		{"copy-to", "[VERSIONS]", "copy the lifecycle of the version to others of its track, as one step: 1.33.6 1.32.*", datedFiles, copyTo},
+		{"shift", "[VERSIONS] PERIOD [STAGES]", "move starts of several: 1.33.* +=14d for those that end them and are to come, all for all that are to come, past for all, or the name of a stage; changes and templates do too", datedFiles, shift},
+		{"copy-to", "[VERSIONS]", "copy the lifecycle of the version to others of its track: 1.33.6 1.32.*", datedFiles, copyTo},
 		{"promote", "PROFILE [STAGE]", "take the lifecycle of the version over into another open profile, or one start of it: canary, canary deprecated", datedFiles, promote},
-		{"convert", "[VERSIONS]", "older fields to a lifecycle", datedFiles, func(l *conversation, names string) string { return convert(l, names, false) }},
-		{"convert-back", "[VERSIONS]", "a lifecycle to the older fields", datedFiles, func(l *conversation, names string) string { return convert(l, names, true) }},
+		{"convert", "[VERSIONS] [--to legacy]", "older fields to a lifecycle, or back", datedFiles, convert},
+		{"convert-back", "", "", datedFiles, func(l *conversation, names string) string { return convert(l, names+" --to "+lifecycle.FromLegacy) }},
 	}
 }
 
@@ -143,7 +143,7 @@ func saving() []command {
 		{"w!", "", "", anyFiles, write(true)},
 		{"wq x wqa", "", "write and leave; wq! also with new errors", anyFiles, alone(func(l *conversation) string { return l.write(false, true) })},
 		{"wq! wqa!", "", "", anyFiles, alone(func(l *conversation) string { return l.write(true, true) })},
-		{"user", "NAME", "who publishes and approves package revisions from now on", anyFiles, (*conversation).actAs},
+		{"user", "NAME", "who publishes and approves package revisions from now on", anyFiles, actAs},
 		{"reread", "", "read the file again; one that was open elsewhere may be edited once it is free", anyFiles, alone((*conversation).reread)},
 		{"q quit exit qa", "", "leave; q! also drops unsaved edits, cq does and exits 1", anyFiles, alone((*conversation).quit)},
 		{"q! qa!", "", "", anyFiles, alone(func(l *conversation) string { return l.leave(exit.Left) })},
@@ -203,5 +203,5 @@ func howToName(dated bool) string {
 	if !dated {
 		return numbers + "platform/0.9, several as platform/0.*."
 	}
-	return numbers + "1.33.5 or gardenlinux/1877.4.0, several as 1.33.*. In a start: a date, +14d from now, +=1mo from the present start, or the word open."
+	return numbers + "1.33.5 or gardenlinux/1877.4.0, several as 1.33.*. In a start: a date, +14d from now, +=1mo from the present start, or the word open. Changes are those of lctui set: deprecated=2026-08-01, deprecated+=1mo, deprecated-."
 }

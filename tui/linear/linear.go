@@ -8,7 +8,8 @@
 //     redrawn, and no escape sequence controls the terminal;
 //   - every choice has a number, and a number always refers to the last list;
 //   - every prompt ends in "> ", and ? lists what may be typed at any of them;
-//   - the commands are those of the command line after ":";
+//   - the commands are those of the screen after ":", and what changes versions is typed in the
+//     words of the commands set, convert, plan and move;
 //   - findings of severity info are told only when asked for and when an edit adds them;
 //   - nothing is written before the changed lines were shown, except by a command that says so.
 //
@@ -30,6 +31,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
@@ -171,8 +173,8 @@ func (l *conversation) talk() (code int, err error) {
 // over reports whether the conversation has ended.
 func (l *conversation) over() bool { return l.done || l.failed != nil }
 
-// execute runs a line: a number of the last list, a word, or the name of a version. It
-// returns what to print, "" for nothing.
+// execute runs a line: a number of the last list, a command, changes, or the name of a version.
+// It returns what to print, "" for nothing.
 func (l *conversation) execute(line string) string {
 	if n, err := strconv.Atoi(line); err == nil {
 		return l.pick(n)
@@ -191,6 +193,9 @@ func (l *conversation) execute(line string) string {
 	if said, is := insteadOf(name); is {
 		return said
 	}
+	if slices.ContainsFunc(strings.Fields(line), func(word string) bool { return l.isChange(word) || slices.Contains(change.Words(), word) }) {
+		return set(l, line)
+	}
 	return l.lookFor(line)
 }
 
@@ -207,8 +212,8 @@ func (l *conversation) pick(n int) string {
 	case to.Stage == model.None:
 		return l.enter(to)
 	case l.can(lifecycle.TypeStart) != "":
-		return l.transit(to.Stage)
+		return l.transit(to, l.ed.Moves(to)[to.Stage].Word)
 	default:
-		return l.typeStart(to.Stage, "")
+		return l.startOf(to.Stage, "")
 	}
 }

@@ -323,9 +323,8 @@ func smallProfile(name string, versions ...string) string {
 func TestBlankIsNotRemembered(t *testing.T) {
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: p\nspec:\n  kubernetes:\n    versions:\n" +
 		"      - version: 1.34.1\n        lifecycle:\n          - classification: expired\n            startTime: \"2026-10-06T00:00:00Z\"\n      - version: 1.33.5\n"
-	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), text, nil, "kubernetes", "add-version 1.34.2", "1", "add-version 1.33.6", "5", "q!")
-	_, second, _ := strings.Cut(said, "New in kubernetes: 1.33.6")
-	if !strings.Contains(said, "The version before: stays as it is.") || !strings.Contains(second, "The version before: deprecated=+4w expired=+6mo") {
+	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), text, nil, "kubernetes", "add-version 1.34.2", "1", "add-version 1.33.6", "2", "q!")
+	if !strings.Contains(said, `"add-version 1.34.2 supported=today before none"`) || !strings.Contains(said, `"add-version 1.33.6 supported=today before deprecated=+4w expired=+6mo"`) {
 		t.Errorf("said:\n%s", said)
 	}
 }
@@ -480,6 +479,8 @@ func FuzzLinear(f *testing.F) {
 	f.Add("1.30.1\nadd expired\n2026-01-01\n1\nundo\nq\n")
 	f.Add("at 9999-12-31\nnext\nproblems\npaths\nlist x\n\x1b[2J\n\u202e\n")
 	f.Add("list\nmark 1-2\nshift +=1d\n2\n3\n1\nadd-version\n2\n1.31.0\n1\nrevert\nmark none\n")
+	f.Add("1.30.* expired=+1mo\nkeep\n1.30.1\nexpired+=14d\n1\nset deprecated\n1.31.0 version+ preview=\n1\nadd 1.32.0 like 1.30.1 before none\nkeep\nversion-\n1\n")
+	f.Add("move 1 propose\nplan --project\nshift 1.30.* -=1w past\nremove 1.30.1 expired\noverride 1.30.1 none\npromote a\ncopy-to *\n")
 	f.Add("1.29.0\nconvert-back\ncopy-to 1.30.*\nmove 1 +1mo\noverride\nchildren\nfiles\ne p.yaml\nlines\nremove-version\n1\nundo\n")
 	f.Add("1\n1\nremove\nadd\nconvert\nsave\nback\nback\nmore\nw!\n")
 	path := filepath.Join(f.TempDir(), "p.yaml")

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 )
 
@@ -121,7 +122,8 @@ func markedText(p *place) string {
 	var said []string
 	for _, at := range p.ed.Now().Tracks() {
 		if marked := p.tracks.Marked(at, p.marked); len(marked) > 0 {
-			said = append(said, p.versionsText(at, marked))
+			names := model.Map(marked, func(i int) string { return phrase.Version(p.ed.Now().Track(at).Versions[i]) })
+			said = append(said, phrase.Plural(len(names), "version")+" of "+p.trackName(at)+" marked: "+fewOf(names)+".")
 		}
 	}
 	if len(said) == 0 {
@@ -140,8 +142,9 @@ func fewOf(names []string) string {
 
 // several returns the versions that a command acts on together: those that names mean, else those
 // marked in the current track, else the current version. They are all of one track, which becomes
-// the current one. why says why there are none, or why they cannot be edited.
-func several(l *conversation, names, command string) (versions []int, why string) {
+// the current one. why says why there are none, or why they cannot be edited; with moves they may
+// be versions that are edited by moves.
+func several(l *conversation, names, command string, moves bool) (refs []model.Ref, why string) {
 	if names != "" {
 		found, why := l.meant(names)
 		if why != "" {
@@ -151,28 +154,29 @@ func several(l *conversation, names, command string) (versions []int, why string
 			if at.TrackRef != found[0].TrackRef {
 				return nil, `"` + model.Escape(names) + `" means versions of several tracks: name those of one, as "` + command + " " + strings.TrimPrefix(l.ed.Now().Track(found[0].TrackRef).Name, model.ImagePrefix) + `/*".`
 			}
-			versions = append(versions, at.Version)
+			refs = append(refs, at.Ref())
 		}
 		l.turnTo(found[0].TrackRef)
 	}
-	if reason := l.can(lifecycle.TypeStart); reason != "" {
-		return nil, sentence(reason) + byMoves(l.ed.Now().Object(l.focus.TrackRef))
+	o := l.ed.Now().Object(l.focus.TrackRef)
+	if reason := l.can(lifecycle.TypeStart); reason != "" && (!moves || !systems.Moved(o)) {
+		return nil, sentence(reason) + byMoves(o)
 	}
-	if len(versions) == 0 {
-		versions = l.tracks.Marked(l.focus.TrackRef, l.marked)
+	if len(refs) == 0 {
+		refs = model.Map(l.tracks.Marked(l.focus.TrackRef, l.marked), l.focus.In)
 	}
-	if len(versions) == 0 && l.inVersion && l.focused() != nil {
-		versions = []int{l.focus.Version}
+	if len(refs) == 0 && l.inVersion && l.focused() != nil {
+		refs = []model.Ref{l.focus.Ref()}
 	}
-	if len(versions) == 0 {
+	if len(refs) == 0 {
 		return nil, `Name versions first: "` + command + ` 1.33.*", or mark some, or go to one.`
 	}
-	for _, i := range versions {
-		if reason := systems.Decided(l.ed.Now().Object(l.focus.TrackRef), l.focus.In(i)); reason != "" {
+	for _, r := range refs {
+		if reason := systems.Decided(o, r); reason != "" {
 			return nil, sentence(reason)
 		}
 	}
-	return versions, sentence(l.readOnly())
+	return refs, sentence(l.readOnly())
 }
 
 // byMoves says how to change versions of an object that have no starts to type, "" if nothing can.

@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,6 +39,12 @@ func override(l *conversation, words string) string {
 	} else {
 		bonds = now.Children(l.focus.TrackRef)
 	}
+	fields := strings.Fields(words)
+	k := slices.IndexFunc(fields, func(word string) bool { return word == "none" || l.isChange(word) })
+	if k < 0 {
+		k = len(fields)
+	}
+	words, changes := strings.Join(fields[:k], " "), fields[k:]
 	switch {
 	case o == nil:
 		return "There is no profile here."
@@ -68,6 +75,9 @@ func override(l *conversation, words string) string {
 	}
 	x := overriding{conversation: l, bond: bonds[at], track: now.Track(l.focus.TrackRef).Name, version: l.focused().Text}
 	x.entry, x.parent = compose.EntryFor(x.bond.Child.Object, x.track, x.version), x.bond.Parent.Object.VersionIn(x.track, x.version)
+	if len(changes) > 0 {
+		return l.decided(x.changed(changes))
+	}
 	return x.talk()
 }
 
@@ -101,51 +111,34 @@ func startsText(v *model.Version) string {
 	return strings.Join(parts, ", ")
 }
 
-// talk says what parent, override and result say about the version, and offers what can be done.
+// talk says what parent, override and result say about the version, and what can be typed.
 func (x *overriding) talk() string {
-	child := trackview.ChildName(x.bond.Child.Object)
-	x.say(model.Escape(x.version), " in ", child, ".")
+	said := []string{model.Escape(x.version) + " in " + trackview.ChildName(x.bond.Child.Object) + "."}
 	if x.parent == nil {
-		x.say("Parent: does not have it, so there is nothing to override.")
+		said = append(said, "Parent: does not have it, so there is nothing to override.")
 	} else {
-		x.say("Parent: ", startsText(x.parent), ".")
+		said = append(said, "Parent: "+startsText(x.parent)+".")
 	}
-	x.say("Override: ", overrideText(x.entry, x.parent), ".")
-	x.say("Result: ", x.result(), ".")
+	said = append(said, "Override: "+overrideText(x.entry, x.parent)+".", "Result: "+x.result(x.ed.Now(), x.bond)+".")
 	if reason := x.ed.ReadOnly(x.bond.ChildFile); reason != "" {
-		return sentence(reason)
+		return strings.Join(append(said, sentence(reason)), "\n")
 	}
 	var options []string
-	var additions []lifecycle.Addition
 	if x.parent != nil {
-		additions = systems.Of(x.bond.Child.Object).Additions(x.bond.Child.Object, x.track, x.entry, x.parent, x.ed.Dialect())
+		for _, a := range systems.Of(x.bond.Child.Object).Additions(x.bond.Child.Object, x.track, x.entry, x.parent, x.ed.Dialect()) {
+			options = append(options, `"override `+a.Kind.Name+`=DATE"`)
+		}
 	}
 	if why := change.NoForm(x.parent, x.ed.Dialect()); why != "" {
-		x.say(sentence(why))
-	}
-	for _, a := range additions {
-		options = append(options, "override "+a.Kind.Name)
+		said = append(said, sentence(why))
 	}
 	if x.entry != nil {
-		options = append(options, "change what is overridden", "remove the override")
+		options = append(options, `"override none"`)
 	}
-	if x.parent != nil {
-		options = append(options, "go to the parent's version")
+	if len(options) > 0 {
+		said = append(said, "Type "+phrase.Choice(options)+".")
 	}
-	n := x.choose(append(options, "leave it as it was")...) - 1
-	switch {
-	case n == len(options):
-		return leftAsItWas
-	case n < len(additions):
-		return x.add(additions[n].Kind.Name)
-	}
-	switch options[n] {
-	case "change what is overridden":
-		return x.goToEntry(x.bond.ChildFile, x.bond.Child)
-	case "remove the override":
-		return x.removeEntry()
-	}
-	return x.goToEntry(x.bond.ParentFile, x.bond.Parent)
+	return strings.Join(said, "\n")
 }
 
 // overrideText returns in words what an entry overrides in a parent's version: with only the
@@ -160,10 +153,10 @@ func overrideText(v, parent *model.Version) string {
 	return startsText(v)
 }
 
-// result returns in words the version as merged, and which starts the override moves without
+// result returns in words the version as merged in a state, and which starts the override moves without
 // naming them.
-func (x *overriding) result() string {
-	merged := x.ed.Now().Result(x.bond)
+func (x *overriding) result(m *editor.Snapshot, bond check.Pair) string {
+	merged := m.Result(bond)
 	for ref, v := range compose.Entries(merged.Object, x.track, x.version) {
 		text := startsText(v)
 		for k, from := range merged.Origin(ref).Stages {
@@ -176,6 +169,56 @@ func (x *overriding) result() string {
 	return "it is not there"
 }
 
+// changed returns the proposal that makes changes to the entry of the version in the namespaced
+// profile, which is added if it is missing; none removes it. Shifts count from the result.
+func (x *overriding) changed(words []string) (p proposal, err error) {
+	name, file, child := x.track+"/"+x.version, x.bond.ChildFile, x.bond.Child.Index
+	var refs []model.Ref
+	for ref := range compose.Entries(x.bond.Child.Object, x.track, x.version) {
+		ref.Object = child
+		refs = append(refs, ref)
+	}
+	for i, text := range words {
+		word, sign, value := change.CutChange(text)
+		if (sign == "+=" || sign == "-=") && (x.entry == nil || lifecycle.IndexOf(x.entry, word) == model.None) {
+			start, _, err := lifecycle.ParseStart(sign+value, x.ed.Instant(), x.present(lifecycle.StageOf(word)))
+			if err != nil {
+				return p, err
+			}
+			words[i] = word + "=" + start.String()
+		}
+	}
+	switch {
+	case words[0] == "none" && len(refs) == 0:
+		return p, errors.New(name + " is not overridden")
+	case words[0] == "none":
+		words = []string{"version-"}
+	case len(refs) == 0:
+		words = append(words, "version+")
+	}
+	call, err := x.call(name + " " + strings.Join(words, " "))
+	if err != nil {
+		return p, err
+	}
+	d, orders := x.ed.Now().Drafts[file], change.Same(refs, call.Changes...)
+	if call.Adds() {
+		d = change.WithTracks(d, child, call.Versions, func(string) bool { return true })
+		if orders, err = call.Orders(d.Objects(), []int{child}, func(int) *model.Object { return x.bond.Parent.Object }); err != nil {
+			return p, err
+		}
+	}
+	if p, err = x.applied(file, d, orders); err != nil {
+		return p, err
+	}
+	verify(x.conversation, file)
+	if trial, err := x.ed.Try(p.Change); err == nil {
+		if bond, ok := trial.Bond(file, child); ok {
+			p.notes = append(p.notes, "Result: "+x.result(trial, bond)+".")
+		}
+	}
+	return p, nil
+}
+
 // present returns the present start of a stage of the result, else that in the parent.
 func (x *overriding) present(stage string) model.Start {
 	v := x.ed.Now().Result(x.bond).Object.VersionIn(x.track, x.version)
@@ -185,45 +228,6 @@ func (x *overriding) present(stage string) model.Start {
 		}
 	}
 	return model.Start{}
-}
-
-// add asks for the start of a stage, and overrides it.
-func (x *overriding) add(word string) string {
-	verify(x.conversation, x.bond.ChildFile)
-	present := x.present(lifecycle.StageOf(word))
-	x.say("Start of ", word, " in ", trackview.ChildName(x.bond.Child.Object), ", now ", phrase.Start(present), ". New start, or empty to leave it.")
-	at := focusOn(model.TrackRef{File: x.bond.ChildFile, Object: x.bond.Child.Index, Track: model.None}, model.None)
-	return x.propose(proposal{at: at, version: x.parent, in: " in " + trackview.ChildName(x.bond.Child.Object), stage: word, present: present, change: func(start model.Start) (editor.Change, []change.Note, error) {
-		c, err := compose.Override(x.ed.Reader, x.bond.ChildFile, x.bond.Child.Index, x.track, x.version, word, start)
-		return c, nil, err
-	}})
-}
-
-// goToEntry makes the version in one of the two profiles the current one.
-func (x *overriding) goToEntry(file int, o lifecycle.Given) string {
-	for ref := range compose.Entries(o.Object, x.track, x.version) {
-		return x.enter(focusOn(model.TrackRef{File: file, Object: o.Index, Track: ref.Track}, ref.Version))
-	}
-	return "It is not there any more."
-}
-
-// removeEntry removes the entry from the namespaced profile, so that the version is as in the
-// parent.
-func (x *overriding) removeEntry() string {
-	var edits []model.Edit
-	for ref, v := range compose.Entries(x.bond.Child.Object, x.track, x.version) {
-		ref.Object = x.bond.Child.Index
-		edits = append(edits, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
-	}
-	slices.Reverse(edits)
-	verify(x.conversation, x.bond.ChildFile)
-	label := "override of " + model.Escape(x.version) + " removed"
-	x.say("All of ", model.Escape(x.version), " would be the parent's.")
-	said, kept := x.agreed(proposal{several: true}, editor.Change{File: x.bond.ChildFile, Edits: edits, Label: label}, "remove it", sentence(label))
-	if kept && !x.inVersion {
-		said += "\n" + x.wholeTrack(x.focus.TrackRef)
-	}
-	return said
 }
 
 // children lists what the unsaved edits change in each namespaced profile of a profile, or of its

@@ -26,11 +26,15 @@ func (l *conversation) stepped(back bool) string {
 	}
 	l.settle()
 	l.renumber()
-	said := l.unsaved(did + done.Label + ".")
-	if inVersion && !l.inVersion {
-		said += "\nYou are in " + l.trackName(l.focus.TrackRef) + " now, at no version."
+	return l.unsaved(did+done.Label+".") + l.moved(inVersion)
+}
+
+// moved says that the current version is gone, "" if it is there, or there was none.
+func (p *place) moved(inVersion bool) string {
+	if !inVersion || p.inVersion {
+		return ""
 	}
-	return said
+	return "\nYou are in " + p.trackName(p.focus.TrackRef) + " now, at no version."
 }
 
 // revert goes back to the files as loaded, as one step.

@@ -70,9 +70,9 @@ func stageText(stages []model.Stage, k int) string {
 	return text
 }
 
-// startMeaning returns what a typed start means: its day, how far it is from the time cursor,
-// and how far from the present start.
-func startMeaning(cursor time.Time, present, start model.Start, note string) string {
+// startMeaning returns what a start means: its day, how far it is from the time cursor, and how
+// far from the present start.
+func startMeaning(cursor time.Time, present, start model.Start) string {
 	if !start.IsAt() {
 		return "An open start: always so, without a date."
 	}
@@ -87,9 +87,6 @@ func startMeaning(cursor time.Time, present, start model.Start, note string) str
 		case present.Equal(start):
 			text += ", as before"
 		}
-	}
-	if note != "" {
-		text += " (" + note + ")"
 	}
 	return text + "."
 }

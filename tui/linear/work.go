@@ -49,7 +49,7 @@ func (l *conversation) accept(result editor.Result) editor.Report {
 		l.say(sentence(r.Text))
 	}
 	if r.Conflict != nil {
-		return l.decide(r)
+		return l.conflict(r)
 	}
 	if r.Title != "" && len(r.Lines) > 0 && r.Title != "not all files were written" {
 		l.say(sentence(r.Title))
@@ -101,8 +101,8 @@ func (l *conversation) reread() string {
 	return ""
 }
 
-// decide asks, for each stage that was changed differently on both sides, which change counts.
-func (l *conversation) decide(r editor.Report) editor.Report {
+// conflict asks, for each stage that was changed differently on both sides, which change counts.
+func (l *conversation) conflict(r editor.Report) editor.Report {
 	for i := range r.Conflict.Conflicts {
 		c := &r.Conflict.Conflicts[i]
 		l.say(c.Sentence())
@@ -121,7 +121,7 @@ func (l *conversation) decide(r editor.Report) editor.Report {
 	resolve, _, why := r.Conflict.Resolve()
 	if why != "" {
 		l.say(sentence(why))
-		return l.decide(r)
+		return l.conflict(r)
 	}
 	return l.accept(resolve)
 }
