@@ -40,3 +40,40 @@ func TestParseCall(t *testing.T) {
 		}
 	}
 }
+
+// TestEffect: what edits change is told from the state before them, however it differs from the
+// file, also beside versions that were added.
+func TestEffect(t *testing.T) {
+	v := func(text string) *model.Version {
+		return &model.Version{Text: text, Base: model.None, Stages: []model.Stage{{Name: model.Expired, Base: model.None, Start: model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))}}}
+	}
+	objects := []*model.Object{{Kind: model.CloudProfile, Scale: model.VersionStages, Tracks: []*model.Track{{Name: model.Kubernetes, Versions: []*model.Version{v("1.31.1"), v("1.30.1")}}}}}
+	at := model.ObjectRef(0).InTrack(0)
+	changes, err := change.Effect(0, objects, []model.Edit{
+		{Ref: at.InVersion(0), What: model.RemoveVersion, Name: "1.31.1"},
+		{Ref: at.InVersion(0).InStage(0), What: model.SetStart, Name: model.Expired, To: model.StartAt(time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC))},
+	})
+	var said []string
+	for _, c := range changes {
+		said = append(said, c.String())
+	}
+	if err != nil || !slices.Equal(said, []string{"1.30.1 expired 2026-01-01 to 2026-02-01", "1.31.1 removed"}) {
+		t.Errorf("%q, %v", said, err)
+	}
+	if _, err := change.Effect(0, objects, []model.Edit{{Ref: at.InVersion(7), What: model.RemoveVersion}}); err == nil {
+		t.Error("an edit of nothing is no error")
+	}
+}
+
+// TestWordsOf: a version that is added with the words of another one means the same.
+func TestWordsOf(t *testing.T) {
+	v := &model.Version{Stages: []model.Stage{{Name: model.Supported}, {Name: model.Expired, Start: model.StartAt(time.Date(2026, 1, 1, 6, 0, 0, 0, time.UTC))}}}
+	if got := change.WordsOf(v); got != "supported= expired=2026-01-01T06:00:00Z" {
+		t.Error(got)
+	}
+	older := &model.Version{HasExpiration: true, Expiration: model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))}
+	older.Classification.Set, older.Classification.Text = true, model.Deprecated
+	if got := change.WordsOf(older); got != "classification=deprecated expirationDate=2026-01-01T00:00:00Z" {
+		t.Error(got)
+	}
+}
