@@ -89,31 +89,31 @@ func (l *conversation) decided(p proposal, err error) string {
 
 // meaning returns what changes mean: each of them in words, and of a single start its day and how
 // far it moves. Of the current version that is enough.
-func (l *conversation) meaning(changes []change.Change) string {
+func (p *place) meaning(changes []change.Change) string {
 	day := ""
 	if c := onlyStart(changes); c != nil {
-		day = startMeaning(l.cursor, c.From, c.To)
-		if l.aboutCurrent(changes) {
+		day = startMeaning(p.cursor, c.From, c.To)
+		if p.aboutCurrent(changes) {
 			return day
 		}
 		day = "\n" + day
 	}
-	return l.in(changes) + changesText(changes) + day
+	return p.where(changes) + changesText(changes) + day
 }
 
-// in says in which object changes are, "" for the current one.
-func (l *conversation) in(changes []change.Change) string {
-	if len(changes) == 0 || changes[0].Place.File == l.focus.File && changes[0].Place.Object == l.focus.Object {
+// where says in which object changes are, "" for the current one.
+func (p *place) where(changes []change.Change) string {
+	if len(changes) == 0 || changes[0].Place.File == p.focus.File && changes[0].Place.Object == p.focus.Object {
 		return ""
 	}
-	return "In " + l.tracks.ObjectLabel(changes[0].Place) + ": "
+	return "In " + p.tracks.ObjectLabel(changes[0].Place) + ": "
 }
 
 // aboutCurrent reports whether changes are all of the current version.
-func (l *conversation) aboutCurrent(changes []change.Change) bool {
-	v := l.focused()
-	return l.inVersion && v != nil && !slices.ContainsFunc(changes, func(c change.Change) bool {
-		return c.Place != l.focus.TrackRef || c.Version != v.Text
+func (p *place) aboutCurrent(changes []change.Change) bool {
+	v := p.focused()
+	return p.inVersion && v != nil && !slices.ContainsFunc(changes, func(c change.Change) bool {
+		return c.Place != p.focus.TrackRef || c.Version != v.Text
 	})
 }
 
@@ -129,19 +129,19 @@ func onlyStart(changes []change.Change) *change.Change {
 // newFindings returns the new findings of a trial as sentences, and the worst severity among
 // them. If a change of one start breaks the order of starts, it says where the start may lie.
 // trial is nil if the change cannot be made.
-func (l *conversation) newFindings(trial *editor.Snapshot, of int, changes []change.Change) (found []string, worst model.Severity) {
+func (p *place) newFindings(trial *editor.Snapshot, of int, changes []change.Change) (found []string, worst model.Severity) {
 	if trial == nil {
 		return nil, model.Info
 	}
-	more, here := 0, l.aboutCurrent(changes)
-	for file := range l.ed.Files { // edits of a parent affect its namespaced profiles and vice versa
-		for _, f := range l.ed.NewFindings(trial, file) {
+	more, here := 0, p.aboutCurrent(changes)
+	for file := range p.ed.Files { // edits of a parent affect its namespaced profiles and vice versa
+		for _, f := range p.ed.NewFindings(trial, file) {
 			if c := onlyStart(changes); c != nil && f.Rule == "start-order" && file == of && f.Version == c.Version {
 				f.Hint = allowed(c, f.Hint)
 			}
 			worst = max(worst, f.Severity)
 			if len(found) < page {
-				found = append(found, l.findingText(&f, !here || file != of))
+				found = append(found, p.findingText(&f, !here || file != of))
 			} else {
 				more++
 			}
@@ -176,9 +176,9 @@ func (l *conversation) keep(c editor.Change, changes []change.Change) (string, o
 	}
 	did := sentence(c.Label)
 	if x := onlyStart(changes); x != nil {
-		did = l.in(changes) + becomes(x)
+		did = l.where(changes) + becomes(x)
 	} else if len(changes) == 1 {
-		did = l.in(changes) + sentence(changes[0].String())
+		did = l.where(changes) + sentence(changes[0].String())
 	}
 	l.renumber()
 	return l.unsaved("Kept. "+did) + l.moved(inVersion), kept

@@ -58,12 +58,15 @@ func start(l *conversation, words string) string {
 	if k, text := l.stageMeant(words); k != model.None && !v.Bare() {
 		return l.startOf(k, text)
 	}
-	word, text, _ := strings.Cut(words, " ")
 	offered := l.additions(v)
-	at := slices.IndexFunc(offered, func(a lifecycle.Addition) bool { return a.Kind.Name == word })
-	switch {
-	case at < 0:
+	at := slices.IndexFunc(offered, func(a lifecycle.Addition) bool { return strings.HasPrefix(words+" ", a.Kind.Name+" ") })
+	if at < 0 {
+		word, _, _ := strings.Cut(words, " ")
 		return l.noStage(word)
+	}
+	word := offered[at].Kind.Name
+	text := strings.TrimSpace(strings.TrimPrefix(words, word))
+	switch {
 	case offered[at].Values != nil:
 		return classify(l, l.focus, v, offered[at].Values)
 	case text == "":
@@ -170,10 +173,10 @@ func (p *place) stageMeant(words string) (k int, rest string) {
 }
 
 // noStage says that the current version has no stage of a name, and which it has or can have.
-func (l *conversation) noStage(word string) string {
-	v, now := l.focused(), l.ed.Now()
-	known := append(now.Object(l.focus.TrackRef).Scale.Names(), lifecycle.ExpirationField, lifecycle.ClassificationField)
-	if why := change.NoForm(now.ParentVersion(l.focus.File, l.focus.Object, now.Track(l.focus.TrackRef).Name, v.Text), l.ed.Dialect()); why != "" && slices.Contains(known, word) {
+func (p *place) noStage(word string) string {
+	v, now := p.focused(), p.ed.Now()
+	known := append(now.Object(p.focus.TrackRef).Scale.Names(), lifecycle.ExpirationField, lifecycle.ClassificationField)
+	if why := change.NoForm(now.ParentVersion(p.focus.File, p.focus.Object, now.Track(p.focus.TrackRef).Name, v.Text), p.ed.Dialect()); why != "" && slices.Contains(known, word) {
 		return sentence(why)
 	}
 	said := []string{phrase.Version(v) + ` has no stage "` + model.Escape(word) + `".`}
@@ -181,11 +184,11 @@ func (l *conversation) noStage(word string) string {
 		said = append(said, "Did you mean "+near+"?")
 	}
 	var names []string
-	for k := range l.stages() {
+	for k := range p.stages() {
 		names = append(names, strconv.Itoa(k+1)+" "+model.Escape(lifecycle.WordOf(v, k)))
 	}
 	if len(names) > 0 && !v.Bare() {
 		said = append(said, "It has "+phrase.List(names)+".")
 	}
-	return strings.TrimSpace(strings.Join(append(said, l.offered(v)), " "))
+	return strings.TrimSpace(strings.Join(append(said, p.offered(v)), " "))
 }
