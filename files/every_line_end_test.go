@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // TestEveryLineEnd changes profiles in which an entry in brackets is laid out in every way that a

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	kubernetes "go.yaml.in/yaml/v2"
 	"go.yaml.in/yaml/v3"
+	kubernetes "sigs.k8s.io/yaml"
 
 	"github.com/lctui/lctui/model"
 )
@@ -167,21 +167,11 @@ const mostAtOnce = 32 << 10
 func inParts(document []byte) ([]byte, error) {
 	switch {
 	case !isLong(document):
-		return short(document)
+		return kubernetes.JSONToYAML(document)
 	case document[0] == '[':
 		return listInParts(document)
 	}
 	return mappingInParts(document)
-}
-
-// short converts JSON as JSONToYAML of sigs.k8s.io/yaml does, which prints with the same library but
-// reads the JSON as YAML first: that takes more time than all else.
-func short(document []byte) ([]byte, error) {
-	value, err := decoded(document)
-	if err != nil {
-		return nil, err
-	}
-	return kubernetes.Marshal(value)
 }
 
 func isLong(value []byte) bool {
@@ -200,7 +190,7 @@ func listInParts(document []byte) ([]byte, error) {
 		if open == nil {
 			return nil
 		}
-		text, err := short(append(open, ']'))
+		text, err := kubernetes.JSONToYAML(append(open, ']'))
 		out.Write(text)
 		open = nil
 		return err
@@ -258,7 +248,7 @@ func mappingInParts(document []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := short(document)
+	text, err := kubernetes.JSONToYAML(document)
 	return []byte(strings.NewReplacer(parts...).Replace(string(text))), err
 }
 

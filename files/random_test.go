@@ -13,8 +13,8 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/filestest"
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // TestRandomEdits makes several random changes at once in every text of the files.Formats. Each is either

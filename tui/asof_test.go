@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 	"github.com/lctui/lctui/tui/timeline"
 )
 

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/trackview"
 )

@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
-	"github.com/lctui/lctui/internal/sample"
+	"github.com/lctui/lctui/model/sample"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )

@@ -9,8 +9,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // revisions opens the fixture of package revisions for somebody who acts.

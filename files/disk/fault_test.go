@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/internal/sample"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // faulty is a disk that fails at one call and at no other, or that stops there:

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/internal/sample"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // textPairs returns pairs of texts as saves make them: an edit in the middle that

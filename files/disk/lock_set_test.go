@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/internal/sample"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // severalFiles returns documents of three files, one of them of two names, and what is

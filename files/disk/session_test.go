@@ -14,8 +14,8 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // session is what an editing program does with a file: it locks it, keeps each

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/internal/sample"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // TestDepth: nesting is bounded, so no stack overflows and no time is lost.

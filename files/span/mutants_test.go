@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/lctui/lctui/internal/sample"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // TestMutants damages the files of testdata in many small ways and compares this reader with the library on each

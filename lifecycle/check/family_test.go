@@ -9,13 +9,13 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/lifecycletest"
 	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // kinOf parses a file of a family.

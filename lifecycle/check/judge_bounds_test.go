@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/lifecycletest"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // hostile are shapes of files that nobody writes but anybody can send; n is the number of

@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/internal/sample"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/lifecycletest"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // A judge with a cache finds the same as a new judge, after edits of every kind.
