@@ -136,7 +136,7 @@ func TestEscBursts(t *testing.T) {
 	d.send(tea.KeyMsg{Type: tea.KeyEsc, Alt: true})
 	d.misses("Esc drop", "filter 1.33").sees("1.34.2")
 	d.press("g").send(tea.KeyMsg{Type: tea.KeyDown, Alt: true})
-	d.misses("agenda").sees("▸ 1.33.5")
+	d.misses("coming after").sees("▸ 1.33.5")
 	d.press("?").send(tea.KeyMsg{Type: tea.KeyEnter, Alt: true})
 	d.misses("find:").sees("Enter keep  Esc drop")
 }
@@ -158,4 +158,51 @@ func TestHelpKnowsPeoplesWords(t *testing.T) {
 	} {
 		start(t, 100, 30).press("?", words).sees(wanted)
 	}
+}
+
+// TestLikeThePredecessor adds a version with the stages of the one before, moved to today or to a
+// date, in few keys.
+func TestLikeThePredecessor(t *testing.T) {
+	d := start(t, 100, 30).press("jjj", "A", "tab", "l", "enter").sees("1.33.7")
+	d.wantEdits(t, "1.33.7", "supported 2025-11-20")
+	d = start(t, 100, 30).press("jjj", "A", "tab").burst("like 2026-03-01").press("enter")
+	d.wantEdits(t, "1.33.7", "supported 2026-03-01")
+	start(t, 100, 30).press("}", "}", "A").burst("99.0.0").press("tab", "l").sees("there is no version before 99.0.0 to be like")
+}
+
+// wantEdits wants the first version of that text to have a start, in words.
+func (d *driver) wantEdits(t *testing.T, version, want string) {
+	t.Helper()
+	for _, track := range d.Editor.Now().Objects(0)[0].Tracks {
+		for _, v := range track.Versions {
+			if v.Text != version {
+				continue
+			}
+			for _, s := range v.Stages {
+				if s.Name+" "+s.Start.Time.Format("2006-01-02") == want {
+					return
+				}
+			}
+			t.Errorf("%s has no %s: %v", version, want, v.Stages)
+			return
+		}
+	}
+	t.Errorf("there is no %s", version)
+}
+
+// TestBarsPanToTheTypedDate wants the date that is typed on the screen, and the former part of time
+// again when the field is dropped.
+func TestBarsPanToTheTypedDate(t *testing.T) {
+	d := start(t, 100, 30).press("jjj", "e", "ctrl+u")
+	before := d.line(3)
+	d.burst("2031-05-01").sees("2031").press("esc")
+	if d.line(3) != before {
+		t.Errorf("the ruler is %q, was %q", d.line(3), before)
+	}
+}
+
+// TestCommandMenu wants commands that begin as typed below each other, each with what it does.
+func TestCommandMenu(t *testing.T) {
+	d := start(t, 80, 24).press(":").burst("re").press("tab").sees(" redo ", " remove-stage ", " reread ", "remove the focused version", " revert ", "back to the files as loaded")
+	d.press("esc").misses("remove the focused version").press(":", "tab").sees(" more: type on")
 }

@@ -278,7 +278,7 @@ func TestCommands(t *testing.T) {
 	}
 	d.press(":").sees("a command by its name, for example :at 2026-05-01").press("undoo", "enter", "a").sees(" :a").misses("undooa", "did you mean").press("esc")
 	d.press(":at soon", "enter", ":at 2026-03-01", "enter").sees("as of 2026-03-01").press("t", ":at son", "enter", "left", "o").sees(" :at soon").press("esc")
-	d.press(":c", "tab").sees("children  convert  convert-back").press("o", "tab").sees("convert  convert-back  copy-all").press("n").misses("copy-all").press("esc")
+	d.press(":c", "tab").sees(" children ", " convert ", " convert-back ").press("o", "tab").misses(" children ").sees(" convert ", " copy-all ").press("n").misses("copy-all").press("esc")
 	d.press(":the", "tab").sees(":theme").press("dark-r", "tab").sees(":theme dark-red-green", "theme: dark,").press("enter", ":", "up").sees(":theme dark-red-green").press("esc")
 	d.press(":zoom year", "enter").sees(" year ").press(":version gardenlinux/1877.6.0", "enter").sees("▸gardenlinux 5", "▸ 1877.6.0").press(":filter 1592", "enter").sees("1 of 2")
 	d.press(":problems", "enter").sees("worst first").press(":agenda", "enter").sees("coming after").press(":now", "enter").sees("coming after").press(":undo", "enter").sees("nothing to undo")

@@ -48,6 +48,68 @@ func TestFixOnTheRows(t *testing.T) {
 	if d.Editor.CanUndo() {
 		t.Fatal("a number took a fix")
 	}
-	d.press("1", "enter").sees("1.33.5: deprecated 2027-03-01 to 2027-01-01", "u undoes").misses("x fix").press("x").says("has a quick fix: what is meant is not plain")
+	d.press("1", "enter").sees("1.33.5: deprecated 2027-03-01 to 2027-01-01", "u undoes").misses("x fix").press("x").says("has a quick fix: only you can tell what is meant: ")
 	d.press("u").sees("start-order").press(":").burst("quick-fix").press("enter").sees("fix start-order")
+}
+
+// manyLists has findings of all kinds: with one fix, with two of which only a person can choose
+// one, with none, and one about what is past.
+const manyLists = `  kubernetes:
+    versions:
+      - version: 1.34.2
+        lifecycle:
+          - {classification: supported, startTime: "2026-01-01T00:00:00Z"}
+      - version: 1.34.1
+        lifecycle:
+          - {classification: supported, startTime: "2025-01-01T00:00:00Z"}
+          - {classification: deprecated, startTime: "2026-02-01T00:00:00Z"}
+      - version: 1.33.5
+        lifecycle:
+          - {classification: suported}
+          - {classification: expired, startTime: "2027-01-01T00:00:00Z"}
+      - version: 1.32.4
+        lifecycle:
+          - {classification: deprecatd}
+      - version: 1.31.4
+        classification: preview
+        lifecycle:
+          - {classification: supported}
+      - version: 1.30.4
+        classification: expired
+      - version: 1.29
+      - version: 1.28.1
+        lifecycle:
+          - {classification: supported, startTime: soon}
+`
+
+// TestProblemsOpenAtTheFocus wants p to begin at what is found about the version in focus, and what
+// is past to come last, marked.
+func TestProblemsOpenAtTheFocus(t *testing.T) {
+	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists))
+	d.press("jjj", "p").sees("▸✕ unknown-stage", "1.32.4").press("esc", "home", "j", "p").sees("▸! supported-overlap", "past: a fix rewrites history")
+	d.press("end").sees("▸! supported-overlap").press("esc").sees("1.34.1")
+}
+
+// TestFixesThatOnlyAPersonChooses wants both ways where a version has two, and the keys where it
+// has none.
+func TestFixesThatOnlyAPersonChooses(t *testing.T) {
+	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists)).press("jjjj", "x")
+	d.sees("fix mixed-fields", "1  keep the lifecycle, remove the older fields", "2  keep the older fields, remove the lifecycle").press("2", "enter").misses("fix mixed-fields")
+	d.press("j", "x").sees("fix legacy-expired", "1  convert it to a lifecycle, expired always", "2  write expirationDate 2026-11-20 instead").press("enter").sees("u undoes")
+	d.press("jj", "x").says("only you can tell what is meant").press("p").sees("▸✕ bad-time", "only you can tell what is meant: ")
+}
+
+// TestFixAll wants all findings with one way to be fixed together, after a look at what that does,
+// as one step, and those about what is past to be left.
+func TestFixAll(t *testing.T) {
+	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists)).press("p", "*")
+	d.sees("fix all that have one way", "▸1  all 3 in par.yaml", "2  unknown-stage 1.33.5: write supported", "3  unknown-stage 1.32.4: write deprecated").misses("supported-overlap 1.34.1:")
+	if d.Editor.CanUndo() {
+		t.Fatal("* alone changed the file")
+	}
+	d.press("enter").sees("3 fixes in par.yaml; u undoes").misses("unknown-stage").press("u")
+	if d.Editor.CanUndo() {
+		t.Error("the fixes are more than one step")
+	}
+	d.sees("unknown-stage").press("*", "2", "enter").press("*").sees("all 2 in par.yaml").press("esc", "esc", ":fix-all", "enter").sees("all is fixed in the list of findings: p opens it")
 }

@@ -193,7 +193,7 @@ func TestGuards(t *testing.T) {
 	if d.onDisk("aws.yaml") != string(d.Editor.Files[0].First.Bytes()) {
 		t.Fatal("y wrote a file that breaks an override")
 	}
-	d.press("p", "j").sees("▸✕ stage-in-use", "✕ new-stage").press("x").sees("would be").press("enter").sees("1.32.8: deprecated added, 2025-09-15; u undoes").press("esc").misses("stage-in-use")
+	d.press("p").sees("▸✕ stage-in-use", "✕ new-stage").press("x").sees("would be").press("enter").sees("1.32.8: deprecated added, 2025-09-15; u undoes").press("esc").misses("stage-in-use")
 	d.press("D").sees("aws.yaml").press("p").sees("✕ version-in-use", "✕ unknown-version").press("esc", "u").misses("version-in-use")
 	d.press("d", ":w!", "enter").sees("Saved aws.yaml")
 	if strings.Count(d.onDisk("aws.yaml"), "classification: deprecated") != strings.Count(string(d.Editor.Files[0].First.Bytes()), "classification: deprecated")-1 {

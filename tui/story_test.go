@@ -393,7 +393,7 @@ func TestQuotingSaysQuoted(t *testing.T) {
 // ends with "..", findings that have none are counted, edits keep their line.
 func TestLeftOutFindingsAreCounted(t *testing.T) {
 	d := start(t, 80, 24).press("jjjd").sees("becomes supported.\n", "   1 more: p\n").press("d").sees("list it when it may be used.\n", "unsaved: 2 edits (u undoes)")
-	d.press("d").sees("when 1.33.5 becomes supported.\n   1 more: p\n", "unsaved: 3 edits (u undoes)").press("p").sees("problems", "1.33.3 with 1.33.5")
+	d.press("d").sees("when 1.33.6 becomes supported.", "  1 more: p\n", "unsaved: 3 edits (u undoes)").press("p").sees("problems", "1.33.3 with 1.33.5")
 	findings := []model.Finding{startOrder, startOrder, startOrder, startOrder, startOrder}
 	for i := range findings {
 		findings[i].Ref, findings[i].Message, findings[i].Hint = about(3, 0), "One line.", ""

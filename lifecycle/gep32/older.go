@@ -1,6 +1,9 @@
 package gep32
 
 import (
+	"slices"
+	"time"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -39,16 +42,26 @@ func mixedHint(c *lifecycle.VersionCase) string {
 	return "Remove the older fields, or the lifecycle."
 }
 
-// mixedFix returns the fix that removes the older fields, if the lifecycle has the same
-// stages at all times.
+// withoutStages returns the edits that remove the lifecycle, the last stage first.
+func withoutStages(c *lifecycle.VersionCase) (edits []model.Edit) {
+	for k, s := range slices.Backward(c.Version.Stages) {
+		edits = append(edits, model.Edit{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start})
+	}
+	return edits
+}
+
+// mixedFix returns the fix that removes the older fields. Unless the lifecycle has the same stages
+// at all times, only a person can tell which of the two is meant, so the other one is offered too.
 func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 	older, listed := *c.Version, *c.Version
 	older.Stages, older.Lifecycle = nil, model.ListAbsent
 	listed.Classification, listed.HasExpiration = model.Field{}, false
+	withoutOlder := model.Fix{Label: "remove the older fields", Edits: lifecycle.ClearOlder(c.Version, c.Ref)}
 	if !lifecycle.SameCourse(&older, &listed) {
-		return nil
+		withoutOlder.Label = "keep the lifecycle, remove the older fields"
+		return []model.Fix{withoutOlder, {Label: "keep the older fields, remove the lifecycle", Edits: withoutStages(c)}}
 	}
-	return []model.Fix{{Label: "remove the older fields", Edits: lifecycle.ClearOlder(c.Version, c.Ref)}}
+	return []model.Fix{withoutOlder}
 }
 
 // LegacyExpired has its source in Gardener C2, C4; GEP-32 makes both stages new values of the
@@ -71,6 +84,7 @@ func checkLegacyExpired(c *lifecycle.VersionCase) {
 	case old.Text == model.Expired:
 		f.Type = model.Forbidden
 		f.Hint = "Write an expirationDate instead, or convert the version to a lifecycle."
+		f.Fixes = expiredFixes(c)
 		if len(c.Version.Stages) > 0 {
 			f.Hint, f.Fixes = "Remove it: the lifecycle decides.", []model.Fix{lifecycle.WithoutClassification(c.Ref)}
 		}
@@ -80,4 +94,18 @@ func checkLegacyExpired(c *lifecycle.VersionCase) {
 		}
 		c.ReportAt(severity, c.Rule, c.Ref, f)
 	}
+}
+
+// expiredFixes returns the fixes for the classification expired: an expirationDate, the one that is
+// there or the current day, or a lifecycle.
+func expiredFixes(c *lifecycle.VersionCase) []model.Fix {
+	v, today := c.Version, c.Now.UTC().Truncate(24*time.Hour)
+	dated := lifecycle.WithoutClassification(c.Ref)
+	dated.Label += ", so that the expirationDate decides"
+	if !v.HasExpiration {
+		dated.Label = "write expirationDate " + lifecycle.Date(today) + " instead"
+		dated.Edits = append(dated.Edits, model.Edit{Ref: c.Ref, What: model.SetExpiration, To: model.StartAt(today)})
+	}
+	listed := append(lifecycle.ClearOlder(v, c.Ref), model.Edit{Ref: c.Ref, What: model.AddStage, Name: model.Expired, To: model.Start{Form: model.Always}})
+	return []model.Fix{{Label: "convert it to a lifecycle, expired always", Edits: listed}, dated}
 }

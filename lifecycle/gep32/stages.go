@@ -31,9 +31,23 @@ func checkUnknownStage(c *lifecycle.VersionCase) {
 		f.Message, f.Hint = noStage(s.Name, model.VersionStages.Names())
 		if near := model.Nearest(s.Name, model.VersionStages.Names()); near != "" && c.Version.StageNamed(near) == model.None {
 			f.Fixes = []model.Fix{{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameStage, Name: near}}}}
+		} else if near == "" {
+			f.Fixes = naming(c, k)
 		}
 		c.Report(c.Ref.InStage(k), f)
 	}
+}
+
+// naming returns a fix for each name that stage k could have: no other stage has it, and all are in
+// order.
+func naming(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
+	stages := slices.Clone(c.Version.Stages)
+	for _, name := range model.VersionStages.Names() {
+		if stages[k].Name = name; c.Version.StageNamed(name) == model.None && lifecycle.InOrder(stages) {
+			fixes = append(fixes, model.Fix{Label: "write " + name, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameStage, Name: name}}})
+		}
+	}
+	return fixes
 }
 
 // olderNames are the words of the older field classification: the others exist as stages of a

@@ -92,7 +92,7 @@ func overlap(c *lifecycle.TrackCase, first, second supportedSpan) model.Finding 
 	if edited(v) || edited(other) {
 		are = " would both be"
 	}
-	return model.Finding{Other: other.Text,
+	return model.Finding{Other: other.Text, Past: !to.IsZero() && !to.After(c.Now),
 		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + are +
 			" supported" + interval(from, to) + ".",
 		Related: lifecycle.Related(lifecycle.VersionPlace(other), lifecycle.VersionName(other)),

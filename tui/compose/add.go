@@ -104,10 +104,17 @@ func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.Re
 	if err := Refused(o, t, news); err != nil {
 		return a, err
 	}
-	starts, err := templates.Parse(texts.Starts, e.Instant())
-	if err != nil {
-		return a, &Wrong{len(news), err}
+	each := make([][]change.Instruction, len(news))
+	for i, x := range news {
+		text, err := alike(t, x, texts.Starts, e.Instant())
+		if err == nil {
+			each[i], err = templates.Parse(text, e.Instant())
+		}
+		if err != nil {
+			return a, &Wrong{len(news), err}
+		}
 	}
+	starts := each[0]
 	predecessor, err := templates.Parse(texts.Predecessor, firstSupported(starts, e.Instant()))
 	if err != nil {
 		return a, &Wrong{len(news) + 1, err}
@@ -117,8 +124,8 @@ func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.Re
 		return a, err
 	}
 	var added, before []change.Order
-	for _, x := range news {
-		added = append(added, change.Order{Ref: at.In(model.None), Changes: append([]change.Instruction{add.Named(x.Text)}, starts...),
+	for i, x := range news {
+		added = append(added, change.Order{Ref: at.In(model.None), Changes: append([]change.Instruction{add.Named(x.Text)}, each[i]...),
 			Parent: e.Now().ParentOf(at.File, at.Object)})
 		if after := x.Predecessor(t); after != model.None && len(predecessor) > 0 {
 			before = append(before, change.Order{Ref: at.In(after), Changes: predecessor})

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/model"
@@ -34,6 +35,54 @@ func FixOf(e *editor.Reader, file int, fix *model.Fix) Fix {
 	o := e.Now().Objects(file)[ref.Object]
 	out.Scale, out.Before, out.After = o.Scale, o.Version(ref), next.Objects()[ref.Object].Version(ref)
 	return out
+}
+
+// OneWay reports whether a finding is fixed by FixAll: it has exactly one fix, and is not about what
+// is past.
+func OneWay(f *model.Finding) bool { return len(f.Fixes) == 1 && !f.Past }
+
+// mostRounds is how often FixAll looks for findings that fixes have left or brought up.
+const mostRounds = 10
+
+// FixAll returns the change that fixes all findings about a file that have exactly one fix, and how
+// many fixes that takes. A version is changed by one fix at a time: what is found about it then
+// decides about the next.
+func FixAll(e *editor.Reader, file int) (all editor.Change, n int) {
+	state := e.Now()
+	draft := state.Drafts[file]
+	for range mostRounds {
+		before, touched := n, map[model.Ref]bool{}
+		for _, f := range state.Findings[file] {
+			if !OneWay(&f) || slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool { return touched[x.Ref.OfVersion()] }) {
+				continue
+			}
+			renumbers := slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool { return x.What == model.AddVersion || x.What == model.RemoveVersion })
+			if renumbers && len(touched) > 0 {
+				continue
+			}
+			next, err := draft.With(f.Fixes[0].Edits...)
+			if err != nil {
+				continue
+			}
+			draft, n = next, n+1
+			for _, x := range f.Fixes[0].Edits {
+				touched[x.Ref.OfVersion()] = true
+			}
+			if renumbers {
+				break
+			}
+		}
+		if n == before {
+			break
+		}
+		all = e.ChangeTo(file, draft, strconv.Itoa(n)+" fixes")
+		next, err := e.Try(all)
+		if err != nil {
+			break
+		}
+		state = next
+	}
+	return all, n
 }
 
 // String returns how the stages of the version change. It returns the label of the fix if the

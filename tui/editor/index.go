@@ -194,8 +194,19 @@ func (t *Index) text(p model.TrackRef, version int) string {
 
 // WorstFirst sorts findings: errors before warnings before info.
 func WorstFirst(list []*model.Finding) []*model.Finding {
-	slices.SortStableFunc(list, func(a, b *model.Finding) int { return int(b.Severity) - int(a.Severity) })
+	slices.SortStableFunc(list, CompareFindings)
 	return list
+}
+
+// CompareFindings orders findings: what is past last, then the worst first.
+func CompareFindings(a, b *model.Finding) int {
+	if a.Past != b.Past {
+		if a.Past {
+			return 1
+		}
+		return -1
+	}
+	return int(b.Severity) - int(a.Severity)
 }
 
 // Worst returns the severity of the worst finding of a version and whether there is one.

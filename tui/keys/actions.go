@@ -101,7 +101,7 @@ var Actions = []Action{
 	{Group: Lists, Intents: []Intent{Keep}, Doc: "keep the starts that are taken", Keywords: "accept"},
 	{Group: Lists, Intents: []Intent{NextField, PreviousField}, Doc: "go to the next or previous start proposed"},
 	{Group: Moving, Intents: []Intent{NextFinding, PreviousFinding}, Doc: "go to the next or previous finding", Keywords: "errors warnings"},
-	{Group: Editing, Intents: []Intent{QuickFix}, Doc: "fix what is found about the version", Command: "quick-fix", Keywords: "repair autofix mend solve"},
+	{Group: Editing, Intents: []Intent{QuickFix, FixAll}, Doc: "fix a finding; all in the list of findings", Command: "quick-fix", Keywords: "repair autofix mend solve"},
 	{Group: Moving, Intents: []Intent{GoToRelated}, Doc: "go to the other place that a finding names, in the list of findings", Keywords: "related overlap neighbour"},
 	{Group: Moving, Intents: []Intent{OpenFilter}, Doc: "show only some versions", Command: "filter WORDS", Keywords: "search find grep only deprecated supported expired hide",
 		about: "show rows with all of: text, stage:WORD, within:60d, drift:, problem, edited, marked; drift:now, drift:missing"},

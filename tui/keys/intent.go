@@ -71,6 +71,7 @@ const (
 	NextFinding
 	PreviousFinding
 	QuickFix
+	FixAll
 	GoTo
 	GoToRelated
 
@@ -180,7 +181,7 @@ var intentNames = [intents]string{
 	AddStage: "add-stage", RemoveStage: "remove-stage", AddVersion: "add-version", RemoveVersion: "remove-version",
 	Convert: "convert", Mark: "mark", MarkAll: "mark-all", ShiftMarked: "shift", CopyTo: "copy-to", Undo: "undo", Redo: "redo", Revert: "revert", ReadAgain: "reread",
 	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenOverview: "files", OpenMatrix: "matrix", OpenFilter: "filter-rows",
-	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", GoTo: "go-to", GoToRelated: "go-to-related",
+	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", FixAll: "fix-all", GoTo: "go-to", GoToRelated: "go-to-related",
 	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
 	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Close: "close", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend", Redraw: "redraw",
 	PreviousColumn: "previous-column", NextColumn: "next-column", Promote: "promote", PromoteStart: "promote-start", PromoteFrom: "promote-from",
@@ -197,7 +198,7 @@ func (i Intent) String() string { return intentNames[i] }
 func (i Intent) Edits() bool {
 	switch i {
 	case EditStart, DayEarlier, DayLater, MonthEarlier, MonthLater, MoveStart, AddStage, RemoveStage, AddVersion,
-		RemoveVersion, Convert, ConvertBack, ShiftMarked, CopyTo, QuickFix:
+		RemoveVersion, Convert, ConvertBack, ShiftMarked, CopyTo, QuickFix, FixAll:
 		return true
 	}
 	return false

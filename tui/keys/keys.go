@@ -65,7 +65,7 @@ var defaultKeys = [Scopes][][]binding{
 		{GoTo, "enter"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"},
 	}, closing, opening, moving, scrubbing},
 	Problems: {{
-		{GoTo, "enter"}, {GoToRelated, "r"}, {QuickFix, "x"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
+		{GoTo, "enter"}, {GoToRelated, "r"}, {QuickFix, "x"}, {FixAll, "*"}, {OpenFilter, "/"}, {CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"},
 		{PreviousFinding, "N"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
 	}, closing, opening, moving, scrubbing},
 	Paths: {{

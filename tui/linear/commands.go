@@ -43,6 +43,7 @@ var ofScreen = []struct{ names, instead string }{
 	{"next-finding previous-finding", `"problems" lists the findings`},
 	{"matrix promote-start promote-from previous-column next-column", `"promote PROFILE" takes a version over into another profile, "files" lists the open profiles, and "lctui list FILE... -o matrix" prints them side by side`},
 	{"copy-all", `"list" says all versions`},
+	{"fix-all", `"fix" offers the ways to fix a finding`},
 	{"show-all", `"override" says parent, override and result of a version`},
 	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" says the lines of a version`},
 }

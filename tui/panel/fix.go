@@ -1,8 +1,13 @@
 package panel
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
+	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/compose"
@@ -47,7 +52,49 @@ func FixRefusal(c *Context, found []*model.Finding, version string) string {
 	case len(found) == 0:
 		return "no finding is about " + model.Escape(version) + ": there is nothing to fix"
 	}
-	return "no finding about " + model.Escape(version) + " has a quick fix: what is meant is not plain"
+	return "no finding about " + model.Escape(version) + " has a quick fix: " + ByHand(c, c.Focus.File, found[0])
+}
+
+// ByHand names the keys by which a person fixes a finding about a file that has no quick fix,
+// because only a person can tell what is meant.
+func ByHand(c *Context, file int, f *model.Finding) string {
+	key := func(i keys.Intent) string { return c.Keys.First(keys.Timeline, i) }
+	o := c.Shown().Object(model.TrackRef{File: file, Object: f.Ref.Object})
+	switch typed := o != nil && systems.Can(o, lifecycle.TypeStart) == ""; {
+	case c.Editor.ReadOnly(file) != "":
+		return c.Editor.ReadOnly(file)
+	case f.Ref.Track < 0 || f.Ref.Version < 0 || o == nil:
+		return "only you can tell what is meant: " + key(keys.OpenEditor) + " opens the file at its line"
+	case systems.Moved(o):
+		return "only you can tell what is meant: " + key(keys.EditStart) + " on its row lists what can be done"
+	case !typed:
+		return "only you can tell what is meant: " + key(keys.OpenEditor) + " opens the file at its line"
+	case f.Ref.Stage >= 0:
+		return "only you can tell what is meant: on its row " + key(keys.EditStart) + " edits the start, " + key(keys.RemoveStage) + " removes the stage"
+	}
+	return "only you can tell what is meant: on its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it"
+}
+
+// mostListed is how many fixes FixingAll lists one by one.
+const mostListed = 8
+
+// FixingAll opens a choice of all fixes of findings about a file that have exactly one: all of them
+// together, or one alone. Like Fixing it shows what each does, and makes none before it is taken.
+func FixingAll(c *Context, file int, back keys.Scope) Result {
+	all, n := compose.FixAll(c.Editor, file)
+	out := Choice{Heading: "fix all that have one way", Back: back, Fixes: true}
+	add := func(name string, change editor.Change) {
+		change.File, change.Label = file, cmp.Or(change.Label, name)
+		out.Options = append(out.Options, Option{Kind: model.StageKind{Name: name, Look: model.LookUnknown}, Key: byte('1' + len(out.Options)), Change: change})
+	}
+	all.Label += " in " + c.Editor.Files[file].Name
+	add("all "+strconv.Itoa(n)+" in "+c.Editor.Files[file].Name, all)
+	for _, f := range c.Editor.Now().Findings[file] {
+		if compose.OneWay(&f) && len(out.Options) <= mostListed {
+			add(model.Escape(strings.TrimSpace(f.Rule+" "+f.Version)+": "+f.Fixes[0].Label), editor.Change{Edits: f.Fixes[0].Edits})
+		}
+	}
+	return Result{Open: keys.StageChoice, With: out}
 }
 
 // Fixing opens a choice among the fixes of a finding about a file, which shows what each does and

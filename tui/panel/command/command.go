@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -268,12 +269,35 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	kind, text := p.sentence(c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
-	if len(p.candidates) > 0 {
+	if len(p.candidates) > 0 && keys.About(p.candidates[0]) != "" {
+		p.drawMenu(f, last, r.Width)
+	} else if len(p.candidates) > 0 {
 		f.Pen(last-1, r.Width).Text(" ").Put(kind, timeline.Cut(text, r.Width-2))
 	} else {
 		f.Upwards(last-1, r.Width, kind, text)
 	}
 	p.drawField(c, f.Pen(last, r.Width), hints)
+}
+
+// mostInMenu is how many commands the menu of completions lists.
+const mostInMenu = 10
+
+// drawMenu draws the commands that begin as typed above line end, each with what it does.
+func (p *Panel) drawMenu(f *draw.Frame, end, columns int) {
+	n, width := min(len(p.candidates), mostInMenu), 0
+	for _, name := range p.candidates {
+		width = max(width, draw.Width(name))
+	}
+	top := end - n
+	for i, name := range p.candidates[:n] {
+		f.Clear(top + i)
+		pen := f.Pen(top+i, columns).Text(" ").Put(timeline.Strong, name).To(width + 3)
+		about, _, _ := strings.Cut(keys.About(name), ": :")
+		if i == n-1 && n < len(p.candidates) {
+			about = "and " + strconv.Itoa(len(p.candidates)-n) + " more: type on"
+		}
+		pen.Muted(timeline.Cut(about, columns-width-5))
+	}
 }
 
 // drawField draws the text, and hints at the right if they fit.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -39,6 +40,9 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 func Actions(c *panel.Context) []keys.Action {
 	first, all := make([]keys.Action, 0, len(keys.Actions)), make([]keys.Action, 0, len(keys.Actions))
 	for _, a := range keys.Actions {
+		if a.Intents[0] == keys.EditStart && systems.Moved(c.Object()) {
+			a.Doc = "propose, approve, reject, publish: a list"
+		}
 		switch {
 		case !refusal.Offers(c, a.Intents[0]):
 		case own(c, a):

@@ -338,7 +338,7 @@ func TestHelpFindsUsersWords(t *testing.T) {
 		{"show only some versions", "filter, search, find, grep, only deprecated, hide"},
 		{"list the coming transitions", "upcoming, calendar, expiring, due, soon, schedule, deadlines"},
 		{"list the findings", "problems, errors, validate, lint, check, violations, issues"},
-		{"fix what is found about the version", "repair, autofix, mend, solve"},
+		{"fix a finding; all in the list of findings", "repair, autofix, mend, solve"},
 		{"where clusters on each version would be moved", "upgrade, auto update, force update, shoots, maintenance"},
 		{"the starts that the support policy gives", "policy, propose, kubernetes policy, support window"},
 		{"versions of all profiles side by side", "compare, drift, promote, side by side, other landscape"},

@@ -66,7 +66,7 @@ func TestOverride(t *testing.T) {
 		{keys.DayLater, "1.33.5 supported of override", "refused: supported of 1.33.5 is not overridden: e overrides it"},
 		{keys.NextStage, "1.33.5 deprecated of override", ""},
 		{keys.DayLater, "1.33.5 deprecated of override", "pass"},
-		{keys.QuickFix, "1.33.5 deprecated of override", "refused: no finding about 1.33.5 has a quick fix: what is meant is not plain"},
+		{keys.QuickFix, "1.33.5 deprecated of override", "refused: no finding about 1.33.5 has a quick fix: only you can tell what is meant: on its row e edits a start, A adds a version, D removes it"},
 		{keys.NextPanel, "1.33.5 deprecated of parent", ""},
 		{keys.NextPanel, "1.33.5 deprecated of result", ""},
 		{keys.EditStart, "1.33.5 deprecated of result", "refused: the result follows from parent and override: Tab goes to them"},

@@ -51,13 +51,18 @@ type line struct {
 	fresh bool
 }
 
-// Open starts at the first finding, or at the first one of the rule that with names, and keeps the
-// filter.
+// Open starts at the first warning or error about the version in focus, or else at the first of all, and
+// keeps the filter. If with names a rule, only its findings count.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{List: panel.List{Filter: p.Filter}}
 	p.read(c)
-	if rule, _ := with.(string); rule != "" {
-		p.At = max(slices.IndexFunc(p.lines, func(x line) bool { return x.Rule == rule }), 0)
+	rule, _ := with.(string)
+	of := func(x line) bool { return rule == "" || x.Rule == rule }
+	here := func(x line) bool {
+		return of(x) && x.Severity != model.Info && x.TrackRef == c.Focus.TrackRef && x.Ref.Version == c.Focus.Version
+	}
+	if p.At = slices.IndexFunc(p.lines, here); p.At < 0 {
+		p.At = max(slices.IndexFunc(p.lines, of), 0)
 	}
 	return panel.Result{}
 }
@@ -85,7 +90,7 @@ func (p *Panel) read(c *panel.Context) {
 		}
 		p.all += len(list)
 	}
-	model.SortStable(p.lines, func(a, b line) int { return int(b.Severity) - int(a.Severity) })
+	model.SortStable(p.lines, func(a, b line) int { return editor.CompareFindings(&a.Finding, &b.Finding) })
 	p.Resize(len(p.lines))
 }
 
@@ -137,6 +142,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Result{Go: to}
 	case keys.QuickFix:
 		return p.fix(c)
+	case keys.FixAll:
+		return p.fixAll()
 	case keys.CopyLine, keys.CopyAll:
 		return p.Copy(w.Intent, "finding", func(at int) string { return p.lines[at].text() })
 	default:
@@ -193,6 +200,16 @@ func (p *Panel) fix(*panel.Context) panel.Result {
 	}}
 }
 
+// fixAll goes to the version that the finding in focus is about, and offers all fixes of its file
+// that need no choice there.
+func (p *Panel) fixAll() panel.Result {
+	to := p.lines[p.At].focus()
+	to.Track = max(to.Track, 0)
+	return panel.Result{Go: to, Then: func(c *panel.Context, _ editor.Report) panel.Result {
+		return panel.FixingAll(c, to.File, keys.Problems)
+	}}
+}
+
 // focus returns the version or track that a finding is about.
 func (x *line) focus() *editor.Focus {
 	return &editor.Focus{TrackRef: x.TrackRef, Version: x.Ref.Version, Stage: x.Ref.Stage}
@@ -204,6 +221,8 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.QuickFix:
 		return p.fixRefusal(c)
+	case keys.FixAll:
+		return p.fixAllRefusal(c)
 	case keys.GoToRelated:
 		_, why := p.related(c)
 		return why
@@ -217,14 +236,30 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 
 func (p *Panel) fixRefusal(c *panel.Context) string {
 	if p.Len == 0 {
-		return "no finding to mend"
+		return "no finding to fix"
 	}
 	x := &p.lines[p.At]
 	if reason := c.Editor.ReadOnly(x.TrackRef.File); reason != "" {
 		return reason
 	}
 	if len(x.Fixes) == 0 {
-		return x.Rule + " has no quick fix: what is meant is not plain"
+		return x.Rule + " has no quick fix: " + panel.ByHand(c, x.TrackRef.File, &x.Finding)
+	}
+	return ""
+}
+
+// fixAllRefusal returns why nothing in the file of the finding in focus can be fixed without a
+// choice, or "".
+func (p *Panel) fixAllRefusal(c *panel.Context) string {
+	if p.Len == 0 {
+		return "no finding to fix"
+	}
+	file := p.lines[p.At].TrackRef.File
+	if reason := c.Editor.ReadOnly(file); reason != "" {
+		return reason
+	}
+	if !slices.ContainsFunc(c.Shown().Findings[file], func(f model.Finding) bool { return compose.OneWay(&f) }) {
+		return "no finding about " + c.Editor.Files[file].Name + " has exactly one way to fix it"
 	}
 	return ""
 }
@@ -234,12 +269,12 @@ func (p *Panel) fixRefusal(c *panel.Context) string {
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	hints := []panel.Hint{
 		{Intents: []keys.Intent{keys.GoTo}, Label: "go to"}, {Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "next"},
-		{Intents: []keys.Intent{keys.QuickFix}, Label: "quick fix"}, {Intents: []keys.Intent{keys.GoToRelated}, Label: "other place"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
+		{Intents: []keys.Intent{keys.QuickFix}, Label: "quick fix"}, {Intents: []keys.Intent{keys.FixAll}, Label: "fix all"}, {Intents: []keys.Intent{keys.GoToRelated}, Label: "other place"}, {Intents: []keys.Intent{keys.OpenFilter}, Label: "filter"},
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}
 	hints = slices.DeleteFunc(hints, func(h panel.Hint) bool {
 		i := h.Intents[0]
-		return (i == keys.QuickFix || i == keys.GoToRelated) && p.Refuse(c, i) != ""
+		return (i == keys.QuickFix || i == keys.FixAll || i == keys.GoToRelated) && p.Refuse(c, i) != ""
 	})
 	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: hints}
 	if p.Len > 0 {
@@ -358,8 +393,14 @@ func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 		}
 	}
 	add(panel.Message(c, &x.Finding))
-	if x.fresh {
-		const note = "not in the file: edited here"
+	note := ""
+	switch {
+	case x.fresh:
+		note = "not in the file: edited here"
+	case x.Past:
+		note = "past: a fix rewrites history"
+	}
+	if note != "" {
 		if last := len(out) - 1; last >= 0 && draw.Width(out[last].text)+2+len(note) <= width-4 {
 			out[last] = words{out[last].text + "  ", note}
 		} else {
@@ -372,6 +413,8 @@ func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	add(model.Escape(x.Hint))
 	if len(x.Fixes) > 0 {
 		out = append(out, words{text: c.Keys.First(keys.Problems, keys.QuickFix) + ": " + panel.FixLabel(&x.Finding)})
+	} else if x.Severity != model.Info {
+		add(panel.ByHand(c, x.TrackRef.File, &x.Finding))
 	}
 	if x.Path != "" {
 		text := model.Escape(x.Path)

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
 )
 
 // Panel is the open field.
@@ -24,6 +25,8 @@ type Panel struct {
 	trial panel.Trial
 	// before is what had the focus when the field opened.
 	before editor.Focus
+	// window is the part of time shown when the field opened.
+	window timeline.Window
 	// meant is what the text means, note a remark about that.
 	meant model.Start
 	note  string
@@ -37,7 +40,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 		of = panel.FocusedStart(c)
 		of.Text, _ = with.(string)
 	}
-	*p = Panel{of: of, before: c.Focus, field: panel.ProposedField(of.Opened)}
+	*p = Panel{of: of, before: c.Focus, window: c.Window, field: panel.ProposedField(of.Opened)}
 	if of.Text == "" {
 		return p.try(c)
 	}
@@ -56,22 +59,31 @@ var steps = map[keys.Intent]string{keys.FieldUp: "+1d", keys.FieldDown: "-1d", k
 // Handle edits the text, moves the date, and keeps or drops it.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if known, changed := p.field.Handle(w); known && changed {
-		return p.try(c)
+		return p.panned(c, p.try(c))
 	}
 	switch w.Intent {
 	case keys.Keep:
 		return p.keep()
 	case keys.Drop:
-		r := panel.Result{Close: true, Try: c.Editor.Now()}
+		r := panel.Result{Close: true, Try: c.Editor.Now(), Window: &p.window}
 		if p.of.Follow {
 			r.Focus = &p.before
 		}
 		return r
 	}
 	if by := steps[w.Intent]; by != "" {
-		return p.nudge(c, by)
+		return p.panned(c, p.nudge(c, by))
 	}
 	return panel.Result{}
+}
+
+// panned has the bars show the date that the text means.
+func (p *Panel) panned(c *panel.Context, r panel.Result) panel.Result {
+	if p.trial.Err == nil && p.meant.IsAt() && c.Window.Width() > 0 && !c.Window.Shows(p.meant.Time) {
+		to := c.Window.Pan(c.Window.Cell(p.meant.Time) - c.Window.Width()/2)
+		r.Window = &to
+	}
+	return r
 }
 
 // try shows what the text would do. A stage that appears gets the focus.

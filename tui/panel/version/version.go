@@ -244,7 +244,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Typed: panel.Typed{Text: field.String()}, Hints: []panel.Hint{
 		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"},
 		{Intents: []keys.Intent{keys.NextField}, Label: "next field"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
-		{Note: "(texts are remembered)"},
+		{Note: compose.Like + ": as the predecessor"}, {Note: "(texts are remembered)"},
 	}}
 }
 
