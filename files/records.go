@@ -20,7 +20,7 @@ func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 		last--
 	}
 	if !ok || last < 0 {
-		return nil, &Refused{File: d.name, What: "there is no package revision in the file that another one could stand beside", Hint: "Add it by hand"}
+		return nil, &Refused{File: d.name, What: "there is no package revision in the file to add another one to", Hint: "Add it by hand"}
 	}
 	p, at := y.edit(d.objects), len(d.objects)
 	site := y.sites[last].(*revision.Site)

@@ -41,7 +41,7 @@ func familyIn(t *testing.T, dialect lifecycle.Dialect, parent, child string) *dr
 // key writes it: in dialect gardener an expirationDate, in gep32 that of the parent's
 // version.
 func TestOverrideForms(t *testing.T) {
-	const unmerged = "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or judge by --dialect gep32"
+	const unmerged = "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or use --dialect gep32"
 	const merges, older = "Gardener merges nothing but the expirationDate of an override", "the parent has older fields, beside which an override has an expirationDate"
 	for _, c := range []struct {
 		name          string

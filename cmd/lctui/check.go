@@ -35,45 +35,49 @@ func checkCommand(j *judge.Judge, out *report.Writer, settings *config.Config) *
 	var flags checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [FILE…]",
-		Short: "judge files by the rules",
-		Long: `check judges files by the rules of version lifecycles. It exits 1 if a finding is
-at least as severe as --fail-on says.
+		Short: "check files against the rules",
+		Long: `check checks files against the rules of version lifecycles. It exits with 1 if a
+finding is at least as severe as --fail-on.
 
-Three flags judge an update. --old names the file as it was before. --against
-compares with the commit where a revision and HEAD parted (git merge-base), as pull
-requests do. --staged compares with HEAD and judges what is staged, not what is on
-disk. Objects are matched by kind, namespace and name; a single object of a single
-FILE is matched with that of --old by kind. An object that --against or --staged
-does not find on the other side is judged as being created, and with --create every
-object is: check then names the versions that Gardener would silently drop, because
-they are expired or not available yet, and judges what is left. An override that is
-not active is dropped from an update too, unless it was there before. A package
-revision must be one update away from the other side, as its server asks; only
-between the commits of --against may several lie. Without FILE,
---against and --staged judge every file that differs, and what is lost with a
-deleted file; files that git does not track are named.
+Three flags check an update:
 
---new lists only findings that the other side does not have, and sets the exit code
-by these.
+  --old FILE     from the file as it was before
+  --against REV  from the commit where REV and HEAD parted (git merge-base), as pull
+                 requests do
+  --staged       from HEAD to what is staged, not to what is on disk
 
-Namespaced profiles are judged together with their parents, which are looked for
-among the files and in those of --parent; --against and --staged also look in the
-repository, there also for namespaced profiles below a parent that differs. Of a
-merged profile, check lists what its parent does not have already; with --merged it
-lists everything.
+Objects are matched by kind, namespace and name. A single object of a single FILE is
+matched with that of --old by kind. Without FILE, --against and --staged check every
+file that differs, and what a deleted file contained. They list files that git does not
+track. --new lists only findings that the other side does not have, and only these set
+the exit code.
 
-What people accepted is not listed, and the summary says how much that is: rules that
-the configuration switches off (rules: {NAME: off}), findings that a comment ignores
-(# lctui:ignore RULE reason, on the line or above it; several rules with commas), and
-those of --baseline, which --write-baseline has written. JSON has no comments. A comment
-without a reason is an error, and one that ignores nothing an info.
+An object that the other side does not have is checked as being created. --create does
+this for all objects. check then reports the versions that Gardener would silently drop,
+because they are expired or not available yet, and checks the rest. Gardener also drops
+an inactive override from an update, unless it was there before. A package revision must
+be one update away from the other side. With --against, several may lie between.
 
-Gardener's feature gate VersionClassificationLifecycle is off by default, and then the
-server refuses every lifecycle. --no-lifecycle-gate, or gardener: {lifecycle: off} in
-the configuration, judges as such a server does.
+Namespaced profiles are checked with their parents, from the files of the call and of
+--parent. --against and --staged also look in the repository, for parents and for
+namespaced profiles below a parent that differs. Findings of a merged profile that its
+parent has too are listed only with --merged.
 
-For lifecycle descriptors, --released compares the versions with those of the
-published releases of the specification that this version of lctui knows.`,
+Accepted findings are not listed, but the summary counts them. Accept findings
+
+  in one place   with a comment on the line or above: # lctui:ignore RULE reason
+                 (several rules with commas; JSON has no comments)
+  of a rule      in the configuration: rules: {NAME: off}
+  of today       with --write-baseline FILE, and later --baseline FILE
+
+A comment without a reason is an error. One that ignores nothing is an info.
+
+Gardener's feature gate VersionClassificationLifecycle is off by default. The server then
+refuses every lifecycle. --no-lifecycle-gate, or gardener: {lifecycle: off} in the
+configuration, checks as such a server does.
+
+For lifecycle descriptors, --released compares the versions with the published releases
+of the specification that this version of lctui knows.`,
 		Example: `  lctui check profiles/
   lctui check profile.yaml --old old.yaml --fail-on warning -o github
   lctui check profiles/ --against origin/main --new
@@ -110,9 +114,9 @@ published releases of the specification that this version of lctui knows.`,
 	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
 	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&j.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
-	cmd.Flags().BoolVar(&j.GateOff, "no-lifecycle-gate", false, "judge as a server whose feature gate VersionClassificationLifecycle is off")
+	cmd.Flags().BoolVar(&j.GateOff, "no-lifecycle-gate", false, "check as a server whose feature gate VersionClassificationLifecycle is off")
 	cmd.Flags().BoolVar(&j.Read.Strict, "strict", false, "exit 2 for templates that are found in folders, too")
-	cmd.Flags().BoolVar(&j.OverParents, "merged", false, "judge namespaced profiles merged with their parents")
+	cmd.Flags().BoolVar(&j.OverParents, "merged", false, "check namespaced profiles merged with their parents")
 	cmd.Flags().StringVar(&flags.baseline, "baseline", "", "accept the findings in this `FILE`, which --write-baseline wrote")
 	cmd.Flags().StringVar(&flags.writes, "write-baseline", "", "write the findings to `FILE` and accept them")
 	cmd.MarkFlagsMutuallyExclusive("baseline", "write-baseline")
@@ -133,10 +137,10 @@ type compareFlags struct {
 }
 
 func (f *compareFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.old, "old", "", "judge an update from `FILE`")
-	cmd.Flags().StringVar(&f.against, "against", "", "judge an update from the commit where `REV` and HEAD parted")
-	cmd.Flags().BoolVar(&f.staged, "staged", false, "judge what is staged in git, as an update from HEAD or --against")
-	cmd.Flags().BoolVar(&f.create, "create", false, "judge the objects as being created: what Gardener would drop, and what is left")
+	cmd.Flags().StringVar(&f.old, "old", "", "check an update from `FILE`")
+	cmd.Flags().StringVar(&f.against, "against", "", "check an update from the commit where `REV` and HEAD parted")
+	cmd.Flags().BoolVar(&f.staged, "staged", false, "check what is staged in git, as an update from HEAD or --against")
+	cmd.Flags().BoolVar(&f.create, "create", false, "check the objects as being created: what Gardener would drop, and what is left")
 	cmd.Flags().BoolVar(&f.fresh, "new", false, "list only findings that the other side does not have")
 	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
 }
@@ -265,7 +269,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	}
 	err = errors.Join(failed...)
 	if r.judged == 0 && err == nil {
-		out.Note("0 files judged")
+		out.Note("0 files checked")
 	}
 	// There is no JSON if Gardener can read none of the objects (the object is unreadable as a whole).
 	ready := r.judged > 0 || len(r.waiting) > 0 && (flags.format != "json" || j.Dialect != lifecycle.Gardener)

@@ -26,21 +26,23 @@ func convertCommand(p *edit.Pipeline) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert FILE [VERSION…] --to lifecycle|legacy|schedule",
 		Short: "convert older fields to a lifecycle, or back; tables to a release schedule",
-		Long: `convert replaces classification and expirationDate with a lifecycle that means the
-same at every instant, or a lifecycle with the older fields where they can express
-it. Without VERSION it converts every version that has something to convert, all or
-none; versions that cannot be converted are named. A VERSION that has none of these
-fields gets an explicit supported stage. The older classification supported is written
-back only where it says more than an expirationDate alone, and where Gardener takes it.
+		Long: `convert replaces classification and expirationDate with a lifecycle that means the same
+at every instant. With --to legacy it does the opposite where the older fields can express
+it. Without VERSION it converts every version that has something to convert: all, or none.
+It lists versions that cannot be converted. A VERSION without any of these fields gets an
+explicit supported stage. The older classification supported is written only if it says
+more than an expirationDate alone, and if Gardener accepts it.
 
---to schedule prints a release schedule made of a table of releases in CSV (columns
-version, release_date, eol_date, min_k8s, storage_type, force_upgrade, api_endpoint,
-api_type, availability; one line for each API), or of the release cycles of
-endoflife.date in JSON. With --policy it names that policy. A table of feature gates in
-CSV becomes the features of the releases: those of the file that is named beside it, or
-else the minors that the table names, without dates. Its columns are feature, stage (Alpha, Beta,
-GA, Deprecated), from or since, until (the last minor in that stage, empty if the next
-line of the feature or nothing ends it), and default (true or false).`,
+--to schedule turns a table of releases in CSV, or release cycles of endoflife.date in
+JSON, into a release schedule and prints it. With --policy the schedule names that policy.
+The columns of the table are version, release_date, eol_date, min_k8s, storage_type,
+force_upgrade, api_endpoint, api_type and availability, with one line for each API.
+
+A table of feature gates in CSV becomes the features of the releases. These are the
+releases of the other file, or else the minors in the table, without dates. Its columns
+are feature, stage (Alpha, Beta, GA, Deprecated), from or since, until, and default (true
+or false). until is the last minor in that stage. It is empty if the next line of the
+feature ends the stage, or nothing does.`,
 		Example: `  lctui convert profile.yaml --to lifecycle --dry-run
   lctui convert releases.csv --to schedule --policy knative
   lctui convert releases.csv gates.csv --to schedule

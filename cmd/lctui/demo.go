@@ -21,9 +21,10 @@ func demoCommand(s *screen.Screen) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "demo",
 		Short: "browse and edit an example in a temporary folder",
-		Long: `Without --write, the example lies in a temporary folder, which goes when you leave. --write puts it into a folder of yours,
-together with all other files that the examples of the manual name: namespaced profiles, package revisions,
-a lifecycle descriptor, a release schedule. A file that is there already is never overwritten.`,
+		Long: `Without --write, demo opens an example in a temporary folder, and removes it when you
+leave. With --write it writes the example files of the manual into a folder: profiles,
+namespaced profiles, package revisions, a lifecycle descriptor and a release schedule.
+Their dates are relative to --at. It never overwrites a file.`,
 		Example:     "  lctui demo\n  lctui demo --write examples",
 		Args:        noArgs,
 		Annotations: map[string]string{interactive: "yes"},

@@ -67,17 +67,17 @@ func diffCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra.C
   lctui diff profiles --against origin/main -o markdown`,
 		Long: `diff compares two files, or the files of two folders, object by object. Objects are
 matched by kind, namespace and name, a single pair by kind. With --and, diff compares
-one file at two instants. To know the stages of a namespaced profile it needs the
-parent, among the files of the same side or from --parent. For a lifecycle descriptor
-and the label of an image it lists the versions that only one of them has. When git
-difftool calls it, --label passes the name of the file.
+one file at two instants. For the stages of a namespaced profile it needs the parent,
+among the files of the same side or from --parent. For a lifecycle descriptor and the
+label of an image it lists the versions that only one of them has. With git difftool,
+--label passes the name of the file.
 
-With --against, diff compares files with git; -o markdown makes the comment of a pull
-request, with the timeline before and after, and whose clusters would be moved when.
+With --against, diff compares files with git. -o markdown then prints the comment of a
+pull request: the timeline before and after, and which clusters would be moved when.
 
-With --folders, diff takes the two folders of kubectl diff and exits 1 where they
-differ: of each object it says what changes in meaning, then which lines.
-KUBECTL_EXTERNAL_DIFF='lctui diff --folders' has kubectl diff call it.`,
+With --folders, diff takes the two folders of kubectl diff, and exits with 1 if they
+differ. For each object it shows what changes in meaning, then which lines.
+KUBECTL_EXTERNAL_DIFF='lctui diff --folders' makes kubectl diff call it.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			second, err := instantFlag(j, cmd, "and", and)
 			if err != nil {

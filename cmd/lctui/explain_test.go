@@ -64,6 +64,9 @@ func TestRulePages(t *testing.T) {
 			if got := page.Part(explain.Said); got != said {
 				t.Errorf("the page says\n%s\nlctui says\n%s", got, said)
 			}
+			if page.Part(explain.First) == "" {
+				t.Error("the page does not say what to do")
+			}
 			if got := page.Part(explain.Server); got != server || got == "" {
 				t.Errorf("by the page the server says\n%s\nwant\n%s", got, server)
 			}

@@ -54,12 +54,12 @@ func exportCommand(read *source.Reader, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export FILE…",
 		Short: "print the labels of an image, or a table of releases",
-		Long: `export prints the labels of an image that contains the lifecycle which a descriptor
-describes: io.buildpacks.lifecycle.version, omitted if the descriptor has no version,
-and io.buildpacks.lifecycle.apis, compact JSON with the entries as written in the file.
+		Long: `For a lifecycle descriptor, export prints the labels of an image that contains this
+lifecycle. io.buildpacks.lifecycle.version is left out if the descriptor has no version.
+io.buildpacks.lifecycle.apis is compact JSON with the entries as written in the file.
 
-Of a release schedule it prints the table of its releases; with -o csv in the columns
-that convert --to schedule reads, one line for each API.`,
+For a release schedule it prints the table of its releases. -o csv has the columns that
+convert --to schedule reads, with one line for each API.`,
 		Example: `  lctui export lifecycle.toml
   lctui export lifecycle.toml -o csv
   lctui export schedule.yaml -o csv`,

@@ -121,7 +121,7 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 func addActingFlags(cmd *cobra.Command, a *edit.Acting) {
 	cmd.Flags().StringVar(&a.User, "user", "", "`NAME` recorded as who acts (default LCTUI_USER, revisions.user of the configuration, git's user.email, USER)")
 	cmd.Flags().StringVar(&a.Lock, "resource-version", "",
-		"`USE` of resource versions: require (needed and counted up), keep (needed and left for a server) or ignore (default revisions.resourceVersion of the configuration, else require)")
+		"`USE` of resource versions: require (needed, and increased), keep (needed, and left to a server) or ignore (default revisions.resourceVersion of the configuration, else require)")
 	_ = cmd.RegisterFlagCompletionFunc("resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))
 }
 

@@ -35,17 +35,18 @@ func listCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list FILE…",
 		Short: "every version with its stage, since when, and what comes next",
-		Long: `list shows every version with its stage at --at, since when, and what comes next.
--o lines prints the file itself and notes after each start which version it belongs
-to, so that two files can be compared line by line, on any day. -o text shows lifecycle
-descriptors as pack inspect-builder does; they have no dates, so their stages are those
-of the release. -o csv puts a quote (') before a cell that a spreadsheet would read as
-a formula.
+		Long: `list shows every version with its stage at --at, the start of that stage, and what
+comes next.
 
--o matrix shows profiles side by side: a row a version, a column a profile, with the stage
-at --at in each cell and - where a profile does not list the version. DRIFT says from when
-the profiles that list it are not in one stage: now, a date, or - where their stages are the
-same at --at and ever after. On a terminal that is too narrow the stages are letters.`,
+-o lines prints the file itself, with the version after each start, so that you can
+compare two files line by line. -o text shows lifecycle descriptors as pack
+inspect-builder does. They have no dates, so their stages are those of the release.
+-o csv puts a quote (') before a cell that a spreadsheet would read as a formula.
+
+-o matrix shows profiles side by side: a row is a version, a column a profile. A cell
+has the stage at --at, or - if the profile does not list the version. DRIFT says from
+when the profiles that list a version are in different stages: now, a date, or - for
+never. On a narrow terminal the stages are letters.`,
 		Example: `  lctui list profile.yaml
   lctui list . --at 2026-05-01 -o wide
   lctui list dev/ canary/ live/ -o matrix

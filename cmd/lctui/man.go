@@ -77,8 +77,9 @@ func completionCommand(out *report.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish|powershell",
 		Short: "print the completion script of a shell",
-		Long: `completion prints a script that completes verbs, flags and files, and the versions
-and stages of the files on the command line. In bash it needs the package bash-completion.
+		Long: `completion prints a script for your shell. It completes verbs, flags and files, and
+the versions and stages in the files of the call. In bash it needs the package
+bash-completion.
 
   bash        source <(lctui completion bash)           in ~/.bashrc
   zsh         source <(lctui completion zsh)            in ~/.zshrc, after compinit

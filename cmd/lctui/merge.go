@@ -29,20 +29,20 @@ func mergeCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge [PARENT] NAMESPACED…",
 		Short: "the merged profile, each start with its origin",
-		Long: `merge merges namespaced profiles with their parents and judges the results. It exits
-1 if there is an error; what could be merged is printed anyway.
+		Long: `merge merges namespaced profiles with their parents and checks the results. It exits
+with 1 if there is an error. It prints what could be merged anyway.
 
-Parents are found by spec.parent.name, in the files of the call and in those of
---parent. Without --parent, the first file is that of the parent. If several profiles are given, those without
-a parent are left out, with a note.
+Parents are found by spec.parent.name, in the files of the call and of --parent. Without
+--parent, the first file is that of the parent. Of several profiles, those without a
+parent are left out, with a note.
 
 merge prints all findings about a namespaced profile, its overrides and the merged
 profile, and what admission would refuse. check prints the same about overrides, but
-of the merged profile only what its parent does not have already, unless --merged is
-given. With --old or --old-parent the merged profile is compared with what it was.
+leaves out findings of the merged profile that its parent has too. With --old or
+--old-parent, merge compares the merged profile with what it was.
 
-With --create or --old, merge also names the overrides that Gardener drops from the
-request because they are not active, and judges what is left.`,
+With --create or --old, merge also lists the overrides that Gardener drops from the
+request because they are not active, and checks the rest.`,
 		Example: `  lctui merge profile.yaml garden-dev.yaml
   lctui merge garden-dev.yaml --parent profile.yaml
   lctui merge profile.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
@@ -59,9 +59,9 @@ request because they are not active, and judges what is left.`,
 			return m.run(cmd, args, &flags)
 		},
 	}
-	cmd.Flags().StringVar(&flags.old, "old", "", "the namespaced profile before: judge an update from `FILE`")
-	cmd.Flags().StringVar(&flags.oldParent, "old-parent", "", "the parent before: judge a change of the parent from `FILE`")
-	cmd.Flags().BoolVar(&flags.create, "create", false, "judge the creation of the namespaced profile: what Gardener would drop, and what is left")
+	cmd.Flags().StringVar(&flags.old, "old", "", "the namespaced profile before: check an update from `FILE`")
+	cmd.Flags().StringVar(&flags.oldParent, "old-parent", "", "the parent before: check a change of the parent from `FILE`")
+	cmd.Flags().BoolVar(&flags.create, "create", false, "check the creation of the namespaced profile: what Gardener would drop, and what is left")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "yaml", "json", "table")
 	return cmd
@@ -264,7 +264,7 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Relatives,
 		}
 	}
 	if pair.oldParent == nil {
-		m.out.Note("%s: %s is judged without a change of its parent: --old-parent has no CloudProfile %q", child.File, child.Object, parent.Object.Name)
+		m.out.Note("%s: %s is checked without a change of its parent: --old-parent has no CloudProfile %q", child.File, child.Object, parent.Object.Name)
 	}
 	return pair, nil
 }

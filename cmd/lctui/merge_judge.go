@@ -138,7 +138,7 @@ func (m *merging) before(g lifecycle.Given) *model.Object {
 	if was != nil {
 		return was
 	}
-	m.out.Note("%s: --old does not have %s, so its creation is judged", g.File, g.Object)
+	m.out.Note("%s: --old does not have %s, so it is checked as being created", g.File, g.Object)
 	return nil
 }
 

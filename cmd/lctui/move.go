@@ -22,8 +22,8 @@ func moveCommand(p *edit.Pipeline) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "move FILE NAME… TRANSITION",
 		Short: "package revisions: propose, approve, reject, propose-delete, delete",
-		Long: `move takes package revisions from one state to the next and saves the file; every
-other byte of it stays.
+		Long: `move takes package revisions from one state to the next and saves the file. All other
+bytes stay as they are.
 
   propose         Draft to Proposed
   approve         Proposed to Published; records who and when, sets the number
@@ -32,8 +32,8 @@ other byte of it stays.
   delete          removes a revision that is not Published
 
 A NAME is the name of the object, repository.package.workspace, or #N, the N-th
-object of the file. Each name is judged on its own: what may be moved is moved, and
-the failures are listed at the end. A transition that is already done changes nothing.`,
+object of the file. Each name is moved on its own, and failures are listed at the end.
+A transition that is already done changes nothing.`,
 		Example: `  lctui move packages.yaml blueprints.nginx.v1 propose --resource-version ignore --dry-run
   lctui move packages.yaml blueprints.nginx.v1 propose
   lctui move packages.yaml blueprints.nginx.v1 approve --user ann@example.com`,

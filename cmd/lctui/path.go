@@ -66,14 +66,14 @@ func pathCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "path FILE VERSION [TO]",
 		Short: "where clusters on a version would be moved, and which steps lead to another",
-		Long: `path tells where maintenance would move clusters on a version: by an automatic update
-(for Kubernetes the next patch), by a step that is forced when the version expires (the
-next minor), and which of the two happens at --at; then what happens to
-them later if they stay, until there is no way on. A cluster may run a version that
-the profile does not list; name it with its track.
+		Long: `path shows where maintenance would move clusters on a version. An automatic update moves
+them (for Kubernetes to the next patch), or a forced step when the version expires (to
+the next minor). path shows which of the two happens at --at, and then what happens to
+clusters that stay, until there is no way on. A cluster may run a version that the
+profile does not list; name it with its track.
 
-With TO it says what the support policy thinks of the step from one release to another,
-and by which minors it leads there; with --skew, whether a component of one version may
+With TO it says whether the support policy allows the step from one release to another,
+and which minors lie between. With --skew it says whether a component of one version may
 run with its reference of another.`,
 		Example: `  lctui path profile.yaml kubernetes/1.33.2
   lctui path profile.yaml 'kubernetes/*' --at +3mo

@@ -104,7 +104,7 @@ func evaluatedRelease(j *judge.Judge, f *judge.Relatives, s source.Subject) (*re
 func noClusters(o *model.Object) string {
 	switch {
 	case systems.Of(o).Negotiates():
-		return "`lctui use` tells whether it may be used"
+		return "`lctui use` says whether it may be used"
 	case systems.Can(o, lifecycle.Propose) == "":
 		return "`lctui path FILE FROM TO` has the steps between releases"
 	}

@@ -86,21 +86,20 @@ func planCommand(p *edit.Pipeline) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plan FILE… --policy POLICY",
 		Short: "the starts that a support policy gives, each with its reason",
-		Long: `plan proposes what a file lacks and a support policy gives: the deprecated and
-expired stages of the Kubernetes versions of a CloudProfile, the end of life of
-releases. It never changes what is there. Without --write nothing is written; -o diff
-shows what would be. With --schedule, a version is deprecated at the latest at the end of
-life that Kubernetes itself states. With --project, releases that the policy's window
-still lacks are assumed to follow at its cadence. Several files are one edit: with
---write all of them are written, or none.
+		Long: `plan proposes the starts that a support policy gives and a file lacks. For a CloudProfile
+these are the deprecated and expired stages of Kubernetes versions, for a release schedule
+the ends of life. It never changes what exists. Only --write writes; -o diff shows the edit. With
+--schedule, a version is deprecated at the latest at the end of life that Kubernetes
+itself states. With --project, missing releases are assumed to follow at the policy's
+cadence. With --write, all files are written, or none.
 
-What is skipped is told with its stage, or with none where nothing of the version is
-planned, and with why:
+A version that is skipped is listed with its stage, or without one if nothing of it is
+planned. The reasons are:
   latest-version      the highest version of a profile must not expire
   window-open         no release is known yet that ends its support
   legacy-fields       it has classification or expirationDate: convert it first
   no-supported-stage  it has no supported stage, or one whose start is no time
-  no-deprecated-time  it is deprecated, and nobody can tell since when
+  no-deprecated-time  it is deprecated, and its start is unknown
   no-expired-time     the start of its expired stage is no time
   already-expired     it is expired
   no-room             it expires before it could be deprecated
@@ -293,7 +292,7 @@ func (c *planVerb) printTable() {
 			return x.Track + "/" + x.Version
 		}
 		f.EachFresh(name, func(x *model.Finding) {
-			c.Out.Note("%sthe plan brings a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Message, x.Rule)
+			c.Out.Note("%sthe plan introduces a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Message, x.Rule)
 		}, func(first *model.Finding, n int, names string) {
 			c.Out.Note("%sthe plan brings %s [%s], of %s; the first: %s", c.whose(f, model.None), phrase.Plural(n, "new "+first.Severity.String()), first.Rule, names, first.Message)
 		})

@@ -55,7 +55,7 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *cobra.Command {
 	cobra.EnableCommandSorting = false
 	root := viewCommand(s, "lctui [FILE…]")
-	root.Long = "lctui shows, judges and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing and writes nothing."
+	root.Long = "lctui shows, checks and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing. It then writes nothing."
 	root.ValidArgsFunction = complete.Files
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true

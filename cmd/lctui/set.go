@@ -27,7 +27,7 @@ func setCommand(p *edit.Pipeline) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "set FILE VERSION… CHANGE…",
 		Short: "edit versions and save",
-		Long: `set edits versions and saves the file; all other bytes of it stay as they are.
+		Long: `set edits versions and saves the file. All other bytes stay as they are.
 
 A VERSION is TRACK/VERSION: kubernetes/1.30.6, machineImages/gardenlinux/1443.3.0,
 short gardenlinux/1443.3.0 or 1.30.6; a #2 after it picks the second of duplicates;
@@ -45,14 +45,13 @@ kubernetes/1.30.* picks several. A CHANGE is one of
                         a Draft is added, named REPOSITORY/PACKAGE/WORKSPACE
   lifecycle=STATE       move a package revision to another state
 
-All changes to all versions and files are one edit: all of them are made, or none. So a
-change must fit every version that a pattern picks; if one of them does not have the
-stage, none is shifted. An edit that would cause a new error is refused.
+All changes to all versions and files are one edit: all are made, or none. A change must
+therefore fit every version that a pattern matches. An edit that would cause a new error
+is refused.
 
-A file that is named must have every VERSION; files of a folder that lack one are
-skipped, as long as another file has it. The new text of standard input (-) goes to
-standard output in place of the report; the diffs of other files go to standard error
-then.`,
+A file that you name must have every VERSION. Files of a folder that lack one are
+skipped, if another file has it. For standard input (-), the new text goes to standard
+output in place of the report, and the diffs of other files go to standard error.`,
 		Example: `  lctui set profile.yaml kubernetes/1.36.0 deprecated=+8mo expired=+1y
   lctui set profile.yaml 'kubernetes/1.34.*' expired+=1mo --dry-run
   lctui set profile.yaml gardenlinux/2150.2.0 version+ preview= supported=+4w`,

@@ -56,13 +56,13 @@ func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
 func (c *setup) flags(root *cobra.Command) {
 	f := root.PersistentFlags()
 	f.SortFlags = false
-	f.StringVar(&c.at, "at", "now", "judge everything at this instant: `TIME`, for example 2026-05-01 or +3mo")
+	f.StringVar(&c.at, "at", "now", "show and check everything as of `TIME`, for example 2026-05-01 or +3mo")
 	f.StringVar(&c.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
-	f.StringVar(&c.policy, "policy", "", "judge by this support `POLICY`: antrea, knative, kubernetes, a SupportPolicy file, or none")
-	f.StringVar(&c.schedule, "schedule", "", "compare with this `SCHEDULE` of Kubernetes, and plan by its ends of life: kubernetes, or the file of a ReleaseSchedule or of what convert makes one of")
+	f.StringVar(&c.policy, "policy", "", "check against this support `POLICY`: antrea, knative, kubernetes, a SupportPolicy file, or none")
+	f.StringVar(&c.schedule, "schedule", "", "compare with this `SCHEDULE` of Kubernetes, and plan with its ends of life: kubernetes, or a file that is a ReleaseSchedule or that convert --to schedule reads")
 	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
-	f.StringArrayVar(&c.judge.Read.Exclude, "exclude", nil, "pass over files in folders that match `GLOB`, such as charts/** (repeatable)")
-	f.BoolVar(&c.judge.Read.TakeIgnored, "no-ignore", false, "take files in folders that git ignores, too")
+	f.StringArrayVar(&c.judge.Read.Exclude, "exclude", nil, "skip files in folders that match `GLOB`, such as charts/** (repeatable)")
+	f.BoolVar(&c.judge.Read.TakeIgnored, "no-ignore", false, "include files in folders that git ignores")
 	f.StringVar(&c.config, "config", "", "read the configuration from `FILE`")
 	f.StringVar(&c.screen.Color, "color", "", "`WHEN`: auto, always or never (default auto)")
 	f.StringVar(&c.screen.Theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
@@ -209,7 +209,7 @@ func (c *setup) settleSize(cmd *cobra.Command) (err error) {
 
 func (c *setup) settlePolicy(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("policy") && c.policy == "" {
-		return failure.Wrong("--policy none judges by no policy", "--policy is empty")
+		return failure.Wrong("--policy none applies no policy", "--policy is empty")
 	}
 	return c.judge.SetPolicies(c.policy, c.schedule, &c.screen.Config)
 }

@@ -166,7 +166,7 @@ func TestStoryKeptOfAFileThatCannotBeRead(t *testing.T) {
 				t.Fatal(err)
 			}
 			s = openAt(t, home, 300, 40, dir, "edit", "aws.yaml", "--at", at)
-			s.see(`q leaves them:`).sees(`1 unsaved edit of this file, of .*, is kept in .*\.journal; mend the file and`)
+			s.see(`q leaves them:`).sees(`1 unsaved edit of this file, of .*, is kept in .*\.journal; fix the file and`)
 			s.press("v", "enter").see(`\+ +startTime: `).press("w", " ", "n", "e", "w", "enter").see(`written to new`)
 			s.press("q", "enter").leaves(failure.Usage)
 			if got := read(t, filepath.Join(dir, "new")); got == before || !strings.Contains(got, "2026-01-01T00:00:00Z") {

@@ -62,7 +62,7 @@ func TestKubectlPluginReads(t *testing.T) {
 		{"list", "needs the TYPE of an object", 2},
 		{"list cloudprofiles -l none=such -o name", "", 0},
 		{"list cloudprofiles -l none=such -o json --at 2025-11-20", `"versions": []`, 0},
-		{"check cloudprofiles -l none=such", "0 files judged", 0},
+		{"check cloudprofiles -l none=such", "0 files checked", 0},
 		{"check cloudprofiles -l none=such -o json", `"findings": []`, 0},
 		{"render cloudprofiles -l none=such -o svg", "", 0},
 		{"view cloudprofiles -l none=such", "No resources found", 0},

@@ -64,19 +64,19 @@ func useCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	var flags useFlags
 	cmd := &cobra.Command{
 		Use:   "use FILE (TRACK VERSION|BUILDPACK_TOML|BUILDER)",
-		Short: "tell whether a version may be used",
-		Long: `use tells whether a version of a profile, or an API of a release in a schedule, may be used
-at --at. It exits 0 if it may, and
-1 if it is expired, unavailable or not listed. A deprecated version may be used with
-a warning; --deprecation-mode error refuses it, silent (or quiet) says nothing. The
-default is CNB_DEPRECATION_MODE; any other word counts as warn.
+		Short: "say whether a version may be used",
+		Long: `use says whether a version of a profile, or an API of a release in a schedule, may be
+used at --at. It exits with 0 if it may, and with 1 if it is expired, unavailable or not
+listed. A deprecated version may be used with a warning. --deprecation-mode error refuses
+it, silent (or quiet) prints no warning. The default is CNB_DEPRECATION_MODE. Any other
+word means warn.
 
 For a lifecycle descriptor, TRACK is platform or buildpack. If the release does not
-support the version, use exits 11 or 12, as the lifecycle itself does. If several
-VERSIONs are given, the answer is about the newest one that is supported or
-deprecated. If the VERSION of platform is omitted or empty, CNB_PLATFORM_API counts.
-A buildpack.toml in their place asks for its api, and a builder, as docker inspect
-prints it, for the API of each of its buildpacks.`,
+support the version, use exits with 11 or 12, as the lifecycle itself does. Of several
+VERSIONS it takes the newest one that is supported or deprecated. If the VERSION of
+platform is omitted or empty, CNB_PLATFORM_API applies. A buildpack.toml in its place
+asks for its api. A builder, as docker inspect prints it, asks for the API of each of its
+buildpacks.`,
 		Example: `  lctui use profile.yaml kubernetes 1.36.0
   lctui use profile.yaml ubuntu 24.4.20260301 --deprecation-mode error
   lctui use lifecycle.toml platform 0.8
@@ -178,7 +178,7 @@ func used(j *judge.Judge, subjects []source.Subject, track, version, mode string
 	}
 	name := track + "/" + version
 	if model.IsPattern(name) {
-		return nil, failure.Wrong("write the version as a cluster has it", "use judges one version; %q is a pattern", name)
+		return nil, failure.Wrong("write the version as a cluster has it", "use takes one version; %q is a pattern", name)
 	}
 	var missing error
 	for _, s := range subjects {

@@ -46,14 +46,15 @@ func editCommand(s *screen.Screen) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "edit FILE…",
 		Short: "browse and edit",
-		Long: `edit opens files on the screen and writes them when you ask it to.
+		Long: `edit opens files on the screen, and writes them when you save.
 
-As KUBE_EDITOR it edits what kubectl edit hands over. X saves and quits; quitting without
-saving sends nothing. If the server refuses the change, the screen opens again at what it
-refused. If kubectl edit is killed, the next one of the same object offers the edits.
+As KUBE_EDITOR it edits the object of kubectl edit. X saves and leaves. If you leave
+without saving, nothing is sent. If the server refuses the change, the screen opens again
+at the refused line. If kubectl edit is killed, the next one of the same object offers the
+edits.
 
-kubectl sends no resourceVersion, and it sends lists as a whole: if somebody else changes
-the same list meanwhile, such as spec.kubernetes.versions, that change is silently lost.`,
+kubectl sends no resourceVersion, and it sends lists as a whole. If somebody else changes
+the same list meanwhile, such as spec.kubernetes.versions, their change is silently lost.`,
 		Example:     "  lctui edit profile.yaml\n  KUBE_EDITOR='lctui edit' kubectl edit cloudprofile aws",
 		Annotations: map[string]string{interactive: "yes"},
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -100,10 +100,10 @@ func (p *Plan) RemoveObject(document int, object span.ID, what string) error {
 			p.RemoveEntry(key, item)
 			return nil
 		case p.Tree.Resolve(item) == object:
-			return p.Refuse(item, what+" stands in the list through an alias", "Edit the file by hand")
+			return p.Refuse(item, what+" is in the list through an alias", "Edit the file by hand")
 		}
 	}
-	return p.Refuse(object, what+" stands where it cannot be taken out", "Edit the file by hand")
+	return p.Refuse(object, what+" is where it cannot be removed", "Edit the file by hand")
 }
 
 // VersionName names a version for messages: track/version, or the number of the entry if it has no

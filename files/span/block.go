@@ -49,7 +49,7 @@ func (p *parser) mapping(key ID, start int) ID {
 func (p *parser) key() ID {
 	at := p.pos
 	if p.indicator('-') {
-		return p.fail(at, "a list item where a key should stand", "indent the list at least as far as its key, directly below it")
+		return p.fail(at, "a list item where a key should be", "indent the list at least as far as its key, directly below it")
 	}
 	var id ID
 	if c := p.data[p.pos]; c == '&' || c == '!' {

@@ -111,7 +111,7 @@ func (p *parser) keyFits(id ID) bool {
 	case outer < p.line && n.style == Plain && n.start != n.end:
 		p.goesOn(outer)
 	case outer < p.line:
-		p.fail(outer, "a key whose colon stands on another line", "close its quotes in their line, and keep key and colon together")
+		p.fail(outer, "a key whose colon is on another line", "close its quotes in their line, and keep key and colon together")
 	case p.pos-outer > maxKey && utf8.RuneCount(p.data[outer:p.pos]) > maxKey:
 		p.fail(outer, "a key of more than 1,024 characters", "shorten it; other readers do not take it")
 	default:
@@ -137,7 +137,7 @@ func (p *parser) goesOn(first int) {
 // leaf reads anything but a block collection.
 func (p *parser) leaf(indent int) ID {
 	if p.eof() {
-		return p.fail(p.pos, "the text ends where a value should stand", "check whether the file is cut off")
+		return p.fail(p.pos, "the text ends where a value should be", "check whether the file is cut off")
 	}
 	if p.flow == 0 {
 		p.indent = indent
@@ -178,9 +178,9 @@ func (p *parser) alias() ID {
 	target, ok := p.anchors[name]
 	switch {
 	case !ok:
-		return p.fail(at, "the alias *"+name+" has no anchor before it in this document", "name an anchor that stands further up, or put quotes around the text")
+		return p.fail(at, "the alias *"+name+" has no anchor before it in this document", "name an anchor further up, or put quotes around the text")
 	case target <= openAnchor:
-		return p.fail(at, "the alias *"+name+" stands inside its own anchor", "write the value out; no value can contain itself")
+		return p.fail(at, "the alias *"+name+" is inside its own anchor", "write the value out; no value can contain itself")
 	}
 	return p.add(node{kind: Alias, start: uint32(at), end: uint32(p.pos), outer: uint32(at), child: target})
 }

@@ -40,7 +40,7 @@ func (p *parser) twice(at int) ID {
 // noAlias refuses an alias after an anchor or tag.
 func (p *parser) noAlias() {
 	if !p.eof() && p.data[p.pos] == '*' {
-		p.fail(p.pos, "an anchor or tag before an alias", "remove it; an alias stands for a value that has its own")
+		p.fail(p.pos, "an anchor or tag before an alias", "remove it; an alias refers to a value that has its own")
 	}
 }
 

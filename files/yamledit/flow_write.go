@@ -68,7 +68,7 @@ func (g flowGap) write() error {
 	case len(drop) > 0 && len(g.add) > 0:
 		from, to := drop[0].start, drop[len(drop)-1].end
 		if e.commented(from, to, drop) {
-			return e.Refuse(drop[0].value, "a comment stands between the entries to replace", "Edit these lines by hand")
+			return e.Refuse(drop[0].value, "a comment is between the entries to replace", "Edit these lines by hand")
 		}
 		e.Cut(from, to, strings.Join(g.add, g.layout.comma))
 	case len(drop) > 0:

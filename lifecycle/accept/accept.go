@@ -134,7 +134,7 @@ func (a *Acceptance) ignore(text string, at model.Place) ignore {
 			continue
 		}
 		if what, hint := a.WrongName(rule); what != "" && len(a.Names) > 0 {
-			i.wrong, i.hint = what, cmp.Or(hint, "Write the name that stands behind the finding in brackets.")
+			i.wrong, i.hint = what, cmp.Or(hint, "Write the name in brackets after the finding.")
 		}
 		i.rules = append(i.rules, rule)
 	}

@@ -48,7 +48,7 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 func mistyped(v *model.Version, changes []Instruction) error {
 	beside := func(u model.UnknownField, c Instruction) error {
 		return &Refused{Rule: gep32.UnknownField.Name, Version: v.Text,
-			What: fmt.Sprintf("%s%s most likely means %s, and %s would stand beside it.", lifecycle.Quote(u.Name), lifecycle.Line(u.At), u.Meant, lifecycle.Quote(c.Text)),
+			What: fmt.Sprintf("%s%s most likely means %s, and %s would be beside it.", lifecycle.Quote(u.Name), lifecycle.Line(u.At), u.Meant, lifecycle.Quote(c.Text)),
 			Hint: "Correct the key first."}
 	}
 	for _, c := range changes {

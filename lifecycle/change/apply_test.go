@@ -101,8 +101,8 @@ func TestApplyRefuses(t *testing.T) {
 		{"1.30.6 !2026-01-01", "expirationDate+=9000y", "1.30.6: expirationDate shifted: no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now."},
 		{"1.30.6", "version- deprecated=2026-01-01", "1.30.6: version- leaves no version for other changes. Give it alone."},
 		{"1.30.6", "version+", "1.30.6: it is listed already. Leave version+ away to change it."},
-		{"1.30.6 preview ?starttime=2026-01-01", "preview=2026-02-01", `1.30.6: "starttime" (line 13) most likely means startTime, and "preview=2026-02-01" would stand beside it. Correct the key first.`},
-		{"1.30.6 ?expirationdate=2026-01-01", "expirationDate=2026-02-01", `1.30.6: "expirationdate" (line 11) most likely means expirationDate, and "expirationDate=2026-02-01" would stand beside it. Correct the key first.`},
+		{"1.30.6 preview ?starttime=2026-01-01", "preview=2026-02-01", `1.30.6: "starttime" (line 13) most likely means startTime, and "preview=2026-02-01" would be beside it. Correct the key first.`},
+		{"1.30.6 ?expirationdate=2026-01-01", "expirationDate=2026-02-01", `1.30.6: "expirationdate" (line 11) most likely means expirationDate, and "expirationDate=2026-02-01" would be beside it. Correct the key first.`},
 	} {
 		before := model.NewDraft([]*model.Object{lifecycletest.Notated(t, "kubernetes\n"+c.version+"\n1.29.0 preview=2026-01-01 supported=2026-02-01")})
 		other := model.ObjectRef(0).InTrack(0).InVersion(1)
@@ -248,8 +248,8 @@ func TestConvert(t *testing.T) {
 		{"", "1.30.6", "lifecycle", "same"},
 		{"explicit", "1.30.6", "lifecycle", "1.30.6 supported"},
 		{"", "1.30.6 supported", "lifecycle", "same"},
-		{"", "1.30.6 @gone !2026-01-31", "lifecycle", `1.30.6: its classification "gone" is no stage. Mend it first.`},
-		{"", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is no time. Mend it first.`},
+		{"", "1.30.6 @gone !2026-01-31", "lifecycle", `1.30.6: its classification "gone" is no stage. Fix it first.`},
+		{"", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is no time. Fix it first.`},
 		{"", "1.30.6 !2026-01-31 supported", "lifecycle", "1.30.6: it has a lifecycle and older fields. Remove the older fields or the lifecycle first."},
 
 		{"", "1.30.6 supported expired=2026-01-31", "legacy", "1.30.6 !2026-01-31"},
@@ -267,14 +267,14 @@ func TestConvert(t *testing.T) {
 		{"", "1.30.6 expired=2026-01-31", "legacy", "1.30.6: before expired it is unavailable, which the older fields cannot say."},
 		{"", "1.30.6 expired", "legacy", "1.30.6: the older field classification cannot be expired."},
 		{"", "1.30.6 unavailable expired=2026-01-31", "legacy", "1.30.6: the older field classification cannot be unavailable."},
-		{"", "1.30.6 supported expired=soon", "legacy", "1.30.6: the start of expired is no time. Mend it first."},
+		{"", "1.30.6 supported expired=soon", "legacy", "1.30.6: the start of expired is no time. Fix it first."},
 		{"", "1.30.6 supported expired=2026-01-31 expired=2026-02-28", "legacy", "1.30.6: the older fields have no place for a second date, expired (line 16)."},
 		{"", "1.30.6 expired=2026-01-31 supported", "legacy", "1.30.6: the other form would change its stage at some instant."},
 
 		{"namespaced", "1.30.6 !2026-01-31", "lifecycle", "1.30.6 expired=2026-01-31"},
 		{"namespaced", "1.30.6 @preview !2026-01-31", "lifecycle", "1.30.6 preview expired=2026-01-31"},
 		{"namespaced", "1.30.6", "lifecycle", "same"},
-		{"namespaced", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is no time. Mend it first.`},
+		{"namespaced", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is no time. Fix it first.`},
 		{"namespaced", "1.30.6 expired=2026-01-31", "legacy", "1.30.6 !2026-01-31"},
 		{"namespaced", "1.30.6 deprecated=2026-01-31", "legacy", "1.30.6: the older fields have no place for the start of deprecated (line 13)."},
 	} {

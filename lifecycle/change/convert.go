@@ -70,9 +70,9 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 	case len(v.Stages) > 0, v.Bare() && !explicit:
 		return nil, nil
 	case v.Classification.Set && model.VersionStages.Rank(v.Classification.Text) == model.None:
-		return nil, refuse(v, "Mend it first.", "its classification %s is no stage.", lifecycle.Quote(v.Classification.Text))
+		return nil, refuse(v, "Fix it first.", "its classification %s is no stage.", lifecycle.Quote(v.Classification.Text))
 	case v.HasExpiration && !v.Expiration.IsAt():
-		return nil, refuse(v, "Mend it first.", "its expirationDate %s is no time.", lifecycle.Quote(v.Expiration.Text))
+		return nil, refuse(v, "Fix it first.", "its expirationDate %s is no time.", lifecycle.Quote(v.Expiration.Text))
 	}
 	edits := lifecycle.ClearOlder(v, r)
 	for _, s := range lifecycle.Stages(v) {
@@ -124,7 +124,7 @@ func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 		case !lifecycle.IsOpen(s.Start) && s.Name != model.Expired:
 			return nil, refuse(v, "", "the older fields have no place for the start of %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
 		case s.Start.Form == model.NoTime:
-			return nil, refuse(v, "Mend it first.", "the start of %s is no time.", model.Escape(s.Name))
+			return nil, refuse(v, "Fix it first.", "the start of %s is no time.", model.Escape(s.Name))
 		case lifecycle.IsDated(s.Start) && dated != model.None:
 			return nil, refuse(v, "", "the older fields have no place for a second date, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
 		case lifecycle.IsDated(s.Start):
@@ -152,7 +152,7 @@ func overrideToLifecycle(v *model.Version, r model.Ref) ([]model.Edit, error) {
 		return ToLifecycle(v, r, false)
 	}
 	if !v.Expiration.IsAt() {
-		return nil, refuse(v, "Mend it first.", "its expirationDate %s is no time.", lifecycle.Quote(v.Expiration.Text))
+		return nil, refuse(v, "Fix it first.", "its expirationDate %s is no time.", lifecycle.Quote(v.Expiration.Text))
 	}
 	return append(lifecycle.ClearOlder(v, r.OfVersion()),
 		model.Edit{Ref: r.OfVersion(), What: model.AddStage, Name: model.Expired, To: v.Expiration}), nil

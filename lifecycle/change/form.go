@@ -41,7 +41,7 @@ func NoForm(parent *model.Version, d lifecycle.Dialect) string {
 	if staged, dated := gep32.Overrides(parent, d); staged || dated {
 		return ""
 	}
-	return "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or judge by --dialect gep32"
+	return "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or use --dialect gep32"
 }
 
 // misformed is Misformed for one version; before is nil if it is new. An image version that

@@ -107,7 +107,7 @@ func (r *Limit) Left() []model.Finding {
 		if p.left == 1 {
 			f.Message = "1 more finding of this rule is not listed."
 		}
-		f.Hint = "Mend those that are listed, then check again."
+		f.Hint = "Fix those that are listed, then check again."
 		out = append(out, f)
 	}
 	return out

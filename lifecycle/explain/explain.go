@@ -20,6 +20,8 @@ var texts embed.FS
 
 // The parts of a page that are not files of its example.
 const (
+	// First is what to do about a finding.
+	First = "first"
 	// Command is the command line that judges the wrong example.
 	Command = "command"
 	// Said is what the rule reports about the wrong example; the test writes it.
@@ -81,7 +83,7 @@ func (p *Page) Part(name string) string {
 func (p *Page) Files() []File {
 	var files []File
 	for _, f := range p.parts {
-		if f.Name != Command && f.Name != Said && f.Name != Server {
+		if f.Name != First && f.Name != Command && f.Name != Said && f.Name != Server {
 			files = append(files, f)
 		}
 	}
@@ -105,7 +107,7 @@ func place(name string) int {
 func (p *Page) Markdown() string {
 	var out strings.Builder
 	say := func(format string, values ...any) { fmt.Fprintf(&out, format, values...) }
-	say("# %s\n\n%s\n\n%s\n\n%s\n", p.Rule.Name, Sentence(p.Rule.Doc), p.severity(), strings.TrimSpace(p.why))
+	say("# %s\n\n%s\n\n**What to do:** %s\n\n%s\n\n%s\n", p.Rule.Name, Sentence(p.Rule.Doc), p.Part(First), p.severity(), strings.TrimSpace(p.why))
 	for _, f := range p.Files() {
 		language := f.Name[strings.LastIndexByte(f.Name, '.')+1:]
 		switch place(f.Name) {
@@ -148,15 +150,15 @@ func (p *Page) server() string {
 	if !strings.HasPrefix(text, "spec") {
 		return text
 	}
-	return "Gardener's API server refuses it. The text behind the type of the error depends on its release:\n\n```text\n" + text + "\n```"
+	return "Gardener's API server refuses it. The text after the type of the error depends on the release:\n\n```text\n" + text + "\n```"
 }
 
 func (p *Page) accept() string {
 	var out strings.Builder
 	for _, line := range []string{
-		"one finding, by a comment with a reason on its line or above it: `# lctui:ignore " + p.Rule.Name + " REASON`",
-		"in all files, or with another severity, by the configuration: `rules: {" + p.Rule.Name + ": off}` (or `error`, `warning`, `info`)",
-		"what is there today, by a baseline: `lctui check --write-baseline FILE`, from then on `lctui check --baseline FILE`",
+		"one finding, by a comment on its line or above it: `# lctui:ignore " + p.Rule.Name + " REASON`",
+		"the rule in all files, by the configuration: `rules: {" + p.Rule.Name + ": off}`, or another severity (`error`, `warning`, `info`)",
+		"all findings of today, by a baseline: `lctui check --write-baseline FILE`, and from then on `lctui check --baseline FILE`",
 	} {
 		out.WriteString("- " + line + "\n")
 	}

@@ -88,11 +88,11 @@ func checkUnreadVersions(c *lifecycle.ObjectCase) {
 		case c.Namespaced() && !t.IsImage():
 		case !t.IsImage():
 			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Invalid, Path: t.Path + ".versions",
-				Message: "a version of the list is no semantic version, so there is no latest one.", Hint: "Mend the versions named."})
+				Message: "a version of the list is no semantic version, so there is no latest one.", Hint: "Fix the versions named."})
 		case !images:
 			images = true
 			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Invalid, Path: gardener.Spec(c.Object) + ".machineImages",
-				Message: "a version of a machine image is no semantic version, so there is no latest one.", Hint: "Mend the versions named."})
+				Message: "a version of a machine image is no semantic version, so there is no latest one.", Hint: "Fix the versions named."})
 		}
 	}
 }

@@ -78,7 +78,7 @@ func oddComment(o *model.Object, c model.Comment) (what, hint string) {
 	case c.Place.Line < o.Policy.At.Line && c.Place.Line < o.At.Line:
 		what, hint = "another comment below names the policy, and this one does not count", "Remove one of the two."
 	default:
-		what, hint = "this comment stands below the first key, and names no policy", "Move it above the first key of its document, or remove it."
+		what, hint = "this comment is below the first key, and names no policy", "Move it above the first key of its document, or remove it."
 	}
 	return what, hint
 }

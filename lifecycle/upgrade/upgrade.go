@@ -130,7 +130,7 @@ func policyOf(policies *check.Policies, file string, o *model.Object) (*schedule
 		return nil, err
 	case p == schedule.NoPolicy:
 		_, by := policies.Naming(file, of)
-		return nil, fmt.Errorf("%s asks for no policy (none), and without one nothing is judged: name a policy there", by)
+		return nil, fmt.Errorf("%s asks for no policy (none), and without one nothing is checked: name a policy there", by)
 	case p == nil:
 		return nil, fmt.Errorf("no policy is named: write --policy knative, antrea or kubernetes, or the file of a SupportPolicy")
 	}

@@ -181,8 +181,8 @@ func affected(e *Plan, was, now *judge.Relatives) func(object int) bool {
 
 // refusal returns the error that quotes the errors which a change would cause in a file.
 func refusal(file string, objects []*model.Object, broken []model.Finding) error {
-	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would bring %s", file, phrase.Plural(len(broken), "new error")),
-		Hint: "mend the change, or write it all the same with --force"}
+	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would introduce %s", file, phrase.Plural(len(broken), "new error")),
+		Hint: "fix the change, or write it anyway with --force"}
 	if first := convertFirst(file, objects, broken); first != "" {
 		refused.Hint = first + " makes stages of the older fields; then repeat the change"
 	}

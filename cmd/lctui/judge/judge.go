@@ -59,7 +59,7 @@ func (c *Judge) readable(doc *files.Document, o *model.Object, by func(lifecycle
 		return nil
 	}
 	return &files.Error{File: doc.Name(), Place: at, What: what + ", so Gardener cannot read " + model.Escape(o.String()),
-		Hint: "Fix it, or judge with --dialect gep32"}
+		Hint: "Fix it, or use --dialect gep32"}
 }
 
 // Readables returns the errors of those objects of a call that Gardener cannot read; nil in other

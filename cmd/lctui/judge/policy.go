@@ -78,7 +78,7 @@ func (c *Judge) Policing(s source.Subject) (said []string) {
 		if systems.Can(o, lifecycle.Propose) != "" {
 			continue
 		}
-		of := s.Doc.Name() + ": " + model.Escape(o.String()) + " is judged by "
+		of := s.Doc.Name() + ": " + model.Escape(o.String()) + " has "
 		if name, by := c.Policies.Naming(s.Doc.Name(), o); name != "" {
 			said = append(said, of+"the policy "+model.Escape(name)+"; "+by+" names it")
 		} else {

@@ -58,7 +58,7 @@ var choice = map[string]string{"selector": "l", "field-selector": ""}
 // are not among them: the plugin fetches those too, as files of --parent.
 func Adapt(root *cobra.Command, in io.Reader, out, err io.Writer, fetched func(name string, text []byte, nothing bool), parents func([]byte) []string) {
 	root.Use = strings.Replace(root.Use, "[FILE…]", "[TYPE [NAME…]]", 1)
-	root.Long = "kubectl lctui shows, judges and edits when a version of an object in the cluster\nmoves from one stage of its lifecycle to the next. Without a verb it opens the\nobjects for browsing and writes nothing. What begins with ./, ../ or / is a file."
+	root.Long = "kubectl lctui shows, checks and edits when a version of an object in the cluster\nmoves from one stage of its lifecycle to the next. Without a verb it opens the\nobjects for browsing and writes nothing. An argument that begins with ./, ../ or /\nis a file."
 	root.Annotations[cobra.CommandDisplayNameAnnotation] = "kubectl lctui"
 	p := plugin{client{in: in, out: out, err: err}, fetched, parents}
 	p.adapt(root, verbs[0])

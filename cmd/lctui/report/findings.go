@@ -126,7 +126,7 @@ func (g *Gate) summary() string {
 		parts = append(parts, strconv.Itoa(g.accepted)+" accepted")
 	}
 	if n := g.templates(); n > 0 {
-		parts = append(parts, phrase.Plural(n, "template")+" passed over")
+		parts = append(parts, phrase.Plural(n, "template")+" skipped")
 	}
 	if g.left > 0 {
 		parts = append(parts, phrase.Plural(g.left, "file")+" not read")

@@ -180,7 +180,7 @@ func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 	case rule != nil:
 		text, page = rule.Doc, rule.Name
 	case text == Unreadable:
-		text = "the file cannot be read, so nothing in it was judged"
+		text = "the file cannot be read, so nothing in it was checked"
 	}
 	full := whole(text)
 	help := sarifHelp{full, "**" + f.Rule + "**: " + full}

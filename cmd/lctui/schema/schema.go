@@ -24,10 +24,10 @@ func Command(write func(text string) (int, error), documents []Document) *cobra.
 	return &cobra.Command{
 		Use:   "schema [NAME]",
 		Short: "print the JSON Schema of a document",
-		Long: `schema prints the JSON Schema of a kind of document that -o json prints, or of a file
-that lctui reads: SupportPolicy, ReleaseSchedule and config. Without
-NAME, it lists all names. Editors check files while you type them: for the language
-server of YAML, write "# yaml-language-server: $schema=FILE" at the top.`,
+		Long: `schema prints the JSON Schema of a document that -o json prints, or of a file that lctui
+reads: SupportPolicy, ReleaseSchedule or config. Without NAME, it lists all names. An
+editor with the YAML language server checks a file while you type it, if the first line
+is "# yaml-language-server: $schema=FILE".`,
 		Example: `  lctui schema
   lctui schema SupportPolicy > policy.schema.json`,
 		ValidArgsFunction: cobra.FixedCompletions(offers, cobra.ShellCompDirectiveNoFileComp),

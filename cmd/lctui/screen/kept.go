@@ -46,7 +46,7 @@ func keptOf(args []string, docs []*files.Document, journals *journal.Store) (all
 
 // notes returns where the edits are and how to get them back.
 func (e *keptEdits) notes() (all []string) {
-	what := "mend the file"
+	what := "fix the file"
 	if _, err := os.Stat(e.path); err != nil {
 		what = "put the file back"
 	}

@@ -111,7 +111,7 @@ func (s *gitSide) before(doc *files.Document) (*lifecycle.Named, []string) {
 	old, err := s.held(path)
 	if err != nil {
 		what, _ := failure.Sentence(err)
-		return nil, []string{fmt.Sprintf("%s: judged without the other side, which cannot be read: %s", doc.Name(), what)}
+		return nil, []string{fmt.Sprintf("%s: checked without the other side, which cannot be read: %s", doc.Name(), what)}
 	}
 	if lifecycle.Renames(doc.Objects(), old) {
 		return lifecycle.NewNamed(old), nil
@@ -319,7 +319,7 @@ func (g *GitSides) tellUntracked(side *gitSide, here string) {
 		}
 	}
 	if len(names) > 0 {
-		g.reader.Note("%s passed over that git does not track: %s; add with git what is to count, or name it", phrase.Plural(len(names), "file"), FirstFew(names))
+		g.reader.Note("%s skipped that git does not track: %s; add what you need with `git add`, or name it", phrase.Plural(len(names), "file"), FirstFew(names))
 	}
 }
 
@@ -361,7 +361,7 @@ func (g *GitSides) stagedAt(arg string) ([]File, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, failure.Wrong("`git add` stages it; without --staged the file on disk is judged", "%s: nothing is staged there", arg)
+		return nil, failure.Wrong("`git add` stages it; without --staged the file on disk is checked", "%s: nothing is staged there", arg)
 	}
 	model.SortStable(list, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	return list, nil

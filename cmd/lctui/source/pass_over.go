@@ -47,7 +47,7 @@ func (r *Reader) wanted(folder string, names []string) []string {
 	}
 	ignored := git.Ignored(folder, names)
 	if len(ignored) > 0 {
-		r.Explain("%s: %s that git ignores passed over; --no-ignore takes them: %s", folder, phrase.Plural(len(ignored), "file"), FirstFew(ignored))
+		r.Explain("%s: %s that git ignores skipped; --no-ignore takes them: %s", folder, phrase.Plural(len(ignored), "file"), FirstFew(ignored))
 	}
 	passed := map[string]bool{}
 	for _, name := range ignored {

@@ -134,9 +134,9 @@ func noLonger(s File, objects []*model.Object, where string, limits files.Option
 	}
 	was := *bad
 	was.What += "; in " + where + " it holds " + objects[0].String()
-	was.Hint = "mend it; to remove the profile, delete its file or move the profile into another one"
+	was.Hint = "fix it; to remove the profile, delete its file or move the profile into another one"
 	if systems.Can(objects[0], lifecycle.Update) != "" {
-		was.Hint = "mend it; to remove " + systems.Of(objects[0]).Nouns().Object + ", delete its file"
+		was.Hint = "fix it; to remove " + systems.Of(objects[0]).Nouns().Object + ", delete its file"
 	}
 	return &was
 }

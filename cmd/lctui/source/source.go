@@ -261,7 +261,7 @@ func (p *Passed) Tell(r *Reader) error {
 	var failed []error
 	unrendered := r.Templates()
 	if len(unrendered) > 0 {
-		r.Note("%s passed over, render them first: %s", phrase.Plural(len(unrendered), "template"), model.Escape(FirstFew(unrendered)))
+		r.Note("%s skipped, render them first: %s", phrase.Plural(len(unrendered), "template"), model.Escape(FirstFew(unrendered)))
 	}
 	for _, arg := range p.order {
 		tell := r.Note

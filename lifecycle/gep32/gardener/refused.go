@@ -10,7 +10,7 @@ import (
 // ServerRefused repeats what a server said when it refused the object, as kubectl edit hands
 // it back; it is about the text as it was sent.
 var ServerRefused = &lifecycle.Rule{Name: "server-refused", Severity: model.Error, Gardener: model.Error, Version: checkServerRefused, Object: checkServerRefusedLists,
-	Doc: "the server refused it, as kubectl edit says in front of the text; an edit is judged anew when it is sent"}
+	Doc: "the server refused it, as the comment of kubectl edit at the top of the file says"}
 
 const refusedHint = "Change it and save: kubectl sends it again. Left unchanged, nothing is sent."
 

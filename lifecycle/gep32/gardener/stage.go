@@ -80,10 +80,10 @@ func withoutBefore(c *lifecycle.VersionCase, k int) []model.Fix {
 
 // StartNow has its source in Gardener B2, J1.
 var StartNow = &lifecycle.Rule{Name: "gardener-start-now", Severity: model.Info, Gardener: model.Info, Version: checkStartNow,
-	Doc: "a start is exactly the instant judged: started by GEP-32, not yet for Gardener"}
+	Doc: "a start is exactly the present instant: started in GEP-32, not yet in Gardener"}
 
 func checkStartNow(c *lifecycle.VersionCase) {
-	f := model.Finding{Hint: "Judge one second later (--at) to see the stage that both agree on."}
+	f := model.Finding{Hint: "Use an --at one second later to see the stage that both agree on."}
 	for k := range c.Version.Stages {
 		s := &c.Version.Stages[k]
 		if lifecycle.IsDated(s.Start) && s.Start.Time.Equal(c.Now) {

@@ -135,7 +135,7 @@ func (r *Repository) enter(folder string) error {
 		return NotFound(folder, err)
 	}
 	if found, err := os.Stat(r.Top); err != nil || !os.SameFile(top, found) {
-		return failure.Wrong("name the other side with --old FILE", "%s stands in %s, but git says that the working tree there is %s", folder, r.Top, said)
+		return failure.Wrong("name the other side with --old FILE", "%s is in %s, but git says that the working tree there is %s", folder, r.Top, said)
 	}
 	return nil
 }

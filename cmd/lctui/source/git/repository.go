@@ -70,7 +70,7 @@ func (r *Repository) fed(text string, args ...string) ([]byte, error) {
 // lacks returns the error about a clone in which something is missing that git would have to fetch,
 // for example a partial one.
 func (r *Repository) lacks() error {
-	return failure.Wrong("`git fetch --refetch --no-filter` brings it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.Top)
+	return failure.Wrong("`git fetch --refetch --no-filter` gets it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.Top)
 }
 
 // line returns what git prints as a single line.
@@ -130,7 +130,7 @@ func (r *Repository) Commit(rev string) (string, error) {
 	if err == nil {
 		return id, nil
 	}
-	hint := "`git fetch` brings what a shallow clone lacks"
+	hint := "`git fetch` gets what a shallow clone lacks"
 	if names, _ := r.Revisions(); names != nil {
 		if near := model.Nearest(rev, names); near != "" {
 			hint = "did you mean " + near + "?"
