@@ -16,12 +16,13 @@ import (
 )
 
 var (
-	short = flag.Bool("short", false, "only look for growth, and fail on it")
-	runs  = flag.Int("runs", 7, "how often everything is run")
-	lctui = flag.String("lctui", "", "the program that is measured")
-	empty = flag.String("empty", "", "a program that does nothing")
-	yq    = flag.String("yq", "", "yq, version 4; without it there are no such rows")
-	floor = flag.String("floor", "", "the program of bench/floor")
+	short  = flag.Bool("short", false, "only look for growth, and fail on it")
+	runs   = flag.Int("runs", 7, "how often everything is run")
+	lctui  = flag.String("lctui", "", "the program that is measured")
+	empty  = flag.String("empty", "", "a program that does nothing")
+	yq     = flag.String("yq", "", "yq, version 4; without it there are no such rows")
+	floor  = flag.String("floor", "", "the program of bench/floor")
+	before = flag.String("before", "", "an earlier lctui, which check may not be slower than")
 )
 
 func main() {
@@ -48,48 +49,13 @@ func fatal(err error) {
 	os.Exit(2)
 }
 
-// profile writes a profile of n versions with four stages each, and returns its name.
-func profile(folder string, n int) string {
-	name := filepath.Join(folder, fmt.Sprintf("%d.yaml", n))
-	writeProfile(name, "large", n)
-	return name
-}
-
-// profiles writes that many profiles, of n versions each, and returns their folder.
-func profiles(folder string, many, n int) string {
-	in := filepath.Join(folder, fmt.Sprintf("%d-of-%d", many, n))
-	if err := os.Mkdir(in, 0o700); err != nil {
-		fatal(err)
-	}
-	for i := range many {
-		name := fmt.Sprintf("profile%d", i)
-		writeProfile(filepath.Join(in, name+".yaml"), name, n)
-	}
-	return in
-}
-
-func writeProfile(file, name string, n int) {
-	f, err := os.Create(file)
-	if err != nil {
-		fatal(err)
-	}
-	fmt.Fprintf(f, "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata:\n  name: %s\nspec:\n  type: x\n  kubernetes:\n    versions:\n", name)
-	for i := n; i > 0; i-- {
-		year := 2000 + i/20*90/max(1, n/20)
-		fmt.Fprintf(f, "    - version: 1.%d.%d # listed by hand\n      lifecycle:\n      - classification: preview\n", i/20, i%20)
-		for k, stage := range []string{"supported", "deprecated", "expired"} {
-			fmt.Fprintf(f, "      - classification: %s\n        startTime: \"%d-%02d-01T00:00:00Z\"\n", stage, year+k, 1+i%12)
-		}
-	}
-	if err := f.Close(); err != nil {
-		fatal(err)
-	}
-}
-
 // contest is one kind of work, and the programs that do it.
 type contest struct {
 	work string
 	by   []contestant
+	// most is how many times the last contestant's time the first one may take, and above how many
+	// milliseconds it may take beyond that; 0 for no limit.
+	most, above float64
 }
 
 // contestant is a program with its arguments.
@@ -99,8 +65,8 @@ type contestant struct {
 	// saves is the file that it changes, made a copy of like before each run; "" for none.
 	saves, like string
 	// shown is set if it runs on a terminal until its first frame, alone if it gets only one
-	// processor.
-	shown, alone bool
+	// processor, finds if it may end with the exit code for errors that it found.
+	shown, alone, finds bool
 }
 
 // restore makes the file that the contestant changes what it was.
@@ -122,30 +88,57 @@ func (c *contestant) restore() {
 func contests(folder string, n int) []contest {
 	file := profile(folder, n)
 	saving := func(name string, call ...string) contestant {
-		to := strings.TrimSuffix(file, ".yaml") + "-copy.yaml"
+		to := filepath.Join(filepath.Dir(file), "copy", "large.yaml")
+		if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
+			fatal(err)
+		}
 		for i := range call {
 			call[i] = strings.ReplaceAll(call[i], "COPY", to)
 		}
 		return contestant{name: name, call: call, saves: to, like: file}
 	}
-	status := contest{fmt.Sprintf("status of %d versions", n), []contestant{{name: "lctui", call: []string{*lctui, "status", file, "--at", "2026-01-01"}}, {name: "floor", call: []string{*floor, "status", file}}}}
-	set := contest{fmt.Sprintf("set a start of %d", n), []contestant{saving("lctui", *lctui, "set", "COPY", "kubernetes/1.2.3", "expired=2031-01-01", "--force"), saving("floor, checked", *floor, "set", "COPY")}}
+	reads := contestant{name: "floor", call: []string{*floor, "status", file}}
+	status := contest{work: fmt.Sprintf("status of %d versions", n), most: 2, by: []contestant{{name: "lctui", call: []string{*lctui, "status", file, "--at", "2026-01-01"}}}}
+	check := contest{work: fmt.Sprintf("check of %d", n), by: []contestant{{name: "lctui", call: []string{*lctui, "check", file}, finds: true}}}
+	set := contest{work: fmt.Sprintf("set a start of %d", n), by: []contestant{saving("lctui", *lctui, "set", "COPY", "kubernetes/"+setVersion, "expired=2041-01-01", "--force"), saving("floor, checked", *floor, "set", "COPY", setVersion)}}
+	if *before != "" {
+		check.most, check.by = 1, append(check.by, contestant{name: "lctui before", call: []string{*before, "check", file}, finds: true})
+	}
 	if *yq != "" {
 		status.by = append(status.by, contestant{name: "yq: names alone", call: []string{*yq, ".spec.kubernetes.versions[].version", file}})
-		set.by = append(set.by, saving("yq -i", *yq, "-i", `(.spec.kubernetes.versions[] | select(.version == "1.2.3") | .lifecycle[3].startTime) = "2031-01-01T00:00:00Z"`, "COPY"))
+		set.by = append(set.by, saving("yq -i", *yq, "-i", `(.spec.kubernetes.versions[] | select(.version == "`+setVersion+`") | .lifecycle[3].startTime) = "2041-01-01T00:00:00Z"`, "COPY"))
 	}
 	if kubectl, err := exec.LookPath("kubectl"); err == nil {
 		status.by = append(status.by, contestant{name: "kubectl: print alone", call: []string{kubectl, "patch", "--local", "-f", file, "--type=merge", "-p", "{}", "-o", "yaml"}})
 	}
-	return []contest{status, set, untilShown(file, n)}
+	status.by = append(status.by, reads)
+	return []contest{status, check, set, untilShown(file, n)}
 }
 
 // untilShown is the work until something is visible on a terminal that answers no queries.
 func untilShown(file string, n int) contest {
-	return contest{fmt.Sprintf("first frame of %d", n), []contestant{
+	return contest{work: fmt.Sprintf("first frame of %d", n), most: 1.6, by: []contestant{
 		{name: "lctui", call: []string{*lctui, "view", file}, shown: true},
 		{name: "floor", call: []string{*floor, "frame", file}, shown: true},
 	}}
+}
+
+// usual returns the work on what people have, 300 versions in one file or in 15: each takes at most 3
+// ms more than a program that reads the same.
+func usual(folder string) (all []contest) {
+	const above = 3
+	for _, c := range contests(folder, 300) {
+		c.by = []contestant{c.by[0], {name: "floor", call: []string{*floor, "status", profile(folder, 300)}}}
+		if c.most, c.above = 1, above; c.by[0].shown {
+			c.by[1] = contestant{name: "floor", call: []string{*floor, "frame", profile(folder, 300)}, shown: true}
+		}
+		all = append(all, c)
+	}
+	in := profiles(folder, 15, 20)
+	files, _ := filepath.Glob(filepath.Join(in, "*.yaml"))
+	reads := contestant{name: "floor", call: append([]string{*floor, "status"}, files...)}
+	return append(all, contest{work: "check of 15 files", most: 1, above: above, by: []contestant{{name: "lctui", call: append([]string{*lctui, "check"}, files...), finds: true}, reads}},
+		contest{work: "first frame of 15 files", most: 1, above: above, by: []contestant{{name: "lctui", call: append([]string{*lctui, "view"}, files...), shown: true}, {name: "floor", call: append([]string{*floor, "frame"}, files...), shown: true}}})
 }
 
 // manyFiles returns the kinds of work on folders.
@@ -154,7 +147,7 @@ func manyFiles(folder string) (all []contest) {
 		in := profiles(folder, many, 40)
 		for _, verb := range []string{"list", "check"} {
 			call := []string{*lctui, verb, in}
-			all = append(all, contest{fmt.Sprintf("%s of %d files", verb, many), []contestant{{name: "lctui", call: call}, {name: "lctui, one processor", call: call, alone: true}}})
+			all = append(all, contest{work: fmt.Sprintf("%s of %d files", verb, many), by: []contestant{{name: "lctui", call: call, finds: true}, {name: "lctui, one processor", call: call, alone: true, finds: true}}})
 		}
 	}
 	return all
@@ -162,11 +155,12 @@ func manyFiles(folder string) (all []contest) {
 
 // compare prints the table.
 func compare(folder string) {
-	all := []contest{{"start", []contestant{{name: "lctui version", call: []string{*lctui, "version"}}, {name: "an empty program", call: []string{*empty}}}}}
-	for _, n := range []int{1000, 10_000} {
+	all := []contest{{work: "start", most: 1, above: 3, by: []contestant{{name: "lctui version", call: []string{*lctui, "version"}}, {name: "an empty program", call: []string{*empty}}}}}
+	all = append(all, usual(folder)...)
+	for _, n := range []int{10_000, 100_000} {
 		all = append(all, contests(folder, n)...)
 	}
-	all = append(append(all, untilShown(profile(folder, 100_000), 100_000)), manyFiles(folder)...)
+	all = append(all, manyFiles(folder)...)
 	fmt.Printf("%-26s %-22s %10s %8s %8s %8s\n", "work", "program", "cpu ms", "ratio", "ms", "MB")
 	for _, c := range all {
 		costs := inTurn(c.by, *runs)
@@ -177,6 +171,19 @@ func compare(folder string) {
 			}
 			fmt.Printf("%-26s %-22s %10.1f %8.2f %8.1f %8.1f\n", c.work, by.name, ms(costs[i].cpu), float64(costs[i].cpu)/float64(costs[0].cpu), ms(costs[i].time), float64(costs[i].memory)/1024)
 		}
+		if last := costs[len(costs)-1]; c.most > 0 && costs[0].failed == "" && last.failed == "" {
+			got, most := ms(costs[0].least), c.most*ms(last.least)+c.above
+			verdict := "ok"
+			if got > most {
+				verdict = "ABOVE"
+			}
+			fmt.Printf("%-26s %-22s %8.1f ms, at most %.1f  %s\n", c.work, "wanted", got, most, verdict)
+		}
 	}
-	fmt.Printf("medians of %d runs in turn; cpu is user and system time, ratio that to lctui's, ms the time until the end or the first frame\n", *runs)
+	rest, text := atRest(profile(folder, 100_000)), "ok"
+	if rest > mostAtRest {
+		text = "ABOVE"
+	}
+	fmt.Printf("memory at rest with 100000 versions on the screen: %d MB, at most %d  %s\n", rest, mostAtRest, text)
+	fmt.Printf("medians of %d runs in turn, what is wanted of the shortest; cpu is user and system time, ratio that to lctui's, ms the time until the end or the first frame\n", *runs)
 }

@@ -48,9 +48,10 @@ func show(call []string) *shown {
 	return s
 }
 
-// end ends the process with the key q, and a line feed for one that reads lines.
+// end ends the process with the key q, once more where that closes the list of files, and a line feed
+// for one that reads lines.
 func (s *shown) end() {
-	_, _ = s.terminal.WriteString("q\n")
+	_, _ = s.terminal.WriteString("qq\n")
 	for range s.seen { // until it has released the terminal
 	}
 	_ = s.cmd.Wait()
@@ -81,6 +82,22 @@ func firstFrame(call []string) (c cost) {
 		c.failed = "this system does not tell what a process has taken so far"
 	}
 	return c
+}
+
+// mostAtRest is how many MB a file of 100,000 versions may keep in memory once it is shown.
+const mostAtRest = 300
+
+// atRest returns how many MB the screen of a file keeps in memory when nothing happens any more.
+func atRest(file string) (mb int64) {
+	s := show([]string{*lctui, "view", file})
+	until(s.seen, "as of", time.Minute)
+	until(s.seen, "", 10*time.Second)
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
+	if _, present, ok := bytes.Cut(text, []byte("VmRSS:")); ok {
+		_, _ = fmt.Sscan(string(present), &mb)
+	}
+	s.end()
+	return mb / 1024
 }
 
 // until reads until a text has been written, or nothing for a while, and returns how many bytes it

@@ -22,8 +22,8 @@ import (
 var now = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func main() {
-	work := map[string]func(string) error{"status": status, "frame": frame, "set": set}[os.Args[1]]
-	if err := work(os.Args[2]); err != nil {
+	work := map[string]func([]string) error{"status": status, "frame": frame, "set": set}[os.Args[1]]
+	if err := work(os.Args[2:]); err != nil {
 		fmt.Fprintln(os.Stderr, "floor:", err)
 		os.Exit(1)
 	}
@@ -35,7 +35,16 @@ type version struct {
 	starts      []span.ID
 }
 
-// read reads the Kubernetes versions of a profile.
+// readAll reads the versions of several profiles.
+func readAll(names []string) (all []version, err error) {
+	for _, name := range names {
+		_, some, failed := read(name)
+		all, err = append(all, some...), firstOf(err, failed)
+	}
+	return all, err
+}
+
+// read reads the versions of Kubernetes and of the images of a profile.
 func read(name string) (*span.Tree, []version, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -45,11 +54,21 @@ func read(name string) (*span.Tree, []version, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	id := tree.Root(0)
-	for _, key := range []string{"spec", "kubernetes", "versions"} {
-		_, id = tree.Get(id, key)
+	_, spec := tree.Get(tree.Root(0), "spec")
+	_, kubernetes := tree.Get(spec, "kubernetes")
+	_, images := tree.Get(spec, "machineImages")
+	all, err := list(tree, kubernetes, nil)
+	for image := tree.First(images); image != 0; image = tree.Next(image) {
+		var failed error
+		all, failed = list(tree, image, all)
+		err = firstOf(err, failed)
 	}
-	var all []version
+	return tree, all, err
+}
+
+// list appends the versions of one list.
+func list(tree *span.Tree, of span.ID, all []version) ([]version, error) {
+	_, id := tree.Get(of, "versions")
 	for item := tree.First(id); item != 0; item = tree.Next(item) {
 		_, text := tree.Get(item, "version")
 		_, stages := tree.Get(item, "lifecycle")
@@ -60,7 +79,7 @@ func read(name string) (*span.Tree, []version, error) {
 			if start != 0 {
 				at, err := time.Parse(time.RFC3339, tree.Text(start))
 				if err != nil {
-					return nil, nil, err
+					return nil, err
 				}
 				if v.starts = append(v.starts, start); at.After(now) {
 					continue
@@ -70,12 +89,12 @@ func read(name string) (*span.Tree, []version, error) {
 		}
 		all = append(all, v)
 	}
-	return tree, all, nil
+	return all, nil
 }
 
 // status prints the stage of every version.
-func status(name string) error {
-	_, all, err := read(name)
+func status(names []string) error {
+	all, err := readAll(names)
 	out := bufio.NewWriter(os.Stdout)
 	for _, v := range all {
 		fmt.Fprintf(out, "%s %s\n", v.text, v.stage)
@@ -84,8 +103,8 @@ func status(name string) error {
 }
 
 // frame prints one screen of versions, and waits for a key.
-func frame(name string) error {
-	_, all, err := read(name)
+func frame(names []string) error {
+	all, err := readAll(names)
 	for _, v := range all[:min(len(all), 48)] {
 		fmt.Printf("%-20s %s\r\n", v.text, v.stage)
 	}
@@ -94,15 +113,16 @@ func frame(name string) error {
 	return err
 }
 
-// set rewrites the last start of version 1.2.3, has the library read the result, and saves it.
-func set(name string) error {
+// set rewrites the last start of a version, has the library read the result, and saves it.
+func set(args []string) error {
+	name, text := args[0], args[1]
 	tree, all, err := read(name)
-	at := slices.IndexFunc(all, func(v version) bool { return v.text == "1.2.3" })
+	at := slices.IndexFunc(all, func(v version) bool { return v.text == text })
 	if err != nil || at < 0 {
-		return firstOf(err, fmt.Errorf("%s has no version 1.2.3", name))
+		return firstOf(err, fmt.Errorf("%s has no version %s", name, text))
 	}
 	from, to := tree.Range(all[at].starts[len(all[at].starts)-1])
-	data := slices.Concat(tree.Data()[:from], []byte(`"2031-01-01T00:00:00Z"`), tree.Data()[to:])
+	data := slices.Concat(tree.Data()[:from], []byte(`"2041-01-01T00:00:00Z"`), tree.Data()[to:])
 	if _, err := span.Parse(data); err != nil {
 		return err
 	}
