@@ -212,7 +212,11 @@ func TestConflictsCanWait(t *testing.T) {
 	d := kept(t)
 	d.press("jjj", ")")
 	d.elsewhere("aws.yaml", replacing(t, entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1)))
-	d.sees("changed on both sides").press("esc").sees("nothing was decided", "●").misses("2025-12-24")
+	d.sees("changed on both sides").press("esc").sees("nothing was decided", "●", "  conflict: :reread  ").misses("2025-12-24").press("k").sees("  conflict: :reread  ")
+	d.resize(120, 30)
+	d.sees("  conflict: :reread  ")
+	d.golden("conflict-open")
+	d.resize(80, 24)
 	d.press("s", "y").sees("the file changed on disk since it was opened; nothing was written", "r read again, edits kept", "o overwrite (diff)", "w save elsewhere")
 	d.press("r").sees("changed on both sides").press("esc")
 	d.press("s", "y", "o").sees(`-            startTime: "2025-12-24T00:00:00Z"`, `+            startTime: "2026-01-01T00:00:00Z"`).press("X").left(exit.Left)
@@ -273,7 +277,7 @@ func TestNoEditIsGivenUpUnasked(t *testing.T) {
 		t.Error("not saved elsewhere, or the file was written")
 	}
 	d.killed().sees("unsaved edits found", "1 changed on both sides")
-	begin().press("d", "enter").misses("●").sees("read again")
+	begin().press("d", "enter").misses("●", "  conflict").sees("read again, 1 edit given up for what is on disk")
 }
 
 // TestSavedOverWhatCannotBeRead: the diff against the bytes comes first.

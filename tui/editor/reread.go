@@ -181,6 +181,15 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	} else if edits && len(decided) == 0 {
 		out.Text += onDiskAlready
 	}
+	gone := 0
+	for i := range decided {
+		if decided[i].Verdict == change.TakeDisk {
+			gone++
+		}
+	}
+	if gone > 0 {
+		out.Text += ", " + phrase.Plural(gone, "edit") + " given up for what is on disk"
+	}
 	if len(broken) > 0 { // by hand everything can be changed, also what no transition leads to
 		out.Text = "read again: " + model.Escape(broken[0].Message)
 	}

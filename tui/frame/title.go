@@ -43,6 +43,9 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 		sep, gap = "  ", 1
 	}
 	need := p.Column() + draw.Width(titled(c).Name) + unsavedMarks(c).Width() + gap
+	if titled(c).Undecided() {
+		need += remarkWidth(c) // more important than words in the counts
+	}
 	if !c.Full() || need+found.Width()+len(sep+"as of "+date) > c.Width-titleRoom-distanceRoom {
 		found = countWords(c, counts, true)
 	}
@@ -50,9 +53,9 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 	room := c.Width - titleRoom - distanceRoom - right.Width()
 	drawName(c, p, room-gap)
 	if c.Full() {
-		drawObject(c, p, room-readOnlyWidth(c))
+		drawObject(c, p, room-remarkWidth(c))
 	}
-	drawReadOnly(c, p, room)
+	drawRemark(c, p, room)
 	p.To(room).Words(right)
 	if n := phrase.DaysBetween(c.Editor.Instant(), c.Cursor); n != 0 {
 		p.Text(" (" + phrase.Signed(n) + "d)")
@@ -74,29 +77,35 @@ func drawObject(c *panel.Context, p *draw.Pen, end int) {
 	}
 }
 
-// readOnly marks in the title a file that cannot be edited.
-const readOnly = "read only"
-
-// readOnlyWidth returns how many columns to keep for that mark. The name of the object is cut to
-// make room for it.
-func readOnlyWidth(c *panel.Context) int {
-	if c.Editor.ReadOnly(c.Titled.File) == "" {
-		return 0
+// remarks returns what marks in the title a file whose conflict is open, or that cannot be edited:
+// the longest text first, none for any other file. No reason is given if the program was started
+// without allowing edits.
+func remarks(c *panel.Context) []string {
+	const conflict, readOnly = "conflict", "read only"
+	switch reason := titled(c).Doc.ReadOnly(); {
+	case titled(c).Undecided():
+		return []string{conflict + ": :reread", conflict}
+	case c.Editor.ReadOnly(c.Titled.File) == "":
+		return nil
+	case reason != "":
+		return []string{readOnly + ": " + reason, readOnly}
 	}
-	return len(gap) + len(readOnly)
+	return []string{readOnly}
 }
 
-// drawReadOnly marks a file as read only, with the reason if it fits before column end. No
-// reason is given if the program was started without allowing edits.
-func drawReadOnly(c *panel.Context, p *draw.Pen, end int) {
-	if readOnlyWidth(c) == 0 {
-		return
+// remarkWidth returns how many columns to keep for the shortest remark. The name of the object is
+// cut to make room for it.
+func remarkWidth(c *panel.Context) int {
+	texts := remarks(c)
+	if len(texts) == 0 {
+		return 0
 	}
-	texts := []string{readOnly}
-	if reason := titled(c).Doc.ReadOnly(); reason != "" {
-		texts = []string{readOnly + ": " + reason, readOnly}
-	}
-	for _, text := range texts {
+	return len(gap) + len(texts[len(texts)-1])
+}
+
+// drawRemark draws the longest remark that fits before column end.
+func drawRemark(c *panel.Context, p *draw.Pen, end int) {
+	for _, text := range remarks(c) {
 		if p.Column()+len(gap)+draw.Width(text)+1 <= end {
 			p.Text(gap).Put(timeline.Warning, text)
 			return
