@@ -13,6 +13,9 @@ import (
 func TestNextMatch(t *testing.T) {
 	d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press("/", "1.34", "enter").sees("filter 1.34", "1 of 2")
 	d.press("n").sees("filter 1.34", "2 of 2").press("n").sees("filter 1.34", "1 of 2").press("N").sees("2 of 2").press("esc").misses("filter")
+	none := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  kubernetes: {versions: [{version: 1.34.0}, {version: 1.33.0}]}\n" +
+		"  machineImages: [{name: suse, versions: [{version: 15.1.0, architectures: [amd64], cri: [{name: containerd}]}]}]\n"
+	familyAt(t, 120, 40, "2026-11-20", "none.yaml", none).sees("0 errors").press("/", "1.3", "enter").sees("1 of 2").press("n").sees("2 of 2")
 	d = start(t, 120, 40, "aws.yaml", "team-a.yaml").press("/", "1.32.8", "enter")
 	if d.press("n").sees("filter 1.32.8"); d.Focus.File != 1 {
 		t.Errorf("n stays in file %d:\n%s", d.Focus.File, d.text())

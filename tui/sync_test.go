@@ -217,7 +217,7 @@ func TestAnswersInTheDiff(t *testing.T) {
 	d = d.killed()
 	d.sees("unsaved edits found").press("v", "r").sees("1 edit resumed", "aws.yaml ●")
 	d = d.killed()
-	d.press("v", "d").sees("1 edit dropped").misses("●")
+	d.press("v", "d").sees("d again drops them").press("d").sees("1 edit dropped").misses("●")
 	d.killed().misses("unsaved edits found")
 }
 
