@@ -137,12 +137,11 @@ func TestPanelShowsTheDates(t *testing.T) {
 	d.press("}", "o").sees(" month ")
 }
 
-// TestImpliedStartIsProposed wants the question about an implied start to name it,
-// and to propose what keeps the order.
+// TestImpliedStartIsProposed wants e on an implied start to propose what keeps the
+// order.
 func TestImpliedStartIsProposed(t *testing.T) {
 	d := exampleOf(t).press("o", "j", "l").sees("1.18.0 expired", "implied by deprecated").press("e")
-	d.says(" is 2024-06-01, implied by deprecated in shoot.yaml; the parent's is 2022-06-01 in gep32.yaml.").sees("Esc leave it")
-	d.press("o").sees("add  1.18.0 expired in shoot.yaml", "= 2024-06-01T00:00:00Z").misses("start-order").press("enter").misses("start-order")
+	d.sees("add  1.18.0 expired in shoot.yaml", "= 2024-06-01T00:00:00Z").misses("start-order").press("enter").misses("start-order")
 }
 
 // TestQuestionsWrap wants every answer of a question to be seen on a small screen.
@@ -150,8 +149,7 @@ func TestQuestionsWrap(t *testing.T) {
 	d := withTeam(t, 40, 10)
 	d.Editor.Options.Journals = journal.New(disk.NewState(t.TempDir()), func() time.Time { return clock }, journal.Owner{})
 	d.Lock()
-	d.press("jjjjjj", "o", "l", "e").sees("1.32.8 expired is", "o override it", "p edit the parent", "Esc leave it")
-	d.press("esc", "h", ")", ":q", "enter").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, kept for next time")
+	d.press("jjjjjj", "o", ")", ":q", "enter").sees("s save", "d discard", "Esc stay", "Ctrl+c leave, kept for next time")
 }
 
 // TestAmbiguousParents names the files, and no file that nobody gave.
@@ -257,7 +255,7 @@ func TestDistanceIsExact(t *testing.T) {
 // finding is about.
 func TestSaveCountsAndNames(t *testing.T) {
 	d := familyAt(t, 90, 60, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
-	d.press("j", "o", "e", "o", "enter", "l", "e", "o", "enter", "s").sees("2 edits: -0 +6 lines").press("esc")
+	d.press("j", "o", "e", "enter", "l", "e", "enter", "s").sees("2 edits: -0 +6 lines").press("esc")
 	d.press("esc", "k", "l", "l", "d", "s").sees("new-stage  garden-a/team-a: ")
 }
 
@@ -379,7 +377,7 @@ func TestBackFromThePanelWhereNothingWasShown(t *testing.T) {
 // TestClickAnswersNoQuestion wants a click beside an open question, or a choice, to do
 // nothing: what lies below it is not what the keys work on.
 func TestClickAnswersNoQuestion(t *testing.T) {
-	for _, open := range [][]string{{"jjjjjj", "o", "l", "e"}, {"a"}} {
+	for _, open := range [][]string{{"jjj", ")", "q"}, {"a"}} {
 		d := withTeam(t, 80, 24).press(open...)
 		before := d.text()
 		for y := range 20 {

@@ -85,7 +85,7 @@ func newProgram(o Options) *program {
 	p.Refusal = func(i keys.Intent) string { return refusal.Of(&p.Context, (*[keys.Scopes]panel.Panel)(&p.panels), i) }
 	side := &override.Panel{}
 	p.panels = frame.Stack{
-		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.OverrideQuestion: &override.Question{Of: side}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Plan: &plan.Panel{}, keys.Overview: &overview.Panel{}, keys.Matrix: &matrix.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
+		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Plan: &plan.Panel{}, keys.Overview: &overview.Panel{}, keys.Matrix: &matrix.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.LeaveQuestion: &question.Leave{}, keys.WriteQuestion: &question.Write{}, keys.FieldQuestion: &question.Field{}, keys.DiskQuestion: &question.Disk{}, keys.ResumeQuestion: &question.Resume{},
 		keys.Transitions: &moves.Panel{},

@@ -50,7 +50,7 @@ func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
 	s := open(t, 80, 24, dir, "edit", "team-a.yaml", "--parent", "aws.yaml", "--at", at)
 	s.see(`team-a\.yaml`).press("o").see(`2 of 9 versions overridden`)
 	s.press("v").see(`1\.34\.2 +parent|1 of 9|5 of 9`).press("/", "1.33.5", "enter").see(`1\.33\.5 +parent`).see(`▸override +not overridden`)
-	s.press("e").see(`o override it +p edit the parent`).press("o").see(`add +1\.33\.5 deprecated in team-a\.yaml`)
+	s.press("e").see(`add +1\.33\.5 deprecated in team-a\.yaml`)
 	s.press("ctrl+u", "2026-01-15").see(`= 2026-01-15T00:00:00Z`).see(`result +S .*D`).press("enter").see(`▸override +2026-01-15T00:00:00Z +team-a\.yaml, unsaved`)
 	s.press("s").see(`\+      - version: 1\.33\.5`).press("X").leaves(0)
 	want := before + "      - version: 1.33.5\n        lifecycle:\n          - classification: deprecated\n            startTime: \"2026-01-15T00:00:00Z\"\n"

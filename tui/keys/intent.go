@@ -123,8 +123,6 @@ const (
 	AnswerOverwrite
 	AnswerElsewhere
 	AnswerRetry
-	OverrideHere
-	EditParent
 	AnswerResume
 	AnswerView
 	AnswerDrop

@@ -45,8 +45,6 @@ const (
 	WriteQuestion
 	// Conflicts shows what was changed differently here and on disk, stage by stage.
 	Conflicts
-	// OverrideQuestion asks where to change an inherited start.
-	OverrideQuestion
 	// Viewer shows a text to select by hand because no clipboard took it, or a list to read.
 	Viewer
 
@@ -56,7 +54,7 @@ const (
 
 var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths", "plan", "files", "profiles side by side", "help", "review", "start field", "version field",
 	"shift field", "stages to add", "transitions", "override", "namespaced profiles", "command", "filter", "question about leaving", "question about the field",
-	"question about the file on disk", "question about edits of an earlier run", "question about writing", "conflicts", "question about an inherited start", "text to copy"}
+	"question about the file on disk", "question about edits of an earlier run", "question about writing", "conflicts", "text to copy"}
 
 // String returns the name of the scope.
 func (s Scope) String() string { return scopeNames[s] }
@@ -94,7 +92,7 @@ func (s Scope) IsTrial() bool {
 
 // IsQuestion reports whether the scope is a question that must be answered.
 func (s Scope) IsQuestion() bool {
-	return s == LeaveQuestion || s == FieldQuestion || s == DiskQuestion || s == ResumeQuestion || s == WriteQuestion || s == OverrideQuestion
+	return s == LeaveQuestion || s == FieldQuestion || s == DiskQuestion || s == ResumeQuestion || s == WriteQuestion
 }
 
 // IsBrowsing reports whether the scope has rows of its own to browse: the time cursor moves there,

@@ -154,8 +154,7 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 	own := p.side == ofOverride && !l.added()
 	switch {
 	case w.Intent == keys.EditStart && p.side == ofOverride && !l.has(ofOverride, p.stage):
-		p.text = w.Text
-		return panel.Result{Open: keys.OverrideQuestion}
+		return panel.Result{Open: keys.StartField, With: p.overriding(wordOf(p.missing(l, p.track, c.Editor.Dialect()), p.stage), w.Text)}
 	case w.Intent == keys.AddStage && own:
 		start := func(_ *panel.Context, word string) panel.Start { return p.overriding(word, "") }
 		return panel.Result{Open: keys.StageChoice, With: panel.Adding(c, l.text, l.stagesOf(ofOverride), p.missing(l, p.track, c.Editor.Dialect()), start)}

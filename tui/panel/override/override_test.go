@@ -145,18 +145,3 @@ func TestMissingParent(t *testing.T) {
 		}
 	}
 }
-
-// TestQuestionNamesItsSubject checks that a question has a heading that is not on the screen
-// already.
-func TestQuestionNamesItsSubject(t *testing.T) {
-	s, p := open(t, 80, 24)
-	s.Do(keys.PreviousStage)
-	s.Do(keys.EditStart)
-	face := (&Question{Of: p}).Face(&s.Context)
-	if lines := strings.Join(s.Lines(t), "\n"); face.Heading != "not overridden" || !strings.Contains(lines, "1.33.5 supported ╌") {
-		t.Errorf("%q over:\n%s", face.Heading, lines)
-	}
-	if want := "1.33.5 supported is the parent's"; !strings.HasPrefix(face.Text[0], want) {
-		t.Errorf("%q does not begin with %q", face.Text[0], want)
-	}
-}

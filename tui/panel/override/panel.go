@@ -39,8 +39,6 @@ type Panel struct {
 	from, focus editor.Focus
 	// moved is set after a step is undone or redone, to focus what that changed.
 	moved bool
-	// text is the start that a command gave, if a question has to be asked first.
-	text string
 
 	view
 	of source
