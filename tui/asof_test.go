@@ -33,10 +33,13 @@ func sameAsOf(d *driver, cursor, at string) bool {
 	}
 	now := []rune(d.Theme.Signs.Now)[0]
 	a, b := []rune(cursor), []rune(at)
+	for len(b) < len(a) { // blanks at the end are left out
+		b = append(b, ' ')
+	}
 	for i := range max(len(a), len(b)) {
 		switch {
 		case i < len(a) && a[i] == now:
-		case i >= len(a) || i >= len(b) || a[i] != b[i]:
+		case i >= len(a) || a[i] != b[i]:
 			return false
 		}
 	}

@@ -115,7 +115,7 @@ func naiveFrame(d *driver) time.Duration {
 	begin := time.Now()
 	for range rounds {
 		var bars, names []string
-		for _, i := range d.Rows.List[:min(room, len(d.Rows.List))] {
+		for _, i := range d.Rows.InTrack(0)[:min(room, len(d.Rows.InTrack(0)))] {
 			v := d.Track().Versions[i]
 			var line strings.Builder
 			for c := 0; c < width; {

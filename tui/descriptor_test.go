@@ -124,7 +124,7 @@ func TestDescriptorKeysThatEdit(t *testing.T) {
 	}
 	d.press(":", "support 0.14", "enter").misses("supported; u undoes").press("esc")
 	mixed := "platform:\n  supported: [\"0.4\"]\n---\napiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec: {kubernetes: {versions: [{version: 1.30.0}]}}\n"
-	d = describing(t, 120, 40, "both.yaml", mixed).sees("▸platform").misses("read only")
+	d = describing(t, 120, 40, "both.yaml", mixed).sees(" platform ").misses("read only")
 	for _, key := range strings.Fields("e A D H a d m S") {
 		d.press(key).sees("lifecycle descriptors are not edited by lctui")
 	}
@@ -184,14 +184,14 @@ func TestLabelsOfAnImageAreReadOnly(t *testing.T) {
 // TestEntriesWithoutARow: a finding about an entry without a row is shown at its API.
 func TestEntriesWithoutARow(t *testing.T) {
 	text := "[apis.buildpack]\nsupported = [\"0.9\"]\n[apis.platform]\ndeprecated = [\"0.2\"]\nsupported = [\"0.3\", \"0.4\", \"0.4\"]\n[lifecycle]\nversion = \"0.0.0\"\n"
-	d := describing(t, 80, 24, "lifecycle.toml", text).sees("1 error", "platform 2 ✕").misses("deprecated-unsupported")
+	d := describing(t, 80, 24, "lifecycle.toml", text).sees("1 error", "platform 2 1✕").misses("deprecated-unsupported")
 	d.press("}").sees("✕ deprecated-unsupported  line 4:", "'0.2'").press("p", "home").sees("▸✕ deprecated-unsupported  platform/0.2").misses("remove '0.2'")
 	d.press("x").sees("lifecycle descriptors are not edited by lctui")
 }
 
 // TestAnAPIWithoutVersions: an API without versions is shown as such.
 func TestAnAPIWithoutVersions(t *testing.T) {
-	describing(t, 80, 24, "lifecycle.toml", "[apis]\n[apis.buildpack]\nsupported = []\n[apis.platform]\n").sees("▸buildpack 0", "no versions in buildpack")
+	describing(t, 80, 24, "lifecycle.toml", "[apis]\n[apis.buildpack]\nsupported = []\n[apis.platform]\n").sees("▸buildpack 0", "no versions\n")
 }
 
 // TestAManyVersionedAPI: keys go through as many versions as an API may have.
@@ -213,23 +213,23 @@ func TestDescriptorInAView(t *testing.T) {
 // program; each has its keys.
 func TestDescriptorBesideOthers(t *testing.T) {
 	d := startWith(t, 120, 40, func(o *Options) { o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock} }, "aws.yaml", "lifecycle.toml", "packages.yaml")
-	d.sees("lifecycle 0.9.0", "buildpack         5", "platform          6").press("@", "2026-03-01", "enter").sees("as of 2026-03-01")
+	d.sees("aws.yaml", "lifecycle.toml", "packages.yaml").press("@", "2026-03-01", "enter").sees("as of 2026-03-01")
 	d.press(":", "version buildpack/2.0", "enter").sees("no dates in this format: stages are as of lifecycle 0.9.0", "▸ 2.0   S", "as of 2026-03-01").misses(" next ")
 	d.press("g").sees("agenda", "kubernetes").press(".").sees("as of 2026-03-02").press("esc", ".").sees("no dates in this format: stages are as of lifecycle")
 	d.press("}", "/", "0.4", "enter").sees("▸ 0.4   D", "1 of 1").press("esc", "/", "stage:supported", "enter").sees("1.3", "0.5").misses(" 0.4 ").press("esc")
 	d.press("}").sees("nginx.v3").press("e", "p").sees("proposed")
 	d.press("q").sees("1 unsaved edit in packages.yaml").press("esc", ":", "version 2.0", "enter").sees("▸ 2.0   S")
-	small := startWith(t, 80, 24, func(*Options) {}, "lifecycle.toml", "aws.yaml").sees("▸lifecycle 0.9.0/buildpack 5").press("{").sees("▸aws/ubuntu 3", "╏ now")
+	small := startWith(t, 80, 24, func(*Options) {}, "lifecycle.toml", "aws.yaml").sees(" buildpack 5").press("{").sees(" ubuntu 3", "▸ 24.4.20250914")
 	small.press("{", "{", "H").misses("no dates")
 }
 
 // TestCopyOfAVersionOfAnAPI: a line of a table, whatever is edited.
 func TestCopyOfAVersionOfAnAPI(t *testing.T) {
-	d := shownDescriptor(t, 80, 24).press("jj", "y").sees("copied the line of 1.2").press("Y").sees("copied 5 rows")
+	d := shownDescriptor(t, 80, 24).press("jj", "y").sees("copied the line of 1.2").press("Y").sees("copied 11 rows")
 	if got, want := d.copied[0], "buildpack\t1.2\tdeprecated\tsupported by \"1.2\", deprecated by \"1\"\n"; got != want {
 		t.Errorf("copied %q, want %q", got, want)
 	}
-	if !strings.HasPrefix(d.copied[1], "buildpack\t2.1\tsupported\tsupported by \"2.1\"\n") || strings.Count(d.copied[1], "\n") != 5 {
+	if !strings.HasPrefix(d.copied[1], "buildpack\t2.1\tsupported\tsupported by \"2.1\"\n") || strings.Count(d.copied[1], "\n") != 11 {
 		t.Errorf("copied %q", d.copied[1])
 	}
 }

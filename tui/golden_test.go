@@ -43,7 +43,7 @@ func (d *driver) drawsPurely() {
 	d.t.Helper()
 	seen := func() panel.Context {
 		c := d.Context
-		c.Refusal, c.Rows.List, c.Marked = nil, slices.Clone(c.Rows.List), maps.Clone(c.Marked)
+		c.Refusal, c.Rows.Lines, c.Marked = nil, slices.Clone(c.Rows.Lines), maps.Clone(c.Marked)
 		return c
 	}
 	before, first := seen(), d.panels.Draw(&d.Context, &d.screen)

@@ -38,7 +38,7 @@ func TestProblems(t *testing.T) {
 // TestFixChoice offers the ways to fix a finding at its version, each with the bar that it
 // would draw, and comes back to the findings; the fix is an edit as any other.
 func TestFixChoice(t *testing.T) {
-	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  exchange the starts of deprecated and expired", " 2  move expired to 2026-05-31", " 3  move deprecated to 2026-03-02", "▸▪1.32.9   S  ", "0 errors")
+	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  exchange the starts of deprecated and expired", " 2  move expired to 2026-05-31", " 3  move deprecated to 2026-03-02", "▸▪1.32.9        S  ", "0 errors")
 	d.press("esc").sees("worst first", "x: exchange the starts of deprecated and expired, or 2 other ways").misses("●")
 	d.press("x", "3").sees("▸3", "would be").press("enter").sees("worst first", "1.32.9: deprecated 2026-05-01 to 2026-03-02; u undoes", "0 errors", "●").press("u").sees("undone", "1 error").misses("●")
 	d.press("x", "j", "j", "enter", "esc", "s").sees(`-            startTime: "2026-05-01T00:00:00Z"`, `+            startTime: "2026-03-02T00:00:00Z"`)
@@ -49,8 +49,8 @@ func TestCopy(t *testing.T) {
 	if want := "      - version: 1.33.5\n        lifecycle:\n"; !strings.HasPrefix(d.copied[0], want) || strings.Contains(d.copied[0], "1.33.3") {
 		t.Errorf("copied %q", d.copied[0])
 	}
-	d.press("Y").sees("copied 9 rows")
-	if lines := strings.Split(d.copied[1], "\n"); len(lines) != 10 || lines[3] != "kubernetes\t1.33.5\tsupported\tsupported 2025-09-15T00:00:00Z\tdeprecated 2025-12-01T00:00:00Z\texpired 2026-07-01T00:00:00Z" {
+	d.press("Y").sees("copied 17 rows")
+	if lines := strings.Split(d.copied[1], "\n"); len(lines) != 18 || lines[3] != "kubernetes\t1.33.5\tsupported\tsupported 2025-09-15T00:00:00Z\tdeprecated 2025-12-01T00:00:00Z\texpired 2026-07-01T00:00:00Z" {
 		t.Errorf("copied %q", lines)
 	}
 	d.press("L", "y", "g", "y", "Y", "esc", "p", "y", "Y")
@@ -62,7 +62,7 @@ func TestCopy(t *testing.T) {
 	d = startWith(t, 80, 24, func(o *Options) {
 		o.Copy = func(string, string) (string, error) { return "", errors.New("this terminal takes no text") }
 	})
-	d.press("y").sees("copy by hand: this terminal takes no text", "- version: 1.34.2").press("j", "esc").sees("1.34.2   U")
+	d.press("y").sees("copy by hand: this terminal takes no text", "- version: 1.34.2").press("j", "esc").sees("1.34.2        U")
 }
 
 func TestPasteWhileBrowsing(t *testing.T) {
@@ -77,30 +77,30 @@ func TestMouse(t *testing.T) {
 	}
 	t.Run("rows and stages", func(t *testing.T) {
 		d := start(t, 80, 24)
-		mouse(d, tea.MouseActionPress, 4, 8)
-		mouse(d, tea.MouseActionRelease, 4, 8)
+		mouse(d, tea.MouseActionPress, 4, 7)
+		mouse(d, tea.MouseActionRelease, 4, 7)
 		d.sees("▸ 1.33.5", "▸deprecated")
-		mouse(d, tea.MouseActionPress, 14+7, 8)
-		mouse(d, tea.MouseActionRelease, 14+7, 8)
+		mouse(d, tea.MouseActionPress, 19+6, 7)
+		mouse(d, tea.MouseActionRelease, 19+6, 7)
 		d.sees("▸supported   2025-09-15").misses("●")
 	})
 	t.Run("a boundary is dragged", func(t *testing.T) {
 		d := start(t, 80, 24)
-		mouse(d, tea.MouseActionPress, 14+18, 8)
+		mouse(d, tea.MouseActionPress, 19+17, 7)
 		d.sees("▸deprecated  2025-12-01")
-		mouse(d, tea.MouseActionMotion, 14+20, 8)
+		mouse(d, tea.MouseActionMotion, 19+19, 7)
 		d.sees("deprecated = 2025-12-15 (was 2025-12-01, +14 d)", "▸deprecated  2025-12-15", "●")
-		mouse(d, tea.MouseActionRelease, 14+20, 8)
+		mouse(d, tea.MouseActionRelease, 19+19, 7)
 		d.press("u").misses("●").sees("▸deprecated  2025-12-01")
 	})
 	t.Run("the axis scrubs", func(t *testing.T) {
 		d := start(t, 80, 24)
-		mouse(d, tea.MouseActionPress, 14+30, 2)
+		mouse(d, tea.MouseActionPress, 19+29, 2)
 		d.sees("as of 2026-02-23")
-		mouse(d, tea.MouseActionMotion, 14+31, 4)
+		mouse(d, tea.MouseActionMotion, 19+30, 4)
 		d.sees("as of 2026-03-02")
-		mouse(d, tea.MouseActionRelease, 14+31, 4)
-		mouse(d, tea.MouseActionMotion, 14+40, 4)
+		mouse(d, tea.MouseActionRelease, 19+30, 4)
+		mouse(d, tea.MouseActionMotion, 19+39, 4)
 		d.sees("as of 2026-03-02")
 	})
 	t.Run("the wheel moves rows", func(t *testing.T) {
@@ -110,15 +110,22 @@ func TestMouse(t *testing.T) {
 	})
 	t.Run("view drags nothing", func(t *testing.T) {
 		d := startWith(t, 80, 24, func(o *Options) { o.Writable = false })
-		mouse(d, tea.MouseActionPress, 14+18, 8)
-		mouse(d, tea.MouseActionMotion, 14+20, 8)
-		mouse(d, tea.MouseActionRelease, 14+20, 8)
+		mouse(d, tea.MouseActionPress, 19+17, 7)
+		mouse(d, tea.MouseActionMotion, 19+19, 7)
+		mouse(d, tea.MouseActionRelease, 19+19, 7)
 		d.misses("●")
 	})
-	t.Run("tracks", func(t *testing.T) {
+	t.Run("a click on a heading folds", func(t *testing.T) {
 		d := start(t, 120, 40)
-		mouse(d, tea.MouseActionPress, 5, 4)
-		d.sees("▸ubuntu", "24.4.20250914")
+		mouse(d, tea.MouseActionPress, 5, 13)
+		d.sees(" gardenlinux 5 (folded: z)").misses("1877.6.0")
+		mouse(d, tea.MouseActionPress, 5, 13)
+		d.sees("1877.6.0")
+	})
+	t.Run("a click on a file goes there", func(t *testing.T) {
+		d := start(t, 120, 40, "aws.yaml", "team-a.yaml")
+		mouse(d, tea.MouseActionPress, 5, 3)
+		d.sees("lctui  team-a.yaml", "▸ team-a.yaml")
 	})
 }
 
@@ -130,7 +137,7 @@ func TestSeveralFiles(t *testing.T) {
 }
 
 func TestSmallScreens(t *testing.T) {
-	d := start(t, 60, 16).press("jjj").press("tab").sees("line 32").press("tab").sees("gardenlinux 5").press("tab").sees("▸ 1.33.5")
+	d := start(t, 60, 16).press("jjj").press("tab").sees("line 32").press("tab").sees("▸ 1.33.5")
 	d.press("h", "h").sees("h: supported is the first stage")
 	d.press("l").sees("Tab details").press("e", "ctrl+u", "2026-08-01").sees("start     2026-08-01", "start-order", "trial").press("esc")
 	d.press("s").sees("s: nothing to save").press("?").sees("find:").press("esc").press("g").sees("coming after")

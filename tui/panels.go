@@ -45,6 +45,9 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Tab != nil {
 		p.EnterTab(*r.Tab)
 	}
+	if r.Fold != nil {
+		p.Fold(*r.Fold)
+	}
 	if r.Open != keys.Timeline {
 		add(p.openPanel(r.Open, r.With))
 	}

@@ -118,7 +118,7 @@ func TestHiddenVersionsAreNotShown(t *testing.T) {
 // TestNoVersionsSaysHowToAddOne opens a track without versions, with and without
 // the right to add one.
 func TestNoVersionsSaysHowToAddOne(t *testing.T) {
-	for writable, want := range map[bool]string{true: "no versions in kubernetes: A adds one", false: "no versions in kubernetes\n"} {
+	for writable, want := range map[bool]string{true: "no versions: A adds one", false: "no versions\n"} {
 		startWith(t, 80, 24, func(o *Options) { o.Writable = writable }, "empty.yaml").sees(want)
 	}
 }

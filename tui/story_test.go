@@ -78,8 +78,8 @@ func TestPostponeByAMonth(t *testing.T) {
 func TestWhatHoldsInJune(t *testing.T) {
 	d := start(t, 80, 24).press("@", "2026-06-01", "enter")
 	d.wantPresses(12)
-	d.sees("as of 2026-06-01 (+193d)", "1.34.1   D", "1.33.5   D", "1.33.3   X", "1.32.9   X").press("t").sees("as of 2025-11-20", "1.34.2   U")
-	d.press("]").sees("as of 2025-12-01 (+11d)").press("]").sees("as of 2025-12-31").press("[", "[").sees("as of 2025-11-15 (-5d)")
+	d.sees("as of 2026-06-01 (+193d)", "1.34.1        D", "1.33.5        D", "1.33.3        X", "1.32.9        X").press("t").sees("as of 2025-11-20", "1.34.2        U")
+	d.press("]").sees("as of 2025-12-01 (+11d)").press("]").sees("as of 2025-12-08").press("[", "[").sees("as of 2025-11-15 (-5d)")
 	d.press("t", ",").sees("as of 2025-11-19").press("<").sees("as of 2025-10-19").press(">", ".").sees("as of 2025-11-20")
 }
 
@@ -91,7 +91,7 @@ func TestScrubbingJudgesNothing(t *testing.T) {
 	tells(d, findings)
 	asked := 0
 	d.Editor.Files[0].Judge = judgeFunc(func([]*model.Object) []model.Finding { asked++; return findings })
-	d.press("]").sees("1.34.2   P", "1.33.6   S", "preview since 2025-12-01")
+	d.press("]").sees("1.34.2        P", "1.33.6        S", "preview since 2025-12-01")
 	d.press(".", ">", "[", "t", "[", "]", "0", "+", "-")
 	if asked != 0 {
 		t.Errorf("the rules were asked %d times", asked)
@@ -195,7 +195,7 @@ func TestMonthlyChore(t *testing.T) {
 func TestUndoRedoRevert(t *testing.T) {
 	d := start(t, 80, 24).press("u").sees("u: nothing to undo").press("jjj", "L", "L", "H").sees("▸deprecated  2025-12-02")
 	d.press("u").sees("▸deprecated  2025-12-03", "undone: 1.33.5 deprecated is 2025-12-03 again").press("u", "u").misses("●")
-	d.press("ctrl+r").sees("▸deprecated  2025-12-02", "●").press("j", "d").sees("1.33.3   D")
+	d.press("ctrl+r").sees("▸deprecated  2025-12-02", "●").press("j", "d").sees("1.33.3        D")
 	d.press(":revert", "enter").misses("●").sees("reverted").press("u").sees("●").press("u", "u").misses("●")
 	d.press("s").sees("s: nothing to save").press("q").left(0)
 }

@@ -186,7 +186,7 @@ spec: {lifecycle: Draft, packageName: n, repository: b, workspaceName: v1}
 }
 
 func TestTransitionRemoves(t *testing.T) {
-	d := revisions(t, 80, 24).press("end").sees("redis.v1").press("e", "d").sees("blueprints.redis.v1 deleted; u undoes", "▸blueprints/nginx 3")
+	d := revisions(t, 80, 24).press("end").sees("redis.v1").press("e", "d").sees("blueprints.redis.v1 deleted; u undoes", " blueprints/nginx 3")
 	if got := rowsOf(d); got != "nginx.v3 D, nginx.v2 P, nginx.v1 B" {
 		t.Error(got)
 	}
@@ -240,7 +240,7 @@ func TestRecordsInTime(t *testing.T) {
 
 func TestGroupsAreTracks(t *testing.T) {
 	d := revisions(t, 80, 24)
-	d.press("}").sees(" ▸blueprints/redis 1", "▸ redis.v1").press("}").sees("▸blueprints/nginx 3", "▸ nginx.v3").press("{").sees("▸ redis.v1")
+	d.press("}").sees(" blueprints/redis 1", "▸ redis.v1").press("}").sees(" blueprints/nginx 3", "▸ nginx.v3").press("{").sees("▸ redis.v1")
 	d.press("/", "redis", "enter")
 	if got := rowsOf(d); got != "redis.v1 X" {
 		t.Error(got)

@@ -38,7 +38,7 @@ func descriptorFile(t *testing.T) (dir, path string) {
 func TestStoryDescriptor(t *testing.T) {
 	dir, path := descriptorFile(t)
 	s := open(t, 80, 24, dir, "edit", "lifecycle.toml", "--at", at)
-	s.see(`lifecycle\.toml  read only .* 0 errors`).see(`no dates in this format: stages are as of lifecycle 0\.17\.0`).see(`▸buildpack 4   platform 5`)
+	s.see(`lifecycle\.toml  read only .* 0 errors`).see(`no dates in this format: stages are as of lifecycle 0\.17\.0`).see(` buildpack 4\b`).see(` platform 5\b`)
 	s.press("}").see(`▸ 0\.11  S`).press(",").see(`,: no dates in this format`).press("j", "j").see(`▸ 0\.9   S +⣿+  supported by "0\.9"`)
 	for _, key := range []string{"e", "A", "D", "a", "H"} {
 		s.press(key).see(key + `: lifecycle descriptors are not edited by lctui: change the arrays`)

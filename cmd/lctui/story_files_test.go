@@ -26,7 +26,7 @@ func TestStoryManyFiles(t *testing.T) {
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "canary", "live", "--at", at)
 	s.see(`files ╌.* 3 files, 0 edited`).see(`▸ aws\.yaml +aws +clean`).see(`  canary/aws\.yaml +canary +clean`).see(`  live/aws\.yaml +live +clean .*2025-12-01 P 1\.34\.2`)
 	s.press("/", "live", "enter").see(`filter live`).see(`▸ live/aws\.yaml`).gone(`canary`)
-	s.press("enter").see(`▸live/kubernetes`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
+	s.press("enter").see(`lctui  live/aws\.yaml`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
 	s.press("F").see(`3 files, 1 edited`).see(`▸▪live/aws\.yaml +live +edited`).see(`edited: 1 unsaved edit`)
 	s.press("esc").see(`▸▪live`).press("k").see(`▸ canary/aws\.yaml`).press("s").see(`nothing to write: canary/aws\.yaml has no unsaved edit`)
 	s.press("j", "s").see(`save +live/aws\.yaml +╌+ 1 edit: -1 \+1 line`).press("y").see(`Saved live/aws\.yaml, 1 line changed`)

@@ -306,7 +306,7 @@ func TestStoryKubectlListAndEmptyArgument(t *testing.T) {
 	}
 	s := kubectlEdit(t, dir, "lctui  edit  --at "+at)
 	s.see(`as of 2025-11-20`).press("j", "j", "j", ")", "L", "L").see(`▸▪1\.33\.5`).press("X", "y")
-	s.see(`(?s) gcp .*▸kubernetes .*▸ 1\.33\.3 +D✕`).see(`Forbidden: not there`)
+	s.see(`(?s) gcp .* kubernetes .*▸ 1\.33\.3 +D✕`).see(`Forbidden: not there`)
 	s.press("{", "{", "{", "j", "j", "j", "H", "H").see(`▸▪1\.33\.5`)
 	s.press("X", "y").see(`aws edited`).leaves(0)
 	got := changed(t, list, read(t, path))

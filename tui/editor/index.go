@@ -225,8 +225,8 @@ func (t *Index) Start(at StartOf) (worst *model.Finding) {
 	return worst
 }
 
-// WorstOf returns the severity of the worst finding of a track and whether there is one.
-func (t *Index) WorstOf(p model.TrackRef) (worst model.Severity, ok bool) {
+// CountsOf returns how many findings of each severity a track has.
+func (t *Index) CountsOf(p model.TrackRef) severities {
 	whole := t
 	if t.base != nil {
 		whole = t.base
@@ -242,12 +242,7 @@ func (t *Index) WorstOf(p model.TrackRef) (worst model.Severity, ok bool) {
 			counts[f.Severity]++
 		}
 	}
-	for severity, n := range counts {
-		if n > 0 {
-			worst, ok = model.Severity(severity), true
-		}
-	}
-	return worst, ok
+	return counts
 }
 
 // FindingValues returns the findings of a list.

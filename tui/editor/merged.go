@@ -101,19 +101,24 @@ func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
 	if !m.KnowsRelated() {
 		return nil
 	}
-	if m.merged.versions == nil || m.merged.track != p {
-		m.merged.track, m.merged.versions = p, map[string]*model.Version{}
+	versions, ok := m.merged[p]
+	if !ok {
+		versions = map[string]*model.Version{}
 		if b, ok := m.Bond(p.File, p.Object); ok && !b.Orphan {
 			for _, t := range m.Result(b).Object.Tracks {
 				for _, v := range t.Versions {
 					if own := m.Track(p); own != nil && own.Name == t.Name {
-						m.merged.versions[v.Text] = v
+						versions[v.Text] = v
 					}
 				}
 			}
 		}
+		if m.merged == nil {
+			m.merged = map[model.TrackRef]map[string]*model.Version{}
+		}
+		m.merged[p] = versions
 	}
-	return m.merged.versions[v.Text]
+	return versions[v.Text]
 }
 
 // SideBySide are the open objects whose versions clusters run on, side by side.

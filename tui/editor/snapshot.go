@@ -29,13 +29,10 @@ type Snapshot struct {
 	of    *Workspace
 	// tried are the changes that Try made this state with.
 	tried []Change
-	// index, errors and merged, which holds the merged versions of one track by
-	// their texts, are worked out on demand.
+	// index, errors and merged, which holds the merged versions of tracks by their texts, are worked
+	// out on demand.
 	index  *Index
-	merged struct {
-		track    model.TrackRef
-		versions map[string]*model.Version
-	}
+	merged map[model.TrackRef]map[string]*model.Version
 	errors *[]model.Finding
 	// shown caches the objects of each file as they are shown.
 	shown []shownObjects

@@ -1,8 +1,6 @@
 package frame
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/draw"
@@ -15,8 +13,8 @@ import (
 // rulers, a few rows, and the details.
 const leastItem = 16
 
-// leastDetails is how many of those lines go to the details and the coming starts beside them.
-const leastDetails = 8
+// detailsBelow is how many of those lines go to the details.
+const detailsBelow = 8
 
 // drawItem draws the timeline and the details of what a list has in focus into the lines that the
 // list leaves blank at its end. It takes at most half of the screen, so that it stays in place
@@ -43,25 +41,23 @@ func (f *faces) drawItem(to *draw.Frame, at screen) {
 	c.Rule(to, end-height, "timeline", c.Tracks.Label(about.TrackRef))
 	main := draw.Rect{Top: end - height + 1, Width: c.Width}
 	above := face.Above - c.Inside().Top
-	main.Height = min(above+face.Lines, height-1-leastDetails)
+	main.Height = min(above+face.Lines, height-1-detailsBelow)
 	under := draw.Rect{Top: main.Top + main.Height, Height: end - main.Top - main.Height}
-	if c.Focused() != nil {
-		under.Width = c.Width / 2
-	}
+	under.Width = c.Width
 	to.Unreachable(func() {
 		rows.Draw(&c, to, main)
 		details.Draw(&c, to, under, titled(&c))
-		drawComing(&c, to, draw.Rect{Top: under.Top, Left: under.Width, Width: c.Width - under.Width, Height: under.Height})
 	})
 }
 
 // focused returns a copy of the context that has another version in focus and all rows of its
-// track, and the face of the rows in that context.
+// object, and the face of the rows in that context.
 func focused(of *panel.Context, on *editor.Focus, rows panel.Panel) (panel.Context, panel.Face) {
 	c := *of
 	c.Focus, c.Titled, c.Filter, c.Layers = *on, on.TrackRef, panel.Filter{}, nil
-	order := c.Tracks.At(on.TrackRef).Order
-	c.Rows = panel.Rows{List: order, At: slices.Index(order, int32(on.Version))}
+	c.Rows, c.Folded = panel.Rows{}, nil
+	c.Rows.List(c.Tracks, c.Object().Tracks, on.TrackRef, nil, nil)
+	c.Rows.At = max(0, c.Rows.Of(on.Track, on.Version, c.Focused(), c.Track()))
 	face := rows.Face(&c)
 	c.Bars, c.Window = face.Bar, c.Window.Resize(max(c.Width-face.Bar-1-face.Right, 0), c.Editor.Instant(), c.Cursor)
 	return c, face

@@ -70,17 +70,12 @@ func (f *faces) bars() *panel.Face {
 	return f.of(keys.Timeline)
 }
 
-// leastComing is the fewest lines worth filling with the starts coming up in all tracks.
-const leastComing = 6
-
 // screen is how the screen is divided. main is for the rows or the topmost panel that replaces
-// them, under for the panel below, and beside is the part of under for the coming starts, if they
-// fit. heading, status and footer are line numbers, counted from 0, of the heading below the rows,
+// them, under for the panel below. heading, status and footer are line numbers, counted from 0, of the heading below the rows,
 // the status line and the footer; -1 for a line that is not shown.
 type screen struct {
 	shown, below            keys.Scope
 	rows, main, under       draw.Rect
-	beside                  draw.Rect
 	heading, status, footer int
 }
 
@@ -101,13 +96,12 @@ func (f *faces) arrange() screen {
 	}
 	if at.main = at.rows; at.shown != keys.Timeline {
 		at.main, at.under = c.Inside(), f.of(at.shown).Below
-	} else if at.below == none && panel.ComingBeside(c) && len(c.Coming(at.under.Height-1)) > 0 {
-		at.beside = at.under
-		at.under.Width = c.Width / 2
-		at.beside.Left, at.beside.Width = at.under.Width, c.Width-at.under.Width
 	}
 	return at
 }
+
+// leastDetails is the fewest lines for the details where all rows fit above them.
+const leastDetails = 3
 
 // headingLine returns the line of the heading below the rows, or -1 if there is none. The lines
 // below it extend to before line end.
@@ -115,14 +109,16 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 	c := f.c
 	switch {
 	case c.Full():
-		least := 8
+		least, rows := 8, f.of(keys.Timeline)
 		if c.Height >= 30 {
-			least = 10
+			least = max(10, c.Height/3)
 		}
-		if below != none && f.of(below).Lines > 0 {
+		switch {
+		case below != none && f.of(below).Lines > 0:
 			least = 1 + f.of(below).Lines
+		case below == none && rows.Lines <= end-rows.Above-leastDetails: // no row has to wait
+			least = leastDetails
 		}
-		rows := f.of(keys.Timeline)
 		return rows.Above + max(1, min(rows.Lines, end-rows.Above-least)) // directly under the last row
 	case !c.Layers.HasPanel():
 		return -1
@@ -172,10 +168,7 @@ func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 // which filter is in force, what is being typed.
 func (s *Stack) Describe(c *panel.Context) {
 	titled, typed := c.Focus.TrackRef, panel.Typed{}
-	browsed := panel.Browsed{Filter: c.Filter.Text, Shown: len(c.Rows.List), Noun: "rows"}
-	if t := c.Track(); t != nil {
-		browsed.All = len(t.Versions)
-	}
+	browsed := panel.Browsed{Filter: c.Filter.Text, Shown: c.Rows.Versions(), All: c.Versions(), Noun: "rows"}
 	for _, scope := range c.Layers { // the topmost decides
 		face := s[scope].Face(c)
 		if t := face.Titled; t != nil && t.File < len(c.Editor.Files) {
@@ -227,13 +220,7 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	case at.shown != keys.Timeline:
 		open.drawItem(f, at)
 	case at.heading >= 0:
-		free := details.Draw(c, f, at.under, titled(c))
-		switch end := at.under.Top + at.under.Height; {
-		case at.beside.Width > 0:
-			drawComing(c, f, at.beside)
-		case c.Wide() && end-free > leastComing && c.ShownVersion() != nil && c.Can(lifecycle.Draw) == "":
-			drawComing(c, f, draw.Rect{Top: free + 1, Width: c.Width, Height: end - free - 1})
-		}
+		details.Draw(c, f, at.under, titled(c))
 	}
 	switch top := c.Layers.Top(); {
 	case top.IsQuestion():

@@ -19,6 +19,7 @@ const (
 	LastRow
 	PreviousTrack
 	NextTrack
+	Fold
 	PreviousStage
 	NextStage
 
@@ -170,7 +171,7 @@ const (
 // intentNames are the names of the intents in the command line, the help and the configuration.
 var intentNames = [intents]string{
 	RowUp: "previous-version", RowDown: "next-version", PageUp: "page-up", PageDown: "page-down", HalfPageUp: "half-page-up", HalfPageDown: "half-page-down",
-	FirstRow: "first-version", LastRow: "last-version", PreviousTrack: "previous-track", NextTrack: "next-track",
+	FirstRow: "first-version", LastRow: "last-version", PreviousTrack: "previous-track", NextTrack: "next-track", Fold: "fold",
 	PreviousStage: "previous-stage", NextStage: "next-stage",
 	DayBack: "day-back", DayForward: "day-forward", MonthBack: "month-back", MonthForward: "month-forward",
 	PreviousTransition: "previous-transition", NextTransition: "next-transition", BackToNow: "now", TypeDate: "type-date", ToStart: "to-start",

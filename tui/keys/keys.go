@@ -57,7 +57,7 @@ var defaultKeys = [Scopes][][]binding{
 		{Mark, "m"}, {MarkAll, "*"}, {ShiftMarked, "S"}, {CopyTo, "C"}, {QuickFix, "x"}, {Undo, "u"}, {Redo, "ctrl+r"},
 		{PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="}, {Play, "space"},
 		{ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{OpenOverride, "o"}, {OpenFilter, "/"},
+		{Fold, "z"}, {OpenOverride, "o"}, {OpenFilter, "/"},
 		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenEditor, "E"},
 		{ToggleMouse, "M"}, {NextPanel, "tab"}, {Quit, "q"},
 	}, opening, moving, scrubbing},

@@ -35,7 +35,7 @@ type group struct {
 // ofScreen are the commands that only the screen has, with what does the same here, "" for
 // nothing.
 var ofScreen = []struct{ names, instead string }{
-	{"zoom zoom-in zoom-out zoom-fit pan-left pan-right mouse theme redraw suspend next-panel", ""},
+	{"zoom zoom-in zoom-out zoom-fit pan-left pan-right mouse theme redraw suspend next-panel fold", ""},
 	{"play day-back day-forward month-back month-forward to-start", `"at DATE" looks at another date, "next-transition" at the next one`},
 	{"previous-version next-version page-up page-down half-page-up half-page-down first-version last-version previous-track next-track previous-stage next-stage",
 		`"list" lists versions with numbers, and a version is named as 1.33.5`},

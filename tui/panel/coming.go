@@ -27,15 +27,6 @@ type ComingStart struct {
 	Holds bool
 }
 
-// Coming returns at most most starts after the time cursor, of all tracks, in order of time. It
-// leaves out versions that the filter of the rows hides.
-func (c *Context) Coming(most int) []trackview.Coming {
-	if c.Filter.Text == "" {
-		return c.Tracks.Coming(c.Cursor, most, nil)
-	}
-	return c.Tracks.Coming(c.Cursor, most, func(x editor.StartOf, at time.Time) bool { return c.Filter.Start(c, x, at) })
-}
-
 // StartsAfter appends the starts after an instant of all tracks, and of all namespaced profiles as
 // merged with their parents, and sorts lines by time.
 func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart {
@@ -51,11 +42,6 @@ func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart
 	}
 	model.SortStable(lines, func(x, y ComingStart) int { return x.At.Compare(y.At) })
 	return lines
-}
-
-// ComingBeside reports whether the starts coming up in all tracks are shown beside the details.
-func ComingBeside(c *Context) bool {
-	return c.Two() && c.Can(lifecycle.Draw) == ""
 }
 
 // After returns the starts that lie after t. starts must be in order of time.

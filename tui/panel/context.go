@@ -34,9 +34,11 @@ type Context struct {
 	Cursor time.Time
 	// Focus is the version and stage in focus.
 	Focus editor.Focus
-	// Rows are the versions of the focused track that Filter lets through.
+	// Rows are the rows of the object in focus: its tracks and, unless they are Folded, the versions
+	// that Filter lets through.
 	Rows   Rows
 	Filter Filter
+	Folded map[trackview.Tab]bool
 	// Marked are the marked versions of all tracks.
 	Marked map[model.VersionKey]bool
 	// Window is the part of time that bars show. Bars is the column at which the bars of the rows
@@ -100,16 +102,6 @@ type Typed struct {
 	Lost bool
 }
 
-// Rows are the versions of the focused track, in the order shown.
-type Rows struct {
-	// List holds indexes into the track's versions, At is the index of the focus in List.
-	List []int32
-	At   int
-	// Matches are the versions of all tracks that the filter lets through, in the order of files,
-	// tracks and rows; nil without a filter.
-	Matches []editor.Focus
-}
-
 // Layers are the scopes of the open layers, the topmost last.
 type Layers []keys.Scope
 
@@ -160,22 +152,48 @@ func (c *Context) Stages() []model.Stage { return lifecycle.Stages(c.Focused()) 
 // MarkedRows returns the marked versions of the focused track, in the order of its rows.
 func (c *Context) MarkedRows() []int { return c.Tracks.Marked(c.Focus.TrackRef, c.Marked) }
 
-// RowCount returns the position of the focus among the rows, as in "4 of 9", after the filter in
-// force if there is one. A version that is only being typed does not add to the total.
+// RowCount returns the position of the focus among the versions of the object, as in "4 of 13",
+// after the filter in force if there is one. A version that is only being typed does not add to
+// the total.
 func (c *Context) RowCount() string {
-	all := 0
-	if t := c.KeptTrack(); t != nil {
-		all = len(t.Versions)
-	}
+	at, all := 0, 0
 	if c.Filter.Text != "" {
-		all = len(c.Rows.List)
+		all = c.Rows.Versions()
+		for i, l := range c.Rows.Lines {
+			if i <= c.Rows.At && !l.Heading {
+				at++
+			}
+		}
+	} else {
+		all, at = c.Versions(), c.before()
 	}
-	at := min(c.Rows.At+1, len(c.Rows.List))
 	count := strconv.Itoa(at) + " of " + strconv.Itoa(max(all, at))
 	if words := c.ListFilter(&c.Filter); words != "" && !c.Layers.Has(keys.Override) {
 		return words + "  " + count
 	}
 	return count
+}
+
+// Versions returns how many versions the object in focus has, without one being typed.
+func (c *Context) Versions() (n int) {
+	if o := c.Editor.Now().Object(c.Focus.TrackRef); o != nil {
+		for _, t := range o.Tracks {
+			n += len(t.Versions)
+		}
+	}
+	return n
+}
+
+// before returns the position of the version in focus among those of the object, from 1 on, 0 if
+// there is none.
+func (c *Context) before() (n int) {
+	if c.Focused() == nil {
+		return 0
+	}
+	for _, t := range c.Object().Tracks[:c.Focus.Track] {
+		n += len(t.Versions)
+	}
+	return n + int(c.Tracks.At(c.Focus.TrackRef).Position[c.Focus.Version]) + 1
 }
 
 // Relative returns the distance of an instant from the time cursor, the date of the title: "in 11 d".
@@ -270,10 +288,10 @@ func (c *Context) Additions() []lifecycle.Addition {
 	return c.Shown().Additions(c.Focus.TrackRef, c.Focused())
 }
 
-// ShownVersion returns the version in focus, or nil if the filter hides all versions: keys cannot
+// ShownVersion returns the version in focus, or nil if the filter or a fold hides it: keys cannot
 // act on a hidden version, so nothing is said about it.
 func (c *Context) ShownVersion() *model.Version {
-	if len(c.Rows.List) == 0 {
+	if !c.Rows.OnVersion() {
 		return nil
 	}
 	return c.Focused()

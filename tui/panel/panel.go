@@ -113,8 +113,8 @@ type Result struct {
 	// Go returns to the timeline and moves the focus to a version, or to its track if Version is
 	// -1.
 	Go *editor.Focus
-	// Tab moves the focus to a track and its first row.
-	Tab *trackview.Tab
+	// Tab moves the focus to a track and its first row. Fold folds a track, or unfolds it.
+	Tab, Fold *trackview.Tab
 	// Drag is set if the mouse has grabbed the start in focus to move it.
 	Drag bool
 	// At moves the time cursor. Window replaces the part of time that bars show.
@@ -209,15 +209,6 @@ func HintIntent(what int) keys.Intent {
 	}
 	return keys.Nothing
 }
-
-// onComing marks the first line of the starts beside the details; see OnComing.
-const onComing = -1 << 30
-
-// OnComing returns the mark of a line of the starts beside the details, for draw.Frame.Hit.
-func OnComing(line int) int { return onComing - line }
-
-// ComingLine returns the line for which OnComing returned what, and whether what is such a mark.
-func ComingLine(what int) (line int, ok bool) { return onComing - what, what <= onComing }
 
 // Passed returns a Result that leaves the command to the program.
 func Passed() Result { return Result{Pass: true} }

@@ -7,6 +7,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Zoom changes which part of time the bars show, or passes on any other command. instants returns
@@ -40,28 +41,36 @@ func AppendStarts(list []time.Time, v *model.Version) []time.Time {
 	return list
 }
 
-// ShownRows reports for each version of the focused track whether the filter lets it through. It
-// returns nil if there is no filter.
-func ShownRows(c *Context) []bool {
+// ShownRows reports for each version of a track of the object in focus whether the filter lets it
+// through. It returns nil if there is no filter.
+func ShownRows(c *Context, track int) []bool {
 	if c.Filter.Text == "" {
 		return nil
 	}
-	out := make([]bool, len(c.Track().Versions))
-	for _, i := range c.Rows.List {
+	out := make([]bool, len(c.Object().Tracks[track].Versions))
+	for _, i := range c.Rows.InTrack(track) {
 		out[i] = true
 	}
 	return out
 }
 
+// EachTrack calls visit for each track of the object in focus, with what ShownRows reports.
+func EachTrack(c *Context, visit func(l *trackview.View, only []bool)) {
+	if o := c.Object(); o != nil {
+		for i := range o.Tracks {
+			visit(c.Tracks.At(Line{Track: int32(i)}.In(c.Focus.TrackRef)), ShownRows(c, i))
+		}
+	}
+}
+
 // RowStarts returns all dated starts of the rows.
 func RowStarts(c *Context) (out []time.Time) {
-	if c.Track() != nil {
-		only := ShownRows(c)
-		for _, x := range c.Tracks.At(c.Focus.TrackRef).Starts() {
+	EachTrack(c, func(l *trackview.View, only []bool) {
+		for _, x := range l.Starts() {
 			if only == nil || only[x.Version] {
 				out = append(out, x.At)
 			}
 		}
-	}
+	})
 	return out
 }

@@ -51,7 +51,7 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 	switch {
 	case i == keys.AddVersion || i == keys.ShiftMarked && len(c.MarkedRows()) > 0:
 		return ""
-	case v == nil || len(c.Rows.List) == 0:
+	case c.ShownVersion() == nil:
 		return noVersion
 	case c.Can(lifecycle.TypeStart) != "":
 		return ""
@@ -88,7 +88,7 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 			return phrase.Version(v) + " has no older fields"
 		}
 	case keys.ShiftMarked:
-		return "no row is marked: " + c.Keys.First(keys.Timeline, keys.Mark) + " marks one, " + c.Keys.First(keys.Timeline, keys.MarkAll) + " all shown"
+		return "no row is marked: " + c.Keys.First(keys.Timeline, keys.Mark) + " marks one, " + c.Keys.First(keys.Timeline, keys.MarkAll) + " the track"
 	}
 	return ""
 }

@@ -106,15 +106,11 @@ func browse(c *panel.Context, i keys.Intent) string {
 		}
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
 		switch {
-		case c.Layers.Browsing() == keys.Timeline && len(c.Rows.List) == 0:
+		case c.Layers.Browsing() == keys.Timeline && c.ShownVersion() == nil:
 			return noVersion
 		case i != keys.CopyLine && c.Track() != nil:
 			return decided(c, i)
 		}
-	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
-		return rowEnd(c, c.Rows.At == 0, "first")
-	case keys.RowDown, keys.PageDown, keys.HalfPageDown, keys.LastRow:
-		return rowEnd(c, c.Rows.At == len(c.Rows.List)-1, "last")
 	case keys.ZoomIn:
 		if c.Window.In(c.Cursor) == c.Window {
 			return c.Window.Zoom().String() + " is the closest zoom"
@@ -133,22 +129,6 @@ func browse(c *panel.Context, i keys.Intent) string {
 		}
 	}
 	return ""
-}
-
-// rowEnd says that the first or last row is in focus if is is set, or that there is no row. end is
-// "first" or "last".
-func rowEnd(c *panel.Context, is bool, end string) string {
-	switch {
-	case c.Layers.Top() != keys.Timeline:
-		return ""
-	case len(c.Rows.List) == 0:
-		return noVersion
-	case !is:
-		return ""
-	case c.Filter.Text != "":
-		return phrase.Version(c.Focused()) + " is the " + end + " version shown"
-	}
-	return phrase.Version(c.Focused()) + " is the " + end + " version"
 }
 
 // stageEnd says that there is no further stage in a direction, or returns "". The override panel

@@ -34,16 +34,13 @@ func (w Window) calendar() []calendarLine {
 	return out
 }
 
-// drawLines draws the calendar lines where a bar leaves room: in cells without a stage, and before
-// the first stage and after the last.
+// drawLines draws the calendar lines where a bar leaves room: in cells without a stage.
 func (m *Marks) drawLines(cells []cell) {
 	for c, line := range m.lines[:min(len(m.lines), len(cells))] {
 		switch x := &cells[c]; {
 		case line == noLine:
 		case *x == cell{}:
 			*x = cell{glyph: glyphOf(line), meaning: Rule}
-		case x.glyph == glyphUnavailable || x.glyph == glyphExpired:
-			x.glyph = glyphOf(line)
 		}
 	}
 }
@@ -67,9 +64,9 @@ func glyphOf(line calendarLine) uint8 {
 	return glyphMonth
 }
 
-// AppendLines appends a line without a bar: Width cells with the calendar lines, now and the time
+// AppendLines appends a line without a bar, from a cell on: the calendar lines, now and the time
 // cursor.
-func (w Window) AppendLines(l *Line, s *Signs, m Marks) {
+func (w Window) AppendLines(l *Line, s *Signs, m Marks, from int) {
 	cells := l.blank(w.width)
 	for c := range cells {
 		cells[c].meaning = Rule
@@ -80,5 +77,5 @@ func (w Window) AppendLines(l *Line, s *Signs, m Marks) {
 			cells[c].glyph = glyphOf(line)
 		}
 	}
-	l.addCells(cells, s)
+	l.addCells(cells[min(from, len(cells)):], s)
 }

@@ -87,15 +87,15 @@ func TestCalendarLines(t *testing.T) {
 	} {
 		w := New(c.zoom, 60, now)
 		var line Line
-		w.AppendLines(&line, Unicode, Marks{}.WithLines(w))
+		w.AppendLines(&line, Unicode, Marks{}.WithLines(w), 0)
 		if _, ruler := w.Ruler(); ruler != c.ruler || line.String() != c.wanted {
 			t.Errorf("%s:\n{%q,\n%q,\nwant\n%q", c.zoom, ruler, line.String(), c.wanted)
 		}
 	}
 }
 
-// TestCalendarLinesLeaveBarsWhole checks that calendar lines are drawn where nothing holds, before
-// the first stage and after the last, but never over a bar, a letter, now or the time cursor.
+// TestCalendarLinesLeaveBarsWhole checks that calendar lines are drawn where nothing is said, but never
+// over a bar, a letter, now or the time cursor.
 func TestCalendarLinesLeaveBarsWhole(t *testing.T) {
 	now := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)
 	at := func(days int) time.Time { return now.AddDate(0, 0, days) }
@@ -103,7 +103,7 @@ func TestCalendarLinesLeaveBarsWhole(t *testing.T) {
 	w := New(Month, 40, now)
 	var line Line
 	bar.AppendTo(&line, w, Unicode, w.Marks(now, now).WithLines(w), None)
-	if got, want := line.String(), " ...╷...⣿⣿⣿╏⣿⣿⣿⣿⣿⣿⣿⣿⣿╷___╷____╷___╷____╷_ "; got != want {
+	if got, want := line.String(), " .......⣿⣿⣿╏⣿⣿⣿⣿⣿⣿⣿⣿⣿____________________ "; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

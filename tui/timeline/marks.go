@@ -126,16 +126,16 @@ func (w Window) AppendMarker(l *Line, s *Signs, m Marks, cursor time.Time) {
 	l.addCells(cells, s)
 }
 
-// AppendOver appends a line of the ruler with the signs of now and the time cursor over its labels,
-// for screens without a marker line.
+// AppendOver appends a line of the ruler with the signs of now and the time cursor where its labels
+// leave room, for screens without a marker line.
 func (w Window) AppendOver(l *Line, s *Signs, m Marks, ruler string) {
 	cells := l.blank(w.width)
+	m.draw(cells)
 	for c := 0; c < len(cells) && c < len(ruler); c++ {
 		if ruler[c] != ' ' {
 			cells[c] = cell{letter: ruler[c], meaning: Muted}
 		}
 	}
-	m.draw(cells)
 	l.addCells(cells, s)
 }
 

@@ -62,9 +62,6 @@ const (
 	glyphMonth
 	glyphYear
 	glyphLooks
-
-	glyphUnavailable = glyphLooks + uint8(model.LookUnavailable)
-	glyphExpired     = glyphLooks + uint8(model.LookExpired)
 )
 
 // looks is the number of looks that a bar can have.

@@ -1,13 +1,11 @@
 package trackview
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui/draw"
 )
 
 // Tab is one entry of the list of tracks: a track, or a group of versions of a track
@@ -46,35 +44,6 @@ func (vs *Views) Tabs() (out []Tab) {
 	return out
 }
 
-// Names returns how many tabs there are, and the greatest width of their names and, if several
-// objects are open, of the names of those.
-func (vs *Views) Names() (tabs, widest int) {
-	if state := vs.shown(); state != vs.namesOf {
-		vs.namesOf, vs.tabs, vs.widest = state, 0, 0
-		several := vs.SeveralObjects()
-		for _, x := range vs.Tabs() {
-			vs.tabs++
-			name := NameOf(vs.shown().Track(x.TrackRef))
-			if x.Group != "" {
-				name = model.Escape(x.Group)
-			}
-			vs.widest = max(vs.widest, draw.Width(name)+len(strconv.Itoa(vs.TabCount(x)))-1)
-			if several {
-				vs.widest = max(vs.widest, draw.Width(vs.ObjectLabel(x.TrackRef))-2)
-			}
-		}
-	}
-	return vs.tabs, vs.widest
-}
-
-// TabLabel returns the name of a tab among all.
-func (vs *Views) TabLabel(x Tab) string {
-	if x.Group != "" {
-		return model.Escape(x.Group)
-	}
-	return vs.Label(x.TrackRef)
-}
-
 // TabCount returns how many versions a tab has, without those being typed.
 func (vs *Views) TabCount(x Tab) (n int) {
 	t := vs.ed.Now().Track(x.TrackRef)
@@ -92,36 +61,27 @@ func (vs *Views) TabCount(x Tab) (n int) {
 	return n
 }
 
-// TrackAndCount returns a tab's name and how many versions it has.
-func (vs *Views) TrackAndCount(x Tab) string {
-	if vs.shown().Track(x.TrackRef) == nil {
-		if vs.shown().Object(x.TrackRef) == nil {
-			return ""
-		}
-		return vs.Label(x.TrackRef)
-	}
-	return vs.TabLabel(x) + " " + strconv.Itoa(vs.TabCount(x))
-}
-
-// Worst returns the severity of the worst finding of a tab and whether there is one. Findings
-// about a namespaced profile as a whole, such as those about its parent, count for each of its
-// tracks: the stages of those are not known then.
-func (vs *Views) Worst(x Tab) (worst model.Severity, ok bool) {
+// Errors returns how many errors a tab has. Errors about a namespaced profile as a whole, such as
+// those about its parent, count for each of its tracks: the stages of those are not known then.
+func (vs *Views) Errors(x Tab) (n int) {
 	index := vs.shown().Index()
 	if x.Group == "" {
-		worst, ok = index.WorstOf(x.TrackRef)
-		whole, has := index.WorstOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None})
-		if has && systems.Can(vs.shown().Object(x.TrackRef), lifecycle.Inherit) == "" {
-			return max(worst, whole), true
+		n = index.CountsOf(x.TrackRef)[model.Error]
+		if systems.Can(vs.shown().Object(x.TrackRef), lifecycle.Inherit) == "" {
+			n += index.CountsOf(model.TrackRef{File: x.File, Object: x.Object, Track: model.None})[model.Error]
 		}
-		return worst, ok
+		return n
 	}
 	for i, v := range vs.shown().Track(x.TrackRef).Versions {
-		if severity, has := index.Worst(x.TrackRef, i); has && v.Group == x.Group {
-			worst, ok = max(worst, severity), true
+		if v.Group == x.Group {
+			index.Each(x.TrackRef, i, func(f *model.Finding) {
+				if f.Severity == model.Error && f.Ref.Version == i {
+					n++
+				}
+			})
 		}
 	}
-	return worst, ok
+	return n
 }
 
 // Label returns the name of a track, with that of its object if several are open.

@@ -56,13 +56,6 @@ type Views struct {
 	// shown returns the state shown.
 	shown func() *editor.Snapshot
 	of    map[model.TrackRef]*View
-	// coming are the starts for comingOf; spare is the list before that, to be reused.
-	coming, spare []Coming
-	comingOf      comingOf
-	instants      []instants
-	// tabs and widest are what Names returns for the state namesOf.
-	namesOf      *editor.Snapshot
-	tabs, widest int
 	// named are the names of the objects of the state namedOf.
 	namedOf *editor.Snapshot
 	named   named
@@ -203,16 +196,6 @@ func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.T
 	}
 	model.SortStable(b.Starts, func(a, b timeline.Start) int { return a.At.Compare(b.At) })
 	return b
-}
-
-// Cluster returns the name of the versions that stand together with a version among the rows: its
-// group, or what the system groups it by.
-func (l *View) Cluster(i int) string {
-	v := l.Track.Versions[i]
-	if v.Group != "" {
-		return v.Group
-	}
-	return l.system.Group(v.Text)
 }
 
 // datedStarts are the dated starts of a track in the order of time, those of one instant in the

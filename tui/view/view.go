@@ -4,6 +4,7 @@
 package view
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -26,19 +27,23 @@ type State struct {
 	// asked is the version of the last jump. It is listed as long as it has the focus, also if the
 	// filter hides it.
 	asked model.VersionKey
-	// rowsOf is what the rows were made from; revision counts how often they were filtered.
+	// displaced is what had the focus before the filter hid it, until the focus is moved; it gets the
+	// focus back once it is shown again. It is nil for nothing.
+	displaced *editor.Focus
+	// rowsOf is what the rows were made from; revision counts what it does not tell apart.
 	rowsOf   rowsKey
 	revision int
 }
 
-// rowsKey is what a list of rows was made from; the list is valid as long as it is the same.
+// rowsKey is what the rows were made from; they are valid as long as it is the same.
 type rowsKey struct {
-	view  *trackview.View
-	track *model.Track
-	place model.TrackRef
-	terms string
-	// moving differs with every filtering, as a filter may depend on more than the track.
-	moving int
+	object   *model.Object
+	place    model.TrackRef
+	terms    string
+	unfolded bool
+	// revision differs with every filtering, as a filter may depend on more than the object, and
+	// with every fold.
+	revision int
 }
 
 // Settle brings rows and focus in line with the state shown now. It is called after everything
@@ -49,84 +54,116 @@ func (v *State) Settle() {
 	v.Focus.Stage = clampStage(v.Focus.Stage, len(v.Stages()))
 }
 
-// arrangeRows makes the list of rows anew if it may have changed.
+// arrangeRows makes the list of rows anew if it may have changed. Over the bars of an override,
+// nothing is hidden.
 func (v *State) arrangeRows() {
-	t := v.Track()
-	if t == nil {
-		v.Rows.List = nil
+	o := v.Object()
+	if o == nil {
+		v.Rows.Lines = nil
 		return
 	}
-	l := v.Tracks.At(v.Focus.TrackRef)
-	key := rowsKey{view: l, track: t, place: v.Focus.TrackRef, terms: v.Filter.Text}
-	if v.Layers.Has(keys.Override) {
+	place := v.Focus.TrackRef
+	place.Track = model.None
+	key := rowsKey{object: o, place: place, terms: v.Filter.Text, unfolded: v.Layers.Has(keys.Override)}
+	if key.unfolded {
 		key.terms = ""
 	}
 	if key.terms != "" {
 		v.revision++
-		key.moving = v.revision
 	}
-	if key == v.rowsOf && v.Rows.List != nil {
+	if key.revision = v.revision; key == v.rowsOf {
 		return
 	}
 	v.rowsOf, v.Rows.Matches = key, nil
 	if key.terms == "" {
-		v.Rows.List = l.Order
+		folded := v.Folded
+		if key.unfolded {
+			folded = nil
+		}
+		v.Rows.List(v.Tracks, o.Tracks, place, nil, folded)
 		return
 	}
 	v.Rows.Matches = v.Filter.Matches(&v.Context)
-	matches := map[int32]bool{}
+	matches := map[model.Ref]bool{}
 	for _, m := range v.Rows.Matches {
-		if m.TrackRef == v.Focus.TrackRef {
-			matches[int32(m.Version)] = true
+		if m.File == place.File && m.Object == place.Object {
+			matches[m.In(m.Version)] = true
 		}
 	}
 	asked := v.asked != model.VersionKey{} && v.asked == v.Focus.Key
-	v.Rows.List = make([]int32, 0, len(matches)+1)
-	for _, i := range l.Order {
-		if matches[i] || asked && model.KeyOf(v.Focus.TrackRef, t.Versions[i]) == v.asked {
-			v.Rows.List = append(v.Rows.List, i)
-		}
-	}
+	v.Rows.List(v.Tracks, o.Tracks, place, func(p model.TrackRef, i int32) bool {
+		return matches[p.In(int(i))] || asked && model.KeyOf(p, v.Shown().Track(p).Versions[i]) == v.asked
+	}, nil)
 }
 
 // findFocus finds the focused version again by its key; if it is gone or filtered out, the row at
 // its place takes the focus.
 func (v *State) findFocus() {
-	t := v.Track()
-	if t == nil || len(v.Rows.List) == 0 {
+	if len(v.Rows.Lines) == 0 {
 		v.Rows.At = 0
 		return
 	}
-	same := func(x *model.Version) bool { return model.KeyOf(v.Focus.TrackRef, x) == v.Focus.Key }
-	if x := v.Focused(); x == nil || !same(x) {
-		if i := slices.IndexFunc(t.Versions, same); i >= 0 {
-			v.Focus.Version = i
+	if was := v.displaced; was != nil && was.File == v.Focus.File && was.Object == v.Focus.Object {
+		if t := v.Shown().Track(was.TrackRef); t != nil && was.Version < len(t.Versions) && v.Rows.Of(was.Track, was.Version, t.Versions[was.Version], t) >= 0 {
+			v.Focus, v.displaced = *was, nil
 		}
 	}
-	if x := v.Focused(); x != nil && same(x) {
-		if at := slices.Index(v.Rows.List, int32(v.Focus.Version)); at >= 0 {
+	same := func(x *model.Version) bool { return model.KeyOf(v.Focus.TrackRef, x) == v.Focus.Key }
+	x, t := v.Focused(), v.Track()
+	if t != nil && (x == nil || !same(x)) {
+		if i := slices.IndexFunc(t.Versions, same); i >= 0 {
+			v.Focus.Version, x = i, t.Versions[i]
+		}
+	}
+	if t != nil && (x != nil && same(x) || len(t.Versions) == 0) {
+		if at := v.Rows.Of(v.Focus.Track, v.Focus.Version, x, t); at >= 0 {
 			v.Rows.At = at
 			return
 		}
+		if x != nil {
+			v.enterNext()
+			return
+		}
 	}
-	v.enterRow(min(v.Rows.At, len(v.Rows.List)-1))
+	v.enterRow(v.Rows.At)
 }
 
-// enterRow focuses a row, and in it the stage most likely to be changed: the next one after the
-// time cursor, else the last.
+// enterNext focuses the row after a version that the filter hides, or else the last row, and
+// remembers the version.
+func (v *State) enterNext() {
+	if v.displaced == nil {
+		was := v.Focus
+		v.displaced = &was
+	}
+	position := v.Tracks.At(v.Focus.TrackRef).Position
+	at := slices.IndexFunc(v.Rows.Lines, func(l panel.Line) bool {
+		return int(l.Track) > v.Focus.Track || int(l.Track) == v.Focus.Track && !l.Heading && position[l.Version] > position[v.Focus.Version]
+	})
+	if at < 0 {
+		at = len(v.Rows.Lines) - 1
+	}
+	v.enterRow(at)
+}
+
+// enterRow focuses a row, or the first one below if it is a heading, and in it the stage most
+// likely to be changed: the next one after the time cursor, else the last.
 func (v *State) enterRow(at int) {
-	if len(v.Rows.List) == 0 {
+	if len(v.Rows.Lines) == 0 {
 		return
 	}
-	v.Rows.At = max(0, min(at, len(v.Rows.List)-1))
-	v.Focus.Version = int(v.Rows.List[v.Rows.At])
+	v.Rows.At = v.Rows.Stop(max(0, min(at, len(v.Rows.Lines)-1)), true)
+	l := v.Rows.Lines[v.Rows.At]
+	v.Focus = editor.Focus{TrackRef: l.In(v.Focus.TrackRef), Version: int(l.Version), Stage: model.None}
 	x := v.Focused()
+	if x == nil {
+		return
+	}
 	v.Focus.Key = model.KeyOf(v.Focus.TrackRef, x)
 	v.Focus.Stage = v.StageToChange(x)
 	if left := v.asked; left != (model.VersionKey{}) && left != v.Focus.Key {
 		v.asked = model.VersionKey{}
 		v.arrangeRows()
-		v.Rows.At = max(0, slices.Index(v.Rows.List, int32(v.Focus.Version)))
+		v.Rows.At = max(0, v.Rows.Of(v.Focus.Track, v.Focus.Version, x, v.Track()))
 	}
 }
 
@@ -138,43 +175,61 @@ func clampStage(stage, n int) int {
 }
 
 // EnterTrack focuses a track and its first row.
-func (v *State) EnterTrack(p model.TrackRef) {
-	v.Focus = editor.Focus{TrackRef: p, Version: model.None, Stage: model.None}
+func (v *State) EnterTrack(p model.TrackRef) { v.EnterTab(trackview.Tab{TrackRef: p}) }
+
+// EnterTab focuses a track and its first row, or the first row of a group. If the filter hides all
+// of them, the next row that it shows takes the focus.
+func (v *State) EnterTab(x trackview.Tab) {
+	v.Focus, v.displaced = editor.Focus{TrackRef: x.TrackRef, Version: model.None, Stage: model.None}, nil
 	v.Rows.At = 0
 	v.arrangeRows()
-	v.enterRow(0)
+	at := slices.IndexFunc(v.Rows.Lines, func(l panel.Line) bool {
+		return l.Heading && (int(l.Track) > x.Track || int(l.Track) == x.Track && (x.Group == "" || v.Tab(l) == x))
+	})
+	if at < 0 {
+		at = len(v.Rows.Lines) - 1
+	}
+	v.enterRow(at)
 }
 
-// EnterTab focuses a track and its first row, or the first row of a group that
-// the filter lets through.
-func (v *State) EnterTab(x trackview.Tab) {
-	if x.Group == "" || v.Focus.TrackRef != x.TrackRef {
-		v.EnterTrack(x.TrackRef)
+// Fold hides the versions of a track or group, or shows them again. Its heading keeps the focus.
+func (v *State) Fold(x trackview.Tab) {
+	folded := maps.Clone(v.Folded)
+	if folded == nil {
+		folded = map[trackview.Tab]bool{}
 	}
-	if x.Group == "" {
-		return
+	if folded[x] {
+		delete(folded, x)
+	} else {
+		folded[x] = true
 	}
-	versions := v.Track().Versions
-	if at := slices.IndexFunc(v.Rows.List, func(i int32) bool { return versions[i].Group == x.Group }); at >= 0 {
-		v.enterRow(at)
-	}
+	v.Folded = folded
+	v.revision++
+	v.Settle()
 }
 
 // GoTo focuses a version, and a stage unless that is model.None. A version that the filter hides is
-// listed for as long as it has the focus.
+// listed for as long as it has the focus; a track that is folded opens.
 func (v *State) GoTo(p model.TrackRef, version, stage int) {
-	if v.Focus.TrackRef != p {
+	t := v.Shown().Track(p)
+	if v.displaced = nil; v.Focus.TrackRef != p {
 		v.EnterTrack(p)
 	}
-	at := slices.Index(v.Rows.List, int32(version))
-	if t := v.Track(); at < 0 && t != nil && version >= 0 && version < len(t.Versions) {
-		v.Focus.Version, v.Focus.Key = version, model.KeyOf(p, t.Versions[version])
+	if t == nil || version < 0 || version >= len(t.Versions) {
+		return
+	}
+	x := t.Versions[version]
+	if tab := (trackview.Tab{TrackRef: p, Group: x.Group}); v.Folded[tab] {
+		v.Fold(tab)
+	}
+	at := v.Rows.Of(p.Track, version, x, t)
+	if at < 0 || v.Focus.TrackRef != p {
+		v.Focus = editor.Focus{TrackRef: p, Version: version, Key: model.KeyOf(p, x), Stage: model.None}
 		v.asked = v.Focus.Key
 		v.arrangeRows()
-		at = slices.Index(v.Rows.List, int32(version))
-	}
-	if at < 0 {
-		return
+		if at = v.Rows.Of(p.Track, version, x, t); at < 0 {
+			return
+		}
 	}
 	v.enterRow(at)
 	if stage != model.None {
@@ -182,9 +237,17 @@ func (v *State) GoTo(p model.TrackRef, version, stage int) {
 	}
 }
 
-// ToMatch focuses the first version that the filter lets through if there is none in the focused file.
+// ToMatch is called when a filter is kept: what has the focus now keeps it when the filter goes,
+// and its track is unfolded. If
+// the filter lets nothing through in the focused file, the first version that passes gets the focus.
 func (v *State) ToMatch() {
-	if v.Filter.Text == "" || len(v.Rows.List) > 0 || v.Layers.Has(keys.Override) {
+	if v.Filter.Text != "" && v.Rows.OnVersion() {
+		v.displaced = nil
+		if x := v.FocusedTab(); v.Folded[x] {
+			v.Fold(x)
+		}
+	}
+	if v.Filter.Text == "" || len(v.Rows.Lines) > 0 || v.Layers.Has(keys.Override) {
 		return
 	}
 	all := v.Rows.Matches
@@ -207,9 +270,12 @@ func (v *State) Find(f editor.Focus) {
 
 // FollowPanel focuses what a panel edits, which may be hidden among the rows.
 func (v *State) FollowPanel(to editor.Focus) {
-	v.Focus = to
+	v.Focus, v.asked = to, to.Key
 	v.arrangeRows()
-	v.Rows.At = max(0, slices.Index(v.Rows.List, int32(to.Version)))
+	v.Rows.At = 0
+	if t := v.Track(); t != nil {
+		v.Rows.At = max(0, v.Rows.Of(to.Track, to.Version, v.Focused(), t))
+	}
 }
 
 // ToStart moves the time cursor to the start in focus or, if it is there, back to where it was

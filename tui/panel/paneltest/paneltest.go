@@ -63,7 +63,10 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	s.Window = timeline.New(timeline.Month, 40, Clock)
 	s.Width, s.Height, s.Layers = 80, height, panel.Layers{scope}
 	s.rect = draw.Rect{Top: 1, Width: 80, Height: height - 3}
-	s.Rows.List = s.Tracks.At(s.Focus.TrackRef).Order
+	if o := s.Object(); o != nil {
+		s.Rows.List(s.Tracks, o.Tracks, s.Focus.TrackRef, nil, nil)
+		s.Rows.At = s.Rows.Stop(0, true)
+	}
 	s.Reopen("")
 	return s
 }

@@ -15,19 +15,24 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// onTrack marks the first line at the left for the mouse; the numbers of the others descend from
-// it. The mark of a row is its index among the rows of the track.
-const onTrack = panel.OnAxis - 1
+// onFile marks the first line of the list of files for the mouse; the numbers of the others descend
+// from it. The mark of a row is its index.
+const onFile = panel.OnAxis - 1
 
-// onNext marks the first of the next starts, below all tracks.
-const onNext = onTrack - 1<<20
-
-// Handle moves the focus among rows, tracks and stages, and marks rows.
+// Handle moves the focus among rows, tracks and stages, folds tracks and marks rows.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
-	if at := c.Rows.At; panel.Move(&at, len(c.Rows.List), max(p.room-1, 1), w.Intent) {
+	if p.files {
+		if r, ok := p.inFiles(c, w); ok {
+			return r
+		}
+	}
+	if at := c.Rows.At; panel.Move(&at, len(c.Rows.Lines), max(p.room-1, 1), w.Intent) {
 		return goToRow(c, at)
 	}
 	switch w.Intent {
+	case keys.Fold:
+		tab := c.FocusedTab()
+		return panel.Result{Fold: &tab}
 	case keys.PreviousTrack, keys.NextTrack:
 		return moveTrack(c, w.Intent == keys.NextTrack)
 	case keys.PreviousStage:
@@ -39,21 +44,25 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.PreviousTransition, keys.NextTransition:
 		return nextChange(c, w.Intent == keys.NextTransition)
 	case keys.Mark:
-		r := goToRow(c, min(c.Rows.At+1, len(c.Rows.List)-1))
-		r.Mark = toggled(c, []int32{c.Rows.List[c.Rows.At]}, c.Marked[model.KeyOf(c.Focus.TrackRef, c.Focused())])
+		r := goToRow(c, min(c.Rows.At+1, len(c.Rows.Lines)-1))
+		r.Mark = toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[model.KeyOf(c.Focus.TrackRef, c.Focused())])
 		return r
 	case keys.MarkAll:
-		versions := c.Track().Versions
-		all := !slices.ContainsFunc(c.Rows.List, func(i int32) bool { return !c.Marked[model.KeyOf(c.Focus.TrackRef, versions[i])] })
-		return panel.Result{Mark: toggled(c, c.Rows.List, all)}
+		versions, shown := c.Track().Versions, c.Rows.InTrack(c.Focus.Track)
+		all := !slices.ContainsFunc(shown, func(i int32) bool { return !c.Marked[model.KeyOf(c.Focus.TrackRef, versions[i])] })
+		return panel.Result{Mark: toggled(c, shown, all)}
 	case keys.QuickFix:
 		f, file := panel.Fixable(c, found(c))
 		return panel.Fixing(c, file, c.Focus.File, f, keys.Timeline)
 	case keys.NextPanel:
-		if c.Full() {
+		switch {
+		case p.left > 0:
+			p.files = !p.files
+		case c.Full():
 			return panel.Said("everything is shown at this size; Tab goes round panels on smaller screens")
+		default:
+			p.details = !p.details
 		}
-		p.shows = (p.shows + 1) % allParts
 	case keys.Back:
 		return p.back(c)
 	case keys.CopyLine:
@@ -68,12 +77,29 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	return panel.Result{}
 }
 
-// goToRow focuses a row and, in it, the stage most likely to be changed.
+// inFiles moves in the list of files, or goes back to the rows. It reports whether the command was
+// one of these.
+func (p *Panel) inFiles(c *panel.Context, w keys.Command) (r panel.Result, ok bool) {
+	if w.Intent == keys.Back || w.Intent == keys.EditStart {
+		p.files = false
+		return r, true
+	}
+	return p.moveFile(c, func(at *int, n int) bool { return panel.Move(at, n, max(p.room-1, 1), w.Intent) })
+}
+
+// goToRow focuses a row and, in it, the stage most likely to be changed. If that is a heading with
+// versions below it, the next row in the same direction takes the focus.
 func goToRow(c *panel.Context, at int) panel.Result {
-	if at < 0 || at >= len(c.Rows.List) || at == c.Rows.At {
+	if at < 0 || at >= len(c.Rows.Lines) || at == c.Rows.At {
 		return panel.Result{}
 	}
-	return goTo(c, int(c.Rows.List[at]), model.None)
+	at = c.Rows.Stop(at, at > c.Rows.At)
+	l := c.Rows.Lines[at]
+	if l.Heading {
+		tab := c.Tab(l)
+		return panel.Result{Tab: &tab}
+	}
+	return panel.Result{Go: &editor.Focus{TrackRef: l.In(c.Focus.TrackRef), Version: int(l.Version), Stage: model.None}}
 }
 
 // goTo focuses a version of the track, and a stage of it.
@@ -81,7 +107,7 @@ func goTo(c *panel.Context, version, stage int) panel.Result {
 	return panel.Result{Go: &editor.Focus{TrackRef: c.Focus.TrackRef, Version: version, Stage: stage}}
 }
 
-// moveTrack moves to the previous or next track, wrapping around.
+// moveTrack moves to the previous or next heading, of other files too, wrapping around.
 func moveTrack(c *panel.Context, forward bool) panel.Result {
 	tabs := panel.Tabs(c)
 	if len(tabs) == 0 {
@@ -96,23 +122,20 @@ type about struct {
 	model.Finding
 }
 
-// findings returns the findings about versions, in the order of files and rows.
+// findings returns the findings about versions of the object in focus, in the order of the rows.
 func findings(c *panel.Context) (out []about) {
-	for file, list := range c.Shown().Findings {
-		from := len(out)
-		for _, f := range list {
-			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
-				out = append(out, about{model.TrackRef{File: file, Object: f.Ref.Object, Track: f.Ref.Track}, f})
-			}
+	for _, f := range c.Shown().Findings[c.Focus.File] {
+		if f.Ref.Object == c.Focus.Object && f.Ref.Track >= 0 && f.Ref.Version >= 0 {
+			out = append(out, about{model.TrackRef{File: c.Focus.File, Object: f.Ref.Object, Track: f.Ref.Track}, f})
 		}
-		model.SortStable(out[from:], func(a, b about) int {
-			if x := cmp.Or(a.Ref.Object-b.Ref.Object, a.Ref.Track-b.Ref.Track); x != 0 {
-				return x
-			}
-			position := c.Tracks.At(a.TrackRef).Position
-			return cmp.Or(int(position[a.Ref.Version]-position[b.Ref.Version]), a.Ref.Stage-b.Ref.Stage)
-		})
 	}
+	model.SortStable(out, func(a, b about) int {
+		if x := a.Ref.Track - b.Ref.Track; x != 0 {
+			return x
+		}
+		position := c.Tracks.At(a.TrackRef).Position
+		return cmp.Or(int(position[a.Ref.Version]-position[b.Ref.Version]), a.Ref.Stage-b.Ref.Stage)
+	})
 	return out
 }
 
@@ -155,9 +178,7 @@ func nextFinding(c *panel.Context, forward bool) panel.Result {
 // nextChange moves the time cursor to the next or previous transition among the rows.
 func nextChange(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
-	if c.Track() != nil {
-		n.Track(c.Tracks.At(c.Focus.TrackRef), panel.ShownRows(c))
-	}
+	panel.EachTrack(c, n.Track)
 	return n.Result()
 }
 
@@ -178,8 +199,8 @@ func toggled(c *panel.Context, rows []int32, marked bool) map[model.VersionKey]b
 // then it clears the filter.
 func (p *Panel) back(c *panel.Context) panel.Result {
 	switch {
-	case p.shows != theRows:
-		p.shows = theRows
+	case p.details:
+		p.details = false
 		return panel.Result{}
 	case c.Filter.Text != "":
 		return panel.Result{Filter: &panel.Filter{}}
@@ -187,36 +208,27 @@ func (p *Panel) back(c *panel.Context) panel.Result {
 	return panel.Passed()
 }
 
-// click focuses what is under the mouse: a track, one of the next starts, or a row and the stage
-// that starts there. That start can be dragged.
+// click focuses what is under the mouse: a file, or a row and the stage that starts there, which can
+// be dragged. A click on a heading folds it.
 func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
-	if line, ok := panel.ComingLine(w.What); ok {
-		if list := c.Coming(line + 1); line < len(list) {
-			x := list[line]
-			return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}}
+	if w.What <= onFile {
+		if lines := panel.FileLines(c); onFile-w.What < len(lines) {
+			return panel.Result{Tab: &lines[onFile-w.What].Tab}
 		}
 		return panel.Result{}
 	}
-	if w.What <= onNext {
-		if list := coming(c, p.leftRoom); onNext-w.What < len(list) {
-			x := list[onNext-w.What]
-			return panel.Result{Go: &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}}
-		}
+	if w.What >= len(c.Rows.Lines) {
 		return panel.Result{}
 	}
-	if w.What <= onTrack {
-		if lines := leftShown(c, p.leftRoom); onTrack-w.What < len(lines) {
-			return panel.Result{Tab: &lines[onTrack-w.What].tab}
-		}
-		return panel.Result{}
+	l := c.Rows.Lines[w.What]
+	if l.Heading || w.What == p.top && p.room > 1 {
+		tab := c.Tab(l)
+		return panel.Result{Fold: &tab}
 	}
-	if w.What >= len(c.Rows.List) {
-		return panel.Result{}
-	}
-	version := int(c.Rows.List[w.What])
-	v := c.Track().Versions[version]
-	r := goTo(c, version, c.StageToChange(v))
-	if version == c.Focus.Version {
+	place, version := l.In(c.Focus.TrackRef), int(l.Version)
+	v := c.Shown().Track(place).Versions[version]
+	r := panel.Result{Go: &editor.Focus{TrackRef: place, Version: version, Stage: c.StageToChange(v)}}
+	if place == c.Focus.TrackRef && version == c.Focus.Version {
 		r.Go.Stage = c.Focus.Stage
 	}
 	cell := w.Column + p.left - barAt(c, p.left)
@@ -247,26 +259,26 @@ func copied(c *panel.Context) panel.Result {
 			return panel.Result{Copy: panel.Copy{Text: text, Of: "the YAML of " + phrase.Version(v) + " (" + lines + ")"}}
 		}
 	}
-	return panel.Result{Copy: panel.Copy{Text: Text(c, c.Focus.Version) + "\n", Of: "the line of " + phrase.Version(v)}}
+	return panel.Result{Copy: panel.Copy{Text: Text(c, c.Focus.TrackRef, c.Focus.Version) + "\n", Of: "the line of " + phrase.Version(v)}}
 }
 
 // copiedAll copies the rows shown as a table, one line for each version.
 func copiedAll(c *panel.Context) panel.Result {
-	if c.Track() == nil {
-		return panel.Result{}
-	}
 	var text strings.Builder
-	for _, i := range c.Rows.List {
-		text.WriteString(Text(c, int(i)) + "\n")
+	for _, l := range c.Rows.Lines {
+		if !l.Heading {
+			text.WriteString(Text(c, l.In(c.Focus.TrackRef), int(l.Version)) + "\n")
+		}
 	}
-	return panel.Result{Copy: panel.Copy{Text: text.String(), Of: phrase.Plural(len(c.Rows.List), "row")}}
+	return panel.Result{Copy: panel.Copy{Text: text.String(), Of: phrase.Plural(c.Rows.Versions(), "row")}}
 }
 
-// Text returns a version of the focused track as a line of a table, with tabs between columns.
-func Text(c *panel.Context, version int) string {
-	v := c.Track().Versions[version]
-	text := trackview.NameOf(c.Track()) + "\t" + phrase.Version(v) + "\t" + model.Escape(c.StageKnown(v))
-	if reason := lifecycle.Reason(c.Tracks.Facts(c.Focus.TrackRef, version, c.Cursor)); reason != "" {
+// Text returns a version as a line of a table, with tabs between columns.
+func Text(c *panel.Context, place model.TrackRef, version int) string {
+	t := c.Shown().Track(place)
+	v := t.Versions[version]
+	text := trackview.NameOf(t) + "\t" + phrase.Version(v) + "\t" + model.Escape(c.Shown().StageKnown(place, v, c.Cursor))
+	if reason := lifecycle.Reason(c.Tracks.Facts(place, version, c.Cursor)); reason != "" {
 		return text + "\t" + reason
 	}
 	for _, stage := range lifecycle.Stages(v) {
@@ -280,18 +292,52 @@ func Text(c *panel.Context, version int) string {
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.NextFinding, keys.PreviousFinding:
-		if c.Shown().Index().Counts != [3]int{} && len(findings(c)) == 0 {
-			return "no finding is about a version: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
+		if c.Filter.Text == "" && c.Shown().Index().Counts != [3]int{} && len(findings(c)) == 0 {
+			return "no finding is about a version here: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
 		}
 	case keys.QuickFix:
-		if v := c.Focused(); v != nil {
+		if v := c.ShownVersion(); v != nil {
 			return panel.FixRefusal(c, found(c), v.Text)
 		}
-		return "there is no version here"
+		return noVersion
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
-		if len(c.Rows.List) == 0 && c.Can(lifecycle.EditTogether) == "" {
-			return "there is no version here"
+		if c.ShownVersion() == nil && c.Can(lifecycle.EditTogether) == "" {
+			return noVersion
 		}
+	case keys.Fold:
+		switch {
+		case len(c.Rows.Lines) == 0:
+			return "there is no track here"
+		case c.Filter.Text != "":
+			return "the filter shows its matches unfolded: Esc clears it"
+		case c.Focused() == nil:
+			return "there is nothing to fold: the track is empty"
+		}
+	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
+		return p.end(c, len(c.Rows.Lines) == 0 || c.Rows.At == c.Rows.Stop(0, true), "first")
+	case keys.RowDown, keys.PageDown, keys.HalfPageDown, keys.LastRow:
+		return p.end(c, c.Rows.At == len(c.Rows.Lines)-1, "last")
 	}
 	return ""
+}
+
+// noVersion says that there is no row to act on.
+const noVersion = "there is no version here"
+
+// end says that the first or last row is in focus if is is set, or that there is no row. end is
+// "first" or "last".
+func (p *Panel) end(c *panel.Context, is bool, end string) string {
+	switch {
+	case p.files:
+		return ""
+	case len(c.Rows.Lines) == 0:
+		return noVersion
+	case !is:
+		return ""
+	case c.ShownVersion() == nil:
+		return c.HeadingText(c.FocusedTab()) + " is the " + end + " track"
+	case c.Filter.Text != "":
+		return phrase.Version(c.Focused()) + " is the " + end + " version shown"
+	}
+	return phrase.Version(c.Focused()) + " is the " + end + " version"
 }

@@ -1,10 +1,11 @@
-// Package rows is the bottom layer of the screen: the tracks, and the versions of the focused track
-// as rows with their bars.
+// Package rows is the bottom layer of the screen: the tracks of the object in focus one below the
+// other, their versions as rows with bars under one ruler, and the list of files.
 package rows
 
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -21,26 +22,15 @@ import (
 
 // Panel is the state of the rows that other panels do not read.
 type Panel struct {
-	// top is the first row shown of the track of.
+	// top is the first row shown.
 	top int
-	of  model.TrackRef
-	// shows is what a small screen shows in place of the rows.
-	shows part
-	// room is how many rows fit, leftRoom how many lines at the left, and left the column at which
-	// rows begin. They are kept for the mouse and for paging.
-	room, leftRoom, left int
+	// details is set while a small screen shows the details in place of the rows, files while the
+	// keys that move go through the list of files.
+	details, files bool
+	// room is how many rows fit, and left the column at which they begin. They are kept for the
+	// mouse and for paging.
+	room, left int
 }
-
-// part is what a small screen shows one at a time.
-type part uint8
-
-const (
-	theRows part = iota
-	theDetails
-	theTracks
-
-	allParts
-)
 
 // Open shows the rows.
 func (p *Panel) Open(*panel.Context, any) panel.Result {
@@ -51,7 +41,7 @@ func (p *Panel) Open(*panel.Context, any) panel.Result {
 // nextFrom is the screen width from which a column at the right shows the next start of each row.
 // nextWidth is the width of that column, including the blanks before it.
 const (
-	nextFrom  = 120
+	nextFrom  = 100
 	nextWidth = 25
 )
 
@@ -64,9 +54,10 @@ func right(c *panel.Context) int {
 }
 
 // parts is the layout of the panel in lines, -1 for a part that is not shown. left is the column at
-// which rulers and rows begin.
+// which rulers and rows begin, beside the files.
 type parts struct {
-	left, tracks, ruler, marker int
+	files       []panel.FileLine
+	left, ruler int
 	// note is the line that says that there are no dates, in place of the rulers.
 	note int
 	// coverage is the line that shows how many minors are supported, if there is a policy.
@@ -80,33 +71,27 @@ const leastRows = 4
 
 // place computes the layout of the panel.
 func place(c *panel.Context, r draw.Rect) (at parts) {
-	top := r.Top
-	at = parts{tracks: -1, ruler: -1, marker: -1, note: -1, coverage: -1, headline: -1}
-	dated, bars := c.Can(lifecycle.Draw) == "", !c.TextOnly()
-	switch {
-	case c.Wide():
-		at.ruler, at.marker, at.rows = top, top+2, top+3
-		if width := leftWidth(c); width > 0 {
-			at.left = width + 1
-		}
-	case c.Full():
-		at.tracks, at.ruler, at.marker, at.rows = top, top+1, top+3, top+4
-	case !bars:
-		at.rows = top
-	case dated:
-		at.ruler, at.rows = top, top+2
-	default:
-		at.tracks, at.note, at.rows = top, top+1, top+2
+	at = parts{files: panel.FileLines(c), ruler: -1, note: -1, coverage: -1, headline: -1, rows: r.Top}
+	if width := leftWidth(c, at.files); width > 0 {
+		at.left = width + 1
+	} else {
+		at.files = nil
 	}
 	end := r.Top + r.Height
 	if !c.Full() && !c.Layers.HasPanel() {
 		end--
 		at.headline = end
 	}
-	if !dated && c.Full() {
-		at.note, at.ruler, at.marker, at.rows = at.ruler, -1, -1, at.rows-1
+	switch dated := c.Can(lifecycle.Draw) == ""; {
+	case c.TextOnly():
+	case dated:
+		at.ruler, at.rows = r.Top, r.Top+2
+	case c.Full():
+		at.note, at.rows = r.Top, r.Top+2
+	default:
+		at.note, at.rows = r.Top, r.Top+1
 	}
-	if at.ruler >= 0 && (c.Full() || end-at.rows > leastRows) && c.Tracks.Coverage(c.Focus.TrackRef) != nil {
+	if at.ruler >= 0 && (c.Full() || end-at.rows > leastRows) && coverage(c) != nil {
 		at.coverage = at.rows
 		at.rows++
 	}
@@ -114,75 +99,53 @@ func place(c *panel.Context, r draw.Rect) (at parts) {
 	return at
 }
 
-// lines returns how many lines rows and tracks need from the first row on.
-func lines(c *panel.Context) int {
-	n := len(c.Rows.List)
-	if !c.Wide() {
-		return n
-	}
-	if c.Track() != nil && n < c.Height { // with more rows the screen is full anyway
-		n = withGaps(c)
-	}
-	switch {
-	case leftWidth(c) == 0:
-		return n
-	case c.Can(lifecycle.Draw) == "":
-		left := len(leftLines(c)) - 2 // the list begins beside the rulers
-		switch {
-		case panel.ComingBeside(c):
-		case right(c) == 0 || c.Overrides():
-			left += 8 // with the next starts below the tracks
-		default:
-			left += 5 // these are at the right of each row too
-		}
-		return max(n, left)
-	}
-	return max(n, len(leftLines(c)))
-}
-
-// withGaps returns how many lines the rows take with a blank line between groups.
-func withGaps(c *panel.Context) int {
-	view, n := c.Tracks.At(c.Focus.TrackRef), len(c.Rows.List)
-	for at := 1; at < len(c.Rows.List); at++ {
-		if view.Cluster(int(c.Rows.List[at])) != view.Cluster(int(c.Rows.List[at-1])) {
-			n++
-		}
-	}
-	return n
+// coverage returns the coverage of the first track, the one that a policy is about, nil if there is
+// none.
+func coverage(c *panel.Context) *trackview.Coverage {
+	return c.Tracks.Coverage(panel.Line{}.In(c.Focus.TrackRef))
 }
 
 // names returns the width of the column of versions.
 func names(c *panel.Context) int {
-	if c.Track() == nil {
-		return timeline.NameWidth(0)
-	}
-	widest := c.Tracks.At(c.Focus.TrackRef).Widest
 	if c.Can(lifecycle.Draw) != "" {
-		return min(max(widest, 5), 20)
+		return min(max(c.Rows.Widest, 5), 20)
 	}
-	return timeline.NameWidth(widest)
+	return timeline.NameWidth(c.Rows.Widest)
 }
 
 // barAt returns the column at which bars begin if their rows begin at column left.
 func barAt(c *panel.Context, left int) int { return left + timeline.HeadWidth + names(c) + 1 }
 
-// Layout scrolls.
-func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
-	if p.of != c.Focus.TrackRef {
-		p.top, p.of = 0, c.Focus.TrackRef
+// around is how many rows are shown above and below the focus where there are as many.
+const around = 3
+
+// scrolled returns the first row shown. It is a heading, or drawn as one: the focus is always below
+// the heading of its track.
+func scrolled(top int, r *panel.Rows, room int) int {
+	n, margin := len(r.Lines), min(around, (room-1)/4)
+	top = panel.Scrolled(top, min(r.At+margin, n-1), n, room)
+	if top = panel.Scrolled(top, max(r.At-margin, 0), n, room); room > 1 && top == r.At && r.OnVersion() {
+		top--
 	}
-	at := place(c, r)
-	p.top = panel.Scrolled(p.top, c.Rows.At, len(c.Rows.List), at.rowCount)
-	p.room, p.leftRoom, p.left = at.rowCount, max(at.rows+at.rowCount-r.Top-1, 0), at.left
+	return top
 }
 
-// Draw draws tracks, rulers and rows or, on a small screen, what was chosen in their place.
+// Layout scrolls.
+func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
+	at := place(c, r)
+	p.top = scrolled(p.top, &c.Rows, at.rowCount)
+	p.room, p.left, p.files = at.rowCount, at.left, p.files && at.left > 0
+}
+
+// Draw draws files, rulers and rows or, on a small screen, the details in their place.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	at := place(c, r)
-	if p.shows != theRows && !c.Full() && !c.Layers.HasPanel() {
-		p.drawInPlace(c, f.Area(r.Top, at.headline-r.Top, r.Width))
+	if p.details && !c.Full() && !c.Layers.HasPanel() {
+		drawInPlace(c, f.Area(r.Top, at.headline-r.Top, r.Width))
 	} else {
-		drawTracks(c, f, at)
+		if at.left > 0 {
+			p.drawFiles(c, f, at)
+		}
 		marks := c.Window.Marks(c.Editor.Instant(), c.Cursor).WithLines(c.Window)
 		drawRulers(c, f, at, marks)
 		p.drawRows(c, f, at, marks)
@@ -193,7 +156,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 	if pen := f.Pen(at.headline, r.Width).Text(" "); c.TextOnly() {
 		pen.Muted(c.RowCount())
-		if x := c.Tracks.Coverage(c.Focus.TrackRef); x != nil {
+		if x := coverage(c); x != nil {
 			pen.Text("   " + x.Words(c.Cursor))
 		}
 	} else {
@@ -201,14 +164,8 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// drawInPlace draws details or tracks in place of the rows.
-func (p *Panel) drawInPlace(c *panel.Context, a *draw.Area) {
-	if p.shows == theTracks {
-		for _, x := range panel.Tabs(c) {
-			drawTrack(c, a.Next().Text(" "), x, 0)
-		}
-		return
-	}
+// drawInPlace draws details in place of the rows.
+func drawInPlace(c *panel.Context, a *draw.Area) {
 	v := c.ShownVersion()
 	if v == nil {
 		return
@@ -218,8 +175,7 @@ func (p *Panel) drawInPlace(c *panel.Context, a *draw.Area) {
 	details.Known(c, a, v, c.File())
 }
 
-// drawRulers draws the rulers over the rows and, if there is a line for them, the signs of now and
-// the time cursor.
+// drawRulers draws the rulers over the rows, with the signs of now and the time cursor.
 func drawRulers(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks) {
 	if at.note >= 0 && c.Object() != nil {
 		drawNote(c, f, at)
@@ -233,37 +189,26 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks)
 	for i, label := range []string{first, second} {
 		p := f.Pen(at.ruler+i, c.Width).To(at.left)
 		switch {
-		case at.marker < 0 && i == 0:
-			p.To(at.left+1).Put(timeline.Strong, timeline.Cut(c.Tracks.TrackAndCount(c.FocusedTab()), bars-at.left-2)).To(bars)
-			c.Window.AppendOver(p.Runs(), c.Theme.Signs, marks, first)
-			continue
-		case at.left == 0 && at.tracks < 0 && i == 0: // one track, which needs no list
-			p.To(1).Put(timeline.Strong, timeline.Cut(c.Tracks.TrackAndCount(c.FocusedTab()), bars-2))
-		case at.marker < 0 && c.Filter.Text != "": // nothing else in the small layout says so
-			p.To(at.left+1).Put(timeline.Strong, timeline.Cut(fmt.Sprintf("filter %d/%d", len(c.Rows.List), c.Tracks.TabCount(c.FocusedTab())), bars-at.left-2))
-		case at.marker < 0 || i == 0 || at.left == 0 && at.tracks < 0:
-			p.To(at.left + 1).Muted(c.Window.Zoom().String())
+		case i == 1:
+		case c.Filter.Text != "" && !c.Full(): // nothing else in the small layout says so
+			p.Text(" ").Put(timeline.Strong, timeline.Cut(fmt.Sprintf("filter %d/%d", c.Rows.Versions(), c.Versions()), bars-at.left-2))
+		default:
+			p.Text(" ").Muted(c.Window.Zoom().String())
 		}
-		p.To(bars).Muted(label)
+		c.Window.AppendOver(p.To(bars).Runs(), c.Theme.Signs, marks, label)
+		p.Took(c.Window.Width())
 		if right := right(c); right > 0 && i == 1 {
 			p.To(c.Width - right + 2).Muted("next")
 		}
 	}
-	if at.marker >= 0 {
-		p := f.Pen(at.marker, c.Width).To(bars)
-		c.Window.AppendMarker(p.Runs(), c.Theme.Signs, marks, c.Cursor)
-	}
 	if at.coverage >= 0 {
-		c.DrawCoverage(f.Pen(at.coverage, c.Width).To(at.left+1), c.Tracks.Coverage(c.Focus.TrackRef), bars)
+		c.DrawCoverage(f.Pen(at.coverage, c.Width).To(at.left+1), coverage(c), bars)
 	}
 }
 
 // drawNote says that there are no dates, and below it why nothing can be edited.
 func drawNote(c *panel.Context, f *draw.Frame, at parts) {
-	col := at.left + 3
-	if !c.Full() {
-		col = 1
-	}
+	col := at.left + 1
 	f.Pen(at.note, c.Width).To(col).Text(c.Can(lifecycle.Draw))
 	if reason := c.File().Doc.ReadOnly(); reason != "" && at.note+1 < at.rows {
 		why, _, _ := strings.Cut(reason, ": ") // what to do instead is in the answer to a key
@@ -271,82 +216,103 @@ func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 	}
 }
 
-// drawRows draws as many versions of the focused track as fit.
+// drawRows draws as many rows as fit. The first line always names a track.
 func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks) {
-	if c.Track() == nil || len(c.Rows.List) == 0 {
+	if len(c.Rows.Lines) == 0 {
 		drawNoRows(c, f.Pen(at.rows, c.Width).To(at.left+2))
 		return
 	}
-	x := row{c: c, at: at, view: c.Tracks.At(c.Focus.TrackRef), index: c.Shown().Index(),
+	x := row{c: c, at: at, index: c.Shown().Index(), quiet: p.files,
 		frame: timeline.Frame{Window: c.Window, Marks: marks, Signs: c.Theme.Signs, Names: names(c)}}
-	gaps := c.Wide() && len(c.Rows.List) <= at.rowCount && withGaps(c) <= at.rowCount
 	end := at.rows + at.rowCount
-	top := panel.Scrolled(p.top, c.Rows.At, len(c.Rows.List), at.rowCount) // below a list another row has the focus
-	for i, line := top, at.rows; i < len(c.Rows.List) && line < end; i, line = i+1, line+1 {
-		version := int(c.Rows.List[i])
-		if gaps && i > 0 && x.view.Cluster(version) != x.view.Cluster(int(c.Rows.List[i-1])) {
-			x.drawBetween(f, line)
-			line++
+	top := scrolled(p.top, &c.Rows, at.rowCount) // below a list another row has the focus
+	for i, line := top, at.rows; i < len(c.Rows.Lines) && line < end; i, line = i+1, line+1 {
+		l := c.Rows.Lines[i]
+		hit, pen := draw.Rect{Top: line, Left: at.left, Width: c.Width - at.left, Height: 1}, f.Pen(line, c.Width).To(at.left)
+		if l.Heading || i == top && at.rowCount > 1 {
+			hit.Width = barAt(c, at.left) - at.left
+			x.drawHeading(pen, l, i)
+		} else {
+			x.draw(pen, l)
 		}
-		if line < end {
-			f.Hit(draw.Rect{Top: line, Left: at.left, Width: c.Width - at.left, Height: 1}, i)
-			x.draw(f.Pen(line, c.Width).To(at.left), version)
-		}
+		f.Hit(hit, i)
 	}
 }
 
-// row is what the rows of a track have in common.
+// row is what the rows have in common. quiet is set while the keys that move go elsewhere.
 type row struct {
 	c     *panel.Context
 	at    parts
-	view  *trackview.View
 	index *editor.Index
+	quiet bool
 	frame timeline.Frame
 }
 
-// drawBetween draws the calendar lines on a line without a version.
-func (x *row) drawBetween(f *draw.Frame, line int) {
-	if x.at.ruler >= 0 {
-		p := f.Pen(line, x.c.Width).To(barAt(x.c, x.at.left))
-		x.frame.Window.AppendLines(p.Runs(), x.frame.Signs, x.frame.Marks)
-		p.Took(x.frame.Window.Width())
+// drawHeading draws the heading of the track that the row at an index belongs to: name, number of
+// versions, errors, and whether it is folded.
+func (x *row) drawHeading(p *draw.Pen, l panel.Line, i int) {
+	c, tab := x.c, x.c.Tab(l)
+	name := c.HeadingText(tab)
+	if l.Heading && i == c.Rows.At && !x.quiet {
+		p.Focused(c.Theme.Signs.Focus, p.Column()+1+draw.Width(name)).Text(name)
+	} else {
+		p.Text(" ").Put(timeline.Strong, name)
+	}
+	p.Text(" ").Muted(strconv.Itoa(c.Tracks.TabCount(tab)))
+	if n := c.Tracks.Errors(tab); n > 0 {
+		meaning, sign := c.Sign(model.Error)
+		p.Text(" ").Put(meaning, strconv.Itoa(n)+sign)
+	}
+	if l.Heading && c.Folded[tab] && c.Filter.Text == "" {
+		p.Muted(" (folded: " + c.Keys.First(keys.Timeline, keys.Fold) + ")")
+	}
+	switch bars, empty := barAt(c, x.at.left), l.Version == model.None; {
+	case empty && i == c.Rows.At:
+		drawNone(c, p.Text("  ").To(bars))
+	case c.TextOnly(), c.Can(lifecycle.Draw) != "":
+	default:
+		from := max(p.Skip(1).To(bars).Column()-bars, 0)
+		c.Window.AppendLines(p.Runs(), x.frame.Signs, x.frame.Marks, from)
+		p.Took(c.Window.Width() - from)
 	}
 }
 
 // draw draws one version.
-func (x *row) draw(p *draw.Pen, i int) {
-	c, v := x.c, x.view.Track.Versions[i]
-	kind := x.view.Scale.Kind(c.StageKnown(v))
-	r := timeline.Row{Focused: i == c.Focus.Version, Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: c.Marked[model.KeyOf(c.Focus.TrackRef, v)], Unsaved: c.Shown().Edited(c.Focus.TrackRef, v), Alert: panel.AlertOf(x.index, c.Focus.TrackRef, i, v), Focus: model.None}
+func (x *row) draw(p *draw.Pen, l panel.Line) {
+	c, place, i := x.c, l.In(x.c.Focus.TrackRef), int(l.Version)
+	view := c.Tracks.At(place)
+	v := view.Track.Versions[i]
+	kind := view.Scale.Kind(c.Shown().StageKnown(place, v, c.Cursor))
+	r := timeline.Row{Focused: place == c.Focus.TrackRef && i == c.Focus.Version && !x.quiet, Version: view.Names[i], Letter: kind.Letter, Look: kind.Look,
+		Marked: c.Marked[model.KeyOf(place, v)], Unsaved: c.Shown().Edited(place, v), Alert: panel.AlertOf(x.index, place, i, v), Focus: model.None}
 	if r.Focused && !c.Layers.Has(keys.Transitions) {
 		r.Focus = c.Focus.Stage
 	}
 	dated := c.Can(lifecycle.Draw) == ""
 	if dated && !c.TextOnly() {
-		r.Bar = panel.MarkFindings(x.view.Bar(i), x.index, c.Focus.TrackRef, i)
+		r.Bar = panel.MarkFindings(view.Bar(i), x.index, place, i)
 		p.Row(&r, &x.frame)
 		if right := right(c); right > 0 {
-			x.drawNext(p.To(c.Width-right+2), i, r.Focused)
+			x.drawNext(p.To(c.Width-right+2), view, place, i, r.Focused)
 		}
 		return
 	}
 	if p.Row(&r, &x.frame).Skip(1); dated {
 		panel.DrawNext(c, p, v)
 	} else {
-		x.drawLasting(p, &r, i)
+		x.drawLasting(p, &r, place, i)
 	}
 }
 
 // drawNext draws the next transition of a version.
-func (x *row) drawNext(p *draw.Pen, i int, focused bool) {
-	v := x.view.Track.Versions[i]
+func (x *row) drawNext(p *draw.Pen, view *trackview.View, place model.TrackRef, i int, focused bool) {
+	v := view.Track.Versions[i]
 	if x.c.Overrides() {
-		if v = x.c.Shown().Merged(x.c.Focus.TrackRef, v); v == nil {
+		if v = x.c.Shown().Merged(place, v); v == nil {
 			return
 		}
 	}
-	next := x.view.Next(i, v, x.c.Cursor)
+	next := view.Next(i, v, x.c.Cursor)
 	if next.Kind.Name == "" {
 		return
 	}
@@ -362,11 +328,11 @@ func (x *row) drawNext(p *draw.Pen, i int, focused bool) {
 
 // drawLasting draws what replaces a bar if there are no dates: a few cells that show the stage, and
 // the entries of the file that it follows from.
-func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, i int) {
+func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, place model.TrackRef, i int) {
 	if !x.c.TextOnly() {
 		p.Fill(timeline.BarOf(r.Look), x.c.Theme.Signs.Looks[r.Look], p.Column()+8).Skip(2)
 	}
-	reason := lifecycle.Reason(x.c.Tracks.Facts(x.c.Focus.TrackRef, i, x.c.Cursor))
+	reason := lifecycle.Reason(x.c.Tracks.Facts(place, i, x.c.Cursor))
 	if room := x.c.Width - p.Column(); draw.Width(reason) > room {
 		reason = strings.TrimPrefix(reason, "supported by ") // the letter says so already
 	}
@@ -375,19 +341,22 @@ func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, i int) {
 
 // drawNoRows says why there are no rows.
 func drawNoRows(c *panel.Context, p *draw.Pen) {
-	add := c.Keys.First(keys.Timeline, keys.AddVersion)
-	track := trackview.NameOf(c.Track())
 	switch {
 	case c.Filter.Text != "":
 		p.Muted("no version matches the filter" + stageMeant(c) + "; Esc clears it")
 	case c.Track() == nil && c.Overrides():
 		p.Muted("no versions yet: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
-	case c.Track() == nil:
-		p.Muted("no versions in this file")
-	case c.Editor.ReadOnly(c.Focus.File) != "" || c.Can(lifecycle.AddVersion) != "":
-		p.Muted("no versions in " + track)
 	default:
-		p.Muted("no versions in " + track + ": " + add + " adds one")
+		p.Muted("no versions in this file")
+	}
+}
+
+// drawNone says that a track is empty, and how to add a version.
+func drawNone(c *panel.Context, p *draw.Pen) {
+	if c.Editor.ReadOnly(c.Focus.File) != "" || c.Can(lifecycle.AddVersion) != "" {
+		p.Muted("no versions")
+	} else {
+		p.Muted("no versions: " + c.Keys.First(keys.Timeline, keys.AddVersion) + " adds one")
 	}
 }
 
@@ -404,5 +373,5 @@ func stageMeant(c *panel.Context) string {
 // Face returns the hints for the object in focus, and how much room the rows need.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	at := place(c, draw.Rect{Top: 1})
-	return panel.Face{Hints: hints(c), Lines: lines(c), Above: at.rows, Bar: barAt(c, at.left), Right: right(c)}
+	return panel.Face{Hints: hints(c), Lines: max(len(c.Rows.Lines), len(at.files)-1, 1), Above: at.rows, Bar: barAt(c, at.left), Right: right(c)}
 }
