@@ -96,8 +96,8 @@ func looking() []command {
 func editing() []command {
 	return []command{
 		{"set", "[VERSIONS] CHANGES", "change versions, or the one talked about: 1.33.5 deprecated=2026-08-01, expired+=1mo, deprecated-, version-, the name of a template; the word set may be left out", datedFiles, set},
-		{"edit", "STAGE [START]", "the start of a stage: 2026-08-01, +14d from now, +=1mo from the present start; its number does too", datedFiles, start},
-		{"add add-stage", "STAGE [START]", "add a stage to the version; add 1.36.1 adds a version", datedFiles, add},
+		{"edit", "STAGE [START]", "change the start of a stage: 2026-08-01, +14d from now, +=1mo from the present start; the number of the stage does the same", datedFiles, start},
+		{"add add-stage", "STAGE [START]", "add a stage to the version; add 1.36.1 is add-version 1.36.1", datedFiles, add},
 		{"remove remove-stage remove-version", "[VERSIONS] [STAGE]", "remove a stage, or all of the version", datedFiles, remove},
 		{"add-version", "[VERSIONS] [CHANGES] [before CHANGES]", "add the next patch, or the versions named, with the starts named, and change the version before each; 1.36.1 like 1.36.0 takes the starts of another", datedFiles, addVersion},
 		{"move", "[NAMES] MOVE", "move package revisions: propose, approve, reject, propose-delete, delete; deprecated +1mo moves the start of a stage", datedFiles, move},
@@ -114,7 +114,7 @@ func editing() []command {
 func ofSeveral() []command {
 	return []command{
 		{"mark mark-all", "[VERSIONS]", "mark versions: 1.33.*, stage:deprecated, 2-4 of the last list, all of it, none", datedFiles, mark},
-		{"shift", "[VERSIONS] PERIOD [STAGES]", "move starts of several: 1.33.* +=14d for those that end them and are to come, all for all that are to come, past for all, or the name of a stage; changes and templates do too", datedFiles, shift},
+		{"shift", "[VERSIONS] PERIOD [STAGES]", "move the coming starts that end versions by a period: 1.33.* +=14d; all behind it moves every coming start, past every start, the name of a stage that stage", datedFiles, shift},
 		{"copy-to", "[VERSIONS]", "copy the lifecycle of the version to others of its track: 1.33.6 1.32.*", datedFiles, copyTo},
 		{"promote", "PROFILE [STAGE]", "take the lifecycle of the version over into another open profile, or one start of it: canary, canary deprecated", datedFiles, promote},
 		{"convert", "[VERSIONS] [--to legacy]", "older fields to a lifecycle, or back", datedFiles, convert},

@@ -200,14 +200,12 @@ func (x *overriding) changed(words []string) (p proposal, err error) {
 	if err != nil {
 		return p, err
 	}
-	d, orders := x.ed.Now().Drafts[file], change.Same(refs, call.Changes...)
 	if call.Adds() {
-		d = change.WithTracks(d, child, call.Versions, func(string) bool { return true })
-		if orders, err = call.Orders(d.Objects(), []int{child}, func(int) *model.Object { return x.bond.Parent.Object }); err != nil {
-			return p, err
-		}
+		p, err = x.added(file, child, call, func(string) bool { return true })
+	} else {
+		p, err = x.applied(file, x.ed.Now().Drafts[file], change.Same(refs, call.Changes...))
 	}
-	if p, err = x.applied(file, d, orders); err != nil {
+	if err != nil {
 		return p, err
 	}
 	verify(x.conversation, file)

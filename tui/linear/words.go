@@ -101,21 +101,27 @@ func (l *conversation) addByCall(call change.Call) string {
 	if reason := l.addRefusal(); reason != "" {
 		return reason
 	}
-	now, at := l.ed.Now(), l.focus.TrackRef
+	at := l.focus.TrackRef
 	for i, name := range call.Versions {
-		if t := now.Track(at); t != nil && !strings.Contains(name, "/") {
+		if t := l.ed.Now().Track(at); t != nil && !strings.Contains(name, "/") {
 			call.Versions[i] = t.Name + "/" + name
 		}
 	}
-	d := change.WithTracks(now.Drafts[at.File], at.Object, call.Versions, func(track string) bool { return track == model.Kubernetes })
-	orders, err := call.Orders(d.Objects(), []int{at.Object}, func(object int) *model.Object { return now.ParentOf(at.File, object) })
-	if err != nil {
-		return refusalText(err)
-	}
-	if len(orders) == 0 {
+	if len(call.Versions) == 0 {
 		return `Name the version to add, as "1.36.1 version+ supported=today".`
 	}
-	return l.decided(l.applied(at.File, d, orders))
+	return l.decided(l.added(at.File, at.Object, call, func(track string) bool { return track == model.Kubernetes }))
+}
+
+// added returns the proposal that adds the versions of a call to an object of a file, and the
+// tracks that it lacks for them if they are listable.
+func (l *conversation) added(file, object int, call change.Call, listable func(track string) bool) (proposal, error) {
+	d := change.WithTracks(l.ed.Now().Drafts[file], object, call.Versions, listable)
+	orders, err := call.Orders(d.Objects(), []int{object}, func(object int) *model.Object { return l.ed.Now().ParentOf(file, object) })
+	if err != nil {
+		return proposal{}, err
+	}
+	return l.applied(file, d, orders)
 }
 
 // addRefusal returns why no version can be added to the current track, or "".
@@ -491,11 +497,10 @@ func (l *conversation) transit(at editor.Focus, word string) string {
 		}
 		return text
 	}
-	effect := word
-	if i >= 0 {
-		effect = moves[i].Effect
+	if i < 0 {
+		return sentence(word + " is no move of " + phrase.Version(l.ed.Now().Object(at.TrackRef).Version(at.Ref())))
 	}
-	c, moved, err := l.ed.Move(at.File, at.Ref(), word, effect)
+	c, moved, err := l.ed.Move(at.File, at.Ref(), word, moves[i].Effect)
 	if err == nil && moved.Changed {
 		_, err = l.make(c)
 	}
