@@ -83,8 +83,11 @@ func (r *Rows) Stops(at int) bool {
 }
 
 // Stop returns the line that takes the focus for line at: this or the next that can have it,
-// further down or, if there is one there, further up.
+// further down or, if there is one there, further up. Without rows it returns 0.
 func (r *Rows) Stop(at int, down bool) int {
+	if len(r.Lines) == 0 {
+		return 0
+	}
 	if !down && !r.Stops(at) && at > 0 {
 		return at - 1
 	}
