@@ -12,10 +12,8 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/model/sample"
 )
-
-// exhaustive reports whether the tests run whole; otherwise they take a sample, or smaller texts.
-var exhaustive = os.Getenv("LCTUI_EXHAUSTIVE") != ""
 
 // wholeText is the size in bytes for which the bound is given, wholeMemory the bound in kB.
 const wholeText, wholeMemory = 10_000_000, 300 << 10
@@ -23,7 +21,7 @@ const wholeText, wholeMemory = 10_000_000, 300 << 10
 // largeText is the size of the texts of these tests in bytes, mostMemory how much memory they may
 // take, in kB: the share of the bound, beside 20 MB that the program itself takes.
 var largeText, mostMemory = func() (int, int64) {
-	if exhaustive {
+	if sample.Whole {
 		return wholeText, wholeMemory
 	}
 	return wholeText / 5, 20<<10 + (wholeMemory-20<<10)/5
@@ -32,7 +30,7 @@ var largeText, mostMemory = func() (int, int64) {
 // bounded lets a command collect garbage where it would with a text of wholeText. With less, the
 // program would not collect any.
 func bounded(cmd *exec.Cmd, verb string) *exec.Cmd {
-	if !exhaustive {
+	if !sample.Whole {
 		cmd.Env = append(os.Environ(), fmt.Sprintf("GOMEMLIMIT=%d", int64(largeText)*memoryPerByte[verb]), fmt.Sprintf("GOGC=%d", growthBehind))
 	}
 	return cmd
@@ -67,8 +65,9 @@ func sizedProfile(t *testing.T, size int, dense bool) string {
 }
 
 // TestMemoryIsBounded: verbs stay below the bound for a large file, even if an edit of it is
-// declined.
+// declined. A sample has each call that reads with one of the two texts.
 func TestMemoryIsBounded(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
@@ -78,11 +77,11 @@ func TestMemoryIsBounded(t *testing.T) {
 		if dense {
 			codes = map[string]int{"set": failure.Refused, "convert": failure.Refused}
 		}
-		for _, call := range []string{"check", "check -o json", "list", "list -o json", "list -o name", "render",
+		for i, call := range []string{"check", "check -o json", "list", "list -o json", "list -o name", "render",
 			"set image0/1400.0.0 expired=2035-01-01 --dry-run", "convert image0/1400.0.0 --to legacy --dry-run"} {
 			words := strings.Fields(call)
 			// An edit of a dense text is declined only from a larger size on.
-			if _, edits := codes[words[0]]; edits && dense && !exhaustive {
+			if _, edits := codes[words[0]]; !sample.Whole && (edits && dense || !edits && dense == (i%2 == 0)) {
 				continue
 			}
 			cmd, peak := measured(t, bin, append([]string{words[0], file, "--at", at}, words[1:]...)...)
@@ -102,6 +101,7 @@ func TestMemoryIsBounded(t *testing.T) {
 // TestMemoryOfManyLinesIsBounded: a change stays within the bound in a large text that otherwise
 // consists of line ends, and a descriptor that is much too long is declined within it.
 func TestMemoryOfManyLinesIsBounded(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
@@ -132,6 +132,7 @@ func TestMemoryOfManyLinesIsBounded(t *testing.T) {
 // TestMemoryOfTheScreenIsBounded: a version is edited, viewed and saved; the screen refuses a file
 // that would take too much memory.
 func TestMemoryOfTheScreenIsBounded(t *testing.T) {
+	t.Parallel()
 	s, peak := openMeasured(t, "edit", sizedProfile(t, largeText, false), "--at", at)
 	s.see("1699.0.0")
 	s.press("j(")

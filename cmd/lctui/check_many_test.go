@@ -15,6 +15,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // manyProfiles writes n profiles of 80 versions each into a folder.
@@ -56,14 +57,18 @@ func largeProfile(number int) []byte {
 	return out.Bytes()
 }
 
+// someFormats returns the formats, a sample the first two of them.
+func someFormats(formats ...string) []string { return formats[:sample.Of(len(formats), 2)] }
+
 // TestCheckNeedsTheMemoryOfAFewFiles: eight times as many files take no more memory, in any format.
 func TestCheckNeedsTheMemoryOfAFewFiles(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
 	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
-	for _, format := range []string{"text", "json", "github", "sarif", "junit", "codequality"} {
+	for _, format := range someFormats("text", "json", "github", "sarif", "junit", "codequality") {
 		if a, b := peaks(t, bin, "check", few, many, format); b > a+a/2 {
 			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
 		}
@@ -73,12 +78,13 @@ func TestCheckNeedsTheMemoryOfAFewFiles(t *testing.T) {
 // TestNextLetsFilesGo: next keeps the transitions but not the files, which take three times as much
 // memory.
 func TestNextLetsFilesGo(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
 	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
-	for _, format := range []string{"table", "json", "ics", "csv"} {
+	for _, format := range someFormats("table", "json", "ics", "csv") {
 		if a, b := peak(t, bin, "next", few, "-o", format), peak(t, bin, "next", many, "-o", format); b-a > 210*150 {
 			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
 		}
@@ -87,12 +93,13 @@ func TestNextLetsFilesGo(t *testing.T) {
 
 // TestDiffOfInstantsLetsFilesGo: comparing a folder at two instants keeps only the changes.
 func TestDiffOfInstantsLetsFilesGo(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
 	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
-	for _, format := range []string{"text", "json"} {
+	for _, format := range someFormats("text", "json") {
 		a, b := peak(t, bin, "diff", few, "--and", "+1y", "-o", format), peak(t, bin, "diff", many, "--and", "+1y", "-o", format)
 		if b > a+a/2 {
 			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
@@ -102,12 +109,13 @@ func TestDiffOfInstantsLetsFilesGo(t *testing.T) {
 
 // TestStatusNeedsTheMemoryOfAFewFiles: status writes each profile as soon as it has seen it.
 func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
 	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
-	for _, format := range []string{"yaml", "json"} {
+	for _, format := range someFormats("yaml", "json") {
 		if a, b := peaks(t, bin, "status", few, many, format); b > a+a/2 {
 			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
 		}
@@ -117,12 +125,13 @@ func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {
 // TestListNeedsTheMemoryOfAFewFiles: the columns and their widths are only known after all files,
 // but no file is kept until then.
 func TestListNeedsTheMemoryOfAFewFiles(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
 	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
-	for _, format := range []string{"table", "wide", "name", "json", "yaml", "csv", "markdown", "lines"} {
+	for _, format := range someFormats("table", "json", "wide", "name", "yaml", "csv", "markdown", "lines") {
 		if a, b := peaks(t, bin, "list", few, many, format); b > a+a/2 {
 			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
 		}
@@ -132,12 +141,13 @@ func TestListNeedsTheMemoryOfAFewFiles(t *testing.T) {
 // TestRenderNeedsTheMemoryOfAFewFiles: a track is drawn when its file has been read, the text above
 // it when all have.
 func TestRenderNeedsTheMemoryOfAFewFiles(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
 	few, many := manyProfiles(t, 30), manyProfiles(t, 240)
-	for _, format := range []string{"text", "markdown", "mermaid", "svg", "html"} {
+	for _, format := range someFormats("text", "markdown", "mermaid", "svg", "html") {
 		if a, b := peaks(t, bin, "render", few, many, format); b > a+a/2 {
 			t.Errorf("%s: 30 files take %d kB, 240 take %d kB", format, a, b)
 		}

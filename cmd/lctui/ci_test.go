@@ -152,6 +152,7 @@ func actionSteps(t *testing.T) []actionStep {
 // the action, which are those of the tag that was asked for, and is found by the later steps. The
 // cache keeps it under a key that changes with the files.
 func TestActionBuilds(t *testing.T) {
+	t.Parallel()
 	installed(t, "bash", "git")
 	temp, source := t.TempDir(), absolute(t, "../..")
 	caches := exec.Command("go", "env", "GOCACHE", "GOMODCACHE")
@@ -263,6 +264,7 @@ func act(t *testing.T, dir, files string, comments []posted) (said string, code 
 // says what changes and is written again by later runs, and the job fails where the check does. A
 // comment that somebody else wrote, with the same first line, stays.
 func TestAction(t *testing.T) {
+	t.Parallel()
 	installed(t, "bash", "git", "jq")
 	const mark, bot = "<!-- lctui profiles -->\n", "github-actions[bot]"
 	others := []posted{postedBy("comments/1", "mallory", mark+"Mine."), postedBy("comments/2", bot, "Other\n"+mark)}
@@ -301,6 +303,7 @@ func TestAction(t *testing.T) {
 // TestFilesNamedAsOptions: a file of a pull request whose name is that of an option is judged like
 // others, by the action, the template of GitLab and the hooks, and turns no rule off.
 func TestFilesNamedAsOptions(t *testing.T) {
+	t.Parallel()
 	installed(t, "bash", "git", "jq")
 	attack := func(t *testing.T) string {
 		dir := branch(t, pullRequests[1])
@@ -340,6 +343,7 @@ func TestFilesNamedAsOptions(t *testing.T) {
 // TestReportsReplaceLinks: the reports of the template of GitLab do not go through links of the merge
 // request.
 func TestReportsReplaceLinks(t *testing.T) {
+	t.Parallel()
 	installed(t, "bash", "git")
 	dir, outside := branch(t, pullRequests[1]), t.TempDir()
 	names := []string{"lctui.md", "lctui-junit.xml", "lctui-codequality.json"}
@@ -440,6 +444,7 @@ func gitLab(t *testing.T, dir, files string) (string, int) {
 // TestGitLabTemplate runs the job of GitLab's template: the variable of the file that includes it
 // says what is judged, the reports are made, and the job fails where the check does.
 func TestGitLabTemplate(t *testing.T) {
+	t.Parallel()
 	installed(t, "bash", "git")
 	for _, p := range pullRequests {
 		t.Run(p.name, func(t *testing.T) {

@@ -124,6 +124,7 @@ func TestCutOffThatNobodyCanFinish(t *testing.T) {
 // TestStoryCutOff: edit finishes the save and says so on the screen; view says
 // what it found.
 func TestStoryCutOff(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	home, before := t.TempDir(), read(t, path)
 	after := strings.Replace(strings.Replace(before, "name: aws", "name: two", 1), "name: ubuntu", "name: debian", 1)

@@ -70,6 +70,7 @@ func inShell(dir, path, line string) *exec.Cmd {
 // order and in a folder of its own. The example profile has one problem, so check and merge exit
 // with 1.
 func TestExamplesOfHelp(t *testing.T) {
+	t.Parallel()
 	installed(t, "bash", "git")
 	examples := 0
 	for _, cmd := range emptyCommands().Commands() {

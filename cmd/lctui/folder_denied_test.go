@@ -21,6 +21,7 @@ const nobody = 65534
 // TestFilesThatNobodyMayReadAreSeen: a YAML file in a folder that may not be read could be a
 // profile, so it is not skipped.
 func TestFilesThatNobodyMayReadAreSeen(t *testing.T) {
+	t.Parallel()
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)

@@ -32,6 +32,7 @@ func hooks(t *testing.T) (list []hook) {
 // flags; every file that it may be given is judged by its content alone. No name of a file can
 // become a flag.
 func TestPreCommitHook(t *testing.T) {
+	t.Parallel()
 	hooks := hooks(t)
 	if len(hooks) != 2 || hooks[0].ID != "lctui" || hooks[0].Language != "golang" || hooks[1].ID != "lctui-system" || hooks[1].Language != "system" {
 		t.Fatalf("%+v", hooks)

@@ -2,8 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/lctui/lctui/cmd/lctui/report"
@@ -60,12 +62,14 @@ func TestHostileDescriptor(t *testing.T) {
 		}
 	}
 	entry := "platform/supported" + hostile
-	for name, path := range paths {
-		for verb, formats := range map[string][]string{
+	for _, name := range slices.Sorted(maps.Keys(paths)) {
+		path := paths[name]
+		formats := map[string][]string{
 			"list": {"table", "wide", "name", "json", "yaml", "csv", "markdown", "lines", "text"}, "status": {"yaml", "json"}, "export": {"json", "csv"},
 			"check": {"text", "json", "github", "sarif", "junit", "codequality"}, "next": {"table", "json", "ics", "csv"}, "render": {"text", "svg", "html", "mermaid", "markdown"},
-		} {
-			for _, format := range formats {
+		}
+		for _, verb := range slices.Sorted(maps.Keys(formats)) {
+			for _, format := range formats[verb] {
 				hostileRun(t, format, verb, path, "-o", format)
 				hostileRun(t, format, verb, path, "-o", format, "--dialect", "gardener", "--color", "always", "-v")
 				hostileRun(t, format, verb, path, "-o", format, "--object", "release"+hostile)
@@ -84,7 +88,7 @@ func TestHostileDescriptor(t *testing.T) {
 				{"platform", "1.0", "--deprecation-mode", hostile}} {
 				hostileRun(t, format, append(append([]string{"use", path}, words...), "-o", format)...)
 			}
-			for other := range texts {
+			for _, other := range slices.Sorted(maps.Keys(texts)) {
 				hostileRun(t, format, "diff", path, paths[other], "-o", format)
 				hostileRun(t, format, "check", path, "--old", paths[other], "--new", "-o", format)
 			}

@@ -8,9 +8,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -20,6 +22,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // hostile is text that tries to take over a terminal, to hide, or to become a command, markup or
@@ -236,12 +239,13 @@ func TestHostileText(t *testing.T) {
 	version, image := "kubernetes/version"+hostile, "machineImages/image"+hostile+"/os"+hostile
 	all := []string{"profile", "namespaced", "stranger", "revision", "strange", "shape", "broken", "repeated"}
 	for _, file := range all {
-		for verb, formats := range map[string][]string{
+		formats := map[string][]string{
 			"list": {"table", "wide", "name", "json", "yaml", "csv", "markdown"}, "status": {"yaml", "json"},
 			"check": {"text", "json", "github", "sarif", "junit", "codequality"}, "next": {"table", "json", "ics", "csv"},
 			"render": {"text", "svg", "html", "mermaid", "markdown"}, "path": {"table", "json"},
-		} {
-			for _, format := range formats {
+		}
+		for _, verb := range slices.Sorted(maps.Keys(formats)) {
+			for _, format := range formats[verb] {
 				args := []string{verb, path(file), "-o", format}
 				if verb == "path" {
 					args = []string{verb, path(file), version, "-o", format}
@@ -325,14 +329,20 @@ var colours = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 // did has the verbs that did something with a file.
 var did = map[string]bool{}
 
-// hostileRun runs a call and checks everything that it printed.
+// hostileRun runs a call and checks everything that it printed. A sample has one call in six of what
+// is already done.
 func hostileRun(t *testing.T, format string, args ...string) {
 	t.Helper()
+	tried := filepath.Base(args[min(1, len(args)-1)])
+	tried = args[0] + " " + tried[:min(3, len(tried))]
+	if did[tried] && !sample.Has(6, strings.Join(args, " ")) {
+		return
+	}
 	var out, said bytes.Buffer
 	clock := func() time.Time { return time.Date(2025, 12, 1, 0, 0, 0, 0, time.UTC) }
 	code := runAt(clock, args, strings.NewReader(""), &out, &said)
 	if code <= failure.Findings {
-		did[args[0]+" "+filepath.Base(args[min(1, len(args)-1)])[:3]] = true
+		did[tried] = true
 	}
 	call := fmt.Sprintf("%.40q: exit %d", args, code)
 	stdout, stderr := out.String(), said.String()

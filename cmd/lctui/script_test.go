@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -25,8 +26,12 @@ func TestMain(m *testing.M) {
 // its caches in the home folder.
 var environment = os.Environ()
 
-// built are the folders of programs that were built for the tests.
-var built []string
+// built are the folders of programs that were built for the tests; building is held while one is
+// added.
+var (
+	built    []string
+	building sync.Mutex
+)
 
 // tidied isolates the tests from the user who starts them, and removes what was built for them.
 type tidied struct{ *testing.M }

@@ -52,6 +52,7 @@ func three(t *testing.T) (dir, path string) {
 // TestStoryCopyLifecycle copies a lifecycle to the named versions, undoes that as one step, copies
 // it to the marked ones, and saves; then it does the same in the conversation.
 func TestStoryCopyLifecycle(t *testing.T) {
+	t.Parallel()
 	dir, path := three(t)
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
 	s.see(`▸ *1\.34\.1`).press("j", "C").see(`:copy-to `).press("1.34.* 1.32.9", "enter").see(`lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9; u puts it back`).see(`▪1\.34\.1`)
@@ -73,6 +74,7 @@ func TestStoryCopyLifecycle(t *testing.T) {
 // TestStoryMonthlyChore adds the next patch and retires the one before it, with six keys and
 // without typing text first.
 func TestStoryMonthlyChore(t *testing.T) {
+	t.Parallel()
 	dir, path := three(t)
 	before := read(t, path)
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
@@ -97,6 +99,7 @@ func TestStoryMonthlyChore(t *testing.T) {
 // TestStoryTemplates names a template of the configuration where the starts of marked versions and
 // of a new version are typed.
 func TestStoryTemplates(t *testing.T) {
+	t.Parallel()
 	dir, path := three(t)
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
 	s.see(`▸ *1\.34\.1`).press("j", "j", "m", "S").see(`or a template:\s+usual`).press("usual").see(`2026-03-20`).press("enter").see(`one undo step`)
@@ -135,6 +138,7 @@ var chores = map[string]chore{
 // TestStoryKeysOfChores does the chores of docs/edit.md in a terminal, with the keys of its
 // table, and counts them.
 func TestStoryKeysOfChores(t *testing.T) {
+	t.Parallel()
 	row := regexp.MustCompile("(?m)^\\| ([^|]+) \\| (`[^|]+`) \\| ([0-9]+) \\|$")
 	rows := row.FindAllStringSubmatch(read(t, filepath.Join("..", "..", "docs", "edit.md")), -1)
 	if len(rows) != len(chores) {

@@ -36,6 +36,7 @@ func descriptorFile(t *testing.T) (dir, path string) {
 // TestStoryDescriptor looks at a descriptor, is told how to edit it, edits it elsewhere, and sees the
 // change.
 func TestStoryDescriptor(t *testing.T) {
+	t.Parallel()
 	dir, path := descriptorFile(t)
 	s := open(t, 80, 24, dir, "edit", "lifecycle.toml", "--at", at)
 	s.see(`lifecycle\.toml  read only .* 0 errors`).see(`no dates in this format: stages are as of lifecycle 0\.17\.0`).see(` buildpack 4\b`).see(` platform 5\b`)
@@ -55,6 +56,7 @@ func TestStoryDescriptor(t *testing.T) {
 
 // TestStoryDescriptorInSentences is the same as a conversation.
 func TestStoryDescriptorInSentences(t *testing.T) {
+	t.Parallel()
 	dir, path := descriptorFile(t)
 	s := open(t, 100, 40, dir, "edit", "--linear", "lifecycle.toml", "--at", at)
 	s.see(`lifecycle\.toml: lifecycle 0\.17\.0\. 2 tracks, 9 versions\. There are no dates in this format`).see(`lifecycle descriptors are not edited by lctui: change the arrays`)
@@ -66,6 +68,7 @@ func TestStoryDescriptorInSentences(t *testing.T) {
 
 // TestStoryLabelsOfAnImage: view and edit show what a tool prints about an image, read-only.
 func TestStoryLabelsOfAnImage(t *testing.T) {
+	t.Parallel()
 	dir, _ := descriptorFile(t)
 	image := `[{"Config": {"Labels": {"io.buildpacks.lifecycle.version": "0.16.0", "io.buildpacks.lifecycle.apis": "{\"buildpack\":{\"deprecated\":[],\"supported\":[\"0.7\"]},\"platform\":{\"deprecated\":[],\"supported\":[\"0.9\"]}}"}}}]`
 	if err := os.WriteFile(filepath.Join(dir, "image.json"), []byte(image), 0o640); err != nil {

@@ -12,6 +12,7 @@ import (
 // TestStoryManyFiles opens a folder of three profiles, two of whose files have the same name: the
 // list of files appears, finds one, opens it, shows that it is edited, and only that one is saved.
 func TestStoryManyFiles(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	text := read(t, path)
 	for _, name := range []string{"canary", "live"} {
@@ -42,6 +43,7 @@ func TestStoryManyFiles(t *testing.T) {
 // TestStoryOpenBeside opens a second file with :e and Tab, sees it read again when somebody else
 // writes it, and edits and saves it.
 func TestStoryOpenBeside(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	live := filepath.Join(dir, "live", "aws.yaml")
 	text := strings.Replace(read(t, path), "name: aws\n", "name: live\n", 1)

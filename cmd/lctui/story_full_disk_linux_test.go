@@ -10,6 +10,7 @@ import (
 
 // TestStoryFullDisk puts the state folder on a full disk.
 func TestStoryFullDisk(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	full := filepath.Join(t.TempDir(), "full")
 	if err := os.Mkdir(full, 0o700); err != nil {

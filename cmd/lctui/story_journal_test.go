@@ -16,6 +16,7 @@ import (
 
 // TestStoryResume ends the program in every way that keeps the journal, and resumes.
 func TestStoryResume(t *testing.T) {
+	t.Parallel()
 	for name, end := range map[string]func(s *terminal){
 		"killed": func(s *terminal) {
 			_ = s.cmd.Process.Kill()
@@ -79,6 +80,7 @@ func TestStoryResume(t *testing.T) {
 }
 
 func TestStorySecondEditor(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	home := t.TempDir()
 	first := openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
@@ -105,6 +107,7 @@ func TestStorySecondEditor(t *testing.T) {
 }
 
 func TestStoryUnwritableStateFolder(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	home := t.TempDir()
 	if err := os.WriteFile(filepath.Join(home, "state"), nil, 0o600); err != nil {
@@ -121,6 +124,7 @@ func TestStoryUnwritableStateFolder(t *testing.T) {
 // TestStoryKeptOfAFileThatIsGone: without the file, the start says where the edits are; with the
 // file, it offers them.
 func TestStoryKeptOfAFileThatIsGone(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before, home := read(t, path), t.TempDir()
 	s := openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
@@ -145,6 +149,7 @@ func TestStoryKeptOfAFileThatIsGone(t *testing.T) {
 // TestStoryKeptOfAFileThatCannotBeRead: whatever happened to the file, the start says that edits of
 // it are kept, shows them, writes them elsewhere, and drops them only when told to.
 func TestStoryKeptOfAFileThatCannotBeRead(t *testing.T) {
+	t.Parallel()
 	for name, harm := range map[string]func(path, text string) error{
 		"conflict markers": func(path, text string) error {
 			return os.WriteFile(path, []byte("<<<<<<< HEAD\n"+text), 0o600)

@@ -7,6 +7,7 @@ import "testing"
 // TestStoryJumps goes to a date, a version and the last row with the usual keys and commands,
 // redraws the screen, and quits with a command.
 func TestStoryJumps(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)

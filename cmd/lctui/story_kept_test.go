@@ -12,6 +12,7 @@ import (
 // TestStoryNotKept puts a plain file in the place of the state folder: whichever way the program
 // ends, it does not say that the edits are kept.
 func TestStoryNotKept(t *testing.T) {
+	t.Parallel()
 	for name, end := range map[string]func(s *terminal){
 		"terminated": func(s *terminal) {
 			_ = s.cmd.Process.Signal(syscall.SIGTERM)
@@ -42,6 +43,7 @@ func TestStoryNotKept(t *testing.T) {
 
 // TestStoryTerminatedInTheEditor terminates the program while the editor has the terminal.
 func TestStoryTerminatedInTheEditor(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before, home := read(t, path), t.TempDir()
 	editor := filepath.Join(dir, "slow-editor")

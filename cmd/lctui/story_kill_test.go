@@ -23,6 +23,7 @@ var shownStart = regexp.MustCompile(`▸deprecated +(\d{4}-\d\d-\d\d)T`)
 // arrive. At any instant, the file holds one of the saved texts, complete, and the next start has
 // every edit that was on the screen, in the file or in the journal.
 func TestStoryKilled(t *testing.T) {
+	t.Parallel()
 	kills := killsEachTime
 	if text := os.Getenv("LCTUI_KILLS"); text != "" {
 		n, err := strconv.Atoi(text)

@@ -54,6 +54,7 @@ func withManagedParts(profile string) string {
 }
 
 func TestStoryKubectlEditAndLeaveWithoutTheDiff(t *testing.T) {
+	t.Parallel()
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
@@ -70,6 +71,7 @@ func TestStoryKubectlEditAndLeaveWithoutTheDiff(t *testing.T) {
 }
 
 func TestStoryKubectlEditSaveAndStay(t *testing.T) {
+	t.Parallel()
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
@@ -85,6 +87,7 @@ func TestStoryKubectlEditSaveAndStay(t *testing.T) {
 }
 
 func TestStoryKubectlLookOnly(t *testing.T) {
+	t.Parallel()
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
@@ -97,6 +100,7 @@ func TestStoryKubectlLookOnly(t *testing.T) {
 // TestStoryKubectlDiscard: discarding edits leaves the file unchanged and exits with 0; kubectl
 // then says that nothing changed.
 func TestStoryKubectlDiscard(t *testing.T) {
+	t.Parallel()
 	for name, keys := range map[string][]string{"asked": {"q", "d"}, "at once": {":", "q!", "enter"}} {
 		t.Run(name, func(t *testing.T) {
 			dir, path := server(t)
@@ -114,6 +118,7 @@ func TestStoryKubectlDiscard(t *testing.T) {
 // TestStoryKubectlAbort: :cq exits with 1, so kubectl gives up and sends nothing, even if something
 // was saved.
 func TestStoryKubectlAbort(t *testing.T) {
+	t.Parallel()
 	dir, path := server(t)
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
@@ -127,6 +132,7 @@ func TestStoryKubectlAbort(t *testing.T) {
 // TestStoryKubectlRefused: an edit that the server refuses comes back under a header, and the
 // screen shows the reason at the version that it names. An edit of that version is sent again.
 func TestStoryKubectlRefused(t *testing.T) {
+	t.Parallel()
 	dir, path := server(t)
 	before := read(t, path)
 	refuse := "2026-01-01T00:00:00Z\tspec.kubernetes.versions[3]: Forbidden: not on New Year's Day\n"
@@ -148,6 +154,7 @@ func TestStoryKubectlRefused(t *testing.T) {
 // about, whatever the server calls it, with its message first; a complaint about something without
 // a row is in the list of findings.
 func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
+	t.Parallel()
 	const object = `"{\"apiVersion\":\"core.gardener.cloud/v1beta1\",\"kind\":\"CloudProfile\",\"metadata\":{\"name\":\"aws\"}}"`
 	for name, c := range map[string]struct {
 		says string
@@ -186,6 +193,7 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 // TestStoryKubectlRefusedAndGivenUp: if what the server refused is not changed, kubectl gives up
 // and keeps a copy.
 func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
+	t.Parallel()
 	dir, path := server(t)
 	before := read(t, path)
 	if err := os.WriteFile(filepath.Join(dir, "refuse"), []byte("2026-01-01\tspec.kubernetes.versions[3].lifecycle[1]: Invalid value: \"x\": no\n"), 0o600); err != nil {
@@ -203,6 +211,7 @@ func TestStoryKubectlRefusedAndGivenUp(t *testing.T) {
 // TestStoryKubectlKilled: edits of a kubectl edit that was killed are offered by the next one for
 // the same object, even if the server has another state of it by then.
 func TestStoryKubectlKilled(t *testing.T) {
+	t.Parallel()
 	for name, later := range map[string]func(string) string{
 		"the file is unchanged since": func(text string) string { return text },
 		"the file changed since":      func(text string) string { return strings.Replace(text, `"4711"`, `"4712"`, 1) },
@@ -251,6 +260,7 @@ func untilReleased(t *testing.T, home string) {
 // TestStoryKubectlDateInThePast: while a date is typed that the server would answer with an
 // internal error, so that kubectl would end and the edit be lost, the screen says so.
 func TestStoryKubectlDateInThePast(t *testing.T) {
+	t.Parallel()
 	const profile = `apiVersion: core.gardener.cloud/v1beta1
 kind: NamespacedCloudProfile
 metadata:
@@ -291,6 +301,7 @@ status:
 // TestStoryKubectlListAndEmptyArgument: a second blank in KUBE_EDITOR is an empty argument. Several
 // objects come as a List, which stays one.
 func TestStoryKubectlListAndEmptyArgument(t *testing.T) {
+	t.Parallel()
 	dir, path := server(t)
 	item := func(name string) string {
 		text := strings.Replace(strings.TrimSuffix(read(t, filepath.Join(dir, "aws.yaml")), "\n"), "name: aws", "name: "+name, 1)

@@ -13,6 +13,7 @@ import (
 // its lifecycle from dev to live, undoes and redoes that, and saves: only live is written, and only
 // the one start in it.
 func TestStoryPromote(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	if _, err := demo.Write(dir, recordDay(t)); err != nil {
 		t.Fatal(err)

@@ -30,6 +30,7 @@ spec:
 // TestStoryOlderFields postpones an expirationDate, chooses a classification, and adds and removes
 // an expirationDate: every other byte stays the same, and nothing is converted.
 func TestStoryOlderFields(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "aws.yaml")
 	if err := os.WriteFile(path, []byte(olderProfile), 0o640); err != nil {

@@ -27,6 +27,7 @@ func withOverride(t *testing.T) (dir string) {
 // TestStoryOverrideFollowsItsParent moves the parent's expiry under an override and sees the result
 // follow, without anything being written.
 func TestStoryOverrideFollowsItsParent(t *testing.T) {
+	t.Parallel()
 	dir := withOverride(t)
 	before := read(t, filepath.Join(dir, "aws.yaml"))
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "team-a.yaml", "--at", at)
@@ -44,6 +45,7 @@ func TestStoryOverrideFollowsItsParent(t *testing.T) {
 
 // TestStoryOverrideOfAnInheritedStage writes the offered override, and nothing else.
 func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
+	t.Parallel()
 	dir := withOverride(t)
 	path := filepath.Join(dir, "team-a.yaml")
 	before := read(t, path)
@@ -61,6 +63,7 @@ func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
 
 // TestStoryGuardedStage: a parent that breaks an override is not written unintentionally.
 func TestStoryGuardedStage(t *testing.T) {
+	t.Parallel()
 	dir := withOverride(t)
 	path := filepath.Join(dir, "aws.yaml")
 	before := read(t, path)
@@ -78,6 +81,7 @@ func TestStoryGuardedStage(t *testing.T) {
 // TestStoryOneOfTwoFilesIsReadOnly: the program says which file was written, and keeps the edits of
 // the other.
 func TestStoryOneOfTwoFilesIsReadOnly(t *testing.T) {
+	t.Parallel()
 	dir := withOverride(t)
 	team := filepath.Join(dir, "team-a.yaml")
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "team-a.yaml", "--at", at)

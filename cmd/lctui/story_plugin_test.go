@@ -36,6 +36,7 @@ func awsCluster(t *testing.T) (c *cluster, dir string) {
 // TestKubectlPluginReads: the plugin takes what kubectl get takes, with flags of kubectl among
 // those of the verb, and is called by the real kubectl.
 func TestKubectlPluginReads(t *testing.T) {
+	t.Parallel()
 	c, dir := awsCluster(t)
 	for _, x := range []struct {
 		args, says string
@@ -82,6 +83,7 @@ func TestKubectlPluginReads(t *testing.T) {
 // TestKubectlPluginLosesTheConnection: a server that is gone in the middle of an answer is reported
 // as that, also while a parent is fetched and before an edit.
 func TestKubectlPluginLosesTheConnection(t *testing.T) {
+	t.Parallel()
 	c, dir := awsCluster(t)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasSuffix(r.URL.Path, "/cloudprofiles/aws") {
@@ -103,6 +105,7 @@ func TestKubectlPluginLosesTheConnection(t *testing.T) {
 }
 
 func TestKubectlPluginEdits(t *testing.T) {
+	t.Parallel()
 	c, dir := awsCluster(t)
 	before := c.object(t, "cloudprofiles/aws")
 	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "cloudprofile", "aws", "--at", at))
@@ -116,6 +119,7 @@ func TestKubectlPluginEdits(t *testing.T) {
 // TestKubectlPluginAsksNoMoreThanNeeded: kubectl edit requests each object from the server once.
 // Objects that may name a parent are requested before that, followed by the parent.
 func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
+	t.Parallel()
 	for _, x := range []struct {
 		args string
 		want map[string]int
@@ -141,6 +145,7 @@ func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
 // plugin fetches. The copy of the parent is only read, and not opened for editing, because a change
 // of it would never reach the cluster.
 func TestKubectlPluginEditsOverParent(t *testing.T) {
+	t.Parallel()
 	c, dir := awsCluster(t)
 	before := c.object(t, "cloudprofiles/aws")
 	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "-n", "garden-dev", "namespacedcloudprofile", "mine", "--at", at))
@@ -154,6 +159,7 @@ func TestKubectlPluginEditsOverParent(t *testing.T) {
 // TestKubectlPluginEditRefused: an edit that the server refuses comes back at the version that it
 // is about.
 func TestKubectlPluginEditRefused(t *testing.T) {
+	t.Parallel()
 	c, dir := awsCluster(t)
 	before := c.object(t, "cloudprofiles/aws")
 	c.refuses = func(text string) (path, message string) {
@@ -173,6 +179,7 @@ func TestKubectlPluginEditRefused(t *testing.T) {
 // TestKubectlDiff: kubectl diff shows what changes in meaning, and all lines; it exits with 1 if
 // there is a difference, otherwise with 0.
 func TestKubectlDiff(t *testing.T) {
+	t.Parallel()
 	c, dir := awsCluster(t)
 	edited := filepath.Join(dir, "edited.yaml")
 	text := strings.Replace(read(t, filepath.Join(dir, "aws.yaml")), "2025-12-01T00:00:00Z", "2026-01-01T00:00:00Z", 1)

@@ -13,6 +13,7 @@ import (
 // the proposed starts line by line, types a start that makes a notice too short and takes it back,
 // and saves.
 func TestStoryPolicy(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := "# lctui: policy=kubernetes\n" + read(t, path)
 	if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
@@ -58,6 +59,7 @@ func withPlan(text string) string {
 // TestStoryPolicyIsNamed views a profile with a policy from each of the places that may name one,
 // and without.
 func TestStoryPolicyIsNamed(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	config := filepath.Join(dir, "config.yaml")
 	if err := os.WriteFile(config, []byte("policies: [{files: \"*.yaml\", policy: kubernetes}]\n"), 0o600); err != nil {
@@ -79,6 +81,7 @@ func TestStoryPolicyIsNamed(t *testing.T) {
 // TestStoryPolicyLinear plans in the conversation: it keeps the starts of one version, undoes that
 // as one step, keeps all, and saves; only the planned starts are added to the file.
 func TestStoryPolicyLinear(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := "# lctui: policy=kubernetes\n" + read(t, path)
 	if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
@@ -98,6 +101,7 @@ func TestStoryPolicyLinear(t *testing.T) {
 // TestStorySchedule opens a release schedule, finds the API that is removed too early in the track
 // of the API, plans the missing end of life, and saves it.
 func TestStorySchedule(t *testing.T) {
+	t.Parallel()
 	full := read(t, filepath.Join("..", "..", "tui", "testdata", "serving.yaml"))
 	dir := t.TempDir()
 	path := filepath.Join(dir, "serving.yaml")

@@ -13,6 +13,7 @@ import (
 
 // TestStoryProgress: long work shows a bar on a terminal, and nothing of it remains.
 func TestStoryProgress(t *testing.T) {
+	t.Parallel()
 	lctui, err := program()
 	if err != nil {
 		t.Fatal(err)

@@ -27,6 +27,7 @@ spec:
 // TestStoryWorkedExample is the worked example of package revisions, from Draft to a deletion that
 // is taken back, while somebody else works on it too.
 func TestStoryWorkedExample(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "packages.yaml")
 	write := func(text string) {
@@ -76,6 +77,7 @@ func TestStoryWorkedExample(t *testing.T) {
 // TestStoryEditorOnRecord: an editor makes a change that no transition makes, and the screen says
 // so when it reads the file again.
 func TestStoryEditorOnRecord(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	published := strings.Replace(draft, "Draft # the state", "Published # the state", 1)
 	if err := os.WriteFile(filepath.Join(dir, "packages.yaml"), []byte(published), 0o640); err != nil {

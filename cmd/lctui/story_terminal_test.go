@@ -31,6 +31,7 @@ func script(t *testing.T, text string) string {
 // TestStorySuspend suspends the program in a shell and resumes it, three times: the shell gets the
 // terminal as it was before.
 func TestStorySuspend(t *testing.T) {
+	t.Parallel()
 	shell, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("no shell with job control")
@@ -62,6 +63,7 @@ func TestStorySuspend(t *testing.T) {
 // TestStoryStoppedFromOutside stops the program with signals from another process, one that it can
 // handle and one that it cannot, and resumes it.
 func TestStoryStoppedFromOutside(t *testing.T) {
+	t.Parallel()
 	shell, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("no shell with job control")
@@ -107,6 +109,7 @@ func TestStoryStoppedFromOutside(t *testing.T) {
 // TestStoryNobodyToResume: the first program of a terminal has no shell that could resume it, so it
 // does not suspend.
 func TestStoryNobodyToResume(t *testing.T) {
+	t.Parallel()
 	dir, _ := profile(t)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`as of`).press("ctrl+z").see(`no shell that could resume`).press("j").see(`▸ *1\.34\.1`).press("q").leaves(0)
@@ -115,6 +118,7 @@ func TestStoryNobodyToResume(t *testing.T) {
 // TestStoryEditor switches to an editor and back: the editor finds the terminal as the shell left
 // it, and its changes are merged with the edits.
 func TestStoryEditor(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct{ does, see string }{
 		"another version":  {`sed -i 's/version: 1.34.1/version: 1.34.3/' "$2"`, `(?s)1\.34\.3.*▸▪1\.33\.5.*read again, 1 edit kept`},
 		"the same start":   {`sed -i 's/2025-12-01T/2025-12-24T/' "$2"`, `changed on both sides`},
@@ -150,6 +154,7 @@ func TestStoryEditor(t *testing.T) {
 // TestStoryMouseStaysOn: the mouse, which is on at the start, is on again when the program gets the
 // terminal back, from an editor, even a failing one, or after it was suspended.
 func TestStoryMouseStaysOn(t *testing.T) {
+	t.Parallel()
 	for name, handOver := range map[string]func(s *terminal){
 		"an editor":            func(s *terminal) { s.press("E").see(`aws\.yaml is as it was`) },
 		"an editor that fails": func(s *terminal) { s.press(":editor", "enter").see(wrapped(`failed: exit status 3`)) },
@@ -177,6 +182,7 @@ func TestStoryMouseStaysOn(t *testing.T) {
 // TestStoryResizeStorm resizes the window as fast as possible, in the rows, in a field and in the
 // diff.
 func TestStoryResizeStorm(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`as of`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`)
@@ -214,6 +220,7 @@ func TestStoryResizeStorm(t *testing.T) {
 // TestStoryTooMuchInAFolder: a file in a folder that would take too much memory is named, and the
 // other files are shown; alone it is refused.
 func TestStoryTooMuchInAFolder(t *testing.T) {
+	t.Parallel()
 	dir, _ := profile(t)
 	text := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  more: [&a a" + strings.Repeat(",*a", 1_100_000) + "]\n"
 	if err := os.WriteFile(filepath.Join(dir, "heavy.yaml"), []byte(text), 0o640); err != nil {
@@ -228,6 +235,7 @@ func TestStoryTooMuchInAFolder(t *testing.T) {
 // TestStoryCopy copies a version with the available clipboard program, and says so; if there is
 // none, the text is sent to the terminal.
 func TestStoryCopy(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	bin, clipboard := t.TempDir(), filepath.Join(t.TempDir(), "clipboard")
 	if err := os.WriteFile(filepath.Join(bin, "wl-copy"), []byte("#!/bin/sh\ncat >'"+clipboard+"'\n"), 0o700); err != nil {
@@ -249,6 +257,7 @@ func TestStoryCopy(t *testing.T) {
 
 // TestStoryCopyInTmux: tmux takes the text, and the message says what that requires.
 func TestStoryCopyInTmux(t *testing.T) {
+	t.Parallel()
 	tmux, err := exec.LookPath("tmux")
 	if err != nil {
 		t.Skip("there is no tmux")

@@ -12,6 +12,7 @@ import (
 // TestStoryThemeIsRemembered: the chosen theme also applies to later sessions: it is written to the
 // configuration, which otherwise stays the same.
 func TestStoryThemeIsRemembered(t *testing.T) {
+	t.Parallel()
 	dir, _ := profile(t)
 	home := t.TempDir()
 	wanted := filepath.Join(home, "config", "lctui", "config.yaml")
@@ -42,6 +43,7 @@ func TestStoryThemeIsRemembered(t *testing.T) {
 // TestStoryThemeIsNamedOnce: if the background is unknown a line mentions :theme, once, until the
 // next key.
 func TestStoryThemeIsNamedOnce(t *testing.T) {
+	t.Parallel()
 	dir, _ := profile(t)
 	home := t.TempDir()
 	s := openAt(t, home, 100, 30, dir, "edit", "aws.yaml", "--at", at)
@@ -60,6 +62,7 @@ func TestStoryThemeIsNamedOnce(t *testing.T) {
 // TestStoryThemeIsNotNamed: no line is needed if the theme is chosen elsewhere, if the background
 // is known, on a terminal without colours or a small one, or if there is a more important message.
 func TestStoryThemeIsNotNamed(t *testing.T) {
+	t.Parallel()
 	dir, _ := profile(t)
 	if err := os.WriteFile(filepath.Join(dir, "wrong.yaml"), []byte("mice: false\n"), 0o600); err != nil {
 		t.Fatal(err)

@@ -36,7 +36,9 @@ func build(name, folder string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	building.Lock()
 	built = append(built, dir)
+	building.Unlock()
 	bin := filepath.Join(dir, name)
 	compile := exec.Command("go", "build", "-buildvcs=false", "-o", bin, folder)
 	compile.Env = environment

@@ -3,8 +3,6 @@ package schedule_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -140,7 +138,7 @@ func TestKnativeNow(t *testing.T) {
 // table reads a schedule of testdata by a policy.
 func table(t *testing.T, file string, p *schedule.SupportPolicy) *schedule.Calendar {
 	t.Helper()
-	in := &input{corpus: "testdata", Schedule: file, Policy: policyText{p}}
+	in := &input{Schedule: file, Policy: policyText{p}}
 	calendar, err := in.calendar()
 	if err != nil {
 		t.Fatal(err)
@@ -207,20 +205,6 @@ func TestMinimumUpToTheStatedEnd(t *testing.T) {
 	}
 	if got := early[len(early)-1]; len(early) != 3 || got != "1.30" {
 		t.Errorf("late: %v", early)
-	}
-}
-
-// The copies in testdata equal those of the corpus, if there is one.
-func TestTablesAreThoseOfTheCorpus(t *testing.T) {
-	files, _ := filepath.Glob("testdata/*.csv")
-	for _, file := range files {
-		theirs, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "corpus", filepath.Base(file)))
-		if err != nil {
-			t.Skip(err)
-		}
-		if ours, err := os.ReadFile(file); err != nil || string(ours) != string(theirs) {
-			t.Errorf("%s differs from the corpus (%v)", file, err)
-		}
 	}
 }
 

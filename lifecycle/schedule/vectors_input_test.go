@@ -154,7 +154,7 @@ func (r releaseText) release() (schedule.Release, error) {
 	return out, err
 }
 
-// releases is the schedule of the case: inline, or a CSV of the corpus.
+// releases is the schedule of the case: inline, or a CSV in testdata.
 func (in *input) releases() (*schedule.ReleaseSchedule, error) {
 	s := &schedule.ReleaseSchedule{Phases: map[string]model.Phase{}}
 	for name, text := range in.Phases {
@@ -167,7 +167,7 @@ func (in *input) releases() (*schedule.ReleaseSchedule, error) {
 	texts := in.Releases
 	if in.Schedule != "" {
 		var err error
-		if texts, err = readTable(filepath.Join(in.corpus, in.Schedule)); err != nil {
+		if texts, err = readTable(filepath.Join("testdata", in.Schedule)); err != nil {
 			return nil, err
 		}
 	}

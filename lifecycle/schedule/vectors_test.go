@@ -3,7 +3,6 @@ package schedule_test
 import (
 	"encoding/json"
 	"maps"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -24,18 +23,11 @@ type input struct {
 	Project                                              bool
 	Releases                                             []releaseText
 	Versions                                             []versionText
-	// corpus is the folder of the schedules that a case names.
-	corpus string
 }
 
-// TestVectors runs the shared cases of policies. Their schedules are in the
-// folder corpus beside them; without that folder the copies in testdata serve.
+// TestVectors runs the shared cases of policies.
 func TestVectors(t *testing.T) {
-	corpus := filepath.Join(vector.Folder(t), "..", "corpus")
-	if _, err := os.Stat(corpus); err != nil {
-		corpus = "testdata"
-	}
-	vector.Shared(t, "policies.jsonl", func(t *testing.T, line []byte) { runVector(t, line, corpus) })
+	vector.Shared(t, "policies.jsonl", func(t *testing.T, line []byte) { runVector(t, line) })
 }
 
 // TestOwnVectors runs the cases that the project keeps. They have every
@@ -43,7 +35,7 @@ func TestVectors(t *testing.T) {
 func TestOwnVectors(t *testing.T) {
 	var cases []*vector.Case
 	vector.Own(t, filepath.Join("testdata", "cases.jsonl"), func(t *testing.T, line []byte) {
-		cases = append(cases, runVector(t, line, "testdata"))
+		cases = append(cases, runVector(t, line))
 	})
 	if missing := vector.Missing(cases, known()); len(missing) > 0 {
 		t.Errorf("no case has\n%s", strings.Join(missing, "\n"))
@@ -61,7 +53,7 @@ func known() map[string]vector.Operation {
 
 // runVector compares what the package returns with each field that the case
 // expects.
-func runVector(t *testing.T, line []byte, corpus string) *vector.Case {
+func runVector(t *testing.T, line []byte) *vector.Case {
 	t.Helper()
 	c, err := vector.Parse(line, known())
 	if err != nil {
@@ -71,7 +63,6 @@ func runVector(t *testing.T, line []byte, corpus string) *vector.Case {
 	if err := c.DecodeInput(&in); err != nil {
 		t.Fatal(err)
 	}
-	in.corpus = corpus
 	got, err := operations[c.Op].run(in)
 	if _, refused := c.Expect["error"]; err != nil && !refused {
 		t.Fatal(err)

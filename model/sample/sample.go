@@ -3,7 +3,7 @@
 package sample
 
 import (
-	"math/rand/v2"
+	"hash/fnv"
 	"os"
 )
 
@@ -18,9 +18,10 @@ func Of(all, some int) int {
 	return some
 }
 
-// OneIn returns a function that tells for each case in turn whether it runs: all of them do, or a
-// random one of n.
-func OneIn(n int) func() bool {
-	random := rand.New(rand.NewPCG(1, uint64(n)))
-	return func() bool { return random.IntN(n) == 0 || Whole }
+// Has reports whether the case of a name runs: all of them do, or about one in n. It depends only
+// on the name.
+func Has(n uint64, name string) bool {
+	hash := fnv.New64a()
+	_, _ = hash.Write([]byte(name))
+	return Whole || hash.Sum64()%n == 0
 }

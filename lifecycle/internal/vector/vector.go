@@ -5,22 +5,37 @@ package vector
 import (
 	"bufio"
 	"bytes"
+	"embed"
 	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
 	"testing"
 )
 
-// Shared runs each case of a file in the folder LCTUI_VECTORS, by default ../shared/vectors
-// beside the checkout, as a subtest, and finally prints a line of totals, even if cases
-// failed. A relative folder is relative to the module's root. If the file does not exist, the
-// test is skipped with a message.
+//go:embed testdata/*.jsonl
+var shared embed.FS
+
+// Files returns the names of the files that Shared runs.
+func Files(t *testing.T) (names []string) {
+	t.Helper()
+	entries, err := shared.ReadDir("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// Shared runs each case of a file in testdata beside this package as a subtest, and finally prints
+// a line of totals, even if cases failed. Most of these cases say what the programs do that define
+// the rules.
 func Shared(t *testing.T, file string, run func(t *testing.T, line []byte)) {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(Folder(t), file))
+	data, err := shared.ReadFile("testdata/" + file)
 	if err != nil {
-		t.Skipf("no vectors %s: set LCTUI_VECTORS to the folder that holds them (%v)", file, err)
+		t.Fatal(err)
 	}
 	passed, failed := 0, 0
 	defer func() { fmt.Printf("vectors %s: %d passed, %d failed\n", file, passed, failed) }()
@@ -46,33 +61,6 @@ func Own(t *testing.T, path string, run func(t *testing.T, line []byte)) {
 	if cases == 0 {
 		t.Errorf("%s has no cases", path)
 	}
-}
-
-// Folder returns the folder of the shared vectors, whether it exists or not.
-func Folder(t *testing.T) string {
-	t.Helper()
-	root, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(root, "go.mod")); err == nil {
-			break
-		}
-		up := filepath.Dir(root)
-		if up == root {
-			t.Fatal("the test runs outside of a module")
-		}
-		root = up
-	}
-	folder := os.Getenv("LCTUI_VECTORS")
-	switch {
-	case folder == "":
-		return filepath.Join(root, "..", "shared", "vectors")
-	case !filepath.IsAbs(folder):
-		return filepath.Join(root, folder)
-	}
-	return folder
 }
 
 // each runs the lines of a file as subtests named after their cases. A line that cannot be
