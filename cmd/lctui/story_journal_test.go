@@ -98,7 +98,7 @@ func TestStorySecondEditor(t *testing.T) {
 	third.see(wrapped(`hard\.yaml is read only: another lctui \(process ` + strconv.Itoa(first.cmd.Process.Pid) + ` on `)).press("q").leaves(0)
 	_ = first.cmd.Process.Kill()
 	_, _ = first.cmd.Process.Wait()
-	second.press(":reread", "enter").see(`unsaved edits found`).press("d").see(`1 edit dropped`).press(")").see(`▸▪1\.33\.5`).press(":w", "enter").see(`Saved`)
+	second.press(":reread", "enter").see(`unsaved edits found`).press("d").see(`again drops`).press("d").see(`1 edit dropped`).press(")").see(`▸▪1\.33\.5`).press(":w", "enter").see(`Saved`)
 	fourth := openAt(t, home, 120, 40, dir, "edit", "aws.yaml", "--at", at)
 	fourth.see(`read only: another lctui `).press("q").leaves(0)
 	second.press("q").leaves(0)

@@ -159,19 +159,21 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		says string
 		see  []string
+		// whole is what the panel of problems shows, "" if the rows show it.
+		whole string
 	}{
 		"an unknown field": {"patch: Invalid value: " + object + `: strict decoding error: unknown field "spec.kubernetes.versions[4].lifecycle[1].starttime"`,
-			[]string{`▸ 1\.33\.3 +D✕`, `▸deprecated `, `Invalid: unknown field\s+"spec\.kubernetes\.versions\[4\]`}},
+			[]string{`▸ 1\.33\.3 +D✕`, `▸deprecated `, `server-refused  line 47: the server refused it: Invalid: unknown field`}, `Invalid: unknown\s+field\s+"spec\.kubernetes\.versions\[4\]`},
 		"the latest version": {`spec.kubernetes.versions[].lifecycle: Invalid value: [{"classification":"expired"}]: latest kubernetes version ('1.34.2') must not expire`,
-			[]string{`▸ 1\.34\.2 +U✕`, `the server refused it: Invalid: latest kubernetes version \('1\.34\.2'\)`}},
+			[]string{`▸ 1\.34\.2 +U✕`, `the server refused it: Invalid: latest kubernetes version \('1\.34\.2'\)`}, ""},
 		"an image": {`spec.machineImages[1].versions[1].lifecycle[1]: Invalid value: "deprecated": not so early`,
-			[]string{`▸ 22\.4\.20250822 +S✕`, `▸deprecated `, `"deprecated": not so early`}},
+			[]string{`▸ 22\.4\.20250822 +S✕`, `▸deprecated `, `server-refused  line 113: the server refused it: Invalid: "deprecated": not so`}, `"deprecated": not so\s+early`},
 		"a broken version": {`spec.kubernetes.versions[5].lifecycle[2].startTime: Required value: none there`,
-			[]string{`▸ 1\.32\.9`, ` ✕ server-refused +line \d+: the server refused it: Required: none there`}},
+			[]string{`▸ 1\.32\.9`, ` ✕ server-refused +line \d+: the server refused it: Required: none there`}, ""},
 		"a list": {`spec.machineImages[1].updateStrategy: Unsupported value: "all": supported values: "patch"`,
-			[]string{`problems`, `▸✕ server-refused +ubuntu`, `the server refused it: NotSupported: "all"`}},
+			[]string{`problems`, `▸✕ server-refused +ubuntu`, `the server refused it: NotSupported: "all"`}, ""},
 		"the object": {"patch: Invalid value: " + object + `: json: cannot unmarshal number`,
-			[]string{`problems`, `▸✕ server-refused`, `the server refused it: Invalid: json: cannot unmarshal number`}},
+			[]string{`problems`, `▸✕ server-refused`, `the server refused it: Invalid: json: cannot unmarshal number`}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir, _ := server(t)
@@ -182,6 +184,10 @@ func TestStoryKubectlOpensAtWhatWasRefused(t *testing.T) {
 			s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("X", "y")
 			for _, pattern := range c.see {
 				s.see(pattern)
+			}
+			// The panel of problems has the whole message, where the rows leave one line.
+			if c.whole != "" {
+				s.press("p").see(c.whole)
 			}
 			if strings.Contains(s.text(), "apiVersion") {
 				t.Errorf("the object is on the screen:\n%s", s.text())

@@ -197,10 +197,10 @@ func TestStoryResizeStorm(t *testing.T) {
 	}
 	// The test waits for each view before the storm, because what a key does depends on the size it
 	// is pressed at, and after the storm for the view at the final size.
-	const rows = `(?m)^ 1\.33\.5  supported since 2025-09-15, deprecated in 42 d \(2026-01-01\) ╌╌ 4 of 9 ╌$`
+	const rows = `(?m)^ 1\.33\.5  supported since 2025-09-15, deprecated in 42 d \(2026-01-01\) ╌ 4 of 17 ╌$`
 	for _, step := range []struct{ keys, see, last string }{
 		{"", `▸▪1\.33\.5`, rows},
-		{"e", `start +2026-01-01T`, `(?m)^ edit  1\.33\.5 deprecated  line 32 ╌{37} 4 of 9 ╌$`},
+		{"e", `start +2026-01-01T`, `(?m)^ edit  1\.33\.5 deprecated  line 32 ╌{36} 4 of 17 ╌$`},
 		{"esc", rows, rows},
 		{"s", `\+            startTime: "2026-01-01`, ""},
 	} {
@@ -248,9 +248,9 @@ func TestStoryCopy(t *testing.T) {
 	if got := read(t, clipboard); strings.Count(got, "\n") != 6 || !strings.Contains(read(t, path), got) {
 		t.Errorf("copied %q", got)
 	}
-	s.press("Y").see(`copied 9 rows to the clipboard with wl-copy`).press("q").leaves(0)
+	s.press("Y").see(`copied 17 rows to the clipboard with wl-copy`).press("q").leaves(0)
 	s = openAt(t, t.TempDir(), 100, 30, dir, slices.Concat(here, []string{"SSH_CONNECTION=10.0.0.1 1 10.0.0.2 22"}, view)...)
-	s.see(`CloudProfile/aws`).press("Y").see(`sent 9 rows to the terminal \(OSC 52\)`).press("q").leaves(0)
+	s.see(`CloudProfile/aws`).press("Y").see(`sent 17 rows to the terminal \(OSC 52\)`).press("q").leaves(0)
 	s = openAt(t, t.TempDir(), 100, 30, dir, slices.Concat(here, []string{"WAYLAND_DISPLAY=", "PATH=/nowhere", "TERM=linux"}, view)...)
 	s.see(`CloudProfile/aws`).press("y").see(`copy by hand: this terminal takes no text`).see(`- version: 1\.34\.2`).press("esc", "q").leaves(0)
 }

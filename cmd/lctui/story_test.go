@@ -94,7 +94,7 @@ func TestStoryWhatBreaks(t *testing.T) {
 	s.see(`as of 2026-06-01 \(\+193d\)`).see(`update paths ╌+ kubernetes ╌`).see(`version +stage +next patch +next minor +clusters on it`)
 	s.see(`1\.33\.3 +expired +1\.33\.6 +1\.34\.2 +to 1\.33\.6 since 2026-02-01`).see(`✕ 1\.31\.13 +expired +none +1\.32\.9 +to 1\.32\.9, itself expired`)
 	s.press("jjjjj").see(`▸! 1\.32\.9 +expired +none +1\.33\.6 +to 1\.33\.6 since 2026-04-01`).see(`1\.32\.9  next minor 1\.33\.6  next minor 1\.34\.2`)
-	s.see(`Enter go to  , \. day  \[ \] next transition  @ date  t now  y copy  Esc back`)
+	s.see(`Enter go to  , \. day  @ date  t now  g agenda  p problems  \? help  Esc back`)
 	s.press("t").see(`as of 2025-11-20`).see(`▸  1\.32\.9 +supported +none +1\.33\.6 +stay`)
 	s.press("enter").see(`▸ 1\.32\.9 +S✕`).press("U").see(`update paths`).press("esc").see(`▸ 1\.32\.9 +S✕`).press("p").see(`start-order`).press("q", "q").leaves(0)
 	if read(t, path) != before {
