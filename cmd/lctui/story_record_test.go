@@ -77,6 +77,7 @@ func TestStoryWorkedExample(t *testing.T) {
 // TestStoryEditorOnRecord: an editor makes a change that no transition makes, and the screen says
 // so when it reads the file again.
 func TestStoryEditorOnRecord(t *testing.T) {
+	installed(t, "sh", "sed")
 	t.Parallel()
 	dir := t.TempDir()
 	published := strings.Replace(draft, "Draft # the state", "Published # the state", 1)

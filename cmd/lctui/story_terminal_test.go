@@ -118,6 +118,7 @@ func TestStoryNobodyToResume(t *testing.T) {
 // TestStoryEditor switches to an editor and back: the editor finds the terminal as the shell left
 // it, and its changes are merged with the edits.
 func TestStoryEditor(t *testing.T) {
+	installed(t, "sh", "sed")
 	t.Parallel()
 	for name, c := range map[string]struct{ does, see string }{
 		"another version":  {`sed -i 's/version: 1.34.1/version: 1.34.3/' "$2"`, `(?s)1\.34\.3.*▸▪1\.33\.5.*read again, 1 edit kept`},
