@@ -36,7 +36,7 @@ var Meanings = []struct {
 	{[]int{Done}, "done, nothing found, or nothing to change"},
 	{[]int{Findings}, "findings at the gate level, a change that the rules refuse, a version of a profile that may not be used, or an edit left with :cq"},
 	{[]int{Usage}, "a wrong call, or input that cannot be read or understood"},
-	{[]int{Refused}, "a write refused to protect the file: it changed on disk, it is read-only, lctui does not edit its kind, or the change would damage it; or output that cannot be written"},
+	{[]int{Refused}, "a write refused because the file changed on disk, is read-only, is of a kind that lctui does not edit, or would be damaged; or output that cannot be written"},
 	{[]int{Platform}, "use: the version of the platform API may not be used (the lifecycle itself exits with this code)"},
 	{[]int{Buildpack}, "use: the version of the buildpack API may not be used"},
 	{[]int{129, 130, 131, 134, 143}, "the screen was ended by a hang-up, a second Ctrl+C, SIGQUIT, SIGABRT or a termination; the file is untouched"},
