@@ -108,54 +108,32 @@ func sameValue(read, document any) bool {
 	case []any:
 		list, ok := read.([]any)
 		return ok && slices.EqualFunc(list, document, sameValue)
-	case int64:
-		n, ok := read.(int)
-		return ok && int64(n) == document
-	case float64:
+	case json.Number:
+		if n, ok := read.(int); ok {
+			if whole, err := document.Int64(); err == nil {
+				return int64(n) == whole
+			}
+		}
+		number, err := document.Float64()
 		switch read := read.(type) {
 		case int:
-			return float64(read) == document
+			return err == nil && float64(read) == number
 		case uint64:
-			return float64(read) == document
+			return err == nil && float64(read) == number
+		case float64:
+			return err == nil && read == number
 		}
-		return read == document
+		return false
 	}
 	return read == document
 }
 
-// decoded decodes JSON with each number as the library for YAML prints it: as an int64, else a uint64,
-// else a float64.
-func decoded(document []byte) (any, error) {
-	var value any
+// decoded decodes JSON, with each number as it is written.
+func decoded(document []byte) (value any, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(document))
 	decoder.UseNumber() // so that no digit of a number is lost
-	err := decoder.Decode(&value)
-	return numbers(value), err
-}
-
-func numbers(value any) any {
-	switch value := value.(type) {
-	case map[string]any:
-		for key, v := range value {
-			value[key] = numbers(v)
-		}
-	case []any:
-		for i, v := range value {
-			value[i] = numbers(v)
-		}
-	case json.Number:
-		if n, err := strconv.ParseInt(value.String(), 10, 64); err == nil {
-			return n
-		}
-		if n, err := strconv.ParseUint(value.String(), 10, 64); err == nil {
-			return n
-		}
-		if n, err := strconv.ParseFloat(value.String(), 64); err == nil {
-			return n
-		}
-		return value.String()
-	}
-	return value
+	err = decoder.Decode(&value)
+	return value, err
 }
 
 // mostAtOnce is how many bytes of JSON the library converts at once. It keeps what it has printed

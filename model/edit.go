@@ -252,7 +252,7 @@ func (e Edit) inStage(v *Version) error {
 
 func (v *Version) addStage(k int, s Stage) {
 	v.Lifecycle = ListGiven
-	v.Stages = append(append(append(make([]Stage, 0, len(v.Stages)+1), v.Stages[:k]...), s), v.Stages[k:]...)
+	v.Stages = slices.Concat(v.Stages[:k], []Stage{s}, v.Stages[k:])
 }
 
 // replaced returns a copy of a list with the entry at index i replaced.

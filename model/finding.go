@@ -55,7 +55,7 @@ type Finding struct {
 	Track, Version, Other string
 	// Interval is when it holds, nil if it has neither a time nor minors.
 	Interval *Interval
-	// Past is set if it is about what is over: mending it would rewrite history.
+	// Past is set if it is about what is over: a fix would rewrite history.
 	Past bool
 	// Message says what is wrong, where the other place stands and what is allowed; Hint says
 	// what to do.

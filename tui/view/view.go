@@ -238,8 +238,8 @@ func (v *State) GoTo(p model.TrackRef, version, stage int) {
 }
 
 // ToMatch is called when a filter is kept: what has the focus now keeps it when the filter goes,
-// and its track is unfolded. If
-// the filter lets nothing through in the focused file, the first version that passes gets the focus.
+// and its track is unfolded. If the filter lets nothing through in the focused file, the first
+// version that passes gets the focus.
 func (v *State) ToMatch() {
 	if v.Filter.Text != "" && v.Rows.OnVersion() {
 		v.displaced = nil
