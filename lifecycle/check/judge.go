@@ -189,19 +189,19 @@ func Added(before, after []model.Finding) []model.Finding {
 			left = append(left, &after[i])
 		}
 	}
-	alike := map[string][]*model.Finding{}
+	alike := map[string][]*model.Interval{}
 	for i := range before {
 		f := &before[i]
 		if w := words(f); again[w] > 0 {
 			again[w]--
 		} else {
-			alike[f.Key()] = append(alike[f.Key()], f)
+			alike[f.Key()] = append(alike[f.Key()], f.Interval)
 		}
 	}
 	var out []model.Finding
 	for _, f := range left {
 		k := f.Key()
-		if i := counterpart(alike[k], f); i != model.None {
+		if i := counterpart(alike[k], f.Interval); i != model.None {
 			alike[k] = slices.Delete(alike[k], i, i+1)
 		} else {
 			out = append(out, *f)
@@ -223,12 +223,12 @@ func appendWords(key []byte, f *model.Finding) []byte {
 	return key
 }
 
-// counterpart returns the index of the finding that became f in an edit: of those that held
-// at least as long, the shortest; None if each held for less.
-func counterpart(before []*model.Finding, f *model.Finding) int {
+// counterpart returns the index of the finding that became one in an edit, by their intervals: of
+// those that held at least as long, the shortest; None if each held for less.
+func counterpart(before []*model.Interval, after *model.Interval) int {
 	best := model.None
 	for i, b := range before {
-		if !f.Interval.Outlasts(b.Interval) && (best == model.None || before[best].Interval.Outlasts(b.Interval)) {
+		if !after.Outlasts(b) && (best == model.None || before[best].Outlasts(b)) {
 			best = i
 		}
 	}

@@ -171,28 +171,39 @@ func TestNew(t *testing.T) {
 	for _, x := range []struct {
 		name                string
 		before, after, want []model.Finding
+		// unsure is set if a Counter cannot tell.
+		unsure bool
 	}{
-		{"nothing before", nil, []model.Finding{a}, []model.Finding{a}},
-		{"the same", []model.Finding{a, c}, []model.Finding{a, c}, nil},
-		{"elsewhere", []model.Finding{a}, []model.Finding{moved}, nil},
-		{"in other words", []model.Finding{a}, []model.Finding{reworded}, nil},
-		{"of another version", []model.Finding{a}, []model.Finding{a, c}, []model.Finding{c}},
-		{"one more", []model.Finding{a}, []model.Finding{b, a}, []model.Finding{b}},
-		{"one less", []model.Finding{a, b}, []model.Finding{b}, nil},
-		{"one more, all in other words", []model.Finding{a}, []model.Finding{reworded, b}, []model.Finding{b}},
-		{"for longer", []model.Finding{day}, []model.Finding{week}, []model.Finding{week}},
-		{"for less", []model.Finding{week}, []model.Finding{day}, nil},
-		{"for as long at another time", []model.Finding{day}, []model.Finding{later}, nil},
-		{"without an end", []model.Finding{week}, []model.Finding{open}, []model.Finding{open}},
-		{"with an end", []model.Finding{open}, []model.Finding{week}, nil},
-		{"in the same words from earlier on", []model.Finding{open}, []model.Finding{sooner}, []model.Finding{sooner}},
-		{"from later on", []model.Finding{sooner}, []model.Finding{open}, nil},
-		{"without a begin", []model.Finding{begun}, []model.Finding{longer}, nil},
-		{"two of which one fits", []model.Finding{week, day}, []model.Finding{later, held("another week", "2026-05-01", "2026-05-08")}, nil},
-		{"two of which one is longer", []model.Finding{day, held("noon", "2026-06-01", "2026-06-02")}, []model.Finding{later, week}, []model.Finding{week}},
+		{"nothing before", nil, []model.Finding{a}, []model.Finding{a}, false},
+		{"the same", []model.Finding{a, c}, []model.Finding{a, c}, nil, false},
+		{"elsewhere", []model.Finding{a}, []model.Finding{moved}, nil, false},
+		{"in other words", []model.Finding{a}, []model.Finding{reworded}, nil, false},
+		{"of another version", []model.Finding{a}, []model.Finding{a, c}, []model.Finding{c}, false},
+		{"one more", []model.Finding{a}, []model.Finding{b, a}, []model.Finding{b}, false},
+		{"one less", []model.Finding{a, b}, []model.Finding{b}, nil, false},
+		{"one more, all in other words", []model.Finding{a}, []model.Finding{reworded, b}, []model.Finding{b}, false},
+		{"for longer", []model.Finding{day}, []model.Finding{week}, []model.Finding{week}, false},
+		{"for less", []model.Finding{week}, []model.Finding{day}, nil, false},
+		{"for as long at another time", []model.Finding{day}, []model.Finding{later}, nil, false},
+		{"without an end", []model.Finding{week}, []model.Finding{open}, []model.Finding{open}, false},
+		{"with an end", []model.Finding{open}, []model.Finding{week}, nil, false},
+		{"in the same words from earlier on", []model.Finding{open}, []model.Finding{sooner}, []model.Finding{sooner}, false},
+		{"from later on", []model.Finding{sooner}, []model.Finding{open}, nil, false},
+		{"without a begin", []model.Finding{begun}, []model.Finding{longer}, nil, false},
+		{"two of which one fits", []model.Finding{week, day}, []model.Finding{later, held("another week", "2026-05-01", "2026-05-08")}, nil, false},
+		{"two of which one is longer", []model.Finding{day, held("noon", "2026-06-01", "2026-06-02")}, []model.Finding{later, week}, []model.Finding{week}, false},
+		{"two of which one has no bounds", []model.Finding{day, held("always", "", "")}, []model.Finding{later, week}, nil, true},
+		{"two without a begin", []model.Finding{begun, longer}, []model.Finding{held("a", "", "2026-06-01"), held("b", "", "2026-07-01")}, nil, true},
+		{"once more in the same words", []model.Finding{day}, []model.Finding{day, day}, []model.Finding{day}, true},
 	} {
 		if got := check.Added(x.before, x.after); !reflect.DeepEqual(got, x.want) {
 			t.Errorf("%s: %s\nwant %s", x.name, lifecycletest.Findings(got), lifecycletest.Findings(x.want))
+		}
+		counter := check.NewCounter(nil)
+		counter.Before().Kept(x.before)
+		got, ok := counter.Added(counter.After().Kept(x.after))
+		if ok == x.unsure || ok && !reflect.DeepEqual(got, x.want) {
+			t.Errorf("%s, counted: %s, %t\nwant %s", x.name, lifecycletest.Findings(got), ok, lifecycletest.Findings(x.want))
 		}
 	}
 }

@@ -119,11 +119,13 @@ func (r *Limit) Left() []model.Finding {
 // concurrent use.
 type Counter struct {
 	// same counts, by the hash of all their words, the findings of before that have not been
-	// found again yet; alike counts them by the hash of their keys.
+	// found again yet; alike counts them by the hash of their keys, and lasting has the intervals
+	// of those of them that have bounds.
 	same, alike map[findingSum]int32
+	lasting     map[findingSum][]*model.Interval
 	about       func(object int) bool
-	// unsure is set if one of several findings with the same words is new, or if one may hold
-	// for longer than before; the whole lists are needed then to tell which.
+	// unsure is set if one of several findings with the same words is new; the whole lists are
+	// needed then to tell which.
 	unsure bool
 }
 
@@ -150,7 +152,7 @@ func sums(f *model.Finding) (key, all findingSum) {
 // NewCounter returns a Counter that has counted nothing yet. Objects for which about is false are
 // not judged: their findings are the same before and after. A nil about means all objects.
 func NewCounter(about func(object int) bool) *Counter {
-	return &Counter{same: map[findingSum]int32{}, alike: map[findingSum]int32{}, about: about}
+	return &Counter{same: map[findingSum]int32{}, alike: map[findingSum]int32{}, lasting: map[findingSum][]*model.Interval{}, about: about}
 }
 
 // Before returns the limit with which to judge the state before: it lists nothing.
@@ -159,6 +161,9 @@ func (h *Counter) Before() *Limit {
 		key, all := sums(f)
 		h.same[all]++
 		h.alike[key]++
+		if f.Interval.IsBounded() {
+			h.lasting[key] = append(h.lasting[key], f.Interval)
+		}
 		return false
 	}}
 }
@@ -175,6 +180,12 @@ func (h *Counter) After() *Limit {
 		}
 		h.same[all]--
 		h.alike[key]--
+		if f.Interval.IsBounded() {
+			i := slices.IndexFunc(h.lasting[key], func(i *model.Interval) bool {
+				return i.From.Equal(f.Interval.From) && i.Until.Equal(f.Interval.Until)
+			})
+			h.lasting[key] = slices.Delete(h.lasting[key], i, i+1)
+		}
 		return false
 	}}
 }
@@ -183,11 +194,19 @@ func (h *Counter) After() *Limit {
 // that is not enough to tell; use the function Added on whole lists then.
 func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) {
 	for i := range after {
-		if k, _ := sums(&after[i]); h.alike[k] > 0 {
-			h.alike[k]--
-			h.unsure = h.unsure || after[i].Interval.IsBounded()
-		} else {
-			fresh = append(fresh, after[i])
+		f := &after[i]
+		k, _ := sums(f)
+		n, lasting := int(h.alike[k]), h.lasting[k]
+		if n > 1 && len(lasting) > 0 && (len(lasting) < n || slices.ContainsFunc(lasting, func(i *model.Interval) bool { return i.From.IsZero() })) {
+			return nil, false // not all can be compared, so their order matters
+		}
+		was := counterpart(lasting, f.Interval)
+		if n == 0 || len(lasting) > 0 && was == model.None {
+			fresh = append(fresh, *f)
+			continue
+		}
+		if h.alike[k]--; len(lasting) > 0 {
+			h.lasting[k] = slices.Delete(lasting, was, was+1)
 		}
 	}
 	return fresh, !h.unsure
