@@ -135,23 +135,6 @@ func FirstInstant(s model.Start, d Dialect) time.Time {
 	return s.Time
 }
 
-// Allowed returns the first and last instants, both inclusive, at which stage k of a version
-// may start without a start-order finding: the latest start listed before it and the earliest
-// one listed after it. Zero means no limit.
-func Allowed(v *model.Version, k int) (from, to time.Time) {
-	for i := range v.Stages {
-		s := v.Stages[i].Start
-		switch {
-		case s.Form != model.At || i == k:
-		case i < k && (from.IsZero() || s.Time.After(from)):
-			from = s.Time
-		case i > k && (to.IsZero() || s.Time.Before(to)):
-			to = s.Time
-		}
-	}
-	return from, to
-}
-
 // BesideOlder reports whether a version has older fields and, besides them, only stages that
 // edits added: the older fields have to be converted before stages are set.
 func BesideOlder(v *model.Version) bool {

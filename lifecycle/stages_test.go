@@ -291,21 +291,3 @@ func fuzzedVersion(data []byte, older bool) *model.Version {
 	}
 	return v
 }
-
-func TestAllowed(t *testing.T) {
-	v := lifecycletest.Only(t, "1.30.0 preview supported=2025-09-15 deprecated=2025-12-01 expired=2026-07-01")
-	for k, want := range []string{" 2025-09-15", " 2025-12-01", "2025-09-15 2026-07-01", "2025-12-01 "} {
-		from, to := lifecycle.Allowed(v, k)
-		got := dayOrNone(from) + " " + dayOrNone(to)
-		if got != want {
-			t.Errorf("stage %d: %q, want %q", k, got, want)
-		}
-	}
-}
-
-func dayOrNone(t time.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.Format(time.DateOnly)
-}

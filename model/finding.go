@@ -55,8 +55,13 @@ type Finding struct {
 	Track, Version, Other string
 	// Interval is when it holds, nil if it has neither a time nor minors.
 	Interval *Interval
+	// Allowed are the first and the last instant at which each stage of the version may start,
+	// in the order of its list, if the finding is about the order of starts; otherwise nil.
+	Allowed []Interval
 	// Past is set if it is about what is over: a fix would rewrite history.
 	Past bool
+	// Served is set if it repeats what a server said.
+	Served bool
 	// Message says what is wrong, where the other place stands and what is allowed; Hint says
 	// what to do.
 	Message, Hint string

@@ -492,3 +492,23 @@ func TestFamilyStaleStatus(t *testing.T) {
 		t.Errorf("after an edit of the override:\n%s\nbefore:\n%s", after, before)
 	}
 }
+
+// TestAllowedOfMerged checks that a finding about a merged profile says when each stage of the
+// parent may start, given the start in the override.
+func TestAllowedOfMerged(t *testing.T) {
+	parent := kinOf(t, "aws.yaml", strings.Replace(lifecycletest.ParentFile, "2025-09-15", "2026-08-01", 1))
+	team := kinOf(t, "team.yaml", strings.Replace(lifecycletest.TeamFile, "expired\n            startTime: \"2026-05-01", "supported\n            startTime: \"2025-01-01", 1))
+	r := merge.Merge(lifecycle.Given{File: "aws.yaml", Object: parent.Now[0]}, lifecycle.Given{File: "team.yaml", Object: team.Now[0]}, lifecycle.GEP32)
+	late, early := lifecycletest.Start("2026-08-01").Time, lifecycletest.Start("2026-02-01").Time
+	for _, f := range r.Located(check.NewJudge(check.Case{Now: clock(t, "2025-11-20T09:00:00Z"), Merged: true}).Findings([]*model.Object{r.Judged()})) {
+		if f.Rule != "start-order" {
+			continue
+		}
+		want := []model.Interval{{}, {From: lifecycletest.Start("2025-01-01").Time, Until: early}, {From: late}}
+		if f.File != "aws.yaml" || !slices.Equal(f.Allowed, want) {
+			t.Errorf("%s %v, want %v", f.File, f.Allowed, want)
+		}
+		return
+	}
+	t.Error("nothing is found")
+}

@@ -104,7 +104,8 @@ func TestFindingIsComplete(t *testing.T) {
 			Track: "kubernetes", Version: "1.30.0",
 			Message: "expired 2026-04-01 starts before supported 2026-05-01 (line 14), so supported is never current.",
 			Related: []model.Related{{File: "f.yaml", Place: model.Place{Line: 14, Column: 9}, Text: "the start of supported"}},
-			Hint:    "Move it after 2026-05-01, or supported before 2026-04-01."}
+			Hint:    "Move it after 2026-05-01, or supported before 2026-04-01.",
+			Allowed: []model.Interval{{Until: lifecycletest.Start("2026-04-01").Time}, {From: lifecycletest.Start("2026-05-01").Time}}}
 		want.Fixes = f.Fixes // TestRules has these
 		if !reflect.DeepEqual(f, want) {
 			t.Errorf("\n got %+v\nwant %+v", f, want)

@@ -37,7 +37,7 @@ func checkStartOrder(c *lifecycle.VersionCase) {
 func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
 	own, other := model.Escape(s.Name), model.Escape(b.Name)
-	f := model.Finding{Type: model.Invalid, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s)}
+	f := model.Finding{Type: model.Invalid, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s), Allowed: allowed(c.Version.Stages)}
 	if b.Start.Form != model.At {
 		f.Message = own + " " + lifecycle.Date(s.Start.Time) + " starts before year 1."
 		f.Hint = "Leave the first stage without a start, and give this one a later date."
@@ -58,6 +58,24 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	f.Fixes = slices.Concat(exchanging(c, k, before),
 		moving(c, k, b.Start.Time.Truncate(time.Second).AddDate(0, 0, late)), moving(c, before, s.Start.Time.Truncate(time.Second).AddDate(0, 0, -early)))
 	return f
+}
+
+// allowed returns, for each stage, the first and the last instant at which it may start without a
+// finding about the order: the latest start listed before it and the earliest one listed after it.
+func allowed(stages []model.Stage) []model.Interval {
+	out := make([]model.Interval, len(stages))
+	for k := range out {
+		for i := range stages {
+			switch s := stages[i].Start; {
+			case !s.IsAt() || i == k:
+			case i < k && (out[k].From.IsZero() || s.Time.After(out[k].From)):
+				out[k].From = s.Time
+			case i > k && (out[k].Until.IsZero() || s.Time.Before(out[k].Until)):
+				out[k].Until = s.Time
+			}
+		}
+	}
+	return out
 }
 
 // daysApart returns how many days after the start of stage before stage k may start, and how many days

@@ -164,7 +164,7 @@ func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
 		f.Place = at
 		from = r.standing(f.Ref, from, side)
 	}
-	f.Fixes = r.locatedFixes(f.Fixes, from)
+	f.Fixes, f.Allowed = r.locatedFixes(f.Fixes, from), r.locatedAllowed(&f, from)
 	g := r.given(from.Side)
 	f.Ref, f.File, f.Document = from.Ref, g.File, g.Object.Document
 	r.namePlaces(&f)
@@ -220,6 +220,20 @@ func (r *Result) trackSource(m *TrackMerge, side Side) Source {
 // in one of the files.
 func (r *Result) setsOneStart(e model.Edit, to Source) bool {
 	return e.What == model.SetStart && to.Ref.Stage != model.None && r.Origin(e.Ref).Stages[e.Ref.Stage].Origin != OriginImplied
+}
+
+// locatedAllowed maps when the stages of the result may start to the stages of the entry from.
+func (r *Result) locatedAllowed(f *model.Finding, from Source) []model.Interval {
+	if f.Allowed == nil {
+		return nil
+	}
+	out := make([]model.Interval, len(r.given(from.Side).Object.Version(from.Ref).Stages))
+	for k, s := range r.Origin(f.Ref).Stages {
+		if s.From.Side == from.Side && s.From.Ref.OfVersion() == from.Ref.OfVersion() && s.From.Ref.Stage < len(out) {
+			out[s.From.Ref.Stage] = f.Allowed[k]
+		}
+	}
+	return out
 }
 
 // locatedFixes maps the edits of quick fixes to the file of the finding; a fix that changes

@@ -2,7 +2,6 @@ package browse
 
 import (
 	"github.com/lctui/lctui/model"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -16,7 +15,7 @@ func ShowRefused(c *panel.Context) panel.Result {
 		return panel.Result{}
 	}
 	if f.Ref.Version == model.None {
-		return panel.Result{Open: keys.Problems, With: editor.ServerRefused}
+		return panel.Result{Open: keys.Problems, With: f.Rule}
 	}
 	if c.Full() {
 		return panel.Result{}

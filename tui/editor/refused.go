@@ -6,9 +6,6 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ServerRefused is the name of the rule whose findings repeat what a server said.
-const ServerRefused = "server-refused"
-
 // FirstRefused returns the first version that a server refused, at the refused stage, or else the
 // first track of which, or of whose object, it refused something; nil if it refused nothing. This
 // is what the user must fix when kubectl edit reopens the file.
@@ -36,7 +33,7 @@ func (m *Snapshot) RefusedFinding() *model.Finding {
 	}
 	list := m.Findings[at.File]
 	for i := range list {
-		if f := &list[i]; f.Rule == ServerRefused && f.Ref.Object == at.Object && f.Ref.Version == at.Version {
+		if f := &list[i]; f.Served && f.Ref.Object == at.Object && f.Ref.Version == at.Version {
 			return f
 		}
 	}
@@ -49,7 +46,7 @@ func (m *Snapshot) About(p model.TrackRef, version int) []model.Finding {
 	found := FindingValues(m.Index().About(p, version))
 	if !systems.Of(m.Object(p)).Negotiates() {
 		later := func(f *model.Finding) int {
-			if f.Rule == ServerRefused {
+			if f.Served {
 				return 0
 			}
 			return 1

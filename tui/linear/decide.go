@@ -136,8 +136,8 @@ func (p *place) newFindings(trial *editor.Snapshot, of int, changes []change.Cha
 	more, here := 0, p.aboutCurrent(changes)
 	for file := range p.ed.Files { // edits of a parent affect its namespaced profiles and vice versa
 		for _, f := range p.ed.NewFindings(trial, file) {
-			if c := onlyStart(changes); c != nil && f.Rule == "start-order" && file == of && f.Version == c.Version {
-				f.Hint = allowed(c, f.Hint)
+			if c := onlyStart(changes); c != nil && file == of && f.Version == c.Version {
+				f.Hint = allowed(&f, c.After.StageNamed(c.Stage))
 			}
 			worst = max(worst, f.Severity)
 			if len(found) < page {
@@ -153,12 +153,15 @@ func (p *place) newFindings(trial *editor.Snapshot, of int, changes []change.Cha
 	return found, worst
 }
 
-// allowed returns between which instants the start of a change may lie, otherwise if there is no
-// limit.
-func allowed(c *change.Change, otherwise string) string {
-	switch from, to := lifecycle.Allowed(c.After, c.After.StageNamed(c.Stage)); {
+// allowed returns between which instants a finding lets the start of stage k lie, or its hint if it
+// sets no limit.
+func allowed(f *model.Finding, k int) string {
+	if k < 0 || k >= len(f.Allowed) {
+		return f.Hint
+	}
+	switch from, to := f.Allowed[k].From, f.Allowed[k].Until; {
 	case from.IsZero() && to.IsZero():
-		return otherwise
+		return f.Hint
 	case from.IsZero():
 		return "Allowed: until " + phrase.Instant(to) + "."
 	case to.IsZero():

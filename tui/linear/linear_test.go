@@ -197,6 +197,7 @@ func (pictured) Findings(objects []*model.Object) []model.Finding {
 	case deprecated.After(v.Stages[2].Start.Time):
 		f.Rule, f.Severity, f.Place = "start-order", model.Error, model.Place{Line: 34, Column: 24}
 		f.Message = "expired 2026-07-01 would start before deprecated 2026-08-01."
+		f.Allowed = []model.Interval{{}, {From: v.Stages[0].Start.Time, Until: v.Stages[2].Start.Time}, {}}
 	case deprecated.Month() == time.January:
 		f.Rule, f.Severity, f.Other = "supported-overlap", model.Warning, "1.33.6"
 		f.Message = "1.33.5 and 1.33.6 (line 23) would both be supported from 2025-12-01 to 2026-01-01."

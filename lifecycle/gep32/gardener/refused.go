@@ -19,7 +19,7 @@ func serverFinding(e *model.ServerError) model.Finding {
 	if e.Type != "" && e.Type+" value" != e.Text {
 		text = strings.TrimSuffix(e.Type+": "+text, ": ")
 	}
-	return model.Finding{Type: e.Type, Path: e.Path, Message: "the server refused it: " + text + ".", Hint: refusedHint}
+	return model.Finding{Served: true, Type: e.Type, Path: e.Path, Message: "the server refused it: " + text + ".", Hint: refusedHint}
 }
 
 func checkServerRefused(c *lifecycle.VersionCase) {

@@ -1,6 +1,7 @@
 package start
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -124,10 +125,8 @@ func (p *Panel) findings(c *panel.Context) []model.Finding {
 	known := map[string]bool{}
 	for i := range out {
 		known[out[i].Key()] = true
-		if f := &out[i]; f.Rule == startOrderRule && f.Ref.Version == c.Focus.Version {
-			if allowed := allowedHere(c); allowed != "" {
-				f.Hint = allowed
-			}
+		if f := &out[i]; f.Ref.Version == c.Focus.Version {
+			f.Hint = cmp.Or(allowedHere(f, c.Focus.Stage), f.Hint)
 		}
 	}
 	for _, f := range c.Shown().Index().About(c.Focus.TrackRef, c.Focus.Version) {
@@ -138,17 +137,13 @@ func (p *Panel) findings(c *panel.Context) []model.Finding {
 	return out
 }
 
-// startOrderRule is the rule for which the field has a more precise hint, because it knows which of
-// the two starts is being typed.
-const startOrderRule = "start-order"
-
-// allowedHere says between which instants the start may lie, given the starts of its neighbours.
-func allowedHere(c *panel.Context) string {
-	if c.Focused() == nil {
+// allowedHere says between which instants a finding lets the start of stage k lie: the hint names
+// both starts, and the field knows which one is being typed.
+func allowedHere(f *model.Finding, k int) string {
+	if k < 0 || k >= len(f.Allowed) {
 		return ""
 	}
-	from, to := lifecycle.Allowed(c.Focused(), c.Focus.Stage)
-	switch {
+	switch from, to := f.Allowed[k].From, f.Allowed[k].Until; {
 	case !from.IsZero() && !to.IsZero() && !to.Before(from):
 		return "Allowed here: " + phrase.Instant(from) + " to " + phrase.Instant(to) + "."
 	case !from.IsZero() && to.IsZero():
