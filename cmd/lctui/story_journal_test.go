@@ -121,9 +121,9 @@ func TestStoryUnwritableStateFolder(t *testing.T) {
 	}
 }
 
-// TestStoryKeptOfAFileThatIsGone: without the file, the start says where the edits are; with the
-// file, it offers them.
-func TestStoryKeptOfAFileThatIsGone(t *testing.T) {
+// TestStoryEditsOfAFileThatIsGone: the start offers the edits on the text that they were made on, and
+// saving them writes the file again.
+func TestStoryEditsOfAFileThatIsGone(t *testing.T) {
 	t.Parallel()
 	dir, path := profile(t)
 	before, home := read(t, path), t.TempDir()
@@ -134,21 +134,18 @@ func TestStoryKeptOfAFileThatIsGone(t *testing.T) {
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	s = openAt(t, home, 300, 24, dir, "edit", "aws.yaml", "--at", at)
-	// This matches the output rather than the screen, because the paths of tests have any length
-	// and the terminal wraps lines anywhere.
-	s.see(`q leaves them:`).sees(`note: aws\.yaml: 1 unsaved edit of this file, of .*, is kept in .*\.journal; put the file back and .lctui edit aws\.yaml. offers them`)
-	s.press("q", "enter").leaves(failure.Usage)
-	s.sees(`lctui: aws\.yaml: there is no such file`)
-	if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
-		t.Fatal(err)
+	s = openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+	s.see(`unsaved edits found`).see(`1 edit of .*, the file is gone or cannot be read`).press("r").see(`aws\.yaml ●`)
+	s.press("s").see(`\+            startTime`).press("y").see(`gone`).press("o").see(`\+            startTime`).press("y").see(`Saved`).press("q").leaves(0)
+	if got := read(t, path); got == before || !strings.Contains(got, "2026-01-01T00:00:00Z") {
+		t.Errorf("the file holds %q", got)
 	}
-	openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at).see(`unsaved edits found`).press("r").see(`aws\.yaml ●`)
 }
 
-// TestStoryKeptOfAFileThatCannotBeRead: whatever happened to the file, the start says that edits of
-// it are kept, shows them, writes them elsewhere, and drops them only when told to.
-func TestStoryKeptOfAFileThatCannotBeRead(t *testing.T) {
+// TestStoryEditsOfAFileThatCannotBeRead: whatever happened to the file, the start offers its edits,
+// shows them, writes them elsewhere, and drops them only when told to. What is in the place of the
+// file stays.
+func TestStoryEditsOfAFileThatCannotBeRead(t *testing.T) {
 	t.Parallel()
 	for name, harm := range map[string]func(path, text string) error{
 		"conflict markers": func(path, text string) error {
@@ -170,15 +167,16 @@ func TestStoryKeptOfAFileThatCannotBeRead(t *testing.T) {
 			if err := harm(path, before); err != nil {
 				t.Fatal(err)
 			}
-			s = openAt(t, home, 300, 40, dir, "edit", "aws.yaml", "--at", at)
-			s.see(`q leaves them:`).sees(`1 unsaved edit of this file, of .*, is kept in .*\.journal; fix the file and`)
-			s.press("v", "enter").see(`\+ +startTime: `).press("w", " ", "n", "e", "w", "enter").see(`written to new`)
-			s.press("q", "enter").leaves(failure.Usage)
+			s = openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+			s.see(`unsaved edits found`).press("v").see(`\+ +startTime: `).press("esc").see(`unsaved edits found`)
+			s.press("r").see(`aws\.yaml ●`).press(":w new", "enter").see(`written to new`).press("ctrl+c", "ctrl+c").leaves(130)
 			if got := read(t, filepath.Join(dir, "new")); got == before || !strings.Contains(got, "2026-01-01T00:00:00Z") {
 				t.Errorf("the new file holds %q", got)
 			}
-			s = openAt(t, home, 300, 40, dir, "edit", "aws.yaml", "--at", at)
-			s.see(`q leaves them:`).press("d", "enter").see(`1 edit dropped`).leaves(failure.Usage)
+			s = openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+			s.see(`unsaved edits found`).press("d").see(`again drops`).press("d").see(`1 edit dropped`).press("q").leaves(0)
+			s = openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
+			s.leaves(failure.Usage)
 		})
 	}
 }

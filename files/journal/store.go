@@ -44,12 +44,12 @@ const (
 var errNoPath = errors.New("the text came from no file")
 
 // resolved returns the absolute path of a document's file with links followed, under which its
-// journals and locks are kept.
+// journals and locks are kept. The file may be gone.
 func (k *Store) resolved(d *files.Document) (string, error) {
 	if d.Path() == "" {
 		return "", errNoPath
 	}
-	return k.state.Resolve(d.Path())
+	return k.state.ResolveGone(d.Path()), nil
 }
 
 // keyOf returns the key of a document's journals and locks in the state folder. resolved is its

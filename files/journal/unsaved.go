@@ -4,9 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/lctui/lctui/files"
@@ -135,29 +133,22 @@ func (u *Unsaved) Base(now *files.Document) (*files.Document, error) {
 	if u.Same {
 		return now, nil
 	}
-	data, err := u.open.unpack(now.Origin().Options.Limit())
+	return u.base(now.Origin())
+}
+
+// Lost returns the document that the edits were made on, as the document of a path whose file is
+// gone or can no longer be read.
+func (u *Unsaved) Lost(path string, o files.Options) (*files.Document, error) {
+	return u.base(files.Origin{Name: path, Path: path, Options: o})
+}
+
+// base returns the document that the edits were made on.
+func (u *Unsaved) base(of files.Origin) (*files.Document, error) {
+	data, err := u.open.unpack(of.Options.Limit())
 	if err != nil {
 		return nil, fmt.Errorf("the text that the edits were made on cannot be read: %w", err)
 	}
-	return now.Origin().Read(data)
-}
-
-// Texts returns the text that the edits were made on and the text with the edits, whatever happened
-// to the file. name is the name of the file in errors.
-func (u *Unsaved) Texts(name string, options files.Options) (base, edited *files.Document, err error) {
-	data, err := u.open.unpack(options.Limit())
-	if err != nil {
-		return nil, nil, err
-	}
-	if base, err = files.Read(name, data, options); err != nil {
-		return nil, nil, err
-	}
-	draft, missed := u.Draft(base.Grouped().Shown())
-	if missed > 0 {
-		return nil, nil, fmt.Errorf("%d of its %d steps fit nothing", missed, len(u.steps))
-	}
-	edited, err = base.Edit(base.Grouped().File(draft.Objects()))
-	return base, edited, err
+	return of.Read(data)
 }
 
 // separateSteps is how many of the last steps of a journal remain separate steps; those before them
@@ -208,22 +199,3 @@ func fitting(objects []*model.Object, steps []model.Step) (edits []model.Edit, f
 // Drop removes the journal: nobody wants its edits, or they are kept elsewhere. The caller must
 // hold the lock.
 func (u *Unsaved) Drop() error { return u.store.state.Remove(u.Path) }
-
-// DropUnlocked is Drop for callers without the lock: if somebody has the file open for editing, the
-// journal is theirs and it fails.
-func (u *Unsaved) DropUnlocked() error {
-	folder, err := u.store.state.Folder(locks)
-	if err != nil {
-		return err
-	}
-	key, _, _ := strings.Cut(filepath.Base(u.Path), "-")
-	release, busy, err := u.store.lock(filepath.Join(folder, key+lockSuffix), "")
-	switch {
-	case busy:
-		return errors.New("these edits are of another lctui that has the file open")
-	case err != nil:
-		return err
-	}
-	defer release()
-	return u.Drop()
-}

@@ -92,9 +92,12 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 // was the last edit, and whether any no longer fit.
 func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 	what = r.name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")
-	if r.left.Same {
+	switch {
+	case rs.of.Files[r.File].Doc.Origin().Info == nil:
+		what += ", the file is gone or cannot be read."
+	case r.left.Same:
 		what += ", the file is unchanged since."
-	} else {
+	default:
 		what += ", the file changed since."
 	}
 	if len(r.changes) > 0 {

@@ -65,17 +65,13 @@ func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
 		return failed
 	}
 	journals := c.journals(who)
-	kept := keptOf(args, docs, journals)
-	if failed != nil && (len(docs) == 0 || !allFolders(args)) {
-		c.askKept(kept, in)
+	lost, said := c.lost(args, docs, journals)
+	docs, notes = append(docs, lost...), append(notes, said...)
+	if failed != nil && (len(docs) == 0 || !allFolders(args) && !allOpen(args, docs)) {
+		for _, text := range said {
+			c.Out.Note("%s", text)
+		}
 		return failed
-	}
-	if len(kept) > 0 && len(docs) == 0 {
-		c.askKept(kept, in)
-		return failure.Wrong("move it away and put the file back", "%s: there is something else in the place of the file now", kept[0].path)
-	}
-	for i := range kept {
-		notes = append(notes, kept[i].notes()...)
 	}
 	c.Out.Report(failed)
 	return c.Show(docs, in, who, journals, notes...)
@@ -94,6 +90,13 @@ func tooMuch(docs []*files.Document) (rest []*files.Document, err error) {
 		}
 	}
 	return rest, errors.Join(failed...)
+}
+
+// allOpen reports whether there is a document for each argument.
+func allOpen(args []string, docs []*files.Document) bool {
+	return !slices.ContainsFunc(args, func(arg string) bool {
+		return !slices.ContainsFunc(docs, func(d *files.Document) bool { return d.Name() == arg })
+	})
 }
 
 // allFolders reports whether all arguments are folders: then a file that cannot be read does not
