@@ -9,8 +9,10 @@ import (
 
 	"github.com/charmbracelet/lipgloss"
 	"github.com/lucasb-eyer/go-colorful"
+	"github.com/muesli/termenv"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/timeline"
 )
 
 // Default backgrounds of terminals, by the kind of theme.
@@ -119,25 +121,25 @@ var levels = []struct {
 func TestContrast(t *testing.T) {
 	want := map[string]string{ // unavailable, preview, supported, deprecated, expired
 		"dark bright":              "6.4 6.0 10.6 13.0 4.7",
-		"dark calm":                "3.9 4.0 5.7 6.0 3.1",
+		"dark calm":                "3.9 4.0 3.1 6.0 3.1",
 		"dark past":                "3.1 3.4 3.4 3.7 3.9",
 		"dark-red-green bright":    "4.6 10.9 4.6 13.3 4.6",
-		"dark-red-green calm":      "3.9 7.3 4.6 6.0 4.3",
+		"dark-red-green calm":      "3.9 7.3 3.7 6.0 4.3",
 		"dark-red-green past":      "4.1 3.1 4.1 3.7 3.1",
 		"dark-blue-yellow bright":  "5.2 8.6 11.5 13.0 4.7",
-		"dark-blue-yellow calm":    "3.9 5.6 5.7 6.0 4.7",
+		"dark-blue-yellow calm":    "3.9 5.6 3.0 6.0 4.7",
 		"dark-blue-yellow past":    "4.1 3.1 3.2 3.3 3.1",
 		"light bright":             "6.1 5.0 6.9 4.9 6.4",
 		"light calm":               "5.5 4.8 3.9 4.9 3.9",
 		"light past":               "3.1 3.1 3.5 4.1 3.2",
 		"light-red-green bright":   "4.5 15.5 5.0 4.9 12.2",
-		"light-red-green calm":     "3.9 5.2 4.0 4.9 4.5",
+		"light-red-green calm":     "3.9 5.2 3.2 4.9 4.5",
 		"light-red-green past":     "3.1 3.6 3.1 3.3 3.9",
 		"light-blue-yellow bright": "4.5 8.6 6.5 4.9 12.2",
 		"light-blue-yellow calm":   "3.9 4.2 3.8 4.9 4.7",
 		"light-blue-yellow past":   "3.9 3.9 3.8 3.3 3.9",
 		"both bright":              "3.8 3.6 3.5 3.6 3.7",
-		"both calm":                "3.8 3.6 3.5 3.6 3.7",
+		"both calm":                "3.8 3.6 3.9 3.6 3.7",
 		"both past":                "3.8 3.8 3.8 3.8 3.8",
 	}
 	for _, p := range themes {
@@ -239,6 +241,23 @@ func TestStagesNeverShareAColour(t *testing.T) {
 				if p.words[i].ANSI == p.words[k].ANSI && p.bold[i] == p.bold[k] {
 					t.Errorf("%s and %s look the same", model.VersionStages.Kinds[i].Name, model.VersionStages.Kinds[k].Name)
 				}
+			}
+		}
+	}
+}
+
+// TestSafeIsQuiet checks that a bar of supported is less bright than in the focused row, with 256
+// and with 16 colours.
+func TestSafeIsQuiet(t *testing.T) {
+	for _, name := range Names() {
+		for _, profile := range []termenv.Profile{termenv.ANSI256, termenv.ANSI} {
+			styles, err := OfTheme(name, profile)
+			if err != nil {
+				t.Fatal(err)
+			}
+			quiet, bright := styles[timeline.BarOf(model.LookSupported)], styles[timeline.BrightOf(model.LookSupported)]
+			if quiet.Render("x") == bright.Render("x") {
+				t.Errorf("%s: profile %d draws %q also without the focus", name, profile, bright.Render("x"))
 			}
 		}
 	}

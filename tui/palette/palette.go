@@ -49,13 +49,13 @@ const (
 // shade is readable as text on both dark grey and white, so words have the terminal's own colours,
 // and bars shades that are visible on both.
 var themes = []*theme{
-	newTheme("dark", dark16, "246", "145 75 49 226 203", "102 68 108 142 131", "243 31 65 100 168"),
-	newTheme("dark-red-green", dark16, "246", "246 225 105 228 202", "102 182 105 142 137", "245 98 103 100 131"),
-	newTheme("dark-blue-yellow", dark16, "246", "247 219 122 226 203", "102 176 108 142 203", "245 98 30 64 131"),
+	newTheme("dark", dark16, "246", "145 75 49 226 203", "102 68 29 142 131", "243 31 65 100 168"),
+	newTheme("dark-red-green", dark16, "246", "246 225 105 228 202", "102 182 67 142 137", "245 98 103 100 131"),
+	newTheme("dark-blue-yellow", dark16, "246", "247 219 122 226 203", "102 176 28 142 203", "245 98 30 64 131"),
 	newTheme("light", light16, "242", "240 26 22 94 124", "59 61 29 94 131", "102 68 65 130 167"),
-	newTheme("light-red-green", light16, "242", "242 17 26 94 52", "243 60 63 94 161", "102 133 33 100 131"),
+	newTheme("light-red-green", light16, "242", "242 17 26 94 52", "243 60 67 94 161", "102 133 33 100 131"),
 	newTheme("light-blue-yellow", light16, "242", "242 55 23 94 52", "243 97 30 94 160", "243 98 30 100 131"),
-	newTheme(Both, own16, "244", "244 63 28 166 197", "244 63 28 166 131", "244 244 244 244 244"),
+	newTheme(Both, own16, "244", "244 63 28 166 197", "244 63 65 166 131", "244 244 244 244 244"),
 }
 
 // Both is the name of the theme for dark and light backgrounds.
@@ -138,6 +138,7 @@ func (t *theme) styles(profile termenv.Profile) *Styles {
 	inked := func(set *colours, look model.Look) lipgloss.Style {
 		return coloured(set[look]).Bold(t.bold[look] && profile == termenv.ANSI)
 	}
+	few := profile == termenv.ANSI && t != tables // no shades to choose from
 	word := func(look model.Look) lipgloss.Style { return inked(&t.words, look) }
 	labels := coloured(t.labels)
 	s := &Styles{
@@ -151,8 +152,9 @@ func (t *theme) styles(profile termenv.Profile) *Styles {
 	}
 	for look := range model.LookUnknown {
 		letter := word(look)
-		s[timeline.BarOf(look)], s[timeline.BrightOf(look)] = inked(&t.calm, look), inked(&t.bright, look)
-		s[timeline.PastOf(look)] = coloured(t.past[look]).Faint(profile == termenv.ANSI && t != tables)
+		safe := few && look == model.LookSupported
+		s[timeline.BarOf(look)], s[timeline.BrightOf(look)] = inked(&t.calm, look).Faint(safe), inked(&t.bright, look)
+		s[timeline.PastOf(look)] = coloured(t.past[look]).Faint(few)
 		s[timeline.LetterOf(look)], s[timeline.PlannedOf(look)] = letter, letter
 		s[timeline.UrgentOf(look)] = letter.Bold(true)
 		s[timeline.FocusedLetterOf(look)] = letter.Bold(true).Underline(true)

@@ -22,7 +22,7 @@ func meaningAt(l *Line, at int) Meaning {
 }
 
 // TestInkFollowsUrgency checks that in a row without the focus the past is dim, and only starts
-// that end support within SoonDays after the time cursor stand out. The focused row is bright
+// within SoonDays after the time cursor stand out. The focused row is bright
 // throughout.
 func TestInkFollowsUrgency(t *testing.T) {
 	now := time.Date(2025, 11, 24, 0, 0, 0, 0, time.UTC) // a Monday
@@ -31,8 +31,8 @@ func TestInkFollowsUrgency(t *testing.T) {
 		return Start{Stage: stage, At: weeks(n), Letter: letter, Look: look}
 	}
 	bar := &Bar{
-		Spans:  []Span{{Look: model.LookPreview, To: weeks(-3)}, {Look: model.LookSupported, From: weeks(-3), To: weeks(4)}, {Look: model.LookDeprecated, From: weeks(4), To: weeks(9)}, {Look: model.LookExpired, From: weeks(9)}},
-		Starts: []Start{start(0, -3, 'S', model.LookSupported), start(1, 4, 'D', model.LookDeprecated), start(2, 9, 'X', model.LookExpired)},
+		Spans:  []Span{{Look: model.LookUnavailable, To: weeks(-3)}, {Look: model.LookPreview, From: weeks(-3), To: weeks(2)}, {Look: model.LookSupported, From: weeks(2), To: weeks(4)}, {Look: model.LookDeprecated, From: weeks(4), To: weeks(5)}, {Look: model.LookExpired, From: weeks(5)}},
+		Starts: []Start{start(0, -3, 'P', model.LookPreview), start(1, 2, 'S', model.LookSupported), start(2, 4, 'D', model.LookDeprecated), start(3, 5, 'X', model.LookExpired)},
 	}
 	w := New(Month, 24, now)
 	first := w.Cell(now)
@@ -44,15 +44,16 @@ func TestInkFollowsUrgency(t *testing.T) {
 		want    Meaning
 	}{
 		{"a past start", false, -3, Muted},
-		{"a past bar", false, -1, PastOf(model.LookSupported)},
-		{"what lies ahead", false, 2, BarOf(model.LookSupported)},
+		{"a past bar", false, -1, PastOf(model.LookPreview)},
+		{"what lies ahead", false, 1, BarOf(model.LookPreview)},
+		{"supported in 14 days", false, 2, UrgentOf(model.LookSupported)},
 		{"deprecated in 28 days", false, 4, UrgentOf(model.LookDeprecated)},
-		{"what follows", false, 6, BarOf(model.LookDeprecated)},
-		{"expired in 63 days", false, 9, LetterOf(model.LookExpired)},
-		{"a past start in focus", true, -3, UrgentOf(model.LookSupported)},
-		{"a past bar in focus", true, -1, BrightOf(model.LookSupported)},
-		{"a bar in focus", true, 2, BrightOf(model.LookSupported)},
-		{"a start in focus", true, 9, UrgentOf(model.LookExpired)},
+		{"expired in 35 days", false, 5, LetterOf(model.LookExpired)},
+		{"what follows", false, 6, BarOf(model.LookExpired)},
+		{"a past start in focus", true, -3, UrgentOf(model.LookPreview)},
+		{"a past bar in focus", true, -1, BrightOf(model.LookPreview)},
+		{"a bar in focus", true, 3, BrightOf(model.LookSupported)},
+		{"a start in focus", true, 5, UrgentOf(model.LookExpired)},
 	} {
 		row := Row{Version: "1.33.5", Focused: c.focused, Letter: 'S', Look: model.LookSupported, Bar: bar, Focus: None}
 		var line Line

@@ -6,8 +6,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// SoonDays is how many days before its start the end of a version's support becomes urgent.
-const SoonDays = 60
+// SoonDays is how many days before its start a stage becomes urgent.
+const SoonDays = 30
 
 // Marks are the cells of now and the time cursor in a window, and what is past or urgent at the
 // time cursor. The zero value marks nothing and draws all of a bar bright, as for bars shown for
@@ -49,10 +49,10 @@ func (m Marks) WithLines(w Window) Marks {
 	return m
 }
 
-// Urgent reports whether a start with that look ends support within SoonDays after the time cursor.
-// It is false if the marks are bright.
-func (m Marks) Urgent(look model.Look, at time.Time) bool {
-	return m.calm && (look == model.LookDeprecated || look == model.LookExpired) && at.After(m.at) && !at.After(m.soon)
+// Urgent reports whether a start is within SoonDays after the time cursor. It is false if the marks
+// are bright.
+func (m Marks) Urgent(at time.Time) bool {
+	return m.calm && at.After(m.at) && !at.After(m.soon)
 }
 
 // sign returns the meaning of the sign of a bar in a cell.
@@ -69,7 +69,7 @@ func (m Marks) sign(look model.Look, c int) Meaning {
 // letter returns the meaning of the letter of a start.
 func (m Marks) letter(look model.Look, at time.Time) Meaning {
 	switch {
-	case !m.calm || m.Urgent(look, at):
+	case !m.calm || m.Urgent(at):
 		return UrgentOf(look)
 	case !at.After(m.at):
 		return Muted
@@ -80,7 +80,7 @@ func (m Marks) letter(look model.Look, at time.Time) Meaning {
 // number returns the meaning of the number that stands for several starts.
 func (m Marks) number(starts []Start) Meaning {
 	for i := range starts {
-		if !m.calm || m.Urgent(starts[i].Look, starts[i].At) {
+		if !m.calm || m.Urgent(starts[i].At) {
 			return Strong
 		}
 	}

@@ -66,8 +66,8 @@ func PastOf(look model.Look) Meaning { return ofLook(firstPast, look) }
 // LetterOf returns the meaning of the letter, or the word, of a stage.
 func LetterOf(look model.Look) Meaning { return ofLook(firstLetter, look) }
 
-// UrgentOf returns the meaning of the letter of a stage in the focused row, and of a start that
-// requires action soon.
+// UrgentOf returns the meaning of the letter of a stage in the focused row, and of a start
+// that is near.
 func UrgentOf(look model.Look) Meaning { return ofLook(firstUrgent, look) }
 
 // FocusedLetterOf returns the meaning of the letter of the focused stage.

@@ -73,7 +73,7 @@ func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, foc
 	p.Put(meaning, timeline.Cut(x.Name, w.name))
 	col += w.name + 2
 	word := timeline.LetterOf(x.Kind.Look)
-	if focused || c.Window.Marks(c.Editor.Instant(), c.Cursor).Urgent(x.Kind.Look, x.At) {
+	if focused || c.Window.Marks(c.Editor.Instant(), c.Cursor).Urgent(x.At) {
 		word = timeline.UrgentOf(x.Kind.Look)
 	}
 	p.To(col).Put(word, model.Escape(x.Kind.Name))

@@ -317,11 +317,8 @@ func (x *row) drawNext(p *draw.Pen, view *trackview.View, place model.TrackRef, 
 		return
 	}
 	letter, text, from := timeline.LetterOf(next.Kind.Look), timeline.Muted, p.Column()
-	switch {
-	case focused:
+	if focused || x.frame.Marks.Urgent(next.At) {
 		letter, text = timeline.UrgentOf(next.Kind.Look), timeline.Strong
-	case x.frame.Marks.Urgent(next.Kind.Look, next.At):
-		letter, text = timeline.UrgentOf(next.Kind.Look), timeline.Text
 	}
 	p.Put(letter, string(next.Kind.Letter)).Text(" ").Put(text, next.Relative).To(from+len("D in 223 d  ")).Put(text, next.Day)
 }
