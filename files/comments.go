@@ -102,10 +102,10 @@ func lineBelow(data []byte, end int, line uint32) uint32 {
 	return 0
 }
 
-// place returns the place of an offset in the document, or the zero Place for a negative offset.
-func (d *Document) place(offset int) model.Place {
+// place returns the place of an offset in the document, or the zero Position for a negative offset.
+func (d *Document) place(offset int) model.Position {
 	if offset < 0 {
-		return model.Place{}
+		return model.Position{}
 	}
 	return codec.PlaceAt(d.places, offset)
 }

@@ -127,7 +127,7 @@ func (d *Document) Verify() error {
 	if d.differs = diff; diff == nil {
 		return nil
 	}
-	return &Error{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)},
+	return &Error{File: d.name, Place: model.Position{Line: uint32(diff.Line), Column: uint32(diff.Column)},
 		What: "two readers disagree about this text: " + model.Escape(diff.What),
 		Hint: "Write this place in a simpler way, or edit the file by hand"}
 }

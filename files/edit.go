@@ -79,7 +79,7 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 		return nil, err
 	}
 	if diff := d.judgeEdit(next, splices); diff != nil {
-		return nil, &Refused{File: d.name, Place: model.Place{Line: uint32(diff.Line), Column: uint32(diff.Column)}, Hint: "Make the change by hand",
+		return nil, &Refused{File: d.name, Place: model.Position{Line: uint32(diff.Line), Column: uint32(diff.Column)}, Hint: "Make the change by hand",
 			What: "two readers disagree about the edited text, in its line " + strconv.Itoa(diff.Line) + ": " + model.Escape(diff.What)}
 	}
 	next.keepServerErrors(left)

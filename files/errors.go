@@ -14,7 +14,7 @@ type Error struct {
 	File string
 	// Place is where the text is wrong. Other is a second place that matters, such as the first of
 	// two equal keys. Either may be zero.
-	Place, Other model.Place
+	Place, Other model.Position
 	// What is a sentence without its full stop, Hint says what to do next. Values in them are
 	// escaped.
 	What, Hint string
@@ -53,7 +53,7 @@ func (e *Error) Error() string {
 // 3.
 type Refused struct {
 	File  string
-	Place model.Place
+	Place model.Position
 	// What is a sentence without its full stop, Hint says what to do next. Values in them are
 	// escaped.
 	What, Hint string
@@ -86,9 +86,9 @@ type Changed struct {
 // Error returns one line: the file, how it changed and what to do. It is escaped.
 func (e *Changed) Error() string {
 	if e.Gone {
-		return sentence(e.File, model.Place{}, e.What(), "Restore it and try again")
+		return sentence(e.File, model.Position{}, e.What(), "Restore it and try again")
 	}
-	return sentence(e.File, model.Place{}, e.What(), "Open it again and repeat the change")
+	return sentence(e.File, model.Position{}, e.What(), "Open it again and repeat the change")
 }
 
 // What returns what happened as a sentence without its full stop, like Refused.What.
@@ -105,7 +105,7 @@ func (e *Changed) What() string {
 
 // sentence builds a message. It is escaped as a whole, because some of its words come from the
 // file.
-func sentence(file string, at model.Place, what, hint string) string {
+func sentence(file string, at model.Position, what, hint string) string {
 	var b strings.Builder
 	b.WriteString(file)
 	if at.InFile() {

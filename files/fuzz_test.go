@@ -55,7 +55,7 @@ func FuzzOpen(f *testing.F) {
 }
 
 func checkPlaces(t *testing.T, lines uint32, v *model.Version) {
-	places := []model.Place{v.Entry, v.TextAt, v.LifecycleAt, v.ExpirationAt, v.Classification.At}
+	places := []model.Position{v.Entry, v.TextAt, v.LifecycleAt, v.ExpirationAt, v.Classification.At}
 	for _, s := range v.Stages {
 		places = append(places, s.Entry, s.NameAt, s.StartAt)
 	}

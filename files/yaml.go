@@ -88,7 +88,7 @@ func readYAML(d *Document) (values, error) {
 	if len(d.objects) == 0 {
 		e := nothing(d.name, others, y.tree)
 		if what := schedule.Published(d.data, y.tree); what != "" {
-			e.What, e.Hint, e.Place = "this is "+what+", and no release schedule yet", "Make one of it: `lctui convert FILE --to schedule`", model.Place{}
+			e.What, e.Hint, e.Place = "this is "+what+", and no release schedule yet", "Make one of it: `lctui convert FILE --to schedule`", model.Position{}
 		}
 		return nil, notDescribed(e, y.tree)
 	}
@@ -259,7 +259,7 @@ func unparsed(name string, data []byte, language string, err error) *Error {
 	if other := foreignMark(data); other.what != "" {
 		e.What = other.what + "; as " + language + " it is wrong at " + e.Place.String() + ": " + bad.What
 		e.Template = other.template
-		e.Hint, e.Place, e.Other = other.hint, codec.PlaceAt(places, other.offset), model.Place{}
+		e.Hint, e.Place, e.Other = other.hint, codec.PlaceAt(places, other.offset), model.Position{}
 	}
 	return e
 }

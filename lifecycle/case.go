@@ -159,8 +159,8 @@ func (c *VersionCase) StagePath(k int, below string) string {
 
 // StillToCome returns the place of the first date that is not reached yet: it is why the
 // version is not in a later stage. Without one it returns the place of the stage that holds
-// now; the zero Place for a version without any.
-func (c *VersionCase) StillToCome() model.Place {
+// now; the zero Position for a version without any.
+func (c *VersionCase) StillToCome() model.Position {
 	v := c.Version
 	for i := range v.Stages {
 		if s := &v.Stages[i]; s.Start.IsAt() && FirstInstant(s.Start, c.Dialect).After(c.Now) {
@@ -262,7 +262,7 @@ type Elsewhere map[string]Peer
 // and its stage if a rule asks for that.
 type Peer struct {
 	File, Title, Stage string
-	At                 model.Place
+	At                 model.Position
 }
 
 // Life is what rules about neighbouring versions need of one version: when it is supported,

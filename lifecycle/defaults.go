@@ -49,11 +49,13 @@ func (Defaults) AddTo(Elsewhere, string, *model.Object) {}
 func (Defaults) Releases(*model.Object) ([]*model.Version, bool) { return nil, false }
 
 // Readable returns true.
-func (Defaults) Readable(*model.Object) (string, model.Place, bool) { return "", model.Place{}, true }
+func (Defaults) Readable(*model.Object) (string, model.Position, bool) {
+	return "", model.Position{}, true
+}
 
 // TextsReadable returns true.
-func (Defaults) TextsReadable(*model.Object) (string, model.Place, bool) {
-	return "", model.Place{}, true
+func (Defaults) TextsReadable(*model.Object) (string, model.Position, bool) {
+	return "", model.Position{}, true
 }
 
 // Additions returns the stages that the version lacks (MissingStages).

@@ -4,7 +4,7 @@ import "github.com/lctui/lctui/model"
 
 // Note describes what stands at a place of a file.
 type Note struct {
-	At model.Place
+	At model.Position
 	// Text is a description as written, not escaped: kubernetes/1.31.4 deprecated.
 	Text string
 }

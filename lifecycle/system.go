@@ -68,9 +68,9 @@ type System interface {
 	Releases(o *model.Object) ([]*model.Version, bool)
 	// Readable reports whether the API server can read an object; if not, what and at say why
 	// and where. ok is true for objects that no server reads.
-	Readable(o *model.Object) (what string, at model.Place, ok bool)
+	Readable(o *model.Object) (what string, at model.Position, ok bool)
 	// TextsReadable is Readable for times and versions alone.
-	TextsReadable(o *model.Object) (what string, at model.Place, ok bool)
+	TextsReadable(o *model.Object) (what string, at model.Position, ok bool)
 	// AddTo adds to e what an object names and what must be unique among all files of a call.
 	AddTo(e Elsewhere, file string, o *model.Object)
 	// Negotiates reports whether versions are requested by programs that may support several of
@@ -166,7 +166,7 @@ type Fact struct {
 	// Look is the look of the stage that follows from it; LookUnknown if none does.
 	Look model.Look
 	// At is where it stands in the file, About what else it covers.
-	At    model.Place
+	At    model.Position
 	About string
 	// Decides is set if it affects which moves are possible, so that it is shown beside them;
 	// Shown if it is listed among the details.

@@ -21,7 +21,7 @@ func Date(t time.Time) string {
 
 // Line returns the line of another place for a message, as " (line 47)"; "" for a place that
 // is not in the file.
-func Line(p model.Place) string {
+func Line(p model.Position) string {
 	if !p.InFile() {
 		return ""
 	}
@@ -29,24 +29,24 @@ func Line(p model.Place) string {
 }
 
 // StartPlace returns where a stage's start stands, or else the stage.
-func StartPlace(s *model.Stage) model.Place {
+func StartPlace(s *model.Stage) model.Position {
 	return FirstPlace(s.StartAt, s.NameAt, s.Entry)
 }
 
 // NamePlace returns where a stage's classification stands, or else the stage.
-func NamePlace(s *model.Stage) model.Place { return FirstPlace(s.NameAt, s.Entry) }
+func NamePlace(s *model.Stage) model.Position { return FirstPlace(s.NameAt, s.Entry) }
 
 // VersionPlace returns where a version's text stands, or else its entry.
-func VersionPlace(v *model.Version) model.Place { return FirstPlace(v.TextAt, v.Entry) }
+func VersionPlace(v *model.Version) model.Position { return FirstPlace(v.TextAt, v.Entry) }
 
-// FirstPlace returns the first of the places that is in the file, or the zero Place.
-func FirstPlace(places ...model.Place) model.Place {
+// FirstPlace returns the first of the places that is in the file, or the zero Position.
+func FirstPlace(places ...model.Position) model.Position {
 	for _, p := range places {
 		if p.InFile() {
 			return p
 		}
 	}
-	return model.Place{}
+	return model.Position{}
 }
 
 // VersionName returns what messages call a version, escaped.
@@ -73,7 +73,7 @@ func ServerText(v *model.Version) string {
 
 // RefAt returns the ref of the stage, version or object that a rule means by a related place.
 // ok is false if the place is none of theirs.
-func RefAt(objects []*model.Object, p model.Place) (at model.Ref, ok bool) {
+func RefAt(objects []*model.Object, p model.Position) (at model.Ref, ok bool) {
 	for i, o := range objects {
 		for t, track := range o.Tracks {
 			for k, v := range track.Versions {
@@ -101,7 +101,7 @@ const related = "\x00"
 
 // There returns the reference to the next related place for the message of a rule, which
 // NamePlaces turns into " (line 47)"; "" for a place that is not in the file.
-func There(p model.Place) string {
+func There(p model.Position) string {
 	if !p.InFile() {
 		return ""
 	}
@@ -109,7 +109,7 @@ func There(p model.Place) string {
 }
 
 // FirstListed is There for something listed twice: ", first in line 47".
-func FirstListed(p model.Place) string {
+func FirstListed(p model.Position) string {
 	if !p.InFile() {
 		return ""
 	}
@@ -126,7 +126,7 @@ func Nth(n int) string {
 
 // Related returns a place that a rule refers to with There or FirstListed, and a text about
 // it; nil for a place that is not in the file.
-func Related(p model.Place, text string) []model.Related {
+func Related(p model.Position, text string) []model.Related {
 	if !p.InFile() {
 		return nil
 	}

@@ -34,7 +34,7 @@ func (c Capabilities) Same(other Capabilities) bool {
 type Flavor struct {
 	Capabilities
 	// At is where the entry begins.
-	At Place
+	At Position
 }
 
 // Same reports whether two flavors provide the same.

@@ -75,7 +75,7 @@ type APILists struct {
 type APIList struct {
 	Form    ListForm
 	Entries []Field
-	At      Place
+	At      Position
 }
 
 // MostAPIVersions is the most versions that one API may have when all ranges are expanded.

@@ -27,7 +27,7 @@ var (
 type UnknownField struct {
 	// Name is the key as written, At where it stands.
 	Name string
-	At   Place
+	At   Position
 	// Below is the path of the mapping with the key, such as cri[0], below the entry or the
 	// object that records it; Known are the fields that its type has. They are set in
 	// Undecoded only.
@@ -49,7 +49,7 @@ type Mistyped struct {
 	Text string
 	// Want is what the type requires: text, a list, a mapping, true or false.
 	Want string
-	At   Place
+	At   Position
 }
 
 // String says which field has a value of the wrong type.

@@ -47,9 +47,9 @@ type Finding struct {
 	File     string
 	Document int
 	// Ref addresses what the finding is about, Place is where that stands in the file as
-	// loaded; the zero Place for something that an edit added.
+	// loaded; the zero Position for something that an edit added.
 	Ref   Ref
-	Place Place
+	Place Position
 	// Track and Version name it; Other is a second version of the track that is involved, or
 	// "".
 	Track, Version, Other string
@@ -81,7 +81,7 @@ type Finding struct {
 type Related struct {
 	// File is the name of the file.
 	File  string
-	Place Place
+	Place Position
 	// Text says in a few words what stands there.
 	Text string
 }

@@ -32,7 +32,7 @@ type Object struct {
 	// Path is the field path of the object inside its document: "" or "items[3]".
 	Path string
 	// At is where the object begins, NameAt where its name stands.
-	At, NameAt Place
+	At, NameAt Position
 	// Scale is the scale of its stages.
 	Scale *Scale
 	// Parent is spec.parent of a namespaced profile.
@@ -41,7 +41,7 @@ type Object struct {
 	// KubernetesList and ImageList say what the keys of the two lists hold.
 	KubernetesList, ImageList ListForm
 	// SpecAt is where spec stands; KubernetesAt and ImagesAt where the lists do.
-	SpecAt, KubernetesAt, ImagesAt Place
+	SpecAt, KubernetesAt, ImagesAt Position
 	// Bastion is spec.bastion.
 	Bastion Bastion
 	// Capabilities are the definitions in spec.machineCapabilities. If there are any they,
@@ -50,7 +50,7 @@ type Object struct {
 	// Status is what the file says of computed stages; for a namespaced profile, of those of
 	// the merged profile. lctui computes its own. StatusAt is where that stands.
 	Status   []StatusVersion
-	StatusAt Place
+	StatusAt Position
 	// Descriptor is what a lifecycle descriptor says besides its lists; nil for all other
 	// kinds.
 	Descriptor *Descriptor
@@ -83,7 +83,7 @@ type Parent struct {
 	Set        bool
 	Kind, Name string
 	// At is where it stands; KindAt and NameAt are where its kind and name stand.
-	At, KindAt, NameAt Place
+	At, KindAt, NameAt Position
 }
 
 // IsAbsent reports whether neither a kind nor a name is given.
@@ -92,7 +92,7 @@ func (p Parent) IsAbsent() bool { return p.Kind == "" && p.Name == "" }
 // Bastion is spec.bastion of a profile.
 type Bastion struct {
 	Set   bool
-	At    Place
+	At    Position
 	Image BastionImage
 	Type  BastionType
 }
@@ -101,14 +101,14 @@ type Bastion struct {
 type BastionImage struct {
 	Set           bool
 	Name, Version Field
-	At            Place
+	At            Position
 }
 
 // BastionType is machineType of the bastion.
 type BastionType struct {
 	Set  bool
 	Name Field
-	At   Place
+	At   Position
 	// Listed reports whether spec.machineTypes has a type of that name. Architecture is the
 	// one given there, or the server's default if it gives none; "" if the profile has
 	// capabilities, or if the type is not listed.
@@ -122,7 +122,7 @@ type StatusVersion struct {
 	// Merged is the version as in status.cloudProfileSpec of a namespaced profile; nil for
 	// other kinds.
 	Merged *Version
-	At     Place
+	At     Position
 }
 
 // Track is an ordered list of versions: kubernetes, or machineImages/NAME.
@@ -148,7 +148,7 @@ type Track struct {
 	// Base is the image's index in spec.machineImages as loaded, None for kubernetes and for
 	// a new image.
 	Base int
-	At   Place
+	At   Position
 	// APIs are the lists from which the versions of a descriptor's track follow; nil for all
 	// other tracks.
 	APIs *APILists

@@ -5,15 +5,15 @@ import (
 	"fmt"
 )
 
-// Place is a position in the text of a file as loaded: line and column, both from 1, columns
-// in characters. The zero Place means not in the file, such as for what an edit added.
-type Place struct{ Line, Column uint32 }
+// Position is a place in the text of a file as loaded: line and column, both from 1, columns
+// in characters. The zero Position means not in the file, such as for what an edit added.
+type Position struct{ Line, Column uint32 }
 
 // InFile reports whether the place is in a file.
-func (p Place) InFile() bool { return p.Line > 0 }
+func (p Position) InFile() bool { return p.Line > 0 }
 
 // String returns line:column, or "" for a place that is not in a file.
-func (p Place) String() string {
+func (p Position) String() string {
 	if !p.InFile() {
 		return ""
 	}
@@ -21,7 +21,7 @@ func (p Place) String() string {
 }
 
 // Compare orders places by line and column; a place that is not in a file comes last.
-func (p Place) Compare(q Place) int {
+func (p Position) Compare(q Position) int {
 	if p.InFile() != q.InFile() {
 		return cmp.Compare(q.Line, p.Line)
 	}

@@ -86,7 +86,7 @@ func TestSameRevision(t *testing.T) {
 		"nothing":         func(*Revision) {},
 		"order of labels": func(r *Revision) { r.Labels = []Pair{{"y", "2"}, {"x", "1"}} },
 		"no lifecycle":    func(r *Revision) { r.Lifecycle = Field{} },
-		"place":           func(r *Revision) { r.Lifecycle.At = Place{3, 4} },
+		"place":           func(r *Revision) { r.Lifecycle.At = Position{3, 4} },
 	} {
 		other := base()
 		change(other)

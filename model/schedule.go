@@ -55,7 +55,7 @@ func IsStage(stage, asked string) bool {
 // itself, which has no text and is followed by its values.
 type Setting struct {
 	Path, Text string
-	At         Place
+	At         Position
 	Entry      bool
 }
 
@@ -198,7 +198,7 @@ type Offer struct {
 	// its release.
 	MinKubernetes string
 	// At is where the entry begins, MinKubernetesAt where that version stands.
-	At, MinKubernetesAt Place
+	At, MinKubernetesAt Position
 }
 
 // Stage returns the stage of a release in the track of an API: how it is offered, such as optional
@@ -234,7 +234,7 @@ type Release struct {
 	// MinKubernetes is the lowest Kubernetes version that it runs on, or ""; MinKubernetesAt
 	// is where it stands.
 	MinKubernetes   string
-	MinKubernetesAt Place
+	MinKubernetesAt Position
 	// StorageVersion and ForceUpgrade are texts that no rule uses.
 	StorageVersion, ForceUpgrade string
 	// APIs, Features and Metrics are what it offers. A nil list means unknown, an empty one

@@ -8,7 +8,7 @@ type Field struct {
 	// server refuses.
 	NotText bool
 	Text    string
-	At      Place
+	At      Position
 }
 
 // ListForm says what the key of a list holds.
@@ -43,14 +43,14 @@ type Version struct {
 	// never those of a draft.
 	Effective *[]Stage
 	// LifecycleAt is where the key of the list stands.
-	LifecycleAt Place
+	LifecycleAt Position
 	// Classification is the older field of that name.
 	Classification Field
 	// HasExpiration reports whether the older field expirationDate is there with a value
 	// other than null; Expiration is that value.
 	HasExpiration bool
 	Expiration    Start
-	ExpirationAt  Place
+	ExpirationAt  Position
 	// Others are the names of the entry's other keys, in order; Unknown are those of them
 	// that the API server's type does not have.
 	Others  []string
@@ -80,7 +80,7 @@ type Version struct {
 	// Base is the entry's index in its track as loaded, None for a new one.
 	Base int
 	// Entry is where the entry begins, TextAt where the version's text stands.
-	Entry, TextAt Place
+	Entry, TextAt Position
 }
 
 // RequiredFields are the fields that a server requires of a version of a machine image.
@@ -127,12 +127,12 @@ type ContainerRuntime struct {
 	CRI, Index int
 	Type       string
 	// At is where the entry begins.
-	At Place
+	At Position
 }
 
 // Same reports whether two entries are the same, wherever they are in the file.
 func (r ContainerRuntime) Same(other ContainerRuntime) bool {
-	r.At, other.At = Place{}, Place{}
+	r.At, other.At = Position{}, Position{}
 	return r == other
 }
 

@@ -351,7 +351,7 @@ func printLines(out io.Writer, s source.Subject) {
 // startNotes returns, by line, the versions and stages whose starts are on it.
 func startNotes(s source.Subject) map[uint32][]string {
 	notes := map[uint32][]string{}
-	add := func(at model.Place, whose string) {
+	add := func(at model.Position, whose string) {
 		if at.InFile() && !slices.Contains(notes[at.Line], whose) {
 			notes[at.Line] = append(notes[at.Line], whose)
 		}

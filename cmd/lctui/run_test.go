@@ -102,8 +102,8 @@ func TestOutputThatCannotBeWritten(t *testing.T) {
 // TestSentenceLeavesTheHintOut: the hint is printed once, after the sentence.
 func TestSentenceLeavesTheHintOut(t *testing.T) {
 	for _, err := range []error{
-		&files.Error{File: "p.yaml", Place: model.Place{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
-		&files.Refused{File: "p.yaml", Place: model.Place{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
+		&files.Error{File: "p.yaml", Place: model.Position{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
+		&files.Refused{File: "p.yaml", Place: model.Position{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
 	} {
 		if what, hint := failure.Sentence(err); what != "p.yaml:2:3: it is wrong" || hint != "mend it" {
 			t.Errorf("%q, %q", what, hint)

@@ -118,7 +118,7 @@ func VersionName(t *model.Track, i int) string {
 // Error says why a text cannot be read: where, what is wrong and what to do. Values in its
 // sentences are escaped.
 type Error struct {
-	Place model.Place
+	Place model.Position
 	// What is a sentence without its full stop, Hint says what to do next.
 	What, Hint string
 	// Mistyped is set if a value has a wrong type; More are the other such values, in the order of

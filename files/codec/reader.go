@@ -134,25 +134,25 @@ func (r *Reader) CheckMerges() {
 }
 
 // Place returns the place of an offset.
-func (r *Reader) Place(offset int) model.Place { return PlaceAt(&r.places, offset) }
+func (r *Reader) Place(offset int) model.Position { return PlaceAt(&r.places, offset) }
 
 // PlaceAt returns the place of an offset in a text that knows its positions.
-func PlaceAt(text interface{ Position(int) (int, int) }, offset int) model.Place {
+func PlaceAt(text interface{ Position(int) (int, int) }, offset int) model.Position {
 	line, column := text.Position(offset)
-	return model.Place{Line: uint32(line), Column: uint32(column)}
+	return model.Position{Line: uint32(line), Column: uint32(column)}
 }
 
 // At returns the place of a node's text, without anchor and tag.
-func (r *Reader) At(id span.ID) model.Place {
+func (r *Reader) At(id span.ID) model.Position {
 	start, _ := r.Tree.Range(id)
 	return r.Place(start)
 }
 
-// TextAt returns the place of a field's text, of its key if the text is empty, and the zero Place
+// TextAt returns the place of a field's text, of its key if the text is empty, and the zero Position
 // if the field is missing.
-func (r *Reader) TextAt(f span.Field) model.Place {
+func (r *Reader) TextAt(f span.Field) model.Position {
 	if f.Key == 0 {
-		return model.Place{}
+		return model.Position{}
 	}
 	if start, end := r.Tree.Range(f.Value); end > start {
 		return r.Place(start)
@@ -160,10 +160,10 @@ func (r *Reader) TextAt(f span.Field) model.Place {
 	return r.At(f.Key)
 }
 
-// KeyAt returns the place of a field's key, or the zero Place if the field is missing.
-func (r *Reader) KeyAt(f span.Field) model.Place {
+// KeyAt returns the place of a field's key, or the zero Position if the field is missing.
+func (r *Reader) KeyAt(f span.Field) model.Position {
 	if f.Key == 0 {
-		return model.Place{}
+		return model.Position{}
 	}
 	return r.At(f.Key)
 }
@@ -201,7 +201,7 @@ func (r *Reader) NotText(f span.Field) bool {
 
 // Start reads a date and reports whether there is one: null and an empty value are none. A text
 // that is not a time is kept as text.
-func (r *Reader) Start(f span.Field, name string) (bool, model.Start, model.Place) {
+func (r *Reader) Start(f span.Field, name string) (bool, model.Start, model.Position) {
 	if r.Null(f) || !r.Is(f, span.Scalar, name) {
 		return false, model.Start{}, r.KeyAt(f)
 	}

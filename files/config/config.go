@@ -40,7 +40,7 @@ type Config struct {
 	// Revisions configures package revisions.
 	Revisions Revisions
 
-	places map[string]model.Place
+	places map[string]model.Position
 }
 
 // Template is a named list of stages with their shifts (+14d), in file order.
@@ -110,7 +110,7 @@ func Read(name string, data []byte) (Config, error) {
 		return Default(), err
 	}
 	config := Default()
-	config.Name, config.places = name, map[string]model.Place{}
+	config.Name, config.places = name, map[string]model.Position{}
 	r := &reader{tree: tree, config: &config}
 	if r.read(); r.err != nil {
 		return Default(), r.err

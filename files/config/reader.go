@@ -187,10 +187,10 @@ func (r *reader) rules(id span.ID, path string) {
 	})
 }
 
-func (r *reader) place(id span.ID) model.Place {
+func (r *reader) place(id span.ID) model.Position {
 	start, _ := r.tree.Range(id)
 	line, column := r.tree.Position(start)
-	return model.Place{Line: uint32(line), Column: uint32(column)}
+	return model.Position{Line: uint32(line), Column: uint32(column)}
 }
 
 // refuse records the first error.

@@ -105,7 +105,7 @@ func (f *File) Among(open func(name string) (objects []*model.Object, comments [
 // ignore is a comment that ignores findings of rules in a line.
 type ignore struct {
 	rules []string
-	at    model.Place
+	at    model.Position
 	// wrong says what is wrong with it; "" if it is valid.
 	wrong, hint string
 }
@@ -126,7 +126,7 @@ func (a *Acceptance) In(name string, objects []*model.Object, comments []model.C
 }
 
 // ignore parses a comment: rules and a reason.
-func (a *Acceptance) ignore(text string, at model.Place) ignore {
+func (a *Acceptance) ignore(text string, at model.Position) ignore {
 	rules, reason, _ := strings.Cut(text, " ")
 	i := ignore{at: at}
 	for rule := range strings.SplitSeq(rules, ",") {

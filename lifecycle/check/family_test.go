@@ -274,16 +274,16 @@ func misplaced(list []model.Finding, kin []check.File) string {
 }
 
 // placesOf returns all places in the former and present objects of a file.
-func placesOf(k check.File) map[model.Place]bool {
-	out := map[model.Place]bool{}
+func placesOf(k check.File) map[model.Position]bool {
+	out := map[model.Position]bool{}
 	for _, o := range slices.Concat(k.First, k.Now) {
-		for _, p := range []model.Place{o.At, o.NameAt, o.SpecAt, o.KubernetesAt, o.ImagesAt, o.Parent.At} {
+		for _, p := range []model.Position{o.At, o.NameAt, o.SpecAt, o.KubernetesAt, o.ImagesAt, o.Parent.At} {
 			out[p] = true
 		}
 		for _, t := range o.Tracks {
 			out[t.At], out[t.Image.At], out[t.Strategy.At] = true, true, true
 			for _, v := range t.Versions {
-				for _, p := range []model.Place{v.Entry, v.TextAt, v.LifecycleAt, v.ExpirationAt, v.Classification.At} {
+				for _, p := range []model.Position{v.Entry, v.TextAt, v.LifecycleAt, v.ExpirationAt, v.Classification.At} {
 					out[p] = true
 				}
 				for _, s := range v.Stages {

@@ -14,7 +14,7 @@ import (
 func TestJudgeOfRecords(t *testing.T) {
 	object := func(line uint32, state string) *model.Object {
 		v := lifecycletest.Record(state, "2025-10-01", "")
-		v.Revision.Lifecycle.At = model.Place{Line: line, Column: 1}
+		v.Revision.Lifecycle.At = model.Position{Line: line, Column: 1}
 		return &model.Object{Kind: model.PackageRevision, Name: state, Scale: model.RevisionStages,
 			Tracks: []*model.Track{{Name: "blueprints/nginx", List: model.ListGiven, Versions: []*model.Version{v}}}}
 	}

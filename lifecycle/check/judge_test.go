@@ -100,10 +100,10 @@ func TestFindingIsComplete(t *testing.T) {
 		}
 		want := model.Finding{Rule: "start-order", Severity: model.Error, Type: model.Invalid,
 			Path: "spec.kubernetes.versions[1].lifecycle[1]", File: "f.yaml", Document: 1,
-			Ref: model.Ref{Object: 1, Track: 0, Version: 1, Stage: 1}, Place: model.Place{Line: 16, Column: 9},
+			Ref: model.Ref{Object: 1, Track: 0, Version: 1, Stage: 1}, Place: model.Position{Line: 16, Column: 9},
 			Track: "kubernetes", Version: "1.30.0",
 			Message: "expired 2026-04-01 starts before supported 2026-05-01 (line 14), so supported is never current.",
-			Related: []model.Related{{File: "f.yaml", Place: model.Place{Line: 14, Column: 9}, Text: "the start of supported"}},
+			Related: []model.Related{{File: "f.yaml", Place: model.Position{Line: 14, Column: 9}, Text: "the start of supported"}},
 			Hint:    "Move it after 2026-05-01, or supported before 2026-04-01.",
 			Allowed: []model.Interval{{Until: lifecycletest.Start("2026-04-01").Time}, {From: lifecycletest.Start("2026-05-01").Time}}}
 		want.Fixes = f.Fixes // TestRules has these
@@ -152,7 +152,7 @@ kubernetes
 
 func TestNew(t *testing.T) {
 	find := func(rule, version, message string, line uint32) model.Finding {
-		return model.Finding{Rule: rule, Version: version, Message: message, Place: model.Place{Line: line}}
+		return model.Finding{Rule: rule, Version: version, Message: message, Place: model.Position{Line: line}}
 	}
 	a, b, c := find("start-order", "1.30.0", "a", 1), find("start-order", "1.30.0", "b", 2), find("start-order", "1.29.0", "a", 3)
 	moved, reworded := find("start-order", "1.30.0", "a", 9), find("start-order", "1.30.0", "x", 1)

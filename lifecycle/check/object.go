@@ -235,7 +235,7 @@ func (m *objectMemo) appendTo(out []model.Finding, severity model.Severity) []mo
 // first track that follows them in the file.
 func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []model.Finding {
 	next := 0
-	until := func(p model.Place) {
+	until := func(p model.Position) {
 		for ; next < len(m.own) && (!p.InFile() || m.own[next].Place.Compare(p) <= 0); next++ {
 			if m.own[next].Severity == severity {
 				out = append(out, m.own[next])
@@ -248,7 +248,7 @@ func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []m
 		}
 		out = append(out, m.tracks[i].sorted[severity]...)
 	}
-	until(model.Place{})
+	until(model.Position{})
 	return out
 }
 

@@ -18,13 +18,13 @@ func describe(t *testing.T, text string) *model.Object {
 	t.Helper()
 	parts := strings.Split(text, ";")
 	version := strings.TrimSpace(parts[0])
-	o := &model.Object{Kind: model.LifecycleDescriptor, Name: version, Scale: model.DescriptorStages, At: model.Place{Line: 1, Column: 1},
+	o := &model.Object{Kind: model.LifecycleDescriptor, Name: version, Scale: model.DescriptorStages, At: model.Position{Line: 1, Column: 1},
 		Descriptor: &model.Descriptor{Version: model.Field{Set: version != "", Text: version}}}
 	for i, api := range []string{model.BuildpackAPI, model.PlatformAPI} {
 		track := &model.Track{Name: api, Path: "apis." + api, Base: model.None, APIs: &model.APILists{}}
 		for _, part := range parts[1:] {
 			if rest, ok := strings.CutPrefix(strings.TrimSpace(part), api); ok {
-				track.At = model.Place{Line: uint32(3 + 10*i), Column: 1}
+				track.At = model.Position{Line: uint32(3 + 10*i), Column: 1}
 				track.APIs = lists(rest, track.At)
 			}
 		}
@@ -38,17 +38,17 @@ func describe(t *testing.T, text string) *model.Object {
 }
 
 // lists reads "DEPRECATED | SUPPORTED =OLDER".
-func lists(text string, at model.Place) *model.APILists {
+func lists(text string, at model.Position) *model.APILists {
 	l := &model.APILists{}
 	if before, older, ok := strings.Cut(text, "="); ok {
-		text, l.Older = before, model.Field{Set: true, Text: strings.TrimSpace(older), At: model.Place{Line: at.Line + 5, Column: 9}}
+		text, l.Older = before, model.Field{Set: true, Text: strings.TrimSpace(older), At: model.Position{Line: at.Line + 5, Column: 9}}
 	}
 	deprecated, supported, _ := strings.Cut(text, "|")
 	for k, part := range []string{deprecated, supported} {
 		entries := strings.Fields(part)
-		list := model.APIList{Form: model.ListGiven, At: model.Place{Line: at.Line + 1 + uint32(k), Column: 1}}
+		list := model.APIList{Form: model.ListGiven, At: model.Position{Line: at.Line + 1 + uint32(k), Column: 1}}
 		for i, e := range entries {
-			list.Entries = append(list.Entries, model.Field{Set: true, Text: e, At: model.Place{Line: list.At.Line, Column: uint32(10 * (i + 1))}})
+			list.Entries = append(list.Entries, model.Field{Set: true, Text: e, At: model.Position{Line: list.At.Line, Column: uint32(10 * (i + 1))}})
 		}
 		if k == 0 {
 			l.Deprecated = list
@@ -60,7 +60,7 @@ func lists(text string, at model.Place) *model.APILists {
 }
 
 // of parses the lists of one API.
-func of(text string) *model.APILists { return lists(text, model.Place{}) }
+func of(text string) *model.APILists { return lists(text, model.Position{}) }
 
 func version(t *testing.T, text string) model.APIVersion {
 	t.Helper()

@@ -146,7 +146,7 @@ func TestEveryRuleSpeaks(t *testing.T) {
 func TestMisspeltKeys(t *testing.T) {
 	o := describe(t, "0.9.0; buildpack | 0.3; platform | 0.3")
 	key := func(table, text string, missing ...string) model.OddKey {
-		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Place{Line: 3, Column: 1}}, Missing: missing}
+		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Position{Line: 3, Column: 1}}, Missing: missing}
 	}
 	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
 	const first = `misspelt-key 3:1 / [apis.buildpack] has "deprcated", which says nothing there, and no "deprecated"`

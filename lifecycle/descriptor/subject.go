@@ -112,7 +112,7 @@ func (s *subject) path(list string, index int) string {
 }
 
 // at returns where the API stands, or else the descriptor.
-func (s *subject) at() model.Place {
+func (s *subject) at() model.Position {
 	return lifecycle.FirstPlace(s.lists.Supported.At, s.track.At, s.Object.At)
 }
 

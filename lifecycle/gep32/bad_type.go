@@ -43,14 +43,14 @@ func badType(m model.Mistyped) model.Finding {
 
 // Readable reports whether Gardener's server can read a profile at all; if not, what and at
 // say why and where.
-func (System) Readable(o *model.Object) (what string, at model.Place, ok bool) {
+func (System) Readable(o *model.Object) (what string, at model.Position, ok bool) {
 	what, at = gardener.Unreadable(o)
 	return what, at, what == ""
 }
 
 // TextsReadable is Readable for times and versions alone: values of other types are findings of
 // bad-type.
-func (System) TextsReadable(o *model.Object) (what string, at model.Place, ok bool) {
+func (System) TextsReadable(o *model.Object) (what string, at model.Position, ok bool) {
 	what, at = gardener.UnreadableText(o)
 	return what, at, what == ""
 }

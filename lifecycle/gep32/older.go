@@ -18,7 +18,7 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 	}
 	message, related := c.Name()+" has a lifecycle"+lifecycle.There(c.Version.LifecycleAt), lifecycle.Related(c.Version.LifecycleAt, "lifecycle")
 	at := c.Version.LifecycleAt
-	older := func(name string, place model.Place) {
+	older := func(name string, place model.Position) {
 		message += " and " + name + lifecycle.There(place)
 		related = append(related, lifecycle.Related(place, name)...)
 		at = lifecycle.FirstPlace(at, place)

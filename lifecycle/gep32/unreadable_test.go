@@ -27,10 +27,10 @@ func TestUnreadable(t *testing.T) {
 		{"", "2026-05-01T00:00:00Z", ""},
 		{"", "2026-05-01", `the expirationDate "2026-05-01" is no time that the server reads`},
 	} {
-		v := &model.Version{Text: "1.30.0", Entry: model.Place{Line: 8, Column: 9}, ExpirationAt: model.Place{Line: 9, Column: 25}}
-		want := model.Place{Line: 9, Column: 25}
+		v := &model.Version{Text: "1.30.0", Entry: model.Position{Line: 8, Column: 9}, ExpirationAt: model.Position{Line: 9, Column: 25}}
+		want := model.Position{Line: 9, Column: 25}
 		if c.start != "" {
-			v.Stages = []model.Stage{{Name: model.Supported, Start: model.ReadStart(c.start), StartAt: model.Place{Line: 11, Column: 24}}}
+			v.Stages = []model.Stage{{Name: model.Supported, Start: model.ReadStart(c.start), StartAt: model.Position{Line: 11, Column: 24}}}
 			want = v.Stages[0].StartAt
 		}
 		if c.date != "" {

@@ -60,7 +60,7 @@ func noVersion(c *lifecycle.VersionCase, hint string) (string, string) {
 	return "the entry has no version.", hint
 }
 
-func checkImageVersion(c *lifecycle.VersionCase, text string, at model.Place) {
+func checkImageVersion(c *lifecycle.VersionCase, text string, at model.Position) {
 	if text == "" {
 		f := model.Finding{Type: model.Required, Path: c.Path(".version"), Place: at}
 		f.Message, f.Hint = noVersion(c, "Write a semantic version, for example 1443.3.0.")

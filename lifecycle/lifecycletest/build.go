@@ -65,14 +65,14 @@ func Dated(text string, stages ...string) *model.Version {
 // VersionWith builds a version from a text such as "preview, supported 2025-02-01"; "" has no lifecycle. Stages
 // stand on lines of their own from line on.
 func VersionWith(text, stages string, line uint32) *model.Version {
-	v := &model.Version{Text: text, Entry: model.Place{Line: line, Column: 9}, TextAt: model.Place{Line: line, Column: 18}}
+	v := &model.Version{Text: text, Entry: model.Position{Line: line, Column: 9}, TextAt: model.Position{Line: line, Column: 18}}
 	if stages == "" {
 		return v
 	}
 	built := Dated(text, strings.Split(stages, ", ")...)
-	v.Lifecycle, v.Stages, v.LifecycleAt = model.ListGiven, built.Stages, model.Place{Line: line + 1, Column: 9}
+	v.Lifecycle, v.Stages, v.LifecycleAt = model.ListGiven, built.Stages, model.Position{Line: line + 1, Column: 9}
 	for k := range v.Stages {
-		at := model.Place{Line: line + 2 + uint32(k), Column: 13}
+		at := model.Position{Line: line + 2 + uint32(k), Column: 13}
 		v.Stages[k].Entry, v.Stages[k].NameAt, v.Stages[k].StartAt = at, at, at
 	}
 	return v
@@ -127,7 +127,7 @@ func LongProfile(versions int) *model.Object {
 
 // FourStages returns a version with all four dated stages, supported from its release on.
 func FourStages(text string, base int, release time.Time) *model.Version {
-	place := func(k int) model.Place { return model.Place{Line: uint32(100 + base*10 + k), Column: 13} }
+	place := func(k int) model.Position { return model.Position{Line: uint32(100 + base*10 + k), Column: 13} }
 	stage := func(k int, name string, start time.Time) model.Stage {
 		return model.Stage{Name: name, Base: k, Entry: place(2 * k), NameAt: place(2 * k), StartAt: place(2*k + 1),
 			Start: model.ReadStart(model.FormatTime(start))}

@@ -39,7 +39,7 @@ import (
 func Notated(t *testing.T, text string) *model.Object {
 	t.Helper()
 	n := notation{t: t, line: 8, o: &model.Object{Kind: model.CloudProfile, Name: "local", Scale: model.VersionStages,
-		At: model.Place{Line: 1, Column: 1}, SpecAt: model.Place{Line: 5, Column: 1}}}
+		At: model.Position{Line: 1, Column: 1}, SpecAt: model.Position{Line: 5, Column: 1}}}
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		n.read(strings.Fields(line))
 	}
@@ -54,9 +54,9 @@ type notation struct {
 	line   uint32
 }
 
-func (n *notation) next() model.Place {
+func (n *notation) next() model.Position {
 	n.line++
-	return model.Place{Line: n.line, Column: 9}
+	return model.Position{Line: n.line, Column: 9}
 }
 
 func (n *notation) read(words []string) {
@@ -68,7 +68,7 @@ func (n *notation) read(words []string) {
 		n.o.Kind = model.NamespacedCloudProfile
 		n.o.Namespace, n.o.Name, _ = strings.Cut(words[1], "/")
 		if len(words) > 4 { // a dash stands for a missing value
-			n.o.Parent = model.Parent{Set: true, Kind: strings.Trim(words[3], "-"), Name: strings.Trim(words[4], "-"), At: model.Place{Line: 6, Column: 3}}
+			n.o.Parent = model.Parent{Set: true, Kind: strings.Trim(words[3], "-"), Name: strings.Trim(words[4], "-"), At: model.Position{Line: 6, Column: 3}}
 		}
 	case "kubernetes":
 		n.o.KubernetesList, n.o.KubernetesAt = model.ListGiven, n.next()
@@ -80,7 +80,7 @@ func (n *notation) read(words []string) {
 		n.bastion(words[1:])
 	case "machinetype":
 		b := &n.o.Bastion
-		b.Set, b.Type.Set, b.Type.At = true, true, model.Place{Line: 8, Column: 3}
+		b.Set, b.Type.Set, b.Type.At = true, true, model.Position{Line: 8, Column: 3}
 		b.Type.Name, b.Type.Listed = model.Field{Set: true, Text: words[1]}, len(words) > 2
 		b.Type.Architecture = strings.Join(words[2:], "")
 	case "capabilities":
@@ -94,7 +94,7 @@ func (n *notation) read(words []string) {
 }
 
 func (n *notation) bastion(words []string) {
-	n.o.Bastion = model.Bastion{Set: true, At: model.Place{Line: 7, Column: 3}}
+	n.o.Bastion = model.Bastion{Set: true, At: model.Position{Line: 7, Column: 3}}
 	if len(words) == 0 {
 		return
 	}

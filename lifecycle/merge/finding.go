@@ -173,7 +173,7 @@ func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
 
 // cause returns the place of a finding about a result. If the override sets a date beside a
 // lifecycle of the parent, that is the date.
-func (r *Result) cause(f *model.Finding) model.Place {
+func (r *Result) cause(f *model.Finding) model.Position {
 	if _, side := unmarked(f.Place); side == OfNamespaced || f.Ref.Version == model.None ||
 		f.Rule != gep32.MixedFields.Name || r.Origin(f.Ref).Expiration.Side == OfParent {
 		return f.Place

@@ -229,7 +229,7 @@ func TestLocatedFindings(t *testing.T) {
 		{"its base stage", model.Finding{Ref: version(0, 1, 0)}, merge.OfParent, version(0, 1, 0)},
 		{"its overridden stage", model.Finding{Ref: version(0, 1, 1)}, merge.OfNamespaced, version(0, 0, 0)},
 		{"its implied stage", model.Finding{Ref: version(0, 1, 2)}, merge.OfNamespaced, version(0, 0, 0)},
-		{"the version, at a base stage", model.Finding{Ref: version(0, 1, model.None), Place: model.Place{Line: 22, Column: 13}}, merge.OfParent, version(0, 1, model.None)},
+		{"the version, at a base stage", model.Finding{Ref: version(0, 1, model.None), Place: model.Position{Line: 22, Column: 13}}, merge.OfParent, version(0, 1, model.None)},
 		{"an image that only the namespaced profile has", model.Finding{Ref: version(1, model.None, model.None)}, merge.OfNamespaced, version(1, model.None, model.None)},
 		{"its version", model.Finding{Ref: version(1, 0, 1)}, merge.OfNamespaced, version(1, 0, 1)},
 		{"the whole profile", model.Finding{Ref: model.ObjectRef(0)}, merge.OfParent, model.ObjectRef(0)},

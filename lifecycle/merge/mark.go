@@ -12,7 +12,7 @@ import (
 // so that the places of a finding tell which file they are in.
 const ofNamespacedLine = 1 << 31
 
-func marked(p model.Place) model.Place {
+func marked(p model.Position) model.Position {
 	if p.InFile() {
 		p.Line |= ofNamespacedLine
 	}
@@ -20,7 +20,7 @@ func marked(p model.Place) model.Place {
 }
 
 // unmarked returns a place without its mark, and the side whose file it is in.
-func unmarked(p model.Place) (model.Place, Side) {
+func unmarked(p model.Position) (model.Position, Side) {
 	if p.Line&ofNamespacedLine == 0 {
 		return p, OfParent
 	}

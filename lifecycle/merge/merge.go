@@ -209,7 +209,7 @@ func (r *Result) add(before *Result, path string, list *parentList, given []give
 func (r *Result) build() {
 	o := *r.Parent.Object
 	o.Kind, o.Namespace, o.Name = model.CloudProfile, r.Namespaced.Object.Namespace, r.Namespaced.Object.Name
-	o.Status, o.StatusAt, o.Bastion = nil, model.Place{}, model.Bastion{}
+	o.Status, o.StatusAt, o.Bastion = nil, model.Position{}, model.Bastion{}
 	o.Tracks = make([]*model.Track, len(r.Tracks))
 	for i, m := range r.Tracks {
 		o.Tracks[i] = m.Track

@@ -71,7 +71,7 @@ func resultText(r *merge.Result) string {
 func TestMergeFailures(t *testing.T) {
 	const usual = "preview, supported 2025-02-01, expired 2025-09-01"
 	withDate := func(v *model.Version) *model.Version {
-		v.HasExpiration, v.Expiration, v.ExpirationAt = true, model.ReadStart("2025-10-01T00:00:00Z"), model.Place{Line: 29, Column: 9}
+		v.HasExpiration, v.Expiration, v.ExpirationAt = true, model.ReadStart("2025-10-01T00:00:00Z"), model.Position{Line: 29, Column: 9}
 		return v
 	}
 	for _, c := range []struct {
@@ -214,7 +214,7 @@ func TestMergeDates(t *testing.T) {
 	}
 	for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
 		over := lifecycletest.VersionWith("1.29.0", "", 20)
-		over.HasExpiration, over.Expiration, over.ExpirationAt = true, model.ReadStart("2026-01-01T00:00:00Z"), model.Place{Line: 21, Column: 9}
+		over.HasExpiration, over.Expiration, over.ExpirationAt = true, model.ReadStart("2026-01-01T00:00:00Z"), model.Position{Line: 21, Column: 9}
 		r := mergeOf(lifecycletest.ProfileWith(base()), lifecycletest.NamespacedWith(over), d)
 		v := r.Object.Tracks[0].Versions[0]
 		if v.Classification.Text != model.Deprecated || model.FormatTime(v.Expiration.Time) != "2026-01-01T00:00:00Z" || r.Failure() != nil {

@@ -257,7 +257,7 @@ func ParentGone(gone, namespaced lifecycle.Given, d lifecycle.Dialect) model.Fin
 }
 
 // inFile returns a related place in the file of a profile.
-func inFile(g lifecycle.Given, at model.Place) []model.Related {
+func inFile(g lifecycle.Given, at model.Position) []model.Related {
 	related := lifecycle.Related(at, g.String())
 	for i := range related {
 		related[i].File = g.File
@@ -299,7 +299,7 @@ func placeOf(g lifecycle.Given, track, text string) entry {
 }
 
 // inLine returns " line 47" for a place in another file, or "".
-func inLine(p model.Place) string {
+func inLine(p model.Position) string {
 	if !p.InFile() {
 		return ""
 	}

@@ -12,7 +12,7 @@ import (
 
 func TestFindParent(t *testing.T) {
 	profile := func(kind, name string, line uint32) *model.Object {
-		return &model.Object{Kind: kind, Name: name, NameAt: model.Place{Line: line, Column: 9}}
+		return &model.Object{Kind: kind, Name: name, NameAt: model.Position{Line: line, Column: 9}}
 	}
 	candidates := []lifecycle.Given{
 		{File: "aws.yaml", Object: profile(model.CloudProfile, "aws", 4)},

@@ -92,7 +92,7 @@ func TestStageOverride(t *testing.T) {
 // The older fields of a parent count as the stages that they imply.
 func TestStageOverrideOfOlderFields(t *testing.T) {
 	parent := lifecycletest.VersionWith("1.29.0", "", 10)
-	parent.Classification = model.Field{Set: true, Text: model.Deprecated, At: model.Place{Line: 11, Column: 9}}
+	parent.Classification = model.Field{Set: true, Text: model.Deprecated, At: model.Position{Line: 11, Column: 9}}
 	parent.HasExpiration, parent.Expiration = true, model.ReadStart("2025-09-01T00:00:00Z")
 	for override, want := range map[string]string{
 		"expired 2026-01-01":                        "deprecated, expired 2026-01-01",

@@ -62,7 +62,7 @@ func (r *Result) StaleStatus() []model.Finding {
 
 // aboutStatus returns a finding about the status of the namespaced profile, without a
 // message.
-func (r *Result) aboutStatus(track, version string, at model.Place) model.Finding {
+func (r *Result) aboutStatus(track, version string, at model.Position) model.Finding {
 	n := r.Namespaced
 	f := model.Finding{File: n.File, Document: n.Object.Document, Ref: model.ObjectRef(n.Index), Track: track, Version: version,
 		Place: lifecycle.FirstPlace(at, n.Object.At), Hint: mergedStatusHint}

@@ -10,7 +10,7 @@ import (
 
 // recorded returns the instant of an actor as it is recorded in a field at a place: UTC,
 // whole seconds.
-func recorded(a lifecycle.Actor, at model.Place) model.Instant {
+func recorded(a lifecycle.Actor, at model.Position) model.Instant {
 	start := model.StartAt(a.Now.UTC().Truncate(time.Second))
 	return model.Instant{Field: model.Field{Set: true, Text: start.String(), At: at}, Start: start}
 }

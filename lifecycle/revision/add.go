@@ -26,7 +26,7 @@ func Add(name, state string, beside *model.Revision, existing []*model.Revision,
 	}
 	r.Name = r.Address()
 	if a.Lock == lifecycle.Require {
-		r.ResourceVersion, r.Created = text("1"), recorded(a, model.Place{})
+		r.ResourceVersion, r.Created = text("1"), recorded(a, model.Position{})
 	}
 	made, err := Create(r, existing)
 	if err != nil {

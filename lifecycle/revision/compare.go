@@ -61,7 +61,7 @@ func identityChanged(before, now *model.Revision) []model.Finding {
 	for _, f := range []struct {
 		path       string
 		was, is    string
-		place      model.Place
+		place      model.Position
 		mayBeUnset bool
 	}{
 		{"spec.repository", before.Repository.Text, now.Repository.Text, now.Repository.At, false},

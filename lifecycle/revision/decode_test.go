@@ -131,7 +131,7 @@ func pairs(m map[string]string) (out []model.Pair) {
 // objectsOf returns revisions as the objects of a file, each on its own line.
 func objectsOf(revisions ...*model.Revision) (objects []*model.Object) {
 	for i, r := range revisions {
-		at := model.Place{Line: uint32(i + 1), Column: 1}
+		at := model.Position{Line: uint32(i + 1), Column: 1}
 		v := &model.Version{Text: r.Workspace.Text, Lifecycle: model.ListGiven, Stages: r.Stages(), Revision: r, Entry: at}
 		objects = append(objects, &model.Object{Kind: model.PackageRevision, Namespace: r.Namespace, Name: r.Name, Document: i, At: at, NameAt: at,
 			Scale:  model.RevisionStages,

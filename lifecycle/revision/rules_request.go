@@ -100,7 +100,7 @@ func refused(was, r *model.Revision, path string, err error) []model.Finding {
 	if !ok {
 		return nil
 	}
-	at := map[string]model.Place{
+	at := map[string]model.Position{
 		"spec.lifecycle": r.Lifecycle.At, "metadata.resourceVersion": r.ResourceVersion.At, "spec.repository": r.Repository.At,
 		"spec.packageName": r.Package.At, "spec.workspaceName": r.Workspace.At, NumberPath(r): r.Number.At,
 	}

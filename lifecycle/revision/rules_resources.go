@@ -52,7 +52,7 @@ type changed struct {
 	*model.Object
 	index int
 	path  string
-	at    model.Place
+	at    model.Position
 }
 
 func changedResources(c *lifecycle.FileCase) (out []changed) {
@@ -75,7 +75,7 @@ func changedResources(c *lifecycle.FileCase) (out []changed) {
 
 // otherFile returns the path of the first file that differs and where it stands now; "" if none
 // does.
-func otherFile(was, is []model.Setting) (path string, at model.Place) {
+func otherFile(was, is []model.Setting) (path string, at model.Position) {
 	texts := make(map[string]string, len(was))
 	for _, s := range was {
 		texts[s.Path] = s.Text
@@ -88,10 +88,10 @@ func otherFile(was, is []model.Setting) (path string, at model.Place) {
 	}
 	for _, s := range was {
 		if _, gone := texts[s.Path]; gone {
-			return s.Path, model.Place{}
+			return s.Path, model.Position{}
 		}
 	}
-	return "", model.Place{}
+	return "", model.Position{}
 }
 
 // stateIn returns the state of the revision of that name on the first side that has it, "" if none

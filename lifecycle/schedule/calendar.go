@@ -19,7 +19,7 @@ type ReleaseSchedule struct {
 // Release is one entry of a schedule: a minor, or one of its patches.
 type Release struct {
 	Version   string
-	VersionAt model.Place
+	VersionAt model.Position
 	// Date is when it was released; an entry whose date is not an instant does not count for
 	// windows.
 	Date model.Start

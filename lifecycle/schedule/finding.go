@@ -16,9 +16,9 @@ type Finding struct {
 	// model.None if it is about all of them. Other is the index of a second one involved, or
 	// model.None.
 	Entry, Other int
-	// At is where it stands, the zero Place for the release or the list itself; Below is the
+	// At is where it stands, the zero Position for the release or the list itself; Below is the
 	// path from the entry to it, such as .minKubernetes.
-	At    model.Place
+	At    model.Position
 	Below string
 	// Subject is the name of the minor, version or API that it is about.
 	Subject string

@@ -18,7 +18,7 @@ type Problem struct {
 	// Path is the path of the value, Text the value itself, At where it stands. Incomplete is
 	// set for an entry of a list, or a spec, that lacks something, and so has no text.
 	Path, Text string
-	At         model.Place
+	At         model.Position
 	Incomplete bool
 	// Why says what is wrong, Allowed what to write instead.
 	Why, Allowed string

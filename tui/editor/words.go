@@ -38,8 +38,8 @@ func FactText(f lifecycle.Fact) string {
 }
 
 // LineOf returns where a stage's start stands in the file, else its name, else its entry.
-func LineOf(stage *model.Stage) model.Place {
-	for _, at := range []model.Place{stage.StartAt, stage.NameAt} {
+func LineOf(stage *model.Stage) model.Position {
+	for _, at := range []model.Position{stage.StartAt, stage.NameAt} {
 		if at.InFile() {
 			return at
 		}

@@ -195,7 +195,7 @@ func (pictured) Findings(objects []*model.Object) []model.Finding {
 	f := model.Finding{Track: "kubernetes", Version: v.Text, Ref: model.Ref{Object: 0, Track: 0, Version: 3, Stage: 2}}
 	switch deprecated := v.Stages[1].Start.Time; {
 	case deprecated.After(v.Stages[2].Start.Time):
-		f.Rule, f.Severity, f.Place = "start-order", model.Error, model.Place{Line: 34, Column: 24}
+		f.Rule, f.Severity, f.Place = "start-order", model.Error, model.Position{Line: 34, Column: 24}
 		f.Message = "expired 2026-07-01 would start before deprecated 2026-08-01."
 		f.Allowed = []model.Interval{{}, {From: v.Stages[0].Start.Time, Until: v.Stages[2].Start.Time}, {}}
 	case deprecated.Month() == time.January:

@@ -105,7 +105,7 @@ func startsText(v *model.Version) string {
 	var parts []string
 	stages := slices.Clone(lifecycle.Stages(v))
 	for k := range stages {
-		stages[k].StartAt, stages[k].NameAt, stages[k].Entry = model.Place{}, model.Place{}, model.Place{}
+		stages[k].StartAt, stages[k].NameAt, stages[k].Entry = model.Position{}, model.Position{}, model.Position{}
 		parts = append(parts, stageText(stages, k))
 	}
 	return strings.Join(parts, ", ")

@@ -42,7 +42,7 @@ func inDays(from, t time.Time) string {
 }
 
 // onLine returns in words on which line of the file something stands, "" if on none.
-func onLine(at model.Place) string {
+func onLine(at model.Position) string {
 	if !at.InFile() {
 		return ""
 	}

@@ -22,7 +22,7 @@ type Start struct {
 	// Adding is set if the stage is new.
 	Adding bool
 	// Place is where the start is in its file, Present its current value.
-	Place   model.Place
+	Place   model.Position
 	Present model.Start
 	// Follow is set if the stage belongs to the focused version and appears or disappears with the
 	// text, as a new stage or an older field does: it gets the focus when it appears.

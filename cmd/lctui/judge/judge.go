@@ -53,7 +53,7 @@ func (c *Judge) TextsReadable(s source.Subject) error {
 	return errors.Join(model.Map(s.Objects, func(i int) error { return c.readable(s.Doc, s.Doc.Objects()[i], lifecycle.System.TextsReadable) })...)
 }
 
-func (c *Judge) readable(doc *files.Document, o *model.Object, by func(lifecycle.System, *model.Object) (string, model.Place, bool)) error {
+func (c *Judge) readable(doc *files.Document, o *model.Object, by func(lifecycle.System, *model.Object) (string, model.Position, bool)) error {
 	what, at, ok := by(systems.Of(o), o)
 	if ok || c.Dialect != lifecycle.Gardener {
 		return nil

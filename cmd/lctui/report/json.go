@@ -51,7 +51,7 @@ type Position struct {
 }
 
 // PositionOf returns the position of a place, or nil if it is not in the file.
-func PositionOf(p model.Place) *Position {
+func PositionOf(p model.Position) *Position {
 	if !p.InFile() {
 		return nil
 	}

@@ -202,7 +202,7 @@ func fingerprint(f *model.Finding) string {
 }
 
 // place returns a place in a file, which is named from the top of the sources if it is below it.
-func (r *sarif) place(name string, at model.Place) sarifLocation {
+func (r *sarif) place(name string, at model.Position) sarifLocation {
 	name, rooted := r.rooted(name)
 	uri := url.URL{Path: filepath.ToSlash(name)}
 	if filepath.IsAbs(name) {

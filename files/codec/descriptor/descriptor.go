@@ -59,13 +59,13 @@ func lists(l *model.APILists) [len(listKeys)]*model.APIList {
 // described is what a text says about one API.
 type described struct {
 	*model.APILists
-	at   model.Place
+	at   model.Position
 	form model.ListForm
 }
 
 // newObject builds the object of a descriptor. The error is about a range with too many versions;
 // the place is that of its list.
-func newObject(d model.Descriptor, apis [len(apiNames)]described) (*model.Object, model.Place, error) {
+func newObject(d model.Descriptor, apis [len(apiNames)]described) (*model.Object, model.Position, error) {
 	o := &model.Object{Kind: model.LifecycleDescriptor, Name: d.Version.Text, NameAt: d.Version.At, Scale: model.DescriptorStages, Descriptor: &d}
 	for i, name := range apiNames {
 		versions, err := apis[i].Versions()
@@ -75,5 +75,5 @@ func newObject(d model.Descriptor, apis [len(apiNames)]described) (*model.Object
 		o.Tracks = append(o.Tracks, &model.Track{Name: name, Path: "apis." + name, APIs: apis[i].APILists, Versions: versions,
 			List: apis[i].form, Base: model.None, At: apis[i].at})
 	}
-	return o, model.Place{}, nil
+	return o, model.Position{}, nil
 }

@@ -192,9 +192,9 @@ func readBuilder(r *codec.Reader, _, value span.ID) *model.Object {
 func openLabel(r *codec.Reader, value span.ID, name, want string) (*labelReader, span.ID) {
 	text := r.Tree.Text(value)
 	offset := offsetsOf(r.Tree, value)
-	l := &labelReader{place: func(at int) model.Place { return r.Place(offset(at)) }}
+	l := &labelReader{place: func(at int) model.Position { return r.Place(offset(at)) }}
 	if !json.Valid([]byte(text)) {
-		l.place = func(int) model.Place { return r.At(value) }
+		l.place = func(int) model.Position { return r.At(value) }
 		r.Err = l.notJSON([]byte(text), "the label "+name, " of the label")
 		return nil, 0
 	}

@@ -29,7 +29,7 @@ const (
 // printed about an image. place returns the place in the file of an offset in its tree.
 type labelReader struct {
 	tree  *span.Tree
-	place func(offset int) model.Place
+	place func(offset int) model.Position
 	err   *codec.Error
 }
 
@@ -210,7 +210,7 @@ func (l *labelReader) fail(id span.ID, what, hint string) {
 	}
 }
 
-func (l *labelReader) at(id span.ID) model.Place {
+func (l *labelReader) at(id span.ID) model.Position {
 	start, _ := l.tree.Range(id)
 	return l.place(start)
 }

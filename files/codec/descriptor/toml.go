@@ -51,13 +51,13 @@ func IsTOML(t *Text) bool {
 
 // NotTOML returns why a text is not a descriptor, the place that shows it, and what to do with a text
 // of that kind, "" if that is not known.
-func NotTOML(t *Text) (what string, at model.Place, hint string) {
+func NotTOML(t *Text) (what string, at model.Position, hint string) {
 	n := t.top.get(keyOlder)
 	if api, ok := n.value.(string); ok {
 		return "this TOML asks for the API " + phrase.Quoted(api) + " as a buildpack.toml does, and has no table apis with what a lifecycle supports",
 			t.at(n), "Ask whether a lifecycle supports it: `lctui use lifecycle.toml FILE`"
 	}
-	return "this TOML has no table apis or api with the APIs of a lifecycle", model.Place{}, ""
+	return "this TOML has no table apis or api with the APIs of a lifecycle", model.Position{}, ""
 }
 
 // ReadTOML reads the single object of a descriptor in TOML.
@@ -229,16 +229,16 @@ func (r *reader) fail(n node, what, hint string) {
 }
 
 // at returns the place of a value, keyAt that of its key; both are zero if it is missing.
-func (t *Text) at(n node) model.Place {
+func (t *Text) at(n node) model.Position {
 	if n.at == nil || !n.at.known {
-		return model.Place{}
+		return model.Position{}
 	}
 	return codec.PlaceAt(t.places, n.at.start)
 }
 
-func (t *Text) keyAt(n node) model.Place {
+func (t *Text) keyAt(n node) model.Position {
 	if n.at == nil || !n.at.known {
-		return model.Place{}
+		return model.Position{}
 	}
 	return codec.PlaceAt(t.places, n.at.key)
 }

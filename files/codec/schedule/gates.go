@@ -50,7 +50,7 @@ type stage struct {
 	offer       model.Offer
 	from, until minor
 	open        bool // until is empty: the stage lasts until the next one
-	at          model.Place
+	at          model.Position
 	pairs       []yamledit.New // of the entry in a list of features
 }
 
@@ -249,7 +249,7 @@ func (m *Import) AddFeatures(g *Gates) (unused []string, err error) {
 				continue
 			}
 			if entries++; entries > mostFeatures {
-				return nil, &codec.Error{Place: model.Place{Line: 1, Column: 1}, What: "the releases would list more than " + strconv.Itoa(mostFeatures) + " features altogether",
+				return nil, &codec.Error{Place: model.Position{Line: 1, Column: 1}, What: "the releases would list more than " + strconv.Itoa(mostFeatures) + " features altogether",
 					Hint: "Leave out features or releases of the past"}
 			}
 			used[feature] = true

@@ -171,13 +171,13 @@ func (l *line) cell(column int) string {
 }
 
 // place returns where the text of a column begins, or the line if it has none.
-func (l *line) place(column int) model.Place {
+func (l *line) place(column int) model.Position {
 	at := l.at[column]
 	if at < 0 || at >= len(l.cells) {
 		at = 0
 	}
 	row, offset := l.table.FieldPos(at)
-	return model.Place{Line: uint32(row), Column: uint32(offset)}
+	return model.Position{Line: uint32(row), Column: uint32(offset)}
 }
 
 // bad returns an error about the text of a column.
@@ -278,10 +278,10 @@ func pair(key, text string) yamledit.New {
 
 // unreadTable returns the error for a line that cannot be read.
 func unreadTable(err error, hint string) error {
-	place := model.Place{Line: 1, Column: 1}
+	place := model.Position{Line: 1, Column: 1}
 	var wrong *csv.ParseError
 	if errors.As(err, &wrong) {
-		place = model.Place{Line: uint32(wrong.Line), Column: uint32(max(wrong.Column, 1))}
+		place = model.Position{Line: uint32(wrong.Line), Column: uint32(max(wrong.Column, 1))}
 	}
 	return &codec.Error{Place: place, What: "the table cannot be read: " + cause(err), Hint: hint}
 }

@@ -16,7 +16,7 @@ import (
 func TestServedDatePast(t *testing.T) {
 	past, other, future := lifecycletest.Now.AddDate(0, -1, 0), lifecycletest.Now.AddDate(0, -2, 0), lifecycletest.Now.AddDate(0, 1, 0)
 	dated := func(track, text string, at time.Time) *model.Version {
-		v := &model.Version{Text: text, HasExpiration: true, Expiration: model.StartAt(at), Entry: model.Place{Line: 7, Column: 5}, ExpirationAt: model.Place{Line: 8, Column: 23}}
+		v := &model.Version{Text: text, HasExpiration: true, Expiration: model.StartAt(at), Entry: model.Position{Line: 7, Column: 5}, ExpirationAt: model.Position{Line: 8, Column: 23}}
 		if track != model.Kubernetes {
 			v.Entry.Line, v.ExpirationAt.Line = 17, 18
 		}

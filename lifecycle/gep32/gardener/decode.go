@@ -10,7 +10,7 @@ import (
 // Unreadable says why Gardener's server cannot read a profile at all, and where: a time that it
 // does not read, or a value of a type other than its own, such as a version that is not text
 // (Gardener A1, A4). what is "" if it can.
-func Unreadable(o *model.Object) (what string, at model.Place) {
+func Unreadable(o *model.Object) (what string, at model.Position) {
 	o.Mistyped(func(_ int, m model.Mistyped) {
 		if what == "" {
 			what, at = m.String(), m.At
@@ -24,10 +24,12 @@ func Unreadable(o *model.Object) (what string, at model.Place) {
 
 // UnreadableText is Unreadable for times and versions alone: without them there is nothing to
 // judge. Values of other types are findings.
-func UnreadableText(o *model.Object) (what string, at model.Place) { return first(o, unreadableText) }
+func UnreadableText(o *model.Object) (what string, at model.Position) {
+	return first(o, unreadableText)
+}
 
 // first returns what is said of the first version of which something is.
-func first(o *model.Object, of func(*model.Version) (string, model.Place)) (what string, at model.Place) {
+func first(o *model.Object, of func(*model.Version) (string, model.Position)) (what string, at model.Position) {
 	for _, t := range o.Tracks {
 		for _, v := range t.Versions {
 			if what, at = of(v); what != "" {
@@ -35,11 +37,11 @@ func first(o *model.Object, of func(*model.Version) (string, model.Place)) (what
 			}
 		}
 	}
-	return "", model.Place{}
+	return "", model.Position{}
 }
 
 // unreadable is Unreadable for one version.
-func unreadable(v *model.Version) (what string, at model.Place) {
+func unreadable(v *model.Version) (what string, at model.Position) {
 	if mistyped := v.Mistyped(); len(mistyped) > 0 {
 		return mistyped[0].String(), mistyped[0].At
 	}
@@ -47,7 +49,7 @@ func unreadable(v *model.Version) (what string, at model.Place) {
 }
 
 // unreadableText is UnreadableText for one version.
-func unreadableText(v *model.Version) (what string, at model.Place) {
+func unreadableText(v *model.Version) (what string, at model.Position) {
 	if v.NotText && lifecycle.ServerText(v) != "" {
 		return "the version " + model.Escape(v.Text) + " without quotes is no text", lifecycle.VersionPlace(v)
 	}
@@ -59,7 +61,7 @@ func unreadableText(v *model.Version) (what string, at model.Place) {
 	if v.HasExpiration && !v.Expiration.ServerReads() {
 		return "the expirationDate " + lifecycle.Quote(v.Expiration.Text) + " is no time that the server reads", lifecycle.FirstPlace(v.ExpirationAt, v.Entry)
 	}
-	return "", model.Place{}
+	return "", model.Position{}
 }
 
 // Decodes reports whether the server takes a profile from a request when it validates strictly,

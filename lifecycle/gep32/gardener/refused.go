@@ -40,7 +40,7 @@ func checkServerRefused(c *lifecycle.VersionCase) {
 }
 
 // fieldPlace returns where the field of a version stands that path ends with.
-func fieldPlace(c *lifecycle.VersionCase, path string) model.Place {
+func fieldPlace(c *lifecycle.VersionCase, path string) model.Position {
 	switch path[strings.LastIndexByte(path, '.')+1:] {
 	case "version":
 		return lifecycle.VersionPlace(c.Version)
@@ -51,11 +51,11 @@ func fieldPlace(c *lifecycle.VersionCase, path string) model.Place {
 	case "lifecycle":
 		return c.Version.LifecycleAt
 	}
-	return model.Place{}
+	return model.Position{}
 }
 
 // stageFieldPlace returns where the field of a stage stands that path ends with.
-func stageFieldPlace(s *model.Stage, path string) model.Place {
+func stageFieldPlace(s *model.Stage, path string) model.Position {
 	switch path[strings.LastIndexByte(path, '.')+1:] {
 	case "classification":
 		return lifecycle.NamePlace(s)

@@ -14,10 +14,10 @@ import (
 // version discards it, undoing the edit brings it back.
 func TestServerRefused(t *testing.T) {
 	version := refusedVersion
-	object := &model.Object{Kind: model.CloudProfile, Name: "aws", Scale: model.VersionStages, At: model.Place{Line: 1, Column: 1},
+	object := &model.Object{Kind: model.CloudProfile, Name: "aws", Scale: model.VersionStages, At: model.Position{Line: 1, Column: 1},
 		KubernetesList: model.ListGiven, ImageList: model.ListGiven,
 		Said: []model.ServerError{{Path: "metadata.name", Text: "no\x1b such thing.", Stage: model.None}},
-		Tracks: []*model.Track{{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, At: model.Place{Line: 5, Column: 3},
+		Tracks: []*model.Track{{Name: model.Kubernetes, Path: "spec.kubernetes", List: model.ListGiven, At: model.Position{Line: 5, Column: 3},
 			Said: []model.ServerError{{Path: "spec.kubernetes.versions", Type: model.Invalid, Text: "[]: it must not expire", Stage: model.None}},
 			Versions: []*model.Version{
 				version("1.31.4", model.ServerError{Path: "spec.kubernetes.versions[0]", Type: model.Forbidden, Text: "not so", Stage: model.None}),
@@ -95,10 +95,10 @@ func TestServerRefusedField(t *testing.T) {
 }
 
 func refusedVersion(text string, said ...model.ServerError) *model.Version {
-	return &model.Version{Text: text, Said: said, Entry: model.Place{Line: 7, Column: 5},
-		Stages: []model.Stage{{Name: model.Supported}, {Name: model.Deprecated, Entry: model.Place{Line: 9, Column: 7},
-			NameAt: model.Place{Line: 9, Column: 23}, StartAt: model.Place{Line: 10, Column: 18}}},
-		LifecycleAt: model.Place{Line: 8, Column: 5}, TextAt: model.Place{Line: 7, Column: 14},
-		Classification: model.Field{At: model.Place{Line: 11, Column: 21}}, ExpirationAt: model.Place{Line: 12, Column: 21},
+	return &model.Version{Text: text, Said: said, Entry: model.Position{Line: 7, Column: 5},
+		Stages: []model.Stage{{Name: model.Supported}, {Name: model.Deprecated, Entry: model.Position{Line: 9, Column: 7},
+			NameAt: model.Position{Line: 9, Column: 23}, StartAt: model.Position{Line: 10, Column: 18}}},
+		LifecycleAt: model.Position{Line: 8, Column: 5}, TextAt: model.Position{Line: 7, Column: 14},
+		Classification: model.Field{At: model.Position{Line: 11, Column: 21}}, ExpirationAt: model.Position{Line: 12, Column: 21},
 		Lifecycle: model.ListGiven}
 }

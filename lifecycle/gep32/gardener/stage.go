@@ -119,11 +119,11 @@ func checkServerUnavailable(c *lifecycle.VersionCase) {
 
 // stillUnavailable returns the place of the start that has been reached for GEP-32 but not
 // for Gardener.
-func stillUnavailable(c *lifecycle.VersionCase) model.Place {
+func stillUnavailable(c *lifecycle.VersionCase) model.Position {
 	for i := range c.Version.Stages {
 		if s := &c.Version.Stages[i]; s.Start.IsAt() && s.Start.Time.Equal(c.Now) {
 			return lifecycle.StartPlace(s)
 		}
 	}
-	return model.Place{}
+	return model.Position{}
 }
