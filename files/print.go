@@ -5,15 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"go.yaml.in/yaml/v3"
 	kubernetes "sigs.k8s.io/yaml"
 
+	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
 )
 
@@ -39,93 +37,107 @@ func YAML(document []byte) ([]byte, error) {
 	return own.print(own.replaced(value))
 }
 
-// Commented is a JSON document to be printed with comments after values, for a whole object that
-// somebody may apply. Comment gets the keys and indexes that lead to a value ("list", "0", "name") and
-// returns the comment, or "" for none.
+// Commented is a value, of the types to which JSON is decoded, that is to be printed with comments
+// after values in it, for a whole object that somebody may apply. Comment gets the keys and indexes
+// that lead to a value ("list", "0", "name") and returns the comment, or "" for none.
 type Commented struct {
-	Document []byte
-	Comment  func(path []string) string
+	Value   any
+	Comment func(path []string) string
 }
 
-// YAMLWithComments prints each document as YAML does, with its comments. The results are read again
-// by another library and must give the same documents.
-func YAMLWithComments(documents []Commented) ([][]byte, error) {
-	own := ownTexts{mark: markOf(model.Map(documents, func(d Commented) []byte { return d.Document })...)}
-	values, want := make([]any, len(documents)), make([]any, len(documents))
-	for i, d := range documents {
-		var err error
-		if values[i], err = decoded(d.Document); err != nil {
-			return nil, err
-		}
-		want[i], own.comment = values[i], d.Comment
-		values[i] = own.replaced(values[i])
+// YAMLWithComments prints each value as YAML does, with its comments. The results are read again
+// by the reader of files and must give the same values.
+func YAMLWithComments(list []Commented) ([][]byte, error) {
+	values := model.Map(list, func(c Commented) any { return c.Value })
+	whole, err := json.Marshal(values)
+	if err != nil {
+		return nil, err
 	}
-	text, err := own.print(values)
+	own, replaced := ownTexts{mark: markOf(whole)}, make([]any, len(list))
+	for i, c := range list {
+		own.comment = c.Comment
+		replaced[i] = own.replaced(c.Value)
+	}
+	text, err := own.print(replaced)
 	if err != nil {
 		return nil, err
 	}
 	texts := elementsOf(text)
-	if len(texts) != len(documents) {
+	if len(texts) != len(list) {
 		return nil, errOtherMeaning
 	}
-	return texts, mean(texts, want)
+	return texts, mean(texts, values)
 }
 
 var errOtherMeaning = errors.New("the YAML made of the report does not mean the report; nothing was printed")
 
-// mean returns an error unless the library reads the texts, one after the other, as the documents.
-func mean(texts [][]byte, documents []any) error {
-	reader := yaml.NewDecoder(bytes.NewReader(bytes.Join(texts, []byte("---\n"))))
-	for _, document := range documents {
-		var read any
-		if err := reader.Decode(&read); err != nil {
-			return fmt.Errorf("the YAML made of the report cannot be read: %w", err)
-		}
-		if !sameValue(read, document) {
+// mean returns an error unless the texts, one after the other, are read as the values.
+func mean(texts [][]byte, values []any) error {
+	tree, err := span.Parse(bytes.Join(texts, []byte("---\n")))
+	if err != nil {
+		return fmt.Errorf("the YAML made of the report cannot be read: %w", err)
+	}
+	if tree.Documents() != len(values) {
+		return errOtherMeaning
+	}
+	for i, value := range values {
+		if !means(tree, tree.Root(i), value) {
 			return errOtherMeaning
 		}
-	}
-	if err := reader.Decode(new(any)); err != io.EOF {
-		return errOtherMeaning
 	}
 	return nil
 }
 
-// sameValue reports whether a value read from YAML is one decoded from JSON.
-func sameValue(read, document any) bool {
-	switch document := document.(type) {
+// means reports whether a node is read as a value.
+func means(t *span.Tree, id span.ID, value any) bool {
+	switch value := value.(type) {
 	case map[string]any:
-		mapping, ok := read.(map[string]any)
-		if !ok || len(mapping) != len(document) {
+		if t.Kind(id) != span.Mapping || t.Len(id) != len(value) {
 			return false
 		}
-		for key, value := range document {
-			if other, has := mapping[key]; !has || !sameValue(other, value) {
+		for key := t.First(id); key != 0; key = t.Next(t.Next(key)) {
+			below, has := value[t.Text(key)]
+			if !has || t.Resolved(key) != span.String || !means(t, t.Next(key), below) {
 				return false
 			}
 		}
 		return true
 	case []any:
-		list, ok := read.([]any)
-		return ok && slices.EqualFunc(list, document, sameValue)
-	case json.Number:
-		if n, ok := read.(int); ok {
-			if whole, err := document.Int64(); err == nil {
-				return int64(n) == whole
+		if t.Kind(id) != span.Sequence || t.Len(id) != len(value) {
+			return false
+		}
+		item := t.First(id)
+		for _, below := range value {
+			if !means(t, item, below) {
+				return false
 			}
+			item = t.Next(item)
 		}
-		number, err := document.Float64()
-		switch read := read.(type) {
-		case int:
-			return err == nil && float64(read) == number
-		case uint64:
-			return err == nil && float64(read) == number
-		case float64:
-			return err == nil && read == number
-		}
+		return true
+	}
+	return t.Kind(id) == span.Scalar && meansScalar(t.Resolved(id), t.Text(id), value)
+}
+
+func meansScalar(read span.Type, text string, value any) bool {
+	switch value := value.(type) {
+	case nil:
+		return read == span.Null
+	case bool:
+		return read == span.Bool && text == strconv.FormatBool(value)
+	case string:
+		return (read == span.String || read == span.Merge) && text == value
+	}
+	if read != span.Int && read != span.Float {
 		return false
 	}
-	return read == document
+	number := fmt.Sprint(value)
+	whole, failed := strconv.ParseInt(number, 10, 64)
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil && failed == nil {
+		return n == whole
+	}
+	a, err := strconv.ParseFloat(text, 64)
+	b, failed := strconv.ParseFloat(number, 64)
+	return err == nil && failed == nil && a == b
 }
 
 // decoded decodes JSON, with each number as it is written.
@@ -248,10 +260,10 @@ func elementsOf(list []byte) (texts [][]byte) {
 	return append(texts, text)
 }
 
-// markOf returns a word that no document has.
-func markOf(documents ...[]byte) string {
+// markOf returns a word that a document does not have.
+func markOf(document []byte) string {
 	mark := "text"
-	for slices.ContainsFunc(documents, func(d []byte) bool { return bytes.Contains(d, []byte(mark)) }) {
+	for bytes.Contains(document, []byte(mark)) {
 		mark += "-"
 	}
 	return mark
@@ -328,8 +340,11 @@ func (w *ownTexts) below(name string, value any) any {
 }
 
 // longestKey is how many characters the key of a YAML mapping may have on a line (YAML 1.2, section
-// 7.4.2).
-const longestKey = 1024
+// 7.4.2), and widestByte how many one of its bytes takes there at most.
+const (
+	longestKey = 1024
+	widestByte = len(`\u001b`)
+)
 
 // widestForm returns how many characters a text has in the longer one of its quoted forms: in
 // double quotes with escapes, or in single quotes, which are doubled inside.
@@ -340,7 +355,7 @@ func widestForm(text string) int {
 // key is name for a key of a mapping.
 func (w *ownTexts) key(text string) string {
 	switch {
-	case widestForm(text) > longestKey-len(":"):
+	case len(text)*widestByte > longestKey-len(`"":`) && widestForm(text) > longestKey-len(":"):
 		w.tooLong = text
 	case text == "<<": // the library does not quote the sign that merges mappings
 		return w.word(quotedText(text))

@@ -54,12 +54,19 @@ func TestLongDocumentsPrintLikeShortOnes(t *testing.T) {
 func TestYAMLWithComments(t *testing.T) {
 	long := strings.Repeat("a b ", 100)
 	longer := `[{"a":"` + strings.Repeat("x", mostAtOnce) + `"},[1,{"b":[]}]]`
+	read := func(document string) any {
+		value, err := decoded([]byte(document))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return value
+	}
 	documents := []Commented{
-		{[]byte(`{"long":"` + long + `"}`), func([]string) string { return "here" }},
-		{[]byte(`{"list":[{"a":"x","b":"y"}],"c":1}`), func(path []string) string {
+		{read(`{"long":"` + long + `"}`), func([]string) string { return "here" }},
+		{read(`{"list":[{"a":"x","b":"y"}],"c":1}`), func(path []string) string {
 			return map[string]string{"list.0.b": "here\n", "c": "a number"}[strings.Join(path, ".")]
 		}},
-		{[]byte(`{"many":` + longer + `,"lines":"- a\n- b","whole":18446744073709551615,"small":1e-3}`), func([]string) string { return "" }},
+		{read(`{"many":` + longer + `,"lines":"- a\n- b","whole":18446744073709551615,"small":1e-3}`), func([]string) string { return "" }},
 	}
 	want := []string{
 		"long: \"" + long + "\" # here\n",
@@ -74,7 +81,7 @@ func TestYAMLWithComments(t *testing.T) {
 	}
 }
 
-// TestYAMLThatMeansSomethingElseIsNotPrinted: what the library reads is compared with the documents.
+// TestYAMLThatMeansSomethingElseIsNotPrinted: what is read is compared with the values.
 func TestYAMLThatMeansSomethingElseIsNotPrinted(t *testing.T) {
 	for _, c := range []struct {
 		text, document string
@@ -152,6 +159,9 @@ func readsAs(t *testing.T, document any) {
 		} else if !reflect.DeepEqual(got, document) {
 			t.Errorf("%q: %s reads %#v\n%s", document, reader, got, out)
 		}
+	}
+	if _, err := YAMLWithComments([]Commented{{document, func([]string) string { return "" }}}); err != nil && !strings.Contains(err.Error(), "more than 1024 characters") {
+		t.Errorf("%q: with comments: %v", document, err)
 	}
 	for line := range strings.Lines(string(out)) {
 		if line := strings.TrimSuffix(line, "\n"); model.Escape(line) != line {

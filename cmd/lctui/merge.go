@@ -55,7 +55,7 @@ request because they are not active, and checks the rest.`,
 				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
 			}
 			m := &merging{Judge: j, out: out, docs: map[string]*files.Document{}, alone: map[aloneIn]map[int][]model.Finding{}, accepted: map[string]*accept.File{}, undecoded: map[*model.Object][]model.Finding{},
-				create: flags.create, merger: merge.NewMerger(j.Dialect)}
+				create: flags.create, merger: merge.NewPassingMerger(j.Dialect)}
 			return m.run(cmd, args, &flags)
 		},
 	}
@@ -90,6 +90,8 @@ type merging struct {
 type mergePair struct {
 	namespaced, parent lifecycle.Given
 	oldParent          *lifecycle.Given
+	// refused is why the change of the parent is refused, or nil.
+	refused *merge.Failure
 	// before is the namespaced profile before an update, nil if it is being created.
 	before *model.Object
 }
@@ -99,24 +101,25 @@ func (m *merging) run(cmd *cobra.Command, args []string, flags *mergeFlags) erro
 		return err
 	}
 	if len(m.pairs) > 1 || cmd.Flags().Changed("old-parent") {
-		return m.printAll(m.all(), flags.format)
+		return m.printAll(flags.format)
 	}
-	return m.printOne(m.judge(m.merger.Merge(m.pairs[0].parent, m.pairs[0].namespaced), &m.pairs[0]), flags.format)
+	return m.printOne(m.outcome(&m.pairs[0]), flags.format)
 }
 
 // gather opens the files of the call and finds the objects in them.
 func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) error {
-	children, err := m.givens(args[m.first():], lifecycle.Children, flags.object)
+	docs, failed := m.Read.Open(args[m.first():])
+	children, err := m.among(docs, failed, args[m.first()], lifecycle.Children, flags.object)
 	if err != nil {
 		return err
 	}
-	among, err := m.mergeParents(args)
+	among, err := m.mergeParents(args, docs)
 	if err != nil {
 		return err
 	}
 	var old []lifecycle.Given
 	if cmd.Flags().Changed("old-parent") {
-		if old, err = m.givens([]string{flags.oldParent}, lifecycle.Parents, ""); err != nil {
+		if old, err = m.givens([]string{flags.oldParent}, lifecycle.Parents); err != nil {
 			return err
 		}
 	}
@@ -133,7 +136,7 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 		return failure.Wrong("give it the file of the profile that they name in spec.parent", "%s: no NamespacedCloudProfile that was given has its parent here", args[0])
 	}
 	if cmd.Flags().Changed("old") {
-		before, err := m.givens([]string{flags.old}, lifecycle.Children, "")
+		before, err := m.givens([]string{flags.old}, lifecycle.Children)
 		if err != nil {
 			return err
 		}
@@ -155,17 +158,16 @@ func (m *merging) first() int {
 }
 
 // mergeParents returns the profiles that may be parents: those of PARENT, of the files after it,
-// and of --parent.
-func (m *merging) mergeParents(args []string) (*judge.Relatives, error) {
+// which are open, and of --parent.
+func (m *merging) mergeParents(args []string, open []*files.Document) (*judge.Relatives, error) {
 	f := m.NewRelatives()
 	var err error
 	if len(m.ParentFiles) == 0 {
-		if f.Loaded, err = m.givens(args[:1], lifecycle.Parents, ""); err != nil {
+		if f.Loaded, err = m.givens(args[:1], lifecycle.Parents); err != nil {
 			return nil, err
 		}
 	}
-	more, _ := m.Read.Open(args[m.first():])
-	for _, doc := range more {
+	for _, doc := range open {
 		if m.docs[doc.Name()] == nil {
 			m.docs[doc.Name()] = doc
 		}
@@ -184,14 +186,25 @@ func (m *merging) mergeParents(args []string) (*judge.Relatives, error) {
 		}
 	}
 	if len(m.ParentFiles) > 0 {
-		f.Named, err = m.givens(m.ParentFiles, lifecycle.Parents, "")
+		f.Named, err = m.givens(m.ParentFiles, lifecycle.Parents)
 	}
 	return f, err
 }
 
-// givens returns the objects of a kind in files; it is an error if there are none.
-func (m *merging) givens(names []string, kind lifecycle.Relation, object string) ([]lifecycle.Given, error) {
-	subjects, err := m.Read.Subjects(names, object)
+// givens returns the objects of a kind in files; it is an error if there are none. A file that is
+// open is not read again.
+func (m *merging) givens(names []string, kind lifecycle.Relation) ([]lifecycle.Given, error) {
+	if open := m.docs[names[0]]; open != nil && len(names) == 1 {
+		return m.among([]*files.Document{open}, nil, names[0], kind, "")
+	}
+	docs, failed := m.Read.Open(names)
+	return m.among(docs, failed, names[0], kind, "")
+}
+
+// among returns the objects of a kind in open files, of which file is the first one named; it is an
+// error if there are none. failed is the error about files that are not open.
+func (m *merging) among(docs []*files.Document, failed error, file string, kind lifecycle.Relation, object string) ([]lifecycle.Given, error) {
+	subjects, err := m.Read.Pick(docs, failed, object)
 	if err != nil {
 		return nil, err
 	}
@@ -214,11 +227,11 @@ func (m *merging) givens(names []string, kind lifecycle.Relation, object string)
 	}
 	if len(list) == 0 && len(subjects) > 0 {
 		if o := neverMerged(subjects); o != nil {
-			return nil, failure.Wrong("`lctui diff A B` compares two of them", "%s: %s is never merged, it has neither parent nor overrides", names[0], systems.Of(o).Nouns().Object)
+			return nil, failure.Wrong("`lctui diff A B` compares two of them", "%s: %s is never merged, it has neither parent nor overrides", file, systems.Of(o).Nouns().Object)
 		}
 	}
 	if len(list) == 0 {
-		return nil, failure.Wrong("PARENT is a CloudProfile, NAMESPACED a NamespacedCloudProfile", "%s: there is no %s", names[0], kind)
+		return nil, failure.Wrong("PARENT is a CloudProfile, NAMESPACED a NamespacedCloudProfile", "%s: there is no %s", file, kind)
 	}
 	return list, nil
 }
@@ -269,31 +282,19 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Relatives,
 	return pair, nil
 }
 
-// mergedAll is the result for several namespaced profiles, or for a change of their parent.
-type mergedAll struct {
-	failure  *merge.Failure
-	findings []model.Finding
-	outcomes []*outcome
-}
-
-func (m *merging) all() *mergedAll {
-	all := &mergedAll{}
+// changes judges the changes of parents. It returns the findings that nobody accepted.
+func (m *merging) changes() (found []model.Finding) {
 	for i := range m.pairs {
 		p := &m.pairs[i]
-		r := m.merger.Merge(p.parent, p.namespaced)
-		failure := r.Failure()
-		if p.oldParent != nil {
-			change := m.merger.ChangeParent(*p.oldParent, p.parent, []lifecycle.Given{p.namespaced})
-			failure = change.Failure
-			found, _ := m.acceptedIn(p.parent.File).Apply(change.Findings, false)
-			all.findings = append(all.findings, found...)
+		if p.oldParent == nil {
+			continue
 		}
-		if all.failure == nil {
-			all.failure = failure
-		}
-		all.outcomes = append(all.outcomes, m.judge(r, p))
+		change := m.merger.ChangeParent(*p.oldParent, p.parent, []lifecycle.Given{p.namespaced})
+		p.refused = change.Failure
+		left, _ := m.acceptedIn(p.parent.File).Apply(change.Findings, false)
+		found = append(found, left...)
 	}
-	return all
+	return found
 }
 
 // gate returns the error for the exit code of a merge.
@@ -312,18 +313,22 @@ func (m *merging) printOne(o *outcome, format string) error {
 	return errors.Join(m.printMerged([]*outcome{o}, format, explain), gate(o.failed()))
 }
 
-func (m *merging) printAll(all *mergedAll, format string) error {
-	failed := all.failure != nil
-	for _, o := range all.outcomes {
-		failed = failed || o.failed()
-	}
+// printAll prints the result for several namespaced profiles, or for a change of their parent. Only
+// a few of them are kept at a time.
+func (m *merging) printAll(format string) error {
+	found := m.changes()
 	if format == "json" {
-		return errors.Join(m.out.JSON(m.reportAll(all)), gate(failed))
+		list, failed := m.reportAll(found)
+		return errors.Join(m.out.JSON(list), gate(failed))
 	}
-	printed := map[string]bool{}
-	m.printFindings(all.findings, printed)
-	first := 0
-	for some := range slices.Chunk(all.outcomes, mostTogether) {
+	printed, first, failed := map[string]bool{}, 0, false
+	m.printFindings(found, printed)
+	for pairs := range slices.Chunk(m.pairs, mostTogether) {
+		some := make([]*outcome, len(pairs))
+		for i := range pairs {
+			some[i] = m.outcome(&pairs[i])
+			failed = failed || some[i].failure != nil || some[i].failed()
+		}
 		err := m.printMerged(some, format, func(i int) {
 			m.explainOutcome(some[i], printed)
 			m.separate(first+i, some[i], format)

@@ -19,6 +19,9 @@ type outcome struct {
 	stored         *merge.Stored
 	errors, merged []model.Finding
 	admission      merge.Admission
+	// failure is why the profiles as requested cannot be merged, or why the change of the parent is
+	// refused; nil if neither.
+	failure *merge.Failure
 }
 
 // failed reports whether the outcome has an error.
@@ -26,6 +29,16 @@ func (o *outcome) failed() bool {
 	isError := func(f model.Finding) bool { return f.Severity == model.Error }
 	return o.result.Failure() != nil || slices.ContainsFunc(o.errors, isError) || slices.ContainsFunc(o.merged, isError) ||
 		slices.ContainsFunc(o.admission.Findings, isError)
+}
+
+// outcome merges a namespaced profile over its parent and judges it.
+func (m *merging) outcome(p *mergePair) *outcome {
+	r := m.merger.Merge(p.parent, p.namespaced)
+	o := m.judge(r, p)
+	if o.failure = r.Failure(); p.oldParent != nil {
+		o.failure = p.refused
+	}
+	return o
 }
 
 // judge judges a namespaced profile by itself, over its parent, and the result of the merge.

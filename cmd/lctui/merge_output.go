@@ -77,13 +77,18 @@ func (e mergedEntry) MarshalJSON() ([]byte, error) {
 	return all.MarshalJSON()
 }
 
-// reportAll returns the report on several profiles; findings about a parent that they share are in
-// it only once.
-func (m *merging) reportAll(all *mergedAll) mergeResultList {
-	list := mergeResultList{Header: report.Kind("MergeResultList"), Allowed: all.failure == nil, Error: failureOf(all.failure),
-		Merged: []mergedEntry{}, Errors: report.Findings(all.findings), MergedErrors: []report.Finding{}}
+// reportAll returns the report on several profiles, with what was found about changes of their
+// parents; findings about a parent that they share are in it only once. failed is set if there is an
+// error.
+func (m *merging) reportAll(found []model.Finding) (list mergeResultList, failed bool) {
+	list = mergeResultList{Header: report.Kind("MergeResultList"), Merged: []mergedEntry{}, Errors: report.Findings(found), MergedErrors: []report.Finding{}}
 	listed := map[string]bool{}
-	for _, o := range all.outcomes {
+	for i := range m.pairs {
+		o := m.outcome(&m.pairs[i])
+		failed = failed || o.failure != nil || o.failed()
+		if list.Error == nil {
+			list.Error = failureOf(o.failure)
+		}
 		list.Merged = append(list.Merged, mergedEntry{o.result.Namespaced.Object.Namespace, o.result.Namespaced.Object.Name, m.value(o)})
 		list.Errors = append(list.Errors, report.Findings(o.errors)...)
 		for _, f := range report.Findings(o.merged) {
@@ -94,7 +99,8 @@ func (m *merging) reportAll(all *mergedAll) mergeResultList {
 			}
 		}
 	}
-	return list
+	list.Allowed = list.Error == nil
+	return list, failed
 }
 
 func failureOf(f *merge.Failure) *mergeFailure {
@@ -217,15 +223,9 @@ func (m *merging) texts(list []*outcome, format string) ([][]byte, error) {
 	if format == "table" {
 		return make([][]byte, len(list)), nil
 	}
-	documents := make([]files.Commented, len(list))
-	for i, o := range list {
-		text, err := json.Marshal(m.profile(o))
-		if err != nil {
-			return nil, err
-		}
-		documents[i] = files.Commented{Document: text, Comment: commenter(o.result)}
-	}
-	return files.YAMLWithComments(documents)
+	return files.YAMLWithComments(model.Map(list, func(o *outcome) files.Commented {
+		return files.Commented{Value: m.profile(o), Comment: commenter(o.result)}
+	}))
 }
 
 // mergeTable returns the stages of every merged version as a table. A version without a lifecycle

@@ -100,6 +100,11 @@ func (r *Reader) openAll(list []File) ([]*files.Document, error) {
 // "".
 func (r *Reader) Subjects(args []string, object string) ([]Subject, error) {
 	docs, failed := r.Open(args)
+	return r.Pick(docs, failed, object)
+}
+
+// Pick is Subjects for files that are open; failed is the error about others that are not.
+func (r *Reader) Pick(docs []*files.Document, failed error, object string) ([]Subject, error) {
 	if len(docs) == 0 && failed == nil {
 		return nil, r.NoFile()
 	}
