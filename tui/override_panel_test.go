@@ -132,7 +132,7 @@ func TestPanelUsesTheRoom(t *testing.T) {
 func TestPanelShowsTheDates(t *testing.T) {
 	old := below("dev", "garden-dev", "base", overrideLists("1.33.5", "expired", "2027-06-01"))
 	d := familyAt(t, 80, 24, "2029-11-20", "p.yaml", profile("base", baseLists), "c.yaml", old)
-	d.press("}").sees(" month ").press("o").sees(" fit ", "▸X").press("esc").sees(" month ")
+	d.press("}", ":zoom month", "enter").sees(" month ").press("o").sees(" fit ", "▸X").press("esc").sees(" month ")
 	d = familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "c.yaml", old)
 	d.press("}", "o").sees(" month ")
 }

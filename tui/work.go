@@ -40,6 +40,7 @@ func (w worked) apply(p *program) tea.Cmd {
 	}
 	cmd := p.take(keys.Command{}, follows(&p.Context, r))
 	if r.Opened {
+		p.Window = p.OpenAround(p.Window)
 		cmd = term.Together(cmd, p.watchAnew())
 	}
 	if w.busy {

@@ -144,7 +144,10 @@ func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 		c.Bars = f.of(keys.Timeline).Bar
 		bars := f.bars()
 		if width := max(c.Width-bars.Bar-1-bars.Right, 0); width != c.Window.Width() {
-			c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor)
+			first := c.Window.Width() == 0
+			if c.Window = c.Window.Resize(width, c.Editor.Instant(), c.Cursor); first {
+				c.Window = c.OpenAround(c.Window)
+			}
 		}
 	}
 	at := f.arrange()

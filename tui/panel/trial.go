@@ -70,7 +70,7 @@ func MarkFindings(b *timeline.Bar, index *editor.Index, p model.TrackRef, versio
 			meaning = timeline.Error
 		}
 		if f.Interval.IsClosed() {
-			b.Pieces = append(b.Pieces, timeline.Piece{From: f.Interval.From, To: f.Interval.Until, Meaning: meaning})
+			b.Pieces = append(b.Pieces, timeline.Piece{From: f.Interval.From, To: f.Interval.Until, Meaning: meaning, Label: f.Rule})
 		}
 		for k := range b.Starts {
 			if meaning == timeline.Error && f.Ref.Stage == b.Starts[k].Stage {

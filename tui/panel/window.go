@@ -1,9 +1,11 @@
 package panel
 
 import (
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
@@ -29,6 +31,30 @@ func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) Result {
 		return Passed()
 	}
 	return Result{Window: &w}
+}
+
+// OpenAround returns the window in which the file in focus opens: the given one, or one that shows
+// all its dates if it lists releases, most of which are past, or has no date in the given one.
+func (c *Context) OpenAround(w timeline.Window) timeline.Window {
+	o := c.Object()
+	if o == nil || c.Can(lifecycle.Draw) != "" {
+		return w
+	}
+	var dates []time.Time
+	_, releases := systems.Of(o).Releases(o)
+	for i := range o.Tracks {
+		for _, v := range o.Tracks[i].Versions {
+			known := len(dates)
+			dates = AppendStarts(dates, v)
+			if !releases && slices.ContainsFunc(dates[known:], w.Shows) {
+				return w
+			}
+		}
+	}
+	if len(dates) == 0 {
+		return w
+	}
+	return timeline.NewFit(w.Width(), dates...)
 }
 
 // AppendStarts appends the dated starts of a version.

@@ -38,6 +38,8 @@ type Piece struct {
 	From, To time.Time
 	// Meaning is Warning or Error.
 	Meaning Meaning
+	// Label says in ASCII what is wrong. It is drawn in the focused row, where it has room.
+	Label string
 }
 
 // Bar is everything drawn for a version: which stage holds when, the starts, and the periods that
@@ -69,19 +71,51 @@ func (b *Bar) AppendTo(l *Line, w Window, s *Signs, m Marks, focus int) {
 		b.Spans[i].draw(cells, w, &m)
 	}
 	m.drawLines(cells)
-	for _, x := range b.Pieces {
-		from := w.Cell(x.From)
-		for c := max(from, 0); c < min(max(w.firstAt(x.To), from+1), len(cells)); c++ {
-			cells[c] = cell{letter: WarningSign, meaning: x.Meaning}
+	for i := range b.Pieces {
+		covered := b.Pieces[i].of(cells, w)
+		for c := range covered {
+			covered[c] = b.Pieces[i].cell()
 		}
 	}
 	m.draw(cells)
 	gutters := [2]cell{}
 	b.drawStarts(cells, w, &m, &gutters, focus)
 	b.drawFocus(cells, w, &gutters, focus)
+	if m.labels {
+		b.drawLabels(cells, w)
+	}
 	l.addCells(gutters[:1], s)
 	l.addCells(cells, s)
 	l.addCells(gutters[1:], s)
+}
+
+// of returns the cells that the piece touches.
+func (x *Piece) of(cells []cell, w Window) []cell {
+	from := w.Cell(x.From)
+	to := min(max(w.firstAt(x.To), from+1), len(cells))
+	return cells[min(max(from, 0), max(to, 0)):max(to, 0)]
+}
+
+func (x *Piece) cell() cell { return cell{letter: WarningSign, meaning: x.Meaning} }
+
+// drawLabels writes the labels of pieces where nothing else is drawn over them, with a sign of the
+// piece on either side.
+func (b *Bar) drawLabels(cells []cell, w Window) {
+	for i := range b.Pieces {
+		x, free := &b.Pieces[i], 0
+		covered := x.of(cells, w)
+		for c := range covered {
+			if free++; covered[c] != x.cell() {
+				free = 0
+			}
+			if free == len(x.Label)+2 {
+				for k := range len(x.Label) {
+					covered[c-len(x.Label)+k].letter = x.Label[k]
+				}
+				break
+			}
+		}
+	}
 }
 
 // draw fills the cells whose beginning lies in the span.

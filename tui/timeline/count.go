@@ -1,6 +1,9 @@
 package timeline
 
-import "time"
+import (
+	"strconv"
+	"time"
+)
 
 // Count is the number of something from an instant on, until the next Count in a list. A zero From
 // means always. Spare of them are not too many.
@@ -9,26 +12,42 @@ type Count struct {
 	N, Spare int
 }
 
-// AppendCounts appends a line of Width cells that shows the count at the beginning of each cell,
-// "+" for ten or more, but only where it differs from wanted without those to spare. Counts before past are muted. counts
-// must be in order of time.
-func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, past time.Time) {
+// AppendCounts appends a line of Width cells that says the count at the beginning of each cell, but
+// only where it differs from wanted without those to spare: "3 of 4 minors", or as much of that as
+// there is room for, and "-" up to where the count changes. noun is what is counted. Counts before
+// past are muted. counts must be in order of time.
+func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, noun string, past time.Time) {
 	cells, k := l.blank(w.width), -1
-	for c := range cells {
-		begin := w.StartOf(c)
-		for k+1 < len(counts) && !counts[k+1].From.After(begin) {
+	for c := 0; c < len(cells); {
+		for k+1 < len(counts) && !counts[k+1].From.After(w.StartOf(c)) {
 			k++
 		}
-		if k < 0 || counts[k].N-counts[k].Spare == wanted {
-			continue
+		from := c
+		for c++; c < len(cells) && (k+1 == len(counts) || counts[k+1].From.After(w.StartOf(c))); c++ {
 		}
-		cells[c] = cell{letter: '+', meaning: Warning}
-		if n := counts[k].N; n < 10 {
-			cells[c].letter = '0' + byte(n)
+		if k >= 0 && counts[k].N-counts[k].Spare != wanted {
+			w.say(cells, from, c, &counts[k], wanted, noun, past)
+		}
+	}
+	l.addCells(cells, s)
+}
+
+// say writes a count that is not the one wanted into the cells [from, to).
+func (w Window) say(cells []cell, from, to int, is *Count, wanted int, noun string, past time.Time) {
+	n, of := strconv.Itoa(is.N), strconv.Itoa(wanted)
+	words := ""
+	for _, words = range []string{n + " of " + of + " " + noun + " ", n + " of " + of + " ", n + "/" + of + " ", n, "+"} {
+		if len(words) <= to-from {
+			break
+		}
+	}
+	for c := from; c < to; c++ {
+		cells[c] = cell{letter: '-', meaning: Warning}
+		if c-from < len(words) {
+			cells[c].letter = words[c-from]
 		}
 		if w.StartOf(c + 1).Before(past) {
 			cells[c].meaning = Muted
 		}
 	}
-	l.addCells(cells, s)
 }

@@ -2,31 +2,34 @@ package timeline
 
 import "testing"
 
-// TestCountsAreDrawnWhereTheyAreWrong draws the number at the beginning of every cell, a week each
-// from 2025-11-03 on, if it is not the one wanted.
+// TestCountsAreDrawnWhereTheyAreWrong draws the number at the beginning of the cells, a week each
+// from 2025-11-03 on, where it is not the one wanted, in as many words as there is room for.
 func TestCountsAreDrawnWhereTheyAreWrong(t *testing.T) {
-	w := New(Month, 9, clock)
 	for _, c := range []struct {
 		name   string
+		width  int
 		counts []Count
 		want   string
 	}{
-		{"nothing known", nil, "         "},
-		{"always as many as wanted", []Count{{N: 3}}, "         "},
-		{"more from a day on, then fewer", []Count{{N: 3}, {at("2025-11-17"), 4, 0}, {at("2025-12-02"), 3, 0}, {at("2025-12-09"), 2, 0}}, "  444 222"},
-		{"nothing before the first", []Count{{at("2025-11-24"), 1, 0}}, "   111111"},
-		{"between the begins of two cells", []Count{{N: 3}, {at("2025-11-18"), 4, 0}, {at("2025-11-20"), 3, 0}}, "         "},
-		{"more, but to spare until a day", []Count{{N: 3}, {at("2025-11-17"), 4, 1}, {at("2025-12-01"), 5, 1}, {at("2025-12-15"), 4, 0}}, "    55444"},
-		{"ten and more", []Count{{N: 9}, {at("2025-11-10"), 10, 0}, {at("2025-11-17"), 12, 0}}, "9++++++++"},
+		{"nothing known", 9, nil, "         "},
+		{"always as many as wanted", 9, []Count{{N: 3}}, "         "},
+		{"more from a day on, then fewer", 9, []Count{{N: 3}, {at("2025-11-17"), 4, 0}, {at("2025-12-02"), 3, 0}, {at("2025-12-09"), 2, 0}}, "  4-- 2--"},
+		{"nothing before the first", 9, []Count{{at("2025-11-24"), 1, 0}}, "   1/3 --"},
+		{"between the begins of two cells", 9, []Count{{N: 3}, {at("2025-11-18"), 4, 0}, {at("2025-11-20"), 3, 0}}, "         "},
+		{"more, but to spare until a day", 9, []Count{{N: 3}, {at("2025-11-17"), 4, 1}, {at("2025-12-01"), 5, 1}, {at("2025-12-15"), 4, 0}}, "    5-4--"},
+		{"ten and more", 9, []Count{{N: 9}, {at("2025-11-10"), 10, 0}, {at("2025-11-17"), 12, 0}}, "9+12/3 --"},
+		{"in full", 28, []Count{{N: 3}, {at("2025-11-03"), 2, 0}, {at("2025-12-22"), 1, 0}}, "     2 of 3 1 of 3 minors --"},
 	} {
 		var l Line
-		w.AppendCounts(&l, Unicode, c.counts, 3, clock)
+		w := New(Month, c.width, clock)
+		w.AppendCounts(&l, Unicode, c.counts, 3, "minors", clock)
 		if l.String() != c.want {
 			t.Errorf("%s: %q, want %q", c.name, l.String(), c.want)
 		}
 	}
+	w := New(Month, 9, clock)
 	var l Line
-	w.AppendCounts(&l, Unicode, []Count{{N: 2}}, 3, clock)
+	w.AppendCounts(&l, Unicode, []Count{{N: 2}}, 3, "minors", clock)
 	if len(l.Runs) != 2 || l.Runs[0] != (Run{2, Muted}) || l.Runs[1].Meaning != Warning {
 		t.Errorf("runs %v: what is over stands back", l.Runs)
 	}
@@ -45,9 +48,28 @@ func TestPieces(t *testing.T) {
 	} {
 		w := New(Month, 9, clock)
 		b := list(t, "supported 2025-11-03, expired 2025-12-01")
-		b.Pieces = []Piece{{at(c.from), at(c.to), Warning}}
+		b.Pieces = []Piece{{From: at(c.from), To: at(c.to), Meaning: Warning, Label: "label"}}
 		var l Line
 		b.AppendTo(&l, w, Unicode, w.Marks(clock, clock), None)
+		if l.String() != c.want {
+			t.Errorf("%s: %q, want %q", c.name, l.String(), c.want)
+		}
+	}
+}
+
+// TestPiecesSayWhatIsWrong writes the label of a period into the row in focus, where starts leave
+// room for it.
+func TestPiecesSayWhatIsWrong(t *testing.T) {
+	for _, c := range []struct{ name, from, to, want string }{
+		{"room", "2025-12-01", "2026-03-01", " ....S⣿╏⣿X!notice!!!!!___ "},
+		{"no room", "2025-12-01", "2026-01-05", " ....S⣿╏⣿X!!!!___________ "},
+		{"behind a start", "2025-11-03", "2026-03-01", " ....S!╏!X!notice!!!!!___ "},
+	} {
+		w := New(Month, 24, clock)
+		b := list(t, "supported 2025-11-03, expired 2025-12-01")
+		b.Pieces = []Piece{{From: at(c.from), To: at(c.to), Meaning: Warning, Label: "notice"}}
+		var l Line
+		b.AppendTo(&l, w, Unicode, w.Marks(clock, clock).Bright(), None)
 		if l.String() != c.want {
 			t.Errorf("%s: %q, want %q", c.name, l.String(), c.want)
 		}

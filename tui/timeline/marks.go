@@ -22,6 +22,8 @@ type Marks struct {
 	calm     bool
 	past     int
 	at, soon time.Time
+	// labels is set if the labels of pieces are drawn.
+	labels bool
 	// lines are the calendar lines of the cells, nil for none.
 	lines []calendarLine
 }
@@ -37,9 +39,9 @@ func (w Window) Marks(now, cursor time.Time) Marks {
 	return m
 }
 
-// Bright returns the marks for the focused row, which is bright throughout.
+// Bright returns the marks for the focused row, which is bright throughout and labelled.
 func (m Marks) Bright() Marks {
-	m.calm = false
+	m.calm, m.labels = false, true
 	return m
 }
 

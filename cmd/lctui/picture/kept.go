@@ -75,6 +75,7 @@ func (p *packer) bar(b *timeline.Bar) {
 		p.time(&s.From)
 		p.time(&s.To)
 		number(p, &s.Meaning)
+		p.text(&s.Label)
 	})
 }
 

@@ -20,7 +20,7 @@ func TestPackedRows(t *testing.T) {
 		Row: timeline.Row{Version: "1.2.3", Letter: 'S', Look: 3, Alert: timeline.OlderFields, Focus: timeline.None, Bar: &timeline.Bar{
 			Spans:  []timeline.Span{{Look: 2, To: last}, {Look: 1, From: last}},
 			Starts: []timeline.Start{{Stage: 1, At: last, Letter: 'S', Look: 4, Planned: true, Broken: true}},
-			Pieces: []timeline.Piece{{From: time.Unix(-5, 7).UTC(), To: last, Meaning: 2}}}},
+			Pieces: []timeline.Piece{{From: time.Unix(-5, 7).UTC(), To: last, Meaning: 2, Label: "window-open"}}}},
 		Spans: []lifecycle.Span{{Stage: "supported", From: time.Unix(1, 1).UTC(), To: last, Index: -1, Loose: true}, {}}}
 	rows := []keptRow{full, {}, {Row: timeline.Row{Bar: &timeline.Bar{}}}, full}
 	var packed bytes.Buffer
