@@ -2,15 +2,13 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"flag"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -18,7 +16,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"sigs.k8s.io/yaml"
 
-	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/files/config"
 )
@@ -66,19 +63,28 @@ func unlikeSchema(name string, document []byte) (string, error) {
 	if i < 0 {
 		return "there is no schema " + name, nil
 	}
-	text, err := published()[i].Text()
-	if err != nil {
-		return "", err
+	compiledSchemas.Lock()
+	defer compiledSchemas.Unlock()
+	if compiledSchemas.of[name] == nil {
+		text, err := published()[i].Text()
+		if err != nil {
+			return "", err
+		}
+		if compiledSchemas.of[name], err = compiled(text); err != nil {
+			return "", err
+		}
 	}
-	compiled, err := compiled(text)
-	if err != nil {
-		return "", err
-	}
-	if err := validate(compiled, document); err != nil {
+	if err := validate(compiledSchemas.of[name], document); err != nil {
 		return err.Error(), nil
 	}
 	return "", nil
 }
+
+// compiledSchemas are the schemas that documents were compared with, by their names.
+var compiledSchemas = struct {
+	sync.Mutex
+	of map[string]*jsonschema.Schema
+}{of: map[string]*jsonschema.Schema{}}
 
 // compiled returns a schema from its text. Its formats are asserted.
 func compiled(text []byte) (*jsonschema.Schema, error) {
@@ -101,25 +107,6 @@ func validate(schema *jsonschema.Schema, text []byte) error {
 		return err
 	}
 	return schema.Validate(document)
-}
-
-// printed runs the program when tests start it, and checks what it prints as JSON against its
-// schema.
-func printed() {
-	name, args := kubectl.Name(os.Args[0]), os.Args[1:]
-	if !strings.Contains(strings.Join(args, " "), "json") {
-		main()
-	}
-	var out bytes.Buffer
-	code := runAs(name, time.Now, kubectl.Arguments(name, args), os.Stdin, io.MultiWriter(os.Stdout, &out), os.Stderr)
-	var header struct{ APIVersion, Kind string }
-	if json.Unmarshal(out.Bytes(), &header) == nil && header.APIVersion == "lctui/v1" && out.Len() < 1<<20 {
-		if wrong, err := unlikeSchema(header.Kind, out.Bytes()); wrong != "" || err != nil {
-			fmt.Fprintf(os.Stderr, "schema %s: %v\n%s", header.Kind, err, wrong)
-			code = 99
-		}
-	}
-	os.Exit(code)
 }
 
 // TestSchemasTakeWhatIsRead: the schemas of files accept all files of the scripts and of the rule

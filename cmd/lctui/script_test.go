@@ -1,16 +1,22 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -19,7 +25,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(tidied{m}, map[string]func(){"lctui": printed, kubectl.Completer: printed})
+	os.Exit(tested(m))
 }
 
 // environment is the environment that the tests were started in: that of the Go command, which has
@@ -33,11 +39,9 @@ var (
 	building sync.Mutex
 )
 
-// tidied isolates the tests from the user who starts them, and removes what was built for them.
-type tidied struct{ *testing.M }
-
-// Run returns the exit code of the tests.
-func (m tidied) Run() int {
+// tested runs the tests apart from the user who starts them, removes what was built for them, and
+// returns the exit code.
+func tested(m *testing.M) int {
 	defer func() {
 		for _, dir := range built {
 			_ = os.RemoveAll(dir)
@@ -47,7 +51,31 @@ func (m tidied) Run() int {
 		fmt.Fprintln(os.Stderr, err)
 		return failure.Usage
 	}
-	return m.M.Run()
+	return m.Run()
+}
+
+// program builds lctui once for all tests.
+var program = sync.OnceValues(func() (string, error) { return build("lctui", ".") })
+
+func build(name, folder string) (string, error) {
+	dir, err := os.MkdirTemp("", "lctui-story-")
+	if err != nil {
+		return "", err
+	}
+	building.Lock()
+	built = append(built, dir)
+	building.Unlock()
+	bin := filepath.Join(dir, name)
+	if runtime.GOOS == "windows" {
+		bin += ".exe"
+	}
+	compile := exec.Command("go", "build", "-buildvcs=false", "-o", bin, folder)
+	compile.Env = environment
+	out, err := compile.CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return bin, nil
 }
 
 // apart gives the tests a home of their own, and removes settings for lctui, git and the terminal
@@ -75,19 +103,27 @@ func apart() error {
 }
 
 // TestScripts runs the sessions in testdata/script: what a person types, what appears, what the
-// files contain afterwards. `exits N command…` runs a command and expects that exit code; `fragment
-// PAGE LANGUAGE N FILE` writes the N-th block in that language of a page of docs into a file.
+// files contain afterwards. `lctui ARGUMENTS <FILE` calls the program, without another process; its
+// input is the file, empty without one. `exec lctui` starts it, as shells and git do. `exits N
+// command…` runs a command and expects that exit code; `fragment PAGE LANGUAGE N FILE` writes the
+// N-th block in that language of a page of docs into a file.
 func TestScripts(t *testing.T) {
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	caller := &caller{variables: scriptVariables(t)}
 	testscript.Run(t, testscript.Params{
-		Dir:                 filepath.Join("testdata", "script"),
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
-		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
+		Dir:                filepath.Join(packageFolder, "testdata", "script"),
+		RequireUniqueNames: true,
+		UpdateScripts:      os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("HOME", filepath.Join(env.WorkDir, "home"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "home", "config"))
 			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, "home", "state"))
 			env.Setenv("TERM", "xterm-256color")
+			env.Setenv("PATH", filepath.Dir(bin)+string(filepath.ListSeparator)+env.Getenv("PATH"))
+			caller.know(env.Vars)
 			return nil
 		},
 		Condition: func(cond string) (bool, error) {
@@ -98,18 +134,113 @@ func TestScripts(t *testing.T) {
 			_, err := os.Stat(path)
 			return err == nil, nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fragment": fragment},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"lctui": caller.called("lctui"), kubectl.Completer: caller.called(kubectl.Completer),
+			"exits": caller.exits, "fragment": fragment},
 	})
 }
 
-func exits(ts *testscript.TestScript, neg bool, args []string) {
+// scriptVariables returns the names of the environment variables that scripts set.
+func scriptVariables(t *testing.T) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	paths, err := filepath.Glob(filepath.Join("testdata", "script", "*.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		for _, match := range regexp.MustCompile(`(?m)^(?:\[.*\] )?env (\w+)=`).FindAllStringSubmatch(read(t, path), -1) {
+			out[match[1]] = true
+		}
+	}
+	return out
+}
+
+// caller runs the program in the folder and the environment of a script, one call at a time:
+// there is one of each in a process.
+type caller struct {
+	mu sync.Mutex
+	// variables are the names of the environment variables that a script may have.
+	variables map[string]bool
+}
+
+// know adds the environment variables that a script begins with, as NAME=VALUE.
+func (c *caller) know(pairs []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, pair := range pairs {
+		name, _, _ := strings.Cut(pair, "=")
+		c.variables[name] = true
+	}
+}
+
+// called is the command of scripts that calls the program under a name.
+func (c *caller) called(name string) func(*testscript.TestScript, bool, []string) {
+	return func(ts *testscript.TestScript, neg bool, args []string) {
+		if code := c.call(ts, name, args); (code != 0) != neg {
+			ts.Fatalf("exit code %d", code)
+		}
+	}
+}
+
+// call runs the program, checks what it prints as JSON against its schema, and returns the exit
+// code.
+func (c *caller) call(ts *testscript.TestScript, name string, args []string) int {
+	var in io.Reader = strings.NewReader("")
+	if n := len(args) - 1; n >= 0 && strings.HasPrefix(args[n], "<") {
+		file, err := os.Open(ts.MkAbs(args[n][1:]))
+		ts.Check(err)
+		defer file.Close()
+		in, args = file, args[:n]
+	}
+	var out bytes.Buffer
+	code := c.within(ts, func() int {
+		return runAs(name, time.Now, kubectl.Arguments(name, args), in, io.MultiWriter(ts.Stdout(), &out), ts.Stderr())
+	})
+	var header struct{ APIVersion, Kind string }
+	if json.Unmarshal(out.Bytes(), &header) == nil && header.APIVersion == "lctui/v1" && out.Len() < 1<<20 {
+		if wrong, err := unlikeSchema(header.Kind, out.Bytes()); wrong != "" || err != nil {
+			ts.Fatalf("schema %s: %v\n%s", header.Kind, err, wrong)
+		}
+	}
+	return code
+}
+
+// within runs a function in the folder and the environment of a script.
+func (c *caller) within(ts *testscript.TestScript, run func() int) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	usual, folder := os.Environ(), ts.MkAbs(".")
+	os.Clearenv()
+	defer func() {
+		os.Clearenv()
+		for _, pair := range usual {
+			name, value, _ := strings.Cut(pair, "=")
+			ts.Check(os.Setenv(name, value))
+		}
+		ts.Check(os.Chdir(packageFolder))
+	}()
+	for name := range c.variables {
+		if value := ts.Getenv(name); value != "" {
+			ts.Check(os.Setenv(name, value))
+		}
+	}
+	// The process has the memory of all calls, so a call sets no bound of its own.
+	ts.Check(os.Setenv("GOMEMLIMIT", "off"))
+	ts.Check(os.Setenv("PWD", folder))
+	ts.Check(os.Chdir(folder))
+	return run()
+}
+
+func (c *caller) exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits CODE COMMAND…")
 	}
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
 	code := 0
-	if err := ts.Exec(args[1], args[2:]...); err != nil {
+	if args[1] == "lctui" {
+		code = c.call(ts, "lctui", args[2:])
+	} else if err := ts.Exec(args[1], args[2:]...); err != nil {
 		var failed *exec.ExitError
 		if !errors.As(err, &failed) {
 			ts.Fatalf("%v", err)

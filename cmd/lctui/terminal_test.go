@@ -4,7 +4,6 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -27,27 +26,6 @@ import (
 // patience is how long a terminal waits for what must appear. It only limits failing tests: a
 // passing one never waits longer than the program takes.
 const patience = time.Minute
-
-// program builds lctui once for all stories.
-var program = sync.OnceValues(func() (string, error) { return build("lctui", ".") })
-
-func build(name, folder string) (string, error) {
-	dir, err := os.MkdirTemp("", "lctui-story-")
-	if err != nil {
-		return "", err
-	}
-	building.Lock()
-	built = append(built, dir)
-	building.Unlock()
-	bin := filepath.Join(dir, name)
-	compile := exec.Command("go", "build", "-buildvcs=false", "-o", bin, folder)
-	compile.Env = environment
-	out, err := compile.CombinedOutput()
-	if err != nil {
-		return "", fmt.Errorf("%w\n%s", err, out)
-	}
-	return bin, nil
-}
 
 // terminal is a real pseudo terminal with the program in it. Its screen is kept by an emulator that
 // answers no queries.
