@@ -60,20 +60,17 @@ func (r TrackRef) In(version int) Ref {
 	return Ref{Object: r.Object, Track: r.Track, Version: version, Stage: None}
 }
 
-// VersionKey identifies a version of a track while others are added and removed: a loaded
-// version by its index as loaded, a new one by its text.
-type VersionKey struct {
-	TrackRef
-	// Base is the index as loaded, None for a new version.
+// Entry tells the entries of one track apart while others are added and removed: a loaded one by
+// its index as loaded, a new one, whose Base is None, by its text.
+type Entry struct {
 	Base int
-	// Text is the text of a new version, "" for a loaded one.
 	Text string
 }
 
-// KeyOf returns the key of a version of a track.
-func KeyOf(r TrackRef, v *Version) VersionKey {
+// EntryOf returns what tells a version apart from the others of its track.
+func EntryOf(v *Version) Entry {
 	if v.Base != None {
-		return VersionKey{r, v.Base, ""}
+		return Entry{Base: v.Base}
 	}
-	return VersionKey{r, None, v.Text}
+	return Entry{None, v.Text}
 }

@@ -7,7 +7,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/frame"
@@ -72,7 +71,7 @@ type program struct {
 // newProgram returns a program with the files as loaded and the time cursor at o.Now.
 func newProgram(o Options) *program {
 	p := &program{options: o, wait: tea.Tick}
-	p.Cursor, p.Marked = o.Now, map[model.VersionKey]bool{}
+	p.Cursor, p.Marked = o.Now, map[editor.Key]bool{}
 	p.Keys, p.Texts, p.Templates = keys.New(o.Keys), o.Texts, o.Templates
 	p.TextEditor = o.Editor
 	p.mouse.on = o.Mouse

@@ -50,7 +50,7 @@ func Replay(x Saved, want []*model.Object) (model.Draft, bool) {
 // changing versions.
 func replayTrack(d model.Draft, ref model.Ref, now, want *model.Track) (_ model.Draft, ok bool) {
 	why := ""
-	p := byName(now.Versions, want.Versions, func(v *model.Version) model.VersionKey { return model.KeyOf(model.TrackRef{}, v) })
+	p := byName(now.Versions, want.Versions, model.EntryOf)
 	for i, v := range slices.Backward(now.Versions) {
 		if p.to[i] != model.None {
 			continue

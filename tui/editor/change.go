@@ -67,12 +67,12 @@ func (t RememberedTexts) After(typed, offered RememberedTexts) RememberedTexts {
 // Before.
 type TextsStep struct{ Before, After RememberedTexts }
 
-// Focus is the version and the stage worked on. Key identifies the version, so that it is found
-// again after rows have been added or removed.
+// Focus is the version and the stage worked on. Key names the version, so that it is found again
+// wherever it is by then.
 type Focus struct {
 	model.TrackRef
 	Version int
-	Key     model.VersionKey
+	Key     Key
 	// Stage is an index into the stages that count, or model.None.
 	Stage int
 }

@@ -140,7 +140,7 @@ func (h *History) Promote(row *matrix.Row, from, to int, stage string) (out Prom
 	out.After = d.Objects()[ref.Object].Version(ref)
 	out.Change = h.ChangeTo(at.File, d, model.Escape(words+" in "+x.Columns[to]+" as in "+x.Columns[from]))
 	place := model.TrackRef{File: at.File, Object: ref.Object, Track: ref.Track}
-	out.At = &Focus{TrackRef: place, Version: ref.Version, Key: model.KeyOf(place, out.After), Stage: model.None}
+	out.At = &Focus{TrackRef: place, Version: ref.Version, Stage: model.None}
 	_, err = h.changed([]Change{out.Change})
 	return out, err
 }

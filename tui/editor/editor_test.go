@@ -111,7 +111,7 @@ func TestSaveKeepsTheHistory(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	r = run(e, Save{r.Plans})
-	if r.Text != "Saved aws.yaml, 1 line changed." || r.Err != nil || r.Disk != nil || e.Now().Dirty() || len(r.Replaced) != 1 {
+	if r.Text != "Saved aws.yaml, 1 line changed." || r.Err != nil || r.Disk != nil || e.Now().Dirty() || !r.Replaced {
 		t.Fatalf("%+v", r)
 	}
 	if _, err := e.Undo(); err != nil || !e.Now().Dirty() || deprecated(e) != "2025-12-01" {

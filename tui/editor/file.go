@@ -43,6 +43,8 @@ type File struct {
 	// effective has the objects of the state last shown that have stages of a policy, by the ones of
 	// the draft.
 	effective map[*model.Object]*model.Object
+	// repeated has, by tracks as loaded, the texts that several of their versions have.
+	repeated map[*model.Track]map[Key]bool
 	// named is set if the file was named as the file of a parent; consulted is set as long as it is
 	// read for its namespaced profiles alone, because it was named in no other way.
 	named, consulted bool

@@ -116,11 +116,11 @@ func stageNames(m *Snapshot) (out []string) {
 
 // Version reports whether a version of a track passes. Stages, periods and drift are judged as of
 // at; marked are the marked versions.
-func (f *Filter) Version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[model.VersionKey]bool) bool {
+func (f *Filter) Version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[Key]bool) bool {
 	return !slices.ContainsFunc(f.Terms, func(t Term) bool { return !t.version(m, p, version, at, marked) })
 }
 
-func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[model.VersionKey]bool) bool {
+func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[Key]bool) bool {
 	track := m.Track(p)
 	v := track.Versions[version]
 	switch t.Asks {
@@ -130,7 +130,7 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 		severity, ok := m.Index().Worst(p, version)
 		return ok && severity >= model.Warning
 	case EditedTerm, MarkedTerm:
-		return t.OfVersion(m, p, v, marked)
+		return t.OfVersion(m, p, version, marked)
 	case WithinTerm:
 		holding := m.Holding(p, v)
 		return holding != nil && t.Reaches(lifecycle.Stages(holding), at)
@@ -173,11 +173,11 @@ func (f *Filter) Within(start, at time.Time) bool {
 }
 
 // OfVersion reports whether a version is edited or marked, whichever the term asks for.
-func (t Term) OfVersion(m *Snapshot, p model.TrackRef, v *model.Version, marked map[model.VersionKey]bool) bool {
+func (t Term) OfVersion(m *Snapshot, p model.TrackRef, version int, marked map[Key]bool) bool {
 	if t.Asks == EditedTerm {
-		return m.Edited(p, v)
+		return m.Edited(p, m.Track(p).Versions[version])
 	}
-	return marked[model.KeyOf(p, v)]
+	return len(marked) > 0 && marked[m.KeyOf(p, version)]
 }
 
 // Line reports whether a line of a list passes: it contains all texts and stages asked for.

@@ -1,8 +1,6 @@
 package editor
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
@@ -14,7 +12,7 @@ const keptSteps = 100
 // replaySaved rebases the undo history onto the saved texts, with next as the present state.
 // saved has, for each saved file, its objects as loaded, as edited and as read from the new text.
 func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
-	next.Label, next.Mark = h.Now().Label, h.Now().Mark.saved(saved)
+	next.Label, next.Mark = h.Now().Label, h.Now().Mark
 	steps := []*Snapshot{next}
 	for i := h.At - 1; i >= 0 && len(steps) <= keptSteps; i-- {
 		m, ok := h.Snapshots[i].replay(saved)
@@ -38,7 +36,7 @@ func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 // reports whether that is possible.
 func (m *Snapshot) replay(saved map[int]change.Saved) (*Snapshot, bool) {
 	next := m.Clone()
-	next.Label, next.Mark, next.Stale = m.Label, m.Mark.saved(saved), true
+	next.Label, next.Mark, next.Stale = m.Label, m.Mark, true
 	for file, x := range saved {
 		d, ok := change.Replay(x, m.Drafts[file].Objects())
 		if !ok {
@@ -47,39 +45,6 @@ func (m *Snapshot) replay(saved map[int]change.Saved) (*Snapshot, bool) {
 		next.Drafts[file] = d
 	}
 	return next, true
-}
-
-// saved returns the mark for the saved texts: rows are numbered as in the new text, and a row
-// that is gone is identified by its text.
-func (k Mark) saved(saved map[int]change.Saved) Mark {
-	f := &k.Focus
-	x := saved[f.File]
-	edited, read := change.TrackIn(x.Edited, f.TrackRef), change.TrackIn(x.Read, f.TrackRef)
-	if edited == nil || read == nil {
-		return k
-	}
-	at := slices.IndexFunc(edited.Versions, func(v *model.Version) bool { return model.KeyOf(f.TrackRef, v) == f.Key })
-	if at >= 0 && at < len(read.Versions) {
-		f.Key = model.KeyOf(f.TrackRef, read.Versions[at])
-	} else if loaded := change.TrackIn(x.Loaded, f.TrackRef); loaded != nil && f.Key.Base != model.None && f.Key.Base < len(loaded.Versions) {
-		f.Key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: loaded.Versions[f.Key.Base].Text}
-	}
-	return k
-}
-
-// focusAgain finds a focus in a file that was read again, by the version's text.
-func focusAgain(f Focus, loaded, read []*model.Object) Focus {
-	text := f.Key.Text
-	if t := change.TrackIn(loaded, f.TrackRef); t != nil && f.Key.Base != model.None && f.Key.Base < len(t.Versions) {
-		text = t.Versions[f.Key.Base].Text
-	}
-	f.Key = model.VersionKey{TrackRef: f.TrackRef, Base: model.None, Text: text}
-	if t := change.TrackIn(read, f.TrackRef); t != nil {
-		if at := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == text }); at >= 0 {
-			f.Key = model.KeyOf(f.TrackRef, t.Versions[at])
-		}
-	}
-	return f
 }
 
 // replayReread returns the undo history rebased onto a file that was reread: each earlier state
@@ -92,9 +57,6 @@ func (h *History) replayReread(file int, read []*model.Object, d model.Draft, de
 	add := func(m *Snapshot, now model.Draft) {
 		next := m.Clone()
 		next.Label, next.Mark, next.Stale = m.Label, m.Mark, true
-		if m.Mark.Focus.File == file {
-			next.Mark.Focus = focusAgain(m.Mark.Focus, h.Now().Drafts[file].Base(), read)
-		}
 		next.Drafts[file] = now
 		if n := len(snapshots); n == 0 || !next.Means(snapshots[n-1]) {
 			snapshots = append(snapshots, next)

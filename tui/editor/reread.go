@@ -48,34 +48,8 @@ func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == strin
 // takeOver makes a reading the present text of its file: its objects are the new base in next.
 func (e *Editor) takeOver(r Reading, next *Snapshot) {
 	f := e.Files[r.file]
-	f.Doc, f.Judge, f.Alone, f.trouble, f.undecided = r.doc, r.judge, r.findings, "", false
+	f.Doc, f.Judge, f.Alone, f.trouble, f.undecided, f.repeated = r.doc, r.judge, r.findings, "", false, nil
 	next.Drafts[r.file], next.Own[r.file] = model.NewDraft(ObjectsOf(r.doc)), r.findings
-}
-
-// replaced notes that a file has a new text, and where its versions have moved. In a saved text
-// the versions are in the same order as before; in a text that somebody else wrote (foreign),
-// they are matched by their texts.
-func (r *Report) replaced(file int, old, now []*model.Object, foreign bool) {
-	r.Replaced, r.Reread = append(r.Replaced, file), foreign
-	key := func(i int, v *model.Version) any {
-		if foreign {
-			return v.Text
-		}
-		return i
-	}
-	for o := range min(len(old), len(now)) {
-		for t := range min(len(old[o].Tracks), len(now[o].Tracks)) {
-			p, found := model.TrackRef{File: file, Object: o, Track: t}, map[any][]*model.Version{}
-			for i, v := range now[o].Tracks[t].Versions {
-				found[key(i, v)] = append(found[key(i, v)], v)
-			}
-			for i, v := range old[o].Tracks[t].Versions {
-				for _, again := range found[key(i, v)] {
-					r.Moved = append(r.Moved, Moved{model.KeyOf(p, v), model.KeyOf(p, again), i})
-				}
-			}
-		}
-	}
 }
 
 // Reread reads a file again and keeps its edits. A file that was open elsewhere may be edited
@@ -162,9 +136,9 @@ func addedByBoth(list []change.Conflict) (names []string) {
 func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conflict) (out Report) {
 	f, read := e.Files[r.file], ObjectsOf(r.doc)
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
-	out.replaced(r.file, e.Now().Drafts[r.file].Objects(), read, true)
+	out.Replaced = true
 	edits := e.Dirty(r.file)
-	f.Doc, f.First, f.Judge, f.Alone, f.locked, f.undecided = r.doc, r.doc, r.judge, r.findings, r.locked, false
+	f.Doc, f.First, f.Judge, f.Alone, f.locked, f.undecided, f.repeated = r.doc, r.doc, r.judge, r.findings, r.locked, false, nil
 	// Successive states that now mean the same become one.
 	var steps []*Snapshot
 	for _, m := range e.replayReread(r.file, read, d, decided) {

@@ -67,7 +67,7 @@ func (s saved) accept(e *Editor) Report {
 		name := e.Files[f.File].Name
 		texts[f.File] = change.Saved{Loaded: e.Now().Drafts[f.File].Base(), Edited: e.Now().Drafts[f.File].Objects(), Read: ObjectsOf(f.Next)}
 		e.takeOver(f.reading, next)
-		r.replaced(f.File, texts[f.File].Edited, texts[f.File].Read, false)
+		r.Replaced = true
 		done = append(done, name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.notes {
 			r.Notes = append(r.Notes, name+": "+note)

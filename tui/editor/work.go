@@ -1,11 +1,5 @@
 package editor
 
-import (
-	"slices"
-
-	"github.com/lctui/lctui/model"
-)
-
 // Work is something that takes time or touches the disk: Prepare, Overwrite, Save, SaveAs,
 // Request, Reread, Look, ShowRecovery, OpenFile, ListPaths.
 type Work interface{ job(e *Editor) Job }
@@ -59,34 +53,8 @@ type Report struct {
 	Opened bool
 	// Next is work to start, nil for none.
 	Next Work
-	// Replaced are the files that have a new text; Moved says where their versions are in it.
-	// Reread is set if somebody else wrote that text.
-	Replaced []int
-	Moved    []Moved
-	Reread   bool
-}
-
-// Moved is a version of a file whose text was replaced: its key and index before,
-// its key now.
-type Moved struct {
-	Before, After model.VersionKey
-	Version       int
-}
-
-// Marks returns the marked versions with their keys in the new texts of files.
-func (r *Report) Marks(marked map[model.VersionKey]bool) map[model.VersionKey]bool {
-	out := map[model.VersionKey]bool{}
-	for key := range marked {
-		if !slices.Contains(r.Replaced, key.File) {
-			out[key] = true
-		}
-	}
-	for _, x := range r.Moved {
-		if marked[x.Before] {
-			out[x.After] = true
-		}
-	}
-	return out
+	// Replaced is set if a file has a new text.
+	Replaced bool
 }
 
 // DiskQuestion asks what to do about a file that could not be written, mostly because it changed

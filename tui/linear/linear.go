@@ -95,7 +95,7 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	o.Now, o.Advice = o.Now.UTC(), advice
 	ed := editor.New(o.Options)
 	l := &conversation{console: newConsole(in, out), options: o, texts: o.Texts, checked: map[*files.Document]bool{}}
-	l.view = view{ed, trackview.NewViews(ed.Reader, ed.Now), o.Now, map[model.VersionKey]bool{}}
+	l.view = view{ed, trackview.NewViews(ed.Reader, ed.Now), o.Now, map[editor.Key]bool{}}
 	l.echo = o.Echo
 	l.before, l.interrupted = l.sync, l.interrupt
 	l.goTo(focusOn(ed.Now().FirstTrack(), 0))

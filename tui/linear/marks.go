@@ -41,7 +41,7 @@ func mark(l *conversation, words string) string {
 		}
 	}
 	for _, at := range found {
-		l.marked[model.KeyOf(at.TrackRef, l.ed.Now().Track(at.TrackRef).Versions[at.Version])] = true
+		l.marked[l.ed.Now().KeyOf(at.TrackRef, at.Version)] = true
 	}
 	l.turnTo(found[0].TrackRef)
 	return markedText(&l.place)

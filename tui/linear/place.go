@@ -1,7 +1,6 @@
 package linear
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -61,27 +60,23 @@ func (p *place) offered(v *model.Version) string {
 
 // goTo makes a version the current one.
 func (p *place) goTo(at editor.Focus) {
-	p.focus = focusOn(at.TrackRef, at.Version)
-	if v := p.focused(); v != nil {
-		p.focus.Key = model.KeyOf(at.TrackRef, v)
-	}
+	p.focus = p.ed.Now().On(at.TrackRef, at.Version)
 }
 
 // settle finds the current version again after versions were added or removed. If it is gone, its
 // track becomes what the conversation is about.
 func (p *place) settle() {
+	if at, ok := p.ed.Now().At(p.focus); ok {
+		p.focus = at
+		return
+	}
 	t := p.ed.Now().Track(p.focus.TrackRef)
 	if t == nil {
 		p.goTo(focusOn(p.ed.Now().FirstTrack(), 0))
 		return
 	}
-	at := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return model.KeyOf(p.focus.TrackRef, v) == p.focus.Key })
-	if at < 0 {
-		p.inVersion = false
-		p.goTo(focusOn(p.focus.TrackRef, max(min(p.focus.Version, len(t.Versions)-1), 0)))
-		return
-	}
-	p.focus.Version = at
+	p.inVersion = false
+	p.goTo(focusOn(p.focus.TrackRef, max(min(p.focus.Version, len(t.Versions)-1), 0)))
 }
 
 // turnTo makes a track what the conversation is about, instead of a version of another one.

@@ -23,7 +23,7 @@ type view struct {
 	// cursor is the time cursor: the instant as of which stages are told.
 	cursor time.Time
 	// marked are the marked versions of all tracks.
-	marked map[model.VersionKey]bool
+	marked map[editor.Key]bool
 }
 
 // entry is one entry of a list: a sentence, and what its number stands for: a version, a track if
@@ -176,7 +176,7 @@ func (w *view) version(at editor.Focus, named bool) string {
 	if v.Legacy() {
 		text += ", older fields"
 	}
-	if w.marked[model.KeyOf(at.TrackRef, v)] {
+	if w.marked[now.KeyOf(at.TrackRef, at.Version)] {
 		text += ", marked"
 	}
 	return text + "."

@@ -209,7 +209,7 @@ func addVersion(l *conversation, words string) string {
 	l.ed.SetMark(editor.Mark{Focus: l.focus, Texts: &step})
 	remember(l, step.After)
 	for _, i := range l.tracks.Marked(at, l.marked) {
-		delete(l.marked, model.KeyOf(at, l.ed.Now().Track(at).Versions[i]))
+		delete(l.marked, l.ed.Now().KeyOf(at, i))
 	}
 	for i, v := range l.ed.Now().Track(at).Versions {
 		if len(news) == 1 && v.Base == model.None && v.Text == news[0].Text {

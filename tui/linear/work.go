@@ -1,11 +1,9 @@
 package linear
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
 )
 
@@ -17,24 +15,9 @@ func (l *conversation) work(w editor.Work) editor.Report {
 
 // accept is work for a result that is there already.
 func (l *conversation) accept(result editor.Result) editor.Report {
-	before := ""
-	if v := l.focused(); v != nil {
-		before = v.Text
-	}
 	r := l.ed.Accept(result)
 	if r.Done.Changed {
 		l.ed.SetMark(editor.Mark{Focus: l.focus})
-	}
-	if len(r.Replaced) > 0 {
-		l.marked = r.Marks(l.marked)
-	}
-	for _, x := range r.Moved {
-		if !r.Reread && l.focus.Key == x.Before && l.focus.Version == x.Version {
-			l.focus.Key = x.After
-		}
-	}
-	if t := l.ed.Now().Track(l.focus.TrackRef); r.Reread && t != nil {
-		l.goTo(focusOn(l.focus.TrackRef, max(slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == before }), 0)))
 	}
 	l.settle()
 	if r.Go != nil {

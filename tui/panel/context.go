@@ -40,7 +40,7 @@ type Context struct {
 	Filter Filter
 	Folded map[trackview.Tab]bool
 	// Marked are the marked versions of all tracks.
-	Marked map[model.VersionKey]bool
+	Marked map[editor.Key]bool
 	// Window is the part of time that bars show. Bars is the column at which the bars of the rows
 	// begin.
 	Window timeline.Window

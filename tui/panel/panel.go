@@ -103,7 +103,7 @@ type Result struct {
 	// Texts are remembered for the next version to be added, as part of the step that Do makes.
 	Texts *editor.RememberedTexts
 	// Mark replaces the set of marked versions, nil keeps it.
-	Mark map[model.VersionKey]bool
+	Mark map[editor.Key]bool
 	// Open opens another layer. With says what on: a text, or a value that its panel knows, such as
 	// Start, Choice, Child, DiskQuestion, Text, editor.Overwrite or, for conflicts, editor.Report.
 	Open keys.Scope

@@ -104,13 +104,13 @@ func (vs *Views) At(p model.TrackRef) *View {
 }
 
 // Marked returns which versions of a track are marked, in the order of the rows.
-func (vs *Views) Marked(p model.TrackRef, marked map[model.VersionKey]bool) (out []int) {
+func (vs *Views) Marked(p model.TrackRef, marked map[editor.Key]bool) (out []int) {
 	t := vs.shown().Track(p)
 	if t == nil || len(marked) == 0 {
 		return nil
 	}
 	for _, i := range vs.At(p).Order {
-		if marked[model.KeyOf(p, t.Versions[i])] {
+		if marked[vs.shown().KeyOf(p, int(i))] {
 			out = append(out, int(i))
 		}
 	}

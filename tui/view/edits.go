@@ -2,9 +2,7 @@ package view
 
 import (
 	"cmp"
-	"slices"
 
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
@@ -34,7 +32,7 @@ func (v *State) Do(changes ...editor.Change) (done editor.Done, err error) {
 	}
 	v.mark(done)
 	if done.Changed && changes[0].At != nil {
-		v.Editor.SetMark(editor.Mark{Focus: *changes[0].At})
+		v.Editor.SetMark(editor.Mark{Focus: v.Editor.Now().On(changes[0].At.TrackRef, changes[0].At.Version)})
 	}
 	v.Settle()
 	return done, err
@@ -87,19 +85,11 @@ func (v *State) Revert() {
 
 // Follow calls do, and brings focus, marks and status line in line with the report.
 func (v *State) Follow(do func() editor.Report) editor.Report {
-	focused, stage := "", v.Focus.Stage
-	if x := v.Focused(); x != nil {
-		focused = x.Text
-	}
 	r := do()
 	switch {
-	case len(r.Replaced) > 0:
+	case r.Replaced:
 		v.Trial = nil
-		v.findMarks(r)
 		v.Settle()
-		if r.Reread {
-			v.findText(focused, stage)
-		}
 	case r.Judged && v.Trial != nil:
 		v.Trial, _ = v.Editor.TryAgain(v.Trial)
 		v.Settle()
@@ -120,30 +110,4 @@ func (v *State) Follow(do func() editor.Report) editor.Report {
 	}
 	v.Failed(r.Err)
 	return r
-}
-
-// findMarks moves marks and focus to where their versions are in new texts of files.
-func (v *State) findMarks(r editor.Report) {
-	v.Marked = r.Marks(v.Marked)
-	focus := v.Focus.Key
-	for _, x := range r.Moved {
-		if focus == x.Before && v.Focus.Version == x.Version && !r.Reread {
-			v.Focus.Key = x.After
-		}
-	}
-}
-
-// findText focuses the version with a text in the focused track, or in the first track if that
-// one is gone.
-func (v *State) findText(text string, stage int) {
-	p := v.Focus.TrackRef
-	if v.Shown().Track(p) == nil {
-		p = v.Shown().FirstTrack()
-	}
-	v.EnterTrack(p)
-	if t := v.Shown().Track(p); t != nil {
-		if i := slices.IndexFunc(t.Versions, func(x *model.Version) bool { return x.Text == text }); i >= 0 {
-			v.GoTo(p, i, stage)
-		}
-	}
 }

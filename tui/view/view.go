@@ -26,7 +26,7 @@ type State struct {
 	left time.Time
 	// asked is the version of the last jump. It is listed as long as it has the focus, also if the
 	// filter hides it.
-	asked model.VersionKey
+	asked editor.Key
 	// displaced is what had the focus before the filter hid it, until the focus is moved; it gets the
 	// focus back once it is shown again. It is nil for nothing.
 	displaced *editor.Focus
@@ -49,8 +49,12 @@ type rowsKey struct {
 // Settle brings rows and focus in line with the state shown now. It is called after everything
 // that may have changed them.
 func (v *State) Settle() {
+	at, found := v.Shown().At(v.Focus)
+	if v.Focus = at; v.Track() == nil {
+		v.EnterTrack(v.Shown().FirstTrack())
+	}
 	v.arrangeRows()
-	v.findFocus()
+	v.findFocus(found)
 	v.Focus.Stage = clampStage(v.Focus.Stage, len(v.Stages()))
 }
 
@@ -90,15 +94,15 @@ func (v *State) arrangeRows() {
 			matches[m.In(m.Version)] = true
 		}
 	}
-	asked := v.asked != model.VersionKey{} && v.asked == v.Focus.Key
+	asked := v.asked != editor.Key{} && v.asked == v.Focus.Key
 	v.Rows.List(v.Tracks, o.Tracks, place, func(p model.TrackRef, i int32) bool {
-		return matches[p.In(int(i))] || asked && model.KeyOf(p, v.Shown().Track(p).Versions[i]) == v.asked
+		return matches[p.In(int(i))] || asked && v.Shown().KeyOf(p, int(i)) == v.asked
 	}, nil)
 }
 
 // findFocus finds the focused version again by its key; if it is gone or filtered out, the row at
 // its place takes the focus.
-func (v *State) findFocus() {
+func (v *State) findFocus(found bool) {
 	if len(v.Rows.Lines) == 0 {
 		v.Rows.At = 0
 		return
@@ -108,14 +112,8 @@ func (v *State) findFocus() {
 			v.Focus, v.displaced = *was, nil
 		}
 	}
-	same := func(x *model.Version) bool { return model.KeyOf(v.Focus.TrackRef, x) == v.Focus.Key }
 	x, t := v.Focused(), v.Track()
-	if t != nil && (x == nil || !same(x)) {
-		if i := slices.IndexFunc(t.Versions, same); i >= 0 {
-			v.Focus.Version, x = i, t.Versions[i]
-		}
-	}
-	if t != nil && (x != nil && same(x) || len(t.Versions) == 0) {
+	if t != nil && (found || len(t.Versions) == 0) {
 		if at := v.Rows.Of(v.Focus.Track, v.Focus.Version, x, t); at >= 0 {
 			v.Rows.At = at
 			return
@@ -158,10 +156,10 @@ func (v *State) enterRow(at int) {
 	if x == nil {
 		return
 	}
-	v.Focus.Key = model.KeyOf(v.Focus.TrackRef, x)
+	v.Focus.Key = v.Shown().KeyOf(v.Focus.TrackRef, v.Focus.Version)
 	v.Focus.Stage = v.StageToChange(x)
-	if left := v.asked; left != (model.VersionKey{}) && left != v.Focus.Key {
-		v.asked = model.VersionKey{}
+	if left := v.asked; left != (editor.Key{}) && left != v.Focus.Key {
+		v.asked = editor.Key{}
 		v.arrangeRows()
 		v.Rows.At = max(0, v.Rows.Of(v.Focus.Track, v.Focus.Version, x, v.Track()))
 	}
@@ -224,7 +222,7 @@ func (v *State) GoTo(p model.TrackRef, version, stage int) {
 	}
 	at := v.Rows.Of(p.Track, version, x, t)
 	if at < 0 || v.Focus.TrackRef != p {
-		v.Focus = editor.Focus{TrackRef: p, Version: version, Key: model.KeyOf(p, x), Stage: model.None}
+		v.Focus = v.Shown().On(p, version)
 		v.asked = v.Focus.Key
 		v.arrangeRows()
 		if at = v.Rows.Of(p.Track, version, x, t); at < 0 {
@@ -259,12 +257,8 @@ func (v *State) ToMatch() {
 // Find focuses a version by its key, if it exists in the state shown.
 func (v *State) Find(f editor.Focus) {
 	v.Settle()
-	t := v.Shown().Track(f.TrackRef)
-	if t == nil {
-		return
-	}
-	if at := slices.IndexFunc(t.Versions, func(x *model.Version) bool { return model.KeyOf(f.TrackRef, x) == f.Key }); at >= 0 {
-		v.GoTo(f.TrackRef, at, f.Stage)
+	if at, ok := v.Shown().At(f); ok {
+		v.GoTo(at.TrackRef, at.Version, at.Stage)
 	}
 }
 

@@ -183,10 +183,7 @@ func (a *Panel) empty(c *panel.Context) string {
 // passes reports whether the filter lets a start through: all of its words must occur in the line,
 // and all that it asks about the version must hold.
 func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
-	var v *model.Version
-	if t := c.Shown().Track(x.TrackRef); t != nil && x.Version >= 0 && x.Version < len(t.Versions) {
-		v = t.Versions[x.Version]
-	}
+	t := c.Shown().Track(x.TrackRef)
 	for _, term := range a.Filter.Terms {
 		switch term.Asks {
 		case editor.ProblemTerm:
@@ -194,7 +191,7 @@ func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 				return false
 			}
 		case editor.EditedTerm, editor.MarkedTerm:
-			if v == nil || !term.OfVersion(c.Shown(), x.TrackRef, v, c.Marked) {
+			if t == nil || x.Version < 0 || x.Version >= len(t.Versions) || !term.OfVersion(c.Shown(), x.TrackRef, x.Version, c.Marked) {
 				return false
 			}
 		}

@@ -220,10 +220,7 @@ func (p *Panel) editsAt(c *panel.Context, l *line) editor.Focus {
 	if of == ofResult {
 		of = ofOverride
 	}
-	at := editor.Focus{TrackRef: p.place(in), Version: l.index[in], Stage: model.None}
-	if t := c.Shown().Track(at.TrackRef); t != nil && at.Version >= 0 && at.Version < len(t.Versions) {
-		at.Key = model.KeyOf(at.TrackRef, t.Versions[at.Version])
-	}
+	at := c.Shown().On(p.place(in), l.index[in])
 	if _, k, ok := l.start(of, p.stage); ok {
 		at.Stage = k
 	}

@@ -43,7 +43,7 @@ func lines(c *panel.Context) (out []line) {
 	}
 	marked := map[model.TrackRef]bool{}
 	for key := range c.Marked {
-		marked[whole(key.TrackRef)] = true
+		marked[model.TrackRef{File: key.File, Object: c.Shown().ObjectOf(key), Track: model.None}] = true
 	}
 	first := map[model.TrackRef]model.TrackRef{}
 	for _, p := range c.Shown().Tracks() {

@@ -58,7 +58,7 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock, Policies: policies})
 	s.Context.Editor = s.Editor.Reader
 	s.Tracks = trackview.NewViews(s.Editor.Reader, s.Shown)
-	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[model.VersionKey]bool{}
+	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[editor.Key]bool{}
 	s.Refusal = func(keys.Intent) string { return "" }
 	s.Window = timeline.New(timeline.Month, 40, Clock)
 	s.Width, s.Height, s.Layers = 80, height, panel.Layers{scope}

@@ -134,7 +134,7 @@ func (p *Panel) passes(c *panel.Context, i int) bool {
 			if t == nil || at < 0 || at >= len(t.Versions) {
 				return false
 			}
-			holds = term.OfVersion(c.Shown(), place, t.Versions[at], c.Marked)
+			holds = term.OfVersion(c.Shown(), place, at, c.Marked)
 		}
 		if !holds {
 			return false

@@ -27,7 +27,7 @@ type Panel struct {
 	// project is set if releases are assumed to continue at the policy's cadence. left are the
 	// versions that are left as they are.
 	project bool
-	left    map[model.VersionKey]bool
+	left    map[editor.Key]bool
 	// start is the index of the focused start among those proposed for the version in focus.
 	start int
 
@@ -47,7 +47,7 @@ type Panel struct {
 // Open plans for the object in focus, without projections. The focus stays on the version if a
 // start is proposed for it, otherwise it is on the first version for which one is.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
-	*p = Panel{place: c.Focus.TrackRef, left: map[model.VersionKey]bool{}}
+	*p = Panel{place: c.Focus.TrackRef, left: map[editor.Key]bool{}}
 	p.read(c)
 	if p.place.Track != model.None {
 		at := slices.Index(p.rows, int32(c.Focus.Version))
@@ -102,8 +102,8 @@ func (p *Panel) taken() plan.Plan {
 }
 
 // key identifies a version of the track, whatever happens to other versions.
-func (p *Panel) key(version int) model.VersionKey {
-	return model.KeyOf(p.place, p.of.Track(p.place).Versions[version])
+func (p *Panel) key(version int) editor.Key {
+	return p.of.KeyOf(p.place, version)
 }
 
 // proposedFor returns the starts proposed for a version, taken or not.
@@ -160,12 +160,12 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 }
 
 // leaveAll returns all versions with proposed starts if all of them are taken, otherwise none.
-func (p *Panel) leaveAll() map[model.VersionKey]bool {
-	all := map[model.VersionKey]bool{}
+func (p *Panel) leaveAll() map[editor.Key]bool {
+	all := map[editor.Key]bool{}
 	for _, x := range p.all.Changes {
 		key := p.key(x.Ref.Version)
 		if all[key] = true; p.left[key] {
-			return map[model.VersionKey]bool{}
+			return map[editor.Key]bool{}
 		}
 	}
 	return all

@@ -45,11 +45,11 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return nextChange(c, w.Intent == keys.NextTransition)
 	case keys.Mark:
 		r := goToRow(c, min(c.Rows.At+1, len(c.Rows.Lines)-1))
-		r.Mark = toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[model.KeyOf(c.Focus.TrackRef, c.Focused())])
+		r.Mark = toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[c.Focus.Key])
 		return r
 	case keys.MarkAll:
-		versions, shown := c.Track().Versions, c.Rows.InTrack(c.Focus.Track)
-		all := !slices.ContainsFunc(shown, func(i int32) bool { return !c.Marked[model.KeyOf(c.Focus.TrackRef, versions[i])] })
+		shown := c.Rows.InTrack(c.Focus.Track)
+		all := !slices.ContainsFunc(shown, func(i int32) bool { return !c.Marked[c.Shown().KeyOf(c.Focus.TrackRef, int(i))] })
 		return panel.Result{Mark: toggled(c, shown, all)}
 	case keys.QuickFix:
 		f, file := panel.Fixable(c, found(c))
@@ -183,10 +183,10 @@ func nextChange(c *panel.Context, forward bool) panel.Result {
 }
 
 // toggled returns the marks without those of some rows if marked is set, otherwise with them.
-func toggled(c *panel.Context, rows []int32, marked bool) map[model.VersionKey]bool {
+func toggled(c *panel.Context, rows []int32, marked bool) map[editor.Key]bool {
 	out := maps.Clone(c.Marked)
 	for _, i := range rows {
-		if key := model.KeyOf(c.Focus.TrackRef, c.Track().Versions[i]); marked {
+		if key := c.Shown().KeyOf(c.Focus.TrackRef, int(i)); marked {
 			delete(out, key)
 		} else {
 			out[key] = true

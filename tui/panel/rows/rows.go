@@ -284,7 +284,7 @@ func (x *row) draw(p *draw.Pen, l panel.Line) {
 	v := view.Track.Versions[i]
 	kind := view.Scale.Kind(c.Shown().StageKnown(place, v, c.Cursor))
 	r := timeline.Row{Focused: place == c.Focus.TrackRef && i == c.Focus.Version && !x.quiet, Version: view.Names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: c.Marked[model.KeyOf(place, v)], Unsaved: c.Shown().Edited(place, v), Alert: panel.AlertOf(x.index, place, i, v), Focus: model.None}
+		Marked: len(c.Marked) > 0 && c.Marked[c.Shown().KeyOf(place, i)], Unsaved: c.Shown().Edited(place, v), Alert: panel.AlertOf(x.index, place, i, v), Focus: model.None}
 	if r.Focused && !c.Layers.Has(keys.Transitions) {
 		r.Focus = c.Focus.Stage
 	}

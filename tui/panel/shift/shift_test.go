@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel/paneltest"
 )
@@ -39,8 +38,8 @@ spec:
 func open(t *testing.T, file, text string) *paneltest.Screen {
 	t.Helper()
 	s := paneltest.Open(t, keys.ShiftField, &Panel{}, 24, file)
-	for _, v := range s.Track().Versions {
-		s.Marked[model.KeyOf(s.Focus.TrackRef, v)] = true
+	for i := range s.Track().Versions {
+		s.Marked[s.Shown().KeyOf(s.Focus.TrackRef, i)] = true
 	}
 	s.Reopen(text)
 	return s

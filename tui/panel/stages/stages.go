@@ -52,7 +52,8 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	if edit := trial.Change.Edits[0]; edit.What == model.RemoveVersion {
 		if at := trackOf(trial, edit); left(trial, edit) != model.None {
 			i := left(trial, edit)
-			r.Focus = &editor.Focus{TrackRef: at, Version: i, Key: model.KeyOf(at, trial.State.Track(at).Versions[i]), Stage: model.None}
+			to := trial.State.On(at, i)
+			r.Focus = &to
 		}
 	}
 	return r
@@ -151,7 +152,7 @@ func (p *Panel) compared(c *panel.Context) (is [2]*model.Version, scale *model.S
 		}
 		if b, ok := m.Bond(at.File, at.Object); ok && !b.Orphan {
 			is[i] = m.Result(b).Object.VersionIn(own.Name, v.Text)
-		} else if k < len(own.Versions) && model.KeyOf(at, own.Versions[k]) == model.KeyOf(at, v) {
+		} else if k < len(own.Versions) && model.EntryOf(own.Versions[k]) == model.EntryOf(v) {
 			is[i] = own.Versions[k]
 		} else if k = left(trial, edit); k != model.None {
 			is[i] = own.Versions[k]
@@ -231,7 +232,7 @@ func (p *Panel) changed(c *panel.Context, i int) *model.Version {
 		return nil
 	}
 	v, now := trial.State.Object(at).Version(edit.Ref), c.Editor.Now().Object(at).Version(edit.Ref)
-	if v == nil || now == nil || model.KeyOf(at, v) != model.KeyOf(at, now) || trial.State.Holding(at, v) != v {
+	if v == nil || now == nil || model.EntryOf(v) != model.EntryOf(now) || trial.State.Holding(at, v) != v {
 		return nil
 	}
 	return v

@@ -168,7 +168,8 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	}
 	for i, v := range p.trial.State.Track(p.before.TrackRef).Versions {
 		if v.Base == model.None && v.Text == p.news[0].version().Text {
-			r.Focus = &editor.Focus{TrackRef: p.before.TrackRef, Version: i, Key: model.KeyOf(p.before.TrackRef, v), Stage: model.None}
+			at := p.trial.State.On(p.before.TrackRef, i)
+			r.Focus = &at
 		}
 	}
 	return r
@@ -302,8 +303,10 @@ func (p *Panel) predecessorName(c *panel.Context) string {
 }
 
 // unmarked returns the marks without those of the track in focus.
-func unmarked(c *panel.Context) map[model.VersionKey]bool {
+func unmarked(c *panel.Context) map[editor.Key]bool {
 	marked := maps.Clone(c.Marked)
-	maps.DeleteFunc(marked, func(key model.VersionKey, _ bool) bool { return key.TrackRef == c.Focus.TrackRef })
+	for _, i := range c.Tracks.Marked(c.Focus.TrackRef, marked) {
+		delete(marked, c.Shown().KeyOf(c.Focus.TrackRef, i))
+	}
 	return marked
 }

@@ -1,0 +1,145 @@
+package editor
+
+import (
+	"cmp"
+
+	"github.com/lctui/lctui/model"
+)
+
+// Key names a version of an open file in words that survive edits of other versions, a save and a
+// reread: those of its object and track, and its text. The zero Key names nothing.
+type Key struct {
+	File int
+	// ObjectName is that of the object. Object tells objects of one name apart.
+	ObjectName
+	Object         int
+	Track, Version string
+	// Nth tells versions of a track apart that have the same text. It counts from 0, as Object does,
+	// in the order of the file.
+	Nth int
+}
+
+// ObjectName is what an object is called.
+type ObjectName struct{ Kind, Namespace, Name string }
+
+func nameOf(o *model.Object) ObjectName { return ObjectName{o.Kind, o.Namespace, o.Name} }
+
+// KeyOf returns the key of the version at an index of a track; the zero Key if there is none.
+func (m *Snapshot) KeyOf(p model.TrackRef, version int) Key {
+	t := m.Track(p)
+	if t == nil || version < 0 || version >= len(t.Versions) {
+		return Key{}
+	}
+	objects := m.Objects(p.File)
+	o, v := objects[p.Object], t.Versions[version]
+	k := Key{File: p.File, ObjectName: nameOf(o), Track: trackOf(t, v), Version: v.Text}
+	for _, other := range objects[:p.Object] {
+		if nameOf(other) == k.ObjectName {
+			k.Object++
+		}
+	}
+	if m.mayRepeat(p, t, v) {
+		for _, other := range t.Versions[:version] {
+			if k.isText(t, other) {
+				k.Nth++
+			}
+		}
+	}
+	return k
+}
+
+// Find returns where the version of a key is in this state; ok is false if it is nowhere.
+func (m *Snapshot) Find(k Key) (p model.TrackRef, version int, ok bool) {
+	i := m.ObjectOf(k)
+	if i == model.None {
+		return p, model.None, false
+	}
+	for n, t := range m.Objects(k.File)[i].Tracks {
+		nth := 0
+		for at, v := range t.Versions {
+			if !k.isText(t, v) {
+				continue
+			}
+			if nth == k.Nth {
+				return model.TrackRef{File: k.File, Object: i, Track: n}, at, true
+			}
+			nth++
+		}
+	}
+	return p, model.None, false
+}
+
+// ObjectOf returns the index of the object of a key in its file; model.None if it is not there.
+func (m *Snapshot) ObjectOf(k Key) int {
+	nth := 0
+	for i, o := range m.Objects(k.File) {
+		if nameOf(o) != k.ObjectName {
+			continue
+		}
+		if nth == k.Object {
+			return i
+		}
+		nth++
+	}
+	return model.None
+}
+
+func (k *Key) isText(t *model.Track, v *model.Version) bool {
+	return v.Text == k.Version && trackOf(t, v) == k.Track
+}
+
+// trackOf returns the name of the track that a version comes from.
+func trackOf(t *model.Track, v *model.Version) string { return cmp.Or(v.Group, t.Name) }
+
+// mayRepeat reports whether a version may have the text of another one of its track. Only then is
+// the whole track searched, so that a key of a long track costs no search.
+func (m *Snapshot) mayRepeat(p model.TrackRef, t *model.Track, v *model.Version) bool {
+	base := m.Drafts[p.File].Base()
+	if p.Object >= len(base) {
+		return true
+	}
+	var loaded *model.Track
+	for _, other := range base[p.Object].Tracks {
+		if other.Name == t.Name {
+			loaded = other
+		}
+	}
+	if v.Base == model.None || loaded == nil || len(loaded.Versions) != len(t.Versions) {
+		return true
+	}
+	f := m.of.Files[p.File]
+	if f.repeated == nil {
+		f.repeated = map[*model.Track]map[Key]bool{}
+	}
+	texts, known := f.repeated[loaded]
+	if !known {
+		seen := make(map[Key]bool, len(loaded.Versions))
+		texts = map[Key]bool{}
+		for _, other := range loaded.Versions {
+			k := Key{Track: trackOf(loaded, other), Version: other.Text}
+			if seen[k] {
+				texts[k] = true
+			}
+			seen[k] = true
+		}
+		f.repeated[loaded] = texts
+	}
+	return texts[Key{Track: trackOf(t, v), Version: v.Text}]
+}
+
+// At returns a focus where its version is in this state; ok is false if that is nowhere.
+func (m *Snapshot) At(f Focus) (_ Focus, ok bool) {
+	if f.Key == (Key{}) || m.KeyOf(f.TrackRef, f.Version) == f.Key {
+		return f, f.Key != Key{}
+	}
+	p, version, ok := m.Find(f.Key)
+	if ok {
+		f.TrackRef, f.Version = p, version
+	}
+	return f, ok
+}
+
+// On returns the focus on a version of a track, with no stage.
+func (m *Snapshot) On(p model.TrackRef, version int) Focus {
+	return Focus{TrackRef: p, Version: version, Key: m.KeyOf(p, version), Stage: model.None}
+}
