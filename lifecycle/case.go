@@ -91,6 +91,7 @@ func (c *Case) list(f model.Finding) {
 func (c *Case) complete(severity model.Severity, r *Rule, ref model.Ref, f *model.Finding) {
 	f.Rule, _ = r.In(c.Dialect)
 	f.Severity, f.File, f.Document, f.Ref = severity, c.File, c.Object.Document, ref
+	f.Past = f.Past || f.Interval.IsOver(c.Now)
 	if ref.Track != model.None {
 		t, at := c.Object.Tracks[ref.Track], c.Object.Tracks[ref.Track].At
 		if ref.Version != model.None {

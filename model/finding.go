@@ -99,6 +99,11 @@ func (i *Interval) IsClosed() bool { return i != nil && !i.From.IsZero() && !i.U
 // IsBounded reports whether it has a beginning or an end.
 func (i *Interval) IsBounded() bool { return i != nil && !(i.From.IsZero() && i.Until.IsZero()) }
 
+// IsOver reports whether it has an end that is not after now.
+func (i *Interval) IsOver(now time.Time) bool {
+	return i != nil && !i.Until.IsZero() && !i.Until.After(now)
+}
+
 // Outlasts reports whether i is longer than other. An interval without an end is longer than
 // any with one, and than another without an end if it begins earlier. Intervals without a
 // beginning cannot be compared: the result is false.

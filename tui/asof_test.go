@@ -149,3 +149,32 @@ func TestFindingsOfThePast(t *testing.T) {
 		}
 	}
 }
+
+// TestFindingsOfReleasesThatEnded: what is wrong with releases whose end of life has passed is past,
+// and comes last also where it is an error. What is wrong with a release still supported is not.
+func TestFindingsOfReleasesThatEnded(t *testing.T) {
+	policies, err := check.NewPolicies("", func(string) (string, string) { return "", "" }, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(o *Options) { o.Now, o.Policies = time.Date(2021, 6, 1, 0, 0, 0, 0, time.UTC), policies }
+	text := words(startWith(t, 100, 50, at, "serving.yaml").press("p").text())
+	for _, want := range []string{"runs on 1.17 too (1.20, 1.19, 1.18, 1.17).", "so not before 2020-12-03 (past).", "runs on 1.17 too (1.19, 1.18, 1.17) (past)."} {
+		before, after, found := strings.Cut(text, want)
+		if text = after; !found {
+			t.Errorf("%q does not come after %q", want, before)
+		}
+	}
+}
+
+// TestOverlapOfOlderFieldsIsPast: an overlap that ended when a version with older fields expired is
+// past too.
+func TestOverlapOfOlderFieldsIsPast(t *testing.T) {
+	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", `  kubernetes:
+    versions:
+    - version: 1.34.2
+    - version: 1.34.1
+      expirationDate: "2026-10-01T00:00:00Z"
+`))
+	d.press("p").says("both supported until 2026-10-01 (past).").sees("a fix rewrites history")
+}

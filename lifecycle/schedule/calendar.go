@@ -2,6 +2,7 @@ package schedule
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -151,6 +152,19 @@ func (c *Calendar) Supports(m Minor) (when Interval, ok bool) {
 	}
 	when.From, when.Until = c.releases[i].support(false)
 	return when, !when.From.IsZero()
+}
+
+// Ended reports whether the support of the minor of a release, given by its index in the schedule,
+// is over.
+func (c *Calendar) Ended(index int, now time.Time) bool {
+	i := slices.IndexFunc(c.entries, func(e entry) bool { return e.index == index })
+	if i < 0 {
+		return false
+	}
+	at, _ := c.known.Position(c.entries[i].Minor)
+	r := c.releases[at]
+	_, until := r.support(false)
+	return !until.IsZero() && !until.Time.After(now) || until.IsZero() && r.ended
 }
 
 // APIsAt returns the API versions of the minors in support at an instant.

@@ -3,6 +3,7 @@ package schedule
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
@@ -67,10 +68,16 @@ func Judge[C any](checks []Check[C], c C) []Finding {
 	return out
 }
 
+// Input is what checks look at.
+type Input interface {
+	// Ended reports whether the life of what stands at an index, such as a release, is over.
+	Ended(entry int, now time.Time) bool
+}
+
 // Rules returns the lifecycle rules for checks. make returns the input of the checks for an
 // object and a policy, and a ref to the list of versions; ok is false if the object has
 // nothing to judge. Without a policy, make gets an empty one.
-func Rules[C any](checks []Check[C], make func(c *lifecycle.PolicyCase, p *SupportPolicy) (of C, list model.Ref, ok bool)) (rules []*lifecycle.Rule) {
+func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *SupportPolicy) (of C, list model.Ref, ok bool)) (rules []*lifecycle.Rule) {
 	type judged struct {
 		of   C
 		list model.Ref
@@ -90,7 +97,9 @@ func Rules[C any](checks []Check[C], make func(c *lifecycle.PolicyCase, p *Suppo
 				return j
 			})
 			if j.ok {
-				check.Of(j.of, func(f Finding) { reportFinding(c, f, j.list, p) })
+				check.Of(j.of, func(f Finding) {
+					reportFinding(c, f, j.list, p, f.Entry != model.None && f.Interval != (Interval{}) && j.of.Ended(f.Entry, c.Now))
+				})
 			}
 		}
 		rules = append(rules, check.Rule)

@@ -138,9 +138,10 @@ func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 	return at, f
 }
 
-// reportFinding reports a finding about the list of versions that at addresses.
-func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy) {
-	out := model.Finding{Place: f.At, Message: phrase.Ended(f.Message)}
+// reportFinding reports a finding about the list of versions that at addresses; past is set if it is
+// about one whose life is over.
+func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy, past bool) {
+	out := model.Finding{Place: f.At, Past: past, Message: phrase.Ended(f.Message)}
 	if f.Entry != model.None {
 		out.Path = model.VersionPath(c.Object.Tracks[at.Track], f.Entry) + f.Below
 	}

@@ -16,10 +16,13 @@ var wordNow = regexp.MustCompile(`\bnow\b`)
 
 // MessageAt returns the message of a finding as it is shown where everything else is as of a date, the
 // time cursor. Rules look at the real now: on another day a message that says "now" begins with the
-// day it means, and one about a period between now and the cursor says that it is over.
+// day it means, one about a period between now and the cursor says that it is over,
+// and one about what is over now that it is past.
 func (w *Workspace) MessageAt(f *model.Finding, cursor time.Time) string {
 	now := w.Instant()
 	switch i := f.Interval; {
+	case f.Past:
+		return strings.TrimSuffix(f.Message, ".") + " (past)."
 	case phrase.DaysBetween(now, cursor) == 0:
 	case i != nil && i.Until.After(now) && !i.Until.After(cursor):
 		return strings.TrimSuffix(f.Message, ".") + " (over since " + phrase.Instant(i.Until) + ")."

@@ -14,10 +14,10 @@ type Count struct {
 
 // AppendCounts appends a line of Width cells that says the count at the beginning of each cell, but
 // only where it differs from wanted without those to spare: "3 of 4 minors", or as much of that as
-// there is room for, and "-" up to where the count changes. noun is what is counted. Counts before
-// past are muted. counts must be in order of time.
+// there is room for, and "-" up to where the count changes. If it never differs, the line says so
+// once. noun is what is counted. Counts before past are muted. counts must be in order of time.
 func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, noun string, past time.Time) {
-	cells, k := l.blank(w.width), -1
+	cells, k, differs := l.blank(w.width), -1, false
 	for c := 0; c < len(cells); {
 		for k+1 < len(counts) && !counts[k+1].From.After(w.StartOf(c)) {
 			k++
@@ -27,7 +27,11 @@ func (w Window) AppendCounts(l *Line, s *Signs, counts []Count, wanted int, noun
 		}
 		if k >= 0 && counts[k].N-counts[k].Spare != wanted {
 			w.say(cells, from, c, &counts[k], wanted, noun, past)
+			differs = true
 		}
+	}
+	if k >= 0 && !differs {
+		write(cells, 0, strconv.Itoa(counts[k].N)+" of "+strconv.Itoa(wanted)+" "+noun, Muted)
 	}
 	l.addCells(cells, s)
 }

@@ -12,7 +12,7 @@ func TestCountsAreDrawnWhereTheyAreWrong(t *testing.T) {
 		want   string
 	}{
 		{"nothing known", 9, nil, "         "},
-		{"always as many as wanted", 9, []Count{{N: 3}}, "         "},
+		{"always as many as wanted", 14, []Count{{N: 3}}, "3 of 3 minors "},
 		{"more from a day on, then fewer", 9, []Count{{N: 3}, {at("2025-11-17"), 4, 0}, {at("2025-12-02"), 3, 0}, {at("2025-12-09"), 2, 0}}, "  4-- 2--"},
 		{"nothing before the first", 9, []Count{{at("2025-11-24"), 1, 0}}, "   1/3 --"},
 		{"between the begins of two cells", 9, []Count{{N: 3}, {at("2025-11-18"), 4, 0}, {at("2025-11-20"), 3, 0}}, "         "},

@@ -42,6 +42,9 @@ func newLint(versions []*model.Version, p *schedule.SupportPolicy, now time.Time
 	return l
 }
 
+// Ended is always false: the rules look at what comes from now on.
+func (l *lint) Ended(int, time.Time) bool { return false }
+
 // finding returns a finding about one version.
 func (v *version) finding(when schedule.Interval, message string) schedule.Finding {
 	return schedule.Finding{Entry: v.index, Other: model.None, Subject: v.Text, Interval: when, Message: v.Text + " " + message}

@@ -397,8 +397,8 @@ func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	switch {
 	case x.fresh:
 		note = "not in the file: edited here"
-	case x.Past:
-		note = "past: a fix rewrites history"
+	case x.Past && len(x.Fixes) > 0:
+		note = "a fix rewrites history"
 	}
 	if note != "" {
 		if last := len(out) - 1; last >= 0 && draw.Width(out[last].text)+2+len(note) <= width-4 {
