@@ -286,7 +286,11 @@ const growth = 200
 func (c *setup) boundMemory(cmd *cobra.Command) error {
 	var size int64
 	folders := false
-	for _, arg := range cmd.Flags().Args() {
+	args := cmd.Flags().Args()
+	if old := cmd.Flags().Lookup("old"); old != nil {
+		args = append(slices.Clone(args), old.Value.String())
+	}
+	for _, arg := range args {
 		if info, err := os.Stat(arg); err == nil && info.IsDir() {
 			folders = true
 		} else if err == nil && info.Mode().IsRegular() {

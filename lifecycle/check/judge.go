@@ -122,6 +122,9 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 		for s := range size {
 			size[s] += j.objects[i].size[s]
 		}
+		if j.c.Limit != nil {
+			j.objects[i] = j.objects[i].spent()
+		}
 	}
 	if others {
 		together := judgeFile(&j.c, objects, func(*lifecycle.Rule) bool { return true })

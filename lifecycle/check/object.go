@@ -158,6 +158,18 @@ func (m *objectMemo) updateStored() (changed bool) {
 	return changed
 }
 
+// spent returns the memo of an object that is judged only once, with what its findings take: nil
+// without any.
+func (m *objectMemo) spent() *objectMemo {
+	if m.size == [3]int{} {
+		return nil
+	}
+	for of := m; of != nil; of = of.inner {
+		of.shape, of.ofPolicy, of.olds, of.parents, of.said = nil, nil, lifecycle.TrackTexts{}, lifecycle.TrackTexts{}, statusLines{}
+	}
+	return m
+}
+
 // settled returns a stand-in for a track that is judged only once, so that just its findings
 // are kept: tracks without findings share one.
 func (m *objectMemo) settled(t *trackMemo) *trackMemo {
