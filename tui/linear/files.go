@@ -22,7 +22,7 @@ func (w *view) files() (heading string, list []entry) {
 	for file, f := range w.ed.Files {
 		for i, o := range w.ed.Now().Objects(file) {
 			at := model.TrackRef{File: file, Object: i}
-			text := f.Name + ": " + strings.Replace(model.Escape(o.String()), "/", " ", 1)
+			text := f.Name + ": " + objectName(o)
 			switch reason := w.ed.ReadOnly(file); {
 			case f.Changed():
 				text += ", changed on disk by somebody else"

@@ -121,7 +121,10 @@ func (c counts) text() string {
 // something else that is known.
 func factText(f lifecycle.Fact) string {
 	if !f.Quoted {
-		return sentence(strings.Replace(editor.FactText(f), "  ", ": ", 1))
+		if f.Label == "" {
+			return sentence(model.Escape(f.Text))
+		}
+		return sentence(model.Escape(f.Label + ": " + f.Text))
 	}
 	text := capital(f.Label)
 	if f.Look == model.LookUnknown {
@@ -145,4 +148,15 @@ func pathText(t *model.Track, path target.Path) string {
 		text += ", " + forced + " " + model.Escape(path.Forced.Version)
 	}
 	return text + "."
+}
+
+// objectName returns the kind and name of an object as two words.
+func objectName(o *model.Object) string {
+	switch {
+	case o.Several > 1 || o.Name == "":
+		return model.Escape(o.String())
+	case o.Namespace != "":
+		return model.Escape(o.Kind + " " + o.Namespace + "/" + o.Name)
+	}
+	return model.Escape(o.Kind + " " + o.Name)
 }

@@ -65,7 +65,7 @@ func (w *view) file(file int) string {
 	var names []string
 	tracks, versions, found := 0, 0, counts{}
 	for _, o := range objects {
-		names = append(names, strings.Replace(model.Escape(o.String()), o.Kind+"/", o.Kind+" ", 1))
+		names = append(names, objectName(o))
 		for _, t := range o.Tracks {
 			tracks, versions = tracks+1, versions+len(t.Versions)
 		}

@@ -34,7 +34,7 @@ func (l *conversation) accept(result editor.Result) editor.Report {
 	if r.Conflict != nil {
 		return l.conflict(r)
 	}
-	if r.Title != "" && len(r.Lines) > 0 && r.Title != "not all files were written" {
+	if r.Title != "" && len(r.Lines) > 0 {
 		l.say(sentence(r.Title))
 	}
 	for _, text := range r.Lines {
