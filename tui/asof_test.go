@@ -142,7 +142,7 @@ func TestFindingsOfThePast(t *testing.T) {
 				d.says(text)
 			}
 			for _, text := range c.misses {
-				if strings.Contains(words(d.text()), text) {
+				if strings.Contains(d.words(), text) {
 					t.Errorf("%s: %q is on the screen:\n%s", c.date, text, d.text())
 				}
 			}

@@ -91,10 +91,10 @@ func TestStartField(t *testing.T) {
 		d.send(tea.MouseMsg{X: 3, Y: 6, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
 		d.sees("neither kept nor dropped").press("esc").sees("start     2026-01-05")
 		d.send(tea.MouseMsg{X: 3, Y: 6, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
-		d.press("enter").sees("▸▪1.33.5", "▸deprecated  2026-01-05T00:00:00Z")
+		d.press("enter").sees("▸▪1.33.5", "▸deprecated  2026-01-05  Mon")
 	})
 	t.Run("by command", func(t *testing.T) {
-		start(t, 80, 24).press("jjj", ":edit 2026-01-05", "enter").sees("▸deprecated  2026-01-05T00:00:00Z").press(":move -1d", "enter").sees("▸deprecated  2026-01-04")
+		start(t, 80, 24).press("jjj", ":edit 2026-01-05", "enter").sees("▸deprecated  2026-01-05  Mon").press(":move -1d", "enter").sees("▸deprecated  2026-01-04")
 	})
 }
 
@@ -134,8 +134,8 @@ func TestStagesComeAndGo(t *testing.T) {
 // bytes, and a conversion is never asked for.
 func TestOlderFields(t *testing.T) {
 	t.Run("a date is typed, with the rules, and moved", func(t *testing.T) {
-		d := profileWith(t, bareAndOlder).press("j").sees("1.33.0   DL", "▸expired     2026-03-31T00:00:00Z").press("L").sees("▸expired     2026-04-01")
-		d.press("e").sees("edit  1.33.0 expirationDate", "start     2026-04-01").press("ctrl+u", "+=1mo").sees("= 2026-05-01T00:00:00Z").press("enter").sees("2026-05-01T00").press("(").sees("▸expired     2026-04-01").press("L", "s").sees(`-        expirationDate: "2026-03-31T00:00:00Z"`).press("X").left(0)
+		d := profileWith(t, bareAndOlder).press("j").sees("1.33.0   DL", "▸expired     2026-03-31  Tue").press("L").sees("▸expired     2026-04-01")
+		d.press("e").sees("edit  1.33.0 expirationDate", "start     2026-04-01").press("ctrl+u", "+=1mo").sees("= 2026-05-01T00:00:00Z").press("enter").sees("▸expired     2026-05-01").press("(").sees("▸expired     2026-04-01").press("L", "s").sees(`-        expirationDate: "2026-03-31T00:00:00Z"`).press("X").left(0)
 		if text := d.onDisk("p.yaml"); text != strings.Replace(bareAndOlder, "2026-03-31T", "2026-04-02T", 1) {
 			t.Error(text)
 		}
@@ -163,7 +163,7 @@ func TestOlderFields(t *testing.T) {
 	})
 	t.Run("a stage converts them in the same step", func(t *testing.T) {
 		d := profileWith(t, expirationOnly).press("a", "k").sees("▸d  deprecated  converts the older fields to a lifecycle").press("enter", "ctrl+u", "2026-01-15", "enter")
-		d.sees("converted to lifecycle", "▸deprecated  2026-01-15", "expired     2026-03-31").misses("mixed-fields").press("u").sees("supported   always                                line 8").misses("●")
+		d.sees("+ lifecycle:", "▸deprecated  2026-01-15", "expired     2026-03-31").misses("mixed-fields").press("u").sees("supported   always\n").misses("●")
 	})
 	t.Run("a version without any field gets the form of the others", func(t *testing.T) {
 		profileWith(t, bareAndOlder).press("a").sees("▸d  deprecated", "t  expirationDate")

@@ -46,7 +46,7 @@ func TestSmallScreensSayReasonsWhole(t *testing.T) {
 
 // TestTabAtTheSmallestSize goes to the details and back where rows have no bars.
 func TestTabAtTheSmallestSize(t *testing.T) {
-	d := start(t, 40, 10).press("jjj", "tab").sees("▸deprecated  2025-12-01T00:00:00Z").misses("1.34.2")
+	d := start(t, 40, 10).press("jjj", "tab").sees("▸deprecated  2025-12-01  Mon").misses("1.34.2")
 	d.press("tab").sees("1.34.2").misses("▸deprecated")
 }
 

@@ -203,7 +203,7 @@ func TestStepsInTheParentSayWhatTheyBreak(t *testing.T) {
 	d = threeBelow(t, 80, 24).press("l", "l", "d").sees("deprecated removed: 4 errors (stage-in-use, new-stage)", "garden-a/team-a, garden-c/team-c", "p x: put", "u puts it back")
 	d.press("u", "D").sees("1.34.1 removed: ", "version-in-use", "garden-a/team-a", "p x: put", "u puts it back")
 	d.press(":children", "enter").sees("✕garden-a/team-a", "✕  1.34.1  unknown-version").press("esc", "p", "home").sees("▸✕ version-in-use").press("x", "enter", "esc").misses("version-in-use")
-	d.press("home").sees("1.34.1", "2027-09-01T00:00:00Z", "2027-12-01T00:00:00Z")
+	d.press("home").sees("1.34.1", "deprecated  2027-09-01  Wed", "expired     2027-12-01  Wed")
 }
 
 // TestPanelFooterShowsWhatWorks leaves out the keys that the bar in focus refuses.

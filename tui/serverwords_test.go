@@ -39,7 +39,7 @@ func TestTheWordsOfAServerAreInSight(t *testing.T) {
 			d.begin(Options{Documents: []*files.Document{d.file("edit.yaml", refusedBy(t, reasons...))}, Writable: true, Now: clock, Color: "never"}, size[0], size[1])
 			d.take(keys.Command{}, browse.ShowRefused(&d.Context))
 			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-			words := strings.Join(strings.Fields(d.text()), " ")
+			words := d.words()
 			if !strings.Contains(words, where) || !strings.Contains(words, "the server refused it: Forbidden: not so.") {
 				t.Errorf("%v, %s:\n%s", size, reasons, d.text())
 			}

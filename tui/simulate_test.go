@@ -225,10 +225,26 @@ func (d *driver) sees(texts ...string) *driver {
 // says wants a sentence on the screen, on as many lines as it takes.
 func (d *driver) says(sentence string) *driver {
 	d.t.Helper()
-	if !strings.Contains(words(d.text()), sentence) {
+	if !strings.Contains(d.words(), sentence) {
 		d.t.Fatalf("%q is not on the screen:\n%s", sentence, d.text())
 	}
 	return d
+}
+
+// words returns the screen with one space between its words, and after it the part of a wide screen
+// that is beside the stages, whose sentences go on below.
+func (d *driver) words() string {
+	const beside = 55
+	all := words(d.text())
+	if d.Width < 100 {
+		return all
+	}
+	for line := range strings.Lines(d.text()) {
+		if cells := []rune(line); len(cells) > beside {
+			all += " " + words(string(cells[beside:]))
+		}
+	}
+	return all
 }
 
 // words returns a text with one space between its words.

@@ -118,7 +118,7 @@ func rowsOf(d *driver) string {
 
 func TestTransitionIsAStep(t *testing.T) {
 	d := revisions(t, 80, 24).press("e", "p")
-	d.sees("blueprints.nginx.v3 proposed; u undoes", "packages.yaml ●", "Proposed, since when is not recorded", "unsaved: Draft to Proposed (u undoes)")
+	d.sees("blueprints.nginx.v3 proposed; u undoes", "packages.yaml ●", "Proposed, since when is not recorded", "34  -     lifecycle: Draft # the state", "34  +     lifecycle: Proposed # the state")
 	if got := rowsOf(d); got != "nginx.v3 P, nginx.v2 P, nginx.v1 B, redis.v1 X" {
 		t.Error(got)
 	}

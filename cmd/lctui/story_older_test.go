@@ -63,7 +63,7 @@ func TestStoryOlderFields(t *testing.T) {
 	press("enter").see(`add +1\.35\.4 expirationDate|edit +1\.35\.4 expirationDate`)
 	press("ctrl+u").see(`start *\n`)
 	press("2027-01-31").see(`= 2027-01-31T00:00:00Z`)
-	press("enter").see(`▸▪1\.35\.4 +S!`).see(`unsaved: expirationDate is new`)
+	press("enter").see(`▸▪1\.35\.4 +S!`).see(`\+ +expirationDate: "2027-01-31T00:00:00Z"`)
 	chore("add an expirationDate; a text counts once", 5)
 
 	s.press("j", "j", "j").see(`▸ *1\.32\.13`).see(`▸expired +2025-12-31`)

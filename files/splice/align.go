@@ -12,7 +12,7 @@ type Row struct{ Base, Now int }
 // counts as kept, so that its comments and unknown keys stay. ok is false if the order of kept
 // entries changed, which no edit can do.
 func Align(n int, bases []int, same func(base, now int) bool) ([]Row, bool) {
-	var rows []Row
+	rows := make([]Row, 0, max(n, len(bases)))
 	last, from := 0, 0
 	for j, b := range bases {
 		if b == None {
@@ -21,7 +21,9 @@ func Align(n int, bases []int, same func(base, now int) bool) ([]Row, bool) {
 		if b < last || b >= n {
 			return nil, false
 		}
-		rows = append(rows, between(last, b, from, j, same)...)
+		if last < b || from < j {
+			rows = append(rows, between(last, b, from, j, same)...)
+		}
 		rows = append(rows, Row{b, j})
 		last, from = b+1, j+1
 	}

@@ -49,6 +49,28 @@ func (p *Places) Position(offset int) (line, column int) {
 	return line, column
 }
 
+// Line returns line n of the text, counted from 1, with its line end; nil if there is none.
+func (p *Places) Line(n int) []byte {
+	if from, to := p.Offsets(n); from < to {
+		return p.data[from:to]
+	}
+	return nil
+}
+
+// Offsets returns where line n of the text, counted from 1, begins and ends. Both are the end of the
+// text for a line that is not there.
+func (p *Places) Offsets(n int) (from, to int) {
+	p.once.Do(p.find)
+	from, to = len(p.data), len(p.data)
+	if n >= 1 && n <= len(p.lines) {
+		from = int(p.lines[n-1])
+	}
+	if n >= 1 && n < len(p.lines) {
+		to = int(p.lines[n])
+	}
+	return from, to
+}
+
 // Cursor finds places as Places does, and remembers by itself where its last search ended: several
 // of them can read parts of one text in order at the same time. It is not safe for concurrent use.
 type Cursor struct {

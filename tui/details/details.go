@@ -4,10 +4,9 @@ package details
 
 import (
 	"strconv"
-	"strings"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -35,38 +34,151 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 		c.RuleAt(f.Pen(r.Top, r.Width), r.Width, Title(c, v), count)
 		Headline(c, a.Next().Text(" "), v)
 	}
-	Stages(c, a, v)
-	if r.Height > 8 {
-		a.Next()
-	}
-	facts(c, a)
-	Known(c, a, v, titled)
+	Body(c, a, v, titled)
 	return a.Top()
 }
 
 // unlimited is wider than any line.
 const unlimited = 1 << 14
 
-// Known draws the findings about a version, its unsaved edits, and what those do in the namespaced
-// profiles below. It reserves lines for the latter two before the findings take them all.
-func Known(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
-	effects := panel.EffectLines(c, a.Columns()-4, 1)
-	found := c.Shown().About(c.Focus.TrackRef, c.Focus.Version)
-	below := min(len(effects), max(a.Room()-1, 1), a.Room())
-	lines := 0
-	if len(found) > 0 && found[0].Severity == model.Error {
-		below = min(below, max(a.Room()-2, 1))
+// The columns of the stages and of what is beside them. On enough columns the left ones are at least
+// leastLeft wide, and the lines of the file go below the stages. On fewer, findings are beside the
+// stages only if there is no room for them below, and they have leastBeside columns and take fewer
+// lines there.
+const (
+	enough      = 100
+	leastLeft   = 52
+	leastBeside = 34
+	gutter      = 3
+)
+
+// Body draws the stages of a version and, beside them if there is room, what else is known of it;
+// below them the lines of the file that it is written in.
+func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
+	s := stagesOf(c, v)
+	if s.n == 0 {
+		entries(c, a)
 	}
+	left, wide := s.width()+gutter, a.Columns() >= enough && s.n > 0
+	if wide {
+		left = max(left, leastLeft+gutter)
+	}
+	k := newKnown(c, a.Columns(), a.Room(), titled)
+	narrow := a.Columns() - left
+	beside := s.n > 0 && narrow >= leastBeside
+	if beside {
+		right := newKnown(c, narrow, a.Room(), titled)
+		if beside = wide || s.n+k.lines > a.Room() && max(s.n, right.lines) < s.n+k.lines; beside {
+			k = right
+		}
+	}
+	right := a.Beside(left)
+	s.draw(c, a)
+	switch {
+	case wide && beside:
+		if k.lines > s.n {
+			a.Narrow(left - gutter)
+		}
+		drawWritten(c, a, s.line(c))
+		k.draw(c, right)
+	default:
+		if beside {
+			right.Reserve(k.kept)
+			k.draw(c, right)
+			a.Below(right)
+		} else {
+			a.Reserve(k.kept)
+			k.draw(c, a)
+			a.Reserve(-k.kept)
+		}
+		drawWritten(c, a, s.line(c))
+	}
+	a.Below(right)
+}
+
+// known is what is known of a version besides its stages, and how it is written.
+type known struct {
+	stated, derived, effects []string
+	findings                 []model.Finding
+	titled                   *editor.File
+	// lines is how many lines it takes, kept how many stay free for those of the file.
+	lines, kept int
+}
+
+// newKnown collects what is known of the focused version for width columns, of room lines. What the
+// lines of the file say is left out if they are all shown.
+func newKnown(c *panel.Context, width, room int, titled *editor.File) known {
+	k := known{effects: panel.EffectLines(c, width-4, 1), findings: c.Shown().About(c.Focus.TrackRef, c.Focus.Version), titled: titled}
+	written := 0
+	if c.Written != nil {
+		written = len(c.Written.Lines)
+	}
+	k.facts(c, width)
+	k.lines = len(k.derived) + len(k.effects) + panel.FindingLines(c, width, k.findings, titled)
+	if room-k.lines > written && written > 0 {
+		k.stated = nil
+	}
+	k.lines += len(k.stated)
+	if c.Written != nil {
+		k.kept = min(room/3, c.Written.Changed)
+	}
+	return k
+}
+
+// facts collects what else is known of the focused version: what the file says, and what follows from
+// a policy.
+func (k *known) facts(c *panel.Context, width int) {
+	for _, f := range Facts(c) {
+		switch {
+		case f.Derived:
+			k.derived = append(k.derived, editor.FactText(f))
+		case f.Shown && !f.Quoted && !f.At.InFile():
+			k.derived = append(k.derived, editor.FactText(f))
+		case f.Shown && !f.Quoted:
+			k.stated = append(k.stated, editor.FactText(f))
+		}
+	}
+	k.stated, k.derived = joined(k.stated, width-4), joined(k.derived, width-4)
+}
+
+// joined puts texts beside each other, on as many lines of width columns as they take.
+func joined(texts []string, width int) (lines []string) {
+	for _, text := range texts {
+		if n := len(lines); n > 0 && draw.Width(lines[n-1])+4+draw.Width(text) <= width {
+			lines[n-1] += "    " + text
+			continue
+		}
+		if draw.Width(text) <= width {
+			lines = append(lines, text)
+			continue
+		}
+		lines = append(lines, draw.Wrap(text, width, width)...)
+	}
+	return lines
+}
+
+// draw draws what is known. It reserves lines for the effects before the findings take them all.
+func (k *known) draw(c *panel.Context, a *draw.Area) {
+	for _, list := range [][]string{k.stated, k.derived} {
+		for _, text := range list {
+			if a.Room() > 0 {
+				a.Next().To(3).Text(text)
+			}
+		}
+	}
+	left := a.Room()
+	if len(k.findings) > 0 {
+		least := 1
+		if k.findings[0].Severity == model.Error {
+			least = 2
+		}
+		left = min(left, max(left-least, 1))
+	}
+	below := min(len(k.effects), left)
 	a.Reserve(below)
-	if below == 0 || len(found) == 0 {
-		lines = min(len(unsaved(c, v)), max(a.Room()-1, 0), 1)
-	}
-	a.Reserve(lines)
-	panel.DrawFindings(c, a, found, titled)
-	a.Reserve(-lines)
-	unsavedLines(c, a, v)
+	panel.DrawFindings(c, a, k.findings, k.titled)
 	a.Reserve(-below)
-	panel.DrawEffects(c, a, effects, below)
+	panel.DrawEffects(c, a, k.effects, below)
 }
 
 // Headline draws in words which stage holds at the time cursor and what comes next.
@@ -110,20 +222,65 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 	}
 }
 
-// Stages draws the list of stages, scrolled so that the focused one is visible.
-func Stages(c *panel.Context, a *draw.Area, v *model.Version) {
+// stages are the stages of a version as they are listed, and the widths of their columns. n is how
+// many there are, 0 without dates.
+type stages struct {
+	list                  []model.Stage
+	from, n               int
+	name, start, relative int
+}
+
+func stagesOf(c *panel.Context, v *model.Version) (s stages) {
 	if c.Can(lifecycle.Draw) != "" {
-		entries(c, a)
-		return
+		return s
 	}
-	stages := lifecycle.Stages(v)
-	width := 10
-	for i := range stages {
-		width = max(width, draw.Width(model.Escape(stages[i].Title())))
+	s = stages{list: lifecycle.Stages(v), from: FirstStage(c, v), name: 10, start: len(time.DateOnly)}
+	s.n = len(s.list) - s.from
+	for i := range s.list {
+		stage := &s.list[i]
+		s.name = max(s.name, draw.Width(model.Escape(stage.Title())))
+		text, relative := startText(c, stage)
+		n := draw.Width(relative)
+		switch {
+		case stage.Start.Form == model.NoTime:
+			n = 5 // leaves room for what is wrong
+		case editor.Hidden(s.list, i):
+			n += len("  never holds")
+		}
+		s.start, s.relative = max(s.start, draw.Width(text)), max(s.relative, n)
 	}
-	from := max(FirstStage(c, v), min(c.Focus.Stage-a.Room()+1, len(stages)-a.Room()))
-	for k := from; k < len(stages) && a.Room() > 0; k++ {
-		stage(c, a.Next(), stages, k, width)
+	return s
+}
+
+// startText returns the start of a stage in words, and how far it is from the time cursor.
+func startText(c *panel.Context, stage *model.Stage) (text, relative string) {
+	switch stage.Start.Form {
+	case model.At:
+		return phrase.Instant(stage.Start.Time), panel.Relative(c, stage.Start.Time)
+	case model.NoTime:
+		return model.Escape(strconv.Quote(stage.Start.Text)), ""
+	case model.Event:
+		return "not recorded", ""
+	}
+	return "always", ""
+}
+
+// width returns the width of the list.
+func (s *stages) width() int { return s.name + s.start + 12 + s.relative }
+
+// line returns the line of the file that says when the focused stage starts, 0 for none.
+func (s *stages) line(c *panel.Context) int {
+	if k := c.Focus.Stage; k >= 0 && k < len(s.list) {
+		return int(editor.LineOf(&s.list[k]).Line)
+	}
+	return 0
+}
+
+// draw draws the list, scrolled so that the focused stage is visible.
+func (s *stages) draw(c *panel.Context, a *draw.Area) {
+	from := max(s.from, min(c.Focus.Stage-a.Room()+1, len(s.list)-a.Room()))
+	for k := from; k < len(s.list) && a.Room() > 0; k++ {
+		s.drawStage(c, a.Next(), k)
 	}
 }
 
@@ -149,68 +306,29 @@ func mergedOver(c *panel.Context, v *model.Version) bool {
 	return true
 }
 
-// stage draws one stage: name, start, weekday, distance from now, line.
-func stage(c *panel.Context, p *draw.Pen, stages []model.Stage, k, width int) {
-	stage := &stages[k]
+// drawStage draws one stage: name, start, weekday, distance from the time cursor.
+func (s *stages) drawStage(c *panel.Context, p *draw.Pen, k int) {
+	stage := &s.list[k]
 	look := c.Object().Scale.Kind(stage.Name).Look
 	if k == c.Focus.Stage {
 		p.To(2).Put(timeline.Focus, c.Theme.Signs.Focus).Put(timeline.FocusedLetterOf(look), model.Escape(stage.Title()))
 	} else {
 		p.To(3).Put(timeline.LetterOf(look), model.Escape(stage.Title()))
 	}
-	p.To(width + 5)
+	p.To(s.name + 5)
+	text, relative := startText(c, stage)
 	switch stage.Start.Form {
 	case model.At:
-		p.Text(model.Escape(stage.Start.String())).Skip(2).To(width + 27).Muted(stage.Start.Time.Format("Mon"))
-		p.Skip(2).To(width + 32).Text(panel.Relative(c, stage.Start.Time))
+		p.Text(text).To(s.name + s.start + 7).Muted(stage.Start.Time.Format("Mon"))
+		p.Skip(2).Text(relative)
 	case model.NoTime:
 		m, sign := c.Sign(model.Error)
-		p.Text(model.Escape(strconv.Quote(stage.Start.Text))).Text("  ").Put(m, sign+" bad-time")
-	case model.Event:
-		p.Muted("not recorded")
+		p.Text(text).Text("  ").Put(m, sign+" bad-time")
 	default:
-		p.Muted("always")
+		p.Muted(text)
 	}
-	if at := editor.LineOf(stage); at.InFile() {
-		p.Skip(1).To(width + 43).Muted("line " + strconv.Itoa(int(at.Line)))
-	}
-	if editor.Hidden(stages, k) {
+	if editor.Hidden(s.list, k) {
 		p.Text("  ").Muted("never holds")
-	}
-}
-
-// unsaved describes the unsaved edits of a version.
-func unsaved(c *panel.Context, v *model.Version) (out []string) {
-	before := c.Shown().Base(c.Focus.TrackRef, v)
-	switch {
-	case before == nil:
-		return []string{"this version is new"}
-	case c.Can(lifecycle.Draw) == "":
-	case model.SameVersion(before, v):
-		return nil
-	default:
-		return []string{"was " + before.Stages[0].Name}
-	}
-	for _, c := range change.VersionDiff(before, v) {
-		out = append(out, c.Was())
-	}
-	return out
-}
-
-// unsavedLines draws the unsaved edits of a version, and counts those that do not fit.
-func unsavedLines(c *panel.Context, a *draw.Area, v *model.Version) {
-	list := unsaved(c, v)
-	for i, text := range list {
-		if a.Room() == 1 && i < len(list)-1 {
-			text = phrase.Plural(len(list)-i, "edit")
-			if i > 0 {
-				text = strconv.Itoa(len(list)-i) + " more edits"
-			}
-			list = nil
-		}
-		if a.Room() > 0 {
-			a.Next().To(3).Text("unsaved: " + text + " (u undoes)")
-		}
 	}
 }
 
@@ -229,31 +347,6 @@ func entries(c *panel.Context, a *draw.Area) {
 		if f.Quoted && a.Room() > 0 {
 			DrawEntry(a.Next().To(3), f, width)
 		}
-	}
-}
-
-// facts draws what else is known of the focused version: what the file says on one line, and below
-// it what follows from a policy.
-func facts(c *panel.Context, a *draw.Area) {
-	var stated, derived []string
-	for _, f := range Facts(c) {
-		switch {
-		case f.Derived:
-			derived = append(derived, editor.FactText(f))
-		case f.Shown && !f.Quoted:
-			stated = append(stated, editor.FactText(f))
-		}
-	}
-	if len(stated) > 0 && a.Room() > 0 {
-		a.Next().To(3).Text(strings.Join(stated, "    "))
-	}
-	for len(derived) > 0 && a.Room() > 0 {
-		n := 1
-		for n < len(derived) && 3+draw.Width(strings.Join(derived[:n+1], "    ")) <= a.Columns() {
-			n++
-		}
-		a.Next().To(3).Text(strings.Join(derived[:n], "    "))
-		derived = derived[n:]
 	}
 }
 

@@ -116,6 +116,8 @@ func (f *Frame) Finish(theme *Theme) string {
 type Pen struct {
 	*Line
 	width int
+	// left is the column that counts as the first one.
+	left int
 	// frame and at locate the line, for the text cursor.
 	frame *Frame
 	at    int
@@ -188,7 +190,7 @@ func (p *Pen) Words(w Words) *Pen {
 // Focused starts a line or cell that has the focus by writing sign. Text written from there up to
 // column end, counted from 0, has the look of the focused row.
 func (p *Pen) Focused(sign string, end int) *Pen {
-	p.focused = min(end, p.width)
+	p.focused = min(end+p.left, p.width)
 	return p.Put(timeline.FocusRow, sign)
 }
 
@@ -206,8 +208,9 @@ func (p *Pen) Muted(text string) *Pen { return p.Put(timeline.Muted, text) }
 
 // To moves on to a column, counted from 0. It does not move back over what is written already.
 func (p *Pen) To(col int) *Pen {
+	col += p.left
 	if p.used < p.focused {
-		p.Fill(timeline.FocusRow, " ", min(col, p.focused))
+		p.Fill(timeline.FocusRow, " ", min(col, p.focused)-p.left)
 	}
 	if n := min(col, p.width) - p.used; n > 0 {
 		p.Spaces(n)
@@ -217,10 +220,10 @@ func (p *Pen) To(col int) *Pen {
 }
 
 // Skip leaves n cells blank.
-func (p *Pen) Skip(n int) *Pen { return p.To(p.used + n) }
+func (p *Pen) Skip(n int) *Pen { return p.To(p.Column() + n) }
 
 // Column returns how many columns have been written.
-func (p *Pen) Column() int { return p.used }
+func (p *Pen) Column() int { return p.used - p.left }
 
 // Runs returns the line itself, for functions that append runs to it. Call Took afterwards with the
 // number of columns appended.
@@ -237,12 +240,12 @@ func (p *Pen) Bar(b *timeline.Bar, w timeline.Window, s *timeline.Signs) *Pen {
 	return p.Took(w.Width() + 2)
 }
 
-// Columns returns the width of the line.
-func (p *Pen) Columns() int { return p.width }
+// Columns returns the width of what the pen may write.
+func (p *Pen) Columns() int { return p.width - p.left }
 
 // Fill repeats a sign that is one cell wide up to a column.
 func (p *Pen) Fill(m timeline.Meaning, sign string, col int) *Pen {
-	for col = min(col, p.width); p.used < col; p.used++ {
+	for col = min(col+p.left, p.width); p.used < col; p.used++ {
 		p.Add(m, sign)
 	}
 	return p
@@ -272,12 +275,28 @@ type Area struct {
 	frame *Frame
 	// begin is the first visible line, end the line after the last one.
 	at, begin, end, width int
+	// left is the column at which its lines begin.
+	left int
 }
 
 // Area returns an area of n lines from line at on.
 func (f *Frame) Area(at, n, width int) *Area {
 	return &Area{frame: f, at: at, begin: at, end: at + n, width: width}
 }
+
+// Beside returns the rest of the area without its first columns. Lines of both continue each other,
+// so the area is filled first.
+func (a *Area) Beside(columns int) *Area {
+	right := *a
+	right.left += columns
+	return &right
+}
+
+// Narrow makes the lines of the area end after some columns.
+func (a *Area) Narrow(columns int) { a.width = min(a.width, a.left+columns) }
+
+// Below goes on below another area that is filled further.
+func (a *Area) Below(b *Area) { a.at = max(a.at, b.at) }
 
 // Scrolled hides the first n lines of what fills the area. It returns the area.
 func (a *Area) Scrolled(n int) *Area {
@@ -301,7 +320,11 @@ func (a *Area) Next() *Pen {
 		at = -1
 	}
 	a.at++
-	return a.frame.Pen(at, a.width)
+	p := a.frame.Pen(at, a.width)
+	if p.left = a.left; p.left > 0 {
+		p.To(0)
+	}
+	return p
 }
 
 // Wrapped draws a sentence on as many lines as it takes, as far as there is room.
@@ -309,7 +332,7 @@ func (a *Area) Wrapped(m timeline.Meaning, text string) { a.WrappedAt(0, m, text
 
 // WrappedAt is like Wrapped for lines that begin at a column.
 func (a *Area) WrappedAt(column int, m timeline.Meaning, text string) {
-	for _, line := range Wrap(text, a.width-column, a.width-column) {
+	for _, line := range Wrap(text, a.Columns()-column, a.Columns()-column) {
 		if a.Room() > 0 {
 			a.Next().To(column).Put(m, line)
 		}
@@ -320,7 +343,7 @@ func (a *Area) WrappedAt(column int, m timeline.Meaning, text string) {
 func (a *Area) Top() int { return a.at }
 
 // Columns returns the width of the lines.
-func (a *Area) Columns() int { return a.width }
+func (a *Area) Columns() int { return a.width - a.left }
 
 // Reserve keeps n lines at the end free. A negative n releases lines.
 func (a *Area) Reserve(n int) { a.end -= n }

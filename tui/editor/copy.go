@@ -70,22 +70,13 @@ func (f *File) LinesOf(v *model.Version) string {
 	if v == nil || !v.Entry.InFile() {
 		return ""
 	}
-	lines := strings.Split(string(f.Doc.Bytes()), "\n")
-	from := int(v.Entry.Line) - 1
-	if from >= len(lines) {
-		return ""
-	}
-	indent := func(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
-	end := from + 1 // up to the next line that is indented no deeper and is not blank
-	for end < len(lines) && (strings.TrimSpace(lines[end]) == "" || indent(lines[end]) > indent(lines[from])) {
-		end++
-	}
-	for _, line := range lines[from:end] {
+	text := strings.TrimSuffix(string(f.Doc.Lines(f.Doc.EntryLines(v.Entry))), "\n")
+	for line := range strings.SplitSeq(text, "\n") {
 		if line = strings.ReplaceAll(strings.TrimRight(line, "\r"), "\t", ""); line != model.Escape(line) {
 			return ""
 		}
 	}
-	return strings.Join(lines[from:end], "\n") + "\n"
+	return text + "\n"
 }
 
 // Promotion is the change that takes the lifecycle of a version over from one profile into

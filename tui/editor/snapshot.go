@@ -39,6 +39,8 @@ type Snapshot struct {
 	// beside caches the profiles side by side, without what follows from their parents until that
 	// is known.
 	beside *SideBySide
+	// written caches how the version asked about last is written in its file.
+	written writtenOf
 }
 
 // Clone returns a copy of the drafts and findings, for a state that is to differ from m.

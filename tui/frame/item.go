@@ -58,6 +58,7 @@ func focused(of *panel.Context, on *editor.Focus, rows panel.Panel) (panel.Conte
 	c.Rows, c.Folded = panel.Rows{}, nil
 	c.Rows.List(c.Tracks, c.Object().Tracks, on.TrackRef, nil, nil)
 	c.Rows.At = max(0, c.Rows.Of(on.Track, on.Version, c.Focused(), c.Track()))
+	c.Written = c.Shown().Written(on.TrackRef, on.Version)
 	face := rows.Face(&c)
 	c.Bars, c.Window = face.Bar, c.Window.Resize(max(c.Width-face.Bar-1-face.Right, 0), c.Editor.Instant(), c.Cursor)
 	return c, face

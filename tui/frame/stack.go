@@ -152,6 +152,9 @@ func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 	}
 	at := f.arrange()
 	s[keys.Timeline].Layout(c, at.rows)
+	if c.Written = nil; at.shown == keys.Timeline && at.below == none && c.Rows.OnVersion() {
+		c.Written = c.Shown().Written(c.Focus.TrackRef, c.Focus.Version)
+	}
 	var face panel.Face
 	if at.shown != keys.Timeline {
 		s[at.shown].Layout(c, at.main)

@@ -39,6 +39,8 @@ type Context struct {
 	Rows   Rows
 	Filter Filter
 	Folded map[trackview.Tab]bool
+	// Written is how the version in focus is written in its file, nil if that is not shown.
+	Written *editor.Written
 	// Marked are the marked versions of all tracks.
 	Marked map[editor.Key]bool
 	// Window is the part of time that bars show. Bars is the column at which the bars of the rows

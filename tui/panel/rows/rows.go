@@ -171,8 +171,7 @@ func drawInPlace(c *panel.Context, a *draw.Area) {
 		return
 	}
 	details.Headline(c, a.Next().Text(" ").Put(timeline.Strong, phrase.Version(v)).Text("  "), v)
-	details.Stages(c, a, v)
-	details.Known(c, a, v, c.File())
+	details.Body(c, a, v, c.File())
 }
 
 // drawRulers draws the rulers over the rows, with the signs of now and the time cursor.

@@ -1,0 +1,29 @@
+package tui
+
+import "testing"
+
+// TestLinesOfTheVersion shows the lines of the version in focus, with its unsaved edits as a diff and
+// without those of others.
+func TestLinesOfTheVersion(t *testing.T) {
+	d := start(t, 120, 40).press("jjj").sees("  ▸32          startTime: \"2025-12-01T00:00:00Z\"\n   33 ")
+	d.press("L").sees("  ▸32  -       startTime: \"2025-12-01T00:00:00Z\"", "   32  +       startTime: \"2025-12-02T00:00:00Z\"")
+	d.press("j").sees("   35    - version: 1.33.3").misses("-       startTime", "+       startTime")
+	d.press("k", "d").sees("   31  -     - classification: deprecated", "   32  -       startTime: \"2025-12-01T00:00:00Z\"", "   33        - classification: expired")
+	d.press("u", "u").misses("●", "32  -").sees("  ▸32          startTime")
+}
+
+// TestLinesOfANewVersion shows what a new version adds to the file, without another new one
+// beside it.
+func TestLinesOfANewVersion(t *testing.T) {
+	d := start(t, 120, 40).press("A", "ctrl+u", "1.34.9", "enter").sees("▸▪1.34.9", "+     - version: 1.34.9")
+	d.press("A", "ctrl+u", "1.34.8", "enter").sees("▸▪1.34.8", "+     - version: 1.34.8").misses("+     - version: 1.34.9")
+	d.press("k").sees("▸▪1.34.9", "+     - version: 1.34.9").misses("+     - version: 1.34.8")
+}
+
+// TestLinesHaveRoomLast shows findings and stages before lines of the file, and of these first the
+// ones that change, then those around them. Where not all do that change, it counts the others.
+func TestLinesHaveRoomLast(t *testing.T) {
+	d := start(t, 80, 24).press("jjj").sees("of updates; list it when it may be used.\n", "  ▸32    startTime").misses("   31 ")
+	d.press("L").sees("  ▸32  - startTime: \"2025-12-01T00:00:00Z\"", "   32  + startTime: \"2025-12-02T00:00:00Z\"")
+	d.press("d", "h", "d").sees("more changed lines: s\n")
+}
