@@ -15,7 +15,7 @@ import (
 // An entry ends before the next line that is indented no deeper and is not blank, or with a bracket
 // on that line. One that begins with a key at the beginning of its line is a mapping whose other keys
 // are indented as deep.
-func (d *Document) EntryLines(at model.Place) (first, last int) {
+func (d *Document) EntryLines(at model.Position) (first, last int) {
 	first = int(at.Line)
 	line := d.places.Line(first)
 	if line == nil {

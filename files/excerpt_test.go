@@ -56,7 +56,7 @@ func TestEntryLines(t *testing.T) {
 		}
 	}
 	d, _ := files.Read("a.yaml", []byte(twoVersions), files.Options{})
-	if first, last := d.EntryLines(model.Place{}); first != 0 || last != -1 {
+	if first, last := d.EntryLines(model.Position{}); first != 0 || last != -1 {
 		t.Errorf("lines %d to %d of a place that is not in the text", first, last)
 	}
 }

@@ -234,7 +234,7 @@ func (d *driver) says(sentence string) *driver {
 // words returns the screen with one space between its words, and after it the part of a wide screen
 // that is beside the stages, whose sentences go on below.
 func (d *driver) words() string {
-	const beside = 55
+	const beside = 51
 	all := words(d.text())
 	if d.Width < 100 {
 		return all

@@ -47,7 +47,7 @@ const unlimited = 1 << 14
 // lines there.
 const (
 	enough      = 100
-	leastLeft   = 52
+	leastLeft   = 48
 	leastBeside = 34
 	gutter      = 3
 )
