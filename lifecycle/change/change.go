@@ -249,66 +249,11 @@ func StartEdit(ref model.Ref, older bool, from, to model.Start) model.Edit {
 	return e
 }
 
-// StartAgain says which start holds again when a step of a draft is undone; before are the
-// objects before the step. It returns "" for a step that does not just move one start.
-func StartAgain(before []*model.Object, step model.Step) string {
-	if len(step.Edits) != 1 {
+// Again says which start is there again when the change is undone: "1.33.5 deprecated is 2025-12-01
+// again"; "" for a change that moves no start.
+func (c Change) Again() string {
+	if c.Op != StartChanged || c.Stage == lifecycle.ExpirationField && c.From.Form == model.Always {
 		return ""
 	}
-	e := step.Edits[0]
-	v := before[e.Ref.Object].Version(e.Ref)
-	c := Change{Op: StartChanged, Stage: lifecycle.ExpirationField}
-	switch {
-	case v != nil && e.What == model.SetStart:
-		c.Stage, c.From = v.Stages[e.Ref.Stage].Name, v.Stages[e.Ref.Stage].Start
-	case v != nil && e.What == model.SetExpiration && v.HasExpiration:
-		c.From = v.Expiration
-	default:
-		return ""
-	}
-	c.Version, c.Before = v.Text, v
 	return c.Name() + " " + model.Escape(c.Stage) + " is " + phrase.Start(c.From) + " again"
-}
-
-// StepLabel describes what a step of a draft does; before are the objects before the step.
-func StepLabel(file int, before []*model.Object, step model.Step) string {
-	if len(step.Edits) != 1 {
-		return phrase.Plural(len(step.Edits), "edit")
-	}
-	e := step.Edits[0]
-	o := before[e.Ref.Object]
-	if e.What == model.AddVersion || e.What == model.AddTrack {
-		return model.Escape(e.Name) + " added"
-	}
-	v := o.Version(e.Ref)
-	if v == nil {
-		return e.What.String()
-	}
-	c := Change{Op: StartChanged, Place: model.TrackRef{File: file, Object: e.Ref.Object, Track: e.Ref.Track}, Version: v.Text, Stage: "expirationDate", From: v.Expiration, To: e.To, Before: v, After: v}
-	switch e.What {
-	case model.SetStart, model.RemoveStage, model.RenameStage:
-		stage := v.Stages[e.Ref.Stage]
-		c.Op = map[model.What]Kind{model.SetStart: StartChanged, model.RemoveStage: StageRemoved, model.RenameStage: StageRenamed}[e.What]
-		c.Stage, c.From = stage.Name, stage.Start
-		if e.What == model.RenameStage {
-			c.Stage, c.Renamed = e.Name, stage.Name
-		}
-	case model.AddStage:
-		c.Op, c.Stage = StageAdded, e.Name
-	case model.RenameField:
-		return c.Name() + " " + model.Escape(e.Name) + " renamed"
-	case model.RemoveVersion:
-		c.Op = VersionRemoved
-	case model.SetRevision:
-		if e.After == nil {
-			return c.Name() + " " + e.What.String()
-		}
-		after := *v
-		after.Revision = e.After
-		c.Op, c.After = StateMoved, &after
-	case model.SetExpiration, model.ClearExpiration:
-	default:
-		return c.Name() + " " + e.What.String()
-	}
-	return c.String()
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // partners matches the entries of two states of a list: of holds for each later entry the
@@ -26,6 +27,37 @@ func byBase(before, after int, base func(after int) int) partners {
 		}
 	}
 	return p
+}
+
+// byEntry matches the entries of two states of a draft: loaded ones by their index as loaded, new
+// ones, whose index is None, by their name.
+func byEntry[T any](before, after []T, entry func(T) (base int, name string)) partners {
+	var moved map[int]int // where loaded entries are before, if other entries have moved them
+	for k := range before {
+		if base, _ := entry(before[k]); base != k {
+			moved = map[int]int{}
+		}
+	}
+	if moved != nil {
+		for k := range before {
+			if base, _ := entry(before[k]); base != model.None {
+				moved[base] = k
+			}
+		}
+	}
+	return byBase(len(before), len(after), func(i int) int {
+		base, name := entry(after[i])
+		if moved == nil {
+			return base
+		}
+		if k, ok := moved[base]; ok || base != model.None {
+			if !ok {
+				return model.None
+			}
+			return k
+		}
+		return slices.IndexFunc(before, func(x T) bool { b, n := entry(x); return b == model.None && n == name })
+	})
 }
 
 // byName matches entries by name, duplicates in their order.
@@ -71,40 +103,24 @@ func Diff(file int, d model.Draft) (out []Change) {
 // Effect returns what edits of the objects of a file change, as Diff does for all edits since it was
 // loaded. The error says that they cannot be made.
 func Effect(file int, objects []*model.Object, edits []model.Edit) ([]Change, error) {
-	base := slices.Clone(objects)
-	for _, e := range edits {
-		if o := e.Ref.Object; o >= 0 && o < len(base) && base[o] == objects[o] {
-			base[o] = asLoaded(objects[o])
-		}
-	}
-	d, err := model.NewDraft(base).With(edits...)
+	d, err := model.NewDraft(objects).With(edits...)
 	return Diff(file, d), err
 }
 
-// asLoaded returns an object whose versions and stages have no other earlier index than their own.
-func asLoaded(o *model.Object) *model.Object {
-	out := *o
-	out.Tracks = model.Map(o.Tracks, func(t *model.Track) *model.Track {
-		track := *t
-		track.Versions = slices.Clone(t.Versions)
-		for i, v := range t.Versions {
-			version := *v
-			version.Base, version.Stages = i, slices.Clone(v.Stages)
-			for k := range version.Stages {
-				version.Stages[k].Base = k
-			}
-			track.Versions[i] = &version
-		}
-		return &track
-	})
-	return &out
+// Sentence returns what edits of the objects of a file do, in words: their only change, else how
+// many edits there are.
+func Sentence(file int, objects []*model.Object, edits []model.Edit) string {
+	if changes, err := Effect(file, objects, edits); err == nil && len(changes) == 1 {
+		return changes[0].String()
+	}
+	return phrase.Plural(len(edits), "edit")
 }
 
 func trackDiff(at model.TrackRef, base, now *model.Track) (out []Change) {
 	if base == now || now.Derived {
 		return nil
 	}
-	p := byBase(len(base.Versions), len(now.Versions), func(i int) int { return now.Versions[i].Base })
+	p := byEntry(base.Versions, now.Versions, func(v *model.Version) (int, string) { return v.Base, v.Text })
 	for i, v := range now.Versions {
 		if p.of[i] == model.None {
 			out = append(out, Change{Op: versionAdded, Version: v.Text, After: v})
@@ -151,7 +167,7 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 	fields := model.RenamedFields(before.Unknown, after.Unknown)
 	renamed("", fields)
 	stages := before.Renamed(fields).Stages
-	p := byBase(len(stages), len(after.Stages), func(i int) int { return after.Stages[i].Base })
+	p := byEntry(stages, after.Stages, func(s model.Stage) (int, string) { return s.Base, s.Name })
 	for i, stage := range after.Stages {
 		if p.of[i] != model.None {
 			renamed(stage.Name, model.RenamedFields(stages[p.of[i]].Unknown, stage.Unknown))

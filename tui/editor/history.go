@@ -152,9 +152,9 @@ func (h *History) undone(at int) string {
 		if !ok || len(steps) == 0 || model.SameObjects(m.Objects(file), before.Objects(file)) || !model.SameObjects(d.Objects(), before.Objects(file)) {
 			continue
 		}
-		last := steps[len(steps)-1]
-		if change.StepLabel(file, d.Objects(), last) == m.Label {
-			return cmp.Or(change.StartAgain(d.Objects(), last), m.Label)
+		changes, err := change.Effect(file, d.Objects(), steps[len(steps)-1].Edits)
+		if err == nil && len(changes) == 1 && changes[0].String() == m.Label {
+			return cmp.Or(changes[0].Again(), m.Label)
 		}
 	}
 	return m.Label

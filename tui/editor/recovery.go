@@ -122,7 +122,7 @@ func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 func (r *Recovery) lastLabel() string {
 	steps := r.draft.Steps()
 	if before, ok := r.draft.Undo(); ok && len(steps) > 0 && len(steps[len(steps)-1].Edits) == 1 {
-		return change.StepLabel(r.File, before.Objects(), steps[len(steps)-1])
+		return change.Sentence(r.File, before.Objects(), steps[len(steps)-1].Edits)
 	}
 	return r.changes[len(r.changes)-1].String()
 }
@@ -170,7 +170,7 @@ func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) {
 		case i+1 == first:
 			rs.keep(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
 		default:
-			rs.keep(r.File, d, change.StepLabel(r.File, before, step), at)
+			rs.keep(r.File, d, change.Sentence(r.File, before, step.Edits), at)
 		}
 	}
 }
