@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
@@ -112,7 +113,7 @@ of the specification that this version of lctui knows.`,
 	}
 	flags.compare.add(cmd)
 	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
-	_ = cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
+	complete.Flag(cmd, "fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&j.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
 	cmd.Flags().BoolVar(&j.GateOff, "no-lifecycle-gate", false, "check as a server whose feature gate VersionClassificationLifecycle is off")
 	cmd.Flags().BoolVar(&j.Read.Strict, "strict", false, "exit 2 for templates that are found in folders, too")
@@ -142,7 +143,7 @@ func (f *compareFlags) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.staged, "staged", false, "check what is staged in git, as an update from HEAD or --against")
 	cmd.Flags().BoolVar(&f.create, "create", false, "check the objects as being created: what Gardener would drop, and what is left")
 	cmd.Flags().BoolVar(&f.fresh, "new", false, "list only findings that the other side does not have")
-	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
+	complete.Flag(cmd, "against", completeRevisions)
 }
 
 // isSet reports whether an update is to be judged.

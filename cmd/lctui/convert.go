@@ -65,7 +65,7 @@ feature ends the stage, or nothing does.`,
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "`FORM`: lifecycle, legacy or schedule")
-	_ = cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy, toSchedule}, cobra.ShellCompDirectiveNoFileComp))
+	complete.Flag(cmd, "to", cobra.FixedCompletions([]string{lifecycle.FromLifecycle, lifecycle.FromLegacy, toSchedule}, cobra.ShellCompDirectiveNoFileComp))
 	addEditFlags(cmd, &flags)
 	cmd.ValidArgsFunction = complete.Versions(completed(p.Read))
 	return cmd

@@ -113,7 +113,7 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' makes kubectl diff call it.`,
 	cmd.Flags().StringVar(&label, "label", "", "print `NAME` as a heading, for example the file's name in git")
 	cmd.Flags().BoolVar(&folders, strings.TrimPrefix(kubectl.Folders, "--"), false, "compare the two folders of kubectl diff, and exit 1 where they differ")
 	cmd.Flags().StringVar(&rev, "against", "", "compare with the commit where `REV` and HEAD parted; without files, all that differ")
-	_ = cmd.RegisterFlagCompletionFunc("against", completeRevisions)
+	complete.Flag(cmd, "against", completeRevisions)
 	cmd.Flags().BoolVar(&exitCode, "exit-code", false, "exit 1 if there is a difference")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "text", "json", "markdown")

@@ -22,7 +22,7 @@ import (
 // outputFlag adds -o to a verb, with the formats that it has, the default first.
 func outputFlag(cmd *cobra.Command, format *string, formats ...string) {
 	cmd.Flags().StringVarP(format, "output", "o", formats[0], "`FORMAT`: "+strings.Join(formats, ", "))
-	_ = cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
+	complete.Flag(cmd, "output", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
 	inner := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		if !slices.Contains(formats, *format) {
@@ -53,7 +53,7 @@ func headersFlag(cmd *cobra.Command, out *report.Writer, format *string) {
 // objectFlag adds --object to a verb.
 func objectFlag(cmd *cobra.Command, object *string) {
 	cmd.Flags().StringVar(object, "object", "", "pick one of several objects: `[NAMESPACE/]NAME`, or #N, the N-th of the file")
-	_ = cmd.RegisterFlagCompletionFunc("object", complete.Objects(completed(&source.Reader{})))
+	complete.Flag(cmd, "object", complete.Objects(completed(&source.Reader{})))
 }
 
 // someFiles requires at least one FILE, and its error says what to type instead of none.
@@ -122,7 +122,7 @@ func addActingFlags(cmd *cobra.Command, a *edit.Acting) {
 	cmd.Flags().StringVar(&a.User, "user", "", "`NAME` recorded as who acts (default LCTUI_USER, revisions.user of the configuration, git's user.email, USER)")
 	cmd.Flags().StringVar(&a.Lock, "resource-version", "",
 		"`USE` of resource versions: require (needed, and increased), keep (needed, and left to a server) or ignore (default revisions.resourceVersion of the configuration, else require)")
-	_ = cmd.RegisterFlagCompletionFunc("resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))
+	complete.Flag(cmd, "resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
 func addEditFlags(cmd *cobra.Command, e *edit.Options) {

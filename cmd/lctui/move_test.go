@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // proposed is a package revision that one person approves while another one
@@ -32,7 +33,7 @@ spec:
 // counted once. The other is told either that the file changed under it (3) or that the state no
 // longer allows it (1).
 func TestTwoPeopleMoveOneRevision(t *testing.T) {
-	const rounds = 200
+	rounds := sample.Of(200, 50)
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)

@@ -37,6 +37,7 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 			c.judge.Read.Stdin, c.judge.Read.StdinName, c.judge.Read.Nothing = bytes.NewReader(text), name, nothing
 		}, c.judge.Read.ParentsOutside)
 	}
+	complete.Flags(root, args)
 	root.SetArgs(briefHelp(root, args))
 	root.SetIn(in)
 	root.SetOut(c.out)

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,6 +52,9 @@ func tested(m *testing.M) int {
 		fmt.Fprintln(os.Stderr, err)
 		return failure.Usage
 	}
+	// Thousands of calls in one process leave garbage; with the default a third of the time goes into
+	// collecting it.
+	debug.SetGCPercent(400)
 	return m.Run()
 }
 
@@ -112,6 +116,7 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Setenv("PATH", filepath.Dir(bin)+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	caller := &caller{variables: scriptVariables(t)}
 	testscript.Run(t, testscript.Params{
 		Dir:                filepath.Join(packageFolder, "testdata", "script"),
@@ -122,7 +127,6 @@ func TestScripts(t *testing.T) {
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "home", "config"))
 			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, "home", "state"))
 			env.Setenv("TERM", "xterm-256color")
-			env.Setenv("PATH", filepath.Dir(bin)+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			caller.know(env.Vars)
 			return nil
 		},
@@ -205,30 +209,41 @@ func (c *caller) call(ts *testscript.TestScript, name string, args []string) int
 	return code
 }
 
-// within runs a function in the folder and the environment of a script.
+// within runs a function in the folder and the environment of a script. PATH is the same for all, and
+// stays: scripts that begin in the meantime look at it.
 func (c *caller) within(ts *testscript.TestScript, run func() int) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	usual, folder := os.Environ(), ts.MkAbs(".")
-	os.Clearenv()
 	defer func() {
-		os.Clearenv()
-		for _, pair := range usual {
-			name, value, _ := strings.Cut(pair, "=")
-			ts.Check(os.Setenv(name, value))
-		}
+		ts.Check(setenv(usual))
 		ts.Check(os.Chdir(packageFolder))
 	}()
+	// The process has the memory of all calls, so a call sets no bound of its own.
+	pairs := []string{"GOMEMLIMIT=off", "PWD=" + folder}
 	for name := range c.variables {
 		if value := ts.Getenv(name); value != "" {
-			ts.Check(os.Setenv(name, value))
+			pairs = append(pairs, name+"="+value)
 		}
 	}
-	// The process has the memory of all calls, so a call sets no bound of its own.
-	ts.Check(os.Setenv("GOMEMLIMIT", "off"))
-	ts.Check(os.Setenv("PWD", folder))
+	ts.Check(setenv(pairs))
 	ts.Check(os.Chdir(folder))
 	return run()
+}
+
+// setenv has the environment consist of PATH and these variables, as NAME=VALUE.
+func setenv(pairs []string) (err error) {
+	for _, pair := range os.Environ() {
+		if name, _, _ := strings.Cut(pair, "="); !strings.EqualFold(name, "PATH") {
+			err = errors.Join(err, os.Unsetenv(name))
+		}
+	}
+	for _, pair := range pairs {
+		if name, value, _ := strings.Cut(pair, "="); name != "" && !strings.EqualFold(name, "PATH") {
+			err = errors.Join(err, os.Setenv(name, value))
+		}
+	}
+	return err
 }
 
 func (c *caller) exits(ts *testscript.TestScript, neg bool, args []string) {

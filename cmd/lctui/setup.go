@@ -75,7 +75,7 @@ func (c *setup) flags(root *cobra.Command) {
 	f.Bool("help-all", false, "show the flags that every verb takes, too")
 	complete.TimeFlags(root, "at")
 	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": themes()} {
-		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+		complete.Flag(root, name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 	}
 }
 

@@ -94,7 +94,7 @@ buildpacks.`,
 		},
 	}
 	cmd.Flags().StringVar(&flags.mode, "deprecation-mode", "warn", "what to do about a deprecated version, `MODE`: warn, error, silent or quiet")
-	_ = cmd.RegisterFlagCompletionFunc("deprecation-mode", cobra.FixedCompletions(deprecationModes(), cobra.ShellCompDirectiveNoFileComp))
+	complete.Flag(cmd, "deprecation-mode", cobra.FixedCompletions(deprecationModes(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json", "yaml", "markdown")

@@ -64,7 +64,7 @@ func Files(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective
 // TimeFlags adds completion to flags of a verb that take a TIME.
 func TimeFlags(cmd *cobra.Command, names ...string) {
 	for _, name := range names {
-		_ = cmd.RegisterFlagCompletionFunc(name, times)
+		Flag(cmd, name, times)
 	}
 }
 
