@@ -86,7 +86,8 @@ var compiledSchemas = struct {
 	of map[string]*jsonschema.Schema
 }{of: map[string]*jsonschema.Schema{}}
 
-// compiled returns a schema from its text. Its formats are asserted.
+// compiled returns a schema from its text, wherever scripts are running meanwhile. Its formats are
+// asserted.
 func compiled(text []byte) (*jsonschema.Schema, error) {
 	schema, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
@@ -94,10 +95,10 @@ func compiled(text []byte) (*jsonschema.Schema, error) {
 	}
 	compiler := jsonschema.NewCompiler()
 	compiler.AssertFormat()
-	if err := compiler.AddResource("schema.json", schema); err != nil {
+	if err := compiler.AddResource("file:///schema.json", schema); err != nil {
 		return nil, err
 	}
-	return compiler.Compile("schema.json")
+	return compiler.Compile("file:///schema.json")
 }
 
 // validate returns how a JSON document violates its schema.
