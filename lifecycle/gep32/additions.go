@@ -41,8 +41,9 @@ func (System) Values(v *model.Version, stage int) []model.StageKind {
 // lifecycle only (Gardener C2, C4).
 var classifications = model.VersionStages.Kinds[1:4]
 
-// overriding returns what may be added to an override, in the form that it may have; stages
-// only if the parent has them.
+// overriding returns what may be added to an override, in the form that its server takes, with the
+// reason. Stages are offered only if the parent has them. Over a version that has neither form,
+// the date comes first, because every server merges it.
 func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) (out []lifecycle.Addition) {
 	staged, dated := Overrides(parent, d)
 	if staged && dated && !v.Bare() { // keep the form that it has
@@ -53,13 +54,25 @@ func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) 
 			return parent != nil && model.StageIn(lifecycle.Stages(parent), a.Kind.Name) == model.None
 		})
 	}
+	date := olderFields(v, false)
+	stageWhy, dateWhy := "the parent has a lifecycle too", "the parent has older fields too"
 	switch {
 	case !dated || len(v.Stages) > 0:
-		return out
-	case staged && !olderFirst(o, d):
-		return append(out, olderFields(v, false)...)
+		date = nil
+	case d == lifecycle.Gardener:
+		dateWhy = "all that Gardener merges of an override"
+	case staged:
+		stageWhy, dateWhy = "not merged by Gardener yet", "merged by every server"
 	}
-	return append(olderFields(v, false), out...)
+	for i := range out {
+		if out[i].Note == "" {
+			out[i].Note = stageWhy
+		}
+	}
+	for i := range date {
+		date[i].Note = dateWhy
+	}
+	return append(date, out...)
 }
 
 // Overrides returns in which form an override of the parent's version may change its expiry:

@@ -1,6 +1,8 @@
 package override
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
@@ -157,7 +159,11 @@ func (p *Panel) edit(c *panel.Context, w keys.Command) panel.Result {
 		return panel.Result{Open: keys.StartField, With: p.overriding(wordOf(p.missing(l, p.track, c.Editor.Dialect()), p.stage), w.Text)}
 	case w.Intent == keys.AddStage && own:
 		start := func(_ *panel.Context, word string) panel.Start { return p.overriding(word, "") }
-		return panel.Result{Open: keys.StageChoice, With: panel.Adding(c, l.text, l.stagesOf(ofOverride), p.missing(l, p.track, c.Editor.Dialect()), start)}
+		choice := panel.Adding(c, l.text, l.stagesOf(ofOverride), p.missing(l, p.track, c.Editor.Dialect()), start)
+		if at := slices.IndexFunc(choice.Options, func(o panel.Option) bool { return o.Kind.Name == p.stage }); at >= 0 && choice.Options[0].Kind.Name != lifecycle.ExpirationField {
+			choice.At = at
+		}
+		return panel.Result{Open: keys.StageChoice, With: choice}
 	case w.Intent == keys.AddStage:
 		return panel.Result{Open: keys.StageChoice, With: c.AddingHere(func(c *panel.Context, word string) panel.Start {
 			start := panel.NewStart(c, word)
