@@ -69,7 +69,7 @@ func (o Origin) Unread(data []byte) *Document {
 // files: it is read-only and takes less memory.
 func (d *Document) Light() *Document {
 	light := d.Origin().Unread(d.data)
-	light.objects, light.others = d.objects, d.others
+	light.objects, light.comments, light.others = d.objects, d.comments, d.others
 	return light
 }
 

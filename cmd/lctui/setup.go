@@ -297,7 +297,7 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 			size += info.Size()
 		}
 	}
-	c.judge.Read.Light = slices.Contains([]string{"list", "next", "status", "render"}, cmd.Name())
+	c.judge.Read.Light = slices.Contains([]string{"check", "list", "next", "status", "render"}, cmd.Name())
 	perByte := memoryPerByte[cmd.Name()]
 	if c.judge.Read.Light && !folders && size*perByte <= memoryRoom && os.Getenv("GOGC") == "" {
 		before := debug.SetGCPercent(growth)

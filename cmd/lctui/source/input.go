@@ -80,9 +80,6 @@ func (r *Reader) openAll(list []File) ([]*files.Document, error) {
 	seen := NewPassed()
 	_ = InOrder(r.Progress, list, func(s File) opened {
 		doc, err := s.Open()
-		if r.Light && doc != nil {
-			doc = doc.Light()
-		}
 		return opened{s, doc, err}
 	}, func(o opened) error {
 		seen.Count(o.File, o.doc != nil || o.err != nil)

@@ -31,7 +31,7 @@ type Reader struct {
 	Nothing bool
 	// Limits are the options of every document that is read.
 	Limits files.Options
-	// Light is set if many files are read and none is edited, so that only the objects of each are
+	// Light is set if nothing is edited, so that of each file only the objects and comments are
 	// kept.
 	Light bool
 	// Changes is set if a call changes all matching files of a folder; then links out of the folder
@@ -198,10 +198,18 @@ func (r *Reader) onDisk(name, within string) File {
 		Open: func() (*files.Document, error) {
 			doc, err := open(name, r.Limits)
 			if within != "" {
-				return r.known(name, doc, err)
+				doc, err = r.known(name, doc, err)
 			}
-			return doc, err
+			return r.light(doc), err
 		}}
+}
+
+// light returns a document, or nil, with what the call needs of it.
+func (r *Reader) light(doc *files.Document) *files.Document {
+	if r.Light && doc != nil {
+		return doc.Light()
+	}
+	return doc
 }
 
 // Text returns the bytes of a file, or of standard input for "-", whatever they contain.
@@ -226,7 +234,8 @@ func (r *Reader) once(name string, read func() ([]byte, error)) File {
 		if err != nil {
 			return nil, err
 		}
-		return files.Read(name, data, r.Limits)
+		doc, err := files.Read(name, data, r.Limits)
+		return r.light(doc), err
 	})}
 }
 
