@@ -131,7 +131,7 @@ func TestMouse(t *testing.T) {
 
 func TestSeveralFiles(t *testing.T) {
 	d := start(t, 80, 24, "aws.yaml", "team-a.yaml")
-	d.press("jjj", ")").press("}", "}", "}").sees("team-a.yaml", "1.33.3   D", "merged: deprecated since 2025-09-15").press("L").press("u", "u").misses("●").press("ctrl+r").sees("aws.yaml ●")
+	d.press("jjj", ")").press("}", "}", "}").sees("team-a.yaml", "1.33.3 o", "         r D", "merged: deprecated since 2025-09-15").press("L").press("u", "u").misses("●").press("ctrl+r").sees("aws.yaml ●")
 	d.press("ctrl+r", "s").sees("--- aws.yaml", "save  aws.yaml, team-a.yaml").press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.").misses("●")
 	d.press("q").left(0)
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"github.com/lctui/lctui/files"
 )
 
@@ -377,11 +379,18 @@ func TestOverrideCopy(t *testing.T) {
 	}
 }
 
-// TestRowsOfAnOverride wants the rows of a namespaced profile to have the stages
-// of the merged one, as far as that is known.
+// TestRowsOfAnOverride wants the rows of a namespaced profile to have the bars of the parent and of
+// the result beside those of each override, as far as these are known. The focus goes from override
+// to override.
 func TestRowsOfAnOverride(t *testing.T) {
-	d := start(t, 80, 24, "team-a.yaml", "aws.yaml").sees("1.33.3   D", "1.32.8   S", "merged: deprecated since 2025-09-15, expired in 162 d")
-	d.press("@", "2026-03-02", "enter").sees("1.33.3   D", "1.32.8   X").press("/", "stage:expired", "enter").sees("1.32.8   X").misses("1.33.3   D")
+	d := start(t, 80, 24, "team-a.yaml", "aws.yaml").sees("         p D", "▸ 1.33.3 o ", "         r D", "  1.32.8 o ", "         r S", "merged: deprecated since 2025-09-15, expired in 162 d")
+	d.press("@", "2026-03-02", "enter").sees("         r D", "         r X").press("/", "stage:expired", "enter").sees("▸ 1.32.8 o", "         r X").misses("1.33.3", "         r D")
+	d.press("esc").sees("  1.33.3 o").press("k").sees("▸ 1.33.3 o").press("j").sees("▸ 1.32.8 o").press("j", "end").sees("▸ 1.32.8 o").press("home").sees("▸ 1.33.3 o", "1 of 2")
+	click := func(line int) {
+		d.send(tea.MouseMsg{X: 5, Y: line, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+	}
+	click(9)
+	d.sees("▸ 1.32.8 o")
 	start(t, 80, 24, "team-a.yaml").sees("1.33.3   ?", "1.32.8   ?", "which stage holds follows from its parent too")
 }
 

@@ -15,9 +15,9 @@ func TestLinesOfTheVersion(t *testing.T) {
 // TestLinesOfANewVersion shows what a new version adds to the file, without another new one
 // beside it.
 func TestLinesOfANewVersion(t *testing.T) {
-	d := start(t, 120, 40).press("A", "ctrl+u", "1.34.9", "enter").sees("▸▪1.34.9", "+     - version: 1.34.9")
-	d.press("A", "ctrl+u", "1.34.8", "enter").sees("▸▪1.34.8", "+     - version: 1.34.8").misses("+     - version: 1.34.9")
-	d.press("k").sees("▸▪1.34.9", "+     - version: 1.34.9").misses("+     - version: 1.34.8")
+	d := start(t, 120, 40).press("A", "ctrl+u", "1.34.9", "enter").sees("▸▪1.34.9", "+ - version: 1.34.9")
+	d.press("A", "ctrl+u", "1.34.8", "enter").sees("▸▪1.34.8", "+ - version: 1.34.8").misses("+     - version: 1.34.9")
+	d.press("k").sees("▸▪1.34.9", "+ - version: 1.34.9").misses("+     - version: 1.34.8")
 }
 
 // TestLinesHaveRoomLast shows findings and stages before lines of the file, and of these first the

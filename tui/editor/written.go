@@ -2,6 +2,7 @@ package editor
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/splice"
@@ -70,13 +71,36 @@ func (m *Snapshot) writtenIn(doc *files.Document, p model.TrackRef, i int) (w Wr
 		}
 		first, last = doc.Around(splices)
 	}
-	w.Lines = doc.Excerpt(first-around, last+around, splices)
+	w.Lines = within(doc.Excerpt(first-around, last+around, splices), func(l *files.Line) bool {
+		return l.Op != files.Same || l.Old >= w.First && l.Old <= w.Last
+	})
 	for _, l := range w.Lines {
 		if l.Op != files.Same {
 			w.Changed++
 		}
 	}
 	return w
+}
+
+// within returns lines without those at both ends that are indented less than the first line of an
+// entry: they belong to what the entry is in.
+func within(lines []files.Line, ofEntry func(*files.Line) bool) []files.Line {
+	blanks := func(i int) int { return len(lines[i].Text) - len(strings.TrimLeft(lines[i].Text, " ")) }
+	from := 0
+	for from < len(lines) && !ofEntry(&lines[from]) {
+		from++
+	}
+	if from == len(lines) {
+		return lines
+	}
+	deep, last := blanks(from), len(lines)
+	for from > 0 && (blanks(from-1) >= deep || lines[from-1].Text == "") {
+		from--
+	}
+	for last > 0 && !ofEntry(&lines[last-1]) && lines[last-1].Text != "" && blanks(last-1) < deep {
+		last--
+	}
+	return lines[from:last]
 }
 
 // alone returns the objects of the file of a track as loaded, except for version i of the track.

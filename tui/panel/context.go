@@ -162,7 +162,7 @@ func (c *Context) RowCount() string {
 	if c.Filter.Text != "" {
 		all = c.Rows.Versions()
 		for i, l := range c.Rows.Lines {
-			if i <= c.Rows.At && !l.Heading {
+			if i <= c.Rows.At && l.IsVersion() {
 				at++
 			}
 		}

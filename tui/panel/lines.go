@@ -17,18 +17,35 @@ type Rows struct {
 	At    int
 	// Widest is the width of the widest version of all tracks, shown or not, in cells.
 	Widest int
+	// Sides is set if some versions have a line for each of their sides.
+	Sides bool
 	// Matches are the versions of all tracks of all files that the filter lets through, in the order
 	// of files, tracks and rows; nil without a filter.
 	Matches []editor.Focus
 }
 
-// Line is the heading of a track or of a group of its versions, or a version.
+// Side says which of the three bars a line shows of a version that overrides one of a parent.
+type Side byte
+
+// The sides of an override. Of any other version there is only what its file says.
+const (
+	OfFile Side = iota
+	OfParent
+	OfResult
+)
+
+// Line is the heading of a track or of a group of its versions, or a version. An override has a line
+// for its parent above it, and one for the result below it; these cannot have the focus.
 type Line struct {
 	// Track and Version are indexes into the object and the track. The version of a heading is the
 	// first one below it, hidden or not, model.None if the track is empty.
 	Track, Version int32
 	Heading        bool
+	Side           Side
 }
+
+// IsVersion reports whether the line is for what the file says of a version.
+func (l Line) IsVersion() bool { return !l.Heading && l.Side == OfFile }
 
 // In returns the place of the line's track, given that of any track of the object.
 func (l Line) In(p model.TrackRef) model.TrackRef {
@@ -40,13 +57,13 @@ func (l Line) In(p model.TrackRef) model.TrackRef {
 // it is folded, the versions that pass. With a filter, headings without versions are left out. pass
 // is nil without a filter, folded is nil if nothing is folded.
 func (r *Rows) List(of *trackview.Views, tracks []*model.Track, at model.TrackRef, pass func(model.TrackRef, int32) bool, folded map[trackview.Tab]bool) {
-	r.Lines, r.Widest = r.Lines[:0], 0
+	r.Lines, r.Widest, r.Sides = r.Lines[:0], 0, false
 	for i, t := range tracks {
 		at.Track = i
 		l := of.At(at)
 		r.Widest = max(r.Widest, l.Widest)
 		if len(l.Order) == 0 && pass == nil {
-			r.Lines = append(r.Lines, Line{int32(i), model.None, true})
+			r.Lines = append(r.Lines, Line{Track: int32(i), Version: model.None, Heading: true})
 		}
 		heading := 0
 		for n, version := range l.Order {
@@ -54,12 +71,20 @@ func (r *Rows) List(of *trackview.Views, tracks []*model.Track, at model.TrackRe
 			if n == 0 || group != t.Versions[l.Order[n-1]].Group {
 				r.Lines = r.trimmed(heading, pass != nil)
 				heading = len(r.Lines)
-				r.Lines = append(r.Lines, Line{int32(i), version, true})
+				r.Lines = append(r.Lines, Line{Track: int32(i), Version: version, Heading: true})
 			}
 			if pass != nil && !pass(at, version) || len(folded) > 0 && folded[trackview.Tab{TrackRef: at, Group: group}] {
 				continue
 			}
-			r.Lines = append(r.Lines, Line{int32(i), version, false})
+			line := Line{Track: int32(i), Version: version}
+			if !l.Override || !of.Overrides(at, int(version)) {
+				r.Lines = append(r.Lines, line)
+				continue
+			}
+			r.Sides = true
+			for _, line.Side = range [...]Side{OfParent, OfFile, OfResult} {
+				r.Lines = append(r.Lines, line)
+			}
 		}
 		r.Lines = r.trimmed(heading, pass != nil)
 	}
@@ -75,26 +100,28 @@ func (r *Rows) trimmed(heading int, trim bool) []Line {
 }
 
 // OnVersion reports whether a version has the focus, not a heading.
-func (r *Rows) OnVersion() bool { return r.At < len(r.Lines) && !r.Lines[r.At].Heading }
+func (r *Rows) OnVersion() bool { return r.At < len(r.Lines) && r.Lines[r.At].IsVersion() }
 
-// Stops reports whether a line can have the focus: all can but headings with versions below.
+// Stops reports whether a line can have the focus: versions can, and headings without versions below.
 func (r *Rows) Stops(at int) bool {
-	return !r.Lines[at].Heading || at+1 == len(r.Lines) || r.Lines[at+1].Heading
+	return r.Lines[at].IsVersion() || r.Lines[at].Heading && (at+1 == len(r.Lines) || r.Lines[at+1].Heading)
 }
 
-// Stop returns the line that takes the focus for line at: this or the next that can have it,
-// further down or, if there is one there, further up. Without rows it returns 0.
+// Stop returns the line that takes the focus for line at: this or the next that can have it, further
+// down or up, else in the other direction. Without rows it returns 0.
 func (r *Rows) Stop(at int, down bool) int {
-	if len(r.Lines) == 0 {
-		return 0
+	by := -1
+	if down {
+		by = 1
 	}
-	if !down && !r.Stops(at) && at > 0 {
-		return at - 1
+	for _, by := range [...]int{by, -by} {
+		for i := at; i >= 0 && i < len(r.Lines); i += by {
+			if r.Stops(i) {
+				return i
+			}
+		}
 	}
-	if !r.Stops(at) {
-		return at + 1
-	}
-	return at
+	return 0
 }
 
 // Of returns the line of a version of a track, or else the heading that it is folded under, -1 for
@@ -104,7 +131,7 @@ func (r *Rows) Of(track, version int, v *model.Version, t *model.Track) int {
 	for i, l := range r.Lines {
 		switch {
 		case int(l.Track) != track:
-		case !l.Heading && int(l.Version) == version:
+		case l.IsVersion() && int(l.Version) == version:
 			return i
 		case l.Heading && r.Stops(i) && (v == nil || l.Version >= 0 && t.Versions[l.Version].Group == v.Group):
 			folded = i
@@ -116,7 +143,7 @@ func (r *Rows) Of(track, version int, v *model.Version, t *model.Track) int {
 // Versions returns how many versions are shown.
 func (r *Rows) Versions() (n int) {
 	for _, l := range r.Lines {
-		if !l.Heading {
+		if l.IsVersion() {
 			n++
 		}
 	}
@@ -126,7 +153,7 @@ func (r *Rows) Versions() (n int) {
 // InTrack lists the versions of a track that are shown.
 func (r *Rows) InTrack(track int) (out []int32) {
 	for _, l := range r.Lines {
-		if int(l.Track) == track && !l.Heading {
+		if int(l.Track) == track && l.IsVersion() {
 			out = append(out, l.Version)
 		}
 	}

@@ -45,6 +45,16 @@ func (m Marks) Bright() Marks {
 	return m
 }
 
+// Dim returns the marks for a bar that is only compared with: it is dim throughout.
+func (m Marks) Dim() Marks {
+	m.calm, m.past, m.at = true, maxCells, time.Unix(1<<40, 0)
+	m.soon = m.at
+	return m
+}
+
+// maxCells is more than a window has.
+const maxCells = 1 << 20
+
 // WithLines returns the marks with the calendar lines of a window.
 func (m Marks) WithLines(w Window) Marks {
 	m.lines = w.calendar()

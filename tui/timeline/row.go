@@ -24,6 +24,8 @@ const (
 type Row struct {
 	Focused         bool
 	Marked, Unsaved bool
+	// Quiet is set for a row that is only compared with.
+	Quiet bool
 	// Version is the version's text, escaped for the screen.
 	Version string
 	// Letter and Look are those of the stage at the time cursor. A zero Letter is none.
@@ -80,6 +82,9 @@ func (r *Row) AppendTo(l *Line, f *Frame) int {
 	meaning, letter, marks := Text, LetterOf(r.Look), f.Marks
 	if r.Focused {
 		meaning, letter, marks = FocusRow, UrgentOf(r.Look), f.Marks.Bright()
+	}
+	if r.Quiet {
+		meaning, letter = Muted, Muted
 	}
 	l.AddPadded(meaning, r.Version, f.Names)
 	l.AddByte(Text, ' ')

@@ -103,6 +103,13 @@ func (vs *Views) At(p model.TrackRef) *View {
 	return l
 }
 
+// Overrides reports whether a version of a track overrides one of a parent that is open, so that its
+// stages are those of a result.
+func (vs *Views) Overrides(p model.TrackRef, version int) bool {
+	v, m := vs.At(p).Track.Versions[version], vs.shown()
+	return m.ParentVersion(p.File, p.Object, m.Track(p).Name, v.Text) != nil && m.Merged(p, v) != nil
+}
+
 // Marked returns which versions of a track are marked, in the order of the rows.
 func (vs *Views) Marked(p model.TrackRef, marked map[editor.Key]bool) (out []int) {
 	t := vs.shown().Track(p)

@@ -38,6 +38,7 @@ type State struct {
 // rowsKey is what the rows were made from; they are valid as long as it is the same.
 type rowsKey struct {
 	object   *model.Object
+	parent   *model.Object
 	place    model.TrackRef
 	terms    string
 	unfolded bool
@@ -68,7 +69,11 @@ func (v *State) arrangeRows() {
 	}
 	place := v.Focus.TrackRef
 	place.Track = model.None
-	key := rowsKey{object: o, place: place, terms: v.Filter.Text, unfolded: v.Layers.Has(keys.Override)}
+	var parent *model.Object
+	if v.Overrides() {
+		parent = v.Shown().ParentOf(place.File, place.Object)
+	}
+	key := rowsKey{object: o, parent: parent, place: place, terms: v.Filter.Text, unfolded: v.Layers.Has(keys.Override)}
 	if key.unfolded {
 		key.terms = ""
 	}

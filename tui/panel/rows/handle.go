@@ -93,7 +93,9 @@ func goToRow(c *panel.Context, at int) panel.Result {
 	if at < 0 || at >= len(c.Rows.Lines) || at == c.Rows.At {
 		return panel.Result{}
 	}
-	at = c.Rows.Stop(at, at > c.Rows.At)
+	if at = c.Rows.Stop(at, at > c.Rows.At); at == c.Rows.At {
+		return panel.Result{}
+	}
 	l := c.Rows.Lines[at]
 	if l.Heading {
 		tab := c.Tab(l)
@@ -232,7 +234,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
 		r.Go.Stage = c.Focus.Stage
 	}
 	cell := w.Column + p.left - barAt(c, p.left)
-	if c.TextOnly() || cell < 0 || cell >= c.Window.Width() {
+	if l.Side != panel.OfFile || c.TextOnly() || cell < 0 || cell >= c.Window.Width() {
 		return r
 	}
 	for k, stage := range lifecycle.Stages(v) {
@@ -266,7 +268,7 @@ func copied(c *panel.Context) panel.Result {
 func copiedAll(c *panel.Context) panel.Result {
 	var text strings.Builder
 	for _, l := range c.Rows.Lines {
-		if !l.Heading {
+		if l.IsVersion() {
 			text.WriteString(Text(c, l.In(c.Focus.TrackRef), int(l.Version)) + "\n")
 		}
 	}
@@ -316,7 +318,7 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
 		return p.end(c, len(c.Rows.Lines) == 0 || c.Rows.At == c.Rows.Stop(0, true), "first")
 	case keys.RowDown, keys.PageDown, keys.HalfPageDown, keys.LastRow:
-		return p.end(c, c.Rows.At == len(c.Rows.Lines)-1, "last")
+		return p.end(c, c.Rows.At == c.Rows.Stop(len(c.Rows.Lines)-1, false), "last")
 	}
 	return ""
 }

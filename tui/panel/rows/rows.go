@@ -105,10 +105,19 @@ func coverage(c *panel.Context) *trackview.Coverage {
 	return c.Tracks.Coverage(panel.Line{}.In(c.Focus.TrackRef))
 }
 
+// sideWidth is the width of the mark of a side, after a blank.
+const sideWidth = 2
+
+// sideMarks are the marks of the sides.
+var sideMarks = [...]string{panel.OfFile: " o", panel.OfParent: " p", panel.OfResult: " r"}
+
 // names returns the width of the column of versions.
 func names(c *panel.Context) int {
 	if c.Can(lifecycle.Draw) != "" {
 		return min(max(c.Rows.Widest, 5), 20)
+	}
+	if c.Rows.Sides {
+		return timeline.NameWidth(c.Rows.Widest + sideWidth)
 	}
 	return timeline.NameWidth(c.Rows.Widest)
 }
@@ -223,6 +232,9 @@ func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts, marks timeli
 	}
 	x := row{c: c, at: at, index: c.Shown().Index(), quiet: p.files,
 		frame: timeline.Frame{Window: c.Window, Marks: marks, Signs: c.Theme.Signs, Names: names(c)}}
+	if c.Rows.Sides {
+		x.parent = c.Shown().ParentOf(c.Focus.File, c.Focus.Object)
+	}
 	end := at.rows + at.rowCount
 	top := scrolled(p.top, &c.Rows, at.rowCount) // below a list another row has the focus
 	for i, line := top, at.rows; i < len(c.Rows.Lines) && line < end; i, line = i+1, line+1 {
@@ -231,8 +243,10 @@ func (p *Panel) drawRows(c *panel.Context, f *draw.Frame, at parts, marks timeli
 		if l.Heading || i == top && at.rowCount > 1 {
 			hit.Width = barAt(c, at.left) - at.left
 			x.drawHeading(pen, l, i)
+		} else if l.Side != panel.OfFile {
+			x.drawSide(pen, l)
 		} else {
-			x.draw(pen, l)
+			x.draw(pen, l, i)
 		}
 		f.Hit(hit, i)
 	}
@@ -245,6 +259,8 @@ type row struct {
 	index *editor.Index
 	quiet bool
 	frame timeline.Frame
+	// parent is the parent of the object in focus, nil if it has none.
+	parent *model.Object
 }
 
 // drawHeading draws the heading of the track that the row at an index belongs to: name, number of
@@ -276,8 +292,38 @@ func (x *row) drawHeading(p *draw.Pen, l panel.Line, i int) {
 	}
 }
 
-// draw draws one version.
-func (x *row) draw(p *draw.Pen, l panel.Line) {
+// sided returns the name of a version with the mark of a side.
+func (x *row) sided(name string, side panel.Side) string {
+	return draw.Pad(timeline.Cut(name, x.frame.Names-sideWidth), x.frame.Names-sideWidth) + sideMarks[side]
+}
+
+// drawSide draws what the parent says of an overridden version, dim, or the result.
+func (x *row) drawSide(p *draw.Pen, l panel.Line) {
+	c, place := x.c, l.In(x.c.Focus.TrackRef)
+	view, own := c.Tracks.At(place), c.Shown().Track(place).Versions[l.Version]
+	v, frame := c.Shown().Merged(place, own), x.frame
+	if l.Side == panel.OfParent && x.parent != nil {
+		v, frame.Marks = x.parent.VersionIn(view.Track.Name, own.Text), frame.Marks.Dim()
+	}
+	if v == nil {
+		return
+	}
+	r := panel.SideOf(c, view.Scale, v, false)
+	r.Version, r.Quiet = x.sided("", l.Side), l.Side == panel.OfParent
+	if c.TextOnly() {
+		r.Bar = nil
+		p.Row(&r, &frame).Skip(1)
+		panel.DrawNext(c, p, v)
+		return
+	}
+	p.Row(&r, &frame)
+	if right := right(c); right > 0 && l.Side == panel.OfResult {
+		x.drawNext(p.To(c.Width-right+2), view, place, int(l.Version), place == c.Focus.TrackRef && int(l.Version) == c.Focus.Version)
+	}
+}
+
+// draw draws one version, in the line of an index.
+func (x *row) draw(p *draw.Pen, l panel.Line, at int) {
 	c, place, i := x.c, l.In(x.c.Focus.TrackRef), int(l.Version)
 	view := c.Tracks.At(place)
 	v := view.Track.Versions[i]
@@ -287,11 +333,14 @@ func (x *row) draw(p *draw.Pen, l panel.Line) {
 	if r.Focused && !c.Layers.Has(keys.Transitions) {
 		r.Focus = c.Focus.Stage
 	}
-	dated := c.Can(lifecycle.Draw) == ""
+	dated, sides := c.Can(lifecycle.Draw) == "", at > 0 && c.Rows.Lines[at-1].Side == panel.OfParent
+	if sides {
+		r.Version, r.Letter = x.sided(r.Version, panel.OfFile), 0
+	}
 	if dated && !c.TextOnly() {
 		r.Bar = panel.MarkFindings(view.Bar(i), x.index, place, i)
 		p.Row(&r, &x.frame)
-		if right := right(c); right > 0 {
+		if right := right(c); right > 0 && !sides {
 			x.drawNext(p.To(c.Width-right+2), view, place, i, r.Focused)
 		}
 		return
