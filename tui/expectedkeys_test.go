@@ -168,3 +168,21 @@ func TestCommandMenu(t *testing.T) {
 	d := start(t, 80, 24).press(":").burst("re").press("tab").sees(" redo ", " remove-stage ", " reread ", "remove the focused version", " revert ", "back to the files as loaded")
 	d.press("esc").misses("remove the focused version").press(":", "tab").sees(" more: type on")
 }
+
+// TestTwoKeysRemoveOneStage: "d d", which removes one line elsewhere, removes one stage; a third key
+// removes the next.
+func TestTwoKeysRemoveOneStage(t *testing.T) {
+	d := start(t, 100, 40).press("j")
+	n := len(d.Stages())
+	for i, want := range []int{1, 1, 2, 2} {
+		if d.press("d"); len(d.Stages()) != n-want {
+			t.Errorf("after %d keys %d of %d stages are left", i+1, len(d.Stages()), n)
+		}
+		if i == 1 {
+			d.sees("one stage is removed, u undoes; d once more removes the next")
+		}
+	}
+	if d.press("u", "d", "u", "d"); len(d.Stages()) != n-2 {
+		t.Errorf("with another key between, %d of %d stages are left", len(d.Stages()), n)
+	}
+}

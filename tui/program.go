@@ -63,6 +63,8 @@ type program struct {
 	ending   ending
 	// terminal is the terminal that the program runs on; nil until it does.
 	terminal *term.Terminal
+	// removed is set if the last key removed a stage.
+	removed bool
 	// loses is set while unsaved edits are in no journal. It is atomic because it is read when
 	// the program hangs and the editor cannot be asked.
 	loses atomic.Bool

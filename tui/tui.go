@@ -162,9 +162,24 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 	}
 	w, r := wanted(&p.Context, p.panels[p.Layers.Top()], msg, p.Key)
 	if w.Intent == keys.Nothing {
+		p.removed = false
 		return p.take(w, r)
 	}
-	return p.runCommand(w)
+	return p.runKey(w)
+}
+
+// runKey runs the command of a key. The second of two keys that remove a stage removes nothing: in
+// other editors the two together remove one thing.
+func (p *program) runKey(w keys.Command) tea.Cmd {
+	if w.Intent == keys.RemoveStage && p.removed {
+		p.removed = false
+		p.Say("one stage is removed, " + p.Keys.First(keys.Timeline, keys.Undo) + " undoes; " + p.Key + " once more removes the next")
+		return nil
+	}
+	before := p.Editor.Now()
+	cmd := p.runCommand(w)
+	p.removed = w.Intent == keys.RemoveStage && p.Editor.Now() != before
+	return cmd
 }
 
 // pressUnseen handles a key on a screen that is too small to draw: it only leaves, and stays where
