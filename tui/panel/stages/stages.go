@@ -73,6 +73,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
 	case keys.TypeText:
 		at := slices.IndexFunc(p.of.Options, func(o panel.Option) bool { return strings.EqualFold(w.Text, string(o.Key)) })
+		if at < 0 && !p.of.Fixes { // the letter that the rows show
+			at = slices.IndexFunc(p.of.Options, func(o panel.Option) bool { return strings.EqualFold(w.Text, string(o.Kind.Letter)) })
+		}
 		if at < 0 {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}

@@ -63,7 +63,8 @@ func TestChoice(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"e", `close, type expired "2026-05-02"`},
 		{"P", `close, type preview ""`},
-		{"x", "say x is none of the letters shown"},
+		{"x", `close, type expired "2026-05-02"`}, // the letter that the rows show
+		{"z", "say z is none of the letters shown"},
 		{"d", "say d is none of the letters shown"},
 	} {
 		if said := s.Type(c.text); said != c.want {
