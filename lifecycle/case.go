@@ -1,7 +1,6 @@
 package lifecycle
 
 import (
-	"cmp"
 	"time"
 
 	"github.com/lctui/lctui/model"
@@ -64,8 +63,7 @@ func (c *Case) Namespaced() bool { return c.Object.Kind == model.NamespacedCloud
 
 // Report adds a finding of the current rule about the object, or about the track, version or
 // stage of it that ref addresses. Track, version and place default to those of ref; what the
-// finding sets itself stays. The lines of its related places are put into its message, except
-// for the result of a merge, whose places are not yet those of the files.
+// finding sets itself stays. Places without a file are in that of the object.
 func (c *Case) Report(ref model.Ref, f model.Finding) { c.ReportAs(c.Rule, ref, f) }
 
 // ReportAs is Report for another rule.
@@ -90,7 +88,7 @@ func (c *Case) list(f model.Finding) {
 // complete fills in the fields that a finding leaves to the case.
 func (c *Case) complete(severity model.Severity, r *Rule, ref model.Ref, f *model.Finding) {
 	f.Rule, _ = r.In(c.Dialect)
-	f.Severity, f.File, f.Document, f.Ref = severity, c.File, c.Object.Document, ref
+	f.Severity, f.Document, f.Ref = severity, c.Object.Document, ref
 	f.Past = f.Past || f.Interval.IsOver(c.Now)
 	if ref.Track != model.None {
 		t, at := c.Object.Tracks[ref.Track], c.Object.Tracks[ref.Track].At
@@ -107,14 +105,23 @@ func (c *Case) complete(severity model.Severity, r *Rule, ref model.Ref, f *mode
 			f.Track = t.Name
 		}
 		if !f.Place.InFile() {
-			f.Place = at
+			f.Place.Position = at
 		}
 	}
+	f.Place.File = c.File
 	for i := range f.Related {
-		f.Related[i].File = cmp.Or(f.Related[i].File, c.File)
+		c.locate(&f.Related[i].Place)
 	}
-	if !c.Merged {
-		NamePlaces(f)
+	for i := range f.Message {
+		c.locate(&f.Message[i].Place)
+	}
+}
+
+// locate gives a place without a file that of the object. Places in the result of a merge get
+// theirs when the findings are located.
+func (s *Setting) locate(p *model.Place) {
+	if p.InFile() && p.File == "" && !s.Merged {
+		p.File = s.File
 	}
 }
 

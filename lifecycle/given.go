@@ -15,6 +15,9 @@ type Given struct {
 // String returns the name of the object for messages, escaped.
 func (g Given) String() string { return model.Escape(g.Object.String()) }
 
+// Place returns a place in the file of the object.
+func (g Given) Place(p model.Position) model.Place { return model.Place{File: g.File, Position: p} }
+
 // Relation is a group of objects that are judged together across files.
 type Relation struct {
 	// Word is text that every file with such an object contains, so that a file without it

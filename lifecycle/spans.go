@@ -67,10 +67,10 @@ func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 			} else {
 				until = from
 			}
-			out = append(out, Span{Stage: s.Name, By: s.By, From: from, To: to, Index: k})
+			out = append(out, Span{Stage: s.Name, By: s.By(), From: from, To: to, Index: k})
 		case IsOpen(s.Start) && !open:
 			open = true
-			out = append(out, Span{Stage: s.Name, By: s.By, To: until, Index: k})
+			out = append(out, Span{Stage: s.Name, By: s.By(), To: until, Index: k})
 		}
 	}
 	if !open {

@@ -97,7 +97,7 @@ func PolicyAt(v *model.Version, t time.Time, d Dialect) string {
 	stages := v.Given()
 	for k := len(stages) - 1; k >= 0; k-- {
 		if s := &stages[k]; started(s.Start, t, d) {
-			return s.By
+			return s.By()
 		}
 	}
 	return ""

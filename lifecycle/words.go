@@ -95,27 +95,6 @@ func RefAt(objects []*model.Object, p model.Position) (at model.Ref, ok bool) {
 	return model.Ref{}, false
 }
 
-// related is the placeholder for the next related place in the message of a rule. NamePlaces
-// replaces it.
-const related = "\x00"
-
-// There returns the reference to the next related place for the message of a rule, which
-// NamePlaces turns into " (line 47)"; "" for a place that is not in the file.
-func There(p model.Position) string {
-	if !p.InFile() {
-		return ""
-	}
-	return " (" + related + ")"
-}
-
-// FirstListed is There for something listed twice: ", first in line 47".
-func FirstListed(p model.Position) string {
-	if !p.InFile() {
-		return ""
-	}
-	return ", first in " + related
-}
-
 // Nth returns the ordinal of n, from 1: first, second, third, 4th.
 func Nth(n int) string {
 	if words := []string{"first", "second", "third"}; n <= len(words) {
@@ -124,23 +103,11 @@ func Nth(n int) string {
 	return strconv.Itoa(n) + "th"
 }
 
-// Related returns a place that a rule refers to with There or FirstListed, and a text about
-// it; nil for a place that is not in the file.
+// Related returns a place that the message of a rule names, and a text about it; nil for a place
+// that is not in the file.
 func Related(p model.Position, text string) []model.Related {
 	if !p.InFile() {
 		return nil
 	}
-	return []model.Related{{Place: p, Text: text}}
-}
-
-// NamePlaces replaces the placeholders in the message of a rule by the lines of its related
-// places, with the file if it differs from that of the finding.
-func NamePlaces(f *model.Finding) {
-	for _, r := range f.Related {
-		name := "line " + strconv.FormatUint(uint64(r.Place.Line), 10)
-		if r.File != f.File {
-			name = model.Escape(r.File) + " " + name
-		}
-		f.Message = strings.Replace(f.Message, related, name, 1)
-	}
+	return []model.Related{{Place: model.Here(p), Text: text}}
 }

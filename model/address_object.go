@@ -184,7 +184,7 @@ func (f finder) revisions(text string) (refs []Ref) {
 			base, n := cutNumber(text)
 			return base == "" && n == r.Object+1 && f.objects[r.Object].Several <= 1
 		},
-		func(r Ref, v *Revision) bool { return f.objects[r.Object].Version(r).Label == text && text != "" },
+		func(r Ref, v *Revision) bool { return f.objects[r.Object].Version(r).Label() == text && text != "" },
 		func(_ Ref, v *Revision) bool {
 			return v.Address() != "" && (v.Address() == text || v.Address() == pointed(v, text))
 		},

@@ -65,7 +65,7 @@ func TestFindRevisions(t *testing.T) {
 		case errors.As(err, &many):
 			got = "ambiguous"
 		case err == nil:
-			got = view[0].Version(refs[0]).Label
+			got = view[0].Version(refs[0]).Label()
 		}
 		if got != want {
 			t.Errorf("%q in the grouped view: %s, want %s", text, got, want)

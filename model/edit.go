@@ -114,7 +114,7 @@ func (o *Object) Decided(at Ref) *Refusal {
 	}
 	if v != nil && at.Stage >= len(v.Stages) && at.Stage < len(v.Given()) {
 		s := &v.Given()[at.Stage]
-		return &Refusal{What: "the " + Escape(s.Name) + " of " + Escape(v.Text) + " follows from the policy " + Escape(s.By) + " and is not in the file",
+		return &Refusal{What: "the " + Escape(s.Name) + " of " + Escape(v.Text) + " follows from the policy " + Escape(s.By()) + " and is not in the file",
 			Hint: "add the stage " + Escape(s.Name) + " to state another"}
 	}
 	if v != nil && at.Stage >= 0 && at.Stage < len(v.Stages) && o.Scale != nil && o.Scale.First != "" && v.Stages[at.Stage].Name == o.Scale.First {

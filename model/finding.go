@@ -39,17 +39,23 @@ type Finding struct {
 	// Rule is the rule's name, Severity how bad it is in the dialect used.
 	Rule     string
 	Severity Severity
+	// Past is set if it is about what is over: a fix would rewrite history.
+	Past bool
+	// Partial is set if the finding keeps the object from being judged further, so that
+	// repairing it may bring up more.
+	Partial bool
+	// Served is set if it repeats what a server said.
+	Served bool
 	// Type is one of the API server's words, or "".
 	Type string
 	// Path is the field path as the API server writes it.
 	Path string
-	// File is the name of the file, Document the index of the document in it, from 0.
-	File     string
+	// Ref addresses what the finding is about. Place is where that is in the file as loaded;
+	// without a line for something that an edit added. Document is the index of the document in the
+	// file, from 0.
+	Ref      Ref
+	Place    Place
 	Document int
-	// Ref addresses what the finding is about, Place is where that stands in the file as
-	// loaded; the zero Position for something that an edit added.
-	Ref   Ref
-	Place Position
 	// Track and Version name it; Other is a second version of the track that is involved, or
 	// "".
 	Track, Version, Other string
@@ -58,31 +64,26 @@ type Finding struct {
 	// Allowed are the first and the last instant at which each stage of the version may start,
 	// in the order of its list, if the finding is about the order of starts; otherwise nil.
 	Allowed []Interval
-	// Past is set if it is about what is over: a fix would rewrite history.
-	Past bool
-	// Served is set if it repeats what a server said.
-	Served bool
-	// Message says what is wrong, where the other place stands and what is allowed; Hint says
+	// Message says what is wrong, where the other place is and what is allowed; Hint says
 	// what to do.
-	Message, Hint string
+	Message Message
+	Hint    string
 	// Related are the other places that the message names, in that order.
 	Related []Related
 	// Left is the number of findings of the same rule that are not listed and that this one
 	// stands for; 0 for an ordinary finding.
 	Left int
-	// Partial is set if the finding keeps the object from being judged further, so that
-	// repairing it may bring up more.
-	Partial bool
 	// Fixes are the obvious ways to repair it, the most likely first.
 	Fixes []Fix
 }
 
+// Text returns the message as text, as in a report about the file of the finding.
+func (f *Finding) Text() string { return f.Message.In(f.Place.File) }
+
 // Related is a further place that a finding is about.
 type Related struct {
-	// File is the name of the file.
-	File  string
-	Place Position
-	// Text says in a few words what stands there.
+	Place Place
+	// Text says in a few words what is there.
 	Text string
 }
 

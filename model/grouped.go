@@ -63,7 +63,7 @@ func (g *GroupedView) together(kind string) (*Object, []int) {
 		count++
 		t := o.Tracks[0]
 		v := *t.Versions[0]
-		v.Base, v.Group, v.Label = i, t.Name, labelOf(&v)
+		v.Base, v.Grouped = i, &Grouped{t.Name, labelOf(&v)}
 		if _, seen := grouped[t.Name]; !seen {
 			groups = append(groups, t.Name)
 		}
@@ -135,7 +135,7 @@ func (g *GroupedView) takeBack(out []*Object, members []int, was, is []*Version)
 			continue
 		}
 		next := *v
-		next.Base, next.Group, next.Label = g.file[at].Tracks[0].Versions[0].Base, "", ""
+		next.Base, next.Grouped = g.file[at].Tracks[0].Versions[0].Base, nil
 		out[at] = withVersions(g.file[at], &next)
 	}
 }

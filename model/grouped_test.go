@@ -14,8 +14,8 @@ func inGroups(objects []*Object) string {
 		for _, t := range o.Tracks {
 			for _, v := range t.Versions {
 				name := v.Text
-				if v.Group != "" {
-					name = v.Group + "=" + v.Label
+				if v.Group() != "" {
+					name = v.Group() + "=" + v.Label()
 				}
 				text += " " + name
 			}
@@ -71,7 +71,7 @@ func TestGroupedViewOfAnEdit(t *testing.T) {
 	g := NewGroupedView(file)
 	at := func(label string, d Draft) Ref {
 		for i, v := range d.Objects()[0].Tracks[0].Versions {
-			if v.Label == label {
+			if v.Label() == label {
 				return Ref{0, 0, i, None}
 			}
 		}
@@ -92,7 +92,7 @@ func TestGroupedViewOfAnEdit(t *testing.T) {
 	for i, o := range back {
 		switch i {
 		case 3:
-			if v := o.Tracks[0].Versions[0]; v.Revision != &after || v.Base != file[3].Tracks[0].Versions[0].Base || v.Label != "" {
+			if v := o.Tracks[0].Versions[0]; v.Revision != &after || v.Base != file[3].Tracks[0].Versions[0].Base || v.Label() != "" {
 				t.Errorf("the edited object is %+v", v)
 			}
 		case 5:
@@ -114,7 +114,7 @@ func TestGroupedViewOfAnEdit(t *testing.T) {
 	for _, f := range found {
 		name := ""
 		if v := d.Objects()[f.Ref.Object].Version(f.Ref); v != nil {
-			name = v.Label + v.Text
+			name = v.Label() + v.Text
 		}
 		got = append(got, f.Rule+" "+name+" "+strconv.Itoa(f.Ref.Stage))
 	}

@@ -136,19 +136,19 @@ type Track struct {
 	Path string
 	// ListKey is the key of the list below Path; "" for versions.
 	ListKey string
-	// Derived is set if the versions follow from those of the first track and are not edited.
-	Derived bool
-	// OfFeature is set if it is the track of a feature rather than of an API.
-	OfFeature bool
 	// Strategy is updateStrategy of a machine image.
 	Strategy Field
-	// List says what the key of the list holds.
-	List     ListForm
 	Versions []*Version
 	// Base is the image's index in spec.machineImages as loaded, None for kubernetes and for
 	// a new image.
 	Base int
 	At   Position
+	// List says what the key of the list holds.
+	List ListForm
+	// Derived is set if the versions follow from those of the first track and are not edited.
+	Derived bool
+	// OfFeature is set if it is the track of a feature rather than of an API.
+	OfFeature bool
 	// APIs are the lists from which the versions of a descriptor's track follow; nil for all
 	// other tracks.
 	APIs *APILists

@@ -7,7 +7,30 @@ import (
 
 // Position is a place in the text of a file as loaded: line and column, both from 1, columns
 // in characters. The zero Position means not in the file, such as for what an edit added.
-type Position struct{ Line, Column uint32 }
+type Position struct {
+	Line, Column uint32
+	// Side says which file of a merged profile that is.
+	Side Side
+}
+
+// Side says from which of the two files of a merged profile something comes. For any other object it
+// is the zero Side.
+type Side uint8
+
+// The sides of a merge.
+const (
+	OfParent Side = iota
+	OfNamespaced
+)
+
+// Place is a position and the file that it is in.
+type Place struct {
+	File string
+	Position
+}
+
+// Here returns a place in the file of the object that is checked.
+func Here(p Position) Place { return Place{Position: p} }
 
 // InFile reports whether the place is in a file.
 func (p Position) InFile() bool { return p.Line > 0 }

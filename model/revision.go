@@ -65,7 +65,7 @@ type Revision struct {
 	PublishedBy Field
 	PublishedAt Instant
 	// Content is the rest of spec, which may change in a Draft only.
-	Content []Part
+	Content []ContentField
 }
 
 // Instant is a field that holds a time. Its Start has the form At, NoTime for text that is
@@ -93,9 +93,9 @@ type Task struct {
 // Condition is a condition in the file: its type, and its status True, False or Unknown.
 type Condition struct{ Type, Status string }
 
-// Part is a part of the content: its field path (spec.tasks) and its value in a normalized
+// ContentField is a field of the content: its field path (spec.tasks) and its value in a normalized
 // spelling, so that texts can be compared.
-type Part struct{ Path, Text string }
+type ContentField struct{ Path, Text string }
 
 // State returns the state that the lifecycle field means: Draft if absent or empty, otherwise
 // its text, even if that is none of the four states.

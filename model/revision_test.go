@@ -59,7 +59,7 @@ func TestRevisionStages(t *testing.T) {
 func TestSameRevision(t *testing.T) {
 	base := func() *Revision {
 		return &Revision{Name: "a", Lifecycle: text("Draft"), Labels: []Pair{{"x", "1"}, {"y", "2"}}, Finalizers: []string{"f"},
-			Content: []Part{{"spec.tasks", "[]"}}}
+			Content: []ContentField{{"spec.tasks", "[]"}}}
 	}
 	for name, change := range map[string]func(*Revision){
 		"lifecycle":        func(r *Revision) { r.Lifecycle = text("Proposed") },
@@ -72,7 +72,7 @@ func TestSameRevision(t *testing.T) {
 		"label twice":      func(r *Revision) { r.Labels = []Pair{{"x", "1"}, {"x", "1"}} },
 		"label gone":       func(r *Revision) { r.Labels = r.Labels[:1] },
 		"finalizer":        func(r *Revision) { r.Finalizers = nil },
-		"content":          func(r *Revision) { r.Content = []Part{{"spec.tasks", "[{}]"}} },
+		"content":          func(r *Revision) { r.Content = []ContentField{{"spec.tasks", "[{}]"}} },
 		"owner":            func(r *Revision) { r.Owners = "[]" },
 		"name":             func(r *Revision) { r.Name = "b" },
 	} {
@@ -86,7 +86,7 @@ func TestSameRevision(t *testing.T) {
 		"nothing":         func(*Revision) {},
 		"order of labels": func(r *Revision) { r.Labels = []Pair{{"y", "2"}, {"x", "1"}} },
 		"no lifecycle":    func(r *Revision) { r.Lifecycle = Field{} },
-		"place":           func(r *Revision) { r.Lifecycle.At = Position{3, 4} },
+		"place":           func(r *Revision) { r.Lifecycle.At = Position{Line: 3, Column: 4} },
 	} {
 		other := base()
 		change(other)

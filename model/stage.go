@@ -8,9 +8,9 @@ type Stage struct {
 	Name string
 	// Start is when it begins.
 	Start Start
-	// By is the name of the support policy that the stage follows from; "" for a stage of the
-	// file.
-	By string
+	// Policy is the name of the support policy that the stage follows from; nil for a stage of
+	// the file.
+	Policy *string
 	// Base is the entry's index in the list as loaded, None for a new one.
 	Base int
 	// Entry is where the entry begins; NameAt and StartAt are where the texts of
@@ -23,9 +23,17 @@ type Stage struct {
 	Unknown []UnknownField
 }
 
+// By returns the name of the support policy that the stage follows from; "" for a stage of the file.
+func (s *Stage) By() string {
+	if s.Policy == nil {
+		return ""
+	}
+	return *s.Policy
+}
+
 // Title returns the name of the stage, and the policy that it follows from if it is not in the
 // file: "end of life by antrea".
-func (s *Stage) Title() string { return Titled(s.Name, s.By) }
+func (s *Stage) Title() string { return Titled(s.Name, s.By()) }
 
 // Titled is Title for the name of a stage and that of a policy, or "".
 func Titled(name, by string) string {

@@ -3,12 +3,12 @@ package model
 // Field is a text field of a file: whether its key is there, the text without quotes, and
 // where it stands.
 type Field struct {
-	Set bool
+	Text string
+	At   Position
+	Set  bool
 	// NotText is set if the file's scalar reads as a number or a truth value, which the API
 	// server refuses.
 	NotText bool
-	Text    string
-	At      Position
 }
 
 // ListForm says what the key of a list holds.
@@ -31,6 +31,9 @@ type Version struct {
 	// NotText is set if the file's scalar reads as a number, boolean, null or date, which the
 	// API server refuses (unquoted 1.30).
 	NotText bool
+	// HasExpiration reports whether the older field expirationDate is there with a value
+	// other than null.
+	HasExpiration bool
 	// Lifecycle says whether the entry has a list of stages; Stages holds it in the order of
 	// the file.
 	Lifecycle ListForm
@@ -39,18 +42,15 @@ type Version struct {
 	Like   int32
 	Stages []Stage
 	// Effective are Stages followed by the stages that follow from a support policy
-	// (Stage.By); nil if none do. Only versions that are shown have it (systems.Effective),
+	// (Stage.Policy); nil if none do. Only versions that are shown have it (systems.Effective),
 	// never those of a draft.
 	Effective *[]Stage
-	// LifecycleAt is where the key of the list stands.
-	LifecycleAt Position
 	// Classification is the older field of that name.
 	Classification Field
-	// HasExpiration reports whether the older field expirationDate is there with a value
-	// other than null; Expiration is that value.
-	HasExpiration bool
-	Expiration    Start
-	ExpirationAt  Position
+	// Expiration is the value of expirationDate.
+	Expiration Start
+	// LifecycleAt is where the key of the list is, ExpirationAt where expirationDate is.
+	LifecycleAt, ExpirationAt Position
 	// Others are the names of the entry's other keys, in order; Unknown are those of them
 	// that the API server's type does not have.
 	Others  []string
@@ -74,13 +74,37 @@ type Version struct {
 	Release *Release
 	// Said are a server's errors about the entry.
 	Said []ServerError
-	// Group and Label are set in a GroupedView: the name of the track that the version comes
-	// from, and what tells it apart from versions of other tracks. Elsewhere they are "".
-	Group, Label string
+	// Grouped is set in a GroupedView; nil elsewhere.
+	Grouped *Grouped
 	// Base is the entry's index in its track as loaded, None for a new one.
 	Base int
 	// Entry is where the entry begins, TextAt where the version's text stands.
 	Entry, TextAt Position
+}
+
+// Grouped says of a version in a GroupedView from which track it comes.
+type Grouped struct {
+	// Group is the name of that track, Label what tells the version apart from those of other
+	// tracks.
+	Group, Label string
+}
+
+// Group returns the name of the track that a version of a GroupedView comes from; "" for all other
+// versions.
+func (v *Version) Group() string {
+	if v.Grouped == nil {
+		return ""
+	}
+	return v.Grouped.Group
+}
+
+// Label returns what tells a version of a GroupedView apart from those of other tracks; "" for all
+// other versions.
+func (v *Version) Label() string {
+	if v.Grouped == nil {
+		return ""
+	}
+	return v.Grouped.Label
 }
 
 // RequiredFields are the fields that a server requires of a version of a machine image.

@@ -83,7 +83,7 @@ func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
 					d.Editor.Family = check.NewFamily(clock, d.Editor.Dialect(), nil)
 					for i, f := range d.Editor.Files {
 						found := []model.Finding{}
-						if f.Name == startOrder.File {
+						if f.Name == startOrder.Place.File {
 							found = []model.Finding{startOrder}
 						}
 						f.Judge, d.Editor.Now().Own[i] = judgeFunc(func([]*model.Object) []model.Finding { return found }), found

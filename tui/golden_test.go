@@ -137,14 +137,14 @@ func about(version, stage int) model.Ref {
 
 // startOrder is the error that the fixture has.
 var startOrder = model.Finding{Rule: "start-order", Severity: model.Error, Type: model.Invalid, Track: model.Kubernetes, Version: "1.32.9",
-	Path: "spec.kubernetes.versions[5].lifecycle[2]", File: "aws.yaml", Ref: about(5, 2), Place: model.Position{Line: 49, Column: 19},
-	Message: "expired 2026-04-01 starts before deprecated 2026-05-01 (line 47), so deprecated is never current.",
+	Path: "spec.kubernetes.versions[5].lifecycle[2]", Ref: about(5, 2), Place: model.Place{File: "aws.yaml", Position: model.Position{Line: 49, Column: 19}},
+	Message: model.Words("expired 2026-04-01 starts before deprecated 2026-05-01 (line 47), so deprecated is never current."),
 	Hint:    "Move it to 2026-05-01 or later."}
 
 // overlap is the warning of two supported versions of a minor.
 func overlap(message string, line uint32) model.Finding {
 	return model.Finding{Rule: "supported-overlap", Severity: model.Warning, Track: model.Kubernetes, Version: "1.33.5", Other: "1.33.6",
-		File: "aws.yaml", Ref: about(3, model.None), Place: model.Position{Line: line, Column: 13}, Message: message}
+		Ref: about(3, model.None), Place: model.Place{File: "aws.yaml", Position: model.Position{Line: line, Column: 13}}, Message: model.Words(message)}
 }
 
 // ahead is the picture of three months ahead, with one unsaved edit: 1.33.5
@@ -175,8 +175,8 @@ func TestEditPictures(t *testing.T) {
 	t.Run("a start that breaks a rule", func(t *testing.T) {
 		d := start(t, 80, 24)
 		broken := startOrder
-		broken.Version, broken.Ref, broken.Place = "1.33.5", about(3, 2), model.Position{Line: 34}
-		broken.Message, broken.Hint = "expired 2026-07-01 would start before deprecated 2026-08-01.", "Allowed here: 2025-09-15 to 2026-07-01."
+		broken.Version, broken.Ref, broken.Place = "1.33.5", about(3, 2), model.Here(model.Position{Line: 34})
+		broken.Message, broken.Hint = model.Words("expired 2026-07-01 would start before deprecated 2026-08-01."), "Allowed here: 2025-09-15 to 2026-07-01."
 		tells(d, []model.Finding{startOrder}, broken)
 		d.press("jjj", "e", "ctrl+u", "2026-08-01").golden("edit-error")
 	})
@@ -220,10 +220,10 @@ func TestPanelPictures(t *testing.T) {
 	t.Run("problems", func(t *testing.T) {
 		d := start(t, 80, 24)
 		order := startOrder
-		order.Message, order.Hint = "expired 2026-04-01 starts before deprecated 2026-05-01 (line 47).", "Move it after 2026-05-01, or deprecated before 2026-04-01."
+		order.Message, order.Hint = model.Words("expired 2026-04-01 starts before deprecated 2026-05-01 (line 47)."), "Move it after 2026-05-01, or deprecated before 2026-04-01."
 		target := func(version int, name string, line uint32, message string) model.Finding {
 			return model.Finding{Rule: "scheduled-target", Severity: model.Info, Track: model.Kubernetes, Version: name, Ref: about(version, model.None),
-				Place: model.Position{Line: line, Column: 9}, Message: message}
+				Place: model.Here(model.Position{Line: line, Column: 9}), Message: model.Words(message)}
 		}
 		info := []model.Finding{
 			target(2, "1.33.6", 23, "an update of 1.33.5 would choose it now; it is unavailable until 2025-12-01."),

@@ -132,7 +132,7 @@ func offerOverrides(t *testing.T, d *driver) int {
 		}
 		for _, f := range d.Editor.NewFindings(trial, child) {
 			if f.Severity == model.Error {
-				t.Errorf("%s brings an error: %s", a.Kind.Name, f.Message)
+				t.Errorf("%s brings an error: %s", a.Kind.Name, f.Text())
 			}
 		}
 	}

@@ -257,8 +257,8 @@ func TestSeedConflicts(t *testing.T) {
 	d.press("e", "ctrl+u", "2025-12-24").sees("preview 2025-12-01, was 2025-12-24: not after supported").press("enter")
 	d.sees("result     2025-12-01T00:00:00Z   implied by supported")
 	for _, f := range d.Editor.NewErrors() {
-		if f.File != d.Editor.Files[1].Doc.Name() && f.Rule != "back-to-unavailable" {
-			t.Errorf("a change of the parent makes an error below: %s %s", f.Rule, f.Message)
+		if f.Place.File != d.Editor.Files[1].Doc.Name() && f.Rule != "back-to-unavailable" {
+			t.Errorf("a change of the parent makes an error below: %s %s", f.Rule, f.Text())
 		}
 	}
 }

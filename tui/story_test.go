@@ -396,9 +396,9 @@ func TestLeftOutFindingsAreCounted(t *testing.T) {
 	d.press("d").sees("when 1.33.6 becomes supported.", "  1 more: p\n", "more changed lines: s\n").press("p").sees("problems", "1.33.3 with 1.33.5")
 	findings := []model.Finding{startOrder, startOrder, startOrder, startOrder, startOrder}
 	for i := range findings {
-		findings[i].Ref, findings[i].Message, findings[i].Hint = about(3, 0), "One line.", ""
+		findings[i].Ref, findings[i].Message, findings[i].Hint = about(3, 0), model.Words("One line."), ""
 	}
-	findings[0].Message = "A sentence that goes on for more than a line of this screen and so takes two of them."
+	findings[0].Message = model.Words("A sentence that goes on for more than a line of this screen and so takes two of them.")
 	d = start(t, 80, 24).press("jjj")
 	tells(d, findings)
 	d.sees(" of them.\n", "✕ start-order  line 49: One line.\n", "   2 more: p\n")

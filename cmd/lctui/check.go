@@ -319,7 +319,7 @@ func (r *reporting) add(v verdict) {
 func (r *reporting) unread(err error) {
 	for _, f := range report.Unread(err) {
 		found := []model.Finding{f}
-		r.add(verdict{of: source.File{Name: f.File}, File: report.File{Findings: found, Unread: true, Printed: r.to.Print(f.File, found)}})
+		r.add(verdict{of: source.File{Name: f.Place.File}, File: report.File{Findings: found, Unread: true, Printed: r.to.Print(f.Place.File, found)}})
 	}
 }
 

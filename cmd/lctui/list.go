@@ -98,7 +98,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 			if addresses != nil {
 				line.FileWord, line.NameWord = failure.ShellWord(l.doc.Name()), x.typedName(addresses[k][n], l.index)
 			}
-			parents := l.over != nil && listed == l.shown && l.over.Source(model.ObjectRef(0).InTrack(k).InVersion(n)).Side == merge.OfParent
+			parents := l.over != nil && listed == l.shown && l.over.Source(model.ObjectRef(0).InTrack(k).InVersion(n)).Side == model.OfParent
 			if !parents {
 				line.Position = report.PositionOf(v.Entry)
 			}
@@ -126,7 +126,7 @@ func (x *listing) fill(line *report.Version, o *model.Object, v *model.Version) 
 	line.BadTime = append([]string{}, lifecycle.BadTimes(v, x.Dialect)...)
 	recorded(line, o, v, x.Now)
 	for _, s := range lifecycle.Stages(v) {
-		line.Stages = append(line.Stages, report.ListedStage{Classification: s.Name, Start: report.StartText(s.Start), Derived: s.By != "", Policy: s.By})
+		line.Stages = append(line.Stages, report.ListedStage{Classification: s.Name, Start: report.StartText(s.Start), Derived: s.By() != "", Policy: s.By()})
 	}
 }
 

@@ -262,7 +262,7 @@ func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Relatives,
 	case len(found) == 0:
 		return nil, failure.Wrong("give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", child.File, child.Object)
 	case only || found[0].Severity == model.Error:
-		return nil, failure.Wrong(found[0].Hint, "%s: %s: %s", child.File, child.Object, found[0].Message)
+		return nil, failure.Wrong(found[0].Hint, "%s: %s: %s", child.File, child.Object, found[0].Text())
 	default:
 		m.out.Note("%s: %s is left out: its parent is %q, which is in none of the files of the call", child.File, child.Object, wanted)
 		return nil, nil

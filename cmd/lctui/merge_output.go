@@ -255,7 +255,7 @@ func meantStages(v *model.Version, from merge.VersionOrigin) []stageOrigin {
 				source = from.Expiration
 			}
 			line = stageOriginOf(s, nil, n)
-			if source.Side == merge.OfNamespaced {
+			if source.Side == model.OfNamespaced {
 				line.Origin = merge.OriginOverride.String()
 			}
 		}
@@ -306,19 +306,19 @@ func commenter(r *merge.Result) func([]string) string {
 			if n < len(from.Stages) && from.Stages[n].Origin != merge.OriginBase {
 				return startComment(from.Stages[n], from.Base.Side)
 			}
-		case below[0] == "expirationDate" && !from.Refused && from.Expiration.Side == merge.OfNamespaced:
+		case below[0] == "expirationDate" && !from.Refused && from.Expiration.Side == model.OfNamespaced:
 			return dateComment(r, from)
 		}
 		return ""
 	}
 }
 
-func startComment(o merge.StageOrigin, base merge.Side) string {
+func startComment(o merge.StageOrigin, base model.Side) string {
 	words := o.Origin.String()
 	if o.Because != "" {
 		words += " by " + o.Because
 	}
-	if base == merge.OfNamespaced {
+	if base == model.OfNamespaced {
 		return words + ", not in the parent"
 	}
 	return words + ", was " + report.Short(report.OrElse(report.StartText(o.Was), "open"))
@@ -327,7 +327,7 @@ func startComment(o merge.StageOrigin, base merge.Side) string {
 // dateComment says what the parent has in place of an expirationDate.
 func dateComment(r *merge.Result, from merge.VersionOrigin) string {
 	words := merge.OriginOverride.String()
-	if from.Base.Side == merge.OfNamespaced {
+	if from.Base.Side == model.OfNamespaced {
 		return words + ", not in the parent"
 	}
 	was := r.Parent.Object.Version(from.Base.Ref)

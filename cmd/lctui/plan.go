@@ -292,9 +292,9 @@ func (c *planVerb) printTable() {
 			return x.Track + "/" + x.Version
 		}
 		f.EachFresh(name, func(x *model.Finding) {
-			c.Out.Note("%sthe plan introduces a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Message, x.Rule)
+			c.Out.Note("%sthe plan introduces a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Text(), x.Rule)
 		}, func(first *model.Finding, n int, names string) {
-			c.Out.Note("%sthe plan brings %s [%s], of %s; the first: %s", c.whose(f, model.None), phrase.Plural(n, "new "+first.Severity.String()), first.Rule, names, first.Message)
+			c.Out.Note("%sthe plan brings %s [%s], of %s; the first: %s", c.whose(f, model.None), phrase.Plural(n, "new "+first.Severity.String()), first.Rule, names, first.Text())
 		})
 	}
 }

@@ -201,7 +201,7 @@ type use struct {
 // ignoresBeside reports whether a comment of another file ignores any of the findings.
 func (f *File) ignoresBeside(found []model.Finding) bool {
 	for i := range found {
-		if x := &found[i]; x.File != f.name && f.ignored(x, nil) {
+		if x := &found[i]; x.Place.File != f.name && f.ignored(x, nil) {
 			return true
 		}
 	}
@@ -213,11 +213,11 @@ func (f *File) ignored(x *model.Finding, used map[use]bool) (ignored bool) {
 	if x.Left > 0 || !x.Place.InFile() {
 		return false
 	}
-	if x.File != f.name {
+	if x.Place.File != f.name {
 		if f.beside == nil {
 			return false
 		}
-		other := f.beside(x.File)
+		other := f.beside(x.Place.File)
 		return other != nil && other.ignored(x, map[use]bool{})
 	}
 	for _, i := range f.lines[x.Place.Line] {
@@ -239,8 +239,8 @@ func (f *File) about(i int, used map[use]bool, found []model.Finding, whole bool
 	g := &f.ignores[i]
 	say := func(rule *lifecycle.Rule, what, hint string) {
 		name, severity := rule.In(lifecycle.GEP32)
-		out = append(out, model.Finding{Rule: name, Severity: severity, File: f.name, Place: g.at,
-			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: what + ".", Hint: hint})
+		out = append(out, model.Finding{Rule: name, Severity: severity, Place: model.Place{File: f.name, Position: g.at},
+			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: model.Words(what + "."), Hint: hint})
 	}
 	switch {
 	case !whole:

@@ -11,10 +11,10 @@ import (
 // TestApply: the findings that are left, by rule and line, and the number accepted.
 func TestApply(t *testing.T) {
 	at := func(rule string, severity model.Severity, line uint32) model.Finding {
-		return model.Finding{Rule: rule, Severity: severity, File: "p.yaml", Place: model.Position{Line: line, Column: 1}, Version: "1.30.0"}
+		return model.Finding{Rule: rule, Severity: severity, Place: model.Place{File: "p.yaml", Position: model.Position{Line: line, Column: 1}}, Version: "1.30.0"}
 	}
 	elsewhere, cut := at("order", model.Error, 3), at("order", model.Error, 3)
-	elsewhere.File, cut.Left = "parent.yaml", 7
+	elsewhere.Place.File, cut.Left = "parent.yaml", 7
 	comment := func(text string, about uint32) model.Comment {
 		return model.Comment{Text: "ignore " + text, Place: model.Position{Line: about - 1, Column: 1}, About: about}
 	}
@@ -69,7 +69,7 @@ func TestBaseline(t *testing.T) {
 		return list
 	}
 	of := func(object int, version string, line uint32) model.Finding {
-		return model.Finding{Rule: "order", File: "p.yaml", Version: version, Ref: model.ObjectRef(object), Place: model.Position{Line: line, Column: 1}}
+		return model.Finding{Rule: "order", Version: version, Ref: model.ObjectRef(object), Place: model.Place{File: "p.yaml", Position: model.Position{Line: line, Column: 1}}}
 	}
 	same := func(file string) string { return file }
 	taken := NewBaseline(same, nil)

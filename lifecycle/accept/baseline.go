@@ -64,7 +64,7 @@ func (r remaining) takes(key string) bool {
 // object.
 func (f *File) key(x *model.Finding) string {
 	same, whole := *x, x.Key()
-	if i := x.Ref.Object; x.File == f.name && i >= 0 && i < len(f.objects) {
+	if i := x.Ref.Object; x.Place.File == f.name && i >= 0 && i < len(f.objects) {
 		same.Ref.Object = model.None
 		whole = f.objects[i].String() + "\x00" + same.Key()
 	}

@@ -207,7 +207,7 @@ func (c Change) Qualified() bool { return isRecord(c) }
 // Name returns what the screen calls the version, escaped.
 func (c Change) Name() string {
 	for _, v := range []*model.Version{c.After, c.Before} {
-		if v != nil && v.Label != "" {
+		if v != nil && v.Label() != "" {
 			return phrase.Version(v)
 		}
 	}

@@ -227,7 +227,7 @@ func stageTitle(s model.Stage) string { return s.Title() }
 func (c *comparison) stage(e versionKey, what string, s model.Stage, from, to *model.Start) {
 	c.add(e, what, s.Name, nil, nil)
 	d := &c.found[len(c.found)-1]
-	d.By = s.By
+	d.By = s.By()
 	if from != nil {
 		d.From, d.FromUnrecorded = comparedStart(*from), from.Form == model.Event
 	}

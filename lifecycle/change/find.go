@@ -94,5 +94,5 @@ func trackAgain(o *model.Object, c Change) int {
 // sameRecord reports whether two versions are the same package revision, loaded at different
 // times.
 func sameRecord(a, b *model.Version) bool {
-	return b.Revision != nil && a.Group == b.Group && a.Revision.Name == b.Revision.Name && a.Revision.Namespace == b.Revision.Namespace
+	return b.Revision != nil && a.Group() == b.Group() && a.Revision.Name == b.Revision.Name && a.Revision.Namespace == b.Revision.Namespace
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/merge"
@@ -159,7 +160,7 @@ func (m *childMemo) judge(r *merge.Result, fresh bool) {
 		m.stale = cmp.Or(m.before, r).StaleStatus()
 		m.memo = &objectMemo{rules: rulesOf(r.Namespaced.Object), c: &lifecycle.Setting{File: r.Namespaced.File, Now: m.above.memo.c.Now, Dialect: r.Dialect, Merged: true}}
 	}
-	m.memo.object = r.Judged()
+	m.memo.object = r.Object
 	if m.before != nil {
 		m.memo.old = m.before.Object
 	}
@@ -220,7 +221,7 @@ func (m *childMemo) list() {
 	m.mine, m.theirs = slices.Concat(m.link, m.over, m.stale), nil
 	put := func(found []placedFinding) {
 		for i := range found {
-			if found[i].side == merge.OfParent {
+			if found[i].side == model.OfParent {
 				m.theirs = append(m.theirs, found[i].Finding)
 			} else {
 				m.mine = append(m.mine, found[i].Finding)
@@ -239,7 +240,7 @@ func (m *childMemo) list() {
 // placedFinding is a finding placed in the file where it originates.
 type placedFinding struct {
 	model.Finding
-	side merge.Side
+	side model.Side
 }
 
 func placedAll(r *merge.Result, found []model.Finding) []placedFinding {
@@ -250,7 +251,7 @@ func placedAll(r *merge.Result, found []model.Finding) []placedFinding {
 // message whose merged profile it is about.
 func placed(r *merge.Result, f model.Finding) placedFinding {
 	f, side := r.Locate(f)
-	f.Message = r.Namespaced.String() + " merged: " + f.Message
+	f.Message = f.Message.After(r.Namespaced.String() + " merged: ")
 	return placedFinding{f, side}
 }
 
@@ -261,11 +262,18 @@ func beyond(known, found []model.Finding) []model.Finding {
 		return found
 	}
 	words := func(f *model.Finding) string {
-		w := f.Key() + "\x00" + f.Message
-		for _, r := range f.Related {
-			w += "\x00" + r.Place.String()
+		w := f.AppendKey(nil)
+		add := func(text string, p model.Position) {
+			w = append(append(w, 0, byte(p.Side)), text...)
+			w = strconv.AppendUint(append(w, 0), uint64(p.Line)<<32|uint64(p.Column), 10)
 		}
-		return w
+		for _, part := range f.Message {
+			add(part.Text, part.Place.Position)
+		}
+		for _, r := range f.Related {
+			add("", r.Place.Position)
+		}
+		return string(w)
 	}
 	have := make(map[string]bool, len(known))
 	for i := range known {

@@ -97,6 +97,6 @@ func (f *Family) guard(e *parentMemo, files []File) bool {
 		}
 	}
 	return !slices.EqualFunc(had, e.guards, func(a, b model.Finding) bool {
-		return a.Key() == b.Key() && a.Message == b.Message && a.Ref == b.Ref
+		return a.Key() == b.Key() && slices.Equal(a.Message, b.Message) && a.Ref == b.Ref
 	})
 }

@@ -43,7 +43,7 @@ func edited(t *testing.T, kin check.File, edits ...model.Edit) check.File {
 func told(list []model.Finding) string {
 	var out []string
 	for _, f := range list {
-		out = append(out, f.Severity.String()+" "+f.Rule+" "+f.File+":"+f.Place.String()+" "+f.Version)
+		out = append(out, f.Severity.String()+" "+f.Rule+" "+f.Place.File+":"+f.Place.String()+" "+f.Version)
 	}
 	return strings.Join(out, "\n")
 }
@@ -57,7 +57,7 @@ func TestFamilyOfTheExample(t *testing.T) {
 	}
 	for _, x := range found[1] {
 		if x.Severity == model.Error {
-			t.Errorf("%s %s", x.Rule, x.Message)
+			t.Errorf("%s %s", x.Rule, x.Text())
 		}
 	}
 
@@ -67,7 +67,7 @@ func TestFamilyOfTheExample(t *testing.T) {
 	if got, want := told(found[0]), "error stage-in-use aws.yaml:16:9 1.32.8"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if m := found[0][0].Message; !strings.Contains(m, "garden-team-a/aws-long") || !strings.Contains(m, "team.yaml line 13") {
+	if m := found[0][0].Text(); !strings.Contains(m, "garden-team-a/aws-long") || !strings.Contains(m, "team.yaml line 13") {
 		t.Errorf("whose override it is: %s", m)
 	}
 	if got := told(found[1][:1]); got != "error new-stage team.yaml:13:29 1.32.8" {
@@ -135,7 +135,7 @@ func TestFamilyParents(t *testing.T) {
 		for i, list := range f.Findings(kin) {
 			for _, x := range list {
 				if strings.HasPrefix(x.Rule, "parent-") {
-					out = append(out, x.Rule+" "+x.File)
+					out = append(out, x.Rule+" "+x.Place.File)
 				}
 			}
 			if b := f.Pairs(kin); len(b) > 0 && i == b[0].ChildFile && !b[0].Orphan {
@@ -249,25 +249,25 @@ func misplaced(list []model.Finding, kin []check.File) string {
 	for _, f := range list {
 		for _, k := range kin {
 			switch {
-			case k.File != f.File:
+			case k.File != f.Place.File:
 			case f.Ref.Version != model.None && k.Now[0].Version(f.Ref) == nil:
-				return f.Rule + " is about nothing: " + f.Message
-			case f.Place.InFile() && !placesOf(k)[f.Place]:
-				return f.Rule + " stands at " + f.Place.String() + ", where " + f.File + " has nothing: " + f.Message
+				return f.Rule + " is about nothing: " + f.Text()
+			case f.Place.InFile() && !placesOf(k)[f.Place.Position]:
+				return f.Rule + " stands at " + f.Place.String() + ", where " + f.Place.File + " has nothing: " + f.Text()
 			}
 		}
 		for _, r := range f.Related {
 			name := fmt.Sprint("line ", r.Place.Line)
-			if r.File != f.File {
-				name = r.File + " " + name
+			if r.Place.File != f.Place.File {
+				name = r.Place.File + " " + name
 			}
-			i := slices.IndexFunc(kin, func(k check.File) bool { return k.File == r.File })
-			if i < 0 || !placesOf(kin[i])[r.Place] || !strings.Contains(f.Message, name) {
-				return f.Rule + " of " + f.File + " names " + name + ", where " + r.File + " has nothing, or does not name it: " + f.Message
+			i := slices.IndexFunc(kin, func(k check.File) bool { return k.File == r.Place.File })
+			if i < 0 || !placesOf(kin[i])[r.Place.Position] || !strings.Contains(f.Text(), name) {
+				return f.Rule + " of " + f.Place.File + " names " + name + ", where " + r.Place.File + " has nothing, or does not name it: " + f.Text()
 			}
 		}
-		if strings.Count(f.Message, "line ") != len(f.Related) {
-			return f.Rule + " of " + f.File + " names a line that is not among the related places: " + f.Message
+		if strings.Count(f.Text(), "line ") != len(f.Related) {
+			return f.Rule + " of " + f.Place.File + " names a line that is not among the related places: " + f.Text()
 		}
 	}
 	return ""
@@ -298,9 +298,9 @@ func placesOf(k check.File) map[model.Position]bool {
 func sorted(list []model.Finding, words bool) string {
 	var out []string
 	for _, f := range list {
-		line := fmt.Sprint(f.Severity, " ", f.Rule, " ", f.File, " ", f.Ref, " ", f.Version, " ", f.Other)
+		line := fmt.Sprint(f.Severity, " ", f.Rule, " ", f.Place.File, " ", f.Ref, " ", f.Version, " ", f.Other)
 		if words {
-			line += " " + f.Place.String() + " " + f.Message
+			line += " " + f.Place.String() + " " + f.Text()
 		}
 		out = append(out, line)
 	}
@@ -333,7 +333,7 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model
 	out := make([][]model.Finding, len(kin))
 	parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
 	before := lifecycle.Given{File: kin[0].File, Object: kin[0].First[0]}
-	words := func(f *model.Finding) string { return fmt.Sprint(f.Key(), f.Message, f.Related) }
+	words := func(f *model.Finding) string { return fmt.Sprint(f.Key(), f.Text(), f.Related) }
 	known := map[string]bool{}
 	of := check.Case{Now: now, Dialect: d, Merged: true}
 	if d == lifecycle.GEP32 {
@@ -351,13 +351,13 @@ func judgedWhole(now time.Time, d lifecycle.Dialect, kin []check.File) [][]model
 			of.Old = []*model.Object{merge.Merge(before, was, d).Object}
 		}
 		var beyond []model.Finding
-		for _, f := range check.NewJudge(of).Findings([]*model.Object{r.Judged()}) {
+		for _, f := range check.NewJudge(of).Findings([]*model.Object{r.Object}) {
 			if !known[words(&f)] {
 				beyond = append(beyond, f)
 			}
 		}
 		for _, f := range r.Located(beyond) {
-			if f.File == child.File {
+			if f.Place.File == child.File {
 				out[i] = append(out[i], f)
 			} else {
 				out[0] = append(out[0], f)
@@ -500,13 +500,13 @@ func TestAllowedOfMerged(t *testing.T) {
 	team := kinOf(t, "team.yaml", strings.Replace(lifecycletest.TeamFile, "expired\n            startTime: \"2026-05-01", "supported\n            startTime: \"2025-01-01", 1))
 	r := merge.Merge(lifecycle.Given{File: "aws.yaml", Object: parent.Now[0]}, lifecycle.Given{File: "team.yaml", Object: team.Now[0]}, lifecycle.GEP32)
 	late, early := lifecycletest.Start("2026-08-01").Time, lifecycletest.Start("2026-02-01").Time
-	for _, f := range r.Located(check.NewJudge(check.Case{Now: clock(t, "2025-11-20T09:00:00Z"), Merged: true}).Findings([]*model.Object{r.Judged()})) {
+	for _, f := range r.Located(check.NewJudge(check.Case{Now: clock(t, "2025-11-20T09:00:00Z"), Merged: true}).Findings([]*model.Object{r.Object})) {
 		if f.Rule != "start-order" {
 			continue
 		}
 		want := []model.Interval{{}, {From: lifecycletest.Start("2025-01-01").Time, Until: early}, {From: late}}
-		if f.File != "aws.yaml" || !slices.Equal(f.Allowed, want) {
-			t.Errorf("%s %v, want %v", f.File, f.Allowed, want)
+		if f.Place.File != "aws.yaml" || !slices.Equal(f.Allowed, want) {
+			t.Errorf("%s %v, want %v", f.Place.File, f.Allowed, want)
 		}
 		return
 	}

@@ -70,7 +70,7 @@ func (t *childTrackMemo) judge(m *childMemo, i int, merge *merge.TrackMerge, fre
 	if merge.In.Parent != nil {
 		base = m.above.memo.tracks[merge.In.Parent.Index]
 	}
-	track := merge.JudgedTrack()
+	track := merge.Track
 	if base == nil || merge.Bases != nil || len(track.Versions) != len(base.track.Versions) {
 		t.judgeOwn(m, i, track, base)
 		return

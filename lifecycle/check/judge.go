@@ -218,7 +218,7 @@ func words(f *model.Finding) string { return string(appendWords(f.AppendKey(nil)
 
 // appendWords appends to the key of a finding what else it says.
 func appendWords(key []byte, f *model.Finding) []byte {
-	key = append(append(key, 0), f.Message...)
+	key = f.Message.AppendIn(append(key, 0), f.Place.File)
 	if f.Interval.IsBounded() {
 		key = f.Interval.From.AppendFormat(append(key, 0), time.RFC3339Nano)
 		key = f.Interval.Until.AppendFormat(append(key, 0), time.RFC3339Nano)
@@ -245,7 +245,7 @@ func sameFindings(a, b []model.Finding) bool {
 
 // sortByPlace sorts findings about one thing by place, those without a place last.
 func sortByPlace(findings []model.Finding) {
-	model.SortStable(findings, func(a, b model.Finding) int { return a.Place.Compare(b.Place) })
+	model.SortStable(findings, func(a, b model.Finding) int { return a.Place.Compare(b.Place.Position) })
 }
 
 // judgeFile asks the rules that see all objects of a file together. The findings are in the

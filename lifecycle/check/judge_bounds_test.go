@@ -119,7 +119,7 @@ func TestRation(t *testing.T) {
 			last = f
 		}
 	}
-	if n != 3 || last.Left != 1 || last.Severity != model.Error || last.Ref.Version != 3 || !strings.Contains(last.Message, "1 more") {
+	if n != 3 || last.Left != 1 || last.Severity != model.Error || last.Ref.Version != 3 || !strings.Contains(last.Text(), "1 more") {
 		t.Errorf("%d findings, the last %+v", n, last)
 	}
 	none := check.Case{Now: lifecycletest.Now, Limit: check.NewLimit(2, func(int) bool { return false })}

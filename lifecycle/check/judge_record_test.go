@@ -31,7 +31,7 @@ func TestJudgeOfRecords(t *testing.T) {
 		}
 		last = f.Severity
 		if f.Ref.Object != 1 && (f.Rule == "unknown-stage" || f.Rule == "version-format") {
-			t.Errorf("a rule of profiles says of a package revision: %s", f.Message)
+			t.Errorf("a rule of profiles says of a package revision: %s", f.Text())
 		}
 	}
 	if count["unknown-lifecycle"] != 1 || count["no-resource-version"] != 2 || count["version-format"] != 1 {

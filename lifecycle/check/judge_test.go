@@ -98,12 +98,15 @@ func TestFindingIsComplete(t *testing.T) {
 		if f.Rule != "start-order" {
 			continue
 		}
+		in := func(line uint32) model.Place {
+			return model.Place{File: "f.yaml", Position: model.Position{Line: line, Column: 9}}
+		}
 		want := model.Finding{Rule: "start-order", Severity: model.Error, Type: model.Invalid,
-			Path: "spec.kubernetes.versions[1].lifecycle[1]", File: "f.yaml", Document: 1,
-			Ref: model.Ref{Object: 1, Track: 0, Version: 1, Stage: 1}, Place: model.Position{Line: 16, Column: 9},
+			Path: "spec.kubernetes.versions[1].lifecycle[1]", Document: 1,
+			Ref: model.Ref{Object: 1, Track: 0, Version: 1, Stage: 1}, Place: in(16),
 			Track: "kubernetes", Version: "1.30.0",
-			Message: "expired 2026-04-01 starts before supported 2026-05-01 (line 14), so supported is never current.",
-			Related: []model.Related{{File: "f.yaml", Place: model.Position{Line: 14, Column: 9}, Text: "the start of supported"}},
+			Message: model.Message{{Text: "expired 2026-04-01 starts before supported 2026-05-01"}, {Text: " ("}, {Place: in(14)}, {Text: ")"}, {Text: ", so supported is never current."}},
+			Related: []model.Related{{Place: in(14), Text: "the start of supported"}},
 			Hint:    "Move it after 2026-05-01, or supported before 2026-04-01.",
 			Allowed: []model.Interval{{Until: lifecycletest.Start("2026-04-01").Time}, {From: lifecycletest.Start("2026-05-01").Time}}}
 		want.Fixes = f.Fixes // TestRules has these
@@ -142,7 +145,7 @@ kubernetes
 		}
 		said := ""
 		for _, f := range check.Added(before, judge.Findings(after.Objects())) {
-			said += f.Rule + ": " + f.Message + " " + f.Hint + "\n"
+			said += f.Rule + ": " + f.Text() + " " + f.Hint + "\n"
 		}
 		if !strings.Contains(said, c.want) {
 			t.Errorf("%s %s:\n%swant %s", c.refs, c.changes, said, c.want)
@@ -152,7 +155,7 @@ kubernetes
 
 func TestNew(t *testing.T) {
 	find := func(rule, version, message string, line uint32) model.Finding {
-		return model.Finding{Rule: rule, Version: version, Message: message, Place: model.Position{Line: line}}
+		return model.Finding{Rule: rule, Version: version, Message: model.Words(message), Place: model.Here(model.Position{Line: line})}
 	}
 	a, b, c := find("start-order", "1.30.0", "a", 1), find("start-order", "1.30.0", "b", 2), find("start-order", "1.29.0", "a", 3)
 	moved, reworded := find("start-order", "1.30.0", "a", 9), find("start-order", "1.30.0", "x", 1)

@@ -101,11 +101,11 @@ func (r *Limit) Left() []model.Finding {
 	var out []model.Finding
 	for _, name := range r.order {
 		p := r.rules[name]
-		f := model.Finding{Rule: name, Severity: p.first.Severity, File: p.first.File, Document: p.first.Document,
+		f := model.Finding{Rule: name, Severity: p.first.Severity, Document: p.first.Document,
 			Ref: p.first.Ref, Place: p.first.Place, Left: p.left}
-		f.Message = strconv.Itoa(p.left) + " more findings of this rule are not listed, the first of them here."
+		f.Message = model.Words(strconv.Itoa(p.left) + " more findings of this rule are not listed, the first of them here.")
 		if p.left == 1 {
-			f.Message = "1 more finding of this rule is not listed."
+			f.Message = model.Words("1 more finding of this rule is not listed.")
 		}
 		f.Hint = "Fix those that are listed, then check again."
 		out = append(out, f)

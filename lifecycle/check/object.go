@@ -107,7 +107,9 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 		m.hand()
 	}
 	own := slices.Concat(m.shape, m.ask(m.rules.object), m.byPolicy())
-	model.SortStable(own, func(a, b model.Finding) int { return cmp.Or(a.Place.Compare(b.Place), a.Ref.Track-b.Ref.Track) })
+	model.SortStable(own, func(a, b model.Finding) int {
+		return cmp.Or(a.Place.Compare(b.Place.Position), a.Ref.Track-b.Ref.Track)
+	})
 	changed = reshaped || !sameFindings(own, m.own)
 	m.own = own
 	m.size = [3]int{}

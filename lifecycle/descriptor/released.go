@@ -25,8 +25,8 @@ func checkReleased(s *subject) {
 			continue
 		}
 		s.reportEntry(s.Rule, e, model.Finding{
-			Message: fmt.Sprintf("%s: %s should only contain APIs that correspond to a spec release; the %s API has 0.%d to 0.%d",
-				e.list, single(e.Text), s.track.Name, known.first, known.last),
+			Message: model.Words(fmt.Sprintf("%s: %s should only contain APIs that correspond to a spec release; the %s API has 0.%d to 0.%d",
+				e.list, single(e.Text), s.track.Name, known.first, known.last)),
 			Hint: "Leave it where a newer release of the specification has it.",
 		})
 	}

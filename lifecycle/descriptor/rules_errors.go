@@ -10,7 +10,7 @@ func checkVersions(s *subject) {
 	for _, list := range [...][]entry{s.deprecated, s.supported} {
 		for _, e := range list {
 			if e.err != nil {
-				s.reportEntry(s.Rule, e, model.Finding{Message: e.list + ": " + e.err.Error(), Hint: "Write it as a version, or remove it."})
+				s.reportEntry(s.Rule, e, model.Finding{Message: model.Words(e.list + ": " + e.err.Error()), Hint: "Write it as a version, or remove it."})
 			}
 		}
 	}
@@ -18,8 +18,8 @@ func checkVersions(s *subject) {
 		return
 	}
 	if _, err := model.ParseAPIVersion(s.lists.Older.Text); err != nil {
-		f := model.Finding{Path: "api." + s.track.Name, Version: s.lists.Older.Text, Ref: s.ref, Place: s.lists.Older.At,
-			Message: "[api] " + s.track.Name + ": " + err.Error(), Hint: "Remove it."}
+		f := model.Finding{Path: "api." + s.track.Name, Version: s.lists.Older.Text, Ref: s.ref, Place: model.Here(s.lists.Older.At),
+			Message: model.Words("[api] " + s.track.Name + ": " + err.Error()), Hint: "Remove it."}
 		if value := OlderValue(s.lists); value != "" {
 			f.Hint = "Write " + lifecycle.Quote(value) + ", the smallest version of both lists."
 		}
@@ -36,7 +36,7 @@ func checkDeprecated(s *subject) {
 		case e.err != nil:
 		case !s.covers(e.v):
 			f := model.Finding{
-				Message: "invalid deprecated API " + single(e.Text) + ": all deprecated APIs must also be supported; it is unsupported here",
+				Message: model.Words("invalid deprecated API " + single(e.Text) + ": all deprecated APIs must also be supported; it is unsupported here"),
 				Hint:    "Remove it from the deprecated versions, or support it.",
 			}
 			if e.v.Major > 0 && s.covers(model.APIVersion{Major: e.v.Major}) { // it deprecates the supported part of its major
@@ -45,7 +45,7 @@ func checkDeprecated(s *subject) {
 			s.reportEntry(s.Rule, e, f)
 		case e.v.Major > 0 && e.v.Minor != 0:
 			s.reportEntry(ruleDeprecatedNotMajor, e, model.Finding{
-				Message: "invalid deprecated API " + single(e.Text) + ": deprecated APIs may only contain 0.x or a major version; it deprecates all of major " + e.major(),
+				Message: model.Words("invalid deprecated API " + single(e.Text) + ": deprecated APIs may only contain 0.x or a major version; it deprecates all of major " + e.major()),
 				Hint:    "Write " + lifecycle.Quote(e.major()) + ".",
 			})
 		}

@@ -9,8 +9,8 @@ func checkNoSupported(s *subject) {
 	if len(s.supported) > 0 {
 		return
 	}
-	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Place: s.at(),
-		Message: s.table() + " supports no version: every request for the " + s.track.Name + " API fails",
+	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Supported, model.None), Place: model.Here(s.at()),
+		Message: model.Words(s.table() + " supports no version: every request for the " + s.track.Name + " API fails"),
 		Hint:    "Add one to its supported versions, for example 0.12."})
 }
 
@@ -31,11 +31,11 @@ func checkRepeated(s *subject) {
 			other, seen := first[e.v]
 			if top := tops[e.v.Major]; seen {
 				s.reportEntry(s.Rule, e, model.Finding{Other: other.Text,
-					Message: e.list + ": " + single(e.Text) + " is there already" + spelledOther(e, other), Related: lifecycle.Related(other.At, single(other.Text)),
+					Message: spelledOther(e.list+": "+single(e.Text)+" is there already", e, other), Related: lifecycle.Related(other.At, single(other.Text)),
 					Hint: "Remove one of the two."})
 			} else if e.list == model.Supported && e.v.Major > 0 && e.v.Minor < top.v.Minor {
 				s.reportEntry(ruleRedundant, e, model.Finding{Other: top.Text,
-					Message: e.list + ": " + single(e.Text) + " is covered by " + single(top.Text) + ", which stands for " + rangeOf(top.v),
+					Message: model.Words(e.list + ": " + single(e.Text) + " is covered by " + single(top.Text) + ", which stands for " + rangeOf(top.v)),
 					Hint:    "Remove it."})
 			}
 			if !seen {
@@ -45,17 +45,16 @@ func checkRepeated(s *subject) {
 	}
 }
 
-// spelledOther returns how the other entry is spelled, if differently, and where it stands,
-// if on another line.
-func spelledOther(e, other entry) string {
-	text := ""
+// spelledOther adds to a text how the other entry is spelled, if differently, and where it is, if on
+// another line.
+func spelledOther(text string, e, other entry) model.Message {
 	if other.Text != e.Text {
-		text = ", as " + single(other.Text)
+		text += ", as " + single(other.Text)
 	}
-	if other.At.Line != e.At.Line {
-		text += lifecycle.There(other.At)
+	if other.At.Line == e.At.Line {
+		return model.Words(text)
 	}
-	return text
+	return model.Words(text).There(other.At)
 }
 
 // checkAllDeprecated reports nothing if the lists have errors, because then the stages are
@@ -69,8 +68,8 @@ func checkAllDeprecated(s *subject) {
 			return
 		}
 	}
-	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Deprecated, model.None), Place: s.at(),
-		Message: s.table() + " deprecates every version that it supports: each request for the " + s.track.Name + " API warns",
+	s.report(s.Rule, model.Finding{Ref: s.ref, Path: s.path(model.Deprecated, model.None), Place: model.Here(s.at()),
+		Message: model.Words(s.table() + " deprecates every version that it supports: each request for the " + s.track.Name + " API warns"),
 		Hint:    "Support a newer version first."})
 }
 
@@ -79,10 +78,10 @@ func checkNoVersion(c *lifecycle.ObjectCase) {
 	if d.Version.Text != "" || d.Form == model.DescriptorLabel {
 		return // the label with the APIs does not hold the release
 	}
-	f := model.Finding{Path: "lifecycle.version", Place: c.Object.At,
-		Message: "the descriptor does not say which release of the lifecycle it is of", Hint: `Add version = "x.y.z" below [lifecycle].`}
+	f := model.Finding{Path: "lifecycle.version", Place: model.Here(c.Object.At),
+		Message: model.Words("the descriptor does not say which release of the lifecycle it is of"), Hint: `Add version = "x.y.z" below [lifecycle].`}
 	if d.Version.At.InFile() {
-		f.Place = d.Version.At
+		f.Place = model.Here(d.Version.At)
 	}
 	if d.Form == model.DescriptorImage {
 		f.Hint = "The label " + VersionLabel + " says it."
@@ -102,8 +101,8 @@ func checkKeys(c *lifecycle.ObjectCase) {
 		if c.Object.Descriptor.Form != model.DescriptorTOML {
 			table = k.Table
 		}
-		c.Report(c.Ref, model.Finding{Path: k.Table + "." + model.Escape(k.Key.Text), Place: k.Key.At,
-			Message: table + " has " + lifecycle.Quote(k.Key.Text) + ", which says nothing there, and no " + lifecycle.Quote(meant),
+		c.Report(c.Ref, model.Finding{Path: k.Table + "." + model.Escape(k.Key.Text), Place: model.Here(k.Key.At),
+			Message: model.Words(table + " has " + lifecycle.Quote(k.Key.Text) + ", which says nothing there, and no " + lifecycle.Quote(meant)),
 			Hint:    "Did you mean " + meant + "? Correct the key by hand."})
 	}
 }
@@ -114,13 +113,13 @@ func checkSpelling(s *subject) {
 	for _, e := range s.entries() {
 		if plain := e.plain(); plain != e.Text {
 			s.reportEntry(s.Rule, e, model.Finding{
-				Message: e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", which is how it is written",
+				Message: model.Words(e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", which is how it is written"),
 				Hint:    "Write " + lifecycle.Quote(plain) + "."})
 		}
 		if e.list == model.Deprecated && e.dotted() && e.v.Major > 0 && e.v.Minor == 0 && s.covers(e.v) {
 			major := e.major()
 			s.reportEntry(ruleDeprecatedSpelling, e, model.Finding{
-				Message: e.list + ": " + single(e.Text) + " deprecates all of major " + major + ", which is written " + single(major),
+				Message: model.Words(e.list + ": " + single(e.Text) + " deprecates all of major " + major + ", which is written " + single(major)),
 				Hint:    "Write " + lifecycle.Quote(major) + "."})
 		}
 	}

@@ -97,7 +97,7 @@ func judge(c *lifecycle.ObjectCase) []model.Finding {
 		}
 	}
 	slices.SortStableFunc(c.Found, func(a, b model.Finding) int {
-		return cmp.Or(a.Place.Compare(b.Place), a.Ref.Track-b.Ref.Track)
+		return cmp.Or(a.Place.Compare(b.Place.Position), a.Ref.Track-b.Ref.Track)
 	})
 	return c.Found
 }
@@ -106,8 +106,8 @@ func said(t *testing.T, findings []model.Finding) string {
 	t.Helper()
 	var out []string
 	for _, f := range findings {
-		out = append(out, fmt.Sprintf("%s %s %s/%s %s", f.Rule, f.Place, f.Track, f.Version, f.Message))
-		if f.Hint == "" || f.File != "lifecycle.toml" || f.Path == "" {
+		out = append(out, fmt.Sprintf("%s %s %s/%s %s", f.Rule, f.Place, f.Track, f.Version, f.Text()))
+		if f.Hint == "" || f.Place.File != "lifecycle.toml" || f.Path == "" {
 			t.Errorf("%+v is not complete", f)
 		}
 		if f.Fixes != nil {
@@ -166,7 +166,7 @@ func TestReleased(t *testing.T) {
 	var got []string
 	for _, f := range judge(caseOf(o)) {
 		if f.Rule == "not-released" {
-			t.Errorf("nobody asked: %s", f.Message)
+			t.Errorf("nobody asked: %s", f.Text())
 		}
 	}
 	asked := caseOf(o)

@@ -120,13 +120,13 @@ func (s *subject) at() model.Position {
 // entry covers. The name of the table is put before the message.
 func (s *subject) reportEntry(r *lifecycle.Rule, e entry, f model.Finding) {
 	f.Path, f.Version, f.Ref = s.path(e.list, e.index), e.Text, s.ref
-	if f.Place = e.At; !f.Place.InFile() {
-		f.Place = s.at()
+	if f.Place = model.Here(e.At); !f.Place.InFile() {
+		f.Place = model.Here(s.at())
 	}
 	if row, ok := s.rows[s.newest(e)]; ok {
 		f.Ref = s.ref.InVersion(row)
 	}
-	f.Message = s.table() + " " + f.Message
+	f.Message = f.Message.After(s.table() + " ")
 	s.report(r, f)
 }
 

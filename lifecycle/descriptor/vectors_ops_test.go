@@ -61,7 +61,7 @@ func validate(in *input) (map[string]any, error) {
 		switch {
 		case f.Ref.Track != track:
 		case f.Severity == model.Error:
-			said = append(said, f.Message)
+			said = append(said, f.Text())
 		case !seen[f.Rule]:
 			seen[f.Rule] = true
 			warnings = append(warnings, f.Rule)

@@ -20,7 +20,7 @@ func checkBadTime(c *lifecycle.VersionCase) {
 			return []model.Edit{{Ref: c.Ref.InStage(k), What: model.SetStart, Name: s.Name, From: s.Start, To: start}}
 		}
 		if rule, f := judgeTime(c, s.Start, to); rule != nil {
-			f.Path, f.Place = c.StagePath(k, ".startTime"), lifecycle.StartPlace(s)
+			f.Path, f.Place = c.StagePath(k, ".startTime"), model.Here(lifecycle.StartPlace(s))
 			c.ReportAs(rule, c.Ref.InStage(k), f)
 		}
 	}
@@ -29,7 +29,7 @@ func checkBadTime(c *lifecycle.VersionCase) {
 			return []model.Edit{{Ref: c.Ref, What: model.SetExpiration, From: c.Version.Expiration, To: start}}
 		}
 		if rule, f := judgeTime(c, c.Version.Expiration, to); rule != nil {
-			f.Path, f.Place = c.Path(".expirationDate"), lifecycle.FirstPlace(c.Version.ExpirationAt, c.Version.Entry)
+			f.Path, f.Place = c.Path(".expirationDate"), model.Here(lifecycle.FirstPlace(c.Version.ExpirationAt, c.Version.Entry))
 			c.ReportAs(rule, c.Ref, f)
 		}
 	}
@@ -40,7 +40,7 @@ func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []m
 	f := model.Finding{Type: model.Invalid}
 	switch {
 	case s.OutOfYears():
-		f.Message = lifecycle.Quote(s.Text) + " is outside the years 0001 to 9999 in UTC: a server that stores it may not be able to list its profiles any more."
+		f.Message = model.Words(lifecycle.Quote(s.Text) + " is outside the years 0001 to 9999 in UTC: a server that stores it may not be able to list its profiles any more.")
 		f.Hint = "Write a time in these years."
 		return c.Rule, f
 	case s.ServerReads():
@@ -48,13 +48,14 @@ func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []m
 	case s.IsAt():
 		return serverTime(c, s, to)
 	}
-	f.Message = lifecycle.Quote(s.Text) + " is no time."
+	what := lifecycle.Quote(s.Text) + " is no time"
 	if s.Text == "" {
-		f.Message = "the time is empty."
+		what = "the time is empty"
 	}
+	f.Message = model.Words(what + ".")
 	f.Hint = "Write day and time, for example 2026-08-01T00:00:00Z."
 	because := func(why, hint string) {
-		f.Message, f.Hint = strings.TrimSuffix(f.Message, ".")+": "+why+".", hint+"."
+		f.Message, f.Hint = model.Words(what+": "+why+"."), hint+"."
 	}
 	const form = "a time needs the form 2026-08-01T00:00:00Z"
 	if meant, ok := meantTime(s.Text); ok {
@@ -109,7 +110,7 @@ var ServerTime = &lifecycle.Rule{Name: "gardener-bad-time", Severity: model.Warn
 func serverTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
 	meant := s.Time.Format(model.Layout)
 	f := model.Finding{Type: model.Invalid,
-		Message: lifecycle.Quote(s.Text) + " is a time by RFC 3339 that Gardener does not read.",
+		Message: model.Words(lifecycle.Quote(s.Text) + " is a time by RFC 3339 that Gardener does not read."),
 		Hint:    "Write " + meant + ".",
 		Fixes:   timeFix(meant, to)}
 	if c.Dialect == lifecycle.Gardener {

@@ -34,7 +34,7 @@ func checkBadTypeOfObject(c *lifecycle.ObjectCase) {
 }
 
 func badType(m model.Mistyped) model.Finding {
-	f := model.Finding{Place: m.At, Message: m.String() + "; Gardener cannot read the profile.", Hint: "Write " + m.Want + "."}
+	f := model.Finding{Place: model.Here(m.At), Message: model.Words(m.String() + "; Gardener cannot read the profile."), Hint: "Write " + m.Want + "."}
 	if m.Want == model.WantText && m.Text != "" {
 		f.Hint = "Write it in quotes: " + lifecycle.Quote(m.Text) + "."
 	}

@@ -1,8 +1,6 @@
 package gep32
 
 import (
-	"strings"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -21,8 +19,8 @@ func checkBackToUnavailable(c *lifecycle.VersionCase) {
 	if was == model.Unavailable {
 		return
 	}
-	f := model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: c.StillToCome(),
-		Message: c.Name() + " was " + model.Escape(was) + " and would be unavailable now; clusters may use it already.",
+	f := model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(c.StillToCome()),
+		Message: model.Words(c.Name() + " was " + model.Escape(was) + " and would be unavailable now; clusters may use it already."),
 		Hint:    "Let a stage start at " + lifecycle.Date(c.Now) + " or earlier."}
 	if c.Dialect == lifecycle.Gardener {
 		f.Hint = "Let a stage start before " + lifecycle.Date(c.Now) + "."
@@ -43,8 +41,8 @@ func checkStageRegression(c *lifecycle.VersionCase) {
 	if is == model.Unavailable || rank == model.None || rank >= model.VersionStages.Rank(was) {
 		return
 	}
-	c.Report(c.Ref, model.Finding{Path: c.Path(""), Place: c.StillToCome(),
-		Message: c.Name() + " is " + was + " and would be " + is + " again.",
+	c.Report(c.Ref, model.Finding{Path: c.Path(""), Place: model.Here(c.StillToCome()),
+		Message: model.Words(c.Name() + " is " + was + " and would be " + is + " again."),
 		Hint:    "Keep the stages that have begun; move later ones only."})
 }
 
@@ -57,14 +55,14 @@ func checkRemovedProfile(c *lifecycle.ObjectCase) {
 	none := *c.Object
 	none.Tracks = nil
 	of := &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: c.Setting, Object: &none, Ref: c.Ref, Rule: c.Rule}, Old: c.Object}
-	checkRemovedVersion(of)
-	for _, f := range of.Found {
-		f.Message = strings.Replace(f.Message, " no longer listed", " gone with "+c.Object.String(), 1)
-		c.Found = append(c.Found, f)
-	}
+	removedVersions(of, "gone with "+c.Object.String())
+	c.Found = append(c.Found, of.Found...)
 }
 
-func checkRemovedVersion(c *lifecycle.ObjectCase) {
+func checkRemovedVersion(c *lifecycle.ObjectCase) { removedVersions(c, "no longer listed") }
+
+// removedVersions reports the versions that are there no more; gone says how they are missing.
+func removedVersions(c *lifecycle.ObjectCase, gone string) {
 	if c.Old == nil || c.Namespaced() {
 		return
 	}
@@ -90,7 +88,7 @@ func checkRemovedVersion(c *lifecycle.ObjectCase) {
 				continue
 			}
 			told[v.Text] = true
-			removed(c, was, v, at, stage)
+			removed(c, was, v, at, stage, gone)
 		}
 	}
 }
@@ -106,12 +104,12 @@ func textsOf(c *lifecycle.ObjectCase, tracks []int) map[string]bool {
 	return out
 }
 
-func removed(c *lifecycle.ObjectCase, was *model.Track, v *model.Version, at int, stage string) {
+func removed(c *lifecycle.ObjectCase, was *model.Track, v *model.Version, at int, stage, gone string) {
 	f := model.Finding{Path: was.Path + ".versions",
-		Message: lifecycle.VersionName(v) + " is " + model.Escape(stage) + " and no longer listed; clusters may be on it.",
+		Message: model.Words(lifecycle.VersionName(v) + " is " + model.Escape(stage) + " and " + gone + "; clusters may be on it."),
 		Hint:    "Let it expire before it goes."}
 	if stage == model.Unavailable {
-		f.Message = lifecycle.VersionName(v) + " is unavailable and no longer listed."
+		f.Message = model.Words(lifecycle.VersionName(v) + " is unavailable and " + gone + ".")
 		f.Hint = "Keep it, if it is still to come."
 	}
 	f.Track, f.Version = was.Name, v.Text

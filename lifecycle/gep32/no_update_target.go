@@ -92,20 +92,20 @@ func reportNoTarget(c *lifecycle.TrackCase, d departure) {
 	i, v := c.At(d.place)
 	k := d.stage
 	f := model.Finding{Hint: "Add a version for them, or let this one expire later."}
-	f.Place, f.Path = v.Entry, model.VersionPath(c.Track, i)+".expirationDate"
+	f.Place, f.Path = model.Here(v.Entry), model.VersionPath(c.Track, i)+".expirationDate"
 	if len(v.Stages) > 0 {
-		f.Place, f.Path = lifecycle.StartPlace(&v.Stages[k]), model.StagePath(c.Track, i, k)
+		f.Place, f.Path = model.Here(lifecycle.StartPlace(&v.Stages[k])), model.StagePath(c.Track, i, k)
 	} else {
-		f.Place, k = v.ExpirationAt, model.None
+		f.Place, k = model.Here(v.ExpirationAt), model.None
 	}
-	f.Message = model.Escape(v.Text) + " is expired, and"
+	when := model.Escape(v.Text) + " is expired, and"
 	if d.at.After(c.Now) {
-		f.Message = "when " + model.Escape(v.Text) + " expires on " + lifecycle.Date(d.start) + ","
+		when = "when " + model.Escape(v.Text) + " expires on " + lifecycle.Date(d.start) + ","
 	}
 	if c.Track.IsImage() {
-		f.Message += " its machines have nowhere to go: there is no version that the update strategy allows."
+		f.Message = model.Words(when + " its machines have nowhere to go: there is no version that the update strategy allows.")
 	} else {
-		f.Message += " its clusters have nowhere to go: there is no version of the same or the next minor."
+		f.Message = model.Words(when + " its clusters have nowhere to go: there is no version of the same or the next minor.")
 	}
 	c.Report(c.RefOf(i, k), f)
 }

@@ -16,10 +16,10 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 	if len(c.Version.Stages) == 0 || !c.Version.Legacy() {
 		return
 	}
-	message, related := c.Name()+" has a lifecycle"+lifecycle.There(c.Version.LifecycleAt), lifecycle.Related(c.Version.LifecycleAt, "lifecycle")
+	message, related := model.Words(c.Name()+" has a lifecycle").There(c.Version.LifecycleAt), lifecycle.Related(c.Version.LifecycleAt, "lifecycle")
 	at := c.Version.LifecycleAt
 	older := func(name string, place model.Position) {
-		message += " and " + name + lifecycle.There(place)
+		message = message.Words(" and " + name).There(place)
 		related = append(related, lifecycle.Related(place, name)...)
 		at = lifecycle.FirstPlace(at, place)
 	}
@@ -29,7 +29,7 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 	if c.Version.HasExpiration {
 		older("expirationDate", c.Version.ExpirationAt)
 	}
-	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: at, Message: message + "; the lifecycle decides.", Related: related,
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(at), Message: message.Words("; the lifecycle decides."), Related: related,
 		Hint:  mixedHint(c),
 		Fixes: mixedFix(c)})
 }
@@ -73,8 +73,8 @@ var LegacyExpired = &lifecycle.Rule{Name: "legacy-expired", Severity: model.Erro
 // any list slips through (C4); then it is a warning in that dialect.
 func checkLegacyExpired(c *lifecycle.VersionCase) {
 	old := c.Version.Classification
-	f := model.Finding{Path: c.Path(".classification"), Place: old.At,
-		Message: "classification " + old.Text + " exists as a stage of a lifecycle only."}
+	f := model.Finding{Path: c.Path(".classification"), Place: model.Here(old.At),
+		Message: model.Words("classification " + old.Text + " exists as a stage of a lifecycle only.")}
 	switch {
 	case !old.Set:
 	case old.Text == model.Unavailable:

@@ -19,23 +19,23 @@ func checkParentReference(c *lifecycle.ObjectCase) {
 	parent := c.Object.Parent
 	at := lifecycle.FirstPlace(parent.At, c.Object.SpecAt, c.Object.At)
 	if c.Parent != nil && parent.IsAbsent() && c.Dialect == lifecycle.GEP32 {
-		c.ReportAt(model.Info, c.Rule, c.Ref, model.Finding{Type: model.Required, Path: "spec.parent", Place: at,
-			Message: "there is no spec.parent; " + model.Escape(c.Parent.String()) + " is taken, the only profile that was given.",
+		c.ReportAt(model.Info, c.Rule, c.Ref, model.Finding{Type: model.Required, Path: "spec.parent", Place: model.Here(at),
+			Message: model.Words("there is no spec.parent; " + model.Escape(c.Parent.String()) + " is taken, the only profile that was given."),
 			Hint:    "Write spec.parent with kind: CloudProfile and name: " + model.Escape(c.Parent.Name) + "."})
 		return
 	}
 	if parent.Kind != model.CloudProfile {
-		f := model.Finding{Type: model.NotSupported, Path: "spec.parent.kind", Place: lifecycle.FirstPlace(parent.KindAt, at),
-			Message: "spec.parent has the kind " + lifecycle.Quote(parent.Kind) + "; only a CloudProfile can be the parent of a namespaced profile.",
+		f := model.Finding{Type: model.NotSupported, Path: "spec.parent.kind", Place: model.Here(lifecycle.FirstPlace(parent.KindAt, at)),
+			Message: model.Words("spec.parent has the kind " + lifecycle.Quote(parent.Kind) + "; only a CloudProfile can be the parent of a namespaced profile."),
 			Hint:    "Write kind: CloudProfile."}
 		if parent.Kind == "" {
-			f.Message = "spec.parent has no kind; only a CloudProfile can be the parent of a namespaced profile."
+			f.Message = model.Words("spec.parent has no kind; only a CloudProfile can be the parent of a namespaced profile.")
 		}
 		c.Report(c.Ref, f)
 	}
 	if parent.Name == "" {
-		c.Report(c.Ref, model.Finding{Type: model.Required, Path: "spec.parent.name", Place: lifecycle.FirstPlace(parent.NameAt, at),
-			Message: "spec.parent has no name, so nothing is known of the profile that this one overrides.",
+		c.Report(c.Ref, model.Finding{Type: model.Required, Path: "spec.parent.name", Place: model.Here(lifecycle.FirstPlace(parent.NameAt, at)),
+			Message: model.Words("spec.parent has no name, so nothing is known of the profile that this one overrides."),
 			Hint:    "Give it the name of a CloudProfile."})
 	}
 }

@@ -78,11 +78,11 @@ func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	i, v := c.At(p)
 	_, current := c.At(from)
 	f := model.Finding{Other: current.Text, Hint: "Gardener does not leave scheduled versions out of updates; list it when it may be used."}
-	f.Message = "an update of " + model.Escape(current.Text) + " would choose it now; it is unavailable"
+	text := "an update of " + model.Escape(current.Text) + " would choose it now; it is unavailable"
 	if next, ok := lifecycle.Next(v, c.Now, c.Dialect); ok {
-		f.Message += " until " + lifecycle.Date(next.At)
+		text += " until " + lifecycle.Date(next.At)
 	}
-	f.Message += "."
+	f.Message = model.Words(text + ".")
 	c.Report(c.RefOf(i, model.None), f)
 }
 

@@ -53,12 +53,12 @@ func TestStageOrderFix(t *testing.T) {
 			}
 			for _, f := range check.Added(before, judge(after.Objects())) {
 				if f.Severity == model.Error {
-					t.Errorf("%s: the fix brings %s", c.stages, f.Message)
+					t.Errorf("%s: the fix brings %s", c.stages, f.Text())
 				}
 			}
 			for _, f := range judge(after.Objects()) {
 				if f.Rule == "stage-order" {
-					t.Errorf("%s: the fix leaves %s", c.stages, f.Message)
+					t.Errorf("%s: the fix leaves %s", c.stages, f.Text())
 				}
 			}
 		}

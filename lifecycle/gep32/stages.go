@@ -14,7 +14,7 @@ var UnknownStage = &lifecycle.Rule{Name: "unknown-stage", Severity: model.Error,
 
 func checkUnknownStage(c *lifecycle.VersionCase) {
 	if old := c.Version.Classification; old.Set && model.VersionStages.Rank(old.Text) == model.None {
-		f := model.Finding{Type: model.NotSupported, Path: c.Path(".classification"), Place: old.At}
+		f := model.Finding{Type: model.NotSupported, Path: c.Path(".classification"), Place: model.Here(old.At)}
 		f.Message, f.Hint = noStage(old.Text, olderNames)
 		f.Hint += " An expired version has an expirationDate instead."
 		if near := model.Nearest(old.Text, olderNames); near != "" {
@@ -27,7 +27,7 @@ func checkUnknownStage(c *lifecycle.VersionCase) {
 		if model.VersionStages.Rank(s.Name) != model.None {
 			continue
 		}
-		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s)}
+		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: model.Here(lifecycle.NamePlace(s))}
 		f.Message, f.Hint = noStage(s.Name, model.VersionStages.Names())
 		if near := model.Nearest(s.Name, model.VersionStages.Names()); near != "" && c.Version.StageNamed(near) == model.None {
 			f.Fixes = []model.Fix{{Label: "write " + near, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RenameStage, Name: near}}}}
@@ -55,15 +55,15 @@ func naming(c *lifecycle.VersionCase, k int) (fixes []model.Fix) {
 var olderNames = []string{model.Preview, model.Supported, model.Deprecated}
 
 // noStage returns what to say of a word that is none of those allowed.
-func noStage(word string, allowed []string) (message, hint string) {
+func noStage(word string, allowed []string) (message model.Message, hint string) {
 	all := strings.Join(allowed, ", ")
 	if word == "" {
-		return "the classification is missing.", "Write one of " + all + "."
+		return model.Words("the classification is missing."), "Write one of " + all + "."
 	}
 	if near := model.Nearest(word, allowed); near != "" {
-		return lifecycle.Quote(word) + " is no stage.", "Did you mean " + near + "? The stages are " + all + "."
+		return model.Words(lifecycle.Quote(word) + " is no stage."), "Did you mean " + near + "? The stages are " + all + "."
 	}
-	return lifecycle.Quote(word) + " is no stage.", "Write one of " + all + "."
+	return model.Words(lifecycle.Quote(word) + " is no stage."), "Write one of " + all + "."
 }
 
 // StageOrder has its source in GEP-32, "Proposal"; Gardener C7.
@@ -91,8 +91,8 @@ func checkStageOrder(c *lifecycle.VersionCase) {
 
 func misplaced(c *lifecycle.VersionCase, k, before int) model.Finding {
 	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
-	return model.Finding{Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s), Fixes: inOrder(c, k),
-		Message: model.Escape(s.Name) + " is listed after " + model.Escape(b.Name) + lifecycle.There(lifecycle.NamePlace(b)) + ", but comes before it.",
+	return model.Finding{Type: model.Invalid, Path: c.StagePath(k, ".classification"), Place: model.Here(lifecycle.NamePlace(s)), Fixes: inOrder(c, k),
+		Message: model.Words(model.Escape(s.Name) + " is listed after " + model.Escape(b.Name)).There(lifecycle.NamePlace(b)).Words(", but comes before it."),
 		Related: lifecycle.Related(lifecycle.NamePlace(b), model.Escape(b.Name)),
 		Hint:    "List the stages in the order " + lifecycle.StageWords() + "."}
 }
@@ -129,8 +129,8 @@ func checkDuplicateStage(c *lifecycle.VersionCase) {
 		if name == "" {
 			name = "a stage without classification"
 		}
-		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Duplicate, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
-			Message: name + " is listed twice" + lifecycle.FirstListed(other) + ".",
+		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Duplicate, Path: c.StagePath(k, ".classification"), Place: model.Here(lifecycle.NamePlace(s)),
+			Message: model.Words(name + " is listed twice").FirstListed(other).Words("."),
 			Related: lifecycle.Related(other, name),
 			Hint:    "Remove one of the two.", Fixes: leavingOne(c, first, k)})
 	}

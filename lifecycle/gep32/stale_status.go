@@ -21,10 +21,10 @@ func checkStaleStatus(c *lifecycle.VersionCase) {
 	f := model.Finding{Path: "status." + strings.TrimPrefix(c.Path(""), "spec."), Hint: statusHint}
 	switch {
 	case c.Status == nil:
-		f.Message = "the status in the file does not list " + c.Name() + ", which is " + model.Escape(is) + "."
+		f.Message = model.Words("the status in the file does not list " + c.Name() + ", which is " + model.Escape(is) + ".")
 	case c.Status.Classification != is:
-		f.Place = c.Status.At
-		f.Message = "the status in the file calls " + c.Name() + " " + lifecycle.Quote(c.Status.Classification) + "; at " + lifecycle.Date(c.Now) + " it is " + model.Escape(is) + "."
+		f.Place = model.Here(c.Status.At)
+		f.Message = model.Words("the status in the file calls " + c.Name() + " " + lifecycle.Quote(c.Status.Classification) + "; at " + lifecycle.Date(c.Now) + " it is " + model.Escape(is) + ".")
 	default:
 		return
 	}
@@ -47,7 +47,7 @@ func checkStatusOfOthers(c *lifecycle.ObjectCase) {
 		if left[key]--; left[key] >= 0 {
 			continue
 		}
-		c.Report(c.Ref, model.Finding{Path: "status", Place: s.At, Hint: statusHint, Track: s.Track, Version: s.Version,
-			Message: "the status in the file lists " + model.Escape(s.Track) + "/" + model.Escape(s.Version) + ", which the profile does not."})
+		c.Report(c.Ref, model.Finding{Path: "status", Place: model.Here(s.At), Hint: statusHint, Track: s.Track, Version: s.Version,
+			Message: model.Words("the status in the file lists " + model.Escape(s.Track) + "/" + model.Escape(s.Version) + ", which the profile does not.")})
 	}
 }

@@ -37,9 +37,9 @@ func checkStartOrder(c *lifecycle.VersionCase) {
 func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	s, b := &c.Version.Stages[k], &c.Version.Stages[before]
 	own, other := model.Escape(s.Name), model.Escape(b.Name)
-	f := model.Finding{Type: model.Invalid, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s), Allowed: allowed(c.Version.Stages)}
+	f := model.Finding{Type: model.Invalid, Path: c.StagePath(k, ""), Place: model.Here(lifecycle.StartPlace(s)), Allowed: allowed(c.Version.Stages)}
 	if b.Start.Form != model.At {
-		f.Message = own + " " + lifecycle.Date(s.Start.Time) + " starts before year 1."
+		f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time) + " starts before year 1.")
 		f.Hint = "Leave the first stage without a start, and give this one a later date."
 		return f
 	}
@@ -47,8 +47,8 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	if s.Start.Text == "" || b.Start.Text == "" { // not in a file yet
 		starts = " would start "
 	}
-	f.Message = own + " " + lifecycle.Date(s.Start.Time) + starts + "before " + other + " " + lifecycle.Date(b.Start.Time) +
-		lifecycle.There(lifecycle.StartPlace(b)) + ", so " + other + " is never current."
+	f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time) + starts + "before " + other + " " + lifecycle.Date(b.Start.Time)).
+		There(lifecycle.StartPlace(b)).Words(", so " + other + " is never current.")
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
 	f.Hint = "Move it after " + lifecycle.Date(b.Start.Time) + ", or " + other + " before " + lifecycle.Date(s.Start.Time) + "."
 	if slices.ContainsFunc(c.Version.Stages[before+1:], func(later model.Stage) bool { return later.Start.Form == model.Always }) {
@@ -153,8 +153,8 @@ func checkStartMissing(c *lifecycle.VersionCase) {
 			dated = k
 		case dated != model.None:
 			d := &c.Version.Stages[dated]
-			c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
-				Message: model.Escape(s.Name) + " has no start, but is listed after " + model.Escape(d.Name) + lifecycle.There(lifecycle.StartPlace(d)) + ", which has one.",
+			c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: model.Here(lifecycle.StartPlace(s)),
+				Message: model.Words(model.Escape(s.Name) + " has no start, but is listed after " + model.Escape(d.Name)).There(lifecycle.StartPlace(d)).Words(", which has one."),
 				Related: lifecycle.Related(lifecycle.StartPlace(d), "the start of "+model.Escape(d.Name)),
 				Hint:    "Give it a startTime; only leading stages may be open.",
 				Fixes:   starting(c, k)})

@@ -93,8 +93,8 @@ func overlap(c *lifecycle.TrackCase, first, second supportedSpan) model.Finding 
 		are = " would both be"
 	}
 	return model.Finding{Other: other.Text, Past: !to.IsZero() && !to.After(c.Now),
-		Message: model.Escape(v.Text) + " and " + model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + are +
-			" supported" + interval(from, to) + ".",
+		Message: model.Words(model.Escape(v.Text) + " and " + model.Escape(other.Text)).There(lifecycle.VersionPlace(other)).
+			Words(are + " supported" + interval(from, to) + "."),
 		Related: lifecycle.Related(lifecycle.VersionPlace(other), lifecycle.VersionName(other)),
 		Hint:    "Let " + model.Escape(v.Text) + " be deprecated when " + model.Escape(other.Text) + " becomes supported.",
 		Fixes:   apart(c, first, second)}

@@ -28,20 +28,20 @@ func checkFarDate(c *lifecycle.VersionCase) {
 		if at.Before(c.Now) {
 			when = " is more than ten years ago."
 		}
-		return model.Finding{Message: what + " " + lifecycle.Date(at) + when, Hint: "Check the year."}
+		return model.Finding{Message: model.Words(what + " " + lifecycle.Date(at) + when), Hint: "Check the year."}
 	}
 	for k := range c.Version.Stages {
 		s := &c.Version.Stages[k]
 		if far(s.Start) {
 			f := message(model.Escape(s.Name), s.Start.Time)
-			f.Path, f.Place = c.StagePath(k, ".startTime"), lifecycle.StartPlace(s)
+			f.Path, f.Place = c.StagePath(k, ".startTime"), model.Here(lifecycle.StartPlace(s))
 			c.Report(c.Ref.InStage(k), f)
 			return
 		}
 	}
 	if c.Version.HasExpiration && far(c.Version.Expiration) {
 		f := message("expirationDate", c.Version.Expiration.Time)
-		f.Path, f.Place = c.Path(".expirationDate"), c.Version.ExpirationAt
+		f.Path, f.Place = c.Path(".expirationDate"), model.Here(c.Version.ExpirationAt)
 		c.Report(c.Ref, f)
 	}
 }
@@ -80,8 +80,8 @@ func yearOff(c *lifecycle.TrackCase, p int) {
 		if meant.Before(a) || meant.After(b) {
 			continue
 		}
-		c.Report(c.RefOf(i, k), model.Finding{Path: model.StagePath(c.Track, i, k) + ".startTime", Place: lifecycle.StartPlace(s),
-			Message: s.Name + " " + lifecycle.Date(s.Start.Time) + " is one year away from that of " + model.Escape(lower.Text) + " and " + model.Escape(higher.Text) + ".",
+		c.Report(c.RefOf(i, k), model.Finding{Path: model.StagePath(c.Track, i, k) + ".startTime", Place: model.Here(lifecycle.StartPlace(s)),
+			Message: model.Words(s.Name + " " + lifecycle.Date(s.Start.Time) + " is one year away from that of " + model.Escape(lower.Text) + " and " + model.Escape(higher.Text) + "."),
 			Hint:    "Check the year: " + lifecycle.Date(meant) + " lies between theirs.", Fixes: inYear(v, c.RefOf(i, k), meant)})
 	}
 }
@@ -116,12 +116,13 @@ func gapAfter(c *lifecycle.TrackCase, p int) {
 	if !out.After(ends) || c.Order.Numbers[p].Compare(c.Order.Numbers[p+1]) == 0 {
 		return
 	}
-	f := model.Finding{Path: model.VersionPath(c.Track, i) + ".expirationDate", Place: v.ExpirationAt, Other: higher.Text,
-		Message: model.Escape(v.Text) + " expires on " + lifecycle.Date(ends) + ", before " + model.Escape(higher.Text) + lifecycle.There(lifecycle.VersionPlace(higher)) + " is available on " + lifecycle.Date(out) + ".",
+	f := model.Finding{Path: model.VersionPath(c.Track, i) + ".expirationDate", Place: model.Here(v.ExpirationAt), Other: higher.Text,
+		Message: model.Words(model.Escape(v.Text) + " expires on " + lifecycle.Date(ends) + ", before " + model.Escape(higher.Text)).There(lifecycle.VersionPlace(higher)).
+			Words(" is available on " + lifecycle.Date(out) + "."),
 		Related: lifecycle.Related(lifecycle.VersionPlace(higher), lifecycle.VersionName(higher)),
 		Hint:    "Check both dates."}
 	if len(v.Stages) > 0 {
-		f.Path, f.Place = model.StagePath(c.Track, i, k)+".startTime", lifecycle.StartPlace(&v.Stages[k])
+		f.Path, f.Place = model.StagePath(c.Track, i, k)+".startTime", model.Here(lifecycle.StartPlace(&v.Stages[k]))
 	} else {
 		k = model.None
 	}

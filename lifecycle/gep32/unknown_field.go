@@ -43,8 +43,8 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 		report(model.None, u, c.Path("."+model.Escape(u.Name)), known)
 	}
 	if key := directive(c.Version); key != "" && c.Version.Text != "" {
-		reportUndecoded(&c.Case, c.Ref, model.Finding{Place: lifecycle.VersionPlace(c.Version), Path: c.Path("." + key),
-			Message: key + " is a directive of a patch: it says what becomes of the entry, and no server reads it from an object.",
+		reportUndecoded(&c.Case, c.Ref, model.Finding{Place: model.Here(lifecycle.VersionPlace(c.Version)), Path: c.Path("." + key),
+			Message: model.Words(key + " is a directive of a patch: it says what becomes of the entry, and no server reads it from an object."),
 			Hint:    applyPatch})
 	}
 	for k := range c.Version.Stages {
@@ -89,8 +89,8 @@ func reportUndecoded(c *lifecycle.Case, ref model.Ref, f model.Finding) {
 }
 
 func unknownField(u model.UnknownField, known []string) model.Finding {
-	f := model.Finding{Place: u.At,
-		Message: lifecycle.Quote(u.Name) + " is no field here: kubectl's validation refuses it, and without that the server drops it with its value.",
+	f := model.Finding{Place: model.Here(u.At),
+		Message: model.Words(lifecycle.Quote(u.Name) + " is no field here: kubectl's validation refuses it, and without that the server drops it with its value."),
 		Hint:    "Remove it. The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."}
 	if u.Meant != "" {
 		f.Hint = "Did you mean " + u.Meant + "? The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."

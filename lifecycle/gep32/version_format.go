@@ -17,24 +17,24 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 	text := lifecycle.ServerText(c.Version)
 	switch {
 	case c.Version.NotText && text != "":
-		f := model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: at,
-			Message: model.Escape(c.Version.Text) + " without quotes is a number or another value that is no text; Gardener refuses it.",
+		f := model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: model.Here(at),
+			Message: model.Words(model.Escape(c.Version.Text) + " without quotes is a number or another value that is no text; Gardener refuses it."),
 			Hint:    "Write it in quotes: " + lifecycle.Quote(c.Version.Text) + ".",
 			Fixes:   []model.Fix{{Label: "quote it", Edits: []model.Edit{{Ref: c.Ref, What: model.SetText, Name: c.Version.Text}}}}}
 		c.Report(c.Ref, f)
 	case c.Track.IsImage():
 		checkImageVersion(c, text, at)
 	case !gardener.IsTriple(text):
-		f := model.Finding{Type: model.Invalid, Path: c.Path(""), Place: at,
-			Message: lifecycle.Quote(text) + " is no Kubernetes version: it must be x.y.z.",
+		f := model.Finding{Type: model.Invalid, Path: c.Path(""), Place: model.Here(at),
+			Message: model.Words(lifecycle.Quote(text) + " is no Kubernetes version: it must be x.y.z."),
 			Hint:    "Write three numbers, for example 1.31.4."}
 		if text == "" {
 			f.Message, f.Hint = noVersion(c, f.Hint)
 		}
 		c.Report(c.Ref, f)
 	case !c.Numbered && c.Dialect == lifecycle.GEP32:
-		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Track.Path + ".versions", Place: at,
-			Message: lifecycle.Quote(text) + " is no version: its numbers are too large.", Hint: "Write numbers below 2^64."})
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Track.Path + ".versions", Place: model.Here(at),
+			Message: model.Words(lifecycle.Quote(text) + " is no version: its numbers are too large."), Hint: "Write numbers below 2^64."})
 	}
 }
 
@@ -53,22 +53,22 @@ func directive(v *model.Version) string {
 }
 
 // noVersion returns message and hint about an entry without a version.
-func noVersion(c *lifecycle.VersionCase, hint string) (string, string) {
+func noVersion(c *lifecycle.VersionCase, hint string) (model.Message, string) {
 	if key := directive(c.Version); key != "" {
-		return "the entry is a directive of a patch, " + key + ", and no version.", applyPatch
+		return model.Words("the entry is a directive of a patch, " + key + ", and no version."), applyPatch
 	}
-	return "the entry has no version.", hint
+	return model.Words("the entry has no version."), hint
 }
 
 func checkImageVersion(c *lifecycle.VersionCase, text string, at model.Position) {
 	if text == "" {
-		f := model.Finding{Type: model.Required, Path: c.Path(".version"), Place: at}
+		f := model.Finding{Type: model.Required, Path: c.Path(".version"), Place: model.Here(at)}
 		f.Message, f.Hint = noVersion(c, "Write a semantic version, for example 1443.3.0.")
 		c.Report(c.Ref, f)
 	}
 	if !c.Numbered && (text != "" || c.Dialect == lifecycle.Gardener) {
-		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: at,
-			Message: lifecycle.Quote(text) + " is no semantic version.",
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: model.Here(at),
+			Message: model.Words(lifecycle.Quote(text) + " is no semantic version."),
 			Hint:    "Write one to three numbers with points between, for example 1443.3.0, and behind them -pre or +build."})
 	}
 }
@@ -88,11 +88,11 @@ func checkUnreadVersions(c *lifecycle.ObjectCase) {
 		case c.Namespaced() && !t.IsImage():
 		case !t.IsImage():
 			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Invalid, Path: t.Path + ".versions",
-				Message: "a version of the list is no semantic version, so there is no latest one.", Hint: "Fix the versions named."})
+				Message: model.Words("a version of the list is no semantic version, so there is no latest one."), Hint: "Fix the versions named."})
 		case !images:
 			images = true
 			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Invalid, Path: gardener.Spec(c.Object) + ".machineImages",
-				Message: "a version of a machine image is no semantic version, so there is no latest one.", Hint: "Fix the versions named."})
+				Message: model.Words("a version of a machine image is no semantic version, so there is no latest one."), Hint: "Fix the versions named."})
 		}
 	}
 }

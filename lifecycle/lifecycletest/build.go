@@ -24,7 +24,7 @@ var Dialects = []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener}
 func Findings(findings []model.Finding) string {
 	var out []string
 	for _, f := range findings {
-		out = append(out, fmt.Sprintf("\n\t%s %s %v %s", f.Rule, f.Path, f.Place, f.Message))
+		out = append(out, fmt.Sprintf("\n\t%s %s %v %s", f.Rule, f.Path, f.Place, f.Text()))
 	}
 	return strings.Join(out, "")
 }

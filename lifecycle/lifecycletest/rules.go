@@ -151,7 +151,7 @@ func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 		if f.Rule != rule {
 			continue
 		}
-		fmt.Fprintf(&out, "%s line %d %s %s\n\t%s\n\t%s\n", f.Severity, f.Place.Line, f.Path, f.Type, f.Message, f.Hint)
+		fmt.Fprintf(&out, "%s line %d %s %s\n\t%s\n\t%s\n", f.Severity, f.Place.Line, f.Path, f.Type, f.Text(), f.Hint)
 		for _, fix := range f.Fixes {
 			out.WriteString("\tfix: " + fix.Label + fixed(t, objects, f, fix) + "\n")
 		}
@@ -169,14 +169,14 @@ func fixed(t *testing.T, objects []*model.Object, f model.Finding, fix model.Fix
 	count := func(objects []*model.Object) (n int) {
 		found := check.NewJudge(check.Case{Now: Now}).Findings(objects)
 		for i := range found {
-			if found[i].Key() == f.Key() && found[i].Message == f.Message {
+			if found[i].Key() == f.Key() && slices.Equal(found[i].Message, f.Message) {
 				n++
 			}
 		}
 		return n
 	}
 	if n := count(after.Objects()); n > 0 && n >= count(objects) {
-		t.Errorf("%s does not mend %s", fix.Label, f.Message)
+		t.Errorf("%s does not mend %s", fix.Label, f.Text())
 	}
 	if fix.Edits[0].What == model.RemoveVersion {
 		var words []string

@@ -109,7 +109,7 @@ func (a *admission) kubernetes() {
 			v, e := t.Versions[k], entry{i, k}
 			if parent.named(v.Text) == nil {
 				f := a.Result.found(gardener.VersionNotInParent, e)
-				f.Message = a.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + ", so Gardener refuses an override of it."
+				f.Message = model.Words(a.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + ", so Gardener refuses an override of it.")
 				f.Hint = "Remove the entry, or have the version added to the parent first."
 				a.refuseAt(gardener.VersionNotInParent, ReasonVersionNotInParent, f)
 				continue
@@ -130,7 +130,7 @@ func (a *admission) dated(e entry, v *model.Version, kind string) {
 	}
 	f := a.Result.found(gardener.DateMissing, e)
 	a.atField(&f, kind)
-	f.Message = "the override of " + model.Escape(v.Text) + " has no expirationDate; Gardener wants one in every override."
+	f.Message = model.Words("the override of " + model.Escape(v.Text) + " has no expirationDate; Gardener wants one in every override.")
 	f.Hint = "Give it the date on which the version expires in this namespace."
 	f.Fixes = a.dating(f.Ref, v)
 	a.refuseAt(gardener.DateMissing, ReasonExpirationDateMissing, f)
@@ -171,8 +171,8 @@ func (a *admission) notPast(e entry, v *model.Version, kind string) {
 	}
 	f := a.Result.found(gardener.DatePast, e)
 	a.atField(&f, kind)
-	f.Place = lifecycle.FirstPlace(v.ExpirationAt, f.Place)
-	f.Message = gardener.ExpiredBefore(v, a.now) + " and was not before; Gardener refuses such an update."
+	f.Place.Position = lifecycle.FirstPlace(v.ExpirationAt, f.Place.Position)
+	f.Message = model.Words(gardener.ExpiredBefore(v, a.now) + " and was not before; Gardener refuses such an update.")
 	f.Hint = gardener.LaterDateHint
 	a.refuseAt(gardener.DatePast, ReasonExpirationDateInPast, f)
 }
@@ -201,10 +201,10 @@ func (a *admission) images() {
 			before = lifecycle.TrackNamed(a.old.Namespaced.Object, t.Name)
 		}
 		if before != nil && before.Strategy.Text != t.Strategy.Text {
-			f := model.Finding{File: a.Namespaced.File, Document: a.Namespaced.Object.Document, Track: t.Name,
-				Ref: model.ObjectRef(a.Namespaced.Index).InTrack(i), Place: lifecycle.FirstPlace(t.Strategy.At, t.At),
+			f := model.Finding{Document: a.Namespaced.Object.Document, Track: t.Name,
+				Ref: model.ObjectRef(a.Namespaced.Index).InTrack(i), Place: a.Namespaced.Place(lifecycle.FirstPlace(t.Strategy.At, t.At)),
 				Type: model.Forbidden, Path: t.Path + ".updateStrategy",
-				Message: "the update strategy of " + model.Escape(t.Image.Text) + " cannot change, since the parent has the image by now.",
+				Message: model.Words("the update strategy of " + model.Escape(t.Image.Text) + " cannot change, since the parent has the image by now."),
 				Hint:    "Leave it as it was."}
 			a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 		}
@@ -226,7 +226,7 @@ func (a *admission) added(track int, t *model.Track) {
 		}
 		f := a.Result.found(gardener.RequiredField, entry{track, k})
 		f.Type, f.Path = model.Required, f.Path+".architectures"
-		f.Message = model.Escape(v.Text) + " names no architecture, and nothing fills it in for an image that only the namespaced profile has."
+		f.Message = model.Words(model.Escape(v.Text) + " names no architecture, and nothing fills it in for an image that only the namespaced profile has.")
 		f.Hint = "Give it architectures: [amd64]."
 		a.refuseAt(gardener.RequiredField, ReasonRequiredField, f)
 	}
@@ -241,9 +241,9 @@ func (a *admission) image(e entry, v, before *model.Version) {
 			f := a.Result.found(gardener.ForbiddenField, e)
 			f.Type, f.Path = model.Forbidden, f.Path+"."+field
 			if field == "classification" {
-				f.Place = v.Classification.At
+				f.Place.Position = v.Classification.At
 			}
-			f.Message = "the override of " + model.Escape(v.Text) + " sets " + model.Escape(field) + "; Gardener lets it set the expirationDate only."
+			f.Message = model.Words("the override of " + model.Escape(v.Text) + " sets " + model.Escape(field) + "; Gardener lets it set the expirationDate only.")
 			f.Hint = "Remove it; the parent's stays."
 			a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 		}
@@ -251,7 +251,7 @@ func (a *admission) image(e entry, v, before *model.Version) {
 	case !sameButDate(v, before):
 		f := a.Result.found(gardener.ForbiddenField, e)
 		f.Type = model.Forbidden
-		f.Message = "the entry for " + model.Escape(v.Text) + " cannot change but in its expirationDate, since the parent has the version by now."
+		f.Message = model.Words("the entry for " + model.Escape(v.Text) + " cannot change but in its expirationDate, since the parent has the version by now.")
 		f.Hint = "Leave the other fields as they were."
 		a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 	}

@@ -78,7 +78,7 @@ func checkAdmission(t *testing.T, a merge.Admission, want string) {
 		t.Error("reasons are nil")
 	}
 	for _, f := range a.Findings {
-		if f.Rule == "" || f.Message == "" || f.Hint == "" || f.Path == "" || f.File != "team.yaml" {
+		if f.Rule == "" || f.Text() == "" || f.Hint == "" || f.Path == "" || f.Place.File != "team.yaml" {
 			t.Errorf("finding %+v", f)
 		}
 	}

@@ -60,7 +60,7 @@ func TestMergeFiles(t *testing.T) {
 	panel := ""
 	for k, o := range r.Origin(model.Ref{Version: 1, Stage: model.None}).Stages {
 		from, stage := parent, model.Stage{}
-		if o.From.Side == merge.OfNamespaced {
+		if o.From.Side == model.OfNamespaced {
 			from = team
 		}
 		stage = from.Object.Version(o.From.Ref).Stages[o.From.Ref.Stage]
@@ -86,13 +86,13 @@ func lineOfStart(s model.Stage) string {
 func TestNamesOfOverriddenStagesStandInTheParent(t *testing.T) {
 	parent := lifecycletest.ProfileWith(lifecycletest.VersionWith("1.29.0", "supported 2025-03-01, preview 2025-02-01", 10))
 	r := mergeOf(parent, lifecycletest.NamespacedWith(lifecycletest.VersionWith("1.29.0", "preview 2025-04-01", 30)), lifecycle.GEP32)
-	judged := check.NewJudge(check.Case{Now: instant, Dialect: lifecycle.GEP32, Merged: true}).Findings([]*model.Object{r.Judged()})
+	judged := check.NewJudge(check.Case{Now: instant, Dialect: lifecycle.GEP32, Merged: true}).Findings([]*model.Object{r.Object})
 	i := slices.IndexFunc(judged, func(f model.Finding) bool { return f.Rule == "stage-order" })
 	if i < 0 {
 		t.Fatalf("judged %+v", judged)
 	}
 	f := r.Located(judged)[i]
-	if f.File == "team.yaml" || f.Place != parent.Tracks[0].Versions[0].Stages[1].NameAt || strings.Contains(f.Message, ".yaml") {
+	if f.Place.File == "team.yaml" || f.Place.Position != parent.Tracks[0].Versions[0].Stages[1].NameAt || strings.Contains(f.Text(), ".yaml") {
 		t.Errorf("located %+v", f)
 	}
 }

@@ -1,6 +1,7 @@
 package merge
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -35,17 +36,17 @@ func (r *Result) finding(e entry, p problem) model.Finding {
 	case gep32.OverrideStart:
 		s := &v.Stages[p.stage]
 		r.atStage(&f, s, p.stage)
-		f.Message = model.Escape(s.Name) + " has no startTime; an override names only stages whose start it moves."
+		f.Message = model.Words(model.Escape(s.Name) + " has no startTime; an override names only stages whose start it moves.")
 		f.Hint = "Give it a startTime, or leave the stage out: then it stays as in the parent."
 		f.Fixes = []model.Fix{{Label: "leave " + model.Escape(s.Name) + " out", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}}
 	case gep32.MixedFields:
 		r.dateOverLifecycle(&f, v)
 	case gep32.LifecycleIgnored:
-		f.Place = lifecycle.FirstPlace(v.LifecycleAt, f.Place)
+		f.Place.Position = lifecycle.FirstPlace(v.LifecycleAt, f.Place.Position)
 		f.Path += ".lifecycle"
-		f.Message = "Gardener does not merge the lifecycle of a namespaced profile: for the server " + model.Escape(v.Text) + " stays as in " + r.Parent.String() + "."
+		f.Message = model.Words("Gardener does not merge the lifecycle of a namespaced profile: for the server " + model.Escape(v.Text) + " stays as in " + r.Parent.String() + ".")
 		if r.Dialect == lifecycle.GEP32 && !v.HasExpiration { // the admission in dialect Gardener says so itself
-			f.Message = "Gardener does not merge the lifecycle of a namespaced profile, and refuses an override without expirationDate."
+			f.Message = model.Words("Gardener does not merge the lifecycle of a namespaced profile, and refuses an override without expirationDate.")
 		}
 		f.Hint = "Until the server does, only an expirationDate has an effect, and only where the parent has no lifecycle."
 	}
@@ -61,15 +62,15 @@ func (r *Result) found(rule *lifecycle.Rule, e entry) model.Finding {
 func foundAt(rule *lifecycle.Rule, d lifecycle.Dialect, g lifecycle.Given, e entry) model.Finding {
 	t := g.Object.Tracks[e.track]
 	v := t.Versions[e.version]
-	f := model.Finding{File: g.File, Document: g.Object.Document, Track: t.Name, Version: v.Text,
+	f := model.Finding{Document: g.Object.Document, Track: t.Name, Version: v.Text,
 		Ref:  model.ObjectRef(g.Index).InTrack(e.track).InVersion(e.version),
-		Path: model.VersionPath(t, e.version), Place: lifecycle.VersionPlace(v)}
+		Path: model.VersionPath(t, e.version), Place: g.Place(lifecycle.VersionPlace(v))}
 	f.Rule, f.Severity = rule.In(d)
 	return f
 }
 
 func (r *Result) atStage(f *model.Finding, s *model.Stage, k int) {
-	f.Ref, f.Place = f.Ref.InStage(k), lifecycle.NamePlace(s)
+	f.Ref, f.Place.Position = f.Ref.InStage(k), lifecycle.NamePlace(s)
 	f.Path = model.StagePath(r.Namespaced.Object.Tracks[f.Ref.Track], f.Ref.Version, k)
 }
 
@@ -78,14 +79,14 @@ func (r *Result) newStage(f *model.Finding, v *model.Version, k int) {
 	r.atStage(f, s, k)
 	name := model.Escape(s.Name)
 	has := model.Map(lifecycle.Stages(r.below(f.Ref)), func(b model.Stage) string { return model.Escape(b.Name) })
-	f.Message = "there is no " + name + " stage to override: " + model.Escape(v.Text) + " in " + r.Parent.String() + " has " +
-		strings.Join(has, ", ") + "; an override moves starts, it cannot add a stage."
+	f.Message = model.Words("there is no " + name + " stage to override: " + model.Escape(v.Text) + " in " + r.Parent.String() + " has " +
+		strings.Join(has, ", ") + "; an override moves starts, it cannot add a stage.")
 	f.Hint = "Remove the stage, or have it added to the parent first."
 	f.Fixes = []model.Fix{{Label: "remove " + name + " from the override", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}}
 }
 
 func (r *Result) unknownVersion(f *model.Finding, v *model.Version) {
-	f.Message = r.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + "; an override cannot add one."
+	f.Message = model.Words(r.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + "; an override cannot add one.")
 	f.Hint = "Remove the entry, or have the version added to the parent first."
 	if near := r.spelled(f.Track, v.Text); near != "" {
 		f.Hint = "The parent spells it " + lifecycle.Quote(near) + ": versions are told apart by their text."
@@ -113,8 +114,8 @@ func (r *Result) spelled(track, text string) string {
 // dateOverLifecycle fills in the finding about a date over a lifecycle; it suggests the
 // equivalent override of the expired stage.
 func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
-	f.Type, f.Place = model.Forbidden, lifecycle.FirstPlace(v.ExpirationAt, f.Place)
-	f.Message = "an expirationDate cannot override " + model.Escape(v.Text) + ": " + r.Parent.String() + " gives it a lifecycle."
+	f.Type, f.Place.Position = model.Forbidden, lifecycle.FirstPlace(v.ExpirationAt, f.Place.Position)
+	f.Message = model.Words("an expirationDate cannot override " + model.Escape(v.Text) + ": " + r.Parent.String() + " gives it a lifecycle.")
 	if model.StageIn(r.below(f.Ref).Stages, model.Expired) == model.None {
 		f.Hint = "That lifecycle has no expired stage that an override could move; have one added to the parent first, or remove the date."
 		return
@@ -145,7 +146,7 @@ func (r *Result) below(ref model.Ref) *model.Version {
 	return &model.Version{}
 }
 
-// Located maps findings about Judged to the files: each points at the line that causes it, in
+// Located maps findings about Object to the files: each points at the line that causes it, in
 // the namespaced profile or in the parent, and names the file of every line that is in the
 // other one. Quick fixes that would have to change both files are dropped.
 func (r *Result) Located(findings []model.Finding) []model.Finding {
@@ -156,35 +157,62 @@ func (r *Result) Located(findings []model.Finding) []model.Finding {
 }
 
 // Locate is Located for one finding; it also returns in which file that now is.
-func (r *Result) Locate(f model.Finding) (model.Finding, Side) {
+func (r *Result) Locate(f model.Finding) (model.Finding, model.Side) {
 	from := r.Source(f.Ref)
 	if f.Place.InFile() {
-		f.Place = r.cause(&f)
-		at, side := unmarked(f.Place)
-		f.Place = at
-		from = r.standing(f.Ref, from, side)
+		f.Place.Position = r.cause(&f)
+		from = r.standing(f.Ref, from, f.Place.Side)
 	}
 	f.Fixes, f.Allowed = r.locatedFixes(f.Fixes, from), r.locatedAllowed(&f, from)
 	g := r.given(from.Side)
-	f.Ref, f.File, f.Document = from.Ref, g.File, g.Object.Document
-	r.namePlaces(&f)
+	f.Ref, f.Document = from.Ref, g.Object.Document
+	f.Place = model.Place{File: g.File, Position: inFile(f.Place.Position)}
+	f.Related, f.Message = slices.Clone(f.Related), slices.Clone(f.Message)
+	for i := range f.Related {
+		f.Related[i].Place = r.placed(f.Related[i].Place)
+	}
+	for i := range f.Message {
+		f.Message[i].Place = r.placed(f.Message[i].Place)
+	}
 	return f, from.Side
+}
+
+// placed returns a place in the result as one in the file that it comes from.
+func (r *Result) placed(p model.Place) model.Place {
+	if !p.InFile() {
+		return p
+	}
+	return model.Place{File: r.given(p.Side).File, Position: inFile(p.Position)}
+}
+
+// inFile returns a position of the result as one of its file.
+func inFile(p model.Position) model.Position {
+	p.Side = 0
+	return p
+}
+
+// given returns the object of a side.
+func (r *Result) given(s model.Side) lifecycle.Given {
+	if s == model.OfNamespaced {
+		return r.Namespaced
+	}
+	return r.Parent
 }
 
 // cause returns the place of a finding about a result. If the override sets a date beside a
 // lifecycle of the parent, that is the date.
 func (r *Result) cause(f *model.Finding) model.Position {
-	if _, side := unmarked(f.Place); side == OfNamespaced || f.Ref.Version == model.None ||
-		f.Rule != gep32.MixedFields.Name || r.Origin(f.Ref).Expiration.Side == OfParent {
-		return f.Place
+	if f.Place.Side == model.OfNamespaced || f.Ref.Version == model.None ||
+		f.Rule != gep32.MixedFields.Name || r.Origin(f.Ref).Expiration.Side == model.OfParent {
+		return f.Place.Position
 	}
-	v := r.Judged().Version(f.Ref)
+	v := r.Object.Version(f.Ref)
 	return lifecycle.FirstPlace(v.ExpirationAt, lifecycle.VersionPlace(v))
 }
 
 // standing returns the version or track that a finding is about in the file of side, where
 // from is of the other file.
-func (r *Result) standing(ref model.Ref, from Source, side Side) Source {
+func (r *Result) standing(ref model.Ref, from Source, side model.Side) Source {
 	switch {
 	case from.Side == side || ref.Track == model.None:
 		return from
@@ -196,15 +224,15 @@ func (r *Result) standing(ref model.Ref, from Source, side Side) Source {
 	case side == o.Base.Side:
 		return o.Base
 	case o.Overridden:
-		return Source{OfNamespaced, o.Override}
+		return Source{model.OfNamespaced, o.Override}
 	}
 	return from
 }
 
 // trackSource returns a track in the file of side.
-func (r *Result) trackSource(m *TrackMerge, side Side) Source {
-	if side == OfParent && m.In.Parent != nil {
-		return Source{OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
+func (r *Result) trackSource(m *TrackMerge, side model.Side) Source {
+	if side == model.OfParent && m.In.Parent != nil {
+		return Source{model.OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
 	}
 	// If there are several, the last one that is not empty counts.
 	given := m.In.Given[len(m.In.Given)-1]
@@ -213,7 +241,7 @@ func (r *Result) trackSource(m *TrackMerge, side Side) Source {
 			given = g
 		}
 	}
-	return Source{OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(given.index)}
+	return Source{model.OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(given.index)}
 }
 
 // setsOneStart reports whether an edit of an overridden version moves one stage that stands

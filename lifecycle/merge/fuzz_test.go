@@ -90,7 +90,7 @@ func FuzzMerge(f *testing.F) {
 				t.Fatalf("%s: merged twice:\n%s\nthen\n%s", d, x, y)
 			}
 			for _, finding := range result.Findings() {
-				if finding.Rule == "" || finding.Message == "" {
+				if finding.Rule == "" || finding.Text() == "" {
 					t.Fatalf("%s: a finding that says nothing: %+v", d, finding)
 				}
 			}

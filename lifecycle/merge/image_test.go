@@ -67,7 +67,7 @@ func imageText(r *merge.Result) string {
 			if v.HasExpiration {
 				word += " until " + strings.TrimSuffix(model.FormatTime(v.Expiration.Time), "T00:00:00Z")
 			}
-			side := map[merge.Side]string{merge.OfParent: "P", merge.OfNamespaced: "N"}[r.Origin(model.Ref{Track: i, Version: k, Stage: model.None}).Fields.Side]
+			side := map[model.Side]string{model.OfParent: "P", model.OfNamespaced: "N"}[r.Origin(model.Ref{Track: i, Version: k, Stage: model.None}).Fields.Side]
 			words = append(words, word+" "+strings.Join(v.CRI, " ")+"/"+strings.Join(v.Architectures, " ")+" "+side+";")
 		}
 		lines = append(lines, strings.Join(words, " "))
@@ -204,11 +204,11 @@ func TestLocatedFindings(t *testing.T) {
 	namespaced.Tracks = append(namespaced.Tracks, imageTrack("own", "patch", own))
 	r := mergeOf(parent, namespaced, lifecycle.GEP32)
 
-	judged := check.NewJudge(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Judged()})
+	judged := check.NewJudge(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
 	var errors []string
 	for _, f := range r.Located(judged) {
 		if f.Severity == model.Error {
-			errors = append(errors, f.Rule+" "+f.Version+" "+f.File+":"+f.Place.String())
+			errors = append(errors, f.Rule+" "+f.Version+" "+f.Place.File+":"+f.Place.String())
 		}
 	}
 	want := []string{"stage-order 1.28.0 parent.yaml:33:13", "stage-order 7.0.0 team.yaml:13:13"}
@@ -220,23 +220,23 @@ func TestLocatedFindings(t *testing.T) {
 	for _, c := range []struct {
 		about string
 		f     model.Finding
-		side  merge.Side
+		side  model.Side
 		ref   model.Ref
 	}{
-		{"a version that is not overridden", model.Finding{Ref: version(0, 0, model.None)}, merge.OfParent, version(0, 0, model.None)},
-		{"its stage", model.Finding{Ref: version(0, 0, 0)}, merge.OfParent, version(0, 0, 0)},
-		{"one that is", model.Finding{Ref: version(0, 1, model.None), Place: r.Judged().Version(version(0, 1, model.None)).TextAt}, merge.OfNamespaced, version(0, 0, model.None)},
-		{"its base stage", model.Finding{Ref: version(0, 1, 0)}, merge.OfParent, version(0, 1, 0)},
-		{"its overridden stage", model.Finding{Ref: version(0, 1, 1)}, merge.OfNamespaced, version(0, 0, 0)},
-		{"its implied stage", model.Finding{Ref: version(0, 1, 2)}, merge.OfNamespaced, version(0, 0, 0)},
-		{"the version, at a base stage", model.Finding{Ref: version(0, 1, model.None), Place: model.Position{Line: 22, Column: 13}}, merge.OfParent, version(0, 1, model.None)},
-		{"an image that only the namespaced profile has", model.Finding{Ref: version(1, model.None, model.None)}, merge.OfNamespaced, version(1, model.None, model.None)},
-		{"its version", model.Finding{Ref: version(1, 0, 1)}, merge.OfNamespaced, version(1, 0, 1)},
-		{"the whole profile", model.Finding{Ref: model.ObjectRef(0)}, merge.OfParent, model.ObjectRef(0)},
+		{"a version that is not overridden", model.Finding{Ref: version(0, 0, model.None)}, model.OfParent, version(0, 0, model.None)},
+		{"its stage", model.Finding{Ref: version(0, 0, 0)}, model.OfParent, version(0, 0, 0)},
+		{"one that is", model.Finding{Ref: version(0, 1, model.None), Place: model.Here(r.Object.Version(version(0, 1, model.None)).TextAt)}, model.OfNamespaced, version(0, 0, model.None)},
+		{"its base stage", model.Finding{Ref: version(0, 1, 0)}, model.OfParent, version(0, 1, 0)},
+		{"its overridden stage", model.Finding{Ref: version(0, 1, 1)}, model.OfNamespaced, version(0, 0, 0)},
+		{"its implied stage", model.Finding{Ref: version(0, 1, 2)}, model.OfNamespaced, version(0, 0, 0)},
+		{"the version, at a base stage", model.Finding{Ref: version(0, 1, model.None), Place: model.Here(model.Position{Line: 22, Column: 13})}, model.OfParent, version(0, 1, model.None)},
+		{"an image that only the namespaced profile has", model.Finding{Ref: version(1, model.None, model.None)}, model.OfNamespaced, version(1, model.None, model.None)},
+		{"its version", model.Finding{Ref: version(1, 0, 1)}, model.OfNamespaced, version(1, 0, 1)},
+		{"the whole profile", model.Finding{Ref: model.ObjectRef(0)}, model.OfParent, model.ObjectRef(0)},
 	} {
-		file := map[merge.Side]string{merge.OfParent: "parent.yaml", merge.OfNamespaced: "team.yaml"}[c.side]
-		if got := r.Located([]model.Finding{c.f})[0]; got.File != file || got.Ref != c.ref {
-			t.Errorf("%s: %s %+v, want %s %+v", c.about, got.File, got.Ref, file, c.ref)
+		file := map[model.Side]string{model.OfParent: "parent.yaml", model.OfNamespaced: "team.yaml"}[c.side]
+		if got := r.Located([]model.Finding{c.f})[0]; got.Place.File != file || got.Ref != c.ref {
+			t.Errorf("%s: %s %+v, want %s %+v", c.about, got.Place.File, got.Ref, file, c.ref)
 		}
 	}
 }
@@ -302,10 +302,10 @@ func TestAddedImageIsJudgedAsItIs(t *testing.T) {
 				namespaced.Tracks = []*model.Track{c.namespaced}
 				r := mergeOf(parent, namespaced, d)
 				var got []string
-				for _, f := range r.Located(check.NewJudge(check.Case{Now: instant, Dialect: d, Merged: true}).Findings([]*model.Object{r.Judged()})) {
+				for _, f := range r.Located(check.NewJudge(check.Case{Now: instant, Dialect: d, Merged: true}).Findings([]*model.Object{r.Object})) {
 					got = append(got, f.Path+" "+f.Type)
-					if f.File != "team.yaml" {
-						t.Errorf("%s stands in %s", f.Path, f.File)
+					if f.Place.File != "team.yaml" {
+						t.Errorf("%s stands in %s", f.Path, f.Place.File)
 					}
 				}
 				if text := strings.Join(got, "; "); text != c.want {

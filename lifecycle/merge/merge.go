@@ -14,18 +14,15 @@ import (
 // (Gardener H5).
 const mergedSpec = "status.cloudProfileSpec"
 
-// Result is a namespaced profile merged over its parent. It is immutable, apart from what
-// Judged caches.
+// Result is a namespaced profile merged over its parent. It is immutable.
 type Result struct {
 	Dialect            lifecycle.Dialect
 	Parent, Namespaced lifecycle.Given
-	// Object is the merged profile; for the rules, see Judged. It is of kind CloudProfile and
-	// has the name of the namespaced profile; its field paths begin with
-	// status.cloudProfileSpec. Versions that the namespaced profile does not mention are the
+	// Object is the merged profile. It is of kind CloudProfile and has the name of the namespaced
+	// profile; its field paths begin with status.cloudProfileSpec. Its positions say in which of
+	// the two files they are; Located maps findings about it to these. Versions that the namespaced profile does not mention are the
 	// parent's own, by pointer, unless the server fills in defaults.
-	Object *model.Object
-	// judged caches the result of Judged.
-	judged   *model.Object
+	Object   *model.Object
 	prepared *preparedParent
 	// Tracks are parallel to the object's.
 	Tracks []*TrackMerge

@@ -190,7 +190,7 @@ func TestMergeFixes(t *testing.T) {
 			if f.Severity != model.Error {
 				continue
 			}
-			if f.Fixes == nil || f.Hint == "" || f.Message == "" {
+			if f.Fixes == nil || f.Hint == "" || f.Text() == "" {
 				t.Fatalf("finding %+v", f)
 			}
 			d, err := model.NewDraft([]*model.Object{namespaced}).With(f.Fixes[0].Edits...)
@@ -220,7 +220,7 @@ func TestMergeDates(t *testing.T) {
 		if v.Classification.Text != model.Deprecated || model.FormatTime(v.Expiration.Time) != "2026-01-01T00:00:00Z" || r.Failure() != nil {
 			t.Errorf("%s: %+v", d, v)
 		}
-		if o := r.Origin(model.Ref{Stage: model.None}); o.Expiration.Side != merge.OfNamespaced || o.Fields.Side != merge.OfParent {
+		if o := r.Origin(model.Ref{Stage: model.None}); o.Expiration.Side != model.OfNamespaced || o.Fields.Side != model.OfParent {
 			t.Errorf("%s: origin %+v", d, o)
 		}
 		r = mergeOf(lifecycletest.ProfileWith(base()), lifecycletest.NamespacedWith(lifecycletest.VersionWith("1.29.0", "", 20)), d)
@@ -245,13 +245,13 @@ func TestMergeInDialectGardener(t *testing.T) {
 	if r.Failure() != nil || len(findings) != 1 || findings[0].Rule != "lifecycle-ignored" || findings[0].Severity != model.Warning || findings[0].Place.Line != 21 {
 		t.Errorf("findings %+v", findings)
 	}
-	judged := check.NewJudge(check.Case{Now: instant, Dialect: lifecycle.Gardener, Merged: true}).Findings([]*model.Object{r.Judged()})
+	judged := check.NewJudge(check.Case{Now: instant, Dialect: lifecycle.Gardener, Merged: true}).Findings([]*model.Object{r.Object})
 	i := slices.IndexFunc(judged, func(f model.Finding) bool { return f.Rule == "mixed-fields" })
 	if i < 0 || judged[i].Path != "status.cloudProfileSpec.kubernetes.versions[0]" {
 		t.Fatalf("judged %+v", judged)
 	}
 	located := r.Located(judged)[i]
-	if located.File != "team.yaml" || located.Ref != (model.Ref{Object: 0, Track: 0, Version: 0, Stage: model.None}) {
+	if located.Place.File != "team.yaml" || located.Ref != (model.Ref{Object: 0, Track: 0, Version: 0, Stage: model.None}) {
 		t.Errorf("located %+v", located)
 	}
 }
@@ -261,11 +261,11 @@ func TestMergeWarnsOfServersThatIgnoreIt(t *testing.T) {
 	r := mergeOf(lifecycletest.ProfileWith(lifecycletest.VersionWith("1.29.0", "supported", 10)), lifecycletest.NamespacedWith(lifecycletest.VersionWith("1.29.0", "supported 2026-01-01", 20)), lifecycle.GEP32)
 	findings := r.Findings()
 	if len(findings) != 1 || findings[0].Rule != "gardener-lifecycle-ignored" || findings[0].Severity != model.Warning ||
-		findings[0].Path != "spec.kubernetes.versions[0].lifecycle" || findings[0].File != "team.yaml" {
+		findings[0].Path != "spec.kubernetes.versions[0].lifecycle" || findings[0].Place.File != "team.yaml" {
 		t.Errorf("findings %+v", findings)
 	}
-	if !strings.Contains(findings[0].Message, "refuses an override without expirationDate") {
-		t.Errorf("of a server that refuses it (H4): %s", findings[0].Message)
+	if !strings.Contains(findings[0].Text(), "refuses an override without expirationDate") {
+		t.Errorf("of a server that refuses it (H4): %s", findings[0].Text())
 	}
 }
 
@@ -303,7 +303,7 @@ func TestMergeDuplicateOverrides(t *testing.T) {
 	if got := resultText(r); got != "1.29.0: preview (base), supported 2025-02-15 (override), deprecated 2025-03-01 (base)\n" {
 		t.Errorf("result %s", got)
 	}
-	for stage, want := range []merge.Source{{Ref: model.Ref{}}, {Side: merge.OfNamespaced, Ref: model.Ref{Version: 1}}, {Ref: model.Ref{Stage: 2}}} {
+	for stage, want := range []merge.Source{{Ref: model.Ref{}}, {Side: model.OfNamespaced, Ref: model.Ref{Version: 1}}, {Ref: model.Ref{Stage: 2}}} {
 		if got := r.Source(model.Ref{Stage: stage}); got != want {
 			t.Errorf("source of stage %d: %+v, want %+v", stage, got, want)
 		}
@@ -318,7 +318,7 @@ func TestMergeKeepsDuplicates(t *testing.T) {
 	if got, want := resultText(r), "1.29.0: preview (base)\n1.28.0: supported (base)\n1.29.0: supported 2026-01-01 (override)\n"; got != want {
 		t.Errorf("result\n%swant\n%s", got, want)
 	}
-	judged := check.NewJudge(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Judged()})
+	judged := check.NewJudge(check.Case{Now: instant, Merged: true}).Findings([]*model.Object{r.Object})
 	if !slices.ContainsFunc(judged, func(f model.Finding) bool { return f.Rule == "duplicate-version" }) {
 		t.Errorf("nothing is said of the duplicate: %+v", judged)
 	}

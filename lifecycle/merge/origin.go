@@ -7,20 +7,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Side is one of the two objects of a merge.
-type Side uint8
-
-const (
-	// OfParent is the parent, OfNamespaced the namespaced profile.
-	OfParent Side = iota
-	OfNamespaced
-)
-
 // Source is a part of one of the two objects; Ref counts in the file of that object. For a
 // stage implied by the parent's older fields, or by their absence, it is the ref of its
 // version.
 type Source struct {
-	Side Side
+	Side model.Side
 	Ref  model.Ref
 }
 
@@ -80,7 +71,7 @@ type VersionOrigin struct {
 // has changed it, otherwise to Base.
 func (o VersionOrigin) source() Source {
 	if o.changed {
-		return Source{OfNamespaced, o.Override}
+		return Source{model.OfNamespaced, o.Override}
 	}
 	return o.Base
 }
@@ -91,14 +82,14 @@ func (r *Result) Origin(ref model.Ref) VersionOrigin {
 	v := m.Track.Versions[ref.Version]
 	touched := m.Touched[ref.Version]
 	if touched == nil {
-		base := Source{OfParent, r.parentRef(m, m.baseOf(ref.Version))}
+		base := Source{model.OfParent, r.parentRef(m, m.baseOf(ref.Version))}
 		return VersionOrigin{Base: base, Fields: base, Expiration: base, Stages: untouchedStages(base, v.Stages)}
 	}
 	o := VersionOrigin{}
 	if touched.added {
-		o.Base = Source{OfNamespaced, r.entryRef(touched.entry)}
+		o.Base = Source{model.OfNamespaced, r.entryRef(touched.entry)}
 	} else {
-		o.Base = Source{OfParent, r.parentRef(m, touched.base)}
+		o.Base = Source{model.OfParent, r.parentRef(m, touched.base)}
 	}
 	o.Fields, o.Expiration = o.Base, o.Base
 	o.Stages = untouchedStages(o.Base, touched.first.Stages)
@@ -121,7 +112,7 @@ func (o *VersionOrigin) apply(step mergeStep, ref model.Ref) {
 		return
 	}
 	o.changed = true
-	own := Source{OfNamespaced, ref}
+	own := Source{model.OfNamespaced, ref}
 	if m.whole {
 		o.Fields = own
 	}
@@ -139,7 +130,7 @@ func (o *VersionOrigin) apply(step mergeStep, ref model.Ref) {
 		if s.origin == OriginBase {
 			continue
 		}
-		stages[k].Origin, stages[k].From = s.origin, Source{OfNamespaced, ref.InStage(s.override)}
+		stages[k].Origin, stages[k].From = s.origin, Source{model.OfNamespaced, ref.InStage(s.override)}
 		stages[k].Because = ""
 		if s.origin == OriginImplied {
 			stages[k].Because = step.pair.over.Stages[s.override].Name
@@ -161,20 +152,20 @@ func untouchedStages(base Source, stages []model.Stage) []StageOrigin {
 func (r *Result) Source(ref model.Ref) Source {
 	switch {
 	case ref.Track == model.None || ref.Track >= len(r.Tracks):
-		return Source{OfParent, model.ObjectRef(r.Parent.Index)}
+		return Source{model.OfParent, model.ObjectRef(r.Parent.Index)}
 	case ref.Version == model.None:
 		m := r.Tracks[ref.Track]
 		if m.In.Parent == nil {
-			return Source{OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(m.In.Given[0].index)}
+			return Source{model.OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(m.In.Given[0].index)}
 		}
-		return Source{OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
+		return Source{model.OfParent, model.ObjectRef(r.Parent.Index).InTrack(m.In.Parent.Index)}
 	}
 	if m := r.Tracks[ref.Track]; m.Touched[ref.Version] == nil {
 		base := r.parentRef(m, m.baseOf(ref.Version))
 		if ref.Stage < len(m.Track.Versions[ref.Version].Stages) {
 			base.Stage = ref.Stage
 		}
-		return Source{OfParent, base}
+		return Source{model.OfParent, base}
 	}
 	o := r.Origin(ref)
 	if ref.Stage != model.None && ref.Stage < len(o.Stages) {

@@ -138,7 +138,7 @@ func (c *Candidates) index() {
 func parentMissing(g lifecycle.Given, candidates []lifecycle.Given, d lifecycle.Dialect) model.Finding {
 	f := aboutParent(gep32.ParentMissing, g, d)
 	name := g.Object.Parent.Name
-	f.Message = "the parent CloudProfile " + lifecycle.Quote(name) + " is in none of the files, so stages and the merged profile are not known."
+	f.Message = model.Words("the parent CloudProfile " + lifecycle.Quote(name) + " is in none of the files, so stages and the merged profile are not known.")
 	f.Hint = "Give its file too, or name it with --parent FILE."
 	var names []string
 	for _, c := range candidates {
@@ -178,13 +178,13 @@ func parentAmbiguous(g lifecycle.Given, found []lifecycle.Given, d lifecycle.Dia
 			place += ":" + strconv.FormatUint(uint64(at.Line), 10)
 		}
 		places = append(places, place)
-		f.Related = append(f.Related, inFile(c, lifecycle.FirstPlace(c.Object.NameAt, c.Object.At))...)
+		f.Related = append(f.Related, relatedIn(c, lifecycle.FirstPlace(c.Object.NameAt, c.Object.At))...)
 	}
 	many, more := strconv.Itoa(len(found)), ""
 	if len(found) > mostPlaces {
 		many, more = "more than "+strconv.Itoa(mostPlaces), " and others"
 	}
-	f.Message = many + " profiles are named " + lifecycle.Quote(g.Object.Parent.Name) + ": " + strings.Join(places, ", ") + more + "; only one can be the parent."
+	f.Message = model.Words(many + " profiles are named " + lifecycle.Quote(g.Object.Parent.Name) + ": " + strings.Join(places, ", ") + more + "; only one can be the parent.")
 	f.Hint = "Name the file of the one that is meant with --parent FILE."
 	return f
 }
@@ -194,8 +194,8 @@ const mostPlaces = 10
 
 // aboutParent returns a finding about a profile's reference to its parent, without a message.
 func aboutParent(rule *lifecycle.Rule, g lifecycle.Given, d lifecycle.Dialect) model.Finding {
-	f := model.Finding{Partial: true, File: g.File, Document: g.Object.Document, Ref: model.ObjectRef(g.Index), Path: "spec.parent",
-		Place: lifecycle.FirstPlace(g.Object.Parent.NameAt, g.Object.Parent.At, g.Object.SpecAt, g.Object.At)}
+	f := model.Finding{Partial: true, Document: g.Object.Document, Ref: model.ObjectRef(g.Index), Path: "spec.parent",
+		Place: g.Place(lifecycle.FirstPlace(g.Object.Parent.NameAt, g.Object.Parent.At, g.Object.SpecAt, g.Object.At))}
 	f.Rule, f.Severity = rule.In(d)
 	return f
 }

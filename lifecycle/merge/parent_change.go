@@ -189,9 +189,9 @@ func (u use) Finding(after lifecycle.Given) model.Finding {
 	s := v.Stages[u.stage]
 	name := model.Escape(s.Name)
 	f.Path += ".lifecycle"
-	f.Place = lifecycle.FirstPlace(after.Object.Version(f.Ref).LifecycleAt, f.Place)
-	f.Message = name + " of " + model.Escape(v.Text) + " cannot go: " + n.String() + " overrides it (" + model.Escape(n.File) + inLine(lifecycle.NamePlace(&s)) + ")."
-	f.Related = inFile(n, lifecycle.NamePlace(&s))
+	f.Place.Position = lifecycle.FirstPlace(after.Object.Version(f.Ref).LifecycleAt, f.Place.Position)
+	f.Message = model.Words(name + " of " + model.Escape(v.Text) + " cannot go: " + n.String() + " overrides it (" + model.Escape(n.File) + inLine(lifecycle.NamePlace(&s)) + ").")
+	f.Related = relatedIn(n, lifecycle.NamePlace(&s))
 	f.Hint = "Keep the stage with any start, or have the override removed first."
 	if k := u.was.StageNamed(s.Name); k != model.None {
 		f.Fixes = []model.Fix{{Label: "put " + name + " back", Edits: []model.Edit{
@@ -203,43 +203,43 @@ func (u use) Finding(after lifecycle.Given) model.Finding {
 // imageFinding is Finding for an image as a whole.
 func (u use) imageFinding(after lifecycle.Given) model.Finding {
 	t, n := u.track(), u.result.Namespaced
-	f := model.Finding{File: after.File, Document: after.Object.Document, Ref: model.ObjectRef(after.Index), Track: t.Name, Path: "spec.machineImages",
-		Place: lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At)}
+	f := model.Finding{Document: after.Object.Document, Ref: model.ObjectRef(after.Index), Track: t.Name, Path: "spec.machineImages",
+		Place: after.Place(lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At))}
 	f.Rule, f.Severity = gardener.ImageInUse.In(u.result.Dialect)
 	at := lifecycle.FirstPlace(t.Image.At, t.At)
-	f.Related = inFile(n, at)
+	f.Related = relatedIn(n, at)
 	where := " (" + model.Escape(n.File) + inLine(at) + ")."
 	name := "the machine image " + lifecycle.Quote(t.Image.Text)
-	f.Message = name + " cannot go: " + n.String() + " has an entry for it" + where
+	f.Message = model.Words(name + " cannot go: " + n.String() + " has an entry for it" + where)
 	f.Hint = "Keep the image, or have the entry removed first."
 	if !u.gains {
 		return f
 	}
 	for i, own := range after.Object.Tracks {
 		if own.Name == t.Name {
-			f.Ref, f.Path, f.Place = f.Ref.InTrack(i), own.Path, lifecycle.FirstPlace(own.Image.At, own.At, f.Place)
+			f.Ref, f.Path, f.Place.Position = f.Ref.InTrack(i), own.Path, lifecycle.FirstPlace(own.Image.At, own.At, f.Place.Position)
 		}
 	}
-	f.Message = name + " cannot be added: " + n.String() + " defines it itself" + where
+	f.Message = model.Words(name + " cannot be added: " + n.String() + " defines it itself" + where)
 	f.Hint = "Have the image removed there first, or give this one another name."
 	return f
 }
 
 func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Finding {
-	f := model.Finding{File: after.File, Document: after.Object.Document, Ref: model.ObjectRef(after.Index),
-		Place: lifecycle.FirstPlace(after.Object.KubernetesAt, after.Object.SpecAt, after.Object.At),
+	f := model.Finding{Document: after.Object.Document, Ref: model.ObjectRef(after.Index),
+		Place: after.Place(lifecycle.FirstPlace(after.Object.KubernetesAt, after.Object.SpecAt, after.Object.At)),
 		Track: u.failure().Track, Version: v.Text, Path: "spec.kubernetes.versions"}
 	f.Rule, f.Severity = gep32.VersionInUse.In(u.result.Dialect)
 	if n.Object.Tracks[u.entry.track].IsImage() {
-		f.Path, f.Place = "spec.machineImages", lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At)
+		f.Path, f.Place.Position = "spec.machineImages", lifecycle.FirstPlace(after.Object.ImagesAt, after.Object.SpecAt, after.Object.At)
 	}
 	for i, t := range after.Object.Tracks {
 		if t.Name == f.Track {
-			f.Ref, f.Path, f.Place = f.Ref.InTrack(i), t.Path+".versions", lifecycle.FirstPlace(t.At, f.Place)
+			f.Ref, f.Path, f.Place.Position = f.Ref.InTrack(i), t.Path+".versions", lifecycle.FirstPlace(t.At, f.Place.Position)
 		}
 	}
-	f.Message = model.Escape(v.Text) + " cannot go: " + n.String() + " has an entry for it (" + model.Escape(n.File) + inLine(lifecycle.VersionPlace(v)) + ")."
-	f.Related = inFile(n, lifecycle.VersionPlace(v))
+	f.Message = model.Words(model.Escape(v.Text) + " cannot go: " + n.String() + " has an entry for it (" + model.Escape(n.File) + inLine(lifecycle.VersionPlace(v)) + ").")
+	f.Related = relatedIn(n, lifecycle.VersionPlace(v))
 	f.Hint = "Keep the version, or have the entry removed first."
 	f.Fixes = putBack(u.was, f.Ref, after.Object)
 	return f
@@ -249,18 +249,18 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 // profile names it.
 func ParentGone(gone, namespaced lifecycle.Given, d lifecycle.Dialect) model.Finding {
 	at := lifecycle.FirstPlace(namespaced.Object.Parent.NameAt, namespaced.Object.Parent.At, namespaced.Object.At)
-	f := model.Finding{File: gone.File, Document: gone.Object.Document, Ref: model.ObjectRef(gone.Index), Related: inFile(namespaced, at),
-		Message: gone.Object.String() + " cannot go: " + namespaced.String() + " names it as its parent (" + model.Escape(namespaced.File) + inLine(at) + ").",
+	f := model.Finding{Place: gone.Place(model.Position{}), Document: gone.Object.Document, Ref: model.ObjectRef(gone.Index), Related: relatedIn(namespaced, at),
+		Message: model.Words(gone.Object.String() + " cannot go: " + namespaced.String() + " names it as its parent (" + model.Escape(namespaced.File) + inLine(at) + ")."),
 		Hint:    "Keep the profile, or have the namespaced one removed first."}
 	f.Rule, f.Severity = gep32.VersionInUse.In(d)
 	return f
 }
 
-// inFile returns a related place in the file of a profile.
-func inFile(g lifecycle.Given, at model.Position) []model.Related {
+// relatedIn returns a related place in the file of a profile.
+func relatedIn(g lifecycle.Given, at model.Position) []model.Related {
 	related := lifecycle.Related(at, g.String())
 	for i := range related {
-		related[i].File = g.File
+		related[i].Place.File = g.File
 	}
 	return related
 }

@@ -41,8 +41,8 @@ func TestFindParent(t *testing.T) {
 			parent, findings, ok := (&merge.Candidates{Loaded: candidates}).Parent(lifecycle.Given{File: "x.yaml", Index: 3, Object: o}, lifecycle.GEP32)
 			got := parent.File
 			for _, f := range findings {
-				got += f.Rule + " " + f.Severity.String() + ": " + f.Message + " " + f.Hint
-				if f.File != "x.yaml" || f.Ref != model.ObjectRef(3) || f.Path != "spec.parent" {
+				got += f.Rule + " " + f.Severity.String() + ": " + f.Text() + " " + f.Hint
+				if f.Place.File != "x.yaml" || f.Ref != model.ObjectRef(3) || f.Path != "spec.parent" {
 					t.Errorf("finding %+v", f)
 				}
 			}
@@ -117,7 +117,7 @@ func checkInUse(t *testing.T, change merge.ParentChange, after *model.Object, wa
 		t.Fatalf("findings %+v", change.Findings)
 	}
 	for _, f := range change.Findings {
-		if f.Rule != rule || f.File != "parent.yaml" || f.Severity != model.Error || !strings.Contains(f.Message, "NamespacedCloudProfile/shoot/custom") || !strings.Contains(f.Message, "team.yaml line 2") {
+		if f.Rule != rule || f.Place.File != "parent.yaml" || f.Severity != model.Error || !strings.Contains(f.Text(), "NamespacedCloudProfile/shoot/custom") || !strings.Contains(f.Text(), "team.yaml line 2") {
 			t.Errorf("finding %+v", f)
 		}
 		if f.Fixes == nil {

@@ -150,7 +150,7 @@ func TestMergedProfilesAreValid(t *testing.T) {
 			continue
 		}
 		judged++
-		if wrong := lifecycleErrors(result.Judged()); wrong != "" {
+		if wrong := lifecycleErrors(result.Object); wrong != "" {
 			t.Fatalf("%s gives %s: %s", about, stagesText(result.Object.Tracks[0].Versions[0].Stages), wrong)
 		}
 		once := *result.Object
@@ -170,7 +170,7 @@ func lifecycleErrors(o *model.Object) (out string) {
 	of := check.Case{Now: instant, Merged: o.Kind == model.CloudProfile}
 	for _, f := range check.NewJudge(of).Findings([]*model.Object{o}) {
 		if f.Severity == model.Error && f.Version != "" {
-			out += f.Rule + ": " + f.Message + "\n"
+			out += f.Rule + ": " + f.Text() + "\n"
 		}
 	}
 	return out
@@ -335,7 +335,7 @@ func sameInputs(before, now *merge.Result, ref model.Ref) bool {
 	if a.Overridden && before.Namespaced.Object.Version(a.Override) != now.Namespaced.Object.Version(b.Override) {
 		return false
 	}
-	if a.Base.Side == merge.OfParent {
+	if a.Base.Side == model.OfParent {
 		return before.Parent.Object.Version(a.Base.Ref) == now.Parent.Object.Version(b.Base.Ref)
 	}
 	return before.Namespaced.Object.Version(a.Base.Ref) == now.Namespaced.Object.Version(b.Base.Ref)

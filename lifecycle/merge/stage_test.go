@@ -131,7 +131,7 @@ func TestWordsOfImpliedStarts(t *testing.T) {
 		for k, o := range r.Origin(model.Ref{Stage: model.None}).Stages {
 			if o.Origin == merge.OriginImplied {
 				got = append(got, o.Words(r.Object.Tracks[0].Versions[0].Stages[k]))
-				if want := (merge.Source{Side: merge.OfNamespaced, Ref: model.Ref{}}); o.From != want {
+				if want := (merge.Source{Side: model.OfNamespaced, Ref: model.Ref{}}); o.From != want {
 					t.Errorf("%s: from %+v, want %+v", c.want, o.From, want)
 				}
 			}

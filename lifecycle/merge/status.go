@@ -36,13 +36,13 @@ func (r *Result) StaleStatus() []model.Finding {
 			f.Path = model.VersionPath(t, i)
 			switch said := left[k]; {
 			case len(said) == 0:
-				f.Message = "the status in the file does not list " + model.Escape(t.Name) + "/" + lifecycle.VersionName(v) + ", which the merged profile has."
+				f.Message = model.Words("the status in the file does not list " + model.Escape(t.Name) + "/" + lifecycle.VersionName(v) + ", which the merged profile has.")
 			case !sameLifecycle(said[0].Merged, v):
-				f.Place = said[0].At
-				f.Message = "the status in the file gives " + lifecycle.VersionName(v) + " " + lifecycleWords(said[0].Merged) + "; merged it has " + lifecycleWords(v) + "."
+				f.Place.Position = said[0].At
+				f.Message = model.Words("the status in the file gives " + lifecycle.VersionName(v) + " " + lifecycleWords(said[0].Merged) + "; merged it has " + lifecycleWords(v) + ".")
 			}
 			left[k] = left[k][min(1, len(left[k])):]
-			if f.Message != "" {
+			if f.Message != nil {
 				out = append(out, f)
 			}
 		}
@@ -53,7 +53,7 @@ func (r *Result) StaleStatus() []model.Finding {
 			left[k] = left[k][1:]
 			f := r.aboutStatus(s.Track, s.Version, s.At)
 			f.Path = mergedSpec
-			f.Message = "the status in the file lists " + model.Escape(s.Track) + "/" + model.Escape(s.Version) + ", which the merged profile does not have."
+			f.Message = model.Words("the status in the file lists " + model.Escape(s.Track) + "/" + model.Escape(s.Version) + ", which the merged profile does not have.")
 			out = append(out, f)
 		}
 	}
@@ -64,8 +64,8 @@ func (r *Result) StaleStatus() []model.Finding {
 // message.
 func (r *Result) aboutStatus(track, version string, at model.Position) model.Finding {
 	n := r.Namespaced
-	f := model.Finding{File: n.File, Document: n.Object.Document, Ref: model.ObjectRef(n.Index), Track: track, Version: version,
-		Place: lifecycle.FirstPlace(at, n.Object.At), Hint: mergedStatusHint}
+	f := model.Finding{Document: n.Object.Document, Ref: model.ObjectRef(n.Index), Track: track, Version: version,
+		Place: n.Place(lifecycle.FirstPlace(at, n.Object.At)), Hint: mergedStatusHint}
 	f.Rule, f.Severity = gep32.StaleStatus.In(r.Dialect)
 	return f
 }

@@ -32,12 +32,10 @@ type touchedVersion struct {
 	// is set, the one given at entry of the namespaced profile, which alone has it.
 	first *model.Version
 	given *model.Version
-	// marked caches first with marked places, if it was added.
-	marked *model.Version
-	base   int
-	added  bool
-	entry  entry
-	steps  []mergeStep
+	base  int
+	added bool
+	entry entry
+	steps []mergeStep
 }
 
 // mergePair is the input of a merged version.
@@ -45,10 +43,8 @@ type mergePair struct{ base, over *model.Version }
 
 // TrackMerge is one track of a result and how it was made.
 type TrackMerge struct {
-	In    trackInput
-	Track *model.Track
-	// judged caches the result of JudgedTrack.
-	judged  *model.Track
+	In      trackInput
+	Track   *model.Track
 	Bases   []int // nil: as the parent's
 	Touched map[int]*touchedVersion
 	// noted are the entries with problems; fails reports whether any of these is a failure.
@@ -127,7 +123,7 @@ func (m *TrackMerge) with(in trackInput) *TrackMerge {
 	for _, i := range in.Parent.changed {
 		track.Versions[i] = in.Parent.Versions[i]
 	}
-	next.In, next.Track, next.judged = in, &track, nil
+	next.In, next.Track = in, &track
 	return &next
 }
 
@@ -138,6 +134,7 @@ func (in *trackInput) strategy() (s model.Field) {
 	switch {
 	case in.Parent == nil:
 		s = in.Given[0].track.Strategy
+		s.At = own(s.At)
 	case in.Parent.track.IsImage() && !in.Parent.track.Strategy.Set:
 		s = model.Field{Set: true, Text: target.StrategyMajor}
 	default:
@@ -146,6 +143,7 @@ func (in *trackInput) strategy() (s model.Field) {
 	for _, g := range in.Given {
 		if g.track.Strategy.Set && g.track.Strategy.Text != "" {
 			s = g.track.Strategy
+			s.At = own(s.At)
 		}
 	}
 	return s
@@ -155,7 +153,7 @@ func (in *trackInput) strategy() (s model.Field) {
 func (m *TrackMerge) remember(memo map[mergePair]*mergedVersion) {
 	for _, t := range m.Touched {
 		if t.added {
-			memo[mergePair{nil, t.given}] = &mergedVersion{version: t.first, marked: t.marked}
+			memo[mergePair{nil, t.given}] = &mergedVersion{version: t.first}
 		}
 		for _, s := range t.steps {
 			memo[s.pair] = s.merged
@@ -179,6 +177,7 @@ func (b *trackBuild) build() {
 		}
 	} else {
 		*b.Track = *b.In.Given[0].track
+		b.Track.At, b.Track.Image.At = own(b.Track.At), own(b.Track.Image.At)
 	}
 	b.versions = slices.Clone(b.versions)
 	for n, g := range b.In.Given {
@@ -232,9 +231,9 @@ func (b *trackBuild) override(i int, over *model.Version, at entry) {
 
 // add adds an image version that only the namespaced profile has.
 func (b *trackBuild) add(v *model.Version, at entry) {
-	t := &touchedVersion{first: gardener.WithArchitecture(gardener.InParentForm(v, b.In.capabilities), b.In.capabilities), given: v, base: model.None, added: true, entry: at}
+	t := &touchedVersion{first: gardener.WithArchitecture(gardener.InParentForm(ownVersion(v), b.In.capabilities), b.In.capabilities), given: v, base: model.None, added: true, entry: at}
 	if known := b.memo[mergePair{nil, v}]; known != nil {
-		t.first, t.marked = known.version, known.marked
+		t.first = known.version
 	}
 	b.Touched[len(b.versions)] = t
 	b.versions = append(b.versions, t.first)

@@ -20,7 +20,7 @@ type Entries interface {
 // from the entries they come from, in the files of the parent and of the namespaced profile.
 // Instants are in UTC; an open start has no startTime.
 func (r *Result) Value(parent, namespaced Entries) map[string]any {
-	w := valueWriter{Result: r, of: [...]Entries{OfParent: parent, OfNamespaced: namespaced}, lists: map[Source][]any{}}
+	w := valueWriter{Result: r, of: [...]Entries{model.OfParent: parent, model.OfNamespaced: namespaced}, lists: map[Source][]any{}}
 	out := map[string]any{}
 	images := []any{}
 	for i, t := range r.Object.Tracks {
@@ -88,7 +88,7 @@ func (w *valueWriter) version(ref model.Ref) map[string]any {
 	if len(v.Stages) > 0 {
 		out["lifecycle"] = model.Map(v.Stages, func(s model.Stage) any { return stageValue(s) })
 	}
-	if from.Side == OfNamespaced && w.Object.Tracks[ref.Track].IsImage() && !slices.Contains(v.Others, "capabilityFlavors") {
+	if from.Side == model.OfNamespaced && w.Object.Tracks[ref.Track].IsImage() && !slices.Contains(v.Others, "capabilityFlavors") {
 		if given, _ := out["architectures"].([]any); len(given) == 0 && len(v.Architectures) > 0 {
 			out["architectures"] = []any{v.Architectures[0]}
 		}

@@ -177,7 +177,7 @@ func mergeLegacyVector(t *testing.T, line []byte) {
 	of := check.Case{Now: c.Now, Dialect: lifecycle.Gardener, Parents: []*model.Object{parent.Object}}
 	checkErrors(t, "errors", slices.Concat(r.Findings(), check.NewJudge(of).Findings([]*model.Object{namespaced.Object})), c.Expect.Errors)
 	of.Merged = true
-	merged := check.NewJudge(of).Findings([]*model.Object{r.Judged()})
+	merged := check.NewJudge(of).Findings([]*model.Object{r.Object})
 	checkErrors(t, "merged errors", merged, c.Expect.MergedErrors)
 	var old *model.Object
 	if c.OldNamespaced != nil {

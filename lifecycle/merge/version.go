@@ -12,8 +12,6 @@ import (
 // mergedVersion is a version of the parent merged with one entry of the namespaced profile.
 type mergedVersion struct {
 	version *model.Version
-	// marked caches the version with marked places.
-	marked *model.Version
 	// stages are the origins of the version's stages.
 	stages []stageOrigin
 	// whole: the override's entry replaces the parent's entirely. date: the override sets or
@@ -47,7 +45,7 @@ const (
 // base is the parent's, or an image version that the namespaced profile itself listed before;
 // defined are the parent's definitions of capabilities.
 func mergeVersion(d lifecycle.Dialect, image bool, base, over *model.Version, defined model.Capabilities) *mergedVersion {
-	if image {
+	if over = ownVersion(over); image {
 		over = gardener.InParentForm(over, defined)
 	}
 	whole := image && replacesWhole(over)
@@ -106,6 +104,9 @@ func mergeLifecycle(base, over *model.Version) *mergedVersion {
 	v.Lifecycle, v.LifecycleAt = model.ListGiven, over.LifecycleAt
 	m := &mergedVersion{version: v}
 	v.Stages, m.stages = overrideStages(lifecycle.Stages(base), over.Stages)
+	for k := range base.Stages { // names and order come from the list; an override only moves starts
+		v.Stages[k].NameAt = base.Stages[k].NameAt
+	}
 	return m
 }
 

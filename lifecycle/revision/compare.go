@@ -46,13 +46,13 @@ func publishedChanged(before, now *model.Revision) []model.Finding {
 		return nil
 	}
 	if !IsPublished(now.State()) {
-		return one(model.Finding{Type: model.Forbidden, Path: "spec.lifecycle", Place: now.Lifecycle.At,
-			Message: "was " + before.State() + " and is " + model.Escape(now.State()) + ": a published revision cannot be unpublished",
+		return one(model.Finding{Type: model.Forbidden, Path: "spec.lifecycle", Place: model.Here(now.Lifecycle.At),
+			Message: says(now, "was "+before.State()+" and is "+model.Escape(now.State())+": a published revision cannot be unpublished"),
 			Hint:    "publish another revision instead"})
 	}
 	if field := ChangedContent(before, now); field != "" {
 		return one(model.Finding{Type: model.Forbidden, Path: field,
-			Message: "was " + before.State() + ", and " + field + " changed: content changes in Draft only", Hint: "make another revision"})
+			Message: says(now, "was "+before.State()+", and "+field+" changed: content changes in Draft only"), Hint: "make another revision"})
 	}
 	return nil
 }
@@ -72,8 +72,8 @@ func identityChanged(before, now *model.Revision) []model.Finding {
 		if f.was == f.is || f.mayBeUnset && Number(before) <= 0 {
 			continue
 		}
-		return one(model.Finding{Type: model.Forbidden, Path: f.path, Place: f.place,
-			Message: "has " + f.path + " " + quoted(f.is) + ", which was " + quoted(f.was) + ": it never changes", Hint: "put it back"})
+		return one(model.Finding{Type: model.Forbidden, Path: f.path, Place: model.Here(f.place),
+			Message: says(now, "has "+f.path+" "+quoted(f.is)+", which was "+quoted(f.was)+": it never changes"), Hint: "put it back"})
 	}
 	return nil
 }

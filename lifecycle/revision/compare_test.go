@@ -37,7 +37,7 @@ func TestCompare(t *testing.T) {
 		var rules []string
 		for _, f := range check.Impossible("f.yaml", objectsOf(c.before...), objectsOf(c.now...)) {
 			rules = append(rules, f.Rule)
-			if f.Severity != model.Error || !f.Place.InFile() || f.File != "f.yaml" || !strings.HasPrefix(f.Message, c.now[0].Title()) {
+			if f.Severity != model.Error || !f.Place.InFile() || f.Place.File != "f.yaml" || !strings.HasPrefix(f.Text(), c.now[0].Title()) {
 				t.Errorf("%s: %+v", name, f)
 			}
 		}

@@ -141,11 +141,11 @@ func addInit(r *model.Revision) {
 	if err != nil {
 		return
 	}
-	part := model.Part{Path: "spec.tasks", Text: fmt.Sprintf(`[{"init":{"description":%s},"type":"init"}]`, description)}
+	part := model.ContentField{Path: "spec.tasks", Text: fmt.Sprintf(`[{"init":{"description":%s},"type":"init"}]`, description)}
 	if isSecond(r) {
-		part = model.Part{Path: "spec.source", Text: fmt.Sprintf(`{"init":{"description":%s}}`, description)}
+		part = model.ContentField{Path: "spec.source", Text: fmt.Sprintf(`{"init":{"description":%s}}`, description)}
 	}
 	r.Tasks = []model.Task{{Type: "init"}}
-	r.Content = slices.DeleteFunc(slices.Clone(r.Content), func(p model.Part) bool { return p.Path == part.Path })
+	r.Content = slices.DeleteFunc(slices.Clone(r.Content), func(p model.ContentField) bool { return p.Path == part.Path })
 	r.Content = append(r.Content, part)
 }

@@ -76,7 +76,7 @@ func TestCreate(t *testing.T) {
 }
 
 func TestCreateAddsTheFirstTask(t *testing.T) {
-	for version, want := range map[string]model.Part{
+	for version, want := range map[string]model.ContentField{
 		"porch.kpt.dev/v1alpha1": {Path: "spec.tasks", Text: `[{"init":{"description":"base/nginx description"},"type":"init"}]`},
 		"porch.kpt.dev/v1alpha2": {Path: "spec.source", Text: `{"init":{"description":"base/nginx description"}}`},
 	} {

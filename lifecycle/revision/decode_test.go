@@ -68,7 +68,7 @@ func decodeSpec(t *testing.T, out *model.Revision, spec map[string]json.RawMessa
 		case "revision":
 			out.Number = number(t, value)
 		default:
-			out.Content = append(out.Content, model.Part{Path: "spec." + key, Text: string(value)})
+			out.Content = append(out.Content, model.ContentField{Path: "spec." + key, Text: string(value)})
 		}
 		switch key {
 		case "tasks":

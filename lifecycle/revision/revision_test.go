@@ -20,7 +20,7 @@ var bob = lifecycle.Actor{User: "bob@example.com", Now: noon}
 func draft(changes ...func(*model.Revision)) *model.Revision {
 	r := &model.Revision{APIVersion: "porch.kpt.dev/v1alpha1", Namespace: "default", Name: "blueprints.nginx.v1",
 		Lifecycle: field("Draft"), Repository: field("blueprints"), Package: field("nginx"), Workspace: field("v1"), ResourceVersion: field("7"),
-		Tasks: []model.Task{{Type: "init"}}, Content: []model.Part{{Path: "spec.tasks", Text: `[{"type":"init"}]`}}}
+		Tasks: []model.Task{{Type: "init"}}, Content: []model.ContentField{{Path: "spec.tasks", Text: `[{"type":"init"}]`}}}
 	for _, change := range changes {
 		change(r)
 	}
@@ -49,7 +49,7 @@ func audit(by, at string) change {
 }
 func deleted(at string) change { return func(r *model.Revision) { r.Deleted = moment(&at) } }
 func tasksText(text string) change {
-	return func(r *model.Revision) { r.Content = []model.Part{{Path: "spec.tasks", Text: text}} }
+	return func(r *model.Revision) { r.Content = []model.ContentField{{Path: "spec.tasks", Text: text}} }
 }
 
 // published is the first published revision of the package.

@@ -1,8 +1,6 @@
 package revision
 
 import (
-	"strings"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -142,13 +140,13 @@ func upstreamKey(r *model.Revision, name string) string {
 	return "upstream\x00" + namespace(r) + "\x00" + name
 }
 
+// says returns the message that something is the case with a revision.
+func says(r *model.Revision, text string) model.Message { return model.Words(r.Title() + " " + text) }
+
 // placed fills in what all findings about a revision share.
 func (s *subject) placed(f model.Finding) model.Finding {
 	if !f.Place.InFile() {
-		f.Place = s.object.At
-	}
-	if !strings.HasPrefix(f.Message, s.Title()+": ") { // that of a refusal
-		f.Message = s.Title() + " " + f.Message
+		f.Place = model.Here(s.object.At)
 	}
 	return f
 }

@@ -1,8 +1,6 @@
 package revision
 
 import (
-	"fmt"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -15,8 +13,8 @@ func duplicateName(s *subject) []model.Finding {
 	if s.Name == "" || first == nil {
 		return nil
 	}
-	return one(model.Finding{Type: model.Duplicate, Path: "metadata.name", Place: s.object.NameAt,
-		Message: "has the name of another revision" + lifecycle.There(first.object.NameAt), Hint: "names are unique within a namespace",
+	return one(model.Finding{Type: model.Duplicate, Path: "metadata.name", Place: model.Here(s.object.NameAt),
+		Message: says(s.Revision, "has the name of another revision").There(first.object.NameAt), Hint: "names are unique within a namespace",
 		Related: lifecycle.Related(first.object.NameAt, first.Title())})
 }
 
@@ -25,18 +23,18 @@ func duplicateWorkspace(s *subject) []model.Finding {
 	if s.Workspace.Text == "" {
 		return nil
 	}
-	var other string
+	message := says(s.Revision, "has the workspace name "+quoted(s.Workspace.Text)+", which ")
 	var related []model.Related
 	if abroad, known := s.elsewhere[s.workspaceKey()]; first != nil {
-		other, related = first.Title()+" has too"+lifecycle.There(first.Workspace.At), lifecycle.Related(first.Workspace.At, first.Title())
+		message, related = message.Words(first.Title()+" has too").There(first.Workspace.At), lifecycle.Related(first.Workspace.At, first.Title())
 	} else if known && abroad.File != s.file {
-		other = abroad.Title + " has too (" + model.Escape(abroad.File) + ":" + abroad.At.String() + ")"
-		related = []model.Related{{File: abroad.File, Place: abroad.At, Text: abroad.Title}}
+		message = message.Words(abroad.Title + " has too (" + model.Escape(abroad.File) + ":" + abroad.At.String() + ")")
+		related = []model.Related{{Place: model.Place{File: abroad.File, Position: abroad.At}, Text: abroad.Title}}
 	} else {
 		return nil
 	}
-	return one(model.Finding{Type: model.Duplicate, Path: "spec.workspaceName", Place: s.Workspace.At,
-		Message: fmt.Sprintf("has the workspace name %s, which %s; it is unique within a package", quoted(s.Workspace.Text), other),
+	return one(model.Finding{Type: model.Duplicate, Path: "spec.workspaceName", Place: model.Here(s.Workspace.At),
+		Message: message.Words("; it is unique within a package"),
 		Related: related, Hint: "give it another workspace name"})
 }
 

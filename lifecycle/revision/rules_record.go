@@ -12,8 +12,8 @@ func unknownLifecycle(s *subject) []model.Finding {
 	if Known(s.State()) {
 		return nil
 	}
-	return one(model.Finding{Type: model.NotSupported, Path: "spec.lifecycle", Place: s.Lifecycle.At,
-		Message: "has the lifecycle " + quoted(s.State()) + ", which is none of " + phrase.List(States()),
+	return one(model.Finding{Type: model.NotSupported, Path: "spec.lifecycle", Place: model.Here(s.Lifecycle.At),
+		Message: says(s.Revision, "has the lifecycle "+quoted(s.State())+", which is none of "+phrase.List(States())),
 		Hint:    "set lifecycle=Draft with --force leaves the unknown state"})
 }
 
@@ -25,8 +25,8 @@ func badTime(s *subject) (found []model.Finding) {
 		{"metadata.creationTimestamp", s.Created}, {"metadata.deletionTimestamp", s.Deleted}, {TimePath(s.Revision), s.PublishedAt},
 	} {
 		if t.instant.Start.Form == model.NoTime {
-			found = append(found, model.Finding{Type: model.Invalid, Path: t.path, Place: t.instant.At,
-				Message: "has " + quoted(t.instant.Text) + " in " + t.path + ", which is no time",
+			found = append(found, model.Finding{Type: model.Invalid, Path: t.path, Place: model.Here(t.instant.At),
+				Message: says(s.Revision, "has "+quoted(t.instant.Text)+" in "+t.path+", which is no time"),
 				Hint:    "write it as 2025-01-27T10:00:00Z"})
 		}
 	}
@@ -37,8 +37,8 @@ func noResourceVersion(s *subject) []model.Finding {
 	if s.ResourceVersion.Text != "" {
 		return nil
 	}
-	return one(model.Finding{Path: "metadata.resourceVersion", Place: s.ResourceVersion.At,
-		Message: "has no resourceVersion: updates will be refused",
+	return one(model.Finding{Path: "metadata.resourceVersion", Place: model.Here(s.ResourceVersion.At),
+		Message: says(s.Revision, "has no resourceVersion: updates will be refused"),
 		Hint:    "add metadata.resourceVersion, or use --resource-version ignore where the file's text alone is the lock"})
 }
 
@@ -57,7 +57,7 @@ func publishedWithoutAudit(s *subject) []model.Finding {
 	default:
 		return nil
 	}
-	return one(model.Finding{Path: "status", Place: s.Lifecycle.At, Message: "is " + s.State() + " without " + missing,
+	return one(model.Finding{Path: "status", Place: model.Here(s.Lifecycle.At), Message: says(s.Revision, "is "+s.State()+" without "+missing),
 		Hint: "who published it and when is not recorded"})
 }
 
@@ -65,8 +65,8 @@ func publishedWithoutRevision(s *subject) []model.Finding {
 	if !IsPublished(s.State()) || Number(s.Revision) != 0 {
 		return nil
 	}
-	return one(model.Finding{Path: NumberPath(s.Revision), Place: lifecycle.FirstPlace(s.Number.At, s.Lifecycle.At),
-		Message: "is " + s.State() + " without a revision number", Hint: "publishing sets it: it was published by other means"})
+	return one(model.Finding{Path: NumberPath(s.Revision), Place: model.Here(lifecycle.FirstPlace(s.Number.At, s.Lifecycle.At)),
+		Message: says(s.Revision, "is "+s.State()+" without a revision number"), Hint: "publishing sets it: it was published by other means"})
 }
 
 func auditBeforePublish(s *subject) []model.Finding {
@@ -77,7 +77,7 @@ func auditBeforePublish(s *subject) []model.Finding {
 	if s.PublishedBy.Text == "" {
 		path, place = TimePath(s.Revision), s.PublishedAt.At
 	}
-	return one(model.Finding{Path: path, Place: place, Message: "has " + path + ", but it is " + model.Escape(s.State()) + ", not published",
+	return one(model.Finding{Path: path, Place: model.Here(place), Message: says(s.Revision, "has "+path+", but it is "+model.Escape(s.State())+", not published"),
 		Hint: "remove it: publishing sets it"})
 }
 
@@ -85,8 +85,8 @@ func revisionBeforePublish(s *subject) []model.Finding {
 	if IsPublished(s.State()) || Number(s.Revision) <= 0 {
 		return nil
 	}
-	return one(model.Finding{Path: NumberPath(s.Revision), Place: s.Number.At,
-		Message: "has the revision number " + model.Escape(s.Number.Text) + ", but it is " + model.Escape(s.State()) + ", not published",
+	return one(model.Finding{Path: NumberPath(s.Revision), Place: model.Here(s.Number.At),
+		Message: says(s.Revision, "has the revision number "+model.Escape(s.Number.Text)+", but it is "+model.Escape(s.State())+", not published"),
 		Hint:    "remove it: publishing sets it"})
 }
 
@@ -94,5 +94,5 @@ func manyTasks(s *subject) []model.Finding {
 	if len(s.Tasks) < 2 {
 		return nil
 	}
-	return one(model.Finding{Path: "spec.tasks", Message: fmt.Sprintf("has %d tasks; there is typically a single task, which says how it was made", len(s.Tasks))})
+	return one(model.Finding{Path: "spec.tasks", Message: says(s.Revision, fmt.Sprintf("has %d tasks; there is typically a single task, which says how it was made", len(s.Tasks)))})
 }

@@ -14,7 +14,7 @@ func compared(before, now []*model.Revision, oneUpdate bool) (found []string) {
 	c := check.Case{File: "f.yaml", Old: append([]*model.Object{}, objectsOf(before...)...), OneUpdate: oneUpdate}
 	for _, f := range check.NewJudge(c).Findings(objectsOf(now...)) {
 		if f.Severity == model.Error {
-			found = append(found, f.Rule+": "+f.Message)
+			found = append(found, f.Rule+": "+f.Text())
 		}
 	}
 	return found
@@ -119,7 +119,7 @@ func TestRemoved(t *testing.T) {
 		case c.want == "" && len(found) > 0, c.want != "" && len(found) != 1:
 			t.Errorf("%s: %v", name, found)
 		case c.want != "":
-			says(t, found[0].Rule+" "+found[0].Message, "deletion-refused | "+c.want)
+			says(t, found[0].Rule+" "+found[0].Text(), "deletion-refused | "+c.want)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func TestFindings(t *testing.T) {
 		var got []string
 		for _, f := range judge("file.yaml", objectsOf(c.revisions...), nil, nil) {
 			got = append(got, f.Severity.String()+" "+f.Rule)
-			if f.File != "file.yaml" || f.Path == "" || !f.Place.InFile() || f.Track != "blueprints/nginx" || f.Message == "" || f.Ref.Version != 0 {
+			if f.Place.File != "file.yaml" || f.Path == "" || !f.Place.InFile() || f.Track != "blueprints/nginx" || f.Text() == "" || f.Ref.Version != 0 {
 				t.Errorf("%s: incomplete finding %+v", name, f)
 			}
 		}
@@ -82,7 +82,7 @@ func TestWorkspaceOfAnotherFile(t *testing.T) {
 		t.Errorf("the first: %v", found)
 	}
 	found := judge("b.yaml", b, nil, elsewhere)
-	if len(found) != 1 || found[0].Rule != "duplicate-workspace" || !strings.Contains(found[0].Message, "blueprints.nginx.v1 has too (a.yaml:") {
+	if len(found) != 1 || found[0].Rule != "duplicate-workspace" || !strings.Contains(found[0].Text(), "blueprints.nginx.v1 has too (a.yaml:") {
 		t.Errorf("the second: %v", found)
 	}
 }
@@ -98,10 +98,10 @@ func TestDuplicatesNameTheFirst(t *testing.T) {
 	found := judge("", objectsOf(draft(), draft(named("other")), draft()), nil, nil)
 	for _, f := range found {
 		if f.Ref.Object == 0 {
-			t.Errorf("the first one is reported: %s", f.Message)
+			t.Errorf("the first one is reported: %s", f.Text())
 		}
 		if f.Rule == "duplicate-name" {
-			says(t, f.Message, "blueprints.nginx.v1 | line 1")
+			says(t, f.Text(), "blueprints.nginx.v1 | line 1")
 		}
 	}
 	if len(found) != 3 {

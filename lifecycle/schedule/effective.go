@@ -56,7 +56,7 @@ func (System) Effective(o *model.Object, p *SupportPolicy) *model.Object {
 				versions = slices.Clone(track.Versions)
 			}
 			effective := *v
-			stages := append(slices.Clip(v.Stages), model.Stage{Name: model.EndOfLife, Start: end, Base: model.None, By: p.Name})
+			stages := append(slices.Clip(v.Stages), model.Stage{Name: model.EndOfLife, Start: end, Base: model.None, Policy: &p.Name})
 			effective.Effective = &stages
 			versions[e.index] = &effective
 		}

@@ -78,12 +78,12 @@ func TestEffective(t *testing.T) {
 				if last.Start.Form == model.Event {
 					text = v.Text + " passed"
 				}
-				if last.By != "" {
-					text += " by " + last.By
+				if last.Policy != nil {
+					text += " by " + last.By()
 				}
 			}
 			got = append(got, text)
-			if !slices.EqualFunc(v.Stages, given.Tracks[0].Versions[i].Stages, func(a, b model.Stage) bool { return a.Name == b.Name && a.Start == b.Start && a.By == b.By }) {
+			if !slices.EqualFunc(v.Stages, given.Tracks[0].Versions[i].Stages, func(a, b model.Stage) bool { return a.Name == b.Name && a.Start == b.Start && a.By() == b.By() }) {
 				t.Errorf("%s: the stages of %s in the file have changed", c.name, v.Text)
 			}
 		}

@@ -49,16 +49,16 @@ func PolicyHint(err error) string {
 func checkPolicy(c *lifecycle.PolicyCase) {
 	for _, x := range c.Object.Comments {
 		if what, hint := oddComment(c.Object, x); what != "" {
-			c.ReportAt(model.Warning, c.Rule, c.Ref, model.Finding{Place: x.Place, Message: what + ".", Hint: hint})
+			c.ReportAt(model.Warning, c.Rule, c.Ref, model.Finding{Place: model.Here(x.Place), Message: model.Words(what + "."), Hint: hint})
 		}
 	}
 	if c.Err != nil {
-		c.Report(c.Ref, model.Finding{Place: lifecycle.FirstPlace(c.Object.Policy.At, c.Object.At), Message: phrase.Ended(c.Err.Error()),
+		c.Report(c.Ref, model.Finding{Place: model.Here(lifecycle.FirstPlace(c.Object.Policy.At, c.Object.At)), Message: model.Words(phrase.Ended(c.Err.Error())),
 			Hint: phrase.Ended(PolicyHint(c.Err))})
 	} else if c.Object.Kind == model.SupportPolicy {
 		_, problems := ReadPolicy(c.Object)
 		for _, x := range problems {
-			c.Report(c.Ref, model.Finding{Place: x.At, Path: x.Path, Message: phrase.Ended(x.Error()), Hint: phrase.Ended(x.Allowed)})
+			c.Report(c.Ref, model.Finding{Place: model.Here(x.At), Path: x.Path, Message: model.Words(phrase.Ended(x.Error())), Hint: phrase.Ended(x.Allowed)})
 		}
 	}
 }
@@ -141,7 +141,7 @@ func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 // reportFinding reports a finding about the list of versions that at addresses; past is set if it is
 // about one whose life is over.
 func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy, past bool) {
-	out := model.Finding{Place: f.At, Past: past, Message: phrase.Ended(f.Message)}
+	out := model.Finding{Place: model.Here(f.At), Past: past, Message: model.Words(phrase.Ended(f.Message))}
 	if f.Entry != model.None {
 		out.Path = model.VersionPath(c.Object.Tracks[at.Track], f.Entry) + f.Below
 	}
@@ -151,7 +151,7 @@ func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportP
 		out.Hint = "This is what the policy " + p.Name + " asks for."
 	}
 	if f.Entry == model.None {
-		out.Place, out.Path = t.At, model.ListPath(t)
+		out.Place, out.Path = model.Here(t.At), model.ListPath(t)
 	} else {
 		at = at.InVersion(f.Entry)
 		out.Fixes = f.Fixes
@@ -161,7 +161,7 @@ func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportP
 			}
 		}
 		if k := t.Versions[f.Entry].StageNamed(model.EndOfLife); k != model.None && strings.HasPrefix(c.Rule.Name, "eol-") {
-			out.Place = t.Versions[f.Entry].Stages[k].StartAt
+			out.Place = model.Here(t.Versions[f.Entry].Stages[k].StartAt)
 		}
 	}
 	if f.Other != model.None {

@@ -4,8 +4,8 @@ import "github.com/lctui/lctui/model"
 
 // Version returns a version's text as the screen shows it, escaped.
 func Version(v *model.Version) string {
-	if v.Label != "" {
-		return model.Escape(v.Label)
+	if label := v.Label(); label != "" {
+		return model.Escape(label)
 	}
 	if v.Text == "" {
 		return "(no version)"

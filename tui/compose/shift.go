@@ -118,8 +118,8 @@ func ShiftBy(e *editor.Reader, at model.TrackRef, versions []int, period string,
 			if !slices.Contains(of.names, stage.Name) {
 				continue
 			}
-			if stage.By != "" {
-				x.Stays = append(x.Stays, stage.Name+" follows from the policy "+stage.By)
+			if stage.Policy != nil {
+				x.Stays = append(x.Stays, stage.Name+" follows from the policy "+stage.By())
 				continue
 			}
 			if reason := of.staysPut(stage.Start, e.Instant()); reason != "" {

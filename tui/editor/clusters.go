@@ -94,7 +94,7 @@ func (m *Snapshot) ClusterTrack(p model.TrackRef, name string) (t ClusterTrack, 
 // SourcePlace returns the track in a file that a part of a merged profile comes from.
 func SourcePlace(b check.Pair, from merge.Source) model.TrackRef {
 	p := model.TrackRef{File: b.ParentFile, Object: from.Ref.Object, Track: from.Ref.Track}
-	if from.Side == merge.OfNamespaced {
+	if from.Side == model.OfNamespaced {
 		p.File = b.ChildFile
 	}
 	return p

@@ -138,8 +138,8 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 		x := SideBySideOf(m)
 		return t.Drifts(x.Row(p, version), len(x.Columns), at)
 	}
-	if v.Group != "" {
-		return strings.Contains(strings.ToLower(v.Label), t.Word) || strings.Contains(strings.ToLower(v.Group), t.Word)
+	if v.Grouped != nil {
+		return strings.Contains(strings.ToLower(v.Label()), t.Word) || strings.Contains(strings.ToLower(v.Group()), t.Word)
 	}
 	return strings.Contains(strings.ToLower(v.Text), t.Word) || strings.Contains(strings.ToLower(strings.TrimPrefix(track.Name, model.ImagePrefix)), t.Word)
 }

@@ -148,7 +148,7 @@ func appendPointers(list []*model.Finding, findings []model.Finding) []*model.Fi
 }
 
 func sameFinding(a, b *model.Finding) bool {
-	return a.Ref == b.Ref && a.Severity == b.Severity && a.Place == b.Place && a.Rule == b.Rule && a.Message == b.Message &&
+	return a.Ref == b.Ref && a.Severity == b.Severity && a.Place == b.Place && a.Rule == b.Rule && slices.Equal(a.Message, b.Message) &&
 		a.Other == b.Other && a.Version == b.Version && a.Type == b.Type
 }
 

@@ -89,7 +89,7 @@ func (k *Key) isText(t *model.Track, v *model.Version) bool {
 }
 
 // trackOf returns the name of the track that a version comes from.
-func trackOf(t *model.Track, v *model.Version) string { return cmp.Or(v.Group, t.Name) }
+func trackOf(t *model.Track, v *model.Version) string { return cmp.Or(v.Group(), t.Name) }
 
 // mayRepeat reports whether a version may have the text of another one of its track. Only then is
 // the whole track searched, so that a key of a long track costs no search.

@@ -165,7 +165,7 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 		out.Text += ", " + phrase.Plural(gone, "edit") + " given up for what is on disk"
 	}
 	if len(broken) > 0 { // by hand everything can be changed, also what no transition leads to
-		out.Text = "read again: " + model.Escape(broken[0].Message)
+		out.Text = "read again: " + model.Escape(broken[0].Text())
 	}
 	return out
 }

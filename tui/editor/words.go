@@ -19,17 +19,17 @@ var wordNow = regexp.MustCompile(`\bnow\b`)
 // day it means, one about a period between now and the cursor says that it is over,
 // and one about what is over now that it is past.
 func (w *Workspace) MessageAt(f *model.Finding, cursor time.Time) string {
-	now := w.Instant()
+	now, text := w.Instant(), f.Text()
 	switch i := f.Interval; {
 	case f.Past:
-		return strings.TrimSuffix(f.Message, ".") + " (past)."
+		return strings.TrimSuffix(text, ".") + " (past)."
 	case phrase.DaysBetween(now, cursor) == 0:
 	case i != nil && i.Until.After(now) && !i.Until.After(cursor):
-		return strings.TrimSuffix(f.Message, ".") + " (over since " + phrase.Instant(i.Until) + ")."
-	case wordNow.MatchString(f.Message):
-		return "as of " + phrase.Day(now) + ": " + f.Message
+		return strings.TrimSuffix(text, ".") + " (over since " + phrase.Instant(i.Until) + ")."
+	case wordNow.MatchString(text):
+		return "as of " + phrase.Day(now) + ": " + text
 	}
-	return f.Message
+	return text
 }
 
 // FactText returns the label and text of a fact as one escaped text.

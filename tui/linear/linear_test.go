@@ -179,7 +179,7 @@ type worded struct{ editor.Judge }
 func (w worded) Findings(objects []*model.Object) []model.Finding {
 	out := w.Judge.Findings(objects)
 	for i := range out {
-		out[i].Message, out[i].Hint = "what is wrong.", "What to do."
+		out[i].Message, out[i].Hint = model.Words("what is wrong."), "What to do."
 	}
 	return out
 }
@@ -190,17 +190,17 @@ type pictured struct{}
 
 func (pictured) Findings(objects []*model.Object) []model.Finding {
 	out := []model.Finding{{Rule: "start-order", Severity: model.Error, Track: "kubernetes", Version: "1.32.9",
-		Ref: model.Ref{Object: 0, Track: 0, Version: 5, Stage: 2}, Message: "as the file has it."}}
+		Ref: model.Ref{Object: 0, Track: 0, Version: 5, Stage: 2}, Message: model.Words("as the file has it.")}}
 	v := objects[0].Tracks[0].Versions[3]
 	f := model.Finding{Track: "kubernetes", Version: v.Text, Ref: model.Ref{Object: 0, Track: 0, Version: 3, Stage: 2}}
 	switch deprecated := v.Stages[1].Start.Time; {
 	case deprecated.After(v.Stages[2].Start.Time):
-		f.Rule, f.Severity, f.Place = "start-order", model.Error, model.Position{Line: 34, Column: 24}
-		f.Message = "expired 2026-07-01 would start before deprecated 2026-08-01."
+		f.Rule, f.Severity, f.Place = "start-order", model.Error, model.Here(model.Position{Line: 34, Column: 24})
+		f.Message = model.Words("expired 2026-07-01 would start before deprecated 2026-08-01.")
 		f.Allowed = []model.Interval{{}, {From: v.Stages[0].Start.Time, Until: v.Stages[2].Start.Time}, {}}
 	case deprecated.Month() == time.January:
 		f.Rule, f.Severity, f.Other = "supported-overlap", model.Warning, "1.33.6"
-		f.Message = "1.33.5 and 1.33.6 (line 23) would both be supported from 2025-12-01 to 2026-01-01."
+		f.Message = model.Words("1.33.5 and 1.33.6 (line 23) would both be supported from 2025-12-01 to 2026-01-01.")
 	default:
 		return out
 	}

@@ -98,7 +98,7 @@ func (w *view) findingText(f *model.Finding, named bool) string {
 	if named && f.Version != "" {
 		text += ", " + model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix)) + " " + model.Escape(f.Version)
 	}
-	text += onLine(f.Place) + ": " + model.Escape(w.ed.MessageAt(f, w.cursor))
+	text += onLine(f.Place.Position) + ": " + model.Escape(w.ed.MessageAt(f, w.cursor))
 	if f.Hint != "" {
 		text = phrase.Ended(text) + " " + model.Escape(f.Hint)
 	}

@@ -303,7 +303,7 @@ func (c *Context) ShownVersion() *model.Version {
 func (c *Context) FocusedTab() trackview.Tab {
 	x := trackview.Tab{TrackRef: c.Focus.TrackRef}
 	if v := c.Focused(); v != nil {
-		x.Group = v.Group
+		x.Group = v.Group()
 	}
 	return x
 }

@@ -182,7 +182,7 @@ func ErrorWords(c *Context, found []model.Finding, named bool) string {
 // ChildOf returns the name of the namespaced profile that a finding is about, or "".
 func ChildOf(c *Context, f *model.Finding) string {
 	for _, b := range c.Shown().Bonds() {
-		if b.Child.Index == f.Ref.Object && c.Editor.Files[b.ChildFile].Doc.Name() == f.File {
+		if b.Child.Index == f.Ref.Object && c.Editor.Files[b.ChildFile].Doc.Name() == f.Place.File {
 			return trackview.ChildName(b.Child.Object)
 		}
 	}

@@ -56,7 +56,7 @@ func Tabs(c *Context) []trackview.Tab {
 	has := map[trackview.Tab]bool{}
 	for _, at := range c.Rows.Matches {
 		has[trackview.Tab{TrackRef: at.TrackRef}] = true
-		has[trackview.Tab{TrackRef: at.TrackRef, Group: c.Shown().Track(at.TrackRef).Versions[at.Version].Group}] = true
+		has[trackview.Tab{TrackRef: at.TrackRef, Group: c.Shown().Track(at.TrackRef).Versions[at.Version].Group()}] = true
 	}
 	if tabs := slices.DeleteFunc(slices.Clone(all), func(x trackview.Tab) bool { return !has[x] }); len(tabs) > 0 {
 		return tabs

@@ -40,7 +40,7 @@ func Fixable(c *Context, found []*model.Finding) (f *model.Finding, file int) {
 		return nil, model.None
 	}
 	f = found[at]
-	return f, slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.File })
+	return f, slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.Place.File })
 }
 
 // FixRefusal returns why nothing of the findings about a version can be fixed, or "".

@@ -67,8 +67,8 @@ func (r *Rows) List(of *trackview.Views, tracks []*model.Track, at model.TrackRe
 		}
 		heading := 0
 		for n, version := range l.Order {
-			group := t.Versions[version].Group
-			if n == 0 || group != t.Versions[l.Order[n-1]].Group {
+			group := t.Versions[version].Group()
+			if n == 0 || group != t.Versions[l.Order[n-1]].Group() {
 				r.Lines = r.trimmed(heading, pass != nil)
 				heading = len(r.Lines)
 				r.Lines = append(r.Lines, Line{Track: int32(i), Version: version, Heading: true})
@@ -133,7 +133,7 @@ func (r *Rows) Of(track, version int, v *model.Version, t *model.Track) int {
 		case int(l.Track) != track:
 		case l.IsVersion() && int(l.Version) == version:
 			return i
-		case l.Heading && r.Stops(i) && (v == nil || l.Version >= 0 && t.Versions[l.Version].Group == v.Group):
+		case l.Heading && r.Stops(i) && (v == nil || l.Version >= 0 && t.Versions[l.Version].Group() == v.Group()):
 			folded = i
 		}
 	}
@@ -164,7 +164,7 @@ func (r *Rows) InTrack(track int) (out []int32) {
 func (c *Context) Tab(l Line) trackview.Tab {
 	x := trackview.Tab{TrackRef: l.In(c.Focus.TrackRef)}
 	if l.Version >= 0 {
-		x.Group = c.Shown().Track(x.TrackRef).Versions[l.Version].Group
+		x.Group = c.Shown().Track(x.TrackRef).Versions[l.Version].Group()
 	}
 	return x
 }

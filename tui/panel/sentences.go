@@ -39,8 +39,8 @@ func sentences(c *Context, width int, findings []model.Finding, titled *editor.F
 		f, place := &findings[i], ""
 		if f.Place.InFile() {
 			place = "line " + strconv.Itoa(int(f.Place.Line)) + ": "
-			at := slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.File })
-			if len(c.Editor.Files) > 1 && f.File != titled.Doc.Name() && at >= 0 {
+			at := slices.IndexFunc(c.Editor.Files, func(x *editor.File) bool { return x.Doc.Name() == f.Place.File })
+			if len(c.Editor.Files) > 1 && f.Place.File != titled.Doc.Name() && at >= 0 {
 				place = c.Editor.Files[at].Name + " " + place
 			}
 		}

@@ -17,7 +17,7 @@ type Tab struct {
 }
 
 // grouped reports whether the versions of a track stand in groups.
-func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].Group != "" }
+func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].Group() != "" }
 
 // Tabs lists all tracks of all files in their order, groups apart. A namespaced profile that has
 // no list of versions yet is a tab too, so that it can be seen.
@@ -34,8 +34,8 @@ func (vs *Views) Tabs() (out []Tab) {
 					continue
 				}
 				for n, v := range t.Versions {
-					if n == 0 || v.Group != t.Versions[n-1].Group {
-						out = append(out, Tab{p, v.Group})
+					if n == 0 || v.Group() != t.Versions[n-1].Group() {
+						out = append(out, Tab{p, v.Group()})
 					}
 				}
 			}
@@ -54,7 +54,7 @@ func (vs *Views) TabCount(x Tab) (n int) {
 		return len(t.Versions)
 	}
 	for _, v := range t.Versions {
-		if v.Group == x.Group {
+		if v.Group() == x.Group {
 			n++
 		}
 	}
@@ -73,7 +73,7 @@ func (vs *Views) Errors(x Tab) (n int) {
 		return n
 	}
 	for i, v := range vs.shown().Track(x.TrackRef).Versions {
-		if v.Group == x.Group {
+		if v.Group() == x.Group {
 			index.Each(x.TrackRef, i, func(f *model.Finding) {
 				if f.Severity == model.Error && f.Ref.Version == i {
 					n++

@@ -222,7 +222,7 @@ func (v *State) GoTo(p model.TrackRef, version, stage int) {
 		return
 	}
 	x := t.Versions[version]
-	if tab := (trackview.Tab{TrackRef: p, Group: x.Group}); v.Folded[tab] {
+	if tab := (trackview.Tab{TrackRef: p, Group: x.Group()}); v.Folded[tab] {
 		v.Fold(tab)
 	}
 	at := v.Rows.Of(p.Track, version, x, t)

@@ -47,7 +47,7 @@ func (s *storedMerge) Located(found []model.Finding) []model.Finding {
 	out := slices.Clone(found)
 	for i := range out {
 		kept := s.parent
-		if out[i].File == s.Namespaced.File && out[i].Ref.Object == s.Namespaced.Index {
+		if out[i].Place.File == s.Namespaced.File && out[i].Ref.Object == s.Namespaced.Index {
 			kept = s.namespaced
 		}
 		out[i] = kept.Located(out[i : i+1])[0]

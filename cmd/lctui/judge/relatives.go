@@ -313,7 +313,7 @@ func (f *Relatives) inUse(g lifecycle.Given, previous *lifecycle.Named) []model.
 // the parent itself and other children of it may have the same findings at the same places.
 func ofMerged(o *model.Object, found []model.Finding) []model.Finding {
 	for i := range found {
-		found[i].Message = o.String() + " merged: " + found[i].Message
+		found[i].Message = found[i].Message.After(o.String() + " merged: ")
 	}
 	return found
 }
@@ -326,7 +326,7 @@ func (c *Judge) ResultFindings(r, before *merge.Result) []model.Finding {
 	if before != nil {
 		of.Old = []*model.Object{before.Object}
 	}
-	return r.Located(check.NewJudge(of).Findings([]*model.Object{r.Judged()}))
+	return r.Located(check.NewJudge(of).Findings([]*model.Object{r.Object}))
 }
 
 // Evaluated returns the object whose versions have stages: an object itself with the stages that
@@ -387,7 +387,7 @@ func (f *Relatives) MissingParent(doc *files.Document, i int) error {
 	if len(found) == 0 {
 		return failure.Wrong("Give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", doc.Name(), o)
 	}
-	return &files.Error{File: doc.Name(), Place: found[0].Place, What: strings.TrimSuffix(found[0].Message, "."), Hint: found[0].Hint}
+	return &files.Error{File: doc.Name(), Place: found[0].Place.Position, What: strings.TrimSuffix(found[0].Text(), "."), Hint: found[0].Hint}
 }
 
 // ObjectsBeside returns the objects of the other files of a call.

@@ -201,7 +201,7 @@ func (v *View) Records(file string, grouped *model.Object) (Object, bool) {
 	object := Object{title: grouped.String(), file: file, scale: grouped.Scale}
 	for _, t := range grouped.Tracks {
 		for _, version := range t.Versions {
-			object.add(version.Group, v.recordRow(version, grouped.Scale))
+			object.add(version.Group(), v.recordRow(version, grouped.Scale))
 		}
 	}
 	return object, len(object.tracks) > 0

@@ -43,18 +43,18 @@ func (r *codeQuality) Add(of File) {
 	r.count(of)
 	seen := map[string]int{}
 	for i := range of.Findings {
-		f := of.Findings[i]
-		f.File, _ = r.rooted(f.File)
-		text := About(&f)
+		f := &of.Findings[i]
+		file, _ := r.rooted(f.Place.File)
+		text := About(f)
 		if f.Hint != "" {
 			text += " " + f.Hint
 		}
-		print := fingerprint(&f)
+		print := fingerprint(f, file)
 		if seen[print]++; seen[print] > 1 {
 			print += "-" + strconv.Itoa(seen[print])
 		}
 		r.issues.addJSON(&codeQualityIssue{text, f.Rule, print, codeQualitySeverities[f.Severity],
-			codeQualityLocation{filepath.ToSlash(f.File), codeQualityLines{max(1, f.Place.Line)}}}, "  ")
+			codeQualityLocation{filepath.ToSlash(file), codeQualityLines{max(1, f.Place.Line)}}}, "  ")
 	}
 }
 

@@ -232,9 +232,9 @@ func Findings(list []model.Finding) []Finding {
 	out := make([]Finding, len(list))
 	for i := range list {
 		f := &list[i]
-		out[i] = Finding{f.Rule, f.Severity.String(), f.Type, f.Path, Place{f.File, f.Document}, PositionOf(f.Place), f.Track, f.Version, f.Message, f.Hint, nil, nil, nil}
+		out[i] = Finding{f.Rule, f.Severity.String(), f.Type, f.Path, Place{f.Place.File, f.Document}, PositionOf(f.Place.Position), f.Track, f.Version, f.Text(), f.Hint, nil, nil, nil}
 		for _, r := range f.Related {
-			out[i].Related = append(out[i].Related, Related{r.File, *PositionOf(r.Place), r.Text})
+			out[i].Related = append(out[i].Related, Related{r.Place.File, *PositionOf(r.Place.Position), r.Text})
 		}
 		if f.Interval.IsBounded() {
 			out[i].Interval = &Interval{Instant(f.Interval.From), Instant(f.Interval.Until)}
@@ -248,22 +248,23 @@ func Findings(list []model.Finding) []Finding {
 
 // About returns what a finding is about and what is wrong.
 func About(f *model.Finding) string {
-	switch {
+	switch text := f.Text(); {
 	case f.Version == "":
-		return f.Message
-	case strings.HasPrefix(f.Message, f.Version+" "):
-		return f.Track + "/" + f.Message
+		return text
+	case strings.HasPrefix(text, f.Version+" "):
+		return f.Track + "/" + text
+	default:
+		return f.Track + "/" + f.Version + ": " + text
 	}
-	return f.Track + "/" + f.Version + ": " + f.Message
 }
 
 // Where returns the place of a finding in the format of compilers, so that terminals and editors
 // can jump to it.
 func Where(f *model.Finding) string {
 	if f.Place.InFile() {
-		return f.File + ":" + f.Place.String()
+		return f.Place.File + ":" + f.Place.String()
 	}
-	return f.File
+	return f.Place.File
 }
 
 // Unread returns findings about the files that an error, or several joined ones, reports as
@@ -282,8 +283,8 @@ func Unread(err error) (found []model.Finding) {
 	}
 	for _, e := range append([]*files.Error{e}, e.More...) {
 		sentence := strings.TrimPrefix((&files.Error{What: e.What, Other: e.Other}).Error(), ": ")
-		found = append(found, model.Finding{Rule: Unreadable, Severity: model.Error, Type: model.Invalid, File: e.File, Place: e.Place,
-			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: sentence, Hint: whole(e.Hint)})
+		found = append(found, model.Finding{Rule: Unreadable, Severity: model.Error, Type: model.Invalid, Place: model.Place{File: e.File, Position: e.Place},
+			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: model.Words(sentence), Hint: whole(e.Hint)})
 	}
 	return found
 }

@@ -34,11 +34,11 @@ func (r *github) Print(string, []model.Finding) []byte { return nil }
 func (r *github) Add(of File) {
 	r.count(of)
 	for i := range of.Findings {
-		f := of.Findings[i]
-		f.File, _ = r.rooted(f.File)
+		f := &of.Findings[i]
 		r.found[f.Severity]++
 		if len(r.worst[f.Severity]) < Annotations {
-			r.worst[f.Severity] = append(r.worst[f.Severity], annotation(&f))
+			file, _ := r.rooted(f.Place.File)
+			r.worst[f.Severity] = append(r.worst[f.Severity], annotation(f, file))
 		}
 	}
 }
@@ -59,8 +59,8 @@ func (r *github) End() {
 	}
 }
 
-func annotation(f *model.Finding) string {
-	fields := []string{"file=" + githubField(f.File)}
+func annotation(f *model.Finding, file string) string {
+	fields := []string{"file=" + githubField(file)}
 	if f.Place.InFile() {
 		fields = append(fields, fmt.Sprintf("line=%d", f.Place.Line), fmt.Sprintf("col=%d", f.Place.Column))
 	}

@@ -111,7 +111,7 @@ func (s *junitSuite) add(f *model.Finding, fails bool) {
 	s.Tests++
 	if fails {
 		s.Failures++
-		one.Failure = &junitFailure{f.Severity.String(), model.Escape(f.Message), model.Escape(text)}
+		one.Failure = &junitFailure{f.Severity.String(), model.Escape(f.Text()), model.Escape(text)}
 	} else {
 		one.Output = model.Escape(text)
 	}

@@ -119,28 +119,28 @@ func (r *sarif) Print(string, []model.Finding) []byte { return nil }
 func (r *sarif) Add(of File) {
 	r.count(of)
 	for i := range of.Findings {
-		f := of.Findings[i]
-		place, related := r.place(f.File, f.Place), []sarifLocation(nil)
+		f := &of.Findings[i]
+		place, related := r.place(f.Place), []sarifLocation(nil)
 		if f.Path != "" {
 			place.Logical = []sarifLogical{{f.Path}}
 		}
 		for _, other := range f.Related {
-			at := r.place(other.File, other.Place)
+			at := r.place(other.Place)
 			at.Message = &sarifText{other.Text}
 			related = append(related, at)
 		}
-		f.File, _ = r.rooted(f.File)
+		file, _ := r.rooted(f.Place.File)
 		at, known := r.index[f.Rule]
 		if !known {
 			at = len(r.driver.Rules)
 			r.index[f.Rule] = at
-			r.driver.Rules = append(r.driver.Rules, sarifRuleOf(r.rules[f.Rule], &f))
+			r.driver.Rules = append(r.driver.Rules, sarifRuleOf(r.rules[f.Rule], f))
 		}
-		text := About(&f)
+		text := About(f)
 		if f.Hint != "" {
 			text += " " + f.Hint
 		}
-		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{place}, related, map[string]string{"lctui/v1": fingerprint(&f)}}
+		result := sarifResult{f.Rule, at, sarifLevels[f.Severity], sarifText{text}, []sarifLocation{place}, related, map[string]string{"lctui/v1": fingerprint(f, file)}}
 		r.results.addJSON(&result, "        ")
 	}
 }
@@ -195,15 +195,16 @@ func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 // about is the web page of the program, below which each rule has its page.
 const about = "https://github.com/lctui/lctui"
 
-// fingerprint identifies a finding by its subject and message, not by its line.
-func fingerprint(f *model.Finding) string {
-	sum := sha256.Sum256([]byte(f.Key() + "\x00" + f.Path + "\x00" + f.File))
+// fingerprint identifies a finding by its subject and its file, as named in a report, not by its
+// line.
+func fingerprint(f *model.Finding, file string) string {
+	sum := sha256.Sum256([]byte(f.Key() + "\x00" + f.Path + "\x00" + file))
 	return hex.EncodeToString(sum[:16])
 }
 
 // place returns a place in a file, which is named from the top of the sources if it is below it.
-func (r *sarif) place(name string, at model.Position) sarifLocation {
-	name, rooted := r.rooted(name)
+func (r *sarif) place(at model.Place) sarifLocation {
+	name, rooted := r.rooted(at.File)
 	uri := url.URL{Path: filepath.ToSlash(name)}
 	if filepath.IsAbs(name) {
 		uri.Scheme = "file"

@@ -20,7 +20,7 @@ func (rec *recordReader) content() {
 	t := rec.Tree
 	for k := t.First(spec); k != 0; k = t.Next(t.Next(k)) {
 		if key := t.Text(t.Resolve(k)); !slices.Contains(identityKeys, key) {
-			rec.out.Content = append(rec.out.Content, model.Part{Path: "spec." + key, Text: rec.Canonical(t.Next(k))})
+			rec.out.Content = append(rec.out.Content, model.ContentField{Path: "spec." + key, Text: rec.Canonical(t.Next(k))})
 		}
 	}
 	rec.Each(rec.Get(spec, "tasks"), func(item span.ID) {

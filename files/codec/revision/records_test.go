@@ -15,9 +15,9 @@ func another(api string) *model.Revision {
 	start := model.ReadStart("2026-01-15T12:00:00Z")
 	r := &model.Revision{APIVersion: api, Namespace: "team", Name: "b.n.v2", Lifecycle: text("Draft"), Repository: text("b"), Package: text("n"), Workspace: text("v2"),
 		ResourceVersion: text("1"), Created: model.Instant{Field: text("2026-01-15T12:00:00Z"), Start: start}, Tasks: []model.Task{{Type: "init"}},
-		Content: []model.Part{{Path: "spec.tasks", Text: `[{"init":{"description":"n description"},"type":"init"}]`}}}
+		Content: []model.ContentField{{Path: "spec.tasks", Text: `[{"init":{"description":"n description"},"type":"init"}]`}}}
 	if strings.HasSuffix(api, "v1alpha2") {
-		r.Content = []model.Part{{Path: "spec.source", Text: `{"init":{"description":"n description"}}`}}
+		r.Content = []model.ContentField{{Path: "spec.source", Text: `{"init":{"description":"n description"}}`}}
 	}
 	return r
 }

@@ -18,14 +18,14 @@ func checkBastionImage(c *lifecycle.ObjectCase) {
 	}
 	path := Spec(c.Object) + ".bastion"
 	if !b.Image.Set && !b.Type.Set {
-		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: path, Place: b.At,
-			Message: "the bastion names neither a machine type nor a machine image.",
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: path, Place: model.Here(b.At),
+			Message: model.Words("the bastion names neither a machine type nor a machine image."),
 			Hint:    "Name one of them, or remove the bastion."})
 	}
 	if b.Type.Set && !b.Type.Listed {
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: path + ".machineType.name",
-			Place:   lifecycle.FirstPlace(b.Type.Name.At, b.Type.At),
-			Message: "the bastion's machine type " + lifecycle.Quote(b.Type.Name.Text) + " is not listed.",
+			Place:   model.Here(lifecycle.FirstPlace(b.Type.Name.At, b.Type.At)),
+			Message: model.Words("the bastion's machine type " + lifecycle.Quote(b.Type.Name.Text) + " is not listed."),
 			Hint:    "Name one of spec.machineTypes."})
 	}
 	if b.Image.Set {
@@ -36,28 +36,28 @@ func checkBastionImage(c *lifecycle.ObjectCase) {
 // bastionImage checks that the bastion can use a version of its image.
 func bastionImage(c *lifecycle.ObjectCase, path string) {
 	b := &c.Object.Bastion.Image
-	f := model.Finding{Type: model.Invalid, Path: path + ".name", Place: lifecycle.FirstPlace(b.Name.At, b.At),
+	f := model.Finding{Type: model.Invalid, Path: path + ".name", Place: model.Here(lifecycle.FirstPlace(b.Name.At, b.At)),
 		Hint: "Name a version that is supported now and has the older field classification; a version with stages alone does not count here."}
 	named := "the bastion's machine image " + lifecycle.Quote(b.Name.Text)
 	image := image(c, b.Name.Text)
 	switch {
 	case image == nil:
-		f.Message = named + " is not listed."
+		f.Message = model.Words(named + " is not listed.")
 	case !b.Version.Set && slices.ContainsFunc(image.Versions, func(v *model.Version) bool { return bastionTakes(c, v) }):
 		return
 	case !b.Version.Set:
-		f.Message = "no version of " + named + " is classified supported."
+		f.Message = model.Words("no version of " + named + " is classified supported.")
 		if t := &c.Object.Bastion.Type; t.Architecture != "" {
-			f.Message = "no version of " + named + " is classified supported and built for " + lifecycle.Quote(t.Architecture) +
-				", the architecture of machine type " + lifecycle.Quote(t.Name.Text) + "."
+			f.Message = model.Words("no version of " + named + " is classified supported and built for " + lifecycle.Quote(t.Architecture) +
+				", the architecture of machine type " + lifecycle.Quote(t.Name.Text) + ".")
 		}
 	default:
-		f.Path, f.Place = path+".version", lifecycle.FirstPlace(b.Version.At, b.At)
+		f.Path, f.Place = path+".version", model.Here(lifecycle.FirstPlace(b.Version.At, b.At))
 		v := VersionNamed(image, b.Version.Text)
 		if v != nil && bastionTakes(c, v) {
 			return
 		}
-		f.Message = lifecycle.Quote(b.Version.Text) + " of " + named + " is " + bastionRefusal(c, v)
+		f.Message = model.Words(lifecycle.Quote(b.Version.Text) + " of " + named + " is " + bastionRefusal(c, v))
 	}
 	c.Report(c.Ref, f)
 }

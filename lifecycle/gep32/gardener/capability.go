@@ -22,8 +22,8 @@ func checkFlavors(c *lifecycle.VersionCase) {
 	defined, flavors := c.Object.Capabilities, c.Version.Flavors
 	if len(defined) == 0 {
 		if len(flavors) > 0 && (c.Before == nil || len(c.Before.Capabilities) == 0) { // an update to no definitions removes them
-			c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".capabilityFlavors"), Place: flavors[0].At,
-				Message: c.Name() + " has capabilityFlavors, and the profile defines no machineCapabilities.",
+			c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".capabilityFlavors"), Place: model.Here(flavors[0].At),
+				Message: model.Words(c.Name() + " has capabilityFlavors, and the profile defines no machineCapabilities."),
 				Hint:    "Remove them, or define the capabilities in spec.machineCapabilities."})
 		}
 		return
@@ -35,7 +35,7 @@ func checkFlavors(c *lifecycle.VersionCase) {
 			flavors = flavorsOf(WithArchitecture(c.Version, nil).Architectures)
 		} else {
 			c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".capabilityFlavors"),
-				Message: c.Name() + " has no capabilityFlavors, and spec.machineCapabilities defines several architectures: " + quoted(known) + ".",
+				Message: model.Words(c.Name() + " has no capabilityFlavors, and spec.machineCapabilities defines several architectures: " + quoted(known) + "."),
 				Hint:    "Give it capabilityFlavors: [{architecture: [" + model.Escape(known[0]) + "]}], with an entry for each image of it."})
 			return
 		}
@@ -55,14 +55,14 @@ func checkFlavorArchitectures(c *lifecycle.VersionCase, flavors []model.Flavor, 
 	for i, f := range flavors {
 		values, _ := f.Values(model.Architecture)
 		of = append(of, values...)
-		said := model.Finding{Path: c.Path(".capabilityFlavors[" + strconv.Itoa(i) + "].architecture"), Place: f.At,
+		said := model.Finding{Path: c.Path(".capabilityFlavors[" + strconv.Itoa(i) + "].architecture"), Place: model.Here(f.At),
 			Hint: "Write one of " + quoted(known) + ", and a flavor for each other one."}
 		switch {
 		case len(values) == 0 && len(known) > 1:
-			said.Type, said.Message = model.Required, "a flavor of "+c.Name()+" names no architecture, and spec.machineCapabilities defines several."
+			said.Type, said.Message = model.Required, model.Words("a flavor of "+c.Name()+" names no architecture, and spec.machineCapabilities defines several.")
 			c.Report(c.Ref, said)
 		case len(values) > 1:
-			said.Type, said.Message = model.Invalid, "a flavor of "+c.Name()+" names several architectures: "+quoted(values)+"."
+			said.Type, said.Message = model.Invalid, model.Words("a flavor of "+c.Name()+" names several architectures: "+quoted(values)+".")
 			c.Report(c.Ref, said)
 		}
 	}
@@ -75,7 +75,7 @@ func checkFlavorArchitectures(c *lifecycle.VersionCase, flavors []model.Flavor, 
 	}
 	if i := slices.IndexFunc(c.Version.Architectures, strange(of)); i >= 0 {
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".architectures"),
-			Message: "the architectures of " + c.Name() + " have " + lifecycle.Quote(c.Version.Architectures[i]) + ", which " + where + ".",
+			Message: model.Words("the architectures of " + c.Name() + " have " + lifecycle.Quote(c.Version.Architectures[i]) + ", which " + where + "."),
 			Hint:    "Remove the field architectures; the capabilities say it too."})
 	}
 	for i, name := range c.Version.Architectures {
@@ -83,7 +83,7 @@ func checkFlavorArchitectures(c *lifecycle.VersionCase, flavors []model.Flavor, 
 			continue
 		}
 		c.Report(c.Ref, model.Finding{Type: model.NotSupported, Path: c.Path(".architectures[" + strconv.Itoa(i) + "]"),
-			Message: "the architecture " + lifecycle.Quote(name) + " of " + c.Name() + " is not defined in spec.machineCapabilities.",
+			Message: model.Words("the architecture " + lifecycle.Quote(name) + " of " + c.Name() + " is not defined in spec.machineCapabilities."),
 			Hint:    "Write one of " + quoted(known) + ", or define it there."})
 	}
 }
@@ -96,15 +96,15 @@ func checkCapability(c *lifecycle.VersionCase, f model.Flavor, provided model.Ca
 		for _, d := range c.Object.Capabilities {
 			names = append(names, d.Name)
 		}
-		c.Report(c.Ref, model.Finding{Type: model.NotSupported, Path: path, Place: f.At,
-			Message: "the capability " + lifecycle.Quote(provided.Name) + " of a flavor of " + c.Name() + " is not defined in spec.machineCapabilities.",
+		c.Report(c.Ref, model.Finding{Type: model.NotSupported, Path: path, Place: model.Here(f.At),
+			Message: model.Words("the capability " + lifecycle.Quote(provided.Name) + " of a flavor of " + c.Name() + " is not defined in spec.machineCapabilities."),
 			Hint:    near(provided.Name, names)})
 		return
 	}
 	for k, value := range provided.Values {
 		if !slices.Contains(values, value) {
-			c.Report(c.Ref, model.Finding{Type: model.NotSupported, Path: path + "." + provided.Name + "[" + strconv.Itoa(k) + "]", Place: f.At,
-				Message: "the value " + lifecycle.Quote(value) + " of the capability " + lifecycle.Quote(provided.Name) + " of " + c.Name() + " is not defined in spec.machineCapabilities.",
+			c.Report(c.Ref, model.Finding{Type: model.NotSupported, Path: path + "." + provided.Name + "[" + strconv.Itoa(k) + "]", Place: model.Here(f.At),
+				Message: model.Words("the value " + lifecycle.Quote(value) + " of the capability " + lifecycle.Quote(provided.Name) + " of " + c.Name() + " is not defined in spec.machineCapabilities."),
 				Hint:    near(value, values)})
 		}
 	}

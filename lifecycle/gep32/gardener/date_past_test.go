@@ -69,7 +69,7 @@ func TestServedDatePast(t *testing.T) {
 			got := ""
 			for _, f := range check.NewJudge(of).Findings([]*model.Object{c.now}) {
 				if strings.HasSuffix(f.Rule, "expiration-date-in-past") {
-					got += f.Place.String() + " " + f.Path + " " + f.Message
+					got += f.Place.String() + " " + f.Path + " " + f.Text()
 					if f.Severity != severity {
 						t.Errorf("%s, %s: %s", c.name, d, f.Severity)
 					}
@@ -82,7 +82,7 @@ func TestServedDatePast(t *testing.T) {
 		c.now.Served = false
 		for _, f := range check.NewJudge(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{c.now}) {
 			if strings.HasSuffix(f.Rule, "expiration-date-in-past") {
-				t.Errorf("%s: said of a file of its own: %s", c.name, f.Message)
+				t.Errorf("%s: said of a file of its own: %s", c.name, f.Text())
 			}
 		}
 	}

@@ -21,13 +21,13 @@ func checkDropped(c *lifecycle.VersionCase) {
 	if !c.Written || !IsDropped(c.Object, c.Track, c.Version, c.Old, c.Before != nil, c.Now) {
 		return
 	}
-	rule, f := c.Rule, model.Finding{Path: c.Path(""), Place: c.StillToCome()}
-	f.Message = c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now; Gardener drops it silently where this profile is created."
+	rule, f := c.Rule, model.Finding{Path: c.Path(""), Place: model.Here(c.StillToCome())}
+	f.Message = model.Words(c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now; Gardener drops it silently where this profile is created.")
 	f.Hint = "Create the profile without it and add it by an update, which drops nothing."
 	switch {
 	case c.Namespaced() && c.Before != nil:
 		rule = DroppedOnUpdate
-		f.Message = "the override of " + c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now and was not there before; Gardener drops it silently."
+		f.Message = model.Words("the override of " + c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now and was not there before; Gardener drops it silently.")
 		f.Hint = "Remove it, or let it be active now."
 	case c.Namespaced():
 		f.Hint = "Remove it, or let it be active now."
@@ -46,8 +46,8 @@ func checkDroppedImages(c *lifecycle.ObjectCase) {
 	}
 	for i, t := range c.Object.Tracks {
 		if IsEmptyEntry(c.Object, t) {
-			c.ReportAs(rule, c.Ref.InTrack(i), model.Finding{Path: t.Path, Place: t.Image.At,
-				Message: "the entry for " + lifecycle.Quote(t.Image.Text) + " has neither a version nor a strategy; Gardener drops it silently " + request + ".",
+			c.ReportAs(rule, c.Ref.InTrack(i), model.Finding{Path: t.Path, Place: model.Here(t.Image.At),
+				Message: model.Words("the entry for " + lifecycle.Quote(t.Image.Text) + " has neither a version nor a strategy; Gardener drops it silently " + request + "."),
 				Hint:    "Remove it, or give it a version."})
 		}
 	}

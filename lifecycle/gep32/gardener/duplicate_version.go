@@ -44,8 +44,8 @@ func leavingOne(v *model.Version, at, first model.Ref, n int) []model.Fix {
 }
 
 func twiceListed(v, first *model.Version, path string) model.Finding {
-	return model.Finding{Type: model.Duplicate, Path: path, Place: lifecycle.VersionPlace(v), Other: first.Text,
-		Message: lifecycle.VersionName(v) + " is listed twice" + lifecycle.FirstListed(lifecycle.VersionPlace(first)) + ".",
+	return model.Finding{Type: model.Duplicate, Path: path, Place: model.Here(lifecycle.VersionPlace(v)), Other: first.Text,
+		Message: model.Words(lifecycle.VersionName(v) + " is listed twice").FirstListed(lifecycle.VersionPlace(first)).Words("."),
 		Related: lifecycle.Related(lifecycle.VersionPlace(first), lifecycle.VersionName(first)),
 		Hint:    "Remove one of the two."}
 }
@@ -98,8 +98,8 @@ func collision(c *lifecycle.ObjectCase, at imageEntry, before []imageEntry) {
 	}
 	if t.Image.Text != f.Image.Text && c.Dialect == lifecycle.GEP32 {
 		rule = c.Rule
-		found.Message = model.Escape(t.Image.Text) + " " + model.Escape(v.Text) + " and " + model.Escape(f.Image.Text) + " " +
-			model.Escape(other.Text) + lifecycle.There(lifecycle.VersionPlace(other)) + " are the same name for Gardener."
+		found.Message = model.Words(model.Escape(t.Image.Text) + " " + model.Escape(v.Text) + " and " + model.Escape(f.Image.Text) + " " + model.Escape(other.Text)).
+			There(lifecycle.VersionPlace(other)).Words(" are the same name for Gardener.")
 	}
 	c.ReportAs(rule, ref(at), found)
 }

@@ -15,7 +15,7 @@ func checkGate(c *lifecycle.VersionCase) {
 	if !c.GateOff || c.Merged || len(c.Version.Stages) == 0 || c.Overrides && c.Track.IsImage() {
 		return
 	}
-	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".lifecycle"), Place: c.Version.LifecycleAt,
-		Message: c.Name() + " has a lifecycle, and a server with the feature gate VersionClassificationLifecycle off refuses every lifecycle.",
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".lifecycle"), Place: model.Here(c.Version.LifecycleAt),
+		Message: model.Words(c.Name() + " has a lifecycle, and a server with the feature gate VersionClassificationLifecycle off refuses every lifecycle."),
 		Hint:    "Run `lctui convert --to legacy`, or have the feature gate switched on."})
 }

@@ -25,14 +25,14 @@ func checkImageNames(c *lifecycle.ObjectCase) {
 			continue
 		}
 		name := t.Image.Text
-		f := model.Finding{Path: t.Path + ".name", Place: t.Image.At,
+		f := model.Finding{Path: t.Path + ".name", Place: model.Here(t.Image.At),
 			Hint: "Use letters, digits, - _ and points between them, at most 63."}
 		switch {
 		case name == "":
-			f.Type, f.Message, f.Hint = model.Required, "the machine image has no name.", "Give it a name."
+			f.Type, f.Message, f.Hint = model.Required, model.Words("the machine image has no name."), "Give it a name."
 			c.Report(c.Ref.InTrack(i), f)
 		case !isPlainName(name):
-			f.Type, f.Message = model.Invalid, lifecycle.Quote(name)+" is no name of a machine image."
+			f.Type, f.Message = model.Invalid, model.Words(lifecycle.Quote(name)+" is no name of a machine image.")
 			c.Report(c.Ref.InTrack(i), f)
 		}
 	}
@@ -54,8 +54,8 @@ func checkDuplicateImage(c *lifecycle.ObjectCase) {
 			continue
 		}
 		name, first := "the machine image "+lifecycle.Quote(t.Image.Text), lifecycle.FirstPlace(other.Image.At, other.At)
-		c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Duplicate, Path: t.Path, Place: t.Image.At,
-			Message: name + " is listed twice" + lifecycle.FirstListed(first) + ".", Related: lifecycle.Related(first, name),
+		c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Duplicate, Path: t.Path, Place: model.Here(t.Image.At),
+			Message: model.Words(name + " is listed twice").FirstListed(first).Words("."), Related: lifecycle.Related(first, name),
 			Hint: "Put the versions of both into one."})
 	}
 }
@@ -73,15 +73,15 @@ func checkUpdateStrategy(c *lifecycle.ObjectCase) {
 	for i, t := range c.Object.Tracks {
 		s := t.Strategy
 		if t.IsImage() && !s.Set && c.Merged {
-			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Required, Path: t.Path + ".updateStrategy", Place: t.Image.At,
-				Message: lifecycle.Quote(t.Image.Text) + " has no update strategy, and nothing fills it in for an image that only the namespaced profile has.",
+			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Required, Path: t.Path + ".updateStrategy", Place: model.Here(t.Image.At),
+				Message: model.Words(lifecycle.Quote(t.Image.Text) + " has no update strategy, and nothing fills it in for an image that only the namespaced profile has."),
 				Hint:    "Write updateStrategy: patch, minor or major."})
 		}
 		if !t.IsImage() || !s.Set || s.Text == known[0] || s.Text == known[1] || s.Text == known[2] {
 			continue
 		}
-		f := model.Finding{Type: model.NotSupported, Path: t.Path + ".updateStrategy", Place: s.At,
-			Message: lifecycle.Quote(s.Text) + " is no update strategy.", Hint: "Write patch, minor or major."}
+		f := model.Finding{Type: model.NotSupported, Path: t.Path + ".updateStrategy", Place: model.Here(s.At),
+			Message: model.Words(lifecycle.Quote(s.Text) + " is no update strategy."), Hint: "Write patch, minor or major."}
 		if near := model.Nearest(s.Text, known); near != "" {
 			f.Hint = "Did you mean " + near + "? There are patch, minor and major."
 		}

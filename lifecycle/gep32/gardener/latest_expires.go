@@ -22,13 +22,13 @@ func checkLatestExpires(c *lifecycle.TrackCase) {
 	i, v := c.At(p)
 	f := model.Finding{Type: model.Invalid, Hint: "Add a newer version first, or let this one stay."}
 	if v.HasExpiration {
-		f.Path, f.Place = c.Track.Path+".versions[].expirationDate", v.ExpirationAt
-		f.Message = model.Escape(v.Text) + " is the highest version and has an expirationDate, which Gardener refuses."
+		f.Path, f.Place = c.Track.Path+".versions[].expirationDate", model.Here(v.ExpirationAt)
+		f.Message = model.Words(model.Escape(v.Text) + " is the highest version and has an expirationDate, which Gardener refuses.")
 		c.Report(c.RefOf(i, model.None), f)
 	}
 	if k := len(v.Stages) - 1; k >= 0 && v.Stages[k].Name == model.Expired {
-		f.Path, f.Place = c.Track.Path+".versions[].lifecycle", lifecycle.StartPlace(&v.Stages[k])
-		f.Message = model.Escape(v.Text) + " is the highest version and ends as expired, which Gardener refuses."
+		f.Path, f.Place = c.Track.Path+".versions[].lifecycle", model.Here(lifecycle.StartPlace(&v.Stages[k]))
+		f.Message = model.Words(model.Escape(v.Text) + " is the highest version and ends as expired, which Gardener refuses.")
 		c.Report(c.RefOf(i, k), f)
 	}
 }

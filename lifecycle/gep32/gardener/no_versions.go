@@ -28,21 +28,21 @@ func checkNoVersions(c *lifecycle.ObjectCase) {
 		return
 	}
 	if kubernetes == model.None || len(c.Object.Tracks[kubernetes].Versions) == 0 {
-		f := model.Finding{Type: model.Required, Path: Spec(c.Object) + ".kubernetes.versions", Place: lifecycle.FirstPlace(c.Object.KubernetesAt, c.Object.SpecAt, c.Object.At),
-			Message: "there is no Kubernetes version.", Hint: "Give the profile one."}
-		if kubernetes != model.None {
-			leftWithout(c, &f, c.Object.Tracks[kubernetes])
+		f := model.Finding{Type: model.Required, Path: Spec(c.Object) + ".kubernetes.versions", Place: model.Here(lifecycle.FirstPlace(c.Object.KubernetesAt, c.Object.SpecAt, c.Object.At)),
+			Message: model.Words("there is no Kubernetes version."), Hint: "Give the profile one."}
+		if kubernetes != model.None && dropped(c, c.Object.Tracks[kubernetes]) {
+			f.Message, f.Hint = model.Words("there is no Kubernetes version"+onceDropped+"."), giveActive
 		}
 		c.Report(c.Ref.InTrack(kubernetes), f)
-		f.Type, f.Message = model.Invalid, "without a Kubernetes version there is no latest one."
+		f.Type, f.Message = model.Invalid, model.Words("without a Kubernetes version there is no latest one.")
 		if c.Dialect == lifecycle.Gardener {
 			c.Report(c.Ref.InTrack(kubernetes), f)
 		}
 	}
 	if images == 0 {
 		c.Report(c.Ref, model.Finding{Type: model.Required, Path: Spec(c.Object) + ".machineImages",
-			Place:   lifecycle.FirstPlace(c.Object.ImagesAt, c.Object.SpecAt, c.Object.At),
-			Message: "there is no machine image.", Hint: "Give the profile one."})
+			Place:   model.Here(lifecycle.FirstPlace(c.Object.ImagesAt, c.Object.SpecAt, c.Object.At)),
+			Message: model.Words("there is no machine image."), Hint: "Give the profile one."})
 	}
 }
 
@@ -51,24 +51,31 @@ func checkNoVersions(c *lifecycle.ObjectCase) {
 // is reported.
 func noImageVersion(c *lifecycle.ObjectCase, i int, t *model.Track) {
 	f := model.Finding{Type: model.Required, Path: t.Path + ".versions",
-		Message: lifecycle.Quote(t.Image.Text) + " has no version.", Hint: "Give it one, or remove the image."}
-	leftWithout(c, &f, t)
+		Hint: "Give it one, or remove the image."}
+	text := lifecycle.Quote(t.Image.Text) + " has no version"
+	if dropped(c, t) {
+		text, f.Hint = text+onceDropped, giveActive
+	}
 	if c.Namespaced() {
 		if c.Parent == nil || c.InParent.Texts(c.Parent, t.Name) != nil {
 			return
 		}
-		f.Message = strings.TrimSuffix(f.Message, ".") + ", and the parent does not have the image."
+		text += ", and the parent does not have the image"
 	}
+	f.Message = model.Words(text + ".")
 	c.Report(c.Ref.InTrack(i), f)
 }
 
-// leftWithout adds to the finding about a track without versions that the server has dropped
-// them.
-func leftWithout(c *lifecycle.ObjectCase, f *model.Finding, t *model.Track) {
-	if was := lifecycle.TrackNamed(c.Request, t.Name); was != nil && len(was.Versions) > 0 {
-		f.Message = strings.TrimSuffix(f.Message, ".") + " once Gardener has dropped those that are not active now."
-		f.Hint = "Give it one that is active now."
-	}
+// What the message and the hint say of a track whose versions the server drops.
+const (
+	onceDropped = " once Gardener has dropped those that are not active now"
+	giveActive  = "Give it one that is active now."
+)
+
+// dropped reports whether a track without versions has some in the request.
+func dropped(c *lifecycle.ObjectCase, t *model.Track) bool {
+	was := lifecycle.TrackNamed(c.Request, t.Name)
+	return was != nil && len(was.Versions) > 0
 }
 
 // Spec returns the field path of the specification, with which the paths of tracks begin; for

@@ -27,9 +27,9 @@ func checkGardenerOverlap(c *lifecycle.TrackCase) {
 		}
 		i, v := c.At(s.place)
 		_, o := c.At(other.place)
-		c.Report(c.RefOf(i, model.None), model.Finding{Type: model.Forbidden, Place: v.Classification.At, Other: o.Text,
-			Message: model.Escape(v.Text) + " is classified supported, and " + model.Escape(o.Text) + lifecycle.There(lifecycle.VersionPlace(o)) +
-				clashReason(other) + "; Gardener allows one supported version of a minor.",
+		c.Report(c.RefOf(i, model.None), model.Finding{Type: model.Forbidden, Place: model.Here(v.Classification.At), Other: o.Text,
+			Message: model.Words(model.Escape(v.Text) + " is classified supported, and " + model.Escape(o.Text)).There(lifecycle.VersionPlace(o)).
+				Words(clashReason(other) + "; Gardener allows one supported version of a minor."),
 			Related: lifecycle.Related(lifecycle.VersionPlace(o), lifecycle.VersionName(o)),
 			Hint:    "Classify one of the two as deprecated, or convert both to a lifecycle.",
 			Fixes:   apart(c, min(s.place, other.place), max(s.place, other.place))})

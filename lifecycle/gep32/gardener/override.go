@@ -15,8 +15,8 @@ func checkOverrideClassification(c *lifecycle.VersionCase) {
 	if !c.Namespaced() || c.Track.IsImage() || !c.Version.Classification.Set {
 		return
 	}
-	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".classification"), Place: c.Version.Classification.At,
-		Message: "a namespaced profile may not change the classification of " + c.Name() + "; Gardener refuses it.",
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".classification"), Place: model.Here(c.Version.Classification.At),
+		Message: model.Words("a namespaced profile may not change the classification of " + c.Name() + "; Gardener refuses it."),
 		Hint:    "Remove it; the parent's stays.",
 		Fixes:   []model.Fix{lifecycle.WithoutClassification(c.Ref)}})
 }
@@ -30,12 +30,12 @@ func checkParentChanged(c *lifecycle.ObjectCase) {
 		return
 	}
 	was, is := c.Old.Parent, c.Object.Parent
-	f := model.Finding{Type: model.Invalid, Path: "spec.parent", Place: lifecycle.FirstPlace(is.NameAt, is.At, c.Object.SpecAt, c.Object.At),
-		Message: "the parent was " + lifecycle.Quote(was.Name) + " and would be " + lifecycle.Quote(is.Name) + "; Gardener lets nobody change it.",
+	f := model.Finding{Type: model.Invalid, Path: "spec.parent", Place: model.Here(lifecycle.FirstPlace(is.NameAt, is.At, c.Object.SpecAt, c.Object.At)),
+		Message: model.Words("the parent was " + lifecycle.Quote(was.Name) + " and would be " + lifecycle.Quote(is.Name) + "; Gardener lets nobody change it."),
 		Hint:    "Create another namespaced profile for the other parent."}
 	if was.Name == is.Name {
-		f.Place = lifecycle.FirstPlace(is.KindAt, f.Place)
-		f.Message = "the parent's kind was " + lifecycle.Quote(was.Kind) + " and would be " + lifecycle.Quote(is.Kind) + "; Gardener lets nobody change it."
+		f.Place = model.Here(lifecycle.FirstPlace(is.KindAt, f.Place.Position))
+		f.Message = model.Words("the parent's kind was " + lifecycle.Quote(was.Kind) + " and would be " + lifecycle.Quote(is.Kind) + "; Gardener lets nobody change it.")
 	}
 	c.Report(c.Ref, f)
 }
@@ -64,8 +64,8 @@ func checkServedDatePast(c *lifecycle.VersionCase) {
 	if before := stored(c); c.Before != nil && c.Old == nil || before != nil && before.HasExpiration && SameSecond(before.Expiration, v.Expiration) {
 		return
 	}
-	f := model.Finding{Path: c.Path(""), Place: v.ExpirationAt, Hint: LaterDateHint,
-		Message: ExpiredBefore(v, c.Now) + " and was not before; Gardener refuses such an update with an internal error, and kubectl edit ends."}
+	f := model.Finding{Path: c.Path(""), Place: model.Here(v.ExpirationAt), Hint: LaterDateHint,
+		Message: model.Words(ExpiredBefore(v, c.Now) + " and was not before; Gardener refuses such an update with an internal error, and kubectl edit ends.")}
 	if c.Track.IsImage() {
 		f.Type, f.Path = model.Invalid, c.Path(".expirationDate")
 	}

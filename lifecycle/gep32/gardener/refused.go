@@ -19,7 +19,7 @@ func serverFinding(e *model.ServerError) model.Finding {
 	if e.Type != "" && e.Type+" value" != e.Text {
 		text = strings.TrimSuffix(e.Type+": "+text, ": ")
 	}
-	return model.Finding{Served: true, Type: e.Type, Path: e.Path, Message: "the server refused it: " + text + ".", Hint: refusedHint}
+	return model.Finding{Served: true, Type: e.Type, Path: e.Path, Message: model.Words("the server refused it: " + text + "."), Hint: refusedHint}
 }
 
 func checkServerRefused(c *lifecycle.VersionCase) {
@@ -30,11 +30,11 @@ func checkServerRefused(c *lifecycle.VersionCase) {
 		e := &c.Version.Said[i]
 		f := serverFinding(e)
 		if e.Stage == model.None || e.Stage >= len(c.Version.Stages) {
-			f.Place = fieldPlace(c, e.Path)
+			f.Place = model.Here(fieldPlace(c, e.Path))
 			c.Report(c.Ref, f)
 			continue
 		}
-		f.Place = stageFieldPlace(&c.Version.Stages[e.Stage], e.Path)
+		f.Place = model.Here(stageFieldPlace(&c.Version.Stages[e.Stage], e.Path))
 		c.Report(c.Ref.InStage(e.Stage), f)
 	}
 }
@@ -72,7 +72,7 @@ func checkServerRefusedLists(c *lifecycle.ObjectCase) {
 	}
 	for i := range c.Object.Said {
 		f := serverFinding(&c.Object.Said[i])
-		f.Place = lifecycle.FirstPlace(c.Object.NameAt, c.Object.At)
+		f.Place = model.Here(lifecycle.FirstPlace(c.Object.NameAt, c.Object.At))
 		c.Report(c.Ref, f)
 	}
 	for i, t := range c.Object.Tracks {

@@ -29,7 +29,7 @@ func checkRequiredField(c *lifecycle.VersionCase) {
 	}
 	if c.Merged && len(c.Version.CRI) == 0 {
 		c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".cri"),
-			Message: c.Name() + " names no container runtime.", Hint: "Give it cri: [{name: containerd}]."})
+			Message: model.Words(c.Name() + " names no container runtime."), Hint: "Give it cri: [{name: containerd}]."})
 	}
 	if !c.Namespaced() {
 		checkRuntimes(c)
@@ -45,17 +45,17 @@ func checkRuntimes(c *lifecycle.VersionCase) {
 	checkInterfaces(c)
 	types := map[model.ContainerRuntime]bool{}
 	for _, r := range c.Version.ContainerRuntimes {
-		f := model.Finding{Place: r.At, Path: c.Path(".cri[" + strconv.Itoa(r.CRI) + "].containerRuntimes[" + strconv.Itoa(r.Index) + "].type")}
+		f := model.Finding{Place: model.Here(r.At), Path: c.Path(".cri[" + strconv.Itoa(r.CRI) + "].containerRuntimes[" + strconv.Itoa(r.Index) + "].type")}
 		if !isPlainName(r.Type) {
 			f.Type, f.Hint = model.Invalid, "Use letters, digits, - _ and points between them, at most 63."
-			f.Message = lifecycle.Quote(r.Type) + " is no type of a container runtime."
+			f.Message = model.Words(lifecycle.Quote(r.Type) + " is no type of a container runtime.")
 			if r.Type == "" {
-				f.Message, f.Hint = "a container runtime in containerRuntimes of "+c.Name()+" has no type.", "Give it a type, such as gvisor."
+				f.Message, f.Hint = model.Words("a container runtime in containerRuntimes of "+c.Name()+" has no type."), "Give it a type, such as gvisor."
 			}
 			c.Report(c.Ref, f)
 		}
 		if same := (model.ContainerRuntime{CRI: r.CRI, Type: r.Type}); types[same] {
-			f.Type, f.Message, f.Hint = model.Duplicate, c.Name()+" lists the container runtime type "+lifecycle.Quote(r.Type)+" twice.", "Remove one of the two."
+			f.Type, f.Message, f.Hint = model.Duplicate, model.Words(c.Name()+" lists the container runtime type "+lifecycle.Quote(r.Type)+" twice."), "Remove one of the two."
 			c.Report(c.Ref, f)
 		} else {
 			types[same] = true
@@ -69,16 +69,16 @@ func checkInterfaces(c *lifecycle.VersionCase) {
 		path := c.Path(".cri[" + strconv.Itoa(k) + "]")
 		if seen[name] {
 			c.Report(c.Ref, model.Finding{Type: model.Duplicate, Path: path,
-				Message: c.Name() + " names the container runtime " + lifecycle.Quote(name) + " twice.", Hint: "Remove one of the two."})
+				Message: model.Words(c.Name() + " names the container runtime " + lifecycle.Quote(name) + " twice."), Hint: "Remove one of the two."})
 		}
 		seen[name] = true
 		if slices.Contains(knownRuntimes, name) {
 			continue
 		}
 		f := model.Finding{Type: model.NotSupported, Path: path + ".name",
-			Message: "Gardener does not know the container runtime " + lifecycle.Quote(name) + " of " + c.Name() + ".", Hint: "Write name: containerd."}
+			Message: model.Words("Gardener does not know the container runtime " + lifecycle.Quote(name) + " of " + c.Name() + "."), Hint: "Write name: containerd."}
 		if name == "" {
-			f.Message = "a container runtime of " + c.Name() + " has no name."
+			f.Message = model.Words("a container runtime of " + c.Name() + " has no name.")
 		}
 		c.Report(c.Ref, f)
 	}
@@ -87,12 +87,12 @@ func checkInterfaces(c *lifecycle.VersionCase) {
 func checkArchitectures(c *lifecycle.VersionCase) {
 	if c.Merged && len(c.Version.Architectures) == 0 {
 		c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".architectures"),
-			Message: c.Name() + " names no architecture.", Hint: "Give it architectures: [amd64]."})
+			Message: model.Words(c.Name() + " names no architecture."), Hint: "Give it architectures: [amd64]."})
 	}
 	for k, name := range c.Version.Architectures {
 		if !slices.Contains(knownArchitectures, name) {
 			c.Report(c.Ref, model.Finding{Type: model.NotSupported, Path: c.Path(".architectures[" + strconv.Itoa(k) + "]"),
-				Message: "Gardener does not know the architecture " + lifecycle.Quote(name) + " of " + c.Name() + ".",
+				Message: model.Words("Gardener does not know the architecture " + lifecycle.Quote(name) + " of " + c.Name() + "."),
 				Hint:    "Write " + strings.Join(knownArchitectures, " or ") + "."})
 		}
 	}
@@ -105,8 +105,8 @@ func checkMinVersion(c *lifecycle.VersionCase) {
 		return
 	}
 	if _, err := semver.NewVersion(given.Text); err != nil {
-		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".minVersionForInPlaceUpdate"), Place: given.At,
-			Message: "the minVersionForUpdate " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is no version.",
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".minVersionForInPlaceUpdate"), Place: model.Here(given.At),
+			Message: model.Words("the minVersionForUpdate " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is no version."),
 			Hint:    "Write a version of the image, such as 1.2.3, or remove it."})
 	}
 }
@@ -118,8 +118,8 @@ func checkConstraint(c *lifecycle.VersionCase) {
 		return
 	}
 	if _, err := semver.NewConstraint(given.Text); err != nil {
-		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".kubeletVersionConstraint"), Place: given.At,
-			Message: "the kubeletVersionConstraint " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is no constraint on versions.",
+		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".kubeletVersionConstraint"), Place: model.Here(given.At),
+			Message: model.Words("the kubeletVersionConstraint " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is no constraint on versions."),
 			Hint:    `Write it as ">= 1.30, < 1.33", or remove it.`})
 	}
 }

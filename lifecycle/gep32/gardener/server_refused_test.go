@@ -50,7 +50,7 @@ func refusals(judge *check.Judge, draft model.Draft) string {
 	var out strings.Builder
 	for _, f := range judge.Findings(draft.Objects()) {
 		if f.Rule == "server-refused" && f.Severity == model.Error {
-			fmt.Fprintf(&out, "%s/%s %s %s %s: %s\n", f.Track, f.Version, f.Place, f.Path, f.Type, f.Message)
+			fmt.Fprintf(&out, "%s/%s %s %s %s: %s\n", f.Track, f.Version, f.Place, f.Path, f.Type, f.Text())
 		}
 	}
 	return out.String()
@@ -66,8 +66,8 @@ func TestServerRefusedWithoutASentence(t *testing.T) {
 		e.Stage = model.None
 		object := &model.Object{Kind: model.CloudProfile, Scale: model.VersionStages, KubernetesList: model.ListGiven, ImageList: model.ListGiven, Said: []model.ServerError{e}}
 		for _, f := range check.NewJudge(check.Case{Now: lifecycletest.Now}).Findings([]*model.Object{object}) {
-			if f.Rule == "server-refused" && f.Message != want {
-				t.Errorf("%+v: %q", e, f.Message)
+			if f.Rule == "server-refused" && f.Text() != want {
+				t.Errorf("%+v: %q", e, f.Text())
 			}
 		}
 	}

@@ -18,8 +18,8 @@ func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 		if s.Name != model.Unavailable {
 			continue
 		}
-		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: lifecycle.NamePlace(s),
-			Message: "Gardener refuses unavailable as a stage: a version is unavailable before its first start."}
+		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: model.Here(lifecycle.NamePlace(s)),
+			Message: model.Words("Gardener refuses unavailable as a stage: a version is unavailable before its first start.")}
 		without := *c.Version
 		without.Stages = slices.Delete(slices.Clone(without.Stages), k, k+1)
 		plain := true
@@ -58,8 +58,8 @@ func checkOpenStart(c *lifecycle.VersionCase) {
 		if k == 0 {
 			continue
 		}
-		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: lifecycle.StartPlace(s),
-			Message: model.Escape(s.Name) + " has no start; Gardener accepts that of the first stage only.",
+		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: model.Here(lifecycle.StartPlace(s)),
+			Message: model.Words(model.Escape(s.Name) + " has no start; Gardener accepts that of the first stage only."),
 			Hint:    "Give it a startTime, or remove the open stages before it, which never hold.",
 			Fixes:   withoutBefore(c, k)})
 	}
@@ -87,14 +87,14 @@ func checkStartNow(c *lifecycle.VersionCase) {
 	for k := range c.Version.Stages {
 		s := &c.Version.Stages[k]
 		if lifecycle.IsDated(s.Start) && s.Start.Time.Equal(c.Now) {
-			f.Path, f.Place = c.StagePath(k, ".startTime"), lifecycle.StartPlace(s)
-			f.Message = model.Escape(s.Name) + " starts at this very instant: started by GEP-32, not yet for Gardener."
+			f.Path, f.Place = c.StagePath(k, ".startTime"), model.Here(lifecycle.StartPlace(s))
+			f.Message = model.Words(model.Escape(s.Name) + " starts at this very instant: started by GEP-32, not yet for Gardener.")
 			c.Report(c.Ref.InStage(k), f)
 		}
 	}
 	if len(c.Version.Stages) == 0 && c.Version.HasExpiration && lifecycle.IsDated(c.Version.Expiration) && c.Version.Expiration.Time.Equal(c.Now) {
-		f.Path, f.Place = c.Path(".expirationDate"), c.Version.ExpirationAt
-		f.Message = "the expirationDate is this very instant: expired by GEP-32, not yet for Gardener."
+		f.Path, f.Place = c.Path(".expirationDate"), model.Here(c.Version.ExpirationAt)
+		f.Message = model.Words("the expirationDate is this very instant: expired by GEP-32, not yet for Gardener.")
 		c.Report(c.Ref, f)
 	}
 }
@@ -112,8 +112,8 @@ func checkServerUnavailable(c *lifecycle.VersionCase) {
 	if lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) != model.Unavailable || lifecycle.StageAt(c.Old, c.Now, lifecycle.Gardener) == model.Unavailable {
 		return
 	}
-	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: stillUnavailable(c),
-		Message: c.Name() + " starts at this very instant; Gardener calls it unavailable until the next one and refuses that.",
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(stillUnavailable(c)),
+		Message: model.Words(c.Name() + " starts at this very instant; Gardener calls it unavailable until the next one and refuses that."),
 		Hint:    "Let the first stage start earlier."})
 }
 

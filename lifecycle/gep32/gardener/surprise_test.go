@@ -35,7 +35,7 @@ func TestGardenerIsNeverASurprise(t *testing.T) {
 		warned := judge(lifecycle.GEP32)
 		for _, f := range judge(lifecycle.Gardener) {
 			if f.Severity == model.Error && !covered(f, warned) {
-				t.Fatalf("seed %d: %s %s %s: %s is not in%s", seed, f.Rule, f.Path, f.Type, f.Message, lifecycletest.Findings(warned))
+				t.Fatalf("seed %d: %s %s %s: %s is not in%s", seed, f.Rule, f.Path, f.Type, f.Text(), lifecycletest.Findings(warned))
 			}
 		}
 	}

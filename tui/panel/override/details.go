@@ -106,7 +106,7 @@ func (v *view) originWords(l *line, k int) string {
 		if stages := lifecycle.Stages(l.of[ofResult]); k < len(stages) && stages[k].Name == model.Expired {
 			from = origin.Expiration.Side
 		}
-		if from == merge.OfNamespaced {
+		if from == model.OfNamespaced {
 			return ofOverride.String()
 		}
 		return ofParent.String()

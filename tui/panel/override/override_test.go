@@ -91,8 +91,8 @@ func TestFindingsAreWhole(t *testing.T) {
 			_, told, _ := strings.Cut(strings.Join(strings.Fields(all), " "), " ╌")
 			found := p.findings(&s.Context, p.line())
 			for i, f := range found {
-				if whole := strings.Contains(told, f.Message); !whole && (i < c.whole || !strings.Contains(told, " more: p")) {
-					t.Errorf("%dx%d: %q is not told:\n%s", c.width, c.height, f.Message, all)
+				if whole := strings.Contains(told, f.Text()); !whole && (i < c.whole || !strings.Contains(told, " more: p")) {
+					t.Errorf("%dx%d: %q is not told:\n%s", c.width, c.height, f.Text(), all)
 				}
 			}
 			for _, side := range drawn {

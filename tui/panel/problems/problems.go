@@ -108,11 +108,11 @@ func (x *line) about() string {
 
 // text returns the finding as it is copied and searched.
 func (x *line) text() string {
-	text := x.Finding.File
+	text := x.Finding.Place.File
 	if x.Place.InFile() {
 		text += ":" + x.Place.String()
 	}
-	return model.Escape(text + ": " + x.Severity.String() + " " + x.Rule + " " + x.about() + ": " + x.Message + " " + x.Hint)
+	return model.Escape(text + ": " + x.Severity.String() + " " + x.Rule + " " + x.about() + ": " + x.Text() + " " + x.Hint)
 }
 
 // Handle moves among the findings, goes to what one is about, fixes one, or copies lines.
@@ -175,13 +175,13 @@ func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 	x := &p.lines[p.At]
 	why = x.Rule + " names no other place"
 	for _, other := range x.Related {
-		why = "the other place is in " + model.Escape(other.File) + ", which is not open"
+		why = "the other place is in " + model.Escape(other.Place.File) + ", which is not open"
 		for file, f := range c.Editor.Files {
-			if f.Doc.Name() != other.File {
+			if f.Doc.Name() != other.Place.File {
 				continue
 			}
 			why = "the other place, line " + other.Place.String() + ", is about no version"
-			if at, ok := lifecycle.RefAt(c.Shown().Objects(file), other.Place); ok {
+			if at, ok := lifecycle.RefAt(c.Shown().Objects(file), other.Place.Position); ok {
 				return &editor.Focus{TrackRef: model.TrackRef{File: file, Object: at.Object, Track: max(at.Track, 0)}, Version: at.Version, Stage: at.Stage}, ""
 			}
 		}

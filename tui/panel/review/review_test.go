@@ -86,8 +86,8 @@ func TestRefused(t *testing.T) {
 func TestFindingsNameTheirVersion(t *testing.T) {
 	s := reviewed(t, "2026-06-01")
 	p := s.Panel.(*Panel)
-	p.findings = []finding{{Finding: &model.Finding{Rule: "gardener-start-now", Version: "1.33.5", Message: "supported starts at this very instant"}},
-		{Finding: &model.Finding{Rule: "start-order", Version: "1.33.6", Message: "1.33.6 is out of order"}}}
+	p.findings = []finding{{Finding: &model.Finding{Rule: "gardener-start-now", Version: "1.33.5", Message: model.Words("supported starts at this very instant")}},
+		{Finding: &model.Finding{Rule: "start-order", Version: "1.33.6", Message: model.Words("1.33.6 is out of order")}}}
 	s.Resize(100, 24)
 	drawn := strings.Join(s.Lines(t), "\n")
 	for _, want := range []string{"gardener-start-now  1.33.5: supported starts at this very instant  new", "start-order  1.33.6 is out of order  new"} {
