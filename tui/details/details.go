@@ -27,12 +27,12 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	count := c.RowCount()
 	p := f.Pen(r.Top, unlimited).Text(" ").Put(timeline.Strong, Title(c, v)).Text("  ")
-	if Headline(c, p, v); p.Column()+len(" - ")+draw.Width(count)+len(" -") <= r.Width {
+	if headline(c, p, v, c.Overrides()); p.Column()+len(" - ")+draw.Width(count)+len(" -") <= r.Width {
 		c.RuleOn(f.Pen(r.Top, r.Width).Text(" "), r.Width, count)
 	} else {
 		f.Clear(r.Top)
 		c.RuleAt(f.Pen(r.Top, r.Width), r.Width, Title(c, v), count)
-		Headline(c, a.Next().Text(" "), v)
+		headline(c, a.Next().Text(" "), v, c.Overrides())
 	}
 	Body(c, a, v, titled)
 	return a.Top()
@@ -63,13 +63,15 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 	if wide {
 		left = max(left, leastLeft+gutter)
 	}
-	k := newKnown(c, a.Columns(), a.Room(), titled)
-	narrow := a.Columns() - left
-	beside := s.n > 0 && narrow >= leastBeside
+	narrow, width := a.Columns()-left, a.Columns()
+	beside := wide && narrow >= leastBeside
 	if beside {
-		right := newKnown(c, narrow, a.Room(), titled)
-		if beside = wide || s.n+k.lines > a.Room() && max(s.n, right.lines) < s.n+k.lines; beside {
-			k = right
+		width = narrow
+	}
+	k := newKnown(c, width, a.Room(), titled)
+	if !beside && s.n > 0 && narrow >= leastBeside && s.n+k.lines > a.Room() {
+		if right := newKnown(c, narrow, a.Room(), titled); max(s.n, right.lines) < s.n+k.lines {
+			k, beside = right, true
 		}
 	}
 	right := a.Beside(left)
@@ -182,7 +184,10 @@ func (k *known) draw(c *panel.Context, a *draw.Area) {
 }
 
 // Headline draws in words which stage holds at the time cursor and what comes next.
-func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
+func Headline(c *panel.Context, p *draw.Pen, v *model.Version) { headline(c, p, v, true) }
+
+// headline is Headline, with the date of what comes next if dated is set: the list of stages has it.
+func headline(c *panel.Context, p *draw.Pen, v *model.Version, dated bool) {
 	o, d := c.Object(), c.Editor.Dialect()
 	if c.Overrides() {
 		if v = c.Shown().Merged(c.Focus.TrackRef, v); v == nil {
@@ -215,7 +220,10 @@ func Headline(c *panel.Context, p *draw.Pen, v *model.Version) {
 		return
 	}
 	if next, ok := lifecycle.Next(v, c.Cursor, d); ok {
-		p.Text(", " + model.Escape(next.Title()) + " " + panel.Relative(c, next.At) + " (" + phrase.Instant(next.At) + ")")
+		p.Text(", " + model.Escape(next.Title()) + " " + panel.Relative(c, next.At))
+		if dated {
+			p.Text(" (" + phrase.Instant(next.At) + ")")
+		}
 	}
 	if v.Bare() {
 		p.Text(" (no lifecycle)")
