@@ -169,19 +169,26 @@ spec: {lifecycle: Published, packageName: n, repository: b, workspaceName: v1}
 `).sees("   no revision number\n")
 }
 
-// What is left of a file whose only revision goes is said before it is written.
+// TestLastRevisionRemoved: what is left of a file or a list whose only revision goes is said before it
+// is written.
 func TestLastRevisionRemoved(t *testing.T) {
-	d := profileWith(t, `apiVersion: porch.kpt.dev/v1alpha1
-kind: PackageRevision
-metadata: {name: b.n.v1, resourceVersion: "7"}
-spec: {lifecycle: Draft, packageName: n, repository: b, workspaceName: v1}
-`)
-	d.press("e", "d", "s").sees("nothing that lctui reads is left in p.yaml").press("y").sees("Saved p.yaml", "no versions in this file")
-	if text := d.onDisk("p.yaml"); text != "" {
-		t.Errorf("left is %q", text)
-	}
-	for _, key := range []string{"e", "a", "A", "d", "D", "S", "c", "o", "g", "p", "u", "s"} {
-		d.press(key)
+	const list = "apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevisionList\nitems:"
+	for text, want := range map[string]string{
+		"apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevision\nmetadata: {name: b.n.v1, resourceVersion: \"7\"}\n" +
+			"spec: {lifecycle: Draft, packageName: n, repository: b, workspaceName: v1}\n": "",
+		list + "\n- apiVersion: porch.kpt.dev/v1alpha1\n  kind: PackageRevision\n  metadata: {name: b.n.v1, resourceVersion: \"7\"}\n" +
+			"  spec: {lifecycle: Draft, packageName: n, repository: b, workspaceName: v1}\n": list + " []\n",
+	} {
+		d := profileWith(t, text)
+		d.press("e", "d")
+		previewIsTheDraft(t, d)
+		d.press("s").sees("nothing that lctui reads is left in p.yaml").press("y").sees("Saved p.yaml", "no versions in this file")
+		if text := d.onDisk("p.yaml"); text != want {
+			t.Errorf("left is %q", text)
+		}
+		for _, key := range []string{"e", "a", "A", "d", "D", "S", "c", "o", "g", "p", "u", "s"} {
+			d.press(key)
+		}
 	}
 }
 
