@@ -10,7 +10,7 @@ import (
 )
 
 // TestOpenKnownOverlooksNothing: a file of a folder in which kubectl could read an object of a known
-// kind is read, or it is an error, for a template too; others are passed over.
+// kind is read, or it is an error, for a template too; others are skipped.
 func TestOpenKnownOverlooksNothing(t *testing.T) {
 	const profile = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\n"
 	const template = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: {{ .x }}}\n"

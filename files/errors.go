@@ -21,15 +21,15 @@ type Error struct {
 	// Mistyped is set if a value of a known object has a wrong type; More are the other such values.
 	Mistyped bool
 	More     []*Error
-	// NoKind is set if the text is fine but holds no object of a known kind: in a folder such a
+	// NoKind is set if the text is fine but contains no object of a known kind: in a folder such a
 	// file is skipped.
 	NoKind bool
-	// Meant is set beside NoKind if an object of a known kind was probably meant: its kind is
+	// Meant is set alongside NoKind if an object of a known kind was probably meant: its kind is
 	// mistyped or missing, or its API version is unknown. Such a file is not skipped.
 	Meant bool
 	// Template is set if the text is a template rather than the result of rendering one.
 	Template bool
-	// Applied is set beside Template if kubectl reads an object of the text although it is one.
+	// Applied is set alongside Template if kubectl reads an object of the text although it is one.
 	Applied bool
 	// Large is set if the text is larger than what is read.
 	Large bool

@@ -13,12 +13,12 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 )
 
-// BesideStart begins the name of each file that a save writes beside another one (package disk). No
+// BesideStart begins the name of each file that a save writes alongside another one (package disk). No
 // such name ends like one of YAML or JSON.
 const BesideStart = ".lctui-"
 
 // List returns all paths in a folder and the folders below it that are not folders themselves,
-// sorted by name, hidden ones too. It skips the folders of git, and what killed saves left beside
+// sorted by name, hidden ones too. It skips the folders of git, and what killed saves left alongside
 // files, and does not follow symbolic links to folders. The error is an *Error.
 func List(folder string) (names []string, err error) {
 	// With a trailing separator a link to a folder is read as that folder.

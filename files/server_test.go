@@ -163,7 +163,7 @@ func TestWhatAServerSaidOfSeveralObjects(t *testing.T) {
 }
 
 // TestWhatAServerSaidAfterAnEdit: errors about unchanged parts remain in the edited text, wherever
-// these moved; changed parts are judged anew.
+// these moved; changed parts are checked again.
 func TestWhatAServerSaidAfterAnEdit(t *testing.T) {
 	header := "# cloudprofiles.core.gardener.cloud \"aws\" was not valid:\n# * spec.kubernetes.versions[0]: Forbidden: first\n# * spec.kubernetes.versions[1]: Forbidden: second\n#\n"
 	d, err := files.Read("e.yaml", []byte(header+fmt.Sprintf(refusedProfile, "aws")), files.Options{})

@@ -16,7 +16,7 @@ func (d *Document) Entries(track model.Ref) []any {
 	return nil
 }
 
-// Fields returns what stands beside the versions of a track as decoded JSON: the name, the update
+// Fields returns what stands alongside the versions of a track as decoded JSON: the name, the update
 // strategy and all other fields of a machine image.
 func (d *Document) Fields(track model.Ref) map[string]any {
 	if tree, site := d.profile(track.Object); site != nil {

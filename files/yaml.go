@@ -79,7 +79,7 @@ func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, 
 }
 
 // readYAML reads all documents of a text. One broken document makes the whole text unreadable,
-// because nobody could say what an edit beside it means.
+// because nobody could say what an edit alongside it means.
 func readYAML(d *Document) (values, error) {
 	y, others, err := readObjects(d)
 	if err != nil {

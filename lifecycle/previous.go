@@ -110,7 +110,7 @@ func (n *Named) Present(before []*model.Object, i int) int {
 	return len(n.list) + i
 }
 
-// Renames reports whether a file holds the same object now as before regardless of its name:
+// Renames reports whether a file contains the same object now as before regardless of its name:
 // a lifecycle descriptor, alone in its file, has another name in each release.
 func Renames(now, before []*model.Object) bool {
 	return len(now) == 1 && len(before) == 1 && now[0].Descriptor != nil && before[0].Descriptor != nil
@@ -204,14 +204,14 @@ func TrackNamed(o *model.Object, name string) *model.Track {
 }
 
 // IsDescriptor reports whether the object is a lifecycle descriptor, whose stages follow from
-// lists. The rules for profiles do not apply to it; package descriptor judges it, the same in
+// lists. The rules for profiles do not apply to it; package descriptor checks it, the same in
 // both dialects.
 func IsDescriptor(o *model.Object) bool { return o.Descriptor != nil }
 
 // IsSchedule reports whether the object is a release schedule or a support policy. The rules
-// for profiles do not apply to it; package schedule judges it.
+// for profiles do not apply to it; package schedule checks it.
 func IsSchedule(o *model.Object) bool { return o.Scale == model.ReleaseStages }
 
 // IsRecord reports whether the object's stages record what happened. The rules for profiles
-// do not apply to it; package revision judges it.
+// do not apply to it; package revision checks it.
 func IsRecord(o *model.Object) bool { return o.Scale == model.RevisionStages }

@@ -182,7 +182,7 @@ image ubuntu
 1.0.0 !2025-01-20
 1.1.0 supported deprecated=soon`)
 	for day, want := range map[string]string{
-		"2025-01-01": "2025-01-20", // that of 1.28.0 does not count beside a lifecycle
+		"2025-01-01": "2025-01-20", // that of 1.28.0 does not count alongside a lifecycle
 		"2025-01-20": "2025-02-01",
 		"2025-02-01": "2025-03-01", // changes nothing, and counts
 		"2025-06-01": "",

@@ -165,10 +165,10 @@ type Fact struct {
 	Quoted bool
 	// Look is the look of the stage that follows from it; LookUnknown if none does.
 	Look model.Look
-	// At is where it stands in the file, About what else it covers.
+	// At is where it is in the file, About what else it covers.
 	At    model.Position
 	About string
-	// Decides is set if it affects which moves are possible, so that it is shown beside them;
+	// Decides is set if it affects which moves are possible, so that it is shown alongside them;
 	// Shown if it is listed among the details.
 	Decides, Shown bool
 	// Derived is set if it follows from the support policy rather than from the file.

@@ -22,7 +22,7 @@ func TestOwnVectors(t *testing.T) {
 	t.Run("status.jsonl", func(t *testing.T) { vector.Own(t, filepath.Join("testdata", "cases", "status.jsonl"), statusVector) })
 }
 
-// TestEveryFileOfVectorsIsRun: each is run beside the package of its rules.
+// TestEveryFileOfVectorsIsRun: each is run alongside the package of its rules.
 func TestEveryFileOfVectorsIsRun(t *testing.T) {
 	run := []string{"buildpacks.jsonl", "merge-legacy.jsonl", "namespaced-merge.jsonl", "policies.jsonl", "porch.jsonl", "status.jsonl", "upgrade.jsonl", "validation.jsonl"}
 	if found := vector.Files(t); !slices.Equal(found, run) {

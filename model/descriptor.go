@@ -31,7 +31,7 @@ var DescriptorStages = &Scale{Name: "API lifecycle", Kinds: []StageKind{
 type Descriptor struct {
 	Form DescriptorForm
 	// Version is the release of the lifecycle: [lifecycle] version, or the value of a second
-	// label beside the one with the APIs.
+	// label alongside the one with the APIs.
 	Version Field
 	// OlderOnly is set if the file has only the older [api] table (RFC 0011), whose values
 	// are read as lists of one supported version.

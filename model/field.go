@@ -108,7 +108,7 @@ const (
 
 func (f Field) mistyped(name string) Mistyped { return Mistyped{name, f.Text, WantText, f.At} }
 
-// Mistyped calls each for every value beside the versions that the API server's types do not
+// Mistyped calls each for every value alongside the versions that the API server's types do not
 // allow; field paths are relative to the object. track is the index of the track, or None.
 func (o *Object) Mistyped(each func(track int, m Mistyped)) {
 	for _, m := range o.More.Mistyped {

@@ -154,7 +154,7 @@ func TestDescriptorHints(t *testing.T) {
 	d.misses("time cursor", "zoom", "older fields", "mark the version", "agenda", ":support VERSION")
 }
 
-// TestDescriptorOfOnlyTheOlderTable: the value for older readers is shown beside the lists.
+// TestDescriptorOfOnlyTheOlderTable: the value for older readers is shown alongside the lists.
 func TestDescriptorOfOnlyTheOlderTable(t *testing.T) {
 	text := "[api]\n  platform = \"0.3\"\n  buildpack = \"0.2\"\n\n[lifecycle]\n  version = \"0.6.0\"\n"
 	describing(t, 80, 24, "lifecycle.toml", text).sees(`supported by "0.2"`).misses("older readers")

@@ -16,7 +16,7 @@ import (
 // profileWith opens a profile written here.
 func profileWith(t *testing.T, text string) *driver { return profileIn(t, text, lifecycle.GEP32) }
 
-// profileIn opens one file with a text, judged in a dialect.
+// profileIn opens one file with a text, checked in a dialect.
 func profileIn(t *testing.T, text string, dialect lifecycle.Dialect) *driver {
 	d := &driver{t: t, dir: t.TempDir()}
 	d.begin(Options{Writable: true, Now: clock, Dialect: dialect, Documents: []*files.Document{d.file("p.yaml", text)}}, 80, 24)

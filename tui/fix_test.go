@@ -12,7 +12,7 @@ const fixLists = `  kubernetes:
           - {classification: expired, startTime: "2027-01-01T00:00:00Z"}
 `
 
-// TestFixBesideAnOverrideTouchesTheOverride wants x beside an override to fix what is found about
+// TestFixBesideAnOverrideTouchesTheOverride wants x alongside an override to fix what is found about
 // the override first, though the parent has a finding that is worse or as bad.
 func TestFixBesideAnOverrideTouchesTheOverride(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", fixLists), "kid.yaml", below("kid", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-05-01")))
@@ -27,7 +27,7 @@ func TestFixBesideAnOverrideTouchesTheOverride(t *testing.T) {
 	d.sees("u undoes")
 }
 
-// TestFixOfTheParentNamesItsFile wants a fix of the parent, offered beside an override, to name the
+// TestFixOfTheParentNamesItsFile wants a fix of the parent, offered alongside an override, to name the
 // file of the parent and to ask.
 func TestFixOfTheParentNamesItsFile(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", fixLists), "kid.yaml", below("kid", "garden-a", "base", overrideLists("1.33.5", "supported", "2026-01-01")))

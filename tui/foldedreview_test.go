@@ -20,7 +20,7 @@ func TestReviewFolds(t *testing.T) {
 	d.press("esc", "u", "u", "*", "j", "m", "j", "m", "j", "m", "S", "ctrl+u", "-=1d", "enter", "s").sees("save  p.yaml").misses("versions  deprecated and expired")
 }
 
-// TestReviewNamesEveryDate names each start that changes with its old and new date: beside a
+// TestReviewNamesEveryDate names each start that changes with its old and new date: alongside a
 // conversion, of an override that is new, and of a version in the older fields.
 func TestReviewNamesEveryDate(t *testing.T) {
 	older := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: p}\nspec:\n  kubernetes:\n    versions:\n" +

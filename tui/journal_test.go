@@ -29,7 +29,7 @@ func kept(t *testing.T, names ...string) *driver {
 	return startWith(t, 80, 24, func(o *Options) { o.Journals = journals }, names...)
 }
 
-// killed starts the program again after it was killed: the files are opened anew.
+// killed starts the program again after it was killed: the files are opened again.
 func (d *driver) killed() *driver {
 	d.t.Helper()
 	d.Editor.Journals.Unlock()
@@ -300,7 +300,7 @@ func TestNoJournalCanBeWritten(t *testing.T) {
 	}
 }
 
-// TestTheStateFolderBreaks and is mended while the program runs: each is said
+// TestTheStateFolderBreaks and is fixed while the program runs: each is said
 // once, and in the end all edits are kept.
 func TestTheStateFolderBreaks(t *testing.T) {
 	d := kept(t)

@@ -209,7 +209,7 @@ func fuzzedKey(d *driver, key, next byte, each func()) {
 }
 
 // FuzzKeys presses any keys at any size, one cell and none too, with a profile,
-// a namespaced one below it and a descriptor beside them. After each, the frame has the size of the
+// a namespaced one below it and a descriptor alongside them. After each, the frame has the size of the
 // terminal, the window is sound and the undo steps are those of a model; now and
 // then and in the end, the bytes that would be written mean the draft, and undone
 // to the start there is the file.

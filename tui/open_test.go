@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestOpenAnotherFile opens a file in addition to the one that is open: it is judged, edited,
+// TestOpenAnotherFile opens a file in addition to the one that is open: it is checked, edited,
 // undone and saved as if it had been opened first, and the steps made before can still be undone.
 func TestOpenAnotherFile(t *testing.T) {
 	d := start(t, 80, 24)

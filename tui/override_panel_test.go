@@ -193,7 +193,7 @@ func TestOneBelowHasTheSame(t *testing.T) {
 }
 
 // TestStepsInTheParentSayWhatTheyBreak wants the message of a step in the parent to
-// name whom it breaks and what mends it, and the lists to mark them.
+// name whom it breaks and what fixes it, and the lists to mark them.
 func TestStepsInTheParentSayWhatTheyBreak(t *testing.T) {
 	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
@@ -213,7 +213,7 @@ func TestPanelFooterShowsWhatWorks(t *testing.T) {
 	d.press("o").sees("Tab parent").misses("e edit", "a add", "d remove")
 }
 
-// TestUnsavedMarkIsOfTheFile wants the mark beside the file that has edits, and
+// TestUnsavedMarkIsOfTheFile wants the mark alongside the file that has edits, and
 // others to be counted.
 func TestUnsavedMarkIsOfTheFile(t *testing.T) {
 	d := threeBelow(t, 120, 40).press("j", ")").sees("p.yaml ●  CloudProfile/base").press("}").sees("ca.yaml (● 1 other file)")
@@ -374,7 +374,7 @@ func TestBackFromThePanelWhereNothingWasShown(t *testing.T) {
 	d.sees("versions overridden").press("o", "y").sees("no version")
 }
 
-// TestClickAnswersNoQuestion wants a click beside an open question, or a choice, to do
+// TestClickAnswersNoQuestion wants a click alongside an open question, or a choice, to do
 // nothing: what lies below it is not what the keys work on.
 func TestClickAnswersNoQuestion(t *testing.T) {
 	for _, open := range [][]string{{"jjj", ")", "q"}, {"a"}} {

@@ -29,7 +29,7 @@ func consultingOn(t *testing.T, kid, lists string) *driver {
 
 const onlyRead = "read only: par.yaml was only named as a parent; :e par.yaml opens it for editing"
 
-// TestNamedFileHasTheFocus wants a namespaced profile without versions beside the rows of its
+// TestNamedFileHasTheFocus wants a namespaced profile without versions alongside the rows of its
 // parent, and no key that edits to reach the parent.
 func TestNamedFileHasTheFocus(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))

@@ -69,7 +69,7 @@ func TestPathsGoOn(t *testing.T) {
 	start(t, 60, 16).press("U", "jjj").sees("▸! 1.33.5   S  1.33.6").press("tab").sees("Tab does nothing here").press("j", "ctrl+c").left(0)
 }
 
-// TestPathsFilter filters by what stands in the lines, and by what is known of the
+// TestPathsFilter filters by what is in the lines, and by what is known of the
 // versions.
 func TestPathsFilter(t *testing.T) {
 	d := start(t, 80, 24).press("@", "2026-06-01", "enter", "U", "/", "stage:expired").sees("5 of 9 versions").press(" itself").sees("2 of 9 versions").press("enter")
@@ -93,8 +93,8 @@ func TestPathsMouse(t *testing.T) {
 	}
 }
 
-// TestPathsOfMergedProfiles wants a namespaced profile to be judged as the verb path
-// judges it: merged with its parent, and not at all where that is not there.
+// TestPathsOfMergedProfiles wants a namespaced profile to be checked as the verb path
+// checks it: merged with its parent, and not at all where that is not there.
 func TestPathsOfMergedProfiles(t *testing.T) {
 	d := start(t, 80, 24, "aws.yaml", "team-a.yaml").press("@", "2026-02-15", "enter", "U").sees("╌ aws/kubernetes ╌", "1.32.8    expired", "aws.yaml").misses("merged")
 	d.press("}", "}", "}").sees("update paths  merged", "╌ aws-long/kubernetes ╌", "team-a.yaml", "1 of 9").press("end", "k", "k").sees("▸  1.32.8    supported    1.32.9      1.33.6      move if auto-update is on")

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-// judgedBy opens files that are judged by a policy, "" for those that they name.
+// judgedBy opens files that are checked by a policy, "" for those that they name.
 func judgedBy(t *testing.T, policy string, width, height int, names ...string) *driver {
 	t.Helper()
 	policies, err := check.NewPolicies(policy, func(string) (string, string) { return "", "" }, nil, nil)
@@ -21,7 +21,7 @@ func judgedBy(t *testing.T, policy string, width, height int, names ...string) *
 	return startWith(t, width, height, func(o *Options) { o.Policies = policies }, names...)
 }
 
-// TestPolicyPictures draws a profile judged by a policy: how many minors are supported
+// TestPolicyPictures draws a profile checked by a policy: how many minors are supported
 // where they are not as many as wanted, and a notice that is too short in its bar.
 func TestPolicyPictures(t *testing.T) {
 	t.Run("80x24", func(t *testing.T) { judgedBy(t, "kubernetes", 80, 24).press("jjjjj").golden("policy-80x24") })

@@ -47,14 +47,14 @@ type Options struct {
 	Overview bool
 	// Writable is false for view, which never writes.
 	Writable bool
-	// Now is the instant everything is judged at, in UTC. Clock returns the time
+	// Now is the instant everything is checked at, in UTC. Clock returns the time
 	// while the program runs.
 	Now     time.Time
 	Clock   func() time.Time
 	Dialect lifecycle.Dialect
 	// GateOff says that the server has its feature gate for lifecycles off.
 	GateOff bool
-	// Policies are the support policies that objects are judged by; nil for none.
+	// Policies are the support policies that objects are checked by; nil for none.
 	Policies *check.Policies
 	// Accept has the findings that people accept in all files; nil for only those that comments
 	// accept.

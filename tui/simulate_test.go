@@ -232,7 +232,7 @@ func (d *driver) says(sentence string) *driver {
 }
 
 // words returns the screen with one space between its words, and after it the part of a wide screen
-// that is beside the stages, whose sentences go on below.
+// that is alongside the stages, whose sentences go on below.
 func (d *driver) words() string {
 	const beside = 51
 	all := words(d.text())
@@ -278,7 +278,7 @@ func (d *driver) stays() *driver {
 	return d
 }
 
-// onDisk returns what a file holds now.
+// onDisk returns what a file contains now.
 func (d *driver) onDisk(name string) string {
 	d.t.Helper()
 	data, err := os.ReadFile(filepath.Join(d.dir, name))

@@ -42,7 +42,7 @@ func TestLeaveTooSmall(t *testing.T) {
 }
 
 // TestSmallReviewSaysWhereItIs: without room for the meaning the diff says which of its
-// lines are shown, beside how many edits there are.
+// lines are shown, alongside how many edits there are.
 func TestSmallReviewSaysWhereItIs(t *testing.T) {
 	d := start(t, 40, 10).press("jjj", ")", "s").sees("1 edit: -1 +1 line, 5-11 of 11")
 	d.press("home").sees("1 edit: -1 +1 line, 1-7 of 11").press("end").sees(", 5-11 of 11")

@@ -108,7 +108,7 @@ func TestTheNextEditMendsTheJournal(t *testing.T) {
 }
 
 // TestTheJournalIsLookedAtBeforeItGrows: what is no longer the journal that was
-// written is written anew with the next edit, and not at the first key after that.
+// written is written again with the next edit, and not at the first key after that.
 func TestTheJournalIsLookedAtBeforeItGrows(t *testing.T) {
 	for name, damage := range map[string]func(path string, data []byte) error{
 		"cut": func(path string, _ []byte) error { return os.Truncate(path, 10) },

@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 }
 
 // runApart runs the tests with a home of their own: what they save must not depend
-// on what a person's state folder holds, nor be left there.
+// on what a person's state folder contains, nor be left there.
 func runApart(m *testing.M) int {
 	home, err := os.MkdirTemp("", "lctui-home-")
 	if err != nil {

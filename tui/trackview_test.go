@@ -11,7 +11,7 @@ import (
 )
 
 // TestLaneKeepsUp edits a track at random and compares the starts that the lane
-// kept up to date with those of a lane that begins anew.
+// kept up to date with those of a lane that begins again.
 func TestLaneKeepsUp(t *testing.T) {
 	d := start(t, 120, 40)
 	random := rand.New(rand.NewPCG(3, 4))

@@ -120,7 +120,7 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 }
 
 // pressEach presses each key in the mode that a way leads to, at one of the sizes in turn, where
-// tests run whole at all of them: the screen fits. It begins anew after a key that changed more of
+// tests run whole at all of them: the screen fits. It begins again after a key that changed more of
 // the screen than the last two lines, or the state.
 func pressEach(t *testing.T, d *driver, mode keys.Scope, way []string, sizes [][2]int) {
 	t.Helper()

@@ -22,7 +22,7 @@ func TestWriteAndLeaveWithOneKey(t *testing.T) {
 }
 
 // TestTheLastEdit: the question about leaving names the edit that was made last, wherever it
-// stands in the file, and undoing it names the one before.
+// is in the file, and undoing it names the one before.
 func TestTheLastEdit(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "k", ")", "q").sees("2 unsaved edits", "the last: 1.33.6 supported").press("esc", "j", ")", "q").sees("the last: 1.33.5 deprecated 2026-01-01 to")
 	d.press("esc", "u").sees("undone: 1.33.5 deprecated is 2026-01-01 again").press("q").sees("the last: 1.33.6 supported")

@@ -19,7 +19,7 @@ import (
 const wholeText, wholeMemory = 10_000_000, 300 << 10
 
 // largeText is the size of the texts of these tests in bytes, mostMemory how much memory they may
-// take, in kB: the share of the bound, beside 20 MB that the program itself takes.
+// take, in kB: the share of the bound, alongside 20 MB that the program itself takes.
 var largeText, mostMemory = func() (int, int64) {
 	if sample.Whole {
 		return wholeText, wholeMemory

@@ -300,7 +300,7 @@ func TestAction(t *testing.T) {
 	}
 }
 
-// TestFilesNamedAsOptions: a file of a pull request whose name is that of an option is judged like
+// TestFilesNamedAsOptions: a file of a pull request whose name is that of an option is checked like
 // others, by the action, the template of GitLab and the hooks, and turns no rule off.
 func TestFilesNamedAsOptions(t *testing.T) {
 	t.Parallel()
@@ -442,7 +442,7 @@ func gitLab(t *testing.T, dir, files string) (string, int) {
 }
 
 // TestGitLabTemplate runs the job of GitLab's template: the variable of the file that includes it
-// says what is judged, the reports are made, and the job fails where the check does.
+// says what is checked, the reports are made, and the job fails where the check does.
 func TestGitLabTemplate(t *testing.T) {
 	t.Parallel()
 	installed(t, "bash", "git")

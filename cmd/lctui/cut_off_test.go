@@ -17,7 +17,7 @@ import (
 )
 
 // cutOffSave leaves behind what a save does that is killed while it writes a file in place: the
-// file holds the beginning of the new text and then the old one, and the state folder has both
+// file contains the beginning of the new text and then the old one, and the state folder has both
 // texts.
 func cutOffSave(t *testing.T, state, path, before, after string) (record string) {
 	t.Helper()
@@ -56,7 +56,7 @@ var (
 	setHalf  = strings.Replace(setProfile, "name: a\n", "name: b\n", 1)
 )
 
-// TestCutOffIsToldOf: verbs that read report that a file holds parts of two texts, and leave it
+// TestCutOffIsToldOf: verbs that read report that a file contains parts of two texts, and leave it
 // unchanged.
 func TestCutOffIsToldOf(t *testing.T) {
 	for _, args := range [][]string{

@@ -90,7 +90,7 @@ func TestExamplesOfHelp(t *testing.T) {
 	}
 }
 
-// runExample runs a line of an example. It leaves a screen with q; a verb that judges may have
+// runExample runs a line of an example. It leaves a screen with q; a verb that checks may have
 // findings.
 func runExample(t *testing.T, dir, path, line string) {
 	t.Helper()

@@ -21,7 +21,7 @@ import (
 
 var updateRules = flag.Bool("update-rules", false, "write what rules and servers say of the examples, and the pages in docs/rules")
 
-// TestRulePages judges the example of each page: the wrong file has the finding as the page shows
+// TestRulePages checks the example of each page: the wrong file has the finding as the page shows
 // it, and the right file has neither that nor an error. The pages in docs/rules are those that
 // explain prints.
 func TestRulePages(t *testing.T) {
@@ -99,7 +99,7 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// example judges a page's example. It returns what the rule says about the wrong file, and what the
+// example checks a page's example. It returns what the rule says about the wrong file, and what the
 // server does: the errors of the rule in the dialect gardener, or what the page says if there are
 // none.
 func example(t *testing.T, page *explain.Page) (said, server string) {

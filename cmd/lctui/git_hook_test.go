@@ -29,7 +29,7 @@ func hooks(t *testing.T) (list []hook) {
 }
 
 // TestPreCommitHook: the hook for pre-commit is built with Go, and calls an existing verb and
-// flags; every file that it may be given is judged by its content alone. No name of a file can
+// flags; every file that it may be given is checked by its content alone. No name of a file can
 // become a flag.
 func TestPreCommitHook(t *testing.T) {
 	t.Parallel()

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/files/disk"
 )
 
-// TestLeftoversOfOtherFiles: what a killed save left beside files that a call does not name is
+// TestLeftoversOfOtherFiles: what a killed save left alongside files that a call does not name is
 // reported by each verb that reads a file of the folder, and removed by each that edits one. What
 // nobody may remove is reported by both.
 func TestLeftoversOfOtherFiles(t *testing.T) {

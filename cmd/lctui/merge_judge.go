@@ -31,7 +31,7 @@ func (o *outcome) failed() bool {
 		slices.ContainsFunc(o.admission.Findings, isError)
 }
 
-// outcome merges a namespaced profile over its parent and judges it.
+// outcome merges a namespaced profile over its parent and checks it.
 func (m *merging) outcome(p *mergePair) *outcome {
 	r := m.merger.Merge(p.parent, p.namespaced)
 	o := m.judge(r, p)
@@ -41,7 +41,7 @@ func (m *merging) outcome(p *mergePair) *outcome {
 	return o
 }
 
-// judge judges a namespaced profile by itself, over its parent, and the result of the merge.
+// judge checks a namespaced profile by itself, over its parent, and the result of the merge.
 func (m *merging) judge(r *merge.Result, p *mergePair) *outcome {
 	o := &outcome{result: r}
 	over := m.judgeResult(o, p.oldParent, p.before)
@@ -110,7 +110,7 @@ func (m *merging) acceptedIn(file string) *accept.File {
 	return m.accepted[file]
 }
 
-// judgeResult judges the merged profile and the admission, and returns the findings about the
+// judgeResult checks the merged profile and the admission, and returns the findings about the
 // namespaced profile over its parent. If the server drops overrides from the request, findings
 // about what it does are those about the rest; in the dialect gardener the rest then becomes the
 // result.
@@ -156,7 +156,7 @@ func (m *merging) before(g lifecycle.Given) *model.Object {
 }
 
 // furtherRefusals returns the admission findings, except those below error for a version that has
-// an error already (GEP-32 judges the same override first).
+// an error already (GEP-32 checks the same override first).
 func (o *outcome) furtherRefusals() []model.Finding {
 	return slices.DeleteFunc(slices.Clone(o.admission.Findings), func(f model.Finding) bool {
 		return f.Severity < model.Error && slices.ContainsFunc(o.errors, func(e model.Finding) bool {

@@ -49,7 +49,7 @@ type release struct {
 	*model.Object
 	// file is the name of its file.
 	file string
-	// policies are the policies that it is judged by.
+	// policies are the policies that it is checked by.
 	policies *check.Policies
 }
 
@@ -86,7 +86,7 @@ func releaseOf(j *judge.Judge, file, object string) (*release, error) {
 		"%s: steps between releases are those of one object, and there are %d", file, count)
 }
 
-// evaluatedRelease returns the object of a subject with the policies that it is judged by.
+// evaluatedRelease returns the object of a subject with the policies that it is checked by.
 func evaluatedRelease(j *judge.Judge, f *judge.Relatives, s source.Subject) (*release, error) {
 	objects, err := f.EvaluatedAll(j, s)
 	if err != nil {

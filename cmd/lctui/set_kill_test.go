@@ -18,7 +18,7 @@ import (
 // TestSetKilled kills `set` at random instants while it writes several files, one of them with two
 // names. At any instant, the next call that writes one of them finds all or none changed, or
 // finishes the save and says so; a call that only reads reports what is wrong. A call about another
-// file of the folder reports it, too, and names and removes what is left beside the files.
+// file of the folder reports it, too, and names and removes what is left alongside the files.
 func TestSetKilled(t *testing.T) {
 	kills := killsEachTime
 	if text := os.Getenv("LCTUI_KILLS"); text != "" {

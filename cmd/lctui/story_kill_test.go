@@ -20,7 +20,7 @@ const killsEachTime = 20
 var shownStart = regexp.MustCompile(`▸deprecated +(\d{4}-\d\d-\d\d)T`)
 
 // TestStoryKilled kills the program at random instants while it edits and saves as fast as keys
-// arrive. At any instant, the file holds one of the saved texts, complete, and the next start has
+// arrive. At any instant, the file contains one of the saved texts, complete, and the next start has
 // every edit that was on the screen, in the file or in the journal.
 func TestStoryKilled(t *testing.T) {
 	t.Parallel()

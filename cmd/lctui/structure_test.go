@@ -18,7 +18,7 @@ var asksForASystem = regexp.MustCompile(`\.Recorded\b|\.Dateless\b|[dD]ateless\(
 	`model\.(CloudProfile|NamespacedCloudProfile|PackageRevision|VersionStages|RevisionStages|RequestStages|DescriptorStages)\b|` +
 	`\.Kind\s*(==|!=)|switch [^{]*\.Kind\b|lifecycle/(apis|gep32|revision|descriptor|policy|schedule)"`)
 
-// asksTheClock matches lines that read the clock: instants are handed in.
+// asksTheClock matches lines that read the clock: instants are passed in.
 var asksTheClock = regexp.MustCompile(`\btime\.(Now|Since|Until)\b`)
 
 const (

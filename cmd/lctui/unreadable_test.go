@@ -75,7 +75,7 @@ func TestReportsHoldMissingFiles(t *testing.T) {
 }
 
 // TestReportsOfWhatGardenerCannotRead: for an object that Gardener cannot read there is no JSON if
-// there are no others, otherwise it is an error beside these.
+// there are no others, otherwise it is an error alongside these.
 func TestReportsOfWhatGardenerCannotRead(t *testing.T) {
 	bad := strings.Replace(setProfile, `"2026-03-01T00:00:00Z"`, "soon", 1)
 	inFolder(t, map[string]string{"bad.yaml": bad, "p.yaml": setProfile})

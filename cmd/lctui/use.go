@@ -169,7 +169,7 @@ func newUseResult(j *judge.Judge, track string, u lifecycle.Usage) *useResult {
 	return result
 }
 
-// used judges the use of one version of one file. If the version is listed twice the first entry
+// used checks the use of one version of one file. If the version is listed twice the first entry
 // counts, because users of a version do not refer to entries.
 func used(j *judge.Judge, subjects []source.Subject, track, version, mode string) (*useResult, error) {
 	f, err := j.RelativesOf(subjects)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Arena hands out slices cut from few large ones, so that reading a profile of
+// Arena gives out slices cut from few large ones, so that reading a profile of
 // ten thousand versions takes a handful of allocations.
 type Arena[T any] struct {
 	// Most is the largest number of values in one piece.

@@ -10,7 +10,7 @@ import (
 )
 
 // takePlace replaces the old file by the complete new one. Where the system supports
-// it, the two exchange their names: exchanged is set and the old file remains beside the
+// it, the two exchange their names: exchanged is set and the old file remains alongside the
 // new one, so a write of somebody else after the last comparison is noticed.
 //
 // Elsewhere a rename replaces the old file, and what was written to it after the
@@ -69,7 +69,7 @@ func (s *saver) notLoaded(old string, t *target) (differs, err error) {
 	return nil, nil
 }
 
-// keep renames a file beside a saved one so that no later save removes it.
+// keep renames a file alongside a saved one so that no later save removes it.
 func (s *saver) keep(beside string) string {
 	kept := strings.TrimSuffix(beside, swapSuffix) + keptSuffix
 	if s.disk.rename(beside, kept) != nil {
@@ -111,7 +111,7 @@ func (s *saver) takeBack(old string, t *target, theirs, unread error) error {
 	return why
 }
 
-// isNew reports whether a file holds the new text.
+// isNew reports whether a file contains the new text.
 func (s *saver) isNew(path string, t *target) (bool, error) {
 	now, err := s.disk.read(path, max(t.longest(), int64(len(t.data))))
 	return err == nil && bytes.Equal(now, t.data), err

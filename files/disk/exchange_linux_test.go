@@ -205,7 +205,7 @@ func refusedChange(t *testing.T, err error, now string) {
 	}
 }
 
-// keptIn returns the text of somebody else that is kept beside a file.
+// keptIn returns the text of somebody else that is kept alongside a file.
 func keptIn(t *testing.T, path, text string) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(filepath.Dir(path), ".lctui-*"+keptSuffix))

@@ -281,8 +281,8 @@ var saveCases = []saveCase{
 }
 
 // TestSaveWithAFaultAtEveryCall lets every single call of the system fail, in
-// turn, with several reasons, in a sample with one for each kind of file: the file holds the old bytes or the new ones,
-// complete; an error means the old ones; nothing stays beside the file.
+// turn, with several reasons, in a sample with one for each kind of file: the file contains the old bytes or the new ones,
+// complete; an error means the old ones; nothing stays alongside the file.
 func TestSaveWithAFaultAtEveryCall(t *testing.T) {
 	points := 0
 	causes := []error{syscall.ENOSPC, syscall.EACCES, syscall.ENOENT, syscall.EBUSY}
@@ -356,7 +356,7 @@ func saveWithFault(t *testing.T, c *saveCase, edit func(*files.Document) *files.
 }
 
 // TestSaveStoppedAtEveryCall lets the process die at every call of saving: the
-// file holds the old bytes or the new ones, complete.
+// file contains the old bytes or the new ones, complete.
 func TestSaveStoppedAtEveryCall(t *testing.T) {
 	for n := 1; ; n++ {
 		path := filepath.Join(t.TempDir(), "p.yaml")

@@ -326,7 +326,7 @@ func TestSaveKeepsTheOwnerOrWritesInPlace(t *testing.T) {
 	path := filepath.Join(folder, "p.yaml")
 	d, next := saveable(t, path)
 	before, _ := os.Stat(path)
-	// The first call of own is the one for the new file beside the old one.
+	// The first call of own is the one for the new file alongside the old one.
 	disk := &ownerless{}
 	s := saver{disk: disk, state: t.TempDir(), pause: pauseless}
 	saved, err := s.save(d, next.Bytes())
@@ -379,7 +379,7 @@ func (d *lateWriter) create(path string, mode fs.FileMode) (openFile, error) {
 	return d.system.create(path, mode)
 }
 
-// TestSaveKnowsAFileByEveryPath: one that is given as it stands in the working folder
+// TestSaveKnowsAFileByEveryPath: one that is given as it is in the working folder
 // has the same lock.
 func TestSaveKnowsAFileByEveryPath(t *testing.T) {
 	d := savedIn(t, false)

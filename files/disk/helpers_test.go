@@ -91,7 +91,7 @@ func holds(t *testing.T, path string, want []byte) {
 	}
 }
 
-// only checks that a folder holds nothing but what it should.
+// only checks that a folder contains nothing but what it should.
 func only(t *testing.T, folder string, want ...string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)

@@ -9,7 +9,7 @@ import (
 )
 
 // TestMain runs the tests with a home of their own: what they save must not depend
-// on what a person's state folder holds, nor be left there. A process that a test
+// on what a person's state folder contains, nor be left there. A process that a test
 // starts is told where by the test.
 func TestMain(m *testing.M) { os.Exit(runApart(m)) }
 

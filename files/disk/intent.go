@@ -123,7 +123,7 @@ func isTorn(now, before, after []byte) bool {
 	if len(now) < shortest || len(now) > longest || len(now) != shortest && len(now) != longest && len(now)%block != 0 {
 		return false
 	}
-	over := after // what the file holds before it is truncated
+	over := after // what the file contains before it is truncated
 	if len(before) > len(after) {
 		over = append(bytes.Clone(after), before[len(after):]...)
 	} else if len(now) > len(before) {

@@ -74,7 +74,7 @@ func (u *Interrupted) In(folder string) string {
 	return ""
 }
 
-// remains is what a file holds after an interrupted save.
+// remains is what a file contains after an interrupted save.
 type remains int
 
 const (
@@ -84,7 +84,7 @@ const (
 	overwritten // somebody else has written since
 )
 
-// remainsOf returns what a file holds. A file that is replaced, not written in place,
+// remainsOf returns what a file contains. A file that is replaced, not written in place,
 // always holds one of its two texts.
 func (r *rewriting) remainsOf(now []byte) remains {
 	switch {
@@ -282,7 +282,7 @@ func (u *Interrupted) complete(l *LockSet, f remnant) error {
 	return nil
 }
 
-// overwriteFound writes a text into a file itself if it still holds what was found in it.
+// overwriteFound writes a text into a file itself if it still contains what was found in it.
 func (s *saver) overwriteFound(at remnant) error {
 	if err := s.writable(at.target); err != nil {
 		return err

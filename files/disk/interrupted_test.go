@@ -50,7 +50,7 @@ func linkedFile(t *testing.T, text []byte) *files.Document {
 
 // TestInterruptedAtEveryCall kills a save in place at every call of the system, and
 // then what finishes it at every call too, in a sample at each eighth. In the end the
-// file holds the old text or the new one, complete; the new one where a part of it was
+// file contains the old text or the new one, complete; the new one where a part of it was
 // there; and nothing is left to finish.
 func TestInterruptedAtEveryCall(t *testing.T) {
 	points, repaired := 0, 0

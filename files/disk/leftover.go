@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// A save that is killed leaves a file beside the one it was saving: the new text,
+// A save that is killed leaves a file alongside the one it was saving: the new text,
 // or after an exchange the old one. Its name says which file it belongs to, so that the
 // next save or edit of that file removes it. As soon as it may be either of the two, its
 // name also has the checksums of both texts.
@@ -19,13 +19,13 @@ import (
 // exchange.
 const swapSuffix = ".swap"
 
-// baseBeside returns the beginning of the name of a new file beside a path. It cannot be
+// baseBeside returns the beginning of the name of a new file alongside a path. It cannot be
 // guessed.
 func baseBeside(path string) string {
 	return filepath.Join(filepath.Dir(path), tempPrefix(path)+rand.Text())
 }
 
-// ownerDigits are the digits of the key of a file in the names of what is written beside it.
+// ownerDigits are the digits of the key of a file in the names of what is written alongside it.
 const ownerDigits = 12
 
 func tempPrefix(path string) string { return files.BesideStart + Key(path)[:ownerDigits] + "-" }
@@ -110,7 +110,7 @@ func (s *State) lockFile(resolved string) (release func(), busy bool, err error)
 	return s.disk.lock(filepath.Join(folder, Key(resolved)+lockSuffix), nil)
 }
 
-// sweep removes what killed saves of a path left beside it. The caller must
+// sweep removes what killed saves of a path left alongside it. The caller must
 // hold the lock of path, so nobody else is writing.
 func sweep(d filesystem, path string) {
 	names, err := d.names(filepath.Dir(path))
@@ -124,7 +124,7 @@ func sweep(d filesystem, path string) {
 	}
 }
 
-// sweepOne removes one file that a killed save of a path left beside it.
+// sweepOne removes one file that a killed save of a path left alongside it.
 func sweepOne(d filesystem, at, path string) {
 	switch {
 	case strings.HasSuffix(at, tempSuffix):

@@ -89,7 +89,7 @@ func editing(t testing.TB) (*files.Document, []model.Draft) {
 
 // TestSessionWithAFaultAtEveryCall lets every single call of a whole session
 // fail, and then all calls from there on, as in a process that is killed or a
-// disk that is full: the file holds the old bytes or the new ones, complete, and
+// disk that is full: the file contains the old bytes or the new ones, complete, and
 // what is not in the file is in the journal. A sample has one cause for each kind of fault, and each third call.
 func TestSessionWithAFaultAtEveryCall(t *testing.T) {
 	points := 0

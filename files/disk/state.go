@@ -173,7 +173,7 @@ func (s *State) Sweep(name, key string) {
 	}
 }
 
-// SweepBeside removes what killed saves of a path, with links followed, left beside
+// SweepBeside removes what killed saves of a path, with links followed, left alongside
 // it, unless a save is under way.
 func (s *State) SweepBeside(resolved string) {
 	release, busy, err := s.lockFile(resolved)

@@ -8,9 +8,9 @@ import (
 
 // Status is the present state of the file at a document's path.
 type Status struct {
-	// Same is set where the file holds the document's bytes.
+	// Same is set where the file contains the document's bytes.
 	Same bool
-	// Now is the document that the file holds if that is a different one, not yet verified; nil if
+	// Now is the document that the file contains if that is a different one, not yet verified; nil if
 	// it cannot be read or edited.
 	Now *files.Document
 	// Over holds the bytes of a file that cannot be edited and can only be overwritten. It is nil

@@ -224,7 +224,7 @@ func (w *Watcher) follow() {
 }
 
 // watch makes the system report events of the relevant folders. A folder that was replaced by
-// another one is watched anew; one that cannot be watched is polled.
+// another one is watched again; one that cannot be watched is polled.
 func (w *Watcher) watch(folders map[string]*watched) {
 	before := w.folders
 	if w.folders = folders; w.notify == nil {

@@ -153,7 +153,7 @@ func sameSteps(a, b []model.Step) (n int) {
 	return n
 }
 
-// rewrite writes the whole journal, first beside the former one and then in its place.
+// rewrite writes the whole journal, first alongside the former one and then in its place.
 func (j *Journal) rewrite(steps []model.Step) error {
 	head, err := j.heading.prepare(j.doc)
 	if err != nil {

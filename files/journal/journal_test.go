@@ -107,7 +107,7 @@ func left(t testing.TB, k *Store, d *files.Document) *Unsaved {
 	return found[0]
 }
 
-// restores checks that a journal holds what a draft means.
+// restores checks that a journal contains what a draft means.
 func restores(t testing.TB, l *Unsaved, d *files.Document, want model.Draft) {
 	t.Helper()
 	got, missed := l.Draft(d.Objects())

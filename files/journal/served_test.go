@@ -12,7 +12,7 @@ import (
 
 const kubectlHeader = "# Please edit the object below. Lines beginning with a '#' will be ignored,"
 
-// served is a profile as kubectl edit hands it over.
+// served is a profile as kubectl edit passes it on.
 var served = kubectlHeader + "\n#\n" + strings.Replace(checkedText, "metadata: {name: local}\n", "metadata:\n  name: local\n  resourceVersion: \"1\"\n  uid: one\n", 1)
 
 // handedOver opens a text at a path that was never there before.

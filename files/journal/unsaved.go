@@ -19,7 +19,7 @@ type Unsaved struct {
 	Path string
 	// Last is when the last edit was made, in UTC.
 	Last time.Time
-	// Same is set if the file holds the bytes that the edits were made on.
+	// Same is set if the file contains the bytes that the edits were made on.
 	Same bool
 	// Torn is set if the end of the journal was cut off or damaged; the edits before that are
 	// complete.

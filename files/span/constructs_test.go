@@ -7,7 +7,7 @@ import (
 )
 
 // TestConstructs reads every construct of the language that this reader takes, one by one, and compares the tree with
-// the one drawn beside it in testdata/constructs.txt. A line of a drawing is a node: its style, the range of its bytes,
+// the one drawn alongside it in testdata/constructs.txt. A line of a drawing is a node: its style, the range of its bytes,
 // its text, and what else there is to say.
 func TestConstructs(t *testing.T) {
 	checkSections(t, "testdata/constructs.txt", func(t *testing.T, in string) string {

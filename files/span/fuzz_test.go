@@ -57,7 +57,7 @@ func FuzzJudge(f *testing.F) {
 	})
 }
 
-// FuzzJudgeAround: of an edit that changes nothing beside it, reading the part around it finds what reading everything
+// FuzzJudgeAround: of an edit that changes nothing alongside it, reading the part around it finds what reading everything
 // finds, if both readers read the text before it alike.
 func FuzzJudgeAround(f *testing.F) {
 	for _, file := range []string{"testdata/constructs.txt", "testdata/refusals.txt"} {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// judgeInParts judges a text whole and in parts of several sizes; a difference between the answers is an error.
+// judgeInParts checks a text whole and in parts of several sizes; a difference between the answers is an error.
 func judgeInParts(t *testing.T, tree *Tree) {
 	t.Helper()
 	whole := Judge(tree)
@@ -154,7 +154,7 @@ func TestPartsNameLines(t *testing.T) {
 
 // judgeEdit replaces the bytes of a value by a text. If nothing else is read differently by this
 // reader, reading around the edit must find what reading everything finds, and each value of the
-// edit that is read wrongly. It reports whether the edit was judged so.
+// edit that is read wrongly. It reports whether the edit was checked so.
 func judgeEdit(t *testing.T, tree *Tree, id ID, text string) bool {
 	t.Helper()
 	from, to := tree.Range(id)

@@ -145,7 +145,7 @@ func libraryReads(text []byte) error {
 	}
 }
 
-// testdata lists the texts beside the tests.
+// testdata lists the texts alongside the tests.
 func testdata(t testing.TB) []string {
 	names, err := filepath.Glob("testdata/*.*")
 	if err != nil {

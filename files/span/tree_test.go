@@ -157,7 +157,7 @@ func TestIsJSON(t *testing.T) {
 	}
 }
 
-// TestJSONEscapes: what JSON writes and YAML readers refuse is read in JSON, and judged by encoding/json.
+// TestJSONEscapes: what JSON writes and YAML readers refuse is read in JSON, and checked by encoding/json.
 func TestJSONEscapes(t *testing.T) {
 	tree := must(t, `{"a\/b": "\ud83d\udea2", "c": [1.50, -0, true, false, null, {}]}`)
 	if k := tree.First(tree.Root(0)); tree.Text(k) != "a/b" || tree.Text(tree.Next(k)) != "🚢" {

@@ -29,7 +29,7 @@ func Same(refs []model.Ref, changes ...Instruction) []Order {
 // *Refused if a change is understood but not possible.
 //
 // Apply does not judge: package check says whether the result breaks rules, such as a stage
-// beside older fields (mixed-fields). who is needed only for lifecycle=STATE, which records
+// alongside older fields (mixed-fields). who is needed only for lifecycle=STATE, which records
 // the user and the instant; relative times have already been resolved in the changes.
 func Apply(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []Note, error) {
 	a := &applying{trial: model.NewTrial(d.Objects()), who: who}

@@ -44,7 +44,7 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 }
 
 // mistyped refuses a change of a field that the entry seems to have under a misspelled name,
-// since the field written would stand beside that one.
+// since the field written would stand alongside that one.
 func mistyped(v *model.Version, changes []Instruction) error {
 	beside := func(u model.UnknownField, c Instruction) error {
 		return &Refused{Rule: gep32.UnknownField.Name, Version: v.Text,

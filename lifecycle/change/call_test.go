@@ -42,7 +42,7 @@ func TestParseCall(t *testing.T) {
 }
 
 // TestEffect: what edits change is told from the state before them, however it differs from the
-// file, also beside versions that were added.
+// file, also alongside versions that were added.
 func TestEffect(t *testing.T) {
 	v := func(text string) *model.Version {
 		return &model.Version{Text: text, Base: model.None, Stages: []model.Stage{{Name: model.Expired, Base: model.None, Start: model.StartAt(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))}}}

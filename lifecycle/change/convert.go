@@ -86,7 +86,7 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 
 // saysSupported reports whether a supported stage is written as a classification. Beside an
 // expirationDate it is not needed, except in a version that the bastion may use (Gardener E6).
-// Gardener refuses it beside another version of the minor that has a classification or a stage
+// Gardener refuses it alongside another version of the minor that has a classification or a stage
 // supported (D5), so there only the version that the bastion names gets it.
 func saysSupported(o *model.Object, r model.Ref, dated bool) bool {
 	t, v, b := o.Tracks[r.Track], o.Version(r), &o.Bastion.Image

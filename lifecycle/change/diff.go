@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// partners matches the entries of two states of a list: of holds for each later entry the
+// partners matches the entries of two states of a list: of applies to each later entry the
 // index of the earlier one, to for each earlier entry the index of the later one; None for an
 // entry without a partner.
 type partners struct{ of, to []int }
@@ -191,7 +191,7 @@ func VersionDiff(before, after *model.Version) (out []Change) {
 	return append(out, stageDiff(base, before.Stages, after.Stages, p)...)
 }
 
-// movedBeside returns the changes of dated starts beside a conversion between the older fields and a
+// movedBeside returns the changes of dated starts alongside a conversion between the older fields and a
 // lifecycle. Stages that have no date before and after belong to the form.
 func movedBeside(base Change, before, after *model.Version) []Change {
 	was, is := lifecycle.Stages(before), lifecycle.Stages(after)

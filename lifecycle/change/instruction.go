@@ -211,7 +211,7 @@ func (c Instruction) Made(v *model.Version) bool {
 }
 
 // Conflicting returns the first two changes that cannot both be meant for one version: two of
-// the same stage or field that differ, the same shift twice, or version+ beside version-. A
+// the same stage or field that differ, the same shift twice, or version+ alongside version-. A
 // shift after a start adds to that start: both are made in the order in which they were
 // written.
 func Conflicting(changes []Instruction) (one, other Instruction, found bool) {

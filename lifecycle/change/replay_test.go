@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// An undo after a save brings a version back beside a new one of the same text.
+// An undo after a save brings a version back alongside a new one of the same text.
 func TestReplayPutsASecondVersionOfATextBack(t *testing.T) {
 	loaded := func(texts ...string) []*model.Object {
 		track := &model.Track{Name: model.Kubernetes, List: model.ListGiven}

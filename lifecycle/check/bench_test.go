@@ -23,7 +23,7 @@ func BenchmarkJudge(b *testing.B) {
 }
 
 // BenchmarkJudgeAfterEdit measures the cost of a key while a start is typed: a trial draft
-// that differs in one start, judged by a judge that knows the rest.
+// that differs in one start, checked by a judge that knows the rest.
 func BenchmarkJudgeAfterEdit(b *testing.B) {
 	for _, n := range []int{10_000, 100_000} {
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {

@@ -17,8 +17,8 @@ type File struct {
 	First, Now []*model.Object
 }
 
-// Family judges the profiles of all open files, of which namespaced ones override others
-// (GEP-32, "Compatibility with Namespaced Cloud Profiles"). It finds what judging a single
+// Family checks the profiles of all open files, of which namespaced ones override others
+// (GEP-32, "Compatibility with Namespaced Cloud Profiles"). It finds what checking a single
 // object cannot: parents that are missing, overrides of something that the parent does not
 // have, effects of a change of a parent on the profiles below it, and what the rules say of
 // the merged profiles. It caches by pointer, so that an edit of a parent costs only the
@@ -26,7 +26,7 @@ type File struct {
 type Family struct {
 	now     time.Time
 	dialect lifecycle.Dialect
-	// policies are those by which the merged profiles are judged; nil for none.
+	// policies are those by which the merged profiles are checked; nil for none.
 	policies *Policies
 	merger   *merge.Merger
 	earlier  *merge.Merger
@@ -176,12 +176,12 @@ func (f *Family) gather(file int) []model.Finding {
 	return BySeverity(parts...)
 }
 
-// JudgedParent is a parent judged once, to which many merged profiles are compared. It is
+// JudgedParent is a parent checked once, to which many merged profiles are compared. It is
 // safe for concurrent use.
 type JudgedParent struct{ parent *parentMemo }
 
-// JudgeParent judges a parent at an instant. before is the parent before an update, or nil if
-// no update is judged; policies are those by which profiles are judged.
+// JudgeParent checks a parent at an instant. before is the parent before an update, or nil if
+// no update is checked; policies are those by which profiles are judged.
 func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *JudgedParent {
 	e := &parentMemo{given: parent, memo: &objectMemo{rules: rulesOf(parent.Object), c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, policies: policies, old: before}}
 	e.memo.update(parent.Object)

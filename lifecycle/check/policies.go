@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Policies finds the support policy by which an object is judged: the one given for all
+// Policies finds the support policy by which an object is checked: the one given for all
 // objects, else the one that the object names, else the one configured for its file. A nil
 // *Policies has none. Its lookups are safe for concurrent use.
 type Policies struct {
@@ -100,7 +100,7 @@ func (p *Policies) SetUpstream(path string) error {
 	return fmt.Errorf("%s has no release schedule", model.Escape(path))
 }
 
-// Of returns the policy by which an object of a file is judged: nil if none is named,
+// Of returns the policy by which an object of a file is checked: nil if none is named,
 // schedule.NoPolicy if none is wanted. The error says why a named policy cannot be loaded.
 func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, error) {
 	switch {
@@ -118,7 +118,7 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 // byFile is what Naming returns if the object's own file names the policy.
 const byFile = "the file"
 
-// Naming returns the name of the policy by which an object of a file is judged, and what
+// Naming returns the name of the policy by which an object of a file is checked, and what
 // names it, as worded in a sentence: "--policy", "the file" or "the configuration". Both are
 // "" if no policy is named.
 func (p *Policies) Naming(file string, o *model.Object) (name, by string) {
@@ -146,7 +146,7 @@ func (p *Policies) naming(file string, o *model.Object) (name, folder, by string
 	return name, folder, by
 }
 
-// Known returns the policy by which an object of a file is judged; nil if there is none or it
+// Known returns the policy by which an object of a file is checked; nil if there is none or it
 // cannot be loaded.
 func (p *Policies) Known(file string, o *model.Object) lifecycle.Policy {
 	if policy := p.known(file, o); policy != nil {

@@ -28,7 +28,7 @@ type trackMemo struct {
 	// were gathered since they were last sorted.
 	all     [][]model.Finding
 	touched []int
-	// spread lists, for the scopes that are not judged minor by minor, the versions that have
+	// spread lists, for the scopes that are not checked minor by minor, the versions that have
 	// findings.
 	spread [scopes][]int
 	// sorted are all findings of the track by severity, each in the order of the versions.
@@ -69,7 +69,7 @@ func (s *slot) set(x scope, found []model.Finding) {
 
 func (s *slot) add(x scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
 
-// update judges what differs from the previous track, and reports whether texts do.
+// update checks what differs from the previous track, and reports whether texts do.
 func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	before := m.track
 	if before == t {
@@ -119,7 +119,7 @@ func changes(before, t *model.Track) (changed []int, same bool) {
 	return changed, true
 }
 
-// judgeAround judges the minors in which a version differs, and the neighbours whose findings
+// judgeAround checks the minors in which a version differs, and the neighbours whose findings
 // the difference can change: clusters may move here from the minor below, and from here to
 // the minor above.
 func (m *trackMemo) judgeAround(minors map[int]effect) {
@@ -150,7 +150,7 @@ func (m *trackMemo) judgeAround(minors map[int]effect) {
 	}
 }
 
-// reshape recomputes the facts that depend on texts and judges everything, except that
+// reshape recomputes the facts that depend on texts and checks everything, except that
 // findings about a version still in its place are kept.
 func (m *trackMemo) reshape(before *model.Track) {
 	t, slots := m.track, m.slots
@@ -258,7 +258,7 @@ func (m *trackMemo) gatherMinor(g int) {
 	}
 }
 
-// put replaces the findings of a scope that is not judged minor by minor.
+// put replaces the findings of a scope that is not checked minor by minor.
 func (m *trackMemo) put(of scope, found []model.Finding) {
 	again := m.spread[of]
 	for _, i := range again {

@@ -28,7 +28,7 @@ var rules = []*lifecycle.Rule{
 	perAPI("not-deprecated", "compared with before: an API version was removed without having been deprecated", model.Warning, checkGone),
 }
 
-// Rules returns the rules for descriptors as they stand in a file (RFC 0049), with the one
+// Rules returns the rules for descriptors as they are in a file (RFC 0049), with the one
 // that compares with before last.
 func (System) Rules() []*lifecycle.Rule { return rules }
 

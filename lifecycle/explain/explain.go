@@ -22,7 +22,7 @@ var texts embed.FS
 const (
 	// First is what to do about a finding.
 	First = "first"
-	// Command is the command line that judges the wrong example.
+	// Command is the command line that checks the wrong example.
 	Command = "command"
 	// Said is what the rule reports about the wrong example; the test writes it.
 	Said = "said"
@@ -79,7 +79,7 @@ func (p *Page) Part(name string) string {
 }
 
 // Files returns the files of the example: the wrong one first, the right one last, and
-// between them those that both are judged with.
+// between them those that both are checked with.
 func (p *Page) Files() []File {
 	var files []File
 	for _, f := range p.parts {

@@ -8,7 +8,7 @@ import (
 
 // rules are all rules for profiles: those about the objects of one file, then those that need
 // a namespaced profile and its parent, then those about refusals by a server, then those of a
-// support policy. Add a new rule next to those about the same subject. TestRules judges its cases
+// support policy. Add a new rule next to those about the same subject. TestRules checks its cases
 // only if it stands before NewStage.
 var rules = append([]*lifecycle.Rule{
 	UnknownStage, StageOrder, DuplicateStage, StartOrder, StartMissing, BadTime, BadType, UnknownField, MixedFields, LegacyExpired, VersionFormat,

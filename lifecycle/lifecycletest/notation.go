@@ -34,7 +34,7 @@ import (
 // classification, !TIME the expirationDate; "lifecycle" is an empty list. ~1.30
 // is a version without quotes that reads as a number, "" an empty one. A day
 // stands for its begin. A bastion may name nothing; machinetype is the bastion's,
-// which is listed where an architecture follows. A version's entry stands in a line of its own, its
+// which is listed where an architecture follows. A version's entry is in a line of its own, its
 // lifecycle below it, then each stage's name and start, as YAML has them.
 func Notated(t *testing.T, text string) *model.Object {
 	t.Helper()

@@ -11,7 +11,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Stored is a profile as Gardener's server takes it from a request before judging it: without
+// Stored is a profile as Gardener's server takes it from a request before checking it: without
 // what it silently drops (F1, H6).
 type Stored struct {
 	// Object is what is left; the requested object itself if nothing is dropped.
@@ -110,7 +110,7 @@ func (e storedEntries) Entries(track model.Ref) []any {
 	return out
 }
 
-// Fields returns the fields beside the versions.
+// Fields returns the fields alongside the versions.
 func (e storedEntries) Fields(track model.Ref) map[string]any { return e.of.Fields(e.Ref(track)) }
 
 // AsStored combines the findings about a request as written with those about what the server

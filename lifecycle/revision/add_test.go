@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// A new revision is a Draft beside another one; a name that is not allowed is refused.
+// A new revision is a Draft alongside another one; a name that is not allowed is refused.
 func TestAdd(t *testing.T) {
 	now := time.Date(2026, 1, 15, 12, 0, 0, 500, time.FixedZone("", 3600))
 	beside := draft(workspace("v1"))

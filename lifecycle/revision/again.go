@@ -7,7 +7,7 @@ import (
 
 // Again repeats a transition from before to after on what somebody else has made of the
 // revision meanwhile (Porch, "Optimistic Locking": apply your changes to the latest version).
-// The state must still be that of before; others are the revisions beside it. The error is a *model.Refusal.
+// The state must still be that of before; others are the revisions alongside it. The error is a *model.Refusal.
 func Again(before, after, now *model.Revision, others []*model.Revision) (*model.Revision, error) {
 	switch {
 	case before.State() != now.State():

@@ -9,7 +9,7 @@ import (
 
 // Delete validates and performs the deletion of a revision (Porch, "Finalizer Handling"): it
 // is removed or, while finalizers are left, marked as terminating. others are the revisions
-// beside it. The error is a *model.Refusal: a published revision must be proposed for
+// alongside it. The error is a *model.Refusal: a published revision must be proposed for
 // deletion first, and one that others were made from cannot be deleted.
 func Delete(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Result, error) {
 	if err := checkLock(a.Lock, r, r); err != nil {

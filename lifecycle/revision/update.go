@@ -18,7 +18,7 @@ type Result struct {
 
 // Update validates and performs the replacement of a stored revision by a submitted one
 // (Porch, "Update Validation"). The state before the update decides. The submitted status is
-// ignored: only publishing writes it. others are the revisions beside it, from which a
+// ignored: only publishing writes it. others are the revisions alongside it, from which a
 // published one gets its number. The error is a *model.Refusal; checks are made in the order:
 // resource version, termination, stored value, wanted value, transition, identity, content,
 // managed labels.

@@ -41,7 +41,7 @@ type input struct {
 	Spec                                          map[string]json.RawMessage
 	Labels                                        map[string]string
 	Stored, Submitted, Object                     json.RawMessage
-	// Existing, Others and Objects are the revisions beside the one concerned.
+	// Existing, Others and Objects are the revisions alongside the one concerned.
 	Existing, Others, Objects []json.RawMessage
 }
 

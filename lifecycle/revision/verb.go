@@ -44,7 +44,7 @@ type Outcome struct {
 }
 
 // Do carries out a verb (as Porch's command line tool does): a verb for the state that the
-// revision is in already succeeds and changes nothing. others are the revisions beside it, in
+// revision is in already succeeds and changes nothing. others are the revisions alongside it, in
 // the same file and in the other files of a call. The error is a *model.Refusal; a stale
 // resource version is reported before any other reason.
 func Do(v Verb, r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Outcome, error) {

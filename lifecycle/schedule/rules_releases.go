@@ -9,7 +9,7 @@ import (
 )
 
 // badVersions reports each release whose version cannot be parsed, which no other rule
-// judges, and each required Kubernetes version that cannot be parsed.
+// checks, and each required Kubernetes version that cannot be parsed.
 func badVersions(l *lint, report Report) {
 	bad := func(text, message string, f Finding) {
 		if _, err := ParseVersion(text); err != nil && text != "" {

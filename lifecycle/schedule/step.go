@@ -68,7 +68,7 @@ type StepResult struct {
 	Note string
 }
 
-// Step judges an upgrade, a downgrade or a change of patch. A pre-release is judged like its
+// Step checks an upgrade, a downgrade or a change of patch. A pre-release is checked like its
 // release.
 func (p *SupportPolicy) Step(s Step) StepResult {
 	order := s.From.Minor.Compare(s.To.Minor)
@@ -112,7 +112,7 @@ func patchStep(s Step) StepResult {
 	return out
 }
 
-// downgrade judges a downgrade. A policy that refuses every downgrade refuses it as such, not
+// downgrade checks a downgrade. A policy that refuses every downgrade refuses it as such, not
 // for its length.
 func (p *SupportPolicy) downgrade(out *StepResult) {
 	switch d := p.Downgrade; {

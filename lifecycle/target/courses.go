@@ -139,7 +139,7 @@ type top struct {
 	// first holds, for each place of the range, the first place with the same number.
 	first []int
 	// width is a power of two. nodes is a binary tree over that many places, with the root at
-	// 1: each node has a bit for each kind that tells whether a version below it is eligible.
+	// 1: each node has a bit for each kind that reports whether a version below it is eligible.
 	width int
 	nodes []uint8
 }

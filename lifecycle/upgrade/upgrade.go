@@ -1,4 +1,4 @@
-// Package upgrade judges, by the support policy of an object, upgrades from one release to
+// Package upgrade checks, by the support policy of an object, upgrades from one release to
 // another and the skew between versions of components. It knows no files and no screen.
 package upgrade
 
@@ -49,7 +49,7 @@ type Skew struct {
 	Note string
 }
 
-// FromTo judges a step between two releases of a schedule, or two Kubernetes versions of a
+// FromTo checks a step between two releases of a schedule, or two Kubernetes versions of a
 // profile, by the policy of the object; their names may include the track, as in
 // kubernetes/1.33. Which minors are supported is determined at an instant.
 func FromTo(policies *check.Policies, file string, o *model.Object, from, to string, at time.Time) (Path, error) {

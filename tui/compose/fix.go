@@ -86,7 +86,7 @@ func FixAll(e *editor.Reader, file int) (all editor.Change, n int) {
 }
 
 // String returns how the stages of the version change. It returns the label of the fix if the
-// version has older fields, if names are mended rather than starts, or if no stage changes.
+// version has older fields, if names are fixed rather than starts, or if no stage changes.
 func (f Fix) String() string {
 	if f.Before == nil || f.After == nil || f.Before.Legacy() || f.After.Legacy() || slices.ContainsFunc(f.Change.Edits, renames) {
 		return model.Escape(f.Change.Label)

@@ -41,8 +41,8 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 // unlimited is wider than any line.
 const unlimited = 1 << 14
 
-// The columns of the stages and of what is beside them. On enough columns the left ones are at least
-// leastLeft wide, and the lines of the file go below the stages. On fewer, findings are beside the
+// The columns of the stages and of what is alongside them. On enough columns the left ones are at least
+// leastLeft wide, and the lines of the file go below the stages. On fewer, findings are alongside the
 // stages only if there is no room for them below, and they have leastBeside columns and take fewer
 // lines there.
 const (
@@ -52,7 +52,7 @@ const (
 	gutter      = 3
 )
 
-// Body draws the stages of a version and, beside them if there is room, what else is known of it;
+// Body draws the stages of a version and, alongside them if there is room, what else is known of it;
 // below them the lines of the file that it is written in.
 func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
 	s := stagesOf(c, v)
@@ -143,7 +143,7 @@ func (k *known) facts(c *panel.Context, width int) {
 	k.stated, k.derived = joined(k.stated, width-4), joined(k.derived, width-4)
 }
 
-// joined puts texts beside each other, on as many lines of width columns as they take.
+// joined puts texts alongside each other, on as many lines of width columns as they take.
 func joined(texts []string, width int) (lines []string) {
 	for _, text := range texts {
 		if n := len(lines); n > 0 && draw.Width(lines[n-1])+4+draw.Width(text) <= width {

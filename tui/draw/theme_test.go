@@ -174,7 +174,7 @@ func TestSignsHaveOneWidth(t *testing.T) {
 }
 
 // TestBytesOfAScrubStep draws rows like those of the example on a screen of 200x50, which has 34
-// rows and bars of 166 cells beside tracks and details. It counts the bytes sent to a terminal if
+// rows and bars of 166 cells alongside tracks and details. It counts the bytes sent to a terminal if
 // all of them change: at most 15 kB.
 func TestBytesOfAScrubStep(t *testing.T) {
 	clock := time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)

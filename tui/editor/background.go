@@ -35,7 +35,7 @@ func (r *Reader) Unjudged() bool {
 	return slices.ContainsFunc(r.Files, func(f *File) bool { return f.Judge == nil })
 }
 
-// relate is the work that judges large files together.
+// relate is the work that checks large files together.
 type relate struct{}
 
 func (relate) job(e *Editor) Job {
@@ -46,7 +46,7 @@ func (relate) job(e *Editor) Job {
 	}
 }
 
-// judged is the outcome of judging a large file after the first frame.
+// judged is the outcome of checking a large file after the first frame.
 type judged Reading
 
 func (j judged) accept(e *Editor) Report {
@@ -97,7 +97,7 @@ func (v verified) accept(e *Editor) Report {
 	return Report{Err: v.err}
 }
 
-// JudgeAll judges all files at once, however long that takes; from now on every edit judges all
+// JudgeAll checks all files at once, however long that takes; from now on every edit checks all
 // related files at once too.
 func (e *Editor) JudgeAll() {
 	e.patient = true

@@ -63,7 +63,7 @@ func (h *History) CopyLifecycle(at Focus, to []model.Ref) (Change, error) {
 	return h.ChangeTo(at.File, d, "lifecycle of "+phrase.Version(source)+" copied to "+phrase.List(names)), nil
 }
 
-// LinesOf returns the lines of a version as they stand in the file, "" for a version that is nil,
+// LinesOf returns the lines of a version as they are in the file, "" for a version that is nil,
 // is not in the file, or has lines that a terminal would not show as they are: hidden characters
 // would stay hidden in the clipboard, and come out where nobody expects them.
 func (f *File) LinesOf(v *model.Version) string {

@@ -3,6 +3,6 @@
 // since the files were loaded. It also keeps journals, locks and the approvals of change
 // requests.
 //
-// It knows no screen, no keys and no clock: callers hand in the instant that everything is judged
+// It knows no screen, no keys and no clock: callers pass in the instant that everything is checked
 // at. A Snapshot is one state of all drafts; an edit makes a new one.
 package editor

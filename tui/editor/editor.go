@@ -42,7 +42,7 @@ type Options struct {
 	Fetched bool
 	// Writable is false if nothing may be edited.
 	Writable bool
-	// Now is the instant everything is judged at, in UTC.
+	// Now is the instant everything is checked at, in UTC.
 	Now     time.Time
 	Dialect lifecycle.Dialect
 	// Judge returns the judge of document d, whose rules compare it with first; nil for the usual
@@ -50,7 +50,7 @@ type Options struct {
 	Judge func(d, first *files.Document) Judge
 	// GateOff says that the server has its feature gate for lifecycles off.
 	GateOff bool
-	// Policies are the support policies that objects are judged by; nil for none.
+	// Policies are the support policies that objects are checked by; nil for none.
 	Policies *check.Policies
 	// Accept has the findings that people accept in all files; nil for only those that comments
 	// accept.

@@ -13,15 +13,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// JudgedLater is how many versions a file may have to be judged before the first frame; larger
-// files are judged after it.
+// JudgedLater is how many versions a file may have to be checked before the first frame; larger
+// files are checked after it.
 const JudgedLater = 3000
 
 func sameFile(a, b *files.Document) bool {
 	return a == b || a.Path() != "" && filepath.Clean(a.Path()) == filepath.Clean(b.Path())
 }
 
-// Judge judges the objects of one file.
+// Judge checks the objects of one file.
 type Judge interface {
 	Findings(objects []*model.Object) []model.Finding
 }
@@ -114,7 +114,7 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 // side.
 func ObjectsOf(d *files.Document) []*model.Object { return d.Grouped().Shown() }
 
-// groupedJudge judges the objects of a grouped view as the objects of the file.
+// groupedJudge checks the objects of a grouped view as the objects of the file.
 type groupedJudge struct {
 	Judge
 	grouped *model.GroupedView

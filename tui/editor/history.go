@@ -57,7 +57,7 @@ func (h *History) ChangeTo(file int, d model.Draft, label string) Change {
 	return c
 }
 
-// Try returns the state that changes would lead to from the present one, judged, without keeping
+// Try returns the state that changes would lead to from the present one, checked, without keeping
 // it. The error says why they cannot be made.
 func (h *History) Try(changes ...Change) (*Snapshot, error) {
 	next, err := h.changed(changes)
@@ -72,7 +72,7 @@ func (h *History) Try(changes ...Change) (*Snapshot, error) {
 // TryAgain repeats the Try that returned m, with what is known by now.
 func (h *History) TryAgain(m *Snapshot) (*Snapshot, error) { return h.Try(m.tried...) }
 
-// changed is Try without the judging.
+// changed is Try without the checking.
 func (h *History) changed(changes []Change) (next *Snapshot, err error) {
 	now := h.Now()
 	next = now.Clone()
@@ -123,7 +123,7 @@ func (h *History) keep(next *Snapshot, label string) Done {
 	return Done{Changed: true, Label: label}
 }
 
-// SetMark sets the mark of the present step, which tells where it was made.
+// SetMark sets the mark of the present step, which says where it was made.
 func (e *Editor) SetMark(m Mark) { e.Now().Mark = m }
 
 // CanUndo and CanRedo report whether there is a step to undo, or to redo.
@@ -202,7 +202,7 @@ func (h *History) LastStep() (label string, files []string) {
 	return h.Now().Label, h.namesOf(h.At)
 }
 
-// refresh judges the present state if its findings are stale.
+// refresh checks the present state if its findings are stale.
 func (h *History) refresh() {
 	if m := h.Now(); m.Stale {
 		m.Stale = false

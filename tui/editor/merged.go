@@ -14,7 +14,7 @@ import (
 )
 
 // KnowsRelated reports whether it is known which of the open profiles override which: there are
-// namespaced profiles, and the files have been judged together.
+// namespaced profiles, and the files have been checked together.
 func (m *Snapshot) KnowsRelated() bool { return m.of.Family != nil }
 
 // Bonds lists the namespaced profiles of all open files with their parents.

@@ -128,7 +128,7 @@ func sameOnDisk(a, b string) bool {
 	return err == nil && missing == nil && os.SameFile(one, other)
 }
 
-// join adds a file to the open ones: it locks it, adds it as loaded to all states, and judges it
+// join adds a file to the open ones: it locks it, adds it as loaded to all states, and checks it
 // with the others.
 func (e *Editor) join(f *File) (r Report) {
 	e.Files = append(e.Files, f)

@@ -11,7 +11,7 @@ type Plan struct {
 	File int
 	// Doc is the document that was edited, Next what its file would hold.
 	Doc, Next *files.Document
-	// Over is what the file holds now, if that is not the document that was edited; Restores is
+	// Over is what the file contains now, if that is not the document that was edited; Restores is
 	// set if the file is gone.
 	Over     *files.Document
 	Restores bool

@@ -61,9 +61,9 @@ func StepRefusal(o *model.Object) string {
 	return "policies judge steps between releases of schedules and between Kubernetes versions of profiles"
 }
 
-// Verdict returns the sentence in which the policy of an object judges the step between the two
+// Verdict returns the sentence in which the policy of an object checks the step between the two
 // releases in words at an instant, or the skew in three words: a component, its version and that
-// of its reference. A namespaced profile is judged as merged with its parent. The error says why
+// of its reference. A namespaced profile is checked as merged with its parent. The error says why
 // there is no verdict.
 func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (string, error) {
 	policies, o, err := released(m, p)
@@ -79,7 +79,7 @@ func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (stri
 	return skew.Sentence(), err
 }
 
-// released returns the object whose releases a policy judges, merged with its parent if it is a
+// released returns the object whose releases a policy checks, merged with its parent if it is a
 // namespaced profile, and the policies that judge it.
 func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, error) {
 	o := m.Object(p)

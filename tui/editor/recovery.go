@@ -88,7 +88,7 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	return r, nil
 }
 
-// Sentences describes a recovery: what tells how many edits of which file there are, last which
+// Sentences describes a recovery: what says how many edits of which file there are, last which
 // was the last edit, and whether any no longer fit.
 func (rs *Recoveries) Sentences(r *Recovery) (what, last string) {
 	what = r.name + ": " + phrase.Plural(len(r.changes), "edit") + " of " + r.left.Last.Format("2006-01-02 15:04Z")

@@ -25,7 +25,7 @@ func (m *Snapshot) FirstRefused() (at *Focus) {
 }
 
 // RefusedFinding returns the finding about FirstRefused; nil if the server refused nothing, or
-// nothing is judged yet.
+// nothing is checked yet.
 func (m *Snapshot) RefusedFinding() *model.Finding {
 	at := m.FirstRefused()
 	if at == nil {

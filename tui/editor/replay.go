@@ -32,7 +32,7 @@ func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 	h.Snapshots, h.At = steps, at
 }
 
-// replay returns the state rebased onto the saved texts, to be judged when it is shown. It
+// replay returns the state rebased onto the saved texts, to be checked when it is shown. It
 // reports whether that is possible.
 func (m *Snapshot) replay(saved map[int]change.Saved) (*Snapshot, bool) {
 	next := m.Clone()

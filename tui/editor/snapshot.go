@@ -20,7 +20,7 @@ type Snapshot struct {
 	// Judged counts how often Findings were put together. They may come in parts: whatever is
 	// derived from them is outdated when Judged has risen.
 	Judged int
-	// Stale is set while the findings are those of an earlier text; the state is judged anew when
+	// Stale is set while the findings are those of an earlier text; the state is checked again when
 	// it is shown.
 	Stale bool
 	// Label says what the step to this state did, and Mark what a front end noted about it.

@@ -11,20 +11,20 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Workspace is the open files and how they are related; it judges their states.
+// Workspace is the open files and how they are related; it checks their states.
 type Workspace struct {
 	// Options are what the editor was opened with.
 	Options Options
 	// Files are the open files. A file's index addresses it everywhere.
 	Files []*File
 	// Family knows which of the open files override which. It is nil if none has a namespaced
-	// profile, or until large files have been judged together after the first frame.
+	// profile, or until large files have been checked together after the first frame.
 	Family *check.Family
-	// patient is set if everything is judged at once, however long that takes.
+	// patient is set if everything is checked at once, however long that takes.
 	patient bool
 }
 
-// relatedAtOnce is how many namespaced profiles are judged before the next frame when a key
+// relatedAtOnce is how many namespaced profiles are checked before the next frame when a key
 // changes their parent. The rest follow, relatedLater at a time, between other keys, so that no
 // key waits for more than a few milliseconds (BenchmarkKeyInParent).
 const (
@@ -32,7 +32,7 @@ const (
 	relatedLater  = 10
 )
 
-// Instant returns the instant everything is judged at, in UTC.
+// Instant returns the instant everything is checked at, in UTC.
 func (w *Workspace) Instant() time.Time { return w.Options.Now }
 
 // effective returns the objects of a file with the stages that follow from their policies. An object
@@ -58,7 +58,7 @@ func (w *Workspace) effective(file int, objects []*model.Object) []*model.Object
 	return shown
 }
 
-// Dialect returns the rules that files are judged by.
+// Dialect returns the rules that files are checked by.
 func (w *Workspace) Dialect() lifecycle.Dialect { return w.Options.Dialect }
 
 // Consulted reports whether a file is only read because it was named as that of a parent.
@@ -127,7 +127,7 @@ func (w *Workspace) related(m *Snapshot) []check.File {
 	return out
 }
 
-// Judge judges the files of m whose drafts differ from those of before, or all of them if before
+// Judge checks the files of m whose drafts differ from those of before, or all of them if before
 // is nil.
 func (w *Workspace) Judge(m, before *Snapshot) {
 	for i, f := range w.Files {
@@ -164,7 +164,7 @@ func (w *Workspace) relateSome(m *Snapshot, most int) {
 	m.Behind = left > 0
 }
 
-// CatchUp judges the next part of a state whose findings are behind. It reports
+// CatchUp checks the next part of a state whose findings are behind. It reports
 // whether there was one.
 func (w *Workspace) CatchUp(m *Snapshot) bool {
 	behind := m.Behind

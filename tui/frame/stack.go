@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Stack holds the panel of every scope. Context.Layers tells which of them are open.
+// Stack holds the panel of every scope. Context.Layers says which of them are open.
 type Stack [keys.Scopes]panel.Panel
 
 // faces caches the faces of the panels, so that each panel is asked only once.

@@ -1,6 +1,6 @@
 package keys
 
-// Scope tells what the keys mean. Every layer of the screen has a scope; that of the topmost layer
+// Scope says what the keys mean. Every layer of the screen has a scope; that of the topmost layer
 // applies.
 type Scope uint8
 

@@ -89,7 +89,7 @@ func goToFile(l *conversation, name string) string {
 	return l.ed.Files[file].Name + " has no versions."
 }
 
-// linesInFile returns the lines of the current version as they stand in the file.
+// linesInFile returns the lines of the current version as they are in the file.
 func linesInFile(p *place) string {
 	v := p.focused()
 	if !p.inVersion || v == nil {

@@ -59,7 +59,7 @@ func (w *view) date() string {
 	return phrase.Instant(w.cursor)
 }
 
-// file returns in words what a file holds.
+// file returns in words what a file contains.
 func (w *view) file(file int) string {
 	objects, name := w.ed.Now().Objects(file), w.ed.Files[file].Name
 	var names []string

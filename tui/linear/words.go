@@ -17,7 +17,7 @@ import (
 )
 
 // The words of this file are those of the commands set, convert, plan and move, and of the keys
-// that the screen has beside them. Each makes one change of what is typed; decide does the rest.
+// that the screen has alongside them. Each makes one change of what is typed; decide does the rest.
 
 // isChange reports whether a word has the form of a change, or is the name of a template.
 func (l *conversation) isChange(word string) bool {
@@ -581,7 +581,7 @@ func actAs(l *conversation, user string) string {
 }
 
 // verdict returns the function of a command with n words, which says how the support policy of
-// the current object judges them as of the time cursor. usage says what to type instead of any
+// the current object checks them as of the time cursor. usage says what to type instead of any
 // other number of words.
 func verdict(n int, usage string) func(*conversation, string) string {
 	return func(l *conversation, text string) string {

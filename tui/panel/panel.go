@@ -16,7 +16,7 @@ import (
 // Panel is a layer of the screen: a list, a field, a question. It holds its own state and nothing
 // else; keys change that only through Handle.
 type Panel interface {
-	// Open resets the panel to how it first appears. with tells what to open it on: the text of a
+	// Open resets the panel to how it first appears. with says what to open it on: the text of a
 	// command as a string, or a value of a type that the panel knows. It may be nil or "".
 	Open(c *Context, with any) Result
 	// Handle does a command. Whatever concerns more than the panel itself goes into the Result.
@@ -84,7 +84,7 @@ type Hint struct {
 // Result is what a command asks the program to do. The zero Result asks for nothing. The program
 // does the parts in the order of the fields.
 type Result struct {
-	// Pass hands the command to the program, which does what it does in every layer: move the time
+	// Pass passes the command to the program, which does what it does in every layer: move the time
 	// cursor, open another layer, undo, save.
 	Pass bool
 	// Close closes the panel.

@@ -18,7 +18,7 @@ func Interrupt(c *Context) Result {
 	return r
 }
 
-// WouldLose reports whether a field holds a text that would be lost.
+// WouldLose reports whether a field contains a text that would be lost.
 func WouldLose(c *Context) bool {
 	return c.Trial != nil && !c.Trial.Means(c.Editor.Now()) && c.Typed.Lost
 }

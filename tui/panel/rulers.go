@@ -9,7 +9,7 @@ import (
 // Bar.
 type Rulers struct{ Line, Marker, Bar int }
 
-// DrawRulers draws the rulers over bars that have no tracks beside them.
+// DrawRulers draws the rulers over bars that have no tracks alongside them.
 func (c *Context) DrawRulers(f *draw.Frame, at Rulers) {
 	if at.Line < 0 {
 		return

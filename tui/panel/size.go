@@ -16,10 +16,10 @@ type Size struct{ Width, Height int }
 // Full reports whether the screen has the full layout.
 func (s Size) Full() bool { return s.Width >= 80 && s.Height >= 24 }
 
-// Wide reports whether the full layout has room for tracks beside the rows.
+// Wide reports whether the full layout has room for tracks alongside the rows.
 func (s Size) Wide() bool { return s.Width >= 100 && s.Height >= 30 }
 
-// Two reports whether there is room for two panels: the starts coming up in all tracks beside the
+// Two reports whether there is room for two panels: the starts coming up in all tracks alongside the
 // details, and the timeline below a list.
 func (s Size) Two() bool { return s.Width >= 160 && s.Wide() }
 

@@ -25,7 +25,7 @@ func FaultIn(recovered any) Fault {
 	return Fault(fmt.Sprintf("%v\n\n%s", recovered, debug.Stack()))
 }
 
-// Guarded returns a command that hands a Fault to the program if cmd panics.
+// Guarded returns a command that passes a Fault to the program if cmd panics.
 func Guarded(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil

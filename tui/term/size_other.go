@@ -2,5 +2,5 @@
 
 package term
 
-// watchSize does nothing: no signal tells of the size of a window here.
+// watchSize does nothing: no signal reports the size of a window here.
 func watchSize(func()) (stop func()) { return func() {} }

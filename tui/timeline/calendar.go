@@ -1,6 +1,6 @@
 package timeline
 
-// calendarLine tells whether a calendar line runs through a cell, and how strong it is.
+// calendarLine reports whether a calendar line runs through a cell, and how strong it is.
 type calendarLine uint8
 
 const (

@@ -44,7 +44,7 @@ const longest = 65000
 const noteSize = 200
 
 // Write writes the comment, without timelines where it would be too long with them, and cut after a
-// whole row where it still is. all tells whether every file could be read. v has the period of the
+// whole row where it still is. all reports whether every file could be read. v has the period of the
 // pictures, the instant they are drawn at, and the dialect.
 func Write(out io.Writer, changes []Change, all bool, v picture.View) {
 	if len(changes) == 0 && all {

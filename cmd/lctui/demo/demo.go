@@ -1,5 +1,5 @@
 // Package demo has the example files of the program: the profile that the verb
-// demo opens, and beside it the files that the examples of the manual name.
+// demo opens, and alongside it the files that the examples of the manual name.
 package demo
 
 import (

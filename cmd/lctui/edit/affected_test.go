@@ -35,7 +35,7 @@ func family() string {
 	return b.String()
 }
 
-// TestObjectsThatAnEditAffects: what an edit brings is the same whether all objects are judged
+// TestObjectsThatAnEditAffects: what an edit introduces is the same whether all objects are checked
 // before and after it, or only those that it affects.
 func TestObjectsThatAnEditAffects(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "family.yaml")
@@ -83,7 +83,7 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 	}
 }
 
-// judgedOf returns how many objects are judged before and after an edit.
+// judgedOf returns how many objects are checked before and after an edit.
 func judgedOf(e *Plan, was, now *judge.Relatives) (n int) {
 	for i, judged := 0, affected(e, was, now); i < len(e.Draft.Objects()); i++ {
 		if judged(i) {

@@ -17,7 +17,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Open opens the files of a call that edits, with the profiles that they are judged with.
+// Open opens the files of a call that edits, with the profiles that they are checked with.
 // Interrupted saves of these files are finished first, except in a dry run.
 func (c *Pipeline) Open(names []string, flags *Options) ([]source.Subject, *judge.Relatives, error) {
 	c.Read.Changes = true

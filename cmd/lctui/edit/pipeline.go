@@ -4,7 +4,7 @@
 // What is edited is up to the verbs, which this package does not know.
 //
 // A verb does not use an editor.Editor. An editor keeps the findings of every state for undo, and
-// judges what it wrote once more in order to continue with it: for one edit of a file with many
+// checks what it wrote once more in order to continue with it: for one edit of a file with many
 // findings that takes nearly twice the memory and a third more time. Also, an editor writes each
 // file on its own, whereas a verb writes all files of a call or none. Both use the same functions
 // to make an edit: change.Apply and systems.Move for the draft, files.Document.Edit
@@ -66,7 +66,7 @@ func NewPlan(doc *files.Document, draft model.Draft) *Plan {
 	return &Plan{Doc: doc, Next: doc, Draft: draft}
 }
 
-// Complete makes the new texts of plans that have drafts, and judges them: each file as it was
+// Complete makes the new texts of plans that have drafts, and checks them: each file as it was
 // among the other files as they were, and each draft among the other drafts. An error that was not
 // there before refuses the plan, unless force is set. It returns one error, or nil, for each plan.
 // Nothing is written.
@@ -74,7 +74,7 @@ func (c *Pipeline) Complete(edits []*Plan, f *judge.Relatives, force bool) []err
 	return c.each(edits, f, func(e *Plan, now *judge.Relatives) error { return c.complete(e, f, now, force) })
 }
 
-// Preview judges plans as Complete does and finds out whether they can be written, but makes no
+// Preview checks plans as Complete does and finds out whether they can be written, but makes no
 // texts. New errors are no reason to refuse.
 func (c *Pipeline) Preview(edits []*Plan, f *judge.Relatives) []error {
 	return c.each(edits, f, func(e *Plan, now *judge.Relatives) error {
@@ -194,7 +194,7 @@ func refusal(file string, objects []*model.Object, broken []model.Finding) error
 }
 
 // convertFirst returns the command to convert older fields first, if everything that a change
-// breaks is stages beside older fields in a few versions of one object; otherwise "". Versions that
+// breaks is stages alongside older fields in a few versions of one object; otherwise "". Versions that
 // are listed twice are told apart by their names.
 func convertFirst(file string, objects []*model.Object, broken []model.Finding) string {
 	const most = 4

@@ -69,7 +69,7 @@ func writeAll(edits []*Plan) error {
 }
 
 // writeHeld locks all files and writes them one after the other. If one of them cannot be written,
-// failed deals with those already written and returns the error.
+// failed handles those already written and returns the error.
 func writeHeld(edits []*Plan, failed func(h *disk.LockSet, err error, written []*Plan, e *Plan) error) error {
 	h, err := disk.LockAll(model.Map(edits, func(e *Plan) disk.Writing { return disk.Writing{Doc: e.Doc, Next: e.Next} })...)
 	if err != nil {

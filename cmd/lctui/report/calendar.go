@@ -18,8 +18,8 @@ type Event struct {
 	ID string
 	At time.Time
 	// Modified is when the file that it stands in was changed last on this disk, zero where
-	// nobody knows. No time within the file tells that: a start may move back. So a new clone
-	// has its events anew, which moves none.
+	// nobody knows. No time within the file says that: a start may move back. So a new clone
+	// has its events again, which moves none.
 	Modified             time.Time
 	Summary, Description string
 }

@@ -18,7 +18,7 @@ func newScreen() *Screen {
 	return &Screen{Pipeline: &edit.Pipeline{Judge: &judge.Judge{Read: &source.Reader{}}, Out: report.NewWriter(io.Discard, io.Discard, io.Discard)}}
 }
 
-// TestRememberedTextsThatAreNone: the screen starts even if the file holds something that nobody
+// TestRememberedTextsThatAreNone: the screen starts even if the file contains something that nobody
 // typed.
 func TestRememberedTextsThatAreNone(t *testing.T) {
 	state := t.TempDir()

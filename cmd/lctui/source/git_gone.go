@@ -153,7 +153,7 @@ func (s *gitSide) leaving(x git.Change) (list []*model.Object) {
 	return list
 }
 
-// present returns the objects that a differing file holds now; ok is false if it cannot be read.
+// present returns the objects that a differing file contains now; ok is false if it cannot be read.
 func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 	if x.Now == "" {
 		return nil, true
@@ -169,7 +169,7 @@ func (s *gitSide) present(x git.Change) (objects []*model.Object, ok bool) {
 	return doc.Objects(), err == nil
 }
 
-// textNow returns the bytes of a file that are being judged: those on disk or those staged.
+// textNow returns the bytes of a file that are being checked: those on disk or those staged.
 func (s *gitSide) textNow(path string) ([]byte, error) {
 	if s.index == nil {
 		return files.Text(filepath.Join(s.repo.Top, filepath.FromSlash(path)), s.limits)

@@ -174,7 +174,7 @@ func (s *gitSide) objectsOfChanges() *lifecycle.Named {
 // GitSides are the repositories of the files of a call, as a Side.
 type GitSides struct {
 	reader *Reader
-	// against is the revision of the other side, "" for HEAD; staged is set if the index is judged,
+	// against is the revision of the other side, "" for HEAD; staged is set if the index is checked,
 	// not the disk.
 	against string
 	staged  bool

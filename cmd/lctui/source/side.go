@@ -17,7 +17,7 @@ type Side interface {
 	// Before returns the objects that those of a file are compared with, nil if nothing is
 	// compared, and notes about them.
 	Before(doc *files.Document) (objects *lifecycle.Named, notes []string)
-	// Lost returns the error about a file that holds nothing of a known kind now but did on the
+	// Lost returns the error about a file that contains nothing of a known kind now but did on the
 	// other side; nil if it did not.
 	Lost(s File) error
 	// Gone returns the objects that are in no file any more.
@@ -41,7 +41,7 @@ type Gone struct {
 	Object *model.Object
 }
 
-// NoSide is the Side of a call that judges no update.
+// NoSide is the Side of a call that checks no update.
 type NoSide struct{}
 
 // Before returns nil: nothing is compared.
@@ -86,7 +86,7 @@ type FileSide struct {
 	// Pair is set if a single file is judged. It is taken for a new state of the file of --old, so
 	// that an object can be compared with the only one of its kind, whatever their names.
 	Pair bool
-	// Of is the file that is judged if it is the new state of the one file of --old; otherwise nobody
+	// Of is the file that is checked if it is the new state of the one file of --old; otherwise nobody
 	// knows what is gone.
 	Of *File
 }

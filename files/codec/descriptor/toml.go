@@ -29,7 +29,7 @@ type reader struct {
 }
 
 // IsTOML reports whether a text is a descriptor judging by its tables: apis or api is a table that
-// holds an API, is empty, or stands beside the table lifecycle. Other programs have tables of these
+// holds an API, is empty, or stands alongside the table lifecycle. Other programs have tables of these
 // names too, and in a buildpack.toml api is a string.
 func IsTOML(t *Text) bool {
 	_, lifecycle := t.top.get(keyProgram).value.(map[string]any)

@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Add adds a new package revision beside an existing one: at the end of the list if that is an item
+// Add adds a new package revision alongside an existing one: at the end of the list if that is an item
 // of a list, otherwise at the end of the file as a document of its own. It reports whether the
 // revision went into the list. document is the number of the document that holds the existing one.
 // The error is a *splice.Refused.

@@ -26,7 +26,7 @@ func offered(d *files.Document) (out []string) {
 	return out
 }
 
-// A table of feature gates becomes the features of the releases beside it, or of the minors that it
+// A table of feature gates becomes the features of the releases alongside it, or of the minors that it
 // names.
 func TestFeatureGates(t *testing.T) {
 	for name, c := range map[string]struct {

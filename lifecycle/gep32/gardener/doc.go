@@ -1,4 +1,4 @@
-// Package gardener holds what Gardener's API server does with profiles beyond the
+// Package gardener contains what Gardener's API server does with profiles beyond the
 // proposal: rules of its validation and admission, the defaults that it fills in, and
 // what it drops from a request. In dialect GEP32 these rules warn, and their names begin
 // with gardener-.

@@ -28,7 +28,7 @@ func Files(t *testing.T) (names []string) {
 	return names
 }
 
-// Shared runs each case of a file in testdata beside this package as a subtest, and finally prints
+// Shared runs each case of a file in testdata alongside this package as a subtest, and finally prints
 // a line of totals, even if cases failed. Most of these cases say what the programs do that define
 // the rules.
 func Shared(t *testing.T, file string, run func(t *testing.T, line []byte)) {

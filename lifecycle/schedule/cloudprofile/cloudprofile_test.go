@@ -407,7 +407,7 @@ func TestUpstreamsOwnDates(t *testing.T) {
 	}
 }
 
-// The minimum support of a policy keeps minors beside its window, counted from their first supported
+// The minimum support of a policy keeps minors alongside its window, counted from their first supported
 // stage, from their release by the project if that is not dated, and up to the end that the project
 // states. Fewer minors than the window are missing as long as the newest one is not followed by one
 // that nobody lists.
@@ -455,7 +455,7 @@ func TestWindowsWithAMinimum(t *testing.T) {
 	}
 }
 
-// The numbers of supported minors say how many of them the policy's minimum keeps beside the window,
+// The numbers of supported minors say how many of them the policy's minimum keeps alongside the window,
 // and change when it ends.
 func TestCountsWithAMinimum(t *testing.T) {
 	version := func(text, day string) *model.Version {

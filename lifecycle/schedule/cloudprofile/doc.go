@@ -1,4 +1,4 @@
-// Package cloudprofile judges the Kubernetes versions of a CloudProfile by a
+// Package cloudprofile checks the Kubernetes versions of a CloudProfile by a
 // support policy, and plans the stages that they lack.
 //
 // Stages are read as in GEP-32: a stage holds from its start, inclusive, until the next one

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Rules are the rules by which a policy judges the Kubernetes versions of a profile from now
+// Rules are the rules by which a policy checks the Kubernetes versions of a profile from now
 // on. They report nothing for a profile without any.
 var Rules = append(schedule.Rules(checks, func(c *lifecycle.PolicyCase, p *schedule.SupportPolicy) (*lint, model.Ref, bool) {
 	at := Track(c.Object)

@@ -75,7 +75,7 @@ func (l *lint) findTarget(v *version, i, reach int, above []offer) {
 	l.targets = append(l.targets, x)
 }
 
-// offer tells when at least one version is open to updates, and when at least one is expired.
+// offer says when at least one version is open to updates, and when at least one is expired.
 type offer struct{ open, expired spanSet }
 
 func (o *offer) add(v *version) {

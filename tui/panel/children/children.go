@@ -30,7 +30,7 @@ type Panel struct {
 	terms string
 	// profiles is the number of namespaced profiles, changed how many of them change.
 	profiles, changed int
-	// of is the state that the lines were computed from, judged its count of Judged at that time.
+	// of is the state that the lines were computed from, checked its count of Judged at that time.
 	of     *editor.Snapshot
 	judged int
 }
@@ -85,7 +85,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.Resize(len(p.lines))
 }
 
-// Handle moves in the list, opens a namespaced profile beside its parent, or copies lines.
+// Handle moves in the list, opens a namespaced profile alongside its parent, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, c.Height-3); ok {
 		return r

@@ -51,7 +51,7 @@ func goToFile(c *panel.Context, text string) (panel.Result, error) {
 }
 
 // goInto adds to r that the first track of a file gets the focus. A namespaced profile that takes
-// all its versions from its parent is shown beside it. The error says that there is neither.
+// all its versions from its parent is shown alongside it. The error says that there is neither.
 func goInto(c *panel.Context, file int, r panel.Result) (panel.Result, error) {
 	for _, track := range c.Shown().Tracks() {
 		if track.File == file {

@@ -47,7 +47,7 @@ type Panel struct {
 }
 
 // Open opens the panel on the version in focus: in the namespaced profile that the version belongs
-// to, or in the first one that overrides it. A panel.Child is opened beside its parent.
+// to, or in the first one that overrides it. A panel.Child is opened alongside its parent.
 func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	if child, ok := with.(panel.Child); ok {
 		return p.openChild(c, child)

@@ -72,7 +72,7 @@ func (p *Panel) drawFindings(c *panel.Context, a *draw.Area) {
 }
 
 // drawRow draws a change on as many lines as it takes: the version, the stage, what changes. A name
-// that leaves no room beside it gets lines of its own.
+// that leaves no room alongside it gets lines of its own.
 func (p *Panel) drawRow(a *draw.Area, r *row) {
 	var pen *draw.Pen
 	for _, part := range draw.Wrap(r.name, a.Columns()-indent-1, a.Columns()-indent-1) {

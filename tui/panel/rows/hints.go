@@ -43,7 +43,7 @@ var undated = []panel.Hint{
 	hint("problems", keys.OpenProblems), hint("leave", keys.Quit), hint("help", keys.OpenHelp),
 }
 
-// need is what must hold for a hint to be shown.
+// need is what must apply to a hint to be shown.
 type need uint8
 
 const (

@@ -65,7 +65,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// TestBeside checks what is said beside the text about where a period counts from: both forms while
+// TestBeside checks what is said alongside the text about where a period counts from: both forms while
 // nothing is typed and if the text is not a date, and the result of the other form if the period
 // counts from now.
 func TestBeside(t *testing.T) {

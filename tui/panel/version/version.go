@@ -57,7 +57,7 @@ func (x *added) version() compose.NewVersion {
 	return compose.NewVersion{Text: strings.TrimSpace(x.name.String()), After: x.after}
 }
 
-// part returns one of the fields: its label, its text, and the hint beside it.
+// part returns one of the fields: its label, its text, and the hint alongside it.
 func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 	switch n := len(p.news); {
 	case at < n:

@@ -30,7 +30,7 @@ spec:
         - version: 1877.4.0
 `
 
-// TestVersion adds versions beside 1.33.5.
+// TestVersion adds versions alongside 1.33.5.
 func TestVersion(t *testing.T) {
 	for _, c := range []struct{ text, said, line string }{
 		{"", `close, do "1.33.6 added"`, "next patch of 1.33"},

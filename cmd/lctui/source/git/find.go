@@ -19,7 +19,7 @@ import (
 // directory; and it is called in a way that does not run the configured commands.
 
 // localNames are the variables that tell git in a hook which repository and which index to work on.
-// They hold for that repository only.
+// They apply to that repository only.
 var localNames = []string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
 	"GIT_ALTERNATE_OBJECT_DIRECTORIES"}
 

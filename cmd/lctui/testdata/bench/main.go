@@ -1,6 +1,6 @@
 //go:build unix
 
-// Command bench runs lctui beside other programs that do the same work on the same
+// Command bench runs lctui alongside other programs that do the same work on the same
 // files, as whole processes and in turn, and prints one table: processor time, time and memory
 // as medians, and how they compare with lctui's. With -short it measures lctui alone, and
 // fails where its work grows faster than files do. It is run by .ci/bench.

@@ -12,7 +12,7 @@ import (
 )
 
 // profile writes a profile of n versions into a folder of its own, because verbs that change files
-// look at those beside them, and returns its name.
+// look at those alongside them, and returns its name.
 func profile(folder string, n int) string {
 	in := filepath.Join(folder, fmt.Sprint(n))
 	if err := os.MkdirAll(in, 0o700); err != nil {

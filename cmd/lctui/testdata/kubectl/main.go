@@ -2,10 +2,10 @@
 // one object, the file server.yaml. `edit` writes the object into a file under a
 // header, starts KUBE_EDITOR on it, and sends what changed to the server. A server
 // that refuses says so in the header of the next round. `get` prints the object,
-// `diff -f FILE` hands it over to KUBECTL_EXTERNAL_DIFF with the file, and another
+// `diff -f FILE` passes it on to KUBECTL_EXTERNAL_DIFF with the file, and another
 // word is a plugin.
 //
-// The file refuse holds what the server refuses: lines with a text, a tab, and
+// The file refuse contains what the server refuses: lines with a text, a tab, and
 // what the server says of an object with that text; after another tab the name of
 // the object, if it is not aws.
 package main

@@ -1,5 +1,5 @@
 // Command floor does what lctui does with a profile made by bench, and nothing else: it takes no
-// flags, knows no other files, and judges nothing. Anything lctui takes beyond that is the price of
+// flags, knows no other files, and checks nothing. Anything lctui takes beyond that is the price of
 // everything else.
 package main
 
