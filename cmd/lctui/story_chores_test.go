@@ -123,16 +123,16 @@ type chore struct {
 
 // chores are the chores of docs/edit.md.
 var chores = map[string]chore{
-	"postpone the next stage by a month":                               {to: "1.33.5", lines: []string{`startTime: "2026-01-01T00:00:00Z"`}, n: 1},
-	"type another date":                                                {to: "1.33.5", lines: []string{`startTime: "2026-02-01T00:00:00Z"`}, n: 1},
-	"add the next patch and end the one before it":                     {to: "1.33.6", lines: []string{"- version: 1.33.7", `startTime: "2025-11-20T00:00:00Z"`, `startTime: "2025-12-18T00:00:00Z"`, `startTime: "2026-05-20T00:00:00Z"`}, n: 8},
-	"postpone what is to come of all versions of a track by two weeks": {to: "1.34.2", lines: []string{`startTime: "2025-12-15T00:00:00Z"`, `expirationDate: "2026-04-14T00:00:00Z"`}, n: 9},
-	"give all versions of a track the lifecycle of this one":           {files: []string{"three.yaml"}, to: "1.33.5", lines: []string{`startTime: "2025-09-15T00:00:00Z"`, `startTime: "2026-05-01T00:00:00Z"`}, n: 8},
-	"convert older fields to a lifecycle":                              {to: "1.31.13", lines: []string{"lifecycle:", "- classification: expired", `startTime: "2026-03-31T00:00:00Z"`}, n: 4},
-	"deprecate a version in the older fields":                          {files: []string{"older.yaml"}, to: "1.34.7", lines: []string{"classification: deprecated"}, n: 1},
-	"fix the worst finding":                                            {to: "1.34.2", lines: []string{`startTime: "2026-04-01T00:00:00Z"`, `startTime: "2026-05-01T00:00:00Z"`}, n: 2},
-	"see where clusters would be moved on a day":                       {to: "1.34.2", seen: `1\.33\.3 +expired +1\.33\.6 +1\.34\.2 +to 1\.33\.6 since 2026-02-01`},
-	"see what a namespaced profile makes of its parent":                {files: []string{"aws.yaml", "team-a.yaml"}, to: "1.32.8", seen: `expired 2026-03-01, was 2025-12-31: not before deprecated`},
+	"postpone the next stage by a month":                                 {to: "1.33.5", lines: []string{`startTime: "2026-01-01T00:00:00Z"`}, n: 1},
+	"type another date":                                                  {to: "1.33.5", lines: []string{`startTime: "2026-02-01T00:00:00Z"`}, n: 1},
+	"add the next patch and end the one before it":                       {to: "1.33.6", lines: []string{"- version: 1.33.7", `startTime: "2025-11-20T00:00:00Z"`, `startTime: "2025-12-18T00:00:00Z"`, `startTime: "2026-05-20T00:00:00Z"`}, n: 8},
+	"postpone the coming stages of all versions of a track by two weeks": {to: "1.34.2", lines: []string{`startTime: "2025-12-15T00:00:00Z"`, `expirationDate: "2026-04-14T00:00:00Z"`}, n: 9},
+	"give all versions of a track the lifecycle of this one":             {files: []string{"three.yaml"}, to: "1.33.5", lines: []string{`startTime: "2025-09-15T00:00:00Z"`, `startTime: "2026-05-01T00:00:00Z"`}, n: 8},
+	"convert older fields to a lifecycle":                                {to: "1.31.13", lines: []string{"lifecycle:", "- classification: expired", `startTime: "2026-03-31T00:00:00Z"`}, n: 4},
+	"deprecate a version in the older fields":                            {files: []string{"older.yaml"}, to: "1.34.7", lines: []string{"classification: deprecated"}, n: 1},
+	"fix the worst finding":                                              {to: "1.34.2", lines: []string{`startTime: "2026-04-01T00:00:00Z"`, `startTime: "2026-05-01T00:00:00Z"`}, n: 2},
+	"see where clusters would be moved on a day":                         {to: "1.34.2", seen: `1\.33\.3 +expired +1\.33\.6 +1\.34\.2 +to 1\.33\.6 since 2026-02-01`},
+	"see what a namespaced profile overrides":                            {files: []string{"aws.yaml", "team-a.yaml"}, to: "1.32.8", seen: `expired 2026-03-01, was 2025-12-31: not before deprecated`},
 }
 
 // TestStoryKeysOfChores does the chores of docs/edit.md in a terminal, with the keys of its
