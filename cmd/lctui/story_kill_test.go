@@ -17,7 +17,7 @@ import (
 const killsEachTime = 20
 
 // shownStart finds the focused start on the screen.
-var shownStart = regexp.MustCompile(`▸deprecated +(\d{4}-\d\d-\d\d)T`)
+var shownStart = regexp.MustCompile(`▸deprecated +(\d{4}-\d\d-\d\d)`)
 
 // TestStoryKilled kills the program at random instants while it edits and saves as fast as keys
 // arrive. At any instant, the file contains one of the saved texts, complete, and the next start has

@@ -35,7 +35,7 @@ func TestStoryPostponeAMonthAndSave(t *testing.T) {
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`aws\.yaml +CloudProfile/aws .*as of 2025-11-20`).see(`▸ *1\.34\.2`)
-	s.press("j", "j", "j").see(`▸ *1\.33\.5 +S`).see(`▸deprecated +2025-12-01T00:00:00Z`)
+	s.press("j", "j", "j").see(`▸ *1\.33\.5 +S`).see(`▸deprecated +2025-12-01 +Mon`)
 	s.press(")").see(`▸▪1\.33\.5`).see(`supported-overlap`).see(`aws\.yaml ●`)
 	s.press("s").see(`\n-            startTime: "2025-12-01T00:00:00Z"\n\+            startTime: "2026-01-01T00:00:00Z"`)
 	s.press("X").leaves(0)
