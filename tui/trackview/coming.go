@@ -31,7 +31,11 @@ func (l *View) Next(i int, v *model.Version, after time.Time) *Next {
 	switch {
 	case !ok:
 		*next = Next{}
-	case next.Words == Words{} || !next.At.Equal(x.At) || next.Kind.Name != x.Title() || next.days != phrase.DaysBetween(after, x.At):
+	case next.Words != Words{} && next.At.Equal(x.At) && next.Kind.Name == x.Title():
+		if days := phrase.DaysBetween(after, x.At); next.days != days {
+			next.days, next.Relative = days, phrase.Relative(after, x.At)
+		}
+	default:
 		kind := l.Scale.Kind(x.To)
 		kind.Name = x.Title()
 		*next = Next{Kind: kind, At: x.At, Words: words(after, x.At)}
