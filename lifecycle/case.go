@@ -359,7 +359,8 @@ func (c *TrackCase) LifeAt(p int) Life {
 		if m.lives == nil {
 			m.lives = make([]*Life, len(c.Track.Versions))
 		}
-		m.lives[i] = &l
+		kept := l // only this one is on the heap
+		m.lives[i] = &kept
 	}
 	return l
 }

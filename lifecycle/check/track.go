@@ -363,7 +363,6 @@ func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model
 
 // ask returns what the rules of a scope say of a run of the order.
 func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
-	c := lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
 	list := m.memo.rules.track[of]
 	switch {
 	case of == ofTrack && m.track.IsImage():
@@ -371,6 +370,10 @@ func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
 	case (of == leaving || of == coming) && m.track.IsImage():
 		return nil // asked of the whole track
 	}
+	if len(list) == 0 {
+		return nil
+	}
+	c := lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
 	for _, q := range list {
 		c.Rule = q.rule
 		q.ask(&c)

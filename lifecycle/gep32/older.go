@@ -73,15 +73,17 @@ var LegacyExpired = &lifecycle.Rule{Name: "legacy-expired", Severity: model.Erro
 // any list slips through (C4); then it is a warning in that dialect.
 func checkLegacyExpired(c *lifecycle.VersionCase) {
 	old := c.Version.Classification
+	if !old.Set || old.Text != model.Unavailable && old.Text != model.Expired {
+		return
+	}
 	f := model.Finding{Path: c.Path(".classification"), Place: model.Here(old.At),
 		Message: model.Words("classification " + old.Text + " exists as a stage of a lifecycle only.")}
-	switch {
-	case !old.Set:
-	case old.Text == model.Unavailable:
+	switch old.Text {
+	case model.Unavailable:
 		f.Type = model.NotSupported
 		f.Hint = "Schedule the version with a lifecycle whose first stage has a start."
 		c.Report(c.Ref, f)
-	case old.Text == model.Expired:
+	case model.Expired:
 		f.Type = model.Forbidden
 		f.Hint = "Write an expirationDate instead, or convert the version to a lifecycle."
 		f.Fixes = expiredFixes(c)

@@ -30,7 +30,7 @@ type best struct {
 // the one listed last, as upstream does.
 type pick struct {
 	found       bool
-	first, last int
+	first, last int32
 }
 
 // ranges gives the best versions of the ranges of a track's order at an instant.
@@ -101,9 +101,9 @@ func (b *best) of(k int) *pick { return [...]*pick{&b.fresh, &b.usable, &b.any}[
 // offer adds the version at place p to a pick; places must come in descending order.
 func (x *atInstant) offer(to *pick, p int) {
 	if !to.found {
-		*to = pick{found: true, first: p, last: p}
+		*to = pick{found: true, first: int32(p), last: int32(p)}
 	} else if x.order.Numbers[p].Compare(x.order.Numbers[to.last]) == 0 {
-		to.first = p
+		to.first = int32(p)
 	}
 }
 

@@ -52,7 +52,11 @@ func (c *courses) of(known *rangeCourse, e lifecycle.Extent) rangeCourse {
 		return *known
 	}
 	t := newTop(c.order, e)
-	var changes []change
+	stages := 0
+	for p := e.From; p < e.To; p++ {
+		stages += max(len(c.order.Track.Versions[c.order.Index[p]].Stages), 2)
+	}
+	changes := make([]change, 0, stages)
 	var room lifecycle.SpanRoom
 	for p := e.From; p < e.To; p++ {
 		for _, s := range lifecycle.SpansIn(room[:], c.order.Track.Versions[c.order.Index[p]], c.dialect) {
@@ -181,7 +185,7 @@ func (t *top) best() (b best) {
 			continue
 		}
 		last := t.highest(bit)
-		*b.of(k) = pick{found: true, first: t.from + t.lowest(t.first[last], bit), last: t.from + last}
+		*b.of(k) = pick{found: true, first: int32(t.from + t.lowest(t.first[last], bit)), last: int32(t.from + last)}
 	}
 	return b
 }

@@ -100,7 +100,7 @@ func (x *Targets) Auto(current string) (target Target, ok bool) {
 	for _, b := range x.autoRanges(n) {
 		for _, p := range []pick{b.fresh, b.usable} {
 			if p.found && x.order.Numbers[p.first].Compare(n) > 0 {
-				return x.target(p.first), true
+				return x.target(int(p.first)), true
 			}
 		}
 	}
@@ -145,9 +145,9 @@ func (x *Targets) Force(current string) (target Target, ok bool) {
 		return Target{}, false
 	}
 	if x.order.Track.IsImage() {
-		return x.target(p.last), true
+		return x.target(int(p.last)), true
 	}
-	return x.target(p.first), true
+	return x.target(int(p.first)), true
 }
 
 // Any reports whether there is a target of either kind.
