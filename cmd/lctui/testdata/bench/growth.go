@@ -25,6 +25,8 @@ const (
 	mostBytes       = 1.2
 	// mostTwice is for twice as many objects in one file.
 	mostTwice = 2.6
+	// mostPeak is for the peak memory of a check, of which a file is a part.
+	mostPeak = 10.0
 )
 
 // growth measures the work on files of 1,000 to 100,000 versions, and on files of thousands of
@@ -42,6 +44,7 @@ func growth(folder string) (ok bool) {
 	start := least([]string{*lctui, "version"}, 15)
 	a, b := least([]string{*lctui, "status", small}, 15)-start, least([]string{*lctui, "status", large}, 3)-start
 	says("exponent of the time of status, 1k to 100k versions", math.Log(float64(b)/float64(max(a, 1)))/math.Log(100), mostExponent, fmt.Sprintf("%.1f and %.1f ms", ms(a), ms(b)))
+	says("peak memory of check, to the size of the file", float64(run([]string{*lctui, "check", large}, false, true).memory<<10)/size(large), mostPeak, "100k versions")
 	few, many := allocations(small), allocations(large)
 	says("allocations of a load, 100k to 1k versions", many/few, mostAllocations, fmt.Sprintf("%.0f and %.0f", few, many))
 	short, long := bytesOfKey(small), bytesOfKey(large)
@@ -49,6 +52,10 @@ func growth(folder string) (ok bool) {
 	for _, w := range manyObjects {
 		half, whole := w.time(folder, w.many/2)-start, w.time(folder, w.many)-start
 		says(fmt.Sprintf("time of %s, %d to %d %s", w.verb, w.many, w.many/2, w.of), float64(whole)/float64(max(half, 1)), mostTwice, fmt.Sprintf("%.1f and %.1f ms", ms(half), ms(whole)))
+		if w.checks > 0 {
+			check := (&ofMany{verb: "check", args: "check FILE", namespaced: w.namespaced}).time(folder, w.many) - start
+			says(fmt.Sprintf("time of %s of %d %s, to that of check", w.verb, w.many, w.of), float64(whole)/float64(max(check, 1)), w.checks, fmt.Sprintf("%.1f and %.1f ms", ms(check), ms(whole)))
+		}
 	}
 	return ok
 }
@@ -58,17 +65,21 @@ type ofMany struct {
 	verb, of, args string // FILE in args stands for the file
 	many           int
 	namespaced     bool
+	// checks is how many times as long as a check of the file it may take; 0 for no limit.
+	checks float64
 }
 
 var manyObjects = []ofMany{
-	{"plan", "profiles", "plan FILE --policy kubernetes", 4000, false},
-	{"merge", "children", "merge FILE FILE -o table", 2000, true},
-	{"set", "children", "set FILE 1.2.3 expired=2099-01-01 --object parent --dry-run --force", 4000, true},
+	{"plan", "profiles", "plan FILE --policy kubernetes", 4000, false, 8},
+	{"check --old", "profiles", "check FILE --old FILE", 4000, false, 2.5},
+	{"merge", "children", "merge FILE FILE -o table", 2000, true, 4},
+	{"merge as YAML", "children", "merge FILE FILE", 2000, true, 8},
+	{"set", "children", "set FILE 1.2.3 expired=2099-01-01 --object parent --dry-run --force", 4000, true, 0},
 }
 
 // time returns the least time of the work on that many objects.
 func (w *ofMany) time(folder string, n int) time.Duration {
-	in, err := os.MkdirTemp(folder, w.verb)
+	in, err := os.MkdirTemp(folder, "many")
 	if err != nil {
 		fatal(err)
 	}
@@ -77,30 +88,36 @@ func (w *ofMany) time(folder string, n int) time.Duration {
 	return least(append([]string{*lctui}, strings.Fields(strings.ReplaceAll(w.args, "FILE", file))...), 3)
 }
 
-// writeMany writes n profiles of two versions into one file, or one and n namespaced ones that
-// override it.
+// writeMany writes n profiles into one file, of one version for which a policy has much to say, or
+// one of two versions and n namespaced ones that override it.
 func writeMany(file string, n int, namespaced bool) {
 	const kind = "apiVersion: core.gardener.cloud/v1beta1\nkind: %sCloudProfile\nmetadata:\n  name: %s\nspec:\n  kubernetes:\n    versions:\n"
 	const version = "    - version: %s\n      lifecycle:\n      - classification: supported\n      - classification: expired\n        startTime: \"2098-01-01T00:00:00Z\"\n"
 	const override = "    - version: 1.2.3\n      lifecycle:\n      - classification: expired\n        startTime: \"2098-06-01T00:00:00Z\"\n"
 	var out strings.Builder
-	whole := func(name string) {
-		fmt.Fprintf(&out, kind+version+version+"---\n", "", name, "1.3.1", "1.2.3")
-	}
 	if namespaced {
-		whole("parent")
+		fmt.Fprintf(&out, kind+version+version+"---\n", "", "parent", "1.3.1", "1.2.3")
 	}
 	for i := range n {
 		name := fmt.Sprintf("profile%d", i)
 		if namespaced {
 			fmt.Fprintf(&out, strings.Replace(kind, "spec:\n", "  namespace: dev\nspec:\n  parent:\n    kind: CloudProfile\n    name: parent\n", 1)+override+"---\n", "Namespaced", name)
 		} else {
-			whole(name)
+			fmt.Fprintf(&out, kind+version+"---\n", "", name, "1.30.6")
 		}
 	}
 	if err := os.WriteFile(file, []byte(out.String()), 0o600); err != nil {
 		fatal(err)
 	}
+}
+
+// size returns how many bytes a file has.
+func size(file string) float64 {
+	info, err := os.Stat(file)
+	if err != nil {
+		fatal(err)
+	}
+	return float64(info.Size())
 }
 
 // allocations returns how many allocations it takes to open a file. It runs in a process of its
