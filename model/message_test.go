@@ -28,3 +28,15 @@ func TestMessage(t *testing.T) {
 		}
 	}
 }
+
+// TestPositionsInOrder checks that the positions of a merged profile come file by file.
+func TestPositionsInOrder(t *testing.T) {
+	list := []Position{{Line: 2, Column: 9}, {Line: 7, Column: 1}, {Line: 1, Column: 1, Side: OfNamespaced}, {Line: 7, Column: 1, Side: OfNamespaced}, {}}
+	for i, p := range list {
+		for k, q := range list {
+			if got := p.Compare(q); got < 0 != (i < k) || got == 0 != (i == k) {
+				t.Errorf("%v of side %d and %v of side %d: %d", p, p.Side, q, q.Side, got)
+			}
+		}
+	}
+}

@@ -43,12 +43,12 @@ func (p Position) String() string {
 	return fmt.Sprintf("%d:%d", p.Line, p.Column)
 }
 
-// Compare orders places by line and column; a place that is not in a file comes last.
+// Compare orders places by side, line and column; a place that is not in a file comes last.
 func (p Position) Compare(q Position) int {
 	if p.InFile() != q.InFile() {
 		return cmp.Compare(q.Line, p.Line)
 	}
-	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+	return cmp.Or(cmp.Compare(p.Side, q.Side), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // None in a Ref means that this level is not addressed.
