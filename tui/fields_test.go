@@ -153,7 +153,7 @@ func TestOlderFields(t *testing.T) {
 		d.press("u").sees("undone: 1.33.0 classification deprecated to preview")
 	})
 	t.Run("they are removed and added again", func(t *testing.T) {
-		d := profileWith(t, bareAndOlder).press("j", "d").sees("1.33.0   DL").misses("X____").press("d").sees("that was the last stage: 1.33.0 is supported again, always")
+		d := profileWith(t, bareAndOlder).press("j", "d").sees("1.33.0   DL").misses("X____").press("d", "d").sees("that was the last stage: 1.33.0 is supported again, always")
 		d.press("u", "a").sees("add to 1.33.0", "▸t  expirationDate").press("enter", "+14d").sees("= 2025-12-04T00:00:00Z").press("enter").sees("1.33.0   DL", "▸expired")
 		d.press("u", "u").misses("●")
 	})

@@ -392,8 +392,8 @@ func TestQuotingSaysQuoted(t *testing.T) {
 // TestLeftOutFindingsAreCounted fills the details: a sentence that has no room
 // ends with "..", findings that have none are counted, edits keep their line.
 func TestLeftOutFindingsAreCounted(t *testing.T) {
-	d := start(t, 80, 24).press("jjjd").sees("becomes supported.  1 more: p\n", "32  -   startTime:").press("d").sees("   3 more changed lines: s\n")
-	d.press("d").sees("when 1.33.6 becomes supported.", "  1 more: p\n", "more changed lines: s\n").press("p").sees("problems", "1.33.3 with 1.33.5")
+	d := start(t, 80, 24).press("jjjd").sees("becomes supported.  1 more: p\n", "32  -   startTime:").press("d", "d").sees("   3 more changed lines: s\n")
+	d.press("d", "d").sees("when 1.33.6 becomes supported.", "  1 more: p\n", "more changed lines: s\n").press("p").sees("problems", "1.33.3 with 1.33.5")
 	findings := []model.Finding{startOrder, startOrder, startOrder, startOrder, startOrder}
 	for i := range findings {
 		findings[i].Ref, findings[i].Message, findings[i].Hint = about(3, 0), model.Words("One line."), ""

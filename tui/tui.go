@@ -171,7 +171,7 @@ func (p *program) press(msg tea.KeyMsg) tea.Cmd {
 // runKey runs the command of a key. The second of two keys that remove a stage removes nothing: in
 // other editors the two together remove one thing.
 func (p *program) runKey(w keys.Command) tea.Cmd {
-	if w.Intent == keys.RemoveStage && p.removed {
+	if w.Intent == keys.RemoveStage && p.removed && p.Refusal(w.Intent) == "" {
 		p.removed = false
 		p.Say("one stage is removed, " + p.Keys.First(keys.Timeline, keys.Undo) + " undoes; " + p.Key + " once more removes the next")
 		return nil
