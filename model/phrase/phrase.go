@@ -112,13 +112,16 @@ func DaysBetween(from, to time.Time) int {
 // Relative returns the distance of an instant from another in calendar days of UTC: "in 11 d",
 // "66 d ago", "today".
 func Relative(from, t time.Time) string {
-	switch n := DaysBetween(from, t); {
+	text := make([]byte, 0, len("in 3652058 d")) // the text is the only allocation: each row has one
+	switch n := int64(DaysBetween(from, t)); {
 	case n > 0:
-		return "in " + strconv.Itoa(n) + " d"
+		text = append(strconv.AppendInt(append(text, "in "...), n, 10), " d"...)
 	case n < 0:
-		return strconv.Itoa(-n) + " d ago"
+		text = append(strconv.AppendInt(text, -n, 10), " d ago"...)
+	default:
+		return "today"
 	}
-	return "today"
+	return string(text)
 }
 
 // Choice joins alternatives: "a", "a or b", "a, b or c".

@@ -16,10 +16,11 @@ type Words struct {
 }
 
 // Next is the next start of a version after the time cursor; a zero Kind means that there is
-// none.
+// none. Letter is that of Kind.
 type Next struct {
-	Kind model.StageKind
-	At   time.Time
+	Kind   model.StageKind
+	Letter string
+	At     time.Time
 	Words
 }
 
@@ -38,7 +39,7 @@ func (l *View) Next(i int, v *model.Version, after time.Time) *Next {
 	default:
 		kind := l.Scale.Kind(x.To)
 		kind.Name = x.Title()
-		*next = Next{Kind: kind, At: x.At, Words: words(after, x.At)}
+		*next = Next{Kind: kind, Letter: string(kind.Letter), At: x.At, Words: words(after, x.At)}
 	}
 	return next
 }

@@ -368,7 +368,7 @@ func (x *row) drawNext(p *draw.Pen, view *trackview.View, place model.TrackRef, 
 	if focused || x.frame.Marks.Urgent(next.At) {
 		letter, text = timeline.UrgentOf(next.Kind.Look), timeline.Strong
 	}
-	p.Put(letter, string(next.Kind.Letter)).Text(" ").Put(text, next.Relative).To(from+len("D in 223 d  ")).Put(text, next.Day)
+	p.Put(letter, next.Letter).Text(" ").Put(text, next.Relative).To(from+len("D in 223 d  ")).Put(text, next.Day)
 }
 
 // drawLasting draws what replaces a bar if there are no dates: a few cells that show the stage, and
