@@ -9,6 +9,8 @@
 package tui
 
 import (
+	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -40,11 +42,28 @@ type begun struct{}
 func (begun) apply(p *program) tea.Cmd {
 	p.options.wasShown()
 	cmds := []tea.Cmd{p.watching.next()}
-	for _, job := range p.Editor.Background() {
-		cmds = append(cmds, beside(job))
+	jobs := p.Editor.Background()
+	left, size := new(atomic.Int32), 0
+	left.Store(int32(len(jobs)))
+	for _, f := range p.Editor.Files {
+		size += len(f.Doc.Bytes())
+	}
+	for _, job := range jobs {
+		cmds = append(cmds, beside(func() editor.Result {
+			defer func() {
+				if left.Add(-1) == 0 && size > largeSize {
+					debug.FreeOSMemory()
+				}
+			}()
+			return job()
+		}))
 	}
 	return term.Together(cmds...)
 }
+
+// largeSize is from how many bytes of files on the memory that only the start needs is given back
+// to the system once background work is done: reading leaves more of it than the files take.
+const largeSize = 1 << 20
 
 // Update handles one message of the toolkit.
 func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
