@@ -23,7 +23,7 @@ func TestLeftoversOfOtherFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	left := func(of, end, text string) string {
-		name := ".lctui-" + disk.Key(filepath.Join(folder, of))[:12] + "-ABC" + end
+		name := ".lctui-" + disk.Key(disk.StateFolder() + "\x00" + filepath.Join(folder, of))[:12] + "-ABC" + end
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +37,7 @@ func TestLeftoversOfOtherFiles(t *testing.T) {
 	const (
 		removed = "left behind by a save that was cut off, and removed by the next edit of a file in this folder"
 		theirs  = "what somebody else wrote into b.yaml while a save of it was cut off: look at it, and remove it by hand"
-		orphan  = "left behind by a save that was cut off, of a file that is not here any more: remove by hand"
+		orphan  = "left behind by a save that was cut off, of a file that is not here any more, or by another user: remove by hand"
 	)
 	for _, args := range [][]string{{"list", "a.yaml"}, {"check", "a.yaml"}, {"check", "."}, {"set", "a.yaml", "1.30.6", "deprecated+=1d", "--dry-run"}} {
 		_, said := calls(t, failure.Done, "", args...)

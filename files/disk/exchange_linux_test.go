@@ -237,7 +237,7 @@ func TestSaveKilledBehindTheExchange(t *testing.T) {
 			if c.since != "" {
 				putThere(t, d.Path(), c.since)
 			}
-			sweep(system{}, d.Path())
+			NewState(state).sweep(d.Path())
 			holds(t, d.Path(), []byte(c.holds))
 			left, _ := filepath.Glob(filepath.Join(filepath.Dir(d.Path()), ".lctui-*"))
 			if lost := c.theirs != "" && c.since != ""; lost != (len(left) == 1) {
@@ -247,8 +247,8 @@ func TestSaveKilledBehindTheExchange(t *testing.T) {
 	}
 	// A save killed before the exchange leaves the new text, which nobody needs.
 	d := savedIn(t, false)
-	write(t, baseBeside(d.Path())+swapEnding(d.Bytes(), []byte("after")), "after", 0o600)
-	sweep(system{}, d.Path())
+	write(t, baseBeside("", d.Path())+swapEnding(d.Bytes(), []byte("after")), "after", 0o600)
+	NewState("").sweep(d.Path())
 	only(t, filepath.Dir(d.Path()), "p.yaml")
 }
 

@@ -206,7 +206,7 @@ func (u *Interrupted) Finish(name string) (note string, err error) {
 	}
 	for _, path := range u.files {
 		if l.saver.locked {
-			sweep(u.saver.disk, path)
+			u.saver.stateFolder().sweep(path)
 		}
 	}
 	if err != nil {

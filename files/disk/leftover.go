@@ -19,16 +19,21 @@ import (
 // exchange.
 const swapSuffix = ".swap"
 
-// baseBeside returns the beginning of the name of a new file alongside a path. It cannot be
-// guessed.
-func baseBeside(path string) string {
-	return filepath.Join(filepath.Dir(path), tempPrefix(path)+rand.Text())
+// baseBeside returns the beginning of the name of a new file alongside a path, for a save with the
+// state folder at state. It cannot be guessed.
+func baseBeside(state, path string) string {
+	return filepath.Join(filepath.Dir(path), tempPrefix(state, path)+rand.Text())
 }
 
 // ownerDigits are the digits of the key of a file in the names of what is written alongside it.
 const ownerDigits = 12
 
-func tempPrefix(path string) string { return files.BesideStart + Key(path)[:ownerDigits] + "-" }
+// tempPrefix returns what the names begin with that saves of a path give to files alongside it. The
+// locks that tell a running save from a killed one are in the state folder, so saves with another
+// state folder have other names, and nobody removes what they are writing.
+func tempPrefix(state, path string) string {
+	return files.BesideStart + Key(state + "\x00" + path)[:ownerDigits] + "-"
+}
 
 // shortSum returns a checksum that distinguishes texts in the name of a file.
 func shortSum(data []byte) string { return Sum(data)[:16] }
@@ -43,7 +48,7 @@ type Leftover struct {
 	// Name is its name in the folder.
 	Name string
 	// Of is the path of the file that was being saved, links of its folder followed; "" if it is not
-	// there any more.
+	// there any more, or if the save had another state folder.
 	Of string
 	// Foreign is set where it holds a text that somebody else wrote, which no save removes.
 	Foreign bool
@@ -74,7 +79,7 @@ func (s *State) LeftIn(folder string, sweeps bool) (left []Leftover) {
 	owners := map[string]string{}
 	for _, name := range names {
 		path := filepath.Join(folder, name)
-		owners[tempPrefix(path)] = path
+		owners[tempPrefix(s.path, path)] = path
 	}
 	for _, name := range found {
 		l := Leftover{Name: name, Of: owners[name[:min(len(name), len(files.BesideStart)+ownerDigits+len("-"))]]}
@@ -112,14 +117,14 @@ func (s *State) lockFile(resolved string) (release func(), busy bool, err error)
 
 // sweep removes what killed saves of a path left alongside it. The caller must
 // hold the lock of path, so nobody else is writing.
-func sweep(d filesystem, path string) {
-	names, err := d.names(filepath.Dir(path))
+func (s *State) sweep(path string) {
+	names, err := s.disk.names(filepath.Dir(path))
 	if err != nil {
 		return
 	}
 	for _, name := range names {
-		if strings.HasPrefix(name, tempPrefix(path)) {
-			sweepOne(d, filepath.Join(filepath.Dir(path), name), path)
+		if strings.HasPrefix(name, tempPrefix(s.path, path)) {
+			sweepOne(s.disk, filepath.Join(filepath.Dir(path), name), path)
 		}
 	}
 }

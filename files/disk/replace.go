@@ -16,9 +16,9 @@ var errOwner = errors.New("the owner cannot be kept")
 // folder is flushed. At any instant the file contains the old bytes or the new ones.
 func (s *saver) replace(t *target) error {
 	if s.locked {
-		sweep(s.disk, t.path)
+		s.stateFolder().sweep(t.path)
 	}
-	base := baseBeside(t.path)
+	base := baseBeside(s.state, t.path)
 	beside := base + tempSuffix
 	err := s.writeNew(beside, t)
 	if ready := base + swapEnding(t.doc.Bytes(), t.data); err == nil {

@@ -80,7 +80,7 @@ func Create(d *files.Document) (Saved, error) {
 // umask.
 func Put(path string, data []byte, mode fs.FileMode) error {
 	path = NewState("").ResolveGone(path)
-	return put(system{}, baseBeside(path)+tempSuffix, path, mode, data)
+	return put(system{}, baseBeside("", path)+tempSuffix, path, mode, data)
 }
 
 // writeCopy creates a file with the mode of a document's file, as it is or as it was before it was
@@ -112,9 +112,9 @@ func (s *saver) writeFirst(name, path string, data []byte, mode fs.FileMode, las
 	}
 	defer release()
 	if s.locked {
-		sweep(s.disk, resolved)
+		s.stateFolder().sweep(resolved)
 	}
-	temp := baseBeside(resolved) + tempSuffix
+	temp := baseBeside(s.state, resolved) + tempSuffix
 	if err = newFile(s.disk, temp, mode, data, nil, last); err == nil {
 		err = s.disk.link(temp, resolved)
 	}

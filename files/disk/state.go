@@ -181,7 +181,7 @@ func (s *State) SweepBeside(resolved string) {
 		return
 	}
 	defer release()
-	sweep(s.disk, resolved)
+	s.sweep(resolved)
 }
 
 // Lock takes the lock of a file of the state folder and writes note into the file; busy reports
