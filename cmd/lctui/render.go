@@ -3,10 +3,8 @@ package main
 import (
 	"errors"
 	"io"
-	"os"
 	"time"
 
-	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
@@ -20,6 +18,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -99,10 +98,8 @@ func newPicture(j *judge.Judge, out *report.Writer, look *screen.Look, format st
 
 // columns returns the width for text: that of the terminal if stdout is one.
 func columns(stdout io.Writer) int {
-	if f, ok := stdout.(*os.File); ok {
-		if width, _, err := term.GetSize(f.Fd()); err == nil && width >= 40 {
-			return width
-		}
+	if width := term.Columns(stdout); width >= 40 {
+		return width
 	}
 	return picture.PageWidth
 }

@@ -19,13 +19,14 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/tui/progress"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // runAs runs the program under the name by which it was called, with a clock, on its arguments
 // (without that name) and standard streams, and returns the exit code.
 func runAs(name string, clock func() time.Time, args []string, in io.Reader, out, err io.Writer) int {
 	var meter *progress.Meter
-	if report.IsTerminal(err) {
+	if term.IsTerminal(err) {
 		meter = progress.New(err, progress.Patience)
 	}
 	to := &pipe{to: meter.Beside(out)}

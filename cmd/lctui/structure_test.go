@@ -38,7 +38,7 @@ var rooms = []struct {
 	{"lifecycle", []string{ours + "files", ours + "tui", ours + "cmd", tea}, nil, asksTheClock},
 	{"files", []string{ours + "lifecycle", ours + "tui", ours + "cmd", tea}, nil, nil},
 	{"tui", []string{ours + "cmd"}, nil, asksForASystem},
-	{"cmd", []string{tea + "bubbletea"}, nil, asksForASystem},
+	{"cmd", []string{tea}, nil, asksForASystem},
 	{"tui/editor", []string{ours + "tui/", tea}, []string{ours + "tui/editor/"}, asksTheClock},
 	{"tui/linear", []string{tea}, nil, nil},
 	{"tui/timeline", []string{tea + "bubbletea"}, nil, nil},

@@ -13,10 +13,10 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
-	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // interactive marks verbs that need a terminal.
@@ -134,7 +134,7 @@ func terminalOf(cmd *cobra.Command, args []string, stdout io.Writer) (*os.File, 
 		lacks = "--no-input takes the keys away"
 	case in != nil && cmd.Flags().Changed("linear") && linear && !(len(args) > 0 && args[0] == source.Stdin):
 		return in, nil
-	case !report.IsTerminal(stdout):
+	case !term.IsTerminal(stdout):
 		lacks = "standard output is none"
 	case len(args) > 0 && args[0] == source.Stdin:
 		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
@@ -142,7 +142,7 @@ func terminalOf(cmd *cobra.Command, args []string, stdout io.Writer) (*os.File, 
 			return tty, nil
 		}
 		lacks = "there is none to read keys from"
-	case in == nil || !report.IsTerminal(in):
+	case in == nil || !term.IsTerminal(in):
 		lacks = "standard input is none"
 	default:
 		return in, nil

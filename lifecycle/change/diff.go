@@ -50,11 +50,11 @@ func byEntry[T any](before, after []T, entry func(T) (base int, name string)) pa
 		if moved == nil {
 			return base
 		}
-		if k, ok := moved[base]; ok || base != model.None {
-			if !ok {
-				return model.None
+		if base != model.None {
+			if k, ok := moved[base]; ok {
+				return k
 			}
-			return k
+			return model.None
 		}
 		return slices.IndexFunc(before, func(x T) bool { b, n := entry(x); return b == model.None && n == name })
 	})

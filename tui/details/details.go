@@ -132,9 +132,7 @@ func newKnown(c *panel.Context, width, room int, titled *editor.File) known {
 func (k *known) facts(c *panel.Context, width int) {
 	for _, f := range Facts(c) {
 		switch {
-		case f.Derived:
-			k.derived = append(k.derived, editor.FactText(f))
-		case f.Shown && !f.Quoted && !f.At.InFile():
+		case f.Derived, f.Shown && !f.Quoted && !f.At.InFile():
 			k.derived = append(k.derived, editor.FactText(f))
 		case f.Shown && !f.Quoted:
 			k.stated = append(k.stated, editor.FactText(f))

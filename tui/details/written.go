@@ -40,17 +40,12 @@ func drawWritten(c *panel.Context, a *draw.Area, focused int) {
 		hidden = w.Changed - room + 1
 		room--
 	}
-	sorted := slices.Clone(ranks)
-	slices.Sort(sorted)
-	last := len(sorted)
-	if room < last {
-		last = room
-	}
-	if last > 0 {
+	sorted := slices.Sorted(slices.Values(ranks))
+	if last := min(room, len(sorted)); last > 0 {
 		drawLines(c, a, w, focused, ranks, sorted[last-1], last)
 	}
 	if hidden > 0 {
-		a.Next().To(3).Muted(strconv.Itoa(hidden) + " more changed " + strings.TrimPrefix(phrase.Plural(hidden, "line"), strconv.Itoa(hidden)+" ") + ": " + c.Keys.First(keys.Timeline, keys.Save))
+		a.Next().To(3).Muted(phrase.Plural(hidden, "more changed line") + ": " + c.Keys.First(keys.Timeline, keys.Save))
 	}
 }
 

@@ -9,15 +9,13 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"os"
 	"slices"
 	"strings"
-
-	"github.com/charmbracelet/x/term"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // Writer prints lines for people and documents for programs on standard output, and notes on
@@ -46,13 +44,7 @@ func NewWriter(out, stdout, err io.Writer) *Writer {
 }
 
 // Terminal reports whether standard output is a terminal.
-func (w *Writer) Terminal() bool { return IsTerminal(w.Stdout) }
-
-// IsTerminal reports whether a stream is a terminal.
-func IsTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	return ok && term.IsTerminal(f.Fd())
-}
+func (w *Writer) Terminal() bool { return term.IsTerminal(w.Stdout) }
 
 // Line prints a line of text for people; text from files can neither control the terminal nor flood
 // it.

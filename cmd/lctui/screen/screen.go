@@ -13,7 +13,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
@@ -24,6 +23,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui"
 	"github.com/lctui/lctui/tui/linear"
+	"github.com/lctui/lctui/tui/term"
 )
 
 // Look is how something is drawn.
@@ -146,7 +146,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	options.Memory = tui.ThemeMemory{Remember: c.rememberTheme, Named: c.namedTheme()}
 	var code int
 	if c.Linear {
-		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Templates: options.Templates, Texts: options.Texts, Remember: options.Remember, Echo: !report.IsTerminal(in), Shown: options.Shown}, in, c.Out.Stdout)
+		code, err = linear.Run(linear.Options{Options: options.Editing(), Notice: options.Notice, Templates: options.Templates, Texts: options.Texts, Remember: options.Remember, Echo: !term.IsTerminal(in), Shown: options.Shown}, in, c.Out.Stdout)
 	} else {
 		code, err = tui.Run(context.Background(), options)
 	}
