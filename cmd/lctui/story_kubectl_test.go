@@ -76,7 +76,7 @@ func TestStoryKubectlEditSaveAndStay(t *testing.T) {
 	before := read(t, path)
 	s := kubectlEdit(t, dir, lctuiEdit)
 	s.see(`\.yaml  (CloudProfile/)?aws `).press("j", "j", "j", "L").see(`▸▪1\.33\.5`)
-	s.press("s").see(`\+ +startTime: "2025-12-02`).press("y").see(`Saved .*1 line changed`).gone(`●`)
+	s.press("s").see(`y write`).see(`\+ +startTime: "2025-12-02`).press("y").see(`Saved .*1 line changed`).gone(`●`)
 	if read(t, path) != before {
 		t.Error("the server got something before the editor was left")
 	}
