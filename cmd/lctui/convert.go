@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -20,8 +19,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-func convertCommand(p *edit.Pipeline) *cobra.Command {
-	var flags edit.Options
+func convertCommand(p *editing) *cobra.Command {
+	var flags editFlags
 	var to string
 	cmd := &cobra.Command{
 		Use:   "convert FILE [VERSION…] --to lifecycle|legacy|schedule",
@@ -48,7 +47,7 @@ feature ends the stage, or nothing does.`,
   lctui convert releases.csv gates.csv --to schedule
   lctui convert profile.yaml kubernetes/1.32.9 --to legacy`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 && len(flags.Files) == 0 {
+			if len(args) == 0 && len(flags.files) == 0 {
 				return someFiles(cmd, nil)
 			}
 			if to == "" {
@@ -72,7 +71,7 @@ feature ends the stage, or nothing does.`,
 }
 
 // convertVerb writes versions with older fields as stages, and vice versa.
-type convertVerb struct{ *edit.Pipeline }
+type convertVerb struct{ *editing }
 
 // toSchedule is the word for converting a table of releases into a schedule.
 const toSchedule = "schedule"
@@ -96,19 +95,19 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	}
 	for i, l := range left {
 		if len(l.Columns) > 0 {
-			c.Out.Note("%s: left out, because releases have nothing for it: %s", args[i], source.FirstFew(l.Columns))
+			c.out.Note("%s: left out, because releases have nothing for it: %s", args[i], source.FirstFew(l.Columns))
 		}
 		if len(l.Features) > 0 {
-			c.Out.Note("%s: left out, because no release that is listed has it: %s", args[i], source.FirstFew(l.Features))
+			c.out.Note("%s: left out, because no release that is listed has it: %s", args[i], source.FirstFew(l.Features))
 		}
 		if l.NoDates {
-			c.Out.Note("%s: the releases have no dates; name a file that has them too, such as `lctui convert releases.csv %s --to schedule`", args[i], args[i])
+			c.out.Note("%s: the releases have no dates; name a file that has them too, such as `lctui convert releases.csv %s --to schedule`", args[i], args[i])
 		}
 	}
 	if alpha := systems.AlphaAPIs(doc.Objects()); len(alpha) > 0 {
-		c.Out.Note("%s: alpha by name: %s; where the project treats one as another phase, write so below spec, such as `phases: {%s: beta}`", args[0], source.FirstFew(alpha), alpha[0])
+		c.out.Note("%s: alpha by name: %s; where the project treats one as another phase, write so below spec, such as `phases: {%s: beta}`", args[0], source.FirstFew(alpha), alpha[0])
 	}
-	_, err = c.Out.Write(doc.Bytes())
+	_, err = c.out.Write(doc.Bytes())
 	return err
 }
 
@@ -133,15 +132,15 @@ func noTable(of []files.Published) error {
 	return nil
 }
 
-func (c *convertVerb) convert(args []string, to string, flags *edit.Options) error {
+func (c *convertVerb) convert(args []string, to string, flags *editFlags) error {
 	o := &order{}
 	if len(args) > 0 {
 		o.file, o.Versions = args[0], args[1:]
 	}
-	return c.All(o.file, flags, func(s source.Subject, _ *judge.Relatives) (*edit.Plan, error) { return c.convertIn(s, o, to) })
+	return c.all(o.file, flags, func(s source.Subject, _ *judge.Relatives) (*edited, error) { return c.convertIn(s, o, to) })
 }
 
-func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edit.Plan, error) {
+func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edited, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
 		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(undated, lifecycle.Convert)}
 	}
@@ -155,7 +154,7 @@ func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edit.Pl
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 	}
-	return edit.NewPlan(s.Doc, draft), nil
+	return newEdited(s.Doc, draft), nil
 }
 
 // mostRefused is how many versions that cannot be converted are listed.

@@ -9,14 +9,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/demo"
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model/phrase"
 )
 
-func demoCommand(s *screen.Screen) *cobra.Command {
+func demoCommand(s *screen.Screen, p *editing) *cobra.Command {
 	var folder string
 	cmd := &cobra.Command{
 		Use:   "demo",
@@ -32,7 +31,7 @@ Their dates are relative to --at. It never overwrites a file.`,
 			if cmd.Flags().Changed("write") {
 				return writeExamples(s, folder)
 			}
-			return showExample(cmd, s)
+			return showExample(cmd, s, p)
 		},
 	}
 	cmd.Flags().StringVar(&folder, "write", "", "write the files of all examples into the folder `DIR`")
@@ -56,7 +55,7 @@ func writeExamples(s *screen.Screen, folder string) error {
 	return nil
 }
 
-func showExample(cmd *cobra.Command, s *screen.Screen) error {
+func showExample(cmd *cobra.Command, s *screen.Screen, p *editing) error {
 	in, err := terminalOf(cmd, nil, s.Out.Stdout)
 	if err != nil {
 		return err
@@ -74,5 +73,5 @@ func showExample(cmd *cobra.Command, s *screen.Screen) error {
 	if err != nil {
 		return err
 	}
-	return s.Show([]*files.Document{doc}, in, &edit.Acting{}, nil)
+	return s.Show([]*files.Document{doc}, in, p.editor(&actingFlags{}), nil)
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -116,22 +115,6 @@ func nearestFlag(cmd *cobra.Command, name string) string {
 		}
 	}
 	return otherwise[model.Nearest(name, words)]
-}
-
-func addActingFlags(cmd *cobra.Command, a *edit.Acting) {
-	cmd.Flags().StringVar(&a.User, "user", "", "`NAME` recorded as who acts (default LCTUI_USER, revisions.user of the configuration, git's user.email, USER)")
-	cmd.Flags().StringVar(&a.Lock, "resource-version", "",
-		"`USE` of resource versions: require (needed, and increased), keep (needed, and left to a server) or ignore (default revisions.resourceVersion of the configuration, else require)")
-	complete.Flag(cmd, "resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))
-}
-
-func addEditFlags(cmd *cobra.Command, e *edit.Options) {
-	cmd.Flags().BoolVar(&e.DryRun, "dry-run", false, "print the diff and write nothing")
-	cmd.Flags().BoolVar(&e.Force, "force", false, "write even if there are new errors")
-	cmd.Flags().StringArrayVar(&e.Files, "file", nil, "one more `FILE`, all or none (repeatable)")
-	addActingFlags(cmd, &e.Acting)
-	objectFlag(cmd, &e.Object)
-	outputFlag(cmd, &e.Format, "diff", "json")
 }
 
 // completeRevisions offers HEAD, the branches and the tags of the repository of the first file

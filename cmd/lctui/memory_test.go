@@ -37,7 +37,7 @@ func TestCollectedAfterTheFirstFrame(t *testing.T) {
 		{[]string{"check", file}, false},
 	} {
 		in := emptySetup()
-		cmd, rest, err := commands(in, in.judge, in.out, in.screen).Find(c.args)
+		cmd, rest, err := commands(in).Find(c.args)
 		if err == nil {
 			err = cmd.ParseFlags(rest)
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -17,8 +16,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-func moveCommand(p *edit.Pipeline) *cobra.Command {
-	var flags edit.Options
+func moveCommand(p *editing) *cobra.Command {
+	var flags editFlags
 	cmd := &cobra.Command{
 		Use:   "move FILE NAME… TRANSITION",
 		Short: "package revisions: propose, approve, reject, propose-delete, delete",
@@ -41,30 +40,30 @@ A transition that is already done changes nothing.`,
 			return (&moveVerb{p}).move(args, &flags)
 		},
 	}
-	cmd.Flags().BoolVar(&flags.DryRun, "dry-run", false, "print the diff and write nothing")
-	cmd.Flags().StringArrayVar(&flags.Files, "file", nil, "one more `FILE` (repeatable)")
-	objectFlag(cmd, &flags.Object)
-	outputFlag(cmd, &flags.Format, "diff", "json")
-	addActingFlags(cmd, &flags.Acting)
+	cmd.Flags().BoolVar(&flags.dryRun, "dry-run", false, "print the diff and write nothing")
+	cmd.Flags().StringArrayVar(&flags.files, "file", nil, "one more `FILE` (repeatable)")
+	objectFlag(cmd, &flags.object)
+	outputFlag(cmd, &flags.format, "diff", "json")
+	addActingFlags(cmd, &flags.acting)
 	cmd.ValidArgsFunction = complete.Moves(completed(p.Read), func() time.Time { return p.Now }, systems.Words())
 	return cmd
 }
 
 // moveVerb moves what has states rather than dates: package revisions.
-type moveVerb struct{ *edit.Pipeline }
+type moveVerb struct{ *editing }
 
-func (c *moveVerb) move(args []string, flags *edit.Options) error {
-	files, names, word, err := parseMove(args, flags.Files)
+func (c *moveVerb) move(args []string, flags *editFlags) error {
+	files, names, word, err := parseMove(args, flags.files)
 	if err != nil {
 		return err
 	}
-	subjects, f, err := c.Open(files, flags)
+	subjects, f, err := c.open(files, flags)
 	if err != nil {
 		return err
 	}
 	moves := make([]*moving, len(subjects))
 	for i, s := range subjects {
-		if moves[i], err = c.moving(s, slices.Contains(files, s.Doc.Name()), &flags.Acting); err != nil {
+		if moves[i], err = c.moving(s, slices.Contains(files, s.Doc.Name()), &flags.acting); err != nil {
 			return err
 		}
 	}
@@ -77,7 +76,7 @@ func (c *moveVerb) move(args []string, flags *edit.Options) error {
 	failed := moveAll(moves, names, word)
 	edits, err := c.moved(moves, f)
 	if err != nil {
-		return errors.Join(append([]error{c.Refused(edits, err, flags)}, failed...)...)
+		return errors.Join(append([]error{c.refused(edits, err, flags)}, failed...)...)
 	}
 	return errors.Join(append([]error{c.finishMoves(edits, moves, flags)}, failed...)...)
 }
@@ -101,17 +100,17 @@ func there(path string) bool {
 }
 
 // moved turns the drafts into edits, one for each file, including those that the rules refuse.
-func (c *moveVerb) moved(moves []*moving, f *judge.Relatives) (edits []*edit.Plan, err error) {
-	var drafted []*edit.Plan
+func (c *moveVerb) moved(moves []*moving, f *judge.Relatives) (edits []*edited, err error) {
+	var drafted []*edited
 	for _, m := range moves {
-		e := edit.NewPlan(m.Doc, m.draft)
+		e := newEdited(m.Doc, m.draft)
 		if edits = append(edits, e); len(m.draft.Steps()) > 0 {
 			drafted = append(drafted, e)
 		}
 	}
-	failed := c.Complete(drafted, f, false)
+	failed := c.complete(drafted, f, false)
 	for i, e := range drafted {
-		if own, ok := failed[i].(*failure.Error); ok && len(e.Broken) > 0 {
+		if own, ok := failed[i].(*failure.Error); ok && len(e.Errors()) > 0 {
 			own.Hint = "fix the file first: a move must not cause new errors" // a move cannot be forced
 		}
 	}
@@ -120,21 +119,21 @@ func (c *moveVerb) moved(moves []*moving, f *judge.Relatives) (edits []*edit.Pla
 
 // finishMoves writes what could be moved and prints what was done. If nothing could be moved, it
 // only prints a report for programs.
-func (c *moveVerb) finishMoves(edits []*edit.Plan, moves []*moving, flags *edit.Options) error {
+func (c *moveVerb) finishMoves(edits []*edited, moves []*moving, flags *editFlags) error {
 	done := slices.ContainsFunc(moves, func(m *moving) bool { return len(m.done) > 0 })
 	if !done {
-		if flags.Format == "json" {
-			return c.Print(edits, flags.Format)
+		if flags.format == "json" {
+			return c.print(edits, flags.format)
 		}
 		return nil
 	}
 	edits, moves = c.touched(edits, moves)
-	if err := c.Finish(edits, flags); err != nil {
+	if err := c.finish(edits, flags); err != nil {
 		return err
 	}
 	for _, m := range moves {
 		for _, text := range m.done {
-			c.Out.Say(text)
+			c.out.Say(text)
 		}
 	}
 	return nil
@@ -142,14 +141,14 @@ func (c *moveVerb) finishMoves(edits []*edit.Plan, moves []*moving, flags *edit.
 
 // touched returns the files of a call in which something was moved, and notes how many others there
 // are.
-func (c *moveVerb) touched(edits []*edit.Plan, moves []*moving) (some []*edit.Plan, of []*moving) {
+func (c *moveVerb) touched(edits []*edited, moves []*moving) (some []*edited, of []*moving) {
 	for i, m := range moves {
 		if len(m.done) > 0 {
 			some, of = append(some, edits[i]), append(of, m)
 		}
 	}
 	if left := len(moves) - len(of); left > 0 {
-		c.Out.Note("%s left as they are", phrase.Plural(left, "other file"))
+		c.out.Note("%s left as they are", phrase.Plural(left, "other file"))
 	}
 	return some, of
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -24,9 +23,9 @@ type moving struct {
 	done []string
 }
 
-func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*moving, error) {
+func (c *moveVerb) moving(s source.Subject, named bool, flags *actingFlags) (*moving, error) {
 	m := &moving{Subject: s, named: named, draft: model.NewDraft(s.Doc.Objects())}
-	if o := s.Doc.Objects()[0]; named && !slices.ContainsFunc(s.Doc.Objects(), edited) {
+	if o := s.Doc.Objects()[0]; named && !slices.ContainsFunc(s.Doc.Objects(), editable) {
 		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(o, lifecycle.TypeStart)}
 	}
 	if !slices.ContainsFunc(s.Doc.Objects(), systems.Moved) {
@@ -34,12 +33,12 @@ func (c *moveVerb) moving(s source.Subject, named bool, flags *edit.Acting) (*mo
 		return m, nil // moves here do not record who made them
 	}
 	var err error
-	m.who, err = c.Actor(s.Doc, flags, false)
+	m.who, err = c.actor(s.Doc, flags, false)
 	return m, err
 }
 
-// edited reports whether lctui edits an object, by its starts or by moves.
-func edited(o *model.Object) bool {
+// editable reports whether lctui edits an object, by its starts or by moves.
+func editable(o *model.Object) bool {
 	return systems.Can(o, lifecycle.TypeStart) == "" || systems.Moved(o)
 }
 
@@ -116,7 +115,7 @@ func (m *moving) find(name string) ([]model.Ref, error) {
 	for _, r := range refs {
 		var refused *model.Refusal
 		switch o := objects[r.Object]; {
-		case !edited(o):
+		case !editable(o):
 			return nil, &failure.Unedited{File: m.Doc.Name(), Why: systems.Can(o, lifecycle.TypeStart)}
 		case systems.Moved(o):
 		default:

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
@@ -59,7 +58,7 @@ type skipped struct {
 
 // planVerb fills in the starts that follow from a policy.
 type planVerb struct {
-	*edit.Pipeline
+	*editing
 	project bool
 	// named are the files that were named themselves.
 	named []string
@@ -69,7 +68,7 @@ type planVerb struct {
 
 // filePlan is what a policy gives the objects of one file, and the edit that writes it.
 type filePlan struct {
-	*edit.Plan
+	*edited
 	objects []objectPlan
 }
 
@@ -79,8 +78,8 @@ type objectPlan struct {
 	object int
 }
 
-func planCommand(p *edit.Pipeline) *cobra.Command {
-	var flags edit.Options
+func planCommand(p *editing) *cobra.Command {
+	var flags editFlags
 	var format string
 	var write, project bool
 	cmd := &cobra.Command{
@@ -114,20 +113,20 @@ planned. The reasons are:
   lctui plan schedule.yaml --policy knative --write
   lctui plan profiles/ --policy kubernetes -o json`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			named := slices.Concat(args, flags.Files)
+			named := slices.Concat(args, flags.files)
 			if len(named) == 0 {
 				return failure.Wrong("for example `lctui plan profile.yaml --policy kubernetes`", "plan needs a FILE")
 			}
-			flags.Files = named[1:]
-			return (&planVerb{Pipeline: p, project: project, named: named}).run(format, write, &flags)
+			flags.files = named[1:]
+			return (&planVerb{editing: p, project: project, named: named}).run(format, write, &flags)
 		},
 	}
 	cmd.Flags().BoolVar(&write, "write", false, "save the starts")
 	cmd.Flags().BoolVar(&project, "project", false, "assume that releases follow at the policy's cadence")
-	cmd.Flags().BoolVar(&flags.Force, "force", false, "write even if there are new errors")
-	cmd.Flags().StringArrayVar(&flags.Files, "file", nil, "one more `FILE`, all or none (repeatable)")
-	addActingFlags(cmd, &flags.Acting)
-	objectFlag(cmd, &flags.Object)
+	cmd.Flags().BoolVar(&flags.force, "force", false, "write even if there are new errors")
+	cmd.Flags().StringArrayVar(&flags.files, "file", nil, "one more `FILE`, all or none (repeatable)")
+	addActingFlags(cmd, &flags.acting)
+	objectFlag(cmd, &flags.object)
 	uses(cmd, "at", "dialect", "policy", "schedule", "parent")
 	outputFlag(cmd, &format, "table", "diff", "json", "yaml")
 	cmd.ValidArgsFunction = complete.Files
@@ -136,41 +135,41 @@ planned. The reasons are:
 
 // run plans the files of a call. Only a diff, and what is written, is made into an edit of the
 // files.
-func (c *planVerb) run(format string, write bool, flags *edit.Options) error {
+func (c *planVerb) run(format string, write bool, flags *editFlags) error {
 	c.Read.Changes = true // so that it shows what --write would change
-	flags.Format, flags.DryRun = format, !write
+	flags.format, flags.dryRun = format, !write
 	if format == "table" {
-		flags.Format = "diff"
+		flags.format = "diff"
 	}
-	if !flags.DryRun || format == "diff" {
-		var notes edit.Notes
-		return c.All(c.named[0], flags, func(s source.Subject, _ *judge.Relatives) (*edit.Plan, error) { return c.edit(s, &notes) }, func() {
+	if !flags.dryRun || format == "diff" {
+		var notes report.Notes
+		return c.all(c.named[0], flags, func(s source.Subject, _ *judge.Relatives) (*edited, error) { return c.edit(s, &notes) }, func() {
 			c.tellReasons()
-			notes.Tell(c.Out)
+			notes.Tell(c.out)
 		})
 	}
-	subjects, f, err := c.Open(c.named, flags)
+	subjects, f, err := c.open(c.named, flags)
 	if err != nil {
 		return err
 	}
 	var failed []error
 	for _, s := range subjects {
-		_, err := c.edit(s, &edit.Notes{})
+		_, err := c.edit(s, &report.Notes{})
 		failed = append(failed, err)
 	}
-	edits := model.Map(c.files, func(p filePlan) *edit.Plan { return p.Plan })
-	if err := errors.Join(append(failed, c.Preview(edits, f)...)...); err != nil {
+	edits := model.Map(c.files, func(p filePlan) *edited { return p.edited })
+	if err := errors.Join(append(failed, c.preview(edits, f)...)...); err != nil {
 		return err
 	}
 	if format == "table" {
 		c.printTable()
 		return nil
 	}
-	return c.Out.Document(format, planList{report.Kind("PlanList"), model.Map(c.files, plannedOf)})
+	return c.out.Document(format, planList{report.Kind("PlanList"), model.Map(c.files, plannedOf)})
 }
 
 // edit returns the plan of a file.
-func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error) {
+func (c *planVerb) edit(s source.Subject, notes *report.Notes) (*edited, error) {
 	var orders []change.Order
 	var objects []objectPlan
 	fits := func(i int) bool { return systems.Can(s.Doc.Objects()[i], lifecycle.Propose) == "" }
@@ -201,7 +200,7 @@ func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error)
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 		if why := p.NoCadence(); c.project && why != "" {
-			c.Out.Note("%s: no release is assumed to follow: %s", s.Doc.Name(), why)
+			c.out.Note("%s: no release is assumed to follow: %s", s.Doc.Name(), why)
 		}
 		orders, objects = append(orders, more...), append(objects, objectPlan{p, i})
 	}
@@ -210,14 +209,14 @@ func (c *planVerb) edit(s source.Subject, notes *edit.Notes) (*edit.Plan, error)
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
 	notes.Add(s.Doc.Name(), said)
-	e := edit.NewPlan(s.Doc, draft)
+	e := newEdited(s.Doc, draft)
 	c.files = append(c.files, filePlan{e, objects})
 	return e, nil
 }
 
 // plannedOf returns the plan of a file for programs.
 func plannedOf(f filePlan) planned {
-	out := planned{report.Kind("Plan"), f.Doc.Name(), []plannedStart{}, []skipped{}, report.Findings(f.Fresh)}
+	out := planned{report.Kind("Plan"), f.Doc.Name(), []plannedStart{}, []skipped{}, report.Findings(f.Added)}
 	for _, p := range f.objects {
 		name := report.NameOf(f.Doc.Objects()[p.object])
 		for _, x := range p.Changes {
@@ -252,9 +251,9 @@ func (c *planVerb) tellReasons() {
 		for _, p := range f.objects {
 			whose := c.whose(f, p.object)
 			for _, x := range p.Changes {
-				c.Out.Say(whose + x.String())
+				c.out.Say(whose + x.String())
 			}
-			c.Out.Say(whose + p.Summary())
+			c.out.Say(whose + p.Summary())
 		}
 	}
 }
@@ -274,12 +273,12 @@ func (c *planVerb) printTable() {
 		}
 	}
 	if len(t.Rows) > 0 {
-		c.Out.Table("table", t)
+		c.out.Table("table", t)
 	}
 	for _, f := range c.files {
 		for _, p := range f.objects {
 			if p.Empty() {
-				c.Out.Note("%s%s", cmp.Or(c.whose(f, p.object), f.Doc.Name()+": "), p.Summary())
+				c.out.Note("%s%s", cmp.Or(c.whose(f, p.object), f.Doc.Name()+": "), p.Summary())
 			}
 		}
 		name := func(x *model.Finding) string {
@@ -291,10 +290,10 @@ func (c *planVerb) printTable() {
 			}
 			return x.Track + "/" + x.Version
 		}
-		f.EachFresh(name, func(x *model.Finding) {
-			c.Out.Note("%sthe plan introduces a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Text(), x.Rule)
+		report.EachAdded(f.Added, name, func(x *model.Finding) {
+			c.out.Note("%sthe plan introduces a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Text(), x.Rule)
 		}, func(first *model.Finding, n int, names string) {
-			c.Out.Note("%sthe plan brings %s [%s], of %s; the first: %s", c.whose(f, model.None), phrase.Plural(n, "new "+first.Severity.String()), first.Rule, names, first.Text())
+			c.out.Note("%sthe plan brings %s [%s], of %s; the first: %s", c.whose(f, model.None), phrase.Plural(n, "new "+first.Severity.String()), first.Rule, names, first.Text())
 		})
 	}
 }

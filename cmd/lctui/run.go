@@ -12,11 +12,9 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/explain"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/schema"
-	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/tui/progress"
 	"github.com/lctui/lctui/tui/term"
@@ -32,7 +30,7 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 	to := &pipe{to: meter.Beside(out)}
 	c := newSetup(clock, in, report.NewWriter(to, out, meter.Beside(err)))
 	c.judge.Read.Progress = meter
-	root := commands(c, c.judge, c.out, c.screen)
+	root := commands(c)
 	if name == kubectl.Plugin || name == kubectl.Completer {
 		kubectl.Adapt(root, in, out, err, func(name string, text []byte, nothing bool) {
 			c.judge.Read.Stdin, c.judge.Read.StdinName, c.judge.Read.Nothing = bytes.NewReader(text), name, nothing
@@ -48,13 +46,14 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 		end()
 	}
 	_ = c.out.Flush()
-	failed = errors.Join(failed, to.failed(c.screen.Saved))
+	failed = errors.Join(failed, to.failed(c.edits.saved))
 	c.out.Report(failed)
 	return failure.Code(failed)
 }
 
 // commands returns the command tree.
-func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *cobra.Command {
+func commands(c *setup) *cobra.Command {
+	j, out, s, p := c.judge, c.out, c.screen, c.edits
 	cobra.EnableCommandSorting = false
 	root := viewCommand(s, "lctui [FILE…]")
 	root.Long = "lctui shows, checks and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing. It then writes nothing."
@@ -67,10 +66,10 @@ func commands(c *setup, j *judge.Judge, out *report.Writer, s *screen.Screen) *c
 	c.flags(root)
 	root.AddGroup(&cobra.Group{ID: seeing, Title: "See:"}, &cobra.Group{ID: changing, Title: "Change:"}, &cobra.Group{ID: further, Title: "Further:"})
 	root.AddCommand(
-		grouped(seeing, viewCommand(s, "view [FILE…]"), demoCommand(s), listCommand(j, out), statusCommand(j, out), checkCommand(j, out, &s.Config),
+		grouped(seeing, viewCommand(s, "view [FILE…]"), demoCommand(s, p), listCommand(j, out), statusCommand(j, out), checkCommand(j, out, &s.Config),
 			nextCommand(j, out), renderCommand(j, out, &s.Look), diffCommand(j, out, &s.Look), pathCommand(j, out), useCommand(j, out), mergeCommand(j, out), exportCommand(j.Read, out))...)
 	root.AddCommand(
-		grouped(changing, editCommand(s), setCommand(s.Pipeline), planCommand(s.Pipeline), convertCommand(s.Pipeline), moveCommand(s.Pipeline))...)
+		grouped(changing, editCommand(s, p), setCommand(p), planCommand(p), convertCommand(p), moveCommand(p))...)
 	root.AddCommand(
 		grouped(further, plainly(explain.Command(out, outputFlag)), plainly(schema.Command(out.WriteString, documents())), configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
 	root.SetHelpCommandGroupID(further)

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/files"
@@ -37,8 +36,8 @@ func TestExitCode(t *testing.T) {
 		{&files.Changed{}, 3},
 		{&failure.InFile{Name: "p.yaml", Err: &files.Refused{}}, 3},
 		{fmt.Errorf("wrapped: %w", &change.Refused{}), 1},
-		{edit.RefusedWrite(errors.New("disk full")), 3},
-		{edit.RefusedWrite(nil), 0},
+		{refusedWrite(errors.New("disk full")), 3},
+		{refusedWrite(nil), 0},
 		// If there are several reasons, the highest of 3, 2 and 1 counts.
 		{errors.Join(&failure.Error{Code: failure.Findings}, &files.Error{}), 2},
 		{errors.Join(&files.Refused{}, &files.Error{}, &failure.Error{Code: failure.Findings}), 3},
@@ -129,5 +128,5 @@ func emptySetup() *setup {
 // emptyCommands returns the commands of a call without streams.
 func emptyCommands() *cobra.Command {
 	c := emptySetup()
-	return commands(c, c.judge, c.out, c.screen)
+	return commands(c)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"slices"
 
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/explain"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
@@ -12,7 +11,7 @@ import (
 
 // documents returns all kinds of documents that verbs print.
 func documents() []schema.Document {
-	return slices.Concat(report.Documents(), edit.Documents(), judge.Documents(), explain.Documents(), []schema.Document{
+	return slices.Concat(report.Documents(), judge.Documents(), explain.Documents(), []schema.Document{
 		{Name: "ProfileStatus", About: "What status prints of one profile.", Of: profileStatus{}},
 		{Name: "ProfileStatusList", About: "What status prints of several profiles.", Of: struct {
 			statusHead

@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
@@ -20,10 +20,11 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/tui/editor"
 )
 
-func setCommand(p *edit.Pipeline) *cobra.Command {
-	var flags edit.Options
+func setCommand(p *editing) *cobra.Command {
+	var flags editFlags
 	cmd := &cobra.Command{
 		Use:   "set FILE VERSION… CHANGE…",
 		Short: "edit versions and save",
@@ -71,19 +72,19 @@ type order struct {
 }
 
 // setVerb changes starts and other fields of versions.
-type setVerb struct{ *edit.Pipeline }
+type setVerb struct{ *editing }
 
-func (c *setVerb) set(args []string, flags *edit.Options) error {
+func (c *setVerb) set(args []string, flags *editFlags) error {
 	o, err := c.parseSet(args, flags)
 	if err != nil {
 		return err
 	}
-	var notes edit.Notes
-	return c.All(o.file, flags, func(s source.Subject, f *judge.Relatives) (*edit.Plan, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.Out) })
+	var notes report.Notes
+	return c.all(o.file, flags, func(s source.Subject, f *judge.Relatives) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.out) })
 }
 
 // setIn applies the changes to one file.
-func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *edit.Options, notes *edit.Notes) (*edit.Plan, error) {
+func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *editFlags, notes *report.Notes) (*edited, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
 		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(undated, lifecycle.TypeStart)}
 	}
@@ -91,7 +92,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 		return c.addRecords(s, o, f, flags)
 	}
 	// A file found in a folder that has no such list is not meant.
-	if o.Adds() && (s.Doc.Name() == o.file || slices.Contains(flags.Files, s.Doc.Name())) {
+	if o.Adds() && (s.Doc.Name() == o.file || slices.Contains(flags.files, s.Doc.Name())) {
 		s = withLists(s, o.Versions, f)
 	}
 	orders, err := o.Orders(s.Now(), s.Objects, func(object int) *model.Object { return f.ParentOf(s.Doc, object, s.Now()[object]) })
@@ -100,7 +101,7 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 	}
 	who := lifecycle.Actor{Now: c.Now}
 	if slices.ContainsFunc(o.Changes, func(c change.Instruction) bool { return c.Op == change.OpState }) {
-		if who, err = c.Actor(s.Doc, &flags.Acting, flags.Force); err != nil {
+		if who, err = c.actor(s.Doc, &flags.acting, flags.force); err != nil {
 			return nil, err
 		}
 		who.Elsewhere = f.ObjectsBeside(s.Doc)
@@ -110,16 +111,16 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
 	notes.Add(s.Doc.Name(), said)
-	return edit.NewPlan(s.Doc, draft), nil
+	return newEdited(s.Doc, draft), nil
 }
 
 // parseSet splits the arguments into the FILE and the words of the call.
-func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
+func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 	o := &order{}
 	if len(args) > 0 {
 		o.file, args = args[0], args[1:]
 	}
-	if _, err := os.Stat(o.file); err != nil && o.file != source.Stdin && len(flags.Files) > 0 {
+	if _, err := os.Stat(o.file); err != nil && o.file != source.Stdin && len(flags.files) > 0 {
 		// If all files are given by --file, the first argument is a VERSION.
 		args, o.file = append([]string{o.file}, args...), ""
 	}
@@ -130,7 +131,7 @@ func (c *setVerb) parseSet(args []string, flags *edit.Options) (*order, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Call = call; o.file == "" && len(flags.Files) == 0 || len(o.Versions) == 0 || len(o.Changes) == 0 {
+	if o.Call = call; o.file == "" && len(flags.files) == 0 || len(o.Versions) == 0 || len(o.Changes) == 0 {
 		return nil, failure.Wrong("for example `lctui set profile.yaml kubernetes/1.30.6 deprecated=2026-05-01`", "set needs a FILE, a VERSION and a CHANGE")
 	}
 	for _, name := range o.Versions {
@@ -173,8 +174,8 @@ func addsRecords(s source.Subject, o *order) bool {
 }
 
 // addRecords adds the named package revisions to a file, as Drafts.
-func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, flags *edit.Options) (*edit.Plan, error) {
-	if len(flags.Files) > 0 || s.Doc.Name() != o.file {
+func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, flags *editFlags) (*edited, error) {
+	if len(flags.files) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
 			"%s: a package revision is added to one file that is named itself", s.Doc.Name())
 	}
@@ -189,7 +190,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, fla
 			state = word
 		}
 	}
-	who, err := c.Actor(s.Doc, &flags.Acting, flags.Force)
+	who, err := c.actor(s.Doc, &flags.acting, flags.force)
 	if err != nil {
 		return nil, err
 	}
@@ -205,6 +206,6 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, fla
 		}
 	}
 	was := lifecycle.NewNamed(s.Doc.Objects())
-	return &edit.Plan{Doc: s.Doc, Next: next, Draft: s.Start(), Fresh: check.Added(c.Findings(s.Doc, was.Objects(), was, f), c.Findings(next, next.Objects(), was, f)),
-		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}, nil
+	return &edited{draft: s.Start(), Plan: editor.Plan{Doc: s.Doc, Next: next, Added: check.Added(c.Findings(s.Doc, was.Objects(), was, f), c.Findings(next, next.Objects(), was, f)),
+		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}}, nil
 }

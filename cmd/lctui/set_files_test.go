@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
 // setProfile is a profile with one version that a test changes.
@@ -140,7 +140,7 @@ func TestSetDiffIsApplied(t *testing.T) {
 				inFolder(t, map[string]string{"p.yaml": text})
 				args := []string{"set", "p.yaml", "1.30.6", "deprecated=2026-05-01", "expired=2027-01-01"}
 				plain, _ := calls(t, failure.Done, "", append(args, "--dry-run")...)
-				var list struct{ Results []edit.Result }
+				var list struct{ Results []report.EditResult }
 				decode(t, append(args, "--dry-run", "-o", "json"), &list)
 				calls(t, failure.Done, "", args...)
 				want := reads(t, "p.yaml")

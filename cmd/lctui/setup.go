@@ -17,7 +17,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
@@ -35,6 +34,7 @@ type setup struct {
 	judge  *judge.Judge
 	out    *report.Writer
 	screen *screen.Screen
+	edits  *editing
 	// clock returns the current time. The strings are the flags of all verbs, as given.
 	clock                                                   func() time.Time
 	at, dialect, config, logFile, maxSize, policy, schedule string
@@ -47,9 +47,8 @@ type setup struct {
 // newSetup returns a setup with what is known before the flags are parsed.
 func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
 	j := &judge.Judge{Accept: &accept.Acceptance{Names: check.RuleNames()}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
-	s := &screen.Screen{Pipeline: &edit.Pipeline{Judge: j, Out: out}, Config: config.Default(), Clock: clock}
-	s.Revisions = s.Config.Revisions
-	return &setup{judge: j, out: out, screen: s, clock: clock}
+	s := &screen.Screen{Judge: j, Out: out, Config: config.Default(), Clock: clock}
+	return &setup{judge: j, out: out, screen: s, clock: clock, edits: &editing{Judge: j, out: out, revisions: s.Config.Revisions}}
 }
 
 // flags adds the shared flags to the root, so that every verb has them.
@@ -124,7 +123,7 @@ func (c *setup) readConfig(cmd *cobra.Command) {
 	}
 	switch {
 	case err == nil:
-		c.screen.Config, c.screen.Revisions = config, config.Revisions
+		c.screen.Config, c.edits.revisions = config, config.Revisions
 		c.out.Explain("configuration %s", name)
 	case given && errors.Is(err, fs.ErrNotExist):
 		c.screen.ConfigErr = failure.Wrong("`lctui config` prints the default one", "%s: there is no such configuration", name)

@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/screen"
@@ -41,8 +40,8 @@ func viewCommand(s *screen.Screen, use string) *cobra.Command {
 	}
 }
 
-func editCommand(s *screen.Screen) *cobra.Command {
-	var acting edit.Acting
+func editCommand(s *screen.Screen, p *editing) *cobra.Command {
+	var acting actingFlags
 	cmd := &cobra.Command{
 		Use:   "edit FILE…",
 		Short: "browse and edit",
@@ -66,7 +65,7 @@ the same list meanwhile, such as spec.kubernetes.versions, their change is silen
 			if err := someFiles(cmd, args); err != nil {
 				return err
 			}
-			return browse(s, cmd, args, &acting)
+			return browse(s, cmd, args, p.editor(&acting))
 		},
 	}
 	addActingFlags(cmd, &acting)
@@ -101,7 +100,7 @@ func verbs(root *cobra.Command, fits func(*cobra.Command) bool) (names []string)
 }
 
 // browse opens files on the terminal to be edited by who, or only to be viewed if who is nil.
-func browse(s *screen.Screen, cmd *cobra.Command, args []string, who *edit.Acting) error {
+func browse(s *screen.Screen, cmd *cobra.Command, args []string, who screen.Actor) error {
 	in, err := terminalOf(cmd, args, s.Out.Stdout)
 	if err != nil {
 		return err

@@ -201,11 +201,11 @@ func TestARefusedSaveSaysWhatItLeft(t *testing.T) {
 		"refused": &files.Refused{File: "aws.yaml", What: "nothing was written; " + left},
 	} {
 		e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml", "team-a.yaml")
-		one := saved{{Plan: Plan{Doc: e.Files[0].Doc}, err: err}}
+		one := allSaved{{Outcome: Outcome{Plan: Plan{Doc: e.Files[0].Doc}, Err: err}}}
 		if r := e.Accept(one); r.Disk == nil || !strings.Contains(r.Disk.Text, left) || len(r.Disk.Plans) != 1 {
 			t.Errorf("%s: %+v", name, r)
 		}
-		r := e.Accept(append(one, written{Plan: Plan{File: 1}, err: err}))
+		r := e.Accept(append(one, saved{Outcome: Outcome{Plan: Plan{File: 1}, Err: err}}))
 		said := strings.Join(r.Lines, " ")
 		if r.Disk != nil {
 			said = r.Disk.Text

@@ -17,6 +17,27 @@ type Plan struct {
 	Restores bool
 	// Diff is the unified diff of the plan.
 	Diff string
+	// Added are the findings that its file does not have as last read or saved.
+	Added []model.Finding
+}
+
+// NewPlan returns the plan that gives a document other objects, and its bytes.
+func NewPlan(doc *files.Document, objects []*model.Object) (Plan, error) {
+	next, err := doc.Edit(objects)
+	return Plan{Doc: doc, Next: next}, err
+}
+
+// Errors returns the errors that a plan adds: while there are any, it is not written unless somebody
+// insists.
+func (p *Plan) Errors() []model.Finding { return errorsOf(p.Added) }
+
+func errorsOf(added []model.Finding) (errors []model.Finding) {
+	for i := range added {
+		if added[i].Severity == model.Error {
+			errors = append(errors, added[i])
+		}
+	}
+	return errors
 }
 
 // Before returns the bytes that the plan replaces.
@@ -28,25 +49,6 @@ func (p Plan) Before() []byte {
 		return p.Over.Bytes()
 	}
 	return p.Doc.Bytes()
-}
-
-// write writes a plan to its file.
-func (p Plan) write() (disk.Saved, error) {
-	switch {
-	case p.Restores:
-		_, did, err := disk.SaveAs(p.Doc, p.Doc.Path(), p.Next, false)
-		return did, err
-	case p.Over != nil:
-		return disk.Save(p.Over, p.Next)
-	}
-	return disk.Save(p.Doc, p.Next)
-}
-
-// edited returns the plan with Next set to the document with the edited objects.
-func (p Plan) edited(objects []*model.Object) (Plan, error) {
-	next, err := p.Doc.Edit(p.Doc.Grouped().File(objects))
-	p.Next = next
-	return p, err
 }
 
 // Prepare works out what would be written of all files with edits, in
@@ -62,26 +64,38 @@ func (w PrepareFile) job(e *Editor) Job {
 	return e.prepare(func(i int) bool { return i == w.File })
 }
 
+// plan returns the function that works out the plan of a file with edits.
+func (e *Editor) plan(file int) func() (Plan, error) {
+	doc, now := e.Files[file].Doc, e.Now()
+	for e.CatchUp(now) {
+	}
+	objects, added := now.Drafts[file].Objects(), now.Added(file)
+	return func() (Plan, error) {
+		p, err := NewPlan(doc, doc.Grouped().File(objects))
+		p.File, p.Added = file, added
+		return p, err
+	}
+}
+
 // prepare works out what would be written of the wanted files that have edits.
 func (e *Editor) prepare(wanted func(file int) bool) Job {
-	var todo []Plan
-	var objects [][]*model.Object
+	var todo []func() (Plan, error)
 	var names []string
-	for i := range e.Files {
+	for i, f := range e.Files {
 		if e.Dirty(i) && wanted(i) {
-			todo, objects = append(todo, Plan{File: i, Doc: e.Files[i].Doc}), append(objects, e.Now().Drafts[i].Objects())
-			names = append(names, e.Files[i].Name)
+			todo, names = append(todo, e.plan(i)), append(names, f.Name)
 		}
 	}
 	return func() Result {
-		for i := range todo {
+		out := make([]Plan, len(todo))
+		for i, plan := range todo {
 			var err error
-			if todo[i], err = todo[i].edited(objects[i]); err != nil {
+			if out[i], err = plan(); err != nil {
 				return Report{Err: err}
 			}
-			todo[i].Diff = files.Diff(names[i], todo[i].Before(), todo[i].Next.Bytes())
+			out[i].Diff = files.Diff(names[i], out[i].Before(), out[i].Next.Bytes())
 		}
-		return Report{Plans: todo}
+		return Report{Plans: out}
 	}
 }
 
@@ -90,10 +104,9 @@ func (e *Editor) prepare(wanted func(file int) bool) Job {
 type Overwrite struct{ File int }
 
 func (o Overwrite) job(e *Editor) Job {
-	p, now, elsewhere := Plan{File: o.File, Doc: e.Files[o.File].Doc}, e.Now().Drafts[o.File].Objects(), e.advice(WriteElsewhere)
-	name := e.Files[o.File].Name
+	plan, name, elsewhere := e.plan(o.File), e.Files[o.File].Name, e.advice(WriteElsewhere)
 	return func() Result {
-		p, err := p.edited(now)
+		p, err := plan()
 		if err != nil {
 			return Report{Err: err}
 		}

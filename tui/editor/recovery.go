@@ -240,7 +240,7 @@ type ShowRecovery struct{ Recovery *Recovery }
 
 func (w ShowRecovery) job(e *Editor) Job {
 	r, draft := w.Recovery, e.Now().Drafts[w.Recovery.File]
-	out, p := Report{Title: "unsaved edits of " + r.name}, Plan{File: r.File, Doc: e.Files[r.File].Doc}
+	out, doc := Report{Title: "unsaved edits of " + r.name}, e.Files[r.File].Doc
 	return func() Result {
 		now, changed := r.draft, []string(nil)
 		if !r.left.Same || draft.Dirty() {
@@ -250,7 +250,7 @@ func (w ShowRecovery) job(e *Editor) Job {
 				changed = append(changed, m.Conflicts[i].Name()+": "+m.Conflicts[i].Words())
 			}
 		}
-		p, err := p.edited(now.Objects())
+		p, err := NewPlan(doc, doc.Grouped().File(now.Objects()))
 		if err != nil {
 			return Report{Err: err}
 		}

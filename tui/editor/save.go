@@ -17,18 +17,15 @@ import (
 // Save writes plans. A file that somebody else changed meanwhile is not written.
 type Save struct{ Plans []Plan }
 
-// written is the outcome of writing a plan.
-type written struct {
-	Plan
+// saved is a plan that was written, or could not be.
+type saved struct {
+	Outcome
 	// lines counts the lines added or the lines removed, whichever are more.
-	lines int
-	// notes say what had to be done differently.
-	notes   []string
-	err     error
+	lines   int
 	reading Reading
 }
 
-type saved []written
+type allSaved []saved
 
 func (w Save) job(e *Editor) Job {
 	plans := slices.SortedStableFunc(slices.Values(w.Plans), func(a, b Plan) int { return a.File - b.File })
@@ -38,17 +35,16 @@ func (w Save) job(e *Editor) Job {
 		first[i] = f.First
 	}
 	return func() Result {
-		var out saved
-		for _, p := range plans {
-			did, err := p.write()
-			f := written{Plan: p, err: err, notes: did.Notes}
-			if f.err == nil {
+		var out allSaved
+		for _, w := range Write(plans, false) {
+			f := saved{Outcome: w}
+			if f.Err == nil {
 				ops := map[files.Op]int{}
-				for _, l := range files.Lines(p.Before(), p.Next.Bytes()) {
+				for _, l := range files.Lines(w.Before(), w.Next.Bytes()) {
 					ops[l.Op]++
 				}
 				f.lines = max(ops[files.Added], ops[files.Removed])
-				f.reading = judgedReading(p.File, p.Next, first[p.File], &options)
+				f.reading = judgedReading(w.File, w.Next, first[w.File], &options)
 			}
 			out = append(out, f)
 		}
@@ -56,12 +52,12 @@ func (w Save) job(e *Editor) Job {
 	}
 }
 
-func (s saved) accept(e *Editor) Report {
+func (s allSaved) accept(e *Editor) Report {
 	var r Report
 	var done []string
 	next, texts := e.Now().Clone(), map[int]change.Saved{}
 	for _, f := range s {
-		if f.err != nil {
+		if f.Err != nil {
 			continue
 		}
 		name := e.Files[f.File].Name
@@ -69,7 +65,7 @@ func (s saved) accept(e *Editor) Report {
 		e.takeOver(f.reading, next)
 		r.Replaced = true
 		done = append(done, name+", "+phrase.Plural(f.lines, "line")+" changed")
-		for _, note := range f.notes {
+		for _, note := range f.Notes {
 			r.Notes = append(r.Notes, name+": "+note)
 		}
 	}
@@ -79,7 +75,7 @@ func (s saved) accept(e *Editor) Report {
 		e.Relate(next)
 		r.Text = "Saved " + strings.Join(done, "; ") + "." + asides(r.Notes)
 	}
-	switch failed := slices.IndexFunc(s, func(f written) bool { return f.err != nil }); {
+	switch failed := slices.IndexFunc(s, func(f saved) bool { return f.Err != nil }); {
 	case failed == model.None:
 	case len(s) > 1:
 		s.inPart(e, &r)
@@ -90,14 +86,14 @@ func (s saved) accept(e *Editor) Report {
 }
 
 // question returns the question what to do about the one file that could not be written.
-func (w *written) question() *DiskQuestion {
-	q := &DiskQuestion{File: w.File, Plans: []Plan{w.Plan}, Refused: true, Text: w.err.Error()}
+func (w *saved) question() *DiskQuestion {
+	q := &DiskQuestion{File: w.File, Plans: []Plan{w.Plan}, Refused: true, Text: w.Err.Error()}
 	var changed *files.Changed
 	var refused *files.Refused
 	switch {
-	case errors.As(w.err, &changed):
+	case errors.As(w.Err, &changed):
 		q.Refused, q.Gone, q.Text = false, changed.Gone, changed.What()
-	case errors.As(w.err, &refused):
+	case errors.As(w.Err, &refused):
 		q.Text = refused.What + ". " + refused.Hint
 	}
 	return q
@@ -105,24 +101,24 @@ func (w *written) question() *DiskQuestion {
 
 // inPart reports which of several files were written, and which were not and why; those keep
 // their edits. If one of them changed on disk, it asks what to do.
-func (s saved) inPart(e *Editor, r *Report) {
+func (s allSaved) inPart(e *Editor, r *Report) {
 	var done, short, lines []string
 	changed, left := model.None, ""
 	for _, f := range s {
 		name := e.Files[f.File].Name
-		if f.err == nil {
+		if f.Err == nil {
 			done = append(done, name)
 			lines = append(lines, name+": written, "+phrase.Plural(f.lines, "line")+" changed")
-			for _, note := range f.notes {
+			for _, note := range f.Notes {
 				lines = append(lines, "    "+note)
 			}
 			continue
 		}
 		var other *files.Changed
-		if errors.As(f.err, &other) && !other.Gone && changed == model.None {
+		if errors.As(f.Err, &other) && !other.Gone && changed == model.None {
 			changed, left = f.File, other.Left
 		}
-		lines = append(lines, name+": not written, its edits are kept", "    "+f.err.Error())
+		lines = append(lines, name+": not written, its edits are kept", "    "+f.Err.Error())
 		short = append(short, name)
 	}
 	said := "nothing was written"
@@ -167,13 +163,13 @@ type savedAs struct {
 }
 
 func (w SaveAs) job(e *Editor) Job {
-	p, now := Plan{File: w.File, Doc: e.Files[w.File].Doc}, e.Now().Drafts[w.File].Objects()
+	doc, plan := e.Files[w.File].Doc, e.plan(w.File)
 	w.Path = ExpandHome(w.Path)
 	return func() Result {
-		if isPathOf(w.Path, p.Doc) {
+		if isPathOf(w.Path, doc) {
 			return savedAs{SaveAs: w, own: true}
 		}
-		p, err := p.edited(now)
+		p, err := plan()
 		var did disk.Saved
 		if err == nil {
 			_, did, err = disk.SaveAs(p.Doc, w.Path, p.Next, w.Replace)

@@ -189,16 +189,17 @@ func (w *Workspace) setBaseline() {
 	}
 }
 
+// Added lists the findings of a file that it does not have as last read or saved.
+func (m *Snapshot) Added(file int) []model.Finding {
+	return check.Added(m.of.Files[file].Baseline, m.Findings[file])
+}
+
 // addedErrors lists the errors among the findings of a state that are not among those before.
 func (w *Workspace) addedErrors(before [][]model.Finding, m *Snapshot) (out []model.Finding) {
 	for w.CatchUp(m) {
 	}
 	for file, now := range m.Findings {
-		for _, f := range check.Added(before[file], now) {
-			if f.Severity == model.Error {
-				out = append(out, f)
-			}
-		}
+		out = append(out, errorsOf(check.Added(before[file], now))...)
 	}
 	return out
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -117,11 +116,11 @@ func (l *conversation) newErrors(force bool) (said string) {
 // new.
 func newFindings(ed *editor.Editor) string {
 	var all, fresh counts
-	for file, f := range ed.Files {
+	for file := range ed.Files {
 		for _, x := range ed.Now().Findings[file] {
 			all[x.Severity]++
 		}
-		for _, x := range check.Added(f.Baseline, ed.Now().Findings[file]) {
+		for _, x := range ed.Now().Added(file) {
 			fresh[x.Severity]++
 		}
 	}

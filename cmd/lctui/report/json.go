@@ -34,6 +34,7 @@ func Documents() []schema.Document {
 			Findings []Finding `json:"findings"`
 			Summary  totals    `json:"summary"`
 		}{}},
+		{Name: "EditResultList", About: "What set, convert, move and plan --write print, with an entry for each file.", Of: EditResults{}},
 	}
 }
 

@@ -11,8 +11,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
@@ -34,10 +35,14 @@ type Look struct {
 	ASCII bool
 }
 
+// Actor returns who edits a file.
+type Actor func(*files.Document) (lifecycle.Actor, error)
+
 // Screen opens files on the terminal.
 type Screen struct {
-	*edit.Pipeline
+	*judge.Judge
 	Look
+	Out    *report.Writer
 	Config config.Config
 	// ConfigErr is what is wrong with the configuration; if it is set, the defaults are used.
 	ConfigErr error
@@ -54,7 +59,7 @@ type Screen struct {
 
 // Browse opens the files that the arguments of a call name, with keys read from in. They are edited
 // by who, or only viewed if that is nil. The error has the exit code.
-func (c *Screen) Browse(args []string, in *os.File, who *edit.Acting) error {
+func (c *Screen) Browse(args []string, in *os.File, who Actor) error {
 	notes, err := c.beforeBrowsing(args, who)
 	if err != nil {
 		return err
@@ -109,7 +114,7 @@ func allFolders(args []string) bool {
 }
 
 // journals returns where edit keeps unsaved edits; nil for view.
-func (c *Screen) journals(who *edit.Acting) *journal.Store {
+func (c *Screen) journals(who Actor) *journal.Store {
 	if who == nil {
 		return nil
 	}
@@ -125,9 +130,9 @@ const overviewFrom = 3
 
 // Show runs the screen on documents, or the conversation with Linear. notes are shown first.
 // Unsaved edits are kept in journals, which may be nil.
-func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, journals *journal.Store, notes ...string) error {
+func (c *Screen) Show(docs []*files.Document, in *os.File, who Actor, journals *journal.Store, notes ...string) error {
 	out, _ := c.Out.Stdout.(*os.File)
-	actor, err := c.actor(docs, who)
+	actor, err := actorOf(docs, who)
 	if err != nil {
 		return err
 	}
@@ -156,13 +161,12 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who *edit.Acting, jou
 	return &failure.Error{Code: code}
 }
 
-// actor returns who moves the package revisions in the files; it is only determined if there are
+// actorOf returns who moves the package revisions in the files; it is only determined if there are
 // any.
-func (c *Screen) actor(docs []*files.Document, who *edit.Acting) (lifecycle.Actor, error) {
+func actorOf(docs []*files.Document, who Actor) (lifecycle.Actor, error) {
 	for _, doc := range docs {
 		if who != nil && slices.ContainsFunc(doc.Objects(), systems.Moved) {
-			acting, err := c.Actor(doc, who, false)
-			return acting, err
+			return who(doc)
 		}
 	}
 	return lifecycle.Actor{}, nil
@@ -188,9 +192,9 @@ func (c *Screen) shownFirst(notes []string) string {
 
 // beforeBrowsing runs before the screen is opened. If the user edits, interrupted saves are
 // finished; otherwise they are only reported. It returns notes about them.
-func (c *Screen) beforeBrowsing(args []string, who *edit.Acting) (notes []string, err error) {
+func (c *Screen) beforeBrowsing(args []string, who Actor) (notes []string, err error) {
 	if who != nil {
-		return c.FinishSaves(args)
+		return c.Read.FinishSaves(args)
 	}
 	list, _ := c.Read.Named(args)
 	return source.Interrupted(list), nil

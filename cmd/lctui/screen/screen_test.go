@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/cmd/lctui/edit"
 	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -15,7 +14,7 @@ import (
 )
 
 func newScreen() *Screen {
-	return &Screen{Pipeline: &edit.Pipeline{Judge: &judge.Judge{Read: &source.Reader{}}, Out: report.NewWriter(io.Discard, io.Discard, io.Discard)}}
+	return &Screen{Judge: &judge.Judge{Read: &source.Reader{}}, Out: report.NewWriter(io.Discard, io.Discard, io.Discard)}
 }
 
 // TestRememberedTextsThatAreNone: the screen starts even if the file contains something that nobody

@@ -30,9 +30,11 @@ func Interrupted(list []File) (notes []string) {
 	return notes
 }
 
-// FinishInterrupted finishes interrupted saves of the files in list, and returns notes about them.
-// It removes what killed saves of any file left in the folders of these files.
-func FinishInterrupted(list []File) (notes []string, err error) {
+// FinishSaves finishes interrupted saves of the files of a call, before anything is read, and
+// returns notes about them. It removes what killed saves of any file left in their folders. Verbs
+// that only read report such saves (Interrupted).
+func (r *Reader) FinishSaves(args []string) (notes []string, err error) {
+	list, _ := r.Named(args) // errors about the names are reported when the files are read
 	var failed []error
 	for _, u := range disk.InterruptedSaves() {
 		name := nameOf(u, list, nil)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/draw"
@@ -79,7 +78,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.of, p.lines, p.all = of, nil, 0
 	for file, list := range c.Shown().Findings {
 		fresh := map[string]bool{}
-		for _, f := range check.Added(c.Editor.Files[file].Baseline, list) {
+		for _, f := range c.Shown().Added(file) {
 			fresh[f.Key()] = true
 		}
 		for _, f := range list {

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -75,12 +74,12 @@ func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
 	for _, plan := range p.plans {
 		p.addDiff(plan.Diff)
 	}
-	for i, file := range c.Editor.Files {
-		switch saved := slices.ContainsFunc(p.plans, func(plan editor.Plan) bool { return plan.File == i }); {
-		case saved:
-			p.addFindings(c, i, file.Baseline)
+	for i := range c.Editor.Files {
+		switch at := slices.IndexFunc(p.plans, func(plan editor.Plan) bool { return plan.File == i }); {
+		case at >= 0:
+			p.addFindings(c, &p.plans[at])
 		case !c.Editor.Dirty(i): // what is new there comes of what is saved
-			p.addNew(c, i, file.Baseline)
+			p.addNew(c, i, c.Editor.Now().Added(i))
 		}
 	}
 	return panel.Result{}
@@ -102,19 +101,18 @@ func (p *Panel) addDiff(diff string) {
 }
 
 // addFindings adds the new findings about a file that is saved, and the errors that it had before.
-func (p *Panel) addFindings(c *panel.Context, file int, before []model.Finding) {
-	known := p.addNew(c, file, before)
-	now := c.Editor.Now().Findings[file]
+func (p *Panel) addFindings(c *panel.Context, plan *editor.Plan) {
+	known := p.addNew(c, plan.File, plan.Added)
+	now := c.Editor.Now().Findings[plan.File]
 	for i := range now {
 		if now[i].Severity == model.Error && !known[now[i].Key()] {
-			p.add(c, file, &now[i], true)
+			p.add(c, plan.File, &now[i], true)
 		}
 	}
 }
 
 // addNew adds the new findings about a file, and returns their keys.
-func (p *Panel) addNew(c *panel.Context, file int, before []model.Finding) (known map[string]bool) {
-	added := check.Added(before, c.Editor.Now().Findings[file])
+func (p *Panel) addNew(c *panel.Context, file int, added []model.Finding) (known map[string]bool) {
 	known = map[string]bool{}
 	for i := range added {
 		known[added[i].Key()] = true

@@ -1,4 +1,4 @@
-package edit
+package main
 
 import (
 	"bytes"
@@ -19,7 +19,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-const profile = `apiVersion: core.gardener.cloud/v1beta1
+const editedProfile = `apiVersion: core.gardener.cloud/v1beta1
 kind: CloudProfile
 metadata:
   name: aws
@@ -39,11 +39,11 @@ spec:
         expirationDate: "2025-08-01T00:00:00Z"
 `
 
-// written writes the profile to a file and opens it.
-func written(t *testing.T, name string) *files.Document {
+// openedFile writes the editedProfile to a file and opens it.
+func openedFile(t *testing.T, name string) *files.Document {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(profile), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(editedProfile), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	doc, err := files.Open(path, files.Options{})
@@ -53,16 +53,16 @@ func written(t *testing.T, name string) *files.Document {
 	return doc
 }
 
-// pipeline returns a pipeline that prints into a buffer.
-func pipeline() (*Pipeline, *bytes.Buffer) {
+// newEditing returns an editing that prints into a buffer.
+func newEditing() (*editing, *bytes.Buffer) {
 	var said bytes.Buffer
 	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
 	out := report.NewWriter(&said, &said, &said)
-	return &Pipeline{Judge: &judge.Judge{Now: now, Read: &source.Reader{}}, Out: out}, &said
+	return &editing{Judge: &judge.Judge{Now: now, Read: &source.Reader{}}, out: out}, &said
 }
 
-// changed returns the draft of a document after changes of one version.
-func changed(t *testing.T, doc *files.Document, version string, texts ...string) model.Draft {
+// draftOf returns the draft of a document after changes of one version.
+func draftOf(t *testing.T, doc *files.Document, version string, texts ...string) model.Draft {
 	t.Helper()
 	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
 	refs, err := model.FindVersions(doc.Objects(), []int{0}, version)
@@ -101,14 +101,14 @@ func TestPlan(t *testing.T) {
 		{"forced", "1.31.4", []string{"expired=2025-05-01"}, true, "start-order", "", true},
 		{"stages beside older fields", "1.30.1", []string{"deprecated=2025-07-01"}, false, "", "convert", false},
 	} {
-		p, _ := pipeline()
-		doc := written(t, "aws.yaml")
+		p, _ := newEditing()
+		doc := openedFile(t, "aws.yaml")
 		f, err := p.RelativesOf([]source.Subject{{Doc: doc}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := NewPlan(doc, changed(t, doc, c.version, c.changes...))
-		err = p.Complete([]*Plan{e}, f, c.force)[0]
+		e := newEdited(doc, draftOf(t, doc, c.version, c.changes...))
+		err = p.complete([]*edited{e}, f, c.force)[0]
 		var refused *failure.Error
 		switch {
 		case c.hint == "" && err != nil, c.hint != "" && (!errors.As(err, &refused) || refused.Code != failure.Findings || !strings.Contains(refused.Hint, c.hint)):
@@ -117,8 +117,8 @@ func TestPlan(t *testing.T) {
 			t.Errorf("%s: the diff is %q", c.name, e.Diff)
 		}
 		var rules []string
-		for i := range e.Broken {
-			rules = append(rules, e.Broken[i].Rule)
+		for i := range e.Errors() {
+			rules = append(rules, e.Errors()[i].Rule)
 		}
 		if c.rules != "" && strings.Join(rules, " ") != c.rules {
 			t.Errorf("%s: new errors %q, want %q", c.name, rules, c.rules)
@@ -129,36 +129,36 @@ func TestPlan(t *testing.T) {
 // TestSaveAllOrNone: if one of several files has changed on disk, none is written.
 func TestSaveAllOrNone(t *testing.T) {
 	for _, disturbed := range []bool{false, true} {
-		p, _ := pipeline()
+		p, _ := newEditing()
 		t.Setenv("XDG_STATE_HOME", t.TempDir())
-		var plans []*Plan
+		var plans []*edited
 		for _, name := range []string{"a.yaml", "b.yaml"} {
-			doc := written(t, name)
+			doc := openedFile(t, name)
 			f, err := p.RelativesOf([]source.Subject{{Doc: doc}})
 			if err != nil {
 				t.Fatal(err)
 			}
-			e := NewPlan(doc, changed(t, doc, "1.31.4", "expired=2025-10-01"))
-			err = p.Complete([]*Plan{e}, f, false)[0]
+			e := newEdited(doc, draftOf(t, doc, "1.31.4", "expired=2025-10-01"))
+			err = p.complete([]*edited{e}, f, false)[0]
 			if err != nil {
 				t.Fatal(err)
 			}
 			plans = append(plans, e)
 		}
-		theirs := profile + "# theirs\n"
+		theirs := editedProfile + "# theirs\n"
 		if disturbed {
 			if err := os.WriteFile(plans[1].Doc.Path(), []byte(theirs), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
-		err := p.Save(plans)
+		err := p.save(plans)
 		want := []string{string(plans[0].Next.Bytes()), string(plans[1].Next.Bytes())}
 		saved := 2
 		if disturbed {
-			want, saved = []string{profile, theirs}, 0
+			want, saved = []string{editedProfile, theirs}, 0
 		}
-		if (err != nil) != disturbed || disturbed && failure.Code(err) != failure.Refused || len(p.Saved) != saved {
-			t.Errorf("disturbed %v: %v, saved %q", disturbed, err, p.Saved)
+		if (err != nil) != disturbed || disturbed && failure.Code(err) != failure.Refused || len(p.saved) != saved {
+			t.Errorf("disturbed %v: %v, saved %q", disturbed, err, p.saved)
 		}
 		for i, e := range plans {
 			if got, err := os.ReadFile(e.Doc.Path()); err != nil || string(got) != want[i] {
@@ -172,54 +172,26 @@ func TestActor(t *testing.T) {
 	folder := t.TempDir() // outside of any repository
 	for _, c := range []struct {
 		name            string
-		flags           Acting
+		flags           actingFlags
 		variable, login string
 		want, err       string
 	}{
-		{"the flag comes first", Acting{"ann", "require"}, "bob", "cy", "ann", ""},
-		{"then LCTUI_USER", Acting{"", "require"}, "bob", "cy", "bob", ""},
-		{"then the login", Acting{"", "require"}, " ", "cy", "cy", ""},
-		{"nobody is known", Acting{"", "require"}, "", "", "", ""},
-		{"a blank name", Acting{" ", "require"}, "", "", "", "is blank"},
-		{"an unknown lock", Acting{"ann", "never"}, "", "", "", `--resource-version is "never"`},
+		{"the flag comes first", actingFlags{"ann", "require"}, "bob", "cy", "ann", ""},
+		{"then LCTUI_USER", actingFlags{"", "require"}, "bob", "cy", "bob", ""},
+		{"then the login", actingFlags{"", "require"}, " ", "cy", "cy", ""},
+		{"nobody is known", actingFlags{"", "require"}, "", "", "", ""},
+		{"a blank name", actingFlags{" ", "require"}, "", "", "", "is blank"},
+		{"an unknown lock", actingFlags{"ann", "never"}, "", "", "", `--resource-version is "never"`},
 	} {
 		t.Setenv("LCTUI_USER", c.variable)
 		t.Setenv("USER", c.login)
 		t.Setenv("HOME", folder)
 		t.Setenv("GIT_CONFIG_NOSYSTEM", "1")
 		t.Setenv("GIT_CONFIG_GLOBAL", os.DevNull)
-		p, _ := pipeline()
-		who, err := p.Actor(written(t, "aws.yaml"), &c.flags, false)
+		p, _ := newEditing()
+		who, err := p.actor(openedFile(t, "aws.yaml"), &c.flags, false)
 		if who.User != c.want || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
 			t.Errorf("%s: %q, %v", c.name, who.User, err)
-		}
-	}
-}
-
-// TestNotes: the same note about several files is printed once.
-func TestNotes(t *testing.T) {
-	for _, c := range []struct {
-		add  func(*Notes)
-		want string
-	}{
-		{func(*Notes) {}, ""},
-		{func(n *Notes) { n.Add("a", []change.Note{{Versions: []string{"1.31"}, Text: "moved"}}) }, "note: a: 1.31: moved\n"},
-		{func(n *Notes) {
-			for _, file := range []string{"a", "b", "c", "d"} {
-				n.Add(file, []change.Note{{Versions: []string{"1.31"}, Text: "moved"}})
-			}
-		}, "note: a, b, c and others: 4 versions of 4 files: moved\n"},
-		{func(n *Notes) {
-			n.Add("a", []change.Note{{Text: "1.31 is new"}})
-			n.Add("b", []change.Note{{Text: "1.31 is new"}})
-		}, "note: a: 1.31 is new\nnote: b: 1.31 is new\n"},
-	} {
-		p, said := pipeline()
-		var n Notes
-		c.add(&n)
-		n.Tell(p.Out)
-		if said.String() != c.want {
-			t.Errorf("%q, want %q", said, c.want)
 		}
 	}
 }

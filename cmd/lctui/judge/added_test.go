@@ -1,4 +1,4 @@
-package edit
+package judge
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
@@ -49,7 +49,7 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 	brought := 0
 	for i, o := range doc.Objects() {
 		for _, text := range []string{"expired=2025-05-01", "expired=2026-05-01", "expired=2025-01-01", "expired-", "version-"} {
-			p, _ := pipeline()
+			p := &Judge{Now: time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC), Read: &source.Reader{}}
 			f, err := p.RelativesOf([]source.Subject{{Doc: doc}})
 			if err != nil {
 				t.Fatal(err)
@@ -67,14 +67,13 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 				t.Fatal(err)
 			}
 			now, before := f.With(map[string][]*model.Object{doc.Name(): draft.Objects()}), lifecycle.NewNamed(doc.Objects())
-			e := NewPlan(doc, draft)
 			want := check.Added(p.Findings(doc, draft.Base(), before, f), p.Findings(doc, draft.Objects(), before, now))
-			got := p.newFindings(e, f, now)
+			got := p.Added(doc, draft, f, now)
 			if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
 				t.Errorf("%s %s: it brings\n%v\nnot\n%v", o, text, got, want)
 			}
-			if brought += len(want); judgedOf(e, f, now) != affectedBy(doc.Objects(), i) {
-				t.Errorf("%s %s: %d objects are judged, not %d", o, text, judgedOf(e, f, now), affectedBy(doc.Objects(), i))
+			if brought += len(want); judgedOf(doc, draft, f, now) != affectedBy(doc.Objects(), i) {
+				t.Errorf("%s %s: %d objects are judged, not %d", o, text, judgedOf(doc, draft, f, now), affectedBy(doc.Objects(), i))
 			}
 		}
 	}
@@ -84,8 +83,8 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 }
 
 // judgedOf returns how many objects are checked before and after an edit.
-func judgedOf(e *Plan, was, now *judge.Relatives) (n int) {
-	for i, judged := 0, affected(e, was, now); i < len(e.Draft.Objects()); i++ {
+func judgedOf(doc *files.Document, draft model.Draft, was, now *Relatives) (n int) {
+	for i, judged := 0, affected(doc, draft, was, now); i < len(draft.Objects()); i++ {
 		if judged(i) {
 			n++
 		}

@@ -1,0 +1,329 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/lctui/lctui/cmd/lctui/failure"
+	"github.com/lctui/lctui/cmd/lctui/judge"
+	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/cmd/lctui/source"
+	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// editFlags are the flags of the verbs that edit files.
+type editFlags struct {
+	format, object string
+	files          []string
+	dryRun, force  bool
+	acting         actingFlags
+}
+
+func addEditFlags(cmd *cobra.Command, e *editFlags) {
+	cmd.Flags().BoolVar(&e.dryRun, "dry-run", false, "print the diff and write nothing")
+	cmd.Flags().BoolVar(&e.force, "force", false, "write even if there are new errors")
+	cmd.Flags().StringArrayVar(&e.files, "file", nil, "one more `FILE`, all or none (repeatable)")
+	addActingFlags(cmd, &e.acting)
+	objectFlag(cmd, &e.object)
+	outputFlag(cmd, &e.format, "diff", "json")
+}
+
+// editing is what the verbs that edit files share: they open the files of a call, make drafts, check
+// them, and write all files or none.
+type editing struct {
+	*judge.Judge
+	out *report.Writer
+	// revisions is the configuration of package revisions.
+	revisions config.Revisions
+	// saved are the names of the files that were written.
+	saved []string
+}
+
+// edited is the edit of one file: its draft, and what would be written.
+type edited struct {
+	editor.Plan
+	draft model.Draft
+}
+
+func newEdited(doc *files.Document, draft model.Draft) *edited {
+	return &edited{Plan: editor.Plan{Doc: doc, Next: doc}, draft: draft}
+}
+
+// open opens the files of a call that edits, with the profiles that they are checked with.
+// Interrupted saves of these files are finished first, except in a dry run.
+func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *judge.Relatives, error) {
+	c.Read.Changes = true
+	if !flags.dryRun {
+		notes, err := c.Read.FinishSaves(names)
+		for _, text := range notes {
+			c.out.Note("%s", text)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	subjects, err := c.Read.Subjects(names, flags.object)
+	if err != nil {
+		return nil, nil, err
+	}
+	f, err := c.RelativesOf(subjects)
+	if err == nil {
+		c.AddChildren(f, names, subjects)
+	}
+	return subjects, f, err
+}
+
+// all makes an edit in every file of a call and writes all of them, or none. A file named by the
+// user must have every version; of the files found in folders those without any of the versions are
+// skipped, as long as one file has some.
+func (c *editing) all(file string, flags *editFlags, one func(source.Subject, *judge.Relatives) (*edited, error), notes ...func()) error {
+	names := append([]string{file}, flags.files...)
+	subjects, f, err := c.open(names, flags)
+	if err != nil {
+		return err
+	}
+	var edits []*edited
+	var failed, missing []error
+	for _, s := range subjects {
+		e, err := one(s, f)
+		var unknown *model.Unknown
+		var other *failure.Unedited
+		switch {
+		case err != nil && (errors.As(err, &unknown) || errors.As(err, &other)) && !slices.Contains(names, s.Doc.Name()):
+			missing = append(missing, err)
+			continue
+		case e != nil:
+			edits = append(edits, e)
+		}
+		failed = append(failed, err)
+	}
+	if len(edits) == 0 && errors.Join(failed...) == nil {
+		failed = missing
+	}
+	if err = errors.Join(failed...); err == nil {
+		err = errors.Join(c.complete(edits, f, flags.force)...)
+	}
+	if err != nil {
+		err = c.refused(edits, err, flags)
+	} else {
+		err = c.finish(edits, flags)
+	}
+	// Notes about changes are left out if the changes were not written.
+	if failure.Code(err) != failure.Refused {
+		for _, tell := range notes {
+			tell()
+		}
+	}
+	return err
+}
+
+// complete checks drafts and makes their texts: each file as it was among the other files as they
+// were, and each draft among the other drafts. An error that was not there before refuses the
+// edit, unless force is set. It returns one error, or nil, for each edit. Nothing is written.
+func (c *editing) complete(edits []*edited, f *judge.Relatives, force bool) []error {
+	return c.each(edits, f, func(e *edited, now *judge.Relatives) error {
+		if e.Next != e.Doc {
+			return e.refusal(force) // the text was made before
+		}
+		if err := c.check(e, f, now, force); err != nil {
+			return err
+		}
+		plan, err := editor.NewPlan(e.Doc, e.draft.Objects())
+		if err == nil {
+			e.Next, e.Diff = plan.Next, files.Patch(e.Doc.Name(), e.Doc.Bytes(), plan.Next.Bytes())
+		}
+		return err
+	})
+}
+
+// preview checks drafts as complete does and finds out whether they can be written, but makes no
+// texts. New errors are no reason to refuse.
+func (c *editing) preview(edits []*edited, f *judge.Relatives) []error {
+	return c.each(edits, f, func(e *edited, now *judge.Relatives) error {
+		err := c.check(e, f, now, true)
+		if err == nil {
+			_, err = e.Doc.Plan(e.draft.Objects())
+		}
+		return err
+	})
+}
+
+func (c *editing) each(edits []*edited, f *judge.Relatives, do func(e *edited, now *judge.Relatives) error) []error {
+	drafted := map[string][]*model.Object{}
+	for _, e := range edits {
+		drafted[e.Doc.Name()] = e.draft.Objects()
+	}
+	now, failed := f.With(drafted), make([]error, len(edits))
+	for i, e := range edits {
+		failed[i] = do(e, now)
+	}
+	return failed
+}
+
+// check finds out what the rules say about a draft.
+func (c *editing) check(e *edited, was, now *judge.Relatives, force bool) error {
+	if e.Doc.TooMuch() != "" {
+		_, err := e.Doc.Plan(e.draft.Objects()) // this returns the error; the findings would take more memory than the file may
+		return err
+	}
+	if err := c.Misformed(e.Doc, e.draft, now); err != nil && !force {
+		return &failure.InFile{Name: e.Doc.Name(), Err: err}
+	}
+	e.Added = c.Added(e.Doc, e.draft, was, now)
+	return e.refusal(force)
+}
+
+// refusal returns the error that quotes the errors which an edit adds; nil if there are none, or
+// force is set.
+func (e *edited) refusal(force bool) error {
+	broken := e.Errors()
+	if len(broken) == 0 || force {
+		return nil
+	}
+	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would introduce %s", e.Doc.Name(), phrase.Plural(len(broken), "new error")),
+		Hint: "fix the change, or write it anyway with --force"}
+	if first := convertFirst(e.Doc.Name(), e.draft.Objects(), broken); first != "" {
+		refused.Hint = first + " makes stages of the older fields; then repeat the change"
+	}
+	for i := range broken {
+		f := &broken[i]
+		refused.Below = append(refused.Below, strings.TrimRight(fmt.Sprintf("%s [%s] %s", report.About(f), f.Rule, f.Hint), " "))
+	}
+	return refused
+}
+
+// convertFirst returns the command to convert older fields first, if everything that a change
+// breaks is stages alongside older fields in a few versions of one object; otherwise "". Versions that
+// are listed twice are told apart by their names.
+func convertFirst(file string, objects []*model.Object, broken []model.Finding) string {
+	const most = 4
+	command := "lctui convert " + failure.ShellWord(file)
+	if file == source.Stdin || len(broken) > most {
+		return ""
+	}
+	for i := range broken {
+		r := broken[i].Ref
+		if r.Version == model.None || r.Object != broken[0].Ref.Object || !lifecycle.BesideOlder(objects[r.Object].Version(r)) {
+			return ""
+		}
+		command += " " + failure.ShellWord(model.Address(objects[r.Object], r))
+	}
+	if len(objects) > 1 {
+		command += " --object " + failure.ShellWord(model.ObjectAddress(objects, broken[0].Ref.Object))
+	}
+	return "`" + command + " --to lifecycle`"
+}
+
+// refused prints, for programs, an edit that the rules refuse, and returns err.
+func (c *editing) refused(edits []*edited, err error, flags *editFlags) error {
+	if failure.Code(err) == failure.Findings && flags.format != "diff" && len(edits) > 0 {
+		for _, e := range edits {
+			e.Next, e.Diff = e.Doc, ""
+		}
+		return errors.Join(err, c.print(edits, flags.format))
+	}
+	return err
+}
+
+// finish writes the edits, all or none, and prints them. The new text of standard input is written
+// to standard output in place of the report; then the reports about other files go to standard
+// error.
+func (c *editing) finish(edits []*edited, flags *editFlags) error {
+	for _, e := range edits {
+		c.tellNew(e)
+	}
+	if !flags.dryRun {
+		if err := c.save(edits); err != nil {
+			return err
+		}
+	}
+	piped := slices.IndexFunc(edits, func(e *edited) bool { return e.Doc.Name() == source.Stdin })
+	if piped < 0 || flags.dryRun || flags.format != "diff" {
+		return c.print(edits, flags.format)
+	}
+	for i, e := range edits {
+		if i != piped {
+			report.WriteDiff(c.out.Err, e.Diff, false, report.Painter{})
+		}
+	}
+	_, err := c.out.Write(edits[piped].Next.Bytes())
+	return err
+}
+
+// tellNew prints on standard error which findings an edit causes, except errors.
+func (c *editing) tellNew(e *edited) {
+	c.out.NoteAdded(e.Doc.Name(), e.Added)
+	if e.Changes() {
+		c.out.NoteEnded(e.Doc.Name(), e.Doc.Objects(), e.Next.Objects(), c.Now, c.Dialect)
+	}
+	if len(e.Doc.Objects()) > 0 && len(e.Next.Objects()) == 0 { // reading that file by name is an error from then on
+		c.out.Note("%s: nothing that lctui reads is left in the file; remove it if nothing else needs it", e.Doc.Name())
+	}
+	if !e.Changes() {
+		c.out.Note("%s: nothing to change", e.Doc.Name())
+	}
+}
+
+func (c *editing) print(edits []*edited, format string) error {
+	if format != "diff" {
+		return c.out.Document(format, report.NewEditResults(model.Map(edits, func(e *edited) editor.Plan { return e.Plan })))
+	}
+	for _, e := range edits {
+		c.printDiff(e.Diff)
+	}
+	for _, name := range c.saved {
+		c.out.Say("saved " + model.Escape(name))
+	}
+	return nil
+}
+
+// printDiff prints a unified diff. CR LF line ends are kept if the output is not a terminal, so
+// that the diff can be applied.
+func (c *editing) printDiff(diff string) {
+	report.WriteDiff(c.out, diff, !c.out.Terminal(), c.out.Paint)
+}
+
+// save writes the files that change, all or none, and prints what had to be done in another way.
+func (c *editing) save(edits []*edited) error {
+	changed := slices.DeleteFunc(slices.Clone(edits), func(e *edited) bool { return !e.Changes() || e.Doc.Name() == source.Stdin })
+	written := editor.Write(model.Map(changed, func(e *edited) editor.Plan { return e.Plan }), true)
+	var failed, kept []error
+	for _, w := range written {
+		if left := (*editor.NotPutBack)(nil); errors.As(w.Err, &left) {
+			what, hint := failure.Sentence(left.Err)
+			kept = append(kept, &failure.Error{Code: failure.Refused, What: left.What() + ": " + what, Hint: hint})
+		} else {
+			failed = append(failed, refusedWrite(w.Err))
+		}
+	}
+	if err := errors.Join(append(failed, kept...)...); err != nil {
+		return err
+	}
+	for _, w := range written {
+		c.saved = append(c.saved, w.Doc.Name())
+	}
+	for _, w := range written {
+		for _, text := range w.Notes {
+			c.out.Note("%s: %s", w.Doc.Name(), text)
+		}
+	}
+	return nil
+}
+
+// refusedWrite returns any error of a write as one with the exit code of a refused write.
+func refusedWrite(err error) error {
+	if err == nil || failure.Code(err) == failure.Refused {
+		return err
+	}
+	what, hint := failure.Sentence(err)
+	return &failure.Error{Code: failure.Refused, What: what, Hint: hint}
+}

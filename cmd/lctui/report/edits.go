@@ -1,0 +1,168 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/editor"
+)
+
+// EditResult is what the editing verbs print about one file, as an entry of a list.
+type EditResult struct {
+	Header
+	File     string    `json:"file"`
+	Changed  bool      `json:"changed"`
+	Diff     string    `json:"diff"`
+	Findings []Finding `json:"findings"`
+}
+
+// EditResults is what the editing verbs print.
+type EditResults struct {
+	Header
+	Results []EditResult `json:"results"`
+}
+
+// NewEditResults returns the results of plans.
+func NewEditResults(plans []editor.Plan) EditResults {
+	return EditResults{Kind("EditResultList"), model.Map(plans, func(p editor.Plan) EditResult {
+		return EditResult{Kind("EditResult"), p.Doc.Name(), p.Changes(), p.Diff, Findings(p.Added)}
+	})}
+}
+
+// mostNoted is how many names or findings a note lists at most.
+const mostNoted = 3
+
+// someOf lists the names, or the first few if there are many.
+func someOf(names []string) string {
+	if len(names) <= mostNoted {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names[:mostNoted], ", ") + " and others"
+}
+
+// Notes collects the notes about changes in the files of a call, so that a note about several files
+// is printed once.
+type Notes struct{ list []fileNotes }
+
+type fileNotes struct {
+	change.Note
+	files []string
+}
+
+// Add adds the notes about changes in a file.
+func (n *Notes) Add(file string, notes []change.Note) {
+	for _, note := range notes {
+		i := slices.IndexFunc(n.list, func(of fileNotes) bool { return of.Text == note.Text && len(note.Versions) > 0 })
+		if i < 0 {
+			n.list = append(n.list, fileNotes{note, []string{file}})
+			continue
+		}
+		of := &n.list[i]
+		of.Versions, of.files = append(of.Versions, note.Versions...), append(of.files, file)
+	}
+}
+
+// Tell prints the notes.
+func (n *Notes) Tell(out *Writer) {
+	for _, of := range n.list {
+		if len(of.files) == 1 {
+			out.Note("%s: %s", of.files[0], of.Note)
+			continue
+		}
+		out.Note("%s: %s of %d files: %s", someOf(of.files), phrase.Plural(len(of.Versions), "version"), len(of.files), of.Text)
+	}
+}
+
+// NoteAdded notes the findings that an edit of a file adds, except errors; many findings of one rule
+// become one note.
+func (w *Writer) NoteAdded(file string, added []model.Finding) {
+	EachAdded(added, func(f *model.Finding) string { return f.Track + "/" + f.Version }, func(f *model.Finding) {
+		w.Note("%s: new %s: %s [%s]", file, f.Severity, About(f), f.Rule)
+	}, func(f *model.Finding, n int, names string) {
+		w.Note("%s: %s [%s], of %s; the first: %s", file, phrase.Plural(n, "new "+f.Severity.String()), f.Rule, names, About(f))
+	})
+}
+
+// EachAdded calls one for findings that an edit adds, in their order. If a rule has many, many is
+// called instead for the first of them, with their number and the names of the first few.
+func EachAdded(added []model.Finding, name func(*model.Finding) string, one func(*model.Finding), many func(first *model.Finding, n int, names string)) {
+	type key struct {
+		rule     string
+		severity model.Severity
+	}
+	about := map[key][]*model.Finding{}
+	for i := range added {
+		k := key{added[i].Rule, added[i].Severity}
+		about[k] = append(about[k], &added[i])
+	}
+	for i := range added {
+		f := &added[i]
+		list := about[key{f.Rule, f.Severity}]
+		switch {
+		case len(list) <= mostNoted:
+			one(f)
+		case f == list[0]:
+			var names []string
+			for _, f := range list {
+				if n := name(f); len(names) <= mostNoted && !slices.Contains(names, n) {
+					names = append(names, n)
+				}
+			}
+			many(f, len(list), someOf(names))
+		}
+	}
+}
+
+// NoteEnded notes which versions an edit of a file takes to their end at once: a start in the past is
+// easily mistyped, and nothing else would say what it does.
+func (w *Writer) NoteEnded(file string, before, after []*model.Object, now time.Time, d lifecycle.Dialect) {
+	for i, o := range after {
+		if !lifecycle.Parents.Has(o) || i >= len(before) {
+			continue
+		}
+		was := stagesAt(before[i], now, d)
+		ended := map[string][]string{}
+		for _, t := range o.Tracks {
+			for _, v := range t.Versions {
+				name := t.Name + "/" + v.Text
+				old, stage := was[name], lifecycle.StageAt(v, now, d)
+				if (stage == model.Deprecated || stage == model.Expired) && old != "" && o.Scale.Rank(old) < o.Scale.Rank(stage) {
+					ended[old+" "+stage] = append(ended[old+" "+stage], name)
+				}
+			}
+		}
+		for _, old := range o.Scale.Names() {
+			for _, stage := range []string{model.Deprecated, model.Expired} {
+				w.noteEnded(file, ended[old+" "+stage], old, stage)
+			}
+		}
+	}
+}
+
+func (w *Writer) noteEnded(file string, names []string, old, stage string) {
+	switch len(names) {
+	case 0:
+	case 1:
+		w.Note("%s: %s is %s at once: its start is not after now; until now it was %s", file, names[0], stage, old)
+	default:
+		w.Note("%s: %s at once: their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
+	}
+}
+
+// stagesAt returns the stages of the versions of an object at an instant, by
+// track/version.
+func stagesAt(o *model.Object, now time.Time, d lifecycle.Dialect) map[string]string {
+	stages := map[string]string{}
+	for _, t := range o.Tracks {
+		for _, v := range t.Versions {
+			stages[t.Name+"/"+v.Text] = lifecycle.StageAt(v, now, d)
+		}
+	}
+	return stages
+}
