@@ -80,8 +80,9 @@ func (c *Case) ReportAt(severity model.Severity, r *Rule, ref model.Ref, f model
 
 // list adds a complete finding, unless Listed rejects it.
 func (c *Case) list(f model.Finding) {
-	if c.Listed == nil || c.Listed(&f) {
-		c.Found = append(c.Found, f)
+	c.Found = append(c.Found, f)
+	if last := len(c.Found) - 1; c.Listed != nil && !c.Listed(&c.Found[last]) {
+		c.Found = c.Found[:last] // the next one takes its room
 	}
 }
 

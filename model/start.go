@@ -68,7 +68,7 @@ func (s Start) Equal(o Start) bool {
 
 // FormatTime returns an instant in UTC as RFC 3339, with a fraction only if it has one.
 func FormatTime(t time.Time) string {
-	return t.UTC().Format("2006-01-02T15:04:05.999999999Z")
+	return t.UTC().Format(time.RFC3339Nano)
 }
 
 // ReadStart parses the text of a start or an older date: RFC 3339, including lower-case t and

@@ -3,7 +3,10 @@ package check
 import (
 	"cmp"
 	"reflect"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -104,26 +107,30 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	if len(j.objects) != len(objects) || j.c.Limit != nil {
 		j.objects = make([]*objectMemo, len(objects))
 	}
-	size, changed, others := [3]int{}, j.last == nil, j.last == nil
-	var with *beside
-	for i, o := range objects {
+	changed, others := j.last == nil, j.last == nil
+	with := sync.OnceValue(func() *beside { return newBeside(&j.c, objects) })
+	update := func(i int) (other, found bool) {
 		if !j.c.Limit.Wants(i) {
-			continue
+			return false, false
 		}
-		if j.objects[i] == nil {
-			if with == nil {
-				with = newBeside(&j.c, objects)
-			}
-			j.objects[i] = newObjectMemo(&j.c, with, objects, i)
-			changed = true
+		m := j.objects[i]
+		if found = m == nil; found {
+			m = newObjectMemo(&j.c, with(), objects, i)
 		}
-		others = others || j.objects[i].object != o
-		changed = j.objects[i].update(o) || changed
-		for s := range size {
-			size[s] += j.objects[i].size[s]
-		}
+		other = m.object != objects[i]
+		found = m.update(objects[i]) || found
 		if j.c.Limit != nil {
-			j.objects[i] = j.objects[i].spent()
+			m = m.spent()
+		}
+		j.objects[i] = m
+		return other, found
+	}
+	if j.c.Limit.sieves(len(objects)) {
+		inParallel(len(objects), func(i int) { update(i) })
+	} else {
+		for i := range objects {
+			other, found := update(i)
+			changed, others = changed || found, others || other
 		}
 	}
 	if others {
@@ -135,7 +142,13 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 		return j.last
 	}
 	more := slices.Concat(j.together, j.c.Limit.Left())
-	out := make([]model.Finding, 0, size[0]+size[1]+size[2]+len(more))
+	size := len(more)
+	for _, m := range j.objects {
+		if m != nil {
+			size += m.size[model.Error] + m.size[model.Warning] + m.size[model.Info]
+		}
+	}
+	out := make([]model.Finding, 0, size)
 	for _, severity := range model.Severities {
 		for _, m := range j.objects {
 			if m != nil {
@@ -146,6 +159,26 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	}
 	j.last = slices.Clip(out)
 	return j.last
+}
+
+// inParallel calls do with each index below n, on all processors: each of them takes the next few
+// indexes.
+func inParallel(n int, do func(i int)) {
+	const few = 16
+	var next atomic.Int64
+	work := func() {
+		for from := int(next.Add(few)) - few; from < n; from = int(next.Add(few)) - few {
+			for i := from; i < min(from+few, n); i++ {
+				do(i)
+			}
+		}
+	}
+	var wait sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), (n+few-1)/few) - 1 {
+		wait.Go(work)
+	}
+	work()
+	wait.Wait()
 }
 
 // BySeverity concatenates lists of findings: errors before warnings before info, each in the

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"hash/maphash"
 	"slices"
 	"strconv"
@@ -16,8 +17,11 @@ type Limit struct {
 	most  int
 	about func(object int) bool
 	rules map[string]*portion
-	// sieve, if set, decides alone which findings are listed; nothing is counted then.
+	// sieve, if set, decides alone which findings are listed; nothing is counted then. Once grow
+	// has made room for so many objects, findings about different ones of these may be sieved at
+	// the same time.
 	sieve func(f *model.Finding) bool
+	grow  func(objects int)
 	// order holds the names of the rules with findings left out, in the order of the first of
 	// these.
 	order []string
@@ -72,6 +76,15 @@ func (r *Limit) counts(f *model.Finding) bool {
 	return false
 }
 
+// sieves reports whether a sieve decides what is listed, and makes room for so many objects in it.
+func (r *Limit) sieves(objects int) bool {
+	if r == nil || r.sieve == nil {
+		return false
+	}
+	r.grow(objects)
+	return true
+}
+
 // Kept returns the findings that are listed, and counts the others.
 func (r *Limit) Kept(found []model.Finding) []model.Finding {
 	if r == nil {
@@ -115,18 +128,32 @@ func (r *Limit) Left() []model.Finding {
 
 // Counter does the work of Added without keeping the findings of before, which take more
 // memory than a large file itself. It keeps a hash of each of them, and those findings of
-// after whose hash is new. Before has to be judged first, then After, each once. Not safe for
-// concurrent use.
+// after whose hash is new. Before has to be judged first, then After, each once. Findings about
+// different objects may be counted at the same time.
 type Counter struct {
-	// same counts, by the hash of all their words, the findings of before that have not been
-	// found again yet; alike counts them by the hash of their keys, and lasting has the intervals
-	// of those of them that have bounds.
-	same, alike map[findingSum]int32
-	lasting     map[findingSum][]*model.Interval
-	about       func(object int) bool
+	// objects has what is counted about no object, and then about each object.
+	objects []counted
+	about   func(object int) bool
+}
+
+// counted are the findings of before about one object.
+type counted struct {
+	// before are the findings by the hash of all their words, once they are sorted.
+	before []sum
+	sorted bool
 	// unsure is set if one of several findings with the same words is new; the whole lists are
 	// needed then to tell which.
 	unsure bool
+}
+
+// sum stands for findings of before with the same words.
+type sum struct {
+	// all is the hash of all their words, key that of their key.
+	all, key findingSum
+	// left is how many of them have not been found again yet.
+	left int
+	// interval is when they hold if that has bounds, otherwise nil.
+	interval *model.Interval
 }
 
 // findingSum is a hash in two parts, so that two findings never have the same by chance.
@@ -134,36 +161,52 @@ type findingSum [2]uint64
 
 var findingSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 
-// sums returns the hash of the key of a finding and that of all its words.
-func sums(f *model.Finding) (key, all findingSum) {
+// compare orders hashes.
+func (s findingSum) compare(other findingSum) int {
+	return cmp.Or(cmp.Compare(s[0], other[0]), cmp.Compare(s[1], other[1]))
+}
+
+// sumOf returns what stands for one finding.
+func sumOf(f *model.Finding) sum {
 	var room [512]byte
 	text := f.AppendKey(room[:0])
-	sum := func() (s findingSum) {
+	hash := func() (s findingSum) {
 		for i, seed := range findingSeeds {
 			s[i] = maphash.Bytes(seed, text)
 		}
 		return s
 	}
-	key = sum()
+	s := sum{key: hash(), left: 1}
 	text = appendWords(text, f)
-	return key, sum()
+	s.all = hash()
+	if f.Interval.IsBounded() {
+		s.interval = f.Interval
+	}
+	return s
 }
 
 // NewCounter returns a Counter that has counted nothing yet. Objects for which about is false are
 // not judged: their findings are the same before and after. A nil about means all objects.
-func NewCounter(about func(object int) bool) *Counter {
-	return &Counter{same: map[findingSum]int32{}, alike: map[findingSum]int32{}, lasting: map[findingSum][]*model.Interval{}, about: about}
+func NewCounter(about func(object int) bool) *Counter { return &Counter{about: about} }
+
+// of returns what is counted of the object that a finding is about.
+func (h *Counter) of(f *model.Finding) *counted {
+	h.grow(f.Ref.Object + 1)
+	return &h.objects[f.Ref.Object-model.None]
+}
+
+// grow makes room for n objects.
+func (h *Counter) grow(n int) {
+	if more := n - model.None - len(h.objects); more > 0 {
+		h.objects = append(h.objects, make([]counted, more)...)
+	}
 }
 
 // Before returns the limit with which to judge the state before: it lists nothing.
 func (h *Counter) Before() *Limit {
-	return &Limit{about: h.about, sieve: func(f *model.Finding) bool {
-		key, all := sums(f)
-		h.same[all]++
-		h.alike[key]++
-		if f.Interval.IsBounded() {
-			h.lasting[key] = append(h.lasting[key], f.Interval)
-		}
+	return &Limit{about: h.about, grow: h.grow, sieve: func(f *model.Finding) bool {
+		of := h.of(f)
+		of.before = append(of.before, sumOf(f))
 		return false
 	}}
 }
@@ -171,43 +214,72 @@ func (h *Counter) Before() *Limit {
 // After returns the limit with which to judge the present state: it lists what was not found
 // before.
 func (h *Counter) After() *Limit {
-	return &Limit{about: h.about, sieve: func(f *model.Finding) bool {
-		key, all := sums(f)
-		left, known := h.same[all]
-		if left == 0 {
-			h.unsure = h.unsure || known
+	return &Limit{about: h.about, grow: h.grow, sieve: func(f *model.Finding) bool {
+		of, s := h.of(f), sumOf(f)
+		of.sort()
+		i, known := slices.BinarySearchFunc(of.before, s.all, func(b sum, all findingSum) int { return b.all.compare(all) })
+		if !known || of.before[i].left == 0 {
+			of.unsure = of.unsure || known
 			return true
 		}
-		h.same[all]--
-		h.alike[key]--
-		if f.Interval.IsBounded() {
-			i := slices.IndexFunc(h.lasting[key], func(i *model.Interval) bool {
-				return i.From.Equal(f.Interval.From) && i.Until.Equal(f.Interval.Until)
-			})
-			h.lasting[key] = slices.Delete(h.lasting[key], i, i+1)
-		}
+		of.before[i].left--
 		return false
 	}}
+}
+
+// sort sorts the findings of before, and counts those with the same words.
+func (c *counted) sort() {
+	if c.sorted {
+		return
+	}
+	c.sorted = true
+	slices.SortFunc(c.before, func(a, b sum) int { return a.all.compare(b.all) })
+	n := 0
+	for i := range c.before {
+		if n > 0 && c.before[n-1].all == c.before[i].all {
+			c.before[n-1].left++
+			continue
+		}
+		c.before[n] = c.before[i]
+		n++
+	}
+	c.before = c.before[:n]
 }
 
 // Added returns the new ones among the findings that the limit After listed. ok is false if
 // that is not enough to tell; use the function Added on whole lists then.
 func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) {
+	// alike counts the findings that were not found again, by the hash of their keys; lasting has
+	// the intervals of those of them that have bounds.
+	alike, lasting := map[findingSum]int{}, map[findingSum][]*model.Interval{}
+	looked := map[int]bool{}
+	if slices.ContainsFunc(h.objects, func(c counted) bool { return c.unsure }) {
+		return nil, false
+	}
 	for i := range after {
 		f := &after[i]
-		k, _ := sums(f)
-		n, lasting := int(h.alike[k]), h.lasting[k]
-		if n > 1 && len(lasting) > 0 && (len(lasting) < n || slices.ContainsFunc(lasting, func(i *model.Interval) bool { return i.From.IsZero() })) {
+		if !looked[f.Ref.Object] {
+			looked[f.Ref.Object] = true
+			for _, b := range h.of(f).before {
+				alike[b.key] += b.left
+				if b.interval != nil {
+					lasting[b.key] = append(lasting[b.key], slices.Repeat([]*model.Interval{b.interval}, b.left)...)
+				}
+			}
+		}
+		k := sumOf(f).key
+		n, held := alike[k], lasting[k]
+		if n > 1 && len(held) > 0 && (len(held) < n || slices.ContainsFunc(held, func(i *model.Interval) bool { return i.From.IsZero() })) {
 			return nil, false // not all can be compared, so their order matters
 		}
-		was := counterpart(lasting, f.Interval)
-		if n == 0 || len(lasting) > 0 && was == model.None {
+		was := counterpart(held, f.Interval)
+		if n == 0 || len(held) > 0 && was == model.None {
 			fresh = append(fresh, *f)
 			continue
 		}
-		if h.alike[k]--; len(lasting) > 0 {
-			h.lasting[k] = slices.Delete(lasting, was, was+1)
+		if alike[k]--; len(held) > 0 {
+			lasting[k] = slices.Delete(held, was, was+1)
 		}
 	}
-	return fresh, !h.unsure
+	return fresh, true
 }

@@ -41,6 +41,8 @@ type objectMemo struct {
 	// text.
 	olds, parents lifecycle.TrackTexts
 	said          statusLines
+	// asked is the case of the questions about its tracks, one after the other, during an update.
+	asked *lifecycle.TrackCase
 	// kept is what the server stores of a profile that is part of a request, inner judges
 	// that; both are nil for any other object.
 	kept  *merge.Stored
@@ -100,7 +102,7 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	if m.rules.tracks {
 		reshaped = m.updateTracks(o, reshaped)
 	}
-	m.olds, m.parents, m.said = lifecycle.TrackTexts{}, lifecycle.TrackTexts{}, statusLines{}
+	m.olds, m.parents, m.said, m.asked = lifecycle.TrackTexts{}, lifecycle.TrackTexts{}, statusLines{}, nil
 	if reshaped {
 		m.sortTracks()
 		m.shape = m.ask(m.rules.shape)

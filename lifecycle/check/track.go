@@ -191,7 +191,10 @@ func (m *trackMemo) reshape(before *model.Track) {
 func (m *trackMemo) facts() func(i int, v *model.Version, s *slot) {
 	old, parent := m.memo.olds.Texts(m.memo.old, m.track.Name), m.memo.parents.Texts(m.memo.parent, m.track.Name)
 	said := m.memo.statusOf(m.track.Name)
-	nth := map[string]int{}
+	var nth map[string]int
+	if len(said) > 0 {
+		nth = map[string]int{}
+	}
 	return func(_ int, v *model.Version, s *slot) {
 		s.old, s.overrides = old[v.Text], parent[v.Text] != nil
 		if lines := said[v.Text]; len(lines) > nth[v.Text] {
@@ -373,10 +376,16 @@ func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
 	if len(list) == 0 {
 		return nil
 	}
-	c := lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
+	if m.memo.asked == nil {
+		m.memo.asked = new(lifecycle.TrackCase)
+	}
+	c := m.memo.asked
+	*c = lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
 	for _, q := range list {
 		c.Rule = q.rule
-		q.ask(&c)
+		q.ask(c)
 	}
-	return c.Found
+	found := c.Found
+	c.Found = nil
+	return found
 }

@@ -11,6 +11,8 @@ import (
 // lint is the input of the rules.
 type lint struct {
 	*profile
+	// changes are what supportChanges returned.
+	changes []change
 	policy  *schedule.SupportPolicy
 	now     time.Time
 	targets []expiry
@@ -94,8 +96,9 @@ func noDeprecatedStage(l *lint, report schedule.Report) {
 		if !later || v.begin(model.Deprecated).listed {
 			continue
 		}
-		f := v.finding(schedule.Interval{Until: instant(expired)}, "expires on "+instant(expired).String()+" and has no deprecated stage")
-		f.Facts = []schedule.Fact{{Name: "expired", Text: instant(expired).String()}}
+		end := instant(expired).String()
+		f := v.finding(schedule.Interval{Until: instant(expired)}, "expires on "+end+" and has no deprecated stage")
+		f.Facts = []schedule.Fact{{Name: "expired", Text: end}}
 		f.Hint = "Add a deprecated stage before the expired one."
 		f.Fixes = l.deprecating(v, expired)
 		report(f)

@@ -59,10 +59,12 @@ type minor struct {
 }
 
 func newProfile(list []*model.Version) *profile {
-	p := &profile{}
+	p := &profile{versions: make([]*version, 0, len(list))}
+	room := make([]version, len(list))
 	for i, v := range list {
 		if number, err := schedule.ParseVersion(v.Text); err == nil && !number.PreRelease {
-			p.versions = append(p.versions, &version{number, v, i, lifecycle.Stages(v)})
+			room[i] = version{number, v, i, lifecycle.Stages(v)}
+			p.versions = append(p.versions, &room[i])
 		}
 	}
 	slices.SortStableFunc(p.versions, func(a, b *version) int { return a.number.Compare(b.number) })

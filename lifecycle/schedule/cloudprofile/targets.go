@@ -101,10 +101,10 @@ func whenTarget(kind target, what string) func(*lint, schedule.Report) {
 			if x.target != kind {
 				continue
 			}
-			at := instant(x.at)
-			f := x.finding(schedule.Interval{From: at}, "is expired on "+at.String()+", and "+what)
+			at := instant(x.at).String()
+			f := x.finding(schedule.Interval{From: instant(x.at)}, "is expired on "+at+", and "+what)
 			f.Hint = "Keep a higher patch, or one of the next minors, supported or deprecated then."
-			f.Facts = []schedule.Fact{{Name: "at", Text: at.String()}}
+			f.Facts = []schedule.Fact{{Name: "at", Text: at}}
 			report(f)
 		}
 	}

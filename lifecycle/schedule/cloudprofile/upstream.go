@@ -53,18 +53,23 @@ func upstreamLonger(l *lint, report schedule.Report) {
 // reportLonger compares the end of support of a minor here (zero if open) with the project's
 // end of life.
 func (l *lint) reportLonger(m schedule.Minor, v *version, eol schedule.Date, end time.Time, report schedule.Report) {
-	until, words := end, ", until "+instant(end).String()
+	until := end
 	if end.IsZero() {
-		until, words = l.now, " by now, and without an end"
+		until = l.now
 	}
 	days := int(until.Sub(eol.Time).Hours() / 24)
 	if days < 1 || !end.IsZero() && !end.After(l.now) {
 		return
 	}
+	words := " by now, and without an end"
+	if !end.IsZero() {
+		words = ", until " + instant(end).String()
+	}
+	ended := eol.String()
 	report(schedule.Finding{Entry: v.index, Other: model.None, Subject: m.String(), Interval: schedule.Interval{From: eol, Until: instant(end)},
-		Facts:   []schedule.Fact{{Name: "days", Text: strconv.Itoa(days)}, {Name: "upstreamEOL", Text: eol.String()}},
+		Facts:   []schedule.Fact{{Name: "days", Text: strconv.Itoa(days)}, {Name: "upstreamEOL", Text: ended}},
 		Hint:    l.comparedWith(),
-		Message: m.String() + " is supported here " + phrase.Plural(days, "day") + " longer than upstream" + words + "; upstream's end of life is " + eol.String()})
+		Message: m.String() + " is supported here " + phrase.Plural(days, "day") + " longer than upstream" + words + "; upstream's end of life is " + ended})
 }
 
 // comparedWith returns the hint which releases the project's schedule covers.

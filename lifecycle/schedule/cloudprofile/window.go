@@ -68,7 +68,10 @@ func (s *supportedMinors) apply(changes []change) (other bool) {
 // windows calls each for every maximal interval, from now on, in which the same minors are
 // supported.
 func (l *lint) windows(each func(schedule.Interval, []int)) {
-	changes := l.supportChanges()
+	if l.changes == nil {
+		l.changes = l.supportChanges()
+	}
+	changes := l.changes
 	state := supportedMinors{versions: make([]int, len(l.minors))}
 	begun := l.now
 	for from := 0; from < len(changes); {
