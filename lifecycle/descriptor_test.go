@@ -164,12 +164,12 @@ func TestCompareDescriptors(t *testing.T) {
 			"platform/0.4 stage-now  deprecated supported, platform/ field deprecated 0.4 0.2"},
 		{"a whole major deprecated", rfcBut(t, `["0.4"]`, `["0.4", "1"]`),
 			"platform/1.0 stage-now  supported deprecated, platform/1.1 stage-now  supported deprecated, platform/1.2 stage-now  supported deprecated, platform/1.3 stage-now  supported deprecated"},
-		{"a label, which has no place for the rest", labelIn(t, `{"buildpack":{"deprecated":["1"],"supported":["1.2","2.4"]},"platform":{"deprecated":["0.4"],"supported":["0.4","0.5","1.3"]}}`),
-			"buildpack/2.2 version-added  - supported, buildpack/2.3 version-added  - supported, buildpack/2.4 version-added  - supported"},
+		{"a label, which has no place for the rest, and whose lists differ", labelIn(t, `{"buildpack":{"deprecated":["1"],"supported":["1.2","2.4"]},"platform":{"deprecated":["0.4"],"supported":["0.4","0.5","1.3"]}}`),
+			"buildpack/2.2 version-added  - supported, buildpack/2.3 version-added  - supported, buildpack/2.4 version-added  - supported, buildpack/ field supported 1.2, 2.1 1.2, 2.4"},
 	} {
 		var got []string
-		for _, d := range change.Compare(change.State{Objects: descriptorIn(t, rfcDescriptor), At: lifecycletest.Now}, change.State{Objects: c.after, At: lifecycletest.Now}, lifecycle.GEP32) {
-			got = append(got, fmt.Sprintf("%s/%s %s %s %s %s", d.Track, d.Version, d.What, d.Name, orDash(d.From), orDash(d.To)))
+		for _, d := range change.Diff(change.State{Objects: descriptorIn(t, rfcDescriptor), At: lifecycletest.Now}, change.State{Objects: c.after, At: lifecycletest.Now}, lifecycle.GEP32) {
+			got = append(got, fmt.Sprintf("%s/%s %s %s %s %s", d.Track, d.Version, d.Op, d.Stage, orDash(d.OldText), orDash(d.NewText)))
 		}
 		if text := strings.Join(got, ", "); text != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, text, c.want)

@@ -431,7 +431,7 @@ func TestMeeting(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			m := change.Rebase(model.NewDraft(editor.ObjectsOf(next)), change.Diff(0, mine))
+			m := change.Rebase(model.NewDraft(editor.ObjectsOf(next)), change.Edits(0, mine))
 			was, here, there := listed(base.Objects()), listed(mine.Objects()), listed(next.Objects())
 			want := map[string]string{}
 			for name := range merged(was, here, there) {

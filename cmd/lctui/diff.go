@@ -1,11 +1,9 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unique"
@@ -149,7 +147,7 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 		before.Objects, in[gone.Object] = append(before.Objects, gone.Object), gone.File
 	}
 	of := comparing{sides: []string{rev, rev}, second: c.Now, exitCode: exitCode, many: len(before.Objects) > 1 || len(after.Objects) > 1}
-	found := changesFound(change.Compare(before, after, c.Dialect), in)
+	found := changesFound(change.Diff(before, after, c.Dialect), in)
 	switch format {
 	case "json":
 		c.printChangeList(of, found)
@@ -222,24 +220,28 @@ func (c *diffVerb) diff(of comparing, format string) error {
 	if err != nil {
 		return err
 	}
-	found := change.Compare(before, after, c.Dialect)
+	found := change.Diff(before, after, c.Dialect)
 	if format == "json" {
-		found, lists := change.WithLists(found, before.Objects, after.Objects)
 		list := changesFound(found, in)
-		for i, d := range lists {
-			list[i].OnlyInDescriptor, list[i].OnlyInLabel = &d.OnlyInDescriptor, &d.OnlyInLabel
-		}
 		c.printChangeList(of, list)
 		return of.differs(list)
 	}
 	of.many = len(before.Objects) > 1 || len(after.Objects) > 1 || len(before.Objects) != len(after.Objects)
-	found, lists := change.ListsAlone(found, before.Objects, after.Objects)
-	list := changesFound(found, in)
-	for i, d := range lists {
-		list[i].Said = listSentence(d, in)
-	}
+	list := changesFound(listsAlone(found), in)
 	c.printChanges(of, list)
 	return of.differs(list)
+}
+
+// listsAlone leaves out the versions of a descriptor compared with a label: they follow from the
+// lists, and people are not told twice.
+func listsAlone(found []change.Change) []change.Change {
+	listed := map[*model.Object]bool{}
+	for i := range found {
+		if found[i].Labelled != nil {
+			listed[found[i].Object] = true
+		}
+	}
+	return slices.DeleteFunc(found, func(x change.Change) bool { return x.Version != "" && listed[x.Object] })
 }
 
 // differs returns the error for exit code 1 if that was asked for and something differs.
@@ -269,9 +271,9 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 			at := func(t time.Time) change.State {
 				return change.State{Objects: []*model.Object{shown}, At: t}
 			}
-			for _, d := range change.Compare(at(c.Now), at(of.second), c.Dialect) {
-				was, is := stageWord(*d.From), stageWord(*d.To)
-				list = append(list, report.Change{File: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.What,
+			for _, d := range change.Diff(at(c.Now), at(of.second), c.Dialect) {
+				was, is := stageWord(*d.OldText), stageWord(*d.NewText)
+				list = append(list, report.Change{File: s.Doc.Name(), Object: report.NameOf(o).Apart(), What: d.Op,
 					Track: unique.Make(d.Track).Value(), Version: strings.Clone(d.Version), From: &was, To: &is, Derived: d.By != "", Policy: d.By})
 			}
 		}
@@ -294,11 +296,8 @@ func (c *diffVerb) diffInstants(of comparing, format string) error {
 
 // changesFound returns differences as documents for programs have them; in has the file of each
 // object.
-func changesFound(found []change.Difference, in map[*model.Object]string) []report.Change {
-	return model.Map(found, func(d change.Difference) report.Change {
-		return report.Change{Object: report.NameOf(d.Object), Track: d.Track, Version: d.Version, What: d.What, Name: d.Name, From: d.From, To: d.To, Derived: d.By != "", Policy: d.By,
-			FromUnrecorded: d.FromUnrecorded, ToUnrecorded: d.ToUnrecorded, File: in[d.Object]}
-	})
+func changesFound(found []change.Change, in map[*model.Object]string) []report.Change {
+	return model.Map(found, func(x change.Change) report.Change { return report.NewChange(&x, in) })
 }
 
 func (c *diffVerb) printChangeList(of comparing, list []report.Change) {
@@ -321,11 +320,11 @@ func (c *diffVerb) printChanges(of comparing, changes []report.Change) {
 			file = x.File
 			c.out.Line(file)
 		}
-		line := cmp.Or(x.Said, x.Sentence())
-		for x.What == change.RemovedVersion && i+1 < len(changes) && changes[i+1].WentWith(x) {
+		line := x.Sentence()
+		for x.What == change.VersionRemoved && i+1 < len(changes) && changes[i+1].WentWith(x) {
 			i++
 		}
-		if x.What == change.AddedVersion {
+		if x.What == change.VersionAdded {
 			var with []string
 			for ; i+1 < len(changes) && changes[i+1].ComesWith(x); i++ {
 				with = append(with, changes[i+1].Words())
@@ -371,27 +370,4 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 		return f.Evaluated(s.Doc, s.Objects[0])
 	}
 	return state, err
-}
-
-// listSentence says which versions are only in one of the two lists.
-func listSentence(d change.ListDifference, in map[*model.Object]string) string {
-	var parts []string
-	for _, side := range []struct {
-		only []string
-		file string
-	}{{d.OnlyInDescriptor, in[d.Described]}, {d.OnlyInLabel, in[d.Label]}} {
-		if len(side.only) > 0 {
-			parts = append(parts, listed(side.only)+" only in "+side.file)
-		}
-	}
-	return "~ " + d.Table + " " + d.List + ": " + strings.Join(parts, ", ")
-}
-
-// listed lists versions: the first of them, and how many more there are.
-func listed(versions []string) string {
-	const most = 20
-	if more := len(versions) - most; more > 1 {
-		return strings.Join(versions[:most], ", ") + " and " + strconv.Itoa(more) + " more"
-	}
-	return strings.Join(versions, ", ")
 }

@@ -10,42 +10,64 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Kind says what kind of difference a Change is.
-type Kind uint8
+// Kind says what kind of difference a Change is: the word for it that is published. Only edits of
+// a file rename, convert and move.
+type Kind string
 
+// Kinds of difference.
 const (
-	StartChanged Kind = iota
-	StageAdded
-	StageRemoved
-	StageRenamed
-	versionAdded
-	VersionRemoved
-	converted
-	fieldChanged
-	fieldRenamed
-	textChanged
-	StateMoved
+	StartChanged   Kind = "start"
+	StageAdded     Kind = "stage-added"
+	StageRemoved   Kind = "stage-removed"
+	VersionAdded   Kind = "version-added"
+	VersionRemoved Kind = "version-removed"
+	// FieldChanged: an older field of a version, or another field of a version, an image or an
+	// object.
+	FieldChanged Kind = "field"
+	// StageNow: the stage that holds differs, each state being seen at its own instant.
+	StageNow     Kind = "stage-now"
+	StageRenamed Kind = "stage-renamed"
+	StateMoved   Kind = "moved"
+	fieldRenamed Kind = "field-renamed"
+	converted    Kind = "converted"
 )
 
-// Change is one difference in meaning between a file as loaded and as edited.
+// Change is one difference in meaning between two states of a file.
 type Change struct {
 	Op    Kind
 	Place model.TrackRef
-	// Track is the name of the track.
-	Track string
-	// Version is the version's text, Stage the stage or older field concerned.
-	Version, Stage string
-	From, To       model.Start
-	// Before and After are the version as loaded and as edited; nil if it is not there.
-	Before, After *model.Version
-	// Object and loaded are the object and the track as loaded; base is the index of Before
-	// among the versions of loaded.
+	// Object is the object concerned: as it is after, or as it was before if it is gone.
 	Object *model.Object
+	// Track is the name of the track, Version the text of the version; "" if the change is not about
+	// one. Stage is the stage or field concerned, or "".
+	Track, Version, Stage string
+	// From and To are the start before and after. By is the support policy that the stage follows
+	// from; "" if it is in the file.
+	From, To model.Start
+	By       string
+	// OldText and NewText are the text of a field before and after, the stage that held and that
+	// holds, or the stage of a version of a descriptor; nil for what is not there.
+	OldText, NewText *string
+	// Labelled says more of a list that differs between a descriptor and a label; nil for any other
+	// change.
+	Labelled *Labelled
+	// Before and After are the version before and after; nil if it is not there.
+	Before, After *model.Version
+	// loaded is the track before; base is the index of Before among its versions.
 	loaded *model.Track
 	base   int
 	// Renamed is the stage's name as loaded, for a stage that was renamed; for a renamed
 	// field it is its key as loaded, and field the present one.
 	Renamed, field string
+}
+
+// Labelled is a list of versions that differs between a descriptor and the label of an image
+// (Buildpacks RFC 0049).
+type Labelled struct {
+	// Described is the descriptor, Label the label that it is compared with.
+	Described, Label *model.Object
+	// The entries that only one of the two lists has, as written there.
+	OnlyInDescriptor, OnlyInLabel []string
 }
 
 // What describes the change without the version: stage "deprecated", text "2025-12-01 to
@@ -60,7 +82,7 @@ func (c Change) What() (stage, text string) {
 		return c.Renamed, "renamed to " + model.Escape(c.Stage)
 	case fieldRenamed:
 		return c.Stage, model.Escape(c.Renamed) + " renamed to " + c.field
-	case versionAdded:
+	case VersionAdded:
 		return "", "added" + Starts(c.After)
 	case VersionRemoved:
 		return "", "removed"
@@ -69,15 +91,16 @@ func (c Change) What() (stage, text string) {
 			return "", "converted to the older fields"
 		}
 		return "", "converted to lifecycle"
-	case fieldChanged:
-		return c.Stage, FieldOr(c.Before.Classification, "none") + " to " + FieldOr(c.After.Classification, "none")
-	case StateMoved:
-		return "", movedTo(c.Before.Revision, c.After.Revision)
-	case textChanged:
-		if c.Before.Text == c.After.Text {
+	case FieldChanged:
+		switch {
+		case c.Stage != versionField:
+			return c.Stage, textOr(c.OldText, "none") + " to " + textOr(c.NewText, "none")
+		case c.Before.Text == c.After.Text:
 			return "", "quoted"
 		}
 		return "", "written as " + model.Escape(c.After.Text)
+	case StateMoved:
+		return "", movedTo(c.Before.Revision, c.After.Revision)
 	}
 	if c.Op == StartChanged && c.Stage == lifecycle.ExpirationField && c.To.Form == model.Always {
 		return c.Stage, "removed, was " + phrase.Start(c.From)
@@ -89,7 +112,7 @@ func (c Change) What() (stage, text string) {
 // overrides in a version new to it counts as one.
 func CountEdits(changes []Change) (n int) {
 	for _, c := range changes {
-		if c.Op == versionAdded && c.Object != nil && c.Object.Kind == model.NamespacedCloudProfile {
+		if c.Op == VersionAdded && c.Object != nil && c.Object.Kind == model.NamespacedCloudProfile {
 			n += max(len(c.After.Stages), 1)
 			continue
 		}
@@ -106,7 +129,7 @@ func CountStarts(changes []Change) (starts, others int) {
 		switch c.Op {
 		case StartChanged, StageAdded, StageRemoved:
 			n = 1
-		case versionAdded:
+		case VersionAdded:
 			n = startsIn(c.After)
 		case VersionRemoved:
 			n = startsIn(c.Before)
@@ -126,12 +149,17 @@ func startsIn(v *model.Version) int {
 	return len(v.Stages)
 }
 
+// textOr returns the escaped text, or none if there is none.
+func textOr(text *string, none string) string {
+	if text == nil {
+		return none
+	}
+	return model.Escape(*text)
+}
+
 // FieldOr returns the escaped text of a field, or none if it is not set.
 func FieldOr(f model.Field, none string) string {
-	if f.Set {
-		return model.Escape(f.Text)
-	}
-	return none
+	return textOr(fieldText(f), none)
 }
 
 // Starts returns what a new version says of its stages for a message, as ": deprecated 2026-08-01, …"
@@ -212,28 +240,6 @@ func (c Change) Name() string {
 		}
 	}
 	return model.Escape(c.Version)
-}
-
-// Was describes the state before: "deprecated was 2025-12-01T00:00:00Z".
-func (c Change) Was() string {
-	switch c.Op {
-	case StartChanged:
-		if c.Stage == lifecycle.ExpirationField && c.From.Form == model.Always {
-			return c.Stage + " is new"
-		}
-		from := model.Escape(c.From.String())
-		if c.From.Form == model.Always {
-			from = "open"
-		}
-		return model.Escape(c.Stage) + " was " + from
-	case StageAdded:
-		return model.Escape(c.Stage) + " is new"
-	case StageRenamed:
-		return model.Escape(c.Stage) + " was " + model.Escape(c.Renamed)
-	case fieldRenamed:
-		return c.field + " was " + model.Escape(c.Renamed)
-	}
-	return c.Line()
 }
 
 // StartEdit returns the edit that gives a stage another start, or, if older is set, changes

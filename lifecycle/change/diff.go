@@ -1,236 +1,378 @@
 package change
 
 import (
+	"cmp"
 	"slices"
+	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// partners matches the entries of two states of a list: of applies to each later entry the
-// index of the earlier one, to for each earlier entry the index of the later one; None for an
-// entry without a partner.
-type partners struct{ of, to []int }
-
-// byBase matches entries that remember their earlier index.
-func byBase(before, after int, base func(after int) int) partners {
-	p := partners{make([]int, after), make([]int, before)}
-	for k := range p.to {
-		p.to[k] = model.None
-	}
-	for i := range p.of {
-		if p.of[i] = base(i); p.of[i] < 0 || p.of[i] >= before {
-			p.of[i] = model.None
-		} else {
-			p.to[p.of[i]] = i
-		}
-	}
-	return p
+// State is the objects of a file, seen at an instant.
+type State struct {
+	Objects []*model.Object
+	At      time.Time
+	// Merged merges a namespaced profile over its parent. If it is nil or returns nil, the
+	// stages of that profile are unknown.
+	Merged func(*model.Object) *model.Object
 }
 
-// byEntry matches the entries of two states of a draft: loaded ones by their index as loaded, new
-// ones, whose index is None, by their name.
-func byEntry[T any](before, after []T, entry func(T) (base int, name string)) partners {
-	var moved map[int]int // where loaded entries are before, if other entries have moved them
-	for k := range before {
-		if base, _ := entry(before[k]); base != k {
-			moved = map[int]int{}
-		}
+func (s State) merged(o *model.Object) *model.Object {
+	if s.Merged == nil || o == nil || o.Kind != model.NamespacedCloudProfile {
+		return nil
 	}
-	if moved != nil {
-		for k := range before {
-			if base, _ := entry(before[k]); base != model.None {
-				moved[base] = k
-			}
-		}
-	}
-	return byBase(len(before), len(after), func(i int) int {
-		base, name := entry(after[i])
-		if moved == nil {
-			return base
-		}
-		if base != model.None {
-			if k, ok := moved[base]; ok {
-				return k
-			}
-			return model.None
-		}
-		return slices.IndexFunc(before, func(x T) bool { b, n := entry(x); return b == model.None && n == name })
-	})
+	return s.Merged(o)
 }
 
-// byName matches entries by name, duplicates in their order.
-func byName[T any, N comparable](before, after []T, name func(T) N) partners {
-	there := map[N][]int{}
-	for k, x := range before {
-		there[name(x)] = append(there[name(x)], k)
+// Diff returns the differences between two states, in the order of the state after. What is gone
+// comes at the end of what it was in: objects at the end, versions at the end of their track,
+// stages at the end of their version. Objects are matched by kind, namespace and name, or by kind
+// if each side has only one of it; tracks by name; versions by text, and the stages of a version
+// by name, duplicates in their order. A version that only one state has is followed by what it
+// holds.
+func Diff(before, after State, d lifecycle.Dialect) []Change {
+	c := comparison{before: before, after: after, dialect: d}
+	previous, stays := lifecycle.NewPreviousObjects(before.Objects, after.Objects), map[*model.Object]bool{}
+	for i, o := range after.Objects {
+		was := previous.Of(i)
+		stays[was] = true
+		c.objects(i, was, o)
 	}
-	return byBase(len(before), len(after), func(i int) int {
-		n := name(after[i])
-		list := there[n]
-		if len(list) == 0 {
-			return model.None
-		}
-		there[n] = list[1:]
-		return list[0]
-	})
-}
-
-func stageName(s model.Stage) string { return s.Name }
-
-// Diff returns the differences in a file between a draft as loaded and as it is now.
-func Diff(file int, d model.Draft) (out []Change) {
-	base, now := d.Base(), d.Objects()
-	for o := range now {
-		if base[o] == now[o] {
-			continue
-		}
-		for t, b := range model.TracksBefore(base[o], now[o]) {
-			p, was := model.TrackRef{File: file, Object: o, Track: t}, &model.Track{}
-			if b != model.None {
-				was = base[o].Tracks[b]
-			}
-			for _, c := range trackDiff(p, was, now[o].Tracks[t]) {
-				c.Object, c.loaded = base[o], was
-				out = append(out, c)
-			}
+	for _, o := range before.Objects {
+		if !stays[o] {
+			c.objects(model.None, o, nil)
 		}
 	}
-	return out
+	return c.found
 }
 
-// Effect returns what edits of the objects of a file change, as Diff does for all edits since it was
+// Edits returns the differences in a file between a draft as loaded and as it is now, in the same
+// order. Entries are matched as they were loaded, whatever their names are now. A version that was
+// added, and one that was converted or moved as a whole, is one change.
+func Edits(file int, d model.Draft) []Change {
+	return edits(file, d.Base(), d.Objects())
+}
+
+// edits is Edits for two states that edits of the same objects led to.
+func edits(file int, before, after []*model.Object) []Change {
+	c := comparison{edited: true, file: file}
+	for i, o := range after {
+		if before[i] != o {
+			c.objects(i, before[i], o)
+		}
+	}
+	return c.found
+}
+
+// Effect returns what edits of the objects of a file change, as Edits does for all edits since it was
 // loaded. The error says that they cannot be made.
-func Effect(file int, objects []*model.Object, edits []model.Edit) ([]Change, error) {
-	d, err := model.NewDraft(objects).With(edits...)
-	return Diff(file, d), err
+func Effect(file int, objects []*model.Object, list []model.Edit) ([]Change, error) {
+	d, err := model.NewDraft(objects).With(list...)
+	return Edits(file, d), err
 }
 
 // Sentence returns what edits of the objects of a file do, in words: their only change, else how
 // many edits there are.
-func Sentence(file int, objects []*model.Object, edits []model.Edit) string {
-	if changes, err := Effect(file, objects, edits); err == nil && len(changes) == 1 {
+func Sentence(file int, objects []*model.Object, list []model.Edit) string {
+	if changes, err := Effect(file, objects, list); err == nil && len(changes) == 1 {
 		return changes[0].String()
 	}
-	return phrase.Plural(len(edits), "edit")
-}
-
-func trackDiff(at model.TrackRef, base, now *model.Track) (out []Change) {
-	if base == now || now.Derived {
-		return nil
-	}
-	p := byEntry(base.Versions, now.Versions, func(v *model.Version) (int, string) { return v.Base, v.Text })
-	for i, v := range now.Versions {
-		if p.of[i] == model.None {
-			out = append(out, Change{Op: versionAdded, Version: v.Text, After: v})
-			continue
-		}
-		for _, c := range VersionDiff(base.Versions[p.of[i]], v) {
-			c.base = p.of[i]
-			out = append(out, c)
-		}
-	}
-	for k, v := range base.Versions {
-		if p.to[k] == model.None {
-			out = append(out, Change{Op: VersionRemoved, Version: v.Text, Before: v, base: k})
-		}
-	}
-	for i := range out {
-		out[i].Place, out[i].Track = at, now.Name
-	}
-	return out
-}
-
-// VersionDiff returns the differences between a version as loaded and as it is now.
-func VersionDiff(before, after *model.Version) (out []Change) {
-	if model.SameVersion(before, after) {
-		return nil
-	}
-	base := Change{Version: after.Text, Before: before, After: after}
-	add := func(kind Kind, stage string) *Change {
-		out = append(out, base)
-		c := &out[len(out)-1]
-		c.Op, c.Stage = kind, stage
-		return c
-	}
-	if after.Revision != nil {
-		add(StateMoved, "")
-		return out
-	}
-	renamed := func(stage string, fields []model.UnknownField) {
-		for _, u := range fields {
-			c := add(fieldRenamed, stage)
-			c.Renamed, c.field = u.Name, u.Meant
-		}
-	}
-	fields := model.RenamedFields(before.Unknown, after.Unknown)
-	renamed("", fields)
-	stages := before.Renamed(fields).Stages
-	p := byEntry(stages, after.Stages, func(s model.Stage) (int, string) { return s.Base, s.Name })
-	for i, stage := range after.Stages {
-		if p.of[i] != model.None {
-			renamed(stage.Name, model.RenamedFields(stages[p.of[i]].Unknown, stage.Unknown))
-		}
-	}
-	before = model.WithRenamed(before, after)
-	if before.Text != after.Text || before.NotText != after.NotText {
-		add(textChanged, "")
-	}
-	if before.Legacy() != after.Legacy() && (before.Lifecycle == model.ListGiven) != (after.Lifecycle == model.ListGiven) {
-		add(converted, "")
-		return append(out, movedBeside(base, before, after)...)
-	}
-	if before.Classification != after.Classification {
-		add(fieldChanged, "classification")
-	}
-	if before.HasExpiration != after.HasExpiration || !before.Expiration.Equal(after.Expiration) {
-		c := add(StartChanged, "expirationDate")
-		c.From, c.To = before.Expiration, after.Expiration
-	}
-	return append(out, stageDiff(base, before.Stages, after.Stages, p)...)
-}
-
-// movedBeside returns the changes of dated starts alongside a conversion between the older fields and a
-// lifecycle. Stages that have no date before and after belong to the form.
-func movedBeside(base Change, before, after *model.Version) []Change {
-	was, is := lifecycle.Stages(before), lifecycle.Stages(after)
-	return slices.DeleteFunc(stageDiff(base, was, is, byName(was, is, stageName)), func(c Change) bool {
-		return !c.From.IsAt() && !c.To.IsAt()
-	})
+	return phrase.Plural(len(list), "edit")
 }
 
 // StageDiff returns the stages, matched by name, that were added, moved or removed between
 // any two states of a version.
 func StageDiff(version string, before, after []model.Stage) []Change {
-	return stageDiff(Change{Version: version}, before, after, byName(before, after, stageName))
+	c := comparison{of: Change{Version: version}}
+	c.stages(before, after, byName(before, after, stageName))
+	return c.found
 }
 
-// stageDiff returns the changes of stages: those of present stages in their order, then
-// removals. of is the template for each change.
-func stageDiff(of Change, before, after []model.Stage, p partners) (out []Change) {
-	add := func(kind Kind, stage string, from, to model.Start) *Change {
-		of.Op, of.Stage, of.From, of.To = kind, stage, from, to
-		out = append(out, of)
-		return &out[len(out)-1]
+// comparison collects differences.
+type comparison struct {
+	before, after State
+	dialect       lifecycle.Dialect
+	// edited is set if edits of a file led from one state to the other.
+	edited bool
+	file   int
+	// of says where the differences are that are found next, previous is the object before.
+	of       Change
+	previous *model.Object
+	found    []Change
+	// were and are are the objects merged over their parents, nil for one that is not.
+	were, are *model.Object
+}
+
+// add adds a difference, and returns it for what else is known of it.
+func (c *comparison) add(op Kind, name string) *Change {
+	c.found = append(c.found, c.of)
+	x := &c.found[len(c.found)-1]
+	x.Op, x.Stage = op, name
+	return x
+}
+
+// field adds a difference of a field if its texts differ; nil stands for an absent one.
+func (c *comparison) field(name string, from, to *string) {
+	if (from == nil) != (to == nil) || from != nil && *from != *to {
+		x := c.add(FieldChanged, name)
+		x.OldText, x.NewText = from, to
 	}
-	for i, stage := range after {
+}
+
+// objects compares an object of both states; nil stands for one that is missing.
+func (c *comparison) objects(i int, before, after *model.Object) {
+	c.of = Change{Place: model.TrackRef{File: c.file, Object: i, Track: model.None}, Object: cmp.Or(after, before)}
+	c.previous = before
+	was, is := tracksOf(before), tracksOf(after)
+	p := byName(was, is, func(t *model.Track) string { return t.Name })
+	if c.edited {
+		of := model.TracksBefore(before, after)
+		p = byBase(len(was), len(is), func(i int) int { return of[i] })
+	} else {
+		c.were, c.are = c.before.merged(before), c.after.merged(after)
+		c.facts(before, after)
+	}
+	for i, t := range is {
+		c.of.Place.Track = i
+		c.tracks(entry(was, p.of[i]), t)
+	}
+	c.of.Place.Track = model.None
+	for k, t := range was {
+		if p.to[k] == model.None {
+			c.tracks(t, nil)
+		}
+	}
+}
+
+func tracksOf(o *model.Object) []*model.Track {
+	if o == nil {
+		return nil
+	}
+	return o.Tracks
+}
+
+// entry returns the entry of a list at an index, nil for None.
+func entry[T any](list []*T, at int) *T {
+	if at == model.None {
+		return nil
+	}
+	return list[at]
+}
+
+// tracks compares a track of both states; nil stands for one that is missing.
+func (c *comparison) tracks(old, now *model.Track) {
+	if c.edited && old == now {
+		return
+	}
+	c.of.loaded, c.of.Track = old, cmp.Or(now, old).Name
+	if !c.edited && c.inBoth() {
+		c.image(old, now)
+	}
+	first, was, is := len(c.found), versionsOf(old), versionsOf(now)
+	p := c.matched(was, is)
+	were, are := c.staged(old, c.were), c.staged(now, c.are)
+	for i, v := range is {
+		k := p.of[i]
+		c.of.base = max(k, 0)
+		c.versions(entry(was, k), v)
+		if k != model.None && !c.edited && were[k] != nil && are[i] != nil {
+			c.stageNow(were[k], are[i])
+		}
+	}
+	for k, v := range was {
+		if c.of.base = k; p.to[k] == model.None {
+			c.versions(v, nil)
+		}
+	}
+	c.of.Before, c.of.After, c.of.Version, c.of.base = nil, nil, "", 0
+	if lifecycle.IsDescriptor(c.of.Object) && c.inBoth() {
+		c.lists(old, now, c.found[first:])
+	}
+}
+
+// inBoth reports whether both states have the object compared.
+func (c *comparison) inBoth() bool {
+	return c.previous != nil && c.of.Place.Object != model.None
+}
+
+// versionsOf returns the versions of a track that are compared.
+func versionsOf(t *model.Track) []*model.Version {
+	if t == nil || t.Derived {
+		return nil
+	}
+	return t.Versions
+}
+
+// staged returns, for each version of a track, the one whose stages count: itself, but for a
+// namespaced profile that of the profile merged with its parent, nil if there is none.
+func (c *comparison) staged(t *model.Track, merged *model.Object) []*model.Version {
+	versions := versionsOf(t)
+	if t == nil || c.of.Object.Kind != model.NamespacedCloudProfile {
+		return versions
+	}
+	of := versionsOf(lifecycle.TrackNamed(merged, t.Name))
+	p := byName(versions, of, textOf)
+	return model.Map(p.to, func(i int) *model.Version { return entry(of, i) })
+}
+
+func textOf(v *model.Version) string { return v.Text }
+
+// matched matches the versions of two states of a track. Two revisions of one package are one
+// version.
+func (c *comparison) matched(before, after []*model.Version) partners {
+	switch {
+	case c.edited:
+		return byEntry(before, after, func(v *model.Version) (int, string) { return v.Base, v.Text })
+	case len(before) == 1 && len(after) == 1 && before[0].Revision != nil && after[0].Revision != nil:
+		return byBase(1, 1, func(int) int { return 0 })
+	}
+	return byName(before, after, textOf)
+}
+
+// versions compares a version of both states; nil stands for one that is missing.
+func (c *comparison) versions(old, now *model.Version) {
+	c.of.Before, c.of.After, c.of.Version = old, now, cmp.Or(now, old).Text
+	switch {
+	case old == nil:
+		c.alone(c.add(VersionAdded, ""), &model.Version{}, now)
+	case now == nil:
+		c.alone(c.add(VersionRemoved, ""), old, &model.Version{})
+	case c.edited:
+		c.edits(old, now)
+	default:
+		first := len(c.found)
+		c.details(old, now)
+		if !model.SameVersion(old, now) || old.Effective != nil || now.Effective != nil {
+			c.given(old, now)
+		}
+		if first == len(c.found) && !model.SameRevision(old.Revision, now.Revision) {
+			c.add(FieldChanged, "record")
+		}
+	}
+}
+
+// alone adds what a version holds that only one state has; of a descriptor its stage. The other
+// version holds nothing.
+func (c *comparison) alone(x *Change, old, now *model.Version) {
+	switch {
+	case c.edited:
+	case lifecycle.IsDescriptor(c.of.Object):
+		x.OldText, x.NewText = firstStage(old), firstStage(now)
+	default:
+		c.given(old, now)
+	}
+}
+
+func firstStage(v *model.Version) *string {
+	if len(v.Stages) == 0 {
+		return nil
+	}
+	return &v.Stages[0].Name
+}
+
+// given compares the older fields and the stages of two versions of two files. A stage that follows
+// from a support policy is another one than the same stage in the file.
+func (c *comparison) given(old, now *model.Version) {
+	if lifecycle.IsDescriptor(c.of.Object) {
+		return
+	}
+	c.fields(old, now)
+	was, is := old.Given(), now.Given()
+	c.stages(was, is, byName(was, is, func(s model.Stage) string { return s.Title() }))
+}
+
+// edits compares a version as loaded and as it is now.
+func (c *comparison) edits(old, now *model.Version) {
+	switch {
+	case model.SameVersion(old, now):
+		return
+	case now.Revision != nil:
+		c.add(StateMoved, "")
+		return
+	}
+	fields := model.RenamedFields(old.Unknown, now.Unknown)
+	c.renamed("", fields)
+	stages := old.Renamed(fields).Stages
+	p := byEntry(stages, now.Stages, func(s model.Stage) (int, string) { return s.Base, s.Name })
+	for i, stage := range now.Stages {
+		if p.of[i] != model.None {
+			c.renamed(stage.Name, model.RenamedFields(stages[p.of[i]].Unknown, stage.Unknown))
+		}
+	}
+	old = model.WithRenamed(old, now)
+	c.field(versionField, typed(old), typed(now))
+	if old.Legacy() != now.Legacy() && (old.Lifecycle == model.ListGiven) != (now.Lifecycle == model.ListGiven) {
+		c.add(converted, "")
+		c.movedBeside(lifecycle.Stages(old), lifecycle.Stages(now))
+		return
+	}
+	c.fields(old, now)
+	c.stages(old.Stages, now.Stages, p)
+}
+
+// renamed adds the fields of a stage, or of the version for "", that have another key now.
+func (c *comparison) renamed(stage string, fields []model.UnknownField) {
+	for _, u := range fields {
+		x := c.add(fieldRenamed, stage)
+		x.Renamed, x.field = u.Name, u.Meant
+	}
+}
+
+// movedBeside adds the changes of dated starts alongside a conversion between the older fields and a
+// lifecycle. Stages that have no date before and after belong to the form.
+func (c *comparison) movedBeside(was, is []model.Stage) {
+	first := len(c.found)
+	c.stages(was, is, byName(was, is, stageName))
+	moved := slices.DeleteFunc(c.found[first:], func(x Change) bool { return !x.From.IsAt() && !x.To.IsAt() })
+	c.found = c.found[:first+len(moved)]
+}
+
+// fields compares the older fields.
+func (c *comparison) fields(old, now *model.Version) {
+	c.field(lifecycle.ClassificationField, fieldText(old.Classification), fieldText(now.Classification))
+	if old.HasExpiration != now.HasExpiration || !old.Expiration.Equal(now.Expiration) {
+		x := c.add(StartChanged, lifecycle.ExpirationField)
+		x.From, x.To = old.Expiration, now.Expiration
+	}
+}
+
+func stageName(s model.Stage) string { return s.Name }
+
+// stages compares stages: those that are there now in their order, then those that are gone.
+func (c *comparison) stages(before, after []model.Stage, p partners) {
+	add := func(op Kind, s *model.Stage, from, to model.Start) *Change {
+		x := c.add(op, s.Name)
+		x.From, x.To, x.By = from, to, s.By()
+		return x
+	}
+	for i := range after {
+		s := &after[i]
 		if p.of[i] == model.None {
-			add(StageAdded, stage.Name, model.Start{}, stage.Start)
+			add(StageAdded, s, model.Start{}, s.Start)
 			continue
 		}
-		old := before[p.of[i]]
-		if old.Name != stage.Name {
-			add(StageRenamed, stage.Name, old.Start, stage.Start).Renamed = old.Name
+		old := &before[p.of[i]]
+		if old.Name != s.Name {
+			add(StageRenamed, s, old.Start, s.Start).Renamed = old.Name
 		}
-		if !old.Start.Equal(stage.Start) {
-			add(StartChanged, stage.Name, old.Start, stage.Start)
+		if !old.Start.Equal(s.Start) {
+			add(StartChanged, s, old.Start, s.Start)
 		}
 	}
-	for k, old := range before {
+	for k := range before {
 		if p.to[k] == model.None {
-			add(StageRemoved, old.Name, old.Start, model.Start{})
+			add(StageRemoved, &before[k], before[k].Start, model.Start{})
 		}
 	}
-	return out
+}
+
+// stageNow compares the stages that hold, each at the instant of its state.
+func (c *comparison) stageNow(old, now *model.Version) {
+	was, is := lifecycle.StageAt(old, c.before.At, c.dialect), lifecycle.StageAt(now, c.after.At, c.dialect)
+	if was != is {
+		x := c.add(StageNow, "")
+		x.OldText, x.NewText, x.By = &was, &is, lifecycle.PolicyAt(now, c.after.At, c.dialect)
+	}
 }

@@ -107,11 +107,7 @@ func TestRebase(t *testing.T) {
 			if v != nil && c.before == "" {
 				v.Base = model.None
 			}
-			at := model.TrackRef{}
-			changes := trackDiff(at, loaded[0].Tracks[0], edited[0].Tracks[0])
-			for i := range changes {
-				changes[i].Object, changes[i].loaded = loaded[0], loaded[0].Tracks[0]
-			}
+			changes := edits(0, loaded, edited)
 			for verdict, want := range map[Verdict]string{TakeDisk: c.disk, TakeEdit: c.edit} {
 				m := Rebase(model.NewDraft(profileOf(written(c.onDisk))), changes)
 				var asked []string

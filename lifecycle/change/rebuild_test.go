@@ -20,7 +20,7 @@ func TestRebaseAddsARelease(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := Rebase(model.NewDraft(schedule()), Diff(0, mine))
+	got := Rebase(model.NewDraft(schedule()), Edits(0, mine))
 	if len(got.Conflicts) != 0 || !model.SameObjects(got.Draft.Objects(), mine.Objects()) {
 		t.Errorf("%d conflicts, %+v", len(got.Conflicts), got.Conflicts)
 	}

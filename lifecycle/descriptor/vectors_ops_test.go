@@ -4,6 +4,8 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/descriptor"
 	"github.com/lctui/lctui/model"
 )
@@ -134,8 +136,10 @@ func compareLabel(in *input) (map[string]any, error) {
 		return nil, err
 	}
 	found := []map[string]any{}
-	for _, d := range descriptor.Differences(o, label) {
-		found = append(found, map[string]any{"table": d.Table, "list": d.List, "onlyInDescriptor": d.OnlyInDescriptor, "onlyInLabel": d.OnlyInLabel})
+	for _, d := range change.Diff(change.State{Objects: []*model.Object{o}}, change.State{Objects: []*model.Object{label}}, lifecycle.GEP32) {
+		if d.Labelled != nil {
+			found = append(found, map[string]any{"table": d.Track, "list": d.Stage, "onlyInDescriptor": d.Labelled.OnlyInDescriptor, "onlyInLabel": d.Labelled.OnlyInLabel})
+		}
 	}
 	return map[string]any{"differences": found}, nil
 }

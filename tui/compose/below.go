@@ -62,7 +62,7 @@ func AllBelow(m *editor.Snapshot, parent model.TrackRef, d lifecycle.Dialect) (o
 
 // edited lists one change for each version of a profile that differs from its file.
 func edited(m *editor.Snapshot, p model.TrackRef) (out []change.Change) {
-	for _, c := range change.Diff(p.File, m.Drafts[p.File]) {
+	for _, c := range change.Edits(p.File, m.Drafts[p.File]) {
 		same := func(x change.Change) bool { return x.Track == c.Track && x.Version == c.Version }
 		if c.Place.Object == p.Object && !slices.ContainsFunc(out, same) {
 			out = append(out, c)

@@ -108,7 +108,7 @@ func (j *Journals) KeptSafe() string {
 	edits := func(files []int) string {
 		n, names := 0, make([]string, 0, len(files))
 		for _, file := range files {
-			n += len(change.Diff(file, j.of.Now().Drafts[file]))
+			n += len(change.Edits(file, j.of.Now().Drafts[file]))
 			names = append(names, j.of.Files[file].Name)
 		}
 		return phrase.Plural(n, "unsaved edit") + " of " + strings.Join(names, ", ")

@@ -76,7 +76,7 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	if r.missed > 0 {
 		r.Misfits = append(r.Misfits, phrase.Plural(r.missed, "step")+" of the journal fit nothing")
 	}
-	r.changes = change.Diff(file, r.draft)
+	r.changes = change.Edits(file, r.draft)
 	dirty := r.draft.Dirty()
 	if !l.Same {
 		m := change.Rebase(model.NewDraft(ObjectsOf(doc)), r.changes)

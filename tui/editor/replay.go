@@ -63,7 +63,7 @@ func (h *History) replayReread(file int, read []*model.Object, d model.Draft, de
 		}
 	}
 	for i := max(h.At-keptSteps, 0); i < h.At; i++ {
-		m := change.Rebase(model.NewDraft(read), change.Diff(file, h.Snapshots[i].Drafts[file]))
+		m := change.Rebase(model.NewDraft(read), change.Edits(file, h.Snapshots[i].Drafts[file]))
 		for k := range m.Conflicts {
 			m.Conflicts[k].Verdict = verdicts[m.Conflicts[k].Address()]
 			m.Draft, _ = m.Conflicts[k].Decide(m.Draft)

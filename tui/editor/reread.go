@@ -101,7 +101,7 @@ func (o reread) accept(e *Editor) (r Report) {
 // changes.
 func (e *Editor) rebase(r Reading) Report {
 	f := e.Files[r.file]
-	m := change.Rebase(model.NewDraft(ObjectsOf(r.doc)), change.Diff(r.file, e.Now().Drafts[r.file]))
+	m := change.Rebase(model.NewDraft(ObjectsOf(r.doc)), change.Edits(r.file, e.Now().Drafts[r.file]))
 	if len(m.Conflicts) == 0 {
 		return e.goOn(r, m.Draft, m.Again, nil)
 	}

@@ -165,7 +165,7 @@ func (m *Snapshot) Dirty() bool {
 // state.
 func (m *Snapshot) Changes() (out []change.Change) {
 	for file, d := range m.Drafts {
-		out = append(out, change.Diff(file, d)...)
+		out = append(out, change.Edits(file, d)...)
 	}
 	return out
 }

@@ -2,8 +2,10 @@ package report
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -12,13 +14,13 @@ import (
 // Change is one difference in meaning between two states of an object, as diff prints it for
 // programs.
 type Change struct {
-	Object  ObjectName `json:"object"`
-	Track   string     `json:"track"`
-	Version string     `json:"version"`
-	What    string     `json:"what" enum:"version-added,version-removed,stage-added,stage-removed,start,field,stage-now"`
-	Name    string     `json:"name"`
-	From    *string    `json:"from"`
-	To      *string    `json:"to"`
+	Object  ObjectName  `json:"object"`
+	Track   string      `json:"track"`
+	Version string      `json:"version"`
+	What    change.Kind `json:"what" enum:"version-added,version-removed,stage-added,stage-removed,start,field,stage-now"`
+	Name    string      `json:"name"`
+	From    *string     `json:"from"`
+	To      *string     `json:"to"`
 	// Derived is set, and Policy is the support policy, if the stage follows from that; both are
 	// left out if it is in a file.
 	Derived bool   `json:"derived,omitempty"`
@@ -32,27 +34,57 @@ type Change struct {
 	FromUnrecorded bool `json:"-"`
 	ToUnrecorded   bool `json:"-"`
 
-	// File is the file of the object. Said is a sentence about the change if the fields do not
-	// describe it.
-	File string `json:"-"`
-	Said string `json:"-"`
+	// File is the file of the object. files are those of a descriptor and a label.
+	File  string `json:"-"`
+	files [2]string
+}
+
+// NewChange returns a difference as diff prints it; in has the file of each object.
+func NewChange(c *change.Change, in map[*model.Object]string) Change {
+	x := Change{Object: NameOf(c.Object), Track: c.Track, Version: c.Version, What: c.Op, Name: c.Stage, From: c.OldText, To: c.NewText,
+		Derived: c.By != "", Policy: c.By, File: in[c.Object]}
+	switch c.Op {
+	case change.StartChanged, change.StageAdded, change.StageRemoved:
+		x.From, x.FromUnrecorded = startText(c.From), c.From.Form == model.Event
+		x.To, x.ToUnrecorded = startText(c.To), c.To.Form == model.Event
+	}
+	if c.Op == change.StartChanged && c.Stage == lifecycle.ExpirationField {
+		x.What = change.FieldChanged
+	}
+	if l := c.Labelled; l != nil {
+		x.OnlyInDescriptor, x.OnlyInLabel, x.files = &l.OnlyInDescriptor, &l.OnlyInLabel, [2]string{in[l.Described], in[l.Label]}
+	}
+	return x
+}
+
+// startText returns a start as text: an instant in UTC, or the text of one that is not a time; nil
+// for an open start and for one that nobody recorded.
+func startText(s model.Start) *string {
+	switch s.Form {
+	case model.At:
+		text := model.FormatTime(s.Time)
+		return &text
+	case model.NoTime:
+		return &s.Text
+	}
+	return nil
 }
 
 // ComesWith reports whether a change only describes a version that another change adds.
 func (x Change) ComesWith(added Change) bool {
-	return (x.What == change.AddedStage || x.What == change.FieldChanged && x.From == nil) &&
+	return (x.What == change.StageAdded || x.What == change.FieldChanged && x.From == nil) &&
 		x.Object == added.Object && x.Track == added.Track && x.Version == added.Version
 }
 
 // WentWith reports whether a change only describes a version that another change removes.
 func (x Change) WentWith(removed Change) bool {
-	return (x.What == change.RemovedStage || x.What == change.FieldChanged && x.To == nil) &&
+	return (x.What == change.StageRemoved || x.What == change.FieldChanged && x.To == nil) &&
 		x.Object == removed.Object && x.Track == removed.Track && x.Version == removed.Version
 }
 
 // Words returns what a new version comes with, such as "deprecated from 2026-03-01".
 func (x Change) Words() string {
-	if x.What == change.AddedStage {
+	if x.What == change.StageAdded {
 		return x.title() + began(x.To, x.ToUnrecorded)
 	}
 	return x.Name + " " + Short(OrElse(x.To, Absent))
@@ -100,16 +132,19 @@ func (x Change) Sentence() string {
 		}
 		return "- " + name
 	}
+	if x.OnlyInDescriptor != nil {
+		return "~ " + name + " " + x.Name + ": " + x.onlyIn()
+	}
 	switch x.What {
-	case change.AddedVersion:
+	case change.VersionAdded:
 		return "+ " + name + behind(x.To)
-	case change.RemovedVersion:
+	case change.VersionRemoved:
 		return "- " + name + behind(x.From)
-	case change.AddedStage:
+	case change.StageAdded:
 		return "+ " + name + " " + x.title() + began(x.To, x.ToUnrecorded)
-	case change.RemovedStage:
+	case change.StageRemoved:
 		return "- " + name + " " + x.title() + began(x.From, x.FromUnrecorded)
-	case change.StartMoved:
+	case change.StartChanged:
 		was := "was " + Short(OrElse(x.From, Always))
 		if x.FromUnrecorded {
 			was = "its start was not recorded"
@@ -124,4 +159,24 @@ func (x Change) Sentence() string {
 	default:
 		return fmt.Sprintf("~ %s is %s, was %s", name, model.Titled(OrElse(x.To, Unknown), x.Policy), OrElse(x.From, Unknown))
 	}
+}
+
+// onlyIn says which versions only one of the two files has.
+func (x Change) onlyIn() string {
+	var parts []string
+	for i, only := range []*[]string{x.OnlyInDescriptor, x.OnlyInLabel} {
+		if len(*only) > 0 {
+			parts = append(parts, listed(*only)+" only in "+x.files[i])
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// listed lists versions: the first of them, and how many more there are.
+func listed(versions []string) string {
+	const most = 20
+	if more := len(versions) - most; more > 1 {
+		return strings.Join(versions[:most], ", ") + " and " + strconv.Itoa(more) + " more"
+	}
+	return strings.Join(versions, ", ")
 }

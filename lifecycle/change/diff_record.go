@@ -7,23 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// samePackage makes two revisions of one package one version, named as the one after, so that they
-// are compared. order and versions are those before, as comparedVersions returns them.
-func (c *comparison) samePackage(order, added []versionKey, old, now map[versionKey]*model.Version) {
-	if len(order) != 1 || len(added) != 1 || order[0] == added[0] || order[0].track != added[0].track {
-		return
-	}
-	was, is := order[0], added[0]
-	if old[was].Revision == nil || now[is].Revision == nil {
-		return
-	}
-	old[is] = old[was]
-	delete(old, was)
-	order[0] = is
-}
-
 // content compares what may change in a Draft only: the tasks and the rest of spec.
-func (c *comparison) content(e versionKey, old, now *model.Revision) {
+func (c *comparison) content(old, now *model.Revision) {
 	if old == nil || now == nil {
 		return
 	}
@@ -32,22 +17,22 @@ func (c *comparison) content(e versionKey, old, now *model.Revision) {
 		texts[p.Path] = p.Text
 	}
 	for _, p := range old.Content {
-		c.part(e, p.Path, p.Text, texts[p.Path])
+		c.part(p.Path, p.Text, texts[p.Path])
 		delete(texts, p.Path)
 	}
 	for _, p := range now.Content {
 		if text, added := texts[p.Path]; added {
-			c.part(e, p.Path, "", text)
+			c.part(p.Path, "", text)
 		}
 	}
 }
 
 // part compares a part of the content, "" standing for an absent one; lists entry by entry.
-func (c *comparison) part(e versionKey, path, old, now string) {
+func (c *comparison) part(path, old, now string) {
 	was, listed := entries(old)
 	is, lists := entries(now)
 	if !listed || !lists {
-		c.field(e, path, textOrNil(old), textOrNil(now))
+		c.field(path, textOrNil(old), textOrNil(now))
 		return
 	}
 	for i := range max(len(was), len(is)) {
@@ -58,7 +43,7 @@ func (c *comparison) part(e versionKey, path, old, now string) {
 		if i < len(is) {
 			to = string(is[i])
 		}
-		c.field(e, path+"["+strconv.Itoa(i)+"]", textOrNil(from), textOrNil(to))
+		c.field(path+"["+strconv.Itoa(i)+"]", textOrNil(from), textOrNil(to))
 	}
 }
 

@@ -9,89 +9,83 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The names of differences about a whole object or track; they have no version.
+// The names of differences about a whole object or track, which have no version, and about the
+// text of a version.
 const (
 	// WholeObject: the object is there on one side only.
 	WholeObject = "object"
 	// WholeTrack: a machine image without versions is there on one side only.
-	WholeTrack = "image"
+	WholeTrack   = "image"
+	versionField = "version"
 )
 
 // facts compares what an object says besides its versions.
 func (c *comparison) facts(before, after *model.Object) {
-	here := versionKey{}
 	if before == nil || after == nil {
-		c.field(here, WholeObject, objectText(before), objectText(after))
+		c.field(WholeObject, objectText(before), objectText(after))
 		return
 	}
 	if lifecycle.IsDescriptor(before) {
 		c.release(before, after)
 		return
 	}
-	c.field(here, "name", textOrNil(before.Name), textOrNil(after.Name))
-	c.field(here, "namespace", textOrNil(before.Namespace), textOrNil(after.Namespace))
-	c.field(here, "parent", parentText(before.Parent), parentText(after.Parent))
-	c.field(here, "bastion image", fieldText(before.Bastion.Image.Name), fieldText(after.Bastion.Image.Name))
-	c.field(here, "bastion version", fieldText(before.Bastion.Image.Version), fieldText(after.Bastion.Image.Version))
-	c.field(here, "bastion machine type", fieldText(before.Bastion.Type.Name), fieldText(after.Bastion.Type.Name))
-	c.field(here, "policy", textOrNil(before.Policy.Text), textOrNil(after.Policy.Text))
-	c.texts(here, settingTexts(before), settingTexts(after))
+	c.field("name", textOrNil(before.Name), textOrNil(after.Name))
+	c.field("namespace", textOrNil(before.Namespace), textOrNil(after.Namespace))
+	c.field("parent", parentText(before.Parent), parentText(after.Parent))
+	c.field("bastion image", fieldText(before.Bastion.Image.Name), fieldText(after.Bastion.Image.Name))
+	c.field("bastion version", fieldText(before.Bastion.Image.Version), fieldText(after.Bastion.Image.Version))
+	c.field("bastion machine type", fieldText(before.Bastion.Type.Name), fieldText(after.Bastion.Type.Name))
+	c.field("policy", textOrNil(before.Policy.Text), textOrNil(after.Policy.Text))
+	c.texts(settingTexts(before), settingTexts(after))
 }
 
-// tracks compares what the tracks say besides their versions. A track with versions that only
-// one side has shows in those.
-func (c *comparison) tracks(before, after *model.Object) {
-	if before == nil || after == nil {
-		return
+// image compares what a track says besides its versions, nil standing for one that is missing. One
+// with versions that only one side has shows in those.
+func (c *comparison) image(old, now *model.Track) {
+	if old == nil || now == nil {
+		c.field(WholeTrack, emptyImage(old), emptyImage(now))
 	}
-	p := byName(before.Tracks, after.Tracks, func(t *model.Track) string { return t.Name })
-	for k, t := range before.Tracks {
-		here := versionKey{track: t.Name}
-		if i := p.to[k]; i != model.None {
-			c.field(here, "updateStrategy", fieldText(t.Strategy), fieldText(after.Tracks[i].Strategy))
-			continue
-		}
-		if t.IsImage() && len(t.Versions) == 0 {
-			c.field(here, WholeTrack, textOrNil(t.Image.Text), nil)
-		}
-		c.field(here, "updateStrategy", fieldText(t.Strategy), nil)
+	c.field("updateStrategy", strategyText(old), strategyText(now))
+}
+
+func emptyImage(t *model.Track) *string {
+	if t == nil || !t.IsImage() || len(t.Versions) > 0 {
+		return nil
 	}
-	for i, t := range after.Tracks {
-		if p.of[i] != model.None {
-			continue
-		}
-		here := versionKey{track: t.Name}
-		if t.IsImage() && len(t.Versions) == 0 {
-			c.field(here, WholeTrack, nil, textOrNil(t.Image.Text))
-		}
-		c.field(here, "updateStrategy", nil, fieldText(t.Strategy))
+	return textOrNil(t.Image.Text)
+}
+
+func strategyText(t *model.Track) *string {
+	if t == nil {
+		return nil
 	}
+	return fieldText(t.Strategy)
 }
 
 // details compares what an entry says besides its stages and older fields.
-func (c *comparison) details(e versionKey, old, now *model.Version) {
-	c.field(e, "version", typed(old), typed(now))
-	c.field(e, "cri", listText(old.CRI), listText(now.CRI))
-	c.field(e, "architectures", listText(old.Architectures), listText(now.Architectures))
-	c.field(e, "kubeletVersionConstraint", constraintText(old), constraintText(now))
+func (c *comparison) details(old, now *model.Version) {
+	c.field(versionField, typed(old), typed(now))
+	c.field("cri", listText(old.CRI), listText(now.CRI))
+	c.field("architectures", listText(old.Architectures), listText(now.Architectures))
+	c.field("kubeletVersionConstraint", constraintText(old), constraintText(now))
 	for _, key := range otherKeys(old, now) {
-		c.field(e, key, textOrNil("given"), nil)
+		c.field(key, textOrNil("given"), nil)
 	}
 	for _, key := range otherKeys(now, old) {
-		c.field(e, key, nil, textOrNil("given"))
+		c.field(key, nil, textOrNil("given"))
 	}
-	c.texts(e, releaseTexts(old.Release), releaseTexts(now.Release))
-	c.content(e, old.Revision, now.Revision)
+	c.texts(releaseTexts(old.Release), releaseTexts(now.Release))
+	c.content(old.Revision, now.Revision)
 }
 
 // texts compares named texts; a missing one counts as "".
-func (c *comparison) texts(e versionKey, old, now map[string]string) {
+func (c *comparison) texts(old, now map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(old)) {
-		c.field(e, name, textOrNil(old[name]), textOrNil(now[name]))
+		c.field(name, textOrNil(old[name]), textOrNil(now[name]))
 	}
 	for _, name := range slices.Sorted(maps.Keys(now)) {
 		if _, known := old[name]; !known {
-			c.field(e, name, nil, textOrNil(now[name]))
+			c.field(name, nil, textOrNil(now[name]))
 		}
 	}
 }
@@ -161,6 +155,13 @@ func typed(v *model.Version) *string {
 		return textOrNil(v.Text + ", no text")
 	}
 	return textOrNil(v.Text)
+}
+
+func fieldText(f model.Field) *string {
+	if !f.Set {
+		return nil
+	}
+	return &f.Text
 }
 
 func objectText(o *model.Object) *string {
