@@ -26,6 +26,13 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if to := os.Getenv(copyTo); to != "" {
+		if err := keep(os.Args[1], to); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(failure.Usage)
+		}
+		return
+	}
 	os.Exit(tested(m))
 }
 
@@ -58,9 +65,11 @@ func tested(m *testing.M) int {
 	return m.Run()
 }
 
-// program builds lctui once for all tests.
+// program has lctui built once for all tests.
 var program = sync.OnceValues(func() (string, error) { return build("lctui", ".") })
 
+// build returns a program under a name. The Go command keeps what it ran, so a program that did not
+// change is not linked again; built by `go build`, it would be.
 func build(name, folder string) (string, error) {
 	dir, err := os.MkdirTemp("", "lctui-story-")
 	if err != nil {
@@ -73,13 +82,31 @@ func build(name, folder string) (string, error) {
 	if runtime.GOOS == "windows" {
 		bin += ".exe"
 	}
-	compile := exec.Command("go", "build", "-buildvcs=false", "-o", bin, folder)
-	compile.Env = environment
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	// The program is not run, but handed to this one, which keeps a copy of it.
+	compile := exec.Command("go", "run", "-buildvcs=false", "-exec", self, folder)
+	compile.Env = append(slices.Clone(environment), copyTo+"="+bin)
 	out, err := compile.CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)
 	}
 	return bin, nil
+}
+
+// copyTo is the environment variable with the path under which the tests, called with the path of a
+// program, keep it.
+const copyTo = "LCTUI_COPY_TO"
+
+// keep copies a program.
+func keep(program, to string) error {
+	data, err := os.ReadFile(program)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o700)
 }
 
 // apart gives the tests a home of their own, and removes settings for lctui, git and the terminal
@@ -231,17 +258,25 @@ func (c *caller) within(ts *testscript.TestScript, run func() int) int {
 	return run()
 }
 
-// setenv has the environment consist of PATH and these variables, as NAME=VALUE.
+// setenv has the environment consist of PATH and these variables, as NAME=VALUE. It leaves what is
+// already right: every variable that is set again makes the process's own list of them longer.
 func setenv(pairs []string) (err error) {
+	want := map[string]string{}
+	for _, pair := range pairs {
+		if name, value, _ := strings.Cut(pair, "="); name != "" && !strings.EqualFold(name, "PATH") {
+			want[name] = value
+		}
+	}
 	for _, pair := range os.Environ() {
-		if name, _, _ := strings.Cut(pair, "="); !strings.EqualFold(name, "PATH") {
+		name, value, _ := strings.Cut(pair, "=")
+		if wanted, has := want[name]; has && wanted == value {
+			delete(want, name)
+		} else if !has && !strings.EqualFold(name, "PATH") {
 			err = errors.Join(err, os.Unsetenv(name))
 		}
 	}
-	for _, pair := range pairs {
-		if name, value, _ := strings.Cut(pair, "="); name != "" && !strings.EqualFold(name, "PATH") {
-			err = errors.Join(err, os.Setenv(name, value))
-		}
+	for name, value := range want {
+		err = errors.Join(err, os.Setenv(name, value))
 	}
 	return err
 }
