@@ -144,6 +144,18 @@ type counted struct {
 	// unsure is set if one of several findings with the same words is new; the whole lists are
 	// needed then to tell which.
 	unsure bool
+	// again are those of before that were not found again, by the hash of their keys, once they are
+	// sifted.
+	again  []alike
+	sifted bool
+}
+
+// alike are findings of before with the same key.
+type alike struct {
+	key  findingSum
+	left int
+	// lasting are the intervals of those of them that have bounds.
+	lasting []*model.Interval
 }
 
 // sum stands for findings of before with the same words.
@@ -164,6 +176,11 @@ var findingSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 // compare orders hashes.
 func (s findingSum) compare(other findingSum) int {
 	return cmp.Or(cmp.Compare(s[0], other[0]), cmp.Compare(s[1], other[1]))
+}
+
+// compare orders sums by the hash of their keys, then by that of all their words.
+func (s sum) compare(other sum) int {
+	return cmp.Or(s.key.compare(other.key), s.all.compare(other.all))
 }
 
 // sumOf returns what stands for one finding.
@@ -217,7 +234,7 @@ func (h *Counter) After() *Limit {
 	return &Limit{about: h.about, grow: h.grow, sieve: func(f *model.Finding) bool {
 		of, s := h.of(f), sumOf(f)
 		of.sort()
-		i, known := slices.BinarySearchFunc(of.before, s.all, func(b sum, all findingSum) int { return b.all.compare(all) })
+		i, known := slices.BinarySearchFunc(of.before, s, sum.compare)
 		if !known || of.before[i].left == 0 {
 			of.unsure = of.unsure || known
 			return true
@@ -233,7 +250,7 @@ func (c *counted) sort() {
 		return
 	}
 	c.sorted = true
-	slices.SortFunc(c.before, func(a, b sum) int { return a.all.compare(b.all) })
+	slices.SortFunc(c.before, sum.compare)
 	n := 0
 	for i := range c.before {
 		if n > 0 && c.before[n-1].all == c.before[i].all {
@@ -249,37 +266,51 @@ func (c *counted) sort() {
 // Added returns the new ones among the findings that the limit After listed. ok is false if
 // that is not enough to tell; use the function Added on whole lists then.
 func (h *Counter) Added(after []model.Finding) (fresh []model.Finding, ok bool) {
-	// alike counts the findings that were not found again, by the hash of their keys; lasting has
-	// the intervals of those of them that have bounds.
-	alike, lasting := map[findingSum]int{}, map[findingSum][]*model.Interval{}
-	looked := map[int]bool{}
 	if slices.ContainsFunc(h.objects, func(c counted) bool { return c.unsure }) {
 		return nil, false
 	}
 	for i := range after {
 		f := &after[i]
-		if !looked[f.Ref.Object] {
-			looked[f.Ref.Object] = true
-			for _, b := range h.of(f).before {
-				alike[b.key] += b.left
-				if b.interval != nil {
-					lasting[b.key] = append(lasting[b.key], slices.Repeat([]*model.Interval{b.interval}, b.left)...)
-				}
-			}
-		}
-		k := sumOf(f).key
-		n, held := alike[k], lasting[k]
-		if n > 1 && len(held) > 0 && (len(held) < n || slices.ContainsFunc(held, func(i *model.Interval) bool { return i.From.IsZero() })) {
+		a := h.of(f).alike(sumOf(f).key)
+		if a.left > 1 && len(a.lasting) > 0 && (len(a.lasting) < a.left || slices.ContainsFunc(a.lasting, func(i *model.Interval) bool { return i.From.IsZero() })) {
 			return nil, false // not all can be compared, so their order matters
 		}
-		was := counterpart(held, f.Interval)
-		if n == 0 || len(held) > 0 && was == model.None {
+		was := counterpart(a.lasting, f.Interval)
+		if a.left == 0 || len(a.lasting) > 0 && was == model.None {
+			if fresh == nil {
+				fresh = make([]model.Finding, 0, len(after)-i)
+			}
 			fresh = append(fresh, *f)
 			continue
 		}
-		if alike[k]--; len(held) > 0 {
-			lasting[k] = slices.Delete(held, was, was+1)
+		if a.left--; len(a.lasting) > 0 {
+			a.lasting = slices.Delete(a.lasting, was, was+1)
 		}
 	}
 	return fresh, true
+}
+
+// alike returns the findings of before with that key that were not found again.
+func (c *counted) alike(key findingSum) *alike {
+	if !c.sifted {
+		c.sifted = true
+		for i := range c.before {
+			b := &c.before[i]
+			if b.left == 0 {
+				continue
+			}
+			if n := len(c.again); n == 0 || c.again[n-1].key != b.key {
+				c.again = append(c.again, alike{key: b.key})
+			}
+			a := &c.again[len(c.again)-1]
+			if a.left += b.left; b.interval != nil {
+				a.lasting = append(a.lasting, slices.Repeat([]*model.Interval{b.interval}, b.left)...)
+			}
+		}
+	}
+	i, found := slices.BinarySearchFunc(c.again, key, func(a alike, key findingSum) int { return a.key.compare(key) })
+	if !found {
+		return &alike{}
+	}
+	return &c.again[i]
 }

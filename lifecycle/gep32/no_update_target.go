@@ -41,8 +41,13 @@ func checkDepartures(c *lifecycle.TrackCase) {
 		if lifecycle.StageAt(v, d.at, c.Dialect) != model.Expired || targetNear(c, d) {
 			continue
 		}
+		reach := reach(c)
+		if p == reach.To-1 {
+			reportNoTarget(c, d) // there is no higher version
+			continue
+		}
 		if targets == nil {
-			targets = target.In(c.Order.Near(reach(c)), c.Now, c.Dialect)
+			targets = target.In(c.Order.Near(reach), c.Now, c.Dialect)
 		}
 		if !targets.At(d.at).Any(v.Text) {
 			reportNoTarget(c, d)

@@ -79,9 +79,9 @@ type Input interface {
 // nothing to judge. Without a policy, make gets an empty one.
 func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *SupportPolicy) (of C, list model.Ref, ok bool)) (rules []*lifecycle.Rule) {
 	type judged struct {
-		of   C
-		list model.Ref
-		ok   bool
+		of     C
+		report Report
+		ok     bool
 	}
 	for _, check := range checks {
 		check.Policy = func(c *lifecycle.PolicyCase) {
@@ -92,14 +92,14 @@ func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *Sup
 			if !known {
 				p = &SupportPolicy{}
 			}
-			j := lifecycle.Shared(&c.Case, func() (j judged) {
-				j.of, j.list, j.ok = make(c, p)
-				return j
+			j := lifecycle.Shared(&c.Case, func() judged {
+				of, list, ok := make(c, p)
+				return judged{of, func(f Finding) {
+					reportFinding(c, f, list, p, f.Entry != model.None && f.Interval != (Interval{}) && of.Ended(f.Entry, c.Now))
+				}, ok}
 			})
 			if j.ok {
-				check.Of(j.of, func(f Finding) {
-					reportFinding(c, f, j.list, p, f.Entry != model.None && f.Interval != (Interval{}) && j.of.Ended(f.Entry, c.Now))
-				})
+				check.Of(j.of, j.report)
 			}
 		}
 		rules = append(rules, check.Rule)
