@@ -73,10 +73,7 @@ func (m *merging) aloneOf(g lifecycle.Given, update bool) []model.Finding {
 			if p.namespaced.File != g.File || (p.before != nil) != update {
 				continue
 			}
-			of.Parents = append(of.Parents, p.parent.Object)
-			if p.namespaced.Object.Parent.IsAbsent() {
-				of.Assumed = p.parent.Object
-			}
+			of.AddParent(p.namespaced.Object, p.parent.Object)
 			if update {
 				of.Old = append(of.Old, p.before)
 			}

@@ -72,6 +72,14 @@ type Case struct {
 	Limit *Limit
 }
 
+// AddParent says which profile is the parent of a namespaced one of the file.
+func (c *Case) AddParent(namespaced, parent *model.Object) {
+	c.Parents = append(c.Parents, parent)
+	if namespaced.Parent.IsAbsent() {
+		c.Assumed = parent
+	}
+}
+
 // setting returns what the rules are told of the case.
 func (c *Case) setting() *lifecycle.Setting {
 	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, GateOff: c.GateOff, Released: c.Released, OneUpdate: c.OneUpdate, Elsewhere: c.Elsewhere, Earlier: c.Earlier}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
@@ -259,5 +261,27 @@ func TestParentIsOnlyRead(t *testing.T) {
 	done(t, e, c)
 	if !e.Dirty(1) || e.Dirty(0) {
 		t.Error("the file that was opened for editing is not edited")
+	}
+}
+
+// TestVersionOfTheParent: in the dialect gardener, the lifecycle of an image version that the parent
+// has is not checked, because the server does not merge it.
+func TestVersionOfTheParent(t *testing.T) {
+	const parent = "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: local}\nspec:\n  machineImages: [{name: linux, versions: [{version: 1.0.0}]}]\n"
+	const child = "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: kid, namespace: dev}\nspec:\n  parent: {kind: CloudProfile, name: local}\n" +
+		"  machineImages: [{name: linux, versions: [{version: 1.0.0, expirationDate: \"2026-01-01T00:00:00Z\", lifecycle: [{classification: expired}, {classification: supported}]}]}]\n"
+	var docs []*files.Document
+	for name, text := range map[string]string{"parent.yaml": parent, "kid.yaml": child} {
+		doc, err := files.Read(name, []byte(text), files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		docs = append(docs, doc)
+	}
+	e := New(Options{Documents: docs, Dialect: lifecycle.Gardener, Now: time.Date(2025, 11, 20, 9, 0, 0, 0, time.UTC)})
+	for _, f := range slices.Concat(e.Now().Findings...) {
+		if f.Rule == "stage-order" {
+			t.Error(f)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/journal"
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/merge"
@@ -104,8 +105,10 @@ func NewJudge(d, first *files.Document, o *Options) Judge {
 	for _, doc := range o.Documents {
 		among.Load(doc.Name(), doc.Objects())
 	}
-	if only, ok := among.Only(); ok {
-		of.Assumed = only.Object
+	for _, g := range lifecycle.Children.In(d.Name(), d.Objects()) {
+		if parent, _, ok := among.Parent(g, o.Dialect); ok {
+			of.AddParent(g.Object, parent.Object)
+		}
 	}
 	return groupedJudge{check.NewJudge(of), d.Grouped()}
 }

@@ -246,10 +246,7 @@ func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previou
 			over = append(over, limit.KeptOf(g.Index, found)...)
 			continue
 		}
-		of.Parents = append(of.Parents, r.Parent.Object)
-		if g.Object.Parent.IsAbsent() {
-			of.Assumed = r.Parent.Object
-		}
+		of.AddParent(g.Object, r.Parent.Object)
 		over = append(over, limit.KeptOf(g.Index, c.overParent(f, r, previous))...)
 		over = append(over, limit.KeptOf(g.Index, r.StaleStatus())...)
 	}
