@@ -73,10 +73,12 @@ type merging struct {
 	out  *report.Writer
 	docs map[string]*files.Document
 	// pairs are the namespaced profiles, each with its parent.
-	pairs  []mergePair
-	old    *lifecycle.Named
-	create bool
-	merger *merge.Merger
+	pairs []mergePair
+	// related are the profiles that may be parents.
+	related *judge.Relatives
+	old     *lifecycle.Named
+	create  bool
+	merger  *merge.Merger
 	// alone are the findings about the objects of a file by themselves, and accepted what is
 	// accepted in a file: each is found once for all its namespaced profiles.
 	alone    map[aloneIn]map[int][]model.Finding
@@ -113,8 +115,7 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 	if err != nil {
 		return err
 	}
-	among, err := m.mergeParents(args, docs)
-	if err != nil {
+	if m.related, err = m.mergeParents(args, docs); err != nil {
 		return err
 	}
 	var old []lifecycle.Given
@@ -124,7 +125,7 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 		}
 	}
 	for _, child := range children {
-		pair, err := m.pair(child, len(children) == 1, among, old)
+		pair, err := m.pair(child, len(children) == 1, old)
 		if err != nil {
 			return err
 		}
@@ -251,13 +252,13 @@ func neverMerged(subjects []source.Subject) *model.Object {
 // profile and one namespaced profile, the profile is the parent whatever its name, because it was
 // given as such. Of several namespaced profiles, those whose parent is missing are noted and left
 // out.
-func (m *merging) pair(child lifecycle.Given, only bool, among *judge.Relatives, old []lifecycle.Given) (*mergePair, error) {
-	parent, found, ok := among.Parent(child, m.Dialect)
+func (m *merging) pair(child lifecycle.Given, only bool, old []lifecycle.Given) (*mergePair, error) {
+	parent, found, ok := m.related.Parent(child, m.Dialect)
 	wanted := child.Object.Parent.Name
 	switch {
 	case ok:
-	case only && len(among.Loaded)+len(among.Named) == 1:
-		parent = append(among.Loaded, among.Named...)[0]
+	case only && len(m.related.Loaded)+len(m.related.Named) == 1:
+		parent = append(m.related.Loaded, m.related.Named...)[0]
 		m.out.Note("%s: the profile is named %q, the namespaced one names %q as its parent", parent.File, parent.Object.Name, wanted)
 	case len(found) == 0:
 		return nil, failure.Wrong("give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", child.File, child.Object)

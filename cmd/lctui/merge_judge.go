@@ -3,7 +3,6 @@ package main
 import (
 	"slices"
 
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
@@ -117,9 +116,9 @@ func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *mo
 	if oldParent != nil {
 		parent = oldParent.Object
 	}
-	was := judge.MergedBefore(r, parent, before)
+	was := r.Before(parent, before)
 	over := r.Findings()
-	o.merged = m.ResultFindings(r, was)
+	o.merged = m.related.OfMerged(r, was)
 	namespaced := &merge.Stored{Object: r.Namespaced.Object}
 	if before != nil || m.create {
 		namespaced = merge.Store(r.Namespaced.Object, before, m.Now)
@@ -128,9 +127,9 @@ func (m *merging) judgeResult(o *outcome, oldParent *lifecycle.Given, before *mo
 		o.admission = r.Admit(before, m.Now, o.merged)
 		return over
 	}
-	left := judge.NewStoredMerge(r, &merge.Stored{Object: r.Parent.Object}, namespaced)
+	left := r.Stored(&merge.Stored{Object: r.Parent.Object}, namespaced)
 	over = merge.AsStored(over, left.Located(left.Findings()), m.Dialect)
-	o.merged = merge.AsStored(o.merged, left.Located(m.ResultFindings(left.Result, was)), m.Dialect)
+	o.merged = merge.AsStored(o.merged, left.Located(m.related.OfMerged(left.Result, was)), m.Dialect)
 	o.admission = left.Admit(before, m.Now, o.merged)
 	o.admission.Findings = left.Located(o.admission.Findings)
 	if m.Dialect == lifecycle.Gardener {

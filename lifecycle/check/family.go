@@ -176,24 +176,21 @@ func (f *Family) gather(file int) []model.Finding {
 	return BySeverity(parts...)
 }
 
-// JudgedParent is a parent checked once, to which many merged profiles are compared. It is
-// safe for concurrent use.
-type JudgedParent struct{ parent *parentMemo }
-
-// JudgeParent checks a parent at an instant. before is the parent before an update, or nil if
-// no update is checked; policies are those by which profiles are judged.
-func JudgeParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *JudgedParent {
-	e := &parentMemo{given: parent, memo: &objectMemo{rules: rulesOf(parent.Object), c: &lifecycle.Setting{File: parent.File, Now: now.UTC(), Dialect: d, Merged: true}, policies: policies, old: before}}
+// judgedParent returns a parent checked once as if it were a merged profile, to which many merged
+// profiles are compared. It is safe for concurrent use. before is the parent before an update, or nil
+// if no update is checked; policies are those by which profiles are judged.
+func judgedParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *parentMemo {
+	e := &parentMemo{given: parent, memo: &objectMemo{rules: rulesOf(parent.Object), c: &lifecycle.Setting{File: parent.File, Now: now, Dialect: d, Merged: true}, policies: policies, old: before}}
 	e.memo.update(parent.Object)
-	return &JudgedParent{e}
+	return e
 }
 
-// Beyond returns what the rules say of a profile merged over this parent and do not say of
+// beyond returns what the rules say of a profile merged over this parent and do not say of
 // the parent itself, each placed where it originates: findings in the namespaced profile
 // first, then those in the parent, by place. before is the merged profile before an update,
 // or nil.
-func (p *JudgedParent) Beyond(r, before *merge.Result) []model.Finding {
-	m := &childMemo{above: p.parent, before: before}
+func (e *parentMemo) beyond(r, before *merge.Result) []model.Finding {
+	m := &childMemo{above: e, before: before}
 	m.judge(r, true)
 	m.over, m.stale = nil, nil
 	m.list()

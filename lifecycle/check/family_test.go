@@ -308,21 +308,25 @@ func sorted(list []model.Finding, words bool) string {
 	return strings.Join(out, "\n")
 }
 
-// TestBeyond wants one merged profile, judged alone, to have the findings that it
-// has in a family.
-func TestBeyond(t *testing.T) {
+// TestRelatedFindsWhatAFamilyFinds: one pass over a file finds the same as a family in which nothing
+// was edited, and what is found about each object alone.
+func TestRelatedFindsWhatAFamilyFinds(t *testing.T) {
 	now := clock(t, "2025-11-20T09:00:00Z")
-	for seed := range uint64(20) {
-		kin := randomFamily(t, rand.New(rand.NewPCG(seed, 5)))
-		parent := lifecycle.Given{File: kin[0].File, Object: kin[0].Now[0]}
-		judged := check.JudgeParent(parent, parent.Object, now, lifecycle.GEP32, nil)
-		for i := 1; i < len(kin); i++ {
-			child := lifecycle.Given{File: kin[i].File, Object: kin[i].Now[0]}
-			r := merge.Merge(parent, child, lifecycle.GEP32)
-			family := check.NewFamily(now, lifecycle.GEP32, nil).Findings([]check.File{kin[0], kin[i]})
-			want := sorted(slices.Concat(family[0], family[1]), true)
-			if got := sorted(slices.Concat(judged.Beyond(r, r), r.Findings(), r.Refusals(nil, now)), true); got != want {
-				t.Errorf("seed %d\n%s\nwant\n%s", seed, got, want)
+	for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
+		for seed := range uint64(20) {
+			kin := randomFamily(t, rand.New(rand.NewPCG(seed, 5)))
+			related := check.NewRelated(check.Case{Now: now, Dialect: d})
+			for _, x := range kin {
+				related.Load(x.File, x.Now)
+			}
+			for i := 1; i < len(kin); i++ {
+				family := check.NewFamily(now, d, nil).Findings([]check.File{kin[0], kin[i]})
+				own := check.Case{File: kin[i].File, Now: now, Dialect: d}
+				own.AddParent(kin[i].Now[0], kin[0].Now[0])
+				want := sorted(slices.Concat(family[0], family[1], check.NewJudge(own).Findings(kin[i].Now)), true)
+				if got := sorted(related.Findings(kin[i].File, kin[i].Now, nil, nil), true); got != want {
+					t.Errorf("%s, seed %d\n%s\nwant\n%s", d, seed, got, want)
+				}
 			}
 		}
 	}

@@ -129,3 +129,46 @@ func AsStored(written, stored []model.Finding, d lifecycle.Dialect) []model.Find
 	}
 	return out
 }
+
+// StoredResult is the merge of two profiles as the server stores them.
+type StoredResult struct {
+	*Result
+	parent, namespaced *Stored
+}
+
+// Stored merges what the server stores of the two profiles.
+func (r *Result) Stored(parent, namespaced *Stored) *StoredResult {
+	above, own := r.Parent, r.Namespaced
+	above.Object, own.Object = parent.Object, namespaced.Object
+	return &StoredResult{Merge(above, own, r.Dialect), parent, namespaced}
+}
+
+// Located returns findings about the merge with refs to the profiles as requested.
+func (s *StoredResult) Located(found []model.Finding) []model.Finding {
+	out := slices.Clone(found)
+	for i := range out {
+		kept := s.parent
+		if out[i].Place.File == s.Namespaced.File && out[i].Ref.Object == s.Namespaced.Index {
+			kept = s.namespaced
+		}
+		out[i] = kept.Located(out[i : i+1])[0]
+	}
+	return out
+}
+
+// Before merges the previous states of the two profiles; nil for either means that it has not
+// changed. It returns nil if both are nil, and in the dialect gardener, in which merged profiles are
+// not compared.
+func (r *Result) Before(parent, namespaced *model.Object) *Result {
+	if r.Dialect == lifecycle.Gardener || parent == nil && namespaced == nil {
+		return nil
+	}
+	above, own := r.Parent, r.Namespaced
+	if parent != nil {
+		above.Object = parent
+	}
+	if namespaced != nil {
+		own.Object = namespaced
+	}
+	return Merge(above, own, r.Dialect)
+}

@@ -30,7 +30,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Rela
 	}
 	if len(list) > 1 || update {
 		c.eachFile(list, lifecycle.Siblings, func(doc *files.Document) {
-			systems.AddTo(f.elsewhere, doc.Name(), doc.Objects())
+			systems.AddTo(f.Elsewhere, doc.Name(), doc.Objects())
 		})
 	}
 	if update {
@@ -59,7 +59,7 @@ func (c *Judge) gatherEarlier(f *Relatives, list []source.File, side source.Side
 	}
 	c.eachFile(slices.Concat(list, side.Others(list, lifecycle.Siblings.Word)), lifecycle.Siblings, func(doc *files.Document) {
 		old, _ := side.Before(doc)
-		systems.AddTo(f.earlier, doc.Name(), old.Objects())
+		systems.AddTo(f.Earlier, doc.Name(), old.Objects())
 	})
 }
 

@@ -9,7 +9,6 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/lifecycle/merge"
 	"github.com/lctui/lctui/model"
 )
 
@@ -40,19 +39,18 @@ type Verdict struct {
 // Of judges the objects of a file with the given indexes.
 func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 	old, notes := u.Side.Before(doc)
-	family := *u.Relatives
-	family.Merger = merge.NewPassingMerger(u.Dialect)
-	family.Creates, family.oneUpdate = u.Side.Creates(), u.Side.OneUpdate()
-	family.Before = func(doc *files.Document) *lifecycle.Named {
+	family := u.Relatives.clone()
+	family.Creates, family.OneUpdate = u.Side.Creates(), u.Side.OneUpdate()
+	family.Before = family.before(func(doc *files.Document) *lifecycle.Named {
 		objects, _ := u.Side.Before(doc)
 		return objects
-	}
-	v.Notes, v.In = notes, u.AcceptedIn(doc, &family)
+	})
+	v.Notes, v.In = notes, u.AcceptedIn(doc, family)
 	if !u.Fresh {
-		v.Findings, v.Accepted = u.ListedFindings(doc, picked, old, &family, v.In)
+		v.Findings, v.Accepted = u.ListedFindings(doc, picked, old, family, v.In)
 		return v
 	}
-	found := u.Unaccepted(doc, doc.Objects(), old, &family, check.NewLimit(math.MaxInt, nil))
+	found := u.Unaccepted(doc, doc.Objects(), old, family, check.NewLimit(math.MaxInt, nil))
 	wanted := isIn(picked)
 	found = slices.DeleteFunc(found, func(f model.Finding) bool { return !wanted(f.Ref.Object) })
 	v.Findings, v.Accepted = v.In.Apply(u.fresh(doc, old, found), false)
@@ -61,15 +59,7 @@ func (u *Update) Of(doc *files.Document, picked []int) (v Verdict) {
 
 // Removed returns what the rules say of an object that is in no file any more.
 func (u *Update) Removed(g source.Gone) []model.Finding {
-	found := check.Removed(g.Object, check.Case{File: g.File, Now: u.Now, Dialect: u.Dialect, OneUpdate: u.Side.OneUpdate(), Elsewhere: u.Relatives.elsewhere})
-	if !lifecycle.Parents.Has(g.Object) || !u.Relatives.orphaned[g.Object.Name] {
-		return found
-	}
-	var inUse []model.Finding
-	for _, child := range u.Relatives.Children[g.Object.Name] {
-		inUse = append(inUse, merge.ParentGone(lifecycle.Given{File: g.File, Object: g.Object}, child, u.Dialect))
-	}
-	return check.BySeverity(inUse, found)
+	return u.Relatives.Removed(g.File, g.Object, u.Side.OneUpdate(), u.Relatives.orphaned[g.Object.Name])
 }
 
 // fresh leaves out the findings that the other side has too.
@@ -77,9 +67,8 @@ func (u *Update) fresh(doc *files.Document, old *lifecycle.Named, found []model.
 	if old == nil {
 		return found
 	}
-	family := *u.Before()
-	family.Merger = merge.NewPassingMerger(u.Dialect)
-	was, now := u.Unaccepted(doc, old.Objects(), nil, &family, check.NewLimit(math.MaxInt, nil)), lifecycle.NewNamed(doc.Objects())
+	family := u.Before().clone()
+	was, now := u.Unaccepted(doc, old.Objects(), nil, family, check.NewLimit(math.MaxInt, nil)), lifecycle.NewNamed(doc.Objects())
 	for i := range was {
 		was[i].Ref.Object = now.Present(old.Objects(), was[i].Ref.Object)
 	}
