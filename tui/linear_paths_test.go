@@ -27,7 +27,7 @@ func TestPathsInConversation(t *testing.T) {
 	}
 	wantSaid(t, talked([]string{"aws.yaml", "team-a.yaml"}, "at 2026-02-15", "4", "paths", "7", "paths", "1"),
 		"Update paths of kubernetes of garden-team-a/aws-long, merged with its parent as of 2026-02-15.",
-		"7 1.32.8, supported: clusters move if auto-update is on, next patch 1.32.9, next minor 1.33.6.", "9 1.31.11, expired: clusters go to 1.31.13 since 2025-11-15",
+		"7 1.32.8 is supported. Clusters: move if auto-update is on, next patch 1.32.9, next minor 1.33.6.", "9 1.31.11 is expired. Clusters: to 1.31.13 since 2025-11-15",
 		"1 deprecated from 2026-03-01T00:00:00Z, line 14.", "On 2026-02-15 kubernetes of aws 1.34.2 is supported since 2026-01-12")
 	wantSaid(t, talked([]string{"aws.yaml", "team-a.yaml"}, "at 2026-02-15", "4", "2"), "kubernetes of aws-long as of 2026-02-15: 1 supported, 1 deprecated.",
 		"2 1.32.8, supported, expired on 2026-03-01, warning.", "On 2026-02-15 kubernetes of aws-long 1.32.8 is supported. Next: expired on 2026-03-01, in 14 days.")

@@ -19,7 +19,7 @@ func TestConversationAboutRecords(t *testing.T) {
 	}
 	o := Options{Documents: []*files.Document{d.file("packages.yaml", string(data))}, Writable: true, Now: clock,
 		Actor: lifecycle.Actor{User: "bob@example.com", Now: clock}}
-	lines := []string{"1", "blueprints.redis.v1", "at 2025-10-01", "at now", "blueprints.nginx.v3", "add Published", "2", "1", "1", "save", "1", "q"}
+	lines := []string{"1", "blueprints.redis.v1", "at 2025-10-01", "at now", "blueprints.nginx.v3", "add Published", "2", "1", "keep", "1", "save", "1", "q"}
 	said, exit, err := o.talk(nil, lines...)
 	if err != nil || exit != 0 {
 		t.Fatalf("exit %d, %v", exit, err)
@@ -34,8 +34,8 @@ func TestConversationAboutRecords(t *testing.T) {
 		"On 2025-10-01 blueprints.redis.v1 is in a state that is not known",
 		"1 propose: Draft to Proposed.\n2 approve is refused: Draft may become Proposed; propose first.",
 		"What happened is recorded, not typed.",
-		"Approve is refused: Draft may become Proposed; propose first.",
-		"blueprints.nginx.v3 proposed. 1 unsaved edit.",
+		"Cannot approve blueprints.nginx.v3: Draft may become Proposed, not Published; propose it first.",
+		"blueprints.nginx.v3 proposed.\n1 keep. 2 leave it as it was.",
 		"blueprints.nginx.v3 is already proposed.",
 		"Conditions: tests.passed True.\nResourceVersion \"7\".",
 		"+ lifecycle: Proposed # the state",

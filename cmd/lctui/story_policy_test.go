@@ -89,8 +89,8 @@ func TestStoryPolicyLinear(t *testing.T) {
 	}
 	s := open(t, 100, 40, dir, "edit", "--linear", "aws.yaml", "--at", at)
 	s.see(`or \? for help\.`).press("at 2026-06-01", "enter").see(`2 minors supported, 3 wanted\.`)
-	s.press("plan --project", "enter").see(`with projections: 3 starts in 2 versions`).see(`1\.33\.6: deprecated from 2026-06-06, projected`).see(`1 keep\. 2 leave it as it was\.`).press("2", "enter").see(`Left as it was`)
-	s.press("plan 1.33.6 --project", "enter").see(`with projections: 2 starts in 1 version`).press("1", "enter").see(`Kept\. Plan: 2 starts in 1 version\. 2 unsaved edits`)
+	s.press("plan --project", "enter").see(`: 3 starts in 2 versions`).see(`1\.33\.6: deprecated from 2026-06-06, projected`).see(`1 keep\. 2 leave it as it was\.`).press("2", "enter").see(`Left as it was`)
+	s.press("plan 1.33.6 --project", "enter").see(`: 2 starts in 1 version`).press("1", "enter").see(`Kept\. Plan: 2 starts in 1 version\. 2 unsaved edits`)
 	s.press("undo", "enter").see(`Undone: plan: 2 starts in 1 version\. No unsaved edit`)
 	s.press("plan --project", "enter", "keep", "enter").see(`Kept\. Plan: 3 starts in 2 versions\. 3 unsaved edits`).press("wq", "enter").leaves(0)
 	if got, want := read(t, path), withPlan(before); got != want {

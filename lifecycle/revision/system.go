@@ -50,7 +50,7 @@ func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d life
 	stage, unrecorded := lifecycle.KnownAt(v, t, now, d), lifecycle.Unrecorded(v, t, d)
 	switch {
 	case stage == "" && unrecorded:
-		return lifecycle.Status{Words: "not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded"}
+		return lifecycle.Status{Words: "in a state that is not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded"}
 	case stage == "":
 		return lifecycle.Status{Words: "not yet there"}
 	case unrecorded:

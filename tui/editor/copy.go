@@ -19,9 +19,11 @@ import (
 func (m *Snapshot) NamedIn(p model.TrackRef, names string) (refs []model.Ref, err error) {
 	objects, among := m.Objects(p.File), []int{p.Object}
 	for _, name := range strings.FieldsFunc(names, func(r rune) bool { return r == ' ' || r == ',' }) {
-		found, err := model.FindVersions(objects, among, m.Track(p).Name+"/"+name)
-		if err != nil {
-			found, err = model.FindVersions(objects, among, name)
+		found, err := model.FindVersions(objects, among, name)
+		if t := m.Track(p); t != nil {
+			if own, none := model.FindVersions(objects, among, t.Name+"/"+name); none == nil {
+				found, err = own, nil
+			}
 		}
 		if err != nil {
 			return nil, err

@@ -15,9 +15,9 @@ import (
 func TestEveryCommandOfTheScreen(t *testing.T) {
 	for name := range keys.Commands() {
 		switch said, instead := insteadOf(name); {
-		case isCommand(name) && instead:
+		case find(name) != nil && instead:
 			t.Errorf("%s is a command, and not", name)
-		case !isCommand(name) && !instead:
+		case find(name) == nil && !instead:
 			t.Errorf("%s does nothing here, and nothing is said of it: add it to groups or ofScreen in commands.go", name)
 		case instead && !strings.HasPrefix(said, name+" is for the screen"):
 			t.Errorf("%s: %q", name, said)
@@ -25,21 +25,20 @@ func TestEveryCommandOfTheScreen(t *testing.T) {
 	}
 }
 
-// TestCommandsHaveOneName wants each name to mean one command; remove and its like mean
-// another one where versions are lists.
+// TestCommandsHaveOneName wants each name to mean one command.
 func TestCommandsHaveOneName(t *testing.T) {
-	seen := map[string]filesOf{}
+	seen := map[string]bool{}
 	for _, g := range groups() {
 		for _, c := range g.commands {
 			for _, name := range strings.Fields(c.names) {
-				if of, twice := seen[name]; twice && (of == c.of || of == anyFiles || c.of == anyFiles) {
+				if seen[name] {
 					t.Errorf("%s means two commands", name)
 				}
-				seen[name] = c.of
+				seen[name] = true
 			}
 		}
 	}
-	if words := strings.Fields("list save undo"); slices.ContainsFunc(words, func(w string) bool { return !isCommand(w) }) {
+	if words := strings.Fields("list save undo"); slices.ContainsFunc(words, func(w string) bool { return find(w) == nil }) {
 		t.Error("a plain word is no command")
 	}
 }

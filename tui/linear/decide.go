@@ -19,51 +19,77 @@ type proposal struct {
 	// means says what the change means, "" for what it changes. notes are further sentences.
 	means string
 	notes []string
-	// sure is set if the change is made without a question as long as it brings no finding.
-	sure bool
+	// texts are the texts to remember for the next version to be added, nil for those there are.
+	texts *editor.TextsStep
 }
 
-// outcome is what became of a proposal.
-type outcome uint8
-
-const (
-	left outcome = iota
-	kept
-	again
-)
+// question asks for a word that is missing.
+type question struct {
+	// first is the prompt, again the one after an answer that is not kept; another is the choice
+	// to type something else.
+	first, again, another string
+	// mean returns what an answer means.
+	mean func(answer string) (proposal, error)
+}
 
 // leftAsItWas is the answer if something was not done after all.
 const leftAsItWas = "Left as it was."
 
-// decide says what a change means and what it would break, asks whether to keep it, and if so
-// makes it. another is a choice to type other words instead, "" for none. It returns what to
-// print, and what became of the change.
-func (l *conversation) decide(p proposal, another string) (string, outcome) {
-	verify(l, p.File)
+// settled asks a question until what an answer means is kept or left. An answer that was typed with
+// the command is not asked for.
+func (l *conversation) settled(q question, answer string) string {
+	if answer == "" {
+		l.say(q.first)
+	}
+	for ok := true; ; l.say(q.again) {
+		if answer == "" {
+			answer, ok = l.ask()
+		}
+		if !ok || answer == "" || isBack(answer) {
+			return leftAsItWas
+		}
+		p, err := q.mean(answer)
+		answer = ""
+		if err != nil {
+			l.say(refusalText(err))
+		} else if said, another := l.offer(p, q.another); !another {
+			return said
+		}
+	}
+}
+
+// decided says what a change means and what it would break, and makes it if the user keeps it; err
+// is why the words mean no change.
+func (l *conversation) decided(p proposal, err error) string {
+	if err != nil {
+		return refusalText(err)
+	}
+	said, _ := l.offer(p, "")
+	return said
+}
+
+// offer says what a change means and what it would break, asks whether to keep it, and if so makes
+// it. another is a choice to type other words instead, "" for none; chosen reports whether it was.
+func (l *conversation) offer(p proposal, another string) (said string, chosen bool) {
+	l.verify(p.File)
 	changes, err := change.Effect(p.File, l.ed.Now().Objects(p.File), p.Edits)
 	if err != nil {
-		return refusalText(err), left
-	}
-	said := p.notes
-	if means := cmp.Or(p.means, l.meaning(changes)); means != "" {
-		said = append([]string{means}, said...)
+		return refusalText(err), false
 	}
 	trial, err := l.ed.Try(p.Change)
-	found, worst := l.newFindings(trial, p.File, changes)
 	if blocked := (*editor.Blocked)(nil); err != nil && !errors.As(err, &blocked) {
-		return refusalText(err), left
+		return refusalText(err), false
 	}
-	if !p.sure || len(found) > 0 {
-		l.tell(strings.Join(append(said, found...), "\n"))
-	}
+	l.tell(cmp.Or(p.means, l.meaning(changes)))
+	l.tell(strings.Join(p.notes, "\n"))
 	switch {
 	case err != nil:
-		return refusalText(err), left
+		return refusalText(err), false
 	case len(changes) == 0:
-		return "Nothing would change.", left
-	case p.sure && len(found) == 0:
-		return l.keep(p.Change, changes)
+		return "Nothing would change.", false
 	}
+	found, worst := l.newFindings(trial, p.File, changes)
+	l.tell(firstPage(found))
 	options := []string{"keep", another, "leave it as it was"}
 	if worst == model.Error {
 		options[0] = "keep anyway"
@@ -71,49 +97,39 @@ func (l *conversation) decide(p proposal, another string) (string, outcome) {
 	options = slices.DeleteFunc(options, func(o string) bool { return o == "" })
 	switch options[l.choose(options...)-1] {
 	case options[0]:
-		return l.keep(p.Change, changes)
+		return l.kept(p, changes), false
 	case another:
-		return "", again
+		return "", true
 	}
-	return leftAsItWas, left
-}
-
-// decided is decide for words that are typed at once; err is why they mean no change.
-func (l *conversation) decided(p proposal, err error) string {
-	if err != nil {
-		return refusalText(err)
-	}
-	said, _ := l.decide(p, "")
-	return said
+	return leftAsItWas, false
 }
 
 // meaning returns what changes mean: each of them in words, and of a single start its day and how
 // far it moves. Of the current version that is enough.
-func (p *place) meaning(changes []change.Change) string {
-	day := ""
-	if c := onlyStart(changes); c != nil {
-		day = startMeaning(p.cursor, c.From, c.To)
-		if p.aboutCurrent(changes) {
-			return day
-		}
-		day = "\n" + day
+func (l *conversation) meaning(changes []change.Change) string {
+	c := onlyStart(changes)
+	switch {
+	case c == nil:
+		return l.where(changes) + changesText(changes)
+	case l.aboutCurrent(changes):
+		return startMeaning(l.cursor, c.From, c.To)
 	}
-	return p.where(changes) + changesText(changes) + day
+	return l.where(changes) + changesText(changes) + "\n" + startMeaning(l.cursor, c.From, c.To)
 }
 
 // where says in which object changes are, "" for the current one.
-func (p *place) where(changes []change.Change) string {
-	if len(changes) == 0 || changes[0].Place.File == p.focus.File && changes[0].Place.Object == p.focus.Object {
+func (l *conversation) where(changes []change.Change) string {
+	if len(changes) == 0 || changes[0].Place.File == l.focus.File && changes[0].Place.Object == l.focus.Object {
 		return ""
 	}
-	return "In " + p.tracks.ObjectLabel(changes[0].Place) + ": "
+	return "In " + l.tracks.ObjectLabel(changes[0].Place) + ": "
 }
 
 // aboutCurrent reports whether changes are all of the current version.
-func (p *place) aboutCurrent(changes []change.Change) bool {
-	v := p.focused()
-	return p.inVersion && v != nil && !slices.ContainsFunc(changes, func(c change.Change) bool {
-		return c.Place != p.focus.TrackRef || c.Version != v.Text
+func (l *conversation) aboutCurrent(changes []change.Change) bool {
+	v := l.focused()
+	return l.inVersion && v != nil && !slices.ContainsFunc(changes, func(c change.Change) bool {
+		return c.Place != l.focus.TrackRef || c.Version != v.Text
 	})
 }
 
@@ -126,34 +142,23 @@ func onlyStart(changes []change.Change) *change.Change {
 	return &changes[0]
 }
 
-// newFindings returns the new findings of a trial as sentences, and the worst severity among
-// them. If a change of one start breaks the order of starts, it says where the start may lie.
-// trial is nil if the change cannot be made.
-func (p *place) newFindings(trial *editor.Snapshot, of int, changes []change.Change) (found []string, worst model.Severity) {
-	if trial == nil {
-		return nil, model.Info
-	}
-	more, here := 0, p.aboutCurrent(changes)
-	for file := range p.ed.Files { // edits of a parent affect its namespaced profiles and vice versa
-		for _, f := range p.ed.NewFindings(trial, file) {
+// newFindings returns the new findings of a trial as sentences, and the worst severity among them.
+// If a change of one start breaks the order of starts, it says between which instants the start may
+// be.
+func (l *conversation) newFindings(trial *editor.Snapshot, of int, changes []change.Change) (found []string, worst model.Severity) {
+	for file := range l.ed.Files { // edits of a parent affect its namespaced profiles and vice versa
+		for _, f := range l.ed.NewFindings(trial, file) {
 			if c := onlyStart(changes); c != nil && file == of && f.Version == c.Version {
 				f.Hint = allowed(&f, c.After.StageNamed(c.Stage))
 			}
 			worst = max(worst, f.Severity)
-			if len(found) < page {
-				found = append(found, p.findingText(&f, !here || file != of))
-			} else {
-				more++
-			}
+			found = append(found, l.findingText(&f, !l.aboutCurrent(changes) || file != of))
 		}
-	}
-	if more > 0 {
-		found = append(found, "And "+phrase.Plural(more, "more finding")+".")
 	}
 	return found, worst
 }
 
-// allowed returns between which instants a finding lets the start of stage k lie, or its hint if it
+// allowed returns between which instants a finding lets the start of stage k be, or its hint if it
 // sets no limit.
 func allowed(f *model.Finding, k int) string {
 	if k < 0 || k >= len(f.Allowed) {
@@ -171,54 +176,87 @@ func allowed(f *model.Finding, k int) string {
 	}
 }
 
-// keep makes a change and says what was done.
-func (l *conversation) keep(c editor.Change, changes []change.Change) (string, outcome) {
-	inVersion := l.inVersion
-	if _, err := l.make(c); err != nil {
-		return refusalText(err), left
-	}
-	did := sentence(c.Label)
-	if x := onlyStart(changes); x != nil {
-		did = l.where(changes) + becomes(x)
+// kept makes the change of a proposal and says what was done.
+func (l *conversation) kept(p proposal, changes []change.Change) string {
+	did := sentence(p.Label)
+	if c := onlyStart(changes); c != nil && c.To.IsAt() {
+		did = l.where(changes) + c.Name() + " becomes " + model.Escape(lifecycle.StageOf(c.Stage)) + " on " + phrase.Instant(c.To.Time) + "."
 	} else if len(changes) == 1 {
 		did = l.where(changes) + sentence(changes[0].String())
 	}
-	l.renumber()
-	return l.unsaved("Kept. "+did) + l.moved(inVersion), kept
+	if _, err := l.ed.Do(p.Change); err != nil {
+		return refusalText(err)
+	}
+	l.ed.SetMark(editor.Mark{Focus: l.focus, Texts: p.texts})
+	if p.texts != nil {
+		l.remember(p.texts.After)
+	}
+	moved := l.settle()
+	return l.unsaved("Kept. "+did) + moved
 }
 
-// becomes returns what a version becomes by a change of one start.
-func becomes(c *change.Change) string {
-	stage := model.Escape(lifecycle.StageOf(c.Stage))
-	if c.To.IsAt() {
-		return c.Name() + " becomes " + stage + " on " + phrase.Instant(c.To.Time) + "."
+// unsaved returns what was done, followed by how many edits are unsaved now.
+func (l *conversation) unsaved(did string) string {
+	if n := len(l.ed.Now().Changes()); n > 0 {
+		return did + " " + phrase.Plural(n, "unsaved edit") + "."
 	}
-	return c.Name() + " is " + stage + " by an open start."
+	return did + " No unsaved edit."
 }
 
-// make makes a change and updates the place to it.
-func (l *conversation) make(c editor.Change) (editor.Done, error) {
-	done, err := l.ed.Do(c)
-	if done.Changed {
-		l.ed.SetMark(editor.Mark{Focus: l.focus})
+// stepped undoes or redoes a step, goes to the version that it changed, and says what it did.
+func (l *conversation) stepped(back bool) string {
+	step, did, nothing := l.ed.Redo, "Made again: ", "There is nothing to make again."
+	if back {
+		step, did, nothing = l.ed.Undo, "Undone: ", "There is nothing to undo."
 	}
-	l.settle()
-	return done, err
+	done, err := step()
+	if err != nil {
+		return nothing
+	}
+	if texts := done.Mark.Texts; texts != nil && back {
+		l.remember(texts.Before)
+	} else if texts != nil {
+		l.remember(texts.After)
+	}
+	before := l.focus
+	if l.focus = done.Mark.Focus; l.focused() == nil {
+		l.focus = before
+	}
+	moved := l.settle()
+	return l.unsaved(did+done.Label+".") + moved
+}
+
+// revert goes back to the files as loaded, as one step.
+func (l *conversation) revert() string {
+	n := len(l.ed.Now().Changes())
+	if n == 0 {
+		return "No edit is unsaved: there is nothing to take back."
+	}
+	what := phrase.Plural(n, "edit") + " reverted"
+	if _, err := l.ed.Revert(what); err != nil {
+		return refusalText(err)
+	}
+	l.ed.SetMark(editor.Mark{Focus: l.focus})
+	return sentence(what+"; undo brings them back") + l.settle()
+}
+
+// remember keeps texts for the next version to be added.
+func (l *conversation) remember(texts editor.RememberedTexts) {
+	l.texts = texts
+	if l.options.Remember != nil {
+		l.options.Remember(texts)
+	}
 }
 
 // refusalText returns why something cannot be done, and what to do instead.
 func refusalText(err error) string {
 	text := sentence(model.Escape(err.Error()))
-	if refusal := (*model.Refusal)(nil); errors.As(err, &refusal) && refusal.Hint != "" {
-		text += "\n" + wayOut(refusal)
+	refusal := (*model.Refusal)(nil)
+	switch {
+	case !errors.As(err, &refusal) || refusal.Hint == "":
+		return text
+	case refusal.Unnamed:
+		return text + "\n" + sentence(`"user NAME" names you now. Or `+refusal.Hint)
 	}
-	return text
-}
-
-// wayOut returns what to do about a refusal.
-func wayOut(refusal *model.Refusal) string {
-	if refusal.Unnamed {
-		return sentence(`"user NAME" names you now. Or ` + refusal.Hint)
-	}
-	return sentence(refusal.Hint)
+	return text + "\n" + sentence(refusal.Hint)
 }

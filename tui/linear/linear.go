@@ -25,14 +25,9 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/files"
-	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
@@ -95,12 +90,12 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 	o.Now, o.Advice = o.Now.UTC(), advice
 	ed := editor.New(o.Options)
 	l := &conversation{console: newConsole(in, out), options: o, texts: o.Texts, checked: map[*files.Document]bool{}}
-	l.view = view{ed, trackview.NewViews(ed.Reader, ed.Now), o.Now, map[editor.Key]bool{}}
+	l.view = view{ed, trackview.NewViews(ed.Reader, ed.Now), o.Now}
 	l.echo = o.Echo
 	l.before, l.interrupted = l.sync, l.interrupt
-	l.goTo(focusOn(ed.Now().FirstTrack(), 0))
+	l.focus = ed.Now().On(ed.Now().FirstTrack(), 0)
 	if at := ed.Now().FirstRefused(); at != nil {
-		l.goTo(focusOn(at.TrackRef, max(at.Version, 0)))
+		l.focus = ed.Now().On(at.TrackRef, max(at.Version, 0))
 	}
 	return l
 }
@@ -172,48 +167,3 @@ func (l *conversation) talk() (code int, err error) {
 
 // over reports whether the conversation has ended.
 func (l *conversation) over() bool { return l.done || l.failed != nil }
-
-// execute runs a line: a number of the last list, a command, changes, or the name of a version.
-// It returns what to print, "" for nothing.
-func (l *conversation) execute(line string) string {
-	if n, err := strconv.Atoi(line); err == nil {
-		return l.pick(n)
-	}
-	name, rest, _ := strings.Cut(line, " ")
-	for _, g := range groups() {
-		for _, c := range g.commands {
-			if slices.Contains(strings.Fields(c.names), strings.ToLower(name)) {
-				return c.run(l, strings.TrimSpace(rest))
-			}
-		}
-	}
-	if line == "" {
-		return l.here()
-	}
-	if said, is := insteadOf(name); is {
-		return said
-	}
-	if slices.ContainsFunc(strings.Fields(line), func(word string) bool { return l.isChange(word) || slices.Contains(change.Words(), word) }) {
-		return set(l, line)
-	}
-	return l.lookFor(line)
-}
-
-// pick does what a number stands for in the last list.
-func (l *conversation) pick(n int) string {
-	if n < 1 || n > len(l.choices) {
-		return "There is no " + strconv.Itoa(n) + " in the last list. " + l.hint()
-	}
-	switch to := l.choices[n-1]; {
-	case to.Track == model.None:
-		return "That one is about no single version."
-	case to.Version == model.None:
-		return l.wholeTrack(to.TrackRef)
-	case to.Stage == model.None:
-		return l.enter(to)
-	case l.can(lifecycle.TypeStart) != "":
-		return l.transit(to, l.ed.Moves(to)[to.Stage].Word)
-	default:
-		return l.startOf(to.Stage, "")
-	}
-}

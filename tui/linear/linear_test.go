@@ -392,7 +392,7 @@ func TestLinearInterrupt(t *testing.T) {
 		l := begin(Options{Options: editor.Options{Documents: []*files.Document{doc}, Writable: true, Now: time.Unix(1763629200, 0)}}, silent{}, &out)
 		if c.edited {
 			add := model.Edit{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddStage, Name: model.Expired}
-			if _, err := l.make(editor.Change{Edits: []model.Edit{add}}); err != nil {
+			if _, err := l.ed.Do(editor.Change{Edits: []model.Edit{add}}); err != nil {
 				t.Fatal("the edit was not made")
 			}
 		}
@@ -459,7 +459,7 @@ func TestLinearUndoOfSeveralFiles(t *testing.T) {
 	if _, err := Run(o, &talker{[]string{"2", "1", "add expired", "2026-08-01", "1", "undo", "redo", "q!"}, &out}, &out); err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{"Undone: 1.30.1 expired added, 2026-08-01 (b.yaml). No unsaved edit.", "Made again: 1.30.1 expired added, 2026-08-01 (b.yaml). 2 unsaved edits."} {
+	for _, part := range []string{"Undone: 2 edits in 1 version (b.yaml). No unsaved edit.", "Made again: 2 edits in 1 version (b.yaml). 2 unsaved edits."} {
 		if !strings.Contains(out.String(), part) {
 			t.Errorf("%q is not said:\n%s", part, out.String())
 		}

@@ -1,6 +1,8 @@
 package linear
 
 import (
+	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,97 +19,65 @@ type place struct {
 	view
 	focus     editor.Focus
 	inVersion bool
-	// choices is what the numbers of the last list stand for, rest the entries of a long list
-	// that have not been printed yet.
+	// choices is what the numbers of the last list mean, rest the entries of a long list that
+	// have not been printed yet.
 	choices []editor.Focus
 	rest    []entry
 }
 
 // focused returns the current version, or nil in an empty track.
-func (p *place) focused() *model.Version {
-	return p.ed.Now().Object(p.focus.TrackRef).Version(p.focus.Ref())
-}
+func (p *place) focused() *model.Version { return p.object().Version(p.focus.Ref()) }
 
-// stages returns the stages of that version that count.
-func (p *place) stages() []model.Stage { return lifecycle.Stages(p.focused()) }
+// object returns the current object, or nil if there is none.
+func (p *place) object() *model.Object { return p.ed.Now().Object(p.focus.TrackRef) }
 
 // can returns "" if the current object allows something, else the reason why not.
 func (p *place) can(a lifecycle.Ability) string {
-	if o := p.ed.Now().Object(p.focus.TrackRef); o != nil {
+	if o := p.object(); o != nil {
 		return systems.Can(o, a)
 	}
 	return "there is nothing here"
 }
 
-// inRecord reports whether the current version is a package revision.
-func (p *place) inRecord() bool {
-	return p.inVersion && p.focused() != nil && systems.Moved(p.ed.Now().Object(p.focus.TrackRef))
-}
-
-// additions returns what may be added to a version of the current track.
-func (p *place) additions(v *model.Version) []lifecycle.Addition {
-	return p.ed.Now().Additions(p.focus.TrackRef, v)
-}
-
-// offered says how to add what a version lacks, "" if it lacks nothing.
-func (p *place) offered(v *model.Version) string {
-	words := model.Map(p.additions(v), func(a lifecycle.Addition) string { return `"add ` + a.Kind.Name + `"` })
-	if len(words) == 0 {
-		return ""
-	}
-	return "You can say " + phrase.Choice(words) + "."
-}
-
 // goTo makes a version the current one.
 func (p *place) goTo(at editor.Focus) {
-	p.focus = p.ed.Now().On(at.TrackRef, at.Version)
+	p.focus, p.inVersion = p.ed.Now().On(at.TrackRef, at.Version), true
 }
 
-// settle finds the current version again after versions were added or removed. If it is gone, its
-// track becomes what the conversation is about.
-func (p *place) settle() {
-	if at, ok := p.ed.Now().At(p.focus); ok {
+// goToTrack makes a track what the conversation is about, unless the current version is in it.
+func (p *place) goToTrack(at model.TrackRef) {
+	if at != p.focus.TrackRef {
+		p.focus, p.inVersion = p.ed.Now().On(at, 0), false
+	}
+}
+
+// settle finds the current version again after an edit, and makes numbers mean its stages. If the
+// version is gone, its track becomes what the conversation is about, and settle says so.
+func (p *place) settle() (moved string) {
+	at, found := p.ed.Now().At(p.focus)
+	switch t := p.ed.Now().Track(p.focus.TrackRef); {
+	case found:
 		p.focus = at
-		return
+	case t == nil:
+		p.focus, p.inVersion = p.ed.Now().On(p.ed.Now().FirstTrack(), 0), false
+	default:
+		if p.inVersion {
+			moved = "\nYou are in " + p.trackName(p.focus.TrackRef) + " now, at no version."
+		}
+		p.focus, p.inVersion = p.ed.Now().On(p.focus.TrackRef, max(min(p.focus.Version, len(t.Versions)-1), 0)), false
 	}
-	t := p.ed.Now().Track(p.focus.TrackRef)
-	if t == nil {
-		p.goTo(focusOn(p.ed.Now().FirstTrack(), 0))
-		return
-	}
-	p.inVersion = false
-	p.goTo(focusOn(p.focus.TrackRef, max(min(p.focus.Version, len(t.Versions)-1), 0)))
+	p.renumber()
+	return moved
 }
 
-// turnTo makes a track what the conversation is about, instead of a version of another one.
-func (p *place) turnTo(track model.TrackRef) {
-	if track != p.focus.TrackRef {
-		p.goTo(focusOn(track, 0))
-		p.inVersion = false
-	}
-}
-
-// hint says what may be typed.
-func (p *place) hint() string {
-	switch {
-	case p.inRecord():
-		return `Type a number to do that, or "back".`
-	case p.inVersion && p.can(lifecycle.TypeStart) != "":
-		return `Type "back", or ? for help.`
-	case p.inVersion:
-		return `Type a number to change that start, "add STAGE", "remove STAGE", or "back".`
-	}
-	return "Type a number, a version, a command, or ? for help."
-}
-
-// renumber makes numbers stand for what the current version has now: its stages, or its moves.
+// renumber makes numbers mean what the current version has: its stages, or its moves.
 func (p *place) renumber() {
 	p.choices, p.rest = nil, nil
-	n := len(p.stages())
-	switch {
-	case !p.inVersion:
+	if !p.inVersion {
 		return
-	case p.can(lifecycle.TypeStart) != "":
+	}
+	n := len(lifecycle.Stages(p.focused()))
+	if p.can(lifecycle.TypeStart) != "" {
 		n = len(p.ed.Moves(p.focus))
 	}
 	for k := range n {
@@ -117,14 +87,28 @@ func (p *place) renumber() {
 	}
 }
 
+// hint says what may be typed.
+func (p *place) hint() string {
+	switch {
+	case !p.inVersion:
+		return "Type a number, a version, a command, or ? for help."
+	case p.can(lifecycle.TypeStart) == "":
+		return `Type a number to change that start, "add STAGE", "remove STAGE", or "back".`
+	case systems.Moved(p.object()):
+		return `Type a number to do that, or "back".`
+	}
+	return `Type "back", or ? for help.`
+}
+
 // whole returns all about the current version: where it is, its stages, what else is known, its
 // findings, and what can be done, with numbers.
 func (p *place) whole() string {
 	p.renumber()
-	v, stages, record, dated := p.focused(), p.stages(), p.inRecord(), p.can(lifecycle.Draw) == ""
+	v, record, dated := p.focused(), systems.Moved(p.object()), p.can(lifecycle.Draw) == ""
 	said := []string{p.headline(p.focus.TrackRef, v)}
+	stages := lifecycle.Stages(v)
 	for k := range stages {
-		switch text := stageText(stages, k); {
+		switch text := stageInFile(stages, k); {
 		case record:
 			said = append(said, sentence(text))
 		case dated:
@@ -144,30 +128,208 @@ func (p *place) whole() string {
 			said = append(said, p.findingText(&f, !record && f.Version != v.Text))
 		}
 	}
-	said = append(said, p.movesText()...)
+	for i, m := range p.ed.Moves(p.focus) {
+		text := strconv.Itoa(i+1) + " " + m.Title
+		if m.Refused {
+			text += " is refused"
+		}
+		said = append(said, text+": "+m.Effect+".")
+	}
 	return strings.Join(append(said, p.hint()), "\n")
 }
 
-// movesText returns the moves of the current version, with numbers.
-func (p *place) movesText() (said []string) {
-	for i, o := range p.ed.Moves(p.focus) {
-		said = append(said, strconv.Itoa(i+1)+" "+moveText(o))
+// allTracks lists all tracks with their numbers, in one line if they are few.
+func (p *place) allTracks() string {
+	p.inVersion, p.choices, p.rest = false, nil, nil
+	var texts []string
+	for _, at := range p.ed.Now().Tracks() {
+		p.choices = append(p.choices, focusOn(at, model.None))
+		texts = append(texts, strconv.Itoa(len(p.choices))+" "+p.track(at))
 	}
-	return said
+	if len(texts) <= 5 {
+		texts = []string{strings.Join(texts, " ")}
+	}
+	return strings.TrimPrefix(strings.Join(append(texts, p.hint()), "\n"), "\n")
 }
 
-// moveText returns what a move would do, or why it is refused.
-func moveText(o lifecycle.Move) string {
-	if o.Refused {
-		return o.Title + " is refused: " + o.Effect + "."
-	}
-	return o.Title + ": " + o.Effect + "."
+// wholeTrack lists the versions of a track.
+func (p *place) wholeTrack(at model.TrackRef) string {
+	p.goTo(focusOn(at, 0))
+	p.inVersion, p.choices = false, nil
+	return p.numbered(p.stageCounts(at), p.entries(p.versions(at), false))
 }
 
-// unsaved returns what was done, followed by how many edits are unsaved now.
-func (p *place) unsaved(did string) string {
-	if n := len(p.ed.Now().Changes()); n > 0 {
-		return did + " " + phrase.Plural(n, "unsaved edit") + "."
+// here says all about the current version again or, outside of one, lists all tracks.
+func (p *place) here() string {
+	if p.inVersion {
+		return p.whole()
 	}
-	return did + " No unsaved edit."
+	return p.allTracks()
+}
+
+// back goes from a version to its track, and from there to all tracks.
+func (p *place) back() string {
+	if p.inVersion {
+		return p.wholeTrack(p.focus.TrackRef)
+	}
+	return p.allTracks()
+}
+
+// page is how many entries are printed at once.
+const page = 20
+
+// numbered lists entries with their numbers below a heading, only the first page of a long list.
+// If there are no entries, numbers keep their meaning.
+func (p *place) numbered(heading string, list []entry) string {
+	if len(list) == 0 {
+		return heading
+	}
+	p.inVersion, p.choices, p.rest = false, nil, list
+	return heading + "\n" + p.more()
+}
+
+// more continues a long list and its numbers.
+func (p *place) more() string {
+	if len(p.rest) == 0 {
+		return "There is no more."
+	}
+	var said []string
+	n := min(page, len(p.rest))
+	for _, e := range p.rest[:n] {
+		p.choices = append(p.choices, e.to)
+		said = append(said, strconv.Itoa(len(p.choices))+" "+e.text)
+	}
+	if p.rest = p.rest[n:]; len(p.rest) > 0 {
+		said = append(said, phrase.Plural(len(p.rest), "further one")+`: type "more".`)
+	}
+	return strings.Join(append(said, p.hint()), "\n")
+}
+
+// lookFor lists the versions that words mean (meant); a single one becomes the current version.
+func (p *place) lookFor(words string) string {
+	found, err := p.meant(words)
+	switch {
+	case err != nil:
+		return `No version answers to "` + model.Escape(words) + `", and it is no command. "list" lists all versions, ? the commands.`
+	case len(found) == 1:
+		p.goTo(found[0])
+		return p.whole()
+	}
+	return p.numbered(phrase.Plural(len(found), "version")+` answer to "`+model.Escape(words)+`".`, p.entries(found, true))
+}
+
+// list lists the versions that the words of a filter let through or, without words, those of the
+// track of the current version, or all if there is none.
+func (p *place) list(words string) string {
+	if words == "" && p.inVersion {
+		return p.back()
+	}
+	found, of := p.filtered(words), ""
+	if words != "" {
+		of = ` for "` + model.Escape(words) + `"`
+	}
+	if f := editor.ParseFilter(words); len(found) == 0 && f.Misread(p.ed.Now()) != "" {
+		return sentence(f.Misread(p.ed.Now()))
+	}
+	return p.numbered(phrase.Plural(len(found), "version")+of+p.asOf()+".", p.entries(found, true))
+}
+
+// at moves the time cursor.
+func (p *place) at(date string) string {
+	if !p.any(lifecycle.Draw) {
+		return sentence(p.can(lifecycle.Draw))
+	}
+	if date == "" {
+		return "Name the date, as \"at 2026-05-01\", \"at +3mo\" or \"at now\"."
+	}
+	t, note, err := lifecycle.ParseTime(date, p.ed.Instant())
+	if err != nil {
+		return sentence(err.Error())
+	}
+	p.cursor = t
+	text := strings.TrimSpace("As of " + p.date() + ", " + inDays(p.ed.Instant(), t) + ". " + sentence(note))
+	if p.inVersion {
+		return text + "\n" + p.headline(p.focus.TrackRef, p.focused())
+	}
+	for _, at := range p.ed.Now().Tracks() {
+		text += "\n" + p.stageCounts(at)
+	}
+	return text
+}
+
+// linesInFile returns the lines of the current version as they are in the file.
+func (p *place) linesInFile() string {
+	v := p.focused()
+	if !p.inVersion || v == nil {
+		return noVersion
+	}
+	text := p.ed.Files[p.focus.File].LinesOf(v)
+	switch {
+	case p.ed.Now().Edited(p.focus.TrackRef, v):
+		return phrase.Version(v) + ` has unsaved edits: "save" says the lines that change before it writes them.`
+	case text == "":
+		return phrase.Version(v) + " has no lines to say."
+	}
+	return strings.TrimSuffix(text, "\n")
+}
+
+// noVersion is the answer if a command is about the current version, and there is none.
+const noVersion = "Name a version first, for example 1.33.5."
+
+// meant returns the versions that words mean: all of the last list, numbers of that
+// list as in "2 4-6", names and patterns, of which the current track takes precedence, else the words
+// of a filter. Without words it is the current version.
+func (p *place) meant(words string) (out []editor.Focus, err error) {
+	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == ',' })
+	listed := slices.Concat(p.choices, model.Map(p.rest, func(e entry) editor.Focus { return e.to }))
+	numbers, numbered := numbersOf(fields)
+	switch {
+	case words == "" && p.inVersion && p.focused() != nil:
+		return []editor.Focus{p.focus}, nil
+	case words == "":
+		return nil, errors.New(`name versions first, as 1.33.5 or 1.33.*, by numbers of the last list as 2-4, or by words as stage:deprecated`)
+	case words == "all":
+		out = slices.DeleteFunc(slices.Clone(listed), func(at editor.Focus) bool { return at.Version == model.None })
+	case numbered:
+		for _, n := range numbers {
+			if n < 1 || n > len(listed) || listed[n-1].Track == model.None || listed[n-1].Version == model.None || listed[n-1].Stage != model.None {
+				return nil, errors.New("there is no version " + strconv.Itoa(n) + ` in the last list; "list" lists all versions with their numbers`)
+			}
+			out = append(out, listed[n-1])
+		}
+	default:
+		if refs, err := p.ed.Now().NamedIn(p.focus.TrackRef, words); err == nil {
+			return model.Map(refs, func(r model.Ref) editor.Focus { return focusOn(p.focus.TrackRef, r.Version) }), nil
+		}
+		for _, name := range fields {
+			found := p.named(name)
+			if out = append(out, found...); len(found) == 0 {
+				out = p.filtered(strings.Join(fields, " "))
+				break
+			}
+		}
+	}
+	if len(out) == 0 {
+		return nil, errors.New(`no version answers to "` + words + `": name versions as 1.33.5 or 1.33.*, by numbers of the last list as 2-4, or by words as stage:deprecated`)
+	}
+	return out, nil
+}
+
+// numbersOf parses numbers and ranges of them; ok is false if a word is neither.
+func numbersOf(words []string) (out []int, ok bool) {
+	for _, word := range words {
+		from, to, ranged := strings.Cut(word, "-")
+		first, err := strconv.Atoi(from)
+		last := first
+		if err == nil && ranged {
+			last, err = strconv.Atoi(to)
+		}
+		if err != nil || last < first || last-first > 10000 {
+			return nil, false
+		}
+		for n := first; n <= last; n++ {
+			out = append(out, n)
+		}
+	}
+	return out, len(out) > 0
 }

@@ -12,33 +12,41 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// nothingToWrite is the answer if no edit is unsaved.
-const nothingToWrite = "No edit is unsaved: there is nothing to write."
+// plans works out what would be written: of all files or, if a name is given, of that one. If that
+// is nothing, why says why, "" if it was said.
+func (l *conversation) plans(name string) (plans []editor.Plan, why string) {
+	switch {
+	case name == "" && !l.ed.Now().Dirty():
+		return nil, "No edit is unsaved: there is nothing to write."
+	case name == "":
+		return l.work(editor.Prepare{}).Plans, ""
+	}
+	file, err := l.ed.FileNamed(name)
+	if err != nil {
+		return nil, sentence(err.Error())
+	}
+	if reason := l.ed.OwnRefusal(file); reason != "" {
+		return nil, sentence(reason)
+	}
+	return l.work(editor.PrepareFile{File: file}).Plans, ""
+}
 
 // save prints what changes, in words and in lines, and the findings, and asks whether to write:
 // all files or, if a name is given, only that one.
 func (l *conversation) save(name string) string {
-	if !l.ed.Now().Dirty() {
-		return nothingToWrite
-	}
-	var work editor.Work = editor.Prepare{}
-	if name != "" {
-		file, err := l.ed.FileNamed(name)
-		if err != nil {
-			return sentence(err.Error())
-		}
-		if reason := l.ed.OwnRefusal(file); reason != "" {
-			return sentence(reason)
-		}
-		work = editor.PrepareFile{File: file}
-	}
-	plans := l.work(work).Plans
+	plans, why := l.plans(name)
 	if len(plans) == 0 {
-		return ""
+		return why
 	}
-	l.tell(meaningOf(l.ed, plans))
-	l.tell(plansText(l.ed, plans))
-	l.say("No other line changes. ", newFindings(l.ed))
+	changes := slices.DeleteFunc(slices.Clone(l.ed.Now().Changes()), func(c change.Change) bool {
+		return !slices.ContainsFunc(plans, func(p editor.Plan) bool { return p.File == c.Place.File })
+	})
+	if len(changes) == 1 {
+		l.say("1 edit: " + changesText(changes))
+	} else {
+		l.say(phrase.Plural(len(changes), "edit") + ".\n" + changesText(changes))
+	}
+	l.say(plansText(l.ed, plans), "\nNo other line changes. ", newFindings(l.ed))
 	if reason := l.newErrors(false); reason != "" {
 		return reason
 	}
@@ -57,17 +65,15 @@ func (l *conversation) write(force, leave bool) string {
 	if reason := l.newErrors(force); reason != "" {
 		return reason
 	}
-	if !l.ed.Now().Dirty() {
-		return nothingToWrite
+	plans, why := l.plans("")
+	if len(plans) == 0 {
+		return why
 	}
-	return l.writePlans(l.work(editor.Prepare{}).Plans, leave)
+	return l.writePlans(plans, leave)
 }
 
 // writePlans writes the files, and then leaves if leave is set and nothing went wrong.
 func (l *conversation) writePlans(plans []editor.Plan, leave bool) string {
-	if len(plans) == 0 {
-		return ""
-	}
 	r := l.work(editor.Save{Plans: plans})
 	l.renumber()
 	switch {
@@ -93,10 +99,33 @@ func (l *conversation) writeTo(path string, force bool) string {
 		l.renumber()
 		return ""
 	}
-	if reason := l.ed.OwnRefusal(file); reason != "" {
-		return sentence(reason)
+	plans, why := l.plans(l.ed.Files[file].Name)
+	if len(plans) == 0 {
+		return why
 	}
-	return l.writePlans(l.work(editor.PrepareFile{File: file}).Plans, false)
+	return l.writePlans(plans, false)
+}
+
+// changedOnDisk asks what to do about a file that could not be written. Before it writes over
+// somebody else's change, it says what that would change.
+func (l *conversation) changedOnDisk(q *editor.DiskQuestion) string {
+	l.say(sentence(q.Text))
+	if q.Refused {
+		return "w PATH saves the edits elsewhere."
+	}
+	switch l.choose("read it again and keep the edits", "write your edits over it", "leave it") {
+	case 1:
+		l.work(editor.Reread{File: q.File})
+	case 2:
+		plans := l.work(editor.Overwrite{File: q.File}).Plans
+		l.tell(plansText(l.ed, plans))
+		if len(plans) > 0 && l.choose("write", "back") == 1 {
+			l.tell(l.writePlans(plans, false))
+		}
+	default:
+		return ""
+	}
+	return l.back()
 }
 
 // newErrors returns why nothing is written: the errors that the files as loaded did not have. It
@@ -117,11 +146,11 @@ func (l *conversation) newErrors(force bool) (said string) {
 func newFindings(ed *editor.Editor) string {
 	var all, fresh counts
 	for file := range ed.Files {
-		for _, x := range ed.Now().Findings[file] {
-			all[x.Severity]++
+		for s, n := range countsOf(ed.Now().Findings[file]) {
+			all[s] += n
 		}
-		for _, x := range ed.Now().Added(file) {
-			fresh[x.Severity]++
+		for s, n := range countsOf(ed.Now().Added(file)) {
+			fresh[s] += n
 		}
 	}
 	var parts []string
@@ -139,71 +168,36 @@ func newFindings(ed *editor.Editor) string {
 	return "Findings: " + strings.Join(parts, ", ") + "."
 }
 
-// meaningOf returns in words what the edits of the files to write are.
-func meaningOf(ed *editor.Editor, plans []editor.Plan) string {
-	changes := slices.DeleteFunc(slices.Clone(ed.Now().Changes()), func(c change.Change) bool {
-		return !slices.ContainsFunc(plans, func(p editor.Plan) bool { return p.File == c.Place.File })
-	})
-	switch len(changes) {
-	case 0:
-		return ""
-	case 1:
-		return "1 edit: " + changesText(changes)
-	}
-	return phrase.Plural(len(changes), "edit") + ".\n" + changesText(changes)
-}
-
-// changesText returns changes in words, one sentence each, and only the first page of many.
-func changesText(changes []change.Change) string {
-	said := model.Map(changes[:min(page, len(changes))], func(c change.Change) string { return c.String() + "." })
-	if len(changes) > page {
-		said = append(said, "And "+strconv.Itoa(len(changes)-page)+" more.")
-	}
-	return strings.Join(said, "\n")
-}
-
 // plansText returns the lines of the files that change: those removed with -, those added with +,
 // without their common indentation.
 func plansText(ed *editor.Editor, plans []editor.Plan) string {
 	var said []string
 	for _, p := range plans {
 		for _, h := range p.Hunks() {
-			said = append(said, linesOf(h)+" of "+ed.Files[p.File].Name+":")
-			indent := indentOf(h)
-			for _, text := range h.Removed {
-				said = append(said, "- "+text[indent:])
+			where, first, lines := "After line "+strconv.Itoa(h.After), strconv.Itoa(h.After+1), slices.Concat(h.Removed, h.Added)
+			switch n := len(h.Removed); {
+			case n == 1:
+				where = "Line " + first
+			case n > 1:
+				where = "Lines " + first + " to " + strconv.Itoa(h.After+n)
+			case h.After == 0:
+				where = "Before line 1"
 			}
-			for _, text := range h.Added {
-				said = append(said, "+ "+text[indent:])
+			said = append(said, where+" of "+ed.Files[p.File].Name+":")
+			indent := len(lines[0])
+			for _, text := range lines {
+				indent = min(indent, len(text)-len(strings.TrimLeft(text, " ")))
+			}
+			for i, text := range lines {
+				sign := "- "
+				if i >= len(h.Removed) {
+					sign = "+ "
+				}
+				said = append(said, sign+text[indent:])
 			}
 		}
 	}
 	return strings.Join(said, "\n")
-}
-
-// linesOf names the lines that a hunk replaces.
-func linesOf(h editor.Hunk) string {
-	first := strconv.Itoa(h.After + 1)
-	switch n := len(h.Removed); {
-	case n == 1:
-		return "Line " + first
-	case n > 1:
-		return "Lines " + first + " to " + strconv.Itoa(h.After+n)
-	case h.After == 0:
-		return "Before line 1"
-	}
-	return "After line " + strconv.Itoa(h.After)
-}
-
-// indentOf returns how many spaces all lines of a hunk begin with.
-func indentOf(h editor.Hunk) int {
-	least := -1
-	for _, text := range append(h.Removed[:len(h.Removed):len(h.Removed)], h.Added...) {
-		if n := len(text) - len(strings.TrimLeft(text, " ")); least < 0 || n < least {
-			least = n
-		}
-	}
-	return max(least, 0)
 }
 
 // quit leaves; with unsaved edits it asks once.
@@ -212,8 +206,7 @@ func (l *conversation) quit() string {
 		return l.leave(exit.Left)
 	}
 	changes := l.ed.Now().Changes()
-	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.ed.DirtyNames(), ".")
-	l.say(changesText(changes))
+	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.ed.DirtyNames(), ".\n", changesText(changes))
 	switch l.choose("save", "discard and leave", "stay") {
 	case 1:
 		return l.save("")
@@ -263,11 +256,11 @@ func (l *conversation) interrupt(again bool) bool {
 
 // keptWord returns what becomes of unsaved edits, as the end of a sentence, "" if journals are
 // not wanted.
-func (p *place) keptWord() string {
-	if p.ed.Options.Journals == nil {
+func (l *conversation) keptWord() string {
+	if l.ed.Options.Journals == nil {
 		return ""
 	}
-	if err := p.ed.NotKept(); err != nil {
+	if err := l.ed.NotKept(); err != nil {
 		return "; they are NOT kept: " + model.Escape(err.Error())
 	}
 	return "; the next start offers them again"

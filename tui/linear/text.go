@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/target"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -41,7 +41,7 @@ func inDays(from, t time.Time) string {
 	return "today"
 }
 
-// onLine returns in words on which line of the file something stands, "" if on none.
+// onLine returns in words on which line of the file something is, "" if on none.
 func onLine(at model.Position) string {
 	if !at.InFile() {
 		return ""
@@ -49,21 +49,23 @@ func onLine(at model.Position) string {
 	return ", line " + strconv.Itoa(int(at.Line))
 }
 
-// stageText returns in words when a stage begins and where that stands in the file.
-func stageText(stages []model.Stage, k int) string {
-	stage := &stages[k]
+// stageText returns in words when a stage begins.
+func stageText(stage *model.Stage) string {
 	text := model.Escape(stage.Title())
 	switch stage.Start.Form {
 	case model.At:
-		text += " from " + model.Escape(stage.Start.String())
+		return text + " from " + model.Escape(stage.Start.String())
 	case model.NoTime:
-		text += ` from "` + model.Escape(stage.Start.Text) + `", which is no time`
+		return text + ` from "` + model.Escape(stage.Start.Text) + `", which is no time`
 	case model.Event:
-		text += " from an instant that nobody recorded"
-	default:
-		text += " always"
+		return text + " from an instant that nobody recorded"
 	}
-	text += onLine(editor.LineOf(stage))
+	return text + " always"
+}
+
+// stageInFile is stageText with the line of the file, and whether the stage ever holds.
+func stageInFile(stages []model.Stage, k int) string {
+	text := stageText(&stages[k]) + onLine(editor.LineOf(&stages[k]))
 	if editor.Hidden(stages, k) {
 		text += ", never holds"
 	}
@@ -76,33 +78,16 @@ func startMeaning(cursor time.Time, present, start model.Start) string {
 	if !start.IsAt() {
 		return "An open start: always so, without a date."
 	}
-	t := start.Time
-	text := model.FormatTime(t) + " is a " + t.Weekday().String() + ", " + inDays(cursor, t)
+	text := model.FormatTime(start.Time) + " is a " + start.Time.Weekday().String() + ", " + inDays(cursor, start.Time)
 	if present.IsAt() {
-		switch n := phrase.DaysBetween(present.Time, t); {
+		switch n := phrase.DaysBetween(present.Time, start.Time); {
 		case n > 0:
 			text += ", " + phrase.Plural(n, "day") + " later than before"
 		case n < 0:
 			text += ", " + phrase.Plural(-n, "day") + " earlier than before"
-		case present.Equal(start):
-			text += ", as before"
 		}
 	}
 	return text + "."
-}
-
-// findingText returns a finding as a sentence; if named is set, with the version that it is
-// about.
-func (w *view) findingText(f *model.Finding, named bool) string {
-	text := capital(f.Severity.String()) + " " + f.Rule
-	if named && f.Version != "" {
-		text += ", " + model.Escape(strings.TrimPrefix(f.Track, model.ImagePrefix)) + " " + model.Escape(f.Version)
-	}
-	text += onLine(f.Place.Position) + ": " + model.Escape(w.ed.MessageAt(f, w.cursor))
-	if f.Hint != "" {
-		text = phrase.Ended(text) + " " + model.Escape(f.Hint)
-	}
-	return text
 }
 
 // counts is how many findings there are of each severity.
@@ -120,34 +105,36 @@ func (c counts) text() string {
 // factText returns a fact as a sentence: an entry of the file that a stage follows from, or
 // something else that is known.
 func factText(f lifecycle.Fact) string {
-	if !f.Quoted {
-		if f.Label == "" {
-			return sentence(model.Escape(f.Text))
-		}
-		return sentence(model.Escape(f.Label + ": " + f.Text))
+	switch {
+	case f.Quoted && f.Look == model.LookUnknown:
+		return "Older readers find " + strconv.Quote(model.Escape(f.Text)) + onLine(f.At) + ": " + f.About + "."
+	case f.Quoted:
+		return capital(f.Label) + " " + strconv.Quote(model.Escape(f.Text)) + onLine(f.At) + ": " + f.About + "."
+	case f.Label == "":
+		return sentence(model.Escape(f.Text))
 	}
-	text := capital(f.Label)
-	if f.Look == model.LookUnknown {
-		text = "Older readers find"
-	}
-	return text + " " + strconv.Quote(model.Escape(f.Text)) + onLine(f.At) + ": " + f.About + "."
+	return sentence(model.Escape(f.Label + ": " + f.Text))
 }
 
-// pathText returns in words where clusters on a version would be moved.
-func pathText(t *model.Track, path target.Path) string {
-	text := path.Clusters
-	if strings.HasPrefix(text, "to ") {
-		text = "go " + text
+// changesText returns changes in words, one sentence each, and only the first page of many.
+func changesText(changes []change.Change) string {
+	return firstPage(model.Map(changes, func(c change.Change) string { return c.String() + "." }))
+}
+
+// firstPage joins lines, and of many only the first ones.
+func firstPage(lines []string) string {
+	if n := len(lines) - page; n > 0 {
+		lines = append(lines[:page:page], "And "+strconv.Itoa(n)+" more.")
 	}
-	text = model.Escape(path.Stage) + ": clusters " + model.Escape(text)
-	auto, forced := target.Reach(t)
-	if path.Auto != nil {
-		text += ", " + auto + " " + model.Escape(path.Auto.Version)
+	return strings.Join(lines, "\n")
+}
+
+// startsText returns the stages of a version in words, "nothing" if it names none.
+func startsText(v *model.Version) string {
+	if v == nil || v.Bare() {
+		return "nothing"
 	}
-	if path.Forced != nil {
-		text += ", " + forced + " " + model.Escape(path.Forced.Version)
-	}
-	return text + "."
+	return strings.Join(model.Map(lifecycle.Stages(v), func(s model.Stage) string { return stageText(&s) }), ", ")
 }
 
 // objectName returns the kind and name of an object as two words.

@@ -1,6 +1,8 @@
 package linear
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +13,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -20,10 +23,8 @@ type view struct {
 	ed *editor.Editor
 	// tracks has the names of the tracks and the order in which their versions are listed.
 	tracks *trackview.Views
-	// cursor is the time cursor: the instant as of which stages are told.
+	// cursor is the time cursor: the instant as of which stages are said.
 	cursor time.Time
-	// marked are the marked versions of all tracks.
-	marked map[editor.Key]bool
 }
 
 // entry is one entry of a list: a sentence, and what its number stands for: a version, a track if
@@ -43,14 +44,6 @@ func (w *view) any(a lifecycle.Ability) bool {
 	return slices.ContainsFunc(w.ed.Now().Drafts, func(d model.Draft) bool { return systems.Any(d.Objects(), a) })
 }
 
-// asOf returns " as of" with the date of the time cursor, "" if that is now.
-func (w *view) asOf() string {
-	if w.cursor.Equal(w.ed.Instant()) {
-		return ""
-	}
-	return " as of " + w.date()
-}
-
 // date returns the time cursor in words: the day if it is now, else the instant.
 func (w *view) date() string {
 	if w.cursor.Equal(w.ed.Instant()) {
@@ -59,19 +52,35 @@ func (w *view) date() string {
 	return phrase.Instant(w.cursor)
 }
 
-// file returns in words what a file contains.
+// asOf returns " as of" with the date of the time cursor, "" if that is now.
+func (w *view) asOf() string {
+	if w.cursor.Equal(w.ed.Instant()) {
+		return ""
+	}
+	return " as of " + w.date()
+}
+
+// countsOf counts findings.
+func countsOf(found []model.Finding) (n counts) {
+	for _, f := range found {
+		n[f.Severity]++
+	}
+	return n
+}
+
+// file returns in words what a file contains, what is unsaved, and why it may not be edited.
 func (w *view) file(file int) string {
-	objects, name := w.ed.Now().Objects(file), w.ed.Files[file].Name
-	var names []string
-	tracks, versions, found := 0, 0, counts{}
+	objects, f := w.ed.Now().Objects(file), w.ed.Files[file]
+	names, tracks, versions, edits := model.Map(objects, objectName), 0, 0, 0
 	for _, o := range objects {
-		names = append(names, objectName(o))
 		for _, t := range o.Tracks {
 			tracks, versions = tracks+1, versions+len(t.Versions)
 		}
 	}
-	for _, f := range w.ed.Now().Findings[file] {
-		found[f.Severity]++
+	for _, c := range w.ed.Now().Changes() {
+		if c.Place.File == file {
+			edits++
+		}
 	}
 	if len(names) > 3 {
 		names = []string{phrase.Plural(len(names), "object")}
@@ -80,11 +89,31 @@ func (w *view) file(file int) string {
 	if len(objects) == 1 && systems.Can(objects[0], lifecycle.Draw) != "" {
 		asOf = "There are " + systems.Can(objects[0], lifecycle.Draw)
 	}
-	text := name + ": " + strings.Join(names, ", ") + ". " + phrase.Plural(tracks, "track") + ", " + phrase.Plural(versions, "version") + ". " + asOf + ". " + found.text() + "."
-	if reason := w.ed.ReadOnly(file); reason != "" {
-		text += "\n" + name + " may not be edited: " + reason + "."
+	text := f.Name + ": " + strings.Join(names, ", ") + ". " + phrase.Plural(tracks, "track") + ", " + phrase.Plural(versions, "version") + ". " + asOf + ". " + countsOf(w.ed.Now().Findings[file]).text() + "."
+	if edits > 0 {
+		text += " " + phrase.Plural(edits, "unsaved edit") + "."
+	}
+	switch reason := w.ed.ReadOnly(file); {
+	case f.Changed():
+		text += " It was changed on disk by somebody else."
+	case f.WhyNotSaved() != "":
+		text += " It was not saved: " + f.WhyNotSaved() + "."
+	case reason != "":
+		text += "\n" + f.Name + " may not be edited: " + reason + "."
 	}
 	return text
+}
+
+// files lists the open files.
+func (w *view) files() (heading string, list []entry) {
+	for file := range w.ed.Files {
+		at := focusOn(model.TrackRef{File: file, Track: model.None}, model.None)
+		if k := slices.IndexFunc(w.ed.Now().Tracks(), func(p model.TrackRef) bool { return p.File == file }); k >= 0 {
+			at.TrackRef = w.ed.Now().Tracks()[k]
+		}
+		list = append(list, entry{w.file(file), at})
+	}
+	return phrase.Plural(len(w.ed.Files), "file") + ", " + strconv.Itoa(w.ed.DirtyCount()) + " edited.", list
 }
 
 // trackName returns the name of a track, with its object if several are open.
@@ -98,52 +127,38 @@ func (w *view) trackName(p model.TrackRef) string {
 
 // track returns in words how many versions a track has, and how many errors.
 func (w *view) track(p model.TrackRef) string {
-	errs, text := 0, w.trackName(p)+", "+phrase.Plural(len(w.ed.Now().Track(p).Versions), "version")
-	for _, f := range w.ed.Now().Findings[p.File] {
-		if f.Severity == model.Error && f.Ref.Object == p.Object && f.Ref.Track == p.Track {
-			errs++
-		}
-	}
-	if errs > 0 {
-		text += ", " + phrase.Plural(errs, "error")
+	text := w.trackName(p) + ", " + phrase.Plural(len(w.ed.Now().Track(p).Versions), "version")
+	if n := w.ed.Now().Index().CountsOf(p)[model.Error]; n > 0 {
+		text += ", " + phrase.Plural(n, "error")
 	}
 	return text + "."
 }
 
-// stageCounts returns in words how many versions of a track are in which stage.
+// stageCounts returns in words how many versions of a track are in which stage, and how many
+// minors are supported if a policy says how many should be.
 func (w *view) stageCounts(p model.TrackRef) string {
 	counts := map[string]int{}
 	for _, v := range w.ed.Now().Track(p).Versions {
 		counts[w.ed.Now().StageKnown(p, v, w.cursor)]++
 	}
-	var parts, others []string
-	for _, kind := range w.ed.Now().Object(p).Scale.Kinds {
+	var parts []string
+	for _, kind := range append(w.ed.Now().Object(p).Scale.Kinds, model.StageKind{}) {
 		if n := counts[kind.Name]; n > 0 {
-			parts = append(parts, strconv.Itoa(n)+" "+kind.Name)
+			parts = append(parts, strconv.Itoa(n)+" "+cmp.Or(kind.Name, "not known"))
 			delete(counts, kind.Name)
 		}
 	}
-	for name, n := range counts {
-		text := `"` + model.Escape(name) + `"`
-		if name == "" {
-			text = "not known"
-		}
-		others = append(others, strconv.Itoa(n)+" "+text)
+	for _, name := range slices.Sorted(maps.Keys(counts)) {
+		parts = append(parts, strconv.Itoa(counts[name])+` "`+model.Escape(name)+`"`)
 	}
-	slices.Sort(others)
-	if parts = append(parts, others...); len(parts) == 0 {
+	if len(parts) == 0 {
 		parts = []string{"no versions"}
 	}
-	return w.trackName(p) + w.asOf() + ": " + strings.Join(parts, ", ") + "." + w.coverage(p)
-}
-
-// coverage returns in words how many minors of a track are supported, if a policy says how many
-// should be.
-func (w *view) coverage(p model.TrackRef) string {
+	text := w.trackName(p) + w.asOf() + ": " + strings.Join(parts, ", ") + "."
 	if x := w.tracks.Coverage(p); x != nil {
-		return " " + x.Words(w.cursor) + "."
+		text += " " + x.Words(w.cursor) + "."
 	}
-	return ""
+	return text
 }
 
 // version returns in one sentence which stage a version is in and what comes next; if named is
@@ -176,9 +191,6 @@ func (w *view) version(at editor.Focus, named bool) string {
 	if v.Legacy() {
 		text += ", older fields"
 	}
-	if w.marked[now.KeyOf(at.TrackRef, at.Version)] {
-		text += ", marked"
-	}
 	return text + "."
 }
 
@@ -195,16 +207,12 @@ func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	if v = w.ed.Now().Holding(p, v); v == nil {
 		return text + " is an override: which stage holds follows from its parent too, and " + w.ed.Now().OrphanWords(o) + "."
 	}
-	switch status := systems.Of(o).Status(o, v, w.cursor, w.ed.Instant(), d); {
-	case status.Stage != "" && !status.Since.IsZero():
-		text += " is " + model.Escape(status.Title()) + " since " + phrase.Instant(status.Since) + "."
-	case status.Stage != "":
-		text += " is " + model.Escape(status.Title()) + status.Words + "."
-	case strings.HasPrefix(status.Words, "not known"):
-		text += " is in a state that is " + status.Words + "."
-	default:
-		text += " is " + status.Words + "."
+	status := systems.Of(o).Status(o, v, w.cursor, w.ed.Instant(), d)
+	text += " is " + model.Escape(status.Title())
+	if !status.Since.IsZero() {
+		text += " since " + phrase.Instant(status.Since)
 	}
+	text += status.Words + "."
 	if next, ok := lifecycle.Next(v, w.cursor, d); ok && systems.Can(o, lifecycle.Plan) == "" {
 		text += " Next: " + model.Escape(next.Title()) + " on " + phrase.Instant(next.At) + ", " + inDays(w.cursor, next.At) + "."
 	}
@@ -216,18 +224,17 @@ func (w *view) versions(p model.TrackRef) []editor.Focus {
 	return model.Map(w.tracks.At(p).Order, func(i int32) editor.Focus { return focusOn(p, int(i)) })
 }
 
-// all lists the versions of all tracks.
-func (w *view) all() (out []editor.Focus) {
+// filtered lists the versions of all tracks that pass a filter (see editor.Filter).
+func (w *view) filtered(text string) (out []editor.Focus) {
+	f := editor.ParseFilter(text)
 	for _, p := range w.ed.Now().Tracks() {
-		out = append(out, w.versions(p)...)
+		for _, at := range w.versions(p) {
+			if f.Version(w.ed.Now(), p, at.Version, w.cursor, nil) {
+				out = append(out, at)
+			}
+		}
 	}
 	return out
-}
-
-// filtered lists the versions of all tracks that pass a filter (see editor.Filter).
-func (w *view) filtered(text string) []editor.Focus {
-	f := editor.ParseFilter(text)
-	return slices.DeleteFunc(w.all(), func(at editor.Focus) bool { return !f.Version(w.ed.Now(), at.TrackRef, at.Version, w.cursor, w.marked) })
 }
 
 // named lists the versions of all files that a name or pattern means.
@@ -247,38 +254,38 @@ func (w *view) entries(versions []editor.Focus, named bool) []entry {
 	return model.Map(versions, func(at editor.Focus) entry { return entry{w.version(at, named), at} })
 }
 
-// transition is a start at which the stage of a version changes, in its track.
-type transition struct {
-	trackview.DatedStart
-	p model.TrackRef
-}
-
-// transitions lists what changes before the time cursor and after it in some tracks, both
-// in the order of time.
-func (w *view) transitions(tracks []model.TrackRef) (before, after []transition) {
-	for _, p := range tracks {
-		for _, x := range w.tracks.At(p).Starts() {
-			switch {
-			case !x.Changes:
-			case x.At.After(w.cursor):
-				after = append(after, transition{x, p})
-			case x.At.Before(w.cursor):
-				before = append(before, transition{x, p})
-			}
-		}
+// findingText returns a finding as a sentence; if named is set, with the version that it is
+// about.
+func (w *view) findingText(f *model.Finding, named bool) string {
+	text := capital(f.Severity.String()) + " " + f.Rule
+	if named && f.Version != "" {
+		text += ", " + trackview.NameOf(&model.Track{Name: f.Track}) + " " + model.Escape(f.Version)
 	}
-	for _, list := range [][]transition{before, after} {
-		model.SortStable(list, func(a, b transition) int { return a.At.Compare(b.At) })
+	text += onLine(f.Place.Position) + ": " + model.Escape(w.ed.MessageAt(f, w.cursor))
+	if f.Hint != "" {
+		text = phrase.Ended(text) + " " + model.Escape(f.Hint)
 	}
-	return before, after
+	return text
 }
 
 // coming lists what changes after the time cursor, in order.
 func (w *view) coming() (heading string, list []entry) {
-	_, all := w.transitions(w.ed.Now().Tracks())
+	type transition struct {
+		trackview.DatedStart
+		p model.TrackRef
+	}
+	var all []transition
+	for _, p := range w.ed.Now().Tracks() {
+		for _, x := range w.tracks.At(p).Starts() {
+			if x.Changes && x.At.After(w.cursor) {
+				all = append(all, transition{x, p})
+			}
+		}
+	}
 	if len(all) == 0 {
 		return "No transition comes after " + w.date() + ".", nil
 	}
+	model.SortStable(all, func(a, b transition) int { return a.At.Compare(b.At) })
 	for _, x := range all {
 		v := w.ed.Now().Track(x.p).Versions[x.Version]
 		text := phrase.Instant(x.At) + ", " + inDays(w.cursor, x.At) + ": " + w.trackName(x.p) + " " + phrase.Version(v) + " becomes " + model.Escape(lifecycle.Stages(v)[x.Stage].Title()) + "."
@@ -326,12 +333,67 @@ func (w *view) paths(p model.TrackRef) (heading string, list []entry) {
 		return "There is no version in " + of + ".", nil
 	}
 	targets := target.New(track.Track, w.cursor, w.ed.Dialect())
+	auto, forced := target.Reach(track.Track)
 	for _, i := range model.Order(track.Versions) {
-		v := track.Versions[i]
-		list = append(list, entry{phrase.Version(v) + ", " + pathText(track.Track, targets.Path(v.Text)), focusOn(track.Origin(i))})
+		path := targets.Path(track.Versions[i].Text)
+		text := phrase.Version(track.Versions[i]) + " is " + model.Escape(path.Stage) + ". Clusters: " + model.Escape(path.Clusters)
+		if path.Auto != nil {
+			text += ", " + auto + " " + model.Escape(path.Auto.Version)
+		}
+		if path.Forced != nil {
+			text += ", " + forced + " " + model.Escape(path.Forced.Version)
+		}
+		list = append(list, entry{text + ".", focusOn(track.Origin(i))})
 	}
 	if track.IsMerged() {
 		of += " of " + trackview.ChildName(w.ed.Now().Object(track.TrackRef)) + ", merged with its parent"
 	}
 	return "Update paths of " + of + w.asOf() + ".", list
+}
+
+// matrix lists the versions of the open profiles with their stage in each of them.
+func (w *view) matrix() (heading string, list []entry) {
+	x := editor.SideBySideOf(w.ed.Now())
+	for i := range x.Rows {
+		var stages []string
+		row, at := &x.Rows[i], editor.Focus{}
+		for k, title := range x.Columns {
+			stage := "not listed"
+			if cell, ok := row.In(k); ok {
+				stage = cell.StageAt(w.cursor, w.ed.Dialect())
+				at = focusOn(model.TrackRef{File: x.Profiles[k].File, Object: x.Profiles[k].Object, Track: cell.Track}, cell.Version)
+			}
+			stages = append(stages, model.Escape(stage+" in "+title))
+		}
+		list = append(list, entry{trackview.NameOf(&model.Track{Name: row.Track}) + " " + model.Escape(row.Version()) + ": " + strings.Join(stages, ", ") + ".", at})
+	}
+	return phrase.Plural(len(x.Columns), "profile") + " side by side" + w.asOf() + ".", list
+}
+
+// children lists what the unsaved edits change in each namespaced profile of a profile, or of its
+// parent if it is namespaced itself.
+func (w *view) children(of model.TrackRef) (heading string, list []entry) {
+	below := compose.AllBelow(w.ed.Now(), compose.ParentOf(w.ed.Now(), of), w.ed.Dialect())
+	changed := 0
+	for _, x := range below {
+		name, at := trackview.ChildName(x.Child.Object), focusOn(model.TrackRef{File: x.ChildFile, Object: x.Child.Index}, model.None)
+		if len(x.Child.Object.Tracks) == 0 {
+			at.Track = model.None
+		}
+		if len(x.Changes) == 0 {
+			list = append(list, entry{name + ": unchanged.", at})
+		} else {
+			changed++
+		}
+		for _, y := range x.Changes {
+			list = append(list, entry{name + ", " + model.Escape(y.Version) + ": " + y.Text + ".", at})
+		}
+		for _, f := range x.Refused {
+			list = append(list, entry{name + ": " + w.findingText(f, true), at})
+		}
+	}
+	if len(below) == 0 {
+		return "No open file has a namespaced profile over this one.", nil
+	}
+	return "The edits change " + strconv.Itoa(changed) + " of " + phrase.Plural(len(below), "namespaced profile") + ".", list
 }

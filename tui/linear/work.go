@@ -21,7 +21,7 @@ func (l *conversation) accept(result editor.Result) editor.Report {
 	}
 	l.settle()
 	if r.Go != nil {
-		l.goTo(*r.Go)
+		l.focus = l.ed.Now().On(r.Go.TrackRef, r.Go.Version)
 	}
 	switch {
 	case r.Err != nil:
@@ -48,28 +48,6 @@ func (l *conversation) sync() {
 	if _, err := l.ed.Journals.Sync(); err != nil {
 		l.say(sentence(err.Error()))
 	}
-}
-
-// changedOnDisk asks what to do about a file that could not be written. Before it writes over
-// somebody else's change, it says what that would change.
-func (l *conversation) changedOnDisk(q *editor.DiskQuestion) string {
-	l.say(sentence(q.Text))
-	if q.Refused {
-		return "w PATH saves the edits elsewhere."
-	}
-	switch l.choose("read it again and keep the edits", "write your edits over it", "leave it") {
-	case 1:
-		l.work(editor.Reread{File: q.File})
-	case 2:
-		plans := l.work(editor.Overwrite{File: q.File}).Plans
-		l.tell(plansText(l.ed, plans))
-		if len(plans) > 0 && l.choose("write", "back") == 1 {
-			l.tell(l.writePlans(plans, false))
-		}
-	default:
-		return ""
-	}
-	return l.back()
 }
 
 // reread reads the current file again.
@@ -134,11 +112,7 @@ func (l *conversation) answer(r *editor.Recovery) bool {
 		return l.accept(editor.Resume{Recovery: r, At: l.focus}).Answered
 	case 2:
 		shown := l.work(editor.ShowRecovery{Recovery: r})
-		for line := range strings.SplitSeq(strings.TrimSuffix(shown.Diff, "\n"), "\n") {
-			if !strings.HasPrefix(line, "---") && !strings.HasPrefix(line, "+++") {
-				l.say(line)
-			}
-		}
+		l.say(strings.TrimSuffix(shown.Diff, "\n"))
 		return false
 	case 3:
 		l.accept(editor.Drop{Recovery: r})
