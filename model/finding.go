@@ -130,7 +130,7 @@ type Fix struct {
 
 // Key identifies a finding across two judgements of almost the same object: the same rule
 // about the same thing, regardless of its place and wording.
-func (f *Finding) Key() string { return string(f.AppendKey(nil)) }
+func (f *Finding) Key() string { return string(f.AppendKey(make([]byte, 0, 128))) }
 
 // AppendKey appends the Key to a text.
 func (f *Finding) AppendKey(to []byte) []byte {

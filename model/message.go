@@ -1,6 +1,9 @@
 package model
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Message is what a finding says: words and the places that they name.
 type Message []Part
@@ -13,6 +16,11 @@ type Part struct {
 
 // Words returns a message without places.
 func Words(text string) Message { return Message{{Text: text}} }
+
+// Equal reports whether two messages say the same about the same places.
+func (m Message) Equal(o Message) bool {
+	return len(m) == len(o) && (len(m) == 0 || &m[0] == &o[0] || slices.Equal(m, o))
+}
 
 // Words adds words.
 func (m Message) Words(text string) Message { return append(m, Part{Text: text}) }

@@ -72,7 +72,7 @@ func (t *Tree) JudgedAtOnce() int {
 // of a block collection begins its line, which is so if no key follows a question mark, and whether
 // the text has no aliases and few documents.
 func (t *Tree) divisible() bool {
-	return len(t.roots) <= mostRoots && !t.asked && !slices.ContainsFunc(t.nodes, func(n node) bool { return n.kind == Alias })
+	return len(t.roots) <= mostRoots && !t.asked && !t.aliased
 }
 
 // unit is an entry of a collection: an item, or a key and its value.

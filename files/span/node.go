@@ -182,5 +182,6 @@ func (p *parser) alias() ID {
 	case target <= openAnchor:
 		return p.fail(at, "the alias *"+name+" is inside its own anchor", "write the value out; no value can contain itself")
 	}
+	p.aliased = true
 	return p.add(node{kind: Alias, start: uint32(at), end: uint32(p.pos), outer: uint32(at), child: target})
 }

@@ -29,6 +29,7 @@ type parser struct {
 
 	jsonEscape int  // offset of the first escape that only JSON knows, plus one
 	asked      bool // a key follows a question mark
+	aliased    bool // there is an alias
 	// objects is 0 unless the text begins with an object in braces, then 1, or the offset of the last
 	// object that follows another without a marker: only a text that is JSON may have these.
 	objects int

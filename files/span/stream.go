@@ -86,7 +86,7 @@ func Parse(data []byte) (*Tree, error) {
 	if p.err != nil {
 		return nil, p.err
 	}
-	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked, places: places}
+	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked, aliased: p.aliased, places: places}
 	if p.objects > 1 && !t.IsJSON() {
 		return nil, refuse(p.objects, "text after the value of the document", "begin a new document with ---; objects may follow one another only in a text that is JSON from its beginning to its end")
 	}

@@ -57,7 +57,9 @@ type Tree struct {
 	roots  []ID
 	places *splice.Places
 	asked  bool // a key follows a question mark
-	json   struct {
+	// aliased is set if there is an alias.
+	aliased bool
+	json    struct {
 		once sync.Once
 		is   bool
 	}
@@ -71,6 +73,9 @@ func (t *Tree) Position(offset int) (line, column int) { return t.places.Positio
 
 // Cursor returns a cursor over the places of the text.
 func (t *Tree) Cursor() splice.Cursor { return t.places.Cursor() }
+
+// HasAliases reports whether the text has an alias.
+func (t *Tree) HasAliases() bool { return t.aliased }
 
 // Data returns the bytes that the tree was read from; they must not be changed.
 func (t *Tree) Data() []byte { return t.data }

@@ -1,7 +1,6 @@
 package yamledit
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 
@@ -18,7 +17,7 @@ type sharing struct {
 
 func newSharing(tree *span.Tree) *sharing {
 	s := &sharing{tree: tree, uses: map[span.ID][]span.ID{}}
-	if bytes.IndexByte(tree.Data(), '*') < 0 {
+	if !tree.HasAliases() {
 		return s
 	}
 	for i := range tree.Documents() {

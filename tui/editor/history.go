@@ -222,7 +222,7 @@ func (e *Editor) Revert(label string) (Done, error) {
 // NewFindings lists the findings of a file in a trial that the present state does not
 // have.
 func (h *History) NewFindings(trial *Snapshot, file int) []model.Finding {
-	gone, come := difference(h.Now().Findings[file], trial.Findings[file])
+	gone, come := trial.Index().since(h.Now().Index(), file)
 	return check.Added(FindingValues(gone), FindingValues(come))
 }
 

@@ -113,6 +113,22 @@ func indexFrom(m, before *Snapshot) *Index {
 	return t
 }
 
+// since returns the findings of a file that only an earlier index has, and those that only t has.
+func (t *Index) since(before *Index, file int) (gone, come []*model.Finding) {
+	if t.base != before {
+		return difference(before.of.Findings[file], t.of.Findings[file])
+	}
+	of := func(list []fileFinding) (out []*model.Finding) {
+		for _, f := range list {
+			if f.file == file {
+				out = append(out, f.Finding)
+			}
+		}
+		return out
+	}
+	return of(t.gone), of(t.come)
+}
+
 // difference returns the findings that are in only one of two lists, compared word for word. Both
 // are in the same order, so it walks them side by side.
 func difference(before, after []model.Finding) (gone, come []*model.Finding) {
@@ -148,7 +164,7 @@ func appendPointers(list []*model.Finding, findings []model.Finding) []*model.Fi
 }
 
 func sameFinding(a, b *model.Finding) bool {
-	return a.Ref == b.Ref && a.Severity == b.Severity && a.Place == b.Place && a.Rule == b.Rule && slices.Equal(a.Message, b.Message) &&
+	return a.Ref == b.Ref && a.Severity == b.Severity && a.Place == b.Place && a.Rule == b.Rule && a.Message.Equal(b.Message) &&
 		a.Other == b.Other && a.Version == b.Version && a.Type == b.Type
 }
 

@@ -30,6 +30,14 @@ func (e *objectEdit) track(at *trackSite, base, now *model.Track) *trackEdit {
 }
 
 func (e *trackEdit) plan() error {
+	if e.keepsEntries() {
+		for i := range e.now.Versions {
+			if err := e.version(splice.Row{Base: i, Now: i}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 	bases := make([]int, len(e.now.Versions))
 	for j, v := range e.now.Versions {
 		bases[j] = v.Base
@@ -52,6 +60,16 @@ func (e *trackEdit) plan() error {
 		return nil
 	}
 	return e.list(rows)
+}
+
+// keepsEntries reports whether no entry is added or removed.
+func (e *trackEdit) keepsEntries() bool {
+	for i, v := range e.now.Versions {
+		if v.Base != i {
+			return false
+		}
+	}
+	return len(e.now.Versions) == len(e.items)
 }
 
 // version edits an entry that is kept.
