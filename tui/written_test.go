@@ -27,3 +27,14 @@ func TestLinesHaveRoomLast(t *testing.T) {
 	d.press("L").sees("  ▸32  - startTime: \"2025-12-01T00:00:00Z\"", "   32  + startTime: \"2025-12-02T00:00:00Z\"")
 	d.press("d", "h", "d").sees("more changed lines: s\n")
 }
+
+// TestLinesWhileTyped shows what a start, a new version, an addition and a fix change in the file below
+// what is typed or chosen, where there is room.
+func TestLinesWhileTyped(t *testing.T) {
+	const was = "   32  -       startTime: \"2025-12-01T00:00:00Z\""
+	d := start(t, 120, 40).press("jjj", "e").sees("edit  1.33.5 deprecated", "   32          startTime: \"2025-12-01T00:00:00Z\"").misses(was)
+	d.press("ctrl+u", "2026-01-05").sees("present", was, "   32  +       startTime: \"2026-01-05T00:00:00Z\"")
+	d.press("esc").misses("present", was)
+	start(t, 120, 40).press("A", "ctrl+u", "1.34.9").sees("add version", "+ - version: 1.34.9")
+	start(t, 80, 24).press("jjj", "e", "ctrl+u", "2026-01-05").sees("present", "trial").misses("startTime")
+}

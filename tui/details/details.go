@@ -41,8 +41,8 @@ func Draw(c *panel.Context, f *draw.Frame, r draw.Rect, titled *editor.File) (fr
 // unlimited is wider than any line.
 const unlimited = 1 << 14
 
-// The columns of the stages and of what is alongside them. On enough columns the left ones are at least
-// leastLeft wide, and the lines of the file go below the stages. On fewer, findings are alongside the
+// The columns of the stages and of what is alongside them. On enough columns the left ones take
+// a third, at least leastLeft, and the lines of the file go below the stages. On fewer, findings are alongside the
 // stages only if there is no room for them below, and they have leastBeside columns and take fewer
 // lines there.
 const (
@@ -61,7 +61,7 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 	}
 	left, wide := s.width()+gutter, a.Columns() >= enough && s.n > 0
 	if wide {
-		left = max(left, leastLeft+gutter)
+		left = max(left, leastLeft+gutter, a.Columns()/3)
 	}
 	narrow, width := a.Columns()-left, a.Columns()
 	beside := wide && narrow >= leastBeside
@@ -81,7 +81,7 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 		if k.lines > s.n {
 			a.Narrow(left - gutter)
 		}
-		drawWritten(c, a, s.line(c))
+		spaced(c, a, s.line(c))
 		k.draw(c, right)
 	default:
 		if beside {
@@ -93,16 +93,25 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 			k.draw(c, a)
 			a.Reserve(-k.kept)
 		}
-		drawWritten(c, a, s.line(c))
+		spaced(c, a, s.line(c))
 	}
 	a.Below(right)
+}
+
+// spaced draws the lines of the file below an empty line if there is room for all.
+func spaced(c *panel.Context, a *draw.Area, line int) {
+	if c.Written != nil && a.Room() > len(c.Written.Lines) {
+		a.Next()
+	}
+	DrawWritten(c, a, line)
 }
 
 // known is what is known of a version besides its stages, and how it is written.
 type known struct {
 	stated, derived, effects []string
-	findings                 []model.Finding
-	titled                   *editor.File
+	findings                 []panel.Sentence
+	// worst is set if the first of the findings is an error.
+	worst bool
 	// lines is how many lines it takes, kept how many stay free for those of the file.
 	lines, kept int
 }
@@ -110,13 +119,15 @@ type known struct {
 // newKnown collects what is known of the focused version for width columns, of room lines. What the
 // lines of the file say is left out if they are all shown.
 func newKnown(c *panel.Context, width, room int, titled *editor.File) known {
-	k := known{effects: panel.EffectLines(c, width-4, 1), findings: c.Shown().About(c.Focus.TrackRef, c.Focus.Version), titled: titled}
+	k := known{effects: panel.EffectLines(c, width-4, 1)}
+	found := c.Shown().About(c.Focus.TrackRef, c.Focus.Version)
+	k.findings, k.worst = panel.Sentences(c, width, found, titled), len(found) > 0 && found[0].Severity == model.Error
 	written := 0
 	if c.Written != nil {
 		written = len(c.Written.Lines)
 	}
 	k.facts(c, width)
-	k.lines = len(k.derived) + len(k.effects) + panel.FindingLines(c, width, k.findings, titled)
+	k.lines = len(k.derived) + len(k.effects) + panel.Lines(k.findings)
 	if room-k.lines > written && written > 0 {
 		k.stated = nil
 	}
@@ -169,14 +180,14 @@ func (k *known) draw(c *panel.Context, a *draw.Area) {
 	left := a.Room()
 	if len(k.findings) > 0 {
 		least := 1
-		if k.findings[0].Severity == model.Error {
+		if k.worst {
 			least = 2
 		}
 		left = min(left, max(left-least, 1))
 	}
 	below := min(len(k.effects), left)
 	a.Reserve(below)
-	panel.DrawFindings(c, a, k.findings, k.titled)
+	panel.DrawSentences(c, a, k.findings)
 	a.Reserve(-below)
 	panel.DrawEffects(c, a, k.effects, below)
 }

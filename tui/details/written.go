@@ -15,16 +15,13 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// drawWritten draws the lines of the file that a version is written in, with its unsaved edits as a
-// diff: as many as have room, those that change first, then those next to them or, without edits,
-// next to the line of the focused stage.
-func drawWritten(c *panel.Context, a *draw.Area, focused int) {
+// DrawWritten draws the lines of the file that a version is written in, with its edits as a diff: as
+// many as have room, those that change first, then those next to them or, without edits, next to
+// the line of the focused stage.
+func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	w := c.Written
 	if w == nil {
 		return
-	}
-	if a.Room() > len(w.Lines) {
-		a.Next()
 	}
 	room := a.Room()
 	if w.Why != "" && room > 0 {
@@ -45,7 +42,11 @@ func drawWritten(c *panel.Context, a *draw.Area, focused int) {
 		drawLines(c, a, w, focused, ranks, sorted[last-1], last)
 	}
 	if hidden > 0 {
-		a.Next().To(3).Muted(phrase.Plural(hidden, "more changed line") + ": " + c.Keys.First(keys.Timeline, keys.Save))
+		more := phrase.Plural(hidden, "more changed line")
+		if c.Layers.Top() == keys.Timeline {
+			more += ": " + c.Keys.First(keys.Timeline, keys.Save)
+		}
+		a.Next().To(3).Muted(more)
 	}
 }
 

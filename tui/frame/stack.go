@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -100,6 +101,35 @@ func (f *faces) arrange() screen {
 	return at
 }
 
+// writes reports whether the lines of the focused version in its file are shown: with the details, or
+// below what is typed or chosen, so that they show what it changes.
+func (at screen) writes() bool {
+	if at.shown != keys.Timeline {
+		return false
+	}
+	return at.below == none || (at.below.IsTrial() || at.below == keys.StageChoice) && at.under.Height >= leastPanel
+}
+
+// leastPanel is the fewest lines of a panel below the rows that may leave room for lines of the file,
+// of which leastWritten are worth showing.
+const (
+	leastPanel   = 8
+	leastWritten = 3
+)
+
+// drawWritten draws the lines of the focused version in its file on the lines that a panel leaves
+// blank.
+func drawWritten(c *panel.Context, f *draw.Frame, r draw.Rect) {
+	end := r.Top + r.Height
+	top := end
+	for top > r.Top && f.Blank(top-1) {
+		top--
+	}
+	if end-top > leastWritten && c.Written != nil {
+		details.DrawWritten(c, f.Area(top+1, end-top-1, r.Width), model.None)
+	}
+}
+
 // leastDetails is the fewest lines for the details where all rows fit above them.
 const leastDetails = 3
 
@@ -152,7 +182,7 @@ func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 	}
 	at := f.arrange()
 	s[keys.Timeline].Layout(c, at.rows)
-	if c.Written = nil; at.shown == keys.Timeline && at.below == none && c.Rows.OnVersion() {
+	if c.Written = nil; at.writes() && c.Rows.OnVersion() {
 		c.Written = c.Shown().Written(c.Focus.TrackRef, c.Focus.Version)
 	}
 	var face panel.Face
@@ -223,6 +253,7 @@ func (s *Stack) Draw(c *panel.Context, f *draw.Frame) string {
 	switch {
 	case at.below != none:
 		s[at.below].Draw(c, f, at.under)
+		drawWritten(c, f, at.under)
 	case at.shown != keys.Timeline:
 		open.drawItem(f, at)
 	case at.heading >= 0:

@@ -12,8 +12,8 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// sentence is a finding in words, wrapped to lines.
-type sentence struct {
+// Sentence is a finding in words, wrapped to lines.
+type Sentence struct {
 	finding *model.Finding
 	lines   []string
 }
@@ -21,20 +21,12 @@ type sentence struct {
 // DrawFindings draws findings as sentences. Each names the file it is about, unless that is titled,
 // the file in the title.
 func DrawFindings(c *Context, a *draw.Area, findings []model.Finding, titled *editor.File) {
-	drawSentences(c, a, sentences(c, a.Columns(), findings, titled))
+	DrawSentences(c, a, Sentences(c, a.Columns(), findings, titled))
 }
 
-// FindingLines returns how many lines DrawFindings takes in width columns if nothing is cut.
-func FindingLines(c *Context, width int, findings []model.Finding, titled *editor.File) (n int) {
-	for _, x := range sentences(c, width, findings, titled) {
-		n += len(x.lines)
-	}
-	return n
-}
-
-// sentences writes findings as DrawFindings draws them.
-func sentences(c *Context, width int, findings []model.Finding, titled *editor.File) []sentence {
-	list := make([]sentence, len(findings))
+// Sentences writes findings as DrawFindings draws them in width columns.
+func Sentences(c *Context, width int, findings []model.Finding, titled *editor.File) []Sentence {
+	list := make([]Sentence, len(findings))
 	for i := range findings {
 		f, place := &findings[i], ""
 		if f.Place.InFile() {
@@ -52,16 +44,16 @@ func sentences(c *Context, width int, findings []model.Finding, titled *editor.F
 // DrawNewFindings draws the findings that the text being typed would cause, as many as fit.
 func DrawNewFindings(c *Context, a *draw.Area) {
 	found := c.NewFindings()
-	list := make([]sentence, len(found))
+	list := make([]Sentence, len(found))
 	for i := range found {
 		list[i] = newSentence(a.Columns(), &found[i], Message(c, &found[i]), "")
 	}
-	drawSentences(c, a, list)
+	DrawSentences(c, a, list)
 }
 
 // newSentence wraps text, which is about a finding, and hint, which says what to do. The hint stays
 // on one line if it fits.
-func newSentence(width int, f *model.Finding, text, hint string) sentence {
+func newSentence(width int, f *model.Finding, text, hint string) Sentence {
 	first, rest := width-6-len(f.Rule), width-4
 	if hint != "" {
 		text = phrase.Ended(text)
@@ -81,12 +73,20 @@ func newSentence(width int, f *model.Finding, text, hint string) sentence {
 	default:
 		lines = draw.Wrap(text+" "+hint, first, rest)
 	}
-	return sentence{f, lines}
+	return Sentence{f, lines}
 }
 
-// drawSentences draws as many sentences as fit. Findings left out are counted, and a sentence that
+// Lines returns how many lines DrawSentences takes if nothing is cut.
+func Lines(list []Sentence) (n int) {
+	for i := range list {
+		n += len(list[i].lines)
+	}
+	return n
+}
+
+// DrawSentences draws as many sentences as fit. Findings left out are counted, and a sentence that
 // is cut ends with the sign for that.
-func drawSentences(c *Context, a *draw.Area, list []sentence) {
+func DrawSentences(c *Context, a *draw.Area, list []Sentence) {
 	for i := range list {
 		if a.Room() == 0 {
 			return
@@ -111,7 +111,7 @@ func moreFindings(c *Context, n int) string {
 
 // drawSentence draws the sign, the rule and the words of a finding; left findings follow it. The
 // last line of the area says how much is left out.
-func drawSentence(c *Context, a *draw.Area, x sentence, left int) {
+func drawSentence(c *Context, a *draw.Area, x Sentence, left int) {
 	meaning, sign := c.Sign(x.finding.Severity)
 	for i, line := range x.lines {
 		if a.Room() == 0 {

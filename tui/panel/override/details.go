@@ -37,7 +37,7 @@ func (d *drawing) details(f *draw.Frame, l *line) {
 
 // needed returns how many lines the details take.
 func (d *drawing) needed(l *line) int {
-	n := len(drawn) + len(d.effects()) + panel.FindingLines(d.Context, d.Width, editor.FindingValues(d.p.findings(d.Context, l)), d.Editor.Files[d.Titled.File])
+	n := len(drawn) + len(d.effects()) + panel.Lines(panel.Sentences(d.Context, d.Width, editor.FindingValues(d.p.findings(d.Context, l)), d.Editor.Files[d.Titled.File]))
 	if d.Height >= 30 {
 		n++
 	}
