@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/sample"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
@@ -177,4 +178,26 @@ func TestOverlapOfOlderFieldsIsPast(t *testing.T) {
       expirationDate: "2026-10-01T00:00:00Z"
 `))
 	d.press("p").says("both supported until 2026-10-01 (past).").sees("a fix rewrites history")
+}
+
+// TestPastFindingsAreQuiet: the title counts what is past apart, and a row with only such findings
+// has a quiet sign. The list of findings has them still.
+func TestPastFindingsAreQuiet(t *testing.T) {
+	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", `  kubernetes:
+    versions:
+    - version: 1.34.2
+      lifecycle: [{classification: supported}]
+    - version: 1.34.1
+      lifecycle: [{classification: supported}, {classification: deprecated, startTime: "2026-10-01T00:00:00Z"}]
+`))
+	d.press("p").sees("both supported until 2026-10-01 (past).").press("esc").sees("0 errors 1 warning 1 past   as of").misses("suppor..")
+	past := false
+	for _, row := range d.Rows.Lines {
+		if row.IsVersion() {
+			past = past || panel.AlertOf(d.Shown().Index(), d.Focus.TrackRef, int(row.Version), d.Track().Versions[row.Version]) == timeline.HadWarning
+		}
+	}
+	if !past {
+		t.Error("no row has the sign of what is past")
+	}
 }

@@ -78,9 +78,7 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 	s.draw(c, a)
 	switch {
 	case wide && beside:
-		if k.lines > s.n {
-			a.Narrow(left - gutter)
-		}
+		a.Narrow(left-gutter, right.Top()+k.lines)
 		spaced(c, a, s.line(c))
 		k.draw(c, right)
 	default:

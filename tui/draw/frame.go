@@ -277,6 +277,8 @@ type Area struct {
 	at, begin, end, width int
 	// left is the column at which its lines begin.
 	left int
+	// narrow is the column at which its lines before line narrowed end.
+	narrow, narrowed int
 }
 
 // Area returns an area of n lines from line at on.
@@ -292,8 +294,8 @@ func (a *Area) Beside(columns int) *Area {
 	return &right
 }
 
-// Narrow makes the lines of the area end after some columns.
-func (a *Area) Narrow(columns int) { a.width = min(a.width, a.left+columns) }
+// Narrow makes the lines of the area before a line of the frame end after some columns.
+func (a *Area) Narrow(columns, before int) { a.narrow, a.narrowed = a.left+columns, before }
 
 // Below goes on below another area that is filled further.
 func (a *Area) Below(b *Area) { a.at = max(a.at, b.at) }
@@ -319,8 +321,12 @@ func (a *Area) Next() *Pen {
 	if at < a.begin || at >= a.end {
 		at = -1
 	}
+	width := a.width
+	if a.at < a.narrowed {
+		width = min(width, a.narrow)
+	}
 	a.at++
-	p := a.frame.Pen(at, a.width)
+	p := a.frame.Pen(at, width)
 	if p.left = a.left; p.left > 0 {
 		p.To(0)
 	}

@@ -127,8 +127,8 @@ func (t Term) version(m *Snapshot, p model.TrackRef, version int, at time.Time, 
 	case StageTerm:
 		return strings.HasPrefix(strings.ToLower(m.StageKnown(p, v, at)), t.Word)
 	case ProblemTerm:
-		severity, ok := m.Index().Worst(p, version)
-		return ok && severity >= model.Warning
+		worst := m.Index().Worst(p, version)
+		return worst != nil && !worst.Past && worst.Severity >= model.Warning
 	case EditedTerm, MarkedTerm:
 		return t.OfVersion(m, p, version, marked)
 	case WithinTerm:

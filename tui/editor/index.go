@@ -11,12 +11,14 @@ import (
 // the kept state plus the few findings that the trial adds or fixes, so the cost of a key depends
 // on what it changes, not on how many findings there are.
 type Index struct {
-	// Counts are how many findings there are of each severity.
+	// Counts are how many findings there are of each severity, without those about what is past,
+	// which Past counts.
 	Counts severities
+	Past   int
 	of     *Snapshot
 	// Either all findings are listed by version, and by the text of the second
-	// version involved; tracks counts them, those about an object as a whole for the
-	// track model.None.
+	// version involved; tracks counts those that are not past, those about an object as a whole for
+	// the track model.None.
 	versions map[about][]*model.Finding
 	tracks   map[model.TrackRef]severities
 	// Or this is the index of base without the findings gone and with those come.
@@ -69,10 +71,11 @@ func NewIndex(m *Snapshot) *Index {
 		for i := range m.Findings[file] {
 			f := fileFinding{file, &m.Findings[file][i]}
 			p := f.place()
-			counts := t.tracks[p]
-			counts[f.Severity]++
-			t.Counts[f.Severity]++
-			t.tracks[p] = counts
+			if t.count(f.Finding, 1); !f.Past {
+				counts := t.tracks[p]
+				counts[f.Severity]++
+				t.tracks[p] = counts
+			}
 			if f.Ref.Track >= 0 && f.Ref.Version >= 0 {
 				at := about{p, f.Ref.Version, ""}
 				t.versions[at] = append(t.versions[at], f.Finding)
@@ -89,7 +92,7 @@ func NewIndex(m *Snapshot) *Index {
 // indexFrom makes the index of a snapshot from that of another one, or anew if they differ too
 // much.
 func indexFrom(m, before *Snapshot) *Index {
-	t := &Index{of: m, base: before.Index(), Counts: before.Index().Counts}
+	t := &Index{of: m, base: before.Index(), Counts: before.Index().Counts, Past: before.Index().Past}
 	if t.base.base != nil {
 		return NewIndex(m)
 	}
@@ -103,15 +106,27 @@ func indexFrom(m, before *Snapshot) *Index {
 		}
 		for _, f := range gone {
 			t.gone = append(t.gone, fileFinding{file, f})
-			t.Counts[f.Severity]--
+			t.count(f, -1)
 		}
 		for _, f := range come {
 			t.come = append(t.come, fileFinding{file, f})
-			t.Counts[f.Severity]++
+			t.count(f, 1)
 		}
 	}
 	return t
 }
+
+// count counts a finding n times.
+func (t *Index) count(f *model.Finding, n int) {
+	if f.Past {
+		t.Past += n
+	} else {
+		t.Counts[f.Severity] += n
+	}
+}
+
+// Any reports whether there are findings.
+func (t *Index) Any() bool { return t.Counts != severities{} || t.Past > 0 }
 
 // since returns the findings of a file that only an earlier index has, and those that only t has.
 func (t *Index) since(before *Index, file int) (gone, come []*model.Finding) {
@@ -225,10 +240,14 @@ func CompareFindings(a, b *model.Finding) int {
 	return int(b.Severity) - int(a.Severity)
 }
 
-// Worst returns the severity of the worst finding of a version and whether there is one.
-func (t *Index) Worst(p model.TrackRef, version int) (worst model.Severity, ok bool) {
-	t.Each(p, version, func(f *model.Finding) { worst, ok = max(worst, f.Severity), true })
-	return worst, ok
+// Worst returns the finding of a version that CompareFindings puts first, nil for none.
+func (t *Index) Worst(p model.TrackRef, version int) (worst *model.Finding) {
+	t.Each(p, version, func(f *model.Finding) {
+		if worst == nil || CompareFindings(f, worst) < 0 {
+			worst = f
+		}
+	})
+	return worst
 }
 
 // Start returns the worst finding about a stage, nil for none.
@@ -241,7 +260,7 @@ func (t *Index) Start(at StartOf) (worst *model.Finding) {
 	return worst
 }
 
-// CountsOf returns how many findings of each severity a track has.
+// CountsOf returns how many findings of each severity a track has, without those about what is past.
 func (t *Index) CountsOf(p model.TrackRef) severities {
 	whole := t
 	if t.base != nil {
@@ -249,12 +268,12 @@ func (t *Index) CountsOf(p model.TrackRef) severities {
 	}
 	counts := whole.tracks[p]
 	for _, f := range t.gone {
-		if f.place() == p {
+		if f.place() == p && !f.Past {
 			counts[f.Severity]--
 		}
 	}
 	for _, f := range t.come {
-		if f.place() == p {
+		if f.place() == p && !f.Past {
 			counts[f.Severity]++
 		}
 	}

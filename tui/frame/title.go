@@ -198,8 +198,8 @@ func drawName(c *panel.Context, p *draw.Pen, end int) {
 // titled returns the file that the title names.
 func titled(c *panel.Context) *editor.File { return c.Editor.Files[c.Titled.File] }
 
-// countWords returns what Context.Counts does, and marks that the findings about namespaced profiles
-// are not all counted yet. While the rules look at a large file, it says so instead.
+// countWords returns what Context.Counts does and, in words, how many findings are about what is
+// past, and marks that the findings about namespaced profiles are not all counted yet. While the rules look at a large file, it says so instead.
 func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 	switch {
 	case c.Editor.Unjudged() && short:
@@ -208,6 +208,9 @@ func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 		return draw.Words{}.Put(timeline.Text, "checking"+c.Theme.CutTitle)
 	}
 	out := c.Counts(counts, short)
+	if n := c.Shown().Index().Past; n > 0 && !short {
+		out = out.Put(timeline.Muted, " "+strconv.Itoa(n)+" past")
+	}
 	if c.Shown().Behind {
 		out = out.Put(timeline.Text, c.Theme.CutTitle)
 	}

@@ -185,8 +185,8 @@ func (w *view) version(at editor.Focus, named bool) string {
 			text += ", " + model.Escape(next.Title()) + " on " + phrase.Instant(next.At)
 		}
 	}
-	if severity, ok := now.Index().Worst(at.TrackRef, at.Version); ok && severity > model.Info {
-		text += ", " + severity.String()
+	if worst := now.Index().Worst(at.TrackRef, at.Version); worst != nil && !worst.Past && worst.Severity > model.Info {
+		text += ", " + worst.Severity.String()
 	}
 	if v.Legacy() {
 		text += ", older fields"
@@ -313,6 +313,9 @@ func (w *view) problems() (heading string, list []entry) {
 	heading = found.text()
 	if n := found[model.Info]; n > 0 {
 		heading += ", " + phrase.Findings(n, model.Info)
+	}
+	if n := w.ed.Now().Index().Past; n > 0 {
+		heading += ", " + strconv.Itoa(n) + " past"
 	}
 	return heading + ".", list
 }

@@ -41,14 +41,16 @@ func (s *Sides) Draw(p *draw.Pen, r *timeline.Row, lacks string) {
 	}
 }
 
-// AlertOf returns the sign for version i of a track: that of its worst finding, or that it uses
-// older fields.
+// AlertOf returns the sign for version i of a track: that of its worst finding, that it uses older
+// fields, or that it had findings.
 func AlertOf(index *editor.Index, p model.TrackRef, i int, v *model.Version) timeline.Alert {
-	if severity, ok := index.Worst(p, i); ok {
-		return timeline.HasInfo + timeline.Alert(severity)
-	}
-	if v.Legacy() {
+	switch worst := index.Worst(p, i); {
+	case worst != nil && !worst.Past:
+		return timeline.HasInfo + timeline.Alert(worst.Severity)
+	case v.Legacy():
 		return timeline.OlderFields
+	case worst != nil:
+		return timeline.HadInfo + timeline.Alert(worst.Severity)
 	}
 	return timeline.NoAlert
 }

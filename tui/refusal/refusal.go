@@ -91,7 +91,7 @@ func browse(c *panel.Context, i keys.Intent) string {
 			return "this is for parent and override side by side: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows them"
 		}
 	case keys.NextFinding, keys.PreviousFinding:
-		if top.IsBrowsing() && top != keys.Paths && top != keys.Matrix && (top != keys.Timeline || c.Filter.Text == "") && c.Shown().Index().Counts == [3]int{} {
+		if top.IsBrowsing() && top != keys.Paths && top != keys.Matrix && (top != keys.Timeline || c.Filter.Text == "") && !c.Shown().Index().Any() {
 			return "no findings"
 		}
 	case keys.ToStart:

@@ -75,7 +75,7 @@ func (vs *Views) Errors(x Tab) (n int) {
 	for i, v := range vs.shown().Track(x.TrackRef).Versions {
 		if v.Group() == x.Group {
 			index.Each(x.TrackRef, i, func(f *model.Finding) {
-				if f.Severity == model.Error && f.Ref.Version == i {
+				if f.Severity == model.Error && !f.Past && f.Ref.Version == i {
 					n++
 				}
 			})

@@ -125,8 +125,8 @@ func (p *Panel) passes(c *panel.Context, i int) bool {
 		holds := true
 		switch term.Asks {
 		case editor.ProblemTerm:
-			severity, ok := c.Shown().Index().Worst(place, at)
-			holds = ok && severity >= model.Warning || p.table.path(i).Attention >= model.Warning
+			worst := c.Shown().Index().Worst(place, at)
+			holds = worst != nil && !worst.Past && worst.Severity >= model.Warning || p.table.path(i).Attention >= model.Warning
 		case editor.WithinTerm:
 			holds = term.Reaches(lifecycle.Stages(p.table.Versions[i]), c.Cursor)
 		case editor.EditedTerm, editor.MarkedTerm:

@@ -294,7 +294,7 @@ func Text(c *panel.Context, place model.TrackRef, version int) string {
 func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.NextFinding, keys.PreviousFinding:
-		if c.Filter.Text == "" && c.Shown().Index().Counts != [3]int{} && len(findings(c)) == 0 {
+		if c.Filter.Text == "" && c.Shown().Index().Any() && len(findings(c)) == 0 {
 			return "no finding is about a version here: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " lists them all"
 		}
 	case keys.QuickFix:
