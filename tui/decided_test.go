@@ -11,7 +11,7 @@ import (
 // about it. Keys that would edit it name what decides and what to edit instead, and open nothing;
 // so do those that would edit the stage that every release is in first.
 func TestWhatFollowsFromReleases(t *testing.T) {
-	d := judgedBy(t, "", 100, 24, "serving.yaml").press("}", "}").sees(" v1beta1 14 1✕", "▸ 0.20.x").misses("e edit", "a add", "H L move")
+	d := judgedBy(t, "", 100, 24, "serving.yaml").press("}", "}").sees(" v1beta1 14 ", "▸ 0.20.x").misses("e edit", "a add", "H L move")
 	before := d.picture()
 	for _, key := range []string{"e", "a", "d", "H", "(", "D", "m", ":mark", ":edit 2020-12-01", ":add-stage", ":move +1d"} {
 		d.press(key)

@@ -48,9 +48,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		r.Mark = toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[c.Focus.Key])
 		return r
 	case keys.MarkAll:
-		shown := c.Rows.InTrack(c.Focus.Track)
-		all := !slices.ContainsFunc(shown, func(i int32) bool { return !c.Marked[c.Shown().KeyOf(c.Focus.TrackRef, int(i))] })
-		return panel.Result{Mark: toggled(c, shown, all)}
+		return markAll(c)
 	case keys.QuickFix:
 		f, file := panel.Fixable(c, found(c))
 		return panel.Fixing(c, file, c.Focus.File, f, keys.Timeline)
@@ -195,6 +193,42 @@ func toggled(c *panel.Context, rows []int32, marked bool) map[editor.Key]bool {
 		}
 	}
 	return out
+}
+
+// markAll marks the versions shown of the track; if all are marked, only those of the focused minor;
+// if that changes nothing or exactly these are marked, none.
+func markAll(c *panel.Context) panel.Result {
+	shown, minor := c.Rows.InTrack(c.Focus.Track), lifecycle.MinorOf(c.Focused().Text)
+	var ofMinor []int32
+	marked, inMinor := 0, 0
+	for _, i := range shown {
+		in, is := lifecycle.MinorOf(c.Track().Versions[i].Text) == minor, c.Marked[c.Shown().KeyOf(c.Focus.TrackRef, int(i))]
+		if in {
+			ofMinor = append(ofMinor, i)
+		}
+		if is {
+			marked++
+		}
+		if in && is {
+			inMinor++
+		}
+	}
+	switch all := marked == len(shown); {
+	case all && len(ofMinor) < len(shown):
+		r := panel.Result{Mark: toggled(c, shown, true)}
+		for _, i := range ofMinor {
+			r.Mark[c.Shown().KeyOf(c.Focus.TrackRef, int(i))] = true
+		}
+		r.Say = "marked: " + model.Escape(minor) + ", " + phrase.Plural(len(ofMinor), "version")
+		return r
+	case all, inMinor == len(ofMinor) && marked == inMinor:
+		return panel.Result{Mark: toggled(c, shown, true)}
+	}
+	r := panel.Result{Mark: toggled(c, shown, false)}
+	if r.Say = "marked: all " + phrase.Plural(len(shown), "version"); len(ofMinor) < len(shown) {
+		r.Say += "; again: those of " + model.Escape(minor) + " alone"
+	}
+	return r
 }
 
 // back undoes the last thing that hides something: first it returns to the rows on a small screen,
