@@ -127,6 +127,7 @@ var chores = map[string]chore{
 	"type another date":                                                  {to: "1.33.5", lines: []string{`startTime: "2026-02-01T00:00:00Z"`}, n: 1},
 	"add the next patch and end the one before it":                       {to: "1.33.6", lines: []string{"- version: 1.33.7", `startTime: "2025-11-20T00:00:00Z"`, `startTime: "2025-12-18T00:00:00Z"`, `startTime: "2026-05-20T00:00:00Z"`}, n: 8},
 	"postpone the coming stages of all versions of a track by two weeks": {to: "1.34.2", lines: []string{`startTime: "2025-12-15T00:00:00Z"`, `expirationDate: "2026-04-14T00:00:00Z"`}, n: 9},
+	"postpone the coming stages of a minor by a month":                   {to: "1.34.2", lines: []string{`startTime: "2026-02-12T00:00:00Z"`, `startTime: "2026-08-13T00:00:00Z"`}, n: 2},
 	"give all versions of a track the lifecycle of this one":             {files: []string{"three.yaml"}, to: "1.33.5", lines: []string{`startTime: "2025-09-15T00:00:00Z"`, `startTime: "2026-05-01T00:00:00Z"`}, n: 8},
 	"convert older fields to a lifecycle":                                {to: "1.31.13", lines: []string{"lifecycle:", "- classification: expired", `startTime: "2026-03-31T00:00:00Z"`}, n: 4},
 	"deprecate a version in the older fields":                            {files: []string{"older.yaml"}, to: "1.34.7", lines: []string{"classification: deprecated"}, n: 1},
