@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -46,8 +48,30 @@ type Commented struct {
 }
 
 // YAMLWithComments prints each value as YAML does, with its comments. The results are read again
-// by the reader of files and must give the same values.
+// by the reader of files and must give the same values. Each processor prints a part of the list, so
+// the comments of different values may be asked for at the same time.
 func YAMLWithComments(list []Commented) ([][]byte, error) {
+	processors := runtime.GOMAXPROCS(0)
+	parts := slices.Collect(slices.Chunk(list, max(1, (len(list)+processors-1)/processors)))
+	texts, err := inParallel(parts, withComments)
+	return slices.Concat(texts...), err
+}
+
+// inParallel returns what do returns for each item of a list, on all processors; nothing and the
+// first error if there is one.
+func inParallel[Item, Result any](list []Item, do func(Item) (Result, error)) ([]Result, error) {
+	out, failed := make([]Result, len(list)), make([]error, len(list))
+	model.InParallel(len(list), 1, func(i int) { out[i], failed[i] = do(list[i]) })
+	for _, err := range failed {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// withComments is YAMLWithComments for a part of the list.
+func withComments(list []Commented) ([][]byte, error) {
 	values := model.Map(list, func(c Commented) any { return c.Value })
 	whole, err := json.Marshal(values)
 	if err != nil {
@@ -174,41 +198,38 @@ func listInParts(document []byte) ([]byte, error) {
 	if err := json.Unmarshal(document, &elements); err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	var open []byte // a list that is not closed yet
-	flush := func() error {
-		if open == nil {
-			return nil
+	// Each part is some short elements, or a long one.
+	var parts [][]json.RawMessage
+	size := 0 // of the last part
+	for i, element := range elements {
+		if last := len(parts) - 1; last >= 0 && !isLong(element) && !isLong(elements[i-1]) && size+len(element) <= mostAtOnce {
+			parts[last] = elements[i-len(parts[last]) : i+1]
+			size += len(element) + 1
+			continue
 		}
-		text, err := kubernetes.JSONToYAML(append(open, ']'))
-		out.Write(text)
-		open = nil
-		return err
+		parts, size = append(parts, elements[i:i+1]), len(element)+1
 	}
-	for _, element := range elements {
-		if long := isLong(element); long || len(open)+len(element) > mostAtOnce {
-			if err := flush(); err != nil {
-				return nil, err
-			}
-			if long {
-				text, err := inParts(element)
-				if err != nil {
-					return nil, err
-				}
-				out.WriteString("- ")
-				out.Write(indented(text)[len("  "):])
-				out.WriteByte('\n')
-				continue
-			}
+	texts, err := inParallel(parts, printed)
+	return bytes.Join(texts, nil), err
+}
+
+// printed prints a part of a list.
+func printed(part []json.RawMessage) ([]byte, error) {
+	if isLong(part[0]) {
+		text, err := inParts(part[0])
+		if err != nil {
+			return nil, err
 		}
-		sign := byte(',')
-		if open == nil {
-			sign = '['
-		}
-		open = append(append(open, sign), element...)
+		return append(append([]byte("- "), indented(text)[len("  "):]...), '\n'), nil
 	}
-	err := flush()
-	return out.Bytes(), err
+	document := []byte{'['}
+	for i, element := range part {
+		if i > 0 {
+			document = append(document, ',')
+		}
+		document = append(document, element...)
+	}
+	return kubernetes.JSONToYAML(append(document, ']'))
 }
 
 // mappingInParts prints the mapping with a word in place of each long value.

@@ -183,11 +183,14 @@ func (c *planVerb) edit(s source.Subject, notes *report.Notes) (*edited, error) 
 		}
 		return nil, failure.Wrong("plan the CloudProfile that it names as its parent, or a release schedule", "%s: %s", s.Doc.Name(), why)
 	}
-	for _, i := range s.Objects {
-		if !fits(i) {
-			continue // other objects in the file are ignored
-		}
-		p, err := plan.Of(c.Policies, s.Doc.Name(), s.Now(), i, c.Now, c.project)
+	indexes := slices.DeleteFunc(slices.Clone(s.Objects), func(i int) bool { return !fits(i) }) // other objects in the file are ignored
+	plans, failed := make([]plan.Plan, len(indexes)), make([]error, len(indexes))
+	now := s.Now()
+	model.InParallel(len(indexes), 16, func(n int) {
+		plans[n], failed[n] = plan.Of(c.Policies, s.Doc.Name(), now, indexes[n], c.Now, c.project)
+	})
+	for n, p := range plans {
+		err := failed[n]
 		var none *model.Refusal
 		if errors.As(err, &none) {
 			return nil, failure.Wrong(none.Hint, "%s: %s", s.Doc.Name(), none)
@@ -202,7 +205,7 @@ func (c *planVerb) edit(s source.Subject, notes *report.Notes) (*edited, error) 
 		if why := p.NoCadence(); c.project && why != "" {
 			c.out.Note("%s: no release is assumed to follow: %s", s.Doc.Name(), why)
 		}
-		orders, objects = append(orders, more...), append(objects, objectPlan{p, i})
+		orders, objects = append(orders, more...), append(objects, objectPlan{p, indexes[n]})
 	}
 	draft, said, err := change.Apply(s.Start(), orders, lifecycle.Actor{Now: c.Now})
 	if err != nil {

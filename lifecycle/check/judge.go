@@ -3,10 +3,8 @@ package check
 import (
 	"cmp"
 	"reflect"
-	"runtime"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -134,7 +132,7 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 		return other, found
 	}
 	if j.c.Limit.sieves(len(objects)) {
-		inParallel(len(objects), func(i int) { update(i) })
+		model.InParallel(len(objects), 16, func(i int) { update(i) })
 	} else {
 		for i := range objects {
 			other, found := update(i)
@@ -167,26 +165,6 @@ func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	}
 	j.last = slices.Clip(out)
 	return j.last
-}
-
-// inParallel calls do with each index below n, on all processors: each of them takes the next few
-// indexes.
-func inParallel(n int, do func(i int)) {
-	const few = 16
-	var next atomic.Int64
-	work := func() {
-		for from := int(next.Add(few)) - few; from < n; from = int(next.Add(few)) - few {
-			for i := from; i < min(from+few, n); i++ {
-				do(i)
-			}
-		}
-	}
-	var wait sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), (n+few-1)/few) - 1 {
-		wait.Go(work)
-	}
-	work()
-	wait.Wait()
 }
 
 // BySeverity concatenates lists of findings: errors before warnings before info, each in the

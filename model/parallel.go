@@ -1,0 +1,26 @@
+package model
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// InParallel calls do with each index below n, on all processors: each of them takes the next few
+// indexes.
+func InParallel(n, few int, do func(i int)) {
+	var next atomic.Int64
+	work := func() {
+		for from := int(next.Add(int64(few))) - few; from < n; from = int(next.Add(int64(few))) - few {
+			for i := from; i < min(from+few, n); i++ {
+				do(i)
+			}
+		}
+	}
+	var wait sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), (n+few-1)/few) - 1 {
+		wait.Go(work)
+	}
+	work()
+	wait.Wait()
+}
