@@ -80,10 +80,27 @@ func (c *cluster) command(t *testing.T, dir string, args ...string) *exec.Cmd {
 	return cmd
 }
 
+// plugin returns a command that runs the plugin as kubectl does.
+func (c *cluster) plugin(t *testing.T, dir string, args ...string) *exec.Cmd {
+	t.Helper()
+	bin, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := c.command(t, dir, args...)
+	cmd.Path, cmd.Args[0] = bin, "kubectl-lctui"
+	return cmd
+}
+
 // run runs kubectl to its end and returns its output and exit code.
 func (c *cluster) run(t *testing.T, dir string, environment []string, args ...string) (out string, code int) {
 	t.Helper()
-	cmd := c.command(t, dir, args...)
+	return finished(t, c.command(t, dir, args...), environment)
+}
+
+// finished runs a command to its end, with more of an environment, and returns its output and exit code.
+func finished(t *testing.T, cmd *exec.Cmd, environment []string) (out string, code int) {
+	t.Helper()
 	cmd.Env = slices.Concat(os.Environ(), cmd.Env, environment)
 	text, err := cmd.CombinedOutput()
 	if cmd.ProcessState == nil {

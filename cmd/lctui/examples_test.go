@@ -5,11 +5,13 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,21 +21,16 @@ import (
 
 // exampleFolder makes a folder as of somebody who tries the examples: the files of `lctui demo
 // --write`, a commit of the profiles with a later edit that the rules refuse, and
-// the tools of the machine.
+// the tools of the machine. It returns the folder and its PATH.
 func exampleFolder(t *testing.T) (dir, path string) {
 	t.Helper()
-	dir = t.TempDir()
-	if _, err := demo.Write(dir, time.Now()); err != nil {
+	from, err := examples()
+	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{".config/lctui/empty": "", ".config/fish/completions/empty": "",
-		// A pager would wait for keys.
-		"bin/man": "#!/bin/sh\ncat > /dev/null\n",
-	} {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(text), 0o700)); err != nil {
-			t.Fatal(err)
-		}
+	dir = t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
+		t.Fatal(err)
 	}
 	lctui, err := program()
 	if err != nil {
@@ -46,17 +43,40 @@ func exampleFolder(t *testing.T) (dir, path string) {
 	if err := os.Symlink(lctui, filepath.Join(dir, "bin", "kubectl-lctui")); err != nil {
 		t.Fatal(err)
 	}
-	path = strings.Join([]string{filepath.Join(dir, "bin"), filepath.Dir(lctui), filepath.Dir(kubectl), os.Getenv("PATH")}, string(os.PathListSeparator))
+	return dir, strings.Join([]string{filepath.Join(dir, "bin"), filepath.Dir(lctui), filepath.Dir(kubectl), os.Getenv("PATH")}, string(os.PathListSeparator))
+}
+
+// examples makes the folder that every exampleFolder is a copy of.
+var examples = sync.OnceValues(func() (dir string, err error) {
+	if dir, err = temporary("lctui-examples-"); err != nil {
+		return "", err
+	}
+	if _, err := demo.Write(dir, time.Now()); err != nil {
+		return "", err
+	}
+	for name, text := range map[string]string{".config/lctui/empty": "", ".config/fish/completions/empty": "",
+		// A pager would wait for keys.
+		"bin/man": "#!/bin/sh\ncat > /dev/null\n",
+	} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(text), 0o700)); err != nil {
+			return "", err
+		}
+	}
+	lctui, err := program()
+	if err != nil {
+		return "", err
+	}
 	before := `set -e
 		cp old.yaml server.yaml
 		git init -q -b main && git add profiles && git config user.name t && git config user.email t@example.com && git commit -qm begin
 		git update-ref refs/remotes/origin/main HEAD
 		lctui set profiles/demo.yaml kubernetes/1.34.4 supported=+5y --force > out 2>&1 || { cat out; exit 1; }`
-	if out, err := inShell(dir, path, before).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	if out, err := inShell(dir, filepath.Dir(lctui)+string(os.PathListSeparator)+os.Getenv("PATH"), before).CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
 	}
-	return dir, path
-}
+	return dir, nil
+})
 
 // inShell returns a command that runs a line as somebody types it.
 func inShell(dir, path, line string) *exec.Cmd {

@@ -33,7 +33,7 @@ spec:
 // counted once. The other is told either that the file changed under it (3) or that the state no
 // longer allows it (1).
 func TestTwoPeopleMoveOneRevision(t *testing.T) {
-	rounds := sample.Of(200, 50)
+	rounds := sample.Of(200, 20)
 	bin, err := program()
 	if err != nil {
 		t.Fatal(err)

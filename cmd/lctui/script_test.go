@@ -71,13 +71,10 @@ var program = sync.OnceValues(func() (string, error) { return build("lctui", "."
 // build returns a program under a name. The Go command keeps what it ran, so a program that did not
 // change is not linked again; built by `go build`, it would be.
 func build(name, folder string) (string, error) {
-	dir, err := os.MkdirTemp("", "lctui-story-")
+	dir, err := temporary("lctui-story-")
 	if err != nil {
 		return "", err
 	}
-	building.Lock()
-	built = append(built, dir)
-	building.Unlock()
 	bin := filepath.Join(dir, name)
 	if runtime.GOOS == "windows" {
 		bin += ".exe"
@@ -94,6 +91,15 @@ func build(name, folder string) (string, error) {
 		return "", fmt.Errorf("%w\n%s", err, out)
 	}
 	return bin, nil
+}
+
+// temporary makes a folder that all tests share, and that goes after them.
+func temporary(prefix string) (string, error) {
+	dir, err := os.MkdirTemp("", prefix)
+	building.Lock()
+	defer building.Unlock()
+	built = append(built, dir)
+	return dir, err
 }
 
 // copyTo is the environment variable with the path under which the tests, called with the path of a

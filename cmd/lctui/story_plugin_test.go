@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/model/sample"
 )
 
 const mine = `apiVersion: core.gardener.cloud/v1beta1
@@ -73,7 +75,13 @@ func TestKubectlPluginReads(t *testing.T) {
 		{"list cloudprofile aws --server http://127.0.0.1:1", "the cluster did not answer", 2},
 		{"--version", "lctui ", 0},
 	} {
-		out, code := c.run(t, dir, nil, append([]string{"lctui"}, strings.Fields(x.args)...)...)
+		words := strings.Fields(x.args)
+		cmd := c.plugin(t, dir, words...)
+		// kubectl starts the plugin with the same words, which a sample tries now and then.
+		if sample.Has(6, x.args) {
+			cmd = c.command(t, dir, append([]string{"lctui"}, words...)...)
+		}
+		out, code := finished(t, cmd, nil)
 		if code != x.code || !strings.Contains(out, x.says) {
 			t.Errorf("kubectl lctui %s exits with %d, not %d, or does not say %q:\n%s", x.args, code, x.code, x.says, out)
 		}
@@ -97,10 +105,14 @@ func TestKubectlPluginLosesTheConnection(t *testing.T) {
 	}))
 	t.Cleanup(s.Close)
 	for _, args := range []string{"list cloudprofile aws", "list -n garden-dev namespacedcloudprofile mine --merged", "edit -n garden-dev namespacedcloudprofile mine"} {
-		out, code := c.run(t, dir, nil, append([]string{"lctui", "--server", s.URL}, strings.Fields(args)...)...)
-		if code != 2 || !strings.Contains(out, "the cluster did not answer") || strings.Contains(out, "in none of the files") {
-			t.Errorf("kubectl lctui %s exits with %d:\n%s", args, code, out)
-		}
+		// kubectl asks again for seconds.
+		t.Run(args, func(t *testing.T) {
+			t.Parallel()
+			out, code := c.run(t, dir, nil, append([]string{"lctui", "--server", s.URL}, strings.Fields(args)...)...)
+			if code != 2 || !strings.Contains(out, "the cluster did not answer") || strings.Contains(out, "in none of the files") {
+				t.Errorf("kubectl lctui %s exits with %d:\n%s", args, code, out)
+			}
+		})
 	}
 }
 
@@ -131,7 +143,7 @@ func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
 		{"-n garden-dev cloudprofile/aws namespacedcloudprofile/mine", map[string]int{"cloudprofiles/aws": 2, "namespaces/garden-dev/namespacedcloudprofiles/mine": 2}},
 	} {
 		c, dir := awsCluster(t)
-		s := start(t, 100, 30, c.command(t, dir, append([]string{"lctui", "edit", "--at", at}, strings.Fields(x.args)...)...))
+		s := start(t, 100, 30, c.plugin(t, dir, append([]string{"edit", "--at", at}, strings.Fields(x.args)...)...))
 		s.see(`as of`).press("q").see(`no changes made`).leaves(0)
 		c.mu.Lock()
 		if !maps.Equal(c.asked, x.want) {
