@@ -16,6 +16,7 @@ import (
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -102,7 +103,7 @@ of the specification that this version of lctui knows.`,
 			}
 			defer side.Close()
 			if flags.baseline != "" {
-				accepted, err := j.ReadBaseline(flags.baseline)
+				accepted, err := readBaseline(j.Read, flags.baseline)
 				if err != nil {
 					return err
 				}
@@ -201,7 +202,14 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 // checking is a check in progress. Files are judged one by one on all processors and then released:
 // only their findings are kept, and not even those if the format can be printed as it goes.
 type checking struct {
-	judge.Update
+	*judge.Judge
+	side source.Side
+	// related are the profiles among which namespaced ones find their parents.
+	related *judge.Relatives
+	// fresh leaves out findings that the other side has too. before returns the profiles of that
+	// side, which are gathered only if needed.
+	fresh  bool
+	before func() *judge.Relatives
 	object string
 	gate   *report.Gate
 	to     report.Reporter
@@ -231,11 +239,11 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	update := judge.Update{Judge: j, Side: side, Relatives: family, Fresh: flags.compare.fresh,
-		Before: sync.OnceValue(func() *judge.Relatives { return j.GatherBefore(slices.Concat(list, family.Further), side, family.Gone) })}
-	k := &checking{Update: update, object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
+	k := &checking{Judge: j, side: side, related: family, fresh: flags.compare.fresh,
+		before: sync.OnceValue(func() *judge.Relatives { return j.GatherBefore(slices.Concat(list, family.Further), side, family.Gone) }),
+		object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
 	if flags.writes != "" {
-		k.writes = judge.NewBaseline(flags.writes)
+		k.writes = newBaseline(flags.writes)
 	}
 	k.to = report.New(flags.format, out, k.gate, j.Now, j.Dialect, source.InTree(), buildVersion())
 	failed, lost := []error{missing}, []error{}
@@ -262,7 +270,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		r.add(v)
 	}
 	if k.writes != nil {
-		failed = append(failed, judge.WriteBaseline(flags.writes, k.writes))
+		failed = append(failed, writeBaseline(flags.writes, k.writes))
 		out.Note("%s: %s", flags.writes, phrase.Plural(len(k.writes.Entries), "accepted finding"))
 	}
 	if err := errors.Join(lost...); r.judged == 0 && err != nil {
@@ -343,7 +351,7 @@ func (k *checking) judge(s source.File) verdict {
 	v := verdict{of: s}
 	doc, err := s.Open()
 	if doc == nil && err == nil {
-		err = k.Side.Lost(s)
+		err = k.side.Lost(s)
 	}
 	if v.doc, v.err = doc != nil, err; doc == nil {
 		return k.unread(v)
@@ -362,10 +370,55 @@ func (k *checking) judge(s source.File) verdict {
 		return k.unread(v)
 	}
 	v.policies = k.Policing(subject)
-	of := k.Update.Of(doc, picked)
-	v.notes, v.accepted, v.Findings, v.Accepted = of.Notes, of.In, of.Findings, of.Accepted
+	k.find(&v, subject)
 	v.Printed = k.to.Print(v.of.Name, v.Findings)
 	return v
+}
+
+// mostListed is how many findings of one rule in one file a report lists.
+const mostListed = 1000
+
+// find finds what the rules say of the objects of a file: the first mostListed of each rule, and how
+// many more there are; or all that the other side does not have.
+func (k *checking) find(v *verdict, s source.Subject) {
+	old, notes := k.side.Before(s.Doc)
+	related := k.related.Against(k.side)
+	v.notes, v.accepted = notes, k.AcceptedIn(s.Doc, related)
+	var about func(object int) bool
+	if len(s.Objects) < len(s.Doc.Objects()) {
+		about = isIn(s.Objects)
+	}
+	if !k.fresh {
+		found := related.Findings(s.Doc.Name(), s.Doc.Objects(), old, check.NewLimit(mostListed, about))
+		v.Findings, v.Accepted = v.accepted.Apply(found, about == nil)
+		return
+	}
+	found := related.Findings(s.Doc.Name(), s.Doc.Objects(), old, check.NoLimit())
+	if about != nil {
+		found = slices.DeleteFunc(found, func(f model.Finding) bool { return !about(f.Ref.Object) })
+	}
+	if old != nil {
+		found = check.Added(k.foundBefore(s.Doc, old), found)
+	}
+	v.Findings, v.Accepted = v.accepted.Apply(found, false)
+}
+
+// foundBefore returns the findings of the other side about the objects of a file.
+func (k *checking) foundBefore(doc *files.Document, old *lifecycle.Named) []model.Finding {
+	was, now := k.before().Clone().Findings(doc.Name(), old.Objects(), nil, check.NoLimit()), lifecycle.NewNamed(doc.Objects())
+	for i := range was {
+		was[i].Ref.Object = now.Present(old.Objects(), was[i].Ref.Object)
+	}
+	return was
+}
+
+// isIn returns whether an index is among those of a list.
+func isIn(list []int) func(int) bool {
+	in := make(map[int]bool, len(list))
+	for _, i := range list {
+		in[i] = true
+	}
+	return func(i int) bool { return in[i] }
 }
 
 // unread turns the errors of a file that cannot be read into findings. A file whose only fault is
@@ -388,7 +441,7 @@ func (k *checking) removed(list []source.Gone) []verdict {
 	var out []verdict
 	for _, g := range list {
 		file := k.Accept.In(g.File, nil, nil)
-		found, accepted := file.Apply(k.Removed(g), false)
+		found, accepted := file.Apply(k.related.OfGone(g, k.side), false)
 		if len(found)+accepted == 0 {
 			continue
 		}

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 )
 
@@ -29,7 +28,7 @@ func TestManyFindingsOfOneRule(t *testing.T) {
 	if code := run([]string{"check", file}, strings.NewReader(""), &out, &said); code != failure.Findings {
 		t.Errorf("exit code %d", code)
 	}
-	if n := strings.Count(out.String(), "[duplicate-version]"); n != judge.MostListed+1 {
+	if n := strings.Count(out.String(), "[duplicate-version]"); n != mostListed+1 {
 		t.Errorf("%d findings are listed", n)
 	}
 	if want := "1999 more findings of this rule are not listed"; !strings.Contains(out.String(), want) {
@@ -43,7 +42,7 @@ func TestManyFindingsOfOneRule(t *testing.T) {
 		t.Errorf("exit code %d for JSON", code)
 	}
 	var list struct{ Findings []report.Finding }
-	if err := json.Unmarshal(out.Bytes(), &list); err != nil || len(list.Findings) != judge.MostListed+1 {
+	if err := json.Unmarshal(out.Bytes(), &list); err != nil || len(list.Findings) != mostListed+1 {
 		t.Errorf("%d findings in JSON, %v", len(list.Findings), err)
 	}
 }

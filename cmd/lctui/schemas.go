@@ -4,14 +4,14 @@ import (
 	"slices"
 
 	"github.com/lctui/lctui/cmd/lctui/explain"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/schema"
 )
 
 // documents returns all kinds of documents that verbs print.
 func documents() []schema.Document {
-	return slices.Concat(report.Documents(), judge.Documents(), explain.Documents(), []schema.Document{
+	return slices.Concat(report.Documents(), explain.Documents(), []schema.Document{
+		{Name: "Baseline", About: "The findings that check --write-baseline accepts.", Of: baselineFile{}, Closed: true},
 		{Name: "ProfileStatus", About: "What status prints of one profile.", Of: profileStatus{}},
 		{Name: "ProfileStatusList", About: "What status prints of several profiles.", Of: struct {
 			statusHead

@@ -206,6 +206,6 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, fla
 		}
 	}
 	was := lifecycle.NewNamed(s.Doc.Objects())
-	return &edited{draft: s.Start(), Plan: editor.Plan{Doc: s.Doc, Next: next, Added: check.Added(c.Findings(s.Doc, was.Objects(), was, f), c.Findings(next, next.Objects(), was, f)),
+	return &edited{draft: s.Start(), Plan: editor.Plan{Doc: s.Doc, Next: next, Added: check.Added(c.Findings(s.Doc, was.Objects(), was, f, check.NoLimit()), c.Findings(next, next.Objects(), was, f, check.NoLimit())),
 		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}}, nil
 }

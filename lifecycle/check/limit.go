@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"hash/maphash"
+	"math"
 	"slices"
 	"strconv"
 
@@ -40,6 +41,10 @@ type portion struct {
 func NewLimit(most int, about func(object int) bool) *Limit {
 	return &Limit{most: most, about: about, rules: map[string]*portion{}}
 }
+
+// NoLimit returns a limit that lists all findings. A judge that has it judges once, which takes a
+// fraction of the memory of judging again and again.
+func NoLimit() *Limit { return NewLimit(math.MaxInt, nil) }
 
 // takes counts a finding and reports whether it is listed.
 func (r *Limit) takes(f *model.Finding) bool {

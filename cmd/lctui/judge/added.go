@@ -23,13 +23,13 @@ func (c *Judge) Misformed(doc *files.Document, draft model.Draft, f *Relatives) 
 func (c *Judge) Added(doc *files.Document, draft model.Draft, was, now *Relatives) []model.Finding {
 	counter := check.NewCounter(affected(doc, draft, was, now))
 	before := lifecycle.NewNamed(doc.Objects())
-	if left := c.Limited(doc, draft.Base(), before, was, counter.Before()); len(left) == 0 {
-		after := c.Limited(doc, draft.Objects(), before, now, counter.After())
+	if left := c.Findings(doc, draft.Base(), before, was, counter.Before()); len(left) == 0 {
+		after := c.Findings(doc, draft.Objects(), before, now, counter.After())
 		if fresh, ok := counter.Added(after); ok {
 			return fresh
 		}
 	}
-	return check.Added(c.Findings(doc, draft.Base(), before, was), c.Findings(doc, draft.Objects(), before, now))
+	return check.Added(c.Findings(doc, draft.Base(), before, was, check.NoLimit()), c.Findings(doc, draft.Objects(), before, now, check.NoLimit()))
 }
 
 // affected returns which objects a draft, or that of the file of their parent, can give other

@@ -67,7 +67,7 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 				t.Fatal(err)
 			}
 			now, before := f.With(map[string][]*model.Object{doc.Name(): draft.Objects()}), lifecycle.NewNamed(doc.Objects())
-			want := check.Added(p.Findings(doc, draft.Base(), before, f), p.Findings(doc, draft.Objects(), before, now))
+			want := check.Added(p.Findings(doc, draft.Base(), before, f, check.NoLimit()), p.Findings(doc, draft.Objects(), before, now, check.NoLimit()))
 			got := p.Added(doc, draft, f, now)
 			if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
 				t.Errorf("%s %s: it brings\n%v\nnot\n%v", o, text, got, want)

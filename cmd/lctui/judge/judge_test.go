@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -120,7 +121,7 @@ func TestParents(t *testing.T) {
 		j := opened(t, c.texts, c.parents...)
 		child := j.subjects[0].Doc
 		var rules []string
-		for _, f := range j.Findings(child, child.Objects(), lifecycle.NewNamed(child.Objects()), j.family) {
+		for _, f := range j.Findings(child, child.Objects(), lifecycle.NewNamed(child.Objects()), j.family, check.NoLimit()) {
 			rules = append(rules, f.Rule)
 		}
 		if got := strings.Join(rules, " "); got != c.rules {

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"errors"
-	"math"
 	"slices"
 	"strings"
 
@@ -36,13 +35,6 @@ func (c *Judge) NewRelatives() *Relatives {
 	related := check.NewRelated(check.Case{Now: c.Now, Dialect: c.Dialect, GateOff: c.GateOff, Released: c.Released, Policies: c.Policies})
 	related.Merged = c.OverParents
 	return &Relatives{Related: related, judge: c, docs: map[string]*files.Document{}}
-}
-
-// clone returns a copy for another goroutine.
-func (f *Relatives) clone() *Relatives {
-	next := *f
-	next.Related = f.Related.Clone()
-	return &next
 }
 
 // RelativesOf returns the profiles of the files of a call and of --parent.
@@ -90,6 +82,23 @@ func noParent(o *model.Object) string {
 	return systems.Of(o).Nouns().Object + " is no parent of namespaced profiles"
 }
 
+// Against returns the relatives for the check of one file as an update of the other side.
+func (f *Relatives) Against(side source.Side) *Relatives {
+	next := *f
+	next.Related = f.Clone()
+	next.Creates, next.OneUpdate = side.Creates(), side.OneUpdate()
+	next.Before = f.before(func(doc *files.Document) *lifecycle.Named {
+		objects, _ := side.Before(doc)
+		return objects
+	})
+	return &next
+}
+
+// OfGone returns what the rules say of an object that is in no file any more.
+func (f *Relatives) OfGone(g source.Gone, side source.Side) []model.Finding {
+	return f.Removed(g.File, g.Object, side.OneUpdate(), f.orphaned[g.Object.Name])
+}
+
 // With returns the relatives after an edit of some files, whose new objects are given by file name.
 // The objects before are those of the files.
 func (f *Relatives) With(edited map[string][]*model.Object) *Relatives {
@@ -120,47 +129,10 @@ func (c *Judge) AcceptedIn(doc *files.Document, f *Relatives) *accept.File {
 	return c.Accepted(doc, f.docs)
 }
 
-// Findings returns the findings about a file's objects that nobody accepted: about each object
-// alone, about namespaced profiles over their parents, and with --merged about the merged profiles.
-func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous *lifecycle.Named, f *Relatives) []model.Finding {
-	// Judging everything once takes a fraction of the memory of judging repeatedly.
-	return c.Limited(doc, objects, previous, f, check.NewLimit(math.MaxInt, nil))
-}
-
-// isIn returns whether an index is among those of a list.
-func isIn(list []int) func(int) bool {
-	in := make(map[int]bool, len(list))
-	for _, i := range list {
-		in[i] = true
-	}
-	return func(i int) bool { return in[i] }
-}
-
-// MostListed is how many findings of one rule in one file a report lists.
-const MostListed = 1000
-
-// ListedFindings returns the findings about the picked objects of a file: the first MostListed of
-// each rule, and one that says how many more there are. Findings that people accepted in the file
-// are left out and counted in accepted.
-func (c *Judge) ListedFindings(doc *files.Document, picked []int, previous *lifecycle.Named, f *Relatives, of *accept.File) (found []model.Finding, accepted int) {
-	var about func(object int) bool
-	if len(picked) < len(doc.Objects()) {
-		about = isIn(picked)
-	}
-	found = c.Unaccepted(doc, doc.Objects(), previous, f, check.NewLimit(MostListed, about))
-	return of.Apply(found, about == nil)
-}
-
-// Limited returns the findings within a limit that nobody accepted.
-func (c *Judge) Limited(doc *files.Document, objects []*model.Object, previous *lifecycle.Named, f *Relatives, limit *check.Limit) []model.Finding {
-	left, _ := c.AcceptedIn(doc, f).Apply(c.Unaccepted(doc, objects, previous, f, limit), true)
+// Findings returns the findings about a file's objects, within a limit, that nobody accepted.
+func (c *Judge) Findings(doc *files.Document, objects []*model.Object, previous *lifecycle.Named, f *Relatives, limit *check.Limit) []model.Finding {
+	left, _ := c.AcceptedIn(doc, f).Apply(f.Related.Findings(doc.Name(), objects, previous, limit), true)
 	return left
-}
-
-// Unaccepted returns the findings within a limit before acceptance is applied: it includes those
-// that people accepted.
-func (c *Judge) Unaccepted(doc *files.Document, objects []*model.Object, previous *lifecycle.Named, f *Relatives, limit *check.Limit) []model.Finding {
-	return f.Related.Findings(doc.Name(), objects, previous, limit)
 }
 
 // Evaluated returns the object whose versions have stages: an object itself with the stages that

@@ -1,4 +1,4 @@
-package judge
+package main
 
 import (
 	"bytes"
@@ -7,7 +7,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/cmd/lctui/report"
-	"github.com/lctui/lctui/cmd/lctui/schema"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/lifecycle/accept"
@@ -19,15 +18,10 @@ type baselineFile struct {
 	Findings []accept.Entry `json:"findings"`
 }
 
-// Documents returns the kinds of documents that this package reads and writes.
-func Documents() []schema.Document {
-	return []schema.Document{{Name: "Baseline", About: "The findings that check --write-baseline accepts.", Of: baselineFile{}, Closed: true}}
-}
-
-// ReadBaseline reads the file given by --baseline.
-func (c *Judge) ReadBaseline(path string) (*accept.Baseline, error) {
+// readBaseline reads the file given by --baseline.
+func readBaseline(read *source.Reader, path string) (*accept.Baseline, error) {
 	const hint = "`lctui check --write-baseline FILE` writes one"
-	text, err := c.Read.Text(path)
+	text, err := read.Text(path)
 	if err != nil {
 		return nil, err
 	}
@@ -43,13 +37,13 @@ func (c *Judge) ReadBaseline(path string) (*accept.Baseline, error) {
 	return accept.NewBaseline(baselineNames(path), of.Findings), nil
 }
 
-// NewBaseline returns an empty baseline to be written to a file.
-func NewBaseline(path string) *accept.Baseline {
+// newBaseline returns an empty baseline to be written to a file.
+func newBaseline(path string) *accept.Baseline {
 	return accept.NewBaseline(baselineNames(path), []accept.Entry{})
 }
 
-// WriteBaseline writes a baseline, whole or not at all.
-func WriteBaseline(path string, b *accept.Baseline) error {
+// writeBaseline writes a baseline, whole or not at all.
+func writeBaseline(path string, b *accept.Baseline) error {
 	text, err := report.JSONIndented(baselineFile{report.Kind("Baseline"), b.Entries}, "")
 	if err == nil {
 		err = disk.Put(path, append(report.Harmless(text), '\n'), 0o644)
