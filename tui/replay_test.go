@@ -110,7 +110,7 @@ func TestRetrace(t *testing.T) {
 		}
 		for was, ok := now.Undo(); ok; was, ok = was.Undo() {
 			steps++
-			d, found := change.Replay(change.Saved{Loaded: now.Base(), Edited: now.Objects(), Read: next.Objects()}, was.Objects())
+			d, found := change.Replay(next.Objects(), now.Objects(), was.Objects())
 			if !found {
 				continue
 			}

@@ -56,6 +56,8 @@ type Change struct {
 	// loaded is the track before; base is the index of Before among its versions.
 	loaded *model.Track
 	base   int
+	// above and below are the versions between which an edit put a new one; nil at an end of the list.
+	above, below *model.Version
 	// Renamed is the stage's name as loaded, for a stage that was renamed; for a renamed
 	// field it is its key as loaded, and field the present one.
 	Renamed, field string

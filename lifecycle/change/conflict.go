@@ -66,7 +66,7 @@ func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	case first.After == nil:
 		return with(d, model.Edit{Ref: ref, What: model.RemoveVersion, Name: v.Text})
 	case v == nil:
-		return addAgain(d, ref, first.After)
+		return addAgain(d, ref, first)
 	case isRecord(first):
 		return moveOn(d, ref, v, first)
 	case c.field.what != noField:

@@ -176,11 +176,15 @@ func (c *comparison) tracks(old, now *model.Track) {
 	for i, v := range is {
 		k := p.of[i]
 		c.of.base = max(k, 0)
+		if c.of.above, c.of.below = nil, nil; k == model.None {
+			c.of.above, c.of.below = around(is, i, p)
+		}
 		c.versions(entry(was, k), v)
 		if k != model.None && !c.edited && were[k] != nil && are[i] != nil {
 			c.stageNow(were[k], are[i])
 		}
 	}
+	c.of.above, c.of.below = nil, nil
 	for k, v := range was {
 		if c.of.base = k; p.to[k] == model.None {
 			c.versions(v, nil)
@@ -224,7 +228,7 @@ func textOf(v *model.Version) string { return v.Text }
 func (c *comparison) matched(before, after []*model.Version) partners {
 	switch {
 	case c.edited:
-		return byEntry(before, after, func(v *model.Version) (int, string) { return v.Base, v.Text })
+		return byEntry(before, after, model.EntryOf)
 	case len(before) == 1 && len(after) == 1 && before[0].Revision != nil && after[0].Revision != nil:
 		return byBase(1, 1, func(int) int { return 0 })
 	}
@@ -295,7 +299,7 @@ func (c *comparison) edits(old, now *model.Version) {
 	fields := model.RenamedFields(old.Unknown, now.Unknown)
 	c.renamed("", fields)
 	stages := old.Renamed(fields).Stages
-	p := byEntry(stages, now.Stages, func(s model.Stage) (int, string) { return s.Base, s.Name })
+	p := byEntry(stages, now.Stages, entryOfStage)
 	for i, stage := range now.Stages {
 		if p.of[i] != model.None {
 			c.renamed(stage.Name, model.RenamedFields(stages[p.of[i]].Unknown, stage.Unknown))
@@ -310,6 +314,13 @@ func (c *comparison) edits(old, now *model.Version) {
 	}
 	c.fields(old, now)
 	c.stages(old.Stages, now.Stages, p)
+}
+
+func entryOfStage(s model.Stage) model.Entry {
+	if s.Base != model.None {
+		return model.Entry{Base: s.Base}
+	}
+	return model.Entry{Base: model.None, Text: s.Name}
 }
 
 // renamed adds the fields of a stage, or of the version for "", that have another key now.

@@ -235,9 +235,10 @@ func (x *editor) become(want *model.Version) {
 }
 
 // turnInto edits the version at a ref into want, with as few edits as stage names allow, so
-// that other fields of the entry are kept.
-func turnInto(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
+// that other fields of the entry are kept. Stages and fields that changes rename are renamed.
+func turnInto(d model.Draft, ref model.Ref, want *model.Version, renamed ...Change) (model.Draft, string) {
 	x := editing(d.Objects(), ref)
+	x.renameAgain(renamed)
 	if x.become(want); x.why != "" || model.SameVersion(x.version(), want) {
 		return x.made(d)
 	}
@@ -252,14 +253,11 @@ func rebuild(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, st
 }
 
 // addAgain adds a version again, with all its stages, to the track at a ref.
-func addAgain(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
-	return putAt(d, ref.InVersion(d.Objects()[ref.Object].Tracks[ref.Track].PlaceForVersion(want.Text)), want)
-}
-
-// putAt adds a version at a ref.
-func putAt(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, string) {
+func addAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
+	want := c.After
+	ref.Version = c.placeIn(d.Objects()[ref.Object].Tracks[ref.Track])
 	x := editing(d.Objects(), ref)
-	add := model.Edit{Ref: ref, What: model.AddVersion, Name: want.Text}
+	add := model.Edit{Ref: x.ref, What: model.AddVersion, Name: want.Text}
 	if !want.IsEmpty() { // an override has none of it
 		add.Parent = &want.RequiredFields
 	}
@@ -268,6 +266,23 @@ func putAt(d model.Draft, ref model.Ref, want *model.Version) (model.Draft, stri
 		return d, x.why
 	}
 	return x.as(d, want)
+}
+
+// placeIn returns the index in a track at which a version is added again: between the same versions
+// as before, if nothing is between these now, else where a new one belongs.
+func (c Change) placeIn(t *model.Track) int {
+	is := func(i int, v *model.Version) bool {
+		if i < 0 || i >= len(t.Versions) {
+			return v == nil
+		}
+		return v != nil && v.Text == t.Versions[i].Text
+	}
+	for i := range len(t.Versions) + 1 {
+		if is(i-1, c.above) && is(i, c.below) {
+			return i
+		}
+	}
+	return t.PlaceForVersion(c.Version)
 }
 
 // as makes the version want, or returns why that is not possible.
@@ -293,7 +308,7 @@ func addListAgain(d model.Draft, c Change) (model.Draft, string) {
 	if why != "" {
 		return d, why
 	}
-	return addAgain(next, ref, c.After)
+	return addAgain(next, ref, c)
 }
 
 // with makes edits as one step (no step for no edits), or returns why that is not possible.

@@ -8,7 +8,8 @@ import (
 
 // Find finds the version of a change in a draft of another text, wherever it is now: by the
 // names of object and track and by its own text; of several with that text, the one at the
-// same position among them. Edits in the draft do not matter.
+// same position among them. Edits in the draft do not matter. A version that the change added is one
+// more of its text than there were.
 func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
 	base, now := d.Base(), d.Objects()
 	ref := model.Ref{Object: objectAgain(base, c), Track: model.None, Version: model.None, Stage: model.None}
@@ -24,8 +25,19 @@ func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
 			return ref, nil
 		}
 	}
+	known := 0 // versions of that text that were there before the one that the change added
+	if c.Before == nil && c.loaded != nil {
+		for _, v := range c.loaded.Versions {
+			if v.Text == c.Version {
+				known++
+			}
+		}
+	}
 	for i, v := range now[ref.Object].Tracks[ref.Track].Versions {
-		if c.Before == nil && v.Text == c.Version || c.Before != nil && at != model.None && v.Base == at {
+		if c.Before == nil && v.Text == c.Version {
+			known--
+		}
+		if c.Before == nil && known < 0 || c.Before != nil && at != model.None && v.Base == at {
 			ref.Version = i
 			return ref, v
 		}
@@ -95,4 +107,12 @@ func trackAgain(o *model.Object, c Change) int {
 // times.
 func sameRecord(a, b *model.Version) bool {
 	return b.Revision != nil && a.Group() == b.Group() && a.Revision.Name == b.Revision.Name && a.Revision.Namespace == b.Revision.Namespace
+}
+
+// TrackIn returns the track at a ref, or nil if there is none.
+func TrackIn(objects []*model.Object, p model.TrackRef) *model.Track {
+	if p.Object < 0 || p.Object >= len(objects) || p.Track < 0 || p.Track >= len(objects[p.Object].Tracks) {
+		return nil
+	}
+	return objects[p.Object].Tracks[p.Track]
 }

@@ -1,10 +1,6 @@
 package change
 
-import (
-	"slices"
-
-	"github.com/lctui/lctui/model"
-)
+import "github.com/lctui/lctui/model"
 
 // partners matches the entries of two states of a list: of applies to each later entry the
 // index of the earlier one, to for each earlier entry the index of the later one; None for an
@@ -28,34 +24,14 @@ func byBase(before, after int, base func(after int) int) partners {
 }
 
 // byEntry matches the entries of two states of a draft: loaded ones by their index as loaded, new
-// ones, whose index is None, by their name.
-func byEntry[T any](before, after []T, entry func(T) (base int, name string)) partners {
-	var moved map[int]int // where loaded entries are before, if other entries have moved them
+// ones by their text.
+func byEntry[T any](before, after []T, entry func(T) model.Entry) partners {
 	for k := range before {
-		if base, _ := entry(before[k]); base != k {
-			moved = map[int]int{}
+		if entry(before[k]).Base != k { // not as loaded
+			return byName(before, after, entry)
 		}
 	}
-	if moved != nil {
-		for k := range before {
-			if base, _ := entry(before[k]); base != model.None {
-				moved[base] = k
-			}
-		}
-	}
-	return byBase(len(before), len(after), func(i int) int {
-		base, name := entry(after[i])
-		if moved == nil {
-			return base
-		}
-		if base != model.None {
-			if k, ok := moved[base]; ok {
-				return k
-			}
-			return model.None
-		}
-		return slices.IndexFunc(before, func(x T) bool { b, n := entry(x); return b == model.None && n == name })
-	})
+	return byBase(len(before), len(after), func(i int) int { return entry(after[i]).Base })
 }
 
 // byName matches entries by name, duplicates in their order.
@@ -73,4 +49,18 @@ func byName[T any, N comparable](before, after []T, name func(T) N) partners {
 		there[n] = list[1:]
 		return list[0]
 	})
+}
+
+// around returns the version before a new one in its list, and the next one that is not new; nil at
+// an end of the list.
+func around(versions []*model.Version, i int, p partners) (above, below *model.Version) {
+	if i > 0 {
+		above = versions[i-1]
+	}
+	for k := i + 1; k < len(versions) && below == nil; k++ {
+		if p.of[k] != model.None {
+			below = versions[k]
+		}
+	}
+	return above, below
 }

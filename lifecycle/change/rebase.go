@@ -1,8 +1,6 @@
 package change
 
 import (
-	"slices"
-
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/revision"
 	"github.com/lctui/lctui/model"
@@ -34,10 +32,12 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 			m.keep(group, disk)(addListAgain(m.Draft, c))
 		case ref.Track < 0:
 			m.keep(group, disk)(m.Draft, "its track is gone")
-		case c.Before == nil && (disk == nil || c.loaded != nil && versionIn(c.loaded, c.Version)):
-			m.keep(group, disk)(addAgain(m.Draft, ref, c.After))
+		case c.Before == nil && disk == nil:
+			m.keep(group, disk)(addAgain(m.Draft, ref, c))
 		case c.After == nil && model.SameVersion(disk, c.Before):
 			m.keep(group, disk)(with(m.Draft, model.Edit{Ref: ref, What: model.RemoveVersion, Name: disk.Text}))
+		case c.Before != nil && model.SameVersion(disk, c.Before):
+			m.keep(group, disk)(turnInto(m.Draft, ref, c.After, group...))
 		case c.After == nil, disk == nil:
 			m.ask(wholeConflict(group, disk, ""))
 		default:
@@ -45,6 +45,35 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 		}
 	}
 	return m
+}
+
+// Replay makes the changes that lead from one state of a file to another again on a text of it that
+// means the same as the first. It reports whether the draft is that other state: it is not if a
+// version would have to come back that held more than is known here, or a record would have to be
+// moved back.
+func Replay(read, now, want []*model.Object) (model.Draft, bool) {
+	d := model.NewDraft(read)
+	if !model.SameObjects(read, now) || len(now) != len(want) {
+		return d, false
+	}
+	for o := range want {
+		if len(now[o].Tracks) != len(want[o].Tracks) {
+			return d, false
+		}
+	}
+	var gone, others []Change
+	for _, c := range edits(0, now, want) {
+		switch v := c.After; {
+		case c.Op == StateMoved, c.Op == VersionAdded && (len(v.Others)+len(v.CRI)+len(v.Architectures) > 0 || v.Revision != nil):
+			return d, false
+		case c.Op == VersionRemoved:
+			gone = append(gone, c)
+		default:
+			others = append(others, c)
+		}
+	}
+	m := Rebase(d, append(gone, others...))
+	return m.Draft, len(m.Conflicts) == 0 && model.SameObjects(m.Draft.Objects(), want)
 }
 
 // keep takes over a draft with the changes of one version made again, or asks about the
@@ -60,10 +89,6 @@ func (m *Rebased) keep(group []Change, disk *model.Version) func(d model.Draft, 
 }
 
 func (m *Rebased) ask(c Conflict) { m.Conflicts = append(m.Conflicts, c) }
-
-func versionIn(t *model.Track, text string) bool {
-	return slices.ContainsFunc(t.Versions, func(v *model.Version) bool { return v.Text == text })
-}
 
 // byVersion groups changes by version; those of one version are adjacent in changes.
 func byVersion(changes []Change) (out [][]Change) {
@@ -127,14 +152,12 @@ func (m *Rebased) merge(ref model.Ref, disk *model.Version, group []Change) {
 	on, was := editing(m.Draft.Objects(), ref), editing(alone(o, before), aloneRef)
 	on.renameAgain(group)
 	was.renameAgain(group)
-	same, edit := model.SameVersion(first.Before, disk), first.After
-	if !same {
-		if edit = inOneForm(o, was, on, edit); edit == nil {
-			c := wholeConflict(group, disk, "")
-			c.Added = first.Before == nil
-			m.ask(c)
-			return
-		}
+	edit := inOneForm(o, was, on, first.After)
+	if edit == nil {
+		c := wholeConflict(group, disk, "")
+		c.Added = first.Before == nil
+		m.ask(c)
+		return
 	}
 	before = was.version()
 	disk = on.version()
@@ -149,9 +172,6 @@ func (m *Rebased) merge(ref model.Ref, disk *model.Version, group []Change) {
 		}
 	}
 	d, why := on.made(m.Draft)
-	if why == "" && same && !model.SameVersion(on.version(), edit) {
-		d, why = rebuild(m.Draft, ref, edit)
-	}
 	if m.keep(group, disk)(d, why); why == "" {
 		m.Again -= min(len(asked), len(group))
 		m.Conflicts = append(m.Conflicts, asked...)

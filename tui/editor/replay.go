@@ -10,12 +10,13 @@ import (
 const keptSteps = 100
 
 // replaySaved rebases the undo history onto the saved texts, with next as the present state.
-// saved has, for each saved file, its objects as loaded, as edited and as read from the new text.
-func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
+// saved has the objects of each saved file as read from the new text.
+func (h *History) replaySaved(next *Snapshot, saved map[int][]*model.Object) {
+	now := h.Now()
 	next.Label, next.Mark = h.Now().Label, h.Now().Mark
 	steps := []*Snapshot{next}
 	for i := h.At - 1; i >= 0 && len(steps) <= keptSteps; i-- {
-		m, ok := h.Snapshots[i].replay(saved)
+		m, ok := h.Snapshots[i].replay(now, saved)
 		if !ok {
 			break
 		}
@@ -23,7 +24,7 @@ func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 	}
 	at := len(steps) - 1
 	for i := h.At + 1; i < len(h.Snapshots) && len(steps)-at <= keptSteps; i++ {
-		m, ok := h.Snapshots[i].replay(saved)
+		m, ok := h.Snapshots[i].replay(now, saved)
 		if !ok {
 			break
 		}
@@ -32,13 +33,13 @@ func (h *History) replaySaved(next *Snapshot, saved map[int]change.Saved) {
 	h.Snapshots, h.At = steps, at
 }
 
-// replay returns the state rebased onto the saved texts, to be checked when it is shown. It
-// reports whether that is possible.
-func (m *Snapshot) replay(saved map[int]change.Saved) (*Snapshot, bool) {
+// replay returns the state rebased onto the saved texts of another one, to be checked when it is
+// shown. It reports whether that is possible.
+func (m *Snapshot) replay(now *Snapshot, saved map[int][]*model.Object) (*Snapshot, bool) {
 	next := m.Clone()
 	next.Label, next.Mark, next.Stale = m.Label, m.Mark, true
-	for file, x := range saved {
-		d, ok := change.Replay(x, m.Drafts[file].Objects())
+	for file, read := range saved {
+		d, ok := change.Replay(read, now.Objects(file), m.Objects(file))
 		if !ok {
 			return nil, false
 		}

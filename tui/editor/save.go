@@ -9,7 +9,6 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -55,13 +54,13 @@ func (w Save) job(e *Editor) Job {
 func (s allSaved) accept(e *Editor) Report {
 	var r Report
 	var done []string
-	next, texts := e.Now().Clone(), map[int]change.Saved{}
+	next, texts := e.Now().Clone(), map[int][]*model.Object{}
 	for _, f := range s {
 		if f.Err != nil {
 			continue
 		}
 		name := e.Files[f.File].Name
-		texts[f.File] = change.Saved{Loaded: e.Now().Drafts[f.File].Base(), Edited: e.Now().Drafts[f.File].Objects(), Read: ObjectsOf(f.Next)}
+		texts[f.File] = ObjectsOf(f.Next)
 		e.takeOver(f.reading, next)
 		r.Replaced = true
 		done = append(done, name+", "+phrase.Plural(f.lines, "line")+" changed")
