@@ -105,6 +105,14 @@ func (i *Interval) IsOver(now time.Time) bool {
 	return i != nil && !i.Until.IsZero() && !i.Until.After(now)
 }
 
+// Equal reports whether two intervals are the same, or both are nil.
+func (i *Interval) Equal(other *Interval) bool {
+	if i == nil || other == nil {
+		return i == other
+	}
+	return i.From.Equal(other.From) && i.Until.Equal(other.Until) && i.Minors == other.Minors
+}
+
 // Outlasts reports whether i is longer than other. An interval without an end is longer than
 // any with one, and than another without an end if it begins earlier. Intervals without a
 // beginning cannot be compared: the result is false.

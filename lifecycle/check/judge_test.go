@@ -192,6 +192,7 @@ func TestNew(t *testing.T) {
 		{"without an end", []model.Finding{week}, []model.Finding{open}, []model.Finding{open}, false},
 		{"with an end", []model.Finding{open}, []model.Finding{week}, nil, false},
 		{"in the same words from earlier on", []model.Finding{open}, []model.Finding{sooner}, []model.Finding{sooner}, false},
+		{"in the same words and place for longer", []model.Finding{day}, []model.Finding{held("day", "2026-03-01", "2026-03-08")}, []model.Finding{held("day", "2026-03-01", "2026-03-08")}, false},
 		{"from later on", []model.Finding{sooner}, []model.Finding{open}, nil, false},
 		{"without a begin", []model.Finding{begun}, []model.Finding{longer}, nil, false},
 		{"two of which one fits", []model.Finding{week, day}, []model.Finding{later, held("another week", "2026-05-01", "2026-05-08")}, nil, false},

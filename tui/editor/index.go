@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -100,7 +101,7 @@ func indexFrom(m, before *Snapshot) *Index {
 		if sameSlice(before.Findings[file], m.Findings[file]) {
 			continue
 		}
-		gone, come := difference(before.Findings[file], m.Findings[file])
+		gone, come := check.Changed(before.Findings[file], m.Findings[file])
 		if len(gone)+len(come) > mostChanges {
 			return NewIndex(m)
 		}
@@ -131,7 +132,7 @@ func (t *Index) Any() bool { return t.Counts != severities{} || t.Past > 0 }
 // since returns the findings of a file that only an earlier index has, and those that only t has.
 func (t *Index) since(before *Index, file int) (gone, come []*model.Finding) {
 	if t.base != before {
-		return difference(before.of.Findings[file], t.of.Findings[file])
+		return check.Changed(before.of.Findings[file], t.of.Findings[file])
 	}
 	of := func(list []fileFinding) (out []*model.Finding) {
 		for _, f := range list {
@@ -142,45 +143,6 @@ func (t *Index) since(before *Index, file int) (gone, come []*model.Finding) {
 		return out
 	}
 	return of(t.gone), of(t.come)
-}
-
-// difference returns the findings that are in only one of two lists, compared word for word. Both
-// are in the same order, so it walks them side by side.
-func difference(before, after []model.Finding) (gone, come []*model.Finding) {
-	const near = 32
-	i, j := 0, 0
-	for i < len(before) && j < len(after) {
-		if sameFinding(&before[i], &after[j]) {
-			i, j = i+1, j+1
-			continue
-		}
-		skip := 1
-		for skip < near && !(i+skip < len(before) && sameFinding(&before[i+skip], &after[j])) && !(j+skip < len(after) && sameFinding(&before[i], &after[j+skip])) {
-			skip++
-		}
-		switch {
-		case skip < near && i+skip < len(before) && sameFinding(&before[i+skip], &after[j]):
-			gone, i = appendPointers(gone, before[i:i+skip]), i+skip
-		case skip < near:
-			come, j = appendPointers(come, after[j:j+skip]), j+skip
-		default:
-			gone, come = append(gone, &before[i]), append(come, &after[j])
-			i, j = i+1, j+1
-		}
-	}
-	return appendPointers(gone, before[i:]), appendPointers(come, after[j:])
-}
-
-func appendPointers(list []*model.Finding, findings []model.Finding) []*model.Finding {
-	for i := range findings {
-		list = append(list, &findings[i])
-	}
-	return list
-}
-
-func sameFinding(a, b *model.Finding) bool {
-	return a.Ref == b.Ref && a.Severity == b.Severity && a.Place == b.Place && a.Rule == b.Rule && a.Message.Equal(b.Message) &&
-		a.Other == b.Other && a.Version == b.Version && a.Type == b.Type
 }
 
 // About lists the findings about a version, including those that mention it as the other version,
