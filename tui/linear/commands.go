@@ -64,8 +64,13 @@ func alone(do func(*conversation) string) func(*conversation, string) string {
 }
 
 // listed returns the function of a command that lists what the function of it returns.
-func listed(of func(*conversation) (string, []entry)) func(*conversation, string) string {
-	return func(l *conversation, _ string) string { return l.numbered(of(l)) }
+func listed(of func(*place) (string, []entry)) func(*conversation, string) string {
+	return func(l *conversation, _ string) string { return l.numbered(of(&l.place)) }
+}
+
+// placed returns the function of a command that only looks.
+func placed(do func(*place, string) string) func(*conversation, string) string {
+	return func(l *conversation, rest string) string { return do(&l.place, rest) }
 }
 
 // groups returns all commands, in the order of the help.
@@ -76,23 +81,23 @@ func groups() []group {
 // looking returns the commands that only show something.
 func looking() []command {
 	return []command{
-		{"list l filter filter-rows", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited", false, (*conversation).list},
-		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; days are relative to it, the rules stay as of now", true, (*conversation).at},
-		{"now", "", "look at the present again", true, alone(func(l *conversation) string { return l.at("now") })},
+		{"list l filter filter-rows", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited", false, placed(list)},
+		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; days are relative to it, the rules stay as of now", true, placed(lookAt)},
+		{"now", "", "look at the present again", true, alone(func(l *conversation) string { return lookAt(&l.place, "now") })},
 		{"next agenda", "", "coming transitions", true, alone(func(l *conversation) string {
 			if !l.any(lifecycle.Draw) {
 				return sentence(l.can(lifecycle.Plan))
 			}
-			return l.numbered(l.coming())
+			return l.numbered(coming(&l.place))
 		})},
-		{"problems p", "", "findings, the worst first", false, listed((*conversation).problems)},
-		{"paths", "", "where clusters would be moved", true, listed(func(l *conversation) (string, []entry) { return l.paths(l.focus.TrackRef) })},
-		{"matrix", "", "versions of the open profiles side by side", true, listed((*conversation).matrix)},
+		{"problems p", "", "findings, the worst first", false, listed(problems)},
+		{"paths", "", "where clusters would be moved", true, listed(paths)},
+		{"matrix", "", "versions of the open profiles side by side", true, listed(matrix)},
 		{"path", "FROM TO", "whether the support policy allows the step from one release to another", true, verdict(2, `"path FROM TO", as "path 1.31 1.33"`)},
 		{"skew", "COMPONENT VERSION REFERENCE", "whether the support policy lets a component run with its reference", true, verdict(3, `"skew COMPONENT VERSION REFERENCE", as "skew kubelet 1.29 1.33"`)},
-		{"children", "", "the namespaced profiles, and what the unsaved edits change in each", true, listed(func(l *conversation) (string, []entry) { return l.children(l.focus.TrackRef) })},
-		{"lines copy-line", "", "the lines of the version as they are in the file", false, alone((*conversation).linesInFile)},
-		{"files", "", "the open files: edits, findings, and what comes next", false, listed((*conversation).files)},
+		{"children", "", "the namespaced profiles, and what the unsaved edits change in each", true, listed(children)},
+		{"lines copy-line", "", "the lines of the version as they are in the file", false, placed(linesInFile)},
+		{"files", "", "the open files: edits, findings, and what comes next", false, listed(openFiles)},
 	}
 }
 
@@ -112,18 +117,18 @@ func editing() []command {
 		{"override", "[VERSION] [CHANGES]", "parent, override and result of the version; with changes, override its starts; none takes the override back", true, override},
 		{"plan", "[VERSIONS] [--project]", "the starts that a support policy proposes, each with its reason; keep all, or those of some versions", true, planned},
 		{"fix quick-fix", "", "the ways to fix a finding: of the version, else of any", false, alone(fix)},
-		{"undo u", "", "take the last edit back", false, alone(func(l *conversation) string { return l.stepped(true) })},
-		{"redo", "", "make it again", false, alone(func(l *conversation) string { return l.stepped(false) })},
-		{"revert", "", "take all edits back, as one step", false, alone((*conversation).revert)},
+		{"undo u", "", "take the last edit back", false, alone(func(l *conversation) string { return stepped(l, true) })},
+		{"redo", "", "make it again", false, alone(func(l *conversation) string { return stepped(l, false) })},
+		{"revert", "", "take all edits back, as one step", false, alone(revert)},
 	}
 }
 
 // going returns the commands that go elsewhere.
 func going() []command {
 	return []command{
-		{"version", "NAME", "go to a version; its name alone does too", false, (*conversation).lookFor},
+		{"version", "NAME", "go to a version; its name alone does too", false, placed(lookFor)},
 		{"e", "FILE", "go to another file; one that is not open is opened", false, goToFile},
-		{"back b", "", "from a version to its track, and from there to all tracks", false, alone((*conversation).back)},
+		{"back b", "", "from a version to its track, and from there to all tracks", false, placed(back)},
 		{"more", "", "the rest of a long list", false, alone((*conversation).more)},
 		{"? help h", "[WORD]", "the commands; those about a word, or all", false, help},
 	}
@@ -131,18 +136,18 @@ func going() []command {
 
 // saving returns the commands that save and those that leave.
 func saving() []command {
-	write := func(force bool) func(*conversation, string) string {
-		return func(l *conversation, path string) string { return l.writeTo(path, force) }
+	writing := func(force bool) func(*conversation, string) string {
+		return func(l *conversation, path string) string { return writeTo(l, path, force) }
 	}
 	return []command{
-		{"save s", "[FILE]", "say what changes and in which lines, then write all files with edits, or that one", false, (*conversation).save},
-		{"w wa", "[PATH]", "write without showing; w! also with new errors; w PATH writes elsewhere", false, write(false)},
-		{"w!", "", "", false, write(true)},
-		{"wq x wqa", "", "write and leave; wq! also with new errors", false, alone(func(l *conversation) string { return l.write(false, true) })},
-		{"wq! wqa!", "", "", false, alone(func(l *conversation) string { return l.write(true, true) })},
+		{"save s", "[FILE]", "say what changes and in which lines, then write all files with edits, or that one", false, save},
+		{"w wa", "[PATH]", "write without showing; w! also with new errors; w PATH writes elsewhere", false, writing(false)},
+		{"w!", "", "", false, writing(true)},
+		{"wq x wqa", "", "write and leave; wq! also with new errors", false, alone(func(l *conversation) string { return write(l, false, true) })},
+		{"wq! wqa!", "", "", false, alone(func(l *conversation) string { return write(l, true, true) })},
 		{"user", "NAME", "who publishes and approves package revisions from now on", false, actAs},
-		{"reread", "", "read the file again; one that was open elsewhere may be edited once it is free", false, alone((*conversation).reread)},
-		{"q quit exit qa", "", "leave; q! also drops unsaved edits, cq does and exits 1", false, alone((*conversation).quit)},
+		{"reread", "", "read the file again; one that was open elsewhere may be edited once it is free", false, alone(reread)},
+		{"q quit exit qa", "", "leave; q! also drops unsaved edits, cq does and exits 1", false, alone(quit)},
 		{"q! qa!", "", "", false, alone(func(l *conversation) string { return l.leave(exit.Left) })},
 		{"cq", "", "", false, alone(func(l *conversation) string { return l.leave(exit.Aborted) })},
 	}
@@ -164,7 +169,7 @@ func find(name string) *command {
 // the name of a version. It returns what to print, "" for nothing.
 func (l *conversation) execute(line string) string {
 	if n, err := strconv.Atoi(line); err == nil {
-		return l.pick(n)
+		return pick(l, n)
 	}
 	name, rest, _ := strings.Cut(line, " ")
 	c := find(name)
@@ -172,7 +177,7 @@ func (l *conversation) execute(line string) string {
 	words := strings.Fields(line)
 	switch {
 	case line == "":
-		return l.here()
+		return here(&l.place)
 	case c != nil:
 		return c.run(l, strings.TrimSpace(rest))
 	case ofScreen:
@@ -182,26 +187,26 @@ func (l *conversation) execute(line string) string {
 	case slices.ContainsFunc(words, isWord):
 		return start(l, line)
 	}
-	return l.lookFor(line)
+	return lookFor(&l.place, line)
 }
 
 // pick does what a number means in the last list.
-func (l *conversation) pick(n int) string {
+func pick(l *conversation, n int) string {
 	if n < 1 || n > len(l.choices) {
-		return "There is no " + strconv.Itoa(n) + " in the last list. " + l.hint()
+		return "There is no " + strconv.Itoa(n) + " in the last list. " + hint(&l.place)
 	}
 	switch to := l.choices[n-1]; {
 	case to.Track == model.None:
-		return "That one is about no single version."
+		return "That number means no version."
 	case to.Version == model.None:
-		return l.wholeTrack(to.TrackRef)
+		return wholeTrack(&l.place, to.TrackRef)
 	case to.Stage == model.None:
 		l.goTo(to)
-		return l.whole()
+		return whole(&l.place)
 	case l.can(lifecycle.TypeStart) != "":
 		return move(l, l.ed.Moves(to)[to.Stage].Word)
 	default:
-		return start(l, wordOf(l.focused(), to.Stage))
+		return startOf(l, to.Stage, "")
 	}
 }
 
@@ -273,7 +278,7 @@ func actAs(l *conversation, user string) string {
 // goToFile goes to a file by its name, and opens it for editing if it is not open, or only read.
 func goToFile(l *conversation, name string) string {
 	if name == "" {
-		return l.numbered(l.files())
+		return l.numbered(openFiles(&l.place))
 	}
 	file, err := l.ed.FileNamed(name)
 	switch {
@@ -288,10 +293,10 @@ func goToFile(l *conversation, name string) string {
 	default:
 		l.accept(editor.EditFile{File: file})
 	}
-	l.recover()
+	recoverEdits(l)
 	for _, at := range l.ed.Now().Tracks() {
 		if at.File == file {
-			return l.file(file) + "\n" + l.wholeTrack(at)
+			return l.file(file) + "\n" + wholeTrack(&l.place, at)
 		}
 	}
 	return l.ed.Files[file].Name + " has no versions."

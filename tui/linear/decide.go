@@ -204,7 +204,7 @@ func (l *conversation) unsaved(did string) string {
 }
 
 // stepped undoes or redoes a step, goes to the version that it changed, and says what it did.
-func (l *conversation) stepped(back bool) string {
+func stepped(l *conversation, back bool) string {
 	step, did, nothing := l.ed.Redo, "Made again: ", "There is nothing to make again."
 	if back {
 		step, did, nothing = l.ed.Undo, "Undone: ", "There is nothing to undo."
@@ -227,7 +227,7 @@ func (l *conversation) stepped(back bool) string {
 }
 
 // revert goes back to the files as loaded, as one step.
-func (l *conversation) revert() string {
+func revert(l *conversation) string {
 	n := len(l.ed.Now().Changes())
 	if n == 0 {
 		return "No edit is unsaved: there is nothing to take back."

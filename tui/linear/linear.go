@@ -143,14 +143,14 @@ func (l *conversation) talk() (code int, err error) {
 	for file := range l.ed.Files {
 		l.say(l.file(file))
 	}
-	l.recover()
+	recoverEdits(l)
 	if f := l.ed.Now().RefusedFinding(); f != nil {
 		l.say(l.findingText(f, true))
 	}
 	if now := l.ed.Now(); now.InheritsAll(l.focus.TrackRef) {
 		l.say(trackview.ChildName(now.Object(l.focus.TrackRef)) + ` has no versions of its own: go to one of its parent and type "override".`)
 	}
-	l.say(l.allTracks())
+	l.say(allTracks(&l.place))
 	for !l.over() {
 		if line, ok := l.ask(); ok {
 			l.asked = false

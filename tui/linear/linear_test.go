@@ -429,6 +429,32 @@ func TestLinearHintOfLists(t *testing.T) {
 	}
 }
 
+// TestLinearNumberOfADuplicateStage: the number of a stage that is listed twice means the one that was
+// read with it.
+func TestLinearNumberOfADuplicateStage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "p.yaml")
+	text := smallProfile("a", "1.30.1") + "        lifecycle:\n          - {classification: deprecated, startTime: \"2026-03-01T00:00:00Z\"}\n          - {classification: deprecated, startTime: \"2026-04-01T00:00:00Z\"}\n"
+	said, _ := converse(t, path, text, nil, "1.30.1", "2", "2026-05-01", "1", "wq!")
+	after, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.Replace(text, "2026-04-01", "2026-05-01", 1); string(after) != want {
+		t.Errorf("the file holds\n%s\nafter\n%s", after, said)
+	}
+}
+
+// TestLinearNumbersAfterAnEdit: after an edit the numbers of the last list mean the same versions as
+// before.
+func TestLinearNumbersAfterAnEdit(t *testing.T) {
+	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1", "1.30.2", "1.30.3"), nil, "list", "2 version-", "1", "3 deprecated=2026-01-01", "2", "2", "3")
+	for _, part := range []string{"> 3 deprecated=2026-01-01\n1.30.1 supported added, open.\n1.30.1 deprecated added", "> 2\nThat number means no version.\n> 3\nkubernetes 1.30.1 is supported."} {
+		if !strings.Contains(said, part) {
+			t.Errorf("%q is not said:\n%s", part, said)
+		}
+	}
+}
+
 // TestLinearAmbiguousName: a name that several entries answer to lists all of them,
 // also where it is the short one of an image.
 func TestLinearAmbiguousName(t *testing.T) {
@@ -459,7 +485,7 @@ func TestLinearUndoOfSeveralFiles(t *testing.T) {
 	if _, err := Run(o, &talker{[]string{"2", "1", "add expired", "2026-08-01", "1", "undo", "redo", "q!"}, &out}, &out); err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{"Undone: 2 edits in 1 version (b.yaml). No unsaved edit.", "Made again: 2 edits in 1 version (b.yaml). 2 unsaved edits."} {
+	for _, part := range []string{"Undone: 2 edits (b.yaml). No unsaved edit.", "Made again: 2 edits (b.yaml). 2 unsaved edits."} {
 		if !strings.Contains(out.String(), part) {
 			t.Errorf("%q is not said:\n%s", part, out.String())
 		}

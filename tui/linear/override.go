@@ -43,17 +43,17 @@ func override(l *conversation, words string) string {
 	case pairs[0].Orphan:
 		return sentence("the parent is " + now.OrphanAdvice(o))
 	}
-	names, changes := l.split(words, "none")
+	names, changes := splitWords(l, words, "none")
 	if names != "" {
 		refs, err := now.NamedIn(l.focus.TrackRef, names)
 		if err != nil || len(refs) != 1 {
-			return l.lookFor(names)
+			return lookFor(&l.place, names)
 		}
 		l.goTo(focusOn(l.focus.TrackRef, refs[0].Version))
 		l.renumber()
 	}
 	if !l.inVersion || l.focused() == nil {
-		return l.numbered(l.children(l.focus.TrackRef))
+		return l.numbered(children(&l.place))
 	}
 	at := 1
 	if len(pairs) > 1 {
@@ -66,13 +66,13 @@ func override(l *conversation, words string) string {
 	x := overridden{Pair: pairs[at-1], track: now.Track(l.focus.TrackRef).Name, version: l.focused().Text}
 	x.entry, x.parent = compose.EntryFor(x.Child.Object, x.track, x.version), x.Parent.Object.VersionIn(x.track, x.version)
 	if len(changes) > 0 {
-		return l.decided(l.overriding(&x, changes))
+		return l.decided(overriding(l, &x, changes))
 	}
-	return l.overrideText(&x)
+	return overrideText(&l.view, &x)
 }
 
 // overrideText says what parent, override and result say about a version, and what can be typed.
-func (w *view) overrideText(x *overridden) string {
+func overrideText(w *view, x *overridden) string {
 	said := []string{model.Escape(x.version) + " in " + trackview.ChildName(x.Child.Object) + "."}
 	if x.parent == nil {
 		said = append(said, "Parent: does not have it, so there is nothing to override.")
@@ -84,7 +84,7 @@ func (w *view) overrideText(x *overridden) string {
 		// Without a lifecycle, the field moves only when the version expires.
 		override = lifecycle.ExpirationField + " " + phrase.Start(x.entry.Expiration)
 	}
-	said = append(said, "Override: "+override+".", w.result(w.ed.Now(), x))
+	said = append(said, "Override: "+override+".", resultText(w, w.ed.Now(), x))
 	if reason := w.ed.ReadOnly(x.ChildFile); reason != "" {
 		return strings.Join(append(said, sentence(reason)), "\n")
 	}
@@ -106,9 +106,9 @@ func (w *view) overrideText(x *overridden) string {
 	return strings.Join(said, "\n")
 }
 
-// result says what results for the version in a state, and which starts the override moves without
+// resultText says what results for the version in a state, and which starts the override moves without
 // naming them.
-func (w *view) result(m *editor.Snapshot, x *overridden) string {
+func resultText(w *view, m *editor.Snapshot, x *overridden) string {
 	bond, ok := m.Bond(x.ChildFile, x.Child.Index)
 	if !ok {
 		return "Result: it is not there."
@@ -129,7 +129,7 @@ func (w *view) result(m *editor.Snapshot, x *overridden) string {
 // overriding returns the proposal that makes changes to the entry of the version in the namespaced
 // profile, which is added if it is missing; none removes it.
 // A shift of a start that the override does not name is relative to the result.
-func (l *conversation) overriding(x *overridden, words []string) (p proposal, err error) {
+func overriding(l *conversation, x *overridden, words []string) (p proposal, err error) {
 	name, file, child := x.track+"/"+x.version, x.ChildFile, x.Child.Index
 	stages := lifecycle.Stages(l.ed.Now().Result(x.Pair).Object.VersionIn(x.track, x.version))
 	for i, text := range words {
@@ -151,16 +151,16 @@ func (l *conversation) overriding(x *overridden, words []string) (p proposal, er
 	case x.entry == nil:
 		words = append(words, "version+")
 	}
-	call, err := l.call(name + " " + strings.Join(words, " "))
+	call, err := callOf(l, name+" "+strings.Join(words, " "))
 	if err != nil {
 		return p, err
 	}
-	if p, err = l.added(file, child, call, func(string) bool { return true }); err != nil {
+	if p, err = added(l, file, child, call, func(string) bool { return true }); err != nil {
 		return p, err
 	}
 	l.verify(file)
 	if trial, err := l.ed.Try(p.Change); err == nil {
-		p.notes = append(p.notes, l.result(trial, x))
+		p.notes = append(p.notes, resultText(&l.view, trial, x))
 	}
 	return p, nil
 }

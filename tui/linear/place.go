@@ -70,12 +70,23 @@ func (p *place) settle() (moved string) {
 	return moved
 }
 
-// renumber makes numbers mean what the current version has: its stages, or its moves.
+// renumber makes numbers mean what the current version has: its stages, or its moves. Outside of one
+// they mean the versions of the last list, wherever these are now.
 func (p *place) renumber() {
-	p.choices, p.rest = nil, nil
-	if !p.inVersion {
+	if p.rest = nil; !p.inVersion {
+		for i, at := range p.choices {
+			now, found := p.ed.Now().At(at)
+			switch {
+			case at.Version == model.None:
+			case found:
+				p.choices[i].TrackRef, p.choices[i].Version = now.TrackRef, now.Version
+			default:
+				p.choices[i].Track = model.None
+			}
+		}
 		return
 	}
+	p.choices = nil
 	n := len(lifecycle.Stages(p.focused()))
 	if p.can(lifecycle.TypeStart) != "" {
 		n = len(p.ed.Moves(p.focus))
@@ -88,7 +99,7 @@ func (p *place) renumber() {
 }
 
 // hint says what may be typed.
-func (p *place) hint() string {
+func hint(p *place) string {
 	switch {
 	case !p.inVersion:
 		return "Type a number, a version, a command, or ? for help."
@@ -102,7 +113,7 @@ func (p *place) hint() string {
 
 // whole returns all about the current version: where it is, its stages, what else is known, its
 // findings, and what can be done, with numbers.
-func (p *place) whole() string {
+func whole(p *place) string {
 	p.renumber()
 	v, record, dated := p.focused(), systems.Moved(p.object()), p.can(lifecycle.Draw) == ""
 	said := []string{p.headline(p.focus.TrackRef, v)}
@@ -135,11 +146,11 @@ func (p *place) whole() string {
 		}
 		said = append(said, text+": "+m.Effect+".")
 	}
-	return strings.Join(append(said, p.hint()), "\n")
+	return strings.Join(append(said, hint(p)), "\n")
 }
 
 // allTracks lists all tracks with their numbers, in one line if they are few.
-func (p *place) allTracks() string {
+func allTracks(p *place) string {
 	p.inVersion, p.choices, p.rest = false, nil, nil
 	var texts []string
 	for _, at := range p.ed.Now().Tracks() {
@@ -149,30 +160,30 @@ func (p *place) allTracks() string {
 	if len(texts) <= 5 {
 		texts = []string{strings.Join(texts, " ")}
 	}
-	return strings.TrimPrefix(strings.Join(append(texts, p.hint()), "\n"), "\n")
+	return strings.TrimPrefix(strings.Join(append(texts, hint(p)), "\n"), "\n")
 }
 
 // wholeTrack lists the versions of a track.
-func (p *place) wholeTrack(at model.TrackRef) string {
+func wholeTrack(p *place, at model.TrackRef) string {
 	p.goTo(focusOn(at, 0))
 	p.inVersion, p.choices = false, nil
 	return p.numbered(p.stageCounts(at), p.entries(p.versions(at), false))
 }
 
 // here says all about the current version again or, outside of one, lists all tracks.
-func (p *place) here() string {
+func here(p *place) string {
 	if p.inVersion {
-		return p.whole()
+		return whole(p)
 	}
-	return p.allTracks()
+	return allTracks(p)
 }
 
 // back goes from a version to its track, and from there to all tracks.
-func (p *place) back() string {
+func back(p *place, _ string) string {
 	if p.inVersion {
-		return p.wholeTrack(p.focus.TrackRef)
+		return wholeTrack(p, p.focus.TrackRef)
 	}
-	return p.allTracks()
+	return allTracks(p)
 }
 
 // page is how many entries are printed at once.
@@ -196,33 +207,36 @@ func (p *place) more() string {
 	var said []string
 	n := min(page, len(p.rest))
 	for _, e := range p.rest[:n] {
+		if e.to.Track != model.None && e.to.Version != model.None {
+			e.to.Key = p.ed.Now().KeyOf(e.to.TrackRef, e.to.Version)
+		}
 		p.choices = append(p.choices, e.to)
 		said = append(said, strconv.Itoa(len(p.choices))+" "+e.text)
 	}
 	if p.rest = p.rest[n:]; len(p.rest) > 0 {
 		said = append(said, phrase.Plural(len(p.rest), "further one")+`: type "more".`)
 	}
-	return strings.Join(append(said, p.hint()), "\n")
+	return strings.Join(append(said, hint(p)), "\n")
 }
 
 // lookFor lists the versions that words mean (meant); a single one becomes the current version.
-func (p *place) lookFor(words string) string {
+func lookFor(p *place, words string) string {
 	found, err := p.meant(words)
 	switch {
 	case err != nil:
 		return `No version answers to "` + model.Escape(words) + `", and it is no command. "list" lists all versions, ? the commands.`
 	case len(found) == 1:
 		p.goTo(found[0])
-		return p.whole()
+		return whole(p)
 	}
 	return p.numbered(phrase.Plural(len(found), "version")+` answer to "`+model.Escape(words)+`".`, p.entries(found, true))
 }
 
 // list lists the versions that the words of a filter let through or, without words, those of the
 // track of the current version, or all if there is none.
-func (p *place) list(words string) string {
+func list(p *place, words string) string {
 	if words == "" && p.inVersion {
-		return p.back()
+		return back(p, "")
 	}
 	found, of := p.filtered(words), ""
 	if words != "" {
@@ -234,8 +248,8 @@ func (p *place) list(words string) string {
 	return p.numbered(phrase.Plural(len(found), "version")+of+p.asOf()+".", p.entries(found, true))
 }
 
-// at moves the time cursor.
-func (p *place) at(date string) string {
+// lookAt moves the time cursor.
+func lookAt(p *place, date string) string {
 	if !p.any(lifecycle.Draw) {
 		return sentence(p.can(lifecycle.Draw))
 	}
@@ -258,7 +272,7 @@ func (p *place) at(date string) string {
 }
 
 // linesInFile returns the lines of the current version as they are in the file.
-func (p *place) linesInFile() string {
+func linesInFile(p *place, _ string) string {
 	v := p.focused()
 	if !p.inVersion || v == nil {
 		return noVersion

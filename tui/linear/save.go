@@ -12,9 +12,9 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// plans works out what would be written: of all files or, if a name is given, of that one. If that
+// plansOf works out what would be written: of all files or, if a name is given, of that one. If that
 // is nothing, why says why, "" if it was said.
-func (l *conversation) plans(name string) (plans []editor.Plan, why string) {
+func plansOf(l *conversation, name string) (plans []editor.Plan, why string) {
 	switch {
 	case name == "" && !l.ed.Now().Dirty():
 		return nil, "No edit is unsaved: there is nothing to write."
@@ -33,8 +33,8 @@ func (l *conversation) plans(name string) (plans []editor.Plan, why string) {
 
 // save prints what changes, in words and in lines, and the findings, and asks whether to write:
 // all files or, if a name is given, only that one.
-func (l *conversation) save(name string) string {
-	plans, why := l.plans(name)
+func save(l *conversation, name string) string {
+	plans, why := plansOf(l, name)
 	if len(plans) == 0 {
 		return why
 	}
@@ -47,38 +47,38 @@ func (l *conversation) save(name string) string {
 		l.say(phrase.Plural(len(changes), "edit") + ".\n" + changesText(changes))
 	}
 	l.say(plansText(l.ed, plans), "\nNo other line changes. ", newFindings(l.ed))
-	if reason := l.newErrors(false); reason != "" {
+	if reason := newErrors(l, false); reason != "" {
 		return reason
 	}
 	n := l.choose("write", "write and leave", "back")
 	if n == 3 {
 		return ""
 	}
-	return l.writePlans(plans, n == 2)
+	return writePlans(l, plans, n == 2)
 }
 
 // write writes without showing anything; with force, even if there are new errors.
-func (l *conversation) write(force, leave bool) string {
+func write(l *conversation, force, leave bool) string {
 	if !l.ed.Now().Dirty() && leave {
 		return l.leave(exit.Left)
 	}
-	if reason := l.newErrors(force); reason != "" {
+	if reason := newErrors(l, force); reason != "" {
 		return reason
 	}
-	plans, why := l.plans("")
+	plans, why := plansOf(l, "")
 	if len(plans) == 0 {
 		return why
 	}
-	return l.writePlans(plans, leave)
+	return writePlans(l, plans, leave)
 }
 
 // writePlans writes the files, and then leaves if leave is set and nothing went wrong.
-func (l *conversation) writePlans(plans []editor.Plan, leave bool) string {
+func writePlans(l *conversation, plans []editor.Plan, leave bool) string {
 	r := l.work(editor.Save{Plans: plans})
 	l.renumber()
 	switch {
 	case r.Disk != nil:
-		return l.changedOnDisk(r.Disk)
+		return changedOnDisk(l, r.Disk)
 	case len(r.Lines) == 0 && leave:
 		return l.leave(exit.Left)
 	}
@@ -87,11 +87,11 @@ func (l *conversation) writePlans(plans []editor.Plan, leave bool) string {
 
 // writeTo writes the current file with its edits to a path, or all files with edits if path is
 // "". Writing a file to its own path saves it.
-func (l *conversation) writeTo(path string, force bool) string {
+func writeTo(l *conversation, path string, force bool) string {
 	if path == "" {
-		return l.write(force, false)
+		return write(l, force, false)
 	}
-	if reason := l.newErrors(force); reason != "" {
+	if reason := newErrors(l, force); reason != "" {
 		return reason
 	}
 	file := l.focus.File
@@ -99,16 +99,16 @@ func (l *conversation) writeTo(path string, force bool) string {
 		l.renumber()
 		return ""
 	}
-	plans, why := l.plans(l.ed.Files[file].Name)
+	plans, why := plansOf(l, l.ed.Files[file].Name)
 	if len(plans) == 0 {
 		return why
 	}
-	return l.writePlans(plans, false)
+	return writePlans(l, plans, false)
 }
 
 // changedOnDisk asks what to do about a file that could not be written. Before it writes over
 // somebody else's change, it says what that would change.
-func (l *conversation) changedOnDisk(q *editor.DiskQuestion) string {
+func changedOnDisk(l *conversation, q *editor.DiskQuestion) string {
 	l.say(sentence(q.Text))
 	if q.Refused {
 		return "w PATH saves the edits elsewhere."
@@ -120,17 +120,17 @@ func (l *conversation) changedOnDisk(q *editor.DiskQuestion) string {
 		plans := l.work(editor.Overwrite{File: q.File}).Plans
 		l.tell(plansText(l.ed, plans))
 		if len(plans) > 0 && l.choose("write", "back") == 1 {
-			l.tell(l.writePlans(plans, false))
+			l.tell(writePlans(l, plans, false))
 		}
 	default:
 		return ""
 	}
-	return l.back()
+	return back(&l.place, "")
 }
 
 // newErrors returns why nothing is written: the errors that the files as loaded did not have. It
 // returns "" if there are none, or with force.
-func (l *conversation) newErrors(force bool) (said string) {
+func newErrors(l *conversation, force bool) (said string) {
 	found := l.ed.NewErrors()
 	if force || len(found) == 0 {
 		return ""
@@ -201,7 +201,7 @@ func plansText(ed *editor.Editor, plans []editor.Plan) string {
 }
 
 // quit leaves; with unsaved edits it asks once.
-func (l *conversation) quit() string {
+func quit(l *conversation) string {
 	if !l.ed.Now().Dirty() {
 		return l.leave(exit.Left)
 	}
@@ -209,7 +209,7 @@ func (l *conversation) quit() string {
 	l.say(phrase.Plural(len(changes), "unsaved edit"), " in ", l.ed.DirtyNames(), ".\n", changesText(changes))
 	switch l.choose("save", "discard and leave", "stay") {
 	case 1:
-		return l.save("")
+		return save(l, "")
 	case 2:
 		return l.leave(exit.Left)
 	}
@@ -237,7 +237,7 @@ func (l *conversation) inputEnded() {
 		return
 	}
 	l.asked = true
-	l.tell(l.quit())
+	l.tell(quit(l))
 }
 
 // interrupt handles Ctrl+c: it leaves at once if nothing is unsaved, else the second time. It

@@ -104,8 +104,8 @@ func (w *view) file(file int) string {
 	return text
 }
 
-// files lists the open files.
-func (w *view) files() (heading string, list []entry) {
+// openFiles lists the open files.
+func openFiles(w *place) (heading string, list []entry) {
 	for file := range w.ed.Files {
 		at := focusOn(model.TrackRef{File: file, Track: model.None}, model.None)
 		if k := slices.IndexFunc(w.ed.Now().Tracks(), func(p model.TrackRef) bool { return p.File == file }); k >= 0 {
@@ -269,7 +269,7 @@ func (w *view) findingText(f *model.Finding, named bool) string {
 }
 
 // coming lists what changes after the time cursor, in order.
-func (w *view) coming() (heading string, list []entry) {
+func coming(w *place) (heading string, list []entry) {
 	type transition struct {
 		trackview.DatedStart
 		p model.TrackRef
@@ -295,7 +295,7 @@ func (w *view) coming() (heading string, list []entry) {
 }
 
 // problems lists the findings.
-func (w *view) problems() (heading string, list []entry) {
+func problems(w *place) (heading string, list []entry) {
 	for file, findings := range w.ed.Now().Findings {
 		for i := range findings {
 			f := &findings[i]
@@ -320,14 +320,14 @@ func (w *view) problems() (heading string, list []entry) {
 	return heading + ".", list
 }
 
-// paths lists where clusters on each version of a track would be moved; a namespaced profile is
+// paths lists where clusters on each version of the current track would be moved; a namespaced profile is
 // merged with its parent for that.
-func (w *view) paths(p model.TrackRef) (heading string, list []entry) {
+func paths(w *place) (heading string, list []entry) {
 	name := ""
-	if t := w.ed.Now().Track(p); t != nil {
+	if t := w.ed.Now().Track(w.focus.TrackRef); t != nil {
 		name = t.Name
 	}
-	track, why := w.ed.Now().ClusterTrack(p, name)
+	track, why := w.ed.Now().ClusterTrack(w.focus.TrackRef, name)
 	if why != "" {
 		return sentence(why), nil
 	}
@@ -355,7 +355,7 @@ func (w *view) paths(p model.TrackRef) (heading string, list []entry) {
 }
 
 // matrix lists the versions of the open profiles with their stage in each of them.
-func (w *view) matrix() (heading string, list []entry) {
+func matrix(w *place) (heading string, list []entry) {
 	x := editor.SideBySideOf(w.ed.Now())
 	for i := range x.Rows {
 		var stages []string
@@ -373,10 +373,10 @@ func (w *view) matrix() (heading string, list []entry) {
 	return phrase.Plural(len(x.Columns), "profile") + " side by side" + w.asOf() + ".", list
 }
 
-// children lists what the unsaved edits change in each namespaced profile of a profile, or of its
-// parent if it is namespaced itself.
-func (w *view) children(of model.TrackRef) (heading string, list []entry) {
-	below := compose.AllBelow(w.ed.Now(), compose.ParentOf(w.ed.Now(), of), w.ed.Dialect())
+// children lists what the unsaved edits change in each namespaced profile of the current profile, or of
+// its parent if it is namespaced itself.
+func children(w *place) (heading string, list []entry) {
+	below := compose.AllBelow(w.ed.Now(), compose.ParentOf(w.ed.Now(), w.focus.TrackRef), w.ed.Dialect())
 	changed := 0
 	for _, x := range below {
 		name, at := trackview.ChildName(x.Child.Object), focusOn(model.TrackRef{File: x.ChildFile, Object: x.Child.Index}, model.None)

@@ -25,8 +25,8 @@ func (l *conversation) isChange(word string) bool {
 	return template || change.IsInstruction(word)
 }
 
-// split divides words before the first that is a change, or that is among others.
-func (l *conversation) split(words string, others ...string) (names string, changes []string) {
+// splitWords divides words before the first that is a change, or that is among others.
+func splitWords(l *conversation, words string, others ...string) (names string, changes []string) {
 	fields := strings.Fields(words)
 	k := slices.IndexFunc(fields, func(word string) bool { return l.isChange(word) || slices.Contains(others, word) })
 	if k < 0 {
@@ -35,8 +35,8 @@ func (l *conversation) split(words string, others ...string) (names string, chan
 	return strings.Join(fields[:k], " "), fields[k:]
 }
 
-// call parses the words of set, in which the name of a template stands for its changes.
-func (l *conversation) call(words string) (change.Call, error) {
+// callOf parses the words of set, in which the name of a template stands for its changes.
+func callOf(l *conversation, words string) (change.Call, error) {
 	var out []string
 	for _, word := range strings.Fields(words) {
 		out = append(out, strings.Fields(cmp.Or(l.options.Templates[word], word))...)
@@ -44,9 +44,9 @@ func (l *conversation) call(words string) (change.Call, error) {
 	return change.ParseCall(out, l.ed.Instant())
 }
 
-// versions returns the versions that an edit is about (place.meant), or why they cannot be edited;
+// versionsOf returns the versions that an edit is about (place.meant), or why they cannot be edited;
 // with moves they may be versions that are edited by moves. Their track becomes the current one.
-func (l *conversation) versions(names string, moves bool) (file int, refs []model.Ref, err error) {
+func versionsOf(l *conversation, names string, moves bool) (file int, refs []model.Ref, err error) {
 	found, err := l.meant(names)
 	if names == "" && err != nil {
 		err = cmp.Or(l.readOnly(), undated(l.object(), moves), err)
@@ -92,8 +92,8 @@ func undated(o *model.Object, moves bool) error {
 }
 
 // inTrack is versions for what is done in one track: it returns their indexes.
-func (l *conversation) inTrack(names string) (at model.TrackRef, indexes []int, err error) {
-	file, refs, err := l.versions(names, false)
+func inTrack(l *conversation, names string) (at model.TrackRef, indexes []int, err error) {
+	file, refs, err := versionsOf(l, names, false)
 	if err != nil {
 		return at, nil, err
 	}
@@ -126,30 +126,30 @@ func (l *conversation) verify(file int) {
 }
 
 // set makes changes to versions, or adds versions with version+.
-func set(l *conversation, words string) string { return l.decided(l.changed(words)) }
+func set(l *conversation, words string) string { return l.decided(changed(l, words)) }
 
 // changed returns the proposal that the words of set mean.
-func (l *conversation) changed(words string) (p proposal, err error) {
-	call, err := l.call(words)
+func changed(l *conversation, words string) (p proposal, err error) {
+	call, err := callOf(l, words)
 	switch {
 	case err != nil:
 		return p, err
 	case len(call.Changes) == 0:
-		return p, errors.New(`type what to change, as "` + cmp.Or(strings.Join(call.Versions, " "), "1.33.5") + " " + l.example() + `"`)
+		return p, errors.New(`type what to change, as "` + cmp.Or(strings.Join(call.Versions, " "), "1.33.5") + " " + changesFor(l) + `"`)
 	case call.Adds():
-		return l.adding(call)
+		return adding(l, call)
 	}
 	states := slices.ContainsFunc(call.Changes, func(c change.Instruction) bool { return c.Op == change.OpState })
-	file, refs, err := l.versions(strings.Join(call.Versions, " "), states)
+	file, refs, err := versionsOf(l, strings.Join(call.Versions, " "), states)
 	if err != nil {
 		return p, err
 	}
-	return l.applied(file, l.ed.Now().Drafts[file], change.Same(refs, call.Changes...))
+	return applied(l, file, l.ed.Now().Drafts[file], change.Same(refs, call.Changes...))
 }
 
 // adding returns the proposal of a call with version+, in the current track unless it names another.
-func (l *conversation) adding(call change.Call) (p proposal, err error) {
-	if err := l.mayAdd(); err != nil {
+func adding(l *conversation, call change.Call) (p proposal, err error) {
+	if err := mayAdd(l); err != nil {
 		return p, err
 	}
 	if len(call.Versions) == 0 {
@@ -160,11 +160,11 @@ func (l *conversation) adding(call change.Call) (p proposal, err error) {
 			call.Versions[i] = t.Name + "/" + name
 		}
 	}
-	return l.added(l.focus.File, l.focus.Object, call, func(track string) bool { return track == model.Kubernetes })
+	return added(l, l.focus.File, l.focus.Object, call, func(track string) bool { return track == model.Kubernetes })
 }
 
-// example returns changes as an example of what may be typed here, with the names of templates.
-func (l *conversation) example() string {
+// changesFor returns changes as an example of what may be typed here, with the names of templates.
+func changesFor(l *conversation) string {
 	text := "expired=2026-08-01"
 	if o := l.object(); o != nil && l.can(lifecycle.TypeStart) == "" {
 		text = systems.Of(o).Nouns().Retires
@@ -174,38 +174,29 @@ func (l *conversation) example() string {
 
 // applied returns the proposal that orders make of a draft of a file, which was derived from the
 // present one.
-func (l *conversation) applied(file int, d model.Draft, orders []change.Order) (p proposal, err error) {
+func applied(l *conversation, file int, d model.Draft, orders []change.Order) (p proposal, err error) {
 	next, notes, err := change.Apply(d, orders, l.ed.ActorIn(file))
 	if err != nil {
 		return p, err
 	}
 	p.Change, p.notes = l.ed.ChangeTo(file, next, ""), model.Map(notes, func(n change.Note) string { return sentence(n.String()) })
-	changes, err := change.Effect(file, l.ed.Now().Objects(file), p.Edits)
-	if len(changes) == 1 {
-		p.Label = changes[0].String()
-	} else {
-		versions := map[string]bool{}
-		for _, c := range changes {
-			versions[c.Track+"/"+c.Version] = true
-		}
-		p.Label = phrase.Plural(len(changes), "edit") + " in " + phrase.Plural(len(versions), "version")
-	}
-	return p, err
+	p.Label = change.Sentence(file, l.ed.Now().Objects(file), p.Edits)
+	return p, nil
 }
 
 // added returns the proposal that adds the versions of a call to an object of a file, and the
 // tracks that it lacks for them if they are listable.
-func (l *conversation) added(file, object int, call change.Call, listable func(track string) bool) (proposal, error) {
+func added(l *conversation, file, object int, call change.Call, listable func(track string) bool) (proposal, error) {
 	d := change.WithTracks(l.ed.Now().Drafts[file], object, call.Versions, listable)
 	orders, err := call.Orders(d.Objects(), []int{object}, func(object int) *model.Object { return l.ed.Now().ParentOf(file, object) })
 	if err != nil {
 		return proposal{}, err
 	}
-	return l.applied(file, d, orders)
+	return applied(l, file, d, orders)
 }
 
 // mayAdd returns why no version can be added to the current track, or nil.
-func (l *conversation) mayAdd() error {
+func mayAdd(l *conversation) error {
 	if reason := cmp.Or(l.can(lifecycle.AddVersion), systems.Decided(l.object(), l.focus.In(model.None))); reason != "" {
 		return errors.New(reason)
 	}
@@ -216,7 +207,7 @@ func (l *conversation) mayAdd() error {
 // VERSION STAGE START, of which the version may be left out at one. A stage that the version lacks is
 // added. What is typed is a change of set.
 func start(l *conversation, words string) string {
-	names, stage, answer := cutName(words, l.stageNames())
+	names, stage, answer := cutName(words, stageNames(l))
 	if names != "" {
 		found, err := l.meant(names)
 		if err != nil {
@@ -228,11 +219,11 @@ func start(l *conversation, words string) string {
 		l.goTo(found[0])
 		l.renumber()
 	}
-	v, at := l.focused(), l.focus.Ref()
+	v := l.focused()
 	if !l.inVersion || v == nil {
 		return noVersion
 	}
-	if _, _, err := l.versions("", false); err != nil {
+	if _, _, err := versionsOf(l, "", false); err != nil {
 		return refusalText(err)
 	}
 	if words == "" {
@@ -240,35 +231,63 @@ func start(l *conversation, words string) string {
 		return `Type "add-version" for the next version. You can say ` + phrase.Choice(lacks) + "."
 	}
 	word := change.StageWord(v, stage)
-	q := question{"Start of " + word + `, which is new. New start, "open" for always, or empty to leave it.`, "New start, or empty to leave it.", "type another start", l.answers(word)}
-	stages := lifecycle.Stages(v)
-	for k := range stages {
-		if wordOf(v, k) != word || v.Bare() {
-			continue
-		}
-		at.Stage = k
-		now := "open"
-		if stages[k].Start.Form != model.Always {
-			now = model.Escape(stages[k].Start.String())
-		}
-		q.first = "Start of " + model.Escape(word) + ", now " + now + ". " + q.again
-		if values := systems.Of(l.object()).Values(v, k); values != nil {
-			q.again = "Type " + phrase.Choice(model.Map(values, func(kind model.StageKind) string { return kind.Name })) + ", or empty to leave it."
-			q.first, q.another = "The classification of "+phrase.Version(v)+" is "+model.Escape(stages[k].Name)+", without a date. "+q.again, "type another word"
+	for k := range lifecycle.Stages(v) {
+		if wordOf(v, k) == word && !v.Bare() {
+			return startOf(l, k, answer)
 		}
 	}
-	if decided := systems.Decided(l.object(), at); decided != "" {
-		return sentence(decided)
-	}
-	if _, err := l.changed(word + "=now"); err != nil {
+	if _, err := changed(l, word+"=now"); err != nil {
 		return refusalText(err) // no answer would do
 	}
-	return l.settled(q, answer)
+	return l.settled(question{"Start of " + word + `, which is new. New start, "open" for always, or empty to leave it.`, newStart, "type another start", func(answer string) (proposal, error) {
+		if answer == "open" {
+			answer = ""
+		}
+		return changed(l, word+"="+answer)
+	}}, answer)
+}
+
+// newStart is the prompt for a start.
+const newStart = "New start, or empty to leave it."
+
+// startOf asks for the start of stage k of the current version, or for the value of an older field.
+func startOf(l *conversation, k int, answer string) string {
+	if _, _, err := versionsOf(l, "", false); err != nil {
+		return refusalText(err)
+	}
+	v, at := l.focused(), l.focus
+	at.Stage = k
+	if decided := systems.Decided(l.object(), at.Ref().InStage(k)); decided != "" {
+		return sentence(decided)
+	}
+	if values := systems.Of(l.object()).Values(v, k); values != nil {
+		choice := "Type " + phrase.Choice(model.Map(values, func(kind model.StageKind) string { return kind.Name })) + ", or empty to leave it."
+		return l.settled(question{"The classification of " + phrase.Version(v) + " is " + model.Escape(v.Classification.Text) + ", without a date. " + choice, choice, "type another word", func(answer string) (proposal, error) {
+			return changed(l, lifecycle.ClassificationField+"="+answer)
+		}}, answer)
+	}
+	present, now := lifecycle.Stages(v)[k].Start, "open"
+	if present.Form != model.Always {
+		now = model.Escape(present.String())
+	}
+	return l.settled(question{"Start of " + model.Escape(lifecycle.WordOf(v, k)) + ", now " + now + ". " + newStart, newStart, "type another start", func(answer string) (p proposal, err error) {
+		switch answer {
+		case "?":
+			return p, errors.New("a start is a date such as 2026-08-01, +14d from now, +=1mo from the present start, or the word open for always")
+		case "open":
+			answer = ""
+		}
+		start, note, err := lifecycle.ParseStart(answer, l.ed.Instant(), present)
+		if p.Change = l.ed.SetStart(at, start); note != "" {
+			p.notes = []string{sentence(note)}
+		}
+		return p, err
+	}}, answer)
 }
 
 // stageNames returns the words of set for stages and fields, and the stages that the current version
 // has or can have.
-func (l *conversation) stageNames() []string {
+func stageNames(l *conversation) []string {
 	names := change.Words()
 	for _, s := range lifecycle.Stages(l.focused()) {
 		names = append(names, s.Name)
@@ -294,21 +313,6 @@ func cutName(words string, names []string) (before, name, after string) {
 	return strings.TrimSpace(before), name, strings.TrimSpace(after)
 }
 
-// answers returns the function that makes an answer to the question for a word a change of set.
-func (l *conversation) answers(word string) func(answer string) (proposal, error) {
-	return func(answer string) (proposal, error) {
-		switch {
-		case answer == "?":
-			return proposal{}, errors.New("a start is a date such as 2026-08-01, +14d from now, +=1mo from the present start, or the word open for always")
-		case answer == "open":
-			return l.changed(word + "=")
-		case strings.HasPrefix(answer, "+=") || strings.HasPrefix(answer, "-="):
-			return l.changed(word + answer)
-		}
-		return l.changed(word + "=" + answer)
-	}
-}
-
 // wordOf returns the word that set takes for stage k of a version.
 func wordOf(v *model.Version, k int) string { return change.StageWord(v, lifecycle.WordOf(v, k)) }
 
@@ -325,9 +329,9 @@ func add(l *conversation, words string) string {
 
 // remove removes a stage of versions if the words end in one, else the versions.
 func remove(l *conversation, words string) string {
-	names, stage, rest := cutName(words, l.stageNames())
+	names, stage, rest := cutName(words, stageNames(l))
 	v, at := l.focused(), l.focus.Ref()
-	if rest != "" || v == nil || !slices.Contains(l.stageNames(), stage) {
+	if rest != "" || v == nil || !slices.Contains(stageNames(l), stage) {
 		return set(l, words+" version-")
 	}
 	if k := slices.IndexFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Name == stage }); names == "" && k >= 0 {
@@ -344,16 +348,16 @@ func remove(l *conversation, words string) string {
 // takes those of the version before; what follows the word before is changed in the version before
 // each.
 func addVersion(l *conversation, words string) string {
-	if err := l.mayAdd(); err != nil {
+	if err := mayAdd(l); err != nil {
 		return refusalText(err)
 	}
 	words, before, hasBefore := strings.Cut(" "+words+" ", " before ")
-	names, starts := l.split(words, compose.Like, "none")
+	names, starts := splitWords(l, words, compose.Like, "none")
 	if ref, version, err := model.FindTrack(l.ed.Now().Objects(l.focus.File), []int{l.focus.Object}, names); err == nil && strings.Contains(names, "/") {
 		l.goToTrack(model.TrackRef{File: l.focus.File, Object: ref.Object, Track: ref.Track})
 		names = version
 	}
-	news, err := l.followers(names)
+	news, err := followers(l, names)
 	if err != nil {
 		return refusalText(err)
 	}
@@ -387,7 +391,7 @@ func notNone(text string) string {
 
 // followers returns the versions to add in the current track: those named, or else the next patch of
 // the current version or of the newest one, and for a pattern that of each minor that it means.
-func (l *conversation) followers(names string) (news []compose.NewVersion, err error) {
+func followers(l *conversation, names string) (news []compose.NewVersion, err error) {
 	t, order, among := l.ed.Now().Track(l.focus.TrackRef), l.tracks.At(l.focus.TrackRef).Order, []int{}
 	if l.inVersion {
 		among = []int{l.focus.Version}
@@ -424,7 +428,7 @@ func shift(l *conversation, words string) string {
 	if !compose.IsPeriod(words[i:]) {
 		return `Type by what to shift, as "shift 1.33.* +=14d".`
 	}
-	at, indexes, err := l.inTrack(strings.TrimSpace(words[:i]))
+	at, indexes, err := inTrack(l, strings.TrimSpace(words[:i]))
 	if err != nil {
 		return refusalText(err)
 	}
@@ -453,7 +457,7 @@ func convert(l *conversation, words string) string {
 	if to = cmp.Or(strings.TrimSpace(to), lifecycle.FromLifecycle); to != lifecycle.FromLifecycle && to != lifecycle.FromLegacy {
 		return `Convert to "--to lifecycle" or "--to legacy".`
 	}
-	at, indexes, err := l.inTrack(strings.TrimSpace(names))
+	at, indexes, err := inTrack(l, strings.TrimSpace(names))
 	if err != nil {
 		return refusalText(err)
 	}
@@ -472,7 +476,7 @@ func copyTo(l *conversation, names string) string {
 	if names == "" {
 		return `Name the versions to copy to, for example "copy-to 1.33.6 1.32.*".`
 	}
-	if _, _, err := l.versions("", false); err != nil {
+	if _, _, err := versionsOf(l, "", false); err != nil {
 		return refusalText(err)
 	}
 	refs, err := l.ed.Now().NamedIn(l.focus.TrackRef, names)
@@ -562,7 +566,7 @@ func move(l *conversation, words string) string {
 	if !systems.Moved(l.object()) {
 		return `Only package revisions are moved. To move a start, type "deprecated+=1mo".`
 	}
-	file, refs, err := l.versions(names, true)
+	file, refs, err := versionsOf(l, names, true)
 	if moves := systems.Of(l.object()).Nouns().Moves; err == nil && !slices.Contains(moves, word) {
 		return "A move is " + phrase.Choice(moves) + "."
 	}

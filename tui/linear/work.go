@@ -32,7 +32,7 @@ func (l *conversation) accept(result editor.Result) editor.Report {
 		l.say(sentence(r.Text))
 	}
 	if r.Conflict != nil {
-		return l.conflict(r)
+		return conflict(l, r)
 	}
 	if r.Title != "" && len(r.Lines) > 0 {
 		l.say(sentence(r.Title))
@@ -51,19 +51,19 @@ func (l *conversation) sync() {
 }
 
 // reread reads the current file again.
-func (l *conversation) reread() string {
+func reread(l *conversation) string {
 	if err := l.ed.Free(l.focus.File); err != nil {
 		l.say(sentence(err.Error()))
 	} else {
 		l.work(editor.Reread{File: l.focus.File})
 	}
 	l.renumber()
-	l.recover()
+	recoverEdits(l)
 	return ""
 }
 
 // conflict asks, for each stage that was changed differently on both sides, which change counts.
-func (l *conversation) conflict(r editor.Report) editor.Report {
+func conflict(l *conversation, r editor.Report) editor.Report {
 	for i := range r.Conflict.Conflicts {
 		c := &r.Conflict.Conflicts[i]
 		l.say(c.Sentence())
@@ -82,14 +82,14 @@ func (l *conversation) conflict(r editor.Report) editor.Report {
 	resolve, _, why := r.Conflict.Resolve()
 	if why != "" {
 		l.say(sentence(why))
-		return l.conflict(r)
+		return conflict(l, r)
 	}
 	return l.accept(resolve)
 }
 
-// recover asks about unsaved edits of earlier runs, until each question is answered: a file is
+// recoverEdits asks about unsaved edits of earlier runs, until each question is answered: a file is
 // not edited before that.
-func (l *conversation) recover() {
+func recoverEdits(l *conversation) {
 	for len(l.ed.Recoveries.All()) > 0 && !l.over() {
 		next := l.ed.Recoveries.All()[0]
 		what, last := l.ed.Recoveries.Sentences(next)
@@ -100,13 +100,13 @@ func (l *conversation) recover() {
 		for _, text := range next.Misfits {
 			l.say("No longer fits: ", sentence(text))
 		}
-		for !l.answer(next) {
+		for !answer(l, next) {
 		}
 	}
 }
 
 // answer asks what to do about a recovery, and reports whether that is settled.
-func (l *conversation) answer(r *editor.Recovery) bool {
+func answer(l *conversation, r *editor.Recovery) bool {
 	switch l.choose("resume", "look at the diff", "drop", "decide at the next start") {
 	case 1:
 		return l.accept(editor.Resume{Recovery: r, At: l.focus}).Answered
