@@ -84,12 +84,7 @@ func looking() []command {
 		{"list l filter filter-rows", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited", false, placed(list)},
 		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; days are relative to it, the rules stay as of now", true, placed(lookAt)},
 		{"now", "", "look at the present again", true, alone(func(l *conversation) string { return lookAt(&l.place, "now") })},
-		{"next agenda", "", "coming transitions", true, alone(func(l *conversation) string {
-			if !l.any(lifecycle.Draw) {
-				return sentence(l.can(lifecycle.Plan))
-			}
-			return l.numbered(coming(&l.place))
-		})},
+		{"next agenda", "", "coming transitions", true, listed(coming)},
 		{"problems p", "", "findings, the worst first", false, listed(problems)},
 		{"paths", "", "where clusters would be moved", true, listed(paths)},
 		{"matrix", "", "versions of the open profiles side by side", true, listed(matrix)},

@@ -505,10 +505,10 @@ func TestLinearLongLine(t *testing.T) {
 func FuzzLinear(f *testing.F) {
 	f.Add("1.30.1\nadd expired\n2026-01-01\n1\nundo\nq\n")
 	f.Add("at 9999-12-31\nnext\nproblems\npaths\nlist x\n\x1b[2J\n\u202e\n")
-	f.Add("list\nmark 1-2\nshift +=1d\n2\n3\n1\nadd-version\n2\n1.31.0\n1\nrevert\nmark none\n")
-	f.Add("1.30.* expired=+1mo\nkeep\n1.30.1\nexpired+=14d\n1\nset deprecated\n1.31.0 version+ preview=\n1\nadd 1.32.0 like 1.30.1 before none\nkeep\nversion-\n1\n")
-	f.Add("move 1 propose\nplan --project\nshift 1.30.* -=1w past\nremove 1.30.1 expired\noverride 1.30.1 none\npromote a\ncopy-to *\n")
-	f.Add("1.29.0\nconvert-back\ncopy-to 1.30.*\nmove 1 +1mo\noverride\nchildren\nfiles\ne p.yaml\nlines\nremove-version\n1\nundo\n")
+	f.Add("list\nshift 1-2 +=1d\n2\n1\n3 version-\n1\n3\nadd-version 1.30.* like 2026-01-01 before none\n1\nrevert\nall expired\n")
+	f.Add("1.30.* expired=+1mo\nkeep\n1.30.1\nexpired+=14d\n1\nset deprecated\n1.31.0 version+ preview=\n1\nadd 1.32.0 like before none\nkeep\nversion-\n1\n")
+	f.Add("move 1 propose\nplan --project\nshift 1.30.* -=1w\n3\nmatrix\nchildren\nremove 1.30.1 expired\noverride 1.30.1 none\npromote a\ncopy-to *\n")
+	f.Add("1.29.0\nconvert-back\ncopy-to 1.30.*\n1.30.1 expired\n+=1mo\n?\n\noverride\nchildren\nfiles\ne p.yaml\nlines\nremove-version\n1\nundo\n")
 	f.Add("1\n1\nremove\nadd\nconvert\nsave\nback\nback\nmore\nw!\n")
 	path := filepath.Join(f.TempDir(), "p.yaml")
 	text := smallProfile("\"a\\e[2J\"", "1.30.1", "\"1.30.2\\u202e\"", "1.29.0") +

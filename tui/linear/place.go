@@ -157,10 +157,10 @@ func allTracks(p *place) string {
 		p.choices = append(p.choices, focusOn(at, model.None))
 		texts = append(texts, strconv.Itoa(len(p.choices))+" "+p.track(at))
 	}
-	if len(texts) <= 5 {
+	if n := len(texts); n > 0 && n <= 5 {
 		texts = []string{strings.Join(texts, " ")}
 	}
-	return strings.TrimPrefix(strings.Join(append(texts, hint(p)), "\n"), "\n")
+	return strings.Join(append(texts, hint(p)), "\n")
 }
 
 // wholeTrack lists the versions of a track.

@@ -166,12 +166,9 @@ func (w *view) stageCounts(p model.TrackRef) string {
 func (w *view) version(at editor.Focus, named bool) string {
 	now := w.ed.Now()
 	v := now.Track(at.TrackRef).Versions[at.Version]
-	text := phrase.Version(v)
-	switch title := systems.Of(now.Object(at.TrackRef)).Title(v); {
-	case title != "":
-		text = title
-	case named:
-		text = w.trackName(at.TrackRef) + " " + text
+	text := cmp.Or(systems.Of(now.Object(at.TrackRef)).Title(v), phrase.Version(v))
+	if named {
+		text = w.versionName(at.TrackRef, v)
 	}
 	stage, holding := now.StageKnown(at.TrackRef, v, w.cursor), now.Holding(at.TrackRef, v)
 	if stage == "" {
@@ -194,13 +191,15 @@ func (w *view) version(at editor.Focus, named bool) string {
 	return text + "."
 }
 
+// versionName returns the name of a version with that of its track, if it needs that.
+func (w *view) versionName(p model.TrackRef, v *model.Version) string {
+	return cmp.Or(systems.Of(w.ed.Now().Object(p)).Title(v), w.trackName(p)+" "+phrase.Version(v))
+}
+
 // headline returns in full sentences which stage a version is in and what comes next.
 func (w *view) headline(p model.TrackRef, v *model.Version) string {
 	o, d := w.ed.Now().Object(p), w.ed.Dialect()
-	text := w.trackName(p) + " " + phrase.Version(v)
-	if title := systems.Of(o).Title(v); title != "" {
-		text = title
-	}
+	text := w.versionName(p, v)
 	if w.asOf() != "" && systems.Can(o, lifecycle.Draw) == "" {
 		text = "On " + w.date() + " " + text
 	}
@@ -282,7 +281,10 @@ func coming(w *place) (heading string, list []entry) {
 			}
 		}
 	}
-	if len(all) == 0 {
+	switch {
+	case !w.any(lifecycle.Draw):
+		return sentence(w.can(lifecycle.Plan)), nil
+	case len(all) == 0:
 		return "No transition comes after " + w.date() + ".", nil
 	}
 	model.SortStable(all, func(a, b transition) int { return a.At.Compare(b.At) })

@@ -580,10 +580,9 @@ func move(l *conversation, words string) string {
 		if err != nil {
 			return refusalText(err)
 		}
-		d, means = next, append(means, did.Message+".")
+		d, means = next, append(means, did.Message)
 	}
-	label := strings.Join(means, " ")
-	return l.decided(proposal{Change: l.ed.ChangeTo(file, d, strings.TrimSuffix(label, ".")), means: strings.Join(means, "\n")}, nil)
+	return l.decided(proposal{Change: l.ed.ChangeTo(file, d, phrase.List(means)), means: strings.Join(means, ".\n") + "."}, nil)
 }
 
 // fix asks which finding to fix, of the current version if there is one, else of all files, the worst
