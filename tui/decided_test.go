@@ -75,7 +75,7 @@ func TestReleasesAreEditedByTheirDates(t *testing.T) {
 	d.press("A").sees("starts       date=today", "for example eol=+6mo").press("1.3.x", "tab", "date=2026-03-01", "enter").sees("▸▪1.3.x")
 	d.press("s").sees("+    date: 2026-02-01", "+    eol: 2027-02-01", "+  - version: 1.3.x", "+    date: 2026-03-01")
 	_, o = open()
-	said, _, err := o.talk(nil, "1.2.x", "add supported", "2026-02-01", "1", "add end of life", "2027-02-01", "1", "q", "2")
+	said, _, err := o.talk(nil, "1.2.x", "add supported", "2026-02-01", "1", "add eol", "2027-02-01", "1", "q", "2")
 	if err != nil {
 		t.Fatal(err)
 	}

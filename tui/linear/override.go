@@ -43,7 +43,7 @@ func override(l *conversation, words string) string {
 	case pairs[0].Orphan:
 		return sentence("the parent is " + now.OrphanAdvice(o))
 	}
-	names, changes := splitWords(l, words, "none")
+	names, changes := splitWords(words, func(word string) bool { return l.isChange(word) || word == "none" })
 	if names != "" {
 		refs, err := now.NamedIn(l.focus.TrackRef, names)
 		if err != nil || len(refs) != 1 {

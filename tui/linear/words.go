@@ -25,10 +25,10 @@ func (l *conversation) isChange(word string) bool {
 	return template || change.IsInstruction(word)
 }
 
-// splitWords divides words before the first that is a change, or that is among others.
-func splitWords(l *conversation, words string, others ...string) (names string, changes []string) {
+// splitWords divides words before the first of a kind.
+func splitWords(words string, is func(word string) bool) (before string, rest []string) {
 	fields := strings.Fields(words)
-	k := slices.IndexFunc(fields, func(word string) bool { return l.isChange(word) || slices.Contains(others, word) })
+	k := slices.IndexFunc(fields, is)
 	if k < 0 {
 		k = len(fields)
 	}
@@ -207,14 +207,17 @@ func mayAdd(l *conversation) error {
 // VERSION STAGE START, of which the version may be left out at one. A stage that the version lacks is
 // added. What is typed is a change of set.
 func start(l *conversation, words string) string {
-	names, stage, answer := cutName(words, stageNames(l))
+	names, rest := splitWords(words, func(word string) bool { return isStage(l, word) })
+	if len(rest) == 0 { // set says what is wrong with it
+		names, rest = "", strings.Fields(words)
+	}
 	if names != "" {
 		found, err := l.meant(names)
 		if err != nil {
 			return refusalText(err)
 		}
 		if len(found) > 1 {
-			return "Name one version, or write " + stage + "=DATE for several."
+			return "Name one version, or write " + rest[0] + "=DATE for several."
 		}
 		l.goTo(found[0])
 		l.renumber()
@@ -226,11 +229,11 @@ func start(l *conversation, words string) string {
 	if _, _, err := versionsOf(l, "", false); err != nil {
 		return refusalText(err)
 	}
-	if words == "" {
-		lacks := model.Map(l.ed.Now().Additions(l.focus.TrackRef, v), func(a lifecycle.Addition) string { return `"add ` + a.Kind.Name + `"` })
+	if len(rest) == 0 {
+		lacks := model.Map(l.ed.Now().Additions(l.focus.TrackRef, v), func(a lifecycle.Addition) string { return `"add ` + change.StageWord(v, a.Kind.Name) + `"` })
 		return `Type "add-version" for the next version. You can say ` + phrase.Choice(lacks) + "."
 	}
-	word := change.StageWord(v, stage)
+	word, answer := change.StageWord(v, rest[0]), strings.Join(rest[1:], " ")
 	for k := range lifecycle.Stages(v) {
 		if wordOf(v, k) == word && !v.Bare() {
 			return startOf(l, k, answer)
@@ -285,32 +288,9 @@ func startOf(l *conversation, k int, answer string) string {
 	}}, answer)
 }
 
-// stageNames returns the words of set for stages and fields, and the stages that the current version
-// has or can have.
-func stageNames(l *conversation) []string {
-	names := change.Words()
-	for _, s := range lifecycle.Stages(l.focused()) {
-		names = append(names, s.Name)
-	}
-	for _, a := range l.ed.Now().Additions(l.focus.TrackRef, l.focused()) {
-		names = append(names, a.Kind.Name)
-	}
-	return names
-}
-
-// cutName splits words before and after the first of some names; if there is none, the first word is
-// the name.
-func cutName(words string, names []string) (before, name, after string) {
-	padded := " " + words + " "
-	for _, n := range names {
-		if b, a, ok := strings.Cut(padded, " "+n+" "); ok && (name == "" || len(b) < len(before)) {
-			before, name, after = b, n, a
-		}
-	}
-	if name == "" {
-		name, after, _ = strings.Cut(words, " ")
-	}
-	return strings.TrimSpace(before), name, strings.TrimSpace(after)
+// isStage reports whether a word is that of set for a stage or field, or a stage of the current version.
+func isStage(l *conversation, word string) bool {
+	return isWord(word) || slices.ContainsFunc(lifecycle.Stages(l.focused()), func(s model.Stage) bool { return s.Name == word })
 }
 
 // wordOf returns the word that set takes for stage k of a version.
@@ -329,18 +309,18 @@ func add(l *conversation, words string) string {
 
 // remove removes a stage of versions if the words end in one, else the versions.
 func remove(l *conversation, words string) string {
-	names, stage, rest := cutName(words, stageNames(l))
+	names, rest := splitWords(words, func(word string) bool { return isStage(l, word) })
 	v, at := l.focused(), l.focus.Ref()
-	if rest != "" || v == nil || !slices.Contains(stageNames(l), stage) {
+	if len(rest) != 1 || v == nil {
 		return set(l, words+" version-")
 	}
-	if k := slices.IndexFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Name == stage }); names == "" && k >= 0 {
+	if k := slices.IndexFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Name == rest[0] }); names == "" && k >= 0 {
 		at.Stage = k
 		if decided := systems.Decided(l.object(), at); decided != "" {
 			return sentence(decided)
 		}
 	}
-	return set(l, names+" "+change.StageWord(v, stage)+"-")
+	return set(l, names+" "+change.StageWord(v, rest[0])+"-")
 }
 
 // addVersion adds the versions named, or else the next patch of the minor of the current version,
@@ -352,7 +332,7 @@ func addVersion(l *conversation, words string) string {
 		return refusalText(err)
 	}
 	words, before, hasBefore := strings.Cut(" "+words+" ", " before ")
-	names, starts := splitWords(l, words, compose.Like, "none")
+	names, starts := splitWords(words, func(word string) bool { return l.isChange(word) || word == compose.Like || word == "none" })
 	if ref, version, err := model.FindTrack(l.ed.Now().Objects(l.focus.File), []int{l.focus.Object}, names); err == nil && strings.Contains(names, "/") {
 		l.goToTrack(model.TrackRef{File: l.focus.File, Object: ref.Object, Track: ref.Track})
 		names = version
