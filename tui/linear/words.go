@@ -44,49 +44,47 @@ func callOf(l *conversation, words string) (change.Call, error) {
 	return change.ParseCall(out, l.ed.Instant())
 }
 
-// versionsOf returns the versions that an edit is about (place.meant), or why they cannot be edited;
-// with moves they may be versions that are edited by moves. Their track becomes the current one.
+// versionsOf returns the versions that an edit is about (place.meant), or why they cannot be edited
+// (mayEdit). Their track becomes the current one.
 func versionsOf(l *conversation, names string, moves bool) (file int, refs []model.Ref, err error) {
 	found, err := l.meant(names)
 	if names == "" && err != nil {
-		err = cmp.Or(l.readOnly(), undated(l.object(), moves), err)
+		err = cmp.Or(mayEdit(l, l.focus, moves), err)
 	}
 	if err != nil {
 		return 0, nil, err
 	}
 	l.goToTrack(found[0].TrackRef)
-	if err := l.readOnly(); err != nil {
-		return 0, nil, err
-	}
 	for _, at := range found {
-		o := l.ed.Now().Object(at.TrackRef)
-		reason := undated(o, moves)
-		if decided := systems.Decided(o, at.Ref()); reason == nil && decided != "" {
-			reason = errors.New(decided)
+		if err := mayEdit(l, at, moves); err != nil {
+			return 0, nil, err
 		}
 		if at.File != found[0].File {
-			reason = errors.New(`"` + names + `" means versions of several files: go to one with "e FILE"`)
-		}
-		if reason != nil {
-			return 0, nil, reason
+			return 0, nil, errors.New(`"` + names + `" means versions of several files: go to one with "e FILE"`)
 		}
 		refs = append(refs, at.Ref())
 	}
 	return found[0].File, refs, nil
 }
 
-// undated returns why no start can be typed for the versions of an object, or nil; with moves they may
-// be versions that are moved instead.
-func undated(o *model.Object, moves bool) error {
-	reason := "there is nothing here"
+// mayEdit returns why a version, or a stage of it, cannot be edited, or nil; with moves it may be one
+// that is edited by moves.
+func mayEdit(l *conversation, at editor.Focus, moves bool) error {
+	o, ref, reason := l.ed.Now().Object(at.TrackRef), at.Ref(), "there is nothing here"
+	ref.Stage = at.Stage
 	if o != nil {
 		reason = systems.Can(o, lifecycle.TypeStart)
 	}
 	switch {
+	case l.readOnly(at.File) != nil:
+		return l.readOnly(at.File)
 	case reason == "" || moves && systems.Moved(o):
-		return nil
+		reason = systems.Decided(o, ref)
 	case systems.Moved(o):
 		reason = phrase.Ended(reason) + ` Type a move, as "move propose"`
+	}
+	if reason == "" {
+		return nil
 	}
 	return errors.New(reason)
 }
@@ -107,10 +105,10 @@ func inTrack(l *conversation, names string) (at model.TrackRef, indexes []int, e
 	return at, indexes, nil
 }
 
-// readOnly returns why the current file may not be edited, or nil.
-func (l *conversation) readOnly() error {
-	l.verify(l.focus.File)
-	if reason := l.ed.ReadOnly(l.focus.File); reason != "" {
+// readOnly returns why a file may not be edited, or nil.
+func (l *conversation) readOnly(file int) error {
+	l.verify(file)
+	if reason := l.ed.ReadOnly(file); reason != "" {
 		return errors.New(reason)
 	}
 	return nil
@@ -200,7 +198,7 @@ func mayAdd(l *conversation) error {
 	if reason := cmp.Or(l.can(lifecycle.AddVersion), systems.Decided(l.object(), l.focus.In(model.None))); reason != "" {
 		return errors.New(reason)
 	}
-	return l.readOnly()
+	return l.readOnly(l.focus.File)
 }
 
 // start asks for the start of a stage, or the value of an older field, unless that is typed too:
@@ -226,7 +224,7 @@ func start(l *conversation, words string) string {
 	if !l.inVersion || v == nil {
 		return noVersion
 	}
-	if _, _, err := versionsOf(l, "", false); err != nil {
+	if err := mayEdit(l, l.focus, false); err != nil {
 		return refusalText(err)
 	}
 	if len(rest) == 0 {
@@ -255,13 +253,10 @@ const newStart = "New start, or empty to leave it."
 
 // startOf asks for the start of stage k of the current version, or for the value of an older field.
 func startOf(l *conversation, k int, answer string) string {
-	if _, _, err := versionsOf(l, "", false); err != nil {
-		return refusalText(err)
-	}
 	v, at := l.focused(), l.focus
 	at.Stage = k
-	if decided := systems.Decided(l.object(), at.Ref().InStage(k)); decided != "" {
-		return sentence(decided)
+	if err := mayEdit(l, at, false); err != nil {
+		return refusalText(err)
 	}
 	if values := systems.Of(l.object()).Values(v, k); values != nil {
 		choice := "Type " + phrase.Choice(model.Map(values, func(kind model.StageKind) string { return kind.Name })) + ", or empty to leave it."
@@ -310,14 +305,14 @@ func add(l *conversation, words string) string {
 // remove removes a stage of versions if the words end in one, else the versions.
 func remove(l *conversation, words string) string {
 	names, rest := splitWords(words, func(word string) bool { return isStage(l, word) })
-	v, at := l.focused(), l.focus.Ref()
+	v, at := l.focused(), l.focus
 	if len(rest) != 1 || v == nil {
 		return set(l, words+" version-")
 	}
 	if k := slices.IndexFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Name == rest[0] }); names == "" && k >= 0 {
 		at.Stage = k
-		if decided := systems.Decided(l.object(), at); decided != "" {
-			return sentence(decided)
+		if err := mayEdit(l, at, false); err != nil {
+			return refusalText(err)
 		}
 	}
 	return set(l, names+" "+change.StageWord(v, rest[0])+"-")
@@ -456,7 +451,7 @@ func copyTo(l *conversation, names string) string {
 	if names == "" {
 		return `Name the versions to copy to, for example "copy-to 1.33.6 1.32.*".`
 	}
-	if _, _, err := versionsOf(l, "", false); err != nil {
+	if err := mayEdit(l, l.focus, false); err != nil {
 		return refusalText(err)
 	}
 	refs, err := l.ed.Now().NamedIn(l.focus.TrackRef, names)
@@ -568,7 +563,7 @@ func move(l *conversation, words string) string {
 // fix asks which finding to fix, of the current version if there is one, else of all files, the worst
 // first, and how.
 func fix(l *conversation) string {
-	if err := l.readOnly(); err != nil {
+	if err := l.readOnly(l.focus.File); err != nil {
 		return refusalText(err)
 	}
 	var found []model.Finding
