@@ -76,7 +76,8 @@ type Version struct {
 	Said []ServerError
 	// Grouped is set in a GroupedView; nil elsewhere.
 	Grouped *Grouped
-	// Base is the entry's index in its track as loaded, None for a new one.
+	// Base is the entry's index in its track as loaded, None for a new one. It is less than None for
+	// a version that stands in the track of a parent; see Inherit.
 	Base int
 	// Entry is where the entry begins, TextAt where the version's text stands.
 	Entry, TextAt Position
@@ -97,6 +98,20 @@ func (v *Version) Group() string {
 	}
 	return v.Grouped.Group
 }
+
+// inherited is the Base of a version that Inherit returned.
+const inherited = None - 1
+
+// Inherit returns a version of a parent as a namespaced profile shows it that has no entry for it.
+// Only objects that are shown have such versions, never those of a draft.
+func (v *Version) Inherit() *Version {
+	out := *v
+	out.Base, out.Said = inherited, nil
+	return &out
+}
+
+// Inherited reports whether Inherit returned the version.
+func (v *Version) Inherited() bool { return v.Base == inherited }
 
 // Label returns what tells a version of a GroupedView apart from those of other tracks; "" for all
 // other versions.

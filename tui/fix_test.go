@@ -16,7 +16,7 @@ const fixLists = `  kubernetes:
 // the override first, though the parent has a finding that is worse or as bad.
 func TestFixBesideAnOverrideTouchesTheOverride(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", fixLists), "kid.yaml", below("kid", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-05-01")))
-	d.press("}", "o").sees("start-order", "new-stage").press("x").sees("fix new-stage", "1  remove preview from the override", " is ", "would be").misses("in kid.yaml")
+	d.press("}").sees("new-stage").press("x").sees("fix new-stage", "1  remove preview from the override", " is ", "would be").misses("in kid.yaml")
 	if d.Editor.CanUndo() {
 		t.Fatal("x alone changed a file")
 	}
@@ -31,13 +31,13 @@ func TestFixBesideAnOverrideTouchesTheOverride(t *testing.T) {
 // file of the parent and to ask.
 func TestFixOfTheParentNamesItsFile(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", fixLists), "kid.yaml", below("kid", "garden-a", "base", overrideLists("1.33.5", "supported", "2026-01-01")))
-	d.press("}", "o", "x").sees("fix start-order", "1  exchange the starts of deprecated and expired in par.yaml", "is", "would be").press("esc")
+	d.press("}", "x").sees("fix start-order", "1  exchange the starts of deprecated and expired in par.yaml", "is", "would be").press("esc")
 	if d.Editor.CanUndo() {
 		t.Fatal("Esc kept a fix")
 	}
 	d.press("x", "enter").sees("● 1 other file")
 	d = consultingOn(t, below("kid", "garden-a", "base", overrideLists("1.33.5", "supported", "2026-01-01")), fixLists)
-	d.press("o", "x").says("x: " + onlyRead)
+	d.press("x").says("x: " + onlyRead)
 }
 
 // TestFixOnTheRows wants x to fix what is found about the version in focus, to show it as it is

@@ -36,7 +36,7 @@ func TestFocusInEveryList(t *testing.T) {
 		{"stages to add", nil, []string{"a"}, "▸d  deprecated"},
 		{"fields of a new version", nil, []string{"A"}, "▸version"},
 		{"moves", []string{"packages.yaml"}, []string{"e"}, "▸p  propose"},
-		{"bars of an override", []string{"aws.yaml", "team-a.yaml"}, []string{"}", "}", "}", "o"}, "▸        override"},
+		{"an override", []string{"aws.yaml", "team-a.yaml"}, []string{"}", "}", "}"}, "▸ 1.33.3        o"},
 		{"namespaced profiles", []string{"aws.yaml", "team-a.yaml"}, []string{":children", "enter"}, "▸ garden-team-a/aws-long"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -131,7 +131,7 @@ func TestMouse(t *testing.T) {
 
 func TestSeveralFiles(t *testing.T) {
 	d := start(t, 80, 24, "aws.yaml", "team-a.yaml")
-	d.press("jjj", ")").press("}", "}", "}").sees("team-a.yaml", "1.33.3 o", "         r D", "merged: deprecated since 2025-09-15").press("L").press("u", "u").misses("●").press("ctrl+r").sees("aws.yaml ●")
+	d.press("jjj", ")").press("}", "}", "}").sees("team-a.yaml", "1.33.3        o", "         r D", "merged: deprecated since 2025-09-15").press("L").press("u", "u").misses("●").press("ctrl+r").sees("aws.yaml ●")
 	d.press("ctrl+r", "s").sees("--- aws.yaml", "save  aws.yaml, team-a.yaml").press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.").misses("●")
 	d.press("q").left(0)
 }
@@ -295,7 +295,7 @@ func TestCheckKeys(t *testing.T) {
 		says string
 	}{
 		{"undo", []string{"u", "backspace"}, ""}, {"undu", []string{"u"}, "did you mean undo"}, {"undo", []string{"j"}, "undo"}, {"redo", []string{"ctrl+y"}, ""},
-		{"copy-all", []string{"r"}, `"r" is bound twice in the problems: to `}, {"mouse", []string{"v"}, `"v" is bound twice in the override: to `},
+		{"copy-all", []string{"r"}, `"r" is bound twice in the problems: to `}, {"mouse", []string{"m"}, `the key "m" is bound twice: to mark and to mouse`},
 	} {
 		err := keys.Check(map[string][]string{c.name: c.keys})
 		if (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
@@ -310,7 +310,7 @@ func TestCheckKeys(t *testing.T) {
 // rows, agenda and problems first, and in each of them their keys to open them.
 func TestFooterNamesThePanels(t *testing.T) {
 	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P"}, keys.Overview: {"F"},
-		keys.Matrix: {"V"}, keys.Override: {"o"}, keys.Children: {":children", "enter"}}
+		keys.Matrix: {"V"}, keys.Children: {":children", "enter"}}
 	for scope := range keys.Scopes {
 		way, known := ways[scope]
 		if !scope.IsBrowsing() {

@@ -37,7 +37,7 @@ func TestOpenWhatBelongsTogether(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.write(filepath.Join(d.dir, "team-a.yaml"), string(team))
-	d.press(":", "e "+filepath.Join(d.dir, "team-a.yaml"), "enter").sees("team-a.yaml", "opened").press("o").sees("override  parent aws.yaml")
+	d.press(":", "e "+filepath.Join(d.dir, "team-a.yaml"), "enter").sees("team-a.yaml", "opened").sees("▸ 1.33.3        o", "1.34.2")
 }
 
 // TestOpenedFileHasAJournal kills the program after an edit of a file that was opened later:

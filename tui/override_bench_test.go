@@ -73,7 +73,7 @@ func manyBelow(b testing.TB, shared bool) (d *driver, version string) {
 
 // BenchmarkKeyInParent measures Update and View of a key that edits a parent with
 // many namespaced profiles: where few of them override the version and where all
-// do, among the rows, in the panel, and while a start is typed. What is found of
+// do, among the rows, and while a start is typed. What is found of
 // the profiles that a key leaves for later comes behind the frame; the parts
 // of that are measured too: half of them take no longer than the first figure, 99
 // of 100 no longer than the second.
@@ -86,7 +86,6 @@ func BenchmarkKeyInParent(b *testing.B) {
 	}{
 		{"few override it", false, nil, []tea.KeyMsg{keyMessage("L"), keyMessage("H")}},
 		{"all override it", true, nil, []tea.KeyMsg{keyMessage("L"), keyMessage("H")}},
-		{"all, in the panel", true, []string{"o", "tab"}, []tea.KeyMsg{keyMessage("L"), keyMessage("H")}},
 		{"all, while typing", true, []string{"e"}, []tea.KeyMsg{keyMessage("up"), keyMessage("down")}},
 	} {
 		b.Run(c.name, func(b *testing.B) {

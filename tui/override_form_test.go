@@ -54,7 +54,7 @@ func TestOverrideForms(t *testing.T) {
 		{"gardener shifts no stage into it", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "m", "S", "ctrl+u", "expired=2027-09-01"}, []string{merges, "expirationDate=2027-09-01"}, false},
 		{"gardener adds no version with a stage", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "A", "ctrl+u", "1.34.1", "tab", "deprecated=+14d"}, []string{merges}, false},
 		{"gardener does not convert it", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "c"}, []string{merges}, false},
-		{"gardener has one form", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "o", "a"}, []string{"an override of 1.33.5 takes an expirationDate alone"}, false},
+		{"gardener has one form", lifecycle.Gardener, olderLists, dateLists("1.33.5"), []string{"}", "a"}, []string{"an override of 1.33.5 takes an expirationDate alone"}, false},
 		{"gardener overrides the date", lifecycle.Gardener, olderLists, "", []string{"o", "home", "j", "a"}, []string{"▸t expirationDate", "all that Gardener merges of an override"}, false},
 		{"gep32 beside a lifecycle: the stage in focus, with the reason", lifecycle.GEP32, baseLists, "", []string{"o", "home", "j", "a"}, []string{"▸d deprecated the parent has a lifecycle too"}, false},
 		{"gep32 beside older fields: the date, with the reason", lifecycle.GEP32, olderLists, "", []string{"o", "home", "j", "a"}, []string{"▸t expirationDate the parent has older fields too"}, false},

@@ -66,22 +66,12 @@ func overrideLists(version, stage, date string) string {
 		"\n            startTime: \"" + date + "T00:00:00Z\"\n"
 }
 
-// TestTabKeepsTheStage wants Tab to change the bar and not the stage, so that the
-// next key edits what was looked at.
-func TestTabKeepsTheStage(t *testing.T) {
+// TestOtherSideKeepsTheStage wants o to change the side and not the stage, so that the next key edits
+// what was looked at.
+func TestOtherSideKeepsTheStage(t *testing.T) {
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
-	d.press("}").sees("1.34.1").press("o").sees("1.34.1 deprecated", "▸override   2027-01-15")
-	d.press("tab").sees("1.34.1 deprecated", "▸parent     2027-09-01").press(")").sees("▸parent     2027-10-01")
-	d.press("tab").sees("1.34.1 deprecated", "▸result     2027-01-15").press("tab").sees("1.34.1 deprecated", "▸override   2027-01-15")
-	d.press("l").sees("1.34.1 expired", "▸override   not overridden").press("tab").sees("▸parent     2027-12-01").press("h", "h").sees("1.34.1 supported", "▸parent     2027-03-01")
-	d.press("tab", "tab").sees("1.34.1 supported", "▸override   not overridden")
-}
-
-// TestPanelOpensOnTheStageChosen wants o to open on the stage that h or l chose
-// among the rows.
-func TestPanelOpensOnTheStageChosen(t *testing.T) {
-	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
-	d.press("l").sees("▸supported").press("o").sees("1.34.1 supported", "▸override   not overridden").press("tab").sees("1.34.1 supported", "▸parent     2027-03-01")
+	d.press("}").sees("▸ 1.34.1 o", "▸deprecated  2027-01-15").press("o").sees("lctui  p.yaml", "▸deprecated  2027-09-01").press(")").sees("▸deprecated  2027-10-01")
+	d.press("o").sees("lctui  ca.yaml", "▸deprecated  2027-01-15").press("j").sees("▸ 1.33.5", "inherited").press("l").sees("▸expired     2027-04-01").press("o").sees("lctui  p.yaml", "▸expired     2027-04-01")
 }
 
 const legacyLists = `  kubernetes:
@@ -93,16 +83,14 @@ const legacyLists = `  kubernetes:
       expirationDate: "2026-12-31T23:59:59Z"
 `
 
-// TestOlderOverrideInTheResult names the override where its date is the one of the
-// result.
+// TestOlderOverrideInTheResult says what the older fields of the parent and of the override result in.
 func TestOlderOverrideInTheResult(t *testing.T) {
 	child := below("dev", "garden-dev", "aws", "  kubernetes:\n    versions:\n    - version: 1.32.2\n      expirationDate: \"2027-06-30T23:59:59Z\"\n")
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", legacyLists), "c.yaml", child)
-	d.press("}", "o").sees("result     2027-06-30T23:59:59Z   override", "parent     2026-12-31T23:59:59Z   p.yaml line 12")
-	d.press("tab", "h").sees("result     always                 parent")
+	d.press("}").sees("▸expired     2027-06-30T23:59:59Z", "parent deprecated always, expired 2026-12-31T23:59:59Z", "result deprecated always, expired 2027-06-30T23:59:59Z")
 	undated := strings.Replace(legacyLists, "      expirationDate: \"2026-12-31T23:59:59Z\"\n", "", 1)
 	d = familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("aws", undated), "c.yaml", child)
-	d.press("}", "o").sees("parent     no such stage", "result     2027-06-30T23:59:59Z   override")
+	d.press("}").sees("parent deprecated always", "result deprecated always, expired 2027-06-30T23:59:59Z")
 }
 
 // TestVersionsOfTheNamespacedProfile shows and edits the versions that only the namespaced
@@ -112,35 +100,21 @@ func TestVersionsOfTheNamespacedProfile(t *testing.T) {
 		"    - version: 1.1.0\n      architectures: [amd64]\n      cri: [{name: containerd}]\n      lifecycle:\n      - {classification: preview, startTime: \"2027-01-01T00:00:00Z\"}\n" +
 		"      - {classification: supported, startTime: \"2027-02-01T00:00:00Z\"}\n"
 	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "c.yaml", below("dev", "garden-dev", "base", images))
-	d.press("}", "o").sees("own 0 of 2 overridden, 2 added", "not in CloudProfile/base: added by the namespaced profile", "added by the namespaced profile")
-	d.press("home", "j").sees("1.1.0 preview", "▸override   2027-01-01", "result     2027-01-01T00:00:00Z   added by the namespaced profile")
-	d.press(")").sees("▸override   2027-02-01", "result     2027-02-01").press("u", "a").sees("add a stage to 1.1.0", "d  deprecated", "e  expired").press("e", "ctrl+u", "2028-01-01", "enter")
-	d.sees("▸override   2028-01-01T00:00:00Z   c.yaml, unsaved").press("d").misses("2028-01-01")
-	d.press("k").sees("1.0.0 supported", "▸override   always", "result     always").misses("no such stage", "nothing to override")
-	d.press("a", "d", "ctrl+u", "2027-06-01", "enter").sees("▸override   2027-06-01T00:00:00Z   c.yaml, unsaved")
+	d.press("}").sees("own 2", "▸ 1.1.0", "kubernetes 2", "▸preview     2027-01-01")
+	if line := d.lineWith("1.1.0 "); !strings.Contains(line, "░░") {
+		t.Errorf("a version of its own has no spans: %q", line)
+	}
+	d.press("o").sees("lctui  p.yaml", "▸ 1.34.1").press("}").sees("▸ 1.1.0")
+	d.press(")").sees("▸preview     2027-02-01").press("u", "a").sees("add a stage to 1.1.0", "d  deprecated", "e  expired").press("e", "ctrl+u", "2028-01-01", "enter")
+	d.sees("▸expired     2028-01-01").press("d").misses("2028-01-01")
+	d.press("j").sees("▸ 1.0.0", "▸supported   always")
+	d.press("a", "d", "ctrl+u", "2027-06-01", "enter").sees("▸deprecated  2027-06-01")
 }
 
-// TestPanelUsesTheRoom wants a larger screen to show the versions that a smaller
-// one had scrolled away.
-func TestPanelUsesTheRoom(t *testing.T) {
-	d := withTeam(t, 60, 16).press("jjjjjj", "o", "v", "end").sees("1.31.11 parent").misses("1.34.2  parent")
-	d.size(80, 60).sees("1.34.2  parent", "1.31.11 parent")
-}
-
-// TestPanelShowsTheDates zooms to the dates of the version where none is in sight,
-// and back when it closes.
-func TestPanelShowsTheDates(t *testing.T) {
-	old := below("dev", "garden-dev", "base", overrideLists("1.33.5", "expired", "2027-06-01"))
-	d := familyAt(t, 80, 24, "2029-11-20", "p.yaml", profile("base", baseLists), "c.yaml", old)
-	d.press("}", ":zoom month", "enter").sees(" month ").press("o").sees(" fit ", "▸X").press("esc").sees(" month ")
-	d = familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", baseLists), "c.yaml", old)
-	d.press("}", "o").sees(" month ")
-}
-
-// TestImpliedStartIsProposed wants e on an implied start to propose what keeps the
+// TestImpliedStartIsProposed wants an override of an implied start to propose what keeps the
 // order.
 func TestImpliedStartIsProposed(t *testing.T) {
-	d := exampleOf(t).press("o", "j", "l").sees("1.18.0 expired", "implied by deprecated").press("e")
+	d := exampleOf(t).press("jj").sees("implied expired 2024-06-01").press("a", "e")
 	d.sees("add  1.18.0 expired in shoot.yaml", "= 2024-06-01T00:00:00Z").misses("start-order").press("enter").misses("start-order")
 }
 
@@ -157,9 +131,9 @@ func TestAmbiguousParents(t *testing.T) {
 	d := familyAt(t, 100, 24, "2026-11-20", "c.yaml", below("dev", "garden-dev", "base", overrideLists("1.33.5", "expired", "2027-06-01")), "one.yaml", profile("base", baseLists), "two.yaml", profile("base", baseLists))
 	d.sees(" kubernetes 1 1✕", "▸ c.yaml", "one.yaml", "two.yaml")
 	d.sees("✕ not known: the parent base is ambiguous: one.yaml and two.yaml", "1.33.5   ?")
-	d.press("o").sees("parent base ambiguous", "ambiguous: one.yaml and two.yaml; choose with --parent FILE").press("tab", "e").sees("the parent base is ambiguous: one.yaml and two.yaml")
+	d.press("o").says("o: the parent is ambiguous: one.yaml and two.yaml; choose with --parent FILE")
 	familyAt(t, 80, 24, "2026-11-20", "c.yaml", below("dev", "garden-dev", "base", overrideLists("1.33.5", "expired", "2027-06-01"))).
-		sees(" kubernetes 1").press("o").sees("not loaded: give the file of base or --parent FILE").misses("base.yaml")
+		sees(" kubernetes 1", "not loaded: give the file of base or --parent FILE").misses("base.yaml")
 }
 
 // size changes the size of the terminal.
@@ -206,18 +180,18 @@ func TestStepsInTheParentSayWhatTheyBreak(t *testing.T) {
 	d.press("home").sees("1.34.1", "deprecated  2027-09-01  Wed", "expired     2027-12-01  Wed")
 }
 
-// TestPanelFooterShowsWhatWorks leaves out the keys that the bar in focus refuses.
-func TestPanelFooterShowsWhatWorks(t *testing.T) {
-	threeBelow(t, 80, 24).press("o", "o").sees("namespaced profiles over").press("o", "tab").sees("e edit parent", "o children").press("tab").sees("Tab override").misses("e edit result", "a add", "d remove")
+// TestFooterNamesTheOtherSide names the key that goes to the parent, or to the override.
+func TestFooterNamesTheOtherSide(t *testing.T) {
+	threeBelow(t, 80, 24).sees("o override").press("o").sees("namespaced profiles over").press("enter").sees("lctui  ca.yaml", "o parent")
 	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml")
-	d.press("o").sees("Tab parent").misses("e edit", "a add", "d remove")
+	d.press("o").sees("o parent").misses("a add")
 }
 
 // TestUnsavedMarkIsOfTheFile wants the mark alongside the file that has edits, and
 // others to be counted.
 func TestUnsavedMarkIsOfTheFile(t *testing.T) {
 	d := threeBelow(t, 120, 40).press("j", ")").sees("p.yaml ●  CloudProfile/base").press("}").sees("ca.yaml (● 1 other file)")
-	d.press("o", ")").sees("ca.yaml ● (● 1 other file)").press("esc", "}").sees("cb.yaml (● 2 other files)")
+	d.press(")").sees("ca.yaml ● (● 1 other file)").press("}").sees("cb.yaml (● 2 other files)")
 	d.press("q").sees("2 unsaved edits in p.yaml, ca.yaml", "the last: 1.34.1 deprecated 2027-01-15 to 2027-02-15 in ca.yaml").press("esc")
 	d.size(60, 16).sees("cb.yaml +2●")
 }
@@ -255,8 +229,8 @@ func TestDistanceIsExact(t *testing.T) {
 // finding is about.
 func TestSaveCountsAndNames(t *testing.T) {
 	d := familyAt(t, 90, 60, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.34.1", "deprecated", "2027-01-15")))
-	d.press("j", "o", "e", "enter", "l", "e", "enter", "s").sees("2 edits: -0 +6 lines").press("esc")
-	d.press("esc", "k", "l", "l", "d", "s").sees("new-stage  garden-a/team-a: ")
+	d.press("j", "o", "e", "enter", "a", "e", "enter", "s").sees("2 edits: -0 +6 lines").press("esc")
+	d.press("o", "k", "l", "l", "d", "s").sees("new-stage  garden-a/team-a: ")
 }
 
 // TestRowsSayWhatTheFileSays shows of an override by the older field its date alone.
@@ -267,30 +241,32 @@ func TestRowsSayWhatTheFileSays(t *testing.T) {
 	d.press("h").sees("expired is the first stage of 1.32.2")
 }
 
-// TestMouseInThePanel clicks on a bar, a stage and the axis, where the details leave room for
-// the bars of another version.
-func TestMouseInThePanel(t *testing.T) {
+// TestMouseOnAnInheritedRow clicks on a row of the result, on its start and on the axis. The start is
+// not dragged.
+func TestMouseOnAnInheritedRow(t *testing.T) {
 	d := startWith(t, 80, 30, func(o *Options) { o.Mouse = true }, "aws.yaml", "team-a.yaml")
-	d.press("jjjjjj", "o").sees("▸        override", "1.32.8 deprecated")
-	click := func(find string, col int) {
+	d.press("jjjjjj", "o").sees("▸ 1.32.8        o")
+	press := func(find string, col, to int) {
 		t.Helper()
 		for y, line := range strings.Split(d.text(), "\n") {
 			if strings.Contains(line, find) {
 				d.send(tea.MouseMsg{X: col, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
-				d.send(tea.MouseMsg{X: col, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease})
+				d.send(tea.MouseMsg{X: to, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionMotion})
+				d.send(tea.MouseMsg{X: to, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease})
 				return
 			}
 		}
 		t.Fatalf("%q is not on the screen", find)
 	}
-	click("1.32.8  parent", 12)
-	d.sees("▸1.32.8  parent", "1.32.8 deprecated", "▸parent ")
-	parent := d.lineWith("1.32.8  parent")
-	click("1.32.8  parent", draw.Width(parent[:strings.LastIndex(parent, "X")]))
-	d.sees("1.32.8 expired", "▸parent     2025-12-31")
-	click("1.33.3  parent", 12)
-	d.sees("▸1.33.3  parent")
-	click("month  ", 60)
+	press("1.33.5 ", 5, 5)
+	d.sees("▸ 1.33.5", "▸deprecated  2025-12-01")
+	row := d.lineWith("1.33.5 ")
+	at := draw.Width(row[:strings.LastIndex(row, "X")])
+	press("1.33.5 ", at, at+4)
+	if d.sees("▸expired     2026-07-01"); d.Editor.Now().Dirty() {
+		t.Error("a drag edited the parent's start")
+	}
+	press("month  ", 60, 60)
 	d.misses("as of 2025-11-20").sees("as of 2026-")
 }
 
@@ -307,7 +283,7 @@ func (d *driver) lineWith(text string) string {
 // TestUndoNamesTheFile wants the message of undo to name the file where several are
 // open.
 func TestUndoNamesTheFile(t *testing.T) {
-	threeBelow(t, 80, 24).press("j", ")", "}", "o", ")", "esc", "u").sees("undone: 1.34.1 deprecated is 2027-01-15 again (ca.yaml)").press("u").sees("(p.yaml)").press("ctrl+r").sees("done again: ", "(p.yaml)")
+	threeBelow(t, 80, 24).press("j", ")", "}", ")", "u").sees("undone: 1.34.1 deprecated is 2027-01-15 again (ca.yaml)").press("u").sees("(p.yaml)").press("ctrl+r").sees("done again: ", "(p.yaml)")
 }
 
 // TestAgendaOfMergedProfiles wants the agenda and what comes next to be of what the
@@ -350,28 +326,19 @@ func TestUndoAfterASaveInPart(t *testing.T) {
 	}
 }
 
-// TestProfileWithoutVersionsIsSeen lists a namespaced profile that has no list yet,
-// and opens the panel on it, at once if it was named first.
+// TestProfileWithoutVersionsIsSeen shows a namespaced profile that has no list yet with the rows of its
+// parent, at once if it was named first.
 func TestProfileWithoutVersionsIsSeen(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "p.yaml", profile("base", baseLists), "n.yaml", below("bare", "garden-n", "base", ""))
-	d.sees("n.yaml").press("}").sees("n.yaml", "garden-n/bare", "no versions yet: o shows").press("o").sees("0 of 2 versions overridden", "1.34.1  parent")
-	d.press("esc").sees("garden-n/bare").press("}", "{")
-	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", ""), "p.yaml", profile("base", baseLists)).sees("0 of 2 versions overridden").press("esc").sees("no versions yet: o shows")
-	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", "")).sees("no versions").press("j", "e", "a", "d", "h", "l", "o", "g", "p", "tab", "/", "esc", "q")
+	d.sees("n.yaml").press("}").sees("lctui  n.yaml", "garden-n/bare", "kubernetes 2", "▸ 1.34.1").press("}", "{")
+	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", ""), "p.yaml", profile("base", baseLists)).sees("lctui  n.yaml", "▸ 1.34.1", "1.33.5")
+	familyAt(t, 80, 24, "2026-11-20", "n.yaml", below("bare", "garden-n", "base", "")).sees("the parent is not loaded: give the file of base or --parent FILE").press("j", "e", "a", "d", "h", "l", "o", "g", "p", "tab", "/", "esc", "q")
 }
 
-// TestRefusedOverrideOnTheSmallestScreen marks it where there are no bars, and has the
-// three dates in words.
+// TestRefusedOverrideOnTheSmallestScreen marks it where there are no bars.
 func TestRefusedOverrideOnTheSmallestScreen(t *testing.T) {
 	d := familyAt(t, 40, 10, "2026-11-20", "p.yaml", profile("base", baseLists), "ca.yaml", below("team-a", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-01-15")))
-	d.press("}", "o").sees("▸ 1.33.5   S✕", "▸override   2027-01-15", "parent     ", "result     ")
-}
-
-// TestBackFromThePanelWhereNothingWasShown: the filter still hides all rows, and what
-// needs a version says so.
-func TestBackFromThePanelWhereNothingWasShown(t *testing.T) {
-	d := start(t, 100, 30, "aws.yaml", "team-a.yaml").press("/", "none such", "enter", "}", ":children", "enter", "enter")
-	d.sees("versions overridden").press("o", "y").sees("no version")
+	d.press("}").sees("▸ 1.33.5 o  ✕")
 }
 
 // TestClickAnswersNoQuestion wants a click alongside an open question, or a choice, to do

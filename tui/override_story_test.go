@@ -13,71 +13,58 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// TestFlowParentChanges is the flow of the panel with its number of keys: what a
-// namespaced override does after the parent changes.
+// TestFlowParentChanges is the flow of an override with its number of keys: what it does after the
+// parent changes.
 func TestFlowParentChanges(t *testing.T) {
-	d := withTeam(t, 80, 24)
-	d.press("jjjjjj").sees("▸ 1.32.8")
-	d.press("o").sees("2 of 9 versions overridden", "▸        override", "expired 2026-03-01, was 2025-12-31: not before deprecated")
-	d.press("tab").sees("▸1.32.8", "1.32.8 expired", "▸parent     2025-12-31T00:00:00Z", "e edit parent  Tab result")
-	d.press(")").sees("▸parent     2026-01-31T00:00:00Z", "was 2026-01-31: not before deprecated")
-	d.press(")").sees("▸parent     2026-02-28T00:00:00Z", "was 2026-02-28: not before deprecated")
-	d.press(")").sees("▸parent     2026-03-28T00:00:00Z", "implied  none", "result     2026-03-28T00:00:00Z   parent")
-	if d.presses != 11 {
-		t.Errorf("%d keys, want 11", d.presses)
+	d := withTeam(t, 80, 24).press("jjjjjj").sees("▸ 1.32.8")
+	d.press(")").sees("expired     2026-01-31", "1 namespaced profile: garden-team-a/aws-long keeps its starts")
+	d.press(")").sees("expired     2026-02-28", "garden-team-a/aws-long keeps its starts")
+	d.press(")").sees("expired     2026-03-28", "garden-team-a/aws-long expired 2026-03-01 to")
+	d.press("o").sees("▸ 1.32.8        o", "result supported always, deprecated 2026-03-01, expired 2026-03-28").misses("implied")
+	if d.presses != 10 {
+		t.Errorf("%d keys, want 10", d.presses)
 	}
-	d.press("uuu").sees("expired 2026-03-01, was 2025-12-31: not before deprecated")
+	d.press("uuu").sees("▸ 1.32.8").press("o").sees("implied expired 2026-03-01, was 2025-12-31: not before deprecated")
 	if d.Editor.Now().Dirty() {
 		t.Error("three steps back and not as before")
 	}
-	d.press("esc").sees("▸ 1.32.8", "aws.yaml").press("q").left(0)
+	d.press("o").sees("▸ 1.32.8", "lctui  aws.yaml", "▸deprecated  2025-09-15").press("q").left(0)
 }
 
-// TestOverrideBarsRound wants Tab to go round the three bars; on the result keys
-// say that it follows from the other two.
-func TestOverrideBarsRound(t *testing.T) {
-	d := withTeam(t, 80, 24).press("jjjjjj", "o").sees("e edit override  Tab parent")
-	d.press("tab").sees("e edit parent  Tab result").press("tab").sees("Tab override").misses("e edit result")
-	for _, key := range []string{"e", ")", "(", "H", "L", "a", "d", "D"} {
-		d.press(key)
-		if want := "the result follows from parent and override"; !strings.Contains(d.line(-2), want) {
-			t.Errorf("%s: %q", key, d.line(-2))
-		}
-	}
-	d.press("tab").sees("e edit override  Tab parent")
-	if d.Editor.Now().Dirty() {
-		t.Error("the result was edited")
-	}
+// TestOtherSide wants o to go from a version to its override and back, on the same stage, and to say
+// where there is no other side.
+func TestOtherSide(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjjjjj", "h").sees("▸deprecated  2025-09-15").press("o").sees("team-a.yaml", "▸ 1.32.8        o", "▸deprecated  2026-03-01")
+	d.press("o").sees(" lctui  aws.yaml", "▸deprecated  2025-09-15").press("}").sees("▸ 1877.6.0").press("o").sees(" lctui  team-a.yaml", "▸ 1877.6.0", "inherited: preview")
+	d.press(":override", "enter").sees(" lctui  aws.yaml", "▸ 1877.6.0")
 }
 
 // TestOverrideFollowsWhileTyping wants the result to be redrawn with every letter
 // of a start that is typed.
 func TestOverrideFollowsWhileTyping(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "o", "e")
-	d.sees("edit  1.32.8 deprecated in team-a.yaml line 14", "2026-03-01T00:00:00Z")
-	d.press("ctrl+u", "2026-05-01").sees("expired 2026-05-01, was 2025-12-31: not before deprecated", "= 2026-05-01T00:00:00Z, in 162 d")
-	d.press("ctrl+u", "2025-10-01").sees("= 2025-10-01T00:00:00Z", "implied  none")
-	d.press("esc").sees("expired 2026-03-01, was 2025-12-31: not before deprecated").misses("●")
-	d.press("e", "ctrl+u", "2026-05-01", "enter").sees("▸override   2026-05-01T00:00:00Z", "team-a.yaml ●")
+	d.sees("edit  1.32.8 deprecated  line 14", "2026-03-01T00:00:00Z", "r S  ", "⣿x____")
+	d.press("ctrl+u", "2026-05-01").sees("⣿x____", "= 2026-05-01T00:00:00Z, in 162 d")
+	d.press("ctrl+u", "2025-10-01").sees("= 2025-10-01T00:00:00Z", "r D")
+	d.press("esc").sees("implied expired 2026-03-01, was 2025-12-31: not before deprecated").misses("●")
+	d.press("e", "ctrl+u", "2026-05-01", "enter").sees("▸deprecated  2026-05-01", "team-a.yaml ●")
 }
 
-// TestOverrideOfInheritedStage wants e on an inherited stage to override it at once, and Tab to lead
-// to the parent.
+// TestOverrideOfInheritedStage wants a to override a stage that the override does not name yet, at
+// the start that it has now, and o to lead to the parent.
 func TestOverrideOfInheritedStage(t *testing.T) {
-	d := withTeam(t, 80, 24).press("jjjjjj", "o", "l").sees("1.32.8 expired", "▸override   not overridden")
-	d.press(")").sees("expired of 1.32.8 is not overridden: e overrides it")
-	d.press("e").sees("add  1.32.8 expired in team-a.yaml", "2026-03-01T00:00:00Z").press("esc").stays()
-	d.press("tab", "e").sees("edit  1.32.8 expired in aws.yaml line 56", "2025-12-31T00:00:00Z").press("esc")
-	d.press("tab", "tab", "l", "e").sees("add  1.32.8 expired in team-a.yaml", "2026-03-01T00:00:00Z")
-	d.press("ctrl+u", "2026-06-01").sees("implied  none").press("enter")
-	d.sees("▸override   2026-06-01T00:00:00Z   team-a.yaml, unsaved", "result     2026-06-01T00:00:00Z   override")
+	d := withTeam(t, 80, 24).press("jjjjjj", "o", "a", "e").sees("add  1.32.8 expired in team-a.yaml", "2026-03-01T00:00:00Z").press("esc").stays()
+	d.press("o", "l", "e").sees("edit  1.32.8 expired  line 56", "2025-12-31T00:00:00Z").press("esc")
+	d.press("o", "a", "e").sees("add  1.32.8 expired in team-a.yaml", "2026-03-01T00:00:00Z")
+	d.press("ctrl+u", "2026-06-01", "enter")
+	d.sees("▸expired     2026-06-01", "result supported always, deprecated 2026-03-01, expired 2026-06-01").misses("implied")
 	d.press("s").sees("+          - classification: expired", `+            startTime: "2026-06-01T00:00:00Z"`).press("y")
 	want := strings.Replace(teamText, `            startTime: "2026-03-01T00:00:00Z"
 `, `            startTime: "2026-03-01T00:00:00Z"
           - classification: expired
             startTime: "2026-06-01T00:00:00Z"
 `, 1)
-	d.holds("team-a.yaml", want).sees("▸override   2026-06-01T00:00:00Z   team-a.yaml line 16")
+	d.holds("team-a.yaml", want)
 }
 
 // holds wants a file to have a text.
@@ -101,10 +88,10 @@ var teamText = func() string {
 // does not name, and one of an image that it does not list.
 func TestOverrideCreatesTheMinimum(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjj", "o")
-	d.sees("▸        override", "1.33.5 deprecated", "▸override   not overridden", " lctui  team-a.yaml", "4 of 9")
+	d.sees("▸ 1.33.5          S", "inherited: supported since 2025-09-15", "▸deprecated  2025-12-01", " lctui  team-a.yaml", "4 of 17")
 	d.press("e").sees("add  1.33.5 deprecated in team-a.yaml")
-	d.press("enter").sees("▸override   2025-12-01T00:00:00Z   team-a.yaml, unsaved", "3 of 9 versions overridden")
-	d.press(")").sees("▸override   2026-01-01T00:00:00Z")
+	d.press("enter").sees("▸▪1.33.5        o", "▸deprecated  2025-12-01")
+	d.press(")").sees("▸deprecated  2026-01-01")
 	want := teamText + `      - version: 1.33.5
         lifecycle:
           - classification: deprecated
@@ -112,8 +99,8 @@ func TestOverrideCreatesTheMinimum(t *testing.T) {
 `
 	d.press("s", "y").holds("team-a.yaml", want)
 
-	d.press("}").sees("gardenlinux 0 of 5 overridden", "1877.6.0")
-	d.press("j", "e", "ctrl+u", "2026-02-01", "enter").sees("▸override   2026-02-01T00:00:00Z   team-a.yaml, unsaved", "gardenlinux 1 of 5 overridden")
+	d.press("}").sees("gardenlinux 5", "▸ 1877.6.0")
+	d.press("j", "e", "ctrl+u", "2026-02-01", "enter").sees("▸▪1877.4.0      o", "▸deprecated  2026-02-01")
 	d.press("s", "y").holds("team-a.yaml", want+`  machineImages:
     - name: gardenlinux
       versions:
@@ -122,7 +109,21 @@ func TestOverrideCreatesTheMinimum(t *testing.T) {
             - classification: deprecated
               startTime: "2026-02-01T00:00:00Z"
 `)
-	d.press("esc", "q").left(0)
+	d.press("q").left(0)
+}
+
+// TestInheritedMovesAtOnce moves a start of an inherited version: that begins the override, and undo
+// takes it back.
+func TestInheritedMovesAtOnce(t *testing.T) {
+	d := withTeam(t, 80, 24).press("jjj", "o", "l").sees("▸expired     2026-07-01").press(")").sees("▸▪1.33.5        o", "▸expired     2026-08-01").press("L").sees("▸expired     2026-08-02")
+	d.press("s").sees("+      - version: 1.33.5", `+            startTime: "2026-08-02T00:00:00Z"`).press("esc", "u", "u").sees("▸ 1.33.5          S", "▸expired     2026-07-01").misses("●")
+	for keys, said := range map[string]string{"d": "1.33.5 is not overridden: there is nothing to remove", "D": "1.33.5 is not overridden: there is nothing to remove", "c": "1.33.5 is inherited: e or a overrides it first",
+		"m": "1.33.5 is inherited: e or a overrides it first", "C": "1.33.5 is inherited: e or a overrides it first", "x": "no finding is about 1.33.5: there is nothing to fix"} {
+		if d.press(keys).says(keys + ": " + said); d.Editor.Now().Dirty() {
+			t.Fatalf("%s edits", keys)
+		}
+	}
+	d.press("*", "S").sees("shift  2 marked versions").press("esc", "**").press("A").sees("a version of the parent, to override it").press("1.33.5", "tab", "deprecated=2026-03-01", "enter").sees("▸▪1.33.5        o", "▸deprecated  2026-03-01")
 }
 
 // TestOverrideFromNothing overrides the first version of a profile that has no
@@ -132,8 +133,8 @@ func TestOverrideFromNothing(t *testing.T) {
 	d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml")
 	d.options.Documents = append(d.options.Documents, d.file("new.yaml", empty))
 	d.begin(d.options, 80, 24)
-	d.press("jjj", "o").sees("0 of 9 versions overridden").press("e", "enter").sees("1 of 9 versions overridden")
-	d.press("u").sees("0 of 9 versions overridden").press("ctrl+r").sees("1 of 9 versions overridden", "1.33.5 deprecated")
+	d.press("jjj", "o").sees("▸ 1.33.5        S").press("e", "enter").sees("▸▪1.33.5        o")
+	d.press("u").sees("▸ 1.33.5        S").press("ctrl+r").sees("▸▪1.33.5        o", "▸deprecated")
 	d.press("s", "y").holds("new.yaml", empty+`  kubernetes:
     versions:
       - version: 1.33.5
@@ -141,32 +142,30 @@ func TestOverrideFromNothing(t *testing.T) {
           - classification: deprecated
             startTime: "2025-12-01T00:00:00Z"
 `)
-	d.press("d").sees("1.33.5: deprecated is no longer overridden, all of it is the parent's", "0 of 9")
+	d.press("d").sees("1.33.5: deprecated is no longer overridden, all of it is the parent's", "▸ 1.33.5        S")
 	d.press("s", "y").holds("new.yaml", empty+"  kubernetes:\n    versions: []\n")
 }
 
 // TestOverrideAddsAndRemoves adds stages that the parent has, and none else.
 func TestOverrideAddsAndRemoves(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjjjjj", "o", "a").sees("add a stage to 1.32.8", "s  supported", "e  expired").misses("p  preview")
-	d.press("e", "ctrl+u", "2026-07-01", "enter").sees("▸override   2026-07-01T00:00:00Z   team-a.yaml, unsaved")
+	d.press("e", "ctrl+u", "2026-07-01", "enter").sees("▸expired     2026-07-01")
 	d.press("a", "s", "ctrl+u", "2025-01-01", "enter").press("a").sees("all stages of 1.32.8 are overridden; an override cannot add one")
-	d.press("d").sees("▸override").press("uuu").sees("expired 2026-03-01, was 2025-12-31")
-	d.press("D").sees("1.32.8: the override is removed, all of it is the parent's", "1 of 9 versions overridden")
+	d.press("d").sees("▸deprecated").press("uuu").sees("implied expired 2026-03-01, was 2025-12-31")
+	d.press("D").sees("1.32.8: the override is removed, all of it is the parent's", "inherited: deprecated")
 }
 
-// TestOverrideShowsAllOrDifferences wants the key to change what is shown.
-func TestOverrideShowsAllOrDifferences(t *testing.T) {
-	d := withTeam(t, 120, 40).press("jjjjjj", "o").sees("v all versions", " 1 of 2 ╌").misses("1.34.2  parent")
-	d.press("v").sees("v differences only", "7 of 9", "1.32.8  parent").press("home").sees("1.34.2  parent", "1 of 9")
-	d.press("/", "1.33", "enter").sees("1.33.6  parent").misses("1.34.2  parent").press("esc").sees("1.34.2  parent")
-	d.press("v").sees(" of 2 ╌", "1.32.8  parent").misses("1.34.2  parent")
+// TestInheritedRowsAreFiltered filters the rows of a namespaced profile: the inherited ones pass as
+// the others do.
+func TestInheritedRowsAreFiltered(t *testing.T) {
+	d := withTeam(t, 120, 40).press("jjjjjj", "o").sees("7 of 17", "1.34.2").press("home").sees("▸ 1.34.2", "1 of 17")
+	d.press("/", "1.33", "enter").sees("1.33.6", "1.33.3        o").misses("1.34.2").press("/", "ctrl+u", "edited", "enter").sees("no version matches the filter").press("esc").sees("1.34.2")
 }
 
-// TestOverrideWithoutParent says what is missing in place of the first bar.
+// TestOverrideWithoutParent shows the rows as the file lists them, and says why.
 func TestOverrideWithoutParent(t *testing.T) {
-	d := start(t, 80, 24, "team-a.yaml").sees("1 warning").press("o")
-	d.sees("parent   not loaded: give the file of aws or --parent FILE", "▸        override", "result   not known without the parent")
-	d.press("tab", ")").sees("the parent aws is not loaded: there is nothing to edit").press("tab", "tab", ")").sees("▸override   2026-06-01T00:00:00Z")
+	d := start(t, 80, 24, "team-a.yaml").sees("1 warning", "kubernetes 2", "not known: the parent is not loaded: give the file of aws or --parent FILE").press("o")
+	d.says("o: the parent is not loaded: give the file of aws or --parent FILE").press(")").sees("▸expired     2026-06-01")
 }
 
 // TestOverrideRefusals wants o to say why it does nothing.
@@ -179,9 +178,9 @@ func TestOverrideRefusals(t *testing.T) {
 // TestOverrideViewOnly wants view to show everything and to change nothing.
 func TestOverrideViewOnly(t *testing.T) {
 	d := startWith(t, 80, 24, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml")
-	d.press("jjjjjj", "o").sees("2 of 9 versions overridden")
-	for _, key := range []string{"e", ")", "a", "d", "D", "tab", "e", ")", "a", "d", "D"} {
-		if d.press(key); key != "tab" && !strings.Contains(d.line(-2), "view") {
+	d.press("jjjjjj", "o").sees("▸ 1.32.8        o")
+	for _, key := range []string{"e", ")", "a", "d", "D", "k", "e", ")", "a", "d", "D", "A"} {
+		if d.press(key); key != "k" && !strings.Contains(d.line(-2), "view") {
 			t.Errorf("%s: %q", key, d.line(-2))
 		}
 	}
@@ -211,7 +210,7 @@ func TestOlderOverrideUnderLifecycle(t *testing.T) {
 		"  kubernetes:\n    versions:\n      - version: 1.31.13\n        expirationDate: \"2026-06-30T00:00:00Z\" # quarter\n"))
 	d.begin(d.options, 80, 24)
 	d.press("jjjjjjj").sees("▸ 1.31.13").press("c").sees("1 version converted", "2 errors", "1 namespaced profile: ✕ n/old expired 2026-06-30 to 2026-03-31").press("p", "j").sees("▸✕ mixed-fields", "override expired 2026-06-30 instead")
-	d.press("x").sees("would be").press("enter").sees("override expired 2026-06-30 instead; u undoes").press("esc", "o").sees("▸override   2026-06-30T00:00:00Z   old.yaml, unsaved", "result     2026-06-30T00:00:00Z   override")
+	d.press("x").sees("would be").press("enter").sees("override expired 2026-06-30 instead; u undoes").press("esc").sees("▸expired     2026-06-30").press("o").sees("lctui  aws.yaml ●").press("o").sees("lctui  old.yaml ●")
 	d.press("s", "y")
 	if got := d.onDisk("old.yaml"); !strings.Contains(got, "        lifecycle:\n          - classification: expired\n            startTime: \"2026-06-30T00:00:00Z\" # quarter\n") {
 		t.Errorf("the override became\n%s", got)
@@ -233,29 +232,28 @@ func TestParentMissingAndAmbiguous(t *testing.T) {
 	o.Documents = o.Documents[:2]
 	o.Parents = []*files.Document{other}
 	d.begin(o, 80, 24)
-	d.misses("parent-ambiguous").press("{{{{", "o").sees("parent other.yaml (CloudProfile/aws)")
+	d.misses("parent-ambiguous").press("{{{{", "o").sees("lctui  other.yaml").press("o").sees("lctui  team-a.yaml")
 }
 
 // TestSeedExample is the example of GEP-32 on the screen.
 func TestSeedExample(t *testing.T) {
 	d := exampleOf(t)
-	d.press("o").sees("2 of 4 versions overridden", "1.28.0  parent   S", "result   P", "implied  none", "▸override   2025-12-01T00:00:00Z   shoot.yaml line 15")
-	d.press("j").sees("expired 2024-06-01, was 2022-06-01: not before deprecated", "(override, shoot.yaml line 21)")
-	d.sees("1.18.0  parent   X", "result   X").press("@", "2024-05-31", "enter").sees("1.18.0  parent   X", "result   S")
+	d.sees("▸ 1.28.0 o", "p S", "r P", "▸supported   2025-12-01", "▸15 ").misses("implied")
+	d.press("jj").sees("▸ 1.18.0 o", "implied expired 2024-06-01, was 2022-06-01: not before deprecated")
+	d.sees("p X", "r X").press("@", "2024-05-31", "enter").sees("p X", "r S")
 }
 
 // TestSeedConflicts are the two numbered conflicts of GEP-32, made on the screen
 // by edits of the parent.
 func TestSeedConflicts(t *testing.T) {
-	d := exampleOf(t).press("o")
+	d := exampleOf(t)
 	// 2. "The start time of expired might be before deprecated."
-	d.press("j", "tab", "l").sees("▸parent", "1.18.0 expired").press("e", "ctrl+u", "2023-01-01").sees("expired 2024-06-01, was 2023-01-01: not before deprecated")
-	d.press("enter", "e", "ctrl+u", "2025-01-01").sees("implied  none").press("enter").sees("result     2025-01-01T00:00:00Z   parent")
+	d.press("jj", "o", "l").sees("lctui  gep32.yaml", "▸expired     2022-06-01").press("e", "ctrl+u", "2023-01-01", "enter").press("o").sees("implied expired 2024-06-01, was 2023-01-01: not before deprecated")
+	d.press("o", "l", "e", "ctrl+u", "2025-01-01", "enter").press("o").sees("deprecated 2024-06-01, expired 2025-01-01").misses("implied")
 	// 1. "The start time of the deprecated stage might be between the ones of
 	// preview or supported": the override of supported stays, preview follows.
-	d.press("k").sees("1.28.0 supported").press("h").sees("1.28.0 preview", "▸parent     always")
-	d.press("e", "ctrl+u", "2025-12-24").sees("preview 2025-12-01, was 2025-12-24: not after supported").press("enter")
-	d.sees("result     2025-12-01T00:00:00Z   implied by supported")
+	d.press("kk").sees("▸ 1.28.0 o", "▸supported").press("o", "h").sees("▸preview     always")
+	d.press("e", "ctrl+u", "2025-12-24", "enter").press("o").sees("implied preview 2025-12-01, was 2025-12-24: not after supported")
 	for _, f := range d.Editor.NewErrors() {
 		if f.Place.File != d.Editor.Files[1].Doc.Name() && f.Rule != "back-to-unavailable" {
 			t.Errorf("a change of the parent makes an error below: %s %s", f.Rule, f.Text())
@@ -275,7 +273,7 @@ func family(t *testing.T) *driver {
 }
 
 // TestChildrenOfAll shifts all versions of the parent: the list has every namespaced
-// profile, all of its lines are copied, and Enter shows each of them beside the parent.
+// profile, all of its lines are copied, and Enter goes to its row in each of them.
 func TestChildrenOfAll(t *testing.T) {
 	d := family(t).press("*", "S", "ctrl+u", "+=14d", "enter", ":children", "enter").sees("3 of 3 change")
 	d.press("Y")
@@ -295,7 +293,7 @@ func TestChildrenOfAll(t *testing.T) {
 			t.Errorf("%s: %q is missing in\n%s", c.profile, c.line, d.copied[0])
 		}
 	}
-	d.press("end", "enter").sees("override  parent aws.yaml", "0 of 9 versions overridden", "▸1.31.13 parent").press("esc", ":children", "enter").sees("3 of 3 change")
+	d.press("end", "enter").sees("lctui  team-b.yaml", "▸ 1.31.13", "inherited: ").press(":children", "enter").sees("3 of 3 change")
 	d.press("esc", "u", ":children", "enter").sees("0 of 3 change", "unchanged")
 }
 
@@ -306,20 +304,20 @@ func TestChildren(t *testing.T) {
 	d.press(":children", "enter").sees("namespaced profiles over aws.yaml", "0 of 3 change", "garden-team-a/aws-long", "unchanged").press("esc")
 	d.press("jjjjjj", ")", ")").sees("3 namespaced profiles: garden-team-b/aws-own expired 2026-01-15 to", "2026-02-28; 1 has the same; garden-team-a/aws-long keeps its starts")
 	d.press(":children", "enter").sees("2 of 3 change", "garden-team-b/aws-own", "1.32.8  expired 2026-01-15 to 2026-02-28", "garden-team-c/plain", "1.32.8  expired 2025-12-31 to 2026-02-28")
-	d.press("jj", "enter").sees("▸        override", "team-b.yaml", "1.32.8")
-	d.press("tab", "l", "e", "ctrl+u", "2025-01-02").sees("3 namespaced profiles: 1 has the same; 2 keep their starts")
-	d.press("esc", "}").sees("parent aws.yaml")
+	d.press("jj", "enter").sees("▸ 1.32.8        o", "lctui  team-b.yaml")
+	d.press("o", "l", "e", "ctrl+u", "2025-01-02").sees("3 namespaced profiles: 1 has the same; 2 keep their starts")
+	d.press("esc", "o").sees("namespaced profiles over aws.yaml").press("o").sees("lctui  aws.yaml")
 }
 
 // bothEdited has an edit of the parent and one of the override.
 func bothEdited(t *testing.T) *driver {
-	return withTeam(t, 80, 24).press("jjjjjj", "o", ")", "tab", "l", ")").sees("2026-04-01", "2026-01-31")
+	return withTeam(t, 80, 24).press("jjjjjj", "o", ")", "o", "l", ")").sees("2026-01-31").press("o").sees("▸deprecated  2026-04-01", "expired 2026-01-31")
 }
 
 // TestSaveBoth writes parent and override in one go.
 func TestSaveBoth(t *testing.T) {
 	d := bothEdited(t).press("s").sees("save  aws.yaml, team-a.yaml", "--- aws.yaml")
-	d.press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.", "2 of 9 versions overridden")
+	d.press("y").sees("Saved aws.yaml, 1 line changed; team-a.yaml, 1 line changed.")
 	d.holds("team-a.yaml", strings.Replace(teamText, "2026-03-01", "2026-04-01", 1))
 	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") || d.Editor.Now().Dirty() {
 		t.Error("the parent was not saved")
@@ -339,7 +337,7 @@ func TestSaveOneOfTwoReadOnly(t *testing.T) {
 	if !strings.Contains(d.onDisk("aws.yaml"), "2026-01-31") {
 		t.Error("aws.yaml was not written")
 	}
-	d.sees("team-a.yaml not written, the edits are kept; written: aws.yaml").press("esc").sees("●").press("tab", "tab", "h").sees("▸override   2026-04-01T00:00:00Z")
+	d.sees("team-a.yaml not written, the edits are kept; written: aws.yaml").press("esc").sees("●", "▸deprecated  2026-04-01")
 	d.press(":q", "enter").sees("1 unsaved edit in team-a.yaml").press("esc")
 	if err := os.Chmod(filepath.Join(d.dir, "team-a.yaml"), 0o600); err != nil {
 		t.Fatal(err)
@@ -357,7 +355,7 @@ func TestSaveOneOfTwoChanged(t *testing.T) {
 	}
 	d.press("s", "X").stays().sees("team-a.yaml ╌", "changed on disk meanwhile, so it was not written; written: aws.yaml")
 	d.holds("team-a.yaml", theirs)
-	d.press("r").sees("team-a.yaml read again, 1 edit kept").press("tab", "tab", "h").sees("▸override   2026-04-01T00:00:00Z")
+	d.press("r").sees("team-a.yaml read again, 1 edit kept").sees("▸deprecated  2026-04-01")
 	d.press("s", "X").left(0)
 	d.holds("team-a.yaml", strings.Replace(theirs, "2026-03-01", "2026-04-01", 1))
 }
@@ -368,47 +366,35 @@ func exampleOf(t *testing.T) *driver {
 	return startWith(t, 80, 24, func(o *Options) { o.Now = time.Date(2024, 12, 3, 0, 0, 0, 0, time.UTC) }, "shoot.yaml", "gep32.yaml")
 }
 
-// TestOverrideCopy copies the three of a version.
-func TestOverrideCopy(t *testing.T) {
-	d := withTeam(t, 80, 24).press("jjjjjj", "o", "y").sees("copied parent, override and result of 1.32.8")
-	want := "1.32.8\tparent\tsupported always\tdeprecated 2025-09-15T00:00:00Z\texpired 2025-12-31T00:00:00Z\n" +
-		"1.32.8\toverride\tdeprecated 2026-03-01T00:00:00Z\n" +
-		"1.32.8\tresult\tsupported always\tdeprecated 2026-03-01T00:00:00Z\texpired 2026-03-01T00:00:00Z\n"
-	if len(d.copied) != 1 || d.copied[0] != want {
-		t.Errorf("copied %q", d.copied)
-	}
-}
-
-// TestRowsOfAnOverride wants the rows of a namespaced profile to have the bars of the parent and of
-// the result beside those of each override, as far as these are known. The focus goes from override
-// to override.
+// TestRowsOfAnOverride wants the rows of a namespaced profile to be those of the result, with the bars
+// of the parent and of the result beside those of each override. The focus opens on the first
+// override; it goes from version to version.
 func TestRowsOfAnOverride(t *testing.T) {
-	d := start(t, 80, 24, "team-a.yaml", "aws.yaml").sees("         p D", "▸ 1.33.3 o ", "         r D", "  1.32.8 o ", "         r S", "merged: deprecated since 2025-09-15, expired in 162 d")
-	d.press("@", "2026-03-02", "enter").sees("         r D", "         r X").press("/", "stage:expired", "enter").sees("▸ 1.32.8 o", "         r X").misses("1.33.3", "         r D")
-	d.press("esc").sees("  1.33.3 o").press("k").sees("▸ 1.33.3 o").press("j").sees("▸ 1.32.8 o").press("j", "end").sees("▸ 1.32.8 o").press("home").sees("▸ 1.33.3 o", "1 of 2")
+	d := start(t, 80, 24, "team-a.yaml", "aws.yaml").sees("  1.34.2          U", "                p D", "▸ 1.33.3        o ", "                r D", "  1.32.8        o ", "merged: deprecated since 2025-09-15, expired in 162 d", "5 of 17")
+	d.press("@", "2026-03-02", "enter").sees("                r D").press("/", "stage:expired", "enter").sees("▸ 1.32.8        o", "                r X").misses("1.34.2", "1.33.3")
+	d.press("esc").press("home").sees("▸ 1.34.2", "1 of 17").press("jjj").sees("▸ 1.33.5 ").press("j").sees("▸ 1.33.3        o").press("j").sees("▸ 1.32.9 ").press("j").sees("▸ 1.32.8        o").press("end").sees("▸ 20.4.20240912").press("home").sees("▸ 1.34.2", "1 of 17")
 	click := func(line int) {
 		d.send(tea.MouseMsg{X: 5, Y: line, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
 	}
-	click(9)
-	d.sees("▸ 1.32.8 o")
-	start(t, 80, 24, "team-a.yaml").sees("1.33.3   ?", "1.32.8   ?", "which stage holds follows from its parent too")
+	click(8)
+	d.sees("▸ 1.33.3        o")
+	start(t, 80, 24, "team-a.yaml").sees("1.33.3   ?", "1.32.8   ?", "not known: the parent is not loaded")
 }
 
 // TestOverrideOnSmallScreens wants the version worked on to be seen whole.
 func TestOverrideOnSmallScreens(t *testing.T) {
-	d := withTeam(t, 60, 16).press("jjjjjj", "o").sees("▸        override", "before deprecated (override, team-a.yaml", "▸override   2026-03-01T00:00:00Z   team-a.yaml line 14")
-	d.press("v", "end").sees("1.31.11 parent", "▸        override").press("home").sees("1.34.2  parent")
-	d = withTeam(t, 40, 10).press("jjjjjj", "o", "v").sees("▸ 1.32.8   S! expired 2026-03-01", "▸override").press("end").sees("▸ 1.31.11")
-	d.press("home").sees("▸ 1.34.2").press("tab", "tab").sees("▸result")
+	d := withTeam(t, 60, 16).press("jjjjjj", "o").sees("p D", "▸ 1.32.8        o", "r S")
+	d.press("end", "home").sees("▸ 1.34.2")
+	d = withTeam(t, 40, 10).press("jjjjjj", "o").sees("▸ 1.32.8        o", "r S  expired 2026-03-01").press("end").sees("▸ 20.4.20240912")
+	d.press("home").sees("▸ 1.34.2")
 }
 
 // TestOverrideShowsWhatTheParentBreaks wants a broken start of the parent to be
 // broken in the result too.
 func TestOverrideShowsWhatTheParentBreaks(t *testing.T) {
-	d := withTeam(t, 80, 24).press("jjjjj", "o").sees("1.32.9  parent   S")
-	for _, line := range strings.Split(d.text(), "\n") {
-		if strings.Contains(line, "result   S .....S") && !strings.Contains(line, "✕") {
-			t.Errorf("no mark in %q", line)
-		}
+	lists := strings.Replace(baseLists, `deprecated, startTime: "2027-01-01`, `deprecated, startTime: "2027-06-01`, 1)
+	d := familyAt(t, 80, 24, "2026-11-20", "p.yaml", profile("base", lists), "c.yaml", below("dev", "garden-dev", "base", overrideLists("1.33.5", "supported", "2026-01-01"))).press("}")
+	if line := d.lineWith("r S"); !strings.Contains(line, "✕") {
+		t.Errorf("no mark in %q\n%s", line, d.text())
 	}
 }

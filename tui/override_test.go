@@ -16,9 +16,9 @@ func withTeam(t *testing.T, width, height int) *driver {
 	return start(t, width, height, "aws.yaml", "team-a.yaml")
 }
 
-// overridePanel is the picture of the panel without findings: one edit of another version
+// overrides is the picture of a namespaced profile without findings: one edit of another version
 // is not saved.
-func overridePanel(t *testing.T, change func(*Options)) *driver {
+func overrides(t *testing.T, change func(*Options)) *driver {
 	t.Helper()
 	d := startWith(t, 80, 24, func(o *Options) {
 		o.Accept = &accept.Acceptance{Rules: map[string]accept.Level{}}
@@ -27,20 +27,20 @@ func overridePanel(t *testing.T, change func(*Options)) *driver {
 		}
 		change(o)
 	}, "aws.yaml", "team-a.yaml")
-	return d.press("jjjjjj", "o", "j", "L", "k")
+	return d.press("jjjjjj", "o", "kk", "L", "jj")
 }
 
 func TestOverridePicture(t *testing.T) {
-	overridePanel(t, func(*Options) {}).golden("override")
+	overrides(t, func(*Options) {}).golden("override")
 }
 
 // TestOverrideASCII wants the same picture in the other set of signs.
 func TestOverrideASCII(t *testing.T) {
-	d := overridePanel(t, func(o *Options) { o.ASCII = true })
+	d := overrides(t, func(o *Options) { o.ASCII = true })
 	want, err := os.ReadFile(filepath.Join("testdata", "override.golden"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.NewReplacer("●", "*", "▸", ">", "⣿", "#", "╏", "|", "╌", "-").Replace(strings.TrimSuffix(string(want), "\n"))
+	text := strings.NewReplacer("╷", "'", "╻", "^", "▪", "~", "●", "*", "▸", ">", "⣿", "#", "╏", "|", "╌", "-").Replace(strings.TrimSuffix(string(want), "\n"))
 	d.equal(text, d.text())
 }

@@ -8,18 +8,18 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// TestRandomWalkThroughOverrides walks through the panel at random. What it shows
+// TestRandomWalkThroughOverrides walks through namespaced profiles at random. What it shows
 // of an edit is what the family says of the state, and the text written for the
 // edits means them.
 func TestRandomWalkThroughOverrides(t *testing.T) {
 	steps := sample.Of(1500, 300)
-	pressed := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "v",
+	pressed := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "m", "A", "c",
 		"x", "s", "/", "+", "-", "0", "]", "[", "up", "down", "space"}
 	for seed := range uint64(4) {
 		random := rand.New(rand.NewPCG(seed, 11))
 		d := startWith(t, 80, 24, func(*Options) {}, "aws.yaml", "team-a.yaml", "gep32.yaml", "shoot.yaml")
 		for range steps {
-			if d.Layers.Top() == keys.Timeline {
+			if d.Layers.Top() == keys.Timeline && !d.Overrides() {
 				d.press("o")
 			}
 			d.press(pressed[random.IntN(len(pressed))])

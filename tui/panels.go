@@ -28,9 +28,6 @@ func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
 	if r.Rows {
 		p.BackToWork()
 	}
-	if r.Home {
-		p.Layers = nil
-	}
 	p.Try(r)
 	if len(r.Do) > 0 {
 		cmd, ok := p.takeChanges(r)
@@ -228,11 +225,8 @@ func (p *program) openPanel(scope keys.Scope, with any) tea.Cmd {
 }
 
 // layOut brings the window and the panels on the screen up to date, so that drawing only reads.
-// The topmost panel may move the focus.
 func (p *program) layOut() {
 	p.Playing = p.playing > 0
-	if to := p.panels.Layout(&p.Context); to != nil && *to != p.Focus {
-		p.FollowPanel(*to)
-	}
+	p.panels.Layout(&p.Context)
 	p.panels.Describe(&p.Context)
 }

@@ -29,30 +29,30 @@ func consultingOn(t *testing.T, kid, lists string) *driver {
 
 const onlyRead = "read only: par.yaml was only named as a parent; :e par.yaml opens it for editing"
 
-// TestNamedFileHasTheFocus wants a namespaced profile without versions alongside the rows of its
-// parent, and no key that edits to reach the parent.
+// TestNamedFileHasTheFocus wants a namespaced profile without versions to have the rows of its parent,
+// and no key that edits to reach the parent.
 func TestNamedFileHasTheFocus(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))
-	d.sees("kid.yaml", "override  parent par.yaml", "0 of 2 versions overridden", "1.34.1  parent", "1.33.5  parent")
-	d.press("j", ")").says("is not overridden: e overrides it").press("s").says("nothing to save")
+	d.sees("lctui  kid.yaml", "▸ 1.34.1", "  1.33.5", "inherited: ")
+	d.press("j", "d").says("is not overridden").press("s").says("nothing to save")
 	d.press("e").sees(" in kid.yaml").press("esc")
-	d.press("tab", ")").says("): " + onlyRead).sees("par.yaml  base  read only")
-	d.press("esc").sees("no versions yet: o shows those of the parent").press("o").sees("1.34.1  parent")
+	d.press("o", ")").says("): " + onlyRead).sees("par.yaml  base  read only")
+	d.press("o").sees("lctui  kid.yaml", "▸ 1.33.5")
 }
 
 // TestOverrideOfAnInheritedVersion wants the override to be saved in the file that was named.
 func TestOverrideOfAnInheritedVersion(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))
 	before := d.onDisk("par.yaml")
-	d.press("j", "l", "e", "ctrl+u").burst("2027-05-01").press("enter").sees("1 of 2 versions overridden")
+	d.press("j", "l", "e", "ctrl+u").burst("2027-05-01").press("enter").sees("▸▪1.33.5 o")
 	d.press("s").sees("save  kid.yaml").misses("save  par.yaml").press("y").sees("Saved kid.yaml")
 	if after := d.onDisk("par.yaml"); after != before {
 		t.Errorf("the parent changed:\n%s", after)
 	}
 }
 
-// TestNoKeyEditsAParentThatIsOnlyRead presses every key of the timeline and of the override panel
-// on the parent's rows, and runs every command that edits.
+// TestNoKeyEditsAParentThatIsOnlyRead presses every key of the timeline on the parent's rows, and runs
+// every command that edits.
 func TestNoKeyEditsAParentThatIsOnlyRead(t *testing.T) {
 	kid := below("kid", "garden-a", "base", overrideLists("1.33.5", "expired", "2027-05-01"))
 	asked := 0
@@ -61,7 +61,7 @@ func TestNoKeyEditsAParentThatIsOnlyRead(t *testing.T) {
 			if !i.Edits() {
 				continue
 			}
-			for _, in := range [][]string{{"}"}, {"o", "tab"}} {
+			for _, in := range [][]string{{"}"}, {"o"}} {
 				d := consulting(t, kid)
 				d.press(in...)
 				scope := d.Layers.Top()
@@ -98,7 +98,7 @@ func TestOpenTheParentForEditing(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))
 	d.press(":").burst("e par.yaml").press("enter").says("par.yaml is open for editing").misses("read only")
 	d.press("j", ")", "s").sees("save  par.yaml", "2027-01-01 to 2027-02-01").press("esc")
-	d.press(":").burst("e kid.yaml").press("enter").sees("kid.yaml", "override  parent par.yaml", "1.33.5  parent")
+	d.press(":").burst("e kid.yaml").press("enter").sees("lctui  kid.yaml", "▸ 1.34.1", "inherited: ")
 
 	d = consulting(t, below("kid", "garden-a", "base", ""))
 	d.press(":").burst("e "+filepath.Join(d.dir, "par.yaml")).press("enter").says("par.yaml is open for editing").press("j", "l", ")", "s").sees("save  par.yaml")
@@ -110,5 +110,5 @@ func TestParentNamedTwice(t *testing.T) {
 	o := d.options
 	o.Documents = append(o.Documents, o.Parents[0])
 	d.begin(o, 100, 30)
-	d.press("tab", ")").sees("par.yaml ●")
+	d.press("o", ")").sees("par.yaml ●")
 }

@@ -100,7 +100,7 @@ func TestPathsOfMergedProfiles(t *testing.T) {
 	d.press("}", "}", "}").sees("update paths  merged", "╌ aws-long/kubernetes ╌", "team-a.yaml", "1 of 9").press("end", "k", "k").sees("▸  1.32.8    supported    1.32.9      1.33.6      move if auto-update is on")
 	d.press("enter").sees("▸ 1.32.8", "▸deprecated  2026-03-01", "team-a.yaml").press("U").sees("merged", "▸  1.32.8").press("]").sees("as of 2026-03-01", "▸  1.32.8    expired      1.32.9      1.33.6      to 1.32.9 since 2026-03-01")
 	d.press("home", "enter").sees("aws.yaml", "▸ 1.34.2")
-	d.press("}}}", "j", "o", "U").sees("merged", "▸  1.32.8").press("esc").sees("override  parent aws.yaml").press("tab", "U").sees("╌ aws/kubernetes ╌", "▸  1.32.8    expired").misses("merged")
+	d.press("jjjjjj", "o", "U").sees("merged", "▸  1.32.8").press("esc").sees("▸ 1.32.8        o").press("o", "U").sees("╌ aws/kubernetes ╌", "▸  1.32.8    expired").misses("merged")
 	start(t, 80, 24, "team-a.yaml").press("U").sees("U: where clusters are moved follows from the parent too, which is not loaded:", "give the file of aws or --parent FILE", "▸ 1.33.3")
 }
 

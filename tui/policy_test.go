@@ -73,8 +73,8 @@ func TestCoverageCountsTooMany(t *testing.T) {
 func TestCoverageOfNamespacedProfile(t *testing.T) {
 	d := judgedBy(t, "kubernetes", 80, 24, "team-a.yaml", "aws.yaml")
 	d.golden("policy-namespaced-80x24")
-	d.press("j", "e", "ctrl+u", "2026-07-01").sees(" supported    2 of 3 ---                                       2 of 3 minors --").press("esc")
-	d.sees(" supported    2 of 3 ---                          2 of 3 minors --")
+	d.press("jj", "e", "ctrl+u", "2026-07-01").sees(" supported           2 of 3 -                                       2 of 3 ----").press("esc")
+	d.sees(" supported           2 of 3 -                          2 of 3 minors --")
 	judgedBy(t, "none", 80, 24, "team-a.yaml", "aws.yaml").misses("of 3")
 	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").misses("of 3")
 }

@@ -20,7 +20,6 @@ import (
 	"github.com/lctui/lctui/tui/panel/help"
 	"github.com/lctui/lctui/tui/panel/matrix"
 	"github.com/lctui/lctui/tui/panel/moves"
-	"github.com/lctui/lctui/tui/panel/override"
 	"github.com/lctui/lctui/tui/panel/overview"
 	"github.com/lctui/lctui/tui/panel/paths"
 	"github.com/lctui/lctui/tui/panel/plan"
@@ -78,23 +77,20 @@ func newProgram(o Options) *program {
 	p.TextEditor = o.Editor
 	p.mouse.on = o.Mouse
 	editing := o.Editing()
+	editing.Inherited = true
 	editing.Advice = func(w editor.Way) string { return view.Advice(p.Keys, w) }
 	p.Editor = editor.New(editing)
 	p.Context.Editor = p.Editor.Reader
 	p.Tracks = trackview.NewViews(p.Editor.Reader, p.Shown)
 	p.Window = timeline.New(timeline.Month, 0, o.Now)
 	p.Refusal = func(i keys.Intent) string { return refusal.Of(&p.Context, (*[keys.Scopes]panel.Panel)(&p.panels), i) }
-	side := &override.Panel{}
 	p.panels = frame.Stack{
-		keys.Timeline: &rows.Panel{}, keys.Override: side, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Plan: &plan.Panel{}, keys.Overview: &overview.Panel{}, keys.Matrix: &matrix.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
+		keys.Timeline: &rows.Panel{}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Plan: &plan.Panel{}, keys.Overview: &overview.Panel{}, keys.Matrix: &matrix.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
 		keys.LeaveQuestion: &question.Leave{}, keys.WriteQuestion: &question.Write{}, keys.FieldQuestion: &question.Field{}, keys.DiskQuestion: &question.Disk{}, keys.ResumeQuestion: &question.Resume{},
 		keys.Transitions: &moves.Panel{},
 	}
 	p.EnterTrack(p.Shown().FirstTrack())
-	if p.Shown().InheritsAll(p.Focus.TrackRef) {
-		p.openPanel(keys.Override, nil)
-	}
 	if o.Overview {
 		p.openPanel(keys.Overview, nil)
 	}

@@ -16,7 +16,7 @@ func TestTwoPanelsAtOnce(t *testing.T) {
 		row, after string
 	}{
 		{"files", []string{"F"}, "", ""},
-		{"problems", []string{"p"}, "▸ 1.32.9        S✕", "▸ 1.32.8 o  !"},
+		{"problems", []string{"p"}, "▸ 1.32.9        S✕", "▸ 1.32.8        o  !"},
 		{"agenda", []string{"/", "gardenlinux", "enter", "g"}, "╎▸ 1877.6.0 ", "╎▸ 1877.4.0 "},
 		{"update paths", []string{"U"}, "▸ 1.34.2        U", "▸ 1.34.1        S"},
 		{"profiles side by side", []string{"V"}, "▸ 1.34.2        U", "▸ 1.34.1        S"},

@@ -103,7 +103,7 @@ var elsewhere = []keys.Scope{keys.Transitions, keys.FieldQuestion, keys.DiskQues
 // to large in turn, with LCTUI_EXHAUSTIVE at all of them. A new scope needs its way here.
 func TestEveryKeyInEveryMode(t *testing.T) {
 	ways := map[keys.Scope][]string{keys.Timeline: nil, keys.Agenda: {"g"}, keys.Problems: {"p"}, keys.Paths: {"U"}, keys.Plan: {"P", "r"}, keys.Overview: {"F"}, keys.Matrix: {"V"}, keys.Help: {"?"}, keys.Review: {"jjj", ")", "s"}, keys.StartField: {"jjj", "e"},
-		keys.VersionField: {"A"}, keys.ShiftField: {"*", "S"}, keys.StageChoice: {"a"}, keys.CommandField: {":"}, keys.FilterField: {"/"}, keys.Override: {"o"}, keys.Children: {":children", "enter"},
+		keys.VersionField: {"A"}, keys.ShiftField: {"*", "S"}, keys.StageChoice: {"a"}, keys.CommandField: {":"}, keys.FilterField: {"/"}, keys.Children: {":children", "enter"},
 		keys.LeaveQuestion: {"jjj", ")", "q"}, keys.WriteQuestion: {"jjj", ")", "X"}}
 	for scope := range keys.Scopes {
 		if _, ok := ways[scope]; ok == slices.Contains(elsewhere, scope) {

@@ -53,7 +53,7 @@ func (w worked) apply(p *program) tea.Cmd {
 // so that no field, question or diff is pulled away from under anybody's fingers. It runs after
 // every message.
 func (p *program) takeNews() {
-	for !p.busy && !p.ending.leaving && p.Layers.Top().IsMain() {
+	for !p.busy && !p.ending.leaving && p.Layers.Top() == keys.Timeline {
 		found := false
 		r := p.Follow(func() (r editor.Report) { r, found = p.Editor.TakeNews(); return r })
 		if !found {

@@ -133,7 +133,8 @@ var chores = map[string]chore{
 	"deprecate a version in the older fields":                            {files: []string{"older.yaml"}, to: "1.34.7", lines: []string{"classification: deprecated"}, n: 1},
 	"fix the worst finding":                                              {to: "1.34.2", lines: []string{`startTime: "2026-04-01T00:00:00Z"`, `startTime: "2026-05-01T00:00:00Z"`}, n: 2},
 	"see where clusters would be moved on a day":                         {to: "1.34.2", seen: `1\.33\.3 +expired +1\.33\.6 +1\.34\.2 +to 1\.33\.6 since 2026-02-01`},
-	"see what a namespaced profile overrides":                            {files: []string{"aws.yaml", "team-a.yaml"}, to: "1.32.8", seen: `expired 2026-03-01, was 2025-12-31: not before deprecated`},
+	"see what a namespaced profile overrides":                            {files: []string{"aws.yaml", "team-a.yaml"}, to: "1.32.8", seen: `implied expired 2026-03-01, was 2025-12-31:`},
+	"override the next stage of an inherited version":                    {files: []string{"team-a.yaml", "aws.yaml"}, to: "1.33.5", lines: []string{"- version: 1.33.5", `startTime: "2026-02-01T00:00:00Z"`}, n: 4},
 }
 
 // TestStoryKeysOfChores does the chores of docs/edit.md in a terminal, with the keys of its

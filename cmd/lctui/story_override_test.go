@@ -32,12 +32,12 @@ func TestStoryOverrideFollowsItsParent(t *testing.T) {
 	before := read(t, filepath.Join(dir, "aws.yaml"))
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "team-a.yaml", "--at", at)
 	s.see(`as of 2025-11-20`).press("j", "j", "j", "j", "j", "j").see(`▸ *1\.32\.8`)
-	s.press("o").see(`override +parent aws\.yaml \(CloudProfile/aws\) +2 of 9 versions overridden`)
-	s.see(`1\.32\.8 +parent +D`).see(`▸ +override`).see(`result +S`).see(`expired 2026-03-01, was 2025-12-31: not before deprecated`)
-	s.press("tab").see(`▸parent +2025-12-31T00:00:00Z`)
-	s.press(")").see(`was 2026-01-31`).press(")").see(`was 2026-02-28`).press(")").see(`implied +none`).see(`result +2026-03-28T00:00:00Z +parent`)
-	s.press("u", "u", "u").see(`expired 2026-03-01, was 2025-12-31: not before deprecated`).gone(`●`)
-	s.press("esc").see(`▸ *1\.32\.8`).press("q").leaves(0)
+	s.press("o").see(`lctui  team-a\.yaml`).see(` p D`).see(`▸ *1\.32\.8 +o`).see(` r S`).see(`implied expired 2026-03-01, was 2025-12-31: not before deprecated`)
+	s.press("o", "l").see(`lctui  aws\.yaml`).see(`▸expired +2025-12-31`)
+	s.press(")").see(`▸expired +2026-01-31`).press(")").see(`▸expired +2026-02-28`).press(")").see(`▸expired +2026-03-28`).see(`garden-team-a/aws-long expired 2026-03-01 to`)
+	s.press("o").see(`result supported always, deprecated 2026-03-01, expired 2026-03-28`).gone(`implied`)
+	s.press("u", "u", "u").gone(`●`).press("o").see(`implied expired 2026-03-01, was 2025-12-31: not before deprecated`)
+	s.press("q").leaves(0)
 	if read(t, filepath.Join(dir, "aws.yaml")) != before {
 		t.Error("looking changed the parent")
 	}
@@ -50,10 +50,9 @@ func TestStoryOverrideOfAnInheritedStage(t *testing.T) {
 	path := filepath.Join(dir, "team-a.yaml")
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "team-a.yaml", "--parent", "aws.yaml", "--at", at)
-	s.see(`team-a\.yaml`).press("o").see(`2 of 9 versions overridden`)
-	s.press("v").see(`1\.34\.2 +parent|1 of 9|5 of 9`).press("/", "1.33.5", "enter").see(`1\.33\.5 +parent`).see(`▸override +not overridden`)
+	s.see(`▸ *1\.33\.3 +o`).see(`1\.34\.2 +U`).press("k").see(`▸ *1\.33\.5 +S`).see(`inherited: `).see(`▸deprecated +2025-12-01`)
 	s.press("e").see(`add +1\.33\.5 deprecated in team-a\.yaml`)
-	s.press("ctrl+u", "2026-01-15").see(`= 2026-01-15T00:00:00Z`).see(`result +S .*D`).press("enter").see(`▸override +2026-01-15T00:00:00Z +team-a\.yaml, unsaved`)
+	s.press("ctrl+u", "2026-01-15").see(`= 2026-01-15T00:00:00Z`).see(` r S .*D`).press("enter").see(`▸▪1\.33\.5 +o`).see(`▸deprecated +2026-01-15`)
 	s.press("s").see(`\+      - version: 1\.33\.5`).press("X").leaves(0)
 	want := before + "      - version: 1.33.5\n        lifecycle:\n          - classification: deprecated\n            startTime: \"2026-01-15T00:00:00Z\"\n"
 	if got := read(t, path); got != want {
@@ -85,7 +84,7 @@ func TestStoryOneOfTwoFilesIsReadOnly(t *testing.T) {
 	dir := withOverride(t)
 	team := filepath.Join(dir, "team-a.yaml")
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "team-a.yaml", "--at", at)
-	s.see(`as of`).press("j", "j", "j", "j", "j", "j", "o").see(`2 of 9`).press(")").see(`2026-04-01`).press("tab", "l", ")").see(`2026-01-31`)
+	s.see(`as of`).press("j", "j", "j", "j", "j", "j", "o").see(`lctui  team-a`).press(")").see(`▸deprecated +2026-04-01`).press("o", "l", ")").see(`▸expired +2026-01-31`)
 	if err := os.Chmod(team, 0o440); err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 )
@@ -20,6 +21,8 @@ func Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
 	case keys.OpenCommand:
 		return panel.Result{Open: keys.CommandField, With: w.Text}
+	case keys.OpenOverride:
+		return panel.OtherSide(c)
 	case keys.TypeDate:
 		return panel.Result{Open: keys.CommandField, With: "at "}
 	case keys.Save:
@@ -91,7 +94,7 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 		if c.Can(lifecycle.TypeStart) != "" {
 			return panel.Result{Open: keys.Transitions}
 		}
-		if values := systems.Of(c.Object()).Values(c.Focused(), c.Focus.Stage); values != nil {
+		if values := systems.Of(c.Object()).Values(c.Focused(), c.Focus.Stage); values != nil && !c.Focused().Inherited() {
 			return choose(c, values, w.Text)
 		}
 		return panel.Result{Open: keys.StartField, With: w.Text}
@@ -132,5 +135,13 @@ func moveStart(c *panel.Context, w keys.Command) panel.Result {
 	}
 	r := trial.Keep(of.Label(to), note)
 	r.Close = false
+	if then := r.Then; then != nil && c.Focused().Inherited() {
+		r.Then = func(c *panel.Context, done editor.Report) panel.Result {
+			out, focus := then(c, done), c.Focus
+			focus.Stage = lifecycle.IndexOf(c.Focused(), of.Stage)
+			out.Focus = &focus
+			return out
+		}
+	}
 	return r
 }

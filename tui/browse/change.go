@@ -12,9 +12,13 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// removeStage removes the focused stage, or the older field that it follows from.
+// removeStage removes the focused stage, or the older field that it follows from. With all that an
+// override says its entry goes too.
 func removeStage(c *panel.Context) panel.Result {
 	v, removed := c.Focused(), lifecycle.WordOf(c.Focused(), c.Focus.Stage)
+	if panel.OverridesParent(c) && !saysMore(v) {
+		return removeOverride(c, lifecycle.StageOf(removed)+" is no longer overridden")
+	}
 	return one(c, c.Editor.Remove(c.Focus), func(c *panel.Context) string {
 		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
 			return phrase.Version(v) + ": " + model.Escape(removed) + " removed: " + brought + putsBack(c)
@@ -39,8 +43,32 @@ func choose(c *panel.Context, values []model.StageKind, typed string) panel.Resu
 	return panel.Result{Do: []editor.Change{does}}
 }
 
+// saysMore reports whether an override says more than one thing.
+func saysMore(v *model.Version) bool {
+	n := len(v.Stages) + len(v.Others) + len(v.CRI) + len(v.Architectures)
+	if v.HasExpiration {
+		n++
+	}
+	if v.Classification.Set {
+		n++
+	}
+	return n > 1
+}
+
+// removeOverride removes the entry of the focused version, which makes the version the parent's. what
+// says so.
+func removeOverride(c *panel.Context, what string) panel.Result {
+	name := model.Escape(c.Focused().Text)
+	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: c.Focused().Text}
+	said := name + ": " + what + ", all of it is the parent's; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes"
+	return panel.Result{Do: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: "override of " + name + " removed"}}, Say: said}
+}
+
 // removeVersion removes the focused version.
 func removeVersion(c *panel.Context) panel.Result {
+	if panel.OverridesParent(c) {
+		return removeOverride(c, "the override is removed")
+	}
 	v := c.Focused()
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: v.Text}
 	return one(c, editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}, Label: model.Escape(v.Text) + " removed"}, func(c *panel.Context) string {

@@ -33,7 +33,7 @@ func openEditor(c *panel.Context) panel.Result {
 // editor. The path is absolute, so that the editor does not take a name for an option.
 func textEditor(c *panel.Context) *exec.Cmd {
 	args := append([]string(nil), c.TextEditor[1:]...)
-	if v := c.Focused(); v != nil {
+	if v := c.Focused(); v != nil && !v.Inherited() {
 		at := v.Entry
 		if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) && editor.LineOf(&stages[c.Focus.Stage]).InFile() {
 			at = editor.LineOf(&stages[c.Focus.Stage])

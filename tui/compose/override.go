@@ -14,11 +14,11 @@ import (
 // the entry of the version, and adds the entry and the track if they are missing. word is the
 // stage or the older field.
 func Override(e *editor.Reader, file, object int, track, version, word string, start model.Start) (editor.Change, error) {
-	child := e.Now().Object(model.TrackRef{File: file, Object: object})
-	if child == nil {
+	listed := e.Now().Listed(file)
+	if object >= len(listed) {
 		return editor.Change{}, errors.New("the namespaced profile is gone")
 	}
-	ref := model.Ref{Object: object, Track: model.None, Version: model.None, Stage: model.None}
+	child, ref := listed[object], model.Ref{Object: object, Track: model.None, Version: model.None, Stage: model.None}
 	var edits []model.Edit
 	for i, t := range child.Tracks {
 		if t.Name != track {

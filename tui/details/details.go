@@ -147,7 +147,7 @@ func (k *known) facts(c *panel.Context, width int) {
 			k.stated = append(k.stated, editor.FactText(f))
 		}
 	}
-	k.stated, k.derived = joined(k.stated, width-4), joined(k.derived, width-4)
+	k.stated, k.derived = joined(k.stated, width-4), append(sides(c, width-4), joined(k.derived, width-4)...)
 }
 
 // joined puts texts alongside each other, on as many lines of width columns as they take.
@@ -203,10 +203,15 @@ func headline(c *panel.Context, p *draw.Pen, v *model.Version, dated bool) {
 				p.Put(m, sign).Text(" not known: " + c.Editor.Now().OrphanWords(o))
 				return
 			}
-			p.Muted("an override: which stage holds follows from its parent too")
+			p.Muted(unmerged(c, o))
 			return
 		}
-		p.Muted("merged: ")
+		switch own := c.Focused(); {
+		case own != nil && own.Inherited():
+			p.Muted("inherited: ")
+		default:
+			p.Muted("merged: ")
+		}
 	}
 	status := systems.Of(o).Status(o, v, c.Cursor, c.Editor.Instant(), d)
 	if status.Stage == "" {
@@ -235,6 +240,17 @@ func headline(c *panel.Context, p *draw.Pen, v *model.Version, dated bool) {
 	if v.Bare() {
 		p.Text(" (no lifecycle)")
 	}
+}
+
+// unmerged says why it is not known which stage of a version of a namespaced profile holds.
+func unmerged(c *panel.Context, o *model.Object) string {
+	switch m := c.Shown(); {
+	case !m.KnowsRelated():
+		return "not known yet: the files are still being read"
+	case m.ParentOf(c.Focus.File, c.Focus.Object) == nil:
+		return "not known: the parent is " + m.OrphanAdvice(o)
+	}
+	return "not known: the override is refused"
 }
 
 // stages are the stages of a version as they are listed, and the widths of their columns. n is how

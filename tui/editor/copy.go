@@ -17,7 +17,7 @@ import (
 // NamedIn returns the versions of a track that names mean, each once. The names are separated by
 // spaces or commas; each is the text of a version or a pattern like 1.33.*.
 func (m *Snapshot) NamedIn(p model.TrackRef, names string) (refs []model.Ref, err error) {
-	objects, among := m.Objects(p.File), []int{p.Object}
+	objects, among := m.Listed(p.File), []int{p.Object}
 	for _, name := range strings.FieldsFunc(names, func(r rune) bool { return r == ' ' || r == ',' }) {
 		found, err := model.FindVersions(objects, among, name)
 		if t := m.Track(p); t != nil {

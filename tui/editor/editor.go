@@ -60,6 +60,9 @@ type Options struct {
 	// Advice returns what the user of the front end can do about a refusal, as the end of its
 	// sentence; nil gives no advice.
 	Advice func(Way) string
+	// Inherited says that a namespaced profile shows the versions that it inherits from its parent
+	// too.
+	Inherited bool
 	// MaxSize limits the size of files that are reread; see files.Options.
 	MaxSize int64
 	// Journals is where unsaved edits are kept until they are saved; nil keeps none.

@@ -103,7 +103,7 @@ func (f *Filter) Misread(m *Snapshot) string {
 // stageNames lists the stages that versions of the open objects may have, each once.
 func stageNames(m *Snapshot) (out []string) {
 	for file := range m.Drafts {
-		for _, o := range m.Objects(file) {
+		for _, o := range m.Listed(file) {
 			for _, name := range o.Scale.Names() {
 				if !slices.Contains(out, name) {
 					out = append(out, name)

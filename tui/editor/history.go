@@ -149,7 +149,7 @@ func (h *History) undone(at int) string {
 	for file := range h.Files {
 		steps := m.Drafts[file].Steps()
 		d, ok := m.Drafts[file].Undo()
-		if !ok || len(steps) == 0 || model.SameObjects(m.Objects(file), before.Objects(file)) || !model.SameObjects(d.Objects(), before.Objects(file)) {
+		if !ok || len(steps) == 0 || model.SameObjects(m.Listed(file), before.Listed(file)) || !model.SameObjects(d.Objects(), before.Listed(file)) {
 			continue
 		}
 		changes, err := change.Effect(file, d.Objects(), steps[len(steps)-1].Edits)
@@ -186,7 +186,7 @@ func (h *History) step(at int, label string) Done {
 func (h *History) namesOf(at int) (names []string) {
 	m, before := h.Snapshots[at], h.Snapshots[at-1]
 	for file, f := range h.Files {
-		if !model.SameObjects(m.Objects(file), before.Objects(file)) {
+		if !model.SameObjects(m.Listed(file), before.Listed(file)) {
 			names = append(names, f.Name)
 		}
 	}

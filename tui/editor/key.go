@@ -3,6 +3,7 @@ package editor
 import (
 	"cmp"
 
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
 
@@ -30,7 +31,7 @@ func (m *Snapshot) KeyOf(p model.TrackRef, version int) Key {
 	if t == nil || version < 0 || version >= len(t.Versions) {
 		return Key{}
 	}
-	objects := m.Objects(p.File)
+	objects := m.Listed(p.File)
 	o, v := objects[p.Object], t.Versions[version]
 	k := Key{File: p.File, ObjectName: nameOf(o), Track: trackOf(t, v), Version: v.Text}
 	for _, other := range objects[:p.Object] {
@@ -38,7 +39,7 @@ func (m *Snapshot) KeyOf(p model.TrackRef, version int) Key {
 			k.Object++
 		}
 	}
-	if m.mayRepeat(p, t, v) {
+	if !v.Inherited() && m.mayRepeat(p, change.TrackIn(objects, p), v) {
 		for _, other := range t.Versions[:version] {
 			if k.isText(t, other) {
 				k.Nth++
@@ -72,7 +73,7 @@ func (m *Snapshot) Find(k Key) (p model.TrackRef, version int, ok bool) {
 // ObjectOf returns the index of the object of a key in its file; model.None if it is not there.
 func (m *Snapshot) ObjectOf(k Key) int {
 	nth := 0
-	for i, o := range m.Objects(k.File) {
+	for i, o := range m.Listed(k.File) {
 		if nameOf(o) != k.ObjectName {
 			continue
 		}

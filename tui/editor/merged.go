@@ -75,6 +75,9 @@ func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Add
 	if v != nil {
 		parent = m.ParentVersion(p.File, p.Object, track, v.Text)
 	}
+	if v != nil && v.Inherited() {
+		v = nil
+	}
 	return systems.Of(o).Additions(o, track, v, parent, m.of.Dialect())
 }
 
@@ -96,29 +99,68 @@ func (m *Snapshot) ParentOf(file, object int) *model.Object {
 }
 
 // Merged returns a version of a namespaced profile as it is after merging with the parent; nil if
-// there is no parent or the merged profile has no such version.
+// there is no parent or the merged profile has no such version. One that is inherited is as it is.
 func (m *Snapshot) Merged(p model.TrackRef, v *model.Version) *model.Version {
-	if !m.KnowsRelated() {
+	if v.Inherited() {
+		return v
+	}
+	x, ok := m.ResultOf(p, v)
+	if !ok {
 		return nil
 	}
-	versions, ok := m.merged[p]
-	if !ok {
-		versions = map[string]*model.Version{}
-		if b, ok := m.Bond(p.File, p.Object); ok && !b.Orphan {
-			for _, t := range m.Result(b).Object.Tracks {
-				for _, v := range t.Versions {
-					if own := m.Track(p); own != nil && own.Name == t.Name {
-						versions[v.Text] = v
-					}
-				}
-			}
-		}
-		if m.merged == nil {
-			m.merged = map[model.TrackRef]map[string]*model.Version{}
-		}
-		m.merged[p] = versions
+	return x.Result.Object.Version(x.Ref)
+}
+
+// MergedVersion is a version of a namespaced profile in the result of merging that with its parent.
+type MergedVersion struct {
+	check.Pair
+	Result *merge.Result
+	// Ref addresses it in the object of the result.
+	Ref model.Ref
+}
+
+// mergedTrack is a track of a result, and where it has its versions by their texts.
+type mergedTrack struct {
+	MergedVersion
+	at map[string]int
+}
+
+// ResultOf returns where a version that a namespaced profile lists is in the merged profile; ok is
+// false if there is no parent or the merged profile has no such version.
+func (m *Snapshot) ResultOf(p model.TrackRef, v *model.Version) (x MergedVersion, ok bool) {
+	if !m.KnowsRelated() {
+		return x, false
 	}
-	return versions[v.Text]
+	t, known := m.merged[p]
+	if !known {
+		t = m.mergeTrack(p)
+		if m.merged == nil {
+			m.merged = map[model.TrackRef]mergedTrack{}
+		}
+		m.merged[p] = t
+	}
+	i, ok := t.at[v.Text]
+	t.Ref = t.Ref.InVersion(i)
+	return t.MergedVersion, ok
+}
+
+func (m *Snapshot) mergeTrack(p model.TrackRef) (x mergedTrack) {
+	b, ok := m.Bond(p.File, p.Object)
+	own := m.Track(p)
+	if !ok || b.Orphan || own == nil {
+		return x
+	}
+	x.MergedVersion, x.at = MergedVersion{Pair: b, Result: m.Result(b)}, make(map[string]int, len(own.Versions))
+	for i, t := range x.Result.Object.Tracks {
+		if t.Name != own.Name {
+			continue
+		}
+		x.Ref = model.ObjectRef(0).InTrack(i)
+		for k, v := range t.Versions {
+			x.at[v.Text] = k
+		}
+	}
+	return x
 }
 
 // SideBySide are the open objects whose versions clusters run on, side by side.
@@ -172,7 +214,7 @@ func Columns(m *Snapshot) []string {
 // they are.
 func comparables(m *Snapshot) (profiles []matrix.Profile, at []model.TrackRef) {
 	for file := range m.Drafts {
-		for i, o := range m.Objects(file) {
+		for i, o := range m.Listed(file) {
 			if systems.Can(o, lifecycle.Update) == "" {
 				profiles = append(profiles, matrix.Profile{File: m.of.Files[file].Doc.Name(), Object: o})
 				at = append(at, model.TrackRef{File: file, Object: i, Track: model.None})
@@ -197,7 +239,7 @@ func (x *SideBySide) Row(p model.TrackRef, version int) *matrix.Row {
 // profile's parent.
 func (m *Snapshot) ParentsNamed(child *model.Object) (names []string) {
 	for i, file := range m.of.Files {
-		for _, o := range m.Objects(i) {
+		for _, o := range m.Listed(i) {
 			if merge.Names(child, o) {
 				names = append(names, file.Name)
 			}

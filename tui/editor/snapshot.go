@@ -5,6 +5,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 )
@@ -32,10 +33,13 @@ type Snapshot struct {
 	// index, errors and merged, which holds the merged versions of tracks by their texts, are worked
 	// out on demand.
 	index  *Index
-	merged map[model.TrackRef]map[string]*model.Version
+	merged map[model.TrackRef]mergedTrack
 	errors *[]model.Finding
 	// shown caches the objects of each file as they are shown.
 	shown []shownObjects
+	// inheritedTracks caches the answer of InheritedTracks, as far as the family inheritedIn knows.
+	inheritedTracks map[[2]int]int
+	inheritedIn     *check.Family
 	// beside caches the profiles side by side, without what follows from their parents until that
 	// is known.
 	beside *SideBySide
@@ -49,29 +53,41 @@ func (m *Snapshot) Clone() *Snapshot {
 }
 
 // Objects returns the objects of a file as they are shown: those of its draft, with the stages
-// that follow from their policies (check.Policies.Effective). It returns nil for a file that is
-// not open. Rules see the draft, and edits are made in it.
-func (m *Snapshot) Objects(file int) []*model.Object {
+// that follow from their policies (check.Policies.Effective) and, with Options.Inherited, with the
+// versions that they inherit (complete). It returns nil for a file that is not open. Rules see the
+// draft, and edits are made in it.
+func (m *Snapshot) Objects(file int) []*model.Object { return m.objects(file).all }
+
+// Listed returns the objects of a file as they are shown, without what they inherit.
+func (m *Snapshot) Listed(file int) []*model.Object { return m.objects(file).listed }
+
+func (m *Snapshot) objects(file int) *shownObjects {
 	if file < 0 || file >= len(m.Drafts) {
-		return nil
+		return &shownObjects{}
 	}
 	objects := m.Drafts[file].Objects()
 	if len(objects) == 0 {
-		return objects
+		return &shownObjects{}
 	}
 	if m.shown == nil {
 		m.shown = make([]shownObjects, len(m.Drafts))
 	}
-	if x := &m.shown[file]; x.of != &objects[0] {
-		x.of, x.objects = &objects[0], m.of.effective(file, objects)
+	x := &m.shown[file]
+	if x.of != &objects[0] || x.family != m.of.Family {
+		x.of, x.family, x.listed = &objects[0], m.of.Family, m.of.effective(file, objects)
+		if x.all = x.listed; m.of.Options.Inherited {
+			x.all = m.complete(file, x.listed)
+		}
 	}
-	return m.shown[file].objects
+	return x
 }
 
-// shownObjects are the objects of a draft, which begin at of, as they are shown.
+// shownObjects are the objects of a draft, which begin at of, as they are shown: listed without,
+// all with the versions that they inherit as far as family knows.
 type shownObjects struct {
-	of      **model.Object
-	objects []*model.Object
+	of          **model.Object
+	family      *check.Family
+	listed, all []*model.Object
 }
 
 // Object returns the object of a track, or nil if there is none.
@@ -85,6 +101,12 @@ func (m *Snapshot) Object(p model.TrackRef) *model.Object {
 // Track returns a track, or nil if there is none.
 func (m *Snapshot) Track(p model.TrackRef) *model.Track { return change.TrackIn(m.Objects(p.File), p) }
 
+// ListedTrack returns a track without the versions that it inherits, nil if the object lists no such
+// track.
+func (m *Snapshot) ListedTrack(p model.TrackRef) *model.Track {
+	return change.TrackIn(m.Listed(p.File), p)
+}
+
 // Tracks lists all tracks of all files in their order.
 func (m *Snapshot) Tracks() (out []model.TrackRef) {
 	for file := range m.Drafts {
@@ -97,10 +119,9 @@ func (m *Snapshot) Tracks() (out []model.TrackRef) {
 	return out
 }
 
-// FirstTrack returns the first track that has versions or, if such a profile comes before it, the
-// place of a namespaced profile that takes all its versions from its parent. Files that are only
-// read as parents do not count. If there is neither, it returns the first track, else the zero
-// address.
+// FirstTrack returns the first track that lists versions or, if such a profile comes before it, that
+// of a namespaced profile that takes all its versions from its parent. Files that are only read as
+// parents do not count. If there is neither, it returns the first track, else the zero address.
 func (m *Snapshot) FirstTrack() (first model.TrackRef) {
 	found := false
 	for file, f := range m.of.Files {
@@ -109,9 +130,11 @@ func (m *Snapshot) FirstTrack() (first model.TrackRef) {
 		}
 		for i, o := range m.Objects(file) {
 			p := model.TrackRef{File: file, Object: i}
-			if at := slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return len(t.Versions) > 0 }); at >= 0 {
-				p.Track = at
-				return p
+			for _, of := range []*model.Object{m.Listed(file)[i], o} {
+				if at := slices.IndexFunc(of.Tracks, func(t *model.Track) bool { return len(t.Versions) > 0 }); at >= 0 {
+					p.Track = at
+					return p
+				}
 			}
 			if m.InheritsAll(p) {
 				return p
@@ -127,7 +150,10 @@ func (m *Snapshot) FirstTrack() (first model.TrackRef) {
 // InheritsAll reports whether the object of a track is a namespaced profile without versions of
 // its own, over a parent that is open.
 func (m *Snapshot) InheritsAll(p model.TrackRef) bool {
-	o := m.Object(p)
+	var o *model.Object
+	if listed := m.Listed(p.File); p.Object < len(listed) {
+		o = listed[p.Object]
+	}
 	if systems.Can(o, lifecycle.Inherit) != "" || slices.ContainsFunc(o.Tracks, func(t *model.Track) bool { return len(t.Versions) > 0 }) {
 		return false
 	}
@@ -135,10 +161,10 @@ func (m *Snapshot) InheritsAll(p model.TrackRef) bool {
 	return ok && !b.Orphan || !m.KnowsRelated()
 }
 
-// Base returns a version of a track as loaded, or nil for a new one.
+// Base returns a version of a track as loaded, or nil for a new one and for one that is inherited.
 func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 	base, now := m.Drafts[p.File].Base(), m.Objects(p.File)
-	if v.Base == model.None || change.TrackIn(now, p) == nil || p.Object >= len(base) {
+	if v.Base < 0 || change.TrackIn(now, p) == nil || p.Object >= len(base) {
 		return nil
 	}
 	if len(base[p.Object].Tracks) != len(now[p.Object].Tracks) {
@@ -152,6 +178,9 @@ func (m *Snapshot) Base(p model.TrackRef, v *model.Version) *model.Version {
 
 // Edited reports whether a version of a track differs from the file as loaded.
 func (m *Snapshot) Edited(p model.TrackRef, v *model.Version) bool {
+	if v.Inherited() {
+		return false
+	}
 	before := m.Base(p, v)
 	return before == nil || !model.SameVersion(before, v)
 }
@@ -173,7 +202,7 @@ func (m *Snapshot) Changes() (out []change.Change) {
 // Means reports whether two states mean the same.
 func (m *Snapshot) Means(o *Snapshot) bool {
 	for file := range m.Drafts {
-		if !model.SameObjects(m.Objects(file), o.Objects(file)) {
+		if !model.SameObjects(m.Listed(file), o.Listed(file)) {
 			return false
 		}
 	}

@@ -20,6 +20,12 @@ type Workspace struct {
 	// Family knows which of the open files override which. It is nil if none has a namespaced
 	// profile, or until large files have been checked together after the first frame.
 	Family *check.Family
+	// completedObjects are the namespaced profiles as complete made them last, by file and index;
+	// completed are their tracks, by their names too; inherited are versions of tracks of parents, as
+	// inheritedOf returns them.
+	completedObjects map[[2]int]completedObject
+	completed        map[Key]completed
+	inherited        map[*model.Track][]*model.Version
 	// patient is set if everything is checked at once, however long that takes.
 	patient bool
 }

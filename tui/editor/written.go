@@ -40,7 +40,7 @@ type writtenOf struct {
 // left out. It keeps the answer until it is asked about another version.
 func (m *Snapshot) Written(p model.TrackRef, i int) *Written {
 	t := m.Track(p)
-	if t == nil || i < 0 || i >= len(t.Versions) {
+	if t == nil || i < 0 || i >= len(t.Versions) || t.Versions[i].Inherited() {
 		return &Written{Last: model.None}
 	}
 	v, doc := t.Versions[i], m.of.Files[p.File].Doc

@@ -147,8 +147,6 @@ func (f *faces) offers() []offer {
 				}
 			}
 			add(&panel.Hint{Intents: helping, Label: "help"}, always)
-		} else if scope == keys.Override {
-			add(&panel.Hint{Intents: helping, Label: "help"}, always)
 		}
 		add(&own[i], first)
 	}
@@ -193,10 +191,10 @@ func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 }
 
 // leftOut reports whether the footer leaves a refused key out instead of muting it: a few keys such
-// as save and undo, all keys of the override panel, and edits of a file that cannot be edited.
+// as save and undo, and edits of a file that cannot be edited.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
-	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.OpenMatrix, scope == keys.Override:
+	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.OpenMatrix:
 		return true
 	case scope == keys.Timeline, scope == keys.Problems, scope == keys.Children:
 		gone := i.Edits() && (i != keys.EditStart || c.Can(lifecycle.TypeStart) != "")

@@ -10,7 +10,6 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/details"
 	"github.com/lctui/lctui/tui/draw"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
@@ -96,7 +95,7 @@ func (f *faces) arrange() screen {
 		at.under = draw.Rect{Top: at.heading, Width: c.Width, Height: end - at.heading}
 	}
 	if at.main = at.rows; at.shown != keys.Timeline {
-		at.main, at.under = c.Inside(), f.of(at.shown).Below
+		at.main, at.under = c.Inside(), draw.Rect{}
 	}
 	return at
 }
@@ -162,12 +161,11 @@ func (f *faces) headingLine(below keys.Scope, end int) int {
 	return end - least
 }
 
-// Layout brings the window and the visible panels up to date, so that drawing only reads. It
-// returns what the panel on top has in focus, nil if the focus stays as it is. Call Describe after
-// moving the focus there.
-func (s *Stack) Layout(c *panel.Context) *editor.Focus {
+// Layout brings the window and the visible panels up to date, so that drawing only reads. Call
+// Describe after it.
+func (s *Stack) Layout(c *panel.Context) {
 	if c.TooSmall() {
-		return nil
+		return
 	}
 	f := &faces{stack: s, c: c}
 	if !c.TextOnly() {
@@ -185,19 +183,12 @@ func (s *Stack) Layout(c *panel.Context) *editor.Focus {
 	if c.Written = nil; at.writes() && c.Rows.OnVersion() {
 		c.Written = c.Shown().Written(c.Focus.TrackRef, c.Focus.Version)
 	}
-	var face panel.Face
 	if at.shown != keys.Timeline {
 		s[at.shown].Layout(c, at.main)
-		face = s[at.shown].Face(c)
-		at.under = face.Below
 	}
 	if at.below != none {
 		s[at.below].Layout(c, at.under)
 	}
-	if at.shown != c.Layers.Top() {
-		return nil
-	}
-	return face.Focus
 }
 
 // Describe writes into the context what the open panels say of themselves: what the title names,

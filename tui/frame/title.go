@@ -170,7 +170,7 @@ func cutAmong(c *panel.Context, open func(*editor.File, *model.Object) string, n
 	}
 	var names []string
 	for file, f := range c.Editor.Files {
-		for _, o := range c.Shown().Objects(file) {
+		for _, o := range c.Shown().Listed(file) {
 			names = append(names, open(f, o))
 		}
 	}

@@ -60,7 +60,6 @@ const (
 	ReadAgain
 
 	OpenOverride
-	ShowAll
 	OpenChildren
 	OpenAgenda
 	OpenProblems
@@ -179,7 +178,7 @@ var intentNames = [intents]string{
 	EditStart: "edit", DayEarlier: "day-earlier", DayLater: "day-later", MonthEarlier: "month-earlier", MonthLater: "month-later",
 	AddStage: "add-stage", RemoveStage: "remove-stage", AddVersion: "add-version", RemoveVersion: "remove-version",
 	Convert: "convert", Mark: "mark", MarkAll: "mark-all", ShiftMarked: "shift", CopyTo: "copy-to", Undo: "undo", Redo: "redo", Revert: "revert", ReadAgain: "reread",
-	OpenOverride: "override", ShowAll: "show-all", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenOverview: "files", OpenMatrix: "matrix", OpenFilter: "filter-rows",
+	OpenOverride: "override", OpenChildren: "children", OpenAgenda: "agenda", OpenProblems: "problems", OpenPaths: "paths", OpenPlan: "plan", OpenOverview: "files", OpenMatrix: "matrix", OpenFilter: "filter-rows",
 	NextFinding: "next-finding", PreviousFinding: "previous-finding", QuickFix: "quick-fix", FixAll: "fix-all", GoTo: "go-to", GoToRelated: "go-to-related",
 	Save: "save", CopyLine: "copy-line", CopyAll: "copy-all", OpenEditor: "editor", OpenCommand: "command", OpenHelp: "help",
 	ToggleMouse: "mouse", NextPanel: "next-panel", Back: "back", Close: "close", Quit: "quit", Interrupt: "interrupt", Suspend: "suspend", Redraw: "redraw",

@@ -85,15 +85,6 @@ var defaultKeys = [Scopes][][]binding{
 		{CopyLine, "y"}, {CopyAll, "Y"}, {NextFinding, "n"}, {PreviousFinding, "N"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {Play, "space"},
 		{Undo, "u"}, {Redo, "ctrl+r"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
 	}, closing, opening, moving, scrubbing},
-	Override: {{
-		{EditStart, "e enter"}, {NextPanel, "tab"}, {AddStage, "a"}, {RemoveStage, "d"}, {RemoveVersion, "D"},
-		{DayEarlier, "H"}, {DayLater, "L"}, {MonthEarlier, "( alt+h"}, {MonthLater, ") alt+l"}, {Convert, "c"},
-		{Undo, "u"}, {Redo, "ctrl+r"}, {PreviousTrack, "{"}, {NextTrack, "}"}, {PreviousStage, "left h"}, {NextStage, "right l"}, {ToStart, "="},
-		{Play, "space"}, {ZoomIn, "+"}, {ZoomOut, "-"}, {ZoomFit, "0"}, {PanLeft, "shift+left"}, {PanRight, "shift+right"},
-		{ShowAll, "v"}, {QuickFix, "x"}, {OpenOverride, "o"}, {OpenFilter, "/"},
-		{NextFinding, "n"}, {PreviousFinding, "N"}, {Save, "s ctrl+s"}, {WriteQuit, "X"}, {CopyLine, "y"}, {OpenEditor, "E"},
-		{ToggleMouse, "M"},
-	}, closing, opening, moving, scrubbing},
 	Children: {{
 		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenFilter, "/"}, {OpenOverride, "o"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
 	}, closing, opening, moving, scrubbing},
@@ -179,7 +170,7 @@ func CheckKey(key string) error {
 // one, or a key that two intents want in one scope.
 func Check(replaced map[string][]string) error {
 	known := map[string]bool{}
-	for _, scope := range []Scope{Timeline, Agenda, Problems, Paths, Overview, Matrix, Override, Children} {
+	for _, scope := range []Scope{Timeline, Agenda, Problems, Paths, Overview, Matrix, Children} {
 		for _, group := range defaultKeys[scope] {
 			for _, b := range group {
 				known[b.intent.String()] = true

@@ -27,9 +27,8 @@ const (
 	StageChoice
 	// Transitions offers the moves of a package revision.
 	Transitions
-	// Override shows parent, override and result of the versions of a namespaced profile. Children
-	// lists the namespaced profiles below a parent, and what changing the parent does to them.
-	Override
+	// Children lists the namespaced profiles below a parent, and what changing the parent does to
+	// them.
 	Children
 	// CommandField and FilterField are text fields on the last lines.
 	CommandField
@@ -53,7 +52,7 @@ const (
 )
 
 var scopeNames = [Scopes]string{"timeline", "agenda", "problems", "update paths", "plan", "files", "profiles side by side", "help", "review", "start field", "version field",
-	"shift field", "stages to add", "transitions", "override", "namespaced profiles", "command", "filter", "question about leaving", "question about the field",
+	"shift field", "stages to add", "transitions", "namespaced profiles", "command", "filter", "question about leaving", "question about the field",
 	"question about the file on disk", "question about edits of an earlier run", "question about writing", "conflicts", "text to copy"}
 
 // String returns the name of the scope.
@@ -61,7 +60,7 @@ func (s Scope) String() string { return scopeNames[s] }
 
 // Opens are the scopes that an intent opens without more ado.
 var Opens = map[Intent]Scope{
-	OpenOverride: Override, OpenChildren: Children, OpenAgenda: Agenda, OpenProblems: Problems, OpenPaths: Paths, OpenPlan: Plan,
+	OpenChildren: Children, OpenAgenda: Agenda, OpenProblems: Problems, OpenPaths: Paths, OpenPlan: Plan,
 	OpenOverview: Overview, OpenMatrix: Matrix, OpenFilter: FilterField, OpenHelp: Help, AddStage: StageChoice,
 }
 
@@ -98,12 +97,8 @@ func (s Scope) IsQuestion() bool {
 // IsBrowsing reports whether the scope has rows of its own to browse: the time cursor moves there,
 // a click chooses a row, and a filter narrows the rows.
 func (s Scope) IsBrowsing() bool {
-	return s.IsMain() || s.IsList()
+	return s == Timeline || s.IsList()
 }
-
-// IsMain reports whether the scope is the timeline, or the bars of an override, which replace it.
-// All other layers come and go over these.
-func (s Scope) IsMain() bool { return s == Timeline || s == Override }
 
 // HasPanel reports whether the scope has a panel below the rows.
 func (s Scope) HasPanel() bool { return s.IsTrial() || s == StageChoice || s == Transitions }

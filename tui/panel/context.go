@@ -170,7 +170,7 @@ func (c *Context) RowCount() string {
 		all, at = c.Versions(), c.before()
 	}
 	count := strconv.Itoa(at) + " of " + strconv.Itoa(max(all, at))
-	if words := c.ListFilter(&c.Filter); words != "" && !c.Layers.Has(keys.Override) {
+	if words := c.ListFilter(&c.Filter); words != "" {
 		return words + "  " + count
 	}
 	return count

@@ -50,9 +50,7 @@ type Face struct {
 	// there are. A question takes at least Lines lines for its Text. The rows need Lines lines
 	// below the Above lines over them.
 	Lines, Above int
-	// Focus is what edits from this panel change, nil if that is what was in focus before. Titled
-	// is what the title names, nil for what is in focus.
-	Focus  *editor.Focus
+	// Titled is what the title names, nil for what is in focus.
 	Titled *model.TrackRef
 	// About is the version that the focused line of a list is about, or the track if its Version is
 	// -1. The timeline shows it below the list if there is room for both. nil is none.
@@ -60,10 +58,6 @@ type Face struct {
 	// Bar is the column at which the panel's own bars begin, 0 if it has none. Right is how many
 	// columns to the right of the bars are taken by something else.
 	Bar, Right int
-	// Below is where a field that lies over the panel draws.
-	Below draw.Rect
-	// Own reports whether the panel handles an edit itself, whatever is in focus. nil is never.
-	Own func(keys.Intent) bool
 	// Heading and Text are the heading and the sentences of a question.
 	Heading string
 	Text    []string
@@ -89,9 +83,8 @@ type Result struct {
 	Pass bool
 	// Close closes the panel.
 	Close bool
-	// Rows closes what lies over the rows, over the bars of an override, or over the table of files
-	// or of profiles. Home closes what lies over the timeline.
-	Rows, Home bool
+	// Rows closes what lies over the rows, or over the table of files or of profiles.
+	Rows bool
 	// Try is a state, from Context.Editor.Try, to show without keeping it while something is typed.
 	// Context.Editor.Now() returns to what is kept.
 	Try *editor.Snapshot
@@ -105,7 +98,7 @@ type Result struct {
 	// Mark replaces the set of marked versions, nil keeps it.
 	Mark map[editor.Key]bool
 	// Open opens another layer. With says what on: a text, or a value that its panel knows, such as
-	// Start, Choice, Child, DiskQuestion, Text, editor.Overwrite or, for conflicts, editor.Report.
+	// Start, Choice, DiskQuestion, Text, editor.Overwrite or, for conflicts, editor.Report.
 	Open keys.Scope
 	With any
 	// Filter replaces the filter of the rows, or of the list in their place.
@@ -167,15 +160,6 @@ type Leave struct {
 	Code int
 	Keep bool
 	Say  string
-}
-
-// Child opens keys.Override on a version of a namespaced profile. Track and Version are names, both
-// "" for the first track in which the profile has versions.
-type Child struct {
-	File, Object   int
-	Track, Version string
-	// Again is set if parent and override were already open when it was chosen.
-	Again bool
 }
 
 // Text opens keys.Viewer on a text to read and to copy from.

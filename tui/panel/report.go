@@ -20,7 +20,7 @@ func Reported(c *Context, r editor.Report) Result {
 		out.Open, out.With = keys.Viewer, Text{Title: r.Title, Lines: linesOf(r, c.Width)}
 	}
 	switch {
-	case r.News && (top.TakesText() || top.IsBrowsing() && !top.IsMain()):
+	case r.News && (top.TakesText() || top.IsBrowsing() && top != keys.Timeline):
 		out.Say = c.Editor.Files[r.File].Name + " changed on disk; it is read again when this is closed"
 	case r.Trouble != "":
 		out.Say = Trouble(c, r.File, r.Trouble)

@@ -103,7 +103,7 @@ func DrawSentences(c *Context, a *draw.Area, list []Sentence) {
 // moreFindings returns how many findings are not drawn, and the key that lists them.
 func moreFindings(c *Context, n int) string {
 	text, scope := strconv.Itoa(n)+" more", c.Layers.Top()
-	if key := c.Keys.First(scope, keys.OpenProblems); key != "" && (scope == keys.Timeline || scope == keys.Override) {
+	if key := c.Keys.First(scope, keys.OpenProblems); key != "" && scope == keys.Timeline {
 		text += ": " + key
 	}
 	return text

@@ -10,17 +10,6 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Sides draws versions that have several bars below one another, such as parent, override and
-// result, or before and after.
-type Sides struct{ timeline.Frame }
-
-// NewSides returns Sides for the window shown. names is the width of the column of versions, words
-// that of the labels of the bars, including a blank at the end.
-func NewSides(c *Context, names, words int) *Sides {
-	marks := c.Window.Marks(c.Editor.Instant(), c.Cursor)
-	return &Sides{timeline.Frame{Window: c.Window, Marks: marks, Signs: c.Theme.Signs, Names: names, Sides: words}}
-}
-
 // SideOf returns the row of a version, with its stage at the time cursor. The row of
 // an override shows only its starts, because its stages follow from the parent too.
 func SideOf(c *Context, scale *model.Scale, v *model.Version, override bool) timeline.Row {
@@ -32,13 +21,6 @@ func SideOf(c *Context, scale *model.Scale, v *model.Version, override bool) tim
 	kind := scale.Kind(lifecycle.StageAt(v, c.Cursor, c.Editor.Dialect()))
 	r.Letter, r.Look = kind.Letter, kind.Look
 	return r
-}
-
-// Draw draws a row. If the row has no bar, it draws lacks instead.
-func (s *Sides) Draw(p *draw.Pen, r *timeline.Row, lacks string) {
-	if p.Row(r, &s.Frame); r.Bar == nil {
-		p.Muted(lacks)
-	}
 }
 
 // AlertOf returns the sign for version i of a track: that of its worst finding, that it uses older
@@ -60,9 +42,4 @@ func DrawNext(c *Context, p *draw.Pen, v *model.Version) {
 	if next, ok := lifecycle.Next(v, c.Cursor, c.Editor.Dialect()); ok {
 		p.Text(next.Title() + " " + phrase.Day(next.At))
 	}
-}
-
-// Say draws a line below the bars, with a label in the column of labels.
-func (s *Sides) Say(p *draw.Pen, label string, meaning timeline.Meaning, text string) {
-	p.To(s.SideAt()).Muted(label).To(s.LetterAt()).Put(meaning, text)
 }

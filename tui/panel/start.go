@@ -27,9 +27,6 @@ type Start struct {
 	// Follow is set if the stage belongs to the focused version and appears or disappears with the
 	// text, as a new stage or an older field does: it gets the focus when it appears.
 	Follow bool
-	// Count is shown at the right of the heading if parent and override are shown above: which of
-	// how many versions this is.
-	Count string
 	// Opened is the text that the field starts with. Text is one that a command has given: it is
 	// kept at once if possible; "" for none.
 	Opened, Text string
@@ -46,9 +43,13 @@ func (s *Start) Label(to model.Start) string {
 	return done.String()
 }
 
-// FocusedStart returns the Start of the focused stage. There must be one.
+// FocusedStart returns the Start of the focused stage. There must be one. For an inherited version it
+// is one that begins an override.
 func FocusedStart(c *Context) Start {
 	v, at := c.Focused(), c.Focus
+	if v.Inherited() {
+		return overriding(c, c.OverrideWord())
+	}
 	stage := lifecycle.Stages(v)[at.Stage]
 	word := lifecycle.WordOf(v, at.Stage)
 	set := func(c *Context, to model.Start) (editor.Change, error) { return c.Editor.SetStart(at, to), nil }
@@ -99,7 +100,15 @@ func keyOf(kind model.StageKind) byte {
 // AddingHere returns the choice of what can be added to the version in focus. start returns the
 // Start for the word chosen.
 func (c *Context) AddingHere(start func(c *Context, word string) Start) Choice {
-	return Adding(c, c.Focused().Text, c.Stages(), c.Additions(), start)
+	has := c.Stages()
+	if c.Focused().Inherited() {
+		has = nil
+	}
+	out := Adding(c, c.Focused().Text, has, c.Additions(), start)
+	if word := c.OverrideWord(); c.Focused().Inherited() && out.Options[0].Kind.Name != lifecycle.ExpirationField {
+		out.At = max(slices.IndexFunc(out.Options, func(o Option) bool { return o.Kind.Name == word }), out.At)
+	}
+	return out
 }
 
 // Adding returns a choice among additions to a version whose stages are has. It proposes the first
@@ -152,6 +161,9 @@ func Classifying(c *Context, values []model.StageKind) Choice {
 
 // NewStart returns the Start of a stage, or of the expirationDate, that the focused version lacks.
 func NewStart(c *Context, stage string) Start {
+	if c.parentVersion() != nil {
+		return overriding(c, stage)
+	}
 	at := c.Focus
 	add := func(c *Context, to model.Start) (editor.Change, error) {
 		added, _, err := c.Editor.AddStart(at, stage, to)

@@ -43,7 +43,8 @@ func (c *Context) KeptTrack() *model.Track { return c.Editor.Now().Track(c.Focus
 
 // KeptVersion returns the version in focus without what is being typed, or nil.
 func (c *Context) KeptVersion() *model.Version {
-	return c.Editor.Now().Object(c.Focus.TrackRef).Version(c.Focus.Ref())
+	at, _ := c.Editor.Now().At(c.Focus)
+	return c.Editor.Now().Object(at.TrackRef).Version(at.Ref())
 }
 
 // NewFindings returns the findings that the text being typed would cause.

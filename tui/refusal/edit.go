@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
-	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // edit returns why an intent cannot change the draft, or "".
@@ -19,15 +19,10 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 		return "all is fixed in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
 	}
 	if i == keys.QuickFix || i == keys.FixAll {
-		if in := c.Layers.Browsing(); in.IsMain() || in == keys.Problems {
+		if in := c.Layers.Browsing(); in == keys.Timeline || in == keys.Problems {
 			return panels[in].Refuse(c, i)
 		}
 		return "quick fixes are in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
-	}
-	if p := panels[keys.Override]; c.Layers.Has(keys.Override) {
-		if reason := p.Refuse(c, i); reason != "" || p.Face(c).Own(i) {
-			return reason
-		}
 	}
 	if len(c.Editor.Files) == 0 || c.Track() == nil {
 		return "there is no track here"
@@ -49,6 +44,8 @@ func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) str
 		return reason
 	}
 	switch {
+	case i == keys.AddVersion && c.Overrides() && c.Shown().ListedTrack(c.Focus.TrackRef) == nil:
+		return "nothing of " + trackview.NameOf(c.Track()) + " is overridden: " + c.Keys.First(keys.Timeline, keys.EditStart) + " or " + c.Keys.First(keys.Timeline, keys.AddStage) + " overrides a version"
 	case i == keys.AddVersion || i == keys.ShiftMarked && len(c.MarkedRows()) > 0:
 		return ""
 	case c.ShownVersion() == nil:
@@ -74,6 +71,11 @@ func decided(c *panel.Context, i keys.Intent) string {
 
 // editVersion returns why an intent cannot change the version in focus, or "".
 func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
+	if v.Inherited() {
+		if reason := inherited(c, v, i); reason != "" {
+			return reason
+		}
+	}
 	switch i {
 	case keys.EditStart, keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		return move(c, v, i)
@@ -93,13 +95,35 @@ func editVersion(c *panel.Context, v *model.Version, i keys.Intent) string {
 	return ""
 }
 
+// inherited returns why an intent that changes a version in another way cannot change one that is
+// inherited, or "".
+func inherited(c *panel.Context, v *model.Version, i keys.Intent) string {
+	switch i {
+	case keys.EditStart, keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
+		if len(c.Stages()) > 0 && c.OverrideWord() == "" {
+			return c.NoOverride()
+		}
+	case keys.RemoveStage, keys.RemoveVersion:
+		return phrase.Version(v) + " is not overridden: there is nothing to remove"
+	case keys.Convert, keys.ConvertBack, keys.CopyTo:
+		if i == keys.CopyTo || len(c.MarkedRows()) == 0 {
+			return notListed(c, v)
+		}
+	}
+	return ""
+}
+
+// notListed says what a key wants that cannot act on an inherited version.
+func notListed(c *panel.Context, v *model.Version) string {
+	return phrase.Version(v) + " is inherited: " + c.Keys.First(keys.Timeline, keys.EditStart) + " or " + c.Keys.First(keys.Timeline, keys.AddStage) + " overrides it first"
+}
+
 // nothingToAdd says why nothing can be added to a version.
 func nothingToAdd(c *panel.Context, v *model.Version) string {
-	parent := c.Shown().ParentVersion(c.Focus.File, c.Focus.Object, c.Track().Name, v.Text)
-	if why := change.NoForm(parent, c.Editor.Dialect()); why != "" {
-		return why
-	}
-	if c.Overrides() {
+	switch parent := c.Shown().ParentVersion(c.Focus.File, c.Focus.Object, c.Track().Name, v.Text); {
+	case parent != nil:
+		return c.NoOverride()
+	case c.Overrides():
 		return "an override of " + phrase.Version(v) + " says nothing else"
 	}
 	return phrase.Version(v) + " has all stages: " + strings.Join(c.Object().Scale.Names(), ", ")
@@ -115,9 +139,9 @@ func move(c *panel.Context, v *model.Version, i keys.Intent) string {
 	switch {
 	case k < 0 || k >= len(stages):
 		return phrase.Version(v) + " has no stage to edit"
-	case v.Bare():
+	case v.Bare() && !v.Inherited():
 		return phrase.Version(v) + " has no lifecycle: " + c.Keys.First(keys.Timeline, keys.AddStage) + " adds a stage"
-	case systems.Of(c.Object()).Values(v, k) != nil:
+	case systems.Of(c.Object()).Values(v, k) != nil && !v.Inherited():
 		if i == keys.EditStart {
 			return ""
 		}

@@ -4,6 +4,7 @@
 package refusal
 
 import (
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/details"
@@ -86,10 +87,8 @@ func files(c *panel.Context, i keys.Intent) string {
 func browse(c *panel.Context, i keys.Intent) string {
 	top := c.Layers.Top()
 	switch i {
-	case keys.ShowAll:
-		if top != keys.Override {
-			return "this is for parent and override side by side: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows them"
-		}
+	case keys.OpenOverride:
+		return otherSide(c)
 	case keys.NextFinding, keys.PreviousFinding:
 		if top.IsBrowsing() && top != keys.Paths && top != keys.Matrix && (top != keys.Timeline || c.Filter.Text == "") && !c.Shown().Index().Any() {
 			return "no findings"
@@ -101,13 +100,15 @@ func browse(c *panel.Context, i keys.Intent) string {
 	case keys.PreviousStage, keys.NextStage:
 		return stageEnd(c, i)
 	case keys.PreviousTrack, keys.NextTrack:
-		if top != keys.Override && len(c.Tracks.Tabs()) < 2 {
+		if len(c.Tracks.Tabs()) < 2 {
 			return "there is one track only"
 		}
 	case keys.Mark, keys.MarkAll, keys.CopyLine:
 		switch {
 		case c.Layers.Browsing() == keys.Timeline && c.ShownVersion() == nil:
 			return noVersion
+		case i == keys.Mark && c.Focused() != nil && c.Focused().Inherited():
+			return notListed(c, c.Focused())
 		case i != keys.CopyLine && c.Track() != nil:
 			return decided(c, i)
 		}
@@ -131,12 +132,28 @@ func browse(c *panel.Context, i keys.Intent) string {
 	return ""
 }
 
-// stageEnd says that there is no further stage in a direction, or returns "". The override panel
-// has its own words for that.
-func stageEnd(c *panel.Context, i keys.Intent) string {
-	if c.Layers.Has(keys.Override) {
+// otherSide returns why there is no parent and no namespaced profile to go to, or "".
+func otherSide(c *panel.Context) string {
+	o, m := c.Object(), c.Shown()
+	switch {
+	case o == nil:
+		return "there is no profile here"
+	case !m.KnowsRelated() && c.Editor.HasNamespaced():
+		return "the files are still being read; try again in a moment"
+	case c.Overrides() && m.ParentOf(c.Focus.File, c.Focus.Object) == nil:
+		return "the parent is " + m.OrphanAdvice(o)
+	case c.Overrides():
 		return ""
+	case c.Can(lifecycle.BeInherited) != "":
+		return c.Can(lifecycle.BeInherited)
+	case len(m.Children(c.Focus.TrackRef)) == 0:
+		return "no open file has a namespaced profile over " + model.Escape(o.String())
 	}
+	return ""
+}
+
+// stageEnd says that there is no further stage in a direction, or returns "".
+func stageEnd(c *panel.Context, i keys.Intent) string {
 	stages := c.Stages()
 	if len(stages) == 0 {
 		return "there is no stage here"

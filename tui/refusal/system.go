@@ -74,7 +74,7 @@ func anyCan(c *panel.Context, a lifecycle.Ability) bool {
 func Offers(c *panel.Context, i keys.Intent) bool {
 	family := c.Can(lifecycle.Inherit) == "" || c.Can(lifecycle.BeInherited) == ""
 	switch i {
-	case keys.OpenOverride, keys.OpenChildren, keys.ShowAll:
+	case keys.OpenOverride, keys.OpenChildren:
 		return family
 	case keys.NextPanel:
 		return !c.Full()

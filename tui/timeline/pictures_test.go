@@ -352,30 +352,3 @@ func TestPanels(t *testing.T) {
 		}
 	}
 }
-
-// TestSides draws the bars of one version below one another, as for parent, override and result. A
-// side that lacks the version ends before the letter.
-func TestSides(t *testing.T) {
-	f := Frame{Window: New(Month, 59, clock), Signs: Unicode, Names: 7, Sides: len("override ")}
-	f.Marks = f.Window.Marks(clock, clock)
-	override := list(t, "deprecated 2026-03-01")
-	override.Spans = nil
-	var got strings.Builder
-	for _, r := range []Row{
-		{Version: "1.32.8", Side: "parent", Focused: true, Letter: 'D', Look: model.LookDeprecated, Bar: version(t, "1.32.8"), Focus: None},
-		{Side: "override", Focused: true, Here: true, Bar: override, Focus: 0},
-		{Side: "result", Focused: true, Letter: 'S', Look: model.LookSupported, Bar: list(t, "supported, deprecated 2026-03-01, expired 2026-03-01 planned"), Focus: None},
-		{Side: "before"},
-	} {
-		var l Line
-		if n := r.AppendTo(&l, &f); n != Width(l.String()) {
-			t.Errorf("%s takes %d columns, says %d", r.Side, Width(l.String()), n)
-		}
-		got.WriteString(strings.TrimRight(l.String(), " ") + "\n")
-	}
-	same(t, ` 1.32.8  parent   D ⣿⣿⣿⣿⣿D========╏=====X______________________________________
-▸        override                 ╏            ▸D
-         result   S ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿╏⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿x______________________________
-         before
-`, got.String())
-}

@@ -40,11 +40,6 @@ type Row struct {
 	Bar *Bar
 	// Focus is the focused stage, or None.
 	Focus int
-	// Side labels the bar of this line if a version has several bars below one another, such as
-	// those of parent and override. Here is set for the bar in focus. Only the first line names the
-	// version.
-	Side string
-	Here bool
 }
 
 // Frame is what all rows of a screen share.
@@ -54,19 +49,7 @@ type Frame struct {
 	Signs  *Signs
 	// Names is the width of the column of versions; see NameWidth.
 	Names int
-	// Sides is the width of the column of Row.Side, including a blank at the end, or 0 if rows have
-	// one bar each. Rows with Sides have neither mark nor finding.
-	Sides int
 }
-
-// SideAt returns the column of Row.Side in a row with Sides, counted from 0.
-func (f *Frame) SideAt() int { return f.Names + 2 }
-
-// LetterAt returns the column of the letter in a row with Sides.
-func (f *Frame) LetterAt() int { return f.SideAt() + f.Sides }
-
-// BarAt returns the column of the bar in a row with Sides, after the left gutter.
-func (f *Frame) BarAt() int { return f.LetterAt() + 2 }
 
 // HeadWidth is the width of everything before the left gutter of a row except the column of
 // versions: focus, mark, a blank, letter and finding.
@@ -77,11 +60,8 @@ const HeadWidth = 5
 func NameWidth(longest int) int { return min(max(longest, 8), 20) }
 
 // AppendTo appends the row and returns its width in cells: HeadWidth + Names, and Width + 2 more
-// with a bar. With Sides the width is LetterAt, or BarAt + Width + 1 with letter and bar.
+// with a bar.
 func (r *Row) AppendTo(l *Line, f *Frame) int {
-	if f.Sides > 0 {
-		return r.appendSide(l, f)
-	}
 	r.appendMarks(l, f.Signs)
 	meaning, letter, marks := Text, LetterOf(r.Look), f.Marks
 	if r.Focused {
@@ -99,28 +79,6 @@ func (r *Row) AppendTo(l *Line, f *Frame) int {
 	}
 	r.Bar.AppendTo(l, f.Window, f.Signs, marks, r.Focus)
 	return HeadWidth + f.Names + f.Window.Width() + 2
-}
-
-// appendSide appends one of several bars of a version.
-func (r *Row) appendSide(l *Line, f *Frame) int {
-	name, word, between, focus := Text, Muted, Text, " "
-	if r.Focused {
-		name = Strong
-	}
-	if r.Here {
-		name, word, between, focus = FocusRow, FocusRow, FocusRow, f.Signs.Focus
-	}
-	l.Add(between, focus)
-	l.AddPadded(name, r.Version, f.Names)
-	l.AddByte(between, ' ')
-	l.AddPadded(word, r.Side, f.Sides-1)
-	l.AddByte(Text, ' ')
-	if r.Bar == nil {
-		return f.LetterAt()
-	}
-	r.appendLetter(l, LetterOf(r.Look))
-	r.Bar.AppendTo(l, f.Window, f.Signs, f.Marks, r.Focus)
-	return f.BarAt() + f.Window.Width() + 1
 }
 
 func (r *Row) appendLetter(l *Line, meaning Meaning) {

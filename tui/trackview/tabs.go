@@ -19,12 +19,16 @@ type Tab struct {
 // grouped reports whether the versions of a track stand in groups.
 func grouped(t *model.Track) bool { return len(t.Versions) > 0 && t.Versions[0].Group() != "" }
 
-// Tabs lists all tracks of all files in their order, groups apart. A namespaced profile that has
-// no list of versions yet is a tab too, so that it can be seen.
+// Tabs lists all tracks of all files in their order, groups apart, with those that namespaced
+// profiles inherit. One that has no list of versions, and no parent that is known, is a tab too, so
+// that it can be seen.
 func (vs *Views) Tabs() (out []Tab) {
-	for file, d := range vs.shown().Drafts {
+	m := vs.shown()
+	inherited := m.InheritedTracks()
+	for file, d := range m.Drafts {
 		for i, o := range d.Objects() {
-			if len(o.Tracks) == 0 && systems.Can(o, lifecycle.Inherit) == "" {
+			more := inherited[[2]int{file, i}]
+			if len(o.Tracks)+more == 0 && systems.Can(o, lifecycle.Inherit) == "" {
 				out = append(out, Tab{TrackRef: model.TrackRef{File: file, Object: i, Track: model.None}})
 			}
 			for k, t := range o.Tracks {
@@ -38,6 +42,9 @@ func (vs *Views) Tabs() (out []Tab) {
 						out = append(out, Tab{p, v.Group()})
 					}
 				}
+			}
+			for k := range more {
+				out = append(out, Tab{TrackRef: model.TrackRef{File: file, Object: i, Track: len(o.Tracks) + k}})
 			}
 		}
 	}

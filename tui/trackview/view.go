@@ -20,9 +20,14 @@ type View struct {
 	Track   *model.Track
 	Scale   *model.Scale
 	Dialect lifecycle.Dialect
-	// Override is set if the track only overrides that of a parent: then only its starts are
-	// drawn, no spans.
+	// Override is set if the track is that of a namespaced profile: of a version that overrides one of
+	// the parent only the starts are drawn, no spans.
 	Override bool
+	// object is the object of the track, parent the track that it inherits from, nil if that is not
+	// known, and overridable are the versions of parent by their texts.
+	object      *model.Object
+	parent      *model.Track
+	overridable map[string]bool
 	// Dated is set if there is something to draw on a time axis.
 	Dated  bool
 	system lifecycle.System
@@ -94,20 +99,59 @@ func (vs *Views) At(p model.TrackRef) *View {
 		l = &View{Dialect: vs.ed.Dialect(), now: vs.ed.Instant()}
 		vs.of[p] = l
 	}
+	o := vs.shown().Object(p)
 	if t := vs.shown().Track(p); t != l.Track {
-		l.Scale = vs.shown().Object(p).Scale
-		o := vs.shown().Object(p)
+		l.Scale = o.Scale
 		l.Override, l.Dated, l.system = systems.Can(o, lifecycle.Inherit) == "", systems.Can(o, lifecycle.Draw) == "", systems.Of(o)
 		l.Renew(t)
 	}
+	if o != l.object {
+		if l.object = o; l.Override {
+			l.inherit(vs.shown().ParentOf(p.File, p.Object))
+		}
+	}
 	return l
+}
+
+// noTrack stands for the track of a parent that is known and has no such track.
+var noTrack = &model.Track{}
+
+// inherit notes which versions can be overridden, which parent says; nil if it is not known.
+func (l *View) inherit(parent *model.Object) {
+	of := (*model.Track)(nil)
+	if parent != nil {
+		of = noTrack
+		for _, t := range parent.Tracks {
+			if t.Name == l.Track.Name {
+				of = t
+			}
+		}
+	}
+	if of == l.parent {
+		return
+	}
+	l.parent, l.overridable = of, nil
+	clear(l.bars)
+	if of != nil {
+		l.overridable = make(map[string]bool, len(of.Versions))
+		for _, v := range of.Versions {
+			l.overridable[v.Text] = true
+		}
+	}
+}
+
+// Whole reports whether a version of a namespaced profile says all of itself: the parent has it not,
+// or it is the parent's.
+func (l *View) Whole(v *model.Version) bool {
+	return v.Inherited() || l.overridable != nil && !l.overridable[v.Text]
 }
 
 // Overrides reports whether a version of a track overrides one of a parent that is open, so that its
 // stages are those of a result.
 func (vs *Views) Overrides(p model.TrackRef, version int) bool {
-	v, m := vs.At(p).Track.Versions[version], vs.shown()
-	return m.ParentVersion(p.File, p.Object, m.Track(p).Name, v.Text) != nil && m.Merged(p, v) != nil
+	l := vs.At(p)
+	v := l.Track.Versions[version]
+	return !v.Inherited() && l.overridable[v.Text] && vs.shown().Merged(p, v) != nil
 }
 
 // Marked returns which versions of a track are marked, in the order of the rows.
@@ -174,7 +218,7 @@ func (l *View) Bar(i int) *timeline.Bar {
 	b := &l.bars[i]
 	if v := l.Track.Versions[i]; b.of != v {
 		b.of, b.bar = v, BarOf(v, l.Scale, l.Dialect, l.now)
-		if l.Override {
+		if l.Override && !l.Whole(v) {
 			b.bar.Spans = nil
 		}
 	}

@@ -11,23 +11,21 @@ import (
 // question about leaving may open over every layer except itself and the questions about a field
 // and about the disk.
 var opens = [keys.Scopes][]keys.Scope{
-	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.StageChoice, keys.Transitions, keys.Override, keys.Children, keys.CommandField,
+	keys.Timeline: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.StageChoice, keys.Transitions, keys.Children, keys.CommandField,
 		keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
-	keys.Agenda:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
-	keys.Problems:     {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
-	keys.Paths:        {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
-	keys.Plan:         {keys.Help, keys.Review, keys.CommandField, keys.LeaveQuestion, keys.Viewer},
-	keys.Overview:     {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
-	keys.Matrix:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.Conflicts, keys.Viewer},
-	keys.Help:         {keys.LeaveQuestion},
-	keys.Review:       {keys.Help, keys.CommandField, keys.LeaveQuestion, keys.DiskQuestion},
-	keys.StartField:   {keys.LeaveQuestion, keys.FieldQuestion},
-	keys.VersionField: {keys.LeaveQuestion, keys.FieldQuestion},
-	keys.ShiftField:   {keys.LeaveQuestion, keys.FieldQuestion},
-	keys.StageChoice:  {keys.Help, keys.LeaveQuestion},
-	keys.Transitions:  {keys.Help, keys.LeaveQuestion, keys.Viewer},
-	keys.Override: {keys.Agenda, keys.Problems, keys.Paths, keys.Plan, keys.Overview, keys.Matrix, keys.Help, keys.Review, keys.StartField, keys.StageChoice, keys.Children, keys.CommandField, keys.FilterField,
-		keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
+	keys.Agenda:         {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
+	keys.Problems:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
+	keys.Paths:          {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.Viewer},
+	keys.Plan:           {keys.Help, keys.Review, keys.CommandField, keys.LeaveQuestion, keys.Viewer},
+	keys.Overview:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.ResumeQuestion, keys.Conflicts, keys.Viewer},
+	keys.Matrix:         {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.Conflicts, keys.Viewer},
+	keys.Help:           {keys.LeaveQuestion},
+	keys.Review:         {keys.Help, keys.CommandField, keys.LeaveQuestion, keys.DiskQuestion},
+	keys.StartField:     {keys.LeaveQuestion, keys.FieldQuestion},
+	keys.VersionField:   {keys.LeaveQuestion, keys.FieldQuestion},
+	keys.ShiftField:     {keys.LeaveQuestion, keys.FieldQuestion},
+	keys.StageChoice:    {keys.Help, keys.LeaveQuestion},
+	keys.Transitions:    {keys.Help, keys.LeaveQuestion, keys.Viewer},
 	keys.Children:       {keys.Help, keys.Review, keys.CommandField, keys.FilterField, keys.LeaveQuestion, keys.WriteQuestion, keys.DiskQuestion, keys.Viewer},
 	keys.WriteQuestion:  {keys.LeaveQuestion},
 	keys.CommandField:   {keys.LeaveQuestion, keys.DiskQuestion},
@@ -54,9 +52,9 @@ func (v *State) Close() {
 	}
 }
 
-// BackToRows closes everything over the rows, or over the bars of an override.
+// BackToRows closes everything over the rows.
 func (v *State) BackToRows() {
-	for !v.Layers.Top().IsMain() {
+	for v.Layers.Top() != keys.Timeline {
 		v.Close()
 	}
 }
@@ -64,7 +62,7 @@ func (v *State) BackToRows() {
 // BackToWork closes lists and reviews like BackToRows, but leaves the tables of files and of
 // profiles open: files are saved from there too.
 func (v *State) BackToWork() {
-	for s := v.Layers.Top(); !s.IsMain() && s != keys.Overview && s != keys.Matrix; s = v.Layers.Top() {
+	for s := v.Layers.Top(); s != keys.Timeline && s != keys.Overview && s != keys.Matrix; s = v.Layers.Top() {
 		v.Close()
 	}
 }

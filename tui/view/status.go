@@ -53,9 +53,9 @@ func (v *State) Lock() {
 }
 
 // AskRecovery opens the question about unsaved edits of earlier runs, if there are any and the
-// timeline or the bars of an override are on top: no file is edited before it is answered.
+// timeline is on top: no file is edited before it is answered.
 func (v *State) AskRecovery() {
-	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top().IsMain() {
+	if len(v.Editor.Recoveries.All()) > 0 && v.Layers.Top() == keys.Timeline {
 		v.Open(keys.ResumeQuestion)
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
-	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -37,11 +36,10 @@ type State struct {
 
 // rowsKey is what the rows were made from; they are valid as long as it is the same.
 type rowsKey struct {
-	object   *model.Object
-	parent   *model.Object
-	place    model.TrackRef
-	terms    string
-	unfolded bool
+	object *model.Object
+	parent *model.Object
+	place  model.TrackRef
+	terms  string
 	// revision differs with every filtering, as a filter may depend on more than the object, and
 	// with every fold.
 	revision int
@@ -59,8 +57,7 @@ func (v *State) Settle() {
 	v.Focus.Stage = clampStage(v.Focus.Stage, len(v.Stages()))
 }
 
-// arrangeRows makes the list of rows anew if it may have changed. Over the bars of an override,
-// nothing is hidden.
+// arrangeRows makes the list of rows anew if it may have changed.
 func (v *State) arrangeRows() {
 	o := v.Object()
 	if o == nil {
@@ -73,10 +70,7 @@ func (v *State) arrangeRows() {
 	if v.Overrides() {
 		parent = v.Shown().ParentOf(place.File, place.Object)
 	}
-	key := rowsKey{object: o, parent: parent, place: place, terms: v.Filter.Text, unfolded: v.Layers.Has(keys.Override)}
-	if key.unfolded {
-		key.terms = ""
-	}
+	key := rowsKey{object: o, parent: parent, place: place, terms: v.Filter.Text}
 	if key.terms != "" {
 		v.revision++
 	}
@@ -85,11 +79,7 @@ func (v *State) arrangeRows() {
 	}
 	v.rowsOf, v.Rows.Matches = key, nil
 	if key.terms == "" {
-		folded := v.Folded
-		if key.unfolded {
-			folded = nil
-		}
-		v.Rows.List(v.Tracks, o.Tracks, place, nil, folded)
+		v.Rows.List(v.Tracks, o.Tracks, place, nil, v.Folded)
 		return
 	}
 	v.Rows.Matches = v.Filter.Matches(&v.Context)
@@ -177,10 +167,10 @@ func clampStage(stage, n int) int {
 	return max(0, min(stage, n-1))
 }
 
-// EnterTrack focuses a track and its first row.
+// EnterTrack focuses a track and its first row that is not inherited, or else its first row.
 func (v *State) EnterTrack(p model.TrackRef) { v.EnterTab(trackview.Tab{TrackRef: p}) }
 
-// EnterTab focuses a track and its first row, or the first row of a group. If the filter hides all
+// EnterTab focuses a track as EnterTrack does, or the first row of a group. If the filter hides all
 // of them, the next row that it shows takes the focus.
 func (v *State) EnterTab(x trackview.Tab) {
 	v.Focus, v.displaced = editor.Focus{TrackRef: x.TrackRef, Version: model.None, Stage: model.None}, nil
@@ -192,7 +182,17 @@ func (v *State) EnterTab(x trackview.Tab) {
 	if at < 0 {
 		at = len(v.Rows.Lines) - 1
 	}
-	v.enterRow(at)
+	v.enterRow(v.firstListed(at))
+}
+
+// firstListed returns the first row below a heading that is not inherited, or else the heading.
+func (v *State) firstListed(heading int) int {
+	for i := heading + 1; i > 0 && i < len(v.Rows.Lines) && v.Rows.Lines[i].Track == v.Rows.Lines[heading].Track; i++ {
+		if l := v.Rows.Lines[i]; l.IsVersion() && !v.Object().Tracks[l.Track].Versions[l.Version].Inherited() {
+			return i
+		}
+	}
+	return heading
 }
 
 // Fold hides the versions of a track or group, or shows them again. Its heading keeps the focus.
@@ -250,7 +250,7 @@ func (v *State) ToMatch() {
 			v.Fold(x)
 		}
 	}
-	if v.Filter.Text == "" || len(v.Rows.Lines) > 0 || v.Layers.Has(keys.Override) {
+	if v.Filter.Text == "" || len(v.Rows.Lines) > 0 {
 		return
 	}
 	all := v.Rows.Matches
@@ -264,16 +264,6 @@ func (v *State) Find(f editor.Focus) {
 	v.Settle()
 	if at, ok := v.Shown().At(f); ok {
 		v.GoTo(at.TrackRef, at.Version, at.Stage)
-	}
-}
-
-// FollowPanel focuses what a panel edits, which may be hidden among the rows.
-func (v *State) FollowPanel(to editor.Focus) {
-	v.Focus, v.asked = to, to.Key
-	v.arrangeRows()
-	v.Rows.At = 0
-	if t := v.Track(); t != nil {
-		v.Rows.At = max(0, v.Rows.Of(to.Track, to.Version, v.Focused(), t))
 	}
 }
 

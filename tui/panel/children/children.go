@@ -3,6 +3,7 @@
 package children
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,9 @@ type Panel struct {
 	panel.List
 	// parent locates the profile.
 	parent model.TrackRef
-	lines  []line
+	// track and version name what had the focus.
+	track, version string
+	lines          []line
 	// all is the number of lines without the filter, terms the filter that lines passed.
 	all   int
 	terms string
@@ -48,6 +51,9 @@ type line struct {
 // Open lists the namespaced profiles below the profile in focus, or below its parent.
 func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	*p = Panel{parent: compose.ParentOf(c.Shown(), c.Focus.TrackRef)}
+	if v := c.Focused(); v != nil {
+		p.track, p.version = c.Track().Name, v.Text
+	}
 	return panel.Result{}
 }
 
@@ -85,7 +91,7 @@ func (p *Panel) read(c *panel.Context) {
 	p.Resize(len(p.lines))
 }
 
-// Handle moves in the list, opens a namespaced profile alongside its parent, or copies lines.
+// Handle moves in the list, goes to a version of a namespaced profile, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	if r, ok := p.List.Handle(w, c.Height-3); ok {
 		return r
@@ -94,8 +100,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.GoTo:
 		if p.Len > 0 {
 			x := &p.lines[p.At]
-			child := panel.Child{File: x.bond.ChildFile, Object: x.bond.Child.Index, Track: x.track, Version: x.version, Again: c.Layers.Has(keys.Override)}
-			return panel.Result{Home: true, Open: keys.Override, With: child}
+			track, version := cmp.Or(x.track, p.track), cmp.Or(x.version, p.version)
+			return panel.GoToVersion(c, x.bond.ChildFile, x.bond.Child.Index, track, version, "")
 		}
 	case keys.CopyLine, keys.CopyAll:
 		r := p.Copy(w.Intent, "line", func(i int) string { return p.lines[i].row() })

@@ -37,7 +37,7 @@ func TestChildren(t *testing.T) {
 		{keys.CopyLine, 0, `copy 1 line: "garden-a/own\t\t\tunchanged\n"`},
 		{keys.RowDown, 1, ""},
 		{keys.RowDown, 1, ""},
-		{keys.GoTo, 1, "beside 2/0"},
+		{keys.GoTo, 1, "go to 2/0/0/0/-1"},
 		{keys.CopyAll, 1, "copy 2 lines"},
 		{keys.OpenAgenda, 1, "pass"},
 		{keys.Undo, 1, "pass"},

@@ -51,7 +51,8 @@ func goToFile(c *panel.Context, text string) (panel.Result, error) {
 }
 
 // goInto adds to r that the first track of a file gets the focus. A namespaced profile that takes
-// all its versions from its parent is shown alongside it. The error says that there is neither.
+// all its versions from its parent has none while that is being read. The error says that there is
+// none at all.
 func goInto(c *panel.Context, file int, r panel.Result) (panel.Result, error) {
 	for _, track := range c.Shown().Tracks() {
 		if track.File == file {
@@ -64,6 +65,5 @@ func goInto(c *panel.Context, file int, r panel.Result) (panel.Result, error) {
 		return r, fmt.Errorf("%s has no versions", c.Editor.Files[file].Name)
 	}
 	r.Go = &editor.Focus{TrackRef: at, Version: model.None, Stage: model.None}
-	r.Run = keys.Command{Intent: keys.OpenOverride}
 	return r, nil
 }

@@ -102,7 +102,6 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 		{keys.Agenda, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
 		{keys.Overview, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
 		{keys.Problems, "", []string{"▸ Enter    go to what the line is about", "  r        go to the other place"}, "take the starts"},
-		{keys.Override, "", []string{"▸ v        all versions or those overridden"}, "go to what the line is about"},
 	} {
 		s := paneltest.Open(t, keys.Help, &Panel{}, 24, "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n")
 		s.Layers = panel.Layers{c.below, keys.Help}
@@ -132,7 +131,7 @@ func TestHelpInTwoColumns(t *testing.T) {
 		left  []string
 	}{
 		{119, "", "", []string{"▸ @        type a date for the time cursor          :at DATE", "  e Enter  edit the start of the focused stage      :edit DATE"}},
-		{120, "", " lists", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
+		{120, "", " go to and find", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
 		{200, "", " go to and find", []string{" edit", "▸ e Enter    edit the start of the focused stage"}},
 		{200, "zoom", "", []string{"▸ + - 0    zoom in or out, or show all starts       :zoom NAME"}},
 	} {
@@ -210,7 +209,7 @@ func TestHelpTellsAWay(t *testing.T) {
 func TestHelpIsWhole(t *testing.T) {
 	const file = "kind: CloudProfile\napiVersion: core.gardener.cloud/v1beta1\n"
 	for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 24}, {120, 40}, {200, 50}} {
-		for _, below := range []keys.Scope{keys.Timeline, keys.Problems, keys.Override, keys.Plan} {
+		for _, below := range []keys.Scope{keys.Timeline, keys.Problems, keys.Plan} {
 			s := paneltest.Open(t, keys.Help, &Panel{}, 24, file)
 			s.Layers = panel.Layers{below, keys.Help}
 			s.Resize(size[0], size[1])

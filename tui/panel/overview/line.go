@@ -59,7 +59,7 @@ func lines(c *panel.Context) (out []line) {
 			counts[f.Severity]++
 			found[f.Ref.Object] = counts
 		}
-		for i, o := range c.Shown().Objects(file) {
+		for i, o := range c.Shown().Listed(file) {
 			at := model.TrackRef{File: file, Object: i, Track: model.None}
 			x := line{at: at, file: c.Editor.Files[file].Name, object: model.Escape(o.String()), short: trackview.ChildName(o),
 				edits: edits[at], marked: marked[at], findings: found[i], next: next(c, bonds, at)}

@@ -52,7 +52,7 @@ func TestOverview(t *testing.T) {
 		{keys.GoTo, 0, "go to 0/0/0/-1/-1"},
 		{keys.CopyLine, 0, `copy the line: "one.yaml\tCloudProfile/p\tclean\t1 error 3 warnings\t2025-12-01 1.33.5 expired\t1 override`},
 		{keys.RowDown, 1, ""},
-		{keys.GoTo, 1, "refused: NamespacedCloudProfile/garden-a/own has no versions"},
+		{keys.GoTo, 1, "go to 1/0/0/-1/-1"},
 		{keys.LastRow, 2, ""},
 		{keys.NextFinding, 0, ""},
 		{keys.CopyAll, 0, "copy 3 lines"},

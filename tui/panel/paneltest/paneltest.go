@@ -55,7 +55,7 @@ func Open(t testing.TB, scope keys.Scope, p panel.Panel, height int, texts ...st
 		t.Fatal(err)
 	}
 	s := &Screen{Panel: p}
-	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Now: Clock, Policies: policies})
+	s.Editor = editor.New(editor.Options{Documents: docs, Writable: true, Inherited: true, Now: Clock, Policies: policies})
 	s.Context.Editor = s.Editor.Reader
 	s.Tracks = trackview.NewViews(s.Editor.Reader, s.Shown)
 	s.Keys, s.Theme, s.Cursor, s.Marked = keys.New(nil), theme, Clock, map[editor.Key]bool{}
@@ -167,9 +167,6 @@ func Words(r panel.Result) string {
 		for _, option := range choice.Options {
 			add(true, "offer %q", option.Kind.Name)
 		}
-	}
-	if child, ok := r.With.(panel.Child); ok {
-		add(true, "beside %d/%d %s %s", child.File, child.Object, child.Track, child.Version)
 	}
 	if r.At != nil {
 		add(true, "at %s", r.At.Format(time.DateOnly))

@@ -115,7 +115,7 @@ func (p *Panel) moveTrack(c *panel.Context, forward bool) {
 // tracks returns the tracks of all files that clusters run on, in order.
 func tracks(c *panel.Context) (out []model.TrackRef) {
 	for file := range c.Editor.Files {
-		for object := range c.Shown().Objects(file) {
+		for object := range c.Shown().Listed(file) {
 			list, _ := c.Shown().ClusterTracks(file, object)
 			for _, t := range list {
 				out = append(out, t.TrackRef)

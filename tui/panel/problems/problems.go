@@ -180,7 +180,7 @@ func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 				continue
 			}
 			why = "the other place, line " + other.Place.String() + ", is about no version"
-			if at, ok := lifecycle.RefAt(c.Shown().Objects(file), other.Place.Position); ok {
+			if at, ok := lifecycle.RefAt(c.Shown().Listed(file), other.Place.Position); ok {
 				return &editor.Focus{TrackRef: model.TrackRef{File: file, Object: at.Object, Track: max(at.Track, 0)}, Version: at.Version, Stage: at.Stage}, ""
 			}
 		}

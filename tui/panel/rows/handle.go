@@ -9,6 +9,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
+	"github.com/lctui/lctui/tui/compose"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -139,9 +140,24 @@ func findings(c *panel.Context) (out []about) {
 	return out
 }
 
-// found lists the findings about the version in focus, worst first.
+// found lists the findings about the version in focus, worst first, and after them those with a fix
+// about the version of the parent that it overrides or is: what is fixed here is the override, if
+// possible.
 func found(c *panel.Context) []*model.Finding {
-	return editor.WorstFirst(slices.Clone(c.Shown().Index().About(c.Focus.TrackRef, c.Focus.Version)))
+	out := editor.WorstFirst(slices.Clone(c.Shown().Index().About(c.Focus.TrackRef, c.Focus.Version)))
+	v := c.Focused()
+	if v == nil || !c.Overrides() || c.Shown().ParentOf(c.Focus.File, c.Focus.Object) == nil {
+		return out
+	}
+	at := compose.ParentOf(c.Shown(), c.Focus.TrackRef)
+	for i, t := range c.Shown().Object(at).Tracks {
+		if at.Track = i; t.Name == c.Track().Name {
+			if k := slices.IndexFunc(t.Versions, func(x *model.Version) bool { return x.Text == v.Text }); k >= 0 {
+				out = append(out, slices.DeleteFunc(c.Shown().Index().About(at, k), func(f *model.Finding) bool { return len(f.Fixes) == 0 })...)
+			}
+		}
+	}
+	return out
 }
 
 // nextMatch goes to the next or previous version that the filter lets through.
@@ -178,7 +194,17 @@ func nextFinding(c *panel.Context, forward bool) panel.Result {
 // nextChange moves the time cursor to the next or previous transition among the rows.
 func nextChange(c *panel.Context, forward bool) panel.Result {
 	n := panel.NewNearest(c, forward)
-	panel.EachTrack(c, n.Track)
+	if !c.Overrides() {
+		panel.EachTrack(c, n.Track)
+		return n.Result()
+	}
+	for _, l := range c.Rows.Lines {
+		if at := l.In(c.Focus.TrackRef); l.IsVersion() {
+			if v := c.Shown().Holding(at, c.Shown().Track(at).Versions[l.Version]); v != nil {
+				n.Among(v)
+			}
+		}
+	}
 	return n.Result()
 }
 
@@ -198,7 +224,11 @@ func toggled(c *panel.Context, rows []int32, marked bool) map[editor.Key]bool {
 // markAll marks the versions shown of the track; if all are marked, only those of the focused minor;
 // if that changes nothing or exactly these are marked, none.
 func markAll(c *panel.Context) panel.Result {
-	shown, minor := c.Rows.InTrack(c.Focus.Track), lifecycle.MinorOf(c.Focused().Text)
+	minor := lifecycle.MinorOf(c.Focused().Text)
+	shown := slices.DeleteFunc(c.Rows.InTrack(c.Focus.Track), func(i int32) bool { return c.Track().Versions[i].Inherited() })
+	if len(shown) == 0 {
+		return panel.Said("all versions of " + trackview.NameOf(c.Track()) + " shown are inherited: " + c.Keys.First(keys.Timeline, keys.EditStart) + " overrides the one in focus")
+	}
 	var ofMinor []int32
 	marked, inMinor := 0, 0
 	for _, i := range shown {
@@ -213,19 +243,20 @@ func markAll(c *panel.Context) panel.Result {
 			inMinor++
 		}
 	}
+	some := len(ofMinor) > 0 && len(ofMinor) < len(shown)
 	switch all := marked == len(shown); {
-	case all && len(ofMinor) < len(shown):
+	case all && some:
 		r := panel.Result{Mark: toggled(c, shown, true)}
 		for _, i := range ofMinor {
 			r.Mark[c.Shown().KeyOf(c.Focus.TrackRef, int(i))] = true
 		}
 		r.Say = "marked: " + model.Escape(minor) + ", " + phrase.Plural(len(ofMinor), "version")
 		return r
-	case all, inMinor == len(ofMinor) && marked == inMinor:
+	case all, some && inMinor == len(ofMinor) && marked == inMinor:
 		return panel.Result{Mark: toggled(c, shown, true)}
 	}
 	r := panel.Result{Mark: toggled(c, shown, false)}
-	if r.Say = "marked: all " + phrase.Plural(len(shown), "version"); len(ofMinor) < len(shown) {
+	if r.Say = "marked: all " + phrase.Plural(len(shown), "version"); some {
 		r.Say += "; again: those of " + model.Escape(minor) + " alone"
 	}
 	return r
@@ -276,7 +307,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
 			continue
 		}
 		if d := c.Window.Cell(stage.Start.Time) - cell; d == 0 || d == 1 && r.Go.Stage != k {
-			r.Go.Stage, r.Drag = k, d == 0
+			r.Go.Stage, r.Drag = k, d == 0 && !v.Inherited()
 			if d == 0 {
 				break
 			}
@@ -290,7 +321,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
 func copied(c *panel.Context) panel.Result {
 	v := c.Focused()
 	if c.Can(lifecycle.Draw) == "" {
-		if text := c.File().LinesOf(v); text != "" && !c.Shown().Edited(c.Focus.TrackRef, v) {
+		if text := c.File().LinesOf(v); !v.Inherited() && text != "" && !c.Shown().Edited(c.Focus.TrackRef, v) {
 			lines := phrase.Plural(strings.Count(strings.TrimSuffix(text, "\n"), "\n")+1, "line")
 			return panel.Result{Copy: panel.Copy{Text: text, Of: "the YAML of " + phrase.Version(v) + " (" + lines + ")"}}
 		}

@@ -70,7 +70,7 @@ var dated = []struct {
 	panel.Hint
 }{
 	{typing, hint("edit", keys.EditStart)}, {typing, full("add", keys.AddStage)}, {typing, full("move", keys.DayEarlier, keys.DayLater)}, {moving, move},
-	{overriding, hint("override", keys.OpenOverride)}, {inherited, full("override", keys.OpenOverride)}, {planned, full("plan", keys.OpenPlan)}, {nothing, full("fix", keys.QuickFix)}, {nothing, full("convert", keys.Convert)},
+	{overriding, hint("parent", keys.OpenOverride)}, {inherited, full("override", keys.OpenOverride)}, {planned, full("plan", keys.OpenPlan)}, {nothing, full("fix", keys.QuickFix)}, {nothing, full("convert", keys.Convert)},
 	{nothing, inPlace}, {nothing, full("day", keys.DayBack, keys.DayForward)}, {nothing, hint("next", keys.PreviousTransition, keys.NextTransition)}, {nothing, hint("date", keys.TypeDate)},
 	{nothing, full("filter", keys.OpenFilter)}, {nothing, hint("track", keys.PreviousTrack, keys.NextTrack)}, {nothing, small("filter", keys.OpenFilter)}, {nothing, full("zoom", keys.ZoomIn, keys.ZoomOut)},
 	{editing, full("mark", keys.Mark)}, {editing, full("version", keys.AddVersion)}, {severalFiles, full("files", keys.OpenOverview)},

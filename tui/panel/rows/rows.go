@@ -309,6 +309,9 @@ func (x *row) drawSide(p *draw.Pen, l panel.Line) {
 		return
 	}
 	r := panel.SideOf(c, view.Scale, v, false)
+	if l.Side == panel.OfResult {
+		panel.MarkResult(c, r.Bar, place, own)
+	}
 	r.Version, r.Quiet = x.sided("", l.Side), l.Side == panel.OfParent
 	if c.TextOnly() {
 		r.Bar = nil
@@ -327,11 +330,16 @@ func (x *row) draw(p *draw.Pen, l panel.Line, at int) {
 	c, place, i := x.c, l.In(x.c.Focus.TrackRef), int(l.Version)
 	view := c.Tracks.At(place)
 	v := view.Track.Versions[i]
-	kind := view.Scale.Kind(c.Shown().StageKnown(place, v, c.Cursor))
+	stage := c.Shown().StageKnown(place, v, c.Cursor)
+	kind := view.Scale.Kind(stage)
 	r := timeline.Row{Focused: place == c.Focus.TrackRef && i == c.Focus.Version && !x.quiet, Version: view.Names[i], Letter: kind.Letter, Look: kind.Look,
 		Marked: len(c.Marked) > 0 && c.Marked[c.Shown().KeyOf(place, i)], Unsaved: c.Shown().Edited(place, v), Alert: panel.AlertOf(x.index, place, i, v), Focus: model.None}
 	if r.Focused && !c.Layers.Has(keys.Transitions) {
 		r.Focus = c.Focus.Stage
+	}
+	frame := x.frame
+	if v.Inherited() && !r.Focused {
+		r.Quiet, frame.Marks = true, frame.Marks.Dim()
 	}
 	dated, sides := c.Can(lifecycle.Draw) == "", at > 0 && c.Rows.Lines[at-1].Side == panel.OfParent
 	if sides {
@@ -339,13 +347,17 @@ func (x *row) draw(p *draw.Pen, l panel.Line, at int) {
 	}
 	if dated && !c.TextOnly() {
 		r.Bar = panel.MarkFindings(view.Bar(i), x.index, place, i)
-		p.Row(&r, &x.frame)
+		if stage == "" && view.Override { // the result does not have it
+			bar := *r.Bar
+			bar.Spans, r.Bar = nil, &bar
+		}
+		p.Row(&r, &frame)
 		if right := right(c); right > 0 && !sides {
 			x.drawNext(p.To(c.Width-right+2), view, place, i, r.Focused)
 		}
 		return
 	}
-	if p.Row(&r, &x.frame).Skip(1); dated {
+	if p.Row(&r, &frame).Skip(1); dated {
 		panel.DrawNext(c, p, v)
 	} else {
 		x.drawLasting(p, &r, place, i)
@@ -389,8 +401,10 @@ func drawNoRows(c *panel.Context, p *draw.Pen) {
 	switch {
 	case c.Filter.Text != "":
 		p.Muted("no version matches the filter" + stageMeant(c) + "; Esc clears it")
-	case c.Track() == nil && c.Overrides():
-		p.Muted("no versions yet: " + c.Keys.First(keys.Timeline, keys.OpenOverride) + " shows those of the parent")
+	case c.Overrides() && !c.Shown().KnowsRelated():
+		p.Muted("the versions of the parent are still being read")
+	case c.Overrides():
+		p.Muted("the parent is " + c.Shown().OrphanAdvice(c.Object()))
 	default:
 		p.Muted("no versions in this file")
 	}

@@ -9,31 +9,25 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
-	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Draw draws text, meaning, bars and findings. If parent and override are shown above, those have
-// the bars, and the effects on other profiles are drawn instead.
+// Draw draws text, meaning, bars, effects on namespaced profiles, and findings.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	heading, count, beside := "edit  ", c.RowCount(), c.Layers.Has(keys.Override)
+	heading := "edit  "
 	if p.of.Adding {
 		heading = "add  "
 	}
 	heading += p.of.Name + " " + model.Escape(p.of.Stage)
-	if beside {
-		heading, count = heading+" in "+c.Editor.Files[p.of.File].Name, p.of.Count
-	} else if p.of.Place.InFile() {
-		heading += " "
+	if p.of.Adding && c.Overrides() {
+		heading += " in " + c.Editor.Files[p.of.File].Name
 	}
 	if p.of.Place.InFile() {
-		heading += " line " + strconv.Itoa(int(p.of.Place.Line))
+		heading += "  line " + strconv.Itoa(int(p.of.Place.Line))
 	}
-	if beside {
-		heading = timeline.Cut(heading, r.Width-14)
-	}
-	c.Rule(f, r.Top, heading, count)
+	c.Rule(f, r.Top, timeline.Cut(heading, r.Width-14), c.RowCount())
 	a := f.Area(r.Top+1, r.Height-1, r.Width)
 	text := p.field.Draw(a.Next().To(3).Muted("start").To(13), r.Width-15)
 	if hint := p.forms(c); hint != "" && text.Column()+2+draw.Width(hint) < r.Width {
@@ -44,21 +38,11 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	} else {
 		p.drawMeaning(c, a.Next().To(13))
 	}
-	titled := c.Editor.Files[p.of.File]
-	switch {
-	case !beside:
-		if !c.TextOnly() {
-			drawBars(c, a)
-		}
-		panel.DrawFindings(c, a, p.findings(c), titled)
-	case c.Trial != nil:
-		if !p.of.Adding || p.of.Follow {
-			panel.DrawEffects(c, a, panel.EffectLines(c, r.Width-4, 2), max(a.Room()-1, 1))
-		}
-		for file := range c.Editor.Files {
-			panel.DrawFindings(c, a, c.Editor.NewFindings(c.Trial, file), titled)
-		}
+	if !c.TextOnly() {
+		drawBars(c, a)
 	}
+	panel.DrawEffects(c, a, panel.EffectLines(c, r.Width-4, 1), 1)
+	panel.DrawFindings(c, a, p.findings(c), c.Editor.Files[p.of.File])
 }
 
 // forms explains from where a period counts that moves the present start: in both forms while
@@ -155,19 +139,28 @@ func allowedHere(f *model.Finding, k int) string {
 }
 
 // drawBars draws the bar of the version in focus as kept and as it would be, aligned with the bars
-// of the rows.
+// of the rows. That of an override is the result.
 func drawBars(c *panel.Context, a *draw.Area) {
-	bar := func(label string, v *model.Version) {
+	bar := func(label string, m *editor.Snapshot) {
 		p := a.Next().To(3).Muted(label).To(c.Bars - 1)
+		at, _ := m.At(c.Focus)
+		v := m.Object(at.TrackRef).Version(at.Ref())
 		if v == nil {
 			return
 		}
-		b := panel.SideOf(c, c.Object().Scale, v, c.Overrides()).Bar
-		if label == "trial" {
-			panel.MarkFindings(b, c.Shown().Index(), c.Focus.TrackRef, c.Focus.Version)
+		holding := m.Holding(at.TrackRef, v)
+		if holding == nil {
+			holding = v
+		}
+		b := panel.SideOf(c, c.Object().Scale, holding, holding == v && c.Overrides() && !v.Inherited()).Bar
+		switch {
+		case holding != v && m == c.Shown():
+			panel.MarkResult(c, b, at.TrackRef, v)
+		case m == c.Trial:
+			panel.MarkFindings(b, m.Index(), at.TrackRef, at.Version)
 		}
 		p.Bar(b, c.Window, c.Theme.Signs)
 	}
-	bar("present", c.KeptVersion())
-	bar("trial", c.Focused())
+	bar("present", c.Editor.Now())
+	bar("trial", c.Shown())
 }

@@ -97,7 +97,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	}
 	r := p.trial.Show(c, to, err)
 	if p.of.Follow && p.trial.State != nil {
-		focus := c.Focus
+		focus, _ := p.trial.State.At(c.Focus)
 		focus.Stage = lifecycle.IndexOf(p.trial.State.Object(focus.TrackRef).Version(focus.Ref()), p.of.Stage)
 		r.Focus = &focus
 	}

@@ -5,6 +5,7 @@ package version
 import (
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -82,10 +83,13 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.ProposedField(c.Texts.Starts), predecessor: panel.ProposedField(c.Texts.Predecessor)}
 	p.proposes = !c.Overrides()
 	for _, i := range toFollow(c) {
-		p.news = append(p.news, follow(c.Track(), i))
+		p.news = append(p.news, follow(p.track(c), i))
 	}
 	if len(p.news) == 0 {
 		p.news = []added{{after: model.None, hint: "the first version of " + trackview.NameOf(c.Track())}}
+	}
+	if v := c.Focused(); v != nil && v.Inherited() {
+		p.news[0].hint = "a version of the parent, to override it, or one of its own"
 	}
 	if text, _ := with.(string); text != "" {
 		p.news = p.news[:1]
@@ -112,17 +116,21 @@ func (p *Panel) propose(c *panel.Context) {
 	}
 }
 
-// track returns the track without what is being typed.
-func (p *Panel) track(c *panel.Context) *model.Track { return c.Editor.Now().Track(p.before.TrackRef) }
+// track returns the track without what is being typed and what is inherited.
+func (p *Panel) track(c *panel.Context) *model.Track {
+	return c.Editor.Now().ListedTrack(p.before.TrackRef)
+}
 
 // toFollow returns the highest version of each minor that gets a new patch: of the minors with a
-// mark, or else of the focused one.
+// mark, or else of the focused one. Those that are inherited get none.
 func toFollow(c *panel.Context) []int {
 	rows := c.MarkedRows()
-	if len(rows) == 0 && c.Focused() != nil {
+	if v := c.Focused(); len(rows) == 0 && v != nil && !v.Inherited() {
 		rows = []int{c.Focus.Version}
 	}
-	return compose.Highest(c.Track(), c.Tracks.At(c.Focus.TrackRef).Order, rows)
+	t := c.Track()
+	listed := slices.DeleteFunc(slices.Clone(c.Tracks.At(c.Focus.TrackRef).Order), func(i int32) bool { return t.Versions[i].Inherited() })
+	return compose.Highest(t, listed, rows)
 }
 
 // follow proposes a version after version i of a track.

@@ -1,0 +1,140 @@
+package editor
+
+import (
+	"slices"
+
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
+)
+
+// completed is a track of a namespaced profile with the versions that it inherits after its own.
+type completed struct {
+	// own and parent are what it was made of; own is nil if the profile has no such track.
+	own, parent, shown *model.Track
+}
+
+// completedObject is a namespaced profile with what it inherits, and what it was made of.
+type completedObject struct{ listed, parent, shown *model.Object }
+
+// complete returns the objects of a file with the versions that namespaced profiles inherit: after
+// the versions of each track those that only the track of the parent has, and after the tracks
+// those that only the parent has. So an own version or track keeps its index. Tracks that have not
+// changed since the last call stay the same ones.
+func (m *Snapshot) complete(file int, objects []*model.Object) []*model.Object {
+	shown := objects
+	for i, o := range objects {
+		if systems.Can(o, lifecycle.Inherit) != "" {
+			continue
+		}
+		parent := m.ParentOf(file, i)
+		if parent == nil {
+			continue
+		}
+		if &shown[0] == &objects[0] {
+			shown = slices.Clone(objects)
+		}
+		shown[i] = m.of.complete(file, i, o, parent)
+	}
+	return shown
+}
+
+func (w *Workspace) complete(file, i int, o, parent *model.Object) *model.Object {
+	if w.completed == nil {
+		w.completed, w.completedObjects, w.inherited = map[Key]completed{}, map[[2]int]completedObject{}, map[*model.Track][]*model.Version{}
+	}
+	if x := w.completedObjects[[2]int{file, i}]; x.listed == o && x.parent == parent {
+		return x.shown
+	}
+	out := *o
+	out.Tracks = slices.Clone(o.Tracks)
+	for _, of := range parent.Tracks {
+		k := slices.IndexFunc(o.Tracks, func(t *model.Track) bool { return t.Name == of.Name })
+		var own *model.Track
+		if k >= 0 {
+			own = o.Tracks[k]
+		}
+		key := Key{File: file, Object: i, Track: of.Name}
+		x := w.completed[key]
+		if x.shown == nil || x.own != own || x.parent != of {
+			x = w.completeTrack(x, own, of)
+			w.completed[key] = x
+		}
+		if k >= 0 {
+			out.Tracks[k] = x.shown
+		} else {
+			out.Tracks = append(out.Tracks, x.shown)
+		}
+	}
+	w.completedObjects[[2]int{file, i}] = completedObject{o, parent, &out}
+	return &out
+}
+
+// completeTrack completes an own track, which may be nil, by that of the parent. before is what it
+// was like the last time.
+func (w *Workspace) completeTrack(before completed, own, parent *model.Track) completed {
+	shown := model.Track{Name: parent.Name, Image: parent.Image, Base: model.None}
+	if own != nil {
+		shown = *own
+	}
+	listed := shown.Versions
+	if before.shown != nil && before.parent == parent && sameTexts(before.own, own) {
+		shown.Versions = slices.Concat(listed, before.shown.Versions[len(listed):])
+		return completed{own, parent, &shown}
+	}
+	has := make(map[string]bool, len(listed))
+	for _, v := range listed {
+		has[v.Text] = true
+	}
+	shown.Versions = slices.Clone(listed)
+	for _, v := range w.inheritedOf(parent) {
+		if !has[v.Text] {
+			has[v.Text] = true
+			shown.Versions = append(shown.Versions, v)
+		}
+	}
+	return completed{own, parent, &shown}
+}
+
+// sameTexts reports whether two tracks, which may be nil, list the same versions.
+func sameTexts(a, b *model.Track) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return slices.EqualFunc(a.Versions, b.Versions, func(a, b *model.Version) bool { return a.Text == b.Text })
+}
+
+// inheritedOf returns the versions of a track of a parent as they are inherited. It remembers those
+// of the last few tracks.
+func (w *Workspace) inheritedOf(parent *model.Track) []*model.Version {
+	out, ok := w.inherited[parent]
+	if !ok {
+		const most = 16
+		if len(w.inherited) >= most {
+			clear(w.inherited)
+		}
+		out = model.Map(parent.Versions, (*model.Version).Inherit)
+		w.inherited[parent] = out
+	}
+	return out
+}
+
+// InheritedTracks returns how many tracks of its parent a namespaced profile, given by its file and
+// index, shows that it does not list itself.
+func (m *Snapshot) InheritedTracks() map[[2]int]int {
+	if !m.of.Options.Inherited || m.inheritedIn == m.of.Family {
+		return m.inheritedTracks
+	}
+	m.inheritedIn, m.inheritedTracks = m.of.Family, map[[2]int]int{}
+	for _, b := range m.Bonds() {
+		if b.Orphan {
+			continue
+		}
+		for _, t := range b.Parent.Object.Tracks {
+			if !slices.ContainsFunc(b.Child.Object.Tracks, func(own *model.Track) bool { return own.Name == t.Name }) {
+				m.inheritedTracks[[2]int{b.ChildFile, b.Child.Index}]++
+			}
+		}
+	}
+	return m.inheritedTracks
+}
