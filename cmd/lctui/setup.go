@@ -210,7 +210,9 @@ func (c *setup) settlePolicy(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("policy") && c.policy == "" {
 		return failure.Wrong("--policy none applies no policy", "--policy is empty")
 	}
-	return c.judge.SetPolicies(c.policy, c.schedule, &c.screen.Config)
+	list, err := policies(c.judge.Read, c.policy, c.schedule, &c.screen.Config)
+	c.judge.Policies = list
+	return err
 }
 
 // settleAccepted sets what people accept in all files, and what is skipped in folders.

@@ -32,7 +32,7 @@ type Judge struct {
 	Released bool
 	// GateOff says that the server has its feature gate for lifecycles off.
 	GateOff bool
-	// Policies are the support policies that objects are judged by, see SetPolicies.
+	// Policies are the support policies that objects are judged by.
 	Policies *check.Policies
 	// Accept is what people accept in all files; nil if only comments accept findings.
 	Accept *accept.Acceptance
@@ -66,4 +66,22 @@ func (c *Judge) readable(doc *files.Document, o *model.Object, by func(lifecycle
 // dialects.
 func (c *Judge) Readables(s source.Subject) error {
 	return errors.Join(model.Map(s.Objects, func(i int) error { return c.Readable(s.Doc, s.Doc.Objects()[i]) })...)
+}
+
+// Policing returns, for -v, by which policy each object of a file is judged and what names that
+// policy.
+func (c *Judge) Policing(s source.Subject) (said []string) {
+	for _, i := range s.Objects {
+		o := s.Doc.Objects()[i]
+		if systems.Can(o, lifecycle.Propose) != "" {
+			continue
+		}
+		of := s.Doc.Name() + ": " + model.Escape(o.String()) + " has "
+		if name, by := c.Policies.Naming(s.Doc.Name(), o); name != "" {
+			said = append(said, of+"the policy "+model.Escape(name)+"; "+by+" names it")
+		} else {
+			said = append(said, of+"no policy, as none is named")
+		}
+	}
+	return said
 }
