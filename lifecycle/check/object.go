@@ -41,8 +41,10 @@ type objectMemo struct {
 	// text.
 	olds, parents lifecycle.TrackTexts
 	said          statusLines
-	// asked is the case of the questions about its tracks, one after the other, during an update.
-	asked *lifecycle.TrackCase
+	// asked and askedOne are the cases of the questions about its tracks and versions, one after
+	// the other, during an update.
+	asked    *lifecycle.TrackCase
+	askedOne *lifecycle.VersionCase
 	// kept is what the server stores of a profile that is part of a request, inner judges
 	// that; both are nil for any other object.
 	kept  *merge.Stored
@@ -102,7 +104,7 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	if m.rules.tracks {
 		reshaped = m.updateTracks(o, reshaped)
 	}
-	m.olds, m.parents, m.said, m.asked = lifecycle.TrackTexts{}, lifecycle.TrackTexts{}, statusLines{}, nil
+	m.olds, m.parents, m.said, m.asked, m.askedOne = lifecycle.TrackTexts{}, lifecycle.TrackTexts{}, statusLines{}, nil, nil
 	if reshaped {
 		m.sortTracks()
 		m.shape = m.ask(m.rules.shape)
@@ -174,15 +176,16 @@ func (m *objectMemo) spent() *objectMemo {
 	return m
 }
 
-// settled returns a stand-in for a track that is judged only once, so that just its findings
-// are kept: tracks without findings share one.
+// settled returns what stands for a track that is judged only once: it keeps just its findings, and
+// tracks without findings share one memo.
 func (m *objectMemo) settled(t *trackMemo) *trackMemo {
-	if t.unread || len(t.sorted[model.Error])+len(t.sorted[model.Warning])+len(t.sorted[model.Info]) > 0 {
-		kept := &trackMemo{c: t.c, memo: t.memo, ref: t.ref, track: t.track, unread: t.unread, sorted: t.sorted, changed: t.changed}
-		return kept
-	}
-	if m.quiet == nil {
-		m.quiet = &trackMemo{c: t.c, memo: m}
+	switch {
+	case t.unread || len(t.sorted[model.Error])+len(t.sorted[model.Warning])+len(t.sorted[model.Info]) > 0:
+		*t = trackMemo{c: t.c, memo: t.memo, ref: t.ref, track: t.track, unread: t.unread, sorted: t.sorted, changed: t.changed}
+		return t
+	case m.quiet == nil:
+		*t = trackMemo{c: t.c, memo: m}
+		m.quiet = t
 	}
 	return m.quiet
 }

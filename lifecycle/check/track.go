@@ -220,7 +220,11 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 	if m.before != nil {
 		old = lastNamed(m.before, m.track.Versions[i].Text)
 	}
-	c := lifecycle.VersionCase{
+	if m.memo.askedOne == nil {
+		m.memo.askedOne = new(lifecycle.VersionCase)
+	}
+	c := m.memo.askedOne
+	*c = lifecycle.VersionCase{
 		Case:  lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref.InVersion(i)},
 		Track: m.track, Version: m.track.Versions[i], Numbered: m.order.MinorOf[i] != model.None, Overrides: s.overrides,
 		Old: old, Before: m.memo.old, Status: s.status, HasStatus: len(m.memo.object.Status) > 0,
@@ -230,13 +234,15 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 			break
 		}
 		c.Rule = q.rule
-		q.ask(&c)
+		q.ask(c)
 	}
 	for _, q := range m.memo.rules.version {
 		c.Rule = q.rule
-		q.ask(&c)
+		q.ask(c)
 	}
-	return c.Found
+	found := c.Found
+	c.Found = nil
+	return found
 }
 
 // judgeMinor runs the rules of one scope on the g-th minor of the order.

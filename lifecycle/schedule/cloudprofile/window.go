@@ -98,7 +98,7 @@ func (l *lint) windows(each func(schedule.Interval, []int)) {
 // (kept).
 func windowMore(l *lint, report schedule.Report) {
 	window := l.policy.Window.Minors
-	if window < 1 {
+	if window < 1 || len(l.minors) <= window {
 		return
 	}
 	kept := l.kept()

@@ -70,7 +70,7 @@ type ofMany struct {
 }
 
 var manyObjects = []ofMany{
-	{"plan", "profiles", "plan FILE --policy kubernetes", 4000, false, 8},
+	{"plan", "profiles", "plan FILE --policy kubernetes", 4000, false, 6},
 	{"check --old", "profiles", "check FILE --old FILE", 4000, false, 2.5},
 	{"merge", "children", "merge FILE FILE -o table", 2000, true, 4},
 	{"merge as YAML", "children", "merge FILE FILE", 2000, true, 8},
