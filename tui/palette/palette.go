@@ -121,13 +121,8 @@ var tables = func() *theme {
 	return t
 }()
 
-// OfTables returns the styles of tables and diffs, without colours if coloured is false.
-func OfTables(coloured bool) *Styles {
-	if coloured {
-		return tables.styles(termenv.ANSI)
-	}
-	return tables.styles(termenv.Ascii)
-}
+// OfTables returns the styles of tables and diffs.
+func OfTables() *Styles { return tables.styles(termenv.ANSI) }
 
 // styles returns the styles of a theme for a colour profile.
 func (t *theme) styles(profile termenv.Profile) *Styles {

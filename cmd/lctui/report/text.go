@@ -190,7 +190,12 @@ const apart = "&#8203;"
 type Painter struct{ styles *palette.Styles }
 
 // NewPainter returns a painter that colours, or one that does not.
-func NewPainter(coloured bool) Painter { return Painter{palette.OfTables(coloured)} }
+func NewPainter(coloured bool) Painter {
+	if !coloured {
+		return Painter{}
+	}
+	return Painter{palette.OfTables()}
+}
 
 // stage colours a text shown for a stage with the colour of the stage.
 func (p Painter) stage(word, shown string) string {
@@ -198,7 +203,7 @@ func (p Painter) stage(word, shown string) string {
 }
 
 func (p Painter) severity(s model.Severity) string {
-	return p.paint(map[model.Severity]timeline.Meaning{model.Error: timeline.Error, model.Warning: timeline.Warning, model.Info: timeline.Info}[s], s.String())
+	return p.paint([...]timeline.Meaning{model.Error: timeline.Error, model.Warning: timeline.Warning, model.Info: timeline.Info}[s], s.String())
 }
 
 // DiffLine colours a line of a unified diff.
