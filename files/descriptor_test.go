@@ -12,6 +12,7 @@ import (
 	"github.com/lctui/lctui/files/codec/descriptor"
 	"github.com/lctui/lctui/files/filestest"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 const checkedTOML = `title = "kept"
@@ -137,9 +138,13 @@ func TestDescriptorsAreReadOnly(t *testing.T) {
 // their length.
 func TestDescriptorsAreBounded(t *testing.T) {
 	const size = 256<<10 - 1000
-	fill := func(begin, piece, end string) string { return begin + strings.Repeat(piece, size/len(piece)) + end }
+	filled := func(size int, begin, piece, end string) string {
+		return begin + strings.Repeat(piece, size/len(piece)) + end
+	}
+	fill := func(begin, piece, end string) string { return filled(size, begin, piece, end) }
+	read := sample.Of(size, size/4)
 	var keys bytes.Buffer
-	for i := 0; keys.Len() < size; i++ {
+	for i := 0; keys.Len() < read; i++ {
 		fmt.Fprintf(&keys, "k%d=1\n", i)
 	}
 	for _, c := range []struct{ name, text, want string }{
@@ -155,8 +160,8 @@ func TestDescriptorsAreBounded(t *testing.T) {
 			t.Errorf("%s: %.200v", c.name, err)
 		}
 	}
-	for name, text := range map[string]string{"keys": checkedTOML + "[more]\n" + keys.String(), "tables": fill(checkedTOML+"more=[", "{},", "]"),
-		"ways": fill(checkedTOML, "[[more]]\na"+strings.Repeat(".a", 90)+"=1\n", "")} {
+	for name, text := range map[string]string{"keys": checkedTOML + "[more]\n" + keys.String(), "tables": filled(read, checkedTOML+"more=[", "{},", "]"),
+		"ways": filled(read, checkedTOML, "[[more]]\na"+strings.Repeat(".a", 90)+"=1\n", "")} {
 		if _, err := files.Read("file.toml", []byte(text), files.Options{}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}

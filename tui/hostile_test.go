@@ -155,7 +155,7 @@ func TestHostileNamesOnTheScreen(t *testing.T) {
 		}
 	}
 	for _, mode := range []keys.Scope{keys.Timeline, keys.Agenda, keys.Problems, keys.Paths, keys.Help, keys.Review, keys.StartField, keys.VersionField, keys.ShiftField, keys.StageChoice, keys.Transitions, keys.Children, keys.CommandField, keys.FilterField, keys.LeaveQuestion} {
-		if !seen[mode] && sample.Whole {
+		if !seen[mode] && sample.Whole() {
 			t.Errorf("%s was never drawn", mode)
 		}
 	}

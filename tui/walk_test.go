@@ -127,7 +127,7 @@ func pressEach(t *testing.T, d *driver, mode keys.Scope, way []string, sizes [][
 	for first := range sizes {
 		size, kept := sizes[first], ""
 		for i, key := range walkKeys {
-			if !sample.Whole && i%len(sizes) != first {
+			if !sample.Whole() && i%len(sizes) != first {
 				continue
 			}
 			if kept == "" {

@@ -21,7 +21,7 @@ const wholeText, wholeMemory = 10_000_000, 300 << 10
 // largeText is the size of the texts of these tests in bytes, mostMemory how much memory they may
 // take, in kB: the share of the bound, alongside 20 MB that the program itself takes.
 var largeText, mostMemory = func() (int, int64) {
-	if sample.Whole {
+	if sample.Whole() {
 		return wholeText, wholeMemory
 	}
 	return wholeText / 5, 20<<10 + (wholeMemory-20<<10)/5
@@ -30,7 +30,7 @@ var largeText, mostMemory = func() (int, int64) {
 // bounded lets a command collect garbage where it would with a text of wholeText. With less, the
 // program would not collect any.
 func bounded(cmd *exec.Cmd, verb string) *exec.Cmd {
-	if !sample.Whole {
+	if !sample.Whole() {
 		cmd.Env = append(os.Environ(), fmt.Sprintf("GOMEMLIMIT=%d", int64(largeText)*memoryPerByte[verb]), fmt.Sprintf("GOGC=%d", growthBehind))
 	}
 	return cmd
@@ -81,7 +81,7 @@ func TestMemoryIsBounded(t *testing.T) {
 			"set image0/1400.0.0 expired=2035-01-01 --dry-run", "convert image0/1400.0.0 --to legacy --dry-run"} {
 			words := strings.Fields(call)
 			// An edit of a dense text is declined only from a larger size on.
-			if _, edits := codes[words[0]]; !sample.Whole && (edits && dense || !edits && (dense == (i%4 == 0) || i%2 == 1)) {
+			if _, edits := codes[words[0]]; !sample.Whole() && (edits && dense || !edits && (dense == (i%4 == 0) || i%2 == 1)) {
 				continue
 			}
 			cmd, peak := measured(t, bin, append([]string{words[0], file, "--at", at}, words[1:]...)...)

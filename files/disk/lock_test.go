@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model/sample"
 )
 
 const (
@@ -155,7 +156,7 @@ func TestLockOfARemovedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.lock")
 	var group sync.WaitGroup
 	var inside sync.Mutex
-	const each, many = 300, 8
+	each, many := sample.Of(300, 60), 8
 	for range many {
 		group.Go(func() {
 			for done := 0; done < each; {

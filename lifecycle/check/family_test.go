@@ -207,7 +207,7 @@ func TestFamilyQuickFixOfOlderOverride(t *testing.T) {
 // not about the parent.
 func TestFamilyRemembersRightly(t *testing.T) {
 	now := clock(t, "2025-11-20T09:00:00Z")
-	for seed := range uint64(sample.Of(12, 3)) {
+	for seed := range uint64(sample.Of(12, 2)) {
 		for _, d := range []lifecycle.Dialect{lifecycle.GEP32, lifecycle.Gardener} {
 			random := rand.New(rand.NewPCG(seed, 3))
 			kin := randomFamily(t, random)

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/lifecycletest"
 	"github.com/lctui/lctui/lifecycle/target"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // datedTrack makes a track of random versions, of which some are listed twice, some
@@ -186,7 +187,8 @@ func TestTargetsOfLongTracks(t *testing.T) {
 			runtime.ReadMemStats(&after)
 			return float64(after.TotalAlloc - before.TotalAlloc)
 		}
-		if few, many := cost(600), cost(2400); many > 6*few {
+		n := sample.Of(600, 400)
+		if few, many := cost(n), cost(4*n); many > 6*few {
 			t.Errorf("%s: %.1f times the memory for four times the versions", strategy, many/few)
 		}
 	}

@@ -7,12 +7,13 @@ import (
 	"os"
 )
 
-// Whole reports whether exhaustive tests run whole: LCTUI_EXHAUSTIVE is set.
-var Whole = os.Getenv("LCTUI_EXHAUSTIVE") != ""
+// Whole reports whether exhaustive tests run whole: LCTUI_EXHAUSTIVE is set. Tests ask while they
+// run, because only then does the Go command know that their cached results depend on it.
+func Whole() bool { return os.Getenv("LCTUI_EXHAUSTIVE") != "" }
 
 // Of returns how much of something a test takes: all of it or some.
 func Of(all, some int) int {
-	if Whole {
+	if Whole() {
 		return all
 	}
 	return some
@@ -23,5 +24,5 @@ func Of(all, some int) int {
 func Has(n uint64, name string) bool {
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(name))
-	return Whole || hash.Sum64()%n == 0
+	return Whole() || hash.Sum64()%n == 0
 }
