@@ -235,7 +235,7 @@ func (d *differ) add(op Op, i, j int) {
 }
 
 // leaveOut drops one of the equal lines at the end of out. It keeps the context lines after the
-// last change and, together with the line that is added next, one line more than the context of the
+// last change. With the line that is added next, it keeps one line more than the context of the
 // next change, so that the hunks stay separate.
 func (d *differ) leaveOut() {
 	at := len(d.out) - context - 1

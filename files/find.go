@@ -98,9 +98,9 @@ func dataFile(name string) bool {
 	return slices.Contains([]string{".yaml", ".yml", ".json"}, strings.ToLower(filepath.Ext(name)))
 }
 
-// mentions reports whether a text could hold an object of a known kind or, in a file of YAML or
-// JSON, one that was meant to be of a known kind, perhaps with escapes. It saves reading most files
-// of a folder.
+// mentions reports whether a text could contain an object of a known kind, perhaps with escapes.
+// In a file of YAML or JSON, one that was meant to be of a known kind is enough. It saves reading
+// most files of a folder.
 func mentions(name string, data []byte) bool {
 	either := dataFile(name)
 	for i := range formats {

@@ -41,8 +41,8 @@ func conflictMark(line []byte) bool {
 		bytes.HasPrefix(line, []byte("||||||| ")) || bytes.Equal(bytes.TrimRight(line, "\r"), []byte("======="))
 }
 
-// templateMark returns the offset of the first mark of a Helm, Jinja or Mako template in a line, or
-// -1 if there is none or it follows a comment sign or a quote.
+// templateMark returns the offset of the first mark of a Helm, Jinja or Mako template in a line.
+// It returns -1 if there is none, or if it follows a comment sign or a quote.
 func templateMark(line []byte) int {
 	first := -1
 	for _, mark := range []string{"{{", "{%", "<%"} {

@@ -6,10 +6,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Editing a text keeps two readings of it in memory, before and after, what the rules and the
-// screen remember of each version, and alongside them as many of the second reader's values as it
-// keeps at a time. A text may take editingPerByte bytes of memory for each of its own bytes, and
-// always at least leastLimit. All values are bytes.
+// Editing a text keeps two readings of it in memory, before and after. It also keeps what the
+// rules and the screen remember of each version, and the values that the second reader has at a
+// time. A text may take editingPerByte bytes of memory for each of its own bytes, and always at
+// least leastLimit. All values are bytes.
 const (
 	nodeMemory     = 32
 	judgedMemory   = 640

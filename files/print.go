@@ -39,9 +39,9 @@ func YAML(document []byte) ([]byte, error) {
 	return own.print(own.replaced(value))
 }
 
-// Commented is a value, of the types to which JSON is decoded, that is to be printed with comments
-// after values in it, for a whole object that somebody may apply. Comment gets the keys and indexes
-// that lead to a value ("list", "0", "name") and returns the comment, or "" for none.
+// Commented is a value to print with comments after values in it, as a whole object that somebody
+// may apply. It has the types to which JSON is decoded. Comment gets the keys and indexes that
+// lead to a value ("list", "0", "name") and returns the comment, or "" for none.
 type Commented struct {
 	Value   any
 	Comment func(path []string) string
@@ -360,8 +360,8 @@ func (w *ownTexts) below(name string, value any) any {
 	return value
 }
 
-// longestKey is how many characters the key of a YAML mapping may have on a line (YAML 1.2, section
-// 7.4.2), and widestByte how many one of its bytes takes there at most.
+// longestKey is how many characters the key of a YAML mapping may have on a line (YAML 1.2,
+// section 7.4.2). widestByte is how many of them one byte of the key takes at most.
 const (
 	longestKey = 1024
 	widestByte = len(`\u001b`)

@@ -28,11 +28,11 @@ type Left struct {
 	NoDates bool
 }
 
-// NewSchedule makes a document with a release schedule out of published data: the release cycles of
-// endoflife.date in JSON, a table in CSV with a line for each API of a release, or a table of feature
-// gates in CSV, alone or alongside one of the others. The schedule is named after the file with the
-// releases, or "releases" if that is standard input. policy is the policy that it names, "" for none;
-// left belongs to the files in their order. The error is an *Error.
+// NewSchedule makes a document with a release schedule out of published data. That is the release
+// cycles of endoflife.date in JSON, or a table in CSV with a line for each API of a release. A
+// table of feature gates in CSV comes alone or with one of them. The schedule is named after the
+// file with the releases, or "releases" if that is standard input. policy is the policy that it
+// names, "" for none; left belongs to the files in their order. The error is an *Error.
 func NewSchedule(of []Published, policy string, o Options) (d *Document, left []Left, err error) {
 	left = make([]Left, len(of))
 	gates := slices.IndexFunc(of, func(f Published) bool { return schedule.IsGates(f.Data) })

@@ -182,8 +182,8 @@ func patchErrors(e model.ServerError) (all []model.ServerError) {
 	return all
 }
 
-// withoutObject removes the value at the beginning of a reason if it is an object or a list,
-// whether it is written as JSON, as Go prints it, or as a string that holds JSON.
+// withoutObject removes the value at the beginning of a reason if it is an object or a list. It
+// may be JSON, a string that contains JSON, or as Go prints it.
 func withoutObject(text string) string {
 	value := ""
 	if quoted, err := strconv.QuotedPrefix(text); err == nil {

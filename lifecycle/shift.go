@@ -39,9 +39,9 @@ func Period(months, days int64) Shift {
 	return Shift{months: max(-limit, min(months, limit)), days: max(-limit, min(days, limit))}
 }
 
-// From returns t moved by the shift, in UTC, with a note if the month is too short for the
-// day (31 January + 1 month, last day) or if the result would leave the years 0001 to 9999;
-// then the result is the first or last instant of these years.
+// From returns t moved by the shift, in UTC, with a note if the month is too short for the day (31
+// January + 1 month, last day). Another note says that the result would leave the years 0001 to
+// 9999. Then it is the first or last instant of these years.
 func (s Shift) From(t time.Time) (time.Time, string) {
 	to, note, ok := s.add(t)
 	switch {

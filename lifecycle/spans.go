@@ -49,9 +49,9 @@ func SpansIn(buffer []Span, v *model.Version, d Dialect) []Span {
 	return AppendSpans(buffer[:0], Counted(v, &room), d)
 }
 
-// AppendSpans appends the spans of stages to out. It walks the list from its end: a started
-// stage stays started, so the last listed started stage only ever moves down the list, and
-// stage k holds from its own start until the earliest start of any stage listed after it.
+// AppendSpans appends the spans of stages to out. It walks the list from its end. A started stage
+// stays started, so the last listed started stage only ever moves down the list. Stage k is
+// current from its own start until the earliest start of any stage listed after it.
 func AppendSpans(out []Span, stages []model.Stage, d Dialect) []Span {
 	first := len(out)
 	var until time.Time // earliest start listed so far; zero: none

@@ -124,8 +124,8 @@ func (o *Object) Mistyped(each func(track int, m Mistyped)) {
 	}
 }
 
-// MayRename reports whether an unknown field of the entry (k is None) or of its stage k can
-// be renamed to the field that it means, because that is not there yet.
+// MayRename reports whether an unknown field can be renamed to the field that it means, because
+// that is not there yet. It is a field of the entry (k is None) or of its stage k.
 func (v *Version) MayRename(k int, u UnknownField) bool { return u.As != nil && !v.Has(k, u.Meant) }
 
 // Has reports whether the entry (k is None) or its stage k has a field of that name. Of the

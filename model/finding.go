@@ -61,8 +61,8 @@ type Finding struct {
 	Track, Version, Other string
 	// Interval is when it holds, nil if it has neither a time nor minors.
 	Interval *Interval
-	// Allowed are the first and the last instant at which each stage of the version may start,
-	// in the order of its list, if the finding is about the order of starts; otherwise nil.
+	// Allowed are the first and the last instant at which each stage of the version may start, in
+	// the order of its list. It is nil unless the finding is about the order of starts.
 	Allowed []Interval
 	// Message says what is wrong, where the other place is and what is allowed; Hint says
 	// what to do.

@@ -49,9 +49,8 @@ func (w worked) apply(p *program) tea.Cmd {
 	return cmd
 }
 
-// takeNews takes over files that changed on disk, but only while the keyboard acts on the rows,
-// so that no field, question or diff is pulled away from under anybody's fingers. It runs after
-// every message.
+// takeNews takes over files that changed on disk, but only while the keyboard acts on the rows. No
+// field, question or diff goes away while somebody types. It runs after every message.
 func (p *program) takeNews() {
 	for !p.busy && !p.ending.leaving && p.Layers.Top() == keys.Timeline {
 		found := false

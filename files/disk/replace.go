@@ -11,9 +11,9 @@ import (
 // errOwner says that the new file cannot get the owner of the old one.
 var errOwner = errors.New("the owner cannot be kept")
 
-// replace replaces the old file by a new one, which is written alongside it under a name
-// nobody can guess, with mode and owner of the old one, flushed, and renamed; then the
-// folder is flushed. At any instant the file contains the old bytes or the new ones.
+// replace replaces the old file by a new one. That is written alongside it under a name nobody can
+// guess, gets the mode and owner of the old one, and is flushed and renamed. Then the folder is
+// flushed. At any instant the file contains the old bytes or the new ones.
 func (s *saver) replace(t *target) error {
 	if s.locked {
 		s.stateFolder().sweep(t.path)

@@ -90,8 +90,8 @@ func (f *folder) join() {
 	f.blanks, f.broken, f.first, f.breaks = nil, false, false, 0
 }
 
-// word writes the doubled quote or escape at the beginning of raw, or otherwise all bytes up to the
-// next one or the next blank, and returns the length of what it read.
+// word writes the doubled quote or escape at the beginning of raw. Without one, it writes all
+// bytes up to the next one or the next blank. It returns the length of what it read.
 func (f *folder) word(raw []byte, style Style) int {
 	c := raw[0]
 	switch {

@@ -96,9 +96,8 @@ func unusual(data []byte, i int) (int, *Error) {
 	return n, nil
 }
 
-// encoding returns the error about a text in another encoding than UTF-8, which it recognizes by
-// the byte order mark, or by the zero bytes that Latin letters contain in it; nil if it recognizes
-// none.
+// encoding returns the error about a text in another encoding than UTF-8, or nil. It recognizes
+// one by the byte order mark, or by the zero bytes that Latin letters contain in it.
 func encoding(data []byte) *Error {
 	name := ""
 	switch {

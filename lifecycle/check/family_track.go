@@ -11,10 +11,10 @@ import (
 
 // childTrackMemo is the cache of a family about one track of a merged profile.
 //
-// If the track lists the same texts as the parent's, only the minors with a version that the
-// override changes, and the neighbours that clusters move to or from, can have other findings
-// than the parent. Only these are judged, using what is known of the parent's track. A track
-// with other texts is judged as a whole.
+// If the track lists the same texts as the parent's, few minors can have other findings than the
+// parent. Those are the minors with a version that the override changes, and the neighbours that
+// clusters move to or from. Only these are checked, using what is known of the parent's track. A
+// track with other texts is checked as a whole.
 type childTrackMemo struct {
 	// shared borrows from the memo of the parent's track; own is the memo of a track with
 	// other texts. One of the two is nil.

@@ -78,10 +78,10 @@ func allowed(stages []model.Stage) []model.Interval {
 	return out
 }
 
-// daysApart returns how many days after the start of stage before stage k may start, and how many days
-// before the start of stage k stage before may start: as many as the two are out of order, so that
-// the stage is current for about as long as after an exchange, but at most half of the time that
-// the next stage after k, or the last one before stage before, leaves.
+// daysApart returns how many days after the start of stage before stage k may start, and how many
+// days before the start of stage k stage before may start. That is as many as the two are out of
+// order, so that the stage is current for about as long as after an exchange. It is at most half
+// of the time that the next stage after k, or the last one before stage before, leaves.
 func daysApart(stages []model.Stage, k, before int) (late, early int) {
 	const day = 24 * time.Hour
 	own, other := stages[k].Start.Time, stages[before].Start.Time

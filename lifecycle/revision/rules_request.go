@@ -9,8 +9,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// The rules in this file have a server's checks of an update, a creation and a deletion, the
-// same as those of moves (Porch, "Validation and Enforcement"), for a state and the one before.
+// The rules in this file have a server's checks of an update, a creation and a deletion, for a
+// state and the one before. They are the same as those of moves (Porch, "Validation and
+// Enforcement").
 
 // olderVersion reports a resource version below the one before. Only decimal numbers have an
 // order; a higher one is what updates lead to.

@@ -180,9 +180,9 @@ func (System) Apply(set []*model.Object, at model.Ref, word string, by lifecycle
 	return editsOf(at, o), effect, nil
 }
 
-// AddTo adds the revisions of an object of a file to e by their workspaces, which are unique
-// within a package, by their names, with their states, and by the revisions that they were made
-// from, which they keep.
+// AddTo adds the revisions of an object of a file to e, with their states. They are found by their
+// workspaces, which are unique within a package, by their names, and by the revisions that they
+// were made from, which they keep.
 func (System) AddTo(e lifecycle.Elsewhere, file string, o *model.Object) {
 	for _, s := range subjectsOf([]*model.Object{o}) {
 		if _, taken := e[stageKey(o.Namespace, o.Name)]; !taken && o.Name != "" {

@@ -13,9 +13,9 @@ type removal struct {
 	model.Offer
 	// need is what the policy requires for its last phase.
 	need Requirement
-	// since is the index of the minor at which the unbroken run of deprecated marks before
-	// the removal begins, or model.None if the last minor that offered it did not mark it;
-	// gone is the index of the minor that no longer offers it.
+	// since is the index of the minor at which the unbroken run of deprecated marks before the
+	// removal begins. It is model.None if the last minor that offered it did not mark it. gone is
+	// the index of the minor that no longer offers it.
 	since, gone int
 }
 

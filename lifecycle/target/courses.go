@@ -254,8 +254,8 @@ func newOvers(c *courses) *overs {
 	return o
 }
 
-// next returns the first minor from first to before end that may still have a usable version
-// at an instant, else end, and since when all minors before it have had none.
+// next returns the first minor from first to before end that may still have a usable version at an
+// instant, or end. It also returns since when all minors before that have had none.
 func (o *overs) next(first, end int, at time.Time) (minor int, since time.Time) {
 	for i := first; i < end; {
 		level := 0

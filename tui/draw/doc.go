@@ -1,6 +1,6 @@
-// Package draw puts text on the screen: a frame of lines, pens that write a line from left to
-// right, areas of lines that are filled from the top, themes that give each meaning its colour, and
-// functions that fit text into columns.
+// Package draw puts text on the screen. It has a frame of lines, pens that write a line from left
+// to right, and areas of lines that are filled from the top. Themes give each meaning its colour,
+// and functions fit text into columns.
 //
 // It knows nothing of what is drawn, of keys or of the toolkit. Nothing that it writes can control
 // the terminal: text is escaped when it is put into a line.

@@ -9,7 +9,7 @@ import (
 )
 
 // Index sorts the findings of a snapshot by what they are about. The index of a trial is that of
-// the kept state plus the few findings that the trial adds or fixes, so the cost of a key depends
+// the kept state, with the few findings that the trial adds or fixes. So the cost of a key depends
 // on what it changes, not on how many findings there are.
 type Index struct {
 	// Counts are how many findings there are of each severity, without those about what is past,

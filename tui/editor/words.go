@@ -14,10 +14,10 @@ import (
 // wordNow is the word by which a finding means the instant at which the rules looked.
 var wordNow = regexp.MustCompile(`\bnow\b`)
 
-// MessageAt returns the message of a finding as it is shown where everything else is as of a date, the
-// time cursor. Rules look at the real now: on another day a message that says "now" begins with the
-// day it means, one about a period between now and the cursor says that it is over,
-// and one about what is over now that it is past.
+// MessageAt returns the message of a finding as it is shown where everything else is as of a date,
+// the time cursor. Rules look at the real now. On another day, a message that says "now" begins
+// with the day it means. One about a period between now and the cursor says that it is over, and
+// one about what is over now that it is past.
 func (w *Workspace) MessageAt(f *model.Finding, cursor time.Time) string {
 	now, text := w.Instant(), f.Text()
 	switch i := f.Interval; {

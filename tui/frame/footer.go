@@ -24,8 +24,8 @@ type offer struct {
 	width, rank    int
 }
 
-// The ranks of hints: help and the way back are drawn however little room there is, then what
-// should always be found, such as unsaved edits and the keys that open panels, then the rest.
+// The ranks of hints. Help and the way back are drawn however little room there is. Then comes
+// what should always be found, such as unsaved edits and the keys that open panels, then the rest.
 const (
 	first = iota
 	always

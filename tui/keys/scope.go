@@ -33,9 +33,9 @@ const (
 	// CommandField and FilterField are text fields on the last lines.
 	CommandField
 	FilterField
-	// LeaveQuestion asks what to do with unsaved edits, FieldQuestion with a text that was typed
-	// and not kept, DiskQuestion with a file that changed on disk, ResumeQuestion with edits that
-	// an earlier run left.
+	// LeaveQuestion asks what to do with unsaved edits. FieldQuestion asks about a text that was
+	// typed and not kept, DiskQuestion about a file that changed on disk, and ResumeQuestion about
+	// edits that an earlier run left.
 	LeaveQuestion
 	FieldQuestion
 	DiskQuestion

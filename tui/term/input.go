@@ -191,9 +191,9 @@ func (in *input) skipAnswer(b []byte) int {
 	return n
 }
 
-// giveUp takes an incomplete piece at the end as it is, because its rest does not come: a lone
-// ESC is the key. But it leaves out the beginning of an answer, of which later bytes will be left
-// out too, and holds back what may begin the end mark of a paste or an answer.
+// giveUp takes an incomplete piece at the end as it is, because its rest does not come: a lone ESC
+// is the key. But it leaves out the beginning of an answer, and later bytes of it too. It holds
+// back what may begin the end mark of a paste or an answer.
 func (in *input) giveUp(b []byte, kept, part int) int {
 	if part == 0 {
 		return kept

@@ -1,6 +1,6 @@
-// Package term is the terminal that the program runs in: it passes on whole keys, shows each
-// frame at once, reports the window's size, signals and faults, lends the terminal to other
-// processes, fills the clipboard, and leaves the terminal as it was found, whatever happens.
+// Package term is the terminal that the program runs in. It passes on whole keys, shows each frame
+// at once, and reports the window's size, signals and faults. It lends the terminal to other
+// processes and fills the clipboard. Whatever happens, it leaves the terminal as it was found.
 //
 // It knows the toolkit that reads the terminal and runs the program, but nothing of
 // what is shown or of what keys mean.

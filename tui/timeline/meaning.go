@@ -39,9 +39,9 @@ const (
 	firstBar
 )
 
-// Each of the five looks has a meaning for the sign of a bar (calm, bright in the focused row,
-// past), for the letter of a start (calm, urgent, focused), and for the small letter of an implied
-// or planned start.
+// Each of the five looks has a meaning for the sign of a bar: calm, bright in the focused row,
+// past. It has one for the letter of a start (calm, urgent, focused), and one for the small letter
+// of an implied or planned start.
 const (
 	firstBright  = firstBar + Meaning(model.LookUnknown)
 	firstPast    = firstBright + Meaning(model.LookUnknown)

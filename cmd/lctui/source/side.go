@@ -141,9 +141,9 @@ func noLonger(s File, objects []*model.Object, where string, limits files.Option
 	return &was
 }
 
-// InTree returns a function for reports that are read elsewhere. It returns a file's path from the
-// top of its git working tree and true, whatever the working directory is, or the given name and
-// false if the file is in none. It is not safe for concurrent use.
+// InTree returns a function for reports that are read elsewhere. For a file in a git working tree,
+// it returns the path from the top of that tree and true, whatever the working directory is. For
+// another file it returns the given name and false. It is not safe for concurrent use.
 func InTree() func(name string) (path string, rooted bool) { return roots{}.path }
 
 // roots maps folders to their paths from the top of their working trees, with a leading slash; ""

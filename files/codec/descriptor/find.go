@@ -27,8 +27,8 @@ func mentionsOne(data []byte, names []string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return bytes.Contains(data, []byte(name)) })
 }
 
-// Claims reports whether a text that cannot be read was meant to be a lifecycle descriptor: TOML in
-// a file named .toml, with a line that begins a table of APIs, or JSON that holds the label or is
+// Claims reports whether a text that cannot be read was meant to be a lifecycle descriptor. In
+// TOML, the file is named .toml and a line begins a table of APIs. JSON contains the label, or is
 // an object with the names of APIs and lists but no kind. isData says that the file name is one of
 // YAML or JSON.
 func Claims(name string, data []byte, isData bool) bool {

@@ -13,10 +13,10 @@ import (
 // dated reports whether a start has a text in the file.
 func dated(s model.Start) bool { return s.Form == model.At || s.Form == model.NoTime }
 
-// date writes a date. q is the quotes of the text that it replaces; a new date gets the quotes of
-// the nearest date in the same list of stages, or else in the list of versions, or else in the
-// file, or else double quotes (cli.md, "Settled details" 3). stages and near say where in its list
-// of stages a new date is, if it is in one. JSON always has double quotes.
+// date writes a date. q is the quotes of the text that it replaces. A new date gets the quotes of
+// the nearest date in the same list of stages, else in the list of versions, else in the file.
+// Without any, it gets double quotes (cli.md, "Settled details" 3). stages and near say where in
+// its list of stages a new date is, if it is in one. JSON always has double quotes.
 func (e *versionEdit) date(q yamledit.Quote, text string, stages []span.ID, near int) string {
 	if e.JSON {
 		return splice.DoubleQuoted(text)

@@ -64,9 +64,9 @@ func (s *Site) Named(t *span.Tree, o *model.Object, visit func(name string, id s
 	}
 }
 
-// newTracks writes lists of versions that the profile does not have yet: the key kubernetes goes
-// before the machine images or at the end of spec, the key of the images at the end of spec, an
-// image at the end of their list.
+// newTracks writes lists of versions that the profile does not have yet. The key kubernetes goes
+// before the machine images or at the end of spec. The key of the images goes at the end of spec,
+// and an image at the end of their list.
 func (e *objectEdit) newTracks(added []*model.Track) error {
 	s := e.site
 	if len(added) == 0 {

@@ -74,12 +74,12 @@ type Planned struct {
 	Skipped []Skip
 }
 
-// Plan proposes the deprecated and expired stages that versions lack. It never changes or
-// removes existing stages, and proposes nothing before the next midnight. If the policy has
-// PlanByUpstream, the versions of a minor are deprecated no later than at the end of life
-// that the project states, if a higher version is supported then and stays so; otherwise as
-// soon as there is one. With project, the minors that a window still lacks are assumed to
-// follow the newest one at the policy's cadence.
+// Plan proposes the deprecated and expired stages that versions lack. It never changes or removes
+// existing stages, and proposes nothing before the next midnight. If the policy has
+// PlanByUpstream, the versions of a minor are deprecated no later than at the end of life that the
+// project states. For that, a higher version has to be supported then and stay so; otherwise they
+// are deprecated as soon as there is one. With project, the minors that a window still lacks are
+// assumed to follow the newest one at the policy's cadence.
 func Plan(versions []*model.Version, p *schedule.SupportPolicy, now time.Time, project bool) Planned {
 	b := &planner{profile: newProfile(versions), policy: p, now: now.UTC()}
 	b.notBefore = b.now.Truncate(24*time.Hour).AddDate(0, 0, 1)

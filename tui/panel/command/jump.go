@@ -33,7 +33,7 @@ func isVersion(text string) bool {
 }
 
 // goToFile goes to the open file that text names, by its name, its path, or the last parts of its
-// path, and opens it for editing if it is only read. A file that is not open is opened.
+// path. It opens that file for editing if it is only read. A file that is not open is opened.
 func goToFile(c *panel.Context, text string) (panel.Result, error) {
 	switch at, err := c.Editor.FileNamed(text); {
 	case err == nil:

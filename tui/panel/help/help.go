@@ -64,9 +64,9 @@ func has(c *panel.Context, scope keys.Scope, a keys.Action) bool {
 	return c.Keys.Raw(scope, a.Intents[0]) != ""
 }
 
-// find lists the actions that match what is typed, best first: those with the word in what they do,
-// in their command, in their keywords, then those with a word that begins like it in any of these,
-// then those that contain it inside a word.
+// find lists the actions that match what is typed, best first. Those with the word in what they
+// do, in their command or in their keywords come first. Then come those with a word that begins
+// like it in any of these, then those that contain it inside a word.
 func (p *Panel) find(c *panel.Context) {
 	text, here := p.typed(), Actions(c)
 	p.all, p.found = len(here), here

@@ -34,8 +34,9 @@ func fold(c *panel.Context, changes []change.Change) []row {
 	return rows
 }
 
-// foldBy lists changes. Versions whose changes are all the same in the words of one of parts become one
-// row, in the place of the first of them, if there are at least leastFolded. Earlier parts come first.
+// foldBy lists changes. At least leastFolded versions become one row if their changes are all the
+// same in the words of one of parts. That row is in the place of the first of them. Earlier parts
+// come first.
 func foldBy(c *panel.Context, changes []change.Change, parts ...func(*change.Change) effect) (rows []row) {
 	var order []string
 	of := map[string][]*change.Change{}

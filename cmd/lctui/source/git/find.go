@@ -32,8 +32,8 @@ func foreign() []string {
 	})
 }
 
-// Find returns the repository that a folder belongs to. It is an error if there is none, if git is
-// not installed, or if the repository is inside another one and is not that of the working
+// Find returns the repository that a folder belongs to. It is an error if there is none or if git
+// is not installed. So is a repository inside another one that is not that of the working
 // directory (see above).
 func Find(folder string) (*Repository, error) {
 	real, err := RealPath(folder)
@@ -95,8 +95,8 @@ func Top(folder string) string {
 	}
 }
 
-// Around returns the top folder of the working tree that a folder is in, or the folder itself if it
-// is in none, and the path of the folder below that one. The folder need not exist.
+// Around returns the top folder of the working tree that a folder is in, and the path of the
+// folder below it. A folder in no working tree is its own top. The folder need not exist.
 func Around(folder string) (top, below string) {
 	full, err := filepath.Abs(folder)
 	if err != nil {

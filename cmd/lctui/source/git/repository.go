@@ -37,9 +37,9 @@ func (e *Error) Error() string { return "git: " + e.said }
 var settings = []string{"--no-pager", "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false",
 	"-c", "diff.autoRefreshIndex=false", "-c", "submodule.recurse=false"}
 
-// command returns a git command that neither writes nor can run commands other than git's own: it
-// does not take folders without a .git for repositories, does not refresh the index, and uses no
-// hooks, file system monitor, submodules or transports for objects that a partial clone lacks.
+// command returns a git command that neither writes nor can run commands other than git's own. It
+// does not take folders without a .git for repositories, and does not refresh the index. It uses
+// no hooks, file system monitor or submodules, and fetches no objects that a partial clone lacks.
 func (r *Repository) command(args ...string) *exec.Cmd {
 	cmd := exec.Command("git", slices.Concat(settings, args)...)
 	cmd.Dir = r.dir
