@@ -127,7 +127,7 @@ func noTable(of []files.Published) error {
 		if _, is := systems.Of(o).Releases(o); is {
 			return failure.Wrong("`lctui list` shows "+nouns.Stages, "%s: this is %s already", name, what)
 		}
-		return failure.Wrong("name a table in CSV, or the release cycles of endoflife.date in JSON", "%s: this holds %s, not a table of releases", name, what)
+		return failure.Wrong("name a table in CSV, or the release cycles of endoflife.date in JSON", "%s: this contains %s, not a table of releases", name, what)
 	}
 	return nil
 }

@@ -71,7 +71,7 @@ var otherwise = map[string]string{"format": "output", "now": "at", "date": "at",
 
 // gone says what to do in place of flags that there are no more.
 var gone = map[string]string{
-	"request": "save the edit on a branch and open a pull request: `lctui check --against REV` judges it, `lctui diff --against REV -o markdown` is its comment",
+	"request": "save the edit on a branch and open a pull request: `lctui check --against REV` checks it, `lctui diff --against REV -o markdown` is its comment",
 	"targets": "a pull request has no target files to choose",
 }
 

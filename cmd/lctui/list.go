@@ -222,7 +222,7 @@ func (x *listing) add(s source.Subject, f *judge.Relatives) {
 	}
 	for _, l := range all {
 		if o := l.doc.Objects()[l.index]; len(o.Tracks) == 0 && systems.Can(o, lifecycle.Plan) == "" && systems.Can(o, lifecycle.AddVersion) != "" {
-			x.out.Note("%s: %s; `lctui check FILE --policy %s` judges by it, and `lctui plan` plans by it", l.doc.Name(), systems.Can(o, lifecycle.AddVersion), failure.ShellWord(l.doc.Name()))
+			x.out.Note("%s: %s; `lctui check FILE --policy %s` checks by it, and `lctui plan` plans by it", l.doc.Name(), systems.Can(o, lifecycle.AddVersion), failure.ShellWord(l.doc.Name()))
 		}
 		x.versions.Undated = x.versions.Undated || systems.Can(l.doc.Objects()[l.index], lifecycle.Draw) != ""
 		x.list(l, x.versions.Add)

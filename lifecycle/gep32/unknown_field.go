@@ -11,7 +11,7 @@ import (
 // UnknownField reports what kubectl asks the server to refuse (strict validation). Without
 // that the server silently drops the key and its value.
 var UnknownField = &lifecycle.Rule{Name: "unknown-field", Severity: model.Warning, Gardener: model.Error, Version: checkUnknownField, Shape: checkUnknownTrackFields,
-	Doc: "a key of a version, of what it holds, of a machine image, or of spec.kubernetes, spec.parent or spec.bastion that Gardener's types do not have, such as starttime"}
+	Doc: "a key of a version, of what is in it, of a machine image, or of spec.kubernetes, spec.parent or spec.bastion that Gardener's types do not have, such as starttime"}
 
 func checkUnknownField(c *lifecycle.VersionCase) {
 	if c.Merged {

@@ -66,7 +66,7 @@ func (s *gitSide) replaced(name string) error {
 			what = objects[0].String()
 		}
 	}
-	return unread(name, "what is staged there is no file of this repository; in "+s.name+" it holds "+what, "stage a file there, or remove the path")
+	return unread(name, "what is staged there is no file of this repository; in "+s.name+" it contains "+what, "stage a file there, or remove the path")
 }
 
 // concerned reports whether a file differs and held an object on the other side, or holds one now
@@ -131,12 +131,12 @@ func (g *GitSides) elsewhere() error {
 // if none did, or if the object is in another file.
 func (s *gitSide) inPlaceOf(x git.Change) string {
 	if objects, _ := s.held(x.Now); x.Submodule && len(objects) > 0 {
-		return "it is a file that holds " + objects[0].String()
+		return "it is a file that contains " + objects[0].String()
 	}
 	for _, y := range s.changes {
 		if y.Now == "" && strings.HasPrefix(y.Before, x.Now+"/") {
 			if left := s.leaving(y); len(left) > 0 {
-				return model.Escape(y.Before) + " holds " + left[0].String()
+				return model.Escape(y.Before) + " contains " + left[0].String()
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func (s *gitSide) inSubmodule(x git.Change) string {
 		case err != nil:
 			return err.Error()
 		case doc != nil:
-			return model.Escape(filepath.Base(name)) + " holds " + doc.Objects()[0].String()
+			return model.Escape(filepath.Base(name)) + " contains " + doc.Objects()[0].String()
 		}
 	}
 	return ""

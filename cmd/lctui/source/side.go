@@ -133,7 +133,7 @@ func noLonger(s File, objects []*model.Object, where string, limits files.Option
 		return err
 	}
 	was := *bad
-	was.What += "; in " + where + " it holds " + objects[0].String()
+	was.What += "; in " + where + " it contains " + objects[0].String()
 	was.Hint = "fix it; to remove the profile, delete its file or move the profile into another one"
 	if systems.Can(objects[0], lifecycle.Update) != "" {
 		was.Hint = "fix it; to remove " + systems.Of(objects[0]).Nouns().Object + ", delete its file"

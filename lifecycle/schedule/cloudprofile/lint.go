@@ -27,8 +27,8 @@ var checks = []schedule.Check[*lint]{
 	{Rule: lifecycle.NewRule("deprecated-open", "a version is deprecated and never expires", model.Info), Of: deprecatedOpen},
 	{Rule: lifecycle.NewRule("only-expired-target", "when a version expires, all versions that clusters could be updated to are expired too", model.Warning), Of: whenTarget(expiredTarget, "all versions that its clusters could be updated to are expired then")},
 	{Rule: lifecycle.NewRule("no-upgrade-target", "when a version expires, there is no version that clusters could be updated to", model.Error), Of: whenTarget(noTarget, "its clusters cannot be updated to any version then")},
-	{Rule: lifecycle.NewRule("window-more", "more minors are supported than the policy's window holds", model.Warning), Of: windowMore},
-	{Rule: lifecycle.NewRule("window-fewer", "fewer minors are supported than the policy's window holds", model.Warning), Of: windowFewer},
+	{Rule: lifecycle.NewRule("window-more", "more minors are supported than the policy's window allows", model.Warning), Of: windowMore},
+	{Rule: lifecycle.NewRule("window-fewer", "fewer minors are supported than the policy's window allows", model.Warning), Of: windowFewer},
 	{Rule: lifecycle.NewRule("upstream-longer", "a minor is supported longer than the project itself supports it", model.Info), Of: upstreamLonger},
 }
 
