@@ -170,7 +170,7 @@ func commented(before, after []*model.Object, found []report.Change) (list []com
 			i, at[x.Object] = len(list), len(list)
 			list = append(list, comment.Change{File: x.File, Before: ofName(before, x.Object), After: ofName(after, x.Object)})
 		}
-		list[i].Lines = append(list[i].Lines, x.Sentence())
+		list[i].Changes = append(list[i].Changes, x)
 	}
 	return list
 }
@@ -320,7 +320,7 @@ func (c *diffVerb) printChanges(of comparing, changes []report.Change) {
 			file = x.File
 			c.out.Line(file)
 		}
-		line := x.Sentence()
+		line := x.Sign() + " " + x.Sentence()
 		for x.What == change.VersionRemoved && i+1 < len(changes) && changes[i+1].WentWith(x) {
 			i++
 		}

@@ -25,8 +25,8 @@ type Change struct {
 	// Before and After are the object in both states; nil if it does not exist. Namespaced profiles
 	// are merged over their parents if these are known.
 	Before, After *model.Object
-	// Lines are sentences about what changes in meaning.
-	Lines []string
+	// Changes are what changes in meaning.
+	Changes []report.Change
 }
 
 func (c *Change) object() *model.Object {
@@ -92,8 +92,8 @@ func written(changes []Change, all, timelines bool, v picture.View) []byte {
 	for i := range changes {
 		c := &changes[i]
 		out.head = fmt.Sprintf("\n### %s\n\n`%s`\n\n", report.MarkdownCell(c.object().String()), strings.ReplaceAll(model.Escape(c.File), "`", "'"))
-		for _, line := range c.Lines {
-			out.row("- " + signed(line) + "\n")
+		for _, x := range c.Changes { // a plain + or - begins another list in Markdown
+			out.row("- `" + x.Sign() + "` " + report.MarkdownCell(x.Sentence()) + "\n")
 		}
 		moved(out, c, v)
 		if timelines && systems.Can(c.object(), lifecycle.Draw) == "" && systems.Can(c.object(), lifecycle.Plan) == "" {
@@ -105,15 +105,6 @@ func written(changes []Change, all, timelines bool, v picture.View) []byte {
 		fmt.Fprintf(out, "\nRows left out because a comment would be too long: %d. `lctui diff --against REV` prints them.\n", out.left)
 	}
 	return out.Bytes()
-}
-
-// signed escapes a sentence about a change. Its sign becomes code, because Markdown would take a
-// plain + or - for the beginning of another list.
-func signed(line string) string {
-	if sign, text, _ := strings.Cut(line, " "); sign == "+" || sign == "-" || sign == "~" {
-		return "`" + sign + "` " + report.MarkdownCell(text)
-	}
-	return report.MarkdownCell(line)
 }
 
 // timeline draws an object in a folded section, as GitHub and GitLab show it.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/picture"
 	"github.com/lctui/lctui/cmd/lctui/report"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
 
@@ -28,13 +29,24 @@ func TestLength(t *testing.T) {
 		}
 		o := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, Tracks: []*model.Track{track}}
 		var out bytes.Buffer
-		Write(&out, []Change{{File: "p.yaml", Before: o, After: o, Lines: []string{"~ kubernetes/1.31.1 expired from 2026-09-01"}}}, true, v)
+		Write(&out, []Change{{File: "p.yaml", Before: o, After: o, Changes: []report.Change{moves("1.31.1", "")}}}, true, v)
 		text := out.String()
 		if len(text) > longest || strings.Contains(text, "Timeline before") != c.timelines || strings.Contains(text, "The timelines are missing") == c.timelines ||
-			!strings.Contains(text, "- `~` kubernetes/1.31.1 expired from 2026-09-01\n") {
+			!strings.Contains(text, "- `~` kubernetes/1.31.1 expired from 2026-09-01, was always\n") {
 			t.Errorf("%d versions: %d bytes\n%.2000s", c.versions, len(text), text)
 		}
 	}
+}
+
+func text(x string) *string { return &x }
+
+// moves is a change that moves the start of a stage of a version, which was at a text.
+func moves(version, was string) report.Change {
+	x := report.Change{Track: "kubernetes", Version: version, What: change.StartChanged, Name: model.Expired, To: text("2026-09-01T00:00:00Z")}
+	if was != "" {
+		x.From = &was
+	}
+	return x
 }
 
 // TestCut: a comment that is too long without timelines as well ends after a whole row, and says how
@@ -47,7 +59,7 @@ func TestCut(t *testing.T) {
 		o := &model.Object{Kind: model.CloudProfile, Name: fmt.Sprintf("p%d", i), Scale: model.VersionStages}
 		c := Change{File: "p.yaml", Before: o, After: o}
 		for j := range 60 {
-			c.Lines = append(c.Lines, fmt.Sprintf("~ kubernetes/1.31.%d expired from 2026-09-01 %s", j, strings.Repeat("x", j)))
+			c.Changes = append(c.Changes, moves(fmt.Sprintf("1.31.%d", j), strings.Repeat("x", j)))
 		}
 		changes = append(changes, c)
 	}
@@ -62,7 +74,7 @@ func TestCut(t *testing.T) {
 		t.Errorf("%d rows and %q", rows, last)
 	}
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	if end := lines[len(lines)-1]; !regexp.MustCompile("^- `~` " + `kubernetes/1\.31\.\d+ expired from 2026-09-01 x*$`).MatchString(end) {
+	if end := lines[len(lines)-1]; !regexp.MustCompile("^- `~` " + `kubernetes/1\.31\.\d+ expired from 2026-09-01, was (always|x+)$`).MatchString(end) {
 		t.Errorf("the last row is %q", end)
 	}
 	if len(text) < longest-2*noteSize {
@@ -74,7 +86,9 @@ func TestCut(t *testing.T) {
 func TestSigns(t *testing.T) {
 	o := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages}
 	var out bytes.Buffer
-	Write(&out, []Change{{File: "p.yaml", Before: o, After: o, Lines: []string{"- kubernetes/1.34.1", "+ kubernetes/1.35.3", "~ kubernetes/1.33.2 is *, was _"}}}, true, picture.View{})
+	Write(&out, []Change{{File: "p.yaml", Before: o, After: o, Changes: []report.Change{
+		{Track: "kubernetes", Version: "1.34.1", What: change.VersionRemoved}, {Track: "kubernetes", Version: "1.35.3", What: change.VersionAdded},
+		{Track: "kubernetes", Version: "1.33.2", What: change.StageNow, From: text("_"), To: text("*")}}}}, true, picture.View{})
 	if want := "\n- `-` kubernetes/1.34.1\n- `+` kubernetes/1.35.3\n- `~` kubernetes/1.33.2 is \\*, was \\_\n"; !strings.Contains(out.String(), want) {
 		t.Errorf("%q is not in\n%s", want, out.String())
 	}
@@ -87,8 +101,8 @@ func TestNeutral(t *testing.T) {
 		"0123456789abcdef0123456789abcdef01234567 1234567890123456789012345678901234567890 org/repo@DEADBEEF1"
 	o := &model.Object{Kind: model.CloudProfile, Name: hostile, Scale: model.VersionStages}
 	var out bytes.Buffer
-	Write(&out, []Change{{File: "`@octocat` #1.yaml", After: o, Lines: []string{hostile}}}, true, picture.View{From: now, To: now.AddDate(1, 0, 0), Now: now})
-	text := regexp.MustCompile("(?ms)^```mermaid$.*?^```$|^`[^\n]*`$").ReplaceAllString(out.String(), "") // code
+	Write(&out, []Change{{File: "`@octocat` #1.yaml", After: o, Changes: []report.Change{{Track: hostile, What: change.FieldChanged, Name: "cri"}}}}, true, picture.View{From: now, To: now.AddDate(1, 0, 0), Now: now})
+	text := regexp.MustCompile("(?ms)^```mermaid$.*?^```$|^`[^\n]*`$|^- `~`").ReplaceAllString(out.String(), "") // code
 	for _, live := range []string{`@\w`, `#\d+(?:[^;\d]|$)`, `(?i)GH-\d`, `://`, `www\.`, `<img`, `(?:^|[^\\])\[x`, "(?:^|[^\\\\])`", `(?:^|[^\\])\$`, `(?i)[0-9a-f]{7}`} {
 		if found := regexp.MustCompile(live).FindString(text); found != "" {
 			t.Errorf("%q is in\n%s", found, text)

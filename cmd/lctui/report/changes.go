@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -116,8 +115,23 @@ func said(text *string) string {
 	return strings.TrimSuffix(Short(OrElse(text, "absent")), "\n")
 }
 
-// Sentence returns a change as a sentence for people that begins with "+" for what is new, "-" for
-// what is gone and "~" for other changes.
+// whole reports whether a change is about an object or a track that only one side has.
+func (x Change) whole() bool {
+	return x.Version == "" && (x.Name == change.WholeObject || x.Name == change.WholeTrack)
+}
+
+// Sign returns "+" for what is new, "-" for what is gone and "~" for other changes.
+func (x Change) Sign() string {
+	switch {
+	case x.What == change.VersionAdded, x.What == change.StageAdded, x.whole() && x.From == nil:
+		return "+"
+	case x.What == change.VersionRemoved, x.What == change.StageRemoved, x.whole():
+		return "-"
+	}
+	return "~"
+}
+
+// Sentence returns a change as a sentence for people, to be read after its sign.
 func (x Change) Sentence() string {
 	name := x.Track + "/" + x.Version
 	switch {
@@ -126,39 +140,35 @@ func (x Change) Sentence() string {
 	case x.Version == "":
 		name = x.Track
 	}
-	if x.Version == "" && (x.Name == change.WholeObject || x.Name == change.WholeTrack) {
-		if x.From == nil {
-			return "+ " + name
-		}
-		return "- " + name
-	}
-	if x.OnlyInDescriptor != nil {
-		return "~ " + name + " " + x.Name + ": " + x.onlyIn()
+	switch {
+	case x.whole():
+		return name
+	case x.OnlyInDescriptor != nil:
+		return name + " " + x.Name + ": " + x.onlyIn()
 	}
 	switch x.What {
 	case change.VersionAdded:
-		return "+ " + name + behind(x.To)
+		return name + behind(x.To)
 	case change.VersionRemoved:
-		return "- " + name + behind(x.From)
+		return name + behind(x.From)
 	case change.StageAdded:
-		return "+ " + name + " " + x.title() + began(x.To, x.ToUnrecorded)
+		return name + " " + x.title() + began(x.To, x.ToUnrecorded)
 	case change.StageRemoved:
-		return "- " + name + " " + x.title() + began(x.From, x.FromUnrecorded)
+		return name + " " + x.title() + began(x.From, x.FromUnrecorded)
 	case change.StartChanged:
 		was := "was " + Short(OrElse(x.From, Always))
 		if x.FromUnrecorded {
 			was = "its start was not recorded"
 		}
-		return "~ " + name + " " + x.title() + began(x.To, x.ToUnrecorded) + ", " + was
+		return name + " " + x.title() + began(x.To, x.ToUnrecorded) + ", " + was
 	case change.FieldChanged:
 		is, was := said(x.To), said(x.From)
 		if is == was {
-			return fmt.Sprintf("~ %s %s differs", name, x.Name)
+			return name + " " + x.Name + " differs"
 		}
-		return fmt.Sprintf("~ %s %s is %s, was %s", name, x.Name, is, was)
-	default:
-		return fmt.Sprintf("~ %s is %s, was %s", name, model.Titled(OrElse(x.To, Unknown), x.Policy), OrElse(x.From, Unknown))
+		return name + " " + x.Name + " is " + is + ", was " + was
 	}
+	return name + " is " + model.Titled(OrElse(x.To, Unknown), x.Policy) + ", was " + OrElse(x.From, Unknown)
 }
 
 // onlyIn says which versions only one of the two files has.
