@@ -219,8 +219,9 @@ type Effect struct {
 }
 
 // Reason returns the quoted entries that a stage follows from, as they are written: supported
-// by "1.2", deprecated by "1". It is "" if no stage follows from an entry.
-func Reason(facts []Fact) (text string) {
+// by "1.2", deprecated by "1". It is "" if no stage follows from an entry. The label of facts with
+// the look known is left out: model.LookUnknown for none.
+func Reason(facts []Fact, known model.Look) (text string) {
 	for _, f := range facts {
 		if !f.Quoted || f.Look == model.LookUnknown {
 			continue
@@ -228,7 +229,10 @@ func Reason(facts []Fact) (text string) {
 		if text != "" {
 			text += ", "
 		}
-		text += f.Label + ` "` + model.Escape(f.Text) + `"`
+		if f.Look != known {
+			text += f.Label + " "
+		}
+		text += `"` + model.Escape(f.Text) + `"`
 	}
 	return text
 }

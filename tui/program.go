@@ -77,8 +77,8 @@ func newProgram(o Options) *program {
 	p.TextEditor = o.Editor
 	p.mouse.on = o.Mouse
 	editing := o.Editing()
+	editing.Advice = func(w editor.Way, file string) string { return view.Advice(p.Keys, w, file) }
 	editing.Inherited = true
-	editing.Advice = func(w editor.Way) string { return view.Advice(p.Keys, w) }
 	p.Editor = editor.New(editing)
 	p.Context.Editor = p.Editor.Reader
 	p.Tracks = trackview.NewViews(p.Editor.Reader, p.Shown)

@@ -177,7 +177,7 @@ func TestFactsOfDescriptors(t *testing.T) {
 		for _, f := range facts {
 			all = append(all, f.Label+" "+f.Text+": "+f.About)
 		}
-		if got := lifecycle.Reason(facts); got != c.reason || strings.Join(all, "; ") != c.all {
+		if got := lifecycle.Reason(facts, model.LookUnknown); got != c.reason || strings.Join(all, "; ") != c.all {
 			t.Errorf("%s\n%s\nwant %s\n%s", got, strings.Join(all, "; "), c.reason, c.all)
 		}
 	}

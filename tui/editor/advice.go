@@ -10,14 +10,14 @@ const (
 	ReadAgain                 // "; :reread tries again"
 	WriteAnyway               // "; :w! writes it all the same"
 	OverrideIt                // "", or how to override a version of a parent instead of editing it
-	EditIt                    // "; :e FILE opens it for editing", FILE is replaced by its name
+	EditIt                    // "; :e FILE opens it for editing"
 )
 
-// advice returns what the user can do about a refusal, as the end of a sentence, in the words of
-// the front end.
-func (w *Workspace) advice(way Way) string {
+// advice returns what the user can do about a refusal of a file, as the end of a sentence, in the
+// words of the front end.
+func (w *Workspace) advice(way Way, file string) string {
 	if w.Options.Advice == nil {
 		return ""
 	}
-	return w.Options.Advice(way)
+	return w.Options.Advice(way, file)
 }

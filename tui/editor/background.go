@@ -93,7 +93,7 @@ func (v verified) accept(e *Editor) Report {
 	if v.err == nil || e.Files[v.file].Doc != v.doc {
 		return Report{}
 	}
-	e.Files[v.file].locked = readOnlyBecause(v.err)
+	e.Files[v.file].locked = v.err.Error()
 	return Report{Err: v.err}
 }
 
@@ -122,9 +122,9 @@ func (r *Reader) WriteRefusal() string {
 	}
 	text := found[0].Rule + " " + model.Escape(found[0].Version)
 	if len(found) > 1 {
-		return text + " and " + strconv.Itoa(len(found)-1) + " more are new" + r.advice(WriteAnyway)
+		return text + " and " + strconv.Itoa(len(found)-1) + " more are new" + r.advice(WriteAnyway, "")
 	}
-	return text + " is new" + r.advice(WriteAnyway)
+	return text + " is new" + r.advice(WriteAnyway, "")
 }
 
 // OwnRefusal returns why a file may not be written to where it came from, or "".

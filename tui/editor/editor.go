@@ -59,7 +59,7 @@ type Options struct {
 	Actor lifecycle.Actor
 	// Advice returns what the user of the front end can do about a refusal, as the end of its
 	// sentence; nil gives no advice.
-	Advice func(Way) string
+	Advice func(w Way, file string) string
 	// Inherited says that a namespaced profile shows the versions that it inherits from its parent
 	// too.
 	Inherited bool
@@ -115,7 +115,7 @@ func (e *Editor) lockFile(file int) (said []string) {
 	}
 	held, unkept := e.Journals.lock(f)
 	if held {
-		return []string{f.Name + " is " + f.ownedBy}
+		return []string{f.Name + " is read only: " + f.ownedBy}
 	}
 	if f.Doc.Path() != "" {
 		said = e.Journals.unkept(unkept)
@@ -136,7 +136,7 @@ func (e *Editor) Free(file int) error {
 	}
 	held, unkept := e.Journals.lock(f)
 	if held {
-		return &Blocked{f.Name + " is still " + f.ownedBy}
+		return &Blocked{f.Name + " is still read only: " + f.ownedBy}
 	}
 	f.freed = append([]string{f.Name + " is free now and may be edited"}, e.Journals.unkept(unkept)...)
 	return nil

@@ -3,6 +3,7 @@ package editor
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/journal"
@@ -144,7 +145,10 @@ func (f *File) Undecided() bool { return f.undecided && f.news == nil }
 
 // WhyNotSaved returns what stands in the way of saving the file, in words that fit before anybody
 // has tried; "" for nothing.
-func (f *File) WhyNotSaved() string { return f.trouble }
+func (f *File) WhyNotSaved() string {
+	why, _, _ := strings.Cut(f.trouble, "; nothing was written")
+	return why
+}
 
 // togetherWith is a list of findings and what it was made from.
 type togetherWith struct {

@@ -24,7 +24,7 @@ type Journals struct {
 func (j *Journals) lock(f *File) (held bool, err error) {
 	lock, owner, err := j.of.Options.Journals.Lock(f.Doc)
 	if owner != nil {
-		f.ownedBy = "read only: " + owner.String() + j.of.advice(ReadAgain)
+		f.ownedBy = owner.String() + j.of.advice(ReadAgain, f.Name)
 		return true, nil
 	}
 	f.lock, f.ownedBy = lock, ""

@@ -96,7 +96,7 @@ func (w OpenFile) job(e *Editor) Job {
 			f.Alone = f.Judge.Findings(ObjectsOf(doc))
 		}
 		if err := doc.Verify(); err != nil && options.Writable {
-			f.locked = readOnlyBecause(err)
+			f.locked = err.Error()
 		}
 		out.file = f
 		return out

@@ -104,7 +104,7 @@ func (e *Editor) prepare(wanted func(file int) bool) Job {
 type Overwrite struct{ File int }
 
 func (o Overwrite) job(e *Editor) Job {
-	plan, name, elsewhere := e.plan(o.File), e.Files[o.File].Name, e.advice(WriteElsewhere)
+	plan, name, elsewhere := e.plan(o.File), e.Files[o.File].Name, e.advice(WriteElsewhere, e.Files[o.File].Name)
 	return func() Result {
 		p, err := plan()
 		if err != nil {

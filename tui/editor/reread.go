@@ -35,12 +35,10 @@ func judgedReading(file int, doc, first *files.Document, o *Options) Reading {
 func verifiedReading(file int, doc *files.Document, o *Options) Reading {
 	r := judgedReading(file, doc, doc, o)
 	if err := doc.Verify(); err != nil {
-		r.locked = readOnlyBecause(err)
+		r.locked = err.Error()
 	}
 	return r
 }
-
-func readOnlyBecause(err error) string { return "read only: " + err.Error() }
 
 // sameText reports whether a reading brings no other text than a file has.
 func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == string(f.Doc.Bytes()) }
@@ -244,7 +242,7 @@ func (e *Editor) TakeNews() (r Report, ok bool) {
 			r.Text += "; " + f.WhyNotSaved()
 		}
 		if f.trouble != "" && edited {
-			r.Text += e.advice(WriteThem)
+			r.Text += e.advice(WriteThem, f.Name)
 		}
 		return r, true
 	}

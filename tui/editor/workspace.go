@@ -72,20 +72,30 @@ func (w *Workspace) Consulted(file int) bool { return w.Files[file].consulted }
 
 // ReadOnly returns why a file may not be edited, "" if it may.
 func (w *Workspace) ReadOnly(file int) string {
+	why, here := w.WhyReadOnly(file)
+	if here {
+		return "read only: " + why
+	}
+	return why
+}
+
+// WhyReadOnly is ReadOnly for a place that says already that the file is read only. here reports
+// whether it could be edited elsewhere or at another time.
+func (w *Workspace) WhyReadOnly(file int) (why string, here bool) {
 	f := w.Files[file]
 	switch {
 	case !w.Options.Writable:
-		return "opened by view, which never writes: lctui edit opens it for editing"
+		return "opened by view, which never writes: lctui edit opens it for editing", false
 	case f.consulted && w.Options.Fetched:
-		return "read only: " + f.Name + " was fetched from the cluster to be read; kubectl lctui edit " + clusterName(f) + " edits it" + w.advice(OverrideIt)
+		return f.Name + " was fetched from the cluster to be read; kubectl lctui edit " + clusterName(f) + " edits it" + w.advice(OverrideIt, f.Name), true
 	case f.consulted:
-		return "read only: " + f.Name + " was only named as a parent" + w.advice(OverrideIt) + strings.ReplaceAll(w.advice(EditIt), "FILE", f.Name)
+		return f.Name + " was only named as a parent" + w.advice(OverrideIt, f.Name) + w.advice(EditIt, f.Name), true
 	case f.ownedBy != "":
-		return f.ownedBy
+		return f.ownedBy, true
 	case f.locked != "":
-		return f.locked
+		return f.locked, true
 	}
-	return f.Doc.ReadOnly()
+	return f.Doc.ReadOnly(), false
 }
 
 // clusterName returns what kubectl calls the object of a file, with NAME for the name if there are

@@ -101,14 +101,14 @@ func begin(o Options, in io.Reader, out io.Writer) *conversation {
 }
 
 // advice returns what the user can do about a refusal, in commands, as the end of a sentence.
-func advice(w editor.Way) string {
+func advice(w editor.Way, file string) string {
 	return map[editor.Way]string{
 		editor.WriteElsewhere: "w PATH saves the edits elsewhere",
 		editor.WriteThem:      ", w PATH saves them",
 		editor.WriteAnyway:    "; w! writes it all the same",
 		editor.ReadAgain:      "; reread tries again",
 		editor.OverrideIt:     `; "override" changes a version of it for a namespaced profile`,
-		editor.EditIt:         `; "e FILE" opens it for editing`,
+		editor.EditIt:         `; "e ` + file + `" opens it for editing`,
 	}[w]
 }
 

@@ -57,7 +57,7 @@ func Saved(c *Context, r editor.Report, leave bool) (out Result) {
 func Trouble(c *Context, file int, what string) string {
 	advice := ""
 	if c.Editor.Dirty(file) {
-		advice = "; edits stay" + c.Editor.Options.Advice(editor.WriteThem)
+		advice = "; edits stay" + c.Editor.Options.Advice(editor.WriteThem, c.Editor.Files[file].Name)
 	}
 	return draw.Shorten(c.Editor.Files[file].Name+": "+what, max(c.Width-2-draw.Width(advice), 20)) + advice
 }

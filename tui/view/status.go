@@ -72,9 +72,9 @@ func (v *State) Sync() {
 	}
 }
 
-// Advice returns what the user can do about a refusal, with the keys of k, as the end of a
+// Advice returns what the user can do about a refusal of a file, with the keys of k, as the end of a
 // sentence.
-func Advice(k *keys.Map, w editor.Way) string {
+func Advice(k *keys.Map, w editor.Way, file string) string {
 	switch w {
 	case editor.WriteThem:
 		return ", :w PATH saves them"
@@ -83,7 +83,7 @@ func Advice(k *keys.Map, w editor.Way) string {
 	case editor.ReadAgain:
 		return "; :reread tries again"
 	case editor.EditIt:
-		return "; :e FILE opens it for editing"
+		return "; :e " + file + " opens it for editing"
 	case editor.WriteElsewhere:
 		return ":w PATH saves the edits elsewhere"
 	}

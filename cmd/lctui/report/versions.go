@@ -197,7 +197,7 @@ type VersionFact struct {
 // SetFacts sets what is known about the version besides its stages: the reason for its stage, and
 // what follows from the support policy.
 func (v *Version) SetFacts(facts []lifecycle.Fact) {
-	if reason := lifecycle.Reason(facts); reason != "" {
+	if reason := lifecycle.Reason(facts, model.LookUnknown); reason != "" {
 		v.Reason = &reason
 	}
 	for _, f := range facts {

@@ -84,7 +84,8 @@ func whole(p model.TrackRef) model.TrackRef {
 
 // state returns the state of a file, given the number of edits to one of its objects.
 func state(c *panel.Context, file, edits int) (state, why string) {
-	f, readOnly := c.Editor.Files[file], c.Editor.ReadOnly(file)
+	f := c.Editor.Files[file]
+	readOnly, _ := c.Editor.WhyReadOnly(file)
 	switch {
 	case f.Changed():
 		return "changed on disk", "somebody else changed the file; edits stay, and what was changed is taken over before anything is written"
@@ -93,7 +94,7 @@ func state(c *panel.Context, file, edits int) (state, why string) {
 	case edits > 0:
 		return "edited", phrase.Plural(edits, "unsaved edit")
 	case readOnly != "":
-		return "read only", strings.TrimPrefix(readOnly, "read only: ")
+		return "read only", readOnly
 	}
 	return "clean", ""
 }

@@ -345,7 +345,7 @@ func Text(c *panel.Context, place model.TrackRef, version int) string {
 	t := c.Shown().Track(place)
 	v := t.Versions[version]
 	text := trackview.NameOf(t) + "\t" + phrase.Version(v) + "\t" + model.Escape(c.Shown().StageKnown(place, v, c.Cursor))
-	if reason := lifecycle.Reason(c.Tracks.Facts(place, version, c.Cursor)); reason != "" {
+	if reason := lifecycle.Reason(c.Tracks.Facts(place, version, c.Cursor), model.LookUnknown); reason != "" {
 		return text + "\t" + reason
 	}
 	for _, stage := range lifecycle.Stages(v) {

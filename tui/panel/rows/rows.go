@@ -389,9 +389,10 @@ func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, place model.TrackRef, i 
 	if !x.c.TextOnly() {
 		p.Fill(timeline.BarOf(r.Look), x.c.Theme.Signs.Looks[r.Look], p.Column()+8).Skip(2)
 	}
-	reason := lifecycle.Reason(x.c.Tracks.Facts(place, i, x.c.Cursor))
+	facts := x.c.Tracks.Facts(place, i, x.c.Cursor)
+	reason := lifecycle.Reason(facts, model.LookUnknown)
 	if room := x.c.Width - p.Column(); draw.Width(reason) > room {
-		reason = strings.TrimPrefix(reason, "supported by ") // the letter says so already
+		reason = lifecycle.Reason(facts, model.LookSupported) // the letter says so already
 	}
 	p.Text(reason)
 }
