@@ -71,7 +71,7 @@ var Actions = []Action{
 	{Group: Editing, Intents: []Intent{RemoveVersion}, Doc: "remove the focused version", Command: "remove-version", Keywords: "delete drop"},
 	{Group: Editing, Intents: []Intent{Convert, ConvertBack}, Doc: "convert older fields, or a lifecycle back", Command: "convert", Keywords: "classification expirationdate legacy migrate old format upgrade",
 		about: "convert older fields to a lifecycle; :convert-back converts it to the older fields"},
-	{Group: Marked, Intents: []Intent{Mark, MarkAll}, Doc: "mark the version; all, its minor, or none", Command: "mark", Keywords: "select bulk unmark deselect"},
+	{Group: Marked, Intents: []Intent{Mark, MarkAll}, Doc: "mark the version, or all of the track or none", Command: "mark", Keywords: "select bulk unmark deselect"},
 	{Group: Marked, Intents: []Intent{ShiftMarked}, Doc: "shift the starts of all marked versions", Command: "shift +=14d", Keywords: "bulk template postpone prolong several batch many",
 		about: "shift starts of all marked versions: +=14d, -=1mo, or changes as deprecated=2026-08-01"},
 	{Group: Marked, Intents: []Intent{CopyTo}, Doc: "copy the lifecycle to others", Command: "copy-to VERSION", Keywords: "paste duplicate same stages marked several template clone",

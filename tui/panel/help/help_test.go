@@ -328,7 +328,7 @@ func TestHelpFindsUsersWords(t *testing.T) {
 		{"add a stage that the version lacks", "retire, new stage"},
 		{"convert older fields, or a lifecycle back", "migrate, legacy, classification, old format"},
 		{"shift the starts of all marked versions", "bulk, batch, many, several"},
-		{"mark the version; all, its minor, or none", "select all, unmark, deselect"},
+		{"mark the version, or all of the track or none", "select all, unmark, deselect"},
 		{"copy the lifecycle to others", "copy to, clone, duplicate"},
 		{"undo the last step, or do it again", "undo, go back, mistake"},
 		{"undo the last step, or do it again", "redo, repeat"},

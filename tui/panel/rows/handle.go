@@ -221,45 +221,14 @@ func toggled(c *panel.Context, rows []int32, marked bool) map[editor.Key]bool {
 	return out
 }
 
-// markAll marks the versions shown of the track; if all are marked, only those of the focused minor;
-// if that changes nothing or exactly these are marked, none.
+// markAll marks the versions shown of the track that can be marked, or none if all of them are.
 func markAll(c *panel.Context) panel.Result {
-	minor := lifecycle.MinorOf(c.Focused().Text)
 	shown := slices.DeleteFunc(c.Rows.InTrack(c.Focus.Track), func(i int32) bool { return c.Track().Versions[i].Inherited() })
 	if len(shown) == 0 {
 		return panel.Said("all versions of " + trackview.NameOf(c.Track()) + " shown are inherited: " + c.Keys.First(keys.Timeline, keys.EditStart) + " overrides the one in focus")
 	}
-	var ofMinor []int32
-	marked, inMinor := 0, 0
-	for _, i := range shown {
-		in, is := lifecycle.MinorOf(c.Track().Versions[i].Text) == minor, c.Marked[c.Shown().KeyOf(c.Focus.TrackRef, int(i))]
-		if in {
-			ofMinor = append(ofMinor, i)
-		}
-		if is {
-			marked++
-		}
-		if in && is {
-			inMinor++
-		}
-	}
-	some := len(ofMinor) > 0 && len(ofMinor) < len(shown)
-	switch all := marked == len(shown); {
-	case all && some:
-		r := panel.Result{Mark: toggled(c, shown, true)}
-		for _, i := range ofMinor {
-			r.Mark[c.Shown().KeyOf(c.Focus.TrackRef, int(i))] = true
-		}
-		r.Say = "marked: " + model.Escape(minor) + ", " + phrase.Plural(len(ofMinor), "version")
-		return r
-	case all, some && inMinor == len(ofMinor) && marked == inMinor:
-		return panel.Result{Mark: toggled(c, shown, true)}
-	}
-	r := panel.Result{Mark: toggled(c, shown, false)}
-	if r.Say = "marked: all " + phrase.Plural(len(shown), "version"); some {
-		r.Say += "; again: those of " + model.Escape(minor) + " alone"
-	}
-	return r
+	all := !slices.ContainsFunc(shown, func(i int32) bool { return !c.Marked[c.Shown().KeyOf(c.Focus.TrackRef, int(i))] })
+	return panel.Result{Mark: toggled(c, shown, all)}
 }
 
 // back undoes the last thing that hides something: first it returns to the rows on a small screen,
