@@ -189,7 +189,7 @@ func TestTwoKeysRemoveOneStage(t *testing.T) {
 
 // TestCountsAreAnswered: a digit before a key says what moves further, in place of a count.
 func TestCountsAreAnswered(t *testing.T) {
-	d := start(t, 80, 24).press("5").sees("5: a count does nothing here; Ctrl+d moves half a page")
+	d := start(t, 80, 24).press("5").sees("5: counts are not known; Ctrl+d moves half a page")
 	d.press("j").sees("▸ 1.34.1")
-	start(t, 80, 24).press("p", "3").sees("3: a count does nothing here")
+	start(t, 80, 24).press("p", "3").sees("3: counts are not known")
 }

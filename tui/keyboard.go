@@ -30,7 +30,7 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 	case scope == keys.Review:
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.Write) + " writes, " + first(keys.Back) + " goes back")
 	case scope.IsBrowsing() && len(msg.Runes) == 1 && msg.Runes[0] >= '0' && msg.Runes[0] <= '9':
-		return keys.Command{}, panel.Said(name + ": a count does nothing here; " + first(keys.HalfPageDown) + " moves half a page, " + first(keys.MonthForward) + " a month, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + "VERSION to a version")
+		return keys.Command{}, panel.Said(name + ": counts are not known; " + first(keys.HalfPageDown) + " moves half a page, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + "VERSION to a version")
 	case first(keys.OpenHelp) != "":
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.OpenHelp) + " lists what does")
 	}

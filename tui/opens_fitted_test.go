@@ -35,3 +35,11 @@ func TestOpensFittedToItsDates(t *testing.T) {
 		})
 	}
 }
+
+// TestCursorBeyondTheWindow: the rulers show at their edge where the time cursor is when the bars do
+// not reach it.
+func TestCursorBeyondTheWindow(t *testing.T) {
+	startWith(t, 120, 40, func(o *Options) { o.Now = o.Now.AddDate(9, 0, 0) }, "aws.yaml").sees("╏›").misses("‹╏").
+		press("@", "2020-01-01", "enter").misses("╏›")
+	startWith(t, 120, 40, func(o *Options) { o.Now = o.Now.AddDate(-9, 0, 0) }, "aws.yaml").sees("‹╏").misses("╏›")
+}

@@ -15,6 +15,8 @@ const SoonDays = 30
 type Marks struct {
 	// now and cursor count cells from 1; 0 is outside the window.
 	now, cursor int
+	// Before and after are set if the time cursor is before or after the window.
+	Before, after bool
 	// same is set if both fall into one cell. Only the cursor is drawn then.
 	same bool
 	// calm is set if the brightness depends on urgency: the cells before cell past are dim, and
@@ -34,6 +36,7 @@ func (w Window) Marks(now, cursor time.Time) Marks {
 	if m.now == m.cursor && m.now > 0 {
 		m.now, m.same = 0, true
 	}
+	m.Before, m.after = w.Cell(cursor) < 0, w.Cell(cursor) >= w.width
 	m.calm, m.past = true, min(max(w.Cell(cursor), 0), w.width)
 	m.at, m.soon = cursor, cursor.AddDate(0, 0, SoonDays)
 	return m
@@ -139,7 +142,8 @@ func (w Window) AppendMarker(l *Line, s *Signs, m Marks, cursor time.Time) {
 }
 
 // AppendOver appends a line of the ruler with the signs of now and the time cursor where its labels
-// leave room, for screens without a marker line.
+// leave room, for screens without a marker line. A time cursor after the window has its sign at
+// the edge.
 func (w Window) AppendOver(l *Line, s *Signs, m Marks, ruler string) {
 	cells := l.blank(w.width)
 	m.draw(cells)
@@ -147,6 +151,11 @@ func (w Window) AppendOver(l *Line, s *Signs, m Marks, ruler string) {
 		if ruler[c] != ' ' {
 			cells[c] = cell{letter: ruler[c], meaning: Muted}
 		}
+	}
+	end := len(cells) - 1
+	free := func(c int) bool { return c >= 0 && cells[c] == (cell{}) }
+	if m.after && free(end) && free(end-1) && free(end-2) {
+		cells[end-1], cells[end] = cell{glyph: glyphCursor, meaning: Cursor}, cell{glyph: glyphRight, meaning: Cursor}
 	}
 	l.addCells(cells, s)
 }

@@ -197,6 +197,8 @@ func drawRulers(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks)
 	for i, label := range []string{first, second} {
 		p := f.Pen(at.ruler+i, c.Width).To(at.left)
 		switch {
+		case i == 1 && marks.Before:
+			p.To(bars-3).Put(timeline.Cursor, c.Theme.Signs.Left+c.Theme.Signs.Cursor)
 		case i == 1:
 		case c.Filter.Text != "" && !c.Full(): // nothing else in the small layout says so
 			p.Text(" ").Put(timeline.Strong, timeline.Cut(fmt.Sprintf("filter %d/%d", c.Rows.Versions(), c.Versions()), bars-at.left-2))
