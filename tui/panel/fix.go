@@ -88,7 +88,9 @@ func FixingAll(c *Context, file int, back keys.Scope) Result {
 		out.Options = append(out.Options, Option{Kind: model.StageKind{Name: name, Look: model.LookUnknown}, Key: byte('1' + len(out.Options)), Change: change})
 	}
 	all.Label += " in " + c.Editor.Files[file].Name
-	add("all "+strconv.Itoa(n)+" in "+c.Editor.Files[file].Name, all)
+	if n > 1 {
+		add("all "+strconv.Itoa(n)+" in "+c.Editor.Files[file].Name, all)
+	}
 	for _, f := range c.Editor.Now().Findings[file] {
 		if compose.OneWay(&f) && len(out.Options) <= mostListed {
 			add(model.Escape(strings.TrimSpace(f.Rule+" "+f.Version)+": "+f.Fixes[0].Label), editor.Change{Edits: f.Fixes[0].Edits})

@@ -55,9 +55,10 @@ func lines(c *panel.Context) (out []line) {
 	for file := range c.Editor.Files {
 		found := map[int][3]int{}
 		for _, f := range c.Shown().Findings[file] {
-			counts := found[f.Ref.Object]
-			counts[f.Severity]++
-			found[f.Ref.Object] = counts
+			if counts := found[f.Ref.Object]; !f.Past {
+				counts[f.Severity]++
+				found[f.Ref.Object] = counts
+			}
 		}
 		for i, o := range c.Shown().Listed(file) {
 			at := model.TrackRef{File: file, Object: i, Track: model.None}

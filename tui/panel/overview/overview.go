@@ -89,11 +89,14 @@ func (p *Panel) focus(at model.TrackRef) {
 	p.At = max(0, slices.IndexFunc(p.shown, func(x line) bool { return whole(x.at) == at }))
 }
 
-// passes reports whether the filter lets a line through: all of its words must occur in the line,
-// and each term about versions must match some version of the object.
+// passes reports whether the filter lets a line through: each of its words must occur in the line or
+// match some version of the object, as each term about versions must.
 func (p *Panel) passes(c *panel.Context, x line) bool {
 	for _, term := range p.Filter.Terms {
+		one := editor.Filter{Terms: []editor.Term{term}}
 		switch {
+		case (term.Asks == editor.TextTerm || term.Asks == editor.StageTerm) && !one.Line(x.text()) && !anyVersion(c, x, term):
+			return false
 		case term.Asks == editor.WithinTerm && !anyVersion(c, x, term), term.Asks == editor.DriftTerm && !anyVersion(c, x, term):
 			return false
 		case term.Asks == editor.ProblemTerm && x.findings[model.Error]+x.findings[model.Warning] == 0,
@@ -102,7 +105,7 @@ func (p *Panel) passes(c *panel.Context, x line) bool {
 			return false
 		}
 	}
-	return p.Filter.Line(x.text())
+	return true
 }
 
 // anyVersion reports whether a term of the filter matches some version of the object.
