@@ -17,13 +17,13 @@ func TestTwoPanelsAtOnce(t *testing.T) {
 	}{
 		{"files", []string{"F"}, "", ""},
 		{"problems", []string{"p"}, "▸ 1.32.9        S✕", "▸ 1.32.8        o  !"},
-		{"agenda", []string{"/", "gardenlinux", "enter", "g"}, "╎▸ 1877.6.0 ", "╎▸ 1877.4.0 "},
+		{"agenda", []string{"/", "gardenlinux", "enter", "g"}, "\n▸ 1877.6.0 ", "\n▸ 1877.4.0 "},
 		{"update paths", []string{"U"}, "▸ 1.34.2        U", "▸ 1.34.1        S"},
 		{"profiles side by side", []string{"V"}, "▸ 1.34.2        U", "▸ 1.34.1        S"},
 		{"help", []string{"?", "date"}, "▸ 1.34.2        U", "▸ 1.34.2        U"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			d := start(t, 200, 50, "aws.yaml", "team-a.yaml").press(c.keys...).sees(" timeline ╌", c.row)
+			d := start(t, 200, 50, "aws.yaml", "team-a.yaml").press(c.keys...).sees(" timeline ╌", c.row).misses("\n files 2 ")
 			before := d.text()
 			d.press("down").sees(c.after)
 			d.press("up")

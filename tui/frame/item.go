@@ -57,6 +57,7 @@ func focused(of *panel.Context, on *editor.Focus, rows panel.Panel) (panel.Conte
 	c.Focus, c.Titled, c.Filter, c.Layers = *on, on.TrackRef, panel.Filter{}, nil
 	c.Rows, c.Folded = panel.Rows{}, nil
 	c.Rows.List(c.Tracks, c.Object().Tracks, on.TrackRef, nil, nil)
+	c.Rows.Alone = true
 	c.Rows.At = max(0, c.Rows.Of(on.Track, on.Version, c.Focused(), c.Track()))
 	c.Written = c.Shown().Written(on.TrackRef, on.Version)
 	face := rows.Face(&c)

@@ -17,6 +17,8 @@ type Rows struct {
 	At    int
 	// Widest is the width of the widest version of all tracks, shown or not, in cells.
 	Widest int
+	// Alone is set where no list of files belongs beside the rows: below another list.
+	Alone bool
 	// Sides is set if some versions have a line for each of their sides.
 	Sides bool
 	// Matches are the versions of all tracks of all files that the filter lets through, in the order

@@ -22,7 +22,7 @@ const (
 
 // leftWidth returns the width of the list of files, 0 if it is not shown.
 func leftWidth(c *panel.Context, lines []panel.FileLine) int {
-	if len(lines) == 0 || c.Width < filesFrom || !c.Full() {
+	if len(lines) == 0 || c.Rows.Alone || c.Width < filesFrom || !c.Full() {
 		return 0
 	}
 	return min(max(panel.WidestFile(lines)+9, leastLeft), mostLeft)
