@@ -193,3 +193,8 @@ func TestCountsAreAnswered(t *testing.T) {
 	d.press("j").sees("▸ 1.34.1")
 	start(t, 80, 24).press("p", "3").sees("3: counts are not known")
 }
+
+// TestHelpNamesFunctionKeys: the help names F1 as keyboards do.
+func TestHelpNamesFunctionKeys(t *testing.T) {
+	start(t, 120, 60).press("?").sees("? F1 ").misses("f1")
+}

@@ -258,7 +258,7 @@ func (k *Map) First(scope Scope, of ...Intent) string {
 }
 
 var keyNames = map[string]string{"up": "Up", "down": "Down", "left": "Left", "right": "Right", "pgup": "PgUp", "pgdown": "PgDn",
-	"home": "Home", "end": "End", "enter": "Enter", "esc": "Esc", "tab": "Tab", "backspace": "Backspace", "delete": "Del", " ": "Space"}
+	"home": "Home", "end": "End", "enter": "Enter", "esc": "Esc", "tab": "Tab", "backspace": "Backspace", "delete": "Del", " ": "Space", "f1": "F1"}
 
 // Name returns a key as the screen names it: Enter, Ctrl+r, Shift+Left.
 func Name(key string) string {
