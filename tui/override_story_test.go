@@ -123,7 +123,7 @@ func TestInheritedMovesAtOnce(t *testing.T) {
 			t.Fatalf("%s edits", keys)
 		}
 	}
-	d.press("*", "S").sees("shift  2 marked versions").press("esc", "**").press("A").sees("a version of the parent, to override it").press("1.33.5", "tab", "deprecated=2026-03-01", "enter").sees("▸▪1.33.5        o", "▸deprecated  2026-03-01")
+	d.press("*", "S").sees("shift  2 marked versions").press("esc", "*").press("A").sees("a version of the parent, to override it").press("1.33.5", "tab", "deprecated=2026-03-01", "enter").sees("▸▪1.33.5        o", "▸deprecated  2026-03-01")
 }
 
 // TestOverrideFromNothing overrides the first version of a profile that has no
