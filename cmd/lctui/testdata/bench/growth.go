@@ -50,11 +50,12 @@ func growth(folder string) (ok bool) {
 	short, long := bytesOfKey(small), bytesOfKey(large)
 	says("bytes of a key, 100k to 1k versions", long/short, mostBytes, fmt.Sprintf("%.0f and %.0f", short, long))
 	for _, w := range manyObjects {
-		half, whole := w.time(folder, w.many/2)-start, w.time(folder, w.many)-start
-		says(fmt.Sprintf("time of %s, %d to %d %s", w.verb, w.many, w.many/2, w.of), float64(whole)/float64(max(half, 1)), mostTwice, fmt.Sprintf("%.1f and %.1f ms", ms(half), ms(whole)))
+		all := w.call(folder, w.many)
+		twice, whole, half := ratio(start, all, w.call(folder, w.many/2))
+		says(fmt.Sprintf("time of %s, %d to %d %s", w.verb, w.many, w.many/2, w.of), twice, mostTwice, fmt.Sprintf("%.1f and %.1f ms", ms(half), ms(whole)))
 		if w.checks > 0 {
-			check := (&ofMany{verb: "check", args: "check FILE", namespaced: w.namespaced}).time(folder, w.many) - start
-			says(fmt.Sprintf("time of %s of %d %s, to that of check", w.verb, w.many, w.of), float64(whole)/float64(max(check, 1)), w.checks, fmt.Sprintf("%.1f and %.1f ms", ms(check), ms(whole)))
+			times, whole, check := ratio(start, all, (&ofMany{args: "check FILE", namespaced: w.namespaced}).call(folder, w.many))
+			says(fmt.Sprintf("time of %s of %d %s, to that of check", w.verb, w.many, w.of), times, w.checks, fmt.Sprintf("%.1f and %.1f ms", ms(check), ms(whole)))
 		}
 	}
 	return ok
@@ -77,15 +78,15 @@ var manyObjects = []ofMany{
 	{"set", "children", "set FILE 1.2.3 expired=2099-01-01 --object parent --dry-run --force", 4000, true, 0},
 }
 
-// time returns the least time of the work on that many objects.
-func (w *ofMany) time(folder string, n int) time.Duration {
+// call returns the call that does the work on that many objects.
+func (w *ofMany) call(folder string, n int) []string {
 	in, err := os.MkdirTemp(folder, "many")
 	if err != nil {
 		fatal(err)
 	}
 	file := filepath.Join(in, "many.yaml")
 	writeMany(file, n, w.namespaced)
-	return least(append([]string{*lctui}, strings.Fields(strings.ReplaceAll(w.args, "FILE", file))...), 3)
+	return append([]string{*lctui}, strings.Fields(strings.ReplaceAll(w.args, "FILE", file))...)
 }
 
 // writeMany writes n profiles into one file, of one version for which a policy has much to say, or

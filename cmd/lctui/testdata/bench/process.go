@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
@@ -52,13 +53,37 @@ func inTurn(by []contestant, runs int) []cost {
 func least(call []string, runs int) time.Duration {
 	best := time.Duration(1 << 62)
 	for range runs {
-		c := run(call, false, false)
-		if c.failed != "" {
-			fatal(fmt.Errorf("%s: %s", strings.Join(call, " "), c.failed))
-		}
-		best = min(best, c.cpu)
+		best = min(best, processor(call))
 	}
 	return best
+}
+
+// processor returns the processor time of a call that has to succeed.
+func processor(call []string) time.Duration {
+	c := run(call, false, false)
+	if c.failed != "" {
+		fatal(fmt.Errorf("%s: %s", strings.Join(call, " "), c.failed))
+	}
+	return c.cpu
+}
+
+// ratio returns how many times as long as a call another one takes, both without the start of the
+// program, and their times in the middle round. They run one right after the other, and the median of
+// several rounds counts, because processors are faster at some times than at others.
+func ratio(start time.Duration, of, to []string) (float64, time.Duration, time.Duration) {
+	type round struct {
+		of, to time.Duration
+		ratio  float64
+	}
+	const rounds = 7
+	var all []round
+	for range rounds {
+		a, b := max(processor(of)-start, 1), max(processor(to)-start, 1)
+		all = append(all, round{a, b, float64(a) / float64(b)})
+	}
+	slices.SortFunc(all, func(a, b round) int { return cmp.Compare(a.ratio, b.ratio) })
+	middle := all[rounds/2]
+	return middle.ratio, middle.of, middle.to
 }
 
 // run runs a call to its end, on one processor if alone is set; with finds, it may end with the exit
