@@ -337,8 +337,12 @@ type room struct {
 	left  bool // the limit is no longer in force
 }
 
-// spare is which part of what is in use stays free below the limit: a third.
-const spare = 3
+const (
+	// spare is which part of what is in use stays free below the limit: a third.
+	spare = 3
+	// mostRoom is how far the limit grows at most, in bytes: a call takes less than 300 MB.
+	mostRoom = 200 << 20
+)
 
 // limitMemory sets a limit from which the garbage collector works harder. leave puts the limit from
 // before in its place.
@@ -362,7 +366,7 @@ func (r *room) watch() {
 // garbage is what a collection of garbage finds.
 type garbage struct{ of *room }
 
-// look raises the limit if what is in use nearly fills it.
+// look raises the limit, up to mostRoom, if what is in use nearly fills it.
 func (r *room) look() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -372,7 +376,7 @@ func (r *room) look() {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
 	used := int64(live[0].Value.Uint64())
-	if wanted := used + used/spare; wanted > r.limit {
+	if wanted := min(used+used/spare, mostRoom); wanted > r.limit {
 		r.limit = wanted
 		debug.SetMemoryLimit(r.limit)
 	}
