@@ -59,8 +59,9 @@ func TestStoryWorkedExample(t *testing.T) {
 	stands(labelled)
 	s.press("d", "enter").see(`nginx\.v1 +P`)
 
-	// Based on version 9 it succeeds.
-	s.press("e", "a").see(`approved`).press("s").see(`\+  resourceVersion: "10"`).press("y").see(`Saved`)
+	// Based on version 9 it succeeds. What is said of it may give way to the news that the file on
+	// disk is as it was.
+	s.press("e", "a").see(`▸▪nginx\.v1 +B`).press("s").see(`\+  resourceVersion: "10"`).press("y").see(`Saved`)
 	published := strings.NewReplacer(`"9"`, `"10"`, "lifecycle: Proposed", "lifecycle: Published").Replace(labelled) +
 		"  revision: 1\nstatus:\n  publishedBy: ann@example.com\n  publishTimestamp: \"" + at + "\"\n"
 	stands(published)
