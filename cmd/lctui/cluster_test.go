@@ -17,6 +17,8 @@ import (
 	"testing"
 
 	"sigs.k8s.io/yaml"
+
+	"github.com/lctui/lctui/model/sample"
 )
 
 // cluster is a fake API server on the loopback address, with as much as kubectl needs to read,
@@ -90,6 +92,16 @@ func (c *cluster) plugin(t *testing.T, dir string, args ...string) *exec.Cmd {
 	cmd := c.command(t, dir, args...)
 	cmd.Path, cmd.Args[0] = bin, "kubectl-lctui"
 	return cmd
+}
+
+// sampled returns kubectl that starts the plugin with these words. Where tests take a sample, most
+// calls start the plugin themselves, as kubectl does.
+func (c *cluster) sampled(t *testing.T, dir string, words ...string) *exec.Cmd {
+	t.Helper()
+	if sample.Has(6, strings.Join(words, " ")) {
+		return c.command(t, dir, append([]string{"lctui"}, words...)...)
+	}
+	return c.plugin(t, dir, words...)
 }
 
 // run runs kubectl to its end and returns its output and exit code.

@@ -11,8 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/lctui/lctui/model/sample"
 )
 
 const mine = `apiVersion: core.gardener.cloud/v1beta1
@@ -75,13 +73,7 @@ func TestKubectlPluginReads(t *testing.T) {
 		{"list cloudprofile aws --server http://127.0.0.1:1", "the cluster did not answer", 2},
 		{"--version", "lctui ", 0},
 	} {
-		words := strings.Fields(x.args)
-		cmd := c.plugin(t, dir, words...)
-		// kubectl starts the plugin with the same words, which a sample tries now and then.
-		if sample.Has(6, x.args) {
-			cmd = c.command(t, dir, append([]string{"lctui"}, words...)...)
-		}
-		out, code := finished(t, cmd, nil)
+		out, code := finished(t, c.sampled(t, dir, strings.Fields(x.args)...), nil)
 		if code != x.code || !strings.Contains(out, x.says) {
 			t.Errorf("kubectl lctui %s exits with %d, not %d, or does not say %q:\n%s", x.args, code, x.code, x.says, out)
 		}
@@ -143,7 +135,7 @@ func TestKubectlPluginAsksNoMoreThanNeeded(t *testing.T) {
 		{"-n garden-dev cloudprofile/aws namespacedcloudprofile/mine", map[string]int{"cloudprofiles/aws": 2, "namespaces/garden-dev/namespacedcloudprofiles/mine": 2}},
 	} {
 		c, dir := awsCluster(t)
-		s := start(t, 100, 30, c.plugin(t, dir, append([]string{"edit", "--at", at}, strings.Fields(x.args)...)...))
+		s := start(t, 100, 30, c.sampled(t, dir, append([]string{"edit", "--at", at}, strings.Fields(x.args)...)...))
 		s.see(`as of`).press("q").see(`no changes made`).leaves(0)
 		c.mu.Lock()
 		if !maps.Equal(c.asked, x.want) {
