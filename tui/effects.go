@@ -5,7 +5,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/term"
@@ -20,19 +19,19 @@ func copyText(way func(what, text string) (said string, err error), of panel.Cop
 			return panel.Said(said)
 		}
 		lines := strings.Split(strings.TrimSuffix(of.Text, "\n"), "\n")
-		return panel.Result{Open: keys.Viewer, With: panel.Text{Title: "copy by hand: " + err.Error(), Lines: lines}}
+		return []panel.Effect{panel.Open{Scope: keys.Viewer, With: panel.Text{Title: "copy by hand: " + err.Error(), Lines: lines}}}
 	}
 }
 
 // lend restores the terminal, runs do, then takes the terminal back and redraws the screen. then
 // is called with the error of do and returns what follows; nil for nothing.
-func lend(do tea.ExecCommand, then func(*panel.Context, editor.Report) panel.Result) tea.Cmd {
+func lend(do tea.ExecCommand, then panel.Then) tea.Cmd {
 	return tea.Exec(do, func(err error) tea.Msg { return takenBack{then, err} })
 }
 
 // takenBack is the message that the program has the terminal again; then and err are as in lend.
 type takenBack struct {
-	then func(*panel.Context, editor.Report) panel.Result
+	then panel.Then
 	err  error
 }
 

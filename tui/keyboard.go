@@ -9,22 +9,22 @@ import (
 
 // wanted returns the command that a key or a paste means in the topmost layer or, if it means
 // none, a result that says so. name is the key as the screen names it.
-func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (keys.Command, panel.Result) {
+func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (keys.Command, []panel.Effect) {
 	scope := c.Layers.Top()
 	typed := keys.Command{Intent: keys.TypeText, Text: string(msg.Runes)}
 	if msg.Paste && !scope.TakesText() { // anywhere else it would be keys that nobody meant
 		return keys.Command{}, panel.Said("a paste does nothing here: it goes into a field, for example after e or :")
 	}
 	if msg.Paste {
-		return typed, panel.Result{}
+		return typed, nil
 	}
 	if intent := c.Keys.Intent(scope, msg.String()); intent != keys.Nothing {
-		return keys.Command{Intent: intent}, panel.Result{}
+		return keys.Command{Intent: intent}, nil
 	}
 	isText := (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) && !msg.Alt
 	switch first := func(i keys.Intent) string { return c.Keys.First(scope, i) }; {
 	case isText && (scope.TakesText() || scope.TakesLetters()):
-		return typed, panel.Result{}
+		return typed, nil
 	case scope.IsQuestion():
 		return keys.Command{}, panel.Said(name + " is no answer: " + c.Answers(top.Face(c).Hints))
 	case scope == keys.Review:
@@ -34,7 +34,7 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 	case first(keys.OpenHelp) != "":
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.OpenHelp) + " lists what does")
 	}
-	return keys.Command{}, panel.Result{}
+	return keys.Command{}, nil
 }
 
 // splitKeys splits letters that arrived in one burst into one message per letter, as browsing

@@ -16,6 +16,7 @@ import (
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/term"
 )
 
@@ -223,7 +224,7 @@ func TestEditor(t *testing.T) {
 	defer in.Close()
 	d := startWith(t, 80, 24, func(o *Options) { o.Editor, o.In, o.Out = []string{"vi", "-n"}, in, in })
 	d.press("jjj", "L")
-	cmd := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Exec
+	cmd := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor})[0].(panel.Exec).Cmd
 	term.Open(in, in).Command(cmd)
 	if got := strings.Join(cmd.Args, " "); got != "vi -n +32 "+filepath.Join(d.dir, "aws.yaml") {
 		t.Errorf("editor is called as %q", got)
@@ -231,7 +232,7 @@ func TestEditor(t *testing.T) {
 	if cmd.Stdin != in || cmd.Stdout != in {
 		t.Error("the editor has another terminal than the program")
 	}
-	then := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Then
+	then := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor})[0].(panel.Exec).Then
 	ended := func(err error) tea.Msg { return takenBack{then, err} }
 	d.send(ended(&exec.Error{Name: "vi", Err: exec.ErrNotFound}))
 	d.sees("vi: not found").misses("as it was").send(ended(errors.New("exit status 1")))
@@ -265,7 +266,7 @@ func TestEditorTakesNoOptionFromAName(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.Editor.Files[0].Doc = doc
-		cmd := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor}).Exec
+		cmd := browse.Handle(&d.Context, keys.Command{Intent: keys.OpenEditor})[0].(panel.Exec).Cmd
 		if got, want := cmd.Args[len(cmd.Args)-1], filepath.Join(here, name); got != want {
 			t.Errorf("the editor is called with %q, want %q", got, want)
 		}

@@ -28,12 +28,12 @@ type mouse struct {
 
 // used returns the command for a click, a drag or the wheel or, if it has none, the result to
 // take. bars is the column at which the bars on the screen begin.
-func (m *mouse) used(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, panel.Result) {
+func (m *mouse) used(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, []panel.Effect) {
 	switch {
 	case msg.Button == tea.MouseButtonWheelUp:
-		return wheel(c, keys.RowUp, keys.FieldUp), panel.Result{}
+		return wheel(c, keys.RowUp, keys.FieldUp), nil
 	case msg.Button == tea.MouseButtonWheelDown:
-		return wheel(c, keys.RowDown, keys.FieldDown), panel.Result{}
+		return wheel(c, keys.RowDown, keys.FieldDown), nil
 	case msg.Action == tea.MouseActionRelease:
 		return keys.Command{}, m.release(c)
 	case msg.Action == tea.MouseActionMotion && m.dragging:
@@ -43,7 +43,7 @@ func (m *mouse) used(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg
 	case msg.Action == tea.MouseActionPress && msg.Button == tea.MouseButtonLeft:
 		return m.click(c, f, bars, msg)
 	}
-	return keys.Command{}, panel.Result{}
+	return keys.Command{}, nil
 }
 
 // wheel returns the command that scrolls the topmost layer: field in the help, row in other
@@ -62,44 +62,44 @@ func wheel(c *panel.Context, row, field keys.Intent) keys.Command {
 // click does what a hint of the footer names. Elsewhere it focuses what is under the mouse if the topmost layer has rows; next to a question or a
 // choice it does nothing. A click closes an open field, but asks first if its text would change
 // something.
-func (m *mouse) click(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, panel.Result) {
+func (m *mouse) click(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMsg) (keys.Command, []panel.Effect) {
 	c.Status = panel.Status{}
 	top := c.Layers.Top()
 	what, part, ok := f.At(msg.X, msg.Y)
 	switch hint := panel.HintIntent(what); {
 	case ok && hint != keys.Nothing:
-		return keys.Command{Intent: hint, What: what}, panel.Result{}
+		return keys.Command{Intent: hint, What: what}, nil
 	case top.IsTrial() && c.Trial != nil && !c.Trial.Means(c.Editor.Now()):
-		return keys.Command{}, panel.Result{Open: keys.FieldQuestion}
+		return keys.Command{}, panel.Opened(keys.FieldQuestion, nil)
 	case top.IsTrial():
-		return keys.Command{Intent: keys.Drop}, panel.Result{}
+		return keys.Command{Intent: keys.Drop}, nil
 	}
 	switch {
 	case !ok || !top.IsBrowsing():
-		return keys.Command{}, panel.Result{}
+		return keys.Command{}, nil
 	case what == panel.OnAxis:
 		m.scrubbing = true
 		return keys.Command{}, scrub(c, msg.X-bars)
 	}
-	return keys.Command{Intent: keys.Click, What: what, Column: msg.X - part.Left, Line: msg.Y - part.Top}, panel.Result{}
+	return keys.Command{Intent: keys.Click, What: what, Column: msg.X - part.Left, Line: msg.Y - part.Top}, nil
 }
 
 // scrub moves the time cursor to a cell of the axis, without scrolling the axis.
-func scrub(c *panel.Context, cell int) panel.Result {
+func scrub(c *panel.Context, cell int) []panel.Effect {
 	window := c.Window
 	at := window.StartOf(max(0, min(cell, window.Width()-1))).UTC()
-	return panel.Result{At: &at, Window: &window}
+	return []panel.Effect{panel.MoveCursor{To: at}, panel.SetWindow{Window: window}}
 }
 
 // hold begins to drag the start of a stage of the focused version.
 func (m *mouse) hold(stage int) { m.dragging, m.stage, m.change = true, stage, editor.Change{} }
 
 // drag tries the start moved to the beginning of the cell under the mouse.
-func (m *mouse) drag(c *panel.Context, x int) panel.Result {
+func (m *mouse) drag(c *panel.Context, x int) []panel.Effect {
 	v := c.KeptVersion()
 	stages := lifecycle.Stages(v)
 	if m.stage >= len(stages) {
-		return panel.Result{}
+		return nil
 	}
 	start := stages[m.stage].Start
 	t := start.Time
@@ -110,23 +110,23 @@ func (m *mouse) drag(c *panel.Context, x int) panel.Result {
 	m.change = editor.Change{File: c.Focus.File, Edits: []model.Edit{edit}}
 	state, err := c.Editor.Try(m.change)
 	if err != nil {
-		return panel.Result{Try: c.Editor.Now()}
+		return []panel.Effect{panel.Try{State: c.Editor.Now()}}
 	}
-	return panel.Result{Try: state, Say: stages[m.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t))}
+	return []panel.Effect{panel.Try{State: state}, panel.Say{Text: stages[m.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t))}}
 }
 
 // release keeps a dragged start as one step.
-func (m *mouse) release(c *panel.Context) panel.Result {
+func (m *mouse) release(c *panel.Context) []panel.Effect {
 	dragging := m.dragging
 	m.dragging, m.scrubbing = false, false
 	if !dragging || c.Trial == nil {
-		return panel.Result{}
+		return nil
 	}
 	before, after := lifecycle.Stages(c.KeptVersion()), c.Stages()
 	if k := m.stage; k < len(before) && k < len(after) {
 		moved := change.Change{Op: change.StartChanged, Version: c.Focused().Text, Stage: before[k].Name, From: before[k].Start, To: after[k].Start}
 		m.change.Label = moved.String()
-		return panel.Result{Do: []editor.Change{m.change}}
+		return []panel.Effect{panel.Do{Changes: []editor.Change{m.change}}}
 	}
-	return panel.Result{Try: c.Editor.Now()}
+	return []panel.Effect{panel.Try{State: c.Editor.Now()}}
 }

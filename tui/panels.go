@@ -13,99 +13,82 @@ import (
 	"github.com/lctui/lctui/tui/term"
 )
 
-// take does what a panel asks of the program, in the order of Result's fields.
-func (p *program) take(w keys.Command, r panel.Result) tea.Cmd {
+// take does the effects of a command, one after the other.
+func (p *program) take(w keys.Command, effects []panel.Effect) tea.Cmd {
 	var cmds []tea.Cmd
-	add := func(cmd tea.Cmd) { cmds = append(cmds, cmd) }
-	if r.Pass {
-		add(p.handlePassed(w))
-	}
-	if r.Close {
-		if p.Close(); r.Open == keys.Timeline {
-			p.layOut() // the panel below is on top again
+	for _, e := range effects {
+		cmd, ok := p.do(w, e)
+		if cmds = append(cmds, cmd); !ok {
+			break
 		}
-	}
-	if r.Rows {
-		p.BackToWork()
-	}
-	p.Try(r)
-	if len(r.Do) > 0 {
-		cmd, ok := p.takeChanges(r)
-		if add(cmd); !ok {
-			return term.InOrder(cmds...)
-		}
-	}
-	if r.Mark != nil {
-		p.Marked = r.Mark
-		p.Settle()
-	}
-	if r.Tab != nil {
-		p.EnterTab(*r.Tab)
-	}
-	if r.Fold != nil {
-		p.Fold(*r.Fold)
-	}
-	if r.Open != keys.Timeline {
-		add(p.openPanel(r.Open, r.With))
-	}
-	if r.Filter != nil {
-		*p.panels.Filter(&p.Context) = *r.Filter
-		if p.Settle(); r.Close {
-			p.ToMatch()
-		}
-	}
-	if r.Go != nil {
-		p.GoHome(*r.Go)
-	}
-	if r.Drag && p.Refusal(keys.DayLater) == "" {
-		p.mouse.hold(p.Focus.Stage)
-	}
-	if r.At != nil {
-		p.Scrub(*r.At)
-	}
-	if r.Window != nil {
-		p.Window = *r.Window
-	}
-	if r.Theme != nil {
-		p.Theme = r.Theme
-		add(p.rememberTheme())
-	}
-	if r.Copy.Of != "" {
-		add(copyText(p.options.Copy, r.Copy))
-	}
-	p.takeWords(r)
-	if r.Run.Intent != keys.Nothing {
-		add(p.run(r.Run))
-	}
-	if r.Halt {
-		p.ahead = nil
-	}
-	add(p.takeFiles(r))
-	if r.Exec != nil {
-		add(lend(p.terminal.Command(r.Exec), r.Then))
-	}
-	if r.Leave != nil {
-		add(p.leave(*r.Leave))
-	}
-	if r.Then != nil && len(r.Do) == 0 && r.Work == nil && r.Exec == nil {
-		add(p.take(keys.Command{}, r.Then(&p.Context, editor.Report{})))
 	}
 	return term.InOrder(cmds...)
 }
 
-// takeChanges makes the changes of a panel and takes the result of its Then; ok is false if they
-// cannot be made.
-func (p *program) takeChanges(r panel.Result) (cmd tea.Cmd, ok bool) {
-	done, err := p.Do(r.Do...)
-	if err == nil && r.Texts != nil {
-		texts := editor.TextsStep{Before: p.Texts, After: *r.Texts}
+// do does one effect of a command; ok is false if those after it are to be left out.
+func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
+	switch e := e.(type) {
+	case panel.Pass:
+		return p.handlePassed(w), true
+	case panel.Close:
+		p.Close()
+		p.layOut() // the panel below is on top again
+	case panel.BackToWork:
+		p.BackToWork()
+	case panel.Open:
+		return p.openPanel(e.Scope, e.With), true
+	case panel.Do:
+		return p.change(e)
+	case panel.SetFilter:
+		*p.panels.Filter(&p.Context) = e.Filter
+		if p.Settle(); e.Kept {
+			p.ToMatch()
+		}
+	case panel.Drag:
+		if p.Refusal(keys.DayLater) == "" {
+			p.mouse.hold(p.Focus.Stage)
+		}
+	case panel.SetTheme:
+		p.Theme = e.Theme
+		return p.rememberTheme(), true
+	case panel.Copy:
+		return copyText(p.options.Copy, e), true
+	case panel.Run:
+		return p.run(e.Command), true
+	case panel.DropAhead:
+		p.ahead = nil
+	case panel.Answer:
+		return p.take(keys.Command{}, panel.Reported(&p.Context, p.Follow(func() editor.Report { return p.Editor.Accept(e.Answer) }))), true
+	case panel.Work:
+		return p.work(e.Work, e.Then), true
+	case panel.Beside:
+		if e.Work != nil {
+			return beside(p.Editor.Start(e.Work)), true
+		}
+	case panel.Exec:
+		return lend(p.terminal.Command(e.Cmd), e.Then), true
+	case panel.Next:
+		return p.take(keys.Command{}, e.Do(&p.Context)), true
+	case panel.Leave:
+		return p.leave(e), true
+	default:
+		p.Show(e)
+	}
+	return nil, true
+}
+
+// change makes the changes of an effect and does what follows; ok is false if they cannot be made.
+func (p *program) change(e panel.Do) (cmd tea.Cmd, ok bool) {
+	done, err := p.Do(e.Changes...)
+	if err == nil && e.Texts != nil {
+		texts := editor.TextsStep{Before: p.Texts, After: *e.Texts}
 		p.Editor.SetMark(editor.Mark{Focus: p.Focus, Texts: &texts})
 		cmd = p.rememberTexts(&texts.After)
 	}
-	if blocked := new(*editor.Blocked); r.Then == nil || errors.As(err, blocked) {
+	if blocked := new(*editor.Blocked); e.Then == nil || errors.As(err, blocked) {
 		p.Failed(err)
 	} else {
-		cmd = term.InOrder(cmd, p.take(keys.Command{}, r.Then(&p.Context, editor.Report{Done: done, Err: err})))
+		cmd = term.InOrder(cmd, p.take(keys.Command{}, e.Then(&p.Context, editor.Report{Done: done, Err: err})))
 	}
 	return cmd, err == nil
 }
@@ -123,31 +106,6 @@ func (p *program) rememberTexts(texts *editor.RememberedTexts) tea.Cmd {
 	return func() tea.Msg {
 		remember(*texts)
 		return nil
-	}
-}
-
-// takeFiles starts the work on files that a panel asks for, or gives its answer to the editor.
-func (p *program) takeFiles(r panel.Result) tea.Cmd {
-	switch {
-	case r.Answer != nil:
-		return p.take(keys.Command{}, panel.Reported(&p.Context, p.Follow(func() editor.Report { return p.Editor.Accept(r.Answer) })))
-	case r.Work != nil:
-		return p.work(r.Work, r.Then)
-	case r.Beside != nil:
-		return beside(p.Editor.Start(r.Beside))
-	}
-	return nil
-}
-
-// takeWords shows the sentence of a result in the status line.
-func (p *program) takeWords(r panel.Result) {
-	switch {
-	case r.Err != nil:
-		p.Fail(r.Err)
-	case r.Refuse != "":
-		p.Refuse(r.Refuse)
-	case r.Say != "":
-		p.Say(r.Say)
 	}
 }
 

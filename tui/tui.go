@@ -80,7 +80,7 @@ func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 		cmd = p.mouseUsed(msg)
 	case tea.WindowSizeMsg:
 		p.Width, p.Height = msg.Width, msg.Height
-	case panel.Result:
+	case []panel.Effect:
 		cmd = p.take(keys.Command{}, msg)
 	case term.End:
 		cmd = p.leave(panel.Leave{Code: msg.Code, Keep: true})

@@ -10,8 +10,8 @@ import (
 )
 
 // work runs work of the editor in the background; keys wait until it is done. Then its report is
-// shown or, if then is not nil, the result of then is taken.
-func (p *program) work(w editor.Work, then func(*panel.Context, editor.Report) panel.Result) tea.Cmd {
+// shown or, if then is not nil, the effects of then are done.
+func (p *program) work(w editor.Work, then panel.Then) tea.Cmd {
 	p.busy = true
 	job := p.Editor.Start(w)
 	return func() tea.Msg { return worked{job(), true, then} }
@@ -26,7 +26,7 @@ func beside(job editor.Job) tea.Cmd {
 type worked struct {
 	result editor.Result
 	busy   bool
-	then   func(*panel.Context, editor.Report) panel.Result
+	then   panel.Then
 }
 
 func (w worked) apply(p *program) tea.Cmd {

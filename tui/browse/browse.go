@@ -13,29 +13,29 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Handle does a command. It returns the zero Result for commands that it does not know.
-func Handle(c *panel.Context, w keys.Command) panel.Result {
+// Handle does a command. It has no effect for commands that it does not know.
+func Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if scope, ok := keys.Opens[w.Intent]; ok {
-		return panel.Result{Open: scope}
+		return panel.Opened(scope, nil)
 	}
 	switch w.Intent {
 	case keys.OpenCommand:
-		return panel.Result{Open: keys.CommandField, With: w.Text}
+		return panel.Opened(keys.CommandField, w.Text)
 	case keys.OpenOverride:
 		return panel.OtherSide(c)
 	case keys.TypeDate:
-		return panel.Result{Open: keys.CommandField, With: "at "}
+		return panel.Opened(keys.CommandField, "at ")
 	case keys.Save:
-		return panel.Result{Rows: true, Open: keys.Review}
+		return []panel.Effect{panel.BackToWork{}, panel.Open{Scope: keys.Review}}
 	case keys.Quit:
 		return panel.Quit(c)
 	case keys.OpenEditor:
 		return openEditor(c)
 	case keys.WriteQuit:
 		if c.Editor.Now().Dirty() {
-			return panel.Result{Open: keys.WriteQuestion}
+			return panel.Opened(keys.WriteQuestion, nil)
 		}
-		return panel.Result{Leave: &panel.Leave{}}
+		return []panel.Effect{panel.Leave{}}
 	case keys.DayBack, keys.DayForward, keys.MonthBack, keys.MonthForward, keys.BackToNow, keys.PreviousTransition, keys.NextTransition:
 		return scrub(c, w.Intent)
 	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:
@@ -45,7 +45,7 @@ func Handle(c *panel.Context, w keys.Command) panel.Result {
 }
 
 // scrub moves the time cursor.
-func scrub(c *panel.Context, i keys.Intent) panel.Result {
+func scrub(c *panel.Context, i keys.Intent) []panel.Effect {
 	t, note := c.Cursor, ""
 	switch i {
 	case keys.DayBack:
@@ -62,12 +62,12 @@ func scrub(c *panel.Context, i keys.Intent) panel.Result {
 	default:
 		return scrubTo(c, i == keys.NextTransition)
 	}
-	return panel.Result{At: &t, Say: note}
+	return []panel.Effect{panel.MoveCursor{To: t}, panel.Say{Text: note}}
 }
 
 // scrubTo moves the time cursor to the next transition, or back to the previous one, among all
 // tracks and merged profiles. Layers with rows of their own search among those rows instead.
-func scrubTo(c *panel.Context, forward bool) panel.Result {
+func scrubTo(c *panel.Context, forward bool) []panel.Effect {
 	n := panel.NewNearest(c, forward)
 	for _, p := range c.Shown().Tracks() {
 		if l := c.Tracks.At(p); !l.Override {
@@ -84,26 +84,26 @@ func scrubTo(c *panel.Context, forward bool) panel.Result {
 			}
 		}
 	}
-	return n.Result()
+	return n.Effects()
 }
 
 // edit changes what is in focus, or opens the field or the choice to do so.
-func edit(c *panel.Context, w keys.Command) panel.Result {
+func edit(c *panel.Context, w keys.Command) []panel.Effect {
 	switch w.Intent {
 	case keys.EditStart:
 		if c.Can(lifecycle.TypeStart) != "" {
-			return panel.Result{Open: keys.Transitions}
+			return panel.Opened(keys.Transitions, nil)
 		}
 		if values := systems.Of(c.Object()).Values(c.Focused(), c.Focus.Stage); values != nil && !c.Focused().Inherited() {
 			return choose(c, values, w.Text)
 		}
-		return panel.Result{Open: keys.StartField, With: w.Text}
+		return panel.Opened(keys.StartField, w.Text)
 	case keys.DayEarlier, keys.DayLater, keys.MonthEarlier, keys.MonthLater, keys.MoveStart:
 		return moveStart(c, w)
 	case keys.RemoveStage:
 		return removeStage(c)
 	case keys.AddVersion:
-		return panel.Result{Open: keys.VersionField, With: w.Text}
+		return panel.Opened(keys.VersionField, w.Text)
 	case keys.RemoveVersion:
 		return removeVersion(c)
 	case keys.Convert, keys.ConvertBack:
@@ -111,13 +111,13 @@ func edit(c *panel.Context, w keys.Command) panel.Result {
 	case keys.CopyTo:
 		return copyTo(c, w.Text)
 	case keys.ShiftMarked:
-		return panel.Result{Open: keys.ShiftField, With: w.Text}
+		return panel.Opened(keys.ShiftField, w.Text)
 	}
-	return panel.Result{}
+	return nil
 }
 
 // moveStart moves the focused start by a day, a month, or the period given to a command.
-func moveStart(c *panel.Context, w keys.Command) panel.Result {
+func moveStart(c *panel.Context, w keys.Command) []panel.Effect {
 	by := map[keys.Intent]string{keys.DayEarlier: "-=1d", keys.DayLater: "+=1d", keys.MonthEarlier: "-=1mo", keys.MonthLater: "+=1mo"}[w.Intent]
 	if by == "" {
 		by = w.Text
@@ -125,23 +125,23 @@ func moveStart(c *panel.Context, w keys.Command) panel.Result {
 	if len(by) > 1 && (by[0] == '+' || by[0] == '-') && by[1] != '=' {
 		by = by[:1] + "=" + by[1:]
 	}
-	of, trial := panel.FocusedStart(c), panel.Trial{}
+	of := panel.FocusedStart(c)
 	to, note, err := lifecycle.ParseStart(by, c.Editor.Instant(), of.Present)
+	var does editor.Change
 	if err == nil {
-		trial.Change, err = of.Change(c, to)
+		does, err = of.Change(c, to)
 	}
 	if err != nil {
-		return panel.Result{Err: err}
+		return panel.Failed(err)
 	}
-	r := trial.Keep(of.Label(to), note)
-	r.Close = false
-	if then := r.Then; then != nil && c.Focused().Inherited() {
-		r.Then = func(c *panel.Context, done editor.Report) panel.Result {
-			out, focus := then(c, done), c.Focus
+	does.Label = of.Label(to)
+	then := panel.ThenSay(note)
+	if c.Focused().Inherited() {
+		then = func(c *panel.Context, done editor.Report) []panel.Effect {
+			focus := c.Focus
 			focus.Stage = lifecycle.IndexOf(c.Focused(), of.Stage)
-			out.Focus = &focus
-			return out
+			return []panel.Effect{panel.Try{Focus: &focus}, panel.Say{Text: note}, panel.Fail{Err: done.Err}}
 		}
 	}
-	return r
+	return []panel.Effect{panel.Do{Changes: []editor.Change{does}, Then: then}}
 }

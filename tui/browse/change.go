@@ -14,7 +14,7 @@ import (
 
 // removeStage removes the focused stage, or the older field that it follows from. With all that an
 // override says its entry goes too.
-func removeStage(c *panel.Context) panel.Result {
+func removeStage(c *panel.Context) []panel.Effect {
 	v, removed := c.Focused(), lifecycle.WordOf(c.Focused(), c.Focus.Stage)
 	if panel.OverridesParent(c) && !saysMore(v) {
 		return removeOverride(c, lifecycle.StageOf(removed)+" is no longer overridden")
@@ -32,15 +32,15 @@ func removeStage(c *panel.Context) panel.Result {
 
 // choose sets the focused classification to the value typed. If nothing was typed, it opens the
 // choice among values.
-func choose(c *panel.Context, values []model.StageKind, typed string) panel.Result {
+func choose(c *panel.Context, values []model.StageKind, typed string) []panel.Effect {
 	if typed == "" {
-		return panel.Result{Open: keys.StageChoice, With: panel.Classifying(c, values)}
+		return panel.Opened(keys.StageChoice, panel.Classifying(c, values))
 	}
 	does, err := c.Editor.Classify(c.Focus, values, typed)
 	if err != nil {
-		return panel.Result{Err: err}
+		return panel.Failed(err)
 	}
-	return panel.Result{Do: []editor.Change{does}}
+	return []panel.Effect{panel.Do{Changes: []editor.Change{does}}}
 }
 
 // saysMore reports whether an override says more than one thing.
@@ -57,15 +57,15 @@ func saysMore(v *model.Version) bool {
 
 // removeOverride removes the entry of the focused version, which makes the version the parent's. what
 // says so.
-func removeOverride(c *panel.Context, what string) panel.Result {
+func removeOverride(c *panel.Context, what string) []panel.Effect {
 	name := model.Escape(c.Focused().Text)
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: c.Focused().Text}
 	said := name + ": " + what + ", all of it is the parent's; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes"
-	return panel.Result{Do: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: "override of " + name + " removed"}}, Say: said}
+	return []panel.Effect{panel.Do{Changes: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: "override of " + name + " removed"}}}, panel.Say{Text: said}}
 }
 
 // removeVersion removes the focused version.
-func removeVersion(c *panel.Context) panel.Result {
+func removeVersion(c *panel.Context) []panel.Effect {
 	if panel.OverridesParent(c) {
 		return removeOverride(c, "the override is removed")
 	}
@@ -81,13 +81,13 @@ func removeVersion(c *panel.Context) panel.Result {
 }
 
 // one makes a change and then says the sentence that then returns.
-func one(c *panel.Context, does editor.Change, then func(*panel.Context) string) panel.Result {
-	return panel.Result{Do: []editor.Change{does}, Then: func(c *panel.Context, r editor.Report) panel.Result {
+func one(c *panel.Context, does editor.Change, then func(*panel.Context) string) []panel.Effect {
+	return []panel.Effect{panel.Do{Changes: []editor.Change{does}, Then: func(c *panel.Context, r editor.Report) []panel.Effect {
 		if r.Err != nil {
-			return panel.Result{Err: r.Err}
+			return panel.Failed(r.Err)
 		}
 		return panel.Said(then(c))
-	}}
+	}}}
 }
 
 func putsBack(c *panel.Context) string {
@@ -96,14 +96,14 @@ func putsBack(c *panel.Context) string {
 
 // convert converts older fields to a lifecycle, or back, for all marked versions or else the
 // focused one, in one undo step.
-func convert(c *panel.Context, back bool) panel.Result {
+func convert(c *panel.Context, back bool) []panel.Effect {
 	rows := c.MarkedRows()
 	if len(rows) == 0 {
 		rows = []int{c.Focus.Version}
 	}
 	does, steps, err := compose.Convert(c.Editor, c.Focus.TrackRef, rows, back)
 	if err != nil {
-		return panel.Result{Err: err}
+		return panel.Failed(err)
 	}
 	if len(steps) == 0 {
 		return panel.Said("nothing to convert")
@@ -112,15 +112,16 @@ func convert(c *panel.Context, back bool) panel.Result {
 	if stages := c.Stages(); c.Focus.Stage >= 0 && c.Focus.Stage < len(stages) {
 		stage = stages[c.Focus.Stage].Name
 	}
-	then := func(c *panel.Context, done editor.Report) panel.Result {
-		r := panel.Result{Err: done.Err, Say: does.Label + "; " + butBelow(c, steps)}
+	then := func(c *panel.Context, done editor.Report) []panel.Effect {
+		r := []panel.Effect{panel.Say{Text: does.Label + "; " + butBelow(c, steps)}, panel.Fail{Err: done.Err}}
 		if at := slices.IndexFunc(c.Stages(), func(x model.Stage) bool { return x.Name == stage }); at >= 0 {
 			focus := c.Focus
-			focus.Stage, r.Focus = at, &focus
+			focus.Stage = at
+			r = append(r, panel.Try{Focus: &focus})
 		}
 		return r
 	}
-	return panel.Result{Do: []editor.Change{does}, Then: then}
+	return []panel.Effect{panel.Do{Changes: []editor.Change{does}, Then: then}}
 }
 
 // butBelow says that a conversion changes nothing, or which stages it changes in namespaced

@@ -9,16 +9,16 @@ import (
 // ShowRefused shows at the start what a server has refused: in the list of findings if no row
 // belongs to it, or else in the status line, after what that says already, if there are no details
 // on the screen.
-func ShowRefused(c *panel.Context) panel.Result {
+func ShowRefused(c *panel.Context) []panel.Effect {
 	f := c.Editor.Now().RefusedFinding()
 	if f == nil || c.Layers.Top() != keys.Timeline {
-		return panel.Result{}
+		return nil
 	}
 	if f.Ref.Version == model.None {
-		return panel.Result{Open: keys.Problems, With: f.Rule}
+		return panel.Opened(keys.Problems, f.Rule)
 	}
 	if c.Full() {
-		return panel.Result{}
+		return nil
 	}
 	text := f.Rule + ": " + panel.Message(c, f)
 	if c.Status.Text != "" {

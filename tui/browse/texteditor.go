@@ -15,18 +15,18 @@ import (
 
 // openEditor opens the focused file in the user's editor, at the focused line, and rereads it
 // afterwards.
-func openEditor(c *panel.Context) panel.Result {
+func openEditor(c *panel.Context) []panel.Effect {
 	file, name := c.Focus.File, model.Escape(c.TextEditor[0])
-	return panel.Result{Exec: textEditor(c), Then: func(_ *panel.Context, r editor.Report) panel.Result {
+	return []panel.Effect{panel.Exec{Cmd: textEditor(c), Then: func(_ *panel.Context, r editor.Report) []panel.Effect {
 		err := r.Err
 		if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
-			return panel.Result{Err: fmt.Errorf("%s: not found; VISUAL or EDITOR names the editor", name)}
+			return panel.Failed(fmt.Errorf("%s: not found; VISUAL or EDITOR names the editor", name))
 		}
 		if err != nil {
 			err = fmt.Errorf("%s failed: %w", name, err)
 		}
-		return panel.Result{Work: editor.Reread{File: file, Failed: err}}
-	}}
+		return []panel.Effect{panel.Work{Work: editor.Reread{File: file, Failed: err}}}
+	}}}
 }
 
 // textEditor returns the command that opens the focused file at the focused start in the user's

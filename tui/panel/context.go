@@ -18,7 +18,7 @@ import (
 )
 
 // Context is what a panel reads: the open files and how they are looked at. A panel never changes
-// it; the changes that it wants are in the Result it returns.
+// it; the changes that it wants are effects that it returns.
 type Context struct {
 	// Editor holds the open files, their drafts and the findings about them.
 	Editor *editor.Reader

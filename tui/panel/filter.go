@@ -25,12 +25,12 @@ func (f *Filter) Start(c *Context, x editor.StartOf, at time.Time) bool {
 }
 
 // Back clears the filter. If there is none, it closes the panel.
-func (f *Filter) Back() Result {
+func (f *Filter) Back() []Effect {
 	if f.Text == "" {
-		return Result{Close: true}
+		return Closed()
 	}
 	*f = Filter{}
-	return Result{}
+	return nil
 }
 
 // Matches returns the versions of all tracks that the filter lets through, in the order of files,

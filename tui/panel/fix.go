@@ -80,7 +80,7 @@ const mostListed = 8
 
 // FixingAll opens a choice of all fixes of findings about a file that have exactly one: all of them
 // together, or one alone. Like Fixing it shows what each does, and makes none before it is taken.
-func FixingAll(c *Context, file int, back keys.Scope) Result {
+func FixingAll(c *Context, file int, back keys.Scope) []Effect {
 	all, n := compose.FixAll(c.Editor, file)
 	out := Choice{Heading: "fix all that have one way", Back: back, Fixes: true}
 	add := func(name string, change editor.Change) {
@@ -96,13 +96,13 @@ func FixingAll(c *Context, file int, back keys.Scope) Result {
 			add(model.Escape(strings.TrimSpace(f.Rule+" "+f.Version)+": "+f.Fixes[0].Label), editor.Change{Edits: f.Fixes[0].Edits})
 		}
 	}
-	return Result{Open: keys.StageChoice, With: out}
+	return Opened(keys.StageChoice, out)
 }
 
 // Fixing opens a choice among the fixes of a finding about a file, which shows what each does and
 // makes none before it is taken. The choice returns to the layer back when it closes. Options name
 // the file unless it is own, the one that the user is working on.
-func Fixing(c *Context, file, own int, f *model.Finding, back keys.Scope) Result {
+func Fixing(c *Context, file, own int, f *model.Finding, back keys.Scope) []Effect {
 	out := Choice{Heading: "fix " + f.Rule, Back: back, With: f.Rule, Fixes: true}
 	in := ""
 	if file != own {
@@ -113,7 +113,7 @@ func Fixing(c *Context, file, own int, f *model.Finding, back keys.Scope) Result
 		option.Change = editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}
 		out.Options = append(out.Options, option)
 	}
-	return Result{Open: keys.StageChoice, With: out}
+	return Opened(keys.StageChoice, out)
 }
 
 // Fixed says what a quick fix changed, and which key undoes it in scope in.

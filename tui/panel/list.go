@@ -79,14 +79,14 @@ func (l *List) Scroll(room int) { l.Top = Scrolled(l.Top, l.At, l.Len, room) }
 
 // Handle moves the focus, by page lines for the keys that page, or goes back: first it clears the
 // filter, then it leaves the list. It reports whether the command was one of these.
-func (l *List) Handle(w keys.Command, page int) (r Result, ok bool) {
+func (l *List) Handle(w keys.Command, page int) (r []Effect, ok bool) {
 	switch w.Intent {
 	case keys.Click:
 		l.At = w.What
 	case keys.Back:
 		r = l.Filter.Back()
 	case keys.Close:
-		r.Close = true
+		r = Closed()
 	default:
 		return r, Move(&l.At, l.Len, page, w.Intent)
 	}
@@ -115,18 +115,18 @@ func (l *List) Draw(f *draw.Frame, out *draw.Area, line func(p *draw.Pen, at int
 
 // Copy copies the line in focus or, for keys.CopyAll, all lines, each with a line end. noun names a
 // line, in the singular.
-func (l *List) Copy(i keys.Intent, noun string, text func(line int) string) Result {
+func (l *List) Copy(i keys.Intent, noun string, text func(line int) string) []Effect {
 	if i == keys.CopyAll {
 		var all strings.Builder
 		for line := range l.Len {
 			all.WriteString(text(line) + "\n")
 		}
-		return Result{Copy: Copy{Text: all.String(), Of: phrase.Plural(l.Len, noun)}}
+		return []Effect{Copy{Text: all.String(), Of: phrase.Plural(l.Len, noun)}}
 	}
 	if l.Len == 0 {
-		return Result{}
+		return nil
 	}
-	return Result{Copy: Copy{Text: text(l.At), Of: "the " + noun}}
+	return []Effect{Copy{Text: text(l.At), Of: "the " + noun}}
 }
 
 // AtEnd says that a key cannot move on because the focus is at the end of the list, or returns "".

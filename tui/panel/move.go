@@ -10,31 +10,32 @@ import (
 )
 
 // DoMove does a move of the focused version as one undo step, or says why it cannot.
-func DoMove(c *Context, o lifecycle.Move) Result {
+func DoMove(c *Context, o lifecycle.Move) []Effect {
 	to, moved, err := c.Editor.Move(c.Focus.File, c.Focus.Ref(), o.Word, o.Effect)
 	switch {
 	case o.Refused:
-		return Result{Refuse: Refused(&o)}
+		return Refusing(Refused(&o))
 	case err != nil:
 		return moveFailed(err)
 	case !moved.Changed:
-		return Result{Close: true, Say: moved.Message}
+		return []Effect{Close{}, Say{Text: moved.Message}}
 	}
-	return Result{Close: true, Do: []editor.Change{to}, Then: func(c *Context, done editor.Report) Result {
+	return []Effect{Close{}, Do{Changes: []editor.Change{to}, Then: func(c *Context, done editor.Report) []Effect {
 		if done.Err != nil {
 			return moveFailed(done.Err)
 		}
 		r := Said(moved.Message + "; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes")
-		if stages := c.Stages(); !moved.Removed {
+		if !moved.Removed {
 			focus := c.Focus
-			focus.Stage, r.Focus = len(stages)-1, &focus
+			focus.Stage = len(c.Stages()) - 1
+			r = append(r, Try{Focus: &focus})
 		}
 		return r
-	}}
+	}}}
 }
 
 // moveFailed says why a move cannot be done.
-func moveFailed(err error) Result { return Result{Err: errors.New(WithHint(err))} }
+func moveFailed(err error) []Effect { return Failed(errors.New(WithHint(err))) }
 
 // WayOut returns what to do about a refusal, "" if there is nothing.
 func WayOut(why *model.Refusal) string {

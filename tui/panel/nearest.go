@@ -64,11 +64,11 @@ func (n *Nearest) Track(l *trackview.View, shown []bool) {
 	}
 }
 
-// Result moves the time cursor to what was found, or says that nothing was.
-func (n *Nearest) Result() Result {
+// Effects moves the time cursor to what was found, or says that nothing was.
+func (n *Nearest) Effects() []Effect {
 	switch {
 	case n.found:
-		return Result{At: &n.at}
+		return []Effect{MoveCursor{To: n.at}}
 	case n.forward:
 		return Said("no later transition of what is shown")
 	}

@@ -100,10 +100,10 @@ func MarkResult(c *Context, b *timeline.Bar, p model.TrackRef, v *model.Version)
 	return b
 }
 
-// OtherSide returns the Result that goes from a version of a namespaced profile to that of its
+// OtherSide returns the effect that goes from a version of a namespaced profile to that of its
 // parent, or from a version of a profile to that of the namespaced profile that overrides it, or is
 // the only one below. If it may be one of several, it lists them.
-func OtherSide(c *Context) Result {
+func OtherSide(c *Context) []Effect {
 	text, stage, track := "", "", ""
 	if v := c.Focused(); v != nil {
 		text, track = v.Text, c.Track().Name
@@ -119,17 +119,17 @@ func OtherSide(c *Context) Result {
 	if len(below) > 1 {
 		over := slices.DeleteFunc(slices.Clone(below), func(b check.Pair) bool { return !b.Child.Object.Names(track, text) })
 		if len(over) != 1 {
-			return Result{Open: keys.Children}
+			return Opened(keys.Children, nil)
 		}
 		below = over
 	}
 	return GoToVersion(c, below[0].ChildFile, below[0].Child.Index, track, text, stage)
 }
 
-// GoToVersion returns the Result that goes to a version of an object in the track with a name, and to
+// GoToVersion returns the effect that goes to a version of an object in the track with a name, and to
 // its stage with a name if it has that. If the object does not have the version, it goes to the
 // track or, if there is none, to the first one.
-func GoToVersion(c *Context, file, object int, track, version, stage string) Result {
+func GoToVersion(c *Context, file, object int, track, version, stage string) []Effect {
 	to := editor.Focus{TrackRef: model.TrackRef{File: file, Object: object}, Version: model.None, Stage: model.None}
 	for i, t := range c.Shown().Object(to.TrackRef).Tracks {
 		if t.Name != track {
@@ -141,5 +141,5 @@ func GoToVersion(c *Context, file, object int, track, version, stage string) Res
 			to.Stage = slices.IndexFunc(lifecycle.Stages(t.Versions[to.Version]), func(s model.Stage) bool { return s.Name == stage })
 		}
 	}
-	return Result{Go: &to}
+	return []Effect{Go{To: to}}
 }

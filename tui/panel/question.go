@@ -12,7 +12,7 @@ import (
 type Basic struct{}
 
 // Open keeps the panel as it is.
-func (Basic) Open(*Context, any) Result { return Result{} }
+func (Basic) Open(*Context, any) []Effect { return nil }
 
 // Refuse refuses nothing.
 func (Basic) Refuse(*Context, keys.Intent) string { return "" }

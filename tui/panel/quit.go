@@ -3,19 +3,20 @@ package panel
 import "github.com/lctui/lctui/tui/keys"
 
 // Quit leaves the program. It asks first if unsaved edits or the text of a field would be lost.
-func Quit(c *Context) Result {
+func Quit(c *Context) []Effect {
 	if c.Editor.Now().Dirty() || WouldLose(c) {
-		return Result{Open: keys.LeaveQuestion}
+		return Opened(keys.LeaveQuestion, nil)
 	}
-	return Result{Leave: &Leave{}}
+	return []Effect{Leave{}}
 }
 
 // Interrupt handles Ctrl+c when no question about leaving is open. It leaves as Quit does, and
 // closes other questions first.
-func Interrupt(c *Context) Result {
-	r := Quit(c)
-	r.Close = c.Layers.Top().IsQuestion() && c.Layers.Top() != keys.ResumeQuestion
-	return r
+func Interrupt(c *Context) []Effect {
+	if top := c.Layers.Top(); top.IsQuestion() && top != keys.ResumeQuestion {
+		return append(Closed(), Quit(c)...)
+	}
+	return Quit(c)
 }
 
 // WouldLose reports whether a field contains a text that would be lost.

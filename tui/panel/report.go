@@ -10,22 +10,24 @@ import (
 
 // Reported returns what follows a report: it opens what has to be read or decided, and says what
 // prevents saving.
-func Reported(c *Context, r editor.Report) Result {
+func Reported(c *Context, r editor.Report) (out []Effect) {
 	top := c.Layers.Top()
-	out := Result{Beside: r.Next}
 	switch {
 	case r.Conflict != nil:
-		out.Close, out.Open, out.With = top == keys.Conflicts, keys.Conflicts, r
+		if top == keys.Conflicts {
+			out = Closed()
+		}
+		out = append(out, Open{Scope: keys.Conflicts, With: r})
 	case len(r.Lines) > 0 || r.Diff != "":
-		out.Open, out.With = keys.Viewer, Text{Title: r.Title, Lines: linesOf(r, c.Width)}
+		out = Opened(keys.Viewer, Text{Title: r.Title, Lines: linesOf(r, c.Width)})
 	}
 	switch {
 	case r.News && (top.TakesText() || top.IsBrowsing() && top != keys.Timeline):
-		out.Say = c.Editor.Files[r.File].Name + " changed on disk; it is read again when this is closed"
+		out = append(out, Say{Text: c.Editor.Files[r.File].Name + " changed on disk; it is read again when this is closed"})
 	case r.Trouble != "":
-		out.Say = Trouble(c, r.File, r.Trouble)
+		out = append(out, Say{Text: Trouble(c, r.File, r.Trouble)})
 	}
-	return out
+	return append(out, Beside{Work: r.Next})
 }
 
 // linesOf returns the lines of a report, wrapped between words, and its diff. Continuation lines

@@ -10,46 +10,49 @@ import (
 
 // WriteAll writes all unsaved edits without showing the diff first. With leave set, the program
 // ends after that.
-func WriteAll(c *Context, leave bool) Result {
+func WriteAll(c *Context, leave bool) []Effect {
 	switch {
 	case c.Editor.Now().Dirty():
-		return Result{Work: editor.Prepare{}, Then: func(_ *Context, r editor.Report) Result { return writePrepared(r, r.Plans, leave) }}
+		return []Effect{Work{Work: editor.Prepare{}, Then: func(_ *Context, r editor.Report) []Effect { return writePrepared(r, r.Plans, leave) }}}
 	case leave:
-		return Result{Leave: &Leave{}}
+		return []Effect{Leave{}}
 	}
 	return Said("nothing to write: no edit is unsaved")
 }
 
 // writePrepared writes plans, unless they could not be made: the report has said why then.
-func writePrepared(r editor.Report, plans []editor.Plan, leave bool) Result {
+func writePrepared(r editor.Report, plans []editor.Plan, leave bool) []Effect {
 	if r.Err != nil {
-		return Result{}
+		return nil
 	}
 	return WritePlans(plans, leave)
 }
 
 // WritePlans writes plans. If one cannot be written, the program asks or says what to do, and does
 // not leave.
-func WritePlans(plans []editor.Plan, leave bool) Result {
+func WritePlans(plans []editor.Plan, leave bool) []Effect {
 	if len(plans) == 0 {
 		return Said("nothing to write")
 	}
-	return Result{Work: editor.Save{Plans: plans}, Then: func(c *Context, r editor.Report) Result { return Saved(c, r, leave) }}
+	return []Effect{Work{Work: editor.Save{Plans: plans}, Then: func(c *Context, r editor.Report) []Effect { return Saved(c, r, leave) }}}
 }
 
 // Saved returns what follows a save. If not all was written, the program asks or says what to do;
 // otherwise it ends if leave is set.
-func Saved(c *Context, r editor.Report, leave bool) (out Result) {
+func Saved(c *Context, r editor.Report, leave bool) (out []Effect) {
+	if r.Disk == nil || len(r.Disk.Plans) == 0 {
+		out = append(out, BackToWork{})
+	}
+	if r.Disk != nil || len(r.Lines) > 0 || leave {
+		out = append(out, DropAhead{})
+	}
 	switch {
 	case r.Disk != nil:
-		out = Result{Open: keys.DiskQuestion, With: DiskQuestion{DiskQuestion: *r.Disk, Leave: leave}}
+		return append(out, Open{Scope: keys.DiskQuestion, With: DiskQuestion{DiskQuestion: *r.Disk, Leave: leave}})
 	case leave && len(r.Lines) == 0:
-		out.Leave = &Leave{Say: strings.Join(r.Notes, "; ")}
-	default:
-		out = Reported(c, r)
+		return append(out, Leave{Say: strings.Join(r.Notes, "; ")})
 	}
-	out.Rows, out.Halt = r.Disk == nil || len(r.Disk.Plans) == 0, r.Disk != nil || len(r.Lines) > 0 || leave
-	return out
+	return append(out, Reported(c, r)...)
 }
 
 // Trouble says in one line what prevents saving a file, and then what to do about unsaved edits.
@@ -65,15 +68,15 @@ func Trouble(c *Context, file int, what string) string {
 // WriteAs writes the focused file with its edits to another path; replace allows overwriting an
 // existing file. If the path is the file's own, this is a normal save, so that changes that
 // somebody else made to the file are not overwritten unseen.
-func WriteAs(c *Context, path string, replace bool) Result {
+func WriteAs(c *Context, path string, replace bool) []Effect {
 	file := c.Focus.File
-	return Result{Work: editor.SaveAs{File: file, Path: path, Replace: replace}, Then: func(c *Context, r editor.Report) Result {
+	return []Effect{Work{Work: editor.SaveAs{File: file, Path: path, Replace: replace}, Then: func(c *Context, r editor.Report) []Effect {
 		if !r.OwnPath {
-			return Result{}
+			return nil
 		}
 		if reason := c.Editor.OwnRefusal(file); reason != "" {
-			return Result{Refuse: reason}
+			return Refusing(reason)
 		}
-		return Result{Work: editor.PrepareFile{File: file}, Then: func(_ *Context, r editor.Report) Result { return writePrepared(r, r.Plans, false) }}
-	}}
+		return []Effect{Work{Work: editor.PrepareFile{File: file}, Then: func(_ *Context, r editor.Report) []Effect { return writePrepared(r, r.Plans, false) }}}
+	}}}
 }

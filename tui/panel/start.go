@@ -85,7 +85,7 @@ type Option struct {
 	// returns.
 	Change editor.Change
 	Err    error
-	Chosen func(*Context) Result
+	Chosen func(*Context) []Effect
 }
 
 // keyOf returns the key that takes a kind in a choice: its letter in the bars, but e for expired,
@@ -123,14 +123,14 @@ func Adding(c *Context, version string, has []model.Stage, additions []lifecycle
 	out.At = model.None
 	older := lifecycle.FieldOf(c.Focused(), 0) != ""
 	for i, a := range additions {
-		option := Option{Kind: a.Kind, Key: keyOf(a.Kind), Note: a.Note, Chosen: func(c *Context) Result {
-			return Result{Open: keys.StartField, With: start(c, a.Kind.Name)}
+		option := Option{Kind: a.Kind, Key: keyOf(a.Kind), Note: a.Note, Chosen: func(c *Context) []Effect {
+			return Opened(keys.StartField, start(c, a.Kind.Name))
 		}}
 		if slices.Index(names, a.Kind.Name) < 0 {
 			out.Heading = "add to " + model.Escape(version)
 		}
 		if a.Values != nil {
-			option.Chosen = func(c *Context) Result { return Result{Open: keys.StageChoice, With: Classifying(c, a.Values)} }
+			option.Chosen = func(c *Context) []Effect { return Opened(keys.StageChoice, Classifying(c, a.Values)) }
 		}
 		rank := slices.Index(names, a.Kind.Name)
 		if out.At < 0 && (rank < 0 && (i == 0 || older) || rank > last && !older) {

@@ -19,23 +19,23 @@ type Trial struct {
 	State *editor.Snapshot
 }
 
-// Show tries a change, or records err, the reason why there is none. The Result shows the outcome.
-func (t *Trial) Show(c *Context, to editor.Change, err error) Result {
+// Show tries a change, or records err, the reason why there is none. The effect shows the outcome.
+func (t *Trial) Show(c *Context, to editor.Change, err error) Try {
 	*t = Trial{Change: to, Err: err}
 	if err == nil && len(to.Edits) > 0 {
 		t.State, t.Err = c.Editor.Try(to)
 	}
-	return Result{Try: cmp.Or(t.State, c.Editor.Now())}
+	return Try{State: cmp.Or(t.State, c.Editor.Now())}
 }
 
 // Keep closes the field, makes the change and says a sentence, "" for none. If the change cannot be
 // made, it says why instead.
-func (t *Trial) Keep(label, say string) Result {
+func (t *Trial) Keep(label, say string) []Effect {
 	if t.Err != nil {
-		return Result{Refuse: t.Err.Error()}
+		return Refusing(t.Err.Error())
 	}
 	t.Change.Label = label
-	return Result{Close: true, Do: []editor.Change{t.Change}, Then: ThenSay(say)}
+	return []Effect{Close{}, Do{Changes: []editor.Change{t.Change}, Then: ThenSay(say)}}
 }
 
 // KeptTrack returns the track in focus without what is being typed, or nil.

@@ -14,7 +14,7 @@ import (
 
 // Zoom changes which part of time the bars show, or passes on any other command. instants returns
 // all instants that ZoomFit has to show, besides now and the time cursor.
-func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) Result {
+func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) []Effect {
 	w := c.Window
 	switch i {
 	case keys.ZoomIn:
@@ -30,7 +30,7 @@ func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) Result {
 	default:
 		return Passed()
 	}
-	return Result{Window: &w}
+	return []Effect{SetWindow{Window: w}}
 }
 
 // OpenAround returns the window in which the file in focus opens: the given one, or one that shows

@@ -9,17 +9,49 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Try shows the state that a panel tries, and moves the focus as the panel asks.
-func (v *State) Try(r panel.Result) {
-	if r.Focus != nil {
-		v.Focus = *r.Focus
+// Show does an effect on how the files are looked at: another state, focus, filter, time, status line.
+// It ignores any other effect.
+func (v *State) Show(e panel.Effect) {
+	switch e := e.(type) {
+	case panel.Try:
+		v.try(e)
+	case panel.Mark:
+		v.Marked = e.Versions
+		v.Settle()
+	case panel.EnterTab:
+		v.EnterTab(e.Tab)
+	case panel.Fold:
+		v.Fold(e.Tab)
+	case panel.Go:
+		v.GoHome(e.To)
+	case panel.MoveCursor:
+		v.Scrub(e.To)
+	case panel.SetWindow:
+		v.Window = e.Window
+	case panel.Say:
+		if e.Text != "" {
+			v.Say(e.Text)
+		}
+	case panel.Refuse:
+		v.Refuse(e.Reason)
+	case panel.Fail:
+		if e.Err != nil {
+			v.Fail(e.Err)
+		}
 	}
-	if v.Trial = cmp.Or(r.Try, v.Trial); v.Trial == v.Editor.Now() {
+}
+
+// try shows the state that a panel tries, and moves the focus as the panel asks.
+func (v *State) try(e panel.Try) {
+	if e.Focus != nil {
+		v.Focus = *e.Focus
+	}
+	if v.Trial = cmp.Or(e.State, v.Trial); v.Trial == v.Editor.Now() {
 		v.Trial = nil
 	}
-	if r.Focus != nil {
-		v.Find(*r.Focus)
-	} else if r.Try != nil {
+	if e.Focus != nil {
+		v.Find(*e.Focus)
+	} else if e.State != nil {
 		v.Settle()
 	}
 }

@@ -66,9 +66,9 @@ type source struct {
 }
 
 // Open starts at the first line and keeps the filter.
-func (a *Panel) Open(*panel.Context, any) panel.Result {
+func (a *Panel) Open(*panel.Context, any) []panel.Effect {
 	*a = Panel{List: panel.List{Filter: a.Filter}, known: a.known}
-	return panel.Result{}
+	return nil
 }
 
 // Layout updates the list if the starts may have changed.
@@ -213,7 +213,7 @@ func textOf(c *panel.Context, x panel.ComingStart) string {
 }
 
 // Handle moves in the list, goes to a start, or copies lines.
-func (a *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if r, ok := a.List.Handle(w, c.Height-3); ok {
 		return r
 	}
@@ -223,13 +223,13 @@ func (a *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			return panel.Said("no line has a finding")
 		}
 	case keys.GoTo:
-		return panel.Result{Go: a.goes()}
+		return panel.GoTo(a.goes())
 	case keys.CopyLine, keys.CopyAll:
 		return a.Copy(w.Intent, "line", func(line int) string { return textOf(c, a.shown[line]) })
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // goes returns where the line in focus leads, nil if the list is empty.

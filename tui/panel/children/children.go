@@ -49,12 +49,12 @@ type line struct {
 }
 
 // Open lists the namespaced profiles below the profile in focus, or below its parent.
-func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{parent: compose.ParentOf(c.Shown(), c.Focus.TrackRef)}
 	if v := c.Focused(); v != nil {
 		p.track, p.version = c.Track().Name, v.Text
 	}
-	return panel.Result{}
+	return nil
 }
 
 // Layout updates the list if the profiles may have changed.
@@ -92,7 +92,7 @@ func (p *Panel) read(c *panel.Context) {
 }
 
 // Handle moves in the list, goes to a version of a namespaced profile, or copies lines.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if r, ok := p.List.Handle(w, c.Height-3); ok {
 		return r
 	}
@@ -104,17 +104,16 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 			return panel.GoToVersion(c, x.bond.ChildFile, x.bond.Child.Index, track, version, "")
 		}
 	case keys.CopyLine, keys.CopyAll:
-		r := p.Copy(w.Intent, "line", func(i int) string { return p.lines[i].row() })
 		if w.Intent == keys.CopyLine && p.Len > 0 {
-			r = panel.Result{Copy: panel.Copy{Text: r.Copy.Text + "\n", Of: phrase.Plural(1, "line")}}
+			return []panel.Effect{panel.Copy{Text: p.lines[p.At].row() + "\n", Of: phrase.Plural(1, "line")}}
 		}
-		return r
+		return p.Copy(w.Intent, "line", func(i int) string { return p.lines[i].row() })
 	case keys.OpenOverride, keys.OpenChildren:
-		return panel.Result{Close: true}
+		return panel.Closed()
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // row returns the line as it is copied.

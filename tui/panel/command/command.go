@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
@@ -32,27 +31,29 @@ type Panel struct {
 }
 
 // Open starts with the text that with holds, if any.
-func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
+func (p *Panel) Open(_ *panel.Context, with any) []panel.Effect {
 	text, _ := with.(string)
 	p.field, p.refused = panel.NewField(text), ""
 	p.history.Rewind()
-	return panel.Result{}
+	return nil
 }
 
 // Handle edits, completes or runs a command. The effect of a copy is shown while the command is
 // typed.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	r := p.handle(c, w)
-	if does, _, err := copying(c, p.field.String()); err == nil && len(does.Edits) > 0 && !r.Close {
-		r.Try, _ = c.Editor.Try(does)
+	if does, _, err := copying(c, p.field.String()); err == nil && len(does.Edits) > 0 && !slices.Contains(r, panel.Effect(panel.Close{})) {
+		if state, err := c.Editor.Try(does); err == nil {
+			return append([]panel.Effect{panel.Try{State: state}}, r...)
+		}
 	}
-	if r.Try == nil && c.Trial != nil {
-		r.Try = c.Editor.Now()
+	if c.Trial != nil {
+		return append([]panel.Effect{panel.Try{State: c.Editor.Now()}}, r...)
 	}
 	return r
 }
 
-func (p *Panel) handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) handle(c *panel.Context, w keys.Command) []panel.Effect {
 	p.refused, p.candidates = "", nil
 	if w.Intent == keys.TypeText && strings.HasPrefix(w.Text, ":") && (p.field.Proposed || p.field.String() == "") {
 		// The key that opens the line, pressed once more, clears it.
@@ -60,18 +61,18 @@ func (p *Panel) handle(c *panel.Context, w keys.Command) panel.Result {
 		w.Text = strings.TrimPrefix(w.Text, ":")
 	}
 	if w.Intent == keys.EraseLeft && p.field.String() == "" {
-		return panel.Result{Close: true}
+		return panel.Closed()
 	}
 	if known, _ := p.field.Handle(w); known || p.history.Handle(&p.field, w.Intent) {
-		return panel.Result{}
+		return nil
 	}
 	switch w.Intent {
 	case keys.NextField:
 		if name, text, _ := strings.Cut(p.field.String(), " "); keys.Commands()[name] == keys.GoToFile && strings.Contains(p.field.String(), " ") {
-			return panel.Result{Work: editor.ListPaths{Text: text}, Then: func(c *panel.Context, r editor.Report) panel.Result {
+			return []panel.Effect{panel.Work{Work: editor.ListPaths{Text: text}, Then: func(c *panel.Context, r editor.Report) []panel.Effect {
 				p.completePath(name, slices.Concat(beginning(c.Editor.FileNames(), text), r.Lines))
-				return panel.Result{}
-			}}
+				return nil
+			}}}
 		}
 		line, words := complete(c, p.field.String())
 		p.field.Set(line)
@@ -79,11 +80,11 @@ func (p *Panel) handle(c *panel.Context, w keys.Command) panel.Result {
 			p.candidates = words
 		}
 	case keys.Drop:
-		return panel.Result{Close: true}
+		return panel.Closed()
 	case keys.Keep:
 		return p.run(c, strings.TrimSpace(p.field.String()))
 	}
-	return panel.Result{}
+	return nil
 }
 
 // completePath completes the argument of a command to the common prefix of some paths.
@@ -99,25 +100,24 @@ func (p *Panel) completePath(name string, paths []string) {
 
 // run runs a command as typed. A text that cannot be understood stays to be corrected or replaced
 // by what is typed next. A command that cannot act now closes the line.
-func (p *Panel) run(c *panel.Context, line string) panel.Result {
+func (p *Panel) run(c *panel.Context, line string) []panel.Effect {
 	if line == "" {
-		return panel.Result{Close: true}
+		return panel.Closed()
 	}
-	var r panel.Result
+	var does []panel.Effect
 	w, err := parse(c, line)
 	if err == nil {
-		r, err = result(c, w)
+		does, err = result(c, w)
 	}
 	if err != nil {
 		p.refused, p.field.Proposed = err.Error(), true
-		return panel.Result{}
+		return nil
 	}
 	p.history.Add(line)
 	if reason := c.Refusal(w.Intent); reason != "" {
-		return panel.Result{Close: true, Refuse: reason}
+		return []panel.Effect{panel.Close{}, panel.Refuse{Reason: reason}}
 	}
-	r.Close = true
-	return r
+	return append(panel.Closed(), does...)
 }
 
 // parse parses NAME or NAME ARGUMENT.
@@ -148,36 +148,37 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 // result does a command that needs no other layer: to look elsewhere, to write changes,
 // to leave. It leaves any other to the layer below, after checking its argument. The error says why
 // the argument cannot be understood.
-func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
+func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 	switch w.Intent {
 	case keys.GoToDate:
-		var t time.Time
-		t, r.Say, err = lifecycle.ParseTime(w.Text, c.Editor.Instant())
-		r.At = &t
-		return r, err
+		t, note, err := lifecycle.ParseTime(w.Text, c.Editor.Instant())
+		return []panel.Effect{panel.MoveCursor{To: t}, panel.Say{Text: note}}, err
 	case keys.SetTheme:
-		r.Theme, err = draw.NewTheme(w.Text, c.Theme.Depth, c.Theme.ASCII)
-		return r, err
+		theme, err := draw.NewTheme(w.Text, c.Theme.Depth, c.Theme.ASCII)
+		return []panel.Effect{panel.SetTheme{Theme: theme}}, err
 	case keys.GoToVersion:
-		r.Go, err = find(c, w.Text)
-		return r, err
+		to, err := find(c, w.Text)
+		if err != nil {
+			return nil, err
+		}
+		return []panel.Effect{panel.Go{To: *to}}, nil
 	case keys.GoToFile:
 		return goToFile(c, w.Text)
 	case keys.SetZoom:
 		z, err := timeline.ParseZoom(w.Text)
 		if err == nil && z != timeline.Fit {
 			window := c.Window.To(z, c.Cursor)
-			return panel.Result{Window: &window}, nil
+			return []panel.Effect{panel.SetWindow{Window: window}}, nil
 		}
-		return panel.Result{Run: keys.Command{Intent: keys.ZoomFit, Typed: true}}, err
+		return []panel.Effect{panel.Run{Command: keys.Command{Intent: keys.ZoomFit, Typed: true}}}, err
 	case keys.ActAs:
 		if why := lifecycle.CheckUser(w.Text); why != "" {
-			return r, errors.New(why)
+			return nil, errors.New(why)
 		}
-		return panel.Result{Say: w.Text + " publishes and approves from now on", Answer: editor.ActAs(w.Text)}, nil
+		return []panel.Effect{panel.Say{Text: w.Text + " publishes and approves from now on"}, panel.Answer{Answer: editor.ActAs(w.Text)}}, nil
 	case keys.StepBetween, keys.SkewBetween:
-		r.Say, err = judge(c, w)
-		return r, err
+		said, err := judge(c, w)
+		return panel.Said(said), err
 	case keys.WriteFiles, keys.ForceWrite:
 		if w.Text != "" {
 			return panel.WriteAs(c, w.Text, w.Intent == keys.ForceWrite), nil
@@ -186,9 +187,9 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 	case keys.WriteQuit, keys.ForceWriteQuit:
 		return panel.WriteAll(c, true), nil
 	case keys.ForceQuit:
-		return panel.Result{Leave: &panel.Leave{}}, nil
+		return []panel.Effect{panel.Leave{}}, nil
 	case keys.QuitWithError:
-		return panel.Result{Leave: &panel.Leave{Code: 1}}, nil
+		return []panel.Effect{panel.Leave{Code: 1}}, nil
 	case keys.SetFilter:
 		if f := panel.ParseFilter(w.Text); f.Misread(c.Shown()) != "" {
 			err = errors.New(f.Misread(c.Shown()))
@@ -208,7 +209,7 @@ func result(c *panel.Context, w keys.Command) (r panel.Result, err error) {
 			_, _, err = lifecycle.ParseStart(w.Text, c.Editor.Instant(), stages[at].Start)
 		}
 	}
-	return panel.Result{Run: w}, err
+	return []panel.Effect{panel.Run{Command: w}}, err
 }
 
 // find returns the version of that name. It looks in the focused file first.

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -34,36 +35,32 @@ func isVersion(text string) bool {
 
 // goToFile goes to the open file that text names, by its name, its path, or the last parts of its
 // path. It opens that file for editing if it is only read. A file that is not open is opened.
-func goToFile(c *panel.Context, text string) (panel.Result, error) {
+func goToFile(c *panel.Context, text string) ([]panel.Effect, error) {
 	switch at, err := c.Editor.FileNamed(text); {
 	case err == nil:
-		return goInto(c, at, panel.Result{Answer: editor.EditFile{File: at}})
+		to, err := into(c, at)
+		return append(to, panel.Answer{Answer: editor.EditFile{File: at}}), err
 	case at != model.None:
-		return panel.Result{}, err
+		return nil, err
 	}
-	return panel.Result{Work: editor.OpenFile{Path: text}, Then: func(c *panel.Context, r editor.Report) panel.Result {
+	return []panel.Effect{panel.Work{Work: editor.OpenFile{Path: text}, Then: func(c *panel.Context, r editor.Report) []panel.Effect {
 		out := panel.Reported(c, r)
 		if r.Err == nil {
-			out, _ = goInto(c, r.File, out)
+			to, _ := into(c, r.File)
+			out = append(out, to...)
 		}
 		return out
-	}}, nil
+	}}}, nil
 }
 
-// goInto adds to r that the first track of a file gets the focus. A namespaced profile that takes
-// all its versions from its parent has none while that is being read. The error says that there is
-// none at all.
-func goInto(c *panel.Context, file int, r panel.Result) (panel.Result, error) {
-	for _, track := range c.Shown().Tracks() {
-		if track.File == file {
-			r.Go = &editor.Focus{TrackRef: track, Version: model.None, Stage: model.None}
-			return r, nil
-		}
-	}
+// into gives the focus to the first track of a file. A namespaced profile that takes all its versions
+// from its parent has none while that is being read. The error says that there is none at all.
+func into(c *panel.Context, file int) ([]panel.Effect, error) {
 	at := model.TrackRef{File: file}
-	if !c.Shown().InheritsAll(at) {
-		return r, fmt.Errorf("%s has no versions", c.Editor.Files[file].Name)
+	if i := slices.IndexFunc(c.Shown().Tracks(), func(t model.TrackRef) bool { return t.File == file }); i >= 0 {
+		at = c.Shown().Tracks()[i]
+	} else if !c.Shown().InheritsAll(at) {
+		return nil, fmt.Errorf("%s has no versions", c.Editor.Files[file].Name)
 	}
-	r.Go = &editor.Focus{TrackRef: at, Version: model.None, Stage: model.None}
-	return r, nil
+	return []panel.Effect{panel.Go{To: editor.Focus{TrackRef: at, Version: model.None, Stage: model.None}}}, nil
 }

@@ -22,7 +22,7 @@ type Panel struct {
 }
 
 // Open shows the conflict of an editor.Report, and the text of the report.
-func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
+func (p *Panel) Open(_ *panel.Context, with any) []panel.Effect {
 	r, _ := with.(editor.Report)
 	*p = Panel{Conflict: r.Conflict}
 	return panel.Said(r.Text)
@@ -33,11 +33,11 @@ var verdicts = map[keys.Intent]change.Verdict{keys.ChooseDisk: change.TakeDisk, 
 	keys.AllDisk: change.TakeDisk, keys.AllEdit: change.TakeEdit}
 
 // Handle records decisions, and goes on once all stages are decided.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	switch w.Intent {
 	case keys.ChooseDisk, keys.ChooseEdit:
 		if why := p.Choose(p.at, verdicts[w.Intent]); why != "" {
-			return panel.Result{Refuse: why}
+			return panel.Refusing(why)
 		}
 		panel.Move(&p.at, len(p.Conflicts), 1, keys.RowDown)
 	case keys.AllDisk, keys.AllEdit:
@@ -46,17 +46,17 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		resolve, at, why := p.Resolve()
 		if why != "" {
 			p.at = at
-			return panel.Result{Refuse: why}
+			return panel.Refusing(why)
 		}
-		return panel.Result{Close: true, Answer: resolve}
+		return []panel.Effect{panel.Close{}, panel.Answer{Answer: resolve}}
 	case keys.Back:
-		return panel.Result{Close: true, Say: "nothing was decided: your edits stay, on the file as it was read before; :reread asks again"}
+		return []panel.Effect{panel.Close{}, panel.Say{Text: "nothing was decided: your edits stay, on the file as it was read before; :reread asks again"}}
 	case keys.OpenCommand, keys.Quit:
 		return panel.Passed()
 	default:
 		panel.Move(&p.at, len(p.Conflicts), c.Height/3, w.Intent)
 	}
-	return panel.Result{}
+	return nil
 }
 
 // Refuse refuses nothing.

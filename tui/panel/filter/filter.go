@@ -22,17 +22,11 @@ type Panel struct {
 }
 
 // Open starts with the filter in force.
-func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	p.field = panel.NewField(c.Browsed.Filter)
 	p.history.Rewind()
 	p.refused = false
-	return panel.Result{}
-}
-
-// set returns the Result that applies a filter.
-func set(text string) panel.Result {
-	f := panel.ParseFilter(text)
-	return panel.Result{Filter: &f}
+	return nil
 }
 
 // misread says which part of the filter asks for something that cannot exist, or returns "".
@@ -43,7 +37,7 @@ func (p *Panel) misread(c *panel.Context) string {
 
 // Handle edits the filter, keeps it, or clears it. A filter that asks for something that cannot
 // exist is not kept, but stays to be corrected.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	p.refused = false
 	known, changed := p.field.Handle(w)
 	if !known {
@@ -51,18 +45,21 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 	}
 	switch {
 	case changed:
-		r = set(p.field.String())
+		return []panel.Effect{panel.SetFilter{Filter: panel.ParseFilter(p.field.String())}}
 	case w.Intent == keys.Keep && p.misread(c) != "":
 		p.refused = true
 	case w.Intent == keys.Keep:
 		p.history.Add(p.field.String())
-		r = set(p.field.String())
-		r.Close = true
+		return keep(p.field.String())
 	case w.Intent == keys.Drop:
-		r = set("")
-		r.Close = true
+		return keep("")
 	}
-	return r
+	return nil
+}
+
+// keep closes the field and keeps a filter.
+func keep(text string) []panel.Effect {
+	return []panel.Effect{panel.Close{}, panel.SetFilter{Filter: panel.ParseFilter(text), Kept: true}}
 }
 
 var hints = []panel.Hint{{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "clear"}}

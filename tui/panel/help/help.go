@@ -29,10 +29,10 @@ type Panel struct {
 }
 
 // Open lists all actions.
-func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{}
 	p.find(c)
-	return panel.Result{}
+	return nil
 }
 
 // Actions returns the actions that make sense for what is in focus, even if they are refused at the
@@ -171,14 +171,14 @@ func keysOf(c *panel.Context, a keys.Action) string {
 }
 
 // Handle searches, or does the chosen action.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	known, changed := p.field.Handle(w)
 	if changed {
 		p.At = 0
 	}
 	if known {
 		p.find(c)
-		return r
+		return nil
 	}
 	switch w.Intent {
 	case keys.FieldUp:
@@ -192,17 +192,18 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) (r panel.Result) {
 	case keys.FirstRow, keys.LastRow:
 		panel.Move(&p.At, p.Len, 1, w.Intent)
 	case keys.Drop:
-		r.Close = true
+		return panel.Closed()
 	case keys.Keep:
-		r.Close = true
-		if p.Len > 0 {
-			r.Run = commandOf(p.found[p.At], p.typed())
+		r := panel.Closed()
+		if p.Len == 0 {
+			return r
 		}
-		if below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); p.Len > 0 && !below.IsBrowsing() { // actions apply to the rows
-			r.Rows, r.Try = true, c.Editor.Now()
+		if below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); !below.IsBrowsing() { // actions apply to the rows
+			r = append(r, panel.BackToWork{}, panel.Try{State: c.Editor.Now()})
 		}
+		return append(r, panel.Run{Command: commandOf(p.found[p.At], p.typed())})
 	}
-	return r
+	return nil
 }
 
 // directions are words for the two directions of an action, in names of intents and in what is

@@ -59,7 +59,7 @@ type cellKey struct {
 }
 
 // Open starts at the version in focus, in the column of its profile, and keeps the filter.
-func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{List: panel.List{Filter: p.Filter}, from: -1}
 	p.read(c)
 	at := c.Focus.TrackRef
@@ -68,7 +68,7 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	if row := p.beside.Row(c.Focus.TrackRef, c.Focus.Version); row != nil {
 		p.find(row)
 	}
-	return panel.Result{}
+	return nil
 }
 
 // Layout brings the table up to date with what is shown, and scrolls rows and columns.
@@ -222,7 +222,7 @@ func label(row *matrix.Row) string {
 }
 
 // Handle moves among the cells, takes lifecycles over, goes to a version, or copies lines.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.Intent == keys.Click {
 		p.column = p.parts.columnAt(w.Column, p.column)
 	}
@@ -243,14 +243,14 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.PromoteFrom:
 		return p.takeFrom()
 	case keys.Promote:
-		return panel.Result{Do: []editor.Change{p.takes.Change}, Then: took(p.takes.Label)}
+		return []panel.Effect{panel.Do{Changes: []editor.Change{p.takes.Change}, Then: took(p.takes.Label)}}
 	case keys.PromoteStart:
-		return panel.Result{Do: []editor.Change{p.one.Change}, Then: took(p.one.Label)}
+		return []panel.Effect{panel.Do{Changes: []editor.Change{p.one.Change}, Then: took(p.one.Label)}}
 	case keys.GoTo:
 		x, _ := p.cell()
-		return panel.Result{Go: p.goes(x)}
+		return panel.GoTo(p.goes(x))
 	case keys.Save:
-		return panel.Result{Open: keys.Review}
+		return panel.Opened(keys.Review, nil)
 	case keys.CopyLine, keys.CopyAll:
 		return p.Copy(w.Intent, "line", func(line int) string { return p.text(c, p.shown[line]) })
 	case keys.PreviousTransition, keys.NextTransition:
@@ -260,7 +260,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // goes returns where a cell leads.
@@ -282,7 +282,7 @@ func (p *Panel) moveTrack(forward bool) {
 
 // takeFrom makes the column in focus the one that lifecycles are taken from. If it is that already,
 // the column to the left is used again.
-func (p *Panel) takeFrom() panel.Result {
+func (p *Panel) takeFrom() []panel.Effect {
 	if p.from == p.column {
 		p.from = -1
 		return panel.Said("lifecycles are taken over from the column at the left")
@@ -292,10 +292,10 @@ func (p *Panel) takeFrom() panel.Result {
 }
 
 // took says what was taken over, and which errors that caused.
-func took(label string) func(*panel.Context, editor.Report) panel.Result {
-	return func(c *panel.Context, r editor.Report) panel.Result {
+func took(label string) panel.Then {
+	return func(c *panel.Context, r editor.Report) []panel.Effect {
 		if r.Err != nil {
-			return panel.Result{Err: r.Err}
+			return panel.Failed(r.Err)
 		}
 		if brought := panel.ErrorWords(c, c.Editor.BroughtErrors(), true); brought != "" {
 			label += ": " + brought
@@ -305,7 +305,7 @@ func took(label string) func(*panel.Context, editor.Report) panel.Result {
 }
 
 // transition moves the time cursor to the next or previous transition among the rows.
-func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
+func (p *Panel) transition(c *panel.Context, forward bool) []panel.Effect {
 	n := panel.NewNearest(c, forward)
 	for _, i := range p.shown {
 		for _, x := range p.beside.Rows[i].Cells {
@@ -314,7 +314,7 @@ func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
 			}
 		}
 	}
-	return n.Result()
+	return n.Effects()
 }
 
 // starts returns the dated starts of the row in focus.

@@ -28,7 +28,7 @@ type Panel struct {
 
 // Open lists the moves of the focused version. The focus is on the usual next move in a life, or
 // else on the first one that can be done.
-func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{facts: c.Tracks.Facts(c.Focus.TrackRef, c.Focus.Version, c.Cursor)}
 	p.options = c.Editor.Moves(c.Focus)
 	can := func(o lifecycle.Move) bool { return !o.Refused && !o.Nothing }
@@ -36,7 +36,7 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 	if p.at < 0 {
 		p.at = max(slices.IndexFunc(p.options, can), 0)
 	}
-	return panel.Result{}
+	return nil
 }
 
 // Refuse says that the list ends here.
@@ -45,7 +45,7 @@ func (p *Panel) Refuse(_ *panel.Context, i keys.Intent) string {
 }
 
 // Handle goes from move to move, and does one.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	switch {
 	case panel.Move(&p.at, len(p.options), len(p.options), w.Intent):
 	case w.Intent == keys.TypeText:
@@ -58,22 +58,21 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case w.Intent == keys.Keep:
 		return p.do(c)
 	case w.Intent == keys.Drop:
-		return panel.Result{Close: true}
+		return panel.Closed()
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // do does the move in focus. The way out of a refusal is left out, because it is drawn below the
 // moves.
-func (p *Panel) do(c *panel.Context) panel.Result {
+func (p *Panel) do(c *panel.Context) []panel.Effect {
 	o := p.options[p.at]
-	r := panel.DoMove(c, o)
-	if r.Refuse != "" {
-		r.Refuse = o.Effect
+	if o.Refused {
+		return panel.Refusing(o.Effect)
 	}
-	return r
+	return panel.DoMove(c, o)
 }
 
 // height returns how many lines the list takes: the moves, and the most that is said below them

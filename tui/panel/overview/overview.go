@@ -40,11 +40,11 @@ type source struct {
 }
 
 // Open starts at the object in focus and keeps the filter.
-func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{List: panel.List{Filter: p.Filter}}
 	p.read(c)
 	p.focus(whole(c.Focus.TrackRef))
-	return panel.Result{}
+	return nil
 }
 
 // Layout updates the list if something may have changed.
@@ -125,7 +125,7 @@ func anyVersion(c *panel.Context, x line, term editor.Term) bool {
 }
 
 // Handle moves in the list, opens an object, saves its file, or copies lines.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if r, ok := p.List.Handle(w, c.Height-3); ok {
 		return r
 	}
@@ -136,18 +136,18 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		}
 	case keys.GoTo:
 		if p.Len > 0 {
-			return panel.Result{Go: p.goes()}
+			return panel.GoTo(p.goes())
 		}
 	case keys.Save:
 		if p.Len > 0 {
-			return panel.Result{Open: keys.Review, With: editor.PrepareFile{File: p.shown[p.At].at.File}}
+			return []panel.Effect{panel.Open{Scope: keys.Review, With: editor.PrepareFile{File: p.shown[p.At].at.File}}}
 		}
 	case keys.CopyLine, keys.CopyAll:
 		return p.Copy(w.Intent, "line", func(i int) string { return p.shown[i].text() })
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // Refuse says that the list ends here, that there is nothing to open in an object, or that its file

@@ -88,24 +88,30 @@ func (s *Screen) Resize(width, height int) {
 	s.Panel.Layout(&s.Context, s.rect)
 }
 
-// show does the parts of a Result that the program does at once: it shows trials, moves the focus,
-// and has plans prepared.
-func (s *Screen) show(r panel.Result) string {
-	if prepare, ok := r.Work.(editor.Prepare); ok {
-		return s.show(r.Then(&s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
-	}
-	if s.Trial = cmp.Or(r.Try, s.Trial); s.Trial == s.Editor.Now() {
-		s.Trial = nil
-	}
-	if r.Focus != nil {
-		s.Focus = *r.Focus
+// show does the effects that the program does at once: it shows trials, moves the focus, and has plans
+// prepared.
+func (s *Screen) show(effects []panel.Effect) string {
+	for _, e := range effects {
+		switch e := e.(type) {
+		case panel.Work:
+			if prepare, ok := e.Work.(editor.Prepare); ok {
+				return s.show(e.Then(&s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
+			}
+		case panel.Try:
+			if s.Trial = cmp.Or(e.State, s.Trial); s.Trial == s.Editor.Now() {
+				s.Trial = nil
+			}
+			if e.Focus != nil {
+				s.Focus = *e.Focus
+			}
+		}
 	}
 	s.Panel.Layout(&s.Context, s.rect)
-	return Words(r)
+	return Words(effects)
 }
 
 // Do passes intents to the panel, as the program does. It returns the outcome of the last one: a
-// refusal, or the parts of the Result that are set, as Words writes them.
+// refusal, or the effects as Words describes them.
 func (s *Screen) Do(intents ...keys.Intent) (said string) {
 	for _, i := range intents {
 		if said = s.Panel.Refuse(&s.Context, i); said != "" {
@@ -141,43 +147,57 @@ func (s *Screen) Type(text string) string {
 	return s.show(s.Panel.Handle(&s.Context, keys.Command{Intent: keys.TypeText, Text: text}))
 }
 
-// Words writes the parts of a Result that are set, in order.
-func Words(r panel.Result) string {
+// Words describes effects, in order; it leaves out what only changes how things are looked at.
+func Words(effects []panel.Effect) string {
 	var parts []string
-	add := func(is bool, format string, args ...any) {
-		if is {
-			parts = append(parts, fmt.Sprintf(format, args...))
+	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	for _, e := range effects {
+		switch e := e.(type) {
+		case panel.Pass:
+			add("pass")
+		case panel.Close:
+			add("close")
+		case panel.Do:
+			for _, c := range e.Changes {
+				add("do %q", c.Label)
+			}
+		case panel.Open:
+			switch with := e.With.(type) {
+			case panel.Start:
+				add("type %s %q", with.Stage, with.Opened)
+			case panel.Choice:
+				for _, option := range with.Options {
+					if with.Fixes {
+						add("offer %q", option.Kind.Name)
+					}
+				}
+			}
+		case panel.SetFilter:
+			add("filter %q", e.Filter.Text)
+		case panel.Go:
+			add("go to %d/%d/%d/%d/%d", e.To.File, e.To.Object, e.To.Track, e.To.Version, e.To.Stage)
+		case panel.MoveCursor:
+			add("at %s", e.To.Format(time.DateOnly))
+		case panel.Copy:
+			add("copy %s: %q", e.Of, e.Text)
+		case panel.Work:
+			add("work %T", e.Work)
+		case panel.Answer:
+			add("answer")
+		case panel.Say:
+			if e.Text != "" {
+				add("say %s", e.Text)
+			}
+		case panel.Refuse:
+			add("refuse %s", e.Reason)
+		case panel.Fail:
+			if e.Err != nil {
+				add("fail: %v", e.Err)
+			}
+		case panel.Run:
+			add("run %s %s", e.Command.Intent, e.Command.Text)
 		}
 	}
-	add(r.Pass, "pass")
-	add(r.Close, "close")
-	for _, c := range r.Do {
-		add(true, "do %q", c.Label)
-	}
-	if start, ok := r.With.(panel.Start); ok {
-		add(true, "type %s %q", start.Stage, start.Opened)
-	}
-	if r.Filter != nil {
-		add(true, "filter %q", r.Filter.Text)
-	}
-	if r.Go != nil {
-		add(true, "go to %d/%d/%d/%d/%d", r.Go.File, r.Go.Object, r.Go.Track, r.Go.Version, r.Go.Stage)
-	}
-	if choice, ok := r.With.(panel.Choice); ok && choice.Fixes {
-		for _, option := range choice.Options {
-			add(true, "offer %q", option.Kind.Name)
-		}
-	}
-	if r.At != nil {
-		add(true, "at %s", r.At.Format(time.DateOnly))
-	}
-	add(r.Copy.Of != "", "copy %s: %q", r.Copy.Of, r.Copy.Text)
-	add(r.Work != nil, "work %T", r.Work)
-	add(r.Answer != nil, "answer")
-	add(r.Say != "", "say %s", r.Say)
-	add(r.Refuse != "", "refuse %s", r.Refuse)
-	add(r.Err != nil, "fail: %v", r.Err)
-	add(r.Run.Intent != keys.Nothing, "run %s %s", r.Run.Intent, r.Run.Text)
 	return strings.Join(parts, ", ")
 }
 

@@ -38,17 +38,17 @@ func trackInFocus(c *panel.Context) (editor.ClusterTrack, string) {
 }
 
 // Open shows the track and the version in focus, and keeps the filter.
-func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	t, _ := trackInFocus(c)
 	*p = Panel{List: panel.List{Filter: p.Filter}, place: t.TrackRef}
 	if v := c.Focused(); v != nil {
 		p.version = v.Text
 	}
-	return panel.Result{}
+	return nil
 }
 
 // Handle moves among the versions and the tracks, goes to a version, or copies lines.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
 		p.follow()
 		return r
@@ -65,13 +65,13 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		}
 		p.follow()
 	case keys.GoTo:
-		return panel.Result{Go: p.goes()}
+		return panel.GoTo(p.goes())
 	case keys.CopyLine, keys.CopyAll:
 		return p.copy(w.Intent)
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // goes returns where the line in focus leads, nil if there is none.
@@ -126,7 +126,7 @@ func tracks(c *panel.Context) (out []model.TrackRef) {
 }
 
 // transition moves the time cursor to the next or previous transition among the versions shown.
-func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
+func (p *Panel) transition(c *panel.Context, forward bool) []panel.Effect {
 	x, n := &p.table, panel.NewNearest(c, forward)
 	shown := make([]bool, len(x.rows))
 	for _, i := range x.found {
@@ -141,21 +141,20 @@ func (p *Panel) transition(c *panel.Context, forward bool) panel.Result {
 			n.Among(x.Versions[i])
 		}
 	}
-	return n.Result()
+	return n.Effects()
 }
 
 // copy copies the line in focus, or all that are shown.
-func (p *Panel) copy(i keys.Intent) panel.Result {
+func (p *Panel) copy(i keys.Intent) []panel.Effect {
 	x := &p.table
 	if p.Len == 0 {
 		return panel.Said("there is no line to copy")
 	}
-	r := p.Copy(i, "line", func(line int) string { return x.text(x.found[line], "\t") })
+	text := func(line int) string { return x.text(x.found[line], "\t") }
 	if i == keys.CopyLine {
-		r.Copy.Text += "\n"
-		r.Copy.Of += " of " + phrase.Version(x.Versions[x.found[p.At]])
+		return []panel.Effect{panel.Copy{Text: text(p.At) + "\n", Of: "the line of " + phrase.Version(x.Versions[x.found[p.At]])}}
 	}
-	return r
+	return p.Copy(i, "line", text)
 }
 
 // Refuse says why there are no update paths for what is in focus, that there is only one track, or

@@ -46,7 +46,7 @@ type Panel struct {
 
 // Open plans for the object in focus, without projections. The focus stays on the version if a
 // start is proposed for it, otherwise it is on the first version for which one is.
-func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
+func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	*p = Panel{place: c.Focus.TrackRef, left: map[editor.Key]bool{}}
 	p.read(c)
 	if p.place.Track != model.None {
@@ -56,7 +56,7 @@ func (p *Panel) Open(c *panel.Context, _ any) panel.Result {
 		}
 		p.At = at
 	}
-	return panel.Result{}
+	return nil
 }
 
 // errGone is the error if the file was reread and no longer has the object.
@@ -130,7 +130,7 @@ func (p *Panel) proposed(row int) []plan.Change {
 
 // Handle moves among the versions and the starts, takes and leaves versions, and keeps what is
 // taken.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
 		p.start = 0
 		return r
@@ -156,7 +156,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // leaveAll returns all versions with proposed starts if all of them are taken, otherwise none.
@@ -188,20 +188,19 @@ func (p *Panel) move(forward bool) {
 }
 
 // step moves the time cursor to the next or previous transition of the versions as they would be.
-func (p *Panel) step(c *panel.Context, forward bool) panel.Result {
+func (p *Panel) step(c *panel.Context, forward bool) []panel.Effect {
 	n := panel.NewNearest(c, forward)
 	for _, i := range p.rows {
 		n.Among(p.trial.Track(p.place).Versions[i])
 	}
-	return n.Result()
+	return n.Effects()
 }
 
 // keep makes the starts that are taken in one undo step, and goes to the version in focus.
-func (p *Panel) keep(c *panel.Context) panel.Result {
+func (p *Panel) keep(c *panel.Context) []panel.Effect {
 	version := int(p.rows[p.At])
 	undo := c.Keys.First(keys.Timeline, keys.Undo)
-	return panel.Result{Do: []editor.Change{p.change}, Go: &editor.Focus{TrackRef: p.place, Version: version, Stage: model.None},
-		Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}
+	return []panel.Effect{panel.Do{Changes: []editor.Change{p.change}, Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}, panel.Go{To: editor.Focus{TrackRef: p.place, Version: version, Stage: model.None}}}
 }
 
 // Refuse says why there is no plan, that nothing is taken or proposed, or that the list ends here.

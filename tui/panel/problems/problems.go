@@ -52,7 +52,7 @@ type line struct {
 
 // Open starts at the first warning or error about the version in focus, or else at the first of all, and
 // keeps the filter. If with names a rule, only its findings count.
-func (p *Panel) Open(c *panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	*p = Panel{List: panel.List{Filter: p.Filter}}
 	p.read(c)
 	rule, _ := with.(string)
@@ -63,7 +63,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	if p.At = slices.IndexFunc(p.lines, here); p.At < 0 {
 		p.At = max(slices.IndexFunc(p.lines, of), 0)
 	}
-	return panel.Result{}
+	return nil
 }
 
 // read updates the list if the findings may have changed.
@@ -115,7 +115,7 @@ func (x *line) text() string {
 }
 
 // Handle moves among the findings, goes to what one is about, fixes one, or copies lines.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.Intent == keys.Click {
 		return p.click(c, w.What)
 	}
@@ -129,16 +129,16 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		panel.Move(&p.At, p.Len, 1, keys.RowUp)
 	case keys.GoTo:
 		if p.Len == 0 {
-			return panel.Result{}
+			return nil
 		}
 		x := &p.lines[p.At]
 		if x.Ref.Track < 0 {
 			return panel.Said("this finding is about the object as a whole")
 		}
-		return panel.Result{Go: x.focus()}
+		return panel.GoTo(x.focus())
 	case keys.GoToRelated:
 		to, _ := p.related(c)
-		return panel.Result{Go: to}
+		return panel.GoTo(to)
 	case keys.QuickFix:
 		return p.fix(c)
 	case keys.FixAll:
@@ -148,7 +148,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // onWords marks the words of the finding in focus for the mouse.
@@ -156,13 +156,16 @@ const onWords = panel.OnAxis - 1
 
 // click focuses a finding. On the words of the focused one it goes to the other place that they
 // name.
-func (p *Panel) click(c *panel.Context, what int) panel.Result {
+func (p *Panel) click(c *panel.Context, what int) []panel.Effect {
 	if what != onWords {
 		p.At = what
-		return panel.Result{}
+		return nil
 	}
 	to, why := p.related(c)
-	return panel.Result{Go: to, Refuse: why}
+	if to == nil {
+		return panel.Refusing(why)
+	}
+	return panel.GoTo(to)
 }
 
 // related returns the first of the other places named by the finding in focus that is in an open
@@ -190,23 +193,23 @@ func (p *Panel) related(c *panel.Context) (to *editor.Focus, why string) {
 
 // fix goes to the version that the finding in focus is about, and offers its fixes there. The
 // choice returns to the list.
-func (p *Panel) fix(*panel.Context) panel.Result {
+func (p *Panel) fix(*panel.Context) []panel.Effect {
 	x := p.lines[p.At]
 	to := x.focus()
 	to.Track = max(to.Track, 0)
-	return panel.Result{Go: to, Then: func(c *panel.Context, _ editor.Report) panel.Result {
+	return []panel.Effect{panel.Go{To: *to}, panel.Next{Do: func(c *panel.Context) []panel.Effect {
 		return panel.Fixing(c, x.TrackRef.File, x.TrackRef.File, &x.Finding, keys.Problems)
-	}}
+	}}}
 }
 
 // fixAll goes to the version that the finding in focus is about, and offers all fixes of its file
 // that need no choice there.
-func (p *Panel) fixAll() panel.Result {
+func (p *Panel) fixAll() []panel.Effect {
 	to := p.lines[p.At].focus()
 	to.Track = max(to.Track, 0)
-	return panel.Result{Go: to, Then: func(c *panel.Context, _ editor.Report) panel.Result {
+	return []panel.Effect{panel.Go{To: *to}, panel.Next{Do: func(c *panel.Context) []panel.Effect {
 		return panel.FixingAll(c, to.File, keys.Problems)
-	}}
+	}}}
 }
 
 // focus returns the version or track that a finding is about.

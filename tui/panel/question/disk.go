@@ -14,27 +14,26 @@ type Disk struct {
 }
 
 // Open takes a panel.DiskQuestion.
-func (q *Disk) Open(_ *panel.Context, with any) panel.Result {
+func (q *Disk) Open(_ *panel.Context, with any) []panel.Effect {
 	q.of = with.(panel.DiskQuestion)
-	return panel.Result{}
+	return nil
 }
 
 // Handle does what was answered and returns to the rows.
-func (q *Disk) Handle(_ *panel.Context, w keys.Command) panel.Result {
-	var r panel.Result
+func (q *Disk) Handle(_ *panel.Context, w keys.Command) []panel.Effect {
+	r := []panel.Effect{panel.BackToWork{}}
 	switch {
 	case w.Intent == keys.AnswerReread:
-		r.Work = editor.Reread{File: q.of.File}
+		return append(r, panel.Work{Work: editor.Reread{File: q.of.File}})
 	case w.Intent == keys.AnswerOverwrite:
-		r.Open, r.With = keys.Review, editor.Overwrite{File: q.of.File}
+		return append(r, panel.Open{Scope: keys.Review, With: editor.Overwrite{File: q.of.File}})
 	case w.Intent == keys.AnswerElsewhere:
-		r.Run = keys.Command{Intent: keys.OpenCommand, Text: "w "}
+		return append(r, panel.Run{Command: keys.Command{Intent: keys.OpenCommand, Text: "w "}})
 	case w.Intent == keys.AnswerRetry && len(q.of.Plans) == 0:
-		r.Open = keys.Review
+		return append(r, panel.Open{Scope: keys.Review})
 	case w.Intent == keys.AnswerRetry: // the reason may be gone
-		r = panel.WritePlans(q.of.Plans, q.of.Leave)
+		return append(r, panel.WritePlans(q.of.Plans, q.of.Leave)...)
 	}
-	r.Rows = true
 	return r
 }
 

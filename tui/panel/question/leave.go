@@ -5,7 +5,6 @@ import (
 
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model/phrase"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -21,57 +20,57 @@ type Leave struct {
 }
 
 // Open checks whether the edits are safe.
-func (q *Leave) Open(c *panel.Context, _ any) panel.Result {
+func (q *Leave) Open(c *panel.Context, _ any) []panel.Effect {
 	*q = Leave{risk: c.Editor.NotKept()}
-	return panel.Result{}
+	return nil
 }
 
 // Handle saves the edits here or elsewhere, leaves without them, or stays.
-func (q *Leave) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (q *Leave) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	switch w.Intent {
 	case keys.AnswerSave:
-		return panel.Result{Close: true, Then: keepAndSave}
+		return []panel.Effect{panel.Close{}, panel.Next{Do: keepAndSave}}
 	case keys.AnswerDiscard:
-		return panel.Result{Leave: &panel.Leave{}}
+		return []panel.Effect{panel.Leave{}}
 	case keys.AnswerElsewhere:
-		return panel.Result{Rows: true, Try: c.Editor.Now(), Run: keys.Command{Intent: keys.OpenCommand, Text: "w "}}
+		return []panel.Effect{panel.BackToWork{}, panel.Try{State: c.Editor.Now()}, panel.Run{Command: keys.Command{Intent: keys.OpenCommand, Text: "w "}}}
 	case keys.Interrupt:
 		return q.interrupted(c)
 	}
-	return panel.Result{Close: true}
+	return panel.Closed()
 }
 
 // keepAndSave keeps the text of the open field before saving the edits. A text that cannot be kept
 // stays to be corrected.
-func keepAndSave(c *panel.Context, _ editor.Report) panel.Result {
+func keepAndSave(c *panel.Context) []panel.Effect {
 	if !c.Typed.Lost {
 		return save(c)
 	}
 	field := c.Layers.Top()
-	return panel.Result{Run: keys.Command{Intent: keys.Keep}, Then: func(c *panel.Context, _ editor.Report) panel.Result {
+	return []panel.Effect{panel.Run{Command: keys.Command{Intent: keys.Keep}}, panel.Next{Do: func(c *panel.Context) []panel.Effect {
 		if c.Layers.Top() == field {
-			return panel.Result{}
+			return nil
 		}
 		return save(c)
-	}}
+	}}}
 }
 
 // save shows the diff, unless the question was asked over it.
-func save(c *panel.Context) panel.Result {
+func save(c *panel.Context) []panel.Effect {
 	if c.Layers.Top() == keys.Review {
-		return panel.Result{}
+		return nil
 	}
-	return panel.Result{Rows: true, Try: c.Editor.Now(), Run: keys.Command{Intent: keys.Save}}
+	return []panel.Effect{panel.BackToWork{}, panel.Try{State: c.Editor.Now()}, panel.Run{Command: keys.Command{Intent: keys.Save}}}
 }
 
 // interrupted handles Ctrl+c while the question is open: it leaves at once. If the edits would be
 // lost, it says so and leaves when pressed again.
-func (q *Leave) interrupted(c *panel.Context) panel.Result {
+func (q *Leave) interrupted(c *panel.Context) []panel.Effect {
 	if q.risk = c.Editor.NotKept(); q.risk == nil || q.warned {
-		return panel.Result{Leave: &panel.Leave{Code: exit.Interrupted, Keep: true}}
+		return []panel.Effect{panel.Leave{Code: exit.Interrupted, Keep: true}}
 	}
 	q.warned = true
-	return panel.Result{Err: fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", c.Keys.First(keys.LeaveQuestion, keys.Interrupt), q.risk)}
+	return panel.Failed(fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", c.Keys.First(keys.LeaveQuestion, keys.Interrupt), q.risk))
 }
 
 // Refuse refuses to save elsewhere if the edits are safe where they are.

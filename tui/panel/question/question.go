@@ -1,6 +1,6 @@
 // Package question asks before something is lost: on leaving the program, about a text that is
 // neither kept nor dropped, a file that could not be written, or edits that an earlier run left. It
-// decides nothing: an answer becomes a panel.Result.
+// decides nothing: an answer becomes effects.
 package question
 
 import (
@@ -18,12 +18,11 @@ func answer(i keys.Intent, label string) panel.Hint {
 type Field struct{ panel.Basic }
 
 // Handle keeps or drops the text, or goes back to it.
-func (q *Field) Handle(_ *panel.Context, w keys.Command) panel.Result {
-	r := panel.Result{Close: true}
+func (q *Field) Handle(_ *panel.Context, w keys.Command) []panel.Effect {
 	if w.Intent == keys.Keep || w.Intent == keys.Drop {
-		r.Run = w
+		return []panel.Effect{panel.Close{}, panel.Run{Command: w}}
 	}
-	return r
+	return panel.Closed()
 }
 
 // Face returns the question about the text.
@@ -41,18 +40,18 @@ type Resume struct {
 }
 
 // Handle resumes or drops the edits, or shows them.
-func (q *Resume) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (q *Resume) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	next := c.Editor.Recoveries.All()[0]
 	again := q.dropping == next
 	q.dropping = nil
 	switch w.Intent {
 	case keys.AnswerResume:
-		return panel.Result{Answer: editor.Resume{Recovery: next, At: c.Focus}}
+		return []panel.Effect{panel.Answer{Answer: editor.Resume{Recovery: next, At: c.Focus}}}
 	case keys.AnswerView:
-		return panel.Result{Work: editor.ShowRecovery{Recovery: next}}
+		return []panel.Effect{panel.Work{Work: editor.ShowRecovery{Recovery: next}}}
 	case keys.AnswerDrop:
 		if again {
-			return panel.Result{Answer: editor.Drop{Recovery: next}}
+			return []panel.Effect{panel.Answer{Answer: editor.Drop{Recovery: next}}}
 		}
 		q.dropping = next
 		return panel.Said("dropped edits are gone for good; " + c.Keys.First(keys.ResumeQuestion, keys.AnswerDrop) + " again drops them")

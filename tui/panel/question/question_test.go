@@ -1,6 +1,7 @@
 package question
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/lctui/lctui/model"
@@ -54,21 +55,21 @@ type startedWith struct {
 	with any
 }
 
-func (p startedWith) Open(c *panel.Context, _ any) panel.Result { return p.Panel.Open(c, p.with) }
+func (p startedWith) Open(c *panel.Context, _ any) []panel.Effect { return p.Panel.Open(c, p.with) }
 
 // TestQuit asks before unsaved edits are lost, but not without any. If nothing keeps them, Ctrl+c
 // leaves without mentioning a journal.
 func TestQuit(t *testing.T) {
 	q := &Leave{}
 	s := paneltest.Open(t, keys.LeaveQuestion, q, 24, profile)
-	if r := panel.Quit(&s.Context); r.Leave == nil || *r.Leave != (panel.Leave{}) || r.Open != keys.Timeline {
+	if r := panel.Quit(&s.Context); !slices.Equal(r, []panel.Effect{panel.Leave{}}) {
 		t.Errorf("nothing is unsaved: %+v", r)
 	}
 	remove := model.Edit{Ref: model.Ref{Track: 0, Version: 0, Stage: model.None}, What: model.RemoveVersion, Name: "1.33.5"}
 	if _, err := s.Editor.Do(editor.Change{Edits: []model.Edit{remove}}); err != nil {
 		t.Fatal(err)
 	}
-	if r := panel.Quit(&s.Context); r.Leave != nil || r.Open != keys.LeaveQuestion {
+	if r := panel.Quit(&s.Context); !slices.Equal(r, panel.Opened(keys.LeaveQuestion, nil)) {
 		t.Errorf("an edit is unsaved: %+v", r)
 	}
 	f := q.Face(&s.Context)
@@ -78,8 +79,8 @@ func TestQuit(t *testing.T) {
 	if said := s.Do(keys.AnswerElsewhere); said != "refused: that is no answer: s save; d discard; Esc stay; Ctrl+c leave" {
 		t.Error(said)
 	}
-	if r := q.Handle(&s.Context, keys.Command{Intent: keys.Interrupt}); r.Leave == nil || *r.Leave != (panel.Leave{Code: exit.Interrupted, Keep: true}) {
-		t.Errorf("Ctrl+c: %+v", r.Leave)
+	if r := q.Handle(&s.Context, keys.Command{Intent: keys.Interrupt}); !slices.Equal(r, []panel.Effect{panel.Leave{Code: exit.Interrupted, Keep: true}}) {
+		t.Errorf("Ctrl+c: %+v", r)
 	}
 	if said := s.Do(keys.Back); said != "close" {
 		t.Error(said)

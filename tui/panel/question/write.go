@@ -13,13 +13,11 @@ import (
 type Write struct{ panel.Basic }
 
 // Handle writes all edits and leaves, or goes back.
-func (q *Write) Handle(c *panel.Context, w keys.Command) panel.Result {
-	r := panel.Result{}
+func (q *Write) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.Intent == keys.WriteAndLeave {
-		r = panel.WriteAll(c, true)
+		return append(panel.Closed(), panel.WriteAll(c, true)...)
 	}
-	r.Close = true
-	return r
+	return panel.Closed()
 }
 
 // Refuse says why the edits cannot be written.

@@ -52,20 +52,20 @@ type finding struct {
 
 // Open starts preparing plans in the background, by the editor.Work given, such as
 // editor.Overwrite, or for all unsaved edits. They are shown once they are ready.
-func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
+func (p *Panel) Open(_ *panel.Context, with any) []panel.Effect {
 	*p = Panel{}
 	w, ok := with.(editor.Work)
 	if !ok {
 		w = editor.Prepare{}
 	}
-	return panel.Result{Work: w, Then: p.prepared}
+	return []panel.Effect{panel.Work{Work: w, Then: p.prepared}}
 }
 
 // prepared takes the plans of a report and computes what they mean. If they could not be made, the
 // report has said why.
-func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
+func (p *Panel) prepared(c *panel.Context, r editor.Report) []panel.Effect {
 	if r.Err != nil {
-		return panel.Result{Rows: true}
+		return []panel.Effect{panel.BackToWork{}}
 	}
 	p.plans, p.changes = r.Plans, slices.DeleteFunc(c.Editor.Now().Changes(), func(x change.Change) bool {
 		return !slices.ContainsFunc(r.Plans, func(plan editor.Plan) bool { return plan.File == x.Place.File })
@@ -82,7 +82,7 @@ func (p *Panel) prepared(c *panel.Context, r editor.Report) panel.Result {
 			p.addNew(c, i, c.Editor.Now().Added(i))
 		}
 	}
-	return panel.Result{}
+	return nil
 }
 
 func (p *Panel) addDiff(diff string) {
@@ -159,7 +159,7 @@ func (p *Panel) firstChange() (from, to int) {
 }
 
 // Handle scrolls and writes.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	switch w.Intent {
 	case keys.NextFinding:
 		p.top = p.hunk(1)
@@ -168,13 +168,13 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Write, keys.WriteAndLeave:
 		return panel.WritePlans(p.plans, w.Intent == keys.WriteAndLeave)
 	case keys.Back:
-		return panel.Result{Close: true}
+		return panel.Closed()
 	case keys.OpenCommand, keys.Quit:
 		return panel.Passed()
 	default:
 		p.scroll(c, w.Intent)
 	}
-	return panel.Result{}
+	return nil
 }
 
 // scroll moves down through the meaning and then the diff, and up the other way.

@@ -104,7 +104,7 @@ func (p *Panel) drawFile(c *panel.Context, pen *draw.Pen, x panel.FileLine, name
 }
 
 // moveFile goes to another file of the list, if a key moves there.
-func (p *Panel) moveFile(c *panel.Context, move func(at *int, n int) bool) (r panel.Result, ok bool) {
+func (p *Panel) moveFile(c *panel.Context, move func(at *int, n int) bool) (r []panel.Effect, ok bool) {
 	lines := panel.FileLines(c)
 	at := panel.FileAt(c, lines)
 	to := at
@@ -117,5 +117,5 @@ func (p *Panel) moveFile(c *panel.Context, move func(at *int, n int) bool) (r pa
 	if to < 0 || to >= len(lines) || to == at {
 		return r, true
 	}
-	return panel.Result{Tab: &lines[to].Tab}, true
+	return []panel.Effect{panel.EnterTab{Tab: lines[to].Tab}}, true
 }

@@ -21,7 +21,7 @@ import (
 const onFile = panel.OnAxis - 1
 
 // Handle moves the focus among rows, tracks and stages, folds tracks and marks rows.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if p.files {
 		if r, ok := p.inFiles(c, w); ok {
 			return r
@@ -33,7 +33,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	switch w.Intent {
 	case keys.Fold:
 		tab := c.FocusedTab()
-		return panel.Result{Fold: &tab}
+		return []panel.Effect{panel.Fold{Tab: tab}}
 	case keys.PreviousTrack, keys.NextTrack:
 		return moveTrack(c, w.Intent == keys.NextTrack)
 	case keys.PreviousStage:
@@ -45,9 +45,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.PreviousTransition, keys.NextTransition:
 		return nextChange(c, w.Intent == keys.NextTransition)
 	case keys.Mark:
-		r := goToRow(c, min(c.Rows.At+1, len(c.Rows.Lines)-1))
-		r.Mark = toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[c.Focus.Key])
-		return r
+		mark := panel.Mark{Versions: toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[c.Focus.Key])}
+		return append([]panel.Effect{mark}, goToRow(c, min(c.Rows.At+1, len(c.Rows.Lines)-1))...)
 	case keys.MarkAll:
 		return markAll(c)
 	case keys.QuickFix:
@@ -73,12 +72,12 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	default:
 		return panel.Passed()
 	}
-	return panel.Result{}
+	return nil
 }
 
 // inFiles moves in the list of files, or goes back to the rows. It reports whether the command was
 // one of these.
-func (p *Panel) inFiles(c *panel.Context, w keys.Command) (r panel.Result, ok bool) {
+func (p *Panel) inFiles(c *panel.Context, w keys.Command) (r []panel.Effect, ok bool) {
 	if w.Intent == keys.Back || w.Intent == keys.EditStart {
 		p.files = false
 		return r, true
@@ -88,33 +87,33 @@ func (p *Panel) inFiles(c *panel.Context, w keys.Command) (r panel.Result, ok bo
 
 // goToRow focuses a row and, in it, the stage most likely to be changed. If that is a heading with
 // versions below it, the next row in the same direction takes the focus.
-func goToRow(c *panel.Context, at int) panel.Result {
+func goToRow(c *panel.Context, at int) []panel.Effect {
 	if at < 0 || at >= len(c.Rows.Lines) || at == c.Rows.At {
-		return panel.Result{}
+		return nil
 	}
 	if at = c.Rows.Stop(at, at > c.Rows.At); at == c.Rows.At {
-		return panel.Result{}
+		return nil
 	}
 	l := c.Rows.Lines[at]
 	if l.Heading {
 		tab := c.Tab(l)
-		return panel.Result{Tab: &tab}
+		return []panel.Effect{panel.EnterTab{Tab: tab}}
 	}
-	return panel.Result{Go: &editor.Focus{TrackRef: l.In(c.Focus.TrackRef), Version: int(l.Version), Stage: model.None}}
+	return []panel.Effect{panel.Go{To: editor.Focus{TrackRef: l.In(c.Focus.TrackRef), Version: int(l.Version), Stage: model.None}}}
 }
 
 // goTo focuses a version of the track, and a stage of it.
-func goTo(c *panel.Context, version, stage int) panel.Result {
-	return panel.Result{Go: &editor.Focus{TrackRef: c.Focus.TrackRef, Version: version, Stage: stage}}
+func goTo(c *panel.Context, version, stage int) []panel.Effect {
+	return []panel.Effect{panel.Go{To: editor.Focus{TrackRef: c.Focus.TrackRef, Version: version, Stage: stage}}}
 }
 
 // moveTrack moves to the previous or next heading, of other files too, wrapping around.
-func moveTrack(c *panel.Context, forward bool) panel.Result {
+func moveTrack(c *panel.Context, forward bool) []panel.Effect {
 	tabs := panel.Tabs(c)
 	if len(tabs) == 0 {
-		return panel.Result{}
+		return nil
 	}
-	return panel.Result{Tab: &tabs[panel.Around(slices.Index(tabs, c.FocusedTab()), len(tabs), forward)]}
+	return []panel.Effect{panel.EnterTab{Tab: tabs[panel.Around(slices.Index(tabs, c.FocusedTab()), len(tabs), forward)]}}
 }
 
 // about is a finding about a version, and its track.
@@ -161,24 +160,24 @@ func found(c *panel.Context) []*model.Finding {
 }
 
 // nextMatch goes to the next or previous version that the filter lets through.
-func nextMatch(c *panel.Context, forward bool) panel.Result {
+func nextMatch(c *panel.Context, forward bool) []panel.Effect {
 	all := c.Rows.Matches
 	if len(all) == 0 {
 		return panel.Said("no version matches the filter")
 	}
 	at := slices.IndexFunc(all, func(f editor.Focus) bool { return f.TrackRef == c.Focus.TrackRef && f.Version == c.Focus.Version })
-	return panel.Result{Go: &all[panel.Around(at, len(all), forward)]}
+	return []panel.Effect{panel.Go{To: all[panel.Around(at, len(all), forward)]}}
 }
 
 // nextFinding goes to the version of the next or previous finding or, where a filter is set, to the
 // next or previous version that it lets through.
-func nextFinding(c *panel.Context, forward bool) panel.Result {
+func nextFinding(c *panel.Context, forward bool) []panel.Effect {
 	if c.Filter.Text != "" {
 		return nextMatch(c, forward)
 	}
 	all := findings(c)
 	if len(all) == 0 {
-		return panel.Result{}
+		return nil
 	}
 	at := -1
 	for i, f := range all {
@@ -187,16 +186,15 @@ func nextFinding(c *panel.Context, forward bool) panel.Result {
 		}
 	}
 	next := all[panel.Around(at, len(all), forward)]
-	return panel.Result{Go: &editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage},
-		Say: next.Rule + ": " + panel.Message(c, &next.Finding)}
+	return []panel.Effect{panel.Go{To: editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage}}, panel.Say{Text: next.Rule + ": " + panel.Message(c, &next.Finding)}}
 }
 
 // nextChange moves the time cursor to the next or previous transition among the rows.
-func nextChange(c *panel.Context, forward bool) panel.Result {
+func nextChange(c *panel.Context, forward bool) []panel.Effect {
 	n := panel.NewNearest(c, forward)
 	if !c.Overrides() {
 		panel.EachTrack(c, n.Track)
-		return n.Result()
+		return n.Effects()
 	}
 	for _, l := range c.Rows.Lines {
 		if at := l.In(c.Focus.TrackRef); l.IsVersion() {
@@ -205,7 +203,7 @@ func nextChange(c *panel.Context, forward bool) panel.Result {
 			}
 		}
 	}
-	return n.Result()
+	return n.Effects()
 }
 
 // toggled returns the marks without those of some rows if marked is set, otherwise with them.
@@ -222,91 +220,100 @@ func toggled(c *panel.Context, rows []int32, marked bool) map[editor.Key]bool {
 }
 
 // markAll marks the versions shown of the track that can be marked, or none if all of them are.
-func markAll(c *panel.Context) panel.Result {
+func markAll(c *panel.Context) []panel.Effect {
 	shown := slices.DeleteFunc(c.Rows.InTrack(c.Focus.Track), func(i int32) bool { return c.Track().Versions[i].Inherited() })
 	if len(shown) == 0 {
 		return panel.Said("all versions of " + trackview.NameOf(c.Track()) + " shown are inherited: " + c.Keys.First(keys.Timeline, keys.EditStart) + " overrides the one in focus")
 	}
 	all := !slices.ContainsFunc(shown, func(i int32) bool { return !c.Marked[c.Shown().KeyOf(c.Focus.TrackRef, int(i))] })
-	return panel.Result{Mark: toggled(c, shown, all)}
+	return []panel.Effect{panel.Mark{Versions: toggled(c, shown, all)}}
 }
 
 // back undoes the last thing that hides something: first it returns to the rows on a small screen,
 // then it clears the filter.
-func (p *Panel) back(c *panel.Context) panel.Result {
+func (p *Panel) back(c *panel.Context) []panel.Effect {
 	switch {
 	case p.details:
 		p.details = false
-		return panel.Result{}
+		return nil
 	case c.Filter.Text != "":
-		return panel.Result{Filter: &panel.Filter{}}
+		return []panel.Effect{panel.SetFilter{Filter: panel.Filter{}}}
 	}
 	return panel.Passed()
 }
 
 // click focuses what is under the mouse: a file, or a row and the stage that starts there, which can
 // be dragged. A click on a heading folds it.
-func (p *Panel) click(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) click(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.What <= onFile {
 		if lines := panel.FileLines(c); onFile-w.What < len(lines) {
-			return panel.Result{Tab: &lines[onFile-w.What].Tab}
+			return []panel.Effect{panel.EnterTab{Tab: lines[onFile-w.What].Tab}}
 		}
-		return panel.Result{}
+		return nil
 	}
 	if w.What >= len(c.Rows.Lines) {
-		return panel.Result{}
+		return nil
 	}
 	l := c.Rows.Lines[w.What]
 	if l.Heading || w.What == p.top && p.room > 1 {
 		tab := c.Tab(l)
-		return panel.Result{Fold: &tab}
+		return []panel.Effect{panel.Fold{Tab: tab}}
 	}
 	place, version := l.In(c.Focus.TrackRef), int(l.Version)
 	v := c.Shown().Track(place).Versions[version]
-	r := panel.Result{Go: &editor.Focus{TrackRef: place, Version: version, Stage: c.StageToChange(v)}}
+	to := editor.Focus{TrackRef: place, Version: version, Stage: c.StageToChange(v)}
 	if place == c.Focus.TrackRef && version == c.Focus.Version {
-		r.Go.Stage = c.Focus.Stage
+		to.Stage = c.Focus.Stage
 	}
-	cell := w.Column + p.left - barAt(c, p.left)
-	if l.Side != panel.OfFile || c.TextOnly() || cell < 0 || cell >= c.Window.Width() {
-		return r
+	cell, drag := w.Column+p.left-barAt(c, p.left), false
+	if l.Side == panel.OfFile && !c.TextOnly() && cell >= 0 && cell < c.Window.Width() {
+		to.Stage, drag = startAt(c, v, cell, to.Stage)
 	}
-	for k, stage := range lifecycle.Stages(v) {
-		if !stage.Start.IsAt() {
+	if drag {
+		return []panel.Effect{panel.Go{To: to}, panel.Drag{}}
+	}
+	return []panel.Effect{panel.Go{To: to}}
+}
+
+// startAt returns the stage that starts in a cell or beside it, or else the one in focus, and whether
+// the mouse can drag its start.
+func startAt(c *panel.Context, v *model.Version, cell, focus int) (stage int, drag bool) {
+	for k, x := range lifecycle.Stages(v) {
+		if !x.Start.IsAt() {
 			continue
 		}
-		if d := c.Window.Cell(stage.Start.Time) - cell; d == 0 || d == 1 && r.Go.Stage != k {
-			r.Go.Stage, r.Drag = k, d == 0 && !v.Inherited()
-			if d == 0 {
-				break
-			}
+		switch d := c.Window.Cell(x.Start.Time) - cell; {
+		case d == 0:
+			return k, !v.Inherited()
+		case d == 1 && focus != k:
+			focus = k
 		}
 	}
-	return r
+	return focus, false
 }
 
 // copied copies the version in focus: its lines of the file or, if it is new or edited, what they
 // would be.
-func copied(c *panel.Context) panel.Result {
+func copied(c *panel.Context) []panel.Effect {
 	v := c.Focused()
 	if c.Can(lifecycle.Draw) == "" {
 		if text := c.File().LinesOf(v); !v.Inherited() && text != "" && !c.Shown().Edited(c.Focus.TrackRef, v) {
 			lines := phrase.Plural(strings.Count(strings.TrimSuffix(text, "\n"), "\n")+1, "line")
-			return panel.Result{Copy: panel.Copy{Text: text, Of: "the YAML of " + phrase.Version(v) + " (" + lines + ")"}}
+			return []panel.Effect{panel.Copy{Text: text, Of: "the YAML of " + phrase.Version(v) + " (" + lines + ")"}}
 		}
 	}
-	return panel.Result{Copy: panel.Copy{Text: Text(c, c.Focus.TrackRef, c.Focus.Version) + "\n", Of: "the line of " + phrase.Version(v)}}
+	return []panel.Effect{panel.Copy{Text: Text(c, c.Focus.TrackRef, c.Focus.Version) + "\n", Of: "the line of " + phrase.Version(v)}}
 }
 
 // copiedAll copies the rows shown as a table, one line for each version.
-func copiedAll(c *panel.Context) panel.Result {
+func copiedAll(c *panel.Context) []panel.Effect {
 	var text strings.Builder
 	for _, l := range c.Rows.Lines {
 		if l.IsVersion() {
 			text.WriteString(Text(c, l.In(c.Focus.TrackRef), int(l.Version)) + "\n")
 		}
 	}
-	return panel.Result{Copy: panel.Copy{Text: text.String(), Of: phrase.Plural(c.Rows.Versions(), "row")}}
+	return []panel.Effect{panel.Copy{Text: text.String(), Of: phrase.Plural(c.Rows.Versions(), "row")}}
 }
 
 // Text returns a version as a line of a table, with tabs between columns.

@@ -33,9 +33,9 @@ type Panel struct {
 }
 
 // Open shows the rows.
-func (p *Panel) Open(*panel.Context, any) panel.Result {
+func (p *Panel) Open(*panel.Context, any) []panel.Effect {
 	*p = Panel{}
-	return panel.Result{}
+	return nil
 }
 
 // nextFrom is the screen width from which a column at the right shows the next start of each row.

@@ -32,7 +32,7 @@ type Panel struct {
 }
 
 // Open starts with the marked versions. A text given by a command is the period.
-func (p *Panel) Open(c *panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	*p = Panel{rows: c.MarkedRows(), field: panel.NewField("+="), choices: compose.StageChoices(c.Object().Scale, phrase.Day(c.Editor.Instant()))}
 	if text, _ := with.(string); text != "" {
 		p.field = panel.NewField(text)
@@ -41,7 +41,7 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 }
 
 // Handle edits the text, chooses stages, and keeps or drops the shift.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if known, changed := p.field.Handle(w); known && changed {
 		return p.try(c)
 	}
@@ -51,13 +51,13 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		return p.try(c)
 	case keys.Keep:
 		if p.trial.Err == nil && p.trial.State == nil {
-			return panel.Result{Close: true, Try: c.Editor.Now(), Say: "no start moves"}
+			return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now()}, panel.Say{Text: "no start moves"}}
 		}
 		return p.trial.Keep(p.shift.Label, p.shift.Counted()+", one undo step")
 	case keys.Drop:
-		return panel.Result{Close: true, Try: c.Editor.Now()}
+		return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now()}}
 	}
-	return panel.Result{}
+	return nil
 }
 
 // text returns the change that is meant. One typed in full after the "+=" that the field starts
@@ -74,7 +74,7 @@ func (p *Panel) text() string {
 func (p *Panel) unfinished() bool { return strings.Trim(p.text(), "+-=") == "" }
 
 // try shows what the text would do.
-func (p *Panel) try(c *panel.Context) panel.Result {
+func (p *Panel) try(c *panel.Context) []panel.Effect {
 	ask := p.changed
 	switch {
 	case p.unfinished():
@@ -84,7 +84,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 	}
 	var err error
 	p.shift, err = ask(c)
-	return p.trial.Show(c, p.shift.Change, err)
+	return []panel.Effect{p.trial.Show(c, p.shift.Change, err)}
 }
 
 // whatToType returns an error that says what can be typed.

@@ -28,7 +28,7 @@ type Panel struct {
 }
 
 // Open offers the options of a panel.Choice, or else what can be added to the version in focus.
-func (p *Panel) Open(c *panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	of, ok := with.(panel.Choice)
 	if !ok {
 		of = c.AddingHere(panel.NewStart)
@@ -42,21 +42,18 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 
 // try shows what the option in focus would do. If that removes one of two entries of a version, the
 // focus goes to the other one.
-func (p *Panel) try(c *panel.Context) panel.Result {
+func (p *Panel) try(c *panel.Context) []panel.Effect {
 	trial := &p.trials[p.at]
-	r := panel.Result{Try: trial.State, Focus: &p.before}
-	if r.Try == nil {
-		r.Try = c.Editor.Now()
-		return r
+	if trial.State == nil {
+		return []panel.Effect{panel.Try{State: c.Editor.Now(), Focus: &p.before}}
 	}
+	focus := p.before
 	if edit := trial.Change.Edits[0]; edit.What == model.RemoveVersion {
 		if at := trackOf(trial, edit); left(trial, edit) != model.None {
-			i := left(trial, edit)
-			to := trial.State.On(at, i)
-			r.Focus = &to
+			focus = trial.State.On(at, left(trial, edit))
 		}
 	}
-	return r
+	return []panel.Effect{panel.Try{State: trial.State, Focus: &focus}}
 }
 
 // left returns the index of the entry that remains after an edit has removed another entry of the
@@ -66,7 +63,7 @@ func left(trial *panel.Trial, edit model.Edit) int {
 }
 
 // Handle moves among the options, and takes one.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if panel.Move(&p.at, len(p.of.Options), 1, w.Intent) {
 		return p.try(c)
 	}
@@ -87,12 +84,12 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Keep:
 		return p.take(c, p.at)
 	case keys.Drop:
-		return p.back(panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now()})
+		return p.back([]panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now(), Focus: &p.before}})
 	}
 	return panel.Passed()
 }
 
-func (p *Panel) take(c *panel.Context, at int) panel.Result {
+func (p *Panel) take(c *panel.Context, at int) []panel.Effect {
 	option, trial := &p.of.Options[at], &p.trials[at]
 	if option.Chosen == nil {
 		say := ""
@@ -102,15 +99,13 @@ func (p *Panel) take(c *panel.Context, at int) panel.Result {
 		}
 		return p.back(trial.Keep(option.Change.Label, say))
 	}
-	r := option.Chosen(c)
-	r.Close = true
-	return r
+	return append(panel.Closed(), option.Chosen(c)...)
 }
 
 // back reopens the layer that the choice was made from when the choice closes.
-func (p *Panel) back(r panel.Result) panel.Result {
-	if r.Close {
-		r.Open, r.With = p.of.Back, p.of.With
+func (p *Panel) back(r []panel.Effect) []panel.Effect {
+	if p.of.Back != keys.Timeline && slices.Contains(r, panel.Effect(panel.Close{})) {
+		return append(r, panel.Open{Scope: p.of.Back, With: p.of.With})
 	}
 	return r
 }

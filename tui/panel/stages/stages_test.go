@@ -33,7 +33,7 @@ func TestTwoEntries(t *testing.T) {
 	var choice panel.Choice
 	for _, f := range s.Shown().Findings[0] {
 		if f.Rule == "duplicate-version" {
-			choice = panel.Fixing(&s.Context, 0, 0, &f, keys.Problems).With.(panel.Choice)
+			choice = panel.Fixing(&s.Context, 0, 0, &f, keys.Problems)[0].(panel.Open).With.(panel.Choice)
 		}
 	}
 	s.Bars = 15

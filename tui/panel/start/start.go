@@ -34,7 +34,7 @@ type Panel struct {
 
 // Open opens the field on a panel.Start, or on the focused start with a text that a command has
 // given.
-func (p *Panel) Open(c *panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	of, ok := with.(panel.Start)
 	if !ok {
 		of = panel.FocusedStart(c)
@@ -49,15 +49,14 @@ func (p *Panel) Open(c *panel.Context, with any) panel.Result {
 	if p.trial.Err == nil {
 		return p.keep()
 	}
-	tried.Refuse = p.trial.Err.Error()
-	return tried
+	return append(tried, panel.Refuse{Reason: p.trial.Err.Error()})
 }
 
 // steps are the periods by which keys move the date in the field.
 var steps = map[keys.Intent]string{keys.FieldUp: "+1d", keys.FieldDown: "-1d", keys.FieldPageUp: "+1mo", keys.FieldPageDown: "-1mo"}
 
 // Handle edits the text, moves the date, and keeps or drops it.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if known, changed := p.field.Handle(w); known && changed {
 		return p.panned(c, p.try(c))
 	}
@@ -65,29 +64,28 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 	case keys.Keep:
 		return p.keep()
 	case keys.Drop:
-		r := panel.Result{Close: true, Try: c.Editor.Now(), Window: &p.window}
+		to := panel.Try{State: c.Editor.Now()}
 		if p.of.Follow {
-			r.Focus = &p.before
+			to.Focus = &p.before
 		}
-		return r
+		return []panel.Effect{panel.Close{}, to, panel.SetWindow{Window: p.window}}
 	}
 	if by := steps[w.Intent]; by != "" {
 		return p.panned(c, p.nudge(c, by))
 	}
-	return panel.Result{}
+	return nil
 }
 
 // panned has the bars show the date that the text means.
-func (p *Panel) panned(c *panel.Context, r panel.Result) panel.Result {
+func (p *Panel) panned(c *panel.Context, r []panel.Effect) []panel.Effect {
 	if p.trial.Err == nil && p.meant.IsAt() && c.Window.Width() > 0 && !c.Window.Shows(p.meant.Time) {
-		to := c.Window.Pan(c.Window.Cell(p.meant.Time) - c.Window.Width()/2)
-		r.Window = &to
+		return append(r, panel.SetWindow{Window: c.Window.Pan(c.Window.Cell(p.meant.Time) - c.Window.Width()/2)})
 	}
 	return r
 }
 
 // try shows what the text would do. A stage that appears gets the focus.
-func (p *Panel) try(c *panel.Context) panel.Result {
+func (p *Panel) try(c *panel.Context) []panel.Effect {
 	var to editor.Change
 	var err error
 	if p.meant, p.note, err = lifecycle.ParseStart(p.field.String(), c.Editor.Instant(), p.of.Present); err == nil {
@@ -101,7 +99,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 		focus.Stage = lifecycle.IndexOf(p.trial.State.Object(focus.TrackRef).Version(focus.Ref()), p.of.Stage)
 		r.Focus = &focus
 	}
-	return r
+	return []panel.Effect{r}
 }
 
 // behindOld says what to do if a shift such as +=1mo follows other text, which happens when it is
@@ -119,13 +117,13 @@ func (p *Panel) behindOld(c *panel.Context, err error) error {
 }
 
 // nudge moves the date in the field by a period.
-func (p *Panel) nudge(c *panel.Context, by string) panel.Result {
+func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 	if p.trial.Err != nil || !p.meant.IsAt() {
-		return panel.Result{Refuse: "there is no date in the field to move"}
+		return panel.Refusing("there is no date in the field to move")
 	}
 	shift, err := lifecycle.ParseShift(by)
 	if err != nil {
-		return panel.Result{}
+		return nil
 	}
 	t, _ := shift.From(p.meant.Time)
 	t = t.Truncate(time.Second)
@@ -138,7 +136,7 @@ func (p *Panel) nudge(c *panel.Context, by string) panel.Result {
 }
 
 // keep keeps what the text means, unless the text cannot be understood.
-func (p *Panel) keep() panel.Result {
+func (p *Panel) keep() []panel.Effect {
 	return p.trial.Keep(p.of.Label(p.meant), p.note)
 }
 

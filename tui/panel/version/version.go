@@ -79,7 +79,7 @@ func (p *Panel) part(at int) (label string, text *panel.Field, hint string) {
 }
 
 // Open proposes versions and the texts of last time. A text given by a command is the version.
-func (p *Panel) Open(c *panel.Context, with any) panel.Result {
+func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	*p = Panel{before: c.Focus, nouns: systems.Of(c.Object()).Nouns(), starts: panel.ProposedField(c.Texts.Starts), predecessor: panel.ProposedField(c.Texts.Predecessor)}
 	p.proposes = !c.Overrides()
 	for _, i := range toFollow(c) {
@@ -144,7 +144,7 @@ func follow(t *model.Track, i int) added {
 }
 
 // Handle edits the texts, moves among the fields, and adds the versions or drops them.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	_, field, _ := p.part(p.at)
 	if known, changed := field.Handle(w); known && changed {
 		return p.try(c)
@@ -156,23 +156,25 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
 		if wrong := p.wrong(); wrong >= 0 {
 			p.at = wrong
 		}
+		if p.trial.Err != nil {
+			return panel.Refusing(p.trial.Err.Error())
+		}
 		texts := c.Texts.After(p.texts(), c.Texts.Or(p.proposed))
-		r := p.trial.Keep(p.trial.Change.Label, "")
-		r.Texts, r.Mark = &texts, unmarked(c)
-		return r
+		do := panel.Do{Changes: []editor.Change{p.trial.Change}, Texts: &texts, Then: panel.ThenSay("")}
+		return []panel.Effect{panel.Close{}, do, panel.Mark{Versions: unmarked(c)}}
 	case keys.Drop:
-		return panel.Result{Close: true, Focus: &p.before, Try: c.Editor.Now()}
+		return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now(), Focus: &p.before}}
 	}
-	return panel.Result{}
+	return nil
 }
 
 // try shows what the texts would add, with the focus on the first version.
-func (p *Panel) try(c *panel.Context) panel.Result {
+func (p *Panel) try(c *panel.Context) []panel.Effect {
 	to, err := p.change(c)
 	r := p.trial.Show(c, to, err)
 	r.Focus = &p.before
 	if p.trial.State == nil {
-		return r
+		return []panel.Effect{r}
 	}
 	for i, v := range p.trial.State.Track(p.before.TrackRef).Versions {
 		if v.Base == model.None && v.Text == p.news[0].version().Text {
@@ -180,7 +182,7 @@ func (p *Panel) try(c *panel.Context) panel.Result {
 			r.Focus = &at
 		}
 	}
-	return r
+	return []panel.Effect{r}
 }
 
 // change returns the change that the texts ask for.

@@ -19,10 +19,10 @@ type Panel struct {
 }
 
 // Open shows a panel.Text from its beginning.
-func (p *Panel) Open(_ *panel.Context, with any) panel.Result {
+func (p *Panel) Open(_ *panel.Context, with any) []panel.Effect {
 	p.top = 0
 	p.text, _ = with.(panel.Text)
-	return panel.Result{}
+	return nil
 }
 
 // room returns how many lines of the text are visible.
@@ -36,17 +36,17 @@ func asked(c *panel.Context) bool {
 }
 
 // Handle scrolls, goes back, or leaves an answer to the question below.
-func (p *Panel) Handle(c *panel.Context, w keys.Command) panel.Result {
+func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if panel.Move(&p.top, max(len(p.text.Lines)-room(c), 0)+1, c.Height-4, w.Intent) {
-		return panel.Result{}
+		return nil
 	}
 	switch asked := asked(c); {
 	case w.Intent == keys.Back:
-		return panel.Result{Close: true}
+		return panel.Closed()
 	case asked && (w.Intent == keys.AnswerResume || w.Intent == keys.AnswerDrop):
-		return panel.Result{Close: true, Run: w}
+		return []panel.Effect{panel.Close{}, panel.Run{Command: w}}
 	}
-	return panel.Result{}
+	return nil
 }
 
 // Face returns the hints.

@@ -17,15 +17,15 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-// Effect is what changing a version of a parent does to a namespaced profile that overrides that
+// Below is what changing a version of a parent does to a namespaced profile that overrides that
 // version.
-type Effect struct {
+type Below struct {
 	Bond    check.Pair
 	Changes []change.Change
 }
 
 // String names the profile and describes the changes.
-func (e Effect) String() string {
+func (e Below) String() string {
 	text := trackview.ChildName(e.Bond.Child.Object)
 	if len(e.Changes) == 0 {
 		return text + " keeps its starts"
@@ -39,9 +39,9 @@ func (e Effect) String() string {
 	return text
 }
 
-// effects lists what a step on a version of the focused track does to the namespaced profiles that
+// stepsBelow lists what a step on a version of the focused track does to the namespaced profiles that
 // override the version. follow counts the profiles that inherit it without an override.
-func effects(c *Context, step compose.Step) (over []Effect, follow int) {
+func stepsBelow(c *Context, step compose.Step) (over []Below, follow int) {
 	v, track := step.After, c.Track().Name
 	if v == nil {
 		v = step.Before
@@ -55,7 +55,7 @@ func effects(c *Context, step compose.Step) (over []Effect, follow int) {
 		merged := func(v *model.Version) *model.Version {
 			return merge.Version(c.Editor.Dialect(), track != model.Kubernetes, v, entry)
 		}
-		over = append(over, Effect{b, compose.MergedDiff(merged(step.Before), merged(step.After))})
+		over = append(over, Below{b, compose.MergedDiff(merged(step.Before), merged(step.After))})
 	}
 	return over, follow
 }
@@ -68,7 +68,7 @@ func EffectLines(c *Context, width, least int) []string {
 	if v == nil || !c.Shown().Edited(c.Focus.TrackRef, v) {
 		return nil
 	}
-	over, follow := effects(c, compose.Step{Before: c.Shown().Base(c.Focus.TrackRef, v), After: v})
+	over, follow := stepsBelow(c, compose.Step{Before: c.Shown().Base(c.Focus.TrackRef, v), After: v})
 	below := len(over) + follow
 	if below < max(least, 1) {
 		return nil
@@ -134,7 +134,7 @@ func refusalBelow(c *Context, b check.Pair, track, text string) *model.Finding {
 func EffectsBelow(c *Context, steps []compose.Step) string {
 	var parts []string
 	for _, step := range steps {
-		over, _ := effects(c, step)
+		over, _ := stepsBelow(c, step)
 		for _, x := range over {
 			if len(x.Changes) > 0 {
 				parts = append(parts, x.String())

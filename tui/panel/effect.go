@@ -1,0 +1,204 @@
+package panel
+
+import (
+	"os/exec"
+	"time"
+
+	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
+)
+
+// Effect is something that a panel asks the program to do: one of the types of this file. The
+// program does effects one after the other, as they are listed.
+type Effect interface{ effect() }
+
+// an is what every effect embeds.
+type an struct{}
+
+func (an) effect() {}
+
+// Then returns what follows on work. It gets the outcome: Done or the whole report, and Err if it
+// could not be done.
+type Then = func(*Context, editor.Report) []Effect
+
+type (
+	// Pass passes the command to the program, which does what it does in every layer: move the time
+	// cursor, open another layer, undo, save.
+	Pass struct{ an }
+	// Close closes the panel on top.
+	Close struct{ an }
+	// BackToWork closes what lies over the rows, or over the table of files or of profiles.
+	BackToWork struct{ an }
+	// Open opens a layer; Instead closes the one on top first. With says what on: a text, or a value
+	// that its panel knows, such as Start, Choice, DiskQuestion, Text, editor.Overwrite or, for
+	// conflicts, editor.Report.
+	Open struct {
+		an
+		Scope   keys.Scope
+		With    any
+		Instead bool
+	}
+	// Try shows a state, from Context.Editor.Try, without keeping it while something is typed.
+	// Context.Editor.Now() returns to what is kept, nil changes nothing. The focus moves to the row of
+	// the version that the Key of Focus names, without closing anything; nil leaves it.
+	Try struct {
+		an
+		State *editor.Snapshot
+		Focus *editor.Focus
+	}
+	// Do makes changes as one undo step, labelled like the first of them. If they cannot be made, the
+	// program says why, or calls Then with the error, and skips the effects after it. A change that has
+	// to wait for an approval is refused by the program itself. Texts are remembered for the next
+	// version to be added, as part of the step.
+	Do struct {
+		an
+		Changes []editor.Change
+		Texts   *editor.RememberedTexts
+		Then    Then
+	}
+	// Mark replaces the set of marked versions.
+	Mark struct {
+		an
+		Versions map[editor.Key]bool
+	}
+	// SetFilter replaces the filter of the rows, or of the list in their place. Kept is set once it is
+	// no longer being typed.
+	SetFilter struct {
+		an
+		Filter Filter
+		Kept   bool
+	}
+	// Go returns to the timeline and moves the focus to a version, or to its track if Version is -1.
+	Go struct {
+		an
+		To editor.Focus
+	}
+	// EnterTab moves the focus to a track and its first row.
+	EnterTab struct {
+		an
+		Tab trackview.Tab
+	}
+	// Fold folds a track, or unfolds it.
+	Fold struct {
+		an
+		Tab trackview.Tab
+	}
+	// Drag says that the mouse has grabbed the start in focus to move it.
+	Drag struct{ an }
+	// MoveCursor moves the time cursor.
+	MoveCursor struct {
+		an
+		To time.Time
+	}
+	// SetWindow replaces the part of time that bars show.
+	SetWindow struct {
+		an
+		Window timeline.Window
+	}
+	// SetTheme replaces the colours and signs.
+	SetTheme struct {
+		an
+		Theme *draw.Theme
+	}
+	// Copy puts a text on the clipboard. Of is what it is called.
+	Copy struct {
+		an
+		Text, Of string
+	}
+	// Say puts a sentence into the status line, "" leaves it.
+	Say struct {
+		an
+		Text string
+	}
+	// Refuse says why the key cannot act.
+	Refuse struct {
+		an
+		Reason string
+	}
+	// Fail says what went wrong; nil is nothing.
+	Fail struct {
+		an
+		Err error
+	}
+	// Run does a command as if its key had been pressed or its name typed.
+	Run struct {
+		an
+		Command keys.Command
+	}
+	// DropAhead drops keys that were typed while the program was busy.
+	DropAhead struct{ an }
+	// Answer has the editor resume, drop or resolve something at once, or records who acts. The
+	// outcome is shown, as it is for Work.
+	Answer struct {
+		an
+		Answer editor.Result
+	}
+	// Work is for the editor to do in the background, while keys wait. The outcome is shown unless Then
+	// is set.
+	Work struct {
+		an
+		Work editor.Work
+		Then Then
+	}
+	// Beside is work in the background that keys do not wait for; nil is none.
+	Beside struct {
+		an
+		Work editor.Work
+	}
+	// Exec runs a command that takes over the terminal until it ends.
+	Exec struct {
+		an
+		Cmd  *exec.Cmd
+		Then Then
+	}
+	// Next returns what follows, once the effects before it are done or started.
+	Next struct {
+		an
+		Do func(*Context) []Effect
+	}
+	// Leave ends the program with an exit code of package exit. Keep offers unsaved edits again at the
+	// next start; otherwise they are dropped. Say is a sentence to print after the last frame, or "".
+	Leave struct {
+		an
+		Code int
+		Keep bool
+		Say  string
+	}
+)
+
+// Said returns the effect of saying a sentence.
+func Said(text string) []Effect { return []Effect{Say{Text: text}} }
+
+// Refusing returns the effect of refusing a key.
+func Refusing(reason string) []Effect { return []Effect{Refuse{Reason: reason}} }
+
+// Failed returns the effect of an error.
+func Failed(err error) []Effect { return []Effect{Fail{Err: err}} }
+
+// Opened returns the effect of opening a layer.
+func Opened(scope keys.Scope, with any) []Effect { return []Effect{Open{Scope: scope, With: with}} }
+
+// GoTo returns the effect of going to a version or track, none if to is nil.
+func GoTo(to *editor.Focus) []Effect {
+	if to == nil {
+		return nil
+	}
+	return []Effect{Go{To: *to}}
+}
+
+// Closed returns the effect of closing the panel on top.
+func Closed() []Effect { return []Effect{Close{}} }
+
+// Passed returns the effect of leaving the command to the program.
+func Passed() []Effect { return passed }
+
+var passed = []Effect{Pass{}}
+
+// ThenSay returns a Then that says a sentence after changes were made, "" for none, or why they could
+// not be made.
+func ThenSay(text string) Then {
+	return func(_ *Context, r editor.Report) []Effect { return []Effect{Say{Text: text}, Fail{Err: r.Err}} }
+}
