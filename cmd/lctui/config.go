@@ -84,7 +84,7 @@ func judgeKeys(config *config.Config) error {
 
 // judgeAccepted checks the names of rules and the patterns of files in a configuration.
 func judgeAccepted(config *config.Config) error {
-	known := accept.Acceptance{Names: check.RuleNames()}
+	known := accept.Acceptance{Names: check.RuleNames}
 	for _, name := range slices.Sorted(maps.Keys(config.Rules)) {
 		if what, hint := known.WrongName(name); what != "" {
 			return config.Wrong("rules."+name, what, cmp.Or(hint, "`lctui check` writes the names of rules behind findings"))

@@ -71,7 +71,7 @@ func commands(c *setup) *cobra.Command {
 	root.AddCommand(
 		grouped(changing, editCommand(s, p), setCommand(p), planCommand(p), convertCommand(p), moveCommand(p))...)
 	root.AddCommand(
-		grouped(further, plainly(explain.Command(out, outputFlag)), plainly(schema.Command(out.WriteString, documents())), configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
+		grouped(further, plainly(explain.Command(out, outputFlag)), plainly(schema.Command(out.WriteString, documents)), configCommand(out), completionCommand(out), manCommand(out), versionCommand(out))...)
 	root.SetHelpCommandGroupID(further)
 	strictHelp(root)
 	return root

@@ -46,7 +46,7 @@ type setup struct {
 
 // newSetup returns a setup with what is known before the flags are parsed.
 func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
-	j := &judge.Judge{Accept: &accept.Acceptance{Names: check.RuleNames()}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
+	j := &judge.Judge{Accept: &accept.Acceptance{Names: check.RuleNames}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
 	s := &screen.Screen{Judge: j, Out: out, Config: config.Default(), Clock: clock}
 	return &setup{judge: j, out: out, screen: s, clock: clock, edits: &editing{Judge: j, out: out, revisions: s.Config.Revisions}}
 }

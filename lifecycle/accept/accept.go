@@ -43,10 +43,10 @@ func ParseLevel(word string) Level {
 // Acceptance is what people accept in all files. It must not be modified once in use. A nil
 // *Acceptance applies comments only, without checking the names of rules.
 type Acceptance struct {
-	// Rules are the levels of rules by their names, Names the names of all rules. A rule may
-	// be named as in either dialect.
+	// Rules are the levels of rules by their names. A rule may be named as in either dialect.
 	Rules map[string]Level
-	Names []string
+	// Names returns the names of all rules; nil to take any name.
+	Names func() []string
 	// Baseline has the findings accepted because they existed before; nil for none.
 	Baseline *Baseline
 }
@@ -56,16 +56,16 @@ func plain(rule string) string { return strings.TrimPrefix(rule, "gardener-") }
 
 // knows reports whether there is a rule of that name.
 func (a *Acceptance) knows(rule string) bool {
-	return slices.ContainsFunc(a.Names, func(name string) bool { return plain(name) == plain(rule) })
+	return slices.ContainsFunc(a.Names(), func(name string) bool { return plain(name) == plain(rule) })
 }
 
 // WrongName returns what is wrong with the name of a rule, and which one was probably meant;
 // "" if it is correct.
 func (a *Acceptance) WrongName(rule string) (what, hint string) {
-	if a.knows(rule) {
+	if a.Names == nil || a.knows(rule) {
 		return "", ""
 	}
-	if near := model.Nearest(rule, a.Names); near != "" {
+	if near := model.Nearest(rule, a.Names()); near != "" {
 		hint = "Did you mean " + near + "?"
 	}
 	return "there is no rule " + lifecycle.Quote(rule), hint
@@ -133,7 +133,7 @@ func (a *Acceptance) ignore(text string, at model.Position) ignore {
 		if rule == "" {
 			continue
 		}
-		if what, hint := a.WrongName(rule); what != "" && len(a.Names) > 0 {
+		if what, hint := a.WrongName(rule); what != "" {
 			i.wrong, i.hint = what, cmp.Or(hint, "Write the name in brackets after the finding.")
 		}
 		i.rules = append(i.rules, rule)

@@ -45,7 +45,7 @@ func TestApply(t *testing.T) {
 		{"comments are graded too", map[string]Level{"unused-ignore": {Off: true}}, []model.Comment{comment("order agreed", 3)}, nil, true, nil, 1},
 	} {
 		before := slices.Clone(c.found)
-		left, accepted := (&Acceptance{Rules: c.rules, Names: names}).In("p.yaml", nil, c.comments).Apply(c.found, c.whole)
+		left, accepted := (&Acceptance{Rules: c.rules, Names: func() []string { return names }}).In("p.yaml", nil, c.comments).Apply(c.found, c.whole)
 		var got []string
 		for _, f := range left {
 			got = append(got, f.Severity.String()+" "+f.Rule+" "+string('0'+rune(f.Place.Line)))

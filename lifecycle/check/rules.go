@@ -36,9 +36,11 @@ func Rules() []lifecycle.Rule {
 }
 
 // RuleNames returns the names of all rules, as dialect gep32 reports them.
-func RuleNames() []string {
+func RuleNames() []string { return ruleNames() }
+
+var ruleNames = sync.OnceValue(func() []string {
 	return model.Map(Rules(), func(r lifecycle.Rule) string { return r.Name })
-}
+})
 
 // scope is the part of a track or object that a rule looks at, and so determines which
 // changes make it run again.

@@ -11,15 +11,13 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Command returns the verb, which prints with write. documents are those that the program prints;
-// the files that people write are added.
-func Command(write func(text string) (int, error), documents []Document) *cobra.Command {
-	all := slices.Concat(documents, Files)
-	model.SortStable(all, func(a, b Document) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
-	names := make([]string, len(all))
-	offers := make([]string, len(all))
-	for i, d := range all {
-		names[i], offers[i] = d.Name, cobra.CompletionWithDesc(d.Name, d.About)
+// Command returns the verb, which prints with write. documents returns those that the program
+// prints; the files that people write are added.
+func Command(write func(text string) (int, error), documents func() []Document) *cobra.Command {
+	sorted := func() (all []Document, names []string) {
+		all = slices.Concat(documents(), Files)
+		model.SortStable(all, func(a, b Document) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
+		return all, model.Map(all, func(d Document) string { return d.Name })
 	}
 	return &cobra.Command{
 		Use:   "schema [NAME]",
@@ -30,8 +28,12 @@ editor with the YAML language server checks a file while you type it, if the fir
 is "# yaml-language-server: $schema=FILE".`,
 		Example: `  lctui schema
   lctui schema SupportPolicy > policy.schema.json`,
-		ValidArgsFunction: cobra.FixedCompletions(offers, cobra.ShellCompDirectiveNoFileComp),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			all, _ := sorted()
+			return model.Map(all, func(d Document) string { return cobra.CompletionWithDesc(d.Name, d.About) }), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(_ *cobra.Command, args []string) error {
+			all, names := sorted()
 			switch len(args) {
 			case 0:
 				_, err := write(strings.Join(names, "\n") + "\n")
