@@ -58,7 +58,7 @@ func judgeAround(t *Tree, from, to int) *Difference {
 }
 
 func judgeParts(t *Tree, most int) *Difference {
-	for _, p := range t.parts(most) {
+	for p := range t.parts(most) {
 		if d := judgePart(t, p); d != nil {
 			return d
 		}

@@ -2,6 +2,7 @@ package span
 
 import (
 	"bytes"
+	"iter"
 	"math"
 	"slices"
 	"sort"
@@ -35,24 +36,26 @@ type part struct {
 type stretch struct{ from, to int }
 
 // parts divides a text so that each part has about most values. A text that cannot be divided is
-// one part.
-func (t *Tree) parts(most int) []*part {
-	whole := &part{from: math.MinInt, to: math.MaxInt, text: t}
-	if t.Nodes() < 2*most || !t.divisible() {
-		return []*part{whole}
+// one part. Each part is made when it is asked for: together they have a copy of the text.
+func (t *Tree) parts(most int) iter.Seq[*part] {
+	return func(yield func(*part) bool) {
+		if t.Nodes() < 2*most || !t.divisible() {
+			yield(&part{from: math.MinInt, to: math.MaxInt, text: t})
+			return
+		}
+		var cuts []int
+		for id := most; id < len(t.nodes)-most/2; id += most {
+			cuts = append(cuts, int(t.nodes[id].start))
+		}
+		slices.Sort(cuts)
+		from := math.MinInt
+		for _, to := range append(slices.Compact(cuts), math.MaxInt) {
+			if !yield(t.part(from, to)) {
+				return
+			}
+			from = to
+		}
 	}
-	var cuts []int
-	for id := most; id < len(t.nodes)-most/2; id += most {
-		cuts = append(cuts, int(t.nodes[id].start))
-	}
-	slices.Sort(cuts)
-	var out []*part
-	from := math.MinInt
-	for _, to := range append(slices.Compact(cuts), math.MaxInt) {
-		out = append(out, t.part(from, to))
-		from = to
-	}
-	return out
 }
 
 // JudgedAtOnce returns about how many values Judge has the library hold at the same time at most:

@@ -30,7 +30,7 @@ func TestPartsAreReadAlike(t *testing.T) {
 		if err != nil {
 			return
 		}
-		if len(tree.parts(2)) > 1 {
+		if len(slices.Collect(tree.parts(2))) > 1 {
 			divided++
 		}
 		judgeInParts(t, tree)
@@ -65,7 +65,7 @@ func TestPartsHaveEveryValue(t *testing.T) {
 			t.Fatal(err)
 		}
 		tree := must(t, string(data))
-		parts := tree.parts(4)
+		parts := slices.Collect(tree.parts(4))
 		if len(parts) == 1 {
 			continue
 		}
@@ -110,7 +110,7 @@ func TestPartsAreSmall(t *testing.T) {
 		if err != nil || !tree.divisible() {
 			continue
 		}
-		parts := tree.parts(most)
+		parts := slices.Collect(tree.parts(most))
 		for _, p := range parts {
 			left, err := Parse(p.text.data)
 			if err != nil {

@@ -71,6 +71,9 @@ func (t *Tree) Nodes() int { return len(t.nodes) - 1 }
 // Position returns the place of a byte offset as splice.Places does.
 func (t *Tree) Position(offset int) (line, column int) { return t.places.Position(offset) }
 
+// Places returns the places of the text.
+func (t *Tree) Places() *splice.Places { return t.places }
+
 // Cursor returns a cursor over the places of the text.
 func (t *Tree) Cursor() splice.Cursor { return t.places.Cursor() }
 

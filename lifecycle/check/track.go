@@ -317,8 +317,14 @@ func (m *trackMemo) gather(i int) {
 
 // sortAll lists the findings of the track by severity.
 func (m *trackMemo) sortAll() {
+	many := make([]int, len(m.sorted))
+	for _, found := range m.all {
+		for k := range found {
+			many[found[k].Severity]++
+		}
+	}
 	for severity := range m.sorted {
-		m.sorted[severity] = nil
+		m.sorted[severity] = slices.Grow([]model.Finding(nil), many[severity])
 	}
 	for _, found := range m.all {
 		for k := range found {
