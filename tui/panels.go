@@ -68,7 +68,7 @@ func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
 	case panel.Exec:
 		return lend(p.terminal.Command(e.Cmd), e.Then), true
 	case panel.Next:
-		return p.take(keys.Command{}, e.Do(&p.Context)), true
+		return p.take(keys.Command{}, e(&p.Context)), true
 	case panel.Leave:
 		return p.leave(e), true
 	default:

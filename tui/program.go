@@ -83,7 +83,10 @@ func newProgram(o Options) *program {
 	p.Context.Editor = p.Editor.Reader
 	p.Tracks = trackview.NewViews(p.Editor.Reader, p.Shown)
 	p.Window = timeline.New(timeline.Month, 0, o.Now)
-	p.Refusal = func(i keys.Intent) string { return refusal.Of(&p.Context, (*[keys.Scopes]panel.Panel)(&p.panels), i) }
+	refused := &refusal.Keys{Panels: (*[keys.Scopes]panel.Panel)(&p.panels), Shut: map[keys.Scope]func(*panel.Context) string{
+		keys.Paths: paths.Shut, keys.Plan: plan.Shut, keys.Matrix: matrix.Shut, keys.Children: children.Shut,
+	}}
+	p.Refusal = func(i keys.Intent) string { return refused.Of(&p.Context, i) }
 	p.panels = frame.Stack{
 		keys.Timeline: &rows.Panel{}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Plan: &plan.Panel{}, keys.Overview: &overview.Panel{}, keys.Matrix: &matrix.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
 		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},

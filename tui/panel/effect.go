@@ -18,7 +18,8 @@ type Effect interface{ effect() }
 // an is what every effect embeds.
 type an struct{}
 
-func (an) effect() {}
+func (an) effect()   {}
+func (Next) effect() {}
 
 // Then returns what follows on work. It gets the outcome: Done or the whole report, and Err if it
 // could not be done.
@@ -154,11 +155,9 @@ type (
 		Cmd  *exec.Cmd
 		Then Then
 	}
-	// Next returns what follows, once the effects before it are done or started.
-	Next struct {
-		an
-		Do func(*Context) []Effect
-	}
+	// Next returns what follows, once the effects before it are done or started. What takes long is in
+	// one: a key that is only asked about does not do it.
+	Next func(*Context) []Effect
 	// Leave ends the program with an exit code of package exit. Keep offers unsaved edits again at the
 	// next start; otherwise they are dropped. Say is a sentence to print after the last frame, or "".
 	Leave struct {
@@ -188,6 +187,9 @@ func GoTo(to *editor.Focus) []Effect {
 	}
 	return []Effect{Go{To: *to}}
 }
+
+// Later returns the effect of doing what takes long.
+func Later(do func(*Context) []Effect) []Effect { return []Effect{Next(do)} }
 
 // Closed returns the effect of closing the panel on top.
 func Closed() []Effect { return []Effect{Close{}} }

@@ -78,8 +78,12 @@ func (l *List) Resize(n int) { l.Len, l.At = n, max(0, min(l.At, n-1)) }
 func (l *List) Scroll(room int) { l.Top = Scrolled(l.Top, l.At, l.Len, room) }
 
 // Handle moves the focus, by page lines for the keys that page, or goes back: first it clears the
-// filter, then it leaves the list. It reports whether the command was one of these.
-func (l *List) Handle(w keys.Command, page int) (r []Effect, ok bool) {
+// filter, then it leaves the list. It reports whether the command was one of these. At the end of the
+// list it refuses to move on; noun names a line, in the singular.
+func (l *List) Handle(w keys.Command, page int, noun string) (r []Effect, ok bool) {
+	if end := l.AtEnd(w.Intent, noun); end != "" {
+		return Refusing(end), true
+	}
 	switch w.Intent {
 	case keys.Click:
 		l.At = w.What
@@ -117,11 +121,13 @@ func (l *List) Draw(f *draw.Frame, out *draw.Area, line func(p *draw.Pen, at int
 // line, in the singular.
 func (l *List) Copy(i keys.Intent, noun string, text func(line int) string) []Effect {
 	if i == keys.CopyAll {
-		var all strings.Builder
-		for line := range l.Len {
-			all.WriteString(text(line) + "\n")
-		}
-		return []Effect{Copy{Text: all.String(), Of: phrase.Plural(l.Len, noun)}}
+		return Later(func(*Context) []Effect {
+			var all strings.Builder
+			for line := range l.Len {
+				all.WriteString(text(line) + "\n")
+			}
+			return []Effect{Copy{Text: all.String(), Of: phrase.Plural(l.Len, noun)}}
+		})
 	}
 	if l.Len == 0 {
 		return nil

@@ -15,12 +15,10 @@ type Panel interface {
 	// Open resets the panel to how it first appears. with says what to open it on: the text of a
 	// command as a string, or a value of a type that the panel knows. It may be nil or "".
 	Open(c *Context, with any) []Effect
-	// Handle does a command. Whatever concerns more than the panel itself is an
-	// effect that it returns.
+	// Handle does a command, or refuses it with a Refuse. What concerns more than the panel itself is an
+	// effect. To find out whether a key is refused, Handle is called on a copy of the panel: it changes
+	// nothing that the copy shares, and leaves what takes long to a Next.
 	Handle(c *Context, w keys.Command) []Effect
-	// Refuse returns why an intent cannot act now, or "". Footer and help ask it, and the program
-	// does before Handle.
-	Refuse(c *Context, i keys.Intent) string
 	// Layout brings the panel up to date with what is shown, and scrolls to keep its focus visible.
 	// It is called after anything that may change either.
 	Layout(c *Context, r draw.Rect)

@@ -4,18 +4,14 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/tui/draw"
-	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Basic is embedded in panels that need no Open, Refuse, Layout or Draw of their own.
+// Basic is embedded in panels that need no Open, Layout or Draw of their own.
 type Basic struct{}
 
 // Open keeps the panel as it is.
 func (Basic) Open(*Context, any) []Effect { return nil }
-
-// Refuse refuses nothing.
-func (Basic) Refuse(*Context, keys.Intent) string { return "" }
 
 // Layout has nothing to bring up to date.
 func (Basic) Layout(*Context, draw.Rect) {}
@@ -76,17 +72,17 @@ func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 		f.Pen(at-1, r.Width).Text(" ").Put(c.Status.Kind, c.Status.Text)
 	}
 	for i, line := range answers {
-		drawAnswers(c, f.Pen(at+i, r.Width).Text(" "), q, line)
+		drawAnswers(c, f.Pen(at+i, r.Width).Text(" "), line)
 	}
 }
 
 // drawAnswers draws answers side by side, muting those that are refused.
-func drawAnswers(c *Context, p *draw.Pen, q Panel, list []Hint) {
+func drawAnswers(c *Context, p *draw.Pen, list []Hint) {
 	for i, h := range list {
 		if i > 0 {
 			p.Text("  ")
 		}
-		if q.Refuse(c, h.Intents[0]) != "" {
+		if c.Refusal(h.Intents[0]) != "" {
 			p.Muted(c.HintText(c.Layers.Top(), h))
 		} else {
 			c.DrawHints(p, c.Layers.Top(), list[i:i+1])

@@ -14,13 +14,13 @@ import (
 )
 
 // edit returns why an intent cannot change the draft, or "".
-func edit(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
+func (k *Keys) edit(c *panel.Context, i keys.Intent) string {
 	if i == keys.FixAll && c.Layers.Browsing() != keys.Problems {
 		return "all is fixed in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
 	}
 	if i == keys.QuickFix || i == keys.FixAll {
 		if in := c.Layers.Browsing(); in == keys.Timeline || in == keys.Problems {
-			return panels[in].Refuse(c, i)
+			return k.asked(c, in, i)
 		}
 		return "quick fixes are in the list of findings: " + c.Keys.First(keys.Timeline, keys.OpenProblems) + " opens it"
 	}

@@ -12,36 +12,50 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// Of returns why an intent cannot act now, or "". It asks the panel on top first, and other panels
-// only if the intent opens them or is an edit that concerns them.
-func Of(c *panel.Context, panels *[keys.Scopes]panel.Panel, i keys.Intent) string {
-	if p := panels[c.Layers.Top()]; p != nil {
-		if reason := p.Refuse(c, i); reason != "" {
-			return reason
-		}
+// Keys says why keys cannot act now.
+type Keys struct {
+	Panels *[keys.Scopes]panel.Panel
+	// Shut returns why a panel cannot be opened now, or "". Panels that always open are left out.
+	Shut map[keys.Scope]func(*panel.Context) string
+	ask  panel.Asking
+}
+
+// Of returns why an intent cannot act now, or "". It asks the panel on top first, and the panel below
+// a field or question only if the intent is an edit that concerns it.
+func (k *Keys) Of(c *panel.Context, i keys.Intent) string {
+	if reason := k.asked(c, c.Layers.Top(), i); reason != "" {
+		return reason
 	}
 	if reason := system(c, i); reason != "" {
 		return reason
 	}
 	if i.Edits() {
-		if reason := edit(c, panels, i); reason != "" {
+		if reason := k.edit(c, i); reason != "" {
 			return reason
 		}
 	}
 	if scope, ok := keys.Opens[i]; ok {
-		return panels[scope].Refuse(c, i)
+		if shut := k.Shut[scope]; shut != nil {
+			return shut(c)
+		}
+		return ""
 	}
 	switch i {
 	case keys.Promote, keys.PromoteStart, keys.PromoteFrom, keys.PreviousColumn, keys.NextColumn:
 		if c.Layers.Browsing() != keys.Matrix {
 			return "this is for profiles side by side: " + c.Keys.First(keys.Timeline, keys.OpenMatrix) + " shows them"
 		}
-		return panels[keys.Matrix].Refuse(c, i)
+		return k.asked(c, keys.Matrix, i)
 	}
 	if reason := files(c, i); reason != "" {
 		return reason
 	}
 	return browse(c, i)
+}
+
+// asked returns why the panel of a scope refuses an intent, or "".
+func (k *Keys) asked(c *panel.Context, scope keys.Scope, i keys.Intent) string {
+	return k.ask.Refusal(c, scope, k.Panels[scope], i)
 }
 
 // files returns why there is nothing to open in an editor, to undo, to save or to revert, or "".

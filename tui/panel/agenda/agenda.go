@@ -214,7 +214,7 @@ func textOf(c *panel.Context, x panel.ComingStart) string {
 
 // Handle moves in the list, goes to a start, or copies lines.
 func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
-	if r, ok := a.List.Handle(w, c.Height-3); ok {
+	if r, ok := a.List.Handle(w, c.Height-3, "line"); ok {
 		return r
 	}
 	switch w.Intent {
@@ -240,9 +240,6 @@ func (a *Panel) goes() *editor.Focus {
 	x := a.shown[a.At]
 	return &editor.Focus{TrackRef: x.TrackRef, Version: x.Version, Stage: x.Stage}
 }
-
-// Refuse says that the list ends here.
-func (a *Panel) Refuse(_ *panel.Context, i keys.Intent) string { return a.AtEnd(i, "line") }
 
 // Face returns the filter and the hints.
 func (a *Panel) Face(*panel.Context) panel.Face {

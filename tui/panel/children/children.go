@@ -93,7 +93,7 @@ func (p *Panel) read(c *panel.Context) {
 
 // Handle moves in the list, goes to a version of a namespaced profile, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
-	if r, ok := p.List.Handle(w, c.Height-3); ok {
+	if r, ok := p.List.Handle(w, c.Height-3, "line"); ok {
 		return r
 	}
 	switch w.Intent {
@@ -119,14 +119,6 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 // row returns the line as it is copied.
 func (x *line) row() string {
 	return strings.Join(model.Map([]string{trackview.ChildName(x.bond.Child.Object), x.track, x.version, x.text}, model.Escape), "\t")
-}
-
-// Refuse says that there are no namespaced profiles to list.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	if i == keys.OpenChildren && len(c.Shown().Children(compose.ParentOf(c.Shown(), c.Focus.TrackRef))) == 0 {
-		return "no open file has a namespaced profile over what is in focus"
-	}
-	return ""
 }
 
 // Face returns the hints.
@@ -169,4 +161,12 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 		name = model.Escape(x.track[len(model.ImagePrefix):]) + "/" + name
 	}
 	pen.To(4).Text(draw.Pad(timeline.Cut(name, max(width, draw.Width(name))), width) + "  " + x.text)
+}
+
+// Shut says that there are no namespaced profiles to list.
+func Shut(c *panel.Context) string {
+	if len(c.Shown().Children(compose.ParentOf(c.Shown(), c.Focus.TrackRef))) == 0 {
+		return "no open file has a namespaced profile over what is in focus"
+	}
+	return ""
 }

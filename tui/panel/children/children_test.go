@@ -36,7 +36,7 @@ func TestChildren(t *testing.T) {
 	s.Walk(t, func() any { return p.At }, paneltest.Steps{
 		{keys.CopyLine, 0, `copy 1 line: "garden-a/own\t\t\tunchanged\n"`},
 		{keys.RowDown, 1, ""},
-		{keys.RowDown, 1, ""},
+		{keys.RowDown, 1, "refused: this is the last line"},
 		{keys.GoTo, 1, "go to 2/0/0/0/-1"},
 		{keys.CopyAll, 1, "copy 2 lines"},
 		{keys.OpenAgenda, 1, "pass"},
@@ -51,7 +51,7 @@ func TestChildren(t *testing.T) {
 		}
 	}
 	alone := paneltest.Open(t, keys.Children, &Panel{}, 24, parent)
-	if said := alone.Do(keys.OpenChildren); said != "refused: no open file has a namespaced profile over what is in focus" {
+	if said := Shut(&alone.Context); said != "no open file has a namespaced profile over what is in focus" {
 		t.Error(said)
 	}
 }

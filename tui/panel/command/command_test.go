@@ -52,7 +52,7 @@ func TestCommand(t *testing.T) {
 	// A refusal that no other text would avoid closes the line: the next keys are not for it.
 	s.Refusal = func(keys.Intent) string { return "nothing to undo" }
 	s.Type("undo")
-	if said := s.Do(keys.Keep); said != "close, refuse nothing to undo" {
+	if said := s.Do(keys.Keep); said != "close, refused: nothing to undo" {
 		t.Errorf("%q", said)
 	}
 }

@@ -59,9 +59,6 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	return nil
 }
 
-// Refuse refuses nothing.
-func (p *Panel) Refuse(*panel.Context, keys.Intent) string { return "" }
-
 // Face returns the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Hints: []panel.Hint{

@@ -226,8 +226,11 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.Intent == keys.Click {
 		p.column = p.parts.columnAt(w.Column, p.column)
 	}
-	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
+	if r, ok := p.List.Handle(w, p.parts.rowCount-1, "version"); ok {
 		return r
+	}
+	if why := p.why(c, w.Intent); why != "" {
+		return panel.Refusing(why)
 	}
 	switch w.Intent {
 	case keys.PreviousColumn:
@@ -254,7 +257,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.CopyLine, keys.CopyAll:
 		return p.Copy(w.Intent, "line", func(line int) string { return p.text(c, p.shown[line]) })
 	case keys.PreviousTransition, keys.NextTransition:
-		return p.transition(c, w.Intent == keys.NextTransition)
+		return panel.Later(func(c *panel.Context) []panel.Effect { return p.transition(c, w.Intent == keys.NextTransition) })
 	case keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.PanLeft, keys.PanRight:
 		return c.Zoom(w.Intent, p.starts)
 	default:
@@ -278,6 +281,31 @@ func (p *Panel) moveTrack(forward bool) {
 	for p.At > 0 && track(p.At-1) == track(p.At) {
 		p.At--
 	}
+}
+
+// why returns why a key cannot act, or "".
+func (p *Panel) why(c *panel.Context, i keys.Intent) string {
+	if p.beside == nil || len(p.beside.Columns) == 0 {
+		return ""
+	}
+	_, listed := p.cell()
+	switch {
+	case i == keys.PreviousColumn && p.column == 0:
+		return p.name(0) + " is the first profile"
+	case i == keys.NextColumn && p.column == len(p.beside.Columns)-1:
+		return p.name(p.column) + " is the last profile"
+	case i == keys.Promote:
+		return p.whyNot(c)
+	case i == keys.PromoteStart:
+		return p.whyNotOne(c)
+	case i == keys.GoTo && p.Len > 0 && !listed:
+		return p.name(p.column) + " does not list " + label(p.row()) + ": " + c.Keys.First(keys.Matrix, keys.Promote) + " takes it over from another profile"
+	case i == keys.GoTo && p.Len == 0:
+		return "there is no version here"
+	case (i == keys.PreviousTrack || i == keys.NextTrack) && p.oneTrack():
+		return "there is one track only"
+	}
+	return ""
 }
 
 // takeFrom makes the column in focus the one that lifecycles are taken from. If it is that already,
@@ -352,36 +380,8 @@ func (p *Panel) stage(c *panel.Context, row *matrix.Row, column int) string {
 	return model.Escape(x.StageAt(c.Cursor, c.Editor.Dialect()))
 }
 
-// Refuse says why there is nothing to compare or to take over, or that the table ends here.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	if i == keys.OpenMatrix {
-		return nothing(c)
-	}
-	if p.beside == nil || len(p.beside.Columns) == 0 {
-		return ""
-	}
-	_, listed := p.cell()
-	switch {
-	case i == keys.PreviousColumn && p.column == 0:
-		return p.name(0) + " is the first profile"
-	case i == keys.NextColumn && p.column == len(p.beside.Columns)-1:
-		return p.name(p.column) + " is the last profile"
-	case i == keys.Promote:
-		return p.whyNot(c)
-	case i == keys.PromoteStart:
-		return p.whyNotOne(c)
-	case i == keys.GoTo && p.Len > 0 && !listed:
-		return p.name(p.column) + " does not list " + label(p.row()) + ": " + c.Keys.First(keys.Matrix, keys.Promote) + " takes it over from another profile"
-	case i == keys.GoTo && p.Len == 0:
-		return "there is no version here"
-	case (i == keys.PreviousTrack || i == keys.NextTrack) && p.oneTrack():
-		return "there is one track only"
-	}
-	return p.AtEnd(i, "version")
-}
-
-// nothing says why there are no profiles to compare, or returns "".
-func nothing(c *panel.Context) string {
+// Shut says why there are no profiles to compare, or returns "".
+func Shut(c *panel.Context) string {
 	switch columns := editor.Columns(c.Shown()); {
 	case len(columns) > 1:
 		return ""

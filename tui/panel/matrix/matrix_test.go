@@ -162,7 +162,7 @@ func TestMatrixPicture(t *testing.T) {
 // TestNothingToCompare says what is missing.
 func TestNothingToCompare(t *testing.T) {
 	s := paneltest.Open(t, keys.Matrix, &Panel{}, 24, dev)
-	if got := s.Panel.Refuse(&s.Context, keys.OpenMatrix); !strings.HasPrefix(got, "there is nothing to compare dev with: lctui edit dev/ canary/ live/") {
+	if got := Shut(&s.Context); !strings.HasPrefix(got, "there is nothing to compare dev with: lctui edit dev/ canary/ live/") {
 		t.Error(got)
 	}
 }

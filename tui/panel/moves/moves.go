@@ -39,13 +39,11 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 	return nil
 }
 
-// Refuse says that the list ends here.
-func (p *Panel) Refuse(_ *panel.Context, i keys.Intent) string {
-	return (&panel.List{At: p.at, Len: len(p.options)}).AtEnd(i, "move")
-}
-
 // Handle goes from move to move, and does one.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
+	if end := (&panel.List{At: p.at, Len: len(p.options)}).AtEnd(w.Intent, "move"); end != "" {
+		return panel.Refusing(end)
+	}
 	switch {
 	case panel.Move(&p.at, len(p.options), len(p.options), w.Intent):
 	case w.Intent == keys.TypeText:

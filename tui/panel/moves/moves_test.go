@@ -32,7 +32,7 @@ func TestMoves(t *testing.T) {
 		{"p", "close, say blueprints.nginx.v1 is already proposed"},
 		{"r", `close, do "`},
 		{"x", "say x is none of the letters shown"},
-		{"e", "refuse can only propose published packages"},
+		{"e", "refused: can only propose published packages"},
 		{"q", "say q is none of the letters shown"},
 	} {
 		if said := s.Type(c.text); !strings.HasPrefix(said, c.want) {

@@ -126,7 +126,7 @@ func anyVersion(c *panel.Context, x line, term editor.Term) bool {
 
 // Handle moves in the list, opens an object, saves its file, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
-	if r, ok := p.List.Handle(w, c.Height-3); ok {
+	if r, ok := p.List.Handle(w, c.Height-3, "object"); ok {
 		return r
 	}
 	switch w.Intent {
@@ -135,11 +135,18 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 			return panel.Said("no line has a finding")
 		}
 	case keys.GoTo:
-		if p.Len > 0 {
-			return panel.GoTo(p.goes())
+		if p.Len == 0 {
+			return nil
 		}
+		if x := &p.shown[p.At]; x.at.Track == model.None {
+			return panel.Refusing(x.object + " has no versions")
+		}
+		return panel.GoTo(p.goes())
 	case keys.Save:
 		if p.Len > 0 {
+			if why := c.Editor.OwnRefusal(p.shown[p.At].at.File); why != "" {
+				return panel.Refusing(why)
+			}
 			return []panel.Effect{panel.Open{Scope: keys.Review, With: editor.PrepareFile{File: p.shown[p.At].at.File}}}
 		}
 	case keys.CopyLine, keys.CopyAll:
@@ -148,23 +155,6 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		return panel.Passed()
 	}
 	return nil
-}
-
-// Refuse says that the list ends here, that there is nothing to open in an object, or that its file
-// has nothing to save.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	if p.Len == 0 {
-		return p.AtEnd(i, "object")
-	}
-	switch x := &p.shown[p.At]; i {
-	case keys.GoTo:
-		if x.at.Track == model.None {
-			return x.object + " has no versions"
-		}
-	case keys.Save:
-		return c.Editor.OwnRefusal(x.at.File)
-	}
-	return p.AtEnd(i, "object")
 }
 
 // goes returns where the line in focus leads.

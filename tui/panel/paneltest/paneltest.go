@@ -31,6 +31,7 @@ type Screen struct {
 	Panel  panel.Panel
 	rect   draw.Rect
 	frame  draw.Frame
+	asking panel.Asking
 }
 
 // Open opens the panel of a scope over the files, in a terminal of 80 columns and height lines. The
@@ -91,8 +92,10 @@ func (s *Screen) Resize(width, height int) {
 // show does the effects that the program does at once: it shows trials, moves the focus, and has plans
 // prepared.
 func (s *Screen) show(effects []panel.Effect) string {
-	for _, e := range effects {
+	for i, e := range effects {
 		switch e := e.(type) {
+		case panel.Next:
+			return s.show(append(effects[:i:i], e(&s.Context)...))
 		case panel.Work:
 			if prepare, ok := e.Work.(editor.Prepare); ok {
 				return s.show(e.Then(&s.Context, s.Editor.Accept(s.Editor.Start(prepare)())))
@@ -114,10 +117,6 @@ func (s *Screen) show(effects []panel.Effect) string {
 // refusal, or the effects as Words describes them.
 func (s *Screen) Do(intents ...keys.Intent) (said string) {
 	for _, i := range intents {
-		if said = s.Panel.Refuse(&s.Context, i); said != "" {
-			said = "refused: " + said
-			continue
-		}
 		said = s.show(s.Panel.Handle(&s.Context, keys.Command{Intent: i}))
 	}
 	return said
@@ -189,7 +188,7 @@ func Words(effects []panel.Effect) string {
 				add("say %s", e.Text)
 			}
 		case panel.Refuse:
-			add("refuse %s", e.Reason)
+			add("refused: %s", e.Reason)
 		case panel.Fail:
 			if e.Err != nil {
 				add("fail: %v", e.Err)
@@ -205,8 +204,8 @@ func Words(effects []panel.Effect) string {
 // of the focused row, which is in reverse.
 var plain = strings.NewReplacer(draw.SaveCursor, "", "\x1b[7m", "", "\x1b[m", "")
 
-// Lines draws the panel twice, checks that both are the same, and returns the lines without
-// trailing blanks.
+// Lines draws the panel twice, asks in between which keys it refuses, checks that both are the same,
+// and returns the lines without trailing blanks.
 func (s *Screen) Lines(t testing.TB) []string {
 	t.Helper()
 	var pictures [2]string
@@ -214,6 +213,11 @@ func (s *Screen) Lines(t testing.TB) []string {
 		s.frame.Begin(s.Height)
 		s.Panel.Draw(&s.Context, &s.frame, s.rect)
 		pictures[i] = plain.Replace(s.frame.Finish(s.Theme))
+		for _, h := range s.Panel.Face(&s.Context).Hints {
+			for _, intent := range h.Intents {
+				s.asking.Refusal(&s.Context, s.Layers.Top(), s.Panel, intent)
+			}
+		}
 	}
 	if pictures[0] != pictures[1] {
 		t.Errorf("drawn twice it is not the same:\n%s\n%s", pictures[0], pictures[1])

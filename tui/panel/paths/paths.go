@@ -49,16 +49,22 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 
 // Handle moves among the versions and the tracks, goes to a version, or copies lines.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
-	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
+	if end := p.End(w.Intent); end != "" {
+		return panel.Refusing(model.Escape(p.version) + " is the " + end + " version shown")
+	}
+	if r, ok := p.List.Handle(w, p.parts.rowCount-1, "version"); ok {
 		p.follow()
 		return r
 	}
 	x := &p.table
 	switch w.Intent {
 	case keys.PreviousTrack, keys.NextTrack:
-		p.moveTrack(c, w.Intent == keys.NextTrack)
+		if len(tracks(c)) < 2 {
+			return panel.Refusing("there is one track only")
+		}
+		return panel.Later(func(c *panel.Context) []panel.Effect { return p.moveTrack(c, w.Intent == keys.NextTrack) })
 	case keys.PreviousTransition, keys.NextTransition:
-		return p.transition(c, w.Intent == keys.NextTransition)
+		return panel.Later(func(c *panel.Context) []panel.Effect { return p.transition(c, w.Intent == keys.NextTransition) })
 	case keys.NextFinding, keys.PreviousFinding:
 		if !p.Next(w.Intent == keys.NextFinding, func(line int) bool { return x.path(x.found[line]).Attention > model.Info }) {
 			return panel.Said("no line has a sign: nobody is moved by force or stuck")
@@ -67,7 +73,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.GoTo:
 		return panel.GoTo(p.goes())
 	case keys.CopyLine, keys.CopyAll:
-		return p.copy(w.Intent)
+		return panel.Later(func(*panel.Context) []panel.Effect { return p.copy(w.Intent) })
 	default:
 		return panel.Passed()
 	}
@@ -106,10 +112,11 @@ func (p *Panel) find() {
 }
 
 // moveTrack moves to the previous or next track, wrapping around.
-func (p *Panel) moveTrack(c *panel.Context, forward bool) {
+func (p *Panel) moveTrack(c *panel.Context, forward bool) []panel.Effect {
 	if list := tracks(c); len(list) > 0 {
 		p.place, p.version, p.At, p.Top = list[panel.Around(slices.Index(list, p.place), len(list), forward)], "", 0, 0
 	}
+	return nil
 }
 
 // tracks returns the tracks of all files that clusters run on, in order.
@@ -157,31 +164,6 @@ func (p *Panel) copy(i keys.Intent) []panel.Effect {
 	return p.Copy(i, "line", text)
 }
 
-// Refuse says why there are no update paths for what is in focus, that there is only one track, or
-// that the table ends here.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	switch i {
-	case keys.OpenPaths:
-		if c.Layers.Top() == keys.Paths {
-			return ""
-		}
-		t, why := trackInFocus(c)
-		if why == "" && len(t.Versions) == 0 {
-			return "there is no version in " + trackview.NameOf(t.Track)
-		}
-		return why
-	case keys.PreviousTrack, keys.NextTrack:
-		if len(tracks(c)) < 2 {
-			return "there is one track only"
-		}
-		return ""
-	}
-	if end := p.End(i); end != "" {
-		return model.Escape(p.version) + " is the " + end + " version shown"
-	}
-	return p.AtEnd(i, "version")
-}
-
 // Face returns the track for the title, the filter, and the hints.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	return panel.Face{Titled: &p.place, About: p.goes(), Filter: &p.Filter, Shown: p.Len, All: len(p.table.rows), Noun: "versions", Hints: []panel.Hint{
@@ -204,4 +186,16 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	if p.Len > 0 {
 		p.table.explain(p.table.found[p.At])
 	}
+}
+
+// Shut says why there are no paths to show.
+func Shut(c *panel.Context) string {
+	if c.Layers.Top() == keys.Paths {
+		return ""
+	}
+	t, why := trackInFocus(c)
+	if why == "" && len(t.Versions) == 0 {
+		return "there is no version in " + trackview.NameOf(t.Track)
+	}
+	return why
 }

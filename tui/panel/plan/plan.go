@@ -131,11 +131,23 @@ func (p *Panel) proposed(row int) []plan.Change {
 // Handle moves among the versions and the starts, takes and leaves versions, and keeps what is
 // taken.
 func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
-	if r, ok := p.List.Handle(w, p.parts.rowCount-1); ok {
+	if r, ok := p.List.Handle(w, p.parts.rowCount-1, "version"); ok {
 		p.start = 0
 		return r
 	}
+	if why := p.why(c, w.Intent); why != "" {
+		return panel.Refusing(why)
+	}
 	switch w.Intent {
+	case keys.Take, keys.TakeAll, keys.Project, keys.NextField, keys.PreviousField, keys.NextTransition, keys.PreviousTransition, keys.Keep:
+		return panel.Later(func(c *panel.Context) []panel.Effect { return p.do(c, w.Intent) })
+	}
+	return panel.Passed()
+}
+
+// do does what Handle does not refuse.
+func (p *Panel) do(c *panel.Context, i keys.Intent) []panel.Effect {
+	switch i {
 	case keys.Take:
 		p.left = maps.Clone(p.left)
 		key := p.key(int(p.rows[p.At]))
@@ -148,15 +160,41 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		p.project, p.of = !p.project, nil
 		p.read(c)
 	case keys.NextField, keys.PreviousField:
-		p.move(w.Intent == keys.NextField)
+		p.move(i == keys.NextField)
 	case keys.NextTransition, keys.PreviousTransition:
-		return p.step(c, w.Intent == keys.NextTransition)
+		return p.step(c, i == keys.NextTransition)
 	case keys.Keep:
 		return p.keep(c)
-	default:
-		return panel.Passed()
 	}
 	return nil
+}
+
+// why returns why a key cannot act: nothing is taken or proposed. It returns "" if it can.
+func (p *Panel) why(c *panel.Context, i keys.Intent) string {
+	switch i {
+	case keys.Keep:
+		switch {
+		case p.err != nil:
+			return p.err.Error()
+		case len(p.all.Changes) == 0:
+			return p.nothing(c)
+		case len(p.change.Edits) == 0:
+			return "no version is taken: " + c.Keys.First(keys.Plan, keys.Take) + " takes one, " + c.Keys.First(keys.Plan, keys.TakeAll) + " all"
+		}
+		return c.Editor.ReadOnly(p.place.File)
+	case keys.Take, keys.TakeAll, keys.NextField, keys.PreviousField:
+		switch {
+		case len(p.all.Changes) == 0:
+			return "nothing is proposed"
+		case i == keys.Take && len(p.proposed(p.At)) == 0:
+			return "nothing is proposed for this version: " + c.Keys.First(keys.Plan, keys.NextField) + " goes to one"
+		}
+	case keys.Project:
+		if p.err == nil {
+			return p.all.NoCadence()
+		}
+	}
+	return ""
 }
 
 // leaveAll returns all versions with proposed starts if all of them are taken, otherwise none.
@@ -203,37 +241,6 @@ func (p *Panel) keep(c *panel.Context) []panel.Effect {
 	return []panel.Effect{panel.Do{Changes: []editor.Change{p.change}, Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}, panel.Go{To: editor.Focus{TrackRef: p.place, Version: version, Stage: model.None}}}
 }
 
-// Refuse says why there is no plan, that nothing is taken or proposed, or that the list ends here.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	switch i {
-	case keys.OpenPlan:
-		return noPlan(c)
-	case keys.Keep:
-		switch reason := c.Editor.ReadOnly(p.place.File); {
-		case p.err != nil:
-			return p.err.Error()
-		case len(p.all.Changes) == 0:
-			return p.nothing(c)
-		case len(p.change.Edits) == 0:
-			return "no version is taken: " + c.Keys.First(keys.Plan, keys.Take) + " takes one, " + c.Keys.First(keys.Plan, keys.TakeAll) + " all"
-		default:
-			return reason
-		}
-	case keys.Take, keys.TakeAll, keys.NextField, keys.PreviousField:
-		switch {
-		case len(p.all.Changes) == 0:
-			return "nothing is proposed"
-		case i == keys.Take && len(p.proposed(p.At)) == 0:
-			return "nothing is proposed for this version: " + c.Keys.First(keys.Plan, keys.NextField) + " goes to one"
-		}
-	case keys.Project:
-		if p.err == nil {
-			return p.all.NoCadence()
-		}
-	}
-	return p.AtEnd(i, "version")
-}
-
 // nothing says that no start is proposed, and how there could be more.
 func (p *Panel) nothing(c *panel.Context) string {
 	text := "the policy " + model.Escape(p.all.Policy) + " gives no start that is missing"
@@ -243,8 +250,8 @@ func (p *Panel) nothing(c *panel.Context) string {
 	return text
 }
 
-// noPlan returns why there is no plan for the object in focus, or "".
-func noPlan(c *panel.Context) string {
+// Shut returns why there is no plan for the object in focus, or "".
+func Shut(c *panel.Context) string {
 	if c.Layers.Top() == keys.Plan {
 		return ""
 	}

@@ -119,14 +119,15 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.Intent == keys.Click {
 		return p.click(c, w.What)
 	}
-	if r, ok := p.List.Handle(w, max(c.Height/3, 1)); ok {
+	if r, ok := p.List.Handle(w, max(c.Height/3, 1), "finding"); ok {
 		return r
 	}
 	switch w.Intent {
-	case keys.NextFinding:
-		panel.Move(&p.At, p.Len, 1, keys.RowDown)
-	case keys.PreviousFinding:
-		panel.Move(&p.At, p.Len, 1, keys.RowUp)
+	case keys.NextFinding, keys.PreviousFinding:
+		if p.all == 0 {
+			return panel.Refusing(noFindings(c))
+		}
+		panel.Move(&p.At, p.Len, 1, map[bool]keys.Intent{true: keys.RowDown, false: keys.RowUp}[w.Intent == keys.NextFinding])
 	case keys.GoTo:
 		if p.Len == 0 {
 			return nil
@@ -137,11 +138,16 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		}
 		return panel.GoTo(x.focus())
 	case keys.GoToRelated:
-		to, _ := p.related(c)
-		return panel.GoTo(to)
+		return p.goToRelated(c)
 	case keys.QuickFix:
+		if why := p.fixRefusal(c); why != "" {
+			return panel.Refusing(why)
+		}
 		return p.fix(c)
 	case keys.FixAll:
+		if why := p.fixAllRefusal(c); why != "" {
+			return panel.Refusing(why)
+		}
 		return p.fixAll()
 	case keys.CopyLine, keys.CopyAll:
 		return p.Copy(w.Intent, "finding", func(at int) string { return p.lines[at].text() })
@@ -161,6 +167,11 @@ func (p *Panel) click(c *panel.Context, what int) []panel.Effect {
 		p.At = what
 		return nil
 	}
+	return p.goToRelated(c)
+}
+
+// goToRelated goes to the other place that the finding in focus names.
+func (p *Panel) goToRelated(c *panel.Context) []panel.Effect {
 	to, why := p.related(c)
 	if to == nil {
 		return panel.Refusing(why)
@@ -197,9 +208,9 @@ func (p *Panel) fix(*panel.Context) []panel.Effect {
 	x := p.lines[p.At]
 	to := x.focus()
 	to.Track = max(to.Track, 0)
-	return []panel.Effect{panel.Go{To: *to}, panel.Next{Do: func(c *panel.Context) []panel.Effect {
+	return []panel.Effect{panel.Go{To: *to}, panel.Next(func(c *panel.Context) []panel.Effect {
 		return panel.Fixing(c, x.TrackRef.File, x.TrackRef.File, &x.Finding, keys.Problems)
-	}}}
+	})}
 }
 
 // fixAll goes to the version that the finding in focus is about, and offers all fixes of its file
@@ -207,33 +218,14 @@ func (p *Panel) fix(*panel.Context) []panel.Effect {
 func (p *Panel) fixAll() []panel.Effect {
 	to := p.lines[p.At].focus()
 	to.Track = max(to.Track, 0)
-	return []panel.Effect{panel.Go{To: *to}, panel.Next{Do: func(c *panel.Context) []panel.Effect {
+	return []panel.Effect{panel.Go{To: *to}, panel.Next(func(c *panel.Context) []panel.Effect {
 		return panel.FixingAll(c, to.File, keys.Problems)
-	}}}
+	})}
 }
 
 // focus returns the version or track that a finding is about.
 func (x *line) focus() *editor.Focus {
 	return &editor.Focus{TrackRef: x.TrackRef, Version: x.Ref.Version, Stage: x.Ref.Stage}
-}
-
-// Refuse says that the list ends here, that there is nothing to go to, or why the finding in focus
-// has no quick fix.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	switch i {
-	case keys.QuickFix:
-		return p.fixRefusal(c)
-	case keys.FixAll:
-		return p.fixAllRefusal(c)
-	case keys.GoToRelated:
-		_, why := p.related(c)
-		return why
-	case keys.NextFinding, keys.PreviousFinding:
-		if p.all == 0 {
-			return noFindings(c)
-		}
-	}
-	return p.AtEnd(i, "finding")
 }
 
 func (p *Panel) fixRefusal(c *panel.Context) string {
@@ -275,8 +267,16 @@ func (p *Panel) Face(c *panel.Context) panel.Face {
 		{Intents: []keys.Intent{keys.CopyLine}, Label: "copy"}, {Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}
 	hints = slices.DeleteFunc(hints, func(h panel.Hint) bool {
-		i := h.Intents[0]
-		return (i == keys.QuickFix || i == keys.FixAll || i == keys.GoToRelated) && p.Refuse(c, i) != ""
+		switch h.Intents[0] {
+		case keys.QuickFix:
+			return p.fixRefusal(c) != ""
+		case keys.FixAll:
+			return p.fixAllRefusal(c) != ""
+		case keys.GoToRelated:
+			_, why := p.related(c)
+			return why != ""
+		}
+		return false
 	})
 	face := panel.Face{Filter: &p.Filter, Shown: p.Len, All: p.all, Noun: "findings", Hints: hints}
 	if p.Len > 0 {

@@ -54,7 +54,7 @@ spec:
 			t.Errorf("%q is not drawn:\n%s", want, lines)
 		}
 	}
-	if said := s.Do(keys.QuickFix); said != "go to 0/0/0/0/1" {
+	if said := s.Do(keys.QuickFix); said != `go to 0/0/0/0/1, offer "remove unavailable"` {
 		t.Error(said)
 	}
 	if s.Resize(60, 16); strings.Contains(strings.Join(s.Lines(t), "\n"), "would be") {

@@ -19,8 +19,18 @@ func (q *Disk) Open(_ *panel.Context, with any) []panel.Effect {
 	return nil
 }
 
-// Handle does what was answered and returns to the rows.
-func (q *Disk) Handle(_ *panel.Context, w keys.Command) []panel.Effect {
+// Handle does what was answered and returns to the rows, unless the answer makes no sense, given what
+// happened to the file.
+func (q *Disk) Handle(c *panel.Context, w keys.Command) []panel.Effect {
+	first := func(i keys.Intent) string { return c.Keys.First(keys.DiskQuestion, i) }
+	switch {
+	case w.Intent == keys.AnswerRetry && !q.of.Refused:
+		return panel.Refusing("the file changed: what was to be written no longer fits it")
+	case w.Intent == keys.AnswerReread && q.of.Gone:
+		return panel.Refusing("the file is gone: " + first(keys.AnswerOverwrite) + " writes it again")
+	case w.Intent == keys.AnswerOverwrite && q.of.Refused:
+		return panel.Refusing("nothing can be written there: " + first(keys.AnswerRetry) + " tries again, " + first(keys.AnswerElsewhere) + " saves the edits elsewhere")
+	}
 	r := []panel.Effect{panel.BackToWork{}}
 	switch {
 	case w.Intent == keys.AnswerReread:
@@ -35,20 +45,6 @@ func (q *Disk) Handle(_ *panel.Context, w keys.Command) []panel.Effect {
 		return append(r, panel.WritePlans(q.of.Plans, q.of.Leave)...)
 	}
 	return r
-}
-
-// Refuse says why an answer makes no sense, given what happened to the file.
-func (q *Disk) Refuse(c *panel.Context, i keys.Intent) string {
-	first := func(i keys.Intent) string { return c.Keys.First(keys.DiskQuestion, i) }
-	switch {
-	case i == keys.AnswerRetry && !q.of.Refused:
-		return "the file changed: what was to be written no longer fits it"
-	case i == keys.AnswerReread && q.of.Gone:
-		return "the file is gone: " + first(keys.AnswerOverwrite) + " writes it again"
-	case i == keys.AnswerOverwrite && q.of.Refused:
-		return "nothing can be written there: " + first(keys.AnswerRetry) + " tries again, " + first(keys.AnswerElsewhere) + " saves the edits elsewhere"
-	}
-	return ""
 }
 
 // Face returns the question about what happened to the file.

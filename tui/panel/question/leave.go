@@ -29,10 +29,13 @@ func (q *Leave) Open(c *panel.Context, _ any) []panel.Effect {
 func (q *Leave) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	switch w.Intent {
 	case keys.AnswerSave:
-		return []panel.Effect{panel.Close{}, panel.Next{Do: keepAndSave}}
+		return []panel.Effect{panel.Close{}, panel.Next(keepAndSave)}
 	case keys.AnswerDiscard:
 		return []panel.Effect{panel.Leave{}}
 	case keys.AnswerElsewhere:
+		if q.risk == nil {
+			return panel.Refusing("that is no answer: " + c.Answers(q.hints(c)))
+		}
 		return []panel.Effect{panel.BackToWork{}, panel.Try{State: c.Editor.Now()}, panel.Run{Command: keys.Command{Intent: keys.OpenCommand, Text: "w "}}}
 	case keys.Interrupt:
 		return q.interrupted(c)
@@ -47,12 +50,12 @@ func keepAndSave(c *panel.Context) []panel.Effect {
 		return save(c)
 	}
 	field := c.Layers.Top()
-	return []panel.Effect{panel.Run{Command: keys.Command{Intent: keys.Keep}}, panel.Next{Do: func(c *panel.Context) []panel.Effect {
+	return []panel.Effect{panel.Run{Command: keys.Command{Intent: keys.Keep}}, panel.Next(func(c *panel.Context) []panel.Effect {
 		if c.Layers.Top() == field {
 			return nil
 		}
 		return save(c)
-	}}}
+	})}
 }
 
 // save shows the diff, unless the question was asked over it.
@@ -71,14 +74,6 @@ func (q *Leave) interrupted(c *panel.Context) []panel.Effect {
 	}
 	q.warned = true
 	return panel.Failed(fmt.Errorf("%s once more LOSES the edits; they cannot be kept: %w", c.Keys.First(keys.LeaveQuestion, keys.Interrupt), q.risk))
-}
-
-// Refuse refuses to save elsewhere if the edits are safe where they are.
-func (q *Leave) Refuse(c *panel.Context, i keys.Intent) string {
-	if i == keys.AnswerElsewhere && q.risk == nil {
-		return "that is no answer: " + c.Answers(q.hints(c))
-	}
-	return ""
 }
 
 func (q *Leave) hints(c *panel.Context) []panel.Hint {

@@ -15,17 +15,12 @@ type Write struct{ panel.Basic }
 // Handle writes all edits and leaves, or goes back.
 func (q *Write) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.Intent == keys.WriteAndLeave {
+		if why := c.Editor.WriteRefusal(); why != "" {
+			return panel.Refusing(why)
+		}
 		return append(panel.Closed(), panel.WriteAll(c, true)...)
 	}
 	return panel.Closed()
-}
-
-// Refuse says why the edits cannot be written.
-func (q *Write) Refuse(c *panel.Context, i keys.Intent) string {
-	if i == keys.WriteAndLeave {
-		return c.Editor.WriteRefusal()
-	}
-	return ""
 }
 
 // Face returns the question, with the number of starts to be written.

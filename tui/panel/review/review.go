@@ -166,6 +166,9 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.PreviousFinding:
 		p.top = p.hunk(-1)
 	case keys.Write, keys.WriteAndLeave:
+		if why := c.Editor.WriteRefusal(); why != "" {
+			return panel.Refusing(why)
+		}
 		return panel.WritePlans(p.plans, w.Intent == keys.WriteAndLeave)
 	case keys.Back:
 		return panel.Closed()
@@ -210,15 +213,6 @@ func (p *Panel) hunk(by int) int {
 		}
 	}
 	return 0
-}
-
-// Refuse says why nothing can be written: the diff is not visible, or a file cannot be written as
-// it is.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
-	if i != keys.Write && i != keys.WriteAndLeave {
-		return ""
-	}
-	return c.Editor.WriteRefusal()
 }
 
 // Layout fits meaning and diff into the width, and does not scroll beyond their ends.

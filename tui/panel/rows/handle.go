@@ -28,30 +28,27 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		}
 	}
 	if at := c.Rows.At; panel.Move(&at, len(c.Rows.Lines), max(p.room-1, 1), w.Intent) {
+		if why := end(c, w.Intent); why != "" {
+			return panel.Refusing(why)
+		}
 		return goToRow(c, at)
+	}
+	if why := refuse(c, w.Intent); why != "" {
+		return panel.Refusing(why)
+	}
+	if does := slow[w.Intent]; does != nil {
+		return does
 	}
 	switch w.Intent {
 	case keys.Fold:
 		tab := c.FocusedTab()
 		return []panel.Effect{panel.Fold{Tab: tab}}
-	case keys.PreviousTrack, keys.NextTrack:
-		return moveTrack(c, w.Intent == keys.NextTrack)
 	case keys.PreviousStage:
 		return goTo(c, c.Focus.Version, max(c.Focus.Stage-1, 0))
 	case keys.NextStage:
 		return goTo(c, c.Focus.Version, c.Focus.Stage+1)
 	case keys.NextFinding, keys.PreviousFinding:
 		return nextFinding(c, w.Intent == keys.NextFinding)
-	case keys.PreviousTransition, keys.NextTransition:
-		return nextChange(c, w.Intent == keys.NextTransition)
-	case keys.Mark:
-		mark := panel.Mark{Versions: toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[c.Focus.Key])}
-		return append([]panel.Effect{mark}, goToRow(c, min(c.Rows.At+1, len(c.Rows.Lines)-1))...)
-	case keys.MarkAll:
-		return markAll(c)
-	case keys.QuickFix:
-		f, file := panel.Fixable(c, found(c))
-		return panel.Fixing(c, file, c.Focus.File, f, keys.Timeline)
 	case keys.NextPanel:
 		switch {
 		case p.left > 0:
@@ -63,16 +60,25 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		}
 	case keys.Back:
 		return p.back(c)
-	case keys.CopyLine:
-		return copied(c)
-	case keys.CopyAll:
-		return copiedAll(c)
 	case keys.Click:
 		return p.click(c, w)
 	default:
 		return panel.Passed()
 	}
 	return nil
+}
+
+// slow is what takes long. The footer asks about most of these keys, so that it is made once.
+var slow = map[keys.Intent][]panel.Effect{
+	keys.PreviousTrack:      panel.Later(func(c *panel.Context) []panel.Effect { return moveTrack(c, false) }),
+	keys.NextTrack:          panel.Later(func(c *panel.Context) []panel.Effect { return moveTrack(c, true) }),
+	keys.PreviousTransition: panel.Later(func(c *panel.Context) []panel.Effect { return nextChange(c, false) }),
+	keys.NextTransition:     panel.Later(func(c *panel.Context) []panel.Effect { return nextChange(c, true) }),
+	keys.Mark:               panel.Later(mark),
+	keys.MarkAll:            panel.Later(markAll),
+	keys.QuickFix:           panel.Later(fix),
+	keys.CopyLine:           panel.Later(copied),
+	keys.CopyAll:            panel.Later(copiedAll),
 }
 
 // inFiles moves in the list of files, or goes back to the rows. It reports whether the command was
@@ -206,6 +212,18 @@ func nextChange(c *panel.Context, forward bool) []panel.Effect {
 	return n.Effects()
 }
 
+// mark marks the version in focus, or unmarks it, and goes to the next row.
+func mark(c *panel.Context) []panel.Effect {
+	mark := panel.Mark{Versions: toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[c.Focus.Key])}
+	return append([]panel.Effect{mark}, goToRow(c, min(c.Rows.At+1, len(c.Rows.Lines)-1))...)
+}
+
+// fix offers the fixes of the worst finding about the version in focus.
+func fix(c *panel.Context) []panel.Effect {
+	f, file := panel.Fixable(c, found(c))
+	return panel.Fixing(c, file, c.Focus.File, f, keys.Timeline)
+}
+
 // toggled returns the marks without those of some rows if marked is set, otherwise with them.
 func toggled(c *panel.Context, rows []int32, marked bool) map[editor.Key]bool {
 	out := maps.Clone(c.Marked)
@@ -330,9 +348,9 @@ func Text(c *panel.Context, place model.TrackRef, version int) string {
 	return text
 }
 
-// Refuse says why there is nothing to go to. The program says why nothing can be edited, because
-// that holds wherever the same version is in focus.
-func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
+// refuse returns why there is nothing to go to, or "". The program says why nothing can be edited,
+// because that holds wherever the same version is in focus.
+func refuse(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.NextFinding, keys.PreviousFinding:
 		if c.Filter.Text == "" && c.Shown().Index().Any() && len(findings(c)) == 0 {
@@ -356,10 +374,6 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 		case c.Focused() == nil:
 			return "there is nothing to fold: the track is empty"
 		}
-	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
-		return p.end(c, len(c.Rows.Lines) == 0 || c.Rows.At == c.Rows.Stop(0, true), "first")
-	case keys.RowDown, keys.PageDown, keys.HalfPageDown, keys.LastRow:
-		return p.end(c, c.Rows.At == c.Rows.Stop(len(c.Rows.Lines)-1, false), "last")
 	}
 	return ""
 }
@@ -367,14 +381,18 @@ func (p *Panel) Refuse(c *panel.Context, i keys.Intent) string {
 // noVersion says that there is no row to act on.
 const noVersion = "there is no version here"
 
-// end says that the first or last row is in focus if is is set, or that there is no row. end is
-// "first" or "last".
-func (p *Panel) end(c *panel.Context, is bool, end string) string {
-	switch {
-	case p.files:
-		return ""
-	case len(c.Rows.Lines) == 0:
+// end says that a key cannot move on because the first or last row is in focus, or that there is no
+// row, or returns "".
+func end(c *panel.Context, i keys.Intent) string {
+	if len(c.Rows.Lines) == 0 {
 		return noVersion
+	}
+	is, end := c.Rows.At == c.Rows.Stop(len(c.Rows.Lines)-1, false), "last"
+	switch i {
+	case keys.RowUp, keys.PageUp, keys.HalfPageUp, keys.FirstRow:
+		is, end = c.Rows.At == c.Rows.Stop(0, true), "first"
+	}
+	switch {
 	case !is:
 		return ""
 	case c.ShownVersion() == nil:

@@ -57,12 +57,12 @@ func TestShift(t *testing.T) {
 		{"+=14d", nil, `close, do "1 start in 1 version"`, "1.32.9    has none of these stages"},
 		{"+=14d", []keys.Intent{keys.NextField}, `close, do "1 start in 1 version"`, "supported is past: stays"},
 		{"deprecated=2026-08-01", nil, `close, do "`, "deprecated"},
-		{"+=", nil, "refuse ", ""},
-		{"nonsense", nil, "refuse ", "nonsense"},
-		{"", nil, "refuse type a period", "             type a period as +=14d or -=1mo, changes as deprecated=+4w"},
-		{"+=", nil, "refuse type a period", "type a period as +=14d"},
-		{"-=", nil, "refuse type a period", "type a period as +=14d"},
-		{"+=1", nil, "refuse no such period", "no such period"},
+		{"+=", nil, "refused: ", ""},
+		{"nonsense", nil, "refused: ", "nonsense"},
+		{"", nil, "refused: type a period", "             type a period as +=14d or -=1mo, changes as deprecated=+4w"},
+		{"+=", nil, "refused: type a period", "type a period as +=14d"},
+		{"-=", nil, "refused: type a period", "type a period as +=14d"},
+		{"+=1", nil, "refused: no such period", "no such period"},
 	} {
 		s := open(t, profile, c.text)
 		s.Do(c.before...)
@@ -115,7 +115,7 @@ func TestShiftOfReleases(t *testing.T) {
 		text, said, line string
 	}{
 		{"+=14d", `close, do "1 start in 1 version"`, "1.1.x     end of life 2026-10-01 to 2026-10-15"},
-		{"", "refuse type a period", "changes as eol=+6mo, or the name"},
+		{"", "refused: type a period", "changes as eol=+6mo, or the name"},
 		{"eol=2027-01-01", `close, do "1 start in 1 version"`, "end of life"},
 	} {
 		s := open(t, schedule, c.text)

@@ -35,8 +35,8 @@ func TestField(t *testing.T) {
 		{"a date", "2026-06-01", keys.Keep, `close, do "1.33.5 deprecated 2026-05-01 to 2026-06-01"`, "= 2026-06-01T00:00:00Z, in 193 d, Mon (was 2026-05-01, +31 d)"},
 		{"a period", "+=1mo", keys.Drop, "close", "= 2026-06-01T00:00:00Z"},
 		{"a day on", "", keys.FieldUp, "", "(was 2026-05-01, +1 d)"},
-		{"no date", "soon", keys.Keep, "refuse no such date", "no such date"},
-		{"no date to move", "soon", keys.FieldUp, "refuse there is no date in the field to move", "no such date"},
+		{"no date", "soon", keys.Keep, "refused: no such date", "no such date"},
+		{"no date to move", "soon", keys.FieldUp, "refused: there is no date in the field to move", "no such date"},
 		{"too early", "2025-08-01", keys.TextEnd, "", "start-order"},
 	} {
 		s := paneltest.Open(t, keys.StartField, &Panel{}, 24, profile)
@@ -56,7 +56,7 @@ func TestField(t *testing.T) {
 // TestCommand passes the text with the command that opens the field: it is kept at once if it is a
 // start.
 func TestCommand(t *testing.T) {
-	for text, want := range map[string]string{"2026-06-01": `close, do "1.33.5 deprecated 2026-05-01 to 2026-06-01"`, "soon": "refuse no such date"} {
+	for text, want := range map[string]string{"2026-06-01": `close, do "1.33.5 deprecated 2026-05-01 to 2026-06-01"`, "soon": "refused: no such date"} {
 		s := paneltest.Open(t, keys.StartField, &Panel{}, 24, profile)
 		s.Focus.Stage = 1
 		if said := s.Reopen(text); !strings.HasPrefix(said, want) {

@@ -38,12 +38,12 @@ func TestVersion(t *testing.T) {
 		{"1.34.0", `close, do "1.34.0 added"`, "the first of 1.34"},
 		{"1.34.0", `close, do "1.34.0 added"`, "there is no version before"},
 		{"1.32.10", `close, do "1.32.10 added"`, "after 1.32.9"},
-		{"1.34", `refuse "1.34" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
-		{"1.x", `refuse "1.x" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
-		{"v1.33.6", `refuse "v1.33.6" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
-		{"1.33.6,1.32.10", `refuse "1.33.6,1.32.10" is more than one version: type one`, "is more than one version"},
-		{"1.33.5", `refuse 1.33.5 is listed already in line 8: type another version, for example 1.33.6`, "is listed already in line 8"},
-		{"1877.4.1", `refuse 1877.4.1 is a version of gardenlinux: go to that track and add it there`, "is a version of gardenlinux"},
+		{"1.34", `refused: "1.34" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
+		{"1.x", `refused: "1.x" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
+		{"v1.33.6", `refused: "v1.33.6" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
+		{"1.33.6,1.32.10", `refused: "1.33.6,1.32.10" is more than one version: type one`, "is more than one version"},
+		{"1.33.5", `refused: 1.33.5 is listed already in line 8: type another version, for example 1.33.6`, "is listed already in line 8"},
+		{"1877.4.1", `refused: 1877.4.1 is a version of gardenlinux: go to that track and add it there`, "is a version of gardenlinux"},
 	} {
 		s := paneltest.Open(t, keys.VersionField, &Panel{}, 24, profile)
 		s.Texts = editor.RememberedTexts{Starts: "supported=today", Predecessor: "deprecated=+4w"}
@@ -67,7 +67,7 @@ func TestTyping(t *testing.T) {
 		t.Errorf("version %q, starts %q", p.news[0].name.String(), p.starts.String())
 	}
 	s.Reopen("")
-	if said := s.Do(keys.ClearField, keys.Keep); said != "refuse type the version to add, for example 1.33.6" {
+	if said := s.Do(keys.ClearField, keys.Keep); said != "refused: type the version to add, for example 1.33.6" {
 		t.Errorf("empty: %q", said)
 	}
 }
@@ -94,7 +94,7 @@ func TestWrongText(t *testing.T) {
 		if !strings.Contains(lines[c.field+1], c.text) || !strings.Contains(lines[c.field+2], c.want) {
 			t.Errorf("%d %s: not below its field:\n%s", c.field, c.text, strings.Join(lines, "\n"))
 		}
-		if said := s.Do(keys.Keep); !strings.HasPrefix(said, "refuse ") || p.at != c.field {
+		if said := s.Do(keys.Keep); !strings.HasPrefix(said, "refused: ") || p.at != c.field {
 			t.Errorf("%d %s: %q in field %d", c.field, c.text, said, p.at)
 		}
 	}
