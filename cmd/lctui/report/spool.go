@@ -10,18 +10,29 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// Spool keeps text until what is printed before it is known. The text is compressed:
+// Spool keeps text until what is printed before it is known. A long text is compressed:
 // reports about many files repeat themselves, so a report of any length needs little
 // memory.
 type Spool struct {
-	text bytes.Buffer
-	into *flate.Writer
+	text   bytes.Buffer
+	into   *flate.Writer // nil for a short text
+	filled bool          // there was any text
 }
+
+// mostPlain is how many bytes of text are kept as they are: a compressor takes more memory.
+const mostPlain = 64 << 10
 
 // Write appends text; it never fails.
 func (s *Spool) Write(text []byte) (int, error) {
+	s.filled = true
+	if s.into == nil && s.text.Len()+len(text) <= mostPlain {
+		return s.text.Write(text)
+	}
 	if s.into == nil {
+		plain := s.text.Bytes()
+		s.text = bytes.Buffer{}
 		s.into, _ = flate.NewWriter(&s.text, flate.BestSpeed) // the level is valid
+		_, _ = s.into.Write(plain)
 	}
 	return s.into.Write(text)
 }
@@ -36,8 +47,8 @@ func (s *Spool) addJSON(element any, indent string) {
 	_, _ = s.Write(append([]byte(separator), Harmless(text)...))
 }
 
-// empty reports whether there is no text.
-func (s *Spool) empty() bool { return s.into == nil }
+// empty reports whether there was no text.
+func (s *Spool) empty() bool { return !s.filled }
 
 // Drain writes all of the text to a stream.
 func (s *Spool) Drain(out io.Writer) { _, _ = io.Copy(out, s.Read()) }
@@ -58,7 +69,7 @@ type RowSpool struct {
 	text Spool
 	// widths are the widths of the widest cells so far, by column.
 	widths []int
-	length []byte
+	row    []byte
 }
 
 // Add adds a row; all rows must have the same number of cells.
@@ -66,12 +77,12 @@ func (s *RowSpool) Add(cells []string) {
 	if s.widths == nil {
 		s.widths = make([]int, len(cells))
 	}
+	s.row = s.row[:0]
 	for i, cell := range cells {
 		s.widths[i] = max(s.widths[i], timeline.Width(cell))
-		s.length = binary.AppendUvarint(s.length[:0], uint64(len(cell)))
-		_, _ = s.text.Write(s.length)
-		_, _ = io.WriteString(&s.text, cell)
+		s.row = append(binary.AppendUvarint(s.row, uint64(len(cell))), cell...)
 	}
+	_, _ = s.text.Write(s.row)
 }
 
 // Width returns the width of the widest cell of a column, in terminal columns.
