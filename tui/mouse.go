@@ -88,7 +88,7 @@ func (m *mouse) click(c *panel.Context, f *draw.Frame, bars int, msg tea.MouseMs
 func scrub(c *panel.Context, cell int) []panel.Effect {
 	window := c.Window
 	at := window.StartOf(max(0, min(cell, window.Width()-1))).UTC()
-	return []panel.Effect{panel.MoveCursor{To: at}, panel.SetWindow{Window: window}}
+	return []panel.Effect{panel.MoveCursor(at), panel.SetWindow(window)}
 }
 
 // hold begins to drag the start of a stage of the focused version.
@@ -112,7 +112,7 @@ func (m *mouse) drag(c *panel.Context, x int) []panel.Effect {
 	if err != nil {
 		return []panel.Effect{panel.Try{State: c.Editor.Now()}}
 	}
-	return []panel.Effect{panel.Try{State: state}, panel.Say{Text: stages[m.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t))}}
+	return []panel.Effect{panel.Try{State: state}, panel.Say(stages[m.stage].Name + " = " + phrase.Instant(t) + phrase.Was(start, model.StartAt(t)))}
 }
 
 // release keeps a dragged start as one step.

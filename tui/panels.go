@@ -54,7 +54,7 @@ func (p *program) do(w keys.Command, e panel.Effect) (cmd tea.Cmd, ok bool) {
 	case panel.Copy:
 		return copyText(p.options.Copy, e), true
 	case panel.Run:
-		return p.run(e.Command), true
+		return p.run(keys.Command(e)), true
 	case panel.DropAhead:
 		p.ahead = nil
 	case panel.Answer:

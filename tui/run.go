@@ -180,7 +180,7 @@ func (p *program) rememberTheme() tea.Cmd {
 	}
 	return func() tea.Msg {
 		said, err := remember(name)
-		return []panel.Effect{panel.Say{Text: said}, panel.Fail{Err: err}}
+		return []panel.Effect{panel.Say(said), panel.Fail{Err: err}}
 	}
 }
 

@@ -62,7 +62,7 @@ func scrub(c *panel.Context, i keys.Intent) []panel.Effect {
 	default:
 		return scrubTo(c, i == keys.NextTransition)
 	}
-	return []panel.Effect{panel.MoveCursor{To: t}, panel.Say{Text: note}}
+	return []panel.Effect{panel.MoveCursor(t), panel.Say(note)}
 }
 
 // scrubTo moves the time cursor to the next transition, or back to the previous one, among all
@@ -140,7 +140,7 @@ func moveStart(c *panel.Context, w keys.Command) []panel.Effect {
 		then = func(c *panel.Context, done editor.Report) []panel.Effect {
 			focus := c.Focus
 			focus.Stage = lifecycle.IndexOf(c.Focused(), of.Stage)
-			return []panel.Effect{panel.Try{Focus: &focus}, panel.Say{Text: note}, panel.Fail{Err: done.Err}}
+			return []panel.Effect{panel.Try{Focus: &focus}, panel.Say(note), panel.Fail{Err: done.Err}}
 		}
 	}
 	return []panel.Effect{panel.Do{Changes: []editor.Change{does}, Then: then}}

@@ -61,7 +61,7 @@ func removeOverride(c *panel.Context, what string) []panel.Effect {
 	name := model.Escape(c.Focused().Text)
 	edit := model.Edit{Ref: c.Focus.Ref(), What: model.RemoveVersion, Name: c.Focused().Text}
 	said := name + ": " + what + ", all of it is the parent's; " + c.Keys.First(keys.Timeline, keys.Undo) + " undoes"
-	return []panel.Effect{panel.Do{Changes: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: "override of " + name + " removed"}}}, panel.Say{Text: said}}
+	return []panel.Effect{panel.Do{Changes: []editor.Change{{File: c.Focus.File, Edits: []model.Edit{edit}, Label: "override of " + name + " removed"}}}, panel.Say(said)}
 }
 
 // removeVersion removes the focused version.
@@ -113,7 +113,7 @@ func convert(c *panel.Context, back bool) []panel.Effect {
 		stage = stages[c.Focus.Stage].Name
 	}
 	then := func(c *panel.Context, done editor.Report) []panel.Effect {
-		r := []panel.Effect{panel.Say{Text: does.Label + "; " + butBelow(c, steps)}, panel.Fail{Err: done.Err}}
+		r := []panel.Effect{panel.Say(does.Label + "; " + butBelow(c, steps)), panel.Fail{Err: done.Err}}
 		if at := slices.IndexFunc(c.Stages(), func(x model.Stage) bool { return x.Name == stage }); at >= 0 {
 			focus := c.Focus
 			focus.Stage = at

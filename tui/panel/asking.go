@@ -31,7 +31,7 @@ func (a *Asking) Refusal(c *Context, scope keys.Scope, p Panel, i keys.Intent) s
 	defer copied.Elem().SetZero() // it keeps no state of the files
 	for _, e := range copied.Interface().(Panel).Handle(c, keys.Command{Intent: i}) {
 		if e, ok := e.(Refuse); ok {
-			return e.Reason
+			return string(e)
 		}
 	}
 	return ""

@@ -15,11 +15,20 @@ import (
 // program does effects one after the other, as they are listed.
 type Effect interface{ effect() }
 
-// an is what every effect embeds.
+// an is what an effect with several fields, or none, embeds.
 type an struct{}
 
-func (an) effect()   {}
-func (Next) effect() {}
+func (an) effect()         {}
+func (Next) effect()       {}
+func (Mark) effect()       {}
+func (Go) effect()         {}
+func (EnterTab) effect()   {}
+func (Fold) effect()       {}
+func (MoveCursor) effect() {}
+func (SetWindow) effect()  {}
+func (Say) effect()        {}
+func (Refuse) effect()     {}
+func (Run) effect()        {}
 
 // Then returns what follows on work. It gets the outcome: Done or the whole report, and Err if it
 // could not be done.
@@ -61,10 +70,7 @@ type (
 		Then    Then
 	}
 	// Mark replaces the set of marked versions.
-	Mark struct {
-		an
-		Versions map[editor.Key]bool
-	}
+	Mark map[editor.Key]bool
 	// SetFilter replaces the filter of the rows, or of the list in their place. Kept is set once it is
 	// no longer being typed.
 	SetFilter struct {
@@ -73,32 +79,17 @@ type (
 		Kept   bool
 	}
 	// Go returns to the timeline and moves the focus to a version, or to its track if Version is -1.
-	Go struct {
-		an
-		To editor.Focus
-	}
+	Go editor.Focus
 	// EnterTab moves the focus to a track and its first row.
-	EnterTab struct {
-		an
-		Tab trackview.Tab
-	}
+	EnterTab trackview.Tab
 	// Fold folds a track, or unfolds it.
-	Fold struct {
-		an
-		Tab trackview.Tab
-	}
+	Fold trackview.Tab
 	// Drag says that the mouse has grabbed the start in focus to move it.
 	Drag struct{ an }
 	// MoveCursor moves the time cursor.
-	MoveCursor struct {
-		an
-		To time.Time
-	}
+	MoveCursor time.Time
 	// SetWindow replaces the part of time that bars show.
-	SetWindow struct {
-		an
-		Window timeline.Window
-	}
+	SetWindow timeline.Window
 	// SetTheme replaces the colours and signs.
 	SetTheme struct {
 		an
@@ -110,25 +101,16 @@ type (
 		Text, Of string
 	}
 	// Say puts a sentence into the status line, "" leaves it.
-	Say struct {
-		an
-		Text string
-	}
+	Say string
 	// Refuse says why the key cannot act.
-	Refuse struct {
-		an
-		Reason string
-	}
+	Refuse string
 	// Fail says what went wrong; nil is nothing.
 	Fail struct {
 		an
 		Err error
 	}
 	// Run does a command as if its key had been pressed or its name typed.
-	Run struct {
-		an
-		Command keys.Command
-	}
+	Run keys.Command
 	// DropAhead drops keys that were typed while the program was busy.
 	DropAhead struct{ an }
 	// Answer has the editor resume, drop or resolve something at once, or records who acts. The
@@ -169,10 +151,10 @@ type (
 )
 
 // Said returns the effect of saying a sentence.
-func Said(text string) []Effect { return []Effect{Say{Text: text}} }
+func Said(text string) []Effect { return []Effect{Say(text)} }
 
 // Refusing returns the effect of refusing a key.
-func Refusing(reason string) []Effect { return []Effect{Refuse{Reason: reason}} }
+func Refusing(reason string) []Effect { return []Effect{Refuse(reason)} }
 
 // Failed returns the effect of an error.
 func Failed(err error) []Effect { return []Effect{Fail{Err: err}} }
@@ -185,7 +167,7 @@ func GoTo(to *editor.Focus) []Effect {
 	if to == nil {
 		return nil
 	}
-	return []Effect{Go{To: *to}}
+	return []Effect{Go(*to)}
 }
 
 // Later returns the effect of doing what takes long.
@@ -202,5 +184,5 @@ var passed = []Effect{Pass{}}
 // ThenSay returns a Then that says a sentence after changes were made, "" for none, or why they could
 // not be made.
 func ThenSay(text string) Then {
-	return func(_ *Context, r editor.Report) []Effect { return []Effect{Say{Text: text}, Fail{Err: r.Err}} }
+	return func(_ *Context, r editor.Report) []Effect { return []Effect{Say(text), Fail{Err: r.Err}} }
 }

@@ -18,7 +18,7 @@ func DoMove(c *Context, o lifecycle.Move) []Effect {
 	case err != nil:
 		return moveFailed(err)
 	case !moved.Changed:
-		return []Effect{Close{}, Say{Text: moved.Message}}
+		return []Effect{Close{}, Say(moved.Message)}
 	}
 	return []Effect{Close{}, Do{Changes: []editor.Change{to}, Then: func(c *Context, done editor.Report) []Effect {
 		if done.Err != nil {

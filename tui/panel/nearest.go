@@ -68,7 +68,7 @@ func (n *Nearest) Track(l *trackview.View, shown []bool) {
 func (n *Nearest) Effects() []Effect {
 	switch {
 	case n.found:
-		return []Effect{MoveCursor{To: n.at}}
+		return []Effect{MoveCursor(n.at)}
 	case n.forward:
 		return Said("no later transition of what is shown")
 	}

@@ -141,5 +141,5 @@ func GoToVersion(c *Context, file, object int, track, version, stage string) []E
 			to.Stage = slices.IndexFunc(lifecycle.Stages(t.Versions[to.Version]), func(s model.Stage) bool { return s.Name == stage })
 		}
 	}
-	return []Effect{Go{To: to}}
+	return []Effect{Go(to)}
 }

@@ -23,9 +23,9 @@ func Reported(c *Context, r editor.Report) (out []Effect) {
 	}
 	switch {
 	case r.News && (top.TakesText() || top.IsBrowsing() && top != keys.Timeline):
-		out = append(out, Say{Text: c.Editor.Files[r.File].Name + " changed on disk; it is read again when this is closed"})
+		out = append(out, Say(c.Editor.Files[r.File].Name+" changed on disk; it is read again when this is closed"))
 	case r.Trouble != "":
-		out = append(out, Say{Text: Trouble(c, r.File, r.Trouble)})
+		out = append(out, Say(Trouble(c, r.File, r.Trouble)))
 	}
 	return append(out, Beside{Work: r.Next})
 }

@@ -30,7 +30,7 @@ func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) []Effect {
 	default:
 		return Passed()
 	}
-	return []Effect{SetWindow{Window: w}}
+	return []Effect{SetWindow(w)}
 }
 
 // OpenAround returns the window in which the file in focus opens: the given one, or one that shows

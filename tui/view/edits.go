@@ -2,11 +2,14 @@ package view
 
 import (
 	"cmp"
+	"time"
 
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
+	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // Show does an effect on how the files are looked at: another state, focus, filter, time, status line.
@@ -16,24 +19,24 @@ func (v *State) Show(e panel.Effect) {
 	case panel.Try:
 		v.try(e)
 	case panel.Mark:
-		v.Marked = e.Versions
+		v.Marked = e
 		v.Settle()
 	case panel.EnterTab:
-		v.EnterTab(e.Tab)
+		v.EnterTab(trackview.Tab(e))
 	case panel.Fold:
-		v.Fold(e.Tab)
+		v.Fold(trackview.Tab(e))
 	case panel.Go:
-		v.GoHome(e.To)
+		v.GoHome(editor.Focus(e))
 	case panel.MoveCursor:
-		v.Scrub(e.To)
+		v.Scrub(time.Time(e))
 	case panel.SetWindow:
-		v.Window = e.Window
+		v.Window = timeline.Window(e)
 	case panel.Say:
-		if e.Text != "" {
-			v.Say(e.Text)
+		if e != "" {
+			v.Say(string(e))
 		}
 	case panel.Refuse:
-		v.Refuse(e.Reason)
+		v.Refuse(string(e))
 	case panel.Fail:
 		if e.Err != nil {
 			v.Fail(e.Err)

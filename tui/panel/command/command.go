@@ -115,7 +115,7 @@ func (p *Panel) run(c *panel.Context, line string) []panel.Effect {
 	}
 	p.history.Add(line)
 	if reason := c.Refusal(w.Intent); reason != "" {
-		return []panel.Effect{panel.Close{}, panel.Refuse{Reason: reason}}
+		return []panel.Effect{panel.Close{}, panel.Refuse(reason)}
 	}
 	return append(panel.Closed(), does...)
 }
@@ -152,7 +152,7 @@ func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 	switch w.Intent {
 	case keys.GoToDate:
 		t, note, err := lifecycle.ParseTime(w.Text, c.Editor.Instant())
-		return []panel.Effect{panel.MoveCursor{To: t}, panel.Say{Text: note}}, err
+		return []panel.Effect{panel.MoveCursor(t), panel.Say(note)}, err
 	case keys.SetTheme:
 		theme, err := draw.NewTheme(w.Text, c.Theme.Depth, c.Theme.ASCII)
 		return []panel.Effect{panel.SetTheme{Theme: theme}}, err
@@ -161,21 +161,21 @@ func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 		if err != nil {
 			return nil, err
 		}
-		return []panel.Effect{panel.Go{To: *to}}, nil
+		return []panel.Effect{panel.Go(*to)}, nil
 	case keys.GoToFile:
 		return goToFile(c, w.Text)
 	case keys.SetZoom:
 		z, err := timeline.ParseZoom(w.Text)
 		if err == nil && z != timeline.Fit {
 			window := c.Window.To(z, c.Cursor)
-			return []panel.Effect{panel.SetWindow{Window: window}}, nil
+			return []panel.Effect{panel.SetWindow(window)}, nil
 		}
-		return []panel.Effect{panel.Run{Command: keys.Command{Intent: keys.ZoomFit, Typed: true}}}, err
+		return []panel.Effect{panel.Run(keys.Command{Intent: keys.ZoomFit, Typed: true})}, err
 	case keys.ActAs:
 		if why := lifecycle.CheckUser(w.Text); why != "" {
 			return nil, errors.New(why)
 		}
-		return []panel.Effect{panel.Say{Text: w.Text + " publishes and approves from now on"}, panel.Answer{Answer: editor.ActAs(w.Text)}}, nil
+		return []panel.Effect{panel.Say(w.Text + " publishes and approves from now on"), panel.Answer{Answer: editor.ActAs(w.Text)}}, nil
 	case keys.StepBetween, keys.SkewBetween:
 		said, err := judge(c, w)
 		return panel.Said(said), err
@@ -209,7 +209,7 @@ func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 			_, _, err = lifecycle.ParseStart(w.Text, c.Editor.Instant(), stages[at].Start)
 		}
 	}
-	return []panel.Effect{panel.Run{Command: w}}, err
+	return []panel.Effect{panel.Run(w)}, err
 }
 
 // find returns the version of that name. It looks in the focused file first.

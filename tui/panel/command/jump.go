@@ -62,5 +62,5 @@ func into(c *panel.Context, file int) ([]panel.Effect, error) {
 	} else if !c.Shown().InheritsAll(at) {
 		return nil, fmt.Errorf("%s has no versions", c.Editor.Files[file].Name)
 	}
-	return []panel.Effect{panel.Go{To: editor.Focus{TrackRef: at, Version: model.None, Stage: model.None}}}, nil
+	return []panel.Effect{panel.Go(editor.Focus{TrackRef: at, Version: model.None, Stage: model.None})}, nil
 }

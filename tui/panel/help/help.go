@@ -201,7 +201,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		if below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); !below.IsBrowsing() { // actions apply to the rows
 			r = append(r, panel.BackToWork{}, panel.Try{State: c.Editor.Now()})
 		}
-		return append(r, panel.Run{Command: commandOf(p.found[p.At], p.typed())})
+		return append(r, panel.Run(commandOf(p.found[p.At], p.typed())))
 	}
 	return nil
 }

@@ -174,9 +174,9 @@ func Words(effects []panel.Effect) string {
 		case panel.SetFilter:
 			add("filter %q", e.Filter.Text)
 		case panel.Go:
-			add("go to %d/%d/%d/%d/%d", e.To.File, e.To.Object, e.To.Track, e.To.Version, e.To.Stage)
+			add("go to %d/%d/%d/%d/%d", e.File, e.Object, e.Track, e.Version, e.Stage)
 		case panel.MoveCursor:
-			add("at %s", e.To.Format(time.DateOnly))
+			add("at %s", time.Time(e).Format(time.DateOnly))
 		case panel.Copy:
 			add("copy %s: %q", e.Of, e.Text)
 		case panel.Work:
@@ -184,17 +184,17 @@ func Words(effects []panel.Effect) string {
 		case panel.Answer:
 			add("answer")
 		case panel.Say:
-			if e.Text != "" {
-				add("say %s", e.Text)
+			if e != "" {
+				add("say %s", e)
 			}
 		case panel.Refuse:
-			add("refused: %s", e.Reason)
+			add("refused: %s", e)
 		case panel.Fail:
 			if e.Err != nil {
 				add("fail: %v", e.Err)
 			}
 		case panel.Run:
-			add("run %s %s", e.Command.Intent, e.Command.Text)
+			add("run %s %s", e.Intent, e.Text)
 		}
 	}
 	return strings.Join(parts, ", ")

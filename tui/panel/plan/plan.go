@@ -238,7 +238,7 @@ func (p *Panel) step(c *panel.Context, forward bool) []panel.Effect {
 func (p *Panel) keep(c *panel.Context) []panel.Effect {
 	version := int(p.rows[p.At])
 	undo := c.Keys.First(keys.Timeline, keys.Undo)
-	return []panel.Effect{panel.Do{Changes: []editor.Change{p.change}, Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}, panel.Go{To: editor.Focus{TrackRef: p.place, Version: version, Stage: model.None}}}
+	return []panel.Effect{panel.Do{Changes: []editor.Change{p.change}, Then: panel.ThenSay(p.taken().Starts() + " kept; " + undo + " undoes")}, panel.Go(editor.Focus{TrackRef: p.place, Version: version, Stage: model.None})}
 }
 
 // nothing says that no start is proposed, and how there could be more.

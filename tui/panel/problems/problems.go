@@ -208,7 +208,7 @@ func (p *Panel) fix(*panel.Context) []panel.Effect {
 	x := p.lines[p.At]
 	to := x.focus()
 	to.Track = max(to.Track, 0)
-	return []panel.Effect{panel.Go{To: *to}, panel.Next(func(c *panel.Context) []panel.Effect {
+	return []panel.Effect{panel.Go(*to), panel.Next(func(c *panel.Context) []panel.Effect {
 		return panel.Fixing(c, x.TrackRef.File, x.TrackRef.File, &x.Finding, keys.Problems)
 	})}
 }
@@ -218,7 +218,7 @@ func (p *Panel) fix(*panel.Context) []panel.Effect {
 func (p *Panel) fixAll() []panel.Effect {
 	to := p.lines[p.At].focus()
 	to.Track = max(to.Track, 0)
-	return []panel.Effect{panel.Go{To: *to}, panel.Next(func(c *panel.Context) []panel.Effect {
+	return []panel.Effect{panel.Go(*to), panel.Next(func(c *panel.Context) []panel.Effect {
 		return panel.FixingAll(c, to.File, keys.Problems)
 	})}
 }

@@ -36,7 +36,7 @@ func (q *Leave) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		if q.risk == nil {
 			return panel.Refusing("that is no answer: " + c.Answers(q.hints(c)))
 		}
-		return []panel.Effect{panel.BackToWork{}, panel.Try{State: c.Editor.Now()}, panel.Run{Command: keys.Command{Intent: keys.OpenCommand, Text: "w "}}}
+		return []panel.Effect{panel.BackToWork{}, panel.Try{State: c.Editor.Now()}, panel.Run(keys.Command{Intent: keys.OpenCommand, Text: "w "})}
 	case keys.Interrupt:
 		return q.interrupted(c)
 	}
@@ -50,7 +50,7 @@ func keepAndSave(c *panel.Context) []panel.Effect {
 		return save(c)
 	}
 	field := c.Layers.Top()
-	return []panel.Effect{panel.Run{Command: keys.Command{Intent: keys.Keep}}, panel.Next(func(c *panel.Context) []panel.Effect {
+	return []panel.Effect{panel.Run(keys.Command{Intent: keys.Keep}), panel.Next(func(c *panel.Context) []panel.Effect {
 		if c.Layers.Top() == field {
 			return nil
 		}
@@ -63,7 +63,7 @@ func save(c *panel.Context) []panel.Effect {
 	if c.Layers.Top() == keys.Review {
 		return nil
 	}
-	return []panel.Effect{panel.BackToWork{}, panel.Try{State: c.Editor.Now()}, panel.Run{Command: keys.Command{Intent: keys.Save}}}
+	return []panel.Effect{panel.BackToWork{}, panel.Try{State: c.Editor.Now()}, panel.Run(keys.Command{Intent: keys.Save})}
 }
 
 // interrupted handles Ctrl+c while the question is open: it leaves at once. If the edits would be

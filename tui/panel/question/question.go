@@ -20,7 +20,7 @@ type Field struct{ panel.Basic }
 // Handle keeps or drops the text, or goes back to it.
 func (q *Field) Handle(_ *panel.Context, w keys.Command) []panel.Effect {
 	if w.Intent == keys.Keep || w.Intent == keys.Drop {
-		return []panel.Effect{panel.Close{}, panel.Run{Command: w}}
+		return []panel.Effect{panel.Close{}, panel.Run(w)}
 	}
 	return panel.Closed()
 }

@@ -117,5 +117,5 @@ func (p *Panel) moveFile(c *panel.Context, move func(at *int, n int) bool) (r []
 	if to < 0 || to >= len(lines) || to == at {
 		return r, true
 	}
-	return []panel.Effect{panel.EnterTab{Tab: lines[to].Tab}}, true
+	return []panel.Effect{panel.EnterTab(lines[to].Tab)}, true
 }

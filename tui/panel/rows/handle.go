@@ -42,7 +42,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	switch w.Intent {
 	case keys.Fold:
 		tab := c.FocusedTab()
-		return []panel.Effect{panel.Fold{Tab: tab}}
+		return []panel.Effect{panel.Fold(tab)}
 	case keys.PreviousStage:
 		return goTo(c, c.Focus.Version, max(c.Focus.Stage-1, 0))
 	case keys.NextStage:
@@ -103,14 +103,14 @@ func goToRow(c *panel.Context, at int) []panel.Effect {
 	l := c.Rows.Lines[at]
 	if l.Heading {
 		tab := c.Tab(l)
-		return []panel.Effect{panel.EnterTab{Tab: tab}}
+		return []panel.Effect{panel.EnterTab(tab)}
 	}
-	return []panel.Effect{panel.Go{To: editor.Focus{TrackRef: l.In(c.Focus.TrackRef), Version: int(l.Version), Stage: model.None}}}
+	return []panel.Effect{panel.Go(editor.Focus{TrackRef: l.In(c.Focus.TrackRef), Version: int(l.Version), Stage: model.None})}
 }
 
 // goTo focuses a version of the track, and a stage of it.
 func goTo(c *panel.Context, version, stage int) []panel.Effect {
-	return []panel.Effect{panel.Go{To: editor.Focus{TrackRef: c.Focus.TrackRef, Version: version, Stage: stage}}}
+	return []panel.Effect{panel.Go(editor.Focus{TrackRef: c.Focus.TrackRef, Version: version, Stage: stage})}
 }
 
 // moveTrack moves to the previous or next heading, of other files too, wrapping around.
@@ -119,7 +119,7 @@ func moveTrack(c *panel.Context, forward bool) []panel.Effect {
 	if len(tabs) == 0 {
 		return nil
 	}
-	return []panel.Effect{panel.EnterTab{Tab: tabs[panel.Around(slices.Index(tabs, c.FocusedTab()), len(tabs), forward)]}}
+	return []panel.Effect{panel.EnterTab(tabs[panel.Around(slices.Index(tabs, c.FocusedTab()), len(tabs), forward)])}
 }
 
 // about is a finding about a version, and its track.
@@ -172,7 +172,7 @@ func nextMatch(c *panel.Context, forward bool) []panel.Effect {
 		return panel.Said("no version matches the filter")
 	}
 	at := slices.IndexFunc(all, func(f editor.Focus) bool { return f.TrackRef == c.Focus.TrackRef && f.Version == c.Focus.Version })
-	return []panel.Effect{panel.Go{To: all[panel.Around(at, len(all), forward)]}}
+	return []panel.Effect{panel.Go(all[panel.Around(at, len(all), forward)])}
 }
 
 // nextFinding goes to the version of the next or previous finding or, where a filter is set, to the
@@ -192,7 +192,7 @@ func nextFinding(c *panel.Context, forward bool) []panel.Effect {
 		}
 	}
 	next := all[panel.Around(at, len(all), forward)]
-	return []panel.Effect{panel.Go{To: editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage}}, panel.Say{Text: next.Rule + ": " + panel.Message(c, &next.Finding)}}
+	return []panel.Effect{panel.Go(editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage}), panel.Say(next.Rule + ": " + panel.Message(c, &next.Finding))}
 }
 
 // nextChange moves the time cursor to the next or previous transition among the rows.
@@ -214,7 +214,7 @@ func nextChange(c *panel.Context, forward bool) []panel.Effect {
 
 // mark marks the version in focus, or unmarks it, and goes to the next row.
 func mark(c *panel.Context) []panel.Effect {
-	mark := panel.Mark{Versions: toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[c.Focus.Key])}
+	mark := panel.Mark(toggled(c, []int32{int32(c.Focus.Version)}, c.Marked[c.Focus.Key]))
 	return append([]panel.Effect{mark}, goToRow(c, min(c.Rows.At+1, len(c.Rows.Lines)-1))...)
 }
 
@@ -244,7 +244,7 @@ func markAll(c *panel.Context) []panel.Effect {
 		return panel.Said("all versions of " + trackview.NameOf(c.Track()) + " shown are inherited: " + c.Keys.First(keys.Timeline, keys.EditStart) + " overrides the one in focus")
 	}
 	all := !slices.ContainsFunc(shown, func(i int32) bool { return !c.Marked[c.Shown().KeyOf(c.Focus.TrackRef, int(i))] })
-	return []panel.Effect{panel.Mark{Versions: toggled(c, shown, all)}}
+	return []panel.Effect{panel.Mark(toggled(c, shown, all))}
 }
 
 // back undoes the last thing that hides something: first it returns to the rows on a small screen,
@@ -265,7 +265,7 @@ func (p *Panel) back(c *panel.Context) []panel.Effect {
 func (p *Panel) click(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.What <= onFile {
 		if lines := panel.FileLines(c); onFile-w.What < len(lines) {
-			return []panel.Effect{panel.EnterTab{Tab: lines[onFile-w.What].Tab}}
+			return []panel.Effect{panel.EnterTab(lines[onFile-w.What].Tab)}
 		}
 		return nil
 	}
@@ -275,7 +275,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) []panel.Effect {
 	l := c.Rows.Lines[w.What]
 	if l.Heading || w.What == p.top && p.room > 1 {
 		tab := c.Tab(l)
-		return []panel.Effect{panel.Fold{Tab: tab}}
+		return []panel.Effect{panel.Fold(tab)}
 	}
 	place, version := l.In(c.Focus.TrackRef), int(l.Version)
 	v := c.Shown().Track(place).Versions[version]
@@ -288,9 +288,9 @@ func (p *Panel) click(c *panel.Context, w keys.Command) []panel.Effect {
 		to.Stage, drag = startAt(c, v, cell, to.Stage)
 	}
 	if drag {
-		return []panel.Effect{panel.Go{To: to}, panel.Drag{}}
+		return []panel.Effect{panel.Go(to), panel.Drag{}}
 	}
-	return []panel.Effect{panel.Go{To: to}}
+	return []panel.Effect{panel.Go(to)}
 }
 
 // startAt returns the stage that starts in a cell or beside it, or else the one in focus, and whether

@@ -51,7 +51,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		return p.try(c)
 	case keys.Keep:
 		if p.trial.Err == nil && p.trial.State == nil {
-			return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now()}, panel.Say{Text: "no start moves"}}
+			return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now()}, panel.Say("no start moves")}
 		}
 		return p.trial.Keep(p.shift.Label, p.shift.Counted()+", one undo step")
 	case keys.Drop:

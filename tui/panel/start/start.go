@@ -49,7 +49,7 @@ func (p *Panel) Open(c *panel.Context, with any) []panel.Effect {
 	if p.trial.Err == nil {
 		return p.keep()
 	}
-	return append(tried, panel.Refuse{Reason: p.trial.Err.Error()})
+	return append(tried, panel.Refuse(p.trial.Err.Error()))
 }
 
 // steps are the periods by which keys move the date in the field.
@@ -68,7 +68,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		if p.of.Follow {
 			to.Focus = &p.before
 		}
-		return []panel.Effect{panel.Close{}, to, panel.SetWindow{Window: p.window}}
+		return []panel.Effect{panel.Close{}, to, panel.SetWindow(p.window)}
 	}
 	if by := steps[w.Intent]; by != "" {
 		return p.panned(c, p.nudge(c, by))
@@ -79,7 +79,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 // panned has the bars show the date that the text means.
 func (p *Panel) panned(c *panel.Context, r []panel.Effect) []panel.Effect {
 	if p.trial.Err == nil && p.meant.IsAt() && c.Window.Width() > 0 && !c.Window.Shows(p.meant.Time) {
-		return append(r, panel.SetWindow{Window: c.Window.Pan(c.Window.Cell(p.meant.Time) - c.Window.Width()/2)})
+		return append(r, panel.SetWindow(c.Window.Pan(c.Window.Cell(p.meant.Time)-c.Window.Width()/2)))
 	}
 	return r
 }

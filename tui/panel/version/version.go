@@ -161,7 +161,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		}
 		texts := c.Texts.After(p.texts(), c.Texts.Or(p.proposed))
 		do := panel.Do{Changes: []editor.Change{p.trial.Change}, Texts: &texts, Then: panel.ThenSay("")}
-		return []panel.Effect{panel.Close{}, do, panel.Mark{Versions: unmarked(c)}}
+		return []panel.Effect{panel.Close{}, do, panel.Mark(unmarked(c))}
 	case keys.Drop:
 		return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now(), Focus: &p.before}}
 	}

@@ -44,7 +44,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case w.Intent == keys.Back:
 		return panel.Closed()
 	case asked && (w.Intent == keys.AnswerResume || w.Intent == keys.AnswerDrop):
-		return []panel.Effect{panel.Close{}, panel.Run{Command: w}}
+		return []panel.Effect{panel.Close{}, panel.Run(w)}
 	}
 	return nil
 }
