@@ -10,6 +10,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/filestest"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 )
 
 // largeProfile returns a profile with n versions of four stages, a tenth of them versions of
@@ -133,9 +134,9 @@ func largeEdit(b *testing.B) (*files.Document, []*model.Object) {
 func TestReadingTakesFewAllocations(t *testing.T) {
 	const most = 400 // the library decodes each distinct cri and inPlaceUpdates once
 	for name, data := range map[string][]byte{
-		"versions": largeProfile(10_000, false), "JSON": largeProfile(10_000, true),
+		"versions": largeProfile(sample.Of(10_000, 2_000), false), "JSON": largeProfile(sample.Of(10_000, 2_000), true),
 		"images": []byte("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  machineImages:\n" +
-			strings.Repeat("  - {name: one, versions: [{version: 1.0.0, cri: [{name: containerd}], inPlaceUpdates: {supported: true}}]}\n", 5000)),
+			strings.Repeat("  - {name: one, versions: [{version: 1.0.0, cri: [{name: containerd}], inPlaceUpdates: {supported: true}}]}\n", sample.Of(5000, 1000))),
 	} {
 		got := testing.AllocsPerRun(1, func() {
 			if _, err := files.Read("file", data, files.Options{}); err != nil {

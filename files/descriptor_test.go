@@ -142,7 +142,7 @@ func TestDescriptorsAreBounded(t *testing.T) {
 		return begin + strings.Repeat(piece, size/len(piece)) + end
 	}
 	fill := func(begin, piece, end string) string { return filled(size, begin, piece, end) }
-	read := sample.Of(size, size/4)
+	read := sample.Of(size, size/16)
 	var keys bytes.Buffer
 	for i := 0; keys.Len() < read; i++ {
 		fmt.Fprintf(&keys, "k%d=1\n", i)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/lctui/lctui/model/sample"
 )
 
 // alphabet has the signs that mean something to the language, and some that do not.
@@ -76,12 +78,15 @@ func readAlike(t *testing.T, text string) {
 }
 
 // TestEveryFewWords does so with all texts of the words that invented ones are made of; LCTUI_WORDS says of how many.
+// Of the texts of several words a sample has one in four.
 func TestEveryFewWords(t *testing.T) {
 	var more func(text string, left int)
 	more = func(text string, left int) {
 		for _, piece := range pieces {
 			for _, frame := range []string{"▲", "a:\n- b: ▲\n  c: d\n- e\n", "{a: 1, ▲, b: 2, c}"} {
-				readAlike(t, strings.Replace(frame, "▲", text+piece, 1))
+				if whole := strings.Replace(frame, "▲", text+piece, 1); text == "" || sample.Has(4, whole) {
+					readAlike(t, whole)
+				}
 			}
 			if left > 1 {
 				more(text+piece, left-1)

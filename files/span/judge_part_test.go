@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/model/sample"
 )
 
 // judgeInParts checks a text whole and in parts of several sizes; a difference between the answers is an error.
@@ -46,13 +48,13 @@ func TestPartsAreReadAlike(t *testing.T) {
 		judge([]byte(s.in))
 	}
 	m := newMutator(t)
-	for range 2000 {
+	for range sample.Of(2000, 400) {
 		text := m.mutant()
 		if judge(text); libraryReads(text) == nil {
 			m.keep(text)
 		}
 	}
-	if divided < 300 {
+	if divided < sample.Of(300, 150) {
 		t.Errorf("only %d texts were divided", divided)
 	}
 }
@@ -106,7 +108,7 @@ func (p *part) has(t *Tree, id ID) bool {
 func TestPartsAreSmall(t *testing.T) {
 	const most = 100
 	for name, text := range hostile {
-		tree, err := Parse([]byte(text(1 << 16)))
+		tree, err := Parse([]byte(text(sample.Of(1<<16, 1<<14))))
 		if err != nil || !tree.divisible() {
 			continue
 		}
@@ -221,10 +223,10 @@ func TestAroundEdits(t *testing.T) {
 		edit([]byte(s.in), 50)
 	}
 	m := newMutator(t)
-	for range 500 {
+	for range sample.Of(500, 100) {
 		edit(m.mutant(), 10)
 	}
-	if judged < 500 {
+	if judged < sample.Of(500, 250) {
 		t.Errorf("only %d edits were judged", judged)
 	}
 }

@@ -114,12 +114,12 @@ func numbered(n int, format string) string {
 	return b.String()
 }
 
-// TestHostileTexts reads such texts of 1 MB, of 4 MB where tests run whole, and asks for all texts, types and places. Its tree has no more nodes than
+// TestHostileTexts reads such texts of 256 kB, of 4 MB where tests run whole, and asks for all texts, types and places. Its tree has no more nodes than
 // the text has bytes; a reader that looked at something again for each further part would not come to an end here.
 // BenchmarkHostile shows that the time a byte takes is the same at every size.
 func TestHostileTexts(t *testing.T) {
 	for name, text := range hostile {
-		data := []byte(text(sample.Of(1<<22, 1<<20)))
+		data := []byte(text(sample.Of(1<<22, 1<<18)))
 		if nodes := askAll(data); nodes > len(data) {
 			t.Errorf("%s: %d nodes of %d bytes", name, nodes, len(data))
 		}

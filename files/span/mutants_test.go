@@ -19,7 +19,7 @@ import (
 // result. Where both read a text they must see the same tree at the same places. The mutants are the same in every
 // run; LCTUI_MUTANTS asks for another number of them.
 func TestMutants(t *testing.T) {
-	want := sample.Of(20_000, 4_000)
+	want := sample.Of(20_000, 2_000)
 	if text := os.Getenv("LCTUI_MUTANTS"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil {

@@ -212,7 +212,7 @@ func TestFamilyRemembersRightly(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, 3))
 			kin := randomFamily(t, random)
 			f := check.NewFamily(now, d, nil)
-			for step := range 40 {
+			for step := range sample.Of(40, 25) {
 				got, left := f.Some(kin, step%4)
 				for left > 0 && step%2 == 0 {
 					got, left = f.Some(kin, 1)

@@ -61,11 +61,12 @@ func rationed(objects []*model.Object) []model.Finding {
 // bounded; counting those left out, none is lost.
 func TestWorkGrowsWithEntries(t *testing.T) {
 	for name, shape := range hostile {
-		few, many := shape(1_000), shape(4_000)
+		n := sample.Of(1_000, 250)
+		few, many := shape(n), shape(4*n)
 		one := testing.AllocsPerRun(1, func() { rationed(few) })
 		four := testing.AllocsPerRun(1, func() { rationed(many) })
 		if four > 6*one {
-			t.Errorf("%s: %.0f allocations for 1,000 entries, %.0f for 4,000", name, one, four)
+			t.Errorf("%s: %.0f allocations for %d entries, %.0f for %d", name, one, n, four, 4*n)
 		}
 		all := check.NewJudge(check.Case{Now: lifecycletest.Now, Old: many}).Findings(many)
 		total, left := count(all), count(rationed(many))
@@ -92,7 +93,7 @@ func count(found []model.Finding) map[string]int {
 // Each of very many objects is matched with the one before, in any order.
 func TestManyObjectsFindTheirOlderOnes(t *testing.T) {
 	var old, now []*model.Object
-	n := sample.Of(100_000, 20_000)
+	n := sample.Of(100_000, 5_000)
 	for i := range n {
 		o := hostileProfile(hostileTrack("kubernetes", 1, func(int) string { return "1.30.0" }))
 		o.Name = strconv.Itoa(i)

@@ -18,7 +18,7 @@ import (
 
 // A judge with a cache finds the same as a new judge, after edits of every kind.
 func TestJudgeRemembersRightly(t *testing.T) {
-	for seed := range int64(sample.Of(400, 60)) {
+	for seed := range int64(sample.Of(400, 20)) {
 		r := rand.New(rand.NewSource(seed))
 		remembersRightly(t, r, seed, lifecycletest.AnyProfile(t, r), lifecycletest.AnyEdit)
 	}
@@ -27,7 +27,7 @@ func TestJudgeRemembersRightly(t *testing.T) {
 // The same when only starts are moved in long minors, by days, onto each other and onto now:
 // then the least is judged again.
 func TestJudgeRemembersRightlyWhileStartsMove(t *testing.T) {
-	for seed := range int64(sample.Of(250, 40)) {
+	for seed := range int64(sample.Of(250, 15)) {
 		r := rand.New(rand.NewSource(seed))
 		days := 1 + r.Intn(400)
 		start := func() string { return lifecycletest.Now.AddDate(0, 0, r.Intn(2*days)-days).Format(time.DateOnly) }
