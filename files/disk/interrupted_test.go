@@ -49,14 +49,14 @@ func linkedFile(t *testing.T, text []byte) *files.Document {
 }
 
 // TestInterruptedAtEveryCall kills a save in place at every call of the system, and
-// then what finishes it at every call too, in a sample at each eighth. In the end the
+// then what finishes it at every call too, in a sample at each sixteenth. In the end the
 // file contains the old text or the new one, complete; the new one where a part of it was
 // there; and nothing is left to finish.
 func TestInterruptedAtEveryCall(t *testing.T) {
 	points, repaired := 0, 0
 	for name, texts := range textPairs() {
 		for n, more := 1, true; more; n++ {
-			every := sample.Of(1, 8)
+			every := sample.Of(1, 16)
 			for m, again := 1+n%every, true; again; m += every {
 				points++
 				d, folder := linkedFile(t, texts[0]), t.TempDir()
@@ -102,7 +102,7 @@ func TestInterruptedAtEveryCall(t *testing.T) {
 		}
 	}
 	t.Logf("%d pairs of fault points, %d of them with a torn file", points, repaired)
-	if points < sample.Of(500, 100) || repaired < sample.Of(50, 10) {
+	if points < sample.Of(500, 50) || repaired < sample.Of(50, 5) {
 		t.Errorf("only %d fault points, %d torn files", points, repaired)
 	}
 }
@@ -112,13 +112,13 @@ func TestTorn(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for name, texts := range textPairs() {
 		before, after := texts[0], texts[1]
-		for k := 0; k <= len(after); k += 1 + random.IntN(40) {
+		for k := 0; k <= len(after); k += 1 + random.IntN(sample.Of(40, 200)) {
 			now := append(bytes.Clone(after[:k]), before[min(k, len(before)):]...)
 			if !isTorn(now, before, after) {
 				t.Fatalf("%s: %d bytes written, and not torn", name, k)
 			}
 		}
-		for range 300 { // blocks reach the disk in any order, after a loss of power
+		for range sample.Of(300, 60) { // blocks reach the disk in any order, after a loss of power
 			now := append(bytes.Clone(before), make([]byte, max(0, len(after)-len(before)))...)
 			for at := 0; at < len(after); at += 4096 {
 				if random.IntN(2) == 0 {

@@ -90,7 +90,7 @@ func editing(t testing.TB) (*files.Document, []model.Draft) {
 // TestSessionWithAFaultAtEveryCall lets every single call of a whole session
 // fail, and then all calls from there on, as in a process that is killed or a
 // disk that is full: the file contains the old bytes or the new ones, complete, and
-// what is not in the file is in the journal. A sample has one cause for each kind of fault, and each third call.
+// what is not in the file is in the journal. A sample has one cause for each kind of fault, and each fifth call.
 func TestSessionWithAFaultAtEveryCall(t *testing.T) {
 	points := 0
 	causes := []error{syscall.ENOSPC, syscall.EIO, syscall.EACCES}
@@ -98,14 +98,14 @@ func TestSessionWithAFaultAtEveryCall(t *testing.T) {
 		for k, linked := range []bool{false, true} {
 			for j := range sample.Of(len(causes), 1) {
 				cause := causes[(2*i+k+j)%len(causes)]
-				for n := 1; sessionWithFault(t, stops, linked, n, cause); n += sample.Of(1, 3) {
+				for n := 1; sessionWithFault(t, stops, linked, n, cause); n += sample.Of(1, 5) {
 					points++
 				}
 			}
 		}
 	}
 	t.Logf("%d fault points", points)
-	if points < sample.Of(300, 80) {
+	if points < sample.Of(300, 48) {
 		t.Errorf("only %d fault points were tried", points)
 	}
 }
