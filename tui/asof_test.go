@@ -77,6 +77,9 @@ func TestScreenIsAsOfTheTimeCursor(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, w := range ways {
+			if !sample.Whole() && (n+i)%3 > 0 {
+				continue // a sample has one of the days for each
+			}
 			for k := range each {
 				size := sizes[(n+i+k)%len(sizes)]
 				open := func(now time.Time) *driver {

@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/sample"
 	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/exit"
 	"github.com/lctui/lctui/tui/keys"
@@ -411,7 +412,7 @@ func TestMeeting(t *testing.T) {
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("%d profiles, %v", len(paths), err)
 	}
-	questions, whole, kept, seeds := 0, 0, 0, uint64(20)
+	questions, whole, kept, seeds := 0, 0, 0, uint64(sample.Of(20, 5))
 	for _, path := range append(paths, filepath.Join("testdata", "aws.yaml"), filepath.Join("testdata", "team-a.yaml")) {
 		data, err := os.ReadFile(path)
 		if err != nil {
@@ -422,7 +423,7 @@ func TestMeeting(t *testing.T) {
 			continue
 		}
 		if filepath.Dir(path) == "testdata" {
-			seeds = 200
+			seeds = uint64(sample.Of(200, 50))
 		}
 		for seed := range seeds {
 			random := rand.New(rand.NewPCG(seed, 3))
@@ -486,7 +487,7 @@ func TestMeeting(t *testing.T) {
 			}
 		}
 	}
-	if questions < 100 || whole < 20 || kept < 500 {
+	if questions < sample.Of(100, 25) || whole < sample.Of(20, 5) || kept < sample.Of(500, 125) {
 		t.Errorf("%d questions, %d about versions, %d edits kept: too few were tried", questions, whole, kept)
 	}
 }

@@ -262,7 +262,7 @@ func TestMouseOverADescriptor(t *testing.T) {
 // TestRandomWalkOverDescriptors presses random keys, with a descriptor alone and with a profile;
 // what would be written means what is shown.
 func TestRandomWalkOverDescriptors(t *testing.T) {
-	steps := sample.Of(6000, 500)
+	steps := sample.Of(6000, 250)
 	for seed, names := range [][]string{{"lifecycle.toml"}, {"lifecycle.toml", "aws.yaml"}, {"packages.yaml", "lifecycle.toml"}} {
 		d := startWith(t, 80, 24, func(*Options) {}, names...)
 		walk(t, d, rand.New(rand.NewPCG(uint64(seed), 13)), steps)

@@ -116,7 +116,7 @@ func drawsWell(t *testing.T, d *driver) {
 // TestHostileNamesOnTheScreen walks through all modes at all sizes with files
 // whose every text is hostile.
 func TestHostileNamesOnTheScreen(t *testing.T) {
-	steps := sample.Of(500, 100)
+	steps := sample.Of(500, 60)
 	openings := []string{"o", ":children enter", "g", "p", "?", "jj)s", "e", "A", "*S", "a", "{{e", "}}e", "}}}e", "}}}}e", "y", "Y", "v"}
 	seen := map[keys.Scope]bool{}
 	for seed := range uint64(sample.Of(4, 2)) {

@@ -12,7 +12,7 @@ import (
 // of an edit is what the family says of the state, and the text written for the
 // edits means them.
 func TestRandomWalkThroughOverrides(t *testing.T) {
-	steps := sample.Of(1500, 300)
+	steps := sample.Of(1500, 150)
 	pressed := []string{"j", "k", "h", "l", "tab", "tab", "e", "o", "p", "a", "d", "D", "H", "L", "(", ")", "u", "ctrl+r", "enter", "esc", "{", "}", "m", "A", "c",
 		"x", "s", "/", "+", "-", "0", "]", "[", "up", "down", "space"}
 	for seed := range uint64(4) {

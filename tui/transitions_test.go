@@ -316,7 +316,7 @@ func TestTransitionOnSomebodysLabel(t *testing.T) {
 // TestRandomWalkOverRecords presses random keys with profiles and package revisions open
 // together.
 func TestRandomWalkOverRecords(t *testing.T) {
-	steps := sample.Of(2000, 400)
+	steps := sample.Of(2000, 200)
 	for seed := range uint64(3) {
 		d := startWith(t, 80, 24, func(o *Options) {
 			o.Actor = lifecycle.Actor{User: "bob@example.com", Now: clock}

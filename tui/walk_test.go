@@ -87,7 +87,7 @@ func fits(t *testing.T, d *driver) {
 }
 
 func TestRandomWalk(t *testing.T) {
-	steps := sample.Of(1500, 400)
+	steps := sample.Of(1500, 150)
 	for seed := range uint64(6) {
 		d := startWith(t, 80, 24, func(o *Options) { o.Writable = seed != 5 }, "aws.yaml", "team-a.yaml")
 		d.still = seed == 4
