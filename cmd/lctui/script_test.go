@@ -115,6 +115,11 @@ func keep(program, to string) error {
 	return os.WriteFile(to, data, 0o700)
 }
 
+// leanGit is what git is told for all repositories of the tests, in place of what the machine says:
+// no process that tidies up after a commit, no copies of example hooks, no waiting for the disk. That
+// is half of git's work.
+const leanGit = "[gc]\n\tauto = 0\n[maintenance]\n\tauto = false\n[init]\n\ttemplateDir = %q\n[core]\n\tfsync = none\n"
+
 // apart gives the tests a home of their own, and removes settings for lctui, git and the terminal
 // from the environment, because neither the results of the tests nor what they leave must depend on
 // them.
@@ -132,7 +137,10 @@ func apart() error {
 			err = errors.Join(err, os.Unsetenv(name))
 		}
 	}
-	for name, value := range map[string]string{"HOME": home, "XDG_STATE_HOME": filepath.Join(home, "state"), "XDG_CONFIG_HOME": filepath.Join(home, "config"),
+	gitconfig, template := filepath.Join(home, "gitconfig"), filepath.Join(home, "template")
+	err = errors.Join(err, os.WriteFile(gitconfig, fmt.Appendf(nil, leanGit, template), 0o600),
+		os.MkdirAll(filepath.Join(template, "hooks"), 0o700), os.Mkdir(filepath.Join(template, "info"), 0o700))
+	for name, value := range map[string]string{"HOME": home, "GIT_CONFIG_SYSTEM": gitconfig, "XDG_STATE_HOME": filepath.Join(home, "state"), "XDG_CONFIG_HOME": filepath.Join(home, "config"),
 		"LANG": "C.UTF-8", "TERM": "xterm-256color", "USER": "somebody"} {
 		err = errors.Join(err, os.Setenv(name, value))
 	}
@@ -160,6 +168,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "home", "config"))
 			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, "home", "state"))
 			env.Setenv("TERM", "xterm-256color")
+			env.Setenv("GIT_CONFIG_SYSTEM", os.Getenv("GIT_CONFIG_SYSTEM"))
 			caller.know(env.Vars)
 			return nil
 		},
