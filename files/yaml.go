@@ -74,17 +74,37 @@ func (y *yamlText) edit(objects []*model.Object) *codec.Plan {
 }
 
 func (y *yamlText) plan(base, now []*model.Object) ([]splice.Splice, error) {
-	p := y.edit(base)
+	var changed []int
 	for i := range now {
-		if now[i] == base[i] {
-			continue
+		if now[i] != base[i] {
+			changed = append(changed, i)
 		}
-		if err := y.sites[i].Plan(p, base[i], now[i]); err != nil {
-			return nil, err
+	}
+	p := y.edit(base)
+	edits, failed := make([]*yamledit.Editor, parts(len(changed))), make([]error, parts(len(changed)))
+	for n := range edits {
+		edits[n] = p.Fork()
+	}
+	model.InParallel(len(edits), 1, func(n int) {
+		part := &codec.Plan{Editor: edits[n], Sites: p.Sites}
+		for _, i := range changed[n*len(changed)/len(edits) : (n+1)*len(changed)/len(edits)] {
+			if failed[n] = y.sites[i].Plan(part, base[i], now[i]); failed[n] != nil {
+				return
+			}
 		}
+	})
+	for n, edit := range edits {
+		if failed[n] != nil {
+			return nil, failed[n]
+		}
+		p.Join(edit)
 	}
 	return p.Splices()
 }
+
+// parts returns into how many parts the work on n objects is divided, so that all processors have
+// some of it.
+func parts(n int) int { return min((n+63)/64, 16) }
 
 func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, ok bool) {
 	n, ok := next.(*yamlText)
@@ -138,34 +158,76 @@ func readObjects(d *Document) (*yamlText, []header, error) {
 	r := codec.NewReader(tree)
 	y := &yamlText{heldTree: heldTree{data: d.data, kept: tree}, spent: r.Left()}
 	d.content, d.places = y, tree.Places()
-	var others []header
-	for i := 0; i < tree.Documents(); i++ {
+	all, ok := readParts(r)
+	if !ok {
+		all = readDocuments(r, 0, tree.Documents())
+	}
+	y.sites, d.objects, d.others = all.sites, all.objects, all.others
+	if err := r.Failed(d.objects...); err != nil {
+		return y, all.headers, unread(d.name, err)
+	}
+	y.spent += objectMemory(d.objects) - r.Left()
+	return y, all.headers, nil
+}
+
+// contents are the objects of documents.
+type contents struct {
+	objects []*model.Object
+	sites   []codec.Site
+	// others counts the objects of other kinds, headers are those of the first of them.
+	others  int
+	headers []header
+}
+
+// add adds the objects of the documents that follow.
+func (c *contents) add(next contents) {
+	c.objects, c.sites, c.others = append(c.objects, next.objects...), append(c.sites, next.sites...), c.others+next.others
+	c.headers = append(c.headers, next.headers[:min(len(next.headers), mostHeaders-len(c.headers))]...)
+}
+
+// readParts reads parts of the documents at the same time. ok is false if there are only a few, or
+// if something is wrong, so that they have to be read in order.
+func readParts(r *codec.Reader) (all contents, ok bool) {
+	n := parts(r.Tree.Documents())
+	if n < 2 {
+		return all, false
+	}
+	readers, read := make([]*codec.Reader, n), make([]contents, n)
+	model.InParallel(n, 1, func(i int) {
+		readers[i] = r.Fork()
+		read[i] = readDocuments(readers[i], i*r.Tree.Documents()/n, (i+1)*r.Tree.Documents()/n)
+	})
+	if !r.Join(readers...) {
+		return all, false
+	}
+	for _, part := range read {
+		all.add(part)
+	}
+	return all, true
+}
+
+// readDocuments reads consecutive documents, in order.
+func readDocuments(r *codec.Reader, from, to int) (c contents) {
+	for i := from; i < to && r.Err == nil; i++ {
 		policy := r.Policy(i)
 		for _, found := range headersOf(r, i) {
 			k := found.known()
-			if k == nil && y.described(d, r, found, i) {
+			if k == nil && c.described(r, found, i) {
 				continue
 			}
 			if k == nil {
-				if d.others++; len(others) < mostHeaders {
-					others = append(others, found.header)
+				if c.others++; len(c.headers) < mostHeaders {
+					c.headers = append(c.headers, found.header)
 				}
 				continue
 			}
 			r.Serverless = k.Serverless
 			o := &model.Object{Kind: k.Name, APIVersion: found.apiVersion, Document: i, Path: found.path, Scale: k.Scale, At: r.At(found.root), Policy: policy}
-			y.sites = append(y.sites, k.Read(r, found.root, o))
-			d.objects = append(d.objects, o)
-		}
-		if r.Err != nil {
-			break
+			c.sites = append(c.sites, k.Read(r, found.root, o))
+			c.objects = append(c.objects, o)
 		}
 	}
-	if err := r.Failed(d.objects...); err != nil {
-		return y, others, unread(d.name, err)
-	}
-	y.spent += objectMemory(d.objects) - r.Left()
-	return y, others, nil
+	return c
 }
 
 // unread returns the error for a file that a codec cannot read.
@@ -179,17 +241,17 @@ func unread(file string, err *codec.Error) *Error {
 
 // described reads the lifecycle descriptors that an object without a kind holds. It reports whether
 // there are any, even if they cannot be read.
-func (y *yamlText) described(d *Document, r *codec.Reader, found found, doc int) bool {
+func (c *contents) described(r *codec.Reader, found found, doc int) bool {
 	if found.apiVersion != "" || found.kind != "" || found.path != "" || r.Err != nil {
 		return false
 	}
 	list, others, ok := descriptor.Read(r, found.root)
 	for _, f := range list {
 		f.Object.Document = doc
-		d.objects, y.sites = append(d.objects, f.Object), append(y.sites, f.Site)
+		c.objects, c.sites = append(c.objects, f.Object), append(c.sites, f.Site)
 	}
 	if len(list) > 0 {
-		d.others += others
+		c.others += others
 	}
 	return ok
 }

@@ -18,6 +18,9 @@ type Text struct {
 // Cut replaces the half-open byte range from start to end by text.
 func (t *Text) Cut(start, end int, text string) { t.cuts = append(t.cuts, Splice{start, end, text}) }
 
+// Add adds the changes of another copy of the text.
+func (t *Text) Add(other *Text) { t.cuts = append(t.cuts, other.cuts...) }
+
 // Splices returns the changes as Combine does. The error is a *Refused.
 func (t *Text) Splices() ([]Splice, error) {
 	splices, err := Combine(t.Data, t.cuts)

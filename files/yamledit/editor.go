@@ -26,6 +26,22 @@ func Begin(t *span.Tree, named func(visit func(name string, id span.ID))) *Edito
 	return &Editor{Text: &splice.Text{Data: t.Data()}, Lookup: span.NewLookup(t), JSON: t.IsJSON(), named: named, removed: map[span.ID][]span.ID{}}
 }
 
+// Fork returns an editor for changes of a part of the text that are made at the same time as others.
+// It must not be called at the same time as other methods.
+func (e *Editor) Fork() *Editor {
+	part := Begin(e.Tree, e.named)
+	part.shares = e.sharing()
+	return part
+}
+
+// Join adds the changes of a fork.
+func (e *Editor) Join(part *Editor) {
+	e.Add(part.Text)
+	for key, items := range part.removed {
+		e.removed[key] = append(e.removed[key], items...)
+	}
+}
+
 // Splices returns the changes in order and without overlap. The error is a *splice.Refused.
 func (e *Editor) Splices() ([]splice.Splice, error) {
 	if err := e.removeEntries(); err != nil {
