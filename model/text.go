@@ -153,10 +153,16 @@ func Nearest(word string, of []string) string {
 
 // distance counts the letters to change, insert, drop or swap to turn a into b, up to enough.
 // Words in files can be long, so words whose lengths differ by at least enough are not
-// compared.
+// compared, nor is what they begin and end with alike.
 func distance(a, b string, enough int) int {
 	if diff := len(a) - len(b); diff >= enough || -diff >= enough {
 		return enough
+	}
+	for a != "" && b != "" && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
 	}
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {
