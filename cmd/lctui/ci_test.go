@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"os/exec"
@@ -13,7 +14,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"go.yaml.in/yaml/v3"
 
@@ -41,41 +44,59 @@ var pullRequests = []pullRequest{
 }
 
 // branch makes a repository with the profile on the branch main of origin and the pull request on the
-// one checked out.
+// one checked out. Origin is read only, and the same for all.
 func branch(t *testing.T, p pullRequest) string {
 	t.Helper()
-	origin, dir := t.TempDir(), t.TempDir()
-	git := func(args ...string) {
-		t.Helper()
-		cmd := exec.Command("git", append([]string{"-c", "user.name=Ann", "-c", "user.email=ann@example.com"}, args...)...)
-		cmd.Dir = dir
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("git %q: %v\n%s", args, err, out)
-		}
-	}
-	write := func(name, text string) {
-		t.Helper()
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.Mkdir(filepath.Join(dir, "profiles"), 0o700); err != nil {
+	from, err := forked()
+	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(demo.Files(recordDay(t))["aws.yaml"])
-	git("init", "-q", "-b", "main")
-	write("profiles/aws.yaml", text)
-	git("add", ".")
-	git("commit", "-qm", "first")
-	git("clone", "-q", "--bare", dir, origin)
-	git("remote", "add", "origin", origin)
-	git("fetch", "-q", "origin")
-	git("checkout", "-qb", "change")
-	write("profiles/aws.yaml", strings.NewReplacer(p.replace...).Replace(text))
-	write("notes.md", "More.\n")
-	git("add", ".")
-	git("commit", "-qm", "change")
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "profiles", "aws.yaml")
+	write(t, path, strings.NewReplacer(p.replace...).Replace(read(t, path)))
+	write(t, filepath.Join(dir, "notes.md"), "More.\n")
+	if err := inGit(dir, "add", ".", "&&", "commit", "-qm", "change"); err != nil {
+		t.Fatal(err)
+	}
 	return dir
+}
+
+// forked makes the repository that every branch is a copy of, and its origin.
+var forked = sync.OnceValues(func() (dir string, err error) {
+	folder, err := temporary("lctui-forked-")
+	if err != nil {
+		return "", err
+	}
+	day, err := time.Parse(time.RFC3339, at)
+	if err != nil {
+		return "", err
+	}
+	dir = filepath.Join(folder, "change")
+	if err := os.MkdirAll(filepath.Join(dir, "profiles"), 0o700); err != nil {
+		return "", err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "profiles", "aws.yaml"), demo.Files(day)["aws.yaml"], 0o600); err != nil {
+		return "", err
+	}
+	return dir, inGit(dir, "init", "-q", "-b", "main", "&&", "add", ".", "&&", "commit", "-qm", "first", "&&", "clone", "-q", "--bare", ".", "../origin", "&&",
+		"remote", "add", "origin", filepath.Join(folder, "origin"), "&&", "fetch", "-q", "origin", "&&", "checkout", "-qb", "change")
+})
+
+// inGit runs commands of git in a folder, one after the other; && is between them.
+func inGit(dir string, words ...string) error {
+	for len(words) > 0 {
+		n := slices.Index(append(words, "&&"), "&&")
+		cmd := exec.Command("git", append([]string{"-c", "user.name=Ann", "-c", "user.email=ann@example.com"}, words[:n]...)...)
+		cmd.Dir = dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("git %s: %w\n%s", words[:n], err, out)
+		}
+		words = words[min(n+1, len(words)):]
+	}
+	return nil
 }
 
 // bash runs a script in a folder as a step of a job does; lctui and the programs in tools can be
