@@ -49,7 +49,7 @@ func TestManyProfilesInOneFile(t *testing.T) {
 			t.Fatalf("git %q: %s", args, out)
 		}
 	}
-	const few, many = 150, 600
+	few, many := sample.Of(150, 50), sample.Of(600, 200)
 	write := func(name, text string) string {
 		t.Helper()
 		path := filepath.Join(folder, name)
