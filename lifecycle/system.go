@@ -148,6 +148,8 @@ type Status struct {
 	By string
 	// Since is when it began; zero if it has always held or nobody knows.
 	Since time.Time
+	// Who brought the version to the stage, as written; "" if nobody is on record.
+	Who string
 	// Words follow the stage in place of the instant, including their leading punctuation or
 	// space; "" if there is nothing to add.
 	Words string

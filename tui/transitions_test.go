@@ -22,7 +22,7 @@ func revisions(t *testing.T, width, height int) *driver {
 
 // TestRecordsFooter: where nothing is typed, the footer names no key that types.
 func TestRecordsFooter(t *testing.T) {
-	revisions(t, 80, 24).sees(" e move  , . day").misses("add", "convert")
+	revisions(t, 80, 24).sees(" e move  [ ] next").misses("add", "convert", ". day")
 	revisions(t, 120, 40).sees(" e what can be done  ").misses("H L")
 }
 
@@ -99,6 +99,37 @@ func TestHelpOverMoves(t *testing.T) {
 	}
 }
 
+// TestRecordsAreAList: package revisions have no time axis. Each row has the stage, since when and by
+// whom, and what is possible now; the keys of an axis say that there is none, and the mouse drags nothing.
+func TestRecordsAreAList(t *testing.T) {
+	revisions(t, 60, 16).sees("D  Draft             propose, delete\n", "X  DeletionProposed  reject, delete\n").misses("since  ")
+	revisions(t, 80, 24).sees("stage             since         possible now\n", "B  Published         2025-08-26    propose deletion\n").misses("ann@example.com")
+	d := revisions(t, 120, 40).sees("stage             since                     by                      possible now\n",
+		"B  Published         2025-08-26  86 d ago      ann@example.com         propose deletion\n",
+		"X  DeletionProposed  not recorded                                      reject, delete\n").misses("2026", "zoom", "P plan")
+	for _, key := range []string{"+", "-", "0", "shift+left", "shift+right"} {
+		d.press(key).says("this file records the past: nothing is planned")
+	}
+	d.press("g").says("g: this file records the past: nothing is planned")
+	d.press("@", "2025-10-01", "enter").sees("▸ nginx.v3     ?  not yet there   ", "  nginx.v2     ?  in a state that is not known..   ", "36 d ago")
+}
+
+// TestWhyNothingIsPossible: a row says why the move that usually comes next is refused, and if no move
+// is possible, why.
+func TestWhyNothingIsPossible(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("testdata", "packages.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := profileWith(t, strings.Replace(string(data), `status: "True"`, `status: "False"`, 1))
+	d.send(tea.WindowSizeMsg{Width: 200, Height: 50})
+	d.sees("delete; propose refused: readiness conditions not met: tests.passed is False\n")
+	d.sees("reject, delete; approve refused: it is not known who publishes")
+	d = profileWith(t, strings.ReplaceAll(string(data), "resourceVersion", "generation"))
+	d.send(tea.WindowSizeMsg{Width: 200, Height: 50})
+	d.sees("none: propose refused: resourceVersion must be specified for an update\n", "none: resourceVersion must be specified for an update\n")
+}
+
 func TestTransitionsPicture(t *testing.T) {
 	revisions(t, 80, 24).press("e").golden("revisions")
 }
@@ -118,7 +149,7 @@ func rowsOf(d *driver) string {
 
 func TestTransitionIsAStep(t *testing.T) {
 	d := revisions(t, 80, 24).press("e", "p")
-	d.sees("blueprints.nginx.v3 proposed; u undoes", "packages.yaml ●", "Proposed, since when is not recorded", "34  -     lifecycle: Draft # the state", "34  +     lifecycle: Proposed # the state")
+	d.sees("blueprints.nginx.v3 proposed; u undoes", "packages.yaml ●", "P  Proposed          not recorded  approve, reject, delete", "34  -     lifecycle: Draft # the state", "34  +     lifecycle: Proposed # the state")
 	if got := rowsOf(d); got != "nginx.v3 P, nginx.v2 P, nginx.v1 B, redis.v1 X" {
 		t.Error(got)
 	}
@@ -148,7 +179,7 @@ func TestTransitionsByListAndLetter(t *testing.T) {
 	d := revisions(t, 80, 24).press("j", "enter").sees("nginx.v2  move", "Proposed, since when is not recorded", "▸a  approve            Proposed to Published")
 	d.press("up").sees("▸p  propose            blueprints.nginx.v2 is already proposed").press("enter").sees("blueprints.nginx.v2 is already proposed").misses("  move ╌")
 	d.press("e", "j", "j", "esc").sees("nginx.v2")
-	d.press("e", "a").sees("blueprints.nginx.v2 approved", "Published since 2025-11-20T09:00:00Z")
+	d.press("e", "a").sees("blueprints.nginx.v2 approved", "B  Published         2025-11-20    propose deletion")
 	if r := d.Editor.Files[0].Doc.Grouped().File(d.Editor.Now().Drafts[0].Objects())[1].Tracks[0].Versions[0].Revision; r.PublishedBy.Text != "bob@example.com" || r.Number.Text != "2" {
 		t.Errorf("published by %q as %q", r.PublishedBy.Text, r.Number.Text)
 	}

@@ -45,6 +45,7 @@ func Options(r *model.Revision, others []*model.Revision, a lifecycle.Actor) []l
 	options := make([]lifecycle.Move, len(verbs))
 	for i, m := range verbs {
 		o, err := Do(Verb(m.Word), r, others, a)
+		m.Next = usual[r.State()] == Verb(m.Word)
 		options[i] = m.Tried(effect(r, o), o.Changed, err)
 	}
 	return options

@@ -56,7 +56,11 @@ func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d life
 	case unrecorded:
 		return lifecycle.Status{Stage: stage, Words: ", since when is not recorded"}
 	}
-	return lifecycle.Status{Stage: stage, Since: lifecycle.Since(v, t, d)}
+	status := lifecycle.Status{Stage: stage, Since: lifecycle.Since(v, t, d)}
+	if stage == model.RevisionPublished {
+		status.Who = v.Revision.PublishedBy.Text
+	}
+	return status
 }
 
 // Title returns the title of the record.

@@ -111,6 +111,9 @@ var targets = map[Verb]map[string][2]string{
 	},
 }
 
+// usual maps each state to the verb that usually comes next.
+var usual = map[string]Verb{model.RevisionDraft: Propose, model.RevisionProposed: Approve, model.RevisionPublished: ProposeDelete}
+
 // target returns the state that a verb leads to from the present one, and the message about
 // it; the present state itself if there is nothing to do.
 func target(v Verb, r *model.Revision) (to, message string, err error) {

@@ -221,6 +221,7 @@ func headline(c *panel.Context, p *draw.Pen, v *model.Version, dated bool) {
 	look := o.Scale.Kind(status.Stage).Look
 	p.Put(timeline.UrgentOf(look), model.Escape(status.Title()))
 	switch {
+	case !dated && c.Axis() != "": // the row or the entries below have it
 	case status.Words != "":
 		p.Text(status.Words)
 	case !status.Since.IsZero():

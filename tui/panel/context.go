@@ -256,6 +256,15 @@ func (c *Context) Overrides() bool {
 // Can returns "" if the object in focus allows a, otherwise why not.
 func (c *Context) Can(a lifecycle.Ability) string { return systems.Can(c.Object(), a) }
 
+// Axis returns "" if the rows of the object in focus have a time axis, otherwise why they are a list:
+// nothing is dated, or what is dated is past.
+func (c *Context) Axis() string {
+	if reason := c.Can(lifecycle.Draw); reason != "" {
+		return reason
+	}
+	return c.Can(lifecycle.Plan)
+}
+
 // StageKnown returns the stage of a version at the time cursor, "" if it cannot be known.
 func (c *Context) StageKnown(v *model.Version) string {
 	return c.Shown().StageKnown(c.Focus.TrackRef, v, c.Cursor)

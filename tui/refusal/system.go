@@ -23,8 +23,10 @@ var needs = map[keys.Intent]lifecycle.Ability{
 	keys.DayBack: lifecycle.Draw, keys.DayForward: lifecycle.Draw, keys.MonthBack: lifecycle.Draw, keys.MonthForward: lifecycle.Draw,
 	keys.BackToNow: lifecycle.Draw, keys.TypeDate: lifecycle.Draw, keys.GoToDate: lifecycle.Draw, keys.Play: lifecycle.Draw,
 	keys.PreviousTransition: lifecycle.Draw, keys.NextTransition: lifecycle.Draw, keys.ToStart: lifecycle.Draw,
-	keys.ZoomIn: lifecycle.Draw, keys.ZoomOut: lifecycle.Draw, keys.ZoomFit: lifecycle.Draw, keys.SetZoom: lifecycle.Draw, keys.PanLeft: lifecycle.Draw, keys.PanRight: lifecycle.Draw,
 }
+
+// onAxis are the intents that move or stretch a time axis.
+var onAxis = [...]keys.Intent{keys.ZoomIn, keys.ZoomOut, keys.ZoomFit, keys.SetZoom, keys.PanLeft, keys.PanRight}
 
 // system returns why an intent makes no sense for the focused object, whatever its file, or "".
 // What is typed is left to edit, which looks at the file first, unless the format has no place for
@@ -34,11 +36,13 @@ func system(c *panel.Context, i keys.Intent) string {
 	switch {
 	case i == keys.ActAs && !systems.Moved(c.Object()):
 		return "what is in focus does not record who changed it"
+	case slices.Contains(onAxis[:], i) && c.Layers.Browsing() == keys.Timeline:
+		return c.Axis()
 	case !ok:
 		return ""
 	case i == keys.StepBetween || i == keys.SkewBetween:
 		return editor.StepRefusal(c.Object())
-	case a == lifecycle.Plan && anyCan(c, lifecycle.Draw) || a == lifecycle.AddVersion:
+	case a == lifecycle.Plan && anyCan(c, a) || a == lifecycle.AddVersion:
 		return ""
 	case i.Edits() && c.Can(lifecycle.Draw) == "", a == lifecycle.Update && c.Can(lifecycle.Draw) == "":
 		return ""

@@ -28,9 +28,6 @@ type View struct {
 	object      *model.Object
 	parent      *model.Track
 	overridable map[string]bool
-	// Dated is set if there is something to draw on a time axis.
-	Dated  bool
-	system lifecycle.System
 	// now is where the bars of records end.
 	now time.Time
 	// Order lists the versions newest first; Position is its inverse.
@@ -44,6 +41,10 @@ type View struct {
 	// facts returns what is known of a version at an instant in the state factsIn.
 	facts   func(version int, t time.Time) []lifecycle.Fact
 	factsIn *editor.Snapshot
+	// moves are the moves of the versions asked for so far, in the state movesIn, by the user movesBy.
+	moves   map[int][]lifecycle.Move
+	movesIn *editor.Snapshot
+	movesBy string
 	// coverage is the coverage for coverageOf, nil if no policy says how many minors to support.
 	coverage   *Coverage
 	coverageOf coverageKey
@@ -102,7 +103,7 @@ func (vs *Views) At(p model.TrackRef) *View {
 	o := vs.shown().Object(p)
 	if t := vs.shown().Track(p); t != l.Track {
 		l.Scale = o.Scale
-		l.Override, l.Dated, l.system = systems.Can(o, lifecycle.Inherit) == "", systems.Can(o, lifecycle.Draw) == "", systems.Of(o)
+		l.Override = systems.Can(o, lifecycle.Inherit) == ""
 		l.Renew(t)
 	}
 	if o != l.object {
@@ -208,6 +209,21 @@ func (vs *Views) Facts(p model.TrackRef, version int, t time.Time) []lifecycle.F
 		l.factsIn, l.facts = m, systems.Of(m.Object(p)).Facts(m.Objects(p.File), model.ObjectRef(p.Object).InTrack(p.Track), by, m.Policy(p))
 	}
 	return l.facts(version, t)
+}
+
+// Moves returns all moves of a version, as its system knows them, whether or not its file may be
+// edited.
+func (vs *Views) Moves(p model.TrackRef, version int) []lifecycle.Move {
+	l, m := vs.At(p), vs.shown()
+	if user := vs.ed.Options.Actor.User; l.movesIn != m || l.movesBy != user {
+		l.moves, l.movesIn, l.movesBy = map[int][]lifecycle.Move{}, m, user
+	}
+	moves, known := l.moves[version]
+	if !known {
+		moves = systems.Moves(m.Objects(p.File), model.ObjectRef(p.Object).InTrack(p.Track).InVersion(version), vs.ed.ActorIn(p.File))
+		l.moves[version] = moves
+	}
+	return moves
 }
 
 // recordNames is the least width, in cells, of the names of records, which have two.

@@ -284,7 +284,7 @@ func (p *Panel) click(c *panel.Context, w keys.Command) []panel.Effect {
 		to.Stage = c.Focus.Stage
 	}
 	cell, drag := w.Column+p.left-barAt(c, p.left), false
-	if l.Side == panel.OfFile && !c.TextOnly() && cell >= 0 && cell < c.Window.Width() {
+	if l.Side == panel.OfFile && !c.TextOnly() && c.Axis() == "" && cell >= 0 && cell < c.Window.Width() {
 		to.Stage, drag = startAt(c, v, cell, to.Stage)
 	}
 	if drag {

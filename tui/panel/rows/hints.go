@@ -48,6 +48,8 @@ type need uint8
 
 const (
 	nothing need = iota
+	// axis is that the rows have a time axis.
+	axis
 	// editing is that starts can be edited here, typing also that there is no object to say so, and
 	// moving that versions move without a date.
 	editing
@@ -58,7 +60,9 @@ const (
 	overriding
 	inherited
 	related
-	// planned is that a policy plans the track, updated that there are update paths.
+	// proposed is that a policy may propose starts, planned that one plans the track, updated that there
+	// are update paths.
+	proposed
 	planned
 	updated
 	severalFiles
@@ -71,12 +75,12 @@ var dated = []struct {
 }{
 	{typing, hint("edit", keys.EditStart)}, {typing, full("add", keys.AddStage)}, {typing, full("move", keys.DayEarlier, keys.DayLater)}, {moving, move},
 	{overriding, hint("parent", keys.OpenOverride)}, {inherited, full("override", keys.OpenOverride)}, {planned, full("plan", keys.OpenPlan)}, {nothing, full("fix", keys.QuickFix)}, {nothing, full("convert", keys.Convert)},
-	{nothing, inPlace}, {nothing, full("day", keys.DayBack, keys.DayForward)}, {nothing, hint("next", keys.PreviousTransition, keys.NextTransition)}, {nothing, hint("date", keys.TypeDate)},
-	{nothing, full("filter", keys.OpenFilter)}, {nothing, hint("track", keys.PreviousTrack, keys.NextTrack)}, {nothing, small("filter", keys.OpenFilter)}, {nothing, full("zoom", keys.ZoomIn, keys.ZoomOut)},
+	{nothing, inPlace}, {axis, full("day", keys.DayBack, keys.DayForward)}, {nothing, hint("next", keys.PreviousTransition, keys.NextTransition)}, {nothing, hint("date", keys.TypeDate)},
+	{nothing, full("filter", keys.OpenFilter)}, {nothing, hint("track", keys.PreviousTrack, keys.NextTrack)}, {nothing, small("filter", keys.OpenFilter)}, {axis, full("zoom", keys.ZoomIn, keys.ZoomOut)},
 	{editing, full("mark", keys.Mark)}, {editing, full("version", keys.AddVersion)}, {severalFiles, full("files", keys.OpenOverview)},
 	{editing, wide("shift", keys.ShiftMarked)}, {nothing, wide("copy", keys.CopyLine)}, {editing, wide("copy to", keys.CopyTo)},
-	{nothing, hint("agenda", keys.OpenAgenda)}, {nothing, hint("problems", keys.OpenProblems)}, {updated, hint("paths", keys.OpenPaths)}, {related, hint("override", keys.OpenOverride)},
-	{nothing, hint("plan", keys.OpenPlan)}, {nothing, hint("matrix", keys.OpenMatrix)}, {nothing, hint("leave", keys.Quit)}, {nothing, hint("help", keys.OpenHelp)},
+	{axis, hint("agenda", keys.OpenAgenda)}, {nothing, hint("problems", keys.OpenProblems)}, {updated, hint("paths", keys.OpenPaths)}, {related, hint("override", keys.OpenOverride)},
+	{proposed, hint("plan", keys.OpenPlan)}, {nothing, hint("matrix", keys.OpenMatrix)}, {nothing, hint("leave", keys.Quit)}, {nothing, hint("help", keys.OpenHelp)},
 }
 
 // hints returns the hints of the footer, in order.
@@ -88,10 +92,10 @@ func hints(c *panel.Context) []panel.Hint {
 	typed, decided := can(lifecycle.TypeStart), c.Track() != nil && systems.Decided(c.Object(), c.Focus.In(model.None)) != ""
 	edits := typed && !decided && c.Editor.ReadOnly(c.Focus.File) == ""
 	has := [...]bool{
-		nothing: true, typing: edits || c.Object() == nil, moving: !typed && !decided, editing: edits,
+		nothing: true, axis: c.Axis() == "", typing: edits || c.Object() == nil, moving: !typed && !decided, editing: edits,
 		overriding: c.Overrides(), inherited: can(lifecycle.BeInherited) && c.Shown().KnowsRelated() && len(c.Shown().Children(c.Focus.TrackRef)) > 0,
 		related: can(lifecycle.Inherit) || can(lifecycle.BeInherited), updated: can(lifecycle.Update),
-		planned: c.Tracks.Coverage(c.Focus.TrackRef) != nil && can(lifecycle.Propose), severalFiles: len(c.Editor.Files) > 1,
+		proposed: can(lifecycle.Propose), planned: c.Tracks.Coverage(c.Focus.TrackRef) != nil && can(lifecycle.Propose), severalFiles: len(c.Editor.Files) > 1,
 	}
 	out := make([]panel.Hint, 0, len(dated)+1)
 	if marked := len(c.MarkedRows()); edits && marked > 0 {

@@ -47,7 +47,7 @@ const (
 
 // right returns the width of what is drawn to the right of the bars.
 func right(c *panel.Context) int {
-	if c.Width < nextFrom || !c.Full() || c.Can(lifecycle.Draw) != "" || c.Can(lifecycle.Plan) != "" {
+	if c.Width < nextFrom || !c.Full() || c.Axis() != "" {
 		return 0
 	}
 	return nextWidth
@@ -58,8 +58,9 @@ func right(c *panel.Context) int {
 type parts struct {
 	files       []panel.FileLine
 	left, ruler int
-	// note is the line that says that there are no dates, in place of the rulers.
-	note int
+	// heads is the line that names the columns of a list, note the line that says that there are no
+	// dates, in place of the rulers.
+	heads, note int
 	// coverage is the line that shows how many minors are supported, if there is a policy.
 	coverage       int
 	rows, rowCount int
@@ -71,7 +72,7 @@ const leastRows = 4
 
 // place computes the layout of the panel.
 func place(c *panel.Context, r draw.Rect) (at parts) {
-	at = parts{files: panel.FileLines(c), ruler: -1, note: -1, coverage: -1, headline: -1, rows: r.Top}
+	at = parts{files: panel.FileLines(c), ruler: -1, heads: -1, note: -1, coverage: -1, headline: -1, rows: r.Top}
 	if width := leftWidth(c, at.files); width > 0 {
 		at.left = width + 1
 	} else {
@@ -82,10 +83,12 @@ func place(c *panel.Context, r draw.Rect) (at parts) {
 		end--
 		at.headline = end
 	}
-	switch dated := c.Can(lifecycle.Draw) == ""; {
+	switch {
 	case c.TextOnly():
-	case dated:
+	case c.Axis() == "":
 		at.ruler, at.rows = r.Top, r.Top+2
+	case listed(c):
+		at.heads, at.rows = r.Top, r.Top+1
 	case c.Full():
 		at.note, at.rows = r.Top, r.Top+2
 	default:
@@ -113,8 +116,8 @@ var sideMarks = [...]string{panel.OfFile: " o", panel.OfParent: " p", panel.OfRe
 
 // names returns the width of the column of versions.
 func names(c *panel.Context) int {
-	if c.Can(lifecycle.Draw) != "" {
-		return min(max(c.Rows.Widest, 5), 20)
+	if c.Axis() != "" {
+		return min(max(c.Rows.Widest, 5), max(20, c.Width/4))
 	}
 	if c.Rows.Sides {
 		return timeline.NameWidth(c.Rows.Widest + sideWidth)
@@ -187,6 +190,9 @@ func drawInPlace(c *panel.Context, a *draw.Area) {
 func drawRulers(c *panel.Context, f *draw.Frame, at parts, marks timeline.Marks) {
 	if at.note >= 0 && c.Object() != nil {
 		drawNote(c, f, at)
+	}
+	if at.heads >= 0 {
+		drawHeads(c, f.Pen(at.heads, c.Width), barAt(c, at.left))
 	}
 	if at.ruler < 0 {
 		return
@@ -286,7 +292,7 @@ func (x *row) drawHeading(p *draw.Pen, l panel.Line, i int) {
 	switch bars, empty := barAt(c, x.at.left), l.Version == model.None; {
 	case empty && i == c.Rows.At:
 		drawNone(c, p.Text("  ").To(bars))
-	case c.TextOnly(), c.Can(lifecycle.Draw) != "":
+	case c.TextOnly(), c.Axis() != "":
 	default:
 		from := max(p.Skip(1).To(bars).Column()-bars, 0)
 		c.Window.AppendLines(p.Runs(), x.frame.Signs, x.frame.Marks, from)
@@ -343,11 +349,11 @@ func (x *row) draw(p *draw.Pen, l panel.Line, at int) {
 	if v.Inherited() && !r.Focused {
 		r.Quiet, frame.Marks = true, frame.Marks.Dim()
 	}
-	dated, sides := c.Can(lifecycle.Draw) == "", at > 0 && c.Rows.Lines[at-1].Side == panel.OfParent
+	axis, sides := c.Axis() == "", at > 0 && c.Rows.Lines[at-1].Side == panel.OfParent
 	if sides {
 		r.Version, r.Letter = x.sided(r.Version, panel.OfFile), 0
 	}
-	if dated && !c.TextOnly() {
+	if axis && !c.TextOnly() {
 		r.Bar = panel.MarkFindings(view.Bar(i), x.index, place, i)
 		if stage == "" && view.Override { // the result does not have it
 			bar := *r.Bar
@@ -359,9 +365,12 @@ func (x *row) draw(p *draw.Pen, l panel.Line, at int) {
 		}
 		return
 	}
-	if p.Row(&r, &frame).Skip(1); dated {
+	switch p.Row(&r, &frame).Skip(1); {
+	case axis:
 		panel.DrawNext(c, p, v)
-	} else {
+	case listed(c):
+		x.drawListed(p, &r, place, i)
+	default:
 		x.drawLasting(p, &r, place, i)
 	}
 }
