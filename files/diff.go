@@ -135,11 +135,13 @@ type differ struct {
 	near bool
 	same int
 	out  []Line
+	// old is the old text, unless near is set.
+	old string
 }
 
 func (d *differ) run() {
 	if !d.near {
-		d.out = make([]Line, 0, max(d.a.len(), d.b.len()))
+		d.old, d.out = string(d.a.text), make([]Line, 0, max(d.a.len(), d.b.len())+1)
 	}
 	i, j := 0, 0
 	for i < d.a.len() || j < d.b.len() {
@@ -185,6 +187,15 @@ func (d *differ) equalRun(n, m, count int) bool {
 // apart compares a short stretch of both texts: the lines [i, n) of the old text with [j, m) of the
 // new one.
 func (d *differ) apart(i, n, j, m int) {
+	if n-i == 1 && m-j == 1 || n == i || m == j { // nothing of it is in both
+		for ; i < n; i++ {
+			d.add(Removed, i, j)
+		}
+		for ; j < m; j++ {
+			d.add(Added, n, j)
+		}
+		return
+	}
 	at := i
 	edits := udiff.Lines(string(d.a.from(i, n)), string(d.b.from(j, m)))
 	offset := 0
@@ -216,22 +227,30 @@ func (d *differ) add(op Op, i, j int) {
 		d.leaveOut()
 	}
 	l := Line{Op: op, Old: i + 1, New: j + 1}
-	var text []byte
+	var text string
 	switch op {
 	case Added:
-		l.Old, text = 0, d.b.line(j)
+		l.Old, text = 0, string(d.b.line(j))
 	case Removed:
-		l.New, text = 0, d.a.line(i)
+		l.New, text = 0, d.textOf(i)
 	default:
-		text = d.a.line(i)
+		text = d.textOf(i)
 	}
-	body, ended := strings.CutSuffix(string(text), "\n")
+	body, ended := strings.CutSuffix(text, "\n")
 	l.NoEnd = !ended
 	if d.hideCR && ended {
 		body = strings.TrimSuffix(body, "\r")
 	}
 	l.Text = model.EscapeCells(body)
 	d.out = append(d.out, l)
+}
+
+// textOf returns a line of the old text: a part of the whole, if all lines are kept.
+func (d *differ) textOf(i int) string {
+	if d.near {
+		return string(d.a.line(i))
+	}
+	return d.old[d.a.starts[i]:d.a.starts[i+1]]
 }
 
 // leaveOut drops one of the equal lines at the end of out. It keeps the context lines after the

@@ -9,6 +9,9 @@ import (
 
 // EscapeCells is Escape for a line of cells with tabs between, which stay.
 func EscapeCells(line string) string {
+	if !strings.Contains(line, "\t") {
+		return Escape(line)
+	}
 	return strings.Join(Map(strings.Split(line, "\t"), Escape), "\t")
 }
 

@@ -123,11 +123,11 @@ func TestWhyNothingIsPossible(t *testing.T) {
 	}
 	d := profileWith(t, strings.Replace(string(data), `status: "True"`, `status: "False"`, 1))
 	d.send(tea.WindowSizeMsg{Width: 200, Height: 50})
-	d.sees("delete; propose refused: readiness conditions not met: tests.passed is False\n")
-	d.sees("reject, delete; approve refused: it is not known who publishes")
+	d.sees("delete, propose refused: readiness conditions not met: tests.passed is False\n")
+	d.sees("reject, delete, approve refused: it is not known who publishes")
 	d = profileWith(t, strings.ReplaceAll(string(data), "resourceVersion", "generation"))
 	d.send(tea.WindowSizeMsg{Width: 200, Height: 50})
-	d.sees("none: propose refused: resourceVersion must be specified for an update\n", "none: resourceVersion must be specified for an update\n")
+	d.sees("17 d ago                              none: resourceVersion must be specified for an update\n", "nginx.v2     P! Proposed          not recorded                                      none\n")
 }
 
 func TestTransitionsPicture(t *testing.T) {

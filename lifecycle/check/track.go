@@ -28,6 +28,8 @@ type trackMemo struct {
 	// were gathered since they were last sorted.
 	all     [][]model.Finding
 	touched []int
+	// now is a buffer of patch.
+	now []model.Finding
 	// spread lists, for the scopes that are not checked minor by minor, the versions that have
 	// findings.
 	spread [scopes][]int
@@ -65,6 +67,13 @@ func (s *slot) set(x scope, found []model.Finding) {
 		s.found = new([scopes][]model.Finding)
 	}
 	s.found[x] = found
+}
+
+// clear removes what the rules of one scope found, and keeps its memory for what they find next.
+func (s *slot) clear(x scope) {
+	if s.found != nil {
+		s.found[x] = s.found[x][:0]
+	}
 }
 
 func (s *slot) add(x scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
@@ -249,7 +258,7 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 func (m *trackMemo) judgeMinor(g int, of scope) {
 	run := m.order.Minors[g]
 	for p := run.From; p < run.To; p++ {
-		m.slots[m.order.Index[p]].set(of, nil)
+		m.slots[m.order.Index[p]].clear(of)
 	}
 	m.addAll(of, m.ask(of, run))
 }
@@ -305,9 +314,11 @@ func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
 // gather collects the findings of a version, by place.
 func (m *trackMemo) gather(i int) {
 	before := len(m.all[i])
-	m.all[i] = nil
+	m.all[i] = m.all[i][:0]
 	if found := m.slots[i].found; found != nil {
-		m.all[i] = slices.Concat(found[:]...)
+		for _, list := range found {
+			m.all[i] = append(m.all[i], list...)
+		}
 	}
 	sortByPlace(m.all[i])
 	if before+len(m.all[i]) > 0 {
@@ -356,7 +367,8 @@ func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model
 		for to < len(list) && list[to].Ref.Version == i {
 			to++
 		}
-		now := appendOf(nil, severity, m.all[i])
+		m.now = appendOf(m.now[:0], severity, m.all[i])
+		now := m.now
 		if out == nil && len(now) == to-from {
 			m.changed = m.changed || !sameFindings(list[from:to], now)
 			copy(list[from:], now)

@@ -17,12 +17,15 @@ type Index struct {
 	Counts severities
 	Past   int
 	of     *Snapshot
+	// found are the findings of each file, as they were when the index was made.
+	found [][]model.Finding
 	// Either all findings are listed by version, and by the text of the second
 	// version involved; tracks counts those that are not past, those about an object as a whole for
 	// the track model.None.
 	versions map[about][]*model.Finding
 	tracks   map[model.TrackRef]severities
-	// Or this is the index of base without the findings gone and with those come.
+	// Or this is the index of base, which has no base itself, without the findings gone and with those
+	// come.
 	base       *Index
 	gone, come []fileFinding
 }
@@ -67,7 +70,7 @@ func (m *Snapshot) Index() *Index {
 
 // NewIndex builds the index of a snapshot from all its findings.
 func NewIndex(m *Snapshot) *Index {
-	t := &Index{of: m, versions: map[about][]*model.Finding{}, tracks: map[model.TrackRef]severities{}}
+	t := &Index{of: m, found: slices.Clone(m.Findings), versions: map[about][]*model.Finding{}, tracks: map[model.TrackRef]severities{}}
 	for file := range m.Findings {
 		for i := range m.Findings[file] {
 			f := fileFinding{file, &m.Findings[file][i]}
@@ -90,19 +93,18 @@ func NewIndex(m *Snapshot) *Index {
 	return t
 }
 
-// indexFrom makes the index of a snapshot from that of another one, or anew if they differ too
-// much.
+// indexFrom makes the index of a snapshot from that of another one or of the one which that was made
+// from, or anew if they differ too much.
 func indexFrom(m, before *Snapshot) *Index {
-	t := &Index{of: m, base: before.Index(), Counts: before.Index().Counts, Past: before.Index().Past}
-	if t.base.base != nil {
-		return NewIndex(m)
-	}
+	base := before.Index()
+	base = cmp.Or(base.base, base)
+	t := &Index{of: m, found: slices.Clone(m.Findings), base: base, Counts: base.Counts, Past: base.Past}
 	for file := range m.Findings {
-		if sameSlice(before.Findings[file], m.Findings[file]) {
+		if sameSlice(base.found[file], m.Findings[file]) {
 			continue
 		}
-		gone, come := check.Changed(before.Findings[file], m.Findings[file])
-		if len(gone)+len(come) > mostChanges {
+		gone, come := check.Changed(base.found[file], m.Findings[file])
+		if len(t.gone)+len(t.come)+len(gone)+len(come) > mostChanges {
 			return NewIndex(m)
 		}
 		for _, f := range gone {
@@ -132,7 +134,7 @@ func (t *Index) Any() bool { return t.Counts != severities{} || t.Past > 0 }
 // since returns the findings of a file that only an earlier index has, and those that only t has.
 func (t *Index) since(before *Index, file int) (gone, come []*model.Finding) {
 	if t.base != before {
-		return check.Changed(before.of.Findings[file], t.of.Findings[file])
+		return check.Changed(before.found[file], t.found[file])
 	}
 	of := func(list []fileFinding) (out []*model.Finding) {
 		for _, f := range list {

@@ -22,15 +22,15 @@ type Stack [keys.Scopes]panel.Panel
 type faces struct {
 	stack *Stack
 	c     *panel.Context
-	known [keys.Scopes]*panel.Face
+	known [keys.Scopes]panel.Face
+	asked [keys.Scopes]bool
 }
 
 func (f *faces) of(scope keys.Scope) *panel.Face {
-	if f.known[scope] == nil {
-		face := f.stack[scope].Face(f.c)
-		f.known[scope] = &face
+	if !f.asked[scope] {
+		f.known[scope], f.asked[scope] = f.stack[scope].Face(f.c), true
 	}
-	return f.known[scope]
+	return &f.known[scope]
 }
 
 // shown returns the topmost layer that replaces the rows, skipping fields and questions, or

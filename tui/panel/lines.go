@@ -195,12 +195,14 @@ func FileLines(c *Context) (out []FileLine) {
 	if !c.Tracks.SeveralObjects() {
 		return nil
 	}
-	var first []trackview.Tab
-	for _, x := range Tabs(c) {
+	tabs := Tabs(c)
+	first := make([]trackview.Tab, 0, len(tabs))
+	for _, x := range tabs {
 		if n := len(first); n == 0 || first[n-1].File != x.File || first[n-1].Object != x.Object {
 			first = append(first, x)
 		}
 	}
+	out = make([]FileLine, 0, len(first)+len(c.Editor.Files))
 	for i, x := range first {
 		name := c.Editor.Files[x.File].Name
 		same := func(k int) bool { return k >= 0 && k < len(first) && first[k].File == x.File }

@@ -244,8 +244,9 @@ func (l *View) Bar(i int) *timeline.Bar {
 // BarOf returns what the timeline draws of a version, seen from now. The bar of a record ends
 // now, as nothing is planned for it.
 func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.Time) *timeline.Bar {
-	b := &timeline.Bar{}
-	for _, span := range lifecycle.KnownSpans(v, d, now) {
+	spans, stages := lifecycle.KnownSpans(v, d, now), lifecycle.Stages(v)
+	b := &timeline.Bar{Spans: make([]timeline.Span, 0, len(spans)), Starts: make([]timeline.Start, 0, len(stages))}
+	for _, span := range spans {
 		if span.Empty() {
 			continue
 		}
@@ -255,7 +256,7 @@ func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.T
 		}
 		b.Spans = append(b.Spans, drawn)
 	}
-	for k, stage := range lifecycle.Stages(v) {
+	for k, stage := range stages {
 		if stage.Start.IsAt() {
 			kind := scale.Kind(stage.Name)
 			b.Starts = append(b.Starts, timeline.Start{Stage: k, At: stage.Start.Time, Letter: kind.Letter, Look: kind.Look})

@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -88,16 +89,16 @@ func (x *row) drawListed(p *draw.Pen, r *timeline.Row, place model.TrackRef, i i
 }
 
 // drawMoves draws the moves that are possible now, and why the usual one is not or, if there are none,
-// why none is.
+// why none is: unless the row above says the same, or the open list of moves says it.
 func (x *row) drawMoves(p *draw.Pen, moves []lifecycle.Move) {
-	can, usual, why := false, "", ""
+	can, next, why := false, "", ""
 	for _, m := range moves {
 		switch {
 		case m.Refused && m.Next:
-			usual = m.Title + " refused: " + m.Effect
-		case m.Refused && why == "":
-			why = m.Effect
-		case m.Refused, m.Nothing:
+			next, why = m.Title, m.Effect
+		case m.Refused:
+			why = cmp.Or(why, m.Effect)
+		case m.Nothing:
 		default:
 			if can {
 				p.Muted(", ")
@@ -109,11 +110,18 @@ func (x *row) drawMoves(p *draw.Pen, moves []lifecycle.Move) {
 			}
 		}
 	}
-	room := x.c.Width - p.Column()
-	switch {
-	case can && usual != "":
-		p.Muted("; ").Put(timeline.Warning, timeline.Cut(usual, room-2))
+	if can && next == "" {
+		why = ""
+	}
+	same := why == x.why || x.c.Layers.Has(keys.Transitions)
+	switch x.why = why; {
 	case !can:
-		p.Put(timeline.Warning, timeline.Cut("none: "+cmp.Or(usual, why), room))
+		p.Put(timeline.Warning, "none")
+	case next != "":
+		p.Muted(", ").Put(timeline.Warning, next+" refused")
+	}
+	if why != "" && !same {
+		why = ": " + why
+		p.Put(timeline.Warning, timeline.Cut(why, x.c.Width-p.Column()))
 	}
 }

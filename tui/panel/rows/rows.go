@@ -269,6 +269,8 @@ type row struct {
 	frame timeline.Frame
 	// parent is the parent of the object in focus, nil if it has none.
 	parent *model.Object
+	// why is what the last row of a list says of its moves.
+	why string
 }
 
 // drawHeading draws the heading of the track that the row at an index belongs to: name, number of

@@ -143,8 +143,11 @@ func (p *Panel) keep() []panel.Effect {
 // Face returns the hints and the text.
 func (p *Panel) Face(*panel.Context) panel.Face {
 	text := p.field.String()
-	return panel.Face{Typed: panel.Typed{Text: p.of.Stage + " " + text, Lost: text != p.of.Opened}, Hints: []panel.Hint{
-		{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
-		{Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "day"}, {Intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, Label: "month"},
-	}}
+	return panel.Face{Typed: panel.Typed{Text: p.of.Stage + " " + text, Lost: text != p.of.Opened}, Hints: hints}
+}
+
+// hints are the hints of the field.
+var hints = []panel.Hint{
+	{Intents: []keys.Intent{keys.Keep}, Label: "keep"}, {Intents: []keys.Intent{keys.Drop}, Label: "drop"}, {Intents: []keys.Intent{keys.ClearField}, Label: "clear"},
+	{Intents: []keys.Intent{keys.FieldUp, keys.FieldDown}, Label: "day"}, {Intents: []keys.Intent{keys.FieldPageUp, keys.FieldPageDown}, Label: "month"},
 }
