@@ -178,7 +178,7 @@ func TestLabelsOfAnImageAreReadOnly(t *testing.T) {
 	d.press("s").misses("save  image.json")
 	describing(t, 60, 16, "image.json", imageOf).sees("image.json  read only")
 	label := describing(t, 80, 24, "label.json", `{"buildpack":{"deprecated":[],"supported":["0.7"]},"platform":{"deprecated":[],"supported":["0.13"]}}`)
-	label.sees("stages are as of this label", "read only: lifecycle descriptors are not edited by lctui", "0.7  supported in this label")
+	label.sees("read only: lifecycle descriptors are not edited by lctui", "stages are as of this label", "0.7  supported ╌")
 }
 
 // TestEntriesWithoutARow: a finding about an entry without a row is shown at its API.
