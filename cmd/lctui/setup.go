@@ -279,7 +279,7 @@ var memoryPerByte = map[string]int64{"check": 23, "list": 26, "next": 26, "statu
 // growth is by how many percent memory may grow between garbage collections in verbs that only look
 // at files, if all of what they read fits into memoryRoom: more than the default of 100, because it
 // stays in use.
-const growth = 200
+const growth = 150
 
 // boundMemory sets a limit from which the garbage collector works harder, so that a hostile file
 // takes little more memory than is in use, rather than twice as much. It sets none for calls with
