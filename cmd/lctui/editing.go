@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
+	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -298,7 +299,7 @@ func (c *editing) save(edits []*edited) error {
 	written := editor.Write(model.Map(changed, func(e *edited) editor.Plan { return e.Plan }), true)
 	var failed, kept []error
 	for _, w := range written {
-		if left := (*editor.NotPutBack)(nil); errors.As(w.Err, &left) {
+		if left := (*disk.NotPutBack)(nil); errors.As(w.Err, &left) {
 			what, hint := failure.Sentence(left.Err)
 			kept = append(kept, &failure.Error{Code: failure.Refused, What: left.What() + ": " + what, Hint: hint})
 		} else {

@@ -136,9 +136,9 @@ func unfinished(all []remnant) bool { return are(all, torn) || are(all, isOld) &
 // What returns a sentence without its full stop about what is wrong with the files: they hold parts
 // of two texts, or only some have the new text; "" if nothing is wrong. It writes nothing.
 func (u *Interrupted) What() string {
-	l := &LockSet{saver: u.saver}
+	l := &lockSet{saver: u.saver}
 	l.saver.pause = func(time.Duration) {}
-	defer l.Release()
+	defer l.release()
 	if l.lock(u.targets("")) != nil {
 		return "" // it is being written right now
 	}
@@ -188,8 +188,8 @@ func (u *Interrupted) targets(name string) (all []*target) {
 // written one of them since, all stay as they are. The note says what was done, "" for nothing. The
 // error is a *files.Refused with the given name of the file.
 func (u *Interrupted) Finish(name string) (note string, err error) {
-	l := &LockSet{saver: u.saver}
-	defer l.Release()
+	l := &lockSet{saver: u.saver}
+	defer l.release()
 	if err := l.lock(u.targets(name)); err != nil {
 		return "", err
 	}
@@ -224,7 +224,7 @@ func these(paths []string) string {
 	return "this file with " + strconv.Itoa(len(paths)-1) + " more"
 }
 
-func (u *Interrupted) finish(l *LockSet, now []remnant) (note string, err error) {
+func (u *Interrupted) finish(l *lockSet, now []remnant) (note string, err error) {
 	switch {
 	case are(now, overwritten):
 		kept := strings.TrimSuffix(u.path, intentSuffix) + keptSuffix
@@ -271,12 +271,12 @@ func (u *Interrupted) forget() error {
 }
 
 // complete makes one file hold its new text.
-func (u *Interrupted) complete(l *LockSet, f remnant) error {
+func (u *Interrupted) complete(l *lockSet, f remnant) error {
 	switch f.is {
 	case torn:
 		return l.saver.overwriteFound(f)
 	case isOld:
-		_, err := l.save(f.doc, f.after)
+		_, err := l.write(f.doc, f.after)
 		return err
 	}
 	return nil

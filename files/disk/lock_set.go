@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// LockSet keeps other lctui processes from writing some files until Release. It is used
+// lockSet keeps other lctui processes from writing some files until release. It is used
 // to write all files of one edit.
-type LockSet struct {
+type lockSet struct {
 	saver    saver
 	releases []func()
 	// intent is the path of the intent with the texts of all files, "" if there is none; noIntent
@@ -23,25 +23,75 @@ type LockSet struct {
 // is only locked.
 type Writing struct{ Doc, Next *files.Document }
 
-// LockAll takes the locks of some files, sorted by their paths with links followed, so that two
+// Outcome is what became of one of several files of a save.
+type Outcome struct {
+	Saved
+	// Err is why the file was not written, or a *NotPutBack.
+	Err error
+}
+
+// NotPutBack says that a file keeps its new text although another one of the same save could not be
+// written.
+type NotPutBack struct {
+	File string
+	Err  error
+}
+
+// What says which file keeps its new text.
+func (e *NotPutBack) What() string {
+	return e.File + " keeps its new text, because the old one could not be put back"
+}
+
+// Error says which file, and why its old text is not back.
+func (e *NotPutBack) Error() string { return e.What() + ": " + e.Err.Error() }
+
+// Unwrap returns why the old text is not back.
+func (e *NotPutBack) Unwrap() error { return e.Err }
+
+// SaveAll is Save for all files of one edit: all are written, or none. It locks them all and writes
+// them one after the other; if one cannot be written, those before it get their old text back.
+func SaveAll(all ...Writing) []Outcome { return saveAll(newSaver(), all) }
+
+func saveAll(s saver, all []Writing) []Outcome {
+	out := make([]Outcome, len(all))
+	locks, err := lockAll(s, all)
+	if err != nil {
+		out[0].Err = err // it names the file
+		return out
+	}
+	defer locks.release()
+	for i, w := range all {
+		if out[i].Saved, out[i].Err = locks.save(w.Doc, w.Next); out[i].Err == nil {
+			continue
+		}
+		for k, written := range all[:i] {
+			out[k] = Outcome{}
+			if _, err := locks.save(written.Next, written.Doc); err != nil {
+				out[k].Err = &NotPutBack{written.Doc.Name(), err}
+			}
+		}
+		break
+	}
+	return out
+}
+
+// lockAll takes the locks of some files, sorted by their paths with links followed, so that two
 // calls never wait for each other. Under the locks it checks that the files are as they were read
 // (*files.Changed if not), and that those to be written are writable (*files.Refused if not).
 // Nothing is written.
 //
-// If several files are to be written, their texts are kept in the state folder until Release: if
+// If several files are to be written, their texts are kept in the state folder until release: if
 // the process is killed after the first file, the next save finishes the others (Interrupted).
-func LockAll(all ...Writing) (*LockSet, error) { return lockAll(newSaver(), all) }
-
-func lockAll(s saver, all []Writing) (*LockSet, error) {
-	l := &LockSet{saver: s}
+func lockAll(s saver, all []Writing) (*lockSet, error) {
+	l := &lockSet{saver: s}
 	if err := l.take(all); err != nil {
-		l.Release()
+		l.release()
 		return nil, err
 	}
 	return l, nil
 }
 
-func (l *LockSet) take(all []Writing) error {
+func (l *lockSet) take(all []Writing) error {
 	targets := make([]*target, len(all))
 	var written []*target
 	for i, w := range all {
@@ -74,7 +124,7 @@ func (l *LockSet) take(all []Writing) error {
 }
 
 // lock takes the locks of some files.
-func (l *LockSet) lock(targets []*target) error {
+func (l *lockSet) lock(targets []*target) error {
 	l.saver.held = map[string]bool{}
 	locked := true
 	for _, k := range locksOf(&l.saver, targets) {
@@ -115,22 +165,22 @@ func locksOf(s *saver, targets []*target) (all []keyed) {
 	return append(all, shared...)
 }
 
-// Save is the function Save for a locked file.
-func (l *LockSet) Save(d, next *files.Document) (Saved, error) {
-	saved, err := l.save(d, next.Bytes())
+// save is the function Save for a locked file.
+func (l *lockSet) save(d, next *files.Document) (Saved, error) {
+	saved, err := l.write(d, next.Bytes())
 	if err == nil && l.noIntent != "" {
 		saved.Notes, l.noIntent = append(saved.Notes, l.noIntent), ""
 	}
 	return saved, err
 }
 
-func (l *LockSet) save(d *files.Document, data []byte) (Saved, error) {
+func (l *lockSet) write(d *files.Document, data []byte) (Saved, error) {
 	s := saver{disk: l.saver.disk, state: l.saver.state, pause: l.saver.pause, held: l.saver.held}
 	return s.save(d, data)
 }
 
-// Release releases the locks when the save of several files is over.
-func (l *LockSet) Release() {
+// release releases the locks when the save of several files is over.
+func (l *lockSet) release() {
 	if l.intent != "" {
 		// If removing fails it does no harm, because all files have been written.
 		_ = l.saver.disk.remove(l.intent)

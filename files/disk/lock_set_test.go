@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/lctui/lctui/files"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/sample"
 )
 
@@ -26,24 +27,9 @@ func severalFiles(t *testing.T) (docs []*files.Document, all []Writing) {
 		d = textAt(d.Path(), fmt.Appendf(nil, "# %d\n%s", len(docs), texts[0]))
 		write(t, d.Path(), string(d.Bytes()), 0o640)
 		docs = append(docs, d)
-		all = append(all, Writing{d, textAt("", fmt.Appendf(nil, "# %d\n%s", len(docs), texts[1]))})
+		all = append(all, Writing{d, textAt(d.Path(), fmt.Appendf(nil, "# %d\n%s", len(docs), texts[1]))})
 	}
 	return docs, all
-}
-
-// writeAllOf writes files as one edit.
-func writeAllOf(s saver, all []Writing) error {
-	h, err := lockAll(s, all)
-	if err != nil {
-		return err
-	}
-	defer h.Release()
-	for _, w := range all {
-		if _, err := h.Save(w.Doc, w.Next); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // written counts the files that hold their new text; one that holds neither text
@@ -64,15 +50,21 @@ func written(t *testing.T, where string, all []Writing, tornToo bool) (n int) {
 
 // TestSeveralStoppedAtEveryCall kills the save of several files at every call of the
 // system, in a sample at each third: what comes next has all of them hold the new text
-// or none.
+// or none. A file of which the save says that it keeps its new text does.
 func TestSeveralStoppedAtEveryCall(t *testing.T) {
-	between := 0
+	between, kept := 0, 0
 	for n := 1; ; n += sample.Of(1, 3) {
 		_, all := severalFiles(t)
 		state := t.TempDir()
 		dying := &faulty{failAt: n, stops: true, err: syscall.EIO}
-		_ = writeAllOf(saver{disk: dying, state: state, pause: pauseless}, all)
+		out := saveAll(saver{disk: dying, state: state, pause: pauseless}, all)
 		where := fmt.Sprintf("call %d, %s", n, dying.failed)
+		for i, w := range out {
+			if errors.As(w.Err, new(*NotPutBack)) {
+				kept++
+				holds(t, all[i].Doc.Path(), all[i].Next.Bytes())
+			}
+		}
 		before := written(t, where, all, true)
 		said := ""
 		for _, u := range interrupted(saver{disk: system{}, state: state, pause: pauseless}) {
@@ -104,8 +96,42 @@ func TestSeveralStoppedAtEveryCall(t *testing.T) {
 		}
 	}
 	t.Logf("%d points between the first file and the last", between)
-	if between < sample.Of(20, 7) {
-		t.Errorf("only %d points between the first file and the last", between)
+	if between < sample.Of(20, 7) || kept < between {
+		t.Errorf("only %d points between the first file and the last, where %d files kept their new text", between, kept)
+	}
+}
+
+// TestSaveAllWithAFaultAtEveryCall lets every call of the system fail in turn while several files are
+// written, in a sample each third: all hold the new text or, if one could not be written, all the old
+// one.
+func TestSaveAllWithAFaultAtEveryCall(t *testing.T) {
+	putBack := 0
+	for n := 1; ; n += sample.Of(1, 3) {
+		_, all := severalFiles(t)
+		disk := &faulty{failAt: n, err: syscall.ENOSPC}
+		out := saveAll(saver{disk: disk, state: t.TempDir(), pause: pauseless}, all)
+		where, want, failed := fmt.Sprintf("call %d, %s", n, disk.failed), len(all), model.None
+		for i, w := range out {
+			if w.Err != nil {
+				if want = 0; failed != model.None || errors.As(w.Err, new(*NotPutBack)) {
+					t.Errorf("%s: %v and %v", where, out[failed].Err, w.Err)
+				}
+				failed = i
+			}
+		}
+		if failed > 0 {
+			putBack++
+		}
+		if got := written(t, where, all, false); got != want {
+			t.Errorf("%s: %d of %d files have their new text, %v", where, got, len(all), out)
+		}
+		if n > disk.calls {
+			break
+		}
+	}
+	t.Logf("%d faults after the first file", putBack)
+	if putBack < sample.Of(20, 7) {
+		t.Errorf("only %d faults after the first file", putBack)
 	}
 }
 
@@ -118,11 +144,11 @@ func stoppedBetween(t *testing.T) (all []Writing, u *Interrupted) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.Save(all[0].Doc, all[0].Next); err != nil {
+	if _, err := h.save(all[0].Doc, all[0].Next); err != nil {
 		t.Fatal(err)
 	}
 	h.intent = "" // as a kill does
-	h.Release()
+	h.release()
 	return all, theOne(t, state)
 }
 
@@ -191,14 +217,14 @@ func TestSaveOfSeveralWithoutAStateFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer h.Release()
-	saved, err := h.Save(all[0].Doc, all[0].Next)
+	defer h.release()
+	saved, err := h.save(all[0].Doc, all[0].Next)
 	if err != nil || !strings.Contains(strings.Join(saved.Notes, "; "), "without a record of all files of the save") {
 		t.Errorf("%v %v", saved, err)
 	}
 	var changed *files.Changed
 	write(t, all[1].Doc.Path(), "theirs", 0o600)
-	if _, err := h.Save(all[1].Doc, all[1].Next); !errors.As(err, &changed) {
+	if _, err := h.save(all[1].Doc, all[1].Next); !errors.As(err, &changed) {
 		t.Error(err)
 	}
 }

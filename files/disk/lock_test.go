@@ -123,14 +123,14 @@ func TestLockOfAnotherName(t *testing.T) {
 		t.Skip(err)
 	}
 	second := textAt(other, d.Bytes())
-	hold, err := LockAll(Writing{d, d}, Writing{second, second})
+	hold, err := lockAll(newSaver(), []Writing{{d, d}, {second, second}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := hold.Save(d, textAt("", d.Bytes())); err != nil {
+	if _, err := hold.save(d, textAt("", d.Bytes())); err != nil {
 		t.Error(err)
 	}
-	hold.Release()
+	hold.release()
 	s := saver{disk: system{}, state: folder, pause: pauseless}
 	target, err := s.found(d, []byte("after"))
 	if err != nil {
