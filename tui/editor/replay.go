@@ -1,7 +1,8 @@
 package editor
 
 import (
-	"github.com/lctui/lctui/lifecycle/change"
+	"slices"
+
 	"github.com/lctui/lctui/model"
 )
 
@@ -9,68 +10,45 @@ import (
 // all earlier ones become one step.
 const keptSteps = 100
 
-// replaySaved rebases the undo history onto the saved texts, with next as the present state.
-// saved has the objects of each saved file as read from the new text.
-func (h *History) replaySaved(next *Snapshot, saved map[int][]*model.Object) {
-	now := h.Now()
-	next.Label, next.Mark = h.Now().Label, h.Now().Mark
-	steps := []*Snapshot{next}
-	for i := h.At - 1; i >= 0 && len(steps) <= keptSteps; i-- {
-		m, ok := h.Snapshots[i].replay(now, saved)
-		if !ok {
+// replay makes the undo history again after some files got a new text. next is the present state on
+// these texts, and again returns the draft that another state has of such a file; ok is false if it
+// cannot have one. The states around the present one are kept up to the first of these, to be
+// checked when they are shown. Those in a row that mean the same now become one.
+func (h *History) replay(next *Snapshot, files []int, again func(file int, m *Snapshot) (d model.Draft, ok bool)) {
+	replayed := func(m *Snapshot) *Snapshot {
+		made := m.Clone()
+		made.Label, made.Mark, made.Stale = m.Label, m.Mark, true
+		for _, file := range files {
+			var ok bool
+			if made.Drafts[file], ok = again(file, m); !ok {
+				return nil
+			}
+		}
+		return made
+	}
+	next.Label, next.Mark, next.Stale = h.Now().Label, h.Now().Mark, true
+	var before, after []*Snapshot
+	for _, m := range slices.Backward(h.Snapshots[max(h.At-keptSteps, 0):h.At]) {
+		if m = replayed(m); m == nil {
 			break
 		}
-		steps = append([]*Snapshot{m}, steps...)
+		before = append(before, m)
 	}
-	at := len(steps) - 1
-	for i := h.At + 1; i < len(h.Snapshots) && len(steps)-at <= keptSteps; i++ {
-		m, ok := h.Snapshots[i].replay(now, saved)
-		if !ok {
+	for _, m := range h.Snapshots[h.At+1 : min(h.At+1+keptSteps, len(h.Snapshots))] {
+		if m = replayed(m); m == nil {
 			break
 		}
-		steps = append(steps, m)
+		after = append(after, m)
 	}
-	h.Snapshots, h.At = steps, at
-}
-
-// replay returns the state rebased onto the saved texts of another one, to be checked when it is
-// shown. It reports whether that is possible.
-func (m *Snapshot) replay(now *Snapshot, saved map[int][]*model.Object) (*Snapshot, bool) {
-	next := m.Clone()
-	next.Label, next.Mark, next.Stale = m.Label, m.Mark, true
-	for file, read := range saved {
-		d, ok := change.Replay(read, now.Objects(file), m.Objects(file))
-		if !ok {
-			return nil, false
+	slices.Reverse(before)
+	all := slices.Concat(before, []*Snapshot{next}, after)
+	h.Snapshots = nil
+	for i, m := range all {
+		if n := len(h.Snapshots); n == 0 || !m.Means(h.Snapshots[n-1]) {
+			h.Snapshots = append(h.Snapshots, m)
 		}
-		next.Drafts[file] = d
-	}
-	return next, true
-}
-
-// replayReread returns the undo history rebased onto a file that was reread: each earlier state
-// with its edits, except those given up in decided. The last state has the draft d.
-func (h *History) replayReread(file int, read []*model.Object, d model.Draft, decided []change.Conflict) (snapshots []*Snapshot) {
-	verdicts := map[string]change.Verdict{}
-	for i := range decided {
-		verdicts[decided[i].Address()] = decided[i].Verdict
-	}
-	add := func(m *Snapshot, now model.Draft) {
-		next := m.Clone()
-		next.Label, next.Mark, next.Stale = m.Label, m.Mark, true
-		next.Drafts[file] = now
-		if n := len(snapshots); n == 0 || !next.Means(snapshots[n-1]) {
-			snapshots = append(snapshots, next)
+		if i == len(before) {
+			h.At = len(h.Snapshots) - 1
 		}
 	}
-	for i := max(h.At-keptSteps, 0); i < h.At; i++ {
-		m := change.Rebase(model.NewDraft(read), change.Edits(file, h.Snapshots[i].Drafts[file]))
-		for k := range m.Conflicts {
-			m.Conflicts[k].Verdict = verdicts[m.Conflicts[k].Address()]
-			m.Draft, _ = m.Conflicts[k].Decide(m.Draft)
-		}
-		add(h.Snapshots[i], m.Draft)
-	}
-	add(h.Now(), d)
-	return snapshots
 }

@@ -43,11 +43,11 @@ func verifiedReading(file int, doc *files.Document, o *Options) Reading {
 // sameText reports whether a reading brings no other text than a file has.
 func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == string(f.Doc.Bytes()) }
 
-// takeOver makes a reading the present text of its file: its objects are the new base in next.
-func (e *Editor) takeOver(r Reading, next *Snapshot) {
+// takeOver makes a reading the present text of its file, with d as its draft in next.
+func (e *Editor) takeOver(r Reading, next *Snapshot, d model.Draft) {
 	f := e.Files[r.file]
-	f.Doc, f.Judge, f.Alone, f.trouble, f.undecided, f.repeated = r.doc, r.judge, r.findings, "", false, nil
-	next.Drafts[r.file], next.Own[r.file] = model.NewDraft(ObjectsOf(r.doc)), r.findings
+	f.Doc, f.Judge, f.Alone, f.undecided, f.repeated = r.doc, r.judge, r.findings, false, nil
+	next.Drafts[r.file] = d
 }
 
 // Reread reads a file again and keeps its edits. A file that was open elsewhere may be edited
@@ -136,15 +136,23 @@ func (e *Editor) goOn(r Reading, d model.Draft, again int, decided []change.Conf
 	broken := check.Impossible(f.Name, f.Doc.Objects(), r.doc.Objects())
 	out.Replaced = true
 	edits := e.Dirty(r.file)
-	f.Doc, f.First, f.Judge, f.Alone, f.locked, f.undecided, f.repeated = r.doc, r.doc, r.judge, r.findings, r.locked, false, nil
-	// Successive states that now mean the same become one.
-	var steps []*Snapshot
-	for _, m := range e.replayReread(r.file, read, d, decided) {
-		if n := len(steps); n == 0 || !m.Means(steps[n-1]) {
-			steps = append(steps, m)
-		}
+	verdicts := map[string]change.Verdict{}
+	for i := range decided {
+		verdicts[decided[i].Address()] = decided[i].Verdict
 	}
-	e.Snapshots, e.At = steps, len(steps)-1
+	next := e.Now().Clone()
+	e.takeOver(r, next, d)
+	f.First, f.locked = r.doc, r.locked
+	e.Snapshots = e.Snapshots[:e.At+1]
+	e.replay(next, []int{r.file}, func(file int, m *Snapshot) (model.Draft, bool) {
+		again := change.Rebase(model.NewDraft(read), change.Edits(file, m.Drafts[file]))
+		for k := range again.Conflicts {
+			c := &again.Conflicts[k]
+			c.Verdict = verdicts[c.Address()]
+			again.Draft, _ = c.Decide(again.Draft)
+		}
+		return again.Draft, true
+	})
 	e.setBaseline()
 	e.refresh()
 	out.Text = f.Name + " read again"

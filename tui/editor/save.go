@@ -2,6 +2,7 @@ package editor
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/disk"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 )
@@ -61,7 +63,8 @@ func (s allSaved) accept(e *Editor) Report {
 		}
 		name := e.Files[f.File].Name
 		texts[f.File] = ObjectsOf(f.Next)
-		e.takeOver(f.reading, next)
+		e.takeOver(f.reading, next, model.NewDraft(texts[f.File]))
+		e.Files[f.File].trouble = ""
 		r.Replaced = true
 		done = append(done, name+", "+phrase.Plural(f.lines, "line")+" changed")
 		for _, note := range f.Notes {
@@ -69,9 +72,12 @@ func (s allSaved) accept(e *Editor) Report {
 		}
 	}
 	if len(done) > 0 {
-		e.replaySaved(next, texts)
+		now := e.Now()
+		e.replay(next, slices.Collect(maps.Keys(texts)), func(file int, m *Snapshot) (model.Draft, bool) {
+			return change.Replay(texts[file], now.Objects(file), m.Objects(file))
+		})
 		e.setBaseline()
-		e.Relate(next)
+		e.refresh()
 		r.Text = "Saved " + strings.Join(done, "; ") + "." + asides(r.Notes)
 	}
 	switch failed := slices.IndexFunc(s, func(f saved) bool { return f.Err != nil }); {
