@@ -224,8 +224,12 @@ func StagePath(t *Track, i, k int) string {
 	return VersionPath(t, i) + ".lifecycle[" + strconv.Itoa(k) + "]"
 }
 
-// VersionIn returns the first version with a text in the track of that name, or nil.
+// VersionIn returns the first version with a text in the track of that name, or nil. A nil object has
+// none.
 func (o *Object) VersionIn(track, text string) *Version {
+	if o == nil {
+		return nil
+	}
 	for _, t := range o.Tracks {
 		for _, v := range t.Versions {
 			if t.Name == track && v.Text == text {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -33,7 +32,7 @@ type checkFlags struct {
 	baseline, writes string
 }
 
-func checkCommand(j *judge.Judge, out *report.Writer, settings *config.Config) *cobra.Command {
+func checkCommand(call *source.Call, out *report.Writer, settings *config.Config) *cobra.Command {
 	var flags checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [FILE…]",
@@ -97,28 +96,28 @@ of the specification that this version of lctui knows.`,
 			if err := failure.OneOf("--fail-on", flags.failOn, "error", "warning", "info"); err != nil {
 				return err
 			}
-			list, side, failed := compared(cmd, args, &flags.compare, j.Read)
+			list, side, failed := compared(cmd, args, &flags.compare, call.Read)
 			if side == nil {
 				return failed
 			}
 			defer side.Close()
 			if flags.baseline != "" {
-				accepted, err := readBaseline(j.Read, flags.baseline)
+				accepted, err := readBaseline(call.Read, flags.baseline)
 				if err != nil {
 					return err
 				}
-				j.Accept.Baseline = accepted
+				call.Accept.Baseline = accepted
 			}
-			return runCheck(j, out, list, side, failed, &flags)
+			return runCheck(call, out, list, side, failed, &flags)
 		},
 	}
 	flags.compare.add(cmd)
 	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
 	complete.Flag(cmd, "fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
-	cmd.Flags().BoolVar(&j.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
-	cmd.Flags().BoolVar(&j.GateOff, "no-lifecycle-gate", false, "check as a server whose feature gate VersionClassificationLifecycle is off")
-	cmd.Flags().BoolVar(&j.Read.Strict, "strict", false, "exit 2 for templates that are found in folders, too")
-	cmd.Flags().BoolVar(&j.OverParents, "merged", false, "check namespaced profiles merged with their parents")
+	cmd.Flags().BoolVar(&call.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
+	cmd.Flags().BoolVar(&call.GateOff, "no-lifecycle-gate", false, "check as a server whose feature gate VersionClassificationLifecycle is off")
+	cmd.Flags().BoolVar(&call.Read.Strict, "strict", false, "exit 2 for templates that are found in folders, too")
+	cmd.Flags().BoolVar(&call.OverParents, "merged", false, "check namespaced profiles merged with their parents")
 	cmd.Flags().StringVar(&flags.baseline, "baseline", "", "accept the findings in this `FILE`, which --write-baseline wrote")
 	cmd.Flags().StringVar(&flags.writes, "write-baseline", "", "write the findings to `FILE` and accept them")
 	cmd.MarkFlagsMutuallyExclusive("baseline", "write-baseline")
@@ -202,14 +201,14 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 // checking is a check in progress. Files are judged one by one on all processors and then released:
 // only their findings are kept, and not even those if the format can be printed as it goes.
 type checking struct {
-	*judge.Judge
+	*source.Call
 	side source.Side
 	// related are the profiles among which namespaced ones find their parents.
-	related *judge.Relatives
+	related *source.Relatives
 	// fresh leaves out findings that the other side has too. before returns the profiles of that
 	// side, which are gathered only if needed.
 	fresh  bool
-	before func() *judge.Relatives
+	before func() *source.Relatives
 	object string
 	gate   *report.Gate
 	to     report.Reporter
@@ -234,22 +233,24 @@ type verdict struct {
 
 // runCheck judges files, prints the findings and returns the error for the exit code; missing joins
 // the errors of files that could not be found.
-func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side source.Side, missing error, flags *checkFlags) error {
-	family, err := j.Gather(list, side, flags.compare.isSet())
+func runCheck(call *source.Call, out *report.Writer, list []source.File, side source.Side, missing error, flags *checkFlags) error {
+	family, err := call.Gather(list, side, flags.compare.isSet())
 	if err != nil {
 		return errors.Join(missing, err)
 	}
-	k := &checking{Judge: j, side: side, related: family, fresh: flags.compare.fresh,
-		before: sync.OnceValue(func() *judge.Relatives { return j.GatherBefore(slices.Concat(list, family.Further), side, family.Gone) }),
-		object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(j.Read.Templates()) }}}
+	k := &checking{Call: call, side: side, related: family, fresh: flags.compare.fresh,
+		before: sync.OnceValue(func() *source.Relatives {
+			return call.GatherBefore(slices.Concat(list, family.Further), side, family.Gone)
+		}),
+		object: flags.object, gate: &report.Gate{From: gates[flags.failOn], Templates: func() int { return len(call.Read.Templates()) }}}
 	if flags.writes != "" {
 		k.writes = newBaseline(flags.writes)
 	}
-	k.to = report.New(flags.format, out, k.gate, j.Now, j.Dialect, source.InTree(), buildVersion())
+	k.to = report.New(flags.format, out, k.gate, call.Now, call.Dialect, source.InTree(), buildVersion())
 	failed, lost := []error{missing}, []error{}
 	seen, r := source.NewPassed(), &reporting{checking: k}
 	r.unread(missing)
-	_ = source.InOrder(j.Read.Progress, list, k.judge, func(v verdict) error {
+	_ = source.InOrder(call.Read.Progress, list, k.judge, func(v verdict) error {
 		seen.Count(v.of, v.doc || v.err != nil)
 		for _, text := range v.notes {
 			out.Note("%s", text)
@@ -263,7 +264,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		}
 		return nil
 	})
-	failed = append(failed, seen.Tell(j.Read))
+	failed = append(failed, seen.Tell(call.Read))
 	for _, v := range k.removed(family.Gone) {
 		v = k.taken(v)
 		v.Printed = k.to.Print(v.of.Name, v.Findings)
@@ -281,7 +282,7 @@ func runCheck(j *judge.Judge, out *report.Writer, list []source.File, side sourc
 		out.Note("0 files checked")
 	}
 	// There is no JSON if Gardener can read none of the objects (the object is unreadable as a whole).
-	ready := r.judged > 0 || len(r.waiting) > 0 && (flags.format != "json" || j.Dialect != lifecycle.Gardener)
+	ready := r.judged > 0 || len(r.waiting) > 0 && (flags.format != "json" || call.Dialect != lifecycle.Gardener)
 	if !ready && err != nil {
 		return err
 	}
@@ -383,7 +384,7 @@ const mostListed = 1000
 func (k *checking) find(v *verdict, s source.Subject) {
 	old, notes := k.side.Before(s.Doc)
 	related := k.related.Against(k.side)
-	v.notes, v.accepted = notes, k.AcceptedIn(s.Doc, related)
+	v.notes, v.accepted = notes, related.Accepted(s.Doc)
 	var about func(object int) bool
 	if len(s.Objects) < len(s.Doc.Objects()) {
 		about = isIn(s.Objects)

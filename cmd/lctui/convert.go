@@ -9,7 +9,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
@@ -137,7 +136,7 @@ func (c *convertVerb) convert(args []string, to string, flags *editFlags) error 
 	if len(args) > 0 {
 		o.file, o.Versions = args[0], args[1:]
 	}
-	return c.all(o.file, flags, func(s source.Subject, _ *judge.Relatives) (*edited, error) { return c.convertIn(s, o, to) })
+	return c.all(o.file, flags, func(s source.Subject, _ *source.Relatives) (*edited, error) { return c.convertIn(s, o, to) })
 }
 
 func (c *convertVerb) convertIn(s source.Subject, o *order, to string) (*edited, error) {

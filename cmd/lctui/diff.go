@@ -13,7 +13,6 @@ import (
 	"github.com/lctui/lctui/cmd/lctui/comment"
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/kubectl"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/screen"
@@ -49,11 +48,11 @@ type comparing struct {
 
 // diffVerb compares two sides, or one side at two instants.
 type diffVerb struct {
-	*judge.Judge
+	*source.Call
 	out *report.Writer
 }
 
-func diffCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra.Command {
+func diffCommand(call *source.Call, out *report.Writer, look *screen.Look) *cobra.Command {
 	var format, object, and, label, rev string
 	var folders, exitCode bool
 	cmd := &cobra.Command{
@@ -77,7 +76,7 @@ With --folders, diff takes the two folders of kubectl diff, and exits with 1 if 
 differ. For each object it shows what changes in meaning, then which lines.
 KUBECTL_EXTERNAL_DIFF='lctui diff --folders' makes kubectl diff call it.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			second, err := instantFlag(j, cmd, "and", and)
+			second, err := instantFlag(call, cmd, "and", and)
 			if err != nil {
 				return err
 			}
@@ -87,7 +86,7 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' makes kubectl diff call it.`,
 				if folders || object != "" || label != "" || cmd.Flags().Changed("and") {
 					return failure.Wrong("`lctui diff profiles --against main`", "--against takes files, and none of --and, --folders, --label, --object")
 				}
-				return (&diffVerb{j, out}).against(args, rev, format, exitCode, look)
+				return (&diffVerb{call, out}).against(args, rev, format, exitCode, look)
 			case cmd.Flags().Changed("and") && len(args) == 1:
 				files = []string{args[0], args[0]}
 			case folders && (cmd.Flags().Changed("and") || len(args) != 2 || format != "text"):
@@ -95,15 +94,15 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' makes kubectl diff call it.`,
 			case cmd.Flags().Changed("and") || len(args) != 2:
 				return failure.Wrong("`lctui diff A B` compares two files, `lctui diff FILE --at TIME --and TIME` two instants", "diff needs two sides")
 			default:
-				second = j.Now
+				second = call.Now
 			}
 			if folders {
-				return (&diffVerb{j, out}).folders(args[0], args[1])
+				return (&diffVerb{call, out}).folders(args[0], args[1])
 			}
 			if format == "markdown" {
 				return failure.Wrong("`lctui diff profile.yaml --against main -o markdown` makes the comment of a pull request", "-o markdown compares with --against REV")
 			}
-			return (&diffVerb{j, out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false, exitCode}, format)
+			return (&diffVerb{call, out}).diff(comparing{files, object, second, cmd.Flags().Changed("and"), label, false, exitCode}, format)
 		},
 	}
 	cmd.Flags().StringVar(&and, "and", "", "the second instant: `TIME`, relative to the first")
@@ -153,7 +152,7 @@ func (c *diffVerb) against(args []string, rev, format string, exitCode bool, loo
 		c.printChangeList(of, found)
 	case "markdown":
 		from := time.Date(c.Now.Year(), c.Now.Month(), 1, 0, 0, 0, 0, time.UTC)
-		view, _ := newPicture(c.Judge, c.out, look, "mermaid", from.AddDate(0, -3, 0), from.AddDate(1, 1, 0))
+		view, _ := newPicture(c.Call, c.out, look, "mermaid", from.AddDate(0, -3, 0), from.AddDate(1, 1, 0))
 		comment.Write(c.out, commented(before.Objects, after.Objects, found), err == nil, view)
 	default:
 		c.printChanges(of, found)
@@ -257,12 +256,12 @@ func (of *comparing) differs(list []report.Change) error {
 func (c *diffVerb) diffInstants(of comparing, format string) error {
 	list, known := []report.Change{}, 0
 	undated := unsupported{why: lacking("has no dates, so it is the same at both instants"), hint: text("`lctui diff A B` compares two of them")}
-	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *judge.Relatives) {
+	found, failed := c.EachSubject(of.sides[:1], of.object, func(s source.Subject, f *source.Relatives) {
 		if undated.lacks(s.Doc, lifecycle.Draw) {
 			return
 		}
 		for _, i := range s.Objects {
-			o, shown := s.Doc.Objects()[i], f.Evaluated(s.Doc, i)
+			o, shown := s.Doc.Objects()[i], f.Evaluated(s.Given(i))
 			if shown == nil {
 				c.out.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), o)
 				continue
@@ -357,7 +356,7 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 		for _, i := range s.Objects {
 			o := s.Doc.Objects()[i]
 			if !lifecycle.Children.Has(o) {
-				o = f.Evaluated(s.Doc, i)
+				o = f.Evaluated(s.Given(i))
 			}
 			state.Objects, in[o], places[o] = append(state.Objects, o), s.Doc.Name(), source.Subject{Doc: s.Doc, Objects: []int{i}}
 		}
@@ -367,7 +366,7 @@ func (c *diffVerb) side(name, object string, in map[*model.Object]string) (chang
 		if !ok {
 			return nil
 		}
-		return f.Evaluated(s.Doc, s.Objects[0])
+		return f.Evaluated(s.Given(s.Objects[0]))
 	}
 	return state, err
 }

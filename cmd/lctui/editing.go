@@ -9,13 +9,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/files/disk"
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -41,7 +41,7 @@ func addEditFlags(cmd *cobra.Command, e *editFlags) {
 // editing is what the verbs that edit files share: they open the files of a call, make drafts, check
 // them, and write all files or none.
 type editing struct {
-	*judge.Judge
+	*source.Call
 	out *report.Writer
 	// revisions is the configuration of package revisions.
 	revisions config.Revisions
@@ -61,7 +61,7 @@ func newEdited(doc *files.Document, draft model.Draft) *edited {
 
 // open opens the files of a call that edits, with the profiles that they are checked with.
 // Interrupted saves of these files are finished first, except in a dry run.
-func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *judge.Relatives, error) {
+func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *source.Relatives, error) {
 	c.Read.Changes = true
 	if !flags.dryRun {
 		notes, err := c.Read.FinishSaves(names)
@@ -86,7 +86,7 @@ func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *jud
 // all makes an edit in every file of a call and writes all of them, or none. A file named by the
 // user must have every version; of the files found in folders those without any of the versions are
 // skipped, as long as one file has some.
-func (c *editing) all(file string, flags *editFlags, one func(source.Subject, *judge.Relatives) (*edited, error), notes ...func()) error {
+func (c *editing) all(file string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error), notes ...func()) error {
 	names := append([]string{file}, flags.files...)
 	subjects, f, err := c.open(names, flags)
 	if err != nil {
@@ -130,8 +130,8 @@ func (c *editing) all(file string, flags *editFlags, one func(source.Subject, *j
 // complete checks drafts and makes their texts: each file as it was among the other files as they
 // were, and each draft among the other drafts. An error that was not there before refuses the
 // edit, unless force is set. It returns one error, or nil, for each edit. Nothing is written.
-func (c *editing) complete(edits []*edited, f *judge.Relatives, force bool) []error {
-	return c.each(edits, f, func(e *edited, now *judge.Relatives) error {
+func (c *editing) complete(edits []*edited, f *source.Relatives, force bool) []error {
+	return c.each(edits, f, func(e *edited, now *source.Relatives) error {
 		if e.Next != e.Doc {
 			return e.refusal(force) // the text was made before
 		}
@@ -148,8 +148,8 @@ func (c *editing) complete(edits []*edited, f *judge.Relatives, force bool) []er
 
 // preview checks drafts as complete does and finds out whether they can be written, but makes no
 // texts. New errors are no reason to refuse.
-func (c *editing) preview(edits []*edited, f *judge.Relatives) []error {
-	return c.each(edits, f, func(e *edited, now *judge.Relatives) error {
+func (c *editing) preview(edits []*edited, f *source.Relatives) []error {
+	return c.each(edits, f, func(e *edited, now *source.Relatives) error {
 		err := c.check(e, f, now, true)
 		if err == nil {
 			_, err = e.Doc.Plan(e.draft.Objects())
@@ -158,7 +158,7 @@ func (c *editing) preview(edits []*edited, f *judge.Relatives) []error {
 	})
 }
 
-func (c *editing) each(edits []*edited, f *judge.Relatives, do func(e *edited, now *judge.Relatives) error) []error {
+func (c *editing) each(edits []*edited, f *source.Relatives, do func(e *edited, now *source.Relatives) error) []error {
 	drafted := map[string][]*model.Object{}
 	for _, e := range edits {
 		drafted[e.Doc.Name()] = e.draft.Objects()
@@ -171,15 +171,16 @@ func (c *editing) each(edits []*edited, f *judge.Relatives, do func(e *edited, n
 }
 
 // check finds out what the rules say about a draft.
-func (c *editing) check(e *edited, was, now *judge.Relatives, force bool) error {
+func (c *editing) check(e *edited, was, now *source.Relatives, force bool) error {
 	if e.Doc.TooMuch() != "" {
 		_, err := e.Doc.Plan(e.draft.Objects()) // this returns the error; the findings would take more memory than the file may
 		return err
 	}
-	if err := c.Misformed(e.Doc, e.draft, now); err != nil && !force {
+	parent := func(object int) *model.Object { return now.Above(source.Subject{Doc: e.Doc}.Given(object)) }
+	if err := change.Misformed(e.draft.Base(), e.draft.Objects(), c.Dialect, parent); err != nil && !force {
 		return &failure.InFile{Name: e.Doc.Name(), Err: err}
 	}
-	e.Added = c.Added(e.Doc, e.draft, was, now)
+	e.Added = was.Added(e.Doc.Name(), e.draft.Base(), e.draft.Objects(), now.Related, func(found []model.Finding) []model.Finding { return was.Unaccepted(e.Doc, found) })
 	return e.refusal(force)
 }
 

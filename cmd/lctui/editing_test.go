@@ -10,12 +10,12 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -58,7 +58,7 @@ func newEditing() (*editing, *bytes.Buffer) {
 	var said bytes.Buffer
 	now := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
 	out := report.NewWriter(&said, &said, &said)
-	return &editing{Judge: &judge.Judge{Now: now, Read: &source.Reader{}}, out: out}, &said
+	return &editing{Call: &source.Call{Case: check.Case{Now: now}, Read: &source.Reader{}}, out: out}, &said
 }
 
 // draftOf returns the draft of a document after changes of one version.

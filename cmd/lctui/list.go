@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -26,11 +25,11 @@ import (
 
 // listVerb is the verb list.
 type listVerb struct {
-	*judge.Judge
+	*source.Call
 	out *report.Writer
 }
 
-func listCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
+func listCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:   "list FILE…",
@@ -55,25 +54,25 @@ never. On a narrow terminal the stages are letters.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch format {
 			case "lines":
-				_, failed := j.EachSubject(args, object, func(s source.Subject, _ *judge.Relatives) { printLines(out, s) })
+				_, failed := call.EachSubject(args, object, func(s source.Subject, _ *source.Relatives) { printLines(out, s) })
 				return failed
 			case "text":
-				return (&listVerb{j, out}).inspect(args, object)
+				return (&listVerb{call, out}).inspect(args, object)
 			case "matrix":
-				return (&listVerb{j, out}).sideBySide(args, object)
+				return (&listVerb{call, out}).sideBySide(args, object)
 			}
-			all := &listing{Judge: j, out: out, format: format, versions: report.NewVersions(format)}
-			found, failed := j.EachSubject(args, object, all.add)
+			all := &listing{Call: call, out: out, format: format, versions: report.NewVersions(format)}
+			found, failed := call.EachSubject(args, object, all.add)
 			if !found {
 				return failed
 			}
-			return errors.Join(failed, all.versions.Print(out, j.Now, all.next), errors.Join(all.orphaned...))
+			return errors.Join(failed, all.versions.Print(out, call.Now, all.next), errors.Join(all.orphaned...))
 		},
 	}
 	outputFlag(cmd, &format, "table", "wide", "name", "json", "yaml", "csv", "markdown", "matrix", "lines", "text")
 	headersFlag(cmd, out, &format)
 	objectFlag(cmd, &object)
-	cmd.Flags().BoolVar(&j.OverParents, "merged", false, "list the merged profiles of namespaced ones")
+	cmd.Flags().BoolVar(&call.OverParents, "merged", false, "list the merged profiles of namespaced ones")
 	uses(cmd, "at", "dialect", "parent", "exclude")
 	return cmd
 }
@@ -83,20 +82,20 @@ never. On a narrow terminal the stages are letters.`,
 // file.
 func (x *listing) list(l looked, take func([]report.Version)) {
 	const atOnce = 200
-	o, listed := l.doc.Objects()[l.index], x.listed(l)
+	o, listed := l.Object, x.listed(l)
 	var addresses [][]string
 	if x.format == "name" {
 		addresses = model.Addresses(listed)
 	}
 	var out []report.Version
 	for k, t := range listed.Tracks {
-		facts := systems.Of(listed).Facts([]*model.Object{listed}, model.ObjectRef(0).InTrack(k), lifecycle.Actor{}, x.Policies.Known(l.doc.Name(), l.doc.Objects()[l.index]))
+		facts := systems.Of(listed).Facts([]*model.Object{listed}, model.ObjectRef(0).InTrack(k), lifecycle.Actor{}, x.Policies.Known(l.File, l.Object))
 		for n, v := range t.Versions {
 			line := report.Version{
-				Place: report.Place{File: l.doc.Name(), Document: o.Document}, Object: report.NameOf(o), Track: t.Name, Version: v.Text, Index: n,
+				Place: report.Place{File: l.File, Document: o.Document}, Object: report.NameOf(o), Track: t.Name, Version: v.Text, Index: n,
 			}
 			if addresses != nil {
-				line.FileWord, line.NameWord = failure.ShellWord(l.doc.Name()), x.typedName(addresses[k][n], l.index)
+				line.FileWord, line.NameWord = failure.ShellWord(l.File), x.typedName(addresses[k][n], l.Index)
 			}
 			parents := l.over != nil && listed == l.shown && l.over.Source(model.ObjectRef(0).InTrack(k).InVersion(n)).Side == model.OfParent
 			if !parents {
@@ -166,7 +165,7 @@ func (x *listing) evaluate(line *report.Version, v *model.Version) {
 // listing collects what list prints. It prints nothing before it has seen every file, because only
 // then are the columns and the next transition known.
 type listing struct {
-	*judge.Judge
+	*source.Call
 	out    *report.Writer
 	format string
 	// next is the earliest transition after Now, or the zero time.
@@ -183,21 +182,20 @@ type listing struct {
 // looked is an object as list shows it. shown is nil if its stages cannot be known; over is the
 // merge if it was merged.
 type looked struct {
-	doc   *files.Document
-	index int
+	lifecycle.Given
 	shown *model.Object
 	over  *merge.Result
 }
 
 // looks returns the picked objects of a file.
-func (x *listing) looks(s source.Subject, f *judge.Relatives) []looked {
+func (x *listing) looks(s source.Subject, f *source.Relatives) []looked {
 	out := make([]looked, len(s.Objects))
 	for k, i := range s.Objects {
-		l := looked{doc: s.Doc, index: i, over: f.Result(s.Doc, i)}
-		if l.over != nil {
+		l := looked{Given: s.Given(i)}
+		if l.over, _ = f.Merge(l.Given); l.over != nil {
 			l.shown = l.over.Object
 		} else {
-			l.shown = f.Evaluated(s.Doc, i)
+			l.shown = f.Evaluated(l.Given)
 		}
 		out[k] = l
 	}
@@ -210,21 +208,21 @@ func (x *listing) listed(l looked) *model.Object {
 	if l.shown != nil && (x.OverParents || l.over == nil) {
 		return l.shown
 	}
-	return l.doc.Objects()[l.index]
+	return l.Object
 }
 
 // add adds the versions of a file.
-func (x *listing) add(s source.Subject, f *judge.Relatives) {
+func (x *listing) add(s source.Subject, f *source.Relatives) {
 	all := x.looks(s, f)
 	x.countNames(s.Doc, all)
-	if !slices.ContainsFunc(all, func(l looked) bool { return !lifecycle.Contents.Has(s.Doc.Objects()[l.index]) }) {
+	if !slices.ContainsFunc(all, func(l looked) bool { return !lifecycle.Contents.Has(l.Object) }) {
 		x.out.Note("%s: the resources of a package have no states to list; `lctui check FILE --old OLD` says whether they may change", s.Doc.Name())
 	}
 	for _, l := range all {
-		if o := l.doc.Objects()[l.index]; len(o.Tracks) == 0 && systems.Can(o, lifecycle.Plan) == "" && systems.Can(o, lifecycle.AddVersion) != "" {
-			x.out.Note("%s: %s; `lctui check FILE --policy %s` checks by it, and `lctui plan` plans by it", l.doc.Name(), systems.Can(o, lifecycle.AddVersion), failure.ShellWord(l.doc.Name()))
+		if o := l.Object; len(o.Tracks) == 0 && systems.Can(o, lifecycle.Plan) == "" && systems.Can(o, lifecycle.AddVersion) != "" {
+			x.out.Note("%s: %s; `lctui check FILE --policy %s` checks by it, and `lctui plan` plans by it", l.File, systems.Can(o, lifecycle.AddVersion), failure.ShellWord(l.File))
 		}
-		x.versions.Undated = x.versions.Undated || systems.Can(l.doc.Objects()[l.index], lifecycle.Draw) != ""
+		x.versions.Undated = x.versions.Undated || systems.Can(l.Object, lifecycle.Draw) != ""
 		x.list(l, x.versions.Add)
 		if x.lacksParent(f, l) {
 			continue
@@ -237,14 +235,14 @@ func (x *listing) add(s source.Subject, f *judge.Relatives) {
 
 // lacksParent reports whether the stages of an object are unknown because its parent is missing. It
 // notes that, or remembers the error.
-func (x *listing) lacksParent(f *judge.Relatives, l looked) bool {
+func (x *listing) lacksParent(f *source.Relatives, l looked) bool {
 	switch {
 	case l.shown != nil:
 		return false
 	case x.OverParents:
-		x.orphaned = append(x.orphaned, f.MissingParent(l.doc, l.index))
+		x.orphaned = append(x.orphaned, f.MissingParent(l.Given))
 	case x.format != "name":
-		x.out.Note("%s: the stages of %s are not known without its parent", l.doc.Name(), l.doc.Objects()[l.index])
+		x.out.Note("%s: the stages of %s are not known without its parent", l.File, l.Object)
 	}
 	return true
 }
@@ -277,15 +275,15 @@ func (x *listing) countNames(doc *files.Document, all []looked) {
 // sideBySide prints the versions of several profiles in one table.
 func (c *listVerb) sideBySide(args []string, object string) error {
 	others := unsupported{why: text("only versions that clusters run on are shown side by side"), hint: shownByList}
-	all := &listing{Judge: c.Judge, out: c.out}
+	all := &listing{Call: c.Call, out: c.out}
 	var profiles []matrix.Profile
-	found, failed := c.EachSubject(args, object, func(s source.Subject, f *judge.Relatives) {
+	found, failed := c.EachSubject(args, object, func(s source.Subject, f *source.Relatives) {
 		if !others.only(&s, lifecycle.Update) {
 			return
 		}
 		for _, l := range all.looks(s, f) {
 			all.lacksParent(f, l)
-			profiles = append(profiles, matrix.Profile{File: l.doc.Name(), Object: all.listed(l), Shown: l.shown})
+			profiles = append(profiles, matrix.Profile{File: l.File, Object: all.listed(l), Shown: l.shown})
 		}
 	})
 	if !found {
@@ -307,7 +305,7 @@ func (c *listVerb) sideBySide(args []string, object string) error {
 func (c *listVerb) inspect(args []string, object string) error {
 	others := unsupported{why: text("the format text is for lifecycle descriptors"), hint: text("without -o, list prints a table of any file")}
 	var shown []report.Inspected
-	found, failed := c.EachSubject(args, object, func(s source.Subject, _ *judge.Relatives) {
+	found, failed := c.EachSubject(args, object, func(s source.Subject, _ *source.Relatives) {
 		if others.unlabelled(s.Doc) {
 			return
 		}

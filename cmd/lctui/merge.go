@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -24,7 +23,7 @@ type mergeFlags struct {
 	create                         bool
 }
 
-func mergeCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
+func mergeCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	var flags mergeFlags
 	cmd := &cobra.Command{
 		Use:   "merge [PARENT] NAMESPACED…",
@@ -47,15 +46,15 @@ request because they are not active, and checks the rest.`,
   lctui merge garden-dev.yaml --parent profile.yaml
   lctui merge profile.yaml garden-dev.yaml garden-prod.yaml --old-parent old.yaml`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 || len(args) == 1 && len(j.ParentFiles) == 0 {
+			if len(args) == 0 || len(args) == 1 && len(call.ParentFiles) == 0 {
 				return failure.Wrong("for example `lctui merge profile.yaml garden-dev.yaml`, or `lctui merge garden-dev.yaml --parent profile.yaml`",
 					"merge needs the file of the parent and one of a namespaced profile")
 			}
 			if flags.create && cmd.Flags().Changed("old") {
 				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
 			}
-			m := &merging{Judge: j, out: out, docs: map[string]*files.Document{}, alone: map[aloneIn]map[int][]model.Finding{}, accepted: map[string]*accept.File{}, undecoded: map[*model.Object][]model.Finding{},
-				create: flags.create, merger: merge.NewPassingMerger(j.Dialect)}
+			m := &merging{Call: call, out: out, related: call.NewRelatives(), alone: map[aloneIn]map[int][]model.Finding{}, accepted: map[string]*accept.File{}, undecoded: map[*model.Object][]model.Finding{},
+				create: flags.create, merger: merge.NewPassingMerger(call.Dialect)}
 			return m.run(cmd, args, &flags)
 		},
 	}
@@ -69,13 +68,12 @@ request because they are not active, and checks the rest.`,
 
 // merging is a merge in progress: the objects of the call.
 type merging struct {
-	*judge.Judge
-	out  *report.Writer
-	docs map[string]*files.Document
+	*source.Call
+	out *report.Writer
 	// pairs are the namespaced profiles, each with its parent.
 	pairs []mergePair
-	// related are the profiles that may be parents.
-	related *judge.Relatives
+	// related are the profiles that may be parents, and the open files.
+	related *source.Relatives
 	old     *lifecycle.Named
 	create  bool
 	merger  *merge.Merger
@@ -115,7 +113,7 @@ func (m *merging) gather(cmd *cobra.Command, args []string, flags *mergeFlags) e
 	if err != nil {
 		return err
 	}
-	if m.related, err = m.mergeParents(args, docs); err != nil {
+	if err := m.mergeParents(args, docs); err != nil {
 		return err
 	}
 	var old []lifecycle.Given
@@ -158,19 +156,18 @@ func (m *merging) first() int {
 	return 1
 }
 
-// mergeParents returns the profiles that may be parents: those of PARENT, of the files after it,
+// mergeParents adds the profiles that may be parents: those of PARENT, of the files after it,
 // which are open, and of --parent.
-func (m *merging) mergeParents(args []string, open []*files.Document) (*judge.Relatives, error) {
-	f := m.NewRelatives()
-	var err error
+func (m *merging) mergeParents(args []string, open []*files.Document) (err error) {
+	f := m.related
 	if len(m.ParentFiles) == 0 {
 		if f.Loaded, err = m.givens(args[:1], lifecycle.Parents); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	for _, doc := range open {
-		if m.docs[doc.Name()] == nil {
-			m.docs[doc.Name()] = doc
+		if f.Docs[doc.Name()] == nil {
+			f.Docs[doc.Name()] = doc
 		}
 		has := map[int]bool{} // the objects of this file that are among them already
 		same := map[string]bool{}
@@ -180,7 +177,7 @@ func (m *merging) mergeParents(args []string, open []*files.Document) (*judge.Re
 			}
 			has[x.Index] = has[x.Index] || same[x.File]
 		}
-		for _, g := range lifecycle.Parents.In(m.docs[doc.Name()].Name(), m.docs[doc.Name()].Objects()) {
+		for _, g := range lifecycle.Parents.In(doc.Name(), f.Docs[doc.Name()].Objects()) {
 			if !has[g.Index] {
 				f.Loaded = append(f.Loaded, g)
 			}
@@ -189,13 +186,13 @@ func (m *merging) mergeParents(args []string, open []*files.Document) (*judge.Re
 	if len(m.ParentFiles) > 0 {
 		f.Named, err = m.givens(m.ParentFiles, lifecycle.Parents)
 	}
-	return f, err
+	return err
 }
 
 // givens returns the objects of a kind in files; it is an error if there are none. A file that is
 // open is not read again.
 func (m *merging) givens(names []string, kind lifecycle.Relation) ([]lifecycle.Given, error) {
-	if open := m.docs[names[0]]; open != nil && len(names) == 1 {
+	if open := m.related.Docs[names[0]]; open != nil && len(names) == 1 {
 		return m.among([]*files.Document{open}, nil, names[0], kind, "")
 	}
 	docs, failed := m.Read.Open(names)
@@ -211,7 +208,7 @@ func (m *merging) among(docs []*files.Document, failed error, file string, kind 
 	}
 	var list []lifecycle.Given
 	for _, s := range subjects {
-		m.docs[s.Doc.Name()] = s.Doc
+		m.related.Docs[s.Doc.Name()] = s.Doc
 		picked := map[int]bool{}
 		for _, i := range s.Objects {
 			picked[i] = true
@@ -220,7 +217,7 @@ func (m *merging) among(docs []*files.Document, failed error, file string, kind 
 			if !picked[g.Index] {
 				continue
 			}
-			if err := m.Readable(s.Doc, g.Object); err != nil {
+			if err := m.Readable(source.Subject{Doc: s.Doc, Objects: []int{g.Index}}); err != nil {
 				return nil, err
 			}
 			list = append(list, g)

@@ -78,7 +78,7 @@ func (m *merging) aloneOf(g lifecycle.Given, update bool) []model.Finding {
 			}
 		}
 		by := map[int][]model.Finding{}
-		for _, f := range check.NewJudge(of).Findings(m.docs[g.File].Objects()) {
+		for _, f := range check.NewJudge(of).Findings(m.related.Docs[g.File].Objects()) {
 			by[f.Ref.Object] = append(by[f.Ref.Object], f)
 		}
 		m.alone[in] = by
@@ -92,7 +92,7 @@ func (m *merging) undecodedOf(parent lifecycle.Given) []model.Finding {
 	found, known := m.undecoded[parent.Object]
 	if !known {
 		above := check.Case{File: parent.File, Now: m.Now, Dialect: m.Dialect}
-		found = check.Undecoded(above, m.docs[parent.File].Objects(), parent.Index)
+		found = check.Undecoded(above, m.related.Docs[parent.File].Objects(), parent.Index)
 		m.undecoded[parent.Object] = found
 	}
 	return found
@@ -101,7 +101,7 @@ func (m *merging) undecodedOf(parent lifecycle.Given) []model.Finding {
 // acceptedIn returns what is accepted in a file.
 func (m *merging) acceptedIn(file string) *accept.File {
 	if m.accepted[file] == nil {
-		m.accepted[file] = m.Accepted(m.docs[file], m.docs)
+		m.accepted[file] = m.related.Accepted(m.related.Docs[file])
 	}
 	return m.accepted[file]
 }

@@ -144,18 +144,18 @@ func stageOriginOf(s model.Stage, from []merge.StageOrigin, n int) stageOrigin {
 
 // value returns the merged lists with all fields of their entries.
 func (m *merging) value(o *outcome) ordered {
-	var own merge.Entries = m.docs[o.result.Namespaced.File]
+	var own merge.Entries = m.related.Docs[o.result.Namespaced.File]
 	if o.stored != nil {
 		own = o.stored.Entries(own)
 	}
-	return ordered(o.result.Value(m.docs[o.result.Parent.File], own))
+	return ordered(o.result.Value(m.related.Docs[o.result.Parent.File], own))
 }
 
 // profile returns the namespaced profile as the server stores it, with the merged one in its
 // status.
 func (m *merging) profile(o *outcome) map[string]any {
 	r := o.result
-	parent, namespaced := m.docs[r.Parent.File], m.docs[r.Namespaced.File]
+	parent, namespaced := m.related.Docs[r.Parent.File], m.related.Docs[r.Namespaced.File]
 	return r.Profile(parent.Value(r.Parent.Index), namespaced.Value(r.Namespaced.Index), m.value(o))
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model/phrase"
@@ -100,7 +99,7 @@ func there(path string) bool {
 }
 
 // moved turns the drafts into edits, one for each file, including those that the rules refuse.
-func (c *moveVerb) moved(moves []*moving, f *judge.Relatives) (edits []*edited, err error) {
+func (c *moveVerb) moved(moves []*moving, f *source.Relatives) (edits []*edited, err error) {
 	var drafted []*edited
 	for _, m := range moves {
 		e := newEdited(m.Doc, m.draft)

@@ -14,7 +14,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -54,7 +53,7 @@ type transition struct {
 
 // nextVerb lists coming transitions.
 type nextVerb struct {
-	*judge.Judge
+	*source.Call
 	out *report.Writer
 	// alarms are the reminders of each event in a calendar.
 	alarms []report.Alarm
@@ -71,7 +70,7 @@ type nextFlags struct {
 	stages, alarm                 []string
 }
 
-func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
+func nextCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	var flags nextFlags
 	cmd := &cobra.Command{
 		Use:   "next FILE…",
@@ -81,7 +80,7 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
   lctui next profile.yaml -o ics --alarm 30d,7d > transitions.ics`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v := &nextVerb{Judge: j, out: out, stages: flags.stages}
+			v := &nextVerb{Call: call, out: out, stages: flags.stages}
 			if err := v.settle(cmd, &flags); err != nil {
 				return err
 			}
@@ -94,7 +93,7 @@ func nextCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 	complete.Flag(cmd, "within", cobra.FixedCompletions([]string{"30d", "60d", "3mo", "1y"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.MarkFlagsMutuallyExclusive("until", "within")
 	cmd.Flags().StringSliceVar(&flags.stages, "stage", nil, "only transitions to `STAGE` (repeatable, or with commas)")
-	complete.Flag(cmd, "stage", complete.Stages(completed(j.Read)))
+	complete.Flag(cmd, "stage", complete.Stages(completed(call.Read)))
 	cmd.Flags().StringSliceVar(&flags.alarm, "alarm", nil, "-o ics: remind that long before, for example `30d,7d,1d`")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "table", "json", "yaml", "ics", "csv", "markdown")
@@ -122,7 +121,7 @@ func (c *nextVerb) settle(cmd *cobra.Command, flags *nextFlags) (err error) {
 func (c *nextVerb) run(args []string, flags *nextFlags) error {
 	list := []transition{}
 	undated := unsupported{why: lacking("has no dates, so no transition of it is coming"), hint: shownByList}
-	found, failed := c.EachSubject(args, flags.object, func(s source.Subject, f *judge.Relatives) {
+	found, failed := c.EachSubject(args, flags.object, func(s source.Subject, f *source.Relatives) {
 		c.know(s)
 		if !undated.lacks(s.Doc, lifecycle.Draw) {
 			list = c.coming(list, s, f)
@@ -164,7 +163,7 @@ type ending struct {
 
 // until reads --until. A day is included to its end.
 func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
-	end, err := instantFlag(c.Judge, cmd, "until", text)
+	end, err := instantFlag(c.Call, cmd, "until", text)
 	if err != nil || end.IsZero() {
 		return ending{}, err
 	}
@@ -195,7 +194,7 @@ func (c *nextVerb) within(text string) (ending, error) {
 }
 
 // instantFlag reads the TIME of a flag, in UTC; the zero time if the flag is not given.
-func instantFlag(c *judge.Judge, cmd *cobra.Command, name, text string) (time.Time, error) {
+func instantFlag(c *source.Call, cmd *cobra.Command, name, text string) (time.Time, error) {
 	if !cmd.Flags().Changed(name) {
 		return time.Time{}, nil
 	}
@@ -210,9 +209,9 @@ func instantFlag(c *judge.Judge, cmd *cobra.Command, name, text string) (time.Ti
 }
 
 // coming adds the transitions of a file that were asked for, in file order.
-func (c *nextVerb) coming(list []transition, s source.Subject, f *judge.Relatives) []transition {
+func (c *nextVerb) coming(list []transition, s source.Subject, f *source.Relatives) []transition {
 	for _, i := range s.Objects {
-		shown := f.Evaluated(s.Doc, i)
+		shown := f.Evaluated(s.Given(i))
 		if shown == nil {
 			c.out.Note("%s: the stages of %s are not known without its parent", s.Doc.Name(), s.Doc.Objects()[i])
 			continue

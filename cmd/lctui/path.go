@@ -10,7 +10,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -60,7 +59,7 @@ type updateTargetsList struct {
 	Targets []updateTargets `json:"targets"`
 }
 
-func pathCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
+func pathCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	var format, object, skew string
 	var auto bool
 	cmd := &cobra.Command{
@@ -82,18 +81,18 @@ run with its reference of another.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
 			case skew != "":
-				return skewBetween(j, out, skew, args, object, format)
+				return skewBetween(call, out, skew, args, object, format)
 			case len(args) == 3:
-				return stepBetween(j, out, args, object, format)
+				return stepBetween(call, out, args, object, format)
 			}
 			if len(args) != 2 {
 				return failure.Wrong("for example `lctui path profile.yaml kubernetes/1.30.6`", "path needs a FILE and a VERSION")
 			}
-			subjects, err := j.Read.Subjects(args[:1], object)
+			subjects, err := call.Read.Subjects(args[:1], object)
 			if err != nil {
 				return err
 			}
-			f, err := j.RelativesOf(subjects)
+			f, err := call.RelativesOf(subjects)
 			if err != nil {
 				return err
 			}
@@ -104,7 +103,7 @@ run with its reference of another.`,
 				if !others.only(&s, lifecycle.Update) {
 					continue
 				}
-				found, err := paths(j, s, f, args[1], auto)
+				found, err := paths(call, s, f, args[1], auto)
 				list, failed = append(list, found...), append(failed, err)
 			}
 			return errors.Join(append(failed, others.tell(out), printPaths(out, list, format, model.IsPattern(args[1]) || asksForSeveral(args[:1])))...)
@@ -119,14 +118,14 @@ run with its reference of another.`,
 		if len(args) >= 3 {
 			return nil, cobra.ShellCompDirectiveNoFileComp // path takes nothing after FILE, VERSION and TO
 		}
-		return complete.Versions(completed(j.Read))(cmd, args, prefix)
+		return complete.Versions(completed(call.Read))(cmd, args, prefix)
 	}
 	return cmd
 }
 
 // paths returns the targets of the versions that a name means in a file.
-func paths(c *judge.Judge, s source.Subject, f *judge.Relatives, name string, auto bool) ([]updateTargets, error) {
-	objects, err := f.EvaluatedAll(c, s)
+func paths(c *source.Call, s source.Subject, f *source.Relatives, name string, auto bool) ([]updateTargets, error) {
+	objects, err := f.EvaluatedAll(s)
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -56,12 +55,12 @@ type release struct {
 // releaseOf opens a file and returns its only object that lists releases or Kubernetes versions. A
 // namespaced profile is merged over its parent; without --object it is only used if the file has no
 // other candidate.
-func releaseOf(j *judge.Judge, file, object string) (*release, error) {
-	subjects, err := j.Read.Subjects([]string{file}, object)
+func releaseOf(call *source.Call, file, object string) (*release, error) {
+	subjects, err := call.Read.Subjects([]string{file}, object)
 	if err != nil {
 		return nil, err
 	}
-	f, err := j.RelativesOf(subjects)
+	f, err := call.RelativesOf(subjects)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +75,7 @@ func releaseOf(j *judge.Judge, file, object string) (*release, error) {
 			}
 		}
 		if len(found) == 1 {
-			return evaluatedRelease(j, f, found[0])
+			return evaluatedRelease(call, f, found[0])
 		}
 		if count = len(found); count > 1 {
 			break
@@ -87,15 +86,15 @@ func releaseOf(j *judge.Judge, file, object string) (*release, error) {
 }
 
 // evaluatedRelease returns the object of a subject with the policies that it is checked by.
-func evaluatedRelease(j *judge.Judge, f *judge.Relatives, s source.Subject) (*release, error) {
-	objects, err := f.EvaluatedAll(j, s)
+func evaluatedRelease(call *source.Call, f *source.Relatives, s source.Subject) (*release, error) {
+	objects, err := f.EvaluatedAll(s)
 	if err != nil {
 		return nil, err
 	}
 	i := s.Objects[0]
-	r := &release{Object: objects[i], file: s.Doc.Name(), policies: j.Policies}
-	if merged := f.Result(s.Doc, i); merged != nil {
-		r.policies = j.Policies.ForMerged(merged)
+	r := &release{Object: objects[i], file: s.Doc.Name(), policies: call.Policies}
+	if merged, _ := f.Merge(s.Given(i)); merged != nil {
+		r.policies = call.Policies.ForMerged(merged)
 	}
 	return r, nil
 }
@@ -112,12 +111,12 @@ func noClusters(o *model.Object) string {
 }
 
 // stepBetween prints which steps lead from one release to another.
-func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, format string) error {
-	r, err := releaseOf(j, args[0], object)
+func stepBetween(call *source.Call, out *report.Writer, args []string, object, format string) error {
+	r, err := releaseOf(call, args[0], object)
 	if err != nil {
 		return err
 	}
-	p, err := upgrade.FromTo(r.policies, r.file, r.Object, args[1], args[2], j.Now)
+	p, err := upgrade.FromTo(r.policies, r.file, r.Object, args[1], args[2], call.Now)
 	if err != nil {
 		return failure.Wrong("for example `lctui path schedule.yaml 0.9 0.12 --policy knative`", "%s: %s", r.file, err)
 	}
@@ -134,11 +133,11 @@ func stepBetween(j *judge.Judge, out *report.Writer, args []string, object, form
 }
 
 // skewBetween prints whether two components may run together; a FILE says which minors exist.
-func skewBetween(j *judge.Judge, out *report.Writer, component string, args []string, object, format string) error {
-	of := &release{policies: j.Policies}
+func skewBetween(call *source.Call, out *report.Writer, component string, args []string, object, format string) error {
+	of := &release{policies: call.Policies}
 	if len(args) == 3 {
 		var err error
-		if of, err = releaseOf(j, args[0], object); err != nil {
+		if of, err = releaseOf(call, args[0], object); err != nil {
 			return err
 		}
 		args = args[1:]

@@ -9,7 +9,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -143,7 +142,7 @@ func (c *planVerb) run(format string, write bool, flags *editFlags) error {
 	}
 	if !flags.dryRun || format == "diff" {
 		var notes report.Notes
-		return c.all(c.named[0], flags, func(s source.Subject, _ *judge.Relatives) (*edited, error) { return c.edit(s, &notes) }, func() {
+		return c.all(c.named[0], flags, func(s source.Subject, _ *source.Relatives) (*edited, error) { return c.edit(s, &notes) }, func() {
 			c.tellReasons()
 			notes.Tell(c.out)
 		})

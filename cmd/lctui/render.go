@@ -9,7 +9,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/picture"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/screen"
@@ -23,7 +22,7 @@ import (
 	"github.com/lctui/lctui/tui/trackview"
 )
 
-func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra.Command {
+func renderCommand(call *source.Call, out *report.Writer, look *screen.Look) *cobra.Command {
 	var format, object, from, to string
 	cmd := &cobra.Command{
 		Use:   "render FILE…",
@@ -32,13 +31,13 @@ func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra
   lctui render profiles/ -o html --from -3mo --to +1y > timeline.html`,
 		Args: someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			begin, end, err := windowOf(j, cmd, from, to)
+			begin, end, err := windowOf(call, cmd, from, to)
 			if err != nil {
 				return err
 			}
 			undated := unsupported{why: lacking("has no dates, so there is no timeline to draw"), hint: shownByList}
-			view, drawing := newPicture(j, out, look, format, begin, end)
-			found, failed := j.EachSubject(args, object, func(s source.Subject, f *judge.Relatives) {
+			view, drawing := newPicture(call, out, look, format, begin, end)
+			found, failed := call.EachSubject(args, object, func(s source.Subject, f *source.Relatives) {
 				if !undated.lacks(s.Doc, lifecycle.Draw) {
 					drawing.Add(pictured(&view, s, f))
 				}
@@ -62,7 +61,7 @@ func renderCommand(j *judge.Judge, out *report.Writer, look *screen.Look) *cobra
 }
 
 // windowOf returns the period to draw.
-func windowOf(c *judge.Judge, cmd *cobra.Command, from, to string) (begin, end time.Time, err error) {
+func windowOf(c *source.Call, cmd *cobra.Command, from, to string) (begin, end time.Time, err error) {
 	if begin, err = instantFlag(c, cmd, "from", from); err != nil {
 		return begin, end, err
 	}
@@ -84,11 +83,11 @@ func windowOf(c *judge.Judge, cmd *cobra.Command, from, to string) (begin, end t
 }
 
 // newPicture returns an empty picture as the call asks for it.
-func newPicture(j *judge.Judge, out *report.Writer, look *screen.Look, format string, from, to time.Time) (picture.View, picture.Drawing) {
-	v := picture.View{From: from, To: to, Now: j.Now, Dialect: j.Dialect, Theme: look.Theme,
+func newPicture(call *source.Call, out *report.Writer, look *screen.Look, format string, from, to time.Time) (picture.View, picture.Drawing) {
+	v := picture.View{From: from, To: to, Now: call.Now, Dialect: call.Dialect, Theme: look.Theme,
 		Signs: timeline.Unicode, Width: columns(out.Stdout), Paint: out.Paint,
 		Bar: func(v *model.Version, scale *model.Scale) *timeline.Bar {
-			return trackview.BarOf(v, scale, j.Dialect, j.Now)
+			return trackview.BarOf(v, scale, call.Dialect, call.Now)
 		}}
 	if look.ASCII {
 		v.Signs = timeline.ASCII
@@ -105,7 +104,7 @@ func columns(stdout io.Writer) int {
 }
 
 // pictured returns what to draw for a file: its records, grouped by kind, and its other objects.
-func pictured(v *picture.View, s source.Subject, f *judge.Relatives) (out []picture.Object) {
+func pictured(v *picture.View, s source.Subject, f *source.Relatives) (out []picture.Object) {
 	var records []*model.Object
 	for _, i := range s.Objects {
 		if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Plan) != "" {
@@ -119,7 +118,7 @@ func pictured(v *picture.View, s source.Subject, f *judge.Relatives) (out []pict
 	}
 	for _, i := range s.Objects {
 		if o := s.Doc.Objects()[i]; systems.Can(o, lifecycle.Plan) == "" {
-			out = append(out, v.Dated(s.Doc.Name(), o, f.Evaluated(s.Doc, i)))
+			out = append(out, v.Dated(s.Doc.Name(), o, f.Evaluated(s.Given(i))))
 		}
 	}
 	return out

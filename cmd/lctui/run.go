@@ -29,12 +29,12 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 	}
 	to := &pipe{to: meter.Beside(out)}
 	c := newSetup(clock, in, report.NewWriter(to, out, meter.Beside(err)))
-	c.judge.Read.Progress = meter
+	c.call.Read.Progress = meter
 	root := commands(c)
 	if name == kubectl.Plugin || name == kubectl.Completer {
 		kubectl.Adapt(root, in, out, err, func(name string, text []byte, nothing bool) {
-			c.judge.Read.Stdin, c.judge.Read.StdinName, c.judge.Read.Nothing = bytes.NewReader(text), name, nothing
-		}, c.judge.Read.ParentsOutside)
+			c.call.Read.Stdin, c.call.Read.StdinName, c.call.Read.Nothing = bytes.NewReader(text), name, nothing
+		}, c.call.Read.ParentsOutside)
 	}
 	complete.Flags(root, args)
 	root.SetArgs(briefHelp(root, args))
@@ -53,7 +53,7 @@ func runAs(name string, clock func() time.Time, args []string, in io.Reader, out
 
 // commands returns the command tree.
 func commands(c *setup) *cobra.Command {
-	j, out, s, p := c.judge, c.out, c.screen, c.edits
+	call, out, s, p := c.call, c.out, c.screen, c.edits
 	cobra.EnableCommandSorting = false
 	root := viewCommand(s, "lctui [FILE…]")
 	root.Long = "lctui shows, checks and edits when a version moves from one stage of its\nlifecycle to the next. Without a verb it opens the files, or the current\nfolder, for browsing. It then writes nothing."
@@ -66,8 +66,8 @@ func commands(c *setup) *cobra.Command {
 	c.flags(root)
 	root.AddGroup(&cobra.Group{ID: seeing, Title: "See:"}, &cobra.Group{ID: changing, Title: "Change:"}, &cobra.Group{ID: further, Title: "Further:"})
 	root.AddCommand(
-		grouped(seeing, viewCommand(s, "view [FILE…]"), demoCommand(s, p), listCommand(j, out), statusCommand(j, out), checkCommand(j, out, &s.Config),
-			nextCommand(j, out), renderCommand(j, out, &s.Look), diffCommand(j, out, &s.Look), pathCommand(j, out), useCommand(j, out), mergeCommand(j, out), exportCommand(j.Read, out))...)
+		grouped(seeing, viewCommand(s, "view [FILE…]"), demoCommand(s, p), listCommand(call, out), statusCommand(call, out), checkCommand(call, out, &s.Config),
+			nextCommand(call, out), renderCommand(call, out, &s.Look), diffCommand(call, out, &s.Look), pathCommand(call, out), useCommand(call, out), mergeCommand(call, out), exportCommand(call.Read, out))...)
 	root.AddCommand(
 		grouped(changing, editCommand(s, p), setCommand(p), planCommand(p), convertCommand(p), moveCommand(p))...)
 	root.AddCommand(

@@ -11,7 +11,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -80,11 +79,11 @@ func (c *setVerb) set(args []string, flags *editFlags) error {
 		return err
 	}
 	var notes report.Notes
-	return c.all(o.file, flags, func(s source.Subject, f *judge.Relatives) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.out) })
+	return c.all(o.file, flags, func(s source.Subject, f *source.Relatives) (*edited, error) { return c.setIn(s, o, f, flags, &notes) }, func() { notes.Tell(c.out) })
 }
 
 // setIn applies the changes to one file.
-func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *editFlags, notes *report.Notes) (*edited, error) {
+func (c *setVerb) setIn(s source.Subject, o *order, f *source.Relatives, flags *editFlags, notes *report.Notes) (*edited, error) {
 	if undated := systems.Refusing(s.Doc.Objects(), lifecycle.Draw); undated != nil {
 		return nil, &failure.Unedited{File: s.Doc.Name(), Why: systems.Can(undated, lifecycle.TypeStart)}
 	}
@@ -95,7 +94,9 @@ func (c *setVerb) setIn(s source.Subject, o *order, f *judge.Relatives, flags *e
 	if o.Adds() && (s.Doc.Name() == o.file || slices.Contains(flags.files, s.Doc.Name())) {
 		s = withLists(s, o.Versions, f)
 	}
-	orders, err := o.Orders(s.Now(), s.Objects, func(object int) *model.Object { return f.ParentOf(s.Doc, object, s.Now()[object]) })
+	orders, err := o.Orders(s.Now(), s.Objects, func(object int) *model.Object {
+		return f.Above(lifecycle.Given{File: s.Doc.Name(), Index: object, Object: s.Now()[object]})
+	})
 	if err != nil {
 		return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 	}
@@ -145,7 +146,7 @@ func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 // withLists adds the lists for versions to be added that the only profile of a call lacks: the list
 // of Kubernetes, and in a namespaced profile those of images that its parent has. Any other image
 // may be a typing error.
-func withLists(s source.Subject, versions []string, f *judge.Relatives) source.Subject {
+func withLists(s source.Subject, versions []string, f *source.Relatives) source.Subject {
 	if len(s.Objects) != 1 {
 		return s
 	}
@@ -158,12 +159,11 @@ func withLists(s source.Subject, versions []string, f *judge.Relatives) source.S
 }
 
 // listable reports whether a track that a profile lacks is certainly meant.
-func listable(s source.Subject, track string, f *judge.Relatives) bool {
+func listable(s source.Subject, track string, f *source.Relatives) bool {
 	if track == model.Kubernetes {
 		return true
 	}
-	r := f.Result(s.Doc, s.Objects[0])
-	return r != nil && strings.HasPrefix(track, model.ImagePrefix) && lifecycle.TrackNamed(r.Parent.Object, track) != nil
+	return strings.HasPrefix(track, model.ImagePrefix) && lifecycle.TrackNamed(f.Above(s.Given(s.Objects[0])), track) != nil
 }
 
 // addsRecords reports whether version+ is used on package revisions: there it makes a new object.
@@ -174,7 +174,7 @@ func addsRecords(s source.Subject, o *order) bool {
 }
 
 // addRecords adds the named package revisions to a file, as Drafts.
-func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, flags *editFlags) (*edited, error) {
+func (c *setVerb) addRecords(s source.Subject, o *order, f *source.Relatives, flags *editFlags) (*edited, error) {
 	if len(flags.files) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
 			"%s: a package revision is added to one file that is named itself", s.Doc.Name())
@@ -206,6 +206,9 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *judge.Relatives, fla
 		}
 	}
 	was := lifecycle.NewNamed(s.Doc.Objects())
-	return &edited{draft: s.Start(), Plan: editor.Plan{Doc: s.Doc, Next: next, Added: check.Added(c.Findings(s.Doc, was.Objects(), was, f, check.NoLimit()), c.Findings(next, next.Objects(), was, f, check.NoLimit())),
+	find := func(doc *files.Document) []model.Finding {
+		return f.Unaccepted(doc, f.Findings(doc.Name(), doc.Objects(), was, check.NoLimit()))
+	}
+	return &edited{draft: s.Start(), Plan: editor.Plan{Doc: s.Doc, Next: next, Added: check.Added(find(s.Doc), find(next)),
 		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}}, nil
 }

@@ -18,7 +18,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/cmd/lctui/source"
@@ -31,7 +30,7 @@ import (
 // setup turns the shared flags, the environment and the configuration into what verbs work with.
 // Each verb is given the parts it needs, which are complete by the time it runs.
 type setup struct {
-	judge  *judge.Judge
+	call   *source.Call
 	out    *report.Writer
 	screen *screen.Screen
 	edits  *editing
@@ -46,9 +45,9 @@ type setup struct {
 
 // newSetup returns a setup with what is known before the flags are parsed.
 func newSetup(clock func() time.Time, in io.Reader, out *report.Writer) *setup {
-	j := &judge.Judge{Accept: &accept.Acceptance{Names: check.RuleNames}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
-	s := &screen.Screen{Judge: j, Out: out, Config: config.Default(), Clock: clock}
-	return &setup{judge: j, out: out, screen: s, clock: clock, edits: &editing{Judge: j, out: out, revisions: s.Config.Revisions}}
+	call := &source.Call{Accept: &accept.Acceptance{Names: check.RuleNames}, Read: &source.Reader{Stdin: in, Note: out.Note, Explain: out.Explain}}
+	s := &screen.Screen{Call: call, Out: out, Config: config.Default(), Clock: clock}
+	return &setup{call: call, out: out, screen: s, clock: clock, edits: &editing{Call: call, out: out, revisions: s.Config.Revisions}}
 }
 
 // flags adds the shared flags to the root, so that every verb has them.
@@ -59,9 +58,9 @@ func (c *setup) flags(root *cobra.Command) {
 	f.StringVar(&c.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
 	f.StringVar(&c.policy, "policy", "", "check against this support `POLICY`: antrea, knative, kubernetes, a SupportPolicy file, or none")
 	f.StringVar(&c.schedule, "schedule", "", "compare with this `SCHEDULE` of Kubernetes, and plan with its ends of life: kubernetes, or a file that is a ReleaseSchedule or that convert --to schedule reads")
-	f.StringArrayVar(&c.judge.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
-	f.StringArrayVar(&c.judge.Read.Exclude, "exclude", nil, "skip files in folders that match `GLOB`, such as charts/** (repeatable)")
-	f.BoolVar(&c.judge.Read.TakeIgnored, "no-ignore", false, "include files in folders that git ignores")
+	f.StringArrayVar(&c.call.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
+	f.StringArrayVar(&c.call.Read.Exclude, "exclude", nil, "skip files in folders that match `GLOB`, such as charts/** (repeatable)")
+	f.BoolVar(&c.call.Read.TakeIgnored, "no-ignore", false, "include files in folders that git ignores")
 	f.StringVar(&c.config, "config", "", "read the configuration from `FILE`")
 	f.StringVar(&c.screen.Color, "color", "", "`WHEN`: auto, always or never (default auto)")
 	f.StringVar(&c.screen.Theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
@@ -105,7 +104,7 @@ func (c *setup) prepare(cmd *cobra.Command) error {
 		}
 	}
 	c.out.Paint = report.NewPainter(c.colored())
-	c.out.Log.Info("start", "verb", cmd.Name(), "now", c.judge.Now, "dialect", c.judge.Dialect.String())
+	c.out.Log.Info("start", "verb", cmd.Name(), "now", c.call.Now, "dialect", c.call.Dialect.String())
 	return nil
 }
 
@@ -156,8 +155,8 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 	if c.dialect, err = word("dialect", "", c.screen.Config.Dialect, dialects); err != nil {
 		return err
 	}
-	c.judge.GateOff = c.judge.GateOff || c.screen.Config.Gardener.Lifecycle == "off"
-	c.judge.Dialect, err = lifecycle.ParseDialect(c.dialect)
+	c.call.GateOff = c.call.GateOff || c.screen.Config.Gardener.Lifecycle == "off"
+	c.call.Dialect, err = lifecycle.ParseDialect(c.dialect)
 	if !cmd.Flags().Changed("ascii") {
 		c.screen.ASCII = c.screen.Config.ASCII || asciiOnly(os.Getenv)
 	}
@@ -197,9 +196,9 @@ func asciiOnly(getenv func(string) string) bool {
 }
 
 func (c *setup) settleSize(cmd *cobra.Command) (err error) {
-	c.judge.Read.Limits.MaxSize = c.screen.Config.MaxSize
+	c.call.Read.Limits.MaxSize = c.screen.Config.MaxSize
 	if cmd.Flags().Changed("max-size") {
-		if c.judge.Read.Limits.MaxSize, err = config.ParseSize(c.maxSize); err != nil {
+		if c.call.Read.Limits.MaxSize, err = config.ParseSize(c.maxSize); err != nil {
 			return failure.Wrong("", "--max-size: %s", err)
 		}
 	}
@@ -210,22 +209,22 @@ func (c *setup) settlePolicy(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("policy") && c.policy == "" {
 		return failure.Wrong("--policy none applies no policy", "--policy is empty")
 	}
-	list, err := policies(c.judge.Read, c.policy, c.schedule, &c.screen.Config)
-	c.judge.Policies = list
+	list, err := policies(c.call.Read, c.policy, c.schedule, &c.screen.Config)
+	c.call.Policies = list
 	return err
 }
 
 // settleAccepted sets what people accept in all files, and what is skipped in folders.
 func (c *setup) settleAccepted(*cobra.Command) error {
-	for _, pattern := range c.judge.Read.Exclude {
+	for _, pattern := range c.call.Read.Exclude {
 		if err := source.WrongPattern(pattern); err != nil {
 			return err
 		}
 	}
-	c.judge.Read.Exclude = append(c.judge.Read.Exclude, c.screen.Config.Exclude...)
-	c.judge.Accept.Rules = map[string]accept.Level{}
+	c.call.Read.Exclude = append(c.call.Read.Exclude, c.screen.Config.Exclude...)
+	c.call.Accept.Rules = map[string]accept.Level{}
 	for name, word := range c.screen.Config.Rules {
-		c.judge.Accept.Rules[name] = accept.ParseLevel(word)
+		c.call.Accept.Rules[name] = accept.ParseLevel(word)
 	}
 	return nil
 }
@@ -240,7 +239,7 @@ func (c *setup) settleNow(*cobra.Command) error {
 	if note != "" {
 		c.out.Note("--at: %s", note)
 	}
-	c.judge.Now = at
+	c.call.Now = at
 	return nil
 }
 
@@ -298,9 +297,9 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 			size += info.Size()
 		}
 	}
-	c.judge.Read.Light = slices.Contains([]string{"check", "list", "next", "status", "render"}, cmd.Name())
+	c.call.Read.Light = slices.Contains([]string{"check", "list", "next", "status", "render"}, cmd.Name())
 	perByte := memoryPerByte[cmd.Name()]
-	if c.judge.Read.Light && !folders && size*perByte <= memoryRoom && os.Getenv("GOGC") == "" {
+	if c.call.Read.Light && !folders && size*perByte <= memoryRoom && os.Getenv("GOGC") == "" {
 		before := debug.SetGCPercent(growth)
 		c.ends = append(c.ends, func() { debug.SetGCPercent(before) })
 	}

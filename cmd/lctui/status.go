@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/lifecycle"
@@ -56,7 +55,7 @@ type statusVersion struct {
 	Classification string `json:"classification"`
 }
 
-func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
+func statusCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:     "status FILE",
@@ -64,11 +63,11 @@ func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 		Example: "  lctui status profile.yaml --at 2024-12-03",
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {
-			all := &statuses{Judge: j, out: out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
+			all := &statuses{Call: call, out: out, format: format, list: report.KeptList{YAML: format == "yaml", Field: "profiles"},
 				others: unsupported{why: text("only profiles have a status"), hint: shownByList}}
 			all.several = asksForSeveral(args)
 			all.table = report.Table{Header: []string{"TRACK", "VERSION", "STAGE"}, Stage: 2}
-			found, failed := j.EachSubject(args, object, all.add)
+			found, failed := call.EachSubject(args, object, all.add)
 			if found {
 				failed = errors.Join(failed, all.others.tell(out))
 			}
@@ -88,7 +87,7 @@ func statusCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
 // statuses collects what status prints. It prints nothing before it has seen every profile, because
 // a missing parent is an error, and a single profile is not printed as a list.
 type statuses struct {
-	*judge.Judge
+	*source.Call
 	out    *report.Writer
 	format string
 	first  statusEntry
@@ -105,18 +104,18 @@ type statuses struct {
 }
 
 // add adds the profiles of a file.
-func (x *statuses) add(s source.Subject, f *judge.Relatives) {
+func (x *statuses) add(s source.Subject, f *source.Relatives) {
 	if !x.others.only(&s, lifecycle.Update) {
 		return
 	}
-	if err := x.Readables(s); err != nil {
+	if err := x.Readable(s); err != nil {
 		x.failed = append(x.failed, err)
 		return
 	}
 	for _, i := range s.Objects {
-		shown := f.Evaluated(s.Doc, i)
+		shown := f.Evaluated(s.Given(i))
 		if shown == nil {
-			x.failed = append(x.failed, f.MissingParent(s.Doc, i))
+			x.failed = append(x.failed, f.MissingParent(s.Given(i)))
 			continue
 		}
 		o := s.Doc.Objects()[i]

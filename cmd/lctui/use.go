@@ -8,7 +8,6 @@ import (
 
 	"github.com/lctui/lctui/cmd/lctui/complete"
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -60,7 +59,7 @@ func deprecationModes() []string { return []string{"warn", "error", "silent", "q
 // useFlags are the flags of use.
 type useFlags struct{ format, object, mode, buildpack string }
 
-func useCommand(j *judge.Judge, out *report.Writer) *cobra.Command {
+func useCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	var flags useFlags
 	cmd := &cobra.Command{
 		Use:   "use FILE (TRACK VERSION|BUILDPACK_TOML|BUILDER)",
@@ -86,7 +85,7 @@ buildpacks.`,
 			if !cmd.Flags().Changed("deprecation-mode") {
 				flags.mode = os.Getenv(lifecycle.UseModeVariable)
 			}
-			results, err := use(j, args, &flags)
+			results, err := use(call, args, &flags)
 			if err != nil {
 				return err
 			}
@@ -98,18 +97,18 @@ buildpacks.`,
 	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json", "yaml", "markdown")
-	cmd.ValidArgsFunction = complete.TrackVersions(completed(j.Read))
+	cmd.ValidArgsFunction = complete.TrackVersions(completed(call.Read))
 	return cmd
 }
 
 // use answers a call about a version of a profile, or of an API, or about all APIs that a file asks
 // for.
-func use(j *judge.Judge, args []string, flags *useFlags) ([]*useResult, error) {
+func use(call *source.Call, args []string, flags *useFlags) ([]*useResult, error) {
 	lacks := failure.Wrong("for example `lctui use profile.yaml kubernetes 1.30.6`, or `lctui use lifecycle.toml platform 0.8`", "use needs a FILE, a TRACK and a VERSION")
 	if len(args) < 2 {
 		return nil, lacks
 	}
-	subjects, err := j.Read.Subjects(args[:1], flags.object)
+	subjects, err := call.Read.Subjects(args[:1], flags.object)
 	if err != nil {
 		return nil, err
 	}
@@ -122,22 +121,22 @@ func use(j *judge.Judge, args []string, flags *useFlags) ([]*useResult, error) {
 		if err != nil {
 			return nil, failure.Wrong("for example `lctui use lifecycle.toml buildpack 0.9`", "%s", err)
 		}
-		return []*useResult{newUseResult(j, args[1], usage)}, nil
+		return []*useResult{newUseResult(call, args[1], usage)}, nil
 	case len(args) == 2:
 		if _, err := os.Stat(args[1]); err != nil {
 			return nil, lacks
 		}
-		return requested(j, subjects, args[1], flags)
+		return requested(call, subjects, args[1], flags)
 	case len(args) != 3:
 		return nil, lacks
 	}
-	result, err := used(j, subjects, args[1], args[2], flags.mode)
+	result, err := used(call, subjects, args[1], args[2], flags.mode)
 	return []*useResult{result}, err
 }
 
 // requested answers for each API that a file asks for.
-func requested(j *judge.Judge, subjects []source.Subject, file string, flags *useFlags) (results []*useResult, err error) {
-	requests, err := files.Requests(file, j.Read.Limits)
+func requested(call *source.Call, subjects []source.Subject, file string, flags *useFlags) (results []*useResult, err error) {
+	requests, err := files.Requests(file, call.Read.Limits)
 	if err != nil {
 		return nil, err
 	}
@@ -153,15 +152,15 @@ func requested(j *judge.Judge, subjects []source.Subject, file string, flags *us
 		if err != nil {
 			return nil, err
 		}
-		result := newUseResult(j, r.API, usage)
+		result := newUseResult(call, r.API, usage)
 		result.Buildpack = r.Name
 		results = append(results, result)
 	}
 	return results, nil
 }
 
-func newUseResult(j *judge.Judge, track string, u lifecycle.Usage) *useResult {
-	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(j.Now), API: track, Version: u.Version, Status: u.Status, Derived: u.Policy != "", Policy: u.Policy, Allowed: u.Allowed,
+func newUseResult(call *source.Call, track string, u lifecycle.Usage) *useResult {
+	result := &useResult{Header: report.Kind("UseResult"), At: model.FormatTime(call.Now), API: track, Version: u.Version, Status: u.Status, Derived: u.Policy != "", Policy: u.Policy, Allowed: u.Allowed,
 		Messages: append([]string{}, u.Messages...), silent: u.Silent, exit: max(failure.Findings, u.Exit)}
 	for _, c := range u.Candidates {
 		result.Candidates = append(result.Candidates, useCandidate(c))
@@ -171,8 +170,8 @@ func newUseResult(j *judge.Judge, track string, u lifecycle.Usage) *useResult {
 
 // used checks the use of one version of one file. If the version is listed twice the first entry
 // counts, because users of a version do not refer to entries.
-func used(j *judge.Judge, subjects []source.Subject, track, version, mode string) (*useResult, error) {
-	f, err := j.RelativesOf(subjects)
+func used(call *source.Call, subjects []source.Subject, track, version, mode string) (*useResult, error) {
+	f, err := call.RelativesOf(subjects)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +181,7 @@ func used(j *judge.Judge, subjects []source.Subject, track, version, mode string
 	}
 	var missing error
 	for _, s := range subjects {
-		objects, err := f.EvaluatedAll(j, s)
+		objects, err := f.EvaluatedAll(s)
 		if err != nil {
 			return nil, err
 		}
@@ -192,12 +191,12 @@ func used(j *judge.Judge, subjects []source.Subject, track, version, mode string
 			continue
 		}
 		o := objects[refs[0].Object]
-		usage, ok := systems.Use(o, o.Tracks[refs[0].Track].Name+"/"+version, o.Version(refs[0]), j.Now, j.Dialect, mode)
+		usage, ok := systems.Use(o, o.Tracks[refs[0].Track].Name+"/"+version, o.Version(refs[0]), call.Now, call.Dialect, mode)
 		if !ok {
 			return nil, failure.Wrong("`lctui list` shows its state", "%s is no version of a profile", name)
 		}
 		usage.Version = version
-		return newUseResult(j, o.Tracks[refs[0].Track].Name, usage), nil
+		return newUseResult(call, o.Tracks[refs[0].Track].Name, usage), nil
 	}
 	return nil, missing
 }

@@ -8,10 +8,9 @@ import (
 
 // Misformed returns a *Refused if an edit gives an override a form that its server refuses or
 // does not merge (gep32.Overrides); nil if it does not. before and after are the objects of a
-// file. parent returns the parent's version that an object overrides, by track and text, or
-// nil if there is none or it is not known. Forms that an override had before the edit do not
-// count.
-func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(object int, track, version string) *model.Version) error {
+// file. parent returns the parent of an object, nil if there is none or it is not known. Forms that
+// an override had before the edit do not count.
+func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(object int) *model.Object) error {
 	for i, o := range after {
 		if !lifecycle.Children.Has(o) || i < len(before) && before[i] == o {
 			continue
@@ -26,7 +25,7 @@ func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(o
 		}
 		for _, t := range o.Tracks {
 			for _, v := range t.Versions {
-				if err := misformed(had[t.Name+"/"+v.Text], v, d, func() *model.Version { return parent(i, t.Name, v.Text) }, t.IsImage()); err != nil {
+				if err := misformed(had[t.Name+"/"+v.Text], v, d, func() *model.Version { return parent(i).VersionIn(t.Name, v.Text) }, t.IsImage()); err != nil {
 					return err
 				}
 			}

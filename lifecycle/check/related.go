@@ -118,14 +118,68 @@ func (f *Related) besideParent(r *merge.Result, previous *lifecycle.Named) *life
 	return before
 }
 
-// Merge merges a namespaced profile over its parent. The result is nil if there is no parent; the
-// findings then say why.
+// Merge merges a namespaced profile over its parent. The result is nil for any other object, and if
+// there is no parent; the findings then say why.
 func (f *Related) Merge(g lifecycle.Given) (*merge.Result, []model.Finding) {
+	if !lifecycle.Children.Has(g.Object) {
+		return nil, nil
+	}
 	parent, found, ok := f.Parent(g, f.of.Dialect)
 	if !ok {
 		return nil, found
 	}
 	return f.merger.Merge(parent, g), nil
+}
+
+// Above returns the parent of a namespaced profile; nil for any other object, and if there is none.
+func (f *Related) Above(g lifecycle.Given) *model.Object {
+	if !lifecycle.Children.Has(g.Object) {
+		return nil
+	}
+	parent, _, _ := f.Parent(g, f.of.Dialect)
+	return parent.Object
+}
+
+// Evaluated returns the object whose versions have stages: an object itself with the stages that
+// follow from its policy, or a namespaced profile merged over its parent. It is nil if the parent is
+// missing.
+func (f *Related) Evaluated(g lifecycle.Given) *model.Object {
+	if !lifecycle.Children.Has(g.Object) {
+		return f.of.Policies.Effective(g.File, g.Object)
+	}
+	if r, _ := f.Merge(g); r != nil {
+		return r.Object
+	}
+	return nil
+}
+
+// Added returns the findings that edits add to a file, whose objects they lead from before to after;
+// now are the profiles with all edits. left returns the findings that nobody accepts.
+func (f *Related) Added(file string, before, after []*model.Object, now *Related, left func([]model.Finding) []model.Finding) []model.Finding {
+	previous := lifecycle.NewNamed(before)
+	find := func(in *Related, objects []*model.Object, limit *Limit) []model.Finding {
+		return left(in.Findings(file, objects, previous, limit))
+	}
+	counter := NewCounter(f.affected(file, before, after, now))
+	if len(find(f, before, counter.Before())) == 0 {
+		if fresh, ok := counter.Added(find(now, after, counter.After())); ok {
+			return fresh
+		}
+	}
+	return Added(find(f, before, NoLimit()), find(now, after, NoLimit()))
+}
+
+// affected returns which objects an edit of them, or of their parents, can give other findings; nil if
+// that may be any.
+func (f *Related) affected(file string, before, after []*model.Object, now *Related) func(object int) bool {
+	if len(before) != len(after) {
+		return nil
+	}
+	other := make([]bool, len(before))
+	for i := range other {
+		other[i] = before[i] != after[i] || f.Above(lifecycle.Given{File: file, Index: i, Object: before[i]}) != now.Above(lifecycle.Given{File: file, Index: i, Object: after[i]})
+	}
+	return func(i int) bool { return other[i] }
 }
 
 // Findings returns what the rules say of the objects of a file: about each alone, about namespaced

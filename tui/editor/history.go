@@ -85,9 +85,7 @@ func (h *History) changed(changes []Change) (next *Snapshot, err error) {
 		}
 	}
 	for _, c := range changes {
-		parent := func(object int, track, version string) *model.Version {
-			return now.ParentVersion(c.File, object, track, version)
-		}
+		parent := func(object int) *model.Object { return now.ParentOf(c.File, object) }
 		if err := change.Misformed(now.Drafts[c.File].Objects(), next.Drafts[c.File].Objects(), h.Dialect(), parent); err != nil {
 			return nil, err
 		}

@@ -84,10 +84,7 @@ func (m *Snapshot) Additions(p model.TrackRef, v *model.Version) []lifecycle.Add
 // ParentVersion returns the version that an object of a file overrides, nil if it overrides none
 // or its parent is not known.
 func (m *Snapshot) ParentVersion(file, object int, track, version string) *model.Version {
-	if parent := m.ParentOf(file, object); parent != nil {
-		return parent.VersionIn(track, version)
-	}
-	return nil
+	return m.ParentOf(file, object).VersionIn(track, version)
 }
 
 // ParentOf returns the parent of an object of a file, nil if it has none or it is not known.

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
@@ -40,7 +39,7 @@ type Actor func(*files.Document) (lifecycle.Actor, error)
 
 // Screen opens files on the terminal.
 type Screen struct {
-	*judge.Judge
+	*source.Call
 	Look
 	Out    *report.Writer
 	Config config.Config

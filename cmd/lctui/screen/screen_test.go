@@ -7,14 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lctui/lctui/cmd/lctui/judge"
 	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/tui/editor"
 )
 
 func newScreen() *Screen {
-	return &Screen{Judge: &judge.Judge{Read: &source.Reader{}}, Out: report.NewWriter(io.Discard, io.Discard, io.Discard)}
+	return &Screen{Call: &source.Call{Read: &source.Reader{}}, Out: report.NewWriter(io.Discard, io.Discard, io.Discard)}
 }
 
 // TestRememberedTextsThatAreNone: the screen starts even if the file contains something that nobody

@@ -41,6 +41,11 @@ func (s Subject) Now() []*model.Object {
 	return s.Doc.Objects()
 }
 
+// Given returns one of the objects of the file.
+func (s Subject) Given(i int) lifecycle.Given {
+	return lifecycle.Given{File: s.Doc.Name(), Index: i, Object: s.Doc.Objects()[i]}
+}
+
 // Open opens every FILE of a call: files, folders, and standard input for "-". Files that cannot be
 // opened do not stop the others; the error joins all of theirs.
 func (r *Reader) Open(args []string) ([]*files.Document, error) {

@@ -1,4 +1,4 @@
-package judge
+package check
 
 import (
 	"fmt"
@@ -9,11 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
-	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/model"
 )
 
@@ -49,31 +47,30 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 	brought := 0
 	for i, o := range doc.Objects() {
 		for _, text := range []string{"expired=2025-05-01", "expired=2026-05-01", "expired=2025-01-01", "expired-", "version-"} {
-			p := &Judge{Now: time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC), Read: &source.Reader{}}
-			f, err := p.RelativesOf([]source.Subject{{Doc: doc}})
-			if err != nil {
-				t.Fatal(err)
-			}
+			at := time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)
+			f := NewRelated(Case{Now: at})
+			f.Load(doc.Name(), doc.Objects())
 			refs, err := model.FindVersions(doc.Objects(), []int{i}, "1.31.4")
 			if err != nil {
 				t.Fatal(err)
 			}
-			one, err := change.Parse(text, p.Now)
+			one, err := change.Parse(text, at)
 			if err != nil {
 				t.Fatal(err)
 			}
-			draft, _, err := change.Apply(model.NewDraft(doc.Objects()), []change.Order{{Ref: refs[0], Changes: []change.Instruction{one}}}, lifecycle.Actor{Now: p.Now})
+			draft, _, err := change.Apply(model.NewDraft(doc.Objects()), []change.Order{{Ref: refs[0], Changes: []change.Instruction{one}}}, lifecycle.Actor{Now: at})
 			if err != nil {
 				t.Fatal(err)
 			}
-			now, before := f.With(map[string][]*model.Object{doc.Name(): draft.Objects()}), lifecycle.NewNamed(doc.Objects())
-			want := check.Added(p.Findings(doc, draft.Base(), before, f, check.NoLimit()), p.Findings(doc, draft.Objects(), before, now, check.NoLimit()))
-			got := p.Added(doc, draft, f, now)
+			before := lifecycle.NewNamed(doc.Objects())
+			now := f.With(map[string][]*model.Object{doc.Name(): draft.Objects()}, func(string) *lifecycle.Named { return before })
+			want := Added(f.Findings(doc.Name(), draft.Base(), before, NoLimit()), now.Findings(doc.Name(), draft.Objects(), before, NoLimit()))
+			got := f.Added(doc.Name(), draft.Base(), draft.Objects(), now, func(found []model.Finding) []model.Finding { return found })
 			if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
 				t.Errorf("%s %s: it brings\n%v\nnot\n%v", o, text, got, want)
 			}
-			if brought += len(want); judgedOf(doc, draft, f, now) != affectedBy(doc.Objects(), i) {
-				t.Errorf("%s %s: %d objects are judged, not %d", o, text, judgedOf(doc, draft, f, now), affectedBy(doc.Objects(), i))
+			if brought += len(want); judgedOf(doc.Name(), draft, f, now) != affectedBy(doc.Objects(), i) {
+				t.Errorf("%s %s: %d objects are judged, not %d", o, text, judgedOf(doc.Name(), draft, f, now), affectedBy(doc.Objects(), i))
 			}
 		}
 	}
@@ -83,8 +80,8 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 }
 
 // judgedOf returns how many objects are checked before and after an edit.
-func judgedOf(doc *files.Document, draft model.Draft, was, now *Relatives) (n int) {
-	for i, judged := 0, affected(doc, draft, was, now); i < len(draft.Objects()); i++ {
+func judgedOf(file string, draft model.Draft, was, now *Related) (n int) {
+	for i, judged := 0, was.affected(file, draft.Base(), draft.Objects(), now); i < len(draft.Objects()); i++ {
 		if judged(i) {
 			n++
 		}

@@ -1,4 +1,4 @@
-package judge
+package source
 
 import (
 	"os"
@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
@@ -54,16 +53,16 @@ spec:
 
 // call is the files of a call, by name.
 type call struct {
-	*Judge
-	subjects []source.Subject
+	*Call
+	subjects []Subject
 	family   *Relatives
 }
 
-// opened opens texts as the files of a call, sorted by name, and judges them with parents.
-func opened(t *testing.T, texts map[string]string, parents ...string) call {
+// openedCall opens texts as the files of a call, sorted by name, and judges them with parents.
+func openedCall(t *testing.T, texts map[string]string, parents ...string) call {
 	t.Helper()
 	folder := t.TempDir()
-	c := call{Judge: &Judge{Now: time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC), Read: &source.Reader{Note: func(string, ...any) {}, Explain: func(string, ...any) {}}}}
+	c := call{Call: &Call{Case: check.Case{Now: time.Date(2025, 3, 1, 0, 0, 0, 0, time.UTC)}, Read: &Reader{Note: func(string, ...any) {}, Explain: func(string, ...any) {}}}}
 	var names []string
 	for name, text := range texts {
 		path := filepath.Join(folder, name)
@@ -82,7 +81,7 @@ func opened(t *testing.T, texts map[string]string, parents ...string) call {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.subjects = append(c.subjects, source.Subject{Doc: doc, Objects: []int{0}})
+		c.subjects = append(c.subjects, Subject{Doc: doc, Objects: []int{0}})
 	}
 	var err error
 	if c.family, err = c.RelativesOf(c.subjects); err != nil {
@@ -118,19 +117,19 @@ func TestParents(t *testing.T) {
 		{"a stage that the parent lacks", map[string]string{"child": childOf("aws", "1.31.4", "deprecated"), "p": parentOf("aws", "2025-12-31")}, nil, "new-stage gardener-lifecycle-ignored", "2025-12-31"},
 		{"a version that the parent lacks", map[string]string{"child": childOf("aws", "1.30.0", "expired"), "p": parentOf("aws", "2025-12-31")}, nil, "unknown-version", "2025-12-31"},
 	} {
-		j := opened(t, c.texts, c.parents...)
+		j := openedCall(t, c.texts, c.parents...)
 		child := j.subjects[0].Doc
 		var rules []string
-		for _, f := range j.Findings(child, child.Objects(), lifecycle.NewNamed(child.Objects()), j.family, check.NoLimit()) {
+		for _, f := range j.family.Findings(child.Name(), child.Objects(), lifecycle.NewNamed(child.Objects()), check.NoLimit()) {
 			rules = append(rules, f.Rule)
 		}
 		if got := strings.Join(rules, " "); got != c.rules {
 			t.Errorf("%s: %q, want %q", c.name, got, c.rules)
 		}
-		if got := expiry(j.family.Evaluated(child, 0)); got != c.merged {
+		if got := expiry(j.family.Evaluated(j.subjects[0].Given(0))); got != c.merged {
 			t.Errorf("%s: expires %q, want %q", c.name, got, c.merged)
 		}
-		if err := j.family.MissingParent(child, 0); c.merged == "" && err == nil {
+		if err := j.family.MissingParent(j.subjects[0].Given(0)); c.merged == "" && err == nil {
 			t.Errorf("%s: no error about the missing parent", c.name)
 		}
 	}
@@ -139,7 +138,7 @@ func TestParents(t *testing.T) {
 // TestWith: after an edit of the parent, namespaced profiles are merged over the draft, and the
 // relatives from before are unchanged.
 func TestWith(t *testing.T) {
-	j := opened(t, map[string]string{"child": childOf("aws", "1.31.4", "deprecated"), "p": parentOf("aws", "2025-12-31")})
+	j := openedCall(t, map[string]string{"child": childOf("aws", "1.31.4", "deprecated"), "p": parentOf("aws", "2025-12-31")})
 	parent := j.subjects[1].Doc
 	d, err := model.NewDraft(parent.Objects()).With(model.Edit{Ref: model.Ref{Version: 0, Stage: 1}, What: model.SetStart, To: model.StartAt(time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC))})
 	if err != nil {
@@ -150,7 +149,7 @@ func TestWith(t *testing.T) {
 		family *Relatives
 		want   string
 	}{{j.family, "2025-12-31"}, {edited, "2026-06-01"}, {j.family, "2025-12-31"}} {
-		if got := expiry(c.family.Evaluated(j.subjects[0].Doc, 0)); got != c.want {
+		if got := expiry(c.family.Evaluated(j.subjects[0].Given(0))); got != c.want {
 			t.Errorf("expires %s, want %s", got, c.want)
 		}
 	}
@@ -168,9 +167,9 @@ func TestReadable(t *testing.T) {
 		{lifecycle.GEP32, strings.Replace(parentOf("aws", "2025-12-31"), "T00:00:00Z", "", 1), false},
 		{lifecycle.Gardener, strings.Replace(parentOf("aws", "2025-12-31"), "T00:00:00Z", "", 1), true},
 	} {
-		j := opened(t, map[string]string{"p": c.text})
+		j := openedCall(t, map[string]string{"p": c.text})
 		j.Dialect = c.dialect
-		if err := j.Readables(j.subjects[0]); (err != nil) != c.err {
+		if err := j.Readable(j.subjects[0]); (err != nil) != c.err {
 			t.Errorf("%v: %v", c.dialect, err)
 		}
 	}

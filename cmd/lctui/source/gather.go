@@ -1,11 +1,10 @@
-package judge
+package source
 
 import (
 	"errors"
 	"maps"
 	"slices"
 
-	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
@@ -14,7 +13,7 @@ import (
 // search finds the profiles that those of a call are judged with.
 type search struct {
 	*Relatives
-	c *Judge
+	c *Call
 	// wanted are the names of the parents of the call's namespaced profiles.
 	wanted map[string]bool
 }
@@ -23,7 +22,7 @@ type search struct {
 // judged, also these namespaced profiles themselves. Without namespaced profiles it only searches
 // the bytes of the sources. Parents that the sources lack are looked up in the repository, if git
 // knows the other side.
-func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Relatives, error) {
+func (c *Call) Gather(list []File, side Side, update bool) (*Relatives, error) {
 	f := c.NewRelatives()
 	if err := c.namedIn(f); err != nil {
 		return nil, err
@@ -51,7 +50,7 @@ func (c *Judge) Gather(list []source.File, side source.Side, update bool) (*Rela
 
 // gatherEarlier indexes what the siblings were on the other side, and those of the repository too,
 // if the sources have objects that are judged by them.
-func (c *Judge) gatherEarlier(f *Relatives, list []source.File, side source.Side) {
+func (c *Call) gatherEarlier(f *Relatives, list []File, side Side) {
 	contents := false
 	c.eachFile(list, lifecycle.Contents, func(*files.Document) { contents = true })
 	if !contents {
@@ -64,13 +63,13 @@ func (c *Judge) gatherEarlier(f *Relatives, list []source.File, side source.Side
 }
 
 // load adds the profiles with the given names that are in the sources.
-func (s *search) load(list []source.File, names map[string]bool) {
+func (s *search) load(list []File, names map[string]bool) {
 	if len(names) == 0 {
 		return
 	}
 	s.c.eachHolding(list, lifecycle.Parents, func(g lifecycle.Given, doc *files.Document) {
 		if names[g.Object.Name] || names[""] {
-			s.docs[doc.Name()] = doc
+			s.Docs[doc.Name()] = doc
 			s.Loaded = append(s.Loaded, g)
 		}
 	})
@@ -79,7 +78,7 @@ func (s *search) load(list []source.File, names map[string]bool) {
 // beyond searches the other files of the repositories for parents that no source has, and for
 // namespaced profiles of a parent that differs or is gone. If several profiles have the same name, only the
 // user knows which one is meant, so none is taken.
-func (s *search) beyond(list []source.File, side source.Side) {
+func (s *search) beyond(list []File, side Side) {
 	missing, differing := s.missing(), map[string]bool{}
 	s.c.eachHolding(side.Differing(list), lifecycle.Parents, func(g lifecycle.Given, _ *files.Document) { differing[g.Object.Name] = true })
 	s.orphaned = map[string]bool{}
@@ -98,7 +97,7 @@ func (s *search) beyond(list []source.File, side source.Side) {
 	})
 	for _, name := range slices.Sorted(maps.Keys(missing)) {
 		if len(found[name]) > 1 {
-			s.c.Read.Note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, source.FirstFew(found[name]))
+			s.c.Read.Note("the repository has several CloudProfiles %q: %s; name the parent with --parent FILE", name, FirstFew(found[name]))
 		}
 	}
 	maps.DeleteFunc(missing, func(name string, _ bool) bool { return len(found[name]) != 1 })
@@ -110,7 +109,7 @@ func (s *search) beyond(list []source.File, side source.Side) {
 	}
 	maps.DeleteFunc(s.orphaned, func(name string, _ bool) bool { return len(found[name]) > 0 })
 	for _, o := range others {
-		if s.docs[o.Name] != nil {
+		if s.Docs[o.Name] != nil {
 			s.Further = append(s.Further, o)
 		}
 	}
@@ -127,11 +126,11 @@ func (s *search) missing() map[string]bool {
 }
 
 // children adds the namespaced profiles of the parents with the given names, and those parents.
-func (s *search) children(list, others []source.File, names map[string]bool) {
+func (s *search) children(list, others []File, names map[string]bool) {
 	parents := map[string]bool{}
 	s.c.eachHolding(others, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; names[name] {
-			s.docs[doc.Name()] = doc
+			s.Docs[doc.Name()] = doc
 			s.AddChild(g)
 			parents[name] = !s.wanted[name]
 		}
@@ -142,8 +141,8 @@ func (s *search) children(list, others []source.File, names map[string]bool) {
 
 // eachHolding calls do with each object of a relation in the sources. Sources that cannot be read
 // are skipped; they are reported when they are judged.
-func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
-	_ = source.InOrder(c.Read.Progress, list, func(s source.File) *files.Document {
+func (c *Call) eachHolding(list []File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
+	_ = InOrder(c.Read.Progress, list, func(s File) *files.Document {
 		data, err := s.Read()
 		if err != nil || !files.Mentions(data, related.Word) {
 			return nil
@@ -161,7 +160,7 @@ func (c *Judge) eachHolding(list []source.File, related lifecycle.Relation, do f
 }
 
 // eachFile calls do with each of the sources that has an object of a relation, as eachHolding does.
-func (c *Judge) eachFile(list []source.File, related lifecycle.Relation, do func(*files.Document)) {
+func (c *Call) eachFile(list []File, related lifecycle.Relation, do func(*files.Document)) {
 	var last *files.Document
 	c.eachHolding(list, related, func(_ lifecycle.Given, doc *files.Document) {
 		if doc != last {
@@ -173,7 +172,7 @@ func (c *Judge) eachFile(list []source.File, related lifecycle.Relation, do func
 
 // AddChildren adds to f the namespaced profiles that override one of the subjects and are in other
 // files of the call or of the same folders, so that an edit does not take away what they override.
-func (c *Judge) AddChildren(f *Relatives, call []string, subjects []source.Subject) {
+func (c *Call) AddChildren(f *Relatives, call []string, subjects []Subject) {
 	names, parents := map[string]bool{}, []string{}
 	for _, s := range subjects {
 		for _, g := range lifecycle.Parents.In(s.Doc.Name(), s.Doc.Objects()) {
@@ -186,14 +185,14 @@ func (c *Judge) AddChildren(f *Relatives, call []string, subjects []source.Subje
 	}
 	inCall, _ := c.Read.Named(call)
 	others := map[string]bool{}
-	list := slices.DeleteFunc(slices.Concat(inCall, c.Read.Around(parents)), func(file source.File) bool {
-		known := f.docs[file.Name] != nil || others[file.Name]
+	list := slices.DeleteFunc(slices.Concat(inCall, c.Read.Around(parents)), func(file File) bool {
+		known := f.Docs[file.Name] != nil || others[file.Name]
 		others[file.Name] = true
 		return known
 	})
 	c.eachHolding(list, lifecycle.Children, func(g lifecycle.Given, doc *files.Document) {
 		if name := g.Object.Parent.Name; name != "" && names[name] {
-			f.docs[doc.Name()] = doc
+			f.Docs[doc.Name()] = doc
 			f.AddChild(g)
 		}
 	})
@@ -201,31 +200,31 @@ func (c *Judge) AddChildren(f *Relatives, call []string, subjects []source.Subje
 
 // EachSubject opens the files of a call one after the other and calls look with each and the
 // profiles it is seen with. It reports whether there was any.
-func (c *Judge) EachSubject(args []string, object string, look func(source.Subject, *Relatives)) (any bool, failed error) {
+func (c *Call) EachSubject(args []string, object string, look func(Subject, *Relatives)) (any bool, failed error) {
 	list, missing := c.Read.Files(args)
 	if len(list) == 0 && missing == nil {
 		return c.Read.Nothing, c.Read.NoFile()
 	}
-	f, err := c.Gather(list, source.NoSide{}, false)
+	f, err := c.Gather(list, NoSide{}, false)
 	if err != nil {
 		return false, errors.Join(missing, err)
 	}
-	any, failed = c.Read.EachSubject(list, object, func(s source.Subject) { look(s, f) })
+	any, failed = c.Read.EachSubject(list, object, func(s Subject) { look(s, f) })
 	return any, errors.Join(missing, failed)
 }
 
 // GatherBefore finds the profiles of the other side, among which the namespaced ones of that side
 // have their parents.
-func (c *Judge) GatherBefore(list []source.File, side source.Side, gone []source.Gone) *Relatives {
+func (c *Call) GatherBefore(list []File, side Side, gone []Gone) *Relatives {
 	f := c.NewRelatives()
 	_ = c.namedIn(f)
-	_ = source.InOrder(c.Read.Progress, list, func(s source.File) *files.Document {
+	_ = InOrder(c.Read.Progress, list, func(s File) *files.Document {
 		doc, _ := s.Open()
 		return doc
 	}, func(doc *files.Document) error {
 		if doc != nil {
 			old, _ := side.Before(doc)
-			f.docs[doc.Name()] = doc
+			f.Docs[doc.Name()] = doc
 			f.Load(doc.Name(), old.Objects())
 		}
 		return nil
