@@ -55,6 +55,14 @@ func objectFlag(cmd *cobra.Command, object *string) {
 	complete.Flag(cmd, "object", complete.Objects(completed(&source.Reader{})))
 }
 
+// noArgs returns an error if there are arguments, for verbs that take none.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return failure.Wrong("`"+cmd.CommandPath()+" --help` shows what it takes", "%s takes no %q", cmd.Name(), args[0])
+	}
+	return nil
+}
+
 // someFiles requires at least one FILE, and its error says what to type instead of none.
 func someFiles(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 && cmd.Name() == "edit" {

@@ -18,8 +18,6 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/term"
-	"github.com/lctui/lctui/tui/timeline"
-	"github.com/lctui/lctui/tui/trackview"
 )
 
 func renderCommand(call *source.Call, out *report.Writer, look *screen.Look) *cobra.Command {
@@ -84,14 +82,7 @@ func windowOf(c *source.Call, cmd *cobra.Command, from, to string) (begin, end t
 
 // newPicture returns an empty picture as the call asks for it.
 func newPicture(call *source.Call, out *report.Writer, look *screen.Look, format string, from, to time.Time) (picture.View, picture.Drawing) {
-	v := picture.View{From: from, To: to, Now: call.Now, Dialect: call.Dialect, Theme: look.Theme,
-		Signs: timeline.Unicode, Width: columns(out.Stdout), Paint: out.Paint,
-		Bar: func(v *model.Version, scale *model.Scale) *timeline.Bar {
-			return trackview.BarOf(v, scale, call.Dialect, call.Now)
-		}}
-	if look.ASCII {
-		v.Signs = timeline.ASCII
-	}
+	v := picture.View{From: from, To: to, Now: call.Now, Dialect: call.Dialect, Theme: look.Theme, ASCII: look.ASCII, Width: columns(out.Stdout), Paint: out.Paint}
 	return v, picture.New(format, v)
 }
 

@@ -17,6 +17,7 @@ import (
 	"sigs.k8s.io/yaml"
 
 	"github.com/lctui/lctui/cmd/lctui/schema"
+	"github.com/lctui/lctui/cmd/lctui/screen"
 	"github.com/lctui/lctui/files/config"
 )
 
@@ -176,7 +177,7 @@ func taken(t *testing.T, dir, text string) string {
 	}
 	switch header.Kind {
 	case "":
-		if c, err := config.Read("config.yaml", []byte(text)); err != nil || judgeConfig(&c) != nil {
+		if c, err := config.Read("config.yaml", []byte(text)); err != nil || screen.CheckConfig(&c) != nil {
 			return ""
 		}
 		return "config"

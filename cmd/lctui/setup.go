@@ -63,7 +63,7 @@ func (c *setup) flags(root *cobra.Command) {
 	f.BoolVar(&c.call.Read.TakeIgnored, "no-ignore", false, "include files in folders that git ignores")
 	f.StringVar(&c.config, "config", "", "read the configuration from `FILE`")
 	f.StringVar(&c.screen.Color, "color", "", "`WHEN`: auto, always or never (default auto)")
-	f.StringVar(&c.screen.Theme, "theme", "", "`THEME`: "+strings.Join(themes(), ", ")+" (default auto)")
+	f.StringVar(&c.screen.Theme, "theme", "", "`THEME`: "+strings.Join(screen.Themes(), ", ")+" (default auto)")
 	f.BoolVar(&c.screen.ASCII, "ascii", false, "draw with ASCII characters only")
 	f.BoolVar(&c.screen.Linear, "linear", false, "sentences and numbered choices instead of a screen")
 	f.Bool("no-input", false, "never ask anything")
@@ -72,7 +72,7 @@ func (c *setup) flags(root *cobra.Command) {
 	f.BoolVarP(&c.out.Verbose, "verbose", "v", false, "explain decisions on standard error")
 	f.Bool("help-all", false, "show the flags that every verb takes, too")
 	complete.TimeFlags(root, "at")
-	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": themes()} {
+	for name, words := range map[string][]string{"dialect": dialects, "color": colors, "theme": screen.Themes()} {
 		complete.Flag(root, name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 	}
 }
@@ -108,6 +108,20 @@ func (c *setup) prepare(cmd *cobra.Command) error {
 	return nil
 }
 
+func configCommand(out *report.Writer) *cobra.Command {
+	return &cobra.Command{
+		Use:         "config",
+		Short:       "print the annotated default configuration",
+		Example:     "  lctui config > ~/.config/lctui/config.yaml",
+		Args:        noArgs,
+		Annotations: map[string]string{plain: "yes"},
+		RunE: func(*cobra.Command, []string) error {
+			_, err := out.WriteString(config.DefaultText)
+			return err
+		},
+	}
+}
+
 // readConfig reads the configuration. If it is wrong the screen starts with the defaults and says
 // so; all other verbs fail.
 func (c *setup) readConfig(cmd *cobra.Command) {
@@ -118,7 +132,7 @@ func (c *setup) readConfig(cmd *cobra.Command) {
 	c.screen.ConfigName = name
 	config, err := config.Open(name)
 	if err == nil {
-		err = judgeConfig(&config)
+		err = screen.CheckConfig(&config)
 	}
 	switch {
 	case err == nil:
@@ -149,7 +163,7 @@ func (c *setup) settleWords(cmd *cobra.Command) error {
 	if c.screen.Color == "auto" {
 		c.screen.Color = colorOf(os.Getenv)
 	}
-	if c.screen.Theme, err = word("theme", "LCTUI_THEME", c.screen.Config.Theme, themes()); err != nil {
+	if c.screen.Theme, err = word("theme", "LCTUI_THEME", c.screen.Config.Theme, screen.Themes()); err != nil {
 		return err
 	}
 	if c.dialect, err = word("dialect", "", c.screen.Config.Dialect, dialects); err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/timeline"
+	"github.com/lctui/lctui/tui/trackview"
 )
 
 // View is what a picture shows, and how.
@@ -23,12 +24,18 @@ type View struct {
 	Dialect       lifecycle.Dialect
 	// Theme is light, dark, or any other word for both.
 	Theme string
-	// Signs, Width (in columns) and Paint are for pictures in text.
-	Signs *timeline.Signs
+	// ASCII, Width (in columns) and Paint are for pictures in text.
+	ASCII bool
 	Width int
 	Paint report.Painter
-	// Bar returns the bar of a version for a picture in text.
-	Bar func(*model.Version, *model.Scale) *timeline.Bar
+}
+
+// signs returns the signs of a picture in text.
+func (v *View) signs() *timeline.Signs {
+	if v.ASCII {
+		return timeline.ASCII
+	}
+	return timeline.Unicode
 }
 
 // PageWidth is the width in columns of a picture in text that is not shown on a terminal.
@@ -352,7 +359,7 @@ func (x *chart) textRow(r *chartRow) timeline.Row {
 	}
 	kind := r.scale.Kind(r.stage)
 	row.Letter, row.Look = kind.Letter, kind.Look
-	row.Bar = x.Bar(r.version, r.scale)
+	row.Bar = trackview.BarOf(r.version, r.scale, x.Dialect, x.Now)
 	return row
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/palette"
-	"github.com/lctui/lctui/tui/timeline"
 )
 
 // contrast returns the contrast ratio of WCAG 2.
@@ -59,8 +58,7 @@ func TestPatternsDiffer(t *testing.T) {
 func drawn(t *testing.T, format string, v View) string {
 	t.Helper()
 	v.From, v.To = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(2026, 7, 1, 0, 0, 0, 0, time.UTC)
-	v.Now, v.Signs, v.Width = v.From.AddDate(0, 1, 0), timeline.ASCII, 80
-	v.Bar = func(*model.Version, *model.Scale) *timeline.Bar { return &timeline.Bar{} }
+	v.Now, v.ASCII, v.Width = v.From.AddDate(0, 1, 0), true, 80
 	version := &model.Version{Text: "1.31.4<&", Stages: []model.Stage{{Name: model.Supported, Start: model.StartAt(v.From.AddDate(0, 2, 0))}}}
 	o := &model.Object{Kind: model.CloudProfile, Name: "p", Scale: model.VersionStages, Tracks: []*model.Track{{Name: "kubernetes", Versions: []*model.Version{version}}}}
 	d := New(format, v)

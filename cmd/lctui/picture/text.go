@@ -65,9 +65,9 @@ func (t *textChart) track(rows iter.Seq[[]keptRow]) {
 	}
 	line.Reset()
 	line.Spaces(left)
-	window.AppendMarker(&line, t.Signs, marks, t.Now)
+	window.AppendMarker(&line, t.signs(), marks, t.Now)
 	t.emit(&line)
-	f := timeline.Frame{Window: window, Marks: marks, Signs: t.Signs, Names: t.names}
+	f := timeline.Frame{Window: window, Marks: marks, Signs: t.signs(), Names: t.names}
 	for some := range rows {
 		for i := range some {
 			line.Reset()
@@ -80,17 +80,18 @@ func (t *textChart) track(rows iter.Seq[[]keptRow]) {
 // legends returns what the signs mean: the looks of bars, and the signs in them.
 func (x *chart) legends() [2]string {
 	var letters []string
+	signs := x.signs()
 	for _, k := range x.kinds() {
 		if k.Look != model.LookUnknown {
 			letters = append(letters, string(k.Letter))
 		}
 	}
 	return [2]string{x.looks(), fmt.Sprintf("%s a stage begins   2 so many begin in one place   %s %s more before, after the picture   %s breaks a rule   %s %s",
-		strings.Join(letters, " "), x.Signs.Left, x.Signs.Right, x.Signs.Error, x.Signs.Cursor, phrase.Instant(x.Now))}
+		strings.Join(letters, " "), signs.Left, signs.Right, signs.Error, signs.Cursor, phrase.Instant(x.Now))}
 }
 
 func (x *chart) looks() string {
-	words := model.Map(x.kinds(), func(k model.StageKind) string { return fmt.Sprintf("%s %s", x.Signs.Looks[k.Look], k.Name) })
+	words := model.Map(x.kinds(), func(k model.StageKind) string { return fmt.Sprintf("%s %s", x.signs().Looks[k.Look], k.Name) })
 	if _, all := x.hasRecords(); !all {
 		words = append(words, "L older fields")
 	}

@@ -1,4 +1,4 @@
-package main
+package screen
 
 import (
 	"cmp"
@@ -7,10 +7,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/spf13/cobra"
-
 	"github.com/lctui/lctui/cmd/lctui/failure"
-	"github.com/lctui/lctui/cmd/lctui/report"
 	"github.com/lctui/lctui/cmd/lctui/source"
 	"github.com/lctui/lctui/files/config"
 	"github.com/lctui/lctui/lifecycle"
@@ -21,32 +18,18 @@ import (
 	"github.com/lctui/lctui/tui/palette"
 )
 
-func configCommand(out *report.Writer) *cobra.Command {
-	return &cobra.Command{
-		Use:         "config",
-		Short:       "print the annotated default configuration",
-		Example:     "  lctui config > ~/.config/lctui/config.yaml",
-		Args:        noArgs,
-		Annotations: map[string]string{plain: "yes"},
-		RunE: func(*cobra.Command, []string) error {
-			_, err := out.WriteString(config.DefaultText)
-			return err
-		},
-	}
-}
+// Themes returns the names that --theme and the configuration accept.
+func Themes() []string { return append([]string{"auto"}, palette.Names()...) }
 
-// themes returns the names that --theme and the configuration accept.
-func themes() []string { return append([]string{"auto"}, palette.Names()...) }
-
-// judgeConfig checks those words of a configuration that only the screen and the rules know.
-func judgeConfig(config *config.Config) error {
-	if err := failure.OneOf("theme", config.Theme, themes()...); err != nil {
+// CheckConfig checks those words of a configuration that only the screen and the rules know.
+func CheckConfig(config *config.Config) error {
+	if err := failure.OneOf("theme", config.Theme, Themes()...); err != nil {
 		return atPlace(config, "theme", err)
 	}
-	if err := judgeKeys(config); err != nil {
+	if err := checkKeys(config); err != nil {
 		return err
 	}
-	if err := judgeAccepted(config); err != nil {
+	if err := checkAccepted(config); err != nil {
 		return err
 	}
 	for _, t := range config.Templates {
@@ -63,8 +46,8 @@ func judgeConfig(config *config.Config) error {
 	return nil
 }
 
-// judgeKeys checks the actions and keys of a configuration, each by itself and all together.
-func judgeKeys(config *config.Config) error {
+// checkKeys checks the actions and keys of a configuration, each by itself and all together.
+func checkKeys(config *config.Config) error {
 	for _, name := range slices.Sorted(maps.Keys(config.Keys)) {
 		own := config.Keys[name]
 		for i, key := range own {
@@ -82,8 +65,8 @@ func judgeKeys(config *config.Config) error {
 	return nil
 }
 
-// judgeAccepted checks the names of rules and the patterns of files in a configuration.
-func judgeAccepted(config *config.Config) error {
+// checkAccepted checks the names of rules and the patterns of files in a configuration.
+func checkAccepted(config *config.Config) error {
 	known := accept.Acceptance{Names: check.RuleNames}
 	for _, name := range slices.Sorted(maps.Keys(config.Rules)) {
 		if what, hint := known.WrongName(name); what != "" {
@@ -104,12 +87,4 @@ func atPlace(config *config.Config, path string, err error) error {
 		return err
 	}
 	return config.Wrong(path, f.What, f.Hint)
-}
-
-// noArgs returns an error if there are arguments, for verbs that take none.
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return failure.Wrong("`"+cmd.CommandPath()+" --help` shows what it takes", "%s takes no %q", cmd.Name(), args[0])
-	}
-	return nil
 }
