@@ -57,6 +57,8 @@ type Refused struct {
 	// What is a sentence without its full stop, Hint says what to do next. Values in them are
 	// escaped.
 	What, Hint string
+	// Why is What without the words that nothing was written, "" if it has none.
+	Why string
 	// Names are the versions, as track/version, that the change would also affect, or would affect
 	// instead of the one that was meant.
 	Names []string

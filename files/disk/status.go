@@ -2,6 +2,8 @@ package disk
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 
 	"github.com/lctui/lctui/files"
 )
@@ -44,6 +46,9 @@ func StatusOf(d *files.Document) Status {
 	l := Status{Same: bytes.Equal(data, d.Bytes())}
 	if err := s.writable(t); err != nil {
 		l.Why, l.ReadOnly = files.What(err), true
+		if refused := (*files.Refused)(nil); errors.As(err, &refused) {
+			l.Why = cmp.Or(refused.Why, l.Why)
+		}
 	}
 	if l.Same {
 		return l

@@ -48,7 +48,7 @@ func (s *saver) gone(d *files.Document, err error) error {
 }
 
 func (t *target) refuse(what, hint string) error {
-	return &files.Refused{File: t.doc.Name(), What: what + "; nothing was written", Hint: hint}
+	return &files.Refused{File: t.doc.Name(), Why: what, What: what + "; nothing was written", Hint: hint}
 }
 
 // writable refuses a file or folder without any permission to write, even for the superuser,

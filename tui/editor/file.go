@@ -3,7 +3,6 @@ package editor
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/files/journal"
@@ -145,10 +144,7 @@ func (f *File) Undecided() bool { return f.undecided && f.news == nil }
 
 // WhyNotSaved returns what stands in the way of saving the file, in words that fit before anybody
 // has tried; "" for nothing.
-func (f *File) WhyNotSaved() string {
-	why, _, _ := strings.Cut(f.trouble, "; nothing was written")
-	return why
-}
+func (f *File) WhyNotSaved() string { return f.trouble }
 
 // togetherWith is a list of findings and what it was made from.
 type togetherWith struct {

@@ -53,9 +53,10 @@ type Face struct {
 	// Bar is the column at which the panel's own bars begin, 0 if it has none. Right is how many
 	// columns to the right of the bars are taken by something else.
 	Bar, Right int
-	// Heading and Text are the heading and the sentences of a question.
-	Heading string
-	Text    []string
+	// Heading and Text are the heading and the sentences of a question. Short is the heading where
+	// the whole one is too wide, which is a sentence then.
+	Heading, Short string
+	Text           []string
 }
 
 // Hint is an item of the footer: what keys do in a layer. The keys come from the bindings.

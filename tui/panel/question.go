@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/lctui/lctui/tui/draw"
@@ -50,7 +51,7 @@ func (c *Context) DrawQuestion(f *draw.Frame, r draw.Rect, q Panel) {
 	heading, sentences := face.Heading, face.Text
 	if draw.Width(heading) > r.Width-4 {
 		sentences = append([]string{heading}, sentences...)
-		heading, _, _ = strings.Cut(heading, " in ")
+		heading = cmp.Or(face.Short, heading)
 	}
 	var text []string
 	for _, sentence := range sentences {

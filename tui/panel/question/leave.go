@@ -98,7 +98,8 @@ func (q *Leave) Face(c *panel.Context) panel.Face {
 	if len(changes) == 0 {
 		return f
 	}
-	f.Heading, f.Text = phrase.Plural(change.CountEdits(changes), "unsaved edit")+" in "+c.Editor.DirtyNames(), nil
+	f.Short, f.Text = phrase.Plural(change.CountEdits(changes), "unsaved edit"), nil
+	f.Heading = f.Short + " in " + c.Editor.DirtyNames()
 	if q.risk != nil {
 		f.Text = append(f.Text, "They are NOT kept if you leave: "+q.risk.Error())
 	}

@@ -27,7 +27,7 @@ func (q *Field) Handle(_ *panel.Context, w keys.Command) []panel.Effect {
 
 // Face returns the question about the text.
 func (q *Field) Face(c *panel.Context) panel.Face {
-	return panel.Face{Heading: "the text in the field is neither kept nor dropped", Text: []string{c.Typed.Text}, Hints: []panel.Hint{
+	return panel.Face{Heading: "the text in the field is neither kept nor dropped", Short: "the text", Text: []string{c.Typed.Text}, Hints: []panel.Hint{
 		answer(keys.Keep, "keep"), answer(keys.Drop, "drop"), answer(keys.Back, "back to the field"),
 	}}
 }

@@ -27,7 +27,8 @@ func (q *Write) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 func (q *Write) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Hints: []panel.Hint{answer(keys.WriteAndLeave, "write and leave"), answer(keys.Back, "stay")}}
 	if changes := c.Editor.Now().Changes(); len(changes) > 0 {
-		f.Heading = "write " + counted(changes) + " in " + c.Editor.DirtyNames() + " and leave?"
+		f.Short = "write " + counted(changes)
+		f.Heading = f.Short + " in " + c.Editor.DirtyNames() + " and leave?"
 		f.Text = []string{latest(c, changes)}
 	}
 	return f
