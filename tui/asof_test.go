@@ -197,7 +197,7 @@ func TestPastFindingsAreQuiet(t *testing.T) {
 	past := false
 	for _, row := range d.Rows.Lines {
 		if row.IsVersion() {
-			past = past || panel.AlertOf(d.Shown().Index(), d.Focus.TrackRef, int(row.Version), d.Track().Versions[row.Version]) == timeline.HadWarning
+			past = past || panel.AlertOf(d.Shown().Index(), d.Focus.TrackRef, int(row.Version), d.Track().Versions[row.Version]) == timeline.OnlyPast
 		}
 	}
 	if !past {

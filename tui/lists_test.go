@@ -374,3 +374,12 @@ func TestOtherPlace(t *testing.T) {
 		t.Errorf("the other place in another file:\n%s", d.text())
 	}
 }
+
+// TestViewSaysReadOnlyOnce: where no file may be edited the title says so, not each line of the list
+// of files.
+func TestViewSaysReadOnlyOnce(t *testing.T) {
+	d := startWith(t, 120, 40, func(o *Options) { o.Writable = false }, "aws.yaml", "team-a.yaml").press("F").sees("clean")
+	if n := strings.Count(d.text(), "read only"); n != 1 {
+		t.Errorf("it says %d times that the files are read only:\n%s", n, d.text())
+	}
+}

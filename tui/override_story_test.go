@@ -118,7 +118,7 @@ func TestInheritedMovesAtOnce(t *testing.T) {
 	d := withTeam(t, 80, 24).press("jjj", "o", "l").sees("▸expired     2026-07-01").press(")").sees("▸▪1.33.5        o", "▸expired     2026-08-01").press("L").sees("▸expired     2026-08-02")
 	d.press("s").sees("+      - version: 1.33.5", `+            startTime: "2026-08-02T00:00:00Z"`).press("esc", "u", "u").sees("▸ 1.33.5          S", "▸expired     2026-07-01").misses("●")
 	for keys, said := range map[string]string{"d": "1.33.5 is not overridden: there is nothing to remove", "D": "1.33.5 is not overridden: there is nothing to remove", "c": "1.33.5 is inherited: e or a overrides it first",
-		"m": "1.33.5 is inherited: e or a overrides it first", "C": "1.33.5 is inherited: e or a overrides it first", "x": "no finding is about 1.33.5: there is nothing to fix"} {
+		"m": "1.33.5 is inherited: e or a overrides it first", "C": "1.33.5 is inherited: e or a overrides it first", "S": "1.33.5 is inherited: e or a overrides it first", "x": "no finding is about 1.33.5: there is nothing to fix"} {
 		if d.press(keys).says(keys + ": " + said); d.Editor.Now().Dirty() {
 			t.Fatalf("%s edits", keys)
 		}

@@ -98,7 +98,7 @@ func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File)
 
 // spaced draws the lines of the file below an empty line if there is room for all.
 func spaced(c *panel.Context, a *draw.Area, line int) {
-	if c.Written != nil && a.Room() > len(c.Written.Lines) {
+	if c.Written != nil && a.Room() > c.Written.Near {
 		a.Next()
 	}
 	DrawWritten(c, a, line)
@@ -122,7 +122,7 @@ func newKnown(c *panel.Context, width, room int, titled *editor.File) known {
 	k.findings, k.worst = panel.Sentences(c, width, found, titled), len(found) > 0 && found[0].Severity == model.Error
 	written := 0
 	if c.Written != nil {
-		written = len(c.Written.Lines)
+		written = c.Written.Near
 	}
 	k.facts(c, width)
 	k.lines = len(k.derived) + len(k.effects) + panel.Lines(k.findings)

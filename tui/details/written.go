@@ -50,7 +50,8 @@ func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	}
 }
 
-// drawLines draws n lines whose rank is at most worst.
+// drawLines draws n lines whose rank is at most worst. The lines of the version are marked if many
+// others are drawn.
 func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, focused int, ranks []int, worst, n int) {
 	ties := n
 	for _, rank := range ranks {
@@ -66,7 +67,7 @@ func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, focused int, r
 		}
 		highest = max(highest, l.Old, l.New)
 	}
-	digits := len(strconv.Itoa(highest))
+	digits, marked := len(strconv.Itoa(highest)), n > w.Near // else nearly all are its own
 	for i := range w.Lines {
 		l := &w.Lines[i]
 		if ranks[i] > worst {
@@ -77,7 +78,11 @@ func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, focused int, r
 				continue
 			}
 		}
+		own := l.Op != files.Same || l.Old >= w.First && l.Old <= w.Last
 		p, number := a.Next(), strconv.Itoa(max(l.Old, l.New))
+		if own && marked {
+			p.To(1).Muted(c.Theme.Signs.Now)
+		}
 		if l.Old > 0 && l.Old == focused {
 			p.To(2).Put(timeline.Focus, c.Theme.Signs.Focus)
 		}
@@ -88,7 +93,7 @@ func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, focused int, r
 			p.Put(timeline.Removed, "- ").Put(timeline.Removed, text)
 		case l.Op == files.Added:
 			p.Put(timeline.Added, "+ ").Put(timeline.Added, text)
-		case l.Old >= w.First && l.Old <= w.Last:
+		case own:
 			p.Text("  ").Text(text)
 		default:
 			p.Muted("  ").Muted(text)

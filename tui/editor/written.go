@@ -11,9 +11,11 @@ import (
 
 // Written is how a version is written in its file, with its unsaved edits as a diff.
 type Written struct {
-	// Lines are the lines of its entry and a few around it. First and Last are the numbers of the
-	// first and last line of the entry as loaded, 0 and -1 for a new version.
+	// Lines are the lines of its entry and many around it, of which Near are worth the most: its own,
+	// those that change, and a few next to them. First and Last are the numbers of the first and last
+	// line of the entry as loaded, 0 and -1 for a new version.
 	Lines       []files.Line
+	Near        int
 	First, Last int
 	// Changed is how many of the lines are removed or added.
 	Changed int
@@ -21,10 +23,11 @@ type Written struct {
 	Why string
 }
 
-// around is how many lines are shown before and after those of an entry, and mostWritten how many
-// lines of an entry at most.
+// near is how many lines before and after those of an entry are always worth showing, around how many
+// are shown where there is room, and mostWritten how many lines of an entry at most.
 const (
-	around      = 2
+	near        = 2
+	around      = 40
 	mostWritten = 100
 )
 
@@ -74,33 +77,47 @@ func (m *Snapshot) writtenIn(doc *files.Document, p model.TrackRef, i int) (w Wr
 	w.Lines = within(doc.Excerpt(first-around, last+around, splices), func(l *files.Line) bool {
 		return l.Op != files.Same || l.Old >= w.First && l.Old <= w.Last
 	})
-	for _, l := range w.Lines {
+	from, to := len(w.Lines), -1
+	for k := range w.Lines {
+		l := &w.Lines[k]
 		if l.Op != files.Same {
 			w.Changed++
 		}
+		if l.Op != files.Same || l.Old >= w.First && l.Old <= w.Last {
+			from, to = min(from, k), k
+		}
 	}
+	w.Near = min(to+near, len(w.Lines)-1) - max(from-near, 0) + 1
 	return w
 }
 
-// within returns lines without those at both ends that are indented less than the first line of an
-// entry: they belong to what the entry is in.
+// within returns the lines of an entry and those around them, up to one that is indented less than the
+// first line of the entry: it belongs to what the entry is in. Of the nearest lines it leaves out such
+// ones only at the end.
 func within(lines []files.Line, ofEntry func(*files.Line) bool) []files.Line {
-	blanks := func(i int) int { return len(lines[i].Text) - len(strings.TrimLeft(lines[i].Text, " ")) }
-	from := 0
-	for from < len(lines) && !ofEntry(&lines[from]) {
-		from++
+	from, to := len(lines), -1
+	for i := range lines {
+		if ofEntry(&lines[i]) {
+			from, to = min(from, i), i
+		}
 	}
-	if from == len(lines) {
+	if to < 0 {
 		return lines
 	}
-	deep, last := blanks(from), len(lines)
-	for from > 0 && (blanks(from-1) >= deep || lines[from-1].Text == "") {
+	blanks := func(i int) int { return len(lines[i].Text) - len(strings.TrimLeft(lines[i].Text, " ")) }
+	deep := blanks(from)
+	beside := func(i int) bool { return lines[i].Text == "" || blanks(i) >= deep }
+	for from > 0 && beside(from-1) {
 		from--
 	}
-	for last > 0 && !ofEntry(&lines[last-1]) && lines[last-1].Text != "" && blanks(last-1) < deep {
-		last--
+	end := min(to+1+near, len(lines))
+	for end > to+1 && !beside(end-1) {
+		end--
 	}
-	return lines[from:last]
+	for end < len(lines) && end > to+near && beside(end) {
+		end++
+	}
+	return lines[from:end]
 }
 
 // alone returns the objects of the file of a track as loaded, except for version i of the track.

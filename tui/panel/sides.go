@@ -32,7 +32,7 @@ func AlertOf(index *editor.Index, p model.TrackRef, i int, v *model.Version) tim
 	case v.Legacy():
 		return timeline.OlderFields
 	case worst != nil:
-		return timeline.HadInfo + timeline.Alert(worst.Severity)
+		return timeline.OnlyPast
 	}
 	return timeline.NoAlert
 }

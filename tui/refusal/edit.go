@@ -105,7 +105,7 @@ func inherited(c *panel.Context, v *model.Version, i keys.Intent) string {
 		}
 	case keys.RemoveStage, keys.RemoveVersion:
 		return phrase.Version(v) + " is not overridden: there is nothing to remove"
-	case keys.Convert, keys.ConvertBack, keys.CopyTo:
+	case keys.Convert, keys.ConvertBack, keys.CopyTo, keys.ShiftMarked:
 		if i == keys.CopyTo || len(c.MarkedRows()) == 0 {
 			return notListed(c, v)
 		}

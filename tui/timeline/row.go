@@ -18,10 +18,8 @@ const (
 	HasInfo
 	HasWarning
 	HasError
-	// HadInfo, HadWarning and HadError: all findings of the version are about what is past.
-	HadInfo
-	HadWarning
-	HadError
+	// OnlyPast: all findings of the version are about what is past.
+	OnlyPast
 )
 
 // Row is a version as a line: focus, mark, version, letter, finding, bar.
@@ -115,12 +113,8 @@ func (r Alert) appendTo(l *Line, s *Signs) {
 		l.AddByte(Warning, WarningSign)
 	case HasInfo:
 		l.AddByte(Info, InfoSign)
-	case HadError:
-		l.Add(Muted, s.Error)
-	case HadWarning:
-		l.AddByte(Muted, WarningSign)
-	case HadInfo:
-		l.AddByte(Muted, InfoSign)
+	case OnlyPast:
+		l.AddByte(Muted, PastSign)
 	case OlderFields:
 		l.AddByte(Muted, OlderSign)
 	default:

@@ -35,11 +35,12 @@ var (
 		Looks: [...]string{".", "-", "#", "=", "_", "?"}})
 )
 
-// Signs that are the same in every set: warning, info and older fields in the findings column of a
-// row, and the mark of rows to be changed together.
+// Signs that are the same in every set: warning, info, only findings about what is past, and older
+// fields in the findings column of a row, and the mark of rows to be changed together.
 const (
 	WarningSign = '!'
 	InfoSign    = 'i'
+	PastSign    = '-'
 	OlderSign   = 'L'
 	MarkedSign  = '+'
 )

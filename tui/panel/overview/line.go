@@ -94,7 +94,7 @@ func state(c *panel.Context, file, edits int) (state, why string) {
 		return "refused", f.WhyNotSaved()
 	case edits > 0:
 		return "edited", phrase.Plural(edits, "unsaved edit")
-	case readOnly != "":
+	case readOnly != "" && c.Editor.Options.Writable: // else the title says so of all
 		return "read only", readOnly
 	}
 	return "clean", ""
