@@ -148,7 +148,7 @@ func TestEditRefusesOtherBytesThatMeanTheSame(t *testing.T) {
 
 	d = mustRead(t, oneRevision)
 	_, err = d.AddRevision(another("porch.kpt.dev/v1alpha1"))
-	refusedWith(t, err, []string{"would not mean what was asked for", "nothing was written"})
+	refusedWith(t, err, []string{"would not mean what you asked for", "nothing was written"})
 }
 
 // TestEditRefusesOneMoreObjectTwice: an additional object of an unknown kind is noticed both by
@@ -163,7 +163,7 @@ func TestEditRefusesOneMoreObjectTwice(t *testing.T) {
 		if err := refusal(d); err != nil {
 			t.Errorf("%s: the same text is refused: %v", name, err)
 		}
-		refusedWith(t, refusal(next), []string{"would hold other objects"})
+		refusedWith(t, refusal(next), []string{"would contain other objects"})
 	}
 	d = mustRead(t, oneRevision)
 	plain, err := d.AddRevision(another("porch.kpt.dev/v1alpha1"))
@@ -175,7 +175,7 @@ func TestEditRefusesOneMoreObjectTwice(t *testing.T) {
 	_, err = d.withRevision([]splice.Splice{{Start: end, End: end, Text: added}}, 1, another("porch.kpt.dev/v1alpha1"))
 	refusedWith(t, err, nil)
 	_, err = d.withRevision([]splice.Splice{{Start: end, End: end, Text: added + more}}, 1, another("porch.kpt.dev/v1alpha1"))
-	refusedWith(t, err, []string{"would not mean what was asked for"})
+	refusedWith(t, err, []string{"would not mean what you asked for"})
 }
 
 func TestPlanRefusesWhatNoEditDoes(t *testing.T) {

@@ -148,8 +148,8 @@ func TestDescriptorsAreBounded(t *testing.T) {
 		fmt.Fprintf(&keys, "k%d=1\n", i)
 	}
 	for _, c := range []struct{ name, text, want string }{
-		{"entries", fill("[apis.platform]\nsupported=[", `"0.1",`, "]"), "more entries than anybody would write"},
-		{"entries of a label", fill(`{"platform":{"supported":[`, `"0.1",`, `"1"]}}`), "more entries than anybody would write"},
+		{"entries", fill("[apis.platform]\nsupported=[", `"0.1",`, "]"), "too many entries"},
+		{"entries of a label", fill(`{"platform":{"supported":[`, `"0.1",`, `"1"]}}`), "too many entries"},
 		{"brackets", fill("apis=", "[", ""), "nested deeper than 100 levels"},
 		{"braces", fill("apis=", "{a=", ""), "nested deeper than 100 levels"},
 		{"parts of a key", fill("apis", ".a", "=1"), "nested deeper than 100 levels"},
@@ -166,7 +166,7 @@ func TestDescriptorsAreBounded(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := files.Read("file.toml", []byte(fill(checkedTOML, "# c\n", "")+fill("", "# c\n", "")), files.Options{}); err == nil || !strings.Contains(err.Error(), "no lifecycle descriptor is that long") {
+	if _, err := files.Read("file.toml", []byte(fill(checkedTOML, "# c\n", "")+fill("", "# c\n", "")), files.Options{}); err == nil || !strings.Contains(err.Error(), "too long for a lifecycle descriptor") {
 		t.Errorf("too long: %v", err)
 	}
 }

@@ -1,11 +1,11 @@
 // Package files turns bytes into objects of the model and changed objects back into bytes.
 //
 // It never encodes a file again. A change of the objects becomes replacements of byte ranges
-// (splices) in the bytes as loaded, and every other byte of the file stays: comments, blanks,
-// quotes, key order, line ends, byte order mark, a missing final newline, unknown fields, other
+// (splices) in the bytes as loaded. Every other byte of the file stays: comments, blanks, quotes,
+// key order, line ends, byte order mark, a missing final newline, unknown fields, other
 // documents. Before the result is returned it is read again, by this package's reader and by the
-// library, and must mean exactly the objects asked for; otherwise the change is refused and nothing
-// is written.
+// library, and must mean exactly the objects asked for. Otherwise the change is refused and
+// nothing is written.
 //
 // The steps of a file:
 //

@@ -29,7 +29,7 @@ func (d *Document) Plan(objects []*model.Object) ([]splice.Splice, error) {
 		return nil, &Refused{File: d.name, What: reason, Hint: "Edit the file by hand"}
 	}
 	if len(objects) != len(d.objects) {
-		return nil, &Refused{File: d.name, What: "an object was added or removed, which no edit can do", Hint: "Edit the file by hand"}
+		return nil, &Refused{File: d.name, What: "an object was added or removed, which an edit cannot do", Hint: "Edit the file by hand"}
 	}
 	splices, err := d.content.plan(d.objects, objects)
 	return splices, d.refused(err)
@@ -140,7 +140,7 @@ func (d *Document) keeps(next *Document, objects []*model.Object) error {
 }
 
 func (d *Document) otherObjects() error {
-	return &Refused{File: d.name, What: "the edited text would hold other objects; nothing was written", Hint: reportHint}
+	return &Refused{File: d.name, What: "the edited text would contain other objects; nothing was written", Hint: reportHint}
 }
 
 func (d *Document) unreadableEdit(err error) error {
@@ -160,14 +160,14 @@ func (d *Document) means(next *Document, objects []*model.Object) error {
 	if model.SameObjects(next.objects, objects) {
 		return nil
 	}
-	r := &Refused{File: d.name, Hint: reportHint, What: "the edited text would not mean what was asked for; nothing was written"}
+	r := &Refused{File: d.name, Hint: reportHint, What: "the edited text would not mean what you asked for; nothing was written"}
 	for o, want := range objects {
 		for t, track := range want.Tracks {
 			if t >= len(next.objects[o].Tracks) {
 				return r
 			}
 			if i := firstOther(track, next.objects[o].Tracks[t]); i >= 0 {
-				r.What = "the edited text would not mean what was asked for at " + phrase.Quoted(codec.VersionName(track, i)) + "; nothing was written"
+				r.What = "the edited text would not mean what you asked for at " + phrase.Quoted(codec.VersionName(track, i)) + "; nothing was written"
 				if have := next.objects[o].Tracks[t].Versions; i < len(have) {
 					r.Place = have[i].Entry
 				}

@@ -97,7 +97,7 @@ func (e *Changed) Error() string {
 func (e *Changed) What() string {
 	what := "the file changed on disk since it was opened; nothing was written"
 	if e.Gone {
-		what = "the file is gone since it was opened; nothing was written"
+		what = "the file was removed since it was opened; nothing was written"
 	}
 	if e.Left != "" {
 		what += "; " + e.Left

@@ -119,8 +119,8 @@ func mentions(name string, data []byte) bool {
 // whether it does, reading must show.
 func Mentions(data []byte, kind string) bool { return bytes.Contains(data, []byte(kind)) }
 
-// claims reports whether a text that cannot be read still has lines that say it is of a known kind:
-// by kind and API group, or by one of them if the other is not given.
+// claims reports whether a text that cannot be read still has lines that say it is of a known
+// kind. They say so by kind and API group, or by one of them if the other is not given.
 func claims(data []byte) bool {
 	ofGroup, ofKind, otherGroup, otherKind := false, false, false, false
 	for line := range bytes.SplitSeq(data, []byte{'\n'}) {

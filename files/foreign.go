@@ -27,7 +27,7 @@ func foreignMark(data []byte) foreignText {
 			return foreignText{start, "this line is a mark of an unfinished git merge", "Resolve the conflict first", false}
 		}
 		if at := templateMark(line); at >= 0 {
-			return foreignText{start + at, "this looks like a template, not like its result", "Render the template and open what it gives", true}
+			return foreignText{start + at, "this looks like a template, not like its result", "Render the template and open the result", true}
 		}
 		start += len(line) + 1
 	}
@@ -72,5 +72,5 @@ func (y *yamlText) unrendered(name string) *Error {
 		return nil
 	}
 	return &Error{File: name, Place: codec.PlaceAt(y.tree(), marks[0]), Template: true,
-		What: "this comment is a statement of ytt: the text is a template, not its result", Hint: "Render the template and open what it gives"}
+		What: "this comment is a statement of ytt: the text is a template, not its result", Hint: "Render the template and open the result"}
 }

@@ -96,8 +96,8 @@ func nothing(name string, headers []header, tree *span.Tree) *Error {
 	return e
 }
 
-// mostTelling picks the object to report: one of a known kind in another group or version before
-// those of other kinds, and those before objects that do not say what they are.
+// mostTelling picks the object to report. It prefers one of a known kind in another group or
+// version to those of other kinds, and those to objects that do not say what they are.
 func mostTelling(headers []header) (header, string) {
 	for _, h := range headers {
 		if k := h.like(); k != nil && h.apiVersion != "" {

@@ -124,7 +124,7 @@ func Read(name string, data []byte, o Options) (*Document, error) {
 			return d, nil
 		}
 	}
-	return nil, &Error{File: name, What: "nothing here reads this text", Hint: expectedHint, NoKind: true}
+	return nil, &Error{File: name, What: "lctui cannot read this text", Hint: expectedHint, NoKind: true}
 }
 
 var byteOrderMark = []byte(splice.ByteOrderMark)
@@ -162,13 +162,13 @@ func (r reach) read(path, name string, max int64) (data []byte, info fs.FileInfo
 	}
 	switch {
 	case isPipe(info) != isPipe(before):
-		return nil, nil, &Error{File: name, What: "something else took the place of this file", Hint: "Try it again"}
+		return nil, nil, &Error{File: name, What: "something else replaced this file", Hint: "Try it again"}
 	case info.Size() > max:
 		return nil, nil, tooLarge(name, max)
 	}
 	data, err = readBounded(name, f, info.Size(), max)
 	if err == nil && isPipe(info) && len(data) == 0 {
-		err = &Error{File: name, What: "nobody writes to this pipe", Hint: `Begin to write to it first, or give the text on standard input and name it "-"`}
+		err = &Error{File: name, What: "no program writes to this pipe", Hint: `Begin to write to it first, or give the text on standard input and name it "-"`}
 	}
 	return data, info, err
 }
@@ -250,9 +250,9 @@ func tooLarge(name string, max int64) *Error {
 		Hint: "Raise the limit with --max-size if the file is meant to be this large"}
 }
 
-// assignComments finds the comments "# lctui: …" and adds them, except those that ignore findings,
-// to the objects they are about: the object whose policy the comment gives, else the last object
-// that begins above it, else the first one.
+// assignComments finds the comments "# lctui: …" and adds them, except those that ignore
+// findings, to the objects they are about. That is the object whose policy the comment gives,
+// else the last object that begins above it, else the first one.
 func (d *Document) assignComments(in values) {
 	d.comments = d.findComments(in)
 	for _, c := range d.comments {

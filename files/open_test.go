@@ -30,7 +30,7 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	}
 	defer listener.Close()
 	for path, want := range map[string]string{
-		folder: "a folder", pipe: "nobody writes to this pipe", socket: "a socket", "/dev/null": "a device",
+		folder: "a folder", pipe: "no program writes to this pipe", socket: "a socket", "/dev/null": "a device",
 		filepath.Join(folder, "none"): "no such file", filepath.Join(folder, "a\x1bb"): `a\x1bb`,
 	} {
 		_, err := Open(path, Options{})

@@ -41,7 +41,7 @@ func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 // withRevision applies the splices that add a revision and checks that the revision is then at
 // index at of the objects and that everything else is as before.
 func (d *Document) withRevision(splices []splice.Splice, at int, r *model.Revision) (*Document, error) {
-	refused := &Refused{File: d.name, What: "the edited text would not mean what was asked for; nothing was written", Hint: reportHint}
+	refused := &Refused{File: d.name, What: "the edited text would not mean what you asked for; nothing was written", Hint: reportHint}
 	data := applySplices(d.data, splices)
 	next, err := d.reread(data, len(d.objects)+1)
 	if err != nil {

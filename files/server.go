@@ -262,7 +262,7 @@ func pin(o *model.Object, e model.ServerError) {
 }
 
 // namedIn returns the index of the first version of a track that a sentence names in quotes, or
-// None: for the latest version the server leaves the index out of the path (Gardener D4).
+// None. For the latest version the server leaves the index out of the path (Gardener D4).
 func namedIn(sentence string, t *model.Track) int {
 	for _, named := range inQuotes().FindAllStringSubmatch(sentence, -1) {
 		i := slices.IndexFunc(t.Versions, func(v *model.Version) bool { return v.Text == named[1] })

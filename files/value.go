@@ -6,9 +6,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Entries returns the versions of a track of the document's own objects, in list order, as decoded
-// JSON (map[string]any, []any, string, bool, int64, float64, nil); none for a track that is not in
-// a profile. Aliases and merge keys are followed up to a bound that no real list comes near.
+// Entries returns the versions of a track of the document's own objects, in list order, as
+// decoded JSON (map[string]any, []any, string, bool, int64, float64, nil). There are none for a
+// track that is not in a profile. Aliases and merge keys are followed up to a bound that no real
+// list comes near.
 func (d *Document) Entries(track model.Ref) []any {
 	if tree, site := d.profile(track.Object); site != nil {
 		return site.Entries(tree, track.Track)

@@ -138,7 +138,7 @@ func readYAML(d *Document) (values, error) {
 	if len(d.objects) == 0 {
 		e := nothing(d.name, others, y.tree())
 		if what := schedule.Published(d.data, y.tree()); what != "" {
-			e.What, e.Hint, e.Place = "this is "+what+", and no release schedule yet", "Make one of it: `lctui convert FILE --to schedule`", model.Position{}
+			e.What, e.Hint, e.Place = "this is "+what+", not yet a release schedule", "Make one of it: `lctui convert FILE --to schedule`", model.Position{}
 		}
 		return nil, notDescribed(e, y.tree())
 	}

@@ -46,5 +46,5 @@ func ParseLock(text string) (Lock, error) {
 	if i := slices.Index(lockNames[:], text); i >= 0 {
 		return Lock(i), nil
 	}
-	return Require, fmt.Errorf("--resource-version is %q: use require (needed and counted up), keep (needed and left for a server) or ignore (not used)", model.Escape(text))
+	return Require, fmt.Errorf("--resource-version is %q: use require (needed, and increased), keep (needed, and left to a server) or ignore (not used)", model.Escape(text))
 }

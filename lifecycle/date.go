@@ -22,7 +22,7 @@ var (
 	errStart    = errors.New(badStart)
 	errRange    = errors.New("no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now")
 	errFraction = errors.New("a start has whole seconds: write 2026-08-01T00:00:00Z, or 2026-08-01")
-	errNothing  = errors.New("there is no date to shift: write 2026-08-01, or +14d from now")
+	errNothing  = errors.New("there is no date here to shift: write 2026-08-01, or +14d from now")
 )
 
 // ParseTime parses a typed date: RFC 3339, optionally with a fraction or an offset;
@@ -36,11 +36,10 @@ func ParseTime(text string, now time.Time) (time.Time, string, error) {
 	return t, note, inTime(err)
 }
 
-// ParseStart parses the field in which a start is edited, ignoring surrounding blanks: empty
-// text is an open start, += or -= with a period shifts the present start, everything else is
-// a date as ParseTime reads it. A date equal to the present instant returns the present start
-// with its spelling; a typed fraction of a second is refused, and now is cut to whole
-// seconds.
+// ParseStart parses the field in which a start is edited, ignoring surrounding blanks. Empty text
+// is an open start, and += or -= with a period shifts the present start. Everything else is a
+// date as ParseTime reads it. A date equal to the present instant returns the present start with
+// its spelling; a typed fraction of a second is refused, and now is cut to whole seconds.
 func ParseStart(text string, now time.Time, present model.Start) (model.Start, string, error) {
 	return ParseExact(strings.TrimSpace(text), now, present)
 }
@@ -167,8 +166,8 @@ func noSuchDay(text string) error {
 	return fmt.Errorf("no such date: %s has %d days; write 2026-08-01, or +14d from now", month.Format("January 2006"), days)
 }
 
-// ShortMonth returns the month that a text begins with and its number of days, if the text
-// goes on with a day that this month does not have; otherwise 0 days.
+// ShortMonth returns the month that a text begins with and its number of days, if the text goes
+// on with a day that this month does not have. Otherwise it returns 0 days.
 func ShortMonth(text string) (month time.Time, days int) {
 	if len(text) < len("2006-01-02") || !digitsLike(text[:10], "0000-00-00") {
 		return month, 0

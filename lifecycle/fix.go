@@ -7,11 +7,11 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// ProposedStart returns a start, in UTC, for a stage that is added to stages or lacks a
-// start: midnight of the current day, or of the day after the last start of the stages that
-// precede it in names, whichever is later, so that those still hold; but no later than the
-// first start of the stages that follow it. It returns false if no stage precedes it, because
-// then its start may be open.
+// ProposedStart returns a start, in UTC, for a stage that is added to stages or lacks a start. It
+// is midnight of the current day, or of the day after the last start of the stages that precede
+// it in names. The later one counts, so that those still apply; but it is no later than the first
+// start of the stages that follow it. It returns false if no stage precedes it, because then its
+// start may be open.
 func ProposedStart(stages []model.Stage, names []string, name string, now time.Time) (time.Time, bool) {
 	at, leading := slices.Index(names, name), true
 	var from, to time.Time

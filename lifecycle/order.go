@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Order is a track sorted by version number. Text that is not a version number has no place
-// in it: it is never an update target (the server refuses a profile with such a version
-// anyway, Gardener D3, E1).
+// Order is a track sorted by version number. Text that is not a version number has no place in
+// it. It is never an update target (the server refuses a profile with such a version anyway,
+// Gardener D3, E1).
 type Order struct {
 	Track *model.Track
 	// Numbers are sorted in ascending order; equal ones keep the order of the list. Index
@@ -134,9 +134,8 @@ func (o *Order) MajorAbove(major uint64) int {
 // ByMajor compares a run with a major, for a binary search in Order.Majors.
 func ByMajor(e Extent, major uint64) int { return cmp.Compare(e.major, major) }
 
-// Listed returns the index in the track of the entry that a cluster's version means: matched
-// by number for Kubernetes, by text for an image (Gardener G1); the first if there are
-// several.
+// Listed returns the index in the track of the entry that a cluster's version means, the first if
+// there are several. It is matched by number for Kubernetes, by text for an image (Gardener G1).
 func (o *Order) Listed(current string) (int, bool) {
 	o.listed.once.Do(o.list)
 	if !o.Track.IsImage() {

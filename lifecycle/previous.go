@@ -6,8 +6,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Named is a list of objects in which one is found by kind, namespace and name, or by kind, without
-// a search of the list: a file may hold very many. It does not change. A nil Named has no objects.
+// Named is a list of objects in which one is found by kind, namespace and name, or by kind,
+// without a search of the list. A file may hold very many. It does not change. A nil Named has no
+// objects.
 type Named struct {
 	list []*model.Object
 	// first has the index of the first object of each name, next that of the next object of the
@@ -163,10 +164,9 @@ func (e *PreviousObjects) Of(i int) *model.Object {
 	return e.before[i]
 }
 
-// TrackTexts maps the texts of an object's tracks, by the name of the track, to their
-// versions; of several versions with the same text, and of several tracks with the same name,
-// the last counts (Gardener F2). As an object may have very many tracks, its maps are built
-// once.
+// TrackTexts maps the texts of an object's tracks, by the name of the track, to their versions.
+// Of several versions with the same text, and of several tracks with the same name, the last
+// counts (Gardener F2). As an object may have very many tracks, its maps are built once.
 type TrackTexts struct {
 	of     *model.Object
 	byName map[string]map[string]*model.Version

@@ -23,8 +23,8 @@ func cutPresent(stages []model.Stage) (dated []model.Stage, present *model.Stage
 	return stages, nil
 }
 
-// KnownSpans returns the spans of a version that are known at an instant: those of a record
-// end there, because a record plans nothing; for all other versions they are Spans.
+// KnownSpans returns the spans of a version that are known at an instant. Those of a record end
+// there, because a record plans nothing. For all other versions they are Spans.
 func KnownSpans(v *model.Version, d Dialect, now time.Time) []Span {
 	spans := Spans(v, d)
 	if !Recorded(v) {
@@ -40,8 +40,8 @@ func KnownSpans(v *model.Version, d Dialect, now time.Time) []Span {
 }
 
 // appendRecorded appends the spans of a record. If the start of the present stage is not
-// recorded, the last span is Loose: it begins with the last known start, and the stage of
-// that start gets no span of its own.
+// recorded, the last span is Loose. It begins with the last known start, and the stage of that
+// start gets no span of its own.
 func appendRecorded(out []Span, stages []model.Stage, d Dialect) []Span {
 	first := len(out)
 	dated, present := cutPresent(stages)

@@ -24,9 +24,9 @@ type Rule struct {
 	// namespaced profile that the parent has (C, H1).
 	Version, Fields func(*VersionCase)
 	// Texts sees the texts of a track, Minor the versions of one minor. Leaving sees where
-	// clusters on a minor can move (that minor and those above), Coming which clusters can
-	// move to it (that minor and the one below); of an image both see the whole track. Track
-	// sees a whole track on every change and must be fast.
+	// clusters on a minor can move (that minor and those above), Coming which clusters can move
+	// to it (that minor and the one below). Of an image both see the whole track. Track sees a
+	// whole track on every change and must be fast.
 	Texts, Minor, Leaving, Coming, Track func(*TrackCase)
 	// Shape sees an object whose texts have changed, Object an object on every change.
 	Shape, Object func(*ObjectCase)

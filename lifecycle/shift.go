@@ -20,9 +20,9 @@ var errShift = errors.New("no such period: write 14d, 2w, 3mo, 1y, 12h, or P1M")
 // limit keeps every sum below within an int64; it leads beyond any year that a file can hold.
 const limit = 1 << 40
 
-// ParseShift parses a shift: +=P, -=P, +P or -P, where P is one number with a unit h, d, w,
-// mo or y, or an ISO 8601 duration (P1M, P2W, P1Y2M3DT4H). Everything else, including blanks,
-// is an error with examples.
+// ParseShift parses a shift: +=P, -=P, +P or -P. P is one number with a unit h, d, w, mo or y, or
+// an ISO 8601 duration (P1M, P2W, P1Y2M3DT4H). Everything else, including blanks, is an error
+// with examples.
 func ParseShift(text string) (Shift, error) {
 	if text == "" || text[0] != '+' && text[0] != '-' {
 		return Shift{}, errShift

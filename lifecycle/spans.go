@@ -7,10 +7,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Span is a half-open interval [From, To) in which one stage holds. A zero From means always,
-// a zero To an open end. In dialect Gardener a stage holds only after its start, so From and
-// To are one nanosecond after the starts there: the first instants at which the stage does,
-// and no longer does, hold.
+// Span is a half-open interval [From, To) in which one stage holds. A zero From means always, a
+// zero To an open end. In dialect Gardener a stage holds only after its start, so From and To are
+// one nanosecond after the starts there. These are the first instants at which the stage does,
+// and no longer does, apply.
 //
 // A dated stage that never holds, because a stage listed later starts no later, has an empty
 // span: From equals To.

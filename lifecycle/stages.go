@@ -29,10 +29,11 @@ func SourceOf(v *model.Version) string {
 	return FromDefault
 }
 
-// Stages returns the stages in effect: the version's list, and what follows from its policy; else the older fields read as
-// [classification or supported, open] and expired from the expirationDate; else one open
-// supported stage (GEP-32, "Proposal" and "Backwards Compatibility"). Stages that are not
-// from the list have Base None; a nil version has no stages.
+// Stages returns the stages in effect. They are the version's list, and what follows from its
+// policy. Else they are the older fields read as [classification or supported, open] and expired
+// from the expirationDate. Else they are one open supported stage (GEP-32, "Proposal" and
+// "Backwards Compatibility"). Stages that are not from the list have Base None; a nil version has
+// no stages.
 func Stages(v *model.Version) []model.Stage {
 	switch {
 	case v == nil:

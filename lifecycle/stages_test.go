@@ -16,7 +16,7 @@ func at(t *testing.T, text string) time.Time {
 	t.Helper()
 	s := lifecycletest.Start(text)
 	if !s.IsAt() {
-		t.Fatalf("%s is no time", text)
+		t.Fatalf("%s is not a time", text)
 	}
 	return s.Time
 }
@@ -269,7 +269,7 @@ func FuzzSpans(f *testing.F) {
 }
 
 // fuzzedVersion makes a version of pairs of bytes: stage and day; the day 255 is
-// an open start and 254 text that is no time.
+// an open start and 254 text that is not a time.
 func fuzzedVersion(data []byte, older bool) *model.Version {
 	v := &model.Version{Text: "1.0.0"}
 	names := append(model.VersionStages.Names(), "Retired", "")

@@ -49,7 +49,7 @@ type System interface {
 	// text in the object's parent, nil if there is none or it is not known.
 	Additions(o *model.Object, track string, v, parent *model.Version, d Dialect) []Addition
 	// Values returns the values to choose from for a stage of a version, given by its index in
-	// Stages, that has a value in place of a start; nil for a stage that has a start.
+	// Stages, that has a value in place of a start. It is nil for a stage that has a start.
 	Values(v *model.Version, stage int) []model.StageKind
 	// Title returns a name that identifies a version without its track, escaped for the screen;
 	// "" if there is no such name.
@@ -265,5 +265,5 @@ func NothingProposed(o *model.Object) string {
 
 // NoSuchMove returns the refusal of a word that is none of the moves in words.
 func NoSuchMove(word string, words []string) error {
-	return &model.Refusal{What: `"` + model.Escape(word) + `"` + " is no move here: use " + phrase.Choice(words)}
+	return &model.Refusal{What: `"` + model.Escape(word) + `"` + " is not a move here: use " + phrase.Choice(words)}
 }

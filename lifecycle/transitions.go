@@ -87,8 +87,8 @@ func eachTransition(v *model.Version, d Dialect, yield func(Transition) bool) {
 	}
 }
 
-// NextOf returns the earliest start strictly after t of any version of the object (for a
-// version without stages, its expirationDate), even if the stage stays the same there: the
+// NextOf returns the earliest start strictly after t of any version of the object (for a version
+// without stages, its expirationDate), even if the stage stays the same there. That is the
 // instant at which a controller looks again (Gardener B7).
 func NextOf(o *model.Object, t time.Time, _ Dialect) (time.Time, bool) {
 	var next time.Time

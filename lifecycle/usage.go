@@ -66,10 +66,10 @@ type Candidate struct{ Version, Status string }
 // Unlisted is the status of a version that the track does not list.
 const Unlisted = "unlisted"
 
-// Use answers whether a version with stages of a scale may be used at t, by the look of its stage:
-// one that is supported or a preview may, a deprecated one depending on the mode, a word as
-// ParseUseMode reads it; one that is over, not there yet or unlisted (nil), or in an unknown stage,
-// may not. The messages call it name. Times in them are in UTC.
+// Use answers whether a version with stages of a scale may be used at t, by the look of its
+// stage. One that is supported or a preview may, a deprecated one depending on the mode, a word
+// as ParseUseMode reads it. One that is over, not there yet or unlisted (nil), or in an unknown
+// stage, may not. The messages call it name. Times in them are in UTC.
 func Use(scale *model.Scale, name string, v *model.Version, t time.Time, d Dialect, word string) Usage {
 	mode, known := ParseUseMode(word)
 	u := use(scale, name, v, t, d, mode)
@@ -95,7 +95,7 @@ func use(scale *model.Scale, name string, v *model.Version, t time.Time, d Diale
 	look := scale.Kind(u.Status).Look
 	switch {
 	case len(BadTimes(v, d)) > 0:
-		says(fmt.Sprintf("the stage of %s cannot be known: the start of %s is no time", name, BadTimes(v, d)[0]))
+		says(fmt.Sprintf("the stage of %s cannot be known: the start of %s is not a time", name, BadTimes(v, d)[0]))
 	case look == model.LookSupported, look == model.LookPreview:
 		u.Allowed = true
 	case look == model.LookDeprecated && mode == UseError:
@@ -108,7 +108,7 @@ func use(scale *model.Scale, name string, v *model.Version, t time.Time, d Diale
 	case look == model.LookExpired, look == model.LookUnavailable:
 		says(sentence)
 	default:
-		says(fmt.Sprintf("%s is in a stage that is none: %q", name, u.Status))
+		says(fmt.Sprintf("%s is in an unknown stage: %q", name, u.Status))
 	}
 	return u
 }

@@ -56,7 +56,7 @@ func TestUse(t *testing.T) {
 	}
 	v.Stages[2].Start = model.Start{Form: model.NoTime, Text: "soon"}
 	if got := lifecycle.Use(model.VersionStages, name, v, at("2025-02-01").Time, lifecycle.GEP32, "warn"); got.Allowed || len(got.Messages) != 1 {
-		t.Errorf("a start that is no time: %+v", got)
+		t.Errorf("a start that is not a time: %+v", got)
 	}
 }
 

@@ -18,11 +18,11 @@ func CheckUser(user string) (why string) {
 	case user == "":
 		return "no user is named"
 	case strings.TrimSpace(user) == "":
-		return "the name of the user is blank"
+		return "the name of the user is empty"
 	case !utf8.ValidString(user):
-		return "the name of the user is no text in UTF-8"
+		return "the name of the user is not text in UTF-8"
 	case strings.ContainsFunc(user, hidden):
-		return `the name of the user, "` + model.Escape(user) + `", has signs that cannot be seen`
+		return `the name of the user, "` + model.Escape(user) + `", has invisible characters`
 	}
 	return ""
 }

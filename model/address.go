@@ -35,7 +35,7 @@ type Ambiguous struct {
 
 // Error returns a sentence that the name is ambiguous, without Choices.
 func (e *Ambiguous) Error() string {
-	return "the " + e.What + " " + strconv.Quote(e.Text) + " is ambiguous: " + strconv.Itoa(len(e.Choices)) + " entries answer to it"
+	return "the " + e.What + " " + strconv.Quote(e.Text) + " is ambiguous: " + strconv.Itoa(len(e.Choices)) + " entries have that name"
 }
 
 // Address returns the address of a version as people type it, TRACK/VERSION, followed by #N

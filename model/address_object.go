@@ -172,9 +172,9 @@ func (f finder) records() (refs []Ref) {
 	return refs
 }
 
-// revisions returns the package revisions that a name means: the name of their object, with
-// or without its namespace; #N, the N-th object of the file; or repository.package.workspace,
-// where the package may have its slashes.
+// revisions returns the package revisions that a name means. It is the name of their object, with
+// or without its namespace, or #N, the N-th object of the file. It may also be
+// repository.package.workspace, where the package may have its slashes.
 func (f finder) revisions(text string) (refs []Ref) {
 	records := f.records()
 	for _, answers := range []func(r Ref, v *Revision) bool{

@@ -25,7 +25,7 @@ func ParseAPIVersion(text string) (APIVersion, error) {
 	a, okMajor := apiNumber(major)
 	b, okMinor := apiNumber(minor)
 	if !okMajor || !okMinor {
-		return APIVersion{}, fmt.Errorf("%s is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above %d",
+		return APIVersion{}, fmt.Errorf("%s is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above %d",
 			`"`+Escape(text)+`"`, MostOfAPIVersion)
 	}
 	return APIVersion{a, b}, nil

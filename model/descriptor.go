@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// LifecycleDescriptor is the kind of a file that says which versions of two APIs a release of
-// a buildpacks lifecycle supports (Buildpacks RFC 0049): lifecycle.toml, or the label of an
+// LifecycleDescriptor is the kind of a file that says which versions of two APIs a release of a
+// buildpacks lifecycle supports (Buildpacks RFC 0049). It is lifecycle.toml, or the label of an
 // image.
 const LifecycleDescriptor = "lifecycle"
 

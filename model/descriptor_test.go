@@ -34,7 +34,7 @@ func TestVersionsOfADescriptor(t *testing.T) {
 		{"numbers, not texts", "| 0.9 0.10 0.7", "0.7S 0.9S 0.10S"},
 		{"a bare major is its first version", "| 1", "1.0S"},
 		{"a minor deprecates its whole major", "1.0 | 1.2", "1.0D 1.1D 1.2D"},
-		{"deprecated and unsupported is no version", "0.2 3 | 0.3", "0.3S"},
+		{"deprecated and unsupported is not a version", "0.2 3 | 0.3", "0.3S"},
 		{"each once", "| 1.1 1.2 0.3 0.3 v0.3", "0.3S 1.0S 1.1S 1.2S"},
 		{"what is no version covers nothing", "x 1. | y 0.3", "0.3S"},
 		{"nothing", "|", ""},

@@ -194,7 +194,7 @@ func (e Edit) change(scale *Scale, v *Version) error {
 		v.Text, v.NotText = e.Name, false
 	case SetRevision:
 		if v.Revision == nil || e.After == nil {
-			return fmt.Errorf("this is no package revision")
+			return fmt.Errorf("this is not a package revision")
 		}
 		v.Text, v.Revision, v.Stages = e.After.Version().Text, e.After, e.After.Stages()
 	default:

@@ -31,7 +31,7 @@ func TestAddTrack(t *testing.T) {
 		t.Errorf("before: %v", got)
 	}
 	if !d.Dirty() {
-		t.Error("a new track is no change")
+		t.Error("a new track is not a change")
 	}
 	for _, e := range []Edit{
 		{What: AddTrack, Name: ImagePrefix + "linux", Ref: Ref{Track: 1}},

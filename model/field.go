@@ -37,7 +37,7 @@ type UnknownField struct {
 	Meant string
 	// As is an entry with only that field, read as if its key were Meant; for a key of a
 	// stage, As has one stage with it. It is nil if the key cannot be renamed: Meant is there
-	// as well, the value has another shape, or the key comes through a merge key.
+	// as well, the value has another shape, or the key comes from a merge key.
 	As *Version
 }
 
@@ -58,7 +58,7 @@ func (m Mistyped) String() string {
 	case m.Text == "":
 		return m.Field + " must be " + m.Want
 	case m.Want == WantText:
-		return m.Field + " " + Escape(m.Text) + " without quotes is no text"
+		return m.Field + " " + Escape(m.Text) + " without quotes is not a string"
 	}
 	return m.Field + ` "` + Escape(m.Text) + `" must be ` + m.Want
 }

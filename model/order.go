@@ -37,8 +37,8 @@ func Order(versions []*Version) []int {
 }
 
 // VersionBefore returns the highest version of a track that is lower than a text, or else the
-// lowest one, among those for which fits returns true; nil if none has a number. A nil fits takes
-// all.
+// lowest one, among those for which fits returns true. It is nil if none has a number. A nil fits
+// takes all.
 func (t *Track) VersionBefore(text string, fits func(*Version) bool) (before *Version) {
 	n, ok := place(text)
 	if !ok {

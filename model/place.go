@@ -83,8 +83,8 @@ func (r TrackRef) In(version int) Ref {
 	return Ref{Object: r.Object, Track: r.Track, Version: version, Stage: None}
 }
 
-// Entry tells the entries of one track apart while others are added and removed: a loaded one by
-// its index as loaded, a new one, whose Base is None, by its text.
+// Entry tells the entries of one track apart while others are added and removed. A loaded one is
+// known by its index as loaded, a new one, whose Base is None, by its text.
 type Entry struct {
 	Base int
 	Text string

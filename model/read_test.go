@@ -4,7 +4,7 @@ import "testing"
 
 func TestReadStart(t *testing.T) {
 	for _, c := range []struct {
-		text, want string // want is the instant in UTC, "" for text that is no time
+		text, want string // want is the instant in UTC, "" for text that is not a time
 		server     bool
 	}{
 		{"2026-08-01T00:00:00Z", "2026-08-01T00:00:00Z", true},

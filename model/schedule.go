@@ -59,8 +59,8 @@ type Setting struct {
 	Entry      bool
 }
 
-// SetReleases sets the tracks of a schedule: the given track of its releases, followed by a
-// derived track for each API and then for each feature that any of them lists, in order of
+// SetReleases sets the tracks of a schedule. They are the given track of its releases, followed
+// by a derived track for each API and then for each feature that any of them lists, in order of
 // appearance. From its date to its end of life, a release is in the stage of its API or feature
 // there. A feature with the name of another track is named with its kind: feature v1.
 func (o *Object) SetReleases(releases *Track) {
@@ -164,8 +164,8 @@ const (
 // Served reports whether a release offers it at all.
 func (a Availability) Served() bool { return a == Default || a == Optional }
 
-// ParseAvailability parses an availability with an optional mark (deprecated), in any case
-// and with any blanks: default, optional, not-served, not served, removed, default
+// ParseAvailability parses an availability with an optional mark (deprecated), in any case and
+// with any blanks. It is default, optional, not-served, not served, removed, default
 // (deprecated), optional (deprecated), and deprecated, which means default (deprecated).
 // Everything else is an error that quotes the text and says what is allowed.
 func ParseAvailability(text string) (a Availability, deprecated bool, err error) {

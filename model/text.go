@@ -15,10 +15,10 @@ func EscapeCells(line string) string {
 	return strings.Join(Map(strings.Split(line, "\t"), Escape), "\t")
 }
 
-// Escape returns text that is safe to send to a terminal, whatever file it came from: control
-// characters, line ends, direction overrides, zero-width and other invisible characters
-// become \n, \x1b, \u202e; bytes that are not UTF-8 become \xff. Everything else is
-// unchanged, so text without such characters is returned as it is (files.md, "Security").
+// Escape returns text that is safe to send to a terminal, whatever file it came from. Control
+// characters, line ends, direction overrides, zero-width and other invisible characters become
+// \n, \x1b, \u202e. Bytes that are not UTF-8 become \xff. Everything else is unchanged, so text
+// without such characters is returned as it is (files.md, "Security").
 func Escape(text string) string {
 	for i, r := range text {
 		if unseen(r) || r == utf8.RuneError && badByte(text[i:]) {
@@ -51,9 +51,9 @@ func badByte(rest string) bool {
 	return size == 1
 }
 
-// unseen reports whether a character can control a terminal or is invisible: controls, format
-// characters (direction, joining, tags), the two Unicode line separators, and characters for
-// which a font draws nothing, such as blank letters and variation selectors.
+// unseen reports whether a character can control a terminal or is invisible. These are controls,
+// format characters (direction, joining, tags), the two Unicode line separators, and characters
+// for which a font draws nothing, such as blank letters and variation selectors.
 func unseen(r rune) bool {
 	if r < 0x7f {
 		return r < ' '
@@ -129,9 +129,9 @@ func cutMiddle(text string, most int) string {
 	return text[:from] + "…" + text[to:]
 }
 
-// Nearest returns the word of a list that a mistyped one most likely means, for "did you
-// mean": equal except for case, beginning with it, or with at most a third of its letters
-// wrong, missing, superfluous or swapped; "" if there is none.
+// Nearest returns the word of a list that a mistyped one most likely means, for "did you mean".
+// It is equal except for case, beginning with it, or with at most a third of its letters wrong,
+// missing, superfluous or swapped; "" if there is none.
 func Nearest(word string, of []string) string {
 	word = strings.ToLower(strings.TrimSpace(word))
 	if word == "" {

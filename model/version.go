@@ -139,8 +139,8 @@ func (r RequiredFields) IsEmpty() bool {
 }
 
 // RequiredOf returns what a version that a namespaced profile adds to the track with a name takes
-// over from its parent: nil if the parent has the version, so that the new one is an override.
-// Nothing is known of a parent that is nil.
+// over from its parent. It is nil if the parent has the version, so that the new one is an
+// override. Nothing is known of a parent that is nil.
 func RequiredOf(parent *Object, track, version string) *RequiredFields {
 	out := &RequiredFields{}
 	if parent == nil {

@@ -234,7 +234,7 @@ func TestTheFileIsGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.looks().sees("aws.yaml: the file is gone; edits stay, :w PATH saves them")
-	d.press("s", "y").sees("the file is gone since it was opened; nothing was written").press("r").sees("the file is gone: o writes it again")
+	d.press("s", "y").sees("the file was removed since it was opened; nothing was written").press("r").sees("the file is gone: o writes it again")
 	d.press("esc", ":w "+filepath.Join(d.dir, "copy.yaml"), "enter").sees("aws.yaml itself is as it was, its edits are unsaved; written to", "●")
 	if !strings.Contains(d.onDisk("copy.yaml"), "2026-01-01") {
 		t.Error("the copy lacks the edit")
@@ -252,7 +252,7 @@ func TestTheFileIsGone(t *testing.T) {
 // writes nothing.
 func TestTheDiffIsOutdated(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "s")
-	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk: Esc takes the change over")
+	d.elsewhere("aws.yaml", replacing(t, "version: 1.34.1", "version: 1.34.3")).sees("aws.yaml changed on disk: Esc merges the change")
 	d.press("y").sees("the file changed on disk since it was opened; nothing was written").press("r").sees("1.34.3", "●")
 	d.press("s").sees("every other byte of the file stays").press("X").left(exit.Left)
 	d = start(t, 80, 24).press("jjj", ")", "s")
@@ -272,7 +272,7 @@ func TestNoEditIsGivenUpUnasked(t *testing.T) {
 		d.press("jjj", ")").elsewhere("aws.yaml", func(string) string { return other })
 		return d.sees("changed on both sides", "1.33.5  not decided", "your edit no longer fits: its track is gone")
 	}
-	d := begin().press("e").sees("e: your edit of 1.33.5 fits nothing in the file").press("E", "enter").sees("1.33.5 is not decided")
+	d := begin().press("e").sees("e: your edit of 1.33.5 matches nothing in the file").press("E", "enter").sees("1.33.5 is not decided")
 	d.press("esc").sees("●", "1.33.5", "nothing was decided").press("s", "y").sees("changed on disk").press("w", filepath.Join(d.dir, "copy.yaml"), "enter").sees("written to")
 	if !strings.Contains(d.onDisk("copy.yaml"), "2026-01-01") || d.onDisk("aws.yaml") != other {
 		t.Error("not saved elsewhere, or the file was written")
@@ -293,7 +293,7 @@ func TestSavedOverWhatCannotBeRead(t *testing.T) {
 	d.sees("aws.yaml: line 1: this line is a mark of an unfinished git merge; edits stay, :w PATH saves them")
 	d.resize(80, 24)
 	d.elsewhere("aws.yaml", func(string) string { return "a: [\n" })
-	d.press("s", "y", "o").sees("-a: [", "what somebody else changed goes").press("y").sees("Saved aws.yaml")
+	d.press("s", "y", "o").sees("-a: [", "the change of somebody else is lost").press("y").sees("Saved aws.yaml")
 	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 }
 
@@ -366,7 +366,7 @@ func TestWhatStandsInPlaceOfTheFile(t *testing.T) {
 		d.looks()
 	}
 	put(func() error { return os.Mkdir(path, 0o755) })
-	d.sees("aws.yaml: there is a folder in the place of the file; edits stay, :w PATH saves them")
+	d.sees("aws.yaml: there is a folder in place of the file; edits stay, :w PATH saves them")
 	put(func() error { return os.WriteFile(path, []byte("<<<<<<< HEAD\n"+text), 0o600) })
 	d.sees("aws.yaml: line 1").sees("●")
 	put(func() error { return os.WriteFile(path, []byte(text), 0o400) })

@@ -39,7 +39,7 @@ func TestWhatFollowsFromReleases(t *testing.T) {
 // TestNothingOverridesASchedule: the footer names the override only where an object may be
 // inherited from, or inherits.
 func TestNothingOverridesASchedule(t *testing.T) {
-	judgedBy(t, "", 120, 24, "serving.yaml").sees("e edit").misses("o override").press("o").sees("is no profile: nothing overrides it")
+	judgedBy(t, "", 120, 24, "serving.yaml").sees("e edit").misses("o override").press("o").sees("is not a profile: nothing overrides it")
 	start(t, 120, 24).sees("o override")
 }
 

@@ -89,7 +89,7 @@ func TestDatelessKeysSayWhy(t *testing.T) {
 		{", . < > t @ space [ ] + - 0 shift+left shift+right h l", ": no dates in this format: stages are as of lifecycle 0.9.0"},
 		{"c", ": a descriptor has no older fields to convert"},
 		{"g", ": no dates in this format: nothing is coming"},
-		{"o", ": lifecycle 0.9.0 is no profile: nothing overrides it"},
+		{"o", ": lifecycle 0.9.0 is not a profile: nothing overrides it"},
 	} {
 		for _, key := range strings.Fields(c.keys) {
 			before := d.Cursor

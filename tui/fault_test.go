@@ -102,7 +102,7 @@ func TestFaults(t *testing.T) {
 			}
 			behind := seen[strings.LastIndex(seen, "\x1b[?1049l")+len("\x1b[?1049l"):]
 			lines := strings.Split(strings.TrimSuffix(behind[strings.Index(behind, "lctui:"):], "\r\n"), "\r\n")
-			if len(lines) != 1 || !strings.HasPrefix(lines[0], "lctui: ended by a fault of its own: ") || !strings.HasSuffix(lines[0], "kept: lctui edit offers them at the next start") {
+			if len(lines) != 1 || !strings.HasPrefix(lines[0], "lctui: ended by an internal error: ") || !strings.HasSuffix(lines[0], "kept: lctui edit offers them at the next start") {
 				t.Errorf("it says %q", lines)
 			}
 			asBefore(t, f, before)

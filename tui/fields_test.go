@@ -52,7 +52,7 @@ func TestStartField(t *testing.T) {
 			{"2025-12-01T01:00:00+01:00", "= 2025-12-01T00:00:00Z, in 11 d, Mon (unchanged)"},
 			{"01.05.2026", "no such date: write 2026-08-01, or +14d from now"},
 			{"2026-02-30", "no such date: February 2026 has 28 days"},
-			{"", "= open: always so, without a date (was 2025-12-01)"},
+			{"", "= open: it has always applied (was 2025-12-01)"},
 		} {
 			start(t, 80, 24).press("jjj", "e", "ctrl+u", c.text).sees(c.means)
 		}
@@ -112,7 +112,7 @@ func TestStagesComeAndGo(t *testing.T) {
 		d := start(t, 80, 24).press("a").sees("▸d  deprecated").press("enter").sees("start     2026-01-13", "(proposed: type another)").misses("unchanged", "start-missing")
 		d.press("enter").sees("▸deprecated  2026-01-13").misses("start-missing").press("a").sees("▸e  expired")
 		d = start(t, 80, 24).press("jj", "a", "enter").sees("start     2025-12-02").press("2026-02-03").sees("start     2026-02-03", "Tue").misses("unchanged", "proposed")
-		d.press("esc", "a", "p").sees("= open: always so, without a date").misses("unchanged").press("enter").sees("preview     always")
+		d.press("esc", "a", "p").sees("= open: it has always applied").misses("unchanged").press("enter").sees("preview     always")
 		profileWith(t, bareAndOlder).press("a").sees("▸d  deprecated").press("enter").sees("start     2025-11-20")
 	})
 	t.Run("a proposal can be edited", func(t *testing.T) {
@@ -177,7 +177,7 @@ func TestOlderFields(t *testing.T) {
 	})
 	t.Run("they are converted on request", func(t *testing.T) {
 		d := profileWith(t, bareAndOlder).press("e").sees("e: 1.34.0 has no lifecycle: a adds a stage").press("j", "c").sees("1 version converted to lifecycle", "1.33.0   D ").press("c").sees("c: 1.33.0 has no older fields")
-		d.press(":convert-back", "enter").sees("1.33.0   DL").press("j", "h", "L").sees("this start is no time")
+		d.press(":convert-back", "enter").sees("1.33.0   DL").press("j", "h", "L").sees("this start is not a time")
 	})
 }
 

@@ -31,7 +31,7 @@ func TestFixBesideAnOverrideTouchesTheOverride(t *testing.T) {
 // file of the parent and to ask.
 func TestFixOfTheParentNamesItsFile(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", fixLists), "kid.yaml", below("kid", "garden-a", "base", overrideLists("1.33.5", "supported", "2026-01-01")))
-	d.press("}", "x").sees("fix start-order", "1  exchange the starts of deprecated and expired in par.yaml", "is", "would be").press("esc")
+	d.press("}", "x").sees("fix start-order", "1  swap the starts of deprecated and expired in par.yaml", "is", "would be").press("esc")
 	if d.Editor.CanUndo() {
 		t.Fatal("Esc kept a fix")
 	}
@@ -44,11 +44,11 @@ func TestFixOfTheParentNamesItsFile(t *testing.T) {
 // and as it would be, and to need Enter: a number only chooses.
 func TestFixOnTheRows(t *testing.T) {
 	d := familyAt(t, 100, 30, "2026-11-20", "par.yaml", profile("base", fixLists))
-	d.sees("x fix").press("x").sees("fix start-order", "▸1  exchange the starts", "is", "would be").press("2").sees("▸2")
+	d.sees("x fix").press("x").sees("fix start-order", "▸1  swap the starts", "is", "would be").press("2").sees("▸2")
 	if d.Editor.CanUndo() {
 		t.Fatal("a number took a fix")
 	}
-	d.press("1", "enter").sees("1.33.5: deprecated 2027-03-01 to 2027-01-01", "u undoes").misses("x fix").press("x").says("has a quick fix: only you can tell what is meant: ")
+	d.press("1", "enter").sees("1.33.5: deprecated 2027-03-01 to 2027-01-01", "u undoes").misses("x fix").press("x").says("has a quick fix: only you can know what is meant: ")
 	d.press("u").sees("start-order").press(":").burst("quick-fix").press("enter").sees("fix start-order")
 }
 
@@ -96,7 +96,7 @@ func TestFixesThatOnlyAPersonChooses(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists)).press("jjjj", "x")
 	d.sees("fix mixed-fields", "1  keep the lifecycle, remove the older fields", "2  keep the older fields, remove the lifecycle").press("2", "enter").misses("fix mixed-fields")
 	d.press("j", "x").sees("fix legacy-expired", "1  convert it to a lifecycle, expired always", "2  write expirationDate 2026-11-20 instead").press("enter").sees("u undoes")
-	d.press("jj", "x").says("only you can tell what is meant").press("p").sees("▸✕ bad-time", "only you can tell what is meant: ")
+	d.press("jj", "x").says("only you can know what is meant").press("p").sees("▸✕ bad-time", "only you can know what is meant: ")
 }
 
 // TestFixAll wants all findings with one way to be fixed together, after a look at what that does,

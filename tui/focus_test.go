@@ -27,7 +27,7 @@ func TestFocusInEveryList(t *testing.T) {
 		{"rows", nil, nil, "▸ 1.34.2"},
 		{"agenda", nil, []string{"g"}, "▸ 2025-12-01"},
 		{"problems", nil, []string{"p"}, "▸✕ start-order"},
-		{"fixes of a problem", nil, []string{"p", "x"}, "▸1  exchange the starts of deprecated and expired"},
+		{"fixes of a problem", nil, []string{"p", "x"}, "▸1  swap the starts of deprecated and expired"},
 		{"update paths", nil, []string{"U"}, "▸  1.34.2"},
 		{"files", []string{"aws.yaml", "team-a.yaml"}, []string{"F"}, "▸ aws.yaml"},
 		{"profiles side by side", []string{"aws.yaml", "gep32.yaml"}, []string{"V"}, "▸ 1.34.2"},

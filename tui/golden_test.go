@@ -220,7 +220,7 @@ func TestPanelPictures(t *testing.T) {
 	t.Run("problems", func(t *testing.T) {
 		d := start(t, 80, 24)
 		order := startOrder
-		order.Message, order.Hint = model.Words("expired 2026-04-01 starts before deprecated 2026-05-01 (line 47)."), "Move it after 2026-05-01, or deprecated before 2026-04-01."
+		order.Message, order.Hint = model.Words("expired 2026-04-01 starts before deprecated 2026-05-01 (line 47)."), "Move it after 2026-05-01, or move deprecated before 2026-04-01."
 		target := func(version int, name string, line uint32, message string) model.Finding {
 			return model.Finding{Rule: "scheduled-target", Severity: model.Info, Track: model.Kubernetes, Version: name, Ref: about(version, model.None),
 				Place: model.Here(model.Position{Line: line, Column: 9}), Message: model.Words(message)}

@@ -61,7 +61,7 @@ func TestConversationWithoutDates(t *testing.T) {
 	said, _, exit := talkOf(t, "lifecycle.toml", "at 2026-01-01", "next", "paths", "convert", "platform/0.5", "add expired", "add 0.14", "? all", "?", "q")
 	wantSaid(t, said, "No dates in this format: stages are as of lifecycle 0.9.0.", "No dates in this format: nothing is coming.",
 		"Update paths are those of clusters", "A descriptor has no older fields to convert.", "Lifecycle descriptors are not edited by lctui")
-	wantSaid(t, said, "A version is named as platform/0.9", "Enter alone says again where you are.")
+	wantSaid(t, said, "A version is named as platform/0.9", "Enter alone repeats where you are.")
 	for _, word := range []string{"at DATE", "convert:", "remove STAGE", "In a start"} {
 		if strings.Contains(said, word) {
 			t.Errorf("the help names %q", word)

@@ -77,7 +77,7 @@ func TestLinearFaults(t *testing.T) {
 		in := breaks(&o.Options)
 		code, err := linear.Run(o, in, &out)
 		if code != exit.Fault || err == nil || strings.Contains(err.Error(), "\n") || strings.Contains(err.Error(), "\x1b") ||
-			!strings.HasPrefix(err.Error(), "ended by a fault of its own: broken on purpose; 1 unsaved edit of aws.yaml kept") {
+			!strings.HasPrefix(err.Error(), "ended by an internal error: broken on purpose; 1 unsaved edit of aws.yaml kept") {
 			t.Errorf("%s: %d %v\n%s", place, code, err, out.String())
 		}
 		if strings.Contains(out.String(), ".go:") || !strings.Contains(log.String(), ".go:") || strings.Count(log.String(), "msg=fault") != 1 {

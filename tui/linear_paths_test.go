@@ -32,8 +32,8 @@ func TestPathsInConversation(t *testing.T) {
 	wantSaid(t, talked([]string{"aws.yaml", "team-a.yaml"}, "at 2026-02-15", "4", "2"), "kubernetes of aws-long as of 2026-02-15: 1 supported, 1 deprecated.",
 		"2 1.32.8, supported, expired on 2026-03-01, warning.", "On 2026-02-15 kubernetes of aws-long 1.32.8 is supported. Next: expired on 2026-03-01, in 14 days.")
 	wantSaid(t, talked([]string{"team-a.yaml"}, "1", "1"), "kubernetes: 2 not known.", "1 1.33.3, not known.",
-		"kubernetes 1.33.3 is an override: which stage holds follows from its parent too, and the parent aws is not loaded.")
-	wantSaid(t, talked([]string{"team-a.yaml"}, "paths"), "Where clusters are moved follows from the parent too, which is not loaded: give the file of aws or --parent FILE.")
+		"kubernetes 1.33.3 is an override: its stage also depends on its parent, and the parent aws is not loaded.")
+	wantSaid(t, talked([]string{"team-a.yaml"}, "paths"), "Where clusters are moved also depends on the parent, which is not loaded: give the file of aws or --parent FILE.")
 	wantSaid(t, talked([]string{"packages.yaml"}, "paths"), "Update paths are those of clusters: no cluster runs on a package revision.")
 	wantSaid(t, talked([]string{"empty.yaml"}, "paths"), "There is no version in kubernetes.")
 }

@@ -39,8 +39,8 @@ func TestProblems(t *testing.T) {
 // TestFixChoice offers the ways to fix a finding at its version, each with the bar that it
 // would draw, and comes back to the findings; the fix is an edit as any other.
 func TestFixChoice(t *testing.T) {
-	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  exchange the starts of deprecated and expired", " 2  move expired to 2026-05-31", " 3  move deprecated to 2026-03-02", "▸▪1.32.9        S  ", "0 errors")
-	d.press("esc").sees("worst first", "x: exchange the starts of deprecated and expired, or 2 other ways").misses("●")
+	d := start(t, 80, 24).press("p", "x").sees("fix start-order", "▸1  swap the starts of deprecated and expired", " 2  move expired to 2026-05-31", " 3  move deprecated to 2026-03-02", "▸▪1.32.9        S  ", "0 errors")
+	d.press("esc").sees("worst first", "x: swap the starts of deprecated and expired, or 2 other ways").misses("●")
 	d.press("x", "3").sees("▸3", "would be").press("enter").sees("worst first", "1.32.9: deprecated 2026-05-01 to 2026-03-02; u undoes", "0 errors", "●").press("u").sees("undone", "1 error").misses("●")
 	d.press("x", "j", "j", "enter", "esc", "s").sees(`-            startTime: "2026-05-01T00:00:00Z"`, `+            startTime: "2026-03-02T00:00:00Z"`)
 }
@@ -61,9 +61,9 @@ func TestCopy(t *testing.T) {
 		}
 	}
 	d = startWith(t, 80, 24, func(o *Options) {
-		o.Copy = func(string, string) (string, error) { return "", errors.New("this terminal takes no text") }
+		o.Copy = func(string, string) (string, error) { return "", errors.New("this terminal accepts no text") }
 	})
-	d.press("y").sees("copy by hand: this terminal takes no text", "- version: 1.34.2").press("j", "esc").sees("1.34.2        U")
+	d.press("y").sees("copy by hand: this terminal accepts no text", "- version: 1.34.2").press("j", "esc").sees("1.34.2        U")
 }
 
 func TestPasteWhileBrowsing(t *testing.T) {
@@ -366,7 +366,7 @@ func TestOtherPlace(t *testing.T) {
 	if click(3); !strings.Contains(d.line(1), "CloudProfile") || !strings.Contains(d.text(), " ▸deprecated  2026-05-01  Fri") {
 		t.Errorf("a click on the words of the finding in focus:\n%s", d.text())
 	}
-	d.press("p", "end").misses("r other place").press("r").sees("names no other place")
+	d.press("p", "end").misses("r other place").press("r").sees("has no other place")
 	d = familyAt(t, 80, 24, "2026-11-20", "child.yaml", below("team-a", "garden-a", "base", overrideLists("1.33.5", "preview", "2027-01-15")),
 		"one.yaml", profile("base", baseLists), "two.yaml", profile("base", baseLists))
 	d.press("p", "/", "parent-ambiguous", "enter").sees("▸✕ parent-ambiguous", "child.yaml line").press("r")

@@ -57,7 +57,7 @@ func TestSavingKeepsTheTables(t *testing.T) {
 // and says why keys cannot act.
 func TestMatrixKeys(t *testing.T) {
 	start(t, 80, 24).press("V").sees("V: there is nothing to compare aws with: lctui edit dev/ canary/ live/ opens").misses("matrix ╌")
-	start(t, 80, 24).press(":", "promote", "enter").sees("this is for profiles side by side: V shows them")
+	start(t, 80, 24).press(":", "promote", "enter").sees("this key is for profiles side by side: V shows them")
 	d := landscapes(t, 80, 24).press(":", "matrix", "enter").sees("matrix ╌", "▸ 1.34.2").press("V").misses("matrix ╌")
 	d.press("V", "j", "right", "right", "enter").sees("live.yaml", "▸ 1.34.1").misses("matrix ╌")
 	d.press("V").sees("▸U", "1.34.1 in live").press(":", "promote", "enter").sees("1.34.1 in live as in canary; u undoes", "▸S▪", "matrix ╌")

@@ -19,7 +19,7 @@ import (
 // changes.
 type mouse struct {
 	on bool
-	// scrubbing is set while the axis is dragged, dragging while the start of a stage is dragged;
+	// scrubbing is set while the axis is dragged, dragging while the start of a stage is dragged.
 	// stage is the index of that stage, and change the change that releasing it makes.
 	scrubbing, dragging bool
 	stage               int

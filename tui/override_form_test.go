@@ -41,8 +41,8 @@ func familyIn(t *testing.T, dialect lifecycle.Dialect, parent, child string) *dr
 // key writes it: in dialect gardener an expirationDate, in gep32 that of the parent's
 // version.
 func TestOverrideForms(t *testing.T) {
-	const unmerged = "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or use --dialect gep32"
-	const merges, older = "Gardener merges nothing but the expirationDate of an override", "the parent has older fields, beside which an override has an expirationDate"
+	const unmerged = "the parent has a lifecycle, and Gardener merges no override over it: edit the parent's start, or use --dialect gep32"
+	const merges, older = "Gardener merges only the expirationDate of an override", "the parent has older fields, so an override has an expirationDate"
 	for _, c := range []struct {
 		name          string
 		dialect       lifecycle.Dialect
@@ -68,7 +68,7 @@ func TestOverrideForms(t *testing.T) {
 		{"gep32 beside older fields: no conversion", lifecycle.GEP32, olderLists, dateLists("1.33.5"), []string{"}", "c"}, []string{older}, false},
 		{"gep32 beside older fields: no stage", lifecycle.GEP32, olderLists, dateLists("1.33.5"), []string{"}", "m", "S", "ctrl+u", "deprecated=2027-09-01"}, []string{older}, false},
 		{"gep32 beside a lifecycle: no date", lifecycle.GEP32, baseLists, overrideLists("1.33.5", "expired", "2027-09-01"), []string{"}", "m", "S", "ctrl+u", "expirationDate=2027-09-01"},
-			[]string{"the parent has a lifecycle, over which an override has stages", "expired=2027-09-01"}, false},
+			[]string{"the parent has a lifecycle, so an override has stages", "expired=2027-09-01"}, false},
 		{"gep32 beside a lifecycle: the date becomes a stage", lifecycle.GEP32, baseLists, dateLists("1.33.5"), []string{"}", "c"}, []string{"1 version converted to lifecycle"}, true},
 		{"gep32 beside nothing: both", lifecycle.GEP32, olderLists, dateLists("1.34.1"), []string{"}", "c"}, []string{"1 version converted to lifecycle"}, true},
 	} {

@@ -297,8 +297,8 @@ func TestAgendaOfMergedProfiles(t *testing.T) {
 // TestFindingsAfterASaveAreOfTheFile wants what was written all the same to be no
 // threat any more: the finding that remains is the one about the override.
 func TestFindingsAfterASaveAreOfTheFile(t *testing.T) {
-	d := threeBelow(t, 80, 24).press("l", "l", "d").press("p").sees("cannot go").press("esc", ":w!", "enter").sees("Saved p.yaml")
-	d.press("p").misses("cannot go").sees("new-stage")
+	d := threeBelow(t, 80, 24).press("l", "l", "d").press("p").sees("cannot be removed").press("esc", ":w!", "enter").sees("Saved p.yaml")
+	d.press("p").misses("cannot be removed").sees("new-stage")
 }
 
 // TestDiffShowsWholeLines wants a line of the diff that is longer than the screen to

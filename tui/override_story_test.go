@@ -170,9 +170,9 @@ func TestOverrideWithoutParent(t *testing.T) {
 
 // TestOverrideRefusals wants o to say why it does nothing.
 func TestOverrideRefusals(t *testing.T) {
-	d := start(t, 80, 24).press("o").sees("o: no open file has a namespaced profile over CloudProfile/aws")
-	d.press(":children", "enter").sees("no open file has a namespaced profile over what is in focus")
-	start(t, 80, 24, "packages.yaml").press("o").sees("o: 4 PackageRevisions is no profile")
+	d := start(t, 80, 24).press("o").sees("o: no open file has a namespaced profile below CloudProfile/aws")
+	d.press(":children", "enter").sees("no open file has a namespaced profile below this one")
+	start(t, 80, 24, "packages.yaml").press("o").sees("o: 4 PackageRevisions is not a profile")
 }
 
 // TestOverrideViewOnly wants view to show everything and to change nothing.

@@ -133,8 +133,8 @@ func (p *program) handlePassed(w keys.Command) tea.Cmd {
 }
 
 // run runs a command of a panel as if its key had been pressed. A command typed on the command
-// line that changes files first closes everything down to the rows or the bars of an override; one
-// that saves or rereads files leaves the tables of files and of profiles open.
+// line that changes files first closes everything down to the rows or the bars of an override.
+// One that saves or rereads files leaves the tables of files and of profiles open.
 func (p *program) run(w keys.Command) tea.Cmd {
 	if !w.Typed {
 		p.Key = cmp.Or(p.Keys.First(p.Layers.Top(), w.Intent), p.Keys.First(keys.Timeline, w.Intent), p.Key)

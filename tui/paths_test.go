@@ -101,7 +101,7 @@ func TestPathsOfMergedProfiles(t *testing.T) {
 	d.press("enter").sees("▸ 1.32.8", "▸deprecated  2026-03-01", "team-a.yaml").press("U").sees("merged", "▸  1.32.8").press("]").sees("as of 2026-03-01", "▸  1.32.8    expired      1.32.9      1.33.6      to 1.32.9 since 2026-03-01")
 	d.press("home", "enter").sees("aws.yaml", "▸ 1.34.2")
 	d.press("jjjjjj", "o", "U").sees("merged", "▸  1.32.8").press("esc").sees("▸ 1.32.8        o").press("o", "U").sees("╌ aws/kubernetes ╌", "▸  1.32.8    expired").misses("merged")
-	start(t, 80, 24, "team-a.yaml").press("U").sees("U: where clusters are moved follows from the parent too, which is not loaded:", "give the file of aws or --parent FILE", "▸ 1.33.3")
+	start(t, 80, 24, "team-a.yaml").press("U").sees("U: where clusters are moved also depends on the parent, which is not loaded:", "give the file of aws or --parent FILE", "▸ 1.33.3")
 }
 
 // TestPathsOfEdits follows an edit that is undone and made again from the panel.

@@ -145,7 +145,7 @@ func TestPlanFollowsTheCursor(t *testing.T) {
 // TestPlanNeedsAPolicy says why there is no plan.
 func TestPlanNeedsAPolicy(t *testing.T) {
 	start(t, 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws: write --policy kubernetes")
-	judgedBy(t, "none", 80, 24).press("P").sees("P: nothing is planned for CloudProfile/aws: --policy asks for no policy")
+	judgedBy(t, "none", 80, 24).press("P").sees("P: nothing is planned for CloudProfile/aws: --policy names the policy none")
 	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").press("P").sees("P: nothing is planned for NamespacedCloudProfile", "Kubernetes versions are those of CloudProfile/aws, and what they lack is")
 	judgedBy(t, "kubernetes", 80, 24, "lifecycle.toml").press("P").sees("P: nothing is planned for")
 	judgedBy(t, "kubernetes", 80, 24, "packages.yaml").press("P").sees("P: nothing is planned for")
@@ -182,7 +182,7 @@ func TestStepsAndSkewAreJudged(t *testing.T) {
 		{"kubernetes", "aws.yaml", "path 1.31 1.33", "1.31 to 1.33 by the policy kubernetes: upgrade refused, too-many-minors; steps: 1.32, 1.33"},
 		{"kubernetes", "aws.yaml", "path kubernetes/1.31.13 1.32.9", "1.31.13 to 1.32.9 by the policy kubernetes: upgrade allowed"},
 		{"kubernetes", "team-a.yaml aws.yaml", "path 1.31.13 1.32.9", "1.31.13 to 1.32.9 by the policy kubernetes: upgrade allowed"},
-		{"kubernetes", "team-a.yaml", "path 1.31.13 1.32.9", "its versions follow from the parent too, which is not loaded: give the file of aws"},
+		{"kubernetes", "team-a.yaml", "path 1.31.13 1.32.9", "its versions also depend on the parent, which is not loaded: give the file of aws"},
 		{"", "serving.yaml", "path 0.9 0.12", "0.9 to 0.12 by the policy knative: upgrade refused, from-unsupported; 0.9 is not supported since 2020-03-03"},
 		{"", "aws.yaml", "path 1.31 1.33", "no policy is named: write --policy"},
 		{"kubernetes", "packages.yaml", "path 1.31 1.33", "policies judge steps between releases of schedules and between Kubernetes versions of profiles"},

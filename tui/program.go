@@ -47,8 +47,8 @@ type program struct {
 	panels  frame.Stack
 	mouse   mouse
 	screen  draw.Frame
-	// playing is the number of the running play, negative once it has ended; stride is how far a
-	// step moves the time cursor, the zero value for a day; wait waits for the next step.
+	// playing is the number of the running play, negative once it has ended. stride is how far a
+	// step moves the time cursor, the zero value for a day. wait waits for the next step.
 	playing int
 	stride  lifecycle.Shift
 	wait    func(time.Duration, func(time.Time) tea.Msg) tea.Cmd

@@ -31,7 +31,7 @@ type ThemeMemory struct {
 	// error that says why it cannot; nil stores none. It may be slow.
 	Remember func(name string) (said string, err error)
 	// Named is called at the end if the status line has named :theme, as it does at start while
-	// the background of the terminal is unknown; if it is nil, :theme is not named.
+	// the background of the terminal is unknown. If it is nil, :theme is not named.
 	Named func()
 }
 
@@ -109,9 +109,9 @@ func (o *Options) wasShown() {
 }
 
 // Run runs the program until it ends, and returns its exit code. The error is the line to print
-// after that: why the program could not run, what ended it from outside, which fault ended it, or
-// what the last save had to do differently. Whatever happens, the terminal is left as it was
-// found.
+// after that. It says why the program could not run, what ended it from outside, which fault
+// ended it, or what the last save had to do differently. Whatever happens, the terminal is left
+// as it was found.
 func Run(ctx context.Context, o Options) (code int, err error) {
 	if len(o.Documents) == 0 {
 		return exit.Fault, errors.New("no file to show")
@@ -208,9 +208,10 @@ type ending struct {
 	fault term.Fault
 }
 
-// result returns the exit code and the error to print: exitMessage if the user ended the program,
-// otherwise one line that says what ended it, with kept, which says what became of unsaved edits.
-// cancelled is set if the caller ended the program; err is the error of the terminal.
+// result returns the exit code and the error to print. That is exitMessage if the user ended the
+// program, otherwise one line that says what ended it, with kept, which says what became of
+// unsaved edits. cancelled is set if the caller ended the program; err is the error of the
+// terminal.
 func (e *ending) result(kept string, cancelled bool, err error) (int, error) {
 	code := e.exit
 	switch {

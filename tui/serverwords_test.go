@@ -59,7 +59,7 @@ func TestTheConversationSaysWhatAServerSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "Error server-refused, kubernetes 1.33.5, line 31: the server refused it: Forbidden: not so. Change it and save: kubectl sends it again."
+	const want = "Error server-refused, kubernetes 1.33.5, line 31: the server refused it: Forbidden: not so. Change it and save it: kubectl then sends it again."
 	if !strings.Contains(said, want) {
 		t.Errorf("it says\n%s", said)
 	}

@@ -178,12 +178,12 @@ func TestMonthlyChore(t *testing.T) {
 	})
 	t.Run("text that is no version is refused", func(t *testing.T) {
 		for _, text := range []string{"nonsense", "1.34", "v1.34.2", "1.34.2-rc1", "01.34.2"} {
-			d := four(t, editor.RememberedTexts{}).press("A", "ctrl+u", text, "enter").sees("is no Kubernetes version: write three numbers", "add version").press("esc").misses("●")
+			d := four(t, editor.RememberedTexts{}).press("A", "ctrl+u", text, "enter").sees("is not a Kubernetes version: write three numbers", "add version").press("esc").misses("●")
 			if len(d.Editor.Snapshots) != 1 {
 				t.Errorf("%s was added", text)
 			}
 		}
-		start(t, 80, 24).press("}", "A", "ctrl+u", "x1", "enter").sees("is no semantic version").press("ctrl+u", "1877", "enter").sees("●")
+		start(t, 80, 24).press("}", "A", "ctrl+u", "x1", "enter").sees("is not a semantic version").press("ctrl+u", "1877", "enter").sees("●")
 	})
 	t.Run("those supported", func(t *testing.T) {
 		d := four(t, remembered).press("/", "stage:supported", "enter", "*", "A", "enter", "s", "X")

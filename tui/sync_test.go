@@ -238,7 +238,7 @@ func TestTheConflictPanelTakesCommands(t *testing.T) {
 // that the field opens with; other keys work on it.
 func TestTypingReplacesThePresentStart(t *testing.T) {
 	start(t, 80, 24).press("jjj", "e").sees("start     2025-12-01").press("+=1mo").sees("start     +=1mo", "= 2026-01-01T00:00:00Z").press("enter").sees("●")
-	start(t, 80, 24).press("jjj", "e", "end", "+=1mo").sees("2025-12-01T00:00:00Z+=1mo", "+=1mo stands alone: Ctrl+u clears the field")
+	start(t, 80, 24).press("jjj", "e", "end", "+=1mo").sees("2025-12-01T00:00:00Z+=1mo", "+=1mo must be typed alone: Ctrl+u clears the field")
 	start(t, 80, 24).press("jjj", "e", "up", "enter").sees("●", "2025-12-02")
 }
 

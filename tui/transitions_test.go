@@ -29,11 +29,11 @@ func TestRecordsFooter(t *testing.T) {
 // TestNobodyActs: where it is not known who acts, the refusal says how to say so, and the
 // command that it names does.
 func TestNobodyActs(t *testing.T) {
-	way := "it is not known who publishes; :user NAME names you now, or name the user with --user, LCTUI_USER or revisions.user in the configuration"
+	way := "the user is not known; :user NAME names you now, or name the user with --user, LCTUI_USER or revisions.user in the configuration"
 	for _, size := range sizesOfMoves {
 		d := start(t, size[0], size[1], "packages.yaml").press("j", "e").sees("a  approve            refused")
 		d.press("home", "j").says("refused: " + way)
-		d.press("a").says("refused: " + way).says("a: it is not known who publishes")
+		d.press("a").says("refused: " + way).says("a: the user is not known")
 		d.press("esc", ":", "user", "enter").says(":user wants a word: who publishes and approves from now on").press("esc")
 		d.press(":", "user cy@example.com", "enter").says("cy@example.com publishes and approves from now on").press("e", "a").says("blueprints.nginx.v2 approved")
 	}
@@ -272,7 +272,7 @@ func TestRecordsInTime(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.at, got, c.want)
 		}
 	}
-	d.press("@", "2025-10-01", "enter", "end").sees("not known: the begin of DeletionProposed is not recorded")
+	d.press("@", "2025-10-01", "enter", "end").sees("in an unknown state: the start of DeletionProposed is not recorded")
 	d.press("home").sees("nginx.v3  not yet there")
 }
 

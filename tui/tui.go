@@ -2,10 +2,10 @@
 // rules everything.
 //
 // A key becomes an intent (package keys), the panel of the topmost layer handles it (package
-// panel and those below it) and returns what is to be done, and the program does that
-// (panels.go). Input and output happen in commands, whose outcome comes back as a message
-// (work.go, effects.go). Drawing only reads: panels draw into a frame (package draw), which the
-// theme turns into bytes.
+// panel and those below it) and returns what is to be done. The program does that (panels.go).
+// Input and output happen in commands, whose outcome comes back as a message (work.go,
+// effects.go). Drawing only reads: panels draw into a frame (package draw), which the theme turns
+// into bytes.
 package tui
 
 import (
@@ -64,7 +64,7 @@ func (begun) apply(p *program) tea.Cmd {
 }
 
 // largeSize is from how many bytes of files on the memory that only the start needs is given back
-// to the system once background work is done: reading leaves more of it than the files take.
+// to the system once background work is done. Reading leaves more of it than the files take.
 const largeSize = 1 << 20
 
 // rest gives back the memory that documents on the screen do not need.

@@ -32,7 +32,7 @@ func TestFilesThatNobodyTellsOf(t *testing.T) {
 				return err
 			}
 			return os.Mkdir(path, 0o700)
-		}, "a folder in the place of the file"},
+		}, "a folder in place of the file"},
 		"read-only": {func(_ *testing.T, path, _ string) error { return os.Chmod(path, 0o400) }, "read-only"},
 	} {
 		t.Run(name, func(t *testing.T) {

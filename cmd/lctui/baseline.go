@@ -32,7 +32,7 @@ func readBaseline(read *source.Reader, path string) (*accept.Baseline, error) {
 	case err != nil:
 		return nil, failure.Wrong(hint, "--baseline %s: %s", path, err)
 	case of.Header != report.Kind("Baseline"):
-		return nil, failure.Wrong(hint, "--baseline %s: this is no Baseline of lctui/v1", path)
+		return nil, failure.Wrong(hint, "--baseline %s: this is not a Baseline of lctui/v1", path)
 	}
 	return accept.NewBaseline(baselineNames(path), of.Findings), nil
 }

@@ -45,24 +45,24 @@ Three flags check an update:
   --old FILE     from the file as it was before
   --against REV  from the commit where REV and HEAD parted (git merge-base), as pull
                  requests do
-  --staged       from HEAD to what is staged, not to what is on disk
+  --staged       from HEAD to the staged files, not to those on disk
 
 Objects are matched by kind, namespace and name. A single object of a single FILE is
 matched with that of --old by kind. Without FILE, --against and --staged check every
-file that differs, and what a deleted file contained. They list files that git does not
-track. --new lists only findings that the other side does not have, and only these set
-the exit code.
+file that differs, and the objects of deleted files. They list files that git does not
+track. --new lists only findings that the old side does not have, and only these set the
+exit code.
 
-An object that the other side does not have is checked as being created. --create does
-this for all objects. check then reports the versions that Gardener would silently drop,
-because they are expired or not available yet, and checks the rest. Gardener also drops
-an inactive override from an update, unless it was there before. A package revision must
-be one update away from the other side. With --against, several may lie between.
+An object without an old side is checked as being created. --create does this for all
+objects. check then reports the versions that Gardener would silently drop, because they
+are expired or not available yet, and checks the rest. Gardener also drops an inactive
+override from an update, unless it was there before. A package revision must be one
+update away from the old side. With --against, several updates may lie between.
 
 Namespaced profiles are checked with their parents, from the files of the call and of
 --parent. --against and --staged also look in the repository, for parents and for
-namespaced profiles below a parent that differs. Findings of a merged profile that its
-parent has too are listed only with --merged.
+namespaced profiles below a changed parent. Only --merged lists the findings of a merged
+profile that its parent has too.
 
 Accepted findings are not listed, but the summary counts them. Accept findings
 
@@ -112,11 +112,11 @@ of the specification that this version of lctui knows.`,
 		},
 	}
 	flags.compare.add(cmd)
-	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 from this `SEVERITY` on: error, warning or info")
+	cmd.Flags().StringVar(&flags.failOn, "fail-on", "error", "exit 1 for findings of this `SEVERITY` or above: error, warning or info")
 	complete.Flag(cmd, "fail-on", cobra.FixedCompletions([]string{"error", "warning", "info"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&call.Released, "released", false, "lifecycle descriptors: warn about API versions that no release of the specification has")
 	cmd.Flags().BoolVar(&call.GateOff, "no-lifecycle-gate", false, "check as a server whose feature gate VersionClassificationLifecycle is off")
-	cmd.Flags().BoolVar(&call.Read.Strict, "strict", false, "exit 2 for templates that are found in folders, too")
+	cmd.Flags().BoolVar(&call.Read.Strict, "strict", false, "also exit 2 for templates that are found in folders")
 	cmd.Flags().BoolVar(&call.OverParents, "merged", false, "check namespaced profiles merged with their parents")
 	cmd.Flags().StringVar(&flags.baseline, "baseline", "", "accept the findings in this `FILE`, which --write-baseline wrote")
 	cmd.Flags().StringVar(&flags.writes, "write-baseline", "", "write the findings to `FILE` and accept them")
@@ -141,8 +141,8 @@ func (f *compareFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.old, "old", "", "check an update from `FILE`")
 	cmd.Flags().StringVar(&f.against, "against", "", "check an update from the commit where `REV` and HEAD parted")
 	cmd.Flags().BoolVar(&f.staged, "staged", false, "check what is staged in git, as an update from HEAD or --against")
-	cmd.Flags().BoolVar(&f.create, "create", false, "check the objects as being created: what Gardener would drop, and what is left")
-	cmd.Flags().BoolVar(&f.fresh, "new", false, "list only findings that the other side does not have")
+	cmd.Flags().BoolVar(&f.create, "create", false, "check the objects as being created: what Gardener would drop, and the rest")
+	cmd.Flags().BoolVar(&f.fresh, "new", false, "list only findings that the old side does not have")
 	complete.Flag(cmd, "against", completeRevisions)
 }
 
@@ -160,9 +160,9 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 	old := cmd.Flags().Changed("old")
 	switch {
 	case flags.create && (old || flags.byGit(cmd)):
-		return nil, nil, failure.Wrong("take --create where no object is there yet; --against and --staged know what is new", "--create and another side cannot both be given")
+		return nil, nil, failure.Wrong("use --create where no object is there yet; --against and --staged know what is new", "--create and another side cannot be combined")
 	case old && flags.byGit(cmd):
-		return nil, nil, failure.Wrong("take --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot both be the other side")
+		return nil, nil, failure.Wrong("use --old FILE for a file on disk, --against REV or --staged for what git knows", "--old and git cannot be combined")
 	case flags.byGit(cmd):
 		list, side, err := read.ByGit(args, flags.against, flags.staged)
 		if side == nil {
@@ -379,8 +379,8 @@ func (k *checking) judge(s source.File) verdict {
 // mostListed is how many findings of one rule in one file a report lists.
 const mostListed = 1000
 
-// find finds what the rules say of the objects of a file: the first mostListed of each rule, and how
-// many more there are; or all that the other side does not have.
+// find finds what the rules say of the objects of a file. These are the first mostListed of each
+// rule, and how many more there are; or all that the other side does not have.
 func (k *checking) find(v *verdict, s source.Subject) {
 	old, notes := k.side.Before(s.Doc)
 	related := k.related.Against(k.side)

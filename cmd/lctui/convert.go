@@ -24,12 +24,12 @@ func convertCommand(p *editing) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert FILE [VERSION…] --to lifecycle|legacy|schedule",
 		Short: "convert older fields to a lifecycle, or back; tables to a release schedule",
-		Long: `convert replaces classification and expirationDate with a lifecycle that means the same
-at every instant. With --to legacy it does the opposite where the older fields can express
-it. Without VERSION it converts every version that has something to convert: all, or none.
+		Long: `convert replaces classification and expirationDate with a lifecycle that gives the same
+stage at every instant. With --to legacy it does the opposite, if the older fields can
+express it. Without VERSION it converts every version that has something to convert: all, or none.
 It lists versions that cannot be converted. A VERSION without any of these fields gets an
-explicit supported stage. The older classification supported is written only if it says
-more than an expirationDate alone, and if Gardener accepts it.
+explicit supported stage. The older classification supported is written only where an
+expirationDate alone would mean something else, and where Gardener accepts it.
 
 --to schedule turns a table of releases in CSV, or release cycles of endoflife.date in
 JSON, into a release schedule and prints it. With --policy the schedule names that policy.
@@ -40,7 +40,7 @@ A table of feature gates in CSV becomes the features of the releases. These are 
 releases of the other file, or else the minors in the table, without dates. Its columns
 are feature, stage (Alpha, Beta, GA, Deprecated), from or since, until, and default (true
 or false). until is the last minor in that stage. It is empty if the next line of the
-feature ends the stage, or nothing does.`,
+feature ends the stage, or if the stage has no end.`,
 		Example: `  lctui convert profile.yaml --to lifecycle --dry-run
   lctui convert releases.csv --to schedule --policy knative
   lctui convert releases.csv gates.csv --to schedule
@@ -50,7 +50,7 @@ feature ends the stage, or nothing does.`,
 				return someFiles(cmd, nil)
 			}
 			if to == "" {
-				return failure.Wrong("write --to lifecycle, --to legacy or --to schedule", "convert needs to know the form to convert to")
+				return failure.Wrong("write --to lifecycle, --to legacy or --to schedule", "convert needs the form to convert to")
 			}
 			if err := failure.OneOf("--to", to, lifecycle.FromLifecycle, lifecycle.FromLegacy, toSchedule); err != nil {
 				return err
@@ -94,7 +94,7 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 	}
 	for i, l := range left {
 		if len(l.Columns) > 0 {
-			c.out.Note("%s: left out, because releases have nothing for it: %s", args[i], source.FirstFew(l.Columns))
+			c.out.Note("%s: left out, because releases have no field for it: %s", args[i], source.FirstFew(l.Columns))
 		}
 		if len(l.Features) > 0 {
 			c.out.Note("%s: left out, because no release that is listed has it: %s", args[i], source.FirstFew(l.Features))
@@ -104,7 +104,7 @@ func (c *convertVerb) schedule(args []string, policy string) error {
 		}
 	}
 	if alpha := systems.AlphaAPIs(doc.Objects()); len(alpha) > 0 {
-		c.out.Note("%s: alpha by name: %s; where the project treats one as another phase, write so below spec, such as `phases: {%s: beta}`", args[0], source.FirstFew(alpha), alpha[0])
+		c.out.Note("%s: alpha by name: %s; if the project gives one another phase, state it below spec, such as `phases: {%s: beta}`", args[0], source.FirstFew(alpha), alpha[0])
 	}
 	_, err = c.out.Write(doc.Bytes())
 	return err

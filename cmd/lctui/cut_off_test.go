@@ -67,7 +67,7 @@ func TestCutOffIsToldOf(t *testing.T) {
 		cutOffSave(t, ".state", "t.yaml", setProfile, setTwice)
 		var out, said strings.Builder
 		run(args, strings.NewReader(""), &out, &said)
-		if want := "note: t.yaml: a save of this file was cut off, so it holds parts of two texts; `lctui edit t.yaml` finishes that save\n"; strings.Count(said.String(), want) != 1 {
+		if want := "note: t.yaml: a save of this file was interrupted, so the file contains parts of two texts; `lctui edit t.yaml` finishes that save\n"; strings.Count(said.String(), want) != 1 {
 			t.Errorf("%q says\n%s", args, said.String())
 		}
 		if reads(t, "t.yaml") != setHalf {
@@ -92,7 +92,7 @@ func TestCutOffIsFinished(t *testing.T) {
 		}
 		record := cutOffSave(t, ".state", "t.yaml", setProfile, setTwice)
 		out, said := calls(t, failure.Done, "", "set", name, "1.30.6", "supported=2026-01-01")
-		if !strings.Contains(said, "cut off while it was written in place; it was finished") || strings.Contains(out, "name: b") {
+		if !strings.Contains(said, "interrupted while the file was written in place; it was finished") || strings.Contains(out, "name: b") {
 			t.Errorf("%s: it says\n%s%s", name, said, out)
 		}
 		want := strings.Replace(setTwice, "supported\n", "supported\n            startTime: \"2026-01-01T00:00:00Z\"\n", 1)
@@ -133,7 +133,7 @@ func TestStoryCutOff(t *testing.T) {
 	if half == before || half == after {
 		t.Fatal("the file is whole")
 	}
-	openAt(t, home, 120, 24, dir, "view", "aws.yaml", "--at", at).see(`aws\.yaml: a save of this file was cut off`).press("q").leaves(0)
+	openAt(t, home, 120, 24, dir, "view", "aws.yaml", "--at", at).see(`aws\.yaml: a save of this file was interrupted`).press("q").leaves(0)
 	if read(t, path) != half {
 		t.Error("view wrote the file")
 	}

@@ -63,8 +63,8 @@ func diffCommand(call *source.Call, out *report.Writer, look *screen.Look) *cobr
   lctui diff lifecycle.toml label.json
   lctui diff profiles --against origin/main -o markdown`,
 		Long: `diff compares two files, or the files of two folders, object by object. Objects are
-matched by kind, namespace and name, a single pair by kind. With --and, diff compares
-one file at two instants. For the stages of a namespaced profile it needs the parent,
+matched by kind, namespace and name. If each side has only one object, the kind is
+enough. With --and, diff compares one file at two instants. For the stages of a namespaced profile it needs the parent,
 among the files of the same side or from --parent. For a lifecycle descriptor and the
 label of an image it lists the versions that only one of them has. With git difftool,
 --label passes the name of the file.

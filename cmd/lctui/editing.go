@@ -38,7 +38,7 @@ type editFlags struct {
 func addEditFlags(cmd *cobra.Command, e *editFlags) {
 	cmd.Flags().BoolVar(&e.dryRun, "dry-run", false, "print the diff and write nothing")
 	cmd.Flags().BoolVar(&e.force, "force", false, "write even if there are new errors")
-	cmd.Flags().StringArrayVar(&e.files, "file", nil, "one more `FILE`, all or none (repeatable)")
+	cmd.Flags().StringArrayVar(&e.files, "file", nil, "one more `FILE`; all files are written, or none (repeatable)")
 	addActingFlags(cmd, &e.acting)
 	objectFlag(cmd, &e.object)
 	outputFlag(cmd, &e.format, "diff", "json")
@@ -90,7 +90,7 @@ func (c *editing) open(names []string, flags *editFlags) ([]source.Subject, *sou
 }
 
 // all makes an edit in every file of a call and writes all of them, or none. A file named by the
-// user must have every version; of the files found in folders those without any of the versions are
+// user must have every version. Files found in folders that have none of the versions are
 // skipped, as long as one file has some.
 func (c *editing) all(file string, flags *editFlags, one func(source.Subject, *source.Relatives) (*edited, error), notes ...func()) error {
 	names := append([]string{file}, flags.files...)
@@ -341,7 +341,7 @@ func refusedWrite(err error) error {
 type actingFlags struct{ user, lock string }
 
 func addActingFlags(cmd *cobra.Command, a *actingFlags) {
-	cmd.Flags().StringVar(&a.user, "user", "", "`NAME` recorded as who acts (default LCTUI_USER, revisions.user of the configuration, git's user.email, USER)")
+	cmd.Flags().StringVar(&a.user, "user", "", "`NAME` of the user to record (default LCTUI_USER, revisions.user of the configuration, git's user.email, USER)")
 	cmd.Flags().StringVar(&a.lock, "resource-version", "",
 		"`USE` of resource versions: require (needed, and increased), keep (needed, and left to a server) or ignore (default revisions.resourceVersion of the configuration, else require)")
 	complete.Flag(cmd, "resource-version", cobra.FixedCompletions([]string{"require", "keep", "ignore"}, cobra.ShellCompDirectiveNoFileComp))

@@ -180,7 +180,7 @@ func TestActor(t *testing.T) {
 		{"then LCTUI_USER", actingFlags{"", "require"}, "bob", "cy", "bob", ""},
 		{"then the login", actingFlags{"", "require"}, " ", "cy", "cy", ""},
 		{"nobody is known", actingFlags{"", "require"}, "", "", "", ""},
-		{"a blank name", actingFlags{" ", "require"}, "", "", "", "is blank"},
+		{"a blank name", actingFlags{" ", "require"}, "", "", "", "is empty"},
 		{"an unknown lock", actingFlags{"ann", "never"}, "", "", "", `--resource-version is "never"`},
 	} {
 		t.Setenv("LCTUI_USER", c.variable)

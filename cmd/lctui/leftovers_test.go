@@ -35,9 +35,9 @@ func TestLeftoversOfOtherFiles(t *testing.T) {
 	gone := left("gone.yaml", ".tmp", "ap")
 	kept := left("b.yaml", ".kept", "named when it was kept")
 	const (
-		removed = "left behind by a save that was cut off, and removed by the next edit of a file in this folder"
-		theirs  = "what somebody else wrote into b.yaml while a save of it was cut off: look at it, and remove it by hand"
-		orphan  = "left behind by a save that was cut off, of a file that is not here any more, or by another user: remove by hand"
+		removed = "left behind by a save that was interrupted, and removed by the next edit of a file in this folder"
+		theirs  = "what somebody else wrote into b.yaml while a save of it was interrupted: look at it, and remove it by hand"
+		orphan  = "left behind by a save that was interrupted, of a file that is not here any more, or by another user: remove by hand"
 	)
 	for _, args := range [][]string{{"list", "a.yaml"}, {"check", "a.yaml"}, {"check", "."}, {"set", "a.yaml", "1.30.6", "deprecated+=1d", "--dry-run"}} {
 		_, said := calls(t, failure.Done, "", args...)

@@ -1,8 +1,8 @@
 // Command lctui shows, checks and edits when a version moves from one stage of its lifecycle to the
 // next, in files that people keep in Git.
 //
-// The command line is a thin layer with the verbs and their flags: what versions and stages mean is
-// up to package lifecycle, the bytes of files to package files, the screen to package tui. The
+// The command line is a thin layer with the verbs and their flags. What versions and stages mean
+// is up to package lifecycle, the bytes of files to package files, the screen to package tui. The
 // packages below find and open what is checked (source), write what is printed (report, picture),
 // complete command lines (complete), and turn errors into messages with exit codes (failure).
 package main

@@ -24,7 +24,7 @@ func manCommand(out *report.Writer) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:         "man [VERB]",
 		Short:       "print the manual page, of the program or of one verb",
-		Long:        `man prints the source of the manual page of the program, or of one verb, for man.`,
+		Long:        `man prints the manual page of the program, or of one verb, as input for man.`,
 		Example:     "  lctui man set | man -l -\n  lctui man set > lctui-set.1\n  lctui man --dir man1 2> pages",
 		Annotations: map[string]string{plain: "yes"},
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, prefix string) ([]string, cobra.ShellCompDirective) {

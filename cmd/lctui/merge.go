@@ -29,16 +29,16 @@ func mergeCommand(call *source.Call, out *report.Writer) *cobra.Command {
 		Use:   "merge [PARENT] NAMESPACED…",
 		Short: "the merged profile, each start with its origin",
 		Long: `merge merges namespaced profiles with their parents and checks the results. It exits
-with 1 if there is an error. It prints what could be merged anyway.
+with 1 if there is an error, and still prints what could be merged.
 
 Parents are found by spec.parent.name, in the files of the call and of --parent. Without
---parent, the first file is that of the parent. Of several profiles, those without a
+--parent, the first file contains the parent. Of several profiles, those without a
 parent are left out, with a note.
 
 merge prints all findings about a namespaced profile, its overrides and the merged
 profile, and what admission would refuse. check prints the same about overrides, but
 leaves out findings of the merged profile that its parent has too. With --old or
---old-parent, merge compares the merged profile with what it was.
+--old-parent, merge compares the merged profile with the one before.
 
 With --create or --old, merge also lists the overrides that Gardener drops from the
 request because they are not active, and checks the rest.`,
@@ -51,7 +51,7 @@ request because they are not active, and checks the rest.`,
 					"merge needs the file of the parent and one of a namespaced profile")
 			}
 			if flags.create && cmd.Flags().Changed("old") {
-				return failure.Wrong("take --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot both be given")
+				return failure.Wrong("use --create where the namespaced profile is not there yet, --old where it is", "--create and --old cannot be combined")
 			}
 			m := &merging{Call: call, out: out, related: call.NewRelatives(), alone: map[aloneIn]map[int][]model.Finding{}, accepted: map[string]*accept.File{}, undecoded: map[*model.Object][]model.Finding{},
 				create: flags.create, merger: merge.NewPassingMerger(call.Dialect)}
@@ -60,7 +60,7 @@ request because they are not active, and checks the rest.`,
 	}
 	cmd.Flags().StringVar(&flags.old, "old", "", "the namespaced profile before: check an update from `FILE`")
 	cmd.Flags().StringVar(&flags.oldParent, "old-parent", "", "the parent before: check a change of the parent from `FILE`")
-	cmd.Flags().BoolVar(&flags.create, "create", false, "check the creation of the namespaced profile: what Gardener would drop, and what is left")
+	cmd.Flags().BoolVar(&flags.create, "create", false, "check the namespaced profile as being created: what Gardener would drop, and the rest")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "yaml", "json", "table")
 	return cmd

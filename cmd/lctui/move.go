@@ -263,7 +263,7 @@ func (m *moving) find(name string) ([]model.Ref, error) {
 		case systems.Moved(o):
 		default:
 			if _, _, err := systems.Apply(objects, r, "", m.who); errors.As(err, &refused) {
-				return nil, failure.Wrong(refused.Hint, "%s, since it is no package revision", refused.What)
+				return nil, failure.Wrong(refused.Hint, "%s, since it is not a package revision", refused.What)
 			}
 		}
 	}
@@ -274,7 +274,7 @@ func (m *moving) find(name string) ([]model.Ref, error) {
 func (m *moving) move(r model.Ref, word string, elsewhere []*model.Object) error {
 	o := m.Doc.Objects()[r.Object]
 	if n := systems.Of(o).Nouns(); !slices.Contains(n.Moves, word) {
-		return failure.Wrong("of "+n.Versions+" there are "+strings.Join(n.Moves, ", "), "%s is no transition of %s", word, o)
+		return failure.Wrong("of "+n.Versions+" there are "+strings.Join(n.Moves, ", "), "%s is not a transition of %s", word, o)
 	}
 	if now := m.draft.Objects(); r.Object >= len(now) || now[r.Object].Version(r) == nil {
 		return nil // named twice, and removed the first time

@@ -87,14 +87,14 @@ func nextCommand(call *source.Call, out *report.Writer) *cobra.Command {
 			return v.run(args, &flags)
 		},
 	}
-	cmd.Flags().StringVar(&flags.until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 with all of that day")
+	cmd.Flags().StringVar(&flags.until, "until", "", "no transition later than `TIME`, for example +3mo, or 2026-12-31 including that day")
 	complete.TimeFlags(cmd, "until")
 	cmd.Flags().StringVar(&flags.within, "within", "", "no transition later than `PERIOD` from --at, for example 60d")
 	complete.Flag(cmd, "within", cobra.FixedCompletions([]string{"30d", "60d", "3mo", "1y"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.MarkFlagsMutuallyExclusive("until", "within")
 	cmd.Flags().StringSliceVar(&flags.stages, "stage", nil, "only transitions to `STAGE` (repeatable, or with commas)")
 	complete.Flag(cmd, "stage", complete.Stages(completed(call.Read)))
-	cmd.Flags().StringSliceVar(&flags.alarm, "alarm", nil, "-o ics: remind that long before, for example `30d,7d,1d`")
+	cmd.Flags().StringSliceVar(&flags.alarm, "alarm", nil, "-o ics: remind this long before a transition, for example `30d,7d,1d`")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "table", "json", "yaml", "ics", "csv", "markdown")
 	headersFlag(cmd, out, &flags.format)
@@ -172,7 +172,7 @@ func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 		e.last = end.AddDate(0, 0, 1).Add(-time.Nanosecond)
 	}
 	if e.last.Before(c.Now) {
-		return e, failure.Wrong("for example --until +3mo", "--until %s is before %s, from where it counts", e.name, phrase.Instant(c.Now))
+		return e, failure.Wrong("for example --until +3mo", "--until %s is before %s, where it begins", e.name, phrase.Instant(c.Now))
 	}
 	return e, nil
 }
@@ -185,7 +185,7 @@ func (c *nextVerb) within(text string) (ending, error) {
 	}
 	end, note := period.From(c.Now)
 	if !end.After(c.Now) {
-		return ending{}, failure.Wrong("for example --within 60d", "--within %s is no time at all", text)
+		return ending{}, failure.Wrong("for example --within 60d", "--within %s is not a time at all", text)
 	}
 	if note != "" {
 		c.Read.Note("--within: %s", note)

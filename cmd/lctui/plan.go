@@ -86,19 +86,19 @@ func planCommand(p *editing) *cobra.Command {
 		Short: "the starts that a support policy gives, each with its reason",
 		Long: `plan proposes the starts that a support policy gives and a file lacks. For a CloudProfile
 these are the deprecated and expired stages of Kubernetes versions, for a release schedule
-the ends of life. It never changes what exists. Only --write writes; -o diff shows the edit. With
---schedule, a version is deprecated at the latest at the end of life that Kubernetes
-itself states. With --project, missing releases are assumed to follow at the policy's
-cadence. With --write, all files are written, or none.
+the ends of life. It never changes existing starts. -o diff shows the edit, and only
+--write saves it, in all files or none. With --schedule, a version is deprecated no later
+than at the end of life that Kubernetes states. --project assumes that missing releases
+follow at the policy's cadence.
 
-A version that is skipped is listed with its stage, or without one if nothing of it is
-planned. The reasons are:
+A skipped stage is listed with a reason. If no stage of a version is planned, the version
+is listed without a stage. The reasons are:
   latest-version      the highest version of a profile must not expire
   window-open         no release is known yet that ends its support
   legacy-fields       it has classification or expirationDate: convert it first
-  no-supported-stage  it has no supported stage, or one whose start is no time
+  no-supported-stage  it has no supported stage, or one whose start is not a time
   no-deprecated-time  it is deprecated, and its start is unknown
-  no-expired-time     the start of its expired stage is no time
+  no-expired-time     the start of its expired stage is not a time
   already-expired     it is expired
   no-room             it expires before it could be deprecated
   no-notice           the policy does not say how long a version stays deprecated
@@ -106,7 +106,7 @@ planned. The reasons are:
   already-ended       its end of life has passed, on a day that is not stated
   no-date             its release has no date
   pre-release         a policy says nothing about pre-releases
-  bad-version         its text is no version`,
+  bad-version         its text is not a version`,
 		Example: `  lctui plan profile.yaml --policy kubernetes
   lctui plan profile.yaml --policy kubernetes -o diff
   lctui plan schedule.yaml --policy knative --write
@@ -123,7 +123,7 @@ planned. The reasons are:
 	cmd.Flags().BoolVar(&write, "write", false, "save the starts")
 	cmd.Flags().BoolVar(&project, "project", false, "assume that releases follow at the policy's cadence")
 	cmd.Flags().BoolVar(&flags.force, "force", false, "write even if there are new errors")
-	cmd.Flags().StringArrayVar(&flags.files, "file", nil, "one more `FILE`, all or none (repeatable)")
+	cmd.Flags().StringArrayVar(&flags.files, "file", nil, "one more `FILE`; all files are written, or none (repeatable)")
 	addActingFlags(cmd, &flags.acting)
 	objectFlag(cmd, &flags.object)
 	uses(cmd, "at", "dialect", "policy", "schedule", "parent")
@@ -295,7 +295,7 @@ func (c *planVerb) printTable() {
 		report.EachAdded(f.Added, name, func(x *model.Finding) {
 			c.out.Note("%sthe plan introduces a new %s: %s [%s]", c.whose(f, x.Ref.Object), x.Severity, x.Text(), x.Rule)
 		}, func(first *model.Finding, n int, names string) {
-			c.out.Note("%sthe plan brings %s [%s], of %s; the first: %s", c.whose(f, model.None), phrase.Plural(n, "new "+first.Severity.String()), first.Rule, names, first.Text())
+			c.out.Note("%sthe plan introduces %s [%s], of %s; the first: %s", c.whose(f, model.None), phrase.Plural(n, "new "+first.Severity.String()), first.Rule, names, first.Text())
 		})
 	}
 }

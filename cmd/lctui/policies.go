@@ -14,10 +14,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// policies returns the policies that objects are checked by: the one of --policy, "" for none, those
-// that files name, and those of the configuration, whose patterns are relative to its folder or the
-// current one. upstream is the schedule of --schedule, "" for none. The error is about one of the
-// two flags.
+// policies returns the policies that objects are checked by. They are the one of --policy, "" for
+// none, those that files name, and those of the configuration. The patterns of the last are
+// relative to its folder or the current one. upstream is the schedule of --schedule, "" for none.
+// The error is about one of the two flags.
 func policies(read *source.Reader, flag, upstream string, conf *config.Config) (*check.Policies, error) {
 	folder := filepath.Dir(conf.Name)
 	configured := func(file string) (string, string) {

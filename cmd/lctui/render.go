@@ -74,7 +74,7 @@ func windowOf(c *source.Call, cmd *cobra.Command, from, to string) (begin, end t
 		end = month.AddDate(1, 1, 0)
 	}
 	if !begin.Before(end) {
-		return begin, end, failure.Wrong("for example --from -3mo --to +1y", "the picture would end at %s, which is not after its begin %s",
+		return begin, end, failure.Wrong("for example --from -3mo --to +1y", "the picture would end at %s, which is not after its start %s",
 			phrase.Instant(end), phrase.Instant(begin))
 	}
 	return begin, end, nil

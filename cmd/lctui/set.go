@@ -34,15 +34,15 @@ short gardenlinux/1443.3.0 or 1.30.6; a #2 after it picks the second of duplicat
 kubernetes/1.30.* picks several. A CHANGE is one of
 
   STAGE=TIME    set the start of a stage, which is added in its place if absent
-  STAGE=        an open start: the stage has always held
+  STAGE=        an open start: the stage has always applied
   STAGE+=P      move the start by a period: 14d, 2w, 3mo, 1y, 12h, P1M
   STAGE-=P
   STAGE-        remove the stage
   expirationDate=TIME, expirationDate+=P, expirationDate-
   classification=VALUE, classification-
-  version+, version-    add or remove the version, with the list of Kubernetes, or of
-                        an image of the parent, if it is missing; of package revisions
-                        a Draft is added, named REPOSITORY/PACKAGE/WORKSPACE
+  version+, version-    add or remove the version; version+ also adds a missing list of
+                        versions, or a Draft named REPOSITORY/PACKAGE/WORKSPACE to a
+                        file of package revisions
   lifecycle=STATE       move a package revision to another state
 
 All changes to all versions and files are one edit: all are made, or none. A change must
@@ -137,7 +137,7 @@ func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 	}
 	for _, name := range o.Versions {
 		if info, err := os.Stat(name); err == nil && !info.IsDir() && slices.Contains([]string{".yaml", ".yml", ".json", ".toml"}, filepath.Ext(name)) {
-			return nil, failure.Wrong("write --file "+failure.ShellWord(name)+" for one more file", "%q is a file, where a VERSION is wanted", name)
+			return nil, failure.Wrong("write --file "+failure.ShellWord(name)+" for one more file", "%q is a file, where a VERSION is expected", name)
 		}
 	}
 	return o, nil

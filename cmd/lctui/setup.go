@@ -57,7 +57,7 @@ func (c *setup) flags(root *cobra.Command) {
 	f.StringVar(&c.at, "at", "now", "show and check everything as of `TIME`, for example 2026-05-01 or +3mo")
 	f.StringVar(&c.dialect, "dialect", "", "`DIALECT`: gep32 or gardener (default gep32)")
 	f.StringVar(&c.policy, "policy", "", "check against this support `POLICY`: antrea, knative, kubernetes, a SupportPolicy file, or none")
-	f.StringVar(&c.schedule, "schedule", "", "compare with this `SCHEDULE` of Kubernetes, and plan with its ends of life: kubernetes, or a file that is a ReleaseSchedule or that convert --to schedule reads")
+	f.StringVar(&c.schedule, "schedule", "", "compare with this `SCHEDULE` of Kubernetes, and plan with its ends of life: kubernetes, a ReleaseSchedule file, or a file that convert --to schedule reads")
 	f.StringArrayVar(&c.call.ParentFiles, "parent", nil, "`FILE` with the parent of namespaced profiles (repeatable)")
 	f.StringArrayVar(&c.call.Read.Exclude, "exclude", nil, "skip files in folders that match `GLOB`, such as charts/** (repeatable)")
 	f.BoolVar(&c.call.Read.TakeIgnored, "no-ignore", false, "include files in folders that git ignores")
@@ -282,16 +282,16 @@ func (c *setup) colored() bool {
 }
 
 // memoryRoom and memoryPerByte are how much memory a verb may use, in bytes, before the garbage
-// collector works harder: a fixed amount, and a multiple of the size of its files. A verb that
-// edits holds two readings of the text while the library reads parts of it too; package files
-// refuses to edit a text that would need more than it may.
+// collector works harder. They are a fixed amount, and a multiple of the size of its files. A
+// verb that edits holds two readings of the text while the library reads parts of it too. Package
+// files refuses to edit a text that would need more than it may.
 const memoryRoom = 160 << 20
 
 var memoryPerByte = map[string]int64{"check": 23, "list": 26, "next": 26, "status": 23, "render": 26, "set": 16, "convert": 16, "move": 16, "edit": 18, "view": 18, "lctui": 18}
 
-// growth is by how many percent memory may grow between garbage collections in verbs that only look
-// at files, if all of what they read fits into memoryRoom: more than the default of 100, because it
-// stays in use.
+// growth is by how many percent memory may grow between garbage collections in verbs that only
+// look at files, if all of what they read fits into memoryRoom. It is more than the default of
+// 100, because it stays in use.
 const growth = 150
 
 // boundMemory sets a limit from which the garbage collector works harder, so that a hostile file
@@ -332,9 +332,9 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 // findings of 100,000 versions took 100 MB more and hardly less time.
 const growthBehind = 50
 
-// collectLater turns garbage collection off until the first frame is shown, as long as memory stays
-// below the limit: nearly everything that is read stays in use, and collecting the rest takes a
-// sixth of the time to the first frame.
+// collectLater turns garbage collection off until the first frame is shown, as long as memory
+// stays below the limit. Nearly everything that is read stays in use, and collecting the rest
+// takes a sixth of the time to the first frame.
 func (c *setup) collectLater() {
 	before := debug.SetGCPercent(-1)
 	c.screen.Shown = sync.OnceFunc(func() { debug.SetGCPercent(growthBehind) })

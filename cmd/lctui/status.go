@@ -59,7 +59,7 @@ func statusCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	var format, object string
 	cmd := &cobra.Command{
 		Use:     "status FILE",
-		Short:   "the computed status of each profile, as GEP-32 shows it",
+		Short:   "the computed status of each profile, as in GEP-32",
 		Example: "  lctui status profile.yaml --at 2024-12-03",
 		Args:    someFiles,
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -298,7 +298,7 @@ status:
 			}
 			s := kubectlEdit(t, dir, lctuiEdit+" --dialect "+dialect)
 			s.see(`▸ 1\.31\.13`).press("e", "ctrl+u", "2025-11-01")
-			s.see(sign).see(wrapped(`Gardener refuses such an update with an internal error`))
+			s.see(sign).see(wrapped(`Gardener answers such an update with an internal error`))
 			s.press("esc").gone(sign).press("q").see(`Edit cancelled, no changes made\.`).leaves(0)
 		})
 	}

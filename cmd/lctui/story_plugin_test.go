@@ -153,7 +153,7 @@ func TestKubectlPluginEditsOverParent(t *testing.T) {
 	c, dir := awsCluster(t)
 	before := c.object(t, "cloudprofiles/aws")
 	s := start(t, 100, 30, c.command(t, dir, "lctui", "edit", "-n", "garden-dev", "namespacedcloudprofile", "mine", "--at", at))
-	s.see(`1\.31\.13`).see(` p D .*=`).see(`▸ *1\.31\.13 +o`).press("o", "L").see(`read only: cloudprofiles\.yaml was fetched from the cluster to be read; kubectl lctui edit\s+cloudprofile aws edits it`).gone(`opens it`)
+	s.see(`1\.31\.13`).see(` p D .*=`).see(`▸ *1\.31\.13 +o`).press("o", "L").see(`read only: cloudprofiles\.yaml was fetched from the cluster for reading; kubectl lctui edit\s+cloudprofile aws edits it`).gone(`opens it`)
 	s.press("o").see(`▸ *1\.31\.13 +o`).press(":e cloudprofiles.yaml", "enter").see(`read only: cloudprofiles\.yaml was fetched from the cluster`).press("j", ")", "s").see(`nothing to save`).press("q").see(`no changes made`).leaves(0)
 	if got := c.object(t, "cloudprofiles/aws"); got != before {
 		t.Errorf("the server has %s", got)

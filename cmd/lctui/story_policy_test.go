@@ -70,7 +70,7 @@ func TestStoryPolicyIsNamed(t *testing.T) {
 		s.see(` supported +2 of 3 --`).press("P", "r").see(`3 starts, 2 versions`).press("enter").see(`Enter: opened by view, which never writes`).press("q", "q").leaves(0)
 	}
 	s := open(t, 80, 24, dir, "view", "aws.yaml", "--at", at, "--config", config, "--policy", "none")
-	s.see(`▸ 1\.34\.2`).gone(`of 3 minors`).press("P").see(wrapped(`nothing is planned for CloudProfile/aws: --policy asks for no policy`)).press("q").leaves(0)
+	s.see(`▸ 1\.34\.2`).gone(`of 3 minors`).press("P").see(wrapped(`nothing is planned for CloudProfile/aws: --policy names the policy none`)).press("q").leaves(0)
 	if err := os.WriteFile(path, []byte("# lctui: policy=antrea\n"+read(t, path)), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -253,7 +253,7 @@ func TestStoryCopy(t *testing.T) {
 	s = openAt(t, t.TempDir(), 100, 30, dir, slices.Concat(here, []string{"SSH_CONNECTION=10.0.0.1 1 10.0.0.2 22"}, view)...)
 	s.see(`CloudProfile/aws`).press("Y").see(`sent 17 rows to the terminal \(OSC 52\)`).press("q").leaves(0)
 	s = openAt(t, t.TempDir(), 100, 30, dir, slices.Concat(here, []string{"WAYLAND_DISPLAY=", "PATH=/nowhere", "TERM=linux"}, view)...)
-	s.see(`CloudProfile/aws`).press("y").see(`copy by hand: this terminal takes no text`).see(`- version: 1\.34\.2`).press("esc", "q").leaves(0)
+	s.see(`CloudProfile/aws`).press("y").see(`copy by hand: this terminal accepts no text`).see(`- version: 1\.34\.2`).press("esc", "q").leaves(0)
 }
 
 // TestStoryCopyInTmux: tmux takes the text, and the message says what that requires.

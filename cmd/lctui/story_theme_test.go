@@ -34,7 +34,7 @@ func TestStoryThemeIsRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openAt(t, home, 100, 30, dir, "view", "aws.yaml", "--at", at)
-	s.see(`mice`).press(":", "theme dark", "enter").see(wrapped(`the theme is not remembered: .*mice`)).press("q").leaves(0)
+	s.see(`mice`).press(":", "theme dark", "enter").see(wrapped(`the theme is not saved: .*mice`)).press("q").leaves(0)
 	if got := read(t, wanted); got != "mice: false\n" {
 		t.Errorf("%q", got)
 	}

@@ -67,15 +67,15 @@ func useCommand(call *source.Call, out *report.Writer) *cobra.Command {
 		Long: `use says whether a version of a profile, or an API of a release in a schedule, may be
 used at --at. It exits with 0 if it may, and with 1 if it is expired, unavailable or not
 listed. A deprecated version may be used with a warning. --deprecation-mode error refuses
-it, silent (or quiet) prints no warning. The default is CNB_DEPRECATION_MODE. Any other
-word means warn.
+it, silent (or quiet) prints no warning. The default is the variable CNB_DEPRECATION_MODE.
+An unknown mode means warn.
 
 For a lifecycle descriptor, TRACK is platform or buildpack. If the release does not
 support the version, use exits with 11 or 12, as the lifecycle itself does. Of several
-VERSIONS it takes the newest one that is supported or deprecated. If the VERSION of
-platform is omitted or empty, CNB_PLATFORM_API applies. A buildpack.toml in its place
-asks for its api. A builder, as docker inspect prints it, asks for the API of each of its
-buildpacks.`,
+VERSIONs it chooses the newest one that is supported or deprecated. Without a VERSION of
+platform, the variable CNB_PLATFORM_API applies. Instead of TRACK and VERSION, name a
+buildpack.toml to ask for its api. For a builder, as docker inspect prints it, use asks
+for the API of each of its buildpacks.`,
 		Example: `  lctui use profile.yaml kubernetes 1.36.0
   lctui use profile.yaml ubuntu 24.4.20260301 --deprecation-mode error
   lctui use lifecycle.toml platform 0.8
@@ -193,7 +193,7 @@ func used(call *source.Call, subjects []source.Subject, track, version, mode str
 		o := objects[refs[0].Object]
 		usage, ok := systems.Use(o, o.Tracks[refs[0].Track].Name+"/"+version, o.Version(refs[0]), call.Now, call.Dialect, mode)
 		if !ok {
-			return nil, failure.Wrong("`lctui list` shows its state", "%s is no version of a profile", name)
+			return nil, failure.Wrong("`lctui list` shows its state", "%s is not a version of a profile", name)
 		}
 		usage.Version = version
 		return newUseResult(call, o.Tracks[refs[0].Track].Name, usage), nil
@@ -202,7 +202,7 @@ func used(call *source.Call, subjects []source.Subject, track, version, mode str
 }
 
 // negotiated returns the only object of a call whose versions programs negotiate and that has a
-// track with the given name, and that track; both are nil if there is none.
+// track with the given name, and that track. Both are nil if there is none.
 func negotiated(subjects []source.Subject, track string) (o *model.Object, found *model.Track, err error) {
 	var choices []string
 	for _, s := range subjects {

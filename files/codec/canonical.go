@@ -22,7 +22,7 @@ func (r *Reader) Canonical(id span.ID) string {
 func (r *Reader) appendCanonical(b *strings.Builder, id span.ID, depth int) {
 	id = r.Tree.Resolve(id)
 	if depth > canonicalDepth {
-		r.Fail(id, "this value nests deeper than anybody would write", "Write it in a simpler way")
+		r.Fail(id, "this value is nested too deeply", "Write it in a simpler way")
 	}
 	if !r.Spend(id, 1, EntryMemory) {
 		return

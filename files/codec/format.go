@@ -65,8 +65,8 @@ type List struct {
 	What string
 }
 
-// WriteList writes a list in which versions come and go: each row is an entry that stays, one that
-// is removed, or a new version, which add lays out near an existing entry. The error is a
+// WriteList writes a list in which versions come and go. Each row is an entry that stays, one
+// that is removed, or a new version, which add lays out near an existing entry. The error is a
 // *splice.Refused.
 func (p *Plan) WriteList(list List, rows []splice.Row, add func(j, near int) yamledit.New, l yamledit.Layout) error {
 	for _, r := range rows {
@@ -103,7 +103,7 @@ func (p *Plan) RemoveObject(document int, object span.ID, what string) error {
 			return p.Refuse(item, what+" is in the list through an alias", "Edit the file by hand")
 		}
 	}
-	return p.Refuse(object, what+" is where it cannot be removed", "Edit the file by hand")
+	return p.Refuse(object, what+" is in a place where it cannot be removed", "Edit the file by hand")
 }
 
 // VersionName names a version for messages: track/version, or the number of the entry if it has no

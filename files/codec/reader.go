@@ -58,8 +58,9 @@ func (r *Reader) Fork() *Reader {
 }
 
 // Join charges what forks have read since. It does nothing and returns false if that differs from
-// reading the parts in order: if one could not read something, if they followed merge keys, of
-// which only so many are allowed, or if they need too much memory together.
+// reading the parts in order. That is so if one could not read something or if they followed
+// merge keys, of which only so many are allowed. It is also so if they need too much memory
+// together.
 func (r *Reader) Join(parts ...*Reader) bool {
 	left := r.left
 	for _, part := range parts {
@@ -84,9 +85,10 @@ func (r *Reader) Fail(id span.ID, what, hint string) {
 // mostWrong is how many values of a wrong type are reported.
 const mostWrong = 100
 
-// Failed returns why the text cannot be read: the reason why reading stopped, else the first value of
-// a wrong type with the others in More, in the order of the text; nil if it was read. Where some
-// values of a wrong type could not be read, those in objects, which could be, are among the others.
+// Failed returns why the text cannot be read, or nil if it was read. It is the reason why reading
+// stopped, else the first value of a wrong type, with the others in More in the order of the
+// text. Where some values of a wrong type could not be read, those in objects, which could be,
+// are among the others.
 func (r *Reader) Failed(objects ...*model.Object) *Error {
 	if r.Err != nil || len(r.wrong) == 0 {
 		return r.Err
@@ -120,8 +122,8 @@ func (r *Reader) Try(read func()) bool {
 // Spend charges n entries of a list, of size bytes each. It reports whether reading may go on.
 func (r *Reader) Spend(id span.ID, n, size int) bool {
 	if r.left -= n * size; r.left < 0 {
-		r.Fail(id, "the lists of this file have more entries than anybody would write: empty ones, or aliases that repeat lists within lists",
-			"Remove the empty entries, write the lists out, or share smaller parts")
+		r.Fail(id, "the lists of this file have too many entries: empty ones, or aliases that repeat lists within lists",
+			"Remove the empty entries, write out the lists, or share smaller parts")
 	}
 	return r.Err == nil
 }
@@ -129,7 +131,7 @@ func (r *Reader) Spend(id span.ID, n, size int) bool {
 // CheckMerges fails if a merge key could not be followed.
 func (r *Reader) CheckMerges() {
 	if r.Bad != 0 {
-		r.Fail(r.Bad, "this merge key merges something else than mappings, or too many of them", "Write the fields out")
+		r.Fail(r.Bad, "this merge key merges something other than mappings, or too many of them", "Write the fields out")
 	}
 }
 

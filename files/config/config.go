@@ -94,7 +94,7 @@ func Open(name string) (Config, error) {
 	const largest = 1 << 20 // more than any configuration needs
 	data, err := files.Text(name, files.Options{})
 	if err == nil && len(data) > largest {
-		err = &files.Error{File: name, What: "larger than 1 MiB, which is no configuration", Hint: "`lctui config` prints the default configuration"}
+		err = &files.Error{File: name, What: "larger than 1 MiB, which is not a configuration", Hint: "`lctui config` prints the default configuration"}
 	}
 	if err != nil {
 		return Default(), err
@@ -135,7 +135,7 @@ func ParseSize(text string) (int64, error) {
 	}
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if err != nil || n < 1 || n > (1<<62)/factor {
-		return 0, fmt.Errorf("%q is no size: write bytes, or with k or M, for example 500k or 64M", text)
+		return 0, fmt.Errorf("%q is not a size: write bytes, or with k or M, for example 500k or 64M", text)
 	}
 	return n * factor, nil
 }

@@ -67,7 +67,7 @@ func (s *saver) save(d *files.Document, data []byte) (Saved, error) {
 		return s.saved, err
 	}
 	if n := Links(t.info); n > 1 {
-		err = s.inPlace(t, "it has "+strconv.Itoa(n)+" names (hard links), which would part otherwise")
+		err = s.inPlace(t, "it has "+strconv.Itoa(n)+" names (hard links), which would otherwise be separated")
 	} else {
 		err = s.replace(t)
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// takePlace replaces the old file by the complete new one. Where the system supports
-// it, the two exchange their names: exchanged is set and the old file remains alongside the
-// new one, so a write of somebody else after the last comparison is noticed.
+// takePlace replaces the old file by the complete new one. Where the system supports it, the two
+// exchange their names. Then exchanged is set and the old file remains alongside the new one, so
+// a write of somebody else after the last comparison is noticed.
 //
 // Elsewhere a rename replaces the old file, and what was written to it after the
 // last comparison is lost; a file that was removed since then comes back.
@@ -52,7 +52,7 @@ func (s *saver) notLoaded(old string, t *target) (differs, err error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return t.refuse("there is "+files.FileType(info.Mode())+" in the place of the file now", "Move it away and try again"), nil
+		return t.refuse("there is "+files.FileType(info.Mode())+" in place of the file now", "Move it away and try again"), nil
 	}
 	now, err := s.disk.read(old, t.longest())
 	switch {
@@ -101,10 +101,10 @@ func (s *saver) takeBack(old string, t *target, theirs, unread error) error {
 	switch {
 	case err != nil && unread != nil:
 		s.saved.Written = true
-		s.leave("the file that this one replaced could not be read once more (" + files.Cause(unread) + "); it is in " + kept)
+		s.leave("the file that this one replaced could not be read again (" + files.Cause(unread) + "); it is in " + kept)
 		return nil
 	case err != nil:
-		return &files.Refused{File: t.doc.Name(), What: "somebody else wrote the file at the same moment; it holds the new text now, and theirs could not be put back (" + files.Cause(err) + ")",
+		return &files.Refused{File: t.doc.Name(), What: "somebody else wrote the file at the same moment; it now contains the new text, and theirs could not be put back (" + files.Cause(err) + ")",
 			Hint: "Their text is in " + kept}
 	}
 	s.leave("the file was written twice meanwhile, and one of the texts is in " + kept)

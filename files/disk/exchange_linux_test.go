@@ -95,15 +95,15 @@ func TestSaveLosesNoLateWrite(t *testing.T) {
 		"written":                   {false, func(t *testing.T, path string) { write(t, path, "theirs", 0o644) }, "changed on disk"},
 		"written, of several names": {true, func(t *testing.T, path string) { write(t, path, "theirs", 0o644) }, "changed on disk"},
 		"emptied":                   {false, func(t *testing.T, path string) { write(t, path, "", 0o644) }, "changed on disk"},
-		"removed":                   {false, func(t *testing.T, path string) { must(t, os.Remove(path)) }, "the file is gone"},
+		"removed":                   {false, func(t *testing.T, path string) { must(t, os.Remove(path)) }, "the file was removed"},
 		"a link": {false, func(t *testing.T, path string) {
 			must(t, os.Remove(path))
 			must(t, os.Symlink("elsewhere", path))
-		}, "there is a link in the place of the file now; nothing was written"},
+		}, "there is a link in place of the file now; nothing was written"},
 		"a folder": {false, func(t *testing.T, path string) {
 			must(t, os.Remove(path))
 			must(t, os.Mkdir(path, 0o755))
-		}, "there is a folder in the place of the file now; nothing was written"},
+		}, "there is a folder in place of the file now; nothing was written"},
 		"another mode":   {false, func(t *testing.T, path string) { must(t, os.Chmod(path, 0o600)) }, "the mode, the owner or the number of names"},
 		"a second name":  {false, func(t *testing.T, path string) { must(t, os.Link(path, path+".link")) }, "the mode, the owner or the number of names"},
 		"as it was once": {false, func(t *testing.T, path string) { putThere(t, path, "before") }, ""},
@@ -188,7 +188,7 @@ func TestLateWriteThatCannotBePutBack(t *testing.T) {
 	s := saver{disk: disk, state: state, pause: pauseless}
 	_, err := s.save(d, []byte("after"))
 	kept := keptIn(t, d.Path(), "theirs")
-	refusedWith(t, err, []string{"somebody else wrote the file at the same moment; it holds the new text now", "(input/output error)", kept})
+	refusedWith(t, err, []string{"somebody else wrote the file at the same moment; it now contains the new text", "(input/output error)", kept})
 	holds(t, d.Path(), []byte("after"))
 	next := saver{disk: system{}, state: state, pause: pauseless}
 	if _, err := next.save(textAt(d.Path(), []byte("after")), []byte("later")); err != nil {

@@ -175,7 +175,7 @@ func TestSaveOfAMountedFile(t *testing.T) {
 		}
 		s := saver{disk: mounted{path: path, err: cause}, state: t.TempDir(), pause: pauseless}
 		saved, err := s.save(d, next.Bytes())
-		if err != nil || !saved.Written || len(saved.Notes) != 1 || !strings.Contains(saved.Notes[0], "mounted on its own") {
+		if err != nil || !saved.Written || len(saved.Notes) != 1 || !strings.Contains(saved.Notes[0], "mounted by itself") {
 			t.Errorf("%v: %q %v", cause, saved.Notes, err)
 		}
 		holds(t, path, next.Bytes())
@@ -234,7 +234,7 @@ func TestFilesOfTheStateFolderAreTheUsersOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, at := range []string{pipe, t.TempDir()} {
-		if _, err := (system{}).readOwn(at, 100); err == nil || !strings.Contains(err.Error(), "no file of the user's own") {
+		if _, err := (system{}).readOwn(at, 100); err == nil || !strings.Contains(err.Error(), "does not belong to the user") {
 			t.Errorf("%s: %v", at, err)
 		}
 	}

@@ -178,7 +178,7 @@ func (system) own(path string) error {
 	case err != nil:
 		return err
 	case !info.IsDir():
-		return &fs.PathError{Op: "open", Path: path, Err: errors.New("there is " + files.FileType(info.Mode()) + " in the place of a folder")}
+		return &fs.PathError{Op: "open", Path: path, Err: errors.New("there is " + files.FileType(info.Mode()) + " in place of a folder")}
 	case !isOwn(info):
 		return &fs.PathError{Op: "open", Path: path, Err: errors.New("the folder belongs to somebody else")}
 	case info.Mode().Perm()&0o077 != 0:
@@ -196,7 +196,7 @@ func (system) readOwn(path string, max int64) ([]byte, error) {
 	defer f.Close()
 	info, err := f.Stat()
 	if err == nil && (!info.Mode().IsRegular() || !isOwn(info)) {
-		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("this is no file of the user's own")}
+		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("this file does not belong to the user")}
 	}
 	if err != nil {
 		return nil, err

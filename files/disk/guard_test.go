@@ -93,7 +93,7 @@ func TestSaveSaysWhatItLeaves(t *testing.T) {
 		"refused":                     {faultyDisk{renaming: syscall.EIO, removing: syscall.EPERM}, false, []string{"nothing was written; the file \"", temp}, backup, false},
 		"changed meanwhile":           {faultyDisk{theirs: "theirs", removing: syscall.EPERM}, false, []string{"changed on disk", "nothing was written; the file \"", temp}, backup, false},
 		"changed meanwhile, in place": {faultyDisk{theirs: "theirs", removing: syscall.EPERM}, true, []string{"changed on disk", "nothing was written; the backup \"", backup}, temp, false},
-		"in place after all":          {faultyDisk{renaming: syscall.EBUSY, removing: syscall.EPERM}, false, []string{"mounted on its own", temp, backup}, "nothing", true},
+		"in place after all":          {faultyDisk{renaming: syscall.EBUSY, removing: syscall.EPERM}, false, []string{"mounted by itself", temp, backup}, "nothing", true},
 		"gone by itself":              {faultyDisk{renaming: syscall.EIO, removing: syscall.ENOENT}, false, []string{"could not be replaced"}, temp, false},
 	} {
 		d := savedIn(t, c.linked)
@@ -141,7 +141,7 @@ func TestSaveSaysWhyNot(t *testing.T) {
 		syscall.ENOSPC: "there is no room left on the disk; nothing was written. Free some space",
 		syscall.EDQUOT: "there is no room left on the disk; nothing was written. Free some space",
 		syscall.EACCES: "there is no permission to write in the folder of the file; nothing was written. Make the folder writable",
-		syscall.EPERM:  "the file may not be replaced: it or its folder is immutable or append-only (chattr +i, +a), or the folder is sticky; nothing was written. Look at both with lsattr",
+		syscall.EPERM:  "the file must not be replaced: it or its folder is immutable or append-only (chattr +i, +a), or the folder is sticky; nothing was written. Look at both with lsattr",
 		syscall.EIO:    "the file could not be replaced: input/output error; nothing was written. The file is as it was",
 	} {
 		d := savedIn(t, false)

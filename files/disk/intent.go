@@ -110,10 +110,9 @@ func readIntent(data []byte) (all []rewriting, err error) {
 	return all, nil
 }
 
-// isTorn reports whether a text can be what an interrupted write of one text over
-// another left: the beginning of the new one followed by the old one, or, after a loss of
-// power, blocks of both in any order and blocks never written. A text that somebody else
-// wrote is not torn.
+// isTorn reports whether a text can be what an interrupted write of one text over another left.
+// That is the beginning of the new one followed by the old one, or, after a loss of power, blocks
+// of both in any order and blocks never written. A text that somebody else wrote is not torn.
 func isTorn(now, before, after []byte) bool {
 	if same := commonPrefix(now, after); same == len(now) && same >= len(before) || same <= len(before) && bytes.Equal(now[same:], before[same:]) {
 		return true

@@ -151,7 +151,7 @@ func (u *Interrupted) What() string {
 	case err != nil || are(now, overwritten) || !unfinished(now):
 		return ""
 	case len(now) == 1:
-		return "a save of this file was cut off, so it holds parts of two texts"
+		return "a save of this file was interrupted, so the file contains parts of two texts"
 	}
 	var what []string
 	for _, r := range []struct {
@@ -162,7 +162,7 @@ func (u *Interrupted) What() string {
 			what = append(what, paths+r.has)
 		}
 	}
-	return "a save of " + strconv.Itoa(len(now)) + " files was cut off: " + strings.Join(what, ", ")
+	return "a save of " + strconv.Itoa(len(now)) + " files was interrupted: " + strings.Join(what, ", ")
 }
 
 func pathsOf(all []remnant, what remains) string {
@@ -183,10 +183,10 @@ func (u *Interrupted) targets(name string) (all []*target) {
 	return all
 }
 
-// Finish completes the save: it gives the files the texts that were being saved if one holds parts
-// of two texts, or if only some of them have theirs, and forgets the save. If somebody else has
-// written one of them since, all stay as they are. The note says what was done, "" for nothing. The
-// error is a *files.Refused with the given name of the file.
+// Finish completes the save and forgets it. It gives the files the texts that were being saved if
+// one holds parts of two texts, or if only some of them have theirs. If somebody else has written
+// one of them since, all stay as they are. The note says what was done, "" for nothing. The error
+// is a *files.Refused with the given name of the file.
 func (u *Interrupted) Finish(name string) (note string, err error) {
 	l := &lockSet{saver: u.saver}
 	defer l.release()
@@ -210,7 +210,7 @@ func (u *Interrupted) Finish(name string) (note string, err error) {
 		}
 	}
 	if err != nil {
-		return "", &files.Refused{File: name, What: "a save of " + these(u.files) + " was cut off, and it cannot be finished: " + files.What(err),
+		return "", &files.Refused{File: name, What: "a save of " + these(u.files) + " was interrupted, and it cannot be finished: " + files.What(err),
 			Hint: "The text before the save and the one after it are both in " + files.QuotePath(u.path)}
 	}
 	return note, nil
@@ -232,10 +232,10 @@ func (u *Interrupted) finish(l *lockSet, now []remnant) (note string, err error)
 			return "", err
 		}
 		if len(now) > 1 {
-			return "a save of this file with others was cut off, and " + pathsOf(now, overwritten) +
-				" was changed since: all stay as they are; the texts before that save and those after it are in " + files.QuotePath(kept), nil
+			return "a save of this file with others was interrupted, and " + pathsOf(now, overwritten) +
+				" was changed since. All stay as they are; the texts before and after that save are in " + files.QuotePath(kept), nil
 		}
-		return "a save of this file was cut off, and it was changed since: it stays as it is; the text before that save and the one after it are in " + files.QuotePath(kept), nil
+		return "a save of this file was interrupted, and the file was changed since. It stays as it is; the texts before and after that save are in " + files.QuotePath(kept), nil
 	case unfinished(now):
 		for _, f := range now {
 			if err := u.complete(l, f); err != nil {
@@ -243,9 +243,9 @@ func (u *Interrupted) finish(l *lockSet, now []remnant) (note string, err error)
 			}
 		}
 		if err := u.forget(); err != nil || len(now) == 1 {
-			return "an earlier save of this file was cut off while it was written in place; it was finished", err
+			return "an earlier save of this file was interrupted while the file was written in place; it was finished", err
 		}
-		return "an earlier save of this file with others was cut off; it was finished: all " + strconv.Itoa(len(now)) + " have the new text now", nil
+		return "an earlier save of this file with others was interrupted; it was finished: all " + strconv.Itoa(len(now)) + " now have the new text", nil
 	case len(now) == 1:
 		now[0].data = now[0].now // it is written again, so that it is flushed
 		if l.saver.overwriteFound(now[0]) != nil {

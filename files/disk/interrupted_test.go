@@ -222,7 +222,7 @@ func TestInterruptedLeavesWhatSomebodyElseWrote(t *testing.T) {
 		t.Error("taken for torn")
 	}
 	note, err := u.Finish("p.yaml")
-	if err != nil || !strings.Contains(note, "it stays as it is") {
+	if err != nil || !strings.Contains(note, "It stays as it is") {
 		t.Errorf("%q %v", note, err)
 	}
 	holds(t, d.Path(), []byte("repaired: by hand\n"))
@@ -251,7 +251,7 @@ func TestInterruptedThatCannotBeFinished(t *testing.T) {
 		t.Fatal(err)
 	}
 	if u.What() != "" {
-		t.Error("a save under way is taken for one that was cut off")
+		t.Error("a save under way is taken for one that was interrupted")
 	}
 	if _, err := u.Finish("p.yaml"); err == nil {
 		t.Error("written beside another process")

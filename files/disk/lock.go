@@ -8,9 +8,9 @@ import (
 	"github.com/lctui/lctui/files"
 )
 
-// keysOf names the locks of a file in the order in which they are taken: the lock of its
-// path, and for a file with several names (hard links) that of the file itself, which
-// all names share.
+// keysOf names the locks of a file in the order in which they are taken. These are the lock of
+// its path, and for a file with several names (hard links) that of the file itself, which all
+// names share.
 func (s *saver) keysOf(t *target) []string {
 	keys := []string{Key(t.path)}
 	info := t.info

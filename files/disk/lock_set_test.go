@@ -159,13 +159,13 @@ func TestSaveOfSeveralIsToldOf(t *testing.T) {
 			t.Errorf("%s is not known", w.Doc.Path())
 		}
 	}
-	want := "a save of 3 files was cut off: " + files.QuotePath(all[0].Doc.Path()) + " has the new text, " +
+	want := "a save of 3 files was interrupted: " + files.QuotePath(all[0].Doc.Path()) + " has the new text, " +
 		files.QuotePath(all[1].Doc.Path()) + ", " + files.QuotePath(all[2].Doc.Path()) + " has the old text"
 	if what := u.What(); what != want {
 		t.Errorf("%s\nnot %s", what, want)
 	}
 	note, err := u.Finish("p.yaml")
-	if want := "an earlier save of this file with others was cut off; it was finished: "; err != nil || !strings.HasPrefix(note, want) {
+	if want := "an earlier save of this file with others was interrupted; it was finished: "; err != nil || !strings.HasPrefix(note, want) {
 		t.Errorf("%q %v", note, err)
 	}
 	if n := written(t, note, all, false); n != len(all) {
@@ -182,7 +182,7 @@ func TestSaveOfSeveralThatSomebodyWroteSince(t *testing.T) {
 		t.Errorf("it is to be finished: %s", what)
 	}
 	note, err := u.Finish("p.yaml")
-	if err != nil || !strings.Contains(note, files.QuotePath(all[2].Doc.Path())+" was changed since: all stay as they are") {
+	if err != nil || !strings.Contains(note, files.QuotePath(all[2].Doc.Path())+" was changed since. All stay as they are") {
 		t.Errorf("%q %v", note, err)
 	}
 	holds(t, all[0].Doc.Path(), all[0].Next.Bytes())
@@ -197,7 +197,7 @@ func TestSaveOfSeveralThatCannotBeFinished(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := u.Finish("p.yaml")
-	refusedWith(t, err, []string{"a save of this file with 2 more was cut off, and it cannot be finished", u.path})
+	refusedWith(t, err, []string{"a save of this file with 2 more was interrupted, and it cannot be finished", u.path})
 	if err := os.Chmod(all[2].Doc.Path(), 0o600); err != nil {
 		t.Fatal(err)
 	}

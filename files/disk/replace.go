@@ -56,11 +56,11 @@ func (s *saver) notReplaced(t *target, err error) error {
 	case errors.Is(err, errAccess):
 		return s.inPlace(t, "its access control list could not be given to a new file")
 	case errors.Is(err, syscall.EBUSY) || errors.Is(err, syscall.EXDEV):
-		return s.inPlace(t, "it is mounted on its own, so no other file can take its place")
+		return s.inPlace(t, "it is mounted by itself, so no other file can replace it")
 	case errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT):
 		return t.refuse("there is no room left on the disk", "Free some space and save again; the file is as it was")
 	case errors.Is(err, syscall.EPERM):
-		return t.refuse("the file may not be replaced: it or its folder is immutable or append-only (chattr +i, +a), or the folder is sticky", "Look at both with lsattr, or save a copy elsewhere")
+		return t.refuse("the file must not be replaced: it or its folder is immutable or append-only (chattr +i, +a), or the folder is sticky", "Look at both with lsattr, or save a copy elsewhere")
 	case errors.Is(err, fs.ErrPermission):
 		return t.refuse("there is no permission to write in the folder of the file", "Make the folder writable or save a copy elsewhere")
 	}

@@ -32,7 +32,7 @@ func (s *saver) saveAs(d *files.Document, path string, next *files.Document, rep
 	info, err := s.disk.lstat(place)
 	switch {
 	case err == nil && !replace:
-		return nil, refuse("there is "+files.FileType(info.Mode())+" of that name already", "Take another name, or :w! replaces the file")
+		return nil, refuse("there is "+files.FileType(info.Mode())+" of that name already", "Choose another name, or use :w! replaces the file")
 	case err == nil:
 		data, err := s.disk.read(path, max(at.Options.Limit(), int64(len(next.Bytes()))))
 		if err != nil {

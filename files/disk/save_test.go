@@ -133,7 +133,7 @@ func TestSaveInPlaceTrustsNoFolderOfSomebodyElse(t *testing.T) {
 	d := linkedFile(t, []byte("before"))
 	s := saver{disk: system{}, state: state, pause: pauseless}
 	_, err := s.save(d, []byte("after"))
-	refusedWith(t, err, []string{"no backup can be made first", "a link in the place of a folder", "break the links"})
+	refusedWith(t, err, []string{"no backup can be made first", "a link in place of a folder", "break the links"})
 	holds(t, d.Path(), []byte("before"))
 	only(t, elsewhere)
 }
@@ -212,7 +212,7 @@ func TestSaveRefusesTextThatCameFromNoFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := shorter(d)
-	refusedWith(t, justSave(d, next), []string{"came from no file"})
+	refusedWith(t, justSave(d, next), []string{"did not come from a file"})
 }
 
 func TestSaveGoesOnWithoutAStateFolder(t *testing.T) {

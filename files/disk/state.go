@@ -54,8 +54,8 @@ func (s *State) Folder(name string) (string, error) {
 	return folder, s.disk.own(folder)
 }
 
-// makeFolder makes a folder private to the user, and those above it, and flushes the names of those
-// it made; otherwise they, and everything in them, could be lost after a power failure.
+// makeFolder makes a folder private to the user, and those above it, and flushes the names of
+// those it made. Otherwise they, and everything in them, could be lost after a power failure.
 func (s *State) makeFolder(path string) error {
 	var parents []string
 	for at := path; filepath.Dir(at) != at; at = filepath.Dir(at) {
@@ -185,10 +185,10 @@ func (s *State) SweepBeside(resolved string) {
 }
 
 // Lock takes the lock of a file of the state folder and writes note into the file; busy reports
-// that somebody else has the lock. The system releases the lock when its process ends, for whatever
-// reason. On a file system without locks the file itself is the lock, until isOver reports that the
-// owner in its note is gone; two processes that find such a note at the same moment may both get
-// the lock.
+// that somebody else has the lock. The system releases the lock when its process ends, for
+// whatever reason. On a file system without locks the file itself is the lock, until isOver
+// reports that the owner in its note is gone. Two processes that find such a note at the same
+// moment may both get the lock.
 func (s *State) Lock(path string, note []byte, isOver func(note []byte) bool) (release func(), busy bool, err error) {
 	release, busy, err = s.disk.lock(path, note)
 	if !errors.Is(err, errors.ErrUnsupported) {

@@ -36,7 +36,7 @@ func StatusOf(d *files.Document) Status {
 	case err != nil:
 		return Status{Why: "the file cannot be reached: " + files.Cause(err)}
 	case !info.Mode().IsRegular():
-		return Status{Why: "there is " + files.FileType(info.Mode()) + " in the place of the file"}
+		return Status{Why: "there is " + files.FileType(info.Mode()) + " in place of the file"}
 	}
 	t := &target{doc: d, path: d.Path(), info: info}
 	data, err := s.disk.read(d.Path(), t.longest())

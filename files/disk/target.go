@@ -23,7 +23,7 @@ type target struct {
 // found returns the target of a document and refuses anything that is not a regular file.
 func (s *saver) found(d *files.Document, data []byte) (*target, error) {
 	if d.Path() == "" {
-		return nil, &files.Refused{File: d.Name(), What: "the text came from no file, so it cannot be saved to one", Hint: "Write it to standard output"}
+		return nil, &files.Refused{File: d.Name(), What: "the text did not come from a file, so it cannot be saved to one", Hint: "Write it to standard output"}
 	}
 	path, err := s.stateFolder().Resolve(d.Path())
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *saver) found(d *files.Document, data []byte) (*target, error) {
 	}
 	t := &target{doc: d, path: path, info: info, data: data}
 	if !info.Mode().IsRegular() {
-		return nil, t.refuse("there is "+files.FileType(info.Mode())+" in the place of the file now", "Move it away and try again")
+		return nil, t.refuse("there is "+files.FileType(info.Mode())+" in place of the file now", "Move it away and try again")
 	}
 	return t, nil
 }
@@ -62,9 +62,9 @@ func (s *saver) writable(t *target) error {
 	file, in := s.disk.mayWrite(t.path), s.disk.mayWrite(filepath.Dir(t.path))
 	switch {
 	case errors.Is(file, syscall.EPERM):
-		return t.refuse("the file is immutable", "Take that attribute away (chattr -i) or save a copy")
+		return t.refuse("the file is immutable", "Remove that attribute (chattr -i) or save a copy")
 	case errors.Is(in, syscall.EPERM):
-		return t.refuse("the folder of the file is immutable", "Take that attribute away (chattr -i) or save a copy elsewhere")
+		return t.refuse("the folder of the file is immutable", "Remove that attribute (chattr -i) or save a copy elsewhere")
 	case t.info.Mode()&anyWrite == 0 || file != nil:
 		return t.refuse("the file is read-only", "Make it writable (chmod u+w) or save a copy")
 	case folder.Mode()&anyWrite == 0 || in != nil:

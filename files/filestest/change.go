@@ -13,11 +13,11 @@ import (
 //
 //	kubernetes/1.31.4 deprecated=2026-04-01T00:00:00Z preview-
 //
-// STAGE=TIME, STAGE= and STAGE- set, open and remove a stage, date and eol those of a
-// release; expirationDate and classification likewise; version+ and version- add and remove the version,
-// version=TEXT writes its text; NAME~ renames an unknown field, NUMBER.NAME~ one of a
-// stage; to-lifecycle and to-legacy convert. A target may
-// begin with the index of its object: 1:kubernetes/1.31.4.
+// STAGE=TIME, STAGE= and STAGE- set, open and remove a stage, date and eol those of a release;
+// expirationDate and classification likewise. version+ and version- add and remove the version,
+// version=TEXT writes its text; NAME~ renames an unknown field, NUMBER.NAME~ one of a stage;
+// to-lifecycle and to-legacy convert. A target may begin with the index of its object:
+// 1:kubernetes/1.31.4.
 func ObjectsAfter(t testing.TB, objects []*model.Object, script string) []*model.Object {
 	t.Helper()
 	draft := model.NewDraft(objects)

@@ -97,7 +97,7 @@ func editText(t *testing.T, d *files.Document, script string) string {
 		return "refused " + err.Error() + "\n"
 	}
 	if !model.SameObjects(next.Objects(), objects) {
-		t.Error("the edited text does not mean what was asked for")
+		t.Error("the edited text does not mean what you asked for")
 	}
 	if again, err := next.Edit(next.Objects()); err != nil || again != next {
 		t.Errorf("no change is a change: %v", err)

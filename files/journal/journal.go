@@ -253,9 +253,9 @@ func (j *Journal) Check() {
 	j.steps, j.whole, j.seen = nil, false, nil
 }
 
-// Sync is Keep without trusting its own state: it checks the journal on the disk, and rewrites it
-// if it is missing or not whole, even if that failed before with the same steps. If it returns nil
-// the steps are on the disk.
+// Sync is Keep without trusting its own state. It checks the journal on the disk, and rewrites it
+// if it is missing or not whole, even if that failed before with the same steps. If it returns
+// nil the steps are on the disk.
 func (j *Journal) Sync(d *files.Document, steps []model.Step) error {
 	j.Check()
 	j.failed = nil

@@ -453,7 +453,7 @@ func TestJournalIsPrivateAndFollowsNoLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	other := k.Journal(d)
-	if err := other.Keep(d, drafts[2].Steps()); err == nil || !strings.Contains(files.Cause(err), "in the place of a folder") {
+	if err := other.Keep(d, drafts[2].Steps()); err == nil || !strings.Contains(files.Cause(err), "in place of a folder") {
 		t.Errorf("a journal was written through a link: %v", err)
 	}
 	if _, err := k.Unsaved(d); err == nil {

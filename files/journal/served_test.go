@@ -108,7 +108,7 @@ func TestJournalWithoutAWholeEdit(t *testing.T) {
 	for _, end := range []int{head, head + 20, len(data) - 1} {
 		write(t, j.path, string(data[:end]), 0o600)
 		found, err := k.Unsaved(d)
-		if len(found) > 0 || err == nil || !strings.Contains(err.Error(), "none of its edits is whole") {
+		if len(found) > 0 || err == nil || !strings.Contains(err.Error(), "none of its edits is complete") {
 			t.Errorf("%d bytes: %d journals, %v", end, len(found), err)
 		}
 	}

@@ -41,7 +41,7 @@ const (
 )
 
 // errNoPath says that a document came from no file.
-var errNoPath = errors.New("the text came from no file")
+var errNoPath = errors.New("the text did not come from a file")
 
 // resolved returns the absolute path of a document's file with links followed, under which its
 // journals and locks are kept. The file may be gone.

@@ -21,7 +21,7 @@ type Unsaved struct {
 	Last time.Time
 	// Same is set if the file contains the bytes that the edits were made on.
 	Same bool
-	// Torn is set if the end of the journal was cut off or damaged; the edits before that are
+	// Torn is set if the end of the journal was interrupted or damaged; the edits before that are
 	// complete.
 	Torn bool
 
@@ -100,7 +100,7 @@ func readJournal(data []byte) (*Unsaved, error) {
 	}
 	u, whole := &Unsaved{}, false
 	if err := json.Unmarshal(text, &u.open); err != nil {
-		return nil, errors.New("its first line is none of a journal")
+		return nil, errors.New("its first line is not that of a journal")
 	}
 	if u.open.Version != journalVersion {
 		return nil, fmt.Errorf("it is of another version of the program (%d)", u.open.Version)
@@ -119,7 +119,7 @@ func readJournal(data []byte) (*Unsaved, error) {
 		u.Last, whole = time.Unix(r.At, 0).UTC(), true
 	}
 	if !whole {
-		return nil, errors.New("none of its edits is whole")
+		return nil, errors.New("none of its edits is complete")
 	}
 	return u, nil
 }
@@ -151,8 +151,8 @@ func (u *Unsaved) base(of files.Origin) (*files.Document, error) {
 	return of.Read(data)
 }
 
-// separateSteps is how many of the last steps of a journal remain separate steps; those before them
-// become one step, so that reading a long journal takes time proportional to its length.
+// separateSteps is how many of the last steps of a journal remain separate steps. Those before
+// them become one step, so that reading a long journal takes time proportional to its length.
 const separateSteps = 100
 
 // Draft applies the edits to the objects of the base; in a long journal all but the last steps

@@ -17,7 +17,7 @@ func (p *parser) sequence(indent int) ID {
 	p.depth--
 	p.nodes[id].end = uint32(end)
 	if p.err == nil && indent < col && !p.eof() && p.col() == col && !p.anyMarker() {
-		return p.fail(p.pos, "a line among the items of a list that begins with no dash", "begin it with a dash, or check the indentation")
+		return p.fail(p.pos, "a line among the items of a list that does not begin with a dash", "begin it with a dash, or check the indentation")
 	}
 	return id
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// text returns the text of a scalar: its bytes unchanged if possible, otherwise a text made from
-// them by the rules of YAML 1.1 for line folding, escapes and chomping, as libyaml and its
-// descendants apply them.
+// text returns the text of a scalar. These are its bytes unchanged if possible, otherwise a text
+// made from them by the rules of YAML 1.1. libyaml and its descendants apply the same rules for
+// line folding, escapes and chomping.
 func (n *node) text(data []byte) string {
 	raw := data[n.start:n.end]
 	switch n.style {

@@ -8,11 +8,13 @@
 //
 // # What is read
 //
-// All documents of a UTF-8 text, with or without a byte order mark, with lines ending in LF, CR LF or both: block and
-// flow collections at any indentation, lists in the column of their key, plain, quoted, literal and folded scalars with
-// all their indicators and escapes, comments, anchors, aliases, tags, merge keys (like any other keys) and explicit
-// keys that are scalars. JSON is read as the flow style of YAML, and by its own rules where it allows more: "\/", and
-// surrogate pairs such as "\ud83d\udea2", and several objects one after the other, each a document.
+// All documents of a UTF-8 text, with or without a byte order mark, with lines ending in LF, CR
+// LF or both. It reads block and flow collections at any indentation, lists in the column of
+// their key, plain, quoted, literal and folded scalars with all their indicators and escapes. It
+// also reads comments, anchors, aliases, tags, merge keys (like any other keys) and explicit keys
+// that are scalars. JSON is read as the flow style of YAML, and by its own rules where it allows
+// more: "\/", and surrogate pairs such as "\ud83d\udea2", and several objects one after the
+// other, each a document.
 //
 // Aliases are not followed, so time and memory stay proportional to the text: a node is 32 bytes, and a text has no
 // more nodes than bytes. Strings are made when they are asked for, and most of them share the bytes of the file.
@@ -26,8 +28,8 @@
 //   - A pair in brackets without braces, [a: b], and explicit keys in flow style: no range of the text is that mapping.
 //   - Directives, an alias of an anchor in another document or around itself, tags written with < > and the tag "!".
 //   - An anchor and a tag on two lines before one value, and a comment without a blank before its #.
-//   - A tab on a blank line, a CR without LF, U+0085, U+2028, U+2029 and a byte order mark inside the text: readers
-//     disagree whether these are blanks, line ends or letters.
+//   - A tab on a blank line, a CR without LF, U+0085, U+2028, U+2029 and a byte order mark inside
+//     the text. Readers disagree whether these are blanks, line ends or letters.
 //   - A block scalar that begins with a blank line wider than its text: it would end before it begins.
 //   - More than 1,000 levels of nesting, and texts of more than 2 GB.
 //

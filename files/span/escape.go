@@ -28,7 +28,7 @@ func (p *parser) escape() {
 	case escapeDigits(c) > 0:
 		r, n := hexRune(p.data[at:])
 		if n == 0 {
-			p.fail(at, "an escape that names no character: \\"+string(rune(c)), "write \\x, \\u or \\U with 2, 4 or 8 hexadecimal digits of a character")
+			p.fail(at, "an escape that is not a character: \\"+string(rune(c)), "write \\x, \\u or \\U with 2, 4 or 8 hexadecimal digits of a character")
 			return
 		}
 		if r > 0xffff && c == 'u' {

@@ -150,9 +150,9 @@ func (p *parser) noComma(id ID) {
 		p.fail(p.pos, "a closing "+quoteByte(c)+" for an opening "+quoteByte(p.data[opening]), "close what was opened last")
 		p.err.Other = int(opening)
 	case '?':
-		p.fail(p.pos, "a question mark in plain text inside brackets or braces", "put quotes around the text; other readers do not take it")
+		p.fail(p.pos, "a question mark in plain text inside brackets or braces", "put quotes around the text; other readers do not accept it")
 	default:
-		p.fail(p.pos, "no comma between two entries", "put one there, or quotes around the text")
+		p.fail(p.pos, "no comma between two entries", "put a comma there, or quotes around the text")
 	}
 }
 

@@ -35,10 +35,10 @@ func (d *Difference) Error() string {
 // the library in parts.
 func Judge(t *Tree) *Difference { return judgeParts(t, valuesAtOnce) }
 
-// JudgeAround is Judge for an edited text: only its bytes [from, to) differ from those of a text
-// that both readers read alike, and outside of them the tree is as it was. If the text is large and
-// the range is not, only the part around the range is passed to the library, with the beginnings of
-// the collections around it.
+// JudgeAround is Judge for an edited text. Only its bytes [from, to) differ from those of a text
+// that both readers read alike, and outside of them the tree is as it was. If the text is large
+// and the range is not, only the part around the range is passed to the library, with the
+// beginnings of the collections around it.
 func JudgeAround(t *Tree, from, to int) *Difference {
 	if t.Nodes() < valuesAtOnce/8 || to-from > valuesAtOnce {
 		return Judge(t)

@@ -71,9 +71,9 @@ func (t *Tree) JudgedAtOnce() int {
 	return most
 }
 
-// divisible reports whether entries can be left out of the text: whether each entry but the first
-// of a block collection begins its line, which is so if no key follows a question mark, and whether
-// the text has no aliases and few documents.
+// divisible reports whether entries can be left out of the text. Each entry but the first of a
+// block collection must begin its line, which is so if no key follows a question mark. It also
+// reports whether the text has no aliases and few documents.
 func (t *Tree) divisible() bool {
 	return len(t.roots) <= mostRoots && !t.asked && !t.aliased
 }

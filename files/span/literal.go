@@ -12,7 +12,7 @@ func (p *parser) blockScalar(indent int) ID {
 	digit, keep := p.blockHeader()
 	end := p.pos
 	if p.blanks(); !p.lineEnds() {
-		p.fail(p.pos, "text behind the sign of a block scalar", "put it on the next line, indented")
+		p.fail(p.pos, "text after the sign of a block scalar", "put it on the next line, indented")
 	}
 	if p.err != nil {
 		return 0
@@ -43,7 +43,7 @@ func (p *parser) blockHeader() (digit int, keep bool) {
 		case (c == '+' || c == '-') && !chomped:
 			chomped, keep = true, c == '+'
 		default:
-			p.fail(p.pos, "a wrong sign behind | or >", "write at most one digit and one of + and - there, and the text on the next line")
+			p.fail(p.pos, "a wrong sign after | or >", "write at most one digit and one of + and - there, and the text on the next line")
 			return 0, false
 		}
 	}

@@ -1,7 +1,7 @@
 package span
 
 // Field is a key of a mapping with its value; both are 0 if the field is missing. Inherited says
-// that it comes through a merge key (<<): then it is in another mapping, which others may share.
+// that it comes from a merge key (<<): then it is in another mapping, which others may share.
 type Field struct {
 	Key, Value ID
 	Inherited  bool

@@ -23,7 +23,7 @@ func TestMutants(t *testing.T) {
 	if text := os.Getenv("LCTUI_MUTANTS"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			t.Fatalf("LCTUI_MUTANTS=%s is no number", text)
+			t.Fatalf("LCTUI_MUTANTS=%s is not a number", text)
 		}
 		want = n
 	}

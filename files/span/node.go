@@ -111,9 +111,9 @@ func (p *parser) keyFits(id ID) bool {
 	case outer < p.line && n.style == Plain && n.start != n.end:
 		p.goesOn(outer)
 	case outer < p.line:
-		p.fail(outer, "a key whose colon is on another line", "close its quotes in their line, and keep key and colon together")
+		p.fail(outer, "a key whose colon is on another line", "close the quotes on the same line, and keep key and colon together")
 	case p.pos-outer > maxKey && utf8.RuneCount(p.data[outer:p.pos]) > maxKey:
-		p.fail(outer, "a key of more than 1,024 characters", "shorten it; other readers do not take it")
+		p.fail(outer, "a key of more than 1,024 characters", "shorten it; other readers do not accept it")
 	default:
 		return true
 	}

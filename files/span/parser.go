@@ -30,8 +30,8 @@ type parser struct {
 	jsonEscape int  // offset of the first escape that only JSON knows, plus one
 	asked      bool // a key follows a question mark
 	aliased    bool // there is an alias
-	// objects is 0 unless the text begins with an object in braces, then 1, or the offset of the last
-	// object that follows another without a marker: only a text that is JSON may have these.
+	// objects is 0 unless the text begins with an object in braces, then 1, or the offset of the
+	// last object that follows another without a marker. Only a text that is JSON may have these.
 	objects int
 }
 
@@ -73,7 +73,7 @@ func (p *parser) link(parent ID, last *ID, c ID) {
 // collection begins a mapping or sequence.
 func (p *parser) collection(kind Kind, style Style, start int) ID {
 	if p.depth++; p.depth > maxDepth {
-		p.fail(start, "collections nested deeper than 1,000 levels", "check the file: no tool needs that many")
+		p.fail(start, "collections nested deeper than 1,000 levels", "check the file: no tool nests that deeply")
 	}
 	return p.add(node{kind: kind, style: style, start: uint32(start), outer: uint32(start)})
 }
@@ -180,7 +180,7 @@ func (p *parser) tab() {
 	at := p.pos
 	p.blanks()
 	if p.lineEnds() {
-		p.fail(at, "a tab on a line that is otherwise blank, which readers take differently", "remove the tab")
+		p.fail(at, "a tab on a line that is otherwise blank, which readers understand differently", "remove the tab")
 		return
 	}
 	p.fail(at, "a tab is used for indentation", "indent with spaces; YAML forbids tabs here")
@@ -213,6 +213,6 @@ func (p *parser) misplaced(col int) {
 	case col < 0:
 		p.fail(p.pos, "text after the value of the document", "check quotes and indentation: entries of one list or mapping begin in one column")
 	default:
-		p.fail(p.pos, "a line whose indentation fits nothing above it", "indent it like the entries it belongs to")
+		p.fail(p.pos, "a line whose indentation matches nothing above it", "indent it like the entries it belongs to")
 	}
 }

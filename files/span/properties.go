@@ -34,13 +34,13 @@ func (p *parser) properties() properties {
 }
 
 func (p *parser) twice(at int) ID {
-	return p.fail(at, "a further anchor or tag before one value", "keep at most one anchor and one tag, in one line")
+	return p.fail(at, "more than one anchor or tag before a value", "keep at most one anchor and one tag, in one line")
 }
 
 // noAlias refuses an alias after an anchor or tag.
 func (p *parser) noAlias() {
 	if !p.eof() && p.data[p.pos] == '*' {
-		p.fail(p.pos, "an anchor or tag before an alias", "remove it; an alias refers to a value that has its own")
+		p.fail(p.pos, "an anchor or tag before an alias", "remove it; the value of the alias has its own")
 	}
 }
 
@@ -64,9 +64,9 @@ func (p *parser) word() string {
 	case from < p.pos && bounded:
 		return share(p.data[at+1 : p.pos])
 	case role == tagSign:
-		p.fail(at, "a tag that is not of letters, digits and the signs - _ . : / behind ! or !!", "put quotes around the text if it is meant as text, else remove the tag")
+		p.fail(at, "a tag with other characters than letters, digits, - and _ . : / behind ! or !!", "put quotes around the text if it is meant as text, else remove the tag")
 	default:
-		p.fail(at, "an anchor or alias whose name is not of letters, digits, - and _", "put quotes around the text if it is meant as text")
+		p.fail(at, "an anchor or alias with other characters than letters, digits, - and _", "put quotes around the text if it is meant as text")
 	}
 	return ""
 }

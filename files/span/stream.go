@@ -39,7 +39,7 @@ func (p *parser) endMarker() {
 	}
 	p.pos += 3
 	if p.blanks(); !p.lineEnds() {
-		p.fail(p.pos, "text behind the end marker of a document", "begin a new document with --- on a line of its own")
+		p.fail(p.pos, "text after the end marker of a document", "begin a new document with --- on a line of its own")
 	}
 }
 

@@ -49,7 +49,8 @@ func checkText(data []byte) (lineEnds int, err *Error) {
 }
 
 // CheckText refuses bytes that readers of text disagree about or do not accept, with the messages
-// of Parse; other readers of text that is edited by byte ranges use it too. The error is an *Error.
+// of Parse. Other readers of text that is edited by byte ranges use it too. The error is an
+// *Error.
 func CheckText(data []byte) error {
 	if _, err := checkText(data); err != nil {
 		return err
@@ -76,9 +77,9 @@ func unusual(data []byte, i int) (int, *Error) {
 		if i+1 < len(data) && data[i+1] == '\n' {
 			return 1, nil
 		}
-		return 0, refuse(i, "a carriage return (CR) without a line feed, which some readers take for a line end and others do not", "end lines with LF or CR LF")
+		return 0, refuse(i, "a carriage return (CR) without a line feed, which only some readers take for a line end", "end lines with LF or CR LF")
 	case c == 0:
-		return 0, refuse(i, fmt.Sprintf("a NUL character (U+0000) at byte %d", i), "remove it; text files hold none")
+		return 0, refuse(i, fmt.Sprintf("a NUL character (U+0000) at byte %d", i), "remove it; text files have none")
 	case c < utf8.RuneSelf:
 		return 0, refuse(i, fmt.Sprintf("a control character (U+%04X) at byte %d", c, i), "remove it, or write it as an escape in double quotes")
 	}
@@ -110,5 +111,5 @@ func encoding(data []byte) *Error {
 	default:
 		return nil
 	}
-	return refuse(0, "the text is "+name+", not UTF-8", "save the file as UTF-8; Kubernetes tools read nothing else")
+	return refuse(0, "the text is "+name+", not UTF-8", "save the file as UTF-8; Kubernetes tools read only UTF-8")
 }

@@ -10,7 +10,7 @@ type Row struct{ Base, Now int }
 // Align pairs the n entries of a list as loaded with a list as wanted, whose entries say where they
 // come from (bases, None for new ones). An entry that was removed and added again at the same place
 // counts as kept, so that its comments and unknown keys stay. ok is false if the order of kept
-// entries changed, which no edit can do.
+// entries changed, which an edit cannot do.
 func Align(n int, bases []int, same func(base, now int) bool) ([]Row, bool) {
 	rows := make([]Row, 0, max(n, len(bases)))
 	last, from := 0, 0

@@ -59,7 +59,7 @@ func Combine(data []byte, splices []Splice) ([]Splice, error) {
 			return nil, fmt.Errorf("a change of the bytes %d to %d is outside the text", s.Start, s.End)
 		}
 		if n := len(out); n > 0 && s.Start < out[n-1].End {
-			return nil, fmt.Errorf("two changes reach the same bytes at %d", s.Start)
+			return nil, fmt.Errorf("two changes overlap at byte %d", s.Start)
 		}
 		if s.Start == s.End && s.Text == "" {
 			continue

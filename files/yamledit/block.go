@@ -193,7 +193,7 @@ func (c *Collection) writeInline(l Layout) error {
 	e, first := c.ed, c.parts[0]
 	if c.list {
 		if first.drop || len(c.add[0]) > 0 {
-			return e.Refuse(first.value, "this entry begins in the middle of a line, in a list inside a list; it cannot be changed without moving others",
+			return e.Refuse(first.value, "this entry begins in the middle of a line, in a list inside a list; it cannot be changed without moving other entries",
 				"Edit the line by hand")
 		}
 		c.eachPart(1, l)

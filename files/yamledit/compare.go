@@ -55,7 +55,7 @@ func (c *Comparison) Run() bool {
 // Push schedules the comparison of two nodes, which must be equal.
 func (c *Comparison) Push(x, y span.ID) { c.stack = append(c.stack, twin{x, y}) }
 
-// Fail records that a node differs; the first one counts.
+// Fail records that a node differs; the first one applies.
 func (c *Comparison) Fail(x span.ID) {
 	if c.Differs == 0 {
 		c.Differs = max(x, 1)

@@ -63,8 +63,8 @@ func (e *Editor) RemoveDocument(root span.ID) {
 	}
 }
 
-// markerAbove returns the offset of the marker line of a document that begins on a given line: that
-// line itself, or one above with only comments and blank lines in between.
+// markerAbove returns the offset of the marker line of a document that begins on a given line. It
+// is that line itself, or one above with only comments and blank lines in between.
 func (e *Editor) markerAbove(line int) (int, bool) {
 	for at := line; ; at = e.LineStart(at - 1) {
 		text := bytes.TrimRight(e.Data[at:e.LineEnd(at)], " \t")

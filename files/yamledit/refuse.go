@@ -18,7 +18,7 @@ func (e *Editor) MayChange(id span.ID, what string) error {
 		return nil
 	}
 	return e.Refuse(id, what+" is shared through an anchor; changing it would change every place that uses it",
-		"Write the value out where it is to differ, or edit the shared text by hand", e.Users(id)...)
+		"Write out the value where it should differ, or edit the shared text by hand", e.Users(id)...)
 }
 
 // MayRemove returns an error if others use a node or anything inside of it.
@@ -30,6 +30,6 @@ func (e *Editor) MayRemove(id span.ID, what string) error {
 	if len(used) == 0 {
 		return nil
 	}
-	return e.Refuse(used[0], what+" holds an anchor that other places use; it cannot be removed alone",
-		"Move the anchored text to the first place that is to keep it", e.Users(used...)...)
+	return e.Refuse(used[0], what+" has an anchor that other places use, so it cannot be removed",
+		"Move the anchored text to the first of these places", e.Users(used...)...)
 }

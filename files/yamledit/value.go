@@ -35,7 +35,7 @@ func (e *Editor) setBlockScalar(value span.ID, text, what string) error {
 	start, _ := e.Tree.Range(value)
 	raw := e.Tree.Raw(value)
 	if e.Tree.Kind(value) != span.Scalar || old == "" || strings.ContainsAny(old, "\n") || bytes.Count(raw, []byte(old)) != 1 || !PlainSafe(text) {
-		return e.Refuse(value, what+" is written as a block of lines, which would have to change its form", "Write it in one line first")
+		return e.Refuse(value, what+" is written as a block of lines, which would have to be rewritten", "Write it on one line first")
 	}
 	at := start + bytes.Index(raw, []byte(old))
 	e.Cut(at, at+len(old), text)
@@ -97,8 +97,8 @@ func (e *Editor) fillInLine(value span.ID, text string) error {
 	return nil
 }
 
-// leadOf returns the text to write between a key and its new value if the value has no bytes yet: a
-// blank after the colon, and the colon too if a key between brackets has none.
+// leadOf returns the text to write between a key and its new value if the value has no bytes yet.
+// It is a blank after the colon, and the colon too if a key between brackets has none.
 func (e *Editor) leadOf(value span.ID) (string, error) {
 	outer, _ := e.Tree.Outer(value)
 	start, _ := e.Tree.Range(value)

@@ -17,9 +17,9 @@ func Rules() []*lifecycle.Rule { return []*lifecycle.Rule{badIgnore, unusedIgnor
 
 var (
 	badIgnore = &lifecycle.Rule{Name: "bad-ignore", Severity: model.Error, Gardener: model.Error,
-		Doc: "a comment `# lctui:ignore RULE reason` without a reason, or with the name of no rule: it ignores nothing"}
+		Doc: "a comment `# lctui:ignore RULE reason` without a reason or with an unknown rule: it ignores nothing"}
 	unusedIgnore = &lifecycle.Rule{Name: "unused-ignore", Severity: model.Info, Gardener: model.Info,
-		Doc: "a comment `# lctui:ignore RULE reason` that ignores nothing"}
+		Doc: "a comment `# lctui:ignore RULE reason` that no finding needs"}
 )
 
 // Level is how a configuration treats the findings of a rule.
@@ -142,7 +142,7 @@ func (a *Acceptance) ignore(text string, at model.Position) ignore {
 	case len(i.rules) == 0:
 		i.wrong, i.hint = "this comment names no rule", "Write # lctui:ignore RULE reason."
 	case strings.TrimSpace(reason) == "" && i.wrong == "":
-		i.wrong, i.hint = "this comment gives no reason", "Say behind the rule why the finding is accepted: # lctui:ignore "+model.Escape(rules)+" reason."
+		i.wrong, i.hint = "this comment gives no reason", "Write the reason after the rule: # lctui:ignore "+model.Escape(rules)+" reason."
 	}
 	return i
 }
@@ -250,7 +250,7 @@ func (f *File) about(i int, used map[use]bool, found []model.Finding, whole bool
 		for _, rule := range g.rules {
 			cut := slices.ContainsFunc(found, func(x model.Finding) bool { return x.Partial || x.Left > 0 && plain(x.Rule) == plain(rule) })
 			if !used[use{i, rule}] && !cut {
-				say(unusedIgnore, "nothing is found here by "+lifecycle.Quote(rule), "Remove the comment, or put it on or above the line of the finding.")
+				say(unusedIgnore, "there is no finding here by "+lifecycle.Quote(rule), "Remove the comment, or move it to the line of the finding or above it.")
 			}
 		}
 	}

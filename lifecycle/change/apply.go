@@ -129,7 +129,7 @@ func (a *applying) add(r model.Ref, changes []Instruction, parent *model.Object)
 		return r, rest, nil
 	}
 	if v := a.version(r); v != nil {
-		return r, nil, refuse(v, "Leave version+ away to change it.", "it is listed already.")
+		return r, nil, refuse(v, "Leave out version+ to change it.", "it is listed already.")
 	}
 	name := adds[0].value
 	objects := a.trial.Objects()
@@ -137,7 +137,7 @@ func (a *applying) add(r model.Ref, changes []Instruction, parent *model.Object)
 		return r, nil, fmt.Errorf("version+ needs a track and the text of the new version")
 	}
 	if lifecycle.IsRecord(objects[r.Object]) {
-		return r, nil, &model.Refusal{What: "version+ makes no package revision beside other changes", Hint: "name one file of package revisions alone, or one of them with --object NAME: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
+		return r, nil, &model.Refusal{What: "version+ of a package revision cannot be combined with other changes", Hint: "name one file of package revisions, or one of them with --object NAME: `lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+`"}
 	}
 	t := objects[r.Object].Tracks[r.Track]
 	r = r.InVersion(t.PlaceForVersion(name))
@@ -158,8 +158,8 @@ func split(changes []Instruction, of func(Instruction) bool) (yes, no []Instruct
 }
 
 // firstLifecycle writes the open supported stage that a bare version implies before its first
-// other stage is set, unless a change sets it or an earlier one, or the version is an
-// override, which names only what it moves.
+// other stage is set. It does not if a change sets it or an earlier one, or for an override,
+// which names only what it moves.
 func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 	v := a.version(r)
 	if !v.Bare() || a.trial.Typed()[r.Object].Kind == model.NamespacedCloudProfile {
@@ -177,7 +177,7 @@ func (a *applying) firstLifecycle(r model.Ref, changes []Instruction) error {
 	if stages == 0 {
 		return nil
 	}
-	a.note(v, "an open stage supported is written first, which a version without lifecycle means.")
+	a.note(v, "an open supported stage is written first, because a version without a lifecycle means that.")
 	return a.do(model.Edit{Ref: r, What: model.AddStage, Name: model.Supported})
 }
 
@@ -188,10 +188,10 @@ func (a *applying) emptied(r model.Ref, before *model.Version) {
 		return
 	}
 	if a.trial.Typed()[r.Object].Kind == model.NamespacedCloudProfile {
-		a.note(before, "no stage is left, so its lifecycle goes and it moves nothing any more.")
+		a.note(before, "no stage is left, so its lifecycle is removed and it overrides nothing any more.")
 		return
 	}
-	a.note(before, "no stage is left, so its lifecycle goes and it is supported again, always.")
+	a.note(before, "no stage is left, so its lifecycle is removed and it is always supported again.")
 }
 
 // mostNamed is the most versions that a sentence about many names.

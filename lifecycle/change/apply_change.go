@@ -48,7 +48,7 @@ func (a *applying) change(r model.Ref, c Instruction) error {
 func mistyped(v *model.Version, changes []Instruction) error {
 	beside := func(u model.UnknownField, c Instruction) error {
 		return &Refused{Rule: gep32.UnknownField.Name, Version: v.Text,
-			What: fmt.Sprintf("%s%s most likely means %s, and %s would be beside it.", lifecycle.Quote(u.Name), lifecycle.Line(u.At), u.Meant, lifecycle.Quote(c.Text)),
+			What: fmt.Sprintf("%s%s most likely means %s, and %s would be added next to it.", lifecycle.Quote(u.Name), lifecycle.Line(u.At), u.Meant, lifecycle.Quote(c.Text)),
 			Hint: "Correct the key first."}
 	}
 	for _, c := range changes {
@@ -132,9 +132,9 @@ func shiftable(v *model.Version, what string, s model.Start) error {
 	case model.At:
 		return nil
 	case model.NoTime:
-		return refuse(v, "Write "+what+"=2026-08-01.", "the start of %s, %s, is no time that could be shifted.", what, lifecycle.Quote(s.Text))
+		return refuse(v, "Write "+what+"=2026-08-01.", "the start of %s, %s, is not a time that can be shifted.", what, lifecycle.Quote(s.Text))
 	}
-	return refuse(v, "Write "+what+"=2026-08-01.", "%s has no start that could be shifted.", what)
+	return refuse(v, "Write "+what+"=2026-08-01.", "%s has no start to shift.", what)
 }
 
 // removeStage removes the stage of that name; if there are several, the one listed last,
@@ -181,7 +181,7 @@ func (a *applying) setState(r model.Ref, c Instruction) error {
 // and a change of state for anything else.
 func notForThis(o *model.Object, v *model.Version, c Instruction) error {
 	if lifecycle.Recorded(v) {
-		return refuse(v, "Write lifecycle=Proposed, or use move.", "%s is no change of a package revision: its starts are recorded, not set.", lifecycle.Quote(c.Text))
+		return refuse(v, "Write lifecycle=Proposed, or use move.", "%s is not a change of a package revision: its starts are recorded, not set.", lifecycle.Quote(c.Text))
 	}
 	return refuse(v, c.instead(lifecycle.IsSchedule(o)), "%s is for package revisions, which have a state.", lifecycle.Quote(c.Text))
 }
@@ -196,7 +196,7 @@ func notForScale(o *model.Object, v *model.Version, c Instruction) error {
 	case release && !dates:
 		return refuse(v, c.instead(release), "%s is for versions of a profile; a release has a date and an end of life.", lifecycle.Quote(c.Text))
 	case release && c.Op == opSet && c.Start.Form == model.Always:
-		return refuse(v, "Write "+c.word+"- to remove it.", "%s would be open, which a schedule cannot say.", c.word)
+		return refuse(v, "Write "+c.word+"- to remove it.", "%s would be open, which a schedule cannot express.", c.word)
 	}
 	return nil
 }

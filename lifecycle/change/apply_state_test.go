@@ -40,9 +40,9 @@ func TestSetStateOfRevisions(t *testing.T) {
 		{"lifecycle=", false, []int{1}, "Draft Draft Final"},
 		{"lifecycle-", false, []int{0}, "lifecycle=Proposed"},
 		{"lifecicle=Draft", false, []int{0}, "did you mean lifecycle?"},
-		{"deprecated=2026-01-01", false, []int{0}, "no change of a package revision"},
-		{"version-", false, []int{0}, "no change of a package revision"},
-		{"expirationDate=2026-01-01", false, []int{0}, "no change of a package revision"},
+		{"deprecated=2026-01-01", false, []int{0}, "not a change of a package revision"},
+		{"version-", false, []int{0}, "not a change of a package revision"},
+		{"expirationDate=2026-01-01", false, []int{0}, "not a change of a package revision"},
 		{"lifecycle=Proposed", false, []int{3}, "for package revisions"},
 	} {
 		objects := []*model.Object{object("Draft"), object("Proposed"), object("Final"), profile}

@@ -51,20 +51,20 @@ func TestApply(t *testing.T) {
 		{"removing absent older fields", "1.30.6", "classification- expirationDate-", "same", ""},
 
 		// The first lifecycle.
-		{"of a bare version", "1.30.6", "deprecated=2026-01-15", "1.30.6 supported deprecated=2026-01-15", "1.30.6: an open stage supported is written first, which a version without lifecycle means."},
-		{"of an empty list", "1.30.6 lifecycle", "expired=2026-01-15", "1.30.6 supported expired=2026-01-15", "1.30.6: an open stage supported is written first, which a version without lifecycle means."},
+		{"of a bare version", "1.30.6", "deprecated=2026-01-15", "1.30.6 supported deprecated=2026-01-15", "1.30.6: an open supported stage is written first, because a version without a lifecycle means that."},
+		{"of an empty list", "1.30.6 lifecycle", "expired=2026-01-15", "1.30.6 supported expired=2026-01-15", "1.30.6: an open supported stage is written first, because a version without a lifecycle means that."},
 		{"that names supported", "1.30.6", "deprecated=2026-01-15 supported=2025-01-01", "1.30.6 supported=2025-01-01 deprecated=2026-01-15", ""},
 		{"that names an earlier stage", "1.30.6", "preview= deprecated=2026-01-15", "1.30.6 preview deprecated=2026-01-15", ""},
-		{"after the older fields", "1.30.6 @preview !2026-01-31", "deprecated=2026-01-15 expirationDate- classification-", "1.30.6 supported deprecated=2026-01-15", "1.30.6: an open stage supported is written first, which a version without lifecycle means."},
+		{"after the older fields", "1.30.6 @preview !2026-01-31", "deprecated=2026-01-15 expirationDate- classification-", "1.30.6 supported deprecated=2026-01-15", "1.30.6: an open supported stage is written first, because a version without a lifecycle means that."},
 		{"beside older fields: the rule mixed-fields says no", "1.30.6 !2026-01-31", "deprecated=2026-01-15", "1.30.6 !2026-01-31 deprecated=2026-01-15", ""},
 		{"after the last stage was removed", "1.30.6 supported", "supported- deprecated=2026-01-15", "1.30.6 deprecated=2026-01-15", ""},
-		{"goes with its last stage", "1.30.6 supported", "supported-", "1.30.6", "1.30.6: no stage is left, so its lifecycle goes and it is supported again, always."},
+		{"goes with its last stage", "1.30.6 supported", "supported-", "1.30.6", "1.30.6: no stage is left, so its lifecycle is removed and it is always supported again."},
 
 		// Older fields.
 		{"set both", "1.30.6", "classification=deprecated expirationDate=2026-01-31", "1.30.6 @deprecated !2026-01-31", ""},
 		{"move the date", "1.30.6 !2026-01-31", "expirationDate+=1mo", "1.30.6 !2026-02-28", "1.30.6: expirationDate (31 January + 1 month, last day)."},
 		{"remove both", "1.30.6 @deprecated !2026-01-31", "classification- expirationDate-", "1.30.6", ""},
-		{"mend text that is no time", "1.30.6 !soon", "expirationDate=2026-01-31", "1.30.6 !2026-01-31", ""},
+		{"mend text that is not a time", "1.30.6 !soon", "expirationDate=2026-01-31", "1.30.6 !2026-01-31", ""},
 
 		// Duplicates.
 		{"move the first of two", "1.30.6 preview preview=2026-01-01", "preview=2025-01-01", "1.30.6 preview=2025-01-01 preview=2026-01-01", ""},
@@ -94,15 +94,15 @@ func TestApply(t *testing.T) {
 // A change that is understood but not possible is a *Refused, and nothing is changed at all.
 func TestApplyRefuses(t *testing.T) {
 	for _, c := range []struct{ version, changes, want string }{
-		{"1.30.6 preview supported=2026-01-01", "supported=2026-02-01 preview+=14d", "1.30.6: preview has no start that could be shifted. Write preview=2026-08-01."},
+		{"1.30.6 preview supported=2026-01-01", "supported=2026-02-01 preview+=14d", "1.30.6: preview has no start to shift. Write preview=2026-08-01."},
 		{"1.30.6", "deprecated+=14d", "1.30.6: it has no stage deprecated to shift. Name the versions that have one, or write deprecated=2026-08-01 to add it."},
-		{"1.30.6 supported=soon", "supported+=14d", `1.30.6: the start of supported, "soon", is no time that could be shifted. Write supported=2026-08-01.`},
+		{"1.30.6 supported=soon", "supported+=14d", `1.30.6: the start of supported, "soon", is not a time that can be shifted. Write supported=2026-08-01.`},
 		{"1.30.6", "expirationDate+=14d", "1.30.6: it has no expirationDate to shift. Write expirationDate=2026-08-01."},
 		{"1.30.6 !2026-01-01", "expirationDate+=9000y", "1.30.6: expirationDate shifted: no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now."},
 		{"1.30.6", "version- deprecated=2026-01-01", "1.30.6: version- leaves no version for other changes. Give it alone."},
-		{"1.30.6", "version+", "1.30.6: it is listed already. Leave version+ away to change it."},
-		{"1.30.6 preview ?starttime=2026-01-01", "preview=2026-02-01", `1.30.6: "starttime" (line 13) most likely means startTime, and "preview=2026-02-01" would be beside it. Correct the key first.`},
-		{"1.30.6 ?expirationdate=2026-01-01", "expirationDate=2026-02-01", `1.30.6: "expirationdate" (line 11) most likely means expirationDate, and "expirationDate=2026-02-01" would be beside it. Correct the key first.`},
+		{"1.30.6", "version+", "1.30.6: it is listed already. Leave out version+ to change it."},
+		{"1.30.6 preview ?starttime=2026-01-01", "preview=2026-02-01", `1.30.6: "starttime" (line 13) most likely means startTime, and "preview=2026-02-01" would be added next to it. Correct the key first.`},
+		{"1.30.6 ?expirationdate=2026-01-01", "expirationDate=2026-02-01", `1.30.6: "expirationdate" (line 11) most likely means expirationDate, and "expirationDate=2026-02-01" would be added next to it. Correct the key first.`},
 	} {
 		before := model.NewDraft([]*model.Object{lifecycletest.Notated(t, "kubernetes\n"+c.version+"\n1.29.0 preview=2026-01-01 supported=2026-02-01")})
 		other := model.ObjectRef(0).InTrack(0).InVersion(1)
@@ -139,7 +139,7 @@ func TestApplyToAnOverride(t *testing.T) {
 		t.Errorf("%s %q %v", words(after.Objects()[0].Version(r)), notes, err)
 	}
 	after, notes, err = change.Apply(after, change.Same([]model.Ref{r}, lifecycletest.Instructions(t, "deprecated-")...), lifecycle.Actor{})
-	if err != nil || words(after.Objects()[0].Version(r)) != "1.30.6" || len(notes) != 1 || !strings.Contains(notes[0].Text, "moves nothing any more") {
+	if err != nil || words(after.Objects()[0].Version(r)) != "1.30.6" || len(notes) != 1 || !strings.Contains(notes[0].Text, "overrides nothing any more") {
 		t.Errorf("%s %q %v", words(after.Objects()[0].Version(r)), notes, err)
 	}
 }
@@ -206,7 +206,7 @@ func TestIsChange(t *testing.T) {
 	for _, text := range []string{"deprecated=2026-08-01", "deprecated=", "deprecated+=14d", "deprecated-=14d", "deprecated-", "version+", "version-",
 		"classification=x", "expirationDate-", "Deprecated=", "foo=", "foo-", "deprecated=kubernetes/1.30.6"} {
 		if !change.IsInstruction(text) {
-			t.Errorf("%q is no change", text)
+			t.Errorf("%q is not a change", text)
 		}
 	}
 	for _, text := range []string{"", "1.30.6", "kubernetes/1.30.6", "gardenlinux/1443.3.0", "kubernetes/*", "=2026-08-01", "1.30.6=", "deprecated", "--force", "ubuntu/1.0.0-rc-", "kubernetes/1.30.6#2"} {
@@ -230,7 +230,7 @@ func TestParseChangeRefuses(t *testing.T) {
 		"classification=":                   `"classification=": write classification=deprecated, or classification- to remove it`,
 		"classification+=x":                 `"classification+=x": write classification=deprecated, or classification- to remove it`,
 		"version=1.30.6":                    `"version=1.30.6": write version+ to add the version, or version- to remove it`,
-		"1.30.6":                            `"1.30.6" is no change: write for example deprecated=2026-08-01, deprecated+=14d, or deprecated-`,
+		"1.30.6":                            `"1.30.6" is not a change: write for example deprecated=2026-08-01, deprecated+=14d, or deprecated-`,
 	} {
 		if c, err := change.Parse(text, lifecycletest.Now); err == nil || err.Error() != want {
 			t.Errorf("%s: %v %v\nwant %s", text, c, err, want)
@@ -248,8 +248,8 @@ func TestConvert(t *testing.T) {
 		{"", "1.30.6", "lifecycle", "same"},
 		{"explicit", "1.30.6", "lifecycle", "1.30.6 supported"},
 		{"", "1.30.6 supported", "lifecycle", "same"},
-		{"", "1.30.6 @gone !2026-01-31", "lifecycle", `1.30.6: its classification "gone" is no stage. Fix it first.`},
-		{"", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is no time. Fix it first.`},
+		{"", "1.30.6 @gone !2026-01-31", "lifecycle", `1.30.6: its classification "gone" is not a stage. Fix it first.`},
+		{"", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is not a time. Fix it first.`},
 		{"", "1.30.6 !2026-01-31 supported", "lifecycle", "1.30.6: it has a lifecycle and older fields. Remove the older fields or the lifecycle first."},
 
 		{"", "1.30.6 supported expired=2026-01-31", "legacy", "1.30.6 !2026-01-31"},
@@ -262,21 +262,21 @@ func TestConvert(t *testing.T) {
 		{"", "1.30.6 deprecated", "legacy", "1.30.6 @deprecated"},
 		{"", "1.30.6 @deprecated", "legacy", "same"},
 		{"", "1.30.6", "legacy", "same"},
-		{"", "1.30.6 preview supported=2026-01-31", "legacy", "1.30.6: the older fields have no place for the start of supported (line 14)."},
-		{"", "1.30.6 preview supported expired=2026-01-31", "legacy", "1.30.6: the older fields have no place for a second open stage, supported (line 13)."},
-		{"", "1.30.6 expired=2026-01-31", "legacy", "1.30.6: before expired it is unavailable, which the older fields cannot say."},
+		{"", "1.30.6 preview supported=2026-01-31", "legacy", "1.30.6: the older fields cannot hold the start of supported (line 14)."},
+		{"", "1.30.6 preview supported expired=2026-01-31", "legacy", "1.30.6: the older fields cannot hold a second open stage, supported (line 13)."},
+		{"", "1.30.6 expired=2026-01-31", "legacy", "1.30.6: before expired it is unavailable, which the older fields cannot express."},
 		{"", "1.30.6 expired", "legacy", "1.30.6: the older field classification cannot be expired."},
 		{"", "1.30.6 unavailable expired=2026-01-31", "legacy", "1.30.6: the older field classification cannot be unavailable."},
-		{"", "1.30.6 supported expired=soon", "legacy", "1.30.6: the start of expired is no time. Fix it first."},
-		{"", "1.30.6 supported expired=2026-01-31 expired=2026-02-28", "legacy", "1.30.6: the older fields have no place for a second date, expired (line 16)."},
+		{"", "1.30.6 supported expired=soon", "legacy", "1.30.6: the start of expired is not a time. Fix it first."},
+		{"", "1.30.6 supported expired=2026-01-31 expired=2026-02-28", "legacy", "1.30.6: the older fields cannot hold a second date, expired (line 16)."},
 		{"", "1.30.6 expired=2026-01-31 supported", "legacy", "1.30.6: the other form would change its stage at some instant."},
 
 		{"namespaced", "1.30.6 !2026-01-31", "lifecycle", "1.30.6 expired=2026-01-31"},
 		{"namespaced", "1.30.6 @preview !2026-01-31", "lifecycle", "1.30.6 preview expired=2026-01-31"},
 		{"namespaced", "1.30.6", "lifecycle", "same"},
-		{"namespaced", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is no time. Fix it first.`},
+		{"namespaced", "1.30.6 !soon", "lifecycle", `1.30.6: its expirationDate "soon" is not a time. Fix it first.`},
 		{"namespaced", "1.30.6 expired=2026-01-31", "legacy", "1.30.6 !2026-01-31"},
-		{"namespaced", "1.30.6 deprecated=2026-01-31", "legacy", "1.30.6: the older fields have no place for the start of deprecated (line 13)."},
+		{"namespaced", "1.30.6 deprecated=2026-01-31", "legacy", "1.30.6: the older fields cannot hold the start of deprecated (line 13)."},
 	} {
 		head := ""
 		if c.kind == "namespaced" {

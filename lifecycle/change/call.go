@@ -29,7 +29,7 @@ func ParseCall(words []string, now time.Time) (Call, error) {
 		c.Versions, words = append(c.Versions, words[0]), words[1:]
 	}
 	if last := len(c.Versions) - 1; len(words) == 0 && last >= 0 && slices.Contains(Words(), c.Versions[last]) {
-		return c, &model.Refusal{What: fmt.Sprintf("%q is no CHANGE yet", c.Versions[last]), Hint: "write for example " + wholeChange(c.Versions[last])}
+		return c, &model.Refusal{What: fmt.Sprintf("%q is not a CHANGE yet", c.Versions[last]), Hint: "write for example " + wholeChange(c.Versions[last])}
 	}
 	for i, word := range c.Versions {
 		next := ""
@@ -37,12 +37,12 @@ func ParseCall(words []string, now time.Time) (Call, error) {
 			next = c.Versions[i+1]
 		}
 		if meant := Meant(word, next); meant != "" {
-			return c, &model.Refusal{What: fmt.Sprintf("%q is no CHANGE", word), Hint: "did you mean " + meant + "?"}
+			return c, &model.Refusal{What: fmt.Sprintf("%q is not a CHANGE", word), Hint: "did you mean " + meant + "?"}
 		}
 	}
 	for _, word := range words {
 		if !IsInstruction(word) {
-			return c, &model.Refusal{What: fmt.Sprintf("%q behind %q is no CHANGE", word, words[0]),
+			return c, &model.Refusal{What: fmt.Sprintf("%q after %q is not a CHANGE", word, words[0]),
 				Hint: "the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01"}
 		}
 		x, err := Parse(word, now)
@@ -55,7 +55,7 @@ func ParseCall(words []string, now time.Time) (Call, error) {
 		c.Changes = append(c.Changes, x)
 	}
 	if one, other, found := Conflicting(c.Changes); found {
-		return c, &model.Refusal{What: fmt.Sprintf("%q and %q cannot both be meant", one, other), Hint: "leave one of them out, or make two calls"}
+		return c, &model.Refusal{What: fmt.Sprintf("%q and %q contradict each other", one, other), Hint: "leave one of them out, or make two calls"}
 	}
 	return c, nil
 }
@@ -123,7 +123,7 @@ func FindAll(objects []*model.Object, among []int, names []string) (refs []model
 }
 
 // WithTracks adds the tracks that an object lacks for versions to be added, as long as listable
-// reports that a track is certainly meant: any other may be a typing error.
+// reports that a track is certainly meant. Any other may be a typing error.
 func WithTracks(d model.Draft, object int, versions []string, listable func(track string) bool) model.Draft {
 	for _, name := range versions {
 		_, _, err := model.FindTrack(d.Objects(), []int{object}, name)

@@ -23,10 +23,10 @@ func TestParseCall(t *testing.T) {
 		{words: "1.33.5 1.32.*", versions: "1.33.5 1.32.*"},
 		{words: "deprecated=2026-01-01 expired+=1mo", changes: 2},
 		{words: "1.33.5 version+ supported=+4w", versions: "1.33.5", changes: 2, adds: true},
-		{words: "1.33.5 deprecated", versions: "1.33.5 deprecated", wrong: `"deprecated" is no CHANGE yet; write for example deprecated=2026-05-01, or deprecated- to remove it`},
-		{words: "1.33.5 deprecated 2026-01-01", versions: "1.33.5 deprecated 2026-01-01", wrong: `"deprecated" is no CHANGE; did you mean deprecated=2026-01-01?`},
-		{words: "deprecated- 1.33.5", changes: 1, wrong: `"1.33.5" behind "deprecated-" is no CHANGE; the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01`},
-		{words: "deprecated- deprecated=", changes: 2, wrong: `"deprecated-" and "deprecated=" cannot both be meant; leave one of them out, or make two calls`},
+		{words: "1.33.5 deprecated", versions: "1.33.5 deprecated", wrong: `"deprecated" is not a CHANGE yet; write for example deprecated=2026-05-01, or deprecated- to remove it`},
+		{words: "1.33.5 deprecated 2026-01-01", versions: "1.33.5 deprecated 2026-01-01", wrong: `"deprecated" is not a CHANGE; did you mean deprecated=2026-01-01?`},
+		{words: "deprecated- 1.33.5", changes: 1, wrong: `"1.33.5" after "deprecated-" is not a CHANGE; the VERSIONs come first, for example kubernetes/1.30.6; then CHANGEs, for example deprecated=2026-05-01`},
+		{words: "deprecated- deprecated=", changes: 2, wrong: `"deprecated-" and "deprecated=" contradict each other; leave one of them out, or make two calls`},
 	} {
 		call, err := change.ParseCall(strings.Fields(c.words), time.Date(2025, 11, 20, 0, 0, 0, 0, time.UTC))
 		wrong := ""

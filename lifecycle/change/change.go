@@ -46,7 +46,7 @@ type Change struct {
 	From, To model.Start
 	By       string
 	// OldText and NewText are the text of a field before and after, the stage that held and that
-	// holds, or the stage of a version of a descriptor; nil for what is not there.
+	// holds, or the stage of a version of a descriptor. They are nil for what is not there.
 	OldText, NewText *string
 	// Labelled says more of a list that differs between a descriptor and a label; nil for any other
 	// change.

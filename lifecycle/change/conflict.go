@@ -9,7 +9,7 @@ import (
 )
 
 // Conflict is a stage or another field of a version that was edited here while somebody else
-// changed it differently in the file, or a whole version: one that either side removed, a
+// changed it differently in the file. It may be a whole version: one that either side removed, a
 // package revision, or one whose two forms cannot be merged.
 type Conflict struct {
 	// Changes are the changes made here, all of one version.

@@ -70,9 +70,9 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 	case len(v.Stages) > 0, v.Bare() && !explicit:
 		return nil, nil
 	case v.Classification.Set && model.VersionStages.Rank(v.Classification.Text) == model.None:
-		return nil, refuse(v, "Fix it first.", "its classification %s is no stage.", lifecycle.Quote(v.Classification.Text))
+		return nil, refuse(v, "Fix it first.", "its classification %s is not a stage.", lifecycle.Quote(v.Classification.Text))
 	case v.HasExpiration && !v.Expiration.IsAt():
-		return nil, refuse(v, "Fix it first.", "its expirationDate %s is no time.", lifecycle.Quote(v.Expiration.Text))
+		return nil, refuse(v, "Fix it first.", "its expirationDate %s is not a time.", lifecycle.Quote(v.Expiration.Text))
 	}
 	edits := lifecycle.ClearOlder(v, r)
 	for _, s := range lifecycle.Stages(v) {
@@ -104,10 +104,9 @@ func saysSupported(o *model.Object, r model.Ref, dated bool) bool {
 	})
 }
 
-// toLegacy returns the edits that replace a lifecycle by the older fields. That is possible
-// only if at most one stage is open and the only dated one is expired; otherwise the error is
-// a *Refused that names the stage that does not fit. The stage at every instant stays the
-// same.
+// toLegacy returns the edits that replace a lifecycle by the older fields. That is possible only
+// if at most one stage is open and the only dated one is expired. Otherwise the error is a
+// *Refused that names the stage that does not fit. The stage at every instant stays the same.
 func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 	v, r := o.Version(r), r.OfVersion()
 	if len(v.Stages) == 0 {
@@ -122,16 +121,16 @@ func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 		s := &v.Stages[k]
 		switch {
 		case !lifecycle.IsOpen(s.Start) && s.Name != model.Expired:
-			return nil, refuse(v, "", "the older fields have no place for the start of %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
+			return nil, refuse(v, "", "the older fields cannot hold the start of %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
 		case s.Start.Form == model.NoTime:
-			return nil, refuse(v, "Fix it first.", "the start of %s is no time.", model.Escape(s.Name))
+			return nil, refuse(v, "Fix it first.", "the start of %s is not a time.", model.Escape(s.Name))
 		case lifecycle.IsDated(s.Start) && dated != model.None:
-			return nil, refuse(v, "", "the older fields have no place for a second date, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
+			return nil, refuse(v, "", "the older fields cannot hold a second date, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.StartPlace(s)))
 		case lifecycle.IsDated(s.Start):
 			dated = k
 			edits = append(edits, model.Edit{Ref: r, What: model.SetExpiration, To: s.Start})
 		case open != model.None:
-			return nil, refuse(v, "", "the older fields have no place for a second open stage, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.NamePlace(s)))
+			return nil, refuse(v, "", "the older fields cannot hold a second open stage, %s%s.", model.Escape(s.Name), lifecycle.Line(lifecycle.NamePlace(s)))
 		case s.Name == model.Expired || s.Name == model.Unavailable:
 			return nil, refuse(v, "", "the older field classification cannot be %s.", s.Name)
 		default:
@@ -139,7 +138,7 @@ func toLegacy(o *model.Object, r model.Ref) ([]model.Edit, error) {
 		}
 	}
 	if open == model.None {
-		return nil, refuse(v, "", "before %s it is unavailable, which the older fields cannot say.", model.Expired)
+		return nil, refuse(v, "", "before %s it is unavailable, which the older fields cannot express.", model.Expired)
 	}
 	if name := v.Stages[open].Name; name != model.Supported || saysSupported(o, r, dated != model.None) {
 		edits = append(edits, model.Edit{Ref: r, What: model.SetClassification, Name: name})
@@ -152,7 +151,7 @@ func overrideToLifecycle(v *model.Version, r model.Ref) ([]model.Edit, error) {
 		return ToLifecycle(v, r, false)
 	}
 	if !v.Expiration.IsAt() {
-		return nil, refuse(v, "Fix it first.", "its expirationDate %s is no time.", lifecycle.Quote(v.Expiration.Text))
+		return nil, refuse(v, "Fix it first.", "its expirationDate %s is not a time.", lifecycle.Quote(v.Expiration.Text))
 	}
 	return append(lifecycle.ClearOlder(v, r.OfVersion()),
 		model.Edit{Ref: r.OfVersion(), What: model.AddStage, Name: model.Expired, To: v.Expiration}), nil

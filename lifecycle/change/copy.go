@@ -8,9 +8,9 @@ import (
 )
 
 // CopyLifecycle gives versions the stages or older fields of source, which may be in another
-// file: all or none, with as few edits as possible, so that stages that are the same already
-// keep their place and comments. Other fields of an entry stay. All refs count in the given
-// draft, which is returned if nothing changes. The error is a *Refused if a version cannot
+// file, to all or none. It makes as few edits as possible, so that stages that are the same
+// already keep their place and comments. Other fields of an entry stay. All refs count in the
+// given draft, which is returned if nothing changes. The error is a *Refused if a version cannot
 // take the lifecycle.
 func CopyLifecycle(d model.Draft, source *model.Version, to []model.Ref) (model.Draft, error) {
 	switch {

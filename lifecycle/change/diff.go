@@ -29,8 +29,8 @@ func (s State) merged(o *model.Object) *model.Object {
 // Diff returns the differences between two states, in the order of the state after. What is gone
 // comes at the end of what it was in: objects at the end, versions at the end of their track,
 // stages at the end of their version. Objects are matched by kind, namespace and name, or by kind
-// if each side has only one of it; tracks by name; versions by text, and the stages of a version
-// by name, duplicates in their order. A version that only one state has is followed by what it
+// if each side has only one of it. Tracks are matched by name, versions by text, and stages by
+// name, duplicates in their order. A version that only one state has is followed by what it
 // holds.
 func Diff(before, after State, d lifecycle.Dialect) []Change {
 	c := comparison{before: before, after: after, dialect: d}
@@ -209,8 +209,8 @@ func versionsOf(t *model.Track) []*model.Version {
 	return t.Versions
 }
 
-// staged returns, for each version of a track, the one whose stages count: itself, but for a
-// namespaced profile that of the profile merged with its parent, nil if there is none.
+// staged returns, for each version of a track, the one whose stages count. It is the version
+// itself, or for a namespaced profile that of the merged profile, nil if there is none.
 func (c *comparison) staged(t *model.Track, merged *model.Object) []*model.Version {
 	versions := versionsOf(t)
 	if t == nil || c.of.Object.Kind != model.NamespacedCloudProfile {

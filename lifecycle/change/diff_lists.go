@@ -15,11 +15,11 @@ func (c *comparison) release(before, after *model.Object) {
 	}
 }
 
-// lists compares the lists of an API of two descriptors (Buildpacks RFC 0049) as sets of versions:
-// order, duplicates and spelling (1 and 1.0) do not matter, and a missing list counts as empty. Between
-// a descriptor and a label each list that differs counts, else one with entries for which no
-// difference of a version stands. The value for older readers, which a label does not
-// have, is compared too.
+// lists compares the lists of an API of two descriptors (Buildpacks RFC 0049) as sets of
+// versions. Order, duplicates and spelling (1 and 1.0) do not matter, and a missing list counts
+// as empty. Between a descriptor and a label each list that differs counts, else one with entries
+// for which no difference of a version stands. The value for older readers, which a label does
+// not have, is compared too.
 func (c *comparison) lists(old, now *model.Track, versions []Change) {
 	was, is, covered := listsOf(old), listsOf(now), map[string]bool{}
 	for _, x := range versions {

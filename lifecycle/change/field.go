@@ -268,8 +268,8 @@ func addAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
 	return x.as(d, want)
 }
 
-// placeIn returns the index in a track at which a version is added again: between the same versions
-// as before, if nothing is between these now, else where a new one belongs.
+// placeIn returns the index in a track at which a version is added again. It is between the same
+// versions as before, if nothing is between these now, else where a new one belongs.
 func (c Change) placeIn(t *model.Track) int {
 	is := func(i int, v *model.Version) bool {
 		if i < 0 || i >= len(t.Versions) {
@@ -288,7 +288,7 @@ func (c Change) placeIn(t *model.Track) int {
 // as makes the version want, or returns why that is not possible.
 func (x *editor) as(d model.Draft, want *model.Version) (model.Draft, string) {
 	if x.become(want); x.why == "" && !model.SameVersion(x.version(), want) {
-		x.why = "it cannot be repeated; make the change again"
+		x.why = "it cannot be repeated; make the change once more"
 	}
 	return x.made(d)
 }

@@ -6,10 +6,10 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Find finds the version of a change in a draft of another text, wherever it is now: by the
-// names of object and track and by its own text; of several with that text, the one at the
-// same position among them. Edits in the draft do not matter. A version that the change added is one
-// more of its text than there were.
+// Find finds the version of a change in a draft of another text, wherever it is now. It compares
+// the names of object and track, and its own text. Of several with that text, it is the one at
+// the same position among them. Edits in the draft do not matter. A version that the change added
+// is one more of its text than there were.
 func Find(d model.Draft, c Change) (model.Ref, *model.Version) {
 	base, now := d.Base(), d.Objects()
 	ref := model.Ref{Object: objectAgain(base, c), Track: model.None, Version: model.None, Stage: model.None}

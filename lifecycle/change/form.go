@@ -40,7 +40,7 @@ func NoForm(parent *model.Version, d lifecycle.Dialect) string {
 	if staged, dated := gep32.Overrides(parent, d); staged || dated {
 		return ""
 	}
-	return "the parent has a lifecycle, which Gardener merges no override with: edit the parent's start, or use --dialect gep32"
+	return "the parent has a lifecycle, and Gardener merges no override over it: edit the parent's start, or use --dialect gep32"
 }
 
 // misformed is Misformed for one version; before is nil if it is new. An image version that
@@ -68,11 +68,11 @@ func misformed(before, v *model.Version, d lifecycle.Dialect, parent func() *mod
 	start, known := startOf(v, model.Expired)
 	switch {
 	case staged && !mayStage && d == lifecycle.Gardener:
-		return refuse(v, "Write "+inForm(lifecycle.ExpirationField, start, known)+".", "Gardener merges nothing but the expirationDate of an override, so no stage is written.")
+		return refuse(v, "Write "+inForm(lifecycle.ExpirationField, start, known)+".", "Gardener merges only the expirationDate of an override, so no stage is written.")
 	case staged && !mayStage:
-		return refuse(v, "Write "+inForm(lifecycle.ExpirationField, start, known)+", or convert the parent first.", "the parent has older fields, beside which an override has an expirationDate, and no lifecycle.")
+		return refuse(v, "Write "+inForm(lifecycle.ExpirationField, start, known)+", or convert the parent first.", "the parent has older fields, so an override has an expirationDate and no lifecycle.")
 	case dated && !mayDate:
-		return refuse(v, "Write "+inForm(model.Expired, v.Expiration, true)+".", "the parent has a lifecycle, over which an override has stages, and no expirationDate.")
+		return refuse(v, "Write "+inForm(model.Expired, v.Expiration, true)+".", "the parent has a lifecycle, so an override has stages and no expirationDate.")
 	}
 	return nil
 }

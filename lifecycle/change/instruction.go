@@ -132,7 +132,7 @@ func Parse(text string, now time.Time) (Instruction, error) {
 	c, err := Instruction{Text: text, word: word, name: cmp.Or(releaseStage(word), word)}, error(nil)
 	switch isStage := model.VersionStages.Rank(word) != model.None || c.name != word; {
 	case sign == "":
-		return c, fmt.Errorf("%s is no change: write for example deprecated=2026-08-01, deprecated+=14d, or deprecated-", lifecycle.Quote(text))
+		return c, fmt.Errorf("%s is not a change: write for example deprecated=2026-08-01, deprecated+=14d, or deprecated-", lifecycle.Quote(text))
 	case word == wordVersion && (sign == "+" || sign == "-") && value == "":
 		if c.Op = OpAddVersion; sign == "-" {
 			c.Op = OpRemoveVersion
@@ -210,10 +210,10 @@ func (c Instruction) Made(v *model.Version) bool {
 	return false
 }
 
-// Conflicting returns the first two changes that cannot both be meant for one version: two of
-// the same stage or field that differ, the same shift twice, or version+ alongside version-. A
-// shift after a start adds to that start: both are made in the order in which they were
-// written.
+// Conflicting returns the first two changes that contradict each other for one version. These are
+// two of the same stage or field that differ, the same shift twice, or version+ alongside
+// version-. A shift after a start adds to that start: both are made in the order in which they
+// were written.
 func Conflicting(changes []Instruction) (one, other Instruction, found bool) {
 	seen := map[string]Instruction{}
 	for _, c := range changes {

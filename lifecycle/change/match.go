@@ -2,9 +2,9 @@ package change
 
 import "github.com/lctui/lctui/model"
 
-// partners matches the entries of two states of a list: of applies to each later entry the
-// index of the earlier one, to for each earlier entry the index of the later one; None for an
-// entry without a partner.
+// partners matches the entries of two states of a list. For each later entry, of has the index of
+// the earlier one; for each earlier entry, to has that of the later one; None for an entry
+// without a partner.
 type partners struct{ of, to []int }
 
 // byBase matches entries that remember their earlier index.

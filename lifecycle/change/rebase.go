@@ -47,10 +47,10 @@ func Rebase(d model.Draft, changes []Change) Rebased {
 	return m
 }
 
-// Replay makes the changes that lead from one state of a file to another again on a text of it that
-// means the same as the first. It reports whether the draft is that other state: it is not if a
-// version would have to come back that held more than is known here, or a record would have to be
-// moved back.
+// Replay makes the changes that lead from one state of a file to another again on a text of it
+// that means the same as the first. It reports whether the draft is that other state. It is not
+// if a version would have to come back that held more than is known here, or a record would have
+// to be moved back.
 func Replay(read, now, want []*model.Object) (model.Draft, bool) {
 	d := model.NewDraft(read)
 	if !model.SameObjects(read, now) || len(now) != len(want) {
@@ -123,8 +123,8 @@ func (m *Rebased) record(ref model.Ref, disk *model.Version, group []Change) {
 	m.ask(wholeConflict(group, disk, why))
 }
 
-// movable reports whether what was done to a record can also be done to what somebody else
-// made of it, if the user decides so: its state is still the same.
+// movable reports whether what was done to a record can also be done to what somebody else made
+// of it, if the user decides so. Its state must still be the same.
 func movable(d model.Draft, ref model.Ref, disk *model.Version, c Change) bool {
 	if c.After == nil {
 		return disk.Revision.State() == c.Before.Revision.State()
@@ -178,9 +178,9 @@ func (m *Rebased) merge(ref model.Ref, disk *model.Version, group []Change) {
 	}
 }
 
-// inOneForm converts the states of a version into one form, the older fields or a lifecycle:
-// the one that a side changed it to, or else the one that it has on disk. It returns the edited
-// version in that form, nil if a state cannot be converted.
+// inOneForm converts the states of a version into one form, the older fields or a lifecycle. It
+// is the one that a side changed it to, or else the one that it has on disk. It returns the
+// edited version in that form, nil if a state cannot be converted.
 func inOneForm(o *model.Object, before, disk *editor, edit *model.Version) *model.Version {
 	was, now, form := formOf(before.version()), formOf(disk.version()), formOf(edit)
 	if form == "" || form == was {

@@ -9,7 +9,7 @@ import (
 )
 
 // written reads a version from a text: "deprecated=2026-01-01 expired" has two stages,
-// "classification:supported expirationDate:2026-01-01" the older fields; "" is no version.
+// "classification:supported expirationDate:2026-01-01" the older fields; "" is not a version.
 func written(text string) *model.Version {
 	if text == "" {
 		return nil

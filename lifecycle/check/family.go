@@ -17,12 +17,12 @@ type File struct {
 	First, Now []*model.Object
 }
 
-// Family checks the profiles of all open files, of which namespaced ones override others
-// (GEP-32, "Compatibility with Namespaced Cloud Profiles"). It finds what checking a single
-// object cannot: parents that are missing, overrides of something that the parent does not
-// have, effects of a change of a parent on the profiles below it, and what the rules say of
-// the merged profiles. It caches by pointer, so that an edit of a parent costs only the
-// profiles that override something near it. Not safe for concurrent use.
+// Family checks the profiles of all open files, of which namespaced ones override others (GEP-32,
+// "Compatibility with Namespaced Cloud Profiles"). It finds what checking a single object cannot.
+// That is parents that are missing, overrides of something that the parent does not have, and
+// effects of a change of a parent on profiles below it. It is also what the rules say of the
+// merged profiles. It caches by pointer, so that an edit of a parent costs only the profiles that
+// override something near it. Not safe for concurrent use.
 type Family struct {
 	now     time.Time
 	dialect lifecycle.Dialect
@@ -185,10 +185,9 @@ func judgedParent(parent lifecycle.Given, before *model.Object, now time.Time, d
 	return e
 }
 
-// beyond returns what the rules say of a profile merged over this parent and do not say of
-// the parent itself, each placed where it originates: findings in the namespaced profile
-// first, then those in the parent, by place. before is the merged profile before an update,
-// or nil.
+// beyond returns what the rules say of a profile merged over this parent and do not say of the
+// parent itself, each placed where it originates. Findings in the namespaced profile come first,
+// then those in the parent, by place. before is the merged profile before an update, or nil.
 func (e *parentMemo) beyond(r, before *merge.Result) []model.Finding {
 	m := &childMemo{above: e, before: before}
 	m.judge(r, true)

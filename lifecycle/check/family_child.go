@@ -21,8 +21,8 @@ type childMemo struct {
 	link   []model.Finding
 	above  *parentMemo
 
-	// given is the profile as last judged; due is what has changed in the parent since, late
-	// reports whether that concerns the child; visited is set by a visit that judged.
+	// given is the profile as last judged. due is what has changed in the parent since, and late
+	// reports whether that concerns the child. visited is set by a visit that judged.
 	given         lifecycle.Given
 	due           []trackStep
 	late, visited bool

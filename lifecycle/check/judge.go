@@ -106,9 +106,9 @@ func newBeside(c *Case, objects []*model.Object) *beside {
 }
 
 // Findings returns what the rules say of the objects of the file: errors, then warnings, then
-// info, each in the order of the file; a finding about something that is not in the file is
-// placed at its version. The list must not be modified: the same list is returned as long as
-// the findings stay the same.
+// info, each in the order of the file. A finding about something that is not in the file is
+// placed at its version. The list must not be modified: the same list is returned as long as the
+// findings stay the same.
 func (j *Judge) Findings(objects []*model.Object) []model.Finding {
 	if len(j.objects) != len(objects) || j.c.Limit != nil {
 		j.objects = make([]*objectMemo, len(objects))

@@ -107,7 +107,7 @@ func TestFindingIsComplete(t *testing.T) {
 			Track: "kubernetes", Version: "1.30.0",
 			Message: model.Message{{Text: "expired 2026-04-01 starts before supported 2026-05-01"}, {Text: " ("}, {Place: in(14)}, {Text: ")"}, {Text: ", so supported is never current."}},
 			Related: []model.Related{{Place: in(14), Text: "the start of supported"}},
-			Hint:    "Move it after 2026-05-01, or supported before 2026-04-01.",
+			Hint:    "Move it after 2026-05-01, or move supported before 2026-04-01.",
 			Allowed: []model.Interval{{Until: lifecycletest.Start("2026-04-01").Time}, {From: lifecycletest.Start("2026-05-01").Time}}}
 		want.Fixes = f.Fixes // TestRules has these
 		if !reflect.DeepEqual(f, want) {
@@ -132,7 +132,7 @@ kubernetes
 	for _, c := range []struct{ refs, changes, want string }{
 		{"1.33.5", "deprecated+=1mo", "supported-overlap: 1.33.5 and 1.33.6 (line 11) would both be supported from 2025-12-01 to 2026-01-01."},
 		{"1.33.5", "deprecated=2026-08-01", "start-order: expired 2026-07-01 would start before deprecated 2026-08-01 (line 20), so deprecated is never current."},
-		{"1.33.5", "supported=2025-12-01", "back-to-unavailable: 1.33.5 was supported and would be unavailable now; clusters may use it already."},
+		{"1.33.5", "supported=2025-12-01", "back-to-unavailable: 1.33.5 was supported and would be unavailable now; clusters may already use it."},
 		{"1.32.0", "expired=2026-02-01", "mixed-fields: 1.32.0 has a lifecycle and expirationDate (line 24); the lifecycle decides. Convert the older fields first (lctui convert --to lifecycle), then set the stage."},
 	} {
 		ref := r

@@ -98,8 +98,8 @@ func (r *Limit) Kept(found []model.Finding) []model.Finding {
 	return slices.DeleteFunc(slices.Clone(found), func(f model.Finding) bool { return !r.takes(&f) })
 }
 
-// KeptOf is Kept for findings about one object whose refs may count the objects of another
-// file: a finding about a merged profile often stands in the file of its parent.
+// KeptOf is Kept for findings about one object whose refs may count the objects of another file.
+// A finding about a merged profile often stands in the file of its parent.
 func (r *Limit) KeptOf(object int, found []model.Finding) []model.Finding {
 	switch {
 	case r == nil:

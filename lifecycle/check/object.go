@@ -74,8 +74,8 @@ func newObjectMemo(c *Case, with *beside, objects []*model.Object, i int) *objec
 	return m
 }
 
-// only returns the setting for one part of the findings about a request: with written, what
-// GEP-32 says of it as written and what the server drops; else what the server says of what
+// only returns the setting for one part of the findings about a request. With written, that is
+// what GEP-32 says of it as written and what the server drops, else what the server says of what
 // it stores.
 func only(whole *lifecycle.Setting, written bool) *lifecycle.Setting {
 	part := *whole

@@ -15,7 +15,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Policies finds the support policy by which an object is checked: the one given for all
+// Policies finds the support policy by which an object is checked. It is the one given for all
 // objects, else the one that the object names, else the one configured for its file. A nil
 // *Policies has none. Its lookups are safe for concurrent use.
 type Policies struct {
@@ -57,11 +57,11 @@ type PolicyFile struct {
 // ErrOutside is what opening a PolicyFile returns if a link leads out of its Root.
 var ErrOutside = errors.New("a link leads out")
 
-// NewPolicies returns the policies of a call. given is the name of the policy for all
-// objects, relative to the working directory, or ""; configured returns the policy for a file
-// and the folder to which its name is relative. around returns the folder that the policies
-// that are named by files of a folder must be below, and the path of the folder below that
-// one; open reads the objects of a file. The error is about the given policy.
+// NewPolicies returns the policies of a call. given is the name of the policy for all objects,
+// relative to the working directory, or "". configured returns the policy for a file and the
+// folder to which its name is relative. around returns the folder that the policies that are
+// named by files of a folder must be below, and the path of the folder below that one. open reads
+// the objects of a file. The error is about the given policy.
 func NewPolicies(given string, configured func(file string) (name, folder string), around func(folder string) (root, below string),
 	open func(f PolicyFile) ([]*model.Object, error)) (*Policies, error) {
 	p := &Policies{given: given, configured: configured, around: around, open: open, read: map[PolicyFile]*namedPolicy{}, bounds: map[string]PolicyFile{}}

@@ -285,8 +285,8 @@ func (f *Related) request(r *merge.Result, old *model.Object, previous *lifecycl
 	return r.Stored(parent, namespaced)
 }
 
-// Removed returns what the rules say of an object that is in no file any more; orphaned is set if it
-// is a parent, and no other profile has its name.
+// Removed returns what the rules say of an object that is in no file any more. orphaned is set if
+// it is a parent, and no other profile has its name.
 func (f *Related) Removed(file string, o *model.Object, oneUpdate, orphaned bool) []model.Finding {
 	found := Removed(o, Case{File: file, Now: f.of.Now, Dialect: f.of.Dialect, OneUpdate: oneUpdate, Elsewhere: f.Elsewhere})
 	if !lifecycle.Parents.Has(o) || !orphaned {

@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Rules returns every rule in the order of the manual: those of the systems in their order,
-// then those of support policies, with those about release schedules first, then those about
-// comments that ignore findings. Names that two systems share are listed once.
+// Rules returns every rule in the order of the manual. First come those of the systems in their
+// order, then those of support policies, with those about release schedules first. Last come
+// those about comments that ignore findings. Names that two systems share are listed once.
 func Rules() []lifecycle.Rule {
 	var out, byPolicy []lifecycle.Rule
 	for _, s := range systems.All {

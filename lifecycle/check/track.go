@@ -128,9 +128,9 @@ func changes(before, t *model.Track) (changed []int, same bool) {
 	return changed, true
 }
 
-// judgeAround checks the minors in which a version differs, and the neighbours whose findings
-// the difference can change: clusters may move here from the minor below, and from here to
-// the minor above.
+// judgeAround checks the minors in which a version differs, and the neighbours whose findings the
+// difference can change. Clusters may move here from the minor below, and from here to the minor
+// above.
 func (m *trackMemo) judgeAround(minors map[int]effect) {
 	touched := map[int]bool{}
 	judge := func(g int, of scope) {
@@ -300,9 +300,9 @@ func (m *trackMemo) put(of scope, found []model.Finding) {
 // stage now, and those about where clusters can move.
 type effect struct{ now, departures bool }
 
-// effectOf returns the effect of an edit of version i: now only if its stage now changes,
-// departures only if clusters may move to it, or must leave it, at other times. Either is
-// also set if the version has such findings, so that these are always checked again.
+// effectOf returns the effect of an edit of version i. now is set only if its stage now changes,
+// departures only if clusters may move to it, or must leave it, at other times. Either is also
+// set if the version has such findings, so that these are always checked again.
 func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
 	d, s := m.c.Dialect, &m.slots[i]
 	return effect{

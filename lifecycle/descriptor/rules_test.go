@@ -18,11 +18,11 @@ func TestRules(t *testing.T) {
 	for _, c := range []struct{ name, text, before, want string }{
 		{"the RFC", rfc, "", ""},
 		{"no version", "0.9.0; buildpack | 0.x; platform 1. | 0.3 0.x", "",
-			`bad-version 5:10 buildpack/0.x [apis.buildpack] supported: "0.x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
-bad-version 14:10 platform/1. [apis.platform] deprecated: "1." is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
-bad-version 15:20 platform/0.x [apis.platform] supported: "0.x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
+			`bad-version 5:10 buildpack/0.x [apis.buildpack] supported: "0.x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
+bad-version 14:10 platform/1. [apis.platform] deprecated: "1." is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
+bad-version 15:20 platform/0.x [apis.platform] supported: "0.x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
 		{"no version for older readers", "0.9.0; buildpack | 0.3 =0.3; platform 0.3 | 0.3 0.4 =x", "",
-			`bad-version 18:9 platform/x [api] platform: "x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
+			`bad-version 18:9 platform/x [api] platform: "x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
 		{"deprecated and unsupported, as in files of pack", "0.9.0; buildpack | 0.3; platform 0.2 | 0.3 0.4", "",
 			`deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here`},
 		{"every error, not only the first", "0.9.0; buildpack | 0.3; platform 0.2 2 1.4 1.1 | 1.3", "",
@@ -51,7 +51,7 @@ redundant 5:30 buildpack/1 [apis.buildpack] supported: '1' is covered by '1.4', 
 		{"all deprecated", "0.9.0; buildpack 0.3 1 | 0.3 1.4; platform | 0.3", "",
 			`all-deprecated 5:1 buildpack/ [apis.buildpack] deprecates every version that it supports: each request for the buildpack API warns`},
 		{"all deprecated, but for what is wrong", "0.9.0; buildpack 0.3 x | 0.3; platform 0.2 0.3 | 0.3", "",
-			`bad-version 4:20 buildpack/x [apis.buildpack] deprecated: "x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
+			`bad-version 4:20 buildpack/x [apis.buildpack] deprecated: "x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
 deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here`},
 		{"no release", "; buildpack | 0.3; platform | 0.3", "",
 			`no-version 1:1 / the descriptor does not say which release of the lifecycle it is of`},

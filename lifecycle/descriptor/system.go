@@ -42,7 +42,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	case lifecycle.Update:
 		return "update paths are those of clusters: no cluster runs on an API of a descriptor"
 	case lifecycle.Inherit, lifecycle.BeInherited:
-		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+		return model.Escape(o.String()) + " is not a profile: nothing overrides it"
 	case lifecycle.Propose:
 		return lifecycle.NothingProposed(o)
 	}

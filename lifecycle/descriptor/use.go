@@ -67,7 +67,7 @@ func Use(api string, l *model.APILists, requested, mode, name string) Result {
 	}
 	result := Result{Outcome: Warning, Status: status, Messages: []string{r.deprecated()}}
 	if !known {
-		result.Notes = []string{lifecycle.UseModeVariable + " is " + lifecycle.Quote(mode) + ", which is no mode: it counts as warn; use warn, error, silent or quiet"}
+		result.Notes = []string{lifecycle.UseModeVariable + " is " + lifecycle.Quote(mode) + ", which is not a mode: it counts as warn; use warn, error, silent or quiet"}
 	}
 	return result
 }

@@ -15,12 +15,12 @@ func TestWordsOfUse(t *testing.T) {
 		{"platform", "0.4", "error", "", "Platform requested deprecated API '0.4', which CNB_DEPRECATION_MODE=error refuses"},
 		{"platform", "1.4", "", "", "the platform API version '1.4' is incompatible with the lifecycle: supported are 0.4, 0.5 and 1.0 to 1.3"},
 		{"platform", "", "", "", "CNB_PLATFORM_API is not set: it names the version of the platform API that the platform speaks"},
-		{"platform", "\x07", "", "", `Platform requests platform API '\x07': "\x07" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
+		{"platform", "\x07", "", "", `Platform requests platform API '\x07': "\x07" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
 		{"buildpack", "v1.1", "", "maven", "Buildpack 'maven' requests deprecated API 'v1.1'"},
 		{"buildpack", "1", "", "", "The buildpack requests deprecated API '1'"},
 		{"buildpack", "3", "", "maven", "Buildpack 'maven': buildpack API version '3' is incompatible with the lifecycle: supported are 1.0 to 1.2 and 2.0 to 2.1"},
 		{"buildpack", "", "", "maven", "Buildpack 'maven' requests no API version: its buildpack.toml needs api"},
-		{"buildpack", "1", "Warn", "", `The buildpack requests deprecated API '1' | CNB_DEPRECATION_MODE is "Warn", which is no mode: it counts as warn; use warn, error, silent or quiet`},
+		{"buildpack", "1", "Warn", "", `The buildpack requests deprecated API '1' | CNB_DEPRECATION_MODE is "Warn", which is not a mode: it counts as warn; use warn, error, silent or quiet`},
 	} {
 		o := describe(t, rfc)
 		l := o.Tracks[0].APIs
@@ -44,7 +44,7 @@ func TestChoose(t *testing.T) {
 		{"1 | 1.2", "1 1.0", "1 deprecated"},
 		{"0.4 | 0.4 0.5", "0.3 0.6", "no candidate is a supported version of the platform API: supported are 0.4 and 0.5"},
 		{"| 0.4", "", "no candidate is a supported version of the platform API: only 0.4 is supported"},
-		{"| 0.4", "0.4 x", `"x" is no API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
+		{"| 0.4", "0.4 x", `"x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999`},
 	} {
 		choice, err := descriptor.Choose("platform", of(c.lists), strings.Fields(c.candidates))
 		got := choice.Version + " " + choice.Status.String()

@@ -163,7 +163,7 @@ func (p *Page) accept() string {
 		out.WriteString("- " + line + "\n")
 	}
 	if _, severity := p.Rule.In(lifecycle.Gardener); severity == model.Error && strings.HasPrefix(p.Part(Server), "spec") {
-		out.WriteString("\nThe server refuses it all the same.\n")
+		out.WriteString("\nThe server still refuses it.\n")
 	}
 	return out.String()
 }

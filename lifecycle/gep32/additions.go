@@ -75,11 +75,11 @@ func overriding(o *model.Object, v, parent *model.Version, d lifecycle.Dialect) 
 	return append(date, out...)
 }
 
-// Overrides returns in which form an override of the parent's version may change its expiry:
-// by stages, or by an expirationDate. Gardener's server merges the expirationDate alone (H2,
-// H3), and only if the parent's version has no lifecycle (C3). In dialect GEP32 it is the
-// form of the parent's version: a date over older fields, stages over a lifecycle; both if
-// the parent's version has neither or is nil, not known.
+// Overrides returns in which form an override of the parent's version may change its expiry: by
+// stages, or by an expirationDate. Gardener's server merges the expirationDate alone (H2, H3),
+// and only if the parent's version has no lifecycle (C3). In dialect GEP32 it is the form of the
+// parent's version: a date over older fields, stages over a lifecycle. It is both if the parent's
+// version has neither or is nil, not known.
 func Overrides(parent *model.Version, d lifecycle.Dialect) (staged, dated bool) {
 	switch {
 	case d == lifecycle.Gardener:

@@ -11,7 +11,7 @@ import (
 
 // BadTime has its source in Gardener A1; GEP-32 requires times ("date times are required").
 var BadTime = &lifecycle.Rule{Name: "bad-time", Severity: model.Error, Gardener: model.Error, Version: checkBadTime,
-	Doc: "a start or an expirationDate is not a time, or outside the years 0001 to 9999 in UTC"}
+	Doc: "a start or an expirationDate is not a time, or is outside the years 0001 to 9999 in UTC"}
 
 func checkBadTime(c *lifecycle.VersionCase) {
 	for k := range c.Version.Stages {
@@ -40,7 +40,7 @@ func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []m
 	f := model.Finding{Type: model.Invalid}
 	switch {
 	case s.OutOfYears():
-		f.Message = model.Words(lifecycle.Quote(s.Text) + " is outside the years 0001 to 9999 in UTC: a server that stores it may not be able to list its profiles any more.")
+		f.Message = model.Words(lifecycle.Quote(s.Text) + " is outside the years 0001 to 9999 in UTC: a server that stores it may no longer be able to list its profiles.")
 		f.Hint = "Write a time in these years."
 		return c.Rule, f
 	case s.ServerReads():
@@ -48,7 +48,7 @@ func judgeTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []m
 	case s.IsAt():
 		return serverTime(c, s, to)
 	}
-	what := lifecycle.Quote(s.Text) + " is no time"
+	what := lifecycle.Quote(s.Text) + " is not a time"
 	if s.Text == "" {
 		what = "the time is empty"
 	}
@@ -103,14 +103,14 @@ func meantTime(text string) (string, bool) {
 
 // ServerTime has its source in Gardener A1.
 var ServerTime = &lifecycle.Rule{Name: "gardener-bad-time", Severity: model.Warning, Gardener: model.Error,
-	Doc: "a time that RFC 3339 allows and Gardener does not read (small t or z)"}
+	Doc: "a time that RFC 3339 allows but Gardener cannot read (lower-case t or z)"}
 
 // serverTime returns the finding about a time that the server does not read. In dialect
 // Gardener that is a bad time like any other.
 func serverTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
 	meant := s.Time.Format(model.Layout)
 	f := model.Finding{Type: model.Invalid,
-		Message: model.Words(lifecycle.Quote(s.Text) + " is a time by RFC 3339 that Gardener does not read."),
+		Message: model.Words(lifecycle.Quote(s.Text) + " is a time by RFC 3339, but Gardener cannot read it."),
 		Hint:    "Write " + meant + ".",
 		Fixes:   timeFix(meant, to)}
 	if c.Dialect == lifecycle.Gardener {

@@ -9,7 +9,7 @@ import (
 // BadType has its source in Gardener A4. A version that is not text is reported by
 // version-format.
 var BadType = &lifecycle.Rule{Name: "bad-type", Severity: model.Warning, Gardener: model.Error, Version: checkBadType, Shape: checkBadTypeOfObject,
-	Doc: "a number, a truth value, a list or a mapping where Gardener's types have something else, so that its server cannot read the profile"}
+	Doc: "a value is of another type than Gardener expects, so its server cannot read the profile"}
 
 func checkBadType(c *lifecycle.VersionCase) {
 	if c.Merged {

@@ -20,10 +20,10 @@ func checkBackToUnavailable(c *lifecycle.VersionCase) {
 		return
 	}
 	f := model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(c.StillToCome()),
-		Message: model.Words(c.Name() + " was " + model.Escape(was) + " and would be unavailable now; clusters may use it already."),
-		Hint:    "Let a stage start at " + lifecycle.Date(c.Now) + " or earlier."}
+		Message: model.Words(c.Name() + " was " + model.Escape(was) + " and would be unavailable now; clusters may already use it."),
+		Hint:    "Make a stage start at " + lifecycle.Date(c.Now) + " or earlier."}
 	if c.Dialect == lifecycle.Gardener {
-		f.Hint = "Let a stage start before " + lifecycle.Date(c.Now) + "."
+		f.Hint = "Make a stage start before " + lifecycle.Date(c.Now) + "."
 	}
 	c.Report(c.Ref, f)
 }
@@ -107,10 +107,10 @@ func textsOf(c *lifecycle.ObjectCase, tracks []int) map[string]bool {
 func removed(c *lifecycle.ObjectCase, was *model.Track, v *model.Version, at int, stage, gone string) {
 	f := model.Finding{Path: was.Path + ".versions",
 		Message: model.Words(lifecycle.VersionName(v) + " is " + model.Escape(stage) + " and " + gone + "; clusters may be on it."),
-		Hint:    "Let it expire before it goes."}
+		Hint:    "Make it expire before you remove it."}
 	if stage == model.Unavailable {
 		f.Message = model.Words(lifecycle.VersionName(v) + " is unavailable and " + gone + ".")
-		f.Hint = "Keep it, if it is still to come."
+		f.Hint = "Keep it if it is still planned."
 	}
 	f.Track, f.Version = was.Name, v.Text
 	c.Report(c.Ref.InTrack(at), f)

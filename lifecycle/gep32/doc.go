@@ -1,5 +1,5 @@
-// Package gep32 holds the rules for CloudProfiles and NamespacedCloudProfiles: those of the
-// proposal GEP-32 "Cloud Profile Version Classification Lifecycles", and those of Gardener's
+// Package gep32 holds the rules for CloudProfiles and NamespacedCloudProfiles. They are those of
+// the proposal GEP-32 "Cloud Profile Version Classification Lifecycles", and those of Gardener's
 // API server and controllers, which both dialects report.
 //
 // A rule sees a case: one version, the versions of a track, or an object. Package check

@@ -13,8 +13,8 @@ import (
 var NoUpdateTarget = &lifecycle.Rule{Name: "no-update-target", Severity: model.Warning, Gardener: model.Warning, Leaving: checkDepartures,
 	Doc: "when a version expires, there is no version that its clusters could be moved to"}
 
-// departure is an expiry for which to look for an update target: the version at a place of
-// the order expires by a stage with that start, and its clusters are moved at instant at.
+// departure is an expiry for which to look for an update target. The version at a place of the
+// order expires by a stage with that start, and its clusters are moved at instant at.
 type departure struct {
 	place, stage int
 	start, at    time.Time
@@ -96,7 +96,7 @@ func targetNear(c *lifecycle.TrackCase, d departure) bool {
 func reportNoTarget(c *lifecycle.TrackCase, d departure) {
 	i, v := c.At(d.place)
 	k := d.stage
-	f := model.Finding{Hint: "Add a version for them, or let this one expire later."}
+	f := model.Finding{Hint: "Add a version for them, or make this one expire later."}
 	f.Place, f.Path = model.Here(v.Entry), model.VersionPath(c.Track, i)+".expirationDate"
 	if len(v.Stages) > 0 {
 		f.Place, f.Path = model.Here(lifecycle.StartPlace(&v.Stages[k])), model.StagePath(c.Track, i, k)
@@ -108,9 +108,9 @@ func reportNoTarget(c *lifecycle.TrackCase, d departure) {
 		when = "when " + model.Escape(v.Text) + " expires on " + lifecycle.Date(d.start) + ","
 	}
 	if c.Track.IsImage() {
-		f.Message = model.Words(when + " its machines have nowhere to go: there is no version that the update strategy allows.")
+		f.Message = model.Words(when + " its machines cannot be moved: the update strategy allows no other version.")
 	} else {
-		f.Message = model.Words(when + " its clusters have nowhere to go: there is no version of the same or the next minor.")
+		f.Message = model.Words(when + " its clusters cannot be moved: there is no version of the same or the next minor.")
 	}
 	c.Report(c.RefOf(i, k), f)
 }

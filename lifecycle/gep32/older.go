@@ -67,7 +67,7 @@ func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 // LegacyExpired has its source in Gardener C2, C4; GEP-32 makes both stages new values of the
 // lifecycle.
 var LegacyExpired = &lifecycle.Rule{Name: "legacy-expired", Severity: model.Error, Gardener: model.Error, Fields: checkLegacyExpired,
-	Doc: "the older field classification is expired or unavailable, which exist as stages only"}
+	Doc: "the older field classification is expired or unavailable, which exist only as stages"}
 
 // checkLegacyExpired: Gardener checks for expired only if no lifecycle is written at all, so
 // any list slips through (C4); then it is a warning in that dialect.
@@ -77,7 +77,7 @@ func checkLegacyExpired(c *lifecycle.VersionCase) {
 		return
 	}
 	f := model.Finding{Path: c.Path(".classification"), Place: model.Here(old.At),
-		Message: model.Words("classification " + old.Text + " exists as a stage of a lifecycle only.")}
+		Message: model.Words("classification " + old.Text + " exists only as a stage of a lifecycle.")}
 	switch old.Text {
 	case model.Unavailable:
 		f.Type = model.NotSupported
@@ -88,7 +88,7 @@ func checkLegacyExpired(c *lifecycle.VersionCase) {
 		f.Hint = "Write an expirationDate instead, or convert the version to a lifecycle."
 		f.Fixes = expiredFixes(c)
 		if len(c.Version.Stages) > 0 {
-			f.Hint, f.Fixes = "Remove it: the lifecycle decides.", []model.Fix{lifecycle.WithoutClassification(c.Ref)}
+			f.Hint, f.Fixes = "Remove it: the lifecycle applies.", []model.Fix{lifecycle.WithoutClassification(c.Ref)}
 		}
 		_, severity := c.Rule.In(c.Dialect)
 		if c.Dialect == lifecycle.Gardener && c.Version.Lifecycle == model.ListGiven {
@@ -103,7 +103,7 @@ func checkLegacyExpired(c *lifecycle.VersionCase) {
 func expiredFixes(c *lifecycle.VersionCase) []model.Fix {
 	v, today := c.Version, c.Now.UTC().Truncate(24*time.Hour)
 	dated := lifecycle.WithoutClassification(c.Ref)
-	dated.Label += ", so that the expirationDate decides"
+	dated.Label += ", so that the expirationDate applies"
 	if !v.HasExpiration {
 		dated.Label = "write expirationDate " + lifecycle.Date(today) + " instead"
 		dated.Edits = append(dated.Edits, model.Edit{Ref: c.Ref, What: model.SetExpiration, To: model.StartAt(today)})

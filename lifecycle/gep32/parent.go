@@ -20,7 +20,7 @@ func checkParentReference(c *lifecycle.ObjectCase) {
 	at := lifecycle.FirstPlace(parent.At, c.Object.SpecAt, c.Object.At)
 	if c.Parent != nil && parent.IsAbsent() && c.Dialect == lifecycle.GEP32 {
 		c.ReportAt(model.Info, c.Rule, c.Ref, model.Finding{Type: model.Required, Path: "spec.parent", Place: model.Here(at),
-			Message: model.Words("there is no spec.parent; " + model.Escape(c.Parent.String()) + " is taken, the only profile that was given."),
+			Message: model.Words("there is no spec.parent; " + model.Escape(c.Parent.String()) + " is used, the only profile that was given."),
 			Hint:    "Write spec.parent with kind: CloudProfile and name: " + model.Escape(c.Parent.Name) + "."})
 		return
 	}
@@ -35,7 +35,7 @@ func checkParentReference(c *lifecycle.ObjectCase) {
 	}
 	if parent.Name == "" {
 		c.Report(c.Ref, model.Finding{Type: model.Required, Path: "spec.parent.name", Place: model.Here(lifecycle.FirstPlace(parent.NameAt, at)),
-			Message: model.Words("spec.parent has no name, so nothing is known of the profile that this one overrides."),
+			Message: model.Words("spec.parent has no name, so the profile that this one overrides is not known."),
 			Hint:    "Give it the name of a CloudProfile."})
 	}
 }
@@ -70,7 +70,7 @@ var (
 // Rules about finding the parent of a namespaced profile.
 var (
 	ParentMissing = &lifecycle.Rule{Name: "parent-missing", Severity: model.Warning, Gardener: model.Warning,
-		Doc: "no file has the parent of a namespaced profile"}
+		Doc: "the parent of a namespaced profile is in none of the files"}
 	ParentAmbiguous = &lifecycle.Rule{Name: "parent-ambiguous", Severity: model.Error, Gardener: model.Error,
 		Doc: "several profiles in the files have the parent's name"}
 )

@@ -6,10 +6,10 @@ import (
 	"github.com/lctui/lctui/lifecycle/schedule/cloudprofile"
 )
 
-// rules are all rules for profiles: those about the objects of one file, then those that need
-// a namespaced profile and its parent, then those about refusals by a server, then those of a
-// support policy. Add a new rule next to those about the same subject. TestRules checks its cases
-// only if it stands before NewStage.
+// rules are all rules for profiles. First come those about the objects of one file, then those
+// that need a namespaced profile and its parent, then those about refusals by a server. Last come
+// those of a support policy. Add a new rule next to those about the same subject. TestRules
+// checks its cases only if it stands before NewStage.
 var rules = append([]*lifecycle.Rule{
 	UnknownStage, StageOrder, DuplicateStage, StartOrder, StartMissing, BadTime, BadType, UnknownField, MixedFields, LegacyExpired, VersionFormat,
 	gardener.DuplicateVersion, BackToUnavailable, StageRegression, RemovedVersion, SupportedOverlap, NoUpdateTarget, ScheduledTarget, SuspiciousDate,

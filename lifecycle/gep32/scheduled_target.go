@@ -12,10 +12,10 @@ import (
 var ScheduledTarget = &lifecycle.Rule{Name: "scheduled-target", Severity: model.Info, Gardener: model.Info, Coming: checkScheduledTarget,
 	Doc: "an update would choose a version now that is still unavailable"}
 
-// checkScheduledTarget checks whether an update would choose an unavailable version of the
-// run. For Kubernetes the run is a minor, and updates may start on its versions or those of
-// the minor below; for an image it is the whole track, because the update strategy decides
-// how far an update goes.
+// checkScheduledTarget checks whether an update would choose an unavailable version of the run.
+// For Kubernetes the run is a minor, and updates may start on its versions or those of the minor
+// below. For an image it is the whole track, because the update strategy decides how far an
+// update goes.
 func checkScheduledTarget(c *lifecycle.TrackCase) {
 	reach := c.Run
 	switch {
@@ -77,7 +77,7 @@ func scheduled(c *lifecycle.TrackCase, reach lifecycle.Extent, x *target.Targets
 func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	i, v := c.At(p)
 	_, current := c.At(from)
-	f := model.Finding{Other: current.Text, Hint: "Gardener does not leave scheduled versions out of updates; list it when it may be used."}
+	f := model.Finding{Other: current.Text, Hint: "Gardener also updates to versions that are not available yet; list it once it may be used."}
 	text := "an update of " + model.Escape(current.Text) + " would choose it now; it is unavailable"
 	if next, ok := lifecycle.Next(v, c.Now, c.Dialect); ok {
 		text += " until " + lifecycle.Date(next.At)

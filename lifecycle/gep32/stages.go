@@ -10,7 +10,7 @@ import (
 
 // UnknownStage has its source in GEP-32, "Proposal"; Gardener C2, C5.
 var UnknownStage = &lifecycle.Rule{Name: "unknown-stage", Severity: model.Error, Gardener: model.Error, Fields: checkUnknownStage,
-	Doc: "a classification, of a stage or in the older field, is none of the five, or is missing in a stage"}
+	Doc: "a classification is not one of the five stages, or a stage has none"}
 
 func checkUnknownStage(c *lifecycle.VersionCase) {
 	if old := c.Version.Classification; old.Set && model.VersionStages.Rank(old.Text) == model.None {
@@ -61,9 +61,9 @@ func noStage(word string, allowed []string) (message model.Message, hint string)
 		return model.Words("the classification is missing."), "Write one of " + all + "."
 	}
 	if near := model.Nearest(word, allowed); near != "" {
-		return model.Words(lifecycle.Quote(word) + " is no stage."), "Did you mean " + near + "? The stages are " + all + "."
+		return model.Words(lifecycle.Quote(word) + " is not a stage."), "Did you mean " + near + "? The stages are " + all + "."
 	}
-	return model.Words(lifecycle.Quote(word) + " is no stage."), "Write one of " + all + "."
+	return model.Words(lifecycle.Quote(word) + " is not a stage."), "Write one of " + all + "."
 }
 
 // StageOrder has its source in GEP-32, "Proposal"; Gardener C7.

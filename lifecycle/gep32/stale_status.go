@@ -11,7 +11,7 @@ import (
 var StaleStatus = &lifecycle.Rule{Name: "stale-status", Severity: model.Info, Gardener: model.Info, Version: checkStaleStatus, Shape: checkStatusOfOthers,
 	Doc: "the status in the file differs from the one computed"}
 
-const statusHint = "Nothing to do: the server writes the status."
+const statusHint = "You need not do anything: the server writes the status."
 
 func checkStaleStatus(c *lifecycle.VersionCase) {
 	if !c.HasStatus || c.Namespaced() {

@@ -13,8 +13,8 @@ import (
 var StartOrder = &lifecycle.Rule{Name: "start-order", Severity: model.Error, Gardener: model.Error, Fields: checkStartOrder,
 	Doc: "a stage starts before a stage that is listed before it"}
 
-// checkStartOrder compares each start with the latest one listed before it; in dialect
-// Gardener with the last one, and with the beginning of year 1 if the first stage is open.
+// checkStartOrder compares each start with the latest one listed before it. In dialect Gardener
+// it compares it with the last one, and with the beginning of year 1 if the first stage is open.
 func checkStartOrder(c *lifecycle.VersionCase) {
 	latest := model.None
 	for k := range c.Version.Stages {
@@ -40,7 +40,7 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	f := model.Finding{Type: model.Invalid, Path: c.StagePath(k, ""), Place: model.Here(lifecycle.StartPlace(s)), Allowed: allowed(c.Version.Stages)}
 	if b.Start.Form != model.At {
 		f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time) + " starts before year 1.")
-		f.Hint = "Leave the first stage without a start, and give this one a later date."
+		f.Hint = "Remove the start of the first stage, or give this one a later date."
 		return f
 	}
 	starts := " starts "
@@ -50,7 +50,7 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time) + starts + "before " + other + " " + lifecycle.Date(b.Start.Time)).
 		There(lifecycle.StartPlace(b)).Words(", so " + other + " is never current.")
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
-	f.Hint = "Move it after " + lifecycle.Date(b.Start.Time) + ", or " + other + " before " + lifecycle.Date(s.Start.Time) + "."
+	f.Hint = "Move it after " + lifecycle.Date(b.Start.Time) + ", or move " + other + " before " + lifecycle.Date(s.Start.Time) + "."
 	if slices.ContainsFunc(c.Version.Stages[before+1:], func(later model.Stage) bool { return later.Start.Form == model.Always }) {
 		return f // that stage keeps the other from ever being current, until it has a start
 	}
@@ -61,7 +61,8 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 }
 
 // allowed returns, for each stage, the first and the last instant at which it may start without a
-// finding about the order: the latest start listed before it and the earliest one listed after it.
+// finding about the order. They are the latest start listed before it and the earliest one listed
+// after it.
 func allowed(stages []model.Stage) []model.Interval {
 	out := make([]model.Interval, len(stages))
 	for k := range out {
@@ -109,7 +110,7 @@ func exchanging(c *lifecycle.VersionCase, k, before int) []model.Fix {
 	if neverCurrent(stages) {
 		return nil
 	}
-	return []model.Fix{{Label: "exchange the starts of " + stages[before].Name + " and " + stages[k].Name, Edits: []model.Edit{
+	return []model.Fix{{Label: "swap the starts of " + stages[before].Name + " and " + stages[k].Name, Edits: []model.Edit{
 		{Ref: c.Ref.InStage(k), What: model.SetStart, From: own, To: to},
 		{Ref: c.Ref.InStage(before), What: model.SetStart, From: other, To: back}}}}
 }

@@ -48,7 +48,7 @@ func (System) Status(_ *model.Object, v *model.Version, t, _ time.Time, d lifecy
 
 // Apply refuses every move.
 func (System) Apply(set []*model.Object, at model.Ref, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
-	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(set[at.Object].Version(at).Text) + " is edited by the starts of its stages: nothing of it can be moved", Hint: "`lctui set` changes when its stages start"}
+	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(set[at.Object].Version(at).Text) + " is edited by the starts of its stages; move does not apply", Hint: "`lctui set` changes when its stages start"}
 }
 
 // Counts returns how many minors of Kubernetes a profile supports over time; ok is false if

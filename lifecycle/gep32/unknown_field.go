@@ -11,7 +11,7 @@ import (
 // UnknownField reports what kubectl asks the server to refuse (strict validation). Without
 // that the server silently drops the key and its value.
 var UnknownField = &lifecycle.Rule{Name: "unknown-field", Severity: model.Warning, Gardener: model.Error, Version: checkUnknownField, Shape: checkUnknownTrackFields,
-	Doc: "a key of a version, of what is in it, of a machine image, or of spec.kubernetes, spec.parent or spec.bastion that Gardener's types do not have, such as starttime"}
+	Doc: "a key in a version, a machine image, spec.kubernetes, spec.parent or spec.bastion that Gardener does not know, such as starttime"}
 
 func checkUnknownField(c *lifecycle.VersionCase) {
 	if c.Merged {
@@ -44,7 +44,7 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 	}
 	if key := directive(c.Version); key != "" && c.Version.Text != "" {
 		reportUndecoded(&c.Case, c.Ref, model.Finding{Place: model.Here(lifecycle.VersionPlace(c.Version)), Path: c.Path("." + key),
-			Message: model.Words(key + " is a directive of a patch: it says what becomes of the entry, and no server reads it from an object."),
+			Message: model.Words(key + " is a directive of a patch: it says what to do with the entry, and no server reads it."),
 			Hint:    applyPatch})
 	}
 	for k := range c.Version.Stages {
@@ -90,7 +90,7 @@ func reportUndecoded(c *lifecycle.Case, ref model.Ref, f model.Finding) {
 
 func unknownField(u model.UnknownField, known []string) model.Finding {
 	f := model.Finding{Place: model.Here(u.At),
-		Message: model.Words(lifecycle.Quote(u.Name) + " is no field here: kubectl's validation refuses it, and without that the server drops it with its value."),
+		Message: model.Words(lifecycle.Quote(u.Name) + " is not a field here: kubectl's validation refuses it; without validation, the server drops it with its value."),
 		Hint:    "Remove it. The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."}
 	if u.Meant != "" {
 		f.Hint = "Did you mean " + u.Meant + "? The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."

@@ -23,9 +23,9 @@ func TestUnreadable(t *testing.T) {
 		{"2026-05-01T24:00:00Z", "", "the start"},
 		{"2026-05-01T00:00Z", "", "the start"},
 		{"2026-02-30T00:00:00Z", "", "the start"},
-		{"soon", "", `the start "soon" is no time that the server reads`},
+		{"soon", "", `the start "soon" is not a time that the server can read`},
 		{"", "2026-05-01T00:00:00Z", ""},
-		{"", "2026-05-01", `the expirationDate "2026-05-01" is no time that the server reads`},
+		{"", "2026-05-01", `the expirationDate "2026-05-01" is not a time that the server can read`},
 	} {
 		v := &model.Version{Text: "1.30.0", Entry: model.Position{Line: 8, Column: 9}, ExpirationAt: model.Position{Line: 9, Column: 25}}
 		want := model.Position{Line: 9, Column: 25}
@@ -53,8 +53,8 @@ func TestUnreadableVersions(t *testing.T) {
 	for text, says := range map[string]string{
 		"kubernetes\n1.31.0 supported\n1.30.0": "",
 		"kubernetes":                           "",
-		"kubernetes\n1.31.0\n~1.30":            "the version 1.30 without quotes is no text",
-		"kubernetes\n1.31.0\nimage linux\n~2":  "the version 2 without quotes is no text",
+		"kubernetes\n1.31.0\n~1.30":            "the version 1.30 without quotes is not a string",
+		"kubernetes\n1.31.0\nimage linux\n~2":  "the version 2 without quotes is not a string",
 	} {
 		what, at, ok := (gep32.System{}).Readable(lifecycletest.Notated(t, text))
 		if what != says || ok != (says == "") || ok == at.InFile() {

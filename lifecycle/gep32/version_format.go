@@ -10,7 +10,7 @@ import (
 
 // VersionFormat has its source in Gardener A4, A5, D2, D3, E1, E3.
 var VersionFormat = &lifecycle.Rule{Name: "version-format", Severity: model.Error, Gardener: model.Error, Version: checkVersionFormat, Shape: checkUnreadVersions,
-	Doc: "a version is not text, or a Kubernetes version not x.y.z, or an image version no semantic version"}
+	Doc: "a version is not a string, a Kubernetes version is not x.y.z, or an image version is not a semantic version"}
 
 func checkVersionFormat(c *lifecycle.VersionCase) {
 	at := lifecycle.VersionPlace(c.Version)
@@ -18,7 +18,7 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 	switch {
 	case c.Version.NotText && text != "":
 		f := model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: model.Here(at),
-			Message: model.Words(model.Escape(c.Version.Text) + " without quotes is a number or another value that is no text; Gardener refuses it."),
+			Message: model.Words(model.Escape(c.Version.Text) + " without quotes is a number or another value that is not text; Gardener refuses it."),
 			Hint:    "Write it in quotes: " + lifecycle.Quote(c.Version.Text) + ".",
 			Fixes:   []model.Fix{{Label: "quote it", Edits: []model.Edit{{Ref: c.Ref, What: model.SetText, Name: c.Version.Text}}}}}
 		c.Report(c.Ref, f)
@@ -26,7 +26,7 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 		checkImageVersion(c, text, at)
 	case !gardener.IsTriple(text):
 		f := model.Finding{Type: model.Invalid, Path: c.Path(""), Place: model.Here(at),
-			Message: model.Words(lifecycle.Quote(text) + " is no Kubernetes version: it must be x.y.z."),
+			Message: model.Words(lifecycle.Quote(text) + " is not a Kubernetes version: it must be x.y.z."),
 			Hint:    "Write three numbers, for example 1.31.4."}
 		if text == "" {
 			f.Message, f.Hint = noVersion(c, f.Hint)
@@ -34,12 +34,12 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 		c.Report(c.Ref, f)
 	case !c.Numbered && c.Dialect == lifecycle.GEP32:
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Track.Path + ".versions", Place: model.Here(at),
-			Message: model.Words(lifecycle.Quote(text) + " is no version: its numbers are too large."), Hint: "Write numbers below 2^64."})
+			Message: model.Words(lifecycle.Quote(text) + " is not a version: its numbers are too large."), Hint: "Write numbers below 2^64."})
 	}
 }
 
 // applyPatch is the hint about a directive of a patch.
-const applyPatch = "Apply the patch, for example with kubectl kustomize, and check what it gives."
+const applyPatch = "Apply the patch, for example with kubectl kustomize, and check the result."
 
 // directive returns the key of an entry that is a directive of a strategic merge patch, such as
 // $patch, or "". It shows that the text is no object by itself.
@@ -68,8 +68,8 @@ func checkImageVersion(c *lifecycle.VersionCase, text string, at model.Position)
 	}
 	if !c.Numbered && (text != "" || c.Dialect == lifecycle.Gardener) {
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: model.Here(at),
-			Message: model.Words(lifecycle.Quote(text) + " is no semantic version."),
-			Hint:    "Write one to three numbers with points between, for example 1443.3.0, and behind them -pre or +build."})
+			Message: model.Words(lifecycle.Quote(text) + " is not a semantic version."),
+			Hint:    "Write one to three numbers with points between them, for example 1443.3.0, and then -pre or +build."})
 	}
 }
 
@@ -88,11 +88,11 @@ func checkUnreadVersions(c *lifecycle.ObjectCase) {
 		case c.Namespaced() && !t.IsImage():
 		case !t.IsImage():
 			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Invalid, Path: t.Path + ".versions",
-				Message: model.Words("a version of the list is no semantic version, so there is no latest one."), Hint: "Fix the versions named."})
+				Message: model.Words("a version of the list is not a semantic version, so no version is the latest."), Hint: "Fix the versions named."})
 		case !images:
 			images = true
 			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Invalid, Path: gardener.Spec(c.Object) + ".machineImages",
-				Message: model.Words("a version of a machine image is no semantic version, so there is no latest one."), Hint: "Fix the versions named."})
+				Message: model.Words("a version of a machine image is not a semantic version, so no version is the latest."), Hint: "Fix the versions named."})
 		}
 	}
 }

@@ -105,8 +105,8 @@ func Record(state, created, published string) *model.Version {
 	return &model.Version{Text: "v1", Lifecycle: model.ListGiven, Stages: r.Stages(), Revision: r}
 }
 
-// LongProfile returns a profile with n Kubernetes versions, twelve patches per minor, each
-// with four stages: a new patch every three weeks, deprecated when the next one comes, as in
+// LongProfile returns a profile with n Kubernetes versions, twelve patches per minor, each with
+// four stages. There is a new patch every three weeks, deprecated when the next one comes, as in
 // a file that follows the rules.
 func LongProfile(versions int) *model.Object {
 	const patches = 12

@@ -24,11 +24,11 @@ import (
 //	machinetype m1 arm64
 //	status kubernetes 1.30.6 supported
 //
-// ?KEY=VALUE is a key that the server's types do not have, of the stage before it
-// or, before all stages, of the version; behind the strategy of an image, of that; with
-// points, as in ?cri[0].nam=name,containerRuntimes, of a part whose fields it has. ~
-// before the text of a classification, an image, a strategy, a cri or an arch says
-// that it is a number or a truth value.
+// ?KEY=VALUE is a key that the server's types do not have, of the stage before it or, before all
+// stages, of the version. After the strategy of an image it is one of that. With points, it is,
+// as in ?cri[0].nam=name,containerRuntimes, of a part whose fields it has. ~ before the text of a
+// classification, an image, a strategy, a cri or an arch says that it is a number or a truth
+// value.
 //
 // A word is an open stage, word=TIME a dated one; @WORD is the older field
 // classification, !TIME the expirationDate; "lifecycle" is an empty list. ~1.30

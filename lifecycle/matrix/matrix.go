@@ -1,6 +1,6 @@
-// Package matrix shows the versions of several profiles side by side: a row for each version,
-// a column for each profile, and from when on the profiles that list a version differ in its
-// stage.
+// Package matrix shows the versions of several profiles side by side. It has a row for each
+// version, a column for each profile, and from when on the profiles that list a version differ in
+// its stage.
 //
 // It has no clock, colours or widths: a cell is asked for its stage at an instant.
 package matrix

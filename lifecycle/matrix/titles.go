@@ -9,9 +9,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Titles returns a distinct title for each profile: its name; if several have the same name,
-// with the namespace before it, else with the part of the path that distinguishes their
-// files, else numbered.
+// Titles returns a distinct title for each profile, which is its name. If several have the same
+// name, the namespace comes before it, else the part of the path that distinguishes their files,
+// else a number.
 func Titles(profiles []Profile) []string {
 	out := model.Map(profiles, func(p Profile) string { return p.Object.Name })
 	for _, group := range alike(out) {
@@ -51,9 +51,9 @@ func alike(texts []string) (groups [][]int) {
 	return groups
 }
 
-// apart returns, for each profile of a group, the part of its path that distinguishes it:
-// without the leading folders and the trailing folders and file name that all have in common,
-// and without the file's extension.
+// apart returns, for each profile of a group, the part of its path that distinguishes it. It
+// lacks the leading folders, the trailing folders and the file name that all have in common, and
+// the file's extension.
 func apart(profiles []Profile, group []int) []string {
 	paths := make([][]string, len(group))
 	for k, i := range group {

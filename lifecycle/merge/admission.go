@@ -59,9 +59,9 @@ func (r *Result) Admit(old *model.Object, now time.Time, merged []model.Finding)
 	return Admission{Allowed: len(a.reasons) == 0, Reasons: append([]string{}, a.reasons...), Findings: a.found}
 }
 
-// Refusals returns the findings about entries that the server's admission refuses, except
-// entries for which Findings has an error: for the creation of the profile, or, if old is not
-// nil, for its update.
+// Refusals returns the findings about entries that the server's admission refuses, except entries
+// for which Findings has an error. They are about the creation of the profile, or, if old is not
+// nil, about its update.
 func (r *Result) Refusals(old *model.Object, now time.Time) []model.Finding {
 	found := r.Admit(old, now, nil).Findings
 	if len(found) == 0 {
@@ -109,7 +109,7 @@ func (a *admission) kubernetes() {
 			v, e := t.Versions[k], entry{i, k}
 			if parent.named(v.Text) == nil {
 				f := a.Result.found(gardener.VersionNotInParent, e)
-				f.Message = model.Words(a.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + ", so Gardener refuses an override of it.")
+				f.Message = model.Words(a.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + ", so Gardener refuses the override.")
 				f.Hint = "Remove the entry, or have the version added to the parent first."
 				a.refuseAt(gardener.VersionNotInParent, ReasonVersionNotInParent, f)
 				continue
@@ -130,7 +130,7 @@ func (a *admission) dated(e entry, v *model.Version, kind string) {
 	}
 	f := a.Result.found(gardener.DateMissing, e)
 	a.atField(&f, kind)
-	f.Message = model.Words("the override of " + model.Escape(v.Text) + " has no expirationDate; Gardener wants one in every override.")
+	f.Message = model.Words("the override of " + model.Escape(v.Text) + " has no expirationDate; Gardener requires one in every override.")
 	f.Hint = "Give it the date on which the version expires in this namespace."
 	f.Fixes = a.dating(f.Ref, v)
 	a.refuseAt(gardener.DateMissing, ReasonExpirationDateMissing, f)
@@ -204,7 +204,7 @@ func (a *admission) images() {
 			f := model.Finding{Document: a.Namespaced.Object.Document, Track: t.Name,
 				Ref: model.ObjectRef(a.Namespaced.Index).InTrack(i), Place: a.Namespaced.Place(lifecycle.FirstPlace(t.Strategy.At, t.At)),
 				Type: model.Forbidden, Path: t.Path + ".updateStrategy",
-				Message: model.Words("the update strategy of " + model.Escape(t.Image.Text) + " cannot change, since the parent has the image by now."),
+				Message: model.Words("the update strategy of " + model.Escape(t.Image.Text) + " cannot change, because the parent now has the image."),
 				Hint:    "Leave it as it was."}
 			a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 		}
@@ -226,7 +226,7 @@ func (a *admission) added(track int, t *model.Track) {
 		}
 		f := a.Result.found(gardener.RequiredField, entry{track, k})
 		f.Type, f.Path = model.Required, f.Path+".architectures"
-		f.Message = model.Words(model.Escape(v.Text) + " names no architecture, and nothing fills it in for an image that only the namespaced profile has.")
+		f.Message = model.Words(model.Escape(v.Text) + " names no architecture, and there is no default for an image that only the namespaced profile has.")
 		f.Hint = "Give it architectures: [amd64]."
 		a.refuseAt(gardener.RequiredField, ReasonRequiredField, f)
 	}
@@ -243,15 +243,15 @@ func (a *admission) image(e entry, v, before *model.Version) {
 			if field == "classification" {
 				f.Place.Position = v.Classification.At
 			}
-			f.Message = model.Words("the override of " + model.Escape(v.Text) + " sets " + model.Escape(field) + "; Gardener lets it set the expirationDate only.")
-			f.Hint = "Remove it; the parent's stays."
+			f.Message = model.Words("the override of " + model.Escape(v.Text) + " sets " + model.Escape(field) + "; Gardener allows only the expirationDate there.")
+			f.Hint = "Remove it: the value of the parent applies."
 			a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 		}
 		a.dated(e, v, model.Invalid)
 	case !sameButDate(v, before):
 		f := a.Result.found(gardener.ForbiddenField, e)
 		f.Type = model.Forbidden
-		f.Message = model.Words("the entry for " + model.Escape(v.Text) + " cannot change but in its expirationDate, since the parent has the version by now.")
+		f.Message = model.Words("the entry for " + model.Escape(v.Text) + " can change only its expirationDate, because the parent now has the version.")
 		f.Hint = "Leave the other fields as they were."
 		a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
 	}

@@ -37,7 +37,7 @@ func (r *Result) finding(e entry, p problem) model.Finding {
 		s := &v.Stages[p.stage]
 		r.atStage(&f, s, p.stage)
 		f.Message = model.Words(model.Escape(s.Name) + " has no startTime; an override names only stages whose start it moves.")
-		f.Hint = "Give it a startTime, or leave the stage out: then it stays as in the parent."
+		f.Hint = "Give it a startTime, or remove the stage: the parent's start then applies."
 		f.Fixes = []model.Fix{{Label: "leave " + model.Escape(s.Name) + " out", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveStage, Name: s.Name}}}}
 	case gep32.MixedFields:
 		r.dateOverLifecycle(&f, v)
@@ -89,7 +89,7 @@ func (r *Result) unknownVersion(f *model.Finding, v *model.Version) {
 	f.Message = model.Words(r.Parent.String() + " has no Kubernetes version " + lifecycle.Quote(v.Text) + "; an override cannot add one.")
 	f.Hint = "Remove the entry, or have the version added to the parent first."
 	if near := r.spelled(f.Track, v.Text); near != "" {
-		f.Hint = "The parent spells it " + lifecycle.Quote(near) + ": versions are told apart by their text."
+		f.Hint = "The parent spells it " + lifecycle.Quote(near) + ": versions are compared by their text."
 	}
 	f.Fixes = []model.Fix{{Label: "remove the entry", Edits: []model.Edit{{Ref: f.Ref, What: model.RemoveVersion, Name: v.Text}}}}
 }
@@ -146,9 +146,9 @@ func (r *Result) below(ref model.Ref) *model.Version {
 	return &model.Version{}
 }
 
-// Located maps findings about Object to the files: each points at the line that causes it, in
-// the namespaced profile or in the parent, and names the file of every line that is in the
-// other one. Quick fixes that would have to change both files are dropped.
+// Located maps findings about Object to the files. Each points at the line that causes it, in the
+// namespaced profile or in the parent. It names the file of every line that is in the other one.
+// Quick fixes that would have to change both files are dropped.
 func (r *Result) Located(findings []model.Finding) []model.Finding {
 	return model.Map(findings, func(f model.Finding) model.Finding {
 		located, _ := r.Locate(f)

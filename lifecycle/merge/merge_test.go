@@ -88,7 +88,7 @@ func TestMergeFailures(t *testing.T) {
 		{"starts that go backwards", usual, lifecycletest.VersionWith("1.29.0", "supported 2025-06-01, expired 2025-05-01", 20), "invalid-lifecycle expired", ""},
 		{"stages in the wrong order", usual, lifecycletest.VersionWith("1.29.0", "expired 2025-06-01, supported 2025-07-01", 20), "invalid-lifecycle supported", ""},
 		{"a stage twice", usual, lifecycletest.VersionWith("1.29.0", "supported 2025-06-01, supported 2025-07-01", 20), "invalid-lifecycle supported", ""},
-		{"a word that is no stage", usual, lifecycletest.VersionWith("1.29.0", "suported 2025-06-01", 20), "invalid-lifecycle suported", "new-stage 22:13"},
+		{"a word that is not a stage", usual, lifecycletest.VersionWith("1.29.0", "suported 2025-06-01", 20), "invalid-lifecycle suported", "new-stage 22:13"},
 		{"a later stage without a start", usual, lifecycletest.VersionWith("1.29.0", "preview 2025-01-01, supported", 20), "invalid-lifecycle supported", ""},
 		{"both kinds of fields", usual, withDate(lifecycletest.VersionWith("1.29.0", "supported 2025-06-01", 20)), "mixed-fields", ""},
 		{"a date over a lifecycle", usual, withDate(lifecycletest.VersionWith("1.29.0", "", 20)), "mixed-fields", "mixed-fields 29:9"},

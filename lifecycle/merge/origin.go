@@ -147,7 +147,7 @@ func untouchedStages(base Source, stages []model.Stage) []StageOrigin {
 	return out
 }
 
-// Source returns what a ref of Object stands for in one of the two files: a stage for a
+// Source returns what a ref of Object stands for in one of the two files. That is a stage for a
 // stage, the override for a version that it changes, the parent's for what both have.
 func (r *Result) Source(ref model.Ref) Source {
 	switch {
@@ -199,8 +199,8 @@ const (
 // String returns the origin as reports name it: base, override, implied.
 func (o Origin) String() string { return [...]string{"base", "override", "implied"}[o] }
 
-// stageOrigin says where one stage of a merged version comes from: base is its index in
-// lifecycle.Stages of the version below, override the index in the override's list of the
+// stageOrigin says where one stage of a merged version comes from. base is its index in
+// lifecycle.Stages of the version below. override is the index in the override's list of the
 // stage that gives or forced the start; None if there is none.
 type stageOrigin struct {
 	origin         Origin

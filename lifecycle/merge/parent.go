@@ -106,8 +106,8 @@ func (c *Candidates) Parent(namespaced lifecycle.Given, d lifecycle.Dialect) (pa
 	return findParent(namespaced, list, d)
 }
 
-// Only returns the one profile that the user named as a parent, or if none was named, the one
-// of the other files; ok is false if there are several or none.
+// Only returns the one profile that the user named as a parent, or if none was named, the one of
+// the other files. ok is false if there are several or none.
 func (c *Candidates) Only() (only lifecycle.Given, ok bool) {
 	list := c.Named
 	if len(list) == 0 {
@@ -185,7 +185,7 @@ func parentAmbiguous(g lifecycle.Given, found []lifecycle.Given, d lifecycle.Dia
 		many, more = "more than "+strconv.Itoa(mostPlaces), " and others"
 	}
 	f.Message = model.Words(many + " profiles are named " + lifecycle.Quote(g.Object.Parent.Name) + ": " + strings.Join(places, ", ") + more + "; only one can be the parent.")
-	f.Hint = "Name the file of the one that is meant with --parent FILE."
+	f.Hint = "Name the right file with --parent FILE."
 	return f
 }
 

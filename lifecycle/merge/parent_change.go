@@ -20,7 +20,7 @@ type ParentChange struct {
 }
 
 // JudgeParentChange judges a change of a parent (GEP-32, "Compatibility with Namespaced Cloud
-// Profiles"): starts may move and stages be added, but a stage or version that a namespaced
+// Profiles"). Starts may move and stages may be added, but a stage or version that a namespaced
 // profile overrides cannot be removed. Nor may the merge of a version fail that did not fail
 // before, such as when older fields become a lifecycle under an expirationDate that overrides
 // them. In dialect Gardener only versions and images are guarded (F3): the parent cannot lose an
@@ -190,9 +190,9 @@ func (u use) Finding(after lifecycle.Given) model.Finding {
 	name := model.Escape(s.Name)
 	f.Path += ".lifecycle"
 	f.Place.Position = lifecycle.FirstPlace(after.Object.Version(f.Ref).LifecycleAt, f.Place.Position)
-	f.Message = model.Words(name + " of " + model.Escape(v.Text) + " cannot go: " + n.String() + " overrides it (" + model.Escape(n.File) + inLine(lifecycle.NamePlace(&s)) + ").")
+	f.Message = model.Words(name + " of " + model.Escape(v.Text) + " cannot be removed: " + n.String() + " overrides it (" + model.Escape(n.File) + inLine(lifecycle.NamePlace(&s)) + ").")
 	f.Related = relatedIn(n, lifecycle.NamePlace(&s))
-	f.Hint = "Keep the stage with any start, or have the override removed first."
+	f.Hint = "Keep the stage, with any start, or have the override removed first."
 	if k := u.was.StageNamed(s.Name); k != model.None {
 		f.Fixes = []model.Fix{{Label: "put " + name + " back", Edits: []model.Edit{
 			{Ref: f.Ref, What: model.AddStage, Name: s.Name, To: u.was.Stages[k].Start}}}}
@@ -210,7 +210,7 @@ func (u use) imageFinding(after lifecycle.Given) model.Finding {
 	f.Related = relatedIn(n, at)
 	where := " (" + model.Escape(n.File) + inLine(at) + ")."
 	name := "the machine image " + lifecycle.Quote(t.Image.Text)
-	f.Message = model.Words(name + " cannot go: " + n.String() + " has an entry for it" + where)
+	f.Message = model.Words(name + " cannot be removed: " + n.String() + " has an entry for it" + where)
 	f.Hint = "Keep the image, or have the entry removed first."
 	if !u.gains {
 		return f
@@ -238,7 +238,7 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 			f.Ref, f.Path, f.Place.Position = f.Ref.InTrack(i), t.Path+".versions", lifecycle.FirstPlace(t.At, f.Place.Position)
 		}
 	}
-	f.Message = model.Words(model.Escape(v.Text) + " cannot go: " + n.String() + " has an entry for it (" + model.Escape(n.File) + inLine(lifecycle.VersionPlace(v)) + ").")
+	f.Message = model.Words(model.Escape(v.Text) + " cannot be removed: " + n.String() + " has an entry for it (" + model.Escape(n.File) + inLine(lifecycle.VersionPlace(v)) + ").")
 	f.Related = relatedIn(n, lifecycle.VersionPlace(v))
 	f.Hint = "Keep the version, or have the entry removed first."
 	f.Fixes = putBack(u.was, f.Ref, after.Object)
@@ -250,7 +250,7 @@ func (u use) versionFinding(v *model.Version, n, after lifecycle.Given) model.Fi
 func ParentGone(gone, namespaced lifecycle.Given, d lifecycle.Dialect) model.Finding {
 	at := lifecycle.FirstPlace(namespaced.Object.Parent.NameAt, namespaced.Object.Parent.At, namespaced.Object.At)
 	f := model.Finding{Place: gone.Place(model.Position{}), Document: gone.Object.Document, Ref: model.ObjectRef(gone.Index), Related: relatedIn(namespaced, at),
-		Message: model.Words(gone.Object.String() + " cannot go: " + namespaced.String() + " names it as its parent (" + model.Escape(namespaced.File) + inLine(at) + ")."),
+		Message: model.Words(gone.Object.String() + " cannot be removed: " + namespaced.String() + " names it as its parent (" + model.Escape(namespaced.File) + inLine(at) + ")."),
 		Hint:    "Keep the profile, or have the namespaced one removed first."}
 	f.Rule, f.Severity = gep32.VersionInUse.In(d)
 	return f

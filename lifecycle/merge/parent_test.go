@@ -31,7 +31,7 @@ func TestFindParent(t *testing.T) {
 		{"a namespaced profile is nobody's parent", model.Parent{Set: true, Kind: model.CloudProfile, Name: "custom"},
 			`parent-missing warning: the parent CloudProfile "custom" is in none of the files, so stages and the merged profile are not known. aws.yaml has "aws", two.yaml has "gcp", two.yaml has "gcp". Give the file of "custom", or name it with --parent FILE.`},
 		{"two answer", model.Parent{Set: true, Kind: model.CloudProfile, Name: "gcp"},
-			`parent-ambiguous error: 2 profiles are named "gcp": two.yaml:4, two.yaml:24; only one can be the parent. Name the file of the one that is meant with --parent FILE.`},
+			`parent-ambiguous error: 2 profiles are named "gcp": two.yaml:4, two.yaml:24; only one can be the parent. Name the right file with --parent FILE.`},
 		{"another kind is reported by the judge", model.Parent{Set: true, Kind: "Secret", Name: "aws"}, ""},
 		{"no name is reported by the judge", model.Parent{Set: true, Kind: model.CloudProfile}, ""},
 		{"no reference is reported by the judge", model.Parent{}, ""},

@@ -306,18 +306,18 @@ type parentList struct {
 	// the file to those that differ from them.
 	Versions []*model.Version
 	filled   map[*model.Version]*model.Version
-	// Of several entries with one text the last one counts; in dialect Gardener it counts at
-	// the position of the first, if the namespaced profile mentions the track (H2): collapsed
-	// are the versions then, Bases their indexes in Versions. If no text occurs twice,
-	// collapsed is Versions and Bases is nil.
+	// Of several entries with one text the last one counts. In dialect Gardener it counts at the
+	// position of the first, if the namespaced profile mentions the track (H2). collapsed are the
+	// versions then, Bases their indexes in Versions. If no text occurs twice, collapsed is
+	// Versions and Bases is nil.
 	collapsed []*model.Version
 	Bases     []int
 	// byText maps a text to its index in collapsed, last to that of its last occurrence in
 	// Versions.
 	byText, last map[string]int
 	// If only fields of versions differ from the previous state, and no text occurs twice,
-	// follows is that state's mark and changed are the versions that differ; otherwise
-	// follows is nil. A mark does not keep the older state alive.
+	// follows is that state's mark and changed are the versions that differ. Otherwise follows is
+	// nil. A mark does not keep the older state alive.
 	mark, follows *listMark
 	changed       []int
 }

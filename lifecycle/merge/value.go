@@ -7,8 +7,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Entries returns the values of a file that the model does not hold, by the ref of a track:
-// its versions (Entries) and the fields beside them (Fields), as decoded JSON
+// Entries returns the values of a file that the model does not hold, by the ref of a track. These
+// are its versions (Entries) and the fields next to them (Fields), as decoded JSON
 // (map[string]any, []any, string, …). A document of package files implements it.
 type Entries interface {
 	Entries(track model.Ref) []any

@@ -1,7 +1,7 @@
-// Package plan proposes the starts that objects lack and that follow from a support policy:
-// the end of life of releases, and the deprecated and expired stages of the Kubernetes
-// versions of profiles. It never changes existing starts. It knows no files and no screen;
-// the present is an argument.
+// Package plan proposes the starts that objects lack and that follow from a support policy. These
+// are the end of life of releases, and the deprecated and expired stages of the Kubernetes
+// versions of profiles. It never changes existing starts. It knows no files and no screen; the
+// present is an argument.
 package plan
 
 import (
@@ -37,7 +37,7 @@ func (p Plan) NoCadence() string {
 	if p.Projects {
 		return ""
 	}
-	return "the policy " + model.Escape(p.Policy) + " says nothing of how often releases come"
+	return "the policy " + model.Escape(p.Policy) + " does not say how often releases come"
 }
 
 // Change is a proposed start.
@@ -77,7 +77,7 @@ func Policy(policies *check.Policies, file string, o *model.Object) (*schedule.S
 		return nil, &model.Refusal{What: "no policy is named for " + model.Escape(o.String()), Hint: `write --policy kubernetes, the comment "# lctui: policy=kubernetes" before the first key of the file, or policies in the configuration`}
 	case p == schedule.NoPolicy:
 		_, by := policies.Naming(file, o)
-		return nil, &model.Refusal{What: "nothing is planned for " + model.Escape(o.String()) + ": " + by + " asks for no policy (none)", Hint: "name a policy there in place of none"}
+		return nil, &model.Refusal{What: "nothing is planned for " + model.Escape(o.String()) + ": " + by + " names the policy none", Hint: "name another policy there"}
 	}
 	return p, nil
 }
@@ -206,7 +206,7 @@ func (c Change) Brief() string { return c.because(c.Reason) }
 
 func (c Change) because(text string) string {
 	if c.Clamped {
-		text += ", moved to the first day that is possible"
+		text += ", moved to the first possible day"
 	}
 	if c.Note != "" {
 		text += " (" + c.Note + ")"
@@ -221,7 +221,7 @@ func (p Plan) Empty() bool { return len(p.Changes)+len(p.Skipped) == 0 }
 // skipped".
 func (p Plan) Summary() string {
 	if p.Empty() {
-		return "nothing is missing by the policy " + model.Escape(p.Policy)
+		return "the policy gives no start that is missing: " + model.Escape(p.Policy)
 	}
 	return p.Starts() + ", " + strconv.Itoa(len(p.Skipped)) + " skipped"
 }

@@ -25,7 +25,7 @@ func TestAdd(t *testing.T) {
 		{"blueprints/nginx/v4", "Published", lifecycle.Require, "'Final'"},
 		{"blueprints/nginx/v4", "draft", lifecycle.Require, "unsupported lifecycle value: draft"},
 		{"blueprints/nginx/v1", "", lifecycle.Require, "must be unique"},
-		{"blueprints/nginx/V4", "", lifecycle.Require, "is no DNS-1123 label"},
+		{"blueprints/nginx/V4", "", lifecycle.Require, "is not a DNS-1123 label"},
 		{"blueprints//v4", "", lifecycle.Require, "spec.packageName is required"},
 		{"blueprints/a//b/v4", "", lifecycle.Require, "empty part"},
 		{"blueprints/nginx/", "", lifecycle.Require, "spec.workspaceName is required"},
@@ -33,7 +33,7 @@ func TestAdd(t *testing.T) {
 		{"nginx/v4", "", lifecycle.Require, "cannot be the name of a new package revision"},
 		{"v4", "", lifecycle.Require, "cannot be the name of a new package revision"},
 		{"blueprints.nginx/x/v1", "", lifecycle.Require, ""},
-		{"Blue_Prints/x/v1", "", lifecycle.Require, "spec.repository \"Blue_Prints\" is no name of an object: \"Blue_Prints\" is no DNS-1123 label"},
+		{"Blue_Prints/x/v1", "", lifecycle.Require, "spec.repository \"Blue_Prints\" is not a valid name of an object: \"Blue_Prints\" is not a DNS-1123 label"},
 		{"blueprints./x/v1", "", lifecycle.Require, "spec.repository"},
 		{"blueprints*/x/v1", "", lifecycle.Require, "spec.repository"},
 	} {

@@ -76,12 +76,12 @@ func checkNames(r *model.Revision) (path string, refusal *model.Refusal) {
 		}
 	}
 	if !isLabel(r.Workspace.Text) {
-		return "spec.workspaceName", refuse("spec.workspaceName ", quoted(r.Workspace.Text), " is no ", labelRule)
+		return "spec.workspaceName", refuse("spec.workspaceName ", quoted(r.Workspace.Text), " is not a ", labelRule)
 	}
 	// The repository is an object of its own, so its name must be that of an object.
 	for part := range strings.SplitSeq(r.Repository.Text, ".") {
 		if !isLabel(part) {
-			return "spec.repository", refuse("spec.repository ", quoted(r.Repository.Text), " is no name of an object: ", quoted(part), " is no ", labelRule)
+			return "spec.repository", refuse("spec.repository ", quoted(r.Repository.Text), " is not a valid name of an object: ", quoted(part), " is not a ", labelRule)
 		}
 	}
 	for part := range strings.SplitSeq(r.Package.Text, "/") {
@@ -89,7 +89,7 @@ func checkNames(r *model.Revision) (path string, refusal *model.Refusal) {
 			return "spec.packageName", refuse("spec.packageName ", quoted(r.Package.Text), " has an empty part: parts are separated by one /")
 		}
 		if !isLabel(part) {
-			return "spec.packageName", refuse("spec.packageName ", quoted(r.Package.Text), ": ", quoted(part), " is no ", labelRule)
+			return "spec.packageName", refuse("spec.packageName ", quoted(r.Package.Text), ": ", quoted(part), " is not a ", labelRule)
 		}
 	}
 	return "", nil

@@ -113,17 +113,17 @@ func TestNextNumberAndLatest(t *testing.T) {
 		next   int64
 		latest string
 	}{
-		"none":                   {nil, 1, ""},
-		"drafts do not count":    {[]*model.Revision{draft(numbered("4"))}, 1, ""},
-		"other packages neither": {[]*model.Revision{elsewhere}, 1, ""},
-		"of any namespace":       {[]*model.Revision{abroad}, 61, "abroad"},
-		"the highest":            {[]*model.Revision{published(numbered("2")), published(numbered("9"), named("nine")), published(numbered("4"))}, 10, "nine"},
-		"proposed for deletion":  {[]*model.Revision{published(numbered("2"), state("DeletionProposed"), named("two"))}, 3, "two"},
-		"older spelling":         {[]*model.Revision{published(numbered("v2"), named("two"))}, 3, "two"},
-		"text that is no number": {[]*model.Revision{published(numbered("main"))}, 1, ""},
-		"placeholder":            {[]*model.Revision{published(numbered("-1"))}, 1, ""},
-		"the highest there is":   {[]*model.Revision{published(numbered(strconv.Itoa(math.MaxInt64)), named("max"))}, 0, "max"},
-		"beyond all numbers":     {[]*model.Revision{published(numbered("99999999999999999999"), named("far"))}, 0, "far"},
+		"none":                      {nil, 1, ""},
+		"drafts do not count":       {[]*model.Revision{draft(numbered("4"))}, 1, ""},
+		"other packages neither":    {[]*model.Revision{elsewhere}, 1, ""},
+		"of any namespace":          {[]*model.Revision{abroad}, 61, "abroad"},
+		"the highest":               {[]*model.Revision{published(numbered("2")), published(numbered("9"), named("nine")), published(numbered("4"))}, 10, "nine"},
+		"proposed for deletion":     {[]*model.Revision{published(numbered("2"), state("DeletionProposed"), named("two"))}, 3, "two"},
+		"older spelling":            {[]*model.Revision{published(numbered("v2"), named("two"))}, 3, "two"},
+		"text that is not a number": {[]*model.Revision{published(numbered("main"))}, 1, ""},
+		"placeholder":               {[]*model.Revision{published(numbered("-1"))}, 1, ""},
+		"the highest there is":      {[]*model.Revision{published(numbered(strconv.Itoa(math.MaxInt64)), named("max"))}, 0, "max"},
+		"beyond all numbers":        {[]*model.Revision{published(numbered("99999999999999999999"), named("far"))}, 0, "far"},
 	} {
 		if got, err := revision.NextNumber(c.others, draft()); got != c.next || (err != nil) != (c.next == 0) {
 			t.Errorf("%s: next is %d, %v, want %d", name, got, err, c.next)

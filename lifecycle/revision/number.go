@@ -39,8 +39,8 @@ func NextNumber(others []*model.Revision, like *model.Revision) (int64, error) {
 		if n := Number(o); IsPublished(o.State()) && samePackage(o, like) && n > highest {
 			if highest = n; n == math.MaxInt64 {
 				return 0, &model.Refusal{
-					What:  "cannot publish " + like.Title() + ": " + o.Title() + " has the revision number " + model.Escape(o.Number.Text) + ", above which there is none",
-					Hint:  "give " + o.Title() + " its right number first",
+					What:  "cannot publish " + like.Title() + ": " + o.Title() + " has the revision number " + model.Escape(o.Number.Text) + ", the highest possible one",
+					Hint:  "give " + o.Title() + " the right number first",
 					Short: "there is no higher revision number",
 				}
 			}
@@ -68,9 +68,9 @@ func samePackage(a, b *model.Revision) bool {
 	return a.Repository.Text == b.Repository.Text && a.Package.Text == b.Package.Text
 }
 
-// numbered returns the number field of a revision that is being published: an existing number
-// stays, and so does text of older files that is not a number; an unset number becomes the
-// next one, written as vN where the file has v0.
+// numbered returns the number field of a revision that is being published. An existing number
+// stays, and so does text of older files that is not a number. An unset number becomes the next
+// one, written as vN where the file has v0.
 func numbered(r *model.Revision, others []*model.Revision) (model.Field, error) {
 	field := r.Number
 	prefix := ""

@@ -48,9 +48,9 @@ func publish(next, stored *model.Revision, others []*model.Revision, a lifecycle
 	if needBy := !again || next.PublishedBy.Text == ""; needBy {
 		if why := lifecycle.CheckUser(a.User); why != "" {
 			return &model.Refusal{
-				What:  "cannot publish " + stored.Title() + ": it is not known who publishes, and publishedBy must say so: " + why,
+				What:  "cannot publish " + stored.Title() + ": publishedBy must name the user, who is not known: " + why,
 				Hint:  lifecycle.NameUser,
-				Short: "it is not known who publishes", Unnamed: true,
+				Short: "the user is not known", Unnamed: true,
 			}
 		}
 		next.PublishedBy.Set, next.PublishedBy.Text = true, a.User

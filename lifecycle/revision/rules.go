@@ -8,22 +8,22 @@ import (
 // rules are the rules for package revisions as they stand in a file; those that compare with
 // before come last.
 var rules = []*lifecycle.Rule{
-	rule("unknown-lifecycle", "a lifecycle outside Draft, Proposed, Published, DeletionProposed", model.Error, unknownLifecycle),
+	rule("unknown-lifecycle", "the lifecycle is not Draft, Proposed, Published or DeletionProposed", model.Error, unknownLifecycle),
 	rule("bad-time", "a time of the record is not a valid time", model.Error, badTime),
 	rule("duplicate-name", "two revisions have the same namespace and name", model.Error, duplicateName),
 	rule("duplicate-workspace", "two revisions of a package have the same workspace name", model.Error, duplicateWorkspace),
-	rule("no-resource-version", "no resourceVersion: updates will be refused", model.Warning, noResourceVersion),
+	rule("no-resource-version", "a revision has no resourceVersion, so updates will be refused", model.Warning, noResourceVersion),
 	rule("published-without-audit", "published, but who or when is missing", model.Warning, publishedWithoutAudit),
 	rule("published-without-revision", "published without a revision number", model.Warning, publishedWithoutRevision),
-	rule("audit-before-publish", "it says who published it or when, but it is not published", model.Warning, auditBeforePublish),
-	rule("revision-before-publish", "it has a revision number, but it is not published", model.Warning, revisionBeforePublish),
-	rule("many-tasks", "it has more tasks than the one that created it", model.Info, manyTasks),
+	rule("audit-before-publish", "a revision says who published it or when, but it is not published", model.Warning, auditBeforePublish),
+	rule("revision-before-publish", "a revision has a number, but it is not published", model.Warning, revisionBeforePublish),
+	rule("many-tasks", "a revision has more tasks than the one that created it", model.Info, manyTasks),
 	withResources(impossible("published-changed", "compared with before: a published revision was unpublished, or its content changed", model.Error, publishedChanged), neverChanges),
 	impossible("identity-changed", "compared with before: the identity of a revision changed, or its number", model.Error, identityChanged),
 	impossible("older-resource-version", "compared with before: the resourceVersion is lower, so the file is older than what it replaces", model.Error, olderVersion),
-	withResources(rule("update-refused", "compared with before: a server refuses this as one update, for its transition, its tasks, its resources or a managed label", model.Error, updateRefused), notInOneUpdate),
-	rule("creation-refused", "compared with before: a server refuses to create this revision, which is no Draft, or malformed", model.Error, creationRefused),
-	removal("deletion-refused", "compared with before: a server refuses to delete this revision, which is published, or from which another was made", model.Error, deletionRefused),
+	withResources(rule("update-refused", "compared with before: a server refuses this update because of the transition, the tasks, the resources or a managed label", model.Error, updateRefused), notInOneUpdate),
+	rule("creation-refused", "compared with before: a server refuses to create this revision, because it is not a Draft or is malformed", model.Error, creationRefused),
+	removal("deletion-refused", "compared with before: a server refuses to delete this revision, because it is published or another was made from it", model.Error, deletionRefused),
 }
 
 // Rules returns the rules of package revisions.

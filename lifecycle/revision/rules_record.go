@@ -14,7 +14,7 @@ func unknownLifecycle(s *subject) []model.Finding {
 	}
 	return one(model.Finding{Type: model.NotSupported, Path: "spec.lifecycle", Place: model.Here(s.Lifecycle.At),
 		Message: says(s.Revision, "has the lifecycle "+quoted(s.State())+", which is none of "+phrase.List(States())),
-		Hint:    "set lifecycle=Draft with --force leaves the unknown state"})
+		Hint:    "set lifecycle=Draft with --force changes the unknown state"})
 }
 
 func badTime(s *subject) (found []model.Finding) {
@@ -26,7 +26,7 @@ func badTime(s *subject) (found []model.Finding) {
 	} {
 		if t.instant.Start.Form == model.NoTime {
 			found = append(found, model.Finding{Type: model.Invalid, Path: t.path, Place: model.Here(t.instant.At),
-				Message: says(s.Revision, "has "+quoted(t.instant.Text)+" in "+t.path+", which is no time"),
+				Message: says(s.Revision, "has "+quoted(t.instant.Text)+" in "+t.path+", which is not a time"),
 				Hint:    "write it as 2025-01-27T10:00:00Z"})
 		}
 	}
@@ -38,7 +38,7 @@ func noResourceVersion(s *subject) []model.Finding {
 		return nil
 	}
 	return one(model.Finding{Path: "metadata.resourceVersion", Place: model.Here(s.ResourceVersion.At),
-		Message: says(s.Revision, "has no resourceVersion: updates will be refused"),
+		Message: says(s.Revision, "has a revision has no resourceVersion, so updates will be refused"),
 		Hint:    "add metadata.resourceVersion, or use --resource-version ignore where the file's text alone is the lock"})
 }
 

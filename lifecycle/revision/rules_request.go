@@ -46,9 +46,9 @@ func updateRefused(s *subject) []model.Finding {
 	return refused(s.before, s.Revision, path, err)
 }
 
-// submitted returns what was submitted to get from one state to the next: the next one without
-// what the server sets itself, the number of a revision that it publishes and the label of the
-// latest one.
+// submitted returns what was submitted to get from one state to the next. It is the next one
+// without what the server sets itself, the number of a revision that it publishes and the label
+// of the latest one.
 func submitted(before, now *model.Revision) *model.Revision {
 	next := *now
 	if !IsPublished(now.State()) {

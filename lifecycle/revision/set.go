@@ -36,7 +36,7 @@ func leave(r *model.Revision, a lifecycle.Actor) (Outcome, error) {
 	next := *r
 	next.Lifecycle.Set, next.Lifecycle.Text = true, model.RevisionDraft
 	next.ResourceVersion = count(a.Lock, r.ResourceVersion)
-	message := r.Title() + " is a Draft now; it was " + quoted(r.State()) + ", which is no state"
+	message := r.Title() + " is a Draft now; it was " + quoted(r.State()) + ", which is not a state"
 	return Outcome{Result{Revision: &next, Changed: true}, message}, nil
 }
 

@@ -32,11 +32,11 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	case lifecycle.AddVersion:
 		return "`lctui set FILE REPOSITORY/PACKAGE/WORKSPACE version+` makes one"
 	case lifecycle.Plan:
-		return "this file records the past: nothing is planned"
+		return "this file records the past, so nothing is planned"
 	case lifecycle.Update:
 		return "update paths are those of clusters: no cluster runs on " + nouns.Object
 	case lifecycle.Inherit, lifecycle.BeInherited:
-		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+		return model.Escape(o.String()) + " is not a profile: nothing overrides it"
 	case lifecycle.Propose:
 		return lifecycle.NothingProposed(o)
 	case lifecycle.EditTogether, lifecycle.Draw:
@@ -50,7 +50,7 @@ func (System) Status(_ *model.Object, v *model.Version, t, now time.Time, d life
 	stage, unrecorded := lifecycle.KnownAt(v, t, now, d), lifecycle.Unrecorded(v, t, d)
 	switch {
 	case stage == "" && unrecorded:
-		return lifecycle.Status{Words: "in a state that is not known: the begin of " + model.Escape(v.Revision.State()) + " is not recorded"}
+		return lifecycle.Status{Words: "in an unknown state: the start of " + model.Escape(v.Revision.State()) + " is not recorded"}
 	case stage == "":
 		return lifecycle.Status{Words: "not yet there"}
 	case unrecorded:
@@ -120,7 +120,7 @@ func stateSince(v *model.Version) (text string) {
 		}
 		text = " since " + last.Start.String() + " (" + source + ")"
 	case model.NoTime:
-		text = " since " + last.Start.Text + ", which is no time"
+		text = " since " + last.Start.Text + ", which is not a time"
 	default:
 		text = ", since when is not recorded"
 	}

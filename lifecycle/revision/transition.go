@@ -45,13 +45,13 @@ func Transition(from, to string) (change bool, err error) {
 	case !Known(from):
 		return false, &model.Refusal{
 			What:  "invalid original lifecycle value: " + model.Escape(from),
-			Hint:  "the four states are " + phrase.List(States()) + "; set lifecycle=Draft --force leaves an unknown state",
+			Hint:  "the four states are " + phrase.List(States()) + "; set lifecycle=Draft --force changes an unknown state",
 			Short: "unknown state " + model.Escape(from),
 		}
 	case !Known(to):
 		return false, &model.Refusal{
 			What: "invalid desired lifecycle value: " + model.Escape(to),
-			Hint: "the four states are " + phrase.List(States()) + ", in this spelling",
+			Hint: "the four states are " + phrase.List(States()) + ", spelt like this",
 		}
 	case from == to:
 		return false, nil

@@ -85,7 +85,7 @@ func remove(r *model.Revision, others []*model.Revision, a lifecycle.Actor) (Out
 	case result.Removed:
 		return Outcome{result, r.Title() + " deleted"}, nil
 	case result.Changed:
-		return Outcome{result, r.Title() + " is terminating: it goes when its finalizers are gone: " + model.Escape(phrase.List(r.Finalizers))}, nil
+		return Outcome{result, r.Title() + " is terminating: it is removed once its finalizers are gone: " + model.Escape(phrase.List(r.Finalizers))}, nil
 	}
 	return Outcome{result, r.Title() + " is already terminating"}, nil
 }

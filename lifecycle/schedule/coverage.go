@@ -181,7 +181,7 @@ func AppendCounts(out []Count, when Interval, minors int, older []time.Time) []C
 	}
 }
 
-// Counts returns the number of minors in support over time, from the first release on: the
+// Counts returns the number of minors in support over time, from the first release on. The
 // intervals are adjacent, neighbours may have the same number, and the last one is open.
 func (c *Calendar) Counts() (out []Count) {
 	changes := c.changes()

@@ -1,6 +1,7 @@
-// Package schedule holds the rules of support policies and release schedules: how long a
-// minor release is supported, between which releases a cluster may be upgraded, which API
-// versions clients can rely on, and where a schedule breaks the policy it promises to follow.
+// Package schedule holds the rules of support policies and release schedules. They say how long a
+// minor release is supported, and between which releases a cluster may be upgraded. They also say
+// which API versions clients can rely on, and where a schedule breaks the policy it promises to
+// follow.
 //
 // A SupportPolicy is data. Three are built in: knative (Knative release principles), antrea
 // (Antrea versioning) and kubernetes. Findings are about the policy; a vendor may support

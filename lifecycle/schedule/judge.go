@@ -31,7 +31,7 @@ type OutsidePolicy struct{ Name string }
 
 // Error returns a sentence that says what a file may name.
 func (e *OutsidePolicy) Error() string {
-	return phrase.Quoted(e.Name) + " leads out of the repository: a file names only policies in its repository or, where there is none, below its folder"
+	return phrase.Quoted(e.Name) + " is outside of the repository: a file may name only policies in its repository or, without one, below its folder"
 }
 
 // PolicyHint returns the hint for the error of a named policy that cannot be loaded.
@@ -43,7 +43,7 @@ func PolicyHint(err error) string {
 	if outside := new(OutsidePolicy); errors.As(err, &outside) {
 		return "Move the policy there, or name it with --policy or in the configuration"
 	}
-	return "Name the file of a SupportPolicy; `lctui schema SupportPolicy` says what it may hold"
+	return "Name the file of a SupportPolicy; `lctui schema SupportPolicy` shows what it may contain"
 }
 
 func checkPolicy(c *lifecycle.PolicyCase) {
@@ -70,15 +70,15 @@ func oddComment(o *model.Object, c model.Comment) (what, hint string) {
 	word, value, given := strings.Cut(c.Text, "=")
 	switch word = strings.TrimSpace(word); {
 	case word != key || !given:
-		what, hint = "this comment says "+phrase.Quoted(c.Text)+", which nothing reads", "Write # lctui: policy=P before the first key, or # lctui:ignore RULE reason."
+		what, hint = "this comment says "+phrase.Quoted(c.Text)+", which lctui does not know", "Write # lctui: policy=P before the first key, or # lctui:ignore RULE reason."
 		if given && model.Nearest(word, []string{key}) != "" {
 			hint = "Did you mean # lctui: " + key + "=" + model.Escape(value) + "?"
 		}
 	case c.Place == o.Policy.At:
 	case c.Place.Line < o.Policy.At.Line && c.Place.Line < o.At.Line:
-		what, hint = "another comment below names the policy, and this one does not count", "Remove one of the two."
+		what, hint = "another comment below names the policy, so this one has no effect", "Remove one of the two."
 	default:
-		what, hint = "this comment is below the first key, and names no policy", "Move it above the first key of its document, or remove it."
+		what, hint = "this comment is below the first key, so it has no effect", "Move it above the first key of its document, or remove it."
 	}
 	return what, hint
 }
@@ -112,8 +112,8 @@ func Of(o *model.Object) *ReleaseSchedule {
 }
 
 // inTrack returns the list of versions that a finding belongs to, and the finding with its
-// entries in that list: the track of the API or feature if the finding is about one of a release,
-// otherwise at.
+// entries in that list. It is the track of the API or feature if the finding is about one of a
+// release, otherwise at.
 func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 	api, feature := slices.Contains(f.Facts, Fact{"kind", KindAPI}), slices.Contains(f.Facts, Fact{"kind", KindFeature})
 	if f.Entry == model.None || !api && !feature {

@@ -146,8 +146,8 @@ type SkewRule struct {
 	Older, Newer         int
 }
 
-// PlatformRule says which minors of the platform's track a release supports: depending on the
-// newest minor of that track when the release was made, or, without ranges, those that the
+// PlatformRule says which minors of the platform's track a release supports. They depend on the
+// newest minor of that track when the release was made, or are, without ranges, those that the
 // project of the track supported itself then.
 type PlatformRule struct {
 	Track  string

@@ -42,7 +42,7 @@ var settings = map[string]func(r *policyReader, s model.Setting, at []int) error
 		if err := period(&r.Cadence, s.Text); err != nil || !r.Cadence.IsZero() {
 			return err
 		}
-		return fmt.Errorf("no time between two releases: write 1d or more, such as 6w, or leave it out")
+		return fmt.Errorf("not a period between two releases: write 1d or more, such as 6w, or leave it out")
 	},
 	"spec.deprecation.version.time": func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Deprecation.Version, s.Text) },
 	"spec.upgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) error {
@@ -227,7 +227,7 @@ func noSetting(path string) error {
 func number(to *int, least int, value string) error {
 	n, err := strconv.ParseUint(value, 10, 31)
 	if err != nil || n > math.MaxInt16 || n < uint64(least) {
-		return fmt.Errorf("no number of this kind: write a whole number from %d to %d", least, math.MaxInt16)
+		return fmt.Errorf("not a valid number: write a whole number from %d to %d", least, math.MaxInt16)
 	}
 	*to = int(n)
 	return nil
@@ -235,14 +235,14 @@ func number(to *int, least int, value string) error {
 
 func period(to *Duration, value string) (err error) {
 	if *to, err = ParseDuration(value); err != nil {
-		return fmt.Errorf("no duration: write a number and y, mo, w or d, such as 9mo or 6w")
+		return fmt.Errorf("not a duration: write a number and y, mo, w or d, such as 9mo or 6w")
 	}
 	return nil
 }
 
 func truth(to *bool, value string) error {
 	if value != "true" && value != "false" {
-		return fmt.Errorf("no truth value: write true or false")
+		return fmt.Errorf("not a boolean: write true or false")
 	}
 	*to = value == "true"
 	return nil
@@ -267,5 +267,5 @@ func verdict(to *Verdict, value string, allowed ...Verdict) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("no verdict of this kind: write %s or %s", strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
+	return fmt.Errorf("not a verdict: write %s or %s", strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
 }

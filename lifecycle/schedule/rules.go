@@ -15,13 +15,13 @@ type lint struct {
 // checks are the rules for a schedule, in the order of their findings.
 var checks = []Check[*lint]{
 	{Rule: lifecycle.NewRule("bad-version", "the version of a release, or of the Kubernetes that it needs, is not valid, so it is not checked", model.Error), Always: true, Of: badVersions},
-	{Rule: lifecycle.NewRule("bad-api", "the name of an API is no version, so its phase is not known", model.Warning), Always: true, Of: badAPIs},
+	{Rule: lifecycle.NewRule("bad-api", "the name of an API is not a version, so its phase is not known", model.Warning), Always: true, Of: badAPIs},
 	{Rule: lifecycle.NewRule("no-date", "a release has no date, so it is never supported", model.Warning), Always: true, Of: noDate},
 	{Rule: lifecycle.NewRule("duplicate", "the same version is listed twice, or a release lists an API twice", model.Error), Always: true, Of: duplicate},
 	{Rule: lifecycle.NewRule("gap", "a minor is missing between two that are listed", model.Warning), Always: true, Of: gap},
 	{Rule: lifecycle.NewRule("order", "a higher minor has an earlier date than a lower one", model.Warning), Always: true, Of: order},
 	{Rule: lifecycle.NewRule("eol-before-release", "the stated end of life is not after the release", model.Error), Always: true, Of: eolBeforeRelease},
-	{Rule: lifecycle.NewRule("never-in-window", "enough higher minors were there before the minor appeared", model.Warning), Of: neverInWindow},
+	{Rule: lifecycle.NewRule("never-in-window", "a minor was never supported: enough higher minors existed before it appeared", model.Warning), Of: neverInWindow},
 	{Rule: lifecycle.NewRule("eol-early", "the stated end of life is earlier than the policy's", model.Warning), Of: eolEarly},
 	{Rule: lifecycle.NewRule("eol-late", "the stated end of life is later than the policy's", model.Info), Of: eolLate},
 	{Rule: lifecycle.NewRule("cadence", "minors came more than twice the policy's cadence apart", model.Info), Of: cadence},
@@ -31,10 +31,10 @@ var checks = []Check[*lint]{
 	{Rule: lifecycle.NewRule("api-default", "no API version is installed by default in all supported minors", model.Error), Of: whenCover(noDefault, "no API version is default in all supported minors")},
 	{Rule: lifecycle.NewRule("api-in-patch", "a patch offers other API versions than its minor", model.Error), Always: true, Of: apiInPatch},
 	{Rule: lifecycle.NewRule("feature-regression", "a feature falls back to a lower phase, or is gone without having been deprecated", model.Error), Always: true, Of: featureRegression},
-	{Rule: lifecycle.NewRule("feature-in-patch", "a patch has a feature, or a phase of one, that its minor has not", model.Error), Always: true, Of: featureInPatch},
+	{Rule: lifecycle.NewRule("feature-in-patch", "a patch has a feature, or a phase of one, that its minor does not have", model.Error), Always: true, Of: featureInPatch},
 	{Rule: lifecycle.NewRule("metric-type-changed", "a stable metric changes its type", model.Error), Always: true, Of: metricTypeChanged},
 	{Rule: lifecycle.NewRule("min-kubernetes-raised", "a patch asks for a newer Kubernetes minor than its minor", model.Warning), Always: true, Of: minKubernetesRaised},
-	{Rule: lifecycle.NewRule("min-kubernetes", "a release needs a newer Kubernetes than the policy has it run on", model.Warning), Of: minKubernetes},
+	{Rule: lifecycle.NewRule("min-kubernetes", "a release needs a newer Kubernetes than its policy allows", model.Warning), Of: minKubernetes},
 }
 
 func newLint(c *Calendar) *lint {

@@ -58,7 +58,7 @@ func (l *lint) vanishedInPatch(r *release, report Report) {
 				report(Finding{Entry: e.index, Other: first.index, At: list[name].At, Subject: name, Interval: Interval{From: DateOf(e.Date)},
 					Facts:   []Fact{{"kind", KindFeature}, {"release", e.Version.String()}, {"previous", r.String()}},
 					Message: gone(was) + " in patch " + e.Version.String() + " without having been deprecated right before",
-					Hint:    "Patches are to offer what their minor does."})
+					Hint:    "A patch should offer what its minor offers."})
 			}
 		}
 	})
@@ -102,7 +102,7 @@ func featureInPatch(l *lint, report Report) {
 				}
 				f := Finding{Entry: e.index, Other: first.index, At: is.At, Subject: name, Interval: Interval{From: DateOf(e.Date)},
 					Facts: []Fact{{"kind", KindFeature}, {"patch", e.Version.String()}, {"minor", r.String()}},
-					Hint:  "Patches are to offer what their minor does."}
+					Hint:  "A patch should offer what its minor offers."}
 				f.Message = "patch " + e.Version.String() + " has the feature " + strconv.Quote(model.Escape(name)) + ", which " + r.String() + " has not"
 				if was.Availability.Served() {
 					f.Message = "feature " + strconv.Quote(model.Escape(name)) + " is " + string(is.Phase) + " in patch " + e.Version.String() + ", and " + string(was.Phase) + " in " + r.String()

@@ -21,7 +21,7 @@ func apiInPatch(l *lint, report Report) {
 					report(Finding{Entry: e.index, Other: base, Subject: e.Version.String(),
 						Interval: Interval{From: DateOf(e.Date)}, Facts: []Fact{{"minor", r.String()}},
 						Message: "patch " + e.Version.String() + " offers other API versions than " + r.String() + ": " + changeWords(added, gone),
-						Hint:    "Patches are to offer what their minor does."})
+						Hint:    "A patch should offer what its minor offers."})
 				}
 			}
 		}
@@ -62,8 +62,8 @@ func minKubernetesRaised(l *lint, report Report) {
 				report(Finding{Entry: e.index, Other: first, Subject: e.Version.String(), Interval: Interval{From: DateOf(e.Date)},
 					Facts: []Fact{{"minor", r.String()}, {"minKubernetes", v.Minor.String()}, {"before", base.Minor.String()}},
 					Message: "patch " + e.Version.String() + " needs Kubernetes " + v.Minor.String() + ", " + r.String() +
-						" needed " + base.Minor.String(),
-					Hint: "Patches are to run where their minor does."})
+						" but needed " + base.Minor.String(),
+					Hint: "A patch should run where its minor runs."})
 			}
 		}
 	}

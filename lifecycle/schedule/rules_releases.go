@@ -40,7 +40,7 @@ func badAPIs(l *lint, report Report) {
 			}
 			told[api.Name] = true
 			report(Finding{Entry: i, Other: model.None, At: api.At, Subject: api.Name,
-				Message: strconv.Quote(model.Escape(api.Name)) + " is no API version, and its phase is not known",
+				Message: strconv.Quote(model.Escape(api.Name)) + " is not an API version, and its phase is not known",
 				Hint:    "Write v1, v1beta1 or v1alpha1, or give it a phase in spec.phases."})
 		}
 	}
@@ -51,7 +51,7 @@ func noDate(l *lint, report Report) {
 	for _, r := range l.releases {
 		if r.date.IsZero() {
 			report(Finding{Entry: r.first(), Other: model.None, Subject: r.String(),
-				Message: r.String() + " has no date: it is never supported, and ends no window", Hint: "Write the day of its release, such as date: 2026-05-01."})
+				Message: r.String() + " has no date, so it is never supported and ends no window", Hint: "Write the day of its release, such as date: 2026-05-01."})
 		}
 	}
 }
@@ -70,7 +70,7 @@ func duplicate(l *lint, report Report) {
 			for _, offer := range list {
 				if seen[offer.Name] {
 					report(Finding{Entry: e.index, Other: model.None, At: offer.At, Subject: e.Version.String(),
-						Message: e.Version.String() + " lists " + strconv.Quote(model.Escape(offer.Name)) + " twice, and the first one counts", Hint: "Remove one of the two."})
+						Message: e.Version.String() + " lists " + strconv.Quote(model.Escape(offer.Name)) + " twice, and the first one applies", Hint: "Remove one of the two."})
 				}
 				seen[offer.Name] = true
 			}
@@ -205,7 +205,7 @@ func (l *lint) pauses(of []*release) Finding {
 	if last != high {
 		f.Message = "each of the " + strconv.Itoa(len(of)-1) + " minors from " + high.String() + " to " + last.String() + " came more than twice the policy's cadence of " + rhythm +
 			" after the one before; the longest pause was " + pause + ", before " + slowest.String()
-		f.Hint = "If this is how often minors come now, write it as the cadence of a policy of your own."
+		f.Hint = "If minors come that often now, write it as the cadence of a policy of your own."
 	}
 	return f
 }

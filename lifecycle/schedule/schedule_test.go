@@ -342,7 +342,7 @@ func TestPlanAgreesWithLint(t *testing.T) {
 		for _, f := range c.Lint() {
 			planned := slices.ContainsFunc(proposals, func(x schedule.Support) bool { return x.Minor.String() == f.Subject && x.Basis != schedule.ByMinor })
 			if planned && strings.HasPrefix(f.Rule, "eol-") {
-				t.Fatalf("the plan brings %s: %s", f.Rule, f.Message)
+				t.Fatalf("the plan introduces %s: %s", f.Rule, f.Message)
 			}
 		}
 	}

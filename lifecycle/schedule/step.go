@@ -149,7 +149,7 @@ func (k Known) path(from, to Minor, reach int) []Minor {
 }
 
 // farthest returns the index of the highest minor up to index end that is at most reach steps
-// above from; if there is none, that of some minor not above from.
+// above from. If there is none, it is that of some minor not above from.
 func (k Known) farthest(from Minor, end, reach int) int {
 	if at, listed := k.Position(from); listed {
 		if i := min(at+reach, end); k[i].Major != from.Major {

@@ -33,10 +33,10 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 	case lifecycle.Update:
 		return "update paths are those of clusters: no cluster runs on a release of a schedule"
 	case lifecycle.Inherit, lifecycle.BeInherited:
-		return model.Escape(o.String()) + " is no profile: nothing overrides it"
+		return model.Escape(o.String()) + " is not a profile: nothing overrides it"
 	case lifecycle.Propose:
 		if len(o.Tracks) == 0 {
-			return model.Escape(o.String()) + " has no versions: open a release schedule or a CloudProfile with --policy and this file, and plans are made by it"
+			return model.Escape(o.String()) + " has no versions: to plan by it, open a release schedule or a CloudProfile with --policy and this file"
 		}
 	case lifecycle.AddVersion, lifecycle.TypeStart:
 		if len(o.Tracks) == 0 {
@@ -90,5 +90,5 @@ func offered(list []model.Offer) string {
 
 // Apply refuses every move.
 func (System) Apply(set []*model.Object, at model.Ref, _ string, _ lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
-	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(set[at.Object].Version(at).Text) + " is edited by its dates: nothing of it can be moved", Hint: "`lctui set` changes when its stages start"}
+	return nil, lifecycle.Effect{}, &model.Refusal{What: model.Escape(set[at.Object].Version(at).Text) + " is edited by its dates; move does not apply", Hint: "`lctui set` changes when its stages start"}
 }

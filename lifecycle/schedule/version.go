@@ -87,8 +87,8 @@ func (k Known) Steps(from, to Minor) (n int, ok bool) {
 	return b - a, okFrom && okTo
 }
 
-// Conformance returns the minors whose conformance tests an installation of m must pass under
-// a window of that many minors: the ones before it and m itself (Knative, "Runtime
+// Conformance returns the minors whose conformance tests an installation of m must pass under a
+// window of that many minors. These are the ones before it and m itself (Knative, "Runtime
 // Conformance Principle"), ascending. It is empty if m is not listed.
 func (k Known) Conformance(m Minor, window int) []Minor {
 	at, ok := k.Position(m)

@@ -57,8 +57,8 @@ type WindowEnd struct {
 	Higher int
 }
 
-// WindowEnds returns, for each of some minors in ascending order, which one ends its window
-// of n minors: the one with the n-th earliest date among the higher ones, the lower version
+// WindowEnds returns, for each of some minors in ascending order, which one ends its window of n
+// minors. It is the one with the n-th earliest date among the higher ones, the lower version
 // first on equal dates. A window of less than one minor never ends.
 func WindowEnds(minors []Dated, n int) []WindowEnd {
 	out := make([]WindowEnd, len(minors))

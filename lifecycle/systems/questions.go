@@ -25,8 +25,8 @@ func Allowing(objects []*model.Object, a lifecycle.Ability) *model.Object {
 	return nil
 }
 
-// Use answers whether a version of an object may be used at t; name is what the messages call
-// it, and a nil v is a version that is not listed. ok is false if its stages have no dates.
+// Use answers whether a version of an object may be used at t. name is what the messages call it,
+// and a nil v is a version that is not listed. ok is false if its stages have no dates.
 func Use(o *model.Object, name string, v *model.Version, t time.Time, d lifecycle.Dialect, mode string) (usage lifecycle.Usage, ok bool) {
 	if Can(o, lifecycle.TypeStart) != "" {
 		return lifecycle.Usage{}, false
@@ -93,8 +93,8 @@ func StageLook(word string) model.Look { return model.VersionStages.Kind(word).L
 // StageLetter returns the letter of a stage, one of Stages, or "?" for any other word.
 func StageLetter(word string) string { return string(model.VersionStages.Kind(word).Letter) }
 
-// Decided returns why what a ref addresses is not edited itself: what it follows from, and
-// what to edit instead, as a sentence without capital and full stop, escaped for the screen.
+// Decided returns why what a ref addresses is not edited itself. It says what that follows from,
+// and what to edit instead, as a sentence without capital and full stop, escaped for the screen.
 // It is "" for what can be edited. The ref may end with a track or a version.
 func Decided(o *model.Object, at model.Ref) string {
 	if r := Of(o).Decided(o, at); r != nil {

@@ -73,7 +73,7 @@ func Moves(set []*model.Object, at model.Ref, by lifecycle.Actor) []lifecycle.Mo
 // (lifecycle.System). The error is a *model.Refusal.
 func Apply(set []*model.Object, at model.Ref, word string, by lifecycle.Actor) ([]model.Edit, lifecycle.Effect, error) {
 	if at.Object < 0 || at.Object >= len(set) || set[at.Object].Version(at) == nil {
-		return nil, lifecycle.Effect{}, &model.Refusal{What: "there is nothing here to be moved"}
+		return nil, lifecycle.Effect{}, &model.Refusal{What: "there is nothing here to move"}
 	}
 	return Of(set[at.Object]).Apply(set, at, word, by)
 }

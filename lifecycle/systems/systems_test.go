@@ -138,10 +138,10 @@ func TestMove(t *testing.T) {
 		{"propose again", packages, first, "propose", "blueprints.nginx.v1 is already proposed", 0},
 		{"delete", packages, first, "delete", "blueprints.nginx.v1 deleted; removed", 1},
 		{"refused by the state", packages, first, "propose-delete", "refused: can only propose published packages for deletion: blueprints.nginx.v1 is Proposed", 0},
-		{"a word of others", packages, first, "support", `refused: "support" is no move here: use propose, approve, reject, propose-delete or delete`, 0},
-		{"a profile", profile, first, "remove", "refused: 1.30.0 is edited by the starts of its stages: nothing of it can be moved", 0},
+		{"a word of others", packages, first, "support", `refused: "support" is not a move here: use propose, approve, reject, propose-delete or delete`, 0},
+		{"a profile", profile, first, "remove", "refused: 1.30.0 is edited by the starts of its stages; move does not apply", 0},
 		{"a descriptor", descriptor, first, "deprecate", "refused: " + model.DescriptorsNotEdited, 0},
-		{"nothing", profile, model.ObjectRef(3), "remove", "refused: there is nothing here to be moved", 0},
+		{"nothing", profile, model.ObjectRef(3), "remove", "refused: there is nothing here to move", 0},
 	} {
 		d, m, err := systems.Move(model.NewDraft(c.objects()), c.ref, c.word, bob)
 		got := m.Message

@@ -142,8 +142,8 @@ type top struct {
 	from int
 	// first holds, for each place of the range, the first place with the same number.
 	first []int
-	// width is a power of two. nodes is a binary tree over that many places, with the root at
-	// 1: each node has a bit for each kind that reports whether a version below it is eligible.
+	// width is a power of two. nodes is a binary tree over that many places, with the root at 1.
+	// Each node has a bit for each kind that reports whether a version below it is eligible.
 	width int
 	nodes []uint8
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NearestVersion returns the name that a mistyped version most likely means: in the same
-// track the numerically nearest, comparing major, minor and patch in this order, the lower
-// one on a tie. If the text is not numeric or the track has no such version, it is
+// NearestVersion returns the name that a mistyped version most likely means. It is the
+// numerically nearest in the same track, comparing major, minor and patch in this order, the
+// lower one on a tie. If the text is not numeric or the track has no such version, it is
 // model.Nearest.
 func NearestVersion(text string, of []string) string {
 	prefix, number, ok := numbered(text)

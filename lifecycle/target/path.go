@@ -115,7 +115,7 @@ func (x *Targets) Steps(current string) []Step {
 func (x *Targets) Why(current string) string {
 	n, ok := model.ParseNumber(current)
 	if !ok {
-		return strconv.Quote(current) + " is no version number, so nothing is higher than it."
+		return strconv.Quote(current) + " is not a version number, so nothing is higher than it."
 	}
 	p := x.Path(current)
 	stays := p.Listed && p.Stage != model.Expired
@@ -128,7 +128,7 @@ func (x *Targets) Why(current string) string {
 	case p.Forced != nil:
 		words = x.noneLeft(n, current) + ", so maintenance takes the clusters " + x.forcedWords(*p.Forced)
 	default:
-		words = x.noneLeft(n, current) + ", and nothing leads on: maintenance fails until a version is added."
+		words = x.noneLeft(n, current) + ", and there is no version to move to: maintenance fails until one is added."
 	}
 	if !p.Listed {
 		return "The track does not list " + current + ". " + words
@@ -145,7 +145,7 @@ func (x *Targets) whyAuto(t Target) string {
 	case model.Deprecated:
 		return words + "; it is deprecated, because no other is left."
 	case model.Unavailable:
-		return words + "; that it is unavailable does not keep maintenance from it."
+		return words + "; maintenance moves clusters there although it is unavailable."
 	}
 	return words + "."
 }
@@ -230,10 +230,10 @@ func (x *Targets) untilThen(current string) string {
 
 func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
-// movedSince returns since when maintenance has moved clusters on the expired version i to
-// the target: since it expired, or since a change of some higher version made that one the
-// target. ok is false if it has always been so, or if more than mostAhead instants would have
-// to be examined.
+// movedSince returns since when maintenance has moved clusters on the expired version i to the
+// target. That is since it expired, or since a change of some higher version made that one the
+// target. ok is false if it has always been so, or if more than mostAhead instants would have to
+// be examined.
 func (x *Targets) movedSince(i int, target Target) (since time.Time, ok bool) {
 	v := x.order.Track.Versions[i]
 	since = lifecycle.Since(v, x.at, x.dialect)

@@ -9,10 +9,10 @@ import (
 )
 
 // Targets answers, for one track at one instant, where clusters on a version would be moved
-// (Gardener G). Both dialects choose alike, since it is the server that moves clusters; they
-// differ in the stage that holds at the very instant of a start (GEP32: the one that begins,
-// Gardener: the one before). An unavailable version is as good a target as a supported one,
-// as upstream has it (Gardener G6); the rule scheduled-target reports that.
+// (Gardener G). Both dialects choose alike, since it is the server that moves clusters. They
+// differ in the stage that applies at the very instant of a start (GEP32: the one that begins,
+// Gardener: the one before). An unavailable version is as good a target as a supported one, as
+// upstream has it (Gardener G6); the rule scheduled-target reports that.
 //
 // The order of the track is computed once and stages on first use, so asking about every
 // version of a long track is cheap. Not safe for concurrent use.
@@ -174,8 +174,8 @@ func (x *Targets) nextMinor(n model.Number) pick {
 	return b.any
 }
 
-// higherMinor returns the best version of the lowest higher minor of an image's major that
-// has a usable version; but if that skips a listed minor, expired versions count as well.
+// higherMinor returns the best version of the lowest higher minor of an image's major that has a
+// usable version. But if that skips a listed minor, expired versions count as well.
 func (x *Targets) higherMinor(n model.Number) pick {
 	o := x.order
 	first, end := o.MinorAbove(n.Major, n.Minor), o.MajorAbove(n.Major)
@@ -261,7 +261,7 @@ const (
 )
 
 // Reach names what an automatic update and a forced step of the track lead to, by the update
-// strategy (Gardener G3 to G5); forced is empty if the automatic update reaches every version.
+// strategy (Gardener G3 to G5). forced is empty if the automatic update reaches every version.
 func Reach(t *model.Track) (auto, forced string) {
 	switch StrategyOf(t) {
 	case StrategyPatch:
@@ -295,8 +295,8 @@ type Prospect struct {
 // mostAhead bounds the number of instants examined for one version.
 const mostAhead = 500
 
-// Ahead returns what happens to clusters on a version after the instant of x if their owners
-// do nothing: each change of what maintenance does, up to and including the first at which
+// Ahead returns what happens to clusters on a version after the instant of x if their owners do
+// nothing. It is each change of what maintenance does, up to and including the first at which
 // they must move and cannot.
 func (x *Targets) Ahead(current string) (list []Prospect) {
 	at, last := x.at, Maintenance{}

@@ -65,7 +65,7 @@ func TestAutoTarget(t *testing.T) {
 		{"a pre-release is below its release", "major", "1.0.0-rc.1", []string{"1.0.0-rc.1 S", "1.0.0 S"}, "1.0.0"},
 		{"of equal numbers the first listed", "major", "1.0.0", []string{"1.1.0+b S", "1.1.0+a S", "1.1 S"}, "1.1.0+b"},
 		{"text that is no version is nobody's target", "major", "1.0.0", []string{"1.0.0 S", "newest S", "1.2.3.4 S", "1.0.1 S"}, "1.0.1"},
-		{"nothing is higher than text that is no version", "major", "newest", []string{"newest S", "1.0.1 S"}, none},
+		{"nothing is higher than text that is not a version", "major", "newest", []string{"newest S", "1.0.1 S"}, none},
 		{"numbers of 2^64 and more are no versions", "major", "18446744073709551615.0.0", []string{"18446744073709551616.0.0 S", "18446744073709551615.0.1 S"}, "18446744073709551615.0.1"},
 		{"no versions at all", "kubernetes", "1.30.1", nil, none},
 	} {
@@ -164,7 +164,7 @@ func TestMaintenance(t *testing.T) {
 		{"G1: the first of two entries counts", "kubernetes", "1.30.2", false, []string{"1.30.2 S", "1.30.2 X"}, "none"},
 		{"G1: an image is listed by text", "major", "1.0", false, []string{"1.0.0 S", "1.0.1 S"}, "due missing 1.0.1"},
 		{"G5: major fails rather than forces", "major", "1.0.0", false, []string{"1.0.0 X", "1.0.1 X"}, "due expired error"},
-		{"text that is no version", "major", "newest", false, []string{"newest X", "1.0.1 S"}, "due expired error"},
+		{"text that is not a version", "major", "newest", false, []string{"newest X", "1.0.1 S"}, "due expired error"},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			m := target.New(trackOf(c.strategy, c.versions...), instant, lifecycle.GEP32).Maintenance(c.current, c.auto)

@@ -40,7 +40,7 @@ func rule(p *schedule.SupportPolicy, r schedule.StepResult) string {
 	policy := "the policy " + model.Escape(p.Name)
 	switch {
 	case r.Verdict == schedule.NotSpecified && r.Kind == schedule.PatchStep:
-		return "a policy says nothing about a lower patch of the same minor"
+		return "a policy does not mention a lower patch of the same minor"
 	case r.Verdict == schedule.NotSpecified:
 		return policy + " says nothing about " + r.Kind + "s"
 	case r.Reason == schedule.NoDowngrades:
@@ -73,7 +73,7 @@ func first(p *schedule.SupportPolicy) string {
 }
 
 // name returns the text under which a version is looked up in an object, and whether it is
-// listed: its minor, or the full version if only other patches of that minor are listed.
+// listed. It is its minor, or the full version if only other patches of that minor are listed.
 func name(o *model.Object, v schedule.Version) (text string, listed bool) {
 	text = v.Minor.String()
 	for other := range versions(o) {
@@ -89,7 +89,7 @@ func name(o *model.Object, v schedule.Version) (text string, listed bool) {
 	return text, false
 }
 
-// unavailable returns why a listed version of a step cannot be used at an instant, or "": a
+// unavailable returns why a listed version of a step cannot be used at an instant, or "". A
 // Kubernetes version is unavailable or, as the target, expired; a release is out of support.
 func unavailable(o *model.Object, p *schedule.SupportPolicy, step schedule.Step, v schedule.Version, at time.Time) string {
 	if lifecycle.IsSchedule(o) {

@@ -25,8 +25,8 @@ type Path struct {
 	// Kind is upgrade, downgrade or patch; Verdict and Reason are the words of
 	// schedule.Verdict and its reasons, Reason is "" if the verdict needs none.
 	Kind, Verdict, Reason string
-	// Minors is the distance. Steps are the minors of a sequence of allowed steps to the
-	// target, without the start; only the target if a single step is allowed; none if there
+	// Minors is the distance. Steps are the minors of a sequence of allowed steps to the target,
+	// without the start. They are only the target if a single step is allowed, and none if there
 	// is no such sequence.
 	Minors int
 	Steps  []string
@@ -50,8 +50,8 @@ type Skew struct {
 }
 
 // FromTo checks a step between two releases of a schedule, or two Kubernetes versions of a
-// profile, by the policy of the object; their names may include the track, as in
-// kubernetes/1.33. Which minors are supported is determined at an instant.
+// profile, by the policy of the object. Their names may include the track, as in kubernetes/1.33.
+// Which minors are supported is determined at an instant.
 func FromTo(policies *check.Policies, file string, o *model.Object, from, to string, at time.Time) (Path, error) {
 	p, err := policyOf(policies, file, o)
 	if err != nil {
@@ -130,7 +130,7 @@ func policyOf(policies *check.Policies, file string, o *model.Object) (*schedule
 		return nil, err
 	case p == schedule.NoPolicy:
 		_, by := policies.Naming(file, of)
-		return nil, fmt.Errorf("%s asks for no policy (none), and without one nothing is checked: name a policy there", by)
+		return nil, fmt.Errorf("%s names the policy none, and without one nothing is checked: name a policy there", by)
 	case p == nil:
 		return nil, fmt.Errorf("no policy is named: write --policy knative, antrea or kubernetes, or the file of a SupportPolicy")
 	}

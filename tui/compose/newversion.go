@@ -20,7 +20,7 @@ import (
 type NewVersion struct {
 	Text string
 	// After is the index of the version that it was proposed after, which it follows if its text
-	// is no semantic version; model.None for none.
+	// is not a semantic version; model.None for none.
 	After int
 }
 
@@ -57,7 +57,7 @@ func Highest(t *model.Track, order []int32, among []int) (out []int) {
 }
 
 // Predecessor returns the index of the next lower patch of the same minor, model.None if none is
-// listed. For a text that is no semantic version it returns After.
+// listed. For a text that is not a semantic version it returns After.
 func (x NewVersion) Predecessor(t *model.Track) int {
 	n, ok := model.Semantic(x.Text)
 	if !ok || t == nil {
@@ -85,11 +85,11 @@ func (x NewVersion) refused(o *model.Object, t *model.Track) error {
 		return errors.New("type the version to add" + x.example(t, ", for example "))
 	case t == nil:
 	case strings.ContainsAny(x.Text, ",; "):
-		return errors.New(quoted + " is more than one version: type one; versions that are marked get one for each minor")
+		return errors.New(quoted + " is more than one version: type one; marked versions get one for each minor")
 	case t.IsImage() && !ok:
-		return errors.New(quoted + " is no semantic version: write one to three numbers with points between" + x.example(t, ", for example "))
+		return errors.New(quoted + " is not a semantic version: write one to three numbers with points between" + x.example(t, ", for example "))
 	case t.Name == model.Kubernetes && (!ok || x.Text != fmt.Sprintf("%d.%d.%d", number.Major(), number.Minor(), number.Patch())):
-		return errors.New(quoted + " is no Kubernetes version: write three numbers" + x.example(t, ", for example "))
+		return errors.New(quoted + " is not a Kubernetes version: write three numbers" + x.example(t, ", for example "))
 	}
 	if t == nil {
 		return nil

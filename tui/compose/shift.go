@@ -51,7 +51,7 @@ func StageChoices(scale *model.Scale, today string) []StageChoice {
 func (x StageChoice) staysPut(start model.Start, now time.Time) string {
 	switch {
 	case start.Form == model.NoTime:
-		return "is no time: stays"
+		return "is not a time: stays"
 	case !start.IsAt():
 		return "holds always: stays"
 	case !x.past && !start.Time.After(now):

@@ -52,8 +52,8 @@ const (
 	gutter      = 3
 )
 
-// Body draws the stages of a version and, alongside them if there is room, what else is known of it;
-// below them the lines of the file that it is written in.
+// Body draws the stages of a version and, alongside them if there is room, what else is known of
+// it. Below them are the lines of the file that it is written in.
 func Body(c *panel.Context, a *draw.Area, v *model.Version, titled *editor.File) {
 	s := stagesOf(c, v)
 	if s.n == 0 {

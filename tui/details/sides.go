@@ -11,8 +11,9 @@ import (
 	"github.com/lctui/lctui/tui/panel"
 )
 
-// sides says of an override in focus which stages the parent and the result have, and which starts
-// of the result are implied and why, on lines of width columns; nil for anything else.
+// sides says of an override in focus which stages the parent and the result have, and which
+// starts of the result are implied and why, on lines of width columns. It is nil for anything
+// else.
 func sides(c *panel.Context, width int) (lines []string) {
 	v := c.Focused()
 	if !c.Overrides() || v.Inherited() {

@@ -15,9 +15,9 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// DrawWritten draws the lines of the file that a version is written in, with its edits as a diff: as
-// many as have room, those that change first, then those next to them or, without edits, next to
-// the line of the focused stage.
+// DrawWritten draws the lines of the file that a version is written in, with its edits as a diff.
+// It draws as many as have room, those that change first, then those next to them or, without
+// edits, next to the line of the focused stage.
 func DrawWritten(c *panel.Context, a *draw.Area, focused int) {
 	w := c.Written
 	if w == nil {

@@ -59,7 +59,7 @@ func (m *Snapshot) ClusterTracks(file, object int) (out []ClusterTrack, why stri
 		case !ok:
 			return nil, "there is no profile here"
 		case b.Orphan:
-			return nil, "where clusters are moved follows from the parent too, which is " + m.OrphanAdvice(b.Child.Object)
+			return nil, "where clusters are moved also depends on the parent, which is " + m.OrphanAdvice(b.Child.Object)
 		}
 		merged = m.Result(b)
 		o = merged.Object

@@ -19,7 +19,7 @@ type Conflict struct {
 func (c *Conflict) Choose(at int, v change.Verdict) string {
 	x := &c.Conflicts[at]
 	if v == change.TakeEdit && x.Why != "" {
-		return "your edit of " + x.Name() + " fits nothing in the file: " + x.Why
+		return "your edit of " + x.Name() + " matches nothing in the file: " + x.Why
 	}
 	x.Verdict = v
 	return ""
@@ -57,7 +57,7 @@ func (c *Conflict) Resolve() (answer Result, at int, why string) {
 		next, why := x.Decide(d)
 		if why != "" {
 			x.Verdict = change.Undecided
-			return nil, i, x.Name() + ": " + why + "; take what is on disk"
+			return nil, i, x.Name() + ": " + why + "; choose what is on disk"
 		}
 		if d = next; x.Verdict == change.TakeEdit {
 			again++

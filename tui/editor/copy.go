@@ -65,9 +65,9 @@ func (h *History) CopyLifecycle(at Focus, to []model.Ref) (Change, error) {
 	return h.ChangeTo(at.File, d, "lifecycle of "+phrase.Version(source)+" copied to "+phrase.List(names)), nil
 }
 
-// LinesOf returns the lines of a version as they are in the file, "" for a version that is nil,
-// is not in the file, or has lines that a terminal would not show as they are: hidden characters
-// would stay hidden in the clipboard, and come out where nobody expects them.
+// LinesOf returns the lines of a version as they are in the file. It returns "" for a version
+// that is nil, is not in the file, or has lines that a terminal would not show as they are.
+// Hidden characters would stay hidden in the clipboard, and come out where nobody expects them.
 func (f *File) LinesOf(v *model.Version) string {
 	if v == nil || !v.Entry.InFile() {
 		return ""
@@ -90,11 +90,11 @@ type Promotion struct {
 	Before, After *model.Version
 }
 
-// Promote returns the change that takes the lifecycle of the version of a row over from one
-// column of the profiles side by side into another, or one stage of it alone if stage is not "".
-// A profile that does not list the version gets it; a stage alone is for profiles that do. A
-// change without edits means that both are the same already. The error says why it cannot be
-// made, and what to do.
+// Promote returns the change that copies the lifecycle of the version of a row from one column of
+// the profiles side by side to another. If stage is not "", it copies that stage alone. A profile
+// that does not list the version gets it; a stage alone is for profiles that do. A change without
+// edits means that both are the same already. The error says why it cannot be made, and what to
+// do.
 func (h *History) Promote(row *matrix.Row, from, to int, stage string) (out Promotion, err error) {
 	x := SideBySideOf(h.Now())
 	at, name := x.Profiles[to], row.Version()
@@ -102,11 +102,11 @@ func (h *History) Promote(row *matrix.Row, from, to int, stage string) (out Prom
 	var why string
 	switch {
 	case !listed:
-		why = x.Columns[from] + " does not list " + name + ": take it over from another column"
+		why = x.Columns[from] + " does not list " + name + ": copy it from another column"
 	case h.ReadOnly(at.File) != "":
 		why = x.Columns[to] + " is " + h.ReadOnly(at.File)
 	case systems.Can(h.Now().Object(at), lifecycle.Inherit) != systems.Can(h.Now().Object(x.Profiles[from]), lifecycle.Inherit):
-		why = "one of " + x.Columns[from] + " and " + x.Columns[to] + " overrides a parent, the other does not, and what an override says is no lifecycle of its own: edit " + name + " there by hand"
+		why = "one of " + x.Columns[from] + " and " + x.Columns[to] + " overrides a parent and the other does not, and an override is not a complete lifecycle: edit " + name + " there by hand"
 	}
 	if why != "" {
 		return out, errors.New(model.Escape(why))

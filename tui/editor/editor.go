@@ -130,7 +130,7 @@ func (e *Editor) Free(file int) error {
 	f := e.Files[file]
 	switch {
 	case f.Doc.Path() == "":
-		return &Blocked{"this text came from no file"}
+		return &Blocked{"this text did not come from a file"}
 	case f.ownedBy == "" || f.lock != nil:
 		return nil
 	}

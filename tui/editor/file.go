@@ -45,10 +45,10 @@ type File struct {
 	effective map[*model.Object]*model.Object
 	// repeated has, by tracks as loaded, the texts that several of their versions have.
 	repeated map[*model.Track]map[Key]bool
-	// named is set if the file was named as the file of a parent; consulted is set as long as it is
-	// read for its namespaced profiles alone, because it was named in no other way.
+	// named is set if the file was named as the file of a parent. consulted is set as long as it
+	// is read for its namespaced profiles alone, because it was named in no other way.
 	named, consulted bool
-	// locked is why the file may not be edited, in addition to the document's own reason; ownedBy
+	// locked is why the file may not be edited, in addition to the document's own reason. ownedBy
 	// is why not while another program has the file open for editing, or while edits of an
 	// earlier run wait for an answer. Both are "" for no reason.
 	locked, ownedBy string

@@ -45,8 +45,8 @@ const (
 	EditedTerm
 	// MarkedTerm asks for marked versions.
 	MarkedTerm
-	// DriftTerm asks whether the open profiles that list a version are in different stages
-	// at an instant or later; with the Word now at the instant, with missing whether one of
+	// DriftTerm asks whether the open profiles that list a version are in different stages at an
+	// instant or later. With the Word now it asks about the instant, with missing whether one of
 	// them does not list it.
 	DriftTerm
 )
@@ -81,8 +81,9 @@ func ParseFilter(text string) Filter {
 }
 
 // Misread returns what is wrong with the first invalid term and what is allowed there, or "" if
-// all are valid. A term is invalid if it asks for a stage that no open object has (the beginning
-// of its name is enough), for an unknown kind of drift, or for something that is no period.
+// all are valid. A term is invalid if it asks for a stage that no open object has; the beginning
+// of a name is enough. It is also invalid if it asks for an unknown kind of drift, or for
+// something that is not a period.
 func (f *Filter) Misread(m *Snapshot) string {
 	for _, t := range f.Terms {
 		switch {

@@ -17,10 +17,10 @@ type completed struct {
 // completedObject is a namespaced profile with what it inherits, and what it was made of.
 type completedObject struct{ listed, parent, shown *model.Object }
 
-// complete returns the objects of a file with the versions that namespaced profiles inherit: after
-// the versions of each track those that only the track of the parent has, and after the tracks
-// those that only the parent has. So an own version or track keeps its index. Tracks that have not
-// changed since the last call stay the same ones.
+// complete returns the objects of a file with the versions that namespaced profiles inherit.
+// After the versions of each track come those that only the track of the parent has, and after
+// the tracks those that only the parent has. So an own version or track keeps its index. Tracks
+// that have not changed since the last call stay the same ones.
 func (m *Snapshot) complete(file int, objects []*model.Object) []*model.Object {
 	shown := objects
 	for i, o := range objects {

@@ -139,7 +139,7 @@ func (j *Journals) sync(file int) (err error) {
 	f := j.of.Files[file]
 	switch {
 	case f.Doc.Path() == "":
-		return errors.New("the text came from no file")
+		return errors.New("the text did not come from a file")
 	case f.journal == nil:
 		return errors.New("nothing keeps them here")
 	}

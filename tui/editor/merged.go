@@ -26,7 +26,7 @@ func (m *Snapshot) Bonds() []check.Pair {
 }
 
 // Bond returns the namespaced profile at an index of a file together with its parent; ok is false
-// if that object is no namespaced profile.
+// if that object is not a namespaced profile.
 func (m *Snapshot) Bond(file, object int) (b check.Pair, ok bool) {
 	for _, b := range m.Bonds() {
 		if b.ChildFile == file && b.Child.Index == object {
@@ -122,8 +122,8 @@ type mergedTrack struct {
 	at map[string]int
 }
 
-// ResultOf returns where a version that a namespaced profile lists is in the merged profile; ok is
-// false if there is no parent or the merged profile has no such version.
+// ResultOf returns where a version that a namespaced profile lists is in the merged profile. ok
+// is false if there is no parent or the merged profile has no such version.
 func (m *Snapshot) ResultOf(p model.TrackRef, v *model.Version) (x MergedVersion, ok bool) {
 	if !m.KnowsRelated() {
 		return x, false

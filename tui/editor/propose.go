@@ -62,9 +62,9 @@ func StepRefusal(o *model.Object) string {
 }
 
 // Verdict returns the sentence in which the policy of an object checks the step between the two
-// releases in words at an instant, or the skew in three words: a component, its version and that
-// of its reference. A namespaced profile is checked as merged with its parent. The error says why
-// there is no verdict.
+// releases in words at an instant, or the skew. The three words of a skew are a component, its
+// version and that of its reference. A namespaced profile is checked as merged with its parent.
+// The error says why there is no verdict.
 func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (string, error) {
 	policies, o, err := released(m, p)
 	if err != nil {
@@ -98,7 +98,7 @@ func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, er
 	case !m.KnowsRelated():
 		return nil, nil, errors.New("the files are still being read; try again in a moment")
 	case !ok || b.Orphan:
-		return nil, nil, errors.New("its versions follow from the parent too, which is " + m.OrphanAdvice(o))
+		return nil, nil, errors.New("its versions also depend on the parent, which is " + m.OrphanAdvice(o))
 	}
 	r := m.Result(b)
 	return policies.ForMerged(r), r.Object, nil

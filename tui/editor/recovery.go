@@ -74,7 +74,7 @@ func (rs *Recoveries) read(file int, l *journal.Unsaved) (*Recovery, error) {
 	r := &Recovery{File: file, name: rs.of.Files[file].Name, left: l}
 	r.draft, r.missed = l.Draft(ObjectsOf(base))
 	if r.missed > 0 {
-		r.Misfits = append(r.Misfits, phrase.Plural(r.missed, "step")+" of the journal fit nothing")
+		r.Misfits = append(r.Misfits, phrase.Plural(r.missed, "step")+" of the journal match nothing")
 	}
 	r.changes = change.Edits(file, r.draft)
 	dirty := r.draft.Dirty()
@@ -230,7 +230,7 @@ func (a Drop) accept(e *Editor) Report {
 // Postpone leaves a journal to the next start; its file is read only until then.
 func (e *Editor) Postpone(r *Recovery) {
 	e.Recoveries.answer(r)
-	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer, which the next start asks for again"
+	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer; the next start asks for it again"
 }
 
 // ShowRecovery works out what the edits of a journal would change in the file as it is, in

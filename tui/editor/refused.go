@@ -7,8 +7,8 @@ import (
 )
 
 // FirstRefused returns the first version that a server refused, at the refused stage, or else the
-// first track of which, or of whose object, it refused something; nil if it refused nothing. This
-// is what the user must fix when kubectl edit reopens the file.
+// first track of which, or of whose object, it refused something. It is nil if it refused
+// nothing. This is what the user must fix when kubectl edit reopens the file.
 func (m *Snapshot) FirstRefused() (at *Focus) {
 	for _, p := range m.Tracks() {
 		t := m.Track(p)

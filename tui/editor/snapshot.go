@@ -52,10 +52,10 @@ func (m *Snapshot) Clone() *Snapshot {
 	return &Snapshot{of: m.of, Drafts: slices.Clone(m.Drafts), Own: slices.Clone(m.Own), Findings: slices.Clone(m.Findings), Behind: m.Behind}
 }
 
-// Objects returns the objects of a file as they are shown: those of its draft, with the stages
-// that follow from their policies (check.Policies.Effective) and, with Options.Inherited, with the
-// versions that they inherit (complete). It returns nil for a file that is not open. Rules see the
-// draft, and edits are made in it.
+// Objects returns the objects of a file as they are shown. They are those of its draft, with the
+// stages that follow from their policies (check.Policies.Effective) and, with Options.Inherited,
+// with the versions that they inherit (complete). It returns nil for a file that is not open.
+// Rules see the draft, and edits are made in it.
 func (m *Snapshot) Objects(file int) []*model.Object { return m.objects(file).all }
 
 // Listed returns the objects of a file as they are shown, without what they inherit.

@@ -20,9 +20,9 @@ type Workspace struct {
 	// Family knows which of the open files override which. It is nil if none has a namespaced
 	// profile, or until large files have been checked together after the first frame.
 	Family *check.Family
-	// completedObjects are the namespaced profiles as complete made them last, by file and index;
-	// completed are their tracks, by their names too; inherited are versions of tracks of parents, as
-	// inheritedOf returns them.
+	// completedObjects are the namespaced profiles as complete made them last, by file and index.
+	// completed are their tracks, by their names too. inherited are versions of tracks of
+	// parents, as inheritedOf returns them.
 	completedObjects map[[2]int]completedObject
 	completed        map[Key]completed
 	inherited        map[*model.Track][]*model.Version
@@ -87,7 +87,7 @@ func (w *Workspace) WhyReadOnly(file int) (why string, here bool) {
 	case !w.Options.Writable:
 		return "opened by view, which never writes: lctui edit opens it for editing", false
 	case f.consulted && w.Options.Fetched:
-		return f.Name + " was fetched from the cluster to be read; kubectl lctui edit " + clusterName(f) + " edits it" + w.advice(OverrideIt, f.Name), true
+		return f.Name + " was fetched from the cluster for reading; kubectl lctui edit " + clusterName(f) + " edits it" + w.advice(OverrideIt, f.Name), true
 	case f.consulted:
 		return f.Name + " was only named as a parent" + w.advice(OverrideIt, f.Name) + w.advice(EditIt, f.Name), true
 	case f.ownedBy != "":

@@ -27,7 +27,7 @@ const (
 // line of the fault, escaped.
 func WhyFault(fault string) string {
 	what, _, _ := strings.Cut(fault, "\n")
-	return "ended by a fault of its own: " + model.Escape(what)
+	return "ended by an internal error: " + model.Escape(what)
 }
 
 // Why returns the words for what ended the program from outside, "" for any other code.

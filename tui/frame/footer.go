@@ -190,8 +190,8 @@ func opens(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	return refusal.Offers(c, i) && (c.Refusal(i) == "" || !leftOut(c, scope, i))
 }
 
-// leftOut reports whether the footer leaves a refused key out instead of muting it: a few keys such
-// as save and undo, and edits of a file that cannot be edited.
+// leftOut reports whether the footer leaves a refused key out instead of muting it. These are a
+// few keys such as save and undo, and edits of a file that cannot be edited.
 func leftOut(c *panel.Context, scope keys.Scope, i keys.Intent) bool {
 	switch {
 	case i == keys.Save, i == keys.Undo, i == keys.Convert, i == keys.QuickFix, i == keys.OpenMatrix:

@@ -100,8 +100,8 @@ func (f *faces) arrange() screen {
 	return at
 }
 
-// writes reports whether the lines of the focused version in its file are shown: with the details, or
-// below what is typed or chosen, so that they show what it changes.
+// writes reports whether the lines of the focused version in its file are shown. That is with the
+// details, or below what is typed or chosen, so that they show what it changes.
 func (at screen) writes() bool {
 	if at.shown != keys.Timeline {
 		return false

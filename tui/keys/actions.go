@@ -48,7 +48,7 @@ var Actions = []Action{
 	{Group: Time, Intents: []Intent{TypeDate}, Doc: "type a date for the time cursor", Command: "at DATE", Keywords: "what if simulate future next last week year go to as of travel",
 		about: "time cursor to a date: now, 2026-05-01, +14d, -2w, +3mo, +1y"},
 	{Group: Editing, Intents: []Intent{EditStart}, Doc: "edit the start of the focused stage", Command: "edit DATE", Keywords: "propose reject approve publish deletion move expired deprecated supported end eol postpone prolong extend delay change expire expiry expiration of life reschedule set",
-		about: "start of the focused stage: 2026-05-01, +14d from now, +=1mo from what it is"},
+		about: "start of the focused stage: 2026-05-01, +14d from now, +=1mo from the present start"},
 	{Group: Moving, Intents: []Intent{RowUp, RowDown}, Doc: "go to the version above or below"},
 	{Group: Moving, Intents: []Intent{PageUp, PageDown, FirstRow, LastRow}, Doc: "go a page up or down, or to an end", Keywords: "first last version half top bottom"},
 	{Group: Moving, Intents: []Intent{PreviousTrack, NextTrack}, Doc: "go to the previous or next track", Keywords: "machine images kubernetes gardenlinux switch os"},
@@ -91,13 +91,13 @@ var Actions = []Action{
 		about: "whether the support policy lets a component run with its reference: :skew kubelet 1.29 1.33"},
 	{Group: Lists, Intents: []Intent{OpenOverview}, Doc: "list the open files", Command: "files", Keywords: "overview buffers objects profiles several many summary"},
 	{Group: Lists, Intents: []Intent{OpenMatrix}, Doc: "versions of all profiles side by side", Command: "matrix", Keywords: "landscapes drift compare promote columns table several other"},
-	{Group: Lists, Intents: []Intent{Promote, PromoteStart}, Doc: "take the lifecycle or one start into the cell", Keywords: "promote copy landscape canary live matrix stage single over"},
-	{Group: Lists, Intents: []Intent{PromoteFrom}, Doc: "take lifecycles over from this column", Keywords: "promote mark source landscape matrix"},
+	{Group: Lists, Intents: []Intent{Promote, PromoteStart}, Doc: "copy the lifecycle or one start into the cell", Keywords: "promote copy landscape canary live matrix stage single over"},
+	{Group: Lists, Intents: []Intent{PromoteFrom}, Doc: "copy lifecycles from this column", Keywords: "promote mark source landscape matrix"},
 	{Group: Moving, Intents: []Intent{PreviousColumn, NextColumn}, Doc: "go to the previous or next column"},
 	{Group: Moving, Intents: []Intent{GoTo}, Doc: "go to what the line is about"},
 	{Group: Lists, Intents: []Intent{Take}, Doc: "take the starts of the version, or leave them", Keywords: "accept select mark"},
 	{Group: Lists, Intents: []Intent{TakeAll}, Doc: "take the starts of all versions, or of none", Keywords: "accept select mark"},
-	{Group: Lists, Intents: []Intent{Project}, Doc: "also plan from releases to be expected", Keywords: "projections cadence"},
+	{Group: Lists, Intents: []Intent{Project}, Doc: "also plan from expected releases", Keywords: "projections cadence"},
 	{Group: Lists, Intents: []Intent{Keep}, Doc: "keep the starts that are taken", Keywords: "accept"},
 	{Group: Lists, Intents: []Intent{NextField, PreviousField}, Doc: "go to the next or previous start proposed"},
 	{Group: Moving, Intents: []Intent{NextFinding, PreviousFinding}, Doc: "go to the next or previous finding", Keywords: "errors warnings"},
@@ -108,7 +108,7 @@ var Actions = []Action{
 	{Group: Files, Intents: []Intent{Save}, Doc: "show the diff and save", Command: "save", Keywords: "write review changes unsaved what changed pending"},
 	{Group: Files, Intents: []Intent{WriteFiles, ForceWrite}, Doc: "write; w! does despite new errors", Command: "w", Keywords: "export force", about: "write all files with edits, without showing the diff; :w PATH writes this file elsewhere"},
 	{Group: Files, Intents: []Intent{WriteQuit, ForceWriteQuit}, Doc: "write and leave; wq! despite new errors", Command: "wq", Keywords: "quit exit save", about: "write all files with edits and leave: :wq"},
-	{Group: Files, Intents: []Intent{ActAs}, Doc: "say who publishes and approves", Command: "user NAME", Keywords: "revision who actor publish approve name",
+	{Group: Files, Intents: []Intent{ActAs}, Doc: "name who publishes and approves", Command: "user NAME", Keywords: "revision who actor publish approve name",
 		about: "who publishes and approves from now on: :user ann@example.com"},
 	{Group: Files, Intents: []Intent{CopyLine, CopyAll}, Doc: "copy the version's YAML or the line, or all", Command: "copy-line", Keywords: "clipboard yank export csv whole table"},
 	{Group: Files, Intents: []Intent{OpenEditor}, Doc: "open the file at this line in your editor", Command: "editor", Keywords: "vim yaml"},
@@ -184,8 +184,8 @@ func About(name string) string {
 // Nearest returns the name of the command that a mistyped name most likely means.
 func Nearest(name string) string { return model.Nearest(name, CommandNames()) }
 
-// Meant returns the names of the commands that an unknown word most likely means: at most three
-// that have it as a keyword, otherwise the one with the most similar name.
+// Meant returns the names of the commands that an unknown word most likely means. These are at
+// most three that have it as a keyword, otherwise the one with the most similar name.
 func Meant(name string) (near []string) {
 	for _, a := range Actions {
 		if command, _, _ := strings.Cut(a.Command, " "); command != "" && slices.Contains(strings.Fields(a.Keywords), strings.ToLower(name)) && !slices.Contains(near, command) {

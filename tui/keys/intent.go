@@ -137,8 +137,8 @@ const (
 	TakeAll
 	Project
 
-	// Intents of the profiles side by side: go to another column, take over the lifecycle or one
-	// start of it into the cell in focus, choose the column that it comes from.
+	// Intents of the profiles side by side: go to another column, copy the lifecycle or one start
+	// of it into the cell, or choose the column that it comes from.
 	PreviousColumn
 	NextColumn
 	Promote

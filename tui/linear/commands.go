@@ -11,9 +11,10 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// command is a command of the conversation: its names, its argument, its line of the help, and the
-// function that runs it with the rest of the line and returns what to print. A command without help
-// is another form of the one before it. The help lists a dated one only if versions have starts.
+// command is a command of the conversation. It has its names, its argument, its line of the help,
+// and the function that runs it with the rest of the line and returns what to print. A command
+// without help is another form of the one before it. The help lists a dated one only if versions
+// have starts.
 type command struct {
 	names, argument, help string
 	dated                 bool
@@ -36,11 +37,11 @@ var ofScreen = []struct{ names, instead string }{
 	{"day-earlier day-later month-earlier month-later", `"deprecated+=1mo" moves a start`},
 	{"mark mark-all", `a command takes several versions: "1.33.* expired+=1mo", numbers of the last list as 2-4, all of it, or words as stage:deprecated`},
 	{"next-finding previous-finding", `"problems" lists the findings`},
-	{"promote-start promote-from", `"promote PROFILE" takes a version over into another profile, "promote PROFILE STAGE" one start`},
+	{"promote-start promote-from", `"promote PROFILE" copies a version to another profile, "promote PROFILE STAGE" one start`},
 	{"copy-all", `"list" says all versions`},
 	{"fix-all", `"fix" offers the ways to fix a finding`},
-	{"show-all", `"override" says parent, override and result of a version`},
-	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" says the lines of a version`},
+	{"show-all", `"override" shows parent, override and result of a version`},
+	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" shows the lines of a version`},
 }
 
 // insteadOf returns what to do here instead of a command that only the screen has; ok is false
@@ -81,8 +82,8 @@ func groups() []group {
 // looking returns the commands that only show something.
 func looking() []command {
 	return []command{
-		{"list l filter filter-rows", "[WORDS]", "versions; of them those that all words fit: text, stage:deprecated, within:60d, problem, edited", false, placed(list)},
-		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; days are relative to it, the rules stay as of now", true, placed(lookAt)},
+		{"list l filter filter-rows", "[WORDS]", "versions, or those that match all words: text, stage:deprecated, within:60d, problem, edited", false, placed(list)},
+		{"at", "DATE", "look at another date: 2026-05-01, +3mo, now; findings stay as of now", true, placed(lookAt)},
 		{"now", "", "look at the present again", true, alone(func(l *conversation) string { return lookAt(&l.place, "now") })},
 		{"next agenda", "", "coming transitions", true, listed(coming)},
 		{"problems p", "", "findings, the worst first", false, listed(problems)},
@@ -99,22 +100,22 @@ func looking() []command {
 // editing returns the commands that change versions.
 func editing() []command {
 	return []command{
-		{"set", "[VERSIONS] CHANGES", "change versions, or the one talked about: 1.33.5 deprecated=2026-08-01, expired+=1mo, deprecated-, version+, version-, the name of a template; the word set may be left out", true, set},
+		{"set", "[VERSIONS] CHANGES", "change versions, or the current one: 1.33.5 deprecated=2026-08-01, expired+=1mo, deprecated-, version+, version-, the name of a template; the word set can be left out", true, set},
 		{"add add-stage edit", "STAGE [START]", "add a stage, or change its start: 2026-08-01, +14d from now, +=1mo from the present start; the number of the stage does the same", true, add},
 		{"remove remove-stage remove-version", "[VERSIONS] [STAGE]", "remove a stage, or all of the version", true, remove},
-		{"add-version", "[VERSIONS] [CHANGES] [before CHANGES]", "add the next patch, or the versions named, with the starts named, and change the version before each; 1.36.1 like takes the starts of the version before, 1.33.* 1.32.* adds the next patch of each", true, addVersion},
-		{"shift", "[VERSIONS] PERIOD", "move the starts of some stages by a period: 1.33.* +=14d; versions that lack them stay as they are", true, shift},
+		{"add-version", "[VERSIONS] [CHANGES] [before CHANGES]", "add the next patch, or the named versions, and change the version before each: 1.36.1 like copies its starts, 1.33.* 1.32.* adds the next patch of each", true, addVersion},
+		{"shift", "[VERSIONS] PERIOD", "move the starts by a period: 1.33.* +=14d; versions without the stage stay as they are", true, shift},
 		{"copy-to", "VERSIONS", "copy the lifecycle of the version to others of its track: 1.33.6 1.32.*", true, copyTo},
-		{"promote", "PROFILE [STAGE]", "take the lifecycle of the version over into another open profile, or one start of it: canary, canary deprecated", true, promote},
+		{"promote", "PROFILE [STAGE]", "copy the lifecycle of the version, or one start of it, to another open profile: canary, canary deprecated", true, promote},
 		{"convert", "[VERSIONS] [--to legacy]", "older fields to a lifecycle, or back", true, convert},
 		{"convert-back", "", "", true, func(l *conversation, names string) string { return convert(l, names+" --to "+lifecycle.FromLegacy) }},
 		{"move", "[NAMES] MOVE", "move package revisions: propose, approve, reject, propose-delete, delete", true, move},
-		{"override", "[VERSION] [CHANGES]", "parent, override and result of the version; with changes, override its starts; none takes the override back", true, override},
-		{"plan", "[VERSIONS] [--project]", "the starts that a support policy proposes, each with its reason; keep all, or those of some versions", true, planned},
-		{"fix quick-fix", "", "the ways to fix a finding: of the version, else of any", false, alone(fix)},
-		{"undo u", "", "take the last edit back", false, alone(func(l *conversation) string { return stepped(l, true) })},
-		{"redo", "", "make it again", false, alone(func(l *conversation) string { return stepped(l, false) })},
-		{"revert", "", "take all edits back, as one step", false, alone(revert)},
+		{"override", "[VERSION] [CHANGES]", "parent, override and result of the version; with changes, override its starts; none removes the override", true, override},
+		{"plan", "[VERSIONS] [--project]", "the starts that a support policy proposes, each with its reason; keep all of them or some", true, planned},
+		{"fix quick-fix", "", "the ways to fix a finding: of the version, or else of any version", false, alone(fix)},
+		{"undo u", "", "undo the last edit", false, alone(func(l *conversation) string { return stepped(l, true) })},
+		{"redo", "", "redo the edit that was undone last", false, alone(func(l *conversation) string { return stepped(l, false) })},
+		{"revert", "", "undo all edits, as one step", false, alone(revert)},
 	}
 }
 
@@ -135,14 +136,14 @@ func saving() []command {
 		return func(l *conversation, path string) string { return writeTo(l, path, force) }
 	}
 	return []command{
-		{"save s", "[FILE]", "say what changes and in which lines, then write all files with edits, or that one", false, save},
+		{"save s", "[FILE]", "show what changes and in which lines, then write all files with edits, or that one", false, save},
 		{"w wa", "[PATH]", "write without showing; w! also with new errors; w PATH writes elsewhere", false, writing(false)},
 		{"w!", "", "", false, writing(true)},
 		{"wq x wqa", "", "write and leave; wq! also with new errors", false, alone(func(l *conversation) string { return write(l, false, true) })},
 		{"wq! wqa!", "", "", false, alone(func(l *conversation) string { return write(l, true, true) })},
 		{"user", "NAME", "who publishes and approves package revisions from now on", false, actAs},
-		{"reread", "", "read the file again; one that was open elsewhere may be edited once it is free", false, alone(reread)},
-		{"q quit exit qa", "", "leave; q! also drops unsaved edits, cq does and exits 1", false, alone(quit)},
+		{"reread", "", "read the file again; a file that was open elsewhere can be edited once it is free", false, alone(reread)},
+		{"q quit exit qa", "", "leave; q! also drops unsaved edits; cq does the same and exits with 1", false, alone(quit)},
 		{"q! qa!", "", "", false, alone(func(l *conversation) string { return l.leave(exit.Left) })},
 		{"cq", "", "", false, alone(func(l *conversation) string { return l.leave(exit.Aborted) })},
 	}
@@ -192,7 +193,7 @@ func pick(l *conversation, n int) string {
 	}
 	switch to := l.choices[n-1]; {
 	case to.Track == model.None:
-		return "That number means no version."
+		return "That number does not mean a version."
 	case to.Version == model.None:
 		return wholeTrack(&l.place, to.TrackRef)
 	case to.Stage == model.None:
@@ -230,12 +231,12 @@ func help(l *conversation, word string) string {
 			said = append(said, capital(g.name)+": "+strings.Join(names, ", ")+".")
 		}
 	}
-	const numbers = "A number takes the choice of that number in the last list. A version is named as "
+	const numbers = "A number picks that line of the last list. A version is named as "
 	switch {
 	case word == "":
-		said = append(said, `"? WORD" says what the commands about a word do, as "? shift"; "? all" does of all.`, `Enter alone says again where you are.`)
+		said = append(said, `"? WORD" says what the commands about a word do, as "? shift"; "? all" does of all.`, `Enter alone repeats where you are.`)
 	case len(said) == 0:
-		return "No command is about that. ? lists them all."
+		return "No command matches that. ? lists them all."
 	case word == "all" && dated:
 		said = append([]string{numbers + "1.33.5 or gardenlinux/1877.4.0; several as 1.33.*, 2-4 of the last list, all of it, or stage:deprecated. A start is a date, +14d from now, +=1mo from the present start, or the word open."}, said...)
 	case word == "all":

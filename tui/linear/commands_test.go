@@ -11,7 +11,7 @@ import (
 )
 
 // TestEveryCommandOfTheScreen wants the conversation to know every command of the screen: to do
-// the same, or to say what does it here. What only the screen has is no command here.
+// the same, or to say what does it here. What only the screen has is not a command here.
 func TestEveryCommandOfTheScreen(t *testing.T) {
 	for name := range keys.Commands() {
 		switch said, instead := insteadOf(name); {

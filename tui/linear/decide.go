@@ -205,7 +205,7 @@ func (l *conversation) unsaved(did string) string {
 
 // stepped undoes or redoes a step, goes to the version that it changed, and says what it did.
 func stepped(l *conversation, back bool) string {
-	step, did, nothing := l.ed.Redo, "Made again: ", "There is nothing to make again."
+	step, did, nothing := l.ed.Redo, "Made again: ", "There is nothing to redo."
 	if back {
 		step, did, nothing = l.ed.Undo, "Undone: ", "There is nothing to undo."
 	}
@@ -230,7 +230,7 @@ func stepped(l *conversation, back bool) string {
 func revert(l *conversation) string {
 	n := len(l.ed.Now().Changes())
 	if n == 0 {
-		return "No edit is unsaved: there is nothing to take back."
+		return "There are no unsaved edits to undo."
 	}
 	what := phrase.Plural(n, "edit") + " reverted"
 	if _, err := l.ed.Revert(what); err != nil {

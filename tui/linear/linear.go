@@ -68,10 +68,10 @@ type conversation struct {
 }
 
 // Run holds a conversation. It reads one line at a time until a command or the end of the input
-// ends it, and returns the exit code: 0 if the user left, 1 if they left with cq, 2 after a
-// fault, 130 if the input ended, or Ctrl+c came twice, while edits were unsaved. The error is
+// ends it, and returns the exit code. That is 0 if the user left, 1 if they left with cq, 2 after
+// a fault, 130 if the input ended, or Ctrl+c came twice, while edits were unsaved. The error is
 // that of reading or writing, or a fault of the program itself in one line, with what became of
-// unsaved edits; the log then says where the fault was.
+// unsaved edits. The log then says where the fault was.
 func Run(o Options, in io.Reader, out io.Writer) (code int, err error) {
 	l := begin(o, in, out)
 	defer l.ed.Journals.Unlock()

@@ -448,7 +448,7 @@ func TestLinearNumberOfADuplicateStage(t *testing.T) {
 // before.
 func TestLinearNumbersAfterAnEdit(t *testing.T) {
 	said, _ := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1", "1.30.2", "1.30.3"), nil, "list", "2 version-", "1", "3 deprecated=2026-01-01", "2", "2", "3")
-	for _, part := range []string{"> 3 deprecated=2026-01-01\n1.30.1 supported added, open.\n1.30.1 deprecated added", "> 2\nThat number means no version.\n> 3\nkubernetes 1.30.1 is supported."} {
+	for _, part := range []string{"> 3 deprecated=2026-01-01\n1.30.1 supported added, open.\n1.30.1 deprecated added", "> 2\nThat number does not mean a version.\n> 3\nkubernetes 1.30.1 is supported."} {
 		if !strings.Contains(said, part) {
 			t.Errorf("%q is not said:\n%s", part, said)
 		}
@@ -495,7 +495,7 @@ func TestLinearUndoOfSeveralFiles(t *testing.T) {
 // TestLinearLongLine drops what is longer than a line may be.
 func TestLinearLongLine(t *testing.T) {
 	said, exit := converse(t, filepath.Join(t.TempDir(), "p.yaml"), smallProfile("a", "1.30.1"), nil, strings.Repeat("x", 3*longestLine), "q")
-	if exit != 0 || !strings.Contains(said, "No version answers to") {
+	if exit != 0 || !strings.Contains(said, "No version matches") {
 		t.Errorf("exit code %d:\n%.300s", exit, said)
 	}
 }

@@ -39,7 +39,7 @@ func override(l *conversation, words string) string {
 	case l.can(lifecycle.Inherit) != "" && l.can(lifecycle.BeInherited) != "":
 		return sentence(l.can(lifecycle.BeInherited))
 	case len(pairs) == 0:
-		return "No open file has a namespaced profile over " + model.Escape(o.String()) + `: open both, as "lctui edit --linear parent.yaml child.yaml".`
+		return "No open file has a namespaced profile below " + model.Escape(o.String()) + `: open both, as "lctui edit --linear parent.yaml child.yaml".`
 	case pairs[0].Orphan:
 		return sentence("the parent is " + now.OrphanAdvice(o))
 	}
@@ -111,7 +111,7 @@ func overrideText(w *view, x *overridden) string {
 func resultText(w *view, m *editor.Snapshot, x *overridden) string {
 	bond, ok := m.Bond(x.ChildFile, x.Child.Index)
 	if !ok {
-		return "Result: it is not there."
+		return "Result: it is not listed."
 	}
 	merged := m.Result(bond)
 	for ref, v := range compose.Entries(merged.Object, x.track, x.version) {
@@ -123,7 +123,7 @@ func resultText(w *view, m *editor.Snapshot, x *overridden) string {
 		}
 		return text + "."
 	}
-	return "Result: it is not there."
+	return "Result: it is not listed."
 }
 
 // overriding returns the proposal that makes changes to the entry of the version in the namespaced

@@ -224,7 +224,7 @@ func lookFor(p *place, words string) string {
 	found, err := p.meant(words)
 	switch {
 	case err != nil:
-		return `No version answers to "` + model.Escape(words) + `", and it is no command. "list" lists all versions, ? the commands.`
+		return `No version matches "` + model.Escape(words) + `", and it is not a command. "list" lists all versions, ? the commands.`
 	case len(found) == 1:
 		p.goTo(found[0])
 		return whole(p)
@@ -280,9 +280,9 @@ func linesInFile(p *place, _ string) string {
 	text := p.ed.Files[p.focus.File].LinesOf(v)
 	switch {
 	case p.ed.Now().Edited(p.focus.TrackRef, v):
-		return phrase.Version(v) + ` has unsaved edits: "save" says the lines that change before it writes them.`
+		return phrase.Version(v) + ` has unsaved edits: "save" shows the lines that change before it writes them.`
 	case text == "":
-		return phrase.Version(v) + " has no lines to say."
+		return phrase.Version(v) + " has no lines to show."
 	}
 	return strings.TrimSuffix(text, "\n")
 }
@@ -290,9 +290,9 @@ func linesInFile(p *place, _ string) string {
 // noVersion is the answer if a command is about the current version, and there is none.
 const noVersion = "Name a version first, for example 1.33.5."
 
-// meant returns the versions that words mean: all of the last list, numbers of that
-// list as in "2 4-6", names and patterns, of which the current track takes precedence, else the words
-// of a filter. Without words it is the current version.
+// meant returns the versions that words mean. These are all of the last list, numbers of that
+// list as in "2 4-6", names and patterns, else the words of a filter. Names are looked up in the
+// current track first. Without words it is the current version.
 func (p *place) meant(words string) (out []editor.Focus, err error) {
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == ',' })
 	listed := slices.Concat(p.choices, model.Map(p.rest, func(e entry) editor.Focus { return e.to }))
@@ -324,7 +324,7 @@ func (p *place) meant(words string) (out []editor.Focus, err error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, errors.New(`no version answers to "` + words + `": name versions as 1.33.5 or 1.33.*, by numbers of the last list as 2-4, or by words as stage:deprecated`)
+		return nil, errors.New(`no version matches "` + words + `": name versions as 1.33.5 or 1.33.*, by numbers of the last list as 2-4, or by words as stage:deprecated`)
 	}
 	return out, nil
 }

@@ -17,7 +17,7 @@ import (
 func plansOf(l *conversation, name string) (plans []editor.Plan, why string) {
 	switch {
 	case name == "" && !l.ed.Now().Dirty():
-		return nil, "No edit is unsaved: there is nothing to write."
+		return nil, "There are no unsaved edits to write."
 	case name == "":
 		return l.work(editor.Prepare{}).Plans, ""
 	}

@@ -56,9 +56,9 @@ func stageText(stage *model.Stage) string {
 	case model.At:
 		return text + " from " + model.Escape(stage.Start.String())
 	case model.NoTime:
-		return text + ` from "` + model.Escape(stage.Start.Text) + `", which is no time`
+		return text + ` from "` + model.Escape(stage.Start.Text) + `", which is not a time`
 	case model.Event:
-		return text + " from an instant that nobody recorded"
+		return text + " from an unrecorded instant"
 	}
 	return text + " always"
 }
@@ -76,7 +76,7 @@ func stageInFile(stages []model.Stage, k int) string {
 // far from the present start.
 func startMeaning(cursor time.Time, present, start model.Start) string {
 	if !start.IsAt() {
-		return "An open start: always so, without a date."
+		return "An open start: the stage has always applied."
 	}
 	text := model.FormatTime(start.Time) + " is a " + start.Time.Weekday().String() + ", " + inDays(cursor, start.Time)
 	if present.IsAt() {

@@ -204,7 +204,7 @@ func (w *view) headline(p model.TrackRef, v *model.Version) string {
 		text = "On " + w.date() + " " + text
 	}
 	if v = w.ed.Now().Holding(p, v); v == nil {
-		return text + " is an override: which stage holds follows from its parent too, and " + w.ed.Now().OrphanWords(o) + "."
+		return text + " is an override: its stage also depends on its parent, and " + w.ed.Now().OrphanWords(o) + "."
 	}
 	status := systems.Of(o).Status(o, v, w.cursor, w.ed.Instant(), d)
 	text += " is " + model.Escape(status.Title())
@@ -398,7 +398,7 @@ func children(w *place) (heading string, list []entry) {
 		}
 	}
 	if len(below) == 0 {
-		return "No open file has a namespaced profile over this one.", nil
+		return "No open file has a namespaced profile below this one.", nil
 	}
 	return "The edits change " + strconv.Itoa(changed) + " of " + phrase.Plural(len(below), "namespaced profile") + ".", list
 }

@@ -364,8 +364,9 @@ func notNone(text string) string {
 	return text
 }
 
-// followers returns the versions to add in the current track: those named, or else the next patch of
-// the current version or of the newest one, and for a pattern that of each minor that it means.
+// followers returns the versions to add in the current track. These are those named, or else the
+// next patch of the current version or of the newest one, and for a pattern that of each minor
+// that it means.
 func followers(l *conversation, names string) (news []compose.NewVersion, err error) {
 	t, order, among := l.ed.Now().Track(l.focus.TrackRef), l.tracks.At(l.focus.TrackRef).Order, []int{}
 	if l.inVersion {
@@ -401,7 +402,7 @@ func followers(l *conversation, names string) (news []compose.NewVersion, err er
 func shift(l *conversation, words string) string {
 	i := strings.LastIndexByte(words, ' ') + 1
 	if !compose.IsPeriod(words[i:]) {
-		return `Type by what to shift, as "shift 1.33.* +=14d".`
+		return `Type the period, as "shift 1.33.* +=14d".`
 	}
 	at, indexes, err := inTrack(l, strings.TrimSpace(words[:i]))
 	if err != nil {
@@ -473,7 +474,7 @@ func promote(l *conversation, words string) string {
 	from := column(func(at model.TrackRef) bool { return at.File == l.focus.File && at.Object == l.focus.Object })
 	row := x.Row(l.focus.TrackRef, l.focus.Version)
 	if from < 0 || row == nil {
-		return "Only versions of profiles are taken over into others."
+		return "Only versions of profiles can be copied to others."
 	}
 	name, stage, _ := strings.Cut(words, " ")
 	to := slices.Index(x.Columns, name)
@@ -485,7 +486,7 @@ func promote(l *conversation, words string) string {
 	case len(others) == 0:
 		return `No other profile is open: "e FILE" opens one.`
 	case to < 0 || to == from:
-		return "Name the profile that gets it: " + strings.Join(others, ", ") + "."
+		return "Name the profile to copy to: " + strings.Join(others, ", ") + "."
 	case stage != "" && l.focused().StageNamed(stage) == model.None:
 		return phrase.Version(l.focused()) + " has no stage " + model.Escape(stage) + change.Starts(l.focused()) + "."
 	}
@@ -525,7 +526,7 @@ func planned(l *conversation, words string) string {
 		said += "\nSkipped: " + model.Escape(s.Version) + ", " + s.Reason + "."
 	}
 	if !project && p.Projects && len(p.Skipped) > 0 {
-		said += "\n\"plan --project\" also plans from releases that are to be expected."
+		said += "\n\"plan --project\" also plans from expected releases."
 	}
 	if len(p.Changes) == 0 {
 		return said
@@ -581,7 +582,7 @@ func fix(l *conversation) string {
 		}
 	}
 	if len(found) == 0 {
-		return "There is no finding with a plain fix here."
+		return "There is no finding with a quick fix here."
 	}
 	const leave = "leave it as it is"
 	at := 0

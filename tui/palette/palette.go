@@ -22,7 +22,7 @@ import (
 type colours [model.LookUnknown]lipgloss.CompleteColor
 
 // theme holds the colours of a theme, each as an index into the 256 colours and into the 16 whose
-// shades the terminal determines; an empty one is the terminal's own text colour. A test computes
+// shades the terminal determines. An empty one is the terminal's own text colour. A test computes
 // the contrast of all of them and the difference between any two, also for people with colour
 // blindness.
 type theme struct {
@@ -45,9 +45,9 @@ const (
 	own16   = "- 6 2 3 1"
 )
 
-// themes are the themes of the screen. The last is for terminals with an unknown background: no
-// shade is readable as text on both dark grey and white, so words have the terminal's own colours,
-// and bars shades that are visible on both.
+// themes are the themes of the screen. The last is for terminals with an unknown background. No
+// shade is readable as text on both dark grey and white, so words have the terminal's own
+// colours, and bars shades that are visible on both.
 var themes = []*theme{
 	newTheme("dark", dark16, "246", "145 75 49 226 203", "102 68 29 142 131", "243 31 65 100 168"),
 	newTheme("dark-red-green", dark16, "246", "246 225 105 228 202", "102 182 67 142 137", "245 98 103 100 131"),

@@ -64,15 +64,15 @@ func ByHand(c *Context, file int, f *model.Finding) string {
 	case c.Editor.ReadOnly(file) != "":
 		return c.Editor.ReadOnly(file)
 	case f.Ref.Track < 0 || f.Ref.Version < 0 || o == nil:
-		return "only you can tell what is meant: " + key(keys.OpenEditor) + " opens the file at its line"
+		return "only you can know what is meant: " + key(keys.OpenEditor) + " opens the file at its line"
 	case systems.Moved(o):
-		return "only you can tell what is meant: " + key(keys.EditStart) + " on its row lists what can be done"
+		return "only you can know what is meant: " + key(keys.EditStart) + " on its row lists what can be done"
 	case !typed:
-		return "only you can tell what is meant: " + key(keys.OpenEditor) + " opens the file at its line"
+		return "only you can know what is meant: " + key(keys.OpenEditor) + " opens the file at its line"
 	case f.Ref.Stage >= 0:
-		return "only you can tell what is meant: on its row " + key(keys.EditStart) + " edits the start, " + key(keys.RemoveStage) + " removes the stage"
+		return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits the start, " + key(keys.RemoveStage) + " removes the stage"
 	}
-	return "only you can tell what is meant: on its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it"
+	return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it"
 }
 
 // mostListed is how many fixes FixingAll lists one by one.

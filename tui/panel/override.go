@@ -101,8 +101,8 @@ func MarkResult(c *Context, b *timeline.Bar, p model.TrackRef, v *model.Version)
 }
 
 // OtherSide returns the effect that goes from a version of a namespaced profile to that of its
-// parent, or from a version of a profile to that of the namespaced profile that overrides it, or is
-// the only one below. If it may be one of several, it lists them.
+// parent. From a version of a profile it goes to that of the namespaced profile that overrides
+// it, or is the only one below. If it may be one of several, it lists them.
 func OtherSide(c *Context) []Effect {
 	text, stage, track := "", "", ""
 	if v := c.Focused(); v != nil {

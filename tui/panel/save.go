@@ -17,7 +17,7 @@ func WriteAll(c *Context, leave bool) []Effect {
 	case leave:
 		return []Effect{Leave{}}
 	}
-	return Said("nothing to write: no edit is unsaved")
+	return Said("nothing to write: there are no unsaved edits")
 }
 
 // writePrepared writes plans, unless they could not be made: the report has said why then.

@@ -24,8 +24,8 @@ type Start struct {
 	// Place is where the start is in its file, Present its current value.
 	Place   model.Position
 	Present model.Start
-	// Follow is set if the stage belongs to the focused version and appears or disappears with the
-	// text, as a new stage or an older field does: it gets the focus when it appears.
+	// Follow is set if the stage belongs to the focused version and appears or disappears with
+	// the text, as a new stage or an older field does. It gets the focus when it appears.
 	Follow bool
 	// Opened is the text that the field starts with. Text is one that a command has given: it is
 	// kept at once if possible; "" for none.

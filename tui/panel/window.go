@@ -33,8 +33,9 @@ func (c *Context) Zoom(i keys.Intent, instants func() []time.Time) []Effect {
 	return []Effect{SetWindow(w)}
 }
 
-// OpenAround returns the window in which the file in focus opens: the given one, or one that shows
-// all its dates if it lists releases, most of which are past, or has no date in the given one.
+// OpenAround returns the window in which the file in focus opens. It is the given one, or one
+// that shows all its dates if it lists releases, most of which are past, or has no date in the
+// given one.
 func (c *Context) OpenAround(w timeline.Window) timeline.Window {
 	o := c.Object()
 	if o == nil || c.Can(lifecycle.Draw) != "" {

@@ -2,12 +2,13 @@
 // the disk for programs.
 //
 // The packages of the toolkit ask the terminal for its background while they are initialised and
-// wait up to five seconds for the answer; an answer that comes later is read as typed keys. They
+// wait up to five seconds for the answer. An answer that comes later is read as typed keys. They
 // do not ask if TERM begins with screen. Then they take the background from COLORFGBG, and a
 // number there that is no colour makes them panic. The text fields of the toolkit bring a package
 // that looks for clipboard programs in every folder of PATH; nothing here uses it (package term
-// copies, and the terminal pastes). So this package sets TERM=screen and unsets COLORFGBG and PATH
-// while it is initialised, and package tui, which is initialised after the toolkit, calls Restore.
+// copies, and the terminal pastes). So this package sets TERM=screen and unsets COLORFGBG and
+// PATH while it is initialised, and package tui, which is initialised after the toolkit, calls
+// Restore.
 //
 // That this one comes first is not luck: Go initialises packages in the order of their import
 // paths, each as soon as all of its imports are (Go 1.21, "Package initialization"). The toolkit

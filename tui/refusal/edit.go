@@ -151,7 +151,7 @@ func move(c *panel.Context, v *model.Version, i keys.Intent) string {
 	case i == keys.EditStart || start.Form == model.At:
 		return ""
 	case start.Form == model.NoTime:
-		return "this start is no time (" + model.Escape(strconv.Quote(start.Text)) + "), it cannot be moved"
+		return "this start is not a time (" + model.Escape(strconv.Quote(start.Text)) + "), it cannot be moved"
 	}
 	return "this stage is open, it has no date to move"
 }
@@ -164,7 +164,7 @@ func remove(c *panel.Context, v *model.Version) string {
 	case k < 0 || k >= len(stages) || v.Bare():
 		return phrase.Version(v) + " has no stage to remove"
 	case lifecycle.FieldOf(v, k) == lifecycle.ClassificationField && !v.Classification.Set:
-		return "supported is not in the file: it holds because nothing else is said"
+		return "supported is not in the file: it applies because there is no other stage"
 	}
 	return ""
 }

@@ -43,7 +43,7 @@ func (k *Keys) Of(c *panel.Context, i keys.Intent) string {
 	switch i {
 	case keys.Promote, keys.PromoteStart, keys.PromoteFrom, keys.PreviousColumn, keys.NextColumn:
 		if c.Layers.Browsing() != keys.Matrix {
-			return "this is for profiles side by side: " + c.Keys.First(keys.Timeline, keys.OpenMatrix) + " shows them"
+			return "this key is for profiles side by side: " + c.Keys.First(keys.Timeline, keys.OpenMatrix) + " shows them"
 		}
 		return k.asked(c, keys.Matrix, i)
 	}
@@ -65,7 +65,7 @@ func files(c *panel.Context, i keys.Intent) string {
 	case keys.OpenEditor:
 		switch {
 		case len(c.Editor.Files) == 0 || c.File().Doc.Path() == "":
-			return "this text came from no file that an editor could open"
+			return "this text did not come from a file that an editor could open"
 		case len(c.TextEditor) == 0:
 			return "neither VISUAL nor EDITOR names an editor"
 		}
@@ -90,7 +90,7 @@ func files(c *panel.Context, i keys.Intent) string {
 			return c.Editor.ReadOnly(c.Focus.File)
 		}
 		if !dirty {
-			return "nothing to save: no edit is unsaved"
+			return "nothing to save: there are no unsaved edits"
 		}
 	}
 	return ""
@@ -161,7 +161,7 @@ func otherSide(c *panel.Context) string {
 	case c.Can(lifecycle.BeInherited) != "":
 		return c.Can(lifecycle.BeInherited)
 	case len(m.Children(c.Focus.TrackRef)) == 0:
-		return "no open file has a namespaced profile over " + model.Escape(o.String())
+		return "no open file has a namespaced profile below " + model.Escape(o.String())
 	}
 	return ""
 }

@@ -35,7 +35,7 @@ func system(c *panel.Context, i keys.Intent) string {
 	a, ok := needs[i]
 	switch {
 	case i == keys.ActAs && !systems.Moved(c.Object()):
-		return "what is in focus does not record who changed it"
+		return "this object does not record who changed it"
 	case slices.Contains(onAxis[:], i) && c.Layers.Browsing() == keys.Timeline:
 		return c.Axis()
 	case !ok:

@@ -92,7 +92,7 @@ func (c clipboard) copy(what, text string, run func(tool []string, text string) 
 	}
 	switch {
 	case c.sequence == nil:
-		failed = append(failed, "this terminal takes no text")
+		failed = append(failed, "this terminal accepts no text")
 	case len(text) >= longestCopy:
 		failed = append(failed, "a terminal takes at most "+strconv.Itoa(longestCopy>>10)+" KiB")
 	default:

@@ -51,11 +51,11 @@ func TestClipboard(t *testing.T) {
 		{env: "TERM=xterm-256color WAYLAND_DISPLAY=wayland-0", there: map[string]error{"wl-copy": broken},
 			tried: "wl-copy, pbcopy, clip.exe", sent: plain, said: "sent 3 lines to the terminal (OSC 52); wl-copy: exit status 1"},
 		{env: "TERM=xterm-256color VTE_VERSION=7600", tried: "pbcopy, clip.exe", sent: plain, said: "sent 3 lines to the terminal (OSC 52)"},
-		{env: "TERM=xterm-256color VTE_VERSION=7402", tried: "pbcopy, clip.exe", err: "this terminal takes no text"},
-		{env: "TERM=linux", tried: "pbcopy, clip.exe", err: "this terminal takes no text"},
-		{env: "TERM=vt220 SSH_CONNECTION=x", err: "this terminal takes no text"},
+		{env: "TERM=xterm-256color VTE_VERSION=7402", tried: "pbcopy, clip.exe", err: "this terminal accepts no text"},
+		{env: "TERM=linux", tried: "pbcopy, clip.exe", err: "this terminal accepts no text"},
+		{env: "TERM=vt220 SSH_CONNECTION=x", err: "this terminal accepts no text"},
 		{env: "TERM=linux DISPLAY=:0", there: map[string]error{"xclip": broken},
-			tried: "xclip -selection clipboard, xsel --clipboard --input, pbcopy, clip.exe", err: "xclip: exit status 1; this terminal takes no text"},
+			tried: "xclip -selection clipboard, xsel --clipboard --input, pbcopy, clip.exe", err: "xclip: exit status 1; this terminal accepts no text"},
 	} {
 		var tried []string
 		sent := ""

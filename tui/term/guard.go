@@ -7,10 +7,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// A fault of the program itself ends it in an orderly way: the terminal is left as it was found,
-// unsaved edits are in their journals, one line says what happened, and the log says where. So
-// nothing runs unguarded: Update and View of the program have guards of their own, every command
-// is guarded, even within others, and so are the toolkit's ways into and out of the terminal.
+// A fault of the program itself ends it in an orderly way. The terminal is left as it was found,
+// and unsaved edits are in their journals. One line says what happened, and the log says where.
+// So nothing runs unguarded: Update and View of the program have guards of their own, every
+// command is guarded, even within others, and so are the toolkit's ways into and out of the
+// terminal.
 
 // Fault is a panic: the first line says what it was, the others where. It is the message that
 // makes the program end, and the error of Run if the toolkit itself panicked.

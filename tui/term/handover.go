@@ -50,7 +50,7 @@ func (t *Terminal) Retake() tea.ExecCommand { return t.lend(func() error { retur
 
 // Command returns a command that lends the terminal to cmd until cmd ends. Its Run returns the
 // error of cmd, or os.ErrProcessDone if a signal was ending the program before cmd started. The
-// standard files of cmd are the terminal and the error output of the program themselves: anything
+// standard files of cmd are the terminal and the error output of the program themselves. Anything
 // wrapped around them would have to be copied, and the copying would wait for a key after cmd has
 // ended.
 func (t *Terminal) Command(cmd *exec.Cmd) tea.ExecCommand {

@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// input is the terminal that keys are read from. It passes on only whole pieces: if a rune or an
+// input is the terminal that keys are read from. It passes on only whole pieces. If a rune or an
 // escape sequence arrives in parts, as on slow links, it waits for the rest, up to patience for
 // each part. It leaves out answers to questions that other programs asked, and all but the first
 // longestPaste bytes of a paste. It is a file, so the toolkit can put it into raw mode and
@@ -22,13 +22,13 @@ type input struct {
 	ready func(patience time.Duration) bool
 
 	pasting bool
-	// pasted counts the bytes of the present paste; held is what may be the beginning of the end
+	// pasted counts the bytes of the present paste. held is what may be the beginning of the end
 	// mark of a paste or an answer, and whose rest has not come.
 	pasted int
 	held   []byte
 	// alone are the places, in the bytes kept of the present read, behind keys Esc before reports.
 	alone []int
-	// answering is how many bytes may still come of an answer that was cut off.
+	// answering is how many bytes may still come of an answer that was interrupted.
 	answering int
 	// fault is called with a recovered panic; after that nothing more is read.
 	fault func(recovered any)
@@ -42,7 +42,7 @@ const (
 	// longestPaste is how much of a paste is passed on, in bytes: fields take less, and the
 	// toolkit copies the whole paste again with every part.
 	longestPaste = 8 << 10
-	// longestAnswer limits what may come of an answer that was cut off, in bytes.
+	// longestAnswer limits what may come of an answer that was interrupted, in bytes.
 	longestAnswer = 256
 )
 
@@ -106,9 +106,9 @@ func (in *input) whole(p []byte, n int) int {
 	return in.separate(p, in.giveUp(p[:n], kept, part))
 }
 
-// separate puts a NUL behind each key Esc that a report follows: the toolkit takes two ESC in a row
-// for one key with Alt, and the rest of the report for letters. It knows ESC and NUL as one key,
-// which oneEsc makes Esc. It returns how many bytes of p are kept then.
+// separate puts a NUL behind each key Esc that a report follows. The toolkit takes two ESC in a
+// row for one key with Alt, and the rest of the report for letters. It knows ESC and NUL as one
+// key, which oneEsc makes Esc. It returns how many bytes of p are kept then.
 func (in *input) separate(p []byte, kept int) int {
 	for _, at := range slices.Backward(in.alone) {
 		copy(p[at+1:], p[at:kept])
@@ -182,7 +182,7 @@ func (in *input) paste(b []byte) (n int, keep bool) {
 	return n, in.pasted <= longestPaste
 }
 
-// skipAnswer returns how many bytes of b belong to an answer that was cut off.
+// skipAnswer returns how many bytes of b belong to an answer that was interrupted.
 func (in *input) skipAnswer(b []byte) int {
 	n, ended := answerEnd(b)
 	if in.answering -= n; ended || in.answering < 0 {

@@ -35,7 +35,7 @@ func (h Hung) Error() string {
 	if h.Lent {
 		return exit.Why(h.Code) + " while the editor ran"
 	}
-	return "the program did not answer any more and was ended"
+	return "the program no longer answered and was ended"
 }
 
 // Run runs a program on the alternate screen until it ends, with mouse reports if mouse is set,
@@ -102,7 +102,7 @@ func (t *Terminal) Fault(recovered any) {
 // A program that got a signal may take looks times lookEvery, eight seconds, to end by itself.
 // Whatever stops containers kills them ten seconds after the signal; until then, a save on a slow
 // disk can finish. Only time in which this process ran counts, because a ticker does not make up
-// for missed ticks: a busy machine is no reason to give up on a program that would answer.
+// for missed ticks. A busy machine is no reason to give up on a program that would answer.
 const (
 	looks     = 80
 	lookEvery = 100 * time.Millisecond

@@ -111,9 +111,9 @@ func controlPiece(b []byte) (int, pieceKind) {
 	return len(b), partKey
 }
 
-// isAnswer reports whether a control sequence with these parameters is an answer: device
-// attributes, modes and protocols (?, > and = begin no key; < begins mouse reports), the position
-// of the cursor, states and sizes.
+// isAnswer reports whether a control sequence with these parameters is an answer. Answers are
+// device attributes, modes and protocols (?, > and = begin no key; < begins mouse reports), the
+// position of the cursor, states and sizes.
 func isAnswer(parameters []byte, final byte) bool {
 	if len(parameters) == 0 {
 		return false

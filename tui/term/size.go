@@ -33,7 +33,7 @@ func (t *Terminal) Size() (width, height int, err error) { return tty.GetSize(t.
 func (t *Terminal) sift(_ tea.Model, msg tea.Msg) tea.Msg { return oneEsc(t.presentSize(msg)) }
 
 // presentSize puts the present size of the window into every message about its size when that is
-// handled: several messages may be on their way, and those of the toolkit come in no particular
+// handled. Several messages may be on their way, and those of the toolkit come in no particular
 // order.
 func (t *Terminal) presentSize(msg tea.Msg) tea.Msg {
 	if _, ok := msg.(tea.WindowSizeMsg); ok {

@@ -63,7 +63,7 @@ func apart(labels []label) bool {
 
 // turns appends a label for every cell in which a unit of the calendar begins. unit returns the
 // number of units up to a second. text returns the label for the unit that begins in a cell, given
-// the last second of that cell; "" is no label.
+// the last second of that cell; "" is not a label.
 func (w Window) turns(labels []label, unit func(sec int64) int64, text func(begin time.Time) string) []label {
 	before := unit(w.begin(0) - 1)
 	for c := range w.width {

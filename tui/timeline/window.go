@@ -124,9 +124,9 @@ func (w Window) Out(at time.Time) Window {
 	return w
 }
 
-// Resize returns the window at another width. If now was at a quarter of the old width, it will be
-// of the new one; otherwise the time cursor keeps its share of the width, or the middle does if the
-// cursor is not shown. A fitted window is fitted again.
+// Resize returns the window at another width. If now was at a quarter of the old width, it will
+// be of the new one. Otherwise the time cursor keeps its share of the width, or the middle does
+// if the cursor is not shown. A fitted window is fitted again.
 func (w Window) Resize(width int, now, cursor time.Time) Window {
 	width = min(max(width, 0), maxWidth)
 	old := w.width

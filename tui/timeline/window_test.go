@@ -53,7 +53,7 @@ func TestFitShowsEverythingBetweenOneCellAndTheEdge(t *testing.T) {
 			t.Errorf("%d cells: the last instant is in cell %d", width, w.Cell(last))
 		}
 		if w.StartOf(1).Sub(w.StartOf(0))%time.Hour != 0 {
-			t.Errorf("%d cells: a cell is no whole number of hours", width)
+			t.Errorf("%d cells: a cell is not a whole number of hours", width)
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // View caches what is known of the versions of a track, so that the cost of a key depends on what
-// it changes: the order of the rows, the texts as shown, the bar of each version, and all starts
-// in the order of time.
+// it changes. That is the order of the rows, the texts as shown, the bar of each version, and all
+// starts in the order of time.
 type View struct {
 	Track   *model.Track
 	Scale   *model.Scale

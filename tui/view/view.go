@@ -138,8 +138,8 @@ func (v *State) enterNext() {
 	v.enterRow(at)
 }
 
-// enterRow focuses a row, or the first one below if it is a heading, and in it the stage most
-// likely to be changed: the next one after the time cursor, else the last.
+// enterRow focuses a row, or the first one below if it is a heading. In it, it focuses the stage
+// most likely to be changed: the next one after the time cursor, else the last.
 func (v *State) enterRow(at int) {
 	if len(v.Rows.Lines) == 0 {
 		return

@@ -1,6 +1,6 @@
 // Package comment writes a comment for a pull request, in Markdown, about what a change of files
-// means: what changes, the timeline before and after, and which clusters would be moved at other
-// times. It gets objects as values and knows nothing about files and git.
+// means. It shows what changes, the timeline before and after, and which clusters would be moved
+// at other times. It gets objects as values and knows nothing about files and git.
 package comment
 
 import (

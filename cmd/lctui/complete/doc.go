@@ -1,4 +1,4 @@
-// Package complete completes command lines for shells: it has the scripts that shells use, and
+// Package complete completes command lines for shells. It has the scripts that shells use, and
 // finds the words that can come next on a line, from the verbs, the flags and the files typed so
 // far.
 //

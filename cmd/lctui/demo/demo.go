@@ -26,8 +26,8 @@ var examples embed.FS
 
 var day = pattern.New(`DAY([+-]\d+)`)
 
-// others are files that differ from one of the examples in a single text: the profile before its
-// last change and in a folder, and a profile as several landscapes have it.
+// others are files that differ from one of the examples in a single text. These are the profile
+// before its last change and in a folder, and a profile as several landscapes have it.
 var others = map[string]map[string][2]string{
 	"profile.yaml": {"old.yaml": {"DAY+180", "DAY+150"}, "profiles/demo.yaml": {}},
 	"aws.yaml":     {"dev/aws.yaml": {}, "canary/aws.yaml": {"DAY+235", "DAY+266"}, "live/aws.yaml": {"DAY-45", "DAY+4"}},

@@ -48,10 +48,10 @@ func Command(out *report.Writer, outputFlag func(cmd *cobra.Command, format *str
 	cmd := &cobra.Command{
 		Use:   "explain [RULE]",
 		Short: "explain a rule, with an example",
-		Long: `explain prints what to do about a finding of a rule, why the rule exists, a wrong and a
-right example, what the server says, and how to accept a finding. It also knows the names
-of dialect gardener, which lack the prefix gardener-. Without RULE, it lists all rules.
-The text is Markdown.`,
+		Long: `explain prints what to do about a finding of a rule, and why the rule exists. Then come a
+wrong and a right example, what the server says, and how to accept a finding. It also
+knows the names of dialect gardener, which lack the prefix gardener-. Without RULE, it
+lists all rules. The text is Markdown.`,
 		Example: `  lctui explain
   lctui explain start-order`,
 		Args: func(_ *cobra.Command, args []string) error {

@@ -1,6 +1,6 @@
-// Package kubectl makes the program a plugin of kubectl: where a verb takes FILE, it takes what
-// `kubectl get` takes, and the user's own kubectl fetches and edits the objects, in the cluster
-// that its flags choose. It knows nothing about file formats and the options of verbs.
+// Package kubectl makes the program a plugin of kubectl. Where a verb takes FILE, it takes what
+// `kubectl get` takes. The user's own kubectl fetches and edits the objects, in the cluster that
+// its flags choose. It knows nothing about file formats and the options of verbs.
 package kubectl
 
 import (

@@ -35,7 +35,7 @@ func ParseAlarms(texts []string) (list []Alarm, err error) {
 		unit := strings.TrimLeft(text, "0123456789")
 		alarm := map[string]string{"w": fmt.Sprintf("P%dW", n), "d": fmt.Sprintf("P%dD", n), "h": fmt.Sprintf("PT%dH", n)}[unit]
 		if err != nil || alarm == "" {
-			return nil, failure.Wrong("for example --alarm 30d,7d,1d", "--alarm %q is no number of w, d or h", text)
+			return nil, failure.Wrong("for example --alarm 30d,7d,1d", "--alarm %q is not a number of w, d or h", text)
 		}
 		list = append(list, Alarm(alarm))
 	}

@@ -56,8 +56,8 @@ func NewChange(c *change.Change, in map[*model.Object]string) Change {
 	return x
 }
 
-// startText returns a start as text: an instant in UTC, or the text of one that is not a time; nil
-// for an open start and for one that nobody recorded.
+// startText returns a start as text: an instant in UTC, or the text of one that is not a time. It
+// is nil for an open start and for one that nobody recorded.
 func startText(s model.Start) *string {
 	switch s.Form {
 	case model.At:

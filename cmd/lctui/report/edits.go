@@ -119,8 +119,8 @@ func EachAdded(added []model.Finding, name func(*model.Finding) string, one func
 	}
 }
 
-// NoteEnded notes which versions an edit of a file takes to their end at once: a start in the past is
-// easily mistyped, and nothing else would say what it does.
+// NoteEnded notes which versions an edit of a file takes to their end at once. A start in the
+// past is easily mistyped, and nothing else would report it.
 func (w *Writer) NoteEnded(file string, before, after []*model.Object, now time.Time, d lifecycle.Dialect) {
 	for i, o := range after {
 		if !lifecycle.Parents.Has(o) || i >= len(before) {
@@ -149,9 +149,9 @@ func (w *Writer) noteEnded(file string, names []string, old, stage string) {
 	switch len(names) {
 	case 0:
 	case 1:
-		w.Note("%s: %s is %s at once: its start is not after now; until now it was %s", file, names[0], stage, old)
+		w.Note("%s: %s is %s at once, because its start is not after now; until now it was %s", file, names[0], stage, old)
 	default:
-		w.Note("%s: %s at once: their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
+		w.Note("%s: %s at once, because their starts are not after now; until now they were %s", file, fmt.Sprintf("%d versions (%s) are %s", len(names), someOf(names), stage), old)
 	}
 }
 

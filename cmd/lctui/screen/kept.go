@@ -19,7 +19,7 @@ import (
 )
 
 // lost returns documents for the files of a call that have unsaved edits but are gone, or can no
-// longer be read: the text that the edits were made on, with a note about each. The editor offers
+// longer be read. Each has the text that the edits were made on, and a note. The editor offers
 // the edits as for any other file, and writes the file again when it is saved.
 func (c *Screen) lost(args []string, docs []*files.Document, journals *journal.Store) (lost []*files.Document, notes []string) {
 	if journals == nil {
@@ -63,7 +63,7 @@ func (c *Screen) rememberedTexts() editor.RememberedTexts {
 		err = json.Unmarshal(data, &texts)
 	}
 	if err == nil && !typed(texts.Starts+texts.Predecessor) {
-		err = errors.New("it holds what nobody types")
+		err = errors.New("it contains what nobody types")
 	}
 	if err != nil {
 		if !errors.Is(err, fs.ErrNotExist) {

@@ -13,12 +13,12 @@ import (
 // rememberTheme writes the theme into the configuration and returns a sentence about it.
 func (c *Screen) rememberTheme(name string) (said string, err error) {
 	if c.ConfigName == "" {
-		return "", errors.New("the theme is not remembered: neither XDG_CONFIG_HOME nor a home folder is known")
+		return "", errors.New("the theme is not saved: neither XDG_CONFIG_HOME nor a home folder is known")
 	}
 	if err := config.RememberTheme(c.ConfigName, name); err != nil {
-		return "", errors.New("the theme is not remembered: " + err.Error())
+		return "", errors.New("the theme is not saved: " + err.Error())
 	}
-	said = "theme " + name + ", remembered in " + files.QuotePath(c.ConfigName)
+	said = "theme " + name + ", saved in " + files.QuotePath(c.ConfigName)
 	if os.Getenv("LCTUI_THEME") != "" {
 		said += "; LCTUI_THEME wins over it"
 	}

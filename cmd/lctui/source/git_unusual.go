@@ -97,8 +97,8 @@ func (g *GitSides) concerned(name string) bool {
 }
 
 // elsewhere returns the error about what differs and leads out of the repository, if profiles are
-// there or were in its place: submodules, where git is not asked, and links in place of a folder. It
-// notes the other submodules.
+// there or were in its place. That concerns submodules, where git is not asked, and links in
+// place of a folder. It notes the other submodules.
 func (g *GitSides) elsewhere() error {
 	var failed []error
 	for side, x := range g.changes() {

@@ -100,12 +100,12 @@ func leftNotes(folder string, left []disk.Leftover) (notes []string) {
 	var order []string
 	names := map[string][]string{}
 	for _, l := range left {
-		why := "left behind by a save that was cut off, and removed by the next edit of a file in this folder"
+		why := "left behind by a save that was interrupted, and removed by the next edit of a file in this folder"
 		switch {
 		case l.Of == "":
-			why = "left behind by a save that was cut off, of a file that is not here any more, or by another user: remove by hand"
+			why = "left behind by a save that was interrupted, of a file that is not here any more, or by another user: remove by hand"
 		case l.Foreign:
-			why = "what somebody else wrote into " + filepath.Base(l.Of) + " while a save of it was cut off: look at it, and remove it by hand"
+			why = "what somebody else wrote into " + filepath.Base(l.Of) + " while a save of it was interrupted: look at it, and remove it by hand"
 		}
 		if !slices.Contains(order, why) {
 			order = append(order, why)

@@ -18,7 +18,7 @@ import (
 // WrongPattern returns an error if a pattern of files can match nothing.
 func WrongPattern(pattern string) error {
 	if pattern == "" || !doublestar.ValidatePattern(filepath.ToSlash(pattern)) {
-		return failure.Wrong("write for example charts/** or *.tmpl.yaml", "%q is no pattern of files", pattern)
+		return failure.Wrong("write for example charts/** or *.tmpl.yaml", "%q is not a pattern of files", pattern)
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func noParent(o *model.Object) string {
 	if systems.Can(o, lifecycle.Inherit) == "" {
 		return systems.Can(o, lifecycle.BeInherited)
 	}
-	return systems.Of(o).Nouns().Object + " is no parent of namespaced profiles"
+	return systems.Of(o).Nouns().Object + " is not a parent of namespaced profiles"
 }
 
 // Against returns the relatives for the check of one file as an update of the other side.

@@ -49,7 +49,7 @@ func odd(d *model.Descriptor, table string, known []string, keys iter.Seq[model.
 const mostEntries = model.MostAPIVersions
 
 // tooManyEntries is the message for a list with more entries than mostEntries.
-const tooManyEntries = "this list has more entries than anybody would write"
+const tooManyEntries = "this list has too many entries"
 
 // lists returns the two lists of an API in the order of listKeys.
 func lists(l *model.APILists) [len(listKeys)]*model.APIList {

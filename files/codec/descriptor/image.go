@@ -150,7 +150,7 @@ func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
 	version, apis := r.Get(labels, labelVersion), r.Get(labels, LabelAPIs)
 	for _, f := range []span.Field{version, apis} {
 		if id := r.Tree.Resolve(f.Value); f.Key != 0 && r.Tree.Kind(id) != span.Scalar {
-			r.Fail(f.Value, "the label "+r.Tree.Text(f.Key)+" is no text here", "The labels of an image are texts; ask the tool for them once more")
+			r.Fail(f.Value, "the label "+r.Tree.Text(f.Key)+" is not a string here", "The labels of an image are strings; print them with the tool once more")
 			return nil
 		}
 	}
@@ -172,7 +172,7 @@ func readImage(r *codec.Reader, labels, value span.ID) *model.Object {
 // speak of a lifecycle.
 func readBuilder(r *codec.Reader, _, value span.ID) *model.Object {
 	if r.Tree.Kind(value) != span.Scalar {
-		r.Fail(value, "the label "+labelBuilder+" is no text here", "The labels of an image are texts; ask the tool for them once more")
+		r.Fail(value, "the label "+labelBuilder+" is not a string here", "The labels of an image are strings; print them with the tool once more")
 		return nil
 	}
 	l, root := openLabel(r, value, labelBuilder, "an object with the field lifecycle")

@@ -33,8 +33,8 @@ type labelReader struct {
 	err   *codec.Error
 }
 
-// isLabel reports whether an object without a kind is a label: either it has an API with a list, or
-// all its keys are APIs and at least one names a list or all are empty.
+// isLabel reports whether an object without a kind is a label. Either it has an API with a list,
+// or all its keys are APIs and at least one names a list or all are empty.
 func isLabel(t *span.Tree, root span.ID) bool {
 	if t.Kind(root) != span.Mapping || t.First(root) == 0 {
 		return false
@@ -87,7 +87,7 @@ func (l *labelReader) notJSON(text []byte, what, inside string) *codec.Error {
 		e.What += ": it ends too early"
 	case err == nil:
 		at = min(at, int(d.InputOffset()))
-		e.What += ": there is more behind its end"
+		e.What += ": there is text after its end"
 	}
 	e.What += " (at byte " + strconv.Itoa(at) + inside + ")"
 	e.Place = l.place(at)
@@ -162,7 +162,7 @@ func (l *labelReader) list(f span.Field, name string) model.APIList {
 		l.wrong(f.Value, name, "a list of strings")
 		return out
 	case t.Len(id) > mostEntries:
-		l.fail(f.Value, tooManyEntries, "Remove what is no API version, or write ranges")
+		l.fail(f.Value, tooManyEntries, "Remove what is not an API version, or write ranges")
 		return out
 	}
 	for item := t.First(id); item != 0; item = t.Next(item) {

@@ -63,7 +63,7 @@ func BuilderRequests(t *span.Tree) (list []model.APIRequest, err error) {
 		}
 	}
 	if !found {
-		return nil, &codec.Error{What: "there is no image with the label " + phrase.Quoted(labelLayers) + ", which says which API each buildpack asks for",
+		return nil, &codec.Error{What: "there is no image with the label " + phrase.Quoted(labelLayers) + ", which contains the API that each buildpack asks for",
 			Hint: "Name a buildpack.toml, or what `docker inspect BUILDER` prints"}
 	}
 	return list, nil

@@ -153,7 +153,7 @@ func (r *reader) list(n node, name string) model.APIList {
 	}
 	items := n.items()
 	if len(items) > mostEntries {
-		r.fail(n, tooManyEntries, "Remove what is no API version, or write ranges")
+		r.fail(n, tooManyEntries, "Remove what is not an API version, or write ranges")
 		return model.APIList{}
 	}
 	out := model.APIList{Form: model.ListGiven, At: r.keyAt(n), Entries: make([]model.Field, 0, len(items))}

@@ -56,7 +56,7 @@ func (n node) items() []node {
 // ParseTOML reads a text with the library. The error is a *span.Error.
 func ParseTOML(data []byte) (*Text, error) {
 	if len(data) > mostTOML {
-		return nil, &span.Error{What: "a TOML text of more than " + strconv.Itoa(mostTOML) + " bytes, and no lifecycle descriptor is that long", Hint: "Check the file", Other: -1}
+		return nil, &span.Error{What: "a TOML text of more than " + strconv.Itoa(mostTOML) + " bytes, which is too long for a lifecycle descriptor", Hint: "Check the file", Other: -1}
 	}
 	if err := span.CheckText(data); err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func ParseTOML(data []byte) (*Text, error) {
 	root := &spot{}
 	s.document(root)
 	if s.tooDeep >= 0 {
-		return nil, &span.Error{Offset: s.tooDeep, What: "collections nested deeper than 100 levels", Hint: "Check the file: no tool needs that many", Other: -1}
+		return nil, &span.Error{Offset: s.tooDeep, What: "collections nested deeper than 100 levels", Hint: "Check the file: no tool nests that deeply", Other: -1}
 	}
 	top, err := libraryReads(data)
 	if err != nil {

@@ -25,7 +25,7 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	for i, t := range now.Tracks {
 		if before[i] == model.None {
 			if isTwice(now, t.Name) {
-				return p.Refuse(s.root, phrase.Quoted(t.Name)+" would be there twice, which no edit can do", "Edit the file by hand")
+				return p.Refuse(s.root, phrase.Quoted(t.Name)+" would be listed twice, which an edit cannot do", "Edit the file by hand")
 			}
 			added = append(added, t)
 			continue
@@ -39,7 +39,7 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 		}
 	}
 	if kept != len(base.Tracks) || kept != len(s.tracks) {
-		return p.Refuse(s.root, "a machine image was removed or renamed, which no edit can do", "Edit the file by hand")
+		return p.Refuse(s.root, "a machine image was removed or renamed, which an edit cannot do", "Edit the file by hand")
 	}
 	return e.newTracks(added)
 }
@@ -130,7 +130,7 @@ func (e *objectEdit) addImages(images []yamledit.New) error {
 	f := e.site.images
 	list := e.Tree.Resolve(f.Value)
 	if f.Inherited {
-		return e.Refuse(f.Value, "the machine images come through a merge key", "Write the merged fields out first", e.Users(f.Value)...)
+		return e.Refuse(f.Value, "the machine images come from a merge key", "Write out the merged fields first", e.Users(f.Value)...)
 	}
 	if err := e.MayChange(list, "the list of machine images"); err != nil {
 		return err

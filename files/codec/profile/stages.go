@@ -24,8 +24,8 @@ func (e *versionEdit) lifecycle() error {
 		e.insert(keyLifecycle, yamledit.New{Items: e.newStages()})
 		return nil
 	case f.Inherited:
-		return e.Refuse(f.Value, "the lifecycle of "+phrase.Quoted(e.name)+" comes through a merge key; changing it there would change every entry that merges it",
-			"Write the merged fields out in this entry first", e.Users(f.Value)...)
+		return e.Refuse(f.Value, "the lifecycle of "+phrase.Quoted(e.name)+" comes from a merge key; a change there would change every entry that merges it",
+			"Write out the merged fields in this entry first", e.Users(f.Value)...)
 	case len(e.base.Stages) > 0:
 		return e.stages(e.Tree.Resolve(f.Value))
 	}
@@ -34,7 +34,7 @@ func (e *versionEdit) lifecycle() error {
 		return err
 	}
 	if !e.Bare(f.Value) {
-		return e.Refuse(f.Value, what+" is empty, but carries an anchor, a tag or a comment", "Write the first stage by hand")
+		return e.Refuse(f.Value, what+" is empty, but has an anchor, a tag or a comment", "Write the first stage by hand")
 	}
 	return e.Fill(e.mapping, f, yamledit.New{Items: e.newStages()}, e.layout(e.mapping, e.near))
 }
@@ -63,7 +63,7 @@ func (e *versionEdit) stages(list span.ID) error {
 	}
 	rows, ok := splice.Align(len(items), bases, func(b, j int) bool { return e.base.Stages[b].Name == e.now.Stages[j].Name })
 	if !ok {
-		return e.Refuse(list, "the order of the stages of "+phrase.Quoted(e.name)+" changed, which no edit can do", "Edit the file by hand")
+		return e.Refuse(list, "the order of the stages of "+phrase.Quoted(e.name)+" changed, which an edit cannot do", "Edit the file by hand")
 	}
 	for _, r := range rows {
 		var err error
@@ -193,7 +193,7 @@ func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []
 		key := e.stageStyle(items, r.Base+1).start.In(stageKeys[keyStart])
 		c.Insert(at, yamledit.New{Key: key, Scalar: e.date(yamledit.Absent, now.String(), items, r.Base+1)})
 	case start.Inherited:
-		return e.Refuse(start.Value, "the start of "+what+" comes through a merge key", "Write the merged fields out in this stage first", e.Users(start.Value)...)
+		return e.Refuse(start.Value, "the start of "+what+" comes from a merge key", "Write out the merged fields in this stage first", e.Users(start.Value)...)
 	case i >= 0:
 		if err := c.Remove(i, "the start of "+what); err != nil {
 			return err
@@ -201,7 +201,7 @@ func (e *versionEdit) start(items []span.ID, r splice.Row, mapping span.ID, f []
 		c.KeepComment(i)
 	}
 	if c.Left() == 0 {
-		return e.Refuse(mapping, "nothing would be left of "+what, "Remove the stage instead")
+		return e.Refuse(mapping, "there would be nothing left of "+what, "Remove the stage instead")
 	}
 	return c.Write(yamledit.Layout{}, what)
 }

@@ -44,7 +44,7 @@ func (e *trackEdit) plan() error {
 	}
 	rows, ok := splice.Align(len(e.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
 	if !ok {
-		return e.Refuse(e.at.list, "the order of the versions changed, which no edit can do", "Edit the file by hand")
+		return e.Refuse(e.at.list, "the order of the versions changed, which an edit cannot do", "Edit the file by hand")
 	}
 	changed := false
 	for _, r := range rows {
@@ -89,7 +89,7 @@ func (e *trackEdit) version(r splice.Row) error {
 	}
 	for _, key := range base.Others {
 		if strings.HasPrefix(key, "$") && base.Text == "" {
-			return e.Refuse(item, "this entry carries the directive "+phrase.Quoted(key)+" and is no version", "Leave it as it is")
+			return e.Refuse(item, "this entry has the directive "+phrase.Quoted(key)+" and is not a version", "Leave it as it is")
 		}
 	}
 	v := &versionEdit{trackEdit: e, near: r.Base, name: name, mapping: mapping, base: base, now: now}
@@ -126,7 +126,7 @@ func (e *trackEdit) firstVersions() error {
 	case owner == 0:
 		return e.Refuse(e.site.root, "there is no "+path+" to put the version into", "Write the key by hand first")
 	case f.Inherited:
-		return e.Refuse(f.Value, "this list of versions comes through a merge key", "Write the merged fields out first", e.Users(f.Value)...)
+		return e.Refuse(f.Value, "this list of versions comes from a merge key", "Write out the merged fields first", e.Users(f.Value)...)
 	}
 	if err := e.MayChange(owner, path); err != nil {
 		return err

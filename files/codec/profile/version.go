@@ -36,7 +36,7 @@ func (e *versionEdit) plan() error {
 		if err := e.MayChange(e.mapping, phrase.Quoted(e.name)); err != nil {
 			return err
 		}
-		return e.Refuse(e.mapping, "nothing would be left of the entry "+phrase.Quoted(e.name), "Remove the version instead")
+		return e.Refuse(e.mapping, "there would be nothing left of the entry "+phrase.Quoted(e.name), "Remove the version instead")
 	}
 	return e.pairs.Write(e.layout(e.mapping, e.near), phrase.Quoted(e.name))
 }
@@ -134,23 +134,23 @@ func (e *versionEdit) field(f int) string {
 func (e *versionEdit) clear(f int) error {
 	what := e.field(f)
 	if e.fields[f].Inherited {
-		return e.Refuse(e.fields[f].Value, what+" comes through a merge key; removing it there would change every entry that merges it",
-			"Write the merged fields out in this entry first", e.Users(e.fields[f].Value)...)
+		return e.Refuse(e.fields[f].Value, what+" comes from a merge key; removing it there would change every entry that merges it",
+			"Write out the merged fields in this entry first", e.Users(e.fields[f].Value)...)
 	}
 	i := e.own(f)
 	if i < 0 {
 		return nil
 	}
 	if e.Hidden(e.mapping, versionKeys[f]).Key != 0 {
-		return e.Refuse(e.fields[f].Key, what+" hides one that comes through a merge key, which would take its place",
-			"Write the merged fields out in this entry first", e.name)
+		return e.Refuse(e.fields[f].Key, what+" hides one from a merge key, which would then apply",
+			"Write out the merged fields in this entry first", e.name)
 	}
 	return e.pairs.Remove(i, what)
 }
 
-// insert adds a key to the entry: directly below version if that is the first key, otherwise after
-// the last of the keys that are written; but in the place of the first of them that is removed
-// (cli.md, "Settled details" 3).
+// insert adds a key to the entry. It comes directly below version if that is the first key,
+// otherwise after the last of the keys that are written. But it comes in the place of the first
+// of them that is removed (cli.md, "Settled details" 3).
 func (e *versionEdit) insert(f int, content yamledit.New) {
 	content.Key = e.key(f)
 	e.pairs.Insert(e.placeOf(f), content)

@@ -218,7 +218,7 @@ func (r *reader) lifecycle(v *model.Version, f span.Field) {
 		return
 	}
 	if n > mostStages {
-		r.Fail(f.Value, "a version with "+strconv.Itoa(n)+" stages, more than anybody would write", "List each of the five stages once")
+		r.Fail(f.Value, "a version with "+strconv.Itoa(n)+" stages, which are too many", "List each of the five stages once")
 		return
 	}
 	v.Stages = r.stages.Take(n)

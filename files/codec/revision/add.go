@@ -10,15 +10,15 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Add adds a new package revision alongside an existing one: at the end of the list if that is an item
-// of a list, otherwise at the end of the file as a document of its own. It reports whether the
-// revision went into the list. document is the number of the document that holds the existing one.
-// The error is a *splice.Refused.
+// Add adds a new package revision alongside an existing one. It goes to the end of the list if
+// that is an item of a list, otherwise to the end of the file as a document of its own. It
+// reports whether the revision went into the list. document is the number of the document that
+// holds the existing one. The error is a *splice.Refused.
 func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool, err error) {
 	top := p.Tree.Root(document)
 	if top == s.root {
 		if p.JSON || p.Flow(s.root) {
-			return false, p.Refuse(s.root, "a text of one object in JSON has no room for another one", "Put the objects into a list by hand: kind: PackageRevisionList with items")
+			return false, p.Refuse(s.root, "a JSON text of one object cannot hold another one", "Put the objects into a list by hand: kind: PackageRevisionList with items")
 		}
 		p.AppendDocument(newRevision(r, yamledit.Plain, true))
 		return false, nil
@@ -27,7 +27,7 @@ func (s *Site) Add(p *codec.Plan, document int, r *model.Revision) (listed bool,
 	list = p.Tree.Resolve(list)
 	items := p.Tree.Children(list)
 	if len(items) == 0 || p.Tree.Kind(items[len(items)-1]) == span.Alias {
-		return true, p.Refuse(s.root, "the list ends with an alias, behind which nothing is added", "Edit the file by hand")
+		return true, p.Refuse(s.root, "the list ends with an alias, and nothing can be added after it", "Edit the file by hand")
 	}
 	word := yamledit.Plain
 	if p.JSON {

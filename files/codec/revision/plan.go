@@ -157,7 +157,7 @@ func (e *recordEdit) set(c change) error {
 	what := e.of(partKeys[c.part] + "." + c.key)
 	mapping := e.site.maps[c.part]
 	if c.text == "" {
-		return e.Refuse(e.site.root, what+" would be emptied, which no transition does", "Edit the file by hand")
+		return e.Refuse(e.site.root, what+" would become empty, which a transition never does", "Edit the file by hand")
 	}
 	if mapping == 0 {
 		root := e.site.root
@@ -247,12 +247,13 @@ func (e *recordEdit) write() error {
 	return nil
 }
 
-// newPart writes a part that is missing, such as the status of a revision that is being published:
-// after the last key of the record, or under its key if that has an empty value.
+// newPart writes a part that is missing, such as the status of a revision that is being
+// published. It comes after the last key of the record, or under its key if that has an empty
+// value.
 func (e *recordEdit) newPart(part int, l yamledit.Layout) error {
 	root, f, what := e.site.root, e.site.parts[part], e.of(partKeys[part])
 	if f.Inherited {
-		return e.Refuse(f.Value, what+" comes through a merge key", "Write the merged fields out first", e.Users(f.Value)...)
+		return e.Refuse(f.Value, what+" comes from a merge key", "Write out the merged fields first", e.Users(f.Value)...)
 	}
 	if f.Key == 0 {
 		c := e.Mapping(root)
@@ -266,7 +267,7 @@ func (e *recordEdit) newPart(part int, l yamledit.Layout) error {
 		return err
 	}
 	if !e.Bare(f.Value) {
-		return e.Refuse(f.Value, phrase.Quoted(partKeys[part])+" is empty, but carries an anchor or a tag", "Write its first key by hand")
+		return e.Refuse(f.Value, phrase.Quoted(partKeys[part])+" is empty, but has an anchor or a tag", "Write its first key by hand")
 	}
 	return e.Fill(root, f, yamledit.New{Pairs: e.fresh[part]}, l)
 }

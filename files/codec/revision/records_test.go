@@ -97,7 +97,7 @@ func TestAddRevision(t *testing.T) {
 func TestAddRevisionRefused(t *testing.T) {
 	for name, c := range map[string]struct{ text, says string }{
 		"no revision beside it": {plainProfile, "no package revision in the file"},
-		"one object in JSON":    {`{"apiVersion":"porch.kpt.dev/v1alpha1","kind":"PackageRevision","metadata":{"name":"b.n.v1"}}`, "no room for another one"},
+		"one object in JSON":    {`{"apiVersion":"porch.kpt.dev/v1alpha1","kind":"PackageRevision","metadata":{"name":"b.n.v1"}}`, "cannot hold another one"},
 		"an alias at the end":   {"apiVersion: porch.kpt.dev/v1alpha1\nkind: PackageRevisionList\nitems:\n- &a {metadata: {name: b.n.v1}}\n- *a\n", "alias"},
 	} {
 		d, err := files.Read("p.yaml", []byte(c.text), files.Options{})
@@ -115,7 +115,7 @@ func TestAddRevisionRefused(t *testing.T) {
 	}
 	odd := another("porch.kpt.dev/v1alpha1")
 	odd.Labels = []model.Pair{{Key: "a", Text: "b"}}
-	if _, err := d.AddRevision(odd); err == nil || !strings.Contains(err.Error(), "would not mean what was asked for") {
+	if _, err := d.AddRevision(odd); err == nil || !strings.Contains(err.Error(), "would not mean what you asked for") {
 		t.Errorf("what is not written is not noticed: %v", err)
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// gateColumns are the columns of a table of feature gates: one line for each stage of a feature, with
-// the first and the last minor in which the feature is in it. The columns from gateUntil on may be
-// missing.
+// gateColumns are the columns of a table of feature gates. It has one line for each stage of a
+// feature, with the first and the last minor in which the feature is in it. The columns from
+// gateUntil on may be missing.
 var gateColumns = []string{"feature", "stage", "from", "until", "default"}
 
 const (
@@ -160,9 +160,9 @@ func (l *line) minor(column int) (minor, error) {
 	return minor{v.Major, v.Minor}, nil
 }
 
-// settle puts the stages of a feature in order, which must not overlap, and fills in what follows
-// from the stage before: the phase of what is only deprecated, and whether that is on by default. What
-// begins as deprecated was stable.
+// settle puts the stages of a feature in order, which must not overlap. It fills in what follows
+// from the stage before: the phase of what is only deprecated, and whether that is on by default.
+// What begins as deprecated was stable.
 func (g *gate) settle() error {
 	model.SortStable(g.stages, func(a, b *stage) int { return a.from.compare(b.from) })
 	for i, s := range g.stages {
@@ -170,7 +170,7 @@ func (g *gate) settle() error {
 		if i > 0 {
 			before = g.stages[i-1]
 			if what := s.overlap(before); what != "" {
-				return &codec.Error{Place: s.at, What: "feature " + phrase.Quoted(g.name) + " " + what, Hint: "Let one stage end before the next begins"}
+				return &codec.Error{Place: s.at, What: "feature " + phrase.Quoted(g.name) + " " + what, Hint: "Make one stage end before the next begins"}
 			}
 		}
 		if s.offer.Phase == "" {
@@ -250,7 +250,7 @@ func (m *Import) AddFeatures(g *Gates) (unused []string, err error) {
 			}
 			if entries++; entries > mostFeatures {
 				return nil, &codec.Error{Place: model.Position{Line: 1, Column: 1}, What: "the releases would list more than " + strconv.Itoa(mostFeatures) + " features altogether",
-					Hint: "Leave out features or releases of the past"}
+					Hint: "Leave out past features or releases"}
 			}
 			used[feature] = true
 			x.features = append(x.features, yamledit.New{Pairs: s.pairs})

@@ -76,12 +76,12 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	}
 	rows, ok := splice.Align(len(e.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
 	if !ok {
-		return e.Refuse(s.list, "the order of the releases changed, which no edit can do", "Edit the file by hand")
+		return e.Refuse(s.list, "the order of the releases changed, which an edit cannot do", "Edit the file by hand")
 	}
 	changed := false
 	for _, r := range rows {
 		if r.Now >= 0 && !sayable(e.now.Versions[r.Now]) {
-			return e.Refuse(s.list, phrase.Quoted(codec.VersionName(e.now, r.Now))+" has what a release cannot say: it has a version, a date and an end of life", "Set date and eol")
+			return e.Refuse(s.list, phrase.Quoted(codec.VersionName(e.now, r.Now))+" has fields that a release does not have: a release has a version, a date and an end of life", "Set date and eol")
 		}
 		if r.Base < 0 || r.Now < 0 {
 			changed = true
@@ -125,7 +125,7 @@ func (e *releasesEdit) firstReleases() error {
 	case e.site.spec == 0:
 		return e.Refuse(e.site.root, "there is no spec to put the release into", "Write the key by hand first")
 	case f.Inherited:
-		return e.Refuse(f.Value, "this list of releases comes through a merge key", "Write the merged fields out first", e.Users(f.Value)...)
+		return e.Refuse(f.Value, "this list of releases comes from a merge key", "Write out the merged fields first", e.Users(f.Value)...)
 	}
 	items := make([]yamledit.New, len(e.now.Versions))
 	for j := range items {
@@ -265,7 +265,7 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 	case had == has && was.Equal(is):
 		return nil
 	case has && is.Form == model.Always:
-		return e.Refuse(e.items[r.Base], what+" would be open, which a schedule cannot say", "Remove it instead: "+releaseKeys[f]+"-")
+		return e.Refuse(e.items[r.Base], what+" would be open, which a schedule cannot express", "Remove it instead: "+releaseKeys[f]+"-")
 	case has && i >= 0:
 		days, dated := e.isDay(field.Value)
 		return e.Set(field.Value, is.String(), func(q yamledit.Quote) string { return e.date(q, is, days || !dated && e.inDays(near), near) }, what)
@@ -277,7 +277,7 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 		q := e.quoteNear(near, f, keyDate, keyEOL)
 		pairs.Insert(at, yamledit.New{Key: e.KeyQuote(e.Tree.Resolve(e.items[r.Base])).In(releaseKeys[f]), Scalar: e.date(q, is, e.inDays(near), near)})
 	case field.Inherited:
-		return e.Refuse(field.Value, what+" comes through a merge key", "Write the merged fields out in this release first", e.Users(field.Value)...)
+		return e.Refuse(field.Value, what+" comes from a merge key", "Write out the merged fields in this release first", e.Users(field.Value)...)
 	case i >= 0:
 		return pairs.Remove(i, what)
 	}

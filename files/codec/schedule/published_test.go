@@ -78,8 +78,8 @@ func TestMistakesInTables(t *testing.T) {
 		"feature,stage,from,until\nA,Alpha,1.2,2024-01-01\n":                     `2:13: until is "2024-01-01", which is no minor | Write 1.31 or v1.31`,
 		"feature,stage,from,until\nA,Alpha,1.10,1.9\n":                           `2:14: until is "1.9", which is before 1.10 | Write the last minor in which the feature is in this stage, or leave it out`,
 		"feature,stage,from,default\nA,Alpha,1.2,maybe\n":                        `2:13: default is "maybe" | Write true for a feature that is on by default, false for one that is off, or leave it out`,
-		"feature,stage,from,until\nA,Beta,1.2,\nB,Alpha,1.1,\nA,Alpha,1.1,1.2\n": `2:8: feature "A" is Beta from 1.2 on, and Alpha until 1.2 in line 4 | Let one stage end before the next begins`,
-		"feature,stage,from\nA,Alpha,1.1\nA,Beta,v1.1\n":                         `3:8: feature "A" is Beta from 1.1 on, and Alpha too in line 2 | Let one stage end before the next begins`,
+		"feature,stage,from,until\nA,Beta,1.2,\nB,Alpha,1.1,\nA,Alpha,1.1,1.2\n": `2:8: feature "A" is Beta from 1.2 on, and Alpha until 1.2 in line 4 | Make one stage end before the next begins`,
+		"feature,stage,from\nA,Alpha,1.1\nA,Beta,v1.1\n":                         `3:8: feature "A" is Beta from 1.1 on, and Alpha too in line 2 | Make one stage end before the next begins`,
 		"feature,stage,from\n\"A,Alpha,1.1\n":                                    `2:14: the table cannot be read: extraneous or missing " in quoted-field | Correct the line`,
 		"version,api_endpoint\n1.0,v1\n":                                         `2:1: availability is "" | Write default, optional, not-served or removed, or default (deprecated), optional (deprecated)`,
 	} {

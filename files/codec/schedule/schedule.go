@@ -192,7 +192,7 @@ func (r *reader) date(v *model.Version, f span.Field, stage, name string) {
 		start = model.ReadDate(text)
 	}
 	if start.Form == model.NoTime {
-		r.Fail(f.Value, phrase.Quoted(name)+" is "+phrase.Quoted(text)+", which is no date", "Write YYYY-MM-DD or RFC 3339, such as 2026-05-01 or 2026-05-01T00:00:00Z")
+		r.Fail(f.Value, phrase.Quoted(name)+" is "+phrase.Quoted(text)+", which is not a date", "Write YYYY-MM-DD or RFC 3339, such as 2026-05-01 or 2026-05-01T00:00:00Z")
 	}
 	at := r.TextAt(f)
 	v.Stages = append(v.Stages, model.Stage{Name: stage, Start: start, Base: len(v.Stages), Entry: at, NameAt: r.KeyAt(f), StartAt: at})

@@ -235,7 +235,7 @@ func (m *Import) takeLine(l *line) error {
 	}
 	for _, column := range []int{columnDate, columnEOL} {
 		if text := l.cell(column); text != "" && !(column == columnEOL && text == "true") && !model.ReadDate(text).IsAt() {
-			return l.bad(column, ", which is no date", "Write YYYY-MM-DD, such as 2026-05-01")
+			return l.bad(column, ", which is not a date", "Write YYYY-MM-DD, such as 2026-05-01")
 		}
 	}
 	last := len(m.releases) - 1
@@ -297,10 +297,10 @@ func cause(err error) string {
 	return model.Escape(err.Error())
 }
 
-// FromCycles reads the release cycles that endoflife.date publishes: a list of mappings with
-// releaseCycle or cycle, releaseDate, and eol, which is a date, false for unknown, or true for one in
-// the past. In version 1 of the API the list is result.releases, and its mappings have name,
-// releaseDate, eolFrom, which is a date or null, and isEol. The error is a *codec.Error.
+// FromCycles reads the release cycles that endoflife.date publishes. They are a list of mappings
+// with releaseCycle or cycle, releaseDate, and eol, which is a date, false for unknown, or true
+// for one in the past. In version 1 of the API the list is result.releases, and its mappings have
+// name, releaseDate, eolFrom, which is a date or null, and isEol. The error is a *codec.Error.
 func FromCycles(t *span.Tree) (*Import, error) {
 	r := reader{codec.NewReader(t)}
 	root := cycles(t)
@@ -337,7 +337,7 @@ func (r *reader) cycleDate(f span.Field, name string) string {
 	case text == "" || text == "false":
 		return ""
 	case text != "true" && !model.ReadDate(text).IsAt():
-		r.Fail(f.Value, phrase.Quoted(name)+" is "+phrase.Quoted(text)+", which is no date", "Write YYYY-MM-DD, true or false")
+		r.Fail(f.Value, phrase.Quoted(name)+" is "+phrase.Quoted(text)+", which is not a date", "Write YYYY-MM-DD, true or false")
 	}
 	return text
 }

@@ -9,7 +9,7 @@ import (
 
 // BastionImage has its source in Gardener E6.
 var BastionImage = &lifecycle.Rule{Name: "gardener-bastion-image", Severity: model.Warning, Gardener: model.Error, Object: checkBastionImage,
-	Doc: "the bastion names a machine type that is not listed, or no image version that has the older field classification, is supported now and fits that type"}
+	Doc: "the bastion's machine type is not listed, or no image version fits: it must be supported now by the older field classification"}
 
 func checkBastionImage(c *lifecycle.ObjectCase) {
 	b := &c.Object.Bastion
@@ -37,7 +37,7 @@ func checkBastionImage(c *lifecycle.ObjectCase) {
 func bastionImage(c *lifecycle.ObjectCase, path string) {
 	b := &c.Object.Bastion.Image
 	f := model.Finding{Type: model.Invalid, Path: path + ".name", Place: model.Here(lifecycle.FirstPlace(b.Name.At, b.At)),
-		Hint: "Name a version that is supported now and has the older field classification; a version with stages alone does not count here."}
+		Hint: "Name a version that is supported now and has the older field classification; a version with only a lifecycle does not count here."}
 	named := "the bastion's machine image " + lifecycle.Quote(b.Name.Text)
 	image := image(c, b.Name.Text)
 	switch {

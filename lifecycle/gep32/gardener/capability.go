@@ -36,7 +36,7 @@ func checkFlavors(c *lifecycle.VersionCase) {
 		} else {
 			c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".capabilityFlavors"),
 				Message: model.Words(c.Name() + " has no capabilityFlavors, and spec.machineCapabilities defines several architectures: " + quoted(known) + "."),
-				Hint:    "Give it capabilityFlavors: [{architecture: [" + model.Escape(known[0]) + "]}], with an entry for each image of it."})
+				Hint:    "Give it capabilityFlavors: [{architecture: [" + model.Escape(known[0]) + "]}], with one entry for each of its images."})
 			return
 		}
 	}
@@ -56,7 +56,7 @@ func checkFlavorArchitectures(c *lifecycle.VersionCase, flavors []model.Flavor, 
 		values, _ := f.Values(model.Architecture)
 		of = append(of, values...)
 		said := model.Finding{Path: c.Path(".capabilityFlavors[" + strconv.Itoa(i) + "].architecture"), Place: model.Here(f.At),
-			Hint: "Write one of " + quoted(known) + ", and a flavor for each other one."}
+			Hint: "Write one of " + quoted(known) + ", and add a flavor for each other one."}
 		switch {
 		case len(values) == 0 && len(known) > 1:
 			said.Type, said.Message = model.Required, model.Words("a flavor of "+c.Name()+" names no architecture, and spec.machineCapabilities defines several.")
@@ -76,7 +76,7 @@ func checkFlavorArchitectures(c *lifecycle.VersionCase, flavors []model.Flavor, 
 	if i := slices.IndexFunc(c.Version.Architectures, strange(of)); i >= 0 {
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".architectures"),
 			Message: model.Words("the architectures of " + c.Name() + " have " + lifecycle.Quote(c.Version.Architectures[i]) + ", which " + where + "."),
-			Hint:    "Remove the field architectures; the capabilities say it too."})
+			Hint:    "Remove the field architectures; the capabilities already contain them."})
 	}
 	for i, name := range c.Version.Architectures {
 		if slices.Contains(known, name) {
@@ -163,8 +163,8 @@ func architecturesOf(flavors []model.Flavor, defined model.Capabilities) []strin
 }
 
 // InParentForm returns an image version of a namespaced profile as the server reads it over a
-// parent with these definitions: architectures become flavors where the parent has
-// capabilities, and flavors architectures where it has none.
+// parent with these definitions. Architectures become flavors where the parent has capabilities,
+// and flavors architectures where it has none.
 func InParentForm(v *model.Version, defined model.Capabilities) *model.Version {
 	if len(defined) > 0 == (len(v.Flavors) > 0) || len(v.Flavors) == 0 && len(v.Architectures) == 0 {
 		return v

@@ -32,7 +32,7 @@ func TestServedDatePast(t *testing.T) {
 			Tracks: []*model.Track{{Name: track, Image: model.Field{Set: true, Text: "suse"}, Path: path, List: model.ListGiven, Versions: versions}}}
 	}
 	const image = model.ImagePrefix + "suse"
-	const refused = " is expired on 2025-11-20 and was not before; Gardener refuses such an update with an internal error, and kubectl edit ends."
+	const refused = " is expired on 2025-11-20 and was not before; Gardener answers such an update with an internal error, and kubectl edit ends."
 	own := dated(image, "1.0.0", past)
 	own.Architectures = []string{"amd64"}
 	for _, c := range []struct {

@@ -7,9 +7,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Unreadable says why Gardener's server cannot read a profile at all, and where: a time that it
-// does not read, or a value of a type other than its own, such as a version that is not text
-// (Gardener A1, A4). what is "" if it can.
+// Unreadable says why Gardener's server cannot read a profile at all, and where. It is a time
+// that it does not read, or a value of a type other than its own, such as a version that is not
+// text (Gardener A1, A4). what is "" if it can.
 func Unreadable(o *model.Object) (what string, at model.Position) {
 	o.Mistyped(func(_ int, m model.Mistyped) {
 		if what == "" {
@@ -51,22 +51,22 @@ func unreadable(v *model.Version) (what string, at model.Position) {
 // unreadableText is UnreadableText for one version.
 func unreadableText(v *model.Version) (what string, at model.Position) {
 	if v.NotText && lifecycle.ServerText(v) != "" {
-		return "the version " + model.Escape(v.Text) + " without quotes is no text", lifecycle.VersionPlace(v)
+		return "the version " + model.Escape(v.Text) + " without quotes is not a string", lifecycle.VersionPlace(v)
 	}
 	for k := range v.Stages {
 		if s := &v.Stages[k]; !s.Start.ServerReads() {
-			return "the start " + lifecycle.Quote(s.Start.Text) + " is no time that the server reads", lifecycle.StartPlace(s)
+			return "the start " + lifecycle.Quote(s.Start.Text) + " is not a time that the server can read", lifecycle.StartPlace(s)
 		}
 	}
 	if v.HasExpiration && !v.Expiration.ServerReads() {
-		return "the expirationDate " + lifecycle.Quote(v.Expiration.Text) + " is no time that the server reads", lifecycle.FirstPlace(v.ExpirationAt, v.Entry)
+		return "the expirationDate " + lifecycle.Quote(v.Expiration.Text) + " is not a time that the server can read", lifecycle.FirstPlace(v.ExpirationAt, v.Entry)
 	}
 	return "", model.Position{}
 }
 
 // Decodes reports whether the server takes a profile from a request when it validates strictly,
-// as kubectl asks it to: it can read the profile, and knows all of its keys. It refuses any
-// other request before it drops, merges or validates anything.
+// as kubectl asks it to. It can read the profile, and knows all of its keys. It refuses any other
+// request before it drops, merges or validates anything.
 func Decodes(o *model.Object) bool {
 	if len(o.More.Unknown) > 0 {
 		return false

@@ -10,11 +10,11 @@ import (
 
 // DroppedOnCreate has its source in Gardener F1, H6, J7.
 var DroppedOnCreate = &lifecycle.Rule{Name: "gardener-dropped-on-create", Severity: model.Warning, Gardener: model.Warning, Version: checkDropped, Shape: checkDroppedImages,
-	Doc: "Gardener drops a version when the new profile is created: one that is expired now, or unavailable (of Kubernetes, or an override)"}
+	Doc: "Gardener drops a version from a new profile: an expired one, or an unavailable Kubernetes version or override"}
 
 // DroppedOnUpdate has its source in Gardener H6.
 var DroppedOnUpdate = &lifecycle.Rule{Name: "gardener-dropped-on-update", Severity: model.Warning, Gardener: model.Warning,
-	Doc: "Gardener drops an override from an update of a namespaced profile: one that is expired or unavailable now and was not there before"}
+	Doc: "Gardener drops a new override from an update of a namespaced profile, because it is expired or unavailable now"}
 
 // checkDropped reports what the server drops from a request.
 func checkDropped(c *lifecycle.VersionCase) {
@@ -22,15 +22,15 @@ func checkDropped(c *lifecycle.VersionCase) {
 		return
 	}
 	rule, f := c.Rule, model.Finding{Path: c.Path(""), Place: model.Here(c.StillToCome())}
-	f.Message = model.Words(c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now; Gardener drops it silently where this profile is created.")
-	f.Hint = "Create the profile without it and add it by an update, which drops nothing."
+	f.Message = model.Words(c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now; Gardener silently drops it when this profile is created.")
+	f.Hint = "Create the profile without it, then add it by an update: updates drop nothing."
 	switch {
 	case c.Namespaced() && c.Before != nil:
 		rule = DroppedOnUpdate
-		f.Message = model.Words("the override of " + c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now and was not there before; Gardener drops it silently.")
-		f.Hint = "Remove it, or let it be active now."
+		f.Message = model.Words("the override of " + c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now and is new; Gardener drops it silently.")
+		f.Hint = "Remove it, or make it active now."
 	case c.Namespaced():
-		f.Hint = "Remove it, or let it be active now."
+		f.Hint = "Remove it, or make it active now."
 	}
 	c.ReportAs(rule, c.Ref, f)
 }
@@ -40,14 +40,14 @@ func checkDroppedImages(c *lifecycle.ObjectCase) {
 	if !c.Written {
 		return
 	}
-	rule, request := c.Rule, "where this profile is created"
+	rule, request := c.Rule, "when this profile is created"
 	if c.Old != nil {
 		rule, request = DroppedOnUpdate, "from an update"
 	}
 	for i, t := range c.Object.Tracks {
 		if IsEmptyEntry(c.Object, t) {
 			c.ReportAs(rule, c.Ref.InTrack(i), model.Finding{Path: t.Path, Place: model.Here(t.Image.At),
-				Message: model.Words("the entry for " + lifecycle.Quote(t.Image.Text) + " has neither a version nor a strategy; Gardener drops it silently " + request + "."),
+				Message: model.Words("the entry for " + lifecycle.Quote(t.Image.Text) + " has neither a version nor a strategy; Gardener silently drops it " + request + "."),
 				Hint:    "Remove it, or give it a version."})
 		}
 	}

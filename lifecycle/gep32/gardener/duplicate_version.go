@@ -52,7 +52,7 @@ func twiceListed(v, first *model.Version, path string) model.Finding {
 
 // ImageCollision has its source in Gardener E3.
 var ImageCollision = &lifecycle.Rule{Name: "gardener-image-collision", Severity: model.Warning, Gardener: model.Error, Shape: checkImageVersions,
-	Doc: "name and version of two machine images read the same when a - joins them, which Gardener refuses"}
+	Doc: "two image versions have the same NAME-VERSION, which Gardener refuses"}
 
 // imageEntry addresses an image version by track and index.
 type imageEntry struct{ track, version int }
@@ -99,7 +99,7 @@ func collision(c *lifecycle.ObjectCase, at imageEntry, before []imageEntry) {
 	if t.Image.Text != f.Image.Text && c.Dialect == lifecycle.GEP32 {
 		rule = c.Rule
 		found.Message = model.Words(model.Escape(t.Image.Text) + " " + model.Escape(v.Text) + " and " + model.Escape(f.Image.Text) + " " + model.Escape(other.Text)).
-			There(lifecycle.VersionPlace(other)).Words(" are the same name for Gardener.")
+			There(lifecycle.VersionPlace(other)).Words(" have the same name for Gardener.")
 	}
 	c.ReportAs(rule, ref(at), found)
 }

@@ -16,6 +16,6 @@ func checkGate(c *lifecycle.VersionCase) {
 		return
 	}
 	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".lifecycle"), Place: model.Here(c.Version.LifecycleAt),
-		Message: model.Words(c.Name() + " has a lifecycle, and a server with the feature gate VersionClassificationLifecycle off refuses every lifecycle."),
-		Hint:    "Run `lctui convert --to legacy`, or have the feature gate switched on."})
+		Message: model.Words(c.Name() + " has a lifecycle, and a server without the feature gate VersionClassificationLifecycle refuses every lifecycle."),
+		Hint:    "Run `lctui convert --to legacy`, or have the feature gate enabled."})
 }

@@ -26,13 +26,13 @@ func checkImageNames(c *lifecycle.ObjectCase) {
 		}
 		name := t.Image.Text
 		f := model.Finding{Path: t.Path + ".name", Place: model.Here(t.Image.At),
-			Hint: "Use letters, digits, - _ and points between them, at most 63."}
+			Hint: "Use at most 63 letters and digits, with - _ . between them."}
 		switch {
 		case name == "":
 			f.Type, f.Message, f.Hint = model.Required, model.Words("the machine image has no name."), "Give it a name."
 			c.Report(c.Ref.InTrack(i), f)
 		case !isPlainName(name):
-			f.Type, f.Message = model.Invalid, model.Words(lifecycle.Quote(name)+" is no name of a machine image.")
+			f.Type, f.Message = model.Invalid, model.Words(lifecycle.Quote(name)+" is not a valid name of a machine image.")
 			c.Report(c.Ref.InTrack(i), f)
 		}
 	}
@@ -56,17 +56,17 @@ func checkDuplicateImage(c *lifecycle.ObjectCase) {
 		name, first := "the machine image "+lifecycle.Quote(t.Image.Text), lifecycle.FirstPlace(other.Image.At, other.At)
 		c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Duplicate, Path: t.Path, Place: model.Here(t.Image.At),
 			Message: model.Words(name + " is listed twice").FirstListed(first).Words("."), Related: lifecycle.Related(first, name),
-			Hint: "Put the versions of both into one."})
+			Hint: "Move all versions into one of them."})
 	}
 }
 
 // ImageInUse has its source in Gardener F3.
 var ImageInUse = &lifecycle.Rule{Name: "gardener-image-in-use", Severity: model.Warning, Gardener: model.Error,
-	Doc: "a change of the parent adds an image that a namespaced profile defines, or removes one of which it has an entry"}
+	Doc: "a change of the parent adds an image that a namespaced profile defines, or removes one that it has an entry for"}
 
 // UpdateStrategy has its source in Gardener E2, H1.
 var UpdateStrategy = &lifecycle.Rule{Name: "gardener-update-strategy", Severity: model.Warning, Gardener: model.Error, Shape: checkUpdateStrategy,
-	Doc: "the updateStrategy of a machine image is none of patch, minor, major, or is missing where nothing fills it in"}
+	Doc: "the updateStrategy of a machine image is not patch, minor or major, or is missing without a default"}
 
 func checkUpdateStrategy(c *lifecycle.ObjectCase) {
 	known := []string{target.StrategyPatch, target.StrategyMinor, target.StrategyMajor}
@@ -74,16 +74,16 @@ func checkUpdateStrategy(c *lifecycle.ObjectCase) {
 		s := t.Strategy
 		if t.IsImage() && !s.Set && c.Merged {
 			c.Report(c.Ref.InTrack(i), model.Finding{Type: model.Required, Path: t.Path + ".updateStrategy", Place: model.Here(t.Image.At),
-				Message: model.Words(lifecycle.Quote(t.Image.Text) + " has no update strategy, and nothing fills it in for an image that only the namespaced profile has."),
+				Message: model.Words(lifecycle.Quote(t.Image.Text) + " has no update strategy, and there is no default for an image that only the namespaced profile has."),
 				Hint:    "Write updateStrategy: patch, minor or major."})
 		}
 		if !t.IsImage() || !s.Set || s.Text == known[0] || s.Text == known[1] || s.Text == known[2] {
 			continue
 		}
 		f := model.Finding{Type: model.NotSupported, Path: t.Path + ".updateStrategy", Place: model.Here(s.At),
-			Message: model.Words(lifecycle.Quote(s.Text) + " is no update strategy."), Hint: "Write patch, minor or major."}
+			Message: model.Words(lifecycle.Quote(s.Text) + " is not an update strategy."), Hint: "Write patch, minor or major."}
 		if near := model.Nearest(s.Text, known); near != "" {
-			f.Hint = "Did you mean " + near + "? There are patch, minor and major."
+			f.Hint = "Did you mean " + near + "? Write patch, minor or major."
 		}
 		c.Report(c.Ref.InTrack(i), f)
 	}

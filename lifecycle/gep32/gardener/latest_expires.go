@@ -20,7 +20,7 @@ func checkLatestExpires(c *lifecycle.TrackCase) {
 		p--
 	}
 	i, v := c.At(p)
-	f := model.Finding{Type: model.Invalid, Hint: "Add a newer version first, or let this one stay."}
+	f := model.Finding{Type: model.Invalid, Hint: "Add a newer version first, or remove the end of this one."}
 	if v.HasExpiration {
 		f.Path, f.Place = c.Track.Path+".versions[].expirationDate", model.Here(v.ExpirationAt)
 		f.Message = model.Words(model.Escape(v.Text) + " is the highest version and has an expirationDate, which Gardener refuses.")

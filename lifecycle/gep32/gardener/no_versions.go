@@ -34,7 +34,7 @@ func checkNoVersions(c *lifecycle.ObjectCase) {
 			f.Message, f.Hint = model.Words("there is no Kubernetes version"+onceDropped+"."), giveActive
 		}
 		c.Report(c.Ref.InTrack(kubernetes), f)
-		f.Type, f.Message = model.Invalid, model.Words("without a Kubernetes version there is no latest one.")
+		f.Type, f.Message = model.Invalid, model.Words("there is no Kubernetes version, so no version is the latest.")
 		if c.Dialect == lifecycle.Gardener {
 			c.Report(c.Ref.InTrack(kubernetes), f)
 		}

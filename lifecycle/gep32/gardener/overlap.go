@@ -71,9 +71,9 @@ type side struct {
 	// checks is set if the check starts from this version: its older classification is
 	// supported, and that holds now.
 	checks bool
-	// listed is set if it has a lifecycle. The rest describes the first stage supported:
-	// staged reports whether there is one, start is its start, ends reports whether a stage
-	// follows it, and next is the start of that.
+	// listed is set if it has a lifecycle. The rest describes the first stage supported. staged
+	// reports whether there is one, and start is its start. ends reports whether a stage follows
+	// it, and next is the start of that.
 	listed, staged bool
 	start          model.Start
 	ends           bool
@@ -84,15 +84,15 @@ type side struct {
 type Clash struct {
 	c     *lifecycle.TrackCase
 	sides []side
-	// all are the rivals among all sides; plain among those without a lifecycle; endless
-	// among those with a stage supported that no stage follows, earliest start first; bounded
-	// among those in which one follows, latest end first. The most likely clash comes first,
-	// so that not all pairs have to be tried.
+	// all are the rivals among all sides, plain among those without a lifecycle. endless are
+	// those among the sides with a stage supported that no stage follows, earliest start first.
+	// bounded are those among those in which one follows, latest end first. The most likely clash
+	// comes first, so that not all pairs have to be tried.
 	all, plain, endless, bounded rivals
 }
 
-// rivals are the first side of a list and the first one after it with another number, so that
-// for every side one of them has a number other than its own.
+// rivals are the first side of a list and the first one after it with another number. So for
+// every side one of them has a number other than its own.
 type rivals []side
 
 // NewClash prepares the check. It is empty if no side starts a check, or if a version that is

@@ -17,7 +17,7 @@ func checkOverrideClassification(c *lifecycle.VersionCase) {
 	}
 	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".classification"), Place: model.Here(c.Version.Classification.At),
 		Message: model.Words("a namespaced profile may not change the classification of " + c.Name() + "; Gardener refuses it."),
-		Hint:    "Remove it; the parent's stays.",
+		Hint:    "Remove it: the value of the parent applies.",
 		Fixes:   []model.Fix{lifecycle.WithoutClassification(c.Ref)}})
 }
 
@@ -31,11 +31,11 @@ func checkParentChanged(c *lifecycle.ObjectCase) {
 	}
 	was, is := c.Old.Parent, c.Object.Parent
 	f := model.Finding{Type: model.Invalid, Path: "spec.parent", Place: model.Here(lifecycle.FirstPlace(is.NameAt, is.At, c.Object.SpecAt, c.Object.At)),
-		Message: model.Words("the parent was " + lifecycle.Quote(was.Name) + " and would be " + lifecycle.Quote(is.Name) + "; Gardener lets nobody change it."),
-		Hint:    "Create another namespaced profile for the other parent."}
+		Message: model.Words("the parent was " + lifecycle.Quote(was.Name) + " and would be " + lifecycle.Quote(is.Name) + "; Gardener refuses to change it."),
+		Hint:    "Create another namespaced profile for the new parent."}
 	if was.Name == is.Name {
 		f.Place = model.Here(lifecycle.FirstPlace(is.KindAt, f.Place.Position))
-		f.Message = model.Words("the parent's kind was " + lifecycle.Quote(was.Kind) + " and would be " + lifecycle.Quote(is.Kind) + "; Gardener lets nobody change it.")
+		f.Message = model.Words("the parent's kind was " + lifecycle.Quote(was.Kind) + " and would be " + lifecycle.Quote(is.Kind) + "; Gardener refuses to change it.")
 	}
 	c.Report(c.Ref, f)
 }
@@ -49,12 +49,11 @@ func ExpiredBefore(v *model.Version, now time.Time) string {
 	return "the override of " + model.Escape(v.Text) + " is expired on " + lifecycle.Date(now)
 }
 
-// checkServedDatePast checks overrides in a namespaced profile opened by kubectl edit: the
-// server compares an expirationDate in the past with the merged profile in the stored status
-// (Gardener H4), and answers a refusal with an internal error, on which kubectl exits. An
-// override that the stored profile lacks is dropped instead, which is another rule (H6).
-// Entries for image versions that set more than the date are the namespaced profile's own
-// versions.
+// checkServedDatePast checks overrides in a namespaced profile opened by kubectl edit. The server
+// compares an expirationDate in the past with the merged profile in the stored status (Gardener
+// H4). It answers a refusal with an internal error, on which kubectl exits. An override that the
+// stored profile lacks is dropped instead, which is another rule (H6). Entries for image versions
+// that set more than the date are the namespaced profile's own versions.
 func checkServedDatePast(c *lifecycle.VersionCase) {
 	v := c.Version
 	if !c.Object.Served || !c.Namespaced() || c.Merged || !v.HasExpiration || !v.Expiration.IsAt() || !v.Expiration.Time.Before(c.Now) ||
@@ -65,7 +64,7 @@ func checkServedDatePast(c *lifecycle.VersionCase) {
 		return
 	}
 	f := model.Finding{Path: c.Path(""), Place: model.Here(v.ExpirationAt), Hint: LaterDateHint,
-		Message: model.Words(ExpiredBefore(v, c.Now) + " and was not before; Gardener refuses such an update with an internal error, and kubectl edit ends.")}
+		Message: model.Words(ExpiredBefore(v, c.Now) + " and was not before; Gardener answers such an update with an internal error, and kubectl edit ends.")}
 	if c.Track.IsImage() {
 		f.Type, f.Path = model.Invalid, c.Path(".expirationDate")
 	}
@@ -89,9 +88,9 @@ var (
 	VersionNotInParent = &lifecycle.Rule{Name: "gardener-version-not-in-parent", Severity: model.Warning, Gardener: model.Error,
 		Doc: "Gardener refuses an override of a Kubernetes version that the parent does not have"}
 	DateMissing = &lifecycle.Rule{Name: "gardener-expiration-date-missing", Severity: model.Warning, Gardener: model.Error,
-		Doc: "Gardener wants an expirationDate in every override"}
+		Doc: "Gardener requires an expirationDate in every override"}
 	DatePast = &lifecycle.Rule{Name: "gardener-expiration-date-in-past", Severity: model.Warning, Gardener: model.Error, Version: checkServedDatePast,
 		Doc: "Gardener refuses an update whose override is expired already and was not before"}
 	ForbiddenField = &lifecycle.Rule{Name: "gardener-forbidden-field", Severity: model.Warning, Gardener: model.Error,
-		Doc: "Gardener lets an override of an image version set nothing but the expirationDate"}
+		Doc: "Gardener allows an override of an image version to set only the expirationDate"}
 )

@@ -10,9 +10,9 @@ import (
 // ServerRefused repeats what a server said when it refused the object, as kubectl edit hands
 // it back; it is about the text as it was sent.
 var ServerRefused = &lifecycle.Rule{Name: "server-refused", Severity: model.Error, Gardener: model.Error, Version: checkServerRefused, Object: checkServerRefusedLists,
-	Doc: "the server refused it, as the comment of kubectl edit at the top of the file says"}
+	Doc: "the server refused it, according to the comment of kubectl edit at the top of the file"}
 
-const refusedHint = "Change it and save: kubectl sends it again. Left unchanged, nothing is sent."
+const refusedHint = "Change it and save it: kubectl then sends it again. If you change nothing, nothing is sent."
 
 func serverFinding(e *model.ServerError) model.Finding {
 	text := model.Escape(strings.TrimSuffix(e.Text, "."))

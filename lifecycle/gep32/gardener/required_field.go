@@ -13,7 +13,7 @@ import (
 
 // RequiredField has its source in Gardener E5.
 var RequiredField = &lifecycle.Rule{Name: "gardener-required-field", Severity: model.Warning, Gardener: model.Error, Version: checkRequiredField,
-	Doc: "an image version lacks an architecture or a container runtime that no default fills in, or has one, a kubeletVersionConstraint or a minVersionForUpdate that Gardener does not know"}
+	Doc: "an image version lacks an architecture or a container runtime, or Gardener does not know its architecture, container runtime, kubeletVersionConstraint or minVersionForUpdate"}
 
 // The names that Gardener knows.
 var (
@@ -47,8 +47,8 @@ func checkRuntimes(c *lifecycle.VersionCase) {
 	for _, r := range c.Version.ContainerRuntimes {
 		f := model.Finding{Place: model.Here(r.At), Path: c.Path(".cri[" + strconv.Itoa(r.CRI) + "].containerRuntimes[" + strconv.Itoa(r.Index) + "].type")}
 		if !isPlainName(r.Type) {
-			f.Type, f.Hint = model.Invalid, "Use letters, digits, - _ and points between them, at most 63."
-			f.Message = model.Words(lifecycle.Quote(r.Type) + " is no type of a container runtime.")
+			f.Type, f.Hint = model.Invalid, "Use at most 63 letters and digits, with - _ . between them."
+			f.Message = model.Words(lifecycle.Quote(r.Type) + " is not a valid type of a container runtime.")
 			if r.Type == "" {
 				f.Message, f.Hint = model.Words("a container runtime in containerRuntimes of "+c.Name()+" has no type."), "Give it a type, such as gvisor."
 			}
@@ -106,7 +106,7 @@ func checkMinVersion(c *lifecycle.VersionCase) {
 	}
 	if _, err := semver.NewVersion(given.Text); err != nil {
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".minVersionForInPlaceUpdate"), Place: model.Here(given.At),
-			Message: model.Words("the minVersionForUpdate " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is no version."),
+			Message: model.Words("the minVersionForUpdate " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is not a version."),
 			Hint:    "Write a version of the image, such as 1.2.3, or remove it."})
 	}
 }
@@ -119,7 +119,7 @@ func checkConstraint(c *lifecycle.VersionCase) {
 	}
 	if _, err := semver.NewConstraint(given.Text); err != nil {
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".kubeletVersionConstraint"), Place: model.Here(given.At),
-			Message: model.Words("the kubeletVersionConstraint " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is no constraint on versions."),
+			Message: model.Words("the kubeletVersionConstraint " + lifecycle.Quote(given.Text) + " of " + c.Name() + " is not a constraint on versions."),
 			Hint:    `Write it as ">= 1.30, < 1.33", or remove it.`})
 	}
 }

@@ -19,13 +19,13 @@ func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 			continue
 		}
 		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: model.Here(lifecycle.NamePlace(s)),
-			Message: model.Words("Gardener refuses unavailable as a stage: a version is unavailable before its first start.")}
+			Message: model.Words("Gardener refuses unavailable as a stage: there a version is unavailable before its first start.")}
 		without := *c.Version
 		without.Stages = slices.Delete(slices.Clone(without.Stages), k, k+1)
 		plain := true
 		switch {
 		case len(without.Stages) == 0:
-			f.Hint, plain = "Write a stage with a start in its place: before that the version is unavailable.", false
+			f.Hint, plain = "Write a stage with a start instead: before that start, the version is unavailable.", false
 		case k == len(without.Stages):
 			f.Hint = "Remove the stage: a version ends with expired."
 		case k > 0:
@@ -33,7 +33,7 @@ func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 		case !lifecycle.SameCourse(c.Version, &without):
 			f.Hint, plain = "Remove the stage, and give the next one a start.", false
 		case lifecycle.IsOpen(c.Version.Stages[k+1].Start):
-			f.Hint = "Remove the stage: the next one has no start, so that this one never holds."
+			f.Hint = "Remove the stage: the next one has no start, so this one is never current."
 		default:
 			f.Hint = "Remove the stage: before the start of the next one the version is unavailable anyway."
 		}
@@ -60,7 +60,7 @@ func checkOpenStart(c *lifecycle.VersionCase) {
 		}
 		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: model.Here(lifecycle.StartPlace(s)),
 			Message: model.Words(model.Escape(s.Name) + " has no start; Gardener accepts that of the first stage only."),
-			Hint:    "Give it a startTime, or remove the open stages before it, which never hold.",
+			Hint:    "Give it a startTime, or remove the open stages before it, which are never current.",
 			Fixes:   withoutBefore(c, k)})
 	}
 }
@@ -83,7 +83,7 @@ var StartNow = &lifecycle.Rule{Name: "gardener-start-now", Severity: model.Info,
 	Doc: "a start is exactly the present instant: started in GEP-32, not yet in Gardener"}
 
 func checkStartNow(c *lifecycle.VersionCase) {
-	f := model.Finding{Hint: "Use an --at one second later to see the stage that both agree on."}
+	f := model.Finding{Hint: "Use an --at one second later to see the stage on which both agree."}
 	for k := range c.Version.Stages {
 		s := &c.Version.Stages[k]
 		if lifecycle.IsDated(s.Start) && s.Start.Time.Equal(c.Now) {
@@ -113,8 +113,8 @@ func checkServerUnavailable(c *lifecycle.VersionCase) {
 		return
 	}
 	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(stillUnavailable(c)),
-		Message: model.Words(c.Name() + " starts at this very instant; Gardener calls it unavailable until the next one and refuses that."),
-		Hint:    "Let the first stage start earlier."})
+		Message: model.Words(c.Name() + " starts at this very instant; until the next instant it is unavailable for Gardener, which refuses that."),
+		Hint:    "Make the first stage start earlier."})
 }
 
 // stillUnavailable returns the place of the start that has been reached for GEP-32 but not

@@ -60,7 +60,7 @@ func (r random) upstream() *schedule.ReleaseSchedule {
 }
 
 // start is always, an instant within a year of now, mostly on a midnight, or
-// rarely text that is no time.
+// rarely text that is not a time.
 func (r random) start() model.Start {
 	switch r.IntN(12) {
 	case 0, 1, 2:

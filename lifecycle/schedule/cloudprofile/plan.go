@@ -258,9 +258,9 @@ func (b *planner) setWindows(project bool) {
 	}
 }
 
-// setUpstream computes the candidates that the project itself gives, if the policy plans by
-// it: the end of life of the minor, but not before a higher version is supported that stays
-// so. Without such a version the candidate is not given.
+// setUpstream computes the candidates that the project itself gives, if the policy plans by it.
+// It is the end of life of the minor, but not before a higher version is supported that stays so.
+// Without such a version the candidate is not given.
 func (b *planner) setUpstream() {
 	if !b.policy.PlanByUpstream {
 		return

@@ -10,8 +10,8 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// due returns the first instant after now at which a minor may be released that nobody lists
-// yet: the policy's cadence after the newest one of the project or the profile or, if that has
+// due returns the first instant after now at which a minor may be released that nobody lists yet.
+// It is the policy's cadence after the newest one of the project or the profile or, if that has
 // passed, after now. It is zero if the project's schedule or the cadence is not known.
 func (l *lint) due() time.Time {
 	releases := l.policy.UpstreamSupport()
@@ -79,7 +79,7 @@ func (l *lint) comparedWith() string {
 		return ""
 	}
 	newest := known[len(known)-1]
-	return "Upstream's schedule goes up to " + newest.Minor.String() + " of " + newest.Date.String() + "; --schedule FILE takes another."
+	return "Upstream's schedule goes up to " + newest.Minor.String() + " of " + newest.Date.String() + "; --schedule FILE uses another one."
 }
 
 // lastSupported returns the version of a minor that is supported longest, and until when; a

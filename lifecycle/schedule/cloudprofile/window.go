@@ -137,7 +137,7 @@ func (l *lint) kept() []time.Time {
 }
 
 // windowFewer reports the intervals in which fewer minors are supported than the window holds,
-// until a minor is due that the project has not released yet: from then on nobody knows.
+// until a minor is due that the project has not released yet. From then on nobody knows.
 func windowFewer(l *lint, report schedule.Report) {
 	l.windows(func(when schedule.Interval, set []int) {
 		if len(set) >= l.policy.Window.Minors || !l.unknown.IsZero() && !when.From.Time.Before(l.unknown) {
@@ -149,7 +149,7 @@ func windowFewer(l *lint, report schedule.Report) {
 		}
 		f := l.windowFinding(when, set)
 		if cut {
-			f.Hint = "From " + when.Until.String() + " on, a minor may be there that is not released yet."
+			f.Hint = "From " + when.Until.String() + " on, a minor may exist that is not released yet."
 		}
 		report(f)
 	})
@@ -171,7 +171,7 @@ func (l *lint) windowFinding(when schedule.Interval, set []int) schedule.Finding
 }
 
 // Counts returns the number of supported minors over all time, and how many of them a policy's
-// minimum keeps: the intervals are adjacent, the first one begins with always and the last one is
+// minimum keeps. The intervals are adjacent, the first one begins with always and the last one is
 // open.
 func Counts(versions []*model.Version, p *schedule.SupportPolicy) (out []schedule.Count) {
 	l := &lint{profile: newProfile(versions), policy: p}

@@ -166,7 +166,7 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i, width int) {
 // Shut says that there are no namespaced profiles to list.
 func Shut(c *panel.Context) string {
 	if len(c.Shown().Children(compose.ParentOf(c.Shown(), c.Focus.TrackRef))) == 0 {
-		return "no open file has a namespaced profile over what is in focus"
+		return "no open file has a namespaced profile below this one"
 	}
 	return ""
 }

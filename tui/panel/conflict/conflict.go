@@ -50,7 +50,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		}
 		return []panel.Effect{panel.Close{}, panel.Answer{Answer: resolve}}
 	case keys.Back:
-		return []panel.Effect{panel.Close{}, panel.Say("nothing was decided: your edits stay, on the file as it was read before; :reread asks again")}
+		return []panel.Effect{panel.Close{}, panel.Say("nothing was decided: your edits stay, based on the file as it was; :reread asks again")}
 	case keys.OpenCommand, keys.Quit:
 		return panel.Passed()
 	default:

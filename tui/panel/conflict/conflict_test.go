@@ -33,10 +33,10 @@ func TestConflict(t *testing.T) {
 		{keys.Undo, "", "before on disk your edit ▸ 1.33.5 not decided deprecated 2025-12-01 ▪2025-12-24 ▪2026-01-01"},
 		{keys.ChooseEdit, "", "1.33.5 your edit"},
 		{keys.ChooseDisk, "", "1 of 3 not decided"},
-		{keys.ChooseEdit, "refused: your edit of 1.32.9 fits nothing in the file: there is no 1.32.9", "your edit no longer fits: there is no 1.32.9 version there ▪- there"},
+		{keys.ChooseEdit, "refused: your edit of 1.32.9 matches nothing in the file: there is no 1.32.9", "your edit no longer fits: there is no 1.32.9 version there ▪- there"},
 		{keys.FirstRow, "", "▸ 1.33.5 your edit"},
 		{keys.Keep, "refused: 1.32.9 is not decided", "▸ 1.32.9 not decided"},
-		{keys.Back, "close, say nothing was decided: your edits stay, on the file as it was read before; :reread asks again", "1 of 3 not decided"},
+		{keys.Back, "close, say nothing was decided: your edits stay, based on the file as it was; :reread asks again", "1 of 3 not decided"},
 		{keys.OpenCommand, "pass", "1 of 3 not decided"},
 		{keys.AllDisk, "", "0 of 3 not decided"},
 	} {

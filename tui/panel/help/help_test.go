@@ -67,7 +67,7 @@ func TestHelpKnowsOtherWords(t *testing.T) {
 		first string
 	}{
 		{keys.Timeline, "promote", "versions of all profiles side by side"},
-		{keys.Matrix, "promote", "take the lifecycle or one start into the cell"},
+		{keys.Matrix, "promote", "copy the lifecycle or one start into the cell"},
 		{keys.Timeline, "drift", "versions of all profiles side by side"},
 		{keys.Timeline, "compare", "versions of all profiles side by side"},
 		{keys.Timeline, "landscape", "versions of all profiles side by side"},
@@ -95,7 +95,7 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 		never string
 	}{
 		{keys.Timeline, "", []string{"▸ @        type a date"}, "go to what the line is about"},
-		{keys.Plan, "", []string{"▸ Space    take the starts of the version, or leave them", "  *        take the starts of all versions, or of none", "  r        also plan from releases to be expected", "  Enter    keep the starts that are taken",
+		{keys.Plan, "", []string{"▸ Space    take the starts of the version, or leave them", "  *        take the starts of all versions, or of none", "  r        also plan from expected releases", "  Enter    keep the starts that are taken",
 			"  Tab Shift+Tab go to the next or previous start proposed"}, "Enter  edit"},
 		{keys.Plan, "take", []string{"▸ Space    take the starts of the version, or leave them"}, ""},
 		{keys.Plan, "run", []string{"▸          let the time cursor run"}, "Space"},

@@ -265,7 +265,7 @@ func drawWords(a *draw.Area, m timeline.Meaning, text string, most int) {
 // list the version.
 func (p *Panel) driftWords(c *panel.Context) string {
 	d, row := p.drifts[p.index()], p.row()
-	words := "no difference now or later among those that list it"
+	words := "those that list it do not differ, now or later"
 	if d.Is {
 		words = "differs now"
 	}

@@ -1,6 +1,6 @@
-// Package matrix is a table of the open profiles side by side: a row for each version, a column for
-// each profile, and in each cell the stage at the time cursor. It takes the lifecycle of a version,
-// or a single start, over from one profile into another.
+// Package matrix is a table of the open profiles side by side. It has a row for each version, a
+// column for each profile, and in each cell the stage at the time cursor. It takes the lifecycle
+// of a version, or a single start, over from one profile into another.
 package matrix
 
 import (
@@ -313,10 +313,10 @@ func (p *Panel) why(c *panel.Context, i keys.Intent) string {
 func (p *Panel) takeFrom() []panel.Effect {
 	if p.from == p.column {
 		p.from = -1
-		return panel.Said("lifecycles are taken over from the column at the left")
+		return panel.Said("lifecycles are copied from the column on the left")
 	}
 	p.from = p.column
-	return panel.Said("lifecycles are taken over from " + p.name(p.from))
+	return panel.Said("lifecycles are copied from " + p.name(p.from))
 }
 
 // took says what was taken over, and which errors that caused.
@@ -398,9 +398,9 @@ func (p *Panel) whyNot(c *panel.Context) string {
 	case p.Len == 0:
 		return "there is no version here"
 	case p.takesFrom() < 0:
-		return "there is no profile at the left of " + p.name(p.column) + ": " + here + " in another column takes over from that one"
+		return "there is no profile on the left of " + p.name(p.column) + ": " + here + " in another column takes over from that one"
 	case p.takesFrom() == p.column:
-		return "lifecycles are taken over from this column: go to another one, or " + here + " takes over from the left again"
+		return "lifecycles are copied from this column: go to another one, or " + here + " takes over from the left again"
 	case p.err != nil:
 		return p.err.Error()
 	case len(p.takes.Edits) == 0:

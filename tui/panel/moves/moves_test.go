@@ -25,7 +25,7 @@ spec:
 // TestMoves does moves of a package revision by their letters.
 func TestMoves(t *testing.T) {
 	s := paneltest.Open(t, keys.Transitions, &Panel{}, 24, revision)
-	if lines := strings.Join(s.Lines(t), "\n"); !strings.Contains(lines, "a  approve            refused: it is not known who publishes") || !strings.Contains(lines, "refused: can only propose published packages") {
+	if lines := strings.Join(s.Lines(t), "\n"); !strings.Contains(lines, "a  approve            refused: the user is not known") || !strings.Contains(lines, "refused: can only propose published packages") {
 		t.Errorf("drawn:\n%s", lines)
 	}
 	for _, c := range []struct{ text, want string }{

@@ -89,7 +89,7 @@ func state(c *panel.Context, file, edits int) (state, why string) {
 	readOnly, _ := c.Editor.WhyReadOnly(file)
 	switch {
 	case f.Changed():
-		return "changed on disk", "somebody else changed the file; edits stay, and what was changed is taken over before anything is written"
+		return "changed on disk", "somebody else changed the file; your edits stay, and their change is merged before anything is written"
 	case f.WhyNotSaved() != "":
 		return "refused", f.WhyNotSaved()
 	case edits > 0:

@@ -89,8 +89,8 @@ func (p *Panel) focus(at model.TrackRef) {
 	p.At = max(0, slices.IndexFunc(p.shown, func(x line) bool { return whole(x.at) == at }))
 }
 
-// passes reports whether the filter lets a line through: each of its words must occur in the line or
-// match some version of the object, as each term about versions must.
+// passes reports whether the filter lets a line through. Each of its words must occur in the line
+// or match some version of the object, as each term about versions must.
 func (p *Panel) passes(c *panel.Context, x line) bool {
 	for _, term := range p.Filter.Terms {
 		one := editor.Filter{Terms: []editor.Term{term}}

@@ -67,7 +67,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		return panel.Later(func(c *panel.Context) []panel.Effect { return p.transition(c, w.Intent == keys.NextTransition) })
 	case keys.NextFinding, keys.PreviousFinding:
 		if !p.Next(w.Intent == keys.NextFinding, func(line int) bool { return x.path(x.found[line]).Attention > model.Info }) {
-			return panel.Said("no line has a sign: nobody is moved by force or stuck")
+			return panel.Said("no line has a sign: no cluster is forced to move or stuck")
 		}
 		p.follow()
 	case keys.GoTo:

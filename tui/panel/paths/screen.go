@@ -52,9 +52,9 @@ type columns struct {
 	near, beyond string
 }
 
-// fit makes room for what happens to the clusters by leaving out as little as possible, in this
-// order: the word of the stage, the padding of short names, that of the headings, the forced
-// target, the automatic one, a blank between the other columns.
+// fit makes room for what happens to the clusters by leaving out as little as possible. It leaves
+// out, in this order, the word of the stage, the padding of short names, that of the headings,
+// the forced target, the automatic one, a blank between columns.
 func (x *table) fit(width int) columns {
 	near, beyond := target.Reach(x.Track)
 	name := min(x.widest, 20)

@@ -60,7 +60,7 @@ func (p *Panel) Open(c *panel.Context, _ any) []panel.Effect {
 }
 
 // errGone is the error if the file was reread and no longer has the object.
-var errGone = errors.New("what was planned for is gone")
+var errGone = errors.New("the object of the plan is gone")
 
 // read plans again if the state has changed.
 func (p *Panel) read(c *panel.Context) {
@@ -245,7 +245,7 @@ func (p *Panel) keep(c *panel.Context) []panel.Effect {
 func (p *Panel) nothing(c *panel.Context) string {
 	text := "the policy " + model.Escape(p.all.Policy) + " gives no start that is missing"
 	if p.all.Projects && !p.project && len(p.all.Skipped) > 0 {
-		text += "; " + c.Keys.First(keys.Plan, keys.Project) + " also plans from releases that are to be expected"
+		text += "; " + c.Keys.First(keys.Plan, keys.Project) + " also plans from expected releases"
 	}
 	return text
 }

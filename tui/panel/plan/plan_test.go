@@ -100,8 +100,8 @@ func TestPlan(t *testing.T) {
 		{"no versions of Kubernetes", images, []keys.Intent{keys.Take}, "refused: nothing is proposed",
 			[]string{"no Kubernetes versions are listed here, and support policies are about those"}},
 		{"no start is missing", strings.Replace(schedule, "0.1.x, date: 2025-09-01", "0.1.x, date: 2025-09-01, eol: 2025-12-01", 1), []keys.Intent{keys.Keep},
-			"refused: the policy antrea gives no start that is missing; r also plans from releases that are to be expected", []string{
-				"0 starts, 0 versions, 2 skipped", "   the policy antrea gives no start that is missing; r also plans from releases", "   skipped  0.3.x window-open   0.2.x window-open"}},
+			"refused: the policy antrea gives no start that is missing; r also plans from expected releases", []string{
+				"0 starts, 0 versions, 2 skipped", "   the policy antrea gives no start that is missing; r also plans from expected", "   skipped  0.3.x window-open   0.2.x window-open"}},
 		{"nothing is missing", full, nil, "", []string{"0 starts, 0 versions, 0 skipped", "   the policy antrea gives no start that is missing"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -186,7 +186,7 @@ func TestGhosts(t *testing.T) {
 func TestNoPlan(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"no policy", "# lctui: policy=kubernetes\n", "", "no policy is named for CloudProfile/local: write --policy kubernetes, the comment"},
-		{"turned off", "policy=kubernetes", "policy=none", "nothing is planned for CloudProfile/local: the file asks for no policy"},
+		{"turned off", "policy=kubernetes", "policy=none", "nothing is planned for CloudProfile/local: the file names the policy none"},
 		{"no such policy", "policy=kubernetes", "policy=nothing", "nothing"},
 		{"a policy", "", "", ""},
 	} {

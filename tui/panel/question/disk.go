@@ -25,7 +25,7 @@ func (q *Disk) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	first := func(i keys.Intent) string { return c.Keys.First(keys.DiskQuestion, i) }
 	switch {
 	case w.Intent == keys.AnswerRetry && !q.of.Refused:
-		return panel.Refusing("the file changed: what was to be written no longer fits it")
+		return panel.Refusing("the file changed: the text to write no longer fits it")
 	case w.Intent == keys.AnswerReread && q.of.Gone:
 		return panel.Refusing("the file is gone: " + first(keys.AnswerOverwrite) + " writes it again")
 	case w.Intent == keys.AnswerOverwrite && q.of.Refused:

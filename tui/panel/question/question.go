@@ -1,6 +1,6 @@
-// Package question asks before something is lost: on leaving the program, about a text that is
-// neither kept nor dropped, a file that could not be written, or edits that an earlier run left. It
-// decides nothing: an answer becomes effects.
+// Package question asks before something is lost. It asks on leaving the program, about a text
+// that is neither kept nor dropped, a file that could not be written, or edits that an earlier
+// run left. It decides nothing: an answer becomes effects.
 package question
 
 import (

@@ -31,7 +31,7 @@ func TestDisk(t *testing.T) {
 		said    string
 	}{
 		{editor.DiskQuestion{}, "r read again, edits kept; o overwrite; w save elsewhere; Esc leave", keys.AnswerReread, "work editor.Reread"},
-		{editor.DiskQuestion{}, "r read again, edits kept; o overwrite; w save elsewhere; Esc leave", keys.AnswerRetry, "refused: the file changed: what was to be written no longer fits it"},
+		{editor.DiskQuestion{}, "r read again, edits kept; o overwrite; w save elsewhere; Esc leave", keys.AnswerRetry, "refused: the file changed: the text to write no longer fits it"},
 		{editor.DiskQuestion{Gone: true}, "o overwrite; w save elsewhere; Esc leave", keys.AnswerReread, "refused: the file is gone: o writes it again"},
 		{editor.DiskQuestion{Refused: true}, "t try again; w save elsewhere; Esc leave", keys.AnswerOverwrite, "refused: nothing can be written there: t tries again, w saves the edits elsewhere"},
 		{editor.DiskQuestion{Refused: true, Plans: make([]editor.Plan, 1)}, "t try again; w save elsewhere; Esc leave", keys.AnswerRetry, "work editor.Save"},

@@ -12,8 +12,9 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// indentFor returns how many leading blanks to leave out so that changed lines fit into width: as
-// many as all lines have, or if that is not enough, as many as all changed lines have.
+// indentFor returns how many leading blanks to leave out so that changed lines fit into width.
+// These are as many as all lines have, or if that is not enough, as many as all changed lines
+// have.
 func (p *Panel) indentFor(width int) int {
 	all, changed, widest := -1, -1, 0
 	for _, line := range p.lines {
@@ -90,7 +91,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	switch {
 	case p.plans == nil:
 		c.Rule(f, r.Top, "save", "")
-		f.Pen(r.Top+1, r.Width).Text(" ").Muted("reading the edited text again, to be sure of it ..")
+		f.Pen(r.Top+1, r.Width).Text(" ").Muted("checking the edited text ..")
 		return
 	}
 	names := make([]string, 0, len(p.plans))
@@ -167,7 +168,7 @@ func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
 		case plan.Restores:
 			return timeline.Warning, "the file is gone: all of it is written again"
 		case plan.Over != nil:
-			return timeline.Warning, "what somebody else changed goes: the lines with -"
+			return timeline.Warning, "the change of somebody else is lost: the lines with -"
 		case file.WhyNotSaved() != "":
 			return timeline.Warning, panel.Trouble(c, plan.File, file.WhyNotSaved())
 		case len(plan.Next.Objects()) == 0:
@@ -175,7 +176,7 @@ func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
 		case file.Undecided():
 			return timeline.Warning, file.Name + " differs on disk: :reread merges it, " + c.Keys.First(keys.Review, keys.Write) + " and " + c.Keys.First(keys.DiskQuestion, keys.AnswerReread) + " too"
 		case file.Changed():
-			return timeline.Warning, file.Name + " changed on disk: Esc takes the change over before anything is written"
+			return timeline.Warning, file.Name + " changed on disk: Esc merges the change before anything is written"
 		}
 	}
 	return timeline.Muted, "every other byte of the file stays as it is"

@@ -145,9 +145,9 @@ func findings(c *panel.Context) (out []about) {
 	return out
 }
 
-// found lists the findings about the version in focus, worst first, and after them those with a fix
-// about the version of the parent that it overrides or is: what is fixed here is the override, if
-// possible.
+// found lists the findings about the version in focus, worst first, and after them those with a
+// fix about the version of the parent that it overrides or is. What is fixed here is the
+// override, if possible.
 func found(c *panel.Context) []*model.Finding {
 	out := editor.WorstFirst(slices.Clone(c.Shown().Index().About(c.Focus.TrackRef, c.Focus.Version)))
 	v := c.Focused()

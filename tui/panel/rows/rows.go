@@ -1,5 +1,5 @@
-// Package rows is the bottom layer of the screen: the tracks of the object in focus one below the
-// other, their versions as rows with bars under one ruler, and the list of files.
+// Package rows is the bottom layer of the screen. It has the tracks of the object in focus one
+// below the other, their versions as rows with bars under one ruler, and the list of files.
 package rows
 
 import (

@@ -45,9 +45,9 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	panel.DrawFindings(c, a, p.findings(c), c.Editor.Files[p.of.File])
 }
 
-// forms explains from where a period counts that moves the present start: in both forms while
-// nothing is typed and when the text is not a start, and the result of the other form when the
-// period typed counts from now. It returns "" for any other text.
+// forms explains from where a period counts that moves the present start. It does so in both
+// forms while nothing is typed and when the text is not a start. It shows the result of the other
+// form when the period typed counts from now. It returns "" for any other text.
 func (p *Panel) forms(c *panel.Context) string {
 	if !p.of.Present.IsAt() {
 		return ""
@@ -70,7 +70,7 @@ func (p *Panel) forms(c *panel.Context) string {
 // drawMeaning draws what the text means.
 func (p *Panel) drawMeaning(c *panel.Context, pen *draw.Pen) {
 	if !p.meant.IsAt() {
-		pen.Text("= open: always so, without a date").Text(p.was())
+		pen.Text("= open: it has always applied").Text(p.was())
 		return
 	}
 	text := "= " + p.meant.String()

@@ -113,7 +113,7 @@ func (p *Panel) behindOld(c *panel.Context, err error) error {
 	if _, _, wrong := lifecycle.ParseStart(text[at:], now, model.StartAt(now)); wrong != nil {
 		return err
 	}
-	return fmt.Errorf("%s stands alone: %s clears the field", model.Escape(text[at:]), c.Keys.First(keys.StartField, keys.ClearField))
+	return fmt.Errorf("%s must be typed alone: %s clears the field", model.Escape(text[at:]), c.Keys.First(keys.StartField, keys.ClearField))
 }
 
 // nudge moves the date in the field by a period.

@@ -1,5 +1,5 @@
-// Package version is the field that adds versions: one for the focused minor, or one for each minor
-// with a mark, each together with what happens to its predecessor, in one undo step.
+// Package version is the field that adds versions. It adds one for the focused minor, or one for
+// each minor with a mark, each together with what happens to its predecessor, in one undo step.
 package version
 
 import (

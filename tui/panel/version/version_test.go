@@ -38,9 +38,9 @@ func TestVersion(t *testing.T) {
 		{"1.34.0", `close, do "1.34.0 added"`, "the first of 1.34"},
 		{"1.34.0", `close, do "1.34.0 added"`, "there is no version before"},
 		{"1.32.10", `close, do "1.32.10 added"`, "after 1.32.9"},
-		{"1.34", `refused: "1.34" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
-		{"1.x", `refused: "1.x" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
-		{"v1.33.6", `refused: "v1.33.6" is no Kubernetes version: write three numbers, for example 1.33.6`, "is no Kubernetes version"},
+		{"1.34", `refused: "1.34" is not a Kubernetes version: write three numbers, for example 1.33.6`, "is not a Kubernetes version"},
+		{"1.x", `refused: "1.x" is not a Kubernetes version: write three numbers, for example 1.33.6`, "is not a Kubernetes version"},
+		{"v1.33.6", `refused: "v1.33.6" is not a Kubernetes version: write three numbers, for example 1.33.6`, "is not a Kubernetes version"},
 		{"1.33.6,1.32.10", `refused: "1.33.6,1.32.10" is more than one version: type one`, "is more than one version"},
 		{"1.33.5", `refused: 1.33.5 is listed already in line 8: type another version, for example 1.33.6`, "is listed already in line 8"},
 		{"1877.4.1", `refused: 1877.4.1 is a version of gardenlinux: go to that track and add it there`, "is a version of gardenlinux"},
@@ -79,9 +79,9 @@ func TestWrongText(t *testing.T) {
 		field      int
 		text, want string
 	}{
-		{0, "nonsense", "is no Kubernetes version"},
-		{1, "nonsense", `"nonsense" is no change`},
-		{2, "nonsense", `"nonsense" is no change`},
+		{0, "nonsense", "is not a Kubernetes version"},
+		{1, "nonsense", `"nonsense" is not a change`},
+		{2, "nonsense", `"nonsense" is not a change`},
 		{2, "preview+=1d", "preview"},
 	} {
 		s := paneltest.Open(t, keys.VersionField, p, 24, profile)

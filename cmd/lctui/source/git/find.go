@@ -14,9 +14,9 @@ import (
 
 // Git runs commands that the configuration of a repository names: file system monitors, filters,
 // transports. The files of a call may come from anybody, for example from a pull request, and a
-// folder among them may look like a repository. So git is only asked in a repository that is found
-// here by its .git and is not inside another one, unless that is the repository of the working
-// directory; and it is called in a way that does not run the configured commands.
+// folder among them may look like a repository. So git is only asked in a repository that is
+// found here by its .git and is not inside another one, unless that is the repository of the
+// working directory. It is called in a way that does not run the configured commands.
 
 // localNames are the variables that tell git in a hook which repository and which index to work on.
 // They apply to that repository only.
