@@ -108,10 +108,10 @@ func TestRecordsAreAList(t *testing.T) {
 		"B  Published         2025-08-26  86 d ago      ann@example.com         propose deletion\n",
 		"X  DeletionProposed  not recorded                                      reject, delete\n").misses("2026", "zoom", "P plan")
 	for _, key := range []string{"+", "-", "0", "shift+left", "shift+right"} {
-		d.press(key).says("this file records the past: nothing is planned")
+		d.press(key).says("this file records the past, so nothing is planned")
 	}
-	d.press("g").says("g: this file records the past: nothing is planned")
-	d.press("@", "2025-10-01", "enter").sees("▸ nginx.v3     ?  not yet there   ", "  nginx.v2     ?  in a state that is not known..   ", "36 d ago")
+	d.press("g").says("g: this file records the past, so nothing is planned")
+	d.press("@", "2025-10-01", "enter").sees("▸ nginx.v3     ?  not yet there   ", "  nginx.v2     ?  in an unknown state: the sta..   ", "36 d ago")
 }
 
 // TestWhyNothingIsPossible: a row says why the move that usually comes next is refused, and if no move
@@ -124,7 +124,7 @@ func TestWhyNothingIsPossible(t *testing.T) {
 	d := profileWith(t, strings.Replace(string(data), `status: "True"`, `status: "False"`, 1))
 	d.send(tea.WindowSizeMsg{Width: 200, Height: 50})
 	d.sees("delete, propose refused: readiness conditions not met: tests.passed is False\n")
-	d.sees("reject, delete, approve refused: it is not known who publishes")
+	d.sees("reject, delete, approve refused: the user is not known")
 	d = profileWith(t, strings.ReplaceAll(string(data), "resourceVersion", "generation"))
 	d.send(tea.WindowSizeMsg{Width: 200, Height: 50})
 	d.sees("17 d ago                              none: resourceVersion must be specified for an update\n", "nginx.v2     P! Proposed          not recorded                                      none\n")

@@ -136,7 +136,7 @@ func TestStoryEditsOfAFileThatIsGone(t *testing.T) {
 	}
 	s = openAt(t, home, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`unsaved edits found`).see(`1 edit of .*, the file is gone or cannot be read`).press("r").see(`aws\.yaml ●`)
-	s.press("s").see(`\+            startTime`).press("y").see(`gone`).press("o").see(`\+            startTime`).press("y").see(`Saved`).press("q").leaves(0)
+	s.press("s").see(`\+            startTime`).press("y").see(`the file was removed`).press("o").see(`\+            startTime`).press("y").see(`Saved`).press("q").leaves(0)
 	if got := read(t, path); got == before || !strings.Contains(got, "2026-01-01T00:00:00Z") {
 		t.Errorf("the file holds %q", got)
 	}

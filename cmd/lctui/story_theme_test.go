@@ -18,7 +18,7 @@ func TestStoryThemeIsRemembered(t *testing.T) {
 	wanted := filepath.Join(home, "config", "lctui", "config.yaml")
 	s := openAt(t, home, 100, 30, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`:theme light or dark fits the colours to your background, and is remembered`)
-	s.press(":", "theme light", "enter").see(wrapped(`theme light, remembered`)).press("q").leaves(0)
+	s.press(":", "theme light", "enter").see(wrapped(`theme light, saved in`)).press("q").leaves(0)
 	if got := read(t, wanted); got != "theme: light\n" {
 		t.Errorf("%q", got)
 	}
@@ -26,7 +26,7 @@ func TestStoryThemeIsRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = openAt(t, home, 100, 30, dir, "LCTUI_THEME=dark", "view", "aws.yaml", "--at", at)
-	s.see(`CloudProfile/aws`).press(":", "theme dark", "enter").see(wrapped(`theme dark, remembered`)).press("q").leaves(0)
+	s.see(`CloudProfile/aws`).press(":", "theme dark", "enter").see(wrapped(`theme dark, saved in`)).press("q").leaves(0)
 	if got := read(t, wanted); got != "# mine\ntheme: dark # day\nmouse: false\n" {
 		t.Errorf("%q", got)
 	}
