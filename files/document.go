@@ -111,14 +111,6 @@ func (d *Document) unwritable() string {
 	return d.TooMuch()
 }
 
-// Rest releases memory that only an edit needs: it is read again from the bytes when it is asked for.
-func (d *Document) Rest() {
-	if d.content != nil {
-		d.TooMuch() // is remembered, and asks the tree
-		d.content.rest()
-	}
-}
-
 // Verify compares the tree that was read with the reading of the library for YAML, and the places
 // too; a text that is not edited is not compared. It takes as long as the library does, so callers
 // run it in the background and open the document read-only if it fails. The error is an *Error.

@@ -63,7 +63,7 @@ var yttMark = pattern.New(`#@([ \t]|[a-z]+/)`)
 // unrendered returns the error for a text that is well-formed but a template of ytt, whose statements
 // are comments of YAML; nil for any other text.
 func (y *yamlText) unrendered(name string) *Error {
-	data := y.tree().Data()
+	data := y.tree.Data()
 	if !bytes.Contains(data, []byte("#@")) {
 		return nil
 	}
@@ -71,6 +71,6 @@ func (y *yamlText) unrendered(name string) *Error {
 	if len(marks) == 0 {
 		return nil
 	}
-	return &Error{File: name, Place: codec.PlaceAt(y.tree(), marks[0]), Template: true,
+	return &Error{File: name, Place: codec.PlaceAt(y.tree, marks[0]), Template: true,
 		What: "this comment is a statement of ytt: the text is a template, not its result", Hint: "Render the template and open the result"}
 }

@@ -43,8 +43,6 @@ type content interface {
 	keeps(next content, base, now []*model.Object) (differs int, ok bool)
 	// costs returns how many values the text has, and how much memory an edit of it takes in bytes.
 	costs(d *Document) (nodes, bytes int)
-	// rest releases what can be read again from the bytes.
-	rest()
 }
 
 // values calls visit with the half-open byte range of each value of a text in which a "#" starts no

@@ -43,5 +43,5 @@ func (d *Document) profile(object int) (*span.Tree, *profile.Site) {
 		return nil, nil
 	}
 	site, _ := text.sites[object].(*profile.Site)
-	return text.tree(), site
+	return text.tree, site
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/lctui/lctui/files/codec"
 	"github.com/lctui/lctui/files/codec/descriptor"
@@ -18,59 +17,31 @@ import (
 // yamlText is the content of a YAML or JSON text: the tree and, for each object of the document,
 // where its parts are.
 type yamlText struct {
-	heldTree
+	tree  *span.Tree
 	sites []codec.Site
 	// spent is roughly how many bytes the values of the model take, with what is remembered about
 	// them.
 	spent int
 }
 
-// heldTree is the tree of a text, which takes more memory than the text. After rest it is not kept,
-// and when it is asked for the same bytes are read again: their nodes have the same IDs.
-type heldTree struct {
-	data []byte
-	mu   sync.Mutex
-	kept *span.Tree
-}
-
-func (h *heldTree) tree() *span.Tree {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.kept == nil {
-		var err error
-		if h.kept, err = span.Parse(h.data); err != nil {
-			panic(err) // the same bytes were read before
-		}
-	}
-	return h.kept
-}
-
-func (h *heldTree) rest() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.kept = nil
-}
-
 // judgeTree compares a tree with the library's reading; tests replace it with one that disagrees.
 var judgeTree = span.JudgeAround
 
-func (y *yamlText) judge(from, to int) *span.Difference { return judgeTree(y.tree(), from, to) }
+func (y *yamlText) judge(from, to int) *span.Difference { return judgeTree(y.tree, from, to) }
 
 func (y *yamlText) costs(d *Document) (nodes, bytes int) {
-	tree := y.tree()
-	nodes = tree.Nodes()
-	return nodes, 2*(len(d.data)+nodeMemory*nodes+y.spent) + secondReading*tree.JudgedAtOnce()
+	nodes = y.tree.Nodes()
+	return nodes, 2*(len(d.data)+nodeMemory*nodes+y.spent) + secondReading*y.tree.JudgedAtOnce()
 }
 
 // edit begins an edit of the text; objects are those of its document.
 func (y *yamlText) edit(objects []*model.Object) *codec.Plan {
-	tree := y.tree()
 	named := func(visit func(name string, id span.ID)) {
 		for i, s := range y.sites {
-			s.Named(tree, objects[i], visit)
+			s.Named(y.tree, objects[i], visit)
 		}
 	}
-	return &codec.Plan{Editor: yamledit.Begin(tree, named), Sites: y.sites}
+	return &codec.Plan{Editor: yamledit.Begin(y.tree, named), Sites: y.sites}
 }
 
 func (y *yamlText) plan(base, now []*model.Object) ([]splice.Splice, error) {
@@ -111,8 +82,7 @@ func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, 
 	if !ok {
 		return 0, false
 	}
-	tree := y.tree()
-	c := yamledit.Compare(tree, n.tree())
+	c := yamledit.Compare(y.tree, n.tree)
 	for i := range y.sites {
 		if base[i] != now[i] {
 			y.sites[i].Open(c, base[i], now[i])
@@ -124,7 +94,7 @@ func (y *yamlText) keeps(next content, base, now []*model.Object) (differs int, 
 	if c.Differs == 0 {
 		return -1, true
 	}
-	differs, _ = tree.Outer(c.Differs)
+	differs, _ = y.tree.Outer(c.Differs)
 	return differs, true
 }
 
@@ -136,11 +106,11 @@ func readYAML(d *Document) (values, error) {
 		return nil, err
 	}
 	if len(d.objects) == 0 {
-		e := nothing(d.name, others, y.tree())
-		if what := schedule.Published(d.data, y.tree()); what != "" {
+		e := nothing(d.name, others, y.tree)
+		if what := schedule.Published(d.data, y.tree); what != "" {
 			e.What, e.Hint, e.Place = "this is "+what+", not yet a release schedule", "Make one of it: `lctui convert FILE --to schedule`", model.Position{}
 		}
-		return nil, notDescribed(e, y.tree())
+		return nil, notDescribed(e, y.tree)
 	}
 	if bad := y.unrendered(d.name); bad != nil {
 		return nil, bad
@@ -156,7 +126,7 @@ func readObjects(d *Document) (*yamlText, []header, error) {
 		return nil, nil, err
 	}
 	r := codec.NewReader(tree)
-	y := &yamlText{heldTree: heldTree{data: d.data, kept: tree}, spent: r.Left()}
+	y := &yamlText{tree: tree, spent: r.Left()}
 	d.content, d.places = y, tree.Places()
 	all, ok := readParts(r)
 	if !ok {
@@ -357,10 +327,9 @@ func unparsed(name string, data []byte, language string, err error) *Error {
 }
 
 func (y *yamlText) values(visit func(start, end int)) {
-	tree := y.tree()
-	for id := span.ID(1); int(id) <= tree.Nodes(); id++ {
-		if tree.Kind(id) == span.Scalar {
-			visit(tree.Range(id))
+	for id := span.ID(1); int(id) <= y.tree.Nodes(); id++ {
+		if y.tree.Kind(id) == span.Scalar {
+			visit(y.tree.Range(id))
 		}
 	}
 }

@@ -15,7 +15,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/editor"
@@ -46,15 +45,14 @@ func (begun) apply(p *program) tea.Cmd {
 	jobs := p.Editor.Background()
 	left, size := new(atomic.Int32), 0
 	left.Store(int32(len(jobs)))
-	var docs []*files.Document
 	for _, f := range p.Editor.Files {
-		docs, size = append(docs, f.Doc), size+len(f.Doc.Bytes())
+		size += len(f.Doc.Bytes())
 	}
 	for _, job := range jobs {
 		cmds = append(cmds, beside(func() editor.Result {
 			defer func() {
 				if left.Add(-1) == 0 && size > largeSize {
-					rest(docs)
+					debug.FreeOSMemory()
 				}
 			}()
 			return job()
@@ -66,14 +64,6 @@ func (begun) apply(p *program) tea.Cmd {
 // largeSize is from how many bytes of files on the memory that only the start needs is given back
 // to the system once background work is done. Reading leaves more of it than the files take.
 const largeSize = 1 << 20
-
-// rest gives back the memory that documents on the screen do not need.
-func rest(docs []*files.Document) {
-	for _, doc := range docs {
-		doc.Rest()
-	}
-	debug.FreeOSMemory()
-}
 
 // Update handles one message of the toolkit.
 func (p *program) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
