@@ -10,7 +10,8 @@ func (p *parser) sequence(indent int) ID {
 		dash := p.pos
 		p.pos++
 		item := p.compact(col, false)
-		p.nodes[item].dash = uint32(dash) + 1
+		outer := p.lead(item).outer
+		p.setLead(lead{item, outer, outer - uint32(dash)})
 		p.link(id, &last, item)
 		end = max(int(p.nodes[item].end), dash+1)
 	}

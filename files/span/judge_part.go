@@ -94,11 +94,8 @@ func (t *Tree) unit(child ID) unit {
 // extent returns the half-open byte range of an entry: from its dash or its key to the end of its
 // value.
 func (t *Tree) extent(u unit) (start, end int) {
-	first, last := &t.nodes[u.first], &t.nodes[u.last]
-	if start = int(first.outer); first.dash > 0 {
-		start = int(first.dash) - 1
-	}
-	return start, int(max(first.end, last.end))
+	l := t.lead(u.first)
+	return int(l.outer - l.gap), int(max(t.nodes[u.first].end, t.nodes[u.last].end))
 }
 
 // shows reports whether an entry is in the part.

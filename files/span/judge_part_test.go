@@ -170,7 +170,7 @@ func judgeEdit(t *testing.T, tree *Tree, id ID, text string) bool {
 	}
 	for i := range edited.nodes {
 		if n := edited.nodes[i]; whole == nil && n.kind == Scalar && int(n.start) >= from && int(n.end) <= from+len(text) {
-			wrong := &Tree{data: edited.data, nodes: slices.Clone(edited.nodes), roots: edited.roots, places: edited.places, asked: edited.asked}
+			wrong := &Tree{arena: arena{slices.Clone(edited.nodes), edited.leads}, data: edited.data, roots: edited.roots, places: edited.places, asked: edited.asked}
 			wrong.nodes[i].kind, wrong.nodes[i].child = Sequence, 0
 			if judgeAround(wrong, from-2, from+len(text)+2) == nil {
 				t.Errorf("%q for %q: nothing is seen of a value that is read wrongly\n%q", text, tree.Raw(id), edited.data)
@@ -186,7 +186,7 @@ func (t *Tree) sameBeside(old *Tree, from, to int) bool {
 	beside := func(t *Tree, from, to int) (out []string) {
 		for id := ID(1); int(id) <= t.Nodes(); id++ {
 			n := &t.nodes[id]
-			if int(n.end) < from || int(n.outer) > to {
+			if int(n.end) < from || int(t.lead(id).outer) > to {
 				out = append(out, string([]byte{byte(n.kind), byte(n.style), byte(t.Resolved(id))})+string(t.Raw(id)))
 			}
 		}

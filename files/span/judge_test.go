@@ -3,6 +3,7 @@ package span
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -10,22 +11,22 @@ import (
 // TestJudgeSees spoils one node of a right reading after the other: the judge must see each of it, also where it looks
 // at the text in parts.
 func TestJudgeSees(t *testing.T) {
-	spoil := map[string]func(*node) bool{
-		"start": func(n *node) bool { n.start++; n.outer++; return n.start < n.end },
-		"end": func(n *node) bool {
+	spoil := map[string]func(*node, *lead) bool{
+		"start": func(n *node, l *lead) bool { n.start++; l.outer++; return n.start < n.end },
+		"end": func(n *node, _ *lead) bool {
 			n.end--
 			return n.kind == Scalar && n.style == Plain && n.start < n.end && !n.coded
 		},
-		"kind": func(n *node) bool { n.kind = n.kind%4 + 1; return true },
-		"style": func(n *node) bool {
+		"kind": func(n *node, _ *lead) bool { n.kind = n.kind%4 + 1; return true },
+		"style": func(n *node, _ *lead) bool {
 			n.style = Double - n.style
 			return n.kind == Scalar && n.style <= Double && n.style != Single
 		},
-		"flow":   func(n *node) bool { n.style = Block + Flow - n.style; return n.kind <= Sequence },
-		"anchor": func(n *node) bool { was := n.outer; n.outer = n.start; return was != n.start },
-		"target": func(n *node) bool { n.child--; return n.kind == Alias },
-		"next":   func(n *node) bool { was := n.next; n.next = 0; return was != 0 },
-		"child":  func(n *node) bool { was := n.child; n.child = 0; return n.kind <= Sequence && was != 0 },
+		"flow":   func(n *node, _ *lead) bool { n.style = Block + Flow - n.style; return n.kind <= Sequence },
+		"anchor": func(n *node, l *lead) bool { was := l.outer; l.outer = n.start; return was != n.start },
+		"target": func(n *node, _ *lead) bool { n.child--; return n.kind == Alias },
+		"next":   func(n *node, _ *lead) bool { was := n.next; n.next = 0; return was != 0 },
+		"child":  func(n *node, _ *lead) bool { was := n.child; n.child = 0; return n.kind <= Sequence && was != 0 },
 	}
 	for what, spoil := range spoil {
 		for file, most := range map[string]int{"anchors.yaml": valuesAtOnce, "flow_lines.yaml": 3, "four.yaml": 5, "documents.yaml": 2, "pretty.json": 7} {
@@ -34,7 +35,7 @@ func TestJudgeSees(t *testing.T) {
 	}
 }
 
-func judgeSees(t *testing.T, file, what string, spoil func(*node) bool, most int) {
+func judgeSees(t *testing.T, file, what string, spoil func(*node, *lead) bool, most int) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -42,8 +43,12 @@ func judgeSees(t *testing.T, file, what string, spoil func(*node) bool, most int
 	spoiled := 0
 	for id := 1; id < len(must(t, string(data)).nodes); id++ {
 		tree := must(t, string(data))
-		if !spoil(&tree.nodes[id]) {
+		l := tree.lead(ID(id))
+		if !spoil(&tree.nodes[id], &l) {
 			continue
+		}
+		if i := slices.IndexFunc(tree.leads, func(l lead) bool { return l.id == ID(id) }); i >= 0 {
+			tree.leads[i] = l
 		}
 		spoiled++
 		if d := judgeOrPanic(tree, most); d == nil {

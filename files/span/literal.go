@@ -5,7 +5,7 @@ import "bytes"
 // blockScalar reads a literal (|) or folded (>) scalar whose header is at pos. Its lines are
 // indented more than column indent.
 func (p *parser) blockScalar(indent int) ID {
-	n := node{kind: Scalar, style: Literal, start: uint32(p.pos), outer: uint32(p.pos), coded: true}
+	n := node{kind: Scalar, style: Literal, start: uint32(p.pos), coded: true}
 	if p.data[p.pos] == '>' {
 		n.style = Folded
 	}

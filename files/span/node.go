@@ -65,8 +65,8 @@ func (p *parser) below(q properties, indent int, same bool) ID {
 	p.noAlias()
 	id := p.node(indent, true, same)
 	p.depth--
-	if n := &p.nodes[id]; n.outer != n.start {
-		return p.twice(int(n.outer))
+	if outer := p.lead(id).outer; outer != p.nodes[id].start {
+		return p.twice(int(outer))
 	}
 	p.give(q, id)
 	return id
@@ -102,7 +102,7 @@ func (p *parser) keyEnds(id ID) bool {
 // others.
 func (p *parser) keyFits(id ID) bool {
 	n := &p.nodes[id]
-	outer := int(n.outer)
+	outer := int(p.lead(id).outer)
 	switch {
 	case n.kind == Alias:
 		p.fail(outer, "an alias as key", "write the key out")
@@ -183,5 +183,5 @@ func (p *parser) alias() ID {
 		return p.fail(at, "the alias *"+name+" is inside its own anchor", "write the value out; no value can contain itself")
 	}
 	p.aliased = true
-	return p.add(node{kind: Alias, start: uint32(at), end: uint32(p.pos), outer: uint32(at), child: target})
+	return p.add(node{kind: Alias, start: uint32(at), end: uint32(p.pos), child: target})
 }

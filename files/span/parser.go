@@ -14,8 +14,8 @@ const maxDepth = 1000
 // returns at once. The state that functions for parts of a text leave behind after an error does
 // not matter.
 type parser struct {
+	arena
 	data    []byte
-	nodes   []node
 	roots   []ID
 	pos     int // the next byte to read
 	line    int // where the line of pos begins
@@ -75,12 +75,12 @@ func (p *parser) collection(kind Kind, style Style, start int) ID {
 	if p.depth++; p.depth > maxDepth {
 		p.fail(start, "collections nested deeper than 1,000 levels", "check the file: no tool nests that deeply")
 	}
-	return p.add(node{kind: kind, style: style, start: uint32(start), outer: uint32(start)})
+	return p.add(node{kind: kind, style: style, start: uint32(start)})
 }
 
 // empty adds the scalar for an absent value.
 func (p *parser) empty(at int) ID {
-	return p.add(node{kind: Scalar, start: uint32(at), end: uint32(at), outer: uint32(at)})
+	return p.add(node{kind: Scalar, start: uint32(at), end: uint32(at)})
 }
 
 func (p *parser) eof() bool { return p.pos >= len(p.data) }

@@ -85,7 +85,7 @@ func (p *parser) give(q properties, id ID) {
 	if p.err != nil {
 		return
 	}
-	p.nodes[id].outer = uint32(q.start)
+	p.setLead(lead{id: id, outer: uint32(q.start)})
 	if q.anchor != "" && p.anchors[q.anchor] == openAnchor-ID(q.start) {
 		p.anchors[q.anchor] = id
 	}

@@ -31,7 +31,7 @@ func (t *Tree) Resolved(id ID) Type {
 	if n.kind != Scalar {
 		return String
 	}
-	if n.outer != n.start {
+	if n.gap == elsewhere {
 		if tag := t.Tag(id); tag != "" {
 			return tagged(tag)
 		}

@@ -25,7 +25,7 @@ func (p *parser) plain(indent int) ID {
 		}
 		end, lines = p.pos, true
 	}
-	return p.add(node{kind: Scalar, start: uint32(start), end: uint32(end), outer: uint32(start), coded: lines})
+	return p.add(node{kind: Scalar, start: uint32(start), end: uint32(end), coded: lines})
 }
 
 // plainLine skips the plain text on one line and returns its end without trailing blanks.
@@ -101,7 +101,7 @@ func (p *parser) plainGoesOn(indent int) bool {
 // quoted reads a scalar in single or double quotes, which may have several lines.
 func (p *parser) quoted(quote byte) ID {
 	start := p.pos
-	n := node{kind: Scalar, style: Single, start: uint32(start), outer: uint32(start)}
+	n := node{kind: Scalar, style: Single, start: uint32(start)}
 	if quote == '"' {
 		n.style = Double
 	}

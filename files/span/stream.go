@@ -81,12 +81,13 @@ func Parse(data []byte) (*Tree, error) {
 	if lineEnds > manyLines {
 		go places.Position(0) // finds the lines meanwhile
 	}
-	p := &parser{data: data, nodes: make([]node, 1, capacity(data, lineEnds))}
+	p := &parser{data: data, arena: arena{nodes: make([]node, 1, capacity(data, lineEnds))}}
 	p.stream()
 	if p.err != nil {
 		return nil, p.err
 	}
-	t := &Tree{data: data, nodes: p.nodes, roots: p.roots, asked: p.asked, aliased: p.aliased, places: places}
+	p.sortLeads()
+	t := &Tree{arena: p.arena, data: data, roots: p.roots, asked: p.asked, aliased: p.aliased, places: places}
 	if p.objects > 1 && !t.IsJSON() {
 		return nil, refuse(p.objects, "text after the value of the document", "begin a new document with ---; objects may follow one another only in a text that is JSON from its beginning to its end")
 	}

@@ -2,7 +2,9 @@ package span
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"slices"
 	"sync"
 	"unsafe"
 
@@ -41,19 +43,77 @@ const (
 // node is one value of the text. There may be millions of them in one arena, so it is small and has
 // no pointers.
 type node struct {
-	start, end, outer uint32 // Range, and where anchor and tag begin (start, if there are none)
-	parent, next      ID
-	child             ID     // first child of a collection, target of an alias, indentation of a block scalar
-	dash              uint32 // of an item of a block sequence: offset of its dash plus one
-	kind              Kind
-	style             Style
-	coded             bool // a scalar whose text differs from its bytes: several lines, escapes or doubled quotes
+	start, end   uint32 // Range
+	parent, next ID
+	child        ID // first child of a collection, target of an alias, indentation of a block scalar
+	kind         Kind
+	style        Style
+	coded        bool // a scalar whose text differs from its bytes: several lines, escapes or doubled quotes
+	// gap is how many bytes before the value its dash is, 0 for no item of a block sequence;
+	// elsewhere if that is in the arena's leads.
+	gap uint8
+}
+
+// elsewhere is the gap of what few nodes are: a value with an anchor or tag, or far from its dash.
+const elsewhere = 255
+
+// lead is what comes before a value: where its anchor and tag begin, if it has any, else itself, and
+// how many bytes before that its dash is, 0 for no item of a block sequence.
+type lead struct {
+	id         ID
+	outer, gap uint32
+}
+
+// dash returns the offset of the dash, -1 for none.
+func (l lead) dash() int {
+	if l.gap == 0 {
+		return -1
+	}
+	return int(l.outer - l.gap)
+}
+
+// arena holds the nodes of a text. Node 0 is no node.
+type arena struct {
+	nodes []node
+	leads []lead // of the nodes whose gap is elsewhere, by ID once the text is read
+}
+
+// lead returns what comes before a value. While a text is read, the value must be the last one.
+func (a *arena) lead(id ID) lead {
+	n := &a.nodes[id]
+	if n.gap != elsewhere {
+		return lead{id, n.start, uint32(n.gap)}
+	}
+	if last := a.leads[len(a.leads)-1]; last.id == id {
+		return last
+	}
+	i, _ := slices.BinarySearchFunc(a.leads, id, func(l lead, id ID) int { return cmp.Compare(l.id, id) })
+	return a.leads[i]
+}
+
+// setLead records what comes before the value that was read last.
+func (a *arena) setLead(l lead) {
+	n := &a.nodes[l.id]
+	switch {
+	case n.gap == elsewhere:
+		a.leads[len(a.leads)-1] = l
+	case l.outer == n.start && l.gap < elsewhere:
+		n.gap = uint8(l.gap)
+	default:
+		n.gap = elsewhere
+		a.leads = append(a.leads, l)
+	}
+}
+
+// sortLeads puts the leads in the order of their nodes.
+func (a *arena) sortLeads() {
+	slices.SortFunc(a.leads, func(l, m lead) int { return cmp.Compare(l.id, m.id) })
 }
 
 // Tree is a text and its nodes. It is immutable and safe for concurrent use.
 type Tree struct {
+	arena
 	data   []byte
-	nodes  []node
 	roots  []ID
 	places *splice.Places
 	asked  bool // a key follows a question mark
@@ -107,12 +167,11 @@ func (t *Tree) Range(id ID) (start, end int) {
 
 // Outer returns the range including anchor and tag.
 func (t *Tree) Outer(id ID) (start, end int) {
-	n := &t.nodes[id]
-	return int(n.outer), int(n.end)
+	return int(t.lead(id).outer), int(t.nodes[id].end)
 }
 
 // Dash returns the offset of the "-" before an item of a block sequence, -1 for any other node.
-func (t *Tree) Dash(id ID) int { return int(t.nodes[id].dash) - 1 }
+func (t *Tree) Dash(id ID) int { return t.lead(id).dash() }
 
 // First returns the first child of a collection: the first item or the first key; 0 if there is
 // none.
@@ -206,8 +265,7 @@ func (t *Tree) Tag(id ID) string { return share(t.property(id, '!')) }
 // property returns the anchor or the tag before a value, which are the only words that can be there
 // on the same line.
 func (t *Tree) property(id ID, sign byte) []byte {
-	n := &t.nodes[id]
-	at, end := int(n.outer), int(n.start)
+	at, end := int(t.lead(id).outer), int(t.nodes[id].start)
 	for word := 0; word < 2 && at < end; word++ {
 		stop := at
 		for stop < end && !isBlank(t.data[stop]) && !isBreak(t.data[stop]) {
