@@ -58,7 +58,7 @@ func isTwice(o *model.Object, name string) bool {
 // Named visits every entry of every list of versions.
 func (s *Site) Named(t *span.Tree, o *model.Object, visit func(name string, id span.ID)) {
 	for k := range s.tracks {
-		for i, item := range t.Children(s.tracks[k].list) {
+		for i, item := range s.tracks[k].items {
 			visit(codec.VersionName(o.Tracks[k], i), item)
 		}
 	}

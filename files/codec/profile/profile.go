@@ -28,6 +28,7 @@ type reader struct {
 	versionValues codec.Arena[model.Version]
 	versionLists  codec.Arena[*model.Version]
 	stages        codec.Arena[model.Stage]
+	items         codec.Arena[span.ID]
 	others        []string        // reused for Others
 	seen          map[string]bool // the same as a set, once there are many
 	parts         *decoding
@@ -36,7 +37,7 @@ type reader struct {
 func newReader(c *codec.Reader) *reader {
 	r := &reader{Reader: c}
 	r.parts = &decoding{reader: r}
-	r.versionValues.Most, r.versionLists.Most, r.stages.Most = 1024, 8192, 4096
+	r.versionValues.Most, r.versionLists.Most, r.stages.Most, r.items.Most = 1024, 8192, 4096, 8192
 	return r
 }
 
@@ -45,7 +46,7 @@ func newReader(c *codec.Reader) *reader {
 const (
 	versionMemory = 432
 	stageMemory   = 144
-	imageMemory   = 256
+	imageMemory   = 272
 	statusMemory  = 100
 	// unknownMemory includes the entry that a mistyped key would give under the name that was
 	// probably meant.
@@ -68,7 +69,8 @@ type trackSite struct {
 	owner    span.ID // 0 if the owner is null
 	ownerKey span.ID // the key of spec.kubernetes; 0 for an image
 	versions span.Field
-	list     span.ID // the list itself with aliases followed; 0 if there is none
+	list     span.ID   // the list itself with aliases followed; 0 if there is none
+	items    []span.ID // the entries of the list
 }
 
 var rootKeys = []string{"metadata", "spec", "status"}

@@ -18,7 +18,6 @@ type trackEdit struct {
 	*objectEdit
 	at        *trackSite
 	base, now *model.Track
-	items     []span.ID
 	// noStages says that no entry has a list of stages in flow style, lacks which fields no entry
 	// has, so that many edits at once need not look again.
 	noStages bool
@@ -26,7 +25,7 @@ type trackEdit struct {
 }
 
 func (e *objectEdit) track(at *trackSite, base, now *model.Track) *trackEdit {
-	return &trackEdit{objectEdit: e, at: at, base: base, now: now, items: e.Tree.Children(at.list)}
+	return &trackEdit{objectEdit: e, at: at, base: base, now: now}
 }
 
 func (e *trackEdit) plan() error {
@@ -42,7 +41,7 @@ func (e *trackEdit) plan() error {
 	for j, v := range e.now.Versions {
 		bases[j] = v.Base
 	}
-	rows, ok := splice.Align(len(e.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
+	rows, ok := splice.Align(len(e.at.items), bases, func(b, j int) bool { return e.base.Versions[b].Text == e.now.Versions[j].Text })
 	if !ok {
 		return e.Refuse(e.at.list, "the order of the versions changed, which an edit cannot do", "Edit the file by hand")
 	}
@@ -69,7 +68,7 @@ func (e *trackEdit) keepsEntries() bool {
 			return false
 		}
 	}
-	return len(e.now.Versions) == len(e.items)
+	return len(e.now.Versions) == len(e.at.items)
 }
 
 // version edits an entry that is kept.
@@ -78,7 +77,7 @@ func (e *trackEdit) version(r splice.Row) error {
 	if base == now || model.SameVersion(base, now) {
 		return nil
 	}
-	item := e.items[r.Base]
+	item := e.at.items[r.Base]
 	mapping := e.Tree.Resolve(item)
 	name := codec.VersionName(e.base, r.Base)
 	if e.Tree.Kind(mapping) != span.Mapping {
@@ -98,10 +97,10 @@ func (e *trackEdit) version(r splice.Row) error {
 
 // list writes the versions that are added and removed.
 func (e *trackEdit) list(rows []splice.Row) error {
-	if len(e.items) == 0 {
+	if len(e.at.items) == 0 {
 		return e.firstVersions()
 	}
-	list := codec.List{Key: e.at.versions.Key, Node: e.at.list, Items: e.items, Base: e.base, What: "this list of versions"}
+	list := codec.List{Key: e.at.versions.Key, Node: e.at.list, Items: e.at.items, Base: e.base, What: "this list of versions"}
 	return e.WriteList(list, rows, e.newVersion, e.layout(e.at.list, 0))
 }
 
@@ -167,7 +166,7 @@ func (e *trackEdit) stagesNear(near int) (list span.ID) {
 	if e.noStages {
 		return 0
 	}
-	found := yamledit.Nearest(e.items, near, func(item span.ID) bool {
+	found := yamledit.Nearest(e.at.items, near, func(item span.ID) bool {
 		_, list = e.Tree.Get(item, versionKeys[keyLifecycle])
 		return e.Tree.Kind(list) == span.Sequence && e.Flow(list) && e.Tree.Kind(e.Tree.First(list)) == span.Mapping
 	})
@@ -181,7 +180,7 @@ func (e *trackEdit) stagesNear(near int) (list span.ID) {
 // or else those of the first other list. A new list of stages takes the same indentation.
 func (e *trackEdit) nested() int {
 	n, ok := e.Nesting(e.at.versions.Key, e.at.list)
-	if ok || len(e.items) > 0 && e.at.versions.Key != 0 {
+	if ok || len(e.at.items) > 0 && e.at.versions.Key != 0 {
 		return n
 	}
 	for i := range e.site.tracks {
@@ -198,10 +197,10 @@ func (e *trackEdit) newVersion(j, near int) yamledit.New {
 	now := e.now.Versions[j]
 	v := &versionEdit{trackEdit: e, near: near, name: codec.VersionName(e.now, j), base: &model.Version{}, now: now}
 	v.mapping = e.at.owner
-	if len(e.items) > 0 {
-		v.mapping = yamledit.Nearest(e.items, near, func(id span.ID) bool { return e.Tree.Kind(id) == span.Mapping && e.Tree.First(id) != 0 })
+	if len(e.at.items) > 0 {
+		v.mapping = yamledit.Nearest(e.at.items, near, func(id span.ID) bool { return e.Tree.Kind(id) == span.Mapping && e.Tree.First(id) != 0 })
 		if v.mapping == 0 {
-			v.mapping = e.Tree.Resolve(e.items[0])
+			v.mapping = e.Tree.Resolve(e.at.items[0])
 		}
 		e.Fields(v.mapping, versionKeys[:writtenFields], v.fields[:])
 		v.pairs = e.Mapping(v.mapping)
@@ -235,10 +234,10 @@ var requiredKeys = []string{versionKeys[keyCRI], versionKeys[keyArchitectures], 
 
 // required returns these fields as the entry has them from which a new one takes them over.
 func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
-	if now.Like == 0 || int(now.Like) > len(e.items) {
+	if now.Like == 0 || int(now.Like) > len(e.at.items) {
 		return e.requiredAnew(now.RequiredFields)
 	}
-	like := e.Tree.Resolve(e.items[now.Like-1])
+	like := e.Tree.Resolve(e.at.items[now.Like-1])
 	e.Gather(like, nil, nil, func(_ int, key string, f span.Field) {
 		if slices.Contains(requiredKeys, key) && !slices.ContainsFunc(out, func(n yamledit.New) bool { return n.Key == e.rawKey(f) }) {
 			content := e.copied(f.Value)
@@ -330,7 +329,7 @@ func (e *trackEdit) standsBefore(f, near int) bool {
 	if e.lacks[f] {
 		return false
 	}
-	id := yamledit.Nearest(e.items, near, func(item span.ID) bool {
+	id := yamledit.Nearest(e.at.items, near, func(item span.ID) bool {
 		have = [writtenFields]span.Field{}
 		e.Fields(e.Tree.Resolve(item), versionKeys[:writtenFields], have[:])
 		return have[f].Key != 0 && !have[f].Inherited && have[keyVersion].Key != 0
@@ -353,7 +352,7 @@ func (e *trackEdit) versionText(text string, near int) string {
 		_, v := e.Tree.Get(e.Tree.Resolve(item), versionKeys[keyVersion])
 		return yamledit.QuoteOf(e.Tree, v)
 	}
-	any := yamledit.Nearest(e.items, near, func(item span.ID) bool { _, ok := quoteAt(item); return ok })
+	any := yamledit.Nearest(e.at.items, near, func(item span.ID) bool { _, ok := quoteAt(item); return ok })
 	q, ok := quoteAt(any)
 	if ok && q != yamledit.Plain {
 		return q.In(text)
@@ -362,7 +361,7 @@ func (e *trackEdit) versionText(text string, near int) string {
 		return text
 	}
 	q = yamledit.Double
-	yamledit.Nearest(e.items, near, func(item span.ID) bool {
+	yamledit.Nearest(e.at.items, near, func(item span.ID) bool {
 		have, ok := quoteAt(item)
 		if ok = ok && have != yamledit.Plain; ok {
 			q = have

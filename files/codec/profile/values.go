@@ -14,7 +14,7 @@ func (s *Site) Entries(t *span.Tree, track int) []any {
 	if track < 0 || track >= len(s.tracks) {
 		return nil
 	}
-	items := t.Children(s.tracks[track].list)
+	items := s.tracks[track].items
 	values := codec.NewValues(t, len(items)*usualValues)
 	out := make([]any, len(items))
 	for i, item := range items {

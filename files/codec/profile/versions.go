@@ -49,16 +49,20 @@ func (r *reader) versions(where *trackSite, t *model.Track, image bool) {
 	for i := range versions {
 		t.Versions[i] = &versions[i]
 	}
-	all := entries{versions: versions, item: r.Tree.First(where.list), path: t.Path, image: image}
+	where.items = r.items.Take(n)
+	for i, item := 0, r.Tree.First(where.list); item != 0; i, item = i+1, r.Tree.Next(item) {
+		where.items[i] = item
+	}
+	all := entries{versions: versions, items: where.items, path: t.Path, image: image}
 	if n < manyVersions || !r.halves(all) {
 		r.entries(all)
 	}
 }
 
-// entries are consecutive entries of a list of versions: the first is item, number i of the list.
+// entries are consecutive entries of a list of versions: the first is number i of the list.
 type entries struct {
 	versions []model.Version
-	item     span.ID
+	items    []span.ID
 	i        int
 	path     string // of the track
 	image    bool
@@ -66,10 +70,9 @@ type entries struct {
 
 func (r *reader) entries(e entries) {
 	for k := range e.versions {
-		if r.version(&e.versions[k], e.item, e.i+k, e.path, e.image); r.Err != nil {
+		if r.version(&e.versions[k], e.items[k], e.i+k, e.path, e.image); r.Err != nil {
 			return
 		}
-		e.item = r.Tree.Next(e.item)
 	}
 }
 
@@ -82,9 +85,7 @@ func (r *reader) halves(all entries) bool {
 	first, second := all, all
 	second.i = len(all.versions) / 2
 	first.versions, second.versions = all.versions[:second.i], all.versions[second.i:]
-	for range second.i {
-		second.item = r.Tree.Next(second.item)
-	}
+	first.items, second.items = all.items[:second.i], all.items[second.i:]
 	a, b := newReader(r.Fork()), newReader(r.Fork())
 	var wait sync.WaitGroup
 	wait.Go(func() { b.entries(second) })
