@@ -309,6 +309,25 @@ func TestDiffShowsWholeLines(t *testing.T) {
 	d.press("}", "l", ")", "s").sees("+kubernetes: {versions: [", "2027-11-01T00:00:00Z", "2027-10-01T00:00:00Z")
 }
 
+// TestUndoAfterASaveOfRelatedFiles wants the edits of an override and of its parent to be undone and
+// made again after both were saved, though the override is shown with what it inherits.
+func TestUndoAfterASaveOfRelatedFiles(t *testing.T) {
+	d := bothEdited(t)
+	before, label := d.edits(), "undone: "
+	d.press("s", "y").sees("Saved")
+	if d.Editor.Now().Dirty() {
+		t.Fatal("not everything was saved")
+	}
+	d.press("u").sees(label).press("u").sees(label).misses("nothing to undo")
+	if !d.Editor.Dirty(0) || !d.Editor.Dirty(1) {
+		t.Errorf("undone: %s", d.edits())
+	}
+	d.press("ctrl+r", "ctrl+r")
+	if d.Editor.Now().Dirty() {
+		t.Errorf("after redoing: %s, edited: %s", d.edits(), before)
+	}
+}
+
 // TestUndoAfterASaveInPart wants the edits of the file that was not written still to be undone.
 func TestUndoAfterASaveInPart(t *testing.T) {
 	d := bothEdited(t)

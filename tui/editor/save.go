@@ -74,7 +74,7 @@ func (s allSaved) accept(e *Editor) Report {
 	if len(done) > 0 {
 		now := e.Now()
 		e.replay(next, slices.Collect(maps.Keys(texts)), func(file int, m *Snapshot) (model.Draft, bool) {
-			return change.Replay(texts[file], now.Objects(file), m.Objects(file))
+			return change.Replay(texts[file], now.Drafts[file].Objects(), m.Drafts[file].Objects())
 		})
 		e.setBaseline()
 		e.refresh()
