@@ -2,9 +2,11 @@ package tui
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +36,38 @@ func TestProblems(t *testing.T) {
 	d.press("j", "n").sees("bad-time: ")
 	start(t, 80, 24).press("p").sees("x quick fix").press("end").misses("x quick fix").press("x").sees("x: scheduled-target has no quick fix")
 	profileWith(t, fourMinors).press("n").sees("n: no finding is about a version")
+}
+
+// TestNextFindingThereAndBack visits every finding of the object once in the order of the rows, several
+// of one version too, and comes back the same way.
+func TestNextFindingThereAndBack(t *testing.T) {
+	for _, text := range []string{bareAndOlder, ""} {
+		d := start(t, 80, 24)
+		if text != "" {
+			d = profileWith(t, text)
+		}
+		n := 0
+		for _, f := range d.Shown().Findings[0] {
+			if f.Ref.Version >= 0 {
+				n++
+			}
+		}
+		var there, back []string
+		for i := range n {
+			there = append(there, d.press("n").Status.Text)
+			if want := fmt.Sprintf("%d of %d  ", i+1, n); !strings.HasPrefix(d.Status.Text, want) {
+				t.Errorf("%q, not %q", d.Status.Text, want)
+			}
+		}
+		first := d.press("n").Status.Text
+		for range n {
+			back = append(back, d.press("N").Status.Text)
+		}
+		slices.Reverse(back)
+		if first != there[0] || !slices.Equal(there, back) {
+			t.Errorf("there %q, then %q, back %q", there, first, back)
+		}
+	}
 }
 
 // TestFixChoice offers the ways to fix a finding at its version, each with the bar that it

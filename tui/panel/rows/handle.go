@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -48,7 +49,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.NextStage:
 		return goTo(c, c.Focus.Version, c.Focus.Stage+1)
 	case keys.NextFinding, keys.PreviousFinding:
-		return nextFinding(c, w.Intent == keys.NextFinding)
+		return p.nextFinding(c, w.Intent == keys.NextFinding)
 	case keys.NextPanel:
 		switch {
 		case p.left > 0:
@@ -136,13 +137,17 @@ func findings(c *panel.Context) (out []about) {
 		}
 	}
 	model.SortStable(out, func(a, b about) int {
-		if x := a.Ref.Track - b.Ref.Track; x != 0 {
-			return x
-		}
-		position := c.Tracks.At(a.TrackRef).Position
-		return cmp.Or(int(position[a.Ref.Version]-position[b.Ref.Version]), a.Ref.Stage-b.Ref.Stage)
+		return cmp.Or(a.TrackRef.Track-b.TrackRef.Track, position(c, a.TrackRef, a.Ref.Version)-position(c, b.TrackRef, b.Ref.Version), a.Ref.Stage-b.Ref.Stage)
 	})
 	return out
+}
+
+// position returns which row of its track a version is; -1 for no version.
+func position(c *panel.Context, t model.TrackRef, version int) int {
+	if version < 0 {
+		return model.None
+	}
+	return int(c.Tracks.At(t).Position[version])
 }
 
 // found lists the findings about the version in focus, worst first, and after them those with a
@@ -175,9 +180,9 @@ func nextMatch(c *panel.Context, forward bool) []panel.Effect {
 	return []panel.Effect{panel.Go(all[panel.Around(at, len(all), forward)])}
 }
 
-// nextFinding goes to the version of the next or previous finding or, where a filter is set, to the
-// next or previous version that it lets through.
-func nextFinding(c *panel.Context, forward bool) []panel.Effect {
+// nextFinding goes to the next or previous finding or, where a filter is set, to the next or previous
+// version that it lets through. It begins at the row in focus, unless that is where it went last.
+func (p *Panel) nextFinding(c *panel.Context, forward bool) []panel.Effect {
 	if c.Filter.Text != "" {
 		return nextMatch(c, forward)
 	}
@@ -185,14 +190,25 @@ func nextFinding(c *panel.Context, forward bool) []panel.Effect {
 	if len(all) == 0 {
 		return nil
 	}
-	at := -1
-	for i, f := range all {
-		if f.TrackRef == c.Focus.TrackRef && f.Ref.Version == c.Focus.Version && (f.Ref.Stage == model.None || f.Ref.Stage == c.Focus.Stage) {
-			at = i
+	at := slices.IndexFunc(all, func(f about) bool {
+		return f.TrackRef == c.Focus.TrackRef && f.Ref.Version == c.Focus.Version && f.Key() == p.visited
+	})
+	if at == model.None {
+		at, _ = slices.BinarySearchFunc(all, c.Focus, func(f about, focus editor.Focus) int {
+			return cmp.Or(f.TrackRef.Track-focus.Track, position(c, f.TrackRef, f.Ref.Version)-position(c, focus.TrackRef, focus.Version), 1)
+		})
+		if forward {
+			at--
 		}
 	}
-	next := all[panel.Around(at, len(all), forward)]
-	return []panel.Effect{panel.Go(editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage}), panel.Say(next.Rule + ": " + panel.Message(c, &next.Finding))}
+	at = (at + len(all)) % len(all)
+	at = panel.Around(at, len(all), forward)
+	next := &all[at]
+	p.visited = next.Key()
+	return []panel.Effect{
+		panel.Go(editor.Focus{TrackRef: next.TrackRef, Version: next.Ref.Version, Stage: next.Ref.Stage}),
+		panel.Say(strconv.Itoa(at+1) + " of " + strconv.Itoa(len(all)) + "  " + next.Rule + ": " + panel.Message(c, &next.Finding)),
+	}
 }
 
 // nextChange moves the time cursor to the next or previous transition among the rows.

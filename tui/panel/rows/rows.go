@@ -30,6 +30,8 @@ type Panel struct {
 	// room is how many rows fit, and left the column at which they begin. They are kept for the
 	// mouse and for paging.
 	room, left int
+	// visited is the Finding.Key of the finding to which the focus was moved last.
+	visited string
 }
 
 // Open shows the rows.
