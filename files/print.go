@@ -11,31 +11,28 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	kubernetes "sigs.k8s.io/yaml"
+	"go.yaml.in/yaml/v2"
 
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
 )
 
-// YAML prints a JSON document as YAML, as the tools of Kubernetes print objects: keys are sorted, and
-// text that would not be read back as text is quoted. It is for reports: no file is ever written this
-// way. Text that could control a terminal is put in double quotes with escapes.
-func YAML(document []byte) ([]byte, error) {
-	if !json.Valid(document) {
-		var whole any
-		return nil, json.Unmarshal(document, &whole)
-	}
-	if special := func(r rune) bool { return r == '<' || r == '\\' || r < ' ' || r > '~' }; !bytes.ContainsFunc(document, special) {
-		// Nothing has to be replaced, which is so of nearly every report and saves a third of the time.
-		if text, err := inParts(document); err == nil {
-			return text, nil
-		}
-	}
-	own := ownTexts{mark: markOf(document)}
-	value, err := decoded(document)
+// YAML prints a document that can be written as JSON as the tools of Kubernetes print objects: keys
+// are sorted, and text that would not be read back as text is quoted. It is for reports: no file is
+// ever written this way. Text that could control a terminal is put in double quotes with escapes.
+func YAML(document any) ([]byte, error) {
+	text, err := json.Marshal(document)
 	if err != nil {
 		return nil, err
 	}
+	if special := func(b byte) bool { return b == '<' || b == '\\' || b < ' ' || b > '~' }; !slices.ContainsFunc(text, special) {
+		return inParts(text, 0) // nothing has to be replaced, which is so of nearly every report
+	}
+	value, err := decoded(text)
+	if err != nil {
+		return nil, err
+	}
+	own := ownTexts{mark: markOf(text)}
 	return own.print(own.replaced(value))
 }
 
@@ -172,100 +169,145 @@ func decoded(document []byte) (value any, err error) {
 	return value, err
 }
 
-// mostAtOnce is how many bytes of JSON the library converts at once. It keeps what it has printed
+// mostAtOnce is how many bytes of JSON the library prints at once. It keeps all that it has printed
 // until it is done, which costs more than all else where a list is long.
-const mostAtOnce = 32 << 10
+const mostAtOnce = 4 << 10
 
-// inParts converts JSON without spaces to YAML as the library does, but in parts. No text in it has
-// more than one line.
-func inParts(document []byte) ([]byte, error) {
+// inParts prints JSON without spaces as the library does, but a long list or mapping in parts. Its
+// lines begin at a column that is a multiple of 2. No text in it has more than one line.
+func inParts(document []byte, column int) ([]byte, error) {
 	switch {
 	case !isLong(document):
-		return kubernetes.JSONToYAML(document)
+		return printed(document, column)
 	case document[0] == '[':
-		return listInParts(document)
+		return listInParts(document, column)
 	}
-	return mappingInParts(document)
+	return mappingInParts(document, column)
 }
 
 func isLong(value []byte) bool {
 	return len(value) > mostAtOnce && (value[0] == '[' || value[0] == '{')
 }
 
-// listInParts prints short elements together, and each long one in parts.
-func listInParts(document []byte) ([]byte, error) {
-	var elements []json.RawMessage
-	if err := json.Unmarshal(document, &elements); err != nil {
-		return nil, err
-	}
-	// Each part is some short elements, or a long one.
-	var parts [][]json.RawMessage
-	size := 0 // of the last part
-	for i, element := range elements {
-		if last := len(parts) - 1; last >= 0 && !isLong(element) && !isLong(elements[i-1]) && size+len(element) <= mostAtOnce {
-			parts[last] = elements[i-len(parts[last]) : i+1]
-			size += len(element) + 1
-			continue
-		}
-		parts, size = append(parts, elements[i:i+1]), len(element)+1
-	}
-	texts, err := inParallel(parts, printed)
-	return bytes.Join(texts, nil), err
-}
-
-// printed prints a part of a list.
-func printed(part []json.RawMessage) ([]byte, error) {
-	if isLong(part[0]) {
-		text, err := inParts(part[0])
-		if err != nil {
-			return nil, err
-		}
-		return append(append([]byte("- "), indented(text)[len("  "):]...), '\n'), nil
-	}
-	document := []byte{'['}
-	for i, element := range part {
-		if i > 0 {
-			document = append(document, ',')
-		}
-		document = append(document, element...)
-	}
-	return kubernetes.JSONToYAML(append(document, ']'))
-}
-
-// mappingInParts prints the mapping with a word in place of each long value.
-func mappingInParts(document []byte) ([]byte, error) {
-	var values map[string]json.RawMessage
-	if err := json.Unmarshal(document, &values); err != nil {
-		return nil, err
-	}
-	mark := markOf(document)
-	var parts []string
-	for key, value := range values {
-		if !isLong(value) {
-			continue
-		}
-		text, err := inParts(value)
-		if err != nil {
-			return nil, err
-		}
-		if value[0] == '{' {
-			text = append(indented(text), '\n')
-		}
-		word := mark + strconv.Itoa(len(parts)/2) + "."
-		parts = append(parts, ": "+word+"\n", ":\n"+string(text))
-		values[key] = json.RawMessage(strconv.Quote(word))
-	}
-	document, err := json.Marshal(values)
+// printed prints JSON as JSONToYAML of sigs.k8s.io/yaml does, whose printer this is. That function
+// has the JSON read as YAML before, which takes longer than to print it. The column is that of a list
+// or mapping that has elements: it is printed below keys, whose lines are left out.
+func printed(document []byte, column int) ([]byte, error) {
+	value, err := decoded(document)
 	if err != nil {
 		return nil, err
 	}
-	text, err := kubernetes.JSONToYAML(document)
-	return []byte(strings.NewReplacer(parts...).Replace(string(text))), err
+	value = unsigned(value)
+	keys := column / 2
+	if _, list := value.([]any); list && column > 0 {
+		keys++ // its lines begin where that of the key does
+	}
+	for range keys {
+		value = map[string]any{"key": value}
+	}
+	text, err := yaml.Marshal(value)
+	for range keys {
+		_, text, _ = bytes.Cut(text, []byte("\n"))
+	}
+	return text, err
 }
 
-// indented returns lines two columns further to the right.
-func indented(text []byte) []byte {
-	return append([]byte("  "), bytes.ReplaceAll(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"), []byte("\n  "))...)
+// unsigned returns a value with its natural numbers as such, because the printer would round those
+// that only an unsigned number can be.
+func unsigned(value any) any {
+	switch value := value.(type) {
+	case map[string]any:
+		for key, v := range value {
+			value[key] = unsigned(v)
+		}
+	case []any:
+		for i, v := range value {
+			value[i] = unsigned(v)
+		}
+	case json.Number:
+		if n, err := strconv.ParseUint(value.String(), 10, 64); err == nil {
+			return n
+		}
+	}
+	return value
+}
+
+// listInParts prints short elements together, and each long one in parts.
+func listInParts(document []byte, column int) ([]byte, error) {
+	var parts [][]byte // each is some short elements with their commas, or a long one
+	for i, element := range itemsOf(document) {
+		if last := len(parts) - 1; i > 0 && !isLong(element) && !isLong(parts[last]) && len(parts[last])+len(element) < mostAtOnce {
+			parts[last] = parts[last][:len(parts[last])+len(",")+len(element)]
+			continue
+		}
+		parts = append(parts, element)
+	}
+	texts, err := inParallel(parts, func(part []byte) ([]byte, error) {
+		if !isLong(part) {
+			return printed(slices.Concat([]byte("["), part, []byte("]")), column)
+		}
+		text, err := inParts(part, column+2)
+		if err == nil {
+			text[column] = '-'
+		}
+		return text, err
+	})
+	return bytes.Join(texts, nil), err
+}
+
+// mappingInParts prints the mapping with a word in place of each long value.
+func mappingInParts(document []byte, column int) ([]byte, error) {
+	mark := markOf(document)
+	var words []string // each is followed by the text in its place
+	frame := []byte("{")
+	for i, item := range itemsOf(document) {
+		if i%2 == 0 {
+			frame = append(append(frame, item...), ':')
+			continue
+		}
+		if isLong(item) {
+			below := column
+			if item[0] == '{' {
+				below += 2
+			}
+			text, err := inParts(item, below)
+			if err != nil {
+				return nil, err
+			}
+			word := mark + strconv.Itoa(len(words)/2) + "."
+			words = append(words, ": "+word+"\n", ":\n"+string(text))
+			item = []byte(strconv.Quote(word))
+		}
+		frame = append(append(frame, item...), ',')
+	}
+	frame[len(frame)-1] = '}'
+	text, err := printed(frame, column)
+	return []byte(strings.NewReplacer(words...).Replace(string(text))), err
+}
+
+// itemsOf returns the elements of a list, or each key of a mapping and its value, all as JSON
+// without spaces.
+func itemsOf(document []byte) (items [][]byte) {
+	depth, from := 0, 1
+	for i := 0; i < len(document); i++ {
+		switch document[i] {
+		case '"':
+			for i++; document[i] != '"'; i++ {
+				if document[i] == '\\' {
+					i++
+				}
+			}
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth--
+		}
+		if end := i == len(document)-1; end || depth == 1 && (document[i] == ',' || document[i] == ':') {
+			items = append(items, document[from:i])
+			from = i + 1
+		}
+	}
+	return items
 }
 
 // elementsOf returns the texts of the elements of a list that was printed in parts.
@@ -312,7 +354,7 @@ func (w *ownTexts) print(value any) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := inParts(document)
+	text, err := inParts(document, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -397,7 +439,7 @@ func oneLine(value any) string {
 	if text, ok := value.(string); ok && model.Escape(text) != text {
 		return quotedText(text)
 	}
-	text, err := kubernetes.Marshal(value)
+	text, err := yaml.Marshal(unsigned(value))
 	if text = bytes.TrimSuffix(text, []byte("\n")); err != nil || bytes.Contains(text, []byte("\n")) {
 		return quotedText(fmt.Sprint(value))
 	}

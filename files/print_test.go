@@ -14,7 +14,7 @@ import (
 )
 
 func TestYAMLIsKubernetesAndCannotSteerATerminal(t *testing.T) {
-	got, err := YAML([]byte(`{"kind":"K","empty":[],"none":null,"list":[{"version":"1.30","b":true},[[1,{}],"x"],{"version":"a\u001b[31m\u202e"}]}`))
+	got, err := YAML(json.RawMessage(`{"kind":"K","empty":[],"none":null,"list":[{"version":"1.30","b":true},[[1,{}],"x"],{"version":"a\u001b[31m\u202e"}]}`))
 	want := `empty: []
 kind: K
 list:
@@ -34,6 +34,8 @@ none: null
 // TestLongDocumentsPrintLikeShortOnes: printing in parts changes no byte.
 func TestLongDocumentsPrintLikeShortOnes(t *testing.T) {
 	long := func(element string) string { return strings.Repeat(element+",", 2*mostAtOnce/len(element)) + element }
+	// The library folds long texts with spaces at a column, however deep they are.
+	folded := `{"a":[` + long(`{"b":"`+strings.Repeat("c d ", 50)+`","e":["`+strings.Repeat("fgh i", 40)+`"]}`) + `]}`
 	versions := "[" + long(`{"version":"1.30","list":[["a",{}],[]],"at":"2024-12-01"}`) + "]"
 	for _, document := range []string{
 		versions,
@@ -42,9 +44,10 @@ func TestLongDocumentsPrintLikeShortOnes(t *testing.T) {
 		"[" + long(`{"a":{"b":"`+strings.Repeat("c d ", 50)+`"}}`) + "]",
 		`["a",` + `"` + strings.Repeat("a b ", mostAtOnce) + `",1]`,
 		"[" + long(`1`) + "," + long(`"on"`) + "]",
+		`{"kind":"K","a":{"b":[[` + folded + `],{"c":` + folded[len(`{"a":`):len(folded)-1] + `,"d":[` + folded + `]}]}}`,
 	} {
 		want, err := kubectl.JSONToYAML([]byte(document))
-		got, failed := YAML([]byte(document))
+		got, failed := YAML(json.RawMessage(document))
 		if err != nil || failed != nil || string(got) != string(want) {
 			t.Errorf("%.200s\n%d instead of %d bytes, %v, %v", document, len(got), len(want), err, failed)
 		}
@@ -107,7 +110,7 @@ func TestYAMLThatMeansSomethingElseIsNotPrinted(t *testing.T) {
 func TestNumbersPrintAsKubernetesPrintsThem(t *testing.T) {
 	for _, number := range []string{"0", "-0", "1", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.0", "1.5", "0.1", "1e3", "1E-3", "1e21", "-1.5e300", "123456789.125"} {
 		want, err := kubectl.JSONToYAML([]byte("[" + number + "]"))
-		got, failed := YAML([]byte("[" + number + "]"))
+		got, failed := YAML(json.RawMessage("[" + number + "]"))
 		if err != nil || failed != nil || string(got) != string(want) {
 			t.Errorf("%s: %q instead of %q, %v, %v", number, got, want, err, failed)
 		}
@@ -143,7 +146,7 @@ func readsAs(t *testing.T, document any) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := YAML(data)
+	out, err := YAML(document)
 	if err != nil && strings.Contains(err.Error(), "more than 1024 characters") && widestForm(string(data)) > longestKey {
 		return
 	}
@@ -172,7 +175,7 @@ func readsAs(t *testing.T, document any) {
 
 func TestYAMLRefusesWhatIsNoJSON(t *testing.T) {
 	for _, text := range []string{"", "{", `{"a"`, `[1,`, "x"} {
-		if out, err := YAML([]byte(text)); err == nil {
+		if out, err := YAML(json.RawMessage(text)); err == nil {
 			t.Errorf("%q: %q", text, out)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/cmd/lctui/schema"
+	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/model"
 )
 
@@ -197,7 +198,7 @@ func Keep[E any](l *KeptList, list []E) {
 	var text []byte
 	if l.YAML {
 		var err error
-		text, err = yamlText(map[string][]E{l.Field: list})
+		text, err = files.YAML(map[string][]E{l.Field: list})
 		l.failed = errors.Join(l.failed, err)
 		text = bytes.TrimPrefix(text, []byte(l.Field+":\n"))
 	} else if text = jsonElements(list); l.text.empty() {

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -95,19 +94,11 @@ func plainASCII(text []byte) bool {
 	return !slices.ContainsFunc(text, func(b byte) bool { return b >= 0x7f })
 }
 
-// YAML prints a document as YAML with keys in the order of the JSON.
+// YAML prints a document as YAML.
 func (w *Writer) YAML(document any) error {
-	text, err := yamlText(document)
+	text, err := files.YAML(document)
 	_, _ = w.Write(text)
 	return err
-}
-
-func yamlText(document any) ([]byte, error) {
-	text, err := json.Marshal(document)
-	if err != nil {
-		return nil, err
-	}
-	return files.YAML(text)
 }
 
 // CSV prints records as WriteCSV does, their header first.
