@@ -62,6 +62,48 @@ func TestLongListsReadLikeShortOnes(t *testing.T) {
 	}
 }
 
+// TestManyImagesReadLikeFew compares a list of images that is long enough to be read in two halves
+// with lists of the same lines in which half of the images are empty lines.
+func TestManyImagesReadLikeFew(t *testing.T) {
+	const n, each = 2000, 5
+	lines := strings.Split("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nspec:\n  kubernetes: {versions: [{version: 1.2.3}]}\n  machineImages:", "\n")
+	begin := len(lines)
+	for i := range n {
+		lines = append(lines,
+			fmt.Sprintf("  - name: a%d # é", i), "    versions:",
+			fmt.Sprintf("    - version: 1.%d.0 # "+strings.Repeat("-", 60), i),
+			fmt.Sprintf("      odd%d: x", i),
+			fmt.Sprintf("      lifecycle: [{classification: expired, startTime: 2026-01-01T00:00:%02dZ}]", i%60))
+	}
+	read := func(lines []string) []*model.Track {
+		d, err := files.Read("x", []byte(strings.Join(lines, "\n")), files.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d.Objects()[0].Tracks[1:]
+	}
+	whole := read(lines)
+	if len(whole) != n {
+		t.Fatalf("%d images instead of %d", len(whole), n)
+	}
+	for first := 0; first < n; first += n / 2 {
+		some := make([]string, len(lines))
+		copy(some, lines[:begin])
+		copy(some[begin+first*each:], lines[begin+first*each:begin+(first+n/2)*each])
+		for i, track := range read(some) {
+			track.Base, track.Path = track.Base+first, fmt.Sprintf("spec.machineImages[%d]", i+first)
+			if !reflect.DeepEqual(track, whole[first+i]) {
+				t.Fatalf("image %d is %+v, not %+v", first+i, whole[first+i], track)
+			}
+		}
+	}
+	lines[begin+(n-1)*each+4], lines[begin+3*each+4] = "      lifecycle: {}", "      lifecycle: {}"
+	_, err := files.Read("x", []byte(strings.Join(lines, "\n")), files.Options{})
+	if want := fmt.Sprintf("x:%d:18: ", begin+3*each+5); err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, not %s", err, want)
+	}
+}
+
 // TestLongListsSayWhatIsWrongFirst has errors in both halves of a list, and merge keys.
 func TestLongListsSayWhatIsWrongFirst(t *testing.T) {
 	const n = 1500

@@ -137,7 +137,7 @@ func (r *reader) kubernetes(f span.Field, o *model.Object, s *Site) {
 		where.versions = r.Get(where.owner, "versions")
 		t.Unknown = r.unknownOf(where.owner, model.KubernetesFields, nil)
 	}
-	r.versions(&where, t, false)
+	r.versions(&where, t)
 	o.KubernetesList, o.KubernetesAt = t.List, r.KeyAt(where.versions)
 	o.Tracks = append(o.Tracks, t)
 	s.tracks = append(s.tracks, where)
@@ -153,15 +153,26 @@ func (r *reader) images(f span.Field, o *model.Object, s *Site) {
 	if list == 0 || !r.Spend(f.Value, n, imageMemory) {
 		return
 	}
-	tracks := make([]model.Track, n)
-	o.Tracks = append(make([]*model.Track, 0, n+1), o.Tracks...)
-	s.tracks = append(make([]trackSite, 0, n+1), s.tracks...)
-	for i, item := 0, r.Tree.First(list); item != 0 && r.Err == nil; i, item = i+1, r.Tree.Next(item) {
-		tracks[i] = model.Track{Path: r.Joined.Indexed("spec.machineImages", i), Base: i, At: r.At(item)}
-		where := r.image(item, i, &tracks[i])
-		o.Tracks, s.tracks = append(o.Tracks, &tracks[i]), append(s.tracks, where)
+	tracks, sites, items := make([]model.Track, n), make([]trackSite, n), r.Tree.Children(list)
+	read := func(r *reader, from, to int) {
+		for i := from; i < to && r.Err == nil; i++ {
+			tracks[i] = model.Track{Path: r.Joined.Indexed("spec.machineImages", i), Base: i, At: r.At(items[i])}
+			sites[i] = r.image(items[i], i, &tracks[i])
+		}
 	}
+	if start, end := r.Tree.Range(list); end-start < manyImages || !r.halves(n, read) {
+		clear(tracks)
+		read(r, 0, n)
+	}
+	o.Tracks = append(make([]*model.Track, 0, n+1), o.Tracks...)
+	for i := range tracks {
+		o.Tracks = append(o.Tracks, &tracks[i])
+	}
+	s.tracks = append(s.tracks, sites...)
 }
+
+// manyImages is how many bytes a list of images has from which its halves are read at the same time.
+const manyImages = 256 << 10
 
 func (r *reader) image(item span.ID, i int, t *model.Track) trackSite {
 	var f [3]span.Field
@@ -174,6 +185,6 @@ func (r *reader) image(item span.ID, i int, t *model.Track) trackSite {
 	t.Strategy = r.Text(f[1], "updateStrategy of a machine image")
 	t.Name = r.Joined.Join(model.ImagePrefix, t.Image.Text)
 	where.versions = f[2]
-	r.versions(&where, t, true)
+	r.versions(&where, t)
 	return where
 }

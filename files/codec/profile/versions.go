@@ -38,7 +38,7 @@ const (
 )
 
 // versions reads a list of versions into a track.
-func (r *reader) versions(where *trackSite, t *model.Track, image bool) {
+func (r *reader) versions(where *trackSite, t *model.Track) {
 	where.list, t.List = r.List(where.versions, "versions")
 	n := r.Tree.Len(where.list)
 	if where.list == 0 || !r.Spend(where.versions.Value, n, versionMemory) {
@@ -53,61 +53,47 @@ func (r *reader) versions(where *trackSite, t *model.Track, image bool) {
 	for i, item := 0, r.Tree.First(where.list); item != 0; i, item = i+1, r.Tree.Next(item) {
 		where.items[i] = item
 	}
-	all := entries{versions: versions, items: where.items, path: t.Path, image: image}
-	if n < manyVersions || !r.halves(all) {
-		r.entries(all)
+	items := where.items
+	if n < manyVersions || !r.halves(n, func(r *reader, from, to int) { r.entries(t, items, from, to) }) {
+		clear(versions)
+		r.entries(t, items, 0, n)
 	}
 }
 
-// entries are consecutive entries of a list of versions: the first is number i of the list.
-type entries struct {
-	versions []model.Version
-	items    []span.ID
-	i        int
-	path     string // of the track
-	image    bool
-}
-
-func (r *reader) entries(e entries) {
-	for k := range e.versions {
-		if r.version(&e.versions[k], e.items[k], e.i+k, e.path, e.image); r.Err != nil {
-			return
-		}
+// entries reads the versions of a track from one index to another.
+func (r *reader) entries(t *model.Track, items []span.ID, from, to int) {
+	for i := from; i < to && r.Err == nil; i++ {
+		r.version(t.Versions[i], items[i], i, t)
 	}
 }
 
 // manyVersions is the length of a list from which its halves are read at the same time.
 const manyVersions = 1000
 
-// halves reads the two halves of a list at the same time. It returns false and leaves the versions
-// empty if they have to be read in order: if something is wrong, to find what is wrong first.
-func (r *reader) halves(all entries) bool {
-	first, second := all, all
-	second.i = len(all.versions) / 2
-	first.versions, second.versions = all.versions[:second.i], all.versions[second.i:]
-	first.items, second.items = all.items[:second.i], all.items[second.i:]
+// halves reads the two halves of a list of n entries at the same time: read reads those from one
+// index to another. It returns false if they have to be read again, in order: if something is wrong,
+// to find what is wrong first.
+func (r *reader) halves(n int, read func(r *reader, from, to int)) bool {
 	a, b := newReader(r.Fork()), newReader(r.Fork())
 	var wait sync.WaitGroup
-	wait.Go(func() { b.entries(second) })
-	a.entries(first)
-	if wait.Wait(); !r.Join(a.Reader, b.Reader) {
-		clear(all.versions)
-		return false
-	}
-	return true
+	wait.Go(func() { read(b, n/2, n) })
+	read(a, 0, n/2)
+	wait.Wait()
+	return r.Join(a.Reader, b.Reader)
 }
 
 // version reads one entry of a list of versions. A null entry has no fields; an entry of another
 // type than a mapping cannot be read.
-func (r *reader) version(v *model.Version, item span.ID, i int, path string, image bool) {
+func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track) {
 	v.Base, v.Entry = i, r.At(item)
-	id := r.Entry(item, path, "versions", i)
+	id := r.Entry(item, t.Path, "versions", i)
 	if id == 0 {
 		return
 	}
 	var f [versionFields]span.Field
 	r.others = r.others[:0]
 	r.Gather(id, versionKeys, f[:], r.keepOther)
+	image := t.IsImage()
 	r.versionFields(v, f[:], image)
 	v.Others = r.Words(r.others)
 	v.Unknown = r.unknownOfVersion(id, v.Others, image)
