@@ -67,12 +67,11 @@ func (r *Rows) List(of *trackview.Views, tracks []*model.Track, at model.TrackRe
 		if len(l.Order) == 0 && pass == nil {
 			r.Lines = append(r.Lines, Line{Track: int32(i), Version: model.None, Heading: true})
 		}
-		heading := 0
+		heading, group := 0, ""
 		for n, version := range l.Order {
-			group := t.Versions[version].Group()
-			if n == 0 || group != t.Versions[l.Order[n-1]].Group() {
+			if g := t.Versions[version].Group(); n == 0 || g != group {
 				r.Lines = r.trimmed(heading, pass != nil)
-				heading = len(r.Lines)
+				heading, group = len(r.Lines), g
 				r.Lines = append(r.Lines, Line{Track: int32(i), Version: version, Heading: true})
 			}
 			if pass != nil && !pass(at, version) || len(folded) > 0 && folded[trackview.Tab{TrackRef: at, Group: group}] {
