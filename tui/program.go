@@ -12,26 +12,7 @@ import (
 	"github.com/lctui/lctui/tui/frame"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
-	"github.com/lctui/lctui/tui/panel/agenda"
-	"github.com/lctui/lctui/tui/panel/children"
-	"github.com/lctui/lctui/tui/panel/command"
-	"github.com/lctui/lctui/tui/panel/conflict"
-	"github.com/lctui/lctui/tui/panel/filter"
-	"github.com/lctui/lctui/tui/panel/help"
-	"github.com/lctui/lctui/tui/panel/matrix"
-	"github.com/lctui/lctui/tui/panel/moves"
-	"github.com/lctui/lctui/tui/panel/overview"
-	"github.com/lctui/lctui/tui/panel/paths"
-	"github.com/lctui/lctui/tui/panel/plan"
-	"github.com/lctui/lctui/tui/panel/problems"
-	"github.com/lctui/lctui/tui/panel/question"
-	"github.com/lctui/lctui/tui/panel/review"
-	"github.com/lctui/lctui/tui/panel/rows"
-	"github.com/lctui/lctui/tui/panel/shift"
-	"github.com/lctui/lctui/tui/panel/stages"
-	startfield "github.com/lctui/lctui/tui/panel/start"
-	"github.com/lctui/lctui/tui/panel/version"
-	"github.com/lctui/lctui/tui/panel/viewer"
+	"github.com/lctui/lctui/tui/panels"
 	"github.com/lctui/lctui/tui/refusal"
 	"github.com/lctui/lctui/tui/term"
 	"github.com/lctui/lctui/tui/timeline"
@@ -83,16 +64,9 @@ func newProgram(o Options) *program {
 	p.Context.Editor = p.Editor.Reader
 	p.Tracks = trackview.NewViews(p.Editor.Reader, p.Shown)
 	p.Window = timeline.New(timeline.Month, 0, o.Now)
-	refused := &refusal.Keys{Panels: (*[keys.Scopes]panel.Panel)(&p.panels), Shut: map[keys.Scope]func(*panel.Context) string{
-		keys.Paths: paths.Shut, keys.Plan: plan.Shut, keys.Matrix: matrix.Shut, keys.Children: children.Shut,
-	}}
+	p.panels = panels.New()
+	refused := &refusal.Keys{Panels: (*[keys.Scopes]panel.Panel)(&p.panels), Shut: panels.Shut}
 	p.Refusal = func(i keys.Intent) string { return refused.Of(&p.Context, i) }
-	p.panels = frame.Stack{
-		keys.Timeline: &rows.Panel{}, keys.Agenda: &agenda.Panel{}, keys.Problems: &problems.Panel{}, keys.Paths: &paths.Panel{}, keys.Plan: &plan.Panel{}, keys.Overview: &overview.Panel{}, keys.Matrix: &matrix.Panel{}, keys.Children: &children.Panel{}, keys.Viewer: &viewer.Panel{}, keys.FilterField: &filter.Panel{}, keys.CommandField: &command.Panel{}, keys.Help: &help.Panel{}, keys.Review: &review.Panel{}, keys.Conflicts: &conflict.Panel{},
-		keys.StartField: &startfield.Panel{}, keys.StageChoice: &stages.Panel{}, keys.VersionField: &version.Panel{}, keys.ShiftField: &shift.Panel{},
-		keys.LeaveQuestion: &question.Leave{}, keys.WriteQuestion: &question.Write{}, keys.FieldQuestion: &question.Field{}, keys.DiskQuestion: &question.Disk{}, keys.ResumeQuestion: &question.Resume{},
-		keys.Transitions: &moves.Panel{},
-	}
 	p.EnterTrack(p.Shown().FirstTrack())
 	if o.Overview {
 		p.openPanel(keys.Overview, nil)
