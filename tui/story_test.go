@@ -436,3 +436,12 @@ func TestNarrowTitlesKeepErrors(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestForcedOverTheirs: what is written despite new errors can be written over what somebody else
+// wrote in the meantime too, after a look at it.
+func TestForcedOverTheirs(t *testing.T) {
+	d := start(t, 80, 24).press("jjj", "e", "ctrl+u", "2026-08-01", "enter")
+	d.file("aws.yaml", d.onDisk("aws.yaml")+"# theirs\n")
+	d.press(":w!", "enter").sees("the file changed on disk since it was opened").press("o").sees("the change of somebody else is lost")
+	d.press("y").sees("Saved aws.yaml").misses("●")
+}

@@ -138,10 +138,11 @@ func (c *editing) all(file string, flags *editFlags, one func(source.Subject, *s
 // edit, unless force is set. It returns one error, or nil, for each edit. Nothing is written.
 func (c *editing) complete(edits []*edited, f *source.Relatives, force bool) []error {
 	return c.each(edits, f, func(e *edited, now *source.Relatives) error {
+		e.Force = force
 		if e.Next != e.Doc {
-			return e.refusal(force) // the text was made before
+			return e.refusal() // the text was made before
 		}
-		if err := c.check(e, f, now, force); err != nil {
+		if err := c.check(e, f, now); err != nil {
 			return err
 		}
 		plan, err := editor.NewPlan(e.Doc, e.draft.Objects())
@@ -156,7 +157,8 @@ func (c *editing) complete(edits []*edited, f *source.Relatives, force bool) []e
 // texts. New errors are no reason to refuse.
 func (c *editing) preview(edits []*edited, f *source.Relatives) []error {
 	return c.each(edits, f, func(e *edited, now *source.Relatives) error {
-		err := c.check(e, f, now, true)
+		e.Force = true
+		err := c.check(e, f, now)
 		if err == nil {
 			_, err = e.Doc.Plan(e.draft.Objects())
 		}
@@ -177,24 +179,24 @@ func (c *editing) each(edits []*edited, f *source.Relatives, do func(e *edited, 
 }
 
 // check finds out what the rules say about a draft.
-func (c *editing) check(e *edited, was, now *source.Relatives, force bool) error {
+func (c *editing) check(e *edited, was, now *source.Relatives) error {
 	if e.Doc.TooMuch() != "" {
 		_, err := e.Doc.Plan(e.draft.Objects()) // this returns the error; the findings would take more memory than the file may
 		return err
 	}
 	parent := func(object int) *model.Object { return now.Above(source.Subject{Doc: e.Doc}.Given(object)) }
-	if err := change.Misformed(e.draft.Base(), e.draft.Objects(), c.Dialect, parent); err != nil && !force {
+	if err := change.Misformed(e.draft.Base(), e.draft.Objects(), c.Dialect, parent); err != nil && !e.Force {
 		return &failure.InFile{Name: e.Doc.Name(), Err: err}
 	}
 	e.Added = was.Added(e.Doc.Name(), e.draft.Base(), e.draft.Objects(), now.Related, func(found []model.Finding) []model.Finding { return was.Unaccepted(e.Doc, found) })
-	return e.refusal(force)
+	e.Errors = editor.ErrorsOf(e.Added)
+	return e.refusal()
 }
 
-// refusal returns the error that quotes the errors which an edit adds; nil if there are none, or
-// force is set.
-func (e *edited) refusal(force bool) error {
-	broken := e.Errors()
-	if len(broken) == 0 || force {
+// refusal returns the error that quotes the errors for which an edit may not be written, nil for none.
+func (e *edited) refusal() error {
+	var broken editor.NewErrors
+	if !errors.As(e.Refusal(), &broken) {
 		return nil
 	}
 	refused := &failure.Error{Code: failure.Findings, What: fmt.Sprintf("%s: the change would introduce %s", e.Doc.Name(), phrase.Plural(len(broken), "new error")),
@@ -303,7 +305,10 @@ func (c *editing) printDiff(diff string) {
 // save writes the files that change, all or none, and prints what had to be done in another way.
 func (c *editing) save(edits []*edited) error {
 	changed := slices.DeleteFunc(slices.Clone(edits), func(e *edited) bool { return !e.Changes() || e.Doc.Name() == source.Stdin })
-	written := editor.Write(model.Map(changed, func(e *edited) editor.Plan { return e.Plan }), true)
+	written, err := editor.Write(model.Map(changed, func(e *edited) editor.Plan { return e.Plan }), true)
+	if err != nil {
+		return err
+	}
 	var failed, kept []error
 	for _, w := range written {
 		if left := (*disk.NotPutBack)(nil); errors.As(w.Err, &left) {

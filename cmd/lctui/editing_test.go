@@ -117,8 +117,8 @@ func TestPlan(t *testing.T) {
 			t.Errorf("%s: the diff is %q", c.name, e.Diff)
 		}
 		var rules []string
-		for i := range e.Errors() {
-			rules = append(rules, e.Errors()[i].Rule)
+		for i := range e.Errors {
+			rules = append(rules, e.Errors[i].Rule)
 		}
 		if c.rules != "" && strings.Join(rules, " ") != c.rules {
 			t.Errorf("%s: new errors %q, want %q", c.name, rules, c.rules)

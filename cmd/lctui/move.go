@@ -112,7 +112,7 @@ func (c *moveVerb) moved(moves []*moving, f *source.Relatives) (edits []*edited,
 	}
 	failed := c.complete(drafted, f, false)
 	for i, e := range drafted {
-		if own, ok := failed[i].(*failure.Error); ok && len(e.Errors()) > 0 {
+		if own, ok := failed[i].(*failure.Error); ok && len(e.Errors) > 0 {
 			own.Hint = "fix the file first: a move must not cause new errors" // a move cannot be forced
 		}
 	}

@@ -209,6 +209,7 @@ func (c *setVerb) addRecords(s source.Subject, o *order, f *source.Relatives, fl
 	find := func(doc *files.Document) []model.Finding {
 		return f.Unaccepted(doc, f.Findings(doc.Name(), doc.Objects(), was, check.NoLimit()))
 	}
-	return &edited{draft: s.Start(), Plan: editor.Plan{Doc: s.Doc, Next: next, Added: check.Added(find(s.Doc), find(next)),
+	added := check.Added(find(s.Doc), find(next))
+	return &edited{draft: s.Start(), Plan: editor.Plan{Doc: s.Doc, Next: next, Added: added, Errors: editor.ErrorsOf(added),
 		Diff: files.Patch(s.Doc.Name(), s.Doc.Bytes(), next.Bytes())}}, nil
 }

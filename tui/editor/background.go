@@ -2,11 +2,9 @@ package editor
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/lctui/lctui/files"
 	"github.com/lctui/lctui/lifecycle/check"
-	"github.com/lctui/lctui/model"
 )
 
 // Background returns the jobs to run concurrently after the first frame: they judge large files,
@@ -111,20 +109,6 @@ func (e *Editor) JudgeAll() {
 	}
 	e.Judge(m, nil)
 	e.setBaseline()
-}
-
-// WriteRefusal returns why the edits may not be written without insisting: they add errors. It
-// returns "" if they may.
-func (r *Reader) WriteRefusal() string {
-	found := r.NewErrors()
-	if len(found) == 0 {
-		return ""
-	}
-	text := found[0].Rule + " " + model.Escape(found[0].Version)
-	if len(found) > 1 {
-		return text + " and " + strconv.Itoa(len(found)-1) + " more are new" + r.advice(WriteAnyway, "")
-	}
-	return text + " is new" + r.advice(WriteAnyway, "")
 }
 
 // OwnRefusal returns why a file may not be written to where it came from, or "".

@@ -226,7 +226,7 @@ func (h *History) NewFindings(trial *Snapshot, file int) []model.Finding {
 
 // NewErrors lists the error findings of the present state that the files as
 // loaded did not have.
-func (h *History) NewErrors() []model.Finding {
+func (h *History) NewErrors() NewErrors {
 	m := h.Now()
 	for h.CatchUp(m) {
 	}

@@ -21,25 +21,16 @@ type Plan struct {
 	Diff string
 	// Added are the findings that its file does not have as last read or saved.
 	Added []model.Finding
+	// Errors are those that it adds, in its file and in related ones. Force is set if it is to be
+	// written in spite of them.
+	Errors NewErrors
+	Force  bool
 }
 
 // NewPlan returns the plan that gives a document other objects, and its bytes.
 func NewPlan(doc *files.Document, objects []*model.Object) (Plan, error) {
 	next, err := doc.Edit(objects)
 	return Plan{Doc: doc, Next: next}, err
-}
-
-// Errors returns the errors that a plan adds: while there are any, it is not written unless somebody
-// insists.
-func (p *Plan) Errors() []model.Finding { return errorsOf(p.Added) }
-
-func errorsOf(added []model.Finding) (errors []model.Finding) {
-	for i := range added {
-		if added[i].Severity == model.Error {
-			errors = append(errors, added[i])
-		}
-	}
-	return errors
 }
 
 // Before returns the bytes that the plan replaces.
@@ -53,39 +44,44 @@ func (p Plan) Before() []byte {
 	return p.Doc.Bytes()
 }
 
+// Changes reports whether a plan changes the bytes of its file.
+func (p *Plan) Changes() bool { return p.Restores || !bytes.Equal(p.Before(), p.Next.Bytes()) }
+
 // Prepare works out what would be written of all files with edits, in
-// Report.Plans. It touches no disk.
-type Prepare struct{}
+// Report.Plans. It touches no disk. Force is that of the plans.
+type Prepare struct{ Force bool }
 
-func (Prepare) job(e *Editor) Job { return e.prepare(func(int) bool { return true }) }
+func (w Prepare) job(e *Editor) Job { return e.prepare(func(int) bool { return true }, w.Force) }
 
-// PrepareFile works out what would be written of one file, in Report.Plans. It touches no disk.
-type PrepareFile struct{ File int }
+// PrepareFile is Prepare for one file.
+type PrepareFile struct {
+	File  int
+	Force bool
+}
 
 func (w PrepareFile) job(e *Editor) Job {
-	return e.prepare(func(i int) bool { return i == w.File })
+	return e.prepare(func(i int) bool { return i == w.File }, w.Force)
 }
 
 // plan returns the function that works out the plan of a file with edits.
-func (e *Editor) plan(file int) func() (Plan, error) {
+func (e *Editor) plan(file int, force bool) func() (Plan, error) {
 	doc, now := e.Files[file].Doc, e.Now()
-	for e.CatchUp(now) {
-	}
+	errors := e.NewErrors() // catches up
 	objects, added := now.Drafts[file].Objects(), now.Added(file)
 	return func() (Plan, error) {
 		p, err := NewPlan(doc, doc.Grouped().File(objects))
-		p.File, p.Added = file, added
+		p.File, p.Added, p.Errors, p.Force = file, added, errors, force
 		return p, err
 	}
 }
 
 // prepare works out what would be written of the wanted files that have edits.
-func (e *Editor) prepare(wanted func(file int) bool) Job {
+func (e *Editor) prepare(wanted func(file int) bool, force bool) Job {
 	var todo []func() (Plan, error)
 	var names []string
 	for i, f := range e.Files {
 		if e.Dirty(i) && wanted(i) {
-			todo, names = append(todo, e.plan(i)), append(names, f.Name)
+			todo, names = append(todo, e.plan(i, force)), append(names, f.Name)
 		}
 	}
 	return func() Result {
@@ -102,11 +98,15 @@ func (e *Editor) prepare(wanted func(file int) bool) Job {
 }
 
 // Overwrite works out how the edits of a file would be written over what somebody
-// else left in its place, in Report.Plans. A file that is gone is written again.
-type Overwrite struct{ File int }
+// else left in its place, in Report.Plans. A file that is gone is written again. Force is that of
+// the plan.
+type Overwrite struct {
+	File  int
+	Force bool
+}
 
 func (o Overwrite) job(e *Editor) Job {
-	plan, name, elsewhere := e.plan(o.File), e.Files[o.File].Name, e.advice(WriteElsewhere, e.Files[o.File].Name)
+	plan, name, elsewhere := e.plan(o.File, o.Force), e.Files[o.File].Name, e.advice(WriteElsewhere, e.Files[o.File].Name)
 	return func() Result {
 		p, err := plan()
 		if err != nil {
@@ -156,46 +156,4 @@ func (p Plan) Hunks() (out []Hunk) {
 		}
 	}
 	return out
-}
-
-// Outcome is the outcome of writing a plan.
-type Outcome struct {
-	Plan
-	// Notes say what had to be done in another way.
-	Notes []string
-	// Err is why the file was not written.
-	Err error
-}
-
-// Changes reports whether a plan changes the bytes of its file.
-func (p *Plan) Changes() bool { return p.Restores || !bytes.Equal(p.Before(), p.Next.Bytes()) }
-
-// Write writes plans: each as far as that is possible or, if together is set, all of them or none.
-func Write(plans []Plan, together bool) []Outcome {
-	out := model.Map(plans, func(p Plan) Outcome { return Outcome{Plan: p} })
-	if together && len(plans) > 1 {
-		writings := model.Map(plans, func(p Plan) disk.Writing { return disk.Writing{Doc: p.Doc, Next: p.Next} })
-		for i, w := range disk.SaveAll(writings...) {
-			out[i].Notes, out[i].Err = w.Notes, w.Err
-		}
-		return out
-	}
-	for i := range out {
-		out[i].write()
-	}
-	return out
-}
-
-// write writes the file of a plan.
-func (w *Outcome) write() {
-	var did disk.Saved
-	switch {
-	case w.Restores:
-		_, did, w.Err = disk.SaveAs(w.Doc, w.Doc.Path(), w.Next, false)
-	case w.Over != nil:
-		did, w.Err = disk.Save(w.Over, w.Next)
-	default:
-		did, w.Err = disk.Save(w.Doc, w.Next)
-	}
-	w.Notes = did.Notes
 }

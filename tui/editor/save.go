@@ -36,8 +36,12 @@ func (w Save) job(e *Editor) Job {
 		first[i] = f.First
 	}
 	return func() Result {
+		written, err := Write(plans, false)
+		if err != nil {
+			return Report{Err: err}
+		}
 		var out allSaved
-		for _, w := range Write(plans, false) {
+		for _, w := range written {
 			f := saved{Outcome: w}
 			if f.Err == nil {
 				ops := map[files.Op]int{}
@@ -92,7 +96,7 @@ func (s allSaved) accept(e *Editor) Report {
 
 // question returns the question what to do about the one file that could not be written.
 func (w *saved) question() *DiskQuestion {
-	q := &DiskQuestion{File: w.File, Plans: []Plan{w.Plan}, Refused: true, Text: w.Err.Error()}
+	q := &DiskQuestion{File: w.File, Force: w.Force, Plans: []Plan{w.Plan}, Refused: true, Text: w.Err.Error()}
 	var changed *files.Changed
 	var refused *files.Refused
 	switch {
@@ -108,9 +112,10 @@ func (w *saved) question() *DiskQuestion {
 // their edits. If one of them changed on disk, it asks what to do.
 func (s allSaved) inPart(e *Editor, r *Report) {
 	var done, short, lines []string
-	changed, left := model.None, ""
-	for _, f := range s {
-		name := e.Files[f.File].Name
+	var changed *saved
+	left := ""
+	for i := range s {
+		f, name := &s[i], e.Files[s[i].File].Name
 		if f.Err == nil {
 			done = append(done, name)
 			lines = append(lines, name+": written, "+phrase.Plural(f.lines, "line")+" changed")
@@ -120,8 +125,8 @@ func (s allSaved) inPart(e *Editor, r *Report) {
 			continue
 		}
 		var other *files.Changed
-		if errors.As(f.Err, &other) && !other.Gone && changed == model.None {
-			changed, left = f.File, other.Left
+		if errors.As(f.Err, &other) && !other.Gone && changed == nil {
+			changed, left = f, other.Left
 		}
 		lines = append(lines, name+": not written, its edits are kept", "    "+f.Err.Error())
 		short = append(short, name)
@@ -130,12 +135,12 @@ func (s allSaved) inPart(e *Editor, r *Report) {
 	if len(done) > 0 {
 		said = "written: " + strings.Join(done, ", ")
 	}
-	if changed != model.None {
+	if changed != nil {
 		text := "changed on disk meanwhile, so it was not written; " + said
 		if left != "" {
 			text += "; " + left
 		}
-		r.Disk = &DiskQuestion{File: changed, Text: text}
+		r.Disk = &DiskQuestion{File: changed.File, Force: changed.Force, Text: text}
 		return
 	}
 	r.Text = strings.Join(short, ", ") + " not written, the edits are kept; " + said
@@ -152,7 +157,7 @@ func asides(notes []string) string {
 }
 
 // SaveAs writes a file with its edits to another path; the file itself and its edits stay as they
-// are. Replace allows it to overwrite an existing file. If the path is the file's own, nothing is
+// are. Replace allows it to overwrite an existing file, and new errors. If the path is the file's own, nothing is
 // written and Report.OwnPath is set.
 type SaveAs struct {
 	File    int
@@ -168,13 +173,16 @@ type savedAs struct {
 }
 
 func (w SaveAs) job(e *Editor) Job {
-	doc, plan := e.Files[w.File].Doc, e.plan(w.File)
+	doc, plan := e.Files[w.File].Doc, e.plan(w.File, w.Replace)
 	w.Path = ExpandHome(w.Path)
 	return func() Result {
 		if isPathOf(w.Path, doc) {
 			return savedAs{SaveAs: w, own: true}
 		}
 		p, err := plan()
+		if err == nil {
+			err = p.Refusal()
+		}
 		var did disk.Saved
 		if err == nil {
 			_, did, err = disk.SaveAs(p.Doc, w.Path, p.Next, w.Replace)

@@ -34,7 +34,7 @@ type Snapshot struct {
 	// out on demand.
 	index  *Index
 	merged map[model.TrackRef]mergedTrack
-	errors *[]model.Finding
+	errors *NewErrors
 	// shown caches the objects of each file as they are shown.
 	shown []shownObjects
 	// inheritedTracks caches the answer of InheritedTracks, as far as the family inheritedIn knows.

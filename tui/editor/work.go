@@ -64,8 +64,9 @@ type DiskQuestion struct {
 	Text string
 	// Gone is set if the file no longer exists, Refused if nothing can be written to it as it is.
 	Gone, Refused bool
-	// Plans are what could not be written: trying again writes them.
+	// Plans are what could not be written: trying again writes them. Force is that of the file's plan.
 	Plans []Plan
+	Force bool
 }
 
 // Start returns the job that does some work; the caller runs it.

@@ -211,11 +211,11 @@ func (m *Snapshot) Added(file int) []model.Finding {
 }
 
 // addedErrors lists the errors among the findings of a state that are not among those before.
-func (w *Workspace) addedErrors(before [][]model.Finding, m *Snapshot) (out []model.Finding) {
+func (w *Workspace) addedErrors(before [][]model.Finding, m *Snapshot) (out NewErrors) {
 	for w.CatchUp(m) {
 	}
 	for file, now := range m.Findings {
-		out = append(out, errorsOf(check.Added(before[file], now))...)
+		out = append(out, ErrorsOf(check.Added(before[file], now))...)
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,14 +13,14 @@ import (
 	"github.com/lctui/lctui/tui/exit"
 )
 
-// plansOf works out what would be written: of all files or, if a name is given, of that one. If that
-// is nothing, why says why, "" if it was said.
-func plansOf(l *conversation, name string) (plans []editor.Plan, why string) {
+// plansOf works out what would be written: of all files or, if a name is given, of that one; with
+// force, even if there are new errors. If that is nothing, why says why, "" if it was said.
+func plansOf(l *conversation, name string, force bool) (plans []editor.Plan, why string) {
 	switch {
 	case name == "" && !l.ed.Now().Dirty():
 		return nil, "There are no unsaved edits to write."
 	case name == "":
-		return l.work(editor.Prepare{}).Plans, ""
+		return l.work(editor.Prepare{Force: force}).Plans, ""
 	}
 	file, err := l.ed.FileNamed(name)
 	if err != nil {
@@ -28,13 +29,13 @@ func plansOf(l *conversation, name string) (plans []editor.Plan, why string) {
 	if reason := l.ed.OwnRefusal(file); reason != "" {
 		return nil, sentence(reason)
 	}
-	return l.work(editor.PrepareFile{File: file}).Plans, ""
+	return l.work(editor.PrepareFile{File: file, Force: force}).Plans, ""
 }
 
 // save prints what changes, in words and in lines, and the findings, and asks whether to write:
 // all files or, if a name is given, only that one.
 func save(l *conversation, name string) string {
-	plans, why := plansOf(l, name)
+	plans, why := plansOf(l, name, false)
 	if len(plans) == 0 {
 		return why
 	}
@@ -47,8 +48,8 @@ func save(l *conversation, name string) string {
 		l.say(phrase.Plural(len(changes), "edit") + ".\n" + changesText(changes))
 	}
 	l.say(plansText(l.ed, plans), "\nNo other line changes. ", newFindings(l.ed))
-	if reason := newErrors(l, false); reason != "" {
-		return reason
+	if err := plans[0].Refusal(); err != nil {
+		return l.whyNot(err)
 	}
 	n := l.choose("write", "write and leave", "back")
 	if n == 3 {
@@ -62,10 +63,7 @@ func write(l *conversation, force, leave bool) string {
 	if !l.ed.Now().Dirty() && leave {
 		return l.leave(exit.Left)
 	}
-	if reason := newErrors(l, force); reason != "" {
-		return reason
-	}
-	plans, why := plansOf(l, "")
+	plans, why := plansOf(l, "", force)
 	if len(plans) == 0 {
 		return why
 	}
@@ -77,6 +75,7 @@ func writePlans(l *conversation, plans []editor.Plan, leave bool) string {
 	r := l.work(editor.Save{Plans: plans})
 	l.renumber()
 	switch {
+	case r.Err != nil:
 	case r.Disk != nil:
 		return changedOnDisk(l, r.Disk)
 	case len(r.Lines) == 0 && leave:
@@ -91,15 +90,12 @@ func writeTo(l *conversation, path string, force bool) string {
 	if path == "" {
 		return write(l, force, false)
 	}
-	if reason := newErrors(l, force); reason != "" {
-		return reason
-	}
 	file := l.focus.File
 	if r := l.work(editor.SaveAs{File: file, Path: path, Replace: force}); !r.OwnPath {
 		l.renumber()
 		return ""
 	}
-	plans, why := plansOf(l, l.ed.Files[file].Name)
+	plans, why := plansOf(l, l.ed.Files[file].Name, force)
 	if len(plans) == 0 {
 		return why
 	}
@@ -117,7 +113,7 @@ func changedOnDisk(l *conversation, q *editor.DiskQuestion) string {
 	case 1:
 		l.work(editor.Reread{File: q.File})
 	case 2:
-		plans := l.work(editor.Overwrite{File: q.File}).Plans
+		plans := l.work(editor.Overwrite{File: q.File, Force: q.Force}).Plans
 		l.tell(plansText(l.ed, plans))
 		if len(plans) > 0 && l.choose("write", "back") == 1 {
 			l.tell(writePlans(l, plans, false))
@@ -128,12 +124,11 @@ func changedOnDisk(l *conversation, q *editor.DiskQuestion) string {
 	return back(&l.place, "")
 }
 
-// newErrors returns why nothing is written: the errors that the files as loaded did not have. It
-// returns "" if there are none, or with force.
-func newErrors(l *conversation, force bool) (said string) {
-	found := l.ed.NewErrors()
-	if force || len(found) == 0 {
-		return ""
+// whyNot returns why work was not done: in a sentence or, for new errors, each of them.
+func (l *conversation) whyNot(err error) (said string) {
+	var found editor.NewErrors
+	if !errors.As(err, &found) {
+		return sentence(err.Error())
 	}
 	for i := range found {
 		said += l.findingText(&found[i], true) + "\n"

@@ -25,7 +25,7 @@ func (l *conversation) accept(result editor.Result) editor.Report {
 	}
 	switch {
 	case r.Err != nil:
-		l.say(sentence(r.Err.Error()))
+		l.say(l.whyNot(r.Err))
 	case r.Answered && l.ed.Now().Dirty():
 		l.say(l.unsaved(sentence(r.Text)))
 	case r.Text != "":

@@ -8,12 +8,12 @@ import (
 	"github.com/lctui/lctui/tui/keys"
 )
 
-// WriteAll writes all unsaved edits without showing the diff first. With leave set, the program
-// ends after that.
-func WriteAll(c *Context, leave bool) []Effect {
+// WriteAll writes all unsaved edits without showing the diff first, with force even if they add errors.
+// With leave set, the program ends after that.
+func WriteAll(c *Context, force, leave bool) []Effect {
 	switch {
 	case c.Editor.Now().Dirty():
-		return []Effect{Work{Work: editor.Prepare{}, Then: func(_ *Context, r editor.Report) []Effect { return writePrepared(r, r.Plans, leave) }}}
+		return []Effect{Work{Work: editor.Prepare{Force: force}, Then: func(_ *Context, r editor.Report) []Effect { return writePrepared(r, r.Plans, leave) }}}
 	case leave:
 		return []Effect{Leave{}}
 	}
@@ -66,7 +66,7 @@ func Trouble(c *Context, file int, what string) string {
 }
 
 // WriteAs writes the focused file with its edits to another path; replace allows overwriting an
-// existing file. If the path is the file's own, this is a normal save, so that changes that
+// existing file, and new errors. If the path is the file's own, this is a normal save, so that changes that
 // somebody else made to the file are not overwritten unseen.
 func WriteAs(c *Context, path string, replace bool) []Effect {
 	file := c.Focus.File
@@ -77,6 +77,6 @@ func WriteAs(c *Context, path string, replace bool) []Effect {
 		if reason := c.Editor.OwnRefusal(file); reason != "" {
 			return Refusing(reason)
 		}
-		return []Effect{Work{Work: editor.PrepareFile{File: file}, Then: func(_ *Context, r editor.Report) []Effect { return writePrepared(r, r.Plans, false) }}}
+		return []Effect{Work{Work: editor.PrepareFile{File: file, Force: replace}, Then: func(_ *Context, r editor.Report) []Effect { return writePrepared(r, r.Plans, false) }}}
 	}}}
 }

@@ -183,9 +183,9 @@ func result(c *panel.Context, w keys.Command) (_ []panel.Effect, err error) {
 		if w.Text != "" {
 			return panel.WriteAs(c, w.Text, w.Intent == keys.ForceWrite), nil
 		}
-		return panel.WriteAll(c, false), nil
+		return panel.WriteAll(c, w.Intent == keys.ForceWrite, false), nil
 	case keys.WriteQuit, keys.ForceWriteQuit:
-		return panel.WriteAll(c, true), nil
+		return panel.WriteAll(c, w.Intent == keys.ForceWriteQuit, true), nil
 	case keys.ForceQuit:
 		return []panel.Effect{panel.Leave{}}, nil
 	case keys.QuitWithError:

@@ -36,7 +36,7 @@ func (q *Disk) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case w.Intent == keys.AnswerReread:
 		return append(r, panel.Work{Work: editor.Reread{File: q.of.File}})
 	case w.Intent == keys.AnswerOverwrite:
-		return append(r, panel.Open{Scope: keys.Review, With: editor.Overwrite{File: q.of.File}})
+		return append(r, panel.Open{Scope: keys.Review, With: editor.Overwrite{File: q.of.File, Force: q.of.Force}})
 	case w.Intent == keys.AnswerElsewhere:
 		return append(r, panel.Run(keys.Command{Intent: keys.OpenCommand, Text: "w "}))
 	case w.Intent == keys.AnswerRetry && len(q.of.Plans) == 0:

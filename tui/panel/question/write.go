@@ -18,7 +18,7 @@ func (q *Write) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		if why := c.Editor.WriteRefusal(); why != "" {
 			return panel.Refusing(why)
 		}
-		return append(panel.Closed(), panel.WriteAll(c, true)...)
+		return append(panel.Closed(), panel.WriteAll(c, false, true)...)
 	}
 	return panel.Closed()
 }

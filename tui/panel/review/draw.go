@@ -160,7 +160,7 @@ func position(top, shown, n int) string {
 
 // comment says what prevents writing, or what happens to things that the diff does not show.
 func (p *Panel) comment(c *panel.Context) (timeline.Meaning, string) {
-	if reason := c.Editor.WriteRefusal(); reason != "" {
+	if reason := c.Editor.Refusal(p.plans...); reason != "" {
 		return timeline.Error, c.Keys.First(keys.Review, keys.Write) + " and " + c.Keys.First(keys.Review, keys.WriteAndLeave) + " refused: " + reason
 	}
 	for _, plan := range p.plans {

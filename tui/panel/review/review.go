@@ -166,7 +166,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	case keys.PreviousFinding:
 		p.top = p.hunk(-1)
 	case keys.Write, keys.WriteAndLeave:
-		if why := c.Editor.WriteRefusal(); why != "" {
+		if why := c.Editor.Refusal(p.plans...); why != "" {
 			return panel.Refusing(why)
 		}
 		return panel.WritePlans(p.plans, w.Intent == keys.WriteAndLeave)
@@ -235,7 +235,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 // Face returns the hints if there is something to write.
 func (p *Panel) Face(c *panel.Context) panel.Face {
 	hints := []panel.Hint{{Intents: []keys.Intent{keys.Write}, Label: "write"}, {Intents: []keys.Intent{keys.WriteAndLeave}, Label: "write and leave"}}
-	if c.Editor.WriteRefusal() != "" { // new errors can only be written from the command line
+	if c.Editor.Refusal(p.plans...) != "" { // new errors can only be written from the command line
 		hints = []panel.Hint{{Note: c.Keys.First(keys.Review, keys.OpenCommand) + keys.ForceWrite.String() + " write all the same"}}
 	}
 	return panel.Face{Hints: append(hints,
