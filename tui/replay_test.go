@@ -91,6 +91,12 @@ func TestUndoShowsWhereItWas(t *testing.T) {
 	d.press("u").sees("▸ 1.33.5", "undone: 1.33.5 deprecated").press("home", "ctrl+r").sees("▸▪1.33.5", "done again: 1.33.5 deprecated")
 }
 
+// TestUndoAfterARecoveryShowsWhereItWas goes to the version of each step that an earlier run made.
+func TestUndoAfterARecoveryShowsWhereItWas(t *testing.T) {
+	d := kept(t).press("jjj", ")", "jj", "L", "home").killed().press("r", "end")
+	d.press("u").sees("▸ 1.32.9", "undone: 1.32.9 expired").press("u").sees("▸ 1.33.5", "undone: 1.33.5 deprecated").press("ctrl+r").sees("▸▪1.33.5")
+}
+
 // TestRetrace makes random edits, saves them, and goes back to random states.
 func TestRetrace(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "aws.yaml"))

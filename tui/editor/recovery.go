@@ -171,6 +171,11 @@ func (rs *Recoveries) resumeSteps(r *Recovery, at Focus) {
 			rs.keep(r.File, d, phrase.Plural(earlier, "step")+" of an earlier run", at)
 		default:
 			rs.keep(r.File, d, change.Sentence(r.File, before, step.Edits), at)
+			if changes, err := change.Effect(r.File, before, step.Edits); err == nil && len(changes) > 0 {
+				if focus := focusOn(rs.of.Now(), changes[0]); focus != nil {
+					rs.of.Now().Mark = Mark{Focus: *focus}
+				}
+			}
 		}
 	}
 }
@@ -184,15 +189,23 @@ func (rs *Recoveries) keep(file int, d model.Draft, label string, at Focus) {
 	}
 }
 
+// focusOn returns the focus on the version of a change, nil if a state does not have it.
+func focusOn(m *Snapshot, c change.Change) *Focus {
+	ref, v := change.Find(m.Drafts[c.Place.File], c)
+	if v == nil {
+		return nil
+	}
+	f := m.On(model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, ref.Version)
+	return &f
+}
+
 // resumed reports what was resumed, and writes it to the new journal before removing the old one.
 func (rs *Recoveries) resumed(r *Recovery, again int) (out Report) {
 	rs.answer(r)
 	out.Answered = true
 	if n := len(r.changes); n > 0 {
 		c := r.changes[n-1]
-		if ref, v := change.Find(rs.of.Now().Drafts[c.Place.File], c); v != nil {
-			out.Go = &Focus{TrackRef: model.TrackRef{File: c.Place.File, Object: ref.Object, Track: ref.Track}, Version: ref.Version, Stage: model.None}
-		}
+		out.Go = focusOn(rs.of.Now(), c)
 	}
 	out.Text = phrase.Plural(again, "edit") + " resumed"
 	said, err := rs.journals.Sync()
