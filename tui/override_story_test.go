@@ -67,6 +67,13 @@ func TestOverrideOfInheritedStage(t *testing.T) {
 	d.holds("team-a.yaml", want)
 }
 
+// TestUndoOfAnOverrideKeepsTheStage wants the stage that was overridden to have the focus still when
+// the version is as inherited again, where it is not the first.
+func TestUndoOfAnOverrideKeepsTheStage(t *testing.T) {
+	d := familyAt(t, 80, 24, "2026-11-20", "ca.yaml", below("team-a", "garden-a", "base", ""), "p.yaml", profile("base", baseLists))
+	d.press("l", "l", "l").press("e", "ctrl+u", "2028-01-01", "enter").sees("▸expired     2028-01-01").press("u").sees("▸expired").press("ctrl+r").sees("▸expired     2028-01-01")
+}
+
 // holds wants a file to have a text.
 func (d *driver) holds(name, want string) *driver {
 	d.t.Helper()

@@ -2,7 +2,9 @@ package editor
 
 import (
 	"cmp"
+	"slices"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/change"
 	"github.com/lctui/lctui/model"
 )
@@ -143,4 +145,20 @@ func (m *Snapshot) At(f Focus) (_ Focus, ok bool) {
 // On returns the focus on a version of a track, with no stage.
 func (m *Snapshot) On(p model.TrackRef, version int) Focus {
 	return Focus{TrackRef: p, Version: version, Key: m.KeyOf(p, version), Stage: model.None}
+}
+
+// StageAgain returns which stage of the version in focus has the name that a stage in focus had in
+// the state before; the same index if none has.
+func (m *Snapshot) StageAgain(before *Snapshot, f Focus) int {
+	was, _ := before.At(f)
+	stages := lifecycle.Stages(before.Object(was.TrackRef).Version(was.Ref()))
+	if f.Stage < 0 || f.Stage >= len(stages) {
+		return f.Stage
+	}
+	now, _ := m.At(f)
+	named := func(s model.Stage) bool { return s.Name == stages[f.Stage].Name }
+	if k := slices.IndexFunc(lifecycle.Stages(m.Object(now.TrackRef).Version(now.Ref())), named); k >= 0 {
+		return k
+	}
+	return f.Stage
 }

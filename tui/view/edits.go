@@ -87,10 +87,14 @@ func (v *State) Step(back bool) *editor.RememberedTexts {
 	if back {
 		what, step = "undone: ", v.Editor.Undo
 	}
+	before := v.Editor.Now()
 	done, err := step()
 	if err != nil {
 		v.Refuse(err.Error())
 		return nil
+	}
+	if back { // a mark says which stage the step left in focus, and that may have another place here
+		done.Mark.Focus.Stage = v.Editor.Now().StageAgain(before, done.Mark.Focus)
 	}
 	v.Find(done.Mark.Focus)
 	v.Say(what + done.Label)
