@@ -26,10 +26,10 @@ func (d *Document) Plan(objects []*model.Object) ([]splice.Splice, error) {
 		return nil, nil
 	}
 	if reason := d.unwritable(); reason != "" {
-		return nil, &Refused{File: d.name, What: reason, Hint: "Edit the file by hand"}
+		return nil, &Refused{File: d.name, Why: reason, Hint: "Edit the file by hand"}
 	}
 	if len(objects) != len(d.objects) {
-		return nil, &Refused{File: d.name, What: "an object was added or removed, which an edit cannot do", Hint: "Edit the file by hand"}
+		return nil, &Refused{File: d.name, Why: "an object was added or removed, which an edit cannot do", Hint: "Edit the file by hand"}
 	}
 	splices, err := d.content.plan(d.objects, objects)
 	return splices, d.refused(err)
@@ -41,7 +41,7 @@ func (d *Document) refused(err error) error {
 	if !errors.As(err, &r) {
 		return err
 	}
-	return &Refused{File: d.name, Place: d.place(r.Offset), What: r.What, Hint: r.Hint, Names: r.Names}
+	return &Refused{File: d.name, Place: d.place(r.Offset), Why: r.What, Hint: r.Hint, Names: r.Names}
 }
 
 // Edit returns a document that means the given objects, which are Objects as an editing draft
@@ -64,7 +64,7 @@ func (d *Document) Edit(objects []*model.Object) (*Document, error) {
 func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Document, error) {
 	data := applySplices(d.data, splices)
 	if !splice.Untouched(d.data, data, splices) {
-		return nil, &Refused{File: d.name, What: "bytes outside the change would differ; nothing was written", Hint: reportHint}
+		return nil, &Refused{File: d.name, Why: "bytes outside the change would differ", Unwritten: true, Hint: reportHint}
 	}
 	left := remaining(d.objects, objects)
 	next, err := d.reread(data, len(left))
@@ -80,7 +80,7 @@ func (d *Document) edited(splices []splice.Splice, objects []*model.Object) (*Do
 	}
 	if diff := d.judgeEdit(next, splices); diff != nil {
 		return nil, &Refused{File: d.name, Place: model.Position{Line: uint32(diff.Line), Column: uint32(diff.Column)}, Hint: "Make the change by hand",
-			What: "two readers disagree about the edited text, in its line " + strconv.Itoa(diff.Line) + ": " + model.Escape(diff.What)}
+			Why: "two readers disagree about the edited text, in its line " + strconv.Itoa(diff.Line) + ": " + model.Escape(diff.What)}
 	}
 	next.keepServerErrors(left)
 	return next, nil
@@ -134,19 +134,19 @@ func (d *Document) keeps(next *Document, objects []*model.Object) error {
 		return d.otherObjects()
 	case differs >= 0:
 		return &Refused{File: d.name, Place: d.place(differs), Hint: reportHint,
-			What: "the edited text would read differently here, outside the change; nothing was written"}
+			Why: "the edited text would read differently here, outside the change", Unwritten: true}
 	}
 	return nil
 }
 
 func (d *Document) otherObjects() error {
-	return &Refused{File: d.name, What: "the edited text would contain other objects; nothing was written", Hint: reportHint}
+	return &Refused{File: d.name, Why: "the edited text would contain other objects", Unwritten: true, Hint: reportHint}
 }
 
 func (d *Document) unreadableEdit(err error) error {
-	r := &Refused{File: d.name, What: "the edited text could not be read again: " + model.Escape(err.Error()), Hint: reportHint}
+	r := &Refused{File: d.name, Why: "the edited text could not be read again: " + model.Escape(err.Error()), Hint: reportHint}
 	if bad, ok := err.(*Error); ok {
-		r.What = "the edited text could not be read again (its line " + strconv.Itoa(int(bad.Place.Line)) + ": " + bad.What + ")"
+		r.Why = "the edited text could not be read again (its line " + strconv.Itoa(int(bad.Place.Line)) + ": " + bad.What + ")"
 	}
 	return r
 }
@@ -160,14 +160,14 @@ func (d *Document) means(next *Document, objects []*model.Object) error {
 	if model.SameObjects(next.objects, objects) {
 		return nil
 	}
-	r := &Refused{File: d.name, Hint: reportHint, What: "the edited text would not mean what you asked for; nothing was written"}
+	r := &Refused{File: d.name, Hint: reportHint, Why: "the edited text would not mean what you asked for", Unwritten: true}
 	for o, want := range objects {
 		for t, track := range want.Tracks {
 			if t >= len(next.objects[o].Tracks) {
 				return r
 			}
 			if i := firstOther(track, next.objects[o].Tracks[t]); i >= 0 {
-				r.What = "the edited text would not mean what you asked for at " + phrase.Quoted(codec.VersionName(track, i)) + "; nothing was written"
+				r.Why = "the edited text would not mean what you asked for at " + phrase.Quoted(codec.VersionName(track, i))
 				if have := next.objects[o].Tracks[t].Versions; i < len(have) {
 					r.Place = have[i].Entry
 				}

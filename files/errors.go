@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // Error is why an input cannot be read: what is wrong, where, and what to do. Commands exit with 2.
@@ -41,12 +42,17 @@ type Error struct {
 func (e *Error) Unwrap() error { return e.err }
 
 // Error returns one line: file, line, column, what is wrong and what to do. It is escaped.
-func (e *Error) Error() string {
-	what := e.What
-	if line := strconv.Itoa(int(e.Other.Line)); e.Other.InFile() && !strings.Contains(what, line) {
-		what += " (the other one is in line " + line + ")"
+func (e *Error) Error() string { return hinted(e.Located(), e.Hint) }
+
+// Located returns file, line, column and what is wrong, without a full stop. It is escaped.
+func (e *Error) Located() string { return located(e.File, e.Place, e.Says()) }
+
+// Says returns what is wrong, with the line of the second place, as a sentence without its full stop.
+func (e *Error) Says() string {
+	if line := strconv.Itoa(int(e.Other.Line)); e.Other.InFile() && !strings.Contains(e.What, line) {
+		return e.What + " (the other one is in line " + line + ")"
 	}
-	return sentence(e.File, e.Place, what, e.Hint)
+	return e.What
 }
 
 // Refused is a change that was refused to protect the file: nothing was written. Commands exit with
@@ -54,23 +60,36 @@ func (e *Error) Error() string {
 type Refused struct {
 	File  string
 	Place model.Position
-	// What is a sentence without its full stop, Hint says what to do next. Values in them are
-	// escaped.
-	What, Hint string
-	// Why is What without the words that nothing was written, "" if it has none.
-	Why string
+	// Why is a sentence without its full stop, Hint says what to do next. Values in them are escaped.
+	Why, Hint string
+	// Unwritten is set if What goes on that nothing was written.
+	Unwritten bool
+	// Left says which files of a save could not be removed again, "" if none. It is escaped.
+	Left string
 	// Names are the versions, as track/version, that the change would also affect, or would affect
 	// instead of the one that was meant.
 	Names []string
 }
 
 // Error returns one line: file, line, column, what is refused and what to do. It is escaped.
-func (e *Refused) Error() string {
-	what := e.What
+func (e *Refused) Error() string { return hinted(e.Located(), e.Hint) }
+
+// Located returns file, line, column and what is refused, without a full stop. It is escaped.
+func (e *Refused) Located() string {
+	what := e.What()
 	if len(e.Names) > 0 {
 		what += ": " + strings.Join(e.Names, ", ")
 	}
-	return sentence(e.File, e.Place, what, e.Hint)
+	return located(e.File, e.Place, what)
+}
+
+// What returns what is refused and what became of the files, as a sentence without its full stop.
+func (e *Refused) What() string {
+	what := e.Why
+	if e.Unwritten {
+		what += "; nothing was written"
+	}
+	return withLeft(what, e.Left)
 }
 
 // Changed is a file whose bytes on disk are no longer the ones loaded; nothing was written.
@@ -87,10 +106,11 @@ type Changed struct {
 
 // Error returns one line: the file, how it changed and what to do. It is escaped.
 func (e *Changed) Error() string {
+	hint := "Open it again and repeat the change"
 	if e.Gone {
-		return sentence(e.File, model.Position{}, e.What(), "Restore it and try again")
+		hint = "Restore it and try again"
 	}
-	return sentence(e.File, model.Position{}, e.What(), "Open it again and repeat the change")
+	return hinted(located(e.File, model.Position{}, e.What()), hint)
 }
 
 // What returns what happened as a sentence without its full stop, like Refused.What.
@@ -99,25 +119,31 @@ func (e *Changed) What() string {
 	if e.Gone {
 		what = "the file was removed since it was opened; nothing was written"
 	}
-	if e.Left != "" {
-		what += "; " + e.Left
-	}
-	return what
+	return withLeft(what, e.Left)
 }
 
-// sentence builds a message. It is escaped as a whole, because some of its words come from the
-// file.
-func sentence(file string, at model.Position, what, hint string) string {
-	var b strings.Builder
-	b.WriteString(file)
+// withLeft adds to a sentence which files a save left behind.
+func withLeft(what, left string) string {
+	if left == "" {
+		return what
+	}
+	return what + "; " + left
+}
+
+// located builds a message. It is escaped as a whole, because some of its words come from the file.
+func located(file string, at model.Position, what string) string {
 	if at.InFile() {
-		b.WriteString(":" + at.String())
+		file += ":" + at.String()
 	}
-	b.WriteString(": " + what + ".")
-	if hint != "" {
-		b.WriteString(" " + strings.ToUpper(hint[:1]) + strings.TrimSuffix(hint[1:], ".") + ".")
+	return model.Escape(file + ": " + what)
+}
+
+// hinted adds a hint to a message.
+func hinted(message, hint string) string {
+	if hint == "" {
+		return message + "."
 	}
-	return model.Escape(b.String())
+	return message + ". " + model.Escape(phrase.Sentence(hint))
 }
 
 // QuotePath quotes a path for a sentence: escaped, but never shortened, so that a user can follow
@@ -137,7 +163,7 @@ func What(err error) string {
 		}
 		return bad.What
 	case errors.As(err, &refused):
-		return refused.What
+		return refused.What()
 	case errors.As(err, &changed):
 		return "the file is gone"
 	}

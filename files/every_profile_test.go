@@ -64,7 +64,7 @@ func editsTo(t *testing.T, d *files.Document, draft model.Draft) {
 	switch {
 	case err == nil:
 		outside(t, strconv.Quote(string(d.Bytes())), d, draft.Objects(), next)
-	case !errors.As(err, &refused) || refused.Hint == files.ReportHint || strings.Contains(refused.What, "one step"):
+	case !errors.As(err, &refused) || refused.Hint == files.ReportHint || strings.Contains(refused.Why, "one step"):
 		t.Errorf("%q: %v\n%s", d.Bytes(), err, stepsOf(draft))
 	}
 }

@@ -87,7 +87,7 @@ func FuzzEdit(f *testing.F) {
 		switch {
 		case err == nil:
 			outside(t, "fuzz", d, draft.Objects(), next)
-		case !errors.As(err, &refused) || refused.What == "":
+		case !errors.As(err, &refused) || refused.Why == "":
 			t.Fatalf("%T %q", err, err)
 		}
 	})

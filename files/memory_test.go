@@ -38,7 +38,7 @@ func tooDense(t *testing.T, text []byte) {
 	}
 	var refused *files.Refused
 	draft := model.NewDraft(d.Objects())
-	if _, err := d.Edit(draft.Objects()); !errors.As(err, &refused) || !strings.Contains(refused.What, "--max-size 65M") {
+	if _, err := d.Edit(draft.Objects()); !errors.As(err, &refused) || !strings.Contains(refused.Why, "--max-size 65M") {
 		t.Errorf("the edit gives %v", err)
 	}
 	var bad *files.Error

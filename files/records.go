@@ -12,7 +12,7 @@ import (
 // been read again: it means exactly this. The error is a *Refused.
 func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 	if reason := d.ReadOnly(); reason != "" {
-		return nil, &Refused{File: d.name, What: reason, Hint: "Edit the file by hand"}
+		return nil, &Refused{File: d.name, Why: reason, Hint: "Edit the file by hand"}
 	}
 	y, ok := d.content.(*yamlText)
 	last := len(d.objects) - 1
@@ -20,7 +20,7 @@ func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 		last--
 	}
 	if !ok || last < 0 {
-		return nil, &Refused{File: d.name, What: "there is no package revision in the file to add another one to", Hint: "Add it by hand"}
+		return nil, &Refused{File: d.name, Why: "there is no package revision in the file to add another one to", Hint: "Add it by hand"}
 	}
 	p, at := y.edit(d.objects), len(d.objects)
 	site := y.sites[last].(*revision.Site)
@@ -41,7 +41,7 @@ func (d *Document) AddRevision(r *model.Revision) (*Document, error) {
 // withRevision applies the splices that add a revision and checks that the revision is then at
 // index at of the objects and that everything else is as before.
 func (d *Document) withRevision(splices []splice.Splice, at int, r *model.Revision) (*Document, error) {
-	refused := &Refused{File: d.name, What: "the edited text would not mean what you asked for; nothing was written", Hint: reportHint}
+	refused := &Refused{File: d.name, Why: "the edited text would not mean what you asked for", Unwritten: true, Hint: reportHint}
 	data := applySplices(d.data, splices)
 	next, err := d.reread(data, len(d.objects)+1)
 	if err != nil {

@@ -32,7 +32,7 @@ func TestExitCode(t *testing.T) {
 		{&files.Error{What: "unreadable"}, 2},
 		{&model.Unknown{}, 2},
 		{&model.Ambiguous{}, 2},
-		{&files.Refused{What: "for the file's sake"}, 3},
+		{&files.Refused{Why: "for the file's sake"}, 3},
 		{&files.Changed{}, 3},
 		{&failure.InFile{Name: "p.yaml", Err: &files.Refused{}}, 3},
 		{fmt.Errorf("wrapped: %w", &change.Refused{}), 1},
@@ -102,7 +102,7 @@ func TestOutputThatCannotBeWritten(t *testing.T) {
 func TestSentenceLeavesTheHintOut(t *testing.T) {
 	for _, err := range []error{
 		&files.Error{File: "p.yaml", Place: model.Position{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
-		&files.Refused{File: "p.yaml", Place: model.Position{Line: 2, Column: 3}, What: "it is wrong", Hint: "mend it"},
+		&files.Refused{File: "p.yaml", Place: model.Position{Line: 2, Column: 3}, Why: "it is wrong", Hint: "mend it"},
 	} {
 		if what, hint := failure.Sentence(err); what != "p.yaml:2:3: it is wrong" || hint != "mend it" {
 			t.Errorf("%q, %q", what, hint)

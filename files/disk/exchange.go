@@ -104,7 +104,7 @@ func (s *saver) takeBack(old string, t *target, theirs, unread error) error {
 		s.leave("the file that this one replaced could not be read again (" + files.Cause(unread) + "); it is in " + kept)
 		return nil
 	case err != nil:
-		return &files.Refused{File: t.doc.Name(), What: "somebody else wrote the file at the same moment; it now contains the new text, and theirs could not be put back (" + files.Cause(err) + ")",
+		return &files.Refused{File: t.doc.Name(), Why: "somebody else wrote the file at the same moment; it now contains the new text, and theirs could not be put back (" + files.Cause(err) + ")",
 			Hint: "Their text is in " + kept}
 	}
 	s.leave("the file was written twice meanwhile, and one of the texts is in " + kept)

@@ -210,7 +210,7 @@ func (u *Interrupted) Finish(name string) (note string, err error) {
 		}
 	}
 	if err != nil {
-		return "", &files.Refused{File: name, What: "a save of " + these(u.files) + " was interrupted, and it cannot be finished: " + files.What(err),
+		return "", &files.Refused{File: name, Why: "a save of " + these(u.files) + " was interrupted, and it cannot be finished: " + files.What(err),
 			Hint: "The text before the save and the one after it are both in " + files.QuotePath(u.path)}
 	}
 	return note, nil

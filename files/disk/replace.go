@@ -110,7 +110,7 @@ func (s *saver) inPlace(t *target, why string) error {
 	}
 	if err := overwrite(f, t.data, len(t.doc.Bytes())); err != nil {
 		if f, reopened := s.disk.open(t.path, t.info); reopened != nil || overwrite(f, t.doc.Bytes(), len(t.data)) != nil {
-			return &files.Refused{File: t.doc.Name(), What: "the file could not be written completely (" + files.Cause(err) + ") nor be put back",
+			return &files.Refused{File: t.doc.Name(), Why: "the file could not be written completely (" + files.Cause(err) + ") nor be put back",
 				Hint: "The next save or edit of it finishes this one; its old text and the new one are in " + files.QuotePath(record)}
 		}
 		s.forget(record)

@@ -22,7 +22,7 @@ func SaveAs(d *files.Document, path string, next *files.Document, replace bool) 
 
 func (s *saver) saveAs(d *files.Document, path string, next *files.Document, replace bool) (*files.Document, error) {
 	refuse := func(what, hint string) error {
-		return s.withLeft(&files.Refused{File: path, What: what + "; nothing was written", Hint: hint})
+		return s.withLeft(&files.Refused{File: path, Why: what, Unwritten: true, Hint: hint})
 	}
 	place := path
 	if path == d.Path() {
@@ -68,9 +68,9 @@ func Create(d *files.Document) (Saved, error) {
 	case err == nil || errors.As(err, &refused):
 		return s.saved, err
 	case errors.Is(err, fs.ErrExist):
-		err = &files.Refused{File: d.Name(), What: "there is a file of this name already; nothing was written", Hint: "Choose another name"}
+		err = &files.Refused{File: d.Name(), Why: "there is a file of this name already", Unwritten: true, Hint: "Choose another name"}
 	default:
-		err = &files.Refused{File: d.Name(), What: "the file could not be made: " + files.Cause(err), Hint: "Check the path and the permissions"}
+		err = &files.Refused{File: d.Name(), Why: "the file could not be made: " + files.Cause(err), Hint: "Check the path and the permissions"}
 	}
 	return s.saved, s.withLeft(err)
 }

@@ -54,7 +54,7 @@ func TestSaveAs(t *testing.T) {
 		prepare(path)
 		for _, replace := range []bool{false, true} {
 			var refused *files.Refused
-			if _, _, err := SaveAs(d, path, next, replace); !errors.As(err, &refused) || !replace && !strings.Contains(refused.What, name) {
+			if _, _, err := SaveAs(d, path, next, replace); !errors.As(err, &refused) || !replace && !strings.Contains(refused.Why, name) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}

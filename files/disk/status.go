@@ -2,7 +2,6 @@ package disk
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 
 	"github.com/lctui/lctui/files"
@@ -47,7 +46,7 @@ func StatusOf(d *files.Document) Status {
 	if err := s.writable(t); err != nil {
 		l.Why, l.ReadOnly = files.What(err), true
 		if refused := (*files.Refused)(nil); errors.As(err, &refused) {
-			l.Why = cmp.Or(refused.Why, l.Why)
+			l.Why = refused.Why
 		}
 	}
 	if l.Same {

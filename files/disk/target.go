@@ -23,7 +23,7 @@ type target struct {
 // found returns the target of a document and refuses anything that is not a regular file.
 func (s *saver) found(d *files.Document, data []byte) (*target, error) {
 	if d.Path() == "" {
-		return nil, &files.Refused{File: d.Name(), What: "the text did not come from a file, so it cannot be saved to one", Hint: "Write it to standard output"}
+		return nil, &files.Refused{File: d.Name(), Why: "the text did not come from a file, so it cannot be saved to one", Hint: "Write it to standard output"}
 	}
 	path, err := s.stateFolder().Resolve(d.Path())
 	if err != nil {
@@ -44,11 +44,11 @@ func (s *saver) gone(d *files.Document, err error) error {
 	if isGone(err) {
 		return &files.Changed{File: d.Name(), Gone: true}
 	}
-	return &files.Refused{File: d.Name(), What: "the file cannot be reached: " + files.Cause(err), Hint: "Check the path and the permissions"}
+	return &files.Refused{File: d.Name(), Why: "the file cannot be reached: " + files.Cause(err), Hint: "Check the path and the permissions"}
 }
 
 func (t *target) refuse(what, hint string) error {
-	return &files.Refused{File: t.doc.Name(), Why: what, What: what + "; nothing was written", Hint: hint}
+	return &files.Refused{File: t.doc.Name(), Why: what, Unwritten: true, Hint: hint}
 }
 
 // writable refuses a file or folder without any permission to write, even for the superuser,
@@ -90,7 +90,7 @@ func (s *saver) withLeft(err error) error {
 	switch {
 	case left == "":
 	case errors.As(err, &refused):
-		refused.What += "; " + left
+		refused.Left = left
 	case errors.As(err, &changed):
 		changed.Left = left
 	}

@@ -137,3 +137,11 @@ func joined(words []string, last string) string {
 	}
 	return strings.Join(words[:n], ", ") + last + words[n]
 }
+
+// Sentence returns a text as a sentence: with a capital letter and one full stop. "" stays as it is.
+func Sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + strings.TrimSuffix(text[1:], ".") + "."
+}

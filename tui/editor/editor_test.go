@@ -200,7 +200,7 @@ func TestARefusedSaveSaysWhatItLeft(t *testing.T) {
 	for name, err := range map[string]error{
 		"changed": &files.Changed{File: "aws.yaml", Left: left},
 		"gone":    &files.Changed{File: "aws.yaml", Gone: true, Left: left},
-		"refused": &files.Refused{File: "aws.yaml", What: "nothing was written; " + left},
+		"refused": &files.Refused{File: "aws.yaml", Why: "nothing was written; " + left},
 	} {
 		e := opened(t, t.TempDir(), t.TempDir(), "aws.yaml", "team-a.yaml")
 		one := allSaved{{Outcome: Outcome{Plan: Plan{Doc: e.Files[0].Doc}, Err: err}}}

@@ -121,7 +121,7 @@ func (o Overwrite) job(e *Editor) Job {
 		case l.Gone:
 			p.Restores = true
 		default:
-			return Report{Err: &files.Refused{File: p.Doc.Name(), What: l.Why + "; nothing was written", Hint: elsewhere}}
+			return Report{Err: &files.Refused{File: p.Doc.Name(), Why: l.Why, Unwritten: true, Hint: elsewhere}}
 		}
 		p.Diff = files.Diff(name, p.Before(), p.Next.Bytes())
 		return Report{Plans: []Plan{p}}

@@ -103,7 +103,7 @@ func (w *saved) question() *DiskQuestion {
 	case errors.As(w.Err, &changed):
 		q.Refused, q.Gone, q.Text = false, changed.Gone, changed.What()
 	case errors.As(w.Err, &refused):
-		q.Text = refused.What + ". " + refused.Hint
+		q.Text = refused.What() + ". " + refused.Hint
 	}
 	return q
 }
@@ -197,7 +197,7 @@ func (s savedAs) accept(e *Editor) Report {
 	case s.own:
 		return Report{OwnPath: true}
 	case errors.As(s.err, &refused): // the user has just typed the path, so a plain error will do
-		return Report{Err: errors.New(refused.What + ". " + refused.Hint)}
+		return Report{Err: errors.New(refused.What() + ". " + refused.Hint)}
 	case s.err != nil:
 		return Report{Err: s.err}
 	}

@@ -28,13 +28,9 @@ func Sentence(err error) (what, hint string) {
 	case errors.As(err, &many):
 		return prefix(err, many) + many.Error(), "type one of: " + strings.Join(typeable(many.Choices), ", ")
 	case errors.As(err, &unreadable):
-		bare := *unreadable
-		bare.Hint = ""
-		return strings.TrimSuffix(bare.Error(), "."), unreadable.Hint
+		return unreadable.Located(), unreadable.Hint
 	case errors.As(err, &refused):
-		bare := *refused
-		bare.Hint = ""
-		return strings.TrimSuffix(bare.Error(), "."), refused.Hint
+		return refused.Located(), refused.Hint
 	case errors.As(err, &byState):
 		return err.Error(), byState.Hint
 	default:

@@ -282,17 +282,8 @@ func Unread(err error) (found []model.Finding) {
 		return nil
 	}
 	for _, e := range append([]*files.Error{e}, e.More...) {
-		sentence := strings.TrimPrefix((&files.Error{What: e.What, Other: e.Other}).Error(), ": ")
 		found = append(found, model.Finding{Rule: Unreadable, Severity: model.Error, Type: model.Invalid, Place: model.Place{File: e.File, Position: e.Place},
-			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: model.Words(sentence), Hint: whole(e.Hint)})
+			Ref: model.Ref{Object: model.None, Track: model.None, Version: model.None, Stage: model.None}, Message: model.Words(model.Escape(e.Says() + ".")), Hint: phrase.Sentence(e.Hint)})
 	}
 	return found
-}
-
-// whole turns a hint into a sentence.
-func whole(hint string) string {
-	if hint == "" {
-		return ""
-	}
-	return strings.ToUpper(hint[:1]) + strings.TrimSuffix(hint[1:], ".") + "."
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/explain"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/phrase"
 )
 
 // The shape of SARIF 2.1.0, as far as findings need it.
@@ -182,7 +183,7 @@ func sarifRuleOf(rule *lifecycle.Rule, f *model.Finding) sarifRule {
 	case text == Unreadable:
 		text = "the file cannot be read, so nothing in it was checked"
 	}
-	full := whole(text)
+	full := phrase.Sentence(text)
 	help := sarifHelp{full, "**" + f.Rule + "**: " + full}
 	if rule != nil {
 		if page, err := explain.Of(rule); err == nil {
