@@ -180,7 +180,7 @@ func TestOverlapOfOlderFieldsIsPast(t *testing.T) {
     - version: 1.34.1
       expirationDate: "2026-10-01T00:00:00Z"
 `))
-	d.press("p").says("both supported until 2026-10-01 (past).").sees("a fix rewrites history")
+	d.press("p").says("both supported until 2026-10-01 (past).").sees("a fix changes the past")
 }
 
 // TestPastFindingsAreQuiet: the title counts what is past apart, and a row with only such findings

@@ -115,7 +115,7 @@ func TestHelpKnowsPeoplesWords(t *testing.T) {
 	for words, wanted := range map[string]string{
 		"deprecated": "edit the start of the focused stage", "eol": "edit the start of the focused stage", "supported": "add a stage", "new version": "add a version", "expirationdate": "add a stage",
 		"postpone": "move the start by a day or a month", "later": "move the start by a day or a month", "jump": "go to a version by its name", "machine": "go to the previous or next track",
-		"lint": "list the findings", "rules": "list the findings", "changes": "show the diff and save", "cancel": "undo the last step, or do it again", "reset": "back to the files as loaded",
+		"lint": "list the findings", "rules": "list the findings", "changes": "show the diff and save", "cancel": "undo or redo the last step", "reset": "undo all edits",
 		"color": "choose another theme", "keys": "this help", "year": "zoom in or out, or show all starts",
 	} {
 		start(t, 100, 30).press("?", words).sees(wanted)
@@ -165,7 +165,7 @@ func TestBarsPanToTheTypedDate(t *testing.T) {
 
 // TestCommandMenu wants commands that begin as typed below each other, each with what it does.
 func TestCommandMenu(t *testing.T) {
-	d := start(t, 80, 24).press(":").burst("re").press("tab").sees(" redo ", " remove-stage ", " reread ", "remove the focused version", " revert ", "back to the files as loaded")
+	d := start(t, 80, 24).press(":").burst("re").press("tab").sees(" redo ", " remove-stage ", " reread ", "remove the focused version", " revert ", "undo all edits")
 	d.press("esc").misses("remove the focused version").press(":", "tab").sees(" more: type on")
 }
 
@@ -189,9 +189,9 @@ func TestTwoKeysRemoveOneStage(t *testing.T) {
 
 // TestCountsAreAnswered: a digit before a key says what moves further, in place of a count.
 func TestCountsAreAnswered(t *testing.T) {
-	d := start(t, 80, 24).press("5").sees("5: counts are not known; Ctrl+d moves half a page")
+	d := start(t, 80, 24).press("5").sees("5: lctui takes no counts; Ctrl+d moves half a page")
 	d.press("j").sees("▸ 1.34.1")
-	start(t, 80, 24).press("p", "3").sees("3: counts are not known")
+	start(t, 80, 24).press("p", "3").sees("3: lctui takes no counts")
 }
 
 // TestHelpNamesFunctionKeys: the help names F1 as keyboards do.

@@ -86,7 +86,7 @@ const manyLists = `  kubernetes:
 // is past to come last, marked.
 func TestProblemsOpenAtTheFocus(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists))
-	d.press("jjj", "p").sees("▸✕ unknown-stage", "1.32.4").press("esc", "home", "j", "p").sees("▸! supported-overlap", "(past).", "a fix rewrites history")
+	d.press("jjj", "p").sees("▸✕ unknown-stage", "1.32.4").press("esc", "home", "j", "p").sees("▸! supported-overlap", "(past).", "a fix changes the past")
 	d.press("end").sees("▸! supported-overlap").press("esc").sees("1.34.1")
 }
 

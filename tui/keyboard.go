@@ -26,11 +26,11 @@ func wanted(c *panel.Context, top panel.Panel, msg tea.KeyMsg, name string) (key
 	case isText && (scope.TakesText() || scope.TakesLetters()):
 		return typed, nil
 	case scope.IsQuestion():
-		return keys.Command{}, panel.Said(name + " is no answer: " + c.Answers(top.Face(c).Hints))
+		return keys.Command{}, panel.Said(name + " is not an answer: " + c.Answers(top.Face(c).Hints))
 	case scope == keys.Review:
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.Write) + " writes, " + first(keys.Back) + " goes back")
 	case scope.IsBrowsing() && len(msg.Runes) == 1 && msg.Runes[0] >= '0' && msg.Runes[0] <= '9':
-		return keys.Command{}, panel.Said(name + ": counts are not known; " + first(keys.HalfPageDown) + " moves half a page, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + "VERSION to a version")
+		return keys.Command{}, panel.Said(name + ": lctui takes no counts; " + first(keys.HalfPageDown) + " moves half a page, " + c.Keys.First(keys.Timeline, keys.OpenCommand) + "VERSION to a version")
 	case first(keys.OpenHelp) != "":
 		return keys.Command{}, panel.Said(name + " does nothing here: " + first(keys.OpenHelp) + " lists what does")
 	}

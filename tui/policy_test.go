@@ -146,7 +146,7 @@ func TestPlanFollowsTheCursor(t *testing.T) {
 func TestPlanNeedsAPolicy(t *testing.T) {
 	start(t, 80, 24).press("P").sees("P: no policy is named for CloudProfile/aws: write --policy kubernetes")
 	judgedBy(t, "none", 80, 24).press("P").sees("P: nothing is planned for CloudProfile/aws: --policy names the policy none")
-	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").press("P").sees("P: nothing is planned for NamespacedCloudProfile", "Kubernetes versions are those of CloudProfile/aws, and what they lack is")
+	judgedBy(t, "kubernetes", 80, 24, "team-a.yaml").press("P").sees("P: nothing is planned for NamespacedCloudProfile", "Kubernetes versions come from CloudProfile/aws, so plan that profile")
 	judgedBy(t, "kubernetes", 80, 24, "lifecycle.toml").press("P").sees("P: nothing is planned for")
 	judgedBy(t, "kubernetes", 80, 24, "packages.yaml").press("P").sees("P: nothing is planned for")
 	judgedBy(t, "kubernetes", 80, 24).press(":plan", "enter").sees("plan  policy kubernetes")
@@ -185,7 +185,7 @@ func TestStepsAndSkewAreJudged(t *testing.T) {
 		{"kubernetes", "team-a.yaml", "path 1.31.13 1.32.9", "its versions also depend on the parent, which is not loaded: give the file of aws"},
 		{"", "serving.yaml", "path 0.9 0.12", "0.9 to 0.12 by the policy knative: upgrade refused, from-unsupported; 0.9 is not supported since 2020-03-03"},
 		{"", "aws.yaml", "path 1.31 1.33", "no policy is named: write --policy"},
-		{"kubernetes", "packages.yaml", "path 1.31 1.33", "policies judge steps between releases of schedules and between Kubernetes versions of profiles"},
+		{"kubernetes", "packages.yaml", "path 1.31 1.33", "policies check steps between releases of schedules and between Kubernetes versions of profiles"},
 		{"kubernetes", "aws.yaml", "path 1.31", ":path wants two versions: "},
 		{"kubernetes", "aws.yaml", "path", ":path wants a word: "},
 		{"kubernetes", "aws.yaml", "skew kubelet 1.29 1.33", "kubelet 1.29 with 1.33 by the policy kubernetes: too-old, 4 minors behind"},

@@ -253,7 +253,7 @@ func TestLeaving(t *testing.T) {
 		edited(t).press("q").stays().press("esc").sees("●").misses("unsaved edit in").stays()
 	})
 	t.Run("another key says which there are", func(t *testing.T) {
-		edited(t).press("q", "q").sees("q is no answer: s save; d discard; Esc stay").press("z").sees("z is no answer").press("esc").misses("no answer").stays()
+		edited(t).press("q", "q").sees("q is not an answer: s save; d discard; Esc stay").press("z").sees("z is not an answer").press("esc").misses("not an answer").stays()
 	})
 	t.Run("another key does nothing", func(t *testing.T) { edited(t).press("q", "z", "q", "enter").sees("1 unsaved edit").stays() })
 	t.Run("discard", func(t *testing.T) { edited(t).press("q", "d").left(0) })
@@ -291,7 +291,7 @@ func TestChangedOnDisk(t *testing.T) {
 	t.Run("elsewhere", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", ")", "s")
 		other(d, "type: aws", "type: other")
-		d.press("y").sees("changed on disk").press("x").sees("x is no answer: r read again, edits kept; o overwrite; w save elsewhere").press("r").sees("read again, 1 edit kept", "▸▪1.33.5", "●").press("s", "X").left(0)
+		d.press("y").sees("changed on disk").press("x").sees("x is not an answer: r read again, edits kept; o overwrite; w save elsewhere").press("r").sees("read again, 1 edit kept", "▸▪1.33.5", "●").press("s", "X").left(0)
 		text := d.onDisk("aws.yaml")
 		if !strings.Contains(text, "type: other") || !strings.Contains(text, "2026-01-01T00:00:00Z") {
 			t.Errorf("both changes should be there:\n%s", text)

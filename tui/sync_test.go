@@ -222,11 +222,11 @@ func TestAnswersInTheDiff(t *testing.T) {
 }
 
 // TestTheConflictPanelTakesCommands: the command line works there, and letters that
-// come in one piece decide nothing.
+// come at once are ignored.
 func TestTheConflictPanelTakesCommands(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")")
 	d.elsewhere("aws.yaml", replacing(t, entry1335, strings.Replace(entry1335, "2025-12-01", "2025-12-24", 1))).sees("changed on both sides")
-	d.burst("mf/bM").sees("1.33.5  not decided", "decide nothing")
+	d.burst("mf/bM").sees("1.33.5  not decided", "several letters at once are ignored")
 	d.burst(":w "+filepath.Join(d.dir, "mfb.yaml")).press("enter").sees("written to", "1.33.5  not decided")
 	if !strings.Contains(d.onDisk("mfb.yaml"), "2026-01-01") {
 		t.Error("the edit is not in the other file")

@@ -150,7 +150,7 @@ func (p *program) keyPressed(msg tea.KeyMsg) tea.Cmd {
 			break
 		}
 		if len(all) > 1 && p.Layers.Top() == keys.Conflicts && one.String() != p.Keys.Raw(keys.Conflicts, keys.OpenCommand) {
-			p.Say("letters that come in one piece decide nothing: press one key after the other")
+			p.Say("several letters at once are ignored: press one key after the other")
 			break
 		}
 		cmds = append(cmds, p.press(one))
@@ -232,7 +232,7 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 	case w.Intent == keys.Redraw:
 		return tea.ClearScreen
 	case w.Intent == keys.Suspend: // it would wait forever
-		p.Refuse("there is no shell that could resume the program: it is the first one of this terminal")
+		p.Refuse("the program cannot be suspended, because no shell could resume it")
 		return nil
 	}
 	if reason := p.Refusal(w.Intent); reason != "" {

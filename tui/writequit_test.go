@@ -7,7 +7,7 @@ import "testing"
 // new is refused.
 func TestWriteAndLeaveWithOneKey(t *testing.T) {
 	d := start(t, 80, 24).press("jjj", ")", "X").sees("write 1 changed start in aws.yaml and leave?", "1.33.5 deprecated 2025-12-01 to 2026-01-01", "Esc stay").stays()
-	d.press("X").sees("X is no answer: y write and leave; Esc stay").press("esc").sees("aws.yaml ●").misses("and leave?").press("j", ")", "X").sees("write 2 changed starts", "the last: 1.33.3")
+	d.press("X").sees("X is not an answer: y write and leave; Esc stay").press("esc").sees("aws.yaml ●").misses("and leave?").press("j", ")", "X").sees("write 2 changed starts", "the last: 1.33.3")
 	d.press("u", "esc", "u", "X", "y").left(0)
 	d.wantLines("aws.yaml", `-startTime: "2025-12-01T00:00:00Z"`, `+startTime: "2026-01-01T00:00:00Z"`)
 	start(t, 80, 24).press("jjj", "d", "X").sees("write 1 changed start in aws.yaml").press("ctrl+c").stays().press("ctrl+c").left(130)

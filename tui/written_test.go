@@ -23,7 +23,7 @@ func TestLinesOfANewVersion(t *testing.T) {
 // TestLinesHaveRoomLast shows findings and stages before lines of the file, and of these first the
 // ones that change, then those around them. Where not all do that change, it counts the others.
 func TestLinesHaveRoomLast(t *testing.T) {
-	d := start(t, 80, 24).press("jjj").sees("available yet; list it once it may be used.\n", "  ▸32    startTime").misses("   31 ")
+	d := start(t, 80, 24).press("jjj").sees("available yet; list this one only when clusters may use it.\n", "  ▸32    startTime").misses("   31 ")
 	d.press("L").sees("  ▸32  - startTime: \"2025-12-01T00:00:00Z\"", "   32  + startTime: \"2025-12-02T00:00:00Z\"")
 	d.press("d", "h", "d").sees("more changed lines: s\n")
 }

@@ -64,16 +64,16 @@ func diffCommand(call *source.Call, out *report.Writer, look *screen.Look) *cobr
   lctui diff profiles --against origin/main -o markdown`,
 		Long: `diff compares two files, or the files of two folders, object by object. Objects are
 matched by kind, namespace and name. If each side has only one object, the kind is
-enough. With --and, diff compares one file at two instants. For the stages of a namespaced profile it needs the parent,
-among the files of the same side or from --parent. For a lifecycle descriptor and the
-label of an image it lists the versions that only one of them has. With git difftool,
---label passes the name of the file.
+enough. With --and, diff compares one file at two instants. The stages of a namespaced
+profile need its parent, among the files of the same side or from --parent. For a
+lifecycle descriptor and the label of an image, diff lists the versions that only one of
+them has. With git difftool, --label passes the name of the file.
 
 With --against, diff compares files with git. -o markdown then prints the comment of a
 pull request: the timeline before and after, and which clusters would be moved when.
 
 With --folders, diff takes the two folders of kubectl diff, and exits with 1 if they
-differ. For each object it shows what changes in meaning, then which lines.
+differ. For each object it shows what changes in meaning, and then the changed lines.
 KUBECTL_EXTERNAL_DIFF='lctui diff --folders' makes kubectl diff call it.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			second, err := instantFlag(call, cmd, "and", and)
@@ -90,7 +90,7 @@ KUBECTL_EXTERNAL_DIFF='lctui diff --folders' makes kubectl diff call it.`,
 			case cmd.Flags().Changed("and") && len(args) == 1:
 				files = []string{args[0], args[0]}
 			case folders && (cmd.Flags().Changed("and") || len(args) != 2 || format != "text"):
-				return failure.Wrong("`KUBECTL_EXTERNAL_DIFF='lctui diff --folders' kubectl diff -f FILE` calls it", "diff --folders prints text, of two folders")
+				return failure.Wrong("`KUBECTL_EXTERNAL_DIFF='lctui diff --folders' kubectl diff -f FILE` calls it", "diff --folders takes two folders and prints text")
 			case cmd.Flags().Changed("and") || len(args) != 2:
 				return failure.Wrong("`lctui diff A B` compares two files, `lctui diff FILE --at TIME --and TIME` two instants", "diff needs two sides")
 			default:

@@ -208,7 +208,7 @@ func printTables(out *report.Writer, tables []releaseTable, format string) error
 	case format != "csv":
 		return out.JSON(releaseTableList{report.Kind("ReleaseTableList"), tables})
 	case len(tables) > 1:
-		return failure.Wrong("name one FILE, or pick the schedule with --object, or use -o json", "a table in CSV is that of one release schedule, and there are %d", len(tables))
+		return failure.Wrong("name one FILE, or pick the schedule with --object, or use -o json", "a table in CSV contains one release schedule, and there are %d", len(tables))
 	}
 	report.WriteCSV(out, files.ReleaseTable(tables[0].of))
 	if slices.ContainsFunc(tables[0].Releases, func(r tableRelease) bool { return len(r.Features)+len(r.Metrics) > 0 }) {

@@ -72,7 +72,7 @@ never. On a narrow terminal the stages are letters.`,
 	outputFlag(cmd, &format, "table", "wide", "name", "json", "yaml", "csv", "markdown", "matrix", "lines", "text")
 	headersFlag(cmd, out, &format)
 	objectFlag(cmd, &object)
-	cmd.Flags().BoolVar(&call.OverParents, "merged", false, "list the merged profiles of namespaced ones")
+	cmd.Flags().BoolVar(&call.OverParents, "merged", false, "list namespaced profiles merged with their parents")
 	uses(cmd, "at", "dialect", "parent", "exclude")
 	return cmd
 }

@@ -185,7 +185,7 @@ func (c *nextVerb) within(text string) (ending, error) {
 	}
 	end, note := period.From(c.Now)
 	if !end.After(c.Now) {
-		return ending{}, failure.Wrong("for example --within 60d", "--within %s is not a time at all", text)
+		return ending{}, failure.Wrong("for example --within 60d", "--within %s is too short", text)
 	}
 	if note != "" {
 		c.Read.Note("--within: %s", note)

@@ -66,10 +66,10 @@ func pathCommand(call *source.Call, out *report.Writer) *cobra.Command {
 		Use:   "path FILE VERSION [TO]",
 		Short: "where clusters on a version would be moved, and which steps lead to another",
 		Long: `path shows where maintenance would move clusters on a version. An automatic update moves
-them, for Kubernetes to another patch. When the version expires, a forced step moves them
-to the next minor. path shows which of the two happens at --at. Then it shows what happens
-to clusters that stay, until they can no longer be moved. A cluster may run a version that
-the profile does not list; name it with its track.
+them to another version, for Kubernetes to another patch. When the version expires, a
+forced step moves them to the next minor. path shows which of the two happens at --at,
+and then what happens to clusters that stay, until they can no longer be moved. If a
+cluster runs a version that the profile does not list, name the version with its track.
 
 With TO it shows whether the support policy allows the step from one release to another,
 and which minors lie between. With --skew it shows whether a component may run with its
@@ -109,7 +109,7 @@ reference, such as a kubelet with a kube-apiserver.`,
 			return errors.Join(append(failed, others.tell(out), printPaths(out, list, format, model.IsPattern(args[1]) || asksForSeveral(args[:1])))...)
 		},
 	}
-	cmd.Flags().StringVar(&skew, "skew", "", "show whether this `COMPONENT` of VERSION may run with its reference of TO")
+	cmd.Flags().StringVar(&skew, "skew", "", "show whether `COMPONENT` at VERSION may run with its reference at version TO")
 	cmd.Flags().BoolVar(&auto, "auto-update", true, "assume that the owner of the cluster has enabled automatic updates")
 	objectFlag(cmd, &object)
 	outputFlag(cmd, &format, "table", "json", "yaml", "markdown")

@@ -82,7 +82,7 @@ func releaseOf(call *source.Call, file, object string) (*release, error) {
 		}
 	}
 	return nil, failure.Wrong("name the file of a release schedule or of a profile, and one of several objects with --object",
-		"%s: steps between releases are those of one object, and there are %d", file, count)
+		"%s: steps between releases need one object, and there are %d", file, count)
 }
 
 // evaluatedRelease returns the object of a subject with the policies that it is checked by.

@@ -202,7 +202,7 @@ func (c *planVerb) edit(s source.Subject, notes *report.Notes) (*edited, error) 
 			return nil, &failure.InFile{Name: s.Doc.Name(), Err: err}
 		}
 		if why := p.NoCadence(); c.project && why != "" {
-			c.out.Note("%s: no release is assumed to follow: %s", s.Doc.Name(), why)
+			c.out.Note("%s: --project assumes no further release: %s", s.Doc.Name(), why)
 		}
 		orders, objects = append(orders, more...), append(objects, objectPlan{p, indexes[n]})
 	}

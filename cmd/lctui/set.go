@@ -33,7 +33,7 @@ A VERSION is TRACK/VERSION: kubernetes/1.30.6, machineImages/gardenlinux/1443.3.
 short gardenlinux/1443.3.0 or 1.30.6; a #2 after it picks the second of duplicates;
 kubernetes/1.30.* picks several. A CHANGE is one of
 
-  STAGE=TIME    set the start of a stage, which is added in its place if absent
+  STAGE=TIME    set the start of a stage, and add the stage if it is missing
   STAGE=        an open start: the stage has always applied
   STAGE+=P      move the start by a period: 14d, 2w, 3mo, 1y, 12h, P1M
   STAGE-=P
@@ -177,13 +177,13 @@ func addsRecords(s source.Subject, o *order) bool {
 func (c *setVerb) addRecords(s source.Subject, o *order, f *source.Relatives, flags *editFlags) (*edited, error) {
 	if len(flags.files) > 0 || s.Doc.Name() != o.file {
 		return nil, failure.Wrong("for example `lctui set packages.yaml blueprints/nginx/v4 version+`",
-			"%s: a package revision is added to one file that is named itself", s.Doc.Name())
+			"%s: a package revision can be added only to one file, which the call must name", s.Doc.Name())
 	}
 	state := ""
 	for _, change := range o.Changes {
 		word, sets := change.State()
 		if !change.AddsVersion() && !sets {
-			return nil, &failure.Error{Code: failure.Findings, What: s.Doc.Name() + ": version+ makes a package revision as a Draft and takes nothing beside it but lifecycle=Draft",
+			return nil, &failure.Error{Code: failure.Findings, What: s.Doc.Name() + ": version+ adds a package revision as a Draft; the only other change allowed with it is lifecycle=Draft",
 				Hint: "its states follow from moves: `lctui move --help`"}
 		}
 		if sets {

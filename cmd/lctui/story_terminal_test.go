@@ -106,13 +106,13 @@ func TestStoryStoppedFromOutside(t *testing.T) {
 	}
 }
 
-// TestStoryNobodyToResume: the first program of a terminal has no shell that could resume it, so it
+// TestStoryNobodyToResume: the first program of a terminal has no shell could resume it, so it
 // does not suspend.
 func TestStoryNobodyToResume(t *testing.T) {
 	t.Parallel()
 	dir, _ := profile(t)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
-	s.see(`as of`).press("ctrl+z").see(`no shell that could resume`).press("j").see(`▸ *1\.34\.1`).press("q").leaves(0)
+	s.see(`as of`).press("ctrl+z").see(`no shell could resume`).press("j").see(`▸ *1\.34\.1`).press("q").leaves(0)
 }
 
 // TestStoryEditor switches to an editor and back: the editor finds the terminal as the shell left

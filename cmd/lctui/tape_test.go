@@ -167,7 +167,7 @@ func animation(shots []shot) string {
 		at[i+1] = all
 	}
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="13"><title>lctui: a start is moved, judged and saved</title><style>g{visibility:hidden;animation:%gs step-end infinite}g.first{visibility:visible}@media(prefers-reduced-motion:reduce){g{animation:none!important}}</style><rect width="100%%" height="100%%" fill="#1b1b1f"/>`+"\n",
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="13"><title>lctui: a start is moved, checked and saved</title><style>g{visibility:hidden;animation:%gs step-end infinite}g.first{visibility:visible}@media(prefers-reduced-motion:reduce){g{animation:none!important}}</style><rect width="100%%" height="100%%" fill="#1b1b1f"/>`+"\n",
 		tapeColumns*cellWidth, tapeRows*cellHeight, all)
 	known := map[string]bool{}
 	for y := range tapeRows {

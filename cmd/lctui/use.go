@@ -63,12 +63,12 @@ func useCommand(call *source.Call, out *report.Writer) *cobra.Command {
 	var flags useFlags
 	cmd := &cobra.Command{
 		Use:   "use FILE (TRACK VERSION|BUILDPACK_TOML|BUILDER)",
-		Short: "say whether a version may be used",
-		Long: `use says whether a version of a profile, or an API of a release in a schedule, may be
+		Short: "show whether a version may be used",
+		Long: `use shows whether a version of a profile, or an API of a release in a schedule, may be
 used at --at. It exits with 0 if it may, and with 1 if it is expired, unavailable or not
-listed. A deprecated version may be used with a warning. --deprecation-mode error refuses
-it, silent (or quiet) prints no warning. The default is the variable CNB_DEPRECATION_MODE.
-An unknown mode means warn.
+listed. For a deprecated version it prints a warning. --deprecation-mode error refuses
+such a version, and silent (or quiet) prints no warning. The default is the variable
+CNB_DEPRECATION_MODE. An unknown mode means warn.
 
 For a lifecycle descriptor, TRACK is platform or buildpack. If the release does not
 support the version, use exits with 11 or 12, as the lifecycle itself does. Of several
@@ -94,7 +94,7 @@ for the API of each of its buildpacks.`,
 	}
 	cmd.Flags().StringVar(&flags.mode, "deprecation-mode", "warn", "what to do about a deprecated version, `MODE`: warn, error, silent or quiet")
 	complete.Flag(cmd, "deprecation-mode", cobra.FixedCompletions(deprecationModes(), cobra.ShellCompDirectiveNoFileComp))
-	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack that asks for its API, for the messages")
+	cmd.Flags().StringVar(&flags.buildpack, "buildpack", "", "`NAME` of the buildpack in messages")
 	objectFlag(cmd, &flags.object)
 	outputFlag(cmd, &flags.format, "text", "json", "yaml", "markdown")
 	cmd.ValidArgsFunction = complete.TrackVersions(completed(call.Read))

@@ -130,19 +130,19 @@ func terminalOf(cmd *cobra.Command, args []string, stdout io.Writer) (*os.File, 
 	linear, _ := cmd.Flags().GetBool("linear")
 	switch {
 	case noInput:
-		lacks = "--no-input takes the keys away"
+		lacks = "--no-input allows no keys"
 	case in != nil && cmd.Flags().Changed("linear") && linear && !(len(args) > 0 && args[0] == source.Stdin):
 		return in, nil
 	case !term.IsTerminal(stdout):
-		lacks = "standard output is none"
+		lacks = "standard output is not a terminal"
 	case len(args) > 0 && args[0] == source.Stdin:
 		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 		if err == nil {
 			return tty, nil
 		}
-		lacks = "there is none to read keys from"
+		lacks = "there is no terminal to read keys from"
 	case in == nil || !term.IsTerminal(in):
-		lacks = "standard input is none"
+		lacks = "standard input is not a terminal"
 	default:
 		return in, nil
 	}

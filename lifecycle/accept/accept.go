@@ -17,9 +17,9 @@ func Rules() []*lifecycle.Rule { return []*lifecycle.Rule{badIgnore, unusedIgnor
 
 var (
 	badIgnore = &lifecycle.Rule{Name: "bad-ignore", Severity: model.Error, Gardener: model.Error,
-		Doc: "a comment `# lctui:ignore RULE reason` without a reason or with an unknown rule: it ignores nothing"}
+		Doc: "a comment `# lctui:ignore RULE reason` has no reason or an unknown rule, so it ignores nothing"}
 	unusedIgnore = &lifecycle.Rule{Name: "unused-ignore", Severity: model.Info, Gardener: model.Info,
-		Doc: "a comment `# lctui:ignore RULE reason` that no finding needs"}
+		Doc: "a comment `# lctui:ignore RULE reason` ignores nothing"}
 )
 
 // Level is how a configuration treats the findings of a rule.

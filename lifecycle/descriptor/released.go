@@ -27,7 +27,7 @@ func checkReleased(s *subject) {
 		s.reportEntry(s.Rule, e, model.Finding{
 			Message: model.Words(fmt.Sprintf("%s: %s should only contain APIs that correspond to a spec release; the %s API has 0.%d to 0.%d",
 				e.list, single(e.Text), s.track.Name, known.first, known.last)),
-			Hint: "Leave it where a newer release of the specification has it.",
+			Hint: "Keep it if a newer release of the specification has it.",
 		})
 	}
 }

@@ -24,7 +24,7 @@ var rules = []*lifecycle.Rule{
 	whole("misspelt-key", "an unknown key of a descriptor that looks like a misspelt one", model.Warning, checkKeys),
 	perAPI("spelling", "an API version in an unusual spelling that is accepted, such as v0.3", model.Warning, checkSpelling),
 	ruleDeprecatedSpelling,
-	perAPI("not-released", "with `--released`: an API version is in no release of the specification", model.Warning, checkReleased),
+	perAPI("not-released", "an API version is in no release of the specification (only with `--released`)", model.Warning, checkReleased),
 	perAPI("not-deprecated", "compared with before: an API version was removed without having been deprecated", model.Warning, checkGone),
 }
 

@@ -79,12 +79,12 @@ func checkNoVersion(c *lifecycle.ObjectCase) {
 		return // the label with the APIs does not hold the release
 	}
 	f := model.Finding{Path: "lifecycle.version", Place: model.Here(c.Object.At),
-		Message: model.Words("the descriptor does not say which release of the lifecycle it is of"), Hint: `Add version = "x.y.z" below [lifecycle].`}
+		Message: model.Words("the descriptor does not name the release of the lifecycle that it belongs to"), Hint: `Add version = "x.y.z" below [lifecycle].`}
 	if d.Version.At.InFile() {
 		f.Place = model.Here(d.Version.At)
 	}
 	if d.Form == model.DescriptorImage {
-		f.Hint = "The label " + VersionLabel + " says it."
+		f.Hint = "Add the label " + VersionLabel + "."
 	}
 	c.Report(c.Ref, f)
 }
@@ -102,7 +102,7 @@ func checkKeys(c *lifecycle.ObjectCase) {
 			table = k.Table
 		}
 		c.Report(c.Ref, model.Finding{Path: k.Table + "." + model.Escape(k.Key.Text), Place: model.Here(k.Key.At),
-			Message: model.Words(table + " has " + lifecycle.Quote(k.Key.Text) + ", which says nothing there, and no " + lifecycle.Quote(meant)),
+			Message: model.Words(table + " has the unknown key " + lifecycle.Quote(k.Key.Text) + ", and no " + lifecycle.Quote(meant)),
 			Hint:    "Did you mean " + meant + "? Correct the key by hand."})
 	}
 }
@@ -113,7 +113,7 @@ func checkSpelling(s *subject) {
 	for _, e := range s.entries() {
 		if plain := e.plain(); plain != e.Text {
 			s.reportEntry(s.Rule, e, model.Finding{
-				Message: model.Words(e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", which is how it is written"),
+				Message: model.Words(e.list + ": " + single(e.Text) + " is read as " + single(plain) + ", and should be written so"),
 				Hint:    "Write " + lifecycle.Quote(plain) + "."})
 		}
 		if e.list == model.Deprecated && e.dotted() && e.v.Major > 0 && e.v.Minor == 0 && s.covers(e.v) {

@@ -42,7 +42,7 @@ no-supported 15:1 platform/ [apis.platform] supports no version: every request f
 			`no-supported 1:1 buildpack/ [apis.buildpack] supports no version: every request for the buildpack API fails`},
 		{"twice", "0.9.0; buildpack 0.3 v0.3 | 0.3 0.4 0.3; platform | 1 1.0 2.0", "",
 			`duplicate 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is there already, as '0.3'
-spelling 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is read as '0.3', which is how it is written
+spelling 4:20 buildpack/v0.3 [apis.buildpack] deprecated: 'v0.3' is read as '0.3', and should be written so
 duplicate 5:30 buildpack/0.3 [apis.buildpack] supported: '0.3' is there already
 duplicate 15:20 platform/1.0 [apis.platform] supported: '1.0' is there already, as '1'`},
 		{"covered by another entry", "0.9.0; buildpack | 1.4 1.2 1 0.2 0.3; platform | 0.3", "",
@@ -54,15 +54,15 @@ redundant 5:30 buildpack/1 [apis.buildpack] supported: '1' is covered by '1.4', 
 			`bad-version 4:20 buildpack/x [apis.buildpack] deprecated: "x" is not an API version: write MAJOR or MAJOR.MINOR in digits, such as 1 or 0.10, no number above 9999
 deprecated-unsupported 14:10 platform/0.2 [apis.platform] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here`},
 		{"no release", "; buildpack | 0.3; platform | 0.3", "",
-			`no-version 1:1 / the descriptor does not say which release of the lifecycle it is of`},
+			`no-version 1:1 / the descriptor does not name the release of the lifecycle that it belongs to`},
 		{"spellings that are read", "0.9.0; buildpack v1.0 | v1.2 02.1; platform | 0.03 v0.4 v1", "",
-			`spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' is read as '1.0', which is how it is written
+			`spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' is read as '1.0', and should be written so
 deprecated-spelling 4:10 buildpack/v1.0 [apis.buildpack] deprecated: 'v1.0' deprecates all of major 1, which is written '1'
-spelling 5:10 buildpack/v1.2 [apis.buildpack] supported: 'v1.2' is read as '1.2', which is how it is written
-spelling 5:20 buildpack/02.1 [apis.buildpack] supported: '02.1' is read as '2.1', which is how it is written
-spelling 15:10 platform/0.03 [apis.platform] supported: '0.03' is read as '0.3', which is how it is written
-spelling 15:20 platform/v0.4 [apis.platform] supported: 'v0.4' is read as '0.4', which is how it is written
-spelling 15:30 platform/v1 [apis.platform] supported: 'v1' is read as '1', which is how it is written`},
+spelling 5:10 buildpack/v1.2 [apis.buildpack] supported: 'v1.2' is read as '1.2', and should be written so
+spelling 5:20 buildpack/02.1 [apis.buildpack] supported: '02.1' is read as '2.1', and should be written so
+spelling 15:10 platform/0.03 [apis.platform] supported: '0.03' is read as '0.3', and should be written so
+spelling 15:20 platform/v0.4 [apis.platform] supported: 'v0.4' is read as '0.4', and should be written so
+spelling 15:30 platform/v1 [apis.platform] supported: 'v1' is read as '1', and should be written so`},
 		{"a fix lets the older value follow", "0.9.0; buildpack 0.2 | 0.3 =0.2; platform | 0.3", "",
 			`deprecated-unsupported 4:10 buildpack/0.2 [apis.buildpack] invalid deprecated API '0.2': all deprecated APIs must also be supported; it is unsupported here`},
 		{"gone and deprecated before", "0.9.1; buildpack | 0.3; platform | 0.4", "0.9.0; buildpack | 0.3; platform 0.3 | 0.3 0.4", ""},
@@ -149,8 +149,8 @@ func TestMisspeltKeys(t *testing.T) {
 		return model.OddKey{Table: table, Key: model.Field{Set: true, Text: text, At: model.Position{Line: 3, Column: 1}}, Missing: missing}
 	}
 	o.Descriptor.Odd = []model.OddKey{key("apis.buildpack", "deprcated", "deprecated"), key("apis.buildpack", "note", "deprecated"), key("apis", "platfrom", "platform")}
-	const first = `misspelt-key 3:1 / [apis.buildpack] has "deprcated", which says nothing there, and no "deprecated"`
-	if got := said(t, judge(caseOf(o))); got != first+"\n"+`misspelt-key 3:1 / [apis] has "platfrom", which says nothing there, and no "platform"` {
+	const first = `misspelt-key 3:1 / [apis.buildpack] has the unknown key "deprcated", and no "deprecated"`
+	if got := said(t, judge(caseOf(o))); got != first+"\n"+`misspelt-key 3:1 / [apis] has the unknown key "platfrom", and no "platform"` {
 		t.Error(got)
 	}
 	o.Descriptor.Form, o.Descriptor.Odd = model.DescriptorLabel, []model.OddKey{key("platform", "deprcated\x1b", "deprecated")}

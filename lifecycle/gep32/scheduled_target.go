@@ -10,7 +10,7 @@ import (
 
 // ScheduledTarget has its source in Gardener G6.
 var ScheduledTarget = &lifecycle.Rule{Name: "scheduled-target", Severity: model.Info, Gardener: model.Info, Coming: checkScheduledTarget,
-	Doc: "an update would choose a version now that is still unavailable"}
+	Doc: "an update would now choose a version that is still unavailable"}
 
 // checkScheduledTarget checks whether an update would choose an unavailable version of the run.
 // For Kubernetes the run is a minor, and updates may start on its versions or those of the minor
@@ -77,7 +77,7 @@ func scheduled(c *lifecycle.TrackCase, reach lifecycle.Extent, x *target.Targets
 func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	i, v := c.At(p)
 	_, current := c.At(from)
-	f := model.Finding{Other: current.Text, Hint: "Gardener also updates to versions that are not available yet; list it once it may be used."}
+	f := model.Finding{Other: current.Text, Hint: "Gardener also updates to versions that are not available yet; list this one only when clusters may use it."}
 	text := "an update of " + model.Escape(current.Text) + " would choose it now; it is unavailable"
 	if next, ok := lifecycle.Next(v, c.Now, c.Dialect); ok {
 		text += " until " + lifecycle.Date(next.At)

@@ -9,7 +9,7 @@ import (
 
 // SuspiciousDate reports dates that are probably typing errors.
 var SuspiciousDate = &lifecycle.Rule{Name: "suspicious-date", Severity: model.Info, Gardener: model.Info, Version: checkFarDate, Minor: checkNeighbours,
-	Doc: "a start is more than ten years away, or a year off all its neighbours, or a version expires before the next patch is out"}
+	Doc: "a start is more than ten years away, or one year off its neighbours, or a version expires before the next patch is available"}
 
 // farAway is the distance in years beyond which a start looks like a typing error.
 const farAway = 10

@@ -36,7 +36,7 @@ func (System) Can(o *model.Object, a lifecycle.Ability) string {
 		if o.Parent.Name != "" {
 			parent = model.CloudProfile + "/" + model.Escape(o.Parent.Name)
 		}
-		return "nothing is planned for " + model.Escape(o.String()) + ": its Kubernetes versions are those of " + parent + ", and what they lack is planned there"
+		return "nothing is planned for " + model.Escape(o.String()) + ": its Kubernetes versions come from " + parent + ", so plan that profile"
 	}
 	return ""
 }

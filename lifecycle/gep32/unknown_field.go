@@ -44,7 +44,7 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 	}
 	if key := directive(c.Version); key != "" && c.Version.Text != "" {
 		reportUndecoded(&c.Case, c.Ref, model.Finding{Place: model.Here(lifecycle.VersionPlace(c.Version)), Path: c.Path("." + key),
-			Message: model.Words(key + " is a directive of a patch: it says what to do with the entry, and no server reads it."),
+			Message: model.Words(key + " is a directive of a patch, which no server reads."),
 			Hint:    applyPatch})
 	}
 	for k := range c.Version.Stages {
@@ -90,7 +90,7 @@ func reportUndecoded(c *lifecycle.Case, ref model.Ref, f model.Finding) {
 
 func unknownField(u model.UnknownField, known []string) model.Finding {
 	f := model.Finding{Place: model.Here(u.At),
-		Message: model.Words(lifecycle.Quote(u.Name) + " is not a field here: kubectl's validation refuses it; without validation, the server drops it with its value."),
+		Message: model.Words(lifecycle.Quote(u.Name) + " is not a field here: the validation of kubectl refuses it, and a server without validation drops it."),
 		Hint:    "Remove it. The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."}
 	if u.Meant != "" {
 		f.Hint = "Did you mean " + u.Meant + "? The fields are " + strings.Join(slices.Sorted(slices.Values(known)), ", ") + "."

@@ -18,7 +18,7 @@ func checkVersionFormat(c *lifecycle.VersionCase) {
 	switch {
 	case c.Version.NotText && text != "":
 		f := model.Finding{Type: model.Invalid, Path: c.Path(".version"), Place: model.Here(at),
-			Message: model.Words(model.Escape(c.Version.Text) + " without quotes is a number or another value that is not text; Gardener refuses it."),
+			Message: model.Words(model.Escape(c.Version.Text) + " is not a string, because it has no quotes; Gardener refuses it."),
 			Hint:    "Write it in quotes: " + lifecycle.Quote(c.Version.Text) + ".",
 			Fixes:   []model.Fix{{Label: "quote it", Edits: []model.Edit{{Ref: c.Ref, What: model.SetText, Name: c.Version.Text}}}}}
 		c.Report(c.Ref, f)
@@ -55,7 +55,7 @@ func directive(v *model.Version) string {
 // noVersion returns message and hint about an entry without a version.
 func noVersion(c *lifecycle.VersionCase, hint string) (model.Message, string) {
 	if key := directive(c.Version); key != "" {
-		return model.Words("the entry is a directive of a patch, " + key + ", and no version."), applyPatch
+		return model.Words("the entry is a directive of a patch, " + key + ", not a version."), applyPatch
 	}
 	return model.Words("the entry has no version."), hint
 }

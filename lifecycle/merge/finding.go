@@ -44,11 +44,11 @@ func (r *Result) finding(e entry, p problem) model.Finding {
 	case gep32.LifecycleIgnored:
 		f.Place.Position = lifecycle.FirstPlace(v.LifecycleAt, f.Place.Position)
 		f.Path += ".lifecycle"
-		f.Message = model.Words("Gardener does not merge the lifecycle of a namespaced profile: for the server " + model.Escape(v.Text) + " stays as in " + r.Parent.String() + ".")
+		f.Message = model.Words("Gardener does not merge the lifecycle of a namespaced profile: on the server, " + model.Escape(v.Text) + " stays as in " + r.Parent.String() + ".")
 		if r.Dialect == lifecycle.GEP32 && !v.HasExpiration { // the admission in dialect Gardener says so itself
 			f.Message = model.Words("Gardener does not merge the lifecycle of a namespaced profile, and refuses an override without expirationDate.")
 		}
-		f.Hint = "Until the server does, only an expirationDate has an effect, and only where the parent has no lifecycle."
+		f.Hint = "Today only an expirationDate has an effect, and only if the parent has no lifecycle."
 	}
 	return f
 }

@@ -38,7 +38,7 @@ func noResourceVersion(s *subject) []model.Finding {
 		return nil
 	}
 	return one(model.Finding{Path: "metadata.resourceVersion", Place: model.Here(s.ResourceVersion.At),
-		Message: says(s.Revision, "has a revision has no resourceVersion, so updates will be refused"),
+		Message: says(s.Revision, "has no resourceVersion, so a server refuses its updates"),
 		Hint:    "add metadata.resourceVersion, or use --resource-version ignore where the file's text alone is the lock"})
 }
 

@@ -148,7 +148,7 @@ func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportP
 	at, f = inTrack(c.Object, f, at)
 	t := c.Object.Tracks[at.Track]
 	if out.Hint = f.Hint; out.Hint == "" && p.Name != "" {
-		out.Hint = "This is what the policy " + p.Name + " asks for."
+		out.Hint = "The policy " + phrase.Quoted(p.Name) + " asks for this."
 	}
 	if f.Entry == model.None {
 		out.Place, out.Path = model.Here(t.At), model.ListPath(t)

@@ -14,7 +14,7 @@ type lint struct {
 
 // checks are the rules for a schedule, in the order of their findings.
 var checks = []Check[*lint]{
-	{Rule: lifecycle.NewRule("bad-version", "the version of a release, or of the Kubernetes that it needs, is not valid, so it is not checked", model.Error), Always: true, Of: badVersions},
+	{Rule: lifecycle.NewRule("bad-version", "the version of a release, or of the Kubernetes that it needs, is not valid", model.Error), Always: true, Of: badVersions},
 	{Rule: lifecycle.NewRule("bad-api", "the name of an API is not a version, so its phase is not known", model.Warning), Always: true, Of: badAPIs},
 	{Rule: lifecycle.NewRule("no-date", "a release has no date, so it is never supported", model.Warning), Always: true, Of: noDate},
 	{Rule: lifecycle.NewRule("duplicate", "the same version is listed twice, or a release lists an API twice", model.Error), Always: true, Of: duplicate},
@@ -24,7 +24,7 @@ var checks = []Check[*lint]{
 	{Rule: lifecycle.NewRule("never-in-window", "a minor was never supported: enough higher minors existed before it appeared", model.Warning), Of: neverInWindow},
 	{Rule: lifecycle.NewRule("eol-early", "the stated end of life is earlier than the policy's", model.Warning), Of: eolEarly},
 	{Rule: lifecycle.NewRule("eol-late", "the stated end of life is later than the policy's", model.Info), Of: eolLate},
-	{Rule: lifecycle.NewRule("cadence", "minors came more than twice the policy's cadence apart", model.Info), Of: cadence},
+	{Rule: lifecycle.NewRule("cadence", "a minor came more than twice the policy's cadence after the one before", model.Info), Of: cadence},
 	{Rule: lifecycle.NewRule("api-removed-undeprecated", "an API or a metric was removed without having been deprecated", model.Error), Of: apiRemovedUndeprecated},
 	{Rule: lifecycle.NewRule("api-notice", "an API, a feature or a metric was removed sooner after its deprecation than the policy allows", model.Error), Of: apiNotice},
 	{Rule: lifecycle.NewRule("api-common", "no API version is served by all supported minors", model.Error), Of: whenCover(noCommon, "no API version is served by all supported minors")},

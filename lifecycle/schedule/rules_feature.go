@@ -103,7 +103,7 @@ func featureInPatch(l *lint, report Report) {
 				f := Finding{Entry: e.index, Other: first.index, At: is.At, Subject: name, Interval: Interval{From: DateOf(e.Date)},
 					Facts: []Fact{{"kind", KindFeature}, {"patch", e.Version.String()}, {"minor", r.String()}},
 					Hint:  "A patch should offer what its minor offers."}
-				f.Message = "patch " + e.Version.String() + " has the feature " + strconv.Quote(model.Escape(name)) + ", which " + r.String() + " has not"
+				f.Message = "patch " + e.Version.String() + " has the feature " + strconv.Quote(model.Escape(name)) + ", which " + r.String() + " does not have"
 				if was.Availability.Served() {
 					f.Message = "feature " + strconv.Quote(model.Escape(name)) + " is " + string(is.Phase) + " in patch " + e.Version.String() + ", and " + string(was.Phase) + " in " + r.String()
 				}

@@ -61,8 +61,8 @@ func minKubernetesRaised(l *lint, report Report) {
 			case e.Patch != WholeMinor && v.Minor.Compare(base.Minor) > 0:
 				report(Finding{Entry: e.index, Other: first, Subject: e.Version.String(), Interval: Interval{From: DateOf(e.Date)},
 					Facts: []Fact{{"minor", r.String()}, {"minKubernetes", v.Minor.String()}, {"before", base.Minor.String()}},
-					Message: "patch " + e.Version.String() + " needs Kubernetes " + v.Minor.String() + ", " + r.String() +
-						" but needed " + base.Minor.String(),
+					Message: "patch " + e.Version.String() + " needs Kubernetes " + v.Minor.String() + ", but its minor " + r.String() +
+						" needs only " + base.Minor.String(),
 					Hint: "A patch should run where its minor runs."})
 			}
 		}

@@ -14,7 +14,7 @@ func badVersions(l *lint, report Report) {
 	bad := func(text, message string, f Finding) {
 		if _, err := ParseVersion(text); err != nil && text != "" {
 			what, allowed, _ := strings.Cut(err.Error(), ": ")
-			f.Other, f.Message, f.Hint = model.None, message+what+", and nothing checks it", strings.ToUpper(allowed[:1])+allowed[1:]+"."
+			f.Other, f.Message, f.Hint = model.None, message+what+", so it is not checked", strings.ToUpper(allowed[:1])+allowed[1:]+"."
 			report(f)
 		}
 	}

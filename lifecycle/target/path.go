@@ -126,7 +126,7 @@ func (x *Targets) Why(current string) string {
 	case stays:
 		words = "No higher version of " + x.rangeWords(n) + " is supported or deprecated on " + day(x.at) + ", so clusters stay."
 	case p.Forced != nil:
-		words = x.noneLeft(n, current) + ", so maintenance takes the clusters " + x.forcedWords(*p.Forced)
+		words = x.noneLeft(n, current) + ", so maintenance moves the clusters " + x.forcedWords(*p.Forced)
 	default:
 		words = x.noneLeft(n, current) + ", and there is no version to move to: maintenance fails until one is added."
 	}

@@ -96,11 +96,11 @@ func TestWhy(t *testing.T) {
 		{"kubernetes", "1.30.1", []string{"1.30.1 S", "1.30.2 D"}, "1.30.2 is the highest version in reach that is neither preview nor expired on 2026-06-01; it is deprecated, because no other is left."},
 		{"kubernetes", "1.30.1", []string{"1.30.1 S", "1.30.2 U"}, "1.30.2 is the highest version in reach that is neither preview nor expired on 2026-06-01; maintenance moves clusters there although it is unavailable."},
 		{"kubernetes", "1.30.2", []string{"1.30.2 S", "1.31.2 S"}, "No higher version of 1.30 is supported or deprecated on 2026-06-01, so clusters stay."},
-		{"kubernetes", "1.30.2", []string{"1.30.2 X", "1.31.2 S"}, "No version of 1.30 is supported or deprecated on 2026-06-01, so maintenance takes the clusters one minor up."},
-		{"kubernetes", "1.30.2", []string{"1.30.2 X", "1.30.1 S", "1.31.2 X"}, "No version of 1.30 above 1.30.2 is supported or deprecated on 2026-06-01, so maintenance takes the clusters one minor up, though that is expired too."},
+		{"kubernetes", "1.30.2", []string{"1.30.2 X", "1.31.2 S"}, "No version of 1.30 is supported or deprecated on 2026-06-01, so maintenance moves the clusters one minor up."},
+		{"kubernetes", "1.30.2", []string{"1.30.2 X", "1.30.1 S", "1.31.2 X"}, "No version of 1.30 above 1.30.2 is supported or deprecated on 2026-06-01, so maintenance moves the clusters one minor up, though that is expired too."},
 		{"kubernetes", "1.30.2", []string{"1.30.2 X"}, "No version of 1.30 is supported or deprecated on 2026-06-01, and there is no version to move to: maintenance fails until one is added."},
-		{"patch", "1.30.2", []string{"1.30.2 X", "1.32.2 S"}, "No version of 1.30 is supported or deprecated on 2026-06-01, so maintenance takes the clusters to the next minor that has one, 1.32."},
-		{"minor", "1.30.2", []string{"1.30.2 X", "3.0.0 S"}, "No version of major 1 is supported or deprecated on 2026-06-01, so maintenance takes the clusters to the next major that has one, 3."},
+		{"patch", "1.30.2", []string{"1.30.2 X", "1.32.2 S"}, "No version of 1.30 is supported or deprecated on 2026-06-01, so maintenance moves the clusters to the next minor that has one, 1.32."},
+		{"minor", "1.30.2", []string{"1.30.2 X", "3.0.0 S"}, "No version of major 1 is supported or deprecated on 2026-06-01, so maintenance moves the clusters to the next major that has one, 3."},
 		{"major", "1.30.2", []string{"1.30.2 X"}, "No version of this image is supported or deprecated on 2026-06-01, and there is no version to move to: maintenance fails until one is added."},
 		{"kubernetes", "1.30.2", []string{"1.30.3 S"}, "The track does not list 1.30.2. 1.30.3 is the highest version in reach that is neither preview nor expired on 2026-06-01."},
 		{"major", "newest", []string{"newest S"}, `"newest" is not a version number, so nothing is higher than it.`},
@@ -111,8 +111,8 @@ func TestWhy(t *testing.T) {
 	}
 	x := target.New(awsKubernetes(), instant, lifecycle.GEP32)
 	for current, want := range map[string]string{
-		"1.32.9": "No version of 1.32 is supported or deprecated on 2026-06-01, so maintenance takes the clusters one minor up. Until 2026-04-01: next patch none, next minor 1.33.6.",
-		"1.32.8": "No version of 1.32 is supported or deprecated on 2026-06-01, so maintenance takes the clusters one minor up. Until 2026-04-01: next patch 1.32.9, next minor 1.33.6.",
+		"1.32.9": "No version of 1.32 is supported or deprecated on 2026-06-01, so maintenance moves the clusters one minor up. Until 2026-04-01: next patch none, next minor 1.33.6.",
+		"1.32.8": "No version of 1.32 is supported or deprecated on 2026-06-01, so maintenance moves the clusters one minor up. Until 2026-04-01: next patch 1.32.9, next minor 1.33.6.",
 	} {
 		if got := x.Why(current); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", current, got, want)

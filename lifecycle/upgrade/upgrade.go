@@ -102,7 +102,7 @@ func Components(policies *check.Policies, file string, o *model.Object, componen
 	case schedule.NotSpecified:
 		out.Note = noRule(p, component)
 	case schedule.CannotJudge:
-		out.Note = fmt.Sprintf("the distance between %v and %v is counted in a list of releases: name a FILE that lists both", a.Minor, b.Minor)
+		out.Note = fmt.Sprintf("the distance between %v and %v needs a list of releases: name a FILE that lists both", a.Minor, b.Minor)
 	default:
 		out.Measured = true
 	}

@@ -53,7 +53,7 @@ func (x StageChoice) staysPut(start model.Start, now time.Time) string {
 	case start.Form == model.NoTime:
 		return "is not a time: stays"
 	case !start.IsAt():
-		return "holds always: stays"
+		return "is open: stays"
 	case !x.past && !start.Time.After(now):
 		return "is past: stays"
 	}

@@ -34,7 +34,7 @@ func (t Templates) Parse(text string, from time.Time) (out []change.Instruction,
 			return nil, err
 		}
 		if x.AddsVersion() {
-			return nil, errors.New("version+ is what this does already")
+			return nil, errors.New("this adds the version already: leave version+ out")
 		}
 		out = append(out, x)
 	}

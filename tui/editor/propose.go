@@ -58,7 +58,7 @@ func StepRefusal(o *model.Object) string {
 	if systems.Can(o, lifecycle.Propose) == "" || systems.Can(o, lifecycle.Inherit) == "" {
 		return ""
 	}
-	return "policies judge steps between releases of schedules and between Kubernetes versions of profiles"
+	return "policies check steps between releases of schedules and between Kubernetes versions of profiles"
 }
 
 // Verdict returns the sentence in which the policy of an object checks the step between the two

@@ -243,7 +243,7 @@ func (a Drop) accept(e *Editor) Report {
 // Postpone leaves a journal to the next start; its file is read only until then.
 func (e *Editor) Postpone(r *Recovery) {
 	e.Recoveries.answer(r)
-	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer; the next start asks for it again"
+	e.Files[r.File].ownedBy = "edits of an earlier run wait for an answer; the next start asks again"
 }
 
 // ShowRecovery works out what the edits of a journal would change in the file as it is, in

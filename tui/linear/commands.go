@@ -33,12 +33,12 @@ var ofScreen = []struct{ names, instead string }{
 	{"zoom zoom-in zoom-out zoom-fit pan-left pan-right mouse theme redraw suspend next-panel fold", ""},
 	{"play day-back day-forward month-back month-forward next-transition previous-transition to-start", `"at DATE" looks at another date, "next" lists the dates at which something changes`},
 	{"previous-version next-version page-up page-down half-page-up half-page-down first-version last-version previous-track next-track previous-stage next-stage previous-column next-column",
-		`"list" lists versions with numbers, and a version is named as 1.33.5`},
+		`"list" lists versions with numbers, and you name a version, such as 1.33.5`},
 	{"day-earlier day-later month-earlier month-later", `"deprecated+=1mo" moves a start`},
-	{"mark mark-all", `a command takes several versions: "1.33.* expired+=1mo", numbers of the last list as 2-4, all of it, or words as stage:deprecated`},
+	{"mark mark-all", `a command takes several versions: "1.33.* expired+=1mo", numbers of the last list (2-4), all of it, or a filter (stage:deprecated)`},
 	{"next-finding previous-finding", `"problems" lists the findings`},
 	{"promote-start promote-from", `"promote PROFILE" copies a version to another profile, "promote PROFILE STAGE" one start`},
-	{"copy-all", `"list" says all versions`},
+	{"copy-all", `"list" prints all versions`},
 	{"fix-all", `"fix" offers the ways to fix a finding`},
 	{"show-all", `"override" shows parent, override and result of a version`},
 	{"editor", `write (w), change the file in your editor elsewhere, and type "reread"; "lines" shows the lines of a version`},
@@ -89,8 +89,8 @@ func looking() []command {
 		{"problems p", "", "findings, the worst first", false, listed(problems)},
 		{"paths", "", "where clusters would be moved", true, listed(paths)},
 		{"matrix", "", "versions of the open profiles side by side", true, listed(matrix)},
-		{"path", "FROM TO", "whether the support policy allows the step from one release to another", true, verdict(2, `"path FROM TO", as "path 1.31 1.33"`)},
-		{"skew", "COMPONENT VERSION REFERENCE", "whether the support policy lets a component run with its reference", true, verdict(3, `"skew COMPONENT VERSION REFERENCE", as "skew kubelet 1.29 1.33"`)},
+		{"path", "FROM TO", "whether the support policy allows the step from one release to another", true, verdict(2, `"path FROM TO", for example "path 1.31 1.33"`)},
+		{"skew", "COMPONENT VERSION REFERENCE", "whether the support policy lets a component run with its reference", true, verdict(3, `"skew COMPONENT VERSION REFERENCE", for example "skew kubelet 1.29 1.33"`)},
 		{"children", "", "the namespaced profiles, and what the unsaved edits change in each", true, listed(children)},
 		{"lines copy-line", "", "the lines of the version as they are in the file", false, placed(linesInFile)},
 		{"files", "", "the open files: edits, findings, and what comes next", false, listed(openFiles)},
@@ -102,8 +102,8 @@ func editing() []command {
 	return []command{
 		{"set", "[VERSIONS] CHANGES", "change versions, or the current one: 1.33.5 deprecated=2026-08-01, expired+=1mo, deprecated-, version+, version-, the name of a template; the word set can be left out", true, set},
 		{"add add-stage edit", "STAGE [START]", "add a stage, or change its start: 2026-08-01, +14d from now, +=1mo from the present start; the number of the stage does the same", true, add},
-		{"remove remove-stage remove-version", "[VERSIONS] [STAGE]", "remove a stage, or all of the version", true, remove},
-		{"add-version", "[VERSIONS] [CHANGES] [before CHANGES]", "add the next patch, or the named versions, and change the version before each: 1.36.1 like copies its starts, 1.33.* 1.32.* adds the next patch of each", true, addVersion},
+		{"remove remove-stage remove-version", "[VERSIONS] [STAGE]", "remove a stage, or the whole version", true, remove},
+		{"add-version", "[VERSIONS] [CHANGES] [before CHANGES]", "add the next patch, or the named versions: 1.36.1 like copies the starts of the predecessor; 1.33.* 1.32.* adds the next patch of each minor; before deprecated=+4w changes the predecessor", true, addVersion},
 		{"shift", "[VERSIONS] PERIOD", "move the starts by a period: 1.33.* +=14d; versions without the stage stay as they are", true, shift},
 		{"copy-to", "VERSIONS", "copy the lifecycle of the version to others of its track: 1.33.6 1.32.*", true, copyTo},
 		{"promote", "PROFILE [STAGE]", "copy the lifecycle of the version, or one start of it, to another open profile: canary, canary deprecated", true, promote},
@@ -112,7 +112,7 @@ func editing() []command {
 		{"move", "[NAMES] MOVE", "move package revisions: propose, approve, reject, propose-delete, delete", true, move},
 		{"override", "[VERSION] [CHANGES]", "parent, override and result of the version; with changes, override its starts; none removes the override", true, override},
 		{"plan", "[VERSIONS] [--project]", "the starts that a support policy proposes, each with its reason; keep all of them or some", true, planned},
-		{"fix quick-fix", "", "the ways to fix a finding: of the version, or else of any version", false, alone(fix)},
+		{"fix quick-fix", "", "the ways to fix a finding of the version, or of any version if it has none", false, alone(fix)},
 		{"undo u", "", "undo the last edit", false, alone(func(l *conversation) string { return stepped(l, true) })},
 		{"redo", "", "redo the edit that was undone last", false, alone(func(l *conversation) string { return stepped(l, false) })},
 		{"revert", "", "undo all edits, as one step", false, alone(revert)},
@@ -122,11 +122,11 @@ func editing() []command {
 // going returns the commands that go elsewhere.
 func going() []command {
 	return []command{
-		{"version", "NAME", "go to a version; its name alone does too", false, placed(lookFor)},
-		{"e", "FILE", "go to another file; one that is not open is opened", false, goToFile},
+		{"version", "NAME", "go to a version; the name alone does the same", false, placed(lookFor)},
+		{"e", "FILE", "go to another file, and open it if necessary", false, goToFile},
 		{"back b", "", "from a version to its track, and from there to all tracks", false, placed(back)},
 		{"more", "", "the rest of a long list", false, alone((*conversation).more)},
-		{"? help h", "[WORD]", "the commands; those about a word, or all", false, help},
+		{"? help h", "[WORD]", "the commands, or those about a word; ? all explains all of them", false, help},
 	}
 }
 
@@ -234,13 +234,13 @@ func help(l *conversation, word string) string {
 	const numbers = "A number picks that line of the last list. A version is named as "
 	switch {
 	case word == "":
-		said = append(said, `"? WORD" says what the commands about a word do, as "? shift"; "? all" does of all.`, `Enter alone repeats where you are.`)
+		said = append(said, `"? WORD" explains the commands about a word, for example "? shift". "? all" explains all commands.`, `Enter alone repeats where you are.`)
 	case len(said) == 0:
 		return "No command matches that. ? lists them all."
 	case word == "all" && dated:
-		said = append([]string{numbers + "1.33.5 or gardenlinux/1877.4.0; several as 1.33.*, 2-4 of the last list, all of it, or stage:deprecated. A start is a date, +14d from now, +=1mo from the present start, or the word open."}, said...)
+		said = append([]string{numbers + "1.33.5 or gardenlinux/1877.4.0; several by 1.33.*, 2-4 of the last list, all of it, or stage:deprecated. A start is a date, +14d from now, +=1mo from the present start, or the word open."}, said...)
 	case word == "all":
-		said = append([]string{numbers + "platform/0.9, several as platform/0.*."}, said...)
+		said = append([]string{numbers + "platform/0.9, several by platform/0.*."}, said...)
 	}
 	return strings.Join(said, "\n")
 }

@@ -39,7 +39,7 @@ func override(l *conversation, words string) string {
 	case l.can(lifecycle.Inherit) != "" && l.can(lifecycle.BeInherited) != "":
 		return sentence(l.can(lifecycle.BeInherited))
 	case len(pairs) == 0:
-		return "No open file has a namespaced profile below " + model.Escape(o.String()) + `: open both, as "lctui edit --linear parent.yaml child.yaml".`
+		return "No open file has a namespaced profile below " + model.Escape(o.String()) + `: open both, for example "lctui edit --linear parent.yaml child.yaml".`
 	case pairs[0].Orphan:
 		return sentence("the parent is " + now.OrphanAdvice(o))
 	}

@@ -254,7 +254,7 @@ func lookAt(p *place, date string) string {
 		return sentence(p.can(lifecycle.Draw))
 	}
 	if date == "" {
-		return "Name the date, as \"at 2026-05-01\", \"at +3mo\" or \"at now\"."
+		return "Name the date: \"at 2026-05-01\", \"at +3mo\" or \"at now\"."
 	}
 	t, note, err := lifecycle.ParseTime(date, p.ed.Instant())
 	if err != nil {
@@ -301,7 +301,7 @@ func (p *place) meant(words string) (out []editor.Focus, err error) {
 	case words == "" && p.inVersion && p.focused() != nil:
 		return []editor.Focus{p.focus}, nil
 	case words == "":
-		return nil, errors.New(`name versions first, as 1.33.5 or 1.33.*, by numbers of the last list as 2-4, or by words as stage:deprecated`)
+		return nil, errors.New(`name versions first: 1.33.5, 1.33.*, numbers of the last list (2-4), or a filter (stage:deprecated)`)
 	case words == "all":
 		out = slices.DeleteFunc(slices.Clone(listed), func(at editor.Focus) bool { return at.Version == model.None })
 	case numbered:
@@ -324,7 +324,7 @@ func (p *place) meant(words string) (out []editor.Focus, err error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, errors.New(`no version matches "` + words + `": name versions as 1.33.5 or 1.33.*, by numbers of the last list as 2-4, or by words as stage:deprecated`)
+		return nil, errors.New(`no version matches "` + words + `": name versions by 1.33.5, 1.33.*, numbers of the last list (2-4), or a filter (stage:deprecated)`)
 	}
 	return out, nil
 }

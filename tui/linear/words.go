@@ -81,7 +81,7 @@ func mayEdit(l *conversation, at editor.Focus, moves bool) error {
 	case reason == "" || moves && systems.Moved(o):
 		reason = systems.Decided(o, ref)
 	case systems.Moved(o):
-		reason = phrase.Ended(reason) + ` Type a move, as "move propose"`
+		reason = phrase.Ended(reason) + ` Type a move, for example "move propose"`
 	}
 	if reason == "" {
 		return nil
@@ -98,7 +98,7 @@ func inTrack(l *conversation, names string) (at model.TrackRef, indexes []int, e
 	at = model.TrackRef{File: file, Object: refs[0].Object, Track: refs[0].Track}
 	for _, r := range refs {
 		if r.Object != at.Object || r.Track != at.Track {
-			return at, nil, errors.New(`"` + names + `" means versions of several tracks: name those of one, as ` + l.trackName(at) + "/1.33.*")
+			return at, nil, errors.New(`"` + names + `" means versions of several tracks: name those of one, for example ` + l.trackName(at) + "/1.33.*")
 		}
 		indexes = append(indexes, r.Version)
 	}
@@ -133,7 +133,7 @@ func changed(l *conversation, words string) (p proposal, err error) {
 	case err != nil:
 		return p, err
 	case len(call.Changes) == 0:
-		return p, errors.New(`type what to change, as "` + cmp.Or(strings.Join(call.Versions, " "), "1.33.5") + " " + changesFor(l) + `"`)
+		return p, errors.New(`type what to change, for example "` + cmp.Or(strings.Join(call.Versions, " "), "1.33.5") + " " + changesFor(l) + `"`)
 	case call.Adds():
 		return adding(l, call)
 	}
@@ -151,7 +151,7 @@ func adding(l *conversation, call change.Call) (p proposal, err error) {
 		return p, err
 	}
 	if len(call.Versions) == 0 {
-		return p, errors.New(`name the version to add, as "1.36.1 version+ supported=today"`)
+		return p, errors.New(`name the version to add, for example "1.36.1 version+ supported=today"`)
 	}
 	for i, name := range call.Versions {
 		if t := l.ed.Now().Track(l.focus.TrackRef); t != nil && !strings.Contains(name, "/") {
@@ -393,7 +393,7 @@ func followers(l *conversation, names string) (news []compose.NewVersion, err er
 		return model.Map(fields, func(text string) compose.NewVersion { return compose.NewVersion{Text: text, After: after} }), nil
 	}
 	if len(news) == 0 || news[0].Text == "" {
-		return nil, errors.New(`name the version to add, as "add 1.36.1"`)
+		return nil, errors.New(`name the version to add, for example "add 1.36.1"`)
 	}
 	return news, nil
 }
@@ -402,7 +402,7 @@ func followers(l *conversation, names string) (news []compose.NewVersion, err er
 func shift(l *conversation, words string) string {
 	i := strings.LastIndexByte(words, ' ') + 1
 	if !compose.IsPeriod(words[i:]) {
-		return `Type the period, as "shift 1.33.* +=14d".`
+		return `Type the period, for example "shift 1.33.* +=14d".`
 	}
 	at, indexes, err := inTrack(l, strings.TrimSpace(words[:i]))
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 const (
 	// Done: done, nothing found, nothing to change.
 	Done = 0
-	// Findings: findings at the gate level, a change that the rules refuse,
+	// Findings: findings of the severity of --fail-on or above, a change that the rules refuse,
 	// or an edit left with :cq.
 	Findings = 1
 	// Usage: a wrong call, or input that cannot be read or understood.
@@ -34,7 +34,7 @@ var Meanings = []struct {
 	Means string
 }{
 	{[]int{Done}, "done, nothing found, or nothing to change"},
-	{[]int{Findings}, "findings at the gate level, a change that the rules refuse, a version of a profile that may not be used, or an edit left with :cq"},
+	{[]int{Findings}, "findings of the severity of --fail-on or above, a change that the rules refuse, a version of a profile that may not be used, or an edit left with :cq"},
 	{[]int{Usage}, "a wrong call, or input that cannot be read or understood"},
 	{[]int{Refused}, "a write refused because the file changed on disk, is read-only, is of a kind that lctui does not edit, or would be damaged; or output that cannot be written"},
 	{[]int{Platform}, "use: the version of the platform API may not be used (the lifecycle itself exits with this code)"},

@@ -93,7 +93,7 @@ func Suggest(e *model.Unknown, file string) string {
 	}
 	switch {
 	case len(there) == 0 && e.What == "track":
-		return "it has no list of versions yet; write one to begin with, for example spec: {kubernetes: {versions: []}}"
+		return "it has no list of versions yet; write one first, for example spec: {kubernetes: {versions: []}}"
 	case len(there) == 0:
 		return ""
 	case len(there) <= mostNamed:

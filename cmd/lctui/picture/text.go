@@ -86,7 +86,7 @@ func (x *chart) legends() [2]string {
 			letters = append(letters, string(k.Letter))
 		}
 	}
-	return [2]string{x.looks(), fmt.Sprintf("%s a stage begins   2 so many begin in one place   %s %s more before, after the picture   %s breaks a rule   %s %s",
+	return [2]string{x.looks(), fmt.Sprintf("%s a stage begins   2 two stages begin in one cell   %s %s more before, after the picture   %s breaks a rule   %s %s",
 		strings.Join(letters, " "), signs.Left, signs.Right, signs.Error, signs.Cursor, phrase.Instant(x.Now))}
 }
 

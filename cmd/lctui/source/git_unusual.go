@@ -66,7 +66,7 @@ func (s *gitSide) replaced(name string) error {
 			what = objects[0].String()
 		}
 	}
-	return unread(name, "what is staged there is no file of this repository; in "+s.name+" it contains "+what, "stage a file there, or remove the path")
+	return unread(name, "the staged entry is not a file of this repository; in "+s.name+" it contains "+what, "stage a file there, or remove the path")
 }
 
 // concerned reports whether a file differs and held an object on the other side, or holds one now
@@ -117,7 +117,7 @@ func (g *GitSides) elsewhere() error {
 		case was != "":
 			failed = append(failed, unread(x.Now, "this "+what+" is not followed; in "+side.name+" "+was, hint))
 		case now != "":
-			failed = append(failed, unread(x.Now, "this submodule differs, and git is not asked there: "+now, hint))
+			failed = append(failed, unread(x.Now, "this submodule differs, and lctui does not run git there: "+now, hint))
 		case x.Submodule && g.reader.Strict:
 			failed = append(failed, unread(x.Now, "this submodule differs and is not read", hint))
 		case x.Submodule:
@@ -131,7 +131,7 @@ func (g *GitSides) elsewhere() error {
 // if none did, or if the object is in another file.
 func (s *gitSide) inPlaceOf(x git.Change) string {
 	if objects, _ := s.held(x.Now); x.Submodule && len(objects) > 0 {
-		return "it is a file that contains " + objects[0].String()
+		return "it contains " + objects[0].String()
 	}
 	for _, y := range s.changes {
 		if y.Now == "" && strings.HasPrefix(y.Before, x.Now+"/") {

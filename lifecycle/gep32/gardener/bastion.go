@@ -9,7 +9,7 @@ import (
 
 // BastionImage has its source in Gardener E6.
 var BastionImage = &lifecycle.Rule{Name: "gardener-bastion-image", Severity: model.Warning, Gardener: model.Error, Object: checkBastionImage,
-	Doc: "the bastion's machine type is not listed, or no image version fits: it must be supported now by the older field classification"}
+	Doc: "the bastion's machine type is not listed, or no image version that fits it is supported now by the older field classification"}
 
 func checkBastionImage(c *lifecycle.ObjectCase) {
 	b := &c.Object.Bastion

@@ -27,7 +27,7 @@ func checkDropped(c *lifecycle.VersionCase) {
 	switch {
 	case c.Namespaced() && c.Before != nil:
 		rule = DroppedOnUpdate
-		f.Message = model.Words("the override of " + c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now and is new; Gardener drops it silently.")
+		f.Message = model.Words("the override of " + c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now and is new, so Gardener drops it silently.")
 		f.Hint = "Remove it, or make it active now."
 	case c.Namespaced():
 		f.Hint = "Remove it, or make it active now."

@@ -11,7 +11,7 @@ import (
 // Overlap has its source in Gardener D5, E4. In dialect Gardener it is reported as
 // supported-overlap.
 var Overlap = &lifecycle.Rule{Name: "gardener-supported-overlap", Severity: model.Warning, Gardener: model.Error, Minor: checkGardenerOverlap,
-	Doc: "two supported versions of one minor that Gardener refuses: one of them has the older field classification: supported"}
+	Doc: "two versions of one minor are supported, and one of them has the older field classification: supported, which Gardener refuses"}
 
 // checkGardenerOverlap reports each version that Gardener checks and that clashes with
 // another one of its minor, naming one such.

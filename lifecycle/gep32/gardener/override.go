@@ -90,7 +90,7 @@ var (
 	DateMissing = &lifecycle.Rule{Name: "gardener-expiration-date-missing", Severity: model.Warning, Gardener: model.Error,
 		Doc: "Gardener requires an expirationDate in every override"}
 	DatePast = &lifecycle.Rule{Name: "gardener-expiration-date-in-past", Severity: model.Warning, Gardener: model.Error, Version: checkServedDatePast,
-		Doc: "Gardener refuses an update whose override is expired already and was not before"}
+		Doc: "Gardener refuses an update in which an override is expired and was not before"}
 	ForbiddenField = &lifecycle.Rule{Name: "gardener-forbidden-field", Severity: model.Warning, Gardener: model.Error,
 		Doc: "Gardener allows an override of an image version to set only the expirationDate"}
 )

@@ -10,7 +10,7 @@ import (
 
 // ExplicitUnavailable has its source in Gardener C5, J2.
 var ExplicitUnavailable = &lifecycle.Rule{Name: "gardener-explicit-unavailable", Severity: model.Warning, Gardener: model.Error, Fields: checkExplicitUnavailable,
-	Doc: "unavailable is listed as a stage, which Gardener refuses: there it is only the time before the first start"}
+	Doc: "unavailable is listed as a stage, which Gardener refuses: a version is unavailable only before its first start"}
 
 func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 	for k := range c.Version.Stages {
@@ -19,7 +19,7 @@ func checkExplicitUnavailable(c *lifecycle.VersionCase) {
 			continue
 		}
 		f := model.Finding{Type: model.NotSupported, Path: c.StagePath(k, ".classification"), Place: model.Here(lifecycle.NamePlace(s)),
-			Message: model.Words("Gardener refuses unavailable as a stage: there a version is unavailable before its first start.")}
+			Message: model.Words("Gardener refuses unavailable as a stage: a version is unavailable only before its first start.")}
 		without := *c.Version
 		without.Stages = slices.Delete(slices.Clone(without.Stages), k, k+1)
 		plain := true
@@ -59,7 +59,7 @@ func checkOpenStart(c *lifecycle.VersionCase) {
 			continue
 		}
 		c.Report(c.Ref.InStage(k), model.Finding{Type: model.Required, Path: c.StagePath(k, ""), Place: model.Here(lifecycle.StartPlace(s)),
-			Message: model.Words(model.Escape(s.Name) + " has no start; Gardener accepts that of the first stage only."),
+			Message: model.Words(model.Escape(s.Name) + " has no start; Gardener accepts only the first stage without one."),
 			Hint:    "Give it a startTime, or remove the open stages before it, which are never current.",
 			Fixes:   withoutBefore(c, k)})
 	}
@@ -80,7 +80,7 @@ func withoutBefore(c *lifecycle.VersionCase, k int) []model.Fix {
 
 // StartNow has its source in Gardener B2, J1.
 var StartNow = &lifecycle.Rule{Name: "gardener-start-now", Severity: model.Info, Gardener: model.Info, Version: checkStartNow,
-	Doc: "a start is exactly the present instant: started in GEP-32, not yet in Gardener"}
+	Doc: "a start is exactly now: the stage has begun in GEP-32, but not yet in Gardener"}
 
 func checkStartNow(c *lifecycle.VersionCase) {
 	f := model.Finding{Hint: "Use an --at one second later to see the stage on which both agree."}
@@ -88,20 +88,20 @@ func checkStartNow(c *lifecycle.VersionCase) {
 		s := &c.Version.Stages[k]
 		if lifecycle.IsDated(s.Start) && s.Start.Time.Equal(c.Now) {
 			f.Path, f.Place = c.StagePath(k, ".startTime"), model.Here(lifecycle.StartPlace(s))
-			f.Message = model.Words(model.Escape(s.Name) + " starts at this very instant: started by GEP-32, not yet for Gardener.")
+			f.Message = model.Words(model.Escape(s.Name) + " starts exactly now: it has begun in GEP-32, but not yet in Gardener.")
 			c.Report(c.Ref.InStage(k), f)
 		}
 	}
 	if len(c.Version.Stages) == 0 && c.Version.HasExpiration && lifecycle.IsDated(c.Version.Expiration) && c.Version.Expiration.Time.Equal(c.Now) {
 		f.Path, f.Place = c.Path(".expirationDate"), model.Here(c.Version.ExpirationAt)
-		f.Message = model.Words("the expirationDate is this very instant: expired by GEP-32, not yet for Gardener.")
+		f.Message = model.Words("the expirationDate is exactly now: the version is expired in GEP-32, but not yet in Gardener.")
 		c.Report(c.Ref, f)
 	}
 }
 
 // BackToUnavailable has its source in Gardener F2, J1.
 var BackToUnavailable = &lifecycle.Rule{Name: "gardener-back-to-unavailable", Severity: model.Warning, Gardener: model.Error, Version: checkServerUnavailable,
-	Doc: "a version that was available now would be unavailable for Gardener, because its first start is this very instant"}
+	Doc: "a version that was available now would be unavailable for Gardener, because its first start is exactly now"}
 
 // checkServerUnavailable covers what dialect GEP32 does not see: for Gardener a stage begins
 // only after the instant of its start.
@@ -113,7 +113,7 @@ func checkServerUnavailable(c *lifecycle.VersionCase) {
 		return
 	}
 	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(stillUnavailable(c)),
-		Message: model.Words(c.Name() + " starts at this very instant; until the next instant it is unavailable for Gardener, which refuses that."),
+		Message: model.Words(c.Name() + " starts exactly now; for Gardener it is still unavailable in this instant, which it refuses."),
 		Hint:    "Make the first stage start earlier."})
 }
 

@@ -171,7 +171,7 @@ func (a *Panel) empty(c *panel.Context) string {
 	if a.Filter.Text == "" && c.Filter.Text == "" {
 		return "nothing begins after " + phrase.Day(c.Cursor)
 	}
-	text := "no line passes the filter"
+	text := "no line matches the filter"
 	for _, term := range a.Filter.Terms {
 		if within := "within:" + term.Word; term.Asks == editor.TextTerm && panel.ParseFilter(within).Terms[0].Asks == editor.WithinTerm {
 			text += ": " + within + " would show what begins in that time"

@@ -39,9 +39,9 @@ func TestAgendaSaysWhatItShows(t *testing.T) {
 		{"the last ones", 30, "", 0, true, []string{" 14-30 of 30 coming after 2025-11-20 "}, ""},
 		{"the cursor elsewhere", 30, "", 162, false, []string{"╌╌ after 30 days  2026-05-31 ", "+9d"}, ""},
 		{"nothing to come", 1, "", 162, false, []string{"  nothing begins after 2026-05-01"}, "filter"},
-		{"nothing passes", 3, "1.44", 0, false, []string{"  no line passes the filter"}, "nothing begins"},
-		{"a period", 3, "60d", 0, false, []string{"  no line passes the filter: within:60d would show what begins in that time"}, "nothing begins"},
-		{"a period that is asked for", 3, "within:1d", 0, false, []string{"  no line passes the filter"}, "would show"},
+		{"nothing passes", 3, "1.44", 0, false, []string{"  no line matches the filter"}, "nothing begins"},
+		{"a period", 3, "60d", 0, false, []string{"  no line matches the filter: within:60d would show what begins in that time"}, "nothing begins"},
+		{"a period that is asked for", 3, "within:1d", 0, false, []string{"  no line matches the filter"}, "would show"},
 	} {
 		s := open(t, 24, c.versions)
 		s.Cursor = s.Cursor.AddDate(0, 0, c.cursor)

@@ -71,7 +71,7 @@ func TestHelpKnowsOtherWords(t *testing.T) {
 		{keys.Timeline, "drift", "versions of all profiles side by side"},
 		{keys.Timeline, "compare", "versions of all profiles side by side"},
 		{keys.Timeline, "landscape", "versions of all profiles side by side"},
-		{keys.Timeline, "export", "write; w! does despite new errors"},
+		{keys.Timeline, "export", "write; w! also with new errors"},
 		{keys.Timeline, "settings", "choose another theme"},
 		{keys.Timeline, "rename", "add a version and retire its predecessor"},
 	} {
@@ -98,7 +98,7 @@ func TestKeysOfTheLayerBelow(t *testing.T) {
 		{keys.Plan, "", []string{"▸ Space    take the starts of the version, or leave them", "  *        take the starts of all versions, or of none", "  r        also plan from expected releases", "  Enter    keep the starts that are taken",
 			"  Tab Shift+Tab go to the next or previous start proposed"}, "Enter  edit"},
 		{keys.Plan, "take", []string{"▸ Space    take the starts of the version, or leave them"}, ""},
-		{keys.Plan, "run", []string{"▸          let the time cursor run"}, "Space"},
+		{keys.Plan, "run", []string{"▸          start or stop moving the time cursor"}, "Space"},
 		{keys.Agenda, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
 		{keys.Overview, "", []string{"▸ Enter    go to what the line is about"}, "take the starts"},
 		{keys.Problems, "", []string{"▸ Enter    go to what the line is about", "  r        go to the other place"}, "take the starts"},
@@ -301,7 +301,7 @@ func TestHelpGoesToItsEnds(t *testing.T) {
 	for _, c := range []struct {
 		key  string
 		want string
-	}{{"end", "▸ Ctrl+l Ctrl+z draw again, or stop; fg goes on"}, {"home", "▸ @        type a date"}} {
+	}{{"end", "▸ Ctrl+l Ctrl+z draw again, or suspend (fg resumes)"}, {"home", "▸ @        type a date"}} {
 		s.Do(s.Keys.Intent(keys.Help, c.key))
 		if lines := strings.Join(s.Lines(t), "\n"); !strings.Contains(lines, c.want) {
 			t.Errorf("%s does not go to %q:\n%s", c.key, c.want, lines)
@@ -319,7 +319,7 @@ func TestHelpFindsUsersWords(t *testing.T) {
 		{"time cursor by a day or a month", "tomorrow, yesterday, next day"},
 		{"time cursor back, or to the start", "today, now, present"},
 		{"type a date for the time cursor", "next week, next year, what if, what-if, go to date, as of, time travel"},
-		{"let the time cursor run, or stop it", "animate, simulate, animation"},
+		{"start or stop moving the time cursor", "animate, simulate, animation"},
 		{"edit the start of the focused stage", "expire, expiry, expiration date, end of life, eol, extend, postpone, prolong, reschedule, change date, set date, deprecate"},
 		{"move the start by a day or a month", "postpone, bring forward, shorten, earlier, later, delay"},
 		{"add a version and retire its predecessor", "new version, new patch, create, release, rename"},
@@ -330,9 +330,9 @@ func TestHelpFindsUsersWords(t *testing.T) {
 		{"shift the starts of all marked versions", "bulk, batch, many, several"},
 		{"mark the version, or all of the track or none", "select all, unmark, deselect"},
 		{"copy the lifecycle to others", "copy to, clone, duplicate"},
-		{"undo the last step, or do it again", "undo, go back, mistake"},
-		{"undo the last step, or do it again", "redo, repeat"},
-		{"back to the files as loaded", "undo all, undo everything, discard, rollback, reset, throw away"},
+		{"undo or redo the last step", "undo, go back, mistake"},
+		{"undo or redo the last step", "redo, repeat"},
+		{"undo all edits", "undo all, undo everything, discard, rollback, reset, throw away"},
 		{"show the diff and save", "unsaved, changes, diff, review, what changed, pending"},
 		{"show only some versions", "filter, search, find, grep, only deprecated, hide"},
 		{"list the coming transitions", "upcoming, calendar, expiring, due, soon, schedule, deadlines"},

@@ -304,7 +304,7 @@ func (p *Panel) words() string {
 		parts = append(parts, stage+" "+text)
 	}
 	if len(parts) == 0 {
-		return "the same stages, written as there"
+		return "the same stages, in the form of the other profile"
 	}
 	return strings.Join(parts, ", ")
 }

@@ -137,7 +137,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	out := f.Area(r.Top+1, min(room, r.Height-1), r.Width)
 	p.List.Draw(f, out, func(pen *draw.Pen, i int) { p.draw(c, pen, i, w) })
 	if p.Len == 0 {
-		out.Next().To(2).Muted("no object is let through")
+		out.Next().To(2).Muted("no object matches the filter")
 	}
 	if p.below(c, r) == 0 {
 		return

@@ -95,7 +95,7 @@ func TestOverviewSaysWhatIsEdited(t *testing.T) {
 		s.Resize(80, 24)
 	}
 	edited()
-	sees(t, s, "filter edited", "no object is let through")
+	sees(t, s, "filter edited", "no object matches the filter")
 	edit := model.Edit{What: model.SetStart, Ref: model.Ref{Stage: 2}, To: model.ReadStart("2026-07-01T00:00:00Z")}
 	if _, err := s.Editor.Do(editor.Change{File: 1, Edits: []model.Edit{edit}}); err != nil {
 		t.Fatal(err)

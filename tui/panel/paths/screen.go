@@ -213,7 +213,7 @@ func (x *table) drawWhy(out *draw.Area, i int) {
 		steps = append(steps, word+" "+model.Escape(step.Version))
 	}
 	if len(row.steps) == 0 {
-		steps = append(steps, "no step leads on")
+		steps = append(steps, "no further step")
 	}
 	width := out.Columns() - indent - 1
 	lines := flow(steps, width)

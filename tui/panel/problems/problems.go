@@ -400,7 +400,7 @@ func (p *Panel) words(c *panel.Context, i, width int) (out []words) {
 	case x.fresh:
 		note = "not in the file: edited here"
 	case x.Past && len(x.Fixes) > 0:
-		note = "a fix rewrites history"
+		note = "a fix changes the past"
 	}
 	if note != "" {
 		if last := len(out) - 1; last >= 0 && draw.Width(out[last].text)+2+len(note) <= width-4 {

@@ -76,7 +76,7 @@ func TestQuit(t *testing.T) {
 	if got := s.Answers(f.Hints); f.Heading != "1 unsaved edit in one.yaml" || got != "s save; d discard; Esc stay; Ctrl+c leave" {
 		t.Errorf("%q: %q", f.Heading, got)
 	}
-	if said := s.Do(keys.AnswerElsewhere); said != "refused: that is no answer: s save; d discard; Esc stay; Ctrl+c leave" {
+	if said := s.Do(keys.AnswerElsewhere); said != "refused: that is not an answer: s save; d discard; Esc stay; Ctrl+c leave" {
 		t.Error(said)
 	}
 	if r := q.Handle(&s.Context, keys.Command{Intent: keys.Interrupt}); !slices.Equal(r, []panel.Effect{panel.Leave{Code: exit.Interrupted, Keep: true}}) {

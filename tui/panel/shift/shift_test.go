@@ -148,7 +148,7 @@ func TestShiftOfMany(t *testing.T) {
 	lines := s.Lines(t)
 	drawn := strings.Join(lines, "\n")
 	for _, want := range []string{
-		"   1.32.9    deprecated 2026-05-01 to 2026-05-15\n             expired 2026-12-01T12:30:00Z to 2026-12-15T12:30:00Z\n             supported holds always: stays\n",
+		"   1.32.9    deprecated 2026-05-01 to 2026-05-15\n             expired 2026-12-01T12:30:00Z to 2026-12-15T12:30:00Z\n             supported is open: stays\n",
 		"   4 more",
 	} {
 		if !strings.Contains(drawn, want) {

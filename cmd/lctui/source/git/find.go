@@ -180,7 +180,7 @@ func Within(top, folder string) bool {
 // embedded returns the error about a repository inside another one.
 func embedded(top, outer string) error {
 	return failure.Wrong("call lctui inside of it, or name the other side with --old FILE",
-		"%s is a git repository of its own inside %s, so git is not asked there", top, outer)
+		"%s is another git repository inside %s, so lctui does not run git there", top, outer)
 }
 
 // NotFound returns the error about a folder without a usable repository; err is the reason, or nil.

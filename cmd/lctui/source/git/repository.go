@@ -70,7 +70,7 @@ func (r *Repository) fed(text string, args ...string) ([]byte, error) {
 // lacks returns the error about a clone in which something is missing that git would have to fetch,
 // for example a partial one.
 func (r *Repository) lacks() error {
-	return failure.Wrong("`git fetch --refetch --no-filter` gets it", "the clone %s lacks texts of the other side, and lctui does not fetch them", r.Top)
+	return failure.Wrong("`git fetch --refetch --no-filter` gets it", "the clone %s lacks files of the old side, and lctui does not fetch them", r.Top)
 }
 
 // line returns what git prints as a single line.
