@@ -15,7 +15,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// family is a text of two parents and of namespaced profiles below them; one has no parent.
+// family is a text of two parents with findings about images, and of namespaced profiles below them;
+// one has no parent.
 func family() string {
 	var b strings.Builder
 	profile := func(kind, name, below, expired string) {
@@ -23,7 +24,14 @@ func family() string {
 		if below == "" {
 			b.WriteString("          - {classification: supported, startTime: \"2025-01-01T00:00:00Z\"}\n          - {classification: deprecated, startTime: \"2025-06-01T00:00:00Z\"}\n")
 		}
-		fmt.Fprintf(&b, "          - {classification: expired, startTime: %q}\n---\n", expired)
+		fmt.Fprintf(&b, "          - {classification: expired, startTime: %q}\n", expired)
+		if below == "" {
+			b.WriteString("  machineImages:\n")
+			for _, name := range []string{"os", "other", "os"} {
+				b.WriteString("    - name: " + name + "\n      versions: [{version: one}, {version: 1.0.0, classification: supported}, {version: 1.0.0, lifecycle: [{classification: expired}, {classification: preview}]}]\n")
+			}
+		}
+		b.WriteString("---\n")
 	}
 	profile("CloudProfile", "a", "", "2025-09-01T00:00:00Z")
 	profile("CloudProfile", "b", "", "2025-10-01T00:00:00Z")
@@ -81,9 +89,16 @@ func TestObjectsThatAnEditAffects(t *testing.T) {
 
 // judgedOf returns how many objects are checked before and after an edit.
 func judgedOf(file string, draft model.Draft, was, now *Related) (n int) {
-	for i, judged := 0, was.affected(file, draft.Base(), draft.Objects(), now); i < len(draft.Objects()); i++ {
-		if judged(i) {
-			n++
+	judged, tracks := was.affected(file, draft.Base(), draft.Objects(), now)
+	for i, o := range draft.Objects() {
+		if !judged(i) {
+			continue
+		}
+		n++
+		for k, t := range o.Tracks {
+			if !lifecycle.Children.Has(o) && tracks(i, k) != (t != draft.Base()[i].Tracks[k]) {
+				n += 100 // a track that is judged in vain, or not at all
+			}
 		}
 	}
 	return n

@@ -28,7 +28,7 @@ func TestCounterFindsWhatNewFinds(t *testing.T) {
 			}
 			all := func() *check.Limit { return check.NewLimit(math.MaxInt, nil) }
 			want := check.Added(judged(kin.First, all()), judged(kin.Now, all()))
-			heard := check.NewCounter(nil)
+			heard := check.NewCounter(nil, nil)
 			if unheard := judged(kin.First, heard.Before()); len(unheard) > 0 {
 				t.Fatalf("seed %d: not heard: %v", seed, unheard)
 			}

@@ -204,7 +204,7 @@ func TestNew(t *testing.T) {
 		if got := check.Added(x.before, x.after); !reflect.DeepEqual(got, x.want) {
 			t.Errorf("%s: %s\nwant %s", x.name, lifecycletest.Findings(got), lifecycletest.Findings(x.want))
 		}
-		counter := check.NewCounter(nil)
+		counter := check.NewCounter(nil, nil)
 		counter.Before().Kept(x.before)
 		got, ok := counter.Added(counter.After().Kept(x.after))
 		if ok == x.unsure || ok && !reflect.DeepEqual(got, x.want) {

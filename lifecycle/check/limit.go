@@ -17,7 +17,9 @@ import (
 type Limit struct {
 	most  int
 	about func(object int) bool
-	rules map[string]*portion
+	// tracks reports whether findings about a track of such an object are listed; nil means all.
+	tracks func(object, track int) bool
+	rules  map[string]*portion
 	// sieve, if set, decides alone which findings are listed; nothing is counted then. Once grow
 	// has made room for so many objects, findings about different ones of these may be sieved at
 	// the same time.
@@ -59,6 +61,11 @@ func (r *Limit) takes(f *model.Finding) bool {
 
 // Wants reports whether findings about the object with that index are listed at all.
 func (r *Limit) Wants(object int) bool { return r == nil || r.about == nil || r.about(object) }
+
+// wantsTrack is Wants for a track of an object that is wanted.
+func (r *Limit) wantsTrack(object, track int) bool {
+	return r == nil || r.tracks == nil || r.tracks(object, track)
+}
 
 // counts counts a finding about a wanted object and reports whether it is listed.
 func (r *Limit) counts(f *model.Finding) bool {
@@ -139,6 +146,7 @@ type Counter struct {
 	// objects has what is counted about no object, and then about each object.
 	objects []counted
 	about   func(object int) bool
+	tracks  func(object, track int) bool
 }
 
 // counted are the findings of before about one object.
@@ -207,9 +215,11 @@ func sumOf(f *model.Finding) sum {
 	return s
 }
 
-// NewCounter returns a Counter that has counted nothing yet. Objects for which about is false are
-// not judged: their findings are the same before and after. A nil about means all objects.
-func NewCounter(about func(object int) bool) *Counter { return &Counter{about: about} }
+// NewCounter returns a Counter that has counted nothing yet. Objects and tracks for which about and
+// tracks are false are not judged: their findings are the same before and after. Nil means all.
+func NewCounter(about func(object int) bool, tracks func(object, track int) bool) *Counter {
+	return &Counter{about: about, tracks: tracks}
+}
 
 // of returns what is counted of the object that a finding is about.
 func (h *Counter) of(f *model.Finding) *counted {
@@ -226,7 +236,7 @@ func (h *Counter) grow(n int) {
 
 // Before returns the limit with which to judge the state before: it lists nothing.
 func (h *Counter) Before() *Limit {
-	return &Limit{about: h.about, grow: h.grow, sieve: func(f *model.Finding) bool {
+	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, sieve: func(f *model.Finding) bool {
 		of := h.of(f)
 		of.before = append(of.before, sumOf(f))
 		return false
@@ -236,7 +246,7 @@ func (h *Counter) Before() *Limit {
 // After returns the limit with which to judge the present state: it lists what was not found
 // before.
 func (h *Counter) After() *Limit {
-	return &Limit{about: h.about, grow: h.grow, sieve: func(f *model.Finding) bool {
+	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, sieve: func(f *model.Finding) bool {
 		of, s := h.of(f), sumOf(f)
 		of.sort()
 		i, known := slices.BinarySearchFunc(of.before, s, sum.compare)

@@ -140,6 +140,10 @@ func (m *objectMemo) updateTracks(o *model.Object, reshaped bool) bool {
 		if m.tracks[i] == nil {
 			m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i)}
 		}
+		if m.inner == nil && m.request == nil && !m.limit.wantsTrack(m.index, i) {
+			m.tracks[i].unread = lifecycle.NewOrder(t).Unread
+			continue
+		}
 		if m.tracks[i].update(t) {
 			reshaped = true
 		}

@@ -169,17 +169,21 @@ func (f *Related) Added(file string, before, after []*model.Object, now *Related
 	return Added(find(f, before, NoLimit()), find(now, after, NoLimit()))
 }
 
-// affected returns which objects an edit of them, or of their parents, can give other findings; nil if
-// that may be any.
-func (f *Related) affected(file string, before, after []*model.Object, now *Related) func(object int) bool {
+// affected returns which objects an edit of them, or of their parents, can give other findings, and in
+// which of their tracks; nil if that may be any.
+func (f *Related) affected(file string, before, after []*model.Object, now *Related) (object func(i int) bool, track func(i, k int) bool) {
 	if len(before) != len(after) {
-		return nil
+		return nil, nil
 	}
 	other := make([]bool, len(before))
 	for i := range other {
 		other[i] = before[i] != after[i] || f.Above(lifecycle.Given{File: file, Index: i, Object: before[i]}) != now.Above(lifecycle.Given{File: file, Index: i, Object: after[i]})
 	}
-	return func(i int) bool { return other[i] }
+	track = func(i, k int) bool {
+		was, is := before[i].Tracks, after[i].Tracks
+		return len(was) != len(is) || was[k] != is[k] || lifecycle.Children.Has(after[i])
+	}
+	return func(i int) bool { return other[i] }, track
 }
 
 // Findings returns what the rules say of the objects of a file: about each alone, about namespaced
