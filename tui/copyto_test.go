@@ -12,5 +12,21 @@ func TestCopyToShowsWhatItDoes(t *testing.T) {
 	d.press("ctrl+u", "copy-to 1.32.9", "esc").misses("▪", "●")
 	d.press(":copy-to 1.33.*", "enter").sees("▪1.33.3        S", "▪1.33.6        S", "●", "lifecycle of 1.33.5 copied to 1.33.6 and 1.33.3").press("u").sees("undone: lifecycle of 1.33.5 copied").misses("▪")
 	d.press("j", "c").press(":copy-to 1.33.3", "ctrl+c").misses("▪")
+	// with marks, C shows what each version is and would be, and needs Enter
+
 	start(t, 80, 24, "packages.yaml").press(":copy-to nginx.v2").misses("Enter: ")
+}
+
+// TestCopyToMarkedAsks: with marks C shows what each version is and would be, and needs Enter. The
+// marks are gone then, as after a shift, so that the next key does not change them again unseen.
+func TestCopyToMarkedAsks(t *testing.T) {
+	marked := func(t *testing.T) *driver { return start(t, 120, 40).press("m", "j", "m").sees("+1.34.2", "+1.33.6") }
+	d := marked(t).press("C").sees("copy the lifecycle of 1.33.5", "▸1  to all 2 marked", "2  to 1.34.2", "3  to 1.33.6", "is", "would be")
+	d.press("2").sees("▸2  to 1.34.2", "+1.34.2        S", "+1.33.6        U").press("esc").misses("▪", "●").sees("+1.34.2", "+1.33.6")
+	d.press("C", "3", "enter").sees("▪1.33.6", "u undoes").misses("▪1.34.2", "+1.3")
+	d.press("u").misses("▪")
+	marked(t).press("C", "enter").sees("▪1.34.2", "▪1.33.6", "lifecycle of 1.33.5 copied to 1.34.2 and 1.33.6; u undoes").misses("+1.3")
+	marked(t).press("S", "14d", "tab", "enter").sees("starts in 2 versions").misses("+1.3").press("S").says("S: no row is marked")
+	start(t, 120, 40).press("m", "C").sees("▸1  to 1.34.2").misses("marked")
+	start(t, 120, 40).press("m", "k", "C").says("there is no other version to copy the lifecycle to")
 }

@@ -200,8 +200,8 @@ func TestMarksAndShift(t *testing.T) {
 	if len(d.Editor.Snapshots) != 2 {
 		t.Fatalf("%d steps", len(d.Editor.Snapshots)-1)
 	}
-	d.press("u").misses("●").press("S", "ctrl+u", "weekly", "enter").sees("Enter: ").press("ctrl+u", "deprecated=2026-02-02", "enter").press("s").sees(`startTime: "2026-02-02T00:00:00Z"`).press("esc")
-	d.press("u", "S", "tab").sees("stages all after 2025-11-20").press("esc", "S", "ctrl+u", "+=1y", "enter", "s", "X").left(0)
+	d.press("u").misses("●").press("*", "S", "ctrl+u", "weekly", "enter").sees("Enter: ").press("ctrl+u", "deprecated=2026-02-02", "enter").press("s").sees(`startTime: "2026-02-02T00:00:00Z"`).press("esc")
+	d.press("u", "m", "S", "tab").sees("stages all after 2025-11-20").press("esc", "S", "ctrl+u", "+=1y", "enter", "s", "X").left(0)
 }
 
 func TestShiftTypedWhole(t *testing.T) {

@@ -15,9 +15,9 @@ func TestReviewFolds(t *testing.T) {
 	d.sees("36 versions  deprecated and expired 14 days later",
 		"deprecated 2026-05-01 to 2026-05-15, expired 2026-06-01 to 2026-06-15:", "1.36.1, 1.35.1, ", "1.2.1, 1.1.1").misses("more change")
 	d.press("esc", "L", "s").sees("35 versions  deprecated and expired 14 days later", "1.36.1", "2026-05-01 to 2026-05-16 (+15 d)", "2026-06-01 to 2026-06-15 (+14 d)")
-	d.press("esc", "u", "u", "S", "ctrl+u", "expired=2026-07-01", "enter", "s").sees("36 versions  expired 30 days later")
+	d.press("esc", "u", "u", "*", "S", "ctrl+u", "expired=2026-07-01", "enter", "s").sees("36 versions  expired 30 days later")
 	manyAlike(t, "2026-06-01", "2026-06-15").press("*", "S", "ctrl+u", "expired=2026-07-01", "enter", "s").sees("36 versions  expired to 2026-07-01", "expired 2026-06-01 to 2026-07-01: 1.36.1, 1.34.1, ", "expired 2026-06-15 to 2026-07-01: 1.35.1, 1.33.1, ")
-	d.press("esc", "u", "u", "*", "j", "m", "j", "m", "j", "m", "S", "ctrl+u", "-=1d", "enter", "s").sees("save  p.yaml").misses("versions  deprecated and expired")
+	d.press("esc", "u", "u", "j", "m", "j", "m", "j", "m", "S", "ctrl+u", "-=1d", "enter", "s").sees("save  p.yaml").misses("versions  deprecated and expired")
 }
 
 // TestReviewNamesEveryDate names each start that changes with its old and new date: alongside a

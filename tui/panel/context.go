@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -153,6 +154,15 @@ func (c *Context) Stages() []model.Stage { return lifecycle.Stages(c.Focused()) 
 
 // MarkedRows returns the marked versions of the focused track, in the order of its rows.
 func (c *Context) MarkedRows() []int { return c.Tracks.Marked(c.Focus.TrackRef, c.Marked) }
+
+// Unmarked returns the effect of removing the marks of the focused track.
+func Unmarked(c *Context) Mark {
+	marked := maps.Clone(c.Marked)
+	for _, i := range c.MarkedRows() {
+		delete(marked, c.Shown().KeyOf(c.Focus.TrackRef, i))
+	}
+	return marked
+}
 
 // RowCount returns the position of the focus among the versions of the object, as in "4 of 13",
 // after the filter in force if there is one. A version that is only being typed does not add to

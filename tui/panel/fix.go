@@ -75,24 +75,21 @@ func ByHand(c *Context, file int, f *model.Finding) string {
 	return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it"
 }
 
-// mostListed is how many fixes FixingAll lists one by one.
-const mostListed = 8
-
 // FixingAll opens a choice of all fixes of findings about a file that have exactly one: all of them
 // together, or one alone. Like Fixing it shows what each does, and makes none before it is taken.
 func FixingAll(c *Context, file int, back keys.Scope) []Effect {
 	all, n := compose.FixAll(c.Editor, file)
-	out := Choice{Heading: "fix all that have one way", Back: back, Fixes: true}
+	out := Choice{Heading: "fix all that have one way", Back: back, Compares: true}
 	add := func(name string, change editor.Change) {
 		change.File, change.Label = file, cmp.Or(change.Label, name)
-		out.Options = append(out.Options, Option{Kind: model.StageKind{Name: name, Look: model.LookUnknown}, Key: byte('1' + len(out.Options)), Change: change})
+		out.Add(name, change)
 	}
 	all.Label += " in " + c.Editor.Files[file].Name
 	if n > 1 {
 		add("all "+strconv.Itoa(n)+" in "+c.Editor.Files[file].Name, all)
 	}
 	for _, f := range c.Editor.Now().Findings[file] {
-		if compose.OneWay(&f) && len(out.Options) <= mostListed {
+		if compose.OneWay(&f) && len(out.Options) < MostDigits {
 			add(model.Escape(strings.TrimSpace(f.Rule+" "+f.Version)+": "+f.Fixes[0].Label), editor.Change{Edits: f.Fixes[0].Edits})
 		}
 	}
@@ -103,15 +100,13 @@ func FixingAll(c *Context, file int, back keys.Scope) []Effect {
 // makes none before it is taken. The choice returns to the layer back when it closes. Options name
 // the file unless it is own, the one that the user is working on.
 func Fixing(c *Context, file, own int, f *model.Finding, back keys.Scope) []Effect {
-	out := Choice{Heading: "fix " + f.Rule, Back: back, With: f.Rule, Fixes: true}
+	out := Choice{Heading: "fix " + f.Rule, Back: back, With: f.Rule, Compares: true}
 	in := ""
 	if file != own {
 		in = " in " + c.Editor.Files[file].Name
 	}
-	for i, fix := range f.Fixes {
-		option := Option{Kind: model.StageKind{Name: model.Escape(fix.Label) + in, Look: model.LookUnknown}, Key: byte('1' + i)}
-		option.Change = editor.Change{File: file, Edits: fix.Edits, Label: fix.Label}
-		out.Options = append(out.Options, option)
+	for _, fix := range f.Fixes {
+		out.Add(model.Escape(fix.Label)+in, editor.Change{File: file, Edits: fix.Edits, Label: fix.Label})
 	}
 	return Opened(keys.StageChoice, out)
 }

@@ -67,9 +67,11 @@ type Choice struct {
 	// passed to it.
 	Back keys.Scope
 	With any
-	// Fixes is set if the options are fixes of a finding: then what they change is compared with
-	// what is, and only Keep takes one.
-	Fixes bool
+	// Compares is set if what the options change is compared with what is. Only Keep takes one of
+	// them then.
+	Compares bool
+	// Unmarks is set if taking an option removes the marks of the focused track.
+	Unmarks bool
 }
 
 // Option is one line of a Choice.
@@ -86,6 +88,14 @@ type Option struct {
 	Change editor.Change
 	Err    error
 	Chosen func(*Context) []Effect
+}
+
+// MostDigits is how many options a digit can choose.
+const MostDigits = 9
+
+// Add adds an option that makes a change, and is chosen by the next digit.
+func (c *Choice) Add(name string, does editor.Change) {
+	c.Options = append(c.Options, Option{Kind: model.StageKind{Name: name, Look: model.LookUnknown}, Key: byte('1' + len(c.Options)), Change: does})
 }
 
 // keyOf returns the key that takes a kind in a choice: its letter in the bars, but e for expired,

@@ -166,7 +166,7 @@ func Words(effects []panel.Effect) string {
 				add("type %s %q", with.Stage, with.Opened)
 			case panel.Choice:
 				for _, option := range with.Options {
-					if with.Fixes {
+					if with.Compares {
 						add("offer %q", option.Kind.Name)
 					}
 				}

@@ -53,7 +53,10 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		if p.trial.Err == nil && p.trial.State == nil {
 			return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now()}, panel.Say("no start moves")}
 		}
-		return p.trial.Keep(p.shift.Label, p.shift.Counted()+", one undo step")
+		if p.trial.Err != nil {
+			return panel.Refusing(p.trial.Err.Error())
+		}
+		return append(p.trial.Keep(p.shift.Label, p.shift.Counted()+", one undo step"), panel.Unmarked(c))
 	case keys.Drop:
 		return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now()}}
 	}

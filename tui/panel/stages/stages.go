@@ -70,13 +70,13 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 	switch w.Intent {
 	case keys.TypeText:
 		at := slices.IndexFunc(p.of.Options, func(o panel.Option) bool { return strings.EqualFold(w.Text, string(o.Key)) })
-		if at < 0 && !p.of.Fixes { // the letter that the rows show
+		if at < 0 && !p.of.Compares { // the letter that the rows show
 			at = slices.IndexFunc(p.of.Options, func(o panel.Option) bool { return strings.EqualFold(w.Text, string(o.Kind.Letter)) })
 		}
 		if at < 0 {
 			return panel.Said(model.Escape(keys.Name(w.Text)) + " is none of the letters shown")
 		}
-		if p.of.Fixes {
+		if p.of.Compares {
 			p.at = at
 			return p.try(c)
 		}
@@ -93,11 +93,15 @@ func (p *Panel) take(c *panel.Context, at int) []panel.Effect {
 	option, trial := &p.of.Options[at], &p.trials[at]
 	if option.Chosen == nil {
 		say := ""
-		if p.of.Fixes {
+		if p.of.Compares {
 			fix := compose.FixOf(c.Editor, option.Change.File, &model.Fix{Label: option.Change.Label, Edits: option.Change.Edits})
 			say = panel.Fixed(c, fix, p.of.Back)
 		}
-		return p.back(trial.Keep(option.Change.Label, say))
+		r := p.back(trial.Keep(option.Change.Label, say))
+		if p.of.Unmarks && trial.Err == nil {
+			r = append(r, panel.Unmarked(c))
+		}
+		return r
 	}
 	return append(panel.Closed(), option.Chosen(c)...)
 }
@@ -126,7 +130,7 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 // compares reports whether the fix in focus is drawn as bars below all options: there are bars and
 // room for them.
 func (p *Panel) compares(c *panel.Context, room int) bool {
-	return p.of.Fixes && c.Full() && room >= len(p.of.Options)+panel.ComparedLines(c)
+	return p.of.Compares && c.Full() && room >= len(p.of.Options)+panel.ComparedLines(c)
 }
 
 // compared returns the version that the fix in focus is about as it is and as it would be, and its

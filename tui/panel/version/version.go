@@ -4,7 +4,6 @@ package version
 
 import (
 	"errors"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -161,7 +160,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		}
 		texts := c.Texts.After(p.texts(), c.Texts.Or(p.proposed))
 		do := panel.Do{Changes: []editor.Change{p.trial.Change}, Texts: &texts, Then: panel.ThenSay("")}
-		return []panel.Effect{panel.Close{}, do, panel.Mark(unmarked(c))}
+		return []panel.Effect{panel.Close{}, do, panel.Unmarked(c)}
 	case keys.Drop:
 		return []panel.Effect{panel.Close{}, panel.Try{State: c.Editor.Now(), Focus: &p.before}}
 	}
@@ -310,13 +309,4 @@ func (p *Panel) predecessorName(c *panel.Context) string {
 		return ""
 	}
 	return draw.Pad(phrase.Version(t.Versions[after]), 6) + "  "
-}
-
-// unmarked returns the marks without those of the track in focus.
-func unmarked(c *panel.Context) map[editor.Key]bool {
-	marked := maps.Clone(c.Marked)
-	for _, i := range c.Tracks.Marked(c.Focus.TrackRef, marked) {
-		delete(marked, c.Shown().KeyOf(c.Focus.TrackRef, i))
-	}
-	return marked
 }
