@@ -145,10 +145,18 @@ func (d *differ) run() {
 	}
 	i, j := 0, 0
 	for i < d.a.len() || j < d.b.len() {
-		if i < d.a.len() && j < d.b.len() && d.equal(i, j) {
-			d.add(Same, i, j)
-			i, j = i+1, j+1
-			continue
+		equal := 0
+		for i+equal < d.a.len() && j+equal < d.b.len() && d.equal(i+equal, j+equal) {
+			equal++
+		}
+		for k := 0; k < equal; k++ {
+			if d.near && k > 2*context {
+				k = max(k, equal-context-1) // those in between would be left out again
+			}
+			d.add(Same, i+k, j+k)
+		}
+		if i, j = i+equal, j+equal; equal > 0 {
+			continue // perhaps to the end
 		}
 		n, m := d.meet(i, j)
 		d.apart(i, n, j, m)
