@@ -13,6 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/lctui/lctui/model/sample"
+	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -120,17 +121,18 @@ func TestEveryKeyInEveryMode(t *testing.T) {
 }
 
 // pressEach presses each key in the mode that a way leads to, at one of the sizes in turn, where
-// tests run whole at all of them: the screen fits. It begins again after a key that changed more of
-// the screen than the last two lines, or the state.
+// tests run whole at all of them: the screen fits. After a key that changed more of the screen than
+// the last two lines, or the state, it leaves the mode and comes back, and begins again if anything
+// is still changed.
 func pressEach(t *testing.T, d *driver, mode keys.Scope, way []string, sizes [][2]int) {
 	t.Helper()
 	for first := range sizes {
-		size, kept := sizes[first], ""
+		size, kept := sizes[first], state{}
 		for i, key := range walkKeys {
 			if !sample.Whole() && i%len(sizes) != first {
 				continue
 			}
-			if kept == "" {
+			if kept == (state{}) {
 				d.begin(d.options, size[0], size[1])
 				if d.press(way...); d.Layers.Top() != mode {
 					t.Fatalf("%q leads to %s at %v", way, d.Layers.Top(), size)
@@ -139,17 +141,36 @@ func pressEach(t *testing.T, d *driver, mode keys.Scope, way []string, sizes [][
 			}
 			d.press(key)
 			fits(t, d)
-			if stateOf(d) != kept {
-				kept = ""
+			if stateOf(d) == kept {
+				continue
+			}
+			if len(way) > 0 && !d.ended {
+				d.press("esc", way[len(way)-1])
+			}
+			now := stateOf(d)
+			if now.trial != nil && kept.trial != nil {
+				// A field that is opened again tries the same text out anew.
+				kept.trial = now.trial
+			}
+			if now != kept {
+				kept = state{}
 			}
 		}
 	}
 }
 
-// stateOf is what a key may change: layers, what is looked at, the draft, and the screen without
-// the lines that say what became of the key.
-func stateOf(d *driver) string {
+// state is what a key may change.
+type state struct {
+	// seen are the layers, what is looked at, and the screen without the lines that say what became of
+	// the key.
+	seen string
+	// draft and trial never change themselves.
+	draft, trial *editor.Snapshot
+}
+
+func stateOf(d *driver) state {
 	lines := d.lines()
-	return fmt.Sprintf("%v %v %v %v %d %t %p %p\n", d.Layers.Top(), len(d.Layers), d.Focus, d.Filter, len(d.copied), d.ending.leaving, d.Editor.Now(), d.Trial) +
+	seen := fmt.Sprintf("%v %v %v %v %d %t\n", d.Layers.Top(), len(d.Layers), d.Focus, d.Filter, len(d.copied), d.ending.leaving) +
 		strings.Join(lines[:len(lines)-2], "\n")
+	return state{seen, d.Editor.Now(), d.Trial}
 }
