@@ -159,6 +159,12 @@ func TestScripts(t *testing.T) {
 	}
 	t.Setenv("PATH", filepath.Dir(bin)+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	caller := &caller{variables: scriptVariables(t)}
+	usual, gitconfig := os.Environ(), os.Getenv("GIT_CONFIG_SYSTEM")
+	t.Cleanup(func() {
+		if err := setenv(usual); err != nil {
+			t.Error(err)
+		}
+	})
 	testscript.Run(t, testscript.Params{
 		Dir:                filepath.Join(packageFolder, "testdata", "script"),
 		RequireUniqueNames: true,
@@ -168,7 +174,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "home", "config"))
 			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, "home", "state"))
 			env.Setenv("TERM", "xterm-256color")
-			env.Setenv("GIT_CONFIG_SYSTEM", os.Getenv("GIT_CONFIG_SYSTEM"))
+			env.Setenv("GIT_CONFIG_SYSTEM", gitconfig)
 			caller.know(env.Vars)
 			return nil
 		},
@@ -251,16 +257,14 @@ func (c *caller) call(ts *testscript.TestScript, name string, args []string) int
 	return code
 }
 
-// within runs a function in the folder and the environment of a script. PATH is the same for all, and
-// stays: scripts that begin in the meantime look at it.
+// within runs a function in the folder and the environment of a script. The environment stays for
+// the next call, which changes little of it. PATH is the same for all: scripts that begin in the
+// meantime look at it.
 func (c *caller) within(ts *testscript.TestScript, run func() int) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	usual, folder := os.Environ(), ts.MkAbs(".")
-	defer func() {
-		ts.Check(setenv(usual))
-		ts.Check(os.Chdir(packageFolder))
-	}()
+	folder := ts.MkAbs(".")
+	defer func() { ts.Check(os.Chdir(packageFolder)) }()
 	// The process has the memory of all calls, so a call sets no bound of its own.
 	pairs := []string{"GOMEMLIMIT=off", "PWD=" + folder}
 	for name := range c.variables {
