@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -34,6 +35,12 @@ type driver struct {
 	// still are commands that are not run: those that wait for time to pass.
 	still bool
 }
+
+// withoutColors and inASCII are the themes of drivers, which share them.
+var (
+	withoutColors = sync.OnceValues(func() (*draw.Theme, error) { return draw.NewTheme(palette.Both, draw.NoColor, false) })
+	inASCII       = sync.OnceValues(func() (*draw.Theme, error) { return draw.NewTheme(palette.Both, draw.NoColor, true) })
+)
 
 // start opens copies of files of testdata in a screen of that size.
 func start(t *testing.T, width, height int, names ...string) *driver {
@@ -85,11 +92,14 @@ func (d *driver) begin(o Options, width, height int) {
 		o.Copy = d.copies
 	}
 	s := newProgram(o)
-	theme, err := draw.NewTheme(palette.Both, draw.NoColor, o.ASCII)
-	if err != nil {
+	theme := withoutColors
+	if o.ASCII {
+		theme = inASCII
+	}
+	var err error
+	if s.Theme, err = theme(); err != nil {
 		d.t.Fatal(err)
 	}
-	s.Theme = theme
 	s.wait = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.program = s
 	// A program has its files until it ends. If a driver were left to the garbage collector, its

@@ -4,11 +4,13 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -18,16 +20,13 @@ import (
 	"github.com/lctui/lctui/model/sample"
 )
 
-// manyProfiles writes n profiles of 80 versions each into a folder.
-func manyProfiles(tb testing.TB, n int) string {
-	tb.Helper()
-	dir := tb.TempDir()
+// writeProfiles writes n profiles of 80 versions each into a folder, which it makes.
+func writeProfiles(dir string, n int) error {
+	err := os.MkdirAll(dir, 0o700)
 	for i := range n {
-		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("p%04d.yaml", i)), largeProfile(i), 0o600); err != nil {
-			tb.Fatal(err)
-		}
+		err = errors.Join(err, os.WriteFile(filepath.Join(dir, fmt.Sprintf("p%04d.yaml", i)), largeProfile(i), 0o600))
 	}
-	return dir
+	return err
 }
 
 // largeProfile returns a profile of eight minors and four machine images, like one that has been
@@ -61,6 +60,24 @@ func largeProfile(number int) []byte {
 // kept them, they would take as much memory again as the program itself.
 var fewFiles, manyFiles = sample.Of(30, 16), sample.Of(240, 128)
 
+// fewAndMany returns folders with few and with many files, which all these tests read.
+func fewAndMany(t *testing.T) (few, many string) {
+	t.Helper()
+	folders, err := foldersOfProfiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(folders, "few"), filepath.Join(folders, "many")
+}
+
+var foldersOfProfiles = sync.OnceValues(func() (string, error) {
+	dir, err := temporary("lctui-profiles-")
+	for name, n := range map[string]int{"few": fewFiles, "many": manyFiles} {
+		err = errors.Join(err, writeProfiles(filepath.Join(dir, name), n))
+	}
+	return dir, err
+})
+
 // someFormats returns the formats, a sample the first of them.
 func someFormats(formats ...string) []string { return formats[:sample.Of(len(formats), 1)] }
 
@@ -71,7 +88,7 @@ func TestCheckNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	few, many := manyProfiles(t, fewFiles), manyProfiles(t, manyFiles)
+	few, many := fewAndMany(t)
 	for _, format := range someFormats("json", "text", "github", "sarif", "junit", "codequality") {
 		if a, b := peaks(t, bin, "check", few, many, format); b > a+a/2 {
 			t.Errorf("%s: %d files take %d kB, %d take %d kB", format, fewFiles, a, manyFiles, b)
@@ -87,7 +104,7 @@ func TestNextLetsFilesGo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	few, many := manyProfiles(t, fewFiles), manyProfiles(t, manyFiles)
+	few, many := fewAndMany(t)
 	for _, format := range someFormats("ics", "table", "json", "csv") {
 		if a, b := peak(t, bin, "next", few, "-o", format), peak(t, bin, "next", many, "-o", format); b-a > int64(manyFiles-fewFiles)*150 {
 			t.Errorf("%s: %d files take %d kB, %d take %d kB", format, fewFiles, a, manyFiles, b)
@@ -102,7 +119,7 @@ func TestDiffOfInstantsLetsFilesGo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	few, many := manyProfiles(t, fewFiles), manyProfiles(t, manyFiles)
+	few, many := fewAndMany(t)
 	for _, format := range someFormats("text", "json") {
 		a, b := peak(t, bin, "diff", few, "--and", "+1y", "-o", format), peak(t, bin, "diff", many, "--and", "+1y", "-o", format)
 		if b > a+a/2 {
@@ -118,7 +135,7 @@ func TestStatusNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	few, many := manyProfiles(t, fewFiles), manyProfiles(t, manyFiles)
+	few, many := fewAndMany(t)
 	for _, format := range someFormats("yaml", "json") {
 		if a, b := peaks(t, bin, "status", few, many, format); b > a+a/2 {
 			t.Errorf("%s: %d files take %d kB, %d take %d kB", format, fewFiles, a, manyFiles, b)
@@ -134,7 +151,7 @@ func TestListNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	few, many := manyProfiles(t, fewFiles), manyProfiles(t, manyFiles)
+	few, many := fewAndMany(t)
 	for _, format := range someFormats("table", "json", "wide", "name", "yaml", "csv", "markdown", "lines") {
 		if a, b := peaks(t, bin, "list", few, many, format); b > a+a/2 {
 			t.Errorf("%s: %d files take %d kB, %d take %d kB", format, fewFiles, a, manyFiles, b)
@@ -150,7 +167,7 @@ func TestRenderNeedsTheMemoryOfAFewFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	few, many := manyProfiles(t, fewFiles), manyProfiles(t, manyFiles)
+	few, many := fewAndMany(t)
 	for _, format := range someFormats("svg", "text", "markdown", "mermaid", "html") {
 		if a, b := peaks(t, bin, "render", few, many, format); b > a+a/2 {
 			t.Errorf("%s: %d files take %d kB, %d take %d kB", format, fewFiles, a, manyFiles, b)
@@ -179,6 +196,16 @@ func BenchmarkCheckThousandFiles(b *testing.B) {
 			b.ReportMetric(checking.Seconds()/float64(b.N), "check-s")
 		})
 	}
+}
+
+// manyProfiles writes n profiles into a folder of the benchmark.
+func manyProfiles(tb testing.TB, n int) string {
+	tb.Helper()
+	dir := tb.TempDir()
+	if err := writeProfiles(dir, n); err != nil {
+		tb.Fatal(err)
+	}
+	return dir
 }
 
 // copies writes copies of the profile that all pictures show into a folder.

@@ -51,7 +51,7 @@ func TestKubectlPluginReads(t *testing.T) {
 		{"list -n garden-dev namespacedcloudprofiles --merged --at 2025-11-20 -o name", "kubernetes/1.33.5\n", 2},
 		{"list -n garden-dev namespacedcloudprofile orphan --merged --parent aws.yaml", `Aws.yaml has "aws". Give the file of "nobody"`, 2},
 		{"list -n garden-dev namespacedcloudprofile orphan --merged", `cloudprofiles/nobody not found`, 2},
-		{"check cloudprofile aws --at 2025-11-20", "cloudprofile/aws:49:20: error: ", 1},
+		{"check cloudprofile aws --at 2025-11-20", "cloudprofile/aws:49:20: error: kubernetes/1.32.9: expired 2026-04-01 starts before deprecated 2026-05-01 (line 47), so deprecated is never current. [start-order]\n", 1},
 		{"check cloudprofiles --at 2025-11-20 -o github", "file=cloudprofiles,line=51", 1},
 		{"list cloudprofile/aws --object no", `cloudprofile/aws: there is no object "no"`, 2},
 		{"check cloudprofile aws --staged", "cloudprofile/aws is in no git repository", 2},

@@ -31,6 +31,7 @@ func changed(t *testing.T, before, after string) []string {
 }
 
 func TestStoryPostponeAMonthAndSave(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
@@ -46,6 +47,7 @@ func TestStoryPostponeAMonthAndSave(t *testing.T) {
 }
 
 func TestStoryTypeAStartThatBreaksARule(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
@@ -64,6 +66,7 @@ func TestStoryTypeAStartThatBreaksARule(t *testing.T) {
 }
 
 func TestStoryTextThatIsNoDate(t *testing.T) {
+	t.Parallel()
 	dir, _ := profile(t)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`as of`).press("j", "j", "j", "e", "ctrl+u", "01.05.2026").see(`no such date: write`)
@@ -71,6 +74,7 @@ func TestStoryTextThatIsNoDate(t *testing.T) {
 }
 
 func TestStoryWhatIfDate(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := read(t, path)
 	s := open(t, 120, 40, dir, "edit", "aws.yaml", "--at", at)
@@ -87,6 +91,7 @@ func TestStoryWhatIfDate(t *testing.T) {
 // TestStoryWhatBreaks asks what breaks on a date: which clusters are moved, to what, which are
 // stuck, and what the rules say.
 func TestStoryWhatBreaks(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
@@ -103,6 +108,7 @@ func TestStoryWhatBreaks(t *testing.T) {
 }
 
 func TestStoryLeaveWithUnsavedEdits(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
@@ -115,6 +121,7 @@ func TestStoryLeaveWithUnsavedEdits(t *testing.T) {
 }
 
 func TestStorySecondInterruptLeaves(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before := read(t, path)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
@@ -126,6 +133,7 @@ func TestStorySecondInterruptLeaves(t *testing.T) {
 }
 
 func TestStoryChangedOnDisk(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	s := open(t, 80, 24, dir, "edit", "aws.yaml", "--at", at)
 	s.see(`as of`).press("j", "j", "j", ")").see(`▸▪1\.33\.5`).press("s").see(`\+            startTime: "2026-01-01`)
@@ -140,6 +148,7 @@ func TestStoryChangedOnDisk(t *testing.T) {
 }
 
 func TestStorySignals(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		signal syscall.Signal
 		code   int
@@ -161,6 +170,7 @@ func TestStorySignals(t *testing.T) {
 }
 
 func TestStoryNothingIsAskedOfTheTerminal(t *testing.T) {
+	t.Parallel()
 	dir, _ := profile(t)
 	s := open(t, 80, 24, dir, "view", "aws.yaml", "--at", at)
 	s.see(`as of`).press("e").see(`view`).press("q").leaves(0)
@@ -170,6 +180,7 @@ func TestStoryNothingIsAskedOfTheTerminal(t *testing.T) {
 }
 
 func TestStoryLookingWritesNothing(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	before, err := os.Stat(path)
 	if err != nil {
@@ -187,6 +198,7 @@ func TestStoryLookingWritesNothing(t *testing.T) {
 }
 
 func TestStoryEverySize(t *testing.T) {
+	t.Parallel()
 	dir, _ := profile(t)
 	s := open(t, 120, 40, dir, "view", "aws.yaml", "--at", at)
 	s.see(`coming|next`)
@@ -202,12 +214,14 @@ func TestStoryEverySize(t *testing.T) {
 }
 
 func TestStoryDemo(t *testing.T) {
+	t.Parallel()
 	s := open(t, 120, 40, t.TempDir(), "demo")
 	s.see(`CloudProfile/`).see(`as of \d{4}-\d\d-\d\d`).press("?").see(`find:`).press("esc").gone(`find:`).press("q").leaves(0)
 }
 
 // TestStoryDemoWithoutTemporaryFiles: a container made from nothing has no folder for them.
 func TestStoryDemoWithoutTemporaryFiles(t *testing.T) {
+	t.Parallel()
 	s := openAt(t, t.TempDir(), 120, 40, t.TempDir(), "TMPDIR=/nowhere", "demo")
 	s.leaves(failure.Usage)
 	s.see(`lctui: no folder for temporary files: .*/nowhere`).see(`hint: TMPDIR names the folder; .lctui demo --write DIR. writes`)

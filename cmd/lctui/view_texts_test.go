@@ -10,6 +10,7 @@ import (
 // TestStoryTextsOfANewVersionAreRemembered: the starts typed for a new version are offered in the
 // next session, so that the monthly chore is a single key.
 func TestStoryTextsOfANewVersionAreRemembered(t *testing.T) {
+	t.Parallel()
 	dir, path := profile(t)
 	home := t.TempDir()
 	s := openAt(t, home, 100, 30, dir, "edit", "aws.yaml", "--at", at)
