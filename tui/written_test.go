@@ -6,7 +6,7 @@ import "testing"
 // without those of others.
 func TestLinesOfTheVersion(t *testing.T) {
 	d := start(t, 120, 40).press("jjj").sees("  ▸32          startTime: \"2025-12-01T00:00:00Z\"\n   33 ")
-	d.press("L").sees("  ▸32  -       startTime: \"2025-12-01T00:00:00Z\"", "   32  +       startTime: \"2025-12-02T00:00:00Z\"")
+	d.press("L").sees("   32  -       startTime: \"2025-12-01T00:00:00Z\"", "  ▸32  +       startTime: \"2025-12-02T00:00:00Z\"")
 	d.press("j").sees("   35    - version: 1.33.3").misses("-       startTime", "+       startTime")
 	d.press("k", "d").sees("   31  -     - classification: deprecated", "   32  -       startTime: \"2025-12-01T00:00:00Z\"", "   33        - classification: expired")
 	d.press("u", "u").misses("●", "32  -").sees("  ▸32          startTime")
@@ -24,7 +24,7 @@ func TestLinesOfANewVersion(t *testing.T) {
 // ones that change, then those around them. Where not all do that change, it counts the others.
 func TestLinesHaveRoomLast(t *testing.T) {
 	d := start(t, 80, 24).press("jjj").sees("available yet; list this one only when clusters may use it.\n", "  ▸32    startTime").misses("   31 ")
-	d.press("L").sees("  ▸32  - startTime: \"2025-12-01T00:00:00Z\"", "   32  + startTime: \"2025-12-02T00:00:00Z\"")
+	d.press("L").sees("   32  - startTime: \"2025-12-01T00:00:00Z\"", "  ▸32  + startTime: \"2025-12-02T00:00:00Z\"")
 	d.press("d", "h", "d").sees("more changed lines: s\n")
 }
 

@@ -68,6 +68,7 @@ func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, focused int, r
 		highest = max(highest, l.Old, l.New)
 	}
 	digits, marked := len(strconv.Itoa(highest)), n > w.Near // else nearly all are its own
+	at := focusedLine(w.Lines, focused)
 	for i := range w.Lines {
 		l := &w.Lines[i]
 		if ranks[i] > worst {
@@ -83,7 +84,7 @@ func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, focused int, r
 		if own && marked {
 			p.To(1).Muted(c.Theme.Signs.Now)
 		}
-		if l.Old > 0 && l.Old == focused {
+		if i == at {
 			p.To(2).Put(timeline.Focus, c.Theme.Signs.Focus)
 		}
 		p.To(3 + digits - len(number)).Muted(number).Skip(2)
@@ -99,6 +100,21 @@ func drawLines(c *panel.Context, a *draw.Area, w *editor.Written, focused int, r
 			p.Muted("  ").Muted(text)
 		}
 	}
+}
+
+// focusedLine returns the index of the line with a number as loaded or, if that is replaced, of the
+// one in its place; -1 if there is none.
+func focusedLine(lines []files.Line, number int) int {
+	if number <= 0 {
+		return model.None
+	}
+	at := slices.IndexFunc(lines, func(l files.Line) bool { return l.Old == number })
+	for now := at; now >= 0 && now < len(lines) && lines[now].Op != files.Same; now++ {
+		if lines[now].Op == files.Added {
+			return now
+		}
+	}
+	return at
 }
 
 // ranksOf returns for each line how early it is to be shown, 0 first.

@@ -150,9 +150,9 @@ func (m *Snapshot) On(p model.TrackRef, version int) Focus {
 // StageAgain returns which stage of the version in focus has the name that a stage in focus had in
 // the state before; the same index if none has.
 func (m *Snapshot) StageAgain(before *Snapshot, f Focus) int {
-	was, _ := before.At(f)
+	was, there := before.At(f)
 	stages := lifecycle.Stages(before.Object(was.TrackRef).Version(was.Ref()))
-	if f.Stage < 0 || f.Stage >= len(stages) {
+	if !there || f.Stage < 0 || f.Stage >= len(stages) {
 		return f.Stage
 	}
 	now, _ := m.At(f)
