@@ -10,8 +10,12 @@ import (
 // image.
 const LifecycleDescriptor = "lifecycle"
 
-// DescriptorsNotEdited says that no edit of a descriptor is made, and what to do instead.
-const DescriptorsNotEdited = "lifecycle descriptors are not edited by lctui: change the arrays supported and deprecated in an editor, then run `lctui check FILE --old OLD`"
+// NoDescriptorEdits says that no edit of a descriptor is made, DescriptorsNotEdited also what to do
+// instead.
+const (
+	NoDescriptorEdits    = "lifecycle descriptors are not edited by lctui"
+	DescriptorsNotEdited = NoDescriptorEdits + ": change the arrays supported and deprecated in an editor, then run `lctui check FILE --old OLD`"
+)
 
 // Names of the tracks of a descriptor.
 const (

@@ -2,6 +2,7 @@ package model
 
 import (
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -79,6 +80,9 @@ type Finding struct {
 
 // Text returns the message as text, as in a report about the file of the finding.
 func (f *Finding) Text() string { return f.Message.In(f.Place.File) }
+
+// Clause is Text without a full stop at its end, for a sentence that goes on.
+func (f *Finding) Clause() string { return strings.TrimSuffix(f.Text(), ".") }
 
 // Related is a further place that a finding is about.
 type Related struct {
@@ -165,9 +169,9 @@ type ServerError struct {
 // Refusal is the error for a move that a rule forbids, or for an edit of what is not edited.
 // Nothing was changed.
 type Refusal struct {
-	// What says in one sentence what is forbidden and why, including the name of what was to
-	// be moved; Hint says what to do next, or is "".
-	What, Hint string
+	// Of is the name of what was to be moved, unless What includes it. What says in one sentence what
+	// is forbidden and why; Hint says what to do next, or is "".
+	Of, What, Hint string
 	// Short is the reason for a list of moves, without the name; "" means What.
 	Short string
 	// Unnamed is set if the reason is that the user is not known.
@@ -177,13 +181,18 @@ type Refusal struct {
 	Conflict bool
 }
 
-// Error returns What.
-func (r *Refusal) Error() string { return r.What }
+// Error returns Of and What.
+func (r *Refusal) Error() string {
+	if r.Of != "" {
+		return r.Of + ": " + r.What
+	}
+	return r.What
+}
 
 // Reason returns the shortest form of the reason.
 func (r *Refusal) Reason() string {
 	if r.Short != "" {
 		return r.Short
 	}
-	return r.What
+	return r.Error()
 }

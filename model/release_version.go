@@ -47,6 +47,9 @@ func ParseReleaseVersion(text string) (ReleaseVersion, error) {
 	return v, nil
 }
 
+// ReleaseVersions are examples of what ParseReleaseVersion parses.
+const ReleaseVersions = "1.31, 1.31.x or 1.31.4"
+
 func noReleaseVersion(text string) error {
-	return fmt.Errorf("no version %q: write 1.31, 1.31.x or 1.31.4", text)
+	return fmt.Errorf("no version %q: write "+ReleaseVersions, text)
 }

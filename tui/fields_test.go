@@ -257,11 +257,11 @@ func TestMissingWordsAreToldWhole(t *testing.T) {
 		}
 		d := start(t, 80, 24)
 		told := func() string { return strings.Join(strings.Fields(d.text()), " ") }
-		if d.press(":" + name + " "); !strings.Contains(told(), keys.About(name)) {
-			t.Errorf(":%s while it is typed lacks %q:\n%s", name, keys.About(name), d.text())
+		if d.press(":" + name + " "); !strings.Contains(told(), keys.Explain(name)) {
+			t.Errorf(":%s while it is typed lacks %q:\n%s", name, keys.Explain(name), d.text())
 		}
 		d.press("enter")
-		if want := ":" + name + " wants a word: " + keys.About(name); !strings.Contains(told(), want) {
+		if want := ":" + name + " wants a word: " + keys.Explain(name); !strings.Contains(told(), want) {
 			t.Errorf("%q is not on the screen:\n%s", want, d.text())
 		}
 	}

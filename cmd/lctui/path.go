@@ -157,9 +157,10 @@ func withTrack(file, name string, err error) error {
 	if !errors.As(err, &missing) || missing.What != "version" || strings.Contains(name, "/") || model.IsPattern(name) {
 		return &failure.InFile{Name: file, Err: err}
 	}
-	hint := "a version that is not listed is named with its track: kubernetes/" + name
-	if near := failure.Suggest(missing, file); strings.HasSuffix(near, "?") {
-		hint = near + " A" + hint[1:]
+	rest := " version that is not listed is named with its track: kubernetes/" + name
+	hint := "a" + rest
+	if target.NearestVersion(missing.Text, missing.Known) != "" {
+		hint = failure.Suggest(missing, file) + " A" + rest
 	}
 	return failure.Wrong(hint, "%s: %s", file, missing)
 }

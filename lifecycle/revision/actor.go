@@ -23,14 +23,16 @@ func checkLock(l lifecycle.Lock, stored, based *model.Revision) error {
 		return nil
 	case based.ResourceVersion.Text == "":
 		return &model.Refusal{
-			What:  stored.Title() + ": resourceVersion must be specified for an update",
+			Of:    stored.Title(),
+			What:  "resourceVersion must be specified for an update",
 			Hint:  "add metadata.resourceVersion, or use --resource-version ignore, or revisions.resourceVersion: ignore in the configuration, where the file's text alone is the lock, as in Git",
 			Short: "resourceVersion must be specified for an update",
 		}
 	case based.ResourceVersion.Text != stored.ResourceVersion.Text:
 		return &model.Refusal{
-			What: fmt.Sprintf("%s: the object has been modified; please apply your changes to the latest version and try again (based on %q, now %q)",
-				stored.Title(), model.Escape(based.ResourceVersion.Text), model.Escape(stored.ResourceVersion.Text)),
+			Of: stored.Title(),
+			What: fmt.Sprintf("the object has been modified; please apply your changes to the latest version and try again (based on %q, now %q)",
+				model.Escape(based.ResourceVersion.Text), model.Escape(stored.ResourceVersion.Text)),
 			Hint:     "read the file again and repeat the change",
 			Short:    "the object has been modified",
 			Conflict: true,

@@ -11,9 +11,9 @@ import (
 func Again(before, after, now *model.Revision, others []*model.Revision) (*model.Revision, error) {
 	switch {
 	case before.State() != now.State():
-		return nil, &model.Refusal{What: now.Title() + ": the object has been modified; it is " + model.Escape(now.State()) + " now", Conflict: true}
+		return nil, &model.Refusal{Of: now.Title(), What: "the object has been modified; it is " + model.Escape(now.State()) + " now", Conflict: true}
 	case now.Deleted.IsAt() && !before.Deleted.IsAt():
-		return nil, &model.Refusal{What: now.Title() + ": the object is terminating now", Conflict: true}
+		return nil, &model.Refusal{Of: now.Title(), What: "the object is terminating now", Conflict: true}
 	}
 	for _, v := range []Verb{Propose, Approve} {
 		if to, _, err := target(v, now); err == nil && to == after.State() && to != now.State() {

@@ -40,7 +40,8 @@ func checkDelete(r *model.Revision, referrer string) error {
 		return nil
 	}
 	return &model.Refusal{
-		What:  r.Title() + ": cannot be deleted: referenced as upstream by: " + referrer,
+		Of:    r.Title(),
+		What:  "cannot be deleted: referenced as upstream by: " + referrer,
 		Hint:  "delete " + referrer + " first, or give it another upstream",
 		Short: "referenced as upstream by: " + referrer,
 	}

@@ -18,11 +18,11 @@ func checkIdentity(a, b *model.Revision) (path string, refusal *model.Refusal) {
 		{"spec.workspaceName", a.Workspace.Text, b.Workspace.Text},
 	} {
 		if f.a != f.b {
-			return f.path, refuse(a.Title(), ": ", f.path, " cannot be changed from ", quoted(f.a), " to ", quoted(f.b), ": it identifies the revision")
+			return f.path, refuseOf(a, f.path, " cannot be changed from ", quoted(f.a), " to ", quoted(f.b), ": it identifies the revision")
 		}
 	}
 	if from, to := a.Number.Text, b.Number.Text; NumberPath(a) != statusNumber && from != to && !(unset(from) && unset(to)) {
-		return NumberPath(a), refuse(a.Title(), ": ", NumberPath(a), " cannot be changed from ", quoted(from), " to ", quoted(to), ": only publishing sets it")
+		return NumberPath(a), refuseOf(a, NumberPath(a), " cannot be changed from ", quoted(from), " to ", quoted(to), ": only publishing sets it")
 	}
 	return "", nil
 }
@@ -39,7 +39,7 @@ func checkLabels(a, b *model.Revision) *model.Refusal {
 		was, had := pair(a.Labels, label)
 		text, has := pair(b.Labels, label)
 		if had != has || was != text {
-			return refuse(a.Title(), ": the label ", label, " is managed and cannot be changed by hand")
+			return refuseOf(a, "the label ", label, " is managed and cannot be changed by hand")
 		}
 	}
 	return nil

@@ -51,7 +51,7 @@ func checkContent(a, b *model.Revision) (path string, refusal *model.Refusal) {
 		return "", nil
 	}
 	r := contentFixed(field, a.State())
-	r.What = a.Title() + ": " + r.What
+	r.Of = a.Title()
 	if b.State() == model.RevisionDraft {
 		r.What += "; reject it first, then edit"
 	}

@@ -105,5 +105,5 @@ func refused(was, r *model.Revision, path string, err error) []model.Finding {
 		"spec.lifecycle": r.Lifecycle.At, "metadata.resourceVersion": r.ResourceVersion.At, "spec.repository": r.Repository.At,
 		"spec.packageName": r.Package.At, "spec.workspaceName": r.Workspace.At, NumberPath(r): r.Number.At,
 	}
-	return one(model.Finding{Type: model.Forbidden, Path: path, Place: model.Here(at[path]), Message: model.Words(r.Title() + ": " + strings.TrimPrefix(refusal.What, was.Title()+": ")), Hint: refusal.Hint})
+	return one(model.Finding{Type: model.Forbidden, Path: path, Place: model.Here(at[path]), Message: model.Words(r.Title() + ": " + refusal.What), Hint: refusal.Hint})
 }

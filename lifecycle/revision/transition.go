@@ -63,6 +63,10 @@ func Transition(from, to string) (change bool, err error) {
 
 func refuse(parts ...string) *model.Refusal { return &model.Refusal{What: strings.Join(parts, "")} }
 
+func refuseOf(r *model.Revision, parts ...string) *model.Refusal {
+	return &model.Refusal{Of: r.Title(), What: strings.Join(parts, "")}
+}
+
 // forbidden returns the refusal of a step between two known states that is not a transition.
 func forbidden(from, to string) *model.Refusal {
 	r := refuse("lifecycle ", from, " cannot become ", to, ": from ", from, " it may become ", phrase.List(allowed[from]), " only")

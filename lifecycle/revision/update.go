@@ -86,6 +86,6 @@ func named(r *model.Revision, err error) error {
 	if next.Short == "" {
 		next.Short = next.What
 	}
-	next.What = r.Title() + ": " + next.What
+	next.Of = r.Title()
 	return &next
 }

@@ -2,7 +2,6 @@ package schedule
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -13,8 +12,7 @@ import (
 func badVersions(l *lint, report Report) {
 	bad := func(text, message string, f Finding) {
 		if _, err := ParseVersion(text); err != nil && text != "" {
-			what, allowed, _ := strings.Cut(err.Error(), ": ")
-			f.Other, f.Message, f.Hint = model.None, message+what+", so it is not checked", strings.ToUpper(allowed[:1])+allowed[1:]+"."
+			f.Other, f.Message, f.Hint = model.None, message+"no version "+strconv.Quote(text)+", so it is not checked", "Write "+model.ReleaseVersions+"."
 			report(f)
 		}
 	}

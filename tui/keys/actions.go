@@ -20,8 +20,9 @@ type Action struct {
 	// Command is what can be typed instead, with its argument. Keywords are further words by which
 	// the help finds the action.
 	Command, Keywords string
-	// about is the help of the command line, if Doc does not suffice.
-	about string
+	// about is the help of the command line, if Doc does not suffice, and example a command to show
+	// after it, without its colon.
+	about, example string
 }
 
 // Group is what an action is about. The help shows the groups in this order.
@@ -55,12 +56,12 @@ var Actions = []Action{
 	{Group: Moving, Intents: []Intent{Fold}, Doc: "fold the track, or unfold it", Command: "fold", Keywords: "collapse expand hide"},
 	{Group: Moving, Intents: []Intent{PreviousStage, NextStage}, Doc: "go to the previous or next stage"},
 	{Group: Moving, Intents: []Intent{GoToVersion}, Doc: "go to a version by its name", Command: "version NAME", Keywords: "jump", about: "go to a version: 1.33.5, gardenlinux/1877.6.0"},
-	{Group: Moving, Intents: []Intent{GoToFile}, Doc: "go to another file, open or not", Command: "e FILE", Keywords: "edit buffer switch open load", about: "go to another open file, or open one beside it: :e live/aws.yaml"},
+	{Group: Moving, Intents: []Intent{GoToFile}, Doc: "go to another file, open or not", Command: "e FILE", Keywords: "edit buffer switch open load", about: "go to another open file, or open one beside it", example: "e live/aws.yaml"},
 	{Group: Time, Intents: []Intent{DayBack, DayForward, MonthBack, MonthForward}, Doc: "time cursor by a day or a month", Keywords: "scrub tomorrow yesterday next previous last"},
 	{Group: Time, Intents: []Intent{PreviousTransition, NextTransition}, Doc: "time cursor to the previous or next transition", Keywords: "scrub"},
 	{Group: Time, Intents: []Intent{BackToNow, ToStart}, Doc: "time cursor back, or to the start", Command: "now", Keywords: "date today present to-start scrub"},
 	{Group: Time, Intents: []Intent{Play}, Doc: "start or stop moving the time cursor", Command: "play 7d", Keywords: "step speed faster slower animate what if simulate animation run",
-		about: "move the time cursor on by itself, by a day or another step: :play 7d, :play 1mo"},
+		about: "move the time cursor on by itself, by a day or another step", example: "play 7d, :play 1mo"},
 	{Group: Time, Intents: []Intent{ZoomIn, ZoomOut, ZoomFit}, Doc: "zoom in or out, or show all starts", Command: "zoom NAME", Keywords: "scale year quarter week bigger smaller whole fit", about: "zoom: day, week, month, quarter, year, fit"},
 	{Group: Time, Intents: []Intent{PanLeft, PanRight}, Doc: "pan to earlier or later"},
 	{Group: Editing, Intents: []Intent{DayEarlier, DayLater, MonthEarlier, MonthLater}, Doc: "move the start by a day or a month", Command: "move +1d", Keywords: "date shift postpone prolong extend delay earlier later bring forward shorten",
@@ -75,20 +76,20 @@ var Actions = []Action{
 	{Group: Marked, Intents: []Intent{ShiftMarked}, Doc: "shift the starts of all marked versions", Command: "shift +=14d", Keywords: "bulk template postpone prolong several batch many",
 		about: "shift starts of all marked versions: +=14d, -=1mo, or changes such as deprecated=2026-08-01"},
 	{Group: Marked, Intents: []Intent{CopyTo}, Doc: "copy the lifecycle to others", Command: "copy-to VERSION", Keywords: "paste duplicate same stages marked several template clone",
-		about: "copy the lifecycle of the version in focus to others, or to those marked: :copy-to 1.33.6 1.32.*"},
+		about: "copy the lifecycle of the version in focus to others, or to those marked", example: "copy-to 1.33.6 1.32.*"},
 	{Group: Editing, Intents: []Intent{Undo, Redo}, Doc: "undo or redo the last step", Command: "undo", Keywords: "cancel go back mistake redo repeat"},
 	{Group: Editing, Intents: []Intent{Revert}, Doc: "undo all edits", Command: "revert", Keywords: "reset discard undo all everything rollback throw away"},
 	{Group: Files, Intents: []Intent{ReadAgain}, Doc: "read the file again, edits stay", Command: "reread", Keywords: "reload refresh lock changed on disk",
-		about: "read the file again, edits stay; one that was open elsewhere becomes writable once it is free: :reread"},
+		about: "read the file again, edits stay; one that was open elsewhere becomes writable once it is free", example: "reread"},
 	{Group: Lists, Intents: []Intent{OpenOverride, OpenChildren}, Doc: "go to the parent, or to what overrides it", Command: "override", Keywords: "namespaced preview merge children parent effects result"},
 	{Group: Lists, Intents: []Intent{OpenAgenda}, Doc: "list the coming transitions", Command: "agenda", Keywords: "next calendar upcoming expiring due soon schedule deadlines"},
 	{Group: Lists, Intents: []Intent{OpenProblems}, Doc: "list the findings", Command: "problems", Keywords: "errors warnings check lint rules validate violations issues"},
 	{Group: Lists, Intents: []Intent{OpenPaths}, Doc: "where clusters on each version would be moved", Command: "paths", Keywords: "update upgrade targets maintenance auto forced next minor patch shoots"},
 	{Group: Lists, Intents: []Intent{OpenPlan}, Doc: "the starts that the support policy gives", Command: "plan", Keywords: "policy propose window notice deprecate expire kubernetes"},
 	{Group: Lists, Intents: []Intent{StepBetween}, Doc: "whether the policy allows a step", Command: "path FROM TO", Keywords: "policy upgrade downgrade minors",
-		about: "whether the support policy allows the step from one release to another: :path 1.31 1.33"},
+		about: "whether the support policy allows the step from one release to another", example: "path 1.31 1.33"},
 	{Group: Lists, Intents: []Intent{SkewBetween}, Doc: "whether two components may run together", Command: "skew NAME V1 V2", Keywords: "policy component kubelet version reference",
-		about: "whether the support policy lets a component run with its reference: :skew kubelet 1.29 1.33"},
+		about: "whether the support policy lets a component run with its reference", example: "skew kubelet 1.29 1.33"},
 	{Group: Lists, Intents: []Intent{OpenOverview}, Doc: "list the open files", Command: "files", Keywords: "overview buffers objects profiles several many summary"},
 	{Group: Lists, Intents: []Intent{OpenMatrix}, Doc: "versions of all profiles side by side", Command: "matrix", Keywords: "landscapes drift compare promote columns table several other"},
 	{Group: Lists, Intents: []Intent{Promote, PromoteStart}, Doc: "copy the lifecycle or one start into the cell", Keywords: "promote copy landscape canary live matrix stage single over"},
@@ -107,9 +108,9 @@ var Actions = []Action{
 		about: "show rows with all of: text, stage:WORD, within:60d, drift:, problem, edited, marked; drift:now, drift:missing"},
 	{Group: Files, Intents: []Intent{Save}, Doc: "show the diff and save", Command: "save", Keywords: "write review changes unsaved what changed pending"},
 	{Group: Files, Intents: []Intent{WriteFiles, ForceWrite}, Doc: "write; w! also with new errors", Command: "w", Keywords: "export force", about: "write all files with edits, without showing the diff; :w PATH writes this file elsewhere"},
-	{Group: Files, Intents: []Intent{WriteQuit, ForceWriteQuit}, Doc: "write and leave; wq! also with new errors", Command: "wq", Keywords: "quit exit save", about: "write all files with edits and leave: :wq"},
+	{Group: Files, Intents: []Intent{WriteQuit, ForceWriteQuit}, Doc: "write and leave; wq! also with new errors", Command: "wq", Keywords: "quit exit save", about: "write all files with edits and leave", example: "wq"},
 	{Group: Files, Intents: []Intent{ActAs}, Doc: "name who publishes and approves", Command: "user NAME", Keywords: "revision who actor publish approve name",
-		about: "who publishes and approves from now on: :user ann@example.com"},
+		about: "who publishes and approves from now on", example: "user ann@example.com"},
 	{Group: Files, Intents: []Intent{CopyLine, CopyAll}, Doc: "copy the version's YAML or the line, or all", Command: "copy-line", Keywords: "clipboard yank export csv whole table"},
 	{Group: Files, Intents: []Intent{OpenEditor}, Doc: "open the file at this line in your editor", Command: "editor", Keywords: "vim yaml"},
 	{Group: Program, Intents: []Intent{OpenCommand}, Doc: "type a command by its name"},
@@ -118,7 +119,7 @@ var Actions = []Action{
 	{Group: Program, Intents: []Intent{SetTheme}, Doc: "choose another theme", Command: "theme NAME", Keywords: "colours colors light dark settings configuration preferences contrast", about: "theme: " + strings.Join(palette.Names(), ", ")},
 	{Group: Program, Intents: []Intent{NextPanel}, Doc: "to the list of files and back; on small screens the details", Command: "next-panel"},
 	{Group: Program, Intents: []Intent{Back, Close}, Doc: "back, or clear the filter; close a panel"},
-	{Group: Program, Intents: []Intent{Quit, ForceQuit, QuitWithError}, Doc: "leave; q! discards edits, cq exits with 1", Command: "q", Keywords: "quit exit close abandon", about: "leave, and ask first when edits are not saved: :q"},
+	{Group: Program, Intents: []Intent{Quit, ForceQuit, QuitWithError}, Doc: "leave; q! discards edits, cq exits with 1", Command: "q", Keywords: "quit exit close abandon", about: "leave, and ask first when edits are not saved", example: "q"},
 	{Group: Program, Intents: []Intent{Redraw, Suspend}, Doc: "draw again, or suspend (fg resumes)", Command: "redraw", Keywords: "refresh clear"},
 }
 
@@ -158,27 +159,36 @@ func TakesWords(name string) bool {
 	return otherNames[name] == Nothing && (slices.Contains(TakesText, intent) || slices.Contains(MayTakeText, intent))
 }
 
-// About returns a sentence about the command of that name, with an example, "" if there is no such
-// command.
-func About(name string) string {
+// About returns what the command of that name does, "" if there is no such command, and an example
+// of it, which is "" if there is one among those words.
+func About(name string) (does, example string) {
 	for _, a := range Actions {
-		word, _, _ := strings.Cut(a.Command, " ")
-		if word != name {
+		if word, _, _ := strings.Cut(a.Command, " "); word != name {
 			continue
 		}
 		if a.about != "" {
-			return a.about
+			return a.about, a.example
 		}
-		return a.Doc + ": :" + a.Command
+		return a.Doc, a.Command
 	}
 	if intent, ok := Commands()[name]; ok {
 		for _, a := range Actions {
 			if slices.Contains(a.Intents, intent) {
-				return a.Doc + ": :" + name
+				return a.Doc, name
 			}
 		}
 	}
-	return ""
+	return "", ""
+}
+
+// Explain returns a sentence about the command of that name, with an example, "" if there is no such
+// command.
+func Explain(name string) string {
+	does, example := About(name)
+	if example == "" {
+		return does
+	}
+	return does + ": :" + example
 }
 
 // Nearest returns the name of the command that a mistyped name most likely means.

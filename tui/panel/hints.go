@@ -19,6 +19,8 @@ func (h *Hint) Words(s Size) string {
 		return h.Note
 	case h.Wide != "" && s.Wide():
 		return h.Wide
+	case h.Aside != "":
+		return h.Label + " (" + h.Aside + ")"
 	}
 	return h.Label
 }

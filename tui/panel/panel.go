@@ -63,6 +63,8 @@ type Face struct {
 type Hint struct {
 	Intents []keys.Intent
 	Label   string
+	// Aside follows Label in parentheses.
+	Aside string
 	// Wide replaces Label if there is much room. A hint with Wide alone is shown only then.
 	Wide string
 	// Full and Small restrict the hint to one of the two layouts.

@@ -20,12 +20,11 @@ func (Basic) Layout(*Context, draw.Rect) {}
 // Draw draws nothing: DrawQuestion draws the Face of a question.
 func (Basic) Draw(*Context, *draw.Frame, draw.Rect) {}
 
-// Answers lists the keys of the question on top and what they do.
+// Answers lists the keys of the question on top and what they do, without asides.
 func (c *Context) Answers(hints []Hint) string {
 	out := make([]string, len(hints))
 	for i, h := range hints {
-		label, _, _ := strings.Cut(h.Label, " (")
-		out[i] = c.Keys.First(c.Layers.Top(), h.Intents...) + " " + label
+		out[i] = c.Keys.First(c.Layers.Top(), h.Intents...) + " " + h.Label
 	}
 	return strings.Join(out, "; ")
 }

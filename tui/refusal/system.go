@@ -2,7 +2,6 @@ package refusal
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
@@ -55,17 +54,10 @@ func system(c *panel.Context, i keys.Intent) string {
 // why returns why the focused object does not allow something, and what to do instead, or "".
 func why(c *panel.Context, a lifecycle.Ability) string {
 	reason := c.Can(a)
-	switch {
-	case reason == "":
-		return ""
-	case !systems.Moved(c.Object()), a != lifecycle.EditTogether && reason != c.Can(lifecycle.TypeStart):
+	if reason == "" || !systems.Moved(c.Object()) || reason != c.Can(lifecycle.TypeStart) {
 		return reason
 	}
-	moves := c.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
-	if strings.Contains(reason, ": ") {
-		return reason + "; " + moves
-	}
-	return reason + ": " + moves
+	return reason + ": " + c.Keys.First(keys.Timeline, keys.EditStart) + " lists what can be done"
 }
 
 // anyCan reports whether any open object allows something.

@@ -24,9 +24,9 @@ func Sentence(err error) (what, hint string) {
 	case errors.As(err, &own):
 		return own.What, own.Hint
 	case errors.As(err, &unknown):
-		return prefix(err, unknown) + unknown.Error(), Suggest(unknown, fileOf(err))
+		return err.Error(), Suggest(unknown, fileOf(err))
 	case errors.As(err, &many):
-		return prefix(err, many) + many.Error(), "type one of: " + strings.Join(typeable(many.Choices), ", ")
+		return err.Error(), "type one of: " + strings.Join(typeable(many.Choices), ", ")
 	case errors.As(err, &unreadable):
 		return unreadable.Located(), unreadable.Hint
 	case errors.As(err, &refused):
@@ -53,15 +53,6 @@ func typeable(choices []string) []string {
 		out[i] = choice
 	}
 	return out
-}
-
-// prefix returns the text that an error puts before the error that it wraps.
-func prefix(err, inner error) string {
-	before, found := strings.CutSuffix(err.Error(), inner.Error())
-	if !found {
-		return ""
-	}
-	return before
 }
 
 // fileOf returns the file that an error is about, or "" if unknown.

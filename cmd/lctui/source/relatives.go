@@ -3,7 +3,6 @@ package source
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/lctui/lctui/cmd/lctui/failure"
 	"github.com/lctui/lctui/files"
@@ -151,7 +150,7 @@ func (f *Relatives) MissingParent(g lifecycle.Given) error {
 	if len(found) == 0 {
 		return failure.Wrong("Give it spec.parent with kind CloudProfile and a name", "%s: %s names no parent", g.File, g.Object)
 	}
-	return &files.Error{File: g.File, Place: found[0].Place.Position, What: strings.TrimSuffix(found[0].Text(), "."), Hint: found[0].Hint}
+	return &files.Error{File: g.File, Place: found[0].Place.Position, What: found[0].Clause(), Hint: found[0].Hint}
 }
 
 // ObjectsBeside returns the objects of the other files of a call.

@@ -138,7 +138,7 @@ func parse(c *panel.Context, line string) (keys.Command, error) {
 		}
 		return keys.Command{}, fmt.Errorf("no command %q: %s lists them all", name, c.Keys.First(keys.Timeline, keys.OpenHelp))
 	case text == "" && slices.Contains(keys.TakesText, intent):
-		return keys.Command{}, fmt.Errorf(":%s wants a word: %s", name, keys.About(name))
+		return keys.Command{}, fmt.Errorf(":%s wants a word: %s", name, keys.Explain(name))
 	case text != "" && !keys.TakesWords(name):
 		return keys.Command{}, fmt.Errorf(":%s takes no further words", name)
 	}
@@ -253,7 +253,7 @@ func (p *Panel) sentence(c *panel.Context, gap, example string) (timeline.Meanin
 		return timeline.Text, effect
 	}
 	if name, _, _ := strings.Cut(p.field.String(), " "); name != "" {
-		example = cmp.Or(keys.About(name), example)
+		example = cmp.Or(keys.Explain(name), example)
 	}
 	return timeline.Muted, example
 }
@@ -270,7 +270,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	kind, text := p.sentence(c, "  ", "a command by its name, for example :at 2026-05-01; "+c.Keys.First(keys.CommandField, keys.NextField)+" completes")
-	if len(p.candidates) > 0 && keys.About(p.candidates[0]) != "" {
+	if len(p.candidates) > 0 && keys.Explain(p.candidates[0]) != "" {
 		p.drawMenu(f, last, r.Width)
 	} else if len(p.candidates) > 0 {
 		f.Pen(last-1, r.Width).Text(" ").Put(kind, timeline.Cut(text, r.Width-2))
@@ -293,7 +293,7 @@ func (p *Panel) drawMenu(f *draw.Frame, end, columns int) {
 	for i, name := range p.candidates[:n] {
 		f.Clear(top + i)
 		pen := f.Pen(top+i, columns).Text(" ").Put(timeline.Strong, name).To(width + 3)
-		about, _, _ := strings.Cut(keys.About(name), ": :")
+		about, _ := keys.About(name)
 		if i == n-1 && n < len(p.candidates) {
 			about = "and " + strconv.Itoa(len(p.candidates)-n) + " more: type on"
 		}

@@ -70,12 +70,12 @@ func TestSentencesAreWhole(t *testing.T) {
 	for _, name := range keys.CommandNames() {
 		s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, file)
 		s.Type(name + " ")
-		whole(s, keys.About(name))
+		whole(s, keys.Explain(name))
 	}
 	s := paneltest.Open(t, keys.CommandField, &Panel{}, 24, file)
 	s.Type("skew")
 	s.Do(keys.Keep)
-	whole(s, ":skew wants a word: "+keys.About("skew"))
+	whole(s, ":skew wants a word: "+keys.Explain("skew"))
 	whole(s, ":skew ")
 }
 

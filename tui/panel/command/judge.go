@@ -14,9 +14,9 @@ func judge(c *panel.Context, w keys.Command) (string, error) {
 	words := strings.Fields(w.Text)
 	switch {
 	case w.Intent == keys.StepBetween && len(words) != 2:
-		return "", fmt.Errorf(":path wants two versions: %s", keys.About("path"))
+		return "", fmt.Errorf(":path wants two versions: %s", keys.Explain("path"))
 	case w.Intent == keys.SkewBetween && len(words) != 3:
-		return "", fmt.Errorf(":skew wants a component and two versions: %s", keys.About("skew"))
+		return "", fmt.Errorf(":skew wants a component and two versions: %s", keys.Explain("skew"))
 	}
 	return c.Shown().Verdict(c.Focus.TrackRef, words, c.Cursor)
 }

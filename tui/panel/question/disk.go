@@ -58,7 +58,7 @@ func (q *Disk) Face(c *panel.Context) panel.Face {
 	if q.of.Refused {
 		f.Hints = append(f.Hints, answer(keys.AnswerRetry, "try again"))
 	} else {
-		f.Hints = append(f.Hints, answer(keys.AnswerOverwrite, "overwrite (diff)"))
+		f.Hints = append(f.Hints, answerWith(keys.AnswerOverwrite, "overwrite", "diff"))
 	}
 	f.Hints = append(f.Hints, answer(keys.AnswerElsewhere, "save elsewhere"), answer(keys.Back, "leave"))
 	return f

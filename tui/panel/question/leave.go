@@ -77,7 +77,7 @@ func (q *Leave) interrupted(c *panel.Context) []panel.Effect {
 }
 
 func (q *Leave) hints(c *panel.Context) []panel.Hint {
-	list := []panel.Hint{answer(keys.AnswerSave, "save (shows the diff)"), answer(keys.AnswerDiscard, "discard")}
+	list := []panel.Hint{answerWith(keys.AnswerSave, "save", "shows the diff"), answer(keys.AnswerDiscard, "discard")}
 	if q.risk != nil {
 		list = append(list, answer(keys.AnswerElsewhere, "save elsewhere"))
 	}

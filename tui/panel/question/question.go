@@ -14,6 +14,11 @@ func answer(i keys.Intent, label string) panel.Hint {
 	return panel.Hint{Intents: []keys.Intent{i}, Label: label}
 }
 
+// answerWith is answer with an aside.
+func answerWith(i keys.Intent, label, aside string) panel.Hint {
+	return panel.Hint{Intents: []keys.Intent{i}, Label: label, Aside: aside}
+}
+
 // Field asks about a text that was left without Enter or Esc.
 type Field struct{ panel.Basic }
 
@@ -65,7 +70,7 @@ func (q *Resume) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 // Face returns the question about the edits found.
 func (q *Resume) Face(c *panel.Context) panel.Face {
 	f := panel.Face{Heading: "unsaved edits found", Lines: 2, Hints: []panel.Hint{
-		answer(keys.AnswerResume, "resume (Enter)"), answer(keys.AnswerView, "view the diff"), answer(keys.AnswerDrop, "drop"),
+		answerWith(keys.AnswerResume, "resume", "Enter"), answer(keys.AnswerView, "view the diff"), answer(keys.AnswerDrop, "drop"),
 	}}
 	f.Hints = append(f.Hints, answer(keys.Quit, "leave, they are kept"))
 	if left := c.Editor.Recoveries.All(); len(left) > 0 {

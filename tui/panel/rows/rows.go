@@ -229,8 +229,10 @@ func drawNote(c *panel.Context, f *draw.Frame, at parts) {
 	col := at.left + 1
 	f.Pen(at.note, c.Width).To(col).Text(c.Can(lifecycle.Draw))
 	if reason := c.File().Doc.ReadOnly(); reason != "" && at.note+1 < at.rows {
-		why, _, _ := strings.Cut(reason, ": ") // what to do instead is in the answer to a key
-		f.Pen(at.note+1, c.Width).To(col).Put(timeline.Warning, "read only: "+why)
+		if reason == model.DescriptorsNotEdited {
+			reason = model.NoDescriptorEdits // what to do instead is in the answer to a key
+		}
+		f.Pen(at.note+1, c.Width).To(col).Put(timeline.Warning, "read only: "+reason)
 	}
 }
 
