@@ -1,8 +1,11 @@
 package draw
 
 import (
+	"slices"
+
 	"github.com/muesli/termenv"
 
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -25,8 +28,11 @@ type Theme struct {
 	// title line alone, because some terminals draw them two cells wide.
 	UnsavedTitle, CutTitle string
 
-	change [timeline.Meanings][timeline.Meanings]string
-	reset  [timeline.Meanings]string
+	// looks has the number of the look of each meaning: many have the same.
+	looks [timeline.Meanings]int
+	// change has the sequences from each look to each, reset those to the terminal's own.
+	change [][]string
+	reset  []string
 }
 
 // Depth is how many colours there are.
@@ -64,31 +70,35 @@ func NewTheme(name string, depth Depth, ascii bool) (*Theme, error) {
 	return t, nil
 }
 
-// derive computes the sequences between all pairs of meanings.
+// derive computes the sequences between all pairs of looks.
 func (t *Theme) derive(styles *palette.Styles) {
-	var looks [timeline.Meanings]look
+	var looks []look
 	for m, s := range styles {
-		if looks[m] = lookOf(s); t.Depth == NoColor {
-			looks[m] = own
-			looks[m].reverse = s.GetReverse()
+		l := lookOf(s)
+		if t.Depth == NoColor {
+			l = own
+			l.reverse = s.GetReverse()
+		}
+		if t.looks[m] = slices.Index(looks, l); t.looks[m] < 0 {
+			t.looks[m] = len(looks)
+			looks = append(looks, l)
 		}
 	}
-	for from := range looks {
-		for to := range looks {
-			t.change[from][to] = looks[from].to(looks[to])
-		}
-		t.reset[from] = looks[from].end()
+	for _, from := range looks {
+		t.change = append(t.change, model.Map(looks, from.to))
+		t.reset = append(t.reset, from.end())
 	}
 }
 
 // AppendLine appends a line with its colours: a sequence wherever the look changes, and one reset
 // at the end.
 func (t *Theme) AppendLine(dst []byte, l *timeline.Line) []byte {
-	from, now := 0, timeline.Text
+	from, now := 0, t.looks[timeline.Text]
 	for _, r := range l.Runs {
-		dst = append(dst, t.change[now][r.Meaning]...)
+		next := t.looks[r.Meaning]
+		dst = append(dst, t.change[now][next]...)
 		dst = append(dst, l.Bytes[from:r.End]...)
-		from, now = r.End, r.Meaning
+		from, now = r.End, next
 	}
 	return append(dst, t.reset[now]...)
 }
@@ -98,5 +108,5 @@ func (t *Theme) Paint(m timeline.Meaning, text string) string {
 	if text == "" {
 		return ""
 	}
-	return t.change[timeline.Text][m] + text + t.reset[m]
+	return t.change[t.looks[timeline.Text]][t.looks[m]] + text + t.reset[t.looks[m]]
 }
