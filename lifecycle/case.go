@@ -6,7 +6,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Setting is what every rule is told besides the objects themselves.
+// Setting is what every rule gets besides the objects themselves.
 type Setting struct {
 	// File is the file's name, for the findings.
 	File string
@@ -30,7 +30,7 @@ type Setting struct {
 	// otherwise any number of updates may lie between.
 	OneUpdate bool
 	// Elsewhere indexes the objects of all files of a call, Earlier those of them before the
-	// update; nil where each file is judged alone.
+	// update; nil where each file is checked alone.
 	Elsewhere, Earlier Elsewhere
 	// Listed counts a finding and reports whether it is to be listed; nil lists all.
 	Listed func(*model.Finding) bool
@@ -193,7 +193,7 @@ type TrackCase struct {
 	Memo  *TrackMemo
 	Track *model.Track
 	Order *Order
-	// Run is the range of places in the order that is judged.
+	// Run is the range of places in the order that is checked.
 	Run Extent
 }
 
@@ -234,7 +234,7 @@ type ObjectCase struct {
 	Unread []int
 }
 
-// PolicyCase is an object and the support policy by which it is judged.
+// PolicyCase is an object and the support policy by which it is checked.
 type PolicyCase struct {
 	Case
 	// Policy is the policy as package schedule reads it; nil if none is named or wanted. Err
@@ -313,7 +313,7 @@ func newLife(v *model.Version, d Dialect) Life {
 	return l
 }
 
-// startOfSpan returns the start at which a span begins, as it stands in the file.
+// startOfSpan returns the start at which a span begins, as it is in the file.
 func startOfSpan(stages []model.Stage, s Span) time.Time {
 	if s.From.IsZero() {
 		return time.Time{}
@@ -323,7 +323,7 @@ func startOfSpan(stages []model.Stage, s Span) time.Time {
 
 // TrackMemo caches what rules have worked out of a track.
 type TrackMemo struct {
-	// Again is set when the track is judged a second time, so that caching pays off.
+	// Again is set when the track is checked a second time, so that caching pays off.
 	Again bool
 	lives []*Life
 	// pairs are the findings about two versions, by the index of the version that each was

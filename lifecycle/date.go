@@ -27,10 +27,10 @@ var (
 
 // ParseTime parses a typed date: RFC 3339, optionally with a fraction or an offset;
 // YYYY-MM-DD, which means 00:00:00Z; now; today; or a signed Shift relative to now (+14d,
-// -P1M). A shift of days, months and years counts from midnight (UTC) of the current day, one
-// with hours, minutes or seconds from now cut to whole minutes. Everything else, including
-// surrounding blanks, is an error with two examples. The instant is in UTC; the note, often
-// empty, says where a month was too short for the day.
+// -P1M). A shift of days, months and years is relative to midnight (UTC) of the current day. A
+// shift with hours, minutes or seconds is relative to now, cut to whole minutes. Everything else,
+// including surrounding blanks, is an error with two examples. The instant is in UTC; the note,
+// often empty, says where a month was too short for the day.
 func ParseTime(text string, now time.Time) (time.Time, string, error) {
 	t, note, err := parseTime(text, now.UTC())
 	return t, note, inTime(err)

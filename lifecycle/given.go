@@ -4,7 +4,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Given is an object together with the file that it stands in.
+// Given is an object together with its file.
 type Given struct {
 	// File is the name of its file, Index its index among the file's objects.
 	File   string
@@ -18,7 +18,7 @@ func (g Given) String() string { return model.Escape(g.Object.String()) }
 // Place returns a place in the file of the object.
 func (g Given) Place(p model.Position) model.Place { return model.Place{File: g.File, Position: p} }
 
-// Relation is a group of objects that are judged together across files.
+// Relation is a group of objects that are checked together across files.
 type Relation struct {
 	// Word is text that every file with such an object contains, so that a file without it
 	// need not be parsed.
@@ -34,10 +34,10 @@ var (
 	// Children are objects that override versions of the parent that they name; without the
 	// parent their stages are unknown.
 	Children = Relation{model.NamespacedCloudProfile, model.NamespacedCloudProfile}
-	// Siblings are objects that are judged together with those of other files: the revisions
+	// Siblings are objects that are checked together with those of other files: the revisions
 	// of one package.
 	Siblings = Relation{model.PackageRevision, model.PackageRevision}
-	// Contents are objects that are judged by the stage of another one, of the same name: the
+	// Contents are objects that are checked by the stage of another one, of the same name: the
 	// files of a package revision.
 	Contents = Relation{model.PackageRevisionResources, model.PackageRevisionResources}
 )

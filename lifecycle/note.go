@@ -2,7 +2,7 @@ package lifecycle
 
 import "github.com/lctui/lctui/model"
 
-// Note describes what stands at a place of a file.
+// Note describes a place of a file.
 type Note struct {
 	At model.Position
 	// Text is a description as written, not escaped: kubernetes/1.31.4 deprecated.

@@ -30,7 +30,7 @@ type Rule struct {
 	Texts, Minor, Leaving, Coming, Track func(*TrackCase)
 	// Shape sees an object whose texts have changed, Object an object on every change.
 	Shape, Object func(*ObjectCase)
-	// Policy sees an object together with the support policy by which it is judged.
+	// Policy sees an object together with the support policy by which it is checked.
 	Policy func(*PolicyCase)
 	// File sees all objects of a file together.
 	File func(*FileCase)

@@ -8,7 +8,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// NameUser is the hint how to tell a command who acts.
+// NameUser is the hint how to name the user for a command.
 const NameUser = "name the user with --user, LCTUI_USER or revisions.user in the configuration"
 
 // CheckUser returns why a text cannot be recorded as a user's name: it is blank, is not valid

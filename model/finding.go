@@ -42,7 +42,7 @@ type Finding struct {
 	Severity Severity
 	// Past is set if it is about what is over: a fix would rewrite history.
 	Past bool
-	// Partial is set if the finding keeps the object from being judged further, so that
+	// Partial is set if the finding keeps the object from being checked further, so that
 	// repairing it may bring up more.
 	Partial bool
 	// Served is set if it repeats what a server said.

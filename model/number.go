@@ -7,9 +7,9 @@ import (
 	"github.com/Masterminds/semver/v3"
 )
 
-// Number is a version's text parsed for comparison: three parts, and the pre-release or "". A
-// single question may parse tracks of thousands of versions, nearly all of which are x.y.z or
-// x.y.z-pre, so these are parsed without the library.
+// Number is a version's text parsed for comparison: three parts, and the pre-release or "". One
+// call may parse thousands of versions. Nearly all are x.y.z or x.y.z-pre, so these are parsed
+// without the library.
 type Number struct {
 	Major, Minor, patch uint64
 	pre                 string

@@ -154,7 +154,7 @@ type Track struct {
 	APIs *APILists
 	// Said are a server's errors about the list as a whole.
 	Said []ServerError
-	// Unknown are the keys beside the list that the API server's type does not have.
+	// Unknown are the keys next to the list that the API server's type does not have.
 	Unknown []UnknownField
 }
 

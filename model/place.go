@@ -83,14 +83,14 @@ func (r TrackRef) In(version int) Ref {
 	return Ref{Object: r.Object, Track: r.Track, Version: version, Stage: None}
 }
 
-// Entry tells the entries of one track apart while others are added and removed. A loaded one is
+// Entry distinguishes the entries of one track while others are added and removed. A loaded one is
 // known by its index as loaded, a new one, whose Base is None, by its text.
 type Entry struct {
 	Base int
 	Text string
 }
 
-// EntryOf returns what tells a version apart from the others of its track.
+// EntryOf returns what distinguishes a version from the others of its track.
 func EntryOf(v *Version) Entry {
 	if v.Base != None {
 		return Entry{Base: v.Base}

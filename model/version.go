@@ -76,8 +76,8 @@ type Version struct {
 	Said []ServerError
 	// Grouped is set in a GroupedView; nil elsewhere.
 	Grouped *Grouped
-	// Base is the entry's index in its track as loaded, None for a new one. It is less than None for
-	// a version that stands in the track of a parent; see Inherit.
+	// Base is the entry's index in its track as loaded, None for a new one. It is less than None
+	// for a version that is in the track of a parent; see Inherit.
 	Base int
 	// Entry is where the entry begins, TextAt where the version's text stands.
 	Entry, TextAt Position
@@ -85,8 +85,7 @@ type Version struct {
 
 // Grouped says of a version in a GroupedView from which track it comes.
 type Grouped struct {
-	// Group is the name of that track, Label what tells the version apart from those of other
-	// tracks.
+	// Group is the name of that track, Label distinguishes the version from those of other tracks.
 	Group, Label string
 }
 

@@ -189,7 +189,7 @@ func TestFieldsOfControlCharacters(t *testing.T) {
 	d.press("j").sees(`1.33.5\x1b[31m`)
 }
 
-// TestLargeFile opens more versions than are judged before the first frame.
+// TestLargeFile opens more versions than are checked before the first frame.
 func TestLargeFile(t *testing.T) {
 	d := opened(t, editor.JudgedLater+100)
 	if d.Shown().Index().Counts == [3]int{} {
@@ -199,7 +199,7 @@ func TestLargeFile(t *testing.T) {
 	d.press("j", "L").sees("●").press("u").misses("●")
 }
 
-// TestTypingWhileFindingsCome types a start while a large file is still being judged:
+// TestTypingWhileFindingsCome types a start while a large file is still being checked:
 // what the findings bring does not hide what is being typed.
 func TestTypingWhileFindingsCome(t *testing.T) {
 	doc, err := files.Read("large.yaml", []byte(profileOf(editor.JudgedLater+1)), files.Options{})
@@ -215,7 +215,7 @@ func TestTypingWhileFindingsCome(t *testing.T) {
 }
 
 // TestFindingsThatComeWhileTheyAreListed opens the findings of a large file before it
-// is judged: the list fills when the findings come.
+// is checked: the list fills when the findings come.
 func TestFindingsThatComeWhileTheyAreListed(t *testing.T) {
 	doc, err := files.Read("large.yaml", []byte(profileOf(editor.JudgedLater+1)), files.Options{})
 	if err != nil {

@@ -161,7 +161,7 @@ func TestPlanTakesClicks(t *testing.T) {
 	d.sees("as of 2026-06-29", "▸+1.33.6   D")
 }
 
-// TestRandomWalkByAPolicy presses random keys in files that policies judge, again and again
+// TestRandomWalkByAPolicy presses random keys in files that policies check, again and again
 // from the plan on.
 func TestRandomWalkByAPolicy(t *testing.T) {
 	for _, names := range [][]string{{"aws.yaml", "team-a.yaml"}, {"serving.yaml", "lifecycle.toml"}} {

@@ -131,7 +131,7 @@ of the specification that this version of lctui knows.`,
 type compareFlags struct {
 	old, against string
 	staged       bool
-	// create judges objects as new ones.
+	// create checks objects as new ones.
 	create bool
 	// fresh leaves out findings that the other side has too.
 	fresh bool
@@ -146,7 +146,7 @@ func (f *compareFlags) add(cmd *cobra.Command) {
 	complete.Flag(cmd, "against", completeRevisions)
 }
 
-// isSet reports whether an update is to be judged.
+// isSet reports whether an update is to be checked.
 func (f *compareFlags) isSet() bool { return f.old != "" || f.against != "" || f.staged }
 
 // byGit reports whether git knows which files differ, so that the call need not name any.
@@ -198,7 +198,7 @@ func compared(cmd *cobra.Command, args []string, flags *compareFlags, read *sour
 	return list, side, failed
 }
 
-// checking is a check in progress. Files are judged one by one on all processors and then released:
+// checking is a check in progress. Files are checked one by one on all processors and then released:
 // only their findings are kept, and not even those if the format can be printed as it goes.
 type checking struct {
 	*source.Call
@@ -223,7 +223,7 @@ type verdict struct {
 	err error
 	// lost is set if --object names nothing in the file.
 	lost error
-	// notes are printed on standard error, policies with -v: which policy each object is judged by,
+	// notes are printed on standard error, policies with -v: which policy each object is checked by,
 	// and why.
 	notes, policies []string
 	// accepted is what is accepted in the file.
@@ -231,7 +231,7 @@ type verdict struct {
 	report.File
 }
 
-// runCheck judges files, prints the findings and returns the error for the exit code; missing joins
+// runCheck checks files, prints the findings and returns the error for the exit code; missing joins
 // the errors of files that could not be found.
 func runCheck(call *source.Call, out *report.Writer, list []source.File, side source.Side, missing error, flags *checkFlags) error {
 	family, err := call.Gather(list, side, flags.compare.isSet())
@@ -303,7 +303,7 @@ func (k *checking) taken(v verdict) verdict {
 }
 
 // reporting passes verdicts on to a report. Verdicts of files that cannot be read wait until
-// another file has been judged, or until the end.
+// another file has been checked, or until the end.
 type reporting struct {
 	*checking
 	judged  int
@@ -423,7 +423,7 @@ func isIn(list []int) func(int) bool {
 }
 
 // unread turns the errors of a file that cannot be read into findings. A file whose only fault is
-// values of a wrong type counts as judged.
+// values of a wrong type counts as checked.
 func (k *checking) unread(v verdict) verdict {
 	var bad *files.Error
 	if errors.As(v.err, &bad) && bad.Mistyped {

@@ -232,7 +232,7 @@ func (c *diffVerb) diff(of comparing, format string) error {
 }
 
 // listsAlone leaves out the versions of a descriptor compared with a label: they follow from the
-// lists, and people are not told twice.
+// lists, and are not printed twice.
 func listsAlone(found []change.Change) []change.Change {
 	listed := map[*model.Object]bool{}
 	for i := range found {

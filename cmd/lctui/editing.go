@@ -212,8 +212,8 @@ func (e *edited) refusal() error {
 }
 
 // convertFirst returns the command to convert older fields first, if everything that a change
-// breaks is stages alongside older fields in a few versions of one object; otherwise "". Versions that
-// are listed twice are told apart by their names.
+// breaks is stages alongside older fields in a few versions of one object; otherwise "". Versions
+// that are listed twice are distinguished by their names.
 func convertFirst(file string, objects []*model.Object, broken []model.Finding) string {
 	const most = 4
 	command := "lctui convert " + failure.ShellWord(file)

@@ -86,7 +86,7 @@ type merging struct {
 }
 
 // mergePair is a namespaced profile with its parent, and with the previous parent if a change of it
-// is judged.
+// is checked.
 type mergePair struct {
 	namespaced, parent lifecycle.Given
 	oldParent          *lifecycle.Given
@@ -199,8 +199,8 @@ func (m *merging) givens(names []string, kind lifecycle.Relation) ([]lifecycle.G
 	return m.among(docs, failed, names[0], kind, "")
 }
 
-// among returns the objects of a kind in open files, of which file is the first one named; it is an
-// error if there are none. failed is the error about files that are not open.
+// among returns the objects of a kind in open files; file is the first named one; it is an error if
+// there are none. failed is the error about files that are not open.
 func (m *merging) among(docs []*files.Document, failed error, file string, kind lifecycle.Relation, object string) ([]lifecycle.Given, error) {
 	subjects, err := m.Read.Pick(docs, failed, object)
 	if err != nil {
@@ -280,7 +280,7 @@ func (m *merging) pair(child lifecycle.Given, only bool, old []lifecycle.Given) 
 	return pair, nil
 }
 
-// changes judges the changes of parents. It returns the findings that nobody accepted.
+// changes checks the changes of parents. It returns the findings that nobody accepted.
 func (m *merging) changes() (found []model.Finding) {
 	for i := range m.pairs {
 		p := &m.pairs[i]

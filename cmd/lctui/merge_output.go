@@ -62,7 +62,7 @@ type mergeResultList struct {
 	MergedErrors []report.Finding `json:"mergedErrors"`
 }
 
-// mergedEntry is one merged profile of a list, printed with its lists beside its names.
+// mergedEntry is one merged profile of a list, printed with its lists next to its names.
 type mergedEntry struct {
 	namespace, name string
 	lists           ordered

@@ -177,7 +177,7 @@ func (c *nextVerb) until(cmd *cobra.Command, text string) (ending, error) {
 	return e, nil
 }
 
-// within reads --within, which counts from the exact instant of the call.
+// within reads --within, which is relative to the exact instant of the call.
 func (c *nextVerb) within(text string) (ending, error) {
 	period, err := lifecycle.ParsePeriod(text)
 	if err != nil {

@@ -247,7 +247,7 @@ func (c *planVerb) whose(f filePlan, object int) string {
 	return whose
 }
 
-// tellReasons prints why each start is proposed, beside the edit.
+// tellReasons prints why each start is proposed, next to the edit.
 func (c *planVerb) tellReasons() {
 	for _, f := range c.files {
 		for _, p := range f.objects {

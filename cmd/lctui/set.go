@@ -143,9 +143,9 @@ func (c *setVerb) parseSet(args []string, flags *editFlags) (*order, error) {
 	return o, nil
 }
 
-// withLists adds the lists for versions to be added that the only profile of a call lacks: the list
-// of Kubernetes, and in a namespaced profile those of images that its parent has. Any other image
-// may be a typing error.
+// withLists adds the lists that versions need and that the only profile of a call lacks. These are
+// the list of Kubernetes versions and, in a namespaced profile, the images of its parent. Any other
+// image may be a typing error.
 func withLists(s source.Subject, versions []string, f *source.Relatives) source.Subject {
 	if len(s.Objects) != 1 {
 		return s

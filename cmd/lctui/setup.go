@@ -243,7 +243,7 @@ func (c *setup) settleAccepted(*cobra.Command) error {
 	return nil
 }
 
-// settleNow sets the instant at which everything is judged. The clock is truncated to whole
+// settleNow sets the instant at which everything is checked. The clock is truncated to whole
 // seconds, the precision of the files, so that two reports of the same second are equal.
 func (c *setup) settleNow(*cobra.Command) error {
 	at, note, err := lifecycle.ParseTime(c.at, c.clock().UTC().Truncate(time.Second))

@@ -52,9 +52,9 @@ type Template struct {
 // Stage is a stage of a template and the shift of its start.
 type Stage struct{ Stage, Shift string }
 
-// Policy names the policy for the files that match a pattern. A relative pattern may count from the
-// folder of the configuration file or from the current one; the path of a policy counts from the
-// folder of the configuration file.
+// Policy names the policy for the files that match a pattern. A pattern may be relative to the
+// folder of the configuration file or to the current folder. The path of a policy is relative to
+// the folder of the configuration file.
 type Policy struct{ Files, Policy string }
 
 // Gardener says whether the server's feature gate for lifecycles is on or off.

@@ -22,7 +22,7 @@ type filesystem interface {
 	// resolve follows all symbolic links of a path.
 	resolve(path string) (string, error)
 	stat(path string) (fs.FileInfo, error)
-	// lstat is stat of what stands at the path itself, a link too.
+	// lstat is stat of the path itself, even if it is a link.
 	lstat(path string) (fs.FileInfo, error)
 	// mayWrite returns an error if the current user may not write to a path.
 	mayWrite(path string) error

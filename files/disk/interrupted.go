@@ -133,8 +133,9 @@ func are(all []remnant, what remains) bool {
 // they should be after it.
 func unfinished(all []remnant) bool { return are(all, torn) || are(all, isOld) && are(all, isNew) }
 
-// What returns a sentence without its full stop about what is wrong with the files: they hold parts
-// of two texts, or only some have the new text; "" if nothing is wrong. It writes nothing.
+// What returns what is wrong with the files, as a sentence without its full stop; "" if nothing is
+// wrong. They contain parts of two texts, or only some of them have the new text. It writes
+// nothing.
 func (u *Interrupted) What() string {
 	l := &lockSet{saver: u.saver}
 	l.saver.pause = func(time.Duration) {}

@@ -28,8 +28,8 @@ func baseBeside(state, path string) string {
 // ownerDigits are the digits of the key of a file in the names of what is written alongside it.
 const ownerDigits = 12
 
-// tempPrefix returns the prefix of the names that saves of a path give to files alongside it.
-// Locks in the state folder tell a running save from a killed one. Saves with another state folder
+// tempPrefix returns the prefix of the names that saves of a path give to files alongside it. Locks
+// in the state folder distinguish a running save from a killed one. Saves with another state folder
 // have other names, so nobody removes what they are writing.
 func tempPrefix(state, path string) string {
 	return files.BesideStart + Key(state + "\x00" + path)[:ownerDigits] + "-"

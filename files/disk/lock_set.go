@@ -80,8 +80,8 @@ func saveAll(s saver, all []Writing) []Outcome {
 // (*files.Changed if not), and that those to be written are writable (*files.Refused if not).
 // Nothing is written.
 //
-// If several files are to be written, their texts are kept in the state folder until release: if
-// the process is killed after the first file, the next save finishes the others (Interrupted).
+// If several files are to be written, the state folder keeps their texts until release. If the
+// process is killed after the first file, the next save finishes the others (Interrupted).
 func lockAll(s saver, all []Writing) (*lockSet, error) {
 	l := &lockSet{saver: s}
 	if err := l.take(all); err != nil {

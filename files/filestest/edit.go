@@ -34,7 +34,7 @@ func Edit(t *testing.T, update bool) {
 	}
 }
 
-// Archives returns the files of a pattern, of which there must be some.
+// Archives returns the files of a pattern, which must match at least one.
 func Archives(t testing.TB, pattern string) []string {
 	paths, err := filepath.Glob(pattern)
 	if err != nil || len(paths) == 0 {

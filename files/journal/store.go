@@ -1,7 +1,7 @@
 // Package journal keeps the unsaved edits of files in the state folder, on the disk before they are
 // shown, and knows who has a file open for editing. What an earlier run left can be applied again
-// to the text that it was made on. It neither checks edits nor knows the screen; the caller
-// provides the clock.
+// to the text that it was made on. It does not check edits, and does not know the screen. The
+// caller provides the clock.
 package journal
 
 import (

@@ -1,5 +1,5 @@
 // Package accept determines which findings people have accepted: by the severities of a
-// configuration, by comments with a reason, and by a baseline. It judges nothing itself and
+// configuration, by comments with a reason, and by a baseline. It checks nothing itself and
 // reads no files.
 package accept
 

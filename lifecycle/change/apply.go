@@ -28,7 +28,7 @@ func Same(refs []model.Ref, changes ...Instruction) []Order {
 // the words of the changes. If nothing changes, the given draft is returned. The error is a
 // *Refused if a change is understood but not possible.
 //
-// Apply does not judge: package check says whether the result breaks rules, such as a stage
+// Apply does not check: package check says whether the result breaks rules, such as a stage
 // alongside older fields (mixed-fields). who is needed only for lifecycle=STATE, which records
 // the user and the instant; relative times have already been resolved in the changes.
 func Apply(d model.Draft, orders []Order, who lifecycle.Actor) (model.Draft, []Note, error) {

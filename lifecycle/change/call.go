@@ -21,8 +21,8 @@ type Call struct {
 }
 
 // ParseCall parses the words of set. The versions end at the first word that has the form of a
-// change; either part may be missing. Relative times count from now. The error is a
-// *model.Refusal with what to write instead, or that of Parse.
+// change; either part may be missing. Times are relative to now. The error is a *model.Refusal with
+// what to write instead, or that of Parse.
 func ParseCall(words []string, now time.Time) (Call, error) {
 	c := Call{adds: model.None}
 	for len(words) > 0 && !IsInstruction(words[0]) {

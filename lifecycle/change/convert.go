@@ -84,7 +84,7 @@ func ToLifecycle(v *model.Version, r model.Ref, explicit bool) ([]model.Edit, er
 	return edits, unchanged(v, r, edits)
 }
 
-// saysSupported reports whether a supported stage is written as a classification. Beside an
+// saysSupported reports whether a supported stage is written as a classification. With an
 // expirationDate it is not needed, except in a version that the bastion may use (Gardener E6).
 // Gardener refuses it alongside another version of the minor that has a classification or a stage
 // supported (D5), so there only the version that the bastion names gets it.

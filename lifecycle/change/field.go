@@ -11,7 +11,7 @@ import (
 // field is a part of a version that is merged by itself: a stage, an older field, its text.
 type field struct {
 	what fieldKind
-	// name is the name of a stage, and nth tells stages of that name apart, from 0.
+	// name is the name of a stage, and nth distinguishes stages of that name, from 0.
 	name string
 	nth  int
 }

@@ -34,8 +34,8 @@ func Misformed(before, after []*model.Object, d lifecycle.Dialect, parent func(o
 	return nil
 }
 
-// NoForm returns why no form of override of a parent's version is merged by its server, and
-// what to do instead; "" if there is one (gep32.Overrides), and for nil, an unknown version.
+// NoForm returns why the server merges no override of a parent's version, and what to do instead.
+// It is "" if the server merges one (gep32.Overrides), and for nil, an unknown version.
 func NoForm(parent *model.Version, d lifecycle.Dialect) string {
 	if staged, dated := gep32.Overrides(parent, d); staged || dated {
 		return ""

@@ -123,10 +123,10 @@ func CutChange(text string) (word, sign, value string) {
 }
 
 // Parse parses a CHANGE: STAGE=TIME, STAGE= (open), STAGE+=P, STAGE-=P, STAGE-; the same for
-// expirationDate, except the open form, and for date and eol of releases;
-// classification=VALUE, classification-, version+, version-; and lifecycle=STATE for package
-// revisions. Relative times count from now, cut to whole seconds; a fraction of a second is
-// refused. Errors quote the text and say what is allowed.
+// expirationDate, except the open form, and for date and eol of releases; classification=VALUE,
+// classification-, version+, version-; and lifecycle=STATE for package revisions. Times are
+// relative to now, cut to whole seconds; a fraction of a second is refused. Errors quote the text
+// and say what is allowed.
 func Parse(text string, now time.Time) (Instruction, error) {
 	word, sign, value := CutChange(text)
 	c, err := Instruction{Text: text, word: word, name: cmp.Or(releaseStage(word), word)}, error(nil)

@@ -97,7 +97,7 @@ func judgedOf(file string, draft model.Draft, was, now *Related) (n int) {
 		n++
 		for k, t := range o.Tracks {
 			if !lifecycle.Children.Has(o) && tracks(i, k) != (t != draft.Base()[i].Tracks[k]) {
-				n += 100 // a track that is judged in vain, or not at all
+				n += 100 // a track that is checked in vain, or not at all
 			}
 		}
 	}

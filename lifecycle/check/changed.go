@@ -100,8 +100,8 @@ func appendWords(key []byte, f *model.Finding) []byte {
 	return key
 }
 
-// counterpart returns the index of the finding that became one in an edit, by their intervals: of
-// those that held at least as long, the shortest; None if each held for less.
+// counterpart returns the index of the finding from which an edit made this one. It is the shortest
+// of those that applied at least as long; None if all applied for less.
 func counterpart(before []*model.Interval, after *model.Interval) int {
 	best := model.None
 	for i, b := range before {

@@ -8,8 +8,8 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Undecoded returns the findings about the keys and types of objects[i] because of which the
-// server refuses to decode it; nil if it decodes it.
+// Undecoded returns the findings about keys and types because of which the server cannot decode
+// objects[i]; nil if it can.
 func Undecoded(c Case, objects []*model.Object, i int) []model.Finding {
 	if gardener.Decodes(objects[i]) {
 		return nil

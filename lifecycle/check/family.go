@@ -178,7 +178,7 @@ func (f *Family) gather(file int) []model.Finding {
 
 // judgedParent returns a parent checked once as if it were a merged profile, to which many merged
 // profiles are compared. It is safe for concurrent use. before is the parent before an update, or nil
-// if no update is checked; policies are those by which profiles are judged.
+// if no update is checked; policies are those by which profiles are checked.
 func judgedParent(parent lifecycle.Given, before *model.Object, now time.Time, d lifecycle.Dialect, policies *Policies) *parentMemo {
 	e := &parentMemo{given: parent, memo: &objectMemo{rules: rulesOf(parent.Object), c: &lifecycle.Setting{File: parent.File, Now: now, Dialect: d, Merged: true}, policies: policies, old: before}}
 	e.memo.update(parent.Object)

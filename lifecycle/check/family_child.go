@@ -21,8 +21,8 @@ type childMemo struct {
 	link   []model.Finding
 	above  *parentMemo
 
-	// given is the profile as last judged. due is what has changed in the parent since, and late
-	// reports whether that concerns the child. visited is set by a visit that judged.
+	// given is the profile as last checked. due is what has changed in the parent since, and late
+	// reports whether that concerns the child. visited is set by a visit that checked.
 	given         lifecycle.Given
 	due           []trackStep
 	late, visited bool
@@ -91,7 +91,7 @@ func (f *Family) merged(m *childMemo, files []File, now *merge.Result) *merge.Re
 	return f.earlier.Merge(parent, child)
 }
 
-// markDirty adds a change of the parent to the changes that the child has not been judged
+// markDirty adds a change of the parent to the changes that the child has not been checked
 // after. Where the change moves places in the parent, it drops the findings placed there.
 func (m *childMemo) markDirty(steps []trackStep) {
 	if !m.late || len(m.due) != len(steps) {

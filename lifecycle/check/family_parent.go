@@ -13,7 +13,7 @@ type parentMemo struct {
 	at    position
 	given lifecycle.Given
 	first *model.Object
-	// memo judges the parent as if it were a merged profile, for comparison with what the
+	// memo checks the parent as if it were a merged profile, for comparison with what the
 	// rules say of merged profiles.
 	memo *objectMemo
 	// steps are the differences of the last change, by index of the track.
@@ -49,7 +49,7 @@ func (f *Family) parentAt(at position, files []File) *parentMemo {
 	return e
 }
 
-// update judges a parent and records what differs.
+// update checks a parent and records what differs.
 func (e *parentMemo) update(g lifecycle.Given) {
 	before := e.given.Object
 	e.given, e.steps = g, make([]trackStep, len(g.Object.Tracks))

@@ -64,7 +64,7 @@ func (t *childTrackMemo) isNear(g int32) bool {
 	return false
 }
 
-// judge judges track i of the result of m.
+// judge checks track i of the result of m.
 func (t *childTrackMemo) judge(m *childMemo, i int, merge *merge.TrackMerge, fresh bool) {
 	var base *trackMemo
 	if merge.In.Parent != nil {
@@ -133,7 +133,7 @@ func (t *childTrackMemo) addTwins() {
 	}
 }
 
-// judgeOwn judges a track whose texts are not those of the parent's.
+// judgeOwn checks a track whose texts are not those of the parent's.
 func (t *childTrackMemo) judgeOwn(m *childMemo, i int, track *model.Track, base *trackMemo) {
 	if t.own == nil {
 		t.own = &trackMemo{c: m.memo.c, memo: m.memo, ref: model.ObjectRef(0).InTrack(i)}
@@ -164,7 +164,7 @@ func (t *childTrackMemo) dirty(before map[int]*model.Version, step *trackStep) m
 	return out
 }
 
-// judgeMinors judges, minor by minor, what the override can change; findings that depend on
+// judgeMinors checks, minor by minor, what the override can change; findings that depend on
 // nothing that differs are kept.
 func (t *childTrackMemo) judgeMinors(r *merge.Result, base *trackMemo, dirty map[int32]bool, fresh bool) {
 	before := t.found

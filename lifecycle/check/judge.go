@@ -12,7 +12,7 @@ import (
 )
 
 // Judge applies the rules to the objects of one file, again and again while they are edited.
-// It caches by pointer what it found of each version and track, so that judging a draft that
+// It caches by pointer what it found of each version and track, so that checking a draft that
 // differs in one version costs one version rather than the whole file. Not safe for
 // concurrent use.
 type Judge struct {
@@ -41,7 +41,7 @@ type Case struct {
 	// compare are silent.
 	Old []*model.Object
 	// Parents are profiles among which the parents of namespaced ones are found by name.
-	// Gardener judges the lifecycle of an image version in a namespaced profile only if the
+	// Gardener checks the lifecycle of an image version in a namespaced profile only if the
 	// parent lacks the version (H1).
 	Parents []*model.Object
 	// Assumed is the parent of namespaced profiles without spec.parent; nil if there is none.
@@ -53,19 +53,19 @@ type Case struct {
 	// any number of updates may lie between.
 	OneUpdate bool
 	// Elsewhere indexes the objects of all files of a call, Earlier those of them before the
-	// update; nil where each file is judged alone.
+	// update; nil where each file is checked alone.
 	Elsewhere, Earlier lifecycle.Elsewhere
 	// Released enables the rules that compare with the known releases of a specification.
 	Released bool
 	// GateOff says that the server has its feature gate for lifecycles off (Gardener C1).
 	GateOff bool
 	// Create says that an object that is not in Old is being created: what Gardener drops
-	// then is reported, and its rules judge the rest (F1, H6). It has no effect if Old is
+	// then is reported, and its rules check the rest (F1, H6). It has no effect if Old is
 	// nil.
 	Create bool
-	// Policies are the support policies by which objects are judged; nil for none.
+	// Policies are the support policies by which objects are checked; nil for none.
 	Policies *Policies
-	// Limit bounds the number of findings, nil lists all. A judge with a limit can judge only
+	// Limit bounds the number of findings, nil lists all. A judge with a limit can check only
 	// once.
 	Limit *Limit
 }
@@ -87,7 +87,7 @@ func (c *Case) setting() *lifecycle.Setting {
 	return b
 }
 
-// beside is the context in which the objects of a file are judged: the setting, what they
+// beside is the context in which the objects of a file are checked: the setting, what they
 // were before, and parents by name.
 type beside struct {
 	setting *lifecycle.Setting

@@ -25,7 +25,7 @@ func TestJudgeRemembersRightly(t *testing.T) {
 }
 
 // The same when only starts are moved in long minors, by days, onto each other and onto now:
-// then the least is judged again.
+// then the least is checked again.
 func TestJudgeRemembersRightlyWhileStartsMove(t *testing.T) {
 	for seed := range int64(sample.Of(250, 15)) {
 		r := rand.New(rand.NewSource(seed))

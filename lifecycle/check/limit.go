@@ -44,8 +44,8 @@ func NewLimit(most int, about func(object int) bool) *Limit {
 	return &Limit{most: most, about: about, rules: map[string]*portion{}}
 }
 
-// NoLimit returns a limit that lists all findings. A judge that has it judges once, which takes a
-// fraction of the memory of judging again and again.
+// NoLimit returns a limit that lists all findings. A judge that has it checks once, which takes a
+// fraction of the memory of checking again and again.
 func NoLimit() *Limit { return NewLimit(math.MaxInt, nil) }
 
 // takes counts a finding and reports whether it is listed.
@@ -140,7 +140,7 @@ func (r *Limit) Left() []model.Finding {
 
 // Counter does the work of Added without keeping the findings of before, which take more
 // memory than a large file itself. It keeps a hash of each of them, and those findings of
-// after whose hash is new. Before has to be judged first, then After, each once. Findings about
+// after whose hash is new. Before has to be checked first, then After, each once. Findings about
 // different objects may be counted at the same time.
 type Counter struct {
 	// objects has what is counted about no object, and then about each object.
@@ -216,7 +216,7 @@ func sumOf(f *model.Finding) sum {
 }
 
 // NewCounter returns a Counter that has counted nothing yet. Objects and tracks for which about and
-// tracks are false are not judged: their findings are the same before and after. Nil means all.
+// tracks are false are not checked: their findings are the same before and after. Nil means all.
 func NewCounter(about func(object int) bool, tracks func(object, track int) bool) *Counter {
 	return &Counter{about: about, tracks: tracks}
 }
@@ -234,7 +234,7 @@ func (h *Counter) grow(n int) {
 	}
 }
 
-// Before returns the limit with which to judge the state before: it lists nothing.
+// Before returns the limit with which to check the state before: it lists nothing.
 func (h *Counter) Before() *Limit {
 	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, sieve: func(f *model.Finding) bool {
 		of := h.of(f)
@@ -243,7 +243,7 @@ func (h *Counter) Before() *Limit {
 	}}
 }
 
-// After returns the limit with which to judge the present state: it lists what was not found
+// After returns the limit with which to check the present state: it lists what was not found
 // before.
 func (h *Counter) After() *Limit {
 	return &Limit{about: h.about, tracks: h.tracks, grow: h.grow, sieve: func(f *model.Finding) bool {

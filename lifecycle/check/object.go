@@ -15,12 +15,12 @@ import (
 type objectMemo struct {
 	c     *lifecycle.Setting
 	limit *Limit
-	// policies are those by which objects are judged; nil for none.
+	// policies are those by which objects are checked; nil for none.
 	policies *Policies
 	// rules are the rules about objects of its kind.
 	rules *ruleSet
 	// ofPolicy are the findings of the support policy about the Kubernetes versions in
-	// judged.
+	// checked.
 	judged   *model.Track
 	ofPolicy []model.Finding
 	index    int
@@ -31,7 +31,7 @@ type objectMemo struct {
 	tracks      []*trackMemo
 	// inOrder holds the indexes of the tracks in the order of the file.
 	inOrder []int
-	// quiet is shared by all tracks without findings, if the object is judged only once.
+	// quiet is shared by all tracks without findings, if the object is checked only once.
 	quiet *trackMemo
 	// own are the findings about the object itself and about its tracks, by place; shape are
 	// those of them that hold as long as no text changes.
@@ -45,7 +45,7 @@ type objectMemo struct {
 	// the other, during an update.
 	asked    *lifecycle.TrackCase
 	askedOne *lifecycle.VersionCase
-	// kept is what the server stores of a profile that is part of a request, inner judges
+	// kept is what the server stores of a profile that is part of a request, inner checks
 	// that; both are nil for any other object.
 	kept  *merge.Stored
 	inner *objectMemo
@@ -90,7 +90,7 @@ func only(whole *lifecycle.Setting, written bool) *lifecycle.Setting {
 	return &part
 }
 
-// update judges what differs from the previous object, and reports whether the findings do.
+// update checks what differs from the previous object, and reports whether the findings do.
 func (m *objectMemo) update(o *model.Object) (changed bool) {
 	if m.object == o {
 		return false
@@ -130,7 +130,7 @@ func (m *objectMemo) update(o *model.Object) (changed bool) {
 	return m.updateStored() || changed
 }
 
-// updateTracks judges the tracks that differ. It reports whether texts differ or there are
+// updateTracks checks the tracks that differ. It reports whether texts differ or there are
 // other tracks.
 func (m *objectMemo) updateTracks(o *model.Object, reshaped bool) bool {
 	if reshaped {
@@ -154,7 +154,7 @@ func (m *objectMemo) updateTracks(o *model.Object, reshaped bool) bool {
 	return reshaped
 }
 
-// updateStored judges what the server stores of the object.
+// updateStored checks what the server stores of the object.
 func (m *objectMemo) updateStored() (changed bool) {
 	if m.inner == nil {
 		return false
@@ -168,7 +168,7 @@ func (m *objectMemo) updateStored() (changed bool) {
 	return changed
 }
 
-// spent returns the memo of an object that is judged only once, with what its findings take: nil
+// spent returns the memo of an object that is checked only once, with what its findings take: nil
 // without any.
 func (m *objectMemo) spent() *objectMemo {
 	if m.size == [3]int{} {
@@ -180,7 +180,7 @@ func (m *objectMemo) spent() *objectMemo {
 	return m
 }
 
-// settled returns what stands for a track that is judged only once: it keeps just its findings, and
+// settled returns what stands for a track that is checked only once: it keeps just its findings, and
 // tracks without findings share one memo.
 func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 	switch {
@@ -194,7 +194,7 @@ func (m *objectMemo) settled(t *trackMemo) *trackMemo {
 	return m.quiet
 }
 
-// deal adds findings about single versions to those of their track, if a track is judged only
+// deal adds findings about single versions to those of their track, if a track is checked only
 // once.
 func (m *objectMemo) deal(i int, given []model.Finding) {
 	if m.tracks[i] == m.quiet {
@@ -321,7 +321,7 @@ func (m *objectMemo) statusOf(track string) map[string][]int32 {
 	return x.byTrack[track]
 }
 
-// byPolicy returns what the support policy says of the object. A namespaced profile is judged
+// byPolicy returns what the support policy says of the object. A namespaced profile is checked
 // merged only.
 func (m *objectMemo) byPolicy() []model.Finding {
 	o := m.object

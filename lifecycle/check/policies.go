@@ -118,9 +118,8 @@ func (p *Policies) Of(file string, o *model.Object) (*schedule.SupportPolicy, er
 // byFile is what Naming returns if the object's own file names the policy.
 const byFile = "the file"
 
-// Naming returns the name of the policy by which an object of a file is checked, and what
-// names it, as worded in a sentence: "--policy", "the file" or "the configuration". Both are
-// "" if no policy is named.
+// Naming returns the name of the policy of an object, and what names the policy, as a phrase:
+// "--policy", "the file" or "the configuration". Both are "" if no policy is named.
 func (p *Policies) Naming(file string, o *model.Object) (name, by string) {
 	switch {
 	case p == nil:

@@ -84,7 +84,7 @@ not-deprecated 15:1 platform/1.1 [apis.platform] had 1.1, which is gone and was 
 	}
 }
 
-// caseOf is a descriptor to be judged alone.
+// caseOf is a descriptor to be checked alone.
 func caseOf(o *model.Object) *lifecycle.ObjectCase {
 	return &lifecycle.ObjectCase{Case: lifecycle.Case{Setting: &lifecycle.Setting{File: "lifecycle.toml"}, Object: o, Ref: model.ObjectRef(0)}}
 }

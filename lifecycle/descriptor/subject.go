@@ -9,7 +9,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// subject is one API of a descriptor being judged.
+// subject is one API of a descriptor being checked.
 type subject struct {
 	*lifecycle.ObjectCase
 	// ref addresses the track.

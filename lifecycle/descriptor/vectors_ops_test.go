@@ -52,7 +52,7 @@ func two(a, b string) (v, w model.APIVersion, err error) {
 	return v, w, err
 }
 
-// validate judges one table alone, without knowing the releases.
+// validate checks one table alone, without knowing the releases.
 func validate(in *input) (map[string]any, error) {
 	o, track, err := in.inTable()
 	if err != nil {

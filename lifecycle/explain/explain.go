@@ -1,7 +1,7 @@
 // Package explain has the pages about the rules: what each reports and why, an example with a
 // finding and one without, and what a server says. The texts are in the folder rules, one
 // file each, together with what lctui says about them; a test checks that against the rules.
-// The package judges nothing and prints nothing.
+// The package checks nothing and prints nothing.
 package explain
 
 import (
@@ -91,7 +91,7 @@ func (p *Page) Files() []File {
 	return files
 }
 
-// place returns where a file stands in the example.
+// place returns where a file is in the example.
 func place(name string) int {
 	switch {
 	case strings.HasPrefix(name, "wrong."):

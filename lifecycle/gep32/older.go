@@ -34,7 +34,7 @@ func checkMixedFields(c *lifecycle.VersionCase) {
 		Fixes: mixedFix(c)})
 }
 
-// mixedHint suggests convert if an edit put stages beside older fields.
+// mixedHint suggests convert if an edit adds stages to older fields.
 func mixedHint(c *lifecycle.VersionCase) string {
 	if lifecycle.BesideOlder(c.Version) {
 		return "Convert the older fields first (lctui convert --to lifecycle), then set the stage."
@@ -51,7 +51,7 @@ func withoutStages(c *lifecycle.VersionCase) (edits []model.Edit) {
 }
 
 // mixedFix returns the fix that removes the older fields. Unless the lifecycle has the same stages
-// at all times, only a person can tell which of the two is meant, so the other one is offered too.
+// at all times, only a person can know which of the two is meant, so the other one is offered too.
 func mixedFix(c *lifecycle.VersionCase) []model.Fix {
 	older, listed := *c.Version, *c.Version
 	older.Stages, older.Lifecycle = nil, model.ListAbsent

@@ -165,7 +165,7 @@ func removing(c *lifecycle.VersionCase, k int) model.Fix {
 	return model.Fix{Label: "remove " + s.Name, Edits: []model.Edit{{Ref: c.Ref.InStage(k), What: model.RemoveStage, Name: s.Name, From: s.Start}}}
 }
 
-// stageAndStart names a stage together with its start, to tell two of the same name apart.
+// stageAndStart names a stage together with its start, to distinguish two of the same name.
 func stageAndStart(s *model.Stage) string {
 	name := s.Name
 	if name == "" {

@@ -54,7 +54,7 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 	}
 }
 
-// checkUnknownTrackFields checks the keys beside the lists of versions, and those of parent and
+// checkUnknownTrackFields checks the keys next to the lists of versions, and those of parent and
 // bastion.
 func checkUnknownTrackFields(c *lifecycle.ObjectCase) {
 	if c.Merged {

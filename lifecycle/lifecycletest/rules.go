@@ -14,7 +14,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Rules judges the profiles in testdata/rules, a file a rule. The file is named
+// Rules checks the profiles in testdata/rules, a file a rule. The file is named
 // after the rule, without gardener- unless both are there, and holds cases:
 //
 //	== what the case shows
@@ -27,7 +27,7 @@ import (
 //	what the rule says in that dialect: severity, place, path, type, message, hint, fix
 //	-- gardener
 //
-// "merged" in the title judges the profile as the result of a merge, "created" as
+// "merged" in the title checks the profile as the result of a merge, "created" as
 // an object that is new. Only the findings of the rule itself are compared, under
 // both of its names. Every rule must say something in one case and nothing in
 // another. A rule whose file is in the folder elsewhere is tested there. Update

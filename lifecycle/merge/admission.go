@@ -29,7 +29,7 @@ type Admission struct {
 	Findings []model.Finding
 }
 
-// Admit judges the creation of a namespaced profile as Gardener's admission does, or, if old
+// Admit checks the creation of a namespaced profile as Gardener's admission does, or, if old
 // is not nil, its update from old (H4). merged are the findings about the merged profile in
 // the same dialect; any error among them refuses. In dialect GEP32 an override may have a
 // lifecycle in place of the date, and a failed merge refuses, with the class of the failure

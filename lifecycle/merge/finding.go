@@ -10,7 +10,7 @@ import (
 )
 
 // Findings returns the findings about the overrides of the namespaced profile. Findings about
-// the profile alone, or about the merged profile, are not among them: rules judge those like
+// the profile alone, or about the merged profile, are not among them: rules check those like
 // other objects. In dialect Gardener they are warnings.
 func (r *Result) Findings() []model.Finding {
 	var out []model.Finding
@@ -199,8 +199,8 @@ func (r *Result) given(s model.Side) lifecycle.Given {
 	return r.Parent
 }
 
-// cause returns the place of a finding about a result. If the override sets a date beside a
-// lifecycle of the parent, that is the date.
+// cause returns the place of a finding about a result. If the override sets a date although the
+// parent has a lifecycle, that is the date.
 func (r *Result) cause(f *model.Finding) model.Position {
 	if f.Place.Side == model.OfNamespaced || f.Ref.Version == model.None ||
 		f.Rule != gep32.MixedFields.Name || r.Origin(f.Ref).Expiration.Side == model.OfParent {
@@ -244,8 +244,8 @@ func (r *Result) trackSource(m *TrackMerge, side model.Side) Source {
 	return Source{model.OfNamespaced, model.ObjectRef(r.Namespaced.Index).InTrack(given.index)}
 }
 
-// setsOneStart reports whether an edit of an overridden version moves one stage that stands
-// in one of the files.
+// setsOneStart reports whether an edit of an overridden version moves one stage that is in one of
+// the files.
 func (r *Result) setsOneStart(e model.Edit, to Source) bool {
 	return e.What == model.SetStart && to.Ref.Stage != model.None && r.Origin(e.Ref).Stages[e.Ref.Stage].Origin != OriginImplied
 }

@@ -272,7 +272,7 @@ func TestLocatedFixes(t *testing.T) {
 	}
 }
 
-// An image that the parent does not have is judged as it was added: nothing fills
+// An image that the parent does not have is checked as it was added: nothing fills
 // in its strategy, and a version that it lists twice stays twice (Gardener H1, H3).
 func TestAddedImageIsJudgedAsItIs(t *testing.T) {
 	for _, c := range []struct {

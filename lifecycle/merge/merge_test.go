@@ -67,7 +67,7 @@ func resultText(r *merge.Result) string {
 }
 
 // Wrong overrides in dialect GEP32: the failure, and the findings beyond those of the rules
-// that judge the override alone.
+// that check the override alone.
 func TestMergeFailures(t *testing.T) {
 	const usual = "preview, supported 2025-02-01, expired 2025-09-01"
 	withDate := func(v *model.Version) *model.Version {

@@ -19,7 +19,7 @@ type ParentChange struct {
 	Findings []model.Finding
 }
 
-// JudgeParentChange judges a change of a parent (GEP-32, "Compatibility with Namespaced Cloud
+// JudgeParentChange checks a change of a parent (GEP-32, "Compatibility with Namespaced Cloud
 // Profiles"). Starts may move and stages may be added, but a stage or version that a namespaced
 // profile overrides cannot be removed. Nor may the merge of a version fail that did not fail
 // before, such as when older fields become a lifecycle under an expirationDate that overrides

@@ -5,8 +5,7 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// rules are the rules for package revisions as they stand in a file; those that compare with
-// before come last.
+// rules are the rules for package revisions in a file; those that compare with before come last.
 var rules = []*lifecycle.Rule{
 	rule("unknown-lifecycle", "the lifecycle is not Draft, Proposed, Published or DeletionProposed", model.Error, unknownLifecycle),
 	rule("bad-time", "a time of a package revision is not a valid time", model.Error, badTime),
@@ -73,7 +72,7 @@ func removal(name, doc string, severity model.Severity, check func(*subject) []m
 	return r
 }
 
-// subject is a revision being judged, with its surroundings.
+// subject is a revision being checked, with its surroundings.
 type subject struct {
 	*model.Revision
 	ref    model.Ref

@@ -71,7 +71,7 @@ func judge(file string, objects, old []*model.Object, elsewhere lifecycle.Elsewh
 	return c.Found
 }
 
-// TestWorkspaceOfAnotherFile: all files of a call are judged beside each other; the
+// TestWorkspaceOfAnotherFile: all files of a call are checked beside each other; the
 // first one in their order has the name.
 func TestWorkspaceOfAnotherFile(t *testing.T) {
 	elsewhere := lifecycle.Elsewhere{}

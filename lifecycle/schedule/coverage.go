@@ -127,8 +127,8 @@ func (o *overlap) cover() cover {
 	return covered
 }
 
-// nameCounts counts names, and for each count how many names have it. This tells without a
-// search whether any name is in all of n sets.
+// nameCounts counts names, and for each count how many names have it. This shows without a search
+// whether any name is in all of n sets.
 type nameCounts struct {
 	of     map[string]int
 	having map[int]int

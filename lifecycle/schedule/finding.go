@@ -76,7 +76,7 @@ type Input interface {
 
 // Rules returns the lifecycle rules for checks. make returns the input of the checks for an
 // object and a policy, and a ref to the list of versions. ok is false if the object has nothing
-// to judge. Without a policy, make gets an empty one.
+// to check. Without a policy, make gets an empty one.
 func Rules[C Input](checks []Check[C], make func(c *lifecycle.PolicyCase, p *SupportPolicy) (of C, list model.Ref, ok bool)) (rules []*lifecycle.Rule) {
 	type judged struct {
 		of     C

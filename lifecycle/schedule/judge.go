@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// NoPolicy is the policy --policy none: nothing is judged by a policy.
+// NoPolicy is the policy --policy none: nothing is checked by a policy.
 var NoPolicy = &SupportPolicy{Name: "none"}
 
 // BadPolicy reports a named policy that cannot be loaded, and parts of a support policy that

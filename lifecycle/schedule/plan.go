@@ -58,8 +58,8 @@ func (c *Calendar) Plan(project bool) (proposals []Support, left []Left) {
 	return proposals, left
 }
 
-// fill completes the support of an entry by the end that its minor states, and returns why no
-// end is proposed for it; "" if one is, or if the entry states one.
+// fill completes the support of an entry by the end that its minor states. It returns why no end is
+// proposed; "" if one is, or if the entry states one.
 func (r *release) fill(s *Support, e entry) (why string) {
 	if !s.Stated.IsZero() {
 		s.EOL, s.Basis, s.Note = s.Stated, ByMinor, ""

@@ -15,7 +15,7 @@ type courses struct {
 	dialect        lifecycle.Dialect
 	minors, majors []rangeCourse
 	all            rangeCourse
-	// over tells until when the minors of a track have a usable version.
+	// over returns until when the minors of a track have a usable version.
 	over *overs
 }
 
@@ -217,7 +217,7 @@ func (t *top) lowest(from int, bit uint8) int {
 	return i - t.width
 }
 
-// overs tells from when on the minors of a track have no usable version any more.
+// overs returns from when on the minors of a track have no usable version any more.
 type overs struct {
 	// levels[0] holds that instant for each minor, the next levels the latest one of two
 	// neighbours, of four, and so on. It is zero for a minor that never has any, never for

@@ -17,8 +17,8 @@ import (
 // The order of the track is computed once and stages on first use, so asking about every
 // version of a long track is cheap. Not safe for concurrent use.
 //
-// The filters of a worker pool (architecture, container runtime, kubelet; G7) are not
-// applied: a profile does not tell which worker pools exist.
+// The filters of a worker pool (architecture, container runtime, kubelet; G7) are not applied: a
+// profile does not say which worker pools exist.
 type Targets struct {
 	order   *lifecycle.Order
 	at      time.Time

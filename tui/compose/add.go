@@ -97,8 +97,8 @@ func Refused(o *model.Object, t *model.Track, news []NewVersion) error {
 }
 
 // Add returns the change that adds versions to a track and changes each predecessor as the texts
-// say, as one step. Relative dates of the predecessor count from the new version's first
-// supported start. The error is a *Wrong that says which text is invalid.
+// say, as one step. Dates of the predecessor are relative to the new version's first supported
+// start. The error is a *Wrong that says which text is invalid.
 func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.RememberedTexts, templates Templates) (a Addition, err error) {
 	o, t := e.Now().Object(at), e.Now().ListedTrack(at)
 	if err := Refused(o, t, news); err != nil {

@@ -17,8 +17,8 @@ type Templates map[string]string
 // Names lists the names in alphabetical order.
 func (t Templates) Names() []string { return slices.Sorted(maps.Keys(t)) }
 
-// Parse parses changes as the set command takes them; relative dates count from an instant. The
-// name of a template stands for its words. The error says which word is not a change.
+// Parse parses changes as the set command takes them; dates are relative to an instant. The name of
+// a template stands for its words. The error says which word is not a change.
 func (t Templates) Parse(text string, from time.Time) (out []change.Instruction, err error) {
 	var words []string
 	for _, word := range strings.Fields(text) {

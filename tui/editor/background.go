@@ -7,7 +7,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/check"
 )
 
-// Background returns the jobs to run concurrently after the first frame: they judge large files,
+// Background returns the jobs to run concurrently after the first frame: they check large files,
 // compare all files with what the library reads, and prepare journals.
 func (e *Editor) Background() (jobs []Job) {
 	for i, f := range e.Files {

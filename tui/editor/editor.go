@@ -30,7 +30,7 @@ type Reader struct {
 	journals   *Journals
 }
 
-// Options say which files an Editor opens and how they are judged.
+// Options say which files an Editor opens and how they are checked.
 type Options struct {
 	// Documents are the open files, at least one.
 	Documents []*files.Document

@@ -142,8 +142,8 @@ func (f *File) Changed() bool { return f.news != nil || f.undecided }
 // Undecided reports whether that text is in conflict with the edits, and nothing was decided.
 func (f *File) Undecided() bool { return f.undecided && f.news == nil }
 
-// WhyNotSaved returns what stands in the way of saving the file, in words that fit before anybody
-// has tried; "" for nothing.
+// WhyNotSaved returns what prevents saving the file, as a reason before a save is tried; "" for
+// nothing.
 func (f *File) WhyNotSaved() string { return f.trouble }
 
 // togetherWith is a list of findings and what it was made from.

@@ -115,7 +115,7 @@ func stageNames(m *Snapshot) (out []string) {
 	return out
 }
 
-// Version reports whether a version of a track passes. Stages, periods and drift are judged as of
+// Version reports whether a version of a track passes. Stages, periods and drift are checked as of
 // at; marked are the marked versions.
 func (f *Filter) Version(m *Snapshot, p model.TrackRef, version int, at time.Time, marked map[Key]bool) bool {
 	return !slices.ContainsFunc(f.Terms, func(t Term) bool { return !t.version(m, p, version, at, marked) })

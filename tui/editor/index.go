@@ -57,7 +57,7 @@ func (f fileFinding) place() model.TrackRef {
 }
 
 // mostChanges is how many findings may differ for an index to be made from another; above that it
-// is built anew.
+// is built from the findings again.
 const mostChanges = 100
 
 // Index returns the index of a snapshot.

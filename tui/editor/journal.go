@@ -115,7 +115,7 @@ func (j *Journals) KeptSafe() string {
 	}
 	var said []string
 	if len(kept) > 0 {
-		// Only kubectl edit can hand over again what it has handed over.
+		// Only kubectl edit can pass again what it has passed.
 		again := "kubectl edit of the same object"
 		if slices.ContainsFunc(kept, func(file int) bool { return !j.of.Files[file].Doc.Served() }) {
 			again = "lctui edit"

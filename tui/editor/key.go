@@ -13,12 +13,12 @@ import (
 // reread: those of its object and track, and its text. The zero Key names nothing.
 type Key struct {
 	File int
-	// ObjectName is that of the object. Object tells objects of one name apart.
+	// ObjectName is that of the object. Object distinguishes objects of one name.
 	ObjectName
 	Object         int
 	Track, Version string
-	// Nth tells versions of a track apart that have the same text. It counts from 0, as Object does,
-	// in the order of the file.
+	// Nth distinguishes versions of a track with the same text. It starts at 0, as Object does, in
+	// the order of the file.
 	Nth int
 }
 

@@ -66,7 +66,7 @@ func (w EditFile) accept(e *Editor) Report {
 	return Report{Text: strings.Join(said, "; ")}
 }
 
-// openedFile is the outcome of OpenFile: the file, read and judged. at is the index of the file if
+// openedFile is the outcome of OpenFile: the file, read and checked. at is the index of the file if
 // it is open already, else model.None.
 type openedFile struct {
 	path string

@@ -53,7 +53,7 @@ func (m *Snapshot) Policy(p model.TrackRef) lifecycle.Policy {
 	return m.of.Options.Policies.Known(m.of.Files[p.File].Doc.Name(), m.Object(p))
 }
 
-// StepRefusal returns why no policy can judge steps between the versions of an object, or "".
+// StepRefusal returns why no policy can check steps between the versions of an object, or "".
 func StepRefusal(o *model.Object) string {
 	if systems.Can(o, lifecycle.Propose) == "" || systems.Can(o, lifecycle.Inherit) == "" {
 		return ""
@@ -80,7 +80,7 @@ func (m *Snapshot) Verdict(p model.TrackRef, words []string, at time.Time) (stri
 }
 
 // released returns the object whose releases a policy checks, merged with its parent if it is a
-// namespaced profile, and the policies that judge it.
+// namespaced profile, and the policies that check it.
 func released(m *Snapshot, p model.TrackRef) (*check.Policies, *model.Object, error) {
 	o := m.Object(p)
 	if o == nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// Reading is a new text of a file, read and judged, that is to replace the present one.
+// Reading is a new text of a file, read and checked, that is to replace the present one.
 type Reading struct {
 	file     int
 	doc      *files.Document
@@ -22,7 +22,7 @@ type Reading struct {
 	findings []model.Finding
 }
 
-// judgedReading returns the reading of a document of a file, judged by rules that compare it with
+// judgedReading returns the reading of a document of a file, checked by rules that compare it with
 // first.
 func judgedReading(file int, doc, first *files.Document, o *Options) Reading {
 	r := Reading{file: file, doc: doc, judge: NewJudge(doc, first, o)}
@@ -40,7 +40,7 @@ func verifiedReading(file int, doc *files.Document, o *Options) Reading {
 	return r
 }
 
-// sameText reports whether a reading brings no other text than a file has.
+// sameText reports whether a reading has the same text as a file.
 func (r *Reading) sameText(f *File) bool { return string(r.doc.Bytes()) == string(f.Doc.Bytes()) }
 
 // takeOver makes a reading the present text of its file, with d as its draft in next.

@@ -40,7 +40,7 @@ func FactText(f lifecycle.Fact) string {
 	return model.Escape(f.Label + "  " + f.Text)
 }
 
-// LineOf returns where a stage's start stands in the file, else its name, else its entry.
+// LineOf returns the line of a stage's start in the file, else of its name, else of its entry.
 func LineOf(stage *model.Stage) model.Position {
 	for _, at := range []model.Position{stage.StartAt, stage.NameAt} {
 		if at.InFile() {

@@ -12,8 +12,7 @@ type Job func() Result
 // EditFile, and what Conflict.Resolve returns.
 type Result interface{ accept(e *Editor) Report }
 
-// Report tells the outcome of some work. Its sentences name no keys. The zero Report has nothing
-// to tell.
+// Report is the outcome of some work. Its sentences name no keys. The zero Report is empty.
 type Report struct {
 	// Text is a sentence to say, Err why the work was not done.
 	Text string

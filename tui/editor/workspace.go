@@ -116,7 +116,7 @@ func (w *Workspace) HasNamespaced() bool {
 	})
 }
 
-// findRelated sets up the family of the open files. If there is too much to judge at once, it
+// findRelated sets up the family of the open files. If there is too much to check at once, it
 // leaves that for later and returns true.
 func (w *Workspace) findRelated() (later bool) {
 	versions := 0

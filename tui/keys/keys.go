@@ -158,7 +158,7 @@ func Spelling(key string) string {
 // sentAs names the keys for which terminals send the same byte as for another key.
 var sentAs = map[string]string{"ctrl+m": "enter", "ctrl+i": "tab", "ctrl+[": "esc", "ctrl+h": "backspace"}
 
-// CheckKey returns an error about a key that a terminal cannot tell from another one.
+// CheckKey returns an error about a key that a terminal cannot distinguish from another one.
 func CheckKey(key string) error {
 	if same, ok := sentAs[strings.ToLower(key)]; ok {
 		return fmt.Errorf("the key %q cannot be bound: terminals send it as %s; choose another key", key, Name(same))

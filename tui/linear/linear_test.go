@@ -57,7 +57,7 @@ func typedLines(conversation string) (lines []string) {
 	return lines
 }
 
-// setting is what a conversation is about, and how it is judged.
+// setting is what a conversation is about, and how it is checked.
 type setting struct {
 	// files are files of testdata: the example where none is named. parents are those of --parent.
 	// fetched says that parents were fetched from a cluster.
@@ -72,7 +72,7 @@ type setting struct {
 
 // settingOf reads the lines above a conversation: "# view" opens for reading, "# files A B"
 // names the files, "# parents A" those of --parent, "# fetched" says that these
-// come from a cluster, "# policy NAME" and "# schedule NAME" judge, "# dialect gardener" judges
+// come from a cluster, "# policy NAME" and "# schedule NAME" check, "# dialect gardener" checks
 // as a server does, "# template NAME CHANGES" is one of the configuration.
 func settingOf(t *testing.T, head string) (s setting) {
 	t.Helper()

@@ -30,7 +30,7 @@ type theme struct {
 	// words are the colours of letters, words and findings; bright, calm and past those of bars at
 	// three levels of brightness.
 	words, bright, calm, past colours
-	// bold marks looks that are told apart by bold if there are only 16 colours.
+	// bold marks looks that are distinguished by bold if there are only 16 colours.
 	bold [model.LookUnknown]bool
 	// muted is the colour of rules, labels that of muted text.
 	muted, labels lipgloss.CompleteColor

@@ -56,7 +56,7 @@ func FixRefusal(c *Context, found []*model.Finding, version string) string {
 }
 
 // ByHand names the keys by which a person fixes a finding about a file that has no quick fix,
-// because only a person can tell what is meant.
+// because only a person can know what is meant.
 func ByHand(c *Context, file int, f *model.Finding) string {
 	key := func(i keys.Intent) string { return c.Keys.First(keys.Timeline, i) }
 	o := c.Shown().Object(model.TrackRef{File: file, Object: f.Ref.Object})

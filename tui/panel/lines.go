@@ -17,7 +17,7 @@ type Rows struct {
 	At    int
 	// Widest is the width of the widest version of all tracks, shown or not, in cells.
 	Widest int
-	// Alone is set where no list of files belongs beside the rows: below another list.
+	// Alone is set if no list of files belongs next to the rows: below another list.
 	Alone bool
 	// Sides is set if some versions have a line for each of their sides.
 	Sides bool
@@ -55,7 +55,7 @@ func (l Line) In(p model.TrackRef) model.TrackRef {
 	return p
 }
 
-// List lists the rows of an object anew: for each track and group a heading, and below it, unless
+// List lists the rows of an object again: for each track and group a heading, and below it, unless
 // it is folded, the versions that pass. With a filter, headings without versions are left out. pass
 // is nil without a filter, folded is nil if nothing is folded.
 func (r *Rows) List(of *trackview.Views, tracks []*model.Track, at model.TrackRef, pass func(model.TrackRef, int32) bool, folded map[trackview.Tab]bool) {

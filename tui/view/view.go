@@ -283,7 +283,7 @@ func (v *State) ToStart() {
 }
 
 // Scrub moves the time cursor, within the range that it may have. Nothing is read, parsed or
-// judged.
+// checked.
 func (v *State) Scrub(t time.Time) {
 	if t.Before(panel.FirstCursor) {
 		t = panel.FirstCursor

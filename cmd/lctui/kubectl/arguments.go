@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// The names by which kubectl runs the program: Plugin for `kubectl lctui`, Completer to complete
-// the words behind it, Differ for `kubectl diff` if KUBECTL_EXTERNAL_DIFF names it, and for
-// `kubectl lctui-diff`.
+// The names by which kubectl runs the program. Plugin is for `kubectl lctui`, Completer completes
+// its arguments. Differ is for `kubectl lctui-diff`, and for `kubectl diff` if
+// KUBECTL_EXTERNAL_DIFF names it.
 const (
 	Plugin    = "kubectl-lctui"
 	Completer = "kubectl_complete-lctui"

@@ -98,7 +98,7 @@ type chartRow struct {
 }
 
 // Dated returns an object whose versions have planned stages, newest version first. shown is the
-// object as it is judged, merged over its parent; nil if that is unknown.
+// object as it is checked, merged over its parent; nil if that is unknown.
 func (v *View) Dated(file string, o, shown *model.Object) Object {
 	known := shown != nil
 	if !known {

@@ -2,5 +2,5 @@
 // added one after the other; the picture is written to a stream.
 //
 // It gets objects as values. It knows nothing about flags and files, and does not look for parents:
-// the caller says how an object is judged.
+// the caller says how an object is checked.
 package picture

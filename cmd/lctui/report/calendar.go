@@ -17,9 +17,9 @@ type Event struct {
 	// ID identifies the event, so that a calendar that is imported again moves it.
 	ID string
 	At time.Time
-	// Modified is when the file that it stands in was changed last on this disk, zero where
-	// nobody knows. No time within the file says that: a start may move back. So a new clone
-	// has its events again, which moves none.
+	// Modified is when its file was last changed on this disk, zero if that is unknown. No time
+	// within the file says that: a start may move back. So a new clone has its events again, which
+	// moves none.
 	Modified             time.Time
 	Summary, Description string
 }

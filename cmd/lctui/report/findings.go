@@ -192,7 +192,7 @@ func (r *asJSON) Add(f File) {
 
 func (r *asJSON) End() { r.list.End() }
 
-// Unreadable stands in reports in place of a rule for a file that cannot be read.
+// Unreadable is the rule in reports of a file that cannot be read.
 const Unreadable = "unreadable"
 
 // Finding is a finding in the form of the reports for programs.

@@ -188,7 +188,7 @@ func (w *Writer) Explain(format string, values ...any) {
 	}
 }
 
-// Unknown stands in text for what cannot be known, Absent for what does not exist, Always for the
+// In text, Unknown is what cannot be known, Absent for what does not exist, Always for the
 // beginning of a stage without a start.
 const (
 	Unknown = "?"

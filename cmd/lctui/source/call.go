@@ -47,7 +47,7 @@ func (c *Call) readable(s Subject, by func(lifecycle.System, *model.Object) (str
 	})...)
 }
 
-// Policing returns, for -v, by which policy each object of a file is judged and what names that
+// Policing returns, for -v, by which policy each object of a file is checked and what names that
 // policy.
 func (c *Call) Policing(s Subject) (said []string) {
 	for _, i := range s.Objects {

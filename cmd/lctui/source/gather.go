@@ -10,7 +10,7 @@ import (
 	"github.com/lctui/lctui/lifecycle/systems"
 )
 
-// search finds the profiles that those of a call are judged with.
+// search finds the profiles that those of a call are checked with.
 type search struct {
 	*Relatives
 	c *Call
@@ -19,7 +19,7 @@ type search struct {
 }
 
 // Gather finds the parents of the namespaced profiles among the sources, and if an update is
-// judged, also these namespaced profiles themselves. Without namespaced profiles it only searches
+// checked, also these namespaced profiles themselves. Without namespaced profiles it only searches
 // the bytes of the sources. Parents that the sources lack are looked up in the repository, if git
 // knows the other side.
 func (c *Call) Gather(list []File, side Side, update bool) (*Relatives, error) {
@@ -49,7 +49,7 @@ func (c *Call) Gather(list []File, side Side, update bool) (*Relatives, error) {
 }
 
 // gatherEarlier indexes what the siblings were on the other side, and those of the repository too,
-// if the sources have objects that are judged by them.
+// if the sources have objects that are checked by them.
 func (c *Call) gatherEarlier(f *Relatives, list []File, side Side) {
 	contents := false
 	c.eachFile(list, lifecycle.Contents, func(*files.Document) { contents = true })
@@ -140,7 +140,7 @@ func (s *search) children(list, others []File, names map[string]bool) {
 }
 
 // eachHolding calls do with each object of a relation in the sources. Sources that cannot be read
-// are skipped; they are reported when they are judged.
+// are skipped; they are reported when they are checked.
 func (c *Call) eachHolding(list []File, related lifecycle.Relation, do func(lifecycle.Given, *files.Document)) {
 	_ = InOrder(c.Read.Progress, list, func(s File) *files.Document {
 		data, err := s.Read()
@@ -170,8 +170,8 @@ func (c *Call) eachFile(list []File, related lifecycle.Relation, do func(*files.
 	})
 }
 
-// AddChildren adds to f the namespaced profiles that override one of the subjects and are in other
-// files of the call or of the same folders, so that an edit does not take away what they override.
+// AddChildren adds to f the namespaced profiles that override one of the subjects, from other files
+// of the call and of the same folders. So an edit cannot remove what they override.
 func (c *Call) AddChildren(f *Relatives, call []string, subjects []Subject) {
 	names, parents := map[string]bool{}, []string{}
 	for _, s := range subjects {

@@ -212,7 +212,7 @@ func (g *GitSides) Differing(list []File) (kept []File) {
 }
 
 // Others returns the files of the repositories that contain a word and are not among list, in the
-// state that is judged. Untracked files are not included.
+// state that is checked. Untracked files are not included.
 func (g *GitSides) Others(list []File, word string) (found []File) {
 	here, err := os.Getwd()
 	if err != nil {

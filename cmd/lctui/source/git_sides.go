@@ -19,7 +19,7 @@ import (
 )
 
 // gitSide is a repository with the state that files are compared with, and with the index if that
-// is the state being judged.
+// is the state being checked.
 type gitSide struct {
 	repo *git.Repository
 	// top is the top folder without symbolic links.
@@ -29,7 +29,7 @@ type gitSide struct {
 	// name is what messages call the other side.
 	name string
 	// base has the files of the other side by path, index the staged ones; the values are the names
-	// of their texts. index is nil if the files on disk are judged.
+	// of their texts. index is nil if the files on disk are checked.
 	base, index map[string]string
 	changes     []git.Change
 	// was maps the path of each differing file to its path before. moved returns the objects that

@@ -127,8 +127,8 @@ func (g *GitSides) elsewhere() error {
 	return errors.Join(failed...)
 }
 
-// inPlaceOf says which object a file held that was where a submodule or, below it, a link is now; ""
-// if none did, or if the object is in another file.
+// inPlaceOf says which object was in the file that a submodule, or a link to a folder, has
+// replaced. It is "" without such an object, or if another file has it now.
 func (s *gitSide) inPlaceOf(x git.Change) string {
 	if objects, _ := s.held(x.Now); x.Submodule && len(objects) > 0 {
 		return "it contains " + objects[0].String()

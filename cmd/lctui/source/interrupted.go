@@ -10,9 +10,9 @@ import (
 	"github.com/lctui/lctui/model"
 )
 
-// Interrupted returns sentences about saves that were cut off: about files that hold parts of two
-// texts, saves of which only some files were written, and what others left behind. They are
-// about the files in list and about their folders.
+// Interrupted returns sentences about saves that were cut off: about files that contain parts of
+// two texts, saves that wrote only some of their files, and leftovers of others. They are about the
+// files in list and about their folders.
 func Interrupted(list []File) (notes []string) {
 	folders := foldersOf(list)
 	for _, u := range disk.InterruptedSaves() {

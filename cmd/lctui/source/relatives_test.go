@@ -58,7 +58,7 @@ type call struct {
 	family   *Relatives
 }
 
-// openedCall opens texts as the files of a call, sorted by name, and judges them with parents.
+// openedCall opens texts as the files of a call, sorted by name, and checks them with parents.
 func openedCall(t *testing.T, texts map[string]string, parents ...string) call {
 	t.Helper()
 	folder := t.TempDir()
@@ -99,7 +99,7 @@ func expiry(o *model.Object) string {
 	return stages[len(stages)-1].Start.Time.Format(time.DateOnly)
 }
 
-// TestParents: a namespaced profile is judged over the parent that it names; a file of --parent
+// TestParents: a namespaced profile is checked over the parent that it names; a file of --parent
 // takes precedence over the files of the call.
 func TestParents(t *testing.T) {
 	for _, c := range []struct {

@@ -83,7 +83,7 @@ func (EmptySide) Creates() bool { return true }
 type FileSide struct {
 	NoSide
 	Objects *lifecycle.Named
-	// Pair is set if a single file is judged. It is taken for a new state of the file of --old, so
+	// Pair is set if a single file is checked. It is taken for a new state of the file of --old, so
 	// that an object can be compared with the only one of its kind, whatever their names.
 	Pair bool
 	// Of is the file that is checked if it is the new state of the one file of --old; otherwise nobody

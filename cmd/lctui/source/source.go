@@ -297,8 +297,8 @@ func FirstFew(names []string) string {
 	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 }
 
-// Around returns the other files in the folders of some files, without those of the folders below
-// and those that are passed over. A folder that cannot be read has none.
+// Around returns the other files in the folders of some files, without folders below and without
+// skipped files. A folder that cannot be read has none.
 func (r *Reader) Around(names []string) (list []File) {
 	folders := map[string]bool{}
 	for _, name := range names {

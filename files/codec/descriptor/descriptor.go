@@ -20,7 +20,7 @@ var (
 const Expected = "a lifecycle descriptor: TOML with the table apis, or an image label of it"
 
 // mostOdd bounds how many unknown keys are remembered, longestOdd how long each may be in bytes: a
-// key that somebody mistyped is neither one of many nor long.
+// misspelt key is short, and one of few.
 const (
 	mostOdd    = 20
 	longestOdd = 40

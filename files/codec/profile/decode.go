@@ -109,7 +109,7 @@ func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 const mostSound = 1 << 10
 
 // decode has the library decode the text of a node, as the API server does it: YAML to JSON, and
-// that strictly. It does not judge the syntax.
+// that strictly. It does not check the syntax.
 func (d *decoding) decode(id span.ID, t reflect.Type) error {
 	start, end := d.Tree.Range(id)
 	data := d.Tree.Data()

@@ -28,7 +28,7 @@ func UnreadableText(o *model.Object) (what string, at model.Position) {
 	return first(o, unreadableText)
 }
 
-// first returns what is said of the first version of which something is.
+// first returns the first result of the function that is not "", over all versions.
 func first(o *model.Object, of func(*model.Version) (string, model.Position)) (what string, at model.Position) {
 	for _, t := range o.Tracks {
 		for _, v := range t.Versions {

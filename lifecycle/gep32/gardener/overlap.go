@@ -80,7 +80,7 @@ type side struct {
 	next           model.Start
 }
 
-// Clash answers which versions of a run Gardener refuses beside each other.
+// Clash answers which versions of a run Gardener refuses together.
 type Clash struct {
 	c     *lifecycle.TrackCase
 	sides []side
@@ -205,7 +205,7 @@ func (x *Clash) same(a, b side) bool {
 	return x.c.Order.Numbers[a.place].Compare(x.c.Order.Numbers[b.place]) == 0
 }
 
-// Between reports whether Gardener refuses the versions at places p and q beside each other.
+// Between reports whether Gardener refuses the versions at places p and q together.
 func (x *Clash) Between(p, q int) bool {
 	a, foundA := x.side(p)
 	b, foundB := x.side(q)

@@ -62,7 +62,7 @@ func (l *lint) expiresLater(v *version) (time.Time, bool) {
 }
 
 // noticeShort reports a version that is deprecated for less time before it expires than the
-// policy requires. A version that has always been deprecated is not judged.
+// policy requires. A version that has always been deprecated is not checked.
 func noticeShort(l *lint, report schedule.Report) {
 	need := l.policy.Deprecation.Version
 	if need.IsZero() {

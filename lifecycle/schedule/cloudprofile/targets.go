@@ -32,7 +32,7 @@ type expiry struct {
 
 // findTargets determines the targets of every version that expires, at its expiry or now,
 // whichever is later. These are higher patches of its minor, and all versions of the next minors
-// within reach of one upgrade. Without an upgrade rule in the policy, nothing is judged.
+// within reach of one upgrade. Without an upgrade rule in the policy, nothing is checked.
 func (l *lint) findTargets() {
 	if l.policy.Upgrade == nil {
 		return
