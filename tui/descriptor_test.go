@@ -184,7 +184,7 @@ func TestLabelsOfAnImageAreReadOnly(t *testing.T) {
 // TestEntriesWithoutARow: a finding about an entry without a row is shown at its API.
 func TestEntriesWithoutARow(t *testing.T) {
 	text := "[apis.buildpack]\nsupported = [\"0.9\"]\n[apis.platform]\ndeprecated = [\"0.2\"]\nsupported = [\"0.3\", \"0.4\", \"0.4\"]\n[lifecycle]\nversion = \"0.0.0\"\n"
-	d := describing(t, 80, 24, "lifecycle.toml", text).sees("1 error", "platform 2 1✕").misses("deprecated-unsupported")
+	d := describing(t, 80, 24, "lifecycle.toml", text).sees("read only            1✕ 1!", "platform 2 1✕").misses("deprecated-unsupported")
 	d.press("}").sees("✕ deprecated-unsupported  line 4:", "'0.2'").press("p", "home").sees("▸✕ deprecated-unsupported  platform/0.2").misses("remove '0.2'")
 	d.press("x").sees("lifecycle descriptors are not edited by lctui")
 }

@@ -3,6 +3,8 @@ package tui
 import (
 	"strings"
 	"testing"
+
+	"github.com/lctui/lctui/model"
 )
 
 // TestFooter wants the footer to fill the width in the order of use, with the way to every
@@ -90,6 +92,31 @@ func TestReadOnlyFooter(t *testing.T) {
 				t.Errorf("%s: %q", name, got)
 			}
 		}
+	}
+}
+
+// TestReadOnlyBeforeWords wants the title to say that nothing can be edited, however many findings there
+// are: these are signs then, and the names are cut.
+func TestReadOnlyBeforeWords(t *testing.T) {
+	for size, want := range map[[2]int]string{
+		{120, 40}: " lctui  aws.yaml  CloudProfile/aws  read only              1 error 1 warning 1 info   as of 2025-11-20 09:00Z",
+		{80, 24}:  " lctui  aws.yaml  read only               1✕ 1! 1i   as of 2025-11-20",
+		{60, 16}:  " aws.yaml  read only   1✕ 1! 1i  as of 2025-11-20",
+	} {
+		d := startWith(t, size[0], size[1], func(o *Options) { o.Writable = false })
+		info := startOrder
+		info.Severity, info.Rule = model.Info, "scheduled-target"
+		tells(d, []model.Finding{startOrder, overlap("1.33.5 and 1.33.6 are both supported", 28), info})
+		if got := d.line(1); got != want {
+			t.Errorf("%v:\ngot  %q,\nwant %q", size, got, want)
+		}
+	}
+	d := startWith(t, 60, 16, func(o *Options) {
+		o.Writable = false
+		o.Documents[0] = (&driver{t: t, dir: t.TempDir()}).file("production.yaml", string(o.Documents[0].Bytes()))
+	})
+	if got := d.line(1); !strings.HasPrefix(got, " produc…n.yaml  read only ") {
+		t.Error(got)
 	}
 }
 

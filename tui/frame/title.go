@@ -43,15 +43,13 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 		sep, gap = "  ", 1
 	}
 	need := p.Column() + draw.Width(titled(c).Name) + unsavedMarks(c).Width() + gap
-	if titled(c).Undecided() {
-		need += remarkWidth(c) // more important than words in the counts
-	}
+	need += remarkWidth(c) // more important than words in the counts
 	if !c.Full() || need+found.Width()+len(sep+"as of "+date) > c.Width-titleRoom-distanceRoom {
 		found = countWords(c, counts, true)
 	}
 	right := found.Put(timeline.Text, sep+"as of ").Put(timeline.Strong, date)
 	room := c.Width - titleRoom - distanceRoom - right.Width()
-	drawName(c, p, room-gap)
+	drawName(c, p, max(room-gap-remarkWidth(c), min(p.Column()+leastObject+1, room-gap)))
 	if c.Full() {
 		drawObject(c, p, room-remarkWidth(c))
 	}
