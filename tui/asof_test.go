@@ -197,7 +197,7 @@ func TestPastFindingsAreQuiet(t *testing.T) {
 	past := false
 	for _, row := range d.Rows.Lines {
 		if row.IsVersion() {
-			past = past || panel.AlertOf(d.Shown().Index(), d.Focus.TrackRef, int(row.Version), d.Track().Versions[row.Version]) == timeline.OnlyPast
+			past = past || panel.AlertOf(d.Track().Versions[row.Version], d.Shown().Index().Worst(d.Focus.TrackRef, int(row.Version))) == timeline.OnlyPast
 		}
 	}
 	if !past {

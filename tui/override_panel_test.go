@@ -267,7 +267,7 @@ func TestMouseOnAnInheritedRow(t *testing.T) {
 		t.Error("a drag edited the parent's start")
 	}
 	press("month  ", 60, 60)
-	d.misses("as of 2025-11-20").sees("as of 2026-")
+	d.misses("info   as of 2025-11-20").sees("as of 2026-")
 }
 
 // lineWith returns the line of the screen that has a text.

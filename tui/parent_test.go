@@ -40,6 +40,14 @@ func TestNamedFileHasTheFocus(t *testing.T) {
 	d.press("o").sees("lctui  kid.yaml", "▸ 1.33.5")
 }
 
+// TestInheritedVersionShowsFindings wants what is wrong in the parent to be marked at the versions that are
+// inherited, and to be said of them.
+func TestInheritedVersionShowsFindings(t *testing.T) {
+	d := start(t, 100, 40, "team-a.yaml", "aws.yaml").sees("1.32.9          S✕", "✕___D")
+	d.press("j").sees("inherited: supported", "✕ start-order  aws.yaml line 49: expired", "▸✕___D")
+	d.press("k").misses("start-order")
+}
+
 // TestOverrideOfAnInheritedVersion wants the override to be saved in the file that was named.
 func TestOverrideOfAnInheritedVersion(t *testing.T) {
 	d := consulting(t, below("kid", "garden-a", "base", ""))

@@ -119,6 +119,10 @@ type known struct {
 func newKnown(c *panel.Context, width, room int, titled *editor.File) known {
 	k := known{effects: panel.EffectLines(c, width-4, 1)}
 	found := c.Shown().About(c.Focus.TrackRef, c.Focus.Version)
+	if parent, at, ok := c.Tracks.Inherited(c.Focus.TrackRef, c.Focus.Version); ok {
+		found = append(found, c.Shown().About(parent, at)...)
+		model.SortStable(found, func(a, b model.Finding) int { return int(b.Severity) - int(a.Severity) })
+	}
 	k.findings, k.worst = panel.Sentences(c, width, found, titled), len(found) > 0 && found[0].Severity == model.Error
 	written := 0
 	if c.Written != nil {

@@ -5,7 +5,6 @@ import (
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
-	"github.com/lctui/lctui/tui/editor"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
 )
@@ -23,10 +22,10 @@ func SideOf(c *Context, scale *model.Scale, v *model.Version, override bool) tim
 	return r
 }
 
-// AlertOf returns the sign for version i of a track: that of its worst finding, that it uses older
+// AlertOf returns the sign for a version: that of its worst finding, nil for none, that it uses older
 // fields, or that it had findings.
-func AlertOf(index *editor.Index, p model.TrackRef, i int, v *model.Version) timeline.Alert {
-	switch worst := index.Worst(p, i); {
+func AlertOf(v *model.Version, worst *model.Finding) timeline.Alert {
+	switch {
 	case worst != nil && !worst.Past:
 		return timeline.HasInfo + timeline.Alert(worst.Severity)
 	case v.Legacy():

@@ -67,6 +67,25 @@ func TestInkFollowsUrgency(t *testing.T) {
 	}
 }
 
+// TestInkOfWhatIsInherited checks that in a faded row the whole bar is dim, and starts within SoonDays
+// after the time cursor stand out.
+func TestInkOfWhatIsInherited(t *testing.T) {
+	now := time.Date(2025, 11, 24, 0, 0, 0, 0, time.UTC)
+	at := func(weeks int) time.Time { return now.AddDate(0, 0, 7*weeks) }
+	bar := &Bar{
+		Spans:  []Span{{Look: model.LookSupported, To: at(2)}, {Look: model.LookDeprecated, From: at(2), To: at(6)}, {Look: model.LookExpired, From: at(6)}},
+		Starts: []Start{{Stage: 1, At: at(2), Letter: 'D', Look: model.LookDeprecated}, {Stage: 2, At: at(6), Letter: 'X', Look: model.LookExpired}},
+	}
+	w := New(Month, 24, now)
+	var line Line
+	bar.AppendTo(&line, w, Unicode, w.Marks(now, now).Faded(), None)
+	for weeks, want := range map[int]Meaning{1: PastOf(model.LookSupported), 2: UrgentOf(model.LookDeprecated), 4: PastOf(model.LookDeprecated), 6: LetterOf(model.LookExpired), 7: PastOf(model.LookExpired)} {
+		if got := meaningAt(&line, 1+w.Cell(now)+weeks); got != want {
+			t.Errorf("%d weeks ahead: meaning %d, want %d", weeks, got, want)
+		}
+	}
+}
+
 // TestCalendarLines draws the calendar lines at every zoom, below the ruler: at most one in three
 // cells, stronger ones for years.
 func TestCalendarLines(t *testing.T) {

@@ -55,6 +55,13 @@ func (m Marks) Dim() Marks {
 	return m
 }
 
+// Faded returns the marks for a bar that is not the file's own: its spans are dim, and starts as in any
+// other bar.
+func (m Marks) Faded() Marks {
+	m.past = maxCells
+	return m
+}
+
 // maxCells is more than a window has.
 const maxCells = 1 << 20
 

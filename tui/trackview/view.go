@@ -24,10 +24,10 @@ type View struct {
 	// the parent only the starts are drawn, no spans.
 	Override bool
 	// object is the object of the track, parent the track that it inherits from, nil if that is not
-	// known, and overridable are the versions of parent by their texts.
+	// known, and overridable are the indexes of its versions by their texts.
 	object      *model.Object
 	parent      *model.Track
-	overridable map[string]bool
+	overridable map[string]int
 	// now is where the bars of records end.
 	now time.Time
 	// Order lists the versions newest first; Position is its inverse.
@@ -134,9 +134,9 @@ func (l *View) inherit(parent *model.Object) {
 	l.parent, l.overridable = of, nil
 	clear(l.bars)
 	if of != nil {
-		l.overridable = make(map[string]bool, len(of.Versions))
-		for _, v := range of.Versions {
-			l.overridable[v.Text] = true
+		l.overridable = make(map[string]int, len(of.Versions))
+		for i, v := range slices.Backward(of.Versions) { // of two with one text the first counts
+			l.overridable[v.Text] = i
 		}
 	}
 }
@@ -144,7 +144,28 @@ func (l *View) inherit(parent *model.Object) {
 // Whole reports whether a version of a namespaced profile says all of itself: the parent has it not,
 // or it is the parent's.
 func (l *View) Whole(v *model.Version) bool {
-	return v.Inherited() || l.overridable != nil && !l.overridable[v.Text]
+	return v.Inherited() || l.overridable != nil && !l.has(v.Text)
+}
+
+// has reports whether the parent has a version of a text.
+func (l *View) has(text string) bool {
+	_, ok := l.overridable[text]
+	return ok
+}
+
+// Inherited returns where a version of a track that it inherits is in the parent. ok is false for any
+// other version.
+func (vs *Views) Inherited(p model.TrackRef, version int) (parent model.TrackRef, at int, ok bool) {
+	l := vs.At(p)
+	if version < 0 || version >= len(l.Track.Versions) || !l.Track.Versions[version].Inherited() {
+		return parent, 0, false
+	}
+	b, bound := vs.shown().Bond(p.File, p.Object)
+	if at, ok = l.overridable[l.Track.Versions[version].Text]; !ok || !bound || b.Orphan {
+		return parent, 0, false
+	}
+	track := slices.IndexFunc(b.Parent.Object.Tracks, func(t *model.Track) bool { return t.Name == l.Track.Name })
+	return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index, Track: track}, at, true
 }
 
 // Overrides reports whether a version of a track overrides one of a parent that is open, so that its
@@ -152,7 +173,7 @@ func (l *View) Whole(v *model.Version) bool {
 func (vs *Views) Overrides(p model.TrackRef, version int) bool {
 	l := vs.At(p)
 	v := l.Track.Versions[version]
-	return !v.Inherited() && l.overridable[v.Text] && vs.shown().Merged(p, v) != nil
+	return !v.Inherited() && l.has(v.Text) && vs.shown().Merged(p, v) != nil
 }
 
 // Marked returns which versions of a track are marked, in the order of the rows.

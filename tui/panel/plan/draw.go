@@ -104,7 +104,7 @@ func (x *row) draw(pen *draw.Pen, at int) {
 	c, i := x.c, int(x.rows[at])
 	v, o := x.trial.Track(x.place).Versions[i], x.trial.Object(x.place)
 	kind := o.Scale.Kind(x.trial.StageKnown(x.place, v, c.Cursor))
-	r := timeline.Row{Focused: at == x.At, Marked: x.isTaken(at), Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look, Alert: panel.AlertOf(x.trial.Index(), x.place, i, v), Focus: timeline.None}
+	r := timeline.Row{Focused: at == x.At, Marked: x.isTaken(at), Version: x.view.Names[i], Letter: kind.Letter, Look: kind.Look, Alert: panel.AlertOf(v, x.trial.Index().Worst(x.place, i)), Focus: timeline.None}
 	if c.TextOnly() {
 		pen.Row(&r, &x.frame)
 		for k, p := range x.proposed(at) {

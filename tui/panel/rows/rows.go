@@ -345,22 +345,29 @@ func (x *row) draw(p *draw.Pen, l panel.Line, at int) {
 	view := c.Tracks.At(place)
 	v := view.Track.Versions[i]
 	stage := c.Shown().StageKnown(place, v, c.Cursor)
+	worst, of := x.index.Worst(place, i), editor.Focus{TrackRef: place, Version: i}
+	if parent, at, ok := c.Tracks.Inherited(place, i); ok { // what is wrong in the parent is wrong here
+		of.TrackRef, of.Version = parent, at
+		if theirs := x.index.Worst(parent, at); worst == nil || theirs != nil && editor.CompareFindings(theirs, worst) < 0 {
+			worst = theirs
+		}
+	}
 	kind := view.Scale.Kind(stage)
 	r := timeline.Row{Focused: place == c.Focus.TrackRef && i == c.Focus.Version && !x.quiet, Version: view.Names[i], Letter: kind.Letter, Look: kind.Look,
-		Marked: len(c.Marked) > 0 && c.Marked[c.Shown().KeyOf(place, i)], Unsaved: c.Shown().Edited(place, v), Alert: panel.AlertOf(x.index, place, i, v), Focus: model.None}
+		Marked: len(c.Marked) > 0 && c.Marked[c.Shown().KeyOf(place, i)], Unsaved: c.Shown().Edited(place, v), Alert: panel.AlertOf(v, worst), Focus: model.None}
 	if r.Focused && !c.Layers.Has(keys.Transitions) {
 		r.Focus = c.Focus.Stage
 	}
 	frame := x.frame
 	if v.Inherited() && !r.Focused {
-		r.Quiet, frame.Marks = true, frame.Marks.Dim()
+		r.Quiet, frame.Marks = true, frame.Marks.Faded()
 	}
 	axis, sides := c.Axis() == "", at > 0 && c.Rows.Lines[at-1].Side == panel.OfParent
 	if sides {
 		r.Version, r.Letter = x.sided(r.Version, panel.OfFile), 0
 	}
 	if axis && !c.TextOnly() {
-		r.Bar = panel.MarkFindings(view.Bar(i), x.index, place, i)
+		r.Bar = panel.MarkFindings(view.Bar(i), x.index, of.TrackRef, of.Version)
 		if stage == "" && view.Override { // the result does not have it
 			bar := *r.Bar
 			bar.Spans, r.Bar = nil, &bar
