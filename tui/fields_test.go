@@ -64,6 +64,13 @@ func TestStartField(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", "e", "up").sees("start     2025-12-02T00:00:00Z").press("pgup").sees("2026-01-02T00:00:00Z")
 		d.press("down", "pgdown", "down").sees("2025-11-30T00:00:00Z").press("esc").misses("●")
 	})
+	t.Run("what is typed replaces the date shown, what erases or moves edits it", func(t *testing.T) {
+		for _, before := range [][]string{nil, {"up"}, {"up", "down"}, {"pgup", "down"}} {
+			start(t, 80, 24).press("jjj", "e").press(before...).press("+30d").sees("start     +30d", "= 2025-12-20T00:00:00Z")
+		}
+		start(t, 80, 24).press("jjj", "e", "up", "end", "backspace", "+01:00").sees("= 2025-12-01T23:00:00Z")
+		start(t, 80, 24).press("jjj", "e", "left", "backspace", "5").sees("= 2025-12-01T00:00:05Z")
+	})
 	t.Run("no time is not kept", func(t *testing.T) {
 		d := start(t, 80, 24).press("jjj", "e", "ctrl+u", "soon", "enter").sees("Enter: no such date").press("esc").misses("●")
 		if d.Layers.Top() != keys.Timeline {

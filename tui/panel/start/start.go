@@ -116,7 +116,8 @@ func (p *Panel) behindOld(c *panel.Context, err error) error {
 	return fmt.Errorf("%s must be typed alone: %s clears the field", model.Escape(text[at:]), c.Keys.First(keys.StartField, keys.ClearField))
 }
 
-// nudge moves the date in the field by a period.
+// nudge moves the date in the field by a period. What is typed next replaces it, as it replaces the
+// text that the field opens with.
 func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 	if p.trial.Err != nil || !p.meant.IsAt() {
 		return panel.Refusing("there is no date in the field to move")
@@ -131,7 +132,7 @@ func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 	if typed := p.field.String(); !strings.ContainsAny(typed, "Tt") || strings.HasPrefix(typed, "t") {
 		text = phrase.Instant(t)
 	}
-	p.field.Set(text)
+	p.field = panel.ProposedField(text)
 	return p.try(c)
 }
 
