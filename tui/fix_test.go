@@ -111,5 +111,38 @@ func TestFixAll(t *testing.T) {
 	if d.Editor.CanUndo() {
 		t.Error("the fixes are more than one step")
 	}
-	d.sees("unknown-stage").press("*", "2", "enter").press("*").sees("all 2 in par.yaml").press("esc", "esc", ":fix-all", "enter").sees("all is fixed in the list of findings: p opens it")
+	d.sees("unknown-stage").press("*").misses("would be").press("3").sees("would be").press("esc").press("*", "2", "enter").press("*").sees("all 2 in par.yaml").press("esc", "esc", ":fix-all", "enter").sees("all is fixed in the list of findings: p opens it")
+}
+
+// oddLists has two findings that one fix removes, and one whose fix would bring back a stage that has
+// ended and leave another that never holds.
+const oddLists = `  kubernetes:
+    versions:
+      - version: 1.29.12
+        lifecycle:
+          - {classification: supported, startTime: "2025-09-01T00:00:00Z"}
+          - {classification: preview, startTime: "2025-08-01T00:00:00Z"}
+      - version: 1.28.15
+        lifecycle:
+          - {classification: preview}
+          - {classification: preview}
+      - version: 1.26.15
+        lifecycle:
+          - {classification: supported, startTime: "2026-05-01T00:00:00Z"}
+          - {classification: deprecated, startTime: "2026-04-01T00:00:00Z"}
+          - {classification: expired}
+      - version: 1.25.16
+        lifecycle:
+          - {classification: unavailable}
+          - {classification: Retired}
+`
+
+// TestFixAllLeavesOutWhatCausesMore wants one count of fixes, and no fix among them that would cause
+// another finding or a stage that never holds. What is left out can be fixed alone, with its finding
+// in sight.
+func TestFixAllLeavesOutWhatCausesMore(t *testing.T) {
+	d := familyAt(t, 120, 40, "2026-11-20", "odd.yaml", profile("odd", oddLists)).press("p").sees("start-missing").press("*")
+	d.sees("1 left out", "▸1  all 3 in odd.yaml", "2  stage-order 1.29.12", "3  duplicate-stage 1.28.15", "4  gardener-explicit-unavailable 1.25.16").misses("start-missing", "   5  ", "stage-regression")
+	d.press("enter").sees("3 fixes in odd.yaml; u undoes", "start-missing").press("esc", "end").sees("1.26.15")
+	d = familyAt(t, 120, 40, "2026-11-20", "odd.yaml", profile("odd", oddLists)).press("p", "/", "start-missing", "enter", "x").sees("1  remove expired", "! stage-regression")
 }

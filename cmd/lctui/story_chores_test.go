@@ -57,7 +57,7 @@ func TestStoryCopyLifecycle(t *testing.T) {
 	s := open(t, 100, 30, dir, "edit", "three.yaml", "--at", at)
 	s.see(`▸ *1\.34\.1`).press("j", "C").see(`:copy-to `).press("1.34.* 1.32.9", "enter").see(`lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9; u puts it back`).see(`▪1\.34\.1`)
 	s.press("u").see(`undone: lifecycle of 1\.33\.5 copied to 1\.34\.1 and 1\.32\.9`).gone(`▪1\.`)
-	s.press("*", "C").see(`to all 2 marked`).see(`would be`).press("enter").see(`copied to 1\.34\.1 and 1\.32\.9; u undoes`).press("s").see(`y write`).press("X").leaves(0)
+	s.press("*", "C").see(`to all 2 marked`).press("enter").see(`copied to 1\.34\.1 and 1\.32\.9; u undoes`).press("s").see(`y write`).press("X").leaves(0)
 	if got := read(t, path); got != copied {
 		t.Errorf("the file holds\n%s\nwant\n%s", got, copied)
 	}

@@ -1,10 +1,12 @@
 package compose
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/editor"
@@ -44,16 +46,88 @@ func OneWay(f *model.Finding) bool { return len(f.Fixes) == 1 && !f.Past }
 // mostRounds is how often FixAll looks for findings that fixes have left or brought up.
 const mostRounds = 10
 
-// FixAll returns the change that fixes all findings about a file that have exactly one fix, and how
-// many fixes that takes. A version is changed by one fix at a time: what is found about it then
-// decides about the next.
-func FixAll(e *editor.Reader, file int) (all editor.Change, n int) {
-	state := e.Now()
+// FixAll returns the change that fixes the findings about a file that have exactly one fix, the
+// findings that it fixes, one for each fix, and how many it leaves: a fix is left out if it would cause
+// an error or a warning about the same version or leave a stage of it that never holds.
+func FixAll(e *editor.Reader, file int) (all editor.Change, fixed []model.Finding, left int) {
+	skip := map[subject]bool{}
+	for {
+		all, fixed = fixAllBut(e, file, skip)
+		bad := spoilt(e, all, fixed)
+		before := len(fixed)
+		fixed = slices.DeleteFunc(fixed, func(f model.Finding) bool { return bad[subjectOf(&f)] })
+		if len(fixed) == before {
+			return all, fixed, left
+		}
+		maps.Copy(skip, bad)
+		left += before - len(fixed)
+	}
+}
+
+// subject names the version that a finding is about.
+type subject struct {
+	object         int
+	track, version string
+}
+
+func subjectOf(f *model.Finding) subject { return subject{f.Ref.Object, f.Track, f.Version} }
+
+// in returns the version that is meant among objects, or nil.
+func (x subject) in(objects []*model.Object) *model.Version {
+	return objects[x.object].VersionIn(x.track, x.version)
+}
+
+// spoilt returns the versions about which fixes would cause an error or a warning, or of which they
+// would leave a stage that never holds.
+func spoilt(e *editor.Reader, all editor.Change, fixed []model.Finding) map[subject]bool {
+	bad := map[subject]bool{}
+	trial, err := e.Try(all)
+	if err != nil {
+		return bad
+	}
+	for _, f := range e.NewFindings(trial, all.File) {
+		if f.Severity > model.Info {
+			bad[subjectOf(&f)] = true
+			bad[subject{f.Ref.Object, f.Track, f.Other}] = true
+		}
+	}
+	for _, f := range fixed {
+		x := subjectOf(&f)
+		if neverHold(x.in(trial.Objects(all.File)), e.Dialect()) > neverHold(x.in(e.Now().Objects(all.File)), e.Dialect()) {
+			bad[x] = true
+		}
+	}
+	return bad
+}
+
+// neverHold returns how many stages of a version never hold; nil has none.
+func neverHold(v *model.Version, d lifecycle.Dialect) (n int) {
+	if v == nil {
+		return 0
+	}
+	for _, s := range lifecycle.Spans(v, d) {
+		if s.Empty() {
+			n++
+		}
+	}
+	return n
+}
+
+// fixAllBut is FixAll without what is found about some versions, and without looking at what it would
+// cause. It fixes only what is found now, and returns the findings as they are now.
+func fixAllBut(e *editor.Reader, file int, skip map[subject]bool) (all editor.Change, fixed []model.Finding) {
+	state, now := e.Now(), map[string]model.Finding{}
+	for _, f := range state.Findings[file] {
+		if OneWay(&f) && !skip[subjectOf(&f)] {
+			now[f.Key()] = f
+		}
+	}
 	draft := state.Drafts[file]
 	for range mostRounds {
-		before, touched := n, map[model.Ref]bool{}
+		before, touched := len(fixed), map[model.Ref]bool{}
 		for _, f := range state.Findings[file] {
-			if !OneWay(&f) || slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool { return touched[x.Ref.OfVersion()] }) {
+			stands, ok := now[f.Key()]
+			if !ok || !OneWay(&f) || slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool { return touched[x.Ref.OfVersion()] }) {
 				continue
 			}
 			renumbers := slices.ContainsFunc(f.Fixes[0].Edits, func(x model.Edit) bool { return x.What == model.AddVersion || x.What == model.RemoveVersion })
@@ -64,7 +138,7 @@ func FixAll(e *editor.Reader, file int) (all editor.Change, n int) {
 			if err != nil {
 				continue
 			}
-			draft, n = next, n+1
+			draft, fixed = next, append(fixed, stands)
 			for _, x := range f.Fixes[0].Edits {
 				touched[x.Ref.OfVersion()] = true
 			}
@@ -72,17 +146,17 @@ func FixAll(e *editor.Reader, file int) (all editor.Change, n int) {
 				break
 			}
 		}
-		if n == before {
+		if len(fixed) == before {
 			break
 		}
-		all = e.ChangeTo(file, draft, strconv.Itoa(n)+" fixes")
+		all = e.ChangeTo(file, draft, strconv.Itoa(len(fixed))+" fixes")
 		next, err := e.Try(all)
 		if err != nil {
 			break
 		}
 		state = next
 	}
-	return all, n
+	return all, fixed
 }
 
 // String returns how the stages of the version change. It returns the label of the fix if the

@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,22 +74,25 @@ func ByHand(c *Context, file int, f *model.Finding) string {
 	return "only you can know what is meant: on its row " + key(keys.EditStart) + " edits a start, " + key(keys.AddVersion) + " adds a version, " + key(keys.RemoveVersion) + " removes it"
 }
 
-// FixingAll opens a choice of all fixes of findings about a file that have exactly one: all of them
+// FixingAll opens a choice of fixes of findings about a file that have exactly one: all of them
 // together, or one alone. Like Fixing it shows what each does, and makes none before it is taken.
 func FixingAll(c *Context, file int, back keys.Scope) []Effect {
-	all, n := compose.FixAll(c.Editor, file)
+	all, fixed, left := compose.FixAll(c.Editor, file)
+	if len(fixed) == 0 {
+		return Refusing("each fix would cause another finding or a stage that never holds: " + c.Keys.First(keys.Problems, keys.QuickFix) + " shows what one does")
+	}
 	out := Choice{Heading: "fix all that have one way", Back: back, Compares: true}
-	add := func(name string, change editor.Change) {
-		change.File, change.Label = file, cmp.Or(change.Label, name)
-		out.Add(name, change)
-	}
 	all.Label += " in " + c.Editor.Files[file].Name
-	if n > 1 {
-		add("all "+strconv.Itoa(n)+" in "+c.Editor.Files[file].Name, all)
+	if len(fixed) > 1 {
+		out.Add("all "+strconv.Itoa(len(fixed))+" in "+c.Editor.Files[file].Name, all)
 	}
-	for _, f := range c.Editor.Now().Findings[file] {
-		if compose.OneWay(&f) && len(out.Options) < MostDigits {
-			add(model.Escape(strings.TrimSpace(f.Rule+" "+f.Version)+": "+f.Fixes[0].Label), editor.Change{Edits: f.Fixes[0].Edits})
+	if left > 0 {
+		out.Heading += "; " + strconv.Itoa(left) + " left out that would cause another finding"
+	}
+	for _, f := range fixed {
+		if len(out.Options) < MostDigits {
+			label := model.Escape(strings.TrimSpace(f.Rule+" "+f.Version) + ": " + f.Fixes[0].Label)
+			out.Add(label, editor.Change{File: file, Edits: f.Fixes[0].Edits, Label: label})
 		}
 	}
 	return Opened(keys.StageChoice, out)

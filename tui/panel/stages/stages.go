@@ -135,10 +135,10 @@ func (p *Panel) compares(c *panel.Context, room int) bool {
 
 // compared returns the version that the fix in focus is about as it is and as it would be, and its
 // scale. Of a namespaced profile it is the version merged with that of the parent. Both are nil if
-// the fix is about no version.
+// the fix is about no version, or about several: each has an option of its own.
 func (p *Panel) compared(c *panel.Context) (is [2]*model.Version, scale *model.Scale) {
 	trial := &p.trials[p.at]
-	if trial.State == nil {
+	if trial.State == nil || changesSeveral(trial.Change.Edits) {
 		return is, nil
 	}
 	edit := trial.Change.Edits[0]
@@ -161,6 +161,11 @@ func (p *Panel) compared(c *panel.Context) (is [2]*model.Version, scale *model.S
 		}
 	}
 	return is, c.Editor.Now().Object(at).Scale
+}
+
+// changesSeveral reports whether edits change more than one version.
+func changesSeveral(edits []model.Edit) bool {
+	return slices.ContainsFunc(edits, func(e model.Edit) bool { return e.Ref.OfVersion() != edits[0].Ref.OfVersion() })
 }
 
 // height returns how many lines of a room an option takes. Its bar gets a line of its own if it
