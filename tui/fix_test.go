@@ -144,5 +144,5 @@ func TestFixAllLeavesOutWhatCausesMore(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "odd.yaml", profile("odd", oddLists)).press("p").sees("start-missing").press("*")
 	d.sees("1 left out", "▸1  all 3 in odd.yaml", "2  stage-order 1.29.12", "3  duplicate-stage 1.28.15", "4  gardener-explicit-unavailable 1.25.16").misses("start-missing", "   5  ", "stage-regression")
 	d.press("enter").sees("3 fixes in odd.yaml; u undoes", "start-missing").press("esc", "end").sees("1.26.15")
-	d = familyAt(t, 120, 40, "2026-11-20", "odd.yaml", profile("odd", oddLists)).press("p", "/", "start-missing", "enter", "x").sees("1  remove expired", "! stage-regression")
+	familyAt(t, 120, 40, "2026-11-20", "odd.yaml", profile("odd", oddLists)).press("p", "/", "start-missing", "enter", "x").sees("1  remove expired", "! stage-regression")
 }

@@ -55,7 +55,7 @@ func newProgram(o Options) *program {
 	p := &program{options: o, wait: tea.Tick}
 	p.Cursor, p.Marked = o.Now, map[editor.Key]bool{}
 	p.Keys, p.Texts, p.Templates = keys.New(o.Keys), o.Texts, o.Templates
-	p.TextEditor = o.Editor
+	p.TextEditor, p.Unread = o.Editor, panel.UnreadFiles(o.Unread)
 	p.mouse.on = o.Mouse
 	editing := o.Editing()
 	editing.Advice = func(w editor.Way, file string) string { return view.Advice(p.Keys, w, file) }

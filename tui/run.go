@@ -15,6 +15,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/accept"
 	"github.com/lctui/lctui/lifecycle/check"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/browse"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
@@ -87,6 +88,8 @@ type Options struct {
 	// Shown is called once, when the first frame has been drawn or the conversation begins,
 	// before background work begins; it may be nil.
 	Shown func()
+	// Unread are the findings about files that cannot be read, which the list of files shows.
+	Unread []model.Finding
 	// Notice is a sentence shown at start, for example about a configuration
 	// that could not be read.
 	Notice string

@@ -28,6 +28,7 @@ const distanceRoom = 9
 // place.
 func drawTitle(c *panel.Context, f *draw.Frame) {
 	p, counts := f.Pen(0, c.Width), c.Shown().Index().Counts
+	counts[model.Error] += c.UnreadCount()
 	if c.TextOnly() {
 		drawNarrowTitle(c, p, counts)
 		return

@@ -25,6 +25,8 @@ type Context struct {
 	Editor *editor.Reader
 	// Trial is the state that the text being typed would lead to, nil if nothing is being tried.
 	Trial *editor.Snapshot
+	// Unread are the files that cannot be read.
+	Unread []UnreadFile
 	// Tracks holds what is shown of each track, up to date with the state shown.
 	Tracks *trackview.Views
 	// Keys are the key bindings in force.

@@ -186,12 +186,17 @@ type FileLine struct {
 	Name string
 	// Heading is set for the name of a file above those of its objects.
 	Heading bool
+	// Unread is set for a file that cannot be read, which has no Tab.
+	Unread *UnreadFile
 }
 
-// FileLines lists the files with something to show and, if a filter is set, with a match. It
-// returns nil if there is one object only.
+// Opens reports whether the line leads to an object.
+func (x *FileLine) Opens() bool { return !x.Heading && x.Unread == nil }
+
+// FileLines lists the files with something to show and, if a filter is set, with a match. Files that
+// cannot be read follow. It returns nil if there is one object only.
 func FileLines(c *Context) (out []FileLine) {
-	if !c.Tracks.SeveralObjects() {
+	if !c.Tracks.SeveralObjects() && len(c.Unread) == 0 {
 		return nil
 	}
 	tabs := Tabs(c)
@@ -214,13 +219,18 @@ func FileLines(c *Context) (out []FileLine) {
 		}
 		out = append(out, FileLine{Tab: x, Name: " " + c.Tracks.Name(x.TrackRef)})
 	}
+	for i := range c.Unread {
+		if c.Filter.Text == "" {
+			out = append(out, FileLine{Name: c.Unread[i].Name, Unread: &c.Unread[i]})
+		}
+	}
 	return out
 }
 
 // FileAt returns the index of the object in focus among the lines, -1 if it is not among them.
 func FileAt(c *Context, lines []FileLine) int {
 	return slices.IndexFunc(lines, func(x FileLine) bool {
-		return !x.Heading && x.Tab.File == c.Focus.File && x.Tab.Object == c.Focus.Object
+		return x.Opens() && x.Tab.File == c.Focus.File && x.Tab.Object == c.Focus.Object
 	})
 }
 

@@ -54,6 +54,8 @@ type Screen struct {
 	Fetched bool
 	// Shown is called once, when the first frame has been drawn; it may be nil.
 	Shown func()
+	// unread are the findings about files that cannot be read.
+	unread []model.Finding
 }
 
 // Browse opens the files that the arguments of a call name, with keys read from in. They are edited
@@ -78,6 +80,7 @@ func (c *Screen) Browse(args []string, in *os.File, who Actor) error {
 		return failed
 	}
 	c.Out.Report(failed)
+	c.unread = report.Unread(failed)
 	return c.Show(docs, in, who, journals, notes...)
 }
 
@@ -142,7 +145,7 @@ func (c *Screen) Show(docs []*files.Document, in *os.File, who Actor, journals *
 	options := tui.Options{
 		Documents: docs, Overview: len(docs) >= overviewFrom, Parents: parents, Fetched: c.Fetched, Writable: who != nil, Now: c.Now, Clock: c.Clock, Dialect: c.Dialect, GateOff: c.GateOff, Policies: c.Policies, Accept: c.Accept, Actor: actor, Journals: journals, MaxSize: c.Read.Limits.MaxSize,
 		ASCII: c.ASCII, Color: c.Color, Theme: c.Theme, Mouse: c.Config.Mouse,
-		Keys: c.Config.Keys, Templates: templates(&c.Config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Out.Log, Shown: c.Shown,
+		Keys: c.Config.Keys, Templates: templates(&c.Config), Notice: c.shownFirst(notes), In: in, Out: out, Log: c.Out.Log, Shown: c.Shown, Unread: c.unread,
 	}
 	if journals != nil {
 		options.Texts, options.Remember = c.rememberedTexts(), c.remember

@@ -22,7 +22,11 @@ func (p *Panel) fit(c *panel.Context, width int) columns {
 	version := 0
 	for i := range p.shown {
 		x := &p.shown[i]
-		w.file, w.object = max(w.file, draw.Width(x.file)), max(w.object, draw.Width(p.name(c, x)))
+		w.file = max(w.file, draw.Width(x.file))
+		if x.unread != nil {
+			continue
+		}
+		w.object = max(w.object, draw.Width(p.name(c, x)))
 		w.state = max(w.state, draw.Width(x.state))
 		w.findings = max(w.findings, found(c, x).Width())
 		w.family = max(w.family, draw.Width(x.family()))
@@ -107,6 +111,12 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 	x := &p.shown[p.At]
 	add := func(text string) { out = append(out, draw.Wrap(text, width-3, width-3)...) }
 	add(x.file)
+	if x.unread != nil {
+		for _, text := range x.unread.Sentences() {
+			add(text)
+		}
+		return out
+	}
 	if x.state == "clean" {
 		add("clean: no unsaved edit")
 	} else {
@@ -143,7 +153,7 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 		return
 	}
 	at := r.Top + 1 + min(p.Len, room)
-	c.Rule(f, at, p.shown[p.At].object, strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
+	c.Rule(f, at, cmp.Or(p.shown[p.At].object, p.shown[p.At].file), strconv.Itoa(p.At+1)+" of "+strconv.Itoa(p.Len))
 	out = f.Area(at+1, p.below(c, r)-1, r.Width)
 	for _, text := range p.about(c, r.Width) {
 		if out.Room() > 0 {
@@ -170,6 +180,11 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
 		}
 	}
 	column(w.file, func() { pen.Text(p.cut.files[x.file]) })
+	if x.unread != nil {
+		sign, why := draw.Words{}.Put(c.Sign(model.Error)), timeline.Cut(x.state+": "+x.why, pen.Columns()-at-4)
+		pen.To(at).Words(sign).Text(" " + why)
+		return
+	}
 	column(w.object, func() { pen.Text(p.cut.objects[p.name(c, x)]) })
 	column(w.state, func() { pen.Put(stateMeaning(x.state), timeline.Cut(x.state, w.state)) })
 	column(w.findings, func() { pen.Words(found(c, x)) })

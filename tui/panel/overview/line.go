@@ -33,6 +33,8 @@ type line struct {
 	// below are the names of the profiles that override this one.
 	parent, orphan string
 	below          []string
+	// unread is set instead of most of this for a file that cannot be read.
+	unread *panel.UnreadFile
 }
 
 // lines lists the objects of all open files.
@@ -73,6 +75,11 @@ func lines(c *panel.Context) (out []line) {
 			}
 			out = append(out, x)
 		}
+	}
+	for i := range c.Unread {
+		u := &c.Unread[i]
+		at := model.TrackRef{File: len(c.Editor.Files) + i, Track: model.None}
+		out = append(out, line{at: at, file: u.Name, state: "cannot be read", why: u.Sentences()[0], findings: [3]int{model.Error: len(u.Findings)}, unread: u})
 	}
 	return out
 }
@@ -151,6 +158,9 @@ func (x *line) family() string {
 
 // text returns the line as it is copied and searched.
 func (x *line) text() string {
+	if x.unread != nil {
+		return x.file + "\t" + strings.Join(x.unread.Sentences(), "\t")
+	}
 	var found []string
 	for _, s := range model.Severities {
 		if n := x.findings[s]; n > 0 {

@@ -138,12 +138,17 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		if p.Len == 0 {
 			return nil
 		}
-		if x := &p.shown[p.At]; x.at.Track == model.None {
+		if x := &p.shown[p.At]; x.unread != nil {
+			return panel.Refusing(x.file + ": " + x.why)
+		} else if x.at.Track == model.None {
 			return panel.Refusing(x.object + " has no versions")
 		}
 		return panel.GoTo(p.goes())
 	case keys.Save:
 		if p.Len > 0 {
+			if x := &p.shown[p.At]; x.unread != nil {
+				return panel.Refusing(x.file + ": " + x.why)
+			}
 			if why := c.Editor.OwnRefusal(p.shown[p.At].at.File); why != "" {
 				return panel.Refusing(why)
 			}
@@ -170,7 +175,7 @@ func (p *Panel) Face(*panel.Context) panel.Face {
 		{Intents: []keys.Intent{keys.NextFinding, keys.PreviousFinding}, Label: "finding"}, {Intents: []keys.Intent{keys.CopyLine}, Label: "copy line"},
 		{Intents: []keys.Intent{keys.Back}, Label: "back"},
 	}}
-	if p.Len > 0 {
+	if p.Len > 0 && p.shown[p.At].unread == nil {
 		face.Titled, face.About = &p.shown[p.At].at, p.goes()
 	}
 	return face
@@ -185,7 +190,11 @@ func onDisk(c *panel.Context) string {
 	return out.String()
 }
 
-// heading returns the number of open and of edited files.
+// heading returns the number of open and of edited files, and of those that cannot be read.
 func heading(c *panel.Context) string {
-	return cmp.Or(panel.InFiles(c), phrase.Plural(len(c.Editor.Files), "file")) + ", " + strconv.Itoa(c.Editor.DirtyCount()) + " edited"
+	unread := ""
+	if n := len(c.Unread); n > 0 {
+		unread = ", " + strconv.Itoa(n) + " cannot be read"
+	}
+	return cmp.Or(panel.InFiles(c), phrase.Plural(len(c.Editor.Files), "file")) + ", " + strconv.Itoa(c.Editor.DirtyCount()) + " edited" + unread
 }

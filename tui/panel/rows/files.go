@@ -34,7 +34,7 @@ func (p *Panel) drawFiles(c *panel.Context, f *draw.Frame, at parts) {
 	top := max(at.ruler, at.note)
 	width := at.left - 1
 	a := f.Area(top, end-top, width)
-	count := strconv.Itoa(len(c.Editor.Files))
+	count := strconv.Itoa(len(c.Editor.Files) + len(c.Unread))
 	heading := a.Next().Text(" ")
 	if in := panel.InFiles(c); in != "" {
 		heading.Muted(in)
@@ -73,12 +73,22 @@ func (p *Panel) drawFile(c *panel.Context, pen *draw.Pen, x panel.FileLine, name
 		pen.Focused(c.Theme.Signs.Focus, pen.Columns()).Text(" " + name)
 	case focused:
 		pen.Put(timeline.Focus, c.Theme.Signs.Focus).Text(" ").Put(timeline.Strong, name)
-	case x.Heading:
+	case !x.Opens():
 		pen.Text("  ").Muted(name)
 	default:
 		pen.Text("  " + name)
 	}
 	if x.Heading {
+		return
+	}
+	sign := func(severity model.Severity, n int) {
+		if meaning, sign := c.Sign(severity); n > 0 {
+			text := strconv.Itoa(n) + sign
+			pen.To(pen.Columns()-1-draw.Width(text)).Put(meaning, text)
+		}
+	}
+	if x.Unread != nil {
+		sign(model.Error, len(x.Unread.Findings))
 		return
 	}
 	if c.Shown().Drafts[x.Tab.File].Dirty() {
@@ -96,11 +106,7 @@ func (p *Panel) drawFile(c *panel.Context, pen *draw.Pen, x panel.FileLine, name
 	if counts[model.Error] > 0 {
 		worst = model.Error
 	}
-	if n := counts[worst]; n > 0 {
-		meaning, sign := c.Sign(worst)
-		text := strconv.Itoa(n) + sign
-		pen.To(pen.Columns()-1-draw.Width(text)).Put(meaning, text)
-	}
+	sign(worst, counts[worst])
 }
 
 // moveFile goes to another file of the list, if a key moves there.
@@ -111,7 +117,7 @@ func (p *Panel) moveFile(c *panel.Context, move func(at *int, n int) bool) (r []
 	if !move(&to, len(lines)) {
 		return r, false
 	}
-	for to >= 0 && to < len(lines) && lines[to].Heading {
+	for to >= 0 && to < len(lines) && !lines[to].Opens() {
 		to += cmp.Or(cmp.Compare(to, at), 1)
 	}
 	if to < 0 || to >= len(lines) || to == at {

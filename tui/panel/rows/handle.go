@@ -281,6 +281,9 @@ func (p *Panel) back(c *panel.Context) []panel.Effect {
 func (p *Panel) click(c *panel.Context, w keys.Command) []panel.Effect {
 	if w.What <= onFile {
 		if lines := panel.FileLines(c); onFile-w.What < len(lines) {
+			if x := lines[onFile-w.What]; x.Unread != nil {
+				return panel.Said(x.Name + ": " + x.Unread.Sentences()[0])
+			}
 			return []panel.Effect{panel.EnterTab(lines[onFile-w.What].Tab)}
 		}
 		return nil

@@ -1,0 +1,30 @@
+package tui
+
+import (
+	"testing"
+
+	"github.com/lctui/lctui/model"
+)
+
+// unread returns findings about a file that ends too early and one that has tabs.
+func unread() []model.Finding {
+	at := func(file string, line, column uint32, what, hint string) model.Finding {
+		return model.Finding{Rule: "unreadable", Severity: model.Error, Place: model.Place{File: file, Position: model.Position{Line: line, Column: column}}, Message: model.Words(what), Hint: hint}
+	}
+	return []model.Finding{at("cut.yaml", 13, 20, "unterminated quotes.", "Close the quotes."), at("cut.yaml", 14, 1, "more.", ""), at("tabs.yaml", 10, 1, "a tab.", "Indent with spaces.")}
+}
+
+// TestFilesThatCannotBeRead lists them after those that can, with the place and what to do, and
+// counts what is found about them. They cannot be opened.
+func TestFilesThatCannotBeRead(t *testing.T) {
+	with := func(width, height int) *driver {
+		return startWith(t, width, height, func(o *Options) { o.Unread = unread() }, "aws.yaml")
+	}
+	d := with(120, 40).sees("4 errors", "files 3", "cut.yaml     2✕", "tabs.yaml    1✕")
+	d.press("tab", "j").sees("▸ aws.yaml").press("esc", "F").sees("1 file, 0 edited, 2 cannot be read", "▸ aws.yaml", "  cut.yaml   ✕ cannot be read: line 13, column 20: unterminated quotes. Close the quotes.")
+	d.press("j").sees("▸ cut.yaml", "  line 13, column 20: unterminated quotes. Close the quotes.\n", "  line 14, column 1: more.").press("enter").says("Enter: cut.yaml: line 13, column 20: unterminated quotes. Close the quotes.")
+	d.press("s").says("s: cut.yaml: line 13, column 20: unterminated quotes").press("n").sees("▸ tabs.yaml").press("/", "cut", "enter").sees("▸ cut.yaml").misses("tabs.yaml  ")
+	with(80, 24).sees("4 errors").press("F").sees("  tabs.yaml  ✕ cannot be read: line 10, column 1: a tab. Indent with spaces.")
+	with(40, 10).sees("4✕").press("F").sees("tabs.yaml")
+	startWith(t, 120, 40, func(o *Options) { o.Unread = unread() }, "aws.yaml", "team-a.yaml").press("V").press("esc").sees("files 4")
+}
