@@ -40,8 +40,9 @@ type Finding struct {
 	// Rule is the rule's name, Severity how bad it is in the dialect used.
 	Rule     string
 	Severity Severity
-	// Past is set if it is about what is over: a fix would rewrite history.
-	Past bool
+	// Past is set if it is about what is over: a fix would rewrite history. Now is set if the message
+	// says "now" and means the instant at which the rules looked.
+	Past, Now bool
 	// Partial is set if the finding keeps the object from being checked further, so that
 	// repairing it may bring up more.
 	Partial bool

@@ -127,6 +127,7 @@ func TestFindingsOfThePast(t *testing.T) {
 		return at
 	}
 	target := overlap("an update of 1.33.5 would choose it now; it is unavailable until 2025-12-01.", 28)
+	target.Now = true
 	short := overlap("2 minors are supported from 2025-12-01 to 2026-01-12.", 28)
 	short.Rule, short.Interval = "window-less", &model.Interval{From: day("2025-12-01"), Until: day("2026-01-12")}
 	for _, c := range []struct {

@@ -19,7 +19,7 @@ func checkBackToUnavailable(c *lifecycle.VersionCase) {
 	if was == model.Unavailable {
 		return
 	}
-	f := model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(c.StillToCome()),
+	f := model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(c.StillToCome()), Now: true,
 		Message: model.Words(c.Name() + " was " + model.Escape(was) + " and would be unavailable now; clusters may already use it."),
 		Hint:    "Make a stage start at " + lifecycle.Date(c.Now) + " or earlier."}
 	if c.Dialect == lifecycle.Gardener {

@@ -77,7 +77,7 @@ func scheduled(c *lifecycle.TrackCase, reach lifecycle.Extent, x *target.Targets
 func reportScheduled(c *lifecycle.TrackCase, p, from int) {
 	i, v := c.At(p)
 	_, current := c.At(from)
-	f := model.Finding{Other: current.Text, Hint: "Gardener also updates to versions that are not available yet; list this one only when clusters may use it."}
+	f := model.Finding{Other: current.Text, Now: true, Hint: "Gardener also updates to versions that are not available yet; list this one only when clusters may use it."}
 	text := "an update of " + model.Escape(current.Text) + " would choose it now; it is unavailable"
 	if next, ok := lifecycle.Next(v, c.Now, c.Dialect); ok {
 		text += " until " + lifecycle.Date(next.At)

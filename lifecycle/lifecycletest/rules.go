@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/gep32"
+	"github.com/lctui/lctui/lifecycle/gep32/gardener"
 	"github.com/lctui/lctui/model"
 )
 
@@ -133,6 +135,8 @@ func readRuleCase(text string) ruleCase {
 	return c
 }
 
+var wordNow = regexp.MustCompile(`\bnow\b`)
+
 // judge returns what one rule reports about the profile.
 func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 	objects := []*model.Object{Notated(t, c.profile)}
@@ -150,6 +154,9 @@ func (c ruleCase) judge(t *testing.T, d lifecycle.Dialect, rule string) string {
 	for _, f := range check.NewJudge(judged).Findings(objects) {
 		if f.Rule != rule {
 			continue
+		}
+		if f.Now != wordNow.MatchString(f.Text()) && rule != gardener.ServerRefused.Name { // a server has its own words
+			t.Errorf("Now is %v: %s", f.Now, f.Text())
 		}
 		fmt.Fprintf(&out, "%s line %d %s %s\n\t%s\n\t%s\n", f.Severity, f.Place.Line, f.Path, f.Type, f.Text(), f.Hint)
 		for _, fix := range f.Fixes {

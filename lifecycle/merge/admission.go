@@ -203,7 +203,7 @@ func (a *admission) images() {
 		if before != nil && before.Strategy.Text != t.Strategy.Text {
 			f := model.Finding{Document: a.Namespaced.Object.Document, Track: t.Name,
 				Ref: model.ObjectRef(a.Namespaced.Index).InTrack(i), Place: a.Namespaced.Place(lifecycle.FirstPlace(t.Strategy.At, t.At)),
-				Type: model.Forbidden, Path: t.Path + ".updateStrategy",
+				Type: model.Forbidden, Path: t.Path + ".updateStrategy", Now: true,
 				Message: model.Words("the update strategy of " + model.Escape(t.Image.Text) + " cannot change, because the parent now has the image."),
 				Hint:    "Leave it as it was."}
 			a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)
@@ -250,7 +250,7 @@ func (a *admission) image(e entry, v, before *model.Version) {
 		a.dated(e, v, model.Invalid)
 	case !sameButDate(v, before):
 		f := a.Result.found(gardener.ForbiddenField, e)
-		f.Type = model.Forbidden
+		f.Type, f.Now = model.Forbidden, true
 		f.Message = model.Words("the entry for " + model.Escape(v.Text) + " can change only its expirationDate, because the parent now has the version.")
 		f.Hint = "Leave the other fields as they were."
 		a.refuseAt(gardener.ForbiddenField, ReasonForbiddenField, f)

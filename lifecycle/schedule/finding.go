@@ -25,6 +25,8 @@ type Finding struct {
 	Subject string
 	// Interval is when the fault exists. A fault of the list itself exists at all times.
 	Interval Interval
+	// Now is that of model.Finding.
+	Now bool
 	// Minors are the minors concerned, ascending, at most MaxMinors of them; Count is their
 	// full number.
 	Minors []Minor

@@ -141,7 +141,7 @@ func inTrack(o *model.Object, f Finding, at model.Ref) (model.Ref, Finding) {
 // reportFinding reports a finding about the list of versions that at addresses; past is set if it is
 // about one whose life is over.
 func reportFinding(c *lifecycle.PolicyCase, f Finding, at model.Ref, p *SupportPolicy, past bool) {
-	out := model.Finding{Place: model.Here(f.At), Past: past, Message: model.Words(phrase.Ended(f.Message))}
+	out := model.Finding{Place: model.Here(f.At), Past: past, Now: f.Now, Message: model.Words(phrase.Ended(f.Message))}
 	if f.Entry != model.None {
 		out.Path = model.VersionPath(c.Object.Tracks[at.Track], f.Entry) + f.Below
 	}

@@ -1,9 +1,7 @@
 package editor
 
 import (
-	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
@@ -11,25 +9,22 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 )
 
-// wordNow is the word by which a finding means the instant at which the rules looked.
-var wordNow = regexp.MustCompile(`\bnow\b`)
-
 // MessageAt returns the message of a finding as it is shown where everything else is as of a date,
 // the time cursor. Rules look at the real now. On another day, a message that says "now" begins
 // with the day it means. One about a period between now and the cursor says that it is over, and
 // one about what is over now that it is past.
 func (w *Workspace) MessageAt(f *model.Finding, cursor time.Time) string {
-	now, text := w.Instant(), f.Text()
+	now := w.Instant()
 	switch i := f.Interval; {
 	case f.Past:
-		return strings.TrimSuffix(text, ".") + " (past)."
+		return f.Clause() + " (past)."
 	case phrase.DaysBetween(now, cursor) == 0:
 	case i != nil && i.Until.After(now) && !i.Until.After(cursor):
-		return strings.TrimSuffix(text, ".") + " (over since " + phrase.Instant(i.Until) + ")."
-	case wordNow.MatchString(text):
-		return "as of " + phrase.Day(now) + ": " + text
+		return f.Clause() + " (over since " + phrase.Instant(i.Until) + ")."
+	case f.Now:
+		return "as of " + phrase.Day(now) + ": " + f.Text()
 	}
-	return text
+	return f.Text()
 }
 
 // FactText returns the label and text of a fact as one escaped text.

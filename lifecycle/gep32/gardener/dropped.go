@@ -21,7 +21,7 @@ func checkDropped(c *lifecycle.VersionCase) {
 	if !c.Written || !IsDropped(c.Object, c.Track, c.Version, c.Old, c.Before != nil, c.Now) {
 		return
 	}
-	rule, f := c.Rule, model.Finding{Path: c.Path(""), Place: model.Here(c.StillToCome())}
+	rule, f := c.Rule, model.Finding{Path: c.Path(""), Place: model.Here(c.StillToCome()), Now: true}
 	f.Message = model.Words(c.Name() + " is " + lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) + " now; Gardener silently drops it when this profile is created.")
 	f.Hint = "Create the profile without it, then add it by an update: updates drop nothing."
 	switch {

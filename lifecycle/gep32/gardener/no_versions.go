@@ -31,10 +31,10 @@ func checkNoVersions(c *lifecycle.ObjectCase) {
 		f := model.Finding{Type: model.Required, Path: Spec(c.Object) + ".kubernetes.versions", Place: model.Here(lifecycle.FirstPlace(c.Object.KubernetesAt, c.Object.SpecAt, c.Object.At)),
 			Message: model.Words("there is no Kubernetes version."), Hint: "Give the profile one."}
 		if kubernetes != model.None && dropped(c, c.Object.Tracks[kubernetes]) {
-			f.Message, f.Hint = model.Words("there is no Kubernetes version"+onceDropped+"."), giveActive
+			f.Now, f.Message, f.Hint = true, model.Words("there is no Kubernetes version"+onceDropped+"."), giveActive
 		}
 		c.Report(c.Ref.InTrack(kubernetes), f)
-		f.Type, f.Message = model.Invalid, model.Words("there is no Kubernetes version, so no version is the latest.")
+		f.Now, f.Type, f.Message = false, model.Invalid, model.Words("there is no Kubernetes version, so no version is the latest.")
 		if c.Dialect == lifecycle.Gardener {
 			c.Report(c.Ref.InTrack(kubernetes), f)
 		}
@@ -54,7 +54,7 @@ func noImageVersion(c *lifecycle.ObjectCase, i int, t *model.Track) {
 		Hint: "Give it one, or remove the image."}
 	text := lifecycle.Quote(t.Image.Text) + " has no version"
 	if dropped(c, t) {
-		text, f.Hint = text+onceDropped, giveActive
+		f.Now, text, f.Hint = true, text+onceDropped, giveActive
 	}
 	if c.Namespaced() {
 		if c.Parent == nil || c.InParent.Texts(c.Parent, t.Name) != nil {

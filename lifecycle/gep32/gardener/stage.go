@@ -83,7 +83,7 @@ var StartNow = &lifecycle.Rule{Name: "gardener-start-now", Severity: model.Info,
 	Doc: "a start is exactly now: the stage has begun in GEP-32, but not yet in Gardener"}
 
 func checkStartNow(c *lifecycle.VersionCase) {
-	f := model.Finding{Hint: "Use an --at one second later to see the stage on which both agree."}
+	f := model.Finding{Now: true, Hint: "Use an --at one second later to see the stage on which both agree."}
 	for k := range c.Version.Stages {
 		s := &c.Version.Stages[k]
 		if lifecycle.IsDated(s.Start) && s.Start.Time.Equal(c.Now) {
@@ -112,7 +112,7 @@ func checkServerUnavailable(c *lifecycle.VersionCase) {
 	if lifecycle.StageAt(c.Version, c.Now, lifecycle.Gardener) != model.Unavailable || lifecycle.StageAt(c.Old, c.Now, lifecycle.Gardener) == model.Unavailable {
 		return
 	}
-	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(stillUnavailable(c)),
+	c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(""), Place: model.Here(stillUnavailable(c)), Now: true,
 		Message: model.Words(c.Name() + " starts exactly now; for Gardener it is still unavailable in this instant, which it refuses."),
 		Hint:    "Make the first stage start earlier."})
 }

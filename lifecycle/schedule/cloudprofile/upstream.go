@@ -66,7 +66,7 @@ func (l *lint) reportLonger(m schedule.Minor, v *version, eol schedule.Date, end
 		words = ", until " + instant(end).String()
 	}
 	ended := eol.String()
-	report(schedule.Finding{Entry: v.index, Other: model.None, Subject: m.String(), Interval: schedule.Interval{From: eol, Until: instant(end)},
+	report(schedule.Finding{Entry: v.index, Other: model.None, Subject: m.String(), Interval: schedule.Interval{From: eol, Until: instant(end)}, Now: end.IsZero(),
 		Facts:   []schedule.Fact{{Name: "days", Text: strconv.Itoa(days)}, {Name: "upstreamEOL", Text: ended}},
 		Hint:    l.comparedWith(),
 		Message: m.String() + " is supported here " + phrase.Plural(days, "day") + " longer than upstream" + words + "; upstream's end of life is " + ended})
