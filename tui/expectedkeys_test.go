@@ -40,6 +40,16 @@ func TestKeysKnownFromElsewhere(t *testing.T) {
 		for _, keys := range []string{"", "g", "p", "U"} {
 			start(t, 80, 24).press(keys).press("f1").sees("find:").press("esc").misses("find:")
 		}
+		start(t, 80, 24).press("jjj", "e", "2025-12-24", "f1", "enter").sees("actions are for the rows: Esc goes back to them", "2025-12-24")
+		for _, c := range []struct{ keys, text string }{{"jjje", "2025-12-24"}, {"A", "1.35.7"}, {"*S", "14d"}, {":", "theme x"}, {"@", "2027-01-03"}, {"/", "1.33"}} {
+			d := start(t, 80, 24).press(c.keys, c.text).sees(c.text)
+			before := d.text()
+			d.press("f1").sees("find:").press("f1").sees("find:").press("esc")
+			if d.text() != before {
+				t.Errorf("%s: after help it is\n%s\nand was\n%s", c.keys, d.text(), before)
+			}
+			d.press("f1", "enter").sees(c.text).misses("find:")
+		}
 	})
 	t.Run("the screen is drawn anew", func(t *testing.T) {
 		for _, keys := range []string{"", "g", "?", ":"} {

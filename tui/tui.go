@@ -231,6 +231,9 @@ func (p *program) runCommand(w keys.Command) tea.Cmd {
 		return lend(p.terminal.Suspend(), nil)
 	case w.Intent == keys.Redraw:
 		return tea.ClearScreen
+	case w.Intent == keys.OpenHelp && p.Layers.Top().TakesText(): // no field knows it
+		defer p.layOut()
+		return p.openPanel(keys.Help, nil)
 	case w.Intent == keys.Suspend: // it would wait forever
 		p.Refuse("the program cannot be suspended, because no shell could resume it")
 		return nil

@@ -48,6 +48,9 @@ var typing = []binding{
 	{FieldPageUp, "pgup"}, {FieldPageDown, "pgdown"}, {NextField, "tab"}, {PreviousField, "shift+tab"},
 }
 
+// helping is the key of help where letters are text.
+var helping = []binding{{OpenHelp, "f1"}}
+
 // defaultKeys are the default keys of each scope. If a key is bound twice, the first binding
 // counts.
 var defaultKeys = [Scopes][][]binding{
@@ -89,11 +92,11 @@ var defaultKeys = [Scopes][][]binding{
 		{GoTo, "enter"}, {CopyLine, "y"}, {CopyAll, "Y"}, {OpenFilter, "/"}, {OpenOverride, "o"}, {Undo, "u"}, {Redo, "ctrl+r"}, {Save, "s ctrl+s"}, {WriteQuit, "X"},
 	}, closing, opening, moving, scrubbing},
 	Help:         {{{FirstRow, "home"}, {LastRow, "end"}}, typing},
-	StartField:   {typing},
-	VersionField: {typing},
-	ShiftField:   {typing},
-	CommandField: {typing},
-	FilterField:  {typing},
+	StartField:   {typing, helping},
+	VersionField: {typing, helping},
+	ShiftField:   {typing, helping},
+	CommandField: {typing, helping},
+	FilterField:  {typing, helping},
 	StageChoice:  {{{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}}, moving},
 	Transitions: {{
 		{Keep, "enter"}, {Drop, "esc q"}, {OpenHelp, "? f1"}, {DayBack, ","}, {DayForward, "."}, {MonthBack, "<"}, {MonthForward, ">"}, {BackToNow, "t"},
@@ -105,7 +108,7 @@ var defaultKeys = [Scopes][][]binding{
 	DiskQuestion:  {{{AnswerReread, "r"}, {AnswerOverwrite, "o"}, {AnswerElsewhere, "w"}, {AnswerRetry, "t"}, {Back, "esc"}}},
 	WriteQuestion: {{{WriteAndLeave, "y enter"}, {Back, "esc"}}},
 	Conflicts: {{
-		{ChooseDisk, "d"}, {ChooseEdit, "e"}, {AllDisk, "D"}, {AllEdit, "E"}, {Keep, "enter"}, {OpenCommand, ":"}, {Back, "esc q"},
+		{ChooseDisk, "d"}, {ChooseEdit, "e"}, {AllDisk, "D"}, {AllEdit, "E"}, {Keep, "enter"}, {OpenCommand, ":"}, {OpenHelp, "? f1"}, {Back, "esc q"},
 	}, moving},
 	ResumeQuestion: {{{AnswerResume, "r enter"}, {AnswerView, "v"}, {AnswerDrop, "d"}, {Back, "esc"}, {Quit, "q"}}},
 	Viewer:         {{{Back, "esc enter q"}, {AnswerResume, "r"}, {AnswerDrop, "d"}}, reading, moving},

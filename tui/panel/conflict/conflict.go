@@ -51,7 +51,7 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		return []panel.Effect{panel.Close{}, panel.Answer{Answer: resolve}}
 	case keys.Back:
 		return []panel.Effect{panel.Close{}, panel.Say("nothing was decided: your edits stay, based on the file as it was; :reread asks again")}
-	case keys.OpenCommand, keys.Quit:
+	case keys.OpenCommand, keys.OpenHelp, keys.Quit:
 		return panel.Passed()
 	default:
 		panel.Move(&p.at, len(p.Conflicts), c.Height/3, w.Intent)

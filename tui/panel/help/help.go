@@ -3,6 +3,7 @@
 package help
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -198,7 +199,11 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 		if p.Len == 0 {
 			return r
 		}
-		if below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); !below.IsBrowsing() { // actions apply to the rows
+		switch below := c.Layers[:max(len(c.Layers)-1, 0)].Top(); {
+		case below.TakesText() || below == keys.Conflicts: // what is typed or decided there is not dropped
+			leave := cmp.Or(c.Keys.First(below, keys.Drop), c.Keys.First(below, keys.Back))
+			return append(r, panel.Say("actions are for the rows: "+leave+" goes back to them"))
+		case !below.IsBrowsing(): // actions apply to the rows
 			r = append(r, panel.BackToWork{}, panel.Try{State: c.Editor.Now()})
 		}
 		return append(r, panel.Run(commandOf(p.found[p.At], p.typed())))
