@@ -16,6 +16,8 @@ func TestNextMatch(t *testing.T) {
 	none := "apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\nmetadata: {name: a}\nspec:\n  kubernetes: {versions: [{version: 1.34.0}, {version: 1.33.0}]}\n" +
 		"  machineImages: [{name: suse, versions: [{version: 15.1.0, architectures: [amd64], cri: [{name: containerd}]}]}]\n"
 	familyAt(t, 120, 40, "2026-11-20", "none.yaml", none).sees("0 errors").press("/", "1.3", "enter").sees("1 of 2").press("n").sees("2 of 2")
+	d = familyAt(t, 120, 40, "2026-11-20", "fix.yaml", profile("base", fixLists), "none.yaml", none).press("/", "1.34.0").sees("1 other file with matches: Enter goes to the first", "no row matches here: 0 of 1, in 1 of 2 files")
+	d.press("enter").sees("▸ 1.34.0").misses("other file with").press("/", "x").sees("no version matches the filter", ", in 0 of 2 files")
 	d = start(t, 120, 40, "aws.yaml", "team-a.yaml").press("/", "1.32.8", "enter")
 	if d.press("n").sees("filter 1.32.8"); d.Focus.File != 1 {
 		t.Errorf("n stays in file %d:\n%s", d.Focus.File, d.text())

@@ -87,7 +87,7 @@ const manyLists = `  kubernetes:
 func TestProblemsOpenAtTheFocus(t *testing.T) {
 	d := familyAt(t, 120, 40, "2026-11-20", "par.yaml", profile("base", manyLists))
 	d.press("jjj", "p").sees("▸✕ unknown-stage", "1.32.4").press("esc", "home", "j", "p").sees("▸! supported-overlap", "(past).", "a fix changes the past")
-	d.press("end").sees("▸! supported-overlap").press("esc").sees("1.34.1")
+	d.sees("worst first, past last", "\n past\n▸! supported-overlap").press("end").sees("▸! supported-overlap").press("esc").sees("1.34.1")
 }
 
 // TestFixesThatOnlyAPersonChooses wants both ways where a version has two, and the keys where it

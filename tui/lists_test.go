@@ -157,6 +157,23 @@ func TestMouse(t *testing.T) {
 		mouse(d, tea.MouseActionPress, 5, 13)
 		d.sees("1877.6.0")
 	})
+	t.Run("a second click on a line opens it", func(t *testing.T) {
+		for way, line := range map[string]int{"g": 4, "F": 3, "U": 4} {
+			d := start(t, 120, 40, "aws.yaml", "team-a.yaml").press(way)
+			top := d.Layers.Top()
+			if mouse(d, tea.MouseActionPress, 5, line); d.Layers.Top() != top {
+				t.Fatalf("%s: one click leads to %s", way, d.Layers.Top())
+			}
+			if mouse(d, tea.MouseActionPress, 5, line); d.Layers.Top() != keys.Timeline {
+				t.Errorf("%s: a second click does not open the line:\n%s", way, d.text())
+			}
+		}
+	})
+	t.Run("a click on the counts opens the findings", func(t *testing.T) {
+		d := start(t, 80, 24)
+		mouse(d, tea.MouseActionPress, strings.Index(d.line(1), "1 error"), 0)
+		d.sees("problems ╌")
+	})
 	t.Run("a click on a file goes there", func(t *testing.T) {
 		d := start(t, 120, 40, "aws.yaml", "team-a.yaml")
 		mouse(d, tea.MouseActionPress, 5, 3)

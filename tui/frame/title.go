@@ -8,6 +8,7 @@ import (
 	"github.com/lctui/lctui/model/phrase"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/editor"
+	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
 	"github.com/lctui/lctui/tui/timeline"
 	"github.com/lctui/lctui/tui/trackview"
@@ -55,6 +56,9 @@ func drawTitle(c *panel.Context, f *draw.Frame) {
 		drawObject(c, p, room-remarkWidth(c))
 	}
 	drawRemark(c, p, room)
+	if c.Layers.Top().IsBrowsing() && (counts != [3]int{} || c.Shown().Index().Past > 0) {
+		f.Hit(draw.Rect{Left: room, Width: found.Width(), Height: 1}, panel.OnHint(keys.OpenProblems))
+	}
 	p.To(room).Words(right)
 	if n := phrase.DaysBetween(c.Editor.Instant(), c.Cursor); n != 0 {
 		p.Text(" (" + phrase.Signed(n) + "d)")

@@ -115,7 +115,7 @@ var Actions = []Action{
 	{Group: Files, Intents: []Intent{OpenEditor}, Doc: "open the file at this line in your editor", Command: "editor", Keywords: "vim yaml"},
 	{Group: Program, Intents: []Intent{OpenCommand}, Doc: "type a command by its name"},
 	{Group: Program, Intents: []Intent{OpenHelp}, Doc: "this help", Command: "help", Keywords: "keys shortcuts keybindings manual documentation"},
-	{Group: Program, Intents: []Intent{ToggleMouse}, Doc: "mouse on or off", Command: "mouse"},
+	{Group: Program, Intents: []Intent{ToggleMouse}, Doc: "mouse on or off: a second click opens", Command: "mouse", Keywords: "click drag wheel"},
 	{Group: Program, Intents: []Intent{SetTheme}, Doc: "choose another theme", Command: "theme NAME", Keywords: "colours colors light dark settings configuration preferences contrast", about: "theme: " + strings.Join(palette.Names(), ", ")},
 	{Group: Program, Intents: []Intent{NextPanel}, Doc: "to the list of files and back; on small screens the details", Command: "next-panel"},
 	{Group: Program, Intents: []Intent{Back, Close}, Doc: "back, or clear the filter; close a panel"},

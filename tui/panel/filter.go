@@ -64,15 +64,20 @@ func Tabs(c *Context) []trackview.Tab {
 	return all
 }
 
+// FilesWithMatches returns in how many files the filter of the rows lets a version through.
+func FilesWithMatches(c *Context) int {
+	has := map[int]bool{}
+	for _, at := range c.Rows.Matches {
+		has[at.File] = true
+	}
+	return len(has)
+}
+
 // InFiles says in how many of several files the filter of the rows lets a version through: "in 3 of 15
 // files". It returns "" without a filter and with one file.
 func InFiles(c *Context) string {
 	if c.Filter.Text == "" || len(c.Editor.Files) < 2 {
 		return ""
 	}
-	has := map[int]bool{}
-	for _, at := range c.Rows.Matches {
-		has[at.File] = true
-	}
-	return "in " + strconv.Itoa(len(has)) + " of " + strconv.Itoa(len(c.Editor.Files)) + " files"
+	return "in " + strconv.Itoa(FilesWithMatches(c)) + " of " + strconv.Itoa(len(c.Editor.Files)) + " files"
 }

@@ -86,6 +86,9 @@ func (l *List) Handle(w keys.Command, page int, noun string) (r []Effect, ok boo
 	}
 	switch w.Intent {
 	case keys.Click:
+		if l.At == w.What {
+			return []Effect{Run{Intent: keys.GoTo}}, true
+		}
 		l.At = w.What
 	case keys.Back:
 		r = l.Filter.Back()

@@ -74,7 +74,11 @@ func count(c *panel.Context) (timeline.Meaning, string) {
 		files = ", " + panel.InFiles(c)
 	}
 	if b.Shown == 0 {
-		return timeline.Warning, "no " + strings.TrimSuffix(b.Noun, "s") + " matches: 0 of " + strconv.Itoa(b.All) + files
+		here := ""
+		if files != "" && panel.FilesWithMatches(c) > 0 {
+			here = " here"
+		}
+		return timeline.Warning, "no " + strings.TrimSuffix(b.Noun, "s") + " matches" + here + ": 0 of " + strconv.Itoa(b.All) + files
 	}
 	return timeline.Text, strconv.Itoa(b.Shown) + " of " + strconv.Itoa(b.All) + " " + b.Noun + files
 }

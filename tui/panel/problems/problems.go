@@ -163,6 +163,9 @@ const onWords = panel.OnAxis - 1
 // click focuses a finding. On the words of the focused one it goes to the other place that they
 // name.
 func (p *Panel) click(c *panel.Context, what int) []panel.Effect {
+	if what == p.At {
+		return []panel.Effect{panel.Run{Intent: keys.GoTo}}
+	}
 	if what != onWords {
 		p.At = what
 		return nil
@@ -295,12 +298,24 @@ func (p *Panel) Layout(c *panel.Context, r draw.Rect) {
 	p.try(c)
 	used := p.bars(c)
 	for i := p.Top; i < p.Len && i <= p.At; i++ {
-		used += len(p.words(c, i, r.Width)) + 1
+		used += p.height(c, i, r.Width)
 	}
 	for ; used > r.Height-1 && p.Top < p.At; p.Top++ {
-		used -= len(p.words(c, p.Top, r.Width)) + 1
+		used -= p.height(c, p.Top, r.Width)
 	}
 }
+
+// height returns how many lines a finding takes, with the heading over the first about what is past.
+func (p *Panel) height(c *panel.Context, i, width int) int {
+	n := len(p.words(c, i, width)) + 1
+	if p.headed(i) {
+		n++
+	}
+	return n
+}
+
+// headed reports whether a finding is the first about what is past.
+func (p *Panel) headed(i int) bool { return p.lines[i].Past && (i == 0 || !p.lines[i-1].Past) }
 
 // try computes the effect of the only fix of the finding in focus.
 func (p *Panel) try(c *panel.Context) {
@@ -324,7 +339,11 @@ func (p *Panel) bars(c *panel.Context) int {
 
 // Draw draws the list below its heading.
 func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
-	c.Rule(f, r.Top, "problems", strconv.Itoa(p.Len)+", worst first")
+	order := ", worst first"
+	if p.Len > 0 && p.lines[p.Len-1].Past {
+		order += ", past last"
+	}
+	c.Rule(f, r.Top, "problems", strconv.Itoa(p.Len)+order)
 	width := 0
 	for i := range p.lines {
 		width = max(width, len(p.lines[i].Rule))
@@ -350,6 +369,11 @@ func noFindings(c *panel.Context) string {
 // longest rule name.
 func (p *Panel) draw(c *panel.Context, f *draw.Frame, out *draw.Area, i, width int) {
 	x := &p.lines[i]
+	if p.headed(i) {
+		if out.Next().To(1).Muted("past"); out.Room() == 0 {
+			return
+		}
+	}
 	f.Hit(draw.Rect{Top: out.Top(), Width: out.Columns(), Height: 1}, i)
 	pen := out.Next()
 	if i == p.At {

@@ -425,6 +425,10 @@ func (x *row) drawLasting(p *draw.Pen, r *timeline.Row, place model.TrackRef, i 
 func drawNoRows(c *panel.Context, p *draw.Pen) {
 	switch {
 	case c.Filter.Text != "":
+		if n := panel.FilesWithMatches(c); n > 0 && c.Layers.Top() == keys.FilterField {
+			p.Text(phrase.Plural(n, "other file") + " with matches: " + c.Keys.First(keys.FilterField, keys.Keep) + " goes to the first")
+			return
+		}
 		p.Muted("no version matches the filter" + stageMeant(c) + "; Esc clears it")
 	case c.Overrides() && !c.Shown().KnowsRelated():
 		p.Muted("the versions of the parent are still being read")
