@@ -120,6 +120,18 @@ func TestReadOnlyBeforeWords(t *testing.T) {
 	}
 }
 
+// TestHelpExplainsSigns wants help to explain the signs that the rows of an object can have, and no
+// others.
+func TestHelpExplainsSigns(t *testing.T) {
+	profile := []string{"U . unavailable", "_ expired", "✕ error", "- about the past", "L old fields", "▪ edited", "+ marked", "╏ time cursor", "╎ now", "‹ › more",
+		"2 two starts in one cell: zoom in", "x small letter: not in the file"}
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 50}} {
+		start(t, size[0], size[1]).press("?").sees(profile...).misses("p o r", "? not known")
+		start(t, size[0], size[1], "team-a.yaml", "aws.yaml").press("?").sees(profile...).sees("p o r parent, override, result")
+		start(t, size[0], size[1], "packages.yaml").press("?").sees("? not known", "D ░ Draft", "▪ edited").misses("old fields", "╏", "two starts", "small letter")
+	}
+}
+
 // TestWayBackIsShown wants the way out of every list and panel to be seen at 60
 // columns too.
 func TestWayBackIsShown(t *testing.T) {

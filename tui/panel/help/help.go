@@ -10,6 +10,7 @@ import (
 
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/lifecycle/systems"
+	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/tui/draw"
 	"github.com/lctui/lctui/tui/keys"
 	"github.com/lctui/lctui/tui/panel"
@@ -340,50 +341,85 @@ func (p *Panel) Draw(c *panel.Context, f *draw.Frame, r draw.Rect) {
 	}
 }
 
-// legend returns the functions that draw the legend of signs, one for each line.
-func legend(c *panel.Context) []func(p *draw.Pen) {
+// explained is a sign that the legend explains.
+type explained struct {
+	meaning    timeline.Meaning
+	sign, text string
+}
+
+// legendFrom is the column in which the lines of the legend begin.
+const legendFrom = 10
+
+// legend returns the functions that draw the legend of signs, one for each line. It explains the signs
+// that occur in the rows of what is in focus, and no others.
+func legend(c *panel.Context) (lines []func(p *draw.Pen)) {
 	if !c.Full() {
 		return nil
 	}
-	g, o := c.Theme.Signs, c.Object()
-	put := func(p *draw.Pen, i int) {
-		if o != nil && i < len(o.Scale.Kinds) {
-			kind := o.Scale.Kinds[i]
-			p.Put(timeline.LetterOf(kind.Look), string(kind.Letter)+" "+g.Looks[kind.Look]+" "+kind.Name)
+	var line []explained
+	width := legendFrom
+	flush := func() {
+		list, first := line, len(lines) == 0
+		lines = append(lines, func(p *draw.Pen) {
+			if p.Text(" "); first {
+				p.Muted("signs")
+			}
+			for p.To(legendFrom); len(list) > 0; list = list[1:] {
+				x := list[0]
+				p.Put(x.meaning, x.sign).Text(x.text)
+				p.Skip(3)
+			}
+		})
+		line, width = nil, legendFrom
+	}
+	for _, x := range signs(c) {
+		n := draw.Width(x.sign) + draw.Width(x.text)
+		if width+n >= c.Width && len(line) > 0 {
+			flush()
+		}
+		line, width = append(line, x), width+n+3
+	}
+	flush()
+	return lines
+}
+
+// signs lists the signs that occur in the rows of what is in focus.
+func signs(c *panel.Context) (out []explained) {
+	g, o, axis := c.Theme.Signs, c.Object(), c.Axis() == ""
+	add := func(meaning timeline.Meaning, sign, text string) {
+		out = append(out, explained{meaning, sign, " " + text})
+	}
+	if o != nil {
+		for _, kind := range o.Scale.Kinds {
+			out = append(out, explained{timeline.LetterOf(kind.Look), string(kind.Letter) + " " + g.Looks[kind.Look] + " " + kind.Name, ""})
 		}
 	}
-	severities := func(p *draw.Pen) *draw.Pen {
-		return p.To(10).Put(timeline.Error, g.Error).Text(" error  ").Put(timeline.Warning, "!").Text(" warning  ").Put(timeline.Info, "i").Text(" info")
+	if systems.Moved(o) {
+		add(timeline.UnknownStage, g.Looks[model.LookUnknown], "not known")
 	}
+	add(timeline.Error, g.Error, "error")
+	add(timeline.Warning, string(timeline.WarningSign), "warning")
+	add(timeline.Info, string(timeline.InfoSign), "info")
+	if dated(c) {
+		add(timeline.Muted, string(timeline.PastSign), "about the past")
+	}
+	if o != nil && c.Can(lifecycle.Convert) == "" {
+		add(timeline.Muted, string(timeline.OlderSign), "old fields")
+	}
+	if c.Rows.Sides {
+		add(timeline.Text, "p o r", "parent, override, result")
+	}
+	add(timeline.Unsaved, g.Unsaved, "edited")
 	if !dated(c) {
-		return []func(p *draw.Pen){
-			func(p *draw.Pen) {
-				p.Text(" ").Muted("signs").To(10)
-				for i := range o.Scale.Kinds {
-					put(p, i)
-					p.Skip(4)
-				}
-			},
-			func(p *draw.Pen) { severities(p).To(38).Put(timeline.Unsaved, g.Unsaved).Text(" edited") },
-		}
+		return out
 	}
-	return []func(p *draw.Pen){
-		func(p *draw.Pen) {
-			p.Text(" ").Muted("signs")
-			for i, col := range []int{10, 28, 42, 58} {
-				put(p.To(col), i)
-			}
-		},
-		func(p *draw.Pen) {
-			put(p.To(10), 4)
-			p.To(28).Text("x lower case: not in the file").To(60).Text("2 starts in a cell")
-		},
-		func(p *draw.Pen) {
-			if severities(p); o != nil && c.Can(lifecycle.Convert) == "" {
-				p.To(38).Muted("L").Text(" old fields")
-			}
-			p.To(52).Put(timeline.Unsaved, g.Unsaved).Text(" edited").To(62).Put(timeline.Strong, "+").Text(" marked")
-			p.To(72).Put(timeline.Gutter, g.Left+" "+g.Right).Text(" more")
-		},
+	add(timeline.Strong, string(timeline.MarkedSign), "marked")
+	if axis {
+		add(timeline.Cursor, g.Cursor, "time cursor")
+		add(timeline.Now, g.Now, "now")
+		add(timeline.Gutter, g.Left+" "+g.Right, "more")
+		add(timeline.Text, "2", "two starts in one cell: zoom in")
+		add(timeline.Text, "x", "small letter: not in the file")
 	}
+	return out
 }
