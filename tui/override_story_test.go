@@ -216,7 +216,7 @@ func TestOlderOverrideUnderLifecycle(t *testing.T) {
 	d.options.Documents = append(d.options.Documents, d.file("old.yaml", "apiVersion: core.gardener.cloud/v1beta1\nkind: NamespacedCloudProfile\nmetadata: {name: old, namespace: n}\nspec:\n  parent: {kind: CloudProfile, name: aws}\n"+
 		"  kubernetes:\n    versions:\n      - version: 1.31.13\n        expirationDate: \"2026-06-30T00:00:00Z\" # quarter\n"))
 	d.begin(d.options, 80, 24)
-	d.press("jjjjjjj").sees("▸ 1.31.13").press("c").sees("1 version converted", "2 errors", "1 namespaced profile: ✕ n/old expired 2026-06-30 to 2026-03-31").press("p", "j").sees("▸✕ mixed-fields", "override expired 2026-06-30 instead")
+	d.press("jjjjjjj").sees("▸ 1.31.13").press("c").sees("1 version converted", "2 files: 2✕ ", "1 namespaced profile: ✕ n/old expired 2026-06-30 to 2026-03-31").press("p", "j").sees("▸✕ mixed-fields", "override expired 2026-06-30 instead")
 	d.press("x").sees("would be").press("enter").sees("override expired 2026-06-30 instead; u undoes").press("esc").sees("▸expired     2026-06-30").press("o").sees("lctui  aws.yaml ●").press("o").sees("lctui  old.yaml ●")
 	d.press("s", "y")
 	if got := d.onDisk("old.yaml"); !strings.Contains(got, "        lifecycle:\n          - classification: expired\n            startTime: \"2026-06-30T00:00:00Z\" # quarter\n") {

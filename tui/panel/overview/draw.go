@@ -12,8 +12,12 @@ import (
 	"github.com/lctui/lctui/tui/timeline"
 )
 
-// columns are the widths of the columns, 0 for one that is left out.
-type columns struct{ file, object, state, findings, next, family int }
+// columns are the widths of the columns, 0 for one that is left out. counts are those of the numbers of
+// findings of each severity, which findings has room for.
+type columns struct {
+	file, object, state, findings, next, family int
+	counts                                      [3]int
+}
 
 // fit divides width among the columns. The family and the kinds of objects are shown on wide
 // screens only; names are cut to make room for the others.
@@ -28,12 +32,20 @@ func (p *Panel) fit(c *panel.Context, width int) columns {
 		}
 		w.object = max(w.object, draw.Width(p.name(c, x)))
 		w.state = max(w.state, draw.Width(x.state))
-		w.findings = max(w.findings, found(c, x).Width())
+		for _, severity := range model.Severities {
+			w.counts[severity] = max(w.counts[severity], draw.Width(count(c, x, severity)))
+		}
 		w.family = max(w.family, draw.Width(x.family()))
 		if x.next != nil {
 			version = max(version, draw.Width(x.next.Name))
 		}
 	}
+	for _, n := range w.counts {
+		if n > 0 {
+			w.findings += n + 1
+		}
+	}
+	w.findings = max(w.findings-1, 0)
 	w.next += min(version, 16)
 	if !c.Wide() {
 		w.family = 0
@@ -187,15 +199,29 @@ func (p *Panel) draw(c *panel.Context, pen *draw.Pen, i int, w columns) {
 	}
 	column(w.object, func() { pen.Text(p.cut.objects[p.name(c, x)]) })
 	column(w.state, func() { pen.Put(stateMeaning(x.state), timeline.Cut(x.state, w.state)) })
-	column(w.findings, func() { pen.Words(found(c, x)) })
+	column(w.findings, func() {
+		from := at
+		for _, severity := range model.Severities {
+			if width := w.counts[severity]; width > 0 {
+				text := count(c, x, severity)
+				meaning, _ := c.Sign(severity)
+				pen.To(from+width-draw.Width(text)).Put(meaning, text)
+				from += width + 1
+			}
+		}
+	})
 	column(w.next, func() {
 		if x.next == nil {
 			pen.Muted("-")
 			return
 		}
-		pen.Text(phrase.Day(x.next.At))
+		text, letter := timeline.Muted, timeline.LetterOf(x.next.Kind.Look)
+		if c.Window.Marks(c.Editor.Instant(), c.Cursor).Urgent(x.next.At) {
+			text, letter = timeline.Strong, timeline.UrgentOf(x.next.Kind.Look)
+		}
+		pen.Put(text, phrase.Day(x.next.At))
 		if w.next > 10 {
-			pen.Text(" ").Put(timeline.LetterOf(x.next.Kind.Look), string(x.next.Kind.Letter)).Text(" " + timeline.Cut(x.next.Name, w.next-13))
+			pen.Text(" ").Put(letter, string(x.next.Kind.Letter)).Text(" " + timeline.Cut(x.next.Name, w.next-13))
 		}
 	})
 	column(w.family, func() { pen.Muted(timeline.Cut(x.family(), w.family)) })
@@ -212,10 +238,11 @@ func stateMeaning(state string) timeline.Meaning {
 	return timeline.Warning
 }
 
-// found returns the number of findings of each severity, nothing if there are none.
-func found(c *panel.Context, x *line) draw.Words {
-	if x.findings == [3]int{} {
-		return nil
+// count returns the number of findings of a severity with its sign, "" for none.
+func count(c *panel.Context, x *line, severity model.Severity) string {
+	if x.findings[severity] == 0 {
+		return ""
 	}
-	return c.Counts(x.findings, true)
+	_, sign := c.Sign(severity)
+	return strconv.Itoa(x.findings[severity]) + sign
 }
