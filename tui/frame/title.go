@@ -210,11 +210,10 @@ func countWords(c *panel.Context, counts [3]int, short bool) draw.Words {
 	case c.Editor.Unjudged():
 		return draw.Words{}.Put(timeline.Text, "checking"+c.Theme.CutTitle)
 	}
-	var out draw.Words
+	out := c.Counts(counts, short)
 	if n := len(c.Editor.Files); n > 1 && c.Full() { // the name beside them is that of one file
-		out = out.Put(timeline.Muted, strconv.Itoa(n)+" files: ")
+		out = append(draw.Words{}.Put(timeline.Muted, strconv.Itoa(n)+" files: "), out...)
 	}
-	out = append(out, c.Counts(counts, short)...)
 	if n := c.Shown().Index().Past; n > 0 && !short {
 		out = out.Put(timeline.Muted, " "+strconv.Itoa(n)+" past")
 	}
