@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/lifecycle/check"
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
 	"github.com/lctui/lctui/model/phrase"
@@ -24,9 +25,10 @@ type View struct {
 	// the parent only the starts are drawn, no spans.
 	Override bool
 	// object is the object of the track, parent the track that it inherits from, nil if that is not
-	// known, and overridable are the indexes of its versions by their texts.
+	// known, parentAt its place, and overridable are the indexes of its versions by their texts.
 	object      *model.Object
 	parent      *model.Track
+	parentAt    model.TrackRef
 	overridable map[string]int
 	// now is where the bars of records end.
 	now time.Time
@@ -108,7 +110,7 @@ func (vs *Views) At(p model.TrackRef) *View {
 	}
 	if o != l.object {
 		if l.object = o; l.Override {
-			l.inherit(vs.shown().ParentOf(p.File, p.Object))
+			l.inherit(vs.shown().Bond(p.File, p.Object))
 		}
 	}
 	return l
@@ -117,14 +119,15 @@ func (vs *Views) At(p model.TrackRef) *View {
 // noTrack stands for the track of a parent that is known and has no such track.
 var noTrack = &model.Track{}
 
-// inherit notes which versions can be overridden, which parent says; nil if it is not known.
-func (l *View) inherit(parent *model.Object) {
+// inherit notes which versions can be overridden, which the parent says; ok is false if the object has
+// none.
+func (l *View) inherit(b check.Pair, ok bool) {
 	of := (*model.Track)(nil)
-	if parent != nil {
+	if ok && !b.Orphan {
 		of = noTrack
-		for _, t := range parent.Tracks {
+		for k, t := range b.Parent.Object.Tracks {
 			if t.Name == l.Track.Name {
-				of = t
+				of, l.parentAt = t, model.TrackRef{File: b.ParentFile, Object: b.Parent.Index, Track: k}
 			}
 		}
 	}
@@ -160,12 +163,8 @@ func (vs *Views) Inherited(p model.TrackRef, version int) (parent model.TrackRef
 	if version < 0 || version >= len(l.Track.Versions) || !l.Track.Versions[version].Inherited() {
 		return parent, 0, false
 	}
-	b, bound := vs.shown().Bond(p.File, p.Object)
-	if at, ok = l.overridable[l.Track.Versions[version].Text]; !ok || !bound || b.Orphan {
-		return parent, 0, false
-	}
-	track := slices.IndexFunc(b.Parent.Object.Tracks, func(t *model.Track) bool { return t.Name == l.Track.Name })
-	return model.TrackRef{File: b.ParentFile, Object: b.Parent.Index, Track: track}, at, true
+	at, ok = l.overridable[l.Track.Versions[version].Text]
+	return l.parentAt, at, ok
 }
 
 // Overrides reports whether a version of a track overrides one of a parent that is open, so that its

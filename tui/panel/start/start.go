@@ -132,7 +132,8 @@ func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 	if typed := p.field.String(); !strings.ContainsAny(typed, "Tt") || strings.HasPrefix(typed, "t") {
 		text = phrase.Instant(t)
 	}
-	p.field = panel.ProposedField(text)
+	p.field.Set(text)
+	p.field.Proposed = true
 	return p.try(c)
 }
 
