@@ -37,7 +37,7 @@ type reader struct {
 func newReader(c *codec.Reader) *reader {
 	r := &reader{Reader: c}
 	r.parts = &decoding{reader: r}
-	r.versionValues.Most, r.versionLists.Most, r.stages.Most, r.items.Most = 1024, 8192, 4096, 8192
+	r.versionValues.Most, r.versionLists.Most, r.stages.Most, r.items.Most = 1024, 8192, 4096, 1<<16
 	return r
 }
 
@@ -172,7 +172,7 @@ func (r *reader) images(f span.Field, o *model.Object, s *Site) {
 }
 
 // manyImages is how many bytes a list of images has from which its halves are read at the same time.
-const manyImages = 256 << 10
+const manyImages = 1 << 20
 
 func (r *reader) image(item span.ID, i int, t *model.Track) trackSite {
 	var f [3]span.Field
