@@ -12,8 +12,6 @@ func TestCopyToShowsWhatItDoes(t *testing.T) {
 	d.press("ctrl+u", "copy-to 1.32.9", "esc").misses("▪", "●")
 	d.press(":copy-to 1.33.*", "enter").sees("▪1.33.3        S", "▪1.33.6        S", "●", "lifecycle of 1.33.5 copied to 1.33.6 and 1.33.3").press("u").sees("undone: lifecycle of 1.33.5 copied").misses("▪")
 	d.press("j", "c").press(":copy-to 1.33.3", "ctrl+c").misses("▪")
-	// with marks, C shows what each version is and would be, and needs Enter
-
 	start(t, 80, 24, "packages.yaml").press(":copy-to nginx.v2").misses("Enter: ")
 }
 

@@ -157,12 +157,11 @@ func withTrack(file, name string, err error) error {
 	if !errors.As(err, &missing) || missing.What != "version" || strings.Contains(name, "/") || model.IsPattern(name) {
 		return &failure.InFile{Name: file, Err: err}
 	}
-	rest := " version that is not listed is named with its track: kubernetes/" + name
-	hint := "a" + rest
+	begin := "a"
 	if target.NearestVersion(missing.Text, missing.Known) != "" {
-		hint = failure.Suggest(missing, file) + " A" + rest
+		begin = failure.Suggest(missing, file) + " A"
 	}
-	return failure.Wrong(hint, "%s: %s", file, missing)
+	return failure.Wrong(begin+" version that is not listed is named with its track: kubernetes/"+name, "%s: %s", file, missing)
 }
 
 // clusters returns the versions that a name means. A name with a track whose version the file does

@@ -101,8 +101,8 @@ func (a *arena) setLead(l lead) {
 		n.gap = uint8(l.gap)
 	default:
 		n.gap = elsewhere
-		if n := len(a.leads); n == cap(a.leads) { // doubles, also where append would not
-			a.leads = slices.Grow(a.leads, n+1)
+		if len(a.leads) == cap(a.leads) { // doubles, also where append would not
+			a.leads = slices.Grow(a.leads, len(a.leads)+1)
 		}
 		a.leads = append(a.leads, l)
 	}

@@ -34,9 +34,15 @@ func NewField(text string) Field {
 
 // ProposedField returns a field that holds text until something is typed.
 func ProposedField(text string) Field {
-	f := NewField(text)
-	f.Proposed = text != ""
+	f := NewField("")
+	f.Propose(text)
 	return f
+}
+
+// Propose replaces the text by one that stays until something is typed.
+func (f *Field) Propose(text string) {
+	f.Set(text)
+	f.Proposed = text != ""
 }
 
 // String returns the text typed.

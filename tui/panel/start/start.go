@@ -132,8 +132,7 @@ func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 	if typed := p.field.String(); !strings.ContainsAny(typed, "Tt") || strings.HasPrefix(typed, "t") {
 		text = phrase.Instant(t)
 	}
-	p.field.Set(text)
-	p.field.Proposed = true
+	p.field.Propose(text)
 	return p.try(c)
 }
 
