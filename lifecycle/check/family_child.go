@@ -183,7 +183,7 @@ func (m *childMemo) judge(r *merge.Result, fresh bool) {
 		known := parent.shape
 		for _, t := range parent.tracks {
 			for _, s := range t.spread[ofObject] {
-				known = append(known[:len(known):len(known)], t.slots[s].of(ofObject)...)
+				known = t.slots[s].appendTo(slices.Clip(known), ofObject)
 			}
 		}
 		m.whole = placedAll(r, beyond(known, m.memo.ask(m.memo.rules.shape)))

@@ -142,9 +142,9 @@ func (t *childTrackMemo) judgeOwn(m *childMemo, i int, track *model.Track, base 
 	t.own.update(track)
 	var known []model.Finding
 	if base != nil {
-		known = slices.Concat(base.sorted[:]...)
+		known = base.values()
 	}
-	t.late = placedAll(m.result, beyond(known, slices.Concat(t.own.sorted[:]...)))
+	t.late = placedAll(m.result, beyond(known, t.own.values()))
 }
 
 // dirty returns the minors in which a version differs from the previous state.
@@ -202,7 +202,7 @@ func (t *childTrackMemo) judgeMinor(base *trackMemo, g int32, of scope) []model.
 	if of == ofVersion {
 		for _, k := range slices.Sorted(maps.Keys(t.changed)) {
 			if t.shared.order.MinorOf[k] == g {
-				known = append(known, base.slots[k].of(ofVersion)...)
+				known = base.slots[k].appendTo(known, ofVersion)
 				found = append(found, t.shared.judgeVersion(k)...)
 			}
 		}
@@ -211,7 +211,7 @@ func (t *childTrackMemo) judgeMinor(base *trackMemo, g int32, of scope) []model.
 	run := t.shared.order.Minors[g]
 	found = t.shared.ask(of, run)
 	for p := run.From; p < run.To && len(found) > 0; p++ {
-		known = append(known, base.slots[t.shared.order.Index[p]].of(of)...)
+		known = base.slots[t.shared.order.Index[p]].appendTo(known, of)
 	}
 	return beyond(known, found)
 }
@@ -223,7 +223,7 @@ func (t *childTrackMemo) judgeLate(base *trackMemo) []model.Finding {
 	}
 	var known []model.Finding
 	for _, k := range base.spread[ofTrack] {
-		known = append(known, base.slots[k].of(ofTrack)...)
+		known = base.slots[k].appendTo(known, ofTrack)
 	}
 	return beyond(known, t.shared.ask(ofTrack, t.shared.order.All()))
 }

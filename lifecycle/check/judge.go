@@ -198,12 +198,17 @@ func sameFindings(a, b []model.Finding) bool {
 	if len(a) != len(b) {
 		return false
 	}
-	for i := range a { // words differ most often
-		if a[i].Hint != b[i].Hint || !a[i].Message.Equal(b[i].Message) || !reflect.DeepEqual(&a[i], &b[i]) {
+	for i := range a {
+		if !equalFinding(&a[i], &b[i]) {
 			return false
 		}
 	}
 	return true
+}
+
+// equalFinding reports whether two findings are equal.
+func equalFinding(a, b *model.Finding) bool { // words differ most often
+	return a == b || a.Hint == b.Hint && a.Message.Equal(b.Message) && reflect.DeepEqual(a, b)
 }
 
 // sortByPlace sorts findings about one thing by place, those without a place last.

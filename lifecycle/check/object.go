@@ -202,10 +202,10 @@ func (m *objectMemo) deal(i int, given []model.Finding) {
 	}
 	t := m.tracks[i]
 	for _, f := range given {
-		t.sorted[f.Severity] = append(t.sorted[f.Severity], f)
+		t.sorted[f.Severity] = append(t.sorted[f.Severity], &f)
 	}
 	for severity := range t.sorted {
-		model.SortStable(t.sorted[severity], func(a, b model.Finding) int { return a.Ref.Version - b.Ref.Version })
+		model.SortStable(t.sorted[severity], func(a, b *model.Finding) int { return a.Ref.Version - b.Ref.Version })
 	}
 }
 
@@ -269,7 +269,9 @@ func (m *objectMemo) appendOwn(out []model.Finding, severity model.Severity) []m
 		if at := m.object.Tracks[i].At; at.InFile() {
 			until(at)
 		}
-		out = append(out, m.tracks[i].sorted[severity]...)
+		for _, f := range m.tracks[i].sorted[severity] {
+			out = append(out, *f)
+		}
 	}
 	until(model.Position{})
 	return out

@@ -24,19 +24,16 @@ type trackMemo struct {
 	// unread reports whether the text of any version is not a version number.
 	unread bool
 	kept   lifecycle.TrackMemo
-	// all are the findings of each version, by place; touched are the versions whose findings
-	// were gathered since they were last sorted.
-	all     [][]model.Finding
+	// touched are the versions whose findings may differ from those in sorted.
 	touched []int
-	// now is a buffer of patch.
-	now []model.Finding
+	// now is a buffer of gathered.
+	now []*model.Finding
 	// spread lists, for the scopes that are not checked minor by minor, the versions that have
 	// findings.
 	spread [scopes][]int
-	// sorted are all findings of the track by severity, each in the order of the versions.
-	// They are contiguous, because they are copied at every key. changed reports whether they
-	// differ from those copied last.
-	sorted  [3][]model.Finding
+	// sorted are all findings of the track by severity, each in the order of the versions. changed
+	// reports whether they differ from those listed last.
+	sorted  [3][]*model.Finding
 	changed bool
 }
 
@@ -46,37 +43,51 @@ type slot struct {
 	overrides bool
 	old       *model.Version
 	status    *model.StatusVersion
-	// found is nil if no rule has a finding, as for nearly all versions.
-	found *[scopes][]model.Finding
+	// found are in the order of the scopes; nil if there never was any, as for nearly all versions.
+	found []scoped
 }
 
-// of returns what the rules of one scope found.
-func (s *slot) of(x scope) []model.Finding {
-	if s.found == nil {
-		return nil
-	}
-	return s.found[x]
+// scoped is a finding of the rules of one scope. It is never changed.
+type scoped struct {
+	*model.Finding
+	by scope
 }
 
-// set replaces what the rules of one scope found.
-func (s *slot) set(x scope, found []model.Finding) {
-	if s.found == nil {
-		if len(found) == 0 {
-			return
+// has reports whether the rules of one scope found anything.
+func (s *slot) has(x scope) bool {
+	return slices.ContainsFunc(s.found, func(f scoped) bool { return f.by == x })
+}
+
+// appendTo appends what the rules of one scope found.
+func (s *slot) appendTo(out []model.Finding, x scope) []model.Finding {
+	for _, f := range s.found {
+		if f.by == x {
+			out = append(out, *f.Finding)
 		}
-		s.found = new([scopes][]model.Finding)
 	}
-	s.found[x] = found
+	return out
 }
 
-// clear removes what the rules of one scope found, and keeps its memory for what they find next.
+// clear removes what the rules of one scope found.
 func (s *slot) clear(x scope) {
-	if s.found != nil {
-		s.found[x] = s.found[x][:0]
+	s.found = slices.DeleteFunc(s.found, func(f scoped) bool { return f.by == x })
+}
+
+// add adds what the rules of one scope found, which it copies.
+func (s *slot) add(x scope, found ...model.Finding) {
+	for _, f := range found {
+		s.take(scoped{&f, x})
 	}
 }
 
-func (s *slot) add(x scope, f model.Finding) { s.set(x, append(s.of(x), f)) }
+// take adds a finding behind those of its scope and of the ones before.
+func (s *slot) take(f scoped) {
+	at := len(s.found)
+	for at > 0 && s.found[at-1].by > f.by {
+		at--
+	}
+	s.found = slices.Insert(s.found, at, f)
+}
 
 // update checks what differs from the previous track, and reports whether texts do.
 func (m *trackMemo) update(t *model.Track) (reshaped bool) {
@@ -97,12 +108,13 @@ func (m *trackMemo) update(t *model.Track) (reshaped bool) {
 	m.kept.Again = true
 	minors := map[int]effect{}
 	for _, i := range changed {
-		m.slots[i].set(ofVersion, m.judgeVersion(i))
+		m.slots[i].clear(ofVersion)
+		m.slots[i].add(ofVersion, m.judgeVersion(i)...)
 		if g := int(m.order.MinorOf[i]); g != model.None {
 			e := m.effectOf(i, before.Versions[i], t.Versions[i])
 			minors[g] = effect{minors[g].now || e.now, minors[g].departures || e.departures}
 		} else {
-			m.gather(i)
+			m.touched = append(m.touched, i)
 		}
 	}
 	m.judgeAround(minors)
@@ -155,7 +167,9 @@ func (m *trackMemo) judgeAround(minors map[int]effect) {
 		}
 	}
 	for g := range touched {
-		m.gatherMinor(g)
+		for p := m.order.Minors[g].From; p < m.order.Minors[g].To; p++ {
+			m.touched = append(m.touched, int(m.order.Index[p]))
+		}
 	}
 }
 
@@ -164,7 +178,6 @@ func (m *trackMemo) judgeAround(minors map[int]effect) {
 func (m *trackMemo) reshape(before *model.Track) {
 	t, slots := m.track, m.slots
 	m.slots = make([]slot, len(t.Versions))
-	m.all = make([][]model.Finding, len(t.Versions))
 	m.spread = [scopes][]int{}
 	m.order = lifecycle.NewOrder(t)
 	m.unread = m.order.Unread
@@ -175,21 +188,19 @@ func (m *trackMemo) reshape(before *model.Track) {
 		known(i, v, s)
 		if before != nil && i < len(before.Versions) && before.Versions[i] == v && before.Path == t.Path &&
 			slots[i].old == s.old && slots[i].status == s.status {
-			s.set(ofVersion, slots[i].of(ofVersion))
+			for _, f := range slots[i].found {
+				if f.by == ofVersion {
+					s.take(f)
+				}
+			}
 		} else {
-			s.set(ofVersion, m.judgeVersion(i))
+			s.add(ofVersion, m.judgeVersion(i)...)
 		}
 	}
 	m.addAll(ofTexts, m.ask(ofTexts, m.order.All()))
 	for g := range m.order.Minors {
 		for _, of := range []scope{ofMinor, leaving, coming} {
 			m.judgeMinor(g, of)
-		}
-		m.gatherMinor(g)
-	}
-	for i := range m.slots {
-		if m.order.MinorOf[i] == model.None {
-			m.gather(i)
 		}
 	}
 	m.put(ofTrack, m.ask(ofTrack, m.order.All()))
@@ -223,6 +234,8 @@ func lastNamed(t *model.Track, text string) *model.Version {
 	return nil
 }
 
+// judgeVersion returns what the rules say of one version, until it is called again for a track of the
+// object.
 func (m *trackMemo) judgeVersion(i int) []model.Finding {
 	s := &m.slots[i]
 	old := s.old
@@ -234,7 +247,7 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 	}
 	c := m.memo.askedOne
 	*c = lifecycle.VersionCase{
-		Case:  lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref.InVersion(i)},
+		Case:  lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref.InVersion(i), Found: c.Found[:0]},
 		Track: m.track, Version: m.track.Versions[i], Numbered: m.order.MinorOf[i] != model.None, Overrides: s.overrides,
 		Old: old, Before: m.memo.old, Status: s.status, HasStatus: len(m.memo.object.Status) > 0,
 	}
@@ -249,9 +262,7 @@ func (m *trackMemo) judgeVersion(i int) []model.Finding {
 		c.Rule = q.rule
 		q.ask(c)
 	}
-	found := c.Found
-	c.Found = nil
-	return found
+	return c.Found
 }
 
 // judgeMinor runs the rules of one scope on the g-th minor of the order.
@@ -270,30 +281,19 @@ func (m *trackMemo) addAll(of scope, found []model.Finding) {
 	}
 }
 
-func (m *trackMemo) gatherMinor(g int) {
-	for p := m.order.Minors[g].From; p < m.order.Minors[g].To; p++ {
-		m.gather(int(m.order.Index[p]))
-	}
-}
-
 // put replaces the findings of a scope that is not checked minor by minor.
 func (m *trackMemo) put(of scope, found []model.Finding) {
-	again := m.spread[of]
-	for _, i := range again {
-		m.slots[i].set(of, nil)
+	for _, i := range m.spread[of] {
+		m.slots[i].clear(of)
 	}
+	m.touched = append(m.touched, m.spread[of]...)
 	m.spread[of] = nil
 	for _, f := range found {
 		i := f.Ref.Version
 		m.slots[i].add(of, f)
 		m.spread[of] = append(m.spread[of], i)
 	}
-	for _, i := range again {
-		m.gather(i)
-	}
-	for _, i := range m.spread[of] {
-		m.gather(i)
-	}
+	m.touched = append(m.touched, m.spread[of]...)
 }
 
 // effect says which rules that look beyond a version an edit of it concerns: those about its
@@ -306,50 +306,46 @@ type effect struct{ now, departures bool }
 func (m *trackMemo) effectOf(i int, before, now *model.Version) effect {
 	d, s := m.c.Dialect, &m.slots[i]
 	return effect{
-		now:        len(s.of(coming)) > 0 || lifecycle.StageAt(before, m.c.Now, d) != lifecycle.StageAt(now, m.c.Now, d),
-		departures: len(s.of(leaving)) > 0 || !gep32.SameTargets(before, now, d),
+		now:        s.has(coming) || lifecycle.StageAt(before, m.c.Now, d) != lifecycle.StageAt(now, m.c.Now, d),
+		departures: s.has(leaving) || !gep32.SameTargets(before, now, d),
 	}
 }
 
-// gather collects the findings of a version, by place.
-func (m *trackMemo) gather(i int) {
-	before := len(m.all[i])
-	m.all[i] = m.all[i][:0]
-	if found := m.slots[i].found; found != nil {
-		for _, list := range found {
-			m.all[i] = append(m.all[i], list...)
-		}
+// gathered returns the findings of a version, by place, until the next call.
+func (m *trackMemo) gathered(i int) []*model.Finding {
+	m.now = m.now[:0]
+	for _, f := range m.slots[i].found {
+		m.now = append(m.now, f.Finding)
 	}
-	sortByPlace(m.all[i])
-	if before+len(m.all[i]) > 0 {
-		m.touched = append(m.touched, i)
-	}
+	model.SortStable(m.now, func(a, b *model.Finding) int { return a.Place.Compare(b.Place.Position) })
+	return m.now
 }
 
 // sortAll lists the findings of the track by severity.
 func (m *trackMemo) sortAll() {
-	many := make([]int, len(m.sorted))
-	for _, found := range m.all {
-		for k := range found {
-			many[found[k].Severity]++
-		}
-	}
-	for severity := range m.sorted {
-		m.sorted[severity] = slices.Grow([]model.Finding(nil), many[severity])
-	}
-	for _, found := range m.all {
-		for k := range found {
-			f := &found[k]
-			m.sorted[f.Severity] = append(m.sorted[f.Severity], *f)
+	m.sorted = [3][]*model.Finding{}
+	for i := range m.slots {
+		for _, f := range m.gathered(i) {
+			m.sorted[f.Severity] = append(m.sorted[f.Severity], f)
 		}
 	}
 	m.touched = m.touched[:0]
 }
 
+// values returns copies of the findings of the track, info first.
+func (m *trackMemo) values() (out []model.Finding) {
+	for _, list := range m.sorted {
+		for _, f := range list {
+			out = append(out, *f)
+		}
+	}
+	return out
+}
+
 // sortTouched updates the lists of sortAll where only the touched versions differ.
 func (m *trackMemo) sortTouched() {
 	slices.Sort(m.touched)
-	m.touched = slices.Compact(m.touched)
+	m.touched = slices.DeleteFunc(slices.Compact(m.touched), func(i int) bool { return m.slots[i].found == nil })
 	for severity := range m.sorted {
 		m.sorted[severity] = m.patch(m.sorted[severity], model.Severity(severity))
 	}
@@ -357,26 +353,25 @@ func (m *trackMemo) sortTouched() {
 }
 
 // patch returns the list of one severity with the findings of the touched versions replaced.
-func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model.Finding {
-	var out []model.Finding
+func (m *trackMemo) patch(list []*model.Finding, severity model.Severity) []*model.Finding {
+	var out []*model.Finding
 	done := 0 // how much of list is processed; copied to out if that is in use
 	for _, i := range m.touched {
-		from, _ := slices.BinarySearchFunc(list[done:], i, func(f model.Finding, i int) int { return f.Ref.Version - i })
+		from, _ := slices.BinarySearchFunc(list[done:], i, func(f *model.Finding, i int) int { return f.Ref.Version - i })
 		from += done
 		to := from
 		for to < len(list) && list[to].Ref.Version == i {
 			to++
 		}
-		m.now = appendOf(m.now[:0], severity, m.all[i])
-		now := m.now
+		now := slices.DeleteFunc(m.gathered(i), func(f *model.Finding) bool { return f.Severity != severity })
 		if out == nil && len(now) == to-from {
-			m.changed = m.changed || !sameFindings(list[from:to], now)
+			m.changed = m.changed || !slices.EqualFunc(list[from:to], now, equalFinding)
 			copy(list[from:], now)
 			done = to
 			continue
 		}
 		if out == nil {
-			out, done = make([]model.Finding, 0, len(list)+len(now)), 0
+			out, done = make([]*model.Finding, 0, len(list)+len(now)), 0
 		}
 		out = append(append(out, list[done:from]...), now...)
 		done = to
@@ -388,7 +383,8 @@ func (m *trackMemo) patch(list []model.Finding, severity model.Severity) []model
 	return append(out, list[done:]...)
 }
 
-// ask returns what the rules of a scope say of a run of the order.
+// ask returns what the rules of a scope say of a run of the order, until it is called again for a track
+// of the object.
 func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
 	list := m.memo.rules.track[of]
 	switch {
@@ -404,12 +400,10 @@ func (m *trackMemo) ask(of scope, run lifecycle.Extent) []model.Finding {
 		m.memo.asked = new(lifecycle.TrackCase)
 	}
 	c := m.memo.asked
-	*c = lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
+	*c = lifecycle.TrackCase{Case: lifecycle.Case{Setting: m.c, Object: m.memo.object, Ref: m.ref, Found: c.Found[:0]}, Memo: &m.kept, Track: m.track, Order: m.order, Run: run}
 	for _, q := range list {
 		c.Rule = q.rule
 		q.ask(c)
 	}
-	found := c.Found
-	c.Found = nil
-	return found
+	return c.Found
 }

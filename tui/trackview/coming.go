@@ -27,7 +27,7 @@ type Next struct {
 // Next returns the next start after an instant of the version at an index of the track. v is the
 // version or, if it is an override, the version merged with its parent's.
 func (l *View) Next(i int, v *model.Version, after time.Time) *Next {
-	next := &l.bars[i].next
+	next := &l.row(i).next
 	x, ok := lifecycle.Next(v, after, l.Dialect)
 	switch {
 	case !ok:

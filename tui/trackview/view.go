@@ -38,7 +38,7 @@ type View struct {
 	// track of groups.
 	Names  []string
 	Widest int
-	bars   []rowBar
+	bars   []*rowBar // nil for a version that was not drawn
 	starts datedStarts
 	// facts returns what is known of a version at an instant in the state factsIn.
 	facts   func(version int, t time.Time) []lifecycle.Fact
@@ -214,7 +214,7 @@ func (l *View) Renew(t *model.Track) {
 	if grouped(t) {
 		l.Widest = max(l.Widest, recordNames)
 	}
-	l.bars = make([]rowBar, len(t.Versions))
+	l.bars = make([]*rowBar, len(t.Versions))
 	l.starts = datedStarts{}
 }
 
@@ -249,9 +249,17 @@ func (vs *Views) Moves(p model.TrackRef, version int) []lifecycle.Move {
 // recordNames is the least width, in cells, of the names of records, which have two.
 const recordNames = 12
 
+// row returns what is drawn of a version.
+func (l *View) row(i int) *rowBar {
+	if l.bars[i] == nil {
+		l.bars[i] = &rowBar{}
+	}
+	return l.bars[i]
+}
+
 // Bar returns the bar of a version, without the findings about its starts.
 func (l *View) Bar(i int) *timeline.Bar {
-	b := &l.bars[i]
+	b := l.row(i)
 	if v := l.Track.Versions[i]; b.of != v {
 		b.of, b.bar = v, BarOf(v, l.Scale, l.Dialect, l.now)
 		if l.Override && !l.Whole(v) {
