@@ -249,7 +249,7 @@ func pin(o *model.Object, e model.ServerError) {
 				e.Stage = model.None
 			}
 		}
-		v.Said = append(v.Said, e)
+		v.Said = model.FewOf(append(v.Said.All(), e)...)
 		return
 	}
 	for _, t := range o.Tracks {
@@ -300,7 +300,7 @@ func (d *Document) keepServerErrors(before []*model.Object) {
 			now := d.objects[i].Tracks[k]
 			now.Said = slices.Clone(t.Said)
 			for n := range min(len(t.Versions), len(now.Versions)) {
-				now.Versions[n].Said = slices.Clone(t.Versions[n].Said)
+				now.Versions[n].Said = model.FewOf(slices.Clone(t.Versions[n].Said.All())...)
 			}
 		}
 	}

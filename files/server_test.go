@@ -64,7 +64,7 @@ func said(objects []*model.Object) string {
 		for _, t := range o.Tracks {
 			add(fmt.Sprint(i, " ", t.Name), t.Said)
 			for _, v := range t.Versions {
-				add(fmt.Sprint(i, " ", t.Name, "/", v.Text), v.Said)
+				add(fmt.Sprint(i, " ", t.Name, "/", v.Text), v.Said.All())
 			}
 		}
 	}

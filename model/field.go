@@ -193,22 +193,22 @@ func (s *Stage) rename(u UnknownField) {
 	s.Start, s.StartAt = as.Start, as.StartAt
 }
 
-func without(list []UnknownField, name string) []UnknownField {
-	return slices.DeleteFunc(slices.Clone(list), func(u UnknownField) bool { return u.Name == name })
+func without(list Few[UnknownField], name string) Few[UnknownField] {
+	return FewOf(slices.DeleteFunc(slices.Clone(list.All()), func(u UnknownField) bool { return u.Name == name })...)
 }
 
 // unknownNamed returns the unknown field of that name.
-func unknownNamed(list []UnknownField, name string) (u UnknownField, ok bool) {
-	i := slices.IndexFunc(list, func(u UnknownField) bool { return u.Name == name })
+func unknownNamed(list Few[UnknownField], name string) (u UnknownField, ok bool) {
+	i := slices.IndexFunc(list.All(), func(u UnknownField) bool { return u.Name == name })
 	if i < 0 {
 		return u, false
 	}
-	return list[i], true
+	return list.All()[i], true
 }
 
 // RenamedFields returns the fields before that are no longer unknown after an edit.
-func RenamedFields(before, after []UnknownField) (out []UnknownField) {
-	for _, u := range before {
+func RenamedFields(before, after Few[UnknownField]) (out []UnknownField) {
+	for _, u := range before.All() {
 		if _, is := unknownNamed(after, u.Name); !is && u.As != nil {
 			out = append(out, u)
 		}
@@ -254,6 +254,6 @@ func WithRenamed(before, after *Version) *Version {
 	return out
 }
 
-func sameUnknown(a, b []UnknownField) bool {
-	return slices.EqualFunc(a, b, func(a, b UnknownField) bool { return a.Name == b.Name })
+func sameUnknown(a, b Few[UnknownField]) bool {
+	return slices.EqualFunc(a.All(), b.All(), func(a, b UnknownField) bool { return a.Name == b.Name })
 }

@@ -20,7 +20,7 @@ type Stage struct {
 	// server refuses.
 	NotText bool
 	// Unknown are the keys that the API server's type does not have.
-	Unknown []UnknownField
+	Unknown Few[UnknownField]
 }
 
 // By returns the name of the support policy that the stage follows from; "" for a stage of the file.

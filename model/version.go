@@ -54,7 +54,7 @@ type Version struct {
 	// Others are the names of the entry's other keys, in order; Unknown are those of them
 	// that the API server's type does not have.
 	Others  []string
-	Unknown []UnknownField
+	Unknown Few[UnknownField]
 	// RequiredFields are what a server requires of a version of a machine image.
 	RequiredFields
 	// KubeletVersionConstraint is the field of that name of a machine image version; nil if
@@ -73,7 +73,7 @@ type Version struct {
 	// other versions.
 	Release *Release
 	// Said are a server's errors about the entry.
-	Said []ServerError
+	Said Few[ServerError]
 	// Grouped is set in a GroupedView; nil elsewhere.
 	Grouped *Grouped
 	// Base is the entry's index in its track as loaded, None for a new one. It is less than None
@@ -105,7 +105,7 @@ const inherited = None - 1
 // Only objects that are shown have such versions, never those of a draft.
 func (v *Version) Inherit() *Version {
 	out := *v
-	out.Base, out.Said = inherited, nil
+	out.Base, out.Said = inherited, Few[ServerError]{}
 	return &out
 }
 

@@ -1,6 +1,8 @@
 package codec
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/files/span"
 	"github.com/lctui/lctui/model"
 )
@@ -56,30 +58,41 @@ func (r *Reader) Each(f span.Field, visit func(item span.ID)) {
 
 // Texts reads such a list of strings; an entry that is not a scalar is "".
 func (r *Reader) Texts(f span.Field) []string {
-	return r.texts(f, func(item span.ID) string { return r.Loose(Item(item)).Text })
+	return r.readTexts(f, func(item span.ID) string { return r.Loose(Item(item)).Text })
 }
 
 // Names reads the names in such a list of mappings; "" for an entry without one.
 func (r *Reader) Names(f span.Field) []string {
-	return r.texts(f, func(item span.ID) string { return r.Loose(r.Get(item, "name")).Text })
+	return r.readTexts(f, func(item span.ID) string { return r.Loose(r.Get(item, "name")).Text })
 }
 
-func (r *Reader) texts(f span.Field, read func(span.ID) string) []string {
+func (r *Reader) readTexts(f span.Field, read func(span.ID) string) []string {
 	list := r.Listed(f)
 	if list == 0 {
 		return nil
 	}
-	out := r.words.Take(r.Tree.Len(list))
-	for i, item := 0, r.Tree.First(list); item != 0; i, item = i+1, r.Tree.Next(item) {
-		out[i] = read(r.Tree.Resolve(item))
+	r.texts = r.texts[:0]
+	for item := r.Tree.First(list); item != 0; item = r.Tree.Next(item) {
+		r.texts = append(r.texts, read(r.Tree.Resolve(item)))
 	}
-	return out
+	return r.Words(r.texts)
 }
 
-// Words returns a copy of texts that lives as long as the objects do.
+// Words returns a copy of texts that lives as long as the objects do. Equal ones that are near each
+// other in the file are the same.
 func (r *Reader) Words(texts []string) []string {
+	if len(texts) == 0 {
+		return nil
+	}
+	for _, known := range r.lists {
+		if slices.Equal(known, texts) {
+			return known
+		}
+	}
 	out := r.words.Take(len(texts))
 	copy(out, texts)
+	r.lists[r.next%len(r.lists)] = out
+	r.next++
 	return out
 }
 

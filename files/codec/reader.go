@@ -27,6 +27,9 @@ type Reader struct {
 	wrong  []*Error
 	places splice.Cursor
 	words  Arena[string]
+	texts  []string    // reused for Words
+	lists  [4][]string // the last ones that Words returned
+	next   int         // how many those were in all
 	// left is how many more bytes of memory the values may take.
 	left int
 }

@@ -166,13 +166,13 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 	for _, m := range v.Mistyped() {
 		fmt.Fprintf(b, "      mistyped %s %q %s wants %s\n", m.Field, m.Text, m.At, m.Want)
 	}
-	dumpUnknown(b, "      ", v.Unknown)
+	dumpUnknown(b, "      ", v.Unknown.All())
 	if v.More != nil {
 		dumpUnknown(b, "      ", v.More.Unknown)
 	}
 	for _, s := range v.Stages {
 		fmt.Fprintf(b, "      %d %q %s start %s %s entry %s\n", s.Base, s.Name, s.NameAt, start(s.Start), s.StartAt, s.Entry)
-		dumpUnknown(b, "        ", s.Unknown)
+		dumpUnknown(b, "        ", s.Unknown.All())
 	}
 }
 

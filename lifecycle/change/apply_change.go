@@ -52,13 +52,13 @@ func mistyped(v *model.Version, changes []Instruction) error {
 			Hint: "Correct the key first."}
 	}
 	for _, c := range changes {
-		for _, u := range v.Unknown {
+		for _, u := range v.Unknown.All() {
 			if u.Meant != "" && u.Meant == c.field() {
 				return beside(u, c)
 			}
 		}
 		for k := range v.Stages {
-			for _, u := range v.Stages[k].Unknown {
+			for _, u := range v.Stages[k].Unknown.All() {
 				if u.Meant == "startTime" && (c.Op == opSet || c.Op == OpShift) && c.name == v.Stages[k].Name {
 					return beside(u, c)
 				}

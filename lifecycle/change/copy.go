@@ -41,7 +41,7 @@ func withLifecycle(v, source *model.Version) *model.Version {
 	want.Stages, want.Classification = slices.Clone(source.Stages), source.Classification
 	want.HasExpiration, want.Expiration = source.HasExpiration, source.Expiration
 	for k := range want.Stages {
-		want.Stages[k].Unknown = nil
+		want.Stages[k].Unknown = model.Few[model.UnknownField]{}
 		if at := v.StageNamed(want.Stages[k].Name); at != model.None {
 			want.Stages[k].Unknown = v.Stages[at].Unknown
 		}

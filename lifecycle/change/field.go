@@ -202,8 +202,8 @@ func (x *editor) renameAgain(changes []Change) {
 			continue
 		}
 		v := x.version()
-		has := func(fields []model.UnknownField) bool {
-			return slices.ContainsFunc(fields, func(u model.UnknownField) bool { return u.Name == c.Renamed })
+		has := func(fields model.Few[model.UnknownField]) bool {
+			return slices.ContainsFunc(fields.All(), func(u model.UnknownField) bool { return u.Name == c.Renamed })
 		}
 		if c.Stage == "" && has(v.Unknown) {
 			x.do(model.Edit{Ref: x.ref, What: model.RenameField, Name: c.Renamed})
@@ -324,7 +324,7 @@ func with(d model.Draft, edits ...model.Edit) (model.Draft, string) {
 }
 
 // renames returns the edits that rename the unknown fields that are known afterwards.
-func renames(ref model.Ref, before, after []model.UnknownField) []model.Edit {
+func renames(ref model.Ref, before, after model.Few[model.UnknownField]) []model.Edit {
 	return model.Map(model.RenamedFields(before, after), func(u model.UnknownField) model.Edit {
 		return model.Edit{Ref: ref, What: model.RenameField, Name: u.Name}
 	})

@@ -151,7 +151,7 @@ func leavingOne(c *lifecycle.VersionCase, first, k int) []model.Fix {
 	earlier := removing(c, first)
 	earlier.Label = "remove the first " + stageAndStart(&stages[first])
 	switch without := func(i int) bool { return lifecycle.InOrder(slices.Delete(slices.Clone(stages), i, i+1)) }; {
-	case stages[first].Start.String() == stages[k].Start.String() && len(stages[first].Unknown)+len(stages[k].Unknown) == 0:
+	case stages[first].Start.String() == stages[k].Start.String() && len(stages[first].Unknown.All())+len(stages[k].Unknown.All()) == 0:
 		return []model.Fix{later}
 	case without(first) && !without(k):
 		return []model.Fix{earlier, later}

@@ -39,7 +39,7 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 			reportUndecoded(&c.Case, c.Ref, f)
 		}
 	}
-	for _, u := range c.Version.Unknown {
+	for _, u := range c.Version.Unknown.All() {
 		report(model.None, u, c.Path("."+model.Escape(u.Name)), known)
 	}
 	if key := directive(c.Version); key != "" && c.Version.Text != "" {
@@ -48,7 +48,7 @@ func checkUnknownField(c *lifecycle.VersionCase) {
 			Hint:    applyPatch})
 	}
 	for k := range c.Version.Stages {
-		for _, u := range c.Version.Stages[k].Unknown {
+		for _, u := range c.Version.Stages[k].Unknown.All() {
 			report(k, u, c.StagePath(k, "."+model.Escape(u.Name)), model.StageFields)
 		}
 	}

@@ -212,7 +212,7 @@ func (n *notation) unknown(v *model.Version, name, value string) {
 	if u.Meant != "" {
 		u.As = as
 	}
-	*list = append(*list, u)
+	*list = model.FewOf(append(list.All(), u)...)
 }
 
 // Start parses a time; a day alone is its beginning, and _ stands for a blank.

@@ -13,8 +13,8 @@ func (m *Snapshot) FirstRefused() (at *Focus) {
 	for _, p := range m.Tracks() {
 		t := m.Track(p)
 		for i, v := range t.Versions {
-			if len(v.Said) > 0 {
-				return &Focus{TrackRef: p, Version: i, Stage: v.Said[0].Stage}
+			if said := v.Said.All(); len(said) > 0 {
+				return &Focus{TrackRef: p, Version: i, Stage: said[0].Stage}
 			}
 		}
 		if at == nil && len(t.Said)+len(m.Object(p).Said) > 0 {

@@ -41,7 +41,7 @@ func (e *versionEdit) lifecycle() error {
 
 func sameStages(a, b []model.Stage) bool {
 	return slices.EqualFunc(a, b, func(a, b model.Stage) bool {
-		return a.Name == b.Name && a.Start.Equal(b.Start) && len(a.Unknown) == len(b.Unknown)
+		return a.Name == b.Name && a.Start.Equal(b.Start) && len(a.Unknown.All()) == len(b.Unknown.All())
 	})
 }
 

@@ -43,7 +43,7 @@ spec:
 	edited, read := draft.Objects()[0].Version(ref), next.Objects()[0].Version(ref)
 	for _, v := range []*model.Version{edited, read} {
 		if v.Text != "1.0.0" || strings.Join(v.CRI, " ") != "containerd" || strings.Join(v.Architectures, " ") != "amd64 386" ||
-			strings.Join(v.Others, " ") != "architectures cri capabilityFlavors" || len(v.Unknown) != 0 || len(v.Mistyped()) != 1 {
+			strings.Join(v.Others, " ") != "architectures cri capabilityFlavors" || len(v.Unknown.All()) != 0 || len(v.Mistyped()) != 1 {
 			t.Errorf("%+v", v)
 		}
 	}

@@ -96,7 +96,7 @@ func (r *reader) version(v *model.Version, item span.ID, i int, t *model.Track) 
 	image := t.IsImage()
 	r.versionFields(v, f[:], image)
 	v.Others = r.Words(r.others)
-	v.Unknown = r.unknownOfVersion(id, v.Others, image)
+	v.Unknown = model.FewOf(r.unknownOfVersion(id, v.Others, image)...)
 }
 
 // versionFields reads those fields of an entry that are present.
@@ -223,7 +223,7 @@ func (r *reader) stage(s *model.Stage, item span.ID, k int) {
 	var f [stageFields]span.Field
 	r.Fields(id, stageKeys, f[:])
 	r.stageFields(s, f[:])
-	s.Unknown = r.unknownOfStage(id, f[:])
+	s.Unknown = model.FewOf(r.unknownOfStage(id, f[:])...)
 }
 
 // stageFields reads those fields of a stage that are present.

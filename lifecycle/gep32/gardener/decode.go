@@ -82,6 +82,6 @@ func Decodes(o *model.Object) bool {
 
 // hasUnknown reports whether a version has a key that the server does not know.
 func hasUnknown(v *model.Version) bool {
-	return len(v.Unknown) > 0 || v.More != nil && len(v.More.Unknown) > 0 ||
-		slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return len(s.Unknown) > 0 })
+	return len(v.Unknown.All()) > 0 || v.More != nil && len(v.More.Unknown) > 0 ||
+		slices.ContainsFunc(v.Stages, func(s model.Stage) bool { return len(s.Unknown.All()) > 0 })
 }

@@ -26,9 +26,8 @@ func checkServerRefused(c *lifecycle.VersionCase) {
 	if c.Merged {
 		return
 	}
-	for i := range c.Version.Said {
-		e := &c.Version.Said[i]
-		f := serverFinding(e)
+	for _, e := range c.Version.Said.All() {
+		f := serverFinding(&e)
 		if e.Stage == model.None || e.Stage >= len(c.Version.Stages) {
 			f.Place = model.Here(fieldPlace(c, e.Path))
 			c.Report(c.Ref, f)

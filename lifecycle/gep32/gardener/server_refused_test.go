@@ -95,7 +95,7 @@ func TestServerRefusedField(t *testing.T) {
 }
 
 func refusedVersion(text string, said ...model.ServerError) *model.Version {
-	return &model.Version{Text: text, Said: said, Entry: model.Position{Line: 7, Column: 5},
+	return &model.Version{Text: text, Said: model.FewOf(said...), Entry: model.Position{Line: 7, Column: 5},
 		Stages: []model.Stage{{Name: model.Supported}, {Name: model.Deprecated, Entry: model.Position{Line: 9, Column: 7},
 			NameAt: model.Position{Line: 9, Column: 23}, StartAt: model.Position{Line: 10, Column: 18}}},
 		LifecycleAt: model.Position{Line: 8, Column: 5}, TextAt: model.Position{Line: 7, Column: 14},

@@ -1,0 +1,22 @@
+package model
+
+// Few is a list that nearly always is empty. Where there are very many of them, it takes less room than
+// a slice.
+type Few[T any] struct{ list *[]T }
+
+// FewOf returns the list of some values, which are not copied.
+func FewOf[T any](list ...T) Few[T] {
+	if len(list) == 0 {
+		return Few[T]{}
+	}
+	some := list // only a list with values is on the heap
+	return Few[T]{&some}
+}
+
+// All returns the values. They are not to be changed.
+func (f Few[T]) All() []T {
+	if f.list == nil {
+		return nil
+	}
+	return *f.list
+}
