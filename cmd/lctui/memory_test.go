@@ -1,10 +1,12 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strings"
 	"testing"
 	"time"
 )
@@ -60,6 +62,44 @@ func TestCollectedAfterTheFirstFrame(t *testing.T) {
 		}
 		if percent() != usual || debug.SetMemoryLimit(-1) != unbounded {
 			t.Errorf("%v leaves %d, bounded by %d", c.args, percent(), debug.SetMemoryLimit(-1))
+		}
+	}
+}
+
+// TestLittleIsNotCollected: the garbage of calls on small files is not collected, because it takes
+// less memory than it would take time; how much larger ones may grow depends on whether they edit.
+func TestLittleIsNotCollected(t *testing.T) {
+	t.Setenv("GOGC", "")
+	folder := t.TempDir()
+	small, large := filepath.Join(folder, "small.yaml"), filepath.Join(folder, "large.yaml")
+	for name, size := range map[string]int64{small: 100_000, large: little} {
+		if err := errors.Join(os.WriteFile(name, nil, 0o600), os.Truncate(name, size)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	usual := debug.SetGCPercent(100)
+	defer debug.SetGCPercent(usual)
+	for _, c := range []struct {
+		args string
+		want int
+	}{
+		{"set " + small, growthOfLittle},
+		{"check " + small, growthOfLittle},
+		{"set " + large, 100},
+		{"check -", growth},
+		{"check " + folder, 100},
+		{"version", 100},
+	} {
+		in := emptySetup()
+		cmd, rest, err := commands(in).Find(strings.Fields(c.args))
+		if err = errors.Join(err, cmd.ParseFlags(rest), in.boundMemory(cmd)); err != nil {
+			t.Fatal(c.args, err)
+		}
+		if got := debug.SetGCPercent(100); got != c.want {
+			t.Errorf("%s: memory grows by %d %%, not %d", c.args, got, c.want)
+		}
+		for _, end := range in.ends {
+			end()
 		}
 	}
 }

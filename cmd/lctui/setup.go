@@ -291,8 +291,13 @@ var memoryPerByte = map[string]int64{"check": 23, "list": 26, "next": 26, "statu
 
 // growth is by how many percent memory may grow between garbage collections in verbs that only
 // look at files, if all of what they read fits into memoryRoom. It is more than the default of
-// 100, because it stays in use.
-const growth = 150
+// 100, because it stays in use. growthOfLittle is that of calls which need at most little memory:
+// nothing is collected in them, because that would take a fifth of their time.
+const (
+	growth         = 150
+	growthOfLittle = 400
+	little         = 16 << 20
+)
 
 // boundMemory sets a limit from which the garbage collector works harder, so that a hostile file
 // takes little more memory than is in use, rather than twice as much. It sets none for calls with
@@ -312,9 +317,16 @@ func (c *setup) boundMemory(cmd *cobra.Command) error {
 		}
 	}
 	c.call.Read.Light = slices.Contains([]string{"check", "list", "next", "status", "render"}, cmd.Name())
-	perByte := memoryPerByte[cmd.Name()]
-	if c.call.Read.Light && !folders && size*perByte <= memoryRoom && os.Getenv("GOGC") == "" {
-		before := debug.SetGCPercent(growth)
+	perByte, percent := memoryPerByte[cmd.Name()], 0
+	switch {
+	case folders || perByte == 0 || cmd.Annotations[interactive] != "":
+	case size > 0 && size*perByte <= little:
+		percent = growthOfLittle
+	case c.call.Read.Light && size*perByte <= memoryRoom:
+		percent = growth
+	}
+	if percent > 0 && os.Getenv("GOGC") == "" {
+		before := debug.SetGCPercent(percent)
 		c.ends = append(c.ends, func() { debug.SetGCPercent(before) })
 	}
 	if os.Getenv("GOMEMLIMIT") != "" || perByte == 0 || folders {
