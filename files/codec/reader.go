@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"reflect"
 	"strconv"
 	"strings"
 
@@ -18,8 +17,6 @@ type Reader struct {
 	span.Lookup
 	// Joined builds field paths and names.
 	Joined Texts
-	// Sound are, by type, the texts of parts in which an API server would decode everything.
-	Sound map[reflect.Type]map[string]bool
 	// Serverless is set while an object is read that no API server knows.
 	Serverless bool
 	// Err is why reading stopped. Values of a wrong type do not stop it; see Failed.
@@ -47,7 +44,7 @@ const EntryMemory = 64
 
 // NewReader returns a reader of the nodes of t.
 func NewReader(t *span.Tree) *Reader {
-	r := &Reader{Lookup: span.NewLookup(t), places: t.Cursor(), left: memoryPerByte*len(t.Data()) + memoryRoom, Sound: map[reflect.Type]map[string]bool{}}
+	r := &Reader{Lookup: span.NewLookup(t), places: t.Cursor(), left: memoryPerByte*len(t.Data()) + memoryRoom}
 	r.words.Most = 8192
 	return r
 }

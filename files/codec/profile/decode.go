@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"sigs.k8s.io/yaml"
 
@@ -77,14 +78,14 @@ func (d *decoding) take() *model.Undecoded {
 func (d *decoding) count() int { return len(d.found.Mistyped) + len(d.found.Unknown) }
 
 // part decodes one part. The same text is decoded once, because most versions of an image have
-// the same, and most objects of a file.
+// the same, and most files.
 func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 	if f.Key == 0 {
 		return
 	}
 	text := d.Tree.Raw(f.Value)
-	sound := d.Sound[t]
-	if sound[string(text)] {
+	indent := d.indent(f.Value)
+	if sound.has(t, indent, text) {
 		return
 	}
 	before := d.count()
@@ -96,31 +97,58 @@ func (d *decoding) part(f span.Field, t reflect.Type, path string) {
 		d.wrong(f, path, "what Gardener's server decodes ("+model.Escape(err.Error())+")")
 		return
 	}
-	if sound == nil {
-		sound = map[string]bool{}
-		d.Sound[t] = sound
-	}
-	if len(sound) < mostSound {
-		sound[string(text)] = true
-	}
+	sound.add(t, indent, text)
 }
-
-// mostSound is how many texts of a part are remembered, and how long one may be.
-const mostSound = 1 << 10
 
 // decode has the library decode the text of a node, as the API server does it: YAML to JSON, and
 // that strictly. It does not check the syntax.
 func (d *decoding) decode(id span.ID, t reflect.Type) error {
-	start, end := d.Tree.Range(id)
-	data := d.Tree.Data()
-	indent := start - (bytes.LastIndexByte(data[:start], '\n') + 1)
-	text, err := yaml.YAMLToJSONStrict(append(bytes.Repeat([]byte(" "), indent), data[start:end]...))
+	text, err := yaml.YAMLToJSONStrict(append(bytes.Repeat([]byte(" "), d.indent(id)), d.Tree.Raw(id)...))
 	if err != nil {
 		return nil
 	}
 	strict := json.NewDecoder(bytes.NewReader(text))
 	strict.DisallowUnknownFields()
 	return strict.Decode(reflect.New(t).Interface())
+}
+
+// indent returns how many bytes there are before a node in its first line.
+func (d *decoding) indent(id span.ID) int {
+	start, _ := d.Tree.Range(id)
+	return start - (bytes.LastIndexByte(d.Tree.Data()[:start], '\n') + 1)
+}
+
+// part is how a part of a type is written.
+type part struct {
+	of     reflect.Type
+	indent int
+	text   string
+}
+
+// partSet is a set of parts. It is safe for concurrent use.
+type partSet struct {
+	mu   sync.RWMutex
+	have map[part]bool
+}
+
+// sound has parts in which an API server would decode everything.
+var sound = partSet{have: map[part]bool{}}
+
+// mostSound is how many parts are remembered, and how long one may be.
+const mostSound = 1 << 10
+
+func (s *partSet) has(of reflect.Type, indent int, text []byte) bool {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.have[part{of, indent, string(text)}]
+}
+
+func (s *partSet) add(of reflect.Type, indent int, text []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.have) < mostSound {
+		s.have[part{of, indent, string(text)}] = true
+	}
 }
 
 func (d *decoding) hasAlias(id span.ID) (found bool) {

@@ -229,6 +229,8 @@ func (r *reader) stage(s *model.Stage, item span.ID, k int) {
 // stageFields reads those fields of a stage that are present.
 func (r *reader) stageFields(s *model.Stage, f []span.Field) {
 	name := r.Text(f[keyStage], "classification")
-	s.Name, s.NotText, s.NameAt = name.Text, name.NotText, r.TextAt(f[keyStage])
+	if s.Name, s.NotText, s.NameAt = name.Text, name.NotText, name.At; !name.Set {
+		s.NameAt = r.TextAt(f[keyStage])
+	}
 	_, s.Start, s.StartAt = r.Start(f[keyStart], "startTime")
 }
