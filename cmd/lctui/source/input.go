@@ -260,7 +260,8 @@ next:
 			kept = append(kept, s)
 			continue
 		}
-		t := trait{info.Size(), info.ModTime()}
+		s.size = info.Size()
+		t := trait{s.size, info.ModTime()}
 		for _, other := range known[t] {
 			if !os.SameFile(info, other.info) {
 				continue

@@ -64,6 +64,8 @@ type File struct {
 	// within is the argument that the file was found below, "" if it was named itself. A file that
 	// was found is skipped if it holds no object of a known kind.
 	within string
+	// size is how many bytes a regular file has; 0 for any other.
+	size int64
 	// Read returns the bytes. Open returns the document, or nil without an error for a file that is
 	// skipped. Both are safe for concurrent use.
 	Read func() ([]byte, error)
@@ -103,10 +105,24 @@ func (r *Reader) Files(args []string) ([]File, error) {
 			r.interrupted = append(r.interrupted, text)
 		}
 	}
-	if len(list) == 1 {
-		list[0] = list[0].once() // what is kept of many files could be too much
+	if len(list) == 1 || sizeOf(list) <= mostKept {
+		for i := range list {
+			list[i] = list[i].once()
+		}
 	}
 	return list, err
+}
+
+// mostKept is how many bytes several files have together at most that are read only once in a call:
+// what is kept of more could be too much.
+const mostKept = 1 << 20
+
+// sizeOf returns how many bytes files have together, as far as they are regular files.
+func sizeOf(list []File) (size int64) {
+	for i := range list {
+		size += list[i].size
+	}
+	return size
 }
 
 // Named is Files without notes.

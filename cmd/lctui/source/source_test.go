@@ -110,6 +110,33 @@ func TestSingleFileIsReadWhateverItHolds(t *testing.T) {
 	}
 }
 
+// TestFewFilesAreOpenedOnce: how often small files are asked for, each has one document. What several
+// large ones contain is not kept.
+func TestFewFilesAreOpenedOnce(t *testing.T) {
+	for _, c := range []struct {
+		size int
+		kept bool
+	}{{100, true}, {mostKept/2 + 1, false}} {
+		folder := t.TempDir()
+		for _, name := range []string{"a.yaml", "b.yaml"} {
+			if err := os.WriteFile(filepath.Join(folder, name), []byte("apiVersion: core.gardener.cloud/v1beta1\nkind: CloudProfile\n"+strings.Repeat("#", c.size)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		list, err := (&Reader{}).Files([]string{folder})
+		if err != nil || len(list) != 2 {
+			t.Fatal(list, err)
+		}
+		for _, f := range list {
+			one, err := f.Open()
+			two, failed := f.Open()
+			if one == nil || err != nil || failed != nil || (one == two) != c.kept {
+				t.Errorf("%d bytes: %p and %p, %v, %v", c.size, one, two, err, failed)
+			}
+		}
+	}
+}
+
 // TestPassed: files of unknown kinds are noted by folder; a folder without others is an
 // error, files that git named are not.
 func TestPassed(t *testing.T) {
