@@ -2,12 +2,12 @@ package report
 
 import (
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/lctui/lctui/lifecycle/systems"
 	"github.com/lctui/lctui/model"
+	"github.com/lctui/lctui/model/pattern"
 	"github.com/lctui/lctui/tui/palette"
 	"github.com/lctui/lctui/tui/timeline"
 )
@@ -158,14 +158,14 @@ func markdownLine(cells []string) string { return "| " + strings.Join(cells, " |
 // MarkdownCell escapes what Markdown or HTML would not take as plain text. GitHub and GitLab find
 // nobody mentioned in it, no issue, no commit and no link: an invisible space is in the way.
 func MarkdownCell(text string) string {
-	return references.ReplaceAllStringFunc(markdownEscaper.Replace(TableCell(text)), func(found string) string {
+	return references().ReplaceAllStringFunc(markdownEscaper.Replace(TableCell(text)), func(found string) string {
 		switch {
 		case strings.HasSuffix(found, "-"):
 			return found[:2] + apart + "-"
 		case len(found) < sha1Digits && strings.Trim(found, "0123456789") == "":
 			return found // a number, as in a version
 		}
-		return tooShort.ReplaceAllString(found, "$0"+apart)
+		return tooShort().ReplaceAllString(found, "$0"+apart)
 	})
 }
 
@@ -174,10 +174,10 @@ var markdownEscaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "<", "&lt;", ">"
 	"@", "@"+apart, "#", "#"+apart, "://", ":"+apart+"//", "www.", "www"+apart+".")
 
 // references finds issues like GH-1 and what may be the digits of a commit.
-var references = regexp.MustCompile(`(?i)gh-|\b[0-9a-f]{7,}\b`)
+var references = pattern.New(`(?i)gh-|\b[0-9a-f]{7,}\b`)
 
 // tooShort finds as many digits as no commit is recognized by.
-var tooShort = regexp.MustCompile(`(?i)[0-9a-f]{6}`)
+var tooShort = pattern.New(`(?i)[0-9a-f]{6}`)
 
 // sha1Digits is how many digits the whole name of a commit has.
 const sha1Digits = 40
