@@ -176,7 +176,7 @@ func (c *VersionCase) StillToCome() model.Position {
 			return StartPlace(s)
 		}
 	}
-	if v.HasExpiration && len(v.Stages) == 0 && v.Expiration.IsAt() && v.Expiration.Time.After(c.Now) {
+	if v.HasExpiration && len(v.Stages) == 0 && v.Expiration.IsAt() && v.Expiration.Time().After(c.Now) {
 		return v.ExpirationAt
 	}
 	for i := len(v.Stages) - 1; i >= 0; i-- {
@@ -318,7 +318,7 @@ func startOfSpan(stages []model.Stage, s Span) time.Time {
 	if s.From.IsZero() {
 		return time.Time{}
 	}
-	return stages[s.Index].Start.Time
+	return stages[s.Index].Start.Time()
 }
 
 // TrackMemo caches what rules have worked out of a track.

@@ -62,7 +62,7 @@ func ParseExact(text string, now time.Time, present model.Start) (model.Start, s
 	switch {
 	case err != nil:
 		return model.Start{}, "", err
-	case present.IsAt() && present.Time.Equal(t):
+	case present.IsAt() && present.Time().Equal(t):
 		return present, note, nil
 	case t.Nanosecond() != 0:
 		return model.Start{}, "", errFraction
@@ -79,7 +79,7 @@ func (s Shift) Start(present model.Start) (model.Start, string, error) {
 	if s.zero() {
 		return present, "", nil
 	}
-	t, note, ok := s.add(present.Time)
+	t, note, ok := s.add(present.Time())
 	if !ok {
 		return model.Start{}, "", errRange
 	}
@@ -140,7 +140,7 @@ func parseWritten(text string) (time.Time, error) {
 		}
 		return time.Time{}, unread(text)
 	}
-	return start.Time, nil
+	return start.Time(), nil
 }
 
 // digitsLike reports whether text begins like pattern, in which 0 stands for any digit; T may

@@ -18,7 +18,7 @@ func ProposedStart(stages []model.Stage, names []string, name string, now time.T
 	for _, s := range stages {
 		k := slices.Index(names, s.Name)
 		leading = leading && k >= at
-		switch t := s.Start.Time; {
+		switch t := s.Start.Time(); {
 		case !s.Start.IsAt():
 		case k < at && t.After(from):
 			from = t
@@ -95,7 +95,7 @@ func InOrder(stages []model.Stage) bool {
 		}
 		b := &stages[i-1]
 		ranked := model.VersionStages.Rank(b.Name) < model.VersionStages.Rank(s.Name)
-		started := b.Start.Form == model.Always || b.Start.IsAt() && s.Start.IsAt() && !s.Start.Time.Before(b.Start.Time)
+		started := b.Start.Form == model.Always || b.Start.IsAt() && s.Start.IsAt() && !s.Start.Time().Before(b.Start.Time())
 		if !ranked || !started {
 			return false
 		}

@@ -89,7 +89,7 @@ func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
 		if overtaken(dated, k) {
 			continue
 		}
-		if !yield(Transition{dated[k].Start.Time, from, dated[k].Name, "", k}) {
+		if !yield(Transition{dated[k].Start.Time(), from, dated[k].Name, "", k}) {
 			return
 		}
 		from = dated[k].Name
@@ -99,7 +99,7 @@ func eachRecorded(stages []model.Stage, yield func(Transition) bool) {
 // overtaken reports whether a later state of a record began before stage k or at the same
 // instant.
 func overtaken(dated []model.Stage, k int) bool {
-	return slices.ContainsFunc(dated[k+1:], func(later model.Stage) bool { return !dated[k].Start.Time.Before(later.Start.Time) })
+	return slices.ContainsFunc(dated[k+1:], func(later model.Stage) bool { return !dated[k].Start.Time().Before(later.Start.Time()) })
 }
 
 // KnownAt returns the stage that is known, as of now, to hold at t: StageAt, but "" if t is

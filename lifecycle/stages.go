@@ -113,27 +113,27 @@ func started(s model.Start, t time.Time, d Dialect) bool {
 	case s.Form != model.At:
 		return false
 	case d == Gardener:
-		return s.Time.Before(t)
+		return s.Time().Before(t)
 	}
-	return !s.Time.After(t)
+	return !s.Time().After(t)
 }
 
 // IsOpen reports whether a stage has always been started. The first instant of year 1 and
 // anything before it count as absent, because Gardener writes that instant back as absent
 // (A2) and no version is older.
 func IsOpen(s model.Start) bool {
-	return s.Form == model.Always || s.Form == model.Event || s.Form == model.At && !s.Time.After(time.Time{})
+	return s.Form == model.Always || s.Form == model.Event || s.Form == model.At && !s.Time().After(time.Time{})
 }
 
 // IsDated reports whether a start is an instant that IsOpen does not count as absent.
-func IsDated(s model.Start) bool { return s.Form == model.At && s.Time.After(time.Time{}) }
+func IsDated(s model.Start) bool { return s.Form == model.At && s.Time().After(time.Time{}) }
 
 // FirstInstant returns the first instant at which a dated start counts as started.
 func FirstInstant(s model.Start, d Dialect) time.Time {
 	if d == Gardener {
-		return s.Time.Add(time.Nanosecond)
+		return s.Time().Add(time.Nanosecond)
 	}
-	return s.Time
+	return s.Time()
 }
 
 // BesideOlder reports whether a version has older fields and, besides them, only stages that

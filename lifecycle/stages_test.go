@@ -18,7 +18,7 @@ func at(t *testing.T, text string) time.Time {
 	if !s.IsAt() {
 		t.Fatalf("%s is not a time", text)
 	}
-	return s.Time
+	return s.Time()
 }
 
 // The profile of the proposal, and what its status says on 2024-12-03.

@@ -80,7 +80,7 @@ func eachTransition(v *model.Version, d Dialect, yield func(Transition) bool) {
 		if s.Empty() {
 			continue
 		}
-		if seen && s.Stage != stage && !yield(Transition{stages[s.Index].Start.Time, stage, s.Stage, s.By, s.Index}) {
+		if seen && s.Stage != stage && !yield(Transition{stages[s.Index].Start.Time(), stage, s.Stage, s.By, s.Index}) {
 			return
 		}
 		stage, seen = s.Stage, true
@@ -94,8 +94,8 @@ func NextOf(o *model.Object, t time.Time, _ Dialect) (time.Time, bool) {
 	var next time.Time
 	found := false
 	consider := func(s model.Start) {
-		if IsDated(s) && s.Time.After(t) && (!found || s.Time.Before(next)) {
-			next, found = s.Time, true
+		if IsDated(s) && s.Time().After(t) && (!found || s.Time().Before(next)) {
+			next, found = s.Time(), true
 		}
 	}
 	for _, track := range o.Tracks {

@@ -42,7 +42,7 @@ func TestUse(t *testing.T) {
 		// Gardener lets a stage begin after its start, not with it.
 		{"2025-04-01", "silent", lifecycle.Gardener, "deprecated", true, ""},
 	} {
-		got := lifecycle.Use(model.VersionStages, name, v, at(c.day).Time, c.dialect, c.mode)
+		got := lifecycle.Use(model.VersionStages, name, v, at(c.day).Time(), c.dialect, c.mode)
 		var want []string
 		if c.message != "" {
 			want = []string{c.message}
@@ -51,11 +51,11 @@ func TestUse(t *testing.T) {
 			t.Errorf("%s, mode %s, %v: %+v, want %+v", c.day, c.mode, c.dialect, got, c)
 		}
 	}
-	if got := lifecycle.Use(model.VersionStages, name, nil, at("2025-01-01").Time, lifecycle.GEP32, "silent"); got.Status != lifecycle.Unlisted || got.Allowed || len(got.Messages) != 1 {
+	if got := lifecycle.Use(model.VersionStages, name, nil, at("2025-01-01").Time(), lifecycle.GEP32, "silent"); got.Status != lifecycle.Unlisted || got.Allowed || len(got.Messages) != 1 {
 		t.Errorf("not listed: %+v", got)
 	}
 	v.Stages[2].Start = model.Start{Form: model.NoTime, Text: "soon"}
-	if got := lifecycle.Use(model.VersionStages, name, v, at("2025-02-01").Time, lifecycle.GEP32, "warn"); got.Allowed || len(got.Messages) != 1 {
+	if got := lifecycle.Use(model.VersionStages, name, v, at("2025-02-01").Time(), lifecycle.GEP32, "warn"); got.Allowed || len(got.Messages) != 1 {
 		t.Errorf("a start that is not a time: %+v", got)
 	}
 }

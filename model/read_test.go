@@ -53,7 +53,7 @@ func instant(s Start) string {
 	if !s.IsAt() {
 		return ""
 	}
-	return FormatTime(s.Time)
+	return FormatTime(s.Time())
 }
 
 func TestReadDate(t *testing.T) {
@@ -66,7 +66,7 @@ func TestReadDate(t *testing.T) {
 		"":                          "",
 	} {
 		s := ReadDate(text)
-		if s.Text != text || s.IsAt() != (want != "") || s.IsAt() && FormatTime(s.Time) != want {
+		if s.Text != text || s.IsAt() != (want != "") || s.IsAt() && FormatTime(s.Time()) != want {
 			t.Errorf("%q: got %+v, want %q", text, s, want)
 		}
 	}

@@ -26,8 +26,10 @@ const (
 // Start is the start of a stage. The zero value is an open start (Always).
 type Start struct {
 	Form Form
-	// Time is the instant in UTC, including nanoseconds; meaningful for At only.
-	Time time.Time
+	// nanos and seconds are the instant for At: there are hundreds of thousands of starts, and a
+	// time.Time takes twice as much.
+	nanos   uint32
+	seconds int64
 	// Text is the text of the file, without quotes, for At and NoTime. It is empty for a
 	// start made by an edit, which is written with Layout.
 	Text string
@@ -37,7 +39,20 @@ type Start struct {
 const Layout = "2006-01-02T15:04:05Z"
 
 // StartAt returns the start at an instant, as an edit writes it.
-func StartAt(t time.Time) Start { return Start{Form: At, Time: t.UTC()} }
+func StartAt(t time.Time) Start { return startAs(t, "") }
+
+// startAs returns the start at an instant that a file has as text.
+func startAs(t time.Time, text string) Start {
+	return Start{Form: At, nanos: uint32(t.Nanosecond()), seconds: t.Unix(), Text: text}
+}
+
+// Time returns the instant in UTC, including nanoseconds; zero for any other form than At.
+func (s Start) Time() time.Time {
+	if s.Form != At {
+		return time.Time{}
+	}
+	return time.Unix(s.seconds, int64(s.nanos)).UTC()
+}
 
 // IsAt reports whether the start is an instant.
 func (s Start) IsAt() bool { return s.Form == At }
@@ -47,7 +62,7 @@ func (s Start) String() string {
 	if s.Text != "" || s.Form != At {
 		return s.Text
 	}
-	return FormatTime(s.Time)
+	return FormatTime(s.Time())
 }
 
 // Equal reports whether two starts mean the same, regardless of spelling; starts that are not
@@ -58,7 +73,7 @@ func (s Start) Equal(o Start) bool {
 	}
 	switch s.Form {
 	case At:
-		return s.Time.Equal(o.Time)
+		return s.Time().Equal(o.Time())
 	case NoTime:
 		return s.Text == o.Text
 	default:
@@ -84,7 +99,7 @@ func ReadStart(text string) Start {
 	if !ok || !InYears(t) {
 		return Start{Form: NoTime, Text: text}
 	}
-	return Start{Form: At, Time: t.UTC(), Text: text}
+	return startAs(t, text)
 }
 
 // InYears reports whether an instant is in the years 0001 to 9999 in UTC. The API server
@@ -109,7 +124,7 @@ func (s Start) OutOfYears() bool {
 // UTC, or what ReadStart reads. The text is kept either way.
 func ReadDate(text string) Start {
 	if t, err := time.Parse(time.DateOnly, text); err == nil {
-		return Start{Form: At, Time: t, Text: text}
+		return startAs(t, text)
 	}
 	return ReadStart(text)
 }
@@ -162,7 +177,7 @@ type startJSON struct {
 func (s Start) MarshalJSON() ([]byte, error) {
 	out := startJSON{Form: s.Form, Text: s.Text}
 	if s.Form == At {
-		out.Seconds, out.Nanos = s.Time.Unix(), int64(s.Time.Nanosecond())
+		out.Seconds, out.Nanos = s.Time().Unix(), int64(s.Time().Nanosecond())
 	}
 	return json.Marshal(out)
 }
@@ -178,8 +193,8 @@ func (s *Start) UnmarshalJSON(data []byte) error {
 		return errors.New("a start of no known form")
 	}
 	if in.Form == At {
-		s.Time = time.Unix(in.Seconds, in.Nanos).UTC()
-		if year := s.Time.Year(); year < -1 || year > 10000 {
+		*s = startAs(time.Unix(in.Seconds, in.Nanos), in.Text)
+		if year := s.Time().Year(); year < -1 || year > 10000 {
 			return errors.New("a start beyond all years")
 		}
 	}

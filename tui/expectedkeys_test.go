@@ -151,7 +151,7 @@ func (d *driver) wantEdits(t *testing.T, version, want string) {
 				continue
 			}
 			for _, s := range v.Stages {
-				if s.Name+" "+s.Start.Time.Format("2006-01-02") == want {
+				if s.Name+" "+s.Start.Time().Format("2006-01-02") == want {
 					return
 				}
 			}

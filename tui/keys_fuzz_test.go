@@ -43,7 +43,7 @@ func meaning(m *editor.Snapshot) string {
 
 func instantText(s model.Start) string {
 	if s.IsAt() {
-		return s.Time.Format(time.RFC3339Nano)
+		return s.Time().Format(time.RFC3339Nano)
 	}
 	return fmt.Sprint(s.Form, s.Text)
 }

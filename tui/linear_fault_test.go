@@ -39,7 +39,7 @@ type brokenJudge struct{ editor.Judge }
 func (b brokenJudge) Findings(objects []*model.Object) []model.Finding {
 	for _, v := range objects[0].Tracks[0].Versions {
 		for _, stage := range v.Stages {
-			if stage.Start.IsAt() && stage.Start.Time.Format(time.DateOnly) == "2026-02-02" {
+			if stage.Start.IsAt() && stage.Start.Time().Format(time.DateOnly) == "2026-02-02" {
 				panic(onPurpose)
 			}
 		}

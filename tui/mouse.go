@@ -102,7 +102,7 @@ func (m *mouse) drag(c *panel.Context, x int) []panel.Effect {
 		return nil
 	}
 	start := stages[m.stage].Start
-	t := start.Time
+	t := start.Time()
 	if cell := max(0, min(x-c.Bars, c.Window.Width()-1)); cell != c.Window.Cell(t) {
 		t = c.Window.StartOf(cell).UTC().Truncate(time.Second)
 	}

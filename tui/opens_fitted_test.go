@@ -27,8 +27,8 @@ func TestOpensFittedToItsDates(t *testing.T) {
 			}
 			for _, v := range d.Track().Versions {
 				for _, stage := range lifecycle.Stages(v) {
-					if stage.Start.IsAt() && c.want == timeline.Fit && !d.Window.Shows(stage.Start.Time) {
-						t.Errorf("%s of %s at %s is outside", stage.Name, v.Text, stage.Start.Time)
+					if stage.Start.IsAt() && c.want == timeline.Fit && !d.Window.Shows(stage.Start.Time()) {
+						t.Errorf("%s of %s at %s is outside", stage.Name, v.Text, stage.Start.Time())
 					}
 				}
 			}

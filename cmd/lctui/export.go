@@ -190,7 +190,7 @@ func tableStart(v *model.Version, stage string) (at *string, passed bool) {
 	if !start.IsAt() {
 		return nil, ok
 	}
-	text := model.FormatTime(start.Time)
+	text := model.FormatTime(start.Time())
 	return &text, false
 }
 

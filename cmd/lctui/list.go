@@ -140,9 +140,9 @@ func recorded(line *report.Version, o *model.Object, v *model.Version, now time.
 		line.PublishedBy = &by
 	}
 	if at.IsAt() {
-		line.Created = report.Instant(at.Time)
-		if !at.Time.After(now) {
-			line.Age = strconv.Itoa(int(now.Sub(at.Time).Hours()/24)) + "d"
+		line.Created = report.Instant(at.Time())
+		if !at.Time().After(now) {
+			line.Age = strconv.Itoa(int(now.Sub(at.Time()).Hours()/24)) + "d"
 		}
 	}
 }

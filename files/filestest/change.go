@@ -103,7 +103,7 @@ func startOf(text string) model.Start {
 		return model.Start{}
 	}
 	if s := model.ReadStart(text); s.IsAt() {
-		return model.StartAt(s.Time)
+		return model.StartAt(s.Time())
 	}
 	return model.Start{Form: model.NoTime, Text: text}
 }

@@ -194,7 +194,7 @@ func dumpUnknown(b *strings.Builder, indent string, fields []model.UnknownField)
 func start(s model.Start) string {
 	switch s.Form {
 	case model.At:
-		return model.FormatTime(s.Time) + " written " + fmt.Sprintf("%q", s.Text)
+		return model.FormatTime(s.Time()) + " written " + fmt.Sprintf("%q", s.Text)
 	case model.NoTime:
 		return fmt.Sprintf("no time %q", s.Text)
 	}

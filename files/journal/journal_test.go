@@ -222,7 +222,7 @@ func TestJournalKeepsRecordsAndOddStarts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !model.SameRevision(back[0].After, r) || back[0].Ref != edits[0].Ref || !back[0].After.PublishedAt.Start.Time.Equal(year) {
+	if !model.SameRevision(back[0].After, r) || back[0].Ref != edits[0].Ref || !back[0].After.PublishedAt.Start.Time().Equal(year) {
 		t.Errorf("%+v", back[0].After)
 	}
 	if back[1] != edits[1] {

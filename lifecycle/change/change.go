@@ -189,7 +189,7 @@ func (c Change) Distance() string {
 	if c.Op != StartChanged || !c.From.IsAt() || !c.To.IsAt() {
 		return ""
 	}
-	return "(" + Distance(c.From.Time, c.To.Time) + ")"
+	return "(" + Distance(c.From.Time(), c.To.Time()) + ")"
 }
 
 // Distance returns the signed difference between two instants: "+31 d", including the time of

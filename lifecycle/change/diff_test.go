@@ -78,7 +78,7 @@ func sides(d *change.Change) (from, to string) {
 		case text != nil:
 			return *text
 		case start.IsAt():
-			return model.FormatTime(start.Time)
+			return model.FormatTime(start.Time())
 		}
 		return cmp.Or(start.Text, "~")
 	}

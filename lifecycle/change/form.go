@@ -82,5 +82,5 @@ func inForm(word string, start model.Start, known bool) string {
 	if !known || !start.IsAt() {
 		return word + "=2026-08-01"
 	}
-	return word + "=" + lifecycle.Date(start.Time)
+	return word + "=" + lifecycle.Date(start.Time())
 }

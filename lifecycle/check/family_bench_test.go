@@ -33,7 +33,7 @@ func largeFamily(shared bool) (kin []check.File, version int) {
 			if shared && k == 0 {
 				v = versions[60]
 			}
-			over = append(over, lifecycletest.VersionWith(v.Text, "deprecated "+v.Stages[2].Start.Time.AddDate(0, 0, 3).Format("2006-01-02"), uint32(8+k*4)))
+			over = append(over, lifecycletest.VersionWith(v.Text, "deprecated "+v.Stages[2].Start.Time().AddDate(0, 0, 3).Format("2006-01-02"), uint32(8+k*4)))
 		}
 		o := lifecycletest.NamespacedWith(over...)
 		o.Name = fmt.Sprint("child", c)
@@ -76,7 +76,7 @@ func BenchmarkFamilyBegin(b *testing.B) {
 // later returns the profile with the expiry of the version moved.
 func later(b *testing.B, o *model.Object, version, day int) *model.Object {
 	v := o.Tracks[0].Versions[version]
-	at := model.StartAt(v.Stages[2].Start.Time.AddDate(2, 0, day%28))
+	at := model.StartAt(v.Stages[2].Start.Time().AddDate(2, 0, day%28))
 	d, err := model.NewDraft([]*model.Object{o}).With(model.Edit{What: model.SetStart, Ref: model.Ref{Version: version, Stage: 3}, To: at})
 	if err != nil {
 		b.Fatal(err)

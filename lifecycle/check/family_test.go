@@ -503,12 +503,12 @@ func TestAllowedOfMerged(t *testing.T) {
 	parent := kinOf(t, "aws.yaml", strings.Replace(lifecycletest.ParentFile, "2025-09-15", "2026-08-01", 1))
 	team := kinOf(t, "team.yaml", strings.Replace(lifecycletest.TeamFile, "expired\n            startTime: \"2026-05-01", "supported\n            startTime: \"2025-01-01", 1))
 	r := merge.Merge(lifecycle.Given{File: "aws.yaml", Object: parent.Now[0]}, lifecycle.Given{File: "team.yaml", Object: team.Now[0]}, lifecycle.GEP32)
-	late, early := lifecycletest.Start("2026-08-01").Time, lifecycletest.Start("2026-02-01").Time
+	late, early := lifecycletest.Start("2026-08-01").Time(), lifecycletest.Start("2026-02-01").Time()
 	for _, f := range r.Located(check.NewJudge(check.Case{Now: clock(t, "2025-11-20T09:00:00Z"), Merged: true}).Findings([]*model.Object{r.Object})) {
 		if f.Rule != "start-order" {
 			continue
 		}
-		want := []model.Interval{{}, {From: lifecycletest.Start("2025-01-01").Time, Until: early}, {From: late}}
+		want := []model.Interval{{}, {From: lifecycletest.Start("2025-01-01").Time(), Until: early}, {From: late}}
 		if f.Place.File != "aws.yaml" || !slices.Equal(f.Allowed, want) {
 			t.Errorf("%s %v, want %v", f.Place.File, f.Allowed, want)
 		}

@@ -108,7 +108,7 @@ func TestFindingIsComplete(t *testing.T) {
 			Message: model.Message{{Text: "expired 2026-04-01 starts before supported 2026-05-01"}, {Text: " ("}, {Place: in(14)}, {Text: ")"}, {Text: ", so supported is never current."}},
 			Related: []model.Related{{Place: in(14), Text: "the start of supported"}},
 			Hint:    "Move it after 2026-05-01, or move supported before 2026-04-01.",
-			Allowed: []model.Interval{{Until: lifecycletest.Start("2026-04-01").Time}, {From: lifecycletest.Start("2026-05-01").Time}}}
+			Allowed: []model.Interval{{Until: lifecycletest.Start("2026-04-01").Time()}, {From: lifecycletest.Start("2026-05-01").Time()}}}
 		want.Fixes = f.Fixes // TestRules has these
 		if !reflect.DeepEqual(f, want) {
 			t.Errorf("\n got %+v\nwant %+v", f, want)

@@ -79,7 +79,7 @@ func timeFix(text string, to func(model.Start) []model.Edit) []model.Fix {
 	if !start.IsAt() {
 		return nil
 	}
-	return []model.Fix{{Label: "write " + text, Edits: to(model.StartAt(start.Time))}}
+	return []model.Fix{{Label: "write " + text, Edits: to(model.StartAt(start.Time()))}}
 }
 
 var dayOnly = pattern.New(`^\d{4}-\d{2}-\d{2}$`)
@@ -98,7 +98,7 @@ func meantTime(text string) (string, bool) {
 	if !start.IsAt() {
 		return "", false
 	}
-	return start.Time.Format(model.Layout), true
+	return start.Time().Format(model.Layout), true
 }
 
 // ServerTime has its source in Gardener A1.
@@ -108,7 +108,7 @@ var ServerTime = &lifecycle.Rule{Name: "gardener-bad-time", Severity: model.Warn
 // serverTime returns the finding about a time that the server does not read. In dialect
 // Gardener that is a bad time like any other.
 func serverTime(c *lifecycle.VersionCase, s model.Start, to func(model.Start) []model.Edit) (*lifecycle.Rule, model.Finding) {
-	meant := s.Time.Format(model.Layout)
+	meant := s.Time().Format(model.Layout)
 	f := model.Finding{Type: model.Invalid,
 		Message: model.Words(lifecycle.Quote(s.Text) + " is a time by RFC 3339, but Gardener cannot read it."),
 		Hint:    "Write " + meant + ".",

@@ -173,7 +173,7 @@ func stageAndStart(s *model.Stage) string {
 	}
 	switch {
 	case s.Start.IsAt():
-		return name + " (" + lifecycle.Date(s.Start.Time) + ")"
+		return name + " (" + lifecycle.Date(s.Start.Time()) + ")"
 	case s.Start.Form == model.Always:
 		return name + " (without a start)"
 	}

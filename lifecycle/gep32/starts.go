@@ -22,12 +22,12 @@ func checkStartOrder(c *lifecycle.VersionCase) {
 		if s.Form != model.At {
 			continue
 		}
-		if latest != model.None && s.Time.Before(c.Version.Stages[latest].Start.Time) {
+		if latest != model.None && s.Time().Before(c.Version.Stages[latest].Start.Time()) {
 			c.Report(c.Ref.InStage(k), tooEarly(c, k, latest))
 			if c.Dialect == lifecycle.GEP32 {
 				continue
 			}
-		} else if c.Dialect == lifecycle.Gardener && k > 0 && c.Version.Stages[0].Start.Form == model.Always && s.Time.Before(time.Time{}) {
+		} else if c.Dialect == lifecycle.Gardener && k > 0 && c.Version.Stages[0].Start.Form == model.Always && s.Time().Before(time.Time{}) {
 			c.Report(c.Ref.InStage(k), tooEarly(c, k, 0))
 		}
 		latest = k
@@ -39,7 +39,7 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	own, other := model.Escape(s.Name), model.Escape(b.Name)
 	f := model.Finding{Type: model.Invalid, Path: c.StagePath(k, ""), Place: model.Here(lifecycle.StartPlace(s)), Allowed: allowed(c.Version.Stages)}
 	if b.Start.Form != model.At {
-		f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time) + " starts before year 1.")
+		f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time()) + " starts before year 1.")
 		f.Hint = "Remove the start of the first stage, or give this one a later date."
 		return f
 	}
@@ -47,16 +47,16 @@ func tooEarly(c *lifecycle.VersionCase, k, before int) model.Finding {
 	if s.Start.Text == "" || b.Start.Text == "" { // not in a file yet
 		starts = " would start "
 	}
-	f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time) + starts + "before " + other + " " + lifecycle.Date(b.Start.Time)).
+	f.Message = model.Words(own + " " + lifecycle.Date(s.Start.Time()) + starts + "before " + other + " " + lifecycle.Date(b.Start.Time())).
 		There(lifecycle.StartPlace(b)).Words(", so " + other + " is never current.")
 	f.Related = lifecycle.Related(lifecycle.StartPlace(b), "the start of "+other)
-	f.Hint = "Move it after " + lifecycle.Date(b.Start.Time) + ", or move " + other + " before " + lifecycle.Date(s.Start.Time) + "."
+	f.Hint = "Move it after " + lifecycle.Date(b.Start.Time()) + ", or move " + other + " before " + lifecycle.Date(s.Start.Time()) + "."
 	if slices.ContainsFunc(c.Version.Stages[before+1:], func(later model.Stage) bool { return later.Start.Form == model.Always }) {
 		return f // that stage keeps the other from ever being current, until it has a start
 	}
 	late, early := daysApart(c.Version.Stages, k, before)
 	f.Fixes = slices.Concat(exchanging(c, k, before),
-		moving(c, k, b.Start.Time.Truncate(time.Second).AddDate(0, 0, late)), moving(c, before, s.Start.Time.Truncate(time.Second).AddDate(0, 0, -early)))
+		moving(c, k, b.Start.Time().Truncate(time.Second).AddDate(0, 0, late)), moving(c, before, s.Start.Time().Truncate(time.Second).AddDate(0, 0, -early)))
 	return f
 }
 
@@ -69,10 +69,10 @@ func allowed(stages []model.Stage) []model.Interval {
 		for i := range stages {
 			switch s := stages[i].Start; {
 			case !s.IsAt() || i == k:
-			case i < k && (out[k].From.IsZero() || s.Time.After(out[k].From)):
-				out[k].From = s.Time
-			case i > k && (out[k].Until.IsZero() || s.Time.Before(out[k].Until)):
-				out[k].Until = s.Time
+			case i < k && (out[k].From.IsZero() || s.Time().After(out[k].From)):
+				out[k].From = s.Time()
+			case i > k && (out[k].Until.IsZero() || s.Time().Before(out[k].Until)):
+				out[k].Until = s.Time()
 			}
 		}
 	}
@@ -85,16 +85,16 @@ func allowed(stages []model.Stage) []model.Interval {
 // of the time that the next stage after k, or the last one before stage before, leaves.
 func daysApart(stages []model.Stage, k, before int) (late, early int) {
 	const day = 24 * time.Hour
-	own, other := stages[k].Start.Time, stages[before].Start.Time
+	own, other := stages[k].Start.Time(), stages[before].Start.Time()
 	late = int((other.Sub(own) + day - 1) / day)
 	early = late
 	for i, s := range stages {
 		switch {
 		case !s.Start.IsAt():
-		case i > k && s.Start.Time.After(other):
-			late = min(late, max(1, int(s.Start.Time.Sub(other)/2/day)))
-		case i < before && s.Start.Time.Before(own):
-			early = min(early, max(1, int(own.Sub(s.Start.Time)/2/day)))
+		case i > k && s.Start.Time().After(other):
+			late = min(late, max(1, int(s.Start.Time().Sub(other)/2/day)))
+		case i < before && s.Start.Time().Before(own):
+			early = min(early, max(1, int(own.Sub(s.Start.Time())/2/day)))
 		}
 	}
 	return late, early
@@ -105,7 +105,7 @@ func daysApart(stages []model.Stage, k, before int) (late, early int) {
 func exchanging(c *lifecycle.VersionCase, k, before int) []model.Fix {
 	stages := slices.Clone(c.Version.Stages)
 	own, other := stages[k].Start, stages[before].Start
-	to, back := model.StartAt(other.Time.Truncate(time.Second)), model.StartAt(own.Time.Truncate(time.Second))
+	to, back := model.StartAt(other.Time().Truncate(time.Second)), model.StartAt(own.Time().Truncate(time.Second))
 	stages[k].Start, stages[before].Start = to, back
 	if neverCurrent(stages) {
 		return nil
@@ -133,7 +133,7 @@ func moving(c *lifecycle.VersionCase, k int, to time.Time) []model.Fix {
 func neverCurrent(stages []model.Stage) bool {
 	for k, s := range stages {
 		if s.Start.IsAt() && slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool {
-			return later.Start.IsAt() && !later.Start.Time.After(s.Start.Time)
+			return later.Start.IsAt() && !later.Start.Time().After(s.Start.Time())
 		}) {
 			return true
 		}

@@ -18,10 +18,10 @@ const farAway = 10
 // them are.
 func checkFarDate(c *lifecycle.VersionCase) {
 	far := func(s model.Start) bool {
-		if !lifecycle.IsDated(s) || s.Time.Sub(c.Now).Abs() < (farAway*365-1)*24*time.Hour {
+		if !lifecycle.IsDated(s) || s.Time().Sub(c.Now).Abs() < (farAway*365-1)*24*time.Hour {
 			return false
 		}
-		return s.Time.After(c.Now.AddDate(farAway, 0, 0)) || s.Time.Before(c.Now.AddDate(-farAway, 0, 0))
+		return s.Time().After(c.Now.AddDate(farAway, 0, 0)) || s.Time().Before(c.Now.AddDate(-farAway, 0, 0))
 	}
 	message := func(what string, at time.Time) model.Finding {
 		when := " is more than ten years away."
@@ -33,14 +33,14 @@ func checkFarDate(c *lifecycle.VersionCase) {
 	for k := range c.Version.Stages {
 		s := &c.Version.Stages[k]
 		if far(s.Start) {
-			f := message(model.Escape(s.Name), s.Start.Time)
+			f := message(model.Escape(s.Name), s.Start.Time())
 			f.Path, f.Place = c.StagePath(k, ".startTime"), model.Here(lifecycle.StartPlace(s))
 			c.Report(c.Ref.InStage(k), f)
 			return
 		}
 	}
 	if c.Version.HasExpiration && far(c.Version.Expiration) {
-		f := message("expirationDate", c.Version.Expiration.Time)
+		f := message("expirationDate", c.Version.Expiration.Time())
 		f.Path, f.Place = c.Path(".expirationDate"), model.Here(c.Version.ExpirationAt)
 		c.Report(c.Ref, f)
 	}
@@ -72,16 +72,16 @@ func yearOff(c *lifecycle.TrackCase, p int) {
 		if !okA || !okB || !lifecycle.IsDated(s.Start) {
 			continue
 		}
-		by := a.Year() - s.Start.Time.Year()
-		if by != b.Year()-s.Start.Time.Year() || by != 1 && by != -1 {
+		by := a.Year() - s.Start.Time().Year()
+		if by != b.Year()-s.Start.Time().Year() || by != 1 && by != -1 {
 			continue
 		}
-		meant, _ := lifecycle.AddMonths(s.Start.Time, int64(by)*12)
+		meant, _ := lifecycle.AddMonths(s.Start.Time(), int64(by)*12)
 		if meant.Before(a) || meant.After(b) {
 			continue
 		}
 		c.Report(c.RefOf(i, k), model.Finding{Path: model.StagePath(c.Track, i, k) + ".startTime", Place: model.Here(lifecycle.StartPlace(s)),
-			Message: model.Words(s.Name + " " + lifecycle.Date(s.Start.Time) + " is one year away from that of " + model.Escape(lower.Text) + " and " + model.Escape(higher.Text) + "."),
+			Message: model.Words(s.Name + " " + lifecycle.Date(s.Start.Time()) + " is one year away from that of " + model.Escape(lower.Text) + " and " + model.Escape(higher.Text) + "."),
 			Hint:    "Check the year: " + lifecycle.Date(meant) + " lies between theirs.", Fixes: inYear(v, c.RefOf(i, k), meant)})
 	}
 }
@@ -100,7 +100,7 @@ func inYear(v *model.Version, ref model.Ref, to time.Time) []model.Fix {
 // startOf returns the instant at which a stage of a version starts.
 func startOf(v *model.Version, stage string) (time.Time, bool) {
 	start, ok := v.StartOf(stage)
-	return start.Time, ok && lifecycle.IsDated(start)
+	return start.Time(), ok && lifecycle.IsDated(start)
 }
 
 // gapAfter reports a version that expires before the next patch is available.

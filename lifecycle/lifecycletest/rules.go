@@ -197,7 +197,7 @@ func fixed(t *testing.T, objects []*model.Object, f model.Finding, fix model.Fix
 		before := objects[0].Version(f.Ref)
 		hidden := func(stages []model.Stage, k int) bool {
 			return slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool {
-				return later.Start.Form == model.Always || later.Start.IsAt() && !later.Start.Time.After(stages[k].Start.Time)
+				return later.Start.Form == model.Always || later.Start.IsAt() && !later.Start.Time().After(stages[k].Start.Time())
 			})
 		}
 		if same := before.StageNamed(s.Name); s.Start.IsAt() && hidden(v.Stages, k) && (f.Rule == "start-order" || same == model.None || !hidden(before.Stages, same)) {

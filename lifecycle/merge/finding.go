@@ -124,9 +124,9 @@ func (r *Result) dateOverLifecycle(f *model.Finding, v *model.Version) {
 		f.Hint = "Override the start of its expired stage instead."
 		return
 	}
-	start := model.StartAt(v.Expiration.Time)
+	start := model.StartAt(v.Expiration.Time())
 	f.Hint = "Override its expired stage instead: lifecycle: [{classification: expired, startTime: " + start.String() + "}]."
-	f.Fixes = []model.Fix{{Label: "override expired " + lifecycle.Date(start.Time) + " instead", Edits: []model.Edit{
+	f.Fixes = []model.Fix{{Label: "override expired " + lifecycle.Date(start.Time()) + " instead", Edits: []model.Edit{
 		{Ref: f.Ref, What: model.ClearExpiration, From: v.Expiration},
 		{Ref: f.Ref, What: model.AddStage, Name: model.Expired, To: start}}}}
 }

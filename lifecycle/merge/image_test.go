@@ -65,7 +65,7 @@ func imageText(r *merge.Result) string {
 				word += " " + v.Classification.Text
 			}
 			if v.HasExpiration {
-				word += " until " + strings.TrimSuffix(model.FormatTime(v.Expiration.Time), "T00:00:00Z")
+				word += " until " + strings.TrimSuffix(model.FormatTime(v.Expiration.Time()), "T00:00:00Z")
 			}
 			side := map[model.Side]string{model.OfParent: "P", model.OfNamespaced: "N"}[r.Origin(model.Ref{Track: i, Version: k, Stage: model.None}).Fields.Side]
 			words = append(words, word+" "+strings.Join(v.CRI, " ")+"/"+strings.Join(v.Architectures, " ")+" "+side+";")

@@ -217,7 +217,7 @@ func TestMergeDates(t *testing.T) {
 		over.HasExpiration, over.Expiration, over.ExpirationAt = true, model.ReadStart("2026-01-01T00:00:00Z"), model.Position{Line: 21, Column: 9}
 		r := mergeOf(lifecycletest.ProfileWith(base()), lifecycletest.NamespacedWith(over), d)
 		v := r.Object.Tracks[0].Versions[0]
-		if v.Classification.Text != model.Deprecated || model.FormatTime(v.Expiration.Time) != "2026-01-01T00:00:00Z" || r.Failure() != nil {
+		if v.Classification.Text != model.Deprecated || model.FormatTime(v.Expiration.Time()) != "2026-01-01T00:00:00Z" || r.Failure() != nil {
 			t.Errorf("%s: %+v", d, v)
 		}
 		if o := r.Origin(model.Ref{Stage: model.None}); o.Expiration.Side != model.OfNamespaced || o.Fields.Side != model.OfParent {

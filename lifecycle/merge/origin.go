@@ -32,15 +32,15 @@ type StageOrigin struct {
 func (o StageOrigin) Words(s model.Stage) string {
 	words := model.Escape(s.Name)
 	if lifecycle.IsDated(s.Start) {
-		words += " " + lifecycle.Date(s.Start.Time)
+		words += " " + lifecycle.Date(s.Start.Time())
 	}
 	if o.Origin != OriginImplied {
 		return words
 	}
 	was, bound := "open", "not before "
 	if lifecycle.IsDated(o.Was) {
-		was = lifecycle.Date(o.Was.Time)
-		if s.Start.Time.Before(o.Was.Time) {
+		was = lifecycle.Date(o.Was.Time())
+		if s.Start.Time().Before(o.Was.Time()) {
 			bound = "not after "
 		}
 	}
@@ -231,9 +231,9 @@ func overrideStages(base, override []model.Stage) ([]model.Stage, []stageOrigin)
 			last = named[k]
 			stages[k] = override[last]
 			origins[k].origin, origins[k].override = OriginOverride, last
-		case next[k] != model.None && lifecycle.IsDated(was) && was.Time.After(override[next[k]].Start.Time):
+		case next[k] != model.None && lifecycle.IsDated(was) && was.Time().After(override[next[k]].Start.Time()):
 			force(&stages[k], &origins[k], override, next[k])
-		case last != model.None && liesBefore(was, override[last].Start.Time):
+		case last != model.None && liesBefore(was, override[last].Start.Time()):
 			force(&stages[k], &origins[k], override, last)
 		}
 	}
@@ -271,13 +271,13 @@ func nextNamed(named []int) []int {
 // liesBefore reports whether a start lies before t. It is false for a start that cannot be
 // read, which is left alone.
 func liesBefore(s model.Start, t time.Time) bool {
-	return lifecycle.IsOpen(s) || lifecycle.IsDated(s) && s.Time.Before(t)
+	return lifecycle.IsOpen(s) || lifecycle.IsDated(s) && s.Time().Before(t)
 }
 
 // force sets the start of a stage, and its places, to those of override[by].
 func force(s *model.Stage, o *stageOrigin, override []model.Stage, by int) {
 	cause := &override[by]
-	s.Start = model.StartAt(cause.Start.Time)
+	s.Start = model.StartAt(cause.Start.Time())
 	s.Entry, s.NameAt, s.StartAt = cause.Entry, cause.NameAt, cause.StartAt
 	o.origin, o.override = OriginImplied, by
 }

@@ -148,7 +148,7 @@ func versionText(versions []*model.Version, text string) (out string) {
 			}
 			out += s.Name
 			if s.Start.IsAt() {
-				out += " " + s.Start.Time.Format("2006-01-02")
+				out += " " + s.Start.Time().Format("2006-01-02")
 			}
 		}
 	}

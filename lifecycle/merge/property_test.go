@@ -62,12 +62,12 @@ func wrong(stages []model.Stage) string {
 			return s.Name + " is out of order"
 		case s.Start.Form == model.Always && !last.IsZero():
 			return s.Name + " has no start"
-		case s.Start.Form == model.At && s.Start.Time.Before(last):
+		case s.Start.Form == model.At && s.Start.Time().Before(last):
 			return s.Name + " starts before"
 		}
 		rank = n
 		if s.Start.Form == model.At {
-			last = s.Start.Time
+			last = s.Start.Time()
 		}
 	}
 	return ""

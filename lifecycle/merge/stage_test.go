@@ -18,7 +18,7 @@ func stagesText(stages []model.Stage) string {
 		word := s.Name
 		switch s.Start.Form {
 		case model.At:
-			word += " " + strings.TrimSuffix(model.FormatTime(s.Start.Time), "T00:00:00Z")
+			word += " " + strings.TrimSuffix(model.FormatTime(s.Start.Time()), "T00:00:00Z")
 		case model.NoTime:
 			word += " " + s.Start.Text
 		}

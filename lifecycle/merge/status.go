@@ -101,7 +101,7 @@ func lifecycleWords(v *model.Version) string {
 func stageFrom(name string, start model.Start) string {
 	switch {
 	case start.IsAt():
-		return model.Escape(name) + " " + lifecycle.Date(start.Time)
+		return model.Escape(name) + " " + lifecycle.Date(start.Time())
 	case start.Form == model.NoTime:
 		return model.Escape(name) + " " + lifecycle.Quote(start.Text)
 	}

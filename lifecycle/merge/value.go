@@ -107,7 +107,7 @@ func stageValue(s model.Stage) map[string]any {
 // startValue returns an instant in UTC, or text that is not a time as it is.
 func startValue(s model.Start) string {
 	if s.Form == model.At {
-		return model.FormatTime(s.Time)
+		return model.FormatTime(s.Time())
 	}
 	return s.Text
 }

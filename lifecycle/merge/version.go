@@ -197,7 +197,7 @@ func listProblems(stages []model.Stage) []problem {
 		wrong := r == model.None || r < rank || model.StageIn(stages[:k], s.Name) != model.None
 		switch {
 		case s.Start.Form == model.At:
-			wrong = wrong || latest != model.None && s.Start.Time.Before(stages[latest].Start.Time)
+			wrong = wrong || latest != model.None && s.Start.Time().Before(stages[latest].Start.Time())
 			latest = k
 		case s.Start.Form == model.NoTime:
 			wrong = true

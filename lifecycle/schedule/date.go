@@ -19,7 +19,7 @@ func DateOf(s model.Start) Date {
 	if !s.IsAt() {
 		return Date{}
 	}
-	return Date{Time: s.Time.UTC(), Day: len(s.Text) == len(time.DateOnly)}
+	return Date{Time: s.Time().UTC(), Day: len(s.Text) == len(time.DateOnly)}
 }
 
 // IsZero reports whether there is no date.

@@ -62,7 +62,7 @@ func (p *platform) latest(m Minor, at time.Time) (v Version, ok bool) {
 		return Version{}, false
 	}
 	for _, e := range p.releases[i].entries {
-		if e.Patch != WholeMinor && !DateOf(e.Date).IsZero() && !e.Date.Time.After(at) {
+		if e.Patch != WholeMinor && !DateOf(e.Date).IsZero() && !e.Date.Time().After(at) {
 			v, ok = e.Version, true
 		}
 	}

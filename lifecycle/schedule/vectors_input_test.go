@@ -265,7 +265,7 @@ func instant(text string) (time.Time, error) {
 	if !s.IsAt() {
 		return time.Time{}, fmt.Errorf("no time %q", text)
 	}
-	return s.Time, nil
+	return s.Time(), nil
 }
 
 func minorOf(text string) (schedule.Minor, error) {

@@ -76,7 +76,7 @@ func Instant(t time.Time) string {
 func Start(s model.Start) string {
 	switch s.Form {
 	case model.At:
-		return Instant(s.Time)
+		return Instant(s.Time())
 	case model.Always:
 		return "open"
 	}
@@ -94,7 +94,7 @@ func Was(from, to model.Start) string {
 	case !from.IsAt() || !to.IsAt():
 		return " (was " + Start(from) + ")"
 	}
-	return " (was " + Start(from) + ", " + Signed(DaysBetween(from.Time, to.Time)) + " d)"
+	return " (was " + Start(from) + ", " + Signed(DaysBetween(from.Time(), to.Time())) + " d)"
 }
 
 // Midnight returns the first instant of the day of t in UTC.

@@ -56,7 +56,7 @@ func firstEnd(texts editor.RememberedTexts, now time.Time) time.Time {
 
 // begins reports whether a stage of a version begins after an instant.
 func begins(v *model.Version, at time.Time) bool {
-	return slices.ContainsFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Start.IsAt() && s.Start.Time.After(at) })
+	return slices.ContainsFunc(lifecycle.Stages(v), func(s model.Stage) bool { return s.Start.IsAt() && s.Start.Time().After(at) })
 }
 
 // Wrong is the error of an invalid text of an addition.
@@ -153,7 +153,7 @@ func Add(e *editor.Reader, at model.TrackRef, news []NewVersion, texts editor.Re
 func firstSupported(changes []change.Instruction, now time.Time) time.Time {
 	for _, x := range changes {
 		if start, ok := x.SetsStart(model.Supported); ok && start.IsAt() {
-			return start.Time
+			return start.Time()
 		}
 	}
 	return now
@@ -164,7 +164,7 @@ func startsOf(changes []change.Instruction) (out []time.Time) {
 	for _, x := range changes {
 		for _, name := range systems.Stages() {
 			if start, ok := x.SetsStart(name); ok && start.IsAt() {
-				out = append(out, start.Time)
+				out = append(out, start.Time())
 			}
 		}
 	}

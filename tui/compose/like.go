@@ -43,14 +43,14 @@ func moved(stages []model.Stage, to time.Time) string {
 	by, known := time.Duration(0), false
 	for _, s := range stages {
 		if s.Start.IsAt() && (!known || s.Name == model.Supported) {
-			by, known = to.Sub(s.Start.Time), true
+			by, known = to.Sub(s.Start.Time()), true
 		}
 	}
 	var parts []string
 	for _, s := range stages {
 		at := to
 		if s.Start.IsAt() {
-			at = s.Start.Time.Add(by)
+			at = s.Start.Time().Add(by)
 		}
 		parts = append(parts, s.Name+"="+model.FormatTime(at.UTC()))
 	}

@@ -54,7 +54,7 @@ func (x StageChoice) staysPut(start model.Start, now time.Time) string {
 		return "is not a time: stays"
 	case !start.IsAt():
 		return "is open: stays"
-	case !x.past && !start.Time.After(now):
+	case !x.past && !start.Time().After(now):
 		return "is past: stays"
 	}
 	return ""
@@ -126,9 +126,9 @@ func ShiftBy(e *editor.Reader, at model.TrackRef, versions []int, period string,
 				x.Stays = append(x.Stays, stage.Name+" "+reason)
 				continue
 			}
-			to, _ := shift.From(stage.Start.Time)
+			to, _ := shift.From(stage.Start.Time())
 			s.Edits = append(s.Edits, change.StartEdit(at.In(i).InStage(k), len(v.Stages) == 0, stage.Start, model.StartAt(to.Truncate(time.Second))))
-			x.Moves = append(x.Moves, Move{stage.Name, stage.Start.Time, to})
+			x.Moves = append(x.Moves, Move{stage.Name, stage.Start.Time(), to})
 		}
 		if len(x.Moves)+len(x.Stays) == 0 {
 			x.Stays = []string{"has none of these stages"}

@@ -292,7 +292,7 @@ func stagesOf(c *panel.Context, v *model.Version) (s stages) {
 func startText(c *panel.Context, stage *model.Stage) (text, relative string) {
 	switch stage.Start.Form {
 	case model.At:
-		return phrase.Instant(stage.Start.Time), panel.Relative(c, stage.Start.Time)
+		return phrase.Instant(stage.Start.Time()), panel.Relative(c, stage.Start.Time())
 	case model.NoTime:
 		return model.Escape(strconv.Quote(stage.Start.Text)), ""
 	case model.Event:
@@ -355,7 +355,7 @@ func (s *stages) drawStage(c *panel.Context, p *draw.Pen, k int) {
 	text, relative := startText(c, stage)
 	switch stage.Start.Form {
 	case model.At:
-		p.Text(text).To(s.name + s.start + 7).Muted(stage.Start.Time.Format("Mon"))
+		p.Text(text).To(s.name + s.start + 7).Muted(stage.Start.Time().Format("Mon"))
 		p.Skip(2).Text(relative)
 	case model.NoTime:
 		m, sign := c.Sign(model.Error)

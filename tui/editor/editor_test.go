@@ -72,7 +72,7 @@ func done(t *testing.T, e *Editor, c Change) {
 func run(e *Editor, w Work) Report { return e.Accept(e.Start(w)()) }
 
 func deprecated(e *Editor) string {
-	return e.Now().Objects(0)[0].Tracks[0].Versions[3].Stages[1].Start.Time.Format(time.DateOnly)
+	return e.Now().Objects(0)[0].Tracks[0].Versions[3].Stages[1].Start.Time().Format(time.DateOnly)
 }
 
 func TestDoAndUndo(t *testing.T) {

@@ -162,7 +162,7 @@ func (t Term) Drifts(row *matrix.Row, columns int, at time.Time) bool {
 func (t Term) Reaches(stages []model.Stage, at time.Time) bool {
 	until, _ := t.Period.From(at)
 	return slices.ContainsFunc(stages, func(s model.Stage) bool {
-		return s.Start.IsAt() && s.Start.Time.After(at) && !s.Start.Time.After(until)
+		return s.Start.IsAt() && s.Start.Time().After(at) && !s.Start.Time().After(until)
 	})
 }
 

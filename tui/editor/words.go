@@ -49,5 +49,5 @@ func LineOf(stage *model.Stage) model.Position {
 // one never holds and has no letter in the bar.
 func Hidden(stages []model.Stage, k int) bool {
 	start := stages[k].Start
-	return start.IsAt() && slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool { return later.Start.IsAt() && later.Start.Time.Equal(start.Time) })
+	return start.IsAt() && slices.ContainsFunc(stages[k+1:], func(later model.Stage) bool { return later.Start.IsAt() && later.Start.Time().Equal(start.Time()) })
 }

@@ -180,7 +180,7 @@ func allowed(f *model.Finding, k int) string {
 func (l *conversation) kept(p proposal, changes []change.Change) string {
 	did := sentence(p.Label)
 	if c := onlyStart(changes); c != nil && c.To.IsAt() {
-		did = l.where(changes) + c.Name() + " becomes " + model.Escape(lifecycle.StageOf(c.Stage)) + " on " + phrase.Instant(c.To.Time) + "."
+		did = l.where(changes) + c.Name() + " becomes " + model.Escape(lifecycle.StageOf(c.Stage)) + " on " + phrase.Instant(c.To.Time()) + "."
 	} else if len(changes) == 1 {
 		did = l.where(changes) + sentence(changes[0].String())
 	}

@@ -193,11 +193,11 @@ func (pictured) Findings(objects []*model.Object) []model.Finding {
 		Ref: model.Ref{Object: 0, Track: 0, Version: 5, Stage: 2}, Message: model.Words("as the file has it.")}}
 	v := objects[0].Tracks[0].Versions[3]
 	f := model.Finding{Track: "kubernetes", Version: v.Text, Ref: model.Ref{Object: 0, Track: 0, Version: 3, Stage: 2}}
-	switch deprecated := v.Stages[1].Start.Time; {
-	case deprecated.After(v.Stages[2].Start.Time):
+	switch deprecated := v.Stages[1].Start.Time(); {
+	case deprecated.After(v.Stages[2].Start.Time()):
 		f.Rule, f.Severity, f.Place = "start-order", model.Error, model.Here(model.Position{Line: 34, Column: 24})
 		f.Message = model.Words("expired 2026-07-01 would start before deprecated 2026-08-01.")
-		f.Allowed = []model.Interval{{}, {From: v.Stages[0].Start.Time, Until: v.Stages[2].Start.Time}, {}}
+		f.Allowed = []model.Interval{{}, {From: v.Stages[0].Start.Time(), Until: v.Stages[2].Start.Time()}, {}}
 	case deprecated.Month() == time.January:
 		f.Rule, f.Severity, f.Other = "supported-overlap", model.Warning, "1.33.6"
 		f.Message = model.Words("1.33.5 and 1.33.6 (line 23) would both be supported from 2025-12-01 to 2026-01-01.")

@@ -78,9 +78,9 @@ func startMeaning(cursor time.Time, present, start model.Start) string {
 	if !start.IsAt() {
 		return "An open start: the stage has always applied."
 	}
-	text := model.FormatTime(start.Time) + " is a " + start.Time.Weekday().String() + ", " + inDays(cursor, start.Time)
+	text := model.FormatTime(start.Time()) + " is a " + start.Time().Weekday().String() + ", " + inDays(cursor, start.Time())
 	if present.IsAt() {
-		switch n := phrase.DaysBetween(present.Time, start.Time); {
+		switch n := phrase.DaysBetween(present.Time(), start.Time()); {
 		case n > 0:
 			text += ", " + phrase.Plural(n, "day") + " later than before"
 		case n < 0:

@@ -86,7 +86,7 @@ func MergedAfter(c *Context, lines []ComingStart, b check.Pair, since time.Time,
 			continue
 		}
 		for k, v := range t.Versions {
-			if slices.ContainsFunc(lifecycle.Stages(v), func(x model.Stage) bool { return x.Start.IsAt() && x.Start.Time.After(since) }) {
+			if slices.ContainsFunc(lifecycle.Stages(v), func(x model.Stage) bool { return x.Start.IsAt() && x.Start.Time().After(since) }) {
 				lines = mergedVersion(c, lines, b, merged, model.ObjectRef(0).InTrack(i).InVersion(k), v, name, since)
 			}
 		}
@@ -97,7 +97,7 @@ func MergedAfter(c *Context, lines []ComingStart, b check.Pair, since time.Time,
 func mergedVersion(c *Context, lines []ComingStart, b check.Pair, merged *merge.Result, ref model.Ref, v *model.Version, track string, since time.Time) []ComingStart {
 	transitions := lifecycle.Transitions(v, c.Editor.Dialect())
 	for k, stage := range lifecycle.Stages(v) {
-		if !stage.Start.IsAt() || !stage.Start.Time.After(since) {
+		if !stage.Start.IsAt() || !stage.Start.Time().After(since) {
 			continue
 		}
 		from := merged.Source(ref.InStage(k))
@@ -106,7 +106,7 @@ func mergedVersion(c *Context, lines []ComingStart, b check.Pair, merged *merge.
 		if t := c.Shown().Track(p); at == model.None && t != nil && from.Ref.Version < len(t.Versions) {
 			at = slices.IndexFunc(lifecycle.Stages(t.Versions[from.Ref.Version]), func(x model.Stage) bool { return x.Name == stage.Name })
 		}
-		lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: from.Ref.Version, Stage: at}, At: stage.Start.Time, Track: track, Name: phrase.Version(v),
+		lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: from.Ref.Version, Stage: at}, At: stage.Start.Time(), Track: track, Name: phrase.Version(v),
 			Kind:  merged.Object.Scale.KindOf(&stage),
 			Holds: slices.ContainsFunc(transitions, func(x lifecycle.Transition) bool { return x.Index == k })})
 	}

@@ -298,8 +298,8 @@ func (c *Context) StageToChange(v *model.Version) int {
 	next := len(stages) - 1
 	for k := len(stages) - 1; k >= 0; k-- {
 		start := stages[k].Start
-		if start.IsAt() && start.Time.After(c.Cursor) && (!stages[next].Start.IsAt() ||
-			!stages[next].Start.Time.After(c.Cursor) || !start.Time.After(stages[next].Start.Time)) {
+		if start.IsAt() && start.Time().After(c.Cursor) && (!stages[next].Start.IsAt() ||
+			!stages[next].Start.Time().After(c.Cursor) || !start.Time().After(stages[next].Start.Time())) {
 			next = k
 		}
 	}

@@ -62,7 +62,7 @@ func (c *Context) OpenAround(w timeline.Window) timeline.Window {
 func AppendStarts(list []time.Time, v *model.Version) []time.Time {
 	for _, stage := range lifecycle.Stages(v) {
 		if stage.Start.IsAt() {
-			list = append(list, stage.Start.Time)
+			list = append(list, stage.Start.Time())
 		}
 	}
 	return list

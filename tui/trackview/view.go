@@ -287,7 +287,7 @@ func BarOf(v *model.Version, scale *model.Scale, d lifecycle.Dialect, now time.T
 	for k, stage := range stages {
 		if stage.Start.IsAt() {
 			kind := scale.Kind(stage.Name)
-			b.Starts = append(b.Starts, timeline.Start{Stage: k, At: stage.Start.Time, Letter: kind.Letter, Look: kind.Look})
+			b.Starts = append(b.Starts, timeline.Start{Stage: k, At: stage.Start.Time(), Letter: kind.Letter, Look: kind.Look})
 		}
 	}
 	model.SortStable(b.Starts, func(a, b timeline.Start) int { return a.At.Compare(b.At) })
@@ -375,7 +375,7 @@ func (l *View) startsOf(list []DatedStart, v *model.Version, i int) []DatedStart
 	first := len(list)
 	for k, stage := range lifecycle.Stages(v) {
 		if stage.Start.IsAt() {
-			list = append(list, DatedStart{At: stage.Start.Time, Version: int32(i), Stage: int32(k)})
+			list = append(list, DatedStart{At: stage.Start.Time(), Version: int32(i), Stage: int32(k)})
 		}
 	}
 	for _, t := range lifecycle.Transitions(v, l.Dialect) {

@@ -270,7 +270,7 @@ func (v *State) Find(f editor.Focus) {
 // ToStart moves the time cursor to the start in focus or, if it is there, back to where it was
 // before, else to now.
 func (v *State) ToStart() {
-	start := v.Stages()[v.Focus.Stage].Start.Time
+	start := v.Stages()[v.Focus.Stage].Start.Time()
 	switch {
 	case !v.Cursor.Equal(start):
 		v.left = v.Cursor

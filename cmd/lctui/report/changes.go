@@ -61,7 +61,7 @@ func NewChange(c *change.Change, in map[*model.Object]string) Change {
 func startText(s model.Start) *string {
 	switch s.Form {
 	case model.At:
-		text := model.FormatTime(s.Time)
+		text := model.FormatTime(s.Time())
 		return &text
 	case model.NoTime:
 		return &s.Text

@@ -212,7 +212,7 @@ func OrElse(text *string, other string) string {
 func StartText(s model.Start) *string {
 	switch s.Form {
 	case model.At:
-		return Instant(s.Time)
+		return Instant(s.Time())
 	case model.NoTime:
 		return &s.Text
 	default:

@@ -96,7 +96,7 @@ func expiry(o *model.Object) string {
 		return ""
 	}
 	stages := o.Tracks[0].Versions[0].Stages
-	return stages[len(stages)-1].Start.Time.Format(time.DateOnly)
+	return stages[len(stages)-1].Start.Time().Format(time.DateOnly)
 }
 
 // TestParents: a namespaced profile is checked over the parent that it names; a file of --parent

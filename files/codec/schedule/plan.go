@@ -287,8 +287,8 @@ func (e *releasesEdit) field(pairs *yamledit.Collection, fields [writtenFields]s
 // date writes a start as a day if days says so and it is a midnight, otherwise as RFC 3339.
 func (e *releasesEdit) date(q yamledit.Quote, s model.Start, days bool, near int) string {
 	text := s.String()
-	if s.Form == model.At && s.Text == "" && s.Time.Equal(s.Time.Truncate(24*time.Hour)) && days {
-		text = s.Time.Format(time.DateOnly)
+	if s.Form == model.At && s.Text == "" && s.Time().Equal(s.Time().Truncate(24*time.Hour)) && days {
+		text = s.Time().Format(time.DateOnly)
 	}
 	if e.JSON {
 		return splice.DoubleQuoted(text)

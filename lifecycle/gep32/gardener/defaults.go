@@ -48,7 +48,7 @@ func VersionNamed(t *model.Track, text string) *model.Version {
 // SameSecond reports whether two starts are equal when stored in whole seconds.
 func SameSecond(a, b model.Start) bool {
 	if a.IsAt() && b.IsAt() {
-		return a.Time.Truncate(time.Second).Equal(b.Time.Truncate(time.Second))
+		return a.Time().Truncate(time.Second).Equal(b.Time().Truncate(time.Second))
 	}
 	return a.Equal(b)
 }

@@ -61,7 +61,7 @@ func clashReason(other side) string {
 	case other.start.Form == model.Always:
 		return " has a stage supported"
 	}
-	return " has a stage supported from " + lifecycle.Date(other.start.Time)
+	return " has a stage supported from " + lifecycle.Date(other.start.Time())
 }
 
 // side is a version that takes part in Gardener's check: its older classification is
@@ -169,7 +169,7 @@ func sideOf(v *model.Version, place int, now time.Time) (side, bool) {
 // instant returns a start as Gardener compares it: an open one is the zero time.
 func instant(s model.Start) time.Time {
 	if s.Form == model.At {
-		return s.Time
+		return s.Time()
 	}
 	return time.Time{}
 }

@@ -56,7 +56,7 @@ func ExpiredBefore(v *model.Version, now time.Time) string {
 // that set more than the date are the namespaced profile's own versions.
 func checkServedDatePast(c *lifecycle.VersionCase) {
 	v := c.Version
-	if !c.Object.Served || !c.Namespaced() || c.Merged || !v.HasExpiration || !v.Expiration.IsAt() || !v.Expiration.Time.Before(c.Now) ||
+	if !c.Object.Served || !c.Namespaced() || c.Merged || !v.HasExpiration || !v.Expiration.IsAt() || !v.Expiration.Time().Before(c.Now) ||
 		c.Track.IsImage() && len(ForbiddenFields(v)) > 0 {
 		return
 	}

@@ -86,13 +86,13 @@ func checkStartNow(c *lifecycle.VersionCase) {
 	f := model.Finding{Now: true, Hint: "Use an --at one second later to see the stage on which both agree."}
 	for k := range c.Version.Stages {
 		s := &c.Version.Stages[k]
-		if lifecycle.IsDated(s.Start) && s.Start.Time.Equal(c.Now) {
+		if lifecycle.IsDated(s.Start) && s.Start.Time().Equal(c.Now) {
 			f.Path, f.Place = c.StagePath(k, ".startTime"), model.Here(lifecycle.StartPlace(s))
 			f.Message = model.Words(model.Escape(s.Name) + " starts exactly now: it has begun in GEP-32, but not yet in Gardener.")
 			c.Report(c.Ref.InStage(k), f)
 		}
 	}
-	if len(c.Version.Stages) == 0 && c.Version.HasExpiration && lifecycle.IsDated(c.Version.Expiration) && c.Version.Expiration.Time.Equal(c.Now) {
+	if len(c.Version.Stages) == 0 && c.Version.HasExpiration && lifecycle.IsDated(c.Version.Expiration) && c.Version.Expiration.Time().Equal(c.Now) {
 		f.Path, f.Place = c.Path(".expirationDate"), model.Here(c.Version.ExpirationAt)
 		f.Message = model.Words("the expirationDate is exactly now: the version is expired in GEP-32, but not yet in Gardener.")
 		c.Report(c.Ref, f)
@@ -121,7 +121,7 @@ func checkServerUnavailable(c *lifecycle.VersionCase) {
 // for Gardener.
 func stillUnavailable(c *lifecycle.VersionCase) model.Position {
 	for i := range c.Version.Stages {
-		if s := &c.Version.Stages[i]; s.Start.IsAt() && s.Start.Time.Equal(c.Now) {
+		if s := &c.Version.Stages[i]; s.Start.IsAt() && s.Start.Time().Equal(c.Now) {
 			return lifecycle.StartPlace(s)
 		}
 	}

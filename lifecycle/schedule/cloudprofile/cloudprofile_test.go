@@ -371,7 +371,7 @@ func allKept(versions []*model.Version, p *schedule.SupportPolicy, supported map
 			if err != nil || n.PreRelease || n.Minor != m || k == model.None || lifecycle.Stages(v)[k].Start.Form == model.NoTime {
 				continue
 			}
-			if s := lifecycle.Stages(v)[k].Start.Time; !begins || s.Before(first) {
+			if s := lifecycle.Stages(v)[k].Start.Time(); !begins || s.Before(first) {
 				first, begins = s, true
 			}
 		}
@@ -389,11 +389,11 @@ func TestUpstreamsOwnDates(t *testing.T) {
 	p, _ := schedule.Preset("kubernetes")
 	p.Upstream = upstream.Kubernetes()
 	for _, now := range []string{"2023-09-01", "2024-09-01", "2025-11-20", "2026-03-10", "2026-08-21"} {
-		at := model.ReadDate(now).Time
+		at := model.ReadDate(now).Time()
 		var versions []*model.Version
 		for _, r := range p.Upstream.Releases {
-			if r.EOL.IsAt() && r.EOL.Time.After(at) { // what upstream maintains, or announces
-				maintenance := r.EOL.Time.AddDate(0, -2, 0)
+			if r.EOL.IsAt() && r.EOL.Time().After(at) { // what upstream maintains, or announces
+				maintenance := r.EOL.Time().AddDate(0, -2, 0)
 				versions = append(versions, &model.Version{Text: r.Version + ".0", Lifecycle: model.ListGiven, Stages: []model.Stage{
 					{Name: model.Supported, Start: r.Date}, {Name: model.Deprecated, Start: model.StartAt(maintenance)}, {Name: model.Expired, Start: r.EOL}}})
 			}
@@ -505,8 +505,8 @@ func targetOf(versions []*model.Version, i, reach int) string {
 		return ""
 	}
 	when := now
-	if s := stages[at].Start; s.IsAt() && s.Time.After(now) {
-		when = s.Time
+	if s := stages[at].Start; s.IsAt() && s.Time().After(now) {
+		when = s.Time()
 	}
 	out := "no-upgrade-target"
 	for _, v := range versions {

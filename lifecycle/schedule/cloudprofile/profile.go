@@ -40,8 +40,8 @@ func (v *version) begin(stage string) start {
 		return start{}
 	case v.stages[i].Start.Form == model.NoTime:
 		return start{listed: true}
-	case v.stages[i].Start.IsAt() && v.stages[i].Start.Time.After(time.Time{}):
-		return start{listed: true, known: true, at: v.stages[i].Start.Time.UTC()}
+	case v.stages[i].Start.IsAt() && v.stages[i].Start.Time().After(time.Time{}):
+		return start{listed: true, known: true, at: v.stages[i].Start.Time().UTC()}
 	}
 	return start{listed: true, known: true}
 }

@@ -14,7 +14,7 @@ func TestKubernetes(t *testing.T) {
 		t.Fatalf("%d releases", len(s.Releases))
 	}
 	for _, r := range s.Releases {
-		if !r.Date.IsAt() || !r.EOL.IsAt() || !r.EOL.Time.After(r.Date.Time) {
+		if !r.Date.IsAt() || !r.EOL.IsAt() || !r.EOL.Time().After(r.Date.Time()) {
 			t.Errorf("%s: from %s to %s", r.Version, r.Date, r.EOL)
 		}
 	}

@@ -110,8 +110,8 @@ func (p *Panel) nearest(c *panel.Context) string {
 	stage := ""
 	for _, x := range differs {
 		for _, s := range []model.Start{x.From, x.To} {
-			if s.IsAt() && s.Time.After(c.Cursor) && (next.IsZero() || s.Time.Before(next)) {
-				next, stage = s.Time, x.Stage
+			if s.IsAt() && s.Time().After(c.Cursor) && (next.IsZero() || s.Time().Before(next)) {
+				next, stage = s.Time(), x.Stage
 			}
 		}
 	}

@@ -120,7 +120,7 @@ func TestOneStart(t *testing.T) {
 		said, p := s.Do(keys.PromoteStart), s.Panel.(*Panel)
 		got := ""
 		for _, stage := range p.one.After.Stages {
-			got += " " + stage.Name + "=" + stage.Start.Time.Format(time.DateOnly)
+			got += " " + stage.Name + "=" + stage.Start.Time().Format(time.DateOnly)
 		}
 		if said != `do "`+c.stage+` of 1.33.6 in live as in canary"` || got != " "+c.becomes {
 			t.Errorf("%s: %s, becomes%s, want %s of %s", c.day, said, got, c.stage, c.becomes)

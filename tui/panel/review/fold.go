@@ -110,10 +110,10 @@ type effect struct{ stage, text string }
 
 // movedBy says by how many days a start moves. It has no words for any other change.
 func movedBy(x *change.Change) effect {
-	if x.Op != change.StartChanged || !x.From.IsAt() || !x.To.IsAt() || x.From.Time.Equal(x.To.Time) {
+	if x.Op != change.StartChanged || !x.From.IsAt() || !x.To.IsAt() || x.From.Time().Equal(x.To.Time()) {
 		return effect{}
 	}
-	by := x.To.Time.Sub(x.From.Time)
+	by := x.To.Time().Sub(x.From.Time())
 	if by%(24*time.Hour) != 0 {
 		return effect{}
 	}

@@ -319,7 +319,7 @@ func startAt(c *panel.Context, v *model.Version, cell, focus int) (stage int, dr
 		if !x.Start.IsAt() {
 			continue
 		}
-		switch d := c.Window.Cell(x.Start.Time) - cell; {
+		switch d := c.Window.Cell(x.Start.Time()) - cell; {
 		case d == 0:
 			return k, !v.Inherited()
 		case d == 1 && focus != k:

@@ -75,13 +75,13 @@ func (p *Panel) drawMeaning(c *panel.Context, pen *draw.Pen) {
 	}
 	text := "= " + p.meant.String()
 	if p.meant.Text != "" {
-		text = "= " + model.FormatTime(p.meant.Time)
+		text = "= " + model.FormatTime(p.meant.Time())
 	}
 	if p.note != "" {
 		text += " (" + p.note + ")"
 	}
 	pen.Put(timeline.Strong, text)
-	for _, more := range []string{", " + panel.Relative(c, p.meant.Time) + ", " + p.meant.Time.Format("Mon"), p.was()} {
+	for _, more := range []string{", " + panel.Relative(c, p.meant.Time()) + ", " + p.meant.Time().Format("Mon"), p.was()} {
 		if pen.Column()+draw.Width(more) <= pen.Columns()-1 {
 			pen.Text(more)
 		}

@@ -78,8 +78,8 @@ func (p *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
 
 // panned has the bars show the date that the text means.
 func (p *Panel) panned(c *panel.Context, r []panel.Effect) []panel.Effect {
-	if p.trial.Err == nil && p.meant.IsAt() && c.Window.Width() > 0 && !c.Window.Shows(p.meant.Time) {
-		return append(r, panel.SetWindow(c.Window.Pan(c.Window.Cell(p.meant.Time)-c.Window.Width()/2)))
+	if p.trial.Err == nil && p.meant.IsAt() && c.Window.Width() > 0 && !c.Window.Shows(p.meant.Time()) {
+		return append(r, panel.SetWindow(c.Window.Pan(c.Window.Cell(p.meant.Time())-c.Window.Width()/2)))
 	}
 	return r
 }
@@ -126,7 +126,7 @@ func (p *Panel) nudge(c *panel.Context, by string) []panel.Effect {
 	if err != nil {
 		return nil
 	}
-	t, _ := shift.From(p.meant.Time)
+	t, _ := shift.From(p.meant.Time())
 	t = t.Truncate(time.Second)
 	text := model.FormatTime(t)
 	if typed := p.field.String(); !strings.ContainsAny(typed, "Tt") || strings.HasPrefix(typed, "t") {
