@@ -139,8 +139,8 @@ func (e Edit) inTrack(scale *Scale, t *Track, version *Version, child bool) {
 		case !child:
 			v.takeRequired(t.VersionBefore(e.Name, nil))
 		case e.Parent != nil:
-			v.RequiredFields = *e.Parent
-			v.takeRequired(t.VersionBefore(e.Name, func(v *Version) bool { return !v.IsEmpty() }))
+			v.Required = e.Parent
+			v.takeRequired(t.VersionBefore(e.Name, func(v *Version) bool { return !v.Requires().IsEmpty() }))
 		}
 		if scale != nil && scale.First != "" {
 			v.addStage(0, Stage{Name: scale.First, Base: None})
@@ -160,7 +160,7 @@ func (v *Version) takeRequired(before *Version) {
 	if before == nil {
 		return
 	}
-	v.RequiredFields = before.RequiredFields
+	v.Required = before.Required
 	if v.Like = before.Like; before.Base != None {
 		v.Like = int32(before.Base) + 1
 	}

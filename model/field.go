@@ -168,11 +168,11 @@ func (v *Version) rename(u UnknownField) {
 	case "lifecycle":
 		v.Lifecycle, v.Stages, v.LifecycleAt = as.Lifecycle, as.Stages, as.LifecycleAt
 	case "cri":
-		v.CRI = as.CRI
+		v.Require(func(r *RequiredFields) { r.CRI = as.Requires().CRI })
 	case "architectures":
-		v.Architectures = as.Architectures
+		v.Require(func(r *RequiredFields) { r.Architectures = as.Requires().Architectures })
 	case "capabilityFlavors":
-		v.Flavors = as.Flavors
+		v.Require(func(r *RequiredFields) { r.Flavors = as.Requires().Flavors })
 	case "kubeletVersionConstraint":
 		v.KubeletVersionConstraint = as.KubeletVersionConstraint
 	}

@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // Field is a text field of a file: whether its key is there, the text without quotes, and
 // where it stands.
 type Field struct {
@@ -55,8 +57,9 @@ type Version struct {
 	// that the API server's type does not have.
 	Others  []string
 	Unknown Few[UnknownField]
-	// RequiredFields are what a server requires of a version of a machine image.
-	RequiredFields
+	// Required is what a server requires of a version of a machine image, nil for nothing. Versions
+	// that have the same may share it: Require replaces it.
+	Required *RequiredFields
 	// KubeletVersionConstraint is the field of that name of a machine image version; nil if
 	// absent.
 	KubeletVersionConstraint *Field
@@ -132,9 +135,30 @@ type RequiredFields struct {
 	ContainerRuntimes []ContainerRuntime `json:",omitempty"`
 }
 
+// Requires returns what a server requires of the version.
+func (v *Version) Requires() RequiredFields {
+	if v.Required == nil {
+		return RequiredFields{}
+	}
+	return *v.Required
+}
+
+// Require changes what a server requires of the version.
+func (v *Version) Require(change func(*RequiredFields)) {
+	changed := v.Requires()
+	change(&changed)
+	v.Required = &changed
+}
+
 // IsEmpty reports whether none of the fields has an entry.
 func (r RequiredFields) IsEmpty() bool {
 	return len(r.CRI)+len(r.Architectures)+len(r.Flavors)+len(r.ContainerRuntimes) == 0
+}
+
+// Same reports whether two versions require the same, wherever that is in the file.
+func (r RequiredFields) Same(o RequiredFields) bool {
+	return slices.EqualFunc(r.ContainerRuntimes, o.ContainerRuntimes, ContainerRuntime.Same) && slices.Equal(r.CRI, o.CRI) &&
+		slices.EqualFunc(r.Flavors, o.Flavors, Flavor.Same) && slices.Equal(r.Architectures, o.Architectures)
 }
 
 // RequiredOf returns what a version that a namespaced profile adds to the track with a name takes
@@ -153,7 +177,7 @@ func RequiredOf(parent *Object, track, version string) *RequiredFields {
 			return nil
 		}
 		if before := t.VersionBefore(version, nil); before != nil {
-			*out = before.RequiredFields
+			*out = before.Requires()
 		}
 	}
 	return out

@@ -144,10 +144,11 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 	if len(v.Others) > 0 {
 		fmt.Fprintf(b, " others %q", v.Others)
 	}
-	if v.CRI != nil || v.Architectures != nil {
-		fmt.Fprintf(b, " cri %q architectures %q", v.CRI, v.Architectures)
+	required := v.Requires()
+	if required.CRI != nil || required.Architectures != nil {
+		fmt.Fprintf(b, " cri %q architectures %q", required.CRI, required.Architectures)
 	}
-	for _, f := range v.Flavors {
+	for _, f := range required.Flavors {
 		fmt.Fprintf(b, " flavor %q %s", f.Capabilities, f.At)
 	}
 	if v.KubeletVersionConstraint != nil {
@@ -156,7 +157,7 @@ func dumpVersion(b *strings.Builder, v *model.Version) {
 	if v.MinVersionForUpdate != nil {
 		b.WriteString(field2("min version", *v.MinVersionForUpdate))
 	}
-	for _, r := range v.ContainerRuntimes {
+	for _, r := range required.ContainerRuntimes {
 		fmt.Fprintf(b, " runtime %d %d %q %s", r.CRI, r.Index, r.Type, r.At)
 	}
 	if r := v.Release; r != nil {

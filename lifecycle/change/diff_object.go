@@ -65,8 +65,8 @@ func strategyText(t *model.Track) *string {
 // details compares what an entry says besides its stages and older fields.
 func (c *comparison) details(old, now *model.Version) {
 	c.field(versionField, typed(old), typed(now))
-	c.field("cri", listText(old.CRI), listText(now.CRI))
-	c.field("architectures", listText(old.Architectures), listText(now.Architectures))
+	c.field("cri", listText(old.Requires().CRI), listText(now.Requires().CRI))
+	c.field("architectures", listText(old.Requires().Architectures), listText(now.Requires().Architectures))
 	c.field("kubeletVersionConstraint", constraintText(old), constraintText(now))
 	for _, key := range otherKeys(old, now) {
 		c.field(key, textOrNil("given"), nil)

@@ -258,8 +258,8 @@ func addAgain(d model.Draft, ref model.Ref, c Change) (model.Draft, string) {
 	ref.Version = c.placeIn(d.Objects()[ref.Object].Tracks[ref.Track])
 	x := editing(d.Objects(), ref)
 	add := model.Edit{Ref: x.ref, What: model.AddVersion, Name: want.Text}
-	if !want.IsEmpty() { // an override has none of it
-		add.Parent = &want.RequiredFields
+	if !want.Requires().IsEmpty() { // an override has none of it
+		add.Parent = want.Required
 	}
 	x.do(add)
 	if x.why != "" {

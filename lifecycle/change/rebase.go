@@ -64,7 +64,7 @@ func Replay(read, now, want []*model.Object) (model.Draft, bool) {
 	var gone, others []Change
 	for _, c := range edits(0, now, want) {
 		switch v := c.After; {
-		case c.Op == StateMoved, c.Op == VersionAdded && (len(v.Others)+len(v.CRI)+len(v.Architectures) > 0 || v.Revision != nil):
+		case c.Op == StateMoved, c.Op == VersionAdded && (len(v.Others)+len(v.Requires().CRI)+len(v.Requires().Architectures) > 0 || v.Revision != nil):
 			return d, false
 		case c.Op == VersionRemoved:
 			gone = append(gone, c)

@@ -129,6 +129,7 @@ func (n *notation) version(words []string) *model.Version {
 	v := &model.Version{Text: strings.Trim(words[0], `"`), Base: len(n.track.Versions), Entry: n.next()}
 	v.Text, v.NotText = strings.CutPrefix(v.Text, "~")
 	v.TextAt = v.Entry
+	required := model.RequiredFields{}
 	for _, word := range words[1:] {
 		key, value, dated := strings.Cut(word, "=")
 		switch {
@@ -142,15 +143,15 @@ func (n *notation) version(words []string) *model.Version {
 		case word[0] == '!':
 			v.HasExpiration, v.Expiration, v.ExpirationAt = true, Start(word[1:]), n.next()
 		case key == "cri":
-			v.CRI = append(v.CRI, n.typed(v, "cri["+strconv.Itoa(len(v.CRI))+"].name", strings.Trim(value, `"`)))
+			required.CRI = append(required.CRI, n.typed(v, "cri["+strconv.Itoa(len(required.CRI))+"].name", strings.Trim(value, `"`)))
 		case key == "runtime":
-			v.ContainerRuntimes = append(v.ContainerRuntimes, model.ContainerRuntime{CRI: len(v.CRI) - 1, Index: len(v.ContainerRuntimes), Type: strings.Trim(value, `"`), At: n.next()})
+			required.ContainerRuntimes = append(required.ContainerRuntimes, model.ContainerRuntime{CRI: len(required.CRI) - 1, Index: len(required.ContainerRuntimes), Type: strings.Trim(value, `"`), At: n.next()})
 		case key == "minversion":
 			v.MinVersionForUpdate = &model.Field{Set: true, Text: strings.Trim(value, `"`), At: n.next()}
 		case key == "arch":
-			v.Architectures = append(v.Architectures, n.typed(v, "architectures["+strconv.Itoa(len(v.Architectures))+"]", strings.Trim(value, `"`)))
+			required.Architectures = append(required.Architectures, n.typed(v, "architectures["+strconv.Itoa(len(required.Architectures))+"]", strings.Trim(value, `"`)))
 		case key == "flavor":
-			v.Flavors = append(v.Flavors, model.Flavor{Capabilities: Capabilities(strings.Split(value, ";")), At: n.next()})
+			required.Flavors = append(required.Flavors, model.Flavor{Capabilities: Capabilities(strings.Split(value, ";")), At: n.next()})
 		case key == "kubelet":
 			v.KubeletVersionConstraint = &model.Field{Set: true, Text: strings.Trim(value, `"`), At: n.next()}
 		default:
@@ -165,6 +166,9 @@ func (n *notation) version(words []string) *model.Version {
 			}
 			v.Stages = append(v.Stages, s)
 		}
+	}
+	if !required.IsEmpty() {
+		v.Required = &required
 	}
 	return v
 }

@@ -221,7 +221,7 @@ func (a *admission) images() {
 func (a *admission) added(track int, t *model.Track) {
 	defined := a.Parent.Object.Capabilities
 	for k, v := range t.Versions {
-		if len(defined) > 0 || len(gardener.InParentForm(v, defined).Architectures) > 0 {
+		if len(defined) > 0 || len(gardener.InParentForm(v, defined).Requires().Architectures) > 0 {
 			continue
 		}
 		f := a.Result.found(gardener.RequiredField, entry{track, k})
@@ -268,7 +268,7 @@ func sameButDate(a, b *model.Version) bool {
 
 func sameEntry(a, b *model.Version) bool {
 	return model.SameVersion(a, b) && sameText(a.KubeletVersionConstraint, b.KubeletVersionConstraint) && sameText(a.MinVersionForUpdate, b.MinVersionForUpdate) &&
-		slices.EqualFunc(a.ContainerRuntimes, b.ContainerRuntimes, model.ContainerRuntime.Same) && slices.Equal(a.CRI, b.CRI) && slices.EqualFunc(a.Flavors, b.Flavors, model.Flavor.Same) && slices.Equal(a.Architectures, b.Architectures) &&
+		a.Requires().Same(b.Requires()) &&
 		slices.Equal(slices.Sorted(slices.Values(a.Others)), slices.Sorted(slices.Values(b.Others)))
 }
 

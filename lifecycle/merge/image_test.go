@@ -21,12 +21,14 @@ func imageVersion(text, stages string, fields ...string) *model.Version {
 		key, value, _ := strings.Cut(f, "=")
 		switch key {
 		case "cri":
-			v.CRI = []string{value}
+			v.Require(func(r *model.RequiredFields) { r.CRI = []string{value} })
 		case "capabilityFlavors":
-			v.Flavors = []model.Flavor{{Capabilities: model.Capabilities{{Name: "architecture", Values: []string{"amd64"}}}}}
+			v.Require(func(r *model.RequiredFields) {
+				r.Flavors = []model.Flavor{{Capabilities: model.Capabilities{{Name: "architecture", Values: []string{"amd64"}}}}}
+			})
 			v.Others = append(v.Others, key)
 		case "architectures":
-			v.Architectures = []string{value}
+			v.Require(func(r *model.RequiredFields) { r.Architectures = []string{value} })
 		case "classification":
 			v.Classification = model.Field{Set: true, Text: value}
 		case "date":
@@ -68,7 +70,7 @@ func imageText(r *merge.Result) string {
 				word += " until " + strings.TrimSuffix(model.FormatTime(v.Expiration.Time()), "T00:00:00Z")
 			}
 			side := map[model.Side]string{model.OfParent: "P", model.OfNamespaced: "N"}[r.Origin(model.Ref{Track: i, Version: k, Stage: model.None}).Fields.Side]
-			words = append(words, word+" "+strings.Join(v.CRI, " ")+"/"+strings.Join(v.Architectures, " ")+" "+side+";")
+			words = append(words, word+" "+strings.Join(v.Requires().CRI, " ")+"/"+strings.Join(v.Requires().Architectures, " ")+" "+side+";")
 		}
 		lines = append(lines, strings.Join(words, " "))
 	}

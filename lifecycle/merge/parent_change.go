@@ -268,7 +268,7 @@ func relatedIn(g lifecycle.Given, at model.Position) []model.Related {
 // putBack returns the fix that adds a removed version again. There is none for a version with
 // fields that edits cannot write; undo restores those.
 func putBack(was *model.Version, ref model.Ref, o *model.Object) []model.Fix {
-	if was == nil || ref.Track == model.None || len(was.Others)+len(was.CRI)+len(was.Architectures) > 0 {
+	if was == nil || ref.Track == model.None || len(was.Others)+len(was.Requires().CRI)+len(was.Requires().Architectures) > 0 {
 		return nil
 	}
 	ref.Version = o.Tracks[ref.Track].PlaceForVersion(was.Text)

@@ -119,7 +119,7 @@ func randomMeaning(r *rand.Rand, image bool) *model.Version {
 		v.HasExpiration, v.Expiration = true, model.StartAt(time.Date(2025, 1, 1+r.IntN(20), 0, 0, 0, 0, time.UTC))
 	}
 	if image {
-		v.CRI, v.Architectures = []string{"containerd"}, []string{"amd64"}
+		v.Required = &model.RequiredFields{CRI: []string{"containerd"}, Architectures: []string{"amd64"}}
 	}
 	return v
 }
@@ -138,7 +138,7 @@ func TestMergedProfilesAreValid(t *testing.T) {
 			over = randomMeaning(r, false)
 			over.Classification = model.Field{}
 		case image && r.IntN(3) == 0:
-			over.CRI, over.Architectures = []string{"containerd"}, []string{"arm64"}
+			over.Required = &model.RequiredFields{CRI: []string{"containerd"}, Architectures: []string{"arm64"}}
 		}
 		about := fmt.Sprintf("image %t, %s %+v over %s %+v", image, stagesText(over.Stages), over.Expiration, stagesText(base.Stages), base.Expiration)
 		parent, namespaced := lifecycletest.ProfileWith(base), lifecycletest.NamespacedWith(over)

@@ -21,12 +21,16 @@ func ownVersion(v *model.Version) *model.Version {
 	out.Entry, out.TextAt = own(v.Entry), own(v.TextAt)
 	out.LifecycleAt, out.ExpirationAt, out.Classification.At = own(v.LifecycleAt), own(v.ExpirationAt), own(v.Classification.At)
 	out.KubeletVersionConstraint, out.MinVersionForUpdate = ownField(v.KubeletVersionConstraint), ownField(v.MinVersionForUpdate)
-	out.Flavors, out.ContainerRuntimes = slices.Clone(v.Flavors), slices.Clone(v.ContainerRuntimes)
-	for i := range out.Flavors {
-		out.Flavors[i].At = own(out.Flavors[i].At)
-	}
-	for i := range out.ContainerRuntimes {
-		out.ContainerRuntimes[i].At = own(out.ContainerRuntimes[i].At)
+	if of := v.Requires(); len(of.Flavors)+len(of.ContainerRuntimes) > 0 {
+		out.Require(func(r *model.RequiredFields) {
+			r.Flavors, r.ContainerRuntimes = slices.Clone(of.Flavors), slices.Clone(of.ContainerRuntimes)
+			for i := range r.Flavors {
+				r.Flavors[i].At = own(r.Flavors[i].At)
+			}
+			for i := range r.ContainerRuntimes {
+				r.ContainerRuntimes[i].At = own(r.ContainerRuntimes[i].At)
+			}
+		})
 	}
 	out.Stages = slices.Clone(v.Stages)
 	for k := range out.Stages {

@@ -89,8 +89,8 @@ func (w *valueWriter) version(ref model.Ref) map[string]any {
 		out["lifecycle"] = model.Map(v.Stages, func(s model.Stage) any { return stageValue(s) })
 	}
 	if from.Side == model.OfNamespaced && w.Object.Tracks[ref.Track].IsImage() && !slices.Contains(v.Others, "capabilityFlavors") {
-		if given, _ := out["architectures"].([]any); len(given) == 0 && len(v.Architectures) > 0 {
-			out["architectures"] = []any{v.Architectures[0]}
+		if given, _ := out["architectures"].([]any); len(given) == 0 && len(v.Requires().Architectures) > 0 {
+			out["architectures"] = []any{v.Requires().Architectures[0]}
 		}
 	}
 	return out

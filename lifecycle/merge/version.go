@@ -129,8 +129,9 @@ func overridden(base, over *model.Version) *model.Version {
 // replacesWhole reports whether an image version of a namespaced profile replaces the
 // parent's entirely, because it has fields of its own (Gardener H3).
 func replacesWhole(v *model.Version) bool {
-	return len(v.Architectures) > 0 || len(v.CRI) > 0 || v.Classification.Set && v.Classification.Text != "" ||
-		gardener.ConstrainsKubelet(v) || len(v.Flavors) > 0
+	of := v.Requires()
+	return len(of.Architectures) > 0 || len(of.CRI) > 0 || v.Classification.Set && v.Classification.Text != "" ||
+		gardener.ConstrainsKubelet(v) || len(of.Flavors) > 0
 }
 
 func baseStages(v *model.Version) []stageOrigin {

@@ -45,7 +45,7 @@ func choose(c *panel.Context, values []model.StageKind, typed string) []panel.Ef
 
 // saysMore reports whether an override says more than one thing.
 func saysMore(v *model.Version) bool {
-	n := len(v.Stages) + len(v.Others) + len(v.CRI) + len(v.Architectures)
+	n := len(v.Stages) + len(v.Others) + len(v.Requires().CRI) + len(v.Requires().Architectures)
 	if v.HasExpiration {
 		n++
 	}

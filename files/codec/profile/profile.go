@@ -32,6 +32,8 @@ type reader struct {
 	others        []string        // reused for Others
 	seen          map[string]bool // the same as a set, once there are many
 	parts         *decoding
+	requirements  [4]*model.RequiredFields // the last ones that required returned
+	requirement   int                      // how many those were in all
 }
 
 func newReader(c *codec.Reader) *reader {

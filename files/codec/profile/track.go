@@ -235,7 +235,7 @@ var requiredKeys = []string{versionKeys[keyCRI], versionKeys[keyArchitectures], 
 // required returns these fields as the entry has them from which a new one takes them over.
 func (e *trackEdit) required(now *model.Version) (out []yamledit.New) {
 	if now.Like == 0 || int(now.Like) > len(e.at.items) {
-		return e.requiredAnew(now.RequiredFields)
+		return e.requiredAnew(now.Requires())
 	}
 	like := e.Tree.Resolve(e.at.items[now.Like-1])
 	e.Gather(like, nil, nil, func(_ int, key string, f span.Field) {

@@ -42,7 +42,7 @@ spec:
 	}
 	edited, read := draft.Objects()[0].Version(ref), next.Objects()[0].Version(ref)
 	for _, v := range []*model.Version{edited, read} {
-		if v.Text != "1.0.0" || strings.Join(v.CRI, " ") != "containerd" || strings.Join(v.Architectures, " ") != "amd64 386" ||
+		if v.Text != "1.0.0" || strings.Join(v.Requires().CRI, " ") != "containerd" || strings.Join(v.Requires().Architectures, " ") != "amd64 386" ||
 			strings.Join(v.Others, " ") != "architectures cri capabilityFlavors" || len(v.Unknown.All()) != 0 || len(v.Mistyped()) != 1 {
 			t.Errorf("%+v", v)
 		}

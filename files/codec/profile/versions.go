@@ -108,11 +108,9 @@ func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
 	if !image {
 		return
 	}
-	v.CRI = r.Names(f[keyCRI])
-	v.Architectures = r.Texts(f[keyArchitectures])
-	v.Flavors = r.flavors(f[keyFlavors])
+	v.Required = r.required(model.RequiredFields{CRI: r.Names(f[keyCRI]), Architectures: r.Texts(f[keyArchitectures]),
+		Flavors: r.flavors(f[keyFlavors]), ContainerRuntimes: r.containerRuntimes(f[keyCRI])})
 	v.KubeletVersionConstraint = kept(r.Loose(f[keyKubelet]))
-	v.ContainerRuntimes = r.containerRuntimes(f[keyCRI])
 	if id := r.loose(f[keyInPlace]); id != 0 {
 		v.MinVersionForUpdate = kept(r.Loose(r.Get(id, "minVersionForUpdate")))
 	}
@@ -122,6 +120,25 @@ func (r *reader) versionFields(v *model.Version, f []span.Field, image bool) {
 		}
 	}
 	v.More = r.parts.take()
+}
+
+// required returns what a version requires, nil for nothing. Those around it that require the same
+// share it.
+func (r *reader) required(of model.RequiredFields) *model.RequiredFields {
+	if of.IsEmpty() {
+		return nil
+	}
+	if len(of.Flavors)+len(of.ContainerRuntimes) == 0 { // these know where they are
+		for _, known := range r.requirements {
+			if known != nil && known.Same(of) {
+				return known
+			}
+		}
+	}
+	kept := of // on the heap only if it is kept
+	r.requirements[r.requirement%len(r.requirements)] = &kept
+	r.requirement++
+	return &kept
 }
 
 // containerRuntimes reads the types of the container runtimes that each entry of cri lists.

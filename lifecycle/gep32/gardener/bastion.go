@@ -81,7 +81,7 @@ func bastionTakes(c *lifecycle.ObjectCase, v *model.Version) bool {
 
 func builtForBastion(c *lifecycle.ObjectCase, v *model.Version) bool {
 	wanted := c.Object.Bastion.Type.Architecture
-	return wanted == "" || slices.Contains(WithArchitecture(v, c.Object.Capabilities).Architectures, wanted)
+	return wanted == "" || slices.Contains(WithArchitecture(v, c.Object.Capabilities).Requires().Architectures, wanted)
 }
 
 // bastionRefusal says why the bastion cannot use a version; nil is one that is not listed.

@@ -19,7 +19,7 @@ func checkFlavors(c *lifecycle.VersionCase) {
 	if !c.Track.IsImage() || c.Namespaced() {
 		return
 	}
-	defined, flavors := c.Object.Capabilities, c.Version.Flavors
+	defined, flavors := c.Object.Capabilities, c.Version.Requires().Flavors
 	if len(defined) == 0 {
 		if len(flavors) > 0 && (c.Before == nil || len(c.Before.Capabilities) == 0) { // an update to no definitions removes them
 			c.Report(c.Ref, model.Finding{Type: model.Forbidden, Path: c.Path(".capabilityFlavors"), Place: model.Here(flavors[0].At),
@@ -32,7 +32,7 @@ func checkFlavors(c *lifecycle.VersionCase) {
 	if len(known) > 1 && len(flavors) == 0 {
 		if c.Before != nil && len(c.Before.Capabilities) == 0 {
 			// An update that defines capabilities makes flavors of the architectures.
-			flavors = flavorsOf(WithArchitecture(c.Version, nil).Architectures)
+			flavors = flavorsOf(WithArchitecture(c.Version, nil).Requires().Architectures)
 		} else {
 			c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".capabilityFlavors"),
 				Message: model.Words(c.Name() + " has no capabilityFlavors, and spec.machineCapabilities defines several architectures: " + quoted(known) + "."),
@@ -73,12 +73,12 @@ func checkFlavorArchitectures(c *lifecycle.VersionCase, flavors []model.Flavor, 
 	strange := func(in []string) func(string) bool {
 		return func(name string) bool { return !slices.Contains(in, name) }
 	}
-	if i := slices.IndexFunc(c.Version.Architectures, strange(of)); i >= 0 {
+	if i := slices.IndexFunc(c.Version.Requires().Architectures, strange(of)); i >= 0 {
 		c.Report(c.Ref, model.Finding{Type: model.Invalid, Path: c.Path(".architectures"),
-			Message: model.Words("the architectures of " + c.Name() + " have " + lifecycle.Quote(c.Version.Architectures[i]) + ", which " + where + "."),
+			Message: model.Words("the architectures of " + c.Name() + " have " + lifecycle.Quote(c.Version.Requires().Architectures[i]) + ", which " + where + "."),
 			Hint:    "Remove the field architectures; the capabilities already contain them."})
 	}
-	for i, name := range c.Version.Architectures {
+	for i, name := range c.Version.Requires().Architectures {
 		if slices.Contains(known, name) {
 			continue
 		}
@@ -166,16 +166,19 @@ func architecturesOf(flavors []model.Flavor, defined model.Capabilities) []strin
 // parent with these definitions. Architectures become flavors where the parent has capabilities,
 // and flavors architectures where it has none.
 func InParentForm(v *model.Version, defined model.Capabilities) *model.Version {
-	if len(defined) > 0 == (len(v.Flavors) > 0) || len(v.Flavors) == 0 && len(v.Architectures) == 0 {
+	of := v.Requires()
+	if len(defined) > 0 == (len(of.Flavors) > 0) || len(of.Flavors) == 0 && len(of.Architectures) == 0 {
 		return v
 	}
 	formed := *v
-	if len(defined) > 0 {
-		formed.Flavors = flavorsOf(v.Architectures)
-		return &formed
-	}
-	if formed.Flavors = nil; len(v.Architectures) == 0 {
-		formed.Architectures = architecturesOf(v.Flavors, nil)
-	}
+	formed.Require(func(r *model.RequiredFields) {
+		if len(defined) > 0 {
+			r.Flavors = flavorsOf(of.Architectures)
+			return
+		}
+		if r.Flavors = nil; len(of.Architectures) == 0 {
+			r.Architectures = architecturesOf(of.Flavors, nil)
+		}
+	})
 	return &formed
 }

@@ -34,7 +34,7 @@ func TestServedDatePast(t *testing.T) {
 	const image = model.ImagePrefix + "suse"
 	const refused = " is expired on 2025-11-20 and was not before; Gardener answers such an update with an internal error, and kubectl edit ends."
 	own := dated(image, "1.0.0", past)
-	own.Architectures = []string{"amd64"}
+	own.Required = &model.RequiredFields{Architectures: []string{"amd64"}}
 	for _, c := range []struct {
 		name            string
 		now, old        *model.Object

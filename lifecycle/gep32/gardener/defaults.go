@@ -14,13 +14,14 @@ func ForbiddenFields(v *model.Version) []string {
 	if v.Classification.Set && v.Classification.Text != "" {
 		out = append(out, "classification")
 	}
-	if len(v.CRI) > 0 {
+	of := v.Requires()
+	if len(of.CRI) > 0 {
 		out = append(out, "cri")
 	}
-	if len(v.Architectures) > 0 {
+	if len(of.Architectures) > 0 {
 		out = append(out, "architectures")
 	}
-	if len(v.Flavors) > 0 {
+	if len(of.Flavors) > 0 {
 		out = append(out, "capabilityFlavors")
 	}
 	if ConstrainsKubelet(v) {
@@ -63,16 +64,18 @@ func ConstrainsKubelet(v *model.Version) bool {
 // that the server fills in when it merges: those of its flavors where capabilities are
 // defined. It does not fill in a container runtime (Gardener H5, E5).
 func WithArchitecture(v *model.Version, defined model.Capabilities) *model.Version {
-	if len(v.Architectures) > 0 {
+	if len(v.Requires().Architectures) > 0 {
 		return v
 	}
 	filled := *v
-	if len(defined) > 0 {
-		filled.Architectures = architecturesOf(v.Flavors, defined)
-	}
-	if len(filled.Architectures) == 0 {
-		filled.Architectures = []string{"amd64"}
-	}
+	filled.Require(func(r *model.RequiredFields) {
+		if len(defined) > 0 {
+			r.Architectures = architecturesOf(r.Flavors, defined)
+		}
+		if len(r.Architectures) == 0 {
+			r.Architectures = []string{"amd64"}
+		}
+	})
 	return &filled
 }
 
@@ -80,10 +83,10 @@ func WithArchitecture(v *model.Version, defined model.Capabilities) *model.Versi
 // in when storing it (Gardener E5).
 func WithDefaults(v *model.Version, defined model.Capabilities) *model.Version {
 	v = WithArchitecture(v, defined)
-	if len(v.CRI) > 0 {
+	if len(v.Requires().CRI) > 0 {
 		return v
 	}
 	filled := *v
-	filled.CRI = []string{"containerd"}
+	filled.Require(func(r *model.RequiredFields) { r.CRI = []string{"containerd"} })
 	return &filled
 }

@@ -27,7 +27,7 @@ func checkRequiredField(c *lifecycle.VersionCase) {
 	if !c.Track.IsImage() {
 		return
 	}
-	if c.Merged && len(c.Version.CRI) == 0 {
+	if c.Merged && len(c.Version.Requires().CRI) == 0 {
 		c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".cri"),
 			Message: model.Words(c.Name() + " names no container runtime."), Hint: "Give it cri: [{name: containerd}]."})
 	}
@@ -44,7 +44,7 @@ func checkRequiredField(c *lifecycle.VersionCase) {
 func checkRuntimes(c *lifecycle.VersionCase) {
 	checkInterfaces(c)
 	types := map[model.ContainerRuntime]bool{}
-	for _, r := range c.Version.ContainerRuntimes {
+	for _, r := range c.Version.Requires().ContainerRuntimes {
 		f := model.Finding{Place: model.Here(r.At), Path: c.Path(".cri[" + strconv.Itoa(r.CRI) + "].containerRuntimes[" + strconv.Itoa(r.Index) + "].type")}
 		if !isPlainName(r.Type) {
 			f.Type, f.Hint = model.Invalid, "Use at most 63 letters and digits, with - _ . between them."
@@ -64,8 +64,8 @@ func checkRuntimes(c *lifecycle.VersionCase) {
 }
 
 func checkInterfaces(c *lifecycle.VersionCase) {
-	seen := make(map[string]bool, len(c.Version.CRI))
-	for k, name := range c.Version.CRI {
+	seen := make(map[string]bool, len(c.Version.Requires().CRI))
+	for k, name := range c.Version.Requires().CRI {
 		path := c.Path(".cri[" + strconv.Itoa(k) + "]")
 		if seen[name] {
 			c.Report(c.Ref, model.Finding{Type: model.Duplicate, Path: path,
@@ -85,11 +85,11 @@ func checkInterfaces(c *lifecycle.VersionCase) {
 }
 
 func checkArchitectures(c *lifecycle.VersionCase) {
-	if c.Merged && len(c.Version.Architectures) == 0 {
+	if c.Merged && len(c.Version.Requires().Architectures) == 0 {
 		c.Report(c.Ref, model.Finding{Type: model.Required, Path: c.Path(".architectures"),
 			Message: model.Words(c.Name() + " names no architecture."), Hint: "Give it architectures: [amd64]."})
 	}
-	for k, name := range c.Version.Architectures {
+	for k, name := range c.Version.Requires().Architectures {
 		if !slices.Contains(knownArchitectures, name) {
 			c.Report(c.Ref, model.Finding{Type: model.NotSupported, Path: c.Path(".architectures[" + strconv.Itoa(k) + "]"),
 				Message: model.Words("Gardener does not know the architecture " + lifecycle.Quote(name) + " of " + c.Name() + "."),
