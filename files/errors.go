@@ -13,8 +13,8 @@ import (
 type Error struct {
 	// File is the name as the user gave it.
 	File string
-	// Place is where the text is wrong. Other is a second place that matters, such as the first of
-	// two equal keys. Either may be zero.
+	// Place is where the text is wrong. Other is a second place that What does not name, such
+	// as an opening bracket. Either may be zero.
 	Place, Other model.Position
 	// What is a sentence without its full stop, Hint says what to do next. Values in them are
 	// escaped.
@@ -49,8 +49,8 @@ func (e *Error) Located() string { return located(e.File, e.Place, e.Says()) }
 
 // Says returns what is wrong, with the line of the second place, as a sentence without its full stop.
 func (e *Error) Says() string {
-	if line := strconv.Itoa(int(e.Other.Line)); e.Other.InFile() && !strings.Contains(e.What, line) {
-		return e.What + " (the other one is in line " + line + ")"
+	if e.Other.InFile() {
+		return e.What + " (the other one is in line " + strconv.Itoa(int(e.Other.Line)) + ")"
 	}
 	return e.What
 }

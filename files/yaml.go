@@ -312,7 +312,7 @@ func unparsed(name string, data []byte, language string, err error) *Error {
 	}
 	places := splice.NewPlaces(data)
 	e := &Error{File: name, Place: codec.PlaceAt(places, bad.Offset), What: bad.What, Hint: bad.Hint}
-	if bad.Other >= 0 {
+	if bad.Other >= 0 && !bad.Named {
 		e.Other = codec.PlaceAt(places, bad.Other)
 	}
 	if descriptor.MeantLabel(data) {

@@ -6,6 +6,7 @@ type Error struct {
 	What   string // what is wrong, without place and full stop
 	Hint   string // what to do next; may be empty
 	Other  int    // byte offset of a second place, such as the first of two equal keys, or -1
+	Named  bool   // What names the line of Other
 }
 
 // Error returns what is wrong, without the place and the hint.

@@ -112,6 +112,7 @@ func (p *parser) duplicate(first, second ID) {
 		What:   fmt.Sprintf("the duplicate key %q: %s", p.nodes[second].text(p.data), where),
 		Hint:   "remove one of the two; readers disagree about which one counts",
 		Other:  a,
+		Named:  true,
 	}
 }
 

@@ -1,7 +1,6 @@
 package schedule
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -32,45 +31,56 @@ func (p Problem) Error() string {
 	return model.Escape(p.Path) + " is " + strconv.Quote(model.Escape(p.Text)) + p.Why
 }
 
+// misfit says why a value is not understood, and what is allowed.
+type misfit struct{ why, allowed string }
+
 // settings maps the paths that a policy may have to functions that read their value; N stands
 // for the index of an entry.
-var settings = map[string]func(r *policyReader, s model.Setting, at []int) error{
-	"spec.window.minors":  func(r *policyReader, s model.Setting, _ []int) error { return number(&r.Window.Minors, 1, s.Text) },
-	"spec.window.grace":   func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.Grace, s.Text) },
-	"spec.window.atLeast": func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Window.AtLeast, s.Text) },
-	"spec.cadence": func(r *policyReader, s model.Setting, _ []int) error {
+var settings = map[string]func(r *policyReader, s model.Setting, at []int) *misfit{
+	"spec.window.minors":  func(r *policyReader, s model.Setting, _ []int) *misfit { return number(&r.Window.Minors, 1, s.Text) },
+	"spec.window.grace":   func(r *policyReader, s model.Setting, _ []int) *misfit { return period(&r.Window.Grace, s.Text) },
+	"spec.window.atLeast": func(r *policyReader, s model.Setting, _ []int) *misfit { return period(&r.Window.AtLeast, s.Text) },
+	"spec.cadence": func(r *policyReader, s model.Setting, _ []int) *misfit {
 		if err := period(&r.Cadence, s.Text); err != nil || !r.Cadence.IsZero() {
 			return err
 		}
-		return fmt.Errorf("not a period between two releases: write 1d or more, such as 6w, or leave it out")
+		return &misfit{"not a period between two releases", "Write 1d or more, such as 6w, or leave it out"}
 	},
-	"spec.deprecation.version.time": func(r *policyReader, s model.Setting, _ []int) error { return period(&r.Deprecation.Version, s.Text) },
-	"spec.upgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) error {
+	"spec.deprecation.version.time": func(r *policyReader, s model.Setting, _ []int) *misfit { return period(&r.Deprecation.Version, s.Text) },
+	"spec.upgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) *misfit {
 		return number(&r.upgrade().MaxMinors, 1, s.Text)
 	},
-	"spec.upgrade.beyond": func(r *policyReader, s model.Setting, _ []int) error {
+	"spec.upgrade.beyond": func(r *policyReader, s model.Setting, _ []int) *misfit {
 		return verdict(&r.upgrade().Beyond, s.Text, Refused, Discouraged)
 	},
-	"spec.upgrade.fromSupportedOnly": func(r *policyReader, s model.Setting, _ []int) error {
+	"spec.upgrade.fromSupportedOnly": func(r *policyReader, s model.Setting, _ []int) *misfit {
 		return truth(&r.upgrade().FromSupportedOnly, s.Text)
 	},
-	"spec.upgrade.first": func(r *policyReader, s model.Setting, _ []int) error { return text(&r.upgrade().First, s.Text) },
-	"spec.downgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) error {
+	"spec.upgrade.first": func(r *policyReader, s model.Setting, _ []int) *misfit { return text(&r.upgrade().First, s.Text) },
+	"spec.downgrade.maxMinors": func(r *policyReader, s model.Setting, _ []int) *misfit {
 		return number(&r.downgradeRule().MaxMinors, 0, s.Text)
 	},
-	"spec.downgrade.verdict": func(r *policyReader, s model.Setting, _ []int) error {
+	"spec.downgrade.verdict": func(r *policyReader, s model.Setting, _ []int) *misfit {
 		return verdict(&r.downgradeRule().Verdict, s.Text, Allowed, BestEffort, Discouraged, Refused, NotSpecified)
 	},
-	"spec.skew[N].component": func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Component, s.Text) },
-	"spec.skew[N].reference": func(r *policyReader, s model.Setting, at []int) error { return text(&r.skew(at[0]).Reference, s.Text) },
-	"spec.skew[N].upTo":      func(r *policyReader, s model.Setting, at []int) error { return minor(&r.skew(at[0]).UpTo, s.Text) },
-	"spec.skew[N].older":     func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Older, 0, s.Text) },
-	"spec.skew[N].newer":     func(r *policyReader, s model.Setting, at []int) error { return number(&r.skew(at[0]).Newer, 0, s.Text) },
-	"spec.platform.track":    func(r *policyReader, s model.Setting, _ []int) error { return text(&r.platform().Track, s.Text) },
-	"spec.platform.ranges[N].minors": func(r *policyReader, s model.Setting, at []int) error {
+	"spec.skew[N].component": func(r *policyReader, s model.Setting, at []int) *misfit {
+		return text(&r.skew(at[0]).Component, s.Text)
+	},
+	"spec.skew[N].reference": func(r *policyReader, s model.Setting, at []int) *misfit {
+		return text(&r.skew(at[0]).Reference, s.Text)
+	},
+	"spec.skew[N].upTo": func(r *policyReader, s model.Setting, at []int) *misfit { return minor(&r.skew(at[0]).UpTo, s.Text) },
+	"spec.skew[N].older": func(r *policyReader, s model.Setting, at []int) *misfit {
+		return number(&r.skew(at[0]).Older, 0, s.Text)
+	},
+	"spec.skew[N].newer": func(r *policyReader, s model.Setting, at []int) *misfit {
+		return number(&r.skew(at[0]).Newer, 0, s.Text)
+	},
+	"spec.platform.track": func(r *policyReader, s model.Setting, _ []int) *misfit { return text(&r.platform().Track, s.Text) },
+	"spec.platform.ranges[N].minors": func(r *policyReader, s model.Setting, at []int) *misfit {
 		return number(&r.ranges(at[0]).Minors, 1, s.Text)
 	},
-	"spec.platform.ranges[N].upTo": func(r *policyReader, s model.Setting, at []int) error { return minor(&r.ranges(at[0]).UpTo, s.Text) },
+	"spec.platform.ranges[N].upTo": func(r *policyReader, s model.Setting, at []int) *misfit { return minor(&r.ranges(at[0]).UpTo, s.Text) },
 }
 
 // policyReader fills a policy. said has the paths of all its settings.
@@ -132,18 +142,17 @@ func ReadPolicy(o *model.Object) (*SupportPolicy, []Problem) {
 			problems = append(problems, r.lacking(path, s)...)
 			continue
 		}
-		var err error
+		var bad *misfit
 		switch read := settings[path]; {
 		case read != nil:
-			err = read(r, s, at)
+			bad = read(r, s, at)
 		case strings.HasPrefix(path, "spec.deprecation."):
-			err = r.notice(s)
+			bad = r.notice(s)
 		default:
-			err = noSetting(path)
+			bad = noSetting(path)
 		}
-		if err != nil {
-			why, allowed, _ := strings.Cut(err.Error(), ": ")
-			problems = append(problems, Problem{Path: s.Path, Text: s.Text, At: s.At, Why: ": " + why, Allowed: strings.ToUpper(allowed[:1]) + allowed[1:]})
+		if bad != nil {
+			problems = append(problems, Problem{Path: s.Path, Text: s.Text, At: s.At, Why: ": " + bad.why, Allowed: bad.allowed})
 		}
 	}
 	return &r.SupportPolicy, problems
@@ -186,80 +195,85 @@ func indexed(path string) (string, []int) {
 }
 
 // notice reads the notice that a kind needs in a phase: spec.deprecation.api.beta.time.
-func (r *policyReader) notice(s model.Setting) error {
+func (r *policyReader) notice(s model.Setting) *misfit {
 	parts := strings.Split(s.Path, ".")
 	lists := map[string]*map[model.Phase]Requirement{KindAPI: &r.Deprecation.API, KindFeature: &r.Deprecation.Feature, KindMetric: &r.Deprecation.Metric}
 	if len(parts) != 5 || lists[parts[2]] == nil {
-		return errNotice
+		return noNotice
 	}
 	phase, err := model.ParsePhase(parts[3])
 	if err != nil {
-		return err
+		return &misfit{fmt.Sprintf("no phase %q", parts[3]), "Write alpha, beta or stable"}
 	}
 	list := lists[parts[2]]
 	if *list == nil {
 		*list = map[model.Phase]Requirement{}
 	}
 	need := (*list)[phase]
+	var bad *misfit
 	switch parts[4] {
 	case "time":
-		err = period(&need.Time, s.Text)
+		bad = period(&need.Time, s.Text)
 	case "releases":
-		err = number(&need.Releases, 0, s.Text)
+		bad = number(&need.Releases, 0, s.Text)
 	default:
-		return errNotice
+		return noNotice
 	}
 	(*list)[phase] = need
-	return err
+	return bad
 }
 
-// errNotice is the error for a path below spec.deprecation that a policy does not have.
-var errNotice = errors.New("a policy has no such field: write version: {time: 12mo}, or api, feature or metric by phase, such as api: {beta: {time: 9mo, releases: 3}}")
+// noNotice is the answer to a path below spec.deprecation that a policy does not have.
+var noNotice = &misfit{"a policy has no such field", "Write version: {time: 12mo}, or api, feature or metric by phase, such as api: {beta: {time: 9mo, releases: 3}}"}
 
-// noSetting returns the error for a path that a policy does not have.
-func noSetting(path string) error {
+// noSetting returns the answer to a path that a policy does not have.
+func noSetting(path string) *misfit {
 	if near := model.Nearest(path, slices.Sorted(maps.Keys(settings))); near != "" {
-		return fmt.Errorf("a policy has no such field: did you mean %s?", near)
+		return &misfit{"a policy has no such field", "Did you mean " + near + "?"}
 	}
-	return fmt.Errorf("a policy has no such field: write window, cadence, deprecation, upgrade, downgrade, skew or platform below spec")
+	return &misfit{"a policy has no such field", "Write window, cadence, deprecation, upgrade, downgrade, skew or platform below spec"}
 }
 
-func number(to *int, least int, value string) error {
+func number(to *int, least int, value string) *misfit {
 	n, err := strconv.ParseUint(value, 10, 31)
 	if err != nil || n > math.MaxInt16 || n < uint64(least) {
-		return fmt.Errorf("not a valid number: write a whole number from %d to %d", least, math.MaxInt16)
+		return &misfit{"not a valid number", fmt.Sprintf("Write a whole number from %d to %d", least, math.MaxInt16)}
 	}
 	*to = int(n)
 	return nil
 }
 
-func period(to *Duration, value string) (err error) {
+func period(to *Duration, value string) *misfit {
+	var err error
 	if *to, err = ParseDuration(value); err != nil {
-		return fmt.Errorf("not a duration: write a number and y, mo, w or d, such as 9mo or 6w")
+		return &misfit{"not a duration", "Write a number and y, mo, w or d, such as 9mo or 6w"}
 	}
 	return nil
 }
 
-func truth(to *bool, value string) error {
+func truth(to *bool, value string) *misfit {
 	if value != "true" && value != "false" {
-		return fmt.Errorf("not a boolean: write true or false")
+		return &misfit{"not a boolean", "Write true or false"}
 	}
 	*to = value == "true"
 	return nil
 }
 
-func minor(to *Minor, value string) error {
+func minor(to *Minor, value string) *misfit {
 	v, err := ParseVersion(value)
+	if err != nil {
+		return &misfit{fmt.Sprintf("no version %q", value), "Write " + model.ReleaseVersions}
+	}
 	*to = v.Minor
-	return err
+	return nil
 }
 
-func text(to *string, value string) error {
+func text(to *string, value string) *misfit {
 	*to = value
 	return nil
 }
 
-func verdict(to *Verdict, value string, allowed ...Verdict) error {
+func verdict(to *Verdict, value string, allowed ...Verdict) *misfit {
 	names := make([]string, len(allowed))
 	for i, v := range allowed {
 		if names[i] = string(v); names[i] == value {
@@ -267,5 +281,5 @@ func verdict(to *Verdict, value string, allowed ...Verdict) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("not a verdict: write %s or %s", strings.Join(names[:len(names)-1], ", "), names[len(names)-1])
+	return &misfit{"not a verdict", fmt.Sprintf("Write %s or %s", strings.Join(names[:len(names)-1], ", "), names[len(names)-1])}
 }
