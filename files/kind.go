@@ -165,3 +165,16 @@ func listed(headers []header) string {
 	}
 	return strings.Join(names, ", ")
 }
+
+// nearly reports whether two words are equal apart from case, or differ in up to two adjacent
+// letters that are wrong, missing or extra.
+func nearly(word, other string) bool {
+	word, other = strings.ToLower(word), strings.ToLower(other)
+	for word != "" && other != "" && word[0] == other[0] {
+		word, other = word[1:], other[1:]
+	}
+	for word != "" && other != "" && word[len(word)-1] == other[len(other)-1] {
+		word, other = word[:len(word)-1], other[:len(other)-1]
+	}
+	return len(word) <= 2 && len(other) <= 2
+}

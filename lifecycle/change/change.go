@@ -265,3 +265,54 @@ func (c Change) Again() string {
 	}
 	return c.Name() + " " + model.Escape(c.Stage) + " is " + phrase.Start(c.From) + " again"
 }
+
+// Line describes the change without the version.
+func (c Change) Line() string {
+	stage, text := c.What()
+	if stage != "" {
+		stage = model.Escape(stage) + " "
+	}
+	return stage + text
+}
+
+// Written describes what a move records besides the state: the number given, who published
+// and when, since when the revision is terminating; "" if none of these change.
+func (c Change) Written() string {
+	if c.Op != StateMoved {
+		return ""
+	}
+	a, b := c.Before.Revision, c.After.Revision
+	var facts []string
+	if a.Number.Text != b.Number.Text {
+		facts = append(facts, "revision "+model.Escape(b.Number.Text))
+	}
+	switch by, at := a.PublishedBy.Text != b.PublishedBy.Text, a.PublishedAt.Text != b.PublishedAt.Text; {
+	case by && at:
+		facts = append(facts, "published by "+model.Escape(b.PublishedBy.Text)+" at "+model.Escape(b.PublishedAt.Text))
+	case by:
+		facts = append(facts, "published by "+model.Escape(b.PublishedBy.Text))
+	case at:
+		facts = append(facts, "published at "+model.Escape(b.PublishedAt.Text))
+	}
+	if a.Deleted.Text != b.Deleted.Text {
+		facts = append(facts, "terminating since "+model.Escape(b.Deleted.Text))
+	}
+	return strings.Join(facts, ", ")
+}
+
+// movedTo describes a transition; a revision that only begins to terminate keeps its state.
+func movedTo(a, b *model.Revision) string {
+	if a.State() == b.State() {
+		return "stays " + b.State()
+	}
+	return a.State() + " to " + b.State()
+}
+
+func isRecord(c Change) bool { return c.Before != nil && c.Before.Revision != nil }
+
+func fieldText(f model.Field) *string {
+	if !f.Set {
+		return nil
+	}
+	return &f.Text
+}

@@ -48,8 +48,6 @@ func wholeConflict(group []Change, disk *model.Version, why string) Conflict {
 // its resourceVersion (Porch, "Optimistic Locking").
 func (c *Conflict) AsWhole() bool { return isRecord(c.Changes[0]) }
 
-func isRecord(c Change) bool { return c.Before != nil && c.Before.Revision != nil }
-
 // Decide applies the verdict to a draft, or returns why that is not possible.
 func (c *Conflict) Decide(d model.Draft) (_ model.Draft, why string) {
 	first := c.Changes[0]
@@ -170,46 +168,4 @@ func sides(before, disk, edit *model.Version) (out [][4]string) {
 // labelled returns labels in one line.
 func labelled(list []model.Pair) string {
 	return strings.Join(model.Map(list, func(x model.Pair) string { return x.Key + "=" + x.Text }), " ")
-}
-
-// Line describes the change without the version.
-func (c Change) Line() string {
-	stage, text := c.What()
-	if stage != "" {
-		stage = model.Escape(stage) + " "
-	}
-	return stage + text
-}
-
-// Written describes what a move records besides the state: the number given, who published
-// and when, since when the revision is terminating; "" if none of these change.
-func (c Change) Written() string {
-	if c.Op != StateMoved {
-		return ""
-	}
-	a, b := c.Before.Revision, c.After.Revision
-	var facts []string
-	if a.Number.Text != b.Number.Text {
-		facts = append(facts, "revision "+model.Escape(b.Number.Text))
-	}
-	switch by, at := a.PublishedBy.Text != b.PublishedBy.Text, a.PublishedAt.Text != b.PublishedAt.Text; {
-	case by && at:
-		facts = append(facts, "published by "+model.Escape(b.PublishedBy.Text)+" at "+model.Escape(b.PublishedAt.Text))
-	case by:
-		facts = append(facts, "published by "+model.Escape(b.PublishedBy.Text))
-	case at:
-		facts = append(facts, "published at "+model.Escape(b.PublishedAt.Text))
-	}
-	if a.Deleted.Text != b.Deleted.Text {
-		facts = append(facts, "terminating since "+model.Escape(b.Deleted.Text))
-	}
-	return strings.Join(facts, ", ")
-}
-
-// movedTo describes a transition; a revision that only begins to terminate keeps its state.
-func movedTo(a, b *model.Revision) string {
-	if a.State() == b.State() {
-		return "stays " + b.State()
-	}
-	return a.State() + " to " + b.State()
 }

@@ -157,13 +157,6 @@ func typed(v *model.Version) *string {
 	return textOrNil(v.Text)
 }
 
-func fieldText(f model.Field) *string {
-	if !f.Set {
-		return nil
-	}
-	return &f.Text
-}
-
 func objectText(o *model.Object) *string {
 	if o == nil {
 		return nil

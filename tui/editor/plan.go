@@ -171,16 +171,6 @@ func (n NewErrors) Error() string {
 	return text + " is new"
 }
 
-// ErrorsOf returns the errors among the findings that an edit adds.
-func ErrorsOf(added []model.Finding) (errors NewErrors) {
-	for i := range added {
-		if added[i].Severity == model.Error {
-			errors = append(errors, added[i])
-		}
-	}
-	return errors
-}
-
 // Refusal returns why a plan may not be written, nil if it may: its NewErrors.
 func (p *Plan) Refusal() error {
 	if len(p.Errors) == 0 || p.Force {

@@ -241,3 +241,13 @@ func (w *Workspace) advice(way Way, file string) string {
 	}
 	return w.Options.Advice(way, file)
 }
+
+// ErrorsOf returns the errors among the findings that an edit adds.
+func ErrorsOf(added []model.Finding) (errors NewErrors) {
+	for i := range added {
+		if added[i].Severity == model.Error {
+			errors = append(errors, added[i])
+		}
+	}
+	return errors
+}

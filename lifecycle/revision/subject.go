@@ -1,0 +1,71 @@
+package revision
+
+import (
+	"github.com/lctui/lctui/lifecycle"
+	"github.com/lctui/lctui/model"
+)
+
+// subject is a revision being checked, with its surroundings.
+type subject struct {
+	*model.Revision
+	ref    model.Ref
+	object *model.Object
+	// before is what it was before, or nil. isNew is set if there is something to compare with
+	// and it is not part of that, oneUpdate if a server is asked for the difference at once.
+	before           *model.Revision
+	isNew, oneUpdate bool
+	// The revisions of the same file by namespace and name, and by workspace.
+	names, workspaces map[string][]*subject
+	// file is the name of the file, elsewhere has the revisions of other files.
+	file      string
+	elsewhere lifecycle.Elsewhere
+}
+
+func subjectsOf(objects []*model.Object) []*subject {
+	names, workspaces := map[string][]*subject{}, map[string][]*subject{}
+	var subjects []*subject
+	for i, o := range objects {
+		for k, t := range o.Tracks {
+			for n, v := range t.Versions {
+				if v.Revision == nil {
+					continue
+				}
+				s := &subject{Revision: v.Revision, ref: model.Ref{Object: i, Track: k, Version: n, Stage: model.None}, object: o, names: names, workspaces: workspaces}
+				subjects = append(subjects, s)
+				if s.Name != "" {
+					names[s.nameKey()] = append(names[s.nameKey()], s)
+				}
+				if s.Workspace.Text != "" {
+					workspaces[s.workspaceKey()] = append(workspaces[s.workspaceKey()], s)
+				}
+			}
+		}
+	}
+	return subjects
+}
+
+func (s *subject) nameKey() string {
+	return s.object.Kind + "\x00" + namespace(s.Revision) + "\x00" + s.Name
+}
+
+func (s *subject) workspaceKey() string {
+	return s.Repository.Text + "\x00" + s.Package.Text + "\x00" + s.Workspace.Text
+}
+
+// upstreamKey is the key of what was made from the revision of that name.
+func upstreamKey(r *model.Revision, name string) string {
+	return "upstream\x00" + namespace(r) + "\x00" + name
+}
+
+// says returns the message that something is the case with a revision.
+func says(r *model.Revision, text string) model.Message { return model.Words(r.Title() + " " + text) }
+
+// placed fills in what all findings about a revision share.
+func (s *subject) placed(f model.Finding) model.Finding {
+	if !f.Place.InFile() {
+		f.Place = model.Here(s.object.At)
+	}
+	return f
+}
+
+func one(f model.Finding) []model.Finding { return []model.Finding{f} }
