@@ -3,6 +3,7 @@ package keys
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // binding gives an intent its keys in one scope, separated by blanks, as the toolkit spells them;
@@ -116,8 +117,14 @@ var defaultKeys = [Scopes][][]binding{
 
 // Map holds the key bindings of every scope, in both directions.
 type Map struct {
-	intents [Scopes]map[string]Intent
-	keys    [Scopes]map[Intent][]string
+	// scopes make the bindings of each scope when it is asked first: few scopes are used at start.
+	scopes [Scopes]func() bindings
+}
+
+// bindings are the key bindings of one scope.
+type bindings struct {
+	intents map[string]Intent
+	keys    map[Intent][]string
 }
 
 // New returns the default key map, with the keys of some intents replaced by those of the
@@ -125,28 +132,33 @@ type Map struct {
 func New(replaced map[string][]string) *Map {
 	k := &Map{}
 	for scope := range Scopes {
-		k.intents[scope], k.keys[scope] = map[string]Intent{}, map[Intent][]string{}
-		for _, group := range append(defaultKeys[scope][:len(defaultKeys[scope]):len(defaultKeys[scope])], everywhere) {
-			for _, b := range group {
-				keys := strings.Fields(b.keys)
-				if own, ok := replaced[b.intent.String()]; ok && !scope.TakesText() && b.intent != Interrupt {
-					keys = own
-				}
-				k.bind(scope, b.intent, keys)
+		k.scopes[scope] = sync.OnceValue(func() bindings { return bindingsOf(scope, replaced) })
+	}
+	return k
+}
+
+func bindingsOf(scope Scope, replaced map[string][]string) bindings {
+	k := bindings{map[string]Intent{}, map[Intent][]string{}}
+	for _, group := range append(defaultKeys[scope][:len(defaultKeys[scope]):len(defaultKeys[scope])], everywhere) {
+		for _, b := range group {
+			keys := strings.Fields(b.keys)
+			if own, ok := replaced[b.intent.String()]; ok && !scope.TakesText() && b.intent != Interrupt {
+				keys = own
 			}
+			k.bind(b.intent, keys)
 		}
 	}
 	return k
 }
 
-func (k *Map) bind(scope Scope, intent Intent, keys []string) {
+func (k bindings) bind(intent Intent, keys []string) {
 	for _, key := range keys {
 		key = Spelling(key)
-		if _, taken := k.intents[scope][key]; taken {
+		if _, taken := k.intents[key]; taken {
 			continue
 		}
-		k.intents[scope][key] = intent
-		k.keys[scope][intent] = append(k.keys[scope][intent], key)
+		k.intents[key] = intent
+		k.keys[intent] = append(k.keys[intent], key)
 	}
 }
 
@@ -225,13 +237,13 @@ func inScope(scope Scope) string {
 }
 
 // Intent returns what a key asks for in a scope.
-func (k *Map) Intent(scope Scope, key string) Intent { return k.intents[scope][key] }
+func (k *Map) Intent(scope Scope, key string) Intent { return k.scopes[scope]().intents[key] }
 
 // Shown returns the keys of an intent in a scope as the screen names them, without those that mean
 // something else in the scope above.
 func (k *Map) Shown(above, scope Scope, intent Intent) (out []string) {
-	for _, key := range k.keys[scope][intent] {
-		if other := k.intents[above][key]; other == intent || other == Nothing {
+	for _, key := range k.scopes[scope]().keys[intent] {
+		if other := k.scopes[above]().intents[key]; other == intent || other == Nothing {
 			out = append(out, Name(key))
 		}
 	}
@@ -240,7 +252,7 @@ func (k *Map) Shown(above, scope Scope, intent Intent) (out []string) {
 
 // Raw returns the first key of an intent in a scope as the toolkit spells it, or "".
 func (k *Map) Raw(scope Scope, intent Intent) string {
-	if keys := k.keys[scope][intent]; len(keys) > 0 {
+	if keys := k.scopes[scope]().keys[intent]; len(keys) > 0 {
 		return keys[0]
 	}
 	return ""
@@ -253,7 +265,7 @@ func (k *Map) First(scope Scope, of ...Intent) string {
 	}
 	var out []string
 	for _, intent := range of {
-		if keys := k.keys[scope][intent]; len(keys) > 0 {
+		if keys := k.scopes[scope]().keys[intent]; len(keys) > 0 {
 			out = append(out, Name(keys[0]))
 		}
 	}
