@@ -29,6 +29,9 @@ type SpanRoom [8]Span
 func Transitions(v *model.Version, d Dialect) []Transition {
 	var out []Transition
 	eachTransition(v, d, func(t Transition) bool {
+		if out == nil {
+			out = make([]Transition, 0, max(len(v.Stages), 1))
+		}
 		out = append(out, t)
 		return true
 	})

@@ -31,7 +31,10 @@ type ComingStart struct {
 // merged with their parents, and sorts lines by time.
 func StartsAfter(c *Context, lines []ComingStart, since time.Time) []ComingStart {
 	for _, p := range c.Shown().Tracks() {
-		lines = startsOf(c, lines, p, since)
+		l, label := c.Tracks.At(p), c.Tracks.Label(p)
+		for _, x := range startsAfter(l, since) {
+			lines = append(lines, comingStart(l, label, p, x))
+		}
 	}
 	for _, b := range c.Shown().Bonds() {
 		if b.Orphan {
@@ -49,30 +52,38 @@ func After(starts []ComingStart, t time.Time) []ComingStart {
 	return starts[sort.Search(len(starts), func(i int) bool { return starts[i].At.After(t) }):]
 }
 
-// StartsOf lists the starts after an instant of one object of a file, track by track, each track in
-// order of time. It returns none for an override, which says nothing without its parent.
-func StartsOf(c *Context, file, object int, since time.Time) (lines []ComingStart) {
+// NextOf returns the first start after an instant at which a stage of an object comes to hold, nil if
+// there is none. An override has none, because it says nothing without its parent.
+func NextOf(c *Context, file, object int, since time.Time) (next *ComingStart) {
 	for _, p := range c.Shown().Tracks() {
-		if p.File == file && p.Object == object {
-			lines = startsOf(c, lines, p, since)
+		if p.File != file || p.Object != object {
+			continue
+		}
+		l := c.Tracks.At(p)
+		coming := startsAfter(l, since)
+		i := slices.IndexFunc(coming, func(x trackview.DatedStart) bool { return x.Changes })
+		if i >= 0 && (next == nil || coming[i].At.Before(next.At)) {
+			first := comingStart(l, c.Tracks.Label(p), p, coming[i])
+			next = &first
 		}
 	}
-	return lines
+	return next
 }
 
-// startsOf appends the starts of one track.
-func startsOf(c *Context, lines []ComingStart, p model.TrackRef, since time.Time) []ComingStart {
-	l, label := c.Tracks.At(p), c.Tracks.Label(p)
+// startsAfter returns the starts of one track after an instant, in the order of time; none of an
+// override.
+func startsAfter(l *trackview.View, since time.Time) []trackview.DatedStart {
 	if l.Override {
-		return lines
+		return nil
 	}
 	list := l.Starts()
-	for _, x := range list[trackview.After(list, since):] {
-		stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
-		lines = append(lines, ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Track: label,
-			Name: l.Names[x.Version], Kind: l.Scale.KindOf(&stage), Holds: x.Changes})
-	}
-	return lines
+	return list[trackview.After(list, since):]
+}
+
+func comingStart(l *trackview.View, label string, p model.TrackRef, x trackview.DatedStart) ComingStart {
+	stage := lifecycle.Stages(l.Track.Versions[x.Version])[x.Stage]
+	return ComingStart{StartOf: editor.StartOf{TrackRef: p, Version: int(x.Version), Stage: int(x.Stage)}, At: x.At, Track: label,
+		Name: l.Names[x.Version], Kind: l.Scale.KindOf(&stage), Holds: x.Changes}
 }
 
 // MergedAfter appends the starts of a merged profile after an instant, each with its place in the

@@ -313,7 +313,8 @@ type DatedStart struct {
 func (l *View) Starts() []DatedStart {
 	s, versions := &l.starts, l.Track.Versions
 	if len(s.of) != len(versions) || s.of == nil {
-		s.of, s.list = slices.Clone(versions), s.list[:0]
+		const usual = 4 // starts of a version
+		s.of, s.list = slices.Clone(versions), slices.Grow(s.list[:0], usual*len(versions))
 		for i := range versions {
 			s.list = l.startsOf(s.list, versions[i], i)
 		}

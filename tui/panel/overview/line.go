@@ -110,23 +110,17 @@ func state(c *panel.Context, file, edits int) (state, why string) {
 // next returns the next start after the time cursor at which a stage comes to hold. For a
 // namespaced profile it is that of the result of merging it with its parent.
 func next(c *panel.Context, bonds []check.Pair, at model.TrackRef) (first *panel.ComingStart) {
-	take := func(x panel.ComingStart) {
-		if x.Holds && (first == nil || x.At.Before(first.At)) {
-			first = &x
-		}
-	}
 	for _, b := range bonds {
 		if b.ChildFile == at.File && b.Child.Index == at.Object && !b.Orphan {
 			for _, x := range panel.MergedAfter(c, nil, b, c.Cursor, func(t *model.Track) (string, bool) { return trackview.NameOf(t), true }) {
-				take(x)
+				if x.Holds && (first == nil || x.At.Before(first.At)) {
+					first = &x
+				}
 			}
 			return first
 		}
 	}
-	for _, x := range panel.StartsOf(c, at.File, at.Object, c.Cursor) {
-		take(x)
-	}
-	return first
+	return panel.NextOf(c, at.File, at.Object, c.Cursor)
 }
 
 // relate records which profile an object overrides, and which ones override it.
