@@ -62,7 +62,8 @@ func WithoutClassification(ref model.Ref) model.Fix {
 // stage moves, a missing one is added, and older fields become a lifecycle. It returns nil if
 // the stages would then not be InOrder.
 func BeginAt(v *model.Version, ref model.Ref, name string, at time.Time) []model.Edit {
-	stages, to := slices.Clone(Stages(v)), model.StartAt(at)
+	var room [8]model.Stage // more than versions usually have
+	stages, to := append(room[:0], Stages(v)...), model.StartAt(at)
 	k := model.StageIn(stages, name)
 	edits := ToStages(v, ref)
 	if k >= 0 {

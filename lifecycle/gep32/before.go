@@ -1,6 +1,8 @@
 package gep32
 
 import (
+	"slices"
+
 	"github.com/lctui/lctui/lifecycle"
 	"github.com/lctui/lctui/model"
 )
@@ -72,13 +74,16 @@ func removedVersions(c *lifecycle.ObjectCase, gone string) {
 	}
 	texts := map[string]map[string]bool{}
 	for _, was := range c.Old.Tracks {
-		at := model.None
-		if same := named[was.Name]; len(same) > 0 {
+		same, at := named[was.Name], model.None
+		if slices.ContainsFunc(same, func(i int) bool { return c.Object.Tracks[i] == was }) {
+			continue // as most tracks in an edit
+		}
+		if len(same) > 0 {
 			at = same[len(same)-1]
 		}
 		left := texts[was.Name]
 		if left == nil {
-			left = textsOf(c, named[was.Name])
+			left = textsOf(c, same)
 			texts[was.Name] = left
 		}
 		told := map[string]bool{}

@@ -143,7 +143,9 @@ type asText struct {
 }
 
 func (r *asText) Print(_ string, found []model.Finding) []byte {
+	const usual = 256 // bytes that a finding takes
 	var out bytes.Buffer
+	out.Grow(len(found) * usual)
 	for i := range found {
 		f := &found[i]
 		fmt.Fprintf(&out, "%s: %s: %s [%s]\n", model.Brief(Where(f), model.LongestLine), r.out.Paint.severity(f.Severity), model.Brief(About(f), model.LongestLine), model.Escape(f.Rule))

@@ -66,7 +66,15 @@ func (e imageEntry) in(o *model.Object) (*model.Track, *model.Version) {
 // checkImageVersions compares the versions of all machine images by image name and version
 // joined, as the server does.
 func checkImageVersions(c *lifecycle.ObjectCase) {
-	listed := map[string][]imageEntry{}
+	type first struct {
+		imageEntry
+		times int
+	}
+	many := 0
+	for _, t := range c.Object.Tracks {
+		many += len(t.Versions)
+	}
+	listed := make(map[string]first, many)
 	for ti, t := range c.Object.Tracks {
 		if !t.IsImage() {
 			continue
@@ -76,23 +84,27 @@ func checkImageVersions(c *lifecycle.ObjectCase) {
 				continue
 			}
 			name := t.Image.Text + "-" + lifecycle.ServerText(v)
-			if before := listed[name]; len(before) > 0 {
-				collision(c, imageEntry{ti, i}, before)
+			before, again := listed[name]
+			if again {
+				collision(c, imageEntry{ti, i}, before.imageEntry, before.times)
+			} else {
+				before.imageEntry = imageEntry{ti, i}
 			}
-			listed[name] = append(listed[name], imageEntry{ti, i})
+			before.times++
+			listed[name] = before
 		}
 	}
 }
 
-// collision reports an entry with the same joined name as earlier ones.
-func collision(c *lifecycle.ObjectCase, at imageEntry, before []imageEntry) {
+// collision reports an entry with the same joined name as some earlier ones, of which it gets the first.
+func collision(c *lifecycle.ObjectCase, at, first imageEntry, earlier int) {
 	t, v := at.in(c.Object)
-	f, other := before[0].in(c.Object)
+	f, other := first.in(c.Object)
 	ref := func(e imageEntry) model.Ref { return c.Ref.InTrack(e.track).InVersion(e.version) }
 	rule := DuplicateVersion
 	found := twiceListed(v, other, model.VersionPath(t, at.version))
 	if t.Image.Text == f.Image.Text {
-		found.Fixes = leavingOne(v, ref(at), ref(before[0]), len(before)+1)
+		found.Fixes = leavingOne(v, ref(at), ref(first), earlier+1)
 	} else {
 		found.Hint = "Rename one of the images."
 	}

@@ -110,7 +110,7 @@ func NewClash(c *lifecycle.TrackCase) *Clash {
 	if !checks {
 		return x // only a version with a classification of its own starts a check
 	}
-	checks = false
+	checks, x.sides = false, make([]side, 0, c.Run.To-c.Run.From)
 	for p := c.Run.From; p < c.Run.To; p++ {
 		_, v := c.At(p)
 		if s, ok := sideOf(v, p, c.Now); ok {
