@@ -223,9 +223,12 @@ func unreadable(path string, err error) *Error {
 	e := &Error{File: path, Hint: "Check the path and the permissions", err: err}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		e.What = "there is no such file"
+		e.What, e.Hint = "there is no such file", "Check the path"
 	case errors.Is(err, fs.ErrPermission):
 		e.What = "there is no permission to read the file"
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			e.What = "there is no permission to read the folder"
+		}
 	default:
 		e.What = "the file cannot be read: " + Cause(err)
 	}

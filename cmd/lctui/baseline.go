@@ -49,7 +49,7 @@ func writeBaseline(path string, b *accept.Baseline) error {
 		err = disk.Put(path, append(report.Harmless(text), '\n'), 0o644)
 	}
 	if err != nil {
-		return &failure.Error{Code: failure.Refused, What: "--write-baseline: " + err.Error()}
+		return &failure.Error{Code: failure.Refused, What: "--write-baseline: " + err.Error(), Hint: "name a file in a folder that you may write to"}
 	}
 	return nil
 }

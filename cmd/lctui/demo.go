@@ -46,7 +46,7 @@ func writeExamples(s *screen.Screen, folder string) error {
 		return &failure.Error{Code: failure.Refused, What: err.Error(), Hint: "name a folder without this file"}
 	}
 	if err != nil {
-		return failure.Wrong("", "--write: %s", err)
+		return failure.Wrong("name a folder that you may write to", "--write: %s", err)
 	}
 	for _, name := range names {
 		s.Out.Line(filepath.Join(folder, filepath.FromSlash(name)))

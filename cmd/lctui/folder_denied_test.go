@@ -3,7 +3,6 @@
 package main
 
 import (
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -37,31 +36,47 @@ func TestFilesThatNobodyMayReadAreSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	cmd := exec.Command(bin, "check", ".", "--at", at)
-	cmd.Dir = dir
+	if err := os.Mkdir(filepath.Join(dir, "closed"), 0); err != nil {
+		t.Fatal(err)
+	}
 	if os.Geteuid() == 0 {
-		copied := filepath.Join(dir, "lctui")
 		data, err := os.ReadFile(bin)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(copied, data, 0o755); err != nil {
+		bin = filepath.Join(dir, "lctui")
+		if err := os.WriteFile(bin, data, 0o755); err != nil {
 			t.Fatal(err)
 		}
-		cmd = exec.Command(copied, "check", ".", "--at", at)
-		cmd.Dir, cmd.SysProcAttr = dir, &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
-		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir, "XDG_CONFIG_HOME="+dir)
 	}
-	cmd.Stdout = io.Discard
-	var said strings.Builder
-	cmd.Stderr = &said
-	if _ = cmd.Run(); cmd.ProcessState.ExitCode() < 0 {
-		t.Skip("the program cannot be run as another user here")
+	check := func(args ...string) string {
+		cmd := exec.Command(bin, append([]string{"check", "--at", at}, args...)...)
+		cmd.Dir = dir
+		if os.Geteuid() == 0 {
+			cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+			cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir, "XDG_CONFIG_HOME="+dir)
+		}
+		var said strings.Builder
+		cmd.Stderr = &said
+		if _ = cmd.Run(); cmd.ProcessState.ExitCode() < 0 {
+			t.Skip("the program cannot be run as another user here")
+		}
+		if cmd.ProcessState.ExitCode() != failure.Usage {
+			t.Errorf("%v: exit %d", args, cmd.ProcessState.ExitCode())
+		}
+		return said.String()
 	}
-	if cmd.ProcessState.ExitCode() != failure.Usage || strings.Count(said.String(), "denied.yaml: there is no permission to read the file") != 1 {
-		t.Errorf("exit %d\n%s", cmd.ProcessState.ExitCode(), said.String())
+	if said := check("closed"); !strings.Contains(said, "closed/: there is no permission to read the folder") {
+		t.Errorf("it says\n%s", said)
 	}
-	if strings.Contains(said.String(), "skipped: denied.yaml") || !strings.Contains(said.String(), "denied.txt") {
-		t.Errorf("it says\n%s", said.String())
+	if err := os.Remove(filepath.Join(dir, "closed")); err != nil {
+		t.Fatal(err)
+	}
+	said := check(".")
+	if strings.Count(said, "denied.yaml: there is no permission to read the file") != 1 {
+		t.Errorf("it says\n%s", said)
+	}
+	if strings.Contains(said, "skipped: denied.yaml") || !strings.Contains(said, "denied.txt") {
+		t.Errorf("it says\n%s", said)
 	}
 }

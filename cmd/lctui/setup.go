@@ -263,7 +263,7 @@ func (c *setup) openLog() error {
 	}
 	f, err := os.OpenFile(c.logFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
-		return failure.Wrong("", "--log-file: %s", err)
+		return failure.Wrong("name a file in a folder that you may write to", "--log-file: %s", err)
 	}
 	c.out.Log = slog.New(slog.NewTextHandler(f, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	return nil

@@ -87,9 +87,14 @@ func (s *saver) writeNew(path string, t *target) error {
 func (s *saver) inPlace(t *target, why string) error {
 	record, err := s.intend(t)
 	if err != nil {
-		hint := "Make the state folder writable, or save a copy"
+		hint := "Make the state folder " + files.QuotePath(s.state) + " writable"
+		if s.state == "" {
+			hint = "Set XDG_STATE_HOME to the absolute path of a folder"
+		}
 		if Links(t.info) > 1 {
-			hint = "Make the state folder writable, or break the links"
+			hint += ", or break the links"
+		} else {
+			hint += ", or save a copy"
 		}
 		return t.refuse("the file would have to be written in place, because "+why+", and no backup can be made first: "+files.Cause(err), hint)
 	}

@@ -138,6 +138,23 @@ func TestSaveInPlaceTrustsNoFolderOfSomebodyElse(t *testing.T) {
 	only(t, elsewhere)
 }
 
+// TestSaveInPlaceNamesItsStateFolder: who cannot have a backup reads which folder it would be in, or
+// that none is known.
+func TestSaveInPlaceNamesItsStateFolder(t *testing.T) {
+	notAFolder := filepath.Join(t.TempDir(), "state")
+	write(t, notAFolder, "", 0o600)
+	for state, want := range map[string]string{
+		"":         "Set XDG_STATE_HOME to the absolute path of a folder, or break the links",
+		notAFolder: "Make the state folder " + files.QuotePath(notAFolder) + " writable, or break the links",
+	} {
+		d := linkedFile(t, []byte("before"))
+		s := saver{disk: system{}, state: state, pause: pauseless}
+		_, err := s.save(d, []byte("after"))
+		refusedWith(t, err, []string{"no backup can be made first", want})
+		holds(t, d.Path(), []byte("before"))
+	}
+}
+
 func TestSaveRefusesAFileThatChanged(t *testing.T) {
 	state(t)
 	folder := t.TempDir()

@@ -197,7 +197,7 @@ func (a *applying) emptied(r model.Ref, before *model.Version) {
 // mostNamed is the most versions that a sentence about many names.
 const mostNamed = 5
 
-// shiftsAbsent refuses the shift of a stage that several of the versions lack, and counts
+// shiftsAbsent refuses the shift of a start that several of the versions lack, and counts
 // these. If only one lacks it, the change itself is refused later.
 func shiftsAbsent(objects []*model.Object, orders []Order) error {
 	for _, c := range shifts(orders) {
@@ -205,11 +205,12 @@ func shiftsAbsent(objects []*model.Object, orders []Order) error {
 		var having []model.Ref
 		for _, o := range orders {
 			v := model.VersionAt(objects, o.Ref)
-			switch {
-			case v == nil || !hasChange(o.Changes, c):
-			case v.StageNamed(c.name) != model.None:
+			if v == nil || !hasChange(o.Changes, c) {
+				continue
+			}
+			if _, there := startOf(v, c.name); there {
 				having = append(having, o.Ref)
-			case c.name != model.Expired || !v.HasExpiration:
+			} else if c.name != model.Expired || !v.HasExpiration {
 				lacking = append(lacking, v.Text)
 			}
 		}
@@ -241,11 +242,11 @@ func hasChange(list []Instruction, c Instruction) bool {
 	return slices.ContainsFunc(list, func(x Instruction) bool { return x.Op == c.Op && x.Text == c.Text })
 }
 
-// shifts returns the distinct shifts of stages among the orders.
+// shifts returns the distinct shifts among the orders.
 func shifts(orders []Order) (list []Instruction) {
 	for _, o := range orders {
 		for _, c := range o.Changes {
-			if c.Op == OpShift && c.name != lifecycle.ExpirationField && !hasChange(list, c) {
+			if c.Op == OpShift && !hasChange(list, c) {
 				list = append(list, c)
 			}
 		}

@@ -109,8 +109,6 @@ func (a *applying) shift(r model.Ref, v *model.Version, c Instruction) error {
 	present, there := startOf(v, c.name)
 	switch {
 	case there:
-	case c.name == lifecycle.ExpirationField:
-		return refuse(v, "Write expirationDate=2026-08-01.", "it has no expirationDate to shift.")
 	case c.name == model.Expired && v.HasExpiration:
 		return refuse(v, "Write "+lifecycle.ExpirationField+strings.TrimPrefix(c.Text, c.name)+".", "it has no stage %s to shift, but an expirationDate.", c.name)
 	default:

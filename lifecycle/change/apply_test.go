@@ -97,7 +97,7 @@ func TestApplyRefuses(t *testing.T) {
 		{"1.30.6 preview supported=2026-01-01", "supported=2026-02-01 preview+=14d", "1.30.6: preview has no start to shift. Write preview=2026-08-01."},
 		{"1.30.6", "deprecated+=14d", "1.30.6: it has no stage deprecated to shift. Name the versions that have one, or write deprecated=2026-08-01 to add it."},
 		{"1.30.6 supported=soon", "supported+=14d", `1.30.6: the start of supported, "soon", is not a time that can be shifted. Write supported=2026-08-01.`},
-		{"1.30.6", "expirationDate+=14d", "1.30.6: it has no expirationDate to shift. Write expirationDate=2026-08-01."},
+		{"1.30.6", "expirationDate+=14d", "1.30.6: it has no expirationDate to shift. Name the versions that have one, or write expirationDate=2026-08-01 to add it."},
 		{"1.30.6 !2026-01-01", "expirationDate+=9000y", "1.30.6: expirationDate shifted: no such date: years go from 0001 to 9999; write 2026-08-01, or +14d from now."},
 		{"1.30.6", "version- deprecated=2026-01-01", "1.30.6: version- leaves no version for other changes. Give it alone."},
 		{"1.30.6", "version+", "1.30.6: it is listed already. Leave out version+ to change it."},

@@ -78,7 +78,7 @@ func releaseStage(word string) string {
 
 // noun returns what the change is about: "stage deprecated", or "date" for a release.
 func (c Instruction) noun() string {
-	if c.word != c.name {
+	if c.word != c.name || c.name == lifecycle.ExpirationField {
 		return c.word
 	}
 	return "stage " + c.name

@@ -186,13 +186,13 @@ func embedded(top, outer string) error {
 // NotFound returns the error about a folder without a usable repository; err is the reason, or nil.
 func NotFound(folder string, err error) error {
 	if errors.Is(err, exec.ErrNotFound) {
-		return failure.Wrong("install git, or name the other side with --old FILE", "git is not installed, so --staged and --against know no other side")
+		return failure.Wrong("install git, or name the other side with --old FILE", "git is not installed, so --staged and --against have nothing to compare with")
 	}
 	var said *Error
 	if errors.As(err, &said) && !strings.Contains(said.said, "not a git repository") {
 		return failure.Wrong("", "%s: git says: %s", folder, said.said)
 	}
-	return failure.Wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against know no other side", folder)
+	return failure.Wrong("name the other side with --old FILE", "%s is in no git repository, so --staged and --against have nothing to compare with", folder)
 }
 
 // Email returns the user.email that git is configured with in the repository of a folder, or "". If
