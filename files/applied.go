@@ -63,7 +63,7 @@ func applied(data []byte) bool {
 	return false
 }
 
-// appliedObject is what says of which kind an object is, or the items of a list are.
+// appliedObject has the fields that identify the kind of an object, or of the items of a list.
 type appliedObject struct {
 	APIVersion string          `json:"apiVersion"`
 	Kind       string          `json:"kind"`
@@ -75,7 +75,7 @@ func (o appliedObject) known() bool {
 	return h.known() != nil || h.meant()
 }
 
-// indirect reports whether a text may say what an object is by a tag.
+// indirect reports whether a text has a tag that may hide the kind of an object.
 func indirect(data []byte) bool {
 	return bytes.Contains(data, []byte("!!binary")) || bytes.Contains(data, []byte("!<"))
 }

@@ -92,7 +92,7 @@ func withComments(list []Commented) ([][]byte, error) {
 
 var errOtherMeaning = errors.New("the YAML made of the report does not mean the report; nothing was printed")
 
-// mean returns an error unless the texts, one after the other, are read as the values.
+// mean checks that the texts, read one after the other, give the values.
 func mean(texts [][]byte, values []any) error {
 	tree, err := span.Parse(bytes.Join(texts, []byte("---\n")))
 	if err != nil {

@@ -127,7 +127,7 @@ of the specification that this version of lctui knows.`,
 	return cmd
 }
 
-// compareFlags say where the other side of an update comes from.
+// compareFlags select the old side of an update.
 type compareFlags struct {
 	old, against string
 	staged       bool
@@ -347,7 +347,7 @@ func (r *reporting) end() error {
 	return nil
 }
 
-// judge returns the verdict on one file.
+// judge checks one file.
 func (k *checking) judge(s source.File) verdict {
 	v := verdict{of: s}
 	doc, err := s.Open()
@@ -379,8 +379,8 @@ func (k *checking) judge(s source.File) verdict {
 // mostListed is how many findings of one rule in one file a report lists.
 const mostListed = 1000
 
-// find finds what the rules say of the objects of a file. These are the first mostListed of each
-// rule, and how many more there are; or all that the other side does not have.
+// find collects the findings about the objects of a file. It keeps the first mostListed of each rule
+// and counts the others; with --new it keeps all findings that the old side does not have.
 func (k *checking) find(v *verdict, s source.Subject) {
 	old, notes := k.side.Before(s.Doc)
 	related := k.related.Against(k.side)

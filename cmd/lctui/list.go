@@ -104,7 +104,7 @@ func (x *listing) list(l looked, take func([]report.Version)) {
 			x.fill(&line, listed, v)
 			line.SetFacts(facts(n, x.Now))
 			if listed != l.shown && l.shown != nil {
-				// An override of nothing is not in the merged profile and stands for itself.
+				// An override of a missing version is not in the merged profile; show it as written.
 				v = cmp.Or(l.shown.VersionIn(t.Name, v.Text), v)
 			}
 			if l.shown != nil {
@@ -329,8 +329,8 @@ func (c *listVerb) inspect(args []string, object string) error {
 	return failed
 }
 
-// printLines prints a file unchanged, with notes after lines: whose start or expirationDate it is,
-// and in which list an entry of a descriptor is. The notes depend neither on the instant nor on
+// printLines prints a file unchanged, with notes after lines: the version of a start or
+// expirationDate, and the list of an entry of a descriptor. The notes depend neither on the instant nor on
 // other lines, so that comparing two such texts shows each change once and hides none.
 func printLines(out io.Writer, s source.Subject) {
 	notes := startNotes(s)

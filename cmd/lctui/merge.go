@@ -246,9 +246,8 @@ func neverMerged(subjects []source.Subject) *model.Object {
 }
 
 // pair finds the parent that a namespaced profile names in spec.parent. If the call has just one
-// profile and one namespaced profile, the profile is the parent whatever its name, because it was
-// given as such. Of several namespaced profiles, those whose parent is missing are noted and left
-// out.
+// profile and one namespaced profile, the profile is the parent, even under another name. If there
+// are several namespaced profiles, those without a parent are skipped with a note.
 func (m *merging) pair(child lifecycle.Given, only bool, old []lifecycle.Given) (*mergePair, error) {
 	parent, found, ok := m.related.Parent(child, m.Dialect)
 	wanted := child.Object.Parent.Name

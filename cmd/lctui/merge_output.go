@@ -243,8 +243,8 @@ func mergeTable(r *merge.Result) *report.Table {
 	return t
 }
 
-// meantStages returns the stages of a merged version with their origins, including those that older
-// fields or nothing at all stand for.
+// meantStages returns the stages of a merged version with their origins. It includes the stages that
+// follow from older fields, or from the absence of all fields.
 func meantStages(v *model.Version, from merge.VersionOrigin) []stageOrigin {
 	out := []stageOrigin{}
 	for n, s := range lifecycle.Stages(v) {

@@ -14,7 +14,7 @@ import (
 )
 
 // unsupported collects the files of a call that a verb does not support. If other files are
-// supported, these are skipped with a note; otherwise an error says what to use instead.
+// supported, the unsupported ones are skipped with a note; otherwise an error names what to use instead.
 type unsupported struct {
 	// why returns the sentence about an object that is not supported, hint what works with it.
 	why, hint func(o *model.Object) string
@@ -94,7 +94,7 @@ func (u *unsupported) note(out *report.Writer) {
 	}
 }
 
-// tell notes which files were skipped, or returns an error if there were no others.
+// tell prints a note with the skipped files, or returns an error if all files were skipped.
 func (u *unsupported) tell(out *report.Writer) error {
 	if u.some {
 		u.note(out)

@@ -31,9 +31,9 @@ type Reader struct {
 	left int
 }
 
-// The values read from a file may take memory in proportion to its text, plus some for what aliases
-// repeat. The shortest meaningful entry is a version of 21 bytes, whose value takes some 450; a
-// file that needs more than this has empty entries or repeats lists within lists.
+// Limits for the memory of the values read from a file: memoryPerByte for each byte of its text, and
+// memoryRoom for what aliases repeat. The shortest meaningful entry is a version of 21 bytes, whose
+// value takes about 450 bytes. A file that needs more has empty entries, or repeats nested lists.
 const (
 	memoryPerByte = 18
 	memoryRoom    = 32 << 20

@@ -184,10 +184,10 @@ func (u *Interrupted) targets(name string) (all []*target) {
 	return all
 }
 
-// Finish completes the save and forgets it. It gives the files the texts that were being saved if
-// one holds parts of two texts, or if only some of them have theirs. If somebody else has written
-// one of them since, all stay as they are. The note says what was done, "" for nothing. The error
-// is a *files.Refused with the given name of the file.
+// Finish completes the save and removes its record. It writes the new texts if a file contains parts
+// of two texts, or if only some files have their new text. If somebody else has written one of the
+// files since, all stay as they are. The note describes what was done, "" for nothing. The error is a
+// *files.Refused with the given name of the file.
 func (u *Interrupted) Finish(name string) (note string, err error) {
 	l := &lockSet{saver: u.saver}
 	defer l.release()

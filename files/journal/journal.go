@@ -64,7 +64,7 @@ func (k *Store) Journal(d *files.Document) *Journal {
 	return &Journal{store: k, doc: d, resolved: resolved, heading: &heading{}}
 }
 
-// Prepare does in advance what the first edit would have to wait for.
+// Prepare does in advance the work that would delay the first edit.
 func (j *Journal) Prepare() {
 	_, _ = j.heading.prepare(j.doc)
 }

@@ -36,7 +36,7 @@ func (d *Difference) Error() string {
 func Judge(t *Tree) *Difference { return judgeParts(t, valuesAtOnce) }
 
 // JudgeAround is Judge for an edited text. Only its bytes [from, to) differ from those of a text
-// that both readers read alike, and outside of them the tree is as it was. If the text is large
+// that both readers read alike; the tree outside of this range is unchanged. If the text is large
 // and the range is not, only the part around the range is passed to the library, with the
 // beginnings of the collections around it.
 func JudgeAround(t *Tree, from, to int) *Difference {
@@ -46,8 +46,8 @@ func JudgeAround(t *Tree, from, to int) *Difference {
 	return judgeAround(t, from-besideEdit, to+besideEdit)
 }
 
-// besideEdit is how many bytes before and behind an edit are read again with it: what is read
-// differently there shows where a value ends.
+// besideEdit is how many bytes before and after an edit are read again with it. A value that ends at
+// a wrong place makes these bytes read differently.
 const besideEdit = 1024
 
 func judgeAround(t *Tree, from, to int) *Difference {

@@ -21,8 +21,8 @@ type childMemo struct {
 	link   []model.Finding
 	above  *parentMemo
 
-	// given is the profile as last checked. due is what has changed in the parent since, and late
-	// reports whether that concerns the child. visited is set by a visit that checked.
+	// given is the profile as last checked. due are the changes of the parent since then, and late
+	// is set if they concern the child. visited is set once a visit has checked the child.
 	given         lifecycle.Given
 	due           []trackStep
 	late, visited bool
@@ -34,14 +34,14 @@ type childMemo struct {
 	memo   *objectMemo
 	tracks []*childTrackMemo
 	// whole are the findings about the merged profile as a whole, policy those of its support
-	// policy; judgedBy is set if it has one.
+	// policy; judgedBy is set if the profile has a policy.
 	whole, policy []placedFinding
 	judgedBy      bool
 	// over are the findings about the overrides themselves.
 	over []model.Finding
 	// stale are the findings about its status, which refer to the files as loaded.
 	stale []model.Finding
-	// mine are the findings placed in its own file, theirs those in the parent's.
+	// mine are the findings placed in the file of the child, theirs those in the file of the parent.
 	mine, theirs []model.Finding
 }
 

@@ -37,8 +37,8 @@ type Case struct {
 	// Now is the instant that rules call now, in UTC.
 	Now     time.Time
 	Dialect lifecycle.Dialect
-	// Old are the objects before: as loaded, or of another file. If it is nil, the rules that
-	// compare are silent.
+	// Old are the objects before: as loaded, or of another file. If it is nil, rules that compare
+	// report nothing.
 	Old []*model.Object
 	// Parents are profiles among which the parents of namespaced ones are found by name.
 	// Gardener checks the lifecycle of an image version in a namespaced profile only if the
@@ -59,8 +59,8 @@ type Case struct {
 	Released bool
 	// GateOff says that the server has its feature gate for lifecycles off (Gardener C1).
 	GateOff bool
-	// Create says that an object that is not in Old is being created: what Gardener drops
-	// then is reported, and its rules check the rest (F1, H6). It has no effect if Old is
+	// Create is set if an object that is not in Old is being created. The parts that Gardener
+	// drops then are reported, and its rules check the rest (F1, H6). It has no effect if Old is
 	// nil.
 	Create bool
 	// Policies are the support policies by which objects are checked; nil for none.
@@ -78,7 +78,7 @@ func (c *Case) AddParent(namespaced, parent *model.Object) {
 	}
 }
 
-// setting returns what the rules are told of the case.
+// setting returns the part of the case that rules see.
 func (c *Case) setting() *lifecycle.Setting {
 	b := &lifecycle.Setting{File: c.File, Now: c.Now, Dialect: c.Dialect, Merged: c.Merged, GateOff: c.GateOff, Released: c.Released, OneUpdate: c.OneUpdate, Elsewhere: c.Elsewhere, Earlier: c.Earlier}
 	if c.Limit != nil {
@@ -105,7 +105,7 @@ func newBeside(c *Case, objects []*model.Object) *beside {
 	return b
 }
 
-// Findings returns what the rules say of the objects of the file: errors, then warnings, then
+// Findings returns the findings about the objects of the file: errors, then warnings, then
 // info, each in the order of the file. A finding about something that is not in the file is
 // placed at its version. The list must not be modified: the same list is returned as long as the
 // findings stay the same.

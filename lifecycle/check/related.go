@@ -17,8 +17,8 @@ import (
 type Related struct {
 	// Candidates are the profiles among which parents are found.
 	merge.Candidates
-	// Elsewhere indexes the objects of all files by what rules ask of them, Earlier those before an
-	// update.
+	// Elsewhere indexes the objects of all files for lookups by rules. Earlier does so for the
+	// objects before an update.
 	Elsewhere, Earlier lifecycle.Elsewhere
 	// Before returns the objects of a file before an update; it is nil if no update is checked.
 	Before func(file string) *lifecycle.Named
@@ -81,8 +81,8 @@ type knownParents struct {
 	before map[string]*lifecycle.Named
 }
 
-// judgedAs returns a parent, checked as if it were a merged profile; before is the parent before an
-// update, or nil.
+// judgedAs returns what is known of a parent after checking it as if it were a merged profile. before
+// is the parent before an update, or nil.
 func (f *Related) judgedAs(parent lifecycle.Given, before *model.Object) *parentMemo {
 	f.known.mu.Lock()
 	defer f.known.mu.Unlock()
@@ -153,8 +153,8 @@ func (f *Related) Evaluated(g lifecycle.Given) *model.Object {
 	return nil
 }
 
-// Added returns the findings that edits add to a file, whose objects they lead from before to after;
-// now are the profiles with all edits. left returns the findings that nobody accepts.
+// Added returns the findings that edits add to a file. before and after are its objects without and
+// with the edits; now are the profiles with all edits. left removes the accepted findings.
 func (f *Related) Added(file string, before, after []*model.Object, now *Related, left func([]model.Finding) []model.Finding) []model.Finding {
 	previous := lifecycle.NewNamed(before)
 	find := func(in *Related, objects []*model.Object, limit *Limit) []model.Finding {
@@ -169,8 +169,8 @@ func (f *Related) Added(file string, before, after []*model.Object, now *Related
 	return Added(find(f, before, NoLimit()), find(now, after, NoLimit()))
 }
 
-// affected returns which objects an edit of them, or of their parents, can give other findings, and in
-// which of their tracks; nil if that may be any.
+// affected returns which objects, and which of their tracks, may have other findings after an edit of
+// these objects or their parents. The functions are nil if all may be affected.
 func (f *Related) affected(file string, before, after []*model.Object, now *Related) (object func(i int) bool, track func(i, k int) bool) {
 	if len(before) != len(after) {
 		return nil, nil
@@ -289,8 +289,8 @@ func (f *Related) request(r *merge.Result, old *model.Object, previous *lifecycl
 	return r.Stored(parent, namespaced)
 }
 
-// Removed returns what the rules say of an object that is in no file any more. orphaned is set if
-// it is a parent, and no other profile has its name.
+// Removed returns the findings about an object that is in no file any more. orphaned is set if it is
+// a parent, and no other profile has its name.
 func (f *Related) Removed(file string, o *model.Object, oneUpdate, orphaned bool) []model.Finding {
 	found := Removed(o, Case{File: file, Now: f.of.Now, Dialect: f.of.Dialect, OneUpdate: oneUpdate, Elsewhere: f.Elsewhere})
 	if !lifecycle.Parents.Has(o) || !orphaned {

@@ -63,7 +63,7 @@ type body struct {
 	bytes.Buffer
 	// most is how long it may become; 0 is any length.
 	most int
-	// head is what stands above the next row.
+	// head is the text above the next row.
 	head string
 	// left counts the rows that have no room.
 	left int

@@ -64,8 +64,8 @@ func fileOf(err error) string {
 	return ""
 }
 
-// Suggest returns the hint for an unknown name in a file: the nearest known name, or what names
-// there are; "" if there are none. If file is "", the hint says FILE instead.
+// Suggest returns the hint for an unknown name in a file: the nearest known name, or the known names,
+// or "" if there are none. If file is "", the hint contains FILE in its place.
 func Suggest(e *model.Unknown, file string) string {
 	nearest := model.Nearest
 	if e.What == "version" {

@@ -84,8 +84,8 @@ type plugin struct {
 // types are the words that name a type of objects of the cluster here.
 var types = []string{"cloudprofile", "cloudprofiles", "namespacedcloudprofile", "namespacedcloudprofiles", "packagerevision", "packagerevisions"}
 
-// onlyFiles has a verb that takes files alone say so if it is given the TYPE of an object, or a
-// flag of kubectl.
+// onlyFiles makes a verb that takes only files refuse the TYPE of an object, or a flag of kubectl, with
+// an error that explains this.
 func onlyFiles(cmd *cobra.Command) {
 	run, wrongFlag := cmd.RunE, cmd.FlagErrorFunc()
 	refuse := func(cmd *cobra.Command) error {

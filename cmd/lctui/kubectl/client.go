@@ -73,7 +73,7 @@ func (c *client) run(verb, names []string, out io.Writer, environment ...string)
 // errUnanswered is the error of a call that the cluster did not answer.
 var errUnanswered = failure.Wrong("check the connection, --context and --kubeconfig", "the cluster did not answer")
 
-// heard passes messages of kubectl on and keeps the end of them.
+// heard forwards the messages of kubectl and remembers their last bytes.
 type heard struct {
 	to   io.Writer
 	last []byte

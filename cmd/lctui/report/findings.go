@@ -138,7 +138,7 @@ func (g *Gate) summary() string {
 type asText struct {
 	*Gate
 	out *Writer
-	// judged is set if there is anything to summarize.
+	// judged is set if anything was checked, so that there is something to summarize.
 	judged bool
 }
 

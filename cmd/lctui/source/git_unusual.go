@@ -24,8 +24,8 @@ func (s *gitSide) path(name string) (string, error) {
 	return s.repo.Path(name)
 }
 
-// addLinks adds to the index the differing links that lead to a staged file, with its text, and
-// those in whose place a file held objects.
+// addLinks adds differing links to the index: those that lead to a staged file, with the text of that
+// file, and those that replace a file with objects.
 func (s *gitSide) addLinks() {
 	s.links = map[string]bool{}
 	staged := map[string]string{}

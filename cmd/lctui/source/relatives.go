@@ -92,7 +92,7 @@ func (f *Relatives) Against(side Side) *Relatives {
 	return &next
 }
 
-// OfGone returns what the rules say of an object that is in no file any more.
+// OfGone returns the findings about an object that is in no file any more.
 func (f *Relatives) OfGone(g Gone, side Side) []model.Finding {
 	return f.Removed(g.File, g.Object, side.OneUpdate(), f.orphaned[g.Object.Name])
 }

@@ -86,8 +86,8 @@ type FileSide struct {
 	// Pair is set if a single file is checked. It is taken for a new state of the file of --old, so
 	// that an object can be compared with the only one of its kind, whatever their names.
 	Pair bool
-	// Of is the file that is checked if it is the new state of the one file of --old; otherwise nobody
-	// knows what is gone.
+	// Of is the checked file if it is the new state of the only file of --old. Without it, removed
+	// objects cannot be found.
 	Of *File
 }
 

@@ -18,8 +18,8 @@ const noImageEdits = "the labels of an image are not edited in a file"
 
 const imageHint = "Change the descriptor that the image is built from, and build the image again"
 
-// NotEdited returns why nothing of some objects is edited, because all of them are descriptors; ""
-// if they are not.
+// NotEdited returns why none of the objects can be edited if all of them are descriptors, otherwise
+// "".
 func NotEdited(objects []*model.Object) (why string) {
 	for _, o := range objects {
 		switch {

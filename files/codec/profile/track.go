@@ -18,8 +18,8 @@ type trackEdit struct {
 	*objectEdit
 	at        *trackSite
 	base, now *model.Track
-	// noStages says that no entry has a list of stages in flow style, lacks which fields no entry
-	// has, so that many edits at once need not look again.
+	// noStages is set if no entry has a list of stages in flow style; lacks marks the fields that no
+	// entry has. They are kept so that many edits at once do not search again.
 	noStages bool
 	lacks    [writtenFields]bool
 }

@@ -199,7 +199,7 @@ func (r *reader) hasOther(key string) bool {
 }
 
 // versionText reads the version as the file spells it. A version that is written as a number is
-// still read as text; NotText says that a server would not do that.
+// still read as text; NotText is set because a server would refuse the number.
 func (r *reader) versionText(v *model.Version, f span.Field) {
 	v.TextAt = r.TextAt(f)
 	if f.Key == 0 || !r.Is(f, span.Scalar, "version") {

@@ -95,8 +95,8 @@ func (s *Site) Plan(p *codec.Plan, base, now *model.Object) error {
 	return e.list(rows)
 }
 
-// sayable reports whether the file can express a release: it has a version and no stages but those
-// that its dates begin.
+// sayable reports whether the file can express a release: the release has a version, and only stages
+// that begin at one of its dates.
 func sayable(v *model.Version) bool {
 	seen := map[string]bool{}
 	for _, s := range v.Stages {

@@ -42,8 +42,8 @@ func (r *Repository) Changes(id string, staged bool) ([]Change, error) {
 	return slices.DeleteFunc(list, func(c Change) bool { return same[c.Now] }), nil
 }
 
-// same returns the paths of the files whose text git did not compare and is as it was. If git
-// cannot read one of them, it returns none.
+// same returns the paths of the files that git listed without comparing their text, and whose text
+// did not change. If git cannot read one of the files, same returns none.
 func (r *Repository) same(list []Change) map[string]bool {
 	asked := slices.DeleteFunc(slices.Clone(list), func(c Change) bool { return c.unhashed == "" })
 	if len(asked) == 0 {
