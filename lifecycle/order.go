@@ -67,6 +67,14 @@ func NewOrder(track *model.Track) *Order {
 	return o
 }
 
+// HasUnread reports whether the text of a version of a track is not a version number.
+func HasUnread(track *model.Track) bool {
+	return slices.ContainsFunc(track.Versions, func(v *model.Version) bool {
+		_, ok := model.ParseNumber(v.Text)
+		return !ok
+	})
+}
+
 // Near returns the order of a track of only the versions in a run, which lists them in their order.
 func (o *Order) Near(run Extent) *Order {
 	track := &model.Track{Name: o.Track.Name, Strategy: o.Track.Strategy, Versions: make([]*model.Version, run.To-run.From)}

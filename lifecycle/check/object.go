@@ -141,7 +141,7 @@ func (m *objectMemo) updateTracks(o *model.Object, reshaped bool) bool {
 			m.tracks[i] = &trackMemo{c: m.c, memo: m, ref: model.ObjectRef(m.index).InTrack(i)}
 		}
 		if m.inner == nil && m.request == nil && !m.limit.wantsTrack(m.index, i) {
-			m.tracks[i].unread = lifecycle.NewOrder(t).Unread
+			m.tracks[i].unread = lifecycle.HasUnread(t)
 			continue
 		}
 		if m.tracks[i].update(t) {
