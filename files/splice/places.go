@@ -86,7 +86,7 @@ func (c *Cursor) Position(offset int) (line, column int) {
 	p := c.places
 	p.once.Do(p.find)
 	offset = min(max(offset, Start(p.data)), len(p.data))
-	if start := offset; p.runes != nil && offset < len(p.data) {
+	if start := offset; p.runes != nil && offset < len(p.data) && p.data[offset] >= utf8.RuneSelf {
 		for start > 0 && !utf8.RuneStart(p.data[start]) {
 			start--
 		}
