@@ -255,13 +255,15 @@ func (r *Reader) onceEach(list []File) []File {
 	kept := list[:0:0]
 next:
 	for _, s := range list {
-		info, err := os.Stat(s.Name)
-		if s.Name == Stdin || err != nil || !info.Mode().IsRegular() {
+		if s.info == nil && s.Name != Stdin {
+			s.info, _ = os.Stat(s.Name)
+		}
+		info := s.info
+		if info == nil || !info.Mode().IsRegular() {
 			kept = append(kept, s)
 			continue
 		}
-		s.size = info.Size()
-		t := trait{s.size, info.ModTime()}
+		t := trait{info.Size(), info.ModTime()}
 		for _, other := range known[t] {
 			if !os.SameFile(info, other.info) {
 				continue

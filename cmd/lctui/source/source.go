@@ -64,8 +64,8 @@ type File struct {
 	// within is the argument that the file was found below, "" if it was named itself. A file that
 	// was found is skipped if it holds no object of a known kind.
 	within string
-	// size is how many bytes a regular file has; 0 for any other.
-	size int64
+	// info is what was found at the path when the file was named; nil if that is not known.
+	info os.FileInfo
 	// Read returns the bytes. Open returns the document, or nil without an error for a file that is
 	// skipped. Both are safe for concurrent use.
 	Read func() ([]byte, error)
@@ -117,10 +117,12 @@ func (r *Reader) Files(args []string) ([]File, error) {
 // what is kept of more could be too much.
 const mostKept = 1 << 20
 
-// sizeOf returns how many bytes files have together, as far as they are regular files.
+// sizeOf returns how many bytes files have together.
 func sizeOf(list []File) (size int64) {
-	for i := range list {
-		size += list[i].size
+	for _, f := range list {
+		if f.info != nil {
+			size += f.info.Size()
+		}
 	}
 	return size
 }
@@ -131,11 +133,12 @@ func (r *Reader) Named(args []string) ([]File, error) {
 	var failed []error
 	r.away = nil
 	for _, arg := range Distinct(args) {
+		info, unknown := os.Stat(arg)
 		switch {
 		case arg == Stdin && r.Nothing:
 		case arg == Stdin:
 			list = append(list, r.standardInput())
-		case IsFolder(arg):
+		case unknown == nil && info.IsDir():
 			names, err := files.List(arg)
 			names = r.wanted(arg, r.stayIn(arg, names))
 			if err == nil && len(names) == 0 {
@@ -146,7 +149,7 @@ func (r *Reader) Named(args []string) ([]File, error) {
 				list = append(list, r.onDisk(name, arg))
 			}
 		default:
-			list = append(list, r.onDisk(arg, ""))
+			list = append(list, r.named(arg, info))
 		}
 	}
 	return r.onceEach(list), errors.Join(failed...)
@@ -200,14 +203,25 @@ func nothingIn(folder string) error {
 }
 
 // OnDisk returns a file on the disk as if it had been named in the call.
-func (r *Reader) OnDisk(name string) File { return r.onDisk(name, "") }
+func (r *Reader) OnDisk(name string) File {
+	info, _ := os.Stat(name)
+	return r.named(name, info)
+}
+
+// named returns a file on the disk of which info is known; nil if there is none.
+func (r *Reader) named(name string, info os.FileInfo) File {
+	if info != nil && info.Mode()&os.ModeNamedPipe != 0 {
+		return r.once(name, func() ([]byte, error) { return files.Text(name, r.Limits) })
+	}
+	f := r.onDisk(name, "")
+	f.info = info
+	return f
+}
 
 func (r *Reader) onDisk(name, within string) File {
 	open := files.Open
 	if within != "" {
 		open = files.OpenKnown
-	} else if info, err := os.Stat(name); err == nil && info.Mode()&os.ModeNamedPipe != 0 {
-		return r.once(name, func() ([]byte, error) { return files.Text(name, r.Limits) })
 	}
 	return File{Name: name, within: within,
 		Read: func() ([]byte, error) { return files.Text(name, r.Limits) },
