@@ -145,14 +145,14 @@ func TestConflicts(t *testing.T) {
 		// edit and disk are the entry after the verdicts your edit and on disk.
 		edit, disk string
 	}{
-		{"the same start", []string{")"}, at(theirs), []string{"deprecated      2025-12-01         ▪2025-12-24         ▪2026-01-01"}, at(mine), at(theirs)},
-		{"and another stage there", []string{")"}, later(at(theirs)), []string{"deprecated      2025-12-01         ▪2025-12-24         ▪2026-01-01"}, later(at(mine)), later(at(theirs))},
-		{"and another stage here", []string{")", "l", ")", ")"}, at(theirs), []string{"deprecated      2025-12-01         ▪2025-12-24         ▪2026-01-01"},
+		{"the same start", []string{")"}, at(theirs), []string{"deprecated     2025-12-01          ▪2025-12-24          ▪2026-01-01"}, at(mine), at(theirs)},
+		{"and another stage there", []string{")"}, later(at(theirs)), []string{"deprecated     2025-12-01          ▪2025-12-24          ▪2026-01-01"}, later(at(mine)), later(at(theirs))},
+		{"and another stage here", []string{")", "l", ")", ")"}, at(theirs), []string{"deprecated     2025-12-01          ▪2025-12-24          ▪2026-01-01"},
 			strings.Replace(at(mine), "2026-07", "2026-09", 1), strings.Replace(at(theirs), "2026-07", "2026-09", 1)},
-		{"removed in the file", []string{")"}, "", []string{"version         there              ▪-                   there"}, at(mine), ""},
-		{"removed here", []string{"D"}, at(theirs), []string{"version         there               there              ▪-", "deprecated      2025-12-01         ▪2025-12-24         ▪-"}, "", at(theirs)},
+		{"removed in the file", []string{")"}, "", []string{"version        there               ▪-                    there"}, at(mine), ""},
+		{"removed here", []string{"D"}, at(theirs), []string{"version        there                there               ▪-", "deprecated     2025-12-01          ▪2025-12-24          ▪-"}, "", at(theirs)},
 		{"a stage removed in the file", []string{")"}, strings.Split(entry1335, "          - classification: deprecated")[0] + expired1335,
-			[]string{"deprecated      2025-12-01         ▪-                  ▪2026-01-01"}, at(mine), strings.Split(entry1335, "          - classification: deprecated")[0] + expired1335},
+			[]string{"deprecated     2025-12-01          ▪-                   ▪2026-01-01"}, at(mine), strings.Split(entry1335, "          - classification: deprecated")[0] + expired1335},
 	} {
 		for verdict, want := range map[string]string{"e": c.edit, "d": c.disk} {
 			t.Run(c.name+" "+verdict, func(t *testing.T) {

@@ -19,7 +19,8 @@ func TestKeysKnownFromElsewhere(t *testing.T) {
 		d.press("g", "G", "G").sees("G: this is the last line")
 	})
 	t.Run("pages of vim and less", func(t *testing.T) {
-		start(t, 80, 24).press("ctrl+f").misses(" 1 of 17").press("ctrl+b").sees(" 1 of 17").press("g", "g").sees(" 1 of 17")
+		start(t, 80, 24).press("ctrl+f").misses(" 1 of 17").press("ctrl+b").sees(" 1 of 17")
+		start(t, 80, 24).press("g", "end").misses("▸ 2025-12-01").press("g").sees("agenda", "▸ 2025-12-01").press("q").sees(" 1 of 17")
 		d := start(t, 80, 24).press("*", "S", "ctrl+u", "+=1d", "enter", "s")
 		first := d.text()
 		if d.press("space").text() == first {

@@ -211,7 +211,7 @@ func TestResumeWhatNoLongerFits(t *testing.T) {
 	d.file("aws.yaml", strings.Replace(d.onDisk("aws.yaml"), "version: 1.32.9", "version: 1.32.10", 1))
 	d = d.killed()
 	d.sees("the file changed since.", "1 changed on both sides. The last: 1.32.9").press("v").sees("changed on both sides: 1.32.9: version before there, on disk -, your edit", "there; expired before 2026-04-01, on disk -, your edit 2026-04-02").press("esc")
-	d.press("r").sees("changed on both sides", "1.32.9  not decided", "version         there              ▪-                   there").press("esc").sees("unsaved edits found")
+	d.press("r").sees("changed on both sides", "1.32.9  not decided", "version        there               ▪-                    there").press("esc").sees("unsaved edits found")
 	d.press("r", "d", "enter").sees("1 edit resumed")
 	if d.edits() != "1.33.5 deprecated 2025-12-01 to 2026-01-01" {
 		t.Errorf("resumed %q", d.edits())

@@ -26,7 +26,7 @@ func TestAgenda(t *testing.T) {
 	d := start(t, 80, 24).press("g").sees("20 coming after 2025-11-20").press(".").sees("after 2025-11-21").press("]").sees("17 coming after 2025-12-01", "as of 2025-12-01")
 	d.press("/", "gardenlinux expired").sees("3 of 17 lines").press("enter").sees("3 coming").press("esc").sees("17 coming")
 	d.press("n").sees("▸ 2026-04-01").press("enter").sees("▸ 1.32.9", "▸expired     2026-04-01")
-	d.press("g", "t", "end", "enter").sees("▸ 1.34.1", "▸expired     2026-07-13").press("g", "g").sees("▸ 1.34.1")
+	d.press("g", "t", "end", "enter").sees("▸ 1.34.1", "▸expired     2026-07-13").press("g", "esc").sees("▸ 1.34.1")
 	d.press("g", "@", "2030-01-01", "enter").sees("nothing begins after 2030-01-01").press("[").sees("as of 2026-07-13").press("p").sees("worst first").press("g").sees("coming after")
 }
 
@@ -89,7 +89,7 @@ func TestCopy(t *testing.T) {
 		t.Errorf("copied %q", lines)
 	}
 	d.press("L", "y", "g", "y", "Y", "esc", "p", "y", "Y")
-	for i, want := range []string{"kubernetes\t1.33.5\tsupported", "2025-12-01 Mon +11d kubernetes 1.34.2 preview", "2025-12-01 Mon", "aws.yaml:", "start-order"} {
+	for i, want := range []string{"kubernetes\t1.33.5\tsupported", "2025-12-01 Mon in 11 d kubernetes 1.34.2 preview", "2025-12-01 Mon", "aws.yaml:", "start-order"} {
 		if !strings.Contains(d.copied[i+2], want) {
 			t.Errorf("copied %q, want %q in it", d.copied[i+2], want)
 		}

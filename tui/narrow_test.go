@@ -13,9 +13,9 @@ func TestNarrowAgendaKeepsStages(t *testing.T) {
 		files []string
 		want  string
 	}{
-		{80, []string{"aws.yaml"}, "  2025-12-01 Mon  +11d  kubernetes  1.33.5         deprecated"},
-		{60, []string{"aws.yaml"}, "  2025-12-01   +11d  kubernetes  1.33.5         deprecated"},
-		{60, []string{"aws.yaml", "team-a.yaml"}, "  2025-12-01   +11d  aws/k..rnetes 1.33.5         deprecated"},
+		{80, []string{"aws.yaml"}, "  2025-12-01 Mon  in 11 d  kubernetes  1.33.5         deprecated"},
+		{60, []string{"aws.yaml"}, "  2025-12-01   in 11 d  kubernetes 1.33.5         deprecated"},
+		{60, []string{"aws.yaml", "team-a.yaml"}, "  2025-12-01   in 11 d  aws/..etes 1.33.5         deprecated"},
 		{40, []string{"aws.yaml"}, "  2025-12-01 1.33.5         deprecated"},
 	} {
 		d := start(t, c.width, 20, c.files...).press("g")

@@ -289,8 +289,8 @@ func TestUndoNamesTheFile(t *testing.T) {
 // TestAgendaOfMergedProfiles wants the agenda and what comes next to be of what the
 // namespaced profiles will be, as the verb next has it.
 func TestAgendaOfMergedProfiles(t *testing.T) {
-	d := threeBelow(t, 120, 40).press("g").sees("24 coming after 2026-11-20", "team-c/kubernetes 1.34.1  expired", "2027-01-01 Fri  +42d  team-a/kubernetes 1.33.5  deprecated").press("]").sees("as of 2027-01-01").press("]").sees("as of 2027-01-15").press("t")
-	d.press("/", "team-a", "enter").sees("2027-01-15 Fri  +56d  team-a/kubernetes 1.34.1  preview     never holds", "team-a/kubernetes 1.34.1  expired").press("esc", "esc")
+	d := threeBelow(t, 120, 40).press("g").sees("24 coming after 2026-11-20", "team-c/kubernetes 1.34.1  expired", "2027-01-01 Fri  in 42 d  team-a/kubernetes 1.33.5  deprecated").press("]").sees("as of 2027-01-01").press("]").sees("as of 2027-01-15").press("t")
+	d.press("/", "team-a", "enter").sees("2027-01-15 Fri  in 56 d  team-a/kubernetes 1.34.1  preview     never holds", "team-a/kubernetes 1.34.1  expired").press("esc", "esc")
 	d.press("}").sees("ca.yaml", "D in 56 d   2027-01-15")
 }
 

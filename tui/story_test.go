@@ -302,7 +302,7 @@ func TestChangedOnDisk(t *testing.T) {
 		other(d, `          - classification: deprecated
             startTime: "2025-12-01T00:00:00Z"`, `          - classification: deprecated
             startTime: "2025-12-24T00:00:00Z"`)
-		d.press("y", "r").sees("changed on both sides", "1 of 1 not decided", "deprecated      2025-12-01         ▪2025-12-24         ▪2026-01-01").press("enter").sees("1.33.5 deprecated is not decided")
+		d.press("y", "r").sees("changed on both sides", "1 of 1 not decided", "deprecated     2025-12-01          ▪2025-12-24          ▪2026-01-01").press("enter").sees("1.33.5 deprecated is not decided")
 		d.press("d", "enter").misses("●").sees("2025-12-24")
 	})
 }

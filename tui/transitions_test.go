@@ -312,7 +312,7 @@ func TestRecordsReadAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.press("s", "y").sees("changed on disk").press("r")
-	d.sees("nginx.v2  not decided", "Proposed            Proposed           ▪Published").press("d", "enter")
+	d.sees("nginx.v2  not decided", "Proposed             Proposed            ▪Published").press("d", "enter")
 	if got := rowsOf(d); got != "nginx.v3 P, nginx.v2 P, nginx.v1 B, redis.v1 X" {
 		t.Error(got)
 	}

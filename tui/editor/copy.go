@@ -25,6 +25,9 @@ func (m *Snapshot) NamedIn(p model.TrackRef, names string) (refs []model.Ref, er
 				found, err = own, nil
 			}
 		}
+		if t := m.Track(p); err != nil && t != nil && m.ParentVersion(p.File, p.Object, t.Name, name) != nil {
+			err = errors.New(model.Escape(name) + " is inherited: override it on its row first")
+		}
 		if err != nil {
 			return nil, err
 		}

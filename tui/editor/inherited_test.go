@@ -46,6 +46,9 @@ func TestInherited(t *testing.T) {
 	if v := m.Track(model.TrackRef{}).Versions[1]; m.Edited(model.TrackRef{}, v) || m.Base(model.TrackRef{}, v) != nil || m.Merged(model.TrackRef{}, v) != v {
 		t.Error("an inherited version is taken for one of the file")
 	}
+	if _, err := m.NamedIn(model.TrackRef{}, "1.34.1"); err == nil || err.Error() != "1.34.1 is inherited: override it on its row first" {
+		t.Errorf("named where it is inherited: %v", err)
+	}
 	key := m.KeyOf(model.TrackRef{}, 1)
 	if _, err := e.Do(Change{File: 0, Edits: []model.Edit{{Ref: model.Ref{Version: 0, Stage: model.None}, What: model.AddVersion, Name: "1.34.1"}}, Label: "added"}); err != nil {
 		t.Fatal(err)

@@ -78,7 +78,7 @@ var Actions = []Action{
 	{Group: Marked, Intents: []Intent{CopyTo}, Doc: "copy the lifecycle to others", Command: "copy-to VERSION", Keywords: "paste duplicate same stages marked several template clone",
 		about: "copy the lifecycle of the version in focus to others, or to those marked", example: "copy-to 1.33.6 1.32.*"},
 	{Group: Editing, Intents: []Intent{Undo, Redo}, Doc: "undo or redo the last step", Command: "undo", Keywords: "cancel go back mistake redo repeat"},
-	{Group: Editing, Intents: []Intent{Revert}, Doc: "undo all edits", Command: "revert", Keywords: "reset discard undo all everything rollback throw away"},
+	{Group: Editing, Intents: []Intent{Revert}, Doc: "undo all edits", Command: "revert", Keywords: "reset discard undo all everything rollback throw away e! edit!"},
 	{Group: Files, Intents: []Intent{ReadAgain}, Doc: "read the file again, edits stay", Command: "reread", Keywords: "reload refresh lock changed on disk",
 		about: "read the file again, edits stay; one that was open elsewhere becomes writable once it is free", example: "reread"},
 	{Group: Lists, Intents: []Intent{OpenOverride, OpenChildren}, Doc: "go to the parent, or to what overrides it", Command: "override", Keywords: "namespaced preview merge children parent effects result"},
@@ -133,7 +133,7 @@ func CommandNames() (out []string) {
 }
 
 // otherNames are names of commands that people know from other editors. They take no arguments.
-var otherNames = map[string]Intent{"q": Quit, "qa": Quit, "qa!": ForceQuit, "x": WriteQuit, "wqa": WriteQuit, "wqa!": ForceWriteQuit, "wa": WriteFiles}
+var otherNames = map[string]Intent{"q": Quit, "qa": Quit, "qa!": ForceQuit, "x": WriteQuit, "wqa": WriteQuit, "wqa!": ForceWriteQuit, "wa": WriteFiles, "u": Undo}
 
 // Commands returns the intent of each name that the command line knows: the names of intents, and
 // the short names of otherNames.

@@ -213,11 +213,6 @@ func (c *Context) before() (n int) {
 // Relative returns the distance of an instant from the time cursor, the date of the title: "in 11 d".
 func Relative(c *Context, t time.Time) string { return phrase.Relative(c.Cursor, t) }
 
-// Days returns the days from the time cursor to an instant, with a sign: "+137d".
-func (c *Context) Days(t time.Time) string {
-	return phrase.Signed(phrase.DaysBetween(c.Cursor, t)) + "d"
-}
-
 // Message returns the message of a finding as it is shown at the time cursor, escaped.
 func Message(c *Context, f *model.Finding) string {
 	return model.Escape(c.Editor.MessageAt(f, c.Cursor))

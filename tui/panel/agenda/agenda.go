@@ -201,7 +201,7 @@ func (a *Panel) passes(c *panel.Context, x panel.ComingStart) bool {
 
 // textOf returns a start as a line of text, to copy and to search.
 func textOf(c *panel.Context, x panel.ComingStart) string {
-	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + c.Days(x.At) + " " + x.Track + " " + x.Name + " " + model.Escape(x.Kind.Name)
+	text := phrase.Day(x.At) + " " + x.At.Format("Mon") + " " + panel.Relative(c, x.At) + " " + x.Track + " " + x.Name + " " + model.Escape(x.Kind.Name)
 	if f := c.Shown().Index().Start(x.StartOf); f != nil {
 		_, sign := c.Sign(f.Severity)
 		return text + " " + sign + " " + f.Rule
@@ -214,6 +214,9 @@ func textOf(c *panel.Context, x panel.ComingStart) string {
 
 // Handle moves in the list, goes to a start, or copies lines.
 func (a *Panel) Handle(c *panel.Context, w keys.Command) []panel.Effect {
+	if w.Intent == keys.OpenAgenda { // the key twice is the first row, as in other programs
+		w.Intent = keys.FirstRow
+	}
 	if r, ok := a.List.Handle(w, c.Height-3, "line"); ok {
 		return r
 	}

@@ -37,7 +37,7 @@ func TestAgendaSaysWhatItShows(t *testing.T) {
 		{"all in sight", 3, "", 0, false, []string{" 3 coming after 2025-11-20 "}, "of 3"},
 		{"the first ones", 30, "", 0, false, []string{" 1-17 of 30 coming after 2025-11-20 ", "╌╌ after 30 days  2025-12-20 "}, "days from"},
 		{"the last ones", 30, "", 0, true, []string{" 14-30 of 30 coming after 2025-11-20 "}, ""},
-		{"the cursor elsewhere", 30, "", 162, false, []string{"╌╌ after 30 days  2026-05-31 ", "+9d"}, ""},
+		{"the cursor elsewhere", 30, "", 162, false, []string{"╌╌ after 30 days  2026-05-31 ", " in 9 d "}, ""},
 		{"nothing to come", 1, "", 162, false, []string{"  nothing begins after 2026-05-01"}, "filter"},
 		{"nothing passes", 3, "1.44", 0, false, []string{"  no line matches the filter"}, "nothing begins"},
 		{"a period", 3, "60d", 0, false, []string{"  no line matches the filter: within:60d would show what begins in that time"}, "nothing begins"},

@@ -45,7 +45,7 @@ func (c columns) begin() int {
 		at += len("Mon")
 	}
 	if c.days {
-		at += len(" +137d  ")
+		at += len(" in 137 d  ")
 	}
 	return at
 }
@@ -62,8 +62,8 @@ func (a *Panel) drawLine(c *panel.Context, p *draw.Pen, x panel.ComingStart, foc
 		p.Muted(x.At.Format("Mon"))
 	}
 	if w.days {
-		days := c.Days(x.At)
-		p.To(p.Column() + 6 - len(days)).Text(days + "  ")
+		days := panel.Relative(c, x.At)
+		p.To(p.Column() + len(" in 137 d") - len(days)).Text(days + "  ")
 	}
 	col := p.Column()
 	if w.track > 0 {

@@ -84,6 +84,8 @@ func TestSentencesAreWhole(t *testing.T) {
 func TestUnknownCommandNamesNearOnes(t *testing.T) {
 	for _, c := range []struct{ typed, want string }{
 		{"compare", `no command "compare": did you mean :matrix?`},
+		{"e!", `no command "e!": did you mean :revert?`},
+		{"red", `no command "red": did you mean :redo?`},
 		{"rollback", `no command "rollback": did you mean :revert?`},
 		{"postpone", `no command "postpone": did you mean :edit or :move or :shift?`},
 		{"agneda", `no command "agneda": did you mean :agenda?`},

@@ -139,11 +139,14 @@ func (p *Panel) drawConflict(c *panel.Context, out *draw.Area, i int) {
 type column struct{ cell, at, width int }
 
 // columnsFor places the cells. On narrow screens there is no room for the former start, but always
-// for the two to choose from.
+// for the two to choose from. From 80 columns on a cell has room for an instant.
 func columnsFor(width int) []column {
 	if width < 60 {
 		return []column{{0, 2, 12}, {2, 15, 11}, {3, 27, 12}}
 	}
-	cell := min((width-20)/3, 24)
-	return []column{{0, 4, 14}, {1, 20, cell - 2}, {2, 20 + cell, cell - 2}, {3, 20 + 2*cell, cell - 2}}
+	stage, at, cell := 4, 20, 24
+	if width < at+3*cell {
+		stage, at, cell = 2, 17, (width-17)/3
+	}
+	return []column{{0, stage, 14}, {1, at, cell - 1}, {2, at + cell, cell - 1}, {3, at + 2*cell, cell - 1}}
 }

@@ -18,7 +18,7 @@ func TestConflict(t *testing.T) {
 		return change.Conflict{Changes: []change.Change{{Track: model.Kubernetes, Version: text}}, Lines: lines, Why: why}
 	}
 	list := []change.Conflict{
-		changed("1.33.5", "", [4]string{"deprecated", "2025-12-01", "2025-12-24", "2026-01-01"}),
+		changed("1.33.5", "", [4]string{"deprecated", "2025-12-01T06:30:00Z", "2025-12-24T06:30:00Z", "2026-01-01T06:30:00Z"}),
 		changed("1.33.6", "", [4]string{"version", "there", "-", "there"}, [4]string{"deprecated", "2026-02-01", "-", "2026-03-01"}),
 		changed("1.32.9", "there is no 1.32.9", [4]string{"version", "there", "-", "there"}),
 	}
@@ -30,7 +30,7 @@ func TestConflict(t *testing.T) {
 		said, drawn string
 	}{
 		{keys.Undo, "", "changed on both sides one.yaml  3 of 3 not decided"},
-		{keys.Undo, "", "before on disk your edit ▸ 1.33.5 not decided deprecated 2025-12-01 ▪2025-12-24 ▪2026-01-01"},
+		{keys.Undo, "", "before on disk your edit ▸ 1.33.5 not decided deprecated 2025-12-01T06:30:00Z▪2025-12-24T06:30:00Z▪2026-01-01T06:30:00Z"},
 		{keys.ChooseEdit, "", "1.33.5 your edit"},
 		{keys.ChooseDisk, "", "1 of 3 not decided"},
 		{keys.ChooseEdit, "refused: your edit of 1.32.9 matches nothing in the file: there is no 1.32.9", "your edit no longer fits: there is no 1.32.9 version there ▪- there"},

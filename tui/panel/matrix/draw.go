@@ -270,7 +270,7 @@ func (p *Panel) driftWords(c *panel.Context) string {
 		words = "differs now"
 	}
 	if d.Is && !d.From.IsZero() {
-		words = "differs from " + phrase.Day(d.From) + " on (" + c.Days(d.From) + ")"
+		words = "differs from " + phrase.Day(d.From) + " on (" + panel.Relative(c, d.From) + ")"
 	}
 	var missing []string
 	for column := range p.beside.Columns {

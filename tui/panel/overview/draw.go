@@ -144,7 +144,7 @@ func (p *Panel) about(c *panel.Context, width int) (out []string) {
 		add("overridden by " + strings.Join(x.below, ", "))
 	}
 	if x.next != nil {
-		add("next: " + x.next.Name + " " + model.Escape(x.next.Kind.Name) + " " + phrase.Day(x.next.At) + " (" + c.Days(x.next.At) + ")")
+		add("next: " + x.next.Name + " " + model.Escape(x.next.Kind.Name) + " " + phrase.Day(x.next.At) + " (" + panel.Relative(c, x.next.At) + ")")
 	}
 	return out
 }

@@ -101,7 +101,7 @@ func TestOverviewSaysWhatIsEdited(t *testing.T) {
 		t.Fatal(err)
 	}
 	edited()
-	sees(t, s, "2 files, 1 edited", "▸▪two.yaml  p  edited", "edited: 1 unsaved edit", "next: 1.33.5 deprecated 2026-01-01 (+42d)")
+	sees(t, s, "2 files, 1 edited", "▸▪two.yaml  p  edited", "edited: 1 unsaved edit", "next: 1.33.5 deprecated 2026-01-01 (in 42 d)")
 	if r := p.Handle(&s.Context, keys.Command{Intent: keys.Save}); !slices.Equal(r, panel.Opened(keys.Review, editor.PrepareFile{File: 1})) {
 		t.Errorf("s does %v", r)
 	}
